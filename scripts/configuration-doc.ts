@@ -1,0 +1,38 @@
+/** Writes docs/configuration.md from the settings; a test keeps the two equal. */
+import { writeFileSync } from 'node:fs';
+import type { Setting } from '../server/src/setting-kinds.ts';
+import { SETTINGS } from '../server/src/settings.ts';
+
+const TITLES: Record<string, string> = {
+  http: 'HTTP',
+  console: 'Console',
+  log: 'Log',
+  store: 'Data',
+  upload: 'Uploads',
+  idempotency: 'Repeated requests',
+  retrieval: 'Indexes',
+  encoders: 'Encoders',
+  extraction: 'Reading files',
+  training: 'Training',
+};
+
+export const CONFIGURATION_DOC = new URL('../docs/configuration.md', import.meta.url);
+
+export function renderConfiguration(): string {
+  const sections = Object.entries<Record<string, Setting<unknown>>>(SETTINGS).map(([group, settings]) => {
+    const rows = Object.values(settings).map(
+      ({ variable, defaultText, description }) =>
+        `| \`${variable}\` | ${defaultText === '' ? 'unset' : `\`${defaultText}\``} | ${description} |`,
+    );
+    return `## ${TITLES[group] ?? group}\n\n| variable | default | meaning |\n|---|---|---|\n${rows.join('\n')}\n`;
+  });
+  return `# Configuration
+
+Settings come from the environment, and from \`.env\` in the working directory for what it leaves unset; \`.env.example\`
+lists them ready to copy. Faults are reported all at once and nothing starts; a variable that begins with \`DOCENT_\` and is
+none of these is warned about. Names tell units: \`_MS\` milliseconds, \`_BYTES\` bytes, \`_MB\` megabytes.
+
+${sections.join('\n')}`;
+}
+
+if (process.argv[1] === import.meta.filename) writeFileSync(CONFIGURATION_DOC, renderConfiguration());
