@@ -1,0 +1,51 @@
+/** Accounts of the console: people who own chatbots. */
+import { type Static, Type } from 'typebox';
+import { Timestamp } from './common.ts';
+
+export const PASSWORD_MIN_CHARACTERS = 10;
+export const PASSWORD_MAX_CHARACTERS = 128;
+
+/** Looked at more closely by the service. */
+const Email = Type.String({ pattern: '\\S', maxLength: 254 });
+const NewPassword = Type.String({ minLength: PASSWORD_MIN_CHARACTERS, maxLength: PASSWORD_MAX_CHARACTERS });
+const KnownPassword = Type.String({ minLength: 1, maxLength: 1_000 });
+
+export const AccountRecord = Type.Object(
+  { id: Type.String(), email: Type.String(), createdDate: Timestamp },
+  { $id: 'Account' },
+);
+export type AccountRecord = Static<typeof AccountRecord>;
+
+export const CreateAccountBody = Type.Object({ email: Email, password: NewPassword });
+export type CreateAccountBody = Static<typeof CreateAccountBody>;
+
+export const LogInBody = Type.Object({ email: Email, password: KnownPassword });
+export type LogInBody = Static<typeof LogInBody>;
+
+export const ChangePasswordBody = Type.Object({ currentPassword: KnownPassword, newPassword: NewPassword });
+export type ChangePasswordBody = Static<typeof ChangePasswordBody>;
+
+export const DeleteAccountBody = Type.Object({ password: KnownPassword });
+export type DeleteAccountBody = Static<typeof DeleteAccountBody>;
+
+/** Asks for a one-time link by mail; the reply is the same whether or not the account exists. */
+export const RequestResetBody = Type.Object({ email: Email });
+export type RequestResetBody = Static<typeof RequestResetBody>;
+
+export const ResetPasswordBody = Type.Object({
+  token: Type.String({ minLength: 16, maxLength: 200 }),
+  newPassword: NewPassword,
+});
+export type ResetPasswordBody = Static<typeof ResetPasswordBody>;
+
+/** What a visitor may do; answered to anyone. */
+export const SessionState = Type.Object(
+  {
+    account: Type.Union([AccountRecord, Type.Null()]),
+    isSignUpOpen: Type.Boolean({ description: 'An account may be created now.' }),
+    isFirstAccount: Type.Boolean({ description: 'No account exists yet.' }),
+    canMail: Type.Boolean({ description: 'Reset links can be sent by mail.' }),
+  },
+  { $id: 'SessionState' },
+);
+export type SessionState = Static<typeof SessionState>;

@@ -1,0 +1,60 @@
+/** Asking a chatbot: the chat extension of the training API. */
+import { type Static, Type } from 'typebox';
+import { Locator } from './locator.ts';
+import { QUESTION_MAX_CHARACTERS } from './pairs.ts';
+
+export const TOP_DEFAULT = 3;
+export const TOP_MAX = 20;
+
+export const AskBody = Type.Object({
+  question: Type.String({ pattern: '\\S', maxLength: QUESTION_MAX_CHARACTERS }),
+  top: Type.Optional(Type.Integer({ minimum: 1, maximum: TOP_MAX, default: TOP_DEFAULT })),
+  log: Type.Optional(
+    Type.Boolean({
+      default: true,
+      description: 'False keeps this question out of the statistics and the log.',
+    }),
+  ),
+  explain: Type.Optional(Type.Boolean({ default: false, description: 'True adds the parts of each score.' })),
+});
+export type AskBody = Static<typeof AskBody>;
+
+export const Explanation = Type.Object({
+  parts: Type.Record(Type.String(), Type.Number(), {
+    description: 'Each score that was fused, by name: lexical parts, each encoder, the classifier.',
+  }),
+  words: Type.Array(Type.String(), { description: 'Words of the question that matched.' }),
+});
+export type Explanation = Static<typeof Explanation>;
+
+export const Match = Type.Object({
+  type: Type.Union([Type.Literal('qa'), Type.Literal('file')]),
+  id: Type.Integer(),
+  docId: Type.String({ description: 'The trained document; empty for a pair not yet trained.' }),
+  score: Type.Number({ description: 'Fused score, about 0 to 1; ranks matches, promises nothing else.' }),
+  question: Type.Optional(Type.String({ description: 'The matched question of a pair.' })),
+  fileName: Type.Optional(Type.String()),
+  locator: Type.Optional(Locator),
+  text: Type.String({ description: "A pair's answer, or the sentences of a file that answer." }),
+  explanation: Type.Optional(Explanation),
+});
+export type Match = Static<typeof Match>;
+
+export const AskReply = Type.Object(
+  {
+    answered: Type.Boolean(),
+    answer: Type.String({ description: "The answer, or the chatbot's fallback text." }),
+    confidence: Type.Number({
+      minimum: 0,
+      maximum: 1,
+      description: 'Probability that the best match is right.',
+    }),
+    matches: Type.Array(Match),
+    suggestions: Type.Array(Type.String(), {
+      description: '"Did you mean" questions; empty unless in doubt.',
+    }),
+    knowledgeVersion: Type.Integer({ description: 'The version of the knowledge this was answered from.' }),
+  },
+  { $id: 'AskReply' },
+);
+export type AskReply = Static<typeof AskReply>;

@@ -1,0 +1,51 @@
+/** Chatbots as the console lists and sets them up. */
+import { type Static, Type } from 'typebox';
+import { Timestamp } from './common.ts';
+
+export const CHATBOT_NAME_MAX_CHARACTERS = 100;
+export const FALLBACK_TEXT_MAX_CHARACTERS = 2_000;
+
+const Name = Type.String({ pattern: '\\S', maxLength: CHATBOT_NAME_MAX_CHARACTERS });
+const Threshold = Type.Union([Type.Number({ minimum: 0, maximum: 1 }), Type.Null()], {
+  description: 'A confidence; null: the measured default.',
+});
+
+export const ChatbotCounts = Type.Object({
+  pairs: Type.Integer({ minimum: 0 }),
+  files: Type.Integer({ minimum: 0 }),
+  untrained: Type.Integer({ minimum: 0, description: 'Pairs and files not trained yet, or failed.' }),
+  unanswered: Type.Integer({ minimum: 0, description: 'Different questions waiting for an answer.' }),
+  asksInSevenDays: Type.Integer({ minimum: 0 }),
+});
+export type ChatbotCounts = Static<typeof ChatbotCounts>;
+
+export const ChatbotRecord = Type.Object(
+  {
+    id: Type.String(),
+    name: Type.String(),
+    fallbackText: Type.String(),
+    answerThreshold: Threshold,
+    suggestThreshold: Threshold,
+    defaultAnswerThreshold: Type.Number(),
+    defaultSuggestThreshold: Type.Number(),
+    knowledgeVersion: Type.Integer(),
+    counts: ChatbotCounts,
+    createdDate: Timestamp,
+    modifiedDate: Timestamp,
+  },
+  { $id: 'Chatbot' },
+);
+export type ChatbotRecord = Static<typeof ChatbotRecord>;
+export const ChatbotList = Type.Array(ChatbotRecord);
+
+export const CreateChatbotBody = Type.Object({ name: Name });
+export type CreateChatbotBody = Static<typeof CreateChatbotBody>;
+
+/** What is absent stays as it is. */
+export const ChangeChatbotBody = Type.Object({
+  name: Type.Optional(Name),
+  fallbackText: Type.Optional(Type.String({ pattern: '\\S', maxLength: FALLBACK_TEXT_MAX_CHARACTERS })),
+  answerThreshold: Type.Optional(Threshold),
+  suggestThreshold: Type.Optional(Threshold),
+});
+export type ChangeChatbotBody = Static<typeof ChangeChatbotBody>;

@@ -1,0 +1,58 @@
+/** Schemas shared by every resource: path parameters, list queries, and the error document. */
+import { type Static, Type } from 'typebox';
+
+/** Largest integer that survives a round trip through JSON numbers; the upper bound of record ids. */
+export const MAX_ID = Number.MAX_SAFE_INTEGER;
+
+export const UUID_PATTERN = '^[0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{12}$';
+
+export const ChatbotParams = Type.Object({
+  chatbotId: Type.String({ pattern: UUID_PATTERN, description: 'The chatbot identifier, a UUID.' }),
+});
+export type ChatbotParams = Static<typeof ChatbotParams>;
+
+export const RecordParams = Type.Object({
+  ...ChatbotParams.properties,
+  id: Type.Integer({ minimum: 1, maximum: MAX_ID, description: 'The record identifier.' }),
+});
+export type RecordParams = Static<typeof RecordParams>;
+
+/** Lists are complete and unpaged unless one of these is given. */
+export const ListQuery = Type.Object({
+  limit: Type.Optional(
+    Type.Integer({ minimum: 1, maximum: 1000, description: 'At most this many records.' }),
+  ),
+  before: Type.Optional(
+    Type.Integer({ minimum: 1, maximum: MAX_ID, description: 'Only records with an id below this one.' }),
+  ),
+  search: Type.Optional(
+    Type.String({ maxLength: 200, description: 'Only records that contain this text, whatever the case.' }),
+  ),
+  isTrained: Type.Optional(Type.Boolean({ description: 'Only records that are, or are not, trained.' })),
+});
+export type ListQuery = Static<typeof ListQuery>;
+
+export const Timestamp = Type.String({
+  format: 'date-time',
+  description: 'ISO 8601, UTC, with milliseconds and Z.',
+  examples: ['2026-11-21T10:15:30.123Z'],
+});
+
+/** RFC 9457 problem document: the body of every error. */
+export const Problem = Type.Object(
+  {
+    type: Type.String({ description: 'A URI reference that names the problem: the error code in the docs.' }),
+    title: Type.String(),
+    status: Type.Integer(),
+    detail: Type.String({ description: 'The error message.' }),
+    code: Type.String({ description: 'The error code, stable and listed in docs/errors.md.' }),
+    requestId: Type.String(),
+    errors: Type.Optional(
+      Type.Array(Type.Object({ path: Type.String(), message: Type.String() }), {
+        description: 'For an invalid body, query or path: what is wrong and where.',
+      }),
+    ),
+  },
+  { $id: 'Problem' },
+);
+export type Problem = Static<typeof Problem>;

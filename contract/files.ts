@@ -1,0 +1,89 @@
+/** Training files: sections 2.2, 2.3 and 4.2 of the training API, and the file details extension. */
+import { type Static, Type } from 'typebox';
+import { Timestamp } from './common.ts';
+
+export const FILE_KINDS = ['pdf', 'docx', 'txt', 'xlsx', 'pptx'] as const;
+export type FileKind = (typeof FILE_KINDS)[number];
+
+const fileRecordProperties = {
+  id: Type.Integer(),
+  chatbotId: Type.String(),
+  fileName: Type.String(),
+  contentLength: Type.Integer({ description: 'Code points of the extracted text; 0 until it is extracted.' }),
+  isTrained: Type.Boolean(),
+  createdDate: Timestamp,
+  modifiedDate: Timestamp,
+};
+
+export const FileRecord = Type.Object(fileRecordProperties, { $id: 'FileRecord' });
+export type FileRecord = Static<typeof FileRecord>;
+
+export const FileList = Type.Array(FileRecord);
+
+export const UploadResult = Type.Object(
+  { chatbotId: Type.String(), id: Type.Integer() },
+  { $id: 'UploadResult' },
+);
+export type UploadResult = Static<typeof UploadResult>;
+
+/** What extraction found in one page, slide or sheet; a docx or txt file is one part. */
+export const ReceiptPart = Type.Object({
+  part: Type.Union([
+    Type.Literal('page'),
+    Type.Literal('slide'),
+    Type.Literal('sheet'),
+    Type.Literal('document'),
+  ]),
+  number: Type.Integer({ minimum: 1, description: 'Position in the file, from 1.' }),
+  name: Type.Optional(Type.String({ description: 'The name of a sheet.' })),
+  characters: Type.Integer({ minimum: 0, description: 'Code points of text found.' }),
+  tables: Type.Integer({ minimum: 0 }),
+  chunks: Type.Integer({ minimum: 0, description: 'Trained chunks that begin here; 0 until trained.' }),
+  isEmpty: Type.Boolean({ description: 'True where the part gave no text.' }),
+  note: Type.Optional(
+    Type.String({ description: 'Why nothing or less was read, such as "hidden sheet skipped".' }),
+  ),
+});
+export type ReceiptPart = Static<typeof ReceiptPart>;
+
+export const Receipt = Type.Object(
+  {
+    parts: Type.Array(ReceiptPart),
+    encoding: Type.Optional(Type.String({ description: 'Text encoding found in a txt file.' })),
+    engine: Type.Optional(Type.String({ description: 'The reader that read the file.' })),
+    warnings: Type.Array(Type.String(), { description: 'What was left out, in words.' }),
+  },
+  { $id: 'ExtractionReceipt' },
+);
+export type Receipt = Static<typeof Receipt>;
+
+export const FileDetails = Type.Object(
+  {
+    ...fileRecordProperties,
+    docId: Type.String(),
+    status: Type.Union([
+      Type.Literal('pending'),
+      Type.Literal('training'),
+      Type.Literal('trained'),
+      Type.Literal('failed'),
+    ]),
+    sizeBytes: Type.Integer(),
+    sha256: Type.String(),
+    mediaType: Type.String(),
+    duplicateOf: Type.Union([Type.Integer(), Type.Null()], {
+      description: 'The id of an older file with the same content.',
+    }),
+    failure: Type.Union([Type.Object({ code: Type.String(), message: Type.String() }), Type.Null()]),
+    receipt: Type.Union([Receipt, Type.Null()]),
+  },
+  { $id: 'FileDetails' },
+);
+export type FileDetails = Static<typeof FileDetails>;
+
+/** The form of an upload, for the OpenAPI document; the server reads it as a stream. */
+export const UploadForm = Type.Object({
+  file: Type.String({
+    contentMediaType: 'application/octet-stream',
+    description: 'The content of the file, with its file name.',
+  }),
+});

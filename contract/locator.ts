@@ -1,0 +1,19 @@
+/** Where in a source a text stands. */
+import { type Static, Type } from 'typebox';
+
+export const Locator = Type.Object(
+  {
+    page: Type.Optional(Type.Integer({ minimum: 1, description: 'First page of a PDF, from 1.' })),
+    pageEnd: Type.Optional(
+      Type.Integer({ minimum: 1, description: 'Last page, where it differs from the first.' }),
+    ),
+    slide: Type.Optional(Type.Integer({ minimum: 1, description: 'Slide of a presentation, from 1.' })),
+    sheet: Type.Optional(Type.String({ description: 'Name of a worksheet.' })),
+    cells: Type.Optional(Type.String({ description: 'Cell range in that sheet, such as A2:D14.' })),
+    heading: Type.Optional(
+      Type.String({ description: 'Headings above the text, outermost first, joined by " › ".' }),
+    ),
+  },
+  { $id: 'Locator' },
+);
+export type Locator = Static<typeof Locator>;

@@ -1,0 +1,33 @@
+/** Question-and-answer pairs: section 2.1 and 4.1 of the training API. */
+import { type Static, Type } from 'typebox';
+import { Timestamp } from './common.ts';
+
+export const QUESTION_MAX_CHARACTERS = 2_000;
+export const ANSWER_MAX_CHARACTERS = 25_000;
+
+/** Not blank: holds at least one character that is not white space. */
+const NOT_BLANK = '\\S';
+
+export const PairBody = Type.Object({
+  question: Type.String({ pattern: NOT_BLANK, maxLength: QUESTION_MAX_CHARACTERS }),
+  answer: Type.String({ pattern: NOT_BLANK, maxLength: ANSWER_MAX_CHARACTERS }),
+});
+export type PairBody = Static<typeof PairBody>;
+
+export const PairRecord = Type.Object(
+  {
+    id: Type.Integer(),
+    chatbotId: Type.String(),
+    question: Type.String(),
+    answer: Type.String(),
+    contentLenght: Type.Integer({ description: 'Unicode code points of question plus answer.' }),
+    docId: Type.String({ description: 'Empty until trained, then the id of the trained document.' }),
+    isTrained: Type.Boolean(),
+    createdDate: Timestamp,
+    modifiedDate: Timestamp,
+  },
+  { $id: 'QARecord' },
+);
+export type PairRecord = Static<typeof PairRecord>;
+
+export const PairList = Type.Array(PairRecord);

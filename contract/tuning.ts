@@ -1,0 +1,75 @@
+/** What an owner sees and sets to decide when a chatbot answers: extensions of the training API. */
+import { type Static, Type } from 'typebox';
+
+const Share = Type.Union([Type.Number({ minimum: 0, maximum: 1 }), Type.Null()]);
+
+export const Calibration = Type.Object(
+  {
+    knowledgeVersion: Type.Integer({ description: 'The knowledge that was measured.' }),
+    questions: Type.Integer({
+      description: "The chatbot's own questions asked, each while it was left out.",
+    }),
+    inScope: Type.Integer({
+      description: 'Those whose answer has another question, so that it can be found.',
+    }),
+    offTopic: Type.Integer({
+      description: 'Questions asked that nothing answers: general ones, and those left alone.',
+    }),
+    points: Type.Array(
+      Type.Object({
+        threshold: Type.Number({ description: 'An answer threshold.' }),
+        answered: Type.Integer(),
+        right: Type.Integer(),
+        wrong: Type.Integer(),
+        precision: Share,
+        coverage: Share,
+        offTopicRefused: Share,
+      }),
+    ),
+  },
+  { $id: 'Calibration' },
+);
+export type Calibration = Static<typeof Calibration>;
+
+const Threshold = Type.Union([Type.Number({ minimum: 0, maximum: 1 }), Type.Null()], {
+  description: 'A confidence; null: the measured default.',
+});
+
+export const ThresholdsBody = Type.Object({
+  answerThreshold: Type.Optional(Threshold),
+  suggestThreshold: Type.Optional(Threshold),
+});
+export type ThresholdsBody = Static<typeof ThresholdsBody>;
+
+export const Thresholds = Type.Object(
+  {
+    answerThreshold: Threshold,
+    suggestThreshold: Threshold,
+    defaultAnswerThreshold: Type.Number(),
+    defaultSuggestThreshold: Type.Number(),
+  },
+  { $id: 'Thresholds' },
+);
+export type Thresholds = Static<typeof Thresholds>;
+
+const Progress = Type.Object({
+  chunks: Type.Integer({ description: 'Trained chunks.' }),
+  encoded: Type.Integer({ description: 'Those that all encoders in force have seen.' }),
+});
+
+export const EncodingProgress = Type.Object(
+  {
+    encoders: Type.Array(
+      Type.Object({
+        name: Type.String(),
+        dimensions: Type.Integer(),
+        languages: Type.Union([Type.Array(Type.String()), Type.Literal('any')]),
+        encodes: Type.Union([Type.Literal('questions'), Type.Literal('all')]),
+      }),
+    ),
+    pairs: Progress,
+    files: Progress,
+  },
+  { $id: 'EncodingProgress' },
+);
+export type EncodingProgress = Static<typeof EncodingProgress>;
