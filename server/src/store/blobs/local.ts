@@ -1,0 +1,85 @@
+/** Blobs as files below one folder, in 256 sub-folders by the first letters of their keys. */
+import { randomUUID } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { access, opendir, rename, rm, stat } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { AppError } from '../../errors.ts';
+import type { BlobStore, ListedBlob } from '../blobs.ts';
+import { makeFolder, syncFolder, translateFileError, writeSynced } from './durable-file.ts';
+
+/** Uploads under way; what a crash leaves here belongs to nobody. */
+const INCOMING = 'incoming';
+
+const KEY = /^(?:[0-9a-f]{2}|incoming)\/[0-9a-f-]{36}$/;
+
+/** @throws AppError unavailable where the folder cannot be made */
+export async function openLocalBlobStore(folder: string): Promise<BlobStore> {
+  await makeFolder(join(folder, INCOMING));
+
+  function pathOf(key: string): string {
+    if (!KEY.test(key)) throw new AppError('not_found', 'There is no such file.');
+    return join(folder, key);
+  }
+
+  async function existingPathOf(key: string): Promise<string> {
+    const path = pathOf(key);
+    await access(path).catch((error: unknown) => {
+      throw translateFileError(error);
+    });
+    return path;
+  }
+
+  return {
+    async write(content) {
+      const id = randomUUID();
+      const incoming = join(folder, INCOMING, id);
+      const { sizeBytes, sha256 } = await writeSynced(content, incoming);
+      const key = `${id.slice(0, 2)}/${id}`;
+      const path = pathOf(key);
+      try {
+        await makeFolder(dirname(path));
+        await rename(incoming, path);
+        await syncFolder(dirname(path));
+      } catch (error) {
+        await rm(incoming, { force: true });
+        await rm(path, { force: true });
+        throw translateFileError(error);
+      }
+      return { key, sizeBytes, sha256 };
+    },
+
+    async read(key) {
+      return createReadStream(await existingPathOf(key));
+    },
+
+    async withLocalFile(key, use) {
+      return use(await existingPathOf(key));
+    },
+
+    async delete(key) {
+      await rm(pathOf(key), { force: true }).catch((error: unknown) => {
+        throw translateFileError(error);
+      });
+    },
+
+    list: () => listFolder(folder),
+
+    async close() {
+      // Nothing is held open.
+    },
+  };
+}
+
+async function* listFolder(folder: string): AsyncGenerator<ListedBlob> {
+  for await (const part of await opendir(folder)) {
+    if (!part.isDirectory()) continue;
+    for await (const entry of await opendir(join(folder, part.name))) {
+      const key = `${part.name}/${entry.name}`;
+      if (!KEY.test(key)) continue;
+      const stats = await stat(join(folder, key)).catch(() => undefined);
+      // Deleted or renamed meanwhile.
+      if (stats === undefined) continue;
+      yield { key, sizeBytes: stats.size, modifiedAtMs: stats.mtimeMs };
+    }
+  }
+}

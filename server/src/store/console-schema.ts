@@ -1,0 +1,60 @@
+/** The tables of the console as Kysely sees them; part of the one schema in schema.ts. */
+import type { SourceKind } from '../retrieval/types.ts';
+
+export interface AccountCredentialsTable {
+  account_id: string;
+  password_hash: string;
+  created_at: number;
+  modified_at: number;
+}
+
+export interface AccountSessionsTable {
+  id: string;
+  account_id: string;
+  /** SHA-256 in hex; unique. */
+  token_hash: string;
+  created_at: number;
+  modified_at: number;
+  expires_at: number;
+}
+
+export interface AccountTokensTable {
+  id: string;
+  identifier_hash: string;
+  value: string;
+  created_at: number;
+  modified_at: number;
+  expires_at: number;
+}
+
+/** Values made once for this installation, whichever process came first. */
+export interface SettledValuesTable {
+  name: string;
+  value: string;
+}
+
+export interface AskHoursTable {
+  chatbot_id: string;
+  hour: number;
+  band: number;
+  asks: number;
+  answered: number;
+  confidence_sum: number;
+}
+
+export interface SourceDaysTable {
+  chatbot_id: string;
+  day: number;
+  kind: SourceKind;
+  source_id: number;
+  answers: number;
+}
+
+export interface ConsoleTables {
+  account_credentials: AccountCredentialsTable;
+  account_sessions: AccountSessionsTable;
+  account_tokens: AccountTokensTable;
+  settled_values: SettledValuesTable;
+  ask_hours: AskHoursTable;
+  source_days: SourceDaysTable;
+}

@@ -1,0 +1,125 @@
+/** What the console alone keeps: credentials, sessions, statistics of asks, and reads over many chatbots at once. */
+import type { SourceKind } from '../retrieval/types.ts';
+
+export interface Credential {
+  accountId: string;
+  passwordHash: string;
+  createdAtMs: number;
+  modifiedAtMs: number;
+}
+
+export interface AccountSession {
+  id: string;
+  accountId: string;
+  /** SHA-256 of the session's token, in hex: a copy of the database opens no session. */
+  tokenHash: string;
+  createdAtMs: number;
+  modifiedAtMs: number;
+  expiresAtMs: number;
+}
+
+/** A one-time secret, such as the one in a password reset link. */
+export interface AccountToken {
+  id: string;
+  /** SHA-256 in hex of what it is for and its secret. */
+  identifierHash: string;
+  value: string;
+  createdAtMs: number;
+  modifiedAtMs: number;
+  expiresAtMs: number;
+}
+
+export interface AuthRepository {
+  countAccounts(): Promise<number>;
+  /** With its credentials and sessions; its chatbots must be gone. False where there was none. */
+  deleteAccount(accountId: string): Promise<boolean>;
+
+  findCredential(accountId: string): Promise<Credential | undefined>;
+  /** Inserts or replaces. */
+  saveCredential(credential: Credential): Promise<void>;
+  deleteCredential(accountId: string): Promise<void>;
+
+  insertSession(session: AccountSession): Promise<void>;
+  findSession(id: string): Promise<AccountSession | undefined>;
+  findSessionByHash(tokenHash: string): Promise<AccountSession | undefined>;
+  listSessions(accountId: string): Promise<AccountSession[]>;
+  extendSession(id: string, expiresAtMs: number, nowMs: number): Promise<void>;
+  deleteSession(id: string): Promise<void>;
+
+  insertToken(token: AccountToken): Promise<void>;
+  findToken(id: string): Promise<AccountToken | undefined>;
+  /** Latest first. */
+  listTokens(identifierHash: string): Promise<AccountToken[]>;
+  /** False where it was gone already. */
+  deleteToken(id: string): Promise<boolean>;
+  /** Removes sessions and tokens that expired before. */
+  deleteExpired(beforeMs: number): Promise<void>;
+
+  /** A value that this installation made once and keeps: the given one where there was none. */
+  settle(name: string, value: string): Promise<string>;
+}
+
+/** Asks of one hour whose confidence lay in one tenth. */
+export interface AskHour {
+  /** Begin of the hour, UTC. */
+  hourMs: number;
+  /** Tenth of confidence, 0 to 9. */
+  band: number;
+  asks: number;
+  answered: number;
+  confidenceSum: number;
+}
+
+export interface SourceAnswers {
+  kind: SourceKind;
+  sourceId: number;
+  answers: number;
+}
+
+export interface AskStatisticsRepository {
+  /** Adds to what is there; nothing where the chatbot is gone. */
+  add(
+    chatbotId: string,
+    added: { hours: readonly AskHour[]; sources: readonly (SourceAnswers & { dayMs: number })[] },
+  ): Promise<void>;
+  listHours(chatbotId: string, sinceMs: number): Promise<AskHour[]>;
+  /** Most used first. */
+  topSources(chatbotId: string, sinceMs: number, limit: number): Promise<SourceAnswers[]>;
+  deleteBefore(beforeMs: number): Promise<void>;
+}
+
+export interface ChatbotTally {
+  chatbotId: string;
+  pairs: number;
+  files: number;
+  untrained: number;
+  unanswered: number;
+  asks: number;
+}
+
+/** Numbers that differ when something of that topic changed. */
+export interface ChatbotPulse {
+  chatbotId: string;
+  chatbot: number;
+  knowledge: number;
+  files: number;
+  fileCount: number;
+  unanswered: number;
+  unansweredCount: number;
+  asks: number;
+  keys: number;
+}
+
+export interface OverviewRepository {
+  /** One row for each chatbot of the account. */
+  tally(accountId: string, asksSinceMs: number): Promise<ChatbotTally[]>;
+  pulse(accountId: string): Promise<ChatbotPulse[]>;
+  /** Removes unanswered questions with exactly these wordings. */
+  dismissUnanswered(chatbotId: string, questions: readonly string[]): Promise<void>;
+}
+
+export interface ConsoleRepositories {
+  auth: AuthRepository;
+  askStatistics: AskStatisticsRepository;
+  overview: OverviewRepository;
+}

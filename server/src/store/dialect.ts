@@ -1,0 +1,103 @@
+/** What differs between the engines, as named capabilities: nothing else asks which engine it runs on. */
+import {
+  DummyDriver,
+  type Expression,
+  Kysely,
+  PostgresAdapter,
+  PostgresQueryCompiler,
+  type QueryCompiler,
+  type RawBuilder,
+  SqliteAdapter,
+  SqliteQueryCompiler,
+  sql,
+} from 'kysely';
+import type { Database } from './schema.ts';
+
+/** Columns of a JSON array of objects, by name. */
+export type JsonColumns = Readonly<Record<string, 'integer' | 'text' | 'real'>>;
+
+export interface Dialect {
+  readonly name: 'sqlite' | 'postgres';
+  /** Builds and compiles queries; cannot run them. */
+  readonly builder: Kysely<Database>;
+  /**
+   * Column types of the schema. Times, numeric ids and versions are `integer`: 64 bits, within 2^53. `key` is text that
+   * is compared byte by byte, whatever the locale of the database.
+   */
+  readonly columnTypes: Readonly<Record<'integer' | 'real' | 'text' | 'key' | 'bytes', RawBuilder<unknown>>>;
+  /** Whether tenant tables are split by the hash of their chatbot, and into how many parts; 0: not at all. */
+  readonly partitions: number;
+  /** Ends `create table`: SQLite checks column types only in strict tables. */
+  readonly tableSuffix: RawBuilder<unknown> | undefined;
+  /**
+   * Ends a select of rows to be claimed: rows that another transaction holds are passed over. SQLite has one writer,
+   * so there is nothing to pass over and no syntax for it.
+   */
+  readonly skipLocked: RawBuilder<unknown>;
+  /**
+   * Whether each statement is a trip over the network: then many rows go in one. SQLite is faster row by row, for it
+   * joins JSON rows badly.
+   */
+  readonly hasRoundTrips: boolean;
+  /** Whether `text` contains `part`, character by character and without wildcards. */
+  contains(text: Expression<string>, part: string): RawBuilder<boolean>;
+  /** The rows of a JSON array of objects as a table: one statement text and one parameter for any number of rows. */
+  jsonRows<T>(json: string, columns: JsonColumns): RawBuilder<T>;
+}
+
+const PARTITIONS = 16;
+
+export const sqliteDialect: Dialect = {
+  name: 'sqlite',
+  builder: createBuilder(new SqliteAdapter(), new SqliteQueryCompiler()),
+  columnTypes: { integer: sql`integer`, real: sql`real`, text: sql`text`, key: sql`text`, bytes: sql`blob` },
+  partitions: 0,
+  tableSuffix: sql`strict`,
+  skipLocked: sql``,
+  hasRoundTrips: false,
+  contains: (text, part) => sql<boolean>`instr(${text}, ${part}) > 0`,
+  jsonRows(json, columns) {
+    const fields = Object.keys(columns).map(
+      (name) => sql`json_extract(value, ${sql.lit(`$.${name}`)}) as ${sql.ref(name)}`,
+    );
+    return sql`(select ${sql.join(fields)} from json_each(${json}))`;
+  },
+};
+
+const POSTGRES_JSON_TYPES = { integer: sql`bigint`, real: sql`double precision`, text: sql`text` };
+
+export const postgresDialect: Dialect = {
+  name: 'postgres',
+  builder: createBuilder(new PostgresAdapter(), new PostgresQueryCompiler()),
+  columnTypes: {
+    integer: sql`bigint`,
+    real: sql`double precision`,
+    text: sql`text`,
+    key: sql`text collate "C"`,
+    bytes: sql`bytea`,
+  },
+  partitions: PARTITIONS,
+  tableSuffix: undefined,
+  skipLocked: sql`for update skip locked`,
+  hasRoundTrips: true,
+  contains: (text, part) => sql<boolean>`strpos(${text}, ${part}) > 0`,
+  jsonRows(json, columns) {
+    const fields = Object.entries(columns).map(
+      ([name, type]) => sql`${sql.ref(name)} ${POSTGRES_JSON_TYPES[type]}`,
+    );
+    return sql`(select * from json_to_recordset(${json}::json) as fields(${sql.join(fields)}))`;
+  },
+};
+
+function createBuilder(adapter: SqliteAdapter | PostgresAdapter, compiler: QueryCompiler): Kysely<Database> {
+  return new Kysely<Database>({
+    dialect: {
+      createAdapter: () => adapter,
+      createDriver: () => new DummyDriver(),
+      createIntrospector: () => {
+        throw new Error('The builder only compiles queries.');
+      },
+      createQueryCompiler: () => compiler,
+    },
+  });
+}

@@ -1,0 +1,14 @@
+/** Every migration in order; each is written once for all engines and never changed after its release. */
+import type { Migration } from 'kysely/migration';
+import type { Dialect } from '../dialect.ts';
+import { createInitialSchema } from './0001-initial.ts';
+import { createConsoleSchema } from './0002-console.ts';
+import { addEncoding } from './0003-encoding.ts';
+
+export function listMigrations(dialect: Dialect): Record<string, Migration> {
+  return {
+    '0001-initial': { up: (database) => createInitialSchema(database, dialect) },
+    '0002-console': { up: (database) => createConsoleSchema(database, dialect) },
+    '0003-encoding': { up: (database) => addEncoding(database, dialect) },
+  };
+}

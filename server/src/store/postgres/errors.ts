@@ -1,0 +1,53 @@
+/** Tells PostgreSQL's faults that pass, from conflicts worth another try, from faults of the caller. */
+import { AppError } from '../../errors.ts';
+import { RETRY_TRANSACTION } from '../session.ts';
+
+/** https://www.postgresql.org/docs/current/errcodes-appendix.html */
+const RETRYABLE_CODES: ReadonlySet<string> = new Set([
+  '40001', // serialization_failure
+  '40P01', // deadlock_detected
+]);
+
+/** Classes and codes of a server that cannot serve now: lost, starting, stopping, full, or a standby. */
+const UNAVAILABLE = /^(08|53|57P|58|25006|XX|40)/;
+
+const UNAVAILABLE_SYSTEM_CODES: ReadonlySet<string> = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'ENOENT',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'EPIPE',
+  'ETIMEDOUT',
+]);
+
+/** What the driver says in words only. */
+const UNAVAILABLE_MESSAGES =
+  /connection terminated|timeout exceeded when trying to connect|query read timeout|client was closed|not queryable|connection error/i;
+
+function codeOf(error: unknown): string {
+  const code = (error as { code?: unknown } | null)?.code;
+  return typeof code === 'string' ? code : '';
+}
+
+/** Whether the whole transaction, begun again, may well succeed. */
+export function isRetryable(error: unknown): boolean {
+  return RETRYABLE_CODES.has(codeOf(error)) || (error as Error | null)?.cause === RETRY_TRANSACTION;
+}
+
+/** The error as callers may see it: AppError unavailable for the engine's own faults, else unchanged. */
+export function translatePostgresError(error: unknown): unknown {
+  if (error instanceof AppError || !(error instanceof Error)) return error;
+  const code = codeOf(error);
+  const isUnavailable =
+    UNAVAILABLE_SYSTEM_CODES.has(code) ||
+    (code.length === 5 && UNAVAILABLE.test(code)) ||
+    UNAVAILABLE_MESSAGES.test(error.message);
+  return isUnavailable ? unavailable('The database does not answer now.', error) : error;
+}
+
+export function unavailable(message: string, cause?: unknown): AppError {
+  return new AppError('unavailable', message, { cause, headers: { 'Retry-After': '1' } });
+}

@@ -1,0 +1,93 @@
+/** Runs prepared queries on PostgreSQL connections. */
+import type { ClientBase, Pool } from 'pg';
+import { type Dialect, postgresDialect } from '../dialect.ts';
+import type { Prepared } from '../prepared.ts';
+import type { Session } from '../session.ts';
+import { translatePostgresError } from './errors.ts';
+
+/** Told of each statement's text. */
+export type StatementListener = (sql: string) => void;
+
+async function run<P extends object, R>(
+  client: Pick<ClientBase, 'query'>,
+  query: Prepared<P, R>,
+  parameters: P,
+  onStatement: StatementListener | undefined,
+): Promise<R[]> {
+  const statement = query.for(postgresDialect);
+  onStatement?.(statement.sql);
+  const values = statement.bind(parameters).map(toValue);
+  const result = await client.query({ name: statement.name, text: statement.sql, values });
+  return result.rows as R[];
+}
+
+/** PostgreSQL's texts cannot hold the character NUL; a document that does must not fail for it. */
+function toValue(value: unknown): unknown {
+  return typeof value === 'string' && value.includes('\0') ? value.replaceAll('\0', '\ufffd') : value;
+}
+
+/** Reads outside transactions, each statement on any connection of the pool. */
+export class PoolSession implements Session {
+  readonly dialect: Dialect = postgresDialect;
+  readonly #pool: Pool;
+  readonly #onStatement: StatementListener | undefined;
+
+  constructor(pool: Pool, onStatement?: StatementListener) {
+    this.#pool = pool;
+    this.#onStatement = onStatement;
+  }
+
+  async all<P extends object, R>(query: Prepared<P, R>, parameters: P): Promise<R[]> {
+    try {
+      return await run(this.#pool, query, parameters, this.#onStatement);
+    } catch (error) {
+      throw translatePostgresError(error);
+    }
+  }
+
+  async snapshot<T>(work: (session: Session) => Promise<T>): Promise<T> {
+    let failure: Error | undefined;
+    const client = await this.#pool.connect().catch((error: unknown) => {
+      throw translatePostgresError(error);
+    });
+    try {
+      await client.query('begin isolation level repeatable read, read only');
+      const result = await work(new ClientSession(client, this.#onStatement));
+      await client.query('commit');
+      return result;
+    } catch (error) {
+      failure = error as Error;
+      throw translatePostgresError(error);
+    } finally {
+      // After a failure the state of the connection is unknown: it is closed rather than reused.
+      client.release(failure);
+    }
+  }
+}
+
+/** Reads and writes in one transaction. Errors stay as PostgreSQL gives them, for whoever retries. */
+export class ClientSession implements Session {
+  readonly dialect: Dialect = postgresDialect;
+  readonly #client: ClientBase;
+  readonly #onStatement: StatementListener | undefined;
+  #hasEnded = false;
+
+  constructor(client: ClientBase, onStatement?: StatementListener) {
+    this.#client = client;
+    this.#onStatement = onStatement;
+  }
+
+  async all<P extends object, R>(query: Prepared<P, R>, parameters: P): Promise<R[]> {
+    // A late query would run in somebody else's transaction.
+    if (this.#hasEnded) throw new Error('The transaction has ended: await every query inside it.');
+    return run(this.#client, query, parameters, this.#onStatement);
+  }
+
+  async snapshot<T>(work: (session: Session) => Promise<T>): Promise<T> {
+    return work(this);
+  }
+
+  end(): void {
+    this.#hasEnded = true;
+  }
+}

@@ -1,0 +1,70 @@
+/** Runs a whole transaction, again where another one got in its way. */
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Pool, PoolClient } from 'pg';
+import { isRetryable, translatePostgresError, unavailable } from './errors.ts';
+import { ClientSession, type StatementListener } from './session.ts';
+
+const TRIES = 8;
+const RETRY_BASE_MS = 2;
+
+/**
+ * Resolves when the transaction is durable.
+ * @throws what `work` throws; AppError unavailable where the engine cannot serve, or where the connection was lost during
+ *   COMMIT, when nobody can tell whether it came through
+ */
+export async function runTransaction<T>(
+  pool: Pool,
+  work: (session: ClientSession) => Promise<T>,
+  onStatement?: StatementListener,
+): Promise<T> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await tryTransaction(pool, work, onStatement);
+    } catch (error) {
+      if (!isRetryable(error) || tries === TRIES) throw translatePostgresError(error);
+    }
+    await sleep(Math.random() * RETRY_BASE_MS * 2 ** tries);
+  }
+}
+
+async function tryTransaction<T>(
+  pool: Pool,
+  work: (session: ClientSession) => Promise<T>,
+  onStatement: StatementListener | undefined,
+): Promise<T> {
+  const client = await pool.connect();
+  const session = new ClientSession(client, onStatement);
+  let broken: Error | undefined;
+  try {
+    await client.query('begin');
+    const result = await work(session);
+    session.end();
+    await commit(client);
+    return result;
+  } catch (error) {
+    session.end();
+    broken = await rollBack(client);
+    throw error;
+  } finally {
+    client.release(broken);
+  }
+}
+
+async function commit(client: PoolClient): Promise<void> {
+  const { command } = await client.query('commit').catch((error: Error) => {
+    // A refused commit may be retried, a lost one may have happened.
+    throw isRetryable(error) ? error : unavailable('It is not known whether the change was saved.', error);
+  });
+  // PostgreSQL answers so where a statement failed and its error was swallowed.
+  if (command !== 'COMMIT') throw unavailable('The change could not be saved.');
+}
+
+/** The reason why the connection must not be reused, if any. */
+async function rollBack(client: PoolClient): Promise<Error | undefined> {
+  try {
+    await client.query('rollback');
+    return undefined;
+  } catch (error) {
+    return error as Error;
+  }
+}

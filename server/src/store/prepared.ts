@@ -1,0 +1,91 @@
+/** Compiles each query once: building and compiling one with Kysely costs several times what SQLite needs to run it. */
+import type { Compilable, Kysely, RawBuilder } from 'kysely';
+import type { Dialect } from './dialect.ts';
+import type { Database } from './schema.ts';
+
+/** A query with named parameters, compiled on first use for each dialect. */
+export interface Prepared<P extends object, R> {
+  for(dialect: Dialect): Statement<P, R>;
+}
+
+export interface Statement<P extends object, R> {
+  /** Unique in this process; PostgreSQL keeps the plan under it. */
+  readonly name: string;
+  readonly sql: string;
+  /** The values in the order of the placeholders. */
+  bind(parameters: P): unknown[];
+  /** Carries the type of the rows; never there. */
+  readonly row?: R;
+}
+
+class Placeholder {
+  readonly name: string;
+  constructor(name: string) {
+    this.name = name;
+  }
+}
+
+let count = 0;
+
+/**
+ * Two steps, for TypeScript infers all type parameters or none: `prepare<{ id: string }>()((db, p) => …)`. The values
+ * of `p` stand where values go in a query; they are placeholders, not to be computed with.
+ */
+export function prepare<P extends object>() {
+  return <R>(build: (db: Kysely<Database>, p: P, dialect: Dialect) => Compilable<R>): Prepared<P, R> => {
+    const statements = new Map<string, Statement<P, R>>();
+    return {
+      for(dialect) {
+        let statement = statements.get(dialect.name);
+        if (statement === undefined) {
+          statement = compile(build(dialect.builder, placeholders<P>(), dialect));
+          statements.set(dialect.name, statement);
+        }
+        return statement;
+      },
+    };
+  };
+}
+
+/** One prepared query per shape: for queries whose text depends on what is asked. Shapes must be few. */
+export function prepareShapes<Shape, P extends object, R>(
+  keyOf: (shape: Shape) => string,
+  build: (shape: Shape) => Prepared<P, R>,
+): (shape: Shape) => Prepared<P, R> {
+  const shapes = new Map<string, Prepared<P, R>>();
+  return (shape) => {
+    const key = keyOf(shape);
+    let query = shapes.get(key);
+    if (query === undefined) {
+      query = build(shape);
+      shapes.set(key, query);
+    }
+    return query;
+  };
+}
+
+function placeholders<P extends object>(): P {
+  const proxy = new Proxy({}, { get: (_target, name) => new Placeholder(String(name)) });
+  return proxy as P;
+}
+
+function compile<P extends object, R>(query: Compilable<R>): Statement<P, R> {
+  const { sql, parameters } = query.compile();
+  const slots = parameters.map((value) =>
+    value instanceof Placeholder ? { name: value.name, value: undefined } : { name: undefined, value },
+  );
+  count += 1;
+  return {
+    name: `q${count}`,
+    sql,
+    bind: (values) =>
+      slots.map((slot) =>
+        slot.name === undefined ? slot.value : (values as Record<string, unknown>)[slot.name],
+      ),
+  };
+}
+
+/** A query written as SQL, for what the query builder cannot say. */
+export function written<R>(db: Kysely<Database>, text: RawBuilder<R>): Compilable<R> {
+  return { compile: () => text.compile(db) } as Compilable<R>;
+}

@@ -1,0 +1,120 @@
+/** API keys: each opens one chatbot, and is known by its hash only. */
+import { prepare } from '../prepared.ts';
+import type { ApiKeysTable } from '../schema.ts';
+import { first, type Session } from '../session.ts';
+import type { ApiKey, ApiKeyRepository } from '../types.ts';
+
+const INSERT = prepare<{ [Column in keyof ApiKeysTable]: ApiKeysTable[Column] }>()((db, p) =>
+  db.insertInto('api_keys').values({
+    chatbot_id: p.chatbot_id,
+    id: p.id,
+    hash: p.hash,
+    name: p.name,
+    prefix: p.prefix,
+    last_four: p.last_four,
+    created_at: p.created_at,
+    expires_at: p.expires_at,
+    revoked_at: p.revoked_at,
+    last_used_at: p.last_used_at,
+  }),
+);
+
+const INSERT_HASH = prepare<{ hash: string; chatbotId: string; id: string }>()((db, p) =>
+  db.insertInto('api_key_hashes').values({ hash: p.hash, chatbot_id: p.chatbotId, key_id: p.id }),
+);
+
+/** Two steps, for on a distributed database hashes and keys live on different machines. */
+const FIND_HASH = prepare<{ hash: string }>()((db, p) =>
+  db.selectFrom('api_key_hashes').select(['chatbot_id', 'key_id']).where('hash', '=', p.hash),
+);
+
+const FIND = prepare<{ chatbotId: string; id: string }>()((db, p) =>
+  db.selectFrom('api_keys').selectAll().where('chatbot_id', '=', p.chatbotId).where('id', '=', p.id),
+);
+
+const LIST = prepare<{ chatbotId: string }>()((db, p) =>
+  db
+    .selectFrom('api_keys')
+    .selectAll()
+    .where('chatbot_id', '=', p.chatbotId)
+    .orderBy('created_at', 'desc')
+    .orderBy('id'),
+);
+
+const REVOKE = prepare<{ chatbotId: string; id: string; nowMs: number }>()((db, p) =>
+  db
+    .updateTable('api_keys')
+    .set({ revoked_at: p.nowMs })
+    .where('chatbot_id', '=', p.chatbotId)
+    .where('id', '=', p.id)
+    .where('revoked_at', 'is', null)
+    .returning('id'),
+);
+
+const TOUCH = prepare<{ chatbotId: string; id: string; lastUsedAtMs: number }>()((db, p) =>
+  db
+    .updateTable('api_keys')
+    .set({ last_used_at: p.lastUsedAtMs })
+    .where('chatbot_id', '=', p.chatbotId)
+    .where('id', '=', p.id)
+    .where((eb) => eb.or([eb('last_used_at', 'is', null), eb('last_used_at', '<', p.lastUsedAtMs)])),
+);
+
+export class ApiKeys implements ApiKeyRepository {
+  readonly #session: Session;
+
+  constructor(session: Session) {
+    this.#session = session;
+  }
+
+  async insert(key: ApiKey, hash: string): Promise<void> {
+    await this.#session.all(INSERT, {
+      chatbot_id: key.chatbotId,
+      id: key.id,
+      hash,
+      name: key.name,
+      prefix: key.prefix,
+      last_four: key.lastFour,
+      created_at: key.createdAtMs,
+      expires_at: key.expiresAtMs,
+      revoked_at: key.revokedAtMs,
+      last_used_at: key.lastUsedAtMs,
+    });
+    await this.#session.all(INSERT_HASH, { hash, chatbotId: key.chatbotId, id: key.id });
+  }
+
+  async findByHash(hash: string): Promise<ApiKey | undefined> {
+    const found = await first(this.#session, FIND_HASH, { hash });
+    if (found === undefined) return undefined;
+    const row = await first(this.#session, FIND, { chatbotId: found.chatbot_id, id: found.key_id });
+    return row && toApiKey(row);
+  }
+
+  async listByChatbot(chatbotId: string): Promise<ApiKey[]> {
+    return (await this.#session.all(LIST, { chatbotId })).map(toApiKey);
+  }
+
+  async revoke(chatbotId: string, id: string, nowMs: number): Promise<boolean> {
+    return (await first(this.#session, REVOKE, { chatbotId, id, nowMs })) !== undefined;
+  }
+
+  async touch(uses: { chatbotId: string; id: string; lastUsedAtMs: number }[]): Promise<void> {
+    for (const { chatbotId, id, lastUsedAtMs } of uses) {
+      await this.#session.all(TOUCH, { chatbotId, id, lastUsedAtMs });
+    }
+  }
+}
+
+function toApiKey(row: ApiKeysTable): ApiKey {
+  return {
+    id: row.id,
+    chatbotId: row.chatbot_id,
+    name: row.name,
+    prefix: row.prefix,
+    lastFour: row.last_four,
+    createdAtMs: row.created_at,
+    expiresAtMs: row.expires_at,
+    revokedAtMs: row.revoked_at,
+    lastUsedAtMs: row.last_used_at,
+  };
+}

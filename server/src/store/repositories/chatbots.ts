@@ -1,0 +1,143 @@
+/** Chatbots: the tenants. */
+import type { Selectable } from 'kysely';
+import { prepare, prepareShapes } from '../prepared.ts';
+import type { ChatbotsTable } from '../schema.ts';
+import { first, type Session } from '../session.ts';
+import type { Chatbot, ChatbotRepository } from '../types.ts';
+
+const INSERT = prepare<{
+  id: string;
+  accountId: string;
+  name: string;
+  fallbackText: string;
+  answerThreshold: number | null;
+  suggestThreshold: number | null;
+  knowledgeVersion: number;
+  createdAtMs: number;
+  modifiedAtMs: number;
+}>()((db, p) =>
+  db.insertInto('chatbots').values({
+    id: p.id,
+    account_id: p.accountId,
+    name: p.name,
+    fallback_text: p.fallbackText,
+    answer_threshold: p.answerThreshold,
+    suggest_threshold: p.suggestThreshold,
+    knowledge_version: p.knowledgeVersion,
+    last_source_id: 0,
+    last_unanswered_id: 0,
+    removal_floor: 0,
+    removal_count: 0,
+    encoded_by: '',
+    created_at: p.createdAtMs,
+    modified_at: p.modifiedAtMs,
+  }),
+);
+
+const FIND = prepare<{ id: string }>()((db, p) =>
+  db.selectFrom('chatbots').selectAll().where('id', '=', p.id),
+);
+
+const LIST_BY_ACCOUNT = prepare<{ accountId: string }>()((db, p) =>
+  db
+    .selectFrom('chatbots')
+    .selectAll()
+    .where('account_id', '=', p.accountId)
+    .orderBy('created_at')
+    .orderBy('id'),
+);
+
+/** Columns that an owner may change, by their name in the record. */
+const CHANGEABLE = {
+  name: 'name',
+  fallbackText: 'fallback_text',
+  answerThreshold: 'answer_threshold',
+  suggestThreshold: 'suggest_threshold',
+} as const;
+
+type Changes = Parameters<ChatbotRepository['update']>[1];
+
+const update = prepareShapes(
+  (names: readonly (keyof typeof CHANGEABLE)[]) => names.join(),
+  (names) =>
+    prepare<{ id: string; nowMs: number } & Required<Changes>>()((db, p) =>
+      db
+        .updateTable('chatbots')
+        .set({
+          ...Object.fromEntries(names.map((name) => [CHANGEABLE[name], p[name]])),
+          modified_at: p.nowMs,
+        })
+        .where('id', '=', p.id)
+        .returningAll(),
+    ),
+);
+
+const LIST_HASHES = prepare<{ chatbotId: string }>()((db, p) =>
+  db.selectFrom('api_keys').select('hash').where('chatbot_id', '=', p.chatbotId),
+);
+
+const DELETE_HASH = prepare<{ hash: string }>()((db, p) =>
+  db.deleteFrom('api_key_hashes').where('hash', '=', p.hash),
+);
+
+const DELETE = prepare<{ id: string }>()((db, p) =>
+  db.deleteFrom('chatbots').where('id', '=', p.id).returning('id'),
+);
+
+export class Chatbots implements ChatbotRepository {
+  readonly #session: Session;
+
+  constructor(session: Session) {
+    this.#session = session;
+  }
+
+  async insert(chatbot: Chatbot): Promise<void> {
+    await this.#session.all(INSERT, { ...chatbot });
+  }
+
+  async find(chatbotId: string): Promise<Chatbot | undefined> {
+    const row = await first(this.#session, FIND, { id: chatbotId });
+    return row && toChatbot(row);
+  }
+
+  async listByAccount(accountId: string): Promise<Chatbot[]> {
+    return (await this.#session.all(LIST_BY_ACCOUNT, { accountId })).map(toChatbot);
+  }
+
+  async update(chatbotId: string, changes: Changes, nowMs: number): Promise<Chatbot | undefined> {
+    const names = (Object.keys(CHANGEABLE) as (keyof typeof CHANGEABLE)[]).filter(
+      (name) => changes[name] !== undefined,
+    );
+    const query = update(names);
+    const row = await first(this.#session, query, {
+      id: chatbotId,
+      nowMs,
+      name: changes.name ?? '',
+      fallbackText: changes.fallbackText ?? '',
+      answerThreshold: changes.answerThreshold ?? null,
+      suggestThreshold: changes.suggestThreshold ?? null,
+    });
+    return row && toChatbot(row);
+  }
+
+  async delete(chatbotId: string): Promise<boolean> {
+    for (const { hash } of await this.#session.all(LIST_HASHES, { chatbotId })) {
+      await this.#session.all(DELETE_HASH, { hash });
+    }
+    return (await first(this.#session, DELETE, { id: chatbotId })) !== undefined;
+  }
+}
+
+function toChatbot(row: Selectable<ChatbotsTable>): Chatbot {
+  return {
+    id: row.id,
+    accountId: row.account_id,
+    name: row.name,
+    fallbackText: row.fallback_text,
+    answerThreshold: row.answer_threshold,
+    suggestThreshold: row.suggest_threshold,
+    knowledgeVersion: row.knowledge_version,
+    createdAtMs: row.created_at,
+    modifiedAtMs: row.modified_at,
+  };
+}

@@ -1,0 +1,93 @@
+/** The chunks of trained sources, as every repository that changes them writes and removes them. */
+import type { Locator } from '../../../../contract/locator.ts';
+import type { SourceKind } from '../../retrieval/types.ts';
+import { prepare, prepareShapes } from '../prepared.ts';
+import type { ChunksTable } from '../schema.ts';
+import type { Session } from '../session.ts';
+import type { NewChunk } from '../types.ts';
+import { encodeVectors } from '../vector-codec.ts';
+
+export const DELETE_CHUNKS = prepare<{ chatbotId: string; kind: SourceKind; sourceId: number }>()((db, p) =>
+  db
+    .deleteFrom('chunks')
+    .where('chatbot_id', '=', p.chatbotId)
+    .where('kind', '=', p.kind)
+    .where('source_id', '=', p.sourceId)
+    .returning('ordinal'),
+);
+
+/** Rows in one statement, largest first: few texts to prepare, few round trips. */
+const ROWS_PER_STATEMENT = [50, 5, 1];
+
+const COLUMNS = [
+  'chatbot_id',
+  'kind',
+  'source_id',
+  'ordinal',
+  'text',
+  'locator',
+  'terms',
+  'vectors',
+  'encoded_by',
+] as const satisfies (keyof ChunksTable)[];
+
+const insertRows = prepareShapes(String, (rows: number) =>
+  prepare<Record<string, unknown>>()((db, p) =>
+    db
+      .insertInto('chunks')
+      .values(
+        Array.from({ length: rows }, (_, row) =>
+          Object.fromEntries(COLUMNS.map((column) => [column, p[`${column}${row}`]])),
+        ) as unknown as ChunksTable[],
+      ),
+  ),
+);
+
+export async function insertChunks(
+  session: Session,
+  chatbotId: string,
+  kind: SourceKind,
+  sources: readonly { sourceId: number; chunks: readonly NewChunk[] }[],
+): Promise<void> {
+  const rows = sources.flatMap(({ sourceId, chunks }) =>
+    chunks.map((chunk) => toRow(chatbotId, kind, sourceId, chunk)),
+  );
+  let start = 0;
+  for (const size of ROWS_PER_STATEMENT) {
+    for (; rows.length - start >= size; start += size) {
+      const parameters: Record<string, unknown> = {};
+      for (let row = 0; row < size; row += 1) {
+        for (const column of COLUMNS) parameters[`${column}${row}`] = rows[start + row]?.[column];
+      }
+      await session.all(insertRows(size), parameters);
+    }
+  }
+  if (rows.some((row) => row.encoded_by === '')) await session.all(CLEAR_ENCODED, { chatbotId });
+}
+
+/** The chatbot has chunks again that more encoders are to see. */
+const CLEAR_ENCODED = prepare<{ chatbotId: string }>()((db, p) =>
+  db
+    .updateTable('chatbots')
+    .set({ encoded_by: '' })
+    .where('id', '=', p.chatbotId)
+    .where('encoded_by', '!=', ''),
+);
+
+function toRow(chatbotId: string, kind: SourceKind, sourceId: number, chunk: NewChunk): ChunksTable {
+  return {
+    chatbot_id: chatbotId,
+    kind,
+    source_id: sourceId,
+    ordinal: chunk.ordinal,
+    text: chunk.text,
+    locator: chunk.locator === null ? null : JSON.stringify(chunk.locator),
+    terms: chunk.terms,
+    vectors: encodeVectors(chunk.vectors),
+    encoded_by: chunk.encodedBy,
+  };
+}
+
+export function parseLocator(json: string | null): Locator | null {
+  return json === null ? null : (JSON.parse(json) as Locator);
+}

@@ -1,0 +1,193 @@
+/**
+ * Work for encoders that are too slow for the moment of training: chunks that lack the vectors of those in force.
+ *
+ * Each chunk says which set of encoders has seen it (`encoded_by`, a signature), and each chatbot which set has seen all
+ * its chunks, so that finding what is left costs nothing where nothing is. New chunks begin with the signature their
+ * training gives them; an empty one clears the chatbot's.
+ */
+import { type SelectQueryBuilder, sql } from 'kysely';
+import type { SourceKind } from '../../retrieval/types.ts';
+import { prepare } from '../prepared.ts';
+import type { Database } from '../schema.ts';
+import { first, type Session } from '../session.ts';
+import type { EncodedChunk, EncodingRepository, UnencodedChunk } from '../types.ts';
+import { decodeVectors, encodeVectors } from '../vector-codec.ts';
+import { raiseVersion } from './knowledge-version.ts';
+
+const LIST_CHATBOTS = prepare<{ signature: string; after: string; limit: number }>()((db, p) =>
+  db
+    .selectFrom('chatbots')
+    .select('id')
+    .where('encoded_by', '!=', p.signature)
+    .where('id', '>', p.after)
+    .orderBy('id')
+    .limit(p.limit),
+);
+
+interface ChunkParameters extends Record<string, unknown> {
+  chatbotId: string;
+  kind: SourceKind;
+  signature: string;
+}
+
+const lacking = <O>(
+  query: SelectQueryBuilder<Database, 'chunks', O>,
+  p: ChunkParameters,
+): SelectQueryBuilder<Database, 'chunks', O> =>
+  query
+    .where('chatbot_id', '=', p.chatbotId)
+    .where('kind', '=', p.kind)
+    .where('encoded_by', '!=', p.signature);
+
+const LIST_CHUNKS = prepare<ChunkParameters & { limit: number }>()((db, p) =>
+  lacking(db.selectFrom('chunks').select(['source_id', 'ordinal', 'text', 'terms', 'vectors']), p)
+    .orderBy('source_id')
+    .orderBy('ordinal')
+    .limit(p.limit),
+);
+
+const COUNT_LACKING = prepare<ChunkParameters>()((db, p) =>
+  lacking(
+    db.selectFrom('chunks').select((eb) => eb.fn.countAll<number>().as('count')),
+    p,
+  ),
+);
+
+const COUNT_ALL = prepare<{ chatbotId: string; kind: SourceKind }>()((db, p) =>
+  db
+    .selectFrom('chunks')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('chatbot_id', '=', p.chatbotId)
+    .where('kind', '=', p.kind),
+);
+
+interface WriteParameters extends ChunkParameters {
+  sourceId: number;
+  ordinal: number;
+  text: string;
+  vectors: Uint8Array;
+}
+
+/** Fenced by the text: a chunk that was trained anew meanwhile keeps its own. */
+const WRITE = prepare<WriteParameters>()((db, p) =>
+  db
+    .updateTable('chunks')
+    .set({ vectors: p.vectors, encoded_by: p.signature })
+    .where('chatbot_id', '=', p.chatbotId)
+    .where('kind', '=', p.kind)
+    .where('source_id', '=', p.sourceId)
+    .where('ordinal', '=', p.ordinal)
+    .where('text', '=', p.text)
+    .returning('source_id'),
+);
+
+const prepareMark = (table: 'pairs' | 'files') =>
+  prepare<{ chatbotId: string; id: number; version: number }>()((db, p) =>
+    db
+      .updateTable(table)
+      .set({ changed_version: p.version })
+      .where('chatbot_id', '=', p.chatbotId)
+      .where('id', '=', p.id),
+  );
+
+const MARK = { qa: prepareMark('pairs'), file: prepareMark('files') };
+
+const SETTLE = prepare<{ chatbotId: string; signature: string; qa: string; file: string }>()((db, p) =>
+  db
+    .updateTable('chatbots')
+    .set({ encoded_by: p.signature })
+    .where('id', '=', p.chatbotId)
+    .where(({ not, exists }) =>
+      not(
+        exists(
+          db
+            .selectFrom('chunks')
+            .select(sql.lit(1).as('one'))
+            .where('chatbot_id', '=', p.chatbotId)
+            .where(({ or, and }) =>
+              or([
+                and([sql<boolean>`kind = 'qa'`, sql<boolean>`encoded_by <> ${p.qa}`]),
+                and([sql<boolean>`kind = 'file'`, sql<boolean>`encoded_by <> ${p.file}`]),
+              ]),
+            ),
+        ),
+      ),
+    )
+    .returning('id'),
+);
+
+export class Encoding implements EncodingRepository {
+  readonly #session: Session;
+
+  constructor(session: Session) {
+    this.#session = session;
+  }
+
+  async listChatbots(
+    signatures: Record<SourceKind, string>,
+    after: string,
+    limit: number,
+  ): Promise<string[]> {
+    const rows = await this.#session.all(LIST_CHATBOTS, { signature: joined(signatures), after, limit });
+    return rows.map((row) => row.id);
+  }
+
+  async listUnencoded(
+    chatbotId: string,
+    kind: SourceKind,
+    signature: string,
+    limit: number,
+  ): Promise<UnencodedChunk[]> {
+    const rows = await this.#session.all(LIST_CHUNKS, { chatbotId, kind, signature, limit });
+    return rows.map((row) => ({
+      kind,
+      sourceId: row.source_id,
+      ordinal: row.ordinal,
+      text: row.text,
+      terms: row.terms,
+      vectors: decodeVectors(row.vectors),
+    }));
+  }
+
+  async write(chatbotId: string, signature: string, chunks: readonly EncodedChunk[]): Promise<void> {
+    const version = await raiseVersion(this.#session, chatbotId);
+    if (version === undefined) return;
+    const written = new Map<string, { kind: SourceKind; id: number }>();
+    for (const { kind, sourceId, ordinal, text, vectors } of chunks) {
+      const parameters = {
+        chatbotId,
+        kind,
+        signature,
+        sourceId,
+        ordinal,
+        text,
+        vectors: encodeVectors(vectors),
+      };
+      const row = await first(this.#session, WRITE, parameters);
+      if (row !== undefined) written.set(`${kind} ${sourceId}`, { kind, id: sourceId });
+    }
+    for (const { kind, id } of written.values()) {
+      await this.#session.all(MARK[kind], { chatbotId, id, version });
+    }
+  }
+
+  async settle(chatbotId: string, signatures: Record<SourceKind, string>): Promise<boolean> {
+    const parameters = { chatbotId, signature: joined(signatures), ...signatures };
+    return (await first(this.#session, SETTLE, parameters)) !== undefined;
+  }
+
+  async progress(
+    chatbotId: string,
+    kind: SourceKind,
+    signature: string,
+  ): Promise<{ chunks: number; encoded: number }> {
+    const all = await first(this.#session, COUNT_ALL, { chatbotId, kind });
+    const left = await first(this.#session, COUNT_LACKING, { chatbotId, kind, signature });
+    const chunks = all?.count ?? 0;
+    return { chunks, encoded: chunks - (left?.count ?? 0) };
+  }
+}
+
+function joined({ qa, file }: Record<SourceKind, string>): string {
+  return `${qa}|${file}`;
+}

@@ -1,0 +1,201 @@
+/** Uploaded files; their bytes are in the blob store. */
+import type { Selectable } from 'kysely';
+import type { Receipt } from '../../../../contract/files.ts';
+import { foldText } from '../fold-text.ts';
+import { prepare, prepareShapes } from '../prepared.ts';
+import type { FilesTable } from '../schema.ts';
+import { first, type Session } from '../session.ts';
+import type { FileRepository, ListFilter, TrainingFile } from '../types.ts';
+import { DELETE_CHUNKS } from './chunks.ts';
+import { recordRemoval, takeId } from './knowledge-version.ts';
+import { toFailure } from './pairs.ts';
+import {
+  filterSources,
+  type ListParameters,
+  type ListShape,
+  toListKey,
+  toListParameters,
+  toListShape,
+} from './source-list.ts';
+
+/** Everything that a record shows; not what search and training keep for themselves. */
+export const FILE_COLUMNS = [
+  'chatbot_id',
+  'id',
+  'file_name',
+  'kind',
+  'size_bytes',
+  'sha256',
+  'blob_key',
+  'content_length',
+  'doc_id',
+  'state',
+  'failure_code',
+  'failure_message',
+  'receipt',
+  'created_at',
+  'modified_at',
+] as const satisfies (keyof FilesTable)[];
+
+export type FileRow = Pick<Selectable<FilesTable>, (typeof FILE_COLUMNS)[number]>;
+
+type NewFile = Parameters<FileRepository['insert']>[1];
+
+const INSERT = prepare<NewFile & { chatbotId: string; id: number; searchText: string }>()((db, p) =>
+  db
+    .insertInto('files')
+    .values({
+      chatbot_id: p.chatbotId,
+      id: p.id,
+      file_name: p.fileName,
+      search_text: p.searchText,
+      kind: p.kind,
+      size_bytes: p.sizeBytes,
+      sha256: p.sha256,
+      blob_key: p.blobKey,
+      content_length: 0,
+      doc_id: '',
+      state: 'pending',
+      failure_code: null,
+      failure_message: null,
+      receipt: null,
+      attempts: 0,
+      due_at: p.nowMs,
+      owner: null,
+      changed_version: 0,
+      created_at: p.nowMs,
+      modified_at: p.nowMs,
+    })
+    .returning(FILE_COLUMNS),
+);
+
+const DELETE = prepare<{ chatbotId: string; id: number }>()((db, p) =>
+  db
+    .deleteFrom('files')
+    .where('chatbot_id', '=', p.chatbotId)
+    .where('id', '=', p.id)
+    .returning([...FILE_COLUMNS, 'changed_version']),
+);
+
+const FIND = prepare<{ chatbotId: string; id: number }>()((db, p) =>
+  db.selectFrom('files').select(FILE_COLUMNS).where('chatbot_id', '=', p.chatbotId).where('id', '=', p.id),
+);
+
+const FIND_DUPLICATE = prepare<{ chatbotId: string; id: number; sha256: string }>()((db, p) =>
+  db
+    .selectFrom('files')
+    .select((eb) => eb.fn.min('id').as('id'))
+    .where('chatbot_id', '=', p.chatbotId)
+    .where('sha256', '=', p.sha256)
+    .where('id', '<', p.id),
+);
+
+const HAS_BLOB = prepare<{ blobKey: string }>()((db, p) =>
+  db.selectFrom('files').select('id').where('blob_key', '=', p.blobKey).limit(1),
+);
+
+const BLOB_KEYS = prepare<Record<never, never>>()((db) => db.selectFrom('files').select('blob_key'));
+
+const list = prepareShapes(toListKey, (shape: ListShape) =>
+  prepare<ListParameters>()((db, p, dialect) =>
+    filterSources(
+      db
+        .selectFrom('files')
+        .select(FILE_COLUMNS)
+        .where('chatbot_id', '=', p.chatbotId)
+        .where('id', '<', p.before),
+      shape,
+      p,
+      dialect,
+    )
+      .orderBy('id', 'desc')
+      .limit(p.limit),
+  ),
+);
+
+const count = prepareShapes(toListKey, (shape: ListShape) =>
+  prepare<ListParameters>()((db, p, dialect) =>
+    filterSources(
+      db
+        .selectFrom('files')
+        .select((eb) => eb.fn.countAll<number>().as('count'))
+        .where('chatbot_id', '=', p.chatbotId),
+      shape,
+      p,
+      dialect,
+    ),
+  ),
+);
+
+export class Files implements FileRepository {
+  readonly #session: Session;
+
+  constructor(session: Session) {
+    this.#session = session;
+  }
+
+  async insert(chatbotId: string, file: NewFile): Promise<TrainingFile | undefined> {
+    const id = await takeId(this.#session, chatbotId);
+    if (id === undefined) return undefined;
+    const searchText = foldText(file.fileName);
+    const row = await first(this.#session, INSERT, { ...file, chatbotId, id, searchText });
+    return row && toTrainingFile(row);
+  }
+
+  async delete(chatbotId: string, id: number): Promise<TrainingFile | undefined> {
+    const row = await first(this.#session, DELETE, { chatbotId, id });
+    if (row === undefined) return undefined;
+    // A file that was never trained leaves nothing that an index could hold.
+    if (row.changed_version > 0) {
+      await this.#session.all(DELETE_CHUNKS, { chatbotId, kind: 'file', sourceId: id });
+      await recordRemoval(this.#session, chatbotId, 'file', id);
+    }
+    return toTrainingFile(row);
+  }
+
+  async find(chatbotId: string, id: number): Promise<TrainingFile | undefined> {
+    const row = await first(this.#session, FIND, { chatbotId, id });
+    return row && toTrainingFile(row);
+  }
+
+  async list(chatbotId: string, filter: ListFilter = {}): Promise<TrainingFile[]> {
+    const query = list(toListShape(filter));
+    return (await this.#session.all(query, toListParameters(chatbotId, filter))).map(toTrainingFile);
+  }
+
+  async count(chatbotId: string, filter: Pick<ListFilter, 'search' | 'isTrained'> = {}): Promise<number> {
+    const row = await first(this.#session, count(toListShape(filter)), toListParameters(chatbotId, filter));
+    return row?.count ?? 0;
+  }
+
+  async findDuplicateOf(chatbotId: string, id: number, sha256: string): Promise<number | undefined> {
+    return (await first(this.#session, FIND_DUPLICATE, { chatbotId, id, sha256 }))?.id ?? undefined;
+  }
+
+  async hasBlob(blobKey: string): Promise<boolean> {
+    return (await first(this.#session, HAS_BLOB, { blobKey })) !== undefined;
+  }
+
+  async listBlobKeys(): Promise<string[]> {
+    return (await this.#session.all(BLOB_KEYS, {})).map((row) => row.blob_key);
+  }
+}
+
+export function toTrainingFile(row: FileRow): TrainingFile {
+  return {
+    chatbotId: row.chatbot_id,
+    id: row.id,
+    fileName: row.file_name,
+    kind: row.kind,
+    sizeBytes: row.size_bytes,
+    sha256: row.sha256,
+    blobKey: row.blob_key,
+    contentLength: row.content_length,
+    docId: row.doc_id,
+    state: row.state,
+    failure: toFailure(row),
+    receipt: row.receipt === null ? null : (JSON.parse(row.receipt) as Receipt),
+    createdAtMs: row.created_at,
+    modifiedAtMs: row.modified_at,
+  };
+}

@@ -1,0 +1,92 @@
+/** First answers of requests that carried an Idempotency-Key. */
+import { AppError } from '../../errors.ts';
+import { prepare } from '../prepared.ts';
+import { first, RETRY_TRANSACTION, type Session } from '../session.ts';
+import type { IdempotencyRecord, IdempotencyRepository } from '../types.ts';
+
+/** How long a key is remembered, in milliseconds. */
+export const IDEMPOTENCY_LIFETIME_MS = 24 * 60 * 60 * 1000;
+
+const FIND = prepare<{ chatbotId: string; key: string; notBeforeMs: number }>()((db, p) =>
+  db
+    .selectFrom('idempotency')
+    .select(['fingerprint', 'status', 'body', 'location'])
+    .where('chatbot_id', '=', p.chatbotId)
+    .where('key', '=', p.key)
+    .where('created_at', '>=', p.notBeforeMs),
+);
+
+interface InsertParameters extends IdempotencyRecord {
+  chatbotId: string;
+  key: string;
+  nowMs: number;
+  expiredBeforeMs: number;
+}
+
+const INSERT = prepare<InsertParameters>()((db, p) => {
+  const record = {
+    fingerprint: p.fingerprint,
+    status: p.status,
+    body: p.body,
+    location: p.location,
+    created_at: p.nowMs,
+  };
+  return db
+    .insertInto('idempotency')
+    .values({ chatbot_id: p.chatbotId, key: p.key, ...record })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['chatbot_id', 'key'])
+        .doUpdateSet(record)
+        .where('idempotency.created_at', '<', p.expiredBeforeMs),
+    )
+    .returning('key');
+});
+
+const DELETE = prepare<{ chatbotId: string; key: string }>()((db, p) =>
+  db.deleteFrom('idempotency').where('chatbot_id', '=', p.chatbotId).where('key', '=', p.key),
+);
+
+const DELETE_BEFORE = prepare<{ beforeMs: number }>()((db, p) =>
+  db.deleteFrom('idempotency').where('created_at', '<', p.beforeMs),
+);
+
+export class Idempotency implements IdempotencyRepository {
+  readonly #session: Session;
+
+  constructor(session: Session) {
+    this.#session = session;
+  }
+
+  async find(chatbotId: string, key: string, notBeforeMs: number): Promise<IdempotencyRecord | undefined> {
+    const row = await first(this.#session, FIND, { chatbotId, key, notBeforeMs });
+    return row && { ...row };
+  }
+
+  /**
+   * @throws AppError conflict where a request with this key was answered meanwhile: what this transaction did is to be
+   *   undone, and that answer given
+   */
+  async insert(chatbotId: string, key: string, record: IdempotencyRecord, nowMs: number): Promise<void> {
+    const inserted = await first(this.#session, INSERT, {
+      chatbotId,
+      key,
+      ...record,
+      nowMs,
+      expiredBeforeMs: nowMs - IDEMPOTENCY_LIFETIME_MS,
+    });
+    if (inserted === undefined) {
+      throw new AppError('conflict', 'A request with this Idempotency-Key was answered at the same moment.', {
+        cause: RETRY_TRANSACTION,
+      });
+    }
+  }
+
+  async delete(chatbotId: string, key: string): Promise<void> {
+    await this.#session.all(DELETE, { chatbotId, key });
+  }
+
+  async deleteBefore(beforeMs: number): Promise<void> {
+    await this.#session.all(DELETE_BEFORE, { beforeMs });
+  }
+}

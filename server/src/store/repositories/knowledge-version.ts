@@ -1,0 +1,114 @@
+/** Raises a chatbot's knowledgeVersion: first in every change, so that changes of one chatbot follow one another. */
+import { sql } from 'kysely';
+import type { SourceKind } from '../../retrieval/types.ts';
+import { prepare } from '../prepared.ts';
+import { first, type Session } from '../session.ts';
+
+/** Removals that an index may catch up with; one that is further behind is loaded anew. */
+export const REMOVALS_KEPT = 1_000;
+
+const RAISE = prepare<{ chatbotId: string }>()((db, p) =>
+  db
+    .updateTable('chatbots')
+    .set((eb) => ({ knowledge_version: eb('knowledge_version', '+', sql.lit(1)) }))
+    .where('id', '=', p.chatbotId)
+    .returning('knowledge_version as version'),
+);
+
+const RAISE_WITH_ID = prepare<{ chatbotId: string }>()((db, p) =>
+  db
+    .updateTable('chatbots')
+    .set((eb) => ({
+      knowledge_version: eb('knowledge_version', '+', sql.lit(1)),
+      last_source_id: eb('last_source_id', '+', sql.lit(1)),
+    }))
+    .where('id', '=', p.chatbotId)
+    .returning(['knowledge_version as version', 'last_source_id as id']),
+);
+
+const TAKE_ID = prepare<{ chatbotId: string }>()((db, p) =>
+  db
+    .updateTable('chatbots')
+    .set((eb) => ({ last_source_id: eb('last_source_id', '+', sql.lit(1)) }))
+    .where('id', '=', p.chatbotId)
+    .returning('last_source_id as id'),
+);
+
+const RAISE_FOR_REMOVAL = prepare<{ chatbotId: string }>()((db, p) =>
+  db
+    .updateTable('chatbots')
+    .set((eb) => ({
+      knowledge_version: eb('knowledge_version', '+', sql.lit(1)),
+      removal_count: eb('removal_count', '+', sql.lit(1)),
+    }))
+    .where('id', '=', p.chatbotId)
+    .returning(['knowledge_version as version', 'removal_count as count']),
+);
+
+const INSERT_REMOVAL = prepare<{
+  chatbotId: string;
+  version: number;
+  kind: SourceKind;
+  sourceId: number;
+}>()((db, p) =>
+  db
+    .insertInto('removals')
+    .values({ chatbot_id: p.chatbotId, version: p.version, kind: p.kind, source_id: p.sourceId }),
+);
+
+const FIND_FLOOR = prepare<{ chatbotId: string; kept: number }>()((db, p) =>
+  db
+    .selectFrom('removals')
+    .select('version')
+    .where('chatbot_id', '=', p.chatbotId)
+    .orderBy('version', 'desc')
+    .limit(1)
+    .offset(p.kept),
+);
+
+const DELETE_REMOVALS = prepare<{ chatbotId: string; floor: number }>()((db, p) =>
+  db.deleteFrom('removals').where('chatbot_id', '=', p.chatbotId).where('version', '<=', p.floor),
+);
+
+const SET_FLOOR = prepare<{ chatbotId: string; floor: number; kept: number }>()((db, p) =>
+  db
+    .updateTable('chatbots')
+    .set({ removal_floor: p.floor, removal_count: p.kept })
+    .where('id', '=', p.chatbotId),
+);
+
+/** Undefined where the chatbot does not exist. */
+export async function raiseVersion(session: Session, chatbotId: string): Promise<number | undefined> {
+  return (await first(session, RAISE, { chatbotId }))?.version;
+}
+
+/** The raised version and a new id. */
+export function raiseVersionAndTakeId(
+  session: Session,
+  chatbotId: string,
+): Promise<{ version: number; id: number } | undefined> {
+  return first(session, RAISE_WITH_ID, { chatbotId });
+}
+
+/** A new id, without any change of what is known. */
+export async function takeId(session: Session, chatbotId: string): Promise<number | undefined> {
+  return (await first(session, TAKE_ID, { chatbotId }))?.id;
+}
+
+/** Raises the version and notes that the source is gone; forgets the oldest removals beyond REMOVALS_KEPT. */
+export async function recordRemoval(
+  session: Session,
+  chatbotId: string,
+  kind: SourceKind,
+  sourceId: number,
+): Promise<void> {
+  const raised = await first(session, RAISE_FOR_REMOVAL, { chatbotId });
+  if (raised === undefined) return;
+  await session.all(INSERT_REMOVAL, { chatbotId, version: raised.version, kind, sourceId });
+  // Twice the bound before compaction, so that it is rare.
+  if (raised.count < 2 * REMOVALS_KEPT) return;
+  const floor = await first(session, FIND_FLOOR, { chatbotId, kept: REMOVALS_KEPT });
+  if (floor === undefined) return;
+  await session.all(DELETE_REMOVALS, { chatbotId, floor: floor.version });
+  await session.all(SET_FLOOR, { chatbotId, floor: floor.version, kept: REMOVALS_KEPT });
+}

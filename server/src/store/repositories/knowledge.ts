@@ -1,0 +1,131 @@
+/** What a chatbot knows, as an index takes it, and the texts behind what the index finds. */
+import { sql } from 'kysely';
+import type { SourceKind } from '../../retrieval/types.ts';
+import { prepare } from '../prepared.ts';
+import type { Session } from '../session.ts';
+import type { KnowledgeRepository, MatchSource, NewChunk } from '../types.ts';
+import { decodeVectors } from '../vector-codec.ts';
+import { parseLocator } from './chunks.ts';
+import { type KnowledgeDelta, readDelta } from './knowledge-delta.ts';
+
+const MATCHED_PAIRS = prepare<{ chatbotId: string; json: string }>()((db, p, dialect) =>
+  db
+    .selectFrom('pairs')
+    .select(['id', 'doc_id', 'question', 'answer'])
+    .where('chatbot_id', '=', p.chatbotId)
+    .where(
+      'id',
+      'in',
+      sql<number>`(select id from ${dialect.jsonRows(p.json, { id: 'integer' })} as matched)`,
+    ),
+);
+
+const MATCHED_CHUNKS = prepare<{ chatbotId: string; json: string }>()((db, p, dialect) =>
+  db
+    .selectFrom(
+      dialect
+        .jsonRows<{ id: number; ordinal: number }>(p.json, { id: 'integer', ordinal: 'integer' })
+        .as('matched'),
+    )
+    // Cross joins keep their order on SQLite: from the few matches to their chunks, not the other way round.
+    .crossJoin('chunks')
+    .crossJoin('files')
+    .where('chunks.chatbot_id', '=', p.chatbotId)
+    .where('chunks.kind', '=', 'file')
+    .whereRef('chunks.source_id', '=', 'matched.id')
+    .whereRef('chunks.ordinal', '=', 'matched.ordinal')
+    .where('files.chatbot_id', '=', p.chatbotId)
+    .whereRef('files.id', '=', 'chunks.source_id')
+    .select([
+      'chunks.source_id as id',
+      'chunks.ordinal',
+      'chunks.text',
+      'chunks.locator',
+      'files.doc_id',
+      'files.file_name',
+    ]),
+);
+
+const LIST_CHUNKS = prepare<{ chatbotId: string; fileId: number; after: number; limit: number }>()((db, p) =>
+  db
+    .selectFrom('chunks')
+    .select(['ordinal', 'text', 'locator', 'terms', 'vectors', 'encoded_by'])
+    .where('chatbot_id', '=', p.chatbotId)
+    .where('kind', '=', 'file')
+    .where('source_id', '=', p.fileId)
+    .where('ordinal', '>', p.after)
+    .orderBy('ordinal')
+    .limit(p.limit),
+);
+
+type Match = { kind: SourceKind; sourceId: number; ordinal: number };
+
+export class Knowledge implements KnowledgeRepository {
+  readonly #session: Session;
+
+  constructor(session: Session) {
+    this.#session = session;
+  }
+
+  async delta(chatbotId: string, sinceVersion: number): Promise<KnowledgeDelta | undefined> {
+    return readDelta(this.#session, chatbotId, sinceVersion);
+  }
+
+  async matchSources(chatbotId: string, matches: Match[]): Promise<(MatchSource | undefined)[]> {
+    const sources = new Map<string, MatchSource>();
+    for (const source of await this.#findPairs(chatbotId, matches)) sources.set(keyOf(source), source);
+    for (const source of await this.#findChunks(chatbotId, matches)) sources.set(keyOf(source), source);
+    return matches.map((match) => sources.get(keyOf(match)));
+  }
+
+  async listChunks(
+    chatbotId: string,
+    fileId: number,
+    { limit = Number.MAX_SAFE_INTEGER, after = -1 } = {},
+  ): Promise<NewChunk[]> {
+    const rows = await this.#session.all(LIST_CHUNKS, { chatbotId, fileId, after, limit });
+    return rows.map((row) => ({
+      ordinal: row.ordinal,
+      text: row.text,
+      locator: parseLocator(row.locator),
+      terms: row.terms,
+      vectors: decodeVectors(row.vectors),
+      encodedBy: row.encoded_by,
+    }));
+  }
+
+  async #findPairs(chatbotId: string, matches: Match[]): Promise<MatchSource[]> {
+    const wanted = matches.filter((match) => match.kind === 'qa').map((match) => ({ id: match.sourceId }));
+    if (wanted.length === 0) return [];
+    const rows = await this.#session.all(MATCHED_PAIRS, { chatbotId, json: JSON.stringify(wanted) });
+    return rows.map(({ id, doc_id, question, answer }) => ({
+      kind: 'qa',
+      sourceId: id,
+      ordinal: 0,
+      docId: doc_id,
+      question,
+      answer,
+    }));
+  }
+
+  async #findChunks(chatbotId: string, matches: Match[]): Promise<MatchSource[]> {
+    const wanted = matches
+      .filter((match) => match.kind === 'file')
+      .map((match) => ({ id: match.sourceId, ordinal: match.ordinal }));
+    if (wanted.length === 0) return [];
+    const rows = await this.#session.all(MATCHED_CHUNKS, { chatbotId, json: JSON.stringify(wanted) });
+    return rows.map((row) => ({
+      kind: 'file',
+      sourceId: row.id,
+      ordinal: row.ordinal,
+      docId: row.doc_id,
+      fileName: row.file_name,
+      text: row.text,
+      locator: parseLocator(row.locator),
+    }));
+  }
+}
+
+function keyOf({ kind, sourceId, ordinal }: Match): string {
+  return `${kind} ${sourceId} ${ordinal}`;
+}

@@ -1,0 +1,239 @@
+/** Question-and-answer pairs. */
+import { hash } from 'node:crypto';
+import { type Selectable, sql } from 'kysely';
+import { foldTexts } from '../fold-text.ts';
+import { prepare, prepareShapes } from '../prepared.ts';
+import type { PairsTable } from '../schema.ts';
+import { first, type Session } from '../session.ts';
+import type { ListFilter, Pair, PairRepository } from '../types.ts';
+import { DELETE_CHUNKS } from './chunks.ts';
+import { raiseVersion, raiseVersionAndTakeId, recordRemoval } from './knowledge-version.ts';
+import {
+  filterSources,
+  type ListParameters,
+  type ListShape,
+  toListKey,
+  toListParameters,
+  toListShape,
+} from './source-list.ts';
+
+/** Everything that a record shows; not what search and training keep for themselves. */
+export const PAIR_COLUMNS = [
+  'chatbot_id',
+  'id',
+  'question',
+  'answer',
+  'content_length',
+  'doc_id',
+  'state',
+  'failure_code',
+  'failure_message',
+  'created_at',
+  'modified_at',
+] as const satisfies (keyof PairsTable)[];
+
+export type PairRow = Pick<Selectable<PairsTable>, (typeof PAIR_COLUMNS)[number]>;
+
+type WrittenPair = Parameters<PairRepository['insert']>[1];
+
+interface WrittenParameters {
+  chatbotId: string;
+  id: number;
+  question: string;
+  answer: string;
+  searchText: string;
+  answerHash: string;
+  contentLength: number;
+  version: number;
+  nowMs: number;
+  dueAtMs: number;
+}
+
+const INSERT = prepare<WrittenParameters>()((db, p) =>
+  db.insertInto('pairs').values({
+    chatbot_id: p.chatbotId,
+    id: p.id,
+    question: p.question,
+    answer: p.answer,
+    search_text: p.searchText,
+    answer_hash: p.answerHash,
+    content_length: p.contentLength,
+    doc_id: '',
+    state: 'pending',
+    failure_code: null,
+    failure_message: null,
+    attempts: 0,
+    due_at: p.dueAtMs,
+    owner: null,
+    changed_version: p.version,
+    created_at: p.nowMs,
+    modified_at: p.nowMs,
+  }),
+);
+
+const UPDATE = prepare<WrittenParameters>()((db, p) =>
+  db
+    .updateTable('pairs')
+    .set({
+      question: p.question,
+      answer: p.answer,
+      search_text: p.searchText,
+      answer_hash: p.answerHash,
+      content_length: p.contentLength,
+      doc_id: '',
+      state: 'pending',
+      failure_code: null,
+      failure_message: null,
+      attempts: 0,
+      due_at: p.dueAtMs,
+      owner: null,
+      changed_version: p.version,
+      // Strictly later, whatever the clock says: a claim of the old text is told apart by it.
+      modified_at: sql`case when modified_at < ${p.nowMs} then ${p.nowMs} else modified_at + 1 end`,
+    })
+    .where('chatbot_id', '=', p.chatbotId)
+    .where('id', '=', p.id)
+    .returning(PAIR_COLUMNS),
+);
+
+const DELETE = prepare<{ chatbotId: string; id: number }>()((db, p) =>
+  db.deleteFrom('pairs').where('chatbot_id', '=', p.chatbotId).where('id', '=', p.id).returning('id'),
+);
+
+const FIND = prepare<{ chatbotId: string; id: number }>()((db, p) =>
+  db.selectFrom('pairs').select(PAIR_COLUMNS).where('chatbot_id', '=', p.chatbotId).where('id', '=', p.id),
+);
+
+const EXISTS = prepare<{ chatbotId: string; id: number }>()((db, p) =>
+  db.selectFrom('pairs').select('id').where('chatbot_id', '=', p.chatbotId).where('id', '=', p.id),
+);
+
+const list = prepareShapes(toListKey, (shape: ListShape) =>
+  prepare<ListParameters>()((db, p, dialect) =>
+    filterSources(
+      db
+        .selectFrom('pairs')
+        .select(PAIR_COLUMNS)
+        .where('chatbot_id', '=', p.chatbotId)
+        .where('id', '<', p.before),
+      shape,
+      p,
+      dialect,
+    )
+      .orderBy('id', 'desc')
+      .limit(p.limit),
+  ),
+);
+
+const count = prepareShapes(toListKey, (shape: ListShape) =>
+  prepare<ListParameters>()((db, p, dialect) =>
+    filterSources(
+      db
+        .selectFrom('pairs')
+        .select((eb) => eb.fn.countAll<number>().as('count'))
+        .where('chatbot_id', '=', p.chatbotId),
+      shape,
+      p,
+      dialect,
+    ),
+  ),
+);
+
+export class Pairs implements PairRepository {
+  readonly #session: Session;
+
+  constructor(session: Session) {
+    this.#session = session;
+  }
+
+  async insert(chatbotId: string, pair: WrittenPair): Promise<Pair | undefined> {
+    const taken = await raiseVersionAndTakeId(this.#session, chatbotId);
+    if (taken === undefined) return undefined;
+    await this.#session.all(INSERT, toParameters(chatbotId, taken.id, taken.version, pair));
+    return {
+      chatbotId,
+      id: taken.id,
+      question: pair.question,
+      answer: pair.answer,
+      contentLength: pair.contentLength,
+      docId: '',
+      state: 'pending',
+      failure: null,
+      createdAtMs: pair.nowMs,
+      modifiedAtMs: pair.nowMs,
+    };
+  }
+
+  async update(chatbotId: string, id: number, pair: WrittenPair): Promise<Pair | undefined> {
+    const version = await this.#raiseFor(chatbotId, id);
+    if (version === undefined) return undefined;
+    const row = await first(this.#session, UPDATE, toParameters(chatbotId, id, version, pair));
+    await this.#session.all(DELETE_CHUNKS, { chatbotId, kind: 'qa', sourceId: id });
+    return row && toPair(row);
+  }
+
+  async delete(chatbotId: string, id: number): Promise<boolean> {
+    if ((await first(this.#session, EXISTS, { chatbotId, id })) === undefined) return false;
+    await recordRemoval(this.#session, chatbotId, 'qa', id);
+    await this.#session.all(DELETE_CHUNKS, { chatbotId, kind: 'qa', sourceId: id });
+    return (await first(this.#session, DELETE, { chatbotId, id })) !== undefined;
+  }
+
+  async find(chatbotId: string, id: number): Promise<Pair | undefined> {
+    const row = await first(this.#session, FIND, { chatbotId, id });
+    return row && toPair(row);
+  }
+
+  async list(chatbotId: string, filter: ListFilter = {}): Promise<Pair[]> {
+    const query = list(toListShape(filter));
+    return (await this.#session.all(query, toListParameters(chatbotId, filter))).map(toPair);
+  }
+
+  async count(chatbotId: string, filter: Pick<ListFilter, 'search' | 'isTrained'> = {}): Promise<number> {
+    const row = await first(this.#session, count(toListShape(filter)), toListParameters(chatbotId, filter));
+    return row?.count ?? 0;
+  }
+
+  /** The raised version; undefined, and nothing raised, where there is no such pair. */
+  async #raiseFor(chatbotId: string, id: number): Promise<number | undefined> {
+    if ((await first(this.#session, EXISTS, { chatbotId, id })) === undefined) return undefined;
+    return raiseVersion(this.#session, chatbotId);
+  }
+}
+
+export function toPair(row: PairRow): Pair {
+  return {
+    chatbotId: row.chatbot_id,
+    id: row.id,
+    question: row.question,
+    answer: row.answer,
+    contentLength: row.content_length,
+    docId: row.doc_id,
+    state: row.state,
+    failure: toFailure(row),
+    createdAtMs: row.created_at,
+    modifiedAtMs: row.modified_at,
+  };
+}
+
+export function toFailure(row: {
+  failure_code: string | null;
+  failure_message: string | null;
+}): { code: string; message: string } | null {
+  return row.failure_code === null ? null : { code: row.failure_code, message: row.failure_message ?? '' };
+}
+
+function toParameters(chatbotId: string, id: number, version: number, pair: WrittenPair): WrittenParameters {
+  return {
+    chatbotId,
+    id,
+    version,
+    question: pair.question,
+    answer: pair.answer,
+    searchText: foldTexts(pair.question, pair.answer),
+    answerHash: hash('sha256', pair.answer, 'base64url'),
+    contentLength: pair.contentLength,
+    nowMs: pair.nowMs,
+    dueAtMs: pair.dueAtMs,
+  };
+}

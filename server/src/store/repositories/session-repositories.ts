@@ -1,0 +1,79 @@
+/** All repositories on one session. They hold no state, so that making one when asked for costs next to nothing. */
+import type { Session } from '../session.ts';
+import type { Repositories } from '../types.ts';
+import { Accounts } from './accounts.ts';
+import { ApiKeys } from './api-keys.ts';
+import { AskStatistics } from './ask-statistics.ts';
+import { Auth } from './auth.ts';
+import { Chatbots } from './chatbots.ts';
+import { Encoding } from './encoding.ts';
+import { Files } from './files.ts';
+import { Idempotency } from './idempotency.ts';
+import { Knowledge } from './knowledge.ts';
+import { Overview } from './overview.ts';
+import { Pairs } from './pairs.ts';
+import { Training } from './training.ts';
+import type { ClaimCursors } from './training-claims.ts';
+import { Unanswered } from './unanswered.ts';
+
+export class SessionRepositories implements Repositories {
+  readonly #session: Session;
+  readonly #cursors: ClaimCursors;
+
+  constructor(session: Session, cursors: ClaimCursors) {
+    this.#session = session;
+    this.#cursors = cursors;
+  }
+
+  get accounts(): Accounts {
+    return new Accounts(this.#session);
+  }
+
+  get chatbots(): Chatbots {
+    return new Chatbots(this.#session);
+  }
+
+  get keys(): ApiKeys {
+    return new ApiKeys(this.#session);
+  }
+
+  get pairs(): Pairs {
+    return new Pairs(this.#session);
+  }
+
+  get files(): Files {
+    return new Files(this.#session);
+  }
+
+  get training(): Training {
+    return new Training(this.#session, this.#cursors);
+  }
+
+  get knowledge(): Knowledge {
+    return new Knowledge(this.#session);
+  }
+
+  get encoding(): Encoding {
+    return new Encoding(this.#session);
+  }
+
+  get unanswered(): Unanswered {
+    return new Unanswered(this.#session);
+  }
+
+  get idempotency(): Idempotency {
+    return new Idempotency(this.#session);
+  }
+
+  get auth(): Auth {
+    return new Auth(this.#session);
+  }
+
+  get askStatistics(): AskStatistics {
+    return new AskStatistics(this.#session);
+  }
+
+  get overview(): Overview {
+    return new Overview(this.#session);
+  }
+}

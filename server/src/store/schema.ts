@@ -1,0 +1,155 @@
+/** The tables as Kysely sees them, the same on every engine; migrations/ creates them. */
+import type { FileKind } from '../../../contract/files.ts';
+import type { SourceKind } from '../retrieval/types.ts';
+import type { ConsoleTables } from './console-schema.ts';
+import type { TrainingState } from './types.ts';
+
+export interface AccountsTable {
+  id: string;
+  email: string;
+  /** The address with its case folded; unique. */
+  email_folded: string;
+  created_at: number;
+}
+
+export interface ChatbotsTable {
+  id: string;
+  account_id: string;
+  name: string;
+  fallback_text: string;
+  answer_threshold: number | null;
+  suggest_threshold: number | null;
+  knowledge_version: number;
+  /** Highest id given to a pair or file; ids are never given twice. */
+  last_source_id: number;
+  last_unanswered_id: number;
+  /** Removals up to this version are no longer in `removals`. */
+  removal_floor: number;
+  removal_count: number;
+  /** The encoders that have seen all its chunks: see repositories/encoding.ts. */
+  encoded_by: string;
+  created_at: number;
+  modified_at: number;
+}
+
+export interface ApiKeysTable {
+  chatbot_id: string;
+  id: string;
+  hash: string;
+  name: string | null;
+  prefix: string;
+  last_four: string;
+  created_at: number;
+  expires_at: number | null;
+  revoked_at: number | null;
+  last_used_at: number | null;
+}
+
+/** Leads from a key's hash to its row, before the chatbot is known. */
+export interface ApiKeyHashesTable {
+  hash: string;
+  chatbot_id: string;
+  key_id: string;
+}
+
+/** The queue columns that pairs and files share. */
+export interface TrainingColumns {
+  state: TrainingState;
+  failure_code: string | null;
+  failure_message: string | null;
+  /** Claims since the row was last written; one that ended its process counts. */
+  attempts: number;
+  /** When the row may be claimed: due time while pending, end of the lease while training, null otherwise. */
+  due_at: number | null;
+  /** Who holds the lease. */
+  owner: string | null;
+}
+
+export interface PairsTable extends TrainingColumns {
+  chatbot_id: string;
+  id: number;
+  question: string;
+  answer: string;
+  /** Folded question and answer, for `search`. */
+  search_text: string;
+  /** SHA-256 of the answer: pairs that share it are alternates. */
+  answer_hash: string;
+  content_length: number;
+  doc_id: string;
+  changed_version: number;
+  created_at: number;
+  modified_at: number;
+}
+
+export interface FilesTable extends TrainingColumns {
+  chatbot_id: string;
+  id: number;
+  file_name: string;
+  search_text: string;
+  kind: FileKind;
+  size_bytes: number;
+  sha256: string;
+  blob_key: string;
+  content_length: number;
+  doc_id: string;
+  /** JSON. */
+  receipt: string | null;
+  /** 0 while the file was never part of the knowledge. */
+  changed_version: number;
+  created_at: number;
+  modified_at: number;
+}
+
+export interface ChunksTable {
+  chatbot_id: string;
+  kind: SourceKind;
+  source_id: number;
+  ordinal: number;
+  text: string;
+  /** JSON. */
+  locator: string | null;
+  terms: string;
+  /** See vector-codec.ts. */
+  vectors: Uint8Array;
+  /** The encoders that have seen it; empty: not all that are in force. */
+  encoded_by: string;
+}
+
+/** Sources deleted from the knowledge, so that an index can follow. */
+export interface RemovalsTable {
+  chatbot_id: string;
+  version: number;
+  kind: SourceKind;
+  source_id: number;
+}
+
+export interface UnansweredTable {
+  chatbot_id: string;
+  id: number;
+  question: string;
+  confidence: number;
+  asked_at: number;
+}
+
+export interface IdempotencyTable {
+  chatbot_id: string;
+  key: string;
+  fingerprint: string;
+  status: number;
+  body: string;
+  location: string | null;
+  created_at: number;
+}
+
+export interface Database extends ConsoleTables {
+  accounts: AccountsTable;
+  chatbots: ChatbotsTable;
+  api_keys: ApiKeysTable;
+  api_key_hashes: ApiKeyHashesTable;
+  pairs: PairsTable;
+  files: FilesTable;
+  chunks: ChunksTable;
+  removals: RemovalsTable;
+  unanswered: UnansweredTable;
+  idempotency: IdempotencyTable;
+}

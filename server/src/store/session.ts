@@ -1,0 +1,32 @@
+/** What repositories run their queries on: a connection in or out of a transaction, whatever the engine. */
+import type { Dialect } from './dialect.ts';
+import type { Prepared } from './prepared.ts';
+
+/**
+ * The cause of an error that a transaction meets only because another ran at the same moment: engines with several
+ * writers run it once more, and then it sees what the other did.
+ */
+export const RETRY_TRANSACTION = Symbol('retry the transaction');
+
+export interface Session {
+  readonly dialect: Dialect;
+  /**
+   * Runs a prepared query and returns its rows; what changes rows says which by RETURNING.
+   * @throws AppError unavailable where the engine cannot serve
+   */
+  all<P extends object, R>(query: Prepared<P, R>, parameters: P): Promise<R[]>;
+  /**
+   * Runs `work` on one consistent state of the database. Inside a transaction that is the transaction itself.
+   */
+  snapshot<T>(work: (session: Session) => Promise<T>): Promise<T>;
+}
+
+/** The first row, for queries that find at most one. */
+export async function first<P extends object, R>(
+  session: Session,
+  query: Prepared<P, R>,
+  parameters: P,
+): Promise<R | undefined> {
+  const rows = await session.all(query, parameters);
+  return rows[0];
+}

@@ -1,0 +1,22 @@
+/** Begins a transaction that writes, waiting for another process that does without blocking this one. */
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { SqliteConnection } from './connection.ts';
+import { isBusy, unavailable } from './errors.ts';
+
+const LONGEST_WAIT_MS = 50;
+
+/** @throws AppError unavailable where the lock did not come free within `busyMs` */
+export async function beginImmediate(connection: SqliteConnection, busyMs: number): Promise<void> {
+  const untilMs = performance.now() + busyMs;
+  for (let waitMs = 1; ; waitMs = Math.min(waitMs * 2, LONGEST_WAIT_MS)) {
+    try {
+      connection.exec('begin immediate');
+      return;
+    } catch (error) {
+      if (!isBusy(error) || performance.now() > untilMs) {
+        throw unavailable('The database cannot be written to now.', error);
+      }
+    }
+    await sleep(waitMs);
+  }
+}

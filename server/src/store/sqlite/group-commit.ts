@@ -1,0 +1,166 @@
+/**
+ * Lets concurrent writers share one transaction, for the sync to disk at its end costs more than all their statements.
+ *
+ * Jobs queue until the event loop has read all sockets, then run one after the other and resolve together when the
+ * transaction is on disk. A job that throws undoes only itself: where it had changed something, the transaction is
+ * rolled back and its jobs run once more, each in a savepoint. So a job may run twice, and changes nothing but the store.
+ */
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { beginImmediate } from './begin.ts';
+import type { SqliteConnection } from './connection.ts';
+import { translateSqliteError, unavailable } from './errors.ts';
+import { TransactionSession } from './session.ts';
+
+export interface GroupCommitLimits {
+  /** Jobs in one transaction. */
+  jobsMax: number;
+  /** After this long a transaction takes no further job, so that requests are served in between, in milliseconds. */
+  batchMs: number;
+  /** How long to wait for another process that writes, such as `docent provision`, in milliseconds. */
+  busyMs: number;
+}
+
+export const DEFAULT_GROUP_COMMIT_LIMITS: Readonly<GroupCommitLimits> = {
+  jobsMax: 500,
+  batchMs: 10,
+  busyMs: 10_000,
+};
+
+interface Job {
+  work: (session: TransactionSession) => Promise<unknown>;
+  resolve: (value: unknown) => void;
+  reject: (error: unknown) => void;
+}
+
+type Outcome = { job: Job; value: unknown } | { job: Job; error: unknown };
+
+export class GroupCommit {
+  readonly #connection: SqliteConnection;
+  readonly #limits: GroupCommitLimits;
+  #waiting: Job[] = [];
+  #running: Promise<void> | undefined;
+  #isClosed = false;
+
+  constructor(connection: SqliteConnection, limits: Partial<GroupCommitLimits> = {}) {
+    this.#connection = connection;
+    this.#limits = { ...DEFAULT_GROUP_COMMIT_LIMITS, ...limits };
+  }
+
+  /**
+   * Resolves when the work is on disk. `work` awaits nothing but its queries: everybody else's writes wait for it.
+   * @throws what `work` throws, or AppError unavailable where the transaction could not begin or commit
+   */
+  write<T>(work: (session: TransactionSession) => Promise<T>): Promise<T> {
+    if (this.#isClosed) return Promise.reject(unavailable('The store is closed.'));
+    return new Promise<T>((resolve, reject) => {
+      this.#waiting.push({ work, resolve: resolve as (value: unknown) => void, reject });
+      this.#running ??= this.#run();
+    });
+  }
+
+  /** Takes no further work; resolves when the accepted work is on disk. */
+  async close(): Promise<void> {
+    this.#isClosed = true;
+    await this.#running;
+  }
+
+  async #run(): Promise<void> {
+    while (this.#waiting.length > 0) {
+      await nextTurn();
+      try {
+        await beginImmediate(this.#connection, this.#limits.busyMs);
+      } catch (failure) {
+        for (const job of this.#waiting.splice(0)) job.reject(failure);
+        continue;
+      }
+      await this.#runBatch();
+    }
+    this.#running = undefined;
+  }
+
+  async #runBatch(): Promise<void> {
+    const { jobsMax, batchMs } = this.#limits;
+    const startedMs = performance.now();
+    const outcomes: Outcome[] = [];
+    let next = 0;
+    while (next < this.#waiting.length && next < jobsMax) {
+      const job = this.#waiting[next++];
+      if (job === undefined) break;
+      const outcome = await this.#runJob(job);
+      if (outcome === undefined) {
+        await this.#runGuarded(next);
+        return;
+      }
+      outcomes.push(outcome);
+      // A full disk and the like make SQLite roll everything back by itself: the jobs before are undone as well.
+      if (!this.#connection.isInTransaction || performance.now() - startedMs > batchMs) break;
+    }
+    this.#waiting.splice(0, next);
+    this.#settle(outcomes);
+  }
+
+  /** Runs one job unguarded, which costs least; undefined where it threw after it had changed something. */
+  async #runJob(job: Job): Promise<Outcome | undefined> {
+    const session = new TransactionSession(this.#connection);
+    try {
+      return { job, value: await job.work(session) };
+    } catch (error) {
+      const isUndone = !session.hasWritten || !this.#connection.isInTransaction;
+      return isUndone ? { job, error: translateSqliteError(error) } : undefined;
+    } finally {
+      session.end();
+    }
+  }
+
+  /** Undoes the transaction and runs its first jobs again, each in a savepoint that undoes it alone. */
+  async #runGuarded(count: number): Promise<void> {
+    const jobs = this.#waiting.splice(0, count);
+    try {
+      this.#connection.exec('rollback');
+      // Another process may have taken the lock in between.
+      await beginImmediate(this.#connection, this.#limits.busyMs);
+    } catch (failure) {
+      for (const job of jobs) job.reject(failure);
+      return;
+    }
+    const outcomes: Outcome[] = [];
+    for (const job of jobs) outcomes.push(await this.#runGuardedJob(job));
+    this.#settle(outcomes);
+  }
+
+  async #runGuardedJob(job: Job): Promise<Outcome> {
+    if (!this.#connection.isInTransaction)
+      return { job, error: unavailable('The change could not be saved.') };
+    const session = new TransactionSession(this.#connection);
+    this.#connection.exec('savepoint job');
+    try {
+      const value = await job.work(session);
+      session.end();
+      this.#connection.exec('release job');
+      return { job, value };
+    } catch (error) {
+      session.end();
+      if (this.#connection.isInTransaction) {
+        this.#connection.exec('rollback to job');
+        this.#connection.exec('release job');
+      }
+      return { job, error: translateSqliteError(error) };
+    }
+  }
+
+  #settle(outcomes: readonly Outcome[]): void {
+    try {
+      if (!this.#connection.isInTransaction) throw new Error('SQLite rolled the transaction back.');
+      this.#connection.exec('commit');
+    } catch (cause) {
+      if (this.#connection.isInTransaction) this.#connection.exec('rollback');
+      const failure = unavailable('The change could not be saved.', cause);
+      for (const outcome of outcomes) outcome.job.reject('error' in outcome ? outcome.error : failure);
+      return;
+    }
+    for (const outcome of outcomes) {
+      if ('error' in outcome) outcome.job.reject(outcome.error);
+      else outcome.job.resolve(outcome.value);
+    }
+  }
+}

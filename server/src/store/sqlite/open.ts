@@ -1,0 +1,97 @@
+/** The embedded store: one file, one writer with group commit, readers beside it. */
+import { mkdirSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { Kysely, sql } from 'kysely';
+import { sqliteDialect } from '../dialect.ts';
+import { migrate } from '../migrations/migrate.ts';
+import { prepare, written } from '../prepared.ts';
+import { SessionRepositories } from '../repositories/session-repositories.ts';
+import type { Store } from '../types.ts';
+import { backUpDatabase } from './backup.ts';
+import { beginImmediate } from './begin.ts';
+import { SqliteConnection } from './connection.ts';
+import { GroupCommit, type GroupCommitLimits } from './group-commit.ts';
+import { createKyselyDialect } from './kysely-dialect.ts';
+import { ReadSession } from './session.ts';
+
+export interface SqliteStoreOptions {
+  path: string;
+  limits?: Partial<GroupCommitLimits> | undefined;
+  onMigrated?: ((names: readonly string[]) => void) | undefined;
+  /** Told of each statement's text when it is first prepared. */
+  onPrepare?: ((sql: string) => void) | undefined;
+}
+
+/** Readers meet a lock only where another process opens or closes the file. */
+const BUSY_TIMEOUT_MS = 1_000;
+/** Longest that another process may take to migrate. */
+const MIGRATION_BUSY_MS = 60_000;
+
+const PING = prepare<object>()((db) => written(db, sql`select 1`));
+
+/**
+ * Creates or migrates the file.
+ * @throws AppError conflict where it was made by newer code; unavailable where it cannot be opened
+ */
+export async function openSqliteStore(options: SqliteStoreOptions): Promise<Store> {
+  const { path, onPrepare } = options;
+  mkdirSync(dirname(path), { recursive: true });
+  const connections: SqliteConnection[] = [];
+  const connect = (isReadOnly: boolean, cacheKib: number, busyTimeoutMs: number): SqliteConnection => {
+    const connection = new SqliteConnection(path, { isReadOnly, cacheKib, busyTimeoutMs, onPrepare });
+    connections.push(connection);
+    return connection;
+  };
+  // The writer last: only it can bring the log into the file and remove it.
+  const closeAll = (): void => {
+    for (const connection of connections.toReversed()) connection.close();
+  };
+
+  try {
+    const writer = connect(false, 32_768, BUSY_TIMEOUT_MS);
+    // The writer waits for locks without blocking.
+    writer.exec('pragma busy_timeout = 0');
+    const migrated = await migrateLocked(writer);
+    if (migrated.length > 0) options.onMigrated?.(migrated);
+
+    const cursors = { pairs: '', files: '' };
+    const readSession = new ReadSession(
+      connect(true, 32_768, BUSY_TIMEOUT_MS),
+      connect(true, 8_192, BUSY_TIMEOUT_MS),
+    );
+    const commits = new GroupCommit(writer, options.limits);
+    return {
+      hasOneServer: true,
+      read: new SessionRepositories(readSession, cursors),
+      write: (work) => commits.write((session) => work(new SessionRepositories(session, cursors))),
+      announceWork() {
+        // Whoever writes is whoever trains.
+      },
+      onWork: () => () => undefined,
+      backup: (target) => backUpDatabase(path, target),
+      async ping() {
+        await readSession.all(PING, {});
+      },
+      async close() {
+        await commits.close();
+        closeAll();
+      },
+    };
+  } catch (error) {
+    closeAll();
+    throw error;
+  }
+}
+
+/** In one transaction that keeps every other process from writing: all of it happens or nothing. */
+async function migrateLocked(connection: SqliteConnection): Promise<string[]> {
+  await beginImmediate(connection, MIGRATION_BUSY_MS);
+  try {
+    const migrated = await migrate(new Kysely({ dialect: createKyselyDialect(connection) }), sqliteDialect);
+    connection.exec('commit');
+    return migrated;
+  } catch (error) {
+    if (connection.isInTransaction) connection.exec('rollback');
+    throw error;
+  }
+}

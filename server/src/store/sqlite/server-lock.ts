@@ -1,0 +1,34 @@
+/** Keeps a second server off a data folder: two would train and index the same rows apart from one another. */
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { AppError } from '../../errors.ts';
+import { isBusy, translateSqliteError } from './errors.ts';
+
+export interface ServerLock {
+  release(): void;
+}
+
+/**
+ * Holds an exclusive lock on `server.lock` in the folder. The operating system drops it when the process ends, however
+ * it ends, so that no stale lock remains.
+ * @throws AppError conflict where another server holds it
+ */
+export function acquireServerLock(dataDir: string): ServerLock {
+  const path = join(dataDir, 'server.lock');
+  const database = new DatabaseSync(path);
+  try {
+    database.exec('pragma journal_mode = memory; begin exclusive');
+  } catch (error) {
+    database.close();
+    if (!isBusy(error)) throw translateSqliteError(error);
+    throw new AppError(
+      'conflict',
+      `Another server runs on ${dataDir}. Stop it, or choose another data folder.`,
+    );
+  }
+  return {
+    release() {
+      if (database.isOpen) database.close();
+    },
+  };
+}

@@ -1,0 +1,365 @@
+/** The store as services see it: repositories over one typed schema, the same on every engine. */
+import type { FileKind, Receipt } from '../../../contract/files.ts';
+import type { Locator } from '../../../contract/locator.ts';
+import type { IndexDelta, SourceKind, Vector } from '../retrieval/types.ts';
+import type { ConsoleRepositories } from './console-types.ts';
+
+/** pending → training → trained | failed; see training/states.ts for the transitions. */
+export type TrainingState = 'pending' | 'training' | 'trained' | 'failed';
+
+export interface Account {
+  id: string;
+  email: string;
+  createdAtMs: number;
+}
+
+export interface Chatbot {
+  id: string;
+  accountId: string;
+  name: string;
+  /** Said where the bot does not know. */
+  fallbackText: string;
+  /** At or above it the bot answers; null: the measured default. */
+  answerThreshold: number | null;
+  /** At or above it, below the answer threshold, the bot suggests; null: the measured default. */
+  suggestThreshold: number | null;
+  /** Raised by every committed change of what the chatbot knows. */
+  knowledgeVersion: number;
+  createdAtMs: number;
+  modifiedAtMs: number;
+}
+
+export interface ApiKey {
+  id: string;
+  chatbotId: string;
+  name: string | null;
+  /** First characters of the key, shown in lists. */
+  prefix: string;
+  lastFour: string;
+  createdAtMs: number;
+  expiresAtMs: number | null;
+  revokedAtMs: number | null;
+  lastUsedAtMs: number | null;
+}
+
+export interface Pair {
+  chatbotId: string;
+  id: number;
+  question: string;
+  answer: string;
+  contentLength: number;
+  docId: string;
+  state: TrainingState;
+  failure: { code: string; message: string } | null;
+  createdAtMs: number;
+  modifiedAtMs: number;
+}
+
+export interface TrainingFile {
+  chatbotId: string;
+  id: number;
+  fileName: string;
+  kind: FileKind;
+  sizeBytes: number;
+  /** Lower-case hex. */
+  sha256: string;
+  blobKey: string;
+  contentLength: number;
+  docId: string;
+  state: TrainingState;
+  failure: { code: string; message: string } | null;
+  receipt: Receipt | null;
+  createdAtMs: number;
+  modifiedAtMs: number;
+}
+
+export interface ListFilter {
+  limit?: number;
+  before?: number;
+  search?: string;
+  isTrained?: boolean;
+}
+
+export interface NewChunk {
+  ordinal: number;
+  text: string;
+  locator: Locator | null;
+  terms: string;
+  vectors: Vector[];
+  /** Signature of the encoders that have seen it, where those are all in force; else empty: more vectors follow. */
+  encodedBy: string;
+}
+
+/** A chunk that encoders in force have not seen. */
+export interface UnencodedChunk {
+  kind: SourceKind;
+  sourceId: number;
+  ordinal: number;
+  text: string;
+  terms: string;
+  /** What it has already. */
+  vectors: Vector[];
+}
+
+export type EncodedChunk = Omit<UnencodedChunk, 'terms'>;
+
+/**
+ * Names a row as it was claimed. `modifiedAtMs` is that of the claimed record: an update raises it, so that what was
+ * made from the old text is refused even where the same owner has claimed the row again.
+ */
+export interface ClaimedSource {
+  kind: SourceKind;
+  chatbotId: string;
+  id: number;
+  modifiedAtMs: number;
+}
+
+/** A claimed piece of training work, held until `leaseUntilMs`. */
+export interface PairClaim {
+  pair: Pair;
+  /** How often it was tried before. */
+  attempts: number;
+}
+export interface FileClaim {
+  file: TrainingFile;
+  attempts: number;
+}
+
+/** The text behind an index match, read when an answer is given. */
+export type MatchSource =
+  | { kind: 'qa'; sourceId: number; ordinal: 0; docId: string; question: string; answer: string }
+  | {
+      kind: 'file';
+      sourceId: number;
+      ordinal: number;
+      docId: string;
+      fileName: string;
+      text: string;
+      locator: Locator | null;
+    };
+
+export interface AccountRepository {
+  insert(account: Account): Promise<void>;
+  find(id: string): Promise<Account | undefined>;
+  /** Whatever the case of the address. */
+  findByEmail(email: string): Promise<Account | undefined>;
+}
+
+export interface ChatbotRepository {
+  insert(chatbot: Chatbot): Promise<void>;
+  find(chatbotId: string): Promise<Chatbot | undefined>;
+  listByAccount(accountId: string): Promise<Chatbot[]>;
+  update(
+    chatbotId: string,
+    changes: Partial<Pick<Chatbot, 'name' | 'fallbackText' | 'answerThreshold' | 'suggestThreshold'>>,
+    nowMs: number,
+  ): Promise<Chatbot | undefined>;
+  /** Removes the chatbot and everything in it; blobs are the caller's. */
+  delete(chatbotId: string): Promise<boolean>;
+}
+
+export interface ApiKeyRepository {
+  insert(key: ApiKey, hash: string): Promise<void>;
+  /** By SHA-256 in hex; also expired and revoked ones. The one look-up that does not know the chatbot yet. */
+  findByHash(hash: string): Promise<ApiKey | undefined>;
+  listByChatbot(chatbotId: string): Promise<ApiKey[]>;
+  revoke(chatbotId: string, id: string, nowMs: number): Promise<boolean>;
+  /** Last-used times gathered in memory, written together now and then. */
+  touch(uses: { chatbotId: string; id: string; lastUsedAtMs: number }[]): Promise<void>;
+}
+
+export interface PairRepository {
+  /**
+   * Raises the chatbot's knowledgeVersion and takes the next id of that chatbot. The pair is pending and due at
+   * `dueAtMs`. Undefined where the chatbot does not exist.
+   */
+  insert(
+    chatbotId: string,
+    pair: { question: string; answer: string; contentLength: number; nowMs: number; dueAtMs: number },
+  ): Promise<Pair | undefined>;
+  update(
+    chatbotId: string,
+    id: number,
+    pair: { question: string; answer: string; contentLength: number; nowMs: number; dueAtMs: number },
+  ): Promise<Pair | undefined>;
+  delete(chatbotId: string, id: number): Promise<boolean>;
+  find(chatbotId: string, id: number): Promise<Pair | undefined>;
+  /** Highest id first. */
+  list(chatbotId: string, filter?: ListFilter): Promise<Pair[]>;
+  count(chatbotId: string, filter?: Pick<ListFilter, 'search' | 'isTrained'>): Promise<number>;
+}
+
+export interface FileRepository {
+  /** Pending and due at once; raises nothing, for nothing of it is known yet. */
+  insert(
+    chatbotId: string,
+    file: Pick<TrainingFile, 'fileName' | 'kind' | 'sizeBytes' | 'sha256' | 'blobKey'> & { nowMs: number },
+  ): Promise<TrainingFile | undefined>;
+  /** The removed file, whose blob the caller deletes. */
+  delete(chatbotId: string, id: number): Promise<TrainingFile | undefined>;
+  find(chatbotId: string, id: number): Promise<TrainingFile | undefined>;
+  /** Highest id first; `search` looks at the file name. */
+  list(chatbotId: string, filter?: ListFilter): Promise<TrainingFile[]>;
+  count(chatbotId: string, filter?: Pick<ListFilter, 'search' | 'isTrained'>): Promise<number>;
+  /** The oldest other file with the same content, below `id`. */
+  findDuplicateOf(chatbotId: string, id: number, sha256: string): Promise<number | undefined>;
+  /** Blob keys in use, for the sweeper of orphans. */
+  hasBlob(blobKey: string): Promise<boolean>;
+  /** Every blob key in use, whatever the chatbot: for a copy of the whole installation. */
+  listBlobKeys(): Promise<string[]>;
+}
+
+/** The rows' own state is the queue. Every completion is fenced: it fails where the lease is not the owner's any
+ *  more, or the row changed since it was claimed. */
+export interface TrainingRepository {
+  claimPairs(owner: string, nowMs: number, leaseUntilMs: number, limit: number): Promise<PairClaim[]>;
+  claimFile(owner: string, nowMs: number, leaseUntilMs: number): Promise<FileClaim | undefined>;
+  /** Extends a lease; false where it is lost. */
+  renew(owner: string, source: ClaimedSource, leaseUntilMs: number): Promise<boolean>;
+  /**
+   * The chunks and the trained state of many pairs, in this transaction; the ids that were still the owner's.
+   * `modifiedAtMs` is that of the claimed pair.
+   */
+  completePairs(
+    owner: string,
+    trained: { chatbotId: string; id: number; modifiedAtMs: number; docId: string; chunk: NewChunk }[],
+    nowMs: number,
+  ): Promise<{ chatbotId: string; id: number }[]>;
+  completeFile(
+    owner: string,
+    chatbotId: string,
+    id: number,
+    trained: { docId: string; contentLength: number; receipt: Receipt; chunks: NewChunk[] },
+    nowMs: number,
+  ): Promise<boolean>;
+  /** Back to pending at `retryAtMs`, or failed where that is null. */
+  fail(
+    owner: string,
+    source: ClaimedSource,
+    failure: { code: string; message: string; retryAtMs: number | null },
+    nowMs: number,
+  ): Promise<boolean>;
+  /** When the next pending row is due or the next lease runs out; undefined where nothing waits. */
+  nextDueAtMs(): Promise<number | undefined>;
+  /**
+   * Puts everything this owner holds back to pending, due at once: at shutdown (`isAttemptForgiven`: the claim does not
+   * count as an attempt), and at the start of a node that was killed (it does count).
+   */
+  release(owner: string, options: { isAttemptForgiven: boolean }): Promise<void>;
+}
+
+export interface KnowledgeRepository {
+  /**
+   * Everything that changed since `sinceVersion` (0: everything), read in one consistent snapshot. A pair that is not
+   * trained yet comes with `terms: ''`, and its question in `untrained`, for the index to analyse itself.
+   */
+  delta(
+    chatbotId: string,
+    sinceVersion: number,
+  ): Promise<
+    { delta: IndexDelta; untrained: { sourceId: number; groupKey: string; question: string }[] } | undefined
+  >;
+  /** The sources that still exist, in the order asked for. */
+  matchSources(
+    chatbotId: string,
+    matches: { kind: SourceKind; sourceId: number; ordinal: number }[],
+  ): Promise<(MatchSource | undefined)[]>;
+  /** A file's chunks in order, for the console. */
+  listChunks(
+    chatbotId: string,
+    fileId: number,
+    filter?: { limit?: number; after?: number },
+  ): Promise<NewChunk[]>;
+}
+
+/** Signatures name the set of encoders in force for pairs, and for file chunks. */
+export interface EncodingRepository {
+  /** Chatbots, by id above `after`, with chunks that the encoders in force may not have seen. */
+  listChatbots(signatures: Record<SourceKind, string>, after: string, limit: number): Promise<string[]>;
+  listUnencoded(
+    chatbotId: string,
+    kind: SourceKind,
+    signature: string,
+    limit: number,
+  ): Promise<UnencodedChunk[]>;
+  /** Raises the knowledge version. Chunks that changed or went meanwhile are passed over. */
+  write(chatbotId: string, signature: string, chunks: readonly EncodedChunk[]): Promise<void>;
+  /** Notes that nothing is left to encode; false where something is. */
+  settle(chatbotId: string, signatures: Record<SourceKind, string>): Promise<boolean>;
+  progress(
+    chatbotId: string,
+    kind: SourceKind,
+    signature: string,
+  ): Promise<{ chunks: number; encoded: number }>;
+}
+
+export interface UnansweredQuestion {
+  id: number;
+  question: string;
+  confidence: number;
+  askedAtMs: number;
+}
+
+export interface UnansweredRepository {
+  insert(chatbotId: string, asked: Omit<UnansweredQuestion, 'id'>): Promise<void>;
+  /** Latest first. */
+  list(chatbotId: string, filter?: { limit?: number; before?: number }): Promise<UnansweredQuestion[]>;
+}
+
+export interface IdempotencyRecord {
+  /** Hash of operation and body. */
+  fingerprint: string;
+  status: number;
+  /** JSON of the first answer. */
+  body: string;
+  location: string | null;
+}
+
+export interface IdempotencyRepository {
+  find(chatbotId: string, key: string, notBeforeMs: number): Promise<IdempotencyRecord | undefined>;
+  insert(chatbotId: string, key: string, record: IdempotencyRecord, nowMs: number): Promise<void>;
+  delete(chatbotId: string, key: string): Promise<void>;
+  deleteBefore(beforeMs: number): Promise<void>;
+}
+
+export interface Repositories extends ConsoleRepositories {
+  accounts: AccountRepository;
+  chatbots: ChatbotRepository;
+  keys: ApiKeyRepository;
+  pairs: PairRepository;
+  files: FileRepository;
+  training: TrainingRepository;
+  knowledge: KnowledgeRepository;
+  encoding: EncodingRepository;
+  unanswered: UnansweredRepository;
+  idempotency: IdempotencyRepository;
+}
+
+export interface Store {
+  /**
+   * True where one process alone serves from this store: what it has read stays as it is until it changes it itself.
+   * Commands beside it add, and change nothing that is there but accounts' passwords.
+   */
+  readonly hasOneServer: boolean;
+  /** For reading outside a transaction. Sees every write that was acknowledged before the call. */
+  read: Repositories;
+  /**
+   * Runs `work` in a transaction that is durable when the promise resolves. Concurrent callers may share one
+   * transaction; one that throws undoes only itself. `work` awaits nothing but its repositories, for other writers wait
+   * for it, and may run more than once, where another transaction got in its way: it changes nothing else.
+   * @throws AppError unavailable where the engine cannot commit
+   */
+  write<T>(work: (tx: Repositories) => Promise<T>): Promise<T>;
+  /**
+   * Tells workers on other nodes that training is due then. Cheap and possibly lost: it only shortens their waiting.
+   * Nothing happens on the embedded engine, where one process does it all.
+   */
+  announceWork(dueAtMs: number): void;
+  /** Calls `listener` when another node announces work, or may have; returns what ends that. */
+  onWork(listener: (dueAtMs: number) => void): () => void;
+  /** Consistent copy of the database while it serves, into a file that must not exist yet. */
+  backup(path: string): Promise<void>;
+  /** Throws where the store does not answer; for the readiness probe. */
+  ping(): Promise<void>;
+  close(): Promise<void>;
+}
