@@ -1,0 +1,33 @@
+/** Makes any extracted string safe to store, index and send: what no reader of text could see goes. */
+
+/** Anything beyond printable ASCII: the rest needs no cleaning. */
+const BEYOND_ASCII = /[^ -~]/;
+const LINE_BREAK = /\r\n?|[\v\f\u0085\u2028\u2029]/g;
+const INVISIBLE = /(?![\t\n])[\p{Cc}\u00AD\uFEFF\uFFFE\uFFFF]/gu;
+const SUSPECT = /(?![\t\n])[\p{Cc}\u00AD\u2028\u2029\uFEFF\uFFFE\uFFFF]/u;
+
+/**
+ * Control characters, soft hyphens, byte order marks and noncharacters are dropped, every kind of line break becomes
+ * \n, and lone surrogates become U+FFFD. Nothing else changes: no normalisation, no trimming.
+ */
+export function cleanText(text: string): string {
+  if (!BEYOND_ASCII.test(text)) return text;
+  const printable = SUSPECT.test(text) ? text.replace(LINE_BREAK, '\n').replace(INVISIBLE, '') : text;
+  return printable.isWellFormed() ? printable : printable.toWellFormed();
+}
+
+/** Unicode code points of a string. */
+export function countCodePoints(text: string): number {
+  let count = text.length;
+  for (let index = 0; index < text.length; index++) {
+    const unit = text.charCodeAt(index);
+    if (unit >= 0xd800 && unit <= 0xdbff) {
+      const next = text.charCodeAt(index + 1);
+      if (next >= 0xdc00 && next <= 0xdfff) {
+        count--;
+        index++;
+      }
+    }
+  }
+  return count;
+}

@@ -1,0 +1,47 @@
+/** What the elements of a Word document's body mean to a reader of its text. */
+import { attribute, isOn, type XmlAttributes } from '../xml/parse-xml.ts';
+
+/** Elements whose content is not text of the document as it stands. */
+export const LEFT_OUT = new Set([
+  'Fallback',
+  'del',
+  'moveFrom',
+  'pPrChange',
+  'rPrChange',
+  'tblPrChange',
+  'tblPrExChange',
+  'trPrChange',
+  'tcPrChange',
+  'sectPrChange',
+  'numberingChange',
+  'rt',
+]);
+
+/** Property lists hold what describes a paragraph, run, table, row or cell, and never text. */
+export function isPropertyList(name: string): boolean {
+  return (
+    name === 'pPr' ||
+    name === 'rPr' ||
+    name === 'tblPr' ||
+    name === 'trPr' ||
+    name === 'tcPr' ||
+    name === 'tblPrEx'
+  );
+}
+
+/** The table's look says so by an attribute, or in older files by bit 5 of a hexadecimal mask. */
+export function hasFirstRow(attributes: XmlAttributes): boolean {
+  const flag = attribute(attributes, 'firstRow');
+  if (flag !== undefined) return isOn(flag);
+  const mask = attribute(attributes, 'val');
+  return mask === undefined || (Number.parseInt(mask, 16) & 0x20) !== 0;
+}
+
+/** Characters of symbol fonts, of which only the common marks have a meaning without the font. */
+export function symbol(hex: string | undefined): string {
+  const code = Number.parseInt(hex ?? '', 16);
+  if (!Number.isInteger(code) || code < 0x20 || code > 0xffff) return '';
+  if (code < 0xe000 || code > 0xf8ff) return String.fromCharCode(code);
+  const marks: Record<number, string> = { 61623: '•', 61692: '✓', 61694: '☑', 61608: '☐', 61664: '→' };
+  return marks[code] ?? '';
+}

@@ -1,0 +1,77 @@
+/** An Office file as a package: parts found through relationships and never by fixed paths. */
+import path from 'node:path/posix';
+import { unreadable } from '../failures.ts';
+import type { ExtractionLimits } from '../limits.ts';
+import { attribute, parseXml, type XmlHandler } from '../xml/parse-xml.ts';
+import { openArchive } from '../zip/archive.ts';
+
+export interface Relationship {
+  /** Last word of the type's URI, which transitional and strict files share: "slide", "sharedStrings". */
+  type: string;
+  /** Part name in the package. */
+  target: string;
+}
+
+export type Relationships = Map<string, Relationship>;
+
+export interface OfficePackage {
+  /** Name of the part that the package's own relationships call the document. */
+  mainPart: string;
+  limits: ExtractionLimits;
+  /** Whether the package holds the part. */
+  has(part: string): boolean;
+  /** Resolves to false where there is no such part. See parseXml for what it throws. */
+  parse(part: string, handler: XmlHandler, betweenChunks?: () => Promise<void>): Promise<boolean>;
+  /** Internal relationships of a part, by id; empty where it has none. */
+  relationshipsOf(part: string): Promise<Relationships>;
+}
+
+/** @throws AppError file_unreadable where the bytes are no Office package */
+export async function openPackage(file: Buffer, limits: ExtractionLimits): Promise<OfficePackage> {
+  const archive = await openArchive(file, limits);
+  const opened: OfficePackage = {
+    mainPart: '',
+    limits,
+    has: archive.has,
+    parse: (part, handler, betweenChunks) => parseXml(archive.read(part), handler, limits, betweenChunks),
+    async relationshipsOf(part) {
+      const found: Relationships = new Map();
+      const folder = path.dirname(part) === '.' ? '' : path.dirname(part);
+      await opened.parse(path.join(folder, '_rels', `${path.basename(part)}.rels`), {
+        open(name, attributes) {
+          if (name !== 'Relationship' || attribute(attributes, 'TargetMode') === 'External') return;
+          const id = attribute(attributes, 'Id');
+          const target = resolveTarget(folder, attribute(attributes, 'Target') ?? '');
+          if (id !== undefined && target)
+            found.set(id, { type: (attribute(attributes, 'Type') ?? '').split('/').pop() ?? '', target });
+        },
+      });
+      return found;
+    },
+  };
+  for (const { type, target } of (await opened.relationshipsOf('')).values())
+    if (type === 'officeDocument') opened.mainPart ||= target;
+  if (!opened.mainPart || !archive.has(opened.mainPart)) throw unreadable('it is not an Office document');
+  return opened;
+}
+
+function resolveTarget(folder: string, target: string): string | undefined {
+  const decoded = /%[0-9a-f]{2}/i.test(target) ? decodeOrKeep(target) : target;
+  const resolved = decoded.startsWith('/') ? path.normalize(decoded.slice(1)) : path.join(folder, decoded);
+  return resolved.startsWith('..') ? undefined : resolved;
+}
+
+function decodeOrKeep(target: string): string {
+  try {
+    return decodeURI(target);
+  } catch {
+    return target;
+  }
+}
+
+/** The targets of one type, in the order written. */
+export function targetsOfType(relationships: Relationships, type: string): string[] {
+  return [...relationships.values()]
+    .filter((relationship) => relationship.type === type)
+    .map((r) => r.target);
+}

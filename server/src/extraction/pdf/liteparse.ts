@@ -1,0 +1,109 @@
+/** The first PDF engine: LiteParse, which finds headings, lists and tables. */
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import initialize, { type LayoutBlock, type LayoutCell, LiteParse } from '@llamaindex/liteparse-wasm';
+import type { Block } from '../types.ts';
+import { engineState, type PdfEngine, type PdfPage } from './engine.ts';
+import { joinBrokenWords, withoutMarkup, withoutSymbols } from './plain-text.ts';
+
+const BATCH_PAGES = 25;
+const WASM = '@llamaindex/liteparse-wasm/liteparse_wasm_bg.wasm';
+
+let ready: Promise<unknown> | undefined;
+
+/** Compiles the engine once per process. */
+export async function prepareLiteparse(): Promise<void> {
+  ready ??= readFile(createRequire(import.meta.url).resolve(WASM)).then((bytes) =>
+    initialize({ module_or_path: bytes }),
+  );
+  await ready;
+}
+
+/**
+ * The engine's work runs in callbacks, so that a trap in it reaches nobody who waits: it comes as an exception that
+ * nothing caught. After a trap the engine is of no more use.
+ */
+async function orTrap<T>(work: Promise<T>): Promise<T> {
+  const trap = Promise.withResolvers<never>();
+  process.once('uncaughtException', trap.reject);
+  try {
+    return await Promise.race([work, trap.promise]);
+  } catch (error) {
+    if (error instanceof Error && error.name === 'RuntimeError') engineState.isBroken = true;
+    throw error;
+  } finally {
+    process.off('uncaughtException', trap.reject);
+  }
+}
+
+export const liteparse: PdfEngine = {
+  name: 'liteparse',
+  async *read(file, maxPages) {
+    await prepareLiteparse();
+    const parser = new LiteParse({
+      ocrEnabled: false,
+      extractBlocks: true,
+      extractLinks: false,
+      imageMode: 'off',
+      outputFormat: 'text',
+      // It takes a title such as "Page 3: prices" for a page number; repeated-lines.ts is more careful.
+      keepHeadersFooters: true,
+      continueOnPageError: true,
+      quiet: true,
+      maxPages,
+    });
+    const session = await orTrap(parser.openBatchSession(file, BATCH_PAGES));
+    for (;;) {
+      const batch = await orTrap(session.nextBatch());
+      if (!batch) break;
+      const faulty = batch.result.pageErrors.map(
+        (error): PdfPage => ({ number: error.pageNum, blocks: [], isFaulty: true }),
+      );
+      const read = batch.result.pages.map(
+        (page): PdfPage => ({
+          number: page.pageNum,
+          blocks: (page.blocks ?? []).flatMap(toBlock),
+          isFaulty: false,
+        }),
+      );
+      yield [...read, ...faulty].sort((left, right) => left.number - right.number);
+    }
+    session.free();
+    parser.free();
+  },
+};
+
+function toBlock(block: LayoutBlock): Block[] {
+  const locator = {};
+  switch (block.kind) {
+    case 'heading':
+      return [{ kind: 'heading', text: plain(block.text), level: block.level ?? 1, locator }];
+    case 'list_item': {
+      const marker = block.ordered && block.marker ? block.marker : '•';
+      return [{ kind: 'listItem', text: `${marker} ${plain(block.text)}`, locator }];
+    }
+    case 'paragraph':
+      return [{ kind: 'paragraph', text: plain(block.text), locator }];
+    case 'code':
+    case 'grid_fallback':
+      return [{ kind: 'paragraph', text: withoutSymbols((block.lines ?? []).join('\n')), locator }];
+    case 'table':
+      return [toTable(block.header ?? [], block.rows ?? [])];
+    default:
+      return [];
+  }
+}
+
+function toTable(header: readonly LayoutCell[], rows: readonly LayoutCell[][]): Block {
+  const texts = (cells: readonly LayoutCell[]) => cells.map((cell) => plain(cell.text).trim());
+  return {
+    kind: 'table',
+    header: texts(header),
+    rows: rows.map((cells) => ({ cells: texts(cells) })),
+    locator: {},
+  };
+}
+
+function plain(text: string | undefined): string {
+  return withoutSymbols(joinBrokenWords(withoutMarkup(text ?? '')));
+}

@@ -1,0 +1,50 @@
+/** The second PDF engine: PDFium, which gives plain lines of text where the first one fails. */
+import { PDFiumLibrary } from '@hyzyla/pdfium';
+import type { Block } from '../types.ts';
+import type { PdfEngine, PdfPage } from './engine.ts';
+import { joinBrokenWords, withoutSymbols } from './plain-text.ts';
+
+const BATCH_PAGES = 25;
+
+export const pdfium: PdfEngine = {
+  name: 'pdfium',
+  async *read(file, maxPages) {
+    const library = await PDFiumLibrary.init();
+    const document = await library.loadDocument(file);
+    const pageCount = Math.min(maxPages, document.getPageCount());
+    for (let start = 0; start < pageCount; start += BATCH_PAGES) {
+      const pages: PdfPage[] = [];
+      for (let index = start; index < Math.min(pageCount, start + BATCH_PAGES); index++) {
+        const page = { number: index + 1, blocks: [] as Block[], isFaulty: false };
+        try {
+          page.blocks = toBlocks(document.getPage(index).getText());
+        } catch {
+          page.isFaulty = true;
+        }
+        pages.push(page);
+      }
+      yield pages;
+    }
+    document.destroy();
+    library.destroy();
+  },
+};
+
+/** Lines run on into paragraphs until one ends a sentence well before the usual width. */
+function toBlocks(text: string): Block[] {
+  const lines = withoutSymbols(joinBrokenWords(text.replace(/\r\n?/g, '\n'))).split('\n');
+  const width = Math.max(...lines.map((line) => line.length));
+  const blocks: Block[] = [];
+  let paragraph: string[] = [];
+  const flush = () => {
+    if (paragraph.length > 0) blocks.push({ kind: 'paragraph', text: paragraph.join(' '), locator: {} });
+    paragraph = [];
+  };
+  for (const line of lines.map((one) => one.trim())) {
+    if (line === '') flush();
+    else paragraph.push(line);
+    if (line.length < width * 0.7) flush();
+  }
+  flush();
+  return blocks;
+}

@@ -1,0 +1,73 @@
+/** Reads PDF files page by page, with a second engine where the first fails. */
+import type { BlockSink } from '../block-sink.ts';
+import { encrypted, tooComplex, unreadable } from '../failures.ts';
+import type { ExtractionLimits } from '../limits.ts';
+import type { PdfEngine, PdfPage } from './engine.ts';
+import { createRepeatedLines } from './repeated-lines.ts';
+
+const NO_TEXT = 'no text on this page: scanned pages need OCR';
+
+/** Loads the first engine ahead of the first file. */
+export async function preparePdf(): Promise<void> {
+  await (await import('./liteparse.ts')).prepareLiteparse();
+}
+
+/** @throws AppError file_encrypted, file_unreadable, file_too_complex */
+export async function readPdf(file: Buffer, sink: BlockSink, limits: ExtractionLimits): Promise<void> {
+  const { liteparse } = await import('./liteparse.ts');
+  let fault: unknown;
+  try {
+    if ((await readWith(liteparse, file, sink, limits)) > 0) return;
+  } catch (cause) {
+    if (isAboutPassword(cause)) throw encrypted(cause);
+    if (sink.partCount > 0 || !isEngineFault(cause)) throw cause;
+    fault = cause;
+  }
+  const { pdfium } = await import('./pdfium.ts');
+  try {
+    if ((await readWith(pdfium, file, sink, limits)) > 0) return;
+  } catch (cause) {
+    if (isAboutPassword(cause)) throw encrypted(cause);
+    if (sink.partCount > 0 || !isEngineFault(cause)) throw cause;
+    fault = cause;
+  }
+  throw unreadable('it is damaged or has no pages', fault);
+}
+
+/** The number of pages read. */
+async function readWith(
+  engine: PdfEngine,
+  file: Buffer,
+  sink: BlockSink,
+  limits: ExtractionLimits,
+): Promise<number> {
+  const repeated = createRepeatedLines();
+  let count = 0;
+  for await (const pages of engine.read(file, limits.pages + 1)) {
+    for (const page of repeated.drop(pages)) {
+      if (++count > limits.pages) throw tooComplex(`it has more than ${limits.pages} pages`);
+      addPage(page, sink);
+    }
+    await sink.drain();
+  }
+  if (count > 0) sink.describe({ engine: engine.name });
+  if (repeated.dropped > 0) sink.warn('Headers and footers that repeat on most pages were kept once.');
+  return count;
+}
+
+function addPage(page: PdfPage, sink: BlockSink): void {
+  sink.startPart('page', page.number);
+  for (const block of page.blocks) sink.add({ ...block, locator: { page: page.number } });
+  if (page.isFaulty) {
+    sink.note('this page could not be read');
+    sink.warn('Some pages could not be read.');
+  } else if (sink.partCharacters === 0) sink.note(NO_TEXT);
+}
+
+function isAboutPassword(cause: unknown): boolean {
+  return cause instanceof Error && /password|security handler|unsupported security/i.test(cause.message);
+}
+
+function isEngineFault(cause: unknown): boolean {
+  return !(cause instanceof Error && cause.name === 'AppError');
+}

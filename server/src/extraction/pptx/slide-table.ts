@@ -1,0 +1,59 @@
+/** Builds the table of a slide from its cells. */
+import type { Locator } from '../../../../contract/locator.ts';
+import { tooComplex } from '../failures.ts';
+import type { ExtractionLimits } from '../limits.ts';
+import { looksLikeHeader, type SpannedRow, toTitles } from '../table-header.ts';
+import type { Block } from '../types.ts';
+import { attribute, isOn, type XmlAttributes } from '../xml/parse-xml.ts';
+
+export interface SlideTable {
+  /** Said by the table itself. */
+  hasHeader: boolean;
+  openRow(): void;
+  openCell(attributes: XmlAttributes): void;
+  /** One paragraph of the open cell. */
+  addText(text: string): void;
+  finish(): Block[];
+}
+
+export function buildSlideTable(limits: ExtractionLimits, locator: Locator): SlideTable {
+  const rows: SpannedRow[] = [];
+  let cells = 0;
+  let isMergedAway = false;
+
+  const table: SlideTable = {
+    hasHeader: false,
+    openRow() {
+      rows.push({ cells: [], isSpan: [] });
+    },
+    openCell(attributes) {
+      const row = rows.at(-1);
+      if (!row) return;
+      if (++cells > limits.cells) throw tooComplex(`its tables hold more than ${limits.cells} cells`);
+      const isMergedUp = isSet(attributes, 'vMerge');
+      const isSpan = isSet(attributes, 'hMerge');
+      isMergedAway = isMergedUp || isSpan;
+      if (isSpan) row.isSpan[row.cells.length] = true;
+      row.cells.push(isMergedUp ? (rows.at(-2)?.cells[row.cells.length] ?? '') : '');
+    },
+    addText(text) {
+      const cells = rows.at(-1)?.cells;
+      if (!cells || isMergedAway || text === '' || cells.length === 0) return;
+      const last = cells[cells.length - 1] ?? '';
+      cells[cells.length - 1] = last === '' ? text : `${last}\n${text}`;
+    },
+    finish() {
+      const [first] = rows;
+      if (!first) return [];
+      const hasHeader = rows.length > 1 && (table.hasHeader || looksLikeHeader(first, rows.length - 1));
+      const body = (hasHeader ? rows.slice(1) : rows).map((row) => ({ cells: row.cells }));
+      return [{ kind: 'table', header: hasHeader ? toTitles(first) : [], rows: body, locator }];
+    },
+  };
+  return table;
+}
+
+function isSet(attributes: XmlAttributes, name: string): boolean {
+  const value = attribute(attributes, name);
+  return value !== undefined && isOn(value);
+}

@@ -1,0 +1,48 @@
+/** Reads a file's bytes into blocks by its kind: what the sandbox's children do, and nothing they do it with. */
+import type { FileKind } from '../../../contract/files.ts';
+import { AppError } from '../errors.ts';
+import { type BlockSink, createBlockSink } from './block-sink.ts';
+import { tooComplex, unreadable, withoutText } from './failures.ts';
+import type { ExtractionLimits } from './limits.ts';
+import type { Block, Extraction } from './types.ts';
+
+const SCANNED = 'Scanned pages need text recognition (OCR) before they are uploaded.';
+
+/**
+ * Gives blocks in batches while it reads, then the receipt. Every failure is an AppError.
+ * @throws AppError file_unreadable, file_encrypted, file_has_no_text, file_too_complex
+ */
+export async function readDocument(
+  file: Buffer,
+  kind: FileKind,
+  limits: ExtractionLimits,
+  emit: (blocks: Block[]) => Promise<void> | void,
+): Promise<Omit<Extraction, 'blocks'>> {
+  if (file.length === 0) throw withoutText('It is empty.');
+  if (file.length > limits.fileBytes) throw tooComplex(`it has more than ${limits.fileBytes} bytes`);
+  const sink = createBlockSink(limits, emit);
+  try {
+    await read(file, kind, sink, limits);
+    return await sink.finish(kind === 'pdf' ? SCANNED : undefined);
+  } catch (cause) {
+    if (cause instanceof AppError) throw cause;
+    if (cause instanceof RangeError) throw tooComplex('it needs too much memory', cause);
+    throw unreadable('its content is damaged', cause);
+  }
+}
+
+/** Each reader is loaded when its kind is first met. */
+async function read(file: Buffer, kind: FileKind, sink: BlockSink, limits: ExtractionLimits): Promise<void> {
+  switch (kind) {
+    case 'docx':
+      return (await import('./docx/read-docx.ts')).readDocx(file, sink, limits);
+    case 'xlsx':
+      return (await import('./xlsx/read-xlsx.ts')).readXlsx(file, sink, limits);
+    case 'pptx':
+      return (await import('./pptx/read-pptx.ts')).readPptx(file, sink, limits);
+    case 'pdf':
+      return (await import('./pdf/read-pdf.ts')).readPdf(file, sink, limits);
+    case 'txt':
+      return (await import('./txt/read-txt.ts')).readTxt(file, sink);
+  }
+}

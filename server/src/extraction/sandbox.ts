@@ -1,0 +1,134 @@
+/** A pool of child processes that read files, so that no file can take the server's memory, time or life. */
+import { AppError } from '../errors.ts';
+import { DEFAULT_LIMITS, type ExtractionLimits } from './limits.ts';
+import { killed, type SandboxChild, startChild } from './sandbox/sandbox-child.ts';
+import type { Extraction, ExtractionRequest, Sandbox } from './types.ts';
+
+export interface SandboxOptions {
+  log?: { warn(details: object, message: string): void };
+}
+
+interface Waiting {
+  resolve(child: SandboxChild): void;
+  reject(error: unknown): void;
+}
+
+/**
+ * Children start when a file needs one, up to `poolSize`; files beyond that wait in turn. A child that read nothing for
+ * `idleSeconds` is stopped, one that failed at anything is replaced. An aborted extraction rejects with the signal's
+ * reason and ends its child.
+ */
+export function createSandbox(given: Partial<ExtractionLimits> = {}, options: SandboxOptions = {}): Sandbox {
+  const limits: ExtractionLimits = { ...DEFAULT_LIMITS, ...given };
+  const children = new Set<SandboxChild>();
+  const idle: SandboxChild[] = [];
+  const idleTimers = new Map<SandboxChild, NodeJS.Timeout>();
+  const waiting: Waiting[] = [];
+  const jobs = new Set<Promise<unknown>>();
+  const closing = new AbortController();
+
+  function closed(): AppError {
+    return new AppError('unavailable', 'The server is shutting down.');
+  }
+
+  /** Takes a child that is free or starts one; undefined where all are busy. */
+  function takeChild(): SandboxChild | undefined {
+    for (;;) {
+      const free = idle.pop();
+      if (!free) break;
+      clearTimeout(idleTimers.get(free));
+      idleTimers.delete(free);
+      if (free.isUsable) return free;
+    }
+    if (children.size >= limits.poolSize) return undefined;
+    const child = startChild(limits);
+    children.add(child);
+    child.ended.then(() => {
+      children.delete(child);
+      clearTimeout(idleTimers.get(child));
+      idleTimers.delete(child);
+      serveNext();
+    });
+    return child;
+  }
+
+  function serveNext(): void {
+    while (waiting.length > 0 && !closing.signal.aborted) {
+      const child = takeChild();
+      if (!child) return;
+      waiting.shift()?.resolve(child);
+    }
+  }
+
+  function giveBack(child: SandboxChild): void {
+    if (!child.isUsable || closing.signal.aborted) {
+      child.kill();
+      return;
+    }
+    idle.push(child);
+    idleTimers.set(
+      child,
+      setTimeout(() => child.kill(), limits.idleSeconds * 1000),
+    );
+    serveNext();
+  }
+
+  async function acquire(signal: AbortSignal): Promise<SandboxChild> {
+    signal.throwIfAborted();
+    const free = takeChild();
+    if (free) return free;
+    const turn = Promise.withResolvers<SandboxChild>();
+    waiting.push(turn);
+    const onAbort = () => {
+      const index = waiting.indexOf(turn);
+      if (index >= 0) waiting.splice(index, 1);
+      turn.reject(signal.reason);
+    };
+    signal.addEventListener('abort', onAbort, { once: true });
+    try {
+      return await turn.promise;
+    } finally {
+      signal.removeEventListener('abort', onAbort);
+    }
+  }
+
+  async function extract(request: ExtractionRequest, signal: AbortSignal): Promise<Extraction> {
+    const child = await acquire(signal);
+    try {
+      await child.started;
+      return await child.read(request, signal);
+    } catch (error) {
+      options.log?.warn({ err: error, kind: request.kind }, 'a file could not be read');
+      throw error;
+    } finally {
+      giveBack(child);
+    }
+  }
+
+  function track<T>(job: Promise<T>): Promise<T> {
+    jobs.add(job);
+    const forget = () => jobs.delete(job);
+    job.then(forget, forget);
+    return job;
+  }
+
+  return {
+    extract(request, signal) {
+      return track(extract(request, signal ? AbortSignal.any([signal, closing.signal]) : closing.signal));
+    },
+    async warm() {
+      const child = await acquire(closing.signal);
+      try {
+        await child.started;
+        await child.preload();
+      } finally {
+        giveBack(child);
+      }
+    },
+    async close() {
+      if (!closing.signal.aborted) closing.abort(closed());
+      await Promise.allSettled([...jobs]);
+      await Promise.all([...children].map(killed));
+    },
+  };
+}

@@ -1,0 +1,59 @@
+/** The program of a sandbox's child: reads one file after another from standard input and reports over the channel. It
+ *  can read its own code and nothing else, has no environment, and ends with its parent. */
+import { AppError } from '../../errors.ts';
+import { engineState } from '../pdf/engine.ts';
+import { readDocument } from '../read-document.ts';
+import type { FromChild, ToChild } from './messages.ts';
+
+/** Resolves when the channel has taken the message, so that results never pile up here. */
+function send(message: FromChild): Promise<void> {
+  return new Promise((resolve, reject) => {
+    process.send?.(message, undefined, {}, (error) => (error ? reject(error) : resolve()));
+  });
+}
+
+/** The next bytes of standard input, whole: zip and PDF readers jump about in them. */
+async function receive(sizeBytes: number): Promise<Buffer> {
+  const file = Buffer.allocUnsafeSlow(sizeBytes);
+  let filled = 0;
+  while (filled < sizeBytes) {
+    const chunk = process.stdin.read() as Buffer | null;
+    if (chunk === null) {
+      await new Promise((resolve) => process.stdin.once('readable', resolve));
+      continue;
+    }
+    filled += chunk.copy(file, filled);
+  }
+  return file;
+}
+
+async function read(job: ToChild & { type: 'read' }): Promise<void> {
+  const file = await receive(job.sizeBytes);
+  try {
+    const result = await readDocument(file, job.kind, job.limits, (blocks) =>
+      send({ type: 'blocks', blocks }),
+    );
+    await send({ type: 'done', ...result, isWorn: engineState.isBroken });
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    await send({ type: 'failed', code: error.code, message: error.message });
+  }
+}
+
+async function preload(): Promise<void> {
+  await Promise.all([
+    import('../docx/read-docx.ts'),
+    import('../xlsx/read-xlsx.ts'),
+    import('../pptx/read-pptx.ts'),
+    import('../txt/read-txt.ts'),
+    import('../pdf/read-pdf.ts').then((pdf) => pdf.preparePdf()),
+  ]);
+  await send({ type: 'preloaded' });
+}
+
+process.on('disconnect', () => process.exit());
+process.on('message', (message: ToChild) => {
+  const work = message.type === 'read' ? read(message) : preload();
+  work.catch(() => process.exit(1));
+});
+await send({ type: 'ready' });

@@ -1,0 +1,80 @@
+/** Starts a sandbox's child with no more rights and memory than reading a file needs. */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { ExtractionLimits } from '../limits.ts';
+
+const CHILD = fileURLToPath(new URL('./child.ts', import.meta.url));
+const OWN_SOURCE = fileURLToPath(new URL('../', import.meta.url));
+const ERRORS = fileURLToPath(new URL('../../errors.ts', import.meta.url));
+const PROJECT = fileURLToPath(new URL('../../../../', import.meta.url));
+
+/** Packages that readers load, with what those load. */
+const PACKAGES = [
+  'yauzl',
+  'pend',
+  'saxes',
+  'xmlchars',
+  'numfmt',
+  'chardet',
+  '@llamaindex/liteparse-wasm',
+  '@hyzyla/pdfium',
+];
+
+/** A child that hangs in one long computation cannot see its parent end, so its processor time is bounded too. */
+const CPU_SECONDS_MARGIN = 30;
+
+/** Its standard input takes files; its channel is `advanced`. */
+export function launchChild(limits: ExtractionLimits): ChildProcess {
+  const node = [
+    '--permission',
+    ...readableFiles().map((file) => `--allow-fs-read=${file}`),
+    `--max-old-space-size=${limits.childHeapMegabytes}`,
+    '--disable-warning=ExperimentalWarning',
+    CHILD,
+  ];
+  const [command = process.execPath, ...prefix] = [...confinement(limits), process.execPath];
+  return spawn(command, [...prefix, ...node], {
+    cwd: path.parse(process.execPath).root,
+    env: {},
+    stdio: ['pipe', 'ignore', 'ignore', 'ipc'],
+    serialization: 'advanced',
+    windowsHide: true,
+  });
+}
+
+let readable: string[] | undefined;
+
+/** The readers' code, its packages, and the package file that says that this is a module. */
+function readableFiles(): string[] {
+  if (readable) return readable;
+  const require = createRequire(import.meta.url);
+  const folders = PACKAGES.flatMap((name) => {
+    const found = (require.resolve.paths(name) ?? [])
+      .map((folder) => path.join(folder, name))
+      .find(existsSync);
+    return found ? [`${found}${path.sep}*`] : [];
+  });
+  readable = [`${OWN_SOURCE}*`, ERRORS, path.join(PROJECT, 'package.json'), ...folders];
+  return readable;
+}
+
+/** Programs of util-linux that end the child with its parent and cap its memory and processor time, where they are. */
+function confinement(limits: ExtractionLimits): string[] {
+  if (process.platform !== 'linux') return [];
+  const setpriv = findProgram('setpriv');
+  const prlimit = findProgram('prlimit');
+  const cpuSeconds = Math.ceil(limits.secondsPerChild + limits.seconds + CPU_SECONDS_MARGIN);
+  return [
+    ...(setpriv ? [setpriv, '--pdeathsig', 'KILL', '--'] : []),
+    ...(prlimit
+      ? [prlimit, `--data=${limits.childDataMegabytes * 2 ** 20}`, `--cpu=${cpuSeconds}`, '--core=0']
+      : []),
+  ];
+}
+
+function findProgram(name: string): string | undefined {
+  return ['/usr/bin', '/bin'].map((folder) => path.join(folder, name)).find(existsSync);
+}

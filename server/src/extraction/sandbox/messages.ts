@@ -1,0 +1,20 @@
+/** What a sandbox and its children say to each other; the file's bytes go through the child's standard input. */
+import type { FileKind, Receipt } from '../../../../contract/files.ts';
+import type { ErrorCode } from '../../errors.ts';
+import type { ExtractionLimits } from '../limits.ts';
+import type { Block } from '../types.ts';
+
+export type ToChild =
+  /** Read the next `sizeBytes` bytes of standard input as a file of this kind. */
+  | { type: 'read'; kind: FileKind; sizeBytes: number; limits: ExtractionLimits }
+  /** Load the readers ahead of the first file. */
+  | { type: 'preload' };
+
+export type FromChild =
+  | { type: 'ready' }
+  | { type: 'preloaded' }
+  /** In reading order, of bounded size, never two unacknowledged by the channel. */
+  | { type: 'blocks'; blocks: Block[] }
+  /** `isWorn`: the child must not be given another file. */
+  | { type: 'done'; receipt: Receipt; characters: number; isWorn: boolean }
+  | { type: 'failed'; code: ErrorCode; message: string };

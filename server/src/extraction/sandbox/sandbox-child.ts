@@ -1,0 +1,179 @@
+/** One child process of the sandbox as its parent sees it: starting, then idle or busy in turn, then ended for good. */
+import type { ChildProcess } from 'node:child_process';
+import { createReadStream } from 'node:fs';
+import { stat } from 'node:fs/promises';
+import { AppError } from '../../errors.ts';
+import { tooComplex, unreadable } from '../failures.ts';
+import type { ExtractionLimits } from '../limits.ts';
+import type { Block, Extraction, ExtractionRequest } from '../types.ts';
+import { launchChild } from './launch.ts';
+import { residentBytes } from './memory.ts';
+import type { FromChild, ToChild } from './messages.ts';
+
+export interface SandboxChild {
+  /** Resolves once the program runs. @throws AppError unavailable */
+  started: Promise<void>;
+  /** Resolves once the process is gone, however it went. */
+  ended: Promise<void>;
+  /** False once it ended or must be ended: after any failure, and after its share of work. */
+  readonly isUsable: boolean;
+  /** One file; never two at a time. See Sandbox.extract for what it throws. */
+  read(request: ExtractionRequest, signal: AbortSignal | undefined): Promise<Extraction>;
+  /** Loads the readers ahead of the first file. */
+  preload(): Promise<void>;
+  kill(): void;
+}
+
+export function startChild(limits: ExtractionLimits): SandboxChild {
+  const child = launchChild(limits);
+  let isUsable = true;
+  let files = 0;
+  let busyMs = 0;
+  const ended = new Promise<void>((resolve) => {
+    const end = () => {
+      isUsable = false;
+      resolve();
+    };
+    child.once('exit', end);
+    child.once('error', end);
+  });
+  // A write to a child that is gone is told by its exit.
+  child.stdin?.on('error', () => {});
+  const started = awaitMessage(child, ended, 'ready');
+  started.catch(() => {});
+
+  function kill(): void {
+    isUsable = false;
+    child.kill('SIGKILL');
+  }
+
+  return {
+    started,
+    ended,
+    get isUsable() {
+      return isUsable;
+    },
+    kill,
+    async preload() {
+      const preloaded = awaitMessage(child, ended, 'preloaded');
+      say(child, { type: 'preload' });
+      await preloaded;
+    },
+    async read(request, signal) {
+      const startedAt = performance.now();
+      try {
+        const { isWorn, ...extraction } = await readFileIn(child, limits, request, signal);
+        if (isWorn) isUsable = false;
+        return extraction;
+      } catch (error) {
+        kill();
+        throw error;
+      } finally {
+        files++;
+        busyMs += performance.now() - startedAt;
+        if (files >= limits.filesPerChild || busyMs >= limits.secondsPerChild * 1000) isUsable = false;
+      }
+    },
+  };
+}
+
+function say(child: ChildProcess, message: ToChild): void {
+  if (child.connected) child.send(message, () => {});
+}
+
+function awaitMessage(child: ChildProcess, ended: Promise<void>, type: FromChild['type']): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const listen = (message: FromChild) => {
+      if (message.type !== type) return;
+      child.off('message', listen);
+      resolve();
+    };
+    child.on('message', listen);
+    ended.then(() => reject(new AppError('unavailable', 'The file reader could not be started.')));
+  });
+}
+
+async function readFileIn(
+  child: ChildProcess,
+  limits: ExtractionLimits,
+  request: ExtractionRequest,
+  signal: AbortSignal | undefined,
+): Promise<Extraction & { isWorn: boolean }> {
+  const sizeBytes = await sizeOf(request.path);
+  if (sizeBytes > limits.fileBytes) throw tooComplex(`it has more than ${limits.fileBytes} bytes`);
+  const work = Promise.withResolvers<Extraction & { isWorn: boolean }>();
+  // Nobody waits for it yet where the job is refused at once.
+  work.promise.catch(() => {});
+  const blocks: Block[] = [];
+  let isOverMemory = false;
+
+  const onMessage = (message: FromChild) => {
+    if (message.type === 'blocks') for (const block of message.blocks) blocks.push(block);
+    else if (message.type === 'done') {
+      const { type: _, ...result } = message;
+      work.resolve({ blocks, ...result });
+    } else if (message.type === 'failed') work.reject(new AppError(message.code, message.message));
+  };
+  const onExit = (code: number | null) => work.reject(failureOfExit(code, isOverMemory));
+  const onAbort = () => work.reject(signal?.reason);
+  const deadline = setTimeout(
+    () => work.reject(tooComplex(`reading it takes longer than ${limits.seconds} seconds`)),
+    limits.seconds * 1000,
+  );
+  const watch = setInterval(async () => {
+    const resident = child.pid === undefined ? undefined : await residentBytes(child.pid);
+    if (resident !== undefined && resident > limits.childResidentMegabytes * 2 ** 20) {
+      isOverMemory = true;
+      work.reject(failureOfExit(null, true));
+    }
+  }, limits.memoryWatchMs);
+  const stream = createReadStream(request.path, { end: sizeBytes - 1, highWaterMark: 256 * 1024 });
+
+  child.on('message', onMessage);
+  child.once('exit', onExit);
+  signal?.addEventListener('abort', onAbort, { once: true });
+  stream.once('error', (cause) =>
+    work.reject(new AppError('unavailable', 'The file could not be read from disk.', { cause })),
+  );
+  stream.once('end', () => {
+    if (stream.bytesRead < sizeBytes)
+      work.reject(new AppError('unavailable', 'The file changed while it was read.'));
+  });
+  try {
+    if (signal?.aborted) throw signal.reason;
+    if (child.exitCode !== null || child.signalCode !== null) throw failureOfExit(child.exitCode, false);
+    say(child, { type: 'read', kind: request.kind, sizeBytes, limits });
+    if (child.stdin) stream.pipe(child.stdin, { end: false });
+    return await work.promise;
+  } finally {
+    clearTimeout(deadline);
+    clearInterval(watch);
+    stream.destroy();
+    child.off('message', onMessage);
+    child.off('exit', onExit);
+    signal?.removeEventListener('abort', onAbort);
+  }
+}
+
+/** An empty file is refused here, where no bytes need to be sent. */
+async function sizeOf(path: string): Promise<number> {
+  try {
+    const { size } = await stat(path);
+    if (size === 0) throw new AppError('file_has_no_text', 'The file has no text to train on. It is empty.');
+    return size;
+  } catch (cause) {
+    if (cause instanceof AppError) throw cause;
+    throw new AppError('unavailable', 'The file could not be read from disk.', { cause });
+  }
+}
+
+/** A child that ends itself met a bug of a reader's; one that was ended from outside used too much of something. */
+function failureOfExit(code: number | null, isOverMemory: boolean): AppError {
+  if (code === 1 && !isOverMemory) return unreadable('its content is damaged');
+  return tooComplex('it needs too much memory');
+}
+
+export async function killed(child: SandboxChild): Promise<void> {
+  child.kill();
+  await child.ended;
+}

@@ -1,0 +1,37 @@
+/** Reads plain text in whatever encoding it is. */
+import type { BlockSink } from '../block-sink.ts';
+import { cleanText } from '../clean-text.ts';
+import { detectEncoding } from './encoding.ts';
+import { buildParagraphs } from './paragraphs.ts';
+
+const PIECE_BYTES = 256 * 1024;
+/** A line without an end is given in pieces. */
+const LONGEST_LINE = 100_000;
+
+/** @throws AppError file_unreadable where the bytes are not text; file_too_complex beyond the character limit */
+export async function readTxt(file: Buffer, sink: BlockSink): Promise<void> {
+  const encoding = detectEncoding(file);
+  sink.describe({ encoding: encoding.name });
+  sink.startPart('document', 1);
+  const paragraphs = buildParagraphs((block) => sink.add(block));
+  const decoder = new TextDecoder(encoding.name);
+  let rest = '';
+  let hasFaults = false;
+  for (let start = encoding.markBytes; start < file.length; start += PIECE_BYTES) {
+    const isLast = start + PIECE_BYTES >= file.length;
+    const text = decoder.decode(file.subarray(start, start + PIECE_BYTES), { stream: !isLast });
+    hasFaults ||= text.includes('\ufffd');
+    // A line break of two characters must not be cut in two.
+    const lines = (rest + text).split(/\r\n|\r(?!$)|[\n\v\f\u0085\u2028\u2029]/);
+    rest = lines.pop() ?? '';
+    if (rest.length > LONGEST_LINE) {
+      lines.push(rest);
+      rest = '';
+    }
+    for (const line of lines) paragraphs.addLine(cleanText(line));
+    await sink.drain();
+  }
+  paragraphs.addLine(cleanText(rest));
+  paragraphs.finish();
+  if (hasFaults) sink.warn('Some characters could not be decoded.');
+}

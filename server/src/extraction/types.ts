@@ -1,0 +1,64 @@
+/** What extraction takes and gives: blocks of text in reading order, and a receipt of what was found where. */
+import type { FileKind, Receipt } from '../../../contract/files.ts';
+import type { Locator } from '../../../contract/locator.ts';
+
+interface BlockPlace {
+  /** Where the block begins. `heading` is left out: the chunker derives it from heading blocks. */
+  locator: Locator;
+}
+
+export interface HeadingBlock extends BlockPlace {
+  kind: 'heading';
+  text: string;
+  /** 1 is the outermost. */
+  level: number;
+}
+
+export interface TextBlock extends BlockPlace {
+  /** `listItem` texts carry their rendered label ("1.2 ", "• "). */
+  kind: 'paragraph' | 'listItem' | 'notes';
+  text: string;
+}
+
+export interface TableBlock extends BlockPlace {
+  kind: 'table';
+  /** Column titles; empty where the table has none. */
+  header: string[];
+  /** Cells as a person sees them. Long tables may arrive as several blocks that repeat the header. */
+  rows: TableRow[];
+}
+
+export interface TableRow {
+  cells: string[];
+  /** Cell range of this row in its sheet, such as "A2:D2"; absent outside spreadsheets. */
+  range?: string;
+}
+
+export type Block = HeadingBlock | TextBlock | TableBlock;
+
+export interface Extraction {
+  blocks: Block[];
+  /** Each part's `chunks` is 0 here; the trainer fills it in. */
+  receipt: Receipt;
+  /** Code points of all text given, as `contentLength` reports it. */
+  characters: number;
+}
+
+export interface ExtractionRequest {
+  /** Absolute path of a local file; only this file may be read. */
+  path: string;
+  /** Decided beforehand by `detectFileKind`. */
+  kind: FileKind;
+}
+
+/** A pool of child processes that read files no matter what is in them. */
+export interface Sandbox {
+  /**
+   * @throws AppError file_unreadable, file_encrypted, file_has_no_text, file_too_complex: permanent
+   * @throws AppError unavailable where the sandbox could not run: worth another try
+   */
+  extract(request: ExtractionRequest, signal?: AbortSignal): Promise<Extraction>;
+  /** Starts the children ahead of the first file; resolves when one is ready. */
+  warm(): Promise<void>;
+  close(): Promise<void>;
+}

@@ -1,0 +1,78 @@
+/** Shows a stored cell value as a person sees it, by its number format. */
+import { dateToSerial, format, getFormatFromId, isDateFormat } from 'numfmt';
+
+/** Days between the two date systems of spreadsheets. */
+const DAYS_TO_1904 = 1_462;
+/** Beyond this a double no longer holds every whole number that a person typed. */
+const EXACT_DIGITS = 1e15;
+const LONGEST_PATTERN = 512;
+const LONGEST_DISPLAY = 1_000;
+
+const GENERAL = 'General';
+
+/** How the cells of one style show their values. Never throws, whatever the pattern. */
+export interface NumberFormat {
+  showNumber(value: number): string;
+  showText(text: string): string;
+  isDate: boolean;
+}
+
+/**
+ * @param pattern an ECMA-376 format code
+ * @param isFrom1904 the workbook counts days from 1904
+ */
+export function createNumberFormat(pattern: string, isFrom1904: boolean): NumberFormat {
+  const usable = pattern.length <= LONGEST_PATTERN ? pattern : GENERAL;
+  const isDate = attempt(() => isDateFormat(usable)) ?? false;
+  const showsText = usable.includes('@') && usable !== '@';
+  const isGeneral = /^general$/i.test(usable);
+  const offset = isDate && isFrom1904 ? DAYS_TO_1904 : 0;
+
+  function show(value: number | string): string | undefined {
+    const shown = attempt(() => format(usable, value));
+    return shown === undefined || shown.length > LONGEST_DISPLAY ? undefined : shown.trim();
+  }
+
+  return {
+    isDate,
+    showNumber(value) {
+      if (!Number.isFinite(value)) return String(value);
+      if (isGeneral) return showGeneral(value);
+      // A pattern such as ";;;" hides the value on purpose.
+      return show(value + offset) ?? showGeneral(value);
+    },
+    showText(text) {
+      return showsText ? (show(text) ?? text) : text;
+    },
+  };
+}
+
+/** The format of an id that the workbook does not define itself. */
+export function builtInPattern(id: number): string {
+  return attempt(() => getFormatFromId(id, 'en')) ?? GENERAL;
+}
+
+/** Whole numbers in full, which a narrow column would show as 1.23E+11: order numbers and phone numbers are looked up. */
+function showGeneral(value: number): string {
+  if (Number.isInteger(value) && Math.abs(value) < EXACT_DIGITS) return String(value);
+  return attempt(() => format(GENERAL, value)) ?? String(value);
+}
+
+/** The serial number of an ISO 8601 date, time or both; undefined where it is none. */
+export function serialOfIsoDate(text: string): number | undefined {
+  const match = /^(?:(\d{4})-(\d\d)-(\d\d))?(?:T?(\d\d):(\d\d)(?::(\d\d(?:\.\d+)?))?)?Z?$/.exec(text.trim());
+  if (!match || (match[1] === undefined && match[4] === undefined)) return undefined;
+  const [, year, month, day, hours = '0', minutes = '0', seconds = '0'] = match;
+  const dayFraction = (Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds)) / 86_400;
+  if (year === undefined) return dayFraction;
+  const days = attempt(() => dateToSerial([Number(year), Number(month), Number(day)]));
+  return typeof days === 'number' && Number.isFinite(days) ? days + dayFraction : undefined;
+}
+
+function attempt<T>(work: () => T): T | undefined {
+  try {
+    return work();
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,85 @@
+/** Reads workbooks sheet by sheet, as a person sees them: hidden sheets, rows and columns are left out and said so. */
+import type { BlockSink } from '../block-sink.ts';
+import { tooComplex } from '../failures.ts';
+import type { ExtractionLimits } from '../limits.ts';
+import { openPackage, targetsOfType } from '../opc/package.ts';
+import { fillMergedCells } from './merge-fill.ts';
+import { buildRegions } from './regions.ts';
+import { readSheet, type SheetContext, type SheetRow, type SheetSummary } from './sheet.ts';
+import { readNumberFormats, readSharedTexts, readWorkbook } from './workbook.ts';
+
+/** Rows held until the merged ranges, which stand at a sheet's end, are known. In a longer sheet they are not filled. */
+const HELD_ROWS = 10_000;
+/** Names that say nothing, as programs give them. */
+const DEFAULT_NAME =
+  /^(sheet|tabelle|feuil|hoja|foglio|planilha|blad|ark|taul|arkusz|лист|シート|工作表|시트)\s*\d*$/i;
+
+/** @throws AppError file_unreadable, file_encrypted, file_too_complex */
+export async function readXlsx(file: Buffer, sink: BlockSink, limits: ExtractionLimits): Promise<void> {
+  const source = await openPackage(file, limits);
+  const workbook = await readWorkbook(source);
+  const relationships = await source.relationshipsOf(source.mainPart);
+  let cells = 0;
+  const context: SheetContext = {
+    texts: await readSharedTexts(source, relationships),
+    formats: await readNumberFormats(source, relationships, workbook.isFrom1904),
+    countCell() {
+      if (++cells > limits.cells) throw tooComplex(`it has more than ${limits.cells} cells`);
+    },
+  };
+  for (const [index, sheet] of workbook.sheets.entries()) {
+    sink.startPart('sheet', index + 1, sheet.name);
+    const relationship = relationships.get(sheet.relationshipId);
+    if (sheet.isHidden) {
+      sink.note('hidden sheet skipped');
+      sink.warn('Hidden sheets were skipped.');
+    } else if (relationship?.type !== 'worksheet') sink.note('not a worksheet: skipped');
+    else {
+      const held = holdRows(sheet.name, sink);
+      const summary = await readSheet(source, relationship.target, context, held.add, () => sink.drain());
+      held.finish(summary);
+      sayWhatIsLeftOut(summary, sink);
+      if (sink.partCharacters === 0) sink.note('empty sheet');
+      const own = await source.relationshipsOf(relationship.target);
+      if (targetsOfType(own, 'comments').length > 0) sink.warn('Comments on cells were left out.');
+      if (targetsOfType(own, 'drawing').length > 0) sink.warn('Pictures and charts on sheets were left out.');
+    }
+  }
+}
+
+/** The name of a sheet that has text heads it. */
+function holdRows(
+  sheet: string,
+  sink: BlockSink,
+): { add(row: SheetRow): void; finish(summary: SheetSummary): void } {
+  const regions = buildRegions(sheet, (block, continues) => {
+    if (sink.partCharacters === 0 && !DEFAULT_NAME.test(sheet.trim()))
+      sink.add({ kind: 'heading', text: sheet, level: 1, locator: { sheet } });
+    sink.add(block, continues);
+  });
+  let rows: SheetRow[] | undefined = [];
+  return {
+    add(row) {
+      if (!rows) return regions.add(row);
+      rows.push(row);
+      if (rows.length < HELD_ROWS) return;
+      for (const one of rows) regions.add(one);
+      rows = undefined;
+    },
+    finish(summary) {
+      if (rows) {
+        fillMergedCells(rows, summary.merges);
+        for (const row of rows) regions.add(row);
+      } else if (summary.merges.some((merge) => merge.bottom > merge.top))
+        sink.note('merged cells were read as their first cell only');
+      regions.finish();
+    },
+  };
+}
+
+function sayWhatIsLeftOut(summary: SheetSummary, sink: BlockSink): void {
+  if (summary.hiddenRows > 0) sink.note(`${summary.hiddenRows} hidden rows skipped`);
+  if (summary.hiddenColumns > 0) sink.note(`${summary.hiddenColumns} hidden columns skipped`);
+  if (summary.unsolvedFormulas > 0)
+    sink.note(`${summary.unsolvedFormulas} formulas without a stored result skipped`);
+}

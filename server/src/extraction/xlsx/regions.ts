@@ -1,0 +1,168 @@
+/** Parts the rows of a sheet into its tables and titles. */
+import type { Block, TableRow } from '../types.ts';
+import { rangeName } from './cell-reference.ts';
+import type { SheetCell, SheetRow } from './sheet.ts';
+
+const BLOCK_ROWS = 200;
+const BLOCK_CELLS = 20_000;
+const LONGEST_TITLE = 120;
+const LONGEST_COLUMN_TITLE = 120;
+/** A header fills at least this share of the columns that the next rows use. */
+const HEADER_SHARE = 0.6;
+/** Of the titles of a header, at least this share differ from one another. */
+const DISTINCT_SHARE = 0.6;
+/** Rows looked at before a region's columns and header are decided. */
+const ROWS_TO_JUDGE = 20;
+
+interface Header {
+  row: number;
+  /** Titles by column. */
+  titles: Map<number, string>;
+  /** Cell styles of the header row, to know its like again. */
+  styles: string;
+}
+
+export interface RegionBuilder {
+  /** Rows in rising order. */
+  add(row: SheetRow): void;
+  finish(): void;
+}
+
+/** @param give receives blocks in order; `continues` where a table goes on under the same header */
+export function buildRegions(sheet: string, give: (block: Block, continues: boolean) => void): RegionBuilder {
+  let rows: SheetRow[] = [];
+  let cellCount = 0;
+  let header: Header | undefined;
+  let isJudged = false;
+  let isContinued = false;
+
+  function judge(): void {
+    if (isJudged) return;
+    isJudged = true;
+    giveTitles();
+    const found = findHeader(rows, header);
+    if (found) {
+      header = found;
+      rows.shift();
+      isContinued = false;
+    } else if (header && !coversColumns(header, rows)) {
+      header = undefined;
+      isContinued = false;
+    }
+  }
+
+  /** Rows of one text right above a wider table are its titles. */
+  function giveTitles(): void {
+    while (rows.length > 1) {
+      const [first, second] = rows as [SheetRow, SheetRow];
+      const isWiderBelow = rows.slice(1, 4).some((row) => row.cells.length > 1);
+      if (!isTitle(first) || !isWiderBelow || second.isAfterGap) return;
+      rows.shift();
+      giveTitle(first);
+    }
+  }
+
+  function giveTitle(row: SheetRow): void {
+    const [cell] = row.cells;
+    if (!cell) return;
+    const cells = rangeName(row.number, cell.column, row.number, cell.column);
+    give({ kind: 'heading', text: cell.text, level: 2, locator: { sheet, cells } }, false);
+    header = undefined;
+    isContinued = false;
+  }
+
+  /** Gives the rows held; `isLast` where none follow. */
+  function flush(isLast: boolean): void {
+    const [only] = rows;
+    if (!isLast && !isJudged && rows.length === 1 && only && isTitle(only)) {
+      giveTitle(only);
+      rows = [];
+    }
+    if (rows.length > 0) judge();
+    if (rows.length > 0 || (header && !isContinued)) {
+      give(toBlock(sheet, rows, header, isContinued), isContinued);
+      isContinued = true;
+    }
+    rows = [];
+    cellCount = 0;
+  }
+
+  return {
+    add(row) {
+      if (row.isAfterGap) {
+        if (rows.length > 0) flush(false);
+        isJudged = false;
+      }
+      rows.push(row);
+      cellCount += row.cells.length;
+      if (rows.length >= BLOCK_ROWS || cellCount >= BLOCK_CELLS) flush(false);
+    },
+    finish: () => flush(true),
+  };
+}
+
+/**
+ * The first row, where it reads like column titles: texts only, short, no two alike, as wide as what follows. After
+ * another table the row must also look unlike its next one, or like the header before.
+ */
+function findHeader(rows: readonly SheetRow[], before: Header | undefined): Header | undefined {
+  const [first, second] = rows;
+  if (!first || !second || first.cells.length < 2) return undefined;
+  const texts = first.cells.map((cell) => cell.text.trim());
+  const areTitles = first.cells.every((cell) => cell.isText && cell.text.length <= LONGEST_COLUMN_TITLE);
+  const distinct = new Set(texts).size;
+  if (!areTitles || distinct < Math.max(2, texts.length * DISTINCT_SHARE)) return undefined;
+  const used = new Set(rows.slice(1, ROWS_TO_JUDGE).flatMap((row) => row.cells.map((cell) => cell.column)));
+  if (first.cells.length < used.size * HEADER_SHARE) return undefined;
+  const styles = stylesOf(first.cells);
+  const isUnlikeNext = hasOtherTypes(second) || stylesOf(second.cells) !== styles;
+  if (distinct < texts.length && !isUnlikeNext) return undefined;
+  if (before && before.styles !== styles && !isUnlikeNext) return undefined;
+  return { row: first.number, titles: new Map(first.cells.map((cell) => [cell.column, cell.text])), styles };
+}
+
+/** One short text alone in its row. */
+function isTitle(row: SheetRow): boolean {
+  const [only] = row.cells;
+  return row.cells.length === 1 && only?.isText === true && only.text.length <= LONGEST_TITLE;
+}
+
+function stylesOf(cells: readonly SheetCell[]): string {
+  return cells.map((cell) => cell.style).join();
+}
+
+function hasOtherTypes(row: SheetRow): boolean {
+  return row.cells.some((cell) => !cell.isText);
+}
+
+/** Rows under the columns of a header, and not all of them a note in one cell. */
+function coversColumns(header: Header, rows: readonly SheetRow[]): boolean {
+  if (rows.every((row) => row.cells.length < 2)) return false;
+  return rows.every((row) => row.cells.every((cell) => header.titles.has(cell.column)));
+}
+
+function toBlock(
+  sheet: string,
+  rows: readonly SheetRow[],
+  header: Header | undefined,
+  isContinued: boolean,
+): Block {
+  const used = new Set<number>(header?.titles.keys());
+  for (const row of rows) for (const cell of row.cells) used.add(cell.column);
+  const columns = [...used].sort((left, right) => left - right);
+  const places = new Map(columns.map((column, place) => [column, place]));
+  const left = columns[0] ?? 1;
+  const right = columns.at(-1) ?? left;
+  const top = header && !isContinued ? header.row : (rows[0]?.number ?? 1);
+  const bottom = rows.at(-1)?.number ?? top;
+  return {
+    kind: 'table',
+    header: header ? columns.map((column) => header.titles.get(column) ?? '') : [],
+    rows: rows.map((row): TableRow => {
+      const cells: string[] = new Array(columns.length).fill('');
+      for (const cell of row.cells) cells[places.get(cell.column) ?? 0] = cell.text;
+      return { cells, range: rangeName(row.number, left, row.number, right) };
+    }),
+    locator: { sheet, cells: rangeName(top, left, bottom, right) },
+  };
+}

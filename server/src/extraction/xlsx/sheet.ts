@@ -1,0 +1,183 @@
+/** Reads one worksheet into rows of shown cells, as they come. */
+import { tooComplex } from '../failures.ts';
+import type { OfficePackage } from '../opc/package.ts';
+import { attribute, type XmlAttributes } from '../xml/parse-xml.ts';
+import { type CellRange, MAX_COLUMN, MAX_ROW, parseCell, parseRange } from './cell-reference.ts';
+import { type NumberFormat, serialOfIsoDate } from './number-format.ts';
+import { decodeEscapes } from './workbook.ts';
+
+export interface SheetCell {
+  column: number;
+  text: string;
+  /** Text as opposed to a number, date, truth value or error. */
+  isText: boolean;
+  style: number;
+}
+
+export interface SheetRow {
+  /** From 1. */
+  number: number;
+  /** True where a blank row parts it from the row before; hidden rows are not blank. */
+  isAfterGap: boolean;
+  /** By column, left to right; cells that show nothing are left out. */
+  cells: SheetCell[];
+}
+
+export interface SheetContext {
+  texts: readonly string[];
+  formats: readonly NumberFormat[];
+  /** Counts cells across sheets. */
+  countCell(): void;
+}
+
+export interface SheetSummary {
+  hiddenRows: number;
+  hiddenColumns: number;
+  /** Formulas whose result the file does not hold. */
+  unsolvedFormulas: number;
+  merges: CellRange[];
+}
+
+/** `giveRow` gets every row with a visible cell; merged ranges are known only at the end. */
+export async function readSheet(
+  source: OfficePackage,
+  part: string,
+  context: SheetContext,
+  giveRow: (row: SheetRow) => void,
+  betweenChunks: () => Promise<void>,
+): Promise<SheetSummary> {
+  const summary: SheetSummary = { hiddenRows: 0, hiddenColumns: 0, unsolvedFormulas: 0, merges: [] };
+  const hiddenColumns: CellRange[] = [];
+  let row: SheetRow = { number: 0, isAfterGap: false, cells: [] };
+  let lastUsed = 0;
+  let isRowHidden = false;
+  let column = 0;
+  let type = '';
+  let style = 0;
+  let value = '';
+  let isFormula = false;
+  let isValue = false;
+  let phonetic = 0;
+
+  function openRow(attributes: XmlAttributes): void {
+    const number = Number(attributes.r) || row.number + 1;
+    row = { number: Math.min(MAX_ROW, number), isAfterGap: false, cells: [] };
+    isRowHidden = /^(1|true)$/.test(attributes.hidden ?? '');
+    column = 0;
+  }
+
+  function openCell(attributes: XmlAttributes): void {
+    column =
+      (attributes.r === undefined ? undefined : parseCell(attributes.r)?.column) ??
+      Math.min(MAX_COLUMN, column + 1);
+    type = attributes.t ?? 'n';
+    style = Number(attributes.s) || 0;
+    value = '';
+    isFormula = false;
+  }
+
+  function closeCell(): void {
+    if (value === '') {
+      if (isFormula) summary.unsolvedFormulas++;
+      return;
+    }
+    context.countCell();
+    if (isRowHidden || hiddenColumns.some((range) => column >= range.left && column <= range.right)) return;
+    const text = show(type, value, context.formats[style] ?? context.formats[0], context.texts);
+    if (text.trim() === '') return;
+    const isText = type === 's' || type === 'str' || type === 'inlineStr';
+    row.cells.push({ column, text, isText, style });
+  }
+
+  function closeRow(): void {
+    if (!isRowHidden && row.cells.length === 0) return;
+    row.isAfterGap = row.number > lastUsed + 1;
+    if (isRowHidden) {
+      summary.hiddenRows++;
+      // A gap before hidden rows is one before the next row that is seen.
+      if (!row.isAfterGap) lastUsed = row.number;
+      return;
+    }
+    lastUsed = row.number;
+    row.cells = inOrder(row.cells);
+    giveRow(row);
+  }
+
+  await source.parse(
+    part,
+    {
+      open(name, attributes) {
+        if (name === 'c') openCell(attributes);
+        else if (name === 'row') openRow(attributes);
+        else if (name === 'rPh') phonetic++;
+        else if (name === 'v' || name === 't') isValue = phonetic === 0;
+        else if (name === 'f') isFormula = true;
+        else if (name === 'col' && /^(1|true)$/.test(attributes.hidden ?? '')) {
+          const range = columnsOf(attributes);
+          hiddenColumns.push(range);
+          summary.hiddenColumns += range.right - range.left + 1;
+        } else if (name === 'mergeCell' && summary.merges.length < source.limits.mergedRanges) {
+          const range = parseRange(attribute(attributes, 'ref') ?? '');
+          if (range) summary.merges.push(range);
+        }
+      },
+      text(more) {
+        if (!isValue) return;
+        value += more;
+        if (value.length > source.limits.characters) throw tooComplex('one of its cells is too long');
+      },
+      close(name) {
+        if (name === 'v' || name === 't') isValue = false;
+        else if (name === 'rPh') phonetic--;
+        else if (name === 'c') closeCell();
+        else if (name === 'row') closeRow();
+      },
+    },
+    betweenChunks,
+  );
+  return summary;
+}
+
+function columnsOf(attributes: XmlAttributes): CellRange {
+  const left = Math.max(1, Number(attributes.min) || 1);
+  return { top: 1, bottom: MAX_ROW, left, right: Math.min(MAX_COLUMN, Number(attributes.max) || left) };
+}
+
+function show(
+  type: string,
+  value: string,
+  format: NumberFormat | undefined,
+  texts: readonly string[],
+): string {
+  switch (type) {
+    case 's': {
+      const text = texts[Number(value)] ?? '';
+      return format ? format.showText(text) : text;
+    }
+    case 'str':
+    case 'inlineStr': {
+      const text = decodeEscapes(value);
+      return format ? format.showText(text) : text;
+    }
+    case 'b':
+      return /^(1|true)$/i.test(value.trim()) ? 'TRUE' : 'FALSE';
+    case 'e':
+      return value;
+    case 'd': {
+      const serial = serialOfIsoDate(value);
+      return serial !== undefined && format?.isDate ? format.showNumber(serial) : value;
+    }
+    default: {
+      const number = Number(value);
+      return format && value.trim() !== '' && !Number.isNaN(number) ? format.showNumber(number) : value;
+    }
+  }
+}
+
+/** Writers give cells from left to right; a file that does not is put in order. */
+function inOrder(cells: SheetCell[]): SheetCell[] {
+  for (let index = 1; index < cells.length; index++)
+    if ((cells[index - 1] as SheetCell).column > (cells[index] as SheetCell).column)
+      return cells.sort((left, right) => left.column - right.column);
+  return cells;
+}
