@@ -1,0 +1,60 @@
+/** What a chatbot would have done at each answer threshold, so that its owner chooses one by seeing. */
+
+/** A question whose right answer is known, and what became of it. */
+export interface JudgedQuestion {
+  /** Probability that the best match is right, 0 to 1. */
+  confidence: number;
+  /** Whether the best match is right; never for a question that nothing answers. */
+  isRight: boolean;
+  /** False where no answer of the chatbot fits: such a question is to be refused. */
+  isInScope: boolean;
+}
+
+/** One threshold's outcome. Counts are of questions; shares are 0 to 1, and null where there is nothing to divide by. */
+export interface CalibrationPoint {
+  threshold: number;
+  /** Questions at or above the threshold, off-topic ones among them. */
+  answered: number;
+  right: number;
+  /** Answered otherwise than right: with another answer, or though nothing answers them. */
+  wrong: number;
+  /** Of the answered ones, the share answered right. */
+  precision: number | null;
+  /** Of the questions in scope, the share answered, rightly or not. */
+  coverage: number | null;
+  /** Of the off-topic questions, the share not answered. */
+  offTopicRefused: number | null;
+}
+
+/** 0.05, 0.1 … 0.95. */
+export const CALIBRATION_THRESHOLDS: readonly number[] = Array.from(
+  { length: 19 },
+  (_, step) => (step + 1) / 20,
+);
+
+function share(part: number, whole: number): number | null {
+  return whole === 0 ? null : part / whole;
+}
+
+/** One point for each threshold, in their order. A higher threshold never answers more. */
+export function calibrate(
+  rows: readonly JudgedQuestion[],
+  thresholds: readonly number[] = CALIBRATION_THRESHOLDS,
+): CalibrationPoint[] {
+  const inScope = rows.filter((row) => row.isInScope).length;
+  const offTopic = rows.length - inScope;
+  return thresholds.map((threshold) => {
+    const answered = rows.filter(({ confidence }) => confidence >= threshold);
+    const right = answered.filter((row) => row.isInScope && row.isRight).length;
+    const answeredInScope = answered.filter((row) => row.isInScope).length;
+    return {
+      threshold,
+      answered: answered.length,
+      right,
+      wrong: answered.length - right,
+      precision: share(right, answered.length),
+      coverage: share(answeredInScope, inScope),
+      offTopicRefused: share(offTopic - (answered.length - answeredInScope), offTopic),
+    };
+  });
+}

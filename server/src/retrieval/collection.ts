@@ -1,0 +1,146 @@
+/** The searchable texts of one kind (pairs or file chunks) with exact statistics, kept current one text at a time. */
+import { buildPostings, TF_BITS, TF_MAX } from './bulk-postings.ts';
+import { GramUnits } from './gram-units.ts';
+import { grown, IntListPool } from './int-list-pool.ts';
+import { PairSignatures } from './pair-signatures.ts';
+import type { Vocabulary } from './vocabulary.ts';
+
+/** Working memory of every collection; all zero between uses. */
+let occurrencesByTerm = new Int32Array(0);
+
+/**
+ * A unit is one distinct text: its terms in order, and nothing of the text itself. Every statistic is what a fresh
+ * build over the present units would have: removal subtracts exactly what adding added.
+ */
+export class Collection {
+  /** Postings by term, ascending by unit. */
+  readonly postings = new IntListPool();
+  /** Term numbers of a unit, in text order. */
+  readonly sequences = new IntListPool();
+  /** Which neighbouring words a unit may have. */
+  readonly signatures = new PairSignatures();
+  /** Words plus pairs of neighbours, by unit: the length that BM25 over both sees. */
+  lengths = new Int32Array(0);
+  /** Grams of all its words, by unit. */
+  gramLengths = new Int32Array(0);
+  units = 0;
+  totalLength = 0;
+  totalGramLength = 0;
+  private readonly vocabulary: Vocabulary;
+  private readonly gramUnits: GramUnits;
+  private readonly freeUnits: number[] = [];
+  private nextUnit = 0;
+  /** True while postings wait for `finishBulk`. */
+  private isBulk = false;
+
+  constructor(vocabulary: Vocabulary) {
+    this.vocabulary = vocabulary;
+    this.gramUnits = new GramUnits(vocabulary);
+  }
+
+  /** One above the largest unit number ever used. */
+  get limit(): number {
+    return this.nextUnit;
+  }
+
+  get sizeBytes(): number {
+    const perUnit = this.lengths.byteLength + this.gramLengths.byteLength + this.signatures.sizeBytes;
+    return this.postings.sizeBytes + this.sequences.sizeBytes + this.gramUnits.sizeBytes + perUnit;
+  }
+
+  /** In how many units a gram occurs. */
+  unitsWithGram(gram: number): number {
+    return this.gramUnits.of(gram, this.postings, this.nextUnit);
+  }
+
+  /**
+   * Lets what is added until `finishBulk` wait for its postings, which are then built all at once. Does nothing where
+   * there are units already; a removal finishes it.
+   */
+  beginBulk(): void {
+    this.isBulk = this.nextUnit === 0;
+  }
+
+  /** Builds the postings. Without it nothing added since `beginBulk` is found. */
+  finishBulk(): void {
+    if (!this.isBulk) return;
+    this.isBulk = false;
+    buildPostings(this.postings, this.sequences, this.nextUnit, this.vocabulary.limit);
+  }
+
+  /** Takes terms that were acquired from the vocabulary, in text order; the unit's number. */
+  add(terms: Int32Array): number {
+    const unit = this.freeUnits.pop() ?? this.nextUnit++;
+    this.sequences.assign(unit, terms);
+    this.lengths = grown(this.lengths, unit + 1);
+    this.gramLengths = grown(this.gramLengths, unit + 1);
+    if (!this.isBulk) {
+      this.forEachDistinct(terms, (term, occurrences) => {
+        this.postings.insert(term, (unit << TF_BITS) | Math.min(occurrences, TF_MAX));
+      });
+      this.gramUnits.count(terms, 1);
+    }
+    this.count(unit, terms, 1);
+    this.signatures.assign(unit, terms, this.vocabulary);
+    return unit;
+  }
+
+  /** Takes the unit out; its terms are the caller's to release. */
+  remove(unit: number): Int32Array {
+    this.finishBulk();
+    const terms = this.termsOf(unit);
+    this.forEachDistinct(terms, (term, occurrences) => {
+      this.postings.remove(term, (unit << TF_BITS) | Math.min(occurrences, TF_MAX));
+    });
+    this.gramUnits.count(terms, -1);
+    this.count(unit, terms, -1);
+    this.signatures.clear(unit);
+    this.sequences.clear(unit);
+    this.freeUnits.push(unit);
+    return terms;
+  }
+
+  termsOf(unit: number): Int32Array {
+    return this.sequences.values(unit).slice();
+  }
+
+  /** True where the unit has exactly these terms in this order. */
+  hasTerms(unit: number, terms: Int32Array): boolean {
+    if (this.sequences.length(unit) !== terms.length) return false;
+    const own = this.sequences.values(unit);
+    return terms.every((term, index) => own[index] === term);
+  }
+
+  private forEachDistinct(terms: Int32Array, take: (term: number, occurrences: number) => void): void {
+    occurrencesByTerm = grown(occurrencesByTerm, this.vocabulary.limit);
+    for (let at = 0; at < terms.length; at++) {
+      const term = terms[at] as number;
+      occurrencesByTerm[term] = (occurrencesByTerm[term] as number) + 1;
+    }
+    for (let at = 0; at < terms.length; at++) {
+      const term = terms[at] as number;
+      const occurrences = occurrencesByTerm[term] as number;
+      if (occurrences === 0) continue;
+      occurrencesByTerm[term] = 0;
+      take(term, occurrences);
+    }
+  }
+
+  private count(unit: number, terms: Int32Array, sign: 1 | -1): void {
+    const { gramsByTerm } = this.vocabulary;
+    let pairs = 0;
+    let gramLength = 0;
+    let previousHasGrams = false;
+    for (let at = 0; at < terms.length; at++) {
+      const length = gramsByTerm.length(terms[at] as number);
+      if (length > 0 && previousHasGrams) pairs++;
+      previousHasGrams = length > 0;
+      gramLength += length;
+    }
+    this.lengths[unit] = terms.length + pairs;
+    this.gramLengths[unit] = gramLength;
+    this.units += sign;
+    this.totalLength += sign * (terms.length + pairs);
+    this.totalGramLength += sign * gramLength;
+  }
+}

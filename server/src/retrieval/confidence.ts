@@ -1,0 +1,74 @@
+/** The calibrated probability that the best match is right, from a small logistic model that ships as data. */
+import { readFileSync } from 'node:fs';
+import type { Evidence } from './evidence.ts';
+import type { EncoderFamily, Parts } from './fuse.ts';
+import type { SourceKind } from './types.ts';
+
+/** One kind's model: the logit is the bias plus each feature times its weight. */
+export interface LogisticModel {
+  bias: number;
+  weights: Record<string, number>;
+}
+
+export interface ConfidenceModel {
+  /** The kinds of encoders in force when it was fitted; empty for lexical alone. */
+  encoders: string[];
+  kinds: Record<SourceKind, LogisticModel>;
+}
+
+/** Questions of more terms are as good as that long. */
+const TERMS_FULL = 8;
+
+/**
+ * What the model sees, by name; each about 0 to 1. Differences are rooted, for it is near 0 that they tell most. Where
+ * the best match lacks the vector of one encoder, the cosine of the other stands for it. A name that ends in `Several` is
+ * the feature as far as answers have several questions, for then it may weigh otherwise.
+ */
+export function toFeatures(evidence: Evidence, { S, U }: Parts): Record<string, number> {
+  const { score, second, fifth, plurality } = evidence;
+  const strengths = {
+    score,
+    rootMargin: Math.sqrt(score - second),
+    rootLead: Math.sqrt(score - fifth),
+    staticCosine: S ?? U ?? 0,
+    sentenceCosine: U ?? S ?? 0,
+  };
+  return {
+    ...strengths,
+    ...Object.fromEntries(
+      Object.entries(strengths).map(([name, value]) => [`${name}Several`, value * plurality]),
+    ),
+    plurality,
+    unknown: evidence.unknown,
+    length: Math.min(evidence.terms, TERMS_FULL) / TERMS_FULL,
+  };
+}
+
+/** The model's log-odds. Features it does not name count for nothing. */
+export function logitOf(model: LogisticModel, features: Record<string, number>): number {
+  let logit = model.bias;
+  for (const [name, weight] of Object.entries(model.weights)) logit += weight * (features[name] ?? 0);
+  return logit;
+}
+
+/** The model's probability. */
+export function predict(model: LogisticModel, features: Record<string, number>): number {
+  return 1 / (1 + Math.exp(-logitOf(model, features)));
+}
+
+/** Fitted models, by the families of encoders in force. */
+const MODEL_NAMES: Record<string, string> = { '': 'lexical', S: 'static', U: 'sentence', SU: 'sentence' };
+
+const models = new Map<string, ConfidenceModel>();
+
+/** The model for these families of encoders; files are read on first use. */
+export function confidenceModelFor(families: ReadonlySet<EncoderFamily>): ConfidenceModel {
+  const key = (['S', 'U'] as const).filter((family) => families.has(family)).join('');
+  let model = models.get(key);
+  if (model === undefined) {
+    const url = new URL(`../../../models/confidence-${MODEL_NAMES[key]}.json`, import.meta.url);
+    model = JSON.parse(readFileSync(url, 'utf8')) as ConfidenceModel;
+    models.set(key, model);
+  }
+  return model;
+}

@@ -1,0 +1,26 @@
+/** From the probability that the best match is right to what the chatbot does. */
+
+export type Decision = 'answer' | 'suggest' | 'refuse';
+
+/**
+ * Where a chatbot has no threshold of its own. Measured: one pair serves every set of encoders, since the confidence
+ * means the same with each; see models/confidence-*.md.
+ */
+export const DEFAULT_ANSWER_THRESHOLD = 0.65;
+export const DEFAULT_SUGGEST_THRESHOLD = 0.25;
+
+export interface DecisionThresholds {
+  /** Null: the default. */
+  answerThreshold: number | null;
+  /** Null: the default. Where it is above the answer threshold, nothing is suggested. */
+  suggestThreshold: number | null;
+}
+
+/** Answers at or above the one threshold, else suggests at or above the other, else refuses. */
+export function decide(
+  confidence: number,
+  thresholds: DecisionThresholds = { answerThreshold: null, suggestThreshold: null },
+): Decision {
+  if (confidence >= (thresholds.answerThreshold ?? DEFAULT_ANSWER_THRESHOLD)) return 'answer';
+  return confidence >= (thresholds.suggestThreshold ?? DEFAULT_SUGGEST_THRESHOLD) ? 'suggest' : 'refuse';
+}

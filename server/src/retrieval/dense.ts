@@ -1,0 +1,90 @@
+/** The vectors of one encoder over one collection, and their exact scan. */
+import { dotProducts } from './dot-products.ts';
+import { grown } from './int-list-pool.ts';
+
+/** Rows by unit number; a unit may have none. Scores are cosines, whatever the vectors' lengths. */
+export class DenseStore {
+  readonly dimensions: number;
+  private data = new Int8Array(0);
+  /** One over a row's length; 0 where the unit has no vector. */
+  private inverseLengths = new Float32Array(0);
+  private rows = 0;
+  /** One above the largest unit that ever had a vector. */
+  private limit = 0;
+
+  constructor(dimensions: number) {
+    this.dimensions = dimensions;
+  }
+
+  /** How many units have a vector. */
+  get size(): number {
+    return this.rows;
+  }
+
+  get sizeBytes(): number {
+    return this.data.byteLength + this.inverseLengths.byteLength;
+  }
+
+  has(unit: number): boolean {
+    return (this.inverseLengths[unit] ?? 0) > 0;
+  }
+
+  /** Takes a vector of the store's dimensions; one of zeros counts as none. */
+  set(unit: number, values: Int8Array): void {
+    this.clear(unit);
+    let squares = 0;
+    for (const value of values) squares += value * value;
+    if (squares === 0) return;
+    const end = (unit + 1) * this.dimensions;
+    if (this.data.length < end) {
+      const larger = new Int8Array(Math.max(end, Math.ceil(this.data.length * 1.3)));
+      larger.set(this.data);
+      this.data = larger;
+    }
+    this.inverseLengths = grown(this.inverseLengths, unit + 1);
+    this.data.set(values, unit * this.dimensions);
+    this.inverseLengths[unit] = 1 / Math.sqrt(squares);
+    this.rows++;
+    this.limit = Math.max(this.limit, unit + 1);
+  }
+
+  clear(unit: number): void {
+    if (!this.has(unit)) return;
+    this.inverseLengths[unit] = 0;
+    this.rows--;
+  }
+
+  /** The vector as it was set; undefined where the unit has none. */
+  get(unit: number): Int8Array | undefined {
+    if (!this.has(unit)) return undefined;
+    return this.data.slice(unit * this.dimensions, (unit + 1) * this.dimensions);
+  }
+
+  /** Hands every unit with a vector to `take`, with its cosine to the query. */
+  scan(query: Int8Array, take: (unit: number, cosine: number) => void): void {
+    let squares = 0;
+    for (const value of query) squares += value * value;
+    if (squares === 0 || query.length !== this.dimensions) return;
+    const inverse = 1 / Math.sqrt(squares);
+    const { inverseLengths, limit } = this;
+    const products = dotProducts(this.data, query, limit);
+    for (let unit = 0; unit < limit; unit++) {
+      const rowInverse = inverseLengths[unit] as number;
+      if (rowInverse > 0) take(unit, Math.fround((products[unit] as number) * rowInverse * inverse));
+    }
+  }
+
+  /** The length of the sum of these units' unit vectors. */
+  lengthOfSum(units: readonly number[]): number {
+    const sum = new Float64Array(this.dimensions);
+    for (const unit of units) {
+      const rowInverse = this.inverseLengths[unit] ?? 0;
+      const start = unit * this.dimensions;
+      if (rowInverse === 0) continue;
+      for (let at = 0; at < this.dimensions; at++) {
+        sum[at] = (sum[at] as number) + Math.fround((this.data[start + at] as number) * rowInverse);
+      }
+    }
+    return Math.sqrt(sum.reduce((total, value) => total + value * value, 0));
+  }
+}

@@ -1,0 +1,99 @@
+/** A linear classifier over unit vectors: where an answer has several questions, it weighs what tells answers apart. */
+import { type ClassifierTraining, prepareTraining } from './classifier-training.ts';
+
+/** Plain data: may be kept, compared and sent to another thread. */
+export interface Classifier {
+  readonly dimensions: number;
+  /** One class per row of `weights`. */
+  readonly keys: readonly string[];
+  /** keys.length × dimensions. */
+  readonly weights: Float32Array;
+  /** The classes' unit centroids, where the training started; in the shape of `weights`. */
+  readonly centroids: Float32Array;
+}
+
+export interface ClassifierExample {
+  /** What the example stands for, such as a group key. */
+  key: string;
+  /** Of any length but 0; its direction counts. */
+  vector: Int8Array;
+}
+
+export interface ClassifierOptions {
+  /** A classifier of nearly the same classes: far fewer steps are enough from there. */
+  previous?: Classifier;
+  /** How long to compute before the event loop gets its turn; default 4. */
+  sliceMs?: number;
+  signal?: AbortSignal;
+}
+
+const SLICE_MS = 4;
+/** Sharpness of the softmax. */
+const LOGIT_SCALE = 12;
+
+/**
+ * Trains on the event loop's thread but in slices, so that requests are answered meanwhile. The same examples in the
+ * same order give the same classifier, to the last bit.
+ * @throws the signal's reason once it is aborted
+ */
+export async function trainClassifier(
+  examples: readonly ClassifierExample[],
+  options: ClassifierOptions = {},
+): Promise<Classifier> {
+  const training = prepareTraining(examples, options.previous, LOGIT_SCALE);
+  const sliceMs = options.sliceMs ?? SLICE_MS;
+  let sliceEnd = performance.now() + sliceMs;
+  for (const _ of training.run()) {
+    options.signal?.throwIfAborted();
+    if (performance.now() < sliceEnd) continue;
+    await new Promise((resolve) => setImmediate(resolve));
+    options.signal?.throwIfAborted();
+    sliceEnd = performance.now() + sliceMs;
+  }
+  return finish(training);
+}
+
+/** The same without a pause: for a worker, or a benchmark. */
+export function trainClassifierNow(
+  examples: readonly ClassifierExample[],
+  previous?: Classifier,
+): Classifier {
+  const training = prepareTraining(examples, previous, LOGIT_SCALE);
+  for (const _ of training.run());
+  return finish(training);
+}
+
+function finish({ keys, dimensions, result }: ClassifierTraining): Classifier {
+  return { keys, dimensions, ...result() };
+}
+
+/** Probability of each class, in the order of `keys`; they sum to 1. Empty without classes. */
+export function classify(classifier: Classifier, vector: Int8Array | Float32Array): Float32Array {
+  const { dimensions, weights } = classifier;
+  const probabilities = new Float32Array(classifier.keys.length);
+  const scale = LOGIT_SCALE / (lengthOf(vector) || 1);
+  let highest = Number.NEGATIVE_INFINITY;
+  for (let row = 0; row < probabilities.length; row += 1) {
+    let sum = 0;
+    const start = row * dimensions;
+    for (let at = 0; at < dimensions; at += 1)
+      sum += (weights[start + at] as number) * (vector[at] as number);
+    probabilities[row] = sum * scale;
+    highest = Math.max(highest, sum * scale);
+  }
+  let total = 0;
+  for (let row = 0; row < probabilities.length; row += 1) {
+    const value = Math.exp((probabilities[row] as number) - highest);
+    probabilities[row] = value;
+    total += value;
+  }
+  for (let row = 0; row < probabilities.length; row += 1)
+    probabilities[row] = (probabilities[row] as number) / total;
+  return probabilities;
+}
+
+function lengthOf(vector: Int8Array | Float32Array): number {
+  let squares = 0;
+  for (let at = 0; at < vector.length; at += 1) squares += (vector[at] as number) ** 2;
+  return Math.sqrt(squares);
+}

@@ -1,0 +1,21 @@
+/** What every encoder is: a source of vectors whose cosine says how near two texts are in meaning. */
+
+export interface Encoder {
+  /** Unique and stable, with a version or a hash of the weights: vectors of two names are never compared. */
+  readonly name: string;
+  readonly dimensions: number;
+  /** ISO 639-1 codes of the languages it knows; 'any' where it does not care. */
+  readonly languages: readonly string[] | 'any';
+  /** Whether passages of files are encoded too, or questions only. */
+  readonly encodes: 'questions' | 'all';
+  /** Rough cost of one question on one core, in milliseconds; decides what may run on the request path. */
+  readonly questionCostMs: number;
+  /** In process and fast: one text at once. Absent for encoders in a worker or behind a network. */
+  encodeNow?(text: string): Int8Array;
+  /**
+   * One vector per text, in order: unit vectors scaled so that the largest component is ±127, rounded.
+   * @throws AppError unavailable where the encoder cannot answer now
+   */
+  encode(texts: readonly string[], signal?: AbortSignal): Promise<Int8Array[]>;
+  close(): Promise<void>;
+}

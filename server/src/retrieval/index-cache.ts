@@ -1,0 +1,146 @@
+/** Keeps the indexes of the chatbots asked most recently in memory, each as current as the ask needs it. */
+import { AppError } from '../errors.ts';
+import { createChatbotIndex } from './chatbot-index.ts';
+import type { ChatbotIndex, IndexDelta } from './types.ts';
+
+/** Reads what changed since a version (0: everything); undefined where there is no such chatbot. */
+export type LoadDelta = (chatbotId: string, sinceVersion: number) => Promise<IndexDelta | undefined>;
+
+export interface IndexCacheOptions {
+  /** Indexes beyond it leave, the least recently asked first. The one asked for last always stays. */
+  maxBytes: number;
+  load: LoadDelta;
+}
+
+export interface IndexCacheCounters {
+  /** Asks that found the index current. */
+  hits: number;
+  /** Indexes built from everything. */
+  loads: number;
+  /** Indexes brought up to date by what changed. */
+  deltas: number;
+  evictions: number;
+}
+
+export interface IndexCache {
+  /**
+   * The chatbot's index at `version` or later; undefined where the chatbot is gone. Asks at the same time share one
+   * load. The index may move on to later versions while it is held; searching it is synchronous.
+   * @throws AppError unavailable where the store keeps giving older versions than the one asked for
+   * @throws whatever the loader throws; the next ask tries again
+   */
+  current(chatbotId: string, version: number): Promise<ChatbotIndex | undefined>;
+  /** Drops a chatbot's index, as when the chatbot is deleted. */
+  forget(chatbotId: string): void;
+  readonly sizeBytes: number;
+  /** How many indexes it holds. */
+  readonly size: number;
+  readonly counters: Readonly<IndexCacheCounters>;
+}
+
+/** Reads in a row that bring an index no nearer to the version asked for. */
+const STALE_READS_MAX = 3;
+
+interface Slot {
+  index: ChatbotIndex;
+  sizeBytes: number;
+  /** The load under way; false where the chatbot proved gone. */
+  loading: Promise<boolean> | undefined;
+}
+
+export function createIndexCache({ maxBytes, load }: IndexCacheOptions): IndexCache {
+  /** In the order of their last ask. */
+  const slots = new Map<string, Slot>();
+  const counters: IndexCacheCounters = { hits: 0, loads: 0, deltas: 0, evictions: 0 };
+  let sizeBytes = 0;
+
+  function drop(chatbotId: string, slot: Slot): void {
+    if (slots.get(chatbotId) !== slot) return;
+    slots.delete(chatbotId);
+    sizeBytes -= slot.sizeBytes;
+  }
+
+  function touch(chatbotId: string): Slot {
+    const slot = slots.get(chatbotId) ?? { index: createChatbotIndex(), sizeBytes: 0, loading: undefined };
+    slots.delete(chatbotId);
+    slots.set(chatbotId, slot);
+    return slot;
+  }
+
+  function evict(kept: Slot): void {
+    for (const [chatbotId, slot] of slots) {
+      if (sizeBytes <= maxBytes) return;
+      if (slot === kept || slot.loading !== undefined) continue;
+      drop(chatbotId, slot);
+      counters.evictions++;
+    }
+  }
+
+  function applyDelta(chatbotId: string, slot: Slot, delta: IndexDelta): void {
+    const isFirst = slot.index.version === 0;
+    try {
+      slot.index.apply(delta);
+    } catch (error) {
+      // Half a delta applied is neither version.
+      drop(chatbotId, slot);
+      throw error;
+    }
+    if (isFirst || delta.isComplete) counters.loads++;
+    else counters.deltas++;
+    if (slots.get(chatbotId) !== slot) return;
+    sizeBytes += slot.index.sizeBytes - slot.sizeBytes;
+    slot.sizeBytes = slot.index.sizeBytes;
+    evict(slot);
+  }
+
+  async function refresh(chatbotId: string, slot: Slot): Promise<boolean> {
+    try {
+      const delta = await load(chatbotId, slot.index.version);
+      if (delta === undefined) drop(chatbotId, slot);
+      else if (delta.version > slot.index.version || delta.isComplete) applyDelta(chatbotId, slot, delta);
+      return delta !== undefined;
+    } catch (error) {
+      if (slot.index.version === 0) drop(chatbotId, slot);
+      throw error;
+    } finally {
+      slot.loading = undefined;
+    }
+  }
+
+  return {
+    async current(chatbotId, version) {
+      const slot = touch(chatbotId);
+      if (slot.index.version > 0 && slot.index.version >= version) {
+        counters.hits++;
+        return slot.index;
+      }
+      let staleReads = 0;
+      // A load under way may have been begun before the version asked for: then it takes one more.
+      do {
+        const before = slot.index.version;
+        const isShared = slot.loading !== undefined;
+        slot.loading ??= refresh(chatbotId, slot);
+        if (!(await slot.loading)) return undefined;
+        if (!isShared && slot.index.version === before) staleReads++;
+        if (slot.index.version < version && staleReads >= STALE_READS_MAX) {
+          throw new AppError(
+            'unavailable',
+            'The store gives older knowledge than it acknowledged; ask again.',
+          );
+        }
+      } while (slot.index.version < version);
+      return slot.index;
+    },
+    forget(chatbotId) {
+      const slot = slots.get(chatbotId);
+      if (slot !== undefined) drop(chatbotId, slot);
+    },
+    get sizeBytes() {
+      return sizeBytes;
+    },
+    get size() {
+      return slots.size;
+    },
+    counters,
+  };
+}

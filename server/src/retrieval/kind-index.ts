@@ -1,0 +1,122 @@
+/** The half of a chatbot's index that holds its pairs, or the one that holds its files' chunks. */
+import { Collection } from './collection.ts';
+import { DenseStore } from './dense.ts';
+import type { Classifier, ClassifierExample } from './encoders/classifier.ts';
+import { compareMembers, Groups, type Member } from './groups.ts';
+import type { LanguageVotes } from './language-votes.ts';
+import type { IndexEntry, SourceKind, Vector } from './types.ts';
+import type { Vocabulary } from './vocabulary.ts';
+
+export class KindIndex {
+  readonly kind: SourceKind;
+  readonly collection: Collection;
+  readonly groups: Groups;
+  /** Vectors by encoder. */
+  readonly stores = new Map<string, DenseStore>();
+  /** Classifiers by encoder; set from outside, since training takes time. */
+  readonly classifiers = new Map<string, Classifier>();
+  /** By encoder; not a number where it must be computed. */
+  private readonly sumLengths = new Map<string, Float64Array>();
+  readonly vocabulary: Vocabulary;
+  private readonly votes: LanguageVotes;
+
+  constructor(kind: SourceKind, vocabulary: Vocabulary, votes: LanguageVotes) {
+    this.kind = kind;
+    this.vocabulary = vocabulary;
+    this.votes = votes;
+    this.collection = new Collection(vocabulary);
+    this.groups = new Groups(kind);
+  }
+
+  get sizeBytes(): number {
+    let vectorBytes = 0;
+    for (const store of this.stores.values()) vectorBytes += store.sizeBytes;
+    return this.collection.sizeBytes + this.groups.sizeBytes + vectorBytes;
+  }
+
+  /** Takes an entry whose language is settled: its encoded terms stand in `stored` from `start`. */
+  add(entry: IndexEntry, stored: string, start: number, sureLanguage: string | undefined): void {
+    const terms = this.vocabulary.acquireAll(stored, start);
+    const member = { sourceId: entry.sourceId, ordinal: entry.ordinal };
+    const copy = this.kind === 'file' ? this.findCopy(entry.groupKey, terms) : undefined;
+    if (copy !== undefined) {
+      for (const term of terms) this.vocabulary.release(term);
+      this.groups.addMember(copy, member);
+      this.setVectors(copy, entry.vectors);
+      return;
+    }
+    const unit = this.collection.add(terms);
+    this.groups.addUnit(unit, entry.groupKey, member, terms.length, sureLanguage);
+    this.setVectors(unit, entry.vectors);
+    if (sureLanguage !== undefined) this.votes.count(sureLanguage, 1);
+  }
+
+  private findCopy(groupKey: string, terms: Int32Array): number | undefined {
+    return this.groups.find(groupKey)?.units.find((unit) => this.collection.hasTerms(unit, terms));
+  }
+
+  /** Takes out everything of a source, or its entry at one ordinal. */
+  remove(sourceId: number, ordinal?: number): void {
+    for (const unit of this.groups.unitsOf(sourceId)) {
+      if (!this.groups.removeMembers(unit, sourceId, ordinal)) continue;
+      const language = this.groups.language(unit);
+      if (language !== undefined) this.votes.count(language, -1);
+      const terms = this.collection.remove(unit);
+      this.forgetSums(this.groups.groupOf[unit] as number);
+      this.groups.removeUnit(unit, terms.length);
+      for (const store of this.stores.values()) store.clear(unit);
+      for (const term of terms) this.vocabulary.release(term);
+    }
+  }
+
+  private setVectors(unit: number, vectors: readonly Vector[]): void {
+    for (const { encoder, values } of vectors) {
+      let store = this.stores.get(encoder);
+      if (store === undefined || store.size === 0) {
+        store = new DenseStore(values.length);
+        this.stores.set(encoder, store);
+      }
+      if (store.dimensions === values.length) store.set(unit, values);
+    }
+    this.forgetSums(this.groups.groupOf[unit] as number);
+  }
+
+  private forgetSums(group: number): void {
+    for (const lengths of this.sumLengths.values()) if (group < lengths.length) lengths[group] = Number.NaN;
+  }
+
+  /** By group, the length of the sum of its unit vectors; kept, and computed anew for groups that changed. */
+  lengthsOfSums(encoder: string): Float64Array {
+    const { groups } = this;
+    const known = this.sumLengths.get(encoder) ?? new Float64Array(0);
+    const lengths =
+      known.length < groups.limit ? new Float64Array(groups.limit + 64).fill(Number.NaN) : known;
+    if (lengths !== known) {
+      lengths.set(known);
+      this.sumLengths.set(encoder, lengths);
+    }
+    const store = this.stores.get(encoder);
+    for (let group = 0; group < groups.limit; group++) {
+      if (!Number.isNaN(lengths[group] as number)) continue;
+      lengths[group] = groups.has(group) ? (store?.lengthOfSum(groups.get(group).units) ?? 0) : 0;
+    }
+    return lengths;
+  }
+
+  /** What a classifier over an encoder's vectors is trained on: each question with its answer's key, in a set order. */
+  classifierExamples(encoder: string): ClassifierExample[] {
+    const examples: { member: Member; example: ClassifierExample }[] = [];
+    for (const { key, units } of this.groups.all()) {
+      for (const unit of units) {
+        const vector = this.stores.get(encoder)?.get(unit);
+        if (vector !== undefined) examples.push({ member: this.memberOf(unit), example: { key, vector } });
+      }
+    }
+    return examples.sort((a, b) => compareMembers(a.member, b.member)).map(({ example }) => example);
+  }
+
+  /** The oldest source that has the unit. */
+  memberOf(unit: number): Member {
+    return this.groups.members(unit)[0] as Member;
+  }
+}

@@ -1,0 +1,124 @@
+/** Searches one kind's texts: every part of the score, fused, exact for all that may be among the best. */
+import { findContenders, type Scoring } from './contenders.ts';
+import { scoreDensely } from './dense-parts.ts';
+import { coverage, EVIDENCE_DEPTH, type Evidence, unknownShare } from './evidence.ts';
+import { type FusionCase, fuse, type Parts, pluralityOf, weightsFor } from './fuse.ts';
+import { compareMembers, type Member } from './groups.ts';
+import type { KindIndex } from './kind-index.ts';
+import { scoreLexically } from './lexical.ts';
+import type { Query } from './query.ts';
+import type { SourceKind, Vector } from './types.ts';
+
+/** A group as it stands in a search. */
+export interface Candidate {
+  kind: SourceKind;
+  group: number;
+  unit: number;
+  member: Member;
+  score: number;
+  parts: Parts;
+}
+
+export interface KindResult {
+  candidates: Candidate[];
+  /** What there is to judge the first candidate by; undefined without one. */
+  evidence: Evidence | undefined;
+}
+
+/** The best groups, best first; ties go to the older source. Groups without any evidence are left out. */
+export function searchKind(
+  kindIndex: KindIndex,
+  query: Query,
+  vectors: readonly Vector[],
+  top: number,
+): KindResult {
+  const { kind, collection, groups, vocabulary } = kindIndex;
+  if (collection.units === 0) return { candidates: [], evidence: undefined };
+  const plurality = kind === 'qa' ? pluralityOf(collection.units, groups.count) : 0;
+  const dense = scoreDensely(kindIndex, vectors, { limit: collection.limit, wantsCentroids: plurality > 0 });
+  const fusion: FusionCase = {
+    kind,
+    plurality,
+    families: dense.families,
+    hasClassifiers: dense.hasClassifiers,
+  };
+  const weights = weightsFor(fusion);
+  const lexical = scoreLexically(collection, groups, vocabulary, query, weights.LM !== undefined);
+  const scoring = { kindIndex, lexical, dense, weights };
+  const candidates = findContenders(scoring, Math.max(top, EVIDENCE_DEPTH))
+    .map((group) => evaluate(scoring, group))
+    .filter((candidate) => candidate.score > 0)
+    .sort(compareCandidates);
+  const evidence = gatherEvidence(scoring, candidates, query, plurality);
+  lexical.release();
+  return { candidates: candidates.slice(0, top), evidence };
+}
+
+function partsOf({ lexical, dense, weights }: Scoring, group: number, LN: number): Parts {
+  const parts: Parts = { LN };
+  if (weights.LM !== undefined) parts.LM = lexical.mergedScore(group);
+  for (const [name, values] of dense.byPart) {
+    const value = values[group] as number;
+    if (!Number.isNaN(value)) parts[name] = value;
+  }
+  return parts;
+}
+
+/** The group with its exact score, shown by the question that fits best. */
+function evaluate(scoring: Scoring, group: number): Candidate {
+  const { kindIndex, lexical, dense, weights } = scoring;
+  let best = -1;
+  let bestFit = 0;
+  let LN = 0;
+  for (const unit of kindIndex.groups.get(group).units) {
+    const text = lexical.textScore(unit);
+    const fit = text + dense.cosine(unit);
+    if (text > LN) LN = text;
+    const isBetter = fit > bestFit || (fit === bestFit && precedes(kindIndex, unit, best));
+    if (best < 0 || isBetter) [best, bestFit] = [unit, fit];
+  }
+  const parts = partsOf(scoring, group, LN);
+  const score = fuse(weights, parts);
+  return { kind: kindIndex.kind, group, unit: best, member: kindIndex.memberOf(best), score, parts };
+}
+
+function precedes(kindIndex: KindIndex, unit: number, other: number): boolean {
+  return other >= 0 && compareMembers(kindIndex.memberOf(unit), kindIndex.memberOf(other)) < 0;
+}
+
+/** Best first; equal scores by kind, then the older source, then the earlier chunk. */
+export function compareCandidates(a: Candidate, b: Candidate): number {
+  if (a.score !== b.score) return b.score - a.score;
+  if (a.kind !== b.kind) return a.kind === 'qa' ? -1 : 1;
+  return compareMembers(a.member, b.member);
+}
+
+function gatherEvidence(
+  { kindIndex, lexical, dense }: Scoring,
+  candidates: readonly Candidate[],
+  query: Query,
+  plurality: number,
+): Evidence | undefined {
+  const best = candidates[0];
+  if (best === undefined) return undefined;
+  const { units } = kindIndex.groups.get(best.group);
+  const groupBits = units.reduce((bits, unit) => bits | lexical.termBits(unit), 0);
+  const leads = (name: 'LN' | 'S' | 'U'): boolean =>
+    candidates.every(({ parts }) => (parts[name] ?? 0) <= (best.parts[name] ?? 0));
+  const cosines = [best.parts.S, best.parts.U].filter((cosine) => cosine !== undefined);
+  return {
+    families: dense.families,
+    score: best.score,
+    second: candidates[1]?.score ?? 0,
+    fifth: candidates[EVIDENCE_DEPTH - 1]?.score ?? 0,
+    textScore: best.parts.LN ?? 0,
+    textCoverage: coverage(lexical, lexical.termBits(best.unit)),
+    groupCoverage: coverage(lexical, groupBits),
+    unknown: unknownShare(lexical),
+    terms: query.terms.length,
+    agrees: leads('LN') && leads('S') && leads('U'),
+    cosine: cosines.length === 0 ? 0 : Math.max(...cosines),
+    plurality,
+    units: kindIndex.collection.units,
+  };
+}

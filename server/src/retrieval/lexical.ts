@@ -1,0 +1,86 @@
+/**
+ * The lexical parts of a score, over one collection.
+ *
+ * LN, one text: BM25 (k1 .9, b .4) over stems, plus pairs of neighbours × .3, plus character 3-grams and 4-grams × .15,
+ * divided by about the best score the question could have. LM, one answer: BM25 (k1 2, b .5) over the stems of all its
+ * questions together, divided likewise. Both are about 0 to 1.
+ */
+import type { Collection } from './collection.ts';
+import { scoreGrams } from './gram-scores.ts';
+import type { Groups } from './groups.ts';
+import { scorePairs } from './pair-scores.ts';
+import type { Query } from './query.ts';
+import { reserveScratch, scratch } from './scratch.ts';
+import { scoreTerms, UNIT_BM25 } from './term-scores.ts';
+import type { Vocabulary } from './vocabulary.ts';
+
+/** What the character grams weigh together against the words. */
+export const GRAM_WEIGHT = 0.15;
+/** A good match repeats a term a little more than a text of average length does. */
+const BEST_REPEAT = 1 + UNIT_BM25.k1 / 2;
+/** An answer's questions repeat its terms more than that. */
+const MERGED_BEST_REPEAT = 2;
+
+export interface LexicalScores {
+  /** LN of one unit. */
+  textScore(unit: number): number;
+  /** By group number: no group's best LN is below it; 0 where there is no such group. */
+  fillTextFloors(groups: Groups, into: Float64Array): void;
+  /** No unit's LN is above its floor plus this. */
+  slack: number;
+  /** LM of one group; 0 where it was not asked for. */
+  mergedScore(group: number): number;
+  /** Inverse frequency by query term. */
+  inverseFrequencies: readonly number[];
+  /** How many units have the term, by query term. */
+  unitsWith: readonly number[];
+  /** A bit for each of the query's first terms that the unit has. */
+  termBits(unit: number): number;
+  /** Gives the working memory back. Call once; nothing may be asked afterwards. */
+  release(): void;
+}
+
+/** Scores one collection. Only one may be unreleased at a time. */
+export function scoreLexically(
+  collection: Collection,
+  groups: Groups,
+  vocabulary: Vocabulary,
+  query: Query,
+  wantsMerged: boolean,
+): LexicalScores {
+  reserveScratch({ units: collection.limit, groups: groups.limit, terms: vocabulary.limit });
+  const totals = scoreTerms(collection, groups, query, wantsMerged);
+  scorePairs(collection, query, totals.touched);
+  const grams = scoreGrams(collection, query, vocabulary);
+  const inverseSum = totals.inverseFrequencies.reduce((sum, inverse) => sum + inverse, 0);
+  const best = (inverseSum + GRAM_WEIGHT * grams.inverseSum) * BEST_REPEAT || 1;
+  const mergedBest = totals.groupInverseSum * MERGED_BEST_REPEAT || 1;
+  return {
+    textScore: (unit) => {
+      const gramScore = (scratch.gramScores[unit] as number) + grams.rest(unit);
+      return ((scratch.base[unit] as number) + GRAM_WEIGHT * gramScore) / best;
+    },
+    fillTextFloors: ({ groupOf, limit }, into) => {
+      const { base, gramScores } = scratch;
+      into.fill(0, 0, limit);
+      for (let unit = 0; unit < collection.limit; unit++) {
+        const sum = (base[unit] as number) + GRAM_WEIGHT * (gramScores[unit] as number);
+        const group = groupOf[unit] as number;
+        if (group >= 0 && sum > (into[group] as number)) into[group] = sum;
+      }
+      for (let group = 0; group < limit; group++) into[group] = (into[group] as number) / best;
+    },
+    slack: (GRAM_WEIGHT * grams.restBound) / best,
+    mergedScore: (group) => (wantsMerged ? (scratch.merged[group] as number) / mergedBest : 0),
+    inverseFrequencies: totals.inverseFrequencies,
+    unitsWith: totals.unitsWith,
+    termBits: (unit) => scratch.termBits[unit] as number,
+    release: () => {
+      grams.release();
+      scratch.base.fill(0, 0, collection.limit);
+      scratch.gramScores.fill(0, 0, collection.limit);
+      scratch.termBits.fill(0, 0, collection.limit);
+      if (wantsMerged) scratch.merged.fill(0, 0, groups.limit);
+    },
+  };
+}

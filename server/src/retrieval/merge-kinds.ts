@@ -1,0 +1,51 @@
+/** Makes one list of pairs and passages, whose scores mean different things until each is calibrated. */
+import { confidenceModelFor, predict, toFeatures } from './confidence.ts';
+import { type Candidate, compareCandidates, type KindResult } from './kind-search.ts';
+
+export interface MergedResult {
+  /** Best first. */
+  candidates: Candidate[];
+  confidence: number;
+  /** What the confidence was judged by; undefined without candidates. */
+  features: Record<string, number> | undefined;
+}
+
+interface JudgedKind {
+  candidates: Candidate[];
+  confidence: number;
+  features: Record<string, number>;
+}
+
+function judge({ candidates, evidence }: KindResult): JudgedKind[] {
+  const best = candidates[0];
+  if (best === undefined || evidence === undefined) return [];
+  const features = toFeatures(evidence, best.parts);
+  return [
+    {
+      candidates,
+      features,
+      confidence: predict(confidenceModelFor(evidence.families).kinds[best.kind], features),
+    },
+  ];
+}
+
+/**
+ * One list, best first. Where both kinds found something, each kind's scores are scaled so that its best one stands at
+ * the probability that it is right: so the likelier of the two leads.
+ */
+export function mergeKinds(results: readonly KindResult[]): MergedResult {
+  const judged = results.flatMap(judge);
+  const [first, second] = judged;
+  if (first === undefined) return { candidates: [], confidence: 0, features: undefined };
+  if (second === undefined) return first;
+  const leader = second.confidence > first.confidence ? second : first;
+  const candidates = judged.flatMap(({ candidates: own, confidence }) => {
+    const scale = confidence / (own[0] as Candidate).score;
+    return own.map((candidate) => ({ ...candidate, score: candidate.score * scale }));
+  });
+  return {
+    candidates: candidates.sort(compareCandidates),
+    confidence: leader.confidence,
+    features: leader.features,
+  };
+}

@@ -1,0 +1,69 @@
+/** Gives texts one spelling: compatibility forms, case, and marks that only decorate a letter. */
+
+/** True where every UTF-16 unit is ASCII, which needs no Unicode work. */
+export function isAscii(text: string): boolean {
+  for (let index = 0; index < text.length; index++) if (text.charCodeAt(index) > 127) return false;
+  return true;
+}
+
+/** NFKC takes Thai and Lao AM apart, which no dictionary of those languages expects. */
+const TAKEN_APART_AM = /\u0e4d\u0e32|\u0ecd\u0eb2/g;
+/** Invisible formatting: soft hyphen, zero-width (non-)joiners outside Indic use, direction marks, BOM. */
+const INVISIBLE = /[\u00ad\u200b\u200e\u200f\u202a-\u202e\u2060-\u2064\ufeff]/g;
+
+/** Lower-case NFKC text; marks are kept. Idempotent. */
+export function normalise(text: string): string {
+  if (isAscii(text)) return text.toLowerCase();
+  let current = text;
+  // Lower-casing can undo NFKC and the reverse; three rounds reach the fixed point for every code point.
+  for (let round = 0; round < 3; round++) {
+    const next = current
+      .normalize('NFKC')
+      .replace(TAKEN_APART_AM, (am) => (am.charCodeAt(0) === 0x0e4d ? '\u0e33' : '\u0eb3'))
+      .replace(INVISIBLE, '')
+      .toLowerCase();
+    if (next === current) break;
+    current = next;
+  }
+  return current;
+}
+
+/** Letters that do not decompose into a base letter and a mark. */
+const LETTERS: Record<string, string> = {
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+  ø: 'o',
+  ł: 'l',
+  đ: 'd',
+  ð: 'd',
+  þ: 'th',
+  ħ: 'h',
+  ı: 'i',
+  ё: 'е',
+  ѐ: 'е',
+  ѝ: 'и',
+  ς: 'σ',
+};
+const LETTER = new RegExp(`[${Object.keys(LETTERS).join('')}]`, 'g');
+/** A Latin or Greek letter with its marks. Elsewhere marks carry meaning and stay (й, Devanagari, Thai). */
+const DECORATED = /([\p{Script=Latin}\p{Script=Greek}])\p{Mn}+/gu;
+/** Hebrew points and Arabic vowel signs and tatweel, which are written or left out at will. */
+const OPTIONAL_POINTS =
+  /[\u0591-\u05bd\u05bf\u05c1\u05c2\u05c4\u05c5\u0610-\u061a\u0640\u064b-\u0652\u0670]/g;
+const MAY_FOLD = /[\u0080-\u05ff\u0600-\u06ff\u1e00-\u1fff]/;
+
+/**
+ * The word without decoration: é→e, ü→u, ß→ss, ё→е, Arabic without vowel signs. Takes normalised text. Idempotent.
+ * Scripts in which a mark makes another letter keep it.
+ */
+export function fold(word: string): string {
+  if (!MAY_FOLD.test(word)) return word;
+  return word
+    .replace(LETTER, (letter) => LETTERS[letter] ?? letter)
+    .normalize('NFD')
+    .replace(DECORATED, '$1')
+    .replace(OPTIONAL_POINTS, '')
+    .normalize('NFC')
+    .replace(LETTER, (letter) => LETTERS[letter] ?? letter);
+}

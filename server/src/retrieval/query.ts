@@ -1,0 +1,119 @@
+/** A question made ready for scoring: its terms with the vocabulary's members of each, its pairs, its grams. */
+import { dropStopWords } from './analyse.ts';
+import { forEachGram } from './gram-table.ts';
+import { fold } from './normalise.ts';
+import { startsCjk } from './scripts.ts';
+import { stemWord } from './stem.ts';
+import { expandCjk } from './tokenise.ts';
+import type { Vocabulary } from './vocabulary.ts';
+
+/** Repetition in a question counts at most this often. */
+const REPEATS_COUNTED = 2;
+/** Terms beyond it take no part in pairs: one bit of an integer each. */
+export const PAIRED_TERMS_MAX = 30;
+
+export interface QueryTerm {
+  /** The folded word as asked, for explanations. */
+  word: string;
+  /** Numbers of the stems that count as this word's: its own by language of the question, and those of the same word. */
+  stems: readonly number[];
+  /** Vocabulary terms with one of these stems. */
+  members: readonly number[];
+  /** Once or twice. */
+  weight: number;
+}
+
+export interface QueryPair {
+  first: number;
+  second: number;
+  weight: number;
+}
+
+export interface QueryGram {
+  /** 0 where the vocabulary does not have it. */
+  gram: number;
+  weight: number;
+}
+
+export interface Query {
+  languages: readonly string[];
+  terms: QueryTerm[];
+  /** Neighbouring terms, by index into `terms`. */
+  pairs: QueryPair[];
+  grams: QueryGram[];
+}
+
+function findStems(word: string, languages: readonly string[], vocabulary: Vocabulary): number[] {
+  const stems = new Set<number>();
+  const addStem = (stem: string): void => {
+    const number = vocabulary.findStem(stem);
+    if (number >= 0) stems.add(number);
+  };
+  if (startsCjk(word)) {
+    addStem(word);
+    return [...stems];
+  }
+  for (const language of languages) {
+    addStem(stemWord(word, language));
+  }
+  // The same word read in another language, or typed without its accents, brings that reading's stem along.
+  const surface = fold(word);
+  if (startsCjk(surface)) addStem(surface);
+  else for (const term of vocabulary.withSurface(surface)) stems.add(vocabulary.stemOf[term] as number);
+  return [...stems];
+}
+
+function createTerm(word: string, languages: readonly string[], vocabulary: Vocabulary): QueryTerm {
+  const stems = findStems(word, languages, vocabulary);
+  const members = stems.flatMap((stem) => [...vocabulary.withStem(stem)]);
+  return { word: fold(word), stems, members, weight: 1 };
+}
+
+function addGrams(word: string, vocabulary: Vocabulary, grams: Map<string, QueryGram>): void {
+  forEachGram(word, (low, high) => {
+    const key = `${low},${high}`;
+    const known = grams.get(key);
+    if (known === undefined) grams.set(key, { gram: vocabulary.grams.find(low, high), weight: 1 });
+    else known.weight = Math.min(known.weight + 1, REPEATS_COUNTED);
+  });
+}
+
+/** Reads a question in the given languages, likeliest first. */
+export function prepareQuery(
+  words: readonly string[],
+  languages: readonly string[],
+  vocabulary: Vocabulary,
+): Query {
+  const kept = dropStopWords(words, languages).flatMap(expandCjk);
+  const terms: QueryTerm[] = [];
+  const pairs = new Map<number, QueryPair>();
+  const grams = new Map<string, QueryGram>();
+  const indexByStem = new Map<string, number>();
+  let previous = -1;
+  for (const word of kept) {
+    const isCjk = startsCjk(word);
+    const key = isCjk ? word : stemWord(word, languages[0] as string);
+    let index = indexByStem.get(key);
+    if (index === undefined) {
+      index = terms.length;
+      indexByStem.set(key, index);
+      terms.push(createTerm(word, languages, vocabulary));
+    } else {
+      const term = terms[index] as QueryTerm;
+      term.weight = Math.min(term.weight + 1, REPEATS_COUNTED);
+    }
+    if (isCjk) {
+      previous = -1;
+      continue;
+    }
+    addGrams(fold(word), vocabulary, grams);
+    if (previous >= 0 && previous < PAIRED_TERMS_MAX && index < PAIRED_TERMS_MAX) {
+      const pairKey = previous * PAIRED_TERMS_MAX + index;
+      const pair = pairs.get(pairKey);
+      if (pair === undefined) pairs.set(pairKey, { first: previous, second: index, weight: 1 });
+      else pair.weight = Math.min(pair.weight + 1, REPEATS_COUNTED);
+    }
+    previous = index;
+  }
+  return { languages, terms, pairs: [...pairs.values()], grams: [...grams.values()] };
+}

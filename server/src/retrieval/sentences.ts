@@ -1,0 +1,72 @@
+/** Splits running text into sentences, in every script, without taking "Dr." or "3.5" for an end. */
+import { isAbbreviation } from './abbreviations.ts';
+
+const CLOSERS = '["\'”’»)\\]}』」）］》〉“]*';
+/** Ends in scripts that put no space after them. */
+const FULL_WIDTH_END = `[。！？｡．]+[！？。]*${CLOSERS}`;
+/** Ends that need white space or the end of the text after them. */
+const SPACED_END = `[.!?…؟۔।॥։።၊။។]+${CLOSERS}(?=\\s|$)`;
+const END = new RegExp(`${FULL_WIDTH_END}|${SPACED_END}`, 'gu');
+/** What may begin a sentence: anything but a lower-case letter or a mark that continues one. */
+const CANNOT_BEGIN = /^[\p{Ll},;:)\]}%&–—-]/u;
+/** A blank line, or a line that ends where the next one does not go on with it. */
+const BLANK_LINE = /\n[^\S\n]*\n\s*/;
+const LIST_MARK = /^\s*(?:[-–—•·▪◦‣*+]|\(?\d{1,3}[.)]|\(?\p{L}[.)])\s+/u;
+/** A shorter line is not one that was broken for its length. */
+const WRAPPED_LINE_MIN_LENGTH = 40;
+
+function continues(line: string, next: string): boolean {
+  const ended = line.trimEnd();
+  if (ended.length < WRAPPED_LINE_MIN_LENGTH || LIST_MARK.test(next)) return false;
+  return !/[.!?…:;|。！？]["'”’»)\]]*$/u.test(ended) && /^\s*[\p{Ll}(]/u.test(next);
+}
+
+/**
+ * Lines of a text, each trimmed and none empty; a line that was broken for its length is joined to its continuation
+ * with the break kept.
+ */
+export function splitLines(text: string): string[] {
+  const lines: string[] = [];
+  for (const block of text.replace(/\r\n?/g, '\n').split(BLANK_LINE)) {
+    let current = '';
+    for (const line of block.split('\n')) {
+      if (current !== '' && continues(current.slice(current.lastIndexOf('\n') + 1), line))
+        current += `\n${line}`;
+      else {
+        if (current.trim() !== '') lines.push(current.trim());
+        current = line;
+      }
+    }
+    if (current.trim() !== '') lines.push(current.trim());
+  }
+  return lines;
+}
+
+/** Sentences of one line, in order, trimmed; together they hold everything but white space between them. */
+export function splitLine(line: string): string[] {
+  const sentences: string[] = [];
+  let start = 0;
+  for (const match of line.matchAll(END)) {
+    const end = match.index + match[0].length;
+    const after = line.slice(end);
+    const isFullWidth = /^[。！？｡．]/u.test(match[0]);
+    if (!isFullWidth && CANNOT_BEGIN.test(after.trimStart())) continue;
+    if (match[0].startsWith('.') && !match[0].startsWith('..')) {
+      if (isAbbreviation(line.slice(start, match.index), after)) continue;
+    }
+    const sentence = line.slice(start, end).trim();
+    if (sentence !== '') sentences.push(sentence);
+    start = end;
+  }
+  const rest = line.slice(start).trim();
+  if (rest !== '') sentences.push(rest);
+  return sentences;
+}
+
+/**
+ * Sentences of a text, in order, each a trimmed part of it and none empty. A line break ends a sentence, unless the
+ * line was broken for its length. Nothing but white space is lost.
+ */
+export function splitSentences(text: string): string[] {
+  return splitLines(text).flatMap(splitLine);
+}

@@ -1,0 +1,102 @@
+/** BM25 of a question's terms: over each text, and over each answer's questions merged into one. */
+import { type Bm25Settings, inverseFrequency, saturate } from './bm25.ts';
+import { TF_BITS, TF_MAX } from './bulk-postings.ts';
+import type { Collection } from './collection.ts';
+import type { Groups } from './groups.ts';
+import { PAIRED_TERMS_MAX, type Query, type QueryTerm } from './query.ts';
+import { scratch } from './scratch.ts';
+
+export const UNIT_BM25: Bm25Settings = { k1: 0.9, b: 0.4 };
+export const GROUP_BM25: Bm25Settings = { k1: 2, b: 0.5 };
+
+export interface TermTotals {
+  /** Inverse frequency by query term in this collection; the highest for a term nobody has. */
+  inverseFrequencies: number[];
+  /** How many units have the term, by query term. */
+  unitsWith: number[];
+  /** The sum of the inverse frequencies over groups, where groups were scored. */
+  groupInverseSum: number;
+  /** How many units have a term: each once in `scratch.touched`, in no order that means anything. */
+  touched: number;
+}
+
+/** Adds up a term's occurrences by unit into `scratch.unitCounts`; the units are the first so many of `scratch.unitList`. */
+function countOccurrences(collection: Collection, term: QueryTerm): number {
+  const { postings } = collection;
+  const { data } = postings;
+  const { unitCounts, unitList } = scratch;
+  let found = 0;
+  for (const member of term.members) {
+    const start = postings.start(member);
+    const end = start + postings.length(member);
+    for (let at = start; at < end; at++) {
+      const posting = data[at] as number;
+      const unit = posting >> TF_BITS;
+      const count = unitCounts[unit] as number;
+      if (count === 0) unitList[found++] = unit;
+      unitCounts[unit] = count + (posting & TF_MAX);
+    }
+  }
+  return found;
+}
+
+function scoreGroups(groups: Groups, term: QueryTerm, found: number): number {
+  const { unitCounts, unitList, groupCounts, merged } = scratch;
+  const touched: number[] = [];
+  for (let at = 0; at < found; at++) {
+    const unit = unitList[at] as number;
+    const group = groups.groupOf[unit] as number;
+    if (groupCounts[group] === 0) touched.push(group);
+    groupCounts[group] = (groupCounts[group] as number) + (unitCounts[unit] as number);
+  }
+  const average = groups.totalWords / groups.count || 1;
+  const inverse = inverseFrequency(groups.count, touched.length);
+  for (const group of touched) {
+    const weight = saturate(groupCounts[group] as number, groups.get(group).wordCount, average, GROUP_BM25);
+    merged[group] = (merged[group] as number) + inverse * term.weight * weight;
+    groupCounts[group] = 0;
+  }
+  return inverse;
+}
+
+/** Adds a term's BM25 to `scratch.base`, and its bit, for the first `found` units of `scratch.unitList`. */
+function scoreUnits(
+  { lengths, totalLength, units }: Collection,
+  found: number,
+  scale: number,
+  bit: number,
+  touchedBefore: number,
+): number {
+  const { base, termBits, unitCounts, unitList, touched } = scratch;
+  const average = totalLength / units || 1;
+  let touchedNow = touchedBefore;
+  for (let at = 0; at < found; at++) {
+    const unit = unitList[at] as number;
+    if (base[unit] === 0) touched[touchedNow++] = unit;
+    const weight = saturate(unitCounts[unit] as number, lengths[unit] as number, average, UNIT_BM25);
+    base[unit] = (base[unit] as number) + scale * weight;
+    termBits[unit] = (termBits[unit] as number) | bit;
+    unitCounts[unit] = 0;
+  }
+  return touchedNow;
+}
+
+/** Fills `scratch.base` and `scratch.termBits` by unit and, where wanted, `scratch.merged` by group. */
+export function scoreTerms(
+  collection: Collection,
+  groups: Groups,
+  query: Query,
+  wantsGroups: boolean,
+): TermTotals {
+  const totals: TermTotals = { inverseFrequencies: [], unitsWith: [], groupInverseSum: 0, touched: 0 };
+  query.terms.forEach((term, index) => {
+    const found = countOccurrences(collection, term);
+    if (wantsGroups) totals.groupInverseSum += scoreGroups(groups, term, found);
+    const inverse = inverseFrequency(collection.units, found);
+    totals.inverseFrequencies.push(inverse);
+    totals.unitsWith.push(found);
+    const bit = index < PAIRED_TERMS_MAX ? 1 << index : 0;
+    totals.touched = scoreUnits(collection, found, inverse * term.weight, bit, totals.touched);
+  });
+  return totals;
+}

@@ -1,0 +1,169 @@
+/** Cuts text into words, in every writing system that customers use. */
+import {
+  APOSTROPHE,
+  CLASS_BITS,
+  characterClasses,
+  LETTER,
+  MARK,
+  NUMBER,
+  OTHER,
+  POINT,
+  SURROGATE,
+} from './character-classes.ts';
+import { isAscii, normalise } from './normalise.ts';
+import { CJK_OR_UNSPACED_RUN, segmenterLocale, startsCjk, startsUnspaced } from './scripts.ts';
+
+/** Longer words are cut here, in UTF-16 units: nothing that a person types is longer. */
+export const WORD_MAX_LENGTH = 64;
+
+/** Characters of CJK in one word; beyond the basic plane each takes two units. */
+const RUN_MAX_CHARACTERS = WORD_MAX_LENGTH / 2;
+
+const WORD = /[\p{L}\p{N}][\p{L}\p{N}\p{M}]*/gu;
+const SPECIAL_SCRIPT =
+  /[\u0e00-\u11ff\u1780-\u17ff\u3005-\u9fff\uac00-\ud7af\uf900-\ufaff]|[\ud840-\ud88d][\udc00-\udfff]/;
+const APOSTROPHES = /[’ʼ`´＇]/g;
+/** French and Italian articles, pronouns and prepositions that lose their vowel before another one. */
+const ELISION =
+  /(?<![\p{L}\p{N}])(?:[cdjlmnst]|qu|jusqu|lorsqu|puisqu|quoiqu|dell|all|nell|sull|dall|coll|un|quest|quell|gl)'(?=[aeiouyhàâäæáéèêëìíîïòóôöœùúûü])/gu;
+const POSSESSIVE = /'s(?![\p{L}\p{N}])/gu;
+/** 1,000 or 1.000.000: grouped thousands are one number. */
+const GROUPED_NUMBER = /(?<![\p{N}.,])\p{N}{1,3}(?:([.,'])\p{N}{3})(?:\1\p{N}{3})*(?!\p{N}|\1\p{N})/gu;
+
+const segmenters = new Map<string, Intl.Segmenter>();
+
+function segment(run: string): string[] {
+  const locale = segmenterLocale(run);
+  let segmenter = segmenters.get(locale);
+  if (segmenter === undefined) {
+    segmenter = new Intl.Segmenter(locale, { granularity: 'word' });
+    segmenters.set(locale, segmenter);
+  }
+  const words: string[] = [];
+  for (const piece of segmenter.segment(run)) {
+    // A mark alone is no word; it comes first only in broken text.
+    const word = piece.segment.replace(/^\p{M}+/u, '');
+    if (word !== '') words.push(word);
+  }
+  return words;
+}
+
+function pushWord(word: string, words: string[]): void {
+  if (word.length <= WORD_MAX_LENGTH) words.push(word);
+  else words.push(word.slice(0, WORD_MAX_LENGTH).replace(/[\ud800-\udbff]$/, ''));
+}
+
+function pushRun(run: string, words: string[]): void {
+  const characters = run.length > WORD_MAX_LENGTH ? [...run] : undefined;
+  if (characters === undefined) words.push(run);
+  else
+    for (let at = 0; at < characters.length; at += RUN_MAX_CHARACTERS)
+      words.push(characters.slice(at, at + RUN_MAX_CHARACTERS).join(''));
+}
+
+/** Splits one match of WORD where scripts change; a run of CJK stays whole here, see `expandCjk`. */
+function splitScripts(word: string, words: string[]): void {
+  let end = 0;
+  for (const match of word.matchAll(CJK_OR_UNSPACED_RUN)) {
+    const run = match[0];
+    if (match.index > end) pushWord(word.slice(end, match.index).replace(/^\p{M}+/u, ''), words);
+    end = match.index + run.length;
+    if (startsUnspaced(run)) for (const piece of segment(run)) pushWord(piece, words);
+    else pushRun(run.replace(/^\p{M}+/u, ''), words);
+  }
+  if (end < word.length) pushWord(word.slice(end).replace(/^\p{M}+/u, ''), words);
+}
+
+/** Words of normalised text, whatever is in it. */
+function findWords(text: string, words: string[]): void {
+  let clean = text;
+  if (APOSTROPHES.test(clean)) clean = clean.replace(APOSTROPHES, "'");
+  if (clean.includes("'")) clean = clean.replace(ELISION, '').replace(POSSESSIVE, '').replaceAll("'", '');
+  if (/\p{N}[.,]\p{N}/u.test(clean))
+    clean = clean.replace(GROUPED_NUMBER, (number) => number.replace(/[.,']/g, ''));
+  for (const [word] of clean.matchAll(WORD)) {
+    if (SPECIAL_SCRIPT.test(word)) splitScripts(word, words);
+    else pushWord(word, words);
+  }
+}
+
+/**
+ * The same as `findWords`, by a table of characters. What needs more than finding letters (apostrophes, grouped numbers)
+ * is left to `findWords`, one run of letters, numbers, apostrophes and points at a time: nothing it does looks further.
+ * @returns false where there are characters beyond the basic plane; then `words` is of no use
+ */
+function scanWords(text: string, classes: Uint8Array, words: string[]): boolean {
+  let at = 0;
+  while (at < text.length) {
+    const runStart = at;
+    const wordsBefore = words.length;
+    let isPlain = true;
+    let wordStart = -1;
+    let isSpecial = false;
+    let previous = OTHER;
+    for (; at < text.length; at++) {
+      const entry = classes[text.charCodeAt(at)] as number;
+      const kind = entry & CLASS_BITS;
+      if (kind === LETTER || kind === NUMBER || (kind === MARK && wordStart >= 0)) {
+        if (wordStart < 0) {
+          wordStart = at;
+          isSpecial = false;
+        }
+        if (entry !== kind) isSpecial = true;
+        // A point between numbers may group their digits.
+        if (previous === POINT && kind === NUMBER) isPlain = false;
+      } else {
+        if (wordStart >= 0) {
+          const word = text.slice(wordStart, at);
+          if (isSpecial) splitScripts(word, words);
+          else pushWord(word, words);
+          wordStart = -1;
+        }
+        if (kind === OTHER) break;
+        if (kind === SURROGATE) return false;
+        if (kind === APOSTROPHE) isPlain = false;
+      }
+      previous = kind;
+    }
+    if (wordStart >= 0) {
+      const word = text.slice(wordStart, at);
+      if (isSpecial) splitScripts(word, words);
+      else pushWord(word, words);
+    }
+    if (!isPlain) {
+      words.length = wordsBefore;
+      findWords(text.slice(runStart, at), words);
+    }
+    at++;
+  }
+  return true;
+}
+
+/**
+ * Words in order, normalised: lower case, NFKC, without possessive 's, elided articles and apostrophes. Marks stay
+ * (see `fold`). A run of Han, kana or Hangul is one word here. Never empty strings, never longer than
+ * WORD_MAX_LENGTH; together no longer than the text. Tokenising the words joined by spaces gives them again.
+ */
+export function tokenise(text: string): string[] {
+  const clean = normalise(text);
+  let words: string[] = [];
+  if (!scanWords(clean, characterClasses(isAscii(clean)), words)) {
+    words = [];
+    findWords(clean, words);
+  }
+  return words.filter((word) => word !== '');
+}
+
+/** Single characters and pairs of neighbours of a run of CJK, in order; other words as they are. */
+export function expandCjk(word: string): string[] {
+  if (!startsCjk(word)) return [word];
+  const characters = [...word];
+  const terms: string[] = [];
+  for (let index = 0; index < characters.length; index++) {
+    const character = characters[index] as string;
+    const next = characters[index + 1];
+    if (next !== undefined) terms.push(character + next);
+    terms.push(character);
+  }
+  return terms;
+}

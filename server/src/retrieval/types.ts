@@ -1,0 +1,83 @@
+/** What the retrieval index takes and gives. Pure: no database, no HTTP. */
+import type { Classifier, ClassifierExample } from './encoders/classifier.ts';
+
+export type SourceKind = 'qa' | 'file';
+
+/** A vector of one encoder: its direction, in int8; its length means nothing. */
+export interface Vector {
+  encoder: string;
+  values: Int8Array;
+}
+
+/** One searchable text as the index takes it: a pair's question, or a chunk of a file. */
+export interface IndexEntry {
+  kind: SourceKind;
+  sourceId: number;
+  /** Position of the chunk in its file; 0 for a pair. */
+  ordinal: number;
+  /** Entries of kind qa with the same key are alternates: one answer with several questions. Entries of
+   *  kind file with the same key are copies of one text. */
+  groupKey: string;
+  /** Output of `analyse`, as stored; see analyse.ts. */
+  terms: string;
+  vectors: Vector[];
+}
+
+/** What changed in a chatbot's knowledge since the version an index stands at. */
+export interface IndexDelta {
+  /** The version the index stands at once this is applied. */
+  version: number;
+  /** True where the index is to be emptied first: the log of removals does not reach back far enough. */
+  isComplete: boolean;
+  /** Sources whose every earlier entry goes, before `entries` are added. */
+  replaced: { kind: SourceKind; sourceId: number }[];
+  entries: IndexEntry[];
+}
+
+export interface IndexMatch {
+  kind: SourceKind;
+  sourceId: number;
+  ordinal: number;
+  score: number;
+  /** Present where `explain` was asked for. */
+  explanation?: { parts: Record<string, number>; words: string[] };
+}
+
+export interface SearchResult {
+  /** Best first, one per group. */
+  matches: IndexMatch[];
+  /** Calibrated probability that the first match is right; 0 without matches. */
+  confidence: number;
+  /** Present where `explain` was asked for: what the confidence was judged by. */
+  features?: Record<string, number>;
+}
+
+export interface SearchOptions {
+  /** How many groups at most. */
+  top: number;
+  /** True adds each match's parts and matched words. */
+  explain?: boolean;
+  /** The question's vectors, by encoders whose vectors the entries may carry. Without: lexical alone. */
+  vectors?: readonly Vector[];
+}
+
+/** What one chatbot knows, made searchable, in memory. Holds no texts. */
+export interface ChatbotIndex {
+  /** The version of the knowledge this stands at; 0 before the first delta. */
+  readonly version: number;
+  /** Memory it takes, estimated from what it holds. */
+  readonly sizeBytes: number;
+  /** ISO 639-1 codes of the languages its texts are in, most frequent first. */
+  readonly languages: readonly string[];
+  /** Distinct texts by kind. */
+  readonly counts: Readonly<Record<SourceKind, number>>;
+  /** Brings it to the delta's version; afterwards it answers exactly as one built afresh would. */
+  apply(delta: IndexDelta): void;
+  search(question: string, options: SearchOptions): SearchResult;
+  /** The languages a question is read in, likeliest first: an encoder that knows none of them has no say in it. */
+  languagesOf(question: string): readonly string[];
+  /** The pairs' vectors of an encoder with the keys of their answers, for a classifier; in an order of their own. */
+  classifierExamples(encoder: string): ClassifierExample[];
+  /** Lets a classifier vote on pairs, until another is given; answers it does not know are scored without it. */
+  setClassifier(encoder: string, classifier: Classifier): void;
+}
