@@ -1,0 +1,60 @@
+/** The encoders in force, and which of them a text is for. */
+import { parseTerms } from '../retrieval/analyse.ts';
+import type { Encoder } from '../retrieval/encoders/types.ts';
+import type { SourceKind, Vector } from '../retrieval/types.ts';
+
+export interface EncoderSet {
+  readonly encoders: readonly Encoder[];
+  /** Names the encoders for texts of each kind: what a chunk has been seen by. */
+  readonly signatures: Readonly<Record<SourceKind, string>>;
+  /** Whether encoders that need time are among those for this kind. */
+  hasSlow(kind: SourceKind): boolean;
+  /** Vectors by the encoders that answer at once. */
+  encodeNow(text: string, terms: string, kind: SourceKind): Vector[];
+  /** The encoders for a text of this kind that are not among `present`, by the language its terms tell. */
+  missing(terms: string, kind: SourceKind, present: readonly Vector[]): Encoder[];
+  close(): Promise<void>;
+}
+
+/** Stands for a kind that no encoder is for. */
+const NO_ENCODER = '-';
+
+export function createEncoderSet(encoders: readonly Encoder[]): EncoderSet {
+  const ofKind = (kind: SourceKind): Encoder[] =>
+    encoders.filter((encoder) => kind === 'qa' || encoder.encodes === 'all');
+  const sign = (kind: SourceKind): string =>
+    ofKind(kind)
+      .map((encoder) => encoder.name)
+      .sort()
+      .join(',') || NO_ENCODER;
+
+  return {
+    encoders,
+    signatures: { qa: sign('qa'), file: sign('file') },
+    hasSlow: (kind) => ofKind(kind).some((encoder) => encoder.encodeNow === undefined),
+    encodeNow(text, terms, kind) {
+      const vectors: Vector[] = [];
+      for (const encoder of ofKind(kind)) {
+        if (encoder.encodeNow === undefined || !mayKnow(encoder, terms)) continue;
+        vectors.push({ encoder: encoder.name, values: encoder.encodeNow(text) });
+      }
+      return vectors;
+    },
+    missing(terms, kind, present) {
+      const names = new Set(present.map((vector) => vector.encoder));
+      return ofKind(kind).filter((encoder) => !names.has(encoder.name) && mayKnow(encoder, terms));
+    },
+    async close() {
+      await Promise.all(encoders.map((encoder) => encoder.close()));
+    },
+  };
+}
+
+/** Whether the text may be in a language of the encoder; a text too short to tell may be. */
+function mayKnow({ languages }: Encoder, terms: string): boolean {
+  if (languages === 'any') return true;
+  const parsed = parseTerms(terms);
+  if (parsed === undefined) return false;
+  const spoken = parsed.language === undefined ? parsed.possible : [parsed.language];
+  return spoken.length === 0 || spoken.some((language) => languages.includes(language));
+}

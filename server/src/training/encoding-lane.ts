@@ -1,0 +1,137 @@
+/**
+ * Gives trained chunks the vectors of encoders that need time. Chunks answer without them until then; chatbots take
+ * turns, a batch each. Also what a change of encoders comes to: every chunk that the new ones have not seen is encoded
+ * again, while its old vectors still answer.
+ */
+import type { Logger } from 'pino';
+import type { Encoder } from '../retrieval/encoders/types.ts';
+import type { SourceKind, Vector } from '../retrieval/types.ts';
+import type { EncodedChunk, Store, UnencodedChunk } from '../store/types.ts';
+import type { EncoderSet } from './encoder-set.ts';
+import { createLane } from './lane.ts';
+
+export interface EncodingSettings {
+  /** Chunks encoded and written together. */
+  batch: number;
+  /** Wait after an encoder or the store did not answer, in milliseconds. */
+  retryMs: number;
+}
+
+export const DEFAULT_ENCODING_SETTINGS: Readonly<EncodingSettings> = { batch: 32, retryMs: 5_000 };
+
+export interface EncodingLaneParts {
+  store: Store;
+  encoders: EncoderSet;
+  log: Logger;
+  settings?: Partial<EncodingSettings>;
+  onEncoded?: (chunks: number) => void;
+}
+
+export interface EncodingLane {
+  /** Looks up in the background which chatbots have something to encode. */
+  start(): void;
+  /** Says that these chatbots may have something to encode. */
+  add(chatbotIds: Iterable<string>): void;
+  /** Resolves when nothing known is left to encode. */
+  idle(): Promise<void>;
+  /** Safe to call twice. */
+  close(): Promise<void>;
+}
+
+const CHATBOTS_PER_LOOK = 1_000;
+const KINDS: readonly SourceKind[] = ['qa', 'file'];
+
+export function createEncodingLane({ store, encoders, log, ...parts }: EncodingLaneParts): EncodingLane {
+  const settings = { ...DEFAULT_ENCODING_SETTINGS, ...parts.settings };
+  const stopping = new AbortController();
+  /** In the order of their turns. */
+  const waiting = new Set<string>();
+  /** Where the first look has come to; undefined once it has seen all. */
+  let cursor: string | undefined;
+  let retry: NodeJS.Timeout | undefined;
+  const lane = createLane(1, work, () => undefined);
+
+  async function work(): Promise<boolean> {
+    if (stopping.signal.aborted) return false;
+    const chatbotId = waiting.values().next().value;
+    try {
+      if (chatbotId === undefined) return await lookForMore();
+      waiting.delete(chatbotId);
+      if (await encodeBatch(chatbotId)) waiting.add(chatbotId);
+      return true;
+    } catch (error) {
+      if (chatbotId !== undefined) waiting.add(chatbotId);
+      if (!stopping.signal.aborted) pause(error);
+      return false;
+    }
+  }
+
+  function pause(error: unknown): void {
+    log.warn({ err: error }, 'vectors could not be made; texts answer without them until the next try');
+    clearTimeout(retry);
+    retry = setTimeout(() => lane.kick(), settings.retryMs);
+  }
+
+  async function lookForMore(): Promise<boolean> {
+    if (cursor === undefined) return false;
+    const found = await store.read.encoding.listChatbots(encoders.signatures, cursor, CHATBOTS_PER_LOOK);
+    cursor = found.length < CHATBOTS_PER_LOOK ? undefined : found.at(-1);
+    for (const chatbotId of found) waiting.add(chatbotId);
+    return found.length > 0;
+  }
+
+  /** @returns whether the chatbot may have more */
+  async function encodeBatch(chatbotId: string): Promise<boolean> {
+    for (const kind of KINDS) {
+      const signature = encoders.signatures[kind];
+      const chunks = await store.read.encoding.listUnencoded(chatbotId, kind, signature, settings.batch);
+      if (chunks.length === 0) continue;
+      const encoded = await addMissing(chunks);
+      await store.write((tx) => tx.encoding.write(chatbotId, signature, encoded));
+      parts.onEncoded?.(chunks.length);
+      return true;
+    }
+    await store.write((tx) => tx.encoding.settle(chatbotId, encoders.signatures));
+    return false;
+  }
+
+  async function addMissing(chunks: readonly UnencodedChunk[]): Promise<EncodedChunk[]> {
+    const inForce = new Set(encoders.encoders.map((encoder) => encoder.name));
+    const vectors = chunks.map((chunk) => chunk.vectors.filter((vector) => inForce.has(vector.encoder)));
+    const wanted = new Map<Encoder, number[]>();
+    for (const [position, chunk] of chunks.entries()) {
+      for (const encoder of encoders.missing(chunk.terms, chunk.kind, chunk.vectors)) {
+        wanted.set(encoder, [...(wanted.get(encoder) ?? []), position]);
+      }
+    }
+    for (const [encoder, positions] of wanted) {
+      const texts = positions.map((position) => chunks[position]?.text ?? '');
+      const values = await encoder.encode(texts, stopping.signal);
+      for (const [at, position] of positions.entries()) {
+        const made = values[at];
+        if (made !== undefined) vectors[position]?.push({ encoder: encoder.name, values: made });
+      }
+    }
+    return chunks.map(({ terms: _, ...chunk }, position) => ({
+      ...chunk,
+      vectors: vectors[position] as Vector[],
+    }));
+  }
+
+  return {
+    start() {
+      cursor = '';
+      lane.kick();
+    },
+    add(chatbotIds) {
+      for (const chatbotId of chatbotIds) waiting.add(chatbotId);
+      lane.kick();
+    },
+    idle: lane.idle,
+    async close() {
+      stopping.abort();
+      clearTimeout(retry);
+      await lane.close();
+    },
+  };
+}

@@ -1,0 +1,56 @@
+/** A bounded number of workers that take work until there is none. */
+
+export interface Lane {
+  /** Looks for work: now, and once more where a worker was about to rest. */
+  kick(): void;
+  /** Resolves when no worker runs. */
+  idle(): Promise<void>;
+  /** No worker takes anything new; resolves when those that run have ended. */
+  close(): Promise<void>;
+}
+
+/**
+ * @param width workers at the same time
+ * @param work takes and does one piece; false where there was none. Must not throw.
+ * @param onIdle called when the last worker rests
+ */
+export function createLane(width: number, work: () => Promise<boolean>, onIdle: () => void): Lane {
+  let running = 0;
+  let kicks = 0;
+  let isClosed = false;
+  let idlers: (() => void)[] = [];
+
+  const worker = async (): Promise<void> => {
+    let seen: number;
+    let found: boolean;
+    do {
+      seen = kicks;
+      found = await work();
+    } while (!isClosed && (found || seen !== kicks));
+    running -= 1;
+    if (running > 0) return;
+    const ended = idlers;
+    idlers = [];
+    for (const end of ended) end();
+    if (!isClosed) onIdle();
+  };
+
+  const idle = (): Promise<void> =>
+    running === 0 ? Promise.resolve() : new Promise((resolve) => idlers.push(resolve));
+
+  return {
+    kick() {
+      if (isClosed) return;
+      kicks += 1;
+      while (running < width) {
+        running += 1;
+        void worker();
+      }
+    },
+    idle,
+    close() {
+      isClosed = true;
+      return idle();
+    },
+  };
+}

@@ -1,0 +1,47 @@
+/** The named limits of training, with their defaults. */
+
+export interface TrainingSettings {
+  /** How long changes to pairs gather before they are trained together, in milliseconds. */
+  gatherMs: number;
+  /** Pairs trained in one transaction at most. */
+  pairBatch: number;
+  /** Files trained at the same time on this node. */
+  fileConcurrency: number;
+  /** How long a claim holds before another worker may take it over, in milliseconds. Renewed at a third of it. */
+  leaseMs: number;
+  /** Tries before an error fails an item for good. */
+  maxAttempts: number;
+  /** Claims before an item whose worker ended each time is failed, untried: more than a bad day of restarts needs. */
+  maxClaims: number;
+  /** Wait before the second try, in milliseconds; doubles with each further one. */
+  retryBaseMs: number;
+  /** Longest wait between two tries, in milliseconds. */
+  retryMaxMs: number;
+  /** How often the queue is looked at when nothing wakes it, in milliseconds; finds what other processes wrote. */
+  pollMs: number;
+  /** Longest stretch of encoding before the event loop is let go, in milliseconds. */
+  sliceMs: number;
+}
+
+export const DEFAULT_TRAINING_SETTINGS: Readonly<TrainingSettings> = {
+  gatherMs: 1_000,
+  pairBatch: 500,
+  fileConcurrency: 2,
+  leaseMs: 60_000,
+  maxAttempts: 5,
+  maxClaims: 25,
+  retryBaseMs: 1_000,
+  retryMaxMs: 60_000,
+  pollMs: 5_000,
+  sliceMs: 8,
+};
+
+/** Size of the chunks that files are cut into, in words; CJK characters count as half a word. */
+export interface ChunkSettings {
+  /** No chunk is longer, but for one sentence or row that is. */
+  maxWords: number;
+  /** A single sentence or row longer than this is cut at word borders. */
+  maxUnitWords: number;
+}
+
+export const DEFAULT_CHUNK_SETTINGS: Readonly<ChunkSettings> = { maxWords: 200, maxUnitWords: 400 };

@@ -1,0 +1,270 @@
+/** Trains in the background whatever is due: pairs in batches, files a few at a time. See states.ts. */
+import type { Logger } from 'pino';
+import { AppError } from '../errors.ts';
+import type { Sandbox } from '../extraction/types.ts';
+import type { SourceKind } from '../retrieval/types.ts';
+import type { BlobStore } from '../store/blobs.ts';
+import type { FileClaim, PairClaim, Store } from '../store/types.ts';
+import type { EncodeText } from './encode.ts';
+import type { EncodingLane } from './encoding-lane.ts';
+import { createFileWaiters, type FileOutcome } from './file-waiters.ts';
+import { createLane } from './lane.ts';
+import {
+  type ChunkSettings,
+  DEFAULT_CHUNK_SETTINGS,
+  DEFAULT_TRAINING_SETTINGS,
+  type TrainingSettings,
+} from './settings.ts';
+import { createSliceTimer } from './slice-timer.ts';
+import { EXHAUSTED, type TrainingFailure, toFailure } from './states.ts';
+import { trainFile } from './train-file.ts';
+import { trainPairs } from './train-pairs.ts';
+
+export interface TrainerParts {
+  store: Store;
+  blobs: BlobStore;
+  sandbox: Sandbox;
+  encode: EncodeText;
+  log: Logger;
+  /** Names this worker in leases. A node that is alone on its store keeps one name over restarts. */
+  owner: string;
+  settings?: Partial<TrainingSettings>;
+  chunkSettings?: Partial<ChunkSettings>;
+  nowMs?: () => number;
+  /** Gives chunks the vectors that need time; begins and ends with the trainer. */
+  encoding?: EncodingLane;
+  /** Told of each item trained or failed, with how long it waited since it was written. */
+  onOutcome?: (event: {
+    kind: SourceKind;
+    outcome: 'trained' | 'failed' | 'retried';
+    count: number;
+    lagMs: number;
+  }) => void;
+}
+
+/** A pair or file as it was claimed. */
+interface Item {
+  chatbotId: string;
+  id: number;
+  modifiedAtMs: number;
+}
+
+export interface Trainer {
+  /** Takes back what an earlier run under the same name left, and begins. */
+  start(): Promise<void>;
+  /** Says that something is due then (default: now). Cheap; call it after every write. */
+  wake(dueAtMs?: number): void;
+  /** Resolves once the file is trained, failed for good, deleted, or the time is over. */
+  waitForFile(chatbotId: string, id: number, timeoutMs: number): Promise<FileOutcome>;
+  /** Resolves when no worker runs; more may be due later. */
+  idle(): Promise<void>;
+  /** Finishes the batch in hand, stops extraction, puts the rest back. Safe to call twice. */
+  close(): Promise<void>;
+}
+
+/** A file may be trained by another process, which cannot tell this one. */
+const WAITING_POLL_MS = 500;
+
+export function createTrainer(parts: TrainerParts): Trainer {
+  const { store, log, owner } = parts;
+  const settings = { ...DEFAULT_TRAINING_SETTINGS, ...parts.settings };
+  const chunkSettings = { ...DEFAULT_CHUNK_SETTINGS, ...parts.chunkSettings };
+  const nowMs = parts.nowMs ?? Date.now;
+  const slice = createSliceTimer(settings.sliceMs);
+  const waiters = createFileWaiters();
+  const stopping = new AbortController();
+  let isStarted = false;
+  let timer: { atMs: number; handle: NodeJS.Timeout } | undefined;
+  let closing: Promise<void> | undefined;
+
+  const lanes = [
+    createLane(1, guarded(workOnPairs), planNext),
+    createLane(settings.fileConcurrency, guarded(workOnFile), planNext),
+  ];
+
+  /** A store that does not answer is no reason to stop: the poll tries again. */
+  function guarded(work: () => Promise<boolean>): () => Promise<boolean> {
+    return async () => {
+      try {
+        return !stopping.signal.aborted && (await work());
+      } catch (error) {
+        log.error({ err: error }, 'training could not reach the store; trying again');
+        return false;
+      }
+    };
+  }
+
+  async function workOnPairs(): Promise<boolean> {
+    const now = nowMs();
+    const claims = await store.write((tx) =>
+      tx.training.claimPairs(owner, now, now + settings.leaseMs, settings.pairBatch),
+    );
+    const fresh = await failExhausted(claims);
+    if (fresh.length > 0) await trainTogether(fresh);
+    return claims.length > 0;
+  }
+
+  async function trainTogether(claims: readonly PairClaim[]): Promise<void> {
+    try {
+      const count = await trainPairs(claims, { store, owner, encode: parts.encode, slice, nowMs });
+      report('qa', 'trained', claims[0]?.pair.modifiedAtMs ?? nowMs(), count);
+      parts.encoding?.add(new Set(claims.map((claim) => claim.pair.chatbotId)));
+    } catch (error) {
+      // One poisoned pair must not hold up the others: find it by training each alone.
+      if (claims.length > 1) for (const claim of claims) await trainTogether([claim]);
+      else if (claims[0] !== undefined)
+        await recordFailure('qa', claims[0].pair, claims[0].attempts + 1, error);
+    }
+  }
+
+  async function workOnFile(): Promise<boolean> {
+    const now = nowMs();
+    const claim = await store.write((tx) => tx.training.claimFile(owner, now, now + settings.leaseMs));
+    if (claim === undefined) return false;
+    const [fresh] = await failExhausted([claim]);
+    if (fresh !== undefined) await trainClaimedFile(fresh);
+    return true;
+  }
+
+  async function trainClaimedFile({ file, attempts }: FileClaim): Promise<void> {
+    const { chatbotId, id, modifiedAtMs } = file;
+    const source = { kind: 'file' as const, chatbotId, id, modifiedAtMs };
+    const cancelling = new AbortController();
+    const signal = AbortSignal.any([stopping.signal, cancelling.signal]);
+    const renewal = setInterval(() => {
+      store
+        .write((tx) => tx.training.renew(owner, source, nowMs() + settings.leaseMs))
+        .then((isHeld) => isHeld || cancelling.abort())
+        .catch((error: unknown) => log.warn({ err: error }, 'a training lease could not be renewed'));
+    }, settings.leaseMs / 3);
+    try {
+      const isTrained = await trainFile(file, { ...parts, slice, chunkSettings, nowMs, signal });
+      if (isTrained) {
+        report('file', 'trained', file.modifiedAtMs, 1);
+        parts.encoding?.add([chatbotId]);
+      }
+      waiters.settle(file.chatbotId, file.id, { outcome: isTrained ? 'trained' : 'gone' });
+    } catch (error) {
+      if (cancelling.signal.aborted) waiters.settle(file.chatbotId, file.id, { outcome: 'gone' });
+      else if (!stopping.signal.aborted) await recordFailure('file', file, attempts + 1, error);
+    } finally {
+      clearInterval(renewal);
+    }
+  }
+
+  /** An item that ended its worker each time it was claimed ends here, untried. */
+  async function failExhausted<Claim extends PairClaim | FileClaim>(
+    claims: readonly Claim[],
+  ): Promise<Claim[]> {
+    for (const claim of claims) {
+      if (claim.attempts < settings.maxClaims) continue;
+      if ('pair' in claim) await writeFailure('qa', claim.pair, EXHAUSTED);
+      else await writeFailure('file', claim.file, EXHAUSTED);
+    }
+    return claims.filter((claim) => claim.attempts < settings.maxClaims);
+  }
+
+  async function recordFailure(
+    kind: SourceKind,
+    item: Item,
+    attempts: number,
+    error: unknown,
+  ): Promise<void> {
+    if (!(error instanceof AppError)) {
+      log.error({ err: error, chatbotId: item.chatbotId, id: item.id, kind }, 'training failed');
+    }
+    await writeFailure(kind, item, toFailure(error, attempts, nowMs(), settings));
+  }
+
+  async function writeFailure(kind: SourceKind, item: Item, failure: TrainingFailure): Promise<void> {
+    const { chatbotId, id, modifiedAtMs } = item;
+    const isOurs = await store.write((tx) =>
+      tx.training.fail(owner, { kind, chatbotId, id, modifiedAtMs }, failure, nowMs()),
+    );
+    if (!isOurs) {
+      if (kind === 'file') waiters.settle(chatbotId, id, { outcome: 'gone' });
+      return;
+    }
+    report(kind, failure.retryAtMs === null ? 'failed' : 'retried', item.modifiedAtMs, 1);
+    if (kind === 'file' && failure.retryAtMs === null) {
+      waiters.settle(chatbotId, id, { outcome: 'failed', code: failure.code, message: failure.message });
+    }
+  }
+
+  function report(
+    kind: SourceKind,
+    outcome: 'trained' | 'failed' | 'retried',
+    sinceMs: number,
+    count: number,
+  ): void {
+    parts.onOutcome?.({ kind, outcome, count, lagMs: nowMs() - sinceMs });
+  }
+
+  function schedule(atMs: number): void {
+    if (!isStarted || stopping.signal.aborted || (timer !== undefined && timer.atMs <= atMs)) return;
+    clearTimeout(timer?.handle);
+    const handle = setTimeout(
+      () => {
+        timer = undefined;
+        for (const lane of lanes) lane.kick();
+      },
+      Math.max(0, atMs - nowMs()),
+    );
+    timer = { atMs, handle };
+  }
+
+  /** Looks up when the next row is due; a queue that cannot be asked is polled. */
+  function planNext(): void {
+    const pollAtMs = nowMs() + settings.pollMs;
+    schedule(pollAtMs);
+    store.read.training
+      .nextDueAtMs()
+      .then((dueAtMs) => dueAtMs !== undefined && schedule(dueAtMs))
+      .catch((error: unknown) => log.warn({ err: error }, 'the training queue could not be read'));
+  }
+
+  async function readOutcome(chatbotId: string, id: number): Promise<FileOutcome | undefined> {
+    const file = await store.read.files.find(chatbotId, id);
+    if (file === undefined) return { outcome: 'gone' };
+    if (file.state === 'trained') return { outcome: 'trained' };
+    if (file.state === 'failed' && file.failure !== null) return { outcome: 'failed', ...file.failure };
+    return undefined;
+  }
+
+  return {
+    async start() {
+      await store.write((tx) => tx.training.release(owner, { isAttemptForgiven: false }));
+      isStarted = true;
+      for (const lane of lanes) lane.kick();
+      parts.encoding?.start();
+    },
+    wake(dueAtMs = nowMs()) {
+      schedule(dueAtMs);
+    },
+    async waitForFile(chatbotId, id, timeoutMs) {
+      const waiting = waiters.wait(chatbotId, id, timeoutMs);
+      const look = async (): Promise<void> => {
+        const outcome = await readOutcome(chatbotId, id);
+        if (outcome !== undefined) waiters.settle(chatbotId, id, outcome);
+      };
+      const polling = setInterval(() => void look().catch(() => undefined), WAITING_POLL_MS);
+      await look();
+      return waiting.finally(() => clearInterval(polling));
+    },
+    async idle() {
+      await Promise.all(lanes.map((lane) => lane.idle()));
+    },
+    close() {
+      closing ??= (async () => {
+        stopping.abort();
+        clearTimeout(timer?.handle);
+        await Promise.all(
+          [...lanes, ...(parts.encoding ? [parts.encoding] : [])].map((lane) => lane.close()),
+        );
+        waiters.close();
+        await store.write((tx) => tx.training.release(owner, { isAttemptForgiven: true }));
+      })();
+      return closing;
+    },
+  };
+}

@@ -1,0 +1,199 @@
+/** Turns extracted blocks into sections of sentences and table rows, the units that chunks are packed from. */
+import type { Locator } from '../../../contract/locator.ts';
+import type { Block, HeadingBlock, TableBlock, TextBlock } from '../extraction/types.ts';
+import { splitSentences } from '../retrieval/sentences.ts';
+import { countWords } from './count-words.ts';
+
+/** A sentence or a table row: never cut, unless it is longer than a whole chunk may be. */
+export interface Unit {
+  /** As an answer shows it; a row names its columns. */
+  text: string;
+  /** As the index reads it; a row without its column titles, which the chunk carries once. */
+  indexText: string;
+  /** Column titles of the row's table. */
+  tableHeader?: string;
+  words: number;
+  /** What stands between this unit and the one before it. */
+  separator: ' ' | '\n' | '\n\n';
+  locator: Locator;
+}
+
+/** Text under one heading, within one slide or sheet. */
+export interface Section {
+  /** Headings above the text, outermost first. */
+  headings: string[];
+  /** Headings to be shown above the section's first chunk: those that no earlier chunk has shown. */
+  shownHeadings: string[];
+  /** Where the section's heading stands, for a section without text of its own. */
+  locator: Locator;
+  units: Unit[];
+}
+
+/** Sections in document order; every heading, sentence and row of `blocks` is in exactly one. */
+export function toSections(blocks: readonly Block[], maxUnitWords: number): Section[] {
+  const sections: Section[] = [];
+  const path: HeadingBlock[] = [];
+  let unshown: string[] = [];
+  let current: Section | undefined;
+
+  const begin = (locator: Locator): Section => {
+    current = { headings: path.map((heading) => heading.text), shownHeadings: unshown, locator, units: [] };
+    unshown = [];
+    sections.push(current);
+    return current;
+  };
+
+  for (const block of joinAcrossPages(blocks)) {
+    if (current !== undefined && placeOf(current.locator) !== placeOf(block.locator)) {
+      path.length = 0;
+      current = undefined;
+    }
+    if (block.kind === 'heading') {
+      const outer = path.findIndex((heading) => heading.level >= block.level);
+      if (outer >= 0) path.splice(outer);
+      // A heading without text of its own leads the next section where that lies deeper; else it is kept as it is.
+      if (current !== undefined && current.units.length === 0 && path.length === current.headings.length) {
+        unshown = current.shownHeadings;
+        sections.pop();
+      }
+      path.push(block);
+      unshown.push(block.text);
+      begin(block.locator);
+      continue;
+    }
+    const section = current ?? begin(block.locator);
+    const units = block.kind === 'table' ? rowUnits(block) : sentenceUnits(block);
+    for (const unit of units) section.units.push(...cutToLength(unit, maxUnitWords));
+  }
+  return sections;
+}
+
+/** A chunk never spans two of these. */
+function placeOf(locator: Locator): string {
+  return `${locator.slide ?? ''}|${locator.sheet ?? ''}`;
+}
+
+interface PagedText extends TextBlock {
+  /** Where in the text each further page begins. */
+  pageBreaks?: { offset: number; page: number }[];
+}
+
+type PagedBlock = Exclude<Block, TextBlock> | PagedText;
+
+const ENDS_OPEN = /[\p{L}\p{N},–—-]$/u;
+const CONTINUES = /^[\p{Ll}\p{Lo}(]/u;
+const IDEOGRAPHIC = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]$/u;
+
+/** Joins a paragraph that a page break cut in two, remembering where the next page begins. */
+function joinAcrossPages(blocks: readonly Block[]): PagedBlock[] {
+  const joined: PagedBlock[] = [];
+  for (const block of blocks) {
+    const last = joined.at(-1);
+    if (last?.kind === 'paragraph' && block.kind === 'paragraph' && continuesOnNextPage(last, block)) {
+      const glue = IDEOGRAPHIC.test(last.text) ? '' : ' ';
+      const pageBreaks = [
+        ...(last.pageBreaks ?? []),
+        { offset: last.text.length + glue.length, page: block.locator.page ?? 1 },
+      ];
+      joined[joined.length - 1] = { ...last, text: last.text + glue + block.text, pageBreaks };
+    } else {
+      joined.push(block);
+    }
+  }
+  return joined;
+}
+
+function continuesOnNextPage(last: PagedText, next: TextBlock): boolean {
+  const lastPage = last.pageBreaks?.at(-1)?.page ?? last.locator.page;
+  return (
+    lastPage !== undefined &&
+    next.locator.page === lastPage + 1 &&
+    ENDS_OPEN.test(last.text.trimEnd()) &&
+    CONTINUES.test(next.text.trimStart())
+  );
+}
+
+function sentenceUnits(block: PagedText): Unit[] {
+  const units: Unit[] = [];
+  let cursor = 0;
+  for (const sentence of splitSentences(block.text)) {
+    const start = Math.max(cursor, block.text.indexOf(sentence, cursor));
+    cursor = start + sentence.length;
+    units.push({
+      text: sentence,
+      indexText: sentence,
+      words: countWords(sentence),
+      separator: units.length > 0 ? ' ' : block.kind === 'listItem' ? '\n' : '\n\n',
+      locator: locate(block, start, cursor),
+    });
+  }
+  return units;
+}
+
+function locate(block: PagedText, start: number, end: number): Locator {
+  if (block.pageBreaks === undefined) return block.locator;
+  const first = block.pageBreaks.findLast((at) => at.offset <= start)?.page ?? block.locator.page;
+  const last = block.pageBreaks.findLast((at) => at.offset < end)?.page ?? first;
+  const locator: Locator = { ...block.locator };
+  if (first !== undefined) locator.page = first;
+  if (last !== undefined && last !== first) locator.pageEnd = last;
+  return locator;
+}
+
+function rowUnits(block: TableBlock): Unit[] {
+  const header = block.header.map((title) => title.trim());
+  const tableHeader = header.filter((title) => title !== '').join(' ');
+  const rows = block.rows.length > 0 ? block.rows : [{ cells: block.header }];
+  const units: Unit[] = [];
+  for (const row of rows) {
+    const cells = row.cells.map((cell) => cell.trim());
+    const text = rowText(block.rows.length > 0 ? header : [], cells);
+    if (text === '') continue;
+    const indexText = cells.filter((cell) => cell !== '').join(' ');
+    units.push({
+      text,
+      indexText,
+      ...(tableHeader === '' ? {} : { tableHeader }),
+      words: countWords(indexText),
+      separator: units.length > 0 ? '\n' : '\n\n',
+      locator: row.range === undefined ? block.locator : { ...block.locator, cells: row.range },
+    });
+  }
+  return units;
+}
+
+/** "Plan: Basic; Price: €9": a row that can be read, and said, without its table. */
+function rowText(header: readonly string[], cells: readonly string[]): string {
+  const named = cells.map((cell, column) => {
+    const title = header[column] ?? '';
+    return cell === '' || title === '' || title === cell ? cell : `${title}: ${cell}`;
+  });
+  const filled = named.filter((cell) => cell !== '');
+  return filled.join(header.some((title) => title !== '') ? '; ' : ' | ');
+}
+
+/** A unit longer than a chunk may be is cut at word borders, or anywhere where it has none. */
+function cutToLength(unit: Unit, maxWords: number): Unit[] {
+  if (unit.words <= maxWords) return [unit];
+  const pieces: string[] = [];
+  let piece = '';
+  let words = 0;
+  for (const word of unit.text.match(/\S{1,200}\s*/gu) ?? []) {
+    const count = Math.max(countWords(word), 0.5);
+    if (piece !== '' && words + count > maxWords) {
+      pieces.push(piece.trimEnd());
+      piece = '';
+      words = 0;
+    }
+    piece += word;
+    words += count;
+  }
+  if (piece.trim() !== '') pieces.push(piece.trimEnd());
+  return pieces.map((text, position) => ({
+    ...unit,
+    text,
+    indexText: text,
+    words: countWords(text),
+    separator: position === 0 ? unit.separator : ' ',
+  }));
+}
