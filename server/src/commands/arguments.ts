@@ -1,0 +1,23 @@
+/** Reads the arguments of a command strictly: what it does not know is a mistake, never passed over. */
+import { type ParseArgsConfig, parseArgs } from 'node:util';
+import { UsageError } from './command.ts';
+
+type Options = NonNullable<ParseArgsConfig['options']>;
+
+/** @throws UsageError where there is an unknown option, one without its value, or the wrong number of arguments */
+export function readArguments<const T extends Options>(
+  argv: string[],
+  { options, positionals }: { options: T; positionals: readonly string[] },
+) {
+  try {
+    const parsed = parseArgs({ args: argv, options, allowPositionals: true, strict: true });
+    if (parsed.positionals.length !== positionals.length) {
+      const wanted = positionals.length === 0 ? 'no arguments' : positionals.join(' ');
+      throw new UsageError(`Expected ${wanted}, got ${parsed.positionals.join(' ') || 'none'}.`);
+    }
+    return parsed;
+  } catch (error) {
+    if (error instanceof UsageError) throw error;
+    throw new UsageError((error as Error).message);
+  }
+}

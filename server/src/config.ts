@@ -1,0 +1,93 @@
+/** Turns the environment and the .env file into one frozen, typed configuration: the only reader of either. */
+import { readFileSync } from 'node:fs';
+import { parseEnv } from 'node:util';
+import type { Setting } from './setting-kinds.ts';
+import { SETTINGS } from './settings.ts';
+
+type Groups = typeof SETTINGS;
+
+/** All settings by group, checked; the meaning and default of each stands in settings.ts. */
+export type Config = {
+  readonly [G in keyof Groups]: {
+    readonly [K in keyof Groups[G]]: Groups[G][K] extends Setting<infer T> ? T : never;
+  };
+};
+
+export type Environment = Record<string, string | undefined>;
+
+/** Faults of the configuration, all of them, one a line. */
+export class ConfigError extends Error {
+  readonly faults: readonly string[];
+
+  constructor(faults: readonly string[]) {
+    super(`The configuration has ${faults.length === 1 ? 'a fault' : 'faults'}:\n  ${faults.join('\n  ')}`);
+    this.name = 'ConfigError';
+    this.faults = faults;
+  }
+}
+
+/**
+ * The configuration of this process: its environment, then `.env` in the working directory for what that leaves unset.
+ * @throws ConfigError naming every fault at once
+ */
+export function readConfig(): Config {
+  return parseConfig(readEnvironment());
+}
+
+/** The environment of this process over the `.env` file of the working directory. */
+export function readEnvironment(): Environment {
+  return { ...readEnvFile('.env'), ...process.env };
+}
+
+/**
+ * Checks and freezes; an empty variable counts as unset.
+ * @throws ConfigError naming every fault at once
+ */
+export function parseConfig(environment: Environment): Config {
+  const faults: string[] = [];
+  const config: Record<string, Record<string, unknown>> = {};
+  for (const [group, settings] of Object.entries<Record<string, Setting<unknown>>>(SETTINGS)) {
+    const values: Record<string, unknown> = {};
+    for (const [name, setting] of Object.entries(settings)) {
+      const source = [setting.variable, setting.alias].find((variable) => variable && environment[variable]);
+      const text = (source && environment[source]?.trim()) || setting.defaultText;
+      try {
+        values[name] = setting.parse(text);
+      } catch (error) {
+        faults.push(`${source ?? setting.variable}="${text}": ${(error as Error).message}`);
+      }
+    }
+    config[group] = Object.freeze(values);
+  }
+  if (faults.length > 0) throw new ConfigError(faults);
+  return Object.freeze(config) as Config;
+}
+
+/** Variables that look like ours and are none, most likely misspelled. */
+export function findUnknownVariables(environment: Environment): string[] {
+  const known = new Set(
+    Object.values<Record<string, Setting<unknown>>>(SETTINGS).flatMap((settings) =>
+      Object.values(settings).map((setting) => setting.variable),
+    ),
+  );
+  return Object.keys(environment).filter((name) => name.startsWith('DOCENT_') && !known.has(name));
+}
+
+/** The text of .env.example: every variable, its meaning, and its default commented out. */
+export function renderEnvExample(): string {
+  const groups = Object.values<Record<string, Setting<unknown>>>(SETTINGS).map((settings) =>
+    Object.values(settings)
+      .map((setting) => `# ${setting.description}\n#${setting.variable}=${setting.defaultText}\n`)
+      .join('\n'),
+  );
+  return `# Settings of Docent with their defaults. Copy to .env and remove the # of those to change.\n\n${groups.join('\n')}`;
+}
+
+function readEnvFile(path: string): Environment {
+  try {
+    return parseEnv(readFileSync(path, 'utf8'));
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return {};
+    throw error;
+  }
+}

@@ -1,0 +1,64 @@
+/** The one list of error codes, their HTTP status and title, and the error that carries them. */
+
+/** Every code a client can meet; docs/errors.md explains each. */
+export const ERROR_TABLE = {
+  invalid_request: [400, 'Invalid request'],
+  invalid_json: [400, 'Invalid JSON'],
+  file_missing: [400, 'File missing'],
+  too_many_files: [400, 'Too many files'],
+  unauthenticated: [401, 'Not authenticated'],
+  forbidden: [403, 'Forbidden'],
+  not_found: [404, 'Not found'],
+  method_not_allowed: [405, 'Method not allowed'],
+  conflict: [409, 'Conflict'],
+  payload_too_large: [413, 'Payload too large'],
+  file_too_large: [413, 'File too large'],
+  unsupported_media_type: [415, 'Unsupported media type'],
+  unsupported_file_type: [415, 'Unsupported file type'],
+  file_unreadable: [422, 'File unreadable'],
+  file_encrypted: [422, 'File encrypted'],
+  file_has_no_text: [422, 'File has no text'],
+  file_too_complex: [422, 'File too complex'],
+  idempotency_key_reused: [422, 'Idempotency key reused'],
+  rate_limited: [429, 'Too many requests'],
+  internal_error: [500, 'Internal error'],
+  unavailable: [503, 'Unavailable'],
+} as const satisfies Record<string, readonly [status: number, title: string]>;
+
+export type ErrorCode = keyof typeof ERROR_TABLE;
+
+export interface FieldError {
+  /** JSON pointer or parameter name. */
+  path: string;
+  message: string;
+}
+
+export interface AppErrorOptions {
+  cause?: unknown;
+  errors?: FieldError[];
+  /** Response headers, such as Retry-After. */
+  headers?: Record<string, string>;
+}
+
+/** An expected failure. Its message is safe to show to the caller. */
+export class AppError extends Error {
+  readonly code: ErrorCode;
+  readonly errors: FieldError[] | undefined;
+  readonly headers: Record<string, string> | undefined;
+
+  constructor(code: ErrorCode, message: string, options: AppErrorOptions = {}) {
+    super(message, options.cause === undefined ? undefined : { cause: options.cause });
+    this.name = 'AppError';
+    this.code = code;
+    this.errors = options.errors;
+    this.headers = options.headers;
+  }
+
+  get status(): number {
+    return ERROR_TABLE[this.code][0];
+  }
+
+  get title(): string {
+    return ERROR_TABLE[this.code][1];
+  }
+}

@@ -1,0 +1,75 @@
+/** Who calls, and whether they may: key, then path, then the chatbot that the key opens, in this order. */
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { MAX_ID, UUID_PATTERN } from '../../../contract/common.ts';
+import { AppError } from '../errors.ts';
+
+/** What a caller was let in with. */
+export interface Access {
+  /** Unchanging name of what let them in, by which rates are counted. */
+  id: string;
+  /** Whether it opens this chatbot; the same answer for another's chatbot and for none. */
+  opens(chatbotId: string): boolean | Promise<boolean>;
+}
+
+/**
+ * One way to tell who calls, such as an API key or a session; undefined where the request does not use it.
+ * @throws AppError unauthenticated where it uses it in vain
+ */
+export type Authenticator = (request: FastifyRequest) => Promise<Access | undefined>;
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    access: Access | null;
+  }
+}
+
+const UUID = new RegExp(UUID_PATTERN);
+const RECORD_ID = /^0*[1-9]\d{0,15}$/;
+
+/**
+ * Guards every route registered on `app` after this, whose path has `:chatbotId` and perhaps `:id`. The first
+ * authenticator that knows the caller decides. Afterwards the parameters are in their one form: the chatbot id in lower
+ * case, the record id a number.
+ */
+export function guardChatbotRoutes(app: FastifyInstance, authenticators: readonly Authenticator[]): void {
+  app.addHook('onRequest', async (request) => {
+    request.access = await authenticate(request, authenticators);
+    const params = request.params as { chatbotId: string; id?: string | number };
+    const chatbotId = readPath(params);
+    if (!(await request.access.opens(chatbotId))) {
+      throw new AppError('forbidden', 'This key does not open this chatbot.');
+    }
+  });
+}
+
+async function authenticate(
+  request: FastifyRequest,
+  authenticators: readonly Authenticator[],
+): Promise<Access> {
+  for (const authenticator of authenticators) {
+    const access = await authenticator(request);
+    if (access !== undefined) return access;
+  }
+  throw unauthenticated('Send an API key of this chatbot: Authorization: Bearer KEY.');
+}
+
+/** A 401 with the challenge that RFC 9110 asks for. */
+export function unauthenticated(message: string, challenge = 'Bearer'): AppError {
+  return new AppError('unauthenticated', message, { headers: { 'www-authenticate': challenge } });
+}
+
+function readPath(params: { chatbotId: string; id?: string | number }): string {
+  const errors = [];
+  if (!UUID.test(params.chatbotId)) errors.push({ path: 'chatbotId', message: 'must be a UUID' });
+  if (params.id !== undefined) {
+    const id = RECORD_ID.test(String(params.id)) ? Number(params.id) : Number.NaN;
+    if (id <= MAX_ID) params.id = id;
+    else errors.push({ path: 'id', message: `must be a whole number from 1 to ${MAX_ID}` });
+  }
+  if (errors.length > 0) {
+    const detail = errors.map(({ path, message }) => `${path} ${message}`).join('; ');
+    throw new AppError('invalid_request', `The path is invalid: ${detail}.`, { errors });
+  }
+  params.chatbotId = params.chatbotId.toLowerCase();
+  return params.chatbotId;
+}

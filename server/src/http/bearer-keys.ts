@@ -1,0 +1,31 @@
+/** Lets callers in by the API key in their Authorization header. */
+
+import type { KeyService } from '../services/keys.ts';
+import type { ApiKey } from '../store/types.ts';
+import { type Access, type Authenticator, unauthenticated } from './authentication.ts';
+
+const BEARER = /^Bearer +(\S+) *$/i;
+
+/** Any Authorization header is a try: a wrong one is refused even where another way in is open. */
+export function createBearerAuthenticator(keys: KeyService): Authenticator {
+  return async (request) => {
+    const header = request.headers.authorization;
+    if (header === undefined) return undefined;
+    const secret = BEARER.exec(header)?.[1];
+    if (secret === undefined) {
+      throw unauthenticated(
+        'The Authorization header must be: Bearer KEY.',
+        'Bearer error="invalid_request"',
+      );
+    }
+    const key = await keys.verify(secret);
+    if (key === undefined) {
+      throw unauthenticated('This API key is unknown, expired or revoked.', 'Bearer error="invalid_token"');
+    }
+    return toAccess(key);
+  };
+}
+
+function toAccess(key: ApiKey): Access {
+  return { id: key.id, opens: (chatbotId) => chatbotId === key.chatbotId };
+}

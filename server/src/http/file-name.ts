@@ -1,0 +1,28 @@
+/** Makes of the name that a client sends a file name that is safe to keep, list and show. */
+
+const MAX_CHARACTERS = 255;
+const LONGEST_EXTENSION = 16;
+
+/**
+ * The last part of a path in either notation, without control characters and characters that change the direction of
+ * text; otherwise as sent. At most 255 code points: a longer name loses the end of its stem and shows so by "…". Empty
+ * where nothing is left.
+ */
+export function sanitiseFileName(sent: string): string {
+  const base = sent.split(/[/\\]/).at(-1) ?? '';
+  const clean = base
+    .toWellFormed()
+    // Browsers write a quotation mark in a form's file name so.
+    .replaceAll('%22', '"')
+    .replace(/[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]/gu, '')
+    .trim();
+  return clean === '.' || clean === '..' ? '' : shorten(clean);
+}
+
+function shorten(name: string): string {
+  const characters = [...name];
+  if (characters.length <= MAX_CHARACTERS) return name;
+  const dot = name.lastIndexOf('.');
+  const extension = dot > 0 && name.length - dot <= LONGEST_EXTENSION ? name.slice(dot) : '';
+  return `${characters.slice(0, MAX_CHARACTERS - [...extension].length - 1).join('')}…${extension}`;
+}

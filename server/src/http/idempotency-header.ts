@@ -1,0 +1,21 @@
+/** The Idempotency-Key header of both POSTs. */
+import type { FastifyRequest } from 'fastify';
+import { Type } from 'typebox';
+import { checkIdempotencyKey } from '../services/idempotency.ts';
+
+/** Described here for the OpenAPI document; checked by readIdempotencyKey. */
+export const IdempotencyHeaders = Type.Object({
+  'idempotency-key': Type.Optional(
+    Type.String({
+      maxLength: 255,
+      description:
+        'The same key and request within 24 hours returns the first answer and changes nothing again.',
+    }),
+  ),
+});
+
+/** @throws AppError invalid_request where the header cannot be a key */
+export function readIdempotencyKey(request: FastifyRequest): string | undefined {
+  const key = request.headers['idempotency-key'];
+  return typeof key === 'string' ? checkIdempotencyKey(key) : undefined;
+}

@@ -1,0 +1,21 @@
+/** The headers of a list that was filtered or limited: how many there are, and where the next page is. */
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { ListQuery } from '../../../contract/common.ts';
+import type { ListPage } from '../services/list-page.ts';
+
+/** Sets X-Total-Count and Link; a complete list needs neither. `publicUrl` leads the link where it is known. */
+export function setPageHeaders(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  page: ListPage<unknown>,
+  publicUrl: string | null,
+): void {
+  if (page.total === undefined) return;
+  reply.header('x-total-count', String(page.total));
+  if (page.nextBefore === undefined) return;
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries(request.query as ListQuery)) query.set(name, String(value));
+  query.set('before', String(page.nextBefore));
+  const [path = ''] = request.url.split('?', 1);
+  reply.header('link', `<${publicUrl ?? ''}${path}?${query}>; rel="next"`);
+}

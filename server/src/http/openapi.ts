@@ -1,0 +1,39 @@
+/** Generates the OpenAPI 3.1 document from the schemas of the routes. */
+import { fastifySwagger } from '@fastify/swagger';
+import { VERSION } from '../version.ts';
+import type { TypedApp } from './typed-app.ts';
+
+const DESCRIPTION = `Trains customer-service chatbots from question-and-answer pairs and from files, and answers from them at once.
+
+Paths match without regard to case and to one trailing slash. Every error is a problem document (RFC 9457) whose \`code\` is stable.`;
+
+/** Describes every route registered on `app` after this; `app.swagger()` gives the document once it is ready. */
+export async function describeApi(app: TypedApp, publicUrl: string | null): Promise<void> {
+  await app.register(fastifySwagger, {
+    openapi: {
+      openapi: '3.1.0',
+      info: {
+        title: 'Docent',
+        version: VERSION,
+        description: DESCRIPTION,
+        license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
+      },
+      servers: [{ url: publicUrl ?? '/', description: 'This service' }],
+      components: {
+        securitySchemes: {
+          apiKey: { type: 'http', scheme: 'bearer', description: 'An API key of the chatbot.' },
+        },
+      },
+      security: [{ apiKey: [] }],
+      tags: [
+        { name: 'Q&A pairs', description: 'Questions and the answers to give, word for word.' },
+        { name: 'Training files', description: 'Documents: pdf, docx, txt, xlsx, pptx.' },
+        { name: 'Chat', description: 'Asking what was trained.' },
+        { name: 'Operations', description: 'For those who run the service.' },
+      ],
+    },
+    refResolver: {
+      buildLocalReference: (json, _baseUri, _fragment, index) => String(json.$id ?? `schema-${index}`),
+    },
+  });
+}

@@ -1,0 +1,29 @@
+/** Names each request, so that a caller's error and the log line about it can be found from one another. */
+import { randomBytes } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
+
+/** What a caller's own id may look like to be taken over: printable, short, harmless in logs and headers. */
+const SANE_ID = /^[\w.:/+=@-]{1,128}$/;
+
+export interface RequestIds {
+  /** Unique to this process, by a random start and a count. */
+  next(): string;
+  /** The caller's X-Request-Id where it is sane, else the next one. */
+  of(request: IncomingMessage): string;
+}
+
+export function createRequestIds(): RequestIds {
+  const start = `${randomBytes(6).toString('hex')}-`;
+  let count = 0;
+  const next = (): string => {
+    count += 1;
+    return start + count.toString(36);
+  };
+  return {
+    next,
+    of(request) {
+      const given = request.headers['x-request-id'];
+      return typeof given === 'string' && SANE_ID.test(given) ? given : next();
+    },
+  };
+}

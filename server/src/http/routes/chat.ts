@@ -1,0 +1,27 @@
+/** Asks a chatbot: an extension of the training API. */
+import { AskBody, AskReply } from '../../../../contract/chat.ts';
+import { ChatbotParams } from '../../../../contract/common.ts';
+import type { AskingService } from '../../services/asking.ts';
+import { problemResponses } from '../response-schemas.ts';
+import type { TypedApp } from '../typed-app.ts';
+
+export function registerChatRoutes(app: TypedApp, asking: AskingService): void {
+  app.post(
+    '/api/Chat/:chatbotId',
+    {
+      schema: {
+        tags: ['Chat'],
+        summary: 'Ask the chatbot',
+        description:
+          'Answers from everything acknowledged before. `answer` is the answer of a pair word for word, or the sentences of a file that answer, or the fallback text.',
+        params: ChatbotParams,
+        body: AskBody,
+        response: {
+          200: AskReply,
+          ...problemResponses('invalid_json', 'not_found', 'payload_too_large', 'unsupported_media_type'),
+        },
+      },
+    },
+    async (request) => asking.ask(request.params.chatbotId, request.body),
+  );
+}

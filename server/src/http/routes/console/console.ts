@@ -1,0 +1,67 @@
+/** The console's part of the HTTP service: its own API for owners with a session, and its pages. */
+import type { Config } from '../../../config.ts';
+import type { ChatbotService } from '../../../services/chatbots.ts';
+import type { AskStatisticsService } from '../../../services/console/ask-statistics.ts';
+import type { AuthService } from '../../../services/console/auth.ts';
+import type { ChangeWatcher } from '../../../services/console/changes.ts';
+import type { InsightsService } from '../../../services/console/insights.ts';
+import type { PairImporter } from '../../../services/console/pair-import.ts';
+import type { UnansweredService } from '../../../services/console/unanswered.ts';
+import type { FileService } from '../../../services/files.ts';
+import type { KeyService } from '../../../services/keys.ts';
+import type { BlobStore } from '../../../store/blobs.ts';
+import type { Store } from '../../../store/types.ts';
+import { setApiHeaders } from '../../api-headers.ts';
+import type { TypedApp } from '../../typed-app.ts';
+import { registerAccountRoutes } from './accounts.ts';
+import { registerChatbotRoutes } from './chatbots.ts';
+import { registerEventRoutes } from './events.ts';
+import { registerKeyRoutes } from './keys.ts';
+import { recogniseOwners, requireOwners } from './owner.ts';
+import { registerConsolePages } from './pages.ts';
+import { registerQuestionRoutes } from './questions.ts';
+import { registerSessionRoutes } from './sessions.ts';
+import { registerConsoleTrainingRoutes } from './training.ts';
+
+export interface ConsoleParts {
+  config: Config;
+  nowMs: () => number;
+  store: Store;
+  blobs: BlobStore;
+  auth: AuthService;
+  chatbots: ChatbotService;
+  keys: KeyService;
+  files: FileService;
+  pairImporter: PairImporter;
+  unanswered: UnansweredService;
+  insights: InsightsService;
+  askStatistics: AskStatisticsService;
+  changes: ChangeWatcher;
+  /** Where the console was built; undefined: no pages, for API-only processes and tests. */
+  consoleDir: string | undefined;
+}
+
+export async function registerConsole(root: TypedApp, parts: ConsoleParts): Promise<void> {
+  await root.register(async (app: TypedApp) => {
+    setApiHeaders(app);
+    recogniseOwners(app, { auth: parts.auth, publicUrl: parts.config.http.publicUrl });
+    registerSessionRoutes(app, parts);
+    registerAccountRoutes(app, parts);
+    await app.register(async (owners: TypedApp) => {
+      requireOwners(owners);
+      registerChatbotRoutes(owners, parts);
+      registerEventRoutes(owners, parts);
+      await owners.register(async (one: TypedApp) => {
+        // The chatbot is the owner's own, whatever the route: the same answer for another's and for none.
+        one.addHook('onRequest', async (request) => {
+          const { chatbotId } = request.params as { chatbotId: string };
+          await parts.chatbots.get(request.owner?.id ?? '', chatbotId);
+        });
+        registerKeyRoutes(one, parts);
+        registerQuestionRoutes(one, parts);
+        registerConsoleTrainingRoutes(one, parts);
+      });
+    });
+  });
+  if (parts.consoleDir !== undefined) await registerConsolePages(root, parts.consoleDir);
+}

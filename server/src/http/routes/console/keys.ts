@@ -1,0 +1,72 @@
+/** API keys of a chatbot: list, make one, revoke. */
+import { Type } from 'typebox';
+import { ChatbotParams } from '../../../../../contract/common.ts';
+import { CreateKeyBody, KeyList, KeyParams, type KeyRecord, NewKey } from '../../../../../contract/keys.ts';
+import { AppError } from '../../../errors.ts';
+import type { ApiKey } from '../../../store/types.ts';
+import { toTimestamp } from '../../timestamp.ts';
+import type { TypedApp } from '../../typed-app.ts';
+import type { ConsoleParts } from './console.ts';
+
+const toTimestampOrNull = (ms: number | null): string | null => (ms === null ? null : toTimestamp(ms));
+
+function toKeyRecord(key: ApiKey): KeyRecord {
+  return {
+    id: key.id,
+    name: key.name,
+    prefix: key.prefix,
+    lastFour: key.lastFour,
+    createdDate: toTimestamp(key.createdAtMs),
+    expiresDate: toTimestampOrNull(key.expiresAtMs),
+    lastUsedDate: toTimestampOrNull(key.lastUsedAtMs),
+  };
+}
+
+export function registerKeyRoutes(app: TypedApp, { keys, nowMs }: ConsoleParts): void {
+  /** Undefined and null: never. */
+  function readExpiry(given: string | null | undefined): number | null {
+    if (given === undefined || given === null) return null;
+    const expiresAtMs = Date.parse(given);
+    if (expiresAtMs > nowMs()) return expiresAtMs;
+    throw new AppError('invalid_request', 'The expiry must be a time to come.', {
+      errors: [{ path: '/expiresDate', message: 'must be a time to come' }],
+    });
+  }
+
+  app.get(
+    '/api/chatbots/:chatbotId/keys',
+    { schema: { hide: true, params: ChatbotParams, response: { 200: KeyList } } },
+    async (request) => {
+      await keys.flushUses();
+      const list = await keys.list(request.params.chatbotId);
+      return list
+        .filter((key) => key.revokedAtMs === null)
+        .sort((a, b) => b.createdAtMs - a.createdAtMs)
+        .map(toKeyRecord);
+    },
+  );
+
+  app.post(
+    '/api/chatbots/:chatbotId/keys',
+    { schema: { hide: true, params: ChatbotParams, body: CreateKeyBody, response: { 201: NewKey } } },
+    async (request, reply) => {
+      const name = request.body.name?.trim() || null;
+      const expiresAtMs = readExpiry(request.body.expiresDate);
+      const { key, secret } = await keys.create(request.params.chatbotId, { name, expiresAtMs });
+      reply.code(201);
+      return { ...toKeyRecord(key), key: secret };
+    },
+  );
+
+  app.delete(
+    '/api/chatbots/:chatbotId/keys/:keyId',
+    { schema: { hide: true, params: KeyParams, response: { 204: Type.Null() } } },
+    async (request, reply) => {
+      const { chatbotId, keyId } = request.params;
+      if (!(await keys.revoke(chatbotId, keyId))) {
+        throw new AppError('not_found', 'This chatbot has no such key.');
+      }
+      return reply.code(204).send(null);
+    },
+  );
+}

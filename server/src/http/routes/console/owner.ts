@@ -1,0 +1,48 @@
+/** Who asks on the console's own routes, and that a chatbot is theirs. */
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { UUID_PATTERN } from '../../../../../contract/common.ts';
+import { AppError } from '../../../errors.ts';
+import type { AuthService } from '../../../services/console/auth.ts';
+import type { Account } from '../../../store/types.ts';
+import { checkOrigin } from '../../origin-check.ts';
+import { setSessionCookies } from '../../session-cookies.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The account whose session came with the request; null for visitors. */
+    owner: Account | null;
+  }
+}
+
+const UUID = new RegExp(UUID_PATTERN);
+
+/** Every route registered on `app` after this knows its owner; writes from other origins are refused. */
+export function recogniseOwners(
+  app: FastifyInstance,
+  { auth, publicUrl }: { auth: AuthService; publicUrl: string | null },
+): void {
+  app.decorateRequest('owner', null);
+  app.addHook('onRequest', async (request, reply) => {
+    checkOrigin(request, publicUrl);
+    const session = await auth.findSession(request.headers.cookie);
+    request.owner = session?.account ?? null;
+    setSessionCookies(request, reply, session?.cookies ?? [], publicUrl);
+  });
+}
+
+/** Routes registered on `app` after this are for owners only, and their `:chatbotId` is a UUID in lower case. */
+export function requireOwners(app: FastifyInstance): void {
+  app.addHook('onRequest', async (request) => {
+    ownerOf(request);
+    const params = request.params as { chatbotId?: string };
+    if (params.chatbotId === undefined) return;
+    if (!UUID.test(params.chatbotId)) throw new AppError('not_found', 'You have no such chatbot.');
+    params.chatbotId = params.chatbotId.toLowerCase();
+  });
+}
+
+/** @throws AppError unauthenticated for visitors */
+export function ownerOf(request: FastifyRequest): Account {
+  if (request.owner === null) throw new AppError('unauthenticated', 'Log in first.');
+  return request.owner;
+}

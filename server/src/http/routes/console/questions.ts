@@ -1,0 +1,56 @@
+/** Unanswered questions and insights of a chatbot. */
+import { Type } from 'typebox';
+import { ChatbotParams } from '../../../../../contract/common.ts';
+import { Insights, InsightsQuery } from '../../../../../contract/insights.ts';
+import { DismissBody, UnansweredList } from '../../../../../contract/unanswered.ts';
+import { toTimestamp } from '../../timestamp.ts';
+import type { TypedApp } from '../../typed-app.ts';
+import type { ConsoleParts } from './console.ts';
+
+export function registerQuestionRoutes(
+  app: TypedApp,
+  { unanswered, insights, askStatistics }: ConsoleParts,
+): void {
+  app.get(
+    '/api/chatbots/:chatbotId/unanswered',
+    { schema: { hide: true, params: ChatbotParams, response: { 200: UnansweredList } } },
+    async (request) => {
+      const { groups, isTruncated } = await unanswered.list(request.params.chatbotId);
+      return {
+        isTruncated,
+        groups: groups.map(({ question, count, confidence, lastAskedAtMs, wordings }) => ({
+          question,
+          count,
+          confidence,
+          lastAskedDate: toTimestamp(lastAskedAtMs),
+          wordings: wordings.map((wording) => ({
+            question: wording.question,
+            count: wording.count,
+            lastAskedDate: toTimestamp(wording.lastAskedAtMs),
+          })),
+        })),
+      };
+    },
+  );
+
+  app.post(
+    '/api/chatbots/:chatbotId/unanswered/dismissals',
+    { schema: { hide: true, params: ChatbotParams, body: DismissBody, response: { 204: Type.Null() } } },
+    async (request, reply) => {
+      await unanswered.dismiss(request.params.chatbotId, request.body.questions);
+      return reply.code(204).send(null);
+    },
+  );
+
+  app.get(
+    '/api/chatbots/:chatbotId/insights',
+    {
+      schema: { hide: true, params: ChatbotParams, querystring: InsightsQuery, response: { 200: Insights } },
+    },
+    async (request) => {
+      await askStatistics.flush();
+      const { days = 30, timeZone = 'UTC' } = request.query;
+      return insights.read(request.params.chatbotId, { days, timeZone });
+    },
+  );
+}

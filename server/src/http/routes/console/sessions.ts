@@ -1,0 +1,44 @@
+/** Sessions of the console: who is logged in, log in, log out. */
+import { Type } from 'typebox';
+import { AccountRecord, LogInBody, SessionState } from '../../../../../contract/accounts.ts';
+import { setSessionCookies } from '../../session-cookies.ts';
+import type { TypedApp } from '../../typed-app.ts';
+import { toAccountRecord } from './accounts.ts';
+import type { ConsoleParts } from './console.ts';
+
+export function registerSessionRoutes(app: TypedApp, { auth, config }: ConsoleParts): void {
+  const { publicUrl } = config.http;
+
+  app.get(
+    '/api/sessions/current',
+    { schema: { hide: true, response: { 200: SessionState } } },
+    async (request) => {
+      const isFirstAccount = request.owner === null && (await auth.countAccounts()) === 0;
+      return {
+        account: request.owner && toAccountRecord(request.owner),
+        isSignUpOpen: isFirstAccount || config.console.signUp === 'open',
+        isFirstAccount,
+        canMail: config.console.smtpUrl !== null,
+      };
+    },
+  );
+
+  app.post(
+    '/api/sessions',
+    { schema: { hide: true, body: LogInBody, response: { 200: AccountRecord } } },
+    async (request, reply) => {
+      const { account, cookies } = await auth.logIn({ ...request.body, address: request.ip });
+      setSessionCookies(request, reply, cookies, publicUrl);
+      return toAccountRecord(account);
+    },
+  );
+
+  app.delete(
+    '/api/sessions/current',
+    { schema: { hide: true, response: { 204: Type.Null() } } },
+    async (request, reply) => {
+      setSessionCookies(request, reply, await auth.logOut(request.headers.cookie), publicUrl);
+      return reply.code(204).send(null);
+    },
+  );
+}

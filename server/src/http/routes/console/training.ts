@@ -1,0 +1,93 @@
+/** What the console does with training data beyond the training API: import, file states, chunks, originals. */
+import { Type } from 'typebox';
+import { ChatbotParams, RecordParams } from '../../../../../contract/common.ts';
+import { ChunksQuery, FileChunkList, FileDetailsList } from '../../../../../contract/console-files.ts';
+import { ImportPairsBody, ImportPairsReply } from '../../../../../contract/pair-import.ts';
+import { AppError } from '../../../errors.ts';
+import { toFileDetails } from '../../file-records.ts';
+import type { TypedApp } from '../../typed-app.ts';
+import type { ConsoleParts } from './console.ts';
+
+const IMPORT_BODY_MAX_BYTES = 16 * 1024 * 1024;
+const CHUNKS_DEFAULT = 100;
+
+/** Route parameters are not converted by the validator. */
+function readId(id: number | string): number {
+  const read = Number(id);
+  if (Number.isSafeInteger(read) && read > 0) return read;
+  throw new AppError('not_found', 'This chatbot has no such file.');
+}
+
+/** RFC 6266: an ASCII name for old clients, the real one for all others. */
+function contentDisposition(fileName: string): string {
+  const plain = fileName.replaceAll(/[^\x20-\x7e]|["\\%]/g, '_');
+  const encoded = encodeURIComponent(fileName).replaceAll(
+    /['()*]/g,
+    (mark) => `%${mark.charCodeAt(0).toString(16)}`,
+  );
+  return `attachment; filename="${plain}"; filename*=UTF-8''${encoded}`;
+}
+
+export function registerConsoleTrainingRoutes(app: TypedApp, parts: ConsoleParts): void {
+  const { store, blobs, files, pairImporter } = parts;
+
+  app.post(
+    '/api/chatbots/:chatbotId/pairs/import',
+    {
+      bodyLimit: IMPORT_BODY_MAX_BYTES,
+      schema: {
+        hide: true,
+        params: ChatbotParams,
+        body: ImportPairsBody,
+        response: { 200: ImportPairsReply },
+      },
+    },
+    async (request) => ({ added: await pairImporter.add(request.params.chatbotId, request.body.pairs) }),
+  );
+
+  app.get(
+    '/api/chatbots/:chatbotId/files',
+    { schema: { hide: true, params: ChatbotParams, response: { 200: FileDetailsList } } },
+    async (request) => {
+      const { chatbotId } = request.params;
+      const list = await store.read.files.list(chatbotId);
+      return list.map((file) => {
+        const older = list.filter(({ id, sha256 }) => id < file.id && sha256 === file.sha256);
+        return toFileDetails({ file, duplicateOf: older.at(-1)?.id });
+      });
+    },
+  );
+
+  app.get(
+    '/api/chatbots/:chatbotId/files/:id/chunks',
+    {
+      schema: {
+        hide: true,
+        params: RecordParams,
+        querystring: ChunksQuery,
+        response: { 200: FileChunkList },
+      },
+    },
+    async (request) => {
+      const { chatbotId, id } = request.params;
+      const { after = -1, limit = CHUNKS_DEFAULT } = request.query;
+      const chunks = await store.read.knowledge.listChunks(chatbotId, readId(id), { after, limit });
+      return chunks.map(({ ordinal, text, locator }) => ({ ordinal, text, locator }));
+    },
+  );
+
+  app.get(
+    '/api/chatbots/:chatbotId/files/:id/original',
+    { schema: { hide: true, params: RecordParams, response: { 200: Type.Unsafe<unknown>({}) } } },
+    async (request, reply) => {
+      const { chatbotId, id } = request.params;
+      const { file } = await files.get(chatbotId, readId(id));
+      const content = await blobs.read(file.blobKey);
+      return reply
+        .type('application/octet-stream')
+        .header('content-disposition', contentDisposition(file.fileName))
+        .header('content-length', file.sizeBytes)
+        .send(content);
+    },
+  );
+}

@@ -1,0 +1,136 @@
+/** Section 4.2 of the training API: upload, list and delete training files; and their details, an extension. */
+import { fastifyMultipart } from '@fastify/multipart';
+import { Type } from 'typebox';
+import { ChatbotParams, ListQuery, RecordParams } from '../../../../contract/common.ts';
+import { FileDetails, FileList, UploadForm, UploadResult } from '../../../../contract/files.ts';
+import { AppError } from '../../errors.ts';
+import type { FileService } from '../../services/files.ts';
+import { toFileDetails, toFileRecord } from '../file-records.ts';
+import { IdempotencyHeaders, readIdempotencyKey } from '../idempotency-header.ts';
+import { setPageHeaders } from '../list-reply.ts';
+import { problemResponses } from '../response-schemas.ts';
+import type { TypedApp } from '../typed-app.ts';
+import { readUpload } from '../upload.ts';
+
+const TAGS = ['Training files'];
+
+export interface FileRouteParts {
+  files: FileService;
+  publicUrl: string | null;
+  maxBytes: number;
+}
+
+/** The contract writes these paths with `Training` and with `Train`; both work, the first is the documented one. */
+export async function registerFileRoutes(api: TypedApp, parts: FileRouteParts): Promise<void> {
+  await api.register(async (app: TypedApp) => {
+    app.removeContentTypeParser('application/json');
+    await app.register(fastifyMultipart, { throwFileSizeLimit: false });
+    for (const base of ['/api/Training/File', '/api/Train/File'] as const) registerUnder(app, base, parts);
+  });
+}
+
+function registerUnder(
+  app: TypedApp,
+  base: '/api/Training/File' | '/api/Train/File',
+  { files, publicUrl, maxBytes }: FileRouteParts,
+): void {
+  const hide = base === '/api/Train/File';
+
+  app.post(
+    `${base}/:chatbotId`,
+    {
+      schema: {
+        hide,
+        tags: TAGS,
+        summary: 'Upload a file and train',
+        description:
+          'One part named `file`: pdf, docx, txt, xlsx or pptx. Answered once the file is trained, or after a while with training going on.',
+        params: ChatbotParams,
+        headers: IdempotencyHeaders,
+        body: { content: { 'multipart/form-data': { schema: UploadForm } } },
+        response: {
+          201: UploadResult,
+          ...problemResponses(
+            'file_missing',
+            'too_many_files',
+            'not_found',
+            'conflict',
+            'file_too_large',
+            'unsupported_media_type',
+            'unsupported_file_type',
+            'file_unreadable',
+            'file_encrypted',
+            'file_has_no_text',
+            'file_too_complex',
+            'idempotency_key_reused',
+          ),
+        },
+      },
+    },
+    async (request, reply) => {
+      const { chatbotId } = request.params;
+      const idempotencyKey = readIdempotencyKey(request);
+      if (!request.isMultipart()) {
+        // Neither a media type nor a body came; any other type was refused before.
+        throw new AppError('file_missing', 'Send the file as multipart/form-data, in one part named "file".');
+      }
+      const staged = await readUpload(request, maxBytes, files);
+      const id = await files.train(chatbotId, staged, idempotencyKey);
+      reply.code(201).header('location', `/api/Training/File/${chatbotId}/${id}`);
+      return { chatbotId, id };
+    },
+  );
+
+  app.get(
+    `${base}/:chatbotId`,
+    {
+      schema: {
+        hide,
+        tags: TAGS,
+        summary: 'List all files',
+        description: 'Highest id first. Complete, unless limit, before, search or isTrained is given.',
+        params: ChatbotParams,
+        querystring: ListQuery,
+        response: { 200: FileList, ...problemResponses() },
+      },
+    },
+    async (request, reply) => {
+      const page = await files.list(request.params.chatbotId, request.query);
+      setPageHeaders(request, reply, page, publicUrl);
+      return page.records.map(toFileRecord);
+    },
+  );
+
+  app.get(
+    `${base}/:chatbotId/:id`,
+    {
+      schema: {
+        hide,
+        tags: TAGS,
+        summary: 'Details of a file',
+        description: 'How its training stands, and what was read from each page, slide or sheet.',
+        params: RecordParams,
+        response: { 200: FileDetails, ...problemResponses('not_found') },
+      },
+    },
+    async (request) => toFileDetails(await files.get(request.params.chatbotId, request.params.id)),
+  );
+
+  app.delete(
+    `${base}/:chatbotId/:id`,
+    {
+      schema: {
+        hide,
+        tags: TAGS,
+        summary: 'Delete a file',
+        description: 'The file answers nothing any more once this is answered.',
+        params: RecordParams,
+        response: { 204: Type.Null({ description: 'Deleted.' }), ...problemResponses('not_found') },
+      },
+    },
+    async (request, reply) => {
+      await files.remove(request.params.chatbotId, request.params.id);
+      return reply.code(204).send(null);
+    },
+  );
+}

@@ -1,0 +1,54 @@
+/** What those who run the service ask it: is it alive, is it ready, what does it count. */
+import { Type } from 'typebox';
+import type { Metrics } from '../../metrics.ts';
+import { setApiHeaders } from '../api-headers.ts';
+import { toResponses } from '../response-schemas.ts';
+import type { TypedApp } from '../typed-app.ts';
+
+const TAGS = ['Operations'];
+const Status = Type.Object({ status: Type.String({ examples: ['ok'] }) });
+
+export function registerOperationRoutes(
+  root: TypedApp,
+  { metrics, checkReady }: { metrics: Metrics; checkReady: () => Promise<void> },
+): void {
+  root.register(async (app: TypedApp) => {
+    setApiHeaders(app);
+    app.get(
+      '/healthz/live',
+      {
+        schema: { tags: TAGS, summary: 'Whether the process runs', security: [], response: { 200: Status } },
+      },
+      async () => ({ status: 'ok' }),
+    );
+    app.get(
+      '/healthz/ready',
+      {
+        schema: {
+          tags: TAGS,
+          summary: 'Whether requests can be served now',
+          description: 'Not while the service closes, nor while its store does not answer.',
+          security: [],
+          response: { 200: Status, ...toResponses(['unavailable']) },
+        },
+      },
+      async () => {
+        await checkReady();
+        return { status: 'ok' };
+      },
+    );
+    app.get(
+      '/metrics',
+      {
+        schema: {
+          tags: TAGS,
+          summary: 'Counters and timings in the text format of Prometheus',
+          security: [],
+          produces: ['text/plain'],
+          response: { 200: Type.String() },
+        },
+      },
+      async (_request, reply) => reply.type(metrics.contentType).send(await metrics.render()),
+    );
+  });
+}

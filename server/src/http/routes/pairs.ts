@@ -1,0 +1,118 @@
+/** Section 4.1 of the training API: add, list, update and delete question-and-answer pairs. */
+import { Type } from 'typebox';
+import { ChatbotParams, ListQuery, RecordParams } from '../../../../contract/common.ts';
+import { PairBody, PairList, PairRecord } from '../../../../contract/pairs.ts';
+import type { PairService } from '../../services/pairs.ts';
+import type { Pair } from '../../store/types.ts';
+import { IdempotencyHeaders, readIdempotencyKey } from '../idempotency-header.ts';
+import { setPageHeaders } from '../list-reply.ts';
+import { problemResponses } from '../response-schemas.ts';
+import { toTimestamp } from '../timestamp.ts';
+import type { TypedApp } from '../typed-app.ts';
+
+const TAGS = ['Q&A pairs'];
+
+export function registerPairRoutes(
+  app: TypedApp,
+  { pairs, publicUrl }: { pairs: PairService; publicUrl: string | null },
+): void {
+  app.post(
+    '/api/Training/QA/:chatbotId',
+    {
+      schema: {
+        tags: TAGS,
+        summary: 'Add a pair',
+        description:
+          'Durable and answering once this is answered; trained about a second after the last change.',
+        params: ChatbotParams,
+        headers: IdempotencyHeaders,
+        body: PairBody,
+        response: {
+          201: PairRecord,
+          ...problemResponses(
+            'invalid_json',
+            'not_found',
+            'payload_too_large',
+            'unsupported_media_type',
+            'idempotency_key_reused',
+          ),
+        },
+      },
+    },
+    async (request, reply) => {
+      const { chatbotId } = request.params;
+      const pair = await pairs.create(chatbotId, request.body, readIdempotencyKey(request));
+      reply.code(201).header('location', `/api/Training/QA/${chatbotId}/${pair.id}`);
+      return toPairRecord(pair);
+    },
+  );
+
+  app.get(
+    '/api/Training/QA/:chatbotId',
+    {
+      schema: {
+        tags: TAGS,
+        summary: 'List all pairs',
+        description: 'Highest id first. Complete, unless limit, before, search or isTrained is given.',
+        params: ChatbotParams,
+        querystring: ListQuery,
+        response: { 200: PairList, ...problemResponses() },
+      },
+    },
+    async (request, reply) => {
+      const page = await pairs.list(request.params.chatbotId, request.query);
+      setPageHeaders(request, reply, page, publicUrl);
+      return page.records.map(toPairRecord);
+    },
+  );
+
+  app.put(
+    '/api/Training/QA/:chatbotId/:id',
+    {
+      schema: {
+        tags: TAGS,
+        summary: 'Update a pair',
+        description: 'The old text answers nothing any more once this is answered.',
+        params: RecordParams,
+        body: PairBody,
+        response: {
+          200: PairRecord,
+          ...problemResponses('invalid_json', 'not_found', 'payload_too_large', 'unsupported_media_type'),
+        },
+      },
+    },
+    async (request) =>
+      toPairRecord(await pairs.update(request.params.chatbotId, request.params.id, request.body)),
+  );
+
+  app.delete(
+    '/api/Training/QA/:chatbotId/:id',
+    {
+      schema: {
+        tags: TAGS,
+        summary: 'Delete a pair',
+        description: 'The pair answers nothing any more once this is answered.',
+        params: RecordParams,
+        response: { 204: Type.Null({ description: 'Deleted.' }), ...problemResponses('not_found') },
+      },
+    },
+    async (request, reply) => {
+      await pairs.remove(request.params.chatbotId, request.params.id);
+      return reply.code(204).send(null);
+    },
+  );
+}
+
+function toPairRecord(pair: Pair): PairRecord {
+  return {
+    id: pair.id,
+    chatbotId: pair.chatbotId,
+    question: pair.question,
+    answer: pair.answer,
+    contentLenght: pair.contentLength,
+    docId: pair.docId,
+    isTrained: pair.state === 'trained',
+    createdDate: toTimestamp(pair.createdAtMs),
+    modifiedDate: toTimestamp(pair.modifiedAtMs),
+  };
+}

@@ -1,0 +1,69 @@
+/** When a chatbot answers: its thresholds, what each would do, and how far its encoders have come. */
+import { ChatbotParams } from '../../../../contract/common.ts';
+import { Calibration, EncodingProgress, Thresholds, ThresholdsBody } from '../../../../contract/tuning.ts';
+import type { TuningService } from '../../services/tuning.ts';
+import { problemResponses } from '../response-schemas.ts';
+import type { TypedApp } from '../typed-app.ts';
+
+export function registerTuningRoutes(app: TypedApp, tuning: TuningService): void {
+  app.get(
+    '/api/chatbots/:chatbotId/calibration',
+    {
+      schema: {
+        tags: ['Tuning'],
+        summary: 'Precision and coverage at each answer threshold',
+        description:
+          "Asks the chatbot its own pairs' questions, each while it is left out, and general questions that it should refuse. Takes seconds for a large chatbot; remembered until its knowledge changes.",
+        params: ChatbotParams,
+        response: { 200: Calibration, ...problemResponses('not_found', 'conflict') },
+      },
+    },
+    async (request) => tuning.calibration(request.params.chatbotId),
+  );
+
+  app.get(
+    '/api/chatbots/:chatbotId/thresholds',
+    {
+      schema: {
+        tags: ['Tuning'],
+        summary: 'The confidences from which the chatbot answers and suggests',
+        params: ChatbotParams,
+        response: { 200: Thresholds, ...problemResponses('not_found') },
+      },
+    },
+    async (request) => tuning.thresholds(request.params.chatbotId),
+  );
+
+  app.put(
+    '/api/chatbots/:chatbotId/thresholds',
+    {
+      schema: {
+        tags: ['Tuning'],
+        summary: 'Set the confidences from which the chatbot answers and suggests',
+        description: 'What is absent stays as it is; null returns to the measured default.',
+        params: ChatbotParams,
+        body: ThresholdsBody,
+        response: {
+          200: Thresholds,
+          ...problemResponses('invalid_json', 'not_found', 'payload_too_large', 'unsupported_media_type'),
+        },
+      },
+    },
+    async (request) => tuning.setThresholds(request.params.chatbotId, request.body),
+  );
+
+  app.get(
+    '/api/chatbots/:chatbotId/encoding',
+    {
+      schema: {
+        tags: ['Tuning'],
+        summary: 'The encoders in force and how many chunks they have seen',
+        description:
+          'After a change of encoders, chunks answer by what they have until the new ones have seen them.',
+        params: ChatbotParams,
+        response: { 200: EncodingProgress, ...problemResponses('not_found') },
+      },
+    },
+    async (request) => tuning.encoding(request.params.chatbotId),
+  );
+}

@@ -1,0 +1,120 @@
+/** Puts the HTTP service together: what every request passes through, then the routes. */
+import { type FastifyBaseLogger, type FastifyServerOptions, fastify } from 'fastify';
+import type { Config } from '../config.ts';
+import { AppError } from '../errors.ts';
+import type { Log } from '../log.ts';
+import type { Metrics } from '../metrics.ts';
+import type { AskingService } from '../services/asking.ts';
+import type { FileService } from '../services/files.ts';
+import type { KeyService } from '../services/keys.ts';
+import type { PairService } from '../services/pairs.ts';
+import type { TuningService } from '../services/tuning.ts';
+import { setApiHeaders } from './api-headers.ts';
+import { type Authenticator, guardChatbotRoutes } from './authentication.ts';
+import { createBearerAuthenticator } from './bearer-keys.ts';
+import { allowOrigins } from './cors.ts';
+import { createConnectionErrorHandler, registerErrorReplies, replyWithProblem } from './error-replies.ts';
+import { registerJsonBodies } from './json-body.ts';
+import { collectMethods } from './method-fallback.ts';
+import { observeRequests } from './observe.ts';
+import { describeApi } from './openapi.ts';
+import { limitRates } from './rate-limit.ts';
+import { createRequestIds } from './request-id.ts';
+import { registerChatRoutes } from './routes/chat.ts';
+import { registerDocs } from './routes/docs.ts';
+import { registerFileRoutes } from './routes/files.ts';
+import { registerOperationRoutes } from './routes/operations.ts';
+import { registerPairRoutes } from './routes/pairs.ts';
+import { registerTuningRoutes } from './routes/tuning.ts';
+import type { TypedApp } from './typed-app.ts';
+import { compileValidator } from './validation.ts';
+
+/** More than Node lets through in a request line: every parameter comes to the check that names it. */
+const PARAMETER_MAX_LENGTH = 65_536;
+
+/**
+ * Bodies and queries are checked by TypeBox. Replies are mapped field by field, and JSON.stringify is as fast for them as
+ * what Fastify would generate. Given here rather than later, so that Ajv and its kin are not even loaded.
+ */
+const schemaController = {
+  compilersFactory: { buildValidator: () => compileValidator, buildSerializer: () => () => JSON.stringify },
+} as unknown as NonNullable<FastifyServerOptions['schemaController']>;
+
+export interface ServerParts {
+  config: Config;
+  log: Log;
+  metrics: Metrics;
+  keys: KeyService;
+  pairs: PairService;
+  files: FileService;
+  asking: AskingService;
+  tuning: TuningService;
+  /** Throws or rejects where the service cannot serve now. */
+  checkReady: () => Promise<void>;
+  /** Ways in besides API keys, asked after them. */
+  authenticators?: readonly Authenticator[];
+  /** Adds routes of its own, such as the console's, beside the API. */
+  extend?: (app: TypedApp) => void | Promise<void>;
+}
+
+/** A server that is ready to listen. `close()` waits for the requests under way. */
+export async function createHttpServer(parts: ServerParts): Promise<TypedApp> {
+  const { config, log, metrics } = parts;
+  const requestIds = createRequestIds();
+  const app: TypedApp = fastify({
+    loggerInstance: quieten(log),
+    childLoggerFactory: (logger) => logger,
+    genReqId: requestIds.of,
+    trustProxy: config.http.trustProxy.length > 0 ? [...config.http.trustProxy] : false,
+    bodyLimit: config.http.bodyLimitBytes,
+    requestTimeout: config.http.requestTimeoutMs,
+    keepAliveTimeout: config.http.keepAliveTimeoutMs,
+    // Checked below: Node would answer without a body.
+    http: { requireHostHeader: false },
+    forceCloseConnections: 'idle',
+    return503OnClosing: false,
+    clientErrorHandler: createConnectionErrorHandler(log, requestIds.next),
+    frameworkErrors: (error, request, reply) => replyWithProblem(error, request, reply, log),
+    schemaController,
+    routerOptions: { caseSensitive: false, ignoreTrailingSlash: true, maxParamLength: PARAMETER_MAX_LENGTH },
+  });
+  app.decorateRequest('access', null);
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.header('x-request-id', request.id);
+    if (request.headers.host === undefined && request.raw.httpVersionMinor === 1) {
+      done(new AppError('invalid_request', 'The Host header is missing.'));
+      return;
+    }
+    done();
+  });
+  registerJsonBodies(app);
+  registerErrorReplies(app, log);
+  observeRequests(app, { log, metrics });
+  allowOrigins(app, config.http.corsOrigins);
+  const completeMethods = collectMethods(app);
+  await describeApi(app, config.http.publicUrl);
+
+  await app.register(async (api: TypedApp) => {
+    setApiHeaders(api);
+    guardChatbotRoutes(api, [createBearerAuthenticator(parts.keys), ...(parts.authenticators ?? [])]);
+    await limitRates(api, config.http.rateLimitPerMinute);
+    registerPairRoutes(api, { pairs: parts.pairs, publicUrl: config.http.publicUrl });
+    registerChatRoutes(api, parts.asking);
+    registerTuningRoutes(api, parts.tuning);
+    await registerFileRoutes(api, {
+      files: parts.files,
+      publicUrl: config.http.publicUrl,
+      maxBytes: config.upload.maxBytes,
+    });
+  });
+  registerOperationRoutes(app, { metrics, checkReady: parts.checkReady });
+  await registerDocs(app);
+  await parts.extend?.(app);
+  completeMethods();
+  return app;
+}
+
+/** Fastify tells at level info what this service tells itself, or has no need to tell. */
+function quieten(log: Log): FastifyBaseLogger {
+  return log.child({}, { level: log.level === 'info' ? 'warn' : log.level });
+}

@@ -1,0 +1,49 @@
+/** The command line: finds the command, runs it, and says in one line what went wrong. */
+
+import { UsageError } from './commands/command.ts';
+import { COMMANDS, DEFAULT_COMMAND } from './commands/list.ts';
+import { type Config, ConfigError, readConfig } from './config.ts';
+import { AppError } from './errors.ts';
+
+const EXIT_FAILURE = 1;
+const EXIT_USAGE = 2;
+
+/** Runs one command to its end and sets the exit code of the process; never rejects. */
+export async function run(argv: readonly string[], configure: () => Config = readConfig): Promise<void> {
+  try {
+    const { name, rest } = splitCommand(argv);
+    const load = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
+    if (load === undefined) throw new UsageError(`There is no command "${name}".`);
+    const command = await load();
+    await command.run(rest, configure);
+  } catch (error) {
+    process.exitCode = report(error);
+  }
+}
+
+function splitCommand(argv: readonly string[]): { name: string; rest: string[] } {
+  const [first, ...rest] = argv;
+  if (first === undefined) return { name: DEFAULT_COMMAND, rest: [] };
+  if (first === '--help' || first === '-h') return { name: 'help', rest };
+  if (first === '--version' || first === '-v') return { name: 'version', rest };
+  if (first.startsWith('-')) return { name: DEFAULT_COMMAND, rest: [...argv] };
+  return { name: first, rest };
+}
+
+function report(error: unknown): number {
+  if (error instanceof UsageError) {
+    console.error(`${error.message}\nRun "docent help" for the commands and their options.`);
+    return EXIT_USAGE;
+  }
+  if (error instanceof ConfigError || error instanceof AppError || isSystemError(error)) {
+    console.error((error as Error).message);
+  } else {
+    console.error(error);
+  }
+  return EXIT_FAILURE;
+}
+
+/** Such as a port in use or a folder that cannot be written: the message says it all. */
+function isSystemError(error: unknown): boolean {
+  return error instanceof Error && 'syscall' in error;
+}

@@ -1,0 +1,98 @@
+/** What the process counts about itself, for Prometheus. No label names a tenant. */
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import type { Decision } from './retrieval/decide.ts';
+import type { IndexCache } from './retrieval/index-cache.ts';
+import type { SourceKind } from './retrieval/types.ts';
+
+export interface Metrics {
+  /** In the text format of Prometheus. */
+  render(): Promise<string>;
+  readonly contentType: string;
+  requestDone(method: string, route: string, status: number, seconds: number): void;
+  asked(decision: Decision, seconds: number): void;
+  trained(
+    kind: SourceKind,
+    outcome: 'trained' | 'failed' | 'retried',
+    count: number,
+    lagSeconds: number,
+  ): void;
+  /** Reads the state of the index cache whenever metrics are rendered. */
+  watchIndexCache(cache: Pick<IndexCache, 'sizeBytes' | 'size' | 'counters'>): void;
+}
+
+const SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
+
+export function createMetrics(): Metrics {
+  const registry = new Registry();
+  const registers = [registry];
+  collectDefaultMetrics({ register: registry });
+  const requests = new Histogram({
+    name: 'docent_http_request_duration_seconds',
+    help: 'Time from a request to the end of its reply.',
+    labelNames: ['method', 'route', 'status'],
+    buckets: SECONDS,
+    registers,
+  });
+  const asks = new Histogram({
+    name: 'docent_ask_duration_seconds',
+    help: 'Time to find an answer, by what was decided.',
+    labelNames: ['decision'],
+    buckets: SECONDS,
+    registers,
+  });
+  const items = new Counter({
+    name: 'docent_trained_items_total',
+    help: 'Pairs and files trained, failed for good, or put back for another try.',
+    labelNames: ['kind', 'outcome'],
+    registers,
+  });
+  const lag = new Histogram({
+    name: 'docent_training_lag_seconds',
+    help: 'Time from the last change of an item to the end of its training.',
+    labelNames: ['kind'],
+    buckets: [0.5, 1, 1.5, 2, 3, 5, 10, 30, 60, 300, 1800],
+    registers,
+  });
+  const observers = new Map<string, { observe(seconds: number): void }>();
+  return {
+    contentType: registry.contentType,
+    render: () => registry.metrics(),
+    requestDone(method, route, status, seconds) {
+      // Routes and statuses are few: their counters are looked up by one string instead of hashed from three labels.
+      const key = `${method} ${route} ${status}`;
+      let observed = observers.get(key);
+      if (observed === undefined) {
+        observed = requests.labels({ method, route, status });
+        observers.set(key, observed);
+      }
+      observed.observe(seconds);
+    },
+    asked: (decision, seconds) => asks.observe({ decision }, seconds),
+    trained(kind, outcome, count, lagSeconds) {
+      items.inc({ kind, outcome }, count);
+      if (outcome === 'trained') lag.observe({ kind }, lagSeconds);
+    },
+    watchIndexCache(cache) {
+      const watch = (name: string, help: string, read: () => number): void => {
+        new Gauge({
+          name: `docent_index_cache_${name}`,
+          help,
+          registers,
+          collect() {
+            this.set(read());
+          },
+        });
+      };
+      watch('bytes', 'Memory that the indexes of chatbots take.', () => cache.sizeBytes);
+      watch('indexes', 'Chatbots whose index is in memory.', () => cache.size);
+      watch('hits', 'Asks that found the index current, since the start.', () => cache.counters.hits);
+      watch('loads', 'Indexes built from everything, since the start.', () => cache.counters.loads);
+      watch(
+        'deltas',
+        'Indexes brought up to date by what changed, since the start.',
+        () => cache.counters.deltas,
+      );
+      watch('evictions', 'Indexes that left to make room, since the start.', () => cache.counters.evictions);
+    },
+  };
+}

@@ -1,0 +1,57 @@
+/** Puts what was found and what was decided into the words of a reply. */
+import type { AskReply, Match } from '../../../contract/chat.ts';
+import type { Decision } from '../retrieval/decide.ts';
+import { selectSentences } from '../retrieval/select-sentences.ts';
+import type { IndexMatch } from '../retrieval/types.ts';
+import type { Chatbot, MatchSource } from '../store/types.ts';
+
+/** A match with the text behind it. */
+export interface Found {
+  match: IndexMatch;
+  source: MatchSource;
+}
+
+/** Questions suggested at most. */
+const SUGGESTIONS = 3;
+
+export function composeReply(asked: {
+  question: string;
+  chatbot: Chatbot;
+  /** Best first. */
+  found: readonly Found[];
+  confidence: number;
+  decision: Decision;
+  version: number;
+}): AskReply {
+  const { question, chatbot, found, confidence, decision, version } = asked;
+  const matches = found.map((one) => toMatch(one, question));
+  const [best] = matches;
+  const isAnswered = decision === 'answer' && best !== undefined;
+  return {
+    answered: isAnswered,
+    answer: isAnswered ? best.text : chatbot.fallbackText,
+    confidence,
+    matches,
+    suggestions: decision === 'suggest' ? matches.flatMap(toQuestion).slice(0, SUGGESTIONS) : [],
+    knowledgeVersion: version,
+  };
+}
+
+function toMatch({ match, source }: Found, question: string): Match {
+  const explanation = match.explanation === undefined ? {} : { explanation: match.explanation };
+  const place = { type: source.kind, id: source.sourceId, docId: source.docId, score: match.score };
+  if (source.kind === 'qa') {
+    return { ...place, question: source.question, text: source.answer, ...explanation };
+  }
+  return {
+    ...place,
+    fileName: source.fileName,
+    ...(source.locator !== null && { locator: source.locator }),
+    text: selectSentences(question, source.text),
+    ...explanation,
+  };
+}
+
+function toQuestion({ question }: Match): string[] {
+  return question === undefined ? [] : [question];
+}

@@ -1,0 +1,122 @@
+/** Answers questions from what a chatbot knows at that moment, or says that it does not know. */
+import { isDeepStrictEqual } from 'node:util';
+import { type AskBody, type AskReply, TOP_DEFAULT } from '../../../contract/chat.ts';
+import { AppError } from '../errors.ts';
+import type { Metrics } from '../metrics.ts';
+import { decide } from '../retrieval/decide.ts';
+import type { Encoder } from '../retrieval/encoders/types.ts';
+import type { IndexCache } from '../retrieval/index-cache.ts';
+import type { ChatbotIndex, IndexMatch } from '../retrieval/types.ts';
+import type { Chatbot, Store } from '../store/types.ts';
+import { composeReply, type Found } from './ask-reply.ts';
+import type { ClassifierService } from './classifiers.ts';
+import type { QuestionVectors } from './question-vectors.ts';
+
+export interface AskingService {
+  /**
+   * Sees at least every change acknowledged before it was called, and says nothing that was withdrawn before it resolves.
+   * @throws AppError not_found where the chatbot is gone; unavailable where its knowledge changes faster than it is read
+   */
+  ask(chatbotId: string, body: AskBody): Promise<AskReply>;
+}
+
+/** Tries while what was found is withdrawn each time; each needs another change of just these matches. */
+const ATTEMPTS = 10;
+
+export interface AskingParts {
+  store: Store;
+  indexes: IndexCache;
+  encoders: readonly Encoder[];
+  questionVectors: QuestionVectors;
+  classifiers: ClassifierService;
+  metrics: Metrics;
+  nowMs: () => number;
+  /** Told of every reply given, unless the asker wants the question kept out of the statistics. */
+  onAnswered?: (chatbotId: string, reply: AskReply) => void;
+}
+
+export function createAskingService(parts: AskingParts): AskingService {
+  const { store, indexes, encoders, questionVectors, classifiers, metrics, nowMs, onAnswered } = parts;
+
+  /** The encoders whose vectors can tell something about this question in this index. */
+  function usefulEncoders(index: ChatbotIndex, question: string): Set<string> {
+    const spoken = index.languagesOf(question);
+    const useful = encoders.filter(
+      ({ encodes, languages }) =>
+        (index.counts.qa > 0 || encodes === 'all') &&
+        (languages === 'any' || spoken.some((language) => languages.includes(language))),
+    );
+    return new Set(useful.map((encoder) => encoder.name));
+  }
+
+  /** The texts of the matches; undefined where one of them is gone since they were found. */
+  async function readSources(
+    chatbotId: string,
+    matches: readonly IndexMatch[],
+  ): Promise<Found[] | undefined> {
+    if (matches.length === 0) return [];
+    const sources = await store.read.knowledge.matchSources(chatbotId, [...matches]);
+    const found: Found[] = [];
+    for (const [at, match] of matches.entries()) {
+      const source = sources[at];
+      if (source === undefined) return undefined;
+      found.push({ match, source });
+    }
+    return found;
+  }
+
+  async function currentKnowledge(chatbotId: string): Promise<{ chatbot: Chatbot; index: ChatbotIndex }> {
+    const chatbot = await store.read.chatbots.find(chatbotId);
+    const index = chatbot && (await indexes.current(chatbotId, chatbot.knowledgeVersion));
+    if (chatbot === undefined || index === undefined) {
+      throw new AppError('not_found', 'This chatbot does not exist any more.');
+    }
+    classifiers.keepTrained(index);
+    return { chatbot, index };
+  }
+
+  /** Whether everything that is about to be said still stands. Nothing is awaited between this and the reply. */
+  async function isCurrent(chatbotId: string, version: number, found: readonly Found[]): Promise<boolean> {
+    const chatbot = await store.read.chatbots.find(chatbotId);
+    if (chatbot?.knowledgeVersion === version) return true;
+    const again = await readSources(
+      chatbotId,
+      found.map(({ match }) => match),
+    );
+    return again?.every(({ source }, at) => isDeepStrictEqual(source, found[at]?.source)) ?? false;
+  }
+
+  async function logUnanswered(chatbotId: string, question: string, confidence: number): Promise<void> {
+    const unanswered = { question, confidence, askedAtMs: nowMs() };
+    await store.write((tx) => tx.unanswered.insert(chatbotId, unanswered));
+  }
+
+  return {
+    async ask(chatbotId, body) {
+      const startedMs = performance.now();
+      const { question, top = TOP_DEFAULT, explain = false, log = true } = body;
+      let isLogged = !log;
+      const known = await currentKnowledge(chatbotId);
+      const vectors = await questionVectors.of(question, usefulEncoders(known.index, question));
+      for (let tries = 0; tries < ATTEMPTS; tries += 1) {
+        const { chatbot, index } = await currentKnowledge(chatbotId);
+        // Taken before anything is awaited: another ask may bring the index to a later version meanwhile.
+        const { version } = index;
+        const { matches, confidence } = index.search(question, { top, explain, vectors });
+        const found = await readSources(chatbotId, matches);
+        if (found === undefined) continue;
+        const decision = decide(confidence, chatbot);
+        if (decision === 'refuse' && !isLogged) {
+          await logUnanswered(chatbotId, question, confidence);
+          isLogged = true;
+        }
+        const reply = composeReply({ question, chatbot, found, confidence, decision, version });
+        if (!(await isCurrent(chatbotId, version, found))) continue;
+        metrics.asked(decision, (performance.now() - startedMs) / 1000);
+        if (log) onAnswered?.(chatbotId, reply);
+        return reply;
+      }
+      throw new AppError('unavailable', 'What this chatbot knows is changing too fast; ask again.');
+    },
+  };
+}

@@ -1,0 +1,111 @@
+/** Chatbots and what their owners set about them. */
+import { randomUUID } from 'node:crypto';
+import { AppError } from '../errors.ts';
+import type { BlobStore } from '../store/blobs.ts';
+import type { Chatbot, Store } from '../store/types.ts';
+
+/** Said where the bot does not know and its owner has not said otherwise. */
+export const DEFAULT_FALLBACK_TEXT = 'Sorry, I do not know the answer to that.';
+const NAME_MAX_CHARACTERS = 100;
+
+export type ChatbotChanges = Partial<
+  Pick<Chatbot, 'name' | 'fallbackText' | 'answerThreshold' | 'suggestThreshold'>
+>;
+
+export interface ChatbotService {
+  /** @throws AppError invalid_request where the name is blank or too long */
+  create(accountId: string, name: string): Promise<Chatbot>;
+  /** The account's oldest chatbot of this name, made where there is none. */
+  findOrCreate(accountId: string, name: string): Promise<Chatbot>;
+  list(accountId: string): Promise<Chatbot[]>;
+  /** @throws AppError not_found, also where it is another account's */
+  get(accountId: string, chatbotId: string): Promise<Chatbot>;
+  /** @throws AppError not_found, invalid_request */
+  update(accountId: string, chatbotId: string, changes: ChatbotChanges): Promise<Chatbot>;
+  /** With its pairs, files and keys. @throws AppError not_found */
+  remove(accountId: string, chatbotId: string): Promise<void>;
+}
+
+export function createChatbotService({
+  store,
+  blobs,
+  nowMs,
+  onRemoved,
+}: {
+  store: Store;
+  blobs: BlobStore;
+  nowMs: () => number;
+  /** Told when a chatbot is gone, with its keys. */
+  onRemoved: (chatbotId: string) => void;
+}): ChatbotService {
+  function compose(accountId: string, name: string): Chatbot {
+    const now = nowMs();
+    return {
+      id: randomUUID(),
+      accountId,
+      name: checkName(name),
+      fallbackText: DEFAULT_FALLBACK_TEXT,
+      answerThreshold: null,
+      suggestThreshold: null,
+      knowledgeVersion: 0,
+      createdAtMs: now,
+      modifiedAtMs: now,
+    };
+  }
+
+  async function get(accountId: string, chatbotId: string): Promise<Chatbot> {
+    const chatbot = await store.read.chatbots.find(chatbotId);
+    if (chatbot?.accountId === accountId) return chatbot;
+    throw new AppError('not_found', 'You have no such chatbot.');
+  }
+
+  return {
+    get,
+
+    async create(accountId, name) {
+      const chatbot = compose(accountId, name);
+      await store.write((tx) => tx.chatbots.insert(chatbot));
+      return chatbot;
+    },
+
+    async findOrCreate(accountId, name) {
+      const chatbot = compose(accountId, name);
+      return store.write(async (tx) => {
+        const named = (await tx.chatbots.listByAccount(accountId)).filter(
+          (candidate) => candidate.name === chatbot.name,
+        );
+        const [oldest] = named.sort((a, b) => a.createdAtMs - b.createdAtMs);
+        if (oldest === undefined) await tx.chatbots.insert(chatbot);
+        return oldest ?? chatbot;
+      });
+    },
+
+    list: (accountId) => store.read.chatbots.listByAccount(accountId),
+
+    async update(accountId, chatbotId, changes) {
+      await get(accountId, chatbotId);
+      const checked = changes.name === undefined ? changes : { ...changes, name: checkName(changes.name) };
+      const updated = await store.write((tx) => tx.chatbots.update(chatbotId, checked, nowMs()));
+      if (updated === undefined) throw new AppError('not_found', 'You have no such chatbot.');
+      return updated;
+    },
+
+    async remove(accountId, chatbotId) {
+      await get(accountId, chatbotId);
+      const files = await store.write(async (tx) => {
+        const listed = await tx.files.list(chatbotId);
+        await tx.chatbots.delete(chatbotId);
+        return listed;
+      });
+      onRemoved(chatbotId);
+      for (const file of files) await blobs.delete(file.blobKey);
+    },
+  };
+}
+
+function checkName(given: string): string {
+  const name = given.trim();
+  if (name !== '' && [...name].length <= NAME_MAX_CHARACTERS) return name;
+  const message = `must have 1 to ${NAME_MAX_CHARACTERS} characters`;
+  throw new AppError('invalid_request', `The name ${message}.`, { errors: [{ path: 'name', message }] });
+}

@@ -1,0 +1,62 @@
+/** What the console needs besides the services of the API, put together and closed together. */
+import type { Config } from '../../config.ts';
+import type { Log } from '../../log.ts';
+import type { Store } from '../../store/types.ts';
+import { type AskStatisticsService, createAskStatistics } from './ask-statistics.ts';
+import { type AuthService, createAuthService } from './auth.ts';
+import { type ChangeWatcher, createChangeWatcher } from './changes.ts';
+import { createInsightsService, type InsightsService } from './insights.ts';
+import { createMailer, type Mailer } from './mail.ts';
+import { createPairImporter, type PairImporter } from './pair-import.ts';
+import { createUnansweredService, type UnansweredService } from './unanswered.ts';
+
+export interface ConsoleServices {
+  auth: AuthService;
+  askStatistics: AskStatisticsService;
+  insights: InsightsService;
+  unanswered: UnansweredService;
+  pairImporter: PairImporter;
+  changes: ChangeWatcher;
+  /** Writes what is gathered; before the store closes. */
+  close(): Promise<void>;
+}
+
+export interface ConsoleServiceParts {
+  config: Pick<Config, 'console' | 'http' | 'training'>;
+  store: Store;
+  log: Log;
+  nowMs: () => number;
+  wake: (dueAtMs: number) => void;
+}
+
+export function createConsoleServices(parts: ConsoleServiceParts): ConsoleServices {
+  const { config, store } = parts;
+  const mailer = openMailer(config);
+  const askStatistics = createAskStatistics(parts);
+  const changes = createChangeWatcher(parts);
+  return {
+    auth: createAuthService({ ...parts, mailer }),
+    askStatistics,
+    insights: createInsightsService(parts),
+    unanswered: createUnansweredService({ store }),
+    pairImporter: createPairImporter({ ...parts, gatherMs: config.training.gatherMs }),
+    changes,
+    async close() {
+      changes.close();
+      mailer?.close();
+      await askStatistics.close();
+    },
+  };
+}
+
+function openMailer({
+  console: { smtpUrl, mailFrom },
+  http,
+}: ConsoleServiceParts['config']): Mailer | undefined {
+  if (smtpUrl === null) return undefined;
+  return createMailer({
+    smtpUrl,
+    from: mailFrom,
+    publicUrl: http.publicUrl ?? `http://localhost:${http.port}`,
+  });
+}

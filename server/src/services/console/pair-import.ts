@@ -1,0 +1,39 @@
+/** Adds many pairs in one transaction: all or none. */
+import type { PairBody } from '../../../../contract/pairs.ts';
+import { AppError } from '../../errors.ts';
+import type { Store } from '../../store/types.ts';
+import { checkText } from '../pairs.ts';
+
+export interface PairImportParts {
+  store: Store;
+  nowMs: () => number;
+  /** Says when training is due. */
+  wake: (dueAtMs: number) => void;
+  gatherMs: number;
+}
+
+export interface PairImporter {
+  /** @throws AppError not_found where the chatbot is gone, invalid_request */
+  add(chatbotId: string, pairs: readonly PairBody[]): Promise<number>;
+}
+
+export function createPairImporter({ store, nowMs, wake, gatherMs }: PairImportParts): PairImporter {
+  return {
+    async add(chatbotId, pairs) {
+      for (const pair of pairs) checkText(pair);
+      const now = nowMs();
+      const dueAtMs = now + gatherMs;
+      await store.write(async (tx) => {
+        for (const { question, answer } of pairs) {
+          const contentLength = [...question].length + [...answer].length;
+          const pair = { question, answer, contentLength, nowMs: now, dueAtMs };
+          const inserted = await tx.pairs.insert(chatbotId, pair);
+          if (inserted === undefined)
+            throw new AppError('not_found', 'This chatbot does not exist any more.');
+        }
+      });
+      wake(dueAtMs);
+      return pairs.length;
+    },
+  };
+}

@@ -1,0 +1,51 @@
+/** Small recurring work: writes down when keys were used, forgets what has had its time. */
+import type { Log } from '../log.ts';
+import type { Store } from '../store/types.ts';
+import type { KeyService } from './keys.ts';
+
+const FLUSH_USES_MS = 60_000;
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+/** Asks are counted by the hour and kept for longer than any period the console shows. */
+const STATISTICS_DAYS = 400;
+
+export interface HousekeepingParts {
+  keys: KeyService;
+  store: Store;
+  log: Log;
+  nowMs: () => number;
+  config: { idempotency: { keepHours: number } };
+}
+
+export interface Housekeeping {
+  /** Writes what is gathered and stops. */
+  stop(): Promise<void>;
+}
+
+export function startHousekeeping(parts: HousekeepingParts): Housekeeping {
+  const { keys, store, log, nowMs } = parts;
+  const { keepHours } = parts.config.idempotency;
+  let underWay: Promise<void> = Promise.resolve();
+
+  function attempt(what: string, work: () => Promise<void>): void {
+    underWay = underWay.then(work).catch((error: unknown) => log.warn({ err: error }, `${what} failed`));
+  }
+  const flush = () => attempt('writing the last use of keys', () => keys.flushUses());
+  const forget = () =>
+    attempt('forgetting what has had its time', () =>
+      store.write(async (tx) => {
+        await tx.idempotency.deleteBefore(nowMs() - keepHours * HOUR_MS);
+        await tx.auth.deleteExpired(nowMs());
+        await tx.askStatistics.deleteBefore(nowMs() - STATISTICS_DAYS * DAY_MS);
+      }),
+    );
+  const timers = [setInterval(flush, FLUSH_USES_MS), setInterval(forget, HOUR_MS)];
+
+  return {
+    async stop() {
+      for (const timer of timers) clearInterval(timer);
+      flush();
+      await underWay;
+    },
+  };
+}

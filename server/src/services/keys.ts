@@ -1,0 +1,98 @@
+/** API keys: made once, known afterwards only by their hash, and each opening one chatbot. */
+import { randomUUID } from 'node:crypto';
+import type { ApiKey, Store } from '../store/types.ts';
+import { generateKey, hashKey, isWellFormedKey, shownParts } from './key-format.ts';
+
+export interface KeyService {
+  /** A new key; `secret` is the only time that it is whole. */
+  create(
+    chatbotId: string,
+    options?: { name?: string | null; expiresAtMs?: number | null },
+  ): Promise<{ key: ApiKey; secret: string }>;
+  /** The key that this secret is, unless it is unknown, expired or revoked. Its use is noted. */
+  verify(secret: string): Promise<ApiKey | undefined>;
+  list(chatbotId: string): Promise<ApiKey[]>;
+  /** At once; false where the chatbot has no such key. */
+  revoke(chatbotId: string, id: string): Promise<boolean>;
+  /** Drops what it remembers of keys, as when a chatbot was deleted with its keys. */
+  forgetVerified(): void;
+  /** Writes the last-used times gathered in memory. */
+  flushUses(): Promise<void>;
+}
+
+/** Verified keys remembered at most. */
+const VERIFIED_MAX = 10_000;
+
+export function createKeyService({ store, nowMs }: { store: Store; nowMs: () => number }): KeyService {
+  /** Verified keys by hash, where nobody else can revoke them. */
+  const verified = new Map<string, ApiKey>();
+  /** Raised when keys may have gone, so that one that was being read meanwhile is not remembered. */
+  let generation = 0;
+
+  function forgetVerified(): void {
+    generation += 1;
+    verified.clear();
+  }
+
+  async function findKey(hash: string): Promise<ApiKey | undefined> {
+    const known = verified.get(hash);
+    if (known !== undefined) return known;
+    const before = generation;
+    const key = await store.read.keys.findByHash(hash);
+    if (key === undefined || key.revokedAtMs !== null) return undefined;
+    if (store.hasOneServer && before === generation) {
+      if (verified.size >= VERIFIED_MAX) verified.clear();
+      verified.set(hash, key);
+    }
+    return key;
+  }
+
+  let uses = new Map<string, { chatbotId: string; id: string; lastUsedAtMs: number }>();
+
+  return {
+    async create(chatbotId, { name = null, expiresAtMs = null } = {}) {
+      const secret = generateKey();
+      const key: ApiKey = {
+        id: randomUUID(),
+        chatbotId,
+        name,
+        ...shownParts(secret),
+        createdAtMs: nowMs(),
+        expiresAtMs,
+        revokedAtMs: null,
+        lastUsedAtMs: null,
+      };
+      await store.write((tx) => tx.keys.insert(key, hashKey(secret)));
+      return { key, secret };
+    },
+
+    async verify(secret) {
+      if (!isWellFormedKey(secret)) return undefined;
+      const key = await findKey(hashKey(secret));
+      if (key === undefined) return undefined;
+      const usedAtMs = nowMs();
+      if (key.expiresAtMs !== null && key.expiresAtMs <= usedAtMs) return undefined;
+      const use = uses.get(key.id);
+      if (use !== undefined) use.lastUsedAtMs = usedAtMs;
+      else uses.set(key.id, { chatbotId: key.chatbotId, id: key.id, lastUsedAtMs: usedAtMs });
+      return key;
+    },
+
+    list: (chatbotId) => store.read.keys.listByChatbot(chatbotId),
+
+    async revoke(chatbotId, id) {
+      const isRevoked = await store.write((tx) => tx.keys.revoke(chatbotId, id, nowMs()));
+      forgetVerified();
+      return isRevoked;
+    },
+
+    forgetVerified,
+
+    async flushUses() {
+      if (uses.size === 0) return;
+      const gathered = [...uses.values()];
+      uses = new Map();
+      await store.write((tx) => tx.keys.touch(gathered));
+    },
+  };
+}

@@ -1,0 +1,100 @@
+/** Question-and-answer pairs: durable when answered for, known to every ask from then on, trained soon after. */
+import type { PairBody } from '../../../contract/pairs.ts';
+import { AppError } from '../errors.ts';
+import type { ListFilter, Pair, Store } from '../store/types.ts';
+import { fingerprint, performOnce } from './idempotency.ts';
+import { type ListPage, readPage } from './list-page.ts';
+
+export interface PairService {
+  /** @throws AppError not_found where the chatbot is gone, idempotency_key_reused */
+  create(chatbotId: string, body: PairBody, idempotencyKey?: string): Promise<Pair>;
+  list(chatbotId: string, filter: ListFilter): Promise<ListPage<Pair>>;
+  /** The pair with its new text, untrained again. @throws AppError not_found */
+  update(chatbotId: string, id: number, body: PairBody): Promise<Pair>;
+  /** @throws AppError not_found */
+  remove(chatbotId: string, id: number): Promise<void>;
+}
+
+export interface PairParts {
+  store: Store;
+  /** Says when training is due. */
+  wake: (dueAtMs: number) => void;
+  nowMs: () => number;
+  /** How long changes gather before they are trained together. */
+  gatherMs: number;
+  idempotencyKeepHours: number;
+}
+
+export function createPairService(parts: PairParts): PairService {
+  const { store, nowMs } = parts;
+
+  function toWrite({ question, answer }: PairBody) {
+    const now = nowMs();
+    const contentLength = countCodePoints(question) + countCodePoints(answer);
+    return { question, answer, contentLength, nowMs: now, dueAtMs: now + parts.gatherMs };
+  }
+
+  return {
+    async create(chatbotId, body, idempotencyKey) {
+      checkText(body);
+      const pair = toWrite(body);
+      const created = await store.write(async (tx) => {
+        const insert = async (): Promise<Pair> =>
+          (await tx.pairs.insert(chatbotId, pair)) ?? fail('This chatbot does not exist any more.');
+        if (idempotencyKey === undefined) return insert();
+        const repeatable = {
+          chatbotId,
+          key: idempotencyKey,
+          fingerprint: fingerprint('POST pair', body.question, body.answer),
+          nowMs: pair.nowMs,
+          keepHours: parts.idempotencyKeepHours,
+        };
+        return (await performOnce(tx, repeatable, insert)).result;
+      });
+      parts.wake(pair.dueAtMs);
+      return created;
+    },
+
+    list: (chatbotId, filter) => readPage(store.read.pairs, chatbotId, filter),
+
+    async update(chatbotId, id, body) {
+      checkText(body);
+      const pair = toWrite(body);
+      const updated = await store.write((tx) => tx.pairs.update(chatbotId, id, pair));
+      parts.wake(pair.dueAtMs);
+      return updated ?? fail(`This chatbot has no pair ${id}.`);
+    },
+
+    async remove(chatbotId, id) {
+      if (!(await store.write((tx) => tx.pairs.delete(chatbotId, id)))) {
+        fail(`This chatbot has no pair ${id}.`);
+      }
+    },
+  };
+}
+
+function fail(message: string): never {
+  throw new AppError('not_found', message);
+}
+
+/** Refuses what no database gives back as it was: half a surrogate pair, and the NUL character. */
+export function checkText(body: PairBody): void {
+  const errors = (['question', 'answer'] as const).flatMap((name) => {
+    const text = body[name];
+    if (text.isWellFormed() && !text.includes('\0')) return [];
+    return [{ path: `/${name}`, message: 'must be valid Unicode text without NUL characters' }];
+  });
+  if (errors.length > 0) {
+    const detail = errors.map(({ path, message }) => `${path} ${message}`).join('; ');
+    throw new AppError('invalid_request', `The body is invalid: ${detail}.`, { errors });
+  }
+}
+
+function countCodePoints(text: string): number {
+  let count = text.length;
+  for (let at = 0; at < text.length; at += 1) {
+    const unit = text.charCodeAt(at);
+    if (unit >= 0xdc00 && unit <= 0xdfff) count -= 1;
+  }
+  return count;
+}

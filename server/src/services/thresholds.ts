@@ -1,0 +1,20 @@
+/** The confidences from which a chatbot answers and suggests, as its owner sets them. */
+import { AppError } from '../errors.ts';
+import { DEFAULT_ANSWER_THRESHOLD, DEFAULT_SUGGEST_THRESHOLD } from '../retrieval/decide.ts';
+import type { Chatbot } from '../store/types.ts';
+
+/** In force where the chatbot has none of its own. */
+export const MEASURED_THRESHOLDS = { answer: DEFAULT_ANSWER_THRESHOLD, suggest: DEFAULT_SUGGEST_THRESHOLD };
+
+export type ThresholdChanges = Partial<Pick<Chatbot, 'answerThreshold' | 'suggestThreshold'>>;
+
+/** @throws AppError invalid_request where the chatbot would suggest only above where it answers */
+export function checkThresholds(chatbot: Chatbot, changes: ThresholdChanges): void {
+  const { answerThreshold = chatbot.answerThreshold, suggestThreshold = chatbot.suggestThreshold } = changes;
+  const answer = answerThreshold ?? MEASURED_THRESHOLDS.answer;
+  if ((suggestThreshold ?? MEASURED_THRESHOLDS.suggest) <= answer) return;
+  const message = 'must not be above the confidence from which the chatbot answers';
+  throw new AppError('invalid_request', `The confidence to suggest from ${message}.`, {
+    errors: [{ path: '/suggestThreshold', message }],
+  });
+}

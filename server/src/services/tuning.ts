@@ -1,0 +1,66 @@
+/** What an owner sees and sets to decide when a chatbot answers. */
+import type { Calibration, EncodingProgress, Thresholds, ThresholdsBody } from '../../../contract/tuning.ts';
+import { AppError } from '../errors.ts';
+import type { Chatbot, Store } from '../store/types.ts';
+import type { EncoderSet } from '../training/encoder-set.ts';
+import type { CalibrationService } from './calibration.ts';
+import { checkThresholds, MEASURED_THRESHOLDS } from './thresholds.ts';
+
+/** Each throws AppError not_found where the chatbot is gone. */
+export interface TuningService {
+  /** @throws AppError conflict where there is nothing to measure by */
+  calibration(chatbotId: string): Promise<Calibration>;
+  thresholds(chatbotId: string): Promise<Thresholds>;
+  /** @throws AppError invalid_request where it would suggest only above where it answers */
+  setThresholds(chatbotId: string, changes: ThresholdsBody): Promise<Thresholds>;
+  encoding(chatbotId: string): Promise<EncodingProgress>;
+}
+
+export interface TuningParts {
+  store: Store;
+  encoders: EncoderSet;
+  calibration: CalibrationService;
+  nowMs: () => number;
+}
+
+export function createTuningService({ store, encoders, calibration, nowMs }: TuningParts): TuningService {
+  async function getChatbot(chatbotId: string): Promise<Chatbot> {
+    const chatbot = await store.read.chatbots.find(chatbotId);
+    if (chatbot === undefined) throw new AppError('not_found', 'This chatbot does not exist any more.');
+    return chatbot;
+  }
+
+  const toThresholds = ({ answerThreshold, suggestThreshold }: Chatbot): Thresholds => ({
+    answerThreshold,
+    suggestThreshold,
+    defaultAnswerThreshold: MEASURED_THRESHOLDS.answer,
+    defaultSuggestThreshold: MEASURED_THRESHOLDS.suggest,
+  });
+
+  return {
+    calibration: (chatbotId) => calibration.measure(chatbotId),
+
+    thresholds: async (chatbotId) => toThresholds(await getChatbot(chatbotId)),
+
+    async setThresholds(chatbotId, changes) {
+      checkThresholds(await getChatbot(chatbotId), changes);
+      const changed = await store.write((tx) => tx.chatbots.update(chatbotId, changes, nowMs()));
+      return toThresholds(changed ?? (await getChatbot(chatbotId)));
+    },
+
+    async encoding(chatbotId) {
+      await getChatbot(chatbotId);
+      const { qa, file } = encoders.signatures;
+      return {
+        encoders: encoders.encoders.map(({ name, dimensions, languages, encodes }) => ({
+          name,
+          dimensions,
+          languages: languages === 'any' ? languages : [...languages],
+          encodes,
+        })),
+        pairs: await store.read.encoding.progress(chatbotId, 'qa', qa),
+        files: await store.read.encoding.progress(chatbotId, 'file', file),
+      };
+    },
+  };
+}

@@ -1,0 +1,261 @@
+/** Every setting there is, in groups, with its default and its meaning: config and .env.example come from here. */
+import { EXTRACTION_SETTINGS } from './extraction-settings.ts';
+import { choice, flag, integer, list, optionalText, optionalUrl, text } from './setting-kinds.ts';
+import { DEFAULT_TRAINING_SETTINGS } from './training/settings.ts';
+
+const MIB = 1024 * 1024;
+
+export const SETTINGS = {
+  http: {
+    host: text({
+      variable: 'DOCENT_HOST',
+      default: '127.0.0.1',
+      description: 'Address to listen on; 0.0.0.0 for every network of this machine.',
+    }),
+    port: integer({
+      variable: 'DOCENT_PORT',
+      alias: 'PORT',
+      default: 8787,
+      max: 65_535,
+      description: 'Port to listen on; 0 takes a free one. PORT is read where this is unset.',
+    }),
+    publicUrl: optionalUrl({
+      variable: 'DOCENT_PUBLIC_URL',
+      description: 'Address that clients use, such as https://docent.example.com; unset: host and port.',
+    }),
+    trustProxy: list({
+      variable: 'DOCENT_TRUST_PROXY',
+      description: 'Addresses or networks of reverse proxies whose X-Forwarded headers count, by commas.',
+    }),
+    corsOrigins: list({
+      variable: 'DOCENT_CORS_ORIGINS',
+      description: 'Web origins that may call the API from a browser, by commas; * for all. Unset: none.',
+      check: (item) =>
+        item === '*' || (URL.canParse(item) && new URL(item).origin === item)
+          ? undefined
+          : `"${item}" is not an origin such as https://shop.example.com`,
+    }),
+    bodyLimitBytes: integer({
+      variable: 'DOCENT_BODY_LIMIT_BYTES',
+      default: MIB,
+      min: 1024,
+      description: 'Largest JSON body; file uploads have a limit of their own.',
+    }),
+    requestTimeoutMs: integer({
+      variable: 'DOCENT_REQUEST_TIMEOUT_MS',
+      default: 300_000,
+      min: 1000,
+      description: 'Time in which a request must have arrived whole.',
+    }),
+    keepAliveTimeoutMs: integer({
+      variable: 'DOCENT_KEEP_ALIVE_TIMEOUT_MS',
+      default: 72_000,
+      description: 'How long an idle connection stays open; more than the idle time of a load balancer.',
+    }),
+    shutdownGraceMs: integer({
+      variable: 'DOCENT_SHUTDOWN_GRACE_MS',
+      default: 10_000,
+      description: 'How long requests under way may take to finish after SIGTERM.',
+    }),
+    rateLimitPerMinute: integer({
+      variable: 'DOCENT_RATE_LIMIT_PER_MINUTE',
+      default: 0,
+      description: 'Requests that one API key may make per minute and process; 0: no limit.',
+    }),
+  },
+  console: {
+    signUp: choice({
+      variable: 'DOCENT_SIGN_UP',
+      of: ['open', 'closed'],
+      default: 'closed',
+      description: 'Whether anyone may create an account in the console; the first account always may be.',
+    }),
+    smtpUrl: optionalText({
+      variable: 'DOCENT_SMTP_URL',
+      description:
+        'Mail server for reset links, such as smtps://user:password@mail.example.com; unset: no mail.',
+    }),
+    mailFrom: text({
+      variable: 'DOCENT_MAIL_FROM',
+      default: 'Docent <docent@localhost>',
+      description: 'Sender of the mail that the console sends.',
+    }),
+  },
+  log: {
+    level: choice({
+      variable: 'DOCENT_LOG_LEVEL',
+      of: ['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'],
+      default: 'info',
+      description: 'Least level that is logged; debug logs each request.',
+    }),
+  },
+  store: {
+    dataDir: text({
+      variable: 'DOCENT_DATA_DIR',
+      default: './data',
+      description: 'Folder of the embedded database and of uploaded files.',
+    }),
+    databaseUrl: optionalText({
+      variable: 'DOCENT_DATABASE_URL',
+      description: 'postgres:// address of a database; unset: embedded SQLite in the data folder.',
+    }),
+    blobUrl: optionalText({
+      variable: 'DOCENT_BLOB_URL',
+      description: 'Where uploaded files are kept: s3://bucket/prefix?...; unset: the data folder.',
+    }),
+  },
+  upload: {
+    maxBytes: integer({
+      variable: 'DOCENT_UPLOAD_MAX_BYTES',
+      default: 50 * MIB,
+      min: 1,
+      description: 'Largest file that can be uploaded.',
+    }),
+    waitMs: integer({
+      variable: 'DOCENT_UPLOAD_WAIT_MS',
+      default: 30_000,
+      description: 'How long an upload waits for its training before it is answered all the same.',
+    }),
+  },
+  idempotency: {
+    keepHours: integer({
+      variable: 'DOCENT_IDEMPOTENCY_KEEP_HOURS',
+      default: 24,
+      min: 1,
+      description: 'How long an Idempotency-Key returns the first answer.',
+    }),
+  },
+  retrieval: {
+    indexCacheBytes: integer({
+      variable: 'DOCENT_INDEX_CACHE_BYTES',
+      default: 512 * MIB,
+      min: MIB,
+      description: 'Memory for the indexes of chatbots; the least recently asked ones leave first.',
+    }),
+  },
+  encoders: {
+    isSentenceOn: flag({
+      variable: 'DOCENT_SENTENCE_ENCODER',
+      default: true,
+      description:
+        'Whether the sentence encoder runs: better answers to English questions, some 200 MB of memory.',
+    }),
+    embeddingsUrl: optionalUrl({
+      variable: 'DOCENT_EMBEDDINGS_URL',
+      description:
+        'An OpenAI-compatible endpoint for vectors of any language, such as https://host/v1; unset: none.',
+    }),
+    embeddingsModel: optionalText({
+      variable: 'DOCENT_EMBEDDINGS_MODEL',
+      description: 'The model to ask that endpoint for.',
+    }),
+    embeddingsApiKey: optionalText({
+      variable: 'DOCENT_EMBEDDINGS_API_KEY',
+      description: 'Sent to that endpoint as a bearer token.',
+    }),
+    embeddingsDimensions: integer({
+      variable: 'DOCENT_EMBEDDINGS_DIMENSIONS',
+      default: 0,
+      max: 65_535,
+      description: "Width of that model's vectors; needed with the endpoint.",
+    }),
+    embeddingsLanguages: list({
+      variable: 'DOCENT_EMBEDDINGS_LANGUAGES',
+      description: 'Languages that model knows, by commas (en,de); unset: any.',
+    }),
+    embeddingsBatch: integer({
+      variable: 'DOCENT_EMBEDDINGS_BATCH',
+      default: 64,
+      min: 1,
+      max: 2048,
+      description: 'Texts in one request to that endpoint.',
+    }),
+    embeddingsTimeoutMs: integer({
+      variable: 'DOCENT_EMBEDDINGS_TIMEOUT_MS',
+      default: 30_000,
+      min: 100,
+      description: 'How long one request to that endpoint may take.',
+    }),
+    onnxFolder: optionalText({
+      variable: 'DOCENT_ONNX_MODEL',
+      description: 'Folder of a local ONNX model; needs the package @huggingface/transformers. Unset: none.',
+    }),
+    onnxLanguages: list({
+      variable: 'DOCENT_ONNX_LANGUAGES',
+      description: 'Languages that the ONNX model knows, by commas; unset: any.',
+    }),
+    onnxPrefix: optionalText({
+      variable: 'DOCENT_ONNX_PREFIX',
+      description: 'Put before every text for the ONNX model, as some models ask for.',
+    }),
+    questionMs: integer({
+      variable: 'DOCENT_ENCODER_QUESTION_MS',
+      default: 500,
+      min: 1,
+      description:
+        'How long an ask waits for the vectors of its question; it is answered without them after that.',
+    }),
+    questionCache: integer({
+      variable: 'DOCENT_ENCODER_QUESTION_CACHE',
+      default: 2_000,
+      description: 'Questions whose vectors are remembered.',
+    }),
+  },
+  extraction: EXTRACTION_SETTINGS,
+  training: {
+    gatherMs: integer({
+      variable: 'DOCENT_TRAINING_GATHER_MS',
+      default: DEFAULT_TRAINING_SETTINGS.gatherMs,
+      description: 'How long changes to pairs gather before they are trained together.',
+    }),
+    pairBatch: integer({
+      variable: 'DOCENT_TRAINING_PAIR_BATCH',
+      default: DEFAULT_TRAINING_SETTINGS.pairBatch,
+      min: 1,
+      description: 'Pairs trained in one transaction at most.',
+    }),
+    fileConcurrency: integer({
+      variable: 'DOCENT_TRAINING_FILES',
+      default: DEFAULT_TRAINING_SETTINGS.fileConcurrency,
+      min: 1,
+      max: 64,
+      description: 'Files trained at the same time.',
+    }),
+    leaseMs: integer({
+      variable: 'DOCENT_TRAINING_LEASE_MS',
+      default: DEFAULT_TRAINING_SETTINGS.leaseMs,
+      min: 1000,
+      description: 'How long claimed work is held before another worker may take it over.',
+    }),
+    maxAttempts: integer({
+      variable: 'DOCENT_TRAINING_ATTEMPTS',
+      default: DEFAULT_TRAINING_SETTINGS.maxAttempts,
+      min: 1,
+      description: 'Tries before an item fails for good.',
+    }),
+    maxClaims: integer({
+      variable: 'DOCENT_TRAINING_CLAIMS',
+      default: DEFAULT_TRAINING_SETTINGS.maxClaims,
+      min: 1,
+      description: 'Times an item may be under way when its process ends before it fails for good.',
+    }),
+    retryBaseMs: integer({
+      variable: 'DOCENT_TRAINING_RETRY_BASE_MS',
+      default: DEFAULT_TRAINING_SETTINGS.retryBaseMs,
+      min: 1,
+      description: 'Wait before the second try; doubles with each further one.',
+    }),
+    retryMaxMs: integer({
+      variable: 'DOCENT_TRAINING_RETRY_MAX_MS',
+      default: DEFAULT_TRAINING_SETTINGS.retryMaxMs,
+      min: 1,
+      description: 'Longest wait between two tries.',
+    }),
+    pollMs: integer({
+      variable: 'DOCENT_TRAINING_POLL_MS',
+      default: DEFAULT_TRAINING_SETTINGS.pollMs,
+      min: 100,
+      description: 'How often to look for work that another process wrote.',
+    }),
+  },
+} as const;

@@ -1,0 +1,4 @@
+/** Which release this is. */
+import packageJson from '../../package.json' with { type: 'json' };
+
+export const VERSION: string = packageJson.version;
