@@ -1,0 +1,43 @@
+/** Chatbots, keys, insights and unanswered questions over HTTP. */
+import type { AskReply } from '../../../contract/chat.ts';
+import type { ChangeChatbotBody, ChatbotRecord } from '../../../contract/chatbots.ts';
+import type { Insights } from '../../../contract/insights.ts';
+import type { CreateKeyBody, KeyRecord, NewKey } from '../../../contract/keys.ts';
+import type { UnansweredList } from '../../../contract/unanswered.ts';
+import { request, withQuery } from './client.ts';
+
+export const listChatbots = (signal?: AbortSignal) =>
+  request<ChatbotRecord[]>('GET', '/api/chatbots', { signal });
+export const createChatbot = (name: string) =>
+  request<ChatbotRecord>('POST', '/api/chatbots', { body: { name } });
+export const readChatbot = (chatbotId: string, signal?: AbortSignal) =>
+  request<ChatbotRecord>('GET', `/api/chatbots/${chatbotId}`, { signal });
+export const changeChatbot = (chatbotId: string, body: ChangeChatbotBody) =>
+  request<ChatbotRecord>('PATCH', `/api/chatbots/${chatbotId}`, { body });
+export const deleteChatbot = (chatbotId: string) => request<void>('DELETE', `/api/chatbots/${chatbotId}`);
+
+export const listKeys = (chatbotId: string, signal?: AbortSignal) =>
+  request<KeyRecord[]>('GET', `/api/chatbots/${chatbotId}/keys`, { signal });
+export const createKey = (chatbotId: string, body: CreateKeyBody) =>
+  request<NewKey>('POST', `/api/chatbots/${chatbotId}/keys`, { body });
+export const revokeKey = (chatbotId: string, keyId: string) =>
+  request<void>('DELETE', `/api/chatbots/${chatbotId}/keys/${keyId}`);
+
+export const readInsights = (chatbotId: string, days: number, signal?: AbortSignal) => {
+  const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+  return request<Insights>('GET', withQuery(`/api/chatbots/${chatbotId}/insights`, { days, timeZone }), {
+    signal,
+  });
+};
+
+export const listUnanswered = (chatbotId: string, signal?: AbortSignal) =>
+  request<UnansweredList>('GET', `/api/chatbots/${chatbotId}/unanswered`, { signal });
+export const dismissUnanswered = (chatbotId: string, questions: string[]) =>
+  request<void>('POST', `/api/chatbots/${chatbotId}/unanswered/dismissals`, { body: { questions } });
+
+/** Asks as the training API's clients do, but kept out of the statistics. */
+export const ask = (chatbotId: string, question: string, signal?: AbortSignal) =>
+  request<AskReply>('POST', `/api/Chat/${chatbotId}`, {
+    body: { question, top: 5, log: false, explain: true },
+    signal,
+  });

@@ -1,0 +1,74 @@
+/** One typed way to the service: JSON in, JSON out, problems as errors. */
+import type { Problem } from '../../../contract/common.ts';
+
+/** The service answered with a problem, or (status 0) could not be reached. */
+export class ApiError extends Error {
+  readonly status: number;
+  readonly code: string;
+  readonly requestId: string | undefined;
+
+  constructor(status: number, code: string, message: string, requestId?: string) {
+    super(message);
+    this.name = 'ApiError';
+    this.status = status;
+    this.code = code;
+    this.requestId = requestId;
+  }
+}
+
+const UNREACHABLE = 'unreachable';
+
+/** Reads the error out of a reply's text; bodies that are no problem document count as internal errors. */
+export function toApiError(status: number, text: string): ApiError {
+  try {
+    const problem = JSON.parse(text) as Partial<Problem>;
+    const reasons = (problem.errors ?? []).map((error) => error.message).join(' ');
+    const detail = [problem.detail ?? problem.title ?? '', reasons].filter(Boolean).join(' ');
+    return new ApiError(status, problem.code ?? 'internal_error', detail, problem.requestId);
+  } catch {
+    return new ApiError(status, 'internal_error', '');
+  }
+}
+
+export function unreachable(): ApiError {
+  return new ApiError(0, UNREACHABLE, '');
+}
+
+export type Query = Record<string, string | number | boolean | undefined>;
+
+/** Path with query, leaving out what is undefined. */
+export function withQuery(path: string, query: Query): string {
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) if (value !== undefined) search.set(name, String(value));
+  const text = search.toString();
+  return text === '' ? path : `${path}?${text}`;
+}
+
+export interface RequestOptions {
+  body?: unknown;
+  signal?: AbortSignal | undefined;
+}
+
+/**
+ * @returns the parsed body; undefined for a reply without one
+ * @throws ApiError
+ */
+export async function request<T>(method: string, path: string, options: RequestOptions = {}): Promise<T> {
+  const init: RequestInit = { method, credentials: 'same-origin', headers: { accept: 'application/json' } };
+  if (options.body !== undefined) {
+    init.body = JSON.stringify(options.body);
+    init.headers = { accept: 'application/json', 'content-type': 'application/json' };
+  }
+  if (options.signal) init.signal = options.signal;
+  let response: Response;
+  let text: string;
+  try {
+    response = await fetch(path, init);
+    text = await response.text();
+  } catch (error) {
+    if (options.signal?.aborted) throw error;
+    throw unreachable();
+  }
+  if (!response.ok) throw toApiError(response.status, text);
+  return (text === '' ? undefined : JSON.parse(text)) as T;
+}

@@ -1,0 +1,66 @@
+/** Keeps what is on the screen current: the service says what changed, the queries behind it run again. */
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import type { ChangeEvent } from '../../../contract/events.ts';
+import { queryKeys } from './query-keys.ts';
+
+/** Changes are gathered this long, so that an import of thousands of pairs does not fetch its list for each. */
+const GATHER_MS = 400;
+const RECONNECT_MS = 2_000;
+
+function refresh(queryClient: QueryClient, changes: readonly ChangeEvent[]): void {
+  const keys = new Map<string, readonly unknown[]>();
+  for (const { chatbotId, topics } of changes) {
+    for (const topic of topics) keys.set(`${chatbotId} ${topic}`, ['chatbot', chatbotId, topic]);
+    keys.set(`${chatbotId} chatbots`, queryKeys.chatbot(chatbotId));
+  }
+  keys.set('chatbots', queryKeys.chatbots);
+  for (const queryKey of keys.values()) void queryClient.invalidateQueries({ queryKey });
+}
+
+/** Whether the stream is up; after a break everything is fetched again. */
+export function useLiveUpdates(): boolean {
+  const queryClient = useQueryClient();
+  const [isConnected, setConnected] = useState(true);
+  useEffect(() => {
+    let source: EventSource;
+    let waiting: ChangeEvent[] = [];
+    let gathering: ReturnType<typeof setTimeout> | undefined;
+    let reconnecting: ReturnType<typeof setTimeout> | undefined;
+    let wasBroken = false;
+
+    const onChange = (event: MessageEvent<string>) => {
+      waiting.push(JSON.parse(event.data) as ChangeEvent);
+      gathering ??= setTimeout(() => {
+        gathering = undefined;
+        const changes = waiting;
+        waiting = [];
+        refresh(queryClient, changes);
+      }, GATHER_MS);
+    };
+    const connect = () => {
+      source = new EventSource('/api/events');
+      source.addEventListener('change', onChange);
+      source.onopen = () => {
+        setConnected(true);
+        if (wasBroken) void queryClient.invalidateQueries();
+        wasBroken = false;
+      };
+      source.onerror = () => {
+        wasBroken = true;
+        setConnected(false);
+        // The browser tries again by itself unless the service answered with an error.
+        if (source.readyState !== EventSource.CLOSED) return;
+        void queryClient.invalidateQueries({ queryKey: queryKeys.session });
+        reconnecting = setTimeout(connect, RECONNECT_MS);
+      };
+    };
+    connect();
+    return () => {
+      clearTimeout(gathering);
+      clearTimeout(reconnecting);
+      source.close();
+    };
+  }, [queryClient]);
+  return isConnected;
+}

@@ -1,0 +1,15 @@
+/** Question-and-answer pairs over HTTP: the training API itself, and the import for many. */
+import type { ImportPairsReply } from '../../../contract/pair-import.ts';
+import type { PairBody, PairRecord } from '../../../contract/pairs.ts';
+import { request } from './client.ts';
+
+export const listPairs = (chatbotId: string, signal?: AbortSignal) =>
+  request<PairRecord[]>('GET', `/api/Training/QA/${chatbotId}`, { signal });
+export const addPair = (chatbotId: string, body: PairBody) =>
+  request<PairRecord>('POST', `/api/Training/QA/${chatbotId}`, { body });
+export const changePair = (chatbotId: string, id: number, body: PairBody) =>
+  request<PairRecord>('PUT', `/api/Training/QA/${chatbotId}/${id}`, { body });
+export const deletePair = (chatbotId: string, id: number) =>
+  request<void>('DELETE', `/api/Training/QA/${chatbotId}/${id}`);
+export const importPairs = (chatbotId: string, pairs: PairBody[]) =>
+  request<ImportPairsReply>('POST', `/api/chatbots/${chatbotId}/pairs/import`, { body: { pairs } });

@@ -1,0 +1,14 @@
+/** The one table of query keys. Everything of a chatbot begins with its id, so that it can be refreshed together. */
+export const queryKeys = {
+  session: ['session'],
+  chatbots: ['chatbots'],
+  chatbot: (chatbotId: string) => ['chatbot', chatbotId, 'chatbots'],
+  pairs: (chatbotId: string) => ['chatbot', chatbotId, 'pairs'],
+  files: (chatbotId: string) => ['chatbot', chatbotId, 'files'],
+  file: (chatbotId: string, fileId: number) => ['chatbot', chatbotId, 'files', fileId],
+  fileChunks: (chatbotId: string, fileId: number) => ['chatbot', chatbotId, 'files', fileId, 'chunks'],
+  unanswered: (chatbotId: string) => ['chatbot', chatbotId, 'unanswered'],
+  insights: (chatbotId: string) => ['chatbot', chatbotId, 'insights'],
+  insightsOf: (chatbotId: string, days: number) => ['chatbot', chatbotId, 'insights', days],
+  keys: (chatbotId: string) => ['chatbot', chatbotId, 'keys'],
+} as const satisfies Record<string, readonly unknown[] | ((...args: never[]) => readonly unknown[])>;

@@ -1,0 +1,24 @@
+/** Who is logged in, and what a visitor may do. */
+import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
+import type { AccountRecord, SessionState } from '../../../contract/accounts.ts';
+import { readSession } from './accounts.ts';
+import { queryKeys } from './query-keys.ts';
+
+export const sessionQuery = queryOptions({
+  queryKey: queryKeys.session,
+  queryFn: ({ signal }) => readSession(signal),
+  staleTime: 60_000,
+});
+
+export const useSession = () => useQuery(sessionQuery);
+
+/** What the service just answered is known at once: it need not be asked who is logged in. */
+export function enterAccount(queryClient: QueryClient, account: AccountRecord): void {
+  queryClient.setQueryData<SessionState>(queryKeys.session, (before) => ({
+    isSignUpOpen: false,
+    canMail: false,
+    ...before,
+    isFirstAccount: false,
+    account,
+  }));
+}

@@ -1,0 +1,69 @@
+/** Account, colours and log-out. */
+import { Button, Menu, useMantineColorScheme } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { logOut } from '../api/accounts.ts';
+import { sessionQuery } from '../api/session.ts';
+import { Icon } from '../components/icon.tsx';
+import { notifyError } from '../components/notify.ts';
+import { strings } from '../strings/catalogue.ts';
+import classes from './shell.module.css';
+
+const SCHEMES = ['light', 'dark', 'auto'] as const;
+const SCHEME_LABELS = { light: strings.shell.light, dark: strings.shell.dark, auto: strings.shell.system };
+
+export function AccountMenu({ email }: { email: string }) {
+  const queryClient = useQueryClient();
+  const navigate = useNavigate();
+  const { colorScheme, setColorScheme } = useMantineColorScheme();
+  const leave = useMutation({
+    mutationFn: logOut,
+    onSuccess: async () => {
+      await navigate({ to: '/log-in' });
+      queryClient.clear();
+      await queryClient.prefetchQuery(sessionQuery);
+    },
+    onError: notifyError,
+  });
+  return (
+    <Menu position="bottom-end" width={220} withinPortal={false} withInitialFocusPlaceholder={false}>
+      <Menu.Target>
+        <Button
+          variant="subtle"
+          color="gray"
+          size="compact-sm"
+          c="var(--mantine-color-text)"
+          fw={500}
+          leftSection={<Icon name="user" />}
+          rightSection={<Icon name="down" size={14} />}
+          aria-label={strings.shell.accountMenu(email)}
+        >
+          <span className={classes.accountName}>{email}</span>
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item component={Link} to="/account">
+          {strings.shell.account}
+        </Menu.Item>
+        <Menu.Item component="a" href="/docs">
+          {strings.shell.apiReference}
+        </Menu.Item>
+        <Menu.Divider />
+        <Menu.Label>{strings.shell.theme}</Menu.Label>
+        {SCHEMES.map((scheme) => (
+          <Menu.Item
+            key={scheme}
+            aria-current={scheme === colorScheme}
+            closeMenuOnClick={false}
+            rightSection={scheme === colorScheme ? <Icon name="check" /> : undefined}
+            onClick={() => setColorScheme(scheme)}
+          >
+            {SCHEME_LABELS[scheme]}
+          </Menu.Item>
+        ))}
+        <Menu.Divider />
+        <Menu.Item onClick={() => leave.mutate()}>{strings.shell.logOut}</Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

@@ -1,0 +1,164 @@
+/** Every screen's address. Screens load when they are first wanted. */
+import {
+  createRootRoute,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  Outlet,
+  redirect,
+} from '@tanstack/react-router';
+import { sessionQuery } from '../api/session.ts';
+import { CrashPage, NotFoundPage } from './fallback-pages.tsx';
+import { loadOwnerPages } from './load-owner-pages.ts';
+import { queryClient } from './query-client.ts';
+
+const root = createRootRoute({
+  component: Outlet,
+  notFoundComponent: NotFoundPage,
+  errorComponent: CrashPage,
+});
+
+const home = createRoute({
+  getParentRoute: () => root,
+  path: '/',
+  beforeLoad: () => {
+    throw redirect({ to: '/chatbots', replace: true });
+  },
+});
+
+const logIn = createRoute({
+  getParentRoute: () => root,
+  path: '/log-in',
+  validateSearch: (search: Record<string, unknown>): { next?: string } =>
+    typeof search.next === 'string' && /^\/(?!\/)/.test(search.next) ? { next: search.next } : {},
+  component: lazyRouteComponent(() => import('../features/accounts/log-in-page.tsx'), 'LogInPage'),
+});
+const createAccount = createRoute({
+  getParentRoute: () => root,
+  path: '/create-account',
+  component: lazyRouteComponent(
+    () => import('../features/accounts/create-account-page.tsx'),
+    'CreateAccountPage',
+  ),
+});
+const forgotPassword = createRoute({
+  getParentRoute: () => root,
+  path: '/forgot-password',
+  component: lazyRouteComponent(
+    () => import('../features/accounts/forgot-password-page.tsx'),
+    'ForgotPasswordPage',
+  ),
+});
+const resetPassword = createRoute({
+  getParentRoute: () => root,
+  path: '/reset-password',
+  component: lazyRouteComponent(
+    () => import('../features/accounts/reset-password-page.tsx'),
+    'ResetPasswordPage',
+  ),
+});
+
+/** Everything below needs an account. */
+const owner = createRoute({
+  getParentRoute: () => root,
+  id: 'owner',
+  component: lazyRouteComponent(loadOwnerPages, 'Shell'),
+  errorComponent: CrashPage,
+  beforeLoad: async ({ location }) => {
+    const session = await queryClient.ensureQueryData(sessionQuery);
+    if (session.account !== null) return;
+    if (session.isFirstAccount) throw redirect({ to: '/create-account' });
+    throw redirect({
+      to: '/log-in',
+      search: location.pathname === '/chatbots' ? {} : { next: location.href },
+    });
+  },
+});
+const chatbots = createRoute({
+  getParentRoute: () => owner,
+  path: '/chatbots',
+  component: lazyRouteComponent(loadOwnerPages, 'ChatbotListPage'),
+});
+const account = createRoute({
+  getParentRoute: () => owner,
+  path: '/account',
+  component: lazyRouteComponent(() => import('../features/accounts/account-page.tsx'), 'AccountPage'),
+});
+const chatbot = createRoute({
+  getParentRoute: () => owner,
+  path: '/chatbots/$chatbotId',
+  component: lazyRouteComponent(() => import('../features/chatbots/chatbot-layout.tsx'), 'ChatbotLayout'),
+});
+const chatbotHome = createRoute({
+  getParentRoute: () => chatbot,
+  path: '/',
+  beforeLoad: ({ params }) => {
+    throw redirect({ to: '/chatbots/$chatbotId/qa', params, replace: true });
+  },
+});
+const qa = createRoute({
+  getParentRoute: () => chatbot,
+  path: 'qa',
+  component: lazyRouteComponent(() => import('../features/pairs/pairs-page.tsx'), 'PairsPage'),
+});
+const files = createRoute({
+  getParentRoute: () => chatbot,
+  path: 'files',
+  component: lazyRouteComponent(() => import('../features/files/files-page.tsx'), 'FilesPage'),
+});
+const file = createRoute({
+  getParentRoute: () => chatbot,
+  path: 'files/$fileId',
+  component: lazyRouteComponent(() => import('../features/files/file-page.tsx'), 'FilePage'),
+});
+const test = createRoute({
+  getParentRoute: () => chatbot,
+  path: 'test',
+  component: lazyRouteComponent(() => import('../features/testing/test-page.tsx'), 'TestPage'),
+});
+const unanswered = createRoute({
+  getParentRoute: () => chatbot,
+  path: 'unanswered',
+  component: lazyRouteComponent(() => import('../features/unanswered/unanswered-page.tsx'), 'UnansweredPage'),
+});
+const insights = createRoute({
+  getParentRoute: () => chatbot,
+  path: 'insights',
+  component: lazyRouteComponent(() => import('../features/insights/insights-page.tsx'), 'InsightsPage'),
+});
+const apiKey = createRoute({
+  getParentRoute: () => chatbot,
+  path: 'api-key',
+  component: lazyRouteComponent(() => import('../features/keys/keys-page.tsx'), 'KeysPage'),
+});
+const settings = createRoute({
+  getParentRoute: () => chatbot,
+  path: 'settings',
+  component: lazyRouteComponent(() => import('../features/settings/settings-page.tsx'), 'SettingsPage'),
+});
+
+const routeTree = root.addChildren([
+  home,
+  logIn,
+  createAccount,
+  forgotPassword,
+  resetPassword,
+  owner.addChildren([
+    chatbots,
+    account,
+    chatbot.addChildren([chatbotHome, qa, files, file, test, unanswered, insights, apiKey, settings]),
+  ]),
+]);
+
+export const router = createRouter({
+  routeTree,
+  defaultPreload: 'intent',
+  scrollRestoration: true,
+  defaultErrorComponent: CrashPage,
+});
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: typeof router;
+  }
+}

@@ -1,0 +1,14 @@
+/** Where in a source a text stands, in words. */
+import type { Locator } from '../../../contract/locator.ts';
+import { strings } from '../strings/catalogue.ts';
+
+/** Empty where nothing is known. */
+export function locatorText(locator: Locator | null | undefined): string {
+  if (locator === null || locator === undefined) return '';
+  const parts: string[] = [];
+  if (locator.page !== undefined) parts.push(strings.locator.page(locator.page, locator.pageEnd));
+  if (locator.slide !== undefined) parts.push(strings.locator.slide(locator.slide));
+  if (locator.sheet !== undefined) parts.push(strings.locator.sheet(locator.sheet, locator.cells));
+  if (locator.heading !== undefined) parts.push(locator.heading);
+  return parts.join(' · ');
+}

@@ -1,0 +1,18 @@
+/** Short notices at the edge of the screen: what was done, with undo, and what failed. */
+import { notifications } from '@mantine/notifications';
+import { strings } from '../strings/catalogue.ts';
+import { errorText } from './error-text.ts';
+
+export function notifyDone(message: string): void {
+  notifications.show({ message, color: 'teal' });
+}
+
+export function notifyError(error: unknown): void {
+  notifications.show({
+    title: strings.errors.title,
+    message: errorText(error),
+    color: 'red',
+    autoClose: 10_000,
+    role: 'alert',
+  });
+}

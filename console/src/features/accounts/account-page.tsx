@@ -1,0 +1,26 @@
+/** The owner's own account. */
+import { Stack, Text, Title } from '@mantine/core';
+import { useSession } from '../../api/session.ts';
+import { useTitle } from '../../components/use-title.ts';
+import { strings } from '../../strings/catalogue.ts';
+import { ChangePasswordSection } from './change-password-section.tsx';
+import { DeleteAccountSection } from './delete-account-section.tsx';
+
+export function AccountPage() {
+  useTitle(strings.accounts.accountTitle);
+  const { data: session } = useSession();
+  return (
+    <Stack maw={640} mx="auto" gap="lg">
+      <div>
+        <Title order={1} size="h3">
+          {strings.accounts.accountTitle}
+        </Title>
+        <Text size="sm" c="dimmed">
+          {strings.accounts.signedInAs} {session?.account?.email}
+        </Text>
+      </div>
+      <ChangePasswordSection />
+      <DeleteAccountSection />
+    </Stack>
+  );
+}

@@ -1,0 +1,75 @@
+/** Deletes the account with everything in it, after the password was given once more. */
+import { Alert, Button, Group, PasswordInput, Stack } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { type FormEvent, useState } from 'react';
+import { deleteAccount } from '../../api/accounts.ts';
+import { Dialog } from '../../components/dialog.tsx';
+import { errorText } from '../../components/error-text.ts';
+import { notifyDone } from '../../components/notify.ts';
+import { Section } from '../../components/section.tsx';
+import { strings } from '../../strings/catalogue.ts';
+
+function DeleteAccountForm({ onCancel }: { onCancel: () => void }) {
+  const queryClient = useQueryClient();
+  const navigate = useNavigate();
+  const [password, setPassword] = useState('');
+  const deletion = useMutation({
+    mutationFn: () => deleteAccount(password),
+    onSuccess: async () => {
+      notifyDone(strings.accounts.deleted);
+      await navigate({ to: '/log-in' });
+      queryClient.clear();
+    },
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    deletion.mutate();
+  };
+  return (
+    <form onSubmit={submit}>
+      <Stack>
+        {deletion.isError && (
+          <Alert color="red" role="alert" c="var(--docent-bad)">
+            {errorText(deletion.error)}
+          </Alert>
+        )}
+        <PasswordInput
+          label={strings.accounts.deleteConfirm}
+          autoComplete="current-password"
+          required
+          withAsterisk={false}
+          data-autofocus
+          visibilityToggleButtonProps={{ 'aria-label': strings.accounts.showPassword }}
+          value={password}
+          onChange={(event) => setPassword(event.currentTarget.value)}
+        />
+        <Group justify="end">
+          <Button variant="default" onClick={onCancel}>
+            {strings.common.cancel}
+          </Button>
+          <Button type="submit" color="red" loading={deletion.isPending}>
+            {strings.accounts.deleteAccount}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}
+
+export function DeleteAccountSection() {
+  const [isOpen, setOpen] = useState(false);
+  const close = () => setOpen(false);
+  return (
+    <Section title={strings.accounts.deleteTitle} text={strings.accounts.deleteText}>
+      <div>
+        <Button color="red" variant="outline" onClick={() => setOpen(true)}>
+          {strings.accounts.deleteAccount}
+        </Button>
+      </div>
+      <Dialog opened={isOpen} onClose={close} title={strings.accounts.deleteTitle}>
+        <DeleteAccountForm onCancel={close} />
+      </Dialog>
+    </Section>
+  );
+}

@@ -1,0 +1,76 @@
+/** The tabs of a chatbot: each one an address of its own, also for a click with the middle button. */
+import { Tabs } from '@mantine/core';
+import { Link, useLocation } from '@tanstack/react-router';
+import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
+import type { ChatbotRecord } from '../../../../contract/chatbots.ts';
+import { formatNumber } from '../../components/format.ts';
+import { strings } from '../../strings/catalogue.ts';
+import classes from './chatbot-layout.module.css';
+
+const TABS = [
+  { path: 'qa', label: strings.tabs.qa, count: 'pairs' },
+  { path: 'files', label: strings.tabs.files, count: 'files' },
+  { path: 'test', label: strings.tabs.test },
+  { path: 'unanswered', label: strings.tabs.unanswered, count: 'unanswered' },
+  { path: 'insights', label: strings.tabs.insights },
+  { path: 'api-key', label: strings.tabs.apiKey },
+  { path: 'settings', label: strings.tabs.settings },
+] as const;
+
+type TabPath = (typeof TABS)[number]['path'];
+
+function useActiveTab(): TabPath | null {
+  const segment = useLocation().pathname.split('/')[3];
+  return TABS.find(({ path }) => path === segment)?.path ?? null;
+}
+
+export function ChatbotTabs({ chatbot, children }: { chatbot: ChatbotRecord; children: ReactNode }) {
+  const active = useActiveTab();
+  const list = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (active === null) return;
+    const tab = list.current?.querySelector('[aria-selected="true"]');
+    tab?.scrollIntoView({ block: 'nearest', inline: 'center' });
+  }, [active]);
+  const openOnSpace = (event: KeyboardEvent<HTMLElement>) => {
+    if (event.key !== ' ') return;
+    event.preventDefault();
+    event.currentTarget.click();
+  };
+  return (
+    <Tabs value={active} activateTabWithKeyboard={false} keepMounted={false}>
+      <div className={classes.tabs}>
+        <Tabs.List ref={list} aria-label={strings.chatbots.tabs} className={classes.list ?? ''}>
+          {TABS.map((tab) => {
+            const count = 'count' in tab ? chatbot.counts[tab.count] : 0;
+            return (
+              <Tabs.Tab
+                key={tab.path}
+                value={tab.path}
+                onKeyDown={openOnSpace}
+                className={classes.tab ?? ''}
+                rightSection={
+                  count > 0 ? (
+                    <span className={classes.count} aria-hidden="true">
+                      {formatNumber(count)}
+                    </span>
+                  ) : undefined
+                }
+                renderRoot={(props: Record<string, unknown>) => (
+                  <Link
+                    {...props}
+                    to={`/chatbots/$chatbotId/${tab.path}`}
+                    params={{ chatbotId: chatbot.id }}
+                  />
+                )}
+              >
+                {tab.label}
+              </Tabs.Tab>
+            );
+          })}
+        </Tabs.List>
+      </div>
+      {active !== null && <Tabs.Panel value={active}>{children}</Tabs.Panel>}
+    </Tabs>
+  );
+}

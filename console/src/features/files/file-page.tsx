@@ -1,0 +1,81 @@
+/** One file: its state, what was read in each part, the text in chunks, the original. */
+import { Alert, Button, Group, Stack } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useNavigate, useParams } from '@tanstack/react-router';
+import type { FileDetails } from '../../../../contract/files.ts';
+import { originalUrl, readFile } from '../../api/files.ts';
+import { queryKeys } from '../../api/query-keys.ts';
+import { Icon } from '../../components/icon.tsx';
+import { QueryPanel } from '../../components/query-panel.tsx';
+import { Section } from '../../components/section.tsx';
+import { useTitle } from '../../components/use-title.ts';
+import { strings } from '../../strings/catalogue.ts';
+import layout from '../chatbots/chatbot-layout.module.css';
+import { adviceFor } from './advice.ts';
+import { ChunkList } from './chunk-list.tsx';
+import { DeleteFileButton } from './delete-file-button.tsx';
+import { FileFacts } from './file-facts.tsx';
+import { ReceiptTable } from './receipt-table.tsx';
+
+function FileContent({ file }: { file: FileDetails }) {
+  const navigate = useNavigate();
+  const toFiles = () =>
+    void navigate({ to: '/chatbots/$chatbotId/files', params: { chatbotId: file.chatbotId } });
+  return (
+    <Stack gap="lg">
+      <Section
+        title={file.fileName}
+        actions={
+          <Group gap="xs">
+            <Button
+              component="a"
+              href={originalUrl(file.chatbotId, file.id)}
+              download={file.fileName}
+              variant="default"
+              leftSection={<Icon name="download" />}
+            >
+              {strings.files.download}
+            </Button>
+            <DeleteFileButton file={file} withText onDeleted={toFiles} />
+          </Group>
+        }
+      >
+        {file.failure !== null && (
+          <Alert color="red" title={strings.files.failedTitle} c="var(--docent-bad)">
+            {file.failure.message} {adviceFor(file.failure.code)}
+          </Alert>
+        )}
+        <FileFacts file={file} />
+      </Section>
+      {file.receipt !== null && (
+        <Section title={strings.files.receipt} text={strings.files.receiptText}>
+          <ReceiptTable receipt={file.receipt} />
+        </Section>
+      )}
+      <Section title={strings.files.chunksTitle} text={strings.files.chunksText}>
+        <ChunkList file={file} />
+      </Section>
+    </Stack>
+  );
+}
+
+export function FilePage() {
+  const { chatbotId, fileId } = useParams({ from: '/owner/chatbots/$chatbotId/files/$fileId' });
+  const id = Number(fileId);
+  const file = useQuery({
+    queryKey: queryKeys.file(chatbotId, id),
+    queryFn: ({ signal }) => readFile(chatbotId, id, signal),
+  });
+  useTitle(file.data?.fileName, strings.tabs.files);
+  return (
+    <Stack gap="xs">
+      <div>
+        <Link to="/chatbots/$chatbotId/files" params={{ chatbotId }} className={layout.crumb}>
+          <Icon name="back" size={14} />
+          {strings.tabs.files}
+        </Link>
+      </div>
+      <QueryPanel query={file}>{(details) => <FileContent file={details} />}</QueryPanel>
+    </Stack>
+  );
+}

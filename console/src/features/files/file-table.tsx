@@ -1,0 +1,83 @@
+/** The files of a chatbot with their state. */
+import { Link } from '@tanstack/react-router';
+import type { FileDetails } from '../../../../contract/files.ts';
+import { Ago } from '../../components/ago.tsx';
+import { formatBytes, formatNumber } from '../../components/format.ts';
+import { strings } from '../../strings/catalogue.ts';
+import { adviceFor } from './advice.ts';
+import { DeleteFileButton } from './delete-file-button.tsx';
+import { FileStatus } from './file-status.tsx';
+import classes from './files.module.css';
+
+const kindOf = (fileName: string): string => fileName.slice(fileName.lastIndexOf('.') + 1);
+
+function emptyPartCount(file: FileDetails): number {
+  return file.receipt?.parts.filter((part) => part.isEmpty).length ?? 0;
+}
+
+function StatusCell({ file }: { file: FileDetails }) {
+  const emptyParts = emptyPartCount(file);
+  return (
+    <>
+      <FileStatus status={file.status} />
+      {file.failure !== null && (
+        <p className={classes.failure}>
+          {file.failure.message} {adviceFor(file.failure.code)}
+        </p>
+      )}
+      {emptyParts > 0 && <p className={classes.quiet}>{strings.files.emptyParts(emptyParts)}</p>}
+    </>
+  );
+}
+
+export function FileTable({ files }: { files: readonly FileDetails[] }) {
+  return (
+    <table className={classes.table} aria-label={strings.files.tableLabel}>
+      <thead>
+        <tr>
+          <th scope="col">{strings.files.name}</th>
+          <th scope="col">{strings.files.status}</th>
+          <th scope="col" className={`${classes.number} ${classes.optional}`}>
+            {strings.files.charactersTitle}
+          </th>
+          <th scope="col" className={`${classes.number} ${classes.optional}`}>
+            {strings.files.size}
+          </th>
+          <th scope="col" className={classes.optional}>
+            {strings.files.added}
+          </th>
+          <td />
+        </tr>
+      </thead>
+      <tbody>
+        {files.map((file) => (
+          <tr key={file.id}>
+            <th scope="row">
+              <Link
+                to="/chatbots/$chatbotId/files/$fileId"
+                params={{ chatbotId: file.chatbotId, fileId: String(file.id) }}
+                className={classes.name}
+              >
+                <span className={classes.kind} aria-hidden="true">
+                  {kindOf(file.fileName)}
+                </span>
+                {file.fileName}
+              </Link>
+            </th>
+            <td className={classes.wrap}>
+              <StatusCell file={file} />
+            </td>
+            <td className={`${classes.number} ${classes.optional}`}>{formatNumber(file.contentLength)}</td>
+            <td className={`${classes.number} ${classes.optional}`}>{formatBytes(file.sizeBytes)}</td>
+            <td className={classes.optional}>
+              <Ago date={file.createdDate} />
+            </td>
+            <td className={classes.number}>
+              <DeleteFileButton file={file} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

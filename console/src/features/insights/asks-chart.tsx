@@ -1,0 +1,44 @@
+/** Asks per day, answered and not. */
+import { Bar, BarChart, CartesianGrid, Tooltip, XAxis, YAxis } from 'recharts';
+import type { InsightsDay } from '../../../../contract/insights.ts';
+import { strings } from '../../strings/catalogue.ts';
+import { ChartFrame } from './chart-frame.tsx';
+import { AXIS, COLOURS, formatChartDay, GRID, TOOLTIP } from './chart-style.ts';
+
+const LEGEND = [
+  { label: strings.insights.answered, colour: COLOURS.answered },
+  { label: strings.insights.notAnswered, colour: COLOURS.notAnswered },
+];
+
+export function AsksChart({ days }: { days: readonly InsightsDay[] }) {
+  const data = days.map((day) => ({
+    day: formatChartDay(day.date),
+    answered: day.answered,
+    notAnswered: day.asks - day.answered,
+  }));
+  return (
+    <ChartFrame label={strings.insights.asksOverTime} legend={LEGEND}>
+      <BarChart data={data} accessibilityLayer={false}>
+        <CartesianGrid {...GRID} />
+        <XAxis dataKey="day" {...AXIS} minTickGap={24} />
+        <YAxis {...AXIS} allowDecimals={false} width={36} />
+        <Tooltip {...TOOLTIP} />
+        <Bar
+          dataKey="answered"
+          name={strings.insights.answered}
+          stackId="asks"
+          fill={COLOURS.answered}
+          isAnimationActive={false}
+        />
+        <Bar
+          dataKey="notAnswered"
+          name={strings.insights.notAnswered}
+          stackId="asks"
+          fill={COLOURS.notAnswered}
+          radius={[3, 3, 0, 0]}
+          isAnimationActive={false}
+        />
+      </BarChart>
+    </ChartFrame>
+  );
+}

@@ -1,0 +1,30 @@
+/** How many asks reached which confidence. */
+import { Bar, BarChart, CartesianGrid, Tooltip, XAxis, YAxis } from 'recharts';
+import { formatPercent } from '../../components/format.ts';
+import { strings } from '../../strings/catalogue.ts';
+import { ChartFrame } from './chart-frame.tsx';
+import { AXIS, COLOURS, GRID, TOOLTIP } from './chart-style.ts';
+
+export function BandsChart({ bands }: { bands: readonly number[] }) {
+  const data = bands.map((asks, index) => ({
+    band: `${formatPercent(index / bands.length)}–${formatPercent((index + 1) / bands.length)}`,
+    asks,
+  }));
+  return (
+    <ChartFrame label={strings.insights.bandAxis}>
+      <BarChart data={data} accessibilityLayer={false}>
+        <CartesianGrid {...GRID} />
+        <XAxis dataKey="band" {...AXIS} minTickGap={16} />
+        <YAxis {...AXIS} allowDecimals={false} width={36} />
+        <Tooltip {...TOOLTIP} />
+        <Bar
+          dataKey="asks"
+          name={strings.insights.asks}
+          fill={COLOURS.answered}
+          radius={[3, 3, 0, 0]}
+          isAnimationActive={false}
+        />
+      </BarChart>
+    </ChartFrame>
+  );
+}

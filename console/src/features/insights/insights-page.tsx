@@ -1,0 +1,47 @@
+/** The Insights tab. */
+import { Group, SegmentedControl, Stack } from '@mantine/core';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { readInsights } from '../../api/chatbots.ts';
+import { queryKeys } from '../../api/query-keys.ts';
+import { QueryPanel } from '../../components/query-panel.tsx';
+import { EmptyPanel, LoadingPanel } from '../../components/state-panels.tsx';
+import { useTitle } from '../../components/use-title.ts';
+import { strings } from '../../strings/catalogue.ts';
+import { useChatbot, useChatbotId } from '../chatbots/use-chatbot.ts';
+import { InsightsView } from './insights-view.tsx';
+
+const PERIODS = [7, 30, 90] as const;
+
+export function InsightsPage() {
+  const chatbotId = useChatbotId();
+  useTitle(strings.tabs.insights, useChatbot().data?.name);
+  const [days, setDays] = useState<number>(30);
+  const insights = useQuery({
+    queryKey: queryKeys.insightsOf(chatbotId, days),
+    queryFn: ({ signal }) => readInsights(chatbotId, days, signal),
+    placeholderData: keepPreviousData,
+  });
+  return (
+    <Stack>
+      <Group>
+        <SegmentedControl
+          size="xs"
+          aria-label={strings.insights.period}
+          data={PERIODS.map((period) => ({ value: String(period), label: strings.insights.days(period) }))}
+          value={String(days)}
+          onChange={(value) => setDays(Number(value))}
+        />
+      </Group>
+      <QueryPanel query={insights} loading={<LoadingPanel rows={3} height={120} />}>
+        {(data) =>
+          data.asks === 0 ? (
+            <EmptyPanel icon="chart" title={strings.insights.emptyTitle} text={strings.insights.emptyText} />
+          ) : (
+            <InsightsView chatbotId={chatbotId} insights={data} />
+          )
+        }
+      </QueryPanel>
+    </Stack>
+  );
+}

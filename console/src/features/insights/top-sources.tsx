@@ -1,0 +1,40 @@
+/** The sources that most answers came from. */
+import { Link } from '@tanstack/react-router';
+import type { TopSource } from '../../../../contract/insights.ts';
+import { strings } from '../../strings/catalogue.ts';
+import classes from './insights.module.css';
+
+function SourceTitle({ chatbotId, source }: { chatbotId: string; source: TopSource }) {
+  if (source.type === 'qa') return <span className={classes.sourceTitle}>{source.title}</span>;
+  return (
+    <Link
+      className={classes.sourceTitle}
+      to="/chatbots/$chatbotId/files/$fileId"
+      params={{ chatbotId, fileId: String(source.id) }}
+    >
+      {source.title}
+    </Link>
+  );
+}
+
+export function TopSources({ chatbotId, sources }: { chatbotId: string; sources: readonly TopSource[] }) {
+  if (sources.length === 0) return <p className={classes.quiet}>{strings.insights.topSourcesEmpty}</p>;
+  const most = Math.max(...sources.map(({ answers }) => answers));
+  return (
+    <ol className={classes.sources}>
+      {sources.map((source) => (
+        <li key={`${source.type} ${source.id}`}>
+          <div className={classes.sourceHead}>
+            <SourceTitle chatbotId={chatbotId} source={source} />
+            <span className={classes.quiet}>{strings.insights.answersFrom(source.answers)}</span>
+          </div>
+          <div
+            className={classes.bar}
+            style={{ width: `${(source.answers / most) * 100}%` }}
+            aria-hidden="true"
+          />
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,84 @@
+/** The form behind Add New: an optional name, an optional expiry, Save. */
+import { Button, Group, NativeSelect, TextInput } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, type KeyboardEvent, useState } from 'react';
+import { KEY_NAME_MAX_CHARACTERS, type KeyRecord, type NewKey } from '../../../../contract/keys.ts';
+import { createKey } from '../../api/chatbots.ts';
+import { queryKeys } from '../../api/query-keys.ts';
+import { notifyError } from '../../components/notify.ts';
+import { strings } from '../../strings/catalogue.ts';
+import classes from './keys.module.css';
+
+const DAY_MS = 86_400_000;
+const NEVER = 'never';
+const EXPIRIES = Object.entries(strings.keys.expiries)
+  .map(([value, label]) => ({ value, label }))
+  .sort((a, b) => Number(b.value === NEVER) - Number(a.value === NEVER));
+
+function expiryDate(choice: string): string | null {
+  return choice === NEVER ? null : new Date(Date.now() + Number(choice) * DAY_MS).toISOString();
+}
+
+interface KeyFormProps {
+  chatbotId: string;
+  onSaved: (key: NewKey) => void;
+  onCancel: () => void;
+}
+
+export function KeyForm({ chatbotId, onSaved, onCancel }: KeyFormProps) {
+  const queryClient = useQueryClient();
+  const [name, setName] = useState('');
+  const [expiry, setExpiry] = useState(NEVER);
+  const creation = useMutation({
+    mutationFn: () =>
+      createKey(chatbotId, {
+        ...(name.trim() === '' ? {} : { name: name.trim() }),
+        expiresDate: expiryDate(expiry),
+      }),
+    onSuccess: (created) => {
+      const { key: _key, ...record } = created;
+      queryClient.setQueryData<KeyRecord[]>(queryKeys.keys(chatbotId), (list = []) => [record, ...list]);
+      onSaved(created);
+    },
+    onError: notifyError,
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    creation.mutate();
+  };
+  const cancelOnEscape = (event: KeyboardEvent) => {
+    if (event.key === 'Escape') onCancel();
+  };
+  return (
+    <form
+      className={classes.form}
+      onSubmit={submit}
+      onKeyDown={cancelOnEscape}
+      aria-label={strings.keys.formTitle}
+    >
+      <TextInput
+        className={classes.field ?? ''}
+        label={strings.keys.name}
+        placeholder={strings.keys.namePlaceholder}
+        maxLength={KEY_NAME_MAX_CHARACTERS}
+        autoFocus
+        value={name}
+        onChange={(event) => setName(event.currentTarget.value)}
+      />
+      <NativeSelect
+        label={strings.keys.expiry}
+        data={EXPIRIES}
+        value={expiry}
+        onChange={(event) => setExpiry(event.currentTarget.value)}
+      />
+      <Group gap="xs">
+        <Button type="submit" loading={creation.isPending}>
+          {strings.common.save}
+        </Button>
+        <Button variant="default" onClick={onCancel}>
+          {strings.common.cancel}
+        </Button>
+      </Group>
+    </form>
+  );
+}

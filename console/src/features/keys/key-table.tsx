@@ -1,0 +1,130 @@
+/** The key list. A key just made stands in its row whole, with a copy button, until the page is left. */
+import { Button } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { KeyRecord, NewKey } from '../../../../contract/keys.ts';
+import { revokeKey } from '../../api/chatbots.ts';
+import { queryKeys } from '../../api/query-keys.ts';
+import { Ago } from '../../components/ago.tsx';
+import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
+import { CopyButton } from '../../components/copy-button.tsx';
+import { formatDay } from '../../components/format.ts';
+import { notifyDone, notifyError } from '../../components/notify.ts';
+import { Tag } from '../../components/tag.tsx';
+import { strings } from '../../strings/catalogue.ts';
+import classes from './keys.module.css';
+
+const TITLES = [
+  strings.keys.nameTitle,
+  strings.keys.key,
+  strings.keys.created,
+  strings.keys.expires,
+  strings.keys.lastUsed,
+];
+
+function keyName(key: KeyRecord): string {
+  return key.name ?? strings.keys.unnamed;
+}
+
+function Expiry({ date }: { date: string | null }) {
+  if (date === null) return <>{strings.common.never}</>;
+  if (Date.parse(date) < Date.now()) return <Tag tone="bad">{strings.keys.expired}</Tag>;
+  return <time dateTime={date}>{formatDay(date)}</time>;
+}
+
+function KeyText({ record, whole }: { record: KeyRecord; whole: string | undefined }) {
+  if (whole === undefined) {
+    return (
+      <span className={classes.key}>
+        {record.prefix}…{record.lastFour}
+      </span>
+    );
+  }
+  return (
+    <>
+      <span className={classes.whole}>
+        <code className={classes.key}>{whole}</code>
+        <CopyButton text={whole} label={strings.keys.copyKey} withText />
+      </span>
+      <span className={classes.once} role="status">
+        {strings.keys.once}
+      </span>
+    </>
+  );
+}
+
+interface KeyTableProps {
+  chatbotId: string;
+  keys: readonly KeyRecord[];
+  fresh: NewKey | undefined;
+}
+
+export function KeyTable({ chatbotId, keys, fresh }: KeyTableProps) {
+  const queryClient = useQueryClient();
+  const [revoking, setRevoking] = useState<KeyRecord>();
+  const revocation = useMutation({
+    mutationFn: (keyId: string) => revokeKey(chatbotId, keyId),
+    onSuccess: (_, keyId) => {
+      queryClient.setQueryData<KeyRecord[]>(queryKeys.keys(chatbotId), (list = []) =>
+        list.filter(({ id }) => id !== keyId),
+      );
+      setRevoking(undefined);
+      notifyDone(strings.keys.revoked);
+    },
+    onError: notifyError,
+  });
+  return (
+    <div className={classes.scroll}>
+      <table className={classes.table} aria-label={strings.keys.listLabel}>
+        <thead>
+          <tr>
+            {TITLES.map((title) => (
+              <th key={title} scope="col">
+                {title}
+              </th>
+            ))}
+            <td />
+          </tr>
+        </thead>
+        <tbody>
+          {keys.map((key) => (
+            <tr key={key.id} className={key.id === fresh?.id ? classes.fresh : undefined}>
+              <th scope="row">{keyName(key)}</th>
+              <td className={classes.wide}>
+                <KeyText record={key} whole={key.id === fresh?.id ? fresh.key : undefined} />
+              </td>
+              <td data-title={strings.keys.created}>
+                <time dateTime={key.createdDate}>{formatDay(key.createdDate)}</time>
+              </td>
+              <td data-title={strings.keys.expires}>
+                <Expiry date={key.expiresDate} />
+              </td>
+              <td data-title={strings.keys.lastUsed}>
+                <Ago date={key.lastUsedDate} />
+              </td>
+              <td className={classes.right}>
+                <Button
+                  size="compact-sm"
+                  variant="default"
+                  aria-label={strings.keys.revokeKey(keyName(key))}
+                  onClick={() => setRevoking(key)}
+                >
+                  {strings.keys.revoke}
+                </Button>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <ConfirmDialog
+        isOpen={revoking !== undefined}
+        title={strings.keys.revokeTitle}
+        text={strings.keys.revokeText(revoking === undefined ? '' : keyName(revoking))}
+        action={strings.keys.revoke}
+        isBusy={revocation.isPending}
+        onConfirm={() => revoking && revocation.mutate(revoking.id)}
+        onCancel={() => setRevoking(undefined)}
+      />
+    </div>
+  );
+}

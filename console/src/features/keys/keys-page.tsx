@@ -1,0 +1,64 @@
+/** The API Key tab: make a key, copy it once, see its use, revoke it, paste a program. */
+import { Button, Stack } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { NewKey } from '../../../../contract/keys.ts';
+import { listKeys } from '../../api/chatbots.ts';
+import { queryKeys } from '../../api/query-keys.ts';
+import { Icon } from '../../components/icon.tsx';
+import { QueryPanel } from '../../components/query-panel.tsx';
+import { Section } from '../../components/section.tsx';
+import { EmptyPanel, LoadingPanel } from '../../components/state-panels.tsx';
+import { useTitle } from '../../components/use-title.ts';
+import { strings } from '../../strings/catalogue.ts';
+import { useChatbot, useChatbotId } from '../chatbots/use-chatbot.ts';
+import { KeyForm } from './key-form.tsx';
+import { KeyTable } from './key-table.tsx';
+import { Snippets } from './snippets.tsx';
+
+export function KeysPage() {
+  const chatbotId = useChatbotId();
+  useTitle(strings.tabs.apiKey, useChatbot().data?.name);
+  const keys = useQuery({
+    queryKey: queryKeys.keys(chatbotId),
+    queryFn: ({ signal }) => listKeys(chatbotId, signal),
+  });
+  const [isAdding, setAdding] = useState(false);
+  const [fresh, setFresh] = useState<NewKey>();
+  return (
+    <Stack gap="lg">
+      <Section
+        title={strings.keys.listLabel}
+        text={strings.keys.intro}
+        actions={
+          <Button leftSection={<Icon name="add" />} onClick={() => setAdding(true)} disabled={isAdding}>
+            {strings.keys.addNew}
+          </Button>
+        }
+      >
+        {isAdding && (
+          <KeyForm
+            chatbotId={chatbotId}
+            onSaved={(key) => {
+              setFresh(key);
+              setAdding(false);
+            }}
+            onCancel={() => setAdding(false)}
+          />
+        )}
+        <QueryPanel query={keys} loading={<LoadingPanel rows={2} />}>
+          {(list) =>
+            list.length === 0 ? (
+              <EmptyPanel icon="key" title={strings.keys.emptyTitle} text={strings.keys.emptyText} />
+            ) : (
+              <KeyTable chatbotId={chatbotId} keys={list} fresh={fresh} />
+            )
+          }
+        </QueryPanel>
+      </Section>
+      <Section title={strings.keys.use} text={strings.keys.useText}>
+        <Snippets chatbotId={chatbotId} apiKey={fresh?.key} />
+      </Section>
+    </Stack>
+  );
+}

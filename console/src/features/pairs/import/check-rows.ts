@@ -1,0 +1,95 @@
+/** Decides row by row what an import would do: import it, refuse it with a reason, or skip it as known. */
+import {
+  ANSWER_MAX_CHARACTERS,
+  type PairBody,
+  QUESTION_MAX_CHARACTERS,
+} from '../../../../../contract/pairs.ts';
+import { unguardFormula } from '../formula-safety.ts';
+
+export const PROBLEMS = [
+  'questionMissing',
+  'answerMissing',
+  'questionTooLong',
+  'answerTooLong',
+  'duplicate',
+  'present',
+] as const;
+export type Problem = (typeof PROBLEMS)[number];
+
+/** Which columns hold what, from 0, and whether the first row holds titles. */
+export interface Layout {
+  questionColumn: number;
+  answerColumn: number;
+  hasHeader: boolean;
+}
+
+export interface CheckedRow extends PairBody {
+  /** As a spreadsheet counts, from 1. */
+  rowNumber: number;
+  problem: Problem | undefined;
+}
+
+export interface CheckedImport {
+  rows: CheckedRow[];
+  ready: CheckedRow[];
+  /** Cannot be imported. */
+  refused: CheckedRow[];
+  /** Need not be imported: the same pair is there already, in the chatbot or further up. */
+  skipped: CheckedRow[];
+}
+
+const QUESTION_TITLES = /^(question|questions|q|frage|pregunta|domanda|vraag)$/i;
+const ANSWER_TITLES = /^(answer|answers|a|reply|response|antwort|respuesta|réponse|risposta|antwoord)$/i;
+
+/** The titles where they are known words, else the first two columns. */
+export function guessLayout(rows: readonly (readonly string[])[]): Layout {
+  const first = (rows[0] ?? []).map((cell) => cell.trim());
+  const question = first.findIndex((cell) => QUESTION_TITLES.test(cell));
+  const answer = first.findIndex((cell) => ANSWER_TITLES.test(cell));
+  if (question >= 0 && answer >= 0)
+    return { questionColumn: question, answerColumn: answer, hasHeader: true };
+  return { questionColumn: 0, answerColumn: 1, hasHeader: false };
+}
+
+/** Equal for pairs with the same question and answer. */
+export const pairIdentity = ({ question, answer }: PairBody): string => `${question}\u0000${answer}`;
+const codePoints = (text: string): number => (text.length > 1_000 ? [...text].length : text.length);
+
+function findProblem(pair: PairBody, earlier: ReadonlySet<string>, present: ReadonlySet<string>) {
+  if (pair.question.trim() === '') return 'questionMissing';
+  if (pair.answer.trim() === '') return 'answerMissing';
+  if (codePoints(pair.question) > QUESTION_MAX_CHARACTERS) return 'questionTooLong';
+  if (codePoints(pair.answer) > ANSWER_MAX_CHARACTERS) return 'answerTooLong';
+  if (present.has(pairIdentity(pair))) return 'present';
+  return earlier.has(pairIdentity(pair)) ? 'duplicate' : undefined;
+}
+
+/** Problems of rows that need not be imported; rows with any other cannot be. */
+export const NEED_NOT: readonly (Problem | undefined)[] = ['duplicate', 'present'];
+
+/** Rows whose two cells are both empty are passed over without a word. */
+export function checkRows(
+  rows: readonly (readonly string[])[],
+  layout: Layout,
+  presentPairs: readonly PairBody[],
+): CheckedImport {
+  const present = new Set(presentPairs.map(pairIdentity));
+  const earlier = new Set<string>();
+  const checked: CheckedRow[] = [];
+  for (const [index, row] of rows.entries()) {
+    if (index === 0 && layout.hasHeader) continue;
+    const pair = {
+      question: unguardFormula(row[layout.questionColumn] ?? ''),
+      answer: unguardFormula(row[layout.answerColumn] ?? ''),
+    };
+    if (pair.question.trim() === '' && pair.answer.trim() === '') continue;
+    checked.push({ ...pair, rowNumber: index + 1, problem: findProblem(pair, earlier, present) });
+    earlier.add(pairIdentity(pair));
+  }
+  return {
+    rows: checked,
+    ready: checked.filter((row) => row.problem === undefined),
+    refused: checked.filter((row) => row.problem !== undefined && !NEED_NOT.includes(row.problem)),
+    skipped: checked.filter((row) => NEED_NOT.includes(row.problem)),
+  };
+}

@@ -1,0 +1,36 @@
+/** Import: choose or paste a list, look at what would happen, let it happen. */
+import { useState } from 'react';
+import type { PairRecord } from '../../../../../contract/pairs.ts';
+import { Dialog } from '../../../components/dialog.tsx';
+import { strings } from '../../../strings/catalogue.ts';
+import type { CheckedRow } from './check-rows.ts';
+import { ImportPreview } from './import-preview.tsx';
+import { ImportRun } from './import-run.tsx';
+import { ImportSource } from './import-source.tsx';
+import type { Sheet } from './sheet.ts';
+
+interface ImportDialogProps {
+  chatbotId: string;
+  pairs: readonly PairRecord[];
+  onClose: () => void;
+}
+
+export function ImportDialog({ chatbotId, pairs, onClose }: ImportDialogProps) {
+  const [sheets, setSheets] = useState<Sheet[]>();
+  const [ready, setReady] = useState<CheckedRow[]>();
+  const restart = () => {
+    setSheets(undefined);
+    setReady(undefined);
+  };
+  return (
+    <Dialog opened onClose={onClose} title={strings.import.title} size="xl" closeOnClickOutside={false}>
+      {sheets === undefined && <ImportSource onRead={setSheets} />}
+      {sheets !== undefined && ready === undefined && (
+        <ImportPreview sheets={sheets} pairs={pairs} onBack={restart} onStart={setReady} />
+      )}
+      {ready !== undefined && (
+        <ImportRun chatbotId={chatbotId} rows={ready} onAnother={restart} onClose={onClose} />
+      )}
+    </Dialog>
+  );
+}

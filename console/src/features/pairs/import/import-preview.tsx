@@ -1,0 +1,118 @@
+/** Second step: which columns, what would be imported, what not and why. */
+import { Button, Checkbox, Group, NativeSelect, Stack } from '@mantine/core';
+import { useMemo, useState } from 'react';
+import type { PairRecord } from '../../../../../contract/pairs.ts';
+import { Icon } from '../../../components/icon.tsx';
+import { saveFile } from '../../../components/save-file.ts';
+import { Tag } from '../../../components/tag.tsx';
+import { strings } from '../../../strings/catalogue.ts';
+import { rowsToCsv } from '../pairs-to-csv.ts';
+import { type CheckedRow, checkRows, guessLayout } from './check-rows.ts';
+import { PreviewTable } from './preview-table.tsx';
+import { problemText } from './problem-text.ts';
+import type { Sheet } from './sheet.ts';
+
+const COLUMNS_MAX = 30;
+
+function saveRefused(refused: readonly CheckedRow[]): void {
+  const lines = refused.map(({ question, answer, rowNumber, problem }) => [
+    question,
+    answer,
+    String(rowNumber),
+    problem === undefined ? '' : problemText(problem),
+  ]);
+  saveFile(
+    'refused-rows.csv',
+    'text/csv;charset=utf-8',
+    rowsToCsv([['question', 'answer', 'row', 'problem'], ...lines]),
+  );
+}
+
+function columnChoices(rows: readonly (readonly string[])[], hasHeader: boolean) {
+  const width = Math.min(
+    COLUMNS_MAX,
+    rows.reduce((widest, row) => Math.max(widest, row.length), 2),
+  );
+  return Array.from({ length: width }, (_, column) => ({
+    value: String(column),
+    label: strings.import.column(column + 1, hasHeader ? (rows[0]?.[column] ?? '').trim() : ''),
+  }));
+}
+
+interface ImportPreviewProps {
+  sheets: readonly Sheet[];
+  pairs: readonly PairRecord[];
+  onBack: () => void;
+  onStart: (ready: CheckedRow[]) => void;
+}
+
+export function ImportPreview({ sheets, pairs, onBack, onStart }: ImportPreviewProps) {
+  const [sheetIndex, setSheetIndex] = useState(0);
+  const rows = useMemo(() => sheets[sheetIndex]?.rows ?? [], [sheets, sheetIndex]);
+  const [layout, setLayout] = useState(() => guessLayout(rows));
+  const checked = useMemo(() => checkRows(rows, layout, pairs), [rows, layout, pairs]);
+  const columns = columnChoices(rows, layout.hasHeader);
+  const chooseSheet = (index: number) => {
+    setSheetIndex(index);
+    setLayout(guessLayout(sheets[index]?.rows ?? []));
+  };
+  return (
+    <Stack>
+      <Group align="end">
+        {sheets.length > 1 && (
+          <NativeSelect
+            label={strings.import.sheet}
+            data={sheets.map(({ name }, index) => ({ value: String(index), label: name }))}
+            value={String(sheetIndex)}
+            onChange={(event) => chooseSheet(Number(event.currentTarget.value))}
+          />
+        )}
+        <NativeSelect
+          label={strings.import.questionColumn}
+          data={columns}
+          value={String(layout.questionColumn)}
+          onChange={(event) => setLayout({ ...layout, questionColumn: Number(event.currentTarget.value) })}
+        />
+        <NativeSelect
+          label={strings.import.answerColumn}
+          data={columns}
+          value={String(layout.answerColumn)}
+          onChange={(event) => setLayout({ ...layout, answerColumn: Number(event.currentTarget.value) })}
+        />
+        <Checkbox
+          mb={8}
+          label={strings.import.headerRow}
+          checked={layout.hasHeader}
+          onChange={(event) => setLayout({ ...layout, hasHeader: event.currentTarget.checked })}
+        />
+      </Group>
+      <Group gap="xs" role="status">
+        <Tag tone="good">{strings.import.ready(checked.ready.length)}</Tag>
+        {checked.refused.length > 0 && <Tag tone="bad">{strings.import.refused(checked.refused.length)}</Tag>}
+        {checked.skipped.length > 0 && (
+          <Tag tone="neutral">{strings.import.skipped(checked.skipped.length)}</Tag>
+        )}
+      </Group>
+      <PreviewTable checked={checked} />
+      <Group justify="space-between">
+        <Group gap="xs">
+          <Button variant="default" onClick={onBack}>
+            {strings.common.back}
+          </Button>
+          {checked.refused.length > 0 && (
+            <Button
+              variant="default"
+              leftSection={<Icon name="download" />}
+              onClick={() => saveRefused(checked.refused)}
+            >
+              {strings.import.downloadRefused}
+            </Button>
+          )}
+        </Group>
+        <Button disabled={checked.ready.length === 0} onClick={() => onStart(checked.ready)}>
+          {strings.import.start(checked.ready.length)}
+        </Button>
+      </Group>
+    </Stack>
+  );
+}

@@ -1,0 +1,51 @@
+/** Third step: the import runs, stops or is done. */
+import { Alert, Button, Group, Progress, Stack, Text } from '@mantine/core';
+import { useEffect, useRef } from 'react';
+import { errorText } from '../../../components/error-text.ts';
+import { strings } from '../../../strings/catalogue.ts';
+import type { CheckedRow } from './check-rows.ts';
+import { useImportRun } from './use-import-run.ts';
+
+interface ImportRunProps {
+  chatbotId: string;
+  rows: readonly CheckedRow[];
+  onAnother: () => void;
+  onClose: () => void;
+}
+
+export function ImportRun({ chatbotId, rows, onAnother, onClose }: ImportRunProps) {
+  const { run, importedCount } = useImportRun(chatbotId, rows);
+  const hasStarted = useRef(false);
+  const { mutate } = run;
+  useEffect(() => {
+    if (hasStarted.current) return;
+    hasStarted.current = true;
+    mutate();
+  }, [mutate]);
+  return (
+    <Stack>
+      <Progress value={(importedCount / rows.length) * 100} aria-label={strings.import.title} />
+      <Text size="sm" role="status">
+        {run.isSuccess
+          ? strings.import.done(importedCount)
+          : strings.import.running(importedCount, rows.length)}
+      </Text>
+      {run.isError && (
+        <Alert color="red" role="alert" c="var(--docent-bad)" title={errorText(run.error)}>
+          {strings.import.stopped(importedCount)}
+        </Alert>
+      )}
+      <Group justify="end">
+        {run.isError && <Button onClick={() => run.mutate()}>{strings.import.goOn}</Button>}
+        {run.isSuccess && (
+          <>
+            <Button variant="default" onClick={onAnother}>
+              {strings.import.another}
+            </Button>
+            <Button onClick={onClose}>{strings.common.close}</Button>
+          </>
+        )}
+      </Group>
+    </Stack>
+  );
+}

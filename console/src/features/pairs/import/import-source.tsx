@@ -1,0 +1,63 @@
+/** First step: a file, or rows pasted from a spreadsheet. */
+import { Alert, Button, FileButton, Group, Stack, Text, Textarea } from '@mantine/core';
+import { useState } from 'react';
+import { Icon } from '../../../components/icon.tsx';
+import { strings } from '../../../strings/catalogue.ts';
+import { readDelimited, readSheets } from './read-sheets.ts';
+import type { Sheet } from './sheet.ts';
+
+const ACCEPTED =
+  '.csv,.tsv,.txt,.xlsx,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+
+export function ImportSource({ onRead }: { onRead: (sheets: Sheet[]) => void }) {
+  const [pasted, setPasted] = useState('');
+  const [fault, setFault] = useState<string>();
+  const take = (sheets: Sheet[]) => (sheets.length === 0 ? setFault(strings.import.nothing) : onRead(sheets));
+  const readFile = async (file: File | null) => {
+    if (file === null) return;
+    try {
+      take(await readSheets(file));
+    } catch {
+      setFault(strings.import.unreadable);
+    }
+  };
+  const readPasted = () => {
+    const sheet = readDelimited(pasted);
+    take(sheet.rows.length === 0 ? [] : [sheet]);
+  };
+  return (
+    <Stack>
+      <Text size="sm" c="dimmed">
+        {strings.import.intro}
+      </Text>
+      {fault !== undefined && (
+        <Alert color="red" role="alert" c="var(--docent-bad)">
+          {fault}
+        </Alert>
+      )}
+      <div>
+        <FileButton onChange={readFile} accept={ACCEPTED}>
+          {(props) => (
+            <Button {...props} leftSection={<Icon name="upload" />} data-autofocus>
+              {strings.import.choose}
+            </Button>
+          )}
+        </FileButton>
+      </div>
+      <Textarea
+        label={strings.import.paste}
+        placeholder={strings.import.pastePlaceholder}
+        autosize
+        minRows={5}
+        maxRows={12}
+        value={pasted}
+        onChange={(event) => setPasted(event.currentTarget.value)}
+      />
+      <Group justify="end">
+        <Button variant="default" disabled={pasted.trim() === ''} onClick={readPasted}>
+          {strings.import.preview}
+        </Button>
+      </Group>
+    </Stack>
+  );
+}

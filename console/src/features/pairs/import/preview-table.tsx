@@ -1,0 +1,50 @@
+/** The first rows of an import with what becomes of each; rows with problems come first. */
+import { strings } from '../../../strings/catalogue.ts';
+import { type CheckedImport, type CheckedRow, NEED_NOT } from './check-rows.ts';
+import classes from './import.module.css';
+import { problemText } from './problem-text.ts';
+
+const ROWS_SHOWN = 100;
+
+function PreviewRow({ row }: { row: CheckedRow }) {
+  return (
+    <tr>
+      <td className={classes.number}>{row.rowNumber}</td>
+      <td>
+        <span className={classes.clamp}>{row.question}</span>
+      </td>
+      <td>
+        <span className={classes.clamp}>{row.answer}</span>
+      </td>
+      <td className={NEED_NOT.includes(row.problem) ? classes.number : classes.problem}>
+        {row.problem === undefined ? '' : problemText(row.problem)}
+      </td>
+    </tr>
+  );
+}
+
+export function PreviewTable({ checked }: { checked: CheckedImport }) {
+  const ordered = [...checked.refused, ...checked.ready, ...checked.skipped];
+  const hidden = ordered.length - ROWS_SHOWN;
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a part that scrolls must be reachable by keyboard
+    <section className={classes.scroll} tabIndex={0} aria-label={strings.import.preview}>
+      <table className={classes.table}>
+        <thead>
+          <tr>
+            <th scope="col">{strings.import.row}</th>
+            <th scope="col">{strings.pairs.question}</th>
+            <th scope="col">{strings.pairs.answer}</th>
+            <th scope="col">{strings.import.problem}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {ordered.slice(0, ROWS_SHOWN).map((row) => (
+            <PreviewRow key={row.rowNumber} row={row} />
+          ))}
+        </tbody>
+      </table>
+      {hidden > 0 && <p className={classes.more}>{strings.import.more(hidden)}</p>}
+    </section>
+  );
+}

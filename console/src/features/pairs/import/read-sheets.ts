@@ -1,0 +1,42 @@
+/** Turns what the owner chose or pasted into tables of texts. */
+import Papa from 'papaparse';
+import { readXlsx } from './read-xlsx.ts';
+import type { Sheet } from './sheet.ts';
+
+/** CSV, TSV or semicolons; the delimiter is found out. */
+export function readDelimited(text: string): Sheet {
+  const withoutMark = text.replace(/^\ufeff/, '');
+  const { data } = Papa.parse<string[]>(withoutMark, {
+    skipEmptyLines: 'greedy',
+    delimiter: delimiterOf(withoutMark),
+  });
+  return { name: '', rows: data };
+}
+
+/** The one that comes most often outside quotes in the first lines; a comma where none comes. */
+function delimiterOf(text: string): string {
+  const sample = text.slice(0, 20_000).replaceAll(/"(?:[^"]|"")*"/g, '');
+  const counts = [',', '\t', ';'].map((mark) => ({ mark, count: sample.split(mark).length - 1 }));
+  const tabs = counts[1]?.count ?? 0;
+  if (tabs > 0) return '\t';
+  return (counts[2]?.count ?? 0) > (counts[0]?.count ?? 0) ? ';' : ',';
+}
+
+function decode(bytes: Uint8Array): string {
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
+  if (bytes[0] === 0xfe && bytes[1] === 0xff) return new TextDecoder('utf-16be').decode(bytes);
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return new TextDecoder('windows-1252').decode(bytes);
+  }
+}
+
+const isZip = (bytes: Uint8Array): boolean => bytes[0] === 0x50 && bytes[1] === 0x4b;
+
+/** @throws Error where the file cannot be read */
+export async function readSheets(file: Blob): Promise<Sheet[]> {
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  const sheets = isZip(bytes) ? await readXlsx(bytes) : [readDelimited(decode(bytes))];
+  return sheets.filter((sheet) => sheet.rows.some((row) => row.some((cell) => cell.trim() !== '')));
+}

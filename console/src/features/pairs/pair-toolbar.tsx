@@ -1,0 +1,99 @@
+/** Search, filter and sort on the left; add, import and export on the right. */
+import { Button, CloseButton, Group, NativeSelect, SegmentedControl, TextInput } from '@mantine/core';
+import { lazy, Suspense, useState } from 'react';
+import type { PairRecord } from '../../../../contract/pairs.ts';
+import { Icon } from '../../components/icon.tsx';
+import { saveFile } from '../../components/save-file.ts';
+import { strings } from '../../strings/catalogue.ts';
+import type { Order, PairView, Shown } from './pair-filter.ts';
+import classes from './pairs.module.css';
+import { pairsToCsv } from './pairs-to-csv.ts';
+
+const ImportDialog = lazy(async () => ({
+  default: (await import('./import/import-dialog.tsx')).ImportDialog,
+}));
+
+const SHOWN_CHOICES: { value: Shown; label: string }[] = [
+  { value: 'all', label: strings.pairs.all },
+  { value: 'trained', label: strings.pairs.trained },
+  { value: 'untrained', label: strings.pairs.untrained },
+];
+const ORDER_CHOICES: { value: Order; label: string }[] = [
+  { value: 'newest', label: strings.pairs.sortNewest },
+  { value: 'oldest', label: strings.pairs.sortOldest },
+  { value: 'changed', label: strings.pairs.sortChanged },
+  { value: 'question', label: strings.pairs.sortQuestion },
+];
+
+interface PairToolbarProps {
+  chatbotId: string;
+  pairs: readonly PairRecord[];
+  view: PairView;
+  isAdding: boolean;
+  onChangeView: (view: PairView) => void;
+  onAdd: () => void;
+}
+
+export function PairToolbar({ chatbotId, pairs, view, isAdding, onChangeView, onAdd }: PairToolbarProps) {
+  const [isImporting, setImporting] = useState(false);
+  const exportAll = () => saveFile('pairs.csv', 'text/csv;charset=utf-8', pairsToCsv(pairs));
+  return (
+    <div className={classes.toolbar}>
+      <Group gap="xs" className={classes.find ?? ''}>
+        <TextInput
+          className={classes.search ?? ''}
+          type="search"
+          aria-label={strings.pairs.search}
+          placeholder={strings.pairs.search}
+          leftSection={<Icon name="search" />}
+          rightSection={
+            view.search !== '' && (
+              <CloseButton
+                size="sm"
+                aria-label={strings.pairs.clearFilter}
+                onClick={() => onChangeView({ ...view, search: '' })}
+              />
+            )
+          }
+          value={view.search}
+          onChange={(event) => onChangeView({ ...view, search: event.currentTarget.value })}
+        />
+        <SegmentedControl
+          size="xs"
+          aria-label={strings.pairs.filter}
+          data={SHOWN_CHOICES}
+          value={view.shown}
+          onChange={(shown) => onChangeView({ ...view, shown })}
+        />
+        <NativeSelect
+          size="xs"
+          aria-label={strings.pairs.sort}
+          data={ORDER_CHOICES}
+          value={view.order}
+          onChange={(event) => onChangeView({ ...view, order: event.currentTarget.value as Order })}
+        />
+      </Group>
+      <Group gap="xs">
+        <Button variant="default" leftSection={<Icon name="upload" />} onClick={() => setImporting(true)}>
+          {strings.pairs.import}
+        </Button>
+        <Button
+          variant="default"
+          leftSection={<Icon name="download" />}
+          onClick={exportAll}
+          disabled={pairs.length === 0}
+        >
+          {strings.pairs.export}
+        </Button>
+        <Button leftSection={<Icon name="add" />} onClick={onAdd} disabled={isAdding}>
+          {strings.pairs.add}
+        </Button>
+      </Group>
+      {isImporting && (
+        <Suspense>
+          <ImportDialog chatbotId={chatbotId} pairs={pairs} onClose={() => setImporting(false)} />
+        </Suspense>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,74 @@
+/** The Q&A tab. */
+import { useDeferredValue, useMemo, useState } from 'react';
+import type { PairRecord } from '../../../../contract/pairs.ts';
+import { QueryPanel } from '../../components/query-panel.tsx';
+import { EmptyPanel, LoadingPanel } from '../../components/state-panels.tsx';
+import { useTitle } from '../../components/use-title.ts';
+import { strings } from '../../strings/catalogue.ts';
+import { useChatbot, useChatbotId } from '../chatbots/use-chatbot.ts';
+import { AddPairCard } from './add-pair-card.tsx';
+import { applyView, type PairView } from './pair-filter.ts';
+import { PairTable } from './pair-table.tsx';
+import { PairToolbar } from './pair-toolbar.tsx';
+import classes from './pairs.module.css';
+import { usePairs } from './use-pairs.ts';
+
+const EVERYTHING: PairView = { search: '', shown: 'all', order: 'newest' };
+
+function Counts({ all, shown }: { all: readonly PairRecord[]; shown: readonly PairRecord[] }) {
+  const training = useMemo(() => all.reduce((sum, pair) => sum + (pair.isTrained ? 0 : 1), 0), [all]);
+  const text =
+    shown.length === all.length
+      ? strings.pairs.count(all.length)
+      : strings.pairs.countOf(shown.length, all.length);
+  return (
+    <p className={classes.counts} role="status">
+      {text}
+      {training > 0 && ` · ${strings.pairs.training(training)}`}
+    </p>
+  );
+}
+
+function PairList({ chatbotId, pairs }: { chatbotId: string; pairs: readonly PairRecord[] }) {
+  const [view, setView] = useState(EVERYTHING);
+  const [isAdding, setAdding] = useState(false);
+  const deferredView = useDeferredValue(view);
+  const shown = useMemo(() => applyView(pairs, deferredView), [pairs, deferredView]);
+  const add = () => setAdding(true);
+  return (
+    <>
+      <PairToolbar
+        chatbotId={chatbotId}
+        pairs={pairs}
+        view={view}
+        isAdding={isAdding}
+        onChangeView={setView}
+        onAdd={add}
+      />
+      {isAdding && <AddPairCard chatbotId={chatbotId} onClose={() => setAdding(false)} />}
+      {pairs.length === 0 && !isAdding && (
+        <EmptyPanel icon="inbox" title={strings.pairs.emptyTitle} text={strings.pairs.emptyText} />
+      )}
+      {pairs.length > 0 && <Counts all={pairs} shown={shown} />}
+      {pairs.length > 0 && shown.length === 0 && (
+        <EmptyPanel icon="search" title={strings.pairs.noMatchTitle} text={strings.pairs.noMatchText}>
+          <button type="button" className={classes.textButton} onClick={() => setView(EVERYTHING)}>
+            {strings.pairs.clearFilter}
+          </button>
+        </EmptyPanel>
+      )}
+      {shown.length > 0 && <PairTable chatbotId={chatbotId} pairs={shown} />}
+    </>
+  );
+}
+
+export function PairsPage() {
+  const chatbotId = useChatbotId();
+  useTitle(strings.tabs.qa, useChatbot().data?.name);
+  const pairs = usePairs(chatbotId);
+  return (
+    <QueryPanel query={pairs} loading={<LoadingPanel rows={8} height={56} />}>
+      {(list) => <PairList key={chatbotId} chatbotId={chatbotId} pairs={list} />}
+    </QueryPanel>
+  );
+}

@@ -1,0 +1,67 @@
+/** The pairs of a chatbot and what can be done with them. The list on the screen changes as each reply arrives. */
+import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { PairBody, PairRecord } from '../../../../contract/pairs.ts';
+import { addPair, changePair, deletePair, listPairs } from '../../api/pairs.ts';
+import { queryKeys } from '../../api/query-keys.ts';
+import { notifyDone, notifyError } from '../../components/notify.ts';
+import { notifyUndo } from '../../components/notify-undo.tsx';
+import { strings } from '../../strings/catalogue.ts';
+
+export function usePairs(chatbotId: string) {
+  return useQuery({
+    queryKey: queryKeys.pairs(chatbotId),
+    queryFn: ({ signal }) => listPairs(chatbotId, signal),
+  });
+}
+
+type ChangeList = (list: PairRecord[]) => PairRecord[];
+
+/** A list on its way was asked for before this change: it is stopped, so that it cannot bring back the old state. */
+async function changeList(queryClient: QueryClient, chatbotId: string, change: ChangeList): Promise<void> {
+  const queryKey = queryKeys.pairs(chatbotId);
+  await queryClient.cancelQueries({ queryKey });
+  queryClient.setQueryData<PairRecord[]>(queryKey, (list) => (list === undefined ? list : change(list)));
+}
+
+const withPair =
+  (pair: PairRecord): ChangeList =>
+  (list) => [pair, ...list.filter(({ id }) => id !== pair.id)];
+
+export function useAddPair(chatbotId: string) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (body: PairBody) => addPair(chatbotId, body),
+    onSuccess: (pair) => changeList(queryClient, chatbotId, withPair(pair)),
+  });
+}
+
+export function useChangePair(chatbotId: string) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id, body }: { id: number; body: PairBody }) => changePair(chatbotId, id, body),
+    onSuccess: (pair) =>
+      changeList(queryClient, chatbotId, (list) => list.map((old) => (old.id === pair.id ? pair : old))),
+  });
+}
+
+/** Deletes at once; undo adds the same pair again, under a new id. */
+export function useDeletePair(chatbotId: string) {
+  const queryClient = useQueryClient();
+  const restore = async (body: PairBody) => {
+    try {
+      const pair = await addPair(chatbotId, body);
+      await changeList(queryClient, chatbotId, withPair(pair));
+      notifyDone(strings.pairs.restored);
+    } catch (error) {
+      notifyError(error);
+    }
+  };
+  return useMutation({
+    mutationFn: (pair: PairRecord) => deletePair(chatbotId, pair.id),
+    onSuccess: async (_, { id, question, answer }) => {
+      await changeList(queryClient, chatbotId, (list) => list.filter((pair) => pair.id !== id));
+      notifyUndo(strings.pairs.deleted, () => void restore({ question, answer }));
+    },
+    onError: notifyError,
+  });
+}

@@ -1,0 +1,25 @@
+/** The Settings tab. */
+import { Stack } from '@mantine/core';
+import { QueryPanel } from '../../components/query-panel.tsx';
+import { useTitle } from '../../components/use-title.ts';
+import { strings } from '../../strings/catalogue.ts';
+import { useChatbot } from '../chatbots/use-chatbot.ts';
+import { DeleteChatbotSection } from './delete-chatbot-section.tsx';
+import { GeneralSection } from './general-section.tsx';
+import { ThresholdSection } from './threshold-section.tsx';
+
+export function SettingsPage() {
+  const chatbot = useChatbot();
+  useTitle(strings.tabs.settings, chatbot.data?.name);
+  return (
+    <QueryPanel query={chatbot}>
+      {(record) => (
+        <Stack maw={720} gap="lg">
+          <GeneralSection key={record.id} chatbot={record} />
+          <ThresholdSection key={`${record.id} thresholds`} chatbot={record} />
+          <DeleteChatbotSection chatbot={record} />
+        </Stack>
+      )}
+    </QueryPanel>
+  );
+}

@@ -1,0 +1,132 @@
+/** One question with its answer, and what the owner can do about it. */
+import { Button, Loader } from '@mantine/core';
+import { useState } from 'react';
+import type { AskReply } from '../../../../contract/chat.ts';
+import { errorText } from '../../components/error-text.ts';
+import { Tag } from '../../components/tag.tsx';
+import { strings } from '../../strings/catalogue.ts';
+import { AnswerDialog } from './answer-dialog.tsx';
+import { Confidence } from './confidence.tsx';
+import { SourceList } from './source-list.tsx';
+import classes from './test.module.css';
+import type { Turn } from './use-conversation.ts';
+
+function Suggestions({
+  questions,
+  onAsk,
+}: {
+  questions: readonly string[];
+  onAsk: (question: string) => void;
+}) {
+  if (questions.length === 0) return null;
+  return (
+    <div className={classes.suggestions}>
+      <span className={classes.quiet}>{strings.test.didYouMean}</span>
+      {questions.map((question) => (
+        <Button key={question} size="compact-sm" variant="default" onClick={() => onAsk(question)}>
+          {question}
+        </Button>
+      ))}
+    </div>
+  );
+}
+
+interface ReplyProps {
+  chatbotId: string;
+  question: string;
+  reply: AskReply;
+  onAsk: (question: string) => void;
+}
+
+function Reply({ chatbotId, question, reply, onAsk }: ReplyProps) {
+  const [isShowingSources, setShowingSources] = useState(false);
+  const [isExplaining, setExplaining] = useState(false);
+  const [isCorrecting, setCorrecting] = useState(false);
+  const hasMatches = reply.matches.length > 0;
+  return (
+    <div className={classes.reply}>
+      <p className={classes.answer}>{reply.answer}</p>
+      <Suggestions questions={reply.suggestions} onAsk={onAsk} />
+      <div className={classes.facts}>
+        <Tag tone={reply.answered ? 'good' : 'warn'}>
+          {reply.answered ? strings.test.answered : strings.test.notAnswered}
+        </Tag>
+        <Confidence share={reply.confidence} />
+        <span>{strings.test.version(reply.knowledgeVersion)}</span>
+      </div>
+      <div className={classes.actions}>
+        {hasMatches && (
+          <Button
+            size="compact-sm"
+            variant="default"
+            aria-expanded={isShowingSources}
+            onClick={() => setShowingSources(!isShowingSources)}
+          >
+            {strings.test.sources(reply.matches.length)}
+          </Button>
+        )}
+        {hasMatches && (
+          <Button
+            size="compact-sm"
+            variant="default"
+            aria-pressed={isExplaining}
+            onClick={() => {
+              setShowingSources(true);
+              setExplaining(!isExplaining);
+            }}
+          >
+            {strings.test.explain}
+          </Button>
+        )}
+        <Button size="compact-sm" variant="default" onClick={() => setCorrecting(true)}>
+          {reply.answered ? strings.test.wrong : strings.test.addAnswer}
+        </Button>
+      </div>
+      {isShowingSources && (
+        <SourceList chatbotId={chatbotId} matches={reply.matches} isExplaining={isExplaining} />
+      )}
+      {isCorrecting && (
+        <AnswerDialog
+          chatbotId={chatbotId}
+          question={question}
+          answer={reply.answered ? reply.answer : ''}
+          title={reply.answered ? strings.test.wrongTitle : strings.test.addAnswer}
+          onClose={() => setCorrecting(false)}
+          onSaved={() => onAsk(question)}
+        />
+      )}
+    </div>
+  );
+}
+
+interface ChatTurnProps {
+  chatbotId: string;
+  turn: Turn;
+  onAsk: (question: string) => void;
+}
+
+export function ChatTurn({ chatbotId, turn, onAsk }: ChatTurnProps) {
+  const isWaiting = turn.reply === undefined && turn.error === undefined;
+  return (
+    <article className={classes.turn} aria-label={turn.question}>
+      <p className={classes.asked}>
+        <span className="visually-hidden">{strings.test.you}: </span>
+        {turn.question}
+      </p>
+      {isWaiting && <Loader size="xs" type="dots" aria-label={strings.test.thinking} />}
+      {turn.error !== undefined && (
+        <div className={classes.reply} role="alert">
+          <p className={classes.answer}>{errorText(turn.error)}</p>
+          <div className={classes.actions}>
+            <Button size="compact-sm" variant="default" onClick={() => onAsk(turn.question)}>
+              {strings.test.askAgain}
+            </Button>
+          </div>
+        </div>
+      )}
+      {turn.reply !== undefined && (
+        <Reply chatbotId={chatbotId} question={turn.question} reply={turn.reply} onAsk={onAsk} />
+      )}
+    </article>
+  );
+}

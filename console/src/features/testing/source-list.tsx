@@ -1,0 +1,75 @@
+/** The sources of an answer, best first, each with where it stands and, when explained, how its score came about. */
+import { Link } from '@tanstack/react-router';
+import type { Explanation, Match } from '../../../../contract/chat.ts';
+import { locatorText } from '../../components/locator-text.ts';
+import { strings } from '../../strings/catalogue.ts';
+import classes from './test.module.css';
+
+const score = new Intl.NumberFormat(undefined, { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+const SOURCE_KINDS = { qa: strings.test.pair, file: strings.test.file };
+
+function Explained({ explanation }: { explanation: Explanation }) {
+  const words = explanation.words.length === 0 ? strings.test.noWords : explanation.words.join(', ');
+  return (
+    <>
+      <div className={classes.parts}>
+        {Object.entries(explanation.parts).map(([name, value]) => (
+          <div key={name} style={{ display: 'contents' }}>
+            <span className={classes.quiet}>{strings.test.parts[name] ?? name}</span>
+            <span className={classes.partBar} aria-hidden="true">
+              <span
+                className={classes.partFill}
+                style={{ display: 'block', width: `${Math.min(1, Math.max(0, value)) * 100}%` }}
+              />
+            </span>
+            <span>{score.format(value)}</span>
+          </div>
+        ))}
+      </div>
+      <p className={classes.sourceText}>
+        <span className={classes.quiet}>{strings.test.matchedWords}:</span> {words}
+      </p>
+    </>
+  );
+}
+
+function SourceTitle({ chatbotId, match }: { chatbotId: string; match: Match }) {
+  if (match.type === 'qa') return <span className={classes.sourceTitle}>{match.question}</span>;
+  return (
+    <Link
+      className={classes.sourceTitle}
+      to="/chatbots/$chatbotId/files/$fileId"
+      params={{ chatbotId, fileId: String(match.id) }}
+    >
+      {match.fileName}
+    </Link>
+  );
+}
+
+interface SourceListProps {
+  chatbotId: string;
+  matches: readonly Match[];
+  isExplaining: boolean;
+}
+
+export function SourceList({ chatbotId, matches, isExplaining }: SourceListProps) {
+  return (
+    <ol className={classes.sources}>
+      {matches.map((match, rank) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes, and one source may match twice
+        <li key={rank} className={classes.source}>
+          <div className={classes.sourceHead}>
+            <span className={classes.quiet}>{SOURCE_KINDS[match.type]}</span>
+            <SourceTitle chatbotId={chatbotId} match={match} />
+            <span className={classes.quiet}>{locatorText(match.locator)}</span>
+            <span className={classes.quiet}>
+              {strings.test.score} {score.format(match.score)}
+            </span>
+          </div>
+          <p className={classes.sourceText}>{match.text}</p>
+          {isExplaining && match.explanation !== undefined && <Explained explanation={match.explanation} />}
+        </li>
+      ))}
+    </ol>
+  );
+}

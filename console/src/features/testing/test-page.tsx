@@ -1,0 +1,70 @@
+/** The Test tab: a chat with the chatbot through the API that customers' programs use. */
+import { Button, Textarea } from '@mantine/core';
+import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { QUESTION_MAX_CHARACTERS } from '../../../../contract/pairs.ts';
+import { Icon } from '../../components/icon.tsx';
+import { EmptyPanel } from '../../components/state-panels.tsx';
+import { useTitle } from '../../components/use-title.ts';
+import { strings } from '../../strings/catalogue.ts';
+import { useChatbot, useChatbotId } from '../chatbots/use-chatbot.ts';
+import { ChatTurn } from './chat-turn.tsx';
+import classes from './test.module.css';
+import { useConversation } from './use-conversation.ts';
+
+export function TestPage() {
+  const chatbotId = useChatbotId();
+  useTitle(strings.tabs.test, useChatbot().data?.name);
+  const { turns, send, clear } = useConversation(chatbotId);
+  const [question, setQuestion] = useState('');
+  const form = useRef<HTMLFormElement>(null);
+  const turnCount = turns.length;
+  useEffect(() => {
+    if (turnCount > 0) form.current?.scrollIntoView({ block: 'end' });
+  }, [turnCount]);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (question.trim() === '') return;
+    void send(question.trim());
+    setQuestion('');
+  };
+  const sendOnEnter = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    form.current?.requestSubmit();
+  };
+  return (
+    <div className={classes.chat}>
+      <div className={classes.turns} role="log" aria-label={strings.test.conversation}>
+        {turnCount === 0 && (
+          <EmptyPanel icon="bot" title={strings.test.emptyTitle} text={strings.test.emptyText} />
+        )}
+        {turns.map((turn) => (
+          <ChatTurn key={turn.id} chatbotId={chatbotId} turn={turn} onAsk={(text) => void send(text)} />
+        ))}
+      </div>
+      <form ref={form} className={classes.composer} onSubmit={submit}>
+        <Textarea
+          className={classes.field ?? ''}
+          aria-label={strings.test.question}
+          placeholder={strings.test.placeholder}
+          autosize
+          minRows={1}
+          maxRows={5}
+          maxLength={QUESTION_MAX_CHARACTERS}
+          autoFocus
+          value={question}
+          onChange={(event) => setQuestion(event.currentTarget.value)}
+          onKeyDown={sendOnEnter}
+        />
+        <Button type="submit" leftSection={<Icon name="send" />}>
+          {strings.test.send}
+        </Button>
+        {turnCount > 0 && (
+          <Button variant="default" onClick={clear}>
+            {strings.test.clear}
+          </Button>
+        )}
+      </form>
+    </div>
+  );
+}

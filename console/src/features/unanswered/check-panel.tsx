@@ -1,0 +1,59 @@
+/** Which of the original wordings the new answer reaches, and what to do about the others. */
+import { Button, Loader } from '@mantine/core';
+import type { UseMutationResult } from '@tanstack/react-query';
+import { ErrorPanel } from '../../components/state-panels.tsx';
+import { Tag } from '../../components/tag.tsx';
+import { strings } from '../../strings/catalogue.ts';
+import classes from './unanswered.module.css';
+import type { WordingCheck } from './use-wording-checks.ts';
+
+interface CheckPanelProps {
+  checks: UseMutationResult<WordingCheck[], Error, readonly string[]>;
+  onAddWording: (question: string) => void;
+  onRetry: () => void;
+  onDone: () => void;
+}
+
+function summary(list: readonly WordingCheck[]): string {
+  const answered = list.filter(({ isAnswered }) => isAnswered).length;
+  if (answered === list.length) return strings.unanswered.allAnswered;
+  return strings.unanswered.someAnswered(answered, list.length);
+}
+
+export function CheckPanel({ checks, onAddWording, onRetry, onDone }: CheckPanelProps) {
+  if (checks.isError) return <ErrorPanel error={checks.error} onRetry={onRetry} />;
+  if (checks.data === undefined) {
+    return (
+      <div className={classes.check} role="status">
+        <Loader size="xs" /> {strings.unanswered.checking}
+      </div>
+    );
+  }
+  return (
+    <>
+      <p className={classes.facts} role="status">
+        {summary(checks.data)}
+      </p>
+      <ul className={classes.checks}>
+        {checks.data.map(({ question, isAnswered }) => (
+          <li key={question} className={classes.check}>
+            <Tag tone={isAnswered ? 'good' : 'warn'}>
+              {isAnswered ? strings.unanswered.answeredNow : strings.unanswered.stillUnanswered}
+            </Tag>
+            <span>{question}</span>
+            {!isAnswered && (
+              <Button size="compact-xs" variant="default" onClick={() => onAddWording(question)}>
+                {strings.unanswered.addWording}
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      <div>
+        <Button size="xs" variant="default" onClick={onDone}>
+          {strings.unanswered.done}
+        </Button>
+      </div>
+    </>
+  );
+}

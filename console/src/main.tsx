@@ -1,0 +1,18 @@
+/** Starts the console. */
+import '@mantine/core/styles.css';
+import '@mantine/notifications/styles.css';
+import 'virtual:theme-variables.css';
+import './app/global.css';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { App } from './app/app.tsx';
+import { language } from './strings/catalogue.ts';
+
+document.documentElement.lang = language;
+const root = document.getElementById('root');
+if (root === null) throw new Error('The page has no #root element');
+createRoot(root).render(
+  <StrictMode>
+    <App />
+  </StrictMode>,
+);
