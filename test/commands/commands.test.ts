@@ -1,0 +1,246 @@
+import assert from 'node:assert/strict';
+import { once } from 'node:events';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { request as openRequest } from 'node:http';
+import { join } from 'node:path';
+import { before, describe, test } from 'node:test';
+import type { PairRecord } from '../../contract/pairs.ts';
+import { COMMANDS } from '../../server/src/commands/list.ts';
+import { createClient } from '../support/client.ts';
+import { makeDataDir, type Provisioned, runDocent, startServiceProcess } from '../support/service.ts';
+
+describe('docent provision', () => {
+  test('prints one JSON line, makes what is missing once, and a new key each time', async () => {
+    const env = { DOCENT_DATA_DIR: await makeDataDir() };
+    const provision = async (account: string, chatbot: string): Promise<Provisioned> => {
+      const { code, stdout } = await runDocent(
+        ['provision', '--account', account, '--chatbot', chatbot, '--json'],
+        env,
+      );
+      assert.equal(code, 0);
+      assert.match(stdout, /^\{[^\n]*\}\n$/);
+      return JSON.parse(stdout) as Provisioned;
+    };
+    const first = await provision('a@example.com', 'one');
+    assert.deepEqual(Object.keys(first), ['accountId', 'chatbotId', 'apiKey']);
+    const same = await provision('A@Example.com', 'one');
+    assert.deepEqual([same.accountId, same.chatbotId], [first.accountId, first.chatbotId]);
+    assert.notEqual(same.apiKey, first.apiKey);
+    const other = await provision('a@example.com', 'two');
+    assert.equal(other.accountId, first.accountId);
+    assert.notEqual(other.chatbotId, first.chatbotId);
+    assert.notEqual((await provision('b@example.com', 'one')).chatbotId, first.chatbotId);
+  });
+
+  test('works beside a running server, which knows the key at once', async () => {
+    const service = await startServiceProcess();
+    try {
+      const client = createClient(service.baseUrl, await service.provision());
+      const body = { question: 'Open?', answer: 'Always.' };
+      assert.equal((await client.call('POST', client.pairs, { body })).status, 201);
+    } finally {
+      await service.close();
+    }
+  });
+
+  test('refuses what is no address, and says what is missing', async () => {
+    const env = { DOCENT_DATA_DIR: await makeDataDir() };
+    const wrong = await runDocent(['provision', '--account', 'nobody', '--chatbot', 'x'], env);
+    assert.deepEqual([wrong.code, wrong.stdout], [1, '']);
+    assert.match(wrong.stderr, /"nobody" is not an e-mail address/);
+    const missing = await runDocent(['provision', '--account', 'a@example.com'], env);
+    assert.equal(missing.code, 2);
+    assert.match(missing.stderr, /--chatbot NAME/);
+  });
+});
+
+describe('the command line', () => {
+  const run = (...args: string[]) => runDocent(args, {});
+
+  test('refuses unknown commands, options and arguments with exit code 2', async () => {
+    for (const args of [
+      ['dance'],
+      ['--wrong'],
+      ['serve', '--wrong'],
+      ['migrate', 'now'],
+      ['backup'],
+      ['constructor'],
+    ]) {
+      const { code, stdout, stderr } = await run(...args);
+      assert.deepEqual([code, stdout], [2, ''], args.join(' '));
+      assert.match(stderr, /docent help/);
+      assert.doesNotMatch(stderr, /\n\s+at /);
+    }
+  });
+
+  test('helps with every command, and tells its version', async () => {
+    const { code, stdout } = await run('help');
+    assert.equal(code, 0);
+    for (const name of Object.keys(COMMANDS))
+      if (name !== 'all') assert.ok(stdout.includes(`docent ${name}`), name);
+    assert.match((await run('--version')).stdout, /^\d+\.\d+\.\d+\n$/);
+  });
+
+  test('tells every fault of the configuration at once, without a stack', async () => {
+    const { code, stderr } = await runDocent([], { DOCENT_PORT: 'x', DOCENT_LOG_LEVEL: 'y' });
+    assert.equal(code, 1);
+    assert.match(stderr, /DOCENT_PORT="x".*\n.*DOCENT_LOG_LEVEL="y"/);
+    assert.doesNotMatch(stderr, /\n\s+at /);
+  });
+
+  test('reads .env in the working directory, and the environment over it', async () => {
+    const folder = await makeDataDir();
+    await writeFile(join(folder, '.env'), 'DOCENT_PORT=wrong\nDOCENT_LOG_LEVEL=loud\n');
+    const { stderr } = await runDocent(['migrate'], { DOCENT_LOG_LEVEL: 'silent' }, folder);
+    assert.match(stderr, /DOCENT_PORT="wrong"/);
+    assert.doesNotMatch(stderr, /LOG_LEVEL/);
+  });
+
+  test('a second server on the same data, or on a port in use, says so and ends', async () => {
+    const first = await startServiceProcess();
+    try {
+      const same = await runDocent([], { DOCENT_PORT: '0', DOCENT_DATA_DIR: first.dataDir });
+      assert.equal(same.code, 1);
+      assert.match(same.stderr, /Another server/);
+      const { port } = new URL(first.baseUrl);
+      const busy = await runDocent([], { DOCENT_PORT: port, DOCENT_DATA_DIR: await makeDataDir() });
+      assert.equal(busy.code, 1);
+      assert.match(busy.stderr, /EADDRINUSE/);
+    } finally {
+      await first.close();
+    }
+  });
+});
+
+describe('shutdown', () => {
+  test('lets a request under way finish, keeps its write, and ends with exit code 0', async () => {
+    const dataDir = await makeDataDir();
+    const service = await startServiceProcess({ dataDir });
+    const bot = await service.provision();
+    const { pairs } = createClient(service.baseUrl, bot);
+    const { hostname, port } = new URL(service.baseUrl);
+    const body = JSON.stringify({ question: 'Late?', answer: 'In time.' });
+    const request = openRequest({
+      hostname,
+      port,
+      method: 'POST',
+      path: pairs,
+      headers: {
+        authorization: `Bearer ${bot.apiKey}`,
+        'content-type': 'application/json',
+        'content-length': Buffer.byteLength(body),
+        expect: '100-continue',
+      },
+    });
+    request.flushHeaders();
+    await once(request, 'continue');
+    const ended = service.end('SIGTERM');
+    await refusesConnections(service.baseUrl);
+    request.end(body);
+    const [reply] = (await once(request, 'response')) as [{ statusCode: number }];
+    assert.equal(reply.statusCode, 201);
+    assert.equal(await ended, 0);
+
+    const again = await startServiceProcess({ dataDir });
+    try {
+      const client = createClient(again.baseUrl, bot);
+      const kept = (await client.call<PairRecord[]>('GET', pairs)).body;
+      assert.deepEqual(
+        kept.map(({ question }) => question),
+        ['Late?'],
+      );
+    } finally {
+      await again.close();
+    }
+  });
+
+  test('cuts what takes longer than the grace period', async () => {
+    const service = await startServiceProcess({ env: { DOCENT_SHUTDOWN_GRACE_MS: '100' } });
+    const { hostname, port } = new URL(service.baseUrl);
+    const request = openRequest({
+      hostname,
+      port,
+      method: 'POST',
+      path: '/nope',
+      headers: { expect: '100-continue' },
+    });
+    request.on('error', () => undefined);
+    request.flushHeaders();
+    await once(request, 'continue');
+    assert.equal(await service.end('SIGINT'), 0);
+    request.destroy();
+  });
+
+  async function refusesConnections(baseUrl: string): Promise<void> {
+    for (;;) {
+      const isRefused = await fetch(`${baseUrl}/healthz/live`, { headers: { connection: 'close' } }).then(
+        () => false,
+        () => true,
+      );
+      if (isRefused) return;
+    }
+  }
+});
+
+describe('docent backup', () => {
+  let dataDir: string;
+  let bot: Provisioned;
+
+  before(async () => {
+    dataDir = await makeDataDir();
+  });
+
+  test('copies database and files beside a running server; unpacked, the copy serves the same', async () => {
+    const service = await startServiceProcess({ dataDir });
+    const folder = await makeDataDir();
+    const archive = join(folder, 'copy.tgz');
+    try {
+      bot = await service.provision();
+      const client = createClient(service.baseUrl, bot);
+      const form = new FormData();
+      form.append('file', new Blob(['Refunds arrive within five working days.']), 'policy.txt');
+      const uploaded = await client.call('POST', client.files, { body: form });
+      assert.equal(uploaded.status, 201, uploaded.text);
+      await client.call('POST', client.pairs, { body: { question: 'Open?', answer: 'Always.' } });
+      const made = await runDocent(['backup', archive], { DOCENT_DATA_DIR: dataDir });
+      assert.equal(made.code, 0, made.stderr);
+      assert.match(made.stdout, /1 file\b/);
+      const again = await runDocent(['backup', archive], { DOCENT_DATA_DIR: dataDir });
+      assert.equal(again.code, 1);
+      assert.match(again.stderr, /exists already/);
+      // What comes afterwards is not in the copy.
+      await client.call('POST', client.pairs, { body: { question: 'Later?', answer: 'Yes.' } });
+    } finally {
+      await service.close();
+    }
+
+    const restored = join(folder, 'restored');
+    await mkdir(restored);
+    await unpack(archive, restored);
+    const copy = await startServiceProcess({ dataDir: restored });
+    try {
+      const client = createClient(copy.baseUrl, bot);
+      const pairs = (await client.call<PairRecord[]>('GET', client.pairs)).body;
+      assert.deepEqual(
+        pairs.map(({ question }) => question),
+        ['Open?'],
+      );
+      const reply = await client.call<{ matches: { text: string }[] }>('POST', client.chat, {
+        body: { question: 'When do refunds arrive?' },
+      });
+      assert.match(reply.body.matches[0]?.text ?? '', /five working days/);
+      const [file] = (await client.call<{ id: number }[]>('GET', client.files)).body;
+      assert.equal((await client.call('DELETE', `${client.files}/${file?.id}`)).status, 204);
+    } finally {
+      await copy.close();
+    }
+  });
+});
+
+async function unpack(archive: string, folder: string): Promise<void> {
+  const { spawn } = await import('node:child_process');
+  const [code] = (await once(spawn('tar', ['-xf', archive, '-C', folder], { stdio: 'inherit' }), 'exit')) as [
+    number,
+  ];
+  assert.equal(code, 0);
+}

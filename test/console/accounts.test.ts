@@ -1,0 +1,130 @@
+/** Accounts in the browser: create, log in and out, change and reset the password, delete. */
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import type { Browser } from 'playwright-core';
+import { runDocent, type ServiceProcess, startServiceProcess } from '../support/service.ts';
+import { launchBrowser, skipWithoutBrowser, visit } from './support/browser.ts';
+import { createAccount, logIn, logOut, makeChatbot, PASSWORD, submitLogIn } from './support/owner.ts';
+
+const skip = skipWithoutBrowser;
+let service: ServiceProcess;
+let browser: Browser;
+
+before(async () => {
+  if (skip) return;
+  service = await startServiceProcess();
+  browser = await launchBrowser();
+});
+
+after(async () => {
+  await browser?.close();
+  await service?.close();
+});
+
+test('a fresh service asks its first visitor to create an account, then closes sign-up', {
+  skip,
+}, async () => {
+  const { page, context, complaints } = await visit(browser, service.baseUrl);
+  await page.getByRole('heading', { name: 'Welcome to Docent' }).waitFor();
+  await createAccount(page, 'first@example.com');
+  await page.getByRole('button', { name: 'New chatbot' }).waitFor();
+
+  const stranger = await visit(browser, service.baseUrl);
+  await stranger.page.getByRole('button', { name: 'Log in' }).waitFor();
+  assert.equal(await stranger.page.getByRole('link', { name: 'Create account' }).count(), 0);
+  await stranger.page.goto('/create-account');
+  await stranger.page.getByRole('heading', { name: 'Sign-up is closed' }).waitFor();
+  assert.deepEqual([...complaints, ...stranger.complaints], []);
+  await context.close();
+  await stranger.context.close();
+});
+
+test('log-in says the same for a wrong password and an unknown address', { skip }, async () => {
+  const { page, context } = await visit(browser, service.baseUrl);
+  const messages = [];
+  for (const [email, password] of [
+    ['first@example.com', 'not the password'],
+    ['nobody@example.com', PASSWORD],
+  ] as const) {
+    await page.goto('/log-in');
+    await submitLogIn(page, email, password);
+    messages.push(await page.getByRole('alert').textContent());
+  }
+  assert.equal(messages[0], 'The email address or the password is wrong.');
+  assert.equal(messages[1], messages[0]);
+  await context.close();
+});
+
+test('after log-in the page that was asked for opens; after log-out it does not', { skip }, async () => {
+  const { page, context } = await visit(browser, service.baseUrl);
+  await page.goto('/account');
+  await submitLogIn(page, 'first@example.com', PASSWORD);
+  await page.getByRole('heading', { name: 'Account', level: 1 }).waitFor();
+  await logOut(page);
+  await page.goto('/account');
+  await page.getByRole('button', { name: 'Log in' }).waitFor();
+  await context.close();
+});
+
+test('changing the password ends the other sessions and keeps this one', { skip }, async () => {
+  const here = await visit(browser, service.baseUrl);
+  const elsewhere = await visit(browser, service.baseUrl);
+  await logIn(here.page, 'first@example.com');
+  await logIn(elsewhere.page, 'first@example.com');
+
+  await here.page.goto('/account');
+  await here.page.getByLabel('Current password').fill(PASSWORD);
+  await here.page.getByLabel('New password').fill('another horse battery');
+  await here.page.getByRole('button', { name: 'Change password' }).click();
+  await here.page.getByText('Password changed.').waitFor();
+
+  await here.page.goto('/chatbots');
+  await here.page.getByRole('button', { name: 'New chatbot' }).waitFor();
+  await elsewhere.page.goto('/chatbots');
+  await elsewhere.page.getByRole('button', { name: 'Log in' }).waitFor();
+  await here.context.close();
+  await elsewhere.context.close();
+});
+
+test('a link from docent reset-password sets a new password, once', { skip }, async () => {
+  const env = { DOCENT_DATA_DIR: service.dataDir, DOCENT_PUBLIC_URL: service.baseUrl };
+  const { stdout, code } = await runDocent(['reset-password', 'First@example.com'], env);
+  assert.equal(code, 0);
+  const link = stdout.trim();
+
+  const { page, context } = await visit(browser, service.baseUrl);
+  await page.goto(link);
+  await page.getByLabel('New password').fill(PASSWORD);
+  await page.getByRole('button', { name: 'Set password' }).click();
+  await page.getByText('Your new password is set.').waitFor();
+  await logIn(page, 'first@example.com');
+  await context.close();
+
+  const again = await visit(browser, service.baseUrl);
+  await again.page.goto(link);
+  await again.page.getByLabel('New password').fill('a third password');
+  await again.page.getByRole('button', { name: 'Set password' }).click();
+  await again.page.getByRole('alert').getByText('This link has been used').waitFor();
+  await again.context.close();
+});
+
+test('deleting the account takes everything with it', { skip }, async () => {
+  const { page, context } = await visit(browser, service.baseUrl);
+  await logIn(page, 'first@example.com');
+  await makeChatbot(page, 'Doomed');
+  await page.goto('/account');
+  await page.getByRole('button', { name: 'Delete account' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Enter your password').fill('wrong password');
+  await dialog.getByRole('button', { name: 'Delete account' }).click();
+  await dialog.getByRole('alert').getByText('The password is wrong.').waitFor();
+  await dialog.getByLabel('Enter your password').fill(PASSWORD);
+  await dialog.getByRole('button', { name: 'Delete account' }).click();
+  // Nobody is left: the service waits for its first account again.
+  await page.getByText('The account is deleted.').waitFor();
+  await page.goto('/');
+  await page.getByRole('heading', { name: 'Welcome to Docent' }).waitFor();
+  await createAccount(page, 'first@example.com');
+  await page.getByText('No chatbot yet').waitFor();
+  await context.close();
+});

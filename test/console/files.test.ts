@@ -1,0 +1,104 @@
+/** The Files tab in the browser: several at once, receipts, chunks, refusals with advice, the original, deletion. */
+import assert from 'node:assert/strict';
+import { readFile } from 'node:fs/promises';
+import { after, before, test } from 'node:test';
+import type { Browser, Page } from 'playwright-core';
+import { makePdf } from '../fixtures/pdf.ts';
+import { makePptx } from '../fixtures/pptx.ts';
+import { type ServiceProcess, startServiceProcess } from '../support/service.ts';
+import { launchBrowser, skipWithoutBrowser, type Visitor, visit } from './support/browser.ts';
+import { createAccount, makeChatbot, openTab } from './support/owner.ts';
+
+const skip = skipWithoutBrowser;
+const GUIDE =
+  'Repot ficus plants every two years in spring.\n\nUse a pot two centimetres wider than before.\n';
+let service: ServiceProcess;
+let browser: Browser;
+let visitor: Visitor;
+let page: Page;
+
+before(async () => {
+  if (skip) return;
+  service = await startServiceProcess();
+  browser = await launchBrowser();
+  visitor = await visit(browser, service.baseUrl);
+  page = visitor.page;
+  await createAccount(page, 'owner@example.com');
+  await makeChatbot(page, 'Support');
+  await openTab(page, 'Files');
+});
+
+after(async () => {
+  await browser?.close();
+  await service?.close();
+});
+
+const fileRow = (name: string) =>
+  page.getByRole('table', { name: 'Training files' }).getByRole('row').filter({ hasText: name });
+
+test('several files dropped at once are trained', { skip }, async () => {
+  await page.getByText('No files yet').waitFor();
+  const slides = makePptx({
+    slides: [{ title: 'Prices', body: ['A small ficus costs nine euros.'] }, { title: 'Empty' }, {}],
+  });
+  const data = await page.evaluateHandle(
+    ({ guide, deck }) => {
+      const transfer = new DataTransfer();
+      transfer.items.add(new File([guide], 'guide.txt', { type: 'text/plain' }));
+      transfer.items.add(new File([new Uint8Array(deck)], 'prices.pptx'));
+      return transfer;
+    },
+    { guide: GUIDE, deck: [...slides] },
+  );
+  const zone = page.getByText('Drop files here, or choose them');
+  await zone.dispatchEvent('dragenter', { dataTransfer: data });
+  await zone.dispatchEvent('drop', { dataTransfer: data });
+  await fileRow('guide.txt').getByText('Trained').waitFor();
+  await fileRow('prices.pptx').getByText('Trained').waitFor();
+  await page.getByRole('list', { name: 'Uploads' }).waitFor({ state: 'detached' });
+});
+
+test('files that cannot be read are refused with what to do, and can be put away', { skip }, async () => {
+  await page.locator('input[type=file]').setInputFiles([
+    { name: 'picture.png', mimeType: 'image/png', buffer: Buffer.from('89504e47', 'hex') },
+    { name: 'blank.txt', mimeType: 'text/plain', buffer: Buffer.from('   \n') },
+    { name: 'secret.pdf', mimeType: 'application/pdf', buffer: makePdf({ pages: [['x']], password: 'pw' }) },
+  ]);
+  const uploads = page.getByRole('list', { name: 'Uploads' }).getByRole('listitem');
+  await uploads.filter({ hasText: 'picture.png' }).getByText('Save it as PDF, docx').waitFor();
+  await uploads.filter({ hasText: 'blank.txt' }).getByText('text recognition (OCR)').waitFor();
+  await uploads.filter({ hasText: 'secret.pdf' }).getByText('Remove the password').waitFor();
+  for (const name of ['picture.png', 'blank.txt', 'secret.pdf']) {
+    await page.getByRole('button', { name: `Hide ${name}` }).click();
+  }
+  assert.equal(await uploads.count(), 0);
+  assert.equal(await fileRow('blank.txt').count(), 0);
+});
+
+test('a file shows what was read part by part, and the text with where it stands', { skip }, async () => {
+  await page.getByRole('link', { name: 'prices.pptx' }).click();
+  const receipt = page.getByRole('region', { name: 'What was read' }).first();
+  await receipt.getByRole('row').filter({ hasText: 'Slide 1' }).waitFor();
+  await receipt.getByRole('row').filter({ hasText: 'Slide 3' }).getByText('No text found').waitFor();
+  const chunk = page.getByRole('listitem').filter({ hasText: 'A small ficus costs nine euros.' });
+  await chunk.getByText('Slide 1').first().waitFor();
+});
+
+test('the original is downloaded byte for byte', { skip }, async () => {
+  await openTab(page, 'Files');
+  await page.getByRole('link', { name: 'guide.txt' }).click();
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('link', { name: 'Download original' }).click(),
+  ]);
+  assert.equal(download.suggestedFilename(), 'guide.txt');
+  assert.equal(await readFile(await download.path(), 'utf8'), GUIDE);
+});
+
+test('a deleted file is gone from the list and from the answers', { skip }, async () => {
+  await page.getByRole('button', { name: 'Delete', exact: true }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+  await fileRow('prices.pptx').waitFor();
+  assert.equal(await fileRow('guide.txt').count(), 0);
+  assert.deepEqual(visitor.complaints, []);
+});

@@ -1,0 +1,130 @@
+/** API Key and Settings in the browser: keys made, shown once, used and revoked; names, thresholds, deletion. */
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import type { Browser, Page } from 'playwright-core';
+import { type ServiceProcess, startServiceProcess } from '../support/service.ts';
+import { launchBrowser, skipWithoutBrowser, type Visitor, visit } from './support/browser.ts';
+import { createAccount, makeChatbot, makeKey, openTab } from './support/owner.ts';
+
+const skip = skipWithoutBrowser;
+let service: ServiceProcess;
+let browser: Browser;
+let visitor: Visitor;
+let page: Page;
+let chatbotId: string;
+let key: string;
+
+before(async () => {
+  if (skip) return;
+  service = await startServiceProcess();
+  browser = await launchBrowser();
+  visitor = await visit(browser, service.baseUrl);
+  page = visitor.page;
+  await visitor.context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await createAccount(page, 'owner@example.com');
+  chatbotId = await makeChatbot(page, 'Support');
+});
+
+after(async () => {
+  await browser?.close();
+  await service?.close();
+});
+
+const keyRow = (name: string) =>
+  page.getByRole('table', { name: 'API keys' }).getByRole('row').filter({ hasText: name });
+
+async function callWithKey(): Promise<number> {
+  const reply = await fetch(`${service.baseUrl}/api/Training/QA/${chatbotId}`, {
+    headers: { authorization: `Bearer ${key}` },
+  });
+  await reply.body?.cancel();
+  return reply.status;
+}
+
+test('a new key stands whole in its row with a copy button, and works', { skip }, async () => {
+  key = await makeKey(page, 'Website');
+  assert.match(key, /^docent_\w{30,}$/);
+  await keyRow('Website').getByRole('button', { name: 'Copy key' }).click();
+  assert.equal(await page.evaluate(() => navigator.clipboard.readText()), key);
+  await page.getByText(`Authorization: Bearer ${key}`).waitFor();
+  assert.equal(await callWithKey(), 200);
+});
+
+test('afterwards only its beginning and end are shown, and when it was used', { skip }, async () => {
+  await page.reload();
+  await keyRow('Website').waitFor();
+  assert.equal((await page.content()).includes(key), false);
+  await keyRow('Website')
+    .getByText(`${key.slice(0, 10)}`, { exact: false })
+    .first()
+    .waitFor();
+  assert.match((await keyRow('Website').textContent()) ?? '', new RegExp(`${key.slice(-4)}.*ago|now`));
+});
+
+test('a key without a name is made as well', { skip }, async () => {
+  await page.getByRole('button', { name: 'Add New' }).click();
+  await page.getByRole('button', { name: 'Save' }).click();
+  await keyRow('Unnamed key')
+    .getByText(/^docent_\w{30,}$/)
+    .waitFor();
+});
+
+test('snippets hold this service and this chatbot in every language', { skip }, async () => {
+  for (const [language, mark] of [
+    ['curl', 'curl '],
+    ['JavaScript', 'await fetch('],
+    ['Python', 'import requests'],
+  ] as const) {
+    await page.getByText(language, { exact: true }).click();
+    const code = page.getByRole('region', { name: 'Code to paste' });
+    await code.getByText(mark, { exact: false }).first().waitFor();
+    assert.ok((await code.textContent())?.includes(`${service.baseUrl}/api/Chat/${chatbotId}`));
+  }
+});
+
+test('a revoked key is refused at once', { skip }, async () => {
+  await page.getByRole('button', { name: 'Revoke Website' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Revoke' }).click();
+  await keyRow('Website').waitFor({ state: 'detached' });
+  assert.equal(await callWithKey(), 401);
+});
+
+test('name and fallback text are changed', { skip }, async () => {
+  await openTab(page, 'Settings');
+  await page.getByLabel('Name').fill('Customer care');
+  await page.getByLabel('Fallback text').fill('Let me ask a colleague.');
+  await page.getByRole('button', { name: 'Save' }).first().click();
+  await page.getByRole('heading', { name: 'Customer care', level: 1 }).waitFor();
+  await openTab(page, 'Test');
+  await page.getByLabel('Your question').fill('anything at all');
+  await page.keyboard.press('Enter');
+  await page.getByText('Let me ask a colleague.').waitFor();
+});
+
+test('thresholds out of order are refused, in order saved', { skip }, async () => {
+  await openTab(page, 'Settings');
+  await page.getByRole('checkbox', { name: 'Answers from: Use the measured default' }).uncheck();
+  await page.getByLabel('Answers from', { exact: true }).fill('10');
+  await page.getByText('The chatbot must suggest from the same confidence').waitFor();
+  const save = page.getByRole('button', { name: 'Save' }).last();
+  assert.equal(await save.isDisabled(), true);
+  await page.getByLabel('Answers from', { exact: true }).fill('80');
+  await save.click();
+  await page.getByText('Saved', { exact: true }).first().waitFor();
+  await page.reload();
+  await page.getByText('80 %').or(page.locator('input[value="80 %"]')).first().waitFor();
+});
+
+test('a chatbot is deleted only after its name was typed', { skip }, async () => {
+  await page.getByRole('button', { name: 'Delete chatbot' }).click();
+  const dialog = page.getByRole('dialog');
+  const confirm = dialog.getByRole('button', { name: 'Delete' });
+  await dialog.getByRole('textbox').fill('Customer');
+  assert.equal(await confirm.isDisabled(), true);
+  await dialog.getByRole('textbox').fill('Customer care');
+  await confirm.click();
+  await page.getByText('No chatbot yet').waitFor();
+  await page.goto(`/chatbots/${chatbotId}/qa`);
+  await page.getByText('There is nothing here').waitFor();
+  assert.deepEqual(visitor.complaints, []);
+});

@@ -1,0 +1,116 @@
+/** Export and import of pairs without a browser: inverse for any text, and what is refused. */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import fc from 'fast-check';
+import { splitIntoBatches } from '../../console/src/features/pairs/import/batches.ts';
+import { checkRows, guessLayout } from '../../console/src/features/pairs/import/check-rows.ts';
+import { readDelimited } from '../../console/src/features/pairs/import/read-sheets.ts';
+import { pairsToCsv } from '../../console/src/features/pairs/pairs-to-csv.ts';
+
+/** Texts as pairs have them: never blank, with what spreadsheets and CSV find hard. */
+const text = fc
+  .array(
+    fc.oneof(
+      fc.string({ unit: 'grapheme' }),
+      fc.constantFrom('=', '+', '-', '@', "'", '"', ',', ';', '\t', '\n', '\r\n', '＝'),
+    ),
+    {
+      minLength: 1,
+      maxLength: 12,
+    },
+  )
+  .map((parts) => parts.join('').replaceAll('\0', '').slice(0, 500))
+  .filter((joined) => joined.trim() !== '' && joined.isWellFormed() && !joined.startsWith('\ufeff'));
+
+test('what was exported is imported unchanged, whatever the texts', () => {
+  fc.assert(
+    fc.property(
+      fc.uniqueArray(fc.tuple(text, text), { minLength: 1, maxLength: 8, selector: String }),
+      (texts) => {
+        const pairs = texts.map(([question, answer], at) => ({ id: at + 1, question, answer }));
+        const { rows } = readDelimited(pairsToCsv(pairs));
+        const { ready, refused } = checkRows(rows, guessLayout(rows), []);
+        assert.deepEqual(refused, []);
+        assert.deepEqual(
+          ready.map(({ question, answer }) => [question, answer]),
+          texts,
+        );
+      },
+    ),
+  );
+});
+
+test('no exported cell begins as a formula does', () => {
+  fc.assert(
+    fc.property(text, text, (question, answer) => {
+      const { rows } = readDelimited(pairsToCsv([{ id: 1, question, answer }]));
+      for (const cell of rows[1] ?? []) assert.doesNotMatch(cell, /^[=+\-@＝＋－＠\t\r\n]/);
+    }),
+  );
+});
+
+test('rows are refused for what they lack or exceed, and skipped where they are known', () => {
+  const rows = [
+    ['Question', 'Answer'],
+    ['good', 'pair'],
+    ['', 'no question'],
+    ['no answer', ' '],
+    ['x'.repeat(2_001), 'too long'],
+    ['too long', 'x'.repeat(25_001)],
+    ['good', 'pair'],
+    ['known', 'already'],
+    ['', ''],
+  ];
+  const layout = guessLayout(rows);
+  assert.deepEqual(layout, { questionColumn: 0, answerColumn: 1, hasHeader: true });
+  const checked = checkRows(rows, layout, [{ question: 'known', answer: 'already' }]);
+  assert.deepEqual(
+    checked.rows.map(({ rowNumber, problem }) => [rowNumber, problem]),
+    [
+      [2, undefined],
+      [3, 'questionMissing'],
+      [4, 'answerMissing'],
+      [5, 'questionTooLong'],
+      [6, 'answerTooLong'],
+      [7, 'duplicate'],
+      [8, 'present'],
+    ],
+  );
+  assert.equal(checked.refused.length, 4);
+  assert.equal(checked.skipped.length, 2);
+});
+
+test('columns are found by their titles in any order, else the first two are taken', () => {
+  assert.deepEqual(guessLayout([['Topic', 'Answer', 'Question']]), {
+    questionColumn: 2,
+    answerColumn: 1,
+    hasHeader: true,
+  });
+  assert.deepEqual(guessLayout([['When?', 'Now.']]), {
+    questionColumn: 0,
+    answerColumn: 1,
+    hasHeader: false,
+  });
+});
+
+test('tabs, semicolons and commas are told apart', () => {
+  for (const mark of [',', ';', '\t']) {
+    const { rows } = readDelimited(`question${mark}answer\r\n"a ""b"""${mark}"c\nd"\r\n`);
+    assert.deepEqual(rows, [
+      ['question', 'answer'],
+      ['a "b"', 'c\nd'],
+    ]);
+  }
+});
+
+test('an import is sent in requests of at most 500 pairs and two million characters', () => {
+  const short = Array.from({ length: 1_201 }, (_, at) => ({ question: `q${at}`, answer: 'a' }));
+  const long = Array.from({ length: 200 }, (_, at) => ({ question: `q${at}`, answer: 'a'.repeat(25_000) }));
+  assert.deepEqual(
+    splitIntoBatches(short).map(({ length }) => length),
+    [500, 500, 201],
+  );
+  for (const batch of splitIntoBatches(long)) assert.ok(JSON.stringify(batch).length < 2_100_000);
+  assert.deepEqual(splitIntoBatches(long).flat(), long);
+  assert.deepEqual(splitIntoBatches([]), []);
+});

@@ -1,0 +1,56 @@
+/** The service is killed and started again while an owner works: nothing saved is lost, and the console goes on. */
+import assert from 'node:assert/strict';
+import { rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { test } from 'node:test';
+import { makeDataDir, startServiceProcess } from '../support/service.ts';
+import { launchBrowser, skipWithoutBrowser, visit } from './support/browser.ts';
+import { addPair, createAccount, makeChatbot, rowOf } from './support/owner.ts';
+
+/** The same port before and after, as a browser needs it. */
+async function findFreePort(): Promise<string> {
+  const server = createServer();
+  const { promise, resolve } = Promise.withResolvers<void>();
+  server.listen(0, '127.0.0.1', resolve);
+  await promise;
+  const address = server.address();
+  const closed = Promise.withResolvers<void>();
+  server.close(() => closed.resolve());
+  await closed.promise;
+  return typeof address === 'object' && address !== null ? String(address.port) : '0';
+}
+
+test('a killed service is noticed, and after its restart work goes on where it was', {
+  skip: skipWithoutBrowser,
+}, async (t) => {
+  const dataDir = await makeDataDir();
+  const env = { DOCENT_PORT: await findFreePort() };
+  let service = await startServiceProcess({ dataDir, env });
+  const browser = await launchBrowser();
+  t.after(async () => {
+    await browser.close();
+    await service.close();
+    await rm(dataDir, { recursive: true, force: true });
+  });
+  const { page, complaints } = await visit(browser, service.baseUrl);
+  await createAccount(page, 'owner@example.com');
+  await makeChatbot(page, 'Support');
+  await addPair(page, 'Saved before the kill?', 'Yes.');
+
+  const form = page.getByRole('form', { name: 'Add a pair' });
+  await form.getByLabel('Question').fill('Typed while it was down?');
+  await form.getByLabel('Answer').fill('Kept in the form.');
+  await service.end('SIGKILL');
+  await page.getByText('The connection to Docent was lost.').waitFor();
+  await form.getByRole('button', { name: 'Save' }).click();
+  await form.getByText('Docent cannot be reached.').waitFor();
+
+  service = await startServiceProcess({ dataDir, env });
+  await page.getByText('The connection to Docent was lost.').waitFor({ state: 'detached' });
+  await form.getByRole('button', { name: 'Save' }).click();
+  await rowOf(page, 'Typed while it was down?').waitFor();
+  await rowOf(page, 'Saved before the kill?').getByText('Trained').waitFor();
+  await page.reload();
+  await page.getByText('2 pairs').waitFor();
+  assert.deepEqual(complaints, []);
+});

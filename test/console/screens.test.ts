@@ -1,0 +1,209 @@
+/** Every screen in light and dark, wide and on a phone: axe-core finds nothing, nothing spills over, a picture is taken. */
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import type { Browser, Page } from 'playwright-core';
+import { makePptx } from '../fixtures/pptx.ts';
+import { type ServiceProcess, startServiceProcess } from '../support/service.ts';
+import {
+  findAccessibilityFaults,
+  launchBrowser,
+  skipWithoutBrowser,
+  takeScreenshot,
+  visit,
+} from './support/browser.ts';
+import { createAccount, makeChatbot, makeKey, PASSWORD, submitLogIn } from './support/owner.ts';
+import { SAMPLE_PAIRS, SAMPLE_QUESTIONS } from './support/sample-data.ts';
+
+const skip = skipWithoutBrowser;
+let service: ServiceProcess;
+let browser: Browser;
+let chatbotId: string;
+let fileId: number;
+
+interface Screen {
+  name: string;
+  path: (chatbotId: string) => string;
+  /** Until this is there, the screen is not ready. */
+  shows: string;
+  prepare?: (page: Page) => Promise<void>;
+  isForVisitors?: true;
+}
+
+const ofChatbot = (tab: string) => (id: string) => `/chatbots/${id}/${tab}`;
+
+const SCREENS: readonly Screen[] = [
+  { name: 'log-in', path: () => '/log-in', shows: 'Log in to Docent', isForVisitors: true },
+  {
+    name: 'create-account',
+    path: () => '/create-account',
+    shows: 'Create your account',
+    isForVisitors: true,
+  },
+  {
+    name: 'forgot-password',
+    path: () => '/forgot-password',
+    shows: 'Reset your password',
+    isForVisitors: true,
+  },
+  {
+    name: 'reset-password',
+    path: () => '/reset-password#some-token-of-a-link',
+    shows: 'Set a new password',
+    isForVisitors: true,
+  },
+  { name: 'chatbots', path: () => '/chatbots', shows: 'Bloom & Bark' },
+  {
+    name: 'new-chatbot',
+    path: () => '/chatbots',
+    shows: 'Bloom & Bark',
+    prepare: (page) => page.getByRole('button', { name: 'New chatbot' }).click(),
+  },
+  { name: 'account', path: () => '/account', shows: 'Change password' },
+  {
+    name: 'account-menu',
+    path: () => '/chatbots',
+    shows: 'Bloom & Bark',
+    prepare: (page) => page.getByRole('button', { name: 'Account menu' }).click(),
+  },
+  { name: 'not-found', path: () => '/chatbots/nothing/here', shows: 'There is nothing here' },
+  { name: 'qa', path: ofChatbot('qa'), shows: 'When do you open?' },
+  {
+    name: 'qa-editing',
+    path: ofChatbot('qa'),
+    shows: 'When do you open?',
+    async prepare(page) {
+      await page.getByRole('button', { name: 'Edit: Do you ship abroad?' }).click();
+      await page.getByRole('button', { name: 'Add pair' }).click();
+      await page.getByRole('button', { name: 'Save' }).first().click();
+    },
+  },
+  {
+    name: 'import',
+    path: ofChatbot('qa'),
+    shows: 'When do you open?',
+    async prepare(page) {
+      await page.getByRole('button', { name: 'Import' }).click();
+      await page.getByLabel('Or paste rows here').fill('Question\tAnswer\nWhat is new?\tThis.\nNo answer\t');
+      await page.getByRole('button', { name: 'Preview' }).click();
+      await page.getByText('1 pair to import').waitFor();
+    },
+  },
+  { name: 'files', path: ofChatbot('files'), shows: 'catalogue.pptx' },
+  { name: 'file', path: (id) => `/chatbots/${id}/files/${fileId}`, shows: 'Text the chatbot answers from' },
+  {
+    name: 'test',
+    path: ofChatbot('test'),
+    shows: 'Ask your chatbot something',
+    async prepare(page) {
+      for (const question of ['When do you open?', 'What does a small ficus cost?', 'Who is the king?']) {
+        await page.getByLabel('Your question').fill(question);
+        await page.keyboard.press('Enter');
+        await page.getByRole('article', { name: question }).getByText('Confidence').waitFor();
+      }
+      await page.getByRole('button', { name: 'Explain' }).first().click();
+    },
+  },
+  { name: 'unanswered', path: ofChatbot('unanswered'), shows: 'gift voucher' },
+  {
+    name: 'unanswered-answering',
+    path: ofChatbot('unanswered'),
+    shows: 'gift voucher',
+    prepare: (page) =>
+      page
+        .getByRole('button', { name: /^Add an answer to/ })
+        .first()
+        .click(),
+  },
+  {
+    name: 'insights',
+    path: ofChatbot('insights'),
+    shows: 'Most used sources',
+    prepare: (page) => page.locator('.recharts-bar-rectangle').first().waitFor(),
+  },
+  {
+    name: 'api-key',
+    path: ofChatbot('api-key'),
+    shows: 'Website',
+    async prepare(page) {
+      await makeKey(page, 'Shop');
+      await page.getByRole('button', { name: 'Add New' }).click();
+    },
+  },
+  { name: 'settings', path: ofChatbot('settings'), shows: 'Fallback text' },
+  {
+    name: 'delete-chatbot',
+    path: ofChatbot('settings'),
+    shows: 'Fallback text',
+    prepare: (page) => page.getByRole('button', { name: 'Delete chatbot' }).click(),
+  },
+];
+
+before(async () => {
+  if (skip) return;
+  service = await startServiceProcess({
+    env: { DOCENT_SIGN_UP: 'open', DOCENT_SMTP_URL: 'smtp://127.0.0.1:9', DOCENT_TRAINING_GATHER_MS: '100' },
+  });
+  browser = await launchBrowser();
+  const { page, context } = await visit(browser, service.baseUrl);
+  await createAccount(page, 'owner@example.com');
+  await makeChatbot(page, 'Internal help');
+  chatbotId = await makeChatbot(page, 'Bloom & Bark');
+  const headers = { origin: service.baseUrl };
+  const post = (path: string, data: unknown, more: Record<string, string> = {}) =>
+    page.request.post(path, { data, headers: { ...headers, ...more } });
+  await post(`/api/chatbots/${chatbotId}/pairs/import`, { pairs: SAMPLE_PAIRS });
+  const slides = makePptx({
+    slides: [
+      { title: 'Prices', body: ['A small ficus costs nine euros.', 'A tall one costs forty.'] },
+      {},
+      { title: 'Care', body: ['Water once a week.'] },
+    ],
+  });
+  const uploaded = await page.request.post(`/api/Training/File/${chatbotId}`, {
+    headers,
+    multipart: { file: { name: 'catalogue.pptx', mimeType: 'application/octet-stream', buffer: slides } },
+  });
+  ({ id: fileId } = (await uploaded.json()) as { id: number });
+  await page.goto(`/chatbots/${chatbotId}/api-key`);
+  const key = await makeKey(page, 'Website');
+  for (const question of SAMPLE_QUESTIONS) {
+    await post(`/api/Chat/${chatbotId}`, { question }, { authorization: `Bearer ${key}` });
+  }
+  await context.close();
+});
+
+after(async () => {
+  await browser?.close();
+  await service?.close();
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  for (const [size, width] of [
+    ['wide', 1280],
+    ['phone', 390],
+  ] as const) {
+    test(`every screen is accessible and fits, ${colorScheme}, ${size}`, { skip }, async () => {
+      const { page, context, complaints } = await visit(browser, service.baseUrl, { colorScheme, width });
+      const faults: string[] = [];
+      let isLoggedIn = false;
+      for (const screen of SCREENS) {
+        if (!screen.isForVisitors && !isLoggedIn) {
+          await page.goto('/log-in');
+          await submitLogIn(page, 'owner@example.com', PASSWORD);
+          await page.getByRole('heading', { name: 'Chatbots', level: 1 }).waitFor();
+          isLoggedIn = true;
+        }
+        await page.goto(screen.path(chatbotId));
+        await page.reload();
+        await page.getByText(screen.shows).first().waitFor();
+        await screen.prepare?.(page);
+        await takeScreenshot(page, `${screen.name}-${colorScheme}-${size}`);
+        for (const fault of await findAccessibilityFaults(page)) faults.push(`${screen.name}: ${fault}`);
+        const spill = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+        if (spill > 0) faults.push(`${screen.name}: ${spill} px wider than the window`);
+      }
+      await context.close();
+      assert.deepEqual([...faults, ...complaints], []);
+    });
+  }
+}

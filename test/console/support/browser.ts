@@ -1,0 +1,97 @@
+/** Chromium for end-to-end tests: one browser for a file, a fresh profile for each owner. */
+import { existsSync } from 'node:fs';
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import axe from 'axe-core';
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
+
+const EXECUTABLE = '/usr/bin/chromium';
+const FLAGS = [
+  '--headless',
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+const SCREENSHOT_DIR = fileURLToPath(new URL('../../../screenshots/', import.meta.url));
+const ACTION_TIMEOUT_MS = 15_000;
+
+/** For the option `skip` of tests: a reason where there is no browser. Under CI a missing browser is a failure. */
+export const skipWithoutBrowser: string | false =
+  existsSync(EXECUTABLE) || process.env.CI === 'true'
+    ? false
+    : `there is no ${EXECUTABLE}: apt-get install chromium`;
+
+export function launchBrowser(): Promise<Browser> {
+  return chromium.launch({ executablePath: EXECUTABLE, args: FLAGS });
+}
+
+export interface Visitor {
+  context: BrowserContext;
+  page: Page;
+  /** What the page complained about: script errors and refusals of the Content-Security-Policy. */
+  complaints: string[];
+}
+
+export interface VisitorOptions {
+  colorScheme?: 'light' | 'dark';
+  width?: number;
+  height?: number;
+}
+
+/** A browser profile of its own, with one page at the console. */
+export async function visit(
+  browser: Browser,
+  baseUrl: string,
+  options: VisitorOptions = {},
+): Promise<Visitor> {
+  const context = await browser.newContext({
+    baseURL: baseUrl,
+    colorScheme: options.colorScheme ?? 'light',
+    viewport: { width: options.width ?? 1280, height: options.height ?? 800 },
+    locale: 'en-GB',
+    reducedMotion: 'reduce',
+  });
+  context.setDefaultTimeout(ACTION_TIMEOUT_MS);
+  const page = await context.newPage();
+  const complaints: string[] = [];
+  page.on('pageerror', (error) => complaints.push(error.message));
+  page.on('console', (message) => {
+    // Refused requests are part of some flows; their status stands in the message.
+    if (message.type() === 'error' && !message.text().startsWith('Failed to load resource')) {
+      complaints.push(message.text());
+    }
+  });
+  await page.goto('/');
+  return { context, page, complaints };
+}
+
+/** Into a folder that git ignores, for people to look at. */
+export async function takeScreenshot(page: Page, name: string): Promise<void> {
+  await mkdir(SCREENSHOT_DIR, { recursive: true });
+  await page.screenshot({ path: join(SCREENSHOT_DIR, `${name}.png`), fullPage: true });
+}
+
+interface AxeViolation {
+  id: string;
+  help: string;
+  nodes: { target: string[]; failureSummary?: string }[];
+}
+
+/** What axe-core finds on the page, each with where; evaluated by the debugger, which no policy of the page stops. */
+export async function findAccessibilityFaults(page: Page): Promise<string[]> {
+  await page.evaluate(axe.source);
+  const violations = await page.evaluate(async () => {
+    const { axe } = globalThis as unknown as { axe: { run: () => Promise<{ violations: AxeViolation[] }> } };
+    return (await axe.run()).violations;
+  });
+  return violations.flatMap(({ id, help, nodes }) =>
+    nodes.map(
+      ({ target, failureSummary }) => `${id}: ${help}: ${target.join(' ')} (${failureSummary ?? ''})`,
+    ),
+  );
+}

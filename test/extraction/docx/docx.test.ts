@@ -1,0 +1,212 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { type DocxItem, type DocxOptions, makeDocx, paragraphXml } from '../../fixtures/docx.ts';
+import { escapeXml } from '../../fixtures/opc.ts';
+import { extract, failure, outline, tables } from '../extract.ts';
+
+async function read(body: readonly DocxItem[], options: Partial<DocxOptions> = {}): Promise<string[]> {
+  return outline((await extract(makeDocx({ ...options, body }), 'docx')).blocks);
+}
+
+const run = (content: string) => `<w:r>${content}</w:r>`;
+const text = (value: string) => run(`<w:t>${escapeXml(value)}</w:t>`);
+const paragraph = (...runs: string[]) => ({ xml: `<w:p>${runs.join('')}</w:p>` });
+const cell = (content: string, properties = '') => `<w:tc><w:tcPr>${properties}</w:tcPr>${content}</w:tc>`;
+const row = (...cells: string[]) => `<w:tr>${cells.join('')}</w:tr>`;
+
+test('headings and paragraphs come in order, with their levels', async () => {
+  assert.deepEqual(
+    await read([{ heading: 'One', level: 1 }, 'First.', { heading: 'Two', level: 2 }, 'Second.']),
+    ['h1 One', 'p First.', 'h2 Two', 'p Second.'],
+  );
+});
+
+test('a heading is known by the style that its style is based on, by outline level, and by title style', async () => {
+  const styles =
+    '<w:style w:type="paragraph" w:styleId="Mine"><w:name w:val="Mine"/><w:basedOn w:val="Heading2"/></w:style>' +
+    '<w:style w:type="paragraph" w:styleId="Out"><w:name w:val="Out"/><w:pPr><w:outlineLvl w:val="2"/></w:pPr></w:style>';
+  const styled = (style: string) => ({ xml: paragraphXml(style, `<w:pStyle w:val="${style}"/>`) });
+  const direct = { xml: paragraphXml('direct', '<w:outlineLvl w:val="0"/>') };
+  const off = { xml: paragraphXml('off', '<w:pStyle w:val="Heading1"/><w:outlineLvl w:val="9"/>') };
+  assert.deepEqual(await read([styled('Mine'), styled('Out'), styled('Title'), direct, off], { styles }), [
+    'h2 Mine',
+    'h3 Out',
+    'h1 Title',
+    'h1 direct',
+    'p off',
+  ]);
+});
+
+test('runs join; tabs, breaks and hyphens are text; soft hyphens and hidden runs are not', async () => {
+  const hidden = run('<w:rPr><w:vanish/></w:rPr><w:t>secret</w:t>');
+  const parts = [
+    text('a'),
+    run('<w:tab/>'),
+    text('b'),
+    run('<w:br/>'),
+    text('c'),
+    run('<w:noBreakHyphen/>'),
+    text('d'),
+  ];
+  assert.deepEqual(await read([paragraph(...parts, run('<w:softHyphen/>'), text('e'), hidden)]), [
+    'p a\tb\nc-de',
+  ]);
+});
+
+test('hidden text is said to be left out', async () => {
+  const hidden = run('<w:rPr><w:vanish/></w:rPr><w:t>secret</w:t>');
+  const { receipt } = await extract(makeDocx({ body: [paragraph(text('seen'), hidden)] }), 'docx');
+  assert.deepEqual(receipt.warnings, ['Hidden text was left out.']);
+});
+
+test('tab stops are not tabs', async () => {
+  assert.deepEqual(await read([{ xml: paragraphXml('x', '<w:tabs><w:tab w:pos="1"/></w:tabs>') }]), ['p x']);
+});
+
+test('hyperlinks give their text, fields their result and not their code', async () => {
+  const link = `<w:hyperlink r:id="rId9">${text('our shop')}</w:hyperlink>`;
+  const mark = (type: string) => run(`<w:fldChar w:fldCharType="${type}"/>`);
+  const code = run('<w:instrText>PAGEREF x</w:instrText>') + text('not shown');
+  const field = mark('begin') + code + mark('separate') + text('42') + mark('end');
+  assert.deepEqual(await read([paragraph(text('See '), link, text(' on page '), field, text('.'))]), [
+    'p See our shop on page 42.',
+  ]);
+});
+
+test('insertions are kept, deletions and moved-away text are not, and a deleted paragraph end joins', async () => {
+  const deleted = '<w:del><w:r><w:delText>old</w:delText></w:r></w:del>';
+  const moved = `<w:moveFrom>${text('moved')}</w:moveFrom>`;
+  const joined = `<w:p><w:pPr><w:rPr><w:del/></w:rPr></w:pPr>${text('The end ')}</w:p>`;
+  assert.deepEqual(
+    await read([paragraph(deleted, `<w:ins>${text('new')}</w:ins>`, moved), { xml: joined }, 'of a line.']),
+    ['p new', 'p The end of a line.'],
+  );
+});
+
+test('properties as they were before a tracked change are ignored', async () => {
+  const change = '<w:pPrChange><w:pPr><w:pStyle w:val="Heading1"/></w:pPr></w:pPrChange>';
+  assert.deepEqual(await read([{ xml: paragraphXml('plain', change) }]), ['p plain']);
+});
+
+test('content controls and text boxes are read, the box after its paragraph and once', async () => {
+  const box = (content: string) => `<w:txbxContent>${paragraphXml(content)}</w:txbxContent>`;
+  const shape = run(
+    `<mc:AlternateContent xmlns:mc="m"><mc:Choice>${box('in the box')}</mc:Choice><mc:Fallback>${box('in the box')}</mc:Fallback></mc:AlternateContent>`,
+  );
+  const control = `<w:sdt><w:sdtPr><w:alias w:val="x"/></w:sdtPr><w:sdtContent>${paragraphXml('controlled')}</w:sdtContent></w:sdt>`;
+  assert.deepEqual(await read([{ xml: control }, paragraph(text('before'), shape, text(' and after'))]), [
+    'p controlled',
+    'p before and after',
+    'p in the box',
+  ]);
+});
+
+test('a marked header row heads its table; without a mark, a first row of titles does', async () => {
+  const table = [
+    ['Plan', 'Price'],
+    ['Basic', '5 €'],
+  ];
+  assert.deepEqual(await read([{ table, isHeaderMarked: true }]), ['t Plan|Price / Basic|5 €']);
+  assert.deepEqual(tables((await extract(makeDocx({ body: [{ table }] }), 'docx')).blocks)[0]?.header, [
+    'Plan',
+    'Price',
+  ]);
+  const numbers = await extract(
+    makeDocx({
+      body: [
+        {
+          table: [
+            ['1', '2'],
+            ['3', '4'],
+          ],
+        },
+      ],
+    }),
+    'docx',
+  );
+  assert.deepEqual(tables(numbers.blocks)[0]?.header, []);
+});
+
+test('cells merged downwards repeat their text, cells merged across leave the rest empty', async () => {
+  const p = paragraphXml;
+  const xml = `<w:tbl>${[
+    row(cell(p('Region')), cell(p('Sales'), '<w:gridSpan w:val="2"/>')),
+    row(cell(p('North'), '<w:vMerge w:val="restart"/>'), cell(p('1')), cell(p('2'))),
+    row(cell('<w:p/>', '<w:vMerge/>'), cell(p('both'), '<w:gridSpan w:val="2"/>')),
+  ].join('')}</w:tbl>`;
+  assert.deepEqual(await read([{ xml }]), ['t Region|Sales|Sales / North|1|2 / North|both|']);
+});
+
+test('a table inside a cell is read as its lines; a table of one cell as its paragraphs', async () => {
+  const inner = `<w:tbl>${row(cell(paragraphXml('a')), cell(paragraphXml('b')))}</w:tbl>`;
+  const outer = `<w:tbl>${row(cell(paragraphXml('1')), cell(`${paragraphXml('2')}${inner}`))}</w:tbl>`;
+  assert.deepEqual(await read([{ xml: outer }]), ['t  / 1|2\na | b']);
+  const box = `<w:tbl>${row(cell(paragraphXml('Note', '<w:pStyle w:val="Heading2"/>') + paragraphXml('boxed')))}</w:tbl>`;
+  assert.deepEqual(await read([{ xml: box }]), ['h2 Note', 'p boxed']);
+});
+
+test('a long table comes in blocks that repeat the header and count as one table', async () => {
+  const table = [['Key', 'Value'], ...Array.from({ length: 450 }, (_, index) => [`k${index}`, `${index}`])];
+  const { blocks, receipt, characters } = await extract(makeDocx({ body: [{ table }] }), 'docx');
+  const found = tables(blocks);
+  assert.deepEqual(
+    found.map((block) => block.rows.length).reduce((a, b) => a + b),
+    450,
+  );
+  assert.ok(
+    found.length > 1 &&
+      found.every((block) => block.header.join() === 'Key,Value' && block.rows.length <= 200),
+  );
+  assert.equal(found[0]?.rows[0]?.cells[0], 'k0');
+  assert.equal(receipt.parts[0]?.tables, 1);
+  assert.equal(characters, table.flat().join('').length);
+});
+
+test('footnotes follow the paragraph that refers to them', async () => {
+  const reference = run('<w:footnoteReference w:id="2"/>');
+  const footnotes =
+    `<w:footnote w:type="separator" w:id="0">${paragraphXml('line')}</w:footnote>` +
+    `<w:footnote w:id="2">${paragraphXml('Only in winter.')}</w:footnote>`;
+  assert.deepEqual(
+    await read([paragraph(text('We close at five.'), reference), 'Next.'], { parts: { footnotes } }),
+    ['p We close at five.', 'n Only in winter.', 'p Next.'],
+  );
+});
+
+test('what is left out is said: headers, comments, the table of contents', async () => {
+  const parts = {
+    header: paragraphXml('ACME'),
+    comments: `<w:comment w:id="1">${paragraphXml('why?')}</w:comment>`,
+  };
+  const styles = '<w:style w:type="paragraph" w:styleId="TOC1"><w:name w:val="toc 1"/></w:style>';
+  const body = [{ xml: paragraphXml('Prices 4', '<w:pStyle w:val="TOC1"/>') }, 'Text.'];
+  const { blocks, receipt } = await extract(makeDocx({ body, parts, styles }), 'docx');
+  assert.deepEqual(outline(blocks), ['p Text.']);
+  assert.deepEqual(receipt.warnings.toSorted(), [
+    'Comments were left out.',
+    'Page headers and footers were left out.',
+    'The table of contents was left out.',
+  ]);
+});
+
+test('an empty header is not said to be left out', async () => {
+  const { receipt } = await extract(makeDocx({ body: ['Text.'], parts: { header: '<w:p/>' } }), 'docx');
+  assert.deepEqual(receipt.warnings, []);
+});
+
+test('a document part in UTF-16 is read', async () => {
+  const encode = (xml: string) => Buffer.from(`\ufeff${xml.replace('UTF-8', 'UTF-16')}`, 'utf16le');
+  assert.deepEqual(await read(['Grüße 😀'], { encode }), ['p Grüße 😀']);
+});
+
+test('the receipt counts code points of the one part', async () => {
+  const { receipt, characters } = await extract(makeDocx({ body: ['ab😀', 'c'] }), 'docx');
+  assert.equal(characters, 4);
+  assert.deepEqual(receipt.parts, [
+    { part: 'document', number: 1, characters: 4, tables: 0, chunks: 0, isEmpty: false },
+  ]);
+});
+
+test('a document without text is refused', async () => {
+  await assert.rejects(extract(makeDocx({ body: ['', '  '] }), 'docx'), failure('file_has_no_text'));
+});

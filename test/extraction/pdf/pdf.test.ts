@@ -1,0 +1,163 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { PdfPage } from '../../../server/src/extraction/pdf/engine.ts';
+import { pdfium } from '../../../server/src/extraction/pdf/pdfium.ts';
+import {
+  joinBrokenWords,
+  withoutMarkup,
+  withoutSymbols,
+} from '../../../server/src/extraction/pdf/plain-text.ts';
+import { createRepeatedLines } from '../../../server/src/extraction/pdf/repeated-lines.ts';
+import { makeScannedPdf } from '../../fixtures/hostile-pdf.ts';
+import { assemblePdf, makePdf, pageOf, streamOf } from '../../fixtures/pdf.ts';
+import { extract, failure, outline } from '../extract.ts';
+
+test('pages give headings and paragraphs with their number, and the receipt names the engine', async () => {
+  const { blocks, receipt } = await extract(
+    makePdf({
+      pages: [
+        [
+          { text: 'Return policy', size: 24 },
+          '',
+          'You can return any item within thirty days.',
+          'Keep the receipt.',
+        ],
+        ['Shipping takes two to five working days in Europe.'],
+      ],
+    }),
+    'pdf',
+  );
+  assert.deepEqual(outline(blocks), [
+    'h1 Return policy',
+    'p You can return any item within thirty days. Keep the receipt.',
+    'p Shipping takes two to five working days in Europe.',
+  ]);
+  assert.deepEqual(
+    blocks.map((block) => block.locator),
+    [{ page: 1 }, { page: 1 }, { page: 2 }],
+  );
+  assert.equal(receipt.engine, 'liteparse');
+  assert.deepEqual(
+    receipt.parts.map((part) => [part.part, part.number, part.isEmpty]),
+    [
+      ['page', 1, false],
+      ['page', 2, false],
+    ],
+  );
+});
+
+test('asterisks, underscores and brackets of the text itself stay', async () => {
+  const { blocks } = await extract(
+    makePdf({ pages: [['Use *54# or my_file_name [sic] (5 < 6) & more']] }),
+    'pdf',
+  );
+  assert.deepEqual(outline(blocks), ['p Use *54# or my_file_name [sic] (5 < 6) & more']);
+});
+
+test('a picture page among others is reported, with what to do about it', async () => {
+  const picture =
+    '<</Type/XObject/Subtype/Image/Width 1/Height 1/ColorSpace/DeviceGray/BitsPerComponent 8/Length 1>>stream\nA\nendstream';
+  const file = assemblePdf([
+    '<</Type/Catalog/Pages 2 0 R>>',
+    '<</Type/Pages/Kids[5 0 R 8 0 R]/Count 2>>',
+    '<</Type/Font/Subtype/Type1/BaseFont/Helvetica>>',
+    streamOf(Buffer.from('BT /F1 12 Tf 72 700 Td (Only text) Tj ET')),
+    pageOf(4),
+    picture,
+    streamOf(Buffer.from('q 612 0 0 792 0 0 cm /I Do Q')),
+    pageOf(7, '/XObject<</I 6 0 R>>'),
+  ]);
+  const { receipt } = await extract(file, 'pdf');
+  assert.deepEqual(
+    receipt.parts.map((part) => [part.isEmpty, part.note]),
+    [
+      [false, undefined],
+      [true, 'no text on this page: scanned pages need OCR'],
+    ],
+  );
+});
+
+test('a file of pictures only has no text, and says that scans need OCR', async () => {
+  await assert.rejects(extract(makeScannedPdf(), 'pdf'), failure('file_has_no_text', /OCR/));
+});
+
+test('a password is told, unless anyone can open the file', async () => {
+  await assert.rejects(
+    extract(makePdf({ pages: [['x']], password: 'secret' }), 'pdf'),
+    failure('file_encrypted'),
+  );
+  const { blocks } = await extract(makePdf({ pages: [['Open to all']], password: '' }), 'pdf');
+  assert.deepEqual(outline(blocks), ['p Open to all']);
+});
+
+test('damaged files are unreadable', async () => {
+  await assert.rejects(extract(Buffer.from('%PDF-1.7\nrubbish'), 'pdf'), failure('file_unreadable'));
+});
+
+test('the second engine reads the same text', async () => {
+  const file = makePdf({ pages: [['First page of text.'], ['Second page.']] });
+  const pages: PdfPage[] = [];
+  for await (const batch of pdfium.read(file, 10)) pages.push(...batch);
+  assert.deepEqual(
+    pages.map((page) => outline(page.blocks)),
+    [['p First page of text.'], ['p Second page.']],
+  );
+});
+
+test('headers and footers that repeat are kept once; other first lines stay', async () => {
+  const pages = Array.from({ length: 6 }, (_, index) => [
+    'ACME handbook, confidential',
+    '',
+    '',
+    '',
+    `Chapter text number ${['one', 'two', 'three', 'four', 'five', 'six'][index]} says something of its own here.`,
+    '',
+    '',
+    '',
+    `Page ${index + 1} of 6`,
+  ]);
+  const { blocks, receipt } = await extract(makePdf({ pages }), 'pdf');
+  const all = outline(blocks).join('\n');
+  assert.equal(all.match(/ACME handbook/g)?.length, 1);
+  assert.equal(all.match(/Chapter text number/g)?.length, 6);
+  assert.ok(receipt.warnings.some((warning) => /Headers and footers/.test(warning)));
+});
+
+test('lines that repeat on fewer than most pages, or inside a page, are left alone', () => {
+  const page = (number: number, ...texts: string[]): PdfPage => ({
+    number,
+    isFaulty: false,
+    blocks: texts.map((text) => ({ kind: 'paragraph', text, locator: {} })),
+  });
+  const pages = [1, 2, 3, 4, 5].map((n) =>
+    page(n, n < 3 ? 'Same' : `Title ${'x'.repeat(n)}`, 'a', 'Inside', 'b', `End ${'y'.repeat(n)}`),
+  );
+  const kept = createRepeatedLines().drop(pages);
+  assert.deepEqual(
+    kept.flatMap((one) => one.blocks).filter((block) => block.kind !== 'table' && block.text === 'Inside')
+      .length,
+    5,
+  );
+  assert.deepEqual(kept[1]?.blocks[0], { kind: 'paragraph', text: 'Same', locator: {} });
+});
+
+test('markup of the engine is undone and escapes are honoured', () => {
+  assert.equal(
+    withoutMarkup('**bold** and *slanted*, \\*not\\* snake\\_case'),
+    'bold and slanted, *not* snake_case',
+  );
+  assert.equal(withoutMarkup('5 * 3 = 15'), '5 * 3 = 15');
+});
+
+test('words broken at line ends are joined, compounds and pairs are not', () => {
+  assert.equal(joinBrokenWords('popu- lation'), 'population');
+  assert.equal(joinBrokenWords('popu\u00ad lation and infor\u0002\nmation'), 'population and information');
+  assert.equal(
+    joinBrokenWords('pre- and post-sale, Vor- und Nachname, 5- 6'),
+    'pre- and post-sale, Vor- und Nachname, 5- 6',
+  );
+});
+
+test('glyphs of symbol fonts become bullets at the start of a line and nothing elsewhere', () => {
+  assert.equal(withoutSymbols('\uf0b7 one\n\uf0a8\uf0a8two'), '• one\n• two');
+});

@@ -1,0 +1,129 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import fc from 'fast-check';
+import { encode } from '../../fixtures/encode.ts';
+import { extract, failure, outline } from '../extract.ts';
+
+const SAMPLES = {
+  en: 'The quarterly report shows a net increase of 4 percent in revenue. ',
+  de: 'Größere Übergänge für Straßenbahnen ändern möglicherweise die Verkehrsführung. ',
+  fr: 'L’élève a été très étonné de la qualité — « déjà vu » à Noël. ',
+  es: '¿Puedo devolver el artículo mañana? Sí, señor: el plazo es de un año. ',
+  pl: 'Zażółć gęślą jaźń. Proszę przesłać zamówienie w ciągu trzech dni roboczych. ',
+  tr: 'Siparişinizi üç iş günü içinde iade edebilirsiniz. Teşekkür ederiz, iyi günler. ',
+  zh: '中华人民共和国的经济发展报告显示，今年第一季度国内生产总值同比增长百分之五。',
+  tw: '台灣的經濟發展報告顯示，今年第一季國內生產總值比去年增加百分之五。',
+  ja: '日本語の文章を正しく読み取れるかどうかを確認するための試験です。カタカナも含みます。',
+  ko: '한국어 문서의 인코딩을 올바르게 감지하는지 확인하는 시험입니다. ',
+  ru: 'Это проверка правильности определения кодировки русского текста в документе. ',
+  el: 'Αυτή είναι μια δοκιμή για την αναγνώριση της κωδικοποίησης του κειμένου. ',
+  he: 'זוהי בדיקה של זיהוי קידוד הטקסט במסמך הזה. ',
+} as const;
+
+const CASES: readonly (readonly [keyof typeof SAMPLES, string])[] = [
+  ['en', 'utf-16le'],
+  ['zh', 'utf-16le'],
+  ['de', 'utf-16be'],
+  ['ja', 'utf-16be'],
+  ['de', 'windows-1252'],
+  ['fr', 'windows-1252'],
+  ['es', 'windows-1252'],
+  ['pl', 'windows-1250'],
+  ['pl', 'iso-8859-2'],
+  ['tr', 'windows-1254'],
+  ['zh', 'gb18030'],
+  ['tw', 'big5'],
+  ['ja', 'shift_jis'],
+  ['ja', 'euc-jp'],
+  ['ko', 'euc-kr'],
+  ['ru', 'windows-1251'],
+  ['ru', 'koi8-r'],
+  ['ru', 'iso-8859-5'],
+  ['el', 'iso-8859-7'],
+  ['he', 'windows-1255'],
+];
+
+async function textOf(file: Buffer): Promise<string> {
+  const { blocks } = await extract(file, 'txt');
+  return blocks.map((block) => (block.kind === 'table' ? '' : block.text)).join('\n');
+}
+
+for (const [language, encoding] of CASES)
+  test(`${encoding} without a mark is read, one line or twenty (${language})`, async () => {
+    for (const times of [1, 20]) {
+      const text = SAMPLES[language].repeat(times);
+      assert.equal(await textOf(encode(text, encoding)), text.trim());
+    }
+  });
+
+test('the receipt says which encoding it was', async () => {
+  const said = async (file: Buffer) => (await extract(file, 'txt')).receipt.encoding;
+  assert.equal(await said(Buffer.from('plain')), 'utf-8');
+  assert.equal(await said(Buffer.from('\ufeffGrüße')), 'utf-8');
+  assert.equal(await said(encode(SAMPLES.de, 'windows-1252')), 'windows-1252');
+  assert.equal(await said(Buffer.concat([Buffer.from([0xff, 0xfe]), encode('Hi', 'utf-16le')])), 'utf-16le');
+});
+
+test('short western text is not taken for something rarer', async () => {
+  for (const text of ['Café', 'Preis: 5 €', '“Hello” – naïve', 'São Paulo', 'Größe', 'año'])
+    assert.equal(await textOf(encode(text, 'windows-1252')), text);
+});
+
+test('UTF-8 with a few broken bytes stays UTF-8, and the receipt says that some were lost', async () => {
+  const file = Buffer.concat([
+    Buffer.from(SAMPLES.zh.repeat(3)),
+    Buffer.from([0xff]),
+    Buffer.from(SAMPLES.zh),
+  ]);
+  const { receipt } = await extract(file, 'txt');
+  assert.equal(receipt.encoding, 'utf-8');
+  assert.deepEqual(receipt.warnings, ['Some characters could not be decoded.']);
+});
+
+test('binary content is unreadable', async () => {
+  const noise = Buffer.from(
+    Array.from({ length: 5000 }, (_, index) => (index * 7919 + ((index * index) >> 3)) & 255),
+  );
+  for (const file of [Buffer.from('abc\0def\0'), noise, Buffer.alloc(100, 7)])
+    await assert.rejects(extract(file, 'txt'), failure('file_unreadable', /not text/));
+});
+
+test('nothing but white space is no text', async () => {
+  await assert.rejects(extract(Buffer.from(' \n\t\r\n'), 'txt'), failure('file_has_no_text'));
+  await assert.rejects(extract(Buffer.from([0xef, 0xbb, 0xbf]), 'txt'), failure('file_has_no_text'));
+});
+
+test('blank lines part paragraphs, marks and underlines make headings, list marks make items', async () => {
+  const text =
+    'Shipping\n========\nTwo days\nin Europe.\r\n\r\n## Returns ##\n- free\n- easy\n\nPrice\n-----\n5 - 6 EUR\n\n----------\nend';
+  assert.deepEqual(outline((await extract(Buffer.from(text), 'txt')).blocks), [
+    'h1 Shipping',
+    'p Two days\nin Europe.',
+    'h2 Returns',
+    'li - free',
+    'li - easy',
+    'h2 Price',
+    'p 5 - 6 EUR',
+    'p ----------\nend',
+  ]);
+});
+
+test('no character is lost or doubled where a large file is read in pieces', async () => {
+  const line = `${SAMPLES.ja}${SAMPLES.ru}😀`;
+  const text = Array.from({ length: 3000 }, (_, index) => `${index} ${line}`).join('\r\n\r\n');
+  const { blocks, characters } = await extract(Buffer.from(text), 'txt');
+  assert.equal(blocks.length, 3000);
+  assert.equal(outline(blocks.slice(-1))[0], `p 2999 ${line}`);
+  assert.equal(characters, [...text.replaceAll('\r\n', '')].length);
+});
+
+test('any UTF-8 text comes back, but for controls and white space', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.string({ unit: 'grapheme', minLength: 1, maxLength: 200 }), async (text) => {
+      const written = `x ${text} x`;
+      const squeeze = (value: string) => value.replace(/[\s\u00ad\ufeff]/g, '');
+      assert.equal(squeeze(await textOf(Buffer.from(written))).replace(/^#+/, ''), squeeze(written));
+    }),
+    { numRuns: 200 },
+  );
+});

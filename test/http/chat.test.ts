@@ -1,0 +1,134 @@
+import assert from 'node:assert/strict';
+import { after, before, beforeEach, describe, test } from 'node:test';
+import type { AskReply } from '../../contract/chat.ts';
+import type { PairRecord } from '../../contract/pairs.ts';
+import { type Client, createClient, formWithFile } from '../support/client.ts';
+import { type Provisioned, startService, type TestService } from '../support/service.ts';
+
+describe('asking over HTTP', () => {
+  let service: TestService;
+  let bot: Provisioned;
+  let client: Client;
+
+  before(async () => {
+    service = await startService();
+  });
+  after(() => service.close());
+  beforeEach(async () => {
+    bot = await service.provision();
+    client = createClient(service.baseUrl, bot);
+  });
+
+  const add = async (question: string, answer: string) =>
+    (await client.call<PairRecord>('POST', client.pairs, { body: { question, answer } })).body;
+  const ask = async (question: string, more: object = {}) =>
+    (await client.call<AskReply>('POST', client.chat, { body: { question, ...more } })).body;
+  const unanswered = async () =>
+    (await service.context.store.read.unanswered.list(bot.chatbotId)).map(({ question }) => question);
+
+  test('a pair answers word for word from the moment its POST was answered', async () => {
+    const answer = ' Yes – until\nit has left us.  ';
+    const pair = await add('Can I change the delivery address?', answer);
+    const reply = await ask('Can I change the delivery address?');
+    assert.equal(reply.answered, true);
+    assert.equal(reply.answer, answer);
+    assert.ok(reply.confidence > 0.5 && reply.confidence <= 1);
+    const [best] = reply.matches;
+    assert.deepEqual(
+      [best?.type, best?.id, best?.text, best?.question],
+      ['qa', pair.id, answer, pair.question],
+    );
+    assert.ok(reply.knowledgeVersion >= 1);
+  });
+
+  test('an update answers with the new text at once, a deletion not at all', async () => {
+    const pair = await add('What is the price of shipping?', 'Five euros.');
+    assert.equal((await ask('What is the price of shipping?')).answer, 'Five euros.');
+    await client.call('PUT', `${client.pairs}/${pair.id}`, {
+      body: { question: 'What is the price of shipping?', answer: 'It is free.' },
+    });
+    assert.equal((await ask('What is the price of shipping?')).answer, 'It is free.');
+    await client.call('DELETE', `${client.pairs}/${pair.id}`);
+    const reply = await ask('What is the price of shipping?');
+    assert.deepEqual([reply.answered, reply.matches], [false, []]);
+  });
+
+  test('a file answers with the sentences that answer, and says where they stand', async () => {
+    const text =
+      'Our warehouse stands in Utrecht. Refunds arrive within five working days. We ship to Belgium.';
+    const { body } = await client.call<{ id: number }>('POST', client.files, {
+      body: formWithFile('handbook.txt', text),
+    });
+    const reply = await ask('When do refunds arrive?');
+    const [best] = reply.matches;
+    assert.deepEqual([best?.type, best?.id, best?.fileName], ['file', body.id, 'handbook.txt']);
+    assert.ok(best?.docId);
+    assert.match(best?.text ?? '', /five working days/);
+    assert.ok(text.includes(best?.text ?? 'nothing'));
+  });
+
+  test('what it does not know is refused with the fallback text and kept, unless log is false', async () => {
+    await add('Where is my parcel?', 'Look at the tracking page.');
+    const reply = await ask('Do zebras dream of violins?');
+    assert.equal(reply.answered, false);
+    assert.equal(reply.answer, 'Sorry, I do not know the answer to that.');
+    assert.deepEqual(reply.suggestions, []);
+    await ask('Will volcanoes sing tomorrow?', { log: false });
+    assert.deepEqual(await unanswered(), ['Do zebras dream of violins?']);
+  });
+
+  test('in doubt it suggests up to three questions and keeps nothing', async () => {
+    await service.context.chatbots.update(bot.accountId, bot.chatbotId, {
+      answerThreshold: 1.1,
+      suggestThreshold: 0,
+    });
+    for (const what of ['a shirt', 'a lamp', 'shoes', 'a sofa']) await add(`How do I return ${what}?`, what);
+    const reply = await ask('How do I return a lamp?', { top: 4 });
+    assert.equal(reply.answered, false);
+    assert.equal(reply.suggestions.length, 3);
+    assert.equal(reply.suggestions[0], 'How do I return a lamp?');
+    assert.deepEqual(await unanswered(), []);
+  });
+
+  test('top bounds the matches, explain adds their parts', async () => {
+    for (let i = 0; i < 8; i += 1) await add(`Where is branch number ${i}?`, `Street ${i}`);
+    assert.equal((await ask('Where is a branch?')).matches.length, 3);
+    const reply = await ask('Where is branch number 2?', { top: 5, explain: true });
+    assert.equal(reply.matches.length, 5);
+    assert.ok(reply.matches.every(({ explanation }) => Object.keys(explanation?.parts ?? {}).length > 0));
+    assert.equal((await ask('Where is a branch?')).matches[0]?.explanation, undefined);
+  });
+
+  test('bounds of the body hold', async () => {
+    for (const body of [
+      {},
+      { question: '  ' },
+      { question: 'a'.repeat(2001) },
+      { question: 'a', top: 0 },
+      { question: 'a', top: 21 },
+      { question: 'a', top: '3' },
+      { question: 'a', log: 'no' },
+    ]) {
+      const reply = await client.call('POST', client.chat, { body });
+      assert.deepEqual([reply.status, reply.body.code], [400, 'invalid_request'], JSON.stringify(body));
+    }
+  });
+
+  test('questions of any characters are answered or refused, never failed', async () => {
+    await add('Hello?', 'Hi.');
+    for (const question of ['%_\\"\'', '👩‍👩‍👧', '\u0000', 'half \ud83d', '你好吗', '؟', 'a'.repeat(2000)]) {
+      const reply = await client.call('POST', client.chat, { body: { question } });
+      assert.equal(reply.status, 200, question);
+    }
+  });
+
+  test('the version rises with each change and never falls', async () => {
+    let last = -1;
+    for (let i = 0; i < 5; i += 1) {
+      await add(`question ${i}`, 'a');
+      const { knowledgeVersion } = await ask('question');
+      assert.ok(knowledgeVersion > last);
+      last = knowledgeVersion;
+    }
+  });
+});

@@ -1,0 +1,114 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, test } from 'node:test';
+import fc from 'fast-check';
+import type { PairRecord } from '../../contract/pairs.ts';
+import { type Client, createClient } from '../support/client.ts';
+import { type Provisioned, startService, type TestService } from '../support/service.ts';
+
+describe('lists', () => {
+  let service: TestService;
+  let bot: Provisioned;
+  let client: Client;
+  let all: PairRecord[];
+
+  before(async () => {
+    service = await startService({ training: false });
+    bot = await service.provision();
+    client = createClient(service.baseUrl, bot);
+    for (let i = 0; i < 23; i += 1) {
+      const body = { question: `Question ${i}`, answer: i % 5 === 0 ? 'GRÜN 50%' : 'rot' };
+      await client.call('POST', client.pairs, { body });
+    }
+    all = (await client.call<PairRecord[]>('GET', client.pairs)).body;
+  });
+  after(() => service.close());
+
+  const get = (query: string) => client.call<PairRecord[]>('GET', `${client.pairs}?${query}`);
+  const follow = (link: string | null): string | undefined => /^<(.+)>; rel="next"$/.exec(link ?? '')?.[1];
+
+  test('pages of any size, followed by their links, give every record once and in order', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.integer({ min: 1, max: 30 }), async (limit) => {
+        const seen: PairRecord[] = [];
+        let path: string | undefined = `${client.pairs}?limit=${limit}`;
+        while (path !== undefined) {
+          const reply: Awaited<ReturnType<typeof get>> = await client.call('GET', path);
+          assert.equal(reply.headers.get('x-total-count'), '23');
+          assert.ok(reply.body.length <= limit);
+          seen.push(...reply.body);
+          path = follow(reply.headers.get('link'));
+        }
+        assert.deepEqual(seen, all);
+      }),
+      { numRuns: 12 },
+    );
+  });
+
+  test('before leaves out that id and those above', async () => {
+    const before = all[4]?.id ?? 0;
+    const reply = await get(`before=${before}`);
+    assert.deepEqual(reply.body, all.slice(5));
+    assert.equal(reply.headers.get('x-total-count'), '23');
+    assert.equal(reply.headers.get('link'), null);
+  });
+
+  test('search finds text in question or answer whatever the case, and nothing by wildcards', async () => {
+    const green = await get(`search=${encodeURIComponent('grün 50%')}`);
+    assert.deepEqual(
+      green.body,
+      all.filter(({ answer }) => answer === 'GRÜN 50%'),
+    );
+    assert.equal(green.headers.get('x-total-count'), '5');
+    assert.deepEqual((await get('search=question%2022')).body, all.slice(0, 1));
+    assert.deepEqual((await get('search=%25%25')).body, []);
+  });
+
+  test('isTrained filters, and filters work together with pages', async () => {
+    assert.deepEqual((await get('isTrained=true')).body, []);
+    assert.deepEqual((await get('isTrained=false')).body, all);
+    const first = await get('search=rot&isTrained=false&limit=10');
+    assert.equal(first.headers.get('x-total-count'), '18');
+    const rest = await client.call<PairRecord[]>('GET', follow(first.headers.get('link')) ?? '');
+    assert.deepEqual(
+      [...first.body, ...rest.body],
+      all.filter(({ answer }) => answer === 'rot'),
+    );
+    assert.equal(follow(rest.headers.get('link')), undefined);
+  });
+
+  test('a query that cannot be meant so is refused by name', async () => {
+    const long = `search=${'a'.repeat(201)}`;
+    const cases = [
+      'limit=0',
+      'limit=1001',
+      'limit=ten',
+      'limit=1&limit=2',
+      'before=0',
+      'isTrained=yes',
+      long,
+    ];
+    for (const query of cases) {
+      const reply = await client.call('GET', `${client.pairs}?${query}`);
+      assert.deepEqual([reply.status, reply.body.code], [400, 'invalid_request'], query);
+      const [name] = query.split('=');
+      assert.ok(
+        reply.body.errors?.every(({ path }) => path === `/${name}`),
+        query,
+      );
+    }
+  });
+
+  test('a public address leads the links where one is set', async () => {
+    const env = { DOCENT_PUBLIC_URL: 'https://docent.example.com/' };
+    const other = await startService({ training: false, env });
+    try {
+      const there = createClient(other.baseUrl, await other.provision());
+      for (const question of ['a', 'b'])
+        await there.call('POST', there.pairs, { body: { question, answer: 'c' } });
+      const reply = await there.call('GET', `${there.pairs}?limit=1`);
+      assert.match(reply.headers.get('link') ?? '', /^<https:\/\/docent\.example\.com\/api\/Training\/QA\//);
+    } finally {
+      await other.close();
+    }
+  });
+});

@@ -1,0 +1,101 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { change, chunk, firstOf, indexOf, pair } from './index-fixtures.ts';
+
+const cards = [
+  pair(1, 'How do I activate my card?'),
+  pair(2, 'My card was stolen, what now?'),
+  pair(3, 'How long does a transfer take?'),
+  pair(4, 'Can I change my PIN?'),
+  pair(5, 'Where can I see my statement?'),
+];
+
+describe('a chatbot index', () => {
+  test('finds a pair by other forms of its words and in spite of a typo', () => {
+    const index = indexOf(cards);
+    assert.equal(firstOf(index, 'activating cards'), 'qa:1:0');
+    assert.equal(firstOf(index, 'statment'), 'qa:5:0');
+    assert.equal(firstOf(index, 'transfering'), 'qa:3:0');
+  });
+
+  test('finds nothing for a question without any word it knows, and without words', () => {
+    const index = indexOf(cards);
+    assert.deepEqual(index.search('zzzzqqqq', { top: 3 }), { matches: [], confidence: 0 });
+    assert.deepEqual(index.search('?!', { top: 3 }), { matches: [], confidence: 0 });
+    assert.deepEqual(indexOf([]).search('card', { top: 3 }), { matches: [], confidence: 0 });
+  });
+
+  test('gives one match per answer: its best question', () => {
+    const index = indexOf([
+      ...cards,
+      pair(6, 'Somebody has taken my card', 'Answer 2'),
+      pair(7, 'I lost the card', 'Answer 2'),
+    ]);
+    const { matches } = index.search('I lost my card', { top: 10 });
+    assert.equal(matches[0]?.sourceId, 7);
+    const ofAnswerTwo = matches.filter(({ sourceId }) => [2, 6, 7].includes(sourceId));
+    assert.equal(ofAnswerTwo.length, 1);
+  });
+
+  test('counts copies of a file text once and keeps the other when one goes', () => {
+    const text = 'Refunds are paid within five working days to the card that was used for the order.';
+    const other = 'Orders are delivered by the post office within three working days, except on Sundays.';
+    const once = indexOf([chunk(1, 0, text), chunk(1, 1, other)]);
+    const index = indexOf([chunk(1, 0, text), chunk(1, 1, other), chunk(2, 0, text), chunk(3, 4, text)]);
+    assert.deepEqual(index.search('refund', { top: 5 }), once.search('refund', { top: 5 }));
+    assert.equal(index.counts.file, 2);
+    index.apply(change(2, [], [{ kind: 'file', sourceId: 1 }]));
+    assert.equal(firstOf(index, 'refund'), 'file:2:0');
+    index.apply(change(3, [], [{ kind: 'file', sourceId: 2 }]));
+    assert.equal(firstOf(index, 'refund'), 'file:3:4');
+  });
+
+  test('leaves no trace of what is removed', () => {
+    const index = indexOf(cards);
+    const before = index.search('xylophone lessons', { top: 3 });
+    index.apply(change(2, [pair(9, 'Do you offer xylophone lessons?')]));
+    assert.equal(firstOf(index, 'xylophone lessons'), 'qa:9:0');
+    index.apply(change(3, [], [{ kind: 'qa', sourceId: 9 }]));
+    assert.deepEqual(index.search('xylophone lessons', { top: 3 }), before);
+  });
+
+  test('answers from the new text of a changed pair alone', () => {
+    const index = indexOf(cards);
+    index.apply(change(2, [pair(4, 'Which animals live in the zoo?')]));
+    assert.equal(firstOf(index, 'zoo animals'), 'qa:4:0');
+    assert.notEqual(firstOf(index, 'change PIN'), 'qa:4:0');
+    assert.equal(index.version, 2);
+  });
+
+  test('explains which parts and words made a match', () => {
+    const match = indexOf(cards).search('stolen cards', { top: 1, explain: true }).matches[0];
+    assert.deepEqual(match?.explanation?.words, ['stolen', 'cards']);
+    assert.ok((match?.explanation?.parts.LN ?? 0) > 0.3);
+  });
+
+  test('ranks pairs and passages in one list by which answers', () => {
+    const passages = [
+      'The warranty covers the motor for ten years and every other part of the machine for two years.',
+      'To descale the machine, fill the tank with water and one bag of powder and press the steam button.',
+      'The machine weighs nine kilograms and needs a socket with a current of ten amperes or more.',
+    ];
+    const index = indexOf([...cards, ...passages.map((text, at) => chunk(1, at, text))]);
+    assert.equal(firstOf(index, 'How do I descale the machine?'), 'file:1:1');
+    assert.equal(firstOf(index, 'How long does the warranty cover the motor?'), 'file:1:0');
+    assert.equal(firstOf(index, 'How do I activate my card?'), 'qa:1:0');
+    assert.equal(firstOf(index, 'How long does a transfer take?'), 'qa:3:0');
+    const scores = index.search('how long', { top: 20 }).matches.map(({ score }) => score);
+    assert.deepEqual(
+      scores,
+      scores.toSorted((a, b) => b - a),
+    );
+    assert.ok(scores.every((score) => score > 0 && score <= 1.5));
+  });
+
+  test('is surer of an exact question than of a vague one', () => {
+    const index = indexOf(cards);
+    const exact = index.search('Can I change my PIN?', { top: 1 }).confidence;
+    assert.ok(exact > index.search('change of plans for my holiday', { top: 1 }).confidence);
+    assert.ok(exact > 0.65 && exact <= 1);
+  });
+});

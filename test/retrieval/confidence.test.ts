@@ -1,0 +1,80 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import fc from 'fast-check';
+import { confidenceModelFor, predict, toFeatures } from '../../server/src/retrieval/confidence.ts';
+import {
+  DEFAULT_ANSWER_THRESHOLD,
+  DEFAULT_SUGGEST_THRESHOLD,
+  decide,
+} from '../../server/src/retrieval/decide.ts';
+import type { Evidence } from '../../server/src/retrieval/evidence.ts';
+import type { EncoderFamily, Parts } from '../../server/src/retrieval/fuse.ts';
+
+const share = fc.double({ min: 0, max: 1, noNaN: true });
+const evidence = fc
+  .record({
+    score: share,
+    second: share,
+    fifth: share,
+    textScore: share,
+    textCoverage: share,
+    groupCoverage: share,
+    unknown: share,
+    terms: fc.integer({ min: 1, max: 40 }),
+    agrees: fc.boolean(),
+    families: fc.constant(new Set<never>()),
+    cosine: share,
+    plurality: share,
+    units: fc.integer({ min: 1, max: 100_000 }),
+  })
+  .map((some): Evidence => {
+    const [fifth = 0, second = 0, score = 0] = [some.score, some.second, some.fifth].sort((a, b) => a - b);
+    return { ...some, score, second, fifth };
+  });
+
+describe('confidence', () => {
+  const cases = (['qa', 'file'] as const).flatMap((kind) =>
+    ['', 'S', 'SU'].map((names) => ({ kind, families: new Set(names) as Set<EncoderFamily> })),
+  );
+  for (const { kind, families } of cases) {
+    const confidence = (some: Evidence, parts: Parts = { LN: 0.5, S: 0.4, U: 0.6 }): number =>
+      predict(confidenceModelFor(families).kinds[kind], toFeatures(some, parts));
+
+    test(`of ${kind} matches with encoders "${[...families].join('')}" is a probability that more evidence never lowers`, () => {
+      fc.assert(
+        fc.property(evidence, share, (some, more) => {
+          const before = confidence(some);
+          assert.ok(before > 0 && before < 1);
+          assert.ok(confidence({ ...some, score: some.score + more }) >= before);
+          assert.ok(confidence({ ...some, second: some.second * (1 - more) }) >= before);
+          assert.ok(confidence({ ...some, unknown: some.unknown * (1 - more) }) >= before);
+          assert.ok(confidence(some, { LN: 0.5, S: 0.4 + more, U: 0.6 + more }) >= before);
+        }),
+      );
+    });
+  }
+
+  test('takes the cosine that there is for the one that is not there yet', () => {
+    fc.assert(
+      fc.property(evidence, share, (some, cosine) => {
+        assert.deepEqual(toFeatures(some, { S: cosine }), toFeatures(some, { S: cosine, U: cosine }));
+        assert.deepEqual(toFeatures(some, { U: cosine }), toFeatures(some, { S: cosine, U: cosine }));
+      }),
+    );
+  });
+});
+
+describe('decide', () => {
+  test('answers, suggests or refuses by the thresholds, at them included', () => {
+    assert.equal(decide(DEFAULT_ANSWER_THRESHOLD), 'answer');
+    assert.equal(decide(DEFAULT_ANSWER_THRESHOLD - 0.001), 'suggest');
+    assert.equal(decide(DEFAULT_SUGGEST_THRESHOLD), 'suggest');
+    assert.equal(decide(DEFAULT_SUGGEST_THRESHOLD - 0.001), 'refuse');
+  });
+
+  test("a chatbot's own thresholds come before the defaults, each by itself", () => {
+    assert.equal(decide(0.3, { answerThreshold: 0.3, suggestThreshold: null }), 'answer');
+    assert.equal(decide(0.1, { answerThreshold: null, suggestThreshold: 0.1 }), 'suggest');
+    assert.equal(decide(0.5, { answerThreshold: 0.6, suggestThreshold: 0.9 }), 'refuse');
+  });
+});

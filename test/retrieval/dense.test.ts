@@ -1,0 +1,128 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { DenseStore } from '../../server/src/retrieval/dense.ts';
+import { trainClassifierNow } from '../../server/src/retrieval/encoders/classifier.ts';
+import { fuse, pluralityOf, weightsFor } from '../../server/src/retrieval/fuse.ts';
+import type { IndexEntry, Vector } from '../../server/src/retrieval/types.ts';
+import { change, indexOf, pair } from './index-fixtures.ts';
+
+const ENCODER = 'static-test';
+const vector = (...values: number[]): Vector => ({ encoder: ENCODER, values: Int8Array.from(values) });
+const withVector = (entry: IndexEntry, ...values: number[]): IndexEntry => ({
+  ...entry,
+  vectors: [vector(...values)],
+});
+
+describe('a dense store', () => {
+  test('gives the cosine of every vector, whatever the lengths', () => {
+    const store = new DenseStore(6);
+    store.set(0, Int8Array.from([127, 0, 0, 0, 0, 0]));
+    store.set(3, Int8Array.from([10, 10, 0, 0, 0, 0]));
+    store.set(5, Int8Array.from([0, 0, 0, 0, -127, 127]));
+    store.set(6, new Int8Array(6));
+    const found = new Map<number, number>();
+    store.scan(Int8Array.from([50, 0, 0, 0, 0, 0]), (unit, cosine) => found.set(unit, cosine));
+    assert.deepEqual([...found.keys()], [0, 3, 5]);
+    assert.ok(Math.abs((found.get(0) ?? 0) - 1) < 1e-6);
+    assert.ok(Math.abs((found.get(3) ?? 0) - Math.SQRT1_2) < 1e-6);
+    assert.equal(found.get(5), 0);
+  });
+
+  test('forgets a vector that was cleared', () => {
+    const store = new DenseStore(2);
+    store.set(1, Int8Array.from([127, 0]));
+    store.clear(1);
+    assert.equal(store.size, 0);
+    assert.equal(store.get(1), undefined);
+  });
+});
+
+describe('fusion', () => {
+  test('weights sum to one in every case', () => {
+    for (const kind of ['qa', 'file'] as const) {
+      for (const families of [[], ['S'], ['U'], ['S', 'U']] as const) {
+        for (const plurality of [0, 0.3, 1]) {
+          for (const hasClassifiers of [false, true]) {
+            const weights = weightsFor({ kind, plurality, families: new Set(families), hasClassifiers });
+            const sum = Object.values(weights).reduce((total, weight) => total + weight, 0);
+            assert.ok(Math.abs(sum - 1) < 1e-9, JSON.stringify(weights));
+          }
+        }
+      }
+    }
+  });
+
+  test('the parts that are there stand for one that is not', () => {
+    assert.equal(fuse({ LN: 0.5, S: 0.5 }, { LN: 0.4 }), 0.4);
+    assert.ok(Math.abs(fuse({ LN: 0.5, S: 0.5 }, { LN: 0.4, S: 0.8 }) - 0.6) < 1e-12);
+    assert.equal(fuse({ LN: 1 }, {}), 0);
+  });
+
+  test('answers count as having several questions gradually', () => {
+    assert.deepEqual([pluralityOf(10, 10), pluralityOf(20, 10), pluralityOf(90, 10)], [0, 0.5, 1]);
+  });
+});
+
+describe('an index with vectors', () => {
+  const entries = [
+    withVector(pair(1, 'How do I activate my card?'), 127, 10, 0, 0),
+    withVector(pair(2, 'Where is my parcel?'), 0, 127, 5, 0),
+    withVector(pair(3, 'What are your opening hours?'), 0, 0, 127, 20),
+  ];
+  const asked = { top: 3, explain: true };
+
+  test('finds by meaning what shares no word, and says by which part', () => {
+    const { matches } = indexOf(entries).search('shipment whereabouts', {
+      ...asked,
+      vectors: [vector(3, 120, 0, 0)],
+    });
+    assert.equal(matches[0]?.sourceId, 2);
+    assert.ok((matches[0]?.explanation?.parts.S ?? 0) > 0.9);
+  });
+
+  test('never compares vectors of two encoders', () => {
+    const index = indexOf(entries);
+    const foreign = [{ encoder: 'static-other', values: Int8Array.from([0, 127, 0, 0]) }];
+    assert.deepEqual(index.search('card', { ...asked, vectors: foreign }), index.search('card', asked));
+  });
+
+  test('a pair without a vector answers by the rest of its score', () => {
+    const index = indexOf([...entries, pair(4, 'Can I pay by invoice?')]);
+    const { matches } = index.search('Can I pay by invoice?', {
+      ...asked,
+      vectors: [vector(60, 60, 60, 60)],
+    });
+    assert.equal(matches[0]?.sourceId, 4);
+    assert.equal(matches[0]?.explanation?.parts.S, undefined);
+  });
+
+  test('brought up to date by deltas it answers exactly as one built afresh', () => {
+    const moved = withVector(pair(2, 'When are you open?', 'Answer 3'), 5, 0, 120, 0);
+    const updated = indexOf(entries);
+    updated.apply(change(2, [moved], [{ kind: 'qa', sourceId: 1 }]));
+    const fresh = indexOf([entries[2] as IndexEntry, moved]);
+    const options = { ...asked, vectors: [vector(9, 3, 100, 2)] };
+    assert.deepEqual(updated.search('opening hours', options), fresh.search('opening hours', options));
+  });
+
+  test('a classifier votes where answers have several questions', () => {
+    const several = [
+      ...entries,
+      withVector(pair(4, 'My card does not work yet', 'Answer 1'), 120, 30, 0, 5),
+      withVector(pair(5, 'Parcel not here', 'Answer 2'), 10, 120, 0, 9),
+      withVector(pair(6, 'When do you close?', 'Answer 3'), 4, 0, 110, 40),
+    ];
+    const index = indexOf(several);
+    const options = { ...asked, vectors: [vector(100, 20, 0, 0)] };
+    assert.equal(index.search('activation', options).matches[0]?.explanation?.parts.SM, undefined);
+    index.setClassifier(ENCODER, trainClassifierNow(index.classifierExamples(ENCODER)));
+    const best = index.search('activation', options).matches[0];
+    assert.ok([1, 4].includes(best?.sourceId ?? 0));
+    assert.ok((best?.explanation?.parts.SM ?? 0) > 0.5);
+  });
+
+  test('tells the languages a question is read in, for encoders that know only some', () => {
+    assert.deepEqual(indexOf(entries).languagesOf('parcel'), ['en']);
+    assert.equal(indexOf([]).languagesOf('Wo ist denn nun mein Paket geblieben?')[0], 'de');
+  });
+});

@@ -1,0 +1,151 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { createIndexCache } from '../../server/src/retrieval/index-cache.ts';
+import type { IndexDelta, IndexEntry } from '../../server/src/retrieval/types.ts';
+import { pair } from './index-fixtures.ts';
+
+/** A store of pairs that answers when told to, and remembers what it was asked. */
+function createSource() {
+  const pairs: { version: number; entry: IndexEntry }[] = [];
+  const asked: { chatbotId: string; since: number }[] = [];
+  const held: (() => void)[] = [];
+  let isHeld = false;
+  const delta = (since: number): IndexDelta => {
+    const entries = pairs.filter(({ version }) => version > since).map(({ entry }) => entry);
+    return {
+      version: pairs.length,
+      isComplete: since === 0,
+      replaced: entries.map(({ kind, sourceId }) => ({ kind, sourceId })),
+      entries,
+    };
+  };
+  return {
+    asked,
+    write: (question: string) =>
+      pairs.push({ version: pairs.length + 1, entry: pair(pairs.length + 1, question) }),
+    hold() {
+      isHeld = true;
+    },
+    release() {
+      isHeld = false;
+      for (const go of held.splice(0)) go();
+    },
+    async load(chatbotId: string, since: number): Promise<IndexDelta | undefined> {
+      asked.push({ chatbotId, since });
+      const read = chatbotId === 'gone' ? undefined : delta(since);
+      if (isHeld) await new Promise<void>((resolve) => held.push(resolve));
+      return read;
+    },
+  };
+}
+
+describe('the index cache', () => {
+  test('loads once, then applies only what changed, and reads nothing where nothing did', async () => {
+    const source = createSource();
+    source.write('How do I activate my card?');
+    const cache = createIndexCache({ maxBytes: 1e9, load: source.load });
+    await cache.current('a', 1);
+    await cache.current('a', 1);
+    assert.equal(source.write('Where is my parcel?'), 2);
+    const index = await cache.current('a', 2);
+    assert.equal(index?.search('parcel', { top: 1 }).matches[0]?.sourceId, 2);
+    assert.deepEqual(
+      source.asked.map(({ since }) => since),
+      [0, 1],
+    );
+    assert.deepEqual(cache.counters, { hits: 1, loads: 1, deltas: 1, evictions: 0 });
+  });
+
+  test('asks at the same time share one load', async () => {
+    const source = createSource();
+    source.write('How do I activate my card?');
+    const cache = createIndexCache({ maxBytes: 1e9, load: source.load });
+    source.hold();
+    const asks = Array.from({ length: 20 }, () => cache.current('a', 1));
+    source.release();
+    const indexes = await Promise.all(asks);
+    assert.equal(new Set(indexes).size, 1);
+    assert.equal(source.asked.length, 1);
+  });
+
+  test('an ask for a version later than the load under way reads again', async () => {
+    const source = createSource();
+    source.write('How do I activate my card?');
+    const cache = createIndexCache({ maxBytes: 1e9, load: source.load });
+    source.hold();
+    const early = cache.current('a', 1);
+    source.write('Where is my parcel?');
+    const late = cache.current('a', 2);
+    source.release();
+    await early;
+    assert.ok(((await late)?.version ?? 0) >= 2);
+    assert.deepEqual(
+      source.asked.map(({ since }) => since),
+      [0, 1],
+    );
+  });
+
+  test('the least recently asked index leaves when there is no room, and comes back when asked', async () => {
+    const source = createSource();
+    for (let at = 0; at < 50; at++) source.write(`How do I use feature number ${at} of the machine?`);
+    const probe = createIndexCache({ maxBytes: 1e9, load: source.load });
+    const size = (await probe.current('probe', 50))?.sizeBytes ?? 0;
+    const cache = createIndexCache({ maxBytes: size * 2.5, load: source.load });
+    for (const chatbotId of ['a', 'b', 'a', 'c']) await cache.current(chatbotId, 50);
+    assert.equal(cache.size, 2);
+    assert.equal(cache.counters.evictions, 1);
+    assert.ok(cache.sizeBytes <= size * 2.5 && cache.sizeBytes > 0);
+    source.asked.length = 0;
+    await cache.current('a', 50);
+    await cache.current('b', 50);
+    assert.deepEqual(source.asked, [{ chatbotId: 'b', since: 0 }]);
+  });
+
+  test('an index larger than all room still answers', async () => {
+    const source = createSource();
+    source.write('How do I activate my card?');
+    const cache = createIndexCache({ maxBytes: 1, load: source.load });
+    assert.equal((await cache.current('a', 1))?.version, 1);
+    assert.equal((await cache.current('b', 1))?.version, 1);
+    assert.equal(cache.size, 1);
+  });
+
+  test('a chatbot that is gone has no index and leaves nothing', async () => {
+    const source = createSource();
+    const cache = createIndexCache({ maxBytes: 1e9, load: source.load });
+    assert.equal(await cache.current('gone', 1), undefined);
+    assert.equal(cache.size, 0);
+    assert.equal(cache.sizeBytes, 0);
+  });
+
+  test('a failed load fails every ask that waits for it, and the next ask tries again', async () => {
+    const source = createSource();
+    source.write('How do I activate my card?');
+    let isBroken = true;
+    const cache = createIndexCache({
+      maxBytes: 1e9,
+      load: async (chatbotId, since) => {
+        if (isBroken) throw new Error('no connection');
+        return source.load(chatbotId, since);
+      },
+    });
+    const asks = await Promise.allSettled([cache.current('a', 1), cache.current('a', 1)]);
+    assert.ok(asks.every(({ status }) => status === 'rejected'));
+    isBroken = false;
+    assert.equal((await cache.current('a', 1))?.version, 1);
+  });
+
+  test('a store that stays behind what it acknowledged is an error, not an old answer', async () => {
+    const source = createSource();
+    source.write('How do I activate my card?');
+    const cache = createIndexCache({ maxBytes: 1e9, load: source.load });
+    await assert.rejects(cache.current('a', 2), { code: 'unavailable' });
+  });
+
+  test('an empty chatbot is loaded once', async () => {
+    const source = createSource();
+    const cache = createIndexCache({ maxBytes: 1e9, load: source.load });
+    const index = await cache.current('a', 0);
+    assert.deepEqual(index?.search('card', { top: 1 }), { matches: [], confidence: 0 });
+  });
+});

@@ -1,0 +1,81 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import fc from 'fast-check';
+import { createChatbotIndex } from '../../server/src/retrieval/chatbot-index.ts';
+import type { IndexEntry, SourceKind } from '../../server/src/retrieval/types.ts';
+import { change, chunk, complete, pair } from './index-fixtures.ts';
+
+const word = fc.constantFrom(
+  ...[
+    'card',
+    'cards',
+    'lost',
+    'losing',
+    'pin',
+    'the',
+    'how',
+    'do',
+    'i',
+    'change',
+    'Karte',
+    'verloren',
+    'wie',
+    'ich',
+    'die',
+  ],
+  ...[
+    'Karten',
+    'ändern',
+    'und',
+    'nicht',
+    '返品',
+    'を',
+    '配送',
+    'statement',
+    'statements',
+    'naïve',
+    'commande',
+    'des',
+    'les',
+  ],
+);
+const text = fc.array(word, { minLength: 0, maxLength: 12 }).map((words) => words.join(' '));
+const source = fc.record({
+  kind: fc.constantFrom<SourceKind>('qa', 'file'),
+  sourceId: fc.integer({ min: 1, max: 8 }),
+  texts: fc.array(text, { minLength: 0, maxLength: 3 }),
+  answer: fc.constantFrom('A', 'B', 'C'),
+});
+type Source = typeof source extends fc.Arbitrary<infer T> ? T : never;
+
+function entriesOf({ kind, sourceId, texts, answer }: Source): IndexEntry[] {
+  if (kind === 'qa') return texts.slice(0, 1).map((question) => pair(sourceId, question, answer));
+  return texts.map((content, ordinal) => chunk(sourceId, ordinal, content));
+}
+
+test('an index brought up to date by deltas answers exactly as one built afresh', () => {
+  fc.assert(
+    fc.property(
+      fc.array(source, { maxLength: 25 }),
+      fc.array(text, { minLength: 1, maxLength: 5 }),
+      (changes, questions) => {
+        const updated = createChatbotIndex();
+        const present = new Map<string, IndexEntry[]>();
+        changes.forEach((changed, at) => {
+          const entries = entriesOf(changed);
+          present.set(`${changed.kind}:${changed.sourceId}`, entries);
+          updated.apply(change(at + 1, entries, [{ kind: changed.kind, sourceId: changed.sourceId }]));
+        });
+        const fresh = createChatbotIndex();
+        fresh.apply(complete(changes.length, [...present.values()].flat()));
+        assert.deepEqual(updated.counts, fresh.counts);
+        assert.deepEqual(updated.languages, fresh.languages);
+        for (const question of questions) {
+          const options = { top: 20, explain: true };
+          assert.deepEqual(updated.search(question, options), fresh.search(question, options));
+        }
+      },
+    ),
+    { numRuns: 300 },
+  );
+});

@@ -1,0 +1,38 @@
+/** Entries and deltas for index tests. */
+import { analyse } from '../../server/src/retrieval/analyse.ts';
+import { createChatbotIndex } from '../../server/src/retrieval/chatbot-index.ts';
+import type { ChatbotIndex, IndexDelta, IndexEntry } from '../../server/src/retrieval/types.ts';
+
+export function pair(sourceId: number, question: string, answer = `Answer ${sourceId}`): IndexEntry {
+  return { kind: 'qa', sourceId, ordinal: 0, groupKey: answer, terms: analyse(question), vectors: [] };
+}
+
+export function chunk(sourceId: number, ordinal: number, text: string): IndexEntry {
+  return { kind: 'file', sourceId, ordinal, groupKey: text, terms: analyse(text), vectors: [] };
+}
+
+export function complete(version: number, entries: readonly IndexEntry[]): IndexDelta {
+  return { version, isComplete: true, replaced: [], entries: [...entries] };
+}
+
+/** A change of the sources of these entries, and of others that are taken away. */
+export function change(
+  version: number,
+  entries: readonly IndexEntry[],
+  removed: IndexDelta['replaced'] = [],
+): IndexDelta {
+  const replaced = entries.map(({ kind, sourceId }) => ({ kind, sourceId }));
+  return { version, isComplete: false, replaced: [...replaced, ...removed], entries: [...entries] };
+}
+
+export function indexOf(entries: readonly IndexEntry[]): ChatbotIndex {
+  const index = createChatbotIndex();
+  index.apply(complete(1, entries));
+  return index;
+}
+
+/** The first match as "kind:source:ordinal"; undefined without one. */
+export function firstOf(index: ChatbotIndex, question: string): string | undefined {
+  const match = index.search(question, { top: 1 }).matches[0];
+  return match === undefined ? undefined : `${match.kind}:${match.sourceId}:${match.ordinal}`;
+}

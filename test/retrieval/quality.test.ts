@@ -1,0 +1,19 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { createDocent } from '../../bench/quality/docent.ts';
+import { measure } from '../../bench/quality/metrics.ts';
+import { rank } from '../../bench/quality/ranker.ts';
+import { missingDataReason, readTask } from '../../bench/quality/tasks.ts';
+
+/** MEASUREMENTS.md, rows LEX and (for passages) LN, in percent of hit@1. */
+const FLOORS = { banking_k5: 63.9, xquad_de: 93.8 };
+
+for (const [name, floor] of Object.entries(FLOORS)) {
+  test(`${name}: the right match comes first at least as often as measured`, {
+    skip: missingDataReason() ?? false,
+  }, async () => {
+    const outcomes = await rank(createDocent('lexical'), readTask(name), Number.POSITIVE_INFINITY);
+    const hit1 = Math.round(1_000 * measure(outcomes).hit1.value) / 10;
+    assert.ok(hit1 >= floor, `${hit1} for ${floor}`);
+  });
+}

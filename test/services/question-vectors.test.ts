@@ -1,0 +1,65 @@
+import assert from 'node:assert/strict';
+import { it } from 'node:test';
+import type { Encoder } from '../../server/src/retrieval/encoders/types.ts';
+import { createQuestionVectors } from '../../server/src/services/question-vectors.ts';
+
+const log = { warn: () => {} };
+
+function slowEncoder(name: string, encode: Encoder['encode']): Encoder {
+  return {
+    name,
+    dimensions: 2,
+    languages: 'any',
+    encodes: 'all',
+    questionCostMs: 10,
+    encode,
+    close: async () => {},
+  };
+}
+
+it('asks only the encoders named, and each once for the same question', async () => {
+  const asked: string[] = [];
+  const encoders = ['a', 'b'].map((name) =>
+    slowEncoder(name, async ([text = '']) => {
+      asked.push(`${name} ${text}`);
+      return [Int8Array.of(1, 2)];
+    }),
+  );
+  const vectors = createQuestionVectors({ encoders, waitMs: 60_000, cacheSize: 10, log });
+  const expected = [{ encoder: 'a', values: Int8Array.of(1, 2) }];
+  assert.deepEqual(await vectors.of('hello', new Set(['a'])), expected);
+  assert.deepEqual(await vectors.of('hello', new Set(['a', 'unknown'])), expected);
+  assert.deepEqual(asked, ['a hello']);
+});
+
+it('leaves out an encoder that fails, and one that is too slow', async () => {
+  const failing = slowEncoder('failing', () => Promise.reject(new Error('down')));
+  const hanging = slowEncoder(
+    'hanging',
+    (_texts, signal) =>
+      new Promise((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason))),
+  );
+  const good = slowEncoder('good', async () => [Int8Array.of(3)]);
+  const vectors = createQuestionVectors({
+    encoders: [failing, hanging, good],
+    waitMs: 5,
+    cacheSize: 10,
+    log,
+  });
+  const made = await vectors.of('hello', new Set(['failing', 'hanging', 'good']));
+  assert.deepEqual(
+    made.map((vector) => vector.encoder),
+    ['good'],
+  );
+});
+
+it('forgets the oldest question beyond its size', async () => {
+  let calls = 0;
+  const encoder = slowEncoder('a', async () => {
+    calls += 1;
+    return [Int8Array.of(1)];
+  });
+  const vectors = createQuestionVectors({ encoders: [encoder], waitMs: 1_000, cacheSize: 2, log });
+  for (const question of ['1', '2', '3', '2', '1']) await vectors.of(question, new Set(['a']));
+  assert.equal(calls, 4);
+});

@@ -1,0 +1,88 @@
+/** Contract: unanswered questions and idempotency. */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { Store } from '../../../server/src/store/types.ts';
+import { addChatbot, addPair, makePair } from '../records.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+export function testLogs(store: () => Store): void {
+  test('unanswered questions are listed latest first, by pages, per chatbot', async () => {
+    const [chatbotId, other] = [await addChatbot(store()), await addChatbot(store())];
+    for (const question of ['one', 'two', 'three']) {
+      await store().write((tx) =>
+        tx.unanswered.insert(chatbotId, { question, confidence: 0.25, askedAtMs: 9 }),
+      );
+    }
+    assert.deepEqual(await store().read.unanswered.list(other), []);
+    const page = await store().read.unanswered.list(chatbotId, { limit: 2 });
+    assert.deepEqual(
+      page.map((entry) => entry.question),
+      ['three', 'two'],
+    );
+    assert.deepEqual(await store().read.unanswered.list(chatbotId, { before: page[1]?.id ?? 0 }), [
+      { id: 1, question: 'one', confidence: 0.25, askedAtMs: 9 },
+    ]);
+  });
+
+  test('the first answer under a key is found until it is too old', async () => {
+    const [chatbotId, other] = [await addChatbot(store()), await addChatbot(store())];
+    const record = { fingerprint: 'f', status: 201, body: '{"id":1}', location: '/x/1' };
+    await store().write((tx) => tx.idempotency.insert(chatbotId, 'key', record, 1000));
+    assert.deepEqual(await store().read.idempotency.find(chatbotId, 'key', 1000), record);
+    assert.equal(await store().read.idempotency.find(chatbotId, 'key', 1001), undefined);
+    assert.equal(await store().read.idempotency.find(other, 'key', 0), undefined);
+  });
+
+  test('a second request with the key undoes its own work; one a day later takes the key over', async () => {
+    const chatbotId = await addChatbot(store());
+    const repeat = (nowMs: number, fingerprint: string) =>
+      store().write(async (tx) => {
+        const pair = await tx.pairs.insert(chatbotId, makePair());
+        const record = { fingerprint, status: 201, body: `${pair?.id}`, location: null };
+        await tx.idempotency.insert(chatbotId, 'key', record, nowMs);
+      });
+    const outcomes = await Promise.allSettled([repeat(1000, 'first'), repeat(1000, 'second')]);
+    assert.deepEqual(outcomes.map((outcome) => outcome.status).sort(), ['fulfilled', 'rejected']);
+    assert.equal(await store().read.pairs.count(chatbotId), 1);
+    await repeat(1001 + DAY_MS, 'third');
+    assert.equal((await store().read.idempotency.find(chatbotId, 'key', 0))?.fingerprint, 'third');
+  });
+
+  test('old keys are deleted, and one can be given up', async () => {
+    const chatbotId = await addChatbot(store());
+    const record = { fingerprint: 'f', status: 201, body: '', location: null };
+    for (const [key, nowMs] of [
+      ['old', 10],
+      ['new', 20],
+      ['given up', 20],
+    ] as const) {
+      await store().write((tx) => tx.idempotency.insert(chatbotId, key, record, nowMs));
+    }
+    await store().write((tx) => tx.idempotency.deleteBefore(20));
+    await store().write((tx) => tx.idempotency.delete(chatbotId, 'given up'));
+    assert.equal(await store().read.idempotency.find(chatbotId, 'old', 0), undefined);
+    assert.equal(await store().read.idempotency.find(chatbotId, 'given up', 0), undefined);
+    assert.deepEqual(await store().read.idempotency.find(chatbotId, 'new', 0), record);
+  });
+
+  test('a write that throws undoes what it did, and others at the same moment keep theirs', async () => {
+    const chatbotId = await addChatbot(store());
+    const boom = new Error('boom');
+    const outcomes = await Promise.allSettled(
+      Array.from({ length: 9 }, (_, n) =>
+        store().write(async (tx) => {
+          await tx.pairs.insert(chatbotId, makePair({ question: `Q${n}` }));
+          if (n % 3 === 1) throw boom;
+        }),
+      ),
+    );
+    assert.deepEqual(
+      outcomes.map((outcome) => outcome.status === 'rejected' && outcome.reason === boom),
+      [false, true, false, false, true, false, false, true, false],
+    );
+    assert.equal(await store().read.pairs.count(chatbotId), 6);
+    await addPair(store(), chatbotId);
+    assert.equal((await store().read.chatbots.find(chatbotId))?.knowledgeVersion, 7);
+  });
+}

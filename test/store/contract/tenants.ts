@@ -1,0 +1,112 @@
+/** Contract: accounts, chatbots and their keys. */
+import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
+import { test } from 'node:test';
+import type { ApiKey, Store } from '../../../server/src/store/types.ts';
+import { addChatbot, addFile, addPair, trainAllPairs, trainFile } from '../records.ts';
+
+function makeKey(chatbotId: string, changes: Partial<ApiKey> = {}): ApiKey {
+  return {
+    id: randomUUID(),
+    chatbotId,
+    name: null,
+    prefix: 'docent_ab',
+    lastFour: 'wxyz',
+    createdAtMs: 1,
+    expiresAtMs: null,
+    revokedAtMs: null,
+    lastUsedAtMs: null,
+    ...changes,
+  };
+}
+
+export function testTenants(store: () => Store): void {
+  test('an account is found by its address whatever the case, also beyond ASCII', async () => {
+    const account = { id: randomUUID(), email: 'Jürgen.Ö@Example.com', createdAtMs: 5 };
+    await store().write((tx) => tx.accounts.insert(account));
+    assert.deepEqual(await store().read.accounts.findByEmail('JÜRGEN.ö@example.COM'), account);
+    assert.deepEqual(await store().read.accounts.find(account.id), account);
+    await assert.rejects(
+      store().write((tx) =>
+        tx.accounts.insert({ id: randomUUID(), email: 'jürgen.ö@example.com', createdAtMs: 6 }),
+      ),
+      { code: 'conflict' },
+    );
+    assert.equal(await store().read.accounts.find(randomUUID()), undefined);
+  });
+
+  test('a chatbot keeps what is not changed, and a threshold can be unset again', async () => {
+    const id = await addChatbot(store());
+    const before = await store().read.chatbots.find(id);
+    const named = await store().write((tx) =>
+      tx.chatbots.update(id, { name: 'Help', answerThreshold: 0.25 }, 50),
+    );
+    assert.deepEqual(named, { ...before, name: 'Help', answerThreshold: 0.25, modifiedAtMs: 50 });
+    const unset = await store().write((tx) => tx.chatbots.update(id, { answerThreshold: null }, 60));
+    assert.deepEqual(unset, { ...before, name: 'Help', modifiedAtMs: 60 });
+    assert.deepEqual(await store().read.chatbots.find(id), unset);
+    assert.equal(await store().write((tx) => tx.chatbots.update(randomUUID(), { name: 'x' }, 1)), undefined);
+  });
+
+  test('an account lists its own chatbots only', async () => {
+    const id = await addChatbot(store());
+    await addChatbot(store());
+    const chatbot = await store().read.chatbots.find(id);
+    assert.ok(chatbot);
+    assert.deepEqual(await store().read.chatbots.listByAccount(chatbot.accountId), [chatbot]);
+  });
+
+  test('deleting a chatbot removes everything in it and nothing of others', async () => {
+    const [gone, kept] = [await addChatbot(store()), await addChatbot(store())];
+    const blobKey = randomUUID();
+    for (const chatbotId of [gone, kept]) {
+      await addPair(store(), chatbotId);
+      await trainAllPairs(store());
+      await addFile(store(), chatbotId, { blobKey: chatbotId === gone ? blobKey : randomUUID() });
+      await trainFile(store(), ['a', 'b']);
+      await store().write(async (tx) => {
+        await tx.keys.insert(makeKey(chatbotId), `hash of ${chatbotId}`);
+        await tx.unanswered.insert(chatbotId, { question: '?', confidence: 0.1, askedAtMs: 1 });
+        const record = { fingerprint: 'f', status: 201, body: '{}', location: null };
+        await tx.idempotency.insert(chatbotId, 'key', record, 1);
+      });
+    }
+    assert.equal(await store().write((tx) => tx.chatbots.delete(gone)), true);
+    assert.equal(await store().write((tx) => tx.chatbots.delete(gone)), false);
+    const { read } = store();
+    assert.equal(await read.chatbots.find(gone), undefined);
+    assert.equal(await read.keys.findByHash(`hash of ${gone}`), undefined);
+    assert.deepEqual(await read.pairs.list(gone), []);
+    assert.deepEqual(await read.files.list(gone), []);
+    assert.equal(await read.files.hasBlob(blobKey), false);
+    assert.deepEqual(await read.unanswered.list(gone), []);
+    assert.equal(await read.idempotency.find(gone, 'key', 0), undefined);
+    assert.equal(await read.knowledge.delta(gone, 0), undefined);
+    assert.ok(await read.keys.findByHash(`hash of ${kept}`));
+    assert.equal((await read.knowledge.delta(kept, 0))?.delta.entries.length, 3);
+    assert.equal((await read.unanswered.list(kept)).length, 1);
+  });
+
+  test('a key is found by its hash, revoked once, and only within its chatbot', async () => {
+    const [chatbotId, other] = [await addChatbot(store()), await addChatbot(store())];
+    const key = makeKey(chatbotId, { name: 'Website', expiresAtMs: 99 });
+    await store().write((tx) => tx.keys.insert(key, 'hash-1'));
+    assert.deepEqual(await store().read.keys.findByHash('hash-1'), key);
+    assert.deepEqual(await store().read.keys.listByChatbot(chatbotId), [key]);
+    assert.deepEqual(await store().read.keys.listByChatbot(other), []);
+    assert.equal(await store().write((tx) => tx.keys.revoke(other, key.id, 70)), false);
+    assert.equal(await store().write((tx) => tx.keys.revoke(chatbotId, key.id, 70)), true);
+    assert.equal(await store().write((tx) => tx.keys.revoke(chatbotId, key.id, 80)), false);
+    assert.equal((await store().read.keys.findByHash('hash-1'))?.revokedAtMs, 70);
+  });
+
+  test('the last use of keys only moves forward', async () => {
+    const chatbotId = await addChatbot(store());
+    const key = makeKey(chatbotId);
+    await store().write((tx) => tx.keys.insert(key, 'hash-2'));
+    for (const lastUsedAtMs of [20, 10]) {
+      await store().write((tx) => tx.keys.touch([{ chatbotId, id: key.id, lastUsedAtMs }]));
+    }
+    assert.equal((await store().read.keys.findByHash('hash-2'))?.lastUsedAtMs, 20);
+  });
+}

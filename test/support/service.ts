@@ -1,0 +1,160 @@
+/** Starts the service for tests: on a fresh data folder and a free port, in this process or as one of its own. */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+import { parseConfig } from '../../server/src/config.ts';
+import { buildContext, type Context } from '../../server/src/context.ts';
+import { startService as startAll } from '../../server/src/service.ts';
+
+const BIN = fileURLToPath(new URL('../../bin/docent.mjs', import.meta.url));
+
+export interface ServiceOptions {
+  /** Settings besides those that tests need. */
+  env?: Record<string, string>;
+  /** Kept when the service closes; otherwise a new one that is removed. */
+  dataDir?: string;
+  nowMs?: () => number;
+  /** False leaves everything untrained. Default true. */
+  training?: boolean;
+}
+
+export interface Provisioned {
+  accountId: string;
+  chatbotId: string;
+  apiKey: string;
+}
+
+export interface TestService {
+  baseUrl: string;
+  dataDir: string;
+  context: Context;
+  /** A new chatbot with a key of its own. */
+  provision(chatbot?: string): Promise<Provisioned>;
+  close(): Promise<void>;
+}
+
+let chatbots = 0;
+
+/** The whole service in this process. */
+export async function startService(options: ServiceOptions = {}): Promise<TestService> {
+  const dataDir = options.dataDir ?? (await makeDataDir());
+  const config = parseConfig({
+    DOCENT_PORT: '0',
+    DOCENT_LOG_LEVEL: 'silent',
+    DOCENT_TRAINING_GATHER_MS: '20',
+    ...options.env,
+    DOCENT_DATA_DIR: dataDir,
+  });
+  const context = await buildContext(config, options.nowMs === undefined ? {} : { nowMs: options.nowMs });
+  const service = await startAll(context, { http: true, training: options.training ?? true });
+  return {
+    baseUrl: `http://127.0.0.1:${service.port}`,
+    dataDir,
+    context,
+    async provision(name) {
+      chatbots += 1;
+      const account = await context.accounts.findOrCreate('owner@example.com');
+      const chatbot = await context.chatbots.create(account.id, name ?? `chatbot ${chatbots}`);
+      const { secret } = await context.keys.create(chatbot.id);
+      return { accountId: account.id, chatbotId: chatbot.id, apiKey: secret };
+    },
+    async close() {
+      await service.close();
+      if (options.dataDir === undefined) await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+export interface ServiceProcess {
+  baseUrl: string;
+  dataDir: string;
+  child: ChildProcess;
+  /** Runs `docent provision` beside it. */
+  provision(chatbot?: string): Promise<Provisioned>;
+  /** Sends the signal and waits for the end; the exit code, or null where the signal ended it. */
+  end(signal: NodeJS.Signals): Promise<number | null>;
+  /** Ends it where it still runs, and removes its data unless the folder was given. */
+  close(): Promise<void>;
+}
+
+/** The service as a process of its own, as `npm start` runs it; resolves when it is ready. */
+export async function startServiceProcess(
+  options: Pick<ServiceOptions, 'env' | 'dataDir'> & { args?: string[] } = {},
+): Promise<ServiceProcess> {
+  const dataDir = options.dataDir ?? (await makeDataDir());
+  const env = { DOCENT_PORT: '0', DOCENT_HOST: '127.0.0.1', ...options.env, DOCENT_DATA_DIR: dataDir };
+  const child = spawn(process.execPath, [BIN, ...(options.args ?? [])], {
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const baseUrl = await readUrl(child);
+  return {
+    baseUrl,
+    dataDir,
+    child,
+    async provision(name) {
+      chatbots += 1;
+      const args = [
+        'provision',
+        '--account',
+        'owner@example.com',
+        '--chatbot',
+        name ?? `chatbot ${chatbots}`,
+      ];
+      const { stdout } = await runDocent([...args, '--json'], env);
+      return JSON.parse(stdout) as Provisioned;
+    },
+    end: (signal) => endChild(child, signal),
+    async close() {
+      await endChild(child, 'SIGTERM');
+      if (options.dataDir === undefined) await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Runs a command of the command line to its end. */
+export async function runDocent(
+  args: string[],
+  env: Record<string, string>,
+  cwd?: string,
+): Promise<{ code: number | null; stdout: string; stderr: string }> {
+  const child = spawn(process.execPath, [BIN, ...args], { env: { ...process.env, ...env }, cwd });
+  let stdout = '';
+  let stderr = '';
+  child.stdout.setEncoding('utf8').on('data', (text: string) => {
+    stdout += text;
+  });
+  child.stderr.setEncoding('utf8').on('data', (text: string) => {
+    stderr += text;
+  });
+  const [code] = (await once(child, 'close')) as [number | null];
+  return { code, stdout, stderr };
+}
+
+export async function makeDataDir(): Promise<string> {
+  return mkdtemp(join(tmpdir(), 'docent-test-'));
+}
+
+/** Reads the log until the line that tells the address; goes on reading so that the pipe never fills. */
+async function readUrl(child: ChildProcess): Promise<string> {
+  const { promise, resolve, reject } = Promise.withResolvers<string>();
+  if (child.stdout === null) throw new Error('The log is not piped.');
+  createInterface({ input: child.stdout }).on('line', (line) => {
+    const { url } = JSON.parse(line) as { url?: string };
+    if (url !== undefined) resolve(url);
+  });
+  child.once('exit', (code) => reject(new Error(`The service ended with ${code} before it was ready.`)));
+  return promise;
+}
+
+async function endChild(child: ChildProcess, signal: NodeJS.Signals): Promise<number | null> {
+  if (child.exitCode !== null || child.signalCode !== null) return child.exitCode;
+  const exited = once(child, 'exit');
+  child.kill(signal);
+  const [code] = (await exited) as [number | null];
+  return code;
+}

@@ -1,0 +1,195 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import fc from 'fast-check';
+import type { Block } from '../../server/src/extraction/types.ts';
+import { chunkBlocks, spanRanges } from '../../server/src/training/chunk.ts';
+import { countWords } from '../../server/src/training/count-words.ts';
+
+const SMALL = { maxWords: 20, maxUnitWords: 40 };
+const sentence = (words: number, word = 'word'): string => `S${`${word} `.repeat(words - 1).trimEnd()}.`;
+
+describe('chunks of running text', () => {
+  it('keeps a section that fits in one chunk, paragraphs apart', () => {
+    const chunks = chunkBlocks([
+      { kind: 'paragraph', text: 'First one. And more.', locator: {} },
+      { kind: 'paragraph', text: 'Second one.', locator: {} },
+    ]);
+    assert.deepEqual(
+      chunks.map((chunk) => chunk.text),
+      ['First one. And more.\n\nSecond one.'],
+    );
+    assert.equal(chunks[0]?.locator, null);
+  });
+
+  it('cuts a long section between sentences into parts of about equal length', () => {
+    const text = Array.from({ length: 5 }, (_, i) => `This is the sentence number ${i + 1}.`).join(' ');
+    const chunks = chunkBlocks([{ kind: 'paragraph', text, locator: {} }], SMALL);
+    assert.equal(chunks.map((chunk) => chunk.text).join(' '), text);
+    for (const chunk of chunks) assert.match(chunk.text, /^This .*\.$/s);
+    assert.deepEqual(
+      chunks.map((chunk) => countWords(chunk.text)),
+      [18, 12],
+    );
+  });
+
+  it('cuts a sentence only where it alone is longer than a unit may be', () => {
+    const long = sentence(90);
+    const chunks = chunkBlocks([{ kind: 'paragraph', text: long, locator: {} }], SMALL);
+    assert.equal(chunks.map((chunk) => chunk.text).join(' '), long);
+    for (const chunk of chunks) assert.ok(countWords(chunk.text) <= SMALL.maxUnitWords);
+  });
+
+  it('joins a sentence across a page break and says both pages', () => {
+    const chunks = chunkBlocks([
+      { kind: 'paragraph', text: 'Returns are accepted. Refunds are', locator: { page: 1 } },
+      { kind: 'paragraph', text: 'paid within five days.', locator: { page: 2 } },
+    ]);
+    assert.equal(chunks[0]?.text, 'Returns are accepted. Refunds are paid within five days.');
+    assert.deepEqual(chunks[0]?.locator, { page: 1, pageEnd: 2 });
+  });
+
+  it('does not join a paragraph that ended to the next page', () => {
+    const chunks = chunkBlocks([
+      { kind: 'paragraph', text: 'Returns are accepted.', locator: { page: 1 } },
+      { kind: 'paragraph', text: 'paid later', locator: { page: 2 } },
+    ]);
+    assert.equal(chunks[0]?.text, 'Returns are accepted.\n\npaid later');
+  });
+});
+
+describe('chunks under headings', () => {
+  const blocks: Block[] = [
+    { kind: 'heading', text: 'Shipping', level: 1, locator: {} },
+    { kind: 'heading', text: 'Costs', level: 2, locator: {} },
+    { kind: 'paragraph', text: 'Shipping costs five euros.', locator: {} },
+    { kind: 'heading', text: 'Time', level: 2, locator: {} },
+    { kind: 'paragraph', text: 'It takes two days.', locator: {} },
+    { kind: 'heading', text: 'Contact', level: 1, locator: {} },
+  ];
+
+  it('starts a chunk at each heading, shows it with its text and names the path in the locator', () => {
+    const chunks = chunkBlocks(blocks);
+    assert.deepEqual(
+      chunks.map(({ text, locator }) => [text, locator?.heading]),
+      [
+        ['Shipping\nCosts\nShipping costs five euros.', 'Shipping › Costs'],
+        ['Time\nIt takes two days.', 'Shipping › Time'],
+        ['Contact', 'Contact'],
+      ],
+    );
+  });
+
+  it('matches a chunk by all headings above it', () => {
+    assert.match(chunkBlocks(blocks)[1]?.indexText ?? '', /^Shipping\nTime\n/);
+  });
+
+  it('keeps a heading whose sibling follows at once', () => {
+    const chunks = chunkBlocks([
+      { kind: 'heading', text: 'One', level: 1, locator: {} },
+      { kind: 'heading', text: 'Two', level: 1, locator: {} },
+      { kind: 'paragraph', text: 'Text.', locator: {} },
+    ]);
+    assert.deepEqual(
+      chunks.map((chunk) => chunk.text),
+      ['One', 'Two\nText.'],
+    );
+  });
+});
+
+describe('chunks of tables', () => {
+  const table: Block = {
+    kind: 'table',
+    header: ['Plan', 'Price'],
+    rows: [
+      { cells: ['Basic', '€9'], range: 'A2:B2' },
+      { cells: ['Pro', '€19'], range: 'A3:B3' },
+    ],
+    locator: { sheet: 'Prices' },
+  };
+
+  it('renders each row with its column titles, and gives the cell range', () => {
+    const [chunk] = chunkBlocks([table]);
+    assert.equal(chunk?.text, 'Plan: Basic; Price: €9\nPlan: Pro; Price: €19');
+    assert.deepEqual(chunk?.locator, { sheet: 'Prices', cells: 'A2:B3' });
+  });
+
+  it('counts the column titles once per chunk in what is matched', () => {
+    assert.equal(chunkBlocks([table])[0]?.indexText, 'Plan Price\nBasic €9\nPro €19');
+  });
+
+  it('keeps a table that has nothing but its header', () => {
+    assert.equal(chunkBlocks([{ ...table, rows: [] }])[0]?.text, 'Plan | Price');
+  });
+
+  it('never mixes two sheets or two slides', () => {
+    const other: Block = { ...table, locator: { sheet: 'Old prices' } };
+    const slides: Block[] = [1, 2].map((slide) => ({
+      kind: 'paragraph',
+      text: `Slide ${slide}.`,
+      locator: { slide },
+    }));
+    assert.deepEqual(
+      chunkBlocks([table, other, ...slides]).map((chunk) => chunk.locator?.sheet ?? chunk.locator?.slide),
+      ['Prices', 'Old prices', 1, 2],
+    );
+  });
+
+  it('spans cell ranges by column order, not by alphabet', () => {
+    assert.equal(spanRanges('Z2:AA2', 'B9:C9'), 'B2:AA9');
+    assert.equal(spanRanges('A1', 'A1'), 'A1');
+  });
+});
+
+const text = fc
+  .array(fc.stringMatching(/^[a-zäß]{1,9}[.!?]?$/), { minLength: 1, maxLength: 60 })
+  .map((words) => words.join(' '));
+const block: fc.Arbitrary<Block> = fc.oneof(
+  fc.record({
+    kind: fc.constantFrom('paragraph' as const, 'listItem' as const, 'notes' as const),
+    text,
+    locator: fc.record({ page: fc.integer({ min: 1, max: 3 }) }),
+  }),
+  fc.record({
+    kind: fc.constant('heading' as const),
+    text,
+    level: fc.integer({ min: 1, max: 4 }),
+    locator: fc.record({ page: fc.integer({ min: 1, max: 3 }) }),
+  }),
+  fc.record({
+    kind: fc.constant('table' as const),
+    header: fc.constant<string[]>([]),
+    rows: fc.array(fc.record({ cells: fc.array(text, { minLength: 1, maxLength: 3 }) }), {
+      minLength: 1,
+      maxLength: 5,
+    }),
+    locator: fc.record({ slide: fc.integer({ min: 1, max: 3 }) }),
+  }),
+);
+
+const wordsOf = (value: string): string[] => (value.match(/[\p{L}]+/gu) ?? []).sort();
+
+describe('chunks of any document', () => {
+  it('hold every word of the document exactly once', () => {
+    fc.assert(
+      fc.property(fc.array(block, { maxLength: 12 }), (blocks) => {
+        const given = blocks.flatMap((one) =>
+          wordsOf(one.kind === 'table' ? one.rows.flatMap((row) => row.cells).join(' ') : one.text),
+        );
+        const kept = chunkBlocks(blocks, SMALL).flatMap((chunk) => wordsOf(chunk.text));
+        assert.deepEqual(kept.sort(), given.sort());
+      }),
+    );
+  });
+
+  it('are numbered from 0 and no longer than allowed, headings aside', () => {
+    fc.assert(
+      fc.property(fc.array(block, { maxLength: 12 }), (blocks) => {
+        const plain = blocks.filter((one) => one.kind !== 'heading');
+        chunkBlocks(plain, SMALL).forEach((chunk, position) => {
+          assert.equal(chunk.ordinal, position);
+          assert.ok(countWords(chunk.text) <= SMALL.maxUnitWords);
+        });
+      }),
+    );
+  });
+});

@@ -1,0 +1,146 @@
+import assert from 'node:assert/strict';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, before, it } from 'node:test';
+import { pino } from 'pino';
+import { AppError } from '../../server/src/errors.ts';
+import type { Encoder } from '../../server/src/retrieval/encoders/types.ts';
+import { openStore } from '../../server/src/store/open.ts';
+import type { Store } from '../../server/src/store/types.ts';
+import { createTextEncoder } from '../../server/src/training/encode.ts';
+import { createEncoderSet, type EncoderSet } from '../../server/src/training/encoder-set.ts';
+import { createEncodingLane } from '../../server/src/training/encoding-lane.ts';
+import { trainPairs } from '../../server/src/training/train-pairs.ts';
+import { seedChatbot } from '../support/seed-chatbot.ts';
+
+const log = pino({ level: 'silent' });
+const dataDir = mkdtempSync(join(tmpdir(), 'docent-encoding-'));
+let store: Store;
+before(async () => {
+  store = await openStore({ dataDir });
+});
+after(async () => {
+  await store.close();
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+/** Gives each text the vector [length, mark]; counts what it is asked. */
+function encoderOf(
+  name: string,
+  mark: number,
+  languages: Encoder['languages'] = 'any',
+): Encoder & { asked: string[] } {
+  const asked: string[] = [];
+  return {
+    asked,
+    name,
+    dimensions: 2,
+    languages,
+    encodes: 'questions',
+    questionCostMs: 1,
+    encode: async (texts) => {
+      asked.push(...texts);
+      return texts.map((text) => Int8Array.of(text.length, mark));
+    },
+    close: async () => {},
+  };
+}
+
+async function teach(encoders: EncoderSet, questions: readonly string[]): Promise<string> {
+  const chatbotId = await seedChatbot(store);
+  await store.write(async (tx) => {
+    for (const question of questions) {
+      await tx.pairs.insert(chatbotId, { question, answer: 'A', contentLength: 1, nowMs: 1, dueAtMs: 1 });
+    }
+  });
+  const claims = await store.write((tx) =>
+    tx.training.claimPairs('test', Date.now(), Date.now() + 60_000, 1_000),
+  );
+  await trainPairs(claims, {
+    store,
+    owner: 'test',
+    encode: createTextEncoder(encoders),
+    slice: { breathe: async () => {} },
+    nowMs: Date.now,
+  });
+  return chatbotId;
+}
+
+async function vectorsOf(chatbotId: string): Promise<string[]> {
+  const known = await store.read.knowledge.delta(chatbotId, 0);
+  return (known?.delta.entries ?? []).map((entry) =>
+    entry.vectors.map((vector) => `${vector.encoder}=${[...vector.values].join()}`).join(' '),
+  );
+}
+
+async function runLane(encoders: EncoderSet, batch = 2): Promise<void> {
+  const lane = createEncodingLane({ store, encoders, log, settings: { batch } });
+  lane.start();
+  await lane.idle();
+  await lane.close();
+}
+
+it('gives every chunk its vectors, and indexes hear of it as a change', async () => {
+  const encoders = createEncoderSet([encoderOf('slow', 7)]);
+  const chatbotId = await teach(encoders, ['a', 'bb', 'ccc']);
+  assert.deepEqual(await vectorsOf(chatbotId), ['', '', '']);
+  const before = await store.read.chatbots.find(chatbotId);
+  await runLane(encoders);
+  assert.deepEqual(await vectorsOf(chatbotId), ['slow=1,7', 'slow=2,7', 'slow=3,7']);
+  const delta = await store.read.knowledge.delta(chatbotId, before?.knowledgeVersion ?? 0);
+  assert.equal(delta?.delta.replaced.length, 3);
+});
+
+it('encodes nothing twice, and a change of encoders everything once', async () => {
+  const [first, second] = [encoderOf('first', 1), encoderOf('second', 2)];
+  const chatbotId = await teach(createEncoderSet([first]), ['once', 'twice']);
+  await runLane(createEncoderSet([first]));
+  await runLane(createEncoderSet([first]));
+  assert.equal(first.asked.filter((text) => text === 'once').length, 1);
+  await runLane(createEncoderSet([second]));
+  assert.deepEqual(await vectorsOf(chatbotId), ['second=4,2', 'second=5,2']);
+});
+
+it('keeps the vectors that are still in force when an encoder is added', async () => {
+  const [first, second] = [encoderOf('first', 1), encoderOf('second', 2)];
+  const chatbotId = await teach(createEncoderSet([first]), ['kept']);
+  await runLane(createEncoderSet([first]));
+  await runLane(createEncoderSet([first, second]));
+  assert.deepEqual(await vectorsOf(chatbotId), ['first=4,1 second=4,2']);
+  assert.equal(first.asked.filter((text) => text === 'kept').length, 1);
+});
+
+it('leaves texts in languages that the encoder does not know to the rest of the score', async () => {
+  const english = encoderOf('english', 1, ['en']);
+  const encoders = createEncoderSet([english]);
+  const german = 'Wie kann ich die Lieferadresse meiner Bestellung noch ändern, wenn sie schon bezahlt ist?';
+  const known = 'How can I change the delivery address of my order when it has been paid already?';
+  const chatbotId = await teach(encoders, [german, known]);
+  await runLane(encoders);
+  assert.deepEqual(
+    (await vectorsOf(chatbotId)).map((vectors) => vectors !== ''),
+    [false, true],
+  );
+});
+
+it('keeps what is left for later where the encoder does not answer', async () => {
+  const down: Encoder = {
+    ...encoderOf('down', 1),
+    encode: () => Promise.reject(new AppError('unavailable', 'It is down.')),
+  };
+  const chatbotId = await teach(createEncoderSet([down]), ['a']);
+  await runLane(createEncoderSet([down]));
+  assert.deepEqual(await vectorsOf(chatbotId), ['']);
+  await runLane(createEncoderSet([encoderOf('down', 5)]));
+  assert.deepEqual(await vectorsOf(chatbotId), ['down=1,5']);
+});
+
+it('shows how far it has come', async () => {
+  const encoders = createEncoderSet([encoderOf('progress', 1)]);
+  const chatbotId = await teach(encoders, ['a', 'bb', 'ccc']);
+  const progress = () => store.read.encoding.progress(chatbotId, 'qa', encoders.signatures.qa);
+  assert.deepEqual(await progress(), { chunks: 3, encoded: 0 });
+  await runLane(encoders);
+  assert.deepEqual(await progress(), { chunks: 3, encoded: 3 });
+});

@@ -1,0 +1,31 @@
+import assert from 'node:assert/strict';
+import { it } from 'node:test';
+import { parseConfig } from '../../server/src/config.ts';
+import { openEncoders } from '../../server/src/training/open-encoders.ts';
+
+async function namesFor(environment: Record<string, string>): Promise<string[]> {
+  const set = await openEncoders(parseConfig(environment).encoders);
+  await set.close();
+  return set.encoders.map((encoder) => encoder.name.replace(/-.*/, ''));
+}
+
+it('has the static and the sentence encoder by default, and the static one alone where the other is off', async () => {
+  assert.deepEqual(await namesFor({}), ['static', 'sentence']);
+  assert.deepEqual(await namesFor({ DOCENT_SENTENCE_ENCODER: 'false' }), ['static']);
+});
+
+it('adds an endpoint, and says what is missing where its model or width is not said', async () => {
+  const url = { DOCENT_EMBEDDINGS_URL: 'http://127.0.0.1:9/v1' };
+  const whole = { ...url, DOCENT_EMBEDDINGS_MODEL: 'm', DOCENT_EMBEDDINGS_DIMENSIONS: '8' };
+  assert.deepEqual(await namesFor(whole), ['static', 'sentence', 'openai']);
+  for (const missing of ['DOCENT_EMBEDDINGS_MODEL', 'DOCENT_EMBEDDINGS_DIMENSIONS']) {
+    await assert.rejects(
+      namesFor({ ...whole, [missing]: '' }),
+      /DOCENT_EMBEDDINGS_MODEL and DOCENT_EMBEDDINGS_DIMENSIONS/,
+    );
+  }
+});
+
+it('refuses an ONNX folder that is not there, naming what to mend', async () => {
+  await assert.rejects(namesFor({ DOCENT_ONNX_MODEL: '/nowhere' }), { code: 'internal_error' });
+});
