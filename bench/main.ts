@@ -1,0 +1,19 @@
+/** `npm run bench [part …]`: how fast the service is, as ratios measured in this run. */
+import { describeMachine } from './support/machine.ts';
+
+const PARTS: Record<string, () => Promise<void>> = {
+  http: async () => (await import('./service/http.ts')).benchHttp(),
+  ask: async () => (await import('./service/ask-scale.ts')).benchAskBySize(),
+  tenants: async () => (await import('./service/ask-scale.ts')).benchAskByTenants(),
+  training: async () => (await import('./service/training.ts')).benchTraining(),
+  extraction: async () => (await import('./extraction.ts')).benchExtraction(),
+};
+
+const asked = process.argv.slice(2);
+const unknown = asked.filter((name) => !(name in PARTS));
+if (unknown.length > 0) {
+  console.error(`Unknown part ${unknown.join(', ')}; there are: ${Object.keys(PARTS).join(', ')}`);
+  process.exit(2);
+}
+console.log(`# Docent, speed\n\n${describeMachine()}, ${new Date().toISOString().slice(0, 10)}\n`);
+for (const name of asked.length > 0 ? asked : Object.keys(PARTS)) await PARTS[name]?.();

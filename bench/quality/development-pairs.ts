@@ -1,0 +1,130 @@
+/** Development tasks of question-and-answer pairs, made of intents that no public task holds. */
+import { createRandom, shuffle } from './random.ts';
+import { readTask, readTrainingData, type Task, type TaskDocument, type TaskQuery } from './tasks.ts';
+import { withTypos } from './typos.ts';
+
+type Intents = Record<string, Record<string, string[]>>;
+
+/** CLINC150's validation task: its documents are taught, its questions asked. */
+export const VALIDATION_SOURCE = 'clinc_val';
+
+export interface PairPlan {
+  source: string;
+  /** Answers that the chatbot has; other intents of the source are near misses that it cannot answer. */
+  answers: number;
+  /** Questions per answer; `mixed`: from one to twelve, as owners' lists grow. */
+  questions: number | 'mixed';
+  outOfScope: number;
+  hasTypos?: true;
+}
+
+const QUESTIONS_ASKED = 800;
+const MIXED_COUNTS = [1, 1, 1, 1, 2, 2, 3, 5, 8, 12];
+
+const plan = (
+  source: string,
+  answers: number,
+  questions: number | 'mixed',
+  outOfScope: number,
+): PairPlan => ({ source, answers, questions, outOfScope });
+
+export const PAIR_PLANS: readonly PairPlan[] = [
+  plan('hwu64', 50, 1, 0.25),
+  plan('hwu64', 20, 1, 0.2),
+  plan('hwu64', 50, 2, 0.3),
+  plan('hwu64', 45, 3, 0.25),
+  { ...plan('hwu64', 50, 5, 0.2), hasTypos: true },
+  plan('hwu64', 30, 10, 0.25),
+  plan('hwu64', 50, 'mixed', 0.25),
+  plan('bitext', 21, 1, 0.25),
+  plan('bitext', 21, 3, 0.25),
+  plan('bitext', 14, 5, 0.3),
+  plan('bitext', 21, 10, 0.2),
+  plan('sgd', 30, 1, 0.25),
+  plan('sgd', 30, 2, 0.2),
+  plan('sgd', 20, 5, 0.3),
+  plan('sgd', 30, 10, 0.25),
+  plan('nlueval', 10, 1, 0.25),
+  plan('nlueval', 10, 4, 0.25),
+  plan(VALIDATION_SOURCE, 120, 1, 0.25),
+  plan(VALIDATION_SOURCE, 30, 1, 0.25),
+  plan(VALIDATION_SOURCE, 120, 2, 0.2),
+  plan(VALIDATION_SOURCE, 75, 3, 0.3),
+  { ...plan(VALIDATION_SOURCE, 120, 5, 0.25), hasTypos: true },
+  plan(VALIDATION_SOURCE, 40, 10, 0.3),
+  plan(VALIDATION_SOURCE, 120, 'mixed', 0.25),
+  plan(VALIDATION_SOURCE, 135, 10, 0.2),
+];
+
+interface Intent {
+  label: string;
+  /** Texts to teach, and other texts to ask. */
+  taught: string[];
+  asked: string[];
+}
+
+function readIntents(source: string, random: () => number): Intent[] {
+  if (source === VALIDATION_SOURCE) {
+    const { docs, queries } = readTask('clinc_k10_val');
+    const labels = [...new Set(docs.map(({ label }) => String(label)))];
+    return labels.map((label) => ({
+      label,
+      taught: docs.filter((document) => document.label === label).map(({ text }) => text),
+      asked: queries.filter(({ rel }) => rel === label).map(({ text }) => text),
+    }));
+  }
+  const labels = Object.entries(readTrainingData<Intents>('intents')[source] ?? {});
+  return labels.map(([label, texts]) => {
+    const drawn = shuffle([...new Set(texts)], random);
+    const half = Math.ceil(drawn.length / 2);
+    return { label, taught: drawn.slice(0, half), asked: drawn.slice(half, half + 150) };
+  });
+}
+
+/** Texts of other sources: no near miss. */
+function readStrangers(source: string, random: () => number): string[] {
+  const intents = readTrainingData<Intents>('intents');
+  const texts = readTrainingData<Record<string, string[]>>('texts');
+  const pools = [
+    ...Object.keys(intents)
+      .filter((other) => other !== source)
+      .map((other) => Object.values(intents[other] ?? {}).flat()),
+    texts.nq ?? [],
+    texts.qwf ?? [],
+  ];
+  return shuffle(
+    pools.flatMap((pool) => shuffle(pool, random).slice(0, 100)),
+    random,
+  );
+}
+
+/** The pairs' tasks repeat exactly: each has a seed of its own. */
+export function buildPairTask(pairPlan: PairPlan, seed: number): Task {
+  const { source, answers, questions, outOfScope } = pairPlan;
+  const random = createRandom(seed);
+  const intents = shuffle(readIntents(source, random), random);
+  const known = intents.slice(0, answers);
+  const docs = known.flatMap(({ label, taught }): TaskDocument[] => {
+    const mixed = MIXED_COUNTS[Math.floor(random() * MIXED_COUNTS.length)] as number;
+    const count = questions === 'mixed' ? mixed : questions;
+    return shuffle(taught, random)
+      .slice(0, count)
+      .map((text) => ({ label, text }));
+  });
+  const ask = (texts: readonly string[], rel: string | null): TaskQuery[] =>
+    texts.map((text) => ({ text, rel }));
+  const inScope = known.flatMap(({ label, asked }) => ask(asked, label));
+  const nearMisses = intents.slice(answers).flatMap(({ asked }) => ask(asked, null));
+  const strangers = ask(readStrangers(source, random), null);
+  const inCount = Math.min(inScope.length, Math.round(QUESTIONS_ASKED * (1 - outOfScope)));
+  const outCount = Math.round((inCount * outOfScope) / (1 - outOfScope));
+  const near = shuffle(nearMisses, random).slice(0, Math.round(outCount / 2));
+  const queries = [
+    ...shuffle(inScope, random).slice(0, inCount),
+    ...near,
+    ...strangers.slice(0, outCount - near.length),
+  ];
+  const name = `${source} ${answers}×${questions}`;
+  const task: Task = { name, kind: 'faq', docs, queries };
+  return pairPlan.hasTypos ? withTypos(task, seed) : task;
+}

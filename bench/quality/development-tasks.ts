@@ -1,0 +1,31 @@
+/** Tasks for fitting, made of development data alone, each with the static encoder that has not seen its texts. */
+import { buildPairTask, PAIR_PLANS, VALIDATION_SOURCE } from './development-pairs.ts';
+import { buildPassageTask, PASSAGE_PLANS } from './development-passages.ts';
+import { HELD_OUT_FOLDS } from './held-out-encoders.ts';
+import type { Task } from './tasks.ts';
+
+export interface DevelopmentTask {
+  task: Task;
+  /** The data set it is cut from. */
+  source: string;
+  /** The sources that its static encoder must not have seen; undefined: the one that ships has seen none of it. */
+  unseen: readonly string[] | undefined;
+}
+
+/** The same tasks every time. No text of a public task is in them but clinc_k10_val's, which is there for this. */
+export function developmentTasks(): DevelopmentTask[] {
+  const pairs = PAIR_PLANS.map((plan, at) => ({
+    task: buildPairTask(plan, 1_000 + at),
+    source: plan.source,
+    unseen:
+      plan.source === VALIDATION_SOURCE
+        ? undefined
+        : HELD_OUT_FOLDS.find((sources) => sources.includes(plan.source)),
+  }));
+  const passages = PASSAGE_PLANS.map((plan, at) => ({
+    task: buildPassageTask(plan, 500 + at),
+    source: plan.source,
+    unseen: undefined,
+  }));
+  return [...pairs, ...passages];
+}

@@ -1,0 +1,71 @@
+/** Docent itself as a ranker: the index that answers, in process. */
+import { analyse } from '../../server/src/retrieval/analyse.ts';
+import { createChatbotIndex } from '../../server/src/retrieval/chatbot-index.ts';
+import { trainClassifierNow } from '../../server/src/retrieval/encoders/classifier.ts';
+import { pluralityOf } from '../../server/src/retrieval/fuse.ts';
+import type {
+  ChatbotIndex,
+  IndexEntry,
+  SearchOptions,
+  SearchResult,
+} from '../../server/src/retrieval/types.ts';
+import { type EncoderSet, type EncodeText, prepareEncoding } from './encoders.ts';
+import { LABELS_ASKED, type Ranker } from './ranker.ts';
+import type { Task } from './tasks.ts';
+
+/** An index with the task's documents in it, and how to ask it. */
+export interface TaughtIndex {
+  index: ChatbotIndex;
+  search(question: string, options: Omit<SearchOptions, 'vectors'>): SearchResult;
+}
+
+/**
+ * The index of a task's documents: pairs whose answer names the label, or one chunk each. Ids count from 1. Encoders see
+ * questions only, and classifiers are trained where answers have several.
+ */
+export function buildIndex(task: Task, encode: EncodeText): TaughtIndex {
+  const index = createChatbotIndex();
+  const kind = task.kind === 'faq' ? 'qa' : 'file';
+  const entries = task.docs.map(
+    (document, at): IndexEntry => ({
+      kind,
+      sourceId: at + 1,
+      ordinal: 0,
+      groupKey: kind === 'qa' ? (document.answer ?? `Answer for ${document.label}`) : document.text,
+      terms: analyse(document.text),
+      vectors: kind === 'qa' ? encode(document.text) : [],
+    }),
+  );
+  index.apply({ version: 1, isComplete: true, replaced: [], entries });
+  const answers = new Set(entries.map(({ groupKey }) => groupKey)).size;
+  if (kind === 'qa' && pluralityOf(entries.length, answers) > 0) {
+    for (const { encoder } of entries[0]?.vectors ?? []) {
+      index.setClassifier(encoder, trainClassifierNow(index.classifierExamples(encoder)));
+    }
+  }
+  return {
+    index,
+    search: (question, options) =>
+      index.search(question, { ...options, vectors: kind === 'qa' ? encode(question) : [] }),
+  };
+}
+
+/** All texts of a task that an encoder may see. */
+export function textsOf(task: Task): string[] {
+  return task.kind === 'faq' ? [...task.docs, ...task.queries].map(({ text }) => text) : [];
+}
+
+export function createDocent(set: EncoderSet): Ranker {
+  return {
+    name: `docent, ${set}`,
+    kinds: ['faq', 'passage'],
+    async learn(task) {
+      const taught = buildIndex(task, await prepareEncoding(set, textsOf(task)));
+      return (question) => {
+        const { matches, confidence } = taught.search(question, { top: LABELS_ASKED });
+        const labels = new Set(matches.map(({ sourceId }) => task.docs[sourceId - 1]?.label ?? ''));
+        return { labels: [...labels], confidence };
+      };
+    },
+  };
+}

@@ -1,0 +1,48 @@
+/** Vectors for the benchmark, by the set of encoders in force. */
+import { fileURLToPath } from 'node:url';
+import { createSentenceEncoder } from '../../server/src/retrieval/encoders/sentence-encoder.ts';
+import { createStaticEncoder } from '../../server/src/retrieval/encoders/static-encoder.ts';
+import type { Vector } from '../../server/src/retrieval/types.ts';
+import { encodeCached } from './vector-cache.ts';
+
+export const ENCODER_SETS = ['lexical', 'static', 'sentence'] as const;
+/** `lexical`: none; `static`: the one that ships with the project; `sentence`: that and the sentence encoder. */
+export type EncoderSet = (typeof ENCODER_SETS)[number];
+
+/** Gives a text's vectors; an empty list is lexical alone. */
+export type EncodeText = (text: string) => Vector[];
+
+const SHIPPED = fileURLToPath(new URL('../../models/static-encoder', import.meta.url));
+
+/** The sentence encoder's vectors of these texts, from the cache where it has them. */
+export async function encodeSentences(texts: Iterable<string>): Promise<(text: string) => Vector> {
+  const sentence = createSentenceEncoder();
+  const { name } = sentence;
+  try {
+    const known = await encodeCached(sentence, texts);
+    return (text) => {
+      const values = known.get(text);
+      if (values === undefined) throw new Error(`Not encoded ahead: ${text}`);
+      return { encoder: name, values };
+    };
+  } finally {
+    await sentence.close();
+  }
+}
+
+/** Encodes these texts ahead, so that each can be had at once afterwards. */
+export async function prepareEncoding(
+  set: EncoderSet,
+  texts: Iterable<string>,
+  staticFolder = SHIPPED,
+): Promise<EncodeText> {
+  if (set === 'lexical') return () => [];
+  const encoder = createStaticEncoder(staticFolder);
+  const encodeStatically = (text: string): Vector => ({
+    encoder: encoder.name,
+    values: encoder.encodeNow(text),
+  });
+  if (set === 'static') return (text) => [encodeStatically(text)];
+  const encodeSentence = await encodeSentences(texts);
+  return (text) => [encodeStatically(text), encodeSentence(text)];
+}

@@ -1,0 +1,57 @@
+/**
+ * Fits the confidence models on development tasks and writes them with their cards:
+ * node bench/quality/fit-confidence.ts [lexical] [static] [sentence]
+ */
+import { writeFileSync } from 'node:fs';
+import type { ConfidenceModel } from '../../server/src/retrieval/confidence.ts';
+import { writeCard } from './confidence-card.ts';
+import { type DevelopmentTask, developmentTasks } from './development-tasks.ts';
+import { textsOf } from './docent.ts';
+import { ENCODER_SETS, type EncoderSet, prepareEncoding } from './encoders.ts';
+import { fitKind } from './fit-kind.ts';
+import { trainHeldOutEncoder } from './held-out-encoders.ts';
+import { evaluate, type JudgedTask, judgeTask } from './judged-task.ts';
+import { listTasks, missingDataReason, readTask } from './tasks.ts';
+
+const ENCODERS: Record<EncoderSet, string[]> = { lexical: [], static: ['S'], sentence: ['S', 'U'] };
+const THRESHOLDS = [0.25, 0.5, 0.6, 0.65, 0.7, 0.75];
+
+async function judgeAll(tasks: readonly DevelopmentTask[], set: EncoderSet): Promise<JudgedTask[]> {
+  const judged: JudgedTask[] = [];
+  for (const { task, source, unseen } of tasks) {
+    const folder = unseen === undefined || set === 'lexical' ? undefined : await trainHeldOutEncoder(unseen);
+    judged.push(judgeTask(task, source, await prepareEncoding(set, textsOf(task), folder)));
+  }
+  return judged;
+}
+
+async function fitSet(set: EncoderSet): Promise<void> {
+  const development = await judgeAll(developmentTasks(), set);
+  const leftOut = development.map((task) => {
+    const others = development.filter(({ source }) => source !== task.source);
+    return evaluate(task, fitKind(others, task.kind, set), THRESHOLDS);
+  });
+  const model: ConfidenceModel = {
+    encoders: ENCODERS[set],
+    kinds: { qa: fitKind(development, 'qa', set), file: fitKind(development, 'file', set) },
+  };
+  const published = listTasks()
+    .filter((name) => name !== 'clinc_k10_val')
+    .map((name): DevelopmentTask => ({ task: readTask(name), source: name, unseen: undefined }));
+  const rows = (await judgeAll(published, set)).map((task) =>
+    evaluate(task, model.kinds[task.kind], THRESHOLDS),
+  );
+  const models = new URL('../../models/', import.meta.url);
+  writeFileSync(new URL(`confidence-${set}.json`, models), `${JSON.stringify(model, null, 2)}\n`);
+  const card = writeCard({ set, model, leftOut, published: rows });
+  writeFileSync(new URL(`confidence-${set}.md`, models), card);
+  console.log(card);
+}
+
+const reason = missingDataReason();
+if (reason !== undefined) {
+  console.log(`Skipped: ${reason}`);
+  process.exit(0);
+}
+const asked = process.argv.slice(2);
+for (const set of ENCODER_SETS) if (asked.length === 0 || asked.includes(set)) await fitSet(set);

@@ -1,0 +1,84 @@
+/** A task's questions as the confidence sees them, and whether what came first was right. */
+import { type LogisticModel, predict } from '../../server/src/retrieval/confidence.ts';
+import type { SourceKind } from '../../server/src/retrieval/types.ts';
+import type { CardRow } from './confidence-card.ts';
+import { buildIndex } from './docent.ts';
+import type { EncodeText } from './encoders.ts';
+import { auroc, calibrationError } from './metrics.ts';
+import type { Task } from './tasks.ts';
+
+export interface Judged {
+  /** Undefined where nothing was found: such a question is refused whatever the model says. */
+  features: Record<string, number> | undefined;
+  isRight: boolean;
+  isInScope: boolean;
+}
+
+export interface JudgedTask {
+  name: string;
+  /** The data it is made of. */
+  source: string;
+  kind: SourceKind;
+  judged: Judged[];
+}
+
+export function judgeTask(task: Task, source: string, encode: EncodeText): JudgedTask {
+  const index = buildIndex(task, encode);
+  const judged = task.queries.map(({ text, rel }): Judged => {
+    const { matches, features } = index.search(text, { top: 1, explain: true });
+    const label = task.docs[(matches[0]?.sourceId ?? 0) - 1]?.label;
+    const right = rel === null ? [] : [rel].flat();
+    return { features, isRight: label !== undefined && right.includes(label), isInScope: rel !== null };
+  });
+  return { name: task.name, source, kind: task.kind === 'faq' ? 'qa' : 'file', judged };
+}
+
+export interface JudgedConfidence {
+  confidence: number;
+  isRight: boolean;
+  isInScope: boolean;
+}
+
+export function confidencesOf({ judged }: JudgedTask, model: LogisticModel): JudgedConfidence[] {
+  return judged.map(({ features, isRight, isInScope }) => ({
+    confidence: features === undefined ? 0 : predict(model, features),
+    isRight,
+    isInScope,
+  }));
+}
+
+function share(some: readonly unknown[], of: readonly unknown[]): number | undefined {
+  return of.length === 0 ? undefined : some.length / of.length;
+}
+
+/** How a model does on a task: one line of its card. */
+export function evaluate(task: JudgedTask, model: LogisticModel, thresholds: readonly number[]): CardRow {
+  const rows = confidencesOf(task, model);
+  const inScope = rows.filter((row) => row.isInScope);
+  const outOfScope = rows.filter((row) => !row.isInScope);
+  const valuesOf = (some: readonly JudgedConfidence[]): number[] => some.map(({ confidence }) => confidence);
+  return {
+    task: task.name,
+    questions: rows.length,
+    auroc: outOfScope.length === 0 ? undefined : auroc(valuesOf(inScope), valuesOf(outOfScope)).value,
+    calibrationError: calibrationError(rows),
+    at: thresholds.map((threshold) => {
+      const answered = inScope.filter(({ confidence }) => confidence >= threshold);
+      return {
+        threshold,
+        right: share(
+          answered.filter(({ isRight }) => isRight),
+          inScope,
+        ),
+        wrong: share(
+          answered.filter(({ isRight }) => !isRight),
+          inScope,
+        ),
+        refused: share(
+          outOfScope.filter(({ confidence }) => confidence < threshold),
+          outOfScope,
+        ),
+      };
+    }),
+  };
+}

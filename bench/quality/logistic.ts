@@ -1,0 +1,66 @@
+/** Fits a logistic model by gradient descent, with signs kept where the meaning of a feature settles them. */
+import type { LogisticModel } from '../../server/src/retrieval/confidence.ts';
+
+export interface Example {
+  features: Record<string, number>;
+  isRight: boolean;
+  weight: number;
+}
+
+export interface FitSettings {
+  /** Features used, each with the sign its weight must have: 1, -1, or 0 for either. */
+  signs: Record<string, 1 | 0 | -1>;
+  /** Penalty on squared weights of standardised features. */
+  penalty: number;
+  steps: number;
+}
+
+const STEP = 1;
+const MOMENTUM = 0.9;
+
+/** Standardises, fits, and gives weights for the features as they are. */
+export function fitLogistic(
+  examples: readonly Example[],
+  { signs, penalty, steps }: FitSettings,
+): LogisticModel {
+  const names = Object.keys(signs);
+  const totalWeight = examples.reduce((sum, { weight }) => sum + weight, 0);
+  const average = (read: (example: Example) => number): number =>
+    examples.reduce((sum, example) => sum + example.weight * read(example), 0) / totalWeight;
+  const means = names.map((name) => average(({ features }) => features[name] ?? 0));
+  const scales = names.map((name, at) => {
+    const variance = average(({ features }) => ((features[name] ?? 0) - (means[at] as number)) ** 2);
+    return Math.sqrt(variance) || 1;
+  });
+  const rows = examples.map(({ features }) =>
+    names.map((name, at) => ((features[name] ?? 0) - (means[at] as number)) / (scales[at] as number)),
+  );
+  const weights = new Float64Array(names.length + 1);
+  const velocity = new Float64Array(names.length + 1);
+  for (let step = 0; step < steps; step++) {
+    const gradient = new Float64Array(names.length + 1);
+    examples.forEach(({ isRight, weight }, at) => {
+      const row = rows[at] as number[];
+      let logit = weights[names.length] as number;
+      for (let j = 0; j < row.length; j++) logit += (weights[j] as number) * (row[j] as number);
+      const error = ((1 / (1 + Math.exp(-logit)) - (isRight ? 1 : 0)) * weight) / totalWeight;
+      for (let j = 0; j < row.length; j++) gradient[j] = (gradient[j] as number) + error * (row[j] as number);
+      gradient[names.length] = (gradient[names.length] as number) + error;
+    });
+    for (let j = 0; j <= names.length; j++) {
+      const shrink = j < names.length ? penalty * (weights[j] as number) : 0;
+      velocity[j] = MOMENTUM * (velocity[j] as number) - STEP * ((gradient[j] as number) + shrink);
+      weights[j] = (weights[j] as number) + (velocity[j] as number);
+      const sign = j < names.length ? signs[names[j] as string] : 0;
+      if (sign !== undefined && sign !== 0 && (weights[j] as number) * sign < 0) weights[j] = 0;
+    }
+  }
+  const model: LogisticModel = { bias: weights[names.length] as number, weights: {} };
+  names.forEach((name, at) => {
+    const weight = (weights[at] as number) / (scales[at] as number);
+    model.bias -= weight * (means[at] as number);
+    if (weight !== 0) model.weights[name] = Number(weight.toFixed(4));
+  });
+  model.bias = Number(model.bias.toFixed(4));
+  return model;
+}

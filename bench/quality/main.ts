@@ -1,0 +1,93 @@
+/**
+ * Prints how often the right match comes first, for Docent and its peers, on the public tasks, and how far confidence
+ * holds: node bench/quality/main.ts [--tasks banking_k5,xquad_de] [--encoders lexical,static,sentence]
+ * [--peers minisearch,fts5 | none] [--limit 500] [--write], the last into docs/quality.md and docs/reliability.svg.
+ */
+import { writeFileSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import { describeMachine } from '../support/machine.ts';
+import { createDocent } from './docent.ts';
+import { ENCODER_SETS, type EncoderSet } from './encoders.ts';
+import { type Measurement, measureOn } from './measurement.ts';
+import { fts5 } from './peers/fts5.ts';
+import { miniSearch } from './peers/minisearch.ts';
+import { nodeNlp } from './peers/node-nlp.ts';
+import { orama } from './peers/orama.ts';
+import { sentenceAlone } from './peers/sentence-alone.ts';
+import type { Ranker } from './ranker.ts';
+import { drawReliability } from './reliability-svg.ts';
+import { calibrationTable, RANKING_HEAD, rankingRow, writeReport } from './report.ts';
+import { listTasks, missingDataReason, readTask, type Task } from './tasks.ts';
+import { withTypos } from './typos.ts';
+
+const PEERS: readonly Ranker[] = [sentenceAlone, miniSearch, fts5, orama, nodeNlp];
+/** Questions that a slow peer is asked at most. */
+const SLOW_LIMITS = new Map([[nodeNlp.name, 500]]);
+/** The task whose questions are also asked with typos. */
+const TYPO_TASK = 'banking_k5';
+const TYPO_SUFFIX = '+typos';
+/** What a service does that nobody configured. */
+const DEFAULT_SET: EncoderSet = 'sentence';
+
+const { values: options } = parseArgs({
+  options: {
+    tasks: { type: 'string' },
+    encoders: { type: 'string', default: ENCODER_SETS.join(',') },
+    peers: { type: 'string' },
+    limit: { type: 'string', default: '100000' },
+    write: { type: 'boolean', default: false },
+  },
+});
+
+function chosenPeers(): Ranker[] {
+  if (options.peers === undefined) return [...PEERS];
+  const names = options.peers.split(',').filter((name) => name !== 'none' && name !== '');
+  return names.map((name) => {
+    const peer = PEERS.find((other) => other.name === name);
+    if (peer === undefined)
+      throw new Error(`No peer ${name}; there are: ${PEERS.map((other) => other.name).join(', ')}`);
+    return peer;
+  });
+}
+
+/** Passages are matched by words alone: there one measurement stands for every set. */
+function chosenDocents(kind: Task['kind']): Ranker[] {
+  const names = options.encoders.split(',');
+  const sets = ENCODER_SETS.filter((set) => names.includes(set));
+  return (kind === 'faq' ? sets : sets.slice(-1)).map(createDocent);
+}
+
+function chosenTasks(): Task[] {
+  const names = options.tasks?.split(',') ?? [...listTasks(), TYPO_TASK + TYPO_SUFFIX];
+  return names.map((name) =>
+    name.endsWith(TYPO_SUFFIX) ? withTypos(readTask(name.slice(0, -TYPO_SUFFIX.length))) : readTask(name),
+  );
+}
+
+const reason = missingDataReason();
+if (reason !== undefined) {
+  console.log(`Skipped: ${reason}`);
+  process.exit(0);
+}
+const machine = `${describeMachine()}, ${new Date().toISOString().slice(0, 10)}`;
+console.log(`# Docent, quality\n\n${machine}\n\n${RANKING_HEAD}`);
+const measurements: Measurement[] = [];
+for (const task of chosenTasks()) {
+  const docents = chosenDocents(task.kind);
+  for (const ranker of [...docents, ...chosenPeers()]) {
+    if (!ranker.kinds.includes(task.kind)) continue;
+    const limit = Math.min(Number(options.limit), SLOW_LIMITS.get(ranker.name) ?? Number.POSITIVE_INFINITY);
+    const measurement = await measureOn(task, ranker, { limit, isCalibrated: docents.includes(ranker) });
+    measurements.push(measurement);
+    console.log(rankingRow(measurement));
+  }
+}
+console.log(`\n${calibrationTable(measurements)}`);
+if (options.write) {
+  const command = ['npm run bench:quality --', ...process.argv.slice(2)].join(' ');
+  const byDefault = createDocent(DEFAULT_SET).name;
+  const docs = new URL('../../docs/', import.meta.url);
+  writeFileSync(new URL('quality.md', docs), writeReport(measurements, { machine, command }));
+  const shown = measurements.filter(({ system }) => system === byDefault);
+  writeFileSync(new URL('reliability.svg', docs), drawReliability(shown));
+}

@@ -1,0 +1,32 @@
+/** MiniSearch with what its documentation offers for such texts: stems, stop words, prefixes, fuzziness. */
+import MiniSearch from 'minisearch';
+import { fold } from '../../../server/src/retrieval/normalise.ts';
+import { stemWord } from '../../../server/src/retrieval/stem.ts';
+import { stopWordsOf } from '../../../server/src/retrieval/stop-words.ts';
+import { labelsOf, type Ranker } from '../ranker.ts';
+
+const STOP_WORDS = stopWordsOf('en');
+
+export const miniSearch: Ranker = {
+  name: 'minisearch',
+  kinds: ['faq', 'passage'],
+  async learn(task) {
+    const search = new MiniSearch({
+      fields: ['text'],
+      processTerm: (term) => {
+        const word = term.toLowerCase();
+        return STOP_WORDS.has(word) ? null : stemWord(fold(word), 'en');
+      },
+      searchOptions: { prefix: (term) => term.length > 3, fuzzy: 0.2, bm25: { k: 0.9, b: 0.4, d: 0.5 } },
+    });
+    search.addAll(task.docs.map(({ text }, id) => ({ id, text })));
+    return (question) => {
+      const found = search.search(question);
+      const labels = labelsOf(
+        task,
+        found.map(({ id, score }) => ({ document: Number(id), score })),
+      );
+      return { labels, confidence: found[0]?.score ?? 0 };
+    };
+  },
+};

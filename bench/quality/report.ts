@@ -1,0 +1,105 @@
+/** Puts measurements into words and tables, for the terminal and for docs/quality.md. */
+import { DEFAULT_ANSWER_THRESHOLD } from '../../server/src/retrieval/decide.ts';
+import type { Measurement } from './measurement.ts';
+import type { Estimate } from './metrics.ts';
+
+const RANKING_COLUMNS = 'task | documents | questions | system | hit@1 | hit@5 | MRR | AUROC'.split(' | ');
+const CALIBRATION_COLUMNS =
+  'task | system | mean confidence | right | ECE | answered right | answered wrong | out of scope refused'.split(
+    ' | ',
+  );
+
+function row(cells: readonly string[]): string {
+  return `| ${cells.join(' | ')} |`;
+}
+
+function head(columns: readonly string[]): string {
+  return `${row(columns)}\n${row(columns.map(() => '---'))}`;
+}
+
+function show(estimate: Estimate | undefined): string {
+  if (estimate === undefined) return '–';
+  return `${(100 * estimate.value).toFixed(1)} ± ${(100 * estimate.margin).toFixed(1)}`;
+}
+
+function percent(value: number | undefined): string {
+  return value === undefined ? '–' : (100 * value).toFixed(1);
+}
+
+export const RANKING_HEAD = head(RANKING_COLUMNS);
+
+export function rankingRow({ task, documents, questions, system, measures }: Measurement): string {
+  const { hit1, hit5, mrr, auroc } = measures;
+  return row([task, String(documents), String(questions), system, ...[hit1, hit5, mrr, auroc].map(show)]);
+}
+
+/** The table of how far confidence holds; of those systems whose confidence is a probability. */
+export function calibrationTable(measurements: readonly Measurement[]): string {
+  const rows = measurements.flatMap(({ task, system, calibrated }) =>
+    calibrated === undefined
+      ? []
+      : [
+          row([
+            task,
+            system,
+            percent(calibrated.confidence),
+            percent(calibrated.right),
+            calibrated.calibrationError.toFixed(3),
+            percent(calibrated.answeredRight),
+            percent(calibrated.answeredWrong),
+            percent(calibrated.refused),
+          ]),
+        ],
+  );
+  return [head(CALIBRATION_COLUMNS), ...rows].join('\n');
+}
+
+export function writeReport(
+  measurements: readonly Measurement[],
+  { machine, command }: { machine: string; command: string },
+): string {
+  return `# Quality of answers
+
+How often the right match comes first, for Docent and for what else could be installed from npm; and whether Docent's
+confidence means what it says.
+
+${machine}. Printed by \`${command}\` from the code that answers in the service.
+
+**docent, lexical**: words and letters alone. **docent, static**: with the static encoder that ships with Docent
+([card](../models/static-encoder/README.md)). **docent, sentence**: with the sentence encoder too, which is the default.
+On passages the three are the same, for encoders see questions only.
+
+**Peers.** minisearch: with stems, stop words, prefixes and fuzziness. fts5: SQLite's full-text search with its Porter
+stemmer. orama: with stemming. node-nlp: its intent classifier, on a sample of the questions for it is slow. sentence
+encoder alone: Universal Sentence Encoder Lite, nearest question.
+
+**Tasks** are public data, none of which anything was trained on: BANKING77 (\`banking_k1\`: one question an answer, \`k5\`
+and \`k10\`: five and ten; \`oos\`: a quarter of the answers left out), CLINC150, HINT3's mattress shop (real customers'
+questions), SQuAD 2.0 (half of the questions have no answer in any passage) and XQuAD in English and German. \`+typos\`: one
+random edit in a quarter of the words of four letters or more. \`clinc_k10_val\` is a development task: fusion and confidence
+were fitted on it among others.
+
+## Ranking
+
+Percent, ± half the width of the 95% interval. AUROC: how well confidence tells questions that have an answer from those that
+have none.
+
+${RANKING_HEAD}
+${measurements.map(rankingRow).join('\n')}
+
+## Confidence
+
+Percent. ECE: expected calibration error, ten bins. Answered right and wrong: of the questions that have an answer, at the
+default threshold of ${DEFAULT_ANSWER_THRESHOLD}; the rest are met with suggestions or a refusal.
+
+${calibrationTable(measurements)}
+
+![How often Docent is right, by its confidence](reliability.svg)
+
+How the confidence was fitted, and how it holds on development data that a fit has not seen, is told by its cards:
+[lexical](../models/confidence-lexical.md), [static](../models/confidence-static.md),
+[sentence](../models/confidence-sentence.md). Where every question has an answer (banking_k1 to k10, xquad) or half of them
+have none that words could tell (squad2half), confidence is off: it was fitted where about a quarter have none.
+\`GET /api/chatbots/{id}/calibration\` shows it for a chatbot's own questions.
+`;
+}

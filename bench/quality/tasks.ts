@@ -1,0 +1,43 @@
+/** Reads the public tasks of answer quality, which live beside the project and are never part of it. */
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+
+export interface TaskDocument {
+  label: string | number;
+  text: string;
+  answer?: string;
+}
+
+export interface TaskQuery {
+  text: string;
+  /** The right label or labels; null where nothing answers it. */
+  rel: string | number | (string | number)[] | null;
+}
+
+export interface Task {
+  name: string;
+  kind: 'faq' | 'passage';
+  docs: TaskDocument[];
+  queries: TaskQuery[];
+}
+
+const EVAL_FOLDER = new URL('../../../shared/eval/', import.meta.url);
+
+/** Why nothing can be measured here; undefined where the data is present. */
+export function missingDataReason(): string | undefined {
+  return existsSync(EVAL_FOLDER) ? undefined : '../shared/eval is not there: no tasks to measure on';
+}
+
+export function listTasks(): string[] {
+  const names = readdirSync(new URL('tasks/', EVAL_FOLDER)).filter((name) => name.endsWith('.json'));
+  return names.map((name) => name.slice(0, -'.json'.length)).sort();
+}
+
+export function readTask(name: string): Task {
+  const text = readFileSync(new URL(`tasks/${name}.json`, EVAL_FOLDER), 'utf8');
+  return { ...(JSON.parse(text) as Task), name };
+}
+
+/** A file of the training data, by name without ending. */
+export function readTrainingData<T>(name: string): T {
+  return JSON.parse(readFileSync(new URL(`train/${name}.json`, EVAL_FOLDER), 'utf8')) as T;
+}

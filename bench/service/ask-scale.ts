@@ -1,0 +1,191 @@
+/** What an ask costs by the size of a chatbot, and by how many other chatbots share the store. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { openStore } from '../../server/src/store/open.ts';
+import type { Store } from '../../server/src/store/types.ts';
+import { seedChatbot } from '../../test/support/seed-chatbot.ts';
+import { createCorpus } from '../support/corpus.ts';
+import { httpRequest, runLoad } from '../support/load.ts';
+import { type MeasuredServer, residentMib, startService } from '../support/process.ts';
+import { provision } from '../support/provision.ts';
+import { printTable, quantile } from '../support/table.ts';
+
+const SIZES = [200, 2_000, 10_000, 50_000];
+const PASSAGE_WORDS = 195;
+/** Sections of one uploaded file at most: keeps each below the upload limit. */
+const CHUNKS_PER_FILE = 10_000;
+
+/** Uploads text files with one heading-less passage of ~150 words per paragraph block, until trained. */
+async function teachPassages(
+  port: number,
+  bot: { chatbotId: string; apiKey: string },
+  chunks: number,
+): Promise<string[]> {
+  const corpus = createCorpus(chunks);
+  const passages = Array.from({ length: chunks }, () => corpus.passage(PASSAGE_WORDS));
+  for (let from = 0; from < chunks; from += CHUNKS_PER_FILE) {
+    const form = new FormData();
+    const text = passages.slice(from, from + CHUNKS_PER_FILE).join('\n\n');
+    form.append('file', new Blob([text], { type: 'text/plain' }), `passages-${from}.txt`);
+    const reply = await fetch(`http://127.0.0.1:${port}/api/Training/File/${bot.chatbotId}`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${bot.apiKey}` },
+      body: form,
+    });
+    if (reply.status !== 201) throw new Error(`upload: ${reply.status} ${await reply.text()}`);
+    const { id } = (await reply.json()) as { id: number };
+    await untilTrained(port, bot, id);
+  }
+  const asker = createCorpus(7);
+  return passages.slice(0, 500).map((passage) => asker.questionAbout(passage));
+}
+
+async function untilTrained(
+  port: number,
+  bot: { chatbotId: string; apiKey: string },
+  id: number,
+): Promise<void> {
+  for (;;) {
+    const reply = await fetch(`http://127.0.0.1:${port}/api/Training/File/${bot.chatbotId}/${id}`, {
+      headers: { authorization: `Bearer ${bot.apiKey}` },
+    });
+    const { status, failure } = (await reply.json()) as { status: string; failure: unknown };
+    if (status === 'trained') return;
+    if (status === 'failed') throw new Error(`training failed: ${JSON.stringify(failure)}`);
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+}
+
+/** Latencies of asks one after another, in ms, after a warm-up that loads the index. */
+async function askLatencies(
+  server: MeasuredServer,
+  bot: { chatbotId: string; apiKey: string },
+  questions: string[],
+  requests: number,
+): Promise<number[]> {
+  const headers = { Authorization: `Bearer ${bot.apiKey}` };
+  const requestsBytes = questions.map((question) =>
+    httpRequest('POST', `/api/Chat/${bot.chatbotId}`, headers, JSON.stringify({ question, log: false })),
+  );
+  const request = (i: number): Buffer => requestsBytes[i % requestsBytes.length] as Buffer;
+  await runLoad({ port: server.port, connections: 1, requests: 200, request });
+  const { latenciesMs, failures } = await runLoad({ port: server.port, connections: 1, requests, request });
+  if (failures > 0) throw new Error(`${failures} asks failed`);
+  return latenciesMs;
+}
+
+export async function benchAskBySize(): Promise<void> {
+  console.log(`## Ask over HTTP, one after another, by chunks of about ${PASSAGE_WORDS} words; memory\n`);
+  const rows: (string | number)[][] = [];
+  for (const chunks of SIZES) {
+    const folder = mkdtempSync(join(tmpdir(), 'docent-bench-'));
+    try {
+      const training = await startService(folder);
+      const bot = provision(folder, 'bench');
+      const questions = await teachPassages(training.port, bot, chunks);
+      await training.stop();
+
+      const server = await startService(folder);
+      const idleMib = residentMib(server.pid);
+      const startedMs = performance.now();
+      await askLatencies(server, bot, questions.slice(0, 1), 1);
+      const firstMs = performance.now() - startedMs;
+      const latencies = await askLatencies(server, bot, questions, 1_000);
+      const perTenThousand = ((residentMib(server.pid) - idleMib) / chunks) * 10_000;
+      await server.stop();
+      rows.push([
+        chunks,
+        quantile(latencies, 0.5),
+        quantile(latencies, 0.99),
+        firstMs,
+        idleMib,
+        chunks >= 10_000 ? perTenThousand : '–',
+        chunks === 10_000 ? 'p99 ≤ 10, idle ≤ 150, ≤ 40 per 10k' : '',
+      ]);
+    } finally {
+      rmSync(folder, { recursive: true, force: true });
+    }
+  }
+  printTable(
+    ['chunks', 'p50 ms', 'p99 ms', 'load and 200 asks ms', 'idle MiB', 'MiB per 10k chunks', 'bar'],
+    rows,
+  );
+}
+
+/** Fills a store with chatbots of 20 pairs each, the first being the one that is asked. */
+async function seedTenants(store: Store, count: number): Promise<void> {
+  const corpus = createCorpus(3);
+  for (let i = 0; i < count; i += 1) {
+    const chatbotId = await seedChatbot(store, `tenant ${i}`);
+    const nowMs = Date.now();
+    await store.write(async (tx) => {
+      for (let k = 0; k < 20; k += 1) {
+        const pair = { question: corpus.sentence(8), answer: corpus.sentence(20), contentLength: 200 };
+        await tx.pairs.insert(chatbotId, { ...pair, nowMs, dueAtMs: nowMs });
+      }
+    });
+  }
+}
+
+export async function benchAskByTenants(): Promise<void> {
+  console.log('## Ask by the number of chatbots in the store\n');
+  const medians: number[] = [];
+  const rows: (string | number)[][] = [];
+  for (const tenants of [1, 5_000]) {
+    const folder = mkdtempSync(join(tmpdir(), 'docent-bench-'));
+    try {
+      const store = await openStore({ dataDir: folder });
+      await seedTenants(store, tenants - 1);
+      await store.close();
+      const server = await startService(folder);
+      const bot = provision(folder, 'bench');
+      const corpus = createCorpus(5);
+      const questions = Array.from({ length: 200 }, () => corpus.sentence(8));
+      for (const question of questions) {
+        await fetch(`http://127.0.0.1:${server.port}/api/Training/QA/${bot.chatbotId}`, {
+          method: 'POST',
+          headers: { authorization: `Bearer ${bot.apiKey}`, 'content-type': 'application/json' },
+          body: JSON.stringify({ question, answer: corpus.sentence(20) }),
+        });
+      }
+      await untilQuiet(server.port);
+      const latencies = await askLatencies(
+        server,
+        bot,
+        questions.map((text) => corpus.questionAbout(text)),
+        3_000,
+      );
+      await server.stop();
+      medians.push(quantile(latencies, 0.5));
+      const ratio = (medians.at(-1) ?? 0) / (medians[0] ?? 1);
+      rows.push([
+        tenants,
+        quantile(latencies, 0.5),
+        quantile(latencies, 0.99),
+        ratio,
+        tenants > 1 ? '≤ 1.2' : '',
+      ]);
+    } finally {
+      rmSync(folder, { recursive: true, force: true });
+    }
+  }
+  printTable(['chatbots', 'p50 ms', 'p99 ms', 'p50 ratio', 'bar'], rows);
+}
+
+/** Until nothing is left to train, by the service's own metrics. */
+async function untilQuiet(port: number): Promise<void> {
+  for (let calm = 0; calm < 3; ) {
+    const before = await trainedSoFar(port);
+    await new Promise((resolve) => setTimeout(resolve, 1_500));
+    calm = (await trainedSoFar(port)) === before ? calm + 1 : 0;
+  }
+}
+
+async function trainedSoFar(port: number): Promise<string> {
+  const metrics = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
+  return metrics
+    .split('\n')
+    .filter((line) => line.startsWith('docent_training'))
+    .join('\n');
+}

@@ -1,0 +1,20 @@
+/** Makes chatbots for measurements, through the command line beside a running server. */
+import { execFileSync } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+
+export interface Provisioned {
+  accountId: string;
+  chatbotId: string;
+  apiKey: string;
+}
+
+const main = fileURLToPath(new URL('../../bin/docent.mjs', import.meta.url));
+
+export function provision(dataDir: string, chatbot: string): Provisioned {
+  const output = execFileSync(
+    process.execPath,
+    [main, 'provision', '--account', 'bench@example.com', '--chatbot', chatbot, '--json'],
+    { env: { ...process.env, DOCENT_DATA_DIR: dataDir }, encoding: 'utf8' },
+  );
+  return JSON.parse(output) as Provisioned;
+}
