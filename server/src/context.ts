@@ -120,6 +120,7 @@ export async function buildContext(
     blobs,
     sandbox,
     encode,
+    encoders,
     encoding: parts.createEncodingLane({ store, encoders, log }),
     log,
     nowMs,

@@ -214,6 +214,18 @@ export const SETTINGS = {
       min: 1,
       description: 'Pairs trained in one transaction at most.',
     }),
+    vectorWaitMs: integer({
+      variable: 'DOCENT_TRAINING_VECTOR_WAIT_MS',
+      default: DEFAULT_TRAINING_SETTINGS.vectorWaitMs,
+      description:
+        'How long a pair may wait for encoders that need time before it is called trained without them; 0: not at all.',
+    }),
+    vectorBatch: integer({
+      variable: 'DOCENT_TRAINING_VECTOR_BATCH',
+      default: DEFAULT_TRAINING_SETTINGS.vectorBatch,
+      min: 1,
+      description: 'Pairs trained in one transaction while their vectors are waited for.',
+    }),
     fileConcurrency: integer({
       variable: 'DOCENT_TRAINING_FILES',
       default: DEFAULT_TRAINING_SETTINGS.fileConcurrency,

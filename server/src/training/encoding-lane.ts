@@ -4,11 +4,11 @@
  * again, while its old vectors still answer.
  */
 import type { Logger } from 'pino';
-import type { Encoder } from '../retrieval/encoders/types.ts';
 import type { SourceKind, Vector } from '../retrieval/types.ts';
 import type { EncodedChunk, Store, UnencodedChunk } from '../store/types.ts';
 import type { EncoderSet } from './encoder-set.ts';
 import { createLane } from './lane.ts';
+import { makeMissingVectors } from './missing-vectors.ts';
 
 export interface EncodingSettings {
   /** Chunks encoded and written together. */
@@ -96,22 +96,7 @@ export function createEncodingLane({ store, encoders, log, ...parts }: EncodingL
   }
 
   async function addMissing(chunks: readonly UnencodedChunk[]): Promise<EncodedChunk[]> {
-    const inForce = new Set(encoders.encoders.map((encoder) => encoder.name));
-    const vectors = chunks.map((chunk) => chunk.vectors.filter((vector) => inForce.has(vector.encoder)));
-    const wanted = new Map<Encoder, number[]>();
-    for (const [position, chunk] of chunks.entries()) {
-      for (const encoder of encoders.missing(chunk.terms, chunk.kind, chunk.vectors)) {
-        wanted.set(encoder, [...(wanted.get(encoder) ?? []), position]);
-      }
-    }
-    for (const [encoder, positions] of wanted) {
-      const texts = positions.map((position) => chunks[position]?.text ?? '');
-      const values = await encoder.encode(texts, stopping.signal);
-      for (const [at, position] of positions.entries()) {
-        const made = values[at];
-        if (made !== undefined) vectors[position]?.push({ encoder: encoder.name, values: made });
-      }
-    }
+    const vectors = await makeMissingVectors(encoders, chunks, stopping.signal);
     return chunks.map(({ terms: _, ...chunk }, position) => ({
       ...chunk,
       vectors: vectors[position] as Vector[],

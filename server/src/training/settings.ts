@@ -5,6 +5,13 @@ export interface TrainingSettings {
   gatherMs: number;
   /** Pairs trained in one transaction at most. */
   pairBatch: number;
+  /**
+   * How long after its last change a pair is called trained at the latest though encoders that need time have not seen
+   * it yet, in milliseconds; they see it later. It answers by the rest of the score all the while.
+   */
+  vectorWaitMs: number;
+  /** Pairs trained in one transaction while their vectors are waited for; small, so that chatbots take turns. */
+  vectorBatch: number;
   /** Files trained at the same time on this node. */
   fileConcurrency: number;
   /** How long a claim holds before another worker may take it over, in milliseconds. Renewed at a third of it. */
@@ -26,6 +33,8 @@ export interface TrainingSettings {
 export const DEFAULT_TRAINING_SETTINGS: Readonly<TrainingSettings> = {
   gatherMs: 1_000,
   pairBatch: 500,
+  vectorWaitMs: 20_000,
+  vectorBatch: 48,
   fileConcurrency: 2,
   leaseMs: 60_000,
   maxAttempts: 5,

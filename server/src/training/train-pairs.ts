@@ -1,8 +1,20 @@
 /** Trains claimed pairs: one chunk each, many pairs in one transaction. */
 import { randomUUID } from 'node:crypto';
 import type { PairClaim, Store, TrainingRepository } from '../store/types.ts';
-import type { EncodeText } from './encode.ts';
+import type { EncodedText, EncodeText } from './encode.ts';
+import type { EncoderSet } from './encoder-set.ts';
+import { makeMissingVectors } from './missing-vectors.ts';
 import type { SliceTimer } from './slice-timer.ts';
+
+/** How training waits for the encoders that need time. */
+export interface VectorWait {
+  encoders: EncoderSet;
+  /** From a pair's last change; after that it is trained without those vectors, in milliseconds. */
+  waitMs: number;
+  /** Pairs of one transaction whose vectors are waited for, at most. */
+  batch: number;
+  signal: AbortSignal;
+}
 
 export interface PairTraining {
   store: Store;
@@ -10,6 +22,8 @@ export interface PairTraining {
   encode: EncodeText;
   slice: SliceTimer;
   nowMs: () => number;
+  /** Absent: what slow encoders make is left to the encoding lane. */
+  vectors?: VectorWait;
 }
 
 /**
@@ -17,20 +31,51 @@ export interface PairTraining {
  * @returns how many were still this owner's to complete
  */
 export async function trainPairs(claims: readonly PairClaim[], training: PairTraining): Promise<number> {
-  const trained: Parameters<TrainingRepository['completePairs']>[1] = [];
+  const encoded: EncodedText[] = [];
   for (const { pair } of claims) {
-    const encoded = training.encode(pair.question, 'qa');
-    trained.push({
-      chatbotId: pair.chatbotId,
-      id: pair.id,
-      modifiedAtMs: pair.modifiedAtMs,
-      docId: randomUUID(),
-      chunk: { ordinal: 0, text: pair.question, locator: null, ...encoded },
-    });
+    encoded.push(training.encode(pair.question, 'qa'));
     await training.slice.breathe();
   }
+  if (training.vectors) await addSlowVectors(claims, encoded, training.vectors, training.nowMs());
+  const trained: Parameters<TrainingRepository['completePairs']>[1] = claims.map(({ pair }, at) => ({
+    chatbotId: pair.chatbotId,
+    id: pair.id,
+    modifiedAtMs: pair.modifiedAtMs,
+    docId: randomUUID(),
+    chunk: { ordinal: 0, text: pair.question, locator: null, ...(encoded[at] as EncodedText) },
+  }));
   const completed = await training.store.write((tx) =>
     tx.training.completePairs(training.owner, trained, training.nowMs()),
   );
   return completed.length;
+}
+
+/** Changes `encoded` in place; leaves it as it is where the encoders do not answer in time. */
+async function addSlowVectors(
+  claims: readonly PairClaim[],
+  encoded: EncodedText[],
+  { encoders, waitMs, batch, signal }: VectorWait,
+  nowMs: number,
+): Promise<void> {
+  if (!encoders.hasSlow('qa')) return;
+  const waiting = [...claims.keys()].filter((at) => timeLeft(claims[at]) > 0).slice(0, batch);
+  if (waiting.length === 0) return;
+  const chunks = waiting.map((at) => {
+    const { terms, vectors } = encoded[at] as EncodedText;
+    return { kind: 'qa' as const, text: claims[at]?.pair.question ?? '', terms, vectors };
+  });
+  const timeout = AbortSignal.timeout(Math.ceil(Math.max(...waiting.map((at) => timeLeft(claims[at])))));
+  try {
+    const vectors = await makeMissingVectors(encoders, chunks, AbortSignal.any([signal, timeout]));
+    for (const [at, position] of waiting.entries()) {
+      const { terms } = encoded[position] as EncodedText;
+      encoded[position] = { terms, vectors: vectors[at] ?? [], encodedBy: encoders.signatures.qa };
+    }
+  } catch {
+    // The encoding lane tries again, and says why where it fails.
+  }
+
+  function timeLeft(claim: PairClaim | undefined): number {
+    return (claim?.pair.modifiedAtMs ?? 0) + waitMs - nowMs;
+  }
 }

@@ -6,6 +6,7 @@ import type { SourceKind } from '../retrieval/types.ts';
 import type { BlobStore } from '../store/blobs.ts';
 import type { FileClaim, PairClaim, Store } from '../store/types.ts';
 import type { EncodeText } from './encode.ts';
+import type { EncoderSet } from './encoder-set.ts';
 import type { EncodingLane } from './encoding-lane.ts';
 import { createFileWaiters, type FileOutcome } from './file-waiters.ts';
 import { createLane } from './lane.ts';
@@ -25,6 +26,8 @@ export interface TrainerParts {
   blobs: BlobStore;
   sandbox: Sandbox;
   encode: EncodeText;
+  /** Those whose vectors pairs wait for before they are called trained; absent: none. */
+  encoders?: EncoderSet;
   log: Logger;
   /** Names this worker in leases. A node that is alone on its store keeps one name over restarts. */
   owner: string;
@@ -74,6 +77,14 @@ export function createTrainer(parts: TrainerParts): Trainer {
   const waiters = createFileWaiters();
   const stopping = new AbortController();
   let isStarted = false;
+  /** Whether pairs are due that waited for their vectors long enough: they are trained in bigger batches without. */
+  let isBehind = false;
+  const vectors = parts.encoders && {
+    encoders: parts.encoders,
+    waitMs: settings.vectorWaitMs,
+    batch: settings.vectorBatch,
+    signal: stopping.signal,
+  };
   let timer: { atMs: number; handle: NodeJS.Timeout } | undefined;
   let closing: Promise<void> | undefined;
 
@@ -96,9 +107,11 @@ export function createTrainer(parts: TrainerParts): Trainer {
 
   async function workOnPairs(): Promise<boolean> {
     const now = nowMs();
+    const limit = parts.encoders?.hasSlow('qa') && !isBehind ? settings.vectorBatch : settings.pairBatch;
     const claims = await store.write((tx) =>
-      tx.training.claimPairs(owner, now, now + settings.leaseMs, settings.pairBatch),
+      tx.training.claimPairs(owner, now, now + settings.leaseMs, Math.min(limit, settings.pairBatch)),
     );
+    isBehind = claims.some(({ pair }) => pair.modifiedAtMs + settings.vectorWaitMs <= now);
     const fresh = await failExhausted(claims);
     if (fresh.length > 0) await trainTogether(fresh);
     return claims.length > 0;
@@ -106,7 +119,14 @@ export function createTrainer(parts: TrainerParts): Trainer {
 
   async function trainTogether(claims: readonly PairClaim[]): Promise<void> {
     try {
-      const count = await trainPairs(claims, { store, owner, encode: parts.encode, slice, nowMs });
+      const count = await trainPairs(claims, {
+        store,
+        owner,
+        encode: parts.encode,
+        slice,
+        nowMs,
+        ...(vectors && { vectors }),
+      });
       report('qa', 'trained', claims[0]?.pair.modifiedAtMs ?? nowMs(), count);
       parts.encoding?.add(new Set(claims.map((claim) => claim.pair.chatbotId)));
     } catch (error) {
