@@ -120,6 +120,34 @@ test('a single question overtakes a bulk of texts', async () => {
   assert.deepEqual(order, ['single', 'bulk']);
 });
 
+test('questions that wait at the same time are encoded together, each getting its own vector', async () => {
+  const encoder = misbehaving();
+  const questions = ['a', 'bb', 'ccc', 'dddd', 'eeeee'];
+  const vectors = await Promise.all(questions.map((question) => encoder.encode([question])));
+  assert.deepEqual(
+    vectors.map(([vector]) => vector?.[0]),
+    [1, 2, 3, 4, 5],
+  );
+  assert.ok(vectors.every(([vector]) => vector?.length === encoder.dimensions));
+});
+
+test('a bulk of texts comes to its end while questions never cease', async () => {
+  const encoder = misbehaving();
+  let isDone = false;
+  const ask = async (): Promise<void> => {
+    while (!isDone) await encoder.encode(['hello']);
+  };
+  const asking = Array.from({ length: 12 }, ask);
+  const texts = Array.from({ length: 40 }, (_, index) => 'x'.repeat(index + 1));
+  const vectors = await encoder.encode(texts);
+  isDone = true;
+  await Promise.all(asking);
+  assert.deepEqual(
+    vectors.map((vector) => vector[0]),
+    texts.map((text) => text.length),
+  );
+});
+
 test('an aborted call stops with the reason, and the worker goes on', async () => {
   const encoder = misbehaving();
   await assert.rejects(encoder.encode(['a'], AbortSignal.abort(new Error('late'))), /late/);

@@ -1,8 +1,26 @@
 /** Sends texts through a worker's lane in small batches, so that a single question never waits behind many texts. */
-import type { WorkerLane } from './worker-lane.ts';
+import type { JobMerging, WorkerLane } from './worker-lane.ts';
 
 /** The worker's result: one vector after the other. */
 export type EncodingLane = WorkerLane<string[], Int8Array>;
+
+/** Questions that wait at the same time are encoded together, which takes less than one after the other. */
+export function mergeTexts(limit: number): JobMerging<string[], Int8Array> {
+  return {
+    limit,
+    join: (jobs) => jobs.flat(),
+    split(packed, jobs) {
+      const width = packed.length / jobs.flat().length;
+      let start = 0;
+      return jobs.map((texts) => {
+        const end = start + texts.length * width;
+        const part = packed.slice(start, end);
+        start = end;
+        return part;
+      });
+    },
+  };
+}
 
 /**
  * One vector per text, in order. A call with one text is urgent. Batches hold texts of like length, for a batch costs

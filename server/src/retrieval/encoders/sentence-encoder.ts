@@ -1,6 +1,6 @@
 /** Universal Sentence Encoder Lite behind the encoder's interface: English questions that share no word still meet. */
 import { createRequire } from 'node:module';
-import { encodeInLane } from './encode-in-lane.ts';
+import { encodeInLane, mergeTexts } from './encode-in-lane.ts';
 import type { Encoder } from './types.ts';
 import { createWorkerLane, type WorkerLaneOptions } from './worker-lane.ts';
 
@@ -22,15 +22,18 @@ export interface SentenceEncoderOptions extends Partial<Omit<WorkerLaneOptions, 
 
 /**
  * Costs nothing until it is first used or warmed. One worker thread does the work; a call with one text overtakes
- * calls with many, and waits for four texts at most. A text without any word gives a vector of zeros.
+ * calls with many, though of three turns at least one is theirs. A text without any word gives a vector of zeros.
  */
 export function createSentenceEncoder(options: SentenceEncoderOptions = {}): SentenceEncoder {
-  const lane = createWorkerLane<string[], Int8Array>({
-    entry: new URL('./sentence-worker.ts', import.meta.url),
-    resourceLimits: { maxYoungGenerationSizeMb: YOUNG_HEAP_MB, maxOldGenerationSizeMb: OLD_HEAP_MB },
-    ...options,
-    name: 'sentence encoder',
-  });
+  const lane = createWorkerLane<string[], Int8Array>(
+    {
+      entry: new URL('./sentence-worker.ts', import.meta.url),
+      resourceLimits: { maxYoungGenerationSizeMb: YOUNG_HEAP_MB, maxOldGenerationSizeMb: OLD_HEAP_MB },
+      ...options,
+      name: 'sentence encoder',
+    },
+    mergeTexts(BATCH),
+  );
   return {
     name: `sentence-use-lite-${modelVersion()}`,
     dimensions: DIMENSIONS,

@@ -1,5 +1,6 @@
 /**
- * Keeps one worker thread alive, whatever happens to it, and gives it one job at a time: urgent ones first.
+ * Keeps one worker thread alive, whatever happens to it, and gives it one job at a time: urgent ones first, though
+ * after some in a row one of the others takes its turn.
  *
  *   asleep ──job──▶ starting ──ready──▶ idle ◀──reply/job──▶ busy
  *      ▲                │                 │                   │
@@ -33,6 +34,15 @@ export interface WorkerLaneOptions {
   stallMs?: number;
 }
 
+/** How urgent jobs that wait together become one, where that is cheaper. */
+export interface JobMerging<T, R> {
+  /** Urgent jobs made one, at most. */
+  limit: number;
+  join(jobs: readonly T[]): T;
+  /** One result per job, in order. */
+  split(result: R, jobs: readonly T[]): R[];
+}
+
 export interface WorkerLane<T, R> {
   /** @throws AppError unavailable where the worker is broken or closed; the signal's reason where it is aborted */
   run(job: T, isUrgent: boolean, signal?: AbortSignal): Promise<R>;
@@ -42,13 +52,20 @@ export interface WorkerLane<T, R> {
 
 interface Waiting<T, R> {
   job: T;
+  /** Failed together with others: tried again by itself, to tell which of them is at fault. */
+  isAlone?: boolean;
   resolve(result: R): void;
   reject(error: unknown): void;
 }
 
 const MAX_DELAY_FACTOR = 60;
+/** Turns of urgent jobs in a row while others wait: those come to an end however busy it is. */
+const URGENT_IN_A_ROW = 2;
 
-export function createWorkerLane<T, R>(options: WorkerLaneOptions): WorkerLane<T, R> {
+export function createWorkerLane<T, R>(
+  options: WorkerLaneOptions,
+  merging?: JobMerging<T, R>,
+): WorkerLane<T, R> {
   const {
     entry: module,
     name,
@@ -62,7 +79,8 @@ export function createWorkerLane<T, R>(options: WorkerLaneOptions): WorkerLane<T
   let worker: Worker | undefined;
   let isReady = false;
   let isClosed = false;
-  let running: { id: number; entry: Waiting<T, R> } | undefined;
+  let running: { id: number; entries: Waiting<T, R>[] } | undefined;
+  let urgentInARow = 0;
   let nextId = 1;
   let crashesInARow = 0;
   let brokenUntilMs = 0;
@@ -90,7 +108,7 @@ export function createWorkerLane<T, R>(options: WorkerLaneOptions): WorkerLane<T
 
   const failAll = (error: AppError): void => {
     const entries = [
-      ...(running === undefined ? [] : [running.entry]),
+      ...(running === undefined ? [] : running.entries),
       ...urgent.splice(0),
       ...waiting.splice(0),
     ];
@@ -115,25 +133,45 @@ export function createWorkerLane<T, R>(options: WorkerLaneOptions): WorkerLane<T
 
   const onReply = (reply: WorkerReply<R>): void => {
     if (running?.id !== reply.id) return;
-    const { entry } = running;
+    const { entries } = running;
     running = undefined;
     if ('error' in reply) {
-      entry.reject(unavailable('failed', new Error(reply.error)));
+      if (entries.length > 1) urgent.unshift(...entries.map((entry) => ({ ...entry, isAlone: true })));
+      else entries[0]?.reject(unavailable('failed', new Error(reply.error)));
       return;
     }
     crashesInARow = 0;
-    entry.resolve(reply.result);
+    const jobs = entries.map((entry) => entry.job);
+    const results =
+      merging === undefined || jobs.length === 1 ? [reply.result] : merging.split(reply.result, jobs);
+    for (const [at, entry] of entries.entries()) entry.resolve(results[at] as R);
+  };
+
+  const takeTurn = (): Waiting<T, R>[] => {
+    if (waiting.length > 0 && (urgent.length === 0 || urgentInARow >= URGENT_IN_A_ROW)) {
+      urgentInARow = 0;
+      return waiting.splice(0, 1);
+    }
+    urgentInARow += 1;
+    const limit = urgent[0]?.isAlone ? 1 : (merging?.limit ?? 1);
+    const alone = urgent.findIndex((entry, at) => at > 0 && entry.isAlone);
+    return urgent.splice(0, alone > 0 ? Math.min(limit, alone) : limit);
   };
 
   const next = (): void => {
     if (worker === undefined || !isReady || running !== undefined) return;
     clearTimeout(stallTimer);
-    const entry = urgent.shift() ?? waiting.shift();
-    if (entry === undefined) return;
-    running = { id: nextId, entry };
+    const entries = takeTurn();
+    const [first] = entries;
+    if (first === undefined) return;
+    const job =
+      merging === undefined || entries.length === 1
+        ? first.job
+        : merging.join(entries.map((entry) => entry.job));
+    running = { id: nextId, entries };
     nextId += 1;
     watch();
-    worker.postMessage({ id: running.id, job: entry.job } satisfies WorkerRequest<T>);
+    worker.postMessage({ id: running.id, job } satisfies WorkerRequest<T>);
   };
 
   const run = (job: T, isUrgent: boolean, signal?: AbortSignal): Promise<R> =>
