@@ -9,6 +9,8 @@ const TITLES: Record<string, string> = {
   log: 'Log',
   store: 'Data',
   upload: 'Uploads',
+  pressure: 'Too much at once',
+  sweeper: 'Files that belong to nothing',
   idempotency: 'Repeated requests',
   retrieval: 'Indexes',
   encoders: 'Encoders',

@@ -117,6 +117,67 @@ export const SETTINGS = {
       description: 'How long an upload waits for its training before it is answered all the same.',
     }),
   },
+  pressure: {
+    maxRequests: integer({
+      variable: 'DOCENT_MAX_REQUESTS',
+      default: 1_000,
+      min: 1,
+      description: 'Requests that one process works on at once; more are answered 503 with Retry-After.',
+    }),
+    maxUploads: integer({
+      variable: 'DOCENT_MAX_UPLOADS',
+      default: 64,
+      min: 1,
+      description: 'Uploads under way at once in one process; more are answered 503 with Retry-After.',
+    }),
+    maxUploadsPerChatbot: integer({
+      variable: 'DOCENT_MAX_UPLOADS_PER_CHATBOT',
+      default: 16,
+      min: 1,
+      description: 'Those of one chatbot; more are answered 429 with Retry-After.',
+    }),
+    maxUploadBytes: integer({
+      variable: 'DOCENT_MAX_UPLOAD_BYTES_UNDER_WAY',
+      default: 2048 * MIB,
+      min: 1,
+      description: 'Bytes of all uploads under way at once; one upload alone is always let through.',
+    }),
+    eventLoopDelayMs: integer({
+      variable: 'DOCENT_MAX_EVENT_LOOP_DELAY_MS',
+      default: 1_000,
+      description:
+        'Mean wait for the processor, held for a second, from which on requests are answered 503; 0: no bound.',
+    }),
+    memoryPercent: integer({
+      variable: 'DOCENT_MAX_MEMORY_PERCENT',
+      default: 95,
+      max: 100,
+      description:
+        "Share of the heap's, the container's or the machine's memory from which on requests are answered 503; 0: no bound.",
+    }),
+  },
+  sweeper: {
+    intervalMinutes: integer({
+      variable: 'DOCENT_SWEEP_INTERVAL_MINUTES',
+      default: 360,
+      max: 30_000,
+      description: 'How often to look for stored files that belong to nothing; 0: never.',
+    }),
+    graceHours: integer({
+      variable: 'DOCENT_SWEEP_GRACE_HOURS',
+      default: 24,
+      min: 1,
+      description:
+        'Age below which no stored file is removed; more than the longest upload and than clocks differ.',
+    }),
+    mostPercent: integer({
+      variable: 'DOCENT_SWEEP_MOST_PERCENT',
+      default: 50,
+      max: 100,
+      description:
+        'Share of all stored files above which none is removed: then the files are most likely those of another database.',
+    }),
+  },
   idempotency: {
     keepHours: integer({
       variable: 'DOCENT_IDEMPOTENCY_KEEP_HOURS',
