@@ -4,6 +4,7 @@ import { after, before, test } from 'node:test';
 import type { Browser } from 'playwright-core';
 import { runDocent, type ServiceProcess, startServiceProcess } from '../support/service.ts';
 import { launchBrowser, skipWithoutBrowser, visit } from './support/browser.ts';
+import { button, dialog, field, link } from './support/locators.ts';
 import { createAccount, logIn, logOut, makeChatbot, PASSWORD, submitLogIn } from './support/owner.ts';
 
 const skip = skipWithoutBrowser;
@@ -25,15 +26,15 @@ test('a fresh service asks its first visitor to create an account, then closes s
   skip,
 }, async () => {
   const { page, context, complaints } = await visit(browser, service.baseUrl);
-  await page.getByRole('heading', { name: 'Welcome to Docent' }).waitFor();
+  await page.getByRole('heading', { name: 'Welcome to Docent', exact: true }).waitFor();
   await createAccount(page, 'first@example.com');
-  await page.getByRole('button', { name: 'New chatbot' }).waitFor();
+  await button(page, 'New chatbot').waitFor();
 
   const stranger = await visit(browser, service.baseUrl);
-  await stranger.page.getByRole('button', { name: 'Log in' }).waitFor();
-  assert.equal(await stranger.page.getByRole('link', { name: 'Create account' }).count(), 0);
+  await button(stranger.page, 'Log in').waitFor();
+  assert.equal(await link(stranger.page, 'Create account').count(), 0);
   await stranger.page.goto('/create-account');
-  await stranger.page.getByRole('heading', { name: 'Sign-up is closed' }).waitFor();
+  await stranger.page.getByRole('heading', { name: 'Sign-up is closed', exact: true }).waitFor();
   assert.deepEqual([...complaints, ...stranger.complaints], []);
   await context.close();
   await stranger.context.close();
@@ -59,10 +60,10 @@ test('after log-in the page that was asked for opens; after log-out it does not'
   const { page, context } = await visit(browser, service.baseUrl);
   await page.goto('/account');
   await submitLogIn(page, 'first@example.com', PASSWORD);
-  await page.getByRole('heading', { name: 'Account', level: 1 }).waitFor();
+  await page.getByRole('heading', { name: 'Account', level: 1, exact: true }).waitFor();
   await logOut(page);
   await page.goto('/account');
-  await page.getByRole('button', { name: 'Log in' }).waitFor();
+  await button(page, 'Log in').waitFor();
   await context.close();
 });
 
@@ -73,15 +74,15 @@ test('changing the password ends the other sessions and keeps this one', { skip 
   await logIn(elsewhere.page, 'first@example.com');
 
   await here.page.goto('/account');
-  await here.page.getByLabel('Current password').fill(PASSWORD);
-  await here.page.getByLabel('New password').fill('another horse battery');
-  await here.page.getByRole('button', { name: 'Change password' }).click();
+  await field(here.page, 'Current password').fill(PASSWORD);
+  await field(here.page, 'New password').fill('another horse battery');
+  await button(here.page, 'Change password').click();
   await here.page.getByText('Password changed.').waitFor();
 
   await here.page.goto('/chatbots');
-  await here.page.getByRole('button', { name: 'New chatbot' }).waitFor();
+  await button(here.page, 'New chatbot').waitFor();
   await elsewhere.page.goto('/chatbots');
-  await elsewhere.page.getByRole('button', { name: 'Log in' }).waitFor();
+  await button(elsewhere.page, 'Log in').waitFor();
   await here.context.close();
   await elsewhere.context.close();
 });
@@ -94,16 +95,16 @@ test('a link from docent reset-password sets a new password, once', { skip }, as
 
   const { page, context } = await visit(browser, service.baseUrl);
   await page.goto(link);
-  await page.getByLabel('New password').fill(PASSWORD);
-  await page.getByRole('button', { name: 'Set password' }).click();
+  await field(page, 'New password').fill(PASSWORD);
+  await button(page, 'Set password').click();
   await page.getByText('Your new password is set.').waitFor();
   await logIn(page, 'first@example.com');
   await context.close();
 
   const again = await visit(browser, service.baseUrl);
   await again.page.goto(link);
-  await again.page.getByLabel('New password').fill('a third password');
-  await again.page.getByRole('button', { name: 'Set password' }).click();
+  await field(again.page, 'New password').fill('a third password');
+  await button(again.page, 'Set password').click();
   await again.page.getByRole('alert').getByText('This link has been used').waitFor();
   await again.context.close();
 });
@@ -113,17 +114,17 @@ test('deleting the account takes everything with it', { skip }, async () => {
   await logIn(page, 'first@example.com');
   await makeChatbot(page, 'Doomed');
   await page.goto('/account');
-  await page.getByRole('button', { name: 'Delete account' }).click();
-  const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('Enter your password').fill('wrong password');
-  await dialog.getByRole('button', { name: 'Delete account' }).click();
-  await dialog.getByRole('alert').getByText('The password is wrong.').waitFor();
-  await dialog.getByLabel('Enter your password').fill(PASSWORD);
-  await dialog.getByRole('button', { name: 'Delete account' }).click();
+  await button(page, 'Delete account').click();
+  const box = dialog(page);
+  await field(box, 'Enter your password').fill('wrong password');
+  await button(box, 'Delete account').click();
+  await box.getByRole('alert').getByText('The password is wrong.').waitFor();
+  await field(box, 'Enter your password').fill(PASSWORD);
+  await button(box, 'Delete account').click();
   // Nobody is left: the service waits for its first account again.
   await page.getByText('The account is deleted.').waitFor();
   await page.goto('/');
-  await page.getByRole('heading', { name: 'Welcome to Docent' }).waitFor();
+  await page.getByRole('heading', { name: 'Welcome to Docent', exact: true }).waitFor();
   await createAccount(page, 'first@example.com');
   await page.getByText('No chatbot yet').waitFor();
   await context.close();

@@ -7,6 +7,7 @@ import { makePdf } from '../fixtures/pdf.ts';
 import { makePptx } from '../fixtures/pptx.ts';
 import { type ServiceProcess, startServiceProcess } from '../support/service.ts';
 import { launchBrowser, skipWithoutBrowser, type Visitor, visit } from './support/browser.ts';
+import { button, dialog, link } from './support/locators.ts';
 import { createAccount, makeChatbot, openTab } from './support/owner.ts';
 
 const skip = skipWithoutBrowser;
@@ -34,7 +35,7 @@ after(async () => {
 });
 
 const fileRow = (name: string) =>
-  page.getByRole('table', { name: 'Training files' }).getByRole('row').filter({ hasText: name });
+  page.getByRole('table', { name: 'Training files', exact: true }).getByRole('row').filter({ hasText: name });
 
 test('several files dropped at once are trained', { skip }, async () => {
   await page.getByText('No files yet').waitFor();
@@ -55,7 +56,7 @@ test('several files dropped at once are trained', { skip }, async () => {
   await zone.dispatchEvent('drop', { dataTransfer: data });
   await fileRow('guide.txt').getByText('Trained').waitFor();
   await fileRow('prices.pptx').getByText('Trained').waitFor();
-  await page.getByRole('list', { name: 'Uploads' }).waitFor({ state: 'detached' });
+  await page.getByRole('list', { name: 'Uploads', exact: true }).waitFor({ state: 'detached' });
 });
 
 test('files that cannot be read are refused with what to do, and can be put away', { skip }, async () => {
@@ -64,20 +65,20 @@ test('files that cannot be read are refused with what to do, and can be put away
     { name: 'blank.txt', mimeType: 'text/plain', buffer: Buffer.from('   \n') },
     { name: 'secret.pdf', mimeType: 'application/pdf', buffer: makePdf({ pages: [['x']], password: 'pw' }) },
   ]);
-  const uploads = page.getByRole('list', { name: 'Uploads' }).getByRole('listitem');
+  const uploads = page.getByRole('list', { name: 'Uploads', exact: true }).getByRole('listitem');
   await uploads.filter({ hasText: 'picture.png' }).getByText('Save it as PDF, docx').waitFor();
   await uploads.filter({ hasText: 'blank.txt' }).getByText('text recognition (OCR)').waitFor();
   await uploads.filter({ hasText: 'secret.pdf' }).getByText('Remove the password').waitFor();
   for (const name of ['picture.png', 'blank.txt', 'secret.pdf']) {
-    await page.getByRole('button', { name: `Hide ${name}` }).click();
+    await button(page, `Hide ${name}`).click();
   }
   assert.equal(await uploads.count(), 0);
   assert.equal(await fileRow('blank.txt').count(), 0);
 });
 
 test('a file shows what was read part by part, and the text with where it stands', { skip }, async () => {
-  await page.getByRole('link', { name: 'prices.pptx' }).click();
-  const receipt = page.getByRole('region', { name: 'What was read' }).first();
+  await link(page, 'prices.pptx').click();
+  const receipt = page.getByRole('region', { name: 'What was read', exact: true }).first();
   await receipt.getByRole('row').filter({ hasText: 'Slide 1' }).waitFor();
   await receipt.getByRole('row').filter({ hasText: 'Slide 3' }).getByText('No text found').waitFor();
   const chunk = page.getByRole('listitem').filter({ hasText: 'A small ficus costs nine euros.' });
@@ -86,18 +87,18 @@ test('a file shows what was read part by part, and the text with where it stands
 
 test('the original is downloaded byte for byte', { skip }, async () => {
   await openTab(page, 'Files');
-  await page.getByRole('link', { name: 'guide.txt' }).click();
+  await link(page, 'guide.txt').click();
   const [download] = await Promise.all([
     page.waitForEvent('download'),
-    page.getByRole('link', { name: 'Download original' }).click(),
+    link(page, 'Download original').click(),
   ]);
   assert.equal(download.suggestedFilename(), 'guide.txt');
   assert.equal(await readFile(await download.path(), 'utf8'), GUIDE);
 });
 
 test('a deleted file is gone from the list and from the answers', { skip }, async () => {
-  await page.getByRole('button', { name: 'Delete', exact: true }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+  await button(page, 'Delete').click();
+  await button(dialog(page), 'Delete').click();
   await fileRow('prices.pptx').waitFor();
   assert.equal(await fileRow('guide.txt').count(), 0);
   assert.deepEqual(visitor.complaints, []);

@@ -4,6 +4,7 @@ import { after, before, test } from 'node:test';
 import type { Browser, Page } from 'playwright-core';
 import { type ServiceProcess, startServiceProcess } from '../support/service.ts';
 import { launchBrowser, skipWithoutBrowser, type Visitor, visit } from './support/browser.ts';
+import { button, dialog } from './support/locators.ts';
 import { rowOf } from './support/owner.ts';
 
 const skip = skipWithoutBrowser;
@@ -70,18 +71,18 @@ async function assertFocusIsVisible(): Promise<void> {
 }
 
 test('an account is created: the first field has the focus, Enter sends', { skip }, async () => {
-  await page.getByRole('heading', { name: 'Welcome to Docent' }).waitFor();
+  await page.getByRole('heading', { name: 'Welcome to Docent', exact: true }).waitFor();
   await tabTo('Email');
   await page.keyboard.type('owner@example.com');
   await tabTo('Password');
   await page.keyboard.type('correct horse battery');
   await page.keyboard.press('Enter');
-  await page.getByRole('heading', { name: 'Chatbots', level: 1 }).waitFor();
+  await page.getByRole('heading', { name: 'Chatbots', level: 1, exact: true }).waitFor();
 });
 
 test('the first Tab offers to skip to the content', { skip }, async () => {
   await page.reload();
-  await page.getByRole('button', { name: 'New chatbot' }).waitFor();
+  await button(page, 'New chatbot').waitFor();
   await page.keyboard.press('Tab');
   assert.equal(await focusedName(), 'Skip to content');
   await page.keyboard.press('Enter');
@@ -92,7 +93,7 @@ test('the first Tab offers to skip to the content', { skip }, async () => {
 
 test('a chatbot is made in a dialog that keeps the focus, and Esc closes it', { skip }, async () => {
   await page.keyboard.press('Enter');
-  await page.getByRole('dialog').waitFor();
+  await dialog(page).waitFor();
   await tabTo('Name');
   for (let presses = 0; presses < 8; presses += 1) {
     await page.keyboard.press('Tab');
@@ -102,13 +103,13 @@ test('a chatbot is made in a dialog that keeps the focus, and Esc closes it', { 
     );
   }
   await page.keyboard.press('Escape');
-  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  await dialog(page).waitFor({ state: 'detached' });
   await tabTo('New chatbot');
   await page.keyboard.press('Enter');
   await tabTo('Name');
   await page.keyboard.type('Support');
   await page.keyboard.press('Enter');
-  await page.getByRole('heading', { name: 'Support', level: 1 }).waitFor();
+  await page.getByRole('heading', { name: 'Support', level: 1, exact: true }).waitFor();
 });
 
 test('pairs are added, edited, deleted and brought back', { skip }, async () => {
@@ -146,11 +147,15 @@ test('arrows move between the tabs, Enter and Space open them', { skip }, async 
   await page.keyboard.press('ArrowRight');
   assert.equal(await focusedName(), 'Test');
   await page.keyboard.press('Space');
-  await page.getByRole('tab', { name: 'Test', selected: true }).waitFor();
+  await page.getByRole('tab', { name: 'Test', selected: true, exact: true }).waitFor();
   await tabTo('Your question');
   await page.keyboard.type('When do you open?');
   await page.keyboard.press('Enter');
-  await page.getByRole('article', { name: 'When do you open?' }).getByText('At ten.').first().waitFor();
+  await page
+    .getByRole('article', { name: 'When do you open?', exact: true })
+    .getByText('At ten.')
+    .first()
+    .waitFor();
 });
 
 test('a key is made, read and revoked', { skip }, async () => {
@@ -159,7 +164,7 @@ test('a key is made, read and revoked', { skip }, async () => {
   await page.keyboard.press('ArrowLeft');
   assert.equal(await focusedName(), 'API Key');
   await page.keyboard.press('Enter');
-  await page.getByRole('tab', { name: 'API Key', selected: true }).waitFor();
+  await page.getByRole('tab', { name: 'API Key', selected: true, exact: true }).waitFor();
   await tabTo('Add New');
   await page.keyboard.press('Enter');
   await tabTo('Name (optional)');
@@ -169,7 +174,7 @@ test('a key is made, read and revoked', { skip }, async () => {
   await tabTo('Copy key');
   await tabTo('Revoke By keyboard');
   await page.keyboard.press('Enter');
-  await page.getByRole('dialog').waitFor();
+  await dialog(page).waitFor();
   await tabTo('Revoke');
   await page.keyboard.press('Enter');
   await page.getByText('No API key yet').waitFor();
@@ -178,12 +183,12 @@ test('a key is made, read and revoked', { skip }, async () => {
 test('the account menu opens, moves by arrows and logs out', { skip }, async () => {
   await tabTo(/^Account menu/, 'Shift+Tab');
   await page.keyboard.press('Enter');
-  await page.getByRole('menuitem', { name: 'Log out' }).waitFor();
+  await page.getByRole('menuitem', { name: 'Log out', exact: true }).waitFor();
   for (let presses = 0; presses < 10 && (await focusedName()) !== 'Log out'; presses += 1) {
     await page.keyboard.press('ArrowDown');
   }
   assert.equal(await focusedName(), 'Log out');
   await page.keyboard.press('Enter');
-  await page.getByRole('button', { name: 'Log in' }).waitFor();
+  await button(page, 'Log in').waitFor();
   assert.deepEqual(visitor.complaints, []);
 });

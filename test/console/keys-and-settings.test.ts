@@ -4,6 +4,7 @@ import { after, before, test } from 'node:test';
 import type { Browser, Page } from 'playwright-core';
 import { type ServiceProcess, startServiceProcess } from '../support/service.ts';
 import { launchBrowser, skipWithoutBrowser, type Visitor, visit } from './support/browser.ts';
+import { button, dialog, field, panel, section } from './support/locators.ts';
 import { createAccount, makeChatbot, makeKey, openTab } from './support/owner.ts';
 
 const skip = skipWithoutBrowser;
@@ -31,7 +32,7 @@ after(async () => {
 });
 
 const keyRow = (name: string) =>
-  page.getByRole('table', { name: 'API keys' }).getByRole('row').filter({ hasText: name });
+  page.getByRole('table', { name: 'API keys', exact: true }).getByRole('row').filter({ hasText: name });
 
 async function callWithKey(): Promise<number> {
   const reply = await fetch(`${service.baseUrl}/api/Training/QA/${chatbotId}`, {
@@ -44,7 +45,7 @@ async function callWithKey(): Promise<number> {
 test('a new key stands whole in its row with a copy button, and works', { skip }, async () => {
   key = await makeKey(page, 'Website');
   assert.match(key, /^docent_\w{30,}$/);
-  await keyRow('Website').getByRole('button', { name: 'Copy key' }).click();
+  await button(keyRow('Website'), 'Copy key').click();
   assert.equal(await page.evaluate(() => navigator.clipboard.readText()), key);
   await page.getByText(`Authorization: Bearer ${key}`).waitFor();
   assert.equal(await callWithKey(), 200);
@@ -62,8 +63,8 @@ test('afterwards only its beginning and end are shown, and when it was used', { 
 });
 
 test('a key without a name is made as well', { skip }, async () => {
-  await page.getByRole('button', { name: 'Add New' }).click();
-  await page.getByRole('button', { name: 'Save' }).click();
+  await button(page, 'Add New').click();
+  await button(panel(page, 'API Key'), 'Save').click();
   await keyRow('Unnamed key')
     .getByText(/^docent_\w{30,}$/)
     .waitFor();
@@ -76,55 +77,62 @@ test('snippets hold this service and this chatbot in every language', { skip }, 
     ['Python', 'import requests'],
   ] as const) {
     await page.getByText(language, { exact: true }).click();
-    const code = page.getByRole('region', { name: 'Code to paste' });
+    const code = page.getByRole('region', { name: 'Code to paste', exact: true });
     await code.getByText(mark, { exact: false }).first().waitFor();
     assert.ok((await code.textContent())?.includes(`${service.baseUrl}/api/Chat/${chatbotId}`));
   }
 });
 
 test('a revoked key is refused at once', { skip }, async () => {
-  await page.getByRole('button', { name: 'Revoke Website' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Revoke' }).click();
+  await button(page, 'Revoke Website').click();
+  await button(dialog(page), 'Revoke').click();
   await keyRow('Website').waitFor({ state: 'detached' });
   assert.equal(await callWithKey(), 401);
 });
 
 test('name and fallback text are changed', { skip }, async () => {
   await openTab(page, 'Settings');
-  await page.getByLabel('Name').fill('Customer care');
-  await page.getByLabel('Fallback text').fill('Let me ask a colleague.');
-  await page.getByRole('button', { name: 'Save' }).first().click();
-  await page.getByRole('heading', { name: 'Customer care', level: 1 }).waitFor();
+  const general = section(page, 'General');
+  await field(general, 'Name').fill('Customer care');
+  await field(general, 'Fallback text').fill('Let me ask a colleague.');
+  await button(general, 'Save').click();
+  await page.getByRole('heading', { name: 'Customer care', level: 1, exact: true }).waitFor();
   await openTab(page, 'Test');
-  await page.getByLabel('Your question').fill('anything at all');
+  await field(page, 'Your question').fill('anything at all');
   await page.keyboard.press('Enter');
   await page.getByText('Let me ask a colleague.').waitFor();
 });
 
 test('thresholds out of order are refused, in order saved', { skip }, async () => {
   await openTab(page, 'Settings');
-  await page.getByRole('checkbox', { name: 'Answers from: Use the measured default' }).uncheck();
-  await page.getByLabel('Answers from', { exact: true }).fill('10');
-  await page.getByText('The chatbot must suggest from the same confidence').waitFor();
-  const save = page.getByRole('button', { name: 'Save' }).last();
+  const thresholds = section(page, 'Confidence');
+  await thresholds
+    .getByRole('checkbox', { name: 'Answers from: Use the measured default', exact: true })
+    .uncheck();
+  await field(thresholds, 'Answers from').fill('10');
+  await thresholds.getByText('The chatbot must suggest from the same confidence').waitFor();
+  const save = button(thresholds, 'Save');
   assert.equal(await save.isDisabled(), true);
-  await page.getByLabel('Answers from', { exact: true }).fill('80');
+  await field(thresholds, 'Answers from').fill('80');
+  const saved = page.waitForResponse((reply) => reply.request().method() === 'PATCH' && reply.ok());
   await save.click();
-  await page.getByText('Saved', { exact: true }).first().waitFor();
+  await saved;
   await page.reload();
   await page.getByText('80 %').or(page.locator('input[value="80 %"]')).first().waitFor();
 });
 
 test('a chatbot is deleted only after its name was typed', { skip }, async () => {
-  await page.getByRole('button', { name: 'Delete chatbot' }).click();
-  const dialog = page.getByRole('dialog');
-  const confirm = dialog.getByRole('button', { name: 'Delete' });
-  await dialog.getByRole('textbox').fill('Customer');
+  const doomedId = await makeChatbot(page, 'Customer care');
+  await openTab(page, 'Settings');
+  await button(page, 'Delete chatbot').click();
+  const box = dialog(page);
+  const confirm = button(box, 'Delete');
+  await box.getByRole('textbox').fill('Customer');
   assert.equal(await confirm.isDisabled(), true);
-  await dialog.getByRole('textbox').fill('Customer care');
+  await box.getByRole('textbox').fill('Customer care');
   await confirm.click();
-  await page.getByText('No chatbot yet').waitFor();
-  await page.goto(`/chatbots/${chatbotId}/qa`);
+  await page.getByRole('heading', { name: 'Chatbots', level: 1, exact: true }).waitFor();
+  await page.goto(`/chatbots/${doomedId}/qa`);
   await page.getByText('There is nothing here').waitFor();
   assert.deepEqual(visitor.complaints, []);
 });

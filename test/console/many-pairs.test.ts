@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { startServiceProcess } from '../support/service.ts';
 import { launchBrowser, skipWithoutBrowser, visit } from './support/browser.ts';
+import { button, field, form } from './support/locators.ts';
 import { createAccount, makeChatbot, rowOf } from './support/owner.ts';
 
 const PAIRS = 10_000;
@@ -22,32 +23,32 @@ test('ten thousand pairs are imported, and each can be reached and edited', {
   await makeChatbot(page, 'Large');
 
   const rows = Array.from({ length: PAIRS }, (_, at) => `"Question number ${at + 1}?","Answer ${at + 1}."`);
-  await page.getByRole('button', { name: 'Import' }).click();
+  await button(page, 'Import').click();
   await page.locator('input[type=file]').setInputFiles({
     name: 'pairs.csv',
     mimeType: 'text/csv',
     buffer: Buffer.from(['question,answer', ...rows].join('\r\n')),
   });
-  await page.getByRole('button', { name: 'Import 10,000 pairs' }).click();
+  await button(page, 'Import 10,000 pairs').click();
   await page.getByText('10,000 pairs imported.').waitFor();
-  await page.getByRole('button', { name: 'Close' }).last().click();
+  await button(page, 'Close').last().click();
   await page.getByText('10,000 pairs', { exact: false }).first().waitFor();
 
-  const table = page.getByRole('table', { name: 'Question and answer pairs' });
+  const table = page.getByRole('table', { name: 'Question and answer pairs', exact: true });
   assert.equal(await table.getAttribute('aria-rowcount'), String(PAIRS + 1));
   assert.ok((await table.getByRole('row').count()) < 100, 'only rows near the window exist');
 
   await page.keyboard.press('End');
   await rowOf(page, 'Question number 1?').waitFor();
-  await page.getByLabel('Sort by').selectOption('Oldest first');
+  await field(page, 'Sort by').selectOption('Oldest first');
   await page.keyboard.press('Home');
   await rowOf(page, 'Question number 1?').waitFor();
 
-  await page.getByLabel('Search pairs').fill('number 7777');
+  await field(page, 'Search pairs').fill('number 7777');
   await page.getByText('1 of 10,000 pairs').waitFor();
-  await page.getByRole('button', { name: 'Edit: Question number 7777?' }).click();
-  await page.getByRole('form', { name: 'Edit the pair' }).getByLabel('Answer').fill('Changed.');
-  await page.getByRole('form', { name: 'Edit the pair' }).getByRole('button', { name: 'Save' }).click();
+  await button(page, 'Edit: Question number 7777?').click();
+  await field(form(page, 'Edit the pair'), 'Answer').fill('Changed.');
+  await button(form(page, 'Edit the pair'), 'Save').click();
   await rowOf(page, 'Question number 7777?').getByText('Changed.').waitFor();
   assert.deepEqual(complaints, []);
 });

@@ -7,6 +7,7 @@ import type { PairRecord } from '../../contract/pairs.ts';
 import { makeXlsx } from '../fixtures/xlsx.ts';
 import { type ServiceProcess, startServiceProcess } from '../support/service.ts';
 import { launchBrowser, skipWithoutBrowser, type Visitor, visit } from './support/browser.ts';
+import { button, dialog, field, form } from './support/locators.ts';
 import { addPair, createAccount, makeChatbot, makeKey, openTab, rowOf } from './support/owner.ts';
 
 const skip = skipWithoutBrowser;
@@ -41,59 +42,59 @@ async function download(click: () => Promise<void>): Promise<string> {
   return readFile(await started.path(), 'utf8');
 }
 
-const importDialog = () => page.getByRole('dialog', { name: 'Import pairs' });
+const importDialog = () => dialog(page, 'Import pairs');
 
 test('a pair is added, shown as training, and becomes trained without reloading', { skip }, async () => {
   await page.getByText('No pairs yet').waitFor();
   await addPair(page, 'When do you open?', 'At nine, Monday to Friday.');
   await rowOf(page, 'When do you open?').getByText('Trained').waitFor();
   await addPair(page, 'Do you ship abroad?', 'To all of Europe.');
-  await page.getByRole('form', { name: 'Add a pair' }).getByRole('button', { name: 'Cancel' }).click();
+  await button(form(page, 'Add a pair'), 'Cancel').click();
   await page.getByText('2 pairs').waitFor();
 });
 
 test('a form that lacks the answer says so and saves nothing', { skip }, async () => {
-  await page.getByRole('button', { name: 'Add pair' }).click();
-  await page.getByRole('form', { name: 'Add a pair' }).getByLabel('Question').fill('Only a question');
-  await page.getByRole('button', { name: 'Save' }).click();
+  await button(page, 'Add pair').click();
+  await field(form(page, 'Add a pair'), 'Question').fill('Only a question');
+  await button(page, 'Save').click();
   await page.getByText('Enter an answer.').waitFor();
-  await page.getByRole('button', { name: 'Cancel' }).click();
+  await button(page, 'Cancel').click();
   assert.equal((await listPairs()).length, 2);
 });
 
 test('a pair is changed in its place', { skip }, async () => {
-  await page.getByRole('button', { name: 'Edit: When do you open?' }).click();
-  const form = page.getByRole('form', { name: 'Edit the pair' });
-  await form.getByLabel('Answer').fill('At ten.');
-  await form.getByLabel('Answer').press('Control+Enter');
+  await button(page, 'Edit: When do you open?').click();
+  const fields = form(page, 'Edit the pair');
+  await field(fields, 'Answer').fill('At ten.');
+  await field(fields, 'Answer').press('Control+Enter');
   await rowOf(page, 'When do you open?').getByText('At ten.').waitFor();
   assert.equal((await listPairs()).find(({ question }) => question.startsWith('When'))?.answer, 'At ten.');
 });
 
 test('a deleted pair comes back by undo', { skip }, async () => {
-  await page.getByRole('button', { name: 'Delete: Do you ship abroad?' }).click();
+  await button(page, 'Delete: Do you ship abroad?').click();
   await page.getByText('1 pair', { exact: false }).first().waitFor();
   await rowOf(page, 'Do you ship abroad?').waitFor({ state: 'detached' });
   assert.equal((await listPairs()).length, 1);
-  await page.getByRole('button', { name: 'Undo' }).click();
+  await button(page, 'Undo').click();
   await rowOf(page, 'Do you ship abroad?').getByText('To all of Europe.').waitFor();
   assert.equal((await listPairs()).length, 2);
 });
 
 test('search, filter and sort decide what is shown', { skip }, async () => {
-  await page.getByLabel('Search pairs').fill('europe');
+  await field(page, 'Search pairs').fill('europe');
   await page.getByText('1 of 2 pairs').waitFor();
-  await page.getByLabel('Search pairs').fill('nothing like it');
+  await field(page, 'Search pairs').fill('nothing like it');
   await page.getByText('No pair matches').waitFor();
-  await page.getByRole('button', { name: 'Show all pairs' }).last().click();
-  await page.getByLabel('Sort by').selectOption('Question A to Z');
+  await button(page, 'Show all pairs').last().click();
+  await field(page, 'Sort by').selectOption('Question A to Z');
   const questions = page.locator('tbody tr td:first-child');
   await questions.first().filter({ hasText: 'Do you ship abroad?' }).waitFor();
   assert.deepEqual(await questions.allTextContents(), ['Do you ship abroad?', 'When do you open?']);
-  await page.getByLabel('Sort by').selectOption('Oldest first');
+  await field(page, 'Sort by').selectOption('Oldest first');
   await questions.first().filter({ hasText: 'When do you open?' }).waitFor();
   assert.deepEqual(await questions.allTextContents(), ['When do you open?', 'Do you ship abroad?']);
-  await page.getByLabel('Sort by').selectOption('Newest first');
+  await field(page, 'Sort by').selectOption('Newest first');
 });
 
 test('pairs that programs add appear without reloading', { skip }, async () => {
@@ -107,29 +108,27 @@ test('pairs that programs add appear without reloading', { skip }, async () => {
   });
   assert.equal(reply.status, 201);
   await rowOf(page, 'Sent by a program?').waitFor();
-  await page.getByRole('button', { name: 'Delete: Sent by a program?' }).click();
+  await button(page, 'Delete: Sent by a program?').click();
   await rowOf(page, 'Sent by a program?').waitFor({ state: 'detached' });
 });
 
 test('pasted rows are previewed with the problem of each, and refused rows can be downloaded', {
   skip,
 }, async () => {
-  await page.getByRole('button', { name: 'Import' }).click();
-  await importDialog()
-    .getByLabel('Or paste rows here')
-    .fill('Question\tAnswer\nWhat is new?\tThis.\nNo answer\t\n\tNo question\nWhen do you open?\tAt ten.');
-  await importDialog().getByRole('button', { name: 'Preview' }).click();
+  await button(page, 'Import').click();
+  await field(importDialog(), 'Or paste rows here').fill(
+    'Question\tAnswer\nWhat is new?\tThis.\nNo answer\t\n\tNo question\nWhen do you open?\tAt ten.',
+  );
+  await button(importDialog(), 'Preview').click();
   await importDialog().getByText('1 pair to import').waitFor();
   await importDialog().getByText('2 rows refused').waitFor();
   await importDialog().getByText('The chatbot has this pair already').waitFor();
-  const refused = await download(() =>
-    importDialog().getByRole('button', { name: 'Download refused rows' }).click(),
-  );
+  const refused = await download(() => button(importDialog(), 'Download refused rows').click());
   assert.match(refused, /"No answer","","3","No answer"/);
   assert.match(refused, /"","No question","4","No question"/);
-  await importDialog().getByRole('button', { name: 'Import 1 pair' }).click();
+  await button(importDialog(), 'Import 1 pair').click();
   await importDialog().getByText('1 pair imported.').waitFor();
-  await importDialog().getByRole('button', { name: 'Close' }).last().click();
+  await button(importDialog(), 'Close').last().click();
   await rowOf(page, 'What is new?').waitFor();
 });
 
@@ -146,16 +145,16 @@ test('an XLSX file is imported from the sheet and the columns that hold the pair
       },
     ],
   });
-  await page.getByRole('button', { name: 'Import' }).click();
+  await button(page, 'Import').click();
   await page.locator('input[type=file]').setInputFiles({
     name: 'faq.xlsx',
     mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
     buffer: workbook,
   });
   await importDialog().getByText('2 pairs to import').waitFor();
-  await importDialog().getByRole('button', { name: 'Import 2 pairs' }).click();
+  await button(importDialog(), 'Import 2 pairs').click();
   await importDialog().getByText('2 pairs imported.').waitFor();
-  await importDialog().getByRole('button', { name: 'Close' }).last().click();
+  await button(importDialog(), 'Close').last().click();
   await rowOf(page, 'Is ivy poisonous?').getByText('Yes, for pets & children.').waitFor();
 });
 
@@ -173,17 +172,15 @@ test('the export starts no formula and imports again unchanged', { skip }, async
   }
   await rowOf(page, '@mention').waitFor();
   const before = (await listPairs()).reverse().map(({ question, answer }) => [question, answer]);
-  const csv = await download(() => page.getByRole('button', { name: 'Export' }).click());
+  const csv = await download(() => button(page, 'Export').click());
   assert.doesNotMatch(csv, /(^|,)"[=+\-@]/m);
 
   const copyId = await makeChatbot(page, 'Copy');
-  await page.getByRole('button', { name: 'Import' }).click();
+  await button(page, 'Import').click();
   await page
     .locator('input[type=file]')
     .setInputFiles({ name: 'pairs.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) });
-  await importDialog()
-    .getByRole('button', { name: `Import ${before.length} pairs` })
-    .click();
+  await button(importDialog(), `Import ${before.length} pairs`).click();
   await importDialog().getByText('imported.').waitFor();
   const reply = await page.request.get(`/api/Training/QA/${copyId}`);
   const after = ((await reply.json()) as PairRecord[])

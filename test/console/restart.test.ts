@@ -5,6 +5,7 @@ import { createServer } from 'node:net';
 import { test } from 'node:test';
 import { makeDataDir, startServiceProcess } from '../support/service.ts';
 import { launchBrowser, skipWithoutBrowser, visit } from './support/browser.ts';
+import { button, field, form } from './support/locators.ts';
 import { addPair, createAccount, makeChatbot, rowOf } from './support/owner.ts';
 
 /** The same port before and after, as a browser needs it. */
@@ -37,17 +38,17 @@ test('a killed service is noticed, and after its restart work goes on where it w
   await makeChatbot(page, 'Support');
   await addPair(page, 'Saved before the kill?', 'Yes.');
 
-  const form = page.getByRole('form', { name: 'Add a pair' });
-  await form.getByLabel('Question').fill('Typed while it was down?');
-  await form.getByLabel('Answer').fill('Kept in the form.');
+  const fields = form(page, 'Add a pair');
+  await field(fields, 'Question').fill('Typed while it was down?');
+  await field(fields, 'Answer').fill('Kept in the form.');
   await service.end('SIGKILL');
   await page.getByText('The connection to Docent was lost.').waitFor();
-  await form.getByRole('button', { name: 'Save' }).click();
-  await form.getByText('Docent cannot be reached.').waitFor();
+  await button(fields, 'Save').click();
+  await fields.getByText('Docent cannot be reached.').waitFor();
 
   service = await startServiceProcess({ dataDir, env });
   await page.getByText('The connection to Docent was lost.').waitFor({ state: 'detached' });
-  await form.getByRole('button', { name: 'Save' }).click();
+  await button(fields, 'Save').click();
   await rowOf(page, 'Typed while it was down?').waitFor();
   await rowOf(page, 'Saved before the kill?').getByText('Trained').waitFor();
   await page.reload();

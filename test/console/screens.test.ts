@@ -11,6 +11,7 @@ import {
   takeScreenshot,
   visit,
 } from './support/browser.ts';
+import { button, field } from './support/locators.ts';
 import { createAccount, makeChatbot, makeKey, PASSWORD, submitLogIn } from './support/owner.ts';
 import { SAMPLE_PAIRS, SAMPLE_QUESTIONS } from './support/sample-data.ts';
 
@@ -56,14 +57,14 @@ const SCREENS: readonly Screen[] = [
     name: 'new-chatbot',
     path: () => '/chatbots',
     shows: 'Bloom & Bark',
-    prepare: (page) => page.getByRole('button', { name: 'New chatbot' }).click(),
+    prepare: (page) => button(page, 'New chatbot').click(),
   },
   { name: 'account', path: () => '/account', shows: 'Change password' },
   {
     name: 'account-menu',
     path: () => '/chatbots',
     shows: 'Bloom & Bark',
-    prepare: (page) => page.getByRole('button', { name: 'Account menu' }).click(),
+    prepare: (page) => page.getByRole('button', { name: /^Account menu/ }).click(),
   },
   { name: 'not-found', path: () => '/chatbots/nothing/here', shows: 'There is nothing here' },
   { name: 'qa', path: ofChatbot('qa'), shows: 'When do you open?' },
@@ -72,9 +73,9 @@ const SCREENS: readonly Screen[] = [
     path: ofChatbot('qa'),
     shows: 'When do you open?',
     async prepare(page) {
-      await page.getByRole('button', { name: 'Edit: Do you ship abroad?' }).click();
-      await page.getByRole('button', { name: 'Add pair' }).click();
-      await page.getByRole('button', { name: 'Save' }).first().click();
+      await button(page, 'Edit: Do you ship abroad?').click();
+      await button(page, 'Add pair').click();
+      await button(page, 'Save').first().click();
     },
   },
   {
@@ -82,9 +83,9 @@ const SCREENS: readonly Screen[] = [
     path: ofChatbot('qa'),
     shows: 'When do you open?',
     async prepare(page) {
-      await page.getByRole('button', { name: 'Import' }).click();
-      await page.getByLabel('Or paste rows here').fill('Question\tAnswer\nWhat is new?\tThis.\nNo answer\t');
-      await page.getByRole('button', { name: 'Preview' }).click();
+      await button(page, 'Import').click();
+      await field(page, 'Or paste rows here').fill('Question\tAnswer\nWhat is new?\tThis.\nNo answer\t');
+      await button(page, 'Preview').click();
       await page.getByText('1 pair to import').waitFor();
     },
   },
@@ -96,11 +97,11 @@ const SCREENS: readonly Screen[] = [
     shows: 'Ask your chatbot something',
     async prepare(page) {
       for (const question of ['When do you open?', 'What does a small ficus cost?', 'Who is the king?']) {
-        await page.getByLabel('Your question').fill(question);
+        await field(page, 'Your question').fill(question);
         await page.keyboard.press('Enter');
-        await page.getByRole('article', { name: question }).getByText('Confidence').waitFor();
+        await page.getByRole('article', { name: question, exact: true }).getByText('Confidence').waitFor();
       }
-      await page.getByRole('button', { name: 'Explain' }).first().click();
+      await button(page, 'Explain').first().click();
     },
   },
   { name: 'unanswered', path: ofChatbot('unanswered'), shows: 'gift voucher' },
@@ -126,7 +127,7 @@ const SCREENS: readonly Screen[] = [
     shows: 'Website',
     async prepare(page) {
       await makeKey(page, 'Shop');
-      await page.getByRole('button', { name: 'Add New' }).click();
+      await button(page, 'Add New').click();
     },
   },
   { name: 'settings', path: ofChatbot('settings'), shows: 'Fallback text' },
@@ -134,7 +135,7 @@ const SCREENS: readonly Screen[] = [
     name: 'delete-chatbot',
     path: ofChatbot('settings'),
     shows: 'Fallback text',
-    prepare: (page) => page.getByRole('button', { name: 'Delete chatbot' }).click(),
+    prepare: (page) => button(page, 'Delete chatbot').click(),
   },
 ];
 
@@ -190,7 +191,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
         if (!screen.isForVisitors && !isLoggedIn) {
           await page.goto('/log-in');
           await submitLogIn(page, 'owner@example.com', PASSWORD);
-          await page.getByRole('heading', { name: 'Chatbots', level: 1 }).waitFor();
+          await page.getByRole('heading', { name: 'Chatbots', level: 1, exact: true }).waitFor();
           isLoggedIn = true;
         }
         await page.goto(screen.path(chatbotId));

@@ -1,59 +1,62 @@
 /** What an owner does in the console, as steps that tests share; everything by the names that a person reads. */
 import type { Page } from 'playwright-core';
+import { button, dialog, field, form, panel } from './locators.ts';
 
 export const PASSWORD = 'correct horse battery';
 
 /** From the page that a visitor without a session is shown. */
 export async function createAccount(page: Page, email: string, password = PASSWORD): Promise<void> {
   await page.goto('/create-account');
-  await page.getByLabel('Email').fill(email);
-  await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.getByRole('button', { name: 'Create account' }).click();
-  await page.getByRole('heading', { name: 'Chatbots', level: 1 }).waitFor();
+  await field(page, 'Email').fill(email);
+  await field(page, 'Password').fill(password);
+  await button(page, 'Create account').click();
+  await page.getByRole('heading', { name: 'Chatbots', level: 1, exact: true }).waitFor();
 }
 
 export async function logIn(page: Page, email: string, password = PASSWORD): Promise<void> {
   await page.goto('/log-in');
   await submitLogIn(page, email, password);
-  await page.getByRole('heading', { name: 'Chatbots', level: 1 }).waitFor();
+  await page.getByRole('heading', { name: 'Chatbots', level: 1, exact: true }).waitFor();
 }
 
 /** Fills in and sends the form that is on the screen. */
 export async function submitLogIn(page: Page, email: string, password: string): Promise<void> {
-  await page.getByLabel('Email').fill(email);
-  await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.getByRole('button', { name: 'Log in' }).click();
+  await field(page, 'Email').fill(email);
+  await field(page, 'Password').fill(password);
+  await button(page, 'Log in').click();
 }
 
 export async function logOut(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Account menu' }).click();
-  await page.getByRole('menuitem', { name: 'Log out' }).click();
-  await page.getByRole('button', { name: 'Log in' }).waitFor();
+  await page.getByRole('button', { name: /^Account menu/ }).click();
+  await page.getByRole('menuitem', { name: 'Log out', exact: true }).click();
+  await button(page, 'Log in').waitFor();
 }
 
 /** From the list of chatbots; ends on the Q&A tab of the new one. */
 export async function makeChatbot(page: Page, name: string): Promise<string> {
   await page.goto('/chatbots');
-  await page.getByRole('button', { name: 'New chatbot' }).click();
-  await page.getByRole('dialog').getByLabel('Name').fill(name);
-  await page.getByRole('button', { name: 'Save' }).click();
-  await page.getByRole('heading', { name, level: 1 }).waitFor();
+  await button(page, 'New chatbot').click();
+  await field(dialog(page), 'Name').fill(name);
+  await button(dialog(page), 'Save').click();
+  await page.getByRole('heading', { name, level: 1, exact: true }).waitFor();
+  await panel(page, 'Q&A').waitFor();
   const chatbotId = new URL(page.url()).pathname.split('/')[2];
   if (chatbotId === undefined) throw new Error(`${page.url()} names no chatbot`);
   return chatbotId;
 }
 
+/** Resolves when the tab's own page is on the screen and that of the former tab is gone. */
 export async function openTab(page: Page, name: string): Promise<void> {
   await page.getByRole('tab', { name, exact: true }).click();
-  await page.getByRole('tab', { name, exact: true, selected: true }).waitFor();
+  await panel(page, name).waitFor();
 }
 
 export async function addPair(page: Page, question: string, answer: string): Promise<void> {
-  const form = page.getByRole('form', { name: 'Add a pair' });
-  if (!(await form.isVisible())) await page.getByRole('button', { name: 'Add pair' }).click();
-  await form.getByLabel('Question').fill(question);
-  await form.getByLabel('Answer').fill(answer);
-  await form.getByRole('button', { name: 'Save' }).click();
+  const fields = form(page, 'Add a pair');
+  if (!(await fields.isVisible())) await button(page, 'Add pair').click();
+  await field(fields, 'Question').fill(question);
+  await field(fields, 'Answer').fill(answer);
+  await button(fields, 'Save').click();
   await rowOf(page, question).waitFor();
 }
 
@@ -63,9 +66,9 @@ export const rowOf = (page: Page, question: string) =>
 /** As section 5 of the training API says it; the key as it stands in its row. */
 export async function makeKey(page: Page, name?: string): Promise<string> {
   await openTab(page, 'API Key');
-  await page.getByRole('button', { name: 'Add New' }).click();
-  if (name !== undefined) await page.getByLabel('Name (optional)').fill(name);
-  await page.getByRole('button', { name: 'Save' }).click();
-  const key = page.getByRole('table', { name: 'API keys' }).getByText(/^docent_\w{30,}$/);
+  await button(page, 'Add New').click();
+  if (name !== undefined) await field(page, 'Name (optional)').fill(name);
+  await button(panel(page, 'API Key'), 'Save').click();
+  const key = page.getByRole('table', { name: 'API keys', exact: true }).getByText(/^docent_\w{30,}$/);
   return (await key.first().textContent()) ?? '';
 }

@@ -1,6 +1,6 @@
 /** The tabs of a chatbot: each one an address of its own, also for a click with the middle button. */
 import { Tabs } from '@mantine/core';
-import { Link, useLocation } from '@tanstack/react-router';
+import { Link, useChildMatches } from '@tanstack/react-router';
 import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
 import type { ChatbotRecord } from '../../../../contract/chatbots.ts';
 import { formatNumber } from '../../components/format.ts';
@@ -19,8 +19,9 @@ const TABS = [
 
 type TabPath = (typeof TABS)[number]['path'];
 
+/** The tab whose page is on the screen: a chosen one counts from the moment its page has come, never before. */
 function useActiveTab(): TabPath | null {
-  const segment = useLocation().pathname.split('/')[3];
+  const segment = useChildMatches({ select: ([page]) => page?.pathname.split('/')[3] });
   return TABS.find(({ path }) => path === segment)?.path ?? null;
 }
 
