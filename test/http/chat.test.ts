@@ -1,12 +1,14 @@
 import assert from 'node:assert/strict';
-import { after, before, beforeEach, describe, test } from 'node:test';
+import { after, before, beforeEach, test } from 'node:test';
 import type { AskReply } from '../../contract/chat.ts';
 import type { PairRecord } from '../../contract/pairs.ts';
+import type { Core } from '../../server/src/context.ts';
 import { type Client, createClient, formWithFile } from '../support/client.ts';
-import { type Provisioned, startService, type TestService } from '../support/service.ts';
+import { onEveryDeployment } from '../support/engines.ts';
+import type { Provisioned, TestService } from '../support/service.ts';
 
-describe('asking over HTTP', () => {
-  let service: TestService;
+onEveryDeployment('asking over HTTP', (startService) => {
+  let service: TestService<Core>;
   let bot: Provisioned;
   let client: Client;
 

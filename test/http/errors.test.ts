@@ -2,13 +2,14 @@ import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { after, before, describe, test } from 'node:test';
+import { after, before, test } from 'node:test';
 import type { Problem } from '../../contract/common.ts';
 import { ERROR_TABLE } from '../../server/src/errors.ts';
 import { type Client, createClient } from '../support/client.ts';
-import { type Provisioned, startService, type TestService } from '../support/service.ts';
+import { onEveryEngine } from '../support/engines.ts';
+import type { Provisioned, TestService } from '../support/service.ts';
 
-describe('errors', () => {
+onEveryEngine('errors', (startService) => {
   let service: TestService;
   let bot: Provisioned;
   let client: Client;
@@ -136,7 +137,7 @@ describe('errors', () => {
   });
 });
 
-describe('rate limits', () => {
+onEveryEngine('rate limits', (startService) => {
   test('are counted by key, told in headers, and answered with 429 and Retry-After', async () => {
     const service = await startService({ training: false, env: { DOCENT_RATE_LIMIT_PER_MINUTE: '3' } });
     try {
@@ -168,7 +169,7 @@ describe('rate limits', () => {
   });
 });
 
-describe('calls from web pages', () => {
+onEveryEngine('calls from web pages', (startService) => {
   const origin = 'https://shop.example.com';
 
   test('are not allowed by default', async () => {

@@ -1,12 +1,14 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, test } from 'node:test';
+import { after, before, test } from 'node:test';
 import fc from 'fast-check';
 import type { PairRecord } from '../../contract/pairs.ts';
+import type { Core } from '../../server/src/context.ts';
 import { type Client, createClient } from '../support/client.ts';
-import { type Provisioned, startService, type TestService } from '../support/service.ts';
+import { onEveryDeployment, onEveryEngine } from '../support/engines.ts';
+import type { Provisioned, TestService } from '../support/service.ts';
 
-describe('lists', () => {
-  let service: TestService;
+onEveryDeployment('lists', (startService) => {
+  let service: TestService<Core>;
   let bot: Provisioned;
   let client: Client;
   let all: PairRecord[];
@@ -97,7 +99,9 @@ describe('lists', () => {
       );
     }
   });
+});
 
+onEveryEngine('links of lists', (startService) => {
   test('a public address leads the links where one is set', async () => {
     const env = { DOCENT_PUBLIC_URL: 'https://docent.example.com/' };
     const other = await startService({ training: false, env });

@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, test } from 'node:test';
+import { after, before, test } from 'node:test';
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { ERROR_TABLE } from '../../server/src/errors.ts';
 import { type Client, createClient } from '../support/client.ts';
-import { startService, type TestService } from '../support/service.ts';
+import { onEveryEngine } from '../support/engines.ts';
+import type { TestService } from '../support/service.ts';
 
 interface Document {
   openapi: string;
@@ -11,7 +12,7 @@ interface Document {
   components: { securitySchemes: Record<string, unknown> };
 }
 
-describe('operations', () => {
+onEveryEngine('operations', (startService) => {
   let service: TestService;
   let client: Client;
 

@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, test } from 'node:test';
+import { after, before, test } from 'node:test';
+import type { Core } from '../../server/src/context.ts';
 import { type Call, type Client, createClient } from '../support/client.ts';
-import { startService, type TestService } from '../support/service.ts';
+import { onEveryDeployment } from '../support/engines.ts';
+import type { TestService } from '../support/service.ts';
 
 /** Every operation on a chatbot, with a body that is good and one that is not. */
 const OPERATIONS: { method: string; path: (id: string) => string; hasRecord: boolean; hasJson: boolean }[] = [
@@ -18,8 +20,8 @@ const OPERATIONS: { method: string; path: (id: string) => string; hasRecord: boo
 ];
 const NO_CHATBOT = '00000000-0000-4000-8000-000000000000';
 
-describe('order of checks', () => {
-  let service: TestService;
+onEveryDeployment('order of checks', (startService) => {
+  let service: TestService<Core>;
   let client: Client;
   let chatbotId: string;
   let otherId: string;

@@ -1,13 +1,15 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, test } from 'node:test';
+import { after, before, test } from 'node:test';
 import type { PairRecord } from '../../contract/pairs.ts';
+import type { Core } from '../../server/src/context.ts';
 import { type Client, createClient } from '../support/client.ts';
-import { type Provisioned, startService, type TestService } from '../support/service.ts';
+import { onEveryDeployment } from '../support/engines.ts';
+import type { Provisioned, TestService } from '../support/service.ts';
 
 const TIMESTAMP = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
 
-describe('pairs over HTTP', () => {
-  let service: TestService;
+onEveryDeployment('pairs over HTTP', (startService) => {
+  let service: TestService<Core>;
   let bot: Provisioned;
   let client: Client;
 

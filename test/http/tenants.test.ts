@@ -1,12 +1,14 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, test } from 'node:test';
+import { after, before, test } from 'node:test';
 import type { UploadResult } from '../../contract/files.ts';
 import type { PairRecord } from '../../contract/pairs.ts';
+import type { Core } from '../../server/src/context.ts';
 import { type Call, type Client, createClient, formWithFile } from '../support/client.ts';
-import { type Provisioned, startService, type TestService } from '../support/service.ts';
+import { onEveryDeployment, onEveryEngine } from '../support/engines.ts';
+import type { Provisioned, TestService } from '../support/service.ts';
 
-describe('a key of one chatbot against another chatbot', () => {
-  let service: TestService;
+onEveryDeployment('a key of one chatbot against another chatbot', (startService) => {
+  let service: TestService<Core>;
   let mine: Client;
   let theirs: Client;
   let their: Provisioned;
@@ -77,16 +79,23 @@ describe('a key of one chatbot against another chatbot', () => {
     assert.equal(await keys.revoke(their.chatbotId, revoked.key.id), true);
     assert.equal((await get(revoked.secret)).status, 401);
   });
+});
 
-  test('the last use of a key is known after it was flushed', async () => {
-    const { keys } = service.context;
-    const { key, secret } = await keys.create(their.chatbotId);
-    const lastUsed = async () =>
-      (await keys.list(their.chatbotId)).find(({ id }) => id === key.id)?.lastUsedAtMs;
-    assert.equal(await lastUsed(), null);
-    const before = Date.now();
-    await theirs.call('GET', theirs.pairs, { key: secret });
-    await keys.flushUses();
-    assert.ok(((await lastUsed()) ?? 0) >= before);
+onEveryEngine('the last use of a key', (startService) => {
+  test('is known after it was flushed', async () => {
+    const service = await startService({ training: false });
+    try {
+      const bot = await service.provision();
+      const client = createClient(service.baseUrl, bot);
+      const { keys } = service.context;
+      const lastUsed = async () => (await keys.list(bot.chatbotId))[0]?.lastUsedAtMs;
+      assert.equal(await lastUsed(), null);
+      const before = service.context.nowMs();
+      await client.call('GET', client.pairs);
+      await keys.flushUses();
+      assert.ok(((await lastUsed()) ?? 0) >= before);
+    } finally {
+      await service.close();
+    }
   });
 });

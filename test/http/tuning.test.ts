@@ -2,8 +2,10 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import type { AskReply } from '../../contract/chat.ts';
 import type { Calibration, EncodingProgress, Thresholds } from '../../contract/tuning.ts';
+import type { Core } from '../../server/src/context.ts';
 import { type Client, createClient } from '../support/client.ts';
-import { startService, type TestService } from '../support/service.ts';
+import { onEveryDeployment } from '../support/engines.ts';
+import type { TestService } from '../support/service.ts';
 
 const TOPICS = {
   'Open Orders and choose Track.': [
@@ -26,96 +28,101 @@ const TOPICS = {
   ],
 };
 
-let service: TestService;
-let client: Client;
-let tuning: string;
+onEveryDeployment('tuning', (startService) => {
+  let service: TestService<Core>;
+  let client: Client;
+  let tuning: string;
 
-before(async () => {
-  service = await startService({ env: { DOCENT_SENTENCE_ENCODER: 'false' } });
-  const bot = await service.provision();
-  client = createClient(service.baseUrl, bot);
-  tuning = `/api/chatbots/${bot.chatbotId}`;
-});
-after(() => service.close());
-
-describe('calibration', () => {
-  it('says that there is nothing to measure by while the chatbot has no pairs', async () => {
-    const reply = await client.call('GET', `${tuning}/calibration`);
-    assert.deepEqual([reply.status, reply.body.code], [409, 'conflict']);
+  before(async () => {
+    service = await startService({ env: { DOCENT_SENTENCE_ENCODER: 'false' } });
+    const bot = await service.provision();
+    client = createClient(service.baseUrl, bot);
+    tuning = `/api/chatbots/${bot.chatbotId}`;
   });
+  after(() => service.close());
 
-  it('asks each question while it is left out, and off-topic ones, at every threshold', async () => {
-    for (const [answer, questions] of Object.entries(TOPICS)) {
-      for (const question of questions)
-        await client.call('POST', client.pairs, { body: { question, answer } });
-    }
-    const alone = { question: 'Do you sell gift cards?', answer: 'Yes, in the shop.' };
-    await client.call('POST', client.pairs, { body: alone });
-    const { body, status } = await client.call<Calibration>('GET', `${tuning}/calibration`);
-    assert.equal(status, 200);
-    assert.deepEqual([body.questions, body.inScope], [13, 12]);
-    assert.ok(body.offTopic > 100, `${body.offTopic} off-topic questions`);
-    assert.equal(body.points.length, 19);
-    const [lowest, highest] = [body.points[0], body.points.at(-1)];
-    assert.ok((lowest?.coverage ?? 0) >= (highest?.coverage ?? 1));
-    assert.ok((lowest?.offTopicRefused ?? 1) <= (highest?.offTopicRefused ?? 0));
-    assert.ok((lowest?.right ?? 0) >= 6, 'most questions find their answer when they are left out');
-  });
-
-  it('leaves what the chatbot answers as it was', async () => {
-    const { body } = await client.call<AskReply>('POST', client.chat, {
-      body: { question: 'Where is my parcel?' },
+  describe('calibration', () => {
+    it('says that there is nothing to measure by while the chatbot has no pairs', async () => {
+      const reply = await client.call('GET', `${tuning}/calibration`);
+      assert.deepEqual([reply.status, reply.body.code], [409, 'conflict']);
     });
-    assert.equal(body.matches[0]?.text, 'Open Orders and choose Track.');
-  });
-});
 
-describe('thresholds', () => {
-  it('decide what is answered, and null returns to the measured default', async () => {
-    const question = { question: 'where is my parcel' };
-    const strict = await client.call<Thresholds>('PUT', `${tuning}/thresholds`, {
-      body: { answerThreshold: 1, suggestThreshold: 0 },
+    it('asks each question while it is left out, and off-topic ones, at every threshold', async () => {
+      for (const [answer, questions] of Object.entries(TOPICS)) {
+        for (const question of questions)
+          await client.call('POST', client.pairs, { body: { question, answer } });
+      }
+      const alone = { question: 'Do you sell gift cards?', answer: 'Yes, in the shop.' };
+      await client.call('POST', client.pairs, { body: alone });
+      const { body, status } = await client.call<Calibration>('GET', `${tuning}/calibration`);
+      assert.equal(status, 200);
+      assert.deepEqual([body.questions, body.inScope], [13, 12]);
+      assert.ok(body.offTopic > 100, `${body.offTopic} off-topic questions`);
+      assert.equal(body.points.length, 19);
+      const [lowest, highest] = [body.points[0], body.points.at(-1)];
+      assert.ok((lowest?.coverage ?? 0) >= (highest?.coverage ?? 1));
+      assert.ok((lowest?.offTopicRefused ?? 1) <= (highest?.offTopicRefused ?? 0));
+      assert.ok((lowest?.right ?? 0) >= 6, 'most questions find their answer when they are left out');
     });
-    assert.deepEqual([strict.status, strict.body.answerThreshold], [200, 1]);
-    const unsure = await client.call<AskReply>('POST', client.chat, { body: question });
-    assert.equal(unsure.body.answered, false);
-    assert.ok(unsure.body.suggestions.length > 0);
 
-    await client.call('PUT', `${tuning}/thresholds`, { body: { answerThreshold: 0 } });
-    assert.equal((await client.call<AskReply>('POST', client.chat, { body: question })).body.answered, true);
-
-    const reset = await client.call<Thresholds>('PUT', `${tuning}/thresholds`, {
-      body: { answerThreshold: null, suggestThreshold: null },
+    it('leaves what the chatbot answers as it was', async () => {
+      const { body } = await client.call<AskReply>('POST', client.chat, {
+        body: { question: 'Where is my parcel?' },
+      });
+      assert.equal(body.matches[0]?.text, 'Open Orders and choose Track.');
     });
-    assert.equal(reset.body.answerThreshold, null);
-    assert.ok(reset.body.defaultAnswerThreshold > reset.body.defaultSuggestThreshold);
   });
 
-  it('are refused out of bounds, and where suggesting would begin above answering', async () => {
-    for (const body of [
-      { answerThreshold: 1.01 },
-      { answerThreshold: -0.01 },
-      { answerThreshold: 0.2, suggestThreshold: 0.3 },
-    ]) {
-      const reply = await client.call('PUT', `${tuning}/thresholds`, { body });
-      assert.deepEqual([reply.status, reply.body.code], [400, 'invalid_request']);
-    }
+  describe('thresholds', () => {
+    it('decide what is answered, and null returns to the measured default', async () => {
+      const question = { question: 'where is my parcel' };
+      const strict = await client.call<Thresholds>('PUT', `${tuning}/thresholds`, {
+        body: { answerThreshold: 1, suggestThreshold: 0 },
+      });
+      assert.deepEqual([strict.status, strict.body.answerThreshold], [200, 1]);
+      const unsure = await client.call<AskReply>('POST', client.chat, { body: question });
+      assert.equal(unsure.body.answered, false);
+      assert.ok(unsure.body.suggestions.length > 0);
+
+      await client.call('PUT', `${tuning}/thresholds`, { body: { answerThreshold: 0 } });
+      assert.equal(
+        (await client.call<AskReply>('POST', client.chat, { body: question })).body.answered,
+        true,
+      );
+
+      const reset = await client.call<Thresholds>('PUT', `${tuning}/thresholds`, {
+        body: { answerThreshold: null, suggestThreshold: null },
+      });
+      assert.equal(reset.body.answerThreshold, null);
+      assert.ok(reset.body.defaultAnswerThreshold > reset.body.defaultSuggestThreshold);
+    });
+
+    it('are refused out of bounds, and where suggesting would begin above answering', async () => {
+      for (const body of [
+        { answerThreshold: 1.01 },
+        { answerThreshold: -0.01 },
+        { answerThreshold: 0.2, suggestThreshold: 0.3 },
+      ]) {
+        const reply = await client.call('PUT', `${tuning}/thresholds`, { body });
+        assert.deepEqual([reply.status, reply.body.code], [400, 'invalid_request']);
+      }
+    });
+
+    it("cannot be read or set with another chatbot's key", async () => {
+      const other = createClient(service.baseUrl, await service.provision());
+      for (const path of ['thresholds', 'calibration', 'encoding']) {
+        assert.equal((await other.call('GET', `${tuning}/${path}`)).status, 403);
+      }
+      assert.equal((await other.call('PUT', `${tuning}/thresholds`, { body: {} })).status, 403);
+    });
   });
 
-  it("cannot be read or set with another chatbot's key", async () => {
-    const other = createClient(service.baseUrl, await service.provision());
-    for (const path of ['thresholds', 'calibration', 'encoding']) {
-      assert.equal((await other.call('GET', `${tuning}/${path}`)).status, 403);
-    }
-    assert.equal((await other.call('PUT', `${tuning}/thresholds`, { body: {} })).status, 403);
-  });
-});
-
-describe('encoding', () => {
-  it('names the encoders in force and how far they have come', async () => {
-    const { body } = await client.call<EncodingProgress>('GET', `${tuning}/encoding`);
-    assert.equal(body.encoders.length, 1);
-    assert.match(body.encoders[0]?.name ?? '', /^static-/);
-    assert.ok(body.pairs.encoded <= body.pairs.chunks);
+  describe('encoding', () => {
+    it('names the encoders in force and how far they have come', async () => {
+      const { body } = await client.call<EncodingProgress>('GET', `${tuning}/encoding`);
+      assert.equal(body.encoders.length, 1);
+      assert.match(body.encoders[0]?.name ?? '', /^static-/);
+      assert.ok(body.pairs.encoded <= body.pairs.chunks);
+    });
   });
 });

@@ -2,17 +2,19 @@ import assert from 'node:assert/strict';
 import { readdir } from 'node:fs/promises';
 import { request as openRequest } from 'node:http';
 import { join } from 'node:path';
-import { after, before, beforeEach, describe, test } from 'node:test';
+import { after, before, beforeEach, test } from 'node:test';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { FileDetails, FileRecord, UploadResult } from '../../contract/files.ts';
+import type { Core } from '../../server/src/context.ts';
 import { type Client, createClient, formWithFile } from '../support/client.ts';
-import { type Provisioned, startService, type TestService } from '../support/service.ts';
+import { onEveryDeployment, onEveryEngine } from '../support/engines.ts';
+import type { Provisioned, TestService } from '../support/service.ts';
 
 const MAX_BYTES = 100_000;
 const TEXT = 'Returns are free within 30 days. Refunds take five days.';
 
-describe('uploads over HTTP', () => {
-  let service: TestService;
+onEveryDeployment('uploads over HTTP', (startService) => {
+  let service: TestService<Core>;
   let bot: Provisioned;
   let client: Client;
 
@@ -223,7 +225,9 @@ describe('uploads over HTTP', () => {
     while ((await blobs()).length > kept.length) await nextTurn();
     assert.deepEqual(await listFiles(), []);
   });
+});
 
+onEveryEngine('uploads that wait', (startService) => {
   test('an upload is answered when the wait is over, and trained afterwards all the same', async () => {
     const impatient = await startService({ env: { DOCENT_UPLOAD_WAIT_MS: '0' } });
     try {

@@ -54,7 +54,12 @@ async function findFreePort(): Promise<number> {
   return port;
 }
 
-export async function startPostgres(): Promise<PostgresCluster> {
+export interface ClusterOptions {
+  /** False: written to disk when it pleases, for suites that kill nothing. Default true. */
+  isDurable?: boolean;
+}
+
+export async function startPostgres({ isDurable = true }: ClusterOptions = {}): Promise<PostgresCluster> {
   const binaries = findBinaries() ?? '';
   const user = process.getuid?.() === 0 ? serverUser() : undefined;
   const folder = await mkdtemp(join(tmpdir(), 'docent-postgres-'));
@@ -69,6 +74,11 @@ export async function startPostgres(): Promise<PostgresCluster> {
     { ...options, stdio: 'pipe' },
   );
   const urlOf = (database: string): string => `postgres://docent@127.0.0.1:${port}/${database}`;
+  const settings = [
+    'max_connections=200',
+    'recovery_init_sync_method=syncfs',
+    ...(isDurable ? [] : ['fsync=off', 'full_page_writes=off']),
+  ];
   let server: ChildProcess | undefined;
 
   /** The processes of a killed server end a moment after it, and the next one waits for that. */
@@ -86,7 +96,7 @@ export async function startPostgres(): Promise<PostgresCluster> {
     const parameters = ['-h', '127.0.0.1', '-p', `${port}`, '-k', folder];
     const started = spawn(
       join(binaries, 'postgres'),
-      ['-D', data, ...parameters, '-c', 'max_connections=60', '-c', 'recovery_init_sync_method=syncfs'],
+      ['-D', data, ...parameters, ...settings.flatMap((setting) => ['-c', setting])],
       {
         ...options,
         stdio: ['ignore', 'ignore', 'pipe'],

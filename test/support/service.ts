@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { parseConfig } from '../../server/src/config.ts';
-import { buildContext, type Context } from '../../server/src/context.ts';
+import { buildContext, type Context, type Core } from '../../server/src/context.ts';
 import { startService as startAll } from '../../server/src/service.ts';
 
 const BIN = fileURLToPath(new URL('../../bin/docent.mjs', import.meta.url));
@@ -28,10 +28,11 @@ export interface Provisioned {
   apiKey: string;
 }
 
-export interface TestService {
+/** `Parts`: what of the service a test can reach in this process. */
+export interface TestService<Parts extends Core = Context> {
   baseUrl: string;
   dataDir: string;
-  context: Context;
+  context: Parts;
   /** A new chatbot with a key of its own. */
   provision(chatbot?: string): Promise<Provisioned>;
   close(): Promise<void>;
@@ -55,18 +56,21 @@ export async function startService(options: ServiceOptions = {}): Promise<TestSe
     baseUrl: `http://127.0.0.1:${service.port}`,
     dataDir,
     context,
-    async provision(name) {
-      chatbots += 1;
-      const account = await context.accounts.findOrCreate('owner@example.com');
-      const chatbot = await context.chatbots.create(account.id, name ?? `chatbot ${chatbots}`);
-      const { secret } = await context.keys.create(chatbot.id);
-      return { accountId: account.id, chatbotId: chatbot.id, apiKey: secret };
-    },
+    provision: (name) => provisionIn(context, name),
     async close() {
       await service.close();
       if (options.dataDir === undefined) await rm(dataDir, { recursive: true, force: true });
     },
   };
+}
+
+/** A new chatbot with a key of its own. */
+export async function provisionIn(core: Core, name?: string): Promise<Provisioned> {
+  chatbots += 1;
+  const account = await core.accounts.findOrCreate('owner@example.com');
+  const chatbot = await core.chatbots.create(account.id, name ?? `chatbot ${chatbots}`);
+  const { secret } = await core.keys.create(chatbot.id);
+  return { accountId: account.id, chatbotId: chatbot.id, apiKey: secret };
 }
 
 export interface ServiceProcess {

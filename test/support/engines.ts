@@ -1,0 +1,75 @@
+/**
+ * Runs a suite of the whole service on each way there is to run it. One PostgreSQL server is shared by all suites of a
+ * test file, each service has a database of its own in it, and where there is no PostgreSQL the suite is skipped by name.
+ */
+import { after, describe } from 'node:test';
+import type { Context, Core } from '../../server/src/context.ts';
+import { type PostgresCluster, startPostgres, whyNoPostgres } from '../store/postgres-cluster.ts';
+import { type ServiceOptions, startService, type TestService } from './service.ts';
+
+export type StartService<Parts extends Core> = (options?: ServiceOptions) => Promise<TestService<Parts>>;
+
+export interface Deployment<Parts extends Core = Core> {
+  name: string;
+  /** Why it cannot run here. */
+  skip: string | undefined;
+  start: StartService<Parts>;
+}
+
+let cluster: Promise<PostgresCluster> | undefined;
+
+/** The server that the suites of this file share; it writes to disk when it pleases. */
+export function sharedPostgres(): Promise<PostgresCluster> {
+  cluster ??= startPostgres({ isDurable: false });
+  return cluster;
+}
+
+after(async () => (await cluster)?.dispose());
+
+/** What suites on PostgreSQL run with: the sentence encoder costs seconds at each start and knows no database. */
+export const POSTGRES_ENV = { DOCENT_SENTENCE_ENCODER: 'false' };
+
+const ENGINES: readonly Deployment<Context>[] = [
+  { name: 'SQLite', skip: undefined, start: startService },
+  {
+    name: 'PostgreSQL',
+    skip: whyNoPostgres(),
+    async start(options = {}) {
+      const url = await (await sharedPostgres()).cloneDatabase();
+      return startService({ ...options, env: { ...POSTGRES_ENV, ...options.env, DOCENT_DATABASE_URL: url } });
+    },
+  },
+];
+
+let chosen: readonly Deployment[] | undefined;
+
+/** From now on, suites that need nothing of this process run on these deployments, and the others not at all. */
+export function deployOn(deployments: readonly Deployment[]): void {
+  chosen = deployments;
+}
+
+/** A suite that reaches into the service in this process: on both engines. */
+export function onEveryEngine(
+  name: string,
+  suite: (start: StartService<Context>, engine: string) => void,
+): void {
+  if (chosen === undefined) register(ENGINES, name, suite);
+}
+
+/** A suite that asks over HTTP, and of this process only for accounts, chatbots, keys and the store. */
+export function onEveryDeployment(
+  name: string,
+  suite: (start: StartService<Core>, engine: string) => void,
+): void {
+  register<Core>(chosen ?? ENGINES, name, suite);
+}
+
+function register<Parts extends Core>(
+  deployments: readonly Deployment<Parts>[],
+  name: string,
+  suite: (start: StartService<Parts>, engine: string) => void,
+): void {
+  for (const { name: engine, skip, start } of deployments) {
+    describe(`${name}, on ${engine}`, { skip: skip ?? false }, () => suite(start, engine));
+  }
+}
