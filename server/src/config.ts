@@ -39,6 +39,13 @@ export function readEnvironment(): Environment {
   return { ...readEnvFile('.env'), ...process.env };
 }
 
+/** Sets variables of this process, for packages that read its environment themselves. */
+export function provideEnvironment(variables: Environment): void {
+  for (const [name, value] of Object.entries(variables)) {
+    if (value !== undefined) process.env[name] = value;
+  }
+}
+
 /**
  * Checks and freezes; an empty variable counts as unset.
  * @throws ConfigError naming every fault at once

@@ -1,7 +1,7 @@
 /** Composition root: builds every part of the process from the configuration, and closes them in turn. */
 import { randomUUID } from 'node:crypto';
 import { hostname } from 'node:os';
-import type { Config } from './config.ts';
+import { type Config, readEnvironment } from './config.ts';
 import { AppError } from './errors.ts';
 import type { Sandbox } from './extraction/types.ts';
 import { createLog, type Log } from './log.ts';
@@ -22,6 +22,9 @@ import { createTuningService, type TuningService } from './services/tuning.ts';
 import { type BlobStore, createBlobStore } from './store/blobs.ts';
 import { openStore } from './store/open.ts';
 import type { Store } from './store/types.ts';
+import { traceIndexes, traceQuestionVectors, traceSandbox, traceStore } from './telemetry/trace-parts.ts';
+import { NO_TELEMETRY, type Telemetry } from './telemetry/types.ts';
+import { openTelemetry } from './telemetry.ts';
 import type { Trainer } from './training/trainer.ts';
 
 /** What commands beside a server need. */
@@ -41,6 +44,7 @@ export interface Core {
 /** Everything of a serving process. */
 export interface Context extends Core {
   metrics: Metrics;
+  telemetry: Telemetry;
   sandbox: Sandbox;
   trainer: Trainer;
   pairs: PairService;
@@ -60,18 +64,20 @@ export interface CoreOverrides {
   /** Keeps a second server off the same data folder. */
   isServer?: boolean;
   metrics?: Metrics;
+  telemetry?: Telemetry;
 }
 
 /** Opens the store, and what manages accounts, chatbots and keys in it. */
 export async function openCore(config: Config, overrides: CoreOverrides = {}): Promise<Core> {
   const log = overrides.log ?? createLog(config.log.level, overrides.isServer ? 'stdout' : 'stderr');
   const nowMs = overrides.nowMs ?? Date.now;
-  const store = await openStore({
+  const opened = await openStore({
     url: config.store.databaseUrl ?? undefined,
     dataDir: config.store.dataDir,
     isServer: overrides.isServer ?? false,
     log,
   });
+  const store = traceStore(opened, overrides.telemetry ?? NO_TELEMETRY);
   const blobs = await createBlobStore({
     url: config.store.blobUrl ?? undefined,
     dataDir: config.store.dataDir,
@@ -100,13 +106,15 @@ export async function buildContext(
   overrides: Omit<CoreOverrides, 'isServer'> = {},
 ): Promise<Context> {
   const metrics = overrides.metrics ?? createMetrics();
-  const core = await openCore(config, { ...overrides, isServer: true, metrics });
-  const { log, nowMs, store, blobs } = core;
+  const log = overrides.log ?? createLog(config.log.level, 'stdout');
+  const telemetry = overrides.telemetry ?? (await openTelemetry(readEnvironment(), log));
+  const core = await openCore(config, { ...overrides, isServer: true, log, metrics, telemetry });
+  const { nowMs, store, blobs } = core;
   const parts = await loadParts();
   const { createSandbox, createTrainer, createTextEncoder, detectFileKind, kindOfName, createIndexCache } =
     parts;
 
-  const sandbox = createSandbox(config.extraction, { log });
+  const sandbox = traceSandbox(createSandbox(config.extraction, { log }), telemetry);
   const encoders = await parts.openEncoders(config.encoders);
   const encode = createTextEncoder(encoders);
   const classifierTrainer = createClassifierTrainer();
@@ -126,7 +134,11 @@ export async function buildContext(
     nowMs,
     owner: nameOwner(config),
     settings: config.training,
-    onOutcome: ({ kind, outcome, count, lagMs }) => metrics.trained(kind, outcome, count, lagMs / 1000),
+    telemetry,
+    onOutcome({ kind, outcome, count, lagMs }) {
+      metrics.trained(kind, outcome, count, lagMs / 1000);
+      telemetry.trained(kind, outcome, count, lagMs / 1000);
+    },
   });
   const endListening = store.onWork((dueAtMs) => trainer.wake(dueAtMs));
   /** Training here or on another node is due then. */
@@ -137,6 +149,11 @@ export async function buildContext(
   const load = createDeltaLoader(store, encode);
   const indexes = createIndexCache({ maxBytes: config.retrieval.indexCacheBytes, load });
   metrics.watchIndexCache(indexes);
+  telemetry.watchBytes(
+    'docent.index_cache.size',
+    'Memory that the indexes of chatbots take.',
+    () => indexes.sizeBytes,
+  );
 
   const consoleServices = createConsoleServices({ config, store, log, nowMs, wake });
 
@@ -153,11 +170,13 @@ export async function buildContext(
     await encoders.close();
     await consoleServices.close();
     await core.close();
+    await telemetry.close();
   }
 
   return {
     ...core,
     metrics,
+    telemetry,
     sandbox,
     trainer,
     pairs: createPairService({
@@ -179,16 +198,20 @@ export async function buildContext(
     }),
     asking: createAskingService({
       store,
-      indexes,
+      indexes: traceIndexes(indexes, telemetry),
       encoders: encoders.encoders,
-      questionVectors: createQuestionVectors({
-        encoders: encoders.encoders,
-        waitMs: config.encoders.questionMs,
-        cacheSize: config.encoders.questionCache,
-        log,
-      }),
+      questionVectors: traceQuestionVectors(
+        createQuestionVectors({
+          encoders: encoders.encoders,
+          waitMs: config.encoders.questionMs,
+          cacheSize: config.encoders.questionCache,
+          log,
+        }),
+        telemetry,
+      ),
       classifiers,
       metrics,
+      telemetry,
       nowMs,
       onAnswered: consoleServices.askStatistics.record,
     }),

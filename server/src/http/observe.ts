@@ -1,12 +1,17 @@
-/** Counts and, at level debug, logs every request when its reply is done. */
-import type { FastifyInstance } from 'fastify';
+/** Counts, traces and, at level debug, logs every request when its reply is done. */
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Log } from '../log.ts';
 import type { Metrics } from '../metrics.ts';
+import type { RequestSpan, Telemetry } from '../telemetry/types.ts';
+
+/** Asked every few seconds by machines: their spans would hide the others. */
+const UNTRACED = /^\/(healthz\/|metrics$)/;
 
 export function observeRequests(
   app: FastifyInstance,
-  { log, metrics }: { log: Log; metrics: Metrics },
+  { log, metrics, telemetry }: { log: Log; metrics: Metrics; telemetry: Telemetry },
 ): void {
+  if (telemetry.isOn) traceRequests(app, telemetry);
   const isLogged = log.isLevelEnabled('debug');
   app.addHook('onResponse', (request, reply, done) => {
     const route = request.routeOptions.url ?? 'none';
@@ -18,6 +23,31 @@ export function observeRequests(
         'request',
       );
     }
+    done();
+  });
+}
+
+function traceRequests(app: FastifyInstance, telemetry: Telemetry): void {
+  const spans = new WeakMap<FastifyRequest, RequestSpan>();
+  app.addHook('onRequest', (request, _reply, done) => {
+    const { method, id: requestId, headers } = request;
+    const route = request.routeOptions.url ?? 'none';
+    if (UNTRACED.test(route)) {
+      done();
+      return;
+    }
+    const span = telemetry.beginRequest({ method, route, requestId, headers });
+    spans.set(request, span);
+    span.run(done);
+  });
+  // The body arrives by events of the connection, which know nothing of the request.
+  app.addHook('preValidation', (request, _reply, done) => {
+    const span = spans.get(request);
+    if (span === undefined) done();
+    else span.run(done);
+  });
+  app.addHook('onResponse', (request, reply, done) => {
+    spans.get(request)?.end(reply.statusCode);
     done();
   });
 }

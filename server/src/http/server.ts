@@ -9,6 +9,7 @@ import type { FileService } from '../services/files.ts';
 import type { KeyService } from '../services/keys.ts';
 import type { PairService } from '../services/pairs.ts';
 import type { TuningService } from '../services/tuning.ts';
+import type { Telemetry } from '../telemetry/types.ts';
 import { setApiHeaders } from './api-headers.ts';
 import { type Authenticator, guardChatbotRoutes } from './authentication.ts';
 import { createBearerAuthenticator } from './bearer-keys.ts';
@@ -44,6 +45,7 @@ export interface ServerParts {
   config: Config;
   log: Log;
   metrics: Metrics;
+  telemetry: Telemetry;
   keys: KeyService;
   pairs: PairService;
   files: FileService;
@@ -59,7 +61,7 @@ export interface ServerParts {
 
 /** A server that is ready to listen. `close()` waits for the requests under way. */
 export async function createHttpServer(parts: ServerParts): Promise<TypedApp> {
-  const { config, log, metrics } = parts;
+  const { config, log, metrics, telemetry } = parts;
   const requestIds = createRequestIds();
   const app: TypedApp = fastify({
     loggerInstance: quieten(log),
@@ -89,7 +91,7 @@ export async function createHttpServer(parts: ServerParts): Promise<TypedApp> {
   });
   registerJsonBodies(app);
   registerErrorReplies(app, log);
-  observeRequests(app, { log, metrics });
+  observeRequests(app, { log, metrics, telemetry });
   allowOrigins(app, config.http.corsOrigins);
   const completeMethods = collectMethods(app);
   await describeApi(app, config.http.publicUrl);

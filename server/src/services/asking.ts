@@ -8,6 +8,7 @@ import type { Encoder } from '../retrieval/encoders/types.ts';
 import type { IndexCache } from '../retrieval/index-cache.ts';
 import type { ChatbotIndex, IndexMatch } from '../retrieval/types.ts';
 import type { Chatbot, Store } from '../store/types.ts';
+import type { Span, Telemetry } from '../telemetry/types.ts';
 import { composeReply, type Found } from './ask-reply.ts';
 import type { ClassifierService } from './classifiers.ts';
 import type { QuestionVectors } from './question-vectors.ts';
@@ -25,18 +26,20 @@ const ATTEMPTS = 10;
 
 export interface AskingParts {
   store: Store;
-  indexes: IndexCache;
+  indexes: Pick<IndexCache, 'current'>;
   encoders: readonly Encoder[];
   questionVectors: QuestionVectors;
   classifiers: ClassifierService;
   metrics: Metrics;
+  telemetry: Telemetry;
   nowMs: () => number;
   /** Told of every reply given, unless the asker wants the question kept out of the statistics. */
   onAnswered?: (chatbotId: string, reply: AskReply) => void;
 }
 
 export function createAskingService(parts: AskingParts): AskingService {
-  const { store, indexes, encoders, questionVectors, classifiers, metrics, nowMs, onAnswered } = parts;
+  const { store, indexes, encoders, questionVectors, classifiers, metrics, telemetry, nowMs, onAnswered } =
+    parts;
 
   /** The encoders whose vectors can tell something about this question in this index. */
   function usefulEncoders(index: ChatbotIndex, question: string): Set<string> {
@@ -55,7 +58,9 @@ export function createAskingService(parts: AskingParts): AskingService {
     matches: readonly IndexMatch[],
   ): Promise<Found[] | undefined> {
     if (matches.length === 0) return [];
-    const sources = await store.read.knowledge.matchSources(chatbotId, [...matches]);
+    const sources = await telemetry.trace('ask.sources', { 'docent.matches': matches.length }, () =>
+      store.read.knowledge.matchSources(chatbotId, [...matches]),
+    );
     const found: Found[] = [];
     for (const [at, match] of matches.entries()) {
       const source = sources[at];
@@ -91,32 +96,38 @@ export function createAskingService(parts: AskingParts): AskingService {
     await store.write((tx) => tx.unanswered.insert(chatbotId, unanswered));
   }
 
-  return {
-    async ask(chatbotId, body) {
-      const startedMs = performance.now();
-      const { question, top = TOP_DEFAULT, explain = false, log = true } = body;
-      let isLogged = !log;
-      const known = await currentKnowledge(chatbotId);
-      const vectors = await questionVectors.of(question, usefulEncoders(known.index, question));
-      for (let tries = 0; tries < ATTEMPTS; tries += 1) {
-        const { chatbot, index } = await currentKnowledge(chatbotId);
-        // Taken before anything is awaited: another ask may bring the index to a later version meanwhile.
-        const { version } = index;
-        const { matches, confidence } = index.search(question, { top, explain, vectors });
-        const found = await readSources(chatbotId, matches);
-        if (found === undefined) continue;
-        const decision = decide(confidence, chatbot);
-        if (decision === 'refuse' && !isLogged) {
-          await logUnanswered(chatbotId, question, confidence);
-          isLogged = true;
-        }
-        const reply = composeReply({ question, chatbot, found, confidence, decision, version });
-        if (!(await isCurrent(chatbotId, version, found))) continue;
-        metrics.asked(decision, (performance.now() - startedMs) / 1000);
-        if (log) onAnswered?.(chatbotId, reply);
-        return reply;
+  async function ask(chatbotId: string, body: AskBody, span: Span): Promise<AskReply> {
+    const startedMs = performance.now();
+    const { question, top = TOP_DEFAULT, explain = false, log = true } = body;
+    let isLogged = !log;
+    const known = await currentKnowledge(chatbotId);
+    const vectors = await questionVectors.of(question, usefulEncoders(known.index, question));
+    for (let tries = 0; tries < ATTEMPTS; tries += 1) {
+      const { chatbot, index } = await currentKnowledge(chatbotId);
+      // Taken before anything is awaited: another ask may bring the index to a later version meanwhile.
+      const { version } = index;
+      const { matches, confidence } = telemetry.trace('ask.search', {}, () =>
+        index.search(question, { top, explain, vectors }),
+      );
+      const found = await readSources(chatbotId, matches);
+      if (found === undefined) continue;
+      const decision = telemetry.trace('ask.decide', {}, () => decide(confidence, chatbot));
+      if (decision === 'refuse' && !isLogged) {
+        await logUnanswered(chatbotId, question, confidence);
+        isLogged = true;
       }
-      throw new AppError('unavailable', 'What this chatbot knows is changing too fast; ask again.');
-    },
+      const reply = composeReply({ question, chatbot, found, confidence, decision, version });
+      if (!(await isCurrent(chatbotId, version, found))) continue;
+      metrics.asked(decision, (performance.now() - startedMs) / 1000);
+      span.set({ 'docent.ask.decision': decision, 'docent.ask.tries': tries + 1 });
+      if (log) onAnswered?.(chatbotId, reply);
+      return reply;
+    }
+    throw new AppError('unavailable', 'What this chatbot knows is changing too fast; ask again.');
+  }
+
+  return {
+    ask: (chatbotId, body) =>
+      telemetry.trace('ask', { 'docent.chatbot.id': chatbotId }, (span) => ask(chatbotId, body, span)),
   };
 }

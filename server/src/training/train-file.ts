@@ -5,6 +5,7 @@ import { AppError } from '../errors.ts';
 import type { Sandbox } from '../extraction/types.ts';
 import type { BlobStore } from '../store/blobs.ts';
 import type { NewChunk, Store, TrainingFile } from '../store/types.ts';
+import { NO_TELEMETRY, type Telemetry } from '../telemetry/types.ts';
 import { type Chunk, chunkBlocks } from './chunk.ts';
 import type { EncodeText } from './encode.ts';
 import type { ChunkSettings } from './settings.ts';
@@ -12,6 +13,7 @@ import type { SliceTimer } from './slice-timer.ts';
 
 export interface FileTraining {
   store: Store;
+  telemetry?: Telemetry;
   blobs: BlobStore;
   sandbox: Sandbox;
   owner: string;
@@ -27,6 +29,16 @@ export interface FileTraining {
  * @throws AppError as Sandbox.extract
  */
 export async function trainFile(file: TrainingFile, training: FileTraining): Promise<boolean> {
+  const { chatbotId, id, kind } = file;
+  const { telemetry = NO_TELEMETRY } = training;
+  return telemetry.trace(
+    'training.file',
+    { 'docent.chatbot.id': chatbotId, 'docent.file.id': id, 'docent.file.kind': kind },
+    () => extractAndWrite(file, training),
+  );
+}
+
+async function extractAndWrite(file: TrainingFile, training: FileTraining): Promise<boolean> {
   const extraction = await training.blobs.withLocalFile(file.blobKey, (path) =>
     training.sandbox.extract({ path, kind: file.kind }, training.signal),
   );

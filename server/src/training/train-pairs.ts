@@ -1,6 +1,7 @@
 /** Trains claimed pairs: one chunk each, many pairs in one transaction. */
 import { randomUUID } from 'node:crypto';
 import type { PairClaim, Store, TrainingRepository } from '../store/types.ts';
+import { NO_TELEMETRY, type Telemetry } from '../telemetry/types.ts';
 import type { EncodedText, EncodeText } from './encode.ts';
 import type { EncoderSet } from './encoder-set.ts';
 import { makeMissingVectors } from './missing-vectors.ts';
@@ -18,6 +19,7 @@ export interface VectorWait {
 
 export interface PairTraining {
   store: Store;
+  telemetry?: Telemetry;
   owner: string;
   encode: EncodeText;
   slice: SliceTimer;
@@ -31,6 +33,13 @@ export interface PairTraining {
  * @returns how many were still this owner's to complete
  */
 export async function trainPairs(claims: readonly PairClaim[], training: PairTraining): Promise<number> {
+  const { telemetry = NO_TELEMETRY } = training;
+  return telemetry.trace('training.pairs', { 'docent.pairs': claims.length }, () =>
+    encodeAndWrite(claims, training),
+  );
+}
+
+async function encodeAndWrite(claims: readonly PairClaim[], training: PairTraining): Promise<number> {
   const encoded: EncodedText[] = [];
   for (const { pair } of claims) {
     encoded.push(training.encode(pair.question, 'qa'));

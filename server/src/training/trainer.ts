@@ -5,6 +5,7 @@ import type { Sandbox } from '../extraction/types.ts';
 import type { SourceKind } from '../retrieval/types.ts';
 import type { BlobStore } from '../store/blobs.ts';
 import type { FileClaim, PairClaim, Store } from '../store/types.ts';
+import type { Telemetry } from '../telemetry/types.ts';
 import type { EncodeText } from './encode.ts';
 import type { EncoderSet } from './encoder-set.ts';
 import type { EncodingLane } from './encoding-lane.ts';
@@ -36,6 +37,7 @@ export interface TrainerParts {
   nowMs?: () => number;
   /** Gives chunks the vectors that need time; begins and ends with the trainer. */
   encoding?: EncodingLane;
+  telemetry?: Telemetry;
   /** Told of each item trained or failed, with how long it waited since it was written. */
   onOutcome?: (event: {
     kind: SourceKind;
@@ -121,6 +123,7 @@ export function createTrainer(parts: TrainerParts): Trainer {
     try {
       const count = await trainPairs(claims, {
         store,
+        ...(parts.telemetry && { telemetry: parts.telemetry }),
         owner,
         encode: parts.encode,
         slice,

@@ -1,0 +1,46 @@
+/** Puts spans around parts whose interface is a good place for them, so that the parts know nothing of telemetry. */
+import type { Sandbox } from '../extraction/types.ts';
+import type { IndexCache } from '../retrieval/index-cache.ts';
+import type { QuestionVectors } from '../services/question-vectors.ts';
+import type { Store } from '../store/types.ts';
+import type { Telemetry } from './types.ts';
+
+/** Every transaction that writes, from its call until it is durable. */
+export function traceStore(store: Store, telemetry: Telemetry): Store {
+  if (!telemetry.isOn) return store;
+  return { ...store, write: (work) => telemetry.trace('store.transaction', {}, () => store.write(work)) };
+}
+
+export function traceSandbox(sandbox: Sandbox, telemetry: Telemetry): Sandbox {
+  if (!telemetry.isOn) return sandbox;
+  return {
+    ...sandbox,
+    extract: (request, signal) =>
+      telemetry.trace('extraction', { 'docent.file.kind': request.kind }, async (span) => {
+        const extraction = await sandbox.extract(request, signal);
+        span.set({ 'docent.file.characters': extraction.characters });
+        return extraction;
+      }),
+  };
+}
+
+/** The bringing of an index to the version that an ask needs. */
+export function traceIndexes(indexes: IndexCache, telemetry: Telemetry): Pick<IndexCache, 'current'> {
+  if (!telemetry.isOn) return indexes;
+  return {
+    current: (chatbotId, version) =>
+      telemetry.trace('ask.index', { 'docent.chatbot.id': chatbotId }, () =>
+        indexes.current(chatbotId, version),
+      ),
+  };
+}
+
+export function traceQuestionVectors(vectors: QuestionVectors, telemetry: Telemetry): QuestionVectors {
+  if (!telemetry.isOn) return vectors;
+  return {
+    of: (question, encoders) =>
+      telemetry.trace('ask.vectors', { 'docent.encoders': encoders.size }, () =>
+        vectors.of(question, encoders),
+      ),
+  };
+}
