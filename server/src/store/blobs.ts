@@ -19,12 +19,17 @@ export interface ListedBlob {
 
 export interface BlobStore {
   /**
-   * Stores what the stream gives, never holding it whole in memory. Resolves once it is durable and its size was
-   * verified; on any failure nothing is kept.
+   * Stores what the stream gives, never holding it whole in memory. Resolves once it is durable and its size (in a
+   * store over the network: its hash as well, read back) was verified; on any failure nothing is kept.
    * @throws what the stream throws
    * @throws AppError unavailable where it could not be stored
    */
   write(content: Readable): Promise<WrittenBlob>;
+  /**
+   * As `write`, under a key that another store gave, replacing what is there: for moving from store to store.
+   * @throws AppError invalid_request where no store gives such keys
+   */
+  put(key: string, content: Readable): Promise<WrittenBlob>;
   /** @throws AppError not_found, unavailable */
   read(key: string): Promise<Readable>;
   /**
@@ -39,11 +44,16 @@ export interface BlobStore {
    * @throws AppError unavailable
    */
   list(): AsyncIterable<ListedBlob>;
+  /**
+   * Removes what broken uploads and readers left on this machine and nobody has written to since then; how many.
+   * @throws AppError unavailable
+   */
+  removeAbandoned(untouchedSinceMs: number): Promise<number>;
   close(): Promise<void>;
 }
 
 export interface BlobStoreOptions {
-  /** `s3://bucket/prefix?endpoint=…&region=…&forcePathStyle=true`; absent: files in the data folder. */
+  /** `s3://bucket/prefix?…`, see blobs/s3-url.ts; absent: files in the data folder. */
   url?: string | undefined;
   dataDir: string;
 }

@@ -3,12 +3,12 @@ import { randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { access, opendir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import type { Readable } from 'node:stream';
 import { AppError } from '../../errors.ts';
-import type { BlobStore, ListedBlob } from '../blobs.ts';
+import type { BlobStore, ListedBlob, WrittenBlob } from '../blobs.ts';
+import { checkBlobKey, createBlobKey } from './blob-key.ts';
 import { makeFolder, syncFolder, translateFileError, writeSynced } from './durable-file.ts';
-
-/** Uploads under way; what a crash leaves here belongs to nobody. */
-const INCOMING = 'incoming';
+import { INCOMING, removeAbandoned } from './incoming.ts';
 
 const KEY = /^(?:[0-9a-f]{2}|incoming)\/[0-9a-f-]{36}$/;
 
@@ -29,23 +29,28 @@ export async function openLocalBlobStore(folder: string): Promise<BlobStore> {
     return path;
   }
 
+  async function store(key: string, content: Readable): Promise<WrittenBlob> {
+    const incoming = join(folder, INCOMING, randomUUID());
+    const { sizeBytes, sha256 } = await writeSynced(content, incoming);
+    const path = pathOf(key);
+    try {
+      await makeFolder(dirname(path));
+      await rename(incoming, path);
+      await syncFolder(dirname(path));
+    } catch (error) {
+      await rm(incoming, { force: true });
+      await rm(path, { force: true });
+      throw translateFileError(error);
+    }
+    return { key, sizeBytes, sha256 };
+  }
+
   return {
-    async write(content) {
-      const id = randomUUID();
-      const incoming = join(folder, INCOMING, id);
-      const { sizeBytes, sha256 } = await writeSynced(content, incoming);
-      const key = `${id.slice(0, 2)}/${id}`;
-      const path = pathOf(key);
-      try {
-        await makeFolder(dirname(path));
-        await rename(incoming, path);
-        await syncFolder(dirname(path));
-      } catch (error) {
-        await rm(incoming, { force: true });
-        await rm(path, { force: true });
-        throw translateFileError(error);
-      }
-      return { key, sizeBytes, sha256 };
+    write: (content) => store(createBlobKey(), content),
+
+    async put(key, content) {
+      checkBlobKey(key);
+      return store(key, content);
     },
 
     async read(key) {
@@ -63,6 +68,8 @@ export async function openLocalBlobStore(folder: string): Promise<BlobStore> {
     },
 
     list: () => listFolder(folder),
+
+    removeAbandoned: (untouchedSinceMs) => removeAbandoned(join(folder, INCOMING), untouchedSinceMs),
 
     async close() {
       // Nothing is held open.

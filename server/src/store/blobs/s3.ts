@@ -1,5 +1,5 @@
 /** Blobs in an S3-compatible store. Uploads and extraction pass through local files, which are removed afterwards. */
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -8,19 +8,19 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import {
   DeleteObjectCommand,
   GetObjectCommand,
-  HeadObjectCommand,
   PutObjectCommand,
   paginateListObjectsV2,
   S3Client,
 } from '@aws-sdk/client-s3';
 import { AppError } from '../../errors.ts';
-import type { BlobStore, ListedBlob } from '../blobs.ts';
+import type { BlobStore, ListedBlob, WrittenBlob } from '../blobs.ts';
+import { checkBlobKey, createBlobKey, isBlobKey } from './blob-key.ts';
 import { type Digest, makeFolder, writeSynced } from './durable-file.ts';
+import { INCOMING, removeAbandoned } from './incoming.ts';
 import { parseS3Url } from './s3-url.ts';
 
-/** Tries of one upload; the client cannot repeat a stream by itself. */
-const UPLOAD_TRIES = 3;
-const RETRY_BASE_MS = 200;
+const RETRY_BASE_MS = 100;
+const CONNECT_MS = 5_000;
 
 /**
  * @param url see s3-url.ts
@@ -28,17 +28,19 @@ const RETRY_BASE_MS = 200;
  * @throws AppError invalid_request where the address is none
  */
 export async function openS3BlobStore(url: string, folder: string): Promise<BlobStore> {
-  const { bucket, prefix, client: settings } = parseS3Url(url);
+  const { bucket, prefix, client: settings, tries: triesMax, silenceMs } = parseS3Url(url);
   const client = new S3Client({
     ...settings,
+    maxAttempts: triesMax,
     // The default frames the body with checksums, which some stores write into the object.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     // It would write to the console that it does not repeat streams; `upload` does.
     logger: { trace() {}, debug() {}, info() {}, warn() {}, error() {} },
-    requestHandler: { connectionTimeout: 5_000, requestTimeout: 60_000 },
+    // Its `requestTimeout` only warns; silence on the socket ends a request, whatever the size of its body.
+    requestHandler: { connectionTimeout: CONNECT_MS, socketTimeout: silenceMs },
   });
-  const spool = join(folder, 'incoming');
+  const spool = join(folder, INCOMING);
   await makeFolder(spool);
   const spoolPath = (): string => join(spool, randomUUID());
   const locate = (key: string) => ({ Bucket: bucket, Key: prefix + key });
@@ -51,92 +53,126 @@ export async function openS3BlobStore(url: string, folder: string): Promise<Blob
             ...locate(key),
             Body: createReadStream(path),
             ContentLength: digest.sizeBytes,
-            // The store refuses a body that arrives otherwise than it was sent.
+            // A store that keeps to the protocol refuses a body that arrives otherwise than it was sent.
             ContentMD5: digest.md5,
           }),
         );
-        const { ContentLength } = await client.send(new HeadObjectCommand(locate(key)));
-        if (ContentLength === digest.sizeBytes) return;
-        throw new Error(`The object has ${ContentLength} bytes instead of ${digest.sizeBytes}.`);
+        return await verify(key, digest);
       } catch (error) {
-        if (tries === UPLOAD_TRIES) throw error;
+        if (tries === triesMax) throw error;
       }
       await sleep(RETRY_BASE_MS * 2 ** tries);
     }
   }
 
-  async function read(key: string): Promise<{ body: Readable; sizeBytes: number | undefined }> {
-    try {
-      const { Body, ContentLength } = await client.send(new GetObjectCommand(locate(key)));
-      if (!(Body instanceof Readable)) throw new Error('The store sent no body.');
-      return { body: Body, sizeBytes: ContentLength };
-    } catch (error) {
-      throw translateS3Error(error);
+  /** Reads back what is stored: not every store says truly what it has, nor stores what it was sent. */
+  async function verify(key: string, digest: Digest): Promise<void> {
+    const { body } = await get(key);
+    const hash = createHash('sha256');
+    let sizeBytes = 0;
+    for await (const chunk of body as AsyncIterable<Buffer>) {
+      hash.update(chunk);
+      sizeBytes += chunk.length;
+      if (sizeBytes > digest.sizeBytes) break;
     }
+    if (sizeBytes !== digest.sizeBytes) {
+      throw new Error(`The object has not ${digest.sizeBytes} bytes but ${sizeBytes} or more.`);
+    }
+    if (hash.digest('hex') !== digest.sha256) throw new Error('The object has other bytes than were sent.');
+  }
+
+  async function get(key: string): Promise<{ body: Readable; sizeBytes: number | undefined }> {
+    const { Body, ContentLength } = await client.send(new GetObjectCommand(locate(key)));
+    if (!(Body instanceof Readable)) throw new Error('The store sent no body.');
+    return { body: Body, sizeBytes: ContentLength };
   }
 
   async function remove(key: string): Promise<void> {
-    await client.send(new DeleteObjectCommand(locate(key))).catch((error: unknown) => {
-      throw translateS3Error(error);
-    });
+    await client.send(new DeleteObjectCommand(locate(key)));
+  }
+
+  async function store(key: string, content: Readable): Promise<WrittenBlob> {
+    const path = spoolPath();
+    const digest = await writeSynced(content, path);
+    try {
+      await upload(key, path, digest);
+    } catch (error) {
+      // It may have been stored all the same; the sweeper takes what this cannot reach.
+      await remove(key).catch(() => undefined);
+      throw unavailable(error);
+    } finally {
+      await rm(path, { force: true });
+    }
+    return { key, sizeBytes: digest.sizeBytes, sha256: digest.sha256 };
+  }
+
+  /** Again where the store breaks off in the middle of a body, which the client leaves to its caller. */
+  async function fetchTo(path: string, key: string): Promise<void> {
+    for (let tries = 1; ; tries += 1) {
+      try {
+        const { body, sizeBytes } = await get(key);
+        const written = await writeSynced(body, path);
+        if (written.sizeBytes === sizeBytes) return;
+        throw new Error(`The store sent ${written.sizeBytes} bytes of ${sizeBytes}.`);
+      } catch (error) {
+        await rm(path, { force: true });
+        const shown = translateS3Error(error);
+        if (tries === triesMax || shown.code !== 'unavailable') throw shown;
+      }
+      await sleep(RETRY_BASE_MS * 2 ** tries);
+    }
   }
 
   return {
-    async write(content) {
-      const path = spoolPath();
-      const digest = await writeSynced(content, path);
-      const id = randomUUID();
-      const key = `${id.slice(0, 2)}/${id}`;
-      try {
-        await upload(key, path, digest);
-      } catch (error) {
-        // It may have been stored all the same; the sweeper takes what this cannot reach.
-        await remove(key).catch(() => undefined);
-        throw translateS3Error(error);
-      } finally {
-        await rm(path, { force: true });
-      }
-      return { key, sizeBytes: digest.sizeBytes, sha256: digest.sha256 };
+    write: (content) => store(createBlobKey(), content),
+
+    async put(key, content) {
+      checkBlobKey(key);
+      return store(key, content);
     },
 
     async read(key) {
-      return (await read(key)).body;
+      const { body } = await get(key).catch((error: unknown) => {
+        throw translateS3Error(error);
+      });
+      return body;
     },
 
     async withLocalFile(key, use) {
-      const { body, sizeBytes } = await read(key);
       const path = spoolPath();
       try {
-        const written = await writeSynced(body, path).catch((error: unknown) => {
-          throw translateS3Error(error);
-        });
-        if (written.sizeBytes !== sizeBytes) {
-          throw translateS3Error(new Error(`The store sent ${written.sizeBytes} bytes of ${sizeBytes}.`));
-        }
+        await fetchTo(path, key);
         return await use(path);
       } finally {
         await rm(path, { force: true });
       }
     },
 
-    delete: remove,
+    delete: (key) =>
+      remove(key).catch((error: unknown) => {
+        throw translateS3Error(error);
+      }),
 
     async *list() {
       try {
         for await (const page of paginateListObjectsV2({ client }, { Bucket: bucket, Prefix: prefix })) {
           for (const object of page.Contents ?? []) {
-            if (object.Key === undefined) continue;
+            const key = object.Key?.slice(prefix.length) ?? '';
+            // What else lies in the bucket is not ours.
+            if (!isBlobKey(key)) continue;
             yield {
-              key: object.Key.slice(prefix.length),
+              key,
               sizeBytes: object.Size ?? 0,
               modifiedAtMs: object.LastModified?.getTime() ?? Date.now(),
             } satisfies ListedBlob;
           }
         }
       } catch (error) {
-        throw translateS3Error(error);
+        throw unavailable(error);
       }
     },
+
+    removeAbandoned: (untouchedSinceMs) => removeAbandoned(spool, untouchedSinceMs),
 
     async close() {
       client.destroy();
@@ -148,8 +184,12 @@ function translateS3Error(error: unknown): AppError {
   if (error instanceof AppError) return error;
   const status = (error as { $metadata?: { httpStatusCode?: number } } | null)?.$metadata?.httpStatusCode;
   if (status === 404) return new AppError('not_found', 'The content of this file is gone.', { cause: error });
+  return unavailable(error);
+}
+
+function unavailable(cause: unknown): AppError {
   return new AppError('unavailable', 'The file store does not answer now.', {
-    cause: error,
+    cause,
     headers: { 'Retry-After': '5' },
   });
 }
