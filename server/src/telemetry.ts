@@ -30,14 +30,18 @@ export async function openTelemetry(
 ): Promise<Telemetry> {
   const signals = wantedSignals(environment);
   if (signals.size === 0) return NO_TELEMETRY;
-  provideEnvironment(withServiceName(environment));
+  provideEnvironment(withDefaults(environment));
   const { startOpenTelemetry } = await import('./telemetry/open-telemetry.ts');
   return startOpenTelemetry({ signals, onWarning: (reason) => log.warn({ reason }, 'telemetry') });
 }
 
-/** What was said in .env, too, and a name for those who gave none. */
-function withServiceName(environment: Environment): Environment {
+/** What was said in .env, too, and our own defaults: a name, and no arguments and owner of the process. */
+function withDefaults(environment: Environment): Environment {
   const ours = Object.entries(environment).filter(([name]) => name.startsWith('OTEL_'));
   const isNamed = /(^|,)\s*service\.name\s*=/.test(environment.OTEL_RESOURCE_ATTRIBUTES ?? '');
-  return { ...(!isNamed && { OTEL_SERVICE_NAME: 'docent' }), ...Object.fromEntries(ours) };
+  return {
+    ...(!isNamed && { OTEL_SERVICE_NAME: 'docent' }),
+    OTEL_NODE_RESOURCE_DETECTORS: 'service,host',
+    ...Object.fromEntries(ours),
+  };
 }
