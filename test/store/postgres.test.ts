@@ -118,7 +118,7 @@ describe('PostgreSQL alone', { skip }, () => {
         await bothLooked();
         const pair = await tx.pairs.insert(chatbotId, makePair());
         const record = { fingerprint: 'f', status: 201, body: `${pair?.id}`, location: null };
-        await tx.idempotency.insert(chatbotId, 'key', record, 1);
+        await tx.idempotency.insert(chatbotId, 'key', record, 1, 0);
         return pair?.id;
       });
     const [one, two] = await Promise.all([request(), request()]);

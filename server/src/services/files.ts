@@ -93,7 +93,16 @@ export function createFileService(parts: FileParts): FileService {
     if (ended.outcome === 'gone') {
       throw new AppError('conflict', 'The file was deleted while it was trained.');
     }
-    if (ended.outcome !== 'failed') return;
+    if (ended.outcome === 'failed') await refuse(chatbotId, id, idempotencyKey, ended);
+  }
+
+  /** The same on every node that waited: the first removes what the others find gone. */
+  async function refuse(
+    chatbotId: string,
+    id: number,
+    idempotencyKey: string | undefined,
+    ended: { code: string; message: string },
+  ): Promise<never> {
     const removed = await store.write(async (tx) => {
       if (idempotencyKey !== undefined) await tx.idempotency.delete(chatbotId, idempotencyKey);
       return tx.files.delete(chatbotId, id);
@@ -106,8 +115,10 @@ export function createFileService(parts: FileParts): FileService {
   /** Ends as the upload that it repeats, which may wait here, wait elsewhere, or be long over. False: it was refused. */
   async function settleRepeat(chatbotId: string, id: number, idempotencyKey: string): Promise<boolean> {
     const first = settling.get(`${chatbotId}/${id}`);
-    if (first === undefined) await trainer.waitForFile(chatbotId, id, parts.waitMs);
-    else await first;
+    if (first === undefined) {
+      const ended = await trainer.waitForFile(chatbotId, id, parts.waitMs);
+      if (ended.outcome === 'failed') await refuse(chatbotId, id, idempotencyKey, ended);
+    } else await first;
     return (await store.read.idempotency.find(chatbotId, idempotencyKey, 0)) !== undefined;
   }
 

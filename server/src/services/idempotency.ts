@@ -44,13 +44,13 @@ export async function performOnce<T>(
   work: () => Promise<T>,
 ): Promise<{ result: T; isRepeat: boolean }> {
   const { chatbotId, key, nowMs } = repeatable;
-  const first = await tx.idempotency.find(chatbotId, key, nowMs - repeatable.keepHours * HOUR_MS);
+  const expiredBeforeMs = nowMs - repeatable.keepHours * HOUR_MS;
+  const first = await tx.idempotency.find(chatbotId, key, expiredBeforeMs);
   if (first !== undefined) {
     if (first.fingerprint === repeatable.fingerprint)
       return { result: JSON.parse(first.body), isRepeat: true };
     throw new AppError('idempotency_key_reused', 'This Idempotency-Key came before, with another request.');
   }
-  await tx.idempotency.delete(chatbotId, key);
   const result = await work();
   const record = {
     fingerprint: repeatable.fingerprint,
@@ -58,6 +58,6 @@ export async function performOnce<T>(
     body: JSON.stringify(result),
     location: null,
   };
-  await tx.idempotency.insert(chatbotId, key, record, nowMs);
+  await tx.idempotency.insert(chatbotId, key, record, nowMs, expiredBeforeMs);
   return { result, isRepeat: false };
 }

@@ -317,7 +317,14 @@ export interface IdempotencyRecord {
 
 export interface IdempotencyRepository {
   find(chatbotId: string, key: string, notBeforeMs: number): Promise<IdempotencyRecord | undefined>;
-  insert(chatbotId: string, key: string, record: IdempotencyRecord, nowMs: number): Promise<void>;
+  /** Takes the place of a record made before `expiredBeforeMs`; @throws AppError conflict where a later one is there. */
+  insert(
+    chatbotId: string,
+    key: string,
+    record: IdempotencyRecord,
+    nowMs: number,
+    expiredBeforeMs: number,
+  ): Promise<void>;
   delete(chatbotId: string, key: string): Promise<void>;
   deleteBefore(beforeMs: number): Promise<void>;
 }

@@ -28,7 +28,7 @@ export function testLogs(store: () => Store): void {
   test('the first answer under a key is found until it is too old', async () => {
     const [chatbotId, other] = [await addChatbot(store()), await addChatbot(store())];
     const record = { fingerprint: 'f', status: 201, body: '{"id":1}', location: '/x/1' };
-    await store().write((tx) => tx.idempotency.insert(chatbotId, 'key', record, 1000));
+    await store().write((tx) => tx.idempotency.insert(chatbotId, 'key', record, 1000, 0));
     assert.deepEqual(await store().read.idempotency.find(chatbotId, 'key', 1000), record);
     assert.equal(await store().read.idempotency.find(chatbotId, 'key', 1001), undefined);
     assert.equal(await store().read.idempotency.find(other, 'key', 0), undefined);
@@ -40,7 +40,7 @@ export function testLogs(store: () => Store): void {
       store().write(async (tx) => {
         const pair = await tx.pairs.insert(chatbotId, makePair());
         const record = { fingerprint, status: 201, body: `${pair?.id}`, location: null };
-        await tx.idempotency.insert(chatbotId, 'key', record, nowMs);
+        await tx.idempotency.insert(chatbotId, 'key', record, nowMs, nowMs - DAY_MS);
       });
     const outcomes = await Promise.allSettled([repeat(1000, 'first'), repeat(1000, 'second')]);
     assert.deepEqual(outcomes.map((outcome) => outcome.status).sort(), ['fulfilled', 'rejected']);
@@ -57,7 +57,7 @@ export function testLogs(store: () => Store): void {
       ['new', 20],
       ['given up', 20],
     ] as const) {
-      await store().write((tx) => tx.idempotency.insert(chatbotId, key, record, nowMs));
+      await store().write((tx) => tx.idempotency.insert(chatbotId, key, record, nowMs, 0));
     }
     await store().write((tx) => tx.idempotency.deleteBefore(20));
     await store().write((tx) => tx.idempotency.delete(chatbotId, 'given up'));

@@ -68,7 +68,7 @@ export function testTenants(store: () => Store): void {
         await tx.keys.insert(makeKey(chatbotId), `hash of ${chatbotId}`);
         await tx.unanswered.insert(chatbotId, { question: '?', confidence: 0.1, askedAtMs: 1 });
         const record = { fingerprint: 'f', status: 201, body: '{}', location: null };
-        await tx.idempotency.insert(chatbotId, 'key', record, 1);
+        await tx.idempotency.insert(chatbotId, 'key', record, 1, 0);
       });
     }
     assert.equal(await store().write((tx) => tx.chatbots.delete(gone)), true);

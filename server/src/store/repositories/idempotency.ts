@@ -4,9 +4,6 @@ import { prepare } from '../prepared.ts';
 import { first, RETRY_TRANSACTION, type Session } from '../session.ts';
 import type { IdempotencyRecord, IdempotencyRepository } from '../types.ts';
 
-/** How long a key is remembered, in milliseconds. */
-export const IDEMPOTENCY_LIFETIME_MS = 24 * 60 * 60 * 1000;
-
 const FIND = prepare<{ chatbotId: string; key: string; notBeforeMs: number }>()((db, p) =>
   db
     .selectFrom('idempotency')
@@ -64,16 +61,23 @@ export class Idempotency implements IdempotencyRepository {
   }
 
   /**
+   * Takes the place of a record that is older than `expiredBeforeMs`.
    * @throws AppError conflict where a request with this key was answered meanwhile: what this transaction did is to be
    *   undone, and that answer given
    */
-  async insert(chatbotId: string, key: string, record: IdempotencyRecord, nowMs: number): Promise<void> {
+  async insert(
+    chatbotId: string,
+    key: string,
+    record: IdempotencyRecord,
+    nowMs: number,
+    expiredBeforeMs: number,
+  ): Promise<void> {
     const inserted = await first(this.#session, INSERT, {
       chatbotId,
       key,
       ...record,
       nowMs,
-      expiredBeforeMs: nowMs - IDEMPOTENCY_LIFETIME_MS,
+      expiredBeforeMs,
     });
     if (inserted === undefined) {
       throw new AppError('conflict', 'A request with this Idempotency-Key was answered at the same moment.', {
