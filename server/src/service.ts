@@ -3,6 +3,7 @@ import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Context } from './context.ts';
 import { startHousekeeping } from './services/housekeeping.ts';
+import { startSweeper } from './services/sweeper.ts';
 
 export interface Service {
   /** Where clients reach the API: the public address, or the one listened on. Undefined where only training runs. */
@@ -25,12 +26,13 @@ export async function startService(
   const server = roles.http ? await listen(context) : undefined;
   if (roles.training) await context.trainer.start();
   const housekeeping = startHousekeeping(context);
+  const sweeper = startSweeper(context);
   let closing: Promise<void> | undefined;
 
   async function close(): Promise<void> {
     context.beginClosing();
     if (server !== undefined) await closeServer(server.app.server, () => server.app.close());
-    await housekeeping.stop();
+    await Promise.all([housekeeping.stop(), sweeper.stop()]);
     await context.close();
   }
 
