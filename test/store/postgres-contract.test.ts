@@ -16,7 +16,7 @@ const skip = whyNoPostgres() ?? false;
 describe('PostgreSQL', { skip }, () => {
   let cluster: PostgresCluster;
   before(async () => {
-    cluster = await startPostgres();
+    cluster = await startPostgres({ isDurable: false });
   });
   after(() => cluster.dispose());
 

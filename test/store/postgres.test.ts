@@ -12,6 +12,13 @@ import { addChatbot, addPair, makePair } from './records.ts';
 
 const skip = whyNoPostgres() ?? false;
 
+/** What statistics can bring the planner to, by the settings that are off then. */
+const PLANNER_MOODS = {
+  'chooses freely': [],
+  'joins by hashing': ['enable_nestloop', 'enable_mergejoin'],
+  'joins by nested loops': ['enable_hashjoin', 'enable_mergejoin', 'enable_material'],
+};
+
 describe('PostgreSQL alone', { skip }, () => {
   let cluster: PostgresCluster;
   before(async () => {
@@ -126,6 +133,30 @@ describe('PostgreSQL alone', { skip }, () => {
     assert.equal(await store.read.pairs.count(chatbotId), 1);
     await store.close();
   });
+
+  for (const [mood, settings] of Object.entries(PLANNER_MOODS)) {
+    test(`claims are as many as asked for and in turns, also where the planner ${mood}`, async () => {
+      const url = await cluster.cloneDatabase();
+      const database = new URL(url).pathname.slice(1);
+      for (const setting of settings) await cluster.query(`alter database ${database} set ${setting} = off`);
+      const store = await openNode(url);
+      const ids: string[] = [];
+      for (let n = 0; n < 40; n += 1) {
+        const chatbotId = await addChatbot(store);
+        ids.push(chatbotId);
+        await store.write(async (tx) => {
+          for (let pair = 0; pair < 10; pair += 1) await tx.pairs.insert(chatbotId, makePair({ dueAtMs: 0 }));
+        });
+      }
+      const claim = () => store.write((tx) => tx.training.claimPairs('a', 100, 900, 64));
+      const [one, two] = [await claim(), await claim()];
+      assert.deepEqual([one.length, two.length], [64, 64]);
+      assert.equal(new Set([...one, ...two].map(({ pair }) => pair.chatbotId)).size, ids.length);
+      const served = [...one].map(({ pair }) => pair.chatbotId);
+      assert.deepEqual(new Set(served), new Set(ids.sort().slice(0, 32)));
+      await store.close();
+    });
+  }
 
   test('an announcement wakes other nodes, and again after their connection broke', async () => {
     const url = await cluster.cloneDatabase();

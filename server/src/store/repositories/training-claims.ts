@@ -29,18 +29,20 @@ interface ClaimParameters extends ClaimRequest {
 
 type Claimed<Row> = Row & { attempts: number };
 
+/** The rows are chosen apart, once: a plan that chose anew for each row updated would claim far more than the limit. */
 function prepareClaim<Row>(table: QueueName, columns: readonly string[]) {
   return prepare<ClaimParameters>()((db, p, dialect) =>
     written(
       db,
       sql<Claimed<Row>>`
-        update ${sql.table(table)}
-        set state = 'training', owner = ${p.owner}, due_at = ${p.leaseUntilMs}, attempts = attempts + 1
-        where chatbot_id = ${p.chatbotId} and id in (
+        with chosen as materialized (
           select id from ${sql.table(table)}
           where chatbot_id = ${p.chatbotId} and due_at <= ${p.nowMs}
           order by due_at, id limit ${p.limit} ${dialect.skipLocked}
         )
+        update ${sql.table(table)}
+        set state = 'training', owner = ${p.owner}, due_at = ${p.leaseUntilMs}, attempts = attempts + 1
+        where chatbot_id = ${p.chatbotId} and id in (select id from chosen)
         returning ${sql.join(columns.map((column) => sql.ref(column)))}, attempts`,
     ),
   );
@@ -65,6 +67,10 @@ function waitingChatbots(table: QueueName, after: string): RawBuilder<unknown> {
     )`;
 }
 
+/**
+ * In the order of their ids, for the cursor relies on it. Whether one is due is asked in a scalar query, which no planner
+ * turns into a join over all rows that wait, in whatever order.
+ */
 function prepareListBusy(table: QueueName) {
   return prepare<{ after: string; nowMs: number; limit: number }>()((db, p) =>
     written(
@@ -72,10 +78,10 @@ function prepareListBusy(table: QueueName) {
       sql<{ chatbotId: string }>`
         ${waitingChatbots(table, p.after)}
         select chatbot_id as ${sql.id('chatbotId')} from waiting
-        where chatbot_id is not null and exists (
+        where chatbot_id is not null and (
           select 1 from ${sql.table(table)} as due
-          where due.chatbot_id = waiting.chatbot_id and due.due_at <= ${p.nowMs}
-        )
+          where due.chatbot_id = waiting.chatbot_id and due.due_at <= ${p.nowMs} limit 1
+        ) = 1
         limit ${p.limit}`,
     ),
   );
