@@ -119,7 +119,7 @@ export async function buildContext(
   const encode = createTextEncoder(encoders);
   const classifierTrainer = createClassifierTrainer();
   const classifiers = createClassifierService({
-    encoders: encoders.encoders,
+    encoders: encoders.askable,
     trainer: classifierTrainer,
     log,
   });
@@ -199,10 +199,10 @@ export async function buildContext(
     asking: createAskingService({
       store,
       indexes: traceIndexes(indexes, telemetry),
-      encoders: encoders.encoders,
+      encoders: encoders.askable,
       questionVectors: traceQuestionVectors(
         createQuestionVectors({
-          encoders: encoders.encoders,
+          encoders: encoders.askable,
           waitMs: config.encoders.questionMs,
           cacheSize: config.encoders.questionCache,
           log,

@@ -237,9 +237,29 @@ export const SETTINGS = {
       min: 100,
       description: 'How long one request to that endpoint may take.',
     }),
+    previousModel: optionalText({
+      variable: 'DOCENT_EMBEDDINGS_PREVIOUS_MODEL',
+      description:
+        'The model before a change: its vectors answer until the new model has seen every text. Unset: none.',
+    }),
+    previousDimensions: integer({
+      variable: 'DOCENT_EMBEDDINGS_PREVIOUS_DIMENSIONS',
+      default: 0,
+      max: 65_535,
+      description: "Width of the previous model's vectors; 0: as the new model's.",
+    }),
+    previousUrl: optionalUrl({
+      variable: 'DOCENT_EMBEDDINGS_PREVIOUS_URL',
+      description: 'The endpoint of the previous model; unset: the same one.',
+    }),
     onnxFolder: optionalText({
       variable: 'DOCENT_ONNX_MODEL',
       description: 'Folder of a local ONNX model; needs the package @huggingface/transformers. Unset: none.',
+    }),
+    previousOnnxFolder: optionalText({
+      variable: 'DOCENT_ONNX_PREVIOUS_MODEL',
+      description:
+        'Folder of the ONNX model before a change: its vectors answer until the new one has seen every text. Unset: none.',
     }),
     onnxLanguages: list({
       variable: 'DOCENT_ONNX_LANGUAGES',
@@ -251,7 +271,7 @@ export const SETTINGS = {
     }),
     questionMs: integer({
       variable: 'DOCENT_ENCODER_QUESTION_MS',
-      default: 500,
+      default: 1_500,
       min: 1,
       description:
         'How long an ask waits for the vectors of its question; it is answered without them after that.',

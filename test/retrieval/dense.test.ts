@@ -86,6 +86,45 @@ describe('an index with vectors', () => {
     assert.deepEqual(index.search('card', { ...asked, vectors: foreign }), index.search('card', asked));
   });
 
+  test('an encoder that replaces another takes over text by text, while the old vectors answer for the others', () => {
+    const seenBy = (encoder: string, entry: IndexEntry, ...values: number[]): IndexEntry => ({
+      ...entry,
+      vectors: [{ encoder, values: Int8Array.from(values) }],
+    });
+    const index = indexOf([
+      seenBy('static-old', pair(1, 'How do I activate my card?'), 127, 0),
+      seenBy('static-new', pair(2, 'Where is my parcel?'), 0, 0, 127),
+    ]);
+    const vectors = [
+      { encoder: 'static-new', values: Int8Array.from([0, 127, 60]) },
+      { encoder: 'static-old', values: Int8Array.from([127, 30]) },
+    ];
+    const { matches } = index.search('nothing in common', { ...asked, vectors });
+    const cosineOf = (id: number) =>
+      matches.find(({ sourceId }) => sourceId === id)?.explanation?.parts.S ?? Number.NaN;
+    assert.ok(Math.abs(cosineOf(1) - 127 / Math.hypot(127, 30)) < 1e-6);
+    assert.ok(Math.abs(cosineOf(2) - 60 / Math.hypot(127, 60)) < 1e-6);
+    assert.deepEqual(index.worthAsking(['static-new', 'static-old', 'static-unknown']), [
+      'static-new',
+      'static-old',
+    ]);
+  });
+
+  test('asks no further encoder of a family where one has seen every text', () => {
+    const both = (entry: IndexEntry, ...others: string[]): IndexEntry => ({
+      ...entry,
+      vectors: ['onnx-a', ...others].map((encoder) => ({ encoder, values: Int8Array.of(1, 2) })),
+    });
+    const index = indexOf([
+      both(pair(1, 'One?'), 'sentence-b', 'static-c'),
+      both(pair(2, 'Two?'), 'sentence-b'),
+    ]);
+    assert.deepEqual(index.worthAsking(['static-c', 'onnx-a', 'sentence-b']), ['static-c', 'onnx-a']);
+    assert.deepEqual(index.worthAsking(['sentence-b', 'onnx-a']), ['sentence-b']);
+    index.apply(change(2, [pair(3, 'Three?')]));
+    assert.deepEqual(index.worthAsking(['onnx-a', 'sentence-b']), ['onnx-a', 'sentence-b']);
+  });
+
   test('a pair without a vector answers by the rest of its score', () => {
     const index = indexOf([...entries, pair(4, 'Can I pay by invoice?')]);
     const { matches } = index.search('Can I pay by invoice?', {

@@ -17,13 +17,30 @@ it('has the static and the sentence encoder by default, and the static one alone
 it('adds an endpoint, and says what is missing where its model or width is not said', async () => {
   const url = { DOCENT_EMBEDDINGS_URL: 'http://127.0.0.1:9/v1' };
   const whole = { ...url, DOCENT_EMBEDDINGS_MODEL: 'm', DOCENT_EMBEDDINGS_DIMENSIONS: '8' };
-  assert.deepEqual(await namesFor(whole), ['static', 'sentence', 'openai']);
+  assert.deepEqual(await namesFor(whole), ['static', 'openai', 'sentence']);
   for (const missing of ['DOCENT_EMBEDDINGS_MODEL', 'DOCENT_EMBEDDINGS_DIMENSIONS']) {
     await assert.rejects(
       namesFor({ ...whole, [missing]: '' }),
       /DOCENT_EMBEDDINGS_MODEL and DOCENT_EMBEDDINGS_DIMENSIONS/,
     );
   }
+});
+
+it('prefers what the owner configured to the sentence encoder, and still asks the model before a change', async () => {
+  const set = await openEncoders(
+    parseConfig({
+      DOCENT_EMBEDDINGS_URL: 'http://127.0.0.1:9/v1',
+      DOCENT_EMBEDDINGS_MODEL: 'new',
+      DOCENT_EMBEDDINGS_DIMENSIONS: '8',
+      DOCENT_EMBEDDINGS_PREVIOUS_MODEL: 'old',
+    }).encoders,
+  );
+  await set.close();
+  const namesOf = (encoders: readonly { name: string }[]) =>
+    encoders.map(({ name }) => name.replace(/^(static|sentence)-.*/, '$1'));
+  assert.deepEqual(namesOf(set.encoders), ['static', 'openai-new-8', 'sentence']);
+  assert.deepEqual(namesOf(set.askable), ['static', 'openai-new-8', 'sentence', 'openai-old-8']);
+  assert.doesNotMatch(set.signatures.qa, /old/);
 });
 
 it('refuses an ONNX folder that is not there, naming what to mend', async () => {

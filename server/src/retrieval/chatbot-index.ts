@@ -1,6 +1,7 @@
 /** The searchable knowledge of one chatbot: pairs and file chunks over one vocabulary, kept current by deltas. */
 import { encodeTerms, parseTerms, sureTerms } from './analyse.ts';
 import type { Classifier, ClassifierExample } from './encoders/classifier.ts';
+import { familyOf } from './fuse.ts';
 import { KindIndex } from './kind-index.ts';
 import { type Candidate, searchKind } from './kind-search.ts';
 import { LanguageVotes, settleLanguage } from './language-votes.ts';
@@ -131,6 +132,18 @@ class InMemoryIndex implements ChatbotIndex {
 
   languagesOf(question: string): readonly string[] {
     return this.contents.votes.forQuestion(tokenise(question));
+  }
+
+  worthAsking(encoders: readonly string[]): string[] {
+    const { qa, file } = this.contents.kinds;
+    return encoders.filter((encoder, at) => {
+      const earlier = encoders.slice(0, at).filter((other) => familyOf(other) === familyOf(encoder));
+      return [qa, file].some(
+        (kind) =>
+          kind.vectorsOf(encoder) > 0 &&
+          !earlier.some((other) => kind.vectorsOf(other) === kind.collection.units),
+      );
+    });
   }
 
   classifierExamples(encoder: string): ClassifierExample[] {

@@ -48,46 +48,68 @@ function votesByGroup(classifier: Classifier, groups: Groups, vector: Int8Array)
   return values;
 }
 
-/** Scores the question's vectors against those stored under the same encoder's name; others are never compared. */
+/**
+ * Scores the question's vectors against those stored under the same encoder's name; others are never compared. Of one
+ * family, each text is scored by the first encoder given that has seen it: an encoder that replaces another comes before
+ * it, and takes over text by text.
+ */
 export function scoreDensely(
   sources: DenseSources,
   vectors: readonly Vector[],
   { limit, wantsCentroids }: { limit: number; wantsCentroids: boolean },
 ): DenseParts {
-  const { stores, classifiers, groups } = sources;
   const usable = vectors.filter(({ encoder, values }) => {
-    const store = stores.get(encoder);
+    const store = sources.stores.get(encoder);
     return store !== undefined && store.size > 0 && store.dimensions === values.length;
   });
   if (usable.length === 0) return NONE;
-  const families = new Set<EncoderFamily>();
   const byPart = new Map<PartName, GroupValues>();
   const cosines = new Float32Array(limit);
-  for (const { encoder, values } of usable) {
-    const family = familyOf(encoder);
-    // One encoder a family: the first one given.
-    if (families.has(family)) continue;
-    families.add(family);
-    const best = new Float32Array(groups.limit).fill(Number.NaN);
-    const sums = new Float64Array(groups.limit);
-    stores.get(encoder)?.scan(values, (unit, cosine) => {
-      const group = groups.groupOf[unit] as number;
-      cosines[unit] = (cosines[unit] as number) + cosine;
-      sums[group] = (sums[group] as number) + cosine;
-      if (!(cosine <= (best[group] as number))) best[group] = cosine;
-    });
-    byPart.set(family, best);
-    if (wantsCentroids) {
-      const lengths = sources.lengthsOfSums(encoder);
-      // A group without a vector has no best, and keeps that.
-      const centroids = best.map((value, group) =>
-        Number.isNaN(value) ? value : (sums[group] as number) / (lengths[group] || 1),
-      );
-      byPart.set(`${family}C`, centroids);
-    }
-    const classifier = classifiers.get(encoder);
-    if (classifier !== undefined) byPart.set(`${family}M`, votesByGroup(classifier, groups, values));
-  }
+  const byFamily = Map.groupBy(usable, ({ encoder }) => familyOf(encoder));
+  for (const [family, ofFamily] of byFamily)
+    scoreFamily(sources, family, ofFamily, { byPart, cosines, wantsCentroids });
+  const families = new Set(byFamily.keys());
   const hasClassifiers = [...families].every((family) => byPart.has(`${family}M`));
   return { families, hasClassifiers, byPart, cosine: (unit) => cosines[unit] as number };
+}
+
+interface FamilyScores {
+  byPart: Map<PartName, GroupValues>;
+  /** By unit, added to. */
+  cosines: Float32Array;
+  wantsCentroids: boolean;
+}
+
+function scoreFamily(
+  sources: DenseSources,
+  family: EncoderFamily,
+  vectors: readonly Vector[],
+  { byPart, cosines, wantsCentroids }: FamilyScores,
+): void {
+  const { groups, classifiers, stores } = sources;
+  const best = new Float32Array(groups.limit).fill(Number.NaN);
+  const centroids = new Float32Array(groups.limit).fill(Number.NaN);
+  const before: DenseStore[] = [];
+  for (const { encoder, values } of vectors) {
+    const store = stores.get(encoder) as DenseStore;
+    const sums = new Float64Array(groups.limit).fill(Number.NaN);
+    store.scan(values, (unit, cosine) => {
+      const group = groups.groupOf[unit] as number;
+      sums[group] = (sums[group] || 0) + cosine;
+      if (before.some((other) => other.has(unit))) return;
+      cosines[unit] = (cosines[unit] as number) + cosine;
+      if (!(cosine <= (best[group] as number))) best[group] = cosine;
+    });
+    const lengths = wantsCentroids ? sources.lengthsOfSums(encoder) : sums;
+    for (let group = 0; group < sums.length; group += 1) {
+      if (Number.isNaN(centroids[group])) centroids[group] = (sums[group] as number) / (lengths[group] || 1);
+    }
+    const classifier = classifiers.get(encoder);
+    const vote = `${family}M` as const;
+    if (classifier !== undefined && !byPart.has(vote))
+      byPart.set(vote, votesByGroup(classifier, groups, values));
+    before.push(store);
+  }
+  byPart.set(family, best);
+  if (wantsCentroids) byPart.set(`${family}C`, centroids);
 }

@@ -103,6 +103,11 @@ export class KindIndex {
     return lengths;
   }
 
+  /** How many texts have a vector of this encoder. */
+  vectorsOf(encoder: string): number {
+    return this.stores.get(encoder)?.size ?? 0;
+  }
+
   /** What a classifier over an encoder's vectors is trained on: each question with its answer's key, in a set order. */
   classifierExamples(encoder: string): ClassifierExample[] {
     const examples: { member: Member; example: ClassifierExample }[] = [];

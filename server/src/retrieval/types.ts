@@ -76,6 +76,11 @@ export interface ChatbotIndex {
   search(question: string, options: SearchOptions): SearchResult;
   /** The languages a question is read in, likeliest first: an encoder that knows none of them has no say in it. */
   languagesOf(question: string): readonly string[];
+  /**
+   * Those of these encoders whose vectors of a question would tell something here, in their order. Of one family, a
+   * later one only where an earlier one has not seen every text.
+   */
+  worthAsking(encoders: readonly string[]): string[];
   /** The pairs' vectors of an encoder with the keys of their answers, for a classifier; in an order of their own. */
   classifierExamples(encoder: string): ClassifierExample[];
   /** Lets a classifier vote on pairs, until another is given; answers it does not know are scored without it. */

@@ -27,6 +27,7 @@ const ATTEMPTS = 10;
 export interface AskingParts {
   store: Store;
   indexes: Pick<IndexCache, 'current'>;
+  /** Those whose vectors may be stored, the preferred ones of a family first. */
   encoders: readonly Encoder[];
   questionVectors: QuestionVectors;
   classifiers: ClassifierService;
@@ -44,12 +45,10 @@ export function createAskingService(parts: AskingParts): AskingService {
   /** The encoders whose vectors can tell something about this question in this index. */
   function usefulEncoders(index: ChatbotIndex, question: string): Set<string> {
     const spoken = index.languagesOf(question);
-    const useful = encoders.filter(
-      ({ encodes, languages }) =>
-        (index.counts.qa > 0 || encodes === 'all') &&
-        (languages === 'any' || spoken.some((language) => languages.includes(language))),
+    const able = encoders.filter(
+      ({ languages }) => languages === 'any' || spoken.some((language) => languages.includes(language)),
     );
-    return new Set(useful.map((encoder) => encoder.name));
+    return new Set(index.worthAsking(able.map((encoder) => encoder.name)));
   }
 
   /** The texts of the matches; undefined where one of them is gone since they were found. */

@@ -4,7 +4,10 @@ import type { Encoder } from '../retrieval/encoders/types.ts';
 import type { SourceKind, Vector } from '../retrieval/types.ts';
 
 export interface EncoderSet {
+  /** Those in force, the preferred ones of a family first. */
   readonly encoders: readonly Encoder[];
+  /** Those and, after them, the ones being replaced, whose vectors answer until the new ones are there. */
+  readonly askable: readonly Encoder[];
   /** Names the encoders for texts of each kind: what a chunk has been seen by. */
   readonly signatures: Readonly<Record<SourceKind, string>>;
   /** Whether encoders that need time are among those for this kind. */
@@ -19,7 +22,13 @@ export interface EncoderSet {
 /** Stands for a kind that no encoder is for. */
 const NO_ENCODER = '-';
 
-export function createEncoderSet(encoders: readonly Encoder[]): EncoderSet {
+/** `replaced`: encoders that see no further text, but whose vectors may still be stored. */
+export function createEncoderSet(
+  encoders: readonly Encoder[],
+  replaced: readonly Encoder[] = [],
+): EncoderSet {
+  const names = new Set(encoders.map((encoder) => encoder.name));
+  const askable = [...encoders, ...replaced.filter((encoder) => !names.has(encoder.name))];
   const ofKind = (kind: SourceKind): Encoder[] =>
     encoders.filter((encoder) => kind === 'qa' || encoder.encodes === 'all');
   const sign = (kind: SourceKind): string =>
@@ -30,6 +39,7 @@ export function createEncoderSet(encoders: readonly Encoder[]): EncoderSet {
 
   return {
     encoders,
+    askable,
     signatures: { qa: sign('qa'), file: sign('file') },
     hasSlow: (kind) => ofKind(kind).some((encoder) => encoder.encodeNow === undefined),
     encodeNow(text, terms, kind) {
@@ -45,7 +55,7 @@ export function createEncoderSet(encoders: readonly Encoder[]): EncoderSet {
       return ofKind(kind).filter((encoder) => !names.has(encoder.name) && mayKnow(encoder, terms));
     },
     async close() {
-      await Promise.all(encoders.map((encoder) => encoder.close()));
+      await Promise.all([...encoders, ...replaced].map((encoder) => encoder.close()));
     },
   };
 }

@@ -23,29 +23,50 @@ export interface EncoderSettings {
   onnxLanguages: readonly string[];
   /** Put before every text. */
   onnxPrefix: string | null;
+  /** What the endpoint was asked for before a change, while its vectors are being replaced; null: nothing. */
+  previousModel: string | null;
+  /** 0: as those of the new model. */
+  previousDimensions: number;
+  /** Null: the same endpoint. */
+  previousUrl: string | null;
+  /** The folder of the ONNX model before a change; null: none. */
+  previousOnnxFolder: string | null;
 }
 
 const STATIC_FOLDER = fileURLToPath(new URL('../../../models/static-encoder', import.meta.url));
 
-/** @throws AppError invalid_request or internal_error saying what to mend in the configuration */
+/**
+ * Of one family the first has the say: what the owner configured comes before the sentence encoder that ships.
+ * @throws AppError invalid_request or internal_error saying what to mend in the configuration
+ */
 export async function openEncoders(settings: EncoderSettings): Promise<EncoderSet> {
+  const { embeddingsUrl, onnxFolder, previousModel, previousOnnxFolder } = settings;
   const encoders: Encoder[] = [createStaticEncoder(STATIC_FOLDER)];
+  const replaced: Encoder[] = [];
+  if (embeddingsUrl !== null) {
+    encoders.push(await openEndpoint(settings, embeddingsUrl));
+    if (previousModel !== null) {
+      const dimensions = settings.previousDimensions || settings.embeddingsDimensions;
+      const previous = { ...settings, embeddingsModel: previousModel, embeddingsDimensions: dimensions };
+      replaced.push(await openEndpoint(previous, settings.previousUrl ?? embeddingsUrl));
+    }
+  }
+  if (onnxFolder !== null) encoders.push(await openOnnx(settings, onnxFolder));
+  if (previousOnnxFolder !== null) replaced.push(await openOnnx(settings, previousOnnxFolder));
   if (settings.isSentenceOn) {
     const { createSentenceEncoder } = await import('../retrieval/encoders/sentence-encoder.ts');
     encoders.push(createSentenceEncoder());
   }
-  if (settings.embeddingsUrl !== null) encoders.push(await openEndpoint(settings, settings.embeddingsUrl));
-  if (settings.onnxFolder !== null) {
-    const { createOnnxEncoder } = await import('../retrieval/encoders/onnx-encoder.ts');
-    encoders.push(
-      await createOnnxEncoder({
-        folder: settings.onnxFolder,
-        languages: anyUnlessGiven(settings.onnxLanguages),
-        ...(settings.onnxPrefix !== null && { prefix: settings.onnxPrefix }),
-      }),
-    );
-  }
-  return createEncoderSet(encoders);
+  return createEncoderSet(encoders, replaced);
+}
+
+async function openOnnx({ onnxLanguages, onnxPrefix }: EncoderSettings, folder: string): Promise<Encoder> {
+  const { createOnnxEncoder } = await import('../retrieval/encoders/onnx-encoder.ts');
+  return createOnnxEncoder({
+    folder,
+    languages: anyUnlessGiven(onnxLanguages),
+    ...(onnxPrefix !== null && { prefix: onnxPrefix }),
+  });
 }
 
 async function openEndpoint(settings: EncoderSettings, url: string): Promise<Encoder> {
