@@ -20,7 +20,7 @@ export interface ClassifierParts {
   encoders: readonly Encoder[];
   log: { warn(fields: object, message: string): void };
   trainer: ClassifierTrainer;
-  /** How long an index must rest before its classifiers are trained again, in milliseconds. Default 300. */
+  /** How long an index must rest before its classifiers are trained again, in milliseconds. Default 100. */
   restMs?: number;
 }
 
@@ -33,7 +33,7 @@ interface Progress {
 }
 
 export function createClassifierService(parts: ClassifierParts): ClassifierService {
-  const { encoders, log, trainer, restMs = 300 } = parts;
+  const { encoders, log, trainer, restMs = 100 } = parts;
   const stopping = new AbortController();
   const progress = new WeakMap<ChatbotIndex, Progress>();
   const running = new Set<Promise<void>>();
