@@ -15,7 +15,8 @@ export async function run(argv: readonly string[], configure: () => Config = rea
     const load = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
     if (load === undefined) throw new UsageError(`There is no command "${name}".`);
     const command = await load();
-    await command.run(rest, configure);
+    if (rest.includes('--help') || rest.includes('-h')) console.log(`${command.usage}\n\n${command.summary}`);
+    else await command.run(rest, configure);
   } catch (error) {
     process.exitCode = report(error);
   }

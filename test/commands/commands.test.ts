@@ -73,6 +73,14 @@ describe('the command line', () => {
     }
   });
 
+  test('helps with one command where that is asked for, and does nothing else', async () => {
+    for (const flag of ['--help', '-h']) {
+      const { code, stdout } = await run('provision', flag);
+      assert.equal(code, 0);
+      assert.match(stdout, /^docent provision --account EMAIL --chatbot NAME/);
+    }
+  });
+
   test('helps with every command, and tells its version', async () => {
     const { code, stdout } = await run('help');
     assert.equal(code, 0);
