@@ -2,7 +2,9 @@
 import { tooComplex } from '../failures.ts';
 import type { ExtractionLimits } from '../limits.ts';
 import type { Block } from '../types.ts';
-import { attribute, isOn, type XmlAttributes, type XmlHandler } from '../xml/parse-xml.ts';
+import type { XmlAttributes } from '../xml/attributes.ts';
+import { isOn } from '../xml/parse-xml.ts';
+import type { XmlHandler } from '../xml/scanner.ts';
 import { hasFirstRow, isPropertyList, LEFT_OUT, symbol } from './elements.ts';
 import type { Numbering } from './numbering.ts';
 import { newParagraph, type Paragraph, toBlock } from './paragraph.ts';
@@ -112,7 +114,7 @@ export function createBodyHandler(context: BodyContext): XmlHandler {
   }
 
   function openProperty(name: string, attributes: XmlAttributes): void {
-    const value = attribute(attributes, 'val');
+    const value = attributes.get('val');
     const target = paragraph();
     const table = tables.at(-1);
     const { cell } = top();
@@ -178,18 +180,18 @@ export function createBodyHandler(context: BodyContext): XmlHandler {
         append('-');
         break;
       case 'sym':
-        append(symbol(attribute(attributes, 'char')));
+        append(symbol(attributes.get('char')));
         break;
       case 'fldChar':
-        applyFieldMark(attribute(attributes, 'fldCharType'));
+        applyFieldMark(attributes.get('fldCharType'));
         break;
       case 'footnoteReference':
       case 'endnoteReference':
-        paragraph()?.notes.push(`${name.slice(0, -'Reference'.length)}/${attribute(attributes, 'id')}`);
+        paragraph()?.notes.push(`${name.slice(0, -'Reference'.length)}/${attributes.get('id')}`);
         break;
       case 'chart':
       case 'relIds': {
-        const blocks = context.graphics.get(attribute(attributes, name === 'chart' ? 'id' : 'dm') ?? '');
+        const blocks = context.graphics.get(attributes.get(name === 'chart' ? 'id' : 'dm') ?? '');
         if (blocks) top().blocks.push(...blocks);
         break;
       }

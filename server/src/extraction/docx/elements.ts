@@ -1,5 +1,6 @@
 /** What the elements of a Word document's body mean to a reader of its text. */
-import { attribute, isOn, type XmlAttributes } from '../xml/parse-xml.ts';
+import type { XmlAttributes } from '../xml/attributes.ts';
+import { isOn } from '../xml/parse-xml.ts';
 
 /** Elements whose content is not text of the document as it stands. */
 export const LEFT_OUT = new Set([
@@ -31,9 +32,9 @@ export function isPropertyList(name: string): boolean {
 
 /** The table's look says so by an attribute, or in older files by bit 5 of a hexadecimal mask. */
 export function hasFirstRow(attributes: XmlAttributes): boolean {
-  const flag = attribute(attributes, 'firstRow');
+  const flag = attributes.get('firstRow');
   if (flag !== undefined) return isOn(flag);
-  const mask = attribute(attributes, 'val');
+  const mask = attributes.get('val');
   return mask === undefined || (Number.parseInt(mask, 16) & 0x20) !== 0;
 }
 

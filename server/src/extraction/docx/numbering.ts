@@ -1,7 +1,7 @@
 /** Renders the labels that Word computes for automatic lists, which are nowhere in the text. */
 import { formatListNumber } from '../number-label.ts';
 import type { OfficePackage } from '../opc/package.ts';
-import { attribute, isOn } from '../xml/parse-xml.ts';
+import { isOn } from '../xml/parse-xml.ts';
 import type { ListMembership, ParagraphStyle } from './styles.ts';
 
 interface Level {
@@ -110,15 +110,15 @@ async function readDefinitions(
   let level: Level | undefined;
   await source.parse(part, {
     open(name, attributes) {
-      const value = attribute(attributes, 'val');
+      const value = attributes.get('val');
       switch (name) {
         case 'abstractNum':
           abstract = { levels: [] };
-          abstracts.set(attribute(attributes, 'abstractNumId') ?? '', abstract);
+          abstracts.set(attributes.get('abstractNumId') ?? '', abstract);
           break;
         case 'num':
           list = { abstractId: '', starts: new Map(), levels: new Map() };
-          lists.set(attribute(attributes, 'numId') ?? '', list);
+          lists.set(attributes.get('numId') ?? '', list);
           break;
         case 'abstractNumId':
           if (list) list.abstractId = value ?? '';
@@ -127,20 +127,20 @@ async function readDefinitions(
           if (abstract && value !== undefined) abstract.styleLink = value;
           break;
         case 'lvlOverride':
-          overridden = levelIndex(attribute(attributes, 'ilvl'));
+          overridden = levelIndex(attributes.get('ilvl'));
           break;
         case 'startOverride':
           list?.starts.set(overridden, wholeNumber(value, 1));
           break;
         case 'lvl':
           level = { start: 0, format: 'decimal', pattern: '', isLegal: false };
-          if (list) list.levels.set(levelIndex(attribute(attributes, 'ilvl')), level);
-          else if (abstract) abstract.levels[levelIndex(attribute(attributes, 'ilvl'))] = level;
+          if (list) list.levels.set(levelIndex(attributes.get('ilvl')), level);
+          else if (abstract) abstract.levels[levelIndex(attributes.get('ilvl'))] = level;
           break;
       }
       if (!level || level === undefined) return;
       if (name === 'start') level.start = wholeNumber(value, 0);
-      else if (name === 'numFmt') level.format = value ?? attribute(attributes, 'format') ?? 'decimal';
+      else if (name === 'numFmt') level.format = value ?? attributes.get('format') ?? 'decimal';
       else if (name === 'lvlText') level.pattern = value ?? '';
       else if (name === 'isLgl') level.isLegal = isOn(value);
       else if (name === 'lvlRestart') level.restart = wholeNumber(value, 0);

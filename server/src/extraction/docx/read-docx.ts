@@ -4,7 +4,6 @@ import { readGraphics } from '../drawing/graphics.ts';
 import { unreadable } from '../failures.ts';
 import type { ExtractionLimits } from '../limits.ts';
 import { type OfficePackage, openPackage, type Relationships, targetsOfType } from '../opc/package.ts';
-import { attribute } from '../xml/parse-xml.ts';
 import { createBodyHandler } from './body.ts';
 import { readNumbering } from './numbering.ts';
 import { readStyles } from './styles.ts';
@@ -57,7 +56,7 @@ async function readNotes(source: OfficePackage, relationships: Relationships): P
       await source.parse(part, {
         open(name, attributes) {
           if (name === kind) {
-            id = attribute(attributes, 'type') === undefined ? attribute(attributes, 'id') : undefined;
+            id = attributes.get('type') === undefined ? attributes.get('id') : undefined;
             text = '';
           } else if (name === 'del' || name === 'Fallback') deleted++;
           else if (name === 't') isText = deleted === 0;

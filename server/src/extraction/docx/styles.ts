@@ -1,6 +1,5 @@
 /** What a Word document's paragraph styles say of their paragraphs: heading level and list membership. */
 import type { OfficePackage } from '../opc/package.ts';
-import { attribute } from '../xml/parse-xml.ts';
 
 export interface ListMembership {
   numberId?: string;
@@ -32,10 +31,10 @@ export async function readStyles(
     open(name, attributes) {
       if (name === 'style') {
         style = {};
-        raw.set(attribute(attributes, 'styleId') ?? '', style);
+        raw.set(attributes.get('styleId') ?? '', style);
       }
       if (!style) return;
-      const value = attribute(attributes, 'val') ?? '';
+      const value = attributes.get('val') ?? '';
       if (name === 'basedOn') style.basedOn = value;
       else if (name === 'name') applyName(style, value.toLowerCase());
       else if (name === 'outlineLvl' && Number(value) < 9) style.headingLevel ??= Number(value) + 1;

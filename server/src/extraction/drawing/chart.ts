@@ -2,7 +2,6 @@
 import type { Locator } from '../../../../contract/locator.ts';
 import type { OfficePackage } from '../opc/package.ts';
 import type { Block, TableRow } from '../types.ts';
-import { attribute } from '../xml/parse-xml.ts';
 
 /** Points beyond this many per series are left out. */
 const MAX_POINTS = 2_000;
@@ -26,7 +25,7 @@ export async function readChart(source: OfficePackage, part: string, locator: Lo
     open(name, attributes) {
       path.push(name);
       if (name === 'ser' && series.length < MAX_SERIES) series.push({ name: '', categories: [], values: [] });
-      else if (name === 'pt') point = Math.min(MAX_POINTS, Number(attribute(attributes, 'idx')) || 0);
+      else if (name === 'pt') point = Math.min(MAX_POINTS, Number(attributes.get('idx')) || 0);
       else if (name === 'v' || name === 't') text = '';
     },
     text(more) {

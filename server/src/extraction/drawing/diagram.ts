@@ -2,7 +2,6 @@
 import type { Locator } from '../../../../contract/locator.ts';
 import type { OfficePackage } from '../opc/package.ts';
 import type { Block } from '../types.ts';
-import { attribute } from '../xml/parse-xml.ts';
 
 /** One list item per node of the diagram, in the order stored. */
 export async function readDiagram(source: OfficePackage, part: string, locator: Locator): Promise<Block[]> {
@@ -13,7 +12,7 @@ export async function readDiagram(source: OfficePackage, part: string, locator: 
   await source.parse(part, {
     open(name, attributes) {
       if (name === 'pt') {
-        isNode = !['pres', 'parTrans', 'sibTrans'].includes(attribute(attributes, 'type') ?? 'node');
+        isNode = !['pres', 'parTrans', 'sibTrans'].includes(attributes.get('type') ?? 'node');
         text = '';
       } else if (name === 't') isText = true;
     },

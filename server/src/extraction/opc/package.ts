@@ -2,7 +2,8 @@
 import path from 'node:path/posix';
 import { unreadable } from '../failures.ts';
 import type { ExtractionLimits } from '../limits.ts';
-import { attribute, parseXml, type XmlHandler } from '../xml/parse-xml.ts';
+import { parseXml } from '../xml/parse-xml.ts';
+import type { XmlHandler } from '../xml/scanner.ts';
 import { openArchive } from '../zip/archive.ts';
 
 export interface Relationship {
@@ -39,11 +40,11 @@ export async function openPackage(file: Buffer, limits: ExtractionLimits): Promi
       const folder = path.dirname(part) === '.' ? '' : path.dirname(part);
       await opened.parse(path.join(folder, '_rels', `${path.basename(part)}.rels`), {
         open(name, attributes) {
-          if (name !== 'Relationship' || attribute(attributes, 'TargetMode') === 'External') return;
-          const id = attribute(attributes, 'Id');
-          const target = resolveTarget(folder, attribute(attributes, 'Target') ?? '');
+          if (name !== 'Relationship' || attributes.get('TargetMode') === 'External') return;
+          const id = attributes.get('Id');
+          const target = resolveTarget(folder, attributes.get('Target') ?? '');
           if (id !== undefined && target)
-            found.set(id, { type: (attribute(attributes, 'Type') ?? '').split('/').pop() ?? '', target });
+            found.set(id, { type: (attributes.get('Type') ?? '').split('/').pop() ?? '', target });
         },
       });
       return found;

@@ -1,7 +1,7 @@
 /** Finds the bullets that a slide's placeholders inherit from their layout and master. */
 import type { OfficePackage } from '../opc/package.ts';
 import { targetsOfType } from '../opc/package.ts';
-import { attribute, type XmlAttributes } from '../xml/parse-xml.ts';
+import type { XmlAttributes } from '../xml/attributes.ts';
 
 /** How a paragraph is marked: nothing, a character, or a number in a scheme such as "arabicPeriod". */
 export type Bullet =
@@ -40,8 +40,8 @@ export function bulletOf(name: string, attributes: XmlAttributes): Bullet | unde
   if (name === 'buNone') return { kind: 'none' };
   if (name === 'buChar' || name === 'buBlip') return { kind: 'character' };
   if (name !== 'buAutoNum') return undefined;
-  const startAt = Number(attribute(attributes, 'startAt')) || 1;
-  return { kind: 'number', scheme: attribute(attributes, 'type') ?? 'arabicPeriod', startAt };
+  const startAt = Number(attributes.get('startAt')) || 1;
+  return { kind: 'number', scheme: attributes.get('type') ?? 'arabicPeriod', startAt };
 }
 
 function isBody(type: string): boolean {
@@ -127,5 +127,5 @@ async function readTemplate(source: OfficePackage, part: string): Promise<Templa
 }
 
 export function placeholderOf(attributes: XmlAttributes): Placeholder {
-  return { type: attribute(attributes, 'type') ?? 'obj', index: attribute(attributes, 'idx') };
+  return { type: attributes.get('type') ?? 'obj', index: attributes.get('idx') };
 }

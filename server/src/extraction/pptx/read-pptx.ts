@@ -43,16 +43,11 @@ async function listSlides(
       if (name !== 'sldId') return;
       if (slides.length >= source.limits.slides)
         throw tooComplex(`it has more than ${source.limits.slides} slides`);
-      slides.push(relationships.get(relationshipId(attributes)));
+      // It has an id of its own beside the relationship's, which carries a prefix.
+      slides.push(relationships.get(attributes.prefixed('id') ?? ''));
     },
   });
   return slides;
-}
-
-/** A slide's entry has an `id` of its own beside the relationship's, which carries a prefix. */
-function relationshipId(attributes: Record<string, string>): string {
-  for (const name in attributes) if (name.endsWith(':id')) return attributes[name] ?? '';
-  return '';
 }
 
 async function addSlide(

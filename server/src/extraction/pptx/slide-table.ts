@@ -4,7 +4,8 @@ import { tooComplex } from '../failures.ts';
 import type { ExtractionLimits } from '../limits.ts';
 import { looksLikeHeader, type SpannedRow, toTitles } from '../table-header.ts';
 import type { Block } from '../types.ts';
-import { attribute, isOn, type XmlAttributes } from '../xml/parse-xml.ts';
+import type { XmlAttributes } from '../xml/attributes.ts';
+import { isOn } from '../xml/parse-xml.ts';
 
 export interface SlideTable {
   /** Said by the table itself. */
@@ -54,6 +55,6 @@ export function buildSlideTable(limits: ExtractionLimits, locator: Locator): Sli
 }
 
 function isSet(attributes: XmlAttributes, name: string): boolean {
-  const value = attribute(attributes, name);
+  const value = attributes.get(name);
   return value !== undefined && isOn(value);
 }

@@ -3,7 +3,7 @@ import type { Locator } from '../../../../contract/locator.ts';
 import { tooComplex } from '../failures.ts';
 import type { OfficePackage } from '../opc/package.ts';
 import type { Block } from '../types.ts';
-import { attribute, isOn } from '../xml/parse-xml.ts';
+import { isOn } from '../xml/parse-xml.ts';
 import { type Bullet, bulletOf, type InheritedBullets, type Placeholder, placeholderOf } from './bullets.ts';
 import { createListLabels } from './list-labels.ts';
 import { buildSlideTable, type SlideTable } from './slide-table.ts';
@@ -86,8 +86,7 @@ export async function readSlide(source: OfficePackage, part: string, context: Sl
       if (bullet && paragraph) paragraph.bullet = bullet;
       switch (name) {
         case 'sld':
-          slide.isHidden =
-            attribute(attributes, 'show') !== undefined && !isOn(attribute(attributes, 'show'));
+          slide.isHidden = attributes.get('show') !== undefined && !isOn(attributes.get('show'));
           break;
         case 'sp':
         case 'graphicFrame':
@@ -104,7 +103,7 @@ export async function readSlide(source: OfficePackage, part: string, context: Sl
           break;
         case 'pPr':
           isProperties = true;
-          if (paragraph) paragraph.level = Math.min(LEVELS - 1, Number(attribute(attributes, 'lvl')) || 0);
+          if (paragraph) paragraph.level = Math.min(LEVELS - 1, Number(attributes.get('lvl')) || 0);
           break;
         case 't':
           isText = true;
@@ -116,7 +115,7 @@ export async function readSlide(source: OfficePackage, part: string, context: Sl
           if (!isProperties) append('\t');
           break;
         case 'tblPr':
-          if (table) table.hasHeader = isOn(attribute(attributes, 'firstRow') ?? '0');
+          if (table) table.hasHeader = isOn(attributes.get('firstRow') ?? '0');
           break;
         case 'tbl':
           table = buildSlideTable(source.limits, context.locator);
@@ -129,7 +128,7 @@ export async function readSlide(source: OfficePackage, part: string, context: Sl
           break;
         case 'chart':
         case 'relIds': {
-          const blocks = context.graphics.get(attribute(attributes, name === 'chart' ? 'id' : 'dm') ?? '');
+          const blocks = context.graphics.get(attributes.get(name === 'chart' ? 'id' : 'dm') ?? '');
           if (blocks) slide.blocks.push(...blocks);
           break;
         }

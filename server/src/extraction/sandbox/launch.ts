@@ -12,16 +12,7 @@ const ERRORS = fileURLToPath(new URL('../../errors.ts', import.meta.url));
 const PROJECT = fileURLToPath(new URL('../../../../', import.meta.url));
 
 /** Packages that readers load, with what those load. */
-const PACKAGES = [
-  'yauzl',
-  'pend',
-  'saxes',
-  'xmlchars',
-  'numfmt',
-  'chardet',
-  '@llamaindex/liteparse-wasm',
-  '@hyzyla/pdfium',
-];
+const PACKAGES = ['yauzl', 'pend', 'numfmt', 'chardet', '@llamaindex/liteparse-wasm', '@hyzyla/pdfium'];
 
 /** A child that hangs in one long computation cannot see its parent end, so its processor time is bounded too. */
 const CPU_SECONDS_MARGIN = 30;

@@ -1,7 +1,7 @@
 /** Reads one worksheet into rows of shown cells, as they come. */
 import { tooComplex } from '../failures.ts';
 import type { OfficePackage } from '../opc/package.ts';
-import { attribute, type XmlAttributes } from '../xml/parse-xml.ts';
+import type { XmlAttributes } from '../xml/attributes.ts';
 import { type CellRange, MAX_COLUMN, MAX_ROW, parseCell, parseRange } from './cell-reference.ts';
 import { type NumberFormat, serialOfIsoDate } from './number-format.ts';
 import { decodeEscapes } from './workbook.ts';
@@ -60,18 +60,19 @@ export async function readSheet(
   let phonetic = 0;
 
   function openRow(attributes: XmlAttributes): void {
-    const number = Number(attributes.r) || row.number + 1;
+    const number = Number(attributes.plain('r')) || row.number + 1;
     row = { number: Math.min(MAX_ROW, number), isAfterGap: false, cells: [] };
-    isRowHidden = /^(1|true)$/.test(attributes.hidden ?? '');
+    isRowHidden = /^(1|true)$/.test(attributes.plain('hidden') ?? '');
     column = 0;
   }
 
   function openCell(attributes: XmlAttributes): void {
+    const reference = attributes.plain('r');
     column =
-      (attributes.r === undefined ? undefined : parseCell(attributes.r)?.column) ??
+      (reference === undefined ? undefined : parseCell(reference)?.column) ??
       Math.min(MAX_COLUMN, column + 1);
-    type = attributes.t ?? 'n';
-    style = Number(attributes.s) || 0;
+    type = attributes.plain('t') ?? 'n';
+    style = Number(attributes.plain('s')) || 0;
     value = '';
     isFormula = false;
   }
@@ -112,12 +113,12 @@ export async function readSheet(
         else if (name === 'rPh') phonetic++;
         else if (name === 'v' || name === 't') isValue = phonetic === 0;
         else if (name === 'f') isFormula = true;
-        else if (name === 'col' && /^(1|true)$/.test(attributes.hidden ?? '')) {
+        else if (name === 'col' && /^(1|true)$/.test(attributes.plain('hidden') ?? '')) {
           const range = columnsOf(attributes);
           hiddenColumns.push(range);
           summary.hiddenColumns += range.right - range.left + 1;
         } else if (name === 'mergeCell' && summary.merges.length < source.limits.mergedRanges) {
-          const range = parseRange(attribute(attributes, 'ref') ?? '');
+          const range = parseRange(attributes.get('ref') ?? '');
           if (range) summary.merges.push(range);
         }
       },
@@ -139,8 +140,13 @@ export async function readSheet(
 }
 
 function columnsOf(attributes: XmlAttributes): CellRange {
-  const left = Math.max(1, Number(attributes.min) || 1);
-  return { top: 1, bottom: MAX_ROW, left, right: Math.min(MAX_COLUMN, Number(attributes.max) || left) };
+  const left = Math.max(1, Number(attributes.plain('min')) || 1);
+  return {
+    top: 1,
+    bottom: MAX_ROW,
+    left,
+    right: Math.min(MAX_COLUMN, Number(attributes.plain('max')) || left),
+  };
 }
 
 function show(

@@ -1,7 +1,6 @@
 /** Reads what the sheets of a workbook share: their list, the texts, and the number formats. */
 import { tooComplex, unreadable } from '../failures.ts';
 import { type OfficePackage, type Relationships, targetsOfType } from '../opc/package.ts';
-import { attribute } from '../xml/parse-xml.ts';
 import { builtInPattern, createNumberFormat, type NumberFormat } from './number-format.ts';
 
 interface SheetEntry {
@@ -22,15 +21,14 @@ export async function readWorkbook(source: OfficePackage): Promise<Workbook> {
     open(name, attributes) {
       if (!isWorkbook && name !== 'workbook') throw unreadable('it is not a workbook');
       isWorkbook = true;
-      if (name === 'workbookPr')
-        workbook.isFrom1904 = /^(1|true)$/.test(attribute(attributes, 'date1904') ?? '');
+      if (name === 'workbookPr') workbook.isFrom1904 = /^(1|true)$/.test(attributes.get('date1904') ?? '');
       if (name !== 'sheet') return;
       if (workbook.sheets.length >= source.limits.sheets)
         throw tooComplex(`it has more than ${source.limits.sheets} sheets`);
       workbook.sheets.push({
-        name: attributes.name ?? '',
-        relationshipId: attribute(attributes, 'id') ?? '',
-        isHidden: /hidden/i.test(attributes.state ?? ''),
+        name: attributes.plain('name') ?? '',
+        relationshipId: attributes.get('id') ?? '',
+        isHidden: /hidden/i.test(attributes.plain('state') ?? ''),
       });
     },
   });
@@ -94,9 +92,9 @@ export async function readNumberFormats(
     await source.parse(part, {
       open(name, attributes) {
         if (name === 'cellXfs') isCellStyles = true;
-        else if (name === 'xf' && isCellStyles) ids.push(Number(attribute(attributes, 'numFmtId')) || 0);
+        else if (name === 'xf' && isCellStyles) ids.push(Number(attributes.get('numFmtId')) || 0);
         else if (name === 'numFmt' && !isCellStyles)
-          patterns.set(Number(attribute(attributes, 'numFmtId')), attribute(attributes, 'formatCode') ?? '');
+          patterns.set(Number(attributes.get('numFmtId')), attributes.get('formatCode') ?? '');
       },
       close(name) {
         if (name === 'cellXfs') isCellStyles = false;

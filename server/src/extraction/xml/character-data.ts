@@ -1,0 +1,29 @@
+/** The text between tags: where it may be cut, and what it reads as. */
+import { decodeReferences, malformed } from './references.ts';
+
+const RETURN = 13;
+const BRACKET = 93;
+
+/** Where text that may go on in the next piece can be cut: not in a reference, a line break or the end of a section. */
+export function endOfWhole(text: string, start: number, end: number, hasReference: boolean): number {
+  if (hasReference) {
+    const last = text.lastIndexOf('&');
+    if (last >= start && text.indexOf(';', last) < 0) return last;
+  }
+  if (text.charCodeAt(end - 1) === RETURN) return end - 1;
+  let cut = end;
+  while (cut > start && end - cut < 2 && text.charCodeAt(cut - 1) === BRACKET) cut--;
+  return cut;
+}
+
+/** With references and line breaks resolved. @throws MalformedXmlError */
+export function readText(
+  text: string,
+  hasReference: boolean,
+  hasReturn: boolean,
+  hasBracket: boolean,
+): string {
+  if (hasBracket && text.includes(']]>')) malformed('text holds the end of a section');
+  const lines = hasReturn ? text.replace(/\r\n?/g, '\n') : text;
+  return hasReference ? decodeReferences(lines) : lines;
+}

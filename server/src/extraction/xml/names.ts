@@ -1,0 +1,78 @@
+/** Names of elements, found again without making a string each time: a document uses few names very often. */
+import { malformed } from './references.ts';
+
+export interface XmlName {
+  /** As written, prefix and all. */
+  qualified: string;
+  local: string;
+}
+
+const START =
+  ':A-Z_a-z\\u00c0-\\u00d6\\u00d8-\\u00f6\\u00f8-\\u02ff\\u0370-\\u037d\\u037f-\\u1fff\\u200c\\u200d\\u2070-\\u218f\\u2c00-\\u2fef\\u3001-\\ud7ff\\uf900-\\ufdcf\\ufdf0-\\ufffd\\u{10000}-\\u{effff}';
+const NAME = new RegExp(`^[${START}][-.0-9\\u00b7\\u0300-\\u036f\\u203f\\u2040${START}]*$`, 'u');
+
+/** Names kept at a time, a power of two. */
+const KEPT = 512;
+
+/** The Name production of XML 1.0. */
+export function isName(text: string): boolean {
+  return NAME.test(text);
+}
+
+/** True where `text` holds `word` at this place. */
+export function stands(text: string, at: number, word: string): boolean {
+  if (at + word.length > text.length) return false;
+  for (let index = 0; index < word.length; index++)
+    if (text.charCodeAt(at + index) !== word.charCodeAt(index)) return false;
+  return true;
+}
+
+export class NameTable {
+  private readonly kept: (XmlName | undefined)[] = new Array(KEPT).fill(undefined);
+
+  /** The name that stands in `text` there. @throws MalformedXmlError where it is none */
+  find(text: string, start: number, end: number): XmlName {
+    const length = end - start;
+    const edges = text.charCodeAt(start) * 31 + text.charCodeAt(start + (length >> 1)) * 7;
+    const slot = (edges + text.charCodeAt(end - 1) * 131 + length * 17) & (KEPT - 1);
+    const known = this.kept[slot];
+    if (known !== undefined && known.qualified.length === length && stands(text, start, known.qualified))
+      return known;
+    const name = toName(text.slice(start, end));
+    this.kept[slot] = name;
+    return name;
+  }
+}
+
+function toName(qualified: string): XmlName {
+  if (!isName(qualified)) malformed('an element has no proper name');
+  const local = qualified.slice(qualified.indexOf(':') + 1);
+  return { qualified: unique(qualified), local: unique(local) };
+}
+
+/** The same string, as the one that the engine keeps for property names, which readers compare with at no cost. */
+function unique(name: string): string {
+  return Object.keys({ [name]: true })[0] ?? name;
+}
+
+/** Which ASCII characters an attribute's name may hold (1) and begin with (3). */
+const NAME_CLASSES = Uint8Array.from({ length: 128 }, (_, code) => {
+  const character = String.fromCharCode(code);
+  return (isName(`a${character}`) ? 1 : 0) | (isName(character) ? 2 : 0);
+});
+
+/** Behind the attribute's name that begins there. @throws MalformedXmlError */
+export function endOfName(text: string, start: number): number {
+  let at = start;
+  let isPlain = true;
+  for (; at < text.length; at++) {
+    const code = text.charCodeAt(at);
+    if (code >= 128) isPlain = false;
+    else if ((NAME_CLASSES[code] as number) === 0) break;
+  }
+  const isProper = isPlain
+    ? at > start && (NAME_CLASSES[text.charCodeAt(start)] as number) === 3
+    : isName(text.slice(start, at));
+  if (!isProper && at < text.length) malformed('an attribute has no proper name');
+  return at;
+}
