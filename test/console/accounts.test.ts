@@ -116,10 +116,10 @@ test('deleting the account takes everything with it', { skip }, async () => {
   await page.goto('/account');
   await button(page, 'Delete account').click();
   const box = dialog(page);
-  await field(box, 'Enter your password').fill('wrong password');
+  await field(box, 'Enter your password to delete the account').fill('wrong password');
   await button(box, 'Delete account').click();
   await box.getByRole('alert').getByText('The password is wrong.').waitFor();
-  await field(box, 'Enter your password').fill(PASSWORD);
+  await field(box, 'Enter your password to delete the account').fill(PASSWORD);
   await button(box, 'Delete account').click();
   // Nobody is left: the service waits for its first account again.
   await page.getByText('The account is deleted.').waitFor();

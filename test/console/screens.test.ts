@@ -164,6 +164,7 @@ before(async () => {
     headers,
     multipart: { file: { name: 'catalogue.pptx', mimeType: 'application/octet-stream', buffer: slides } },
   });
+  assert.equal(uploaded.status(), 201, await uploaded.text());
   ({ id: fileId } = (await uploaded.json()) as { id: number });
   await page.goto(`/chatbots/${chatbotId}/api-key`);
   const key = await makeKey(page, 'Website');
