@@ -70,7 +70,6 @@ export interface CoreOverrides {
 /** Opens the store, and what manages accounts, chatbots and keys in it. */
 export async function openCore(config: Config, overrides: CoreOverrides = {}): Promise<Core> {
   const log = overrides.log ?? createLog(config.log.level, overrides.isServer ? 'stdout' : 'stderr');
-  const nowMs = overrides.nowMs ?? Date.now;
   const opened = await openStore({
     url: config.store.databaseUrl ?? undefined,
     dataDir: config.store.dataDir,
@@ -78,6 +77,7 @@ export async function openCore(config: Config, overrides: CoreOverrides = {}): P
     log,
   });
   const store = traceStore(opened, overrides.telemetry ?? NO_TELEMETRY);
+  const nowMs = overrides.nowMs ?? store.nowMs;
   const blobs = await createBlobStore({
     url: config.store.blobUrl ?? undefined,
     dataDir: config.store.dataDir,
@@ -189,7 +189,7 @@ export async function buildContext(
     files: createFileService({
       store,
       blobs,
-      trainer,
+      trainer: { ...trainer, wake: () => wake(nowMs()) },
       kindOfName,
       detectKind: (path, fileName) => detectFileKind(fileName, path),
       nowMs,

@@ -348,6 +348,11 @@ export interface Store {
    * Commands beside it add, and change nothing that is there but accounts' passwords.
    */
   readonly hasOneServer: boolean;
+  /**
+   * The time that all nodes of this store share, to within a trip to it, in milliseconds since 1970. Leases and due
+   * times are compared across nodes, whose own clocks may differ by hours.
+   */
+  nowMs(): number;
   /** For reading outside a transaction. Sees every write that was acknowledged before the call. */
   read: Repositories;
   /**

@@ -285,7 +285,9 @@ export function createTrainer(parts: TrainerParts): Trainer {
           [...lanes, ...(parts.encoding ? [parts.encoding] : [])].map((lane) => lane.close()),
         );
         waiters.close();
-        await store.write((tx) => tx.training.release(owner, { isAttemptForgiven: true }));
+        await store
+          .write((tx) => tx.training.release(owner, { isAttemptForgiven: true }))
+          .catch((error: unknown) => log.warn({ err: error }, 'claimed work waits until its lease runs out'));
       })();
       return closing;
     },

@@ -6,6 +6,7 @@ import { migrate } from '../migrations/migrate.ts';
 import { prepare, written } from '../prepared.ts';
 import { SessionRepositories } from '../repositories/session-repositories.ts';
 import type { Store } from '../types.ts';
+import { startClock } from './clock.ts';
 import { translatePostgresError } from './errors.ts';
 import { createPool } from './pool.ts';
 import { PoolSession, type StatementListener } from './session.ts';
@@ -13,6 +14,7 @@ import { runTransaction } from './transaction.ts';
 import { openWorkChannel } from './work-channel.ts';
 
 export interface PostgresStoreOptions {
+  /** May name several servers by commas, as libpq does: the one that is the primary is used. */
   url: string;
   /** Connections for reading, and as many for writing. Default 10. */
   connectionsMax?: number | undefined;
@@ -45,11 +47,16 @@ export async function openPostgresStore(options: PostgresStoreOptions): Promise<
   });
   const cursors = { pairs: '', files: '' };
   const readSession = new PoolSession(reading, onStatement);
-  const channel = openWorkChannel(url, writing, onError);
+  const clock = await startClock(reading, onError).catch(async (error: unknown) => {
+    await Promise.all([reading.end(), writing.end()]);
+    throw translatePostgresError(error);
+  });
+  const channel = openWorkChannel(url, writing, onError, clock.nowMs);
   let closing: Promise<void> | undefined;
 
   return {
     hasOneServer: false,
+    nowMs: clock.nowMs,
     read: new SessionRepositories(readSession, cursors),
     write: (work) =>
       runTransaction(writing, (session) => work(new SessionRepositories(session, cursors)), onStatement),
@@ -64,6 +71,7 @@ export async function openPostgresStore(options: PostgresStoreOptions): Promise<
     close() {
       closing ??= (async () => {
         await channel.close();
+        await clock.close();
         await Promise.all([reading.end(), writing.end()]);
       })();
       return closing;

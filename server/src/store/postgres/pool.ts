@@ -1,5 +1,6 @@
-/** Connection pools with the settings that the store relies on. */
-import { Pool, types } from 'pg';
+/** Connection pools with the settings that the store relies on, to whichever of the servers named is the primary. */
+import { Client, type ClientConfig, Pool, type PoolClient, type PoolConfig, types } from 'pg';
+import { type Addresses, parseAddresses } from './addresses.ts';
 
 const INT8 = 20;
 
@@ -14,9 +15,8 @@ export interface PoolSettings {
 }
 
 export function createPool(settings: PoolSettings): Pool {
-  const options = Object.entries(settings.parameters).map(([name, value]) => `-c ${name}=${value}`);
-  const pool = new Pool({
-    connectionString: settings.url,
+  const addresses = parseAddresses(settings.url, settings.parameters);
+  const pool = new AddressedPool(addresses, {
     application_name: 'docent',
     max: settings.connectionsMax,
     connectionTimeoutMillis: 5_000,
@@ -25,12 +25,17 @@ export function createPool(settings: PoolSettings): Pool {
     statement_timeout: settings.statementTimeoutMs,
     // A server that vanished without a word is noticed by this.
     query_timeout: settings.statementTimeoutMs === 0 ? undefined : settings.statementTimeoutMs + 5_000,
-    options: options.join(' '),
     // Ids, versions and times stay within 2^53: as numbers, not as text.
     types: {
       getTypeParser: (oid: number, format?: 'text' | 'binary') =>
         oid === INT8 ? Number : types.getTypeParser(oid, format as 'text'),
     },
+    Client: class extends Client {
+      constructor(config?: ClientConfig) {
+        super({ ...config, connectionString: addresses.current() });
+      }
+    },
+    onConnect: refuseStandby,
   });
   // Connections that break are replaced; without listeners they would end the process. The pool listens to those that
   // are idle, and to none that is between two queries of a transaction.
@@ -40,3 +45,52 @@ export function createPool(settings: PoolSettings): Pool {
   });
   return pool;
 }
+
+/** A standby answers from the past: it is not read from either. */
+export async function refuseStandby(client: Pick<Client, 'query'>): Promise<void> {
+  const { rows } = await client.query<{ standby: boolean }>('select pg_is_in_recovery() as standby');
+  if (rows[0]?.standby) {
+    throw Object.assign(new Error('The server is a standby, or still recovering.'), { code: '57P03' });
+  }
+}
+
+/** Tries each of the addresses in turn before it gives up. */
+class AddressedPool extends Pool {
+  readonly #addresses: Addresses;
+
+  constructor(addresses: Addresses, config: PoolConfig) {
+    super(config);
+    this.#addresses = addresses;
+  }
+
+  override connect(): Promise<PoolClient>;
+  override connect(callback: ConnectCallback): void;
+  override connect(callback?: ConnectCallback): Promise<PoolClient> | undefined {
+    const connecting = this.#connectToAny();
+    if (callback === undefined) return connecting;
+    // How the pool itself takes a connection for a single query.
+    connecting.then(
+      (client) => callback(undefined, client, (error) => client.release(error)),
+      (error: Error) => callback(error, undefined, () => undefined),
+    );
+    return undefined;
+  }
+
+  async #connectToAny(): Promise<PoolClient> {
+    for (let left = this.#addresses.count; ; left -= 1) {
+      const address = this.#addresses.current();
+      try {
+        return await super.connect();
+      } catch (error) {
+        this.#addresses.leave(address);
+        if (left <= 1) throw error;
+      }
+    }
+  }
+}
+
+type ConnectCallback = (
+  error: Error | undefined,
+  client: PoolClient | undefined,
+  release: (error?: Error | boolean) => void,
+) => void;

@@ -6,6 +6,9 @@ import { ClientSession, type StatementListener } from './session.ts';
 
 const TRIES = 8;
 const RETRY_BASE_MS = 2;
+/** Of SQLSTATE codes. */
+const WARNING_CLASS = '01';
+const UNKNOWN_OUTCOME = 'It is not known whether the change was saved.';
 
 /**
  * Resolves when the transaction is durable.
@@ -51,10 +54,20 @@ async function tryTransaction<T>(
 }
 
 async function commit(client: PoolClient): Promise<void> {
-  const { command } = await client.query('commit').catch((error: Error) => {
-    // A refused commit may be retried, a lost one may have happened.
-    throw isRetryable(error) ? error : unavailable('It is not known whether the change was saved.', error);
-  });
+  let warning: { code?: string | undefined } | undefined;
+  const note = (notice: { code?: string | undefined }): void => {
+    if (notice.code?.startsWith(WARNING_CLASS)) warning = notice;
+  };
+  client.on('notice', note);
+  const { command } = await client
+    .query('commit')
+    .catch((error: Error) => {
+      // A refused commit may be retried, a lost one may have happened.
+      throw isRetryable(error) ? error : unavailable(UNKNOWN_OUTCOME, error);
+    })
+    .finally(() => client.off('notice', note));
+  // So PostgreSQL says that it stopped waiting for its synchronous standby: a fail-over may lose the change.
+  if (warning !== undefined) throw unavailable(UNKNOWN_OUTCOME, warning);
   // PostgreSQL answers so where a statement failed and its error was swallowed.
   if (command !== 'COMMIT') throw unavailable('The change could not be saved.');
 }

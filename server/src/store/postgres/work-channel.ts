@@ -1,11 +1,14 @@
 /** Wakes workers on other nodes by LISTEN/NOTIFY. It carries no truth: what it says may be late, doubled or lost. */
 import { Client, type Pool } from 'pg';
+import { parseAddresses } from './addresses.ts';
+import { refuseStandby } from './pool.ts';
 
 const CHANNEL = 'docent_work';
 
 /** Announcements within this time are sent as one, for each takes a lock that all commits share. */
 const GATHER_MS = 20;
 const RECONNECT_MS = 1_000;
+const CONNECT_MS = 5_000;
 
 export interface WorkChannel {
   announce(dueAtMs: number): void;
@@ -17,8 +20,9 @@ export function openWorkChannel(
   url: string,
   pool: Pool,
   onError: (error: unknown) => void,
-  nowMs: () => number = Date.now,
+  nowMs: () => number,
 ): WorkChannel {
+  const addresses = parseAddresses(url, {});
   const listeners = new Set<(dueAtMs: number) => void>();
   let announcing: { dueAtMs: number; timer: NodeJS.Timeout } | undefined;
   let sending: Promise<unknown> = Promise.resolve();
@@ -39,7 +43,13 @@ export function openWorkChannel(
   }
 
   async function connect(): Promise<void> {
-    const fresh = new Client({ connectionString: url, application_name: 'docent listener', keepAlive: true });
+    const address = addresses.current();
+    const fresh = new Client({
+      connectionString: address,
+      application_name: 'docent listener',
+      keepAlive: true,
+      connectionTimeoutMillis: CONNECT_MS,
+    });
     const lose = (error?: Error): void => {
       if (client !== fresh && !isClosed) return;
       client = undefined;
@@ -52,10 +62,12 @@ export function openWorkChannel(
     fresh.on('notification', ({ payload }) => tell(Number(payload) || nowMs()));
     try {
       await fresh.connect();
+      await refuseStandby(fresh);
       await fresh.query(`listen ${CHANNEL}`);
       // What was announced while nobody listened is unknown.
       tell(nowMs());
     } catch (error) {
+      addresses.leave(address);
       lose(error as Error);
       await fresh.end().catch(() => undefined);
     }

@@ -62,6 +62,7 @@ export async function openSqliteStore(options: SqliteStoreOptions): Promise<Stor
     const commits = new GroupCommit(writer, options.limits);
     return {
       hasOneServer: true,
+      nowMs: Date.now,
       read: new SessionRepositories(readSession, cursors),
       write: (work) => commits.write((session) => work(new SessionRepositories(session, cursors))),
       announceWork() {
