@@ -34,7 +34,8 @@ export async function openPackage(file: Buffer, limits: ExtractionLimits): Promi
     mainPart: '',
     limits,
     has: archive.has,
-    parse: (part, handler, betweenChunks) => parseXml(archive.read(part), handler, limits, betweenChunks),
+    parse: async (part, handler, betweenChunks) =>
+      parseXml(archive.read(part), handler, limits, betweenChunks),
     async relationshipsOf(part) {
       const found: Relationships = new Map();
       const folder = path.dirname(part) === '.' ? '' : path.dirname(part);

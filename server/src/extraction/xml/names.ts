@@ -12,7 +12,8 @@ const START =
 const NAME = new RegExp(`^[${START}][-.0-9\\u00b7\\u0300-\\u036f\\u203f\\u2040${START}]*$`, 'u');
 
 /** Names kept at a time, a power of two. */
-const KEPT = 512;
+const KEPT = 1_024;
+const LONGEST_KEPT = 64;
 
 /** The Name production of XML 1.0. */
 export function isName(text: string): boolean {
@@ -27,21 +28,19 @@ export function stands(text: string, at: number, word: string): boolean {
   return true;
 }
 
-export class NameTable {
-  private readonly kept: (XmlName | undefined)[] = new Array(KEPT).fill(undefined);
+const kept: (XmlName | undefined)[] = new Array(KEPT).fill(undefined);
 
-  /** The name that stands in `text` there. @throws MalformedXmlError where it is none */
-  find(text: string, start: number, end: number): XmlName {
-    const length = end - start;
-    const edges = text.charCodeAt(start) * 31 + text.charCodeAt(start + (length >> 1)) * 7;
-    const slot = (edges + text.charCodeAt(end - 1) * 131 + length * 17) & (KEPT - 1);
-    const known = this.kept[slot];
-    if (known !== undefined && known.qualified.length === length && stands(text, start, known.qualified))
-      return known;
-    const name = toName(text.slice(start, end));
-    this.kept[slot] = name;
-    return name;
-  }
+/** The name that stands in `text` there. @throws MalformedXmlError where it is none */
+export function findName(text: string, start: number, end: number): XmlName {
+  const length = end - start;
+  const edges = text.charCodeAt(start) * 31 + text.charCodeAt(start + (length >> 1)) * 7;
+  const slot = (edges + text.charCodeAt(end - 1) * 131 + length * 17) & (KEPT - 1);
+  const known = kept[slot];
+  if (known !== undefined && known.qualified.length === length && stands(text, start, known.qualified))
+    return known;
+  const name = toName(text.slice(start, end));
+  if (length <= LONGEST_KEPT) kept[slot] = name;
+  return name;
 }
 
 function toName(qualified: string): XmlName {

@@ -13,7 +13,7 @@ const PIECE_BYTES = 64 * 1024;
  *   only a DOCTYPE can declare entities
  */
 export async function parseXml(
-  chunks: AsyncIterable<Buffer>,
+  chunks: Iterable<Buffer> | AsyncIterable<Buffer>,
   handler: XmlHandler,
   limits: ExtractionLimits,
   betweenChunks?: () => Promise<void>,

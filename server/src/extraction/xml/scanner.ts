@@ -5,7 +5,7 @@
 import { tooComplex, unreadable } from '../failures.ts';
 import { XmlAttributes } from './attributes.ts';
 import { endOfWhole, readText } from './character-data.ts';
-import { endOfName, isName, NameTable, stands, type XmlName } from './names.ts';
+import { endOfName, findName, isName, stands, type XmlName } from './names.ts';
 import { MalformedXmlError, malformed } from './references.ts';
 
 export interface XmlHandler {
@@ -44,7 +44,6 @@ function isSpace(code: number): boolean {
 export class XmlScanner {
   private readonly handler: XmlHandler;
   private readonly maxDepth: number;
-  private readonly names = new NameTable();
   private readonly attributes = new XmlAttributes();
   private readonly open: XmlName[] = [];
   private section: keyof typeof SECTION_ENDS | undefined;
@@ -175,7 +174,7 @@ export class XmlScanner {
     let code = text.charCodeAt(at);
     while (code > SPACE && code !== GREATER && code !== SLASH) code = text.charCodeAt(++at);
     if (at === text.length) return this.wait(start);
-    const name = this.names.find(text, start + 1, at);
+    const name = findName(text, start + 1, at);
     this.attributes.begin(text);
     if (code !== GREATER) {
       at = this.takeAttributes(text, at);

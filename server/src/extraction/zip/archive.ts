@@ -1,6 +1,6 @@
 /** Reads zip entries within bounds that are counted on real bytes, never on what the file declares of itself. */
 import { createInflateRaw, inflateRawSync } from 'node:zlib';
-import { type Entry, fromBufferPromise, getFileNameLowLevel, type ZipFile } from 'yauzl';
+import { type Entry, fromBufferPromise, getFileNameLowLevel } from 'yauzl';
 import { AppError } from '../../errors.ts';
 import { encrypted, tooComplex, unreadable } from '../failures.ts';
 import type { ExtractionLimits } from '../limits.ts';
@@ -9,23 +9,26 @@ import { trimTrailingBytes } from './end-record.ts';
 const STORED = 0;
 const DEFLATED = 8;
 /** Up to this declared size an entry is inflated in one go, which is faster than a stream. */
-const ONE_GO_BYTES = 1 << 20;
+const ONE_GO_BYTES = 4 << 20;
 const CHUNK_BYTES = 128 * 1024;
+const SMALLEST_CHUNK_BYTES = 1_024;
+const LOCAL_HEADER_SIGNATURE = 0x04034b50;
+const LOCAL_HEADER_BYTES = 30;
 
 export interface Archive {
   /** Whatever the case and a leading slash. */
   has(name: string): boolean;
   /**
    * The entry's inflated bytes in order; nothing where there is no such entry.
-   * @throws AppError file_too_complex, file_encrypted, file_unreadable
+   * @throws AppError file_too_complex, file_encrypted, file_unreadable, also while they are read
    */
-  read(name: string): AsyncGenerator<Buffer>;
+  read(name: string): Iterable<Buffer> | AsyncIterable<Buffer>;
 }
 
 /** @throws AppError file_unreadable, file_too_complex */
 export async function openArchive(file: Buffer, limits: ExtractionLimits): Promise<Archive> {
   const trimmed = trimTrailingBytes(file);
-  const { zip, entries } = await readDirectory(trimmed, limits);
+  const entries = await readDirectory(trimmed, limits);
   let totalBytes = 0;
 
   function count(entry: Entry, entryBytes: number, moreBytes: number): void {
@@ -36,22 +39,26 @@ export async function openArchive(file: Buffer, limits: ExtractionLimits): Promi
       throw tooComplex('it is packed more tightly than any real document');
   }
 
-  async function* read(name: string): AsyncGenerator<Buffer> {
+  function read(name: string): Iterable<Buffer> | AsyncIterable<Buffer> {
     const entry = entries.get(keyOf(name));
-    if (!entry) return;
-    const packed = await packedBytes(zip, entry, trimmed);
-    if (entry.compressionMethod === STORED) {
-      count(entry, packed.length, packed.length);
-      yield packed;
-      return;
-    }
+    if (!entry) return [];
+    const packed = packedBytes(entry, trimmed);
+    if (entry.compressionMethod === DEFLATED && entry.uncompressedSize > ONE_GO_BYTES)
+      return readInChunks(entry, packed);
+    const bytes = entry.compressionMethod === STORED ? packed : inflate(entry, packed, limits);
+    count(entry, bytes.length, bytes.length);
+    if (entry.compressionMethod === DEFLATED && bytes.length !== entry.uncompressedSize) throw damaged();
+    return [bytes];
+  }
+
+  async function* readInChunks(entry: Entry, packed: Buffer): AsyncGenerator<Buffer> {
     let entryBytes = 0;
-    for await (const chunk of inflate(entry, packed, limits)) {
+    for await (const chunk of inflateStream(packed)) {
       entryBytes += chunk.length;
       count(entry, entryBytes, chunk.length);
       yield chunk;
     }
-    if (entryBytes !== entry.uncompressedSize) throw unreadable('its parts are damaged');
+    if (entryBytes !== entry.uncompressedSize) throw damaged();
   }
 
   return { has: (name) => entries.has(keyOf(name)), read };
@@ -61,10 +68,7 @@ function keyOf(name: string): string {
   return name.replace(/^\/+/, '').toLowerCase();
 }
 
-async function readDirectory(
-  file: Buffer,
-  limits: ExtractionLimits,
-): Promise<{ zip: ZipFile; entries: Map<string, Entry> }> {
+async function readDirectory(file: Buffer, limits: ExtractionLimits): Promise<Map<string, Entry>> {
   const entries = new Map<string, Entry>();
   try {
     const zip = await fromBufferPromise(file, { decodeStrings: false, lazyEntries: true });
@@ -75,39 +79,52 @@ async function readDirectory(
       if (!entries.has(key)) entries.set(key, entry);
       if (entries.size > limits.zipEntries) throw tooComplex(`it packs more than ${limits.zipEntries} parts`);
     }
-    return { zip, entries };
+    return entries;
   } catch (cause) {
     if (cause instanceof AppError) throw cause;
-    throw unreadable('it is damaged or incomplete', cause);
+    throw incomplete(cause);
   }
 }
 
-async function packedBytes(zip: ZipFile, entry: Entry, file: Buffer): Promise<Buffer> {
+function packedBytes(entry: Entry, file: Buffer): Buffer {
   if (entry.isEncrypted()) throw encrypted();
   if (entry.compressionMethod !== STORED && entry.compressionMethod !== DEFLATED)
     throw unreadable('it is packed in a way that Office files never are');
+  const header = entry.relativeOffsetOfLocalHeader;
+  const nameStart = header + LOCAL_HEADER_BYTES;
+  if (nameStart > file.length || file.readUInt32LE(header) !== LOCAL_HEADER_SIGNATURE) throw incomplete();
+  const start = nameStart + file.readUInt16LE(header + 26) + file.readUInt16LE(header + 28);
+  if (start + entry.compressedSize > file.length) throw incomplete();
+  return file.subarray(start, start + entry.compressedSize);
+}
+
+function inflate(entry: Entry, packed: Buffer, limits: ExtractionLimits): Buffer {
   try {
-    const { fileDataStart } = await zip.readLocalFileHeaderPromise(entry, { minimal: true });
-    if (fileDataStart + entry.compressedSize > file.length)
-      throw new RangeError('entry beyond the end of the file');
-    return file.subarray(fileDataStart, fileDataStart + entry.compressedSize);
+    return inflateRawSync(packed, {
+      // With room for one byte more it is clear after the first chunk that nothing follows.
+      chunkSize: Math.max(SMALLEST_CHUNK_BYTES, entry.uncompressedSize + 1),
+      maxOutputLength: Math.min(2 * ONE_GO_BYTES, limits.entryBytes + 1),
+    });
   } catch (cause) {
-    throw unreadable('it is damaged or incomplete', cause);
+    if (cause instanceof RangeError) throw tooComplex('it unpacks to far more bytes than it declares', cause);
+    throw damaged(cause);
   }
 }
 
-async function* inflate(entry: Entry, packed: Buffer, limits: ExtractionLimits): AsyncGenerator<Buffer> {
+async function* inflateStream(packed: Buffer): AsyncGenerator<Buffer> {
+  const stream = createInflateRaw({ chunkSize: CHUNK_BYTES });
+  stream.end(packed);
   try {
-    if (entry.uncompressedSize <= ONE_GO_BYTES) {
-      yield inflateRawSync(packed, { maxOutputLength: Math.min(2 * ONE_GO_BYTES, limits.entryBytes + 1) });
-      return;
-    }
-    const stream = createInflateRaw({ chunkSize: CHUNK_BYTES });
-    stream.end(packed);
     yield* stream as AsyncIterable<Buffer>;
   } catch (cause) {
-    if (cause instanceof AppError) throw cause;
-    if (cause instanceof RangeError) throw tooComplex('it unpacks to far more bytes than it declares', cause);
-    throw unreadable('its parts are damaged', cause);
+    throw damaged(cause);
   }
+}
+
+function incomplete(cause?: unknown): AppError {
+  return unreadable('it is damaged or incomplete', cause);
+}
+
+function damaged(cause?: unknown): AppError {
+  return unreadable('its parts are damaged', cause);
 }
