@@ -43,6 +43,11 @@ export interface Dialect {
   contains(text: Expression<string>, part: string): RawBuilder<boolean>;
   /** The rows of a JSON array of objects as a table: one statement text and one parameter for any number of rows. */
   jsonRows<T>(json: string, columns: JsonColumns): RawBuilder<T>;
+  /**
+   * Whether the id is in a JSON array of `{ id }`, found by the index on the column however many rows there are. As a
+   * join, PostgreSQL may compare every row of the chatbot with every id.
+   */
+  hasId(column: Expression<number>, json: string): RawBuilder<boolean>;
 }
 
 const PARTITIONS = 16;
@@ -62,6 +67,8 @@ export const sqliteDialect: Dialect = {
     );
     return sql`(select ${sql.join(fields)} from json_each(${json}))`;
   },
+  hasId: (column, json) =>
+    sql<boolean>`${column} in (select json_extract(value, '$.id') from json_each(${json}))`,
 };
 
 const POSTGRES_JSON_TYPES = { integer: sql`bigint`, real: sql`double precision`, text: sql`text` };
@@ -87,6 +94,8 @@ export const postgresDialect: Dialect = {
     );
     return sql`(select * from json_to_recordset(${json}::json) as fields(${sql.join(fields)}))`;
   },
+  hasId: (column, json) =>
+    sql<boolean>`${column} = any (array(select id from json_to_recordset(${json}::json) as listed(id bigint)))`,
 };
 
 function createBuilder(adapter: SqliteAdapter | PostgresAdapter, compiler: QueryCompiler): Kysely<Database> {

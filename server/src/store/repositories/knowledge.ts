@@ -13,11 +13,7 @@ const MATCHED_PAIRS = prepare<{ chatbotId: string; json: string }>()((db, p, dia
     .selectFrom('pairs')
     .select(['id', 'doc_id', 'question', 'answer'])
     .where('chatbot_id', '=', p.chatbotId)
-    .where(
-      'id',
-      'in',
-      sql<number>`(select id from ${dialect.jsonRows(p.json, { id: 'integer' })} as matched)`,
-    ),
+    .where(dialect.hasId(sql.ref('id'), p.json)),
 );
 
 const MATCHED_CHUNKS = prepare<{ chatbotId: string; json: string }>()((db, p, dialect) =>

@@ -53,7 +53,7 @@ const DELETE_PAIR_CHUNKS = prepare<{ chatbotId: string; json: string }>()((db, p
     db,
     sql`
       delete from chunks where chatbot_id = ${p.chatbotId} and kind = 'qa'
-        and source_id in (select id from ${dialect.jsonRows(p.json, { id: 'integer' })} as trained)`,
+        and ${dialect.hasId(sql.ref('source_id'), p.json)}`,
   ),
 );
 
