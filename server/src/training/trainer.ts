@@ -287,6 +287,7 @@ export function createTrainer(parts: TrainerParts): Trainer {
         waiters.close();
         await store
           .write((tx) => tx.training.release(owner, { isAttemptForgiven: true }))
+          .then(() => store.announceWork(nowMs()))
           .catch((error: unknown) => log.warn({ err: error }, 'claimed work waits until its lease runs out'));
       })();
       return closing;
