@@ -12,6 +12,7 @@ import type { TuningService } from '../services/tuning.ts';
 import type { Telemetry } from '../telemetry/types.ts';
 import { setApiHeaders } from './api-headers.ts';
 import { type Authenticator, guardChatbotRoutes } from './authentication.ts';
+import { applyBackPressure } from './back-pressure.ts';
 import { createBearerAuthenticator } from './bearer-keys.ts';
 import { allowOrigins } from './cors.ts';
 import { createConnectionErrorHandler, registerErrorReplies, replyWithProblem } from './error-replies.ts';
@@ -93,6 +94,7 @@ export async function createHttpServer(parts: ServerParts): Promise<TypedApp> {
   registerErrorReplies(app, log);
   observeRequests(app, { log, metrics, telemetry });
   allowOrigins(app, config.http.corsOrigins);
+  applyBackPressure(app, { config, log });
   const completeMethods = collectMethods(app);
   await describeApi(app, config.http.publicUrl);
 

@@ -1,0 +1,136 @@
+/**
+ * Refuses what the process cannot work on now, before it costs memory: everything that queues in the process (for the
+ * writer, a database connection, an encoder, a child that reads files) belongs to a request, so that a bound on requests
+ * and uploads under way bounds every queue. Health and metrics are answered whatever the pressure.
+ */
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Config } from '../config.ts';
+import { AppError } from '../errors.ts';
+import type { Log } from '../log.ts';
+import { createPressureGauge, type PressureGauge } from './pressure-gauge.ts';
+import { PROBLEM_MEDIA_TYPE, toProblem } from './problem.ts';
+
+/** Answered under any pressure. */
+const ALWAYS_ANSWERED: ReadonlySet<string> = new Set(['/healthz/live', '/healthz/ready', '/metrics']);
+/** Stay open for as long as a page does and wait most of the time: not work under way. */
+const STREAMS: ReadonlySet<string> = new Set(['/api/events']);
+
+const RETRY_AFTER_SECONDS = '2';
+/** An upload waits for its training as well. */
+const UPLOAD_RETRY_AFTER_SECONDS = '5';
+/** How often to say that requests are refused. */
+const TELL_MS = 10_000;
+
+export interface BackPressureParts {
+  config: Pick<Config, 'pressure' | 'upload'>;
+  log: Log;
+  /** Default: measures this process. */
+  gauge?: PressureGauge;
+}
+
+/** Comes before every route that it is to guard. */
+export function applyBackPressure(app: FastifyInstance, parts: BackPressureParts): void {
+  const { config, log } = parts;
+  const { maxRequests, maxUploads, maxUploadsPerChatbot, maxUploadBytes } = config.pressure;
+  const gauge = parts.gauge ?? createPressureGauge(config.pressure, log);
+  const uploadsOf = new Map<string, number>();
+  let requests = 0;
+  let uploads = 0;
+  let uploadBytes = 0;
+  let refused = 0;
+  const telling = setInterval(() => {
+    if (refused > 0) log.warn({ refused, requests, uploads, uploadBytes }, 'requests were refused: too many');
+    refused = 0;
+  }, TELL_MS);
+  app.addHook('onClose', async () => {
+    clearInterval(telling);
+    gauge.close();
+  });
+
+  /** Why the upload cannot be taken now. */
+  function findUploadRefusal(chatbotId: string, bytes: number): AppError | undefined {
+    if ((uploadsOf.get(chatbotId) ?? 0) >= maxUploadsPerChatbot) {
+      return new AppError(
+        'rate_limited',
+        `This chatbot has ${maxUploadsPerChatbot} uploads under way, the most at once; try again later.`,
+        { headers: { 'Retry-After': UPLOAD_RETRY_AFTER_SECONDS } },
+      );
+    }
+    const hasRoom = uploads < maxUploads && (uploads === 0 || uploadBytes + bytes <= maxUploadBytes);
+    return hasRoom ? undefined : overloaded(UPLOAD_RETRY_AFTER_SECONDS);
+  }
+
+  function holdUpload(request: FastifyRequest, reply: FastifyReply): AppError | undefined {
+    const { chatbotId = '' } = request.params as { chatbotId?: string };
+    const bytes = sizeOf(request, config.upload.maxBytes);
+    const refusal = findUploadRefusal(chatbotId, bytes);
+    if (refusal !== undefined) return refusal;
+    uploads += 1;
+    uploadBytes += bytes;
+    uploadsOf.set(chatbotId, (uploadsOf.get(chatbotId) ?? 0) + 1);
+    whenOver(reply, () => {
+      uploads -= 1;
+      uploadBytes -= bytes;
+      const left = (uploadsOf.get(chatbotId) ?? 1) - 1;
+      if (left === 0) uploadsOf.delete(chatbotId);
+      else uploadsOf.set(chatbotId, left);
+    });
+    return undefined;
+  }
+
+  function hold(request: FastifyRequest, reply: FastifyReply, route: string): AppError | undefined {
+    if (gauge.isTooHigh()) return overloaded(RETRY_AFTER_SECONDS);
+    if (STREAMS.has(route)) return undefined;
+    if (requests >= maxRequests) return overloaded(RETRY_AFTER_SECONDS);
+    if (isUpload(request)) {
+      const refusal = holdUpload(request, reply);
+      if (refusal !== undefined) return refusal;
+    }
+    requests += 1;
+    whenOver(reply, () => {
+      requests -= 1;
+    });
+    return undefined;
+  }
+
+  app.addHook('onRequest', (request, reply, done) => {
+    const route = request.routeOptions.url ?? '';
+    const refusal = ALWAYS_ANSWERED.has(route) ? undefined : hold(request, reply, route);
+    if (refusal === undefined) {
+      done();
+      return;
+    }
+    refused += 1;
+    refuse(refusal, request, reply);
+  });
+}
+
+/** At once, and without the line in the log that other errors are worth: there may be thousands in a second. */
+function refuse(refusal: AppError, request: FastifyRequest, reply: FastifyReply): void {
+  reply
+    .code(refusal.status)
+    .headers(refusal.headers ?? {})
+    .type(PROBLEM_MEDIA_TYPE)
+    .send(JSON.stringify(toProblem(refusal, request.id)));
+}
+
+function overloaded(retryAfter: string): AppError {
+  return new AppError('unavailable', 'The service has too much to do now; try again in a moment.', {
+    headers: { 'Retry-After': retryAfter },
+  });
+}
+
+function isUpload({ headers }: FastifyRequest): boolean {
+  return headers['content-type']?.startsWith('multipart/') === true;
+}
+
+/** What the upload may take: what it says, or as much as is let through. */
+function sizeOf({ headers }: FastifyRequest, maxBytes: number): number {
+  const said = Number(headers['content-length'] ?? maxBytes);
+  return Math.min(said, maxBytes);
+}
+
+/** Also where the caller goes away before the answer. */
+function whenOver(reply: FastifyReply, release: () => void): void {
+  reply.raw.once('close', release);
+}
