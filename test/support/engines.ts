@@ -24,7 +24,17 @@ export function sharedPostgres(): Promise<PostgresCluster> {
   return cluster;
 }
 
-after(async () => (await cluster)?.dispose());
+const closings: (() => Promise<void>)[] = [];
+
+/** Closes what uses that server, before it ends. */
+export function closeBeforePostgres(close: () => Promise<void>): void {
+  closings.push(close);
+}
+
+after(async () => {
+  for (const close of closings) await close();
+  await (await cluster)?.dispose();
+});
 
 /** What suites on PostgreSQL run with: the sentence encoder costs seconds at each start and knows no database. */
 export const POSTGRES_ENV = { DOCENT_SENTENCE_ENCODER: 'false' };

@@ -87,11 +87,12 @@ export interface ServiceProcess {
 
 /** The service as a process of its own, as `npm start` runs it; resolves when it is ready. */
 export async function startServiceProcess(
-  options: Pick<ServiceOptions, 'env' | 'dataDir'> & { args?: string[] } = {},
+  options: Pick<ServiceOptions, 'env' | 'dataDir'> & { args?: string[]; clockAheadMs?: number } = {},
 ): Promise<ServiceProcess> {
   const dataDir = options.dataDir ?? (await makeDataDir());
   const env = { DOCENT_PORT: '0', DOCENT_HOST: '127.0.0.1', ...options.env, DOCENT_DATA_DIR: dataDir };
-  const child = spawn(process.execPath, [BIN, ...(options.args ?? [])], {
+  const clock = (options.clockAheadMs ?? 0) === 0 ? [] : ['--import', skewedClock(options.clockAheadMs ?? 0)];
+  const child = spawn(process.execPath, [...clock, BIN, ...(options.args ?? [])], {
     env: { ...process.env, ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
@@ -120,6 +121,13 @@ export async function startServiceProcess(
   };
 }
 
+/** What a process imports first so that its clock is that far ahead. */
+function skewedClock(aheadMs: number): string {
+  const clock = new URL('./skewed-clock.ts', import.meta.url);
+  clock.searchParams.set('ahead', String(aheadMs));
+  return clock.href;
+}
+
 /** Runs a command of the command line to its end. */
 export async function runDocent(
   args: string[],
@@ -143,13 +151,16 @@ export async function makeDataDir(): Promise<string> {
   return mkdtemp(join(tmpdir(), 'docent-test-'));
 }
 
-/** Reads the log until the line that tells the address; goes on reading so that the pipe never fills. */
+/**
+ * Reads the log until the line that says that the service is ready, and gives the address in it: empty for one that only
+ * trains. Goes on reading so that the pipe never fills.
+ */
 async function readUrl(child: ChildProcess): Promise<string> {
   const { promise, resolve, reject } = Promise.withResolvers<string>();
   if (child.stdout === null) throw new Error('The log is not piped.');
   createInterface({ input: child.stdout }).on('line', (line) => {
-    const { url } = JSON.parse(line) as { url?: string };
-    if (url !== undefined) resolve(url);
+    const { url, msg } = JSON.parse(line) as { url?: string; msg?: string };
+    if (url !== undefined || msg?.startsWith('Docent is ready')) resolve(url ?? '');
   });
   child.once('exit', (code) => reject(new Error(`The service ended with ${code} before it was ready.`)));
   return promise;
