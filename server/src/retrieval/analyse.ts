@@ -48,17 +48,18 @@ function encodeTerm(word: string, language: string): string {
 
 /** Encoded terms remembered per language; beyond it all are forgotten and gathered anew. */
 const TERMS_REMEMBERED = 20_000;
-const remembered = new Map<string, Map<string, string>>();
+const remembered = new Map<string, Map<string, string | null>>();
 
-/** `encodeTerm` for one language, remembered. */
-function encoderFor(language: string): (word: string) => string {
-  const known = remembered.get(language) ?? new Map<string, string>();
+/** `encodeTerm` for one language, remembered; null for its stop words. */
+function encoderFor(language: string): (word: string) => string | null {
+  const known = remembered.get(language) ?? new Map<string, string | null>();
+  const stopWords = stopWordsOf(language);
   remembered.set(language, known);
   return (word) => {
     let encoded = known.get(word);
     if (encoded === undefined) {
       if (known.size >= TERMS_REMEMBERED) known.clear();
-      encoded = ownString(encodeTerm(word, language));
+      encoded = stopWords.has(word) ? null : ownString(encodeTerm(word, language));
       known.set(ownString(word), encoded);
     }
     return encoded;
@@ -67,7 +68,13 @@ function encoderFor(language: string): (word: string) => string {
 
 /** Words in one language: stop words dropped, folded, with their stems. */
 export function encodeTerms(words: readonly string[], language: string): string[] {
-  return dropStopWords(words, [language]).map(encoderFor(language));
+  const encode = encoderFor(language);
+  const terms: string[] = [];
+  for (let at = 0; at < words.length; at++) {
+    const term = encode(words[at] as string);
+    if (term !== null) terms.push(term);
+  }
+  return terms.length > 0 ? terms : words.map((word) => encodeTerm(word, language));
 }
 
 /**

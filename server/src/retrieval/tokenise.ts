@@ -11,6 +11,7 @@ import {
   SURROGATE,
 } from './character-classes.ts';
 import { isAscii, normalise } from './normalise.ts';
+import { ownString } from './own-string.ts';
 import { CJK_OR_UNSPACED_RUN, segmenterLocale, startsCjk, startsUnspaced } from './scripts.ts';
 
 /** Longer words are cut here, in UTF-16 units: nothing that a person types is longer. */
@@ -51,6 +52,28 @@ function segment(run: string): string[] {
 function pushWord(word: string, words: string[]): void {
   if (word.length <= WORD_MAX_LENGTH) words.push(word);
   else words.push(word.slice(0, WORD_MAX_LENGTH).replace(/[\ud800-\udbff]$/, ''));
+}
+
+/** Words kept at a time, a power of two; each has one place, which the word met last takes. */
+const WORDS_KEPT = 1 << 15;
+const keptWords: string[] = new Array(WORDS_KEPT).fill('');
+const HASH_FACTOR = 31;
+
+/**
+ * The word at this place of a text. One met before comes as the same string again: what is looked up by it then needs
+ * neither to be hashed nor compared, which costs more than finding it here.
+ */
+function wordAt(text: string, start: number, end: number, hash: number): string {
+  const place = (hash ^ (hash >>> 15)) & (WORDS_KEPT - 1);
+  const known = keptWords[place] as string;
+  if (known.length === end - start) {
+    let at = 0;
+    while (at < known.length && known.charCodeAt(at) === text.charCodeAt(start + at)) at++;
+    if (at === known.length) return known;
+  }
+  const word = ownString(text.slice(start, end));
+  if (word.length <= WORD_MAX_LENGTH) keptWords[place] = word;
+  return word;
 }
 
 function pushRun(run: string, words: string[]): void {
@@ -99,22 +122,26 @@ function scanWords(text: string, classes: Uint8Array, words: string[]): boolean 
     const wordsBefore = words.length;
     let isPlain = true;
     let wordStart = -1;
+    let hash = 0;
     let isSpecial = false;
     let previous = OTHER;
     for (; at < text.length; at++) {
-      const entry = classes[text.charCodeAt(at)] as number;
+      const unit = text.charCodeAt(at);
+      const entry = classes[unit] as number;
       const kind = entry & CLASS_BITS;
       if (kind === LETTER || kind === NUMBER || (kind === MARK && wordStart >= 0)) {
         if (wordStart < 0) {
           wordStart = at;
+          hash = 0;
           isSpecial = false;
         }
+        hash = (Math.imul(hash, HASH_FACTOR) + unit) | 0;
         if (entry !== kind) isSpecial = true;
         // A point between numbers may group their digits.
         if (previous === POINT && kind === NUMBER) isPlain = false;
       } else {
         if (wordStart >= 0) {
-          const word = text.slice(wordStart, at);
+          const word = wordAt(text, wordStart, at, hash);
           if (isSpecial) splitScripts(word, words);
           else pushWord(word, words);
           wordStart = -1;
@@ -126,7 +153,7 @@ function scanWords(text: string, classes: Uint8Array, words: string[]): boolean 
       previous = kind;
     }
     if (wordStart >= 0) {
-      const word = text.slice(wordStart, at);
+      const word = wordAt(text, wordStart, at, hash);
       if (isSpecial) splitScripts(word, words);
       else pushWord(word, words);
     }
@@ -151,7 +178,7 @@ export function tokenise(text: string): string[] {
     words = [];
     findWords(clean, words);
   }
-  return words.filter((word) => word !== '');
+  return words.includes('') ? words.filter((word) => word !== '') : words;
 }
 
 /** Single characters and pairs of neighbours of a run of CJK, in order; other words as they are. */

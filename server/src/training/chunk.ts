@@ -66,14 +66,19 @@ function pack(units: readonly Unit[], maxWords: number): Unit[][] {
 
 function toChunk(ordinal: number, section: Section, shownHeadings: string[], units: readonly Unit[]): Chunk {
   let body = '';
-  for (const unit of units) body += (body === '' ? '' : unit.separator) + unit.text;
-  const tableHeaders = new Set(
-    units.map((unit) => unit.tableHeader).filter((header) => header !== undefined),
-  );
+  const indexTexts = [...section.headings];
+  const tableHeaders = new Set<string>();
+  for (const unit of units) {
+    body += (body === '' ? '' : unit.separator) + unit.text;
+    if (unit.tableHeader === undefined || tableHeaders.has(unit.tableHeader)) continue;
+    tableHeaders.add(unit.tableHeader);
+    indexTexts.push(unit.tableHeader);
+  }
+  for (const unit of units) indexTexts.push(unit.indexText);
   return {
     ordinal,
     text: [...shownHeadings, body].filter((part) => part !== '').join('\n'),
-    indexText: [...section.headings, ...tableHeaders, ...units.map((unit) => unit.indexText)].join('\n'),
+    indexText: indexTexts.join('\n'),
     locator: chunkLocator(section, units),
   };
 }
@@ -84,8 +89,9 @@ function chunkLocator(section: Section, units: readonly Unit[]): Locator | null 
   const locator: Locator = { ...first };
   const pageEnd = last.pageEnd ?? last.page;
   if (pageEnd !== undefined && pageEnd !== first.page) locator.pageEnd = pageEnd;
-  const cells = units.map((unit) => unit.locator.cells).filter((range) => range !== undefined);
-  if (cells.length > 0) locator.cells = spanRanges(cells[0] ?? '', cells.at(-1) ?? '');
+  const firstCells = units.find((unit) => unit.locator.cells !== undefined)?.locator.cells;
+  const lastCells = units.findLast((unit) => unit.locator.cells !== undefined)?.locator.cells;
+  if (firstCells !== undefined) locator.cells = spanRanges(firstCells, lastCells ?? firstCells);
   if (section.headings.length > 0) locator.heading = section.headings.join(' › ');
   return Object.keys(locator).length > 0 ? locator : null;
 }

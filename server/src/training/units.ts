@@ -143,13 +143,12 @@ function locate(block: PagedText, start: number, end: number): Locator {
 function rowUnits(block: TableBlock): Unit[] {
   const header = block.header.map((title) => title.trim());
   const tableHeader = header.filter((title) => title !== '').join(' ');
-  const rows = block.rows.length > 0 ? block.rows : [{ cells: block.header }];
+  const hasRows = block.rows.length > 0;
+  const titles = hasRows && tableHeader !== '' ? header : [];
   const units: Unit[] = [];
-  for (const row of rows) {
-    const cells = row.cells.map((cell) => cell.trim());
-    const text = rowText(block.rows.length > 0 ? header : [], cells);
+  for (const row of hasRows ? block.rows : [{ cells: block.header }]) {
+    const { text, indexText } = readRow(titles, row.cells);
     if (text === '') continue;
-    const indexText = cells.filter((cell) => cell !== '').join(' ');
     units.push({
       text,
       indexText,
@@ -162,14 +161,23 @@ function rowUnits(block: TableBlock): Unit[] {
   return units;
 }
 
-/** "Plan: Basic; Price: €9": a row that can be read, and said, without its table. */
-function rowText(header: readonly string[], cells: readonly string[]): string {
-  const named = cells.map((cell, column) => {
-    const title = header[column] ?? '';
-    return cell === '' || title === '' || title === cell ? cell : `${title}: ${cell}`;
-  });
-  const filled = named.filter((cell) => cell !== '');
-  return filled.join(header.some((title) => title !== '') ? '; ' : ' | ');
+/** "Plan: Basic; Price: €9": a row that can be read, and said, without its table; and its cells alone. */
+function readRow(titles: readonly string[], cells: readonly string[]): { text: string; indexText: string } {
+  const border = titles.length > 0 ? '; ' : ' | ';
+  let text = '';
+  let indexText = '';
+  for (let column = 0; column < cells.length; column++) {
+    const cell = (cells[column] as string).trim();
+    if (cell === '') continue;
+    const title = titles[column] ?? '';
+    if (indexText !== '') {
+      text += border;
+      indexText += ' ';
+    }
+    text += title === '' || title === cell ? cell : `${title}: ${cell}`;
+    indexText += cell;
+  }
+  return { text, indexText };
 }
 
 /** A unit longer than a chunk may be is cut at word borders, or anywhere where it has none. */
