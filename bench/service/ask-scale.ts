@@ -129,7 +129,7 @@ async function seedTenants(store: Store, count: number): Promise<void> {
 }
 
 export async function benchAskByTenants(): Promise<void> {
-  console.log('## Ask by the number of chatbots in the store\n');
+  console.log('## Ask by the number of chatbots in the store, without the sentence encoder\n');
   const medians: number[] = [];
   const rows: (string | number)[][] = [];
   for (const tenants of [1, 5_000]) {
@@ -138,7 +138,7 @@ export async function benchAskByTenants(): Promise<void> {
       const store = await openStore({ dataDir: folder });
       await seedTenants(store, tenants - 1);
       await store.close();
-      const server = await startService(folder);
+      const server = await startService(folder, { DOCENT_SENTENCE_ENCODER: 'false' });
       const bot = provision(folder, 'bench');
       const corpus = createCorpus(5);
       const questions = Array.from({ length: 200 }, () => corpus.sentence(8));

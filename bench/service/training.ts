@@ -21,13 +21,20 @@ export async function benchTraining(): Promise<void> {
 
 /** Pairs already in the store, from the start of the service until the last is trained. */
 async function benchPairs(): Promise<void> {
-  console.log(`## Training of ${PAIRS.toLocaleString('en-US')} pairs that wait\n`);
+  console.log(
+    `## Training of ${PAIRS.toLocaleString('en-US')} pairs that wait, without the sentence encoder\n`,
+  );
   const folder = mkdtempSync(join(tmpdir(), 'docent-bench-'));
   try {
     const { parseConfig } = await import('../../server/src/config.ts');
     const { buildContext } = await import('../../server/src/context.ts');
     const { seedChatbot } = await import('../../test/support/seed-chatbot.ts');
-    const context = await buildContext(parseConfig({ DOCENT_DATA_DIR: folder, DOCENT_LOG_LEVEL: 'error' }));
+    const environment = {
+      DOCENT_DATA_DIR: folder,
+      DOCENT_LOG_LEVEL: 'error',
+      DOCENT_SENTENCE_ENCODER: 'false',
+    };
+    const context = await buildContext(parseConfig(environment));
     const chatbotId = await seedChatbot(context.store, 'bench');
     const corpus = createCorpus(2);
     const nowMs = Date.now();

@@ -1,0 +1,162 @@
+/** What the encoders cost: an ask beside lexical matching alone, training in the background, memory, and other requests. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { analyse } from '../../server/src/retrieval/analyse.ts';
+import { createChatbotIndex } from '../../server/src/retrieval/chatbot-index.ts';
+import { createStaticEncoder } from '../../server/src/retrieval/encoders/static-encoder.ts';
+import { createCorpus } from '../support/corpus.ts';
+import { httpRequest, runLoad } from '../support/load.ts';
+import { cpuSeconds, type MeasuredServer, residentMib, startService } from '../support/process.ts';
+import { type Provisioned, provision } from '../support/provision.ts';
+import { printTable, quantile } from '../support/table.ts';
+
+const STATIC_FOLDER = fileURLToPath(new URL('../../models/static-encoder', import.meta.url));
+const PAIRS_IN_PROCESS = 10_000;
+const PAIRS_TAUGHT = 1_000;
+const QUESTIONS = 500;
+const QUESTION_WORDS = 9;
+
+export async function benchEncoders(): Promise<void> {
+  benchStatic();
+  await benchSentence();
+}
+
+/** The same index asked without and with the static encoder's vectors, encoding of the question included. */
+function benchStatic(): void {
+  console.log(
+    `## Static encoder: one ask among ${PAIRS_IN_PROCESS.toLocaleString('en-US')} pairs, in process\n`,
+  );
+  const corpus = createCorpus(11);
+  const encoder = createStaticEncoder(STATIC_FOLDER);
+  const texts = Array.from({ length: PAIRS_IN_PROCESS }, () => corpus.sentence(QUESTION_WORDS));
+  const index = createChatbotIndex();
+  index.apply({
+    version: 1,
+    isComplete: true,
+    replaced: [],
+    entries: texts.map((text, at) => ({
+      kind: 'qa',
+      sourceId: at + 1,
+      ordinal: 0,
+      groupKey: `Answer ${at}`,
+      terms: analyse(text),
+      vectors: [{ encoder: encoder.name, values: encoder.encodeNow(text) }],
+    })),
+  });
+  const questions = texts.slice(0, QUESTIONS).map((text) => corpus.questionAbout(text));
+  const lexical = (question: string): unknown => index.search(question, { top: 5 });
+  const withVectors = (question: string): unknown =>
+    index.search(question, {
+      top: 5,
+      vectors: [{ encoder: encoder.name, values: encoder.encodeNow(question) }],
+    });
+  for (const question of questions) [lexical(question), withVectors(question)];
+  const [alone, both] = [medianMs(questions, lexical), medianMs(questions, withVectors)];
+  printTable(
+    ['', 'p50 ms', 'more than lexical, ms', 'bar'],
+    [
+      ['lexical alone', alone, 0, ''],
+      ['with the static encoder', both, both - alone, '≤ 1 ms more'],
+    ],
+  );
+}
+
+function medianMs(questions: readonly string[], ask: (question: string) => unknown): number {
+  const times = questions.map((question) => {
+    const startedMs = performance.now();
+    ask(question);
+    return performance.now() - startedMs;
+  });
+  return quantile(times, 0.5);
+}
+
+/** A service taught pairs over HTTP, without and with the sentence encoder. */
+async function benchSentence(): Promise<void> {
+  console.log(
+    `## Sentence encoder: a service that is taught ${PAIRS_TAUGHT.toLocaleString('en-US')} pairs\n`,
+  );
+  const off = await measureService({ DOCENT_SENTENCE_ENCODER: 'false' });
+  const on = await measureService({ DOCENT_TRAINING_VECTOR_WAIT_MS: '600000' });
+  printTable(
+    ['', 'off', 'on', 'bar'],
+    [
+      ['pairs trained with their vectors, pairs/s', off.perSecond, on.perSecond, ''],
+      ['pairs per CPU second of the whole service', off.perCpuSecond, on.perCpuSecond, '≥ 80'],
+      ['health check meanwhile, p99 ms', off.healthP99, on.healthP99, '≤ 50'],
+      ['ask one after another, p50 ms', off.askP50, on.askP50, '≤ 20'],
+      [
+        'resident memory afterwards, MiB',
+        off.residentMib,
+        on.residentMib,
+        `${Math.round(on.residentMib - off.residentMib)} more, ≤ 200`,
+      ],
+    ],
+  );
+}
+
+async function measureService(environment: Record<string, string>) {
+  const folder = mkdtempSync(join(tmpdir(), 'docent-bench-'));
+  try {
+    const server = await startService(folder, environment);
+    const bot = provision(folder, 'bench');
+    const headers = { Authorization: `Bearer ${bot.apiKey}` };
+    const corpus = createCorpus(12);
+    const texts = Array.from({ length: PAIRS_TAUGHT }, () => corpus.sentence(QUESTION_WORDS));
+    const pairs = `/api/Training/QA/${bot.chatbotId}`;
+    const cpuBefore = cpuSeconds(server.pid);
+    const startedMs = performance.now();
+    const pair = (at: number): string => JSON.stringify({ question: texts[at], answer: corpus.sentence(20) });
+    const request = (at: number): Buffer => httpRequest('POST', pairs, headers, pair(at));
+    await runLoad({ port: server.port, connections: 8, requests: PAIRS_TAUGHT, request });
+    const health = await untilTrained(server, bot);
+    const seconds = (performance.now() - startedMs) / 1000;
+    const usedSeconds = cpuSeconds(server.pid) - cpuBefore;
+    const ask = (at: number): Buffer => {
+      const question = corpus.questionAbout(texts[at % PAIRS_TAUGHT] ?? '');
+      return httpRequest(
+        'POST',
+        `/api/Chat/${bot.chatbotId}`,
+        headers,
+        JSON.stringify({ question, log: false }),
+      );
+    };
+    await runLoad({ port: server.port, connections: 1, requests: 50, request: ask });
+    const { latenciesMs } = await runLoad({
+      port: server.port,
+      connections: 1,
+      requests: QUESTIONS,
+      request: ask,
+    });
+    const resident = residentMib(server.pid);
+    await server.stop();
+    return {
+      perSecond: PAIRS_TAUGHT / seconds,
+      perCpuSecond: PAIRS_TAUGHT / usedSeconds,
+      healthP99: quantile(health, 0.99),
+      askP50: quantile(latenciesMs, 0.5),
+      residentMib: resident,
+    };
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** Latencies of health checks, in ms, made all the while until every pair is trained. */
+async function untilTrained(server: MeasuredServer, bot: Provisioned): Promise<number[]> {
+  const untrained = `http://127.0.0.1:${server.port}/api/Training/QA/${bot.chatbotId}?isTrained=false&limit=1`;
+  const latencies: number[] = [];
+  for (;;) {
+    const { latenciesMs } = await runLoad({
+      port: server.port,
+      connections: 1,
+      requests: 25,
+      request: () => httpRequest('GET', '/healthz/ready', {}),
+    });
+    latencies.push(...latenciesMs);
+    const reply = await fetch(untrained, { headers: { authorization: `Bearer ${bot.apiKey}` } });
+    if (((await reply.json()) as unknown[]).length === 0) return latencies;
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+}
