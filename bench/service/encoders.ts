@@ -7,6 +7,7 @@ import { analyse } from '../../server/src/retrieval/analyse.ts';
 import { createChatbotIndex } from '../../server/src/retrieval/chatbot-index.ts';
 import { createStaticEncoder } from '../../server/src/retrieval/encoders/static-encoder.ts';
 import { createCorpus } from '../support/corpus.ts';
+import { customerQuestions } from '../support/customer-questions.ts';
 import { httpRequest, runLoad } from '../support/load.ts';
 import { cpuSeconds, type MeasuredServer, residentMib, startService } from '../support/process.ts';
 import { type Provisioned, provision } from '../support/provision.ts';
@@ -103,18 +104,19 @@ async function measureService(environment: Record<string, string>) {
     const bot = provision(folder, 'bench');
     const headers = { Authorization: `Bearer ${bot.apiKey}` };
     const corpus = createCorpus(12);
-    const texts = Array.from({ length: PAIRS_TAUGHT }, () => corpus.sentence(QUESTION_WORDS));
+    const questions = customerQuestions(PAIRS_TAUGHT + QUESTIONS);
     const pairs = `/api/Training/QA/${bot.chatbotId}`;
     const cpuBefore = cpuSeconds(server.pid);
     const startedMs = performance.now();
-    const pair = (at: number): string => JSON.stringify({ question: texts[at], answer: corpus.sentence(20) });
+    const pair = (at: number): string =>
+      JSON.stringify({ question: questions[at], answer: corpus.sentence(20) });
     const request = (at: number): Buffer => httpRequest('POST', pairs, headers, pair(at));
     await runLoad({ port: server.port, connections: 8, requests: PAIRS_TAUGHT, request });
     const health = await untilTrained(server, bot);
     const seconds = (performance.now() - startedMs) / 1000;
     const usedSeconds = cpuSeconds(server.pid) - cpuBefore;
     const ask = (at: number): Buffer => {
-      const question = corpus.questionAbout(texts[at % PAIRS_TAUGHT] ?? '');
+      const question = questions[PAIRS_TAUGHT + (at % QUESTIONS)];
       return httpRequest(
         'POST',
         `/api/Chat/${bot.chatbotId}`,
