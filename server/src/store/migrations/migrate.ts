@@ -1,6 +1,6 @@
 /** Brings a database to the schema of this code, forward only. */
 import type { Kysely } from 'kysely';
-import { Migrator } from 'kysely/migration';
+import { type Migration, Migrator } from 'kysely/migration';
 import { AppError } from '../../errors.ts';
 import type { Dialect } from '../dialect.ts';
 import { listMigrations } from './list.ts';
@@ -9,8 +9,11 @@ import { listMigrations } from './list.ts';
  * Runs what is missing and names it. The caller sees to it that nobody else migrates at the same moment.
  * @throws AppError conflict where the database was made by newer code
  */
-export async function migrate(database: Kysely<unknown>, dialect: Dialect): Promise<string[]> {
-  const migrations = listMigrations(dialect);
+export async function migrate(
+  database: Kysely<unknown>,
+  dialect: Dialect,
+  migrations: Readonly<Record<string, Migration>> = listMigrations(dialect),
+): Promise<string[]> {
   const migrator = new Migrator({ db: database, provider: { getMigrations: async () => migrations } });
   const executed = await readExecuted(database);
   const unknown = executed.filter((name) => !(name in migrations));

@@ -1,0 +1,114 @@
+/** Copies an installation to another database and file store, and says whether the copy is the original. */
+import { createWriteStream, existsSync, statSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join, resolve } from 'node:path';
+import { finished } from 'node:stream/promises';
+import type { Config } from '../config.ts';
+import { AppError } from '../errors.ts';
+import { type BlobStore, createBlobStore } from '../store/blobs.ts';
+import { type MoveListener, type MoveReport, move, sqlitePath } from '../store/move/move.ts';
+import { DATABASE_FILE } from '../store/open.ts';
+import { printReport } from './migrate-report.ts';
+
+export interface CopyArguments {
+  from: string;
+  to: string;
+  /** A data folder or s3://…; absent: the source's data folder, or what the settings say. */
+  filesFrom: string | undefined;
+  /** Absent: the data folder of an embedded target; else files stay where they are. */
+  filesTo: string | undefined;
+  isBySize: boolean;
+  /** Gets one line of JSON for each table and chatbot. */
+  reportFile: string | undefined;
+}
+
+/** @throws AppError conflict where the copy differs from the original, after the report has said where */
+export async function copyInstallation(given: CopyArguments, readConfig: () => Config): Promise<void> {
+  const from = toDatabaseAddress(given.from);
+  const to = toDatabaseAddress(given.to);
+  if (from === to) throw new AppError('invalid_request', 'Source and target are the same database.');
+  const spool = await mkdtemp(join(tmpdir(), 'docent-migrate-'));
+  const parts = given.reportFile === undefined ? undefined : createWriteStream(given.reportFile);
+  const open: BlobStore[] = [];
+  const openFiles = async (address: string): Promise<BlobStore> => {
+    const store = await openBlobs(address, spool);
+    open.push(store);
+    return store;
+  };
+  try {
+    const addressFrom = given.filesFrom ?? defaultFiles(from, readConfig);
+    const addressTo = given.filesTo ?? dataFolder(to);
+    const filesFrom = await openFiles(addressFrom);
+    const filesTo =
+      addressTo === undefined || addressTo === addressFrom ? undefined : await openFiles(addressTo);
+    const listener: MoveListener = {
+      ...tellProgress(),
+      ...(parts !== undefined && {
+        onPart: (part, pass) => void parts.write(`${JSON.stringify({ pass, ...part })}\n`),
+      }),
+    };
+    const options = { from, to, filesFrom, filesTo, isBySize: given.isBySize, nowMs: Date.now };
+    const report = await move(options, listener);
+    printReport(report, { areFilesMoved: filesTo !== undefined });
+    refuseDifferences(report);
+  } finally {
+    for (const store of open) await store.close();
+    parts?.end();
+    if (parts !== undefined) await finished(parts);
+    await rm(spool, { recursive: true, force: true });
+  }
+}
+
+function refuseDifferences(report: MoveReport): void {
+  if (!report.isSame) throw new AppError('conflict', 'The copy differs from its source; see the report.');
+}
+
+/** A folder stands for the database in it. */
+function toDatabaseAddress(address: string): string {
+  const given = sqlitePath(address);
+  if (given === undefined) return address;
+  const path = resolve(given);
+  const isFolder = existsSync(path) ? statSync(path).isDirectory() : !path.endsWith('.db');
+  return `sqlite:${isFolder ? join(path, DATABASE_FILE) : path}`;
+}
+
+/** That of an embedded database. */
+function dataFolder(database: string): string | undefined {
+  const path = sqlitePath(database);
+  return path && dirname(path);
+}
+
+function defaultFiles(from: string, readConfig: () => Config): string {
+  const folder = dataFolder(from);
+  if (folder !== undefined) return folder;
+  const { blobUrl, dataDir } = readConfig().store;
+  return blobUrl ?? dataDir;
+}
+
+async function openBlobs(address: string, spool: string): Promise<BlobStore> {
+  if (address.startsWith('s3://')) return createBlobStore({ url: address, dataDir: spool });
+  return createBlobStore({ dataDir: resolve(address) });
+}
+
+/** On standard error: the report on standard output stays by itself. */
+function tellProgress(): MoveListener {
+  const tell = (line: string): void => console.error(line);
+  return {
+    onBegin({ source, target, isServed, isResumed }) {
+      tell(`${isResumed ? 'Going on with' : 'Beginning'} the copy of ${source} to ${target}.`);
+      tell(
+        isServed
+          ? 'The source is being served: this copies it as of now. Stop it and run this again for the rest.'
+          : 'The source is not being served: it is held until the copy is complete.',
+      );
+    },
+    onTable({ table, source, written, different }, pass) {
+      const outcome = different === 0 ? 'the same' : `${different} rows differ`;
+      tell(`pass ${pass}: ${table}: ${source.rows} rows, ${written} written, ${outcome}`);
+    },
+    onFile(done) {
+      if (done % 1_000 === 0) tell(`files: ${done}`);
+    },
+  };
+}

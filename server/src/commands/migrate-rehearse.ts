@@ -1,0 +1,45 @@
+/** Says what the migrations of this release would do to the database, having tried them. */
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Config } from '../config.ts';
+import { AppError } from '../errors.ts';
+import { type Rehearsal, rehearsePostgres, rehearseSqlite } from '../store/migrations/rehearse.ts';
+import { DATABASE_FILE } from '../store/open.ts';
+
+/** @throws AppError unavailable where a migration fails, naming it and its reason */
+export async function rehearse({ store }: Pick<Config, 'store'>): Promise<void> {
+  try {
+    console.log(
+      store.databaseUrl === null ? await onCopy(store.dataDir) : await inTransaction(store.databaseUrl),
+    );
+  } catch (error) {
+    const { cause } = error as Error;
+    if (!(error instanceof AppError) || !(cause instanceof Error)) throw error;
+    throw new AppError(error.code, `${error.message} ${cause.message}`, { cause });
+  }
+}
+
+async function onCopy(dataDir: string): Promise<string> {
+  const path = join(dataDir, DATABASE_FILE);
+  if (!existsSync(path)) throw new AppError('not_found', `There is no database at ${path} yet.`);
+  const rehearsal = await rehearseSqlite(path);
+  return describe(rehearsal, `a copy of ${path}, made in ${seconds(rehearsal.copyMs)} and removed again`);
+}
+
+async function inTransaction(url: string): Promise<string> {
+  return describe(await rehearsePostgres(url), 'the database, in a transaction that was rolled back');
+}
+
+function describe({ migrations }: Rehearsal, where: string): string {
+  if (migrations.length === 0) return 'Nothing would be done: the database has the schema of this release.';
+  const totalMs = migrations.reduce((sum, { ms }) => sum + ms, 0);
+  return [
+    `Run on ${where}:`,
+    ...migrations.map(({ name, ms }) => `  ${name}  ${seconds(ms)}`),
+    `${migrations.length} migrations would be run, in ${seconds(totalMs)}. The database is as it was.`,
+  ].join('\n');
+}
+
+function seconds(ms: number): string {
+  return `${(ms / 1000).toFixed(2)} s`;
+}

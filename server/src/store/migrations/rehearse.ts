@@ -1,0 +1,106 @@
+/** Tries what a newer release would do to a database, and leaves the database as it is. */
+import { mkdtemp, rm } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { Kysely, PostgresDialect, sql } from 'kysely';
+import type { Migration } from 'kysely/migration';
+import { type Dialect, postgresDialect, sqliteDialect } from '../dialect.ts';
+import { listMigrations } from './list.ts';
+import { migrate } from './migrate.ts';
+
+export interface Rehearsal {
+  /** What was run, in order, and how long each took. */
+  migrations: { name: string; ms: number }[];
+  /** How long copying the database took; 0 where it was not copied. */
+  copyMs: number;
+}
+
+type Migrations = (dialect: Dialect) => Readonly<Record<string, Migration>>;
+
+/** A writer that waits longer than this behind the rehearsal, or it behind one, ends the rehearsal. */
+const LOCK_TIMEOUT = '5s';
+const BUSY_MS = 5_000;
+
+/**
+ * On a copy of the database beside it, which needs as much disk for a while; the service goes on meanwhile.
+ * @throws AppError conflict where newer code made the database; unavailable where a migration fails
+ */
+export async function rehearseSqlite(path: string, list: Migrations = listMigrations): Promise<Rehearsal> {
+  const [{ backUpDatabase }, { SqliteConnection }, { createKyselyDialect }] = await Promise.all([
+    import('../sqlite/backup.ts'),
+    import('../sqlite/connection.ts'),
+    import('../sqlite/kysely-dialect.ts'),
+  ]);
+  const folder = await mkdtemp(join(dirname(path), 'rehearsal-'));
+  const copy = join(folder, 'copy.db');
+  try {
+    const startedMs = performance.now();
+    await backUpDatabase(path, copy);
+    const copyMs = performance.now() - startedMs;
+    const connection = new SqliteConnection(copy, {
+      isReadOnly: false,
+      cacheKib: 32_768,
+      busyTimeoutMs: BUSY_MS,
+    });
+    try {
+      const database = new Kysely<unknown>({ dialect: createKyselyDialect(connection) });
+      connection.exec('begin immediate');
+      const migrations = await runTimed(database, sqliteDialect, list);
+      connection.exec('commit');
+      return { migrations, copyMs };
+    } finally {
+      connection.close();
+    }
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/**
+ * In a transaction that is rolled back. Until then it holds the tables that it changes, and writers wait for it.
+ * @throws AppError conflict where newer code made the database; unavailable where a migration fails
+ */
+export async function rehearsePostgres(url: string, list: Migrations = listMigrations): Promise<Rehearsal> {
+  const { createPool } = await import('../postgres/pool.ts');
+  const pool = createPool({
+    url,
+    connectionsMax: 1,
+    parameters: {},
+    statementTimeoutMs: 0,
+    onError: () => undefined,
+  });
+  const database = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
+  const rollBack = new Error('The rehearsal is over.');
+  let migrations: Rehearsal['migrations'] = [];
+  try {
+    await database.transaction().execute(async (transaction) => {
+      await sql`set local lock_timeout = ${sql.lit(LOCK_TIMEOUT)}`.execute(transaction);
+      migrations = await runTimed(transaction, postgresDialect, list);
+      throw rollBack;
+    });
+  } catch (error) {
+    if (error !== rollBack) throw error;
+  } finally {
+    await database.destroy();
+  }
+  return { migrations, copyMs: 0 };
+}
+
+async function runTimed(
+  database: Kysely<unknown>,
+  dialect: Dialect,
+  list: Migrations,
+): Promise<Rehearsal['migrations']> {
+  const times: Rehearsal['migrations'] = [];
+  const timed = Object.entries(list(dialect)).map(([name, { up }]): [string, Migration] => [
+    name,
+    {
+      async up(db) {
+        const startedMs = performance.now();
+        await up(db);
+        times.push({ name, ms: performance.now() - startedMs });
+      },
+    },
+  ]);
+  await migrate(database, dialect, Object.fromEntries(timed));
+  return times;
+}

@@ -1,0 +1,127 @@
+/** The files of a move: copied under their keys, and read back from where they are to be. */
+import { createHash } from 'node:crypto';
+import type { BlobStore } from '../blobs.ts';
+import type { ReadableDatabase } from './database.ts';
+import type { Table } from './table.ts';
+
+interface FileRow {
+  chatbotId: string;
+  id: number;
+  key: string;
+  sizeBytes: number;
+  sha256: string;
+}
+
+export interface FileProblem {
+  chatbotId: string;
+  id: number;
+  problem: string;
+}
+
+export interface FilesReport {
+  files: number;
+  bytes: number;
+  copied: number;
+  /** Read in the target, with the size and hash that the database says; or known from an earlier run by their size. */
+  verified: number;
+  problems: FileProblem[];
+}
+
+export interface FilesMove {
+  from: BlobStore;
+  /** Undefined: they stay where they are, and are read there. */
+  to: BlobStore | undefined;
+  /** Files that are in the target with the right size are taken for right. */
+  isBySize: boolean;
+}
+
+const AT_ONCE = 4;
+
+/** @param database which files there are: the target, once its tables are those of the source */
+export async function moveFiles(
+  database: ReadableDatabase,
+  tables: readonly Table[],
+  move: FilesMove,
+  onProgress: (done: number) => void,
+): Promise<FilesReport> {
+  const report: FilesReport = { files: 0, bytes: 0, copied: 0, verified: 0, problems: [] };
+  const known = move.isBySize && move.to !== undefined ? await listSizes(move.to) : new Map<string, number>();
+  const rows = readFiles(database, tables);
+  const work = async (): Promise<void> => {
+    for (;;) {
+      const next = await rows.next();
+      if (next.done === true) return;
+      const file = next.value;
+      report.files += 1;
+      report.bytes += file.sizeBytes;
+      const problem = known.get(file.key) === file.sizeBytes ? undefined : await moveFile(file, move, report);
+      if (problem === undefined) report.verified += 1;
+      else report.problems.push({ chatbotId: file.chatbotId, id: file.id, problem });
+      onProgress(report.files);
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, work));
+  return report;
+}
+
+/** What is wrong with it, if anything. */
+async function moveFile(
+  file: FileRow,
+  { from, to }: FilesMove,
+  report: FilesReport,
+): Promise<string | undefined> {
+  if (to === undefined) return check(file, from);
+  if ((await check(file, to)) === undefined) return undefined;
+  const problem = await check(file, from);
+  if (problem !== undefined) return `in the source: ${problem}`;
+  await to.put(file.key, await from.read(file.key));
+  report.copied += 1;
+  const after = await check(file, to);
+  return after && `after copying: ${after}`;
+}
+
+/** Reads all of it. @throws AppError unavailable where the store does not answer */
+async function check(file: FileRow, store: BlobStore): Promise<string | undefined> {
+  const hash = createHash('sha256');
+  let sizeBytes = 0;
+  try {
+    for await (const chunk of (await store.read(file.key)) as AsyncIterable<Buffer>) {
+      hash.update(chunk);
+      sizeBytes += chunk.length;
+    }
+  } catch (error) {
+    if ((error as { code?: string }).code === 'not_found') return 'it is missing';
+    throw error;
+  }
+  if (sizeBytes !== file.sizeBytes) return `it has ${sizeBytes} bytes, not ${file.sizeBytes}`;
+  return hash.digest('hex') === file.sha256 ? undefined : 'its content is not what was uploaded';
+}
+
+async function listSizes(store: BlobStore): Promise<Map<string, number>> {
+  const sizes = new Map<string, number>();
+  for await (const { key, sizeBytes } of store.list()) sizes.set(key, sizeBytes);
+  return sizes;
+}
+
+async function* readFiles(
+  database: ReadableDatabase,
+  tables: readonly Table[],
+): AsyncGenerator<FileRow, undefined> {
+  const table = tables.find(({ name }) => name === 'files');
+  if (table === undefined) return;
+  const at = (name: string): number => table.columns.findIndex((column) => column.name === name);
+  const [chatbotId, id, key] = [at('chatbot_id'), at('id'), at('blob_key')];
+  const [sizeBytes, sha256] = [at('size_bytes'), at('sha256')];
+  for await (const page of database.rows(table)) {
+    for (const row of page) {
+      yield {
+        chatbotId: String(row[chatbotId]),
+        id: Number(row[id]),
+        key: String(row[key]),
+        sizeBytes: Number(row[sizeBytes]),
+        sha256: String(row[sha256]),
+      };
+    }
+  }
+  return undefined;
+}

@@ -1,0 +1,89 @@
+/**
+ * The note that a move leaves in its target: whose copy it is, and whether it is finished. It keeps a move from writing
+ * over an installation that is another one, or that has lived since.
+ */
+import { AppError } from '../../errors.ts';
+import type { ReadableDatabase, TargetDatabase } from './database.ts';
+import type { Row, Table } from './table.ts';
+
+/** Its rows are a name and a value. */
+export const MARKER_TABLE = 'settled_values';
+const MARKER_NAME = 'docent.move';
+
+interface Marker {
+  source: string;
+  startedAt: string;
+  completedAt?: string;
+}
+
+/** Such a note belongs to the database that it is in, and is not copied. */
+export function isMarker(row: Row): boolean {
+  return row[0] === MARKER_NAME;
+}
+
+/**
+ * Notes the beginning, or finds that this move has begun before.
+ * @returns whether it has
+ * @throws AppError conflict where the target holds anything else
+ */
+export async function claimTarget(
+  target: TargetDatabase,
+  source: ReadableDatabase,
+  tables: readonly Table[],
+  nowMs: number,
+): Promise<boolean> {
+  const marker = await readMarker(target, tables);
+  if (marker?.completedAt !== undefined) {
+    throw new AppError(
+      'conflict',
+      `The move to this target was completed at ${marker.completedAt}: it is an installation of its own now.`,
+    );
+  }
+  if (marker !== undefined && marker.source !== source.label) {
+    throw new AppError('conflict', `The target holds the beginning of a move from ${marker.source}.`);
+  }
+  if (marker !== undefined) return true;
+  if (await hasRows(target, tables)) {
+    throw new AppError('conflict', 'The target holds an installation already. Name an empty database.');
+  }
+  await writeMarker(target, tables, { source: source.label, startedAt: new Date(nowMs).toISOString() });
+  return false;
+}
+
+/** From now on the target is an installation of its own. */
+export async function completeTarget(
+  target: TargetDatabase,
+  tables: readonly Table[],
+  nowMs: number,
+): Promise<void> {
+  const marker = await readMarker(target, tables);
+  if (marker === undefined) throw new AppError('conflict', 'The target has lost the note of this move.');
+  await writeMarker(target, tables, { ...marker, completedAt: new Date(nowMs).toISOString() });
+}
+
+function markerTable(tables: readonly Table[]): Table {
+  const table = tables.find(({ name }) => name === MARKER_TABLE);
+  if (table === undefined) throw new AppError('conflict', `The target has no table ${MARKER_TABLE}.`);
+  return table;
+}
+
+async function readMarker(target: TargetDatabase, tables: readonly Table[]): Promise<Marker | undefined> {
+  for await (const page of target.rows(markerTable(tables))) {
+    const row = page.find(isMarker);
+    if (row !== undefined) return JSON.parse(String(row[1])) as Marker;
+  }
+  return undefined;
+}
+
+async function writeMarker(target: TargetDatabase, tables: readonly Table[], marker: Marker): Promise<void> {
+  await target.write(markerTable(tables), [[MARKER_NAME, JSON.stringify(marker)]]);
+}
+
+async function hasRows(target: TargetDatabase, tables: readonly Table[]): Promise<boolean> {
+  for (const table of tables) {
+    for await (const page of target.rows(table, { isKeyOnly: true })) {
+      if (page.length > 0) return true;
+    }
+  }
+  return false;
+}

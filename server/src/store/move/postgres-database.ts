@@ -1,0 +1,251 @@
+/** PostgreSQL as source or target of a move. */
+import type { Pool, PoolClient } from 'pg';
+import { AppError } from '../../errors.ts';
+import { openPostgresStore } from '../postgres/open.ts';
+import { createPool } from '../postgres/pool.ts';
+import { PAGE_ROWS, type ReadableDatabase, type SourceDatabase, type TargetDatabase } from './database.ts';
+import { type ColumnKind, defineTable, isOwnTable, type Row, type Table, type Value } from './table.ts';
+
+/** As connections of a move are called; a service's begin with "docent" too. */
+const APPLICATION = 'docent move';
+/** Two moves to one database would undo one another. See also the sweeper's lock. */
+const LOCK_ID = '7236054891230048';
+
+const KINDS: Readonly<Record<string, ColumnKind>> = {
+  int8: 'integer',
+  float8: 'real',
+  text: 'text',
+  bytea: 'bytes',
+};
+const ARRAY_TYPES: Readonly<Record<ColumnKind, string>> = {
+  integer: 'bigint[]',
+  real: 'double precision[]',
+  text: 'text[]',
+  bytes: 'bytea[]',
+};
+
+/**
+ * While a service runs on it, it is read as of one moment; else every writer waits.
+ * @throws AppError unavailable where it does not answer
+ */
+export async function openPostgresSource(url: string): Promise<SourceDatabase> {
+  const connection = await connect(url);
+  const { client } = connection;
+  const isServed = await isInUse(client);
+  return {
+    isServed,
+    ...describe(client, url),
+    async begin() {
+      await client.query('begin isolation level repeatable read');
+      if (isServed) return;
+      // Before the first reading, which settles the moment.
+      const tables = await describe(client, url).listTables();
+      await client.query('rollback');
+      await client.query('begin isolation level repeatable read');
+      await client.query(`lock table ${tables.map(({ name }) => quote(name)).join(', ')} in share mode`);
+    },
+    async end() {
+      await client.query('commit');
+    },
+    close: connection.close,
+  };
+}
+
+/**
+ * Migrated where needed; no service and no other move may run on it.
+ * @throws AppError conflict where one does; unavailable where it does not answer
+ */
+export async function openPostgresTarget(url: string): Promise<TargetDatabase> {
+  await (await openPostgresStore({ url })).close();
+  const connection = await connect(url);
+  const { client } = connection;
+  try {
+    if (await isInUse(client)) {
+      throw new AppError(
+        'conflict',
+        'A service runs on the target. Stop it: it begins when the move is over.',
+      );
+    }
+    const { rows } = await client.query('select pg_try_advisory_lock($1) as taken', [LOCK_ID]);
+    if (rows[0]?.taken !== true) throw new AppError('conflict', 'Another move to this target is under way.');
+  } catch (error) {
+    await connection.close();
+    throw error;
+  }
+  return {
+    ...describe(client, url),
+    toStorable: (row) => row.map(withoutNul),
+    async write(table, rows) {
+      await client.query({
+        name: `write ${table.name}`,
+        text: writeUpsert(table),
+        values: toArrays(rows, table.columns.length),
+      });
+    },
+    async remove(table, keys) {
+      await client.query(writeDelete(table), toArrays(keys, table.keyLength));
+    },
+    close: connection.close,
+  };
+}
+
+async function connect(url: string): Promise<{ client: PoolClient; close: () => Promise<void> }> {
+  const pool: Pool = createPool({
+    url,
+    connectionsMax: 1,
+    parameters: { synchronous_commit: 'on' },
+    statementTimeoutMs: 0,
+    // What is under way fails with the same error.
+    onError: () => undefined,
+  });
+  try {
+    const client = await pool.connect();
+    await client.query(`set application_name = '${APPLICATION}'`);
+    return {
+      client,
+      async close() {
+        client.release(true);
+        await pool.end();
+      },
+    };
+  } catch (error) {
+    await pool.end();
+    throw new AppError('unavailable', `The database ${labelOf(url)} does not answer.`, { cause: error });
+  }
+}
+
+async function isInUse(client: PoolClient): Promise<boolean> {
+  const { rows } = await client.query(
+    `select 1 from pg_stat_activity where datname = current_database()
+       and application_name like 'docent%' and application_name <> $1 limit 1`,
+    [APPLICATION],
+  );
+  return rows.length > 0;
+}
+
+function describe(client: PoolClient, url: string): Omit<ReadableDatabase, 'close'> {
+  return {
+    label: labelOf(url),
+
+    async listMigrations() {
+      const { rows: known } = await client.query("select to_regclass('kysely_migration') as name");
+      if (known[0]?.name === null) return [];
+      const { rows } = await client.query('select name from kysely_migration order by name');
+      return rows.map((row) => String(row.name));
+    },
+
+    async listTables() {
+      const { rows } = await client.query(LIST_TABLES);
+      return (rows as CatalogueRow[])
+        .filter(({ name }) => isOwnTable(name))
+        .map(({ name, columns, key, references }) =>
+          defineTable(
+            name,
+            columns.map((column) => ({ name: column.name, kind: kindOf(column.type) })),
+            key,
+            references,
+          ),
+        );
+    },
+
+    async *rows(table, { isKeyOnly = false } = {}) {
+      let after: Row | undefined;
+      for (;;) {
+        const { rows } = await client.query<Row>({
+          text: writeSelect(table, isKeyOnly, after !== undefined),
+          values: after ?? [],
+          rowMode: 'array',
+        });
+        yield rows;
+        if (rows.length < PAGE_ROWS) return;
+        after = rows.at(-1)?.slice(0, table.keyLength);
+      }
+    },
+  };
+}
+
+interface CatalogueRow {
+  name: string;
+  columns: { name: string; type: string }[];
+  key: string[];
+  references: string[];
+}
+
+/** Tables that are no part of another, each with its columns, its key and what it refers to. */
+const LIST_TABLES = `
+  select c.relname as name,
+    (select json_agg(json_build_object('name', a.attname, 'type', t.typname))
+      from pg_attribute a join pg_type t on t.oid = a.atttypid
+      where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped) as columns,
+    (select coalesce(json_agg(a.attname order by array_position(i.indkey::int2[], a.attnum)), '[]')
+      from pg_index i join pg_attribute a on a.attrelid = c.oid and a.attnum = any(i.indkey)
+      where i.indrelid = c.oid and i.indisprimary) as key,
+    (select coalesce(json_agg(f.relname), '[]')
+      from pg_constraint k join pg_class f on f.oid = k.confrelid
+      where k.conrelid = c.oid and k.contype = 'f' and not f.relispartition) as references
+  from pg_class c
+  where c.relkind in ('r', 'p') and not c.relispartition and c.relnamespace = current_schema()::regnamespace
+  order by c.relname`;
+
+function kindOf(type: string): ColumnKind {
+  const kind = KINDS[type];
+  if (kind === undefined)
+    throw new AppError('conflict', `A column has the type ${type}, which cannot be moved.`);
+  return kind;
+}
+
+const quote = (name: string): string => `"${name}"`;
+
+function writeSelect(table: Table, isKeyOnly: boolean, hasAfter: boolean): string {
+  const names = table.columns.map(({ name }) => quote(name));
+  const key = names.slice(0, table.keyLength);
+  const after = key.map((_name, position) => `$${position + 1}`);
+  return `select ${(isKeyOnly ? key : names).join(', ')} from ${quote(table.name)}
+    ${hasAfter ? `where (${key.join(', ')}) > (${after.join(', ')})` : ''}
+    order by ${key.join(', ')} limit ${PAGE_ROWS}`;
+}
+
+const writeArrays = (table: Table, count: number): string =>
+  table.columns
+    .slice(0, count)
+    .map(({ kind }, position) => `$${position + 1}::${ARRAY_TYPES[kind]}`)
+    .join(', ');
+
+function writeUpsert(table: Table): string {
+  const names = table.columns.map(({ name }) => quote(name));
+  const others = names.slice(table.keyLength).map((name) => `${name} = excluded.${name}`);
+  return `insert into ${quote(table.name)} (${names.join(', ')})
+    select * from unnest(${writeArrays(table, names.length)})
+    on conflict (${names.slice(0, table.keyLength).join(', ')})
+    do ${others.length === 0 ? 'nothing' : `update set ${others.join(', ')}`}`;
+}
+
+function writeDelete(table: Table): string {
+  const key = table.columns.slice(0, table.keyLength).map(({ name }) => quote(name));
+  return `delete from ${quote(table.name)} as kept
+    using unnest(${writeArrays(table, table.keyLength)}) as gone(${key.join(', ')})
+    where ${key.map((name) => `kept.${name} = gone.${name}`).join(' and ')}`;
+}
+
+/** One array for each column. */
+function toArrays(rows: readonly Row[], columns: number): unknown[][] {
+  return Array.from({ length: columns }, (_column, position) =>
+    rows.map((row) => toParameter(row[position])),
+  );
+}
+
+/** The driver knows bytes by its own type. */
+function toParameter(value: Value | undefined): unknown {
+  if (!(value instanceof Uint8Array)) return value;
+  return Buffer.from(value.buffer, value.byteOffset, value.byteLength);
+}
+
+/** PostgreSQL's texts cannot hold the character NUL; the service writes this one for it as well. */
+function withoutNul(value: Value): Value {
+  return typeof value === 'string' && value.includes('\0') ? value.replaceAll('\0', '\ufffd') : value;
+}
+
+/** Without user and password. */
+function labelOf(url: string): string {
+  return url.replace(/^(postgres(?:ql)?:\/\/)[^@/?#]*@/, '$1').replace(/[?#].*$/s, '');
+}
