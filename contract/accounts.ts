@@ -19,6 +19,15 @@ export type AccountRecord = Static<typeof AccountRecord>;
 export const CreateAccountBody = Type.Object({ email: Email, password: NewPassword });
 export type CreateAccountBody = Static<typeof CreateAccountBody>;
 
+/** Asks for a link to create an account by; the reply is the same whether or not the address has one. */
+export const RequestSignUpBody = Type.Object({ email: Email });
+export type RequestSignUpBody = Static<typeof RequestSignUpBody>;
+
+const LinkToken = Type.String({ minLength: 16, maxLength: 200 });
+
+export const SignUpByLinkBody = Type.Object({ token: LinkToken, password: NewPassword });
+export type SignUpByLinkBody = Static<typeof SignUpByLinkBody>;
+
 export const LogInBody = Type.Object({ email: Email, password: KnownPassword });
 export type LogInBody = Static<typeof LogInBody>;
 
@@ -33,7 +42,7 @@ export const RequestResetBody = Type.Object({ email: Email });
 export type RequestResetBody = Static<typeof RequestResetBody>;
 
 export const ResetPasswordBody = Type.Object({
-  token: Type.String({ minLength: 16, maxLength: 200 }),
+  token: LinkToken,
   newPassword: NewPassword,
 });
 export type ResetPasswordBody = Static<typeof ResetPasswordBody>;
@@ -44,7 +53,9 @@ export const SessionState = Type.Object(
     account: Type.Union([AccountRecord, Type.Null()]),
     isSignUpOpen: Type.Boolean({ description: 'An account may be created now.' }),
     isFirstAccount: Type.Boolean({ description: 'No account exists yet.' }),
-    canMail: Type.Boolean({ description: 'Reset links can be sent by mail.' }),
+    canMail: Type.Boolean({
+      description: 'Links can be sent by mail: to set a new password, and to create an account.',
+    }),
   },
   { $id: 'SessionState' },
 );

@@ -68,12 +68,13 @@ export const SETTINGS = {
       variable: 'DOCENT_SIGN_UP',
       of: ['open', 'closed'],
       default: 'closed',
-      description: 'Whether anyone may create an account in the console; the first account always may be.',
+      description:
+        'Whether anyone may create an account in the console, where there is mail by a link that proves the address; the first account always may be.',
     }),
     smtpUrl: optionalText({
       variable: 'DOCENT_SMTP_URL',
       description:
-        'Mail server for reset links, such as smtps://user:password@mail.example.com; unset: no mail.',
+        'Mail server for links to reset a password or sign up, such as smtps://user:password@mail.example.com; unset: no mail.',
     }),
     mailFrom: text({
       variable: 'DOCENT_MAIL_FROM',

@@ -1,31 +1,19 @@
 /** The service is killed and started again while an owner works: nothing saved is lost, and the console goes on. */
 import assert from 'node:assert/strict';
 import { rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { test } from 'node:test';
 import { makeDataDir, startServiceProcess } from '../support/service.ts';
 import { launchBrowser, skipWithoutBrowser, visit } from './support/browser.ts';
+import { findFreePort } from './support/free-port.ts';
 import { button, field, form } from './support/locators.ts';
 import { addPair, createAccount, makeChatbot, rowOf } from './support/owner.ts';
-
-/** The same port before and after, as a browser needs it. */
-async function findFreePort(): Promise<string> {
-  const server = createServer();
-  const { promise, resolve } = Promise.withResolvers<void>();
-  server.listen(0, '127.0.0.1', resolve);
-  await promise;
-  const address = server.address();
-  const closed = Promise.withResolvers<void>();
-  server.close(() => closed.resolve());
-  await closed.promise;
-  return typeof address === 'object' && address !== null ? String(address.port) : '0';
-}
 
 test('a killed service is noticed, and after its restart work goes on where it was', {
   skip: skipWithoutBrowser,
 }, async (t) => {
   const dataDir = await makeDataDir();
-  const env = { DOCENT_PORT: await findFreePort() };
+  // The same port before and after, as a browser needs it.
+  const env = { DOCENT_PORT: String(await findFreePort()) };
   let service = await startServiceProcess({ dataDir, env });
   const browser = await launchBrowser();
   t.after(async () => {

@@ -6,6 +6,7 @@ import type {
   LogInBody,
   ResetPasswordBody,
   SessionState,
+  SignUpByLinkBody,
 } from '../../../contract/accounts.ts';
 import { request } from './client.ts';
 
@@ -13,6 +14,11 @@ export const readSession = (signal?: AbortSignal) =>
   request<SessionState>('GET', '/api/sessions/current', { signal });
 export const createAccount = (body: CreateAccountBody) =>
   request<AccountRecord>('POST', '/api/accounts', { body });
+/** The service mails a link, or a word that the address has an account; its reply does not tell which. */
+export const requestSignUp = (email: string) =>
+  request<void>('POST', '/api/accounts/sign-ups', { body: { email } });
+export const createAccountByLink = (body: SignUpByLinkBody) =>
+  request<AccountRecord>('PUT', '/api/accounts/sign-ups', { body });
 export const logIn = (body: LogInBody) => request<AccountRecord>('POST', '/api/sessions', { body });
 export const logOut = () => request<void>('DELETE', '/api/sessions/current');
 export const changePassword = (body: ChangePasswordBody) =>

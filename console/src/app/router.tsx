@@ -33,9 +33,14 @@ const logIn = createRoute({
     typeof search.next === 'string' && /^\/(?!\/)/.test(search.next) ? { next: search.next } : {},
   component: lazyRouteComponent(() => import('../features/accounts/log-in-page.tsx'), 'LogInPage'),
 });
+/** What these pages offer depends on the service. */
+const knowSession = async (): Promise<void> => {
+  await queryClient.ensureQueryData(sessionQuery);
+};
 const createAccount = createRoute({
   getParentRoute: () => root,
   path: '/create-account',
+  beforeLoad: knowSession,
   component: lazyRouteComponent(
     () => import('../features/accounts/create-account-page.tsx'),
     'CreateAccountPage',
@@ -44,6 +49,7 @@ const createAccount = createRoute({
 const forgotPassword = createRoute({
   getParentRoute: () => root,
   path: '/forgot-password',
+  beforeLoad: knowSession,
   component: lazyRouteComponent(
     () => import('../features/accounts/forgot-password-page.tsx'),
     'ForgotPasswordPage',

@@ -2,7 +2,7 @@
 import { openCore } from '../context.ts';
 import { AppError } from '../errors.ts';
 import { createAuthService } from '../services/console/auth.ts';
-import { resetLink } from '../services/console/reset-link.ts';
+import { resetLink } from '../services/console/page-links.ts';
 import { readArguments } from './arguments.ts';
 import { type Command, UsageError } from './command.ts';
 

@@ -24,7 +24,9 @@ export interface AuthModel {
 const CREDENTIAL_PROVIDER = 'credential';
 const CREDENTIAL_ISSUER = 'local:credential';
 
-const hash = (secret: unknown): string => createHash('sha256').update(String(secret)).digest('hex');
+/** SHA-256 in hex: what the database holds of a secret. */
+export const hashSecret = (secret: unknown): string =>
+  createHash('sha256').update(String(secret)).digest('hex');
 const toMs = (date: unknown): number => (date instanceof Date ? date.getTime() : Date.now());
 const many = <T>(found: T | undefined, toRecord: (row: T) => AuthRecord): AuthRecord[] =>
   found === undefined ? [] : [toRecord(found)];
@@ -112,7 +114,7 @@ const sessions: AuthModel = {
     await tx.auth.insertSession({
       id: String(record.id),
       accountId: String(record.userId),
-      tokenHash: hash(record.token),
+      tokenHash: hashSecret(record.token),
       createdAtMs: toMs(record.createdAt),
       modifiedAtMs: toMs(record.updatedAt),
       expiresAtMs: toMs(record.expiresAt),
@@ -121,7 +123,7 @@ const sessions: AuthModel = {
   },
   find(read, { field, value }) {
     if (field === 'token') {
-      const found = read.auth.findSessionByHash(hash(value));
+      const found = read.auth.findSessionByHash(hashSecret(value));
       return found.then((session) => many(session, (row) => ({ ...toSessionRecord(row), token: value })));
     }
     if (field === 'id')
@@ -157,7 +159,7 @@ const tokens: AuthModel = {
   async insert(tx, record) {
     await tx.auth.insertToken({
       id: String(record.id),
-      identifierHash: hash(record.identifier),
+      identifierHash: hashSecret(record.identifier),
       value: String(record.value),
       createdAtMs: toMs(record.createdAt),
       modifiedAtMs: toMs(record.updatedAt),
@@ -168,7 +170,7 @@ const tokens: AuthModel = {
   find(read, { field, value }) {
     if (field === 'id') return read.auth.findToken(String(value)).then((found) => many(found, toTokenRecord));
     if (field !== 'identifier') return undefined;
-    const listed = read.auth.listTokens(hash(value));
+    const listed = read.auth.listTokens(hashSecret(value));
     return listed.then((list) => list.map((token) => ({ ...toTokenRecord(token), identifier: value })));
   },
   /** Tokens are made and used up, never changed. */

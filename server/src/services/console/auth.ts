@@ -7,7 +7,7 @@ import type { Account, Store } from '../../store/types.ts';
 import { checkEmail } from '../accounts.ts';
 import type { Mailer } from './mail.ts';
 import { translate, translateLogIn } from './refusals.ts';
-import { createThrottle } from './throttle.ts';
+import { createThrottle, MAIL_THROTTLE } from './throttle.ts';
 
 /** An account, and the Set-Cookie lines that open or end its session in a browser. */
 export interface SignedIn {
@@ -23,7 +23,6 @@ export interface Credentials {
 }
 
 export interface AuthService {
-  countAccounts(): Promise<number>;
   /** @throws AppError invalid_request, conflict, rate_limited */
   createAccount(credentials: Credentials): Promise<SignedIn>;
   /** @throws AppError unauthenticated, the same for a wrong address and a wrong password; rate_limited */
@@ -51,7 +50,6 @@ const SESSION_SECONDS = 30 * 24 * 3600;
 const SESSION_EXTENDED_SECONDS = 24 * 3600;
 const RESET_SECONDS = 3600;
 const THROTTLE = { freeFailures: 5, firstWaitMs: 1_000, longestWaitMs: 15 * 60_000 };
-const MAIL_THROTTLE = { freeFailures: 3, firstWaitMs: 60_000, longestWaitMs: 60 * 60_000 };
 
 export interface AuthParts {
   store: Store;
@@ -91,8 +89,6 @@ export function createAuthService({ store, log, nowMs, mailer }: AuthParts): Aut
   }
 
   return {
-    countAccounts: () => store.read.auth.countAccounts(),
-
     async createAccount({ email, password, address }) {
       throttle.check(`address ${address}`);
       const checked = checkEmail(email);

@@ -8,10 +8,12 @@ import { type ChangeWatcher, createChangeWatcher } from './changes.ts';
 import { createInsightsService, type InsightsService } from './insights.ts';
 import { createMailer, type Mailer } from './mail.ts';
 import { createPairImporter, type PairImporter } from './pair-import.ts';
+import { createSignUpService, type SignUpService } from './sign-up.ts';
 import { createUnansweredService, type UnansweredService } from './unanswered.ts';
 
 export interface ConsoleServices {
   auth: AuthService;
+  signUp: SignUpService;
   askStatistics: AskStatisticsService;
   insights: InsightsService;
   unanswered: UnansweredService;
@@ -34,8 +36,10 @@ export function createConsoleServices(parts: ConsoleServiceParts): ConsoleServic
   const mailer = openMailer(config);
   const askStatistics = createAskStatistics(parts);
   const changes = createChangeWatcher(parts);
+  const auth = createAuthService({ ...parts, mailer });
   return {
-    auth: createAuthService({ ...parts, mailer }),
+    auth,
+    signUp: createSignUpService({ ...parts, config: config.console, auth, mailer }),
     askStatistics,
     insights: createInsightsService(parts),
     unanswered: createUnansweredService({ store }),

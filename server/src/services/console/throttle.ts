@@ -21,6 +21,13 @@ interface Entry {
   waitUntilMs: number;
 }
 
+/** Mail that one address is sent, or one caller has sent. */
+export const MAIL_THROTTLE: ThrottleSettings = {
+  freeFailures: 3,
+  firstWaitMs: 60_000,
+  longestWaitMs: 60 * 60_000,
+};
+
 /** Names remembered at most; beyond it those that need not wait are forgotten, then the oldest. */
 const NAMES_MAX = 50_000;
 

@@ -6,9 +6,10 @@ import {
   CreateAccountBody,
   DeleteAccountBody,
   RequestResetBody,
+  RequestSignUpBody,
   ResetPasswordBody,
+  SignUpByLinkBody,
 } from '../../../../../contract/accounts.ts';
-import { AppError } from '../../../errors.ts';
 import { removeAccount } from '../../../services/console/account-removal.ts';
 import type { Account } from '../../../store/types.ts';
 import { setSessionCookies } from '../../session-cookies.ts';
@@ -21,35 +22,39 @@ export function toAccountRecord(account: Account): AccountRecord {
   return { id: account.id, email: account.email, createdDate: toTimestamp(account.createdAtMs) };
 }
 
-/** Sign-ups one after the other, so that only one of two at once is the first account. */
-function createSignUpLock() {
-  let last: Promise<unknown> = Promise.resolve();
-  return <T>(work: () => Promise<T>): Promise<T> => {
-    const turn = last.then(work);
-    last = turn.catch(() => undefined);
-    return turn;
-  };
-}
-
 const NOTHING = { 204: Type.Null() };
 
 export function registerAccountRoutes(app: TypedApp, parts: ConsoleParts): void {
-  const { auth, config } = parts;
+  const { auth, signUp, config } = parts;
   const { publicUrl } = config.http;
-  const lockSignUp = createSignUpLock();
 
   app.post(
     '/api/accounts',
     { schema: { hide: true, body: CreateAccountBody, response: { 201: AccountRecord } } },
-    (request, reply) =>
-      lockSignUp(async () => {
-        const isOpen = config.console.signUp === 'open' || (await auth.countAccounts()) === 0;
-        if (!isOpen) throw new AppError('forbidden', 'New accounts are closed on this service.');
-        const { account, cookies } = await auth.createAccount({ ...request.body, address: request.ip });
-        setSessionCookies(request, reply, cookies, publicUrl);
-        reply.code(201);
-        return toAccountRecord(account);
-      }),
+    async (request, reply) => {
+      const { account, cookies } = await signUp.createNow({ ...request.body, address: request.ip });
+      setSessionCookies(request, reply, cookies, publicUrl);
+      return reply.code(201).send(toAccountRecord(account));
+    },
+  );
+
+  app.post(
+    '/api/accounts/sign-ups',
+    { schema: { hide: true, body: RequestSignUpBody, response: { 202: Type.Null() } } },
+    async (request, reply) => {
+      await signUp.mailLink(request.body.email, request.ip);
+      return reply.code(202).send(null);
+    },
+  );
+
+  app.put(
+    '/api/accounts/sign-ups',
+    { schema: { hide: true, body: SignUpByLinkBody, response: { 201: AccountRecord } } },
+    async (request, reply) => {
+      const { account, cookies } = await signUp.createByLink({ ...request.body, address: request.ip });
+      setSessionCookies(request, reply, cookies, publicUrl);
+      return reply.code(201).send(toAccountRecord(account));
+    },
   );
 
   app.put(

@@ -6,6 +6,7 @@ import type { AuthService } from '../../../services/console/auth.ts';
 import type { ChangeWatcher } from '../../../services/console/changes.ts';
 import type { InsightsService } from '../../../services/console/insights.ts';
 import type { PairImporter } from '../../../services/console/pair-import.ts';
+import type { SignUpService } from '../../../services/console/sign-up.ts';
 import type { UnansweredService } from '../../../services/console/unanswered.ts';
 import type { FileService } from '../../../services/files.ts';
 import type { KeyService } from '../../../services/keys.ts';
@@ -29,6 +30,7 @@ export interface ConsoleParts {
   store: Store;
   blobs: BlobStore;
   auth: AuthService;
+  signUp: SignUpService;
   chatbots: ChatbotService;
   keys: KeyService;
   files: FileService;

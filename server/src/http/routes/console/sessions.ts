@@ -6,14 +6,14 @@ import type { TypedApp } from '../../typed-app.ts';
 import { toAccountRecord } from './accounts.ts';
 import type { ConsoleParts } from './console.ts';
 
-export function registerSessionRoutes(app: TypedApp, { auth, config }: ConsoleParts): void {
+export function registerSessionRoutes(app: TypedApp, { auth, signUp, config }: ConsoleParts): void {
   const { publicUrl } = config.http;
 
   app.get(
     '/api/sessions/current',
     { schema: { hide: true, response: { 200: SessionState } } },
     async (request) => {
-      const isFirstAccount = request.owner === null && (await auth.countAccounts()) === 0;
+      const isFirstAccount = request.owner === null && (await signUp.isFirst());
       return {
         account: request.owner && toAccountRecord(request.owner),
         isSignUpOpen: isFirstAccount || config.console.signUp === 'open',

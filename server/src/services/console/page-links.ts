@@ -1,0 +1,15 @@
+/** Addresses of the console's pages, as mail and commands give them. */
+
+export function pageLink(publicUrl: string, page: string): string {
+  return `${publicUrl.replace(/\/$/, '')}/${page}`;
+}
+
+/** The address on which a reset token is used. Behind the # the token stays out of every log. */
+export function resetLink(publicUrl: string, token: string): string {
+  return pageLink(publicUrl, `reset-password#${token}`);
+}
+
+/** The address on which an account is created for whoever the token was mailed to. */
+export function signUpLink(publicUrl: string, token: string): string {
+  return pageLink(publicUrl, `create-account#${token}`);
+}

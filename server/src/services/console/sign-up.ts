@@ -1,0 +1,151 @@
+/**
+ * Who may create an account, and how. The first account always may be, at once. After that, where sign-up is open:
+ * with mail, a one-time link proves the address first, so that nobody else learns whether it has an account; without
+ * mail, the account is made at once, which tells it, so tries are few.
+ */
+import { randomBytes, randomUUID } from 'node:crypto';
+import type { Config } from '../../config.ts';
+import { AppError } from '../../errors.ts';
+import type { Log } from '../../log.ts';
+import type { Account, Store } from '../../store/types.ts';
+import { checkEmail } from '../accounts.ts';
+import type { AuthService, Credentials, SignedIn } from './auth.ts';
+import { hashSecret } from './auth-records.ts';
+import type { Mailer } from './mail.ts';
+import { createThrottle, MAIL_THROTTLE } from './throttle.ts';
+
+/** `mail`: by a link; `now`: at once. */
+type SignUpWay = 'closed' | 'mail' | 'now';
+
+export interface SignUpService {
+  /** Whether no account exists yet. */
+  isFirst(): Promise<boolean>;
+  /** @throws AppError forbidden where the way is another; invalid_request, conflict, rate_limited */
+  createNow(credentials: Credentials): Promise<SignedIn>;
+  /**
+   * Mails a link to the address, or a word that it has an account. Does the same work either way and tells the caller
+   * nothing about it. @throws AppError forbidden, invalid_request, rate_limited
+   */
+  mailLink(email: string, address: string): Promise<void>;
+  /** @throws AppError forbidden; invalid_request where the link is used up, expired or wrong; conflict, rate_limited */
+  createByLink(link: { token: string; password: string; address: string }): Promise<SignedIn>;
+}
+
+const LINK_MS = 3_600_000;
+/** Accounts tried from one address before each further one has to wait. */
+const TRIES = { freeFailures: 20, firstWaitMs: 60_000, longestWaitMs: 60 * 60_000 };
+
+const identify = (token: string): string => hashSecret(`sign-up:${token}`);
+
+export interface SignUpParts {
+  config: Pick<Config['console'], 'signUp'>;
+  store: Store;
+  log: Log;
+  nowMs: () => number;
+  auth: AuthService;
+  mailer: Mailer | undefined;
+}
+
+export function createSignUpService({ config, store, log, nowMs, auth, mailer }: SignUpParts): SignUpService {
+  const throttle = createThrottle(TRIES, nowMs);
+  const mailThrottle = createThrottle(MAIL_THROTTLE, nowMs);
+  const takeTurn = createTurns();
+
+  const isFirst = async (): Promise<boolean> => (await store.read.auth.countAccounts()) === 0;
+
+  async function way(): Promise<SignUpWay> {
+    if (await isFirst()) return 'now';
+    if (config.signUp !== 'open') return 'closed';
+    return mailer === undefined ? 'now' : 'mail';
+  }
+
+  async function requireWay(wanted: SignUpWay): Promise<void> {
+    const found = await way();
+    if (found === wanted) return;
+    throw new AppError(
+      'forbidden',
+      found === 'closed'
+        ? 'New accounts are closed on this service.'
+        : found === 'mail'
+          ? 'This service mails a link to whoever wants an account. Ask for one.'
+          : 'This service sends no mail. Create the account at once.',
+    );
+  }
+
+  async function insertToken(email: string): Promise<string> {
+    const token = randomBytes(24).toString('base64url');
+    const now = nowMs();
+    await store.write((tx) =>
+      tx.auth.insertToken({
+        id: randomUUID(),
+        identifierHash: identify(token),
+        value: email,
+        createdAtMs: now,
+        modifiedAtMs: now,
+        expiresAtMs: now + LINK_MS,
+      }),
+    );
+    return token;
+  }
+
+  /** Not awaited by those who ask: how long mail takes would tell whether the account exists. */
+  async function send(by: Mailer, email: string, known: Account | undefined, token: string): Promise<void> {
+    try {
+      // The unused token of a known address expires; it is made so that both take the same time.
+      await (known === undefined ? by.sendSignUpLink(email, token) : by.sendAccountExists(known.email));
+    } catch (error) {
+      log.error({ err: error }, 'a sign-up link could not be mailed');
+    }
+  }
+
+  return {
+    isFirst,
+
+    createNow: (credentials) =>
+      takeTurn(async () => {
+        await requireWay('now');
+        const name = `address ${credentials.address}`;
+        throttle.check(name);
+        throttle.fail(name);
+        return auth.createAccount(credentials);
+      }),
+
+    async mailLink(email, address) {
+      await requireWay('mail');
+      const checked = checkEmail(email);
+      const names = [`account ${checked.toLowerCase()}`, `address ${address}`];
+      mailThrottle.check(...names);
+      mailThrottle.fail(...names);
+      const known = await store.read.accounts.findByEmail(checked);
+      const token = await insertToken(checked);
+      if (mailer !== undefined) void send(mailer, checked, known, token);
+    },
+
+    async createByLink({ token, password, address }) {
+      await requireWay('mail');
+      const name = `address ${address}`;
+      throttle.check(name);
+      throttle.fail(name);
+      const [found] = await store.read.auth.listTokens(identify(token));
+      if (found === undefined || found.expiresAtMs <= nowMs()) {
+        throw new AppError(
+          'invalid_request',
+          'This link has been used, has expired or is incomplete. Ask for a new one.',
+        );
+      }
+      const signedIn = await auth.createAccount({ email: found.value, password, address });
+      await store.write((tx) => tx.auth.deleteToken(found.id));
+      return signedIn;
+    },
+  };
+}
+
+/** One after the other, so that only one of two at once is the first account. */
+function createTurns() {
+  let last: Promise<unknown> = Promise.resolve();
+  return <T>(work: () => Promise<T>): Promise<T> => {
+    const turn = last.then(work);
+    last = turn.catch(() => undefined);
+    return turn;
+  };
+}

@@ -1,0 +1,13 @@
+/** A port that is free at the moment, for services whose address must be known before they start. */
+import { once } from 'node:events';
+import { type AddressInfo, createServer } from 'node:net';
+
+export async function findFreePort(): Promise<number> {
+  const server = createServer();
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, 'close');
+  return port;
+}

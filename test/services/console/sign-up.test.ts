@@ -1,0 +1,37 @@
+/** Who may create an account where nothing is mailed: the first always, others while sign-up is open, none in bulk. */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { startService, type TestService } from '../../support/service.ts';
+
+const PASSWORD = 'correct horse battery';
+
+async function signUp(service: TestService, email: string, path = '/api/accounts'): Promise<Response> {
+  return fetch(`${service.baseUrl}${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', origin: service.baseUrl },
+    body: JSON.stringify({ email, password: PASSWORD }),
+  });
+}
+
+test('of many who sign up at once on a fresh service, one becomes its first account', async (t) => {
+  const service = await startService();
+  t.after(() => service.close());
+  const replies = await Promise.all(['a', 'b', 'c'].map((name) => signUp(service, `${name}@example.com`)));
+  assert.deepEqual(replies.map(({ status }) => status).sort(), [201, 403, 403]);
+  assert.equal((await signUp(service, 'd@example.com', '/api/accounts/sign-ups')).status, 403);
+});
+
+test('open sign-up without mail lets few addresses be tried, whether or not they are taken', async (t) => {
+  let now = Date.now();
+  const service = await startService({ env: { DOCENT_SIGN_UP: 'open' }, nowMs: () => now });
+  t.after(() => service.close());
+  assert.equal((await signUp(service, 'first@example.com')).status, 201);
+  const statuses = [];
+  for (let tries = 0; tries < 8; tries += 1) {
+    statuses.push((await signUp(service, 'First@example.com')).status);
+  }
+  assert.deepEqual(statuses, [409, 409, 409, 409, 409, 409, 429, 429]);
+  assert.equal((await signUp(service, 'free@example.com')).status, 429);
+  now += 24 * 3_600_000;
+  assert.equal((await signUp(service, 'free@example.com')).status, 201);
+});
