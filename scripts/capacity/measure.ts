@@ -11,6 +11,7 @@ import { Client } from 'pg';
 import { createCorpus } from '../../bench/support/corpus.ts';
 import { makeDocuments } from '../../bench/support/documents.ts';
 import { httpRequest, runLoad } from '../../bench/support/load.ts';
+import { ensureConsoleBuilt } from '../../console/build.ts';
 import { parseConfig } from '../../server/src/config.ts';
 import { type Core, openCore } from '../../server/src/context.ts';
 import { startPostgres } from '../../test/store/postgres-cluster.ts';
@@ -21,6 +22,8 @@ const COMMAND = 'node scripts/capacity/measure.ts';
 const CHATBOTS = 20;
 const PAIRS_EACH = 200;
 const REQUESTS = 2_000;
+/** Before what is measured: code that runs often is compiled by then. */
+const WARM_UP_REQUESTS = 1_000;
 const CONNECTIONS = 16;
 /** Words of a pair: a question of 9, an answer of 60. */
 const QUESTION_WORDS = 9;
@@ -33,6 +36,7 @@ interface Bot {
   questions: string[];
 }
 
+await ensureConsoleBuilt();
 const cluster = await startPostgres();
 const dataDir = await mkdtemp(join(tmpdir(), 'docent-capacity-'));
 const roles: Role[] = [];
@@ -86,19 +90,20 @@ async function measure(
   await database.query('vacuum analyze');
   const storedBytes = (await tableBytes(database)) - emptyBytes;
 
-  const cold = httpAsks(bots, 'cold');
-  await load(api, bots.length, cold);
+  await load(api, bots.length, httpAsks(bots, 'cold'));
   const indexBytes = await metric(api, 'docent_index_cache_bytes');
-  const postgresPid = Number((await database.query('select pg_backend_pid() as pid')).rows[0].pid);
-  const postgres = parentOf(postgresPid);
-  const asks = await cost(api, postgres, () => load(api, REQUESTS, httpAsks(bots, 'warm')));
+  const postgres = await postmaster(database);
+  await load(api, WARM_UP_REQUESTS, httpAsks(bots, 'warm'));
+  const asks = await cost(api, postgres, () => load(api, REQUESTS, httpAsks(bots, 'then')));
   const apiWarmMib = treeResidentMib(api.pid);
-  const lexical = await startRole('serve', { ...env, DOCENT_SENTENCE_ENCODER: 'false' });
-  roles.push(lexical);
-  await load(lexical, bots.length, cold);
-  const lexicalAsks = await cost(lexical, postgres, () => load(lexical, REQUESTS, httpAsks(bots, 'plain')));
+  await load(api, WARM_UP_REQUESTS, httpWrites(bots));
   const writes = await cost(api, postgres, () => load(api, REQUESTS, httpWrites(bots)));
   await untilTrained(database);
+
+  const lexical = await startRole('serve', { ...env, DOCENT_SENTENCE_ENCODER: 'false' });
+  roles.push(lexical);
+  await load(lexical, WARM_UP_REQUESTS, httpAsks(bots, 'warm'));
+  const lexicalAsks = await cost(lexical, postgres, () => load(lexical, REQUESTS, httpAsks(bots, 'plain')));
   const files = await withPeak(
     () => treeResidentMib(worker.pid),
     () => uploadAll(api, bots, database),
@@ -228,8 +233,10 @@ async function uploadAll(api: Role, bots: readonly Bot[], database: Client): Pro
   await untilTrained(database);
 }
 
-function parentOf(pid: number): number {
-  return Number(execFileSync('ps', ['-o', 'ppid=', '-p', String(pid)], { encoding: 'utf8' }));
+/** The process that all of PostgreSQL's others come from. */
+async function postmaster(database: Client): Promise<number> {
+  const { rows } = await database.query('select pg_backend_pid() as pid');
+  return Number(execFileSync('ps', ['-o', 'ppid=', '-p', String(rows[0].pid)], { encoding: 'utf8' }));
 }
 
 function round(value: number): number {

@@ -6,6 +6,7 @@ import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { cpuSeconds, residentMib } from '../../bench/support/process.ts';
 
+const CLOCK_TICKS_PER_SECOND = 100;
 const BIN = fileURLToPath(new URL('../../bin/docent.mjs', import.meta.url));
 
 export interface Role {
@@ -71,9 +72,15 @@ export function treeResidentMib(pid: number): number {
   return sum(descendants(pid), residentMib);
 }
 
-/** Of the process and all below it that still run: measured only while none of them ends. */
+/** Of the process, all below it, and those below it that ended and that it waited for. */
 export function treeCpuSeconds(pid: number): number {
-  return sum(descendants(pid), cpuSeconds);
+  return sum(descendants(pid), cpuSeconds) + endedCpuSeconds(pid);
+}
+
+function endedCpuSeconds(pid: number): number {
+  const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+  return (Number(fields[13]) + Number(fields[14])) / CLOCK_TICKS_PER_SECOND;
 }
 
 function sum(pids: readonly number[], read: (pid: number) => number): number {
