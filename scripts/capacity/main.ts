@@ -4,8 +4,8 @@ import { readFigures } from './figures.ts';
 import { renderReport } from './report.ts';
 
 const GUIDE = new URL('../../docs/scaling.md', import.meta.url);
-const BEGIN = '<!-- capacity model: node scripts/capacity/main.ts --write -->\n\n';
-const END = '\n\n<!-- end of the capacity model -->';
+const BEGIN = '<!-- capacity model: node scripts/capacity/main.ts --write -->';
+const END = '<!-- end of the capacity model -->';
 
 const report = renderReport(await readFigures());
 if (process.argv.includes('--write')) {
@@ -14,7 +14,7 @@ if (process.argv.includes('--write')) {
   const [, after] = rest.split(END);
   if (after === undefined)
     throw new Error('docs/scaling.md has lost the marks between which the model stands');
-  await writeFile(GUIDE, before + BEGIN + report + END + after);
+  await writeFile(GUIDE, `${before}${BEGIN}\n\n${report}\n\n${END}${after}`);
 } else {
   console.log(report);
 }
