@@ -43,8 +43,9 @@ export interface Installation {
   /** With their standbys. */
   databaseServers: number;
   coresPerDatabase: number;
-  /** Without a pooler between. */
+  /** To PostgreSQL, without a pooler between; 0 with the embedded database. */
   connections: number;
+  hasPooler: boolean;
 }
 
 export interface Cost {
@@ -113,6 +114,7 @@ export function sizeFor(figures: Figures, demand: Demand): Installation {
     Math.ceil(demand.databaseCpu / (f('databaseNodeCores') * f('targetUtilisation'))),
     Math.ceil(demand.databaseBytes / (f('databaseNodeTb') * TB)),
   );
+  const connections = (apiProcesses + workers) * CONNECTIONS_PER_PROCESS;
   const coresOfShard = demand.databaseCpu / (databaseShards * f('targetUtilisation'));
   return {
     apiProcesses,
@@ -123,7 +125,8 @@ export function sizeFor(figures: Figures, demand: Demand): Installation {
     databaseShards,
     databaseServers: databaseShards * f('databaseCopies'),
     coresPerDatabase: Math.min(f('databaseNodeCores'), atLeastTwo(coresOfShard)),
-    connections: (apiProcesses + workers) * CONNECTIONS_PER_PROCESS,
+    connections,
+    hasPooler: connections > databaseShards * f('databaseConnections'),
   };
 }
 
@@ -160,6 +163,7 @@ export const ONE_PROCESS: Installation = {
   databaseServers: 1,
   coresPerDatabase: 1,
   connections: 0,
+  hasPooler: false,
 };
 
 /** What this demand would do to an installation of a smaller step, hardest first. */
@@ -167,7 +171,6 @@ export function pressuresOn(figures: Figures, installation: Installation, demand
   const f = (name: string): number => figureOf(figures, name);
   const { apiProcesses, hasAffinity, workers, databaseShards } = installation;
   const caches = indexCacheBytes(figures) * (hasAffinity ? apiProcesses : 1);
-  const wanted = sizeFor(figures, demand);
   const pressures: Pressure[] = [
     {
       name: 'CPU of the API processes',
@@ -188,21 +191,23 @@ export function pressuresOn(figures: Figures, installation: Installation, demand
       remedy: 'more workers; what was written answers meanwhile all the same',
     },
     {
-      name: 'CPU of PostgreSQL',
+      name: 'CPU of PostgreSQL, on the largest servers',
       load: demand.databaseCpu / (databaseShards * f('databaseNodeCores') * f('targetUtilisation')),
-      remedy: 'a larger server; then shards by chatbot',
+      remedy: 'shards by chatbot, or cells',
     },
     {
       name: 'disk of PostgreSQL',
       load: demand.databaseBytes / (databaseShards * f('databaseNodeTb') * TB),
-      remedy: 'shards by chatbot, or an installation per region or group of customers',
-    },
-    {
-      name: 'connections to PostgreSQL',
-      load: wanted.connections / (databaseShards * f('databaseConnections')),
-      remedy: 'a pooler in transaction mode for all but the connection that listens',
+      remedy: 'shards by chatbot, or cells',
     },
   ];
+  if (installation.connections > 0 && !installation.hasPooler) {
+    pressures.push({
+      name: 'connections to PostgreSQL',
+      load: sizeFor(figures, demand).connections / (databaseShards * f('databaseConnections')),
+      remedy: 'a pooler in transaction mode for all but the connection that listens',
+    });
+  }
   return pressures.sort((one, other) => other.load - one.load);
 }
 

@@ -48,6 +48,7 @@ export function renderReport(figures: Figures): string {
       row('PostgreSQL servers, with standbys', ({ installation }) => number(installation.databaseServers)),
       row('cores of each', ({ installation }) => number(installation.coresPerDatabase)),
       row('connections without a pooler', ({ installation }) => number(installation.connections)),
+      row('a pooler for them', ({ installation }) => (installation.hasPooler ? 'yes' : 'no need')),
       row('in PostgreSQL', ({ demand }) => size(demand.databaseBytes)),
       row('in the file store', ({ demand }) => size(demand.fileBytes)),
       row('USD a month: API', ({ cost }) => number(cost.api)),

@@ -97,6 +97,7 @@ describe('the capacity model', () => {
       databaseServers: 2,
       coresPerDatabase: 2,
       connections: 7 * CONNECTIONS_PER_PROCESS,
+      hasPooler: false,
     });
   });
 
@@ -136,7 +137,7 @@ describe('the capacity model', () => {
     for (const chatbots of [1_000, 50_000, 1_000_000]) {
       const demand = demandOf(round, chatbots);
       const loads = pressuresOn(round, sizeFor(round, demand), demand);
-      for (const { name, load } of loads.filter(({ name }) => !name.startsWith('connections'))) {
+      for (const { name, load } of loads) {
         assert.ok(load <= 1, `${name} at ${chatbots}: ${load}`);
       }
     }
@@ -147,6 +148,18 @@ describe('the capacity model', () => {
       pressures,
       pressures.toSorted((one, other) => other.load - one.load),
     );
+  });
+
+  test('asks for a pooler where PostgreSQL has too few connections, and then counts them no more', () => {
+    const small = sizeFor(round, demandOf(round, 10_000));
+    const demand = demandOf(round, 100_000);
+    const large = sizeFor(round, demand);
+    assert.equal(large.connections, (large.apiProcesses + large.workers) * CONNECTIONS_PER_PROCESS);
+    assert.deepEqual([small.hasPooler, large.hasPooler], [false, true]);
+    const connections = (installation: typeof small) =>
+      pressuresOn(round, installation, demand).find(({ name }) => name.startsWith('connections'))?.load;
+    assert.equal(connections(small), large.connections / 500);
+    assert.equal(connections(large), undefined);
   });
 
   test('refuses to reckon with a figure that is missing or nothing', () => {
