@@ -155,7 +155,14 @@ export async function buildContext(
     () => indexes.sizeBytes,
   );
 
-  const consoleServices = createConsoleServices({ config, store, log, nowMs, wake });
+  const consoleServices = createConsoleServices({
+    config,
+    store,
+    encoders: encoders.encoders,
+    log,
+    nowMs,
+    wake,
+  });
 
   let isClosing = false;
   let closing: Promise<void> | undefined;

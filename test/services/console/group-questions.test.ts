@@ -1,13 +1,19 @@
-/** Unanswered questions are grouped by the words that matter. */
+/** Unanswered questions are grouped by the words that matter, and by meaning where an encoder knows the language. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { fileURLToPath } from 'node:url';
+import { createStaticEncoder } from '../../../server/src/retrieval/encoders/static-encoder.ts';
 import { groupQuestions } from '../../../server/src/services/console/group-questions.ts';
+
+const encoder = createStaticEncoder(
+  fileURLToPath(new URL('../../../models/static-encoder', import.meta.url)),
+);
 
 const asked = (...questions: string[]) =>
   questions.map((question, at) => ({ id: at + 1, question, confidence: at / 10, askedAtMs: at * 1_000 }));
 
-test('other word forms, order and stop words make no other question', () => {
-  const groups = groupQuestions(
+test('other word forms, order and stop words make no other question', async () => {
+  const groups = await groupQuestions(
     asked(
       'gift vouchers',
       'can I buy a gift voucher?',
@@ -21,8 +27,8 @@ test('other word forms, order and stop words make no other question', () => {
   );
 });
 
-test('a group leads with the wording asked most often, counts all and remembers the last and the surest', () => {
-  const [group] = groupQuestions(asked('voucher for gifts', 'gift voucher', 'gift voucher'));
+test('a group leads with the wording asked most often, counts all and remembers the last and the surest', async () => {
+  const [group] = await groupQuestions(asked('voucher for gifts', 'gift voucher', 'gift voucher'));
   assert.deepEqual(group, {
     question: 'gift voucher',
     count: 3,
@@ -35,8 +41,8 @@ test('a group leads with the wording asked most often, counts all and remembers 
   });
 });
 
-test('questions without any word are kept apart by their text', () => {
-  const groups = groupQuestions(asked('???', '!!!', '???'));
+test('questions without any word are kept apart by their text', async () => {
+  const groups = await groupQuestions(asked('???', '!!!', '???'));
   assert.deepEqual(
     groups.map(({ question, count }) => [question, count]),
     [
@@ -44,4 +50,56 @@ test('questions without any word are kept apart by their text', () => {
       ['!!!', 1],
     ],
   );
+});
+
+const grouped = (groups: Awaited<ReturnType<typeof groupQuestions>>) =>
+  groups.map(({ wordings }) => wordings.map(({ question }) => question).sort()).sort();
+
+test('wordings without a word in common go together where they mean the same, unrelated ones do not', async () => {
+  const questions = asked(
+    'phone number',
+    'telephone contact',
+    'request a refund',
+    'reimbursement',
+    'who is the king?',
+    'bicycle parking',
+  );
+  assert.deepEqual(grouped(await groupQuestions(questions, encoder)), [
+    ['bicycle parking'],
+    ['phone number', 'telephone contact'],
+    ['reimbursement', 'request a refund'],
+    ['who is the king?'],
+  ]);
+  assert.equal((await groupQuestions(questions)).length, 6, 'words alone do not tell');
+});
+
+test('where the encoder does not know the language, words alone count', async () => {
+  const questions = asked(
+    'Wie lautet die Telefonnummer?',
+    'Telefonnummer, wie lautet sie?',
+    'Unter welchem Anschluss kann ich euch anrufen?',
+  );
+  const speechless = {
+    ...encoder,
+    encodeNow: () => assert.fail('this encoder knows no German'),
+  };
+  assert.deepEqual(grouped(await groupQuestions(questions, speechless)), [
+    ['Telefonnummer, wie lautet sie?', 'Wie lautet die Telefonnummer?'],
+    ['Unter welchem Anschluss kann ich euch anrufen?'],
+  ]);
+});
+
+test('thousands of wordings are grouped, while other work gets its turns', async () => {
+  const questions = asked(...Array.from({ length: 3_000 }, (_, at) => `gadget ${at} ${at % 7} colour`));
+  let turns = 0;
+  const turning = setInterval(() => {
+    turns += 1;
+  }, 0);
+  const groups = await groupQuestions(questions, encoder);
+  clearInterval(turning);
+  assert.equal(
+    groups.reduce((sum, { wordings }) => sum + wordings.length, 0),
+    3_000,
+  );
+  assert.ok(turns > 0);
 });

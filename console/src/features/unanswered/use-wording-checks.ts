@@ -2,8 +2,8 @@
 import { useMutation } from '@tanstack/react-query';
 import { ask } from '../../api/chatbots.ts';
 
-/** Wordings asked again at most; a group rarely has more than a handful. */
-const WORDINGS_MAX = 25;
+/** Wordings asked again at the same time: a group by meaning may hold hundreds. */
+const AT_ONCE = 4;
 
 export interface WordingCheck {
   question: string;
@@ -12,12 +12,16 @@ export interface WordingCheck {
 
 export function useWordingChecks(chatbotId: string) {
   return useMutation({
-    mutationFn: async (questions: readonly string[]): Promise<WordingCheck[]> =>
-      Promise.all(
-        questions.slice(0, WORDINGS_MAX).map(async (question) => {
+    mutationFn: async (questions: readonly string[]): Promise<WordingCheck[]> => {
+      const checks: WordingCheck[] = [];
+      for (let start = 0; start < questions.length; start += AT_ONCE) {
+        const some = questions.slice(start, start + AT_ONCE).map(async (question) => {
           const reply = await ask(chatbotId, question);
           return { question, isAnswered: reply.answered };
-        }),
-      ),
+        });
+        checks.push(...(await Promise.all(some)));
+      }
+      return checks;
+    },
   });
 }

@@ -1,6 +1,7 @@
 /** What the console needs besides the services of the API, put together and closed together. */
 import type { Config } from '../../config.ts';
 import type { Log } from '../../log.ts';
+import type { Encoder } from '../../retrieval/encoders/types.ts';
 import type { Store } from '../../store/types.ts';
 import { type AskStatisticsService, createAskStatistics } from './ask-statistics.ts';
 import { type AuthService, createAuthService } from './auth.ts';
@@ -26,13 +27,15 @@ export interface ConsoleServices {
 export interface ConsoleServiceParts {
   config: Pick<Config, 'console' | 'http' | 'training'>;
   store: Store;
+  /** Those in force. */
+  encoders: readonly Encoder[];
   log: Log;
   nowMs: () => number;
   wake: (dueAtMs: number) => void;
 }
 
 export function createConsoleServices(parts: ConsoleServiceParts): ConsoleServices {
-  const { config, store } = parts;
+  const { config } = parts;
   const mailer = openMailer(config);
   const askStatistics = createAskStatistics(parts);
   const changes = createChangeWatcher(parts);
@@ -42,7 +45,7 @@ export function createConsoleServices(parts: ConsoleServiceParts): ConsoleServic
     signUp: createSignUpService({ ...parts, config: config.console, auth, mailer }),
     askStatistics,
     insights: createInsightsService(parts),
-    unanswered: createUnansweredService({ store }),
+    unanswered: createUnansweredService(parts),
     pairImporter: createPairImporter({ ...parts, gatherMs: config.training.gatherMs }),
     changes,
     async close() {

@@ -1,9 +1,12 @@
-/** Puts questions that mean the same together, by the words that they share. */
+/** Puts questions that mean the same together: by the words that they share, and by an encoder that knows their language. */
+import { setImmediate } from 'node:timers/promises';
 import { dropStopWords } from '../../retrieval/analyse.ts';
 import { guessLanguage } from '../../retrieval/detect-language.ts';
 import { stemWord } from '../../retrieval/stem.ts';
 import { tokenise } from '../../retrieval/tokenise.ts';
 import type { UnansweredQuestion } from '../../store/types.ts';
+import { type Likeness, likenessByMeaning, type MeaningEncoder } from './likeness-by-meaning.ts';
+import { likenessByWords } from './likeness-by-words.ts';
 
 export interface QuestionWording {
   question: string;
@@ -22,64 +25,53 @@ export interface QuestionGroup {
   wordings: QuestionWording[];
 }
 
-/** Share of weighted words in common, 0 to 1, from which two wordings count as one question. */
-const ALIKE = 0.6;
-/** Share of the wordings from which a word is common, where there are enough to tell. */
-const COMMON = 0.2;
-const ENOUGH_WORDINGS = 50;
 /** Questions looked at to know the language. */
 const LANGUAGE_SAMPLE = 200;
-
-/**
- * The least share of a wording's own weight that an alike one shares with it: from 2s / (a + b) ≥ ALIKE and b ≥ s
- * follows s ≥ a · ALIKE / (2 − ALIKE).
- */
-const SHARED_AT_LEAST = ALIKE / (2 - ALIKE);
+/** Taken where nothing tells the language, or where it is among several. */
+const USUAL_LANGUAGE = 'en';
+/** Wordings grouped before other work gets its turn: some ten milliseconds. */
+const SLICE = 100;
 
 interface Candidate extends QuestionWording {
   confidence: number;
   stems: readonly string[];
 }
 
-/** Stems with their weights, heaviest first. */
-interface Weighed {
-  stems: Map<string, number>;
-  weight: number;
-}
-
-interface Group {
-  leader: Weighed;
-  members: Candidate[];
-}
-
-/** Groups asked most often first. */
-export function groupQuestions(questions: readonly UnansweredQuestion[]): QuestionGroup[] {
-  const candidates = gatherWordings(questions);
-  const weigh = weigher(candidates);
-  const groups: Group[] = [];
-  const groupsByStem = new Map<string, Group[]>();
-  for (const candidate of candidates) {
-    const weighed = weigh(candidate.stems);
-    let group = findMostAlike(weighed, groupsByStem);
-    if (group === undefined) {
-      group = { leader: weighed, members: [] };
-      groups.push(group);
-      for (const stem of weighed.stems.keys()) {
-        const list = groupsByStem.get(stem);
-        if (list === undefined) groupsByStem.set(stem, [group]);
-        else list.push(group);
-      }
-    }
-    group.members.push(candidate);
+/**
+ * Groups asked most often first. A wording joins the group whose leader, its most frequent wording, it is most like.
+ * @param encoder used where it knows the language of the questions
+ */
+export async function groupQuestions(
+  questions: readonly UnansweredQuestion[],
+  encoder?: MeaningEncoder,
+): Promise<QuestionGroup[]> {
+  const language = languageOf(questions);
+  const candidates = gatherWordings(questions, language);
+  const likenesses: Likeness<Candidate>[] = [likenessByWords(candidates)];
+  if (encoder !== undefined && (encoder.languages === 'any' || encoder.languages.includes(language))) {
+    likenesses.push(likenessByMeaning(encoder, candidates.length));
   }
-  return groups
-    .map(({ members }) => toGroup(members))
-    .sort((a, b) => b.count - a.count || b.lastAskedAtMs - a.lastAskedAtMs);
+  const groups: Candidate[][] = [];
+  for (const [position, candidate] of candidates.entries()) {
+    if (position % SLICE === SLICE - 1) await setImmediate();
+    const found = likenesses
+      .flatMap((likeness) => likeness.findMostAlike(candidate) ?? [])
+      .reduce<{ leader: number; likeness: number } | undefined>(
+        (best, one) => (best === undefined || one.likeness > best.likeness ? one : best),
+        undefined,
+      );
+    if (found !== undefined) {
+      groups[found.leader]?.push(candidate);
+      continue;
+    }
+    groups.push([candidate]);
+    for (const likeness of likenesses) likeness.addLeader(candidate);
+  }
+  return groups.map(toGroup).sort((a, b) => b.count - a.count || b.lastAskedAtMs - a.lastAskedAtMs);
 }
 
 /** Same wordings counted together, most often asked first, so that these lead the groups. */
-function gatherWordings(questions: readonly UnansweredQuestion[]): Candidate[] {
-  const language = languageOf(questions);
+function gatherWordings(questions: readonly UnansweredQuestion[], language: string): Candidate[] {
   const byText = new Map<string, Candidate>();
   for (const { question, confidence, askedAtMs } of questions) {
     const known = byText.get(question);
@@ -110,51 +102,9 @@ function stemsOf(question: string, language: string): string[] {
 /** Short questions tell little about their language; all of them together do. */
 function languageOf(questions: readonly UnansweredQuestion[]): string {
   const words = questions.slice(0, LANGUAGE_SAMPLE).flatMap(({ question }) => tokenise(question));
-  return guessLanguage(words).languages[0] ?? 'en';
-}
-
-/** Words that stand in many wordings, such as the product's name, say little about any of them: they count half. */
-function weigher(candidates: readonly Candidate[]): (stems: readonly string[]) => Weighed {
-  const holders = new Map<string, number>();
-  for (const { stems } of candidates) {
-    for (const stem of stems) holders.set(stem, (holders.get(stem) ?? 0) + 1);
-  }
-  const isCommon = (count: number): boolean =>
-    candidates.length >= ENOUGH_WORDINGS && count > COMMON * candidates.length;
-  const weights = new Map([...holders].map(([stem, count]) => [stem, isCommon(count) ? 0.5 : 1]));
-  return (stems) => {
-    const pairs = stems.map((stem) => [stem, weights.get(stem) ?? 0] as const).sort((a, b) => b[1] - a[1]);
-    return { stems: new Map(pairs), weight: pairs.reduce((sum, [, weight]) => sum + weight, 0) };
-  };
-}
-
-/** Looks only at groups that share one of the heaviest stems: the others cannot share enough. */
-function findMostAlike(wanted: Weighed, groupsByStem: ReadonlyMap<string, Group[]>): Group | undefined {
-  let best: Group | undefined;
-  let bestLikeness = ALIKE;
-  let left = wanted.weight;
-  const seen = new Set<Group>();
-  for (const [stem, weight] of wanted.stems) {
-    if (left < SHARED_AT_LEAST * wanted.weight) break;
-    left -= weight;
-    for (const group of groupsByStem.get(stem) ?? []) {
-      if (seen.has(group)) continue;
-      seen.add(group);
-      const likeness = compare(wanted, group.leader);
-      if (likeness < bestLikeness) continue;
-      best = group;
-      bestLikeness = likeness;
-    }
-  }
-  return best;
-}
-
-/** Weighted Dice coefficient. */
-function compare(a: Weighed, b: Weighed): number {
-  let shared = 0;
-  for (const [stem, weight] of a.stems) if (b.stems.has(stem)) shared += weight;
-  const all = a.weight + b.weight;
-  return all === 0 ? 0 : (2 * shared) / all;
+  const { languages, isSure } = guessLanguage(words);
+  const [first = USUAL_LANGUAGE] = languages;
+  return !isSure && languages.includes(USUAL_LANGUAGE) ? USUAL_LANGUAGE : first;
 }
 
 function toGroup(candidates: readonly Candidate[]): QuestionGroup {
