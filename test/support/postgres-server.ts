@@ -29,6 +29,8 @@ export interface ServerOptions {
   copyOf?: PostgresServer;
   /** For the data. Default: a new temporary folder. */
   folder?: string;
+  /** Default: a free one. */
+  port?: number;
 }
 
 /** Why there is no server to be had here; undefined where there is one. */
@@ -70,7 +72,7 @@ export async function createPostgresServer(options: ServerOptions = {}): Promise
   const folder = options.folder ?? (await mkdtemp(join(tmpdir(), 'docent-postgres-')));
   if (user !== undefined) chownSync(folder, user.uid, user.gid);
   const data = join(folder, 'data');
-  const port = await findFreePort();
+  const port = options.port ?? (await findFreePort());
   const processOptions = { cwd: folder, env: { PATH: binaries, LC_ALL: 'C.UTF-8', HOME: folder }, ...user };
   const [program, ...args] = options.copyOf ? copyCommand(data, options.copyOf.port) : initCommand(data);
   execFileSync(join(binaries, program), args, { ...processOptions, stdio: 'pipe' });

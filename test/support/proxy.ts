@@ -47,7 +47,11 @@ export async function startProxy(first: readonly string[]): Promise<ProxyServer>
       } else reply.destroy();
     });
     reply.on('close', () => reply.writableFinished || outgoing.destroy());
-    incoming.pipe(outgoing);
+    // Not before there is a connection: what one that is refused has taken cannot be sent to another.
+    outgoing.on('socket', (socket) => {
+      if (socket.connecting) socket.once('connect', () => incoming.pipe(outgoing));
+      else incoming.pipe(outgoing);
+    });
   }
 
   const server = createServer((incoming, reply) => forward(incoming, reply, targets.length));
