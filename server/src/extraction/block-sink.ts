@@ -1,7 +1,7 @@
 /** Where readers put what they find: cleans and counts every text, keeps the receipt, and hands blocks on in batches
  *  of bounded size, so that no reader holds a whole document. */
 import type { Receipt, ReceiptPart } from '../../../contract/files.ts';
-import { cleanText, countCodePoints } from './clean-text.ts';
+import { cleanText, countCodePoints, isPrintableAscii } from './clean-text.ts';
 import { tooComplex, withoutText } from './failures.ts';
 import type { ExtractionLimits } from './limits.ts';
 import type { Block, TableRow } from './types.ts';
@@ -56,7 +56,7 @@ export function createBlockSink(
   }
 
   function count(text: string): void {
-    const length = countCodePoints(text);
+    const length = isPrintableAscii(text) ? text.length : countCodePoints(text);
     spend(length);
     characters += length;
     if (current) current.characters += length;

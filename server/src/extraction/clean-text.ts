@@ -1,17 +1,24 @@
 /** Makes any extracted string safe to store, index and send: what no reader of text could see goes. */
 
-/** Anything beyond printable ASCII: the rest needs no cleaning. */
-const BEYOND_ASCII = /[^ -~]/;
 const LINE_BREAK = /\r\n?|[\v\f\u0085\u2028\u2029]/g;
 const INVISIBLE = /(?![\t\n])[\p{Cc}\u00AD\uFEFF\uFFFE\uFFFF]/gu;
 const SUSPECT = /(?![\t\n])[\p{Cc}\u00AD\u2028\u2029\uFEFF\uFFFE\uFFFF]/u;
+
+/** Most texts, which need no cleaning and whose characters are one unit each. */
+export function isPrintableAscii(text: string): boolean {
+  for (let at = 0; at < text.length; at++) {
+    const unit = text.charCodeAt(at);
+    if (unit < 0x20 || unit > 0x7e) return false;
+  }
+  return true;
+}
 
 /**
  * Control characters, soft hyphens, byte order marks and noncharacters are dropped, every kind of line break becomes
  * \n, and lone surrogates become U+FFFD. Nothing else changes: no normalisation, no trimming.
  */
 export function cleanText(text: string): string {
-  if (!BEYOND_ASCII.test(text)) return text;
+  if (isPrintableAscii(text)) return text;
   const printable = SUSPECT.test(text) ? text.replace(LINE_BREAK, '\n').replace(INVISIBLE, '') : text;
   return printable.isWellFormed() ? printable : printable.toWellFormed();
 }

@@ -9,6 +9,8 @@ const LONGEST_PATTERN = 512;
 const LONGEST_DISPLAY = 1_000;
 
 const GENERAL = 'General';
+/** Numbers whose display a format remembers: dates, prices and counts come again and again. */
+const MOST_REMEMBERED = 2_000;
 
 /** How the cells of one style show their values. Never throws, whatever the pattern. */
 export interface NumberFormat {
@@ -33,13 +35,20 @@ export function createNumberFormat(pattern: string, isFrom1904: boolean): Number
     return shown === undefined || shown.length > LONGEST_DISPLAY ? undefined : shown.trim();
   }
 
+  const remembered = new Map<number, string>();
+
   return {
     isDate,
     showNumber(value) {
       if (!Number.isFinite(value)) return String(value);
       if (isGeneral) return showGeneral(value);
-      // A pattern such as ";;;" hides the value on purpose.
-      return show(value + offset) ?? showGeneral(value);
+      let shown = remembered.get(value);
+      if (shown === undefined) {
+        // A pattern such as ";;;" hides the value on purpose.
+        shown = show(value + offset) ?? showGeneral(value);
+        if (remembered.size < MOST_REMEMBERED && value !== 0) remembered.set(value, shown);
+      }
+      return shown;
     },
     showText(text) {
       return showsText ? (show(text) ?? text) : text;

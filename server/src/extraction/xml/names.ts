@@ -30,16 +30,20 @@ export function stands(text: string, at: number, word: string): boolean {
 
 const kept: (XmlName | undefined)[] = new Array(KEPT).fill(undefined);
 
-/** The name that stands in `text` there. @throws MalformedXmlError where it is none */
-export function findName(text: string, start: number, end: number): XmlName {
-  const length = end - start;
-  const edges = text.charCodeAt(start) * 31 + text.charCodeAt(start + (length >> 1)) * 7;
-  const slot = (edges + text.charCodeAt(end - 1) * 131 + length * 17) & (KEPT - 1);
+export const HASH_FACTOR = 31;
+
+/**
+ * The name that stands in `text` there.
+ * @param hash of its units, each time multiplied by HASH_FACTOR and the next added, in 32 bits
+ * @throws MalformedXmlError where it is none
+ */
+export function findName(text: string, start: number, end: number, hash: number): XmlName {
+  const slot = (hash ^ (hash >>> 10)) & (KEPT - 1);
   const known = kept[slot];
-  if (known !== undefined && known.qualified.length === length && stands(text, start, known.qualified))
+  if (known !== undefined && known.qualified.length === end - start && stands(text, start, known.qualified))
     return known;
   const name = toName(text.slice(start, end));
-  if (length <= LONGEST_KEPT) kept[slot] = name;
+  if (end - start <= LONGEST_KEPT) kept[slot] = name;
   return name;
 }
 

@@ -5,7 +5,7 @@
 import { tooComplex, unreadable } from '../failures.ts';
 import { XmlAttributes } from './attributes.ts';
 import { endOfWhole, readText } from './character-data.ts';
-import { endOfName, findName, isName, stands, type XmlName } from './names.ts';
+import { endOfName, findName, HASH_FACTOR, isName, stands, type XmlName } from './names.ts';
 import { MalformedXmlError, malformed } from './references.ts';
 
 export interface XmlHandler {
@@ -172,9 +172,13 @@ export class XmlScanner {
   private takeStartTag(text: string, start: number): number {
     let at = start + 1;
     let code = text.charCodeAt(at);
-    while (code > SPACE && code !== GREATER && code !== SLASH) code = text.charCodeAt(++at);
+    let hash = 0;
+    while (code > SPACE && code !== GREATER && code !== SLASH) {
+      hash = (Math.imul(hash, HASH_FACTOR) + code) | 0;
+      code = text.charCodeAt(++at);
+    }
     if (at === text.length) return this.wait(start);
-    const name = findName(text, start + 1, at);
+    const name = findName(text, start + 1, at, hash);
     this.attributes.begin(text);
     if (code !== GREATER) {
       at = this.takeAttributes(text, at);
