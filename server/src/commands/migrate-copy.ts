@@ -39,6 +39,9 @@ export async function copyInstallation(given: CopyArguments, readConfig: () => C
   try {
     const addressFrom = given.filesFrom ?? defaultFiles(from, readConfig);
     const addressTo = given.filesTo ?? dataFolder(to);
+    if (!isS3(addressFrom) && !existsSync(addressFrom)) {
+      throw new AppError('invalid_request', `There is no data folder at ${addressFrom}.`);
+    }
     const filesFrom = await openFiles(addressFrom);
     const filesTo =
       addressTo === undefined || addressTo === addressFrom ? undefined : await openFiles(addressTo);
@@ -86,8 +89,10 @@ function defaultFiles(from: string, readConfig: () => Config): string {
   return blobUrl ?? dataDir;
 }
 
+const isS3 = (address: string): boolean => address.startsWith('s3://');
+
 async function openBlobs(address: string, spool: string): Promise<BlobStore> {
-  if (address.startsWith('s3://')) return createBlobStore({ url: address, dataDir: spool });
+  if (isS3(address)) return createBlobStore({ url: address, dataDir: spool });
   return createBlobStore({ dataDir: resolve(address) });
 }
 

@@ -125,14 +125,14 @@ async function compareTable(
     table,
     { source: read(source, table, { target, counts }), target: read(target, table) },
     {
-      same(row) {
+      same(row, other) {
         ofSource.add(row);
-        ofTarget.add(row);
+        ofTarget.add(other);
       },
-      changed(row, was) {
+      changed(row, other) {
         different += 1;
         ofSource.add(row);
-        ofTarget.add(was);
+        ofTarget.add(other);
       },
       missing(row) {
         different += 1;

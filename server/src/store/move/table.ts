@@ -61,15 +61,16 @@ export function checkSameTables(source: readonly Table[], target: readonly Table
   }
 }
 
-/** Each table behind those that it refers to. */
+/** Each table behind those that it refers to; else by name. */
 export function orderTables(tables: readonly Table[]): Table[] {
+  const named = [...tables].sort((a, b) => (a.name < b.name ? -1 : 1));
   const ordered: Table[] = [];
   const visit = (table: Table): void => {
     if (ordered.includes(table)) return;
-    for (const other of tables) if (table.references.includes(other.name)) visit(other);
+    for (const other of named) if (table.references.includes(other.name)) visit(other);
     ordered.push(table);
   };
-  for (const table of tables) visit(table);
+  for (const table of named) visit(table);
   return ordered;
 }
 

@@ -6,9 +6,10 @@ export interface Steps {
   missing(row: Row): void;
   /** In the target alone. */
   extra(row: Row): void;
-  /** In both, with other values; the row is the source's. */
-  changed(row: Row, was: Row): void;
-  same(row: Row): void;
+  /** In both, with other values. */
+  changed(row: Row, other: Row): void;
+  /** In both; the source's row and the target's. */
+  same(row: Row, other: Row): void;
   /** Awaited now and then. */
   flush?(): Promise<void>;
 }
@@ -83,6 +84,6 @@ function step(table: Table, source: Side, target: Side, steps: Steps): void {
   if (order >= 0) target.advance();
   if (order < 0) steps.missing(one as Row);
   else if (order > 0) steps.extra(other as Row);
-  else if (areEqual(one as Row, other as Row)) steps.same(one as Row);
+  else if (areEqual(one as Row, other as Row)) steps.same(one as Row, other as Row);
   else steps.changed(one as Row, other as Row);
 }
