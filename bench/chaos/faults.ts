@@ -11,13 +11,14 @@ export interface Fault {
 }
 
 const HOUR_MS = 3_600_000;
-/** Longest time that something stays broken. */
-const DWELL_MS = 600;
+/** Shortest and longest time that something stays broken. */
+const DWELL_MS = [200, 800] as const;
 /** Faulty answers of the file store in a row: more than one upload tries. */
 const FAULTY_ANSWERS = 6;
 
 const one = (random: () => number): number => (random() < 0.5 ? 0 : 1);
-const dwell = (random: () => number): Promise<void> => sleep(random() * DWELL_MS);
+const dwell = (random: () => number): Promise<void> =>
+  sleep(DWELL_MS[0] + random() * (DWELL_MS[1] - DWELL_MS[0]));
 
 const kill = (role: Role, what: string, signal: NodeJS.Signals): Fault => ({
   name: `${what}, ${signal}`,
