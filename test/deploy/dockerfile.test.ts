@@ -46,6 +46,18 @@ describe('the image', () => {
     }
   });
 
+  test('builds the console with the options that its compiler is told to read', () => {
+    const options = JSON.parse(readFileSync(join(ROOT, 'console/tsconfig.json'), 'utf8')) as {
+      extends: string;
+    };
+    const needed = join('console', options.extends);
+    const copied = stages
+      .find(({ name }) => name === 'console')
+      ?.instructions.filter(({ name }) => name === 'COPY')
+      .flatMap(({ words }) => words.slice(0, -1));
+    assert.ok(copied?.includes(needed), needed);
+  });
+
   test('is sent what it copies, and neither modules, data nor secrets', () => {
     const rules = readFileSync(join(DEPLOY, 'Dockerfile.dockerignore'), 'utf8')
       .split('\n')
