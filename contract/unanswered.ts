@@ -27,8 +27,10 @@ export const UnansweredList = Type.Object({
 });
 export type UnansweredList = Static<typeof UnansweredList>;
 
+export const DISMISSALS_MAX = 200;
+
 /** Questions that are settled: answered since, or not worth an answer. */
 export const DismissBody = Type.Object({
-  questions: Type.Array(Type.String({ maxLength: 2_000 }), { minItems: 1, maxItems: 500 }),
+  questions: Type.Array(Type.String({ maxLength: 2_000 }), { minItems: 1, maxItems: DISMISSALS_MAX }),
 });
 export type DismissBody = Static<typeof DismissBody>;

@@ -3,7 +3,7 @@ import type { AskReply } from '../../../contract/chat.ts';
 import type { ChangeChatbotBody, ChatbotRecord } from '../../../contract/chatbots.ts';
 import type { Insights } from '../../../contract/insights.ts';
 import type { CreateKeyBody, KeyRecord, NewKey } from '../../../contract/keys.ts';
-import type { UnansweredList } from '../../../contract/unanswered.ts';
+import { DISMISSALS_MAX, type UnansweredList } from '../../../contract/unanswered.ts';
 import { request, withQuery } from './client.ts';
 
 export const listChatbots = (signal?: AbortSignal) =>
@@ -32,8 +32,13 @@ export const readInsights = (chatbotId: string, days: number, signal?: AbortSign
 
 export const listUnanswered = (chatbotId: string, signal?: AbortSignal) =>
   request<UnansweredList>('GET', `/api/chatbots/${chatbotId}/unanswered`, { signal });
-export const dismissUnanswered = (chatbotId: string, questions: string[]) =>
-  request<void>('POST', `/api/chatbots/${chatbotId}/unanswered/dismissals`, { body: { questions } });
+/** As many at once as the service takes. */
+export async function dismissUnanswered(chatbotId: string, questions: readonly string[]): Promise<void> {
+  for (let start = 0; start < questions.length; start += DISMISSALS_MAX) {
+    const body = { questions: questions.slice(start, start + DISMISSALS_MAX) };
+    await request<void>('POST', `/api/chatbots/${chatbotId}/unanswered/dismissals`, { body });
+  }
+}
 
 /** Asks as the training API's clients do, but kept out of the statistics. */
 export const ask = (chatbotId: string, question: string, signal?: AbortSignal) =>

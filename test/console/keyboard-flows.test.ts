@@ -1,0 +1,158 @@
+/** The other flows by keyboard alone: files, import, unanswered, settings, password, deletion. */
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import type { Browser, Page } from 'playwright-core';
+import { type ServiceProcess, startServiceProcess } from '../support/service.ts';
+import { launchBrowser, skipWithoutBrowser, type Visitor, visit } from './support/browser.ts';
+import { type Keyboard, keyboardOf } from './support/keyboard.ts';
+import { button, dialog, panel } from './support/locators.ts';
+import { createAccount, makeChatbot, PASSWORD, rowOf } from './support/owner.ts';
+
+const skip = skipWithoutBrowser;
+let service: ServiceProcess;
+let browser: Browser;
+let visitor: Visitor;
+let page: Page;
+let keyboard: Keyboard;
+let chatbotId: string;
+
+before(async () => {
+  if (skip) return;
+  service = await startServiceProcess();
+  browser = await launchBrowser();
+  visitor = await visit(browser, service.baseUrl);
+  page = visitor.page;
+  keyboard = keyboardOf(page);
+  await createAccount(page, 'owner@example.com');
+  chatbotId = await makeChatbot(page, 'Support');
+});
+
+after(async () => {
+  await browser?.close();
+  await service?.close();
+});
+
+/** A tab's page, freshly loaded: nothing has the focus. */
+async function goToTab(path: string, name: string): Promise<void> {
+  await page.goto(`/chatbots/${chatbotId}/${path}`);
+  await panel(page, name).waitFor();
+}
+
+test('files are chosen, read about and deleted', { skip }, async () => {
+  // Listening early, for the browser is told on another way than it is sent keys.
+  const chooser = page.waitForEvent('filechooser');
+  await goToTab('files', 'Files');
+  await keyboard.enter('Choose files');
+  await (await chooser).setFiles({
+    name: 'guide.txt',
+    mimeType: 'text/plain',
+    buffer: Buffer.from('Repot ficus plants every two years in spring.\n'),
+  });
+  const files = page.getByRole('table', { name: 'Training files', exact: true });
+  await files.getByRole('row').filter({ hasText: 'guide.txt' }).getByText('Trained').waitFor();
+
+  await keyboard.enter('guide.txt');
+  await page.getByText('Repot ficus plants every two years in spring.').waitFor();
+  await keyboard.enter('Delete');
+  await dialog(page).waitFor();
+  // The safe choice has the focus first.
+  await page.waitForFunction(() => document.activeElement?.textContent === 'Cancel');
+  await keyboard.press('Escape');
+  await dialog(page).waitFor({ state: 'detached' });
+  assert.equal(await keyboard.focusedName(), 'Delete');
+  await keyboard.press('Enter');
+  await page.waitForFunction(() => document.activeElement?.textContent === 'Cancel');
+  await keyboard.press('Tab');
+  assert.equal(await keyboard.focusedName(), 'Delete');
+  await keyboard.press('Enter');
+  await page.getByText('No files yet').waitFor();
+});
+
+test('rows are pasted, previewed and imported, and the focus comes back', { skip }, async () => {
+  await goToTab('qa', 'Q&A');
+  await keyboard.enter('Import');
+  await dialog(page).waitFor();
+  await keyboard.fill('Or paste rows here', 'When do you open?,At nine.');
+  await keyboard.enter('Preview');
+  await dialog(page).getByText('1 pair to import').waitFor();
+  await keyboard.enter('Import 1 pair');
+  await dialog(page).getByText('1 pair imported.').waitFor();
+  await keyboard.press('Escape');
+  await dialog(page).waitFor({ state: 'detached' });
+  await rowOf(page, 'When do you open?').waitFor();
+  await page.waitForFunction(() => document.activeElement?.textContent === 'Import');
+});
+
+test('pairs are searched, filtered and sorted', { skip }, async () => {
+  await goToTab('qa', 'Q&A');
+  await keyboard.fill('Search pairs', 'nothing like it');
+  await page.getByText('No pair matches').waitFor();
+  await keyboard.tabTo('Sort by');
+  await keyboard.press('ArrowDown');
+  await page.waitForFunction(() => (document.activeElement as HTMLSelectElement).value === 'oldest');
+  await keyboard.enter('Show all pairs');
+  await rowOf(page, 'When do you open?').waitFor();
+});
+
+test('an unanswered question is answered in its place, another is dismissed', { skip }, async () => {
+  const made = await page.request.post(`/api/chatbots/${chatbotId}/keys`, {
+    data: {},
+    headers: { origin: service.baseUrl },
+  });
+  const { key } = (await made.json()) as { key: string };
+  for (const question of ['bicycle parking', 'who is the king?']) {
+    const reply = await page.request.post(`/api/Chat/${chatbotId}`, {
+      data: { question },
+      headers: { authorization: `Bearer ${key}` },
+    });
+    assert.equal(reply.status(), 200);
+  }
+  await goToTab('unanswered', 'Unanswered');
+  await button(page, 'Add an answer to: bicycle parking').waitFor();
+  await keyboard.enter('Add an answer to: bicycle parking');
+  await page.waitForFunction(() => document.activeElement?.tagName === 'TEXTAREA');
+  await keyboard.type('In the yard.');
+  await keyboard.press('Control+Enter');
+  await page.getByText('Every original wording is answered now.').waitFor();
+  await keyboard.enter('Done');
+  await page.getByText('bicycle parking').first().waitFor({ state: 'detached' });
+  await keyboard.enter('Dismiss: who is the king?');
+  await page.getByText('Nothing unanswered').waitFor();
+});
+
+test('settings are changed, and the chatbot is deleted by its name', { skip }, async () => {
+  await goToTab('settings', 'Settings');
+  await keyboard.fill('Name', 'Customer care');
+  await keyboard.fill('Fallback text', 'Let me ask a colleague.');
+  await keyboard.enter('Save');
+  await page.getByRole('heading', { name: 'Customer care', level: 1, exact: true }).waitFor();
+
+  await keyboard.tabTo('Answers from: Use the measured default');
+  await keyboard.press('Space');
+  await keyboard.fill('Answers from', '80');
+  const saved = page.waitForResponse((reply) => reply.request().method() === 'PATCH' && reply.ok());
+  await keyboard.enter('Save');
+  await saved;
+
+  await keyboard.enter('Delete chatbot');
+  await dialog(page).waitFor();
+  await keyboard.fill('Type “Customer care” to delete it', 'Customer care');
+  await keyboard.enter('Delete');
+  await page.getByText('No chatbot yet').waitFor();
+});
+
+test('the password is changed, and the account deleted with it', { skip }, async () => {
+  await page.goto('/account');
+  await button(page, 'Change password').waitFor();
+  await keyboard.fill('Current password', PASSWORD);
+  await keyboard.fill('New password', 'another horse battery');
+  await keyboard.press('Enter');
+  await page.getByText('Password changed.').waitFor();
+
+  await keyboard.enter('Delete account');
+  await dialog(page).waitFor();
+  await keyboard.fill('Enter your password to delete the account', 'another horse battery');
+  await keyboard.press('Enter');
+  await page.getByText('The account is deleted.').waitFor();
+  assert.deepEqual(visitor.complaints, []);
+});

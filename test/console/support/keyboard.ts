@@ -1,0 +1,77 @@
+/** Working a page by keyboard alone, as somebody without a pointer does. */
+import assert from 'node:assert/strict';
+import type { Page } from 'playwright-core';
+
+const TABS_MAX = 60;
+
+export interface Keyboard {
+  /** Accessible name of what has the focus, as near as the page itself can tell. */
+  focusedName(): Promise<string>;
+  /** Presses Tab, or another key, until what is so named has the focus. */
+  tabTo(name: string | RegExp, key?: 'Tab' | 'Shift+Tab'): Promise<void>;
+  /** Tabs to it and presses Enter. */
+  enter(name: string | RegExp): Promise<void>;
+  /** Tabs to the field and puts this text in place of what it holds. */
+  fill(label: string, text: string): Promise<void>;
+  press(key: string): Promise<void>;
+  type(text: string): Promise<void>;
+  /** The focus must be seen: an outline, a border or a ring that is not there without it. */
+  assertFocusIsVisible(): Promise<void>;
+}
+
+export function keyboardOf(page: Page): Keyboard {
+  const focusedName = (): Promise<string> =>
+    page.evaluate(() => {
+      const element = document.activeElement;
+      if (!(element instanceof HTMLElement)) return '';
+      const labels =
+        'labels' in element ? [...((element.labels as NodeListOf<HTMLElement> | null) ?? [])] : [];
+      const visible = element.cloneNode(true) as HTMLElement;
+      for (const hidden of visible.querySelectorAll('[aria-hidden=true]')) hidden.remove();
+      const name = element.getAttribute('aria-label') ?? labels[0]?.textContent ?? visible.textContent;
+      return (name ?? '').trim();
+    });
+
+  async function tabTo(name: string | RegExp, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
+    const seen: string[] = [];
+    for (let presses = 0; presses < TABS_MAX; presses += 1) {
+      const focused = await focusedName();
+      if (typeof name === 'string' ? focused === name : name.test(focused)) return;
+      seen.push(focused);
+      await page.keyboard.press(key);
+    }
+    assert.fail(`Tab never came to ${name}; it passed ${seen.join(' | ')}`);
+  }
+
+  return {
+    focusedName,
+    tabTo,
+    async enter(name) {
+      await tabTo(name);
+      await page.keyboard.press('Enter');
+    },
+    async fill(label, text) {
+      await tabTo(label);
+      await page.keyboard.press('Control+A');
+      await page.keyboard.type(text);
+    },
+    press: (key) => page.keyboard.press(key),
+    type: (text) => page.keyboard.type(text),
+    async assertFocusIsVisible() {
+      const isVisible = await page.evaluate(() => {
+        const element = document.activeElement;
+        if (!(element instanceof HTMLElement)) return false;
+        const style = () => {
+          const { outlineStyle, outlineWidth, boxShadow, borderColor } = getComputedStyle(element);
+          return `${outlineStyle} ${outlineWidth} ${boxShadow} ${borderColor}`;
+        };
+        const focused = style();
+        element.blur();
+        const blurred = style();
+        element.focus();
+        return focused !== blurred;
+      });
+      assert.ok(isVisible, `the focus on ${await focusedName()} cannot be seen`);
+    },
+  };
+}
