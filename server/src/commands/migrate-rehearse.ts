@@ -8,15 +8,8 @@ import { DATABASE_FILE } from '../store/open.ts';
 
 /** @throws AppError unavailable where a migration fails, naming it and its reason */
 export async function rehearse({ store }: Pick<Config, 'store'>): Promise<void> {
-  try {
-    console.log(
-      store.databaseUrl === null ? await onCopy(store.dataDir) : await inTransaction(store.databaseUrl),
-    );
-  } catch (error) {
-    const { cause } = error as Error;
-    if (!(error instanceof AppError) || !(cause instanceof Error)) throw error;
-    throw new AppError(error.code, `${error.message} ${cause.message}`, { cause });
-  }
+  const { databaseUrl, dataDir } = store;
+  console.log(databaseUrl === null ? await onCopy(dataDir) : await inTransaction(databaseUrl));
 }
 
 async function onCopy(dataDir: string): Promise<string> {

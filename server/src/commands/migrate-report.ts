@@ -66,7 +66,8 @@ function describeFiles({ files }: MoveReport, areFilesMoved: boolean): string[] 
 
 function conclude({ isServed, isSame, isComplete, files }: MoveReport): string {
   if (isComplete) return 'Complete: the target is this installation now. Start the service on it.';
-  if (!isSame) return 'NOT THE SAME: do not start the service on the target. Run this again.';
+  if (!isSame)
+    return 'NOT THE SAME: do not start the service on the target. Mend what is named above and run this again.';
   const gone = files.problems.length > 0 ? ' Files may have been deleted while they were copied.' : '';
   return isServed
     ? `The copy is that of the moment when its last pass began, and not complete yet.${gone} Stop the source and run this again.`

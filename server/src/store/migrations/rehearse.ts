@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
+import { AppError } from '../../errors.ts';
 import { type Dialect, postgresDialect, sqliteDialect } from '../dialect.ts';
 import { listMigrations } from './list.ts';
 import { migrate } from './migrate.ts';
@@ -91,16 +92,23 @@ async function runTimed(
   list: Migrations,
 ): Promise<Rehearsal['migrations']> {
   const times: Rehearsal['migrations'] = [];
+  let failure: AppError | undefined;
   const timed = Object.entries(list(dialect)).map(([name, { up }]): [string, Migration] => [
     name,
     {
       async up(db) {
         const startedMs = performance.now();
-        await up(db);
+        await up(db).catch((cause: Error) => {
+          failure = new AppError('unavailable', `The migration ${name} fails: ${cause.message}`, { cause });
+          throw failure;
+        });
         times.push({ name, ms: performance.now() - startedMs });
       },
     },
   ]);
-  await migrate(database, dialect, Object.fromEntries(timed));
+  await migrate(database, dialect, Object.fromEntries(timed)).catch((error: unknown) => {
+    // What failed first says more than what could not go on behind it.
+    throw failure ?? error;
+  });
   return times;
 }
