@@ -2,6 +2,8 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
 import type { Block } from '../../server/src/extraction/types.ts';
+import { analyse } from '../../server/src/retrieval/analyse.ts';
+import { tokenise } from '../../server/src/retrieval/tokenise.ts';
 import { chunkBlocks, spanRanges } from '../../server/src/training/chunk.ts';
 import { countWords } from '../../server/src/training/count-words.ts';
 
@@ -191,5 +193,28 @@ describe('chunks of any document', () => {
         });
       }),
     );
+  });
+});
+
+describe('terms of chunks', () => {
+  const texts = [
+    'The parcels were happily delivered to the addresses of our customers, 1,000 of them.',
+    'Die Pakete werden an die Adressen der Kunden geliefert und nicht zurückgeschickt.',
+    'Посылки были доставлены нашим клиентам, и они не были возвращены обратно на склад.',
+    'of the and to in is',
+  ];
+
+  it('are the same however many other words came before', () => {
+    const before = texts.map(analyse);
+    assert.equal(before[0], '1:en parcels.01 happily.01i delivered.04 addresses.02 customers.03 1000 them');
+    for (let text = 0; text < 200; text++)
+      tokenise(Array.from({ length: 1_000 }, (_, word) => `w${text}x${word}`).join(' '));
+    assert.deepEqual(texts.map(analyse), before);
+  });
+
+  it('count a letter or digit run as a word, and a Chinese, Japanese or Korean character as half of one', () => {
+    assert.equal(countWords('2 lamps, 40-watt (new): très bien'), 7);
+    assert.equal(countWords('one two-three 4'), 4);
+    assert.equal(countWords('返品は ok'), 2.5);
   });
 });

@@ -14,13 +14,14 @@
  * joined by commas; the terms are all words with their marks, and the index settles the language by what the rest of
  * the chatbot's texts are in.
  */
-import { guessLanguage } from './detect-language.ts';
+import { TermTable } from './analyse-terms.ts';
+import { guessLanguage, WORDS_READ } from './detect-language.ts';
 import { fold } from './normalise.ts';
 import { ownString } from './own-string.ts';
 import { startsCjk } from './scripts.ts';
 import { stemWord } from './stem.ts';
 import { stopWordsOf } from './stop-words.ts';
-import { tokenise } from './tokenise.ts';
+import { tokeniseToNumbers, wordTable } from './tokenise.ts';
 
 /** Stored first in every output; chunks with another one must be trained again. */
 export const TERMS_VERSION = '1';
@@ -48,18 +49,17 @@ function encodeTerm(word: string, language: string): string {
 
 /** Encoded terms remembered per language; beyond it all are forgotten and gathered anew. */
 const TERMS_REMEMBERED = 20_000;
-const remembered = new Map<string, Map<string, string | null>>();
+const remembered = new Map<string, Map<string, string>>();
 
-/** `encodeTerm` for one language, remembered; null for its stop words. */
-function encoderFor(language: string): (word: string) => string | null {
-  const known = remembered.get(language) ?? new Map<string, string | null>();
-  const stopWords = stopWordsOf(language);
+/** `encodeTerm` for one language, remembered. */
+function encoderFor(language: string): (word: string) => string {
+  const known = remembered.get(language) ?? new Map<string, string>();
   remembered.set(language, known);
   return (word) => {
     let encoded = known.get(word);
     if (encoded === undefined) {
       if (known.size >= TERMS_REMEMBERED) known.clear();
-      encoded = stopWords.has(word) ? null : ownString(encodeTerm(word, language));
+      encoded = ownString(encodeTerm(word, language));
       known.set(ownString(word), encoded);
     }
     return encoded;
@@ -68,13 +68,19 @@ function encoderFor(language: string): (word: string) => string | null {
 
 /** Words in one language: stop words dropped, folded, with their stems. */
 export function encodeTerms(words: readonly string[], language: string): string[] {
-  const encode = encoderFor(language);
-  const terms: string[] = [];
-  for (let at = 0; at < words.length; at++) {
-    const term = encode(words[at] as string);
-    if (term !== null) terms.push(term);
+  return dropStopWords(words, [language]).map(encoderFor(language));
+}
+
+const tables = new Map<string, TermTable>();
+
+function termTable(language: string): TermTable {
+  let table = tables.get(language);
+  if (table === undefined) {
+    const stopWords = stopWordsOf(language);
+    table = new TermTable(wordTable, (word) => (stopWords.has(word) ? null : encodeTerm(word, language)));
+    tables.set(language, table);
   }
-  return terms.length > 0 ? terms : words.map((word) => encodeTerm(word, language));
+  return table;
 }
 
 /**
@@ -82,12 +88,20 @@ export function encodeTerms(words: readonly string[], language: string): string[
  * text without any word gives a header alone.
  */
 export function analyse(text: string): string {
-  const words = tokenise(text);
-  const guess = guessLanguage(words);
+  const numbers = tokeniseToNumbers(text);
+  const guess = guessLanguage(wordsOf(numbers.subarray(0, WORDS_READ)));
   const language = guess.isSure ? guess.languages[0] : undefined;
-  if (language !== undefined)
-    return [`${TERMS_VERSION}:${language}`, ...encodeTerms(words, language)].join(' ');
-  return [`${TERMS_VERSION}:${UNSURE}${guess.languages.join(',')}`, ...words].join(' ');
+  if (language === undefined)
+    return [`${TERMS_VERSION}:${UNSURE}${guess.languages.join(',')}`, ...wordsOf(numbers)].join(' ');
+  const header = `${TERMS_VERSION}:${language}`;
+  const written = termTable(language).write(header, numbers);
+  return written ?? [header, ...encodeTerms(wordsOf(numbers), language)].join(' ');
+}
+
+function wordsOf(numbers: Int32Array): string[] {
+  const words: string[] = new Array(numbers.length);
+  for (let at = 0; at < numbers.length; at++) words[at] = wordTable.word(numbers[at] as number);
+  return words;
 }
 
 export interface ParsedTerms {

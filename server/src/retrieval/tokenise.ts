@@ -10,9 +10,10 @@ import {
   POINT,
   SURROGATE,
 } from './character-classes.ts';
+import { grown } from './int-list-pool.ts';
 import { isAscii, normalise } from './normalise.ts';
-import { ownString } from './own-string.ts';
 import { CJK_OR_UNSPACED_RUN, segmenterLocale, startsCjk, startsUnspaced } from './scripts.ts';
+import { nextHash, WordTable } from './tokenise-words.ts';
 
 /** Longer words are cut here, in UTF-16 units: nothing that a person types is longer. */
 export const WORD_MAX_LENGTH = 64;
@@ -49,77 +50,76 @@ function segment(run: string): string[] {
   return words;
 }
 
-function pushWord(word: string, words: string[]): void {
-  if (word.length <= WORD_MAX_LENGTH) words.push(word);
-  else words.push(word.slice(0, WORD_MAX_LENGTH).replace(/[\ud800-\udbff]$/, ''));
+/** What `tokeniseToNumbers` gives out numbers of. */
+export const wordTable = new WordTable();
+
+let found = new Int32Array(1024);
+let foundCount = 0;
+
+function pushNumber(number: number): void {
+  found = grown(found, foundCount + 1);
+  found[foundCount++] = number;
 }
 
-/** Words kept at a time, a power of two; each has one place, which the word met last takes. */
-const WORDS_KEPT = 1 << 15;
-const keptWords: string[] = new Array(WORDS_KEPT).fill('');
-const HASH_FACTOR = 31;
+function pushWord(word: string): void {
+  if (word === '') return;
+  const short =
+    word.length <= WORD_MAX_LENGTH ? word : word.slice(0, WORD_MAX_LENGTH).replace(/[\ud800-\udbff]$/, '');
+  pushNumber(wordTable.findWord(short));
+}
 
-/**
- * The word at this place of a text. One met before comes as the same string again: what is looked up by it then needs
- * neither to be hashed nor compared, which costs more than finding it here.
- */
-function wordAt(text: string, start: number, end: number, hash: number): string {
-  const place = (hash ^ (hash >>> 15)) & (WORDS_KEPT - 1);
-  const known = keptWords[place] as string;
-  if (known.length === end - start) {
-    let at = 0;
-    while (at < known.length && known.charCodeAt(at) === text.charCodeAt(start + at)) at++;
-    if (at === known.length) return known;
+function pushWordAt(text: string, start: number, end: number, hash: number): void {
+  if (end - start > WORD_MAX_LENGTH) pushWord(text.slice(start, end));
+  else pushNumber(wordTable.find(text, start, end, hash));
+}
+
+/** A run of CJK stays whole up to a length; a part of a longer one is no longer in UTF-16 units than a word may be. */
+function pushRun(run: string): void {
+  if (run.length <= WORD_MAX_LENGTH) {
+    pushWord(run);
+    return;
   }
-  const word = ownString(text.slice(start, end));
-  if (word.length <= WORD_MAX_LENGTH) keptWords[place] = word;
-  return word;
-}
-
-function pushRun(run: string, words: string[]): void {
-  const characters = run.length > WORD_MAX_LENGTH ? [...run] : undefined;
-  if (characters === undefined) words.push(run);
-  else
-    for (let at = 0; at < characters.length; at += RUN_MAX_CHARACTERS)
-      words.push(characters.slice(at, at + RUN_MAX_CHARACTERS).join(''));
+  const characters = [...run];
+  for (let at = 0; at < characters.length; at += RUN_MAX_CHARACTERS)
+    pushWord(characters.slice(at, at + RUN_MAX_CHARACTERS).join(''));
 }
 
 /** Splits one match of WORD where scripts change; a run of CJK stays whole here, see `expandCjk`. */
-function splitScripts(word: string, words: string[]): void {
+function splitScripts(word: string): void {
   let end = 0;
   for (const match of word.matchAll(CJK_OR_UNSPACED_RUN)) {
     const run = match[0];
-    if (match.index > end) pushWord(word.slice(end, match.index).replace(/^\p{M}+/u, ''), words);
+    if (match.index > end) pushWord(word.slice(end, match.index).replace(/^\p{M}+/u, ''));
     end = match.index + run.length;
-    if (startsUnspaced(run)) for (const piece of segment(run)) pushWord(piece, words);
-    else pushRun(run.replace(/^\p{M}+/u, ''), words);
+    if (startsUnspaced(run)) for (const piece of segment(run)) pushWord(piece);
+    else pushRun(run.replace(/^\p{M}+/u, ''));
   }
-  if (end < word.length) pushWord(word.slice(end).replace(/^\p{M}+/u, ''), words);
+  if (end < word.length) pushWord(word.slice(end).replace(/^\p{M}+/u, ''));
 }
 
 /** Words of normalised text, whatever is in it. */
-function findWords(text: string, words: string[]): void {
+function findWords(text: string): void {
   let clean = text;
   if (APOSTROPHES.test(clean)) clean = clean.replace(APOSTROPHES, "'");
   if (clean.includes("'")) clean = clean.replace(ELISION, '').replace(POSSESSIVE, '').replaceAll("'", '');
   if (/\p{N}[.,]\p{N}/u.test(clean))
     clean = clean.replace(GROUPED_NUMBER, (number) => number.replace(/[.,']/g, ''));
   for (const [word] of clean.matchAll(WORD)) {
-    if (SPECIAL_SCRIPT.test(word)) splitScripts(word, words);
-    else pushWord(word, words);
+    if (SPECIAL_SCRIPT.test(word)) splitScripts(word);
+    else pushWord(word);
   }
 }
 
 /**
  * The same as `findWords`, by a table of characters. What needs more than finding letters (apostrophes, grouped numbers)
  * is left to `findWords`, one run of letters, numbers, apostrophes and points at a time: nothing it does looks further.
- * @returns false where there are characters beyond the basic plane; then `words` is of no use
+ * @returns false where there are characters beyond the basic plane; then what was found is of no use
  */
-function scanWords(text: string, classes: Uint8Array, words: string[]): boolean {
+function scanWords(text: string, classes: Uint8Array): boolean {
   let at = 0;
   while (at < text.length) {
     const runStart = at;
-    const wordsBefore = words.length;
+    const wordsBefore = foundCount;
     let isPlain = true;
     let wordStart = -1;
     let hash = 0;
@@ -135,15 +135,14 @@ function scanWords(text: string, classes: Uint8Array, words: string[]): boolean 
           hash = 0;
           isSpecial = false;
         }
-        hash = (Math.imul(hash, HASH_FACTOR) + unit) | 0;
+        hash = nextHash(hash, unit);
         if (entry !== kind) isSpecial = true;
         // A point between numbers may group their digits.
         if (previous === POINT && kind === NUMBER) isPlain = false;
       } else {
         if (wordStart >= 0) {
-          const word = wordAt(text, wordStart, at, hash);
-          if (isSpecial) splitScripts(word, words);
-          else pushWord(word, words);
+          if (isSpecial) splitScripts(text.slice(wordStart, at));
+          else pushWordAt(text, wordStart, at, hash);
           wordStart = -1;
         }
         if (kind === OTHER) break;
@@ -153,13 +152,12 @@ function scanWords(text: string, classes: Uint8Array, words: string[]): boolean 
       previous = kind;
     }
     if (wordStart >= 0) {
-      const word = wordAt(text, wordStart, at, hash);
-      if (isSpecial) splitScripts(word, words);
-      else pushWord(word, words);
+      if (isSpecial) splitScripts(text.slice(wordStart, at));
+      else pushWordAt(text, wordStart, at, hash);
     }
     if (!isPlain) {
-      words.length = wordsBefore;
-      findWords(text.slice(runStart, at), words);
+      foundCount = wordsBefore;
+      findWords(text.slice(runStart, at));
     }
     at++;
   }
@@ -172,13 +170,19 @@ function scanWords(text: string, classes: Uint8Array, words: string[]): boolean 
  * WORD_MAX_LENGTH; together no longer than the text. Tokenising the words joined by spaces gives them again.
  */
 export function tokenise(text: string): string[] {
+  return Array.from(tokeniseToNumbers(text), (number) => wordTable.word(number));
+}
+
+/** The same as numbers of `wordTable`, good until the next call of either. */
+export function tokeniseToNumbers(text: string): Int32Array {
   const clean = normalise(text);
-  let words: string[] = [];
-  if (!scanWords(clean, characterClasses(isAscii(clean)), words)) {
-    words = [];
-    findWords(clean, words);
+  wordTable.begin();
+  foundCount = 0;
+  if (!scanWords(clean, characterClasses(isAscii(clean)))) {
+    foundCount = 0;
+    findWords(clean);
   }
-  return words.includes('') ? words.filter((word) => word !== '') : words;
+  return found.subarray(0, foundCount);
 }
 
 /** Single characters and pairs of neighbours of a run of CJK, in order; other words as they are. */
