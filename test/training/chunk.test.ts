@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import type { Block } from '../../server/src/extraction/types.ts';
 import { analyse } from '../../server/src/retrieval/analyse.ts';
 import { tokenise } from '../../server/src/retrieval/tokenise.ts';
-import { chunkBlocks, spanRanges } from '../../server/src/training/chunk.ts';
+import { type Chunk, chunkBlocks, createChunker, spanRanges } from '../../server/src/training/chunk.ts';
 import { countWords } from '../../server/src/training/count-words.ts';
 
 const SMALL = { maxWords: 20, maxUnitWords: 40 };
@@ -179,6 +179,18 @@ describe('chunks of any document', () => {
         );
         const kept = chunkBlocks(blocks, SMALL).flatMap((chunk) => wordsOf(chunk.text));
         assert.deepEqual(kept.sort(), given.sort());
+      }),
+    );
+  });
+
+  it('are the same when its blocks come in parts', () => {
+    fc.assert(
+      fc.property(fc.array(block, { maxLength: 12 }), fc.integer({ min: 1, max: 4 }), (blocks, length) => {
+        const chunker = createChunker(SMALL);
+        const chunks: Chunk[] = [];
+        for (let from = 0; from < blocks.length; from += length)
+          chunks.push(...chunker.add(blocks.slice(from, from + length)));
+        assert.deepEqual([...chunks, ...chunker.finish()], chunkBlocks(blocks, SMALL));
       }),
     );
   });

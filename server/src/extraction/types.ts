@@ -37,6 +37,7 @@ export interface TableRow {
 export type Block = HeadingBlock | TextBlock | TableBlock;
 
 export interface Extraction {
+  /** Those that were not given to the request's `onBlocks`. */
   blocks: Block[];
   /** Each part's `chunks` is 0 here; the trainer fills it in. */
   receipt: Receipt;
@@ -49,6 +50,8 @@ export interface ExtractionRequest {
   path: string;
   /** Decided beforehand by `detectFileKind`. */
   kind: FileKind;
+  /** Takes blocks in reading order while the file is still read, which may fail after that. Must not throw. */
+  onBlocks?: (blocks: Block[]) => void;
 }
 
 /** A pool of child processes that read files no matter what is in them. */

@@ -2,7 +2,7 @@
 import type { Locator } from '../../../contract/locator.ts';
 import type { Block } from '../extraction/types.ts';
 import { type ChunkSettings, DEFAULT_CHUNK_SETTINGS } from './settings.ts';
-import { type Section, toSections, type Unit } from './units.ts';
+import { buildSections, type Section, type Unit } from './units.ts';
 
 export interface Chunk {
   ordinal: number;
@@ -13,25 +13,45 @@ export interface Chunk {
   locator: Locator | null;
 }
 
+export interface Chunker {
+  /** Takes blocks in reading order; the chunks that are whole by them. */
+  add(blocks: readonly Block[]): Chunk[];
+  /** The last chunks. */
+  finish(): Chunk[];
+}
+
 /**
  * Chunks in reading order. No chunk crosses a heading, slide or sheet; sentences and rows stay whole; a section longer
  * than `maxWords` is cut into parts of about equal length. Nothing of the blocks is left out.
  */
-export function chunkBlocks(
-  blocks: readonly Block[],
-  settings: Readonly<ChunkSettings> = DEFAULT_CHUNK_SETTINGS,
-): Chunk[] {
-  const chunks: Chunk[] = [];
-  for (const section of toSections(blocks, settings.maxUnitWords)) {
+export function createChunker(settings: Readonly<ChunkSettings> = DEFAULT_CHUNK_SETTINGS): Chunker {
+  const sections = buildSections(settings.maxUnitWords);
+  let count = 0;
+
+  function chunksOf(section: Section): Chunk[] {
     const parts = pack(section.units, settings.maxWords);
     if (parts.length === 0 && section.shownHeadings.length > 0) parts.push([]);
+    const chunks: Chunk[] = [];
     for (const [position, units] of parts.entries()) {
       const shownHeadings = position === 0 ? section.shownHeadings : [];
-      const chunk = toChunk(chunks.length, section, shownHeadings, units);
-      if (chunk.text !== '') chunks.push(chunk);
+      const chunk = toChunk(count, section, shownHeadings, units);
+      if (chunk.text === '') continue;
+      chunks.push(chunk);
+      count++;
     }
+    return chunks;
   }
-  return chunks;
+
+  return {
+    add: (blocks) => sections.add(blocks).flatMap(chunksOf),
+    finish: () => sections.finish().flatMap(chunksOf),
+  };
+}
+
+/** The chunks of a whole document. */
+export function chunkBlocks(blocks: readonly Block[], settings?: Readonly<ChunkSettings>): Chunk[] {
+  const chunker = createChunker(settings);
+  return [...chunker.add(blocks), ...chunker.finish()];
 }
 
 /** Runs of units of about equal length, none above `maxWords` unless a single unit is. */

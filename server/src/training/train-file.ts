@@ -2,11 +2,11 @@
 import { randomUUID } from 'node:crypto';
 import type { Receipt, ReceiptPart } from '../../../contract/files.ts';
 import { AppError } from '../errors.ts';
-import type { Sandbox } from '../extraction/types.ts';
+import type { Block, Sandbox } from '../extraction/types.ts';
 import type { BlobStore } from '../store/blobs.ts';
 import type { NewChunk, Store, TrainingFile } from '../store/types.ts';
 import { NO_TELEMETRY, type Telemetry } from '../telemetry/types.ts';
-import { type Chunk, chunkBlocks } from './chunk.ts';
+import { type Chunk, createChunker } from './chunk.ts';
 import type { EncodeText } from './encode.ts';
 import type { ChunkSettings } from './settings.ts';
 import type { SliceTimer } from './slice-timer.ts';
@@ -39,20 +39,22 @@ export async function trainFile(file: TrainingFile, training: FileTraining): Pro
 }
 
 async function extractAndWrite(file: TrainingFile, training: FileTraining): Promise<boolean> {
-  const extraction = await training.blobs.withLocalFile(file.blobKey, (path) =>
-    training.sandbox.extract({ path, kind: file.kind }, training.signal),
-  );
-  const chunks = chunkBlocks(extraction.blocks, training.chunkSettings);
+  const { store, blobs, sandbox, signal } = training;
+  const encoding = encodeWhileRead(training);
+  const extraction = await blobs
+    .withLocalFile(file.blobKey, (path) =>
+      sandbox.extract({ path, kind: file.kind, onBlocks: encoding.add }, signal),
+    )
+    .catch((error) => {
+      encoding.stop();
+      throw error;
+    });
+  encoding.add(extraction.blocks);
+  const chunks = await encoding.finish();
   if (chunks.length === 0) {
     throw new AppError('file_has_no_text', 'No text was found in this file. Scanned pages need OCR first.');
   }
-  const encoded: NewChunk[] = [];
-  for (const chunk of chunks) {
-    const { ordinal, text, locator, indexText } = chunk;
-    encoded.push({ ordinal, text, locator, ...training.encode(indexText, 'file') });
-    await training.slice.breathe();
-  }
-  return training.store.write((tx) =>
+  return store.write((tx) =>
     tx.training.completeFile(
       training.owner,
       file.chatbotId,
@@ -61,24 +63,65 @@ async function extractAndWrite(file: TrainingFile, training: FileTraining): Prom
         docId: randomUUID(),
         contentLength: extraction.characters,
         receipt: withChunkCounts(extraction.receipt, chunks),
-        chunks: encoded,
+        chunks,
       },
       training.nowMs(),
     ),
   );
 }
 
+/** Cuts and encodes blocks while more of them are read in the sandbox, a slice at a time. */
+function encodeWhileRead({ chunkSettings, encode, slice, signal }: FileTraining): {
+  add(blocks: readonly Block[]): void;
+  /** Leaves what was added, where it is of no use any more. */
+  stop(): void;
+  /** @throws what cutting or encoding threw */
+  finish(): Promise<NewChunk[]>;
+} {
+  const chunker = createChunker(chunkSettings);
+  const encoded: NewChunk[] = [];
+  let work: Promise<void> = Promise.resolve();
+  let isStopped = false;
+
+  async function take(chunks: readonly Chunk[]): Promise<void> {
+    for (const { ordinal, text, locator, indexText } of chunks) {
+      if (isStopped || signal.aborted) return;
+      encoded.push({ ordinal, text, locator, ...encode(indexText, 'file') });
+      await slice.breathe();
+    }
+  }
+
+  return {
+    add(blocks) {
+      work = work.then(() => (isStopped ? undefined : take(chunker.add(blocks))));
+      // It is told by `finish`; nobody waits for it where the extraction fails.
+      work.catch(() => {});
+    },
+    stop() {
+      isStopped = true;
+    },
+    async finish() {
+      await work;
+      await take(chunker.finish());
+      signal.throwIfAborted();
+      return encoded;
+    },
+  };
+}
+
 /** Counts each chunk at the part it begins in. */
-function withChunkCounts(receipt: Receipt, chunks: readonly Chunk[]): Receipt {
-  const begins = (part: ReceiptPart, { locator }: Chunk): boolean => {
+function withChunkCounts(receipt: Receipt, chunks: readonly NewChunk[]): Receipt {
+  const begins = (part: ReceiptPart, { locator }: NewChunk): boolean => {
     if (part.part === 'page') return locator?.page === part.number;
     if (part.part === 'slide') return locator?.slide === part.number;
     if (part.part === 'sheet') return locator?.sheet === part.name;
     return true;
   };
   const counts = new Map<ReceiptPart, number>();
+  let part: ReceiptPart | undefined;
   for (const chunk of chunks) {
-    const part = receipt.parts.find((candidate) => begins(candidate, chunk));
+    if (part === undefined || !begins(part, chunk))
+      part = receipt.parts.find((candidate) => begins(candidate, chunk));
     if (part !== undefined) counts.set(part, (counts.get(part) ?? 0) + 1);
   }
   return { ...receipt, parts: receipt.parts.map((part) => ({ ...part, chunks: counts.get(part) ?? 0 })) };

@@ -29,43 +29,84 @@ export interface Section {
   units: Unit[];
 }
 
-/** Sections in document order; every heading, sentence and row of `blocks` is in exactly one. */
-export function toSections(blocks: readonly Block[], maxUnitWords: number): Section[] {
-  const sections: Section[] = [];
+export interface SectionBuilder {
+  /** Takes blocks in document order; the sections that they complete. */
+  add(blocks: readonly Block[]): Section[];
+  /** What is left. */
+  finish(): Section[];
+}
+
+/** Every heading, sentence and row of the blocks is in exactly one section; sections come in document order. */
+export function buildSections(maxUnitWords: number): SectionBuilder {
+  const joiner = joinAcrossPages();
   const path: HeadingBlock[] = [];
+  let sections: Section[] = [];
   let unshown: string[] = [];
   let current: Section | undefined;
 
-  const begin = (locator: Locator): Section => {
+  function end(): void {
+    if (current !== undefined) sections.push(current);
+    current = undefined;
+  }
+
+  function begin(locator: Locator): Section {
+    end();
     current = { headings: path.map((heading) => heading.text), shownHeadings: unshown, locator, units: [] };
     unshown = [];
-    sections.push(current);
     return current;
-  };
+  }
 
-  for (const block of joinAcrossPages(blocks)) {
-    if (current !== undefined && placeOf(current.locator) !== placeOf(block.locator)) {
-      path.length = 0;
+  function addHeading(block: HeadingBlock): void {
+    const outer = path.findIndex((heading) => heading.level >= block.level);
+    if (outer >= 0) path.splice(outer);
+    // A heading without text of its own leads the next section where that lies deeper; else it is kept as it is.
+    if (current !== undefined && current.units.length === 0 && path.length === current.headings.length) {
+      unshown = current.shownHeadings;
       current = undefined;
     }
+    path.push(block);
+    unshown.push(block.text);
+    begin(block.locator);
+  }
+
+  function addBlock(block: PagedBlock): void {
+    if (current !== undefined && placeOf(current.locator) !== placeOf(block.locator)) {
+      path.length = 0;
+      end();
+    }
     if (block.kind === 'heading') {
-      const outer = path.findIndex((heading) => heading.level >= block.level);
-      if (outer >= 0) path.splice(outer);
-      // A heading without text of its own leads the next section where that lies deeper; else it is kept as it is.
-      if (current !== undefined && current.units.length === 0 && path.length === current.headings.length) {
-        unshown = current.shownHeadings;
-        sections.pop();
-      }
-      path.push(block);
-      unshown.push(block.text);
-      begin(block.locator);
-      continue;
+      addHeading(block);
+      return;
     }
     const section = current ?? begin(block.locator);
     const units = block.kind === 'table' ? rowUnits(block) : sentenceUnits(block);
-    for (const unit of units) section.units.push(...cutToLength(unit, maxUnitWords));
+    for (const unit of units) {
+      if (unit.words <= maxUnitWords) section.units.push(unit);
+      else section.units.push(...cutToLength(unit, maxUnitWords));
+    }
   }
-  return sections;
+
+  function take(): Section[] {
+    const taken = sections;
+    sections = [];
+    return taken;
+  }
+
+  return {
+    add(blocks) {
+      for (const block of blocks) {
+        const joined = joiner.next(block);
+        if (joined !== undefined) addBlock(joined);
+      }
+      return take();
+    },
+    finish() {
+      const joined = joiner.next(undefined);
+      if (joined !== undefined) addBlock(joined);
+      end();
+      return take();
+    },
+  };
 }
 
 /** A chunk never spans two of these. */
@@ -84,23 +125,26 @@ const ENDS_OPEN = /[\p{L}\p{N},–—-]$/u;
 const CONTINUES = /^[\p{Ll}\p{Lo}(]/u;
 const IDEOGRAPHIC = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]$/u;
 
-/** Joins a paragraph that a page break cut in two, remembering where the next page begins. */
-function joinAcrossPages(blocks: readonly Block[]): PagedBlock[] {
-  const joined: PagedBlock[] = [];
-  for (const block of blocks) {
-    const last = joined.at(-1);
-    if (last?.kind === 'paragraph' && block.kind === 'paragraph' && continuesOnNextPage(last, block)) {
-      const glue = IDEOGRAPHIC.test(last.text) ? '' : ' ';
-      const pageBreaks = [
-        ...(last.pageBreaks ?? []),
-        { offset: last.text.length + glue.length, page: block.locator.page ?? 1 },
-      ];
-      joined[joined.length - 1] = { ...last, text: last.text + glue + block.text, pageBreaks };
-    } else {
-      joined.push(block);
-    }
-  }
-  return joined;
+/**
+ * Joins a paragraph that a page break cut in two, remembering where the next page begins. Each block comes out when the
+ * next one is put in, since only that tells whether it goes on.
+ */
+function joinAcrossPages(): { next(block: Block | undefined): PagedBlock | undefined } {
+  let last: PagedBlock | undefined;
+  return {
+    next(block) {
+      if (last?.kind === 'paragraph' && block?.kind === 'paragraph' && continuesOnNextPage(last, block)) {
+        const glue = IDEOGRAPHIC.test(last.text) ? '' : ' ';
+        const offset = last.text.length + glue.length;
+        const pageBreaks = [...(last.pageBreaks ?? []), { offset, page: block.locator.page ?? 1 }];
+        last = { ...last, text: last.text + glue + block.text, pageBreaks };
+        return undefined;
+      }
+      const ended = last;
+      last = block;
+      return ended;
+    },
+  };
 }
 
 function continuesOnNextPage(last: PagedText, next: TextBlock): boolean {
@@ -182,7 +226,6 @@ function readRow(titles: readonly string[], cells: readonly string[]): { text: s
 
 /** A unit longer than a chunk may be is cut at word borders, or anywhere where it has none. */
 function cutToLength(unit: Unit, maxWords: number): Unit[] {
-  if (unit.words <= maxWords) return [unit];
   const pieces: string[] = [];
   let piece = '';
   let words = 0;

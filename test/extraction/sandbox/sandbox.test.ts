@@ -8,6 +8,7 @@ import { fileURLToPath } from 'node:url';
 import type { FileKind } from '../../../contract/files.ts';
 import type { ExtractionLimits } from '../../../server/src/extraction/limits.ts';
 import { createSandbox } from '../../../server/src/extraction/sandbox.ts';
+import type { Block } from '../../../server/src/extraction/types.ts';
 import { makeDocx } from '../../fixtures/docx.ts';
 import { HOSTILE_PDF } from '../../fixtures/hostile-pdf.ts';
 import { makePdf } from '../../fixtures/pdf.ts';
@@ -45,6 +46,23 @@ async function withSandbox(
   }
   assert.ok(!children.some(isAlive), 'a child outlived its sandbox');
 }
+
+test('whoever wants them early gets the blocks in order while the rest is read, and then not again', async () => {
+  const body = Array.from({ length: 20_000 }, (_, index) => `Paragraph ${index} of a long document.`);
+  const file = makeDocx({ body });
+  const path = await folder.save('early', file);
+  await withSandbox({}, async (sandbox) => {
+    const batches: Block[][] = [];
+    const { blocks, ...rest } = await sandbox.extract({
+      path,
+      kind: 'docx',
+      onBlocks: (batch) => batches.push(batch),
+    });
+    assert.deepEqual({ blocks: batches.flat(), ...rest }, await extract(file, 'docx'));
+    assert.ok(batches.length > 1);
+    assert.deepEqual(blocks, []);
+  });
+});
 
 test('a child gives what the readers give, for every kind and for many blocks', async () => {
   const body = Array.from({ length: 20_000 }, (_, index) => `Paragraph ${index} of a long document.`);

@@ -108,8 +108,10 @@ async function readFileIn(
   let isOverMemory = false;
 
   const onMessage = (message: FromChild) => {
-    if (message.type === 'blocks') for (const block of message.blocks) blocks.push(block);
-    else if (message.type === 'done') {
+    if (message.type === 'blocks') {
+      if (request.onBlocks) request.onBlocks(message.blocks);
+      else for (const block of message.blocks) blocks.push(block);
+    } else if (message.type === 'done') {
       const { type: _, ...result } = message;
       work.resolve({ blocks, ...result });
     } else if (message.type === 'failed') work.reject(new AppError(message.code, message.message));
