@@ -15,7 +15,24 @@ export function createLog(level: LogLevel, output: LogOutput): Log {
     base: null,
     timestamp: () => `,"time":"${new Date().toISOString()}"`,
     formatters: { level: (label) => ({ level: label }) },
+    serializers: { err: describeError },
     redact: { paths: ['req.headers.authorization', 'headers.authorization', 'headers.cookie'], remove: true },
   };
   return pino(options, destination({ fd: output === 'stdout' ? 1 : 2, sync: true }));
+}
+
+/**
+ * What names a fault and no more: drivers hang connections and refused rows on their errors, with all that a customer
+ * wrote.
+ */
+function describeError(error: unknown): object {
+  if (!(error instanceof Error)) return { type: typeof error };
+  const { code, cause } = error as { code?: unknown; cause?: unknown };
+  return {
+    type: error.constructor.name,
+    message: error.message,
+    ...((typeof code === 'string' || typeof code === 'number') && { code }),
+    stack: error.stack,
+    ...(cause !== undefined && { cause: describeError(cause) }),
+  };
 }
