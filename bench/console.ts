@@ -107,7 +107,7 @@ const SCROLL_SCRIPT = `new Promise((resolve) => {
   requestAnimationFrame(step);
 })`;
 
-/** Time that the page's main thread has worked; unlike the time between frames, other processes do not add to it. */
+/** Processor time of the page's main thread; unlike the time between frames, other processes hardly add to it. */
 async function readTaskMs(session: CDPSession): Promise<number> {
   const { metrics } = await session.send('Performance.getMetrics');
   return (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? Number.NaN) * 1000;
@@ -125,7 +125,7 @@ async function measureScrolling(context: BrowserContext, chatbotId: string) {
     .first()
     .waitFor({ state: 'detached', timeout: 120_000 });
   const session = await context.newCDPSession(page);
-  await session.send('Performance.enable');
+  await session.send('Performance.enable', { timeDomain: 'threadTicks' });
   const before = await readTaskMs(session);
   const frames = (await page.evaluate(SCROLL_SCRIPT)) as number[];
   const taskMsPerFrame = ((await readTaskMs(session)) - before) / frames.length;

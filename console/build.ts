@@ -26,7 +26,7 @@ const INPUTS = [
   'console/index.html',
   'console/*.ts',
   'console/public/**/*',
-  'console/src/**/*.{ts,tsx,css}',
+  'console/src/**/*.{ts,tsx,css,svg}',
   'contract/*.ts',
   'package-lock.json',
 ];

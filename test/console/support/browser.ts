@@ -73,7 +73,9 @@ export async function visit(
 /** Into a folder that git ignores, for people to look at. */
 export async function takeScreenshot(page: Page, name: string): Promise<void> {
   await mkdir(SCREENSHOT_DIR, { recursive: true });
-  await page.screenshot({ path: join(SCREENSHOT_DIR, `${name}.png`), fullPage: true });
+  // What lies over the page covers the window, not the whole length of the page.
+  const fullPage = (await page.getByRole('dialog').count()) === 0;
+  await page.screenshot({ path: join(SCREENSHOT_DIR, `${name}.png`), fullPage });
 }
 
 interface AxeViolation {

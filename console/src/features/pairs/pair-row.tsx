@@ -1,8 +1,10 @@
-/** One pair as the list shows it, in plain elements since many of them come and go while scrolling; a double click edits it, as the pencil does. */
+/**
+ * One pair as the list shows it; a double click edits it, as the pencil does. Many come and go while scrolling, so it has
+ * few elements, and its icons are drawn by the style sheet.
+ */
 import { memo } from 'react';
 import type { PairRecord } from '../../../../contract/pairs.ts';
 import { formatAgo, formatDateTime } from '../../components/format.ts';
-import { Icon } from '../../components/icon.tsx';
 import { Tag } from '../../components/tag.tsx';
 import { strings } from '../../strings/catalogue.ts';
 import classes from './pairs.module.css';
@@ -17,10 +19,10 @@ function PairCells({ pair, onEdit, onDelete }: PairRowProps) {
   return (
     <>
       <td className={classes.question} onDoubleClick={onEdit}>
-        <span className={classes.clamp}>{pair.question}</span>
+        {pair.question}
       </td>
       <td className={classes.answer} onDoubleClick={onEdit}>
-        <span className={classes.clamp}>{pair.answer}</span>
+        {pair.answer}
       </td>
       <td className={classes.status}>
         <Tag tone={pair.isTrained ? 'good' : 'warn'}>
@@ -35,21 +37,17 @@ function PairCells({ pair, onEdit, onDelete }: PairRowProps) {
       <td className={classes.actions}>
         <button
           type="button"
-          className={classes.rowButton}
+          className={`${classes.rowButton} ${classes.edit}`}
           data-edit={pair.id}
           aria-label={strings.pairs.editPair(pair.question)}
           onClick={onEdit}
-        >
-          <Icon name="edit" />
-        </button>
+        />
         <button
           type="button"
-          className={classes.rowButton}
+          className={`${classes.rowButton} ${classes.delete}`}
           aria-label={strings.pairs.deletePair(pair.question)}
           onClick={onDelete}
-        >
-          <Icon name="trash" />
-        </button>
+        />
       </td>
     </>
   );
