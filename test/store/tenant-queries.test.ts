@@ -6,25 +6,9 @@ import { DatabaseSync } from 'node:sqlite';
 import { after, before, describe, test } from 'node:test';
 import { openSqliteStore } from '../../server/src/store/sqlite/open.ts';
 import type { Store } from '../../server/src/store/types.ts';
-import { testFiles } from './contract/files.ts';
-import { testKnowledge } from './contract/knowledge.ts';
-import { testLogs } from './contract/logs.ts';
-import { testPairs } from './contract/pairs.ts';
-import { testQueue } from './contract/queue.ts';
-import { testTenants } from './contract/tenants.ts';
+import { CONTRACT } from './contract/suites.ts';
 import { makeTempDir } from './engines.ts';
-
-/** The few that look across tenants, each with its reason. None returns what a tenant wrote to another tenant. */
-const ACROSS_TENANTS: readonly [why: string, pattern: RegExp][] = [
-  ['finds chatbots with waiting rows', /^with recursive waiting\(chatbot_id\)/],
-  [
-    'a worker gives back what it holds',
-    /^update "(pairs|files)" set state = 'pending'.*where due_at is not null and owner = \?/,
-  ],
-  ['the sweeper asks whether a file is in use', /^select "id" from "files" where "blob_key" = \?/],
-  ['forgets old idempotency keys', /^delete from "idempotency" where "created_at" < \?/],
-  ['an account lists its chatbots', /^select \* from "chatbots" where "account_id" = \?/],
-];
+import { checkStatements, normaliseStatement } from './tenant-statements.ts';
 
 describe('tenant queries', () => {
   let dataDir: string;
@@ -36,12 +20,12 @@ describe('tenant queries', () => {
   });
 
   // Every suite of the contract runs here once more, so that every query is prepared.
-  for (const suite of [testTenants, testPairs, testFiles, testQueue, testKnowledge, testLogs]) {
-    describe(suite.name, () => {
+  for (const [name, suite] of Object.entries(CONTRACT)) {
+    describe(name, () => {
       before(async () => {
         store = await openSqliteStore({
-          path: join(dataDir, `${suite.name}.db`),
-          onPrepare: (sql) => statements.add(sql.replaceAll(/\s+/g, ' ').trim()),
+          path: join(dataDir, `${name}.db`),
+          onPrepare: (sql) => statements.add(normaliseStatement(sql)),
         });
       });
       suite(() => store);
@@ -50,33 +34,12 @@ describe('tenant queries', () => {
   }
 
   test('every statement on a tenant table filters by the chatbot, or is one of the named exceptions', () => {
-    const tables = tenantTables(join(dataDir, 'testPairs.db'));
-    assert.ok(tables.length >= 8, tables.join());
-    const used = new Set<string>();
-    let checked = 0;
-    for (const sql of statements) {
-      const touched = tables.filter((table) =>
-        new RegExp(`\\b(from|join|into|update) "?${table}"?\\b`).test(sql),
-      );
-      if (touched.length === 0) continue;
-      const exception = ACROSS_TENANTS.find(([, pattern]) => pattern.test(sql));
-      if (exception !== undefined) {
-        used.add(exception[0]);
-        continue;
-      }
-      checked += 1;
-      if (sql.startsWith('insert into')) assert.match(sql, /\("(chatbot_)?id"/, sql);
-      else
-        for (const table of touched)
-          assert.match(sql, table === 'chatbots' ? /where "id" = \?/ : /"?chatbot_id"? = \?/, sql);
-    }
-    assert.ok(checked > 40, `${checked} statements`);
-    assert.deepEqual([...used].sort(), ACROSS_TENANTS.map(([why]) => why).sort());
+    checkStatements(tenantTables(join(dataDir, 'pairs.db')), statements);
   });
 
   test('every table with a chatbot has a primary key that leads with it', () => {
-    const database = new DatabaseSync(join(dataDir, 'testPairs.db'));
-    for (const table of tenantTables(join(dataDir, 'testPairs.db'))) {
+    const database = new DatabaseSync(join(dataDir, 'pairs.db'));
+    for (const table of tenantTables(join(dataDir, 'pairs.db'))) {
       const key = database.prepare('select name from pragma_table_info(?) where pk = 1').get(table);
       assert.equal(key?.name, table === 'chatbots' ? 'id' : 'chatbot_id', table);
     }

@@ -1,0 +1,103 @@
+/** Contract: chunks that encoders have still to see. */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { Store, UnencodedChunk } from '../../../server/src/store/types.ts';
+import { addChatbot, addFile, addPair, trainAllPairs, trainFile } from '../records.ts';
+
+const SIGNATURES = { qa: 'static+sentence', file: 'static' };
+const VECTOR = { encoder: 'sentence', values: Int8Array.of(1, 2, 3) };
+
+export function testEncoding(store: () => Store): void {
+  const listed = async (chatbotId: string): Promise<boolean> =>
+    (await store().read.encoding.listChatbots(SIGNATURES, '', 10_000)).includes(chatbotId);
+  const unencoded = (chatbotId: string, kind: 'qa' | 'file', limit = 100) =>
+    store().read.encoding.listUnencoded(chatbotId, kind, SIGNATURES[kind], limit);
+  const encode = (chatbotId: string, kind: 'qa' | 'file', chunks: readonly UnencodedChunk[]) =>
+    store().write((tx) =>
+      tx.encoding.write(
+        chatbotId,
+        SIGNATURES[kind],
+        chunks.map(({ terms: _, ...chunk }) => ({ ...chunk, vectors: [VECTOR] })),
+      ),
+    );
+
+  test('chunks are listed until they are encoded, each kind by its own signature', async () => {
+    const chatbotId = await addChatbot(store());
+    const { id } = await addPair(store(), chatbotId, { question: 'Where?' });
+    await trainAllPairs(store());
+    await addFile(store(), chatbotId);
+    const fileId = await trainFile(store(), ['one', 'two']);
+    assert.equal(await listed(chatbotId), true);
+    assert.equal((await unencoded(chatbotId, 'file', 1)).length, 1);
+    const [pair] = await unencoded(chatbotId, 'qa');
+    assert.deepEqual([pair?.sourceId, pair?.text, pair?.terms], [id, 'Where?', 'terms of Where?']);
+    assert.deepEqual(await store().read.encoding.progress(chatbotId, 'file', SIGNATURES.file), {
+      chunks: 2,
+      encoded: 0,
+    });
+
+    await encode(chatbotId, 'qa', await unencoded(chatbotId, 'qa'));
+    assert.deepEqual(await unencoded(chatbotId, 'qa'), []);
+    assert.equal(await store().write((tx) => tx.encoding.settle(chatbotId, SIGNATURES)), false);
+    assert.equal(await listed(chatbotId), true);
+    await encode(chatbotId, 'file', await unencoded(chatbotId, 'file'));
+    assert.equal(await store().write((tx) => tx.encoding.settle(chatbotId, SIGNATURES)), true);
+    assert.equal(await listed(chatbotId), false);
+    assert.deepEqual((await store().read.knowledge.listChunks(chatbotId, fileId))[0]?.vectors, [VECTOR]);
+    assert.deepEqual(await store().read.encoding.progress(chatbotId, 'file', SIGNATURES.file), {
+      chunks: 2,
+      encoded: 2,
+    });
+  });
+
+  test('encoding raises the version, so that an index takes the vectors over by a delta', async () => {
+    const chatbotId = await addChatbot(store());
+    const { id } = await addPair(store(), chatbotId);
+    await trainAllPairs(store());
+    const before = (await store().read.chatbots.find(chatbotId))?.knowledgeVersion ?? 0;
+    await encode(chatbotId, 'qa', await unencoded(chatbotId, 'qa'));
+    const read = await store().read.knowledge.delta(chatbotId, before);
+    assert.equal(read?.delta.isComplete, false);
+    assert.deepEqual(
+      read?.delta.entries.map(({ sourceId, vectors }) => [sourceId, vectors]),
+      [[id, [VECTOR]]],
+    );
+  });
+
+  test('a chunk whose text changed or that went meanwhile is passed over', async () => {
+    const chatbotId = await addChatbot(store());
+    for (const question of ['Old?', 'Gone?']) await addPair(store(), chatbotId, { question });
+    await trainAllPairs(store());
+    const chunks = await unencoded(chatbotId, 'qa');
+    assert.equal(chunks.length, 2);
+    await store().write(async (tx) => {
+      const text = { question: 'New?', answer: 'a', contentLength: 5, nowMs: 2000, dueAtMs: 2000 };
+      await tx.pairs.update(chatbotId, 1, text);
+      await tx.pairs.delete(chatbotId, 2);
+    });
+    await trainAllPairs(store());
+    await encode(chatbotId, 'qa', chunks);
+    assert.deepEqual(
+      (await unencoded(chatbotId, 'qa')).map(({ text }) => text),
+      ['New?'],
+    );
+  });
+
+  test('a new chunk that more encoders are to see puts its chatbot back on the list', async () => {
+    const chatbotId = await addChatbot(store());
+    assert.equal(await store().write((tx) => tx.encoding.settle(chatbotId, SIGNATURES)), true);
+    assert.equal(await listed(chatbotId), false);
+    await addPair(store(), chatbotId);
+    await trainAllPairs(store());
+    assert.equal(await listed(chatbotId), true);
+  });
+
+  test('chatbots are listed in pages by their ids', async () => {
+    const ids = [await addChatbot(store()), await addChatbot(store())].sort();
+    const after = (await store().read.encoding.listChatbots(SIGNATURES, ids[0] ?? '', 10_000)).filter((id) =>
+      ids.includes(id),
+    );
+    assert.deepEqual(after, [ids[1]]);
+    assert.equal((await store().read.encoding.listChatbots(SIGNATURES, '', 1)).length, 1);
+  });
+}

@@ -1,0 +1,21 @@
+/** Every suite of the store's contract, by the name that its tests are listed under. */
+import type { Store } from '../../../server/src/store/types.ts';
+import { testConsole } from './console.ts';
+import { testEncoding } from './encoding.ts';
+import { testFiles } from './files.ts';
+import { testKnowledge } from './knowledge.ts';
+import { testLogs } from './logs.ts';
+import { testPairs } from './pairs.ts';
+import { testQueue } from './queue.ts';
+import { testTenants } from './tenants.ts';
+
+export const CONTRACT: Readonly<Record<string, (store: () => Store) => void>> = {
+  tenants: testTenants,
+  pairs: testPairs,
+  files: testFiles,
+  queue: testQueue,
+  knowledge: testKnowledge,
+  encoding: testEncoding,
+  logs: testLogs,
+  console: testConsole,
+};

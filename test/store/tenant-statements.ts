@@ -1,0 +1,53 @@
+/** Promise 5, read from the SQL itself: what touches a tenant's table names the tenant. */
+import assert from 'node:assert/strict';
+
+/** The few that look across tenants, each with its reason. None returns what a tenant wrote to another tenant. */
+const ACROSS_TENANTS: readonly [why: string, pattern: RegExp][] = [
+  ['finds chatbots with waiting rows', /^with recursive waiting\(chatbot_id\)/],
+  [
+    'a worker gives back what it holds',
+    /^update "(pairs|files)" set state = 'pending'.*where due_at is not null and owner = \?/,
+  ],
+  ['the sweeper asks whether a file is in use', /^select "id" from "files" where "blob_key" = \?/],
+  ['forgets old idempotency keys', /^delete from "idempotency" where "created_at" < \?/],
+  ['forgets old statistics', /^delete from "(ask_hours|source_days)" where "(hour|day)" < \?$/],
+  ['an account lists its chatbots', /^select \* from "chatbots" where "account_id" = \?/],
+  [
+    'an account looks over its chatbots',
+    /^select c\.id as "chatbotId".* from chatbots c where c\.account_id = \?$/,
+  ],
+  [
+    'finds chatbots with chunks to encode',
+    /^select "id" from "chatbots" where "encoded_by" != \? and "id" > \? order by "id" limit \?$/,
+  ],
+];
+
+/** One spelling for both engines. */
+export function normaliseStatement(sql: string): string {
+  return sql.replaceAll(/\s+/g, ' ').replaceAll(/\$\d+/g, '?').trim();
+}
+
+/** @param tables those with a chatbot's rows, and the chatbots themselves */
+export function checkStatements(tables: readonly string[], statements: Iterable<string>): void {
+  assert.ok(tables.length >= 10, tables.join());
+  const used = new Set<string>();
+  let checked = 0;
+  for (const sql of statements) {
+    const touched = tables.filter((table) =>
+      new RegExp(`\\b(from|join|into|update) "?${table}"?\\b`).test(sql),
+    );
+    if (touched.length === 0) continue;
+    const exception = ACROSS_TENANTS.find(([, pattern]) => pattern.test(sql));
+    if (exception !== undefined) {
+      used.add(exception[0]);
+      continue;
+    }
+    checked += 1;
+    if (sql.startsWith('insert into')) assert.match(sql, /\("?(chatbot_)?id"?/, sql);
+    else
+      for (const table of touched)
+        assert.match(sql, table === 'chatbots' ? /where "id" = \?/ : /"?chatbot_id"? = \?/, sql);
+  }
+  assert.ok(checked > 50, `${checked} statements`);
+  assert.deepEqual([...used].sort(), ACROSS_TENANTS.map(([why]) => why).sort());
+}
