@@ -55,16 +55,20 @@ export function createBlockSink(
     if (spent > limits.characters) throw tooComplex(`it holds more than ${limits.characters} characters`);
   }
 
-  function count(text: string): void {
-    const length = isPrintableAscii(text) ? text.length : countCodePoints(text);
+  function count(length: number): void {
     spend(length);
     characters += length;
     if (current) current.characters += length;
   }
 
   function take(text: string): string {
+    if (isPrintableAscii(text)) {
+      const trimmed = text.trim();
+      count(trimmed.length);
+      return trimmed;
+    }
     const clean = cleanText(text).trim();
-    count(clean);
+    count(countCodePoints(clean));
     return clean;
   }
 
@@ -113,7 +117,7 @@ export function createBlockSink(
       const header = block.header.map((cell) => cleanText(cell).trim());
       const before = characters;
       if (continues) spend(header.reduce((sum, cell) => sum + cell.length, 0));
-      else header.forEach(count);
+      else for (const title of header) count(countCodePoints(title));
       const rows = block.rows.map(cleanRow);
       if (characters === before) return;
       if (current && !continues) current.tables++;

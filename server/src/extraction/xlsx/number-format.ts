@@ -10,7 +10,7 @@ const LONGEST_DISPLAY = 1_000;
 
 const GENERAL = 'General';
 /** Numbers whose display a format remembers: dates, prices and counts come again and again. */
-const MOST_REMEMBERED = 2_000;
+const MOST_REMEMBERED = 10_000;
 
 /** How the cells of one style show their values. Never throws, whatever the pattern. */
 export interface NumberFormat {

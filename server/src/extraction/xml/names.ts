@@ -11,8 +11,9 @@ const START =
   ':A-Z_a-z\\u00c0-\\u00d6\\u00d8-\\u00f6\\u00f8-\\u02ff\\u0370-\\u037d\\u037f-\\u1fff\\u200c\\u200d\\u2070-\\u218f\\u2c00-\\u2fef\\u3001-\\ud7ff\\uf900-\\ufdcf\\ufdf0-\\ufffd\\u{10000}-\\u{effff}';
 const NAME = new RegExp(`^[${START}][-.0-9\\u00b7\\u0300-\\u036f\\u203f\\u2040${START}]*$`, 'u');
 
-/** Names kept at a time, a power of two. */
+/** Names kept at a time, a power of two; each in one of so many places in a row. */
 const KEPT = 1_024;
+const PLACES = 4;
 const LONGEST_KEPT = 64;
 
 /** The Name production of XML 1.0. */
@@ -38,12 +39,19 @@ export const HASH_FACTOR = 31;
  * @throws MalformedXmlError where it is none
  */
 export function findName(text: string, start: number, end: number, hash: number): XmlName {
-  const slot = (hash ^ (hash >>> 10)) & (KEPT - 1);
-  const known = kept[slot];
-  if (known !== undefined && known.qualified.length === end - start && stands(text, start, known.qualified))
-    return known;
+  const first = hash ^ (hash >>> 10);
+  let free = first & (KEPT - 1);
+  for (let place = 0; place < PLACES; place++) {
+    const slot = (first + place) & (KEPT - 1);
+    const known = kept[slot];
+    if (known === undefined) {
+      free = slot;
+      break;
+    }
+    if (known.qualified.length === end - start && stands(text, start, known.qualified)) return known;
+  }
   const name = toName(text.slice(start, end));
-  if (end - start <= LONGEST_KEPT) kept[slot] = name;
+  if (end - start <= LONGEST_KEPT) kept[free] = name;
   return name;
 }
 

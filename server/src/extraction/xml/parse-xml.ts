@@ -1,6 +1,6 @@
 /** Streams an XML part into element events by local name, so that transitional and strict OOXML read alike. */
 import type { ExtractionLimits } from '../limits.ts';
-import { createDecoder, type Decode } from './decoder.ts';
+import { createDecoder, type Decoder } from './decoder.ts';
 import { asFailure, type XmlHandler, XmlScanner } from './scanner.ts';
 
 /** Bytes read before what came of them is handed on. */
@@ -19,17 +19,18 @@ export async function parseXml(
   betweenChunks?: () => Promise<void>,
 ): Promise<boolean> {
   const scanner = new XmlScanner(handler, limits.xmlDepth);
-  let decode: Decode | undefined;
+  let decoder: Decoder | undefined;
   try {
     for await (const chunk of chunks) {
       for (let start = 0; start < chunk.length; start += PIECE_BYTES) {
         const piece = chunk.subarray(start, start + PIECE_BYTES);
-        decode ??= createDecoder(piece);
-        scanner.write(decode(piece));
+        decoder ??= createDecoder(piece);
+        scanner.write(decoder.write(piece));
         await betweenChunks?.();
       }
     }
-    if (!decode) return false;
+    if (!decoder) return false;
+    scanner.write(decoder.end());
     scanner.end();
     return true;
   } catch (error) {
