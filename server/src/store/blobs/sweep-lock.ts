@@ -8,7 +8,7 @@ export interface SweepLock {
 
 /** Any number that no other advisory lock of this database has; Kysely's migrator has 3853314791062309107. */
 const LOCK_ID = '7236054891230047';
-const CONNECT_MS = 5_000;
+const STATEMENT_MS = 10_000;
 
 /**
  * Undefined where another node sweeps. The lock belongs to a connection of its own, so that it ends with the process,
@@ -19,32 +19,37 @@ const CONNECT_MS = 5_000;
 export async function acquireSweepLock(databaseUrl: string | null): Promise<SweepLock | undefined> {
   if (databaseUrl === null) return { isHeld: () => true, release: async () => undefined };
   // Loaded only where it is used.
-  const { Client } = await import('pg');
-  const client = new Client({
-    connectionString: databaseUrl,
-    application_name: 'docent sweeper',
-    connectionTimeoutMillis: CONNECT_MS,
-    keepAlive: true,
-  });
+  const { createPool } = await import('../postgres/pool.ts');
   let isHeld = false;
   const lose = (): void => {
     isHeld = false;
   };
-  client.on('error', lose);
-  client.on('end', lose);
-  const release = (): Promise<void> => client.end().catch(() => undefined);
+  const pool = createPool({
+    url: databaseUrl,
+    connectionsMax: 1,
+    parameters: {},
+    statementTimeoutMs: STATEMENT_MS,
+    onError: lose,
+  });
   try {
-    await client.connect();
+    const client = await pool.connect();
+    client.on('end', lose);
+    await client.query("set application_name = 'docent sweeper'");
     const { rows } = await client.query<{ isTaken: boolean }>(
       'select pg_try_advisory_lock($1) as "isTaken"',
       [LOCK_ID],
     );
     isHeld = rows[0]?.isTaken === true;
-  } catch (error) {
+    const release = async (): Promise<void> => {
+      // Closed rather than reused: that frees the lock.
+      client.release(true);
+      await pool.end();
+    };
+    if (isHeld) return { isHeld: () => isHeld, release };
     await release();
+    return undefined;
+  } catch (error) {
+    await pool.end();
     throw error;
   }
-  if (isHeld) return { isHeld: () => isHeld, release };
-  await release();
-  return undefined;
 }
