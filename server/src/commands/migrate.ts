@@ -4,10 +4,11 @@ import { readArguments } from './arguments.ts';
 import { type Command, UsageError } from './command.ts';
 
 export const migrate: Command = {
-  usage:
-    'docent migrate [--rehearse | --from sqlite:PATH --to postgres://… [--files-from DIR|s3://…] [--files-to DIR|s3://…] [--files-by-size] [--report FILE]]',
+  usage: 'docent migrate [--rehearse | --from DATABASE --to DATABASE …]',
   summary:
-    'Brings the database to the schema of this release, tries that without doing it, or copies the installation.',
+    'Brings the database to the schema of this release; --rehearse tries that and leaves it as it is. --from and --to copy ' +
+    'the installation from sqlite:PATH or postgres://… to another, with [--files-from DIR|s3://…] [--files-to DIR|s3://…] ' +
+    '[--files-by-size] [--report FILE].',
   async run(argv, readConfig) {
     const { values } = readArguments(argv, {
       options: {
