@@ -108,6 +108,38 @@ test('blank lines part paragraphs, marks and underlines make headings, list mark
   ]);
 });
 
+const LONG = 'Place the lamp on a level surface, at least thirty centimetres from curtains and paper.';
+
+test('a short line by itself above a text is its heading, the first of the file that of all', async () => {
+  const text = `Lamp: handbook\n\nSetting up\n\n${LONG}\n\nCleaning\n\n- a dry cloth\n\n部品\n\n${LONG}`;
+  assert.deepEqual(outline((await extract(Buffer.from(text), 'txt')).blocks), [
+    'h1 Lamp: handbook',
+    'h2 Setting up',
+    `p ${LONG}`,
+    'h2 Cleaning',
+    'li - a dry cloth',
+    'h2 部品',
+    `p ${LONG}`,
+  ]);
+});
+
+for (const [what, lines] of [
+  ['a sentence', ['It is dry.', LONG]],
+  ['a question', ['Is it dry?', LONG]],
+  ['a line in small letters', ['continued here', LONG]],
+  ['a line that is long', ['Word '.repeat(9).trim(), LONG]],
+  ['a line above short lines', ['Jane Doe', 'harbour street.', 'Kiel']],
+  ['a list without marks', ['Anna', 'Ben', 'Carla', 'Dora', LONG]],
+  ['the last line', [LONG, 'Yours']],
+] as const)
+  test(`${what} is no heading`, async () => {
+    const { blocks } = await extract(Buffer.from(lines.join('\n\n')), 'txt');
+    assert.deepEqual(
+      outline(blocks),
+      lines.map((line) => `p ${line}`),
+    );
+  });
+
 test('no character is lost or doubled where a large file is read in pieces', async () => {
   const line = `${SAMPLES.ja}${SAMPLES.ru}😀`;
   const text = Array.from({ length: 3000 }, (_, index) => `${index} ${line}`).join('\r\n\r\n');

@@ -4,22 +4,65 @@ import type { Block } from '../types.ts';
 /** A paragraph longer than this is given in pieces, at line ends. */
 const LONGEST_PARAGRAPH = 20_000;
 const LONGEST_HEADING = 120;
+/** A line that stands alone and says it is a title by its looks only. */
+const LONGEST_TITLE = 60;
+const MOST_TITLE_WORDS = 8;
+/** Titles in a row, as of a document and of its first section; more are a list of something. */
+const MOST_TITLES = 3;
+/** What a title stands above is at least so long, in characters. */
+const SHORTEST_TEXT = 60;
 
 export interface ParagraphBuilder {
   addLine(line: string): void;
   finish(): void;
 }
 
-/** Blank lines part paragraphs; "# Title", and a line underlined with === or ---, are headings. */
+/**
+ * Blank lines part paragraphs. Headings are "# Title", a line underlined with === or ---, and a short line by itself,
+ * without a full stop or the like at its end, above a paragraph or a list.
+ */
 export function buildParagraphs(give: (block: Block) => void): ParagraphBuilder {
   let lines: string[] = [];
   let length = 0;
+  /** Lines that are titles if a text follows. */
+  const titles: string[] = [];
+  /** Whether there were too many in a row for titles. */
+  let isList = false;
+  let isFirst = true;
+
+  function giveBlock(block: Block): void {
+    isFirst = false;
+    give(block);
+  }
+
+  function giveTitles(areHeadings: boolean): void {
+    for (const text of titles.splice(0)) {
+      if (areHeadings) giveBlock({ kind: 'heading', text, level: isFirst ? 1 : 2, locator: {} });
+      else giveBlock({ kind: 'paragraph', text, locator: {} });
+    }
+  }
 
   function flush(): void {
-    if (lines.length > 0)
-      give({ kind: isListItem(lines[0]) ? 'listItem' : 'paragraph', text: lines.join('\n'), locator: {} });
+    const [first] = lines;
+    if (first === undefined) return;
+    const text = lines.join('\n');
+    const isItem = isListItem(first);
+    if (lines.length === 1 && !isItem && looksLikeTitle(first)) {
+      titles.push(first.trim());
+      isList ||= titles.length > MOST_TITLES;
+      if (isList) giveTitles(false);
+    } else {
+      giveTitles(isItem || text.length >= SHORTEST_TEXT);
+      giveBlock({ kind: isItem ? 'listItem' : 'paragraph', text, locator: {} });
+      isList = false;
+    }
     lines = [];
     length = 0;
+  }
+
+  function giveHeading(text: string, level: number): void {
+    giveTitles(false);
+    giveBlock({ kind: 'heading', text, level, locator: {} });
   }
 
   return {
@@ -29,7 +72,7 @@ export function buildParagraphs(give: (block: Block) => void): ParagraphBuilder 
       const marked = /^(#{1,6}) +(\S.*?)(?: +#+)?$/.exec(trimmed);
       if (marked?.[1] && marked[2] && marked[2].length <= LONGEST_HEADING) {
         flush();
-        give({ kind: 'heading', text: marked[2], level: marked[1].length, locator: {} });
+        giveHeading(marked[2], marked[1].length);
         return;
       }
       const underline = /^(={3,}|-{3,})$/.exec(trimmed);
@@ -37,15 +80,29 @@ export function buildParagraphs(give: (block: Block) => void): ParagraphBuilder 
       if (underline && lines.length === 1 && above && isUnderlined(above, trimmed)) {
         lines = [];
         length = 0;
-        give({ kind: 'heading', text: above.trim(), level: trimmed[0] === '=' ? 1 : 2, locator: {} });
+        giveHeading(above.trim(), trimmed[0] === '=' ? 1 : 2);
         return;
       }
       if (isListItem(trimmed) || length > LONGEST_PARAGRAPH) flush();
       lines.push(trimmed);
       length += trimmed.length + 1;
     },
-    finish: flush,
+    finish() {
+      flush();
+      giveTitles(false);
+    },
   };
+}
+
+/** Starts as titles do, in a capital, a digit or a script without capitals, and ends as no sentence does. */
+function looksLikeTitle(line: string): boolean {
+  const text = line.trim();
+  return (
+    text.length <= LONGEST_TITLE &&
+    text.split(/\s+/).length <= MOST_TITLE_WORDS &&
+    /^[\p{Lu}\p{Lt}\p{Lo}\p{N}]/u.test(text) &&
+    /[\p{L}\p{N})\]"”’]$/u.test(text)
+  );
 }
 
 /** An underline is about as long as its title; a rule across the page is not one. */
