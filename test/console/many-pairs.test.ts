@@ -44,6 +44,13 @@ test('ten thousand pairs are imported, and each can be reached and edited', {
   await page.keyboard.press('Home');
   await rowOf(page, 'Question number 1?').waitFor();
 
+  await button(page, 'Edit: Question number 1?').click();
+  await field(form(page, 'Edit the pair'), 'Answer').fill('Half typed');
+  await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+  await rowOf(page, 'Question number 10000?').waitFor();
+  assert.equal(await field(form(page, 'Edit the pair'), 'Answer').inputValue(), 'Half typed');
+  await button(form(page, 'Edit the pair'), 'Cancel').click();
+
   await field(page, 'Search pairs').fill('number 7777');
   await page.getByText('1 of 10,000 pairs').waitFor();
   await button(page, 'Edit: Question number 7777?').click();

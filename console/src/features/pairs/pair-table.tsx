@@ -1,7 +1,7 @@
 /** The pairs as rows. Only those near the window exist in the page, so ten thousand scroll like ten. */
 import { useMediaQuery } from '@mantine/hooks';
-import { useWindowVirtualizer } from '@tanstack/react-virtual';
-import { useLayoutEffect, useRef, useState } from 'react';
+import { defaultRangeExtractor, type Range, useWindowVirtualizer } from '@tanstack/react-virtual';
+import { useCallback, useLayoutEffect, useRef, useState } from 'react';
 import type { PairRecord } from '../../../../contract/pairs.ts';
 import { strings } from '../../strings/catalogue.ts';
 import { PairEditRow } from './pair-edit-row.tsx';
@@ -29,6 +29,19 @@ function useOffsetTop(element: React.RefObject<HTMLElement | null>): number {
   return offsetTop;
 }
 
+/** The row being edited stays in the page when it is scrolled away: what was typed in it must not be lost. */
+function useRowsToRender(pairs: readonly PairRecord[], editingId: number | undefined) {
+  return useCallback(
+    (range: Range): number[] => {
+      const near = defaultRangeExtractor(range);
+      if (editingId === undefined) return near;
+      const editing = pairs.findIndex(({ id }) => id === editingId);
+      return editing < 0 || near.includes(editing) ? near : [...near, editing].sort((a, b) => a - b);
+    },
+    [pairs, editingId],
+  );
+}
+
 export function PairTable({ chatbotId, pairs }: { chatbotId: string; pairs: readonly PairRecord[] }) {
   const table = useRef<HTMLTableElement>(null);
   const [editingId, setEditingId] = useState<number>();
@@ -39,6 +52,7 @@ export function PairTable({ chatbotId, pairs }: { chatbotId: string; pairs: read
     estimateSize: () => ROW_HEIGHT_PX,
     overscan: ROWS_BEYOND_WINDOW,
     scrollMargin: useOffsetTop(table),
+    rangeExtractor: useRowsToRender(pairs, editingId),
     getItemKey: (index) => pairs[index]?.id ?? index,
   });
   const focusEdit = (id: number) => {
