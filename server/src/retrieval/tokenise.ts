@@ -110,6 +110,13 @@ function findWords(text: string): void {
   }
 }
 
+const GROUP_DIGITS = 3;
+const IS_GROUP = -1;
+
+function endOfDigits(digits: number): number {
+  return digits === GROUP_DIGITS || digits === IS_GROUP ? IS_GROUP : 0;
+}
+
 /**
  * The same as `findWords`, by a table of characters. What needs more than finding letters (apostrophes, grouped numbers)
  * is left to `findWords`, one run of letters, numbers, apostrophes and points at a time: nothing it does looks further.
@@ -125,6 +132,8 @@ function scanWords(text: string, classes: Uint8Array): boolean {
     let hash = 0;
     let isSpecial = false;
     let previous = OTHER;
+    /** Numbers in a row behind a point; IS_GROUP for good once there were as many as a group has. */
+    let digits = 0;
     for (; at < text.length; at++) {
       const unit = text.charCodeAt(at);
       const entry = classes[unit] as number;
@@ -137,9 +146,11 @@ function scanWords(text: string, classes: Uint8Array): boolean {
         }
         hash = nextHash(hash, unit);
         if (entry !== kind) isSpecial = true;
-        // A point between numbers may group their digits.
-        if (previous === POINT && kind === NUMBER) isPlain = false;
+        if (kind === NUMBER && previous === POINT && digits !== IS_GROUP) digits = 1;
+        else if (kind === NUMBER && digits > 0) digits++;
+        else digits = endOfDigits(digits);
       } else {
+        digits = endOfDigits(digits);
         if (wordStart >= 0) {
           if (isSpecial) splitScripts(text.slice(wordStart, at));
           else pushWordAt(text, wordStart, at, hash);
@@ -155,7 +166,7 @@ function scanWords(text: string, classes: Uint8Array): boolean {
       if (isSpecial) splitScripts(text.slice(wordStart, at));
       else pushWordAt(text, wordStart, at, hash);
     }
-    if (!isPlain) {
+    if (!isPlain || endOfDigits(digits) === IS_GROUP) {
       foundCount = wordsBefore;
       findWords(text.slice(runStart, at));
     }
