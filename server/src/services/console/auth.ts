@@ -6,6 +6,7 @@ import type { Log } from '../../log.ts';
 import type { Account, Store } from '../../store/types.ts';
 import { checkEmail } from '../accounts.ts';
 import type { Mailer } from './mail.ts';
+import { createOneTimeTokens } from './one-time-tokens.ts';
 import { translate, translateLogIn } from './refusals.ts';
 import { createThrottle, MAIL_THROTTLE } from './throttle.ts';
 
@@ -61,6 +62,7 @@ export interface AuthParts {
 export function createAuthService({ store, log, nowMs, mailer }: AuthParts): AuthService {
   const throttle = createThrottle(THROTTLE, nowMs);
   const mailThrottle = createThrottle(MAIL_THROTTLE, nowMs);
+  const unusedTokens = createOneTimeTokens({ store, nowMs }, 'unused');
   /** Reset tokens just made, by account, on their way from better-auth to who asked for them. */
   const freshTokens = new Map<string, string>();
   let loading: Promise<BetterAuth> | undefined;
@@ -180,7 +182,11 @@ export function createAuthService({ store, log, nowMs, mailer }: AuthParts): Aut
       mailThrottle.check(...names);
       mailThrottle.fail(...names);
       const token = await createResetToken(email);
-      if (token === undefined) return;
+      if (token === undefined) {
+        // The write that a link would have cost: how long the reply takes must not tell either.
+        await unusedTokens.create('');
+        return;
+      }
       // Not awaited: how long mail takes would tell whether the account exists.
       mailer.sendResetLink(email, token).catch((error: unknown) => {
         log.error({ err: error }, 'a reset link could not be mailed');

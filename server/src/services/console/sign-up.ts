@@ -3,15 +3,14 @@
  * with mail, a one-time link proves the address first, so that nobody else learns whether it has an account; without
  * mail, the account is made at once, which tells it, so tries are few.
  */
-import { randomBytes, randomUUID } from 'node:crypto';
 import type { Config } from '../../config.ts';
 import { AppError } from '../../errors.ts';
 import type { Log } from '../../log.ts';
 import type { Account, Store } from '../../store/types.ts';
 import { checkEmail } from '../accounts.ts';
 import type { AuthService, Credentials, SignedIn } from './auth.ts';
-import { hashSecret } from './auth-records.ts';
 import type { Mailer } from './mail.ts';
+import { createOneTimeTokens } from './one-time-tokens.ts';
 import { createThrottle, MAIL_THROTTLE } from './throttle.ts';
 
 /** `mail`: by a link; `now`: at once. */
@@ -31,11 +30,8 @@ export interface SignUpService {
   createByLink(link: { token: string; password: string; address: string }): Promise<SignedIn>;
 }
 
-const LINK_MS = 3_600_000;
 /** Accounts tried from one address before each further one has to wait. */
 const TRIES = { freeFailures: 20, firstWaitMs: 60_000, longestWaitMs: 60 * 60_000 };
-
-const identify = (token: string): string => hashSecret(`sign-up:${token}`);
 
 export interface SignUpParts {
   config: Pick<Config['console'], 'signUp'>;
@@ -49,6 +45,7 @@ export interface SignUpParts {
 export function createSignUpService({ config, store, log, nowMs, auth, mailer }: SignUpParts): SignUpService {
   const throttle = createThrottle(TRIES, nowMs);
   const mailThrottle = createThrottle(MAIL_THROTTLE, nowMs);
+  const tokens = createOneTimeTokens({ store, nowMs }, 'sign-up');
   const takeTurn = createTurns();
 
   const isFirst = async (): Promise<boolean> => (await store.read.auth.countAccounts()) === 0;
@@ -70,22 +67,6 @@ export function createSignUpService({ config, store, log, nowMs, auth, mailer }:
           ? 'This service mails a link to whoever wants an account. Ask for one.'
           : 'This service sends no mail. Create the account at once.',
     );
-  }
-
-  async function insertToken(email: string): Promise<string> {
-    const token = randomBytes(24).toString('base64url');
-    const now = nowMs();
-    await store.write((tx) =>
-      tx.auth.insertToken({
-        id: randomUUID(),
-        identifierHash: identify(token),
-        value: email,
-        createdAtMs: now,
-        modifiedAtMs: now,
-        expiresAtMs: now + LINK_MS,
-      }),
-    );
-    return token;
   }
 
   /** Not awaited by those who ask: how long mail takes would tell whether the account exists. */
@@ -117,7 +98,7 @@ export function createSignUpService({ config, store, log, nowMs, auth, mailer }:
       mailThrottle.check(...names);
       mailThrottle.fail(...names);
       const known = await store.read.accounts.findByEmail(checked);
-      const token = await insertToken(checked);
+      const token = await tokens.create(checked);
       if (mailer !== undefined) void send(mailer, checked, known, token);
     },
 
@@ -126,15 +107,15 @@ export function createSignUpService({ config, store, log, nowMs, auth, mailer }:
       const name = `address ${address}`;
       throttle.check(name);
       throttle.fail(name);
-      const [found] = await store.read.auth.listTokens(identify(token));
-      if (found === undefined || found.expiresAtMs <= nowMs()) {
+      const found = await tokens.find(token);
+      if (found === undefined) {
         throw new AppError(
           'invalid_request',
           'This link has been used, has expired or is incomplete. Ask for a new one.',
         );
       }
       const signedIn = await auth.createAccount({ email: found.value, password, address });
-      await store.write((tx) => tx.auth.deleteToken(found.id));
+      await tokens.use(found);
       return signedIn;
     },
   };
