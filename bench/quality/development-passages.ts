@@ -14,9 +14,13 @@ export interface PassagePlan {
   /** Neighbours are about few subjects and compete; a scattered choice is about many. */
   choice: 'neighbours' | 'scattered';
   outOfScope: number;
+  /** So many small chatbots, each cut from a stretch of its own, judged as one task; absent: one chatbot. */
+  bots?: number;
 }
 
 const QUESTIONS_ASKED = 800;
+/** Of each of several small chatbots. */
+const QUESTIONS_ASKED_OF_SMALL = 40;
 /** About this many characters make a passage, as chunks of files have them. */
 const LENGTH_RANGE = [500, 1_100] as const;
 
@@ -29,6 +33,19 @@ export const PASSAGE_PLANS: readonly PassagePlan[] = [
   { source: 'medquad', from: 0, to: 0.4, size: 400, choice: 'neighbours', outOfScope: 0.15 },
   { source: 'medquad', from: 0.4, to: 0.7, size: 80, choice: 'neighbours', outOfScope: 0.2 },
   { source: 'medquad', from: 0.7, to: 1, size: 300, choice: 'scattered', outOfScope: 0.15 },
+  ...['squad_train', 'medquad'].flatMap((source) =>
+    [5, 12, 30].map(
+      (size): PassagePlan => ({
+        source,
+        from: 0,
+        to: 1,
+        size,
+        choice: 'neighbours',
+        outOfScope: 0.25,
+        bots: 30,
+      }),
+    ),
+  ),
 ];
 
 /** Words of MedQuAD's question patterns, which are no subjects. */
@@ -85,11 +102,28 @@ function joinPassages(
   return passages;
 }
 
+/** One task a chatbot. */
+export function buildPassageTasks(plan: PassagePlan, seed: number): Task[] {
+  const { from, to, bots = 1 } = plan;
+  const width = (to - from) / bots;
+  return Array.from({ length: bots }, (_, at) =>
+    buildPassageTask({ ...plan, from: from + at * width, to: from + (at + 1) * width }, seed + 1_000 * at),
+  );
+}
+
+/** What the tasks of a plan are called together. */
+export function namePassages({ source, from, to, size, choice, bots }: PassagePlan): string {
+  const share = `${Math.round(from * 100)}–${Math.round(to * 100)}%`;
+  return bots === undefined
+    ? `${source} ${share}, ${size} ${choice}`
+    : `${source}, ${bots} chatbots of ${size}`;
+}
+
 /**
  * Half of the questions out of scope belong to passages that were left out, from among those taught; the other half are
  * questions that people typed into a search engine.
  */
-export function buildPassageTask(plan: PassagePlan, seed: number): Task {
+function buildPassageTask(plan: PassagePlan, seed: number): Task {
   const random = createRandom(seed);
   const all = readTrainingData<Pairs>('pairs')[plan.source] ?? [];
   const pairs = all.slice(Math.floor(all.length * plan.from), Math.floor(all.length * plan.to));
@@ -116,7 +150,8 @@ export function buildPassageTask(plan: PassagePlan, seed: number): Task {
   const nearMisses = asked.filter(({ rel }) => rel === null);
   const searched = readTrainingData<Record<string, string[]>>('texts').nq ?? [];
   const strangers = shuffle(searched, random).map((text): TaskQuery => ({ text, rel: null }));
-  const inCount = Math.min(inScope.length, Math.round(QUESTIONS_ASKED * (1 - plan.outOfScope)));
+  const questions = plan.bots === undefined ? QUESTIONS_ASKED : QUESTIONS_ASKED_OF_SMALL;
+  const inCount = Math.min(inScope.length, Math.round(questions * (1 - plan.outOfScope)));
   const outCount = Math.round((inCount * plan.outOfScope) / (1 - plan.outOfScope));
   const near = shuffle(nearMisses, random).slice(0, Math.ceil(outCount / 2));
   const queries = [
@@ -124,6 +159,5 @@ export function buildPassageTask(plan: PassagePlan, seed: number): Task {
     ...near,
     ...strangers.slice(0, outCount - near.length),
   ];
-  const name = `${plan.source} ${Math.round(plan.from * 100)}–${Math.round(plan.to * 100)}%, ${plan.size} ${plan.choice}`;
-  return { name, kind: 'passage', docs, queries };
+  return { name: namePassages(plan), kind: 'passage', docs, queries };
 }

@@ -1,11 +1,13 @@
 /** Tasks for fitting, made of development data alone, each with the static encoder that has not seen its texts. */
 import { buildPairTask, PAIR_PLANS, VALIDATION_SOURCE } from './development-pairs.ts';
-import { buildPassageTask, PASSAGE_PLANS } from './development-passages.ts';
+import { buildPassageTasks, namePassages, PASSAGE_PLANS } from './development-passages.ts';
 import { HELD_OUT_FOLDS } from './held-out-encoders.ts';
 import type { Task } from './tasks.ts';
 
 export interface DevelopmentTask {
-  task: Task;
+  name: string;
+  /** One, or several small chatbots that are judged together. */
+  tasks: Task[];
   /** The data set it is cut from. */
   source: string;
   /** The sources that its static encoder must not have seen; undefined: the one that ships has seen none of it. */
@@ -14,16 +16,15 @@ export interface DevelopmentTask {
 
 /** The same tasks every time. No text of a public task is in them but clinc_k10_val's, which is there for this. */
 export function developmentTasks(): DevelopmentTask[] {
-  const pairs = PAIR_PLANS.map((plan, at) => ({
-    task: buildPairTask(plan, 1_000 + at),
-    source: plan.source,
-    unseen:
-      plan.source === VALIDATION_SOURCE
-        ? undefined
-        : HELD_OUT_FOLDS.find((sources) => sources.includes(plan.source)),
-  }));
+  const pairs = PAIR_PLANS.map((plan, at) => {
+    const task = buildPairTask(plan, 1_000 + at);
+    const fold = HELD_OUT_FOLDS.find((sources) => sources.includes(plan.source));
+    const unseen = plan.source === VALIDATION_SOURCE ? undefined : fold;
+    return { name: task.name, tasks: [task], source: plan.source, unseen };
+  });
   const passages = PASSAGE_PLANS.map((plan, at) => ({
-    task: buildPassageTask(plan, 500 + at),
+    name: namePassages(plan),
+    tasks: buildPassageTasks(plan, 500 + at),
     source: plan.source,
     unseen: undefined,
   }));

@@ -10,7 +10,7 @@ import { textsOf } from './docent.ts';
 import { ENCODER_SETS, type EncoderSet, prepareEncoding } from './encoders.ts';
 import { fitKind } from './fit-kind.ts';
 import { trainHeldOutEncoder } from './held-out-encoders.ts';
-import { evaluate, type JudgedTask, judgeTask } from './judged-task.ts';
+import { evaluate, type JudgedTask, judgeTogether } from './judged-task.ts';
 import { listTasks, missingDataReason, readTask } from './tasks.ts';
 
 const ENCODERS: Record<EncoderSet, string[]> = { lexical: [], static: ['S'], sentence: ['S', 'U'] };
@@ -18,9 +18,10 @@ const THRESHOLDS = [0.25, 0.5, 0.6, 0.65, 0.7, 0.75];
 
 async function judgeAll(tasks: readonly DevelopmentTask[], set: EncoderSet): Promise<JudgedTask[]> {
   const judged: JudgedTask[] = [];
-  for (const { task, source, unseen } of tasks) {
+  for (const { name, tasks: chatbots, source, unseen } of tasks) {
     const folder = unseen === undefined || set === 'lexical' ? undefined : await trainHeldOutEncoder(unseen);
-    judged.push(judgeTask(task, source, await prepareEncoding(set, textsOf(task), folder)));
+    const encode = await prepareEncoding(set, chatbots.flatMap(textsOf), folder);
+    judged.push(judgeTogether(name, source, chatbots, encode));
   }
   return judged;
 }
@@ -37,7 +38,7 @@ async function fitSet(set: EncoderSet): Promise<void> {
   };
   const published = listTasks()
     .filter((name) => name !== 'clinc_k10_val')
-    .map((name): DevelopmentTask => ({ task: readTask(name), source: name, unseen: undefined }));
+    .map((name): DevelopmentTask => ({ name, tasks: [readTask(name)], source: name, unseen: undefined }));
   const rows = (await judgeAll(published, set)).map((task) =>
     evaluate(task, model.kinds[task.kind], THRESHOLDS),
   );

@@ -22,15 +22,25 @@ export interface JudgedTask {
   judged: Judged[];
 }
 
-export function judgeTask(task: Task, source: string, encode: EncodeText): JudgedTask {
+/** Tasks of one kind, each asked of a chatbot of its own. */
+export function judgeTogether(
+  name: string,
+  source: string,
+  tasks: readonly Task[],
+  encode: EncodeText,
+): JudgedTask {
+  const judged = tasks.flatMap((task) => judgeTask(task, encode));
+  return { name, source, kind: tasks[0]?.kind === 'faq' ? 'qa' : 'file', judged };
+}
+
+function judgeTask(task: Task, encode: EncodeText): Judged[] {
   const index = buildIndex(task, encode);
-  const judged = task.queries.map(({ text, rel }): Judged => {
+  return task.queries.map(({ text, rel }): Judged => {
     const { matches, features } = index.search(text, { top: 1, explain: true });
     const label = task.docs[(matches[0]?.sourceId ?? 0) - 1]?.label;
     const right = rel === null ? [] : [rel].flat();
     return { features, isRight: label !== undefined && right.includes(label), isInScope: rel !== null };
   });
-  return { name: task.name, source, kind: task.kind === 'faq' ? 'qa' : 'file', judged };
 }
 
 export interface JudgedConfidence {

@@ -144,6 +144,16 @@ describe('an index with vectors', () => {
     assert.deepEqual(updated.search('opening hours', options), fresh.search('opening hours', options));
   });
 
+  test('a classifier has no vote where there is one answer alone', () => {
+    const index = indexOf(
+      ['One?', 'Two?', 'Three?'].map((question, at) => withVector(pair(at + 1, question, 'A'), 127, at)),
+    );
+    index.setClassifier(ENCODER, trainClassifierNow(index.classifierExamples(ENCODER)));
+    const { matches } = index.search('Four?', { ...asked, vectors: [vector(1, 127)] });
+    assert.ok(matches[0]?.explanation?.parts.S !== undefined);
+    assert.equal(matches[0]?.explanation?.parts.SM, undefined);
+  });
+
   test('a classifier votes where answers have several questions', () => {
     const several = [
       ...entries,

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { decodeTerm, parseTerms } from '../../server/src/retrieval/analyse.ts';
+import { rarity } from '../../server/src/retrieval/common-words.ts';
 import type { IndexEntry } from '../../server/src/retrieval/types.ts';
 import { chunk, indexOf, pair } from './index-fixtures.ts';
 
@@ -29,7 +30,7 @@ function bm25(documents: readonly string[][], k1: number, b: number) {
     }
     return sum;
   };
-  return { inverse, score };
+  return { inverse, score, isKnown: (term: string) => containing.has(term) };
 }
 
 const stems = (terms: readonly string[]): string[] => terms.map((term) => decodeTerm(term).stem);
@@ -57,13 +58,16 @@ function scoreAll(entries: readonly IndexEntry[], question: IndexEntry): number[
   const grams = bm25(parsed.map(gramsOf), 0.9, 0.4);
   const queryWords = withPairs(stems(query));
   const queryGrams = gramsOf(query);
+  const surfaces = new Map(query.map(decodeTerm).map(({ stem, surface }) => [`1${stem}`, surface]));
+  const told = (term: string): number =>
+    words.inverse(term) * (words.isKnown(term) ? 1 : rarity(surfaces.get(term) ?? '', 'en'));
   const sum = (terms: readonly string[], inverse: (term: string) => number): number =>
     [...new Set(terms)].reduce((total, term) => total + inverse(term), 0);
   const best =
     1.45 *
     (sum(
       queryWords.filter((term) => term.startsWith('1')),
-      words.inverse,
+      told,
     ) +
       0.15 * sum(queryGrams, grams.inverse));
   return entries.map((_, at) => {

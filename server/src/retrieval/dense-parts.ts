@@ -106,7 +106,8 @@ function scoreFamily(
     }
     const classifier = classifiers.get(encoder);
     const vote = `${family}M` as const;
-    if (classifier !== undefined && !byPart.has(vote))
+    // Where there is one answer alone, a classifier is always sure of it.
+    if (classifier !== undefined && classifier.keys.length > 1 && !byPart.has(vote))
       byPart.set(vote, votesByGroup(classifier, groups, values));
     before.push(store);
   }

@@ -2,6 +2,7 @@
 import { type Bm25Settings, inverseFrequency, saturate } from './bm25.ts';
 import { TF_BITS, TF_MAX } from './bulk-postings.ts';
 import type { Collection } from './collection.ts';
+import { rarity } from './common-words.ts';
 import type { Groups } from './groups.ts';
 import { PAIRED_TERMS_MAX, type Query, type QueryTerm } from './query.ts';
 import { scratch } from './scratch.ts';
@@ -10,7 +11,7 @@ export const UNIT_BM25: Bm25Settings = { k1: 0.9, b: 0.4 };
 export const GROUP_BM25: Bm25Settings = { k1: 2, b: 0.5 };
 
 export interface TermTotals {
-  /** Inverse frequency by query term in this collection; the highest for a term nobody has. */
+  /** Inverse frequency by query term in this collection; the highest for a term nobody has, unless it is a common word. */
   inverseFrequencies: number[];
   /** How many units have the term, by query term. */
   unitsWith: number[];
@@ -91,8 +92,9 @@ export function scoreTerms(
   const totals: TermTotals = { inverseFrequencies: [], unitsWith: [], groupInverseSum: 0, touched: 0 };
   query.terms.forEach((term, index) => {
     const found = countOccurrences(collection, term);
-    if (wantsGroups) totals.groupInverseSum += scoreGroups(groups, term, found);
-    const inverse = inverseFrequency(collection.units, found);
+    const share = found === 0 ? rarity(term.word, query.languages[0]) : 1;
+    if (wantsGroups) totals.groupInverseSum += share * scoreGroups(groups, term, found);
+    const inverse = share * inverseFrequency(collection.units, found);
     totals.inverseFrequencies.push(inverse);
     totals.unitsWith.push(found);
     const bit = index < PAIRED_TERMS_MAX ? 1 << index : 0;
