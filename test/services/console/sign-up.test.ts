@@ -1,6 +1,7 @@
-/** Who may create an account where nothing is mailed: the first always, others while sign-up is open, none in bulk. */
+/** Who may create an account: the first always, others while sign-up is open, by a link where there is mail, none in bulk. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { startSmtpServer } from '../../console/support/smtp-server.ts';
 import { startService, type TestService } from '../../support/service.ts';
 
 const PASSWORD = 'correct horse battery';
@@ -34,4 +35,34 @@ test('open sign-up without mail lets few addresses be tried, whether or not they
   assert.equal((await signUp(service, 'free@example.com')).status, 429);
   now += 24 * 3_600_000;
   assert.equal((await signUp(service, 'free@example.com')).status, 201);
+});
+
+test('a mailed link is good for an hour and for one account', async (t) => {
+  let now = Date.now();
+  const smtp = await startSmtpServer();
+  const service = await startService({
+    env: { DOCENT_SIGN_UP: 'open', DOCENT_SMTP_URL: smtp.url },
+    nowMs: () => now,
+  });
+  t.after(async () => {
+    await service.close();
+    await smtp.close();
+  });
+  const createByLink = async (position: number): Promise<number> => {
+    const [, token = ''] = /create-account#(\S+)/.exec((await smtp.nth(position)).text) ?? [];
+    const reply = await fetch(`${service.baseUrl}/api/accounts/sign-ups`, {
+      method: 'PUT',
+      headers: { 'content-type': 'application/json', origin: service.baseUrl },
+      body: JSON.stringify({ token, password: PASSWORD }),
+    });
+    return reply.status;
+  };
+  assert.equal((await signUp(service, 'first@example.com')).status, 201);
+  assert.equal((await signUp(service, 'late@example.com', '/api/accounts/sign-ups')).status, 202);
+  now += 3_600_000;
+  assert.equal(await createByLink(0), 400);
+  assert.equal((await signUp(service, 'soon@example.com', '/api/accounts/sign-ups')).status, 202);
+  now += 3_599_999;
+  assert.equal(await createByLink(1), 201);
+  assert.equal(await createByLink(1), 400);
 });
