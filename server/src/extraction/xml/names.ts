@@ -15,6 +15,8 @@ const NAME = new RegExp(`^[${START}][-.0-9\\u00b7\\u0300-\\u036f\\u203f\\u2040${
 const KEPT = 1_024;
 const PLACES = 4;
 const LONGEST_KEPT = 64;
+/** Names kept or replaced in one document; one with more is made to have them, and gains nothing from it. */
+const MOST_NEW = 4_096;
 
 /** The Name production of XML 1.0. */
 export function isName(text: string): boolean {
@@ -33,6 +35,13 @@ const kept: (XmlName | undefined)[] = new Array(KEPT).fill(undefined);
 
 export const HASH_FACTOR = 31;
 
+let newNames = 0;
+
+/** Call at the beginning of a document. */
+export function beginNames(): void {
+  newNames = 0;
+}
+
 /**
  * The name that stands in `text` there.
  * @param hash of its units, each time multiplied by HASH_FACTOR and the next added, in 32 bits
@@ -50,15 +59,13 @@ export function findName(text: string, start: number, end: number, hash: number)
     }
     if (known.qualified.length === end - start && stands(text, start, known.qualified)) return known;
   }
-  const name = toName(text.slice(start, end));
-  if (end - start <= LONGEST_KEPT) kept[free] = name;
-  return name;
-}
-
-function toName(qualified: string): XmlName {
+  const qualified = text.slice(start, end);
   if (!isName(qualified)) malformed('an element has no proper name');
   const local = qualified.slice(qualified.indexOf(':') + 1);
-  return { qualified: unique(qualified), local: unique(local) };
+  if (end - start > LONGEST_KEPT || ++newNames > MOST_NEW) return { qualified, local };
+  const name = { qualified: unique(qualified), local: unique(local) };
+  kept[free] = name;
+  return name;
 }
 
 /** The same string, as the one that the engine keeps for property names, which readers compare with at no cost. */

@@ -1,6 +1,7 @@
 /** Streams an XML part into element events by local name, so that transitional and strict OOXML read alike. */
 import type { ExtractionLimits } from '../limits.ts';
 import { createDecoder, type Decoder } from './decoder.ts';
+import { beginNames } from './names.ts';
 import { asFailure, type XmlHandler, XmlScanner } from './scanner.ts';
 
 /** Bytes read before what came of them is handed on. */
@@ -18,6 +19,7 @@ export async function parseXml(
   limits: ExtractionLimits,
   betweenChunks?: () => Promise<void>,
 ): Promise<boolean> {
+  beginNames();
   const scanner = new XmlScanner(handler, limits.xmlDepth);
   let decoder: Decoder | undefined;
   try {
