@@ -88,6 +88,7 @@ test('a test answer shows its sources and, when explained, how their scores came
   const turn = await testQuestion('When do you open?');
   await turn.getByText('At nine, Monday to Friday.').first().waitFor();
   await turn.getByText('Answered', { exact: true }).waitFor();
+  await turn.getByText('From When do you open?').waitFor();
   await button(turn, 'Explain').click();
   await turn.getByText('Words in common').first().waitFor();
   await turn.getByText('Score').first().waitFor();

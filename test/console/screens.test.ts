@@ -41,6 +41,12 @@ const SCREENS: readonly Screen[] = [
     isForVisitors: true,
   },
   {
+    name: 'create-account-by-link',
+    path: () => '/create-account#some-token-of-a-link',
+    shows: 'Choose a password to log in with.',
+    isForVisitors: true,
+  },
+  {
     name: 'forgot-password',
     path: () => '/forgot-password',
     shows: 'Reset your password',
@@ -196,7 +202,6 @@ for (const colorScheme of ['light', 'dark'] as const) {
           isLoggedIn = true;
         }
         await page.goto(screen.path(chatbotId));
-        await page.reload();
         await page.getByText(screen.shows).first().waitFor();
         await screen.prepare?.(page);
         await takeScreenshot(page, `${screen.name}-${colorScheme}-${size}`);

@@ -278,6 +278,7 @@ export const en = {
     answered: 'Answered',
     didYouMean: 'Did you mean',
     sources: (amount: number) => count(amount, 'source', 'sources'),
+    from: 'From',
     pair: 'Pair',
     file: 'File',
     explain: 'Explain',

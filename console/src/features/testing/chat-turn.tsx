@@ -7,7 +7,7 @@ import { Tag } from '../../components/tag.tsx';
 import { strings } from '../../strings/catalogue.ts';
 import { AnswerDialog } from './answer-dialog.tsx';
 import { Confidence } from './confidence.tsx';
-import { SourceList } from './source-list.tsx';
+import { AnswerSource, SourceList } from './source-list.tsx';
 import classes from './test.module.css';
 import type { Turn } from './use-conversation.ts';
 
@@ -43,9 +43,11 @@ function Reply({ chatbotId, question, reply, onAsk }: ReplyProps) {
   const [isExplaining, setExplaining] = useState(false);
   const [isCorrecting, setCorrecting] = useState(false);
   const hasMatches = reply.matches.length > 0;
+  const [best] = reply.matches;
   return (
     <div className={classes.reply}>
       <p className={classes.answer}>{reply.answer}</p>
+      {reply.answered && best !== undefined && <AnswerSource chatbotId={chatbotId} match={best} />}
       <Suggestions questions={reply.suggestions} onAsk={onAsk} />
       <div className={classes.facts}>
         <Tag tone={reply.answered ? 'good' : 'warn'}>

@@ -46,6 +46,17 @@ function SourceTitle({ chatbotId, match }: { chatbotId: string; match: Match }) 
   );
 }
 
+/** What an answer was taken from, in one line. */
+export function AnswerSource({ chatbotId, match }: { chatbotId: string; match: Match }) {
+  const place = locatorText(match.locator);
+  return (
+    <p className={classes.from}>
+      {strings.test.from} <SourceTitle chatbotId={chatbotId} match={match} />
+      {place !== '' && ` · ${place}`}
+    </p>
+  );
+}
+
 interface SourceListProps {
   chatbotId: string;
   matches: readonly Match[];
