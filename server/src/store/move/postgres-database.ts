@@ -1,4 +1,5 @@
 /** PostgreSQL as source or target of a move. */
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Pool, PoolClient } from 'pg';
 import { AppError } from '../../errors.ts';
 import { openPostgresStore } from '../postgres/open.ts';
@@ -10,6 +11,9 @@ import { type ColumnKind, defineTable, isOwnTable, type Row, type Table, type Va
 const APPLICATION = 'docent move';
 /** Two moves to one database would undo one another. See also the sweeper's lock. */
 const LOCK_ID = '7236054891230048';
+
+const LEAVING_MS = 3_000;
+const LOOK_MS = 50;
 
 const KINDS: Readonly<Record<string, ColumnKind>> = {
   int8: 'integer',
@@ -31,7 +35,7 @@ const ARRAY_TYPES: Readonly<Record<ColumnKind, string>> = {
 export async function openPostgresSource(url: string): Promise<SourceDatabase> {
   const connection = await connect(url);
   const { client } = connection;
-  const isServed = await isInUse(client);
+  const isServed = await staysInUse(client);
   return {
     isServed,
     ...describe(client, url),
@@ -60,7 +64,7 @@ export async function openPostgresTarget(url: string): Promise<TargetDatabase> {
   const connection = await connect(url);
   const { client } = connection;
   try {
-    if (await isInUse(client)) {
+    if (await staysInUse(client)) {
       throw new AppError(
         'conflict',
         'A service runs on the target. Stop it: it begins when the move is over.',
@@ -112,6 +116,15 @@ async function connect(url: string): Promise<{ client: PoolClient; close: () => 
     await pool.end();
     throw new AppError('unavailable', `The database ${labelOf(url)} does not answer.`, { cause: error });
   }
+}
+
+/** The server takes a moment to notice that connections were closed: those of the migration before, for one. */
+async function staysInUse(client: PoolClient): Promise<boolean> {
+  for (let waitedMs = 0; waitedMs < LEAVING_MS; waitedMs += LOOK_MS) {
+    if (!(await isInUse(client))) return false;
+    await sleep(LOOK_MS);
+  }
+  return true;
 }
 
 async function isInUse(client: PoolClient): Promise<boolean> {
