@@ -89,6 +89,8 @@ function scoreFamily(
   const { groups, classifiers, stores } = sources;
   const best = new Float32Array(groups.limit).fill(Number.NaN);
   const centroids = new Float32Array(groups.limit).fill(Number.NaN);
+  const totals = new Float64Array(groups.limit);
+  const counts = new Int32Array(groups.limit);
   const before: DenseStore[] = [];
   for (const { encoder, values } of vectors) {
     const store = stores.get(encoder) as DenseStore;
@@ -98,6 +100,8 @@ function scoreFamily(
       sums[group] = (sums[group] || 0) + cosine;
       if (before.some((other) => other.has(unit))) return;
       cosines[unit] = (cosines[unit] as number) + cosine;
+      totals[group] = (totals[group] as number) + cosine;
+      counts[group] = (counts[group] as number) + 1;
       if (!(cosine <= (best[group] as number))) best[group] = cosine;
     });
     const lengths = wantsCentroids ? sources.lengthsOfSums(encoder) : sums;
@@ -112,5 +116,11 @@ function scoreFamily(
     before.push(store);
   }
   byPart.set(family, best);
-  if (wantsCentroids) byPart.set(`${family}C`, centroids);
+  if (!wantsCentroids) return;
+  byPart.set(`${family}C`, centroids);
+  // A group without a vector has 0 of 0, which is no number.
+  byPart.set(
+    `${family}A`,
+    Float32Array.from(totals, (total, group) => total / (counts[group] as number)),
+  );
 }

@@ -2,13 +2,13 @@
  * Fuses the parts of a score into one, by weights that depend on which parts there are.
  *
  * Parts, each about 0 to 1: LN, the best single text; LM, the merged questions of an answer; and of each family of
- * encoders the cosine to the best text (S, U), to the centroid of an answer's questions (SC, UC), and the classifier's
- * probability (SM, UM). S is the static encoder's, U that of any encoder of whole sentences. The weights were fitted on
+ * encoders the cosine to the best text (S, U), the mean cosine to all of an answer's questions (SA, UA), for the best of
+ * many is high by their number alone, the cosine to their centroid (SC, UC), and the classifier's probability (SM, UM). S is the static encoder's, U that of any encoder of whole sentences. The weights were fitted on
  * development tasks (bench/quality/development-pairs.ts), in steps of 0.05, and no finer than those can tell.
  */
 import type { SourceKind } from './types.ts';
 
-export type PartName = 'LN' | 'LM' | 'S' | 'SC' | 'SM' | 'U' | 'UC' | 'UM';
+export type PartName = 'LN' | 'LM' | 'S' | 'SA' | 'SC' | 'SM' | 'U' | 'UA' | 'UC' | 'UM';
 /** A part that a group does not have is undefined, and the others stand for it. */
 export type Parts = Partial<Record<PartName, number>>;
 export type Weights = Partial<Record<PartName, number>>;
@@ -31,11 +31,11 @@ const SINGLE: Record<string, Weights> = {
 const SEVERAL: Record<string, Weights> = {
   '': { LN: 0.4, LM: 0.6 },
   S: { LN: 0.2, LM: 0.3, S: 0.25, SC: 0.25 },
-  SM: { LN: 0.15, LM: 0.3, S: 0.2, SC: 0.15, SM: 0.2 },
+  SM: { LN: 0.15, LM: 0.3, SA: 0.2, SC: 0.15, SM: 0.2 },
   U: { LN: 0.15, LM: 0.35, U: 0.25, UC: 0.25 },
-  UM: { LN: 0.15, LM: 0.3, U: 0.2, UC: 0.15, UM: 0.2 },
+  UM: { LN: 0.15, LM: 0.3, UA: 0.2, UC: 0.15, UM: 0.2 },
   SU: { LN: 0.15, LM: 0.25, S: 0.15, SC: 0.15, U: 0.15, UC: 0.15 },
-  SUM: { LN: 0.1, LM: 0.25, S: 0.1, SC: 0.1, SM: 0.1, U: 0.1, UC: 0.1, UM: 0.15 },
+  SUM: { LN: 0.1, LM: 0.25, SA: 0.1, SC: 0.1, SM: 0.1, UA: 0.1, UC: 0.1, UM: 0.15 },
 };
 const PASSAGE: Record<string, Weights> = {
   '': { LN: 1 },
