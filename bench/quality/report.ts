@@ -77,7 +77,8 @@ encoder alone: Universal Sentence Encoder Lite, nearest question.
 and \`k10\`: five and ten; \`oos\`: a quarter of the answers left out), CLINC150, HINT3's mattress shop (real customers'
 questions), SQuAD 2.0 (half of the questions have no answer in any passage) and XQuAD in English and German. \`+typos\`: one
 random edit in a quarter of the words of four letters or more. \`clinc_k10_val\` is a development task: fusion and confidence
-were fitted on it among others.
+were fitted on it among others. Weights were chosen on development tasks alone; the figures on the public ones were seen
+in between, so they are not a blind test.
 
 ## Ranking
 
