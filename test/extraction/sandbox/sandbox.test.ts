@@ -140,7 +140,7 @@ test('a child that runs out of heap, or of data, costs only its file', async () 
   // Text that packs no better than real text does.
   const digest = (index: number) =>
     createHash('shake256', { outputLength: 15_000 }).update(`${index}`).digest('hex');
-  const texts = Array.from({ length: 500 }, (_, index) => `<si><t>${digest(index)}</t></si>`).join('');
+  const texts = Array.from({ length: 1_000 }, (_, index) => `<si><t>${digest(index)}</t></si>`).join('');
   const path = await folder.save(
     'heavy',
     makeXlsx({ sheets: [{ name: 'S', rows: [['a']] }], sharedTexts: texts }),
