@@ -6,16 +6,20 @@ import { queryKeys } from './query-keys.ts';
 
 /** Changes are gathered this long, so that an import of thousands of pairs does not fetch its list for each. */
 const GATHER_MS = 400;
+const GATHER_MAX_MS = 5_000;
+/** Where fetching takes long, as a list of thousands does, it takes at most one part in so many of the time. */
+const FETCHING_SHARE = 5;
 const RECONNECT_MS = 2_000;
 
-function refresh(queryClient: QueryClient, changes: readonly ChangeEvent[]): void {
+/** Resolves when what is on the screen has been fetched. */
+async function refresh(queryClient: QueryClient, changes: readonly ChangeEvent[]): Promise<void> {
   const keys = new Map<string, readonly unknown[]>();
   for (const { chatbotId, topics } of changes) {
     for (const topic of topics) keys.set(`${chatbotId} ${topic}`, ['chatbot', chatbotId, topic]);
     keys.set(`${chatbotId} chatbots`, queryKeys.chatbot(chatbotId));
   }
   keys.set('chatbots', queryKeys.chatbots);
-  for (const queryKey of keys.values()) void queryClient.invalidateQueries({ queryKey });
+  await Promise.all([...keys.values()].map((queryKey) => queryClient.invalidateQueries({ queryKey })));
 }
 
 /** Whether the stream is up; after a break everything is fetched again. */
@@ -28,6 +32,7 @@ export function useLiveUpdates(): boolean {
     let gathering: ReturnType<typeof setTimeout> | undefined;
     let reconnecting: ReturnType<typeof setTimeout> | undefined;
     let wasBroken = false;
+    let gatherMs = GATHER_MS;
 
     const onChange = (event: MessageEvent<string>) => {
       waiting.push(JSON.parse(event.data) as ChangeEvent);
@@ -35,8 +40,12 @@ export function useLiveUpdates(): boolean {
         gathering = undefined;
         const changes = waiting;
         waiting = [];
-        refresh(queryClient, changes);
-      }, GATHER_MS);
+        const startedMs = performance.now();
+        void refresh(queryClient, changes).then(() => {
+          const tookMs = performance.now() - startedMs;
+          gatherMs = Math.min(GATHER_MAX_MS, Math.max(GATHER_MS, tookMs * (FETCHING_SHARE - 1)));
+        });
+      }, gatherMs);
     };
     const connect = () => {
       source = new EventSource('/api/events');

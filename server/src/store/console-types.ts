@@ -110,10 +110,19 @@ export interface ChatbotPulse {
   keys: number;
 }
 
+/** Numbers that differ when something was changed that a list of pairs shows; vectors are not among it. */
+export interface PairPulse {
+  count: number;
+  modified: number;
+  states: number;
+}
+
 export interface OverviewRepository {
   /** One row for each chatbot of the account. */
   tally(accountId: string, asksSinceMs: number): Promise<ChatbotTally[]>;
   pulse(accountId: string): Promise<ChatbotPulse[]>;
+  /** Reads every pair; asked where the chatbot's knowledge has changed. */
+  pairPulse(chatbotId: string): Promise<PairPulse>;
   /** Removes unanswered questions with exactly these wordings. */
   dismissUnanswered(chatbotId: string, questions: readonly string[]): Promise<void>;
 }

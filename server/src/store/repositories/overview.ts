@@ -1,6 +1,6 @@
 /** Reads over all chatbots of an account: their counts, and numbers that tell whether anything changed. */
 import { sql } from 'kysely';
-import type { ChatbotPulse, ChatbotTally, OverviewRepository } from '../console-types.ts';
+import type { ChatbotPulse, ChatbotTally, OverviewRepository, PairPulse } from '../console-types.ts';
 import { prepare, written } from '../prepared.ts';
 import type { Session } from '../session.ts';
 
@@ -39,6 +39,17 @@ const PULSE = prepare<{ accountId: string }>()((db, p, dialect) => {
   );
 });
 
+const PAIR_PULSE = prepare<{ chatbotId: string }>()((db, p, dialect) => {
+  const { integer } = dialect.columnTypes;
+  return written(
+    db,
+    sql<PairPulse>`
+      select count(*) as count, coalesce(max(modified_at), 0) as modified,
+        cast(coalesce(sum(length(state)), 0) as ${integer}) as states
+      from pairs where chatbot_id = ${p.chatbotId}`,
+  );
+});
+
 const DISMISS = prepare<{ chatbotId: string; json: string }>()((db, p, dialect) =>
   written(
     db,
@@ -63,6 +74,11 @@ export class Overview implements OverviewRepository {
   async pulse(accountId: string): Promise<ChatbotPulse[]> {
     const rows = await this.#session.all(PULSE, { accountId });
     return rows.map((row) => ({ ...row }));
+  }
+
+  async pairPulse(chatbotId: string): Promise<PairPulse> {
+    const [row] = await this.#session.all(PAIR_PULSE, { chatbotId });
+    return { count: 0, modified: 0, states: 0, ...row };
   }
 
   async dismissUnanswered(chatbotId: string, questions: readonly string[]): Promise<void> {
