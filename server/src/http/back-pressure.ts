@@ -24,27 +24,32 @@ const TELL_MS = 10_000;
 export interface BackPressureParts {
   config: Pick<Config, 'pressure' | 'upload'>;
   log: Log;
-  /** Default: measures this process. */
-  gauge?: PressureGauge;
 }
 
 /** Comes before every route that it is to guard. */
 export function applyBackPressure(app: FastifyInstance, parts: BackPressureParts): void {
   const { config, log } = parts;
   const { maxRequests, maxUploads, maxUploadsPerChatbot, maxUploadBytes } = config.pressure;
-  const gauge = parts.gauge ?? createPressureGauge(config.pressure, log);
+  let gauge: PressureGauge | undefined;
+  let telling: NodeJS.Timeout | undefined;
   const uploadsOf = new Map<string, number>();
   let requests = 0;
   let uploads = 0;
   let uploadBytes = 0;
   let refused = 0;
-  const telling = setInterval(() => {
+
+  function tell(): void {
     if (refused > 0) log.warn({ refused, requests, uploads, uploadBytes }, 'requests were refused: too many');
     refused = 0;
-  }, TELL_MS);
+  }
+  // Not before: a server that cannot listen is never closed.
+  app.addHook('onListen', async () => {
+    gauge = createPressureGauge(config.pressure, log);
+    telling = setInterval(tell, TELL_MS);
+  });
   app.addHook('onClose', async () => {
     clearInterval(telling);
-    gauge.close();
+    gauge?.close();
   });
 
   /** Why the upload cannot be taken now. */
@@ -79,7 +84,7 @@ export function applyBackPressure(app: FastifyInstance, parts: BackPressureParts
   }
 
   function hold(request: FastifyRequest, reply: FastifyReply, route: string): AppError | undefined {
-    if (gauge.isTooHigh()) return overloaded(RETRY_AFTER_SECONDS);
+    if (gauge?.isTooHigh() === true) return overloaded(RETRY_AFTER_SECONDS);
     if (STREAMS.has(route)) return undefined;
     if (requests >= maxRequests) return overloaded(RETRY_AFTER_SECONDS);
     if (isUpload(request)) {
