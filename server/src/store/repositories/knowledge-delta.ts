@@ -1,5 +1,6 @@
 /** Reads what changed in a chatbot's knowledge since a version: only that, over the indexes by version. */
-import type { IndexDelta, IndexEntry } from '../../retrieval/types.ts';
+import { sql } from 'kysely';
+import type { IndexDelta, IndexEntry, SourceKind } from '../../retrieval/types.ts';
 import { prepare } from '../prepared.ts';
 import { first, type Session } from '../session.ts';
 import { decodeVectors } from '../vector-codec.ts';
@@ -21,7 +22,7 @@ const VERSION = prepare<{ chatbotId: string }>()((db, p) =>
     .where('id', '=', p.chatbotId),
 );
 
-const PAIRS = prepare<SinceParameters>()((db, p) =>
+const ALL_PAIRS = prepare<{ chatbotId: string }>()((db, p) =>
   db
     .selectFrom('pairs')
     .leftJoin('chunks', (join) =>
@@ -37,19 +38,10 @@ const PAIRS = prepare<SinceParameters>()((db, p) =>
       'chunks.vectors',
       eb.case().when('chunks.terms', 'is', null).then(eb.ref('pairs.question')).end().as('question'),
     ])
-    .where('pairs.chatbot_id', '=', p.chatbotId)
-    .where('pairs.changed_version', '>', p.since),
+    .where('pairs.chatbot_id', '=', p.chatbotId),
 );
 
-const FILES = prepare<SinceParameters>()((db, p) =>
-  db
-    .selectFrom('files')
-    .select('id as sourceId')
-    .where('chatbot_id', '=', p.chatbotId)
-    .where('changed_version', '>', p.since),
-);
-
-const FILE_CHUNKS = prepare<SinceParameters>()((db, p) =>
+const ALL_FILE_CHUNKS = prepare<{ chatbotId: string }>()((db, p) =>
   db
     .selectFrom('files')
     .innerJoin('chunks', (join) =>
@@ -59,8 +51,33 @@ const FILE_CHUNKS = prepare<SinceParameters>()((db, p) =>
         .onRef('chunks.source_id', '=', 'files.id'),
     )
     .select(['files.id as sourceId', 'files.sha256', 'chunks.ordinal', 'chunks.terms', 'chunks.vectors'])
-    .where('files.chatbot_id', '=', p.chatbotId)
-    .where('files.changed_version', '>', p.since),
+    .where('files.chatbot_id', '=', p.chatbotId),
+);
+
+// What changed is found first and its chunks by their ids: joined, PostgreSQL may read all chunks for one change.
+const CHANGED_PAIRS = prepare<SinceParameters>()((db, p) =>
+  db
+    .selectFrom('pairs')
+    .select(['id', 'answer_hash as groupKey', 'question'])
+    .where('chatbot_id', '=', p.chatbotId)
+    .where('changed_version', '>', p.since),
+);
+
+const CHANGED_FILES = prepare<SinceParameters>()((db, p) =>
+  db
+    .selectFrom('files')
+    .select(['id', 'sha256'])
+    .where('chatbot_id', '=', p.chatbotId)
+    .where('changed_version', '>', p.since),
+);
+
+const CHUNKS_OF = prepare<{ chatbotId: string; kind: SourceKind; json: string }>()((db, p, dialect) =>
+  db
+    .selectFrom('chunks')
+    .select(['source_id as sourceId', 'ordinal', 'terms', 'vectors'])
+    .where('chatbot_id', '=', p.chatbotId)
+    .where('kind', '=', p.kind)
+    .where(dialect.hasId(sql.ref('source_id'), p.json)),
 );
 
 const REMOVALS = prepare<SinceParameters>()((db, p) =>
@@ -91,44 +108,90 @@ async function readChanges(
   if (current === undefined) return undefined;
   const { version, floor } = current;
   const isComplete = sinceVersion <= 0 || sinceVersion < floor || sinceVersion > version;
-  const since = isComplete ? -1 : sinceVersion;
-  const delta: IndexDelta = { ...emptyDelta(version), isComplete };
-  const untrained: KnowledgeDelta['untrained'] = [];
+  return isComplete
+    ? readEverything(session, chatbotId, version)
+    : readSince(session, chatbotId, sinceVersion, version);
+}
 
-  for (const { sourceId, groupKey, terms, vectors, question } of await session.all(PAIRS, {
-    chatbotId,
-    since,
-  })) {
-    if (!isComplete) delta.replaced.push({ kind: 'qa', sourceId });
-    if (terms === null || vectors === null) {
-      untrained.push({ sourceId, groupKey, question: question ?? '' });
-      delta.entries.push({ kind: 'qa', sourceId, ordinal: 0, groupKey, terms: '', vectors: [] });
-    } else {
-      delta.entries.push({
-        kind: 'qa',
-        sourceId,
-        ordinal: 0,
-        groupKey,
-        terms,
-        vectors: decodeVectors(vectors),
-      });
-    }
+async function readEverything(session: Session, chatbotId: string, version: number): Promise<KnowledgeDelta> {
+  const read: KnowledgeDelta = { delta: { ...emptyDelta(version), isComplete: true }, untrained: [] };
+  for (const pair of await session.all(ALL_PAIRS, { chatbotId })) {
+    const { sourceId, groupKey, terms, vectors, question } = pair;
+    const chunk = terms === null || vectors === null ? undefined : { terms, vectors };
+    addPair(read, { sourceId, groupKey, question: question ?? '' }, chunk);
   }
-  for (const { sourceId, sha256, ordinal, terms, vectors } of await session.all(FILE_CHUNKS, {
-    chatbotId,
-    since,
-  })) {
-    const groupKey = `${sha256}:${ordinal}`;
-    delta.entries.push({ kind: 'file', sourceId, ordinal, groupKey, terms, vectors: decodeVectors(vectors) });
+  for (const chunk of await session.all(ALL_FILE_CHUNKS, { chatbotId })) addFileChunk(read, chunk);
+  return read;
+}
+
+async function readSince(
+  session: Session,
+  chatbotId: string,
+  since: number,
+  version: number,
+): Promise<KnowledgeDelta> {
+  const read: KnowledgeDelta = { delta: emptyDelta(version), untrained: [] };
+  const { replaced } = read.delta;
+  const pairs = await session.all(CHANGED_PAIRS, { chatbotId, since });
+  const chunks = new Map<number, Pick<ChunkRow, 'terms' | 'vectors'>>();
+  for (const chunk of await readChunks(session, chatbotId, 'qa', pairs)) chunks.set(chunk.sourceId, chunk);
+  for (const { id, groupKey, question } of pairs) {
+    replaced.push({ kind: 'qa', sourceId: id });
+    addPair(read, { sourceId: id, groupKey, question }, chunks.get(id));
   }
-  if (isComplete) return { delta, untrained };
-  for (const { sourceId } of await session.all(FILES, { chatbotId, since })) {
-    delta.replaced.push({ kind: 'file', sourceId });
+  const files = await session.all(CHANGED_FILES, { chatbotId, since });
+  const hashes = new Map(files.map(({ id, sha256 }) => [id, sha256]));
+  for (const { id } of files) replaced.push({ kind: 'file', sourceId: id });
+  for (const chunk of await readChunks(session, chatbotId, 'file', files)) {
+    addFileChunk(read, { ...chunk, sha256: hashes.get(chunk.sourceId) ?? '' });
   }
   for (const { kind, sourceId } of await session.all(REMOVALS, { chatbotId, since })) {
-    delta.replaced.push({ kind, sourceId });
+    replaced.push({ kind, sourceId });
   }
-  return { delta, untrained };
+  return read;
+}
+
+interface ChunkRow {
+  sourceId: number;
+  ordinal: number;
+  terms: string;
+  vectors: Uint8Array;
+}
+
+async function readChunks(
+  session: Session,
+  chatbotId: string,
+  kind: SourceKind,
+  sources: readonly { id: number }[],
+): Promise<ChunkRow[]> {
+  if (sources.length === 0) return [];
+  const json = JSON.stringify(sources.map(({ id }) => ({ id })));
+  return session.all(CHUNKS_OF, { chatbotId, kind, json });
+}
+
+function addPair(
+  { delta, untrained }: KnowledgeDelta,
+  pair: { sourceId: number; groupKey: string; question: string },
+  chunk: Pick<ChunkRow, 'terms' | 'vectors'> | undefined,
+): void {
+  const { sourceId, groupKey } = pair;
+  if (chunk === undefined) untrained.push(pair);
+  const terms = chunk?.terms ?? '';
+  const vectors = chunk === undefined ? [] : decodeVectors(chunk.vectors);
+  delta.entries.push({ kind: 'qa', sourceId, ordinal: 0, groupKey, terms, vectors });
+}
+
+function addFileChunk({ delta }: KnowledgeDelta, chunk: ChunkRow & { sha256: string }): void {
+  const { sourceId, ordinal, terms } = chunk;
+  const groupKey = `${chunk.sha256}:${ordinal}`;
+  delta.entries.push({
+    kind: 'file',
+    sourceId,
+    ordinal,
+    groupKey,
+    terms,
+    vectors: decodeVectors(chunk.vectors),
+  });
 }
 
 function emptyDelta(version: number): IndexDelta & { entries: IndexEntry[] } {
