@@ -41,7 +41,8 @@ export async function acquireSweepLock(databaseUrl: string | null): Promise<Swee
     );
     isHeld = rows[0]?.isTaken === true;
     const release = async (): Promise<void> => {
-      // Closed rather than reused: that frees the lock.
+      // Asked for, for the server takes a moment to notice that a connection was closed.
+      if (isHeld) await client.query('select pg_advisory_unlock($1)', [LOCK_ID]).catch(() => undefined);
       client.release(true);
       await pool.end();
     };
