@@ -35,7 +35,7 @@ export async function makeDisk(name: string, sizeMib: number): Promise<Disk> {
     },
     empty: () => rm(filler, { force: true }),
     async dispose() {
-      if (whyNotFilled === undefined) execFileSync('umount', ['--lazy', folder]);
+      if (whyNotFilled === undefined) execFileSync('/bin/umount', ['--lazy', folder]);
       await rm(folder, { recursive: true, force: true });
     },
   };
@@ -44,7 +44,7 @@ export async function makeDisk(name: string, sizeMib: number): Promise<Disk> {
 /** @returns why it could not be mounted */
 function mount(folder: string, sizeMib: number): string | undefined {
   try {
-    execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${sizeMib}m,mode=755`, 'tmpfs', folder], {
+    execFileSync('/bin/mount', ['-t', 'tmpfs', '-o', `size=${sizeMib}m,mode=755`, 'tmpfs', folder], {
       stdio: 'pipe',
     });
     return undefined;

@@ -28,11 +28,11 @@ async function teach(stage: Stage, baseUrl: string): Promise<{ bot: Provisioned;
   return { bot, questions: passages.map((passage) => corpus.questionAbout(passage)) };
 }
 
-/** Copies the chatbot with all it knows until there are `total` of them; the copies' ids begin with "copy-". */
+/** Copies the chatbot with all it knows until there are `total` of them. */
 async function copyUntil(stage: Stage, { chatbotId }: Provisioned, total: number): Promise<void> {
   const [{ count = 0 } = {}] = await stage.query('select count(*)::int as count from chatbots');
   for (let from = Number(count); from < total; from += COPIES) {
-    const ids = `(select 'copy-' || lpad(n::text, 8, '0') as copy from generate_series(${from}, ${Math.min(total, from + COPIES) - 1}) as n) as copies`;
+    const ids = `(select md5('copy ' || n)::uuid::text as copy from generate_series(${from}, ${Math.min(total, from + COPIES) - 1}) as n) as copies`;
     for (const table of ['chatbots', 'files', 'chunks']) {
       const key = table === 'chatbots' ? 'id' : 'chatbot_id';
       const columns = await stage.query(
@@ -65,9 +65,9 @@ async function ask(
 }
 
 /** Some of the copies, from all over the store, with keys. */
-async function openCopies(stage: Stage, total: number): Promise<Provisioned[]> {
+async function openCopies(stage: Stage, original: string, total: number): Promise<Provisioned[]> {
   const ids = await stage.query(
-    `select id from chatbots where id like 'copy-%' order by md5(id) limit ${Math.min(COLD_ASKS, total - 1)}`,
+    `select id from chatbots where id <> '${original}' order by md5(id) limit ${Math.min(COLD_ASKS, total - 1)}`,
   );
   const bots: Provisioned[] = [];
   for (const { id } of ids) {
@@ -96,7 +96,7 @@ export async function benchSize(chunks: number): Promise<void> {
       const port = Number(new URL(node?.baseUrl ?? '').port);
       await ask(port, [bot], questions, 200);
       const warm = await ask(port, [bot], questions, WARM_ASKS);
-      const copies = await openCopies(stage, total);
+      const copies = await openCopies(stage, bot.chatbotId, total);
       const cold = copies.length === 0 ? [] : await ask(port, copies, questions, copies.length);
       await node?.end('SIGTERM');
       const [{ bytes = 0 } = {}] = await stage.query('select pg_database_size(current_database()) as bytes');
