@@ -114,7 +114,8 @@ export interface ChatbotPulse {
 export interface PairPulse {
   count: number;
   modified: number;
-  states: number;
+  trained: number;
+  failed: number;
 }
 
 export interface OverviewRepository {

@@ -39,16 +39,16 @@ const PULSE = prepare<{ accountId: string }>()((db, p, dialect) => {
   );
 });
 
-const PAIR_PULSE = prepare<{ chatbotId: string }>()((db, p, dialect) => {
-  const { integer } = dialect.columnTypes;
-  return written(
+const PAIR_PULSE = prepare<{ chatbotId: string }>()((db, p) =>
+  written(
     db,
     sql<PairPulse>`
       select count(*) as count, coalesce(max(modified_at), 0) as modified,
-        cast(coalesce(sum(length(state)), 0) as ${integer}) as states
+        count(case when state = 'trained' then 1 end) as trained,
+        count(case when state = 'failed' then 1 end) as failed
       from pairs where chatbot_id = ${p.chatbotId}`,
-  );
-});
+  ),
+);
 
 const DISMISS = prepare<{ chatbotId: string; json: string }>()((db, p, dialect) =>
   written(
@@ -78,7 +78,7 @@ export class Overview implements OverviewRepository {
 
   async pairPulse(chatbotId: string): Promise<PairPulse> {
     const [row] = await this.#session.all(PAIR_PULSE, { chatbotId });
-    return { count: 0, modified: 0, states: 0, ...row };
+    return { count: 0, modified: 0, trained: 0, failed: 0, ...row };
   }
 
   async dismissUnanswered(chatbotId: string, questions: readonly string[]): Promise<void> {
