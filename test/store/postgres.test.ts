@@ -7,6 +7,7 @@ import pg from 'pg';
 import { AppError } from '../../server/src/errors.ts';
 import { openStore } from '../../server/src/store/open.ts';
 import type { Store } from '../../server/src/store/types.ts';
+import { barrier } from '../support/barrier.ts';
 import { type PostgresCluster, startPostgres, whyNoPostgres } from './postgres-cluster.ts';
 import { addChatbot, addPair, makePair } from './records.ts';
 
@@ -244,6 +245,41 @@ describe('PostgreSQL alone', { skip }, () => {
     await store.close();
   });
 
+  test('a commit that its synchronous standby never confirmed is not acknowledged', async () => {
+    const url = await cluster.cloneDatabase();
+    const store = await openNode(url);
+    const chatbotId = await addChatbot(store);
+    await cluster.query(`alter system set synchronous_standby_names = 'nobody'`);
+    await cluster.query('select pg_reload_conf()');
+    try {
+      let refused: unknown;
+      const writer = (async () => {
+        while (refused === undefined) {
+          await addPair(store, chatbotId).catch((error: unknown) => {
+            refused = error;
+          });
+        }
+      })();
+      // PostgreSQL keeps the change then, warns that the standby may lack it, and calls the commit a success.
+      for (let cancelled = 0; refused === undefined; ) {
+        assert.ok(cancelled < 20, 'commits that were cancelled are acknowledged');
+        const rows = await queryAll(
+          url,
+          `select pg_cancel_backend(pid) from pg_stat_activity
+           where wait_event = 'SyncRep' and datname = current_database()`,
+        );
+        cancelled += rows.length;
+      }
+      await writer;
+      assert.ok(refused instanceof AppError);
+      assert.deepEqual([refused.code, refused.headers?.['Retry-After']], ['unavailable', '1']);
+    } finally {
+      await cluster.query('alter system reset synchronous_standby_names');
+      await cluster.query('select pg_reload_conf()');
+    }
+    await store.close();
+  });
+
   test('a server that is not there is unavailable', async () => {
     await assert.rejects(openStore({ url: 'postgres://docent@127.0.0.1:1/none', dataDir: '' }), {
       code: 'unavailable',
@@ -257,17 +293,3 @@ describe('PostgreSQL alone', { skip }, () => {
     await Promise.all([store.close(), store.close()]);
   });
 });
-
-/** Lets the first `count` callers go on together, and every later one at once. */
-function barrier(count: number): () => Promise<void> {
-  let arrived = 0;
-  let open: () => void = () => undefined;
-  const opened = new Promise<void>((resolve) => {
-    open = resolve;
-  });
-  return () => {
-    arrived += 1;
-    if (arrived === count) open();
-    return opened;
-  };
-}
