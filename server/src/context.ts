@@ -91,7 +91,7 @@ export async function openCore(config: Config, overrides: CoreOverrides = {}): P
     store,
     blobs,
     accounts: createAccountService({ store, nowMs }),
-    chatbots: createChatbotService({ store, blobs, nowMs, onRemoved: keys.forgetVerified }),
+    chatbots: createChatbotService({ store, blobs, nowMs, log, onRemoved: keys.forgetVerified }),
     keys,
     close() {
       closing ??= blobs.close().finally(() => store.close());
@@ -197,6 +197,7 @@ export async function buildContext(
       store,
       blobs,
       trainer: { ...trainer, wake: () => wake(nowMs()) },
+      log,
       kindOfName,
       detectKind: (path, fileName) => detectFileKind(fileName, path),
       nowMs,

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { AppError } from '../errors.ts';
 import type { BlobStore } from '../store/blobs.ts';
 import type { Chatbot, Store } from '../store/types.ts';
+import { dropBlob } from './drop-blob.ts';
 
 /** Said where the bot does not know and its owner has not said otherwise. */
 export const DEFAULT_FALLBACK_TEXT = 'Sorry, I do not know the answer to that.';
@@ -30,11 +31,13 @@ export function createChatbotService({
   store,
   blobs,
   nowMs,
+  log,
   onRemoved,
 }: {
   store: Store;
   blobs: BlobStore;
   nowMs: () => number;
+  log: { warn(fields: object, message: string): void };
   /** Told when a chatbot is gone, with its keys. */
   onRemoved: (chatbotId: string) => void;
 }): ChatbotService {
@@ -98,7 +101,7 @@ export function createChatbotService({
         return listed;
       });
       onRemoved(chatbotId);
-      for (const file of files) await blobs.delete(file.blobKey);
+      for (const file of files) await dropBlob(blobs, file.blobKey, log);
     },
   };
 }

@@ -5,6 +5,7 @@ import { AppError, ERROR_TABLE, type ErrorCode } from '../errors.ts';
 import type { BlobStore } from '../store/blobs.ts';
 import type { ListFilter, Store, TrainingFile } from '../store/types.ts';
 import type { FileOutcome } from '../training/file-waiters.ts';
+import { dropBlob } from './drop-blob.ts';
 import { fingerprint, performOnce } from './idempotency.ts';
 import { type ListPage, readPage } from './list-page.ts';
 
@@ -55,10 +56,11 @@ export interface FileParts {
   nowMs: () => number;
   waitMs: number;
   idempotencyKeepHours: number;
+  log: { warn(fields: object, message: string): void };
 }
 
 export function createFileService(parts: FileParts): FileService {
-  const { store, blobs, trainer } = parts;
+  const { store, blobs, trainer, log } = parts;
   /** Uploads that wait for their training here, so that a repeated one meets the same end as the first. */
   const settling = new Map<string, Promise<void>>();
 
@@ -107,7 +109,7 @@ export function createFileService(parts: FileParts): FileService {
       if (idempotencyKey !== undefined) await tx.idempotency.delete(chatbotId, idempotencyKey);
       return tx.files.delete(chatbotId, id);
     });
-    if (removed !== undefined) await blobs.delete(removed.blobKey);
+    if (removed !== undefined) await dropBlob(blobs, removed.blobKey, log);
     const code = ended.code in ERROR_TABLE ? (ended.code as ErrorCode) : 'internal_error';
     throw new AppError(code, ended.message);
   }
@@ -130,12 +132,12 @@ export function createFileService(parts: FileParts): FileService {
         const kind = await blobs.withLocalFile(blob.key, (path) => parts.detectKind(path, fileName));
         return { fileName, kind, blobKey: blob.key, sizeBytes: blob.sizeBytes, sha256: blob.sha256 };
       } catch (error) {
-        await blobs.delete(blob.key);
+        await dropBlob(blobs, blob.key, log);
         throw error;
       }
     },
 
-    discard: (staged) => blobs.delete(staged.blobKey),
+    discard: (staged) => dropBlob(blobs, staged.blobKey, log),
 
     async train(chatbotId, staged, idempotencyKey) {
       let isTaken = false;
@@ -155,7 +157,7 @@ export function createFileService(parts: FileParts): FileService {
           return id;
         }
       } finally {
-        if (!isTaken) await blobs.delete(staged.blobKey);
+        if (!isTaken) await dropBlob(blobs, staged.blobKey, log);
       }
     },
 
@@ -170,7 +172,7 @@ export function createFileService(parts: FileParts): FileService {
     async remove(chatbotId, id) {
       const removed = await store.write((tx) => tx.files.delete(chatbotId, id));
       if (removed === undefined) throw new AppError('not_found', `This chatbot has no file ${id}.`);
-      await blobs.delete(removed.blobKey);
+      await dropBlob(blobs, removed.blobKey, log);
     },
   };
 }

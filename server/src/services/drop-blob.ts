@@ -1,0 +1,15 @@
+/** Removes a stored file that no row names any more. */
+import type { BlobStore } from '../store/blobs.ts';
+
+/** Never fails: what was decided stands already, and the sweeper removes what stays behind. */
+export async function dropBlob(
+  blobs: BlobStore,
+  key: string,
+  log: { warn(fields: object, message: string): void },
+): Promise<void> {
+  try {
+    await blobs.delete(key);
+  } catch (error) {
+    log.warn({ err: error, blobKey: key }, 'a stored file could not be removed; the sweeper will');
+  }
+}
