@@ -224,6 +224,26 @@ export function testConsole(store: () => Store): void {
     }
   });
 
+  test("the pulse of a chatbot's pairs counts them by state, and tells the last change", async () => {
+    const chatbotId = await addChatbot(store());
+    const pulse = () => store().read.overview.pairPulse(chatbotId);
+    assert.deepEqual(await pulse(), { count: 0, modified: 0, trained: 0, failed: 0 });
+    await addPair(store(), chatbotId);
+    const added = await pulse();
+    assert.deepEqual({ ...added, modified: 0 }, { count: 1, modified: 0, trained: 0, failed: 0 });
+    assert.ok(added.modified > 0);
+    await trainAllPairs(store());
+    assert.equal((await pulse()).trained, 1);
+  });
+
+  test('a pulse stays a number that is exact however many files there are', async () => {
+    const chatbotId = await addChatbot(store());
+    // As many files of today's times would sum to as much.
+    for (const nowMs of [2 ** 52, 2 ** 52, 2 ** 52]) await addFile(store(), chatbotId, { nowMs });
+    const [pulse] = await store().read.overview.pulse(await accountOf(store(), chatbotId));
+    assert.ok(Number.isSafeInteger(pulse?.files));
+  });
+
   test('unanswered questions are dismissed by their words, within their chatbot', async () => {
     const [chatbotId, other] = [await addChatbot(store()), await addChatbot(store())];
     for (const id of [chatbotId, other]) {

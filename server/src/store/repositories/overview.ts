@@ -21,19 +21,22 @@ const TALLY = prepare<{ accountId: string; asksSinceMs: number }>()((db, p, dial
   );
 });
 
+/** Sums that mark a change take each row's number by this modulus: millions of rows stay below 2^53. */
+const MARK_MODULUS = sql.lit(1_000_000_007);
+
 const PULSE = prepare<{ accountId: string }>()((db, p, dialect) => {
   const { integer } = dialect.columnTypes;
   return written(
     db,
     sql<ChatbotPulse>`
       select c.id as ${sql.ref('chatbotId')}, c.modified_at as chatbot, c.knowledge_version as knowledge,
-        (select cast(coalesce(sum(modified_at + attempts * 1000 + length(state)), 0) as ${integer})
+        (select cast(coalesce(sum((modified_at + attempts * 1000 + length(state)) % ${MARK_MODULUS}), 0) as ${integer})
           from files where chatbot_id = c.id) as files,
         (select count(*) from files where chatbot_id = c.id) as ${sql.ref('fileCount')},
         c.last_unanswered_id as unanswered,
         (select count(*) from unanswered where chatbot_id = c.id) as ${sql.ref('unansweredCount')},
         (select cast(coalesce(sum(asks), 0) as ${integer}) from ask_hours where chatbot_id = c.id) as asks,
-        (select cast(coalesce(sum(created_at + coalesce(revoked_at, 0) + coalesce(last_used_at, 0)), 0) as ${integer})
+        (select cast(coalesce(sum((created_at + coalesce(revoked_at, 0) + coalesce(last_used_at, 0)) % ${MARK_MODULUS}), 0) as ${integer})
           from api_keys where chatbot_id = c.id) as keys
       from chatbots c where c.account_id = ${p.accountId}`,
   );
