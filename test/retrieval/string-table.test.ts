@@ -17,7 +17,7 @@ test('a string table knows exactly the strings that were added and not taken out
         const found = table.find(readUnits(`<${text}>`), 1, text.length + 1);
         assert.equal(found, expected.get(text) ?? -1);
         if (isAdded && found < 0) {
-          const number = table.add(readUnits(text), 0, text.length);
+          const number = table.findOrAdd(readUnits(text), 0, text.length);
           assert.ok(![...expected.values()].includes(number) && number < table.limit);
           expected.set(text, number);
         } else if (!isAdded && found >= 0) {

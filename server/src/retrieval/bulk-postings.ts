@@ -1,5 +1,5 @@
-/** Builds the postings of many texts at once, by counting sort, instead of inserting them one by one. */
-import { grown, type IntListPool } from './int-list-pool.ts';
+/** Builds the lists of many texts or terms at once, by counting sort, instead of inserting them one by one. */
+import { grown, IntListPool } from './int-list-pool.ts';
 
 /** A posting is `unit << TF_BITS | occurrences`; occurrences beyond it count as this many. */
 export const TF_BITS = 8;
@@ -47,4 +47,31 @@ export function buildPostings(
     }
   }
   lastUnits.fill(0, 0, terms);
+}
+
+/** Which of the lists 0 to `limit` have each of the values below `values`, ascending, as often as they have it. */
+export function invertLists(lists: IntListPool, limit: number, values: number): IntListPool {
+  const counts = new Int32Array(values);
+  for (let list = 0; list < limit; list++) {
+    const end = lists.start(list) + lists.length(list);
+    for (let at = lists.start(list); at < end; at++) {
+      const value = lists.data[at] as number;
+      counts[value] = (counts[value] as number) + 1;
+    }
+  }
+  const inverted = new IntListPool();
+  inverted.makeRoom(counts);
+  const places = counts;
+  for (let value = 0; value < values; value++) places[value] = inverted.start(value);
+  const { data } = inverted;
+  for (let list = 0; list < limit; list++) {
+    const end = lists.start(list) + lists.length(list);
+    for (let at = lists.start(list); at < end; at++) {
+      const value = lists.data[at] as number;
+      const place = places[value] as number;
+      data[place] = list;
+      places[value] = place + 1;
+    }
+  }
+  return inverted;
 }

@@ -2,6 +2,13 @@
 import { grown } from './int-list-pool.ts';
 
 const EMPTY = 0;
+const WORD_START = '^'.charCodeAt(0);
+const WORD_END = '$'.charCodeAt(0);
+
+/** The word whose grams are found, between its marks. */
+let marked = new Uint16Array(64);
+/** What `internAll` hands out, of all tables. */
+let interned = new Int32Array(128);
 
 function hash(low: number, high: number): number {
   let mixed = Math.imul(low, 0x9e3779b1) ^ Math.imul(high, 0x85ebca6b);
@@ -66,6 +73,25 @@ export class GramTable {
     this.slots[slot] = id;
     if (this.count * 2 > this.slots.length) this.rehash();
     return id;
+  }
+
+  /** The ids of what `forEachGram` gives of the word from `start` to `end` of `text`, in its order; valid until the next call. */
+  internAll(text: Uint16Array, start: number, end: number): Int32Array {
+    const length = end - start + 2;
+    marked = grown(marked, length);
+    marked[0] = WORD_START;
+    for (let at = start; at < end; at++) marked[at - start + 1] = text[at] as number;
+    marked[length - 1] = WORD_END;
+    interned = grown(interned, 2 * length);
+    let count = 0;
+    for (let size = 3; size <= 4; size++) {
+      for (let at = 0; at + size <= length; at++) {
+        const low = (marked[at] as number) | ((marked[at + 1] as number) << 16);
+        const high = (marked[at + 2] as number) | (size === 4 ? (marked[at + 3] as number) << 16 : 0);
+        interned[count++] = this.intern(low, high);
+      }
+    }
+    return interned.subarray(0, count);
   }
 
   private rehash(): void {

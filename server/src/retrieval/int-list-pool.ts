@@ -7,7 +7,14 @@ for (let size = 24; size < 2 ** 30; ) {
   size = CAPACITIES.length % 2 === 0 ? Math.round(size * 1.5) : Math.ceil((size * 4) / 3);
 }
 
+/** The class of every short length. */
+const SHORT_CLASSES = Uint8Array.from({ length: 65 }, (_, length) => searchClass(length));
+
 function classFor(length: number): number {
+  return length < SHORT_CLASSES.length ? (SHORT_CLASSES[length] as number) : searchClass(length);
+}
+
+function searchClass(length: number): number {
   let low = 0;
   let high = CAPACITIES.length - 1;
   while (low < high) {

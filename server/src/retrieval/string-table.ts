@@ -85,15 +85,20 @@ export class StringTable {
     return true;
   }
 
-  /** Gives a string that is not in the table its number; not an empty one, and none of 65,536 units or more. */
-  add(text: Uint16Array, start: number, end: number): number {
+  /** The same, given now where it has none; not of an empty string, and of none of 65,536 units or more. */
+  findOrAdd(text: Uint16Array, start: number, end: number): number {
     const hash = pack(text, start, end);
+    const known = this.findPacked(hash, end - start);
+    return known >= 0 ? known : this.addPacked(hash, end - start);
+  }
+
+  private addPacked(hash: number, length: number): number {
     const number = this.freed.pop() ?? this.next++;
     this.words.assign(number, packed.subarray(0, packedLength));
     this.hashes = grown(this.hashes, number + 1);
     this.lengths = grown(this.lengths, number + 1);
     this.hashes[number] = hash;
-    this.lengths[number] = end - start;
+    this.lengths[number] = length;
     if ((this.used + 1) * 2 > this.slots.length) this.rehash();
     else this.place(number);
     return number;

@@ -1,16 +1,57 @@
 /** The distinct terms of one chatbot: each with its surface, its stem, and the character grams it is made of. */
-import { decodeTerm } from './analyse.ts';
+import { invertLists } from './bulk-postings.ts';
 import { forEachGram, GramTable } from './gram-table.ts';
 import { grown, IntListPool } from './int-list-pool.ts';
 import { CJK_FIRST, startsCjk } from './scripts.ts';
 import { readUnits, StringTable } from './string-table.ts';
-import { expandCjk } from './tokenise.ts';
 
 const SPACE = 32;
 const STEM_MARK = 46;
+/** Digits of a number in base 36, of which two stand behind the mark. */
+const CUT_DIGITS = 2;
+const DIGIT_BASE = 36;
+const ZERO = '0'.charCodeAt(0);
+const NINE = '9'.charCodeAt(0);
+/** What stands for ten is a letter. */
+const TEN = 'a'.charCodeAt(0);
+/** Terms whose grams are not yet listed are listed one by one below this share of all, and all anew from it on. */
+const RELIST_SHARE = 0.25;
 
 /** What `acquireAll` hands out, of all vocabularies. */
 let acquired = new Int32Array(1024);
+/** Where a stem is put together. */
+let stemUnits = new Uint16Array(64);
+
+/** Puts the stem of an encoded term with a mark, see analyse.ts, into `stemUnits`; its length. */
+function writeStem(units: Uint16Array, start: number, mark: number, end: number): number {
+  let cut = 0;
+  for (let at = mark + 1; at <= mark + CUT_DIGITS; at++) {
+    const unit = units[at] as number;
+    cut = cut * DIGIT_BASE + (unit <= NINE ? unit - ZERO : unit - TEN + 10);
+  }
+  stemUnits = grown(stemUnits, end - start);
+  let length = 0;
+  for (let at = start; at < mark - cut; at++) stemUnits[length++] = units[at] as number;
+  for (let at = mark + 1 + CUT_DIGITS; at < end; at++) stemUnits[length++] = units[at] as number;
+  return length;
+}
+
+function beginsCjk(units: Uint16Array, start: number, end: number): boolean {
+  const first = units[start] as number;
+  if (first < CJK_FIRST) return false;
+  return startsCjk(
+    start + 1 < end ? String.fromCharCode(first, units[start + 1] as number) : String.fromCharCode(first),
+  );
+}
+
+/** Where the character that begins at `start` ends. */
+function endOfCharacter(units: Uint16Array, start: number, end: number): number {
+  const isPair =
+    start + 1 < end &&
+    ((units[start] as number) & 0xfc00) === 0xd800 &&
+    ((units[start + 1] as number) & 0xfc00) === 0xdc00;
+  return start + (isPair ? 2 : 1);
+}
 
 /**
  * Terms are numbered; a term lives as long as something uses it, and leaves nothing behind but the numbers of its
@@ -18,8 +59,6 @@ let acquired = new Int32Array(1024);
  */
 export class Vocabulary {
   readonly grams = new GramTable();
-  /** Per gram the terms that contain it, as often as they do. */
-  readonly termsByGram = new IntListPool();
   /** Per term its grams, in order, as often as they stand in it. */
   readonly gramsByTerm = new IntListPool();
   /** By term the number of its stem. */
@@ -29,6 +68,9 @@ export class Vocabulary {
   private readonly stems = new StringTable();
   private readonly termsByStem = new IntListPool();
   private uses = new Int32Array(0);
+  private listedByGram = new IntListPool();
+  /** Terms that are not in `listedByGram` yet. */
+  private unlisted: number[] = [];
 
   /** One above the largest term number ever used. */
   get limit(): number {
@@ -41,61 +83,74 @@ export class Vocabulary {
     return pools + tables + this.uses.byteLength + this.stemOf.byteLength;
   }
 
+  /** Per gram the terms that contain it, as often as they do. New terms are listed when this is next read. */
+  get termsByGram(): IntListPool {
+    if (this.unlisted.length > 0) this.list();
+    return this.listedByGram;
+  }
+
+  private list(): void {
+    const { unlisted, gramsByTerm } = this;
+    this.unlisted = [];
+    if (unlisted.length >= RELIST_SHARE * this.limit) {
+      this.listedByGram = invertLists(gramsByTerm, this.limit, this.grams.size + 1);
+      return;
+    }
+    for (const term of unlisted) {
+      const end = gramsByTerm.start(term) + gramsByTerm.length(term);
+      for (let at = gramsByTerm.start(term); at < end; at++)
+        this.listedByGram.insert(gramsByTerm.data[at] as number, term);
+    }
+  }
+
   /**
    * The numbers of the encoded terms that stand in `stored` from `start`, separated by single spaces, each with one more
-   * use; a run of CJK gives its characters and pairs. Valid until the next call.
+   * use; a run of CJK gives its characters and pairs of neighbours, as `expandCjk` does. Valid until the next call.
    */
   acquireAll(stored: string, start: number): Int32Array {
-    let units = readUnits(stored);
+    const units = readUnits(stored);
     let count = 0;
     for (let from = start; from < stored.length; ) {
       let end = from;
       while (end < stored.length && units[end] !== SPACE) end++;
       acquired = grown(acquired, count + 2 * (end - from) + 1);
-      const isCjk = (units[from] as number) >= CJK_FIRST && startsCjk(stored.slice(from, from + 2));
-      if (!isCjk) {
-        const known = this.terms.find(units, from, end);
-        acquired[count++] = known >= 0 ? this.use(known) : this.create(stored.slice(from, end));
-        if (known < 0) units = readUnits(stored);
+      if (!beginsCjk(units, from, end)) {
+        acquired[count++] = this.acquire(units, from, end);
       } else {
-        for (const part of expandCjk(stored.slice(from, end))) {
-          const known = this.terms.find(readUnits(part), 0, part.length);
-          acquired[count++] = known >= 0 ? this.use(known) : this.create(part);
+        for (let at = from; at < end; ) {
+          const next = endOfCharacter(units, at, end);
+          if (next < end) acquired[count++] = this.acquire(units, at, endOfCharacter(units, next, end));
+          acquired[count++] = this.acquire(units, at, next);
+          at = next;
         }
-        units = readUnits(stored);
       }
       from = end + 1;
     }
     return acquired.subarray(0, count);
   }
 
-  private use(term: number): number {
-    this.uses[term] = (this.uses[term] as number) + 1;
+  private acquire(units: Uint16Array, start: number, end: number): number {
+    const term = this.terms.findOrAdd(units, start, end);
+    if (term >= this.uses.length) this.uses = grown(this.uses, term + 1);
+    const uses = this.uses[term] as number;
+    this.uses[term] = uses + 1;
+    if (uses === 0) this.create(term, units, start, end);
     return term;
   }
 
-  private create(encoded: string): number {
-    const term = this.terms.add(readUnits(encoded), 0, encoded.length);
-    this.uses = grown(this.uses, term + 1);
-    this.uses[term] = 1;
-    const { surface, stem } = decodeTerm(encoded);
-    const known = this.findStem(stem);
-    const stemNumber = known < 0 ? this.stems.add(readUnits(stem), 0, stem.length) : known;
+  private create(term: number, units: Uint16Array, start: number, end: number): void {
+    let mark = start;
+    while (mark < end && units[mark] !== STEM_MARK) mark++;
+    const stem =
+      mark === end
+        ? this.stems.findOrAdd(units, start, end)
+        : this.stems.findOrAdd(stemUnits, 0, writeStem(units, start, mark, end));
     this.stemOf = grown(this.stemOf, term + 1);
-    this.stemOf[term] = stemNumber;
-    this.termsByStem.insert(stemNumber, term);
-    if (!startsCjk(surface)) this.addGrams(term, surface);
-    return term;
-  }
-
-  private addGrams(term: number, surface: string): void {
-    const grams: number[] = [];
-    forEachGram(surface, (low, high) => {
-      const gram = this.grams.intern(low, high);
-      grams.push(gram);
-      this.termsByGram.insert(gram, term);
-    });
-    this.gramsByTerm.assign(term, grams);
+    this.stemOf[term] = stem;
+    this.termsByStem.insert(stem, term);
+    if (beginsCjk(units, start, mark)) return;
+    this.gramsByTerm.assign(term, this.grams.internAll(units, start, mark));
+    this.unlisted.push(term);
   }
 
   /** One use less; with the last one the term goes. */
@@ -103,12 +158,13 @@ export class Vocabulary {
     const uses = (this.uses[term] as number) - 1;
     this.uses[term] = uses;
     if (uses > 0) return;
+    const { termsByGram } = this;
     const stem = this.stemOf[term] as number;
     this.termsByStem.remove(stem, term);
     if (this.termsByStem.length(stem) === 0) this.stems.remove(stem);
     const start = this.gramsByTerm.start(term);
     const end = start + this.gramsByTerm.length(term);
-    for (let at = start; at < end; at++) this.termsByGram.remove(this.gramsByTerm.data[at] as number, term);
+    for (let at = start; at < end; at++) termsByGram.remove(this.gramsByTerm.data[at] as number, term);
     this.gramsByTerm.clear(term);
     this.terms.remove(term);
   }
@@ -125,15 +181,16 @@ export class Vocabulary {
 
   /** Terms with exactly this folded surface, whatever their stem; not of CJK, where stem and surface are one. */
   withSurface(surface: string): number[] {
+    const { termsByGram } = this;
     let rarest = 0;
     let rarestLength = Number.POSITIVE_INFINITY;
     forEachGram(surface, (low, high) => {
       const gram = this.grams.find(low, high);
-      const length = gram === 0 ? 0 : this.termsByGram.length(gram);
+      const length = gram === 0 ? 0 : termsByGram.length(gram);
       if (length < rarestLength) [rarest, rarestLength] = [gram, length];
     });
     const found = new Set<number>();
-    for (const term of this.termsByGram.values(rarest)) if (this.hasSurface(term, surface)) found.add(term);
+    for (const term of termsByGram.values(rarest)) if (this.hasSurface(term, surface)) found.add(term);
     return [...found];
   }
 
