@@ -136,6 +136,16 @@ it('keeps what is left for later where the encoder does not answer', async () =>
   assert.deepEqual(await vectorsOf(chatbotId), ['down=1,5']);
 });
 
+it('finds what another process left undone while it ran', async () => {
+  const encoders = createEncoderSet([encoderOf('left', 5)]);
+  const lane = createEncodingLane({ store, encoders, log, settings: { lookMs: 20 } });
+  lane.start();
+  await lane.idle();
+  const chatbotId = await teach(encoders, ['abc']);
+  while ((await vectorsOf(chatbotId))[0] !== 'left=3,5') await new Promise((done) => setTimeout(done, 5));
+  await lane.close();
+});
+
 it('shows how far it has come', async () => {
   const encoders = createEncoderSet([encoderOf('progress', 1)]);
   const chatbotId = await teach(encoders, ['a', 'bb', 'ccc']);

@@ -15,9 +15,15 @@ export interface EncodingSettings {
   batch: number;
   /** Wait after an encoder or the store did not answer, in milliseconds. */
   retryMs: number;
+  /** How often all chatbots are looked through for what another process left undone, in milliseconds. */
+  lookMs: number;
 }
 
-export const DEFAULT_ENCODING_SETTINGS: Readonly<EncodingSettings> = { batch: 32, retryMs: 5_000 };
+export const DEFAULT_ENCODING_SETTINGS: Readonly<EncodingSettings> = {
+  batch: 32,
+  retryMs: 5_000,
+  lookMs: 60_000,
+};
 
 export interface EncodingLaneParts {
   store: Store;
@@ -28,7 +34,7 @@ export interface EncodingLaneParts {
 }
 
 export interface EncodingLane {
-  /** Looks up in the background which chatbots have something to encode. */
+  /** Looks up in the background, now and every so often, which chatbots have something to encode. */
   start(): void;
   /** Says that these chatbots may have something to encode. */
   add(chatbotIds: Iterable<string>): void;
@@ -49,6 +55,7 @@ export function createEncodingLane({ store, encoders, log, ...parts }: EncodingL
   /** Where the first look has come to; undefined once it has seen all. */
   let cursor: string | undefined;
   let retry: NodeJS.Timeout | undefined;
+  let looking: NodeJS.Timeout | undefined;
   const lane = createLane(1, work, () => undefined);
 
   async function work(): Promise<boolean> {
@@ -70,6 +77,11 @@ export function createEncodingLane({ store, encoders, log, ...parts }: EncodingL
     log.warn({ err: error }, 'vectors could not be made; texts answer without them until the next try');
     clearTimeout(retry);
     retry = setTimeout(() => lane.kick(), settings.retryMs);
+  }
+
+  function lookThroughAll(): void {
+    cursor = '';
+    lane.kick();
   }
 
   async function lookForMore(): Promise<boolean> {
@@ -105,8 +117,8 @@ export function createEncodingLane({ store, encoders, log, ...parts }: EncodingL
 
   return {
     start() {
-      cursor = '';
-      lane.kick();
+      lookThroughAll();
+      looking = setInterval(lookThroughAll, settings.lookMs);
     },
     add(chatbotIds) {
       for (const chatbotId of chatbotIds) waiting.add(chatbotId);
@@ -116,6 +128,7 @@ export function createEncodingLane({ store, encoders, log, ...parts }: EncodingL
     async close() {
       stopping.abort();
       clearTimeout(retry);
+      clearInterval(looking);
       await lane.close();
     },
   };
