@@ -15,7 +15,7 @@
  * the chatbot's texts are in.
  */
 import { TermTable } from './analyse-terms.ts';
-import { guessLanguage, WORDS_READ } from './detect-language.ts';
+import { LanguageTable } from './detect-language.ts';
 import { fold } from './normalise.ts';
 import { ownString } from './own-string.ts';
 import { startsCjk } from './scripts.ts';
@@ -29,6 +29,10 @@ export const TERMS_VERSION = '1';
 const HEADER = `${TERMS_VERSION}:`;
 /** Opens the list of languages of a text whose language is not sure. */
 const UNSURE = '?';
+/** The one stemmer that takes numbers for words: in Finnish a doubled letter at the end goes. */
+const STEMS_NUMBERS = 'fi';
+const ZERO = '0'.charCodeAt(0);
+const NINE = '9'.charCodeAt(0);
 
 /** The words without those that are stop words in any of the languages; all of them where none would be left. */
 export function dropStopWords(words: readonly string[], languages: readonly string[]): readonly string[] {
@@ -37,8 +41,18 @@ export function dropStopWords(words: readonly string[], languages: readonly stri
   return kept.length > 0 ? kept : words;
 }
 
+function isDigits(word: string): boolean {
+  for (let at = 0; at < word.length; at++) {
+    const unit = word.charCodeAt(at);
+    if (unit < ZERO || unit > NINE) return false;
+  }
+  return true;
+}
+
 function encodeTerm(word: string, language: string): string {
   if (startsCjk(word)) return word;
+  // Tables have very many numbers, which would leave no room for the remembered stems of words.
+  if (language !== STEMS_NUMBERS && isDigits(word)) return word;
   const folded = fold(word);
   const stem = stemWord(word, language);
   if (stem === folded) return folded;
@@ -71,6 +85,7 @@ export function encodeTerms(words: readonly string[], language: string): string[
   return dropStopWords(words, [language]).map(encoderFor(language));
 }
 
+const languageTable = new LanguageTable(wordTable);
 const tables = new Map<string, TermTable>();
 
 function termTable(language: string): TermTable {
@@ -89,7 +104,7 @@ function termTable(language: string): TermTable {
  */
 export function analyse(text: string): string {
   const numbers = tokeniseToNumbers(text);
-  const guess = guessLanguage(wordsOf(numbers.subarray(0, WORDS_READ)));
+  const guess = languageTable.guess(numbers);
   const language = guess.isSure ? guess.languages[0] : undefined;
   if (language === undefined)
     return [`${TERMS_VERSION}:${UNSURE}${guess.languages.join(',')}`, ...wordsOf(numbers)].join(' ');

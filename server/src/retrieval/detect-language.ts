@@ -1,6 +1,8 @@
 /** Guesses in which languages a text may be written, from its script, its small words, its letters and endings. */
+import { grown } from './int-list-pool.ts';
 import { ownString } from './own-string.ts';
 import { languagesWithFrequentWord } from './stop-words.ts';
+import type { WordTable } from './tokenise-words.ts';
 
 export interface LanguageGuess {
   /** ISO 639-1 codes, likeliest first; empty where nothing tells. */
@@ -80,9 +82,38 @@ const SURE_EVIDENCE = 1.4;
 const SURE_RATIO = 1.7;
 /** Languages with this share of the best one's evidence remain possible. */
 const POSSIBLE_SHARE = 0.6;
+const POSSIBLE_MAX = 4;
 
-function add(evidence: Map<string, number>, language: string, weight: number): void {
-  evidence.set(language, (evidence.get(language) ?? 0) + weight);
+/** What a word, or the way it is spelt, says: weights for languages, by their numbers. */
+interface Evidence {
+  languages: number[];
+  weights: number[];
+}
+
+interface WordEvidence extends Evidence {
+  /** True for one of the most frequent words of a language: how it is spelt says no more. */
+  isFrequent: boolean;
+}
+
+/** ISO 639-1 codes by number. */
+const codes: string[] = [];
+const numbers = new Map<string, number>();
+/** By number, how much speaks for each language; the working memory of `weigh`. */
+let weights = new Float64Array(64);
+
+function numberOf(language: string): number {
+  let number = numbers.get(language);
+  if (number === undefined) {
+    number = codes.push(language) - 1;
+    weights = grown(weights, codes.length);
+    numbers.set(language, number);
+  }
+  return number;
+}
+
+function say(evidence: Evidence, language: string, weight: number): void {
+  evidence.languages.push(numberOf(language));
+  evidence.weights.push(weight);
 }
 
 function isBeyondLatin(word: string): boolean {
@@ -90,75 +121,164 @@ function isBeyondLatin(word: string): boolean {
   return false;
 }
 
-function readWord(word: string, frequentIn: readonly string[], evidence: Map<string, number>): void {
-  if (isBeyondLatin(word)) {
-    const script = SCRIPTS.find(([pattern]) => pattern.test(word));
-    if (script !== undefined) add(evidence, script[1], 1);
-  }
-  for (const language of frequentIn) add(evidence, language, 1 / frequentIn.length);
+/** Shared by all words that say nothing, which are most. */
+const NOTHING: WordEvidence = { languages: [], weights: [], isFrequent: false };
+
+function readWord(word: string): WordEvidence {
+  const frequentIn = languagesWithFrequentWord(word);
+  const script = isBeyondLatin(word) ? SCRIPTS.find(([pattern]) => pattern.test(word)) : undefined;
+  if (script === undefined && frequentIn.length === 0) return NOTHING;
+  const evidence: WordEvidence = { languages: [], weights: [], isFrequent: frequentIn.length > 0 };
+  if (script !== undefined) say(evidence, script[1], 1);
+  for (const language of frequentIn) say(evidence, language, 1 / frequentIn.length);
+  return evidence;
 }
 
-/** Which habits a word has, remembered, because that takes dozens of patterns. */
-const habitsByWord = new Map<string, readonly (typeof HABITS)[number][]>();
+/** What the habits of a word say, remembered, because that takes dozens of patterns. */
+const habitsByWord = new Map<string, Evidence>();
 const HABITS_REMEMBERED = 10_000;
+const HABITS_MIN_LENGTH = 4;
 
-function habitsOf(word: string): readonly (typeof HABITS)[number][] {
-  let habits = habitsByWord.get(word);
-  if (habits === undefined) {
-    habits = HABITS.filter(([pattern]) => pattern.test(word));
+function readHabits(word: string): Evidence {
+  if (word.length < HABITS_MIN_LENGTH) return NOTHING;
+  let evidence = habitsByWord.get(word);
+  if (evidence === undefined) {
+    evidence = { languages: [], weights: [] };
+    for (const [pattern, likely] of HABITS) {
+      if (!pattern.test(word)) continue;
+      for (const language of likely) say(evidence, language, HABIT_WEIGHT / likely.length);
+    }
     if (habitsByWord.size >= HABITS_REMEMBERED) habitsByWord.clear();
-    habitsByWord.set(ownString(word), habits);
+    habitsByWord.set(ownString(word), evidence);
   }
-  return habits;
-}
-
-function readHabits(word: string, evidence: Map<string, number>): void {
-  if (word.length < 4) return;
-  for (const [, likely] of habitsOf(word)) {
-    for (const language of likely) add(evidence, language, HABIT_WEIGHT / likely.length);
-  }
+  return evidence;
 }
 
 /** Languages told from another one of their script by a few letters: one word with such a letter settles the rest. */
-const TOLD_BY_LETTERS: readonly [language: string, other: string][] = [
-  ['ja', 'zh'],
-  ['uk', 'ru'],
-  ['sr', 'ru'],
-  ['fa', 'ar'],
+const TOLD_BY_LETTERS: readonly (readonly [language: number, other: number])[] = [
+  [numberOf('ja'), numberOf('zh')],
+  [numberOf('uk'), numberOf('ru')],
+  [numberOf('sr'), numberOf('ru')],
+  [numberOf('fa'), numberOf('ar')],
 ];
 
-function settleScripts(evidence: Map<string, number>): void {
-  for (const [language, other] of TOLD_BY_LETTERS) {
-    if (!evidence.has(language)) continue;
-    add(evidence, language, evidence.get(other) ?? 0);
-    evidence.delete(other);
+const unusual: number[] = [];
+
+function add(evidence: Evidence): void {
+  for (let at = 0; at < evidence.languages.length; at++) {
+    const language = evidence.languages[at] as number;
+    weights[language] = (weights[language] as number) + (evidence.weights[at] as number);
   }
+}
+
+/** Fills `weights` with what the first `read` words say, of which the two functions are asked by place. */
+function weigh(read: number, wordAt: (at: number) => WordEvidence, habitsAt: (at: number) => Evidence): void {
+  weights.fill(0);
+  unusual.length = 0;
+  for (let at = 0; at < read; at++) {
+    const evidence = wordAt(at);
+    add(evidence);
+    if (at < HABIT_WORDS_READ && !evidence.isFrequent) unusual.push(at);
+  }
+  for (let index = 0; index < unusual.length; index++) add(habitsAt(unusual[index] as number));
+  for (const [language, other] of TOLD_BY_LETTERS) {
+    if (weights[language] === 0) continue;
+    weights[language] = (weights[language] as number) + (weights[other] as number);
+    weights[other] = 0;
+  }
+}
+
+function weighWords(words: readonly string[]): void {
+  weigh(
+    Math.min(words.length, WORDS_READ),
+    (at) => readWord(words[at] as string),
+    (at) => readHabits(words[at] as string),
+  );
 }
 
 /** How much speaks for each language, any positive number. Takes the words of `tokenise`. */
 export function weighLanguages(words: readonly string[]): Map<string, number> {
+  weighWords(words);
   const evidence = new Map<string, number>();
-  const read = Math.min(words.length, WORDS_READ);
-  const unusual: string[] = [];
-  for (let index = 0; index < read; index++) {
-    const word = words[index] as string;
-    const frequentIn = languagesWithFrequentWord(word);
-    readWord(word, frequentIn, evidence);
-    if (index < HABIT_WORDS_READ && frequentIn.length === 0) unusual.push(word);
-  }
-  for (const word of unusual) readHabits(word, evidence);
-  settleScripts(evidence);
+  for (const [language, weight] of weights.entries())
+    if (weight > 0) evidence.set(codes[language] as string, weight);
   return evidence;
+}
+
+/** The languages of `weights`, heaviest first. */
+function rank(): number[] {
+  const weightOf = (language: number): number => weights[language] as number;
+  return [...weights.keys()]
+    .filter((language) => weightOf(language) > 0)
+    .sort((a, b) => weightOf(b) - weightOf(a) || ((codes[a] as string) < (codes[b] as string) ? -1 : 1));
+}
+
+/** What `weights` mean. */
+function decide(): LanguageGuess {
+  let best = -1;
+  let bestWeight = 0;
+  let secondWeight = 0;
+  for (let language = 0; language < weights.length; language++) {
+    const weight = weights[language] as number;
+    if (weight > bestWeight) {
+      best = language;
+      secondWeight = bestWeight;
+      bestWeight = weight;
+    } else if (weight > secondWeight) secondWeight = weight;
+  }
+  if (best < 0) return { languages: [], isSure: false };
+  if (bestWeight >= SURE_EVIDENCE && bestWeight >= SURE_RATIO * secondWeight)
+    return { languages: [codes[best] as string], isSure: true };
+  const possible = rank().filter((language) => (weights[language] as number) >= POSSIBLE_SHARE * bestWeight);
+  return {
+    languages: possible.slice(0, POSSIBLE_MAX).map((language) => codes[language] as string),
+    isSure: false,
+  };
 }
 
 /** Deterministic; the same words give the same guess. Takes the words of `tokenise`. */
 export function guessLanguage(words: readonly string[]): LanguageGuess {
-  const ranked = [...weighLanguages(words)].sort((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1));
-  const best = ranked[0];
-  if (best === undefined) return { languages: [], isSure: false };
-  const second = ranked[1]?.[1] ?? 0;
-  const isSure = best[1] >= SURE_EVIDENCE && best[1] >= SURE_RATIO * second;
-  if (isSure) return { languages: [best[0]], isSure };
-  const possible = ranked.filter(([, weight]) => weight >= POSSIBLE_SHARE * best[1]).slice(0, 4);
-  return { languages: possible.map(([language]) => language), isSure };
+  weighWords(words);
+  return decide();
+}
+
+/** Guesses from words by their numbers, and remembers what each word says. */
+export class LanguageTable {
+  private readonly table: WordTable;
+  private generation = 0;
+  private said: WordEvidence[] = [];
+  private habits = new Map<number, Evidence>();
+
+  constructor(table: WordTable) {
+    this.table = table;
+  }
+
+  /** The same as `guessLanguage` of the words. */
+  guess(words: Int32Array): LanguageGuess {
+    if (this.generation !== this.table.generation) {
+      this.generation = this.table.generation;
+      this.said = [];
+      this.habits.clear();
+    }
+    weigh(
+      Math.min(words.length, WORDS_READ),
+      (at) => this.wordOf(words[at] as number),
+      (at) => this.habitsOf(words[at] as number),
+    );
+    return decide();
+  }
+
+  private wordOf(number: number): WordEvidence {
+    while (this.said.length <= number) this.said.push(readWord(this.table.word(this.said.length)));
+    return this.said[number] as WordEvidence;
+  }
+
+  private habitsOf(number: number): Evidence {
+    let evidence = this.habits.get(number);
+    if (evidence === undefined) {
+      evidence = readHabits(this.table.word(number));
+      this.habits.set(number, evidence);
+    }
+    return evidence;
+  }
 }

@@ -1,5 +1,5 @@
 /** Numbers for character 3-grams and 4-grams, exact and without a string per gram. */
-import { grown } from './int-list-pool.ts';
+import { grown, type IntListPool } from './int-list-pool.ts';
 
 const EMPTY = 0;
 const WORD_START = '^'.charCodeAt(0);
@@ -7,7 +7,7 @@ const WORD_END = '$'.charCodeAt(0);
 
 /** The word whose grams are found, between its marks. */
 let marked = new Uint16Array(64);
-/** What `internAll` hands out, of all tables. */
+/** The grams of one word, in `internAll`. */
 let interned = new Int32Array(128);
 
 function hash(low: number, high: number): number {
@@ -75,8 +75,8 @@ export class GramTable {
     return id;
   }
 
-  /** The ids of what `forEachGram` gives of the word from `start` to `end` of `text`, in its order; valid until the next call. */
-  internAll(text: Uint16Array, start: number, end: number): Int32Array {
+  /** Gives a list the ids of what `forEachGram` gives of the word from `start` to `end` of `text`, in its order. */
+  internAll(text: Uint16Array, start: number, end: number, lists: IntListPool, list: number): void {
     const length = end - start + 2;
     marked = grown(marked, length);
     marked[0] = WORD_START;
@@ -91,7 +91,7 @@ export class GramTable {
         interned[count++] = this.intern(low, high);
       }
     }
-    return interned.subarray(0, count);
+    lists.assign(list, interned, count);
   }
 
   private rehash(): void {

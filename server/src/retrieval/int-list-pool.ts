@@ -133,23 +133,30 @@ export class IntListPool {
     return true;
   }
 
-  /** Gives an empty list these values in the given order, which need not be ascending if never inserted into. */
-  assign(list: number, values: ArrayLike<number>): void {
+  /**
+   * Gives a list the first `count` of these values in the given order, which need not be ascending if never inserted into.
+   */
+  assign(list: number, values: Int32Array, count = values.length): void {
     this.clear(list);
-    if (values.length === 0) return;
+    if (count === 0) return;
     this.reserveLists(list + 1);
-    const sizeClass = classFor(values.length);
+    const sizeClass = classFor(count);
+    const start = this.allocate(sizeClass);
     this.classes[list] = sizeClass;
-    this.starts[list] = this.allocate(sizeClass);
-    this.lengths[list] = values.length;
-    this.data.set(values, this.starts[list]);
+    this.starts[list] = start;
+    this.lengths[list] = count;
+    const { data } = this;
+    for (let at = 0; at < count; at++) data[start + at] = values[at] as number;
   }
 
   /** Gives empty lists as many values as `counts` says, for the caller to write into `data` at their starts. */
   makeRoom(counts: Int32Array): void {
     this.reserveLists(counts.length);
     let size = this.top;
-    for (const count of counts) if (count > 0) size += CAPACITIES[classFor(count)] as number;
+    for (let list = 0; list < counts.length; list++) {
+      const count = counts[list] as number;
+      if (count > 0) size += CAPACITIES[classFor(count)] as number;
+    }
     this.data = grown(this.data, size);
     for (let list = 0; list < counts.length; list++) {
       const count = counts[list] as number;

@@ -94,7 +94,7 @@ export class StringTable {
 
   private addPacked(hash: number, length: number): number {
     const number = this.freed.pop() ?? this.next++;
-    this.words.assign(number, packed.subarray(0, packedLength));
+    this.words.assign(number, packed, packedLength);
     this.hashes = grown(this.hashes, number + 1);
     this.lengths = grown(this.lengths, number + 1);
     this.hashes[number] = hash;

@@ -149,7 +149,7 @@ export class Vocabulary {
     this.stemOf[term] = stem;
     this.termsByStem.insert(stem, term);
     if (beginsCjk(units, start, mark)) return;
-    this.gramsByTerm.assign(term, this.grams.internAll(units, start, mark));
+    this.grams.internAll(units, start, mark, this.gramsByTerm, term);
     this.unlisted.push(term);
   }
 
