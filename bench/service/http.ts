@@ -24,8 +24,8 @@ async function measure(
   request: (index: number) => Buffer,
   connections = CONNECTIONS,
 ): Promise<Measured> {
-  // As many again beforehand: what is compared is the steady state, not how soon code is compiled.
-  await runLoad({ port: server.port, connections, requests, request });
+  // Three times as many beforehand: what is compared is the steady state, not how soon code is compiled.
+  await runLoad({ port: server.port, connections, requests: 3 * requests, request });
   const cpuBefore = cpuSeconds(server.pid);
   const result: LoadResult = await runLoad({ port: server.port, connections, requests, request });
   if (result.failures > 0) throw new Error(`${result.failures} of ${requests} requests failed`);
