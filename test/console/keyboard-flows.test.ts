@@ -59,11 +59,11 @@ test('files are chosen, read about and deleted', { skip }, async () => {
   await page.waitForFunction(() => document.activeElement?.textContent === 'Cancel');
   await keyboard.press('Escape');
   await dialog(page).waitFor({ state: 'detached' });
-  assert.equal(await keyboard.focusedName(), 'Delete');
+  await keyboard.untilFocusIsOn('Delete');
   await keyboard.press('Enter');
   await page.waitForFunction(() => document.activeElement?.textContent === 'Cancel');
   await keyboard.press('Tab');
-  assert.equal(await keyboard.focusedName(), 'Delete');
+  await keyboard.untilFocusIsOn('Delete');
   await keyboard.press('Enter');
   await page.getByText('No files yet').waitFor();
 });

@@ -43,10 +43,10 @@ test('the first Tab offers to skip to the content', { skip }, async () => {
   await page.reload();
   await button(page, 'New chatbot').waitFor();
   await keyboard.press('Tab');
-  assert.equal(await keyboard.focusedName(), 'Skip to content');
+  await keyboard.untilFocusIsOn('Skip to content');
   await keyboard.press('Enter');
   await keyboard.press('Tab');
-  assert.equal(await keyboard.focusedName(), 'New chatbot');
+  await keyboard.untilFocusIsOn('New chatbot');
   await keyboard.assertFocusIsVisible();
 });
 
@@ -104,7 +104,7 @@ test('arrows move between the tabs, Enter and Space open them', { skip }, async 
   await keyboard.tabTo('Q&A', 'Shift+Tab');
   await keyboard.press('ArrowRight');
   await keyboard.press('ArrowRight');
-  assert.equal(await keyboard.focusedName(), 'Test');
+  await keyboard.untilFocusIsOn('Test');
   await keyboard.press('Space');
   await page.getByRole('tab', { name: 'Test', selected: true, exact: true }).waitFor();
   await keyboard.tabTo('Your question');
@@ -121,7 +121,7 @@ test('a key is made, read and revoked', { skip }, async () => {
   await keyboard.tabTo('Test', 'Shift+Tab');
   await keyboard.press('End');
   await keyboard.press('ArrowLeft');
-  assert.equal(await keyboard.focusedName(), 'API Key');
+  await keyboard.untilFocusIsOn('API Key');
   await keyboard.press('Enter');
   await page.getByRole('tab', { name: 'API Key', selected: true, exact: true }).waitFor();
   await keyboard.tabTo('Add New');
@@ -146,7 +146,7 @@ test('the account menu opens, moves by arrows and logs out', { skip }, async () 
   for (let presses = 0; presses < 10 && (await keyboard.focusedName()) !== 'Log out'; presses += 1) {
     await keyboard.press('ArrowDown');
   }
-  assert.equal(await keyboard.focusedName(), 'Log out');
+  await keyboard.untilFocusIsOn('Log out');
   await keyboard.press('Enter');
   await button(page, 'Log in').waitFor();
   assert.deepEqual(visitor.complaints, []);

@@ -3,10 +3,13 @@ import assert from 'node:assert/strict';
 import type { Page } from 'playwright-core';
 
 const TABS_MAX = 60;
+const FOCUS_WAIT_MS = 15_000;
 
 export interface Keyboard {
   /** Accessible name of what has the focus, as near as the page itself can tell. */
   focusedName(): Promise<string>;
+  /** Waits until what is so named has the focus, which follows keys and dialogs a moment later. */
+  untilFocusIsOn(name: string): Promise<void>;
   /** Presses Tab, or another key, until what is so named has the focus. */
   tabTo(name: string | RegExp, key?: 'Tab' | 'Shift+Tab'): Promise<void>;
   /** Tabs to it and presses Enter. */
@@ -32,6 +35,12 @@ export function keyboardOf(page: Page): Keyboard {
       return (name ?? '').trim();
     });
 
+  async function untilFocusIsOn(name: string): Promise<void> {
+    const deadlineMs = performance.now() + FOCUS_WAIT_MS;
+    while ((await focusedName()) !== name && performance.now() < deadlineMs) await page.waitForTimeout(20);
+    assert.equal(await focusedName(), name);
+  }
+
   async function tabTo(name: string | RegExp, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
     const seen: string[] = [];
     for (let presses = 0; presses < TABS_MAX; presses += 1) {
@@ -45,6 +54,7 @@ export function keyboardOf(page: Page): Keyboard {
 
   return {
     focusedName,
+    untilFocusIsOn,
     tabTo,
     async enter(name) {
       await tabTo(name);

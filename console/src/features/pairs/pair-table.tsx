@@ -55,12 +55,18 @@ export function PairTable({ chatbotId, pairs }: { chatbotId: string; pairs: read
     rangeExtractor: useRowsToRender(pairs, editingId),
     getItemKey: (index) => pairs[index]?.id ?? index,
   });
-  const focusEdit = (id: number) => {
+  const closedId = useRef<number>(undefined);
+  const closeEdit = (id: number) => {
+    closedId.current = id;
     setEditingId(undefined);
     virtualizer.measure();
-    // The row comes back in place of the form in the next frame.
-    requestAnimationFrame(() => table.current?.querySelector<HTMLElement>(`[data-edit="${id}"]`)?.focus());
   };
+  // Once the row is back in place of the form, whenever that is drawn, its button has the focus again.
+  useLayoutEffect(() => {
+    if (editingId !== undefined || closedId.current === undefined) return;
+    table.current?.querySelector<HTMLElement>(`[data-edit="${closedId.current}"]`)?.focus();
+    closedId.current = undefined;
+  }, [editingId]);
   return (
     <table
       className={classes.table}
@@ -93,7 +99,7 @@ export function PairTable({ chatbotId, pairs }: { chatbotId: string; pairs: read
               style={{ transform: `translateY(${item.start - virtualizer.options.scrollMargin}px)` }}
             >
               {pair.id === editingId ? (
-                <PairEditRow chatbotId={chatbotId} pair={pair} onClose={() => focusEdit(pair.id)} />
+                <PairEditRow chatbotId={chatbotId} pair={pair} onClose={() => closeEdit(pair.id)} />
               ) : (
                 <PairRow
                   pair={pair}
