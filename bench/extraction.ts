@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseOffice } from 'officeparser';
 import { createSandbox } from '../server/src/extraction/sandbox.ts';
-import { makeDocuments } from './support/documents.ts';
+import { makeDocumentSet } from './support/document-set.ts';
 import { printTable, quantile } from './support/table.ts';
 
 const REPEATS = 3;
@@ -26,7 +26,7 @@ export async function benchExtraction(): Promise<void> {
   try {
     await sandbox.warm();
     const rows: (string | number)[][] = [];
-    for (const { kind, content, textBytes } of makeDocuments()) {
+    for (const { kind, size, content, textBytes } of makeDocumentSet()) {
       const path = join(folder, `document.${kind}`);
       writeFileSync(path, content);
       const megabytes = textBytes / 1e6;
@@ -34,9 +34,16 @@ export async function benchExtraction(): Promise<void> {
       // It has no reader of plain text.
       const peer =
         kind === 'txt' ? undefined : await medianSeconds(async () => (await parseOffice(path)).toText());
-      rows.push([kind, megabytes, megabytes / own, peer ? megabytes / peer : '–', peer ? peer / own : '–']);
+      rows.push([
+        kind,
+        size,
+        megabytes,
+        megabytes / own,
+        peer ? megabytes / peer : '–',
+        peer ? peer / own : '–',
+      ]);
     }
-    printTable(['kind', 'MB of text', 'MB/s', 'officeparser MB/s', 'ratio'], rows);
+    printTable(['kind', 'size', 'MB of text', 'MB/s', 'officeparser MB/s', 'ratio'], rows);
   } finally {
     await sandbox.close();
     rmSync(folder, { recursive: true });

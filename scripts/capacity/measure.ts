@@ -9,7 +9,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
 import { createCorpus } from '../../bench/support/corpus.ts';
-import { makeDocuments } from '../../bench/support/documents.ts';
+import { makeDocumentSet } from '../../bench/support/document-set.ts';
 import { httpRequest, runLoad } from '../../bench/support/load.ts';
 import { ensureConsoleBuilt } from '../../console/build.ts';
 import { parseConfig } from '../../server/src/config.ts';
@@ -219,7 +219,7 @@ async function metric(api: Role, name: string): Promise<number> {
 async function uploadAll(api: Role, bots: readonly Bot[], database: Client): Promise<void> {
   const bot = at(bots, 0);
   await Promise.all(
-    makeDocuments().map(async ({ kind, content }) => {
+    makeDocumentSet().map(async ({ kind, content }) => {
       const form = new FormData();
       form.append('file', new Blob([new Uint8Array(content)]), `document.${kind}`);
       const reply = await fetch(`http://127.0.0.1:${api.port}/api/Training/File/${bot.id}`, {
