@@ -1,0 +1,91 @@
+/** The settings of what makes vectors, and of how long a question waits for them. */
+import { flag, integer, list, optionalText, optionalUrl } from './setting-kinds.ts';
+
+export const ENCODER_SETTINGS = {
+  isSentenceOn: flag({
+    variable: 'DOCENT_SENTENCE_ENCODER',
+    default: true,
+    description:
+      'Whether the sentence encoder runs: better answers to English questions, some 200 MB of memory.',
+  }),
+  embeddingsUrl: optionalUrl({
+    variable: 'DOCENT_EMBEDDINGS_URL',
+    description:
+      'An OpenAI-compatible endpoint for vectors of any language, such as https://host/v1; unset: none.',
+  }),
+  embeddingsModel: optionalText({
+    variable: 'DOCENT_EMBEDDINGS_MODEL',
+    description: 'The model to ask that endpoint for.',
+  }),
+  embeddingsApiKey: optionalText({
+    variable: 'DOCENT_EMBEDDINGS_API_KEY',
+    description: 'Sent to that endpoint as a bearer token.',
+  }),
+  embeddingsDimensions: integer({
+    variable: 'DOCENT_EMBEDDINGS_DIMENSIONS',
+    default: 0,
+    max: 65_535,
+    description: "Width of that model's vectors; needed with the endpoint.",
+  }),
+  embeddingsLanguages: list({
+    variable: 'DOCENT_EMBEDDINGS_LANGUAGES',
+    description: 'Languages that model knows, by commas (en,de); unset: any.',
+  }),
+  embeddingsBatch: integer({
+    variable: 'DOCENT_EMBEDDINGS_BATCH',
+    default: 64,
+    min: 1,
+    max: 2048,
+    description: 'Texts in one request to that endpoint.',
+  }),
+  embeddingsTimeoutMs: integer({
+    variable: 'DOCENT_EMBEDDINGS_TIMEOUT_MS',
+    default: 30_000,
+    min: 100,
+    description: 'How long one request to that endpoint may take.',
+  }),
+  previousModel: optionalText({
+    variable: 'DOCENT_EMBEDDINGS_PREVIOUS_MODEL',
+    description:
+      'The model before a change: its vectors answer until the new model has seen every text. Unset: none.',
+  }),
+  previousDimensions: integer({
+    variable: 'DOCENT_EMBEDDINGS_PREVIOUS_DIMENSIONS',
+    default: 0,
+    max: 65_535,
+    description: "Width of the previous model's vectors; 0: as the new model's.",
+  }),
+  previousUrl: optionalUrl({
+    variable: 'DOCENT_EMBEDDINGS_PREVIOUS_URL',
+    description: 'The endpoint of the previous model; unset: the same one.',
+  }),
+  onnxFolder: optionalText({
+    variable: 'DOCENT_ONNX_MODEL',
+    description: 'Folder of a local ONNX model; needs the package @huggingface/transformers. Unset: none.',
+  }),
+  previousOnnxFolder: optionalText({
+    variable: 'DOCENT_ONNX_PREVIOUS_MODEL',
+    description:
+      'Folder of the ONNX model before a change: its vectors answer until the new one has seen every text. Unset: none.',
+  }),
+  onnxLanguages: list({
+    variable: 'DOCENT_ONNX_LANGUAGES',
+    description: 'Languages that the ONNX model knows, by commas; unset: any.',
+  }),
+  onnxPrefix: optionalText({
+    variable: 'DOCENT_ONNX_PREFIX',
+    description: 'Put before every text for the ONNX model, as some models ask for.',
+  }),
+  questionMs: integer({
+    variable: 'DOCENT_ENCODER_QUESTION_MS',
+    default: 1_500,
+    min: 1,
+    description:
+      'How long an ask waits for the vectors of its question; it is answered without them after that.',
+  }),
+  questionCache: integer({
+    variable: 'DOCENT_ENCODER_QUESTION_CACHE',
+    default: 2_000,
+    description: 'Questions whose vectors are remembered.',
+  }),
+} as const;

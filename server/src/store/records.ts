@@ -1,0 +1,154 @@
+/** What the store keeps, as services see it: the rows that repositories take and give. */
+import type { FileKind, Receipt } from '../../../contract/files.ts';
+import type { Locator } from '../../../contract/locator.ts';
+import type { SourceKind, Vector } from '../retrieval/types.ts';
+
+/** pending → training → trained | failed; see training/states.ts for the transitions. */
+export type TrainingState = 'pending' | 'training' | 'trained' | 'failed';
+
+export interface Account {
+  id: string;
+  email: string;
+  createdAtMs: number;
+}
+
+export interface Chatbot {
+  id: string;
+  accountId: string;
+  name: string;
+  /** Said where the bot does not know. */
+  fallbackText: string;
+  /** At or above it the bot answers; null: the measured default. */
+  answerThreshold: number | null;
+  /** At or above it, below the answer threshold, the bot suggests; null: the measured default. */
+  suggestThreshold: number | null;
+  /** Raised by every committed change of what the chatbot knows. */
+  knowledgeVersion: number;
+  createdAtMs: number;
+  modifiedAtMs: number;
+}
+
+export interface ApiKey {
+  id: string;
+  chatbotId: string;
+  name: string | null;
+  /** First characters of the key, shown in lists. */
+  prefix: string;
+  lastFour: string;
+  createdAtMs: number;
+  expiresAtMs: number | null;
+  revokedAtMs: number | null;
+  lastUsedAtMs: number | null;
+}
+
+export interface Pair {
+  chatbotId: string;
+  id: number;
+  question: string;
+  answer: string;
+  contentLength: number;
+  docId: string;
+  state: TrainingState;
+  failure: { code: string; message: string } | null;
+  createdAtMs: number;
+  modifiedAtMs: number;
+}
+
+export interface TrainingFile {
+  chatbotId: string;
+  id: number;
+  fileName: string;
+  kind: FileKind;
+  sizeBytes: number;
+  /** Lower-case hex. */
+  sha256: string;
+  blobKey: string;
+  contentLength: number;
+  docId: string;
+  state: TrainingState;
+  failure: { code: string; message: string } | null;
+  receipt: Receipt | null;
+  createdAtMs: number;
+  modifiedAtMs: number;
+}
+
+export interface ListFilter {
+  limit?: number;
+  before?: number;
+  search?: string;
+  isTrained?: boolean;
+}
+
+export interface NewChunk {
+  ordinal: number;
+  text: string;
+  locator: Locator | null;
+  terms: string;
+  vectors: Vector[];
+  /** Signature of the encoders that have seen it, where those are all in force; else empty: more vectors follow. */
+  encodedBy: string;
+}
+
+/** A chunk that encoders in force have not seen. */
+export interface UnencodedChunk {
+  kind: SourceKind;
+  sourceId: number;
+  ordinal: number;
+  text: string;
+  terms: string;
+  /** What it has already. */
+  vectors: Vector[];
+}
+
+export type EncodedChunk = Omit<UnencodedChunk, 'terms'>;
+
+/**
+ * Names a row as it was claimed. `modifiedAtMs` is that of the claimed record: an update raises it, so that what was
+ * made from the old text is refused even where the same owner has claimed the row again.
+ */
+export interface ClaimedSource {
+  kind: SourceKind;
+  chatbotId: string;
+  id: number;
+  modifiedAtMs: number;
+}
+
+/** A claimed piece of training work, held until `leaseUntilMs`. */
+export interface PairClaim {
+  pair: Pair;
+  /** How often it was tried before. */
+  attempts: number;
+}
+export interface FileClaim {
+  file: TrainingFile;
+  attempts: number;
+}
+
+/** The text behind an index match, read when an answer is given. */
+export type MatchSource =
+  | { kind: 'qa'; sourceId: number; ordinal: 0; docId: string; question: string; answer: string }
+  | {
+      kind: 'file';
+      sourceId: number;
+      ordinal: number;
+      docId: string;
+      fileName: string;
+      text: string;
+      locator: Locator | null;
+    };
+
+export interface UnansweredQuestion {
+  id: number;
+  question: string;
+  confidence: number;
+  askedAtMs: number;
+}
+
+export interface IdempotencyRecord {
+  /** Hash of operation and body. */
+  fingerprint: string;
+  status: number;
+  /** JSON of the first answer. */
+  body: string;
+  location: string | null;
+}
