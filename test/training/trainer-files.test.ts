@@ -1,0 +1,84 @@
+import assert from 'node:assert/strict';
+import { it } from 'node:test';
+import { AppError } from '../../server/src/errors.ts';
+import { createSandbox } from '../../server/src/extraction/sandbox.ts';
+import { seedChatbot } from '../support/seed-chatbot.ts';
+import { openTrainerStage, sandboxOf, textExtraction } from './trainer-stage.ts';
+
+const stage = openTrainerStage();
+const { addFile, withTrainer } = stage;
+
+it('trains a file through the sandbox and tells who waits for it', async () => {
+  const chatbotId = await seedChatbot(stage.store);
+  const file = await addFile(chatbotId, 'Returns are free.\n\nRefunds take five days.');
+  const sandbox = createSandbox();
+  try {
+    await withTrainer({ sandbox }, async (trainer) => {
+      await trainer.start();
+      assert.deepEqual(await trainer.waitForFile(chatbotId, file.id, 60_000), { outcome: 'trained' });
+    });
+  } finally {
+    await sandbox.close();
+  }
+  const trained = await stage.store.read.files.find(chatbotId, file.id);
+  assert.equal(trained?.state, 'trained');
+  assert.equal(trained?.receipt?.parts[0]?.chunks, 1);
+  const [chunk] = await stage.store.read.knowledge.listChunks(chatbotId, file.id);
+  assert.equal(chunk?.text, 'Returns are free.\n\nRefunds take five days.');
+});
+
+it('tells who waits why a file failed', async () => {
+  const chatbotId = await seedChatbot(stage.store);
+  const file = await addFile(chatbotId, 'x');
+  const sandbox = sandboxOf(() => Promise.reject(new AppError('file_encrypted', 'It wants a password.')));
+  await withTrainer({ sandbox }, async (trainer) => {
+    await trainer.start();
+    const outcome = await trainer.waitForFile(chatbotId, file.id, 60_000);
+    assert.deepEqual(outcome, { outcome: 'failed', code: 'file_encrypted', message: 'It wants a password.' });
+  });
+});
+
+it('refuses a file whose blocks hold no text', async () => {
+  const chatbotId = await seedChatbot(stage.store);
+  const file = await addFile(chatbotId, 'x');
+  const sandbox = sandboxOf(async () => ({ ...textExtraction(''), blocks: [] }));
+  await withTrainer({ sandbox }, async (trainer) => {
+    await trainer.start();
+    const outcome = await trainer.waitForFile(chatbotId, file.id, 60_000);
+    assert.equal(outcome.outcome === 'failed' && outcome.code, 'file_has_no_text');
+  });
+});
+
+it('puts a file back when it is closed in the middle, and forgives the attempt', async () => {
+  const chatbotId = await seedChatbot(stage.store);
+  const file = await addFile(chatbotId, 'x');
+  const started = Promise.withResolvers<void>();
+  const sandbox = sandboxOf((_request, signal) => {
+    started.resolve();
+    return new Promise((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason)));
+  });
+  await withTrainer({ sandbox }, async (trainer) => {
+    await trainer.start();
+    await started.promise;
+  });
+  assert.equal((await stage.store.read.files.find(chatbotId, file.id))?.state, 'pending');
+  const claim = await stage.store.write((tx) =>
+    tx.training.claimFile('other', Date.now(), Date.now() + 1_000),
+  );
+  assert.deepEqual([claim?.file.id, claim?.attempts], [file.id, 0]);
+  await stage.store.write((tx) => tx.files.delete(chatbotId, file.id));
+});
+
+it('says that a file is gone where it was deleted while it was trained', async () => {
+  const chatbotId = await seedChatbot(stage.store);
+  const file = await addFile(chatbotId, 'x');
+  const sandbox = sandboxOf(async () => {
+    await stage.store.write((tx) => tx.files.delete(chatbotId, file.id));
+    return textExtraction('Too late.');
+  });
+  await withTrainer({ sandbox }, async (trainer) => {
+    await trainer.start();
+    assert.deepEqual(await trainer.waitForFile(chatbotId, file.id, 60_000), { outcome: 'gone' });
+  });
+  assert.deepEqual((await stage.store.read.knowledge.delta(chatbotId, 0))?.delta.entries, []);
+});
