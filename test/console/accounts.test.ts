@@ -4,6 +4,7 @@ import { after, before, test } from 'node:test';
 import type { Browser } from 'playwright-core';
 import { runDocent, type ServiceProcess, startServiceProcess } from '../support/service.ts';
 import { launchBrowser, skipWithoutBrowser, visit } from './support/browser.ts';
+import { eventuallyEqual } from './support/eventually.ts';
 import { button, dialog, field, link } from './support/locators.ts';
 import { createAccount, logIn, logOut, makeChatbot, PASSWORD, submitLogIn } from './support/owner.ts';
 
@@ -32,7 +33,7 @@ test('a fresh service asks its first visitor to create an account, then closes s
 
   const stranger = await visit(browser, service.baseUrl);
   await button(stranger.page, 'Log in').waitFor();
-  assert.equal(await link(stranger.page, 'Create account').count(), 0);
+  await eventuallyEqual(() => link(stranger.page, 'Create account').count(), 0);
   await stranger.page.goto('/create-account');
   await stranger.page.getByRole('heading', { name: 'Sign-up is closed', exact: true }).waitFor();
   assert.deepEqual([...complaints, ...stranger.complaints], []);

@@ -5,6 +5,7 @@ import type { Browser, Page } from 'playwright-core';
 import type { AskReply } from '../../contract/chat.ts';
 import { type ServiceProcess, startServiceProcess } from '../support/service.ts';
 import { launchBrowser, skipWithoutBrowser, type Visitor, visit } from './support/browser.ts';
+import { eventuallyEqual } from './support/eventually.ts';
 import { button, dialog, field, form } from './support/locators.ts';
 import { addPair, createAccount, makeChatbot, makeKey, openTab } from './support/owner.ts';
 
@@ -102,8 +103,8 @@ test('a wrong answer leads to a prefilled pair, and the question is answered wit
   const turn = await testQuestion('When do you open?');
   await button(turn, 'Wrong answer').click();
   const box = dialog(page);
-  assert.equal(await field(box, 'Question').inputValue(), 'When do you open?');
-  assert.equal(await field(box, 'Answer').inputValue(), 'At nine, Monday to Friday.');
+  await eventuallyEqual(() => field(box, 'Question').inputValue(), 'When do you open?');
+  await eventuallyEqual(() => field(box, 'Answer').inputValue(), 'At nine, Monday to Friday.');
   await field(box, 'Question').fill('May I bring my parrot?');
   await field(box, 'Answer').fill('Parrots are welcome.');
   await button(box, 'Save').click();
@@ -119,8 +120,8 @@ test('an unanswered test question leads to a prefilled pair without an answer', 
   await turn.getByText('Not answered').waitFor();
   await button(turn, 'Add an answer').click();
   const box = dialog(page);
-  assert.equal(await field(box, 'Question').inputValue(), 'Quantum chromodynamics lecture notes');
-  assert.equal(await field(box, 'Answer').inputValue(), '');
+  await eventuallyEqual(() => field(box, 'Question').inputValue(), 'Quantum chromodynamics lecture notes');
+  await eventuallyEqual(() => field(box, 'Answer').inputValue(), '');
   await button(box, 'Cancel').click();
   // Test questions are the owner's own and stay out.
   await openTab(page, 'Unanswered');
@@ -141,12 +142,12 @@ test('an answer given in place is checked against every original wording', { ski
   await askUnanswered(shop);
   await button(page, `Add an answer to: ${PARKING[0]}`).click();
   const fields = form(page, 'Add a pair');
-  assert.equal(await field(fields, 'Question').inputValue(), PARKING[0]);
+  await eventuallyEqual(() => field(fields, 'Question').inputValue(), PARKING[0]);
   await field(fields, 'Answer').fill('In the yard, day and night.');
   await button(fields, 'Save').click();
   const group = groupOf(PARKING[0]);
   await group.getByText('Every original wording is answered now.').waitFor();
-  assert.equal(await group.getByText('Answered now', { exact: true }).count(), 2);
+  await eventuallyEqual(() => group.getByText('Answered now', { exact: true }).count(), 2);
   assert.equal((await shop.ask(PARKING[1])).answer, 'In the yard, day and night.');
   await button(group, 'Done').click();
   await group.waitFor({ state: 'detached' });
@@ -185,7 +186,7 @@ test('a dismissed question is gone, also after loading the page again', { skip }
   await groupOf(KING).waitFor({ state: 'detached' });
   await page.reload();
   await groupOf(PARKING[0]).waitFor();
-  assert.equal(await groupOf(KING).count(), 0);
+  await eventuallyEqual(() => groupOf(KING).count(), 0);
 });
 
 test('insights count what customers asked and which sources answered, without reloading', {

@@ -7,6 +7,7 @@ import { makePdf } from '../fixtures/pdf.ts';
 import { makePptx } from '../fixtures/pptx.ts';
 import { type ServiceProcess, startServiceProcess } from '../support/service.ts';
 import { launchBrowser, skipWithoutBrowser, type Visitor, visit } from './support/browser.ts';
+import { eventuallyEqual } from './support/eventually.ts';
 import { button, dialog, link } from './support/locators.ts';
 import { createAccount, makeChatbot, openTab } from './support/owner.ts';
 
@@ -72,8 +73,8 @@ test('files that cannot be read are refused with what to do, and can be put away
   for (const name of ['picture.png', 'blank.txt', 'secret.pdf']) {
     await button(page, `Hide ${name}`).click();
   }
-  assert.equal(await uploads.count(), 0);
-  assert.equal(await fileRow('blank.txt').count(), 0);
+  await eventuallyEqual(() => uploads.count(), 0);
+  await eventuallyEqual(() => fileRow('blank.txt').count(), 0);
 });
 
 test('a file shows what was read part by part, and the text with where it stands', { skip }, async () => {
@@ -100,6 +101,6 @@ test('a deleted file is gone from the list and from the answers', { skip }, asyn
   await button(page, 'Delete').click();
   await button(dialog(page), 'Delete').click();
   await fileRow('prices.pptx').waitFor();
-  assert.equal(await fileRow('guide.txt').count(), 0);
+  await eventuallyEqual(() => fileRow('guide.txt').count(), 0);
   assert.deepEqual(visitor.complaints, []);
 });

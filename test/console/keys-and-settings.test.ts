@@ -4,6 +4,7 @@ import { after, before, test } from 'node:test';
 import type { Browser, Page } from 'playwright-core';
 import { type ServiceProcess, startServiceProcess } from '../support/service.ts';
 import { launchBrowser, skipWithoutBrowser, type Visitor, visit } from './support/browser.ts';
+import { eventuallyEqual } from './support/eventually.ts';
 import { button, dialog, field, panel, section } from './support/locators.ts';
 import { createAccount, makeChatbot, makeKey, openTab } from './support/owner.ts';
 
@@ -46,7 +47,7 @@ test('a new key stands whole in its row with a copy button, and works', { skip }
   key = await makeKey(page, 'Website');
   assert.match(key, /^docent_\w{30,}$/);
   await button(keyRow('Website'), 'Copy key').click();
-  assert.equal(await page.evaluate(() => navigator.clipboard.readText()), key);
+  await eventuallyEqual(() => page.evaluate(() => navigator.clipboard.readText()), key);
   await page.getByText(`Authorization: Bearer ${key}`).waitFor();
   assert.equal(await callWithKey(), 200);
 });
@@ -59,7 +60,9 @@ test('afterwards only its beginning and end are shown, and when it was used', { 
     .getByText(`${key.slice(0, 10)}`, { exact: false })
     .first()
     .waitFor();
-  assert.match((await keyRow('Website').textContent()) ?? '', new RegExp(`${key.slice(-4)}.*ago|now`));
+  await keyRow('Website')
+    .filter({ hasText: new RegExp(`${key.slice(-4)}.*(ago|now)`) })
+    .waitFor();
 });
 
 test('a key without a name is made as well', { skip }, async () => {
@@ -112,7 +115,7 @@ test('thresholds out of order are refused, in order saved', { skip }, async () =
   await field(thresholds, 'Answers from').fill('10');
   await thresholds.getByText('The chatbot must suggest from the same confidence').waitFor();
   const save = button(thresholds, 'Save');
-  assert.equal(await save.isDisabled(), true);
+  await eventuallyEqual(() => save.isDisabled(), true);
   await field(thresholds, 'Answers from').fill('80');
   const saved = page.waitForResponse((reply) => reply.request().method() === 'PATCH' && reply.ok());
   await save.click();
@@ -128,7 +131,7 @@ test('a chatbot is deleted only after its name was typed', { skip }, async () =>
   const box = dialog(page);
   const confirm = button(box, 'Delete');
   await box.getByRole('textbox').fill('Customer');
-  assert.equal(await confirm.isDisabled(), true);
+  await eventuallyEqual(() => confirm.isDisabled(), true);
   await box.getByRole('textbox').fill('Customer care');
   await confirm.click();
   await page.getByRole('heading', { name: 'Chatbots', level: 1, exact: true }).waitFor();

@@ -7,6 +7,7 @@ import type { PairRecord } from '../../contract/pairs.ts';
 import { makeXlsx } from '../fixtures/xlsx.ts';
 import { type ServiceProcess, startServiceProcess } from '../support/service.ts';
 import { launchBrowser, skipWithoutBrowser, type Visitor, visit } from './support/browser.ts';
+import { eventuallyEqual } from './support/eventually.ts';
 import { button, dialog, field, form } from './support/locators.ts';
 import { addPair, createAccount, makeChatbot, makeKey, openTab, rowOf } from './support/owner.ts';
 
@@ -90,10 +91,10 @@ test('search, filter and sort decide what is shown', { skip }, async () => {
   await field(page, 'Sort by').selectOption('Question A to Z');
   const questions = page.locator('tbody tr td:first-child');
   await questions.first().filter({ hasText: 'Do you ship abroad?' }).waitFor();
-  assert.deepEqual(await questions.allTextContents(), ['Do you ship abroad?', 'When do you open?']);
+  await eventuallyEqual(() => questions.allTextContents(), ['Do you ship abroad?', 'When do you open?']);
   await field(page, 'Sort by').selectOption('Oldest first');
   await questions.first().filter({ hasText: 'When do you open?' }).waitFor();
-  assert.deepEqual(await questions.allTextContents(), ['When do you open?', 'Do you ship abroad?']);
+  await eventuallyEqual(() => questions.allTextContents(), ['When do you open?', 'Do you ship abroad?']);
   await field(page, 'Sort by').selectOption('Newest first');
 });
 
