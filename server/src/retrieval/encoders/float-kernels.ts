@@ -35,7 +35,7 @@ let compiled: object | undefined;
 
 export function createKernels(memory: SharedMemory): Kernels {
   compiled ??= new WebAssembly.Module(
-    assemble([dotsFunction(), addScaledFunction(), dotFunction()], MAX_PAGES),
+    assemble([dotsFunction(), addScaledFunction(), dotFunction()], { maxPages: MAX_PAGES, isShared: true }),
   );
   return new WebAssembly.Instance(compiled, { env: { memory } }).exports as Kernels;
 }

@@ -1,4 +1,4 @@
-/** Assembles the few WebAssembly instructions that the float kernels need, so that no compiler is. */
+/** Assembles the few WebAssembly instructions that the kernels need, so that no compiler is. */
 
 type Code = readonly (number | readonly number[])[];
 
@@ -46,9 +46,13 @@ export const op = {
   store: (offset = 0): number[] => [...simd(11), 4, ...unsigned(offset)],
   zero: [...simd(12), ...new Array<number>(16).fill(0)],
   splat: simd(19),
+  loadSplat: (offset = 0): number[] => [...simd(9), 2, ...unsigned(offset)],
   lane: (index: number): number[] => [...simd(31), index],
   add: simd(228),
   multiply: simd(230),
+  max: simd(233),
+  /** first × second + third, rounded once where the processor can. */
+  relaxedMultiplyAdd: simd(261),
   /** Repeats `body` while what it leaves on the stack is not 0. */
   repeatWhile: (body: Code): number[] => [0x03, 0x40, ...body.flat(), 0x0d, 0, 0x0b],
 } as const;
@@ -62,8 +66,17 @@ export interface KernelFunction {
   body: Code;
 }
 
-/** A module that imports the shared memory `env.memory` of `maxPages` and exports `functions`. */
-export function assemble(functions: readonly KernelFunction[], maxPages: number): Uint8Array<ArrayBuffer> {
+export interface AssembledMemory {
+  maxPages: number;
+  /** Threads may share it; then bytes are copied into it at a fifth of the speed. */
+  isShared?: boolean;
+}
+
+/** A module that imports its memory as `env.memory` and exports `functions`. */
+export function assemble(
+  functions: readonly KernelFunction[],
+  { maxPages, isShared = false }: AssembledMemory,
+): Uint8Array<ArrayBuffer> {
   const list = (items: readonly (readonly number[])[]): number[] => [
     ...unsigned(items.length),
     ...items.flat(),
@@ -83,7 +96,14 @@ export function assemble(functions: readonly KernelFunction[], maxPages: number)
     const code = [...list(f.locals.map((type) => [1, type])), ...f.body.flat(), 0x0b];
     return [...unsigned(code.length), ...code];
   });
-  const memory = [...text('env'), ...text('memory'), 0x02, 0x03, ...unsigned(1), ...unsigned(maxPages)];
+  const memory = [
+    ...text('env'),
+    ...text('memory'),
+    0x02,
+    isShared ? 0x03 : 0x01,
+    ...unsigned(1),
+    ...unsigned(maxPages),
+  ];
   return Uint8Array.from([
     ...[0x00, 0x61, 0x73, 0x6d, 0x01, 0x00, 0x00, 0x00],
     ...section(1, list(types)),

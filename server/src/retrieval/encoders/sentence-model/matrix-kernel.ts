@@ -1,0 +1,174 @@
+/**
+ * Products of matrices in WebAssembly SIMD: four rows by eight columns at a time, their 32 sums in registers. Weights are
+ * packed once into panels of eight columns, so that every step reads memory in order.
+ */
+import { assemble, F32, I32, type KernelFunction, op, V128 } from '../wasm-assembler.ts';
+
+interface WasmMemory {
+  readonly buffer: ArrayBuffer;
+}
+declare const WebAssembly: {
+  Memory: new (limits: { initial: number; maximum: number }) => WasmMemory;
+  Module: new (bytes: Uint8Array<ArrayBuffer>) => object;
+  Instance: new (module: object, imports: { env: { memory: WasmMemory } }) => { exports: unknown };
+  validate(bytes: Uint8Array<ArrayBuffer>): boolean;
+};
+
+const PAGE_BYTES = 65_536;
+const FLOAT_BYTES = 4;
+const VECTOR_BYTES = 16;
+/** Rows are worked on in blocks of so many: callers leave room for a whole last block. */
+export const ROW_BLOCK = 4;
+/** Columns of a panel; a matrix has a multiple of it. */
+const PANEL = 8;
+/** Steps of the sum that are written out; its length is a multiple of it. */
+const UNROLL = 4;
+
+/** Places are counted in floats from the beginning of the kernel's memory. */
+export interface MatrixProduct {
+  /** rows × inner, row after row. */
+  a: number;
+  /** inner × columns, as {@link packPanels} lays them out. */
+  b: number;
+  /** One float a column, with which the sums begin. */
+  bias: number;
+  /** rows × columns; what follows up to a whole block of rows is overwritten. */
+  c: number;
+  rows: number;
+  inner: number;
+  columns: number;
+  /** What is less becomes this: 0 rectifies, -Infinity leaves everything. */
+  floor: number;
+}
+
+export interface MatrixKernel {
+  /** The whole memory. */
+  readonly floats: Float32Array<ArrayBuffer>;
+  /** c = max(a · b + bias, floor). */
+  multiply(product: MatrixProduct): void;
+}
+
+interface Exports {
+  multiply(
+    a: number,
+    b: number,
+    c: number,
+    bias: number,
+    blocks: number,
+    panels: number,
+    strideA: number,
+    strideC: number,
+    floor: number,
+  ): void;
+}
+
+/** With memory for `size` floats. Multiplies and adds in one instruction where the runtime knows it, else in two. */
+export function createMatrixKernel(size: number, isFused = canFuse()): MatrixKernel {
+  const pages = Math.ceil((size * FLOAT_BYTES) / PAGE_BYTES);
+  const memory = new WebAssembly.Memory({ initial: pages, maximum: pages });
+  const module = new WebAssembly.Module(assemble([multiplyFunction(isFused)], { maxPages: pages }));
+  const exports = new WebAssembly.Instance(module, { env: { memory } }).exports as Exports;
+  return {
+    floats: new Float32Array(memory.buffer),
+    multiply({ a, b, c, bias, rows, inner, columns, floor }) {
+      exports.multiply(
+        a * FLOAT_BYTES,
+        b * FLOAT_BYTES,
+        c * FLOAT_BYTES,
+        bias * FLOAT_BYTES,
+        Math.ceil(rows / ROW_BLOCK),
+        columns / PANEL,
+        inner * FLOAT_BYTES,
+        columns * FLOAT_BYTES,
+        floor,
+      );
+    },
+  };
+}
+
+/** Relaxed SIMD is younger than SIMD. */
+function canFuse(): boolean {
+  return WebAssembly.validate(assemble([multiplyFunction(true)], { maxPages: 1 }));
+}
+
+/** Copies `matrix`, inner × columns, row after row, to `at` in `floats`, panel after panel. */
+export function packPanels(floats: Float32Array, at: number, matrix: Float32Array, columns: number): void {
+  let to = at;
+  for (let panel = 0; panel < columns; panel += PANEL) {
+    for (let row = panel; row < matrix.length; row += columns) {
+      for (let column = 0; column < PANEL; column++) floats[to++] = matrix[row + column] as number;
+    }
+  }
+}
+
+function multiplyFunction(isFused: boolean): KernelFunction {
+  const [a, b, c, bias, blocks, panels, strideA, strideC, floor] = [0, 1, 2, 3, 4, 5, 6, 7, 8] as const;
+  const [block, aRow, cRow, end, bAt] = [9, 10, 11, 12, 13] as const;
+  const rowAt = [14, 15, 16, 17];
+  const [left, right, value, least] = [18, 19, 20, 21] as const;
+  const sums = [22, 23, 24, 25, 26, 27, 28, 29];
+  const move = (local: number, by: number[]): number[] => [
+    ...op.get(local),
+    ...by,
+    ...op.i32Add,
+    ...op.set(local),
+  ];
+  const set = (local: number, code: number[]): number[] => [...code, ...op.set(local)];
+  const addProduct = (sum: number, by: number): number[] =>
+    isFused
+      ? [...op.get(value), ...op.get(by), ...op.get(sum), ...op.relaxedMultiplyAdd, ...op.set(sum)]
+      : [...op.get(value), ...op.get(by), ...op.multiply, ...op.get(sum), ...op.add, ...op.set(sum)];
+  const step = (n: number): number[] => [
+    ...set(left, [...op.get(bAt), ...op.load(n * PANEL * FLOAT_BYTES)]),
+    ...set(right, [...op.get(bAt), ...op.load(n * PANEL * FLOAT_BYTES + VECTOR_BYTES)]),
+    ...rowAt.flatMap((at, row) => [
+      ...set(value, [...op.get(at), ...op.loadSplat(n * FLOAT_BYTES)]),
+      ...addProduct(sums[2 * row] as number, left),
+      ...addProduct(sums[2 * row + 1] as number, right),
+    ]),
+  ];
+  const inner = op.repeatWhile([
+    ...[0, 1, 2, 3].map(step),
+    move(bAt, op.i32Const(UNROLL * PANEL * FLOAT_BYTES)),
+    ...rowAt.map((at) => move(at, op.i32Const(UNROLL * FLOAT_BYTES))),
+    [...op.get(rowAt[0] as number), ...op.get(end), ...op.i32LessUnsigned],
+  ]);
+  const store = (row: number): number[] => [
+    ...[0, 1].flatMap((half) => [
+      ...[...op.get(cRow), ...op.get(sums[2 * row + half] as number), ...op.get(least), ...op.max],
+      ...op.store(half * VECTOR_BYTES),
+    ]),
+    ...move(cRow, op.get(strideC)),
+  ];
+  const rowBlock = op.repeatWhile([
+    ...sums.map((sum, n) => set(sum, [...op.get(bias), ...op.load((n % 2) * VECTOR_BYTES)])),
+    ...rowAt.map((at, row) =>
+      set(
+        at,
+        row === 0 ? op.get(aRow) : [...op.get(rowAt[row - 1] as number), ...op.get(strideA), ...op.i32Add],
+      ),
+    ),
+    [...op.get(aRow), ...op.get(strideA), ...op.i32Add, ...op.set(end), ...op.get(b), ...op.set(bAt)],
+    inner,
+    ...[0, 1, 2, 3].map(store),
+    ...[0, 1, 2, 3].map(() => move(aRow, op.get(strideA))),
+    [...op.get(block), ...op.i32Const(1), ...op.i32Sub, ...op.set(block), ...op.get(block)],
+  ]);
+  return {
+    name: 'multiply',
+    parameters: [I32, I32, I32, I32, I32, I32, I32, I32, F32],
+    results: [],
+    locals: [...new Array<number>(9).fill(I32), ...new Array<number>(12).fill(V128)],
+    body: [
+      [...op.get(floor), ...op.splat, ...op.set(least)],
+      op.repeatWhile([
+        [...op.get(blocks), ...op.set(block), ...op.get(a), ...op.set(aRow), ...op.get(c), ...op.set(cRow)],
+        rowBlock,
+        [...op.get(bAt), ...op.set(b)],
+        move(c, op.i32Const(PANEL * FLOAT_BYTES)),
+        move(bias, op.i32Const(PANEL * FLOAT_BYTES)),
+        [...op.get(panels), ...op.i32Const(1), ...op.i32Sub, ...op.set(panels), ...op.get(panels)],
+      ]),
+    ],
+  };
+}
