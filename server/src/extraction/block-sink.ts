@@ -6,7 +6,7 @@ import { tooComplex, withoutText } from './failures.ts';
 import type { ExtractionLimits } from './limits.ts';
 import type { Block, TableRow } from './types.ts';
 
-const BATCH_CHARACTERS = 128 * 1024;
+const BATCH_CHARACTERS = 32 * 1024;
 const BATCH_BLOCKS = 2_000;
 const MAX_WARNINGS = 50;
 

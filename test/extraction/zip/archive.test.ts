@@ -30,9 +30,9 @@ test('entries are read whatever the case of their name, deflated or stored', asy
 });
 
 test('an entry larger than what is inflated in one go comes whole', async () => {
-  const data = repeated('<', 'a'.repeat(100_000), 30, '>');
-  const text = (await readAll(makeZip([{ name: 'a', data }]), 'a')).toString();
-  assert.equal(text.length, 3_000_002);
+  const data = repeated('<', 'a'.repeat(1_000_000), 17, '>');
+  const text = (await readAll(makeZip([{ name: 'a', data }]), 'a', { ratio: 10_000 })).toString();
+  assert.equal(text.length, 17_000_002);
   assert.ok(text.startsWith('<aa') && text.endsWith('aa>'));
 });
 

@@ -38,7 +38,7 @@ export async function readDocx(file: Buffer, sink: BlockSink, limits: Extraction
         handler.open(name, attributes);
       },
     },
-    () => sink.drain(),
+    { drain: sink.drain },
   );
   for (const text of notes.values()) sink.add({ kind: 'notes', text, locator: {} });
   await sayWhatIsLeftOut(source, relationships, sink);

@@ -2,7 +2,7 @@
 import path from 'node:path/posix';
 import { unreadable } from '../failures.ts';
 import type { ExtractionLimits } from '../limits.ts';
-import { parseXml } from '../xml/parse-xml.ts';
+import { type Between, parseXml } from '../xml/parse-xml.ts';
 import type { XmlHandler } from '../xml/scanner.ts';
 import { openArchive } from '../zip/archive.ts';
 
@@ -22,7 +22,7 @@ export interface OfficePackage {
   /** Whether the package holds the part. */
   has(part: string): boolean;
   /** Resolves to false where there is no such part. See parseXml for what it throws. */
-  parse(part: string, handler: XmlHandler, betweenChunks?: () => Promise<void>): Promise<boolean>;
+  parse(part: string, handler: XmlHandler, between?: Between): Promise<boolean>;
   /** Internal relationships of a part, by id; empty where it has none. */
   relationshipsOf(part: string): Promise<Relationships>;
 }
@@ -34,8 +34,7 @@ export async function openPackage(file: Buffer, limits: ExtractionLimits): Promi
     mainPart: '',
     limits,
     has: archive.has,
-    parse: async (part, handler, betweenChunks) =>
-      parseXml(archive.read(part), handler, limits, betweenChunks),
+    parse: async (part, handler, between) => parseXml(archive.read(part), handler, limits, between),
     async relationshipsOf(part) {
       const found: Relationships = new Map();
       const folder = path.dirname(part) === '.' ? '' : path.dirname(part);

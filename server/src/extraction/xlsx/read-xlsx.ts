@@ -3,7 +3,7 @@ import type { BlockSink } from '../block-sink.ts';
 import { tooComplex } from '../failures.ts';
 import type { ExtractionLimits } from '../limits.ts';
 import { openPackage, targetsOfType } from '../opc/package.ts';
-import { fillMergedCells } from './merge-fill.ts';
+import { fillMergedCells, mayMergeDown } from './merge-fill.ts';
 import { buildRegions } from './regions.ts';
 import { readSheet, type SheetContext, type SheetRow, type SheetSummary } from './sheet.ts';
 import { readNumberFormats, readSharedTexts, readWorkbook } from './workbook.ts';
@@ -36,7 +36,10 @@ export async function readXlsx(file: Buffer, sink: BlockSink, limits: Extraction
     } else if (relationship?.type !== 'worksheet') sink.note('not a worksheet: skipped');
     else {
       const held = holdRows(sheet.name, sink);
-      const summary = await readSheet(source, relationship.target, context, held.add, () => sink.drain());
+      const summary = await readSheet(source, relationship.target, context, held.add, {
+        lookAhead: held.lookAhead,
+        drain: sink.drain,
+      });
       held.finish(summary);
       sayWhatIsLeftOut(summary, sink);
       if (sink.partCharacters === 0) sink.note('empty sheet');
@@ -47,11 +50,15 @@ export async function readXlsx(file: Buffer, sink: BlockSink, limits: Extraction
   }
 }
 
+interface HeldRows {
+  /** Gets the sheet as a whole beforehand, where it is at hand: without cells merged downwards no row has to wait. */
+  lookAhead(sheet: Buffer): void;
+  add(row: SheetRow): void;
+  finish(summary: SheetSummary): void;
+}
+
 /** The name of a sheet that has text heads it. */
-function holdRows(
-  sheet: string,
-  sink: BlockSink,
-): { add(row: SheetRow): void; finish(summary: SheetSummary): void } {
+function holdRows(sheet: string, sink: BlockSink): HeldRows {
   const regions = buildRegions(sheet, (block, continues) => {
     if (sink.partCharacters === 0 && !DEFAULT_NAME.test(sheet.trim()))
       sink.add({ kind: 'heading', text: sheet, level: 1, locator: { sheet } });
@@ -59,6 +66,9 @@ function holdRows(
   });
   let rows: SheetRow[] | undefined = [];
   return {
+    lookAhead(part) {
+      if (!mayMergeDown(part)) rows = undefined;
+    },
     add(row) {
       if (!rows) return regions.add(row);
       rows.push(row);

@@ -2,6 +2,7 @@
 import { tooComplex } from '../failures.ts';
 import type { OfficePackage } from '../opc/package.ts';
 import type { XmlAttributes } from '../xml/attributes.ts';
+import type { Between } from '../xml/parse-xml.ts';
 import { type CellRange, MAX_COLUMN, MAX_ROW, parseCell, parseRange } from './cell-reference.ts';
 import { type NumberFormat, serialOfIsoDate } from './number-format.ts';
 import { decodeEscapes } from './workbook.ts';
@@ -44,7 +45,7 @@ export async function readSheet(
   part: string,
   context: SheetContext,
   giveRow: (row: SheetRow) => void,
-  betweenChunks: () => Promise<void>,
+  between: Between,
 ): Promise<SheetSummary> {
   const summary: SheetSummary = { hiddenRows: 0, hiddenColumns: 0, unsolvedFormulas: 0, merges: [] };
   const hiddenColumns: CellRange[] = [];
@@ -134,7 +135,7 @@ export async function readSheet(
         else if (name === 'row') closeRow();
       },
     },
-    betweenChunks,
+    between,
   );
   return summary;
 }

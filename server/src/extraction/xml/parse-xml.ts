@@ -7,6 +7,13 @@ import { asFailure, type XmlHandler, XmlScanner } from './scanner.ts';
 /** Bytes read before what came of them is handed on. */
 const PIECE_BYTES = 64 * 1024;
 
+export interface Between {
+  /** Gets the bytes of a part that is at hand as a whole, before any event of it. */
+  lookAhead?(part: Buffer): void;
+  /** Called after every piece that was read; the next one waits for it. */
+  drain?(): Promise<void>;
+}
+
 /**
  * Resolves to false where the part has no bytes at all.
  * @throws AppError file_unreadable where it is not well formed
@@ -17,8 +24,9 @@ export async function parseXml(
   chunks: Iterable<Buffer> | AsyncIterable<Buffer>,
   handler: XmlHandler,
   limits: ExtractionLimits,
-  betweenChunks?: () => Promise<void>,
+  { lookAhead, drain }: Between = {},
 ): Promise<boolean> {
+  if (Array.isArray(chunks) && chunks.length === 1) lookAhead?.(chunks[0]);
   beginNames();
   const scanner = new XmlScanner(handler, limits.xmlDepth);
   let decoder: Decoder | undefined;
@@ -28,7 +36,7 @@ export async function parseXml(
         const piece = chunk.subarray(start, start + PIECE_BYTES);
         decoder ??= createDecoder(piece);
         scanner.write(decoder.write(piece));
-        await betweenChunks?.();
+        await drain?.();
       }
     }
     if (!decoder) return false;

@@ -8,8 +8,8 @@ import { trimTrailingBytes } from './end-record.ts';
 
 const STORED = 0;
 const DEFLATED = 8;
-/** Up to this declared size an entry is inflated in one go, which is faster than a stream. */
-const ONE_GO_BYTES = 4 << 20;
+/** Up to this declared size an entry is inflated in one go: faster than a stream, and readers can look ahead in it. */
+const ONE_GO_BYTES = 16 << 20;
 const CHUNK_BYTES = 128 * 1024;
 const SMALLEST_CHUNK_BYTES = 1_024;
 const LOCAL_HEADER_SIGNATURE = 0x04034b50;
