@@ -5,6 +5,8 @@ import type { Database } from './schema.ts';
 
 /** A query with named parameters, compiled on first use for each dialect. */
 export interface Prepared<P extends object, R> {
+  /** Whether it reads few rows by their keys, so that such queries can follow one another on one connection. */
+  readonly isBrief: boolean;
   for(dialect: Dialect): Statement<P, R>;
 }
 
@@ -31,10 +33,11 @@ let count = 0;
  * Two steps, for TypeScript infers all type parameters or none: `prepare<{ id: string }>()((db, p) => …)`. The values
  * of `p` stand where values go in a query; they are placeholders, not to be computed with.
  */
-export function prepare<P extends object>() {
+export function prepare<P extends object>({ isBrief = false } = {}) {
   return <R>(build: (db: Kysely<Database>, p: P, dialect: Dialect) => Compilable<R>): Prepared<P, R> => {
     const statements = new Map<string, Statement<P, R>>();
     return {
+      isBrief,
       for(dialect) {
         let statement = statements.get(dialect.name);
         if (statement === undefined) {

@@ -4,10 +4,12 @@ import { AppError } from '../../errors.ts';
 import { postgresDialect } from '../dialect.ts';
 import { migrate } from '../migrations/migrate.ts';
 import { prepare, written } from '../prepared.ts';
+import { KeyPlaces } from '../repositories/key-places.ts';
 import { SessionRepositories } from '../repositories/session-repositories.ts';
 import type { Store } from '../types.ts';
 import { startClock } from './clock.ts';
 import { translatePostgresError } from './errors.ts';
+import { createLanes } from './lanes.ts';
 import { createPool } from './pool.ts';
 import { PoolSession, type StatementListener } from './session.ts';
 import { runTransaction } from './transaction.ts';
@@ -16,7 +18,7 @@ import { openWorkChannel } from './work-channel.ts';
 export interface PostgresStoreOptions {
   /** May name several servers by commas, as libpq does: the one that is the primary is used. */
   url: string;
-  /** Connections for reading, and as many for writing. Default 10. */
+  /** Connections at most, half of them to read; one that listens comes on top. At least 6; default 20. */
   connectionsMax?: number | undefined;
   onMigrated?: ((names: readonly string[]) => void) | undefined;
   /** Told of connections that broke; they are replaced. */
@@ -24,8 +26,11 @@ export interface PostgresStoreOptions {
   onStatement?: StatementListener | undefined;
 }
 
-const CONNECTIONS_MAX = 10;
+const CONNECTIONS_MAX = 20;
+/** Of the connections for reading: one can answer while the other is still busy. */
+const LANES = 2;
 const STATEMENT_TIMEOUT_MS = 30_000;
+const READ_ONLY = { default_transaction_read_only: 'on' };
 
 const PING = prepare<object>()((db) => written(db, sql`select 1`));
 
@@ -38,17 +43,31 @@ export async function openPostgresStore(options: PostgresStoreOptions): Promise<
   const migrated = await migrateOnce(url, onError);
   if (migrated.length > 0) options.onMigrated?.(migrated);
 
-  const settings = { url, connectionsMax, statementTimeoutMs: STATEMENT_TIMEOUT_MS, onError };
-  const reading = createPool({ ...settings, parameters: { default_transaction_read_only: 'on' } });
+  const settings = { url, statementTimeoutMs: STATEMENT_TIMEOUT_MS, onError };
+  const readersMax = Math.floor(connectionsMax / 2);
+  const reading = createPool({ ...settings, connectionsMax: readersMax - LANES, parameters: READ_ONLY });
+  const brief = createPool({
+    ...settings,
+    connectionsMax: LANES,
+    pipeline: true,
+    // Planned once: to plan costs more than to find some rows by their keys.
+    parameters: { ...READ_ONLY, plan_cache_mode: 'force_generic_plan' },
+  });
+  const lanes = createLanes(brief, LANES);
   const writing = createPool({
     ...settings,
+    connectionsMax: connectionsMax - readersMax,
     // Acknowledged means on disk, whatever the server's default.
     parameters: { synchronous_commit: 'on', idle_in_transaction_session_timeout: '60000' },
   });
   const cursors = { pairs: '', files: '' };
-  const readSession = new PoolSession(reading, onStatement);
+  const endPools = async (): Promise<void> => {
+    await lanes.close();
+    await Promise.all([reading.end(), brief.end(), writing.end()]);
+  };
+  const readSession = new PoolSession(reading, lanes, onStatement);
   const clock = await startClock(reading, onError).catch(async (error: unknown) => {
-    await Promise.all([reading.end(), writing.end()]);
+    await endPools();
     throw translatePostgresError(error);
   });
   const channel = openWorkChannel(url, writing, onError, clock.nowMs);
@@ -57,7 +76,7 @@ export async function openPostgresStore(options: PostgresStoreOptions): Promise<
   return {
     hasOneServer: false,
     nowMs: clock.nowMs,
-    read: new SessionRepositories(readSession, cursors),
+    read: new SessionRepositories(readSession, cursors, new KeyPlaces()),
     write: (work) =>
       runTransaction(writing, (session) => work(new SessionRepositories(session, cursors)), onStatement),
     announceWork: (dueAtMs) => channel.announce(dueAtMs),
@@ -72,7 +91,7 @@ export async function openPostgresStore(options: PostgresStoreOptions): Promise<
       closing ??= (async () => {
         await channel.close();
         await clock.close();
-        await Promise.all([reading.end(), writing.end()]);
+        await endPools();
       })();
       return closing;
     },

@@ -11,6 +11,8 @@ export interface PoolSettings {
   parameters: Readonly<Record<string, string>>;
   /** 0: unlimited. */
   statementTimeoutMs: number;
+  /** Whether several statements may be under way on one connection. Default false. */
+  pipeline?: boolean;
   onError: (error: Error) => void;
 }
 
@@ -22,6 +24,7 @@ export function createPool(settings: PoolSettings): Pool {
     connectionTimeoutMillis: 5_000,
     idleTimeoutMillis: 30_000,
     keepAlive: true,
+    pipeline: settings.pipeline ?? false,
     statement_timeout: settings.statementTimeoutMs,
     // A server that vanished without a word is noticed by this.
     query_timeout: settings.statementTimeoutMs === 0 ? undefined : settings.statementTimeoutMs + 5_000,

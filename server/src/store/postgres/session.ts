@@ -1,5 +1,5 @@
 /** Runs prepared queries on PostgreSQL connections. */
-import type { ClientBase, Pool } from 'pg';
+import type { ClientBase, Pool, QueryConfig, QueryResult } from 'pg';
 import { type Dialect, postgresDialect } from '../dialect.ts';
 import type { Prepared } from '../prepared.ts';
 import type { Session } from '../session.ts';
@@ -8,8 +8,13 @@ import { translatePostgresError } from './errors.ts';
 /** Told of each statement's text. */
 export type StatementListener = (sql: string) => void;
 
+/** What runs a statement: a connection, a pool of them, or the lanes of brief reads. */
+interface Runner {
+  query(config: QueryConfig): Promise<QueryResult>;
+}
+
 async function run<P extends object, R>(
-  client: Pick<ClientBase, 'query'>,
+  runner: Runner,
   query: Prepared<P, R>,
   parameters: P,
   onStatement: StatementListener | undefined,
@@ -17,7 +22,7 @@ async function run<P extends object, R>(
   const statement = query.for(postgresDialect);
   onStatement?.(statement.sql);
   const values = statement.bind(parameters).map(toValue);
-  const result = await client.query({ name: statement.name, text: statement.sql, values });
+  const result = await runner.query({ name: statement.name, text: statement.sql, values });
   return result.rows as R[];
 }
 
@@ -26,20 +31,22 @@ function toValue(value: unknown): unknown {
   return typeof value === 'string' && value.includes('\0') ? value.replaceAll('\0', '\ufffd') : value;
 }
 
-/** Reads outside transactions, each statement on any connection of the pool. */
+/** Reads outside transactions: brief ones on the lanes, others each on a connection of the pool. */
 export class PoolSession implements Session {
   readonly dialect: Dialect = postgresDialect;
   readonly #pool: Pool;
+  readonly #lanes: Runner;
   readonly #onStatement: StatementListener | undefined;
 
-  constructor(pool: Pool, onStatement?: StatementListener) {
+  constructor(pool: Pool, lanes: Runner, onStatement?: StatementListener) {
     this.#pool = pool;
+    this.#lanes = lanes;
     this.#onStatement = onStatement;
   }
 
   async all<P extends object, R>(query: Prepared<P, R>, parameters: P): Promise<R[]> {
     try {
-      return await run(this.#pool, query, parameters, this.#onStatement);
+      return await run(query.isBrief ? this.#lanes : this.#pool, query, parameters, this.#onStatement);
     } catch (error) {
       throw translatePostgresError(error);
     }

@@ -3,6 +3,7 @@ import { prepare } from '../prepared.ts';
 import type { ApiKeysTable } from '../schema.ts';
 import { first, type Session } from '../session.ts';
 import type { ApiKey, ApiKeyRepository } from '../types.ts';
+import type { KeyPlace, KeyPlaces } from './key-places.ts';
 
 const INSERT = prepare<{ [Column in keyof ApiKeysTable]: ApiKeysTable[Column] }>()((db, p) =>
   db.insertInto('api_keys').values({
@@ -23,19 +24,32 @@ const INSERT_HASH = prepare<{ hash: string; chatbotId: string; id: string }>()((
   db.insertInto('api_key_hashes').values({ hash: p.hash, chatbot_id: p.chatbotId, key_id: p.id }),
 );
 
+/** By name: a prepared statement fails once the columns of its `*` change, as when a newer release migrates. */
+const COLUMNS = [
+  'chatbot_id',
+  'id',
+  'name',
+  'prefix',
+  'last_four',
+  'created_at',
+  'expires_at',
+  'revoked_at',
+  'last_used_at',
+] as const satisfies (keyof ApiKeysTable)[];
+
 /** Two steps, for on a distributed database hashes and keys live on different machines. */
-const FIND_HASH = prepare<{ hash: string }>()((db, p) =>
+const FIND_HASH = prepare<{ hash: string }>({ isBrief: true })((db, p) =>
   db.selectFrom('api_key_hashes').select(['chatbot_id', 'key_id']).where('hash', '=', p.hash),
 );
 
-const FIND = prepare<{ chatbotId: string; id: string }>()((db, p) =>
-  db.selectFrom('api_keys').selectAll().where('chatbot_id', '=', p.chatbotId).where('id', '=', p.id),
+const FIND = prepare<{ chatbotId: string; id: string }>({ isBrief: true })((db, p) =>
+  db.selectFrom('api_keys').select(COLUMNS).where('chatbot_id', '=', p.chatbotId).where('id', '=', p.id),
 );
 
 const LIST = prepare<{ chatbotId: string }>()((db, p) =>
   db
     .selectFrom('api_keys')
-    .selectAll()
+    .select(COLUMNS)
     .where('chatbot_id', '=', p.chatbotId)
     .orderBy('created_at', 'desc')
     .orderBy('id'),
@@ -62,9 +76,11 @@ const TOUCH = prepare<{ chatbotId: string; id: string; lastUsedAtMs: number }>()
 
 export class ApiKeys implements ApiKeyRepository {
   readonly #session: Session;
+  readonly #places: KeyPlaces | undefined;
 
-  constructor(session: Session) {
+  constructor(session: Session, places?: KeyPlaces) {
     this.#session = session;
+    this.#places = places;
   }
 
   async insert(key: ApiKey, hash: string): Promise<void> {
@@ -84,10 +100,17 @@ export class ApiKeys implements ApiKeyRepository {
   }
 
   async findByHash(hash: string): Promise<ApiKey | undefined> {
+    const place = this.#places?.get(hash) ?? (await this.#findPlace(hash));
+    const row = place && (await first(this.#session, FIND, { ...place }));
+    return row && toApiKey(row);
+  }
+
+  async #findPlace(hash: string): Promise<KeyPlace | undefined> {
     const found = await first(this.#session, FIND_HASH, { hash });
     if (found === undefined) return undefined;
-    const row = await first(this.#session, FIND, { chatbotId: found.chatbot_id, id: found.key_id });
-    return row && toApiKey(row);
+    const place = { chatbotId: found.chatbot_id, id: found.key_id };
+    this.#places?.set(hash, place);
+    return place;
   }
 
   async listByChatbot(chatbotId: string): Promise<ApiKey[]> {
@@ -105,7 +128,7 @@ export class ApiKeys implements ApiKeyRepository {
   }
 }
 
-function toApiKey(row: ApiKeysTable): ApiKey {
+function toApiKey(row: Pick<ApiKeysTable, (typeof COLUMNS)[number]>): ApiKey {
   return {
     id: row.id,
     chatbotId: row.chatbot_id,

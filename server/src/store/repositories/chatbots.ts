@@ -34,14 +34,29 @@ const INSERT = prepare<{
   }),
 );
 
-const FIND = prepare<{ id: string }>()((db, p) =>
-  db.selectFrom('chatbots').selectAll().where('id', '=', p.id),
+/** By name: a prepared statement fails once the columns of its `*` change, as when a newer release migrates. */
+const COLUMNS = [
+  'id',
+  'account_id',
+  'name',
+  'fallback_text',
+  'answer_threshold',
+  'suggest_threshold',
+  'knowledge_version',
+  'created_at',
+  'modified_at',
+] as const satisfies (keyof ChatbotsTable)[];
+
+type ChatbotRow = Pick<Selectable<ChatbotsTable>, (typeof COLUMNS)[number]>;
+
+const FIND = prepare<{ id: string }>({ isBrief: true })((db, p) =>
+  db.selectFrom('chatbots').select(COLUMNS).where('id', '=', p.id),
 );
 
 const LIST_BY_ACCOUNT = prepare<{ accountId: string }>()((db, p) =>
   db
     .selectFrom('chatbots')
-    .selectAll()
+    .select(COLUMNS)
     .where('account_id', '=', p.accountId)
     .orderBy('created_at')
     .orderBy('id'),
@@ -68,7 +83,7 @@ const update = prepareShapes(
           modified_at: p.nowMs,
         })
         .where('id', '=', p.id)
-        .returningAll(),
+        .returning(COLUMNS),
     ),
 );
 
@@ -128,7 +143,7 @@ export class Chatbots implements ChatbotRepository {
   }
 }
 
-function toChatbot(row: Selectable<ChatbotsTable>): Chatbot {
+function toChatbot(row: ChatbotRow): Chatbot {
   return {
     id: row.id,
     accountId: row.account_id,

@@ -1,21 +1,23 @@
 /** Reads what changed in a chatbot's knowledge since a version: only that, over the indexes by version. */
 import { sql } from 'kysely';
-import type { IndexDelta, IndexEntry, SourceKind } from '../../retrieval/types.ts';
+import type { SourceKind } from '../../retrieval/types.ts';
 import { prepare } from '../prepared.ts';
 import { first, type Session } from '../session.ts';
-import { decodeVectors } from '../vector-codec.ts';
-
-export interface KnowledgeDelta {
-  delta: IndexDelta;
-  untrained: { sourceId: number; groupKey: string; question: string }[];
-}
+import {
+  addFileChunk,
+  addPair,
+  type ChunkRow,
+  emptyDelta,
+  type KnowledgeDelta,
+} from './knowledge-delta-parts.ts';
+import { LARGE, readSmallDelta } from './small-delta.ts';
 
 interface SinceParameters {
   chatbotId: string;
   since: number;
 }
 
-const VERSION = prepare<{ chatbotId: string }>()((db, p) =>
+const VERSION = prepare<{ chatbotId: string }>({ isBrief: true })((db, p) =>
   db
     .selectFrom('chatbots')
     .select(['knowledge_version as version', 'removal_floor as floor'])
@@ -94,6 +96,10 @@ export async function readDelta(
   chatbotId: string,
   sinceVersion: number,
 ): Promise<KnowledgeDelta | undefined> {
+  if (session.dialect.hasRoundTrips && sinceVersion > 0) {
+    const small = await readSmallDelta(session, chatbotId, sinceVersion);
+    if (small !== LARGE) return small;
+  }
   const current = await first(session, VERSION, { chatbotId });
   if (current?.version === sinceVersion) return { delta: emptyDelta(sinceVersion), untrained: [] };
   return current && session.snapshot((snapshot) => readChanges(snapshot, chatbotId, sinceVersion));
@@ -151,13 +157,6 @@ async function readSince(
   return read;
 }
 
-interface ChunkRow {
-  sourceId: number;
-  ordinal: number;
-  terms: string;
-  vectors: Uint8Array;
-}
-
 async function readChunks(
   session: Session,
   chatbotId: string,
@@ -167,33 +166,4 @@ async function readChunks(
   if (sources.length === 0) return [];
   const json = JSON.stringify(sources.map(({ id }) => ({ id })));
   return session.all(CHUNKS_OF, { chatbotId, kind, json });
-}
-
-function addPair(
-  { delta, untrained }: KnowledgeDelta,
-  pair: { sourceId: number; groupKey: string; question: string },
-  chunk: Pick<ChunkRow, 'terms' | 'vectors'> | undefined,
-): void {
-  const { sourceId, groupKey } = pair;
-  if (chunk === undefined) untrained.push(pair);
-  const terms = chunk?.terms ?? '';
-  const vectors = chunk === undefined ? [] : decodeVectors(chunk.vectors);
-  delta.entries.push({ kind: 'qa', sourceId, ordinal: 0, groupKey, terms, vectors });
-}
-
-function addFileChunk({ delta }: KnowledgeDelta, chunk: ChunkRow & { sha256: string }): void {
-  const { sourceId, ordinal, terms } = chunk;
-  const groupKey = `${chunk.sha256}:${ordinal}`;
-  delta.entries.push({
-    kind: 'file',
-    sourceId,
-    ordinal,
-    groupKey,
-    terms,
-    vectors: decodeVectors(chunk.vectors),
-  });
-}
-
-function emptyDelta(version: number): IndexDelta & { entries: IndexEntry[] } {
-  return { version, isComplete: false, replaced: [], entries: [] };
 }

@@ -6,9 +6,10 @@ import type { Session } from '../session.ts';
 import type { KnowledgeRepository, MatchSource, NewChunk } from '../types.ts';
 import { decodeVectors } from '../vector-codec.ts';
 import { parseLocator } from './chunks.ts';
-import { type KnowledgeDelta, readDelta } from './knowledge-delta.ts';
+import { readDelta } from './knowledge-delta.ts';
+import type { KnowledgeDelta } from './knowledge-delta-parts.ts';
 
-const MATCHED_PAIRS = prepare<{ chatbotId: string; json: string }>()((db, p, dialect) =>
+const MATCHED_PAIRS = prepare<{ chatbotId: string; json: string }>({ isBrief: true })((db, p, dialect) =>
   db
     .selectFrom('pairs')
     .select(['id', 'doc_id', 'question', 'answer'])
@@ -16,7 +17,7 @@ const MATCHED_PAIRS = prepare<{ chatbotId: string; json: string }>()((db, p, dia
     .where(dialect.hasId(sql.ref('id'), p.json)),
 );
 
-const MATCHED_CHUNKS = prepare<{ chatbotId: string; json: string }>()((db, p, dialect) =>
+const MATCHED_CHUNKS = prepare<{ chatbotId: string; json: string }>({ isBrief: true })((db, p, dialect) =>
   db
     .selectFrom(
       dialect
@@ -68,9 +69,12 @@ export class Knowledge implements KnowledgeRepository {
   }
 
   async matchSources(chatbotId: string, matches: Match[]): Promise<(MatchSource | undefined)[]> {
-    const sources = new Map<string, MatchSource>();
-    for (const source of await this.#findPairs(chatbotId, matches)) sources.set(keyOf(source), source);
-    for (const source of await this.#findChunks(chatbotId, matches)) sources.set(keyOf(source), source);
+    // Sent together where they go over a network.
+    const found = await Promise.all([
+      this.#findPairs(chatbotId, matches),
+      this.#findChunks(chatbotId, matches),
+    ]);
+    const sources = new Map(found.flat().map((source) => [keyOf(source), source]));
     return matches.map((match) => sources.get(keyOf(match)));
   }
 

@@ -9,6 +9,7 @@ import { Chatbots } from './chatbots.ts';
 import { Encoding } from './encoding.ts';
 import { Files } from './files.ts';
 import { Idempotency } from './idempotency.ts';
+import type { KeyPlaces } from './key-places.ts';
 import { Knowledge } from './knowledge.ts';
 import { Overview } from './overview.ts';
 import { Pairs } from './pairs.ts';
@@ -19,10 +20,13 @@ import { Unanswered } from './unanswered.ts';
 export class SessionRepositories implements Repositories {
   readonly #session: Session;
   readonly #cursors: ClaimCursors;
+  readonly #keyPlaces: KeyPlaces | undefined;
 
-  constructor(session: Session, cursors: ClaimCursors) {
+  /** @param keyPlaces where a look-up of them is worth saving; for reads outside transactions only */
+  constructor(session: Session, cursors: ClaimCursors, keyPlaces?: KeyPlaces) {
     this.#session = session;
     this.#cursors = cursors;
+    this.#keyPlaces = keyPlaces;
   }
 
   get accounts(): Accounts {
@@ -34,7 +38,7 @@ export class SessionRepositories implements Repositories {
   }
 
   get keys(): ApiKeys {
-    return new ApiKeys(this.#session);
+    return new ApiKeys(this.#session, this.#keyPlaces);
   }
 
   get pairs(): Pairs {

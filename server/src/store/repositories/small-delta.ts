@@ -1,0 +1,106 @@
+/**
+ * Reads a few changes since a version in one statement, whose snapshot is one moment: where each statement is a trip over
+ * the network, most of the time that a change needs to answer on another node is spent on trips.
+ */
+import { sql } from 'kysely';
+import type { SourceKind } from '../../retrieval/types.ts';
+import { prepare, written } from '../prepared.ts';
+import type { Session } from '../session.ts';
+import { addFileChunk, addPair, emptyDelta, type KnowledgeDelta } from './knowledge-delta-parts.ts';
+
+/** More changed than fits in one statement, or the index is to be loaded anew. */
+export const LARGE = Symbol('large');
+
+/** Pairs, files and removals, of each at most so many. */
+const SOURCES_MAX = 256;
+const CHUNKS_MAX = 1_024;
+
+interface Row {
+  what: 'version' | 'pair' | 'file' | 'chunk' | 'removal';
+  id: number;
+  ordinal: number;
+  /** Of a pair its answer's hash, of a file its content's, of a removal its kind. */
+  key: string;
+  question: string;
+  terms: string | null;
+  vectors: Uint8Array | null;
+}
+
+/**
+ * What changed is found first and its chunks by their ids, in subqueries that `offset 0` keeps apart: joined freely,
+ * PostgreSQL may read all chunks for one change.
+ */
+const CHANGES = prepare<{ chatbotId: string; since: number; sources: number; chunks: number }>({
+  isBrief: true,
+})((db, p) =>
+  written(
+    db,
+    sql<Row>`
+      with changed_pairs as materialized (
+        select id, answer_hash, question from pairs
+        where chatbot_id = ${p.chatbotId} and changed_version > ${p.since} limit ${p.sources}
+      ), changed_files as materialized (
+        select id, sha256 from files
+        where chatbot_id = ${p.chatbotId} and changed_version > ${p.since} limit ${p.sources}
+      )
+      select 'version' as what, knowledge_version as id, removal_floor as ordinal, '' as key, '' as question,
+        null::text as terms, null::bytea as vectors
+      from chatbots where "id" = ${p.chatbotId}
+      union all
+      select 'pair', changed_pairs.id, 0, answer_hash, question, chunk.terms, chunk.vectors
+      from changed_pairs left join lateral (
+        select terms, vectors from chunks
+        where chatbot_id = ${p.chatbotId} and kind = 'qa' and source_id = changed_pairs.id offset 0
+      ) as chunk on true
+      union all
+      select 'file', id, 0, sha256, '', null, null from changed_files
+      union all (
+        select 'chunk', changed_files.id, chunk.ordinal, sha256, '', chunk.terms, chunk.vectors
+        from changed_files cross join lateral (
+          select ordinal, terms, vectors from chunks
+          where chatbot_id = ${p.chatbotId} and kind = 'file' and source_id = changed_files.id offset 0
+        ) as chunk limit ${p.chunks}
+      )
+      union all (
+        select 'removal', source_id, 0, kind, '', null, null from removals
+        where chatbot_id = ${p.chatbotId} and version > ${p.since} limit ${p.sources}
+      )`,
+  ),
+);
+
+/** Undefined where the chatbot does not exist. */
+export async function readSmallDelta(
+  session: Session,
+  chatbotId: string,
+  since: number,
+): Promise<KnowledgeDelta | undefined | typeof LARGE> {
+  // One more than is taken shows that there is more.
+  const limits = { sources: SOURCES_MAX + 1, chunks: CHUNKS_MAX + 1 };
+  const rows = await session.all(CHANGES, { chatbotId, since, ...limits });
+  const current = rows.find(({ what }) => what === 'version');
+  if (current === undefined) return undefined;
+  const { id: version, ordinal: floor } = current;
+  if (since < floor || since > version || isCut(rows)) return LARGE;
+  const read: KnowledgeDelta = { delta: emptyDelta(version), untrained: [] };
+  for (const row of rows) add(read, row);
+  return read;
+}
+
+function isCut(rows: readonly Row[]): boolean {
+  const counts: Record<Row['what'], number> = { version: 0, pair: 0, file: 0, chunk: 0, removal: 0 };
+  for (const { what } of rows) counts[what] += 1;
+  return Math.max(counts.pair, counts.file, counts.removal) > SOURCES_MAX || counts.chunk > CHUNKS_MAX;
+}
+
+function add(read: KnowledgeDelta, { what, id, ordinal, key, question, terms, vectors }: Row): void {
+  const { replaced } = read.delta;
+  const chunk = terms === null || vectors === null ? undefined : { terms, vectors };
+  if (what === 'pair') {
+    replaced.push({ kind: 'qa', sourceId: id });
+    addPair(read, { sourceId: id, groupKey: key, question }, chunk);
+  } else if (what === 'file') replaced.push({ kind: 'file', sourceId: id });
+  else if (what === 'removal') replaced.push({ kind: key as SourceKind, sourceId: id });
+  else if (what === 'chunk' && chunk !== undefined) {
+    addFileChunk(read, { sourceId: id, ordinal, sha256: key, ...chunk });
+  }
+}
