@@ -73,6 +73,7 @@ export async function openCore(config: Config, overrides: CoreOverrides = {}): P
   const opened = await openStore({
     url: config.store.databaseUrl ?? undefined,
     dataDir: config.store.dataDir,
+    connectionsMax: config.store.databaseConnections,
     isServer: overrides.isServer ?? false,
     log,
   });

@@ -101,6 +101,14 @@ export const SETTINGS = {
       variable: 'DOCENT_DATABASE_URL',
       description: 'postgres:// address of a database; unset: embedded SQLite in the data folder.',
     }),
+    databaseConnections: integer({
+      variable: 'DOCENT_DATABASE_CONNECTIONS',
+      default: 20,
+      min: 6,
+      max: 1_000,
+      description:
+        'Connections to PostgreSQL that one process holds at most, half of them to read; one that listens comes on top.',
+    }),
     blobUrl: optionalText({
       variable: 'DOCENT_BLOB_URL',
       description: 'Where uploaded files are kept: s3://bucket/prefix?...; unset: the data folder.',

@@ -10,6 +10,8 @@ export interface StoreOptions {
   url?: string | undefined;
   /** Created where it is missing. */
   dataDir: string;
+  /** Connections to PostgreSQL at most; default 20. */
+  connectionsMax?: number | undefined;
   /** True for servers: keeps a second one off the same data folder. Default false, for commands beside a server. */
   isServer?: boolean;
   log?: { info(fields: object, message: string): void };
@@ -36,6 +38,7 @@ export async function openStore(options: StoreOptions): Promise<Store> {
     const { openPostgresStore } = await import('./postgres/open.ts');
     return openPostgresStore({
       url,
+      connectionsMax: options.connectionsMax,
       onMigrated,
       onError: (error) => log?.info({ err: error }, 'a connection to the database broke'),
     });
