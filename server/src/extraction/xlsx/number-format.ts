@@ -1,10 +1,14 @@
 /** Shows a stored cell value as a person sees it, by its number format. */
 import { dateToSerial, format, getFormatFromId, isDateFormat } from 'numfmt';
+import { plainDecimals } from './plain-decimals.ts';
 
 /** Days between the two date systems of spreadsheets. */
 const DAYS_TO_1904 = 1_462;
 /** Beyond this a double no longer holds every whole number that a person typed. */
 const EXACT_DIGITS = 1e15;
+/** A number from here on in so many characters is shown by General with all its digits. */
+const SMALLEST_AS_IT_IS = 1e-3;
+const LONGEST_AS_IT_IS = 10;
 const LONGEST_PATTERN = 512;
 const LONGEST_DISPLAY = 1_000;
 
@@ -35,6 +39,7 @@ export function createNumberFormat(pattern: string, isFrom1904: boolean): Number
     return shown === undefined || shown.length > LONGEST_DISPLAY ? undefined : shown.trim();
   }
 
+  const showPlain = plainDecimals(usable, show);
   const remembered = new Map<number, string>();
 
   return {
@@ -42,7 +47,7 @@ export function createNumberFormat(pattern: string, isFrom1904: boolean): Number
     showNumber(value) {
       if (!Number.isFinite(value)) return String(value);
       if (isGeneral) return showGeneral(value);
-      let shown = remembered.get(value);
+      let shown = showPlain?.(value) ?? remembered.get(value);
       if (shown === undefined) {
         // A pattern such as ";;;" hides the value on purpose.
         shown = show(value + offset) ?? showGeneral(value);
@@ -63,7 +68,12 @@ export function builtInPattern(id: number): string {
 
 /** Whole numbers in full, which a narrow column would show as 1.23E+11: order numbers and phone numbers are looked up. */
 function showGeneral(value: number): string {
-  if (Number.isInteger(value) && Math.abs(value) < EXACT_DIGITS) return String(value);
+  const size = Math.abs(value);
+  if (Number.isInteger(value) && size < EXACT_DIGITS) return String(value);
+  if (size >= SMALLEST_AS_IT_IS && size < EXACT_DIGITS) {
+    const text = String(value);
+    if (text.length <= LONGEST_AS_IT_IS) return text;
+  }
   return attempt(() => format(GENERAL, value)) ?? String(value);
 }
 
