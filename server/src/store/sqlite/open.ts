@@ -57,7 +57,8 @@ export async function openSqliteStore(options: SqliteStoreOptions): Promise<Stor
     const cursors = { pairs: '', files: '' };
     const readSession = new ReadSession(
       connect(true, 32_768, BUSY_TIMEOUT_MS),
-      connect(true, 8_192, BUSY_TIMEOUT_MS),
+      // A snapshot reads a chatbot from end to end, once: pages kept of it would hardly be read again.
+      connect(true, 1_024, BUSY_TIMEOUT_MS),
     );
     const commits = new GroupCommit(writer, options.limits);
     return {

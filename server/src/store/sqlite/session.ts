@@ -4,6 +4,10 @@ import type { Prepared } from '../prepared.ts';
 import type { Session } from '../session.ts';
 import type { SqliteConnection } from './connection.ts';
 
+function ignore(): void {
+  // What matters is that the turn is over.
+}
+
 /** Reads outside transactions. */
 export class ReadSession implements Session {
   readonly dialect: Dialect = sqliteDialect;
@@ -25,7 +29,8 @@ export class ReadSession implements Session {
   /** One at a time; each begins with what was committed when its turn comes. */
   async snapshot<T>(work: (session: Session) => Promise<T>): Promise<T> {
     const turn = this.#lastSnapshot.then(() => this.#runSnapshot(work));
-    this.#lastSnapshot = turn.catch(() => undefined);
+    // Not what was read: it would stay in memory until the next snapshot.
+    this.#lastSnapshot = turn.then(ignore, ignore);
     return turn;
   }
 
