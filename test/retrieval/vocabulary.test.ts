@@ -11,8 +11,8 @@ const stemmed = fc
   .tuple(latin, fc.nat({ max: 7 }), fc.constantFrom('', 'i', 'ö'))
   .map(([word, cut, ending]) => `${word}.0${Math.min(cut, word.length - 1)}${ending}`);
 const longStemmed = fc
-  .nat({ max: 30 })
-  .map((kept) => `${'ab'.repeat(20)}.${(40 - kept).toString(36).padStart(2, '0')}x`);
+  .tuple(fc.constantFrom(40, 70), fc.nat({ max: 30 }))
+  .map(([length, kept]) => `${'ab'.repeat(length / 2)}.${(length - kept).toString(36).padStart(2, '0')}x`);
 const cjk = fc.string({ unit: fc.constantFrom('返', '品', 'カ', '한', '𠮷'), minLength: 1, maxLength: 5 });
 const stored = fc
   .array(fc.oneof(latin, stemmed, longStemmed, cjk), { minLength: 1, maxLength: 12 })

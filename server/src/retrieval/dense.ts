@@ -35,12 +35,7 @@ export class DenseStore {
     let squares = 0;
     for (const value of values) squares += value * value;
     if (squares === 0) return;
-    const end = (unit + 1) * this.dimensions;
-    if (this.data.length < end) {
-      const larger = new Int8Array(Math.max(end, Math.ceil(this.data.length * 1.3)));
-      larger.set(this.data);
-      this.data = larger;
-    }
+    this.data = grown(this.data, (unit + 1) * this.dimensions);
     this.inverseLengths = grown(this.inverseLengths, unit + 1);
     this.data.set(values, unit * this.dimensions);
     this.inverseLengths[unit] = 1 / Math.sqrt(squares);

@@ -103,27 +103,32 @@ export class Groups {
     let group = this.byKey.get(key);
     if (group === undefined) {
       const number = this.freeNumbers.pop() ?? this.byNumber.length;
-      group = { key, number, units: [], wordCount: 0 };
+      group = { key, number, units: [unit], wordCount: 0 };
       this.byKey.set(key, group);
       this.byNumber[number] = group;
       this.revision++;
+    } else {
+      group.units.push(unit);
     }
-    group.units.push(unit);
     group.wordCount += wordCount;
     this.totalWords += wordCount;
     this.groupOf = grown(this.groupOf, unit + 1);
     this.groupOf[unit] = group.number;
-    this.unitData[unit] = { group, members: [], language };
-    this.addMember(unit, member);
+    this.unitData[unit] = { group, members: [member], language };
+    this.noteSource(unit, member.sourceId);
   }
 
   addMember(unit: number, member: Member): void {
     const { members } = this.unitData[unit] as Unit;
     members.push(member);
     members.sort(compareMembers);
-    const units = this.unitsBySource.get(member.sourceId);
-    if (units === undefined) this.unitsBySource.set(member.sourceId, unit);
-    else if (typeof units === 'number') this.unitsBySource.set(member.sourceId, new Set([units, unit]));
+    this.noteSource(unit, member.sourceId);
+  }
+
+  private noteSource(unit: number, sourceId: number): void {
+    const units = this.unitsBySource.get(sourceId);
+    if (units === undefined) this.unitsBySource.set(sourceId, unit);
+    else if (typeof units === 'number') this.unitsBySource.set(sourceId, new Set([units, unit]));
     else units.add(unit);
   }
 

@@ -144,13 +144,18 @@ export class Vocabulary {
     const stem =
       mark === end
         ? this.stems.findOrAdd(units, start, end)
-        : this.stems.findOrAdd(stemUnits, 0, writeStem(units, start, mark, end));
+        : this.addStem(writeStem(units, start, mark, end));
     this.stemOf = grown(this.stemOf, term + 1);
     this.stemOf[term] = stem;
     this.termsByStem.insert(stem, term);
     if (beginsCjk(units, start, mark)) return;
     this.grams.internAll(units, start, mark, this.gramsByTerm, term);
     this.unlisted.push(term);
+  }
+
+  /** The number of the first `length` of `stemUnits`, which writing them may have replaced. */
+  private addStem(length: number): number {
+    return this.stems.findOrAdd(stemUnits, 0, length);
   }
 
   /** One use less; with the last one the term goes. */
