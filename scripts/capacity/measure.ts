@@ -46,6 +46,7 @@ try {
     DOCENT_DATABASE_URL: url,
     DOCENT_DATA_DIR: dataDir,
     DOCENT_PORT: '0',
+    DOCENT_WORK_PORT: '0',
     DOCENT_HOST: '127.0.0.1',
     DOCENT_LOG_LEVEL: 'info',
   };

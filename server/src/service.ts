@@ -2,11 +2,15 @@
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Context } from './context.ts';
+import type { TypedApp } from './http/typed-app.ts';
 import { startHousekeeping } from './services/housekeeping.ts';
 import { startSweeper } from './services/sweeper.ts';
 
 export interface Service {
-  /** Where clients reach the API: the public address, or the one listened on. Undefined where only training runs. */
+  /**
+   * Where clients reach the API: the public address, or the one listened on. Where only training runs, where its health is
+   * asked for.
+   */
   readonly url: string | undefined;
   /** The port listened on. */
   readonly port: number | undefined;
@@ -23,7 +27,7 @@ export async function startService(
   roles: { http: boolean; training: boolean },
 ): Promise<Service> {
   const { config, log } = context;
-  const server = roles.http ? await listen(context) : undefined;
+  const server = await listen(context, roles);
   if (roles.training) await context.trainer.start();
   const housekeeping = startHousekeeping(context);
   const sweeper = startSweeper(context);
@@ -59,7 +63,25 @@ export async function startService(
   };
 }
 
-async function listen(context: Context) {
+interface Listening {
+  app: TypedApp;
+  url: string;
+  port: number;
+}
+
+/** The API, or the health of a process that only trains. */
+async function listen(
+  context: Context,
+  roles: { http: boolean; training: boolean },
+): Promise<Listening | undefined> {
+  const { host, port, publicUrl, workPort } = context.config.http;
+  if (roles.http) return listenOn(await createApi(context), host, port, publicUrl);
+  if (!roles.training) return undefined;
+  const { createHealthServer } = await import('./health-server.ts');
+  return listenOn(createHealthServer(context), host, workPort);
+}
+
+async function createApi(context: Context): Promise<TypedApp> {
   const [{ createHttpServer }, { createSessionAuthenticator }, { registerConsole }, { buildConsole }] =
     await Promise.all([
       import('./http/server.ts'),
@@ -67,14 +89,22 @@ async function listen(context: Context) {
       import('./http/routes/console/console.ts'),
       import('./console-build.ts'),
     ]);
-  const { host, port, publicUrl } = context.config.http;
+  const { publicUrl } = context.config.http;
   const consoleDir = await buildConsole(context.log);
   const { auth } = context.console;
-  const app = await createHttpServer({
+  return createHttpServer({
     ...context,
     authenticators: [createSessionAuthenticator({ auth, store: context.store, publicUrl })],
     extend: (root) => registerConsole(root, { ...context, ...context.console, consoleDir }),
   });
+}
+
+async function listenOn(
+  app: TypedApp,
+  host: string,
+  port: number,
+  publicUrl: string | null = null,
+): Promise<Listening> {
   await app.listen({ host, port });
   const { port: bound } = app.server.address() as AddressInfo;
   const shown = host === '0.0.0.0' || host === '::' ? 'localhost' : host;

@@ -20,6 +20,13 @@ export const SETTINGS = {
       max: 65_535,
       description: 'Port to listen on; 0 takes a free one. PORT is read where this is unset.',
     }),
+    workPort: integer({
+      variable: 'DOCENT_WORK_PORT',
+      default: 8788,
+      max: 65_535,
+      description:
+        'Port on which `docent work` answers /healthz/live, /healthz/ready and /metrics, at DOCENT_HOST; 0 takes a free one.',
+    }),
     publicUrl: optionalUrl({
       variable: 'DOCENT_PUBLIC_URL',
       description: 'Address that clients use, such as https://docent.example.com; unset: host and port.',

@@ -36,6 +36,12 @@ describe('compose', () => {
     for (const [, { command }] of docents) assert.ok(isCommand(command[0]), command[0]);
   });
 
+  test('asks every process that stays whether it is well', () => {
+    for (const [name, { healthcheck }] of [...running('serve'), ...running('work')]) {
+      assert.equal(healthcheck, undefined, `${name} has the image's`);
+    }
+  });
+
   test('every node runs as the image does, without a writable root and without rights', () => {
     for (const [name, service] of docents) {
       assert.equal(service.user, '1000:1000', name);

@@ -1,5 +1,9 @@
 import assert from 'node:assert/strict';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync, globSync, readFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { join, matchesGlob } from 'node:path';
 import { describe, test } from 'node:test';
 import packageJson from '../../package.json' with { type: 'json' };
@@ -104,11 +108,31 @@ describe('the image', () => {
   test('listens where its health is asked for', () => {
     const config = parseConfig(environment);
     assert.equal(config.http.host, '0.0.0.0');
-    assert.equal(one('EXPOSE').text, String(config.http.port));
-    const check = one('HEALTHCHECK').text;
-    assert.match(check, /http:\/\/127\.0\.0\.1:\$\{process\.env\.DOCENT_PORT\}\/healthz\/live`/);
-    const [, command = ''] = /CMD (\[.*\])$/.exec(check) ?? [];
-    assert.equal(JSON.parse(command)[0], 'node');
+    assert.deepEqual(one('EXPOSE').words, [String(config.http.port), String(config.http.workPort)]);
+  });
+
+  test('is well where the API or a worker answers in it, and ill where neither does', async () => {
+    const [, command = ''] = /CMD (\[.*\])$/.exec(one('HEALTHCHECK').text) ?? [];
+    const [runtime, ...args] = JSON.parse(command) as string[];
+    assert.equal(runtime, 'node');
+    const exitCode = async (ports: Record<string, string>): Promise<number | null> => {
+      const check = spawn(process.execPath, args, { env: ports, stdio: 'ignore' });
+      const [code] = (await once(check, 'exit')) as [number | null];
+      return code;
+    };
+    const asked: (string | undefined)[] = [];
+    const server = createServer((request, reply) => {
+      asked.push(request.url);
+      reply.end();
+    });
+    await once(server.listen(0, '127.0.0.1'), 'listening');
+    const { port } = server.address() as AddressInfo;
+    // Nothing listens on port 1.
+    assert.equal(await exitCode({ DOCENT_PORT: String(port), DOCENT_WORK_PORT: '1' }), 0);
+    assert.equal(await exitCode({ DOCENT_PORT: '1', DOCENT_WORK_PORT: String(port) }), 0);
+    assert.deepEqual(asked, ['/healthz/live', '/healthz/live']);
+    server.close();
+    assert.equal(await exitCode({ DOCENT_PORT: '1', DOCENT_WORK_PORT: '1' }), 1);
   });
 
   test('starts a command that there is, unless told another', () => {

@@ -3,7 +3,7 @@ import { describe, test } from 'node:test';
 import figures from '../../scripts/capacity/figures.json' with { type: 'json' };
 import { parseConfig } from '../../server/src/config.ts';
 import { parseS3Url } from '../../server/src/store/blobs/s3-url.ts';
-import { startService } from '../support/service.ts';
+import { startServiceProcess } from '../support/service.ts';
 import { bytes, deployFiles, isCommand, type Node, readDockerfile, readYaml } from './files.ts';
 
 const MIB = 2 ** 20;
@@ -139,10 +139,14 @@ describe('the Kubernetes manifests', () => {
     assert.equal(named('Deployment', 'docent-api')?.spec.strategy.rollingUpdate.maxUnavailable, 0);
   });
 
-  test('lead from the ingress to the port of the API and to no other pod', () => {
+  test('lead from the ingress to the port of the API alone, and to workers for their health alone', () => {
     const api = named('Deployment', 'docent-api');
     const [port] = containerOf(api).ports;
     assert.equal(port.containerPort, config.http.port);
+    assert.equal(
+      containerOf(named('Deployment', 'docent-worker')).ports[0].containerPort,
+      config.http.workPort,
+    );
     const [service] = ofKind('Service');
     assert.ok(matches(service.spec.selector, api.spec.template.metadata.labels));
     assert.equal(service.spec.ports[0].targetPort, port.name);
@@ -153,8 +157,14 @@ describe('the Kubernetes manifests', () => {
     });
     const policies = ofKind('NetworkPolicy');
     const open = policies.filter(({ spec }) => spec.ingress !== undefined);
-    assert.equal(open.length, 1);
-    assert.deepEqual(open[0].spec.ingress[0].ports, [{ protocol: 'TCP', port: port.name }]);
+    assert.deepEqual(
+      open.map(({ metadata, spec }) => [metadata.name, spec.podSelector.matchLabels, spec.ingress]),
+      deployments.map((deployment) => [
+        deployment.metadata.name,
+        deployment.spec.selector.matchLabels,
+        [{ ports: [{ protocol: 'TCP', port: containerOf(deployment).ports[0].name }] }],
+      ]),
+    );
     assert.ok(
       policies.some(({ spec }) =>
         matches(spec.podSelector.matchLabels, { 'app.kubernetes.io/name': 'docent' }),
@@ -170,20 +180,27 @@ describe('the Kubernetes manifests', () => {
   });
 });
 
-test('every path that deploy/ asks for is answered without a key', async () => {
-  const { startupProbe, livenessProbe, readinessProbe } = containerOf(named('Deployment', 'docent-api'));
-  const { annotations } = named('Deployment', 'docent-api')?.spec.template.metadata ?? {};
-  const probes = [startupProbe, livenessProbe, readinessProbe].map(({ httpGet }) => {
-    assert.equal(httpGet.port, 'http');
-    return String(httpGet.path);
-  });
-  assert.deepEqual(probes, ['/healthz/live', '/healthz/live', '/healthz/ready']);
-  const service = await startService({ training: false, env: { DOCENT_SENTENCE_ENCODER: 'false' } });
-  try {
-    for (const path of [...probes, annotations['prometheus.io/path']]) {
-      assert.equal((await fetch(service.baseUrl + path)).status, 200, path);
+for (const role of ['api', 'worker']) {
+  test(`every path that deploy/ asks the ${role} for is answered without a key`, async () => {
+    const deployment = named('Deployment', `docent-${role}`);
+    const { startupProbe, livenessProbe, readinessProbe, ports } = containerOf(deployment);
+    const { annotations } = deployment?.spec.template.metadata ?? {};
+    const probes = [startupProbe, livenessProbe, readinessProbe].map(({ httpGet }) => {
+      assert.equal(httpGet.port, ports[0].name);
+      return String(httpGet.path);
+    });
+    assert.deepEqual(probes, ['/healthz/live', '/healthz/live', '/healthz/ready']);
+    assert.equal(annotations['prometheus.io/port'], String(ports[0].containerPort));
+    const node = await startServiceProcess({
+      args: containerOf(deployment).args,
+      env: { DOCENT_SENTENCE_ENCODER: 'false' },
+    });
+    try {
+      for (const path of [...probes, annotations['prometheus.io/path']]) {
+        assert.equal((await fetch(node.baseUrl + path)).status, 200, path);
+      }
+    } finally {
+      await node.close();
     }
-  } finally {
-    await service.close();
-  }
-});
+  });
+}

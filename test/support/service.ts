@@ -90,7 +90,8 @@ export async function startServiceProcess(
   options: Pick<ServiceOptions, 'env' | 'dataDir'> & { args?: string[]; clockAheadMs?: number } = {},
 ): Promise<ServiceProcess> {
   const dataDir = options.dataDir ?? (await makeDataDir());
-  const env = { DOCENT_PORT: '0', DOCENT_HOST: '127.0.0.1', ...options.env, DOCENT_DATA_DIR: dataDir };
+  const ports = { DOCENT_PORT: '0', DOCENT_WORK_PORT: '0' };
+  const env = { ...ports, DOCENT_HOST: '127.0.0.1', ...options.env, DOCENT_DATA_DIR: dataDir };
   const clock = (options.clockAheadMs ?? 0) === 0 ? [] : ['--import', skewedClock(options.clockAheadMs ?? 0)];
   const child = spawn(process.execPath, [...clock, BIN, ...(options.args ?? [])], {
     env: { ...process.env, ...env },

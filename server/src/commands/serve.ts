@@ -1,7 +1,7 @@
 /** Runs the service until it is told to stop: API, training, or both. */
 import { findUnknownVariables, readEnvironment } from '../config.ts';
 import { buildContext, type Context } from '../context.ts';
-import { releaseMemoryAfterStart } from '../release-memory.ts';
+import { releaseMemoryAtRest } from '../release-memory.ts';
 import { startService } from '../service.ts';
 import { readArguments } from './arguments.ts';
 import type { Command } from './command.ts';
@@ -44,15 +44,15 @@ async function runUntil(stopping: Promise<NodeJS.Signals>, context: Context, rol
     await context.close();
     throw error;
   }
-  if (service.url !== undefined) {
+  if (roles.http) {
     log.info(
       { url: service.url, docs: `${service.url}/docs`, console: `${service.url}/` },
       `Docent is ready at ${service.url}`,
     );
   } else {
-    log.info('Docent is ready to train');
+    log.info({ url: service.url }, `Docent is ready to train; its health is at ${service.url}/healthz/ready`);
   }
-  const keepMemory = releaseMemoryAfterStart();
+  const keepMemory = releaseMemoryAtRest();
   log.info({ signal: await stopping }, 'stopping: requests under way may finish');
   keepMemory();
   await service.close();

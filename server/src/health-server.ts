@@ -1,0 +1,31 @@
+/** What a process without an API answers: whether it is alive and ready, and what it counts. */
+import { type FastifyServerOptions, fastify } from 'fastify';
+import type { Context } from './context.ts';
+import { registerErrorReplies } from './http/error-replies.ts';
+import { createRequestIds } from './http/request-id.ts';
+import { registerOperationRoutes } from './http/routes/operations.ts';
+import type { TypedApp } from './http/typed-app.ts';
+
+/** Nothing is validated here, and replies are small: Ajv and its kin are not even loaded. */
+const schemaController = {
+  compilersFactory: { buildValidator: () => () => () => true, buildSerializer: () => () => JSON.stringify },
+} as unknown as NonNullable<FastifyServerOptions['schemaController']>;
+
+/** A server that is ready to listen. */
+export function createHealthServer({
+  log,
+  metrics,
+  checkReady,
+}: Pick<Context, 'log' | 'metrics' | 'checkReady'>): TypedApp {
+  const app: TypedApp = fastify({
+    genReqId: createRequestIds().of,
+    forceCloseConnections: 'idle',
+    // While it closes, readiness says so itself.
+    return503OnClosing: false,
+    schemaController,
+    routerOptions: { caseSensitive: false, ignoreTrailingSlash: true },
+  });
+  registerErrorReplies(app, log);
+  registerOperationRoutes(app, { metrics, checkReady });
+  return app;
+}
