@@ -1,6 +1,6 @@
 /** A modal dialog in the console's manner. */
 import { Modal, type ModalProps } from '@mantine/core';
-import { useEffect } from 'react';
+import { type ReactNode, useEffect, useLayoutEffect } from 'react';
 import { strings } from '../strings/catalogue.ts';
 
 /** The element of the dialog's title would count as a second banner of the page. */
@@ -20,6 +20,24 @@ function useFocusBack(isOpen: boolean): void {
   }, [isOpen]);
 }
 
+let openDialogs = 0;
+
+/**
+ * Tells the style sheet that a dialog is drawn, until it has left. A selector that looks for one (`:has`) would be
+ * matched anew with every row that appears while a list scrolls.
+ */
+function DialogContent({ children }: { children: ReactNode }) {
+  useLayoutEffect(() => {
+    openDialogs += 1;
+    document.documentElement.toggleAttribute('data-dialog-open', true);
+    return () => {
+      openDialogs -= 1;
+      document.documentElement.toggleAttribute('data-dialog-open', openDialogs > 0);
+    };
+  }, []);
+  return children;
+}
+
 export function Dialog({ children, ...props }: ModalProps) {
   useFocusBack(props.opened);
   return (
@@ -28,7 +46,7 @@ export function Dialog({ children, ...props }: ModalProps) {
       closeButtonProps={{ 'aria-label': strings.common.close }}
       attributes={HEADER_IS_NO_BANNER}
     >
-      <div data-dialog-open>{children}</div>
+      <DialogContent>{children}</DialogContent>
     </Modal>
   );
 }

@@ -2,26 +2,43 @@
  * One pair as the list shows it; a double click edits it, as the pencil does. Many come and go while scrolling, so it has
  * few elements, and its icons are drawn by the style sheet.
  */
-import { memo } from 'react';
+import { memo, type RefCallback } from 'react';
 import type { PairRecord } from '../../../../contract/pairs.ts';
 import { formatAgo, formatDateTime } from '../../components/format.ts';
 import { Tag } from '../../components/tag.tsx';
 import { strings } from '../../strings/catalogue.ts';
+import { PairEditRow } from './pair-edit-row.tsx';
 import classes from './pairs.module.css';
 
-interface PairRowProps {
-  pair: PairRecord;
-  onEdit: () => void;
-  onDelete: () => void;
+/** What a row can be asked for; the same functions for every row and rendering, or each would be drawn anew. */
+export interface PairRowActions {
+  onEdit: (id: number) => void;
+  onCloseEdit: (id: number) => void;
+  onDelete: (pair: PairRecord) => void;
 }
 
-function PairCells({ pair, onEdit, onDelete }: PairRowProps) {
+interface PairRowProps extends PairRowActions {
+  chatbotId: string;
+  pair: PairRecord;
+  /** Position in the list, from 0. */
+  index: number;
+  isEditing: boolean;
+  /** Given where the height of the row is not known beforehand. */
+  measure: RefCallback<HTMLTableRowElement> | undefined;
+}
+
+function PairCells({
+  pair,
+  onEdit,
+  onDelete,
+}: { pair: PairRecord } & Pick<PairRowActions, 'onEdit' | 'onDelete'>) {
+  const edit = () => onEdit(pair.id);
   return (
     <>
-      <td className={classes.question} onDoubleClick={onEdit}>
+      <td className={classes.question} onDoubleClick={edit}>
         {pair.question}
       </td>
-      <td className={classes.answer} onDoubleClick={onEdit}>
+      <td className={classes.answer} onDoubleClick={edit}>
         {pair.answer}
       </td>
       <td className={classes.status}>
@@ -40,18 +57,38 @@ function PairCells({ pair, onEdit, onDelete }: PairRowProps) {
           className={`${classes.rowButton} ${classes.edit}`}
           data-edit={pair.id}
           aria-label={strings.pairs.editPair(pair.question)}
-          onClick={onEdit}
+          onClick={edit}
         />
         <button
           type="button"
           className={`${classes.rowButton} ${classes.delete}`}
           aria-label={strings.pairs.deletePair(pair.question)}
-          onClick={onDelete}
+          onClick={() => onDelete(pair)}
         />
       </td>
     </>
   );
 }
 
-/** Its handlers are made anew with each rendering of the list and always do the same for the same pair. */
-export const PairRow = memo(PairCells, (before, after) => before.pair === after.pair);
+function PairTableRow({
+  chatbotId,
+  pair,
+  index,
+  isEditing,
+  measure,
+  onEdit,
+  onCloseEdit,
+  onDelete,
+}: PairRowProps) {
+  return (
+    <tr aria-rowindex={index + 2} data-index={index} ref={measure} className={classes.row}>
+      {isEditing ? (
+        <PairEditRow chatbotId={chatbotId} pair={pair} onClose={() => onCloseEdit(pair.id)} />
+      ) : (
+        <PairCells pair={pair} onEdit={onEdit} onDelete={onDelete} />
+      )}
+    </tr>
+  );
+}
+
+export const PairRow = memo(PairTableRow);

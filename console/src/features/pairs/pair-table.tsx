@@ -1,10 +1,14 @@
 /** The pairs as rows. Only those near the window exist in the page, so ten thousand scroll like ten. */
 import { useMediaQuery } from '@mantine/hooks';
-import { defaultRangeExtractor, type Range, useWindowVirtualizer } from '@tanstack/react-virtual';
-import { useCallback, useLayoutEffect, useRef, useState } from 'react';
+import {
+  defaultRangeExtractor,
+  type Range,
+  useWindowVirtualizer,
+  type VirtualItem,
+} from '@tanstack/react-virtual';
+import { Fragment, useCallback, useLayoutEffect, useRef, useState } from 'react';
 import type { PairRecord } from '../../../../contract/pairs.ts';
 import { strings } from '../../strings/catalogue.ts';
-import { PairEditRow } from './pair-edit-row.tsx';
 import { PairRow } from './pair-row.tsx';
 import classes from './pairs.module.css';
 import { useDeletePair } from './use-pairs.ts';
@@ -42,31 +46,79 @@ function useRowsToRender(pairs: readonly PairRecord[], editingId: number | undef
   );
 }
 
-export function PairTable({ chatbotId, pairs }: { chatbotId: string; pairs: readonly PairRecord[] }) {
-  const table = useRef<HTMLTableElement>(null);
-  const [editingId, setEditingId] = useState<number>();
-  const deletion = useDeletePair(chatbotId);
-  const isNarrow = useMediaQuery(NARROW) ?? false;
-  const virtualizer = useWindowVirtualizer({
-    count: pairs.length,
-    estimateSize: () => ROW_HEIGHT_PX,
-    overscan: ROWS_BEYOND_WINDOW,
-    scrollMargin: useOffsetTop(table),
-    rangeExtractor: useRowsToRender(pairs, editingId),
-    getItemKey: (index) => pairs[index]?.id ?? index,
+/**
+ * Each row with the empty space before it, in pixels: of the rows that are not in the page. A place of its own given to
+ * each row as a style would keep the browser from sharing what it reckons between rows, which costs more than all else.
+ */
+function withGaps(items: readonly VirtualItem[], start: number) {
+  let end = start;
+  return items.map((item) => {
+    const gap = item.start - end;
+    end = item.end;
+    return { ...item, gap };
   });
+}
+
+function Gap({ height }: { height: number }) {
+  // biome-ignore lint/a11y/noAriaHiddenOnFocusable: nothing in it takes the focus
+  return <tr aria-hidden="true" className={classes.gap} style={{ height }} />;
+}
+
+/** Which row is being edited; once it is a row again, its button has the focus. */
+function useEditing(table: React.RefObject<HTMLTableElement | null>) {
+  const [editingId, setEditingId] = useState<number>();
   const closedId = useRef<number>(undefined);
-  const closeEdit = (id: number) => {
+  const closeEdit = useCallback((id: number) => {
     closedId.current = id;
     setEditingId(undefined);
-    virtualizer.measure();
-  };
-  // Once the row is back in place of the form, whenever that is drawn, its button has the focus again.
+  }, []);
+  // Once the row is back in place of the form, whenever that is drawn.
   useLayoutEffect(() => {
     if (editingId !== undefined || closedId.current === undefined) return;
     table.current?.querySelector<HTMLElement>(`[data-edit="${closedId.current}"]`)?.focus();
     closedId.current = undefined;
-  }, [editingId]);
+  }, [editingId, table]);
+  return { editingId, edit: setEditingId, closeEdit };
+}
+
+function HeadRow() {
+  return (
+    <thead>
+      <tr className={classes.headRow} aria-rowindex={1}>
+        <th scope="col">{strings.pairs.question}</th>
+        <th scope="col">{strings.pairs.answer}</th>
+        <th scope="col">{strings.pairs.status}</th>
+        <th scope="col">{strings.pairs.changed}</th>
+        <th scope="col">
+          <span className="visually-hidden">{strings.pairs.actions}</span>
+        </th>
+      </tr>
+    </thead>
+  );
+}
+
+export function PairTable({ chatbotId, pairs }: { chatbotId: string; pairs: readonly PairRecord[] }) {
+  const table = useRef<HTMLTableElement>(null);
+  const { editingId, edit, closeEdit } = useEditing(table);
+  const deletion = useDeletePair(chatbotId);
+  const isNarrow = useMediaQuery(NARROW) ?? false;
+  const scrollMargin = useOffsetTop(table);
+  const virtualizer = useWindowVirtualizer<HTMLTableRowElement>({
+    count: pairs.length,
+    estimateSize: () => ROW_HEIGHT_PX,
+    overscan: ROWS_BEYOND_WINDOW,
+    scrollMargin,
+    rangeExtractor: useRowsToRender(pairs, editingId),
+    // Made anew, it would have the places of all rows reckoned anew with each frame.
+    getItemKey: useCallback((index: number) => pairs[index]?.id ?? index, [pairs]),
+  });
+  const closeAndMeasure = useCallback(
+    (id: number) => {
+      closeEdit(id);
+      virtualizer.measure();
+    },
+    [closeEdit, virtualizer],
+  );
   return (
     <table
       className={classes.table}
@@ -74,40 +126,26 @@ export function PairTable({ chatbotId, pairs }: { chatbotId: string; pairs: read
       aria-rowcount={pairs.length + 1}
       ref={table}
     >
-      <thead>
-        <tr className={classes.headRow} aria-rowindex={1}>
-          <th scope="col">{strings.pairs.question}</th>
-          <th scope="col">{strings.pairs.answer}</th>
-          <th scope="col">{strings.pairs.status}</th>
-          <th scope="col">{strings.pairs.changed}</th>
-          <th scope="col">
-            <span className="visually-hidden">{strings.pairs.actions}</span>
-          </th>
-        </tr>
-      </thead>
+      <HeadRow />
       <tbody className={classes.rows} style={{ height: virtualizer.getTotalSize() }}>
-        {virtualizer.getVirtualItems().map((item) => {
-          const pair = pairs[item.index];
+        {withGaps(virtualizer.getVirtualItems(), scrollMargin).map(({ key, index, gap }) => {
+          const pair = pairs[index];
           if (pair === undefined) return null;
+          const isEditing = pair.id === editingId;
           return (
-            <tr
-              key={item.key}
-              aria-rowindex={item.index + 2}
-              data-index={item.index}
-              ref={isNarrow || pair.id === editingId ? virtualizer.measureElement : undefined}
-              className={classes.row}
-              style={{ transform: `translateY(${item.start - virtualizer.options.scrollMargin}px)` }}
-            >
-              {pair.id === editingId ? (
-                <PairEditRow chatbotId={chatbotId} pair={pair} onClose={() => closeEdit(pair.id)} />
-              ) : (
-                <PairRow
-                  pair={pair}
-                  onEdit={() => setEditingId(pair.id)}
-                  onDelete={() => deletion.mutate(pair)}
-                />
-              )}
-            </tr>
+            <Fragment key={key}>
+              {gap > 0 && <Gap height={gap} />}
+              <PairRow
+                chatbotId={chatbotId}
+                pair={pair}
+                index={index}
+                isEditing={isEditing}
+                measure={isNarrow || isEditing ? virtualizer.measureElement : undefined}
+                onEdit={edit}
+                onCloseEdit={closeAndMeasure}
+                onDelete={deletion.mutate}
+              />
+            </Fragment>
           );
         })}
       </tbody>
