@@ -5,7 +5,11 @@ import type { XmlAttributes } from '../xml/attributes.ts';
 import type { Between } from '../xml/parse-xml.ts';
 import { type CellRange, MAX_COLUMN, MAX_ROW, parseCell, parseRange } from './cell-reference.ts';
 import { type NumberFormat, serialOfIsoDate } from './number-format.ts';
+import { type PlainCell, takePlainCell } from './plain-markup.ts';
 import { decodeEscapes } from './workbook.ts';
+
+const SPACE = 32;
+const ASCII_END = 127;
 
 export interface SheetCell {
   column: number;
@@ -59,6 +63,7 @@ export async function readSheet(
   let isFormula = false;
   let isValue = false;
   let phonetic = 0;
+  const plain: PlainCell = { column: 0, style: 0, isShared: false, value: 0 };
 
   function openRow(attributes: XmlAttributes): void {
     const number = Number(attributes.plain('r')) || row.number + 1;
@@ -83,12 +88,38 @@ export async function readSheet(
       if (isFormula) summary.unsolvedFormulas++;
       return;
     }
+    if (!isSeen()) return;
+    const text = show(type, value, formatOf(style), context.texts);
+    keepCell(text, type === 's' || type === 'str' || type === 'inlineStr');
+  }
+
+  /** Counts a cell. */
+  function isSeen(): boolean {
     context.countCell();
-    if (isRowHidden || hiddenColumns.some((range) => column >= range.left && column <= range.right)) return;
-    const text = show(type, value, context.formats[style] ?? context.formats[0], context.texts);
-    if (text.trim() === '') return;
-    const isText = type === 's' || type === 'str' || type === 'inlineStr';
-    row.cells.push({ column, text, isText, style });
+    return !isRowHidden && !hiddenColumns.some((range) => column >= range.left && column <= range.right);
+  }
+
+  function formatOf(style: number): NumberFormat | undefined {
+    return context.formats[style] ?? context.formats[0];
+  }
+
+  function keepCell(text: string, isText: boolean): void {
+    if (!isBlank(text)) row.cells.push({ column, text, isText, style });
+  }
+
+  function takePlainCells(text: string, start: number): number {
+    if (phonetic > 0) return start;
+    let at = start;
+    for (;;) {
+      const end = takePlainCell(text, at, plain);
+      const format = formatOf(plain.style);
+      if (end < 0 || !format) return at;
+      at = end;
+      ({ column, style } = plain);
+      if (!isSeen()) continue;
+      if (plain.isShared) keepCell(format.showText(context.texts[plain.value] ?? ''), true);
+      else keepCell(format.showNumber(plain.value), false);
+    }
   }
 
   function closeRow(): void {
@@ -134,6 +165,8 @@ export async function readSheet(
         else if (name === 'c') closeCell();
         else if (name === 'row') closeRow();
       },
+      skimmed: 'row',
+      skim: takePlainCells,
     },
     between,
   );
@@ -179,6 +212,11 @@ function show(
       return format && value.trim() !== '' && !Number.isNaN(number) ? format.showNumber(number) : value;
     }
   }
+}
+
+function isBlank(text: string): boolean {
+  const first = text.charCodeAt(0);
+  return !(first > SPACE && first < ASCII_END) && text.trim() === '';
 }
 
 /** Writers give cells from left to right; a file that does not is put in order. */

@@ -2,6 +2,7 @@
 import { tooComplex, unreadable } from '../failures.ts';
 import { type OfficePackage, type Relationships, targetsOfType } from '../opc/package.ts';
 import { builtInPattern, createNumberFormat, type NumberFormat } from './number-format.ts';
+import { PlainTexts } from './plain-markup.ts';
 
 interface SheetEntry {
   name: string;
@@ -45,6 +46,16 @@ export async function readSharedTexts(
   let isText = false;
   let phonetic = 0;
   let characters = 0;
+  const plain = new PlainTexts();
+
+  function keep(shared: string): void {
+    texts.push(decodeEscapes(shared));
+    // Each entry costs memory even where it is empty.
+    characters += shared.length + 8;
+    if (characters > 2 * source.limits.characters)
+      throw tooComplex(`it holds more than ${source.limits.characters} characters`);
+  }
+
   for (const part of targetsOfType(relationships, 'sharedStrings')) {
     await source.parse(part, {
       open(name) {
@@ -58,13 +69,17 @@ export async function readSharedTexts(
       close(name) {
         if (name === 't') isText = false;
         else if (name === 'rPh') phonetic--;
-        else if (name === 'si') {
-          texts.push(decodeEscapes(text));
-          // Each entry costs memory even where it is empty.
-          characters += text.length + 8;
-          if (characters > 2 * source.limits.characters)
-            throw tooComplex(`it holds more than ${source.limits.characters} characters`);
+        else if (name === 'si') keep(text);
+      },
+      skimmed: 'sst',
+      skim(piece, start) {
+        if (phonetic > 0) return start;
+        let at = start;
+        for (let end = plain.take(piece, at); end >= 0; end = plain.take(piece, at)) {
+          keep(plain.text);
+          at = end;
         }
+        return at;
       },
     });
   }

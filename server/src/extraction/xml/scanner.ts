@@ -14,7 +14,18 @@ export interface XmlHandler {
   /** Text of one element may come in several parts. */
   text?(text: string): void;
   close?(localName: string): void;
+  /** Local name of the elements whose children `skim` may take. */
+  skimmed?: string;
+  /**
+   * Takes children of such an element straight from the text, without events: whole and well-formed ones only, in which no
+   * more than two elements nest. Every other is left to the scanner.
+   * @returns behind the last one taken; `start` where none was
+   */
+  skim?(text: string, start: number): number;
 }
+
+/** Elements that may nest in what a handler skims. */
+const SKIMMED_DEPTH = 2;
 
 const TAB = 9;
 const NEW_LINE = 10;
@@ -90,9 +101,18 @@ export class XmlScanner {
     while (at < text.length && !this.isWaiting) {
       if (this.section !== undefined) at = this.takeSection(text, at, this.section);
       else if (text.charCodeAt(at) !== LESS) at = this.takeText(text, at);
-      else at = this.takeMarkup(text, at);
+      else {
+        const skimmed = this.skim(text, at);
+        at = skimmed > at ? skimmed : this.takeMarkup(text, at);
+      }
     }
     return at;
+  }
+
+  private skim(text: string, start: number): number {
+    const { handler, open } = this;
+    if (handler.skim === undefined || open[open.length - 1]?.local !== handler.skimmed) return start;
+    return open.length + SKIMMED_DEPTH > this.maxDepth ? start : handler.skim(text, start);
   }
 
   private wait(at: number): number {
