@@ -57,6 +57,8 @@ export interface AuthRepository {
 
   /** A value that this installation made once and keeps: the given one where there was none. */
   settle(name: string, value: string): Promise<string>;
+  /** Such a value; undefined where there is none yet. */
+  findSettled(name: string): Promise<string | undefined>;
 }
 
 /** Asks of one hour whose confidence lay in one tenth. */

@@ -3,6 +3,7 @@
  * over an installation that is another one, or that has lived since.
  */
 import { AppError } from '../../errors.ts';
+import type { Store } from '../types.ts';
 import type { ReadableDatabase, TargetDatabase } from './database.ts';
 import type { Row, Table } from './table.ts';
 
@@ -59,6 +60,22 @@ export async function completeTarget(
   const marker = await readMarker(target, tables);
   if (marker === undefined) throw new AppError('conflict', 'The target has lost the note of this move.');
   await writeMarker(target, tables, { ...marker, completedAt: new Date(nowMs).toISOString() });
+}
+
+/**
+ * Keeps a service, and commands that write, off a database that is only partly the copy that it is to become.
+ * @throws AppError conflict where a move to it has begun and is not complete
+ */
+export async function refuseUnfinishedCopy(store: Store): Promise<void> {
+  const value = await store.read.auth.findSettled(MARKER_NAME);
+  if (value === undefined) return;
+  const { source, startedAt, completedAt } = JSON.parse(value) as Marker;
+  if (completedAt !== undefined) return;
+  throw new AppError(
+    'conflict',
+    `This database is the unfinished copy of ${source}, begun at ${startedAt}. Stop the source and run docent migrate ` +
+      '--from … --to … again until it says Complete; or go on with the source, or with an empty database.',
+  );
 }
 
 function markerTable(tables: readonly Table[]): Table {

@@ -112,6 +112,10 @@ const SETTLE = prepare<{ name: string; value: string }>()((db, p) =>
   ),
 );
 
+const FIND_SETTLED = prepare<{ name: string }>()((db, p) =>
+  db.selectFrom('settled_values').select('value').where('name', '=', p.name),
+);
+
 export class Auth implements AuthRepository {
   readonly #session: Session;
 
@@ -189,6 +193,10 @@ export class Auth implements AuthRepository {
 
   async settle(name: string, value: string): Promise<string> {
     return (await first(this.#session, SETTLE, { name, value }))?.value ?? value;
+  }
+
+  async findSettled(name: string): Promise<string | undefined> {
+    return (await first(this.#session, FIND_SETTLED, { name }))?.value;
   }
 }
 
