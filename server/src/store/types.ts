@@ -210,6 +210,18 @@ export interface Repositories extends ConsoleRepositories {
   idempotency: IdempotencyRepository;
 }
 
+export interface FileSignals {
+  announce(file: FileName): void;
+  /** Calls `listener` for what this or another process announces; returns what ends that. */
+  listen(listener: (file: FileName) => void): () => void;
+}
+
+/** Which file of all chatbots'. */
+export interface FileName {
+  chatbotId: string;
+  id: number;
+}
+
 export interface Store {
   /**
    * True where one process alone serves from this store: what it has read stays as it is until it changes it itself.
@@ -237,6 +249,11 @@ export interface Store {
   announceWork(dueAtMs: number): void;
   /** Calls `listener` when another node announces work, or may have; returns what ends that. */
   onWork(listener: (dueAtMs: number) => void): () => void;
+  /**
+   * How processes tell one another that the training of a file has ended. Cheap and possibly lost: it only shortens
+   * waiting. Undefined on the embedded engine, where one process does it all.
+   */
+  readonly fileSignals?: FileSignals;
   /** Consistent copy of the database while it serves, into a file that must not exist yet. */
   backup(path: string): Promise<void>;
   /** Throws where the store does not answer; for the readiness probe. */

@@ -9,7 +9,8 @@ import type { Telemetry } from '../telemetry/types.ts';
 import type { EncodeText } from './encode.ts';
 import type { EncoderSet } from './encoder-set.ts';
 import type { EncodingLane } from './encoding-lane.ts';
-import { createFileWaiters, type FileOutcome } from './file-waiters.ts';
+import { createFileOutcomes } from './file-outcomes.ts';
+import type { FileOutcome } from './file-waiters.ts';
 import { createLane } from './lane.ts';
 import {
   type ChunkSettings,
@@ -67,16 +68,13 @@ export interface Trainer {
   close(): Promise<void>;
 }
 
-/** A file may be trained by another process, which cannot tell this one. */
-const WAITING_POLL_MS = 500;
-
 export function createTrainer(parts: TrainerParts): Trainer {
   const { store, log, owner } = parts;
   const settings = { ...DEFAULT_TRAINING_SETTINGS, ...parts.settings };
   const chunkSettings = { ...DEFAULT_CHUNK_SETTINGS, ...parts.chunkSettings };
   const nowMs = parts.nowMs ?? Date.now;
   const slice = createSliceTimer(settings.sliceMs);
-  const waiters = createFileWaiters();
+  const outcomes = createFileOutcomes(store);
   const stopping = new AbortController();
   let isStarted = false;
   /** Whether pairs are due that waited for their vectors long enough: they are trained in bigger batches without. */
@@ -166,9 +164,9 @@ export function createTrainer(parts: TrainerParts): Trainer {
         report('file', 'trained', file.modifiedAtMs, 1);
         parts.encoding?.add([chatbotId]);
       }
-      waiters.settle(file.chatbotId, file.id, { outcome: isTrained ? 'trained' : 'gone' });
+      outcomes.settle(file.chatbotId, file.id, { outcome: isTrained ? 'trained' : 'gone' });
     } catch (error) {
-      if (cancelling.signal.aborted) waiters.settle(file.chatbotId, file.id, { outcome: 'gone' });
+      if (cancelling.signal.aborted) outcomes.settle(file.chatbotId, file.id, { outcome: 'gone' });
       else if (!stopping.signal.aborted) await recordFailure('file', file, attempts + 1, error);
     } finally {
       clearInterval(renewal);
@@ -205,12 +203,12 @@ export function createTrainer(parts: TrainerParts): Trainer {
       tx.training.fail(owner, { kind, chatbotId, id, modifiedAtMs }, failure, nowMs()),
     );
     if (!isOurs) {
-      if (kind === 'file') waiters.settle(chatbotId, id, { outcome: 'gone' });
+      if (kind === 'file') outcomes.settle(chatbotId, id, { outcome: 'gone' });
       return;
     }
     report(kind, failure.retryAtMs === null ? 'failed' : 'retried', item.modifiedAtMs, 1);
     if (kind === 'file' && failure.retryAtMs === null) {
-      waiters.settle(chatbotId, id, { outcome: 'failed', code: failure.code, message: failure.message });
+      outcomes.settle(chatbotId, id, { outcome: 'failed', code: failure.code, message: failure.message });
     }
   }
 
@@ -246,14 +244,6 @@ export function createTrainer(parts: TrainerParts): Trainer {
       .catch((error: unknown) => log.warn({ err: error }, 'the training queue could not be read'));
   }
 
-  async function readOutcome(chatbotId: string, id: number): Promise<FileOutcome | undefined> {
-    const file = await store.read.files.find(chatbotId, id);
-    if (file === undefined) return { outcome: 'gone' };
-    if (file.state === 'trained') return { outcome: 'trained' };
-    if (file.state === 'failed' && file.failure !== null) return { outcome: 'failed', ...file.failure };
-    return undefined;
-  }
-
   return {
     async start() {
       await store.write((tx) => tx.training.release(owner, { isAttemptForgiven: false }));
@@ -264,16 +254,7 @@ export function createTrainer(parts: TrainerParts): Trainer {
     wake(dueAtMs = nowMs()) {
       schedule(dueAtMs);
     },
-    async waitForFile(chatbotId, id, timeoutMs) {
-      const waiting = waiters.wait(chatbotId, id, timeoutMs);
-      const look = async (): Promise<void> => {
-        const outcome = await readOutcome(chatbotId, id);
-        if (outcome !== undefined) waiters.settle(chatbotId, id, outcome);
-      };
-      const polling = setInterval(() => void look().catch(() => undefined), WAITING_POLL_MS);
-      await look();
-      return waiting.finally(() => clearInterval(polling));
-    },
+    waitForFile: outcomes.wait,
     async idle() {
       await Promise.all(lanes.map((lane) => lane.idle()));
     },
@@ -284,7 +265,7 @@ export function createTrainer(parts: TrainerParts): Trainer {
         await Promise.all(
           [...lanes, ...(parts.encoding ? [parts.encoding] : [])].map((lane) => lane.close()),
         );
-        waiters.close();
+        outcomes.close();
         await store
           .write((tx) => tx.training.release(owner, { isAttemptForgiven: true }))
           .then(() => store.announceWork(nowMs()))

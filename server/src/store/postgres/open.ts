@@ -81,6 +81,7 @@ export async function openPostgresStore(options: PostgresStoreOptions): Promise<
       runTransaction(writing, (session) => work(new SessionRepositories(session, cursors)), onStatement),
     announceWork: (dueAtMs) => channel.announce(dueAtMs),
     onWork: (listener) => channel.listen(listener),
+    fileSignals: channel.files,
     async backup() {
       throw new AppError('invalid_request', 'Back up PostgreSQL with its own tools, such as pg_dump.');
     },

@@ -1,9 +1,17 @@
-/** Wakes workers on other nodes by LISTEN/NOTIFY. It carries no truth: what it says may be late, doubled or lost. */
+/**
+ * Wakes workers, and uploads that wait for them, on other nodes by LISTEN/NOTIFY. It carries no truth: what it says may be
+ * late, doubled or lost.
+ */
 import { Client, type Pool } from 'pg';
+import type { FileName, FileSignals } from '../types.ts';
 import { parseAddresses } from './addresses.ts';
 import { refuseStandby } from './pool.ts';
 
 const CHANNEL = 'docent_work';
+/** Begins a message that names files whose training has ended; releases before it take it for work that is due. */
+const FILES = 'files ';
+/** Of some 60 bytes each, in a message of at most 8,000. */
+const FILES_MAX = 100;
 
 /** Announcements within this time are sent as one, for each takes a lock that all commits share. */
 const GATHER_MS = 20;
@@ -13,6 +21,7 @@ const CONNECT_MS = 5_000;
 export interface WorkChannel {
   announce(dueAtMs: number): void;
   listen(listener: (dueAtMs: number) => void): () => void;
+  readonly files: FileSignals;
   close(): Promise<void>;
 }
 
@@ -24,7 +33,10 @@ export function openWorkChannel(
 ): WorkChannel {
   const addresses = parseAddresses(url, {});
   const listeners = new Set<(dueAtMs: number) => void>();
-  let announcing: { dueAtMs: number; timer: NodeJS.Timeout } | undefined;
+  const fileListeners = new Set<(file: FileName) => void>();
+  let announcedDueAtMs: number | undefined;
+  const announcedFiles: string[] = [];
+  let gathering: NodeJS.Timeout | undefined;
   let sending: Promise<unknown> = Promise.resolve();
   let client: Client | undefined;
   let reconnecting: NodeJS.Timeout | undefined;
@@ -32,14 +44,33 @@ export function openWorkChannel(
   let isClosed = false;
 
   function send(): void {
-    const dueAtMs = announcing?.dueAtMs;
-    announcing = undefined;
-    if (dueAtMs === undefined) return;
-    sending = pool.query('select pg_notify($1, $2)', [CHANNEL, String(dueAtMs)]).catch(onError);
+    gathering = undefined;
+    const payloads = announcedDueAtMs === undefined ? [] : [String(announcedDueAtMs)];
+    announcedDueAtMs = undefined;
+    while (announcedFiles.length > 0) payloads.push(FILES + announcedFiles.splice(0, FILES_MAX).join(' '));
+    if (payloads.length === 0) return;
+    const query = 'select pg_notify($1, payload) from unnest($2::text[]) as payload';
+    sending = pool.query(query, [CHANNEL, payloads]).catch(onError);
+  }
+
+  /** What is announced within a moment is sent at once. */
+  function gather(): void {
+    gathering ??= setTimeout(send, GATHER_MS);
   }
 
   function tell(dueAtMs: number): void {
     for (const listener of listeners) listener(dueAtMs);
+  }
+
+  function hear(message: string): void {
+    if (!message.startsWith(FILES)) {
+      tell(Number(message) || nowMs());
+      return;
+    }
+    for (const name of message.slice(FILES.length).split(' ')) {
+      const [chatbotId = '', id] = name.split('/');
+      for (const listener of fileListeners) listener({ chatbotId, id: Number(id) });
+    }
   }
 
   async function connect(): Promise<void> {
@@ -59,7 +90,7 @@ export function openWorkChannel(
     client = fresh;
     fresh.on('error', lose);
     fresh.on('end', () => lose());
-    fresh.on('notification', ({ payload }) => tell(Number(payload) || nowMs()));
+    fresh.on('notification', ({ payload = '' }) => hear(payload));
     try {
       await fresh.connect();
       await refuseStandby(fresh);
@@ -77,21 +108,31 @@ export function openWorkChannel(
     connecting = connect();
   }
 
+  function subscribe<T>(all: Set<T>, listener: T): () => void {
+    all.add(listener);
+    if (client === undefined && reconnecting === undefined && !isClosed) reconnect();
+    return () => all.delete(listener);
+  }
+
   return {
     announce(dueAtMs) {
       if (isClosed) return;
-      if (announcing === undefined) announcing = { dueAtMs, timer: setTimeout(send, GATHER_MS) };
-      else announcing.dueAtMs = Math.min(announcing.dueAtMs, dueAtMs);
+      announcedDueAtMs = Math.min(announcedDueAtMs ?? dueAtMs, dueAtMs);
+      gather();
     },
-    listen(listener) {
-      listeners.add(listener);
-      if (client === undefined && reconnecting === undefined && !isClosed) reconnect();
-      return () => listeners.delete(listener);
+    listen: (listener) => subscribe(listeners, listener),
+    files: {
+      announce({ chatbotId, id }) {
+        if (isClosed) return;
+        announcedFiles.push(`${chatbotId}/${id}`);
+        gather();
+      },
+      listen: (listener) => subscribe(fileListeners, listener),
     },
     async close() {
       isClosed = true;
       clearTimeout(reconnecting);
-      clearTimeout(announcing?.timer);
+      clearTimeout(gathering);
       send();
       await Promise.all([sending, connecting]);
       await client?.end().catch(() => undefined);
