@@ -1,6 +1,7 @@
 /** Cuts an extracted document into chunks that follow its structure. */
 import type { Locator } from '../../../contract/locator.ts';
 import type { Block } from '../extraction/types.ts';
+import { createPacker } from './pack.ts';
 import { type ChunkSettings, DEFAULT_CHUNK_SETTINGS } from './settings.ts';
 import { buildSections, type Section, type Unit } from './units.ts';
 
@@ -14,7 +15,7 @@ export interface Chunk {
 }
 
 export interface Chunker {
-  /** Takes blocks in reading order; the chunks that are whole by them. */
+  /** Takes blocks in reading order; the chunks that are certain by them. */
   add(blocks: readonly Block[]): Chunk[];
   /** The last chunks. */
   finish(): Chunk[];
@@ -25,26 +26,47 @@ export interface Chunker {
  * than `maxWords` is cut into parts of about equal length. Nothing of the blocks is left out.
  */
 export function createChunker(settings: Readonly<ChunkSettings> = DEFAULT_CHUNK_SETTINGS): Chunker {
-  const sections = buildSections(settings.maxUnitWords);
   let count = 0;
+  let chunks: Chunk[] = [];
+  let packer = createPacker(settings.maxWords);
+  /** Whether the section has given a part: the first one shows its headings. */
+  let isBegun = false;
 
-  function chunksOf(section: Section): Chunk[] {
-    const parts = pack(section.units, settings.maxWords);
-    if (parts.length === 0 && section.shownHeadings.length > 0) parts.push([]);
-    const chunks: Chunk[] = [];
-    for (const [position, units] of parts.entries()) {
-      const shownHeadings = position === 0 ? section.shownHeadings : [];
-      const chunk = toChunk(count, section, shownHeadings, units);
-      if (chunk.text === '') continue;
-      chunks.push(chunk);
-      count++;
-    }
-    return chunks;
+  function addChunk(section: Section, units: readonly Unit[]): void {
+    const chunk = toChunk(count, section, isBegun ? [] : section.shownHeadings, units);
+    isBegun = true;
+    if (chunk.text === '') return;
+    chunks.push(chunk);
+    count++;
+  }
+
+  const sections = buildSections(settings.maxUnitWords, {
+    takeUnit(section, unit) {
+      for (const units of packer.add(unit)) addChunk(section, units);
+    },
+    endSection(section) {
+      for (const units of packer.finish()) addChunk(section, units);
+      if (!isBegun && section.shownHeadings.length > 0) addChunk(section, []);
+      packer = createPacker(settings.maxWords);
+      isBegun = false;
+    },
+  });
+
+  function take(): Chunk[] {
+    const taken = chunks;
+    chunks = [];
+    return taken;
   }
 
   return {
-    add: (blocks) => sections.add(blocks).flatMap(chunksOf),
-    finish: () => sections.finish().flatMap(chunksOf),
+    add(blocks) {
+      sections.add(blocks);
+      return take();
+    },
+    finish() {
+      sections.finish();
+      return take();
+    },
   };
 }
 
@@ -52,36 +74,6 @@ export function createChunker(settings: Readonly<ChunkSettings> = DEFAULT_CHUNK_
 export function chunkBlocks(blocks: readonly Block[], settings?: Readonly<ChunkSettings>): Chunk[] {
   const chunker = createChunker(settings);
   return [...chunker.add(blocks), ...chunker.finish()];
-}
-
-/** Runs of units of about equal length, none above `maxWords` unless a single unit is. */
-function pack(units: readonly Unit[], maxWords: number): Unit[][] {
-  const total = units.reduce((sum, unit) => sum + unit.words, 0);
-  const target = total / Math.max(1, Math.ceil(total / maxWords));
-  const parts: Unit[][] = [];
-  let part: Unit[] = [];
-  let words = 0;
-  for (const unit of units) {
-    if (part.length > 0 && words + unit.words > maxWords) {
-      parts.push(part);
-      part = [];
-      words = 0;
-    }
-    part.push(unit);
-    words += unit.words;
-    if (words >= target) {
-      parts.push(part);
-      part = [];
-      words = 0;
-    }
-  }
-  if (part.length > 0) {
-    const last = parts.at(-1);
-    const lastWords = last?.reduce((sum, unit) => sum + unit.words, 0) ?? 0;
-    if (last !== undefined && lastWords + words <= maxWords) last.push(...part);
-    else parts.push(part);
-  }
-  return parts;
 }
 
 function toChunk(ordinal: number, section: Section, shownHeadings: string[], units: readonly Unit[]): Chunk {

@@ -26,32 +26,43 @@ export interface Section {
   shownHeadings: string[];
   /** Where the section's heading stands, for a section without text of its own. */
   locator: Locator;
-  units: Unit[];
+  /** True until it has a unit. */
+  isEmpty: boolean;
 }
 
 export interface SectionBuilder {
-  /** Takes blocks in document order; the sections that they complete. */
-  add(blocks: readonly Block[]): Section[];
-  /** What is left. */
-  finish(): Section[];
+  /** Takes blocks in document order. */
+  add(blocks: readonly Block[]): void;
+  /** No more blocks come. */
+  finish(): void;
+}
+
+/** Gets sections one after another: the units of each in order, then its end. */
+export interface SectionTaker {
+  takeUnit(section: Section, unit: Unit): void;
+  endSection(section: Section): void;
 }
 
 /** Every heading, sentence and row of the blocks is in exactly one section; sections come in document order. */
-export function buildSections(maxUnitWords: number): SectionBuilder {
+export function buildSections(maxUnitWords: number, { takeUnit, endSection }: SectionTaker): SectionBuilder {
   const joiner = joinAcrossPages();
   const path: HeadingBlock[] = [];
-  let sections: Section[] = [];
   let unshown: string[] = [];
   let current: Section | undefined;
 
   function end(): void {
-    if (current !== undefined) sections.push(current);
+    if (current !== undefined) endSection(current);
     current = undefined;
   }
 
   function begin(locator: Locator): Section {
     end();
-    current = { headings: path.map((heading) => heading.text), shownHeadings: unshown, locator, units: [] };
+    current = {
+      headings: path.map((heading) => heading.text),
+      shownHeadings: unshown,
+      locator,
+      isEmpty: true,
+    };
     unshown = [];
     return current;
   }
@@ -60,7 +71,7 @@ export function buildSections(maxUnitWords: number): SectionBuilder {
     const outer = path.findIndex((heading) => heading.level >= block.level);
     if (outer >= 0) path.splice(outer);
     // A heading without text of its own leads the next section where that lies deeper; else it is kept as it is.
-    if (current !== undefined && current.units.length === 0 && path.length === current.headings.length) {
+    if (current?.isEmpty && path.length === current.headings.length) {
       unshown = current.shownHeadings;
       current = undefined;
     }
@@ -80,16 +91,11 @@ export function buildSections(maxUnitWords: number): SectionBuilder {
     }
     const section = current ?? begin(block.locator);
     const units = block.kind === 'table' ? rowUnits(block) : sentenceUnits(block);
+    if (units.length > 0) section.isEmpty = false;
     for (const unit of units) {
-      if (unit.words <= maxUnitWords) section.units.push(unit);
-      else section.units.push(...cutToLength(unit, maxUnitWords));
+      if (unit.words <= maxUnitWords) takeUnit(section, unit);
+      else for (const piece of cutToLength(unit, maxUnitWords)) takeUnit(section, piece);
     }
-  }
-
-  function take(): Section[] {
-    const taken = sections;
-    sections = [];
-    return taken;
   }
 
   return {
@@ -98,13 +104,11 @@ export function buildSections(maxUnitWords: number): SectionBuilder {
         const joined = joiner.next(block);
         if (joined !== undefined) addBlock(joined);
       }
-      return take();
     },
     finish() {
       const joined = joiner.next(undefined);
       if (joined !== undefined) addBlock(joined);
       end();
-      return take();
     },
   };
 }
