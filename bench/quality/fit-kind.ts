@@ -66,14 +66,16 @@ export function fitKind(tasks: readonly JudgedTask[], kind: SourceKind, set: Enc
     ...example,
     features: { ...example.features, logit: logitOf(direction, example.features) },
   }));
-  const signs = { logit: 1, plurality: 0 } as const;
+  // Nearness of the answers to one another is the same for all of a chatbot's questions: it tells nothing of their ranks.
+  const hasVectors = kind === 'qa' && set !== 'lexical';
+  const signs: FitSettings['signs'] = { logit: 1, plurality: 0, ...(hasVectors ? { crowding: -1 } : {}) };
   const scale = fitLogistic(examples, { signs, penalty: 0, steps: STEPS });
   const slope = scale.weights.logit ?? 1;
   const weights = Object.fromEntries(
     Object.entries(direction.weights).map(([name, value]) => [name, value * slope]),
   );
-  if (scale.weights.plurality !== undefined) {
-    weights.plurality = (weights.plurality ?? 0) + scale.weights.plurality;
+  for (const [name, value] of Object.entries(scale.weights)) {
+    if (name !== 'logit') weights[name] = (weights[name] ?? 0) + value;
   }
   const round = (value: number): number => Number(value.toFixed(4));
   return {

@@ -16,16 +16,11 @@ const evidence = fc
     score: share,
     second: share,
     fifth: share,
-    textScore: share,
-    textCoverage: share,
-    groupCoverage: share,
     unknown: share,
     terms: fc.integer({ min: 1, max: 40 }),
-    agrees: fc.boolean(),
     families: fc.constant(new Set<never>()),
-    cosine: share,
     plurality: share,
-    units: fc.integer({ min: 1, max: 100_000 }),
+    crowding: share,
   })
   .map((some): Evidence => {
     const [fifth = 0, second = 0, score = 0] = [some.score, some.second, some.fifth].sort((a, b) => a - b);
@@ -48,6 +43,7 @@ describe('confidence', () => {
           assert.ok(confidence({ ...some, score: some.score + more }) >= before);
           assert.ok(confidence({ ...some, second: some.second * (1 - more) }) >= before);
           assert.ok(confidence({ ...some, unknown: some.unknown * (1 - more) }) >= before);
+          assert.ok(confidence({ ...some, crowding: some.crowding * (1 - more) }) >= before);
           assert.ok(confidence(some, { LN: 0.5, S: 0.4 + more, U: 0.6 + more }) >= before);
         }),
       );

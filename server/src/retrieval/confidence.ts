@@ -16,6 +16,9 @@ export interface ConfidenceModel {
   kinds: Record<SourceKind, LogisticModel>;
 }
 
+/** How near answers stand to one another tells within these cosines, which the data it was fitted on spans. */
+const CROWDING_MIN = 0.45;
+const CROWDING_MAX = 0.66;
 /** Questions of more terms are as good as that long. */
 const TERMS_FULL = 8;
 
@@ -39,6 +42,7 @@ export function toFeatures(evidence: Evidence, { S, U }: Parts): Record<string, 
       Object.entries(strengths).map(([name, value]) => [`${name}Several`, value * plurality]),
     ),
     plurality,
+    crowding: Math.min(CROWDING_MAX, Math.max(CROWDING_MIN, evidence.crowding)),
     unknown: evidence.unknown,
     length: Math.min(evidence.terms, TERMS_FULL) / TERMS_FULL,
   };

@@ -10,6 +10,8 @@ export type GroupValues = Float32Array;
 
 export interface DenseParts {
   families: ReadonlySet<EncoderFamily>;
+  /** The first encoder given of the family that knows meaning best; undefined without any. */
+  foremost: string | undefined;
   /** True where there are families and each has a classifier. */
   hasClassifiers: boolean;
   byPart: ReadonlyMap<PartName, GroupValues>;
@@ -25,7 +27,13 @@ export interface DenseSources {
   lengthsOfSums(encoder: string): Float64Array;
 }
 
-const NONE: DenseParts = { families: new Set(), hasClassifiers: false, byPart: new Map(), cosine: () => 0 };
+const NONE: DenseParts = {
+  families: new Set(),
+  foremost: undefined,
+  hasClassifiers: false,
+  byPart: new Map(),
+  cosine: () => 0,
+};
 
 /** Group numbers by class, -1 where there is no such group; as of a revision of the groups. */
 const knownClasses = new WeakMap<Classifier, { groups: Groups; revision: number; numbers: Int32Array }>();
@@ -70,7 +78,8 @@ export function scoreDensely(
     scoreFamily(sources, family, ofFamily, { byPart, cosines, wantsCentroids });
   const families = new Set(byFamily.keys());
   const hasClassifiers = [...families].every((family) => byPart.has(`${family}M`));
-  return { families, hasClassifiers, byPart, cosine: (unit) => cosines[unit] as number };
+  const foremost = (byFamily.get('U') ?? byFamily.get('S'))?.[0]?.encoder;
+  return { families, foremost, hasClassifiers, byPart, cosine: (unit) => cosines[unit] as number };
 }
 
 interface FamilyScores {

@@ -1,5 +1,6 @@
 /** The half of a chatbot's index that holds its pairs, or the one that holds its files' chunks. */
 import { Collection } from './collection.ts';
+import { measureCrowding } from './crowding.ts';
 import { DenseStore } from './dense.ts';
 import type { Classifier, ClassifierExample } from './encoders/classifier.ts';
 import { compareMembers, Groups, type Member } from './groups.ts';
@@ -17,6 +18,8 @@ export class KindIndex {
   readonly classifiers = new Map<string, Classifier>();
   /** By encoder; not a number where it must be computed. */
   private readonly sumLengths = new Map<string, Float64Array>();
+  /** By encoder, until something changes. */
+  private readonly crowdings = new Map<string, number>();
   readonly vocabulary: Vocabulary;
   private readonly votes: LanguageVotes;
 
@@ -62,7 +65,7 @@ export class KindIndex {
       const language = this.groups.language(unit);
       if (language !== undefined) this.votes.count(language, -1);
       const terms = this.collection.remove(unit);
-      this.forgetSums(this.groups.groupOf[unit] as number);
+      this.forgetDerived(this.groups.groupOf[unit] as number);
       this.groups.removeUnit(unit, terms.length);
       for (const store of this.stores.values()) store.clear(unit);
       for (const term of terms) this.vocabulary.release(term);
@@ -78,10 +81,12 @@ export class KindIndex {
       }
       if (store.dimensions === values.length) store.set(unit, values);
     }
-    this.forgetSums(this.groups.groupOf[unit] as number);
+    this.forgetDerived(this.groups.groupOf[unit] as number);
   }
 
-  private forgetSums(group: number): void {
+  /** Of a group whose vectors change. */
+  private forgetDerived(group: number): void {
+    this.crowdings.clear();
     for (const lengths of this.sumLengths.values()) if (group < lengths.length) lengths[group] = Number.NaN;
   }
 
@@ -101,6 +106,18 @@ export class KindIndex {
       lengths[group] = groups.has(group) ? (store?.lengthOfSum(groups.get(group).units) ?? 0) : 0;
     }
     return lengths;
+  }
+
+  /** How near the answers stand to one another by this encoder, as {@link measureCrowding} says. */
+  crowding(encoder: string): number {
+    let crowding = this.crowdings.get(encoder);
+    if (crowding === undefined) {
+      const store = this.stores.get(encoder);
+      const sourceOf = (unit: number): number => this.memberOf(unit).sourceId;
+      crowding = store === undefined ? 0 : measureCrowding(store, this.groups, sourceOf);
+      this.crowdings.set(encoder, crowding);
+    }
+    return crowding;
   }
 
   /** How many texts have a vector of this encoder. */

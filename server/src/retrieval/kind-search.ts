@@ -1,7 +1,7 @@
 /** Searches one kind's texts: every part of the score, fused, exact for all that may be among the best. */
 import { findContenders, type Scoring } from './contenders.ts';
 import { scoreDensely } from './dense-parts.ts';
-import { coverage, EVIDENCE_DEPTH, type Evidence, unknownShare } from './evidence.ts';
+import { EVIDENCE_DEPTH, type Evidence, unknownShare } from './evidence.ts';
 import { type FusionCase, fuse, type Parts, pluralityOf, weightsFor } from './fuse.ts';
 import { compareMembers, type Member } from './groups.ts';
 import type { KindIndex } from './kind-index.ts';
@@ -101,24 +101,14 @@ function gatherEvidence(
 ): Evidence | undefined {
   const best = candidates[0];
   if (best === undefined) return undefined;
-  const { units } = kindIndex.groups.get(best.group);
-  const groupBits = units.reduce((bits, unit) => bits | lexical.termBits(unit), 0);
-  const leads = (name: 'LN' | 'S' | 'U'): boolean =>
-    candidates.every(({ parts }) => (parts[name] ?? 0) <= (best.parts[name] ?? 0));
-  const cosines = [best.parts.S, best.parts.U].filter((cosine) => cosine !== undefined);
   return {
     families: dense.families,
     score: best.score,
     second: candidates[1]?.score ?? 0,
     fifth: candidates[EVIDENCE_DEPTH - 1]?.score ?? 0,
-    textScore: best.parts.LN ?? 0,
-    textCoverage: coverage(lexical, lexical.termBits(best.unit)),
-    groupCoverage: coverage(lexical, groupBits),
     unknown: unknownShare(lexical),
     terms: query.terms.length,
-    agrees: leads('LN') && leads('S') && leads('U'),
-    cosine: cosines.length === 0 ? 0 : Math.max(...cosines),
     plurality,
-    units: kindIndex.collection.units,
+    crowding: dense.foremost === undefined ? 0 : kindIndex.crowding(dense.foremost),
   };
 }

@@ -34,8 +34,6 @@ export interface LexicalScores {
   inverseFrequencies: readonly number[];
   /** How many units have the term, by query term. */
   unitsWith: readonly number[];
-  /** A bit for each of the query's first terms that the unit has. */
-  termBits(unit: number): number;
   /** Gives the working memory back. Call once; nothing may be asked afterwards. */
   release(): void;
 }
@@ -74,7 +72,6 @@ export function scoreLexically(
     mergedScore: (group) => (wantsMerged ? (scratch.merged[group] as number) / mergedBest : 0),
     inverseFrequencies: totals.inverseFrequencies,
     unitsWith: totals.unitsWith,
-    termBits: (unit) => scratch.termBits[unit] as number,
     release: () => {
       grams.release();
       scratch.base.fill(0, 0, collection.limit);
