@@ -5,8 +5,9 @@ import { after, before, test } from 'node:test';
 import type { Browser, Page } from 'playwright-core';
 import { makePdf } from '../fixtures/pdf.ts';
 import { makePptx } from '../fixtures/pptx.ts';
-import { type ServiceProcess, startServiceProcess } from '../support/service.ts';
+import type { ServiceProcess } from '../support/service.ts';
 import { launchBrowser, skipWithoutBrowser, type Visitor, visit } from './support/browser.ts';
+import { startConsoleService } from './support/console-service.ts';
 import { eventuallyEqual } from './support/eventually.ts';
 import { button, dialog, link } from './support/locators.ts';
 import { createAccount, makeChatbot, openTab } from './support/owner.ts';
@@ -21,7 +22,7 @@ let page: Page;
 
 before(async () => {
   if (skip) return;
-  service = await startServiceProcess();
+  service = await startConsoleService();
   browser = await launchBrowser();
   visitor = await visit(browser, service.baseUrl);
   page = visitor.page;

@@ -2,8 +2,9 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import type { Browser } from 'playwright-core';
-import { type ServiceProcess, startService, startServiceProcess } from '../support/service.ts';
+import { type ServiceProcess, startService } from '../support/service.ts';
 import { launchBrowser, skipWithoutBrowser, type Visitor, visit } from './support/browser.ts';
+import { startConsoleService } from './support/console-service.ts';
 import { addPair, createAccount, makeChatbot, makeKey, rowOf } from './support/owner.ts';
 
 const skip = skipWithoutBrowser;
@@ -15,7 +16,7 @@ let chatbotId: string;
 
 before(async () => {
   if (skip) return;
-  service = await startServiceProcess({ env: { DOCENT_SIGN_UP: 'open' } });
+  service = await startConsoleService({ env: { DOCENT_SIGN_UP: 'open' } });
   browser = await launchBrowser();
   alice = await visit(browser, service.baseUrl);
   await createAccount(alice.page, 'alice@example.com');
@@ -76,7 +77,9 @@ test('the live stream of another owner tells nothing of it', { skip }, async () 
   await bob.page.evaluate(() => {
     const heard: string[] = [];
     Object.assign(globalThis, { heard });
-    new EventSource('/api/events').addEventListener('change', (event) => heard.push(event.data as string));
+    const stream = new EventSource('/api/events');
+    stream.addEventListener('change', (event) => heard.push(event.data as string));
+    return new Promise((resolve) => stream.addEventListener('open', resolve, { once: true }));
   });
   await alice.page.goto(`/chatbots/${chatbotId}/qa`);
   await addPair(alice.page, 'And the map?', 'In the attic.');

@@ -2,8 +2,9 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import type { Browser, Page } from 'playwright-core';
-import { type ServiceProcess, startServiceProcess } from '../support/service.ts';
+import type { ServiceProcess } from '../support/service.ts';
 import { launchBrowser, skipWithoutBrowser, type Visitor, visit } from './support/browser.ts';
+import { startConsoleService } from './support/console-service.ts';
 import { type Keyboard, keyboardOf } from './support/keyboard.ts';
 import { button, dialog, panel } from './support/locators.ts';
 import { createAccount, makeChatbot, PASSWORD, rowOf } from './support/owner.ts';
@@ -18,7 +19,7 @@ let chatbotId: string;
 
 before(async () => {
   if (skip) return;
-  service = await startServiceProcess();
+  service = await startConsoleService();
   browser = await launchBrowser();
   visitor = await visit(browser, service.baseUrl);
   page = visitor.page;
@@ -54,7 +55,7 @@ test('files are chosen, read about and deleted', { skip }, async () => {
   await keyboard.enter('guide.txt');
   await page.getByText('Repot ficus plants every two years in spring.').waitFor();
   await keyboard.enter('Delete');
-  await dialog(page).waitFor();
+  await keyboard.untilDialogIsOpen();
   // The safe choice has the focus first.
   await page.waitForFunction(() => document.activeElement?.textContent === 'Cancel');
   await keyboard.press('Escape');
@@ -71,7 +72,7 @@ test('files are chosen, read about and deleted', { skip }, async () => {
 test('rows are pasted, previewed and imported, and the focus comes back', { skip }, async () => {
   await goToTab('qa', 'Q&A');
   await keyboard.enter('Import');
-  await dialog(page).waitFor();
+  await keyboard.untilDialogIsOpen();
   await keyboard.fill('Or paste rows here', 'When do you open?,At nine.');
   await keyboard.enter('Preview');
   await dialog(page).getByText('1 pair to import').waitFor();
@@ -135,7 +136,7 @@ test('settings are changed, and the chatbot is deleted by its name', { skip }, a
   await saved;
 
   await keyboard.enter('Delete chatbot');
-  await dialog(page).waitFor();
+  await keyboard.untilDialogIsOpen();
   await keyboard.fill('Type “Customer care” to delete it', 'Customer care');
   await keyboard.enter('Delete');
   await page.getByText('No chatbot yet').waitFor();
@@ -150,7 +151,7 @@ test('the password is changed, and the account deleted with it', { skip }, async
   await page.getByText('Password changed.').waitFor();
 
   await keyboard.enter('Delete account');
-  await dialog(page).waitFor();
+  await keyboard.untilDialogIsOpen();
   await keyboard.fill('Enter your password to delete the account', 'another horse battery');
   await keyboard.press('Enter');
   await page.getByText('The account is deleted.').waitFor();

@@ -2,8 +2,9 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import type { Browser, Page } from 'playwright-core';
-import { type ServiceProcess, startServiceProcess } from '../support/service.ts';
+import type { ServiceProcess } from '../support/service.ts';
 import { launchBrowser, skipWithoutBrowser, type Visitor, visit } from './support/browser.ts';
+import { startConsoleService } from './support/console-service.ts';
 import { type Keyboard, keyboardOf } from './support/keyboard.ts';
 import { button, dialog } from './support/locators.ts';
 import { rowOf } from './support/owner.ts';
@@ -17,7 +18,7 @@ let keyboard: Keyboard;
 
 before(async () => {
   if (skip) return;
-  service = await startServiceProcess();
+  service = await startConsoleService();
   browser = await launchBrowser();
   visitor = await visit(browser, service.baseUrl);
   page = visitor.page;
@@ -45,6 +46,7 @@ test('the first Tab offers to skip to the content', { skip }, async () => {
   await keyboard.press('Tab');
   await keyboard.untilFocusIsOn('Skip to content');
   await keyboard.press('Enter');
+  await page.waitForFunction(() => document.activeElement?.id === 'main');
   await keyboard.press('Tab');
   await keyboard.untilFocusIsOn('New chatbot');
   await keyboard.assertFocusIsVisible();
@@ -52,7 +54,7 @@ test('the first Tab offers to skip to the content', { skip }, async () => {
 
 test('a chatbot is made in a dialog that keeps the focus, and Esc closes it', { skip }, async () => {
   await keyboard.press('Enter');
-  await dialog(page).waitFor();
+  await keyboard.untilDialogIsOpen();
   await keyboard.tabTo('Name');
   for (let presses = 0; presses < 8; presses += 1) {
     await keyboard.press('Tab');
@@ -65,6 +67,7 @@ test('a chatbot is made in a dialog that keeps the focus, and Esc closes it', { 
   await dialog(page).waitFor({ state: 'detached' });
   await keyboard.tabTo('New chatbot');
   await keyboard.press('Enter');
+  await keyboard.untilDialogIsOpen();
   await keyboard.tabTo('Name');
   await keyboard.type('Support');
   await keyboard.press('Enter');
@@ -133,7 +136,7 @@ test('a key is made, read and revoked', { skip }, async () => {
   await keyboard.tabTo('Copy key');
   await keyboard.tabTo('Revoke By keyboard');
   await keyboard.press('Enter');
-  await dialog(page).waitFor();
+  await keyboard.untilDialogIsOpen();
   await keyboard.tabTo('Revoke');
   await keyboard.press('Enter');
   await page.getByText('No API key yet').waitFor();
@@ -143,10 +146,7 @@ test('the account menu opens, moves by arrows and logs out', { skip }, async () 
   await keyboard.tabTo(/^Account menu/, 'Shift+Tab');
   await keyboard.press('Enter');
   await page.getByRole('menuitem', { name: 'Log out', exact: true }).waitFor();
-  for (let presses = 0; presses < 10 && (await keyboard.focusedName()) !== 'Log out'; presses += 1) {
-    await keyboard.press('ArrowDown');
-  }
-  await keyboard.untilFocusIsOn('Log out');
+  await keyboard.tabTo('Log out', 'ArrowDown');
   await keyboard.press('Enter');
   await button(page, 'Log in').waitFor();
   assert.deepEqual(visitor.complaints, []);

@@ -2,8 +2,9 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import type { Browser, Page } from 'playwright-core';
-import { type ServiceProcess, startServiceProcess } from '../support/service.ts';
+import type { ServiceProcess } from '../support/service.ts';
 import { launchBrowser, skipWithoutBrowser, type Visitor, visit } from './support/browser.ts';
+import { startConsoleService } from './support/console-service.ts';
 import { eventuallyEqual } from './support/eventually.ts';
 import { button, dialog, field, panel, section } from './support/locators.ts';
 import { createAccount, makeChatbot, makeKey, openTab } from './support/owner.ts';
@@ -18,7 +19,7 @@ let key: string;
 
 before(async () => {
   if (skip) return;
-  service = await startServiceProcess();
+  service = await startConsoleService();
   browser = await launchBrowser();
   visitor = await visit(browser, service.baseUrl);
   page = visitor.page;

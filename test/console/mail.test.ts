@@ -2,8 +2,9 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import type { Browser, Page } from 'playwright-core';
-import { type ServiceProcess, startServiceProcess } from '../support/service.ts';
+import type { ServiceProcess } from '../support/service.ts';
 import { launchBrowser, skipWithoutBrowser, type Visitor, visit } from './support/browser.ts';
+import { startConsoleService } from './support/console-service.ts';
 import { findFreePort } from './support/free-port.ts';
 import { button, field, link } from './support/locators.ts';
 import { createAccount, logIn, logOut, PASSWORD, submitLogIn } from './support/owner.ts';
@@ -21,7 +22,7 @@ before(async () => {
   if (skip) return;
   smtp = await startSmtpServer();
   const port = String(await findFreePort());
-  service = await startServiceProcess({
+  service = await startConsoleService({
     env: {
       DOCENT_PORT: port,
       DOCENT_PUBLIC_URL: `http://127.0.0.1:${port}`,

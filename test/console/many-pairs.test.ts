@@ -1,10 +1,10 @@
 /** Ten thousand pairs in the Q&A tab: imported, found, sorted, scrolled and edited. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { startServiceProcess } from '../support/service.ts';
 import { launchBrowser, skipWithoutBrowser, visit } from './support/browser.ts';
+import { startConsoleService } from './support/console-service.ts';
 import { eventuallyEqual } from './support/eventually.ts';
-import { button, field, form } from './support/locators.ts';
+import { button, dialog, field, form } from './support/locators.ts';
 import { createAccount, makeChatbot, rowOf } from './support/owner.ts';
 
 const PAIRS = 10_000;
@@ -12,7 +12,7 @@ const PAIRS = 10_000;
 test('ten thousand pairs are imported, and each can be reached and edited', {
   skip: skipWithoutBrowser,
 }, async (t) => {
-  const service = await startServiceProcess();
+  const service = await startConsoleService();
   const browser = await launchBrowser();
   t.after(async () => {
     await browser.close();
@@ -33,16 +33,17 @@ test('ten thousand pairs are imported, and each can be reached and edited', {
   await button(page, 'Import 10,000 pairs').click();
   await page.getByText('10,000 pairs imported.').waitFor();
   await button(page, 'Close').last().click();
+  await dialog(page).waitFor({ state: 'detached' });
   await page.getByText('10,000 pairs', { exact: false }).first().waitFor();
 
   const table = page.getByRole('table', { name: 'Question and answer pairs', exact: true });
   await eventuallyEqual(() => table.getAttribute('aria-rowcount'), String(PAIRS + 1));
   assert.ok((await table.getByRole('row').count()) < 100, 'only rows near the window exist');
 
-  await page.keyboard.press('End');
+  await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
   await rowOf(page, 'Question number 1?').waitFor();
   await field(page, 'Sort by').selectOption('Oldest first');
-  await page.keyboard.press('Home');
+  await page.evaluate(() => scrollTo(0, 0));
   await rowOf(page, 'Question number 1?').waitFor();
 
   await button(page, 'Edit: Question number 1?').click();

@@ -2,8 +2,9 @@
 import assert from 'node:assert/strict';
 import { rm } from 'node:fs/promises';
 import { test } from 'node:test';
-import { makeDataDir, startServiceProcess } from '../support/service.ts';
+import { makeDataDir } from '../support/service.ts';
 import { launchBrowser, skipWithoutBrowser, visit } from './support/browser.ts';
+import { startConsoleService } from './support/console-service.ts';
 import { findFreePort } from './support/free-port.ts';
 import { button, field, form } from './support/locators.ts';
 import { addPair, createAccount, makeChatbot, rowOf } from './support/owner.ts';
@@ -14,7 +15,7 @@ test('a killed service is noticed, and after its restart work goes on where it w
   const dataDir = await makeDataDir();
   // The same port before and after, as a browser needs it.
   const env = { DOCENT_PORT: String(await findFreePort()) };
-  let service = await startServiceProcess({ dataDir, env });
+  let service = await startConsoleService({ dataDir, env });
   const browser = await launchBrowser();
   t.after(async () => {
     await browser.close();
@@ -34,7 +35,7 @@ test('a killed service is noticed, and after its restart work goes on where it w
   await button(fields, 'Save').click();
   await fields.getByText('Docent cannot be reached.').waitFor();
 
-  service = await startServiceProcess({ dataDir, env });
+  service = await startConsoleService({ dataDir, env });
   await page.getByText('The connection to Docent was lost.').waitFor({ state: 'detached' });
   await button(fields, 'Save').click();
   await rowOf(page, 'Typed while it was down?').waitFor();

@@ -11,7 +11,7 @@ import {
   takeScreenshot,
   visit,
 } from './support/browser.ts';
-import { button, field } from './support/locators.ts';
+import { button, dialog, field, form } from './support/locators.ts';
 import { createAccount, makeChatbot, makeKey, PASSWORD, submitLogIn } from './support/owner.ts';
 import { SAMPLE_PAIRS, SAMPLE_QUESTIONS } from './support/sample-data.ts';
 
@@ -63,14 +63,20 @@ const SCREENS: readonly Screen[] = [
     name: 'new-chatbot',
     path: () => '/chatbots',
     shows: 'Bloom & Bark',
-    prepare: (page) => button(page, 'New chatbot').click(),
+    async prepare(page) {
+      await button(page, 'New chatbot').click();
+      await dialog(page).waitFor();
+    },
   },
   { name: 'account', path: () => '/account', shows: 'Change password' },
   {
     name: 'account-menu',
     path: () => '/chatbots',
     shows: 'Bloom & Bark',
-    prepare: (page) => page.getByRole('button', { name: /^Account menu/ }).click(),
+    async prepare(page) {
+      await page.getByRole('button', { name: /^Account menu/ }).click();
+      await page.getByRole('menuitem', { name: 'Log out', exact: true }).waitFor();
+    },
   },
   { name: 'not-found', path: () => '/chatbots/nothing/here', shows: 'There is nothing here' },
   { name: 'qa', path: ofChatbot('qa'), shows: 'When do you open?' },
@@ -82,6 +88,7 @@ const SCREENS: readonly Screen[] = [
       await button(page, 'Edit: Do you ship abroad?').click();
       await button(page, 'Add pair').click();
       await button(page, 'Save').first().click();
+      await page.getByText('Enter an answer.').waitFor();
     },
   },
   {
@@ -115,11 +122,13 @@ const SCREENS: readonly Screen[] = [
     name: 'unanswered-answering',
     path: ofChatbot('unanswered'),
     shows: 'gift voucher',
-    prepare: (page) =>
-      page
+    async prepare(page) {
+      await page
         .getByRole('button', { name: /^Add an answer to/ })
         .first()
-        .click(),
+        .click();
+      await form(page, 'Add a pair').waitFor();
+    },
   },
   {
     name: 'insights',
@@ -134,6 +143,7 @@ const SCREENS: readonly Screen[] = [
     async prepare(page) {
       await makeKey(page, 'Shop');
       await button(page, 'Add New').click();
+      await field(page, 'Name (optional)').waitFor();
     },
   },
   { name: 'settings', path: ofChatbot('settings'), shows: 'Fallback text' },
@@ -141,7 +151,10 @@ const SCREENS: readonly Screen[] = [
     name: 'delete-chatbot',
     path: ofChatbot('settings'),
     shows: 'Fallback text',
-    prepare: (page) => button(page, 'Delete chatbot').click(),
+    async prepare(page) {
+      await button(page, 'Delete chatbot').click();
+      await dialog(page).waitFor();
+    },
   },
 ];
 

@@ -2,10 +2,10 @@
 import assert from 'node:assert/strict';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-const TIMEOUT_MS = 15_000;
+const TIMEOUT_MS = 30_000;
 const PAUSE_MS = 20;
 
-/** Reads until the value is the one expected; after fifteen seconds the last one read fails as an assertion does. */
+/** Reads until the value is the one expected; after thirty seconds the last one read fails as an assertion does. */
 export async function eventuallyEqual<T>(read: () => Promise<T>, expected: T): Promise<void> {
   const deadline = Date.now() + TIMEOUT_MS;
   for (;;) {

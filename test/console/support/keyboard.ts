@@ -1,9 +1,12 @@
 /** Working a page by keyboard alone, as somebody without a pointer does. */
 import assert from 'node:assert/strict';
 import type { Page } from 'playwright-core';
+import { dialog } from './locators.ts';
 
 const TABS_MAX = 60;
-const FOCUS_WAIT_MS = 15_000;
+const FOCUS_WAIT_MS = 30_000;
+
+type MovingKey = 'Tab' | 'Shift+Tab' | 'ArrowDown';
 
 export interface Keyboard {
   /** Accessible name of what has the focus, as near as the page itself can tell. */
@@ -11,7 +14,9 @@ export interface Keyboard {
   /** Waits until what is so named has the focus, which follows keys and dialogs a moment later. */
   untilFocusIsOn(name: string): Promise<void>;
   /** Presses Tab, or another key, until what is so named has the focus. */
-  tabTo(name: string | RegExp, key?: 'Tab' | 'Shift+Tab'): Promise<void>;
+  tabTo(name: string | RegExp, key?: MovingKey): Promise<void>;
+  /** Waits for a dialog that has taken the focus: a moment after it is drawn it moves it once, wherever it was. */
+  untilDialogIsOpen(): Promise<void>;
   /** Tabs to it and presses Enter. */
   enter(name: string | RegExp): Promise<void>;
   /** Tabs to the field and puts this text in place of what it holds. */
@@ -41,7 +46,7 @@ export function keyboardOf(page: Page): Keyboard {
     assert.equal(await focusedName(), name);
   }
 
-  async function tabTo(name: string | RegExp, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
+  async function tabTo(name: string | RegExp, key: MovingKey = 'Tab'): Promise<void> {
     const seen: string[] = [];
     const deadlineMs = performance.now() + FOCUS_WAIT_MS;
     // More than once around, for what is drawn only after the keys came to its place.
@@ -54,8 +59,18 @@ export function keyboardOf(page: Page): Keyboard {
     assert.fail(`Tab never came to ${name}; it passed ${seen.slice(0, TABS_MAX).join(' | ')}`);
   }
 
+  async function untilDialogIsOpen(): Promise<void> {
+    await dialog(page).waitFor();
+    // Timers run in their order: the dialog's own was set before what is drawn now.
+    await page.evaluate(
+      () => new Promise<void>((resolve) => requestAnimationFrame(() => setTimeout(resolve))),
+    );
+    await page.waitForFunction(() => document.activeElement?.closest('[role=dialog]') !== null);
+  }
+
   return {
     focusedName,
+    untilDialogIsOpen,
     untilFocusIsOn,
     tabTo,
     async enter(name) {

@@ -1,5 +1,6 @@
 /** What an owner does in the console, as steps that tests share; everything by the names that a person reads. */
 import type { Page } from 'playwright-core';
+import { eventuallyEqual } from './eventually.ts';
 import { button, dialog, field, form, panel } from './locators.ts';
 
 export const PASSWORD = 'correct horse battery';
@@ -58,6 +59,8 @@ export async function addPair(page: Page, question: string, answer: string): Pro
   await field(fields, 'Answer').fill(answer);
   await button(fields, 'Save').click();
   await rowOf(page, question).waitFor();
+  // A new form takes the place of the saved one a moment later; what was typed before would be lost.
+  await eventuallyEqual(() => field(fields, 'Question').inputValue(), '');
 }
 
 export const rowOf = (page: Page, question: string) =>
@@ -69,6 +72,7 @@ export async function makeKey(page: Page, name?: string): Promise<string> {
   await button(page, 'Add New').click();
   if (name !== undefined) await field(page, 'Name (optional)').fill(name);
   await button(panel(page, 'API Key'), 'Save').click();
-  const key = page.getByRole('table', { name: 'API keys', exact: true }).getByText(/^docent_\w{30,}$/);
-  return (await key.first().textContent()) ?? '';
+  const keys = page.getByRole('table', { name: 'API keys', exact: true });
+  const row = keys.getByRole('row').filter({ hasText: name ?? 'Unnamed key' });
+  return (await row.getByText(/^docent_\w{30,}$/).textContent()) ?? '';
 }
