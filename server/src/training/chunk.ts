@@ -77,19 +77,23 @@ export function chunkBlocks(blocks: readonly Block[], settings?: Readonly<ChunkS
 }
 
 function toChunk(ordinal: number, section: Section, shownHeadings: string[], units: readonly Unit[]): Chunk {
-  let body = '';
+  // Put together at once, and not one by one, which V8 would keep as a tree of several times the memory.
+  const texts: string[] = [];
+  let isEmpty = true;
   const indexTexts = [...section.headings];
   const tableHeaders = new Set<string>();
   for (const unit of units) {
-    body += (body === '' ? '' : unit.separator) + unit.text;
+    texts.push(isEmpty ? '' : unit.separator, unit.text);
+    isEmpty &&= unit.text === '';
     if (unit.tableHeader === undefined || tableHeaders.has(unit.tableHeader)) continue;
     tableHeaders.add(unit.tableHeader);
     indexTexts.push(unit.tableHeader);
   }
   for (const unit of units) indexTexts.push(unit.indexText);
+  const heading = shownHeadings.filter((part) => part !== '').join('\n');
   return {
     ordinal,
-    text: [...shownHeadings, body].filter((part) => part !== '').join('\n'),
+    text: [heading, heading === '' || isEmpty ? '' : '\n', ...texts].join(''),
     indexText: indexTexts.join('\n'),
     locator: chunkLocator(section, units),
   };
@@ -101,11 +105,17 @@ function chunkLocator(section: Section, units: readonly Unit[]): Locator | null 
   const locator: Locator = { ...first };
   const pageEnd = last.pageEnd ?? last.page;
   if (pageEnd !== undefined && pageEnd !== first.page) locator.pageEnd = pageEnd;
-  const firstCells = units.find((unit) => unit.locator.cells !== undefined)?.locator.cells;
-  const lastCells = units.findLast((unit) => unit.locator.cells !== undefined)?.locator.cells;
+  const firstUnit = units.find((unit) => cellsOf(unit) !== undefined);
+  const firstCells = firstUnit && cellsOf(firstUnit);
+  const lastUnit = units.findLast((unit) => cellsOf(unit) !== undefined);
+  const lastCells = lastUnit && cellsOf(lastUnit);
   if (firstCells !== undefined) locator.cells = spanRanges(firstCells, lastCells ?? firstCells);
   if (section.headings.length > 0) locator.heading = section.headings.join(' › ');
   return Object.keys(locator).length > 0 ? locator : null;
+}
+
+function cellsOf(unit: Unit): string | undefined {
+  return unit.cells ?? unit.locator.cells;
 }
 
 /** "A2:D2" and "A9:F9" span "A2:F9". */

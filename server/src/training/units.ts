@@ -16,6 +16,8 @@ export interface Unit {
   /** What stands between this unit and the one before it. */
   separator: ' ' | '\n' | '\n\n';
   locator: Locator;
+  /** Where in a sheet a row stands; else where the locator says. */
+  cells?: string;
 }
 
 /** Text under one heading, within one slide or sheet. */
@@ -197,14 +199,16 @@ function rowUnits(block: TableBlock): Unit[] {
   for (const row of hasRows ? block.rows : [{ cells: block.header }]) {
     const { text, indexText } = readRow(titles, row.cells);
     if (text === '') continue;
-    units.push({
+    const unit: Unit = {
       text,
       indexText,
-      ...(tableHeader === '' ? {} : { tableHeader }),
       words: countWords(indexText),
       separator: units.length > 0 ? '\n' : '\n\n',
-      locator: row.range === undefined ? block.locator : { ...block.locator, cells: row.range },
-    });
+      locator: block.locator,
+    };
+    if (tableHeader !== '') unit.tableHeader = tableHeader;
+    if (row.range !== undefined) unit.cells = row.range;
+    units.push(unit);
   }
   return units;
 }
