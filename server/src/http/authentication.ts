@@ -12,10 +12,11 @@ export interface Access {
 }
 
 /**
- * One way to tell who calls, such as an API key or a session; undefined where the request does not use it.
+ * One way to tell who calls, such as an API key or a session; undefined where the request does not use it. At once where
+ * it can: then the request waits for no promise.
  * @throws AppError unauthenticated where it uses it in vain
  */
-export type Authenticator = (request: FastifyRequest) => Promise<Access | undefined>;
+export type Authenticator = (request: FastifyRequest) => Access | undefined | Promise<Access | undefined>;
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -32,25 +33,46 @@ const RECORD_ID = /^0*[1-9]\d{0,15}$/;
  * case, the record id a number.
  */
 export function guardChatbotRoutes(app: FastifyInstance, authenticators: readonly Authenticator[]): void {
-  app.addHook('onRequest', async (request) => {
-    request.access = await authenticate(request, authenticators);
-    const params = request.params as { chatbotId: string; id?: string | number };
-    const chatbotId = readPath(params);
-    if (!(await request.access.opens(chatbotId))) {
-      throw new AppError('forbidden', 'This key does not open this chatbot.');
+  app.addHook('onRequest', (request, _reply, done) => {
+    try {
+      const admitted = whenKnown(authenticate(request, authenticators, 0), (access) =>
+        admit(request, access),
+      );
+      if (admitted instanceof Promise) admitted.then(() => done(), done);
+      else done();
+    } catch (error) {
+      done(error as Error);
     }
   });
 }
 
-async function authenticate(
+/** Goes on with a value, at once where it is there. */
+function whenKnown<T, R>(value: T | Promise<T>, goOn: (value: T) => R | Promise<R>): R | Promise<R> {
+  return value instanceof Promise ? value.then(goOn) : goOn(value);
+}
+
+/** @param from the first authenticator to ask */
+function authenticate(
   request: FastifyRequest,
   authenticators: readonly Authenticator[],
-): Promise<Access> {
-  for (const authenticator of authenticators) {
-    const access = await authenticator(request);
-    if (access !== undefined) return access;
-  }
-  throw unauthenticated('Send an API key of this chatbot: Authorization: Bearer KEY.');
+  from: number,
+): Access | Promise<Access> {
+  const authenticator = authenticators[from];
+  if (authenticator === undefined)
+    throw unauthenticated('Send an API key of this chatbot: Authorization: Bearer KEY.');
+  return whenKnown(
+    authenticator(request),
+    (access) => access ?? authenticate(request, authenticators, from + 1),
+  );
+}
+
+/** @throws AppError invalid_request, forbidden */
+function admit(request: FastifyRequest, access: Access): void | Promise<void> {
+  request.access = access;
+  const chatbotId = readPath(request.params as { chatbotId: string; id?: string | number });
+  return whenKnown(access.opens(chatbotId), (isOpen) => {
+    if (!isOpen) throw new AppError('forbidden', 'This key does not open this chatbot.');
+  });
 }
 
 /** A 401 with the challenge that RFC 9110 asks for. */

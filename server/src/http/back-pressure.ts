@@ -83,6 +83,10 @@ export function applyBackPressure(app: FastifyInstance, parts: BackPressureParts
     return undefined;
   }
 
+  const releaseRequest = (): void => {
+    requests -= 1;
+  };
+
   function hold(request: FastifyRequest, reply: FastifyReply, route: string): AppError | undefined {
     if (gauge?.isTooHigh() === true) return overloaded(RETRY_AFTER_SECONDS);
     if (STREAMS.has(route)) return undefined;
@@ -92,9 +96,7 @@ export function applyBackPressure(app: FastifyInstance, parts: BackPressureParts
       if (refusal !== undefined) return refusal;
     }
     requests += 1;
-    whenOver(reply, () => {
-      requests -= 1;
-    });
+    whenOver(reply, releaseRequest);
     return undefined;
   }
 
@@ -135,7 +137,7 @@ function sizeOf({ headers }: FastifyRequest, maxBytes: number): number {
   return Math.min(said, maxBytes);
 }
 
-/** Also where the caller goes away before the answer. */
+/** Also where the caller goes away before the answer. A response closes once; `once` would cost a wrapper and a removal. */
 function whenOver(reply: FastifyReply, release: () => void): void {
-  reply.raw.once('close', release);
+  reply.raw.on('close', release);
 }

@@ -8,7 +8,7 @@ const BEARER = /^Bearer +(\S+) *$/i;
 
 /** Any Authorization header is a try: a wrong one is refused even where another way in is open. */
 export function createBearerAuthenticator(keys: KeyService): Authenticator {
-  return async (request) => {
+  return (request) => {
     const header = request.headers.authorization;
     if (header === undefined) return undefined;
     const secret = BEARER.exec(header)?.[1];
@@ -18,14 +18,15 @@ export function createBearerAuthenticator(keys: KeyService): Authenticator {
         'Bearer error="invalid_request"',
       );
     }
-    const key = await keys.verify(secret);
-    if (key === undefined) {
-      throw unauthenticated('This API key is unknown, expired or revoked.', 'Bearer error="invalid_token"');
-    }
-    return toAccess(key);
+    const key = keys.verify(secret);
+    return key instanceof Promise ? key.then(toAccess) : toAccess(key);
   };
 }
 
-function toAccess(key: ApiKey): Access {
+/** @throws AppError unauthenticated where there is no key */
+function toAccess(key: ApiKey | undefined): Access {
+  if (key === undefined) {
+    throw unauthenticated('This API key is unknown, expired or revoked.', 'Bearer error="invalid_token"');
+  }
   return { id: key.id, opens: (chatbotId) => chatbotId === key.chatbotId };
 }

@@ -9,8 +9,11 @@ export interface KeyService {
     chatbotId: string,
     options?: { name?: string | null; expiresAtMs?: number | null },
   ): Promise<{ key: ApiKey; secret: string }>;
-  /** The key that this secret is, unless it is unknown, expired or revoked. Its use is noted. */
-  verify(secret: string): Promise<ApiKey | undefined>;
+  /**
+   * The key that this secret is, unless it is unknown, expired or revoked. Its use is noted. At once where it is remembered,
+   * as it is for all but the first of many requests: a promise costs more than looking it up.
+   */
+  verify(secret: string): ApiKey | undefined | Promise<ApiKey | undefined>;
   list(chatbotId: string): Promise<ApiKey[]>;
   /** At once; false where the chatbot has no such key. */
   revoke(chatbotId: string, id: string): Promise<boolean>;
@@ -35,8 +38,6 @@ export function createKeyService({ store, nowMs }: { store: Store; nowMs: () => 
   }
 
   async function findKey(hash: string): Promise<ApiKey | undefined> {
-    const known = verified.get(hash);
-    if (known !== undefined) return known;
     const before = generation;
     const key = await store.read.keys.findByHash(hash);
     if (key === undefined || key.revokedAtMs !== null) return undefined;
@@ -48,6 +49,17 @@ export function createKeyService({ store, nowMs }: { store: Store; nowMs: () => 
   }
 
   let uses = new Map<string, { chatbotId: string; id: string; lastUsedAtMs: number }>();
+
+  /** The key, unless it is expired. */
+  function noteUse(key: ApiKey | undefined): ApiKey | undefined {
+    if (key === undefined) return undefined;
+    const usedAtMs = nowMs();
+    if (key.expiresAtMs !== null && key.expiresAtMs <= usedAtMs) return undefined;
+    const use = uses.get(key.id);
+    if (use !== undefined) use.lastUsedAtMs = usedAtMs;
+    else uses.set(key.id, { chatbotId: key.chatbotId, id: key.id, lastUsedAtMs: usedAtMs });
+    return key;
+  }
 
   return {
     async create(chatbotId, { name = null, expiresAtMs = null } = {}) {
@@ -66,16 +78,11 @@ export function createKeyService({ store, nowMs }: { store: Store; nowMs: () => 
       return { key, secret };
     },
 
-    async verify(secret) {
-      if (!isWellFormedKey(secret)) return undefined;
-      const key = await findKey(hashKey(secret));
-      if (key === undefined) return undefined;
-      const usedAtMs = nowMs();
-      if (key.expiresAtMs !== null && key.expiresAtMs <= usedAtMs) return undefined;
-      const use = uses.get(key.id);
-      if (use !== undefined) use.lastUsedAtMs = usedAtMs;
-      else uses.set(key.id, { chatbotId: key.chatbotId, id: key.id, lastUsedAtMs: usedAtMs });
-      return key;
+    verify(secret) {
+      const hash = hashKey(secret);
+      const known = verified.get(hash);
+      if (known !== undefined) return noteUse(known);
+      return isWellFormedKey(secret) ? findKey(hash).then(noteUse) : undefined;
     },
 
     list: (chatbotId) => store.read.keys.listByChatbot(chatbotId),

@@ -1,7 +1,7 @@
 /** Question-and-answer pairs: durable when answered for, known to every ask from then on, trained soon after. */
 import type { PairBody } from '../../../contract/pairs.ts';
 import { AppError } from '../errors.ts';
-import type { ListFilter, Pair, Store } from '../store/types.ts';
+import type { ListFilter, Pair, Repositories, Store } from '../store/types.ts';
 import { fingerprint, performOnce } from './idempotency.ts';
 import { type ListPage, readPage } from './list-page.ts';
 
@@ -38,19 +38,21 @@ export function createPairService(parts: PairParts): PairService {
     async create(chatbotId, body, idempotencyKey) {
       checkText(body);
       const pair = toWrite(body);
-      const created = await store.write(async (tx) => {
-        const insert = async (): Promise<Pair> =>
-          (await tx.pairs.insert(chatbotId, pair)) ?? fail('This chatbot does not exist any more.');
-        if (idempotencyKey === undefined) return insert();
+      const insert = async (tx: Repositories): Promise<Pair> =>
+        (await tx.pairs.insert(chatbotId, pair)) ?? fail('This chatbot does not exist any more.');
+      const insertOnce = async (tx: Repositories, key: string): Promise<Pair> => {
         const repeatable = {
           chatbotId,
-          key: idempotencyKey,
+          key,
           fingerprint: fingerprint('POST pair', body.question, body.answer),
           nowMs: pair.nowMs,
           keepHours: parts.idempotencyKeepHours,
         };
-        return (await performOnce(tx, repeatable, insert)).result;
-      });
+        return (await performOnce(tx, repeatable, () => insert(tx))).result;
+      };
+      const created = await store.write((tx) =>
+        idempotencyKey === undefined ? insert(tx) : insertOnce(tx, idempotencyKey),
+      );
       parts.wake(pair.dueAtMs);
       return created;
     },
