@@ -150,6 +150,18 @@ describe('reads on PostgreSQL', { skip }, () => {
     await read();
   });
 
+  test('a read that fails leaves those that were asked with it, and those after it', async () => {
+    const broken = { kind: 'qa', sourceId: 1.5, ordinal: 0 } as const;
+    await addPair(store, chatbotId);
+    for (let round = 0; round < 3; round += 1) {
+      const found = Array.from({ length: 20 }, () => store.read.chatbots.find(chatbotId));
+      const failing = store.read.knowledge.matchSources(chatbotId, [broken]);
+      const after = Array.from({ length: 20 }, () => store.read.chatbots.find(chatbotId));
+      await assert.rejects(failing, { code: '22P02' });
+      for (const chatbot of await Promise.all([...found, ...after])) assert.equal(chatbot?.id, chatbotId);
+    }
+  });
+
   test('reads go on when the server has ended every connection', async () => {
     assert.ok(await store.read.chatbots.find(chatbotId));
     await query(`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'docent'`);
