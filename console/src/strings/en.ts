@@ -303,7 +303,8 @@ export const en = {
     conversation: 'Conversation',
   },
   unanswered: {
-    intro: 'What customers asked and the chatbot could not answer, alike questions together.',
+    intro: (questions: number, groups: number) =>
+      `What customers asked and the chatbot could not answer: ${count(questions, 'different question', 'different questions')}, alike ones together in ${count(groups, 'group', 'groups')}.`,
     emptyTitle: 'Nothing unanswered',
     emptyText: 'Questions that the chatbot cannot answer are gathered here.',
     times: (amount: number) => `asked ${count(amount, 'time', 'times')}`,
@@ -320,6 +321,7 @@ export const en = {
     stillUnanswered: 'Still not answered',
     addWording: 'Answer this wording too',
     done: 'Done',
+    atMostSure: (percent: string) => `at most ${percent} sure`,
     truncated: 'Only the latest questions are shown.',
     listLabel: 'Unanswered questions',
   },

@@ -20,6 +20,8 @@ export interface PairRowActions {
 interface PairRowProps extends PairRowActions {
   chatbotId: string;
   pair: PairRecord;
+  /** What ages are reckoned from; it moves on now and then, so that they stay true. */
+  nowMs: number;
   /** Position in the list, from 0. */
   index: number;
   isEditing: boolean;
@@ -29,9 +31,10 @@ interface PairRowProps extends PairRowActions {
 
 function PairCells({
   pair,
+  nowMs,
   onEdit,
   onDelete,
-}: { pair: PairRecord } & Pick<PairRowActions, 'onEdit' | 'onDelete'>) {
+}: Pick<PairRowProps, 'pair' | 'nowMs' | 'onEdit' | 'onDelete'>) {
   const edit = () => onEdit(pair.id);
   return (
     <>
@@ -48,7 +51,7 @@ function PairCells({
       </td>
       <td className={classes.changed}>
         <time dateTime={pair.modifiedDate} title={formatDateTime(pair.modifiedDate)}>
-          {formatAgo(pair.modifiedDate, Math.max(Date.now(), Date.parse(pair.modifiedDate)))}
+          {formatAgo(pair.modifiedDate, Math.max(nowMs, Date.parse(pair.modifiedDate)))}
         </time>
       </td>
       <td className={classes.actions}>
@@ -73,6 +76,7 @@ function PairCells({
 function PairTableRow({
   chatbotId,
   pair,
+  nowMs,
   index,
   isEditing,
   measure,
@@ -85,7 +89,7 @@ function PairTableRow({
       {isEditing ? (
         <PairEditRow chatbotId={chatbotId} pair={pair} onClose={() => onCloseEdit(pair.id)} />
       ) : (
-        <PairCells pair={pair} onEdit={onEdit} onDelete={onDelete} />
+        <PairCells pair={pair} nowMs={nowMs} onEdit={onEdit} onDelete={onDelete} />
       )}
     </tr>
   );

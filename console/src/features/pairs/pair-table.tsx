@@ -8,6 +8,7 @@ import {
 } from '@tanstack/react-virtual';
 import { Fragment, useCallback, useLayoutEffect, useRef, useState } from 'react';
 import type { PairRecord } from '../../../../contract/pairs.ts';
+import { useNowMs } from '../../components/ago.tsx';
 import { strings } from '../../strings/catalogue.ts';
 import { PairRow } from './pair-row.tsx';
 import classes from './pairs.module.css';
@@ -102,6 +103,7 @@ export function PairTable({ chatbotId, pairs }: { chatbotId: string; pairs: read
   const { editingId, edit, closeEdit } = useEditing(table);
   const deletion = useDeletePair(chatbotId);
   const isNarrow = useMediaQuery(NARROW) ?? false;
+  const nowMs = useNowMs();
   const scrollMargin = useOffsetTop(table);
   const virtualizer = useWindowVirtualizer<HTMLTableRowElement>({
     count: pairs.length,
@@ -138,6 +140,7 @@ export function PairTable({ chatbotId, pairs }: { chatbotId: string; pairs: read
               <PairRow
                 chatbotId={chatbotId}
                 pair={pair}
+                nowMs={nowMs}
                 index={index}
                 isEditing={isEditing}
                 measure={isNarrow || isEditing ? virtualizer.measureElement : undefined}

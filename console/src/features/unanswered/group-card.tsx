@@ -17,13 +17,12 @@ import classes from './unanswered.module.css';
 import { useWordingChecks } from './use-wording-checks.ts';
 
 function Wordings({ group }: { group: UnansweredGroup }) {
-  const others = group.wordings.filter(({ question }) => question !== group.question);
-  if (others.length === 0) return null;
+  if (group.wordings.length === 1) return null;
   return (
     <details className={classes.wordings}>
       <summary>{strings.unanswered.wordings(group.wordings.length)}</summary>
       <ul>
-        {others.map(({ question, count }) => (
+        {group.wordings.map(({ question, count }) => (
           <li key={question}>
             {question} ({count})
           </li>
@@ -77,7 +76,7 @@ export function GroupCard({ chatbotId, group }: { chatbotId: string; group: Unan
           <p className={classes.question}>{group.question}</p>
           <p className={classes.facts}>
             {strings.unanswered.times(group.count)} · <Ago date={group.lastAskedDate} /> ·{' '}
-            {strings.test.confidence} {formatPercent(group.confidence)}
+            {strings.unanswered.atMostSure(formatPercent(group.confidence))}
           </p>
           <Wordings group={group} />
         </div>

@@ -1,6 +1,7 @@
 /** The Unanswered tab. */
 import { Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import type { UnansweredGroup } from '../../../../contract/unanswered.ts';
 import { listUnanswered } from '../../api/chatbots.ts';
 import { queryKeys } from '../../api/query-keys.ts';
 import { QueryPanel } from '../../components/query-panel.tsx';
@@ -10,6 +11,9 @@ import { strings } from '../../strings/catalogue.ts';
 import { useChatbot, useChatbotId } from '../chatbots/use-chatbot.ts';
 import { GroupCard } from './group-card.tsx';
 import classes from './unanswered.module.css';
+
+const countWordings = (groups: readonly UnansweredGroup[]): number =>
+  groups.reduce((sum, { wordings }) => sum + wordings.length, 0);
 
 export function UnansweredPage() {
   const chatbotId = useChatbotId();
@@ -30,7 +34,8 @@ export function UnansweredPage() {
         ) : (
           <Stack gap="sm">
             <Text size="sm" c="dimmed">
-              {strings.unanswered.intro} {isTruncated && strings.unanswered.truncated}
+              {strings.unanswered.intro(countWordings(groups), groups.length)}{' '}
+              {isTruncated && strings.unanswered.truncated}
             </Text>
             <ul className={classes.list} aria-label={strings.unanswered.listLabel}>
               {groups.map((group) => (
