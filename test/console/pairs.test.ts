@@ -5,8 +5,9 @@ import { after, before, test } from 'node:test';
 import type { Browser, Page } from 'playwright-core';
 import type { PairRecord } from '../../contract/pairs.ts';
 import { makeXlsx } from '../fixtures/xlsx.ts';
-import { type ServiceProcess, startServiceProcess } from '../support/service.ts';
+import type { ServiceProcess } from '../support/service.ts';
 import { launchBrowser, skipWithoutBrowser, type Visitor, visit } from './support/browser.ts';
+import { startConsoleService } from './support/console-service.ts';
 import { eventuallyEqual } from './support/eventually.ts';
 import { button, dialog, field, form } from './support/locators.ts';
 import { addPair, createAccount, makeChatbot, makeKey, openTab, rowOf } from './support/owner.ts';
@@ -20,7 +21,7 @@ let chatbotId: string;
 
 before(async () => {
   if (skip) return;
-  service = await startServiceProcess({ env: { DOCENT_TRAINING_GATHER_MS: '100' } });
+  service = await startConsoleService();
   browser = await launchBrowser();
   visitor = await visit(browser, service.baseUrl);
   page = visitor.page;
@@ -38,9 +39,14 @@ async function listPairs(): Promise<PairRecord[]> {
   return (await reply.json()) as PairRecord[];
 }
 
-async function download(click: () => Promise<void>): Promise<string> {
+async function download(click: () => Promise<void>): Promise<Buffer> {
   const [started] = await Promise.all([page.waitForEvent('download'), click()]);
-  return readFile(await started.path(), 'utf8');
+  return readFile(await started.path());
+}
+
+async function exportAs(format: string): Promise<Buffer> {
+  await button(page, 'Export').click();
+  return download(() => page.getByRole('menuitem', { name: format, exact: true }).click());
 }
 
 const importDialog = () => dialog(page, 'Import pairs');
@@ -124,7 +130,7 @@ test('pasted rows are previewed with the problem of each, and refused rows can b
   await importDialog().getByText('1 pair to import').waitFor();
   await importDialog().getByText('2 rows refused').waitFor();
   await importDialog().getByText('The chatbot has this pair already').waitFor();
-  const refused = await download(() => button(importDialog(), 'Download refused rows').click());
+  const refused = String(await download(() => button(importDialog(), 'Download refused rows').click()));
   assert.match(refused, /"No answer","","3","No answer"/);
   assert.match(refused, /"","No question","4","No question"/);
   await button(importDialog(), 'Import 1 pair').click();
@@ -159,34 +165,42 @@ test('an XLSX file is imported from the sheet and the columns that hold the pair
   await rowOf(page, 'Is ivy poisonous?').getByText('Yes, for pets & children.').waitFor();
 });
 
-test('the export starts no formula and imports again unchanged', { skip }, async () => {
+test('exports start no formula and import again unchanged', { skip }, async () => {
   const nasty = [
     ['=HYPERLINK("http://evil")', '+1 234, "quoted"'],
     ["'=already guarded", '-5\nsecond line'],
+    ['<b>&amp;</b> _x0041_', 'a tab\there, a return\r\nand a \u0001'],
     ['@mention; semicolon', '  spaces stay  '],
   ] as const;
   for (const [question, answer] of nasty) {
-    await page.request.post(`/api/Training/QA/${chatbotId}`, {
+    const reply = await page.request.post(`/api/Training/QA/${chatbotId}`, {
       data: { question, answer },
       headers: { origin: service.baseUrl },
     });
+    assert.equal(reply.status(), 201);
   }
   await rowOf(page, '@mention').waitFor();
   const before = (await listPairs()).reverse().map(({ question, answer }) => [question, answer]);
-  const csv = await download(() => button(page, 'Export').click());
-  assert.doesNotMatch(csv, /(^|,)"[=+\-@]/m);
+  const csv = await exportAs('Text (CSV)');
+  assert.doesNotMatch(String(csv), /(^|,)"[=+\-@]/m);
+  const xlsx = await exportAs('Excel (XLSX)');
 
-  const copyId = await makeChatbot(page, 'Copy');
-  await button(page, 'Import').click();
-  await page
-    .locator('input[type=file]')
-    .setInputFiles({ name: 'pairs.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) });
-  await button(importDialog(), `Import ${before.length} pairs`).click();
-  await importDialog().getByText('imported.').waitFor();
-  const reply = await page.request.get(`/api/Training/QA/${copyId}`);
-  const after = ((await reply.json()) as PairRecord[])
-    .reverse()
-    .map(({ question, answer }) => [question, answer]);
-  assert.deepEqual(after, before);
+  for (const [name, buffer] of [
+    ['pairs.csv', csv],
+    ['pairs.xlsx', xlsx],
+  ] as const) {
+    const copyId = await makeChatbot(page, name);
+    await button(page, 'Import').click();
+    await page
+      .locator('input[type=file]')
+      .setInputFiles({ name, mimeType: 'application/octet-stream', buffer });
+    await button(importDialog(), `Import ${before.length} pairs`).click();
+    await importDialog().getByText('imported.').waitFor();
+    const reply = await page.request.get(`/api/Training/QA/${copyId}`);
+    const after = ((await reply.json()) as PairRecord[])
+      .reverse()
+      .map(({ question, answer }) => [question, answer]);
+    assert.deepEqual(after, before, name);
+  }
   assert.deepEqual(visitor.complaints, []);
 });

@@ -92,6 +92,15 @@ const SCREENS: readonly Screen[] = [
     },
   },
   {
+    name: 'export',
+    path: ofChatbot('qa'),
+    shows: 'When do you open?',
+    async prepare(page) {
+      await button(page, 'Export').click();
+      await page.getByRole('menuitem', { name: 'Text (CSV)', exact: true }).waitFor();
+    },
+  },
+  {
     name: 'import',
     path: ofChatbot('qa'),
     shows: 'When do you open?',

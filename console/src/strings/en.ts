@@ -130,6 +130,8 @@ export const en = {
     add: 'Add pair',
     import: 'Import',
     export: 'Export',
+    exportXlsx: 'Excel (XLSX)',
+    exportCsv: 'Text (CSV)',
     question: 'Question',
     answer: 'Answer',
     status: 'Status',

@@ -3,11 +3,10 @@ import { Button, CloseButton, Group, NativeSelect, SegmentedControl, TextInput }
 import { lazy, Suspense, useState } from 'react';
 import type { PairRecord } from '../../../../contract/pairs.ts';
 import { Icon } from '../../components/icon.tsx';
-import { saveFile } from '../../components/save-file.ts';
 import { strings } from '../../strings/catalogue.ts';
+import { ExportMenu } from './export-menu.tsx';
 import type { Order, PairView, Shown } from './pair-filter.ts';
 import classes from './pairs.module.css';
-import { pairsToCsv } from './pairs-to-csv.ts';
 
 const ImportDialog = lazy(async () => ({
   default: (await import('./import/import-dialog.tsx')).ImportDialog,
@@ -36,7 +35,6 @@ interface PairToolbarProps {
 
 export function PairToolbar({ chatbotId, pairs, view, isAdding, onChangeView, onAdd }: PairToolbarProps) {
   const [isImporting, setImporting] = useState(false);
-  const exportAll = () => saveFile('pairs.csv', 'text/csv;charset=utf-8', pairsToCsv(pairs));
   return (
     <div className={classes.toolbar}>
       <Group gap="xs" className={classes.find ?? ''}>
@@ -74,18 +72,21 @@ export function PairToolbar({ chatbotId, pairs, view, isAdding, onChangeView, on
         />
       </Group>
       <Group gap="xs">
-        <Button variant="default" leftSection={<Icon name="upload" />} onClick={() => setImporting(true)}>
-          {strings.pairs.import}
-        </Button>
         <Button
           variant="default"
-          leftSection={<Icon name="download" />}
-          onClick={exportAll}
-          disabled={pairs.length === 0}
+          className={classes.toolButton ?? ''}
+          leftSection={<Icon name="upload" />}
+          onClick={() => setImporting(true)}
         >
-          {strings.pairs.export}
+          {strings.pairs.import}
         </Button>
-        <Button leftSection={<Icon name="add" />} onClick={onAdd} disabled={isAdding}>
+        <ExportMenu pairs={pairs} />
+        <Button
+          className={classes.toolButton ?? ''}
+          leftSection={<Icon name="add" />}
+          onClick={onAdd}
+          disabled={isAdding}
+        >
           {strings.pairs.add}
         </Button>
       </Group>

@@ -13,7 +13,10 @@ export function rowsToCsv(rows: readonly (readonly string[])[]): string {
 }
 
 /** Oldest first, as they were added, whatever the order of the list. */
-export function pairsToCsv(pairs: readonly (PairBody & { id: number })[]): string {
+export function inOrderAdded(pairs: readonly (PairBody & { id: number })[]): string[][] {
   const ordered = [...pairs].sort((a, b) => a.id - b.id);
-  return rowsToCsv([['question', 'answer'], ...ordered.map(({ question, answer }) => [question, answer])]);
+  return [['question', 'answer'], ...ordered.map(({ question, answer }) => [question, answer])];
 }
+
+export const pairsToCsv = (pairs: readonly (PairBody & { id: number })[]): string =>
+  rowsToCsv(inOrderAdded(pairs));
