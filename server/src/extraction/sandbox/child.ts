@@ -4,6 +4,7 @@ import { AppError } from '../../errors.ts';
 import { engineState } from '../pdf/engine.ts';
 import { readDocument } from '../read-document.ts';
 import type { FromChild, ToChild } from './messages.ts';
+import { packBlocks } from './packed-blocks.ts';
 
 /** Resolves when the channel has taken the message, so that results never pile up here. */
 function send(message: FromChild): Promise<void> {
@@ -31,7 +32,7 @@ async function read(job: ToChild & { type: 'read' }): Promise<void> {
   const file = await receive(job.sizeBytes);
   try {
     const result = await readDocument(file, job.kind, job.limits, (blocks) =>
-      send({ type: 'blocks', blocks }),
+      send({ type: 'blocks', blocks: packBlocks(blocks) }),
     );
     await send({ type: 'done', ...result, isWorn: engineState.isBroken });
   } catch (error) {

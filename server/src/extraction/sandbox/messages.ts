@@ -2,7 +2,7 @@
 import type { FileKind, Receipt } from '../../../../contract/files.ts';
 import type { ErrorCode } from '../../errors.ts';
 import type { ExtractionLimits } from '../limits.ts';
-import type { Block } from '../types.ts';
+import type { PackedBlock } from './packed-blocks.ts';
 
 export type ToChild =
   /** Read the next `sizeBytes` bytes of standard input as a file of this kind. */
@@ -14,7 +14,7 @@ export type FromChild =
   | { type: 'ready' }
   | { type: 'preloaded' }
   /** In reading order, of bounded size, never two unacknowledged by the channel. */
-  | { type: 'blocks'; blocks: Block[] }
+  | { type: 'blocks'; blocks: PackedBlock[] }
   /** `isWorn`: the child must not be given another file. */
   | { type: 'done'; receipt: Receipt; characters: number; isWorn: boolean }
   | { type: 'failed'; code: ErrorCode; message: string };

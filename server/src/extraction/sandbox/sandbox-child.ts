@@ -9,6 +9,7 @@ import type { Block, Extraction, ExtractionRequest } from '../types.ts';
 import { launchChild } from './launch.ts';
 import { residentBytes } from './memory.ts';
 import type { FromChild, ToChild } from './messages.ts';
+import { unpackBlocks } from './packed-blocks.ts';
 
 export interface SandboxChild {
   /** Resolves once the program runs. @throws AppError unavailable */
@@ -109,8 +110,9 @@ async function readFileIn(
 
   const onMessage = (message: FromChild) => {
     if (message.type === 'blocks') {
-      if (request.onBlocks) request.onBlocks(message.blocks);
-      else for (const block of message.blocks) blocks.push(block);
+      const read = unpackBlocks(message.blocks);
+      if (request.onBlocks) request.onBlocks(read);
+      else for (const block of read) blocks.push(block);
     } else if (message.type === 'done') {
       const { type: _, ...result } = message;
       work.resolve({ blocks, ...result });
