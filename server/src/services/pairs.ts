@@ -38,8 +38,6 @@ export function createPairService(parts: PairParts): PairService {
     async create(chatbotId, body, idempotencyKey) {
       checkText(body);
       const pair = toWrite(body);
-      const insert = async (tx: Repositories): Promise<Pair> =>
-        (await tx.pairs.insert(chatbotId, pair)) ?? fail('This chatbot does not exist any more.');
       const insertOnce = async (tx: Repositories, key: string): Promise<Pair> => {
         const repeatable = {
           chatbotId,
@@ -48,11 +46,15 @@ export function createPairService(parts: PairParts): PairService {
           nowMs: pair.nowMs,
           keepHours: parts.idempotencyKeepHours,
         };
-        return (await performOnce(tx, repeatable, () => insert(tx))).result;
+        const insert = async (): Promise<Pair> =>
+          (await tx.pairs.insert(chatbotId, pair)) ?? failWithoutBot();
+        return (await performOnce(tx, repeatable, insert)).result;
       };
-      const created = await store.write((tx) =>
-        idempotencyKey === undefined ? insert(tx) : insertOnce(tx, idempotencyKey),
+      // Without a key, it fails outside the transaction: nothing has to be undone, and others share it.
+      const created = await store.write<Pair | undefined>((tx) =>
+        idempotencyKey === undefined ? tx.pairs.insert(chatbotId, pair) : insertOnce(tx, idempotencyKey),
       );
+      if (created === undefined) failWithoutBot();
       parts.wake(pair.dueAtMs);
       return created;
     },
@@ -77,6 +79,10 @@ export function createPairService(parts: PairParts): PairService {
 
 function fail(message: string): never {
   throw new AppError('not_found', message);
+}
+
+function failWithoutBot(): never {
+  fail('This chatbot does not exist any more.');
 }
 
 /** Refuses what no database gives back as it was: half a surrogate pair, and the NUL character. */
