@@ -99,10 +99,11 @@ export function createAskingService(parts: AskingParts): AskingService {
     const startedMs = performance.now();
     const { question, top = TOP_DEFAULT, explain = false, log = true } = body;
     let isLogged = !log;
-    const known = await currentKnowledge(chatbotId);
+    let known = await currentKnowledge(chatbotId);
     const vectors = await questionVectors.of(question, usefulEncoders(known.index, question));
     for (let tries = 0; tries < ATTEMPTS; tries += 1) {
-      const { chatbot, index } = await currentKnowledge(chatbotId);
+      if (tries > 0) known = await currentKnowledge(chatbotId);
+      const { chatbot, index } = known;
       // Taken before anything is awaited: another ask may bring the index to a later version meanwhile.
       const { version } = index;
       const { matches, confidence } = telemetry.trace('ask.search', {}, () =>
@@ -111,12 +112,13 @@ export function createAskingService(parts: AskingParts): AskingService {
       const found = await readSources(chatbotId, matches);
       if (found === undefined) continue;
       const decision = telemetry.trace('ask.decide', {}, () => decide(confidence, chatbot));
+      const reply = composeReply({ question, chatbot, found, confidence, decision, version });
       if (decision === 'refuse' && !isLogged) {
         await logUnanswered(chatbotId, question, confidence);
         isLogged = true;
+        // What was read stood before the log was written.
+        if (!(await isCurrent(chatbotId, version, found))) continue;
       }
-      const reply = composeReply({ question, chatbot, found, confidence, decision, version });
-      if (!(await isCurrent(chatbotId, version, found))) continue;
       metrics.asked(decision, (performance.now() - startedMs) / 1000);
       span.set({ 'docent.ask.decision': decision, 'docent.ask.tries': tries + 1 });
       if (log) onAnswered?.(chatbotId, reply);
