@@ -2,8 +2,8 @@
 import path from 'node:path/posix';
 import { unreadable } from '../failures.ts';
 import type { ExtractionLimits } from '../limits.ts';
+import type { XmlHandler } from '../xml/handler.ts';
 import { type Between, parseXml } from '../xml/parse-xml.ts';
-import type { XmlHandler } from '../xml/scanner.ts';
 import { openArchive } from '../zip/archive.ts';
 
 export interface Relationship {

@@ -1,8 +1,11 @@
 /** Streams an XML part into element events by local name, so that transitional and strict OOXML read alike. */
+import { unreadable } from '../failures.ts';
 import type { ExtractionLimits } from '../limits.ts';
 import { createDecoder, type Decoder } from './decoder.ts';
+import type { XmlHandler } from './handler.ts';
 import { beginNames } from './names.ts';
-import { asFailure, type XmlHandler, XmlScanner } from './scanner.ts';
+import { MalformedXmlError } from './references.ts';
+import { XmlScanner } from './scanner.ts';
 
 /** Bytes read before what came of them is handed on. */
 const PIECE_BYTES = 64 * 1024;
@@ -51,4 +54,9 @@ export async function parseXml(
 /** OOXML's on-off values: a property that stands without one is on. */
 export function isOn(value: string | undefined): boolean {
   return value === undefined || value === '1' || value === 'true' || value === 'on';
+}
+
+/** @throws AppError file_unreadable in the place of a fault of form; other errors as they are */
+function asFailure(error: unknown): unknown {
+  return error instanceof MalformedXmlError ? unreadable('its content is damaged', error) : error;
 }

@@ -2,27 +2,12 @@
  * Cuts the text of an XML document, piece by piece, into tags and text. It takes what is well formed without a document
  * type, so there are no entities to expand, and is lenient in one thing: control characters that some writers leave.
  */
-import { tooComplex, unreadable } from '../failures.ts';
+import { tooComplex } from '../failures.ts';
 import { XmlAttributes } from './attributes.ts';
 import { endOfWhole, readText } from './character-data.ts';
+import type { XmlHandler } from './handler.ts';
 import { endOfName, findName, HASH_FACTOR, isName, stands, type XmlName } from './names.ts';
-import { MalformedXmlError, malformed } from './references.ts';
-
-export interface XmlHandler {
-  /** The attributes are good for as long as this runs. */
-  open(localName: string, attributes: XmlAttributes): void;
-  /** Text of one element may come in several parts. */
-  text?(text: string): void;
-  close?(localName: string): void;
-  /** Local name of the elements whose children `skim` may take. */
-  skimmed?: string;
-  /**
-   * Takes children of such an element straight from the text, without events: whole and well-formed ones only, in which no
-   * more than two elements nest. Every other is left to the scanner.
-   * @returns behind the last one taken; `start` where none was
-   */
-  skim?(text: string, start: number): number;
-}
+import { malformed } from './references.ts';
 
 /** Elements that may nest in what a handler skims. */
 const SKIMMED_DEPTH = 2;
@@ -311,9 +296,4 @@ export class XmlScanner {
     this.section = undefined;
     return found + (kind === 'comment' ? 3 : closing.length);
   }
-}
-
-/** @throws AppError file_unreadable in the place of a fault of form; other errors as they are */
-export function asFailure(error: unknown): unknown {
-  return error instanceof MalformedXmlError ? unreadable('its content is damaged', error) : error;
 }
