@@ -116,7 +116,8 @@ function say(evidence: Evidence, language: string, weight: number): void {
   evidence.weights.push(weight);
 }
 
-function isBeyondLatin(word: string): boolean {
+/** Whether a word has a letter of another script than Latin. */
+export function isBeyondLatin(word: string): boolean {
   for (let at = 0; at < word.length; at++) if (word.charCodeAt(at) >= GREEK_FIRST) return true;
   return false;
 }

@@ -1,5 +1,6 @@
 /** The encoders in force, and which of them a text is for. */
 import { parseTerms } from '../retrieval/analyse.ts';
+import { isBeyondLatin } from '../retrieval/detect-language.ts';
 import type { Encoder } from '../retrieval/encoders/types.ts';
 import type { SourceKind, Vector } from '../retrieval/types.ts';
 
@@ -60,11 +61,19 @@ export function createEncoderSet(
   };
 }
 
-/** Whether the text may be in a language of the encoder; a text too short to tell may be. */
+/**
+ * Whether the text may be in a language of the encoder. A few words of Latin script may be in any that is written in it: what
+ * they look like is a guess, and the index takes them to be in the chatbot's language.
+ */
 function mayKnow({ languages }: Encoder, terms: string): boolean {
   if (languages === 'any') return true;
   const parsed = parseTerms(terms);
   if (parsed === undefined) return false;
-  const spoken = parsed.language === undefined ? parsed.possible : [parsed.language];
-  return spoken.length === 0 || spoken.some((language) => languages.includes(language));
+  if (parsed.language !== undefined) return languages.includes(parsed.language);
+  return isLatin(parsed.terms) || parsed.possible.some((language) => languages.includes(language));
+}
+
+/** Also where there are no words. */
+function isLatin(words: readonly string[]): boolean {
+  return !words.some(isBeyondLatin);
 }
