@@ -123,6 +123,8 @@ export async function buildContext(
     encoders: encoders.askable,
     trainer: classifierTrainer,
     log,
+    firstWaitMs: config.encoders.classifierWaitMs,
+    costMax: config.encoders.classifierCostMax,
   });
   const trainer = createTrainer({
     store,
@@ -233,6 +235,7 @@ export async function buildContext(
         load,
         encoders: encoders.encoders,
         trainer: classifierTrainer,
+        classifierCostMax: config.encoders.classifierCostMax,
       }),
     }),
     console: consoleServices,

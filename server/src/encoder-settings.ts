@@ -83,6 +83,20 @@ export const ENCODER_SETTINGS = {
     description:
       'How long an ask waits for the vectors of its question; it is answered without them after that.',
   }),
+  classifierWaitMs: integer({
+    variable: 'DOCENT_CLASSIFIER_WAIT_MS',
+    default: 1_000,
+    min: 0,
+    description:
+      'How long the first asks after a start wait until it is learned what tells answers with several questions apart.',
+  }),
+  classifierCostMax: integer({
+    variable: 'DOCENT_CLASSIFIER_COST_MAX',
+    default: 10_000_000,
+    min: 0,
+    description:
+      'Questions times answers of a chatbot above which that is not learned, for it takes minutes there. 0: never learned.',
+  }),
   questionCache: integer({
     variable: 'DOCENT_ENCODER_QUESTION_CACHE',
     default: 2_000,

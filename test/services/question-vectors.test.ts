@@ -1,21 +1,9 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import type { Encoder } from '../../server/src/retrieval/encoders/types.ts';
 import { createQuestionVectors } from '../../server/src/services/question-vectors.ts';
+import { slowEncoder } from './slow-encoder.ts';
 
 const log = { warn: () => {} };
-
-function slowEncoder(name: string, encode: Encoder['encode']): Encoder {
-  return {
-    name,
-    dimensions: 2,
-    languages: 'any',
-    encodes: 'all',
-    questionCostMs: 10,
-    encode,
-    close: async () => {},
-  };
-}
 
 it('asks only the encoders named, and each once for the same question', async () => {
   const asked: string[] = [];

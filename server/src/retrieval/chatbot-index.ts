@@ -1,7 +1,7 @@
 /** The searchable knowledge of one chatbot: pairs and file chunks over one vocabulary, kept current by deltas. */
 import { encodeTerms, parseTerms, sureTerms } from './analyse.ts';
 import type { Classifier, ClassifierExample } from './encoders/classifier.ts';
-import { familyOf } from './fuse.ts';
+import { familyOf, pluralityOf } from './fuse.ts';
 import { KindIndex } from './kind-index.ts';
 import { type Candidate, searchKind } from './kind-search.ts';
 import { LanguageVotes, settleLanguage } from './language-votes.ts';
@@ -144,6 +144,11 @@ class InMemoryIndex implements ChatbotIndex {
           !earlier.some((other) => kind.vectorsOf(other) === kind.collection.units),
       );
     });
+  }
+
+  get classifierCost(): number {
+    const { collection, groups } = this.contents.kinds.qa;
+    return pluralityOf(collection.units, groups.count) > 0 ? collection.units * groups.count : 0;
   }
 
   classifierExamples(encoder: string): ClassifierExample[] {

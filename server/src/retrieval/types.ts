@@ -81,6 +81,8 @@ export interface ChatbotIndex {
    * later one only where an earlier one has not seen every text.
    */
   worthAsking(encoders: readonly string[]): string[];
+  /** What training a classifier would take: questions times answers; 0 where it has no say, as with one question each. */
+  readonly classifierCost: number;
   /** The pairs' vectors of an encoder with the keys of their answers, for a classifier; in an order of their own. */
   classifierExamples(encoder: string): ClassifierExample[];
   /** Lets a classifier vote on pairs, until another is given; answers it does not know are scored without it. */

@@ -24,6 +24,13 @@ export interface AskingService {
 /** Tries while what was found is withdrawn each time; each needs another change of just these matches. */
 const ATTEMPTS = 10;
 
+interface Knowledge {
+  chatbot: Chatbot;
+  index: ChatbotIndex;
+  /** Worth waiting for before the index is searched. */
+  classified: Promise<void> | undefined;
+}
+
 export interface AskingParts {
   store: Store;
   indexes: Pick<IndexCache, 'current'>;
@@ -69,14 +76,13 @@ export function createAskingService(parts: AskingParts): AskingService {
     return found;
   }
 
-  async function currentKnowledge(chatbotId: string): Promise<{ chatbot: Chatbot; index: ChatbotIndex }> {
+  async function currentKnowledge(chatbotId: string): Promise<Knowledge> {
     const chatbot = await store.read.chatbots.find(chatbotId);
     const index = chatbot && (await indexes.current(chatbotId, chatbot.knowledgeVersion));
     if (chatbot === undefined || index === undefined) {
       throw new AppError('not_found', 'This chatbot does not exist any more.');
     }
-    classifiers.keepTrained(index);
-    return { chatbot, index };
+    return { chatbot, index, classified: classifiers.keepTrained(index) };
   }
 
   /** Whether everything that is about to be said still stands. Nothing is awaited between this and the reply. */
@@ -103,7 +109,8 @@ export function createAskingService(parts: AskingParts): AskingService {
     const vectors = await questionVectors.of(question, usefulEncoders(known.index, question));
     for (let tries = 0; tries < ATTEMPTS; tries += 1) {
       if (tries > 0) known = await currentKnowledge(chatbotId);
-      const { chatbot, index } = known;
+      const { chatbot, index, classified } = known;
+      if (classified !== undefined) await classified;
       // Taken before anything is awaited: another ask may bring the index to a later version meanwhile.
       const { version } = index;
       const { matches, confidence } = telemetry.trace('ask.search', {}, () =>

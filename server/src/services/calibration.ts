@@ -31,6 +31,8 @@ export interface CalibrationParts {
   load: LoadDelta;
   encoders: readonly Encoder[];
   trainer: ClassifierTrainer;
+  /** As in the service that trains them for asks. */
+  classifierCostMax: number;
   /** Questions asked at most; more are sampled evenly. Default 2,000. */
   questionsMax?: number;
 }
@@ -46,11 +48,12 @@ interface Asked {
 }
 
 export function createCalibrationService(parts: CalibrationParts): CalibrationService {
-  const { store, load, encoders, trainer, questionsMax = 2_000 } = parts;
+  const { store, load, encoders, trainer, classifierCostMax, questionsMax = 2_000 } = parts;
   const remembered = new Map<string, Calibration>();
   let last: Promise<unknown> = Promise.resolve();
 
   async function trainClassifiers(index: ChatbotIndex): Promise<void> {
+    if (index.classifierCost === 0 || index.classifierCost > classifierCostMax) return;
     for (const { name } of encoders) {
       const examples = index.classifierExamples(name);
       if (examples.length > 0) index.setClassifier(name, await trainer.train(examples));

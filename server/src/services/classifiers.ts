@@ -8,10 +8,11 @@ import type { ChatbotIndex } from '../retrieval/types.ts';
 
 export interface ClassifierService {
   /**
-   * Sees to it that the index gets classifiers of what it holds, some time after it changed. Returns at once; until
-   * then the index answers with those it has, or none.
+   * Sees to it that the index gets classifiers of what it holds, some time after it changed; until then it answers with
+   * those it has. One that has not had any yet, as after a start, gets them at once.
+   * @returns then, what to wait for, which takes no longer than `firstWaitMs` after the first call; otherwise undefined
    */
-  keepTrained(index: ChatbotIndex): void;
+  keepTrained(index: ChatbotIndex): Promise<void> | undefined;
   /** Safe to call twice. */
   close(): Promise<void>;
 }
@@ -22,31 +23,41 @@ export interface ClassifierParts {
   trainer: ClassifierTrainer;
   /** How long an index must rest before its classifiers are trained again, in milliseconds. Default 100. */
   restMs?: number;
+  /** How long answers wait for an index's first classifiers, in milliseconds. */
+  firstWaitMs: number;
+  /** Questions times answers above which a chatbot gets no classifier: the cost of training grows with both. */
+  costMax: number;
 }
 
 /** What is known of one index. */
 interface Progress {
-  /** The version that the classifiers were last trained from. */
+  /** The version that the classifiers were last trained from; 0 before the first. */
   trainedFrom: number;
   isTraining: boolean;
   classifiers: Map<string, Classifier>;
+  /** While its first ones are worth waiting for. */
+  first: Promise<void> | undefined;
 }
 
 export function createClassifierService(parts: ClassifierParts): ClassifierService {
-  const { encoders, log, trainer, restMs = 100 } = parts;
+  const { encoders, log, trainer, restMs = 100, firstWaitMs, costMax } = parts;
   const stopping = new AbortController();
   const progress = new WeakMap<ChatbotIndex, Progress>();
   const running = new Set<Promise<void>>();
 
+  /** A chatbot that is being taught changes many times a second. */
+  async function untilRested(index: ChatbotIndex): Promise<void> {
+    let seen: number;
+    do {
+      seen = index.version;
+      await rest(restMs, undefined, { signal: stopping.signal });
+    } while (seen !== index.version);
+  }
+
   async function train(index: ChatbotIndex, state: Progress): Promise<void> {
     try {
-      // A chatbot that is being taught changes many times a second: wait until it rests.
-      let seen: number;
-      do {
-        seen = index.version;
-        await rest(restMs, undefined, { signal: stopping.signal });
-      } while (seen !== index.version);
-      state.trainedFrom = seen;
+      if (state.trainedFrom > 0) await untilRested(index);
+      state.trainedFrom = index.version;
       for (const { name } of encoders) {
         const examples = index.classifierExamples(name);
         if (examples.length === 0) continue;
@@ -64,16 +75,35 @@ export function createClassifierService(parts: ClassifierParts): ClassifierServi
 
   return {
     keepTrained(index) {
-      const state = progress.get(index) ?? { trainedFrom: 0, isTraining: false, classifiers: new Map() };
+      const state = progress.get(index) ?? {
+        trainedFrom: 0,
+        isTraining: false,
+        classifiers: new Map(),
+        first: undefined,
+      };
       progress.set(index, state);
-      if (state.isTraining || state.trainedFrom === index.version || stopping.signal.aborted) return;
+      const cost = index.classifierCost;
+      if (cost === 0 || cost > costMax || stopping.signal.aborted) return undefined;
+      if (state.isTraining || state.trainedFrom === index.version) return state.first;
+      const isFirst = state.trainedFrom === 0;
       state.isTraining = true;
       const job = train(index, state).finally(() => running.delete(job));
       running.add(job);
+      if (isFirst) {
+        state.first = Promise.race([job, waitAtMost(firstWaitMs)]).finally(() => {
+          state.first = undefined;
+        });
+      }
+      return state.first;
     },
     async close() {
       stopping.abort();
       await Promise.all(running);
     },
   };
+}
+
+/** Lets the process end meanwhile. */
+function waitAtMost(ms: number): Promise<void> {
+  return rest(ms, undefined, { ref: false });
 }

@@ -1,0 +1,116 @@
+import assert from 'node:assert/strict';
+import { after, test } from 'node:test';
+import { analyse } from '../../server/src/retrieval/analyse.ts';
+import { createChatbotIndex } from '../../server/src/retrieval/chatbot-index.ts';
+import { trainClassifierNow } from '../../server/src/retrieval/encoders/classifier.ts';
+import type { ClassifierTrainer } from '../../server/src/retrieval/encoders/classifier-trainer.ts';
+import type { ChatbotIndex } from '../../server/src/retrieval/types.ts';
+import { type ClassifierService, createClassifierService } from '../../server/src/services/classifiers.ts';
+import { slowEncoder } from './slow-encoder.ts';
+
+const ENCODER = slowEncoder('static-test', () => Promise.reject(new Error('not asked')));
+
+/** Questions, each named by its answer. */
+function indexOf(answers: readonly string[]): ChatbotIndex {
+  const index = createChatbotIndex();
+  teach(index, answers);
+  return index;
+}
+
+function teach(index: ChatbotIndex, answers: readonly string[]): void {
+  index.apply({
+    version: index.version + 1,
+    isComplete: true,
+    replaced: [],
+    entries: answers.map((groupKey, at) => ({
+      kind: 'qa',
+      sourceId: at + 1,
+      ordinal: 0,
+      groupKey,
+      terms: analyse(`word${at}`),
+      vectors: [{ encoder: ENCODER.name, values: Int8Array.of(at, 127 - at) }],
+    })),
+  });
+}
+
+/** A trainer that waits until it is let go, and counts. */
+function stage(options: { firstWaitMs?: number; costMax?: number } = {}) {
+  const waiting: (() => void)[] = [];
+  const trainer: ClassifierTrainer = {
+    async train(examples) {
+      const { promise, resolve } = Promise.withResolvers<void>();
+      waiting.push(resolve);
+      await promise;
+      return trainClassifierNow(examples);
+    },
+    close: async () => undefined,
+  };
+  const service: ClassifierService = createClassifierService({
+    encoders: [ENCODER],
+    trainer,
+    log: { warn: () => assert.fail('nothing goes wrong') },
+    restMs: 1,
+    firstWaitMs: 600_000,
+    costMax: 1_000,
+    ...options,
+  });
+  after(async () => {
+    for (const letGo of waiting) letGo();
+    await service.close();
+  });
+  return {
+    service,
+    begun: () => waiting.length,
+    async finishNext() {
+      while (waiting.length === 0) await new Promise((resolve) => setImmediate(resolve));
+      waiting.shift()?.();
+    },
+  };
+}
+
+test('the first answers wait for the first classifier, later ones for none', async () => {
+  const { service, finishNext } = stage();
+  const index = indexOf(['a', 'a', 'b', 'b']);
+  let isTrained = false;
+  const set = index.setClassifier.bind(index);
+  index.setClassifier = (encoder, classifier) => {
+    isTrained = true;
+    set(encoder, classifier);
+  };
+  const [first, second] = [service.keepTrained(index), service.keepTrained(index)];
+  assert.ok(first !== undefined && second !== undefined);
+  await finishNext();
+  await Promise.all([first, second]);
+  assert.equal(isTrained, true);
+  assert.equal(service.keepTrained(index), undefined);
+
+  teach(index, ['a', 'a', 'b', 'b', 'c']);
+  isTrained = false;
+  assert.equal(service.keepTrained(index), undefined, 'the old one answers meanwhile');
+  await finishNext();
+  while (!isTrained) await new Promise((resolve) => setImmediate(resolve));
+});
+
+test('nobody waits for it longer than is set', async () => {
+  const { service, begun } = stage({ firstWaitMs: 1 });
+  const index = indexOf(['a', 'a', 'b', 'b']);
+  await service.keepTrained(index);
+  assert.equal(begun(), 1);
+  assert.equal(service.keepTrained(index), undefined);
+});
+
+test('with one question an answer none is trained', () => {
+  const { service, begun } = stage();
+  assert.equal(service.keepTrained(indexOf(['a', 'b', 'c'])), undefined);
+  assert.equal(begun(), 0);
+});
+
+test('up to the limit of questions times answers one is trained, above it none', () => {
+  const index = indexOf(['a', 'a', 'b', 'b']);
+  assert.equal(index.classifierCost, 8);
+  const within = stage({ costMax: 8 });
+  assert.ok(within.service.keepTrained(index) instanceof Promise);
+  const beyond = stage({ costMax: 7 });
+  assert.equal(beyond.service.keepTrained(index), undefined);
+  assert.deepEqual([within.begun(), beyond.begun()], [1, 0]);
+});
