@@ -26,17 +26,18 @@ function searchClass(length: number): number {
 }
 
 /**
- * The array itself, or a larger one with its elements that holds at least `length`; then the old one has no element any
- * more. Its memory is given back at once that way, not at the next garbage collection: copies of arrays that grow step by
- * step would take several times what is left of them in the end.
+ * The array itself or a larger copy of it that holds at least `length` elements. Not its buffer transferred, which would
+ * give memory back sooner: once a process has detached one buffer, V8 checks for that at every access to any typed array,
+ * and a search takes a fifth longer.
  */
 export function grown<
   T extends Int8Array | Int32Array | Uint16Array | Float32Array | Float64Array | Uint8Array,
 >(array: T, length: number): T {
   if (array.length >= length) return array;
-  const Type = array.constructor as new (buffer: ArrayBuffer) => T;
-  const size = Math.max(length, Math.ceil(array.length * 1.3), 64);
-  return new Type((array.buffer as ArrayBuffer).transfer(size * array.BYTES_PER_ELEMENT));
+  const Type = array.constructor as new (size: number) => T;
+  const larger = new Type(Math.max(length, Math.ceil(array.length * 1.3), 64));
+  larger.set(array);
+  return larger;
 }
 
 /** Lists are numbered from 0 and empty at first. Values are kept ascending; equal values may repeat. */
