@@ -5,17 +5,7 @@ import type { ChatbotsTable } from '../schema.ts';
 import { first, type Session } from '../session.ts';
 import type { Chatbot, ChatbotRepository } from '../types.ts';
 
-const INSERT = prepare<{
-  id: string;
-  accountId: string;
-  name: string;
-  fallbackText: string;
-  answerThreshold: number | null;
-  suggestThreshold: number | null;
-  knowledgeVersion: number;
-  createdAtMs: number;
-  modifiedAtMs: number;
-}>()((db, p) =>
+const INSERT = prepare<Chatbot>()((db, p) =>
   db.insertInto('chatbots').values({
     id: p.id,
     account_id: p.accountId,
