@@ -27,8 +27,8 @@ function searchClass(length: number): number {
 
 /**
  * The array itself or a larger copy of it that holds at least `length` elements. Not its buffer transferred, which would
- * give memory back sooner: once a process has detached one buffer, V8 checks for that at every access to any typed array,
- * and a search takes a fifth longer.
+ * give memory back sooner: once a thread has detached one buffer, V8 checks for that at every access to any typed array,
+ * and every search takes longer.
  */
 export function grown<
   T extends Int8Array | Int32Array | Uint16Array | Float32Array | Float64Array | Uint8Array,
