@@ -7,7 +7,7 @@ import { spec } from 'node:test/reporters';
 import { installSystemPackages } from './system-packages.ts';
 
 /** Longest that one file may take, in milliseconds. */
-const FILE_TIMEOUT_MS = 900_000;
+const FILE_TIMEOUT_MS = 480_000;
 
 const patterns = process.argv.slice(2);
 const files = globSync(patterns.length > 0 ? patterns : ['test/**/*.test.ts']).sort();

@@ -32,10 +32,16 @@ const SETTINGS = [
 export async function startReplicatedDatabase(disks: [Disk, Disk]): Promise<ReplicatedDatabase> {
   let [primaryDisk, standbyDisk] = disks;
   let primary = await createPostgresServer({ settings: SETTINGS, folder: primaryDisk.folder });
-  await primary.start();
-  await primary.query(`create database ${DATABASE}`);
-  let standby = await copy(primary, standbyDisk.folder);
-  await waitForStandby(primary);
+  let standby = primary;
+  try {
+    await primary.start();
+    await primary.query(`create database ${DATABASE}`);
+    standby = await copy(primary, standbyDisk.folder);
+    await waitForStandby(primary);
+  } catch (error) {
+    await Promise.all([primary.dispose(), standby.dispose()]);
+    throw error;
+  }
   const [{ host, username }, { host: other }] = [primary, standby].map(
     (server) => new URL(server.urlOf(DATABASE)),
   ) as [URL, URL];

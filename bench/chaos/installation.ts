@@ -24,10 +24,23 @@ const DATABASE_MIB = 400;
 const NODE_MIB = 32;
 
 export async function startInstallation(): Promise<Installation> {
-  const disks = await Promise.all([makeDisk('one', DATABASE_MIB), makeDisk('two', DATABASE_MIB)]);
-  const nodeDisk = await makeDisk('node', NODE_MIB);
-  const database = await startReplicatedDatabase(disks);
-  const s3 = await startFakeS3();
+  // Taken down in the order that it was not built in, also where building it fails halfway.
+  const running = new AsyncDisposableStack();
+  try {
+    return await build(running);
+  } catch (error) {
+    await running.disposeAsync();
+    throw error;
+  }
+}
+
+async function build(running: AsyncDisposableStack): Promise<Installation> {
+  const disk = async (name: string, mib: number): Promise<Disk> =>
+    running.adopt(await makeDisk(name, mib), (made) => made.dispose());
+  const disks: [Disk, Disk] = [await disk('one', DATABASE_MIB), await disk('two', DATABASE_MIB)];
+  const nodeDisk = await disk('node', NODE_MIB);
+  const database = running.adopt(await startReplicatedDatabase(disks), (started) => started.dispose());
+  const s3 = running.adopt(await startFakeS3(), (started) => started.close());
   const env = {
     DOCENT_LOG_LEVEL: 'info',
     DOCENT_DATABASE_URL: database.url,
@@ -45,30 +58,31 @@ export async function startInstallation(): Promise<Installation> {
   const start = (role: Role, clockAheadMs = 0): Promise<ServiceProcess> =>
     startServiceProcess({ dataDir: nodeDisk.folder, env, args: [role], clockAheadMs });
   const nodes: Record<Role, ServiceProcess[]> = { serve: [], work: [] };
+  running.defer(async () => {
+    await Promise.all([...nodes.serve, ...nodes.work].map((node) => node.end('SIGTERM')));
+  });
   for (const role of ['serve', 'work'] as const) {
-    nodes[role] = await Promise.all(Array.from({ length: NODES }, () => start(role)));
+    const starting = Array.from({ length: NODES }, async () => nodes[role].push(await start(role)));
+    for (const outcome of await Promise.allSettled(starting)) {
+      if (outcome.status === 'rejected') throw outcome.reason;
+    }
   }
   const addresses = (): string[] => nodes.serve.map(({ baseUrl }) => baseUrl);
-  const proxy = await startProxy(addresses());
-  const bots = await Promise.all([nodes.serve[0]?.provision('one'), nodes.serve[1]?.provision('two')]);
+  const proxy = running.adopt(await startProxy(addresses()), (started) => started.close());
+  // At the same moment, of one account.
+  const bots = await Promise.all(nodes.serve.map((node, at) => node.provision(`chatbot ${at}`)));
 
   return {
     proxy,
     database,
     s3,
     nodeDisk,
-    bots: bots.filter((bot) => bot !== undefined),
+    bots,
     async replace(role, at, signal, clockAheadMs) {
       await nodes[role][at]?.end(signal);
       nodes[role][at] = await start(role, clockAheadMs);
       proxy.send(addresses());
     },
-    async close() {
-      await proxy.close();
-      await Promise.all([...nodes.serve, ...nodes.work].map((node) => node.end('SIGTERM')));
-      await s3.close();
-      await database.dispose();
-      await Promise.all([...disks, nodeDisk].map((disk) => disk.dispose()));
-    },
+    close: () => running.disposeAsync(),
   };
 }

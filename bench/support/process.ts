@@ -2,8 +2,9 @@
 import { type ChildProcess, fork, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
-import { type AddressInfo, createServer } from 'node:net';
 import { fileURLToPath } from 'node:url';
+import { endWithUs } from '../../test/support/end-with-us.ts';
+import { findFreePort } from '../../test/support/free-port.ts';
 
 const CLOCK_TICKS_PER_SECOND = 100;
 
@@ -28,7 +29,7 @@ export interface MeasuredServer {
 
 /** Forks a module that reports `{ port }` over IPC once it listens. */
 export async function forkServer(module: string, args: string[]): Promise<MeasuredServer> {
-  const child = fork(fileURLToPath(new URL(module, import.meta.url)), args);
+  const child = endWithUs(fork(fileURLToPath(new URL(module, import.meta.url)), args));
   const [{ port }] = (await once(child, 'message')) as [{ port: number }];
   return { pid: child.pid ?? 0, port, stop: () => end(child) };
 }
@@ -40,16 +41,13 @@ export async function startService(
 ): Promise<MeasuredServer> {
   const port = await findFreePort();
   const main = fileURLToPath(new URL('../../bin/docent.mjs', import.meta.url));
-  const child = spawn(process.execPath, [main], {
-    env: {
-      ...process.env,
-      DOCENT_DATA_DIR: dataDir,
-      DOCENT_PORT: String(port),
-      DOCENT_LOG_LEVEL: 'error',
-      ...env,
-    },
-    stdio: ['ignore', 'ignore', 'inherit'],
-  });
+  const settings = { DOCENT_DATA_DIR: dataDir, DOCENT_PORT: String(port), DOCENT_LOG_LEVEL: 'error', ...env };
+  const child = endWithUs(
+    spawn(process.execPath, [main], {
+      env: { ...process.env, ...settings },
+      stdio: ['ignore', 'ignore', 'inherit'],
+    }),
+  );
   for (;;) {
     if (child.exitCode !== null) throw new Error(`the service ended with ${child.exitCode}`);
     const isReady = await fetch(`http://127.0.0.1:${port}/healthz/ready`).then(
@@ -59,14 +57,6 @@ export async function startService(
     if (isReady) return { pid: child.pid ?? 0, port, stop: () => end(child) };
     await new Promise((resolve) => setTimeout(resolve, 20));
   }
-}
-
-async function findFreePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  return port;
 }
 
 async function end(child: ChildProcess): Promise<void> {

@@ -1,26 +1,38 @@
 /** Records as the suites need them, with everything that a test does not care about filled in. */
 import { randomUUID } from 'node:crypto';
-import type { ClaimedSource, NewChunk, Pair, Store, TrainingFile } from '../../server/src/store/types.ts';
+import type {
+  Chatbot,
+  ClaimedSource,
+  NewChunk,
+  Pair,
+  Store,
+  TrainingFile,
+} from '../../server/src/store/types.ts';
+
+export function makeChatbot(changes: Partial<Chatbot> = {}): Chatbot {
+  return {
+    id: randomUUID(),
+    accountId: randomUUID(),
+    name: 'Shop',
+    fallbackText: 'Sorry.',
+    answerThreshold: null,
+    suggestThreshold: null,
+    knowledgeVersion: 0,
+    createdAtMs: 1,
+    modifiedAtMs: 1,
+    ...changes,
+  };
+}
 
 /** An account with one chatbot; its id. */
 export async function addChatbot(store: Store): Promise<string> {
-  const id = randomUUID();
-  const accountId = randomUUID();
+  const chatbot = makeChatbot();
+  const { accountId } = chatbot;
   await store.write(async (tx) => {
     await tx.accounts.insert({ id: accountId, email: `${accountId}@example.com`, createdAtMs: 1 });
-    await tx.chatbots.insert({
-      id,
-      accountId,
-      name: 'Shop',
-      fallbackText: 'Sorry.',
-      answerThreshold: null,
-      suggestThreshold: null,
-      knowledgeVersion: 0,
-      createdAtMs: 1,
-      modifiedAtMs: 1,
-    });
+    await tx.chatbots.insert(chatbot);
   });
-  return id;
+  return chatbot.id;
 }
 
 export interface PairText {

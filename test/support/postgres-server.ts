@@ -2,10 +2,11 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { chownSync, existsSync, globSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
+import { endWithUs } from './end-with-us.ts';
+import { findFreePort } from './free-port.ts';
 
 export interface PostgresServer {
   readonly port: number;
@@ -57,14 +58,6 @@ function serverUser(): { uid: number; gid: number } | undefined {
   }
 }
 
-async function findFreePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
-  await new Promise((resolve) => server.close(resolve));
-  return port;
-}
-
 /** Makes its data; `start` starts it. */
 export async function createPostgresServer(options: ServerOptions = {}): Promise<PostgresServer> {
   const binaries = findBinaries() ?? '';
@@ -81,10 +74,12 @@ export async function createPostgresServer(options: ServerOptions = {}): Promise
 
   async function tryStart(): Promise<void> {
     const parameters = ['-h', '127.0.0.1', '-p', `${port}`, '-k', folder];
-    const started = spawn(
-      join(binaries, 'postgres'),
-      ['-D', data, ...parameters, ...settings.flatMap((setting) => ['-c', setting])],
-      { ...processOptions, stdio: ['ignore', 'ignore', 'pipe'] },
+    const started = endWithUs(
+      spawn(
+        join(binaries, 'postgres'),
+        ['-D', data, ...parameters, ...settings.flatMap((setting) => ['-c', setting])],
+        { ...processOptions, stdio: ['ignore', 'ignore', 'pipe'] },
+      ),
     );
     running = started;
     await new Promise<void>((resolve, reject) => {

@@ -9,6 +9,7 @@ import { fileURLToPath } from 'node:url';
 import { parseConfig } from '../../server/src/config.ts';
 import { buildContext, type Context, type Core } from '../../server/src/context.ts';
 import { startService as startAll } from '../../server/src/service.ts';
+import { endWithUs } from './end-with-us.ts';
 
 const BIN = fileURLToPath(new URL('../../bin/docent.mjs', import.meta.url));
 
@@ -93,10 +94,12 @@ export async function startServiceProcess(
   const ports = { DOCENT_PORT: '0', DOCENT_WORK_PORT: '0' };
   const env = { ...ports, DOCENT_HOST: '127.0.0.1', ...options.env, DOCENT_DATA_DIR: dataDir };
   const clock = (options.clockAheadMs ?? 0) === 0 ? [] : ['--import', skewedClock(options.clockAheadMs ?? 0)];
-  const child = spawn(process.execPath, [...clock, BIN, ...(options.args ?? [])], {
-    env: { ...process.env, ...env },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
+  const child = endWithUs(
+    spawn(process.execPath, [...clock, BIN, ...(options.args ?? [])], {
+      env: { ...process.env, ...env },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    }),
+  );
   const baseUrl = await readUrl(child);
   return {
     baseUrl,
@@ -111,7 +114,8 @@ export async function startServiceProcess(
         '--chatbot',
         name ?? `chatbot ${chatbots}`,
       ];
-      const { stdout } = await runDocent([...args, '--json'], env);
+      const { code, stdout, stderr } = await runDocent([...args, '--json'], env);
+      if (code !== 0) throw new Error(`docent provision ended with ${code}: ${stderr}`);
       return JSON.parse(stdout) as Provisioned;
     },
     end: (signal) => endChild(child, signal),

@@ -21,16 +21,10 @@ export function createAccountService({
   return {
     async findOrCreate(given) {
       const email = checkEmail(given);
-      return (
-        (await store.read.accounts.findByEmail(email)) ??
-        store.write(async (tx) => {
-          const found = await tx.accounts.findByEmail(email);
-          if (found !== undefined) return found;
-          const account = { id: randomUUID(), email, createdAtMs: nowMs() };
-          await tx.accounts.insert(account);
-          return account;
-        })
-      );
+      const found = await store.read.accounts.findByEmail(email);
+      if (found !== undefined) return found;
+      const account = { id: randomUUID(), email, createdAtMs: nowMs() };
+      return store.write((tx) => tx.accounts.findOrInsert(account));
     },
   };
 }

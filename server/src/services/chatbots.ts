@@ -73,14 +73,7 @@ export function createChatbotService({
 
     async findOrCreate(accountId, name) {
       const chatbot = compose(accountId, name);
-      return store.write(async (tx) => {
-        const named = (await tx.chatbots.listByAccount(accountId)).filter(
-          (candidate) => candidate.name === chatbot.name,
-        );
-        const [oldest] = named.sort((a, b) => a.createdAtMs - b.createdAtMs);
-        if (oldest === undefined) await tx.chatbots.insert(chatbot);
-        return oldest ?? chatbot;
-      });
+      return store.write((tx) => tx.chatbots.findOrInsert(chatbot));
     },
 
     list: (accountId) => store.read.chatbots.listByAccount(accountId),

@@ -34,6 +34,8 @@ export interface Dialect {
    * so there is nothing to pass over and no syntax for it.
    */
   readonly skipLocked: RawBuilder<unknown>;
+  /** Ends a select of rows that no other transaction may lock until this one ends. SQLite has one writer. */
+  readonly lockRows: RawBuilder<unknown>;
   /**
    * Whether each statement is a trip over the network: then many rows go in one. SQLite is faster row by row, for it
    * joins JSON rows badly.
@@ -59,6 +61,7 @@ export const sqliteDialect: Dialect = {
   partitions: 0,
   tableSuffix: sql`strict`,
   skipLocked: sql``,
+  lockRows: sql``,
   hasRoundTrips: false,
   contains: (text, part) => sql<boolean>`instr(${text}, ${part}) > 0`,
   jsonRows(json, columns) {
@@ -86,6 +89,7 @@ export const postgresDialect: Dialect = {
   partitions: PARTITIONS,
   tableSuffix: undefined,
   skipLocked: sql`for update skip locked`,
+  lockRows: sql`for update`,
   hasRoundTrips: true,
   contains: (text, part) => sql<boolean>`strpos(${text}, ${part}) > 0`,
   jsonRows(json, columns) {

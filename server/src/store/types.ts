@@ -24,6 +24,8 @@ export type * from './records.ts';
 
 export interface AccountRepository {
   insert(account: Account): Promise<void>;
+  /** The account of this address; the given one is inserted where there is none, also where others come at once. */
+  findOrInsert(account: Account): Promise<Account>;
   find(id: string): Promise<Account | undefined>;
   /** Whatever the case of the address. */
   findByEmail(email: string): Promise<Account | undefined>;
@@ -31,6 +33,8 @@ export interface AccountRepository {
 
 export interface ChatbotRepository {
   insert(chatbot: Chatbot): Promise<void>;
+  /** The account's oldest chatbot of this name, or else this one, also where others come at once. */
+  findOrInsert(chatbot: Chatbot): Promise<Chatbot>;
   find(chatbotId: string): Promise<Chatbot | undefined>;
   listByAccount(accountId: string): Promise<Chatbot[]>;
   update(

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { test } from 'node:test';
 import type { ApiKey, Store } from '../../../server/src/store/types.ts';
-import { addChatbot, addFile, addPair, trainAllPairs, trainFile } from '../records.ts';
+import { addChatbot, addFile, addPair, makeChatbot, trainAllPairs, trainFile } from '../records.ts';
 
 function makeKey(chatbotId: string, changes: Partial<ApiKey> = {}): ApiKey {
   return {
@@ -33,6 +33,47 @@ export function testTenants(store: () => Store): void {
       { code: 'conflict' },
     );
     assert.equal(await store().read.accounts.find(randomUUID()), undefined);
+  });
+
+  test('whoever asks for an account or a chatbot at the same moment gets the same one', async () => {
+    const email = `${randomUUID()}@example.com`;
+    const crowd = Array.from({ length: 12 });
+    const accounts = await Promise.all(
+      crowd.map(() =>
+        store().write((tx) => tx.accounts.findOrInsert({ id: randomUUID(), email, createdAtMs: 1 })),
+      ),
+    );
+    const accountId = accounts[0]?.id ?? '';
+    assert.deepEqual(new Set(accounts.map(({ id }) => id)), new Set([accountId]));
+    const chatbots = await Promise.all(
+      crowd.map(() =>
+        store().write((tx) => tx.chatbots.findOrInsert(makeChatbot({ accountId, name: 'Support' }))),
+      ),
+    );
+    assert.deepEqual(new Set(chatbots.map(({ id }) => id)), new Set([chatbots[0]?.id]));
+    assert.deepEqual(await store().read.chatbots.listByAccount(accountId), chatbots.slice(0, 1));
+    const other = await store().write((tx) =>
+      tx.chatbots.findOrInsert(makeChatbot({ accountId, name: 'Sales' })),
+    );
+    assert.equal((await store().read.chatbots.listByAccount(accountId)).length, 2);
+    assert.equal(other.name, 'Sales');
+  });
+
+  test('of several chatbots of one name, the oldest is found', async () => {
+    const account = { id: randomUUID(), email: `${randomUUID()}@example.com`, createdAtMs: 1 };
+    const [young, old] = [20, 10].map((createdAtMs) =>
+      makeChatbot({ accountId: account.id, name: 'Support', createdAtMs }),
+    );
+    assert.ok(young && old);
+    await store().write(async (tx) => {
+      await tx.accounts.insert(account);
+      await tx.chatbots.insert(young);
+      await tx.chatbots.insert(old);
+    });
+    const found = await store().write((tx) =>
+      tx.chatbots.findOrInsert(makeChatbot({ accountId: account.id, name: 'Support' })),
+    );
+    assert.equal(found.id, old.id);
   });
 
   test('a chatbot keeps what is not changed, and a threshold can be unset again', async () => {

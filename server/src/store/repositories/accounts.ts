@@ -31,13 +31,26 @@ export class Accounts implements AccountRepository {
 
   /** @throws AppError conflict where the address, in whatever case, is taken */
   async insert(account: Account): Promise<void> {
+    if (await this.#isInserted(account)) return;
+    throw new AppError('conflict', 'There is an account with this address.');
+  }
+
+  async findOrInsert(account: Account): Promise<Account> {
+    if (await this.#isInserted(account)) return account;
+    const found = await this.findByEmail(account.email);
+    if (found === undefined) throw new AppError('conflict', 'The account was deleted at the same moment.');
+    return found;
+  }
+
+  /** Waits for other transactions that insert the same address. */
+  async #isInserted(account: Account): Promise<boolean> {
     const inserted = await first(this.#session, INSERT, {
       id: account.id,
       email: account.email,
       email_folded: foldText(account.email),
       created_at: account.createdAtMs,
     });
-    if (inserted === undefined) throw new AppError('conflict', 'There is an account with this address.');
+    return inserted !== undefined;
   }
 
   async find(id: string): Promise<Account | undefined> {

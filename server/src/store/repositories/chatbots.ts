@@ -52,6 +52,11 @@ const LIST_BY_ACCOUNT = prepare<{ accountId: string }>()((db, p) =>
     .orderBy('id'),
 );
 
+/** Others who look for a chatbot of the account by name, to make it where there is none, wait. */
+const LOCK_ACCOUNT = prepare<{ accountId: string }>()((db, p, dialect) =>
+  db.selectFrom('accounts').select('id').where('id', '=', p.accountId).modifyEnd(dialect.lockRows),
+);
+
 /** Columns that an owner may change, by their name in the record. */
 const CHANGEABLE = {
   name: 'name',
@@ -98,6 +103,14 @@ export class Chatbots implements ChatbotRepository {
 
   async insert(chatbot: Chatbot): Promise<void> {
     await this.#session.all(INSERT, { ...chatbot });
+  }
+
+  async findOrInsert(chatbot: Chatbot): Promise<Chatbot> {
+    await this.#session.all(LOCK_ACCOUNT, { accountId: chatbot.accountId });
+    const listed = await this.listByAccount(chatbot.accountId);
+    const oldest = listed.find(({ name }) => name === chatbot.name);
+    if (oldest === undefined) await this.insert(chatbot);
+    return oldest ?? chatbot;
   }
 
   async find(chatbotId: string): Promise<Chatbot | undefined> {
