@@ -2,10 +2,10 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import type { Browser, Page } from 'playwright-core';
+import { findFreePort } from '../support/free-port.ts';
 import type { ServiceProcess } from '../support/service.ts';
 import { launchBrowser, skipWithoutBrowser, type Visitor, visit } from './support/browser.ts';
 import { startConsoleService } from './support/console-service.ts';
-import { findFreePort } from '../support/free-port.ts';
 import { button, field, link } from './support/locators.ts';
 import { createAccount, logIn, logOut, PASSWORD, submitLogIn } from './support/owner.ts';
 import { type Mail, type SmtpServer, startSmtpServer } from './support/smtp-server.ts';

@@ -2,10 +2,10 @@
 import assert from 'node:assert/strict';
 import { rm } from 'node:fs/promises';
 import { test } from 'node:test';
+import { findFreePort } from '../support/free-port.ts';
 import { makeDataDir } from '../support/service.ts';
 import { launchBrowser, skipWithoutBrowser, visit } from './support/browser.ts';
 import { startConsoleService } from './support/console-service.ts';
-import { findFreePort } from '../support/free-port.ts';
 import { button, field, form } from './support/locators.ts';
 import { addPair, createAccount, makeChatbot, rowOf } from './support/owner.ts';
 
