@@ -17,7 +17,7 @@ import type { Database } from './schema.ts';
 export type JsonColumns = Readonly<Record<string, 'integer' | 'text' | 'real'>>;
 
 export interface Dialect {
-  readonly name: 'sqlite' | 'postgres';
+  readonly name: 'sqlite' | 'postgres' | 'citus';
   /** Builds and compiles queries; cannot run them. */
   readonly builder: Kysely<Database>;
   /**
@@ -36,6 +36,11 @@ export interface Dialect {
   readonly skipLocked: RawBuilder<unknown>;
   /** Ends a select of rows that no other transaction may lock until this one ends. SQLite has one writer. */
   readonly lockRows: RawBuilder<unknown>;
+  /**
+   * Whether a recursive query may step from chatbot to chatbot. Where chatbots are spread over several databases, each of
+   * them finds its own instead, at a cost that grows with the rows that wait.
+   */
+  readonly stepsAcrossChatbots: boolean;
   /**
    * Whether each statement is a trip over the network: then many rows go in one. SQLite is faster row by row, for it
    * joins JSON rows badly.
@@ -62,6 +67,7 @@ export const sqliteDialect: Dialect = {
   tableSuffix: sql`strict`,
   skipLocked: sql``,
   lockRows: sql``,
+  stepsAcrossChatbots: true,
   hasRoundTrips: false,
   contains: (text, part) => sql<boolean>`instr(${text}, ${part}) > 0`,
   jsonRows(json, columns) {
@@ -90,6 +96,7 @@ export const postgresDialect: Dialect = {
   tableSuffix: undefined,
   skipLocked: sql`for update skip locked`,
   lockRows: sql`for update`,
+  stepsAcrossChatbots: true,
   hasRoundTrips: true,
   contains: (text, part) => sql<boolean>`strpos(${text}, ${part}) > 0`,
   jsonRows(json, columns) {
@@ -100,6 +107,17 @@ export const postgresDialect: Dialect = {
   },
   hasId: (column, json) =>
     sql<boolean>`${column} = any (array(select id from json_to_recordset(${json}::json) as listed(id bigint)))`,
+};
+
+/**
+ * PostgreSQL with the extension Citus, which spreads tables over servers by chatbot: what is split so is not split again,
+ * and recursive queries stay within one shard (https://docs.citusdata.com/en/stable/develop/reference_workarounds.html).
+ */
+export const citusDialect: Dialect = {
+  ...postgresDialect,
+  name: 'citus',
+  partitions: 0,
+  stepsAcrossChatbots: false,
 };
 
 function createBuilder(adapter: SqliteAdapter | PostgresAdapter, compiler: QueryCompiler): Kysely<Database> {

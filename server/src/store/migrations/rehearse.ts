@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 import { AppError } from '../../errors.ts';
-import { type Dialect, postgresDialect, sqliteDialect } from '../dialect.ts';
+import { type Dialect, sqliteDialect } from '../dialect.ts';
 import { listMigrations } from './list.ts';
 import { migrate } from './migrate.ts';
 
@@ -61,7 +61,10 @@ export async function rehearseSqlite(path: string, list: Migrations = listMigrat
  * @throws AppError conflict where newer code made the database; unavailable where a migration fails
  */
 export async function rehearsePostgres(url: string, list: Migrations = listMigrations): Promise<Rehearsal> {
-  const { createPool } = await import('../postgres/pool.ts');
+  const [{ createPool }, { findDialect }] = await Promise.all([
+    import('../postgres/pool.ts'),
+    import('../postgres/find-dialect.ts'),
+  ]);
   const pool = createPool({
     url,
     connectionsMax: 1,
@@ -75,7 +78,7 @@ export async function rehearsePostgres(url: string, list: Migrations = listMigra
   try {
     await database.transaction().execute(async (transaction) => {
       await sql`set local lock_timeout = ${sql.lit(LOCK_TIMEOUT)}`.execute(transaction);
-      migrations = await runTimed(transaction, postgresDialect, list);
+      migrations = await runTimed(transaction, await findDialect(transaction), list);
       throw rollBack;
     });
   } catch (error) {

@@ -1,7 +1,7 @@
 /** The scale-out store: PostgreSQL, with as many nodes as wanted. */
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import { AppError } from '../../errors.ts';
-import { postgresDialect } from '../dialect.ts';
+import type { Dialect } from '../dialect.ts';
 import { migrate } from '../migrations/migrate.ts';
 import { prepare, written } from '../prepared.ts';
 import { KeyPlaces } from '../repositories/key-places.ts';
@@ -9,6 +9,7 @@ import { SessionRepositories } from '../repositories/session-repositories.ts';
 import type { Store } from '../types.ts';
 import { startClock } from './clock.ts';
 import { translatePostgresError } from './errors.ts';
+import { findDialect } from './find-dialect.ts';
 import { createLanes } from './lanes.ts';
 import { createPool } from './pool.ts';
 import { PoolSession, type StatementListener } from './session.ts';
@@ -24,6 +25,8 @@ export interface PostgresStoreOptions {
   /** Told of connections that broke; they are replaced. */
   onError?: ((error: unknown) => void) | undefined;
   onStatement?: StatementListener | undefined;
+  /** Default: as the server says. */
+  dialect?: Dialect;
 }
 
 const CONNECTIONS_MAX = 20;
@@ -40,7 +43,7 @@ const PING = prepare<object>()((db) => written(db, sql`select 1`));
  */
 export async function openPostgresStore(options: PostgresStoreOptions): Promise<Store> {
   const { url, connectionsMax = CONNECTIONS_MAX, onStatement, onError = () => undefined } = options;
-  const migrated = await migrateOnce(url, onError);
+  const { dialect, migrated } = await migrateOnce(url, onError, options.dialect);
   if (migrated.length > 0) options.onMigrated?.(migrated);
 
   const settings = { url, statementTimeoutMs: STATEMENT_TIMEOUT_MS, onError };
@@ -60,12 +63,13 @@ export async function openPostgresStore(options: PostgresStoreOptions): Promise<
     // Acknowledged means on disk, whatever the server's default.
     parameters: { synchronous_commit: 'on', idle_in_transaction_session_timeout: '60000' },
   });
+  const sessions = { dialect, onStatement };
   const cursors = { pairs: '', files: '' };
   const endPools = async (): Promise<void> => {
     await lanes.close();
     await Promise.all([reading.end(), brief.end(), writing.end()]);
   };
-  const readSession = new PoolSession(reading, lanes, onStatement);
+  const readSession = new PoolSession(reading, lanes, sessions);
   const clock = await startClock(reading, onError).catch(async (error: unknown) => {
     await endPools();
     throw translatePostgresError(error);
@@ -78,7 +82,7 @@ export async function openPostgresStore(options: PostgresStoreOptions): Promise<
     nowMs: clock.nowMs,
     read: new SessionRepositories(readSession, cursors, new KeyPlaces()),
     write: (work) =>
-      runTransaction(writing, (session) => work(new SessionRepositories(session, cursors)), onStatement),
+      runTransaction(writing, (session) => work(new SessionRepositories(session, cursors)), sessions),
     announceWork: (dueAtMs) => channel.announce(dueAtMs),
     onWork: (listener) => channel.listen(listener),
     fileSignals: channel.files,
@@ -100,11 +104,16 @@ export async function openPostgresStore(options: PostgresStoreOptions): Promise<
 }
 
 /** Kysely's migrator holds an advisory lock meanwhile: of several nodes, the others wait and find nothing to do. */
-async function migrateOnce(url: string, onError: (error: unknown) => void): Promise<string[]> {
+async function migrateOnce(
+  url: string,
+  onError: (error: unknown) => void,
+  given: Dialect | undefined,
+): Promise<{ dialect: Dialect; migrated: string[] }> {
   const pool = createPool({ url, connectionsMax: 2, parameters: {}, statementTimeoutMs: 0, onError });
   const database = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
   try {
-    return await migrate(database, postgresDialect);
+    const dialect = given ?? (await findDialect(database));
+    return { dialect, migrated: await migrate(database, dialect) };
   } catch (error) {
     throw translatePostgresError(error);
   } finally {

@@ -1,12 +1,18 @@
 /** Runs prepared queries on PostgreSQL connections. */
 import type { ClientBase, Pool, QueryConfig, QueryResult } from 'pg';
-import { type Dialect, postgresDialect } from '../dialect.ts';
+import type { Dialect } from '../dialect.ts';
 import type { Prepared } from '../prepared.ts';
 import type { Session } from '../session.ts';
 import { translatePostgresError } from './errors.ts';
 
 /** Told of each statement's text. */
 export type StatementListener = (sql: string) => void;
+
+/** What every session of a store has in common. */
+export interface SessionOptions {
+  dialect: Dialect;
+  onStatement?: StatementListener | undefined;
+}
 
 /** What runs a statement: a connection, a pool of them, or the lanes of brief reads. */
 interface Runner {
@@ -17,9 +23,9 @@ async function run<P extends object, R>(
   runner: Runner,
   query: Prepared<P, R>,
   parameters: P,
-  onStatement: StatementListener | undefined,
+  { dialect, onStatement }: SessionOptions,
 ): Promise<R[]> {
-  const statement = query.for(postgresDialect);
+  const statement = query.for(dialect);
   onStatement?.(statement.sql);
   const values = statement.bind(parameters).map(toValue);
   const result = await runner.query({ name: statement.name, text: statement.sql, values });
@@ -33,20 +39,21 @@ function toValue(value: unknown): unknown {
 
 /** Reads outside transactions: brief ones on the lanes, others each on a connection of the pool. */
 export class PoolSession implements Session {
-  readonly dialect: Dialect = postgresDialect;
+  readonly dialect: Dialect;
   readonly #pool: Pool;
   readonly #lanes: Runner;
-  readonly #onStatement: StatementListener | undefined;
+  readonly #options: SessionOptions;
 
-  constructor(pool: Pool, lanes: Runner, onStatement?: StatementListener) {
+  constructor(pool: Pool, lanes: Runner, options: SessionOptions) {
+    this.dialect = options.dialect;
     this.#pool = pool;
     this.#lanes = lanes;
-    this.#onStatement = onStatement;
+    this.#options = options;
   }
 
   async all<P extends object, R>(query: Prepared<P, R>, parameters: P): Promise<R[]> {
     try {
-      return await run(query.isBrief ? this.#lanes : this.#pool, query, parameters, this.#onStatement);
+      return await run(query.isBrief ? this.#lanes : this.#pool, query, parameters, this.#options);
     } catch (error) {
       throw translatePostgresError(error);
     }
@@ -59,7 +66,7 @@ export class PoolSession implements Session {
     });
     try {
       await client.query('begin isolation level repeatable read, read only');
-      const result = await work(new ClientSession(client, this.#onStatement));
+      const result = await work(new ClientSession(client, this.#options));
       await client.query('commit');
       return result;
     } catch (error) {
@@ -74,20 +81,21 @@ export class PoolSession implements Session {
 
 /** Reads and writes in one transaction. Errors stay as PostgreSQL gives them, for whoever retries. */
 export class ClientSession implements Session {
-  readonly dialect: Dialect = postgresDialect;
+  readonly dialect: Dialect;
   readonly #client: ClientBase;
-  readonly #onStatement: StatementListener | undefined;
+  readonly #options: SessionOptions;
   #hasEnded = false;
 
-  constructor(client: ClientBase, onStatement?: StatementListener) {
+  constructor(client: ClientBase, options: SessionOptions) {
+    this.dialect = options.dialect;
     this.#client = client;
-    this.#onStatement = onStatement;
+    this.#options = options;
   }
 
   async all<P extends object, R>(query: Prepared<P, R>, parameters: P): Promise<R[]> {
     // A late query would run in somebody else's transaction.
     if (this.#hasEnded) throw new Error('The transaction has ended: await every query inside it.');
-    return run(this.#client, query, parameters, this.#onStatement);
+    return run(this.#client, query, parameters, this.#options);
   }
 
   async snapshot<T>(work: (session: Session) => Promise<T>): Promise<T> {

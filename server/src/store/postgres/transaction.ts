@@ -2,7 +2,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Pool, PoolClient } from 'pg';
 import { isRetryable, translatePostgresError, unavailable } from './errors.ts';
-import { ClientSession, type StatementListener } from './session.ts';
+import { ClientSession, type SessionOptions } from './session.ts';
 
 const TRIES = 8;
 const RETRY_BASE_MS = 2;
@@ -18,11 +18,11 @@ const UNKNOWN_OUTCOME = 'It is not known whether the change was saved.';
 export async function runTransaction<T>(
   pool: Pool,
   work: (session: ClientSession) => Promise<T>,
-  onStatement?: StatementListener,
+  options: SessionOptions,
 ): Promise<T> {
   for (let tries = 1; ; tries += 1) {
     try {
-      return await tryTransaction(pool, work, onStatement);
+      return await tryTransaction(pool, work, options);
     } catch (error) {
       if (!isRetryable(error) || tries === TRIES) throw translatePostgresError(error);
     }
@@ -33,10 +33,10 @@ export async function runTransaction<T>(
 async function tryTransaction<T>(
   pool: Pool,
   work: (session: ClientSession) => Promise<T>,
-  onStatement: StatementListener | undefined,
+  options: SessionOptions,
 ): Promise<T> {
   const client = await pool.connect();
-  const session = new ClientSession(client, onStatement);
+  const session = new ClientSession(client, options);
   let broken: Error | undefined;
   try {
     await client.query('begin');

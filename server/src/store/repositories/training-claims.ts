@@ -72,17 +72,22 @@ function waitingChatbots(table: QueueName, after: string): RawBuilder<unknown> {
  * turns into a join over all rows that wait, in whatever order.
  */
 function prepareListBusy(table: QueueName) {
-  return prepare<{ after: string; nowMs: number; limit: number }>()((db, p) =>
+  return prepare<{ after: string; nowMs: number; limit: number }>()((db, p, dialect) =>
     written(
       db,
-      sql<{ chatbotId: string }>`
-        ${waitingChatbots(table, p.after)}
-        select chatbot_id as ${sql.id('chatbotId')} from waiting
-        where chatbot_id is not null and (
-          select 1 from ${sql.table(table)} as due
-          where due.chatbot_id = waiting.chatbot_id and due.due_at <= ${p.nowMs} limit 1
-        ) = 1
-        limit ${p.limit}`,
+      dialect.stepsAcrossChatbots
+        ? sql<{ chatbotId: string }>`
+          ${waitingChatbots(table, p.after)}
+          select chatbot_id as ${sql.id('chatbotId')} from waiting
+          where chatbot_id is not null and (
+            select 1 from ${sql.table(table)} as due
+            where due.chatbot_id = waiting.chatbot_id and due.due_at <= ${p.nowMs} limit 1
+          ) = 1
+          limit ${p.limit}`
+        : sql<{ chatbotId: string }>`
+          select chatbot_id as ${sql.id('chatbotId')} from ${sql.table(table)}
+          where due_at is not null and due_at <= ${p.nowMs} and chatbot_id > ${p.after}
+          group by chatbot_id order by chatbot_id limit ${p.limit}`,
     ),
   );
 }
@@ -90,15 +95,19 @@ function prepareListBusy(table: QueueName) {
 const LIST_BUSY = { pairs: prepareListBusy('pairs'), files: prepareListBusy('files') };
 
 function prepareNextDue(table: QueueName) {
-  return prepare<{ after: string }>()((db, p) =>
+  return prepare<{ after: string }>()((db, p, dialect) =>
     written(
       db,
-      sql<{ dueAtMs: number | null }>`
-        ${waitingChatbots(table, p.after)}
-        select min((
-          select min(due.due_at) from ${sql.table(table)} as due where due.chatbot_id = waiting.chatbot_id
-        )) as ${sql.id('dueAtMs')}
-        from waiting where chatbot_id is not null`,
+      dialect.stepsAcrossChatbots
+        ? sql<{ dueAtMs: number | null }>`
+          ${waitingChatbots(table, p.after)}
+          select min((
+            select min(due.due_at) from ${sql.table(table)} as due where due.chatbot_id = waiting.chatbot_id
+          )) as ${sql.id('dueAtMs')}
+          from waiting where chatbot_id is not null`
+        : sql<{ dueAtMs: number | null }>`
+          select min(due_at) as ${sql.id('dueAtMs')} from ${sql.table(table)}
+          where due_at is not null and chatbot_id > ${p.after}`,
     ),
   );
 }
