@@ -4,7 +4,7 @@ import { analyse } from '../../server/src/retrieval/analyse.ts';
 import { createChatbotIndex } from '../../server/src/retrieval/chatbot-index.ts';
 import { trainClassifierNow } from '../../server/src/retrieval/encoders/classifier.ts';
 import type { ClassifierTrainer } from '../../server/src/retrieval/encoders/classifier-trainer.ts';
-import type { ChatbotIndex } from '../../server/src/retrieval/types.ts';
+import type { ChatbotIndex, IndexEntry } from '../../server/src/retrieval/types.ts';
 import { type ClassifierService, createClassifierService } from '../../server/src/services/classifiers.ts';
 import { slowEncoder } from './slow-encoder.ts';
 
@@ -22,15 +22,19 @@ function teach(index: ChatbotIndex, answers: readonly string[]): void {
     version: index.version + 1,
     isComplete: true,
     replaced: [],
-    entries: answers.map((groupKey, at) => ({
-      kind: 'qa',
-      sourceId: at + 1,
-      ordinal: 0,
-      groupKey,
-      terms: analyse(`word${at}`),
-      vectors: [{ encoder: ENCODER.name, values: Int8Array.of(at, 127 - at) }],
-    })),
+    entries: entriesOf(answers, 1),
   });
+}
+
+function entriesOf(answers: readonly string[], firstId: number): IndexEntry[] {
+  return answers.map((groupKey, at) => ({
+    kind: 'qa',
+    sourceId: firstId + at,
+    ordinal: 0,
+    groupKey,
+    terms: analyse(`word${firstId - 1 + at}`),
+    vectors: [{ encoder: ENCODER.name, values: Int8Array.of(firstId - 1 + at, 128 - firstId - at) }],
+  }));
 }
 
 /** A trainer that waits until it is let go, and counts. */
@@ -114,3 +118,30 @@ test('up to the limit of questions times answers one is trained, above it none',
   assert.equal(beyond.service.keepTrained(index), undefined);
   assert.deepEqual([within.begun(), beyond.begun()], [1, 0]);
 });
+
+for (const [what, change] of [
+  ['grown beyond the limit', { replaced: [], added: ['c', 'c'] }],
+  ['come to one question an answer', { replaced: [1, 3], added: [] }],
+] as const) {
+  test(`a chatbot that has ${what} is no longer answered by its classifier`, async () => {
+    const { service, finishNext } = stage({ costMax: 8 });
+    const index = indexOf(['a', 'a', 'b', 'b']);
+    const vectors = [{ encoder: ENCODER.name, values: Int8Array.of(1, 126) }];
+    const hasVote = (): boolean => {
+      const { matches } = index.search('word1', { top: 2, explain: true, vectors });
+      return matches[0]?.explanation?.parts.SM !== undefined;
+    };
+    const trained = service.keepTrained(index);
+    await finishNext();
+    await trained;
+    assert.equal(hasVote(), true);
+    index.apply({
+      version: index.version + 1,
+      isComplete: false,
+      replaced: change.replaced.map((sourceId) => ({ kind: 'qa', sourceId })),
+      entries: entriesOf(change.added, 5),
+    });
+    assert.equal(service.keepTrained(index), undefined);
+    assert.equal(hasVote(), false);
+  });
+}

@@ -159,6 +159,10 @@ class InMemoryIndex implements ChatbotIndex {
     this.contents.kinds.qa.classifiers.set(encoder, classifier);
   }
 
+  removeClassifier(encoder: string): void {
+    this.contents.kinds.qa.classifiers.delete(encoder);
+  }
+
   search(question: string, options: SearchOptions): SearchResult {
     const { vocabulary, votes, kinds } = this.contents;
     const words = tokenise(question);

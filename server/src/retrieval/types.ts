@@ -87,4 +87,5 @@ export interface ChatbotIndex {
   classifierExamples(encoder: string): ClassifierExample[];
   /** Lets a classifier vote on pairs, until another is given; answers it does not know are scored without it. */
   setClassifier(encoder: string, classifier: Classifier): void;
+  removeClassifier(encoder: string): void;
 }

@@ -60,7 +60,10 @@ export function createClassifierService(parts: ClassifierParts): ClassifierServi
       state.trainedFrom = index.version;
       for (const { name } of encoders) {
         const examples = index.classifierExamples(name);
-        if (examples.length === 0) continue;
+        if (examples.length === 0) {
+          forget(index, state, name);
+          continue;
+        }
         const previous = state.classifiers.get(name);
         const classifier = await trainer.train(examples, { previous, signal: stopping.signal });
         state.classifiers.set(name, classifier);
@@ -73,6 +76,11 @@ export function createClassifierService(parts: ClassifierParts): ClassifierServi
     }
   }
 
+  /** What answered before the chatbot became another: nodes that load it anew would answer otherwise. */
+  function forget(index: ChatbotIndex, state: Progress, name: string): void {
+    if (state.classifiers.delete(name)) index.removeClassifier(name);
+  }
+
   return {
     keepTrained(index) {
       const state = progress.get(index) ?? {
@@ -83,7 +91,11 @@ export function createClassifierService(parts: ClassifierParts): ClassifierServi
       };
       progress.set(index, state);
       const cost = index.classifierCost;
-      if (cost === 0 || cost > costMax || stopping.signal.aborted) return undefined;
+      if (stopping.signal.aborted) return undefined;
+      if (cost === 0 || cost > costMax) {
+        for (const name of [...state.classifiers.keys()]) forget(index, state, name);
+        return undefined;
+      }
       if (state.isTraining || state.trainedFrom === index.version) return state.first;
       const isFirst = state.trainedFrom === 0;
       state.isTraining = true;
