@@ -1,12 +1,12 @@
 /** One PostgreSQL server process on a folder of its own, started as a user that it accepts. */
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { chownSync, existsSync, globSync } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import { endWithUs } from './end-with-us.ts';
 import { findFreePort } from './free-port.ts';
+import { makeTemporaryFolder } from './temporary-folder.ts';
 
 export interface PostgresServer {
   readonly port: number;
@@ -62,7 +62,7 @@ function serverUser(): { uid: number; gid: number } | undefined {
 export async function createPostgresServer(options: ServerOptions = {}): Promise<PostgresServer> {
   const binaries = findBinaries() ?? '';
   const user = process.getuid?.() === 0 ? serverUser() : undefined;
-  const folder = options.folder ?? (await mkdtemp(join(tmpdir(), 'docent-postgres-')));
+  const folder = options.folder ?? makeTemporaryFolder('postgres');
   if (user !== undefined) chownSync(folder, user.uid, user.gid);
   const data = join(folder, 'data');
   const port = options.port ?? (await findFreePort());

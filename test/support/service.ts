@@ -1,15 +1,14 @@
 /** Starts the service for tests: on a fresh data folder and a free port, in this process or as one of its own. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rm } from 'node:fs/promises';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { parseConfig } from '../../server/src/config.ts';
 import { buildContext, type Context, type Core } from '../../server/src/context.ts';
 import { startService as startAll } from '../../server/src/service.ts';
 import { endWithUs } from './end-with-us.ts';
+import { makeTemporaryFolder } from './temporary-folder.ts';
 
 const BIN = fileURLToPath(new URL('../../bin/docent.mjs', import.meta.url));
 
@@ -153,7 +152,7 @@ export async function runDocent(
 }
 
 export async function makeDataDir(): Promise<string> {
-  return mkdtemp(join(tmpdir(), 'docent-test-'));
+  return makeTemporaryFolder('test');
 }
 
 /**
