@@ -121,6 +121,33 @@ test('an unanswered question is answered in its place, another is dismissed', { 
   await page.getByText('Nothing unanswered').waitFor();
 });
 
+test('after a row is removed the focus is on the row in its place', { skip }, async () => {
+  const headers = { origin: service.baseUrl };
+  const keys: string[] = [];
+  for (const name of ['First', 'Second']) {
+    const made = await page.request.post(`/api/chatbots/${chatbotId}/keys`, { data: { name }, headers });
+    keys.push(((await made.json()) as { key: string }).key);
+  }
+  for (const question of ['Do you ski?', 'Do you swim?', 'Do you climb?']) {
+    const reply = await page.request.post(`/api/Training/QA/${chatbotId}`, {
+      data: { question, answer: 'We do.' },
+      headers: { authorization: `Bearer ${keys[0]}` },
+    });
+    assert.equal(reply.status(), 201);
+  }
+  await goToTab('qa', 'Q&A');
+  await rowOf(page, 'Do you ski?').waitFor();
+  await keyboard.enter('Delete: Do you swim?');
+  await keyboard.untilFocusIsOn('Delete: Do you ski?');
+  await keyboard.assertFocusIsVisible();
+
+  await goToTab('api-key', 'API Key');
+  await keyboard.enter('Revoke Second');
+  await keyboard.untilDialogIsOpen();
+  await keyboard.enter('Revoke');
+  await keyboard.untilFocusIsOn('Revoke First');
+});
+
 test('settings are changed, and the chatbot is deleted by its name', { skip }, async () => {
   await goToTab('settings', 'Settings');
   await keyboard.fill('Name', 'Customer care');

@@ -98,6 +98,7 @@ test('pairs are added, edited, deleted and brought back', { skip }, async () => 
   await keyboard.tabTo('Delete: When do you open?');
   await keyboard.press('Enter');
   await page.getByText('No pairs yet').waitFor();
+  await page.waitForFunction(() => document.activeElement?.id === 'main');
   await keyboard.tabTo('Undo');
   await keyboard.press('Enter');
   await rowOf(page, 'When do you open?').waitFor();

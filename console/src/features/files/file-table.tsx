@@ -1,8 +1,10 @@
 /** The files of a chatbot with their state. */
 import { Link } from '@tanstack/react-router';
+import { useRef } from 'react';
 import type { FileDetails } from '../../../../contract/files.ts';
 import { Ago } from '../../components/ago.tsx';
 import { formatBytes, formatNumber } from '../../components/format.ts';
+import { useFocusAfterRemoval } from '../../components/use-focus-after-removal.ts';
 import { strings } from '../../strings/catalogue.ts';
 import { adviceFor } from './advice.ts';
 import { DeleteFileButton } from './delete-file-button.tsx';
@@ -31,8 +33,10 @@ function StatusCell({ file }: { file: FileDetails }) {
 }
 
 export function FileTable({ files }: { files: readonly FileDetails[] }) {
+  const table = useRef<HTMLTableElement>(null);
+  useFocusAfterRemoval(table, files.length);
   return (
-    <table className={classes.table} aria-label={strings.files.tableLabel}>
+    <table className={classes.table} aria-label={strings.files.tableLabel} ref={table}>
       <thead>
         <tr>
           <th scope="col">{strings.files.name}</th>

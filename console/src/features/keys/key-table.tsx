@@ -1,7 +1,7 @@
 /** The key list. A key just made stands in its row whole, with a copy button, until the page is left. */
 import { Button } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { KeyRecord, NewKey } from '../../../../contract/keys.ts';
 import { revokeKey } from '../../api/chatbots.ts';
 import { queryKeys } from '../../api/query-keys.ts';
@@ -11,6 +11,7 @@ import { CopyButton } from '../../components/copy-button.tsx';
 import { formatDay } from '../../components/format.ts';
 import { notifyDone, notifyError } from '../../components/notify.ts';
 import { Tag } from '../../components/tag.tsx';
+import { useFocusAfterRemoval } from '../../components/use-focus-after-removal.ts';
 import { strings } from '../../strings/catalogue.ts';
 import classes from './keys.module.css';
 
@@ -61,6 +62,8 @@ interface KeyTableProps {
 
 export function KeyTable({ chatbotId, keys, fresh }: KeyTableProps) {
   const queryClient = useQueryClient();
+  const table = useRef<HTMLTableElement>(null);
+  useFocusAfterRemoval(table, keys.length);
   const [revoking, setRevoking] = useState<KeyRecord>();
   const revocation = useMutation({
     mutationFn: (keyId: string) => revokeKey(chatbotId, keyId),
@@ -75,7 +78,7 @@ export function KeyTable({ chatbotId, keys, fresh }: KeyTableProps) {
   });
   return (
     <div className={classes.scroll}>
-      <table className={classes.table} aria-label={strings.keys.listLabel}>
+      <table className={classes.table} aria-label={strings.keys.listLabel} ref={table}>
         <thead>
           <tr>
             {TITLES.map((title) => (

@@ -9,6 +9,7 @@ import {
 import { Fragment, useCallback, useLayoutEffect, useRef, useState } from 'react';
 import type { PairRecord } from '../../../../contract/pairs.ts';
 import { useNowMs } from '../../components/ago.tsx';
+import { useFocusAfterRemoval } from '../../components/use-focus-after-removal.ts';
 import { strings } from '../../strings/catalogue.ts';
 import { PairRow } from './pair-row.tsx';
 import classes from './pairs.module.css';
@@ -101,6 +102,7 @@ function HeadRow() {
 export function PairTable({ chatbotId, pairs }: { chatbotId: string; pairs: readonly PairRecord[] }) {
   const table = useRef<HTMLTableElement>(null);
   const { editingId, edit, closeEdit } = useEditing(table);
+  useFocusAfterRemoval(table, pairs.length);
   const deletion = useDeletePair(chatbotId);
   const isNarrow = useMediaQuery(NARROW) ?? false;
   const nowMs = useNowMs();

@@ -1,11 +1,13 @@
 /** The Unanswered tab. */
 import { Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { useRef } from 'react';
 import type { UnansweredGroup } from '../../../../contract/unanswered.ts';
 import { listUnanswered } from '../../api/chatbots.ts';
 import { queryKeys } from '../../api/query-keys.ts';
 import { QueryPanel } from '../../components/query-panel.tsx';
 import { EmptyPanel, LoadingPanel } from '../../components/state-panels.tsx';
+import { useFocusAfterRemoval } from '../../components/use-focus-after-removal.ts';
 import { useTitle } from '../../components/use-title.ts';
 import { strings } from '../../strings/catalogue.ts';
 import { useChatbot, useChatbotId } from '../chatbots/use-chatbot.ts';
@@ -14,6 +16,18 @@ import classes from './unanswered.module.css';
 
 const countWordings = (groups: readonly UnansweredGroup[]): number =>
   groups.reduce((sum, { wordings }) => sum + wordings.length, 0);
+
+function GroupList({ chatbotId, groups }: { chatbotId: string; groups: readonly UnansweredGroup[] }) {
+  const list = useRef<HTMLUListElement>(null);
+  useFocusAfterRemoval(list, groups.length);
+  return (
+    <ul className={classes.list} aria-label={strings.unanswered.listLabel} ref={list}>
+      {groups.map((group) => (
+        <GroupCard key={group.question} chatbotId={chatbotId} group={group} />
+      ))}
+    </ul>
+  );
+}
 
 export function UnansweredPage() {
   const chatbotId = useChatbotId();
@@ -37,11 +51,7 @@ export function UnansweredPage() {
               {strings.unanswered.intro(countWordings(groups), groups.length)}{' '}
               {isTruncated && strings.unanswered.truncated}
             </Text>
-            <ul className={classes.list} aria-label={strings.unanswered.listLabel}>
-              {groups.map((group) => (
-                <GroupCard key={group.question} chatbotId={chatbotId} group={group} />
-              ))}
-            </ul>
+            <GroupList chatbotId={chatbotId} groups={groups} />
           </Stack>
         )
       }
