@@ -47,12 +47,31 @@ async function findAll(
 const isExpiry = (where: readonly Clause[]): boolean =>
   where.length === 1 && where[0]?.field === 'expiresAt' && where[0].operator === 'lt';
 
-/** Each operation is one durable transaction of its own. */
-export function createAuthAdapter(store: Store) {
+/** The same with every date moved. */
+function moved<Fields extends object>(fields: Fields, byMs: number): Fields {
+  const entries = Object.entries(fields).map(([name, value]) => [
+    name,
+    value instanceof Date ? new Date(value.getTime() + byMs) : value,
+  ]);
+  return Object.fromEntries(entries) as Fields;
+}
+
+/**
+ * Each operation is one durable transaction of its own. better-auth reckons by this machine's clock, so dates are moved to
+ * and from the store's: what one node made is valid as long on every other, whatever their clocks.
+ * @param nowMs the store's clock
+ */
+export function createAuthAdapter(store: Store, nowMs: () => number) {
+  const aheadMs = (): number => nowMs() - Date.now();
+  const toStore = <Fields extends object>(fields: Fields): Fields => moved(fields, aheadMs());
+  const fromStore = <Fields extends object>(fields: Fields): Fields => moved(fields, -aheadMs());
+  const fromStoreOrNull = <T>(record: AuthRecord | undefined): T | null =>
+    record === undefined ? null : (fromStore(record) as T);
+
   async function removeAll(model: string, where: readonly Clause[]): Promise<AuthRecord[]> {
     return store.write(async (tx) => {
       const removed: AuthRecord[] = [];
-      for (const record of await findAll(tx, model, where)) {
+      for (const record of await findAll(tx, model, where.map(toStore))) {
         if (await modelOf(model).delete(tx, record)) removed.push(record);
       }
       return removed;
@@ -66,8 +85,8 @@ export function createAuthAdapter(store: Store) {
   ): Promise<AuthRecord[]> {
     return store.write(async (tx) => {
       const updated: AuthRecord[] = [];
-      for (const record of await findAll(tx, model, where)) {
-        updated.push(await modelOf(model).update(tx, record, changes));
+      for (const record of await findAll(tx, model, where.map(toStore))) {
+        updated.push(await modelOf(model).update(tx, record, toStore(changes)));
       }
       return updated;
     });
@@ -83,13 +102,13 @@ export function createAuthAdapter(store: Store) {
     },
     adapter: () => ({
       create: async ({ model, data }) =>
-        (await store.write((tx) => modelOf(model).insert(tx, data))) as typeof data,
+        fromStore(await store.write((tx) => modelOf(model).insert(tx, toStore(data)))) as typeof data,
       findOne: async <T>({ model, where }: { model: string; where: Clause[] }) =>
-        ((await findAll(store.read, model, where))[0] ?? null) as T | null,
+        fromStoreOrNull<T>((await findAll(store.read, model, where.map(toStore)))[0]),
       findMany: async <T>({ model, where = [] }: { model: string; where?: Clause[] | undefined }) =>
-        (await findAll(store.read, model, where)) as T[],
+        (await findAll(store.read, model, where.map(toStore))).map(fromStore) as T[],
       update: async <T>({ model, where, update }: { model: string; where: Clause[]; update: T }) =>
-        ((await updateAll(model, where, update as AuthRecord))[0] ?? null) as T | null,
+        fromStoreOrNull<T>((await updateAll(model, where, update as AuthRecord))[0]),
       updateMany: async ({ model, where, update }) => (await updateAll(model, where, update)).length,
       async delete({ model, where }) {
         await removeAll(model, where);
@@ -97,13 +116,13 @@ export function createAuthAdapter(store: Store) {
       async deleteMany({ model, where }) {
         const { deleteExpired } = modelOf(model);
         if (deleteExpired === undefined || !isExpiry(where)) return (await removeAll(model, where)).length;
-        await store.write((tx) => deleteExpired(tx, Number(comparable(where[0]?.value))));
+        await store.write((tx) => deleteExpired(tx, Number(comparable(where[0]?.value)) + aheadMs()));
         return 0;
       },
       consumeOne: async <T>({ model, where }: { model: string; where: Clause[] }) =>
-        ((await removeAll(model, where))[0] ?? null) as T | null,
+        fromStoreOrNull<T>((await removeAll(model, where))[0]),
       incrementOne: () => Promise.reject(new Error('Nothing is counted through better-auth.')),
-      count: async ({ model, where = [] }) => (await findAll(store.read, model, where)).length,
+      count: async ({ model, where = [] }) => (await findAll(store.read, model, where.map(toStore))).length,
     }),
   });
 }

@@ -69,7 +69,9 @@ export function createAuthService({ store, log, nowMs, mailer }: AuthParts): Aut
 
   /** Loaded when an owner first comes: programs that only ask with keys never pay for it. */
   function load(): Promise<BetterAuth> {
-    loading ??= loadBetterAuth(store, log, (accountId, token) => freshTokens.set(accountId, token));
+    loading ??= loadBetterAuth({ store, log, nowMs }, (accountId, token) =>
+      freshTokens.set(accountId, token),
+    );
     return loading;
   }
 
@@ -214,8 +216,7 @@ const withCookie = (cookieHeader: string | undefined): Headers =>
 type BetterAuth = Awaited<ReturnType<typeof loadBetterAuth>>;
 
 async function loadBetterAuth(
-  store: Store,
-  log: Log,
+  { store, log, nowMs }: Pick<AuthParts, 'store' | 'log' | 'nowMs'>,
   onResetToken: (accountId: string, token: string) => void,
 ) {
   const [{ betterAuth }, { createAuthAdapter }] = await Promise.all([
@@ -229,7 +230,7 @@ async function loadBetterAuth(
     secret,
     // Only its functions are called: no route of its own is served, and no address is built from this.
     baseURL: 'http://localhost',
-    database: createAuthAdapter(store),
+    database: createAuthAdapter(store, nowMs),
     emailAndPassword: {
       enabled: true,
       minPasswordLength: PASSWORD_MIN_CHARACTERS,
