@@ -15,7 +15,7 @@ export const resetPassword: Command = {
     if (email === undefined) throw new UsageError('reset-password needs the EMAIL of the account.');
     const core = await openCore(readConfig());
     try {
-      const auth = createAuthService({ ...core, mailer: undefined });
+      const auth = createAuthService({ ...core, mailer: undefined, isSignUpOpen: false });
       const token = await auth.createResetToken(email);
       if (token === undefined)
         throw new AppError('not_found', `There is no account with the address ${email}.`);

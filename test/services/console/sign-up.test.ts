@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { startSmtpServer } from '../../console/support/smtp-server.ts';
+import { startPostgres, whyNoPostgres } from '../../store/postgres-cluster.ts';
 import { startService, type TestService } from '../../support/service.ts';
 
 const PASSWORD = 'correct horse battery';
@@ -20,6 +21,24 @@ test('of many who sign up at once on a fresh service, one becomes its first acco
   const replies = await Promise.all(['a', 'b', 'c'].map((name) => signUp(service, `${name}@example.com`)));
   assert.deepEqual(replies.map(({ status }) => status).sort(), [201, 403, 403]);
   assert.equal((await signUp(service, 'd@example.com', '/api/accounts/sign-ups')).status, 403);
+});
+
+test('of many who sign up at once on several fresh nodes, one becomes the first account', {
+  skip: whyNoPostgres() ?? false,
+}, async (t) => {
+  const cluster = await startPostgres({ isDurable: false });
+  const url = await cluster.cloneDatabase();
+  const nodes = await Promise.all(
+    Array.from({ length: 3 }, () => startService({ env: { DOCENT_DATABASE_URL: url } })),
+  );
+  t.after(async () => {
+    await Promise.all(nodes.map((node) => node.close()));
+    await cluster.dispose();
+  });
+  const replies = await Promise.all(
+    nodes.flatMap((node, at) => [0, 1].map((turn) => signUp(node, `${at}.${turn}@example.com`))),
+  );
+  assert.deepEqual(replies.map(({ status }) => status).sort(), [201, 403, 403, 403, 403, 403]);
 });
 
 test('open sign-up without mail lets few addresses be tried, whether or not they are taken', async (t) => {

@@ -20,7 +20,7 @@ after(() => service.close());
 
 /** As another node has it. */
 function authOfNode() {
-  return createAuthService({ ...service.context, nowMs: () => now, mailer: undefined });
+  return createAuthService({ ...service.context, nowMs: () => now, mailer: undefined, isSignUpOpen: false });
 }
 
 const toCookieHeader = (cookies: readonly string[]): string =>

@@ -1,5 +1,6 @@
 /** better-auth's database adapter over our store, so that its writes go through the one writer like all others. */
 import { createAdapterFactory } from 'better-auth/adapters';
+import { AppError } from '../../errors.ts';
 import type { Repositories, Store } from '../../store/types.ts';
 import { AUTH_MODELS, type AuthModel, type AuthRecord } from './auth-records.ts';
 
@@ -56,12 +57,29 @@ function moved<Fields extends object>(fields: Fields, byMs: number): Fields {
   return Object.fromEntries(entries) as Fields;
 }
 
+export interface AuthAdapterParts {
+  store: Store;
+  /** The store's clock. */
+  nowMs: () => number;
+  /** Whether accounts after the first may be made. */
+  isSignUpOpen: boolean;
+}
+
+/** What is settled under this name is nothing: until the transaction ends, others who settle it wait. */
+const FIRST_ACCOUNT = 'first-account';
+
+/** @throws AppError forbidden where there is an account, also one of another node a moment ago */
+async function requireFirst(tx: Repositories): Promise<void> {
+  await tx.auth.settle(FIRST_ACCOUNT, '');
+  if ((await tx.auth.countAccounts()) === 0) return;
+  throw new AppError('forbidden', 'New accounts are closed on this service.');
+}
+
 /**
  * Each operation is one durable transaction of its own. better-auth reckons by this machine's clock, so dates are moved to
  * and from the store's: what one node made is valid as long on every other, whatever their clocks.
- * @param nowMs the store's clock
  */
-export function createAuthAdapter(store: Store, nowMs: () => number) {
+export function createAuthAdapter({ store, nowMs, isSignUpOpen }: AuthAdapterParts) {
   const aheadMs = (): number => nowMs() - Date.now();
   const toStore = <Fields extends object>(fields: Fields): Fields => moved(fields, aheadMs());
   const fromStore = <Fields extends object>(fields: Fields): Fields => moved(fields, -aheadMs());
@@ -101,8 +119,13 @@ export function createAuthAdapter(store: Store, nowMs: () => number) {
       transaction: false,
     },
     adapter: () => ({
-      create: async ({ model, data }) =>
-        fromStore(await store.write((tx) => modelOf(model).insert(tx, toStore(data)))) as typeof data,
+      async create({ model, data }) {
+        const inserted = await store.write(async (tx) => {
+          if (model === 'user' && !isSignUpOpen) await requireFirst(tx);
+          return modelOf(model).insert(tx, toStore(data));
+        });
+        return fromStore(inserted) as typeof data;
+      },
       findOne: async <T>({ model, where }: { model: string; where: Clause[] }) =>
         fromStoreOrNull<T>((await findAll(store.read, model, where.map(toStore)))[0]),
       findMany: async <T>({ model, where = [] }: { model: string; where?: Clause[] | undefined }) =>

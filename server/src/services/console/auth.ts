@@ -57,9 +57,12 @@ export interface AuthParts {
   log: Log;
   nowMs: () => number;
   mailer: Mailer | undefined;
+  /** Whether accounts after the first may be made. */
+  isSignUpOpen: boolean;
 }
 
-export function createAuthService({ store, log, nowMs, mailer }: AuthParts): AuthService {
+export function createAuthService(parts: AuthParts): AuthService {
+  const { store, log, nowMs, mailer } = parts;
   const throttle = createThrottle(THROTTLE, nowMs);
   const mailThrottle = createThrottle(MAIL_THROTTLE, nowMs);
   const unusedTokens = createOneTimeTokens({ store, nowMs }, 'unused');
@@ -69,9 +72,7 @@ export function createAuthService({ store, log, nowMs, mailer }: AuthParts): Aut
 
   /** Loaded when an owner first comes: programs that only ask with keys never pay for it. */
   function load(): Promise<BetterAuth> {
-    loading ??= loadBetterAuth({ store, log, nowMs }, (accountId, token) =>
-      freshTokens.set(accountId, token),
-    );
+    loading ??= loadBetterAuth(parts, (accountId, token) => freshTokens.set(accountId, token));
     return loading;
   }
 
@@ -215,14 +216,12 @@ const withCookie = (cookieHeader: string | undefined): Headers =>
 
 type BetterAuth = Awaited<ReturnType<typeof loadBetterAuth>>;
 
-async function loadBetterAuth(
-  { store, log, nowMs }: Pick<AuthParts, 'store' | 'log' | 'nowMs'>,
-  onResetToken: (accountId: string, token: string) => void,
-) {
+async function loadBetterAuth(parts: AuthParts, onResetToken: (accountId: string, token: string) => void) {
   const [{ betterAuth }, { createAuthAdapter }] = await Promise.all([
     import('better-auth/minimal'),
     import('./auth-adapter.ts'),
   ]);
+  const { store, log } = parts;
   const secret = await store.write((tx) =>
     tx.auth.settle('session-secret', randomBytes(32).toString('base64url')),
   );
@@ -230,7 +229,7 @@ async function loadBetterAuth(
     secret,
     // Only its functions are called: no route of its own is served, and no address is built from this.
     baseURL: 'http://localhost',
-    database: createAuthAdapter(store, nowMs),
+    database: createAuthAdapter(parts),
     emailAndPassword: {
       enabled: true,
       minPasswordLength: PASSWORD_MIN_CHARACTERS,

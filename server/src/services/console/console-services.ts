@@ -39,7 +39,7 @@ export function createConsoleServices(parts: ConsoleServiceParts): ConsoleServic
   const mailer = openMailer(config);
   const askStatistics = createAskStatistics(parts);
   const changes = createChangeWatcher(parts);
-  const auth = createAuthService({ ...parts, mailer });
+  const auth = createAuthService({ ...parts, mailer, isSignUpOpen: config.console.signUp === 'open' });
   return {
     auth,
     signUp: createSignUpService({ ...parts, config: config.console, auth, mailer }),

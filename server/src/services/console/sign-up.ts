@@ -46,7 +46,6 @@ export function createSignUpService({ config, store, log, nowMs, auth, mailer }:
   const throttle = createThrottle(TRIES, nowMs);
   const mailThrottle = createThrottle(MAIL_THROTTLE, nowMs);
   const tokens = createOneTimeTokens({ store, nowMs }, 'sign-up');
-  const takeTurn = createTurns();
 
   const isFirst = async (): Promise<boolean> => (await store.read.auth.countAccounts()) === 0;
 
@@ -82,14 +81,19 @@ export function createSignUpService({ config, store, log, nowMs, auth, mailer }:
   return {
     isFirst,
 
-    createNow: (credentials) =>
-      takeTurn(async () => {
+    async createNow(credentials) {
+      await requireWay('now');
+      const name = `address ${credentials.address}`;
+      throttle.check(name);
+      throttle.fail(name);
+      try {
+        return await auth.createAccount(credentials);
+      } catch (error) {
+        // Another one may have become the first account meanwhile, on whichever node.
         await requireWay('now');
-        const name = `address ${credentials.address}`;
-        throttle.check(name);
-        throttle.fail(name);
-        return auth.createAccount(credentials);
-      }),
+        throw error;
+      }
+    },
 
     async mailLink(email, address) {
       await requireWay('mail');
@@ -118,15 +122,5 @@ export function createSignUpService({ config, store, log, nowMs, auth, mailer }:
       await tokens.use(found);
       return signedIn;
     },
-  };
-}
-
-/** One after the other, so that only one of two at once is the first account. */
-function createTurns() {
-  let last: Promise<unknown> = Promise.resolve();
-  return <T>(work: () => Promise<T>): Promise<T> => {
-    const turn = last.then(work);
-    last = turn.catch(() => undefined);
-    return turn;
   };
 }
