@@ -80,15 +80,18 @@ class InMemoryIndex implements ChatbotIndex {
       this.contents.kinds[kind].remove(sourceId);
       this.contents.unsure.delete(`${kind}:${sourceId}`);
     }
-    const { qa, file } = this.contents.kinds;
-    qa.collection.beginBulk();
-    file.collection.beginBulk();
+    const { vocabulary, kinds } = this.contents;
+    const pairs = delta.entries.filter(({ kind }) => kind === 'qa').length;
+    vocabulary.beginBulk(delta.entries.length);
+    kinds.qa.collection.beginBulk(pairs);
+    kinds.file.collection.beginBulk(delta.entries.length - pairs);
     const added = delta.entries
       .filter((entry) => !this.addSure(entry))
       .map((entry) => this.noteUnsure(entry));
     this.settle(added);
-    qa.collection.finishBulk();
-    file.collection.finishBulk();
+    vocabulary.finishBulk();
+    kinds.qa.collection.finishBulk();
+    kinds.file.collection.finishBulk();
     this.standsAt = delta.version;
   }
 

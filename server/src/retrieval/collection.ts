@@ -1,5 +1,6 @@
 /** The searchable texts of one kind (pairs or file chunks) with exact statistics, kept current one text at a time. */
 import { buildPostings, TF_BITS, TF_MAX } from './bulk-postings.ts';
+import { BY_TEXT, Forecast } from './forecast.ts';
 import { GramUnits } from './gram-units.ts';
 import { grown, IntListPool } from './int-list-pool.ts';
 import { PairSignatures } from './pair-signatures.ts';
@@ -13,12 +14,14 @@ let occurrencesByTerm = new Int32Array(0);
  * build over the present units would have: removal subtracts exactly what adding added.
  */
 export class Collection {
+  /** What its units will take, between `beginBulk` and `finishBulk`. */
+  readonly forecast = new Forecast(BY_TEXT);
   /** Postings by term, ascending by unit. */
   readonly postings = new IntListPool();
   /** Term numbers of a unit, in text order. */
-  readonly sequences = new IntListPool();
+  readonly sequences = new IntListPool(this.forecast);
   /** Which neighbouring words a unit may have. */
-  readonly signatures = new PairSignatures();
+  readonly signatures = new PairSignatures(this.forecast);
   /** Words plus pairs of neighbours, by unit: the length that BM25 over both sees. */
   lengths = new Int32Array(0);
   /** Grams of all its words, by unit. */
@@ -56,24 +59,30 @@ export class Collection {
   /**
    * Lets what is added until `finishBulk` wait for its postings, which are then built all at once. Does nothing where
    * there are units already; a removal finishes it.
+   * @param texts how many will be added, about: a forecast of the room they take
    */
-  beginBulk(): void {
+  beginBulk(texts = 0): void {
     this.isBulk = this.nextUnit === 0;
+    if (this.isBulk) this.forecast.begin(texts);
   }
 
   /** Builds the postings. Without it nothing added since `beginBulk` is found. */
   finishBulk(): void {
     if (!this.isBulk) return;
     this.isBulk = false;
+    this.forecast.end();
+    this.sequences.fit(this.nextUnit);
+    this.signatures.fit(this.nextUnit);
     buildPostings(this.postings, this.sequences, this.nextUnit, this.vocabulary.limit);
   }
 
   /** Takes terms that were acquired from the vocabulary, in text order; the unit's number. */
   add(terms: Int32Array): number {
     const unit = this.freeUnits.pop() ?? this.nextUnit++;
+    this.forecast.note();
     this.sequences.assign(unit, terms);
-    this.lengths = grown(this.lengths, unit + 1);
-    this.gramLengths = grown(this.gramLengths, unit + 1);
+    this.lengths = grown(this.lengths, unit + 1, this.forecast);
+    this.gramLengths = grown(this.gramLengths, unit + 1, this.forecast);
     if (!this.isBulk) {
       this.forEachDistinct(terms, (term, occurrences) => {
         this.postings.insert(term, (unit << TF_BITS) | Math.min(occurrences, TF_MAX));

@@ -1,5 +1,6 @@
 /** The vectors of one encoder over one collection, and their exact scan. */
 import { dotProducts } from './dot-products.ts';
+import type { Forecast } from './forecast.ts';
 import { grown } from './int-list-pool.ts';
 
 /** Rows by unit number; a unit may have none. Scores are cosines, whatever the vectors' lengths. */
@@ -12,8 +13,12 @@ export class DenseStore {
   /** One above the largest unit that ever had a vector. */
   private limit = 0;
 
-  constructor(dimensions: number) {
+  private readonly forecast: Forecast | undefined;
+
+  /** @param forecast of how many units there will be, while many are added */
+  constructor(dimensions: number, forecast?: Forecast) {
     this.dimensions = dimensions;
+    this.forecast = forecast;
   }
 
   /** How many units have a vector. */
@@ -35,8 +40,8 @@ export class DenseStore {
     let squares = 0;
     for (const value of values) squares += value * value;
     if (squares === 0) return;
-    this.data = grown(this.data, (unit + 1) * this.dimensions);
-    this.inverseLengths = grown(this.inverseLengths, unit + 1);
+    this.data = grown(this.data, (unit + 1) * this.dimensions, this.forecast);
+    this.inverseLengths = grown(this.inverseLengths, unit + 1, this.forecast);
     this.data.set(values, unit * this.dimensions);
     this.inverseLengths[unit] = 1 / Math.sqrt(squares);
     this.rows++;

@@ -1,4 +1,5 @@
 /** Very many short, sorted lists of integers in one typed array: an index of postings without an object per list. */
+import type { Forecast } from './forecast.ts';
 
 /** Room of a list, by size class: steps of at most a half keep the waste low. */
 const CAPACITIES = [1, 2, 3, 4, 6, 8, 12, 16];
@@ -6,6 +7,9 @@ for (let size = 24; size < 2 ** 30; ) {
   CAPACITIES.push(size);
   size = CAPACITIES.length % 2 === 0 ? Math.round(size * 1.5) : Math.ceil((size * 4) / 3);
 }
+
+/** Arrays longer than what they hold by this factor are replaced once all is loaded. */
+const SPARE_MAX = 1.5;
 
 /** The class of every short length. */
 const SHORT_CLASSES = Uint8Array.from({ length: 65 }, (_, length) => searchClass(length));
@@ -25,19 +29,25 @@ function searchClass(length: number): number {
   return low;
 }
 
+type Growing = Int8Array | Int32Array | Uint16Array | Float32Array | Float64Array | Uint8Array;
+
 /**
- * The array itself or a larger copy of it that holds at least `length` elements. Not its buffer transferred, which would
+ * The array itself or a larger copy of it that holds at least `length` elements, and what is to come by the forecast. Not its buffer transferred, which would
  * give memory back sooner: once a thread has detached one buffer, V8 checks for that at every access to any typed array,
  * and every search takes longer.
  */
-export function grown<
-  T extends Int8Array | Int32Array | Uint16Array | Float32Array | Float64Array | Uint8Array,
->(array: T, length: number): T {
+export function grown<T extends Growing>(array: T, length: number, forecast?: Forecast): T {
   if (array.length >= length) return array;
   const Type = array.constructor as new (size: number) => T;
-  const larger = new Type(Math.max(length, Math.ceil(array.length * 1.3), 64));
+  const expected = forecast === undefined ? length : Math.ceil(length * forecast.ahead);
+  const larger = new Type(Math.max(expected, Math.ceil(array.length * 1.3), 64));
   larger.set(array);
   return larger;
+}
+
+/** The array itself or, where it is much longer than `length`, a copy of its first elements. */
+export function fitted<T extends Growing>(array: T, length: number): T {
+  return array.length > Math.max(length * SPARE_MAX, 64) ? (array.slice(0, length) as T) : array;
 }
 
 /** Lists are numbered from 0 and empty at first. Values are kept ascending; equal values may repeat. */
@@ -49,6 +59,12 @@ export class IntListPool {
   private classes = new Uint8Array(0);
   private top = 0;
   private readonly freed: number[][] = CAPACITIES.map(() => []);
+  private readonly forecast: Forecast | undefined;
+
+  /** @param forecast of what the lists will hold, while much is loaded */
+  constructor(forecast?: Forecast) {
+    this.forecast = forecast;
+  }
 
   start(list: number): number {
     return this.starts[list] ?? 0;
@@ -73,15 +89,23 @@ export class IntListPool {
     if (reused !== undefined) return reused;
     const start = this.top;
     this.top += CAPACITIES[sizeClass] as number;
-    this.data = grown(this.data, this.top);
+    this.data = grown(this.data, this.top, this.forecast);
     return start;
   }
 
   private reserveLists(count: number): void {
     if (count <= this.starts.length) return;
-    this.starts = grown(this.starts, count);
-    this.lengths = grown(this.lengths, count);
-    this.classes = grown(this.classes, count);
+    this.starts = grown(this.starts, count, this.forecast);
+    this.lengths = grown(this.lengths, count, this.forecast);
+    this.classes = grown(this.classes, count, this.forecast);
+  }
+
+  /** Gives back room that a forecast took in vain; `limit` is above every list in use. */
+  fit(limit: number): void {
+    this.data = fitted(this.data, this.top);
+    this.starts = fitted(this.starts, limit);
+    this.lengths = fitted(this.lengths, limit);
+    this.classes = fitted(this.classes, limit);
   }
 
   /** Makes room for one more value at the end of a list. */

@@ -76,7 +76,7 @@ export class KindIndex {
     for (const { encoder, values } of vectors) {
       let store = this.stores.get(encoder);
       if (store === undefined || store.size === 0) {
-        store = new DenseStore(values.length);
+        store = new DenseStore(values.length, this.collection.forecast);
         this.stores.set(encoder, store);
       }
       if (store.dimensions === values.length) store.set(unit, values);

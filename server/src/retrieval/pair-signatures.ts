@@ -2,6 +2,7 @@
  * Which pairs of neighbouring words a text may have: a Bloom filter per text over the stems of its neighbours, so that a
  * question's pairs are looked for only in texts that are likely to have them.
  */
+import type { Forecast } from './forecast.ts';
 import { IntListPool } from './int-list-pool.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
@@ -18,7 +19,12 @@ export function hashPair(first: number, second: number): number {
 
 /** Filters by unit number; each as long as its text needs, in whole powers of two. */
 export class PairSignatures {
-  private readonly filters = new IntListPool();
+  private readonly filters: IntListPool;
+
+  /** @param forecast of what the units will take, while many are added */
+  constructor(forecast?: Forecast) {
+    this.filters = new IntListPool(forecast);
+  }
 
   get sizeBytes(): number {
     return this.filters.sizeBytes;
@@ -46,6 +52,11 @@ export class PairSignatures {
     }
     if (isEmpty) this.filters.clear(unit);
     else this.filters.assign(unit, filter);
+  }
+
+  /** Gives back room that a forecast took in vain; `limit` is above every unit. */
+  fit(limit: number): void {
+    this.filters.fit(limit);
   }
 
   clear(unit: number): void {

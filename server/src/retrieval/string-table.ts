@@ -1,5 +1,6 @@
 /** Numbers for many short strings, found by a part of a longer text without cutting it out, and kept without an object each. */
-import { grown, IntListPool } from './int-list-pool.ts';
+import type { Forecast } from './forecast.ts';
+import { fitted, grown, IntListPool } from './int-list-pool.ts';
 
 const EMPTY = 0;
 /** Where a string was taken out: a search goes on behind it. */
@@ -40,7 +41,8 @@ function pack(text: Uint16Array, start: number, end: number): number {
 
 /** Numbers are small, from 0; those of strings that were taken out are given again. */
 export class StringTable {
-  private readonly words = new IntListPool();
+  private readonly words: IntListPool;
+  private readonly forecast: Forecast | undefined;
   /** In units, by number; 0 where the number is free. */
   private lengths = new Uint16Array(0);
   private hashes = new Int32Array(0);
@@ -50,6 +52,19 @@ export class StringTable {
   private slots = new Int32Array(SLOTS_MIN);
   /** Slots that are not EMPTY. */
   private used = 0;
+
+  /** @param forecast of how many strings there will be, while many are added */
+  constructor(forecast?: Forecast) {
+    this.forecast = forecast;
+    this.words = new IntListPool(forecast);
+  }
+
+  /** Gives back room that a forecast took in vain. */
+  fit(): void {
+    this.words.fit(this.next);
+    this.hashes = fitted(this.hashes, this.next);
+    this.lengths = fitted(this.lengths, this.next);
+  }
 
   /** One above the largest number ever given. */
   get limit(): number {
@@ -95,8 +110,8 @@ export class StringTable {
   private addPacked(hash: number, length: number): number {
     const number = this.freed.pop() ?? this.next++;
     this.words.assign(number, packed, packedLength);
-    this.hashes = grown(this.hashes, number + 1);
-    this.lengths = grown(this.lengths, number + 1);
+    this.hashes = grown(this.hashes, number + 1, this.forecast);
+    this.lengths = grown(this.lengths, number + 1, this.forecast);
     this.hashes[number] = hash;
     this.lengths[number] = length;
     if ((this.used + 1) * 2 > this.slots.length) this.rehash();

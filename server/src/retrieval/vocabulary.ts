@@ -1,7 +1,8 @@
 /** The distinct terms of one chatbot: each with its surface, its stem, and the character grams it is made of. */
 import { invertLists } from './bulk-postings.ts';
+import { BY_DISTINCT_WORD, Forecast } from './forecast.ts';
 import { forEachGram, GramTable } from './gram-table.ts';
-import { grown, IntListPool } from './int-list-pool.ts';
+import { fitted, grown, IntListPool } from './int-list-pool.ts';
 import { CJK_FIRST, startsCjk } from './scripts.ts';
 import { readUnits, StringTable } from './string-table.ts';
 
@@ -58,15 +59,16 @@ function endOfCharacter(units: Uint16Array, start: number, end: number): number 
  * grams. Runs of CJK have no grams: they are characters and pairs already.
  */
 export class Vocabulary {
+  private readonly forecast = new Forecast(BY_DISTINCT_WORD);
   readonly grams = new GramTable();
   /** Per term its grams, in order, as often as they stand in it. */
-  readonly gramsByTerm = new IntListPool();
+  readonly gramsByTerm = new IntListPool(this.forecast);
   /** By term the number of its stem. */
   stemOf = new Int32Array(0);
   /** Encoded terms, see analyse.ts. */
-  private readonly terms = new StringTable();
-  private readonly stems = new StringTable();
-  private readonly termsByStem = new IntListPool();
+  private readonly terms = new StringTable(this.forecast);
+  private readonly stems = new StringTable(this.forecast);
+  private readonly termsByStem = new IntListPool(this.forecast);
   private uses = new Int32Array(0);
   private listedByGram = new IntListPool();
   /** Terms that are not in `listedByGram` yet. */
@@ -81,6 +83,21 @@ export class Vocabulary {
     const pools = this.termsByGram.sizeBytes + this.gramsByTerm.sizeBytes + this.termsByStem.sizeBytes;
     const tables = this.terms.sizeBytes + this.stems.sizeBytes + this.grams.sizeBytes;
     return pools + tables + this.uses.byteLength + this.stemOf.byteLength;
+  }
+
+  /** Until `finishBulk`, room is taken by what so many texts will need. Does nothing where there are terms already. */
+  beginBulk(texts: number): void {
+    if (this.limit === 0) this.forecast.begin(texts);
+  }
+
+  finishBulk(): void {
+    this.forecast.end();
+    this.terms.fit();
+    this.stems.fit();
+    this.gramsByTerm.fit(this.limit);
+    this.termsByStem.fit(this.stems.limit);
+    this.uses = fitted(this.uses, this.limit);
+    this.stemOf = fitted(this.stemOf, this.limit);
   }
 
   /** Per gram the terms that contain it, as often as they do. New terms are listed when this is next read. */
@@ -109,6 +126,7 @@ export class Vocabulary {
    */
   acquireAll(stored: string, start: number): Int32Array {
     const units = readUnits(stored);
+    this.forecast.note();
     let count = 0;
     for (let from = start; from < stored.length; ) {
       let end = from;
@@ -131,7 +149,7 @@ export class Vocabulary {
 
   private acquire(units: Uint16Array, start: number, end: number): number {
     const term = this.terms.findOrAdd(units, start, end);
-    if (term >= this.uses.length) this.uses = grown(this.uses, term + 1);
+    if (term >= this.uses.length) this.uses = grown(this.uses, term + 1, this.forecast);
     const uses = this.uses[term] as number;
     this.uses[term] = uses + 1;
     if (uses === 0) this.create(term, units, start, end);
@@ -145,7 +163,7 @@ export class Vocabulary {
       mark === end
         ? this.stems.findOrAdd(units, start, end)
         : this.addStem(writeStem(units, start, mark, end));
-    this.stemOf = grown(this.stemOf, term + 1);
+    this.stemOf = grown(this.stemOf, term + 1, this.forecast);
     this.stemOf[term] = stem;
     this.termsByStem.insert(stem, term);
     if (beginsCjk(units, start, mark)) return;
