@@ -70,9 +70,10 @@ export class Collection {
   finishBulk(): void {
     if (!this.isBulk) return;
     this.isBulk = false;
-    this.forecast.end();
-    this.sequences.fit(this.nextUnit);
-    this.signatures.fit(this.nextUnit);
+    if (this.forecast.end()) {
+      this.sequences.fit(this.nextUnit);
+      this.signatures.fit(this.nextUnit);
+    }
     buildPostings(this.postings, this.sequences, this.nextUnit, this.vocabulary.limit);
   }
 

@@ -28,8 +28,11 @@ export class Forecast {
     this.done = 0;
   }
 
-  end(): void {
+  /** True where it had begun. */
+  end(): boolean {
+    const hadBegun = this.expected > 0;
     this.expected = 0;
+    return hadBegun;
   }
 
   /** One more text is about to be added. */

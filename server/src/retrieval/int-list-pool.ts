@@ -32,9 +32,9 @@ function searchClass(length: number): number {
 type Growing = Int8Array | Int32Array | Uint16Array | Float32Array | Float64Array | Uint8Array;
 
 /**
- * The array itself or a larger copy of it that holds at least `length` elements, and what is to come by the forecast. Not its buffer transferred, which would
- * give memory back sooner: once a thread has detached one buffer, V8 checks for that at every access to any typed array,
- * and every search takes longer.
+ * The array itself or a larger copy that holds at least `length` elements, and what the forecast says is to come. Not its
+ * buffer transferred, which would give memory back sooner: once a thread has detached one buffer, V8 checks for that at
+ * every access to any typed array, and every search takes longer.
  */
 export function grown<T extends Growing>(array: T, length: number, forecast?: Forecast): T {
   if (array.length >= length) return array;

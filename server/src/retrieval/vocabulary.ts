@@ -91,7 +91,7 @@ export class Vocabulary {
   }
 
   finishBulk(): void {
-    this.forecast.end();
+    if (!this.forecast.end()) return;
     this.terms.fit();
     this.stems.fit();
     this.gramsByTerm.fit(this.limit);
