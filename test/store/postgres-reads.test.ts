@@ -5,6 +5,7 @@ import { after, before, describe, test } from 'node:test';
 import { Client } from 'pg';
 import { parseConfig } from '../../server/src/config.ts';
 import { openPostgresStore } from '../../server/src/store/postgres/open.ts';
+import { createPool } from '../../server/src/store/postgres/pool.ts';
 import type { Store } from '../../server/src/store/types.ts';
 import { type PostgresCluster, startPostgres, whyNoPostgres } from './postgres-cluster.ts';
 import { addChatbot, addFile, addPair, trainAllPairs, trainFile } from './records.ts';
@@ -56,6 +57,18 @@ describe('reads on PostgreSQL', { skip }, () => {
     await store.write((tx) => tx.keys.insert(key, hash));
     return id;
   };
+
+  test('no query starts worker processes, whatever the database says', async () => {
+    const database = await cluster.cloneDatabase();
+    await query(
+      `alter database ${new URL(database).pathname.slice(1)} set max_parallel_workers_per_gather = 8`,
+    );
+    const settings = { url: database, connectionsMax: 1, parameters: {}, statementTimeoutMs: 0 };
+    const pool = createPool({ ...settings, onError: (error) => assert.fail(error) });
+    const { rows } = await pool.query('show max_parallel_workers_per_gather');
+    await pool.end();
+    assert.deepEqual(rows, [{ max_parallel_workers_per_gather: '0' }]);
+  });
 
   test('hundreds asked at the same moment each get their own rows', async () => {
     const chatbots = await Promise.all(Array.from({ length: 20 }, () => addChatbot(store)));

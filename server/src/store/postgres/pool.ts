@@ -3,6 +3,11 @@ import { Client, type ClientConfig, Pool, type PoolClient, type PoolConfig, type
 import { type Addresses, parseAddresses } from './addresses.ts';
 
 const INT8 = 20;
+/**
+ * A query of one chatbot touches few rows, but its plan counts every partition until it runs: past some thousand chatbots
+ * PostgreSQL would start worker processes for it, which takes many times as long as the query.
+ */
+const SERIAL = { max_parallel_workers_per_gather: '0' };
 
 export interface PoolSettings {
   url: string;
@@ -17,7 +22,7 @@ export interface PoolSettings {
 }
 
 export function createPool(settings: PoolSettings): Pool {
-  const addresses = parseAddresses(settings.url, settings.parameters);
+  const addresses = parseAddresses(settings.url, { ...SERIAL, ...settings.parameters });
   const pool = new AddressedPool(addresses, {
     application_name: 'docent',
     max: settings.connectionsMax,
