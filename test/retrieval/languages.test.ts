@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { change, firstOf, indexOf, pair } from './index-fixtures.ts';
+import { change, chunk, firstOf, indexOf, pair } from './index-fixtures.ts';
 
 /** Three pairs, a question that shares only stems or folded letters with the first, and the language. */
 const cases: [language: string, questions: [string, string, string], asked: string][] = [
@@ -106,5 +106,29 @@ describe('languages', () => {
       indexOf([short, ...others]).search('meldet', { top: 3 }),
     );
     assert.equal(firstOf(later, 'meldet'), 'qa:1:0');
+  });
+
+  test('parts of a file too short to tell their language follow the others, copies in other files too', () => {
+    const parts = [
+      ...['Kartenverlust melden', 'Gerätesperre', '450 mm', 'Kontosperrungen'].map((text, at) =>
+        chunk(1, at, text),
+      ),
+      chunk(2, 0, 'Kontosperrungen'),
+      chunk(2, 1, 'Kartensperren'),
+    ];
+    const english = pair(3, 'How can I change my password when I have forgotten it?');
+    const german = ['Wie kann ich mein Passwort ändern?', 'Warum wurde meine Zahlung nicht angenommen?'].map(
+      (text, at) => pair(4 + at, text),
+    );
+    const all = indexOf([...parts, english]);
+    const before = all.search('Kontosperrung', { top: 9 });
+    all.apply(change(2, german, [{ kind: 'qa', sourceId: 3 }]));
+    const afresh = indexOf([...parts, ...german]);
+    for (const question of ['Kontosperrung', 'Karten sperren', 'meldet', '450'])
+      assert.deepEqual(all.search(question, { top: 9 }), afresh.search(question, { top: 9 }), question);
+    assert.notDeepEqual(all.search('Kontosperrung', { top: 9 }), before);
+    all.apply(change(3, [], [{ kind: 'file', sourceId: 1 }]));
+    const left = indexOf([...parts.slice(4), ...german]);
+    assert.deepEqual(all.search('Kontosperrung', { top: 9 }), left.search('Kontosperrung', { top: 9 }));
   });
 });

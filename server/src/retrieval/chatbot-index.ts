@@ -119,17 +119,23 @@ class InMemoryIndex implements ChatbotIndex {
     const main = votes.main();
     const isUnchanged =
       main.length === settledBy.length && main.every((language, at) => language === settledBy[at]);
-    const toSettle = isUnchanged ? added : [...unsure.values()].flat();
     this.contents.settledBy = main;
-    for (const noted of toSettle) {
-      const language = settleLanguage(noted.possible, main);
-      if (language === noted.settled) continue;
-      const { entry } = noted;
-      const kind = this.contents.kinds[entry.kind];
-      if (noted.settled !== undefined) kind.remove(entry.sourceId, entry.ordinal);
-      noted.settled = language;
-      const terms = encodeTerms(parseTerms(entry.terms)?.terms ?? [], language);
-      kind.add(entry, terms.join(' '), 0, undefined);
+    for (const ofOneSource of isUnchanged ? [added] : unsure.values()) this.settleAs(main, ofOneSource);
+  }
+
+  /** @param noted of one source, or such as were never settled */
+  private settleAs(main: readonly string[], noted: readonly UnsureEntry[]): void {
+    const changed = noted.filter(({ possible, settled }) => settleLanguage(possible, main) !== settled);
+    const settled = changed.filter((one) => one.settled !== undefined).map(({ entry }) => entry);
+    if (settled[0] !== undefined) {
+      const { kind, sourceId } = settled[0];
+      this.contents.kinds[kind].remove(sourceId, new Set(settled.map(({ ordinal }) => ordinal)));
+    }
+    for (const one of changed) {
+      const { entry, possible } = one;
+      one.settled = settleLanguage(possible, main);
+      const terms = encodeTerms(parseTerms(entry.terms)?.terms ?? [], one.settled);
+      this.contents.kinds[entry.kind].add(entry, terms.join(' '), 0, undefined);
     }
   }
 

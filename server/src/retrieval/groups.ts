@@ -132,11 +132,11 @@ export class Groups {
     else units.add(unit);
   }
 
-  /** Takes a source, or its entry at one ordinal, off a unit; true where nobody has the unit any more. */
-  removeMembers(unit: number, sourceId: number, ordinal: number | undefined): boolean {
+  /** Takes a source, or its entries at these ordinals, off a unit; true where nobody has the unit any more. */
+  removeMembers(unit: number, sourceId: number, ordinals: ReadonlySet<number> | undefined): boolean {
     const { members } = this.unitData[unit] as Unit;
     const rest = members.filter(
-      (member) => member.sourceId !== sourceId || (ordinal !== undefined && member.ordinal !== ordinal),
+      (member) => member.sourceId !== sourceId || ordinals?.has(member.ordinal) === false,
     );
     members.splice(0, members.length, ...rest);
     if (!rest.some((member) => member.sourceId === sourceId)) this.forgetUnitOf(sourceId, unit);
