@@ -42,7 +42,7 @@ const TRAIN_PAIRS = prepare<{ owner: string; chatbotId: string; version: number;
         set state = 'trained', doc_id = trained.doc_id, changed_version = ${p.version},
           failure_code = null, failure_message = null, due_at = null, owner = null
         from ${dialect.jsonRows(p.json, { id: 'integer', doc_id: 'text', modified_at: 'integer' })} as trained
-        where pairs.chatbot_id = ${p.chatbotId} and pairs.id = trained.id
+        where pairs.chatbot_id = ${p.chatbotId} and ${dialect.hasId(sql.ref('pairs.id'), p.json)} and pairs.id = trained.id
           and pairs.modified_at = trained.modified_at and pairs.owner = ${p.owner} and pairs.state = 'training'
         returning pairs.id as id`,
     ),
