@@ -53,12 +53,13 @@ const CLAIM_FILES = prepareClaim<FileRow>('files', FILE_COLUMNS);
 
 /**
  * Steps from chatbot to chatbot over the index of waiting rows, so that the cost grows with the chatbots that wait, not
- * with their rows.
+ * with their rows. The order is that index's own: no planner takes another one, with the rows that do not wait in it.
  */
 function waitingChatbots(table: QueueName, after: string): RawBuilder<unknown> {
   const next = (previous: RawBuilder<unknown>): RawBuilder<unknown> => sql`
     (select waits.chatbot_id from ${sql.table(table)} as waits
-     where waits.due_at is not null and waits.chatbot_id > ${previous} order by waits.chatbot_id limit 1)`;
+     where waits.due_at is not null and waits.chatbot_id > ${previous}
+     order by waits.chatbot_id, waits.due_at, waits.id limit 1)`;
   return sql`
     with recursive waiting(chatbot_id) as (
       select earliest.chatbot_id from ${next(sql`${after}`)} as earliest
@@ -81,7 +82,8 @@ function prepareListBusy(table: QueueName) {
           select chatbot_id as ${sql.id('chatbotId')} from waiting
           where chatbot_id is not null and (
             select 1 from ${sql.table(table)} as due
-            where due.chatbot_id = waiting.chatbot_id and due.due_at <= ${p.nowMs} limit 1
+            where due.chatbot_id = waiting.chatbot_id and due.due_at <= ${p.nowMs}
+            order by due.due_at, due.id limit 1
           ) = 1
           limit ${p.limit}`
         : sql<{ chatbotId: string }>`
