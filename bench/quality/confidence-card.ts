@@ -1,5 +1,6 @@
 /** Writes the card of a confidence model: what it is made of and how well it holds on data it has not seen. */
 import type { ConfidenceModel } from '../../server/src/retrieval/confidence.ts';
+import type { SourceKind } from '../../server/src/retrieval/types.ts';
 import type { EncoderSet } from './encoders.ts';
 
 const TITLES: Record<EncoderSet, string> = {
@@ -15,10 +16,13 @@ seen that.`;
 
 export interface CardRow {
   task: string;
+  kind: SourceKind;
   questions: number;
   /** Undefined where every question has an answer. */
   auroc: number | undefined;
   calibrationError: number;
+  /** What that error would be about if every confidence were exactly right. */
+  errorByChance: number;
   /** Shares of in-scope questions answered right and wrong, and of out-of-scope ones not answered. */
   at: {
     threshold: number;
@@ -34,12 +38,20 @@ function percent(value: number | undefined): string {
 
 function table(rows: readonly CardRow[]): string {
   const thresholds = rows[0]?.at.map(({ threshold }) => threshold) ?? [];
-  const head = ['task', 'questions', 'AUROC', 'ECE', ...thresholds.map((threshold) => `p ≥ ${threshold}`)];
+  const head = [
+    'task',
+    'questions',
+    'AUROC',
+    'ECE',
+    'by chance',
+    ...thresholds.map((threshold) => `p ≥ ${threshold}`),
+  ];
   const lines = rows.map((row) => [
     row.task,
     String(row.questions),
     percent(row.auroc),
     row.calibrationError.toFixed(3),
+    row.errorByChance.toFixed(3),
     ...row.at.map(
       ({ right, wrong, refused }) => `${percent(right)} / ${percent(wrong)} / ${percent(refused)}`,
     ),
@@ -47,10 +59,30 @@ function table(rows: readonly CardRow[]): string {
   return [head, head.map(() => '---'), ...lines].map((cells) => `| ${cells.join(' | ')} |`).join('\n');
 }
 
+const ERROR_AIM = 0.05;
+
+/** How far off the confidence of pairs is, and how much of that is owed to data sets it has not seen. */
+function describeErrors(leftOut: readonly CardRow[], seen: readonly CardRow[]): string {
+  const ofPairs = (rows: readonly CardRow[]): CardRow[] => rows.filter(({ kind }) => kind === 'qa');
+  const mean = (values: readonly number[]): string =>
+    (values.reduce((sum, value) => sum + value, 0) / values.length).toFixed(3);
+  const describe = (rows: readonly CardRow[]): string => {
+    const errors = rows.map(({ calibrationError }) => calibrationError);
+    return `${mean(errors)} on average and above ${ERROR_AIM} on ${errors.filter((error) => error > ERROR_AIM).length}`;
+  };
+  const [unseen, known] = [ofPairs(leftOut), ofPairs(seen)];
+  return `Of the ${unseen.length} tasks of pairs the error is ${describe(unseen)}; with the model that ships, which
+has seen them, ${describe(known)}; by chance alone it would be ${mean(unseen.map(({ errorByChance }) => errorByChance))}
+on average. So most of what is beyond chance does not come of unseen data: chatbots differ in ways that no feature tells, and
+one model for all is a little too sure of one and too cautious of the next.`;
+}
+
 export function writeCard(parts: {
   set: EncoderSet;
   model: ConfidenceModel;
   leftOut: readonly CardRow[];
+  /** The same tasks, judged by the model that was fitted on them all. */
+  seen: readonly CardRow[];
   published: readonly CardRow[];
 }): string {
   return `# Confidence, ${TITLES[parts.set]}
@@ -81,17 +113,21 @@ and with several. Suggest at p ≥ 0.25.
 **Limits.** Where far more or fewer of a chatbot's questions have no answer than a quarter, probabilities shift; the ranking
 by them does not. The error is largest with one question an answer. Questions about what a passage is about, but does not say, look answerable to a
 lexical score (squad2half). Passages come of two English data sets; where every question has an answer and the passages are
-whole paragraphs (xquad), the model is too cautious.
+whole paragraphs (xquad), the model is too cautious. HWU64, SGD and CLINC150 are assistants with subjects in common, so some
+questions of other sources, counted as off topic, are about what the chatbot was taught.
 
 **How independent the tables are.** Left out means the whole data set, not the task alone. No public task was fitted on or
 chosen by; an earlier fit's figures on them were known when this one was designed, so they are not a blind test.
 
 **Reading the tables.** At each threshold: in-scope questions answered right / answered wrong / out-of-scope questions not
-answered, in percent. ECE: expected calibration error, ten bins.
+answered, in percent. ECE: expected calibration error, ten bins; by chance: about what it would be with so many questions
+if every confidence were exactly right.
 
 ## Development tasks, each judged by a fit without its data set
 
 ${table(parts.leftOut)}
+
+${describeErrors(parts.leftOut, parts.seen)}
 
 ## Public tasks, never fitted on
 

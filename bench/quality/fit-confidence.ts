@@ -36,6 +36,7 @@ async function fitSet(set: EncoderSet): Promise<void> {
     encoders: ENCODERS[set],
     kinds: { qa: fitKind(development, 'qa', set), file: fitKind(development, 'file', set) },
   };
+  const seen = development.map((task) => evaluate(task, model.kinds[task.kind], THRESHOLDS));
   const published = listTasks()
     .filter((name) => name !== 'clinc_k10_val')
     .map((name): DevelopmentTask => ({ name, tasks: [readTask(name)], source: name, unseen: undefined }));
@@ -44,7 +45,7 @@ async function fitSet(set: EncoderSet): Promise<void> {
   );
   const models = new URL('../../models/', import.meta.url);
   writeFileSync(new URL(`confidence-${set}.json`, models), `${JSON.stringify(model, null, 2)}\n`);
-  const card = writeCard({ set, model, leftOut, published: rows });
+  const card = writeCard({ set, model, leftOut, seen, published: rows });
   writeFileSync(new URL(`confidence-${set}.md`, models), card);
   console.log(card);
 }

@@ -4,7 +4,7 @@ import type { SourceKind } from '../../server/src/retrieval/types.ts';
 import type { CardRow } from './confidence-card.ts';
 import { buildIndex } from './docent.ts';
 import type { EncodeText } from './encoders.ts';
-import { auroc, calibrationError } from './metrics.ts';
+import { auroc, calibrationError, calibrationErrorByChance } from './metrics.ts';
 import type { Task } from './tasks.ts';
 
 export interface Judged {
@@ -69,9 +69,11 @@ export function evaluate(task: JudgedTask, model: LogisticModel, thresholds: rea
   const valuesOf = (some: readonly JudgedConfidence[]): number[] => some.map(({ confidence }) => confidence);
   return {
     task: task.name,
+    kind: task.kind,
     questions: rows.length,
     auroc: outOfScope.length === 0 ? undefined : auroc(valuesOf(inScope), valuesOf(outOfScope)).value,
     calibrationError: calibrationError(rows),
+    errorByChance: calibrationErrorByChance(valuesOf(rows)),
     at: thresholds.map((threshold) => {
       const answered = inScope.filter(({ confidence }) => confidence >= threshold);
       return {

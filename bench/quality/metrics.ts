@@ -76,3 +76,17 @@ export function calibrationError(outcomes: readonly { confidence: number; isRigh
   }
   return bins.reduce((sum, { confidence, right }) => sum + Math.abs(confidence - right), 0) / outcomes.length;
 }
+
+/**
+ * About what that error would be if every confidence were exactly right: chance alone, which so few questions leave. A
+ * bin's sum of differences is then nearly normal, with mean 0 and the sum of p(1 − p) for its variance.
+ */
+export function calibrationErrorByChance(confidences: readonly number[]): number {
+  const variances = new Float64Array(10);
+  for (const confidence of confidences) {
+    const bin = Math.min(9, Math.floor(confidence * 10));
+    variances[bin] = (variances[bin] as number) + confidence * (1 - confidence);
+  }
+  const expected = variances.reduce((sum, variance) => sum + Math.sqrt((2 * variance) / Math.PI), 0);
+  return expected / confidences.length;
+}
