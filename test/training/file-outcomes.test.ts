@@ -28,6 +28,29 @@ test('a file that nobody tells of is found by asking now and then', async (t) =>
   await rm(dataDir, { recursive: true });
 });
 
+test('a store that does not answer is asked again, and by nobody once the waiting is over', async (t) => {
+  t.mock.timers.enable({ apis: ['setInterval', 'setTimeout'] });
+  let asked = 0;
+  let listening = 0;
+  const read = { files: { find: async () => Promise.reject(new Error(`no answer ${++asked}`)) } };
+  const fileSignals = {
+    announce: () => undefined,
+    listen() {
+      listening += 1;
+      return () => {
+        listening -= 1;
+      };
+    },
+  };
+  const outcomes = createFileOutcomes({ read, fileSignals } as unknown as Store);
+  const waiting = outcomes.wait('chatbot', 1, 1_200);
+  t.mock.timers.tick(1_200);
+  assert.deepEqual(await waiting, { outcome: 'timeout' });
+  assert.deepEqual({ asked, listening }, { asked: 3, listening: 0 });
+  t.mock.timers.tick(60_000);
+  assert.equal(asked, 3);
+});
+
 describe('a file that another node trains', { skip: whyNoPostgres() ?? false }, () => {
   let cluster: PostgresCluster;
   let [api, worker]: Store[] = [];

@@ -40,7 +40,7 @@ export function createFileOutcomes(store: Pick<Store, 'read' | 'fileSignals'>): 
       const endListening = store.fileSignals?.listen((file) => {
         if (file.chatbotId === chatbotId && file.id === id) lookAgain();
       });
-      await look();
+      lookAgain();
       return waiting.finally(() => {
         clearInterval(polling);
         endListening?.();
