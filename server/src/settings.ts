@@ -63,7 +63,8 @@ export const SETTINGS = {
     shutdownGraceMs: integer({
       variable: 'DOCENT_SHUTDOWN_GRACE_MS',
       default: 10_000,
-      description: 'How long requests under way may take to finish after SIGTERM.',
+      description:
+        'How long requests under way may take to finish after SIGTERM, and the process to end after all is closed.',
     }),
     rateLimitPerMinute: integer({
       variable: 'DOCENT_RATE_LIMIT_PER_MINUTE',

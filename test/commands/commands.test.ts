@@ -179,6 +179,16 @@ describe('shutdown', () => {
     request.destroy();
   });
 
+  test('ends although something keeps the process, once all is closed', async () => {
+    const service = await startServiceProcess({
+      env: {
+        DOCENT_SHUTDOWN_GRACE_MS: '100',
+        NODE_OPTIONS: '--import=data:text/javascript,setInterval(()=>undefined,1000)',
+      },
+    });
+    assert.equal(await service.end('SIGTERM'), 0);
+  });
+
   async function refusesConnections(baseUrl: string): Promise<void> {
     for (;;) {
       const isRefused = await fetch(`${baseUrl}/healthz/live`, { headers: { connection: 'close' } }).then(

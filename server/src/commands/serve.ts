@@ -57,6 +57,16 @@ async function runUntil(stopping: Promise<NodeJS.Signals>, context: Context, rol
   keepMemory();
   await service.close();
   log.info('stopped');
+  endAtLast(context);
+}
+
+/** All is closed and on disk: whatever still keeps the process is a fault, and nobody is to wait for it. */
+function endAtLast({ config, log }: Context): void {
+  const end = (): void => {
+    log.error({ resources: process.getActiveResourcesInfo() }, 'something kept the process after its end');
+    process.exit();
+  };
+  setTimeout(end, config.http.shutdownGraceMs).unref();
 }
 
 /** The first SIGTERM or SIGINT; a second one ends the process at once. */
