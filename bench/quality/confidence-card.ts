@@ -96,7 +96,7 @@ with typos, made of intents of HWU64, Bitext, SGD and NLU-Evaluation and of CLIN
 of SQuAD-train and MedQuAD, in chatbots of 60 to 1,000 and in small ones of 5, 12 and 30. A fifth to a third of the questions have no answer, half of them near misses (intents and
 passages that were left out), half of other sources. Each task weighs the same.${parts.set === 'lexical' ? '' : STATIC_DATA}
 Signs of weights are fixed where the meaning settles them, so that more evidence never lowers the confidence. Features are
-weighed against each other with in-scope questions matched wrongly at a twentieth of the weight, so that another subject is
+weighed against each other with in-scope questions matched wrongly at 15% of the weight, so that another subject is
 told from this one before a close call is, and, with encoders, margins count for less
 where answers have several questions; the probability is then fitted with all at full weight${
     parts.set === 'lexical'
@@ -106,9 +106,9 @@ chatbot's answers stand to one another (\`crowding.ts\`), which is the same for 
 span that the development tasks have: among thirty shades of one subject a match is less sure than among thirty subjects`
   }.
 
-**Defaults.** Answer at p ≥ 0.65, the lowest threshold (in steps of 0.05) at which, with every set of encoders, at most one in
-twelve of the in-scope questions of left-out development tasks is answered wrong on average, both with one question an answer
-and with several. Suggest at p ≥ 0.25.
+**Defaults.** Answer at p ≥ 0.65, the lowest threshold (in steps of 0.05) at which, with every set of encoders, at most 8% of
+the in-scope questions of left-out development tasks are answered wrong on average, both with one question an answer and with
+several. Suggest at p ≥ 0.25.
 
 **Limits.** Where far more or fewer of a chatbot's questions have no answer than a quarter, probabilities shift; the ranking
 by them does not. The error is largest with one question an answer. Questions about what a passage is about, but does not say, look answerable to a
