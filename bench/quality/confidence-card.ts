@@ -96,7 +96,7 @@ with typos, made of intents of HWU64, Bitext, SGD and NLU-Evaluation and of CLIN
 of SQuAD-train and MedQuAD, in chatbots of 60 to 1,000 and in small ones of 5, 12 and 30. A fifth to a third of the questions have no answer, half of them near misses (intents and
 passages that were left out), half of other sources. Each task weighs the same.${parts.set === 'lexical' ? '' : STATIC_DATA}
 Signs of weights are fixed where the meaning settles them, so that more evidence never lowers the confidence. Features are
-weighed against each other with in-scope questions matched wrongly at 15% of the weight, so that another subject is
+weighed against each other with in-scope questions matched wrongly at a small part of the weight, so that another subject is
 told from this one before a close call is, and, with encoders, margins count for less
 where answers have several questions; the probability is then fitted with all at full weight${
     parts.set === 'lexical'
