@@ -73,8 +73,7 @@ function describeErrors(leftOut: readonly CardRow[], seen: readonly CardRow[]): 
   const [unseen, known] = [ofPairs(leftOut), ofPairs(seen)];
   return `Of the ${unseen.length} tasks of pairs the error is ${describe(unseen)}; with the model that ships, which
 has seen them, ${describe(known)}; by chance alone it would be ${mean(unseen.map(({ errorByChance }) => errorByChance))}
-on average. So most of what is beyond chance does not come of unseen data: chatbots differ in ways that no feature tells, and
-one model for all is a little too sure of one and too cautious of the next.`;
+on average.`;
 }
 
 export function writeCard(parts: {
