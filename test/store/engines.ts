@@ -1,9 +1,8 @@
 /** The engines that the contract suites run on, each on a fresh database. */
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rm } from 'node:fs/promises';
 import { openStore } from '../../server/src/store/open.ts';
 import type { Store } from '../../server/src/store/types.ts';
+import { makeTemporaryFolder } from '../support/temporary-folder.ts';
 
 export interface TestEngine {
   /** Opens the same database each time. */
@@ -13,7 +12,7 @@ export interface TestEngine {
 }
 
 export async function makeTempDir(): Promise<string> {
-  return mkdtemp(join(tmpdir(), 'docent-store-'));
+  return makeTemporaryFolder('store');
 }
 
 export async function createSqliteEngine(): Promise<TestEngine> {
