@@ -24,7 +24,7 @@ const DATABASE_MIB = 400;
 const NODE_MIB = 32;
 
 export async function startInstallation(): Promise<Installation> {
-  // Taken down in the order that it was not built in, also where building it fails halfway.
+  // Taken down in reverse, also where building it fails halfway.
   const running = new AsyncDisposableStack();
   try {
     return await build(running);
