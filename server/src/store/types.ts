@@ -127,8 +127,8 @@ export interface TrainingRepository {
     failure: { code: string; message: string; retryAtMs: number | null },
     nowMs: number,
   ): Promise<boolean>;
-  /** When the next pending row is due or the next lease runs out; undefined where nothing waits. */
-  nextDueAtMs(): Promise<number | undefined>;
+  /** When the next pending row of this kind is due or its next lease runs out; undefined where nothing waits. */
+  nextDueAtMs(kind: SourceKind): Promise<number | undefined>;
   /**
    * Puts everything this owner holds back to pending, due at once: at shutdown (`isAttemptForgiven`: the claim does not
    * count as an attempt), and at the start of a node that was killed (it does count).

@@ -6,12 +6,12 @@ import type { SourceKind } from '../retrieval/types.ts';
 import type { BlobStore } from '../store/blobs.ts';
 import type { FileClaim, PairClaim, Store } from '../store/types.ts';
 import type { Telemetry } from '../telemetry/types.ts';
+import { createDueLane, type DueLane } from './due-lane.ts';
 import type { EncodeText } from './encode.ts';
 import type { EncoderSet } from './encoder-set.ts';
 import type { EncodingLane } from './encoding-lane.ts';
 import { createFileOutcomes } from './file-outcomes.ts';
 import type { FileOutcome } from './file-waiters.ts';
-import { createLane } from './lane.ts';
 import {
   type ChunkSettings,
   DEFAULT_CHUNK_SETTINGS,
@@ -76,7 +76,6 @@ export function createTrainer(parts: TrainerParts): Trainer {
   const slice = createSliceTimer(settings.sliceMs);
   const outcomes = createFileOutcomes(store);
   const stopping = new AbortController();
-  let isStarted = false;
   /** Whether pairs are due that waited for their vectors long enough: they are trained in bigger batches without. */
   let isBehind = false;
   const vectors = parts.encoders && {
@@ -85,24 +84,21 @@ export function createTrainer(parts: TrainerParts): Trainer {
     batch: settings.vectorBatch,
     signal: stopping.signal,
   };
-  let timer: { atMs: number; handle: NodeJS.Timeout } | undefined;
   let closing: Promise<void> | undefined;
 
-  const lanes = [
-    createLane(1, guarded(workOnPairs), planNext),
-    createLane(settings.fileConcurrency, guarded(workOnFile), planNext),
-  ];
+  const lanes = [openLane('qa', 1, workOnPairs), openLane('file', settings.fileConcurrency, workOnFile)];
 
-  /** A store that does not answer is no reason to stop: the poll tries again. */
-  function guarded(work: () => Promise<boolean>): () => Promise<boolean> {
-    return async () => {
-      try {
-        return !stopping.signal.aborted && (await work());
-      } catch (error) {
-        log.error({ err: error }, 'training could not reach the store; trying again');
-        return false;
-      }
-    };
+  /** Each kind by its own queue: one that waits for its turn must not keep the other lane looking. */
+  function openLane(kind: SourceKind, width: number, work: () => Promise<boolean>): DueLane {
+    return createDueLane({
+      width,
+      work,
+      nextDueAtMs: () => store.read.training.nextDueAtMs(kind),
+      pollMs: settings.pollMs,
+      retryMs: settings.retryBaseMs,
+      nowMs,
+      onError: (err) => log.error({ err, kind }, 'training could not reach the store; trying again'),
+    });
   }
 
   async function workOnPairs(): Promise<boolean> {
@@ -221,38 +217,14 @@ export function createTrainer(parts: TrainerParts): Trainer {
     parts.onOutcome?.({ kind, outcome, count, lagMs: nowMs() - sinceMs });
   }
 
-  function schedule(atMs: number): void {
-    if (!isStarted || stopping.signal.aborted || (timer !== undefined && timer.atMs <= atMs)) return;
-    clearTimeout(timer?.handle);
-    const handle = setTimeout(
-      () => {
-        timer = undefined;
-        for (const lane of lanes) lane.kick();
-      },
-      Math.max(0, atMs - nowMs()),
-    );
-    timer = { atMs, handle };
-  }
-
-  /** Looks up when the next row is due; a queue that cannot be asked is polled. */
-  function planNext(): void {
-    const pollAtMs = nowMs() + settings.pollMs;
-    schedule(pollAtMs);
-    store.read.training
-      .nextDueAtMs()
-      .then((dueAtMs) => dueAtMs !== undefined && schedule(dueAtMs))
-      .catch((error: unknown) => log.warn({ err: error }, 'the training queue could not be read'));
-  }
-
   return {
     async start() {
       await store.write((tx) => tx.training.release(owner, { isAttemptForgiven: false }));
-      isStarted = true;
-      for (const lane of lanes) lane.kick();
+      for (const lane of lanes) lane.start();
       parts.encoding?.start();
     },
     wake(dueAtMs = nowMs()) {
-      schedule(dueAtMs);
+      for (const lane of lanes) lane.wake(dueAtMs);
     },
     waitForFile: outcomes.wait,
     async idle() {
@@ -261,7 +233,6 @@ export function createTrainer(parts: TrainerParts): Trainer {
     close() {
       closing ??= (async () => {
         stopping.abort();
-        clearTimeout(timer?.handle);
         await Promise.all(
           [...lanes, ...(parts.encoding ? [parts.encoding] : [])].map((lane) => lane.close()),
         );

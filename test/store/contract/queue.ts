@@ -39,11 +39,20 @@ export function testQueue(store: () => Store): void {
   test('a pair is claimed when it is due, once, with how often it was tried', async () => {
     const chatbotId = await newChatbot();
     const pair = await addPair(store(), chatbotId, { dueAtMs: 500 });
-    assert.equal(await store().read.training.nextDueAtMs(), 500);
+    assert.equal(await store().read.training.nextDueAtMs('qa'), 500);
     assert.deepEqual(await claimPairs('a', 499), []);
     assert.deepEqual(await claimPairs('a', 500), [{ pair: { ...pair, state: 'training' }, attempts: 0 }]);
     assert.deepEqual(await claimPairs('b', 600), []);
-    assert.equal(await store().read.training.nextDueAtMs(), 1500);
+    assert.equal(await store().read.training.nextDueAtMs('qa'), 1500);
+  });
+
+  test('what waits of one kind is not due for the other', async () => {
+    const chatbotId = await newChatbot();
+    await addPair(store(), chatbotId, { dueAtMs: 500 });
+    assert.equal(await store().read.training.nextDueAtMs('file'), undefined);
+    await addFile(store(), chatbotId, { nowMs: 700 });
+    assert.equal(await store().read.training.nextDueAtMs('file'), 700);
+    assert.equal(await store().read.training.nextDueAtMs('qa'), 500);
   });
 
   test('the oldest of a chatbot come first', async () => {
@@ -69,7 +78,7 @@ export function testQueue(store: () => Store): void {
     assert.deepEqual(await complete('b', lost.pair), [{ chatbotId, id: lost.pair.id }]);
     assert.equal(await stateOf(chatbotId, lost.pair.id), 'trained');
     assert.deepEqual(await complete('b', lost.pair), []);
-    assert.equal(await store().read.training.nextDueAtMs(), undefined);
+    assert.equal(await store().read.training.nextDueAtMs('qa'), undefined);
   });
 
   test('what was made of an old text is refused, also where the same owner claimed the new one', async () => {
@@ -161,7 +170,7 @@ export function testQueue(store: () => Store): void {
     const failed = await store().read.pairs.find(chatbotId, id);
     assert.equal(failed?.state, 'failed');
     assert.deepEqual(failed?.failure, { code: 'internal_error', message: 'Poisoned.' });
-    assert.equal(await store().read.training.nextDueAtMs(), undefined);
+    assert.equal(await store().read.training.nextDueAtMs('qa'), undefined);
     const delta = await store().read.knowledge.delta(chatbotId, 0);
     assert.deepEqual(
       delta?.untrained.map((entry) => entry.question),

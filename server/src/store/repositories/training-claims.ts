@@ -4,7 +4,7 @@
  */
 import { type RawBuilder, sql } from 'kysely';
 import { type Prepared, prepare, written } from '../prepared.ts';
-import type { Session } from '../session.ts';
+import { first, type Session } from '../session.ts';
 import { FILE_COLUMNS, type FileRow } from './files.ts';
 import { PAIR_COLUMNS, type PairRow } from './pairs.ts';
 
@@ -104,7 +104,9 @@ function prepareNextDue(table: QueueName) {
         ? sql<{ dueAtMs: number | null }>`
           ${waitingChatbots(table, p.after)}
           select min((
-            select min(due.due_at) from ${sql.table(table)} as due where due.chatbot_id = waiting.chatbot_id
+            select due.due_at from ${sql.table(table)} as due
+            where due.chatbot_id = waiting.chatbot_id and due.due_at is not null
+            order by due.due_at, due.id limit 1
           )) as ${sql.id('dueAtMs')}
           from waiting where chatbot_id is not null`
         : sql<{ dueAtMs: number | null }>`
@@ -114,7 +116,7 @@ function prepareNextDue(table: QueueName) {
   );
 }
 
-const NEXT_DUE = [prepareNextDue('pairs'), prepareNextDue('files')];
+const NEXT_DUE = { pairs: prepareNextDue('pairs'), files: prepareNextDue('files') };
 
 export function claimPairRows(session: Session, cursors: ClaimCursors, request: ClaimRequest) {
   return claimRows(session, cursors, 'pairs', CLAIM_PAIRS, request);
@@ -124,14 +126,9 @@ export function claimFileRows(session: Session, cursors: ClaimCursors, request: 
   return claimRows(session, cursors, 'files', CLAIM_FILES, request);
 }
 
-/** When the first row of all is due; undefined where none waits. */
-export async function findNextDueAtMs(session: Session): Promise<number | undefined> {
-  const dues: number[] = [];
-  for (const query of NEXT_DUE) {
-    const [row] = await session.all(query, { after: '' });
-    if (typeof row?.dueAtMs === 'number') dues.push(row.dueAtMs);
-  }
-  return dues.length === 0 ? undefined : Math.min(...dues);
+/** When the first row of this queue is due; undefined where none waits. */
+export async function findNextDueAtMs(session: Session, queue: QueueName): Promise<number | undefined> {
+  return (await first(session, NEXT_DUE[queue], { after: '' }))?.dueAtMs ?? undefined;
 }
 
 async function claimRows<Row extends { id: number }>(

@@ -1,5 +1,6 @@
 /** The training queue: the rows' own state, leases included. */
 import type { Receipt } from '../../../../contract/files.ts';
+import type { SourceKind } from '../../retrieval/types.ts';
 import type { Session } from '../session.ts';
 import type { ClaimedSource, FileClaim, NewChunk, PairClaim, TrainingRepository } from '../types.ts';
 import { toTrainingFile } from './files.ts';
@@ -75,8 +76,8 @@ export class Training implements TrainingRepository {
       : retryRow(this.#session, owner, source, retryAtMs);
   }
 
-  async nextDueAtMs(): Promise<number | undefined> {
-    return findNextDueAtMs(this.#session);
+  async nextDueAtMs(kind: SourceKind): Promise<number | undefined> {
+    return findNextDueAtMs(this.#session, kind === 'qa' ? 'pairs' : 'files');
   }
 
   async release(owner: string, { isAttemptForgiven }: { isAttemptForgiven: boolean }): Promise<void> {
