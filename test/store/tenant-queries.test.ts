@@ -46,6 +46,25 @@ describe('tenant queries', () => {
     database.close();
   });
 
+  test('what background work asks again and again is read from an index of what waits', () => {
+    const database = new DatabaseSync(join(dataDir, 'pairs.db'));
+    const asked = [...statements].filter((sql) =>
+      /due_at is not null|due_at <= \?|encoded_by" [<>]/.test(sql),
+    );
+    assert.ok(asked.length >= 8, asked.join('\n'));
+    for (const sql of asked) {
+      for (const { detail } of database.prepare(`explain query plan ${sql}`).all()) {
+        if (!/^(SCAN|SEARCH) (pairs|files|chunks|due|waits)\b/.test(String(detail))) continue;
+        const isByKeys = /\(chatbot_id=\? AND id=\?\)$/.test(String(detail));
+        assert.ok(
+          isByKeys || /pairs_due|files_due|chunks_by_encoders/.test(String(detail)),
+          `${detail}: ${sql}`,
+        );
+      }
+    }
+    database.close();
+  });
+
   after(() => rm(dataDir, { recursive: true }));
 });
 

@@ -4,11 +4,13 @@ import type { Dialect } from '../dialect.ts';
 import { createInitialSchema } from './0001-initial.ts';
 import { createConsoleSchema } from './0002-console.ts';
 import { addEncoding } from './0003-encoding.ts';
+import { addEncodingIndex } from './0004-encoding-index.ts';
 
 export function listMigrations(dialect: Dialect): Record<string, Migration> {
   return {
     '0001-initial': { up: (database) => createInitialSchema(database, dialect) },
     '0002-console': { up: (database) => createConsoleSchema(database, dialect) },
     '0003-encoding': { up: (database) => addEncoding(database, dialect) },
+    '0004-encoding-index': { up: addEncodingIndex },
   };
 }

@@ -5,7 +5,7 @@
  * its chunks, so that finding what is left costs nothing where nothing is. New chunks begin with the signature their
  * training gives them; an empty one clears the chatbot's.
  */
-import { type SelectQueryBuilder, sql } from 'kysely';
+import { type Kysely, type SelectQueryBuilder, sql } from 'kysely';
 import type { SourceKind } from '../../retrieval/types.ts';
 import { prepare } from '../prepared.ts';
 import type { Database } from '../schema.ts';
@@ -30,28 +30,33 @@ interface ChunkParameters extends Record<string, unknown> {
   signature: string;
 }
 
-const lacking = <O>(
-  query: SelectQueryBuilder<Database, 'chunks', O>,
+/**
+ * Chunks that the encoders in force have not seen, as two ranges of the index by encoders: those of a signature below the
+ * wanted one and above it. As one inequality it would read every chunk of the chatbot.
+ */
+function lacking(
+  db: Kysely<Database>,
   p: ChunkParameters,
-): SelectQueryBuilder<Database, 'chunks', O> =>
-  query
-    .where('chatbot_id', '=', p.chatbotId)
-    .where('kind', '=', p.kind)
-    .where('encoded_by', '!=', p.signature);
+): Record<'below' | 'above', SelectQueryBuilder<Database, 'chunks', unknown>> {
+  const chunks = db.selectFrom('chunks').where('chatbot_id', '=', p.chatbotId).where('kind', '=', p.kind);
+  return {
+    below: chunks.where('encoded_by', '<', p.signature),
+    above: chunks.where('encoded_by', '>', p.signature),
+  };
+}
 
-const LIST_CHUNKS = prepare<ChunkParameters & { limit: number }>()((db, p) =>
-  lacking(db.selectFrom('chunks').select(['source_id', 'ordinal', 'text', 'terms', 'vectors']), p)
-    .orderBy('source_id')
-    .orderBy('ordinal')
-    .limit(p.limit),
-);
+const UNENCODED_COLUMNS = ['source_id', 'ordinal', 'text', 'terms', 'vectors'] as const;
 
-const COUNT_LACKING = prepare<ChunkParameters>()((db, p) =>
-  lacking(
-    db.selectFrom('chunks').select((eb) => eb.fn.countAll<number>().as('count')),
-    p,
-  ),
-);
+const LIST_CHUNKS = prepare<ChunkParameters & { limit: number }>()((db, p) => {
+  const { below, above } = lacking(db, p);
+  return below.select(UNENCODED_COLUMNS).unionAll(above.select(UNENCODED_COLUMNS)).limit(p.limit);
+});
+
+const COUNT_LACKING = prepare<ChunkParameters>()((db, p) => {
+  const { below, above } = lacking(db, p);
+  const count = (chunks: typeof below) => chunks.select((eb) => eb.fn.countAll<number>().as('count'));
+  return count(below).unionAll(count(above));
+});
 
 const COUNT_ALL = prepare<{ chatbotId: string; kind: SourceKind }>()((db, p) =>
   db
@@ -97,20 +102,14 @@ const SETTLE = prepare<{ chatbotId: string; signature: string; qa: string; file:
     .updateTable('chatbots')
     .set({ encoded_by: p.signature })
     .where('id', '=', p.chatbotId)
-    .where(({ not, exists }) =>
-      not(
-        exists(
-          db
-            .selectFrom('chunks')
-            .select(sql.lit(1).as('one'))
-            .where('chatbot_id', '=', p.chatbotId)
-            .where(({ or, and }) =>
-              or([
-                and([sql<boolean>`kind = 'qa'`, sql<boolean>`encoded_by <> ${p.qa}`]),
-                and([sql<boolean>`kind = 'file'`, sql<boolean>`encoded_by <> ${p.file}`]),
-              ]),
-            ),
-        ),
+    // What is marked already costs no sync to disk.
+    .where('encoded_by', '!=', p.signature)
+    .where(({ and, not, exists }) =>
+      and(
+        (['qa', 'file'] as const)
+          .map((kind) => lacking(db, { chatbotId: p.chatbotId, kind, signature: p[kind] }))
+          .flatMap(({ below, above }) => [below, above])
+          .map((chunks) => not(exists(chunks.select(sql.lit(1).as('one'))))),
       ),
     )
     .returning('id'),
@@ -182,9 +181,9 @@ export class Encoding implements EncodingRepository {
     signature: string,
   ): Promise<{ chunks: number; encoded: number }> {
     const all = await first(this.#session, COUNT_ALL, { chatbotId, kind });
-    const left = await first(this.#session, COUNT_LACKING, { chatbotId, kind, signature });
+    const left = await this.#session.all(COUNT_LACKING, { chatbotId, kind, signature });
     const chunks = all?.count ?? 0;
-    return { chunks, encoded: chunks - (left?.count ?? 0) };
+    return { chunks, encoded: chunks - left.reduce((sum, { count }) => sum + count, 0) };
   }
 }
 
