@@ -228,5 +228,9 @@ describe('terms of chunks', () => {
     assert.equal(countWords('2 lamps, 40-watt (new): très bien'), 7);
     assert.equal(countWords('one two-three 4'), 4);
     assert.equal(countWords('返品は ok'), 2.5);
+    assert.equal(countWords('• a bullet – naïve'), 3);
+    assert.equal(countWords('A4用紙 用紙A4'), 3);
+    assert.equal(countWords('⺀ ok ⺀ok'), 3);
+    assert.equal(countWords('𠀋は 𝐀𝐁'), 2);
   });
 });

@@ -49,6 +49,40 @@ it('refuses a file whose blocks hold no text', async () => {
   });
 });
 
+it('counts each chunk at the slide or sheet that it begins in', async () => {
+  const chatbotId = await seedChatbot(stage.store);
+  const part = { characters: 20, tables: 0, chunks: 0, isEmpty: false };
+  const kinds = [
+    { part: 'slide', locatorOf: (slide: number) => ({ slide }) },
+    { part: 'sheet', locatorOf: (number: number) => ({ sheet: `Sheet ${number}` }) },
+  ] as const;
+  for (const { part: kind, locatorOf } of kinds) {
+    const file = await addFile(chatbotId, kind);
+    const sandbox = sandboxOf(async () => ({
+      blocks: [1, 3, 3].map((number, at) => ({
+        kind: 'heading' as const,
+        text: `Heading ${at}`,
+        level: 1,
+        locator: locatorOf(number),
+      })),
+      receipt: {
+        parts: [1, 2, 3].map((number) => ({ ...part, part: kind, number, name: `Sheet ${number}` })),
+        warnings: [],
+      },
+      characters: 60,
+    }));
+    await withTrainer({ sandbox }, async (trainer) => {
+      await trainer.start();
+      await trainer.waitForFile(chatbotId, file.id, 60_000);
+    });
+    const trained = await stage.store.read.files.find(chatbotId, file.id);
+    assert.deepEqual(
+      trained?.receipt?.parts.map(({ chunks }) => chunks),
+      [1, 0, 2],
+    );
+  }
+});
+
 it('puts a file back when it is closed in the middle, and forgives the attempt', async () => {
   const chatbotId = await seedChatbot(stage.store);
   const file = await addFile(chatbotId, 'x');

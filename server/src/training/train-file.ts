@@ -111,18 +111,28 @@ function encodeWhileRead({ chunkSettings, encode, slice, signal }: FileTraining)
 
 /** Counts each chunk at the part it begins in. */
 function withChunkCounts(receipt: Receipt, chunks: readonly NewChunk[]): Receipt {
-  const begins = (part: ReceiptPart, { locator }: NewChunk): boolean => {
-    if (part.part === 'page') return locator?.page === part.number;
-    if (part.part === 'slide') return locator?.slide === part.number;
-    if (part.part === 'sheet') return locator?.sheet === part.name;
-    return true;
-  };
+  const parts = new Map<string, ReceiptPart>();
+  for (const part of receipt.parts) {
+    const place = placeOfPart(part);
+    if (!parts.has(place)) parts.set(place, part);
+  }
   const counts = new Map<ReceiptPart, number>();
-  let part: ReceiptPart | undefined;
-  for (const chunk of chunks) {
-    if (part === undefined || !begins(part, chunk))
-      part = receipt.parts.find((candidate) => begins(candidate, chunk));
+  for (const { locator } of chunks) {
+    const part = parts.get(placeOfChunk(locator));
     if (part !== undefined) counts.set(part, (counts.get(part) ?? 0) + 1);
   }
   return { ...receipt, parts: receipt.parts.map((part) => ({ ...part, chunks: counts.get(part) ?? 0 })) };
+}
+
+const WHOLE_DOCUMENT = '';
+
+function placeOfPart({ part, number, name }: ReceiptPart): string {
+  if (part === 'document') return WHOLE_DOCUMENT;
+  return `${part} ${part === 'sheet' ? name : number}`;
+}
+
+function placeOfChunk(locator: NewChunk['locator']): string {
+  if (locator?.page !== undefined) return `page ${locator.page}`;
+  if (locator?.slide !== undefined) return `slide ${locator.slide}`;
+  return locator?.sheet === undefined ? WHOLE_DOCUMENT : `sheet ${locator.sheet}`;
 }
