@@ -70,6 +70,18 @@ describe('tokenise', () => {
     );
   });
 
+  test('normalises a text alike whether or not something in it needs more than lower case', () => {
+    const text = fc.string({
+      unit: fc.constantFrom(...'aZÉßàΣσςЁИ•–“”€ ’İıǅ한ᄒ漢ﬃ①²ªกำ', '\u0301', '\u1161', '\u00ad'),
+      maxLength: 40,
+    });
+    fc.assert(
+      fc.property(text, (some) => assert.equal(normalise(`${some} ﬁ`), `${normalise(some)} fi`)),
+      { numRuns: 2_000 },
+    );
+    assert.equal(normalise('• ΟΔΥΣΣΕΥΣ – Straße'), '• οδυσσευς – straße');
+  });
+
   test('drops possessives, apostrophes and elided articles', () => {
     assert.deepEqual(tokenise("The bank's card doesn’t work"), ['the', 'bank', 'card', 'doesnt', 'work']);
     assert.deepEqual(tokenise('L’article qu’elle a'), ['article', 'elle', 'a']);

@@ -1,8 +1,10 @@
 /** Gives texts one spelling: compatibility forms, case, and marks that only decorate a letter. */
 
-/** True where every UTF-16 unit is ASCII, which needs no Unicode work. */
+const ASCII_END = 0x80;
+
+/** True where every UTF-16 unit is ASCII. */
 export function isAscii(text: string): boolean {
-  for (let index = 0; index < text.length; index++) if (text.charCodeAt(index) > 127) return false;
+  for (let index = 0; index < text.length; index++) if (text.charCodeAt(index) >= ASCII_END) return false;
   return true;
 }
 
@@ -11,9 +13,42 @@ const TAKEN_APART_AM = /\u0e4d\u0e32|\u0ecd\u0eb2/g;
 /** Invisible formatting: soft hyphen, zero-width (non-)joiners outside Indic use, direction marks, BOM. */
 const INVISIBLE = /[\u00ad\u200b\u200e\u200f\u202a-\u202e\u2060-\u2064\ufeff]/g;
 
+/** Characters that a neighbour may change: marks, and the parts of Hangul syllables. */
+const JOINS_NEIGHBOURS = /[\p{M}\p{Cs}\u1100-\u11ff\ua960-\ua97f\ud7b0-\ud7ff]/u;
+
+/** By UTF-16 unit; 0 where no text has had it yet. */
+const kinds = new Uint8Array(0x10000);
+const PLAIN = 1;
+const NOT_PLAIN = 2;
+
+/** Whether lower case is all that the unit needs, whatever stands beside it. */
+function learnKind(unit: number): number {
+  const character = String.fromCharCode(unit);
+  const lower = character.toLowerCase();
+  const isPlain =
+    lower.length === 1 &&
+    !JOINS_NEIGHBOURS.test(character) &&
+    !JOINS_NEIGHBOURS.test(lower) &&
+    character.normalize('NFKC') === character &&
+    normaliseFully(lower) === lower;
+  kinds[unit] = isPlain ? PLAIN : NOT_PLAIN;
+  return kinds[unit];
+}
+
+function isPlain(text: string): boolean {
+  for (let at = 0; at < text.length; at++) {
+    const unit = text.charCodeAt(at);
+    if (unit >= ASCII_END && ((kinds[unit] as number) || learnKind(unit)) !== PLAIN) return false;
+  }
+  return true;
+}
+
 /** Lower-case NFKC text; marks are kept. Idempotent. */
 export function normalise(text: string): string {
-  if (isAscii(text)) return text.toLowerCase();
+  return isPlain(text) ? text.toLowerCase() : normaliseFully(text);
+}
+
+function normaliseFully(text: string): string {
   let current = text;
   // Lower-casing can undo NFKC and the reverse; three rounds reach the fixed point for every code point.
   for (let round = 0; round < 3; round++) {
