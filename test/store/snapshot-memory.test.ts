@@ -4,6 +4,7 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { SqliteConnection } from '../../server/src/store/sqlite/connection.ts';
 import { ReadSession } from '../../server/src/store/sqlite/session.ts';
+import { Snapshots } from '../../server/src/store/sqlite/snapshots.ts';
 
 let connection: SqliteConnection;
 
@@ -19,7 +20,7 @@ function collectGarbage(): void {
 }
 
 test('what a snapshot read leaves memory once its reader has let it go', async () => {
-  const session = new ReadSession(connection, connection);
+  const session = new ReadSession(connection, new Snapshots(() => connection));
   const read = async (): Promise<WeakRef<object>> => new WeakRef(await session.snapshot(async () => [{}]));
   const kept = await read();
   // A weak reference holds on until the turn in which it was made is over.

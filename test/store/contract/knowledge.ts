@@ -169,6 +169,37 @@ export function testKnowledge(store: () => Store): void {
     assert.deepEqual(groups('file').sort(), ['abc:0', 'abc:0', 'abc:1', 'abc:1']);
   });
 
+  test('a chatbot of more pairs and chunks than one statement reads is loaded whole, as of one moment', async () => {
+    const chatbotId = await addChatbot(store());
+    const texts = Array.from({ length: 1_100 }, (_, at) => `text ${at}`);
+    await addFile(store(), chatbotId);
+    await trainFile(store(), texts);
+    await store().write(async (tx) => {
+      for (const question of texts) await tx.pairs.insert(chatbotId, makePair({ question }));
+    });
+    await trainAllPairs(store());
+    await store().write((tx) => tx.pairs.delete(chatbotId, 500));
+    const untrained = await addPair(store(), chatbotId, { question: 'new' });
+
+    const reading = readDelta(chatbotId, 0);
+    await store().write(async (tx) => {
+      for (const id of [2, 1_000]) await tx.pairs.delete(chatbotId, id);
+    });
+    const read = await reading;
+    const isBefore =
+      read.delta.version < ((await store().read.chatbots.find(chatbotId))?.knowledgeVersion ?? 0);
+    const of = (kind: 'qa' | 'file') => read.delta.entries.filter((entry) => entry.kind === kind);
+    assert.equal(of('qa').length, isBefore ? 1_100 : 1_098);
+    assert.deepEqual(
+      of('file').map(({ ordinal, terms }) => [ordinal, terms]),
+      texts.map((text, at) => [at, `terms of ${text}`]),
+    );
+    assert.deepEqual(
+      read.untrained.map(({ sourceId, question }) => [sourceId, question]),
+      [[untrained.id, 'new']],
+    );
+  });
+
   test('an index that is ahead of the store, as after a restore, is loaded anew', async () => {
     const chatbotId = await addChatbot(store());
     await addPair(store(), chatbotId);

@@ -1,4 +1,5 @@
 /** Reads what changed in a chatbot's knowledge since a version: only that, over the indexes by version. */
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { SourceKind } from '../../retrieval/types.ts';
 import { prepare } from '../prepared.ts';
@@ -24,26 +25,31 @@ const VERSION = prepare<{ chatbotId: string }>({ isBrief: true })((db, p) =>
     .where('id', '=', p.chatbotId),
 );
 
-const ALL_PAIRS = prepare<{ chatbotId: string }>()((db, p) =>
+/** Rows that one statement reads at most. */
+const PAGE_ROWS = 500;
+
+const PAIRS_PAGE = prepare<{ chatbotId: string; after: number }>()((db, p) =>
   db
     .selectFrom('pairs')
-    .leftJoin('chunks', (join) =>
-      join
-        .onRef('chunks.chatbot_id', '=', 'pairs.chatbot_id')
-        .on('chunks.kind', '=', 'qa')
-        .onRef('chunks.source_id', '=', 'pairs.id'),
-    )
-    .select((eb) => [
-      'pairs.id as sourceId',
-      'pairs.answer_hash as groupKey',
-      'chunks.terms',
-      'chunks.vectors',
-      eb.case().when('chunks.terms', 'is', null).then(eb.ref('pairs.question')).end().as('question'),
-    ])
-    .where('pairs.chatbot_id', '=', p.chatbotId),
+    .select(['id', 'answer_hash as groupKey', 'question'])
+    .where('chatbot_id', '=', p.chatbotId)
+    .where('id', '>', p.after)
+    .orderBy('id')
+    .limit(sql.lit(PAGE_ROWS)),
 );
 
-const ALL_FILE_CHUNKS = prepare<{ chatbotId: string }>()((db, p) =>
+// By their own range, not joined: PostgreSQL may read all chunks for one page.
+const PAIR_CHUNKS_BETWEEN = prepare<{ chatbotId: string; after: number; last: number }>()((db, p) =>
+  db
+    .selectFrom('chunks')
+    .select(['source_id as sourceId', 'terms', 'vectors'])
+    .where('chatbot_id', '=', p.chatbotId)
+    .where('kind', '=', 'qa')
+    .where('source_id', '>', p.after)
+    .where('source_id', '<=', p.last),
+);
+
+const FILE_CHUNKS_PAGE = prepare<{ chatbotId: string; sourceId: number; ordinal: number }>()((db, p) =>
   db
     .selectFrom('files')
     .innerJoin('chunks', (join) =>
@@ -52,8 +58,20 @@ const ALL_FILE_CHUNKS = prepare<{ chatbotId: string }>()((db, p) =>
         .on('chunks.kind', '=', 'file')
         .onRef('chunks.source_id', '=', 'files.id'),
     )
-    .select(['files.id as sourceId', 'files.sha256', 'chunks.ordinal', 'chunks.terms', 'chunks.vectors'])
-    .where('files.chatbot_id', '=', p.chatbotId),
+    .select([
+      'chunks.source_id as sourceId',
+      'files.sha256',
+      'chunks.ordinal',
+      'chunks.terms',
+      'chunks.vectors',
+    ])
+    .where('files.chatbot_id', '=', p.chatbotId)
+    .where('chunks.chatbot_id', '=', p.chatbotId)
+    .where('chunks.kind', '=', 'file')
+    .where(sql<boolean>`(chunks.source_id, chunks.ordinal) > (${p.sourceId}, ${p.ordinal})`)
+    .orderBy('chunks.source_id')
+    .orderBy('chunks.ordinal')
+    .limit(sql.lit(PAGE_ROWS)),
 );
 
 // What changed is found first and its chunks by their ids: joined, PostgreSQL may read all chunks for one change.
@@ -121,13 +139,33 @@ async function readChanges(
 
 async function readEverything(session: Session, chatbotId: string, version: number): Promise<KnowledgeDelta> {
   const read: KnowledgeDelta = { delta: { ...emptyDelta(version), isComplete: true }, untrained: [] };
-  for (const pair of await session.all(ALL_PAIRS, { chatbotId })) {
-    const { sourceId, groupKey, terms, vectors, question } = pair;
-    const chunk = terms === null || vectors === null ? undefined : { terms, vectors };
-    addPair(read, { sourceId, groupKey, question: question ?? '' }, chunk);
+  let after = 0;
+  for await (const pairs of inPages(() => session.all(PAIRS_PAGE, { chatbotId, after }))) {
+    const last = pairs.at(-1)?.id ?? after;
+    const rows = await session.all(PAIR_CHUNKS_BETWEEN, { chatbotId, after, last });
+    const chunks = new Map(rows.map((chunk) => [chunk.sourceId, chunk]));
+    for (const { id, groupKey, question } of pairs) {
+      addPair(read, { sourceId: id, groupKey, question }, chunks.get(id));
+    }
+    after = last;
   }
-  for (const chunk of await session.all(ALL_FILE_CHUNKS, { chatbotId })) addFileChunk(read, chunk);
+  let place = { sourceId: 0, ordinal: -1 };
+  for await (const chunks of inPages(() => session.all(FILE_CHUNKS_PAGE, { chatbotId, ...place }))) {
+    for (const chunk of chunks) addFileChunk(read, chunk);
+    place = chunks.at(-1) ?? place;
+  }
   return read;
+}
+
+/** Between two pages requests are served. */
+async function* inPages<Row>(read: () => Promise<Row[]>): AsyncGenerator<Row[]> {
+  let page = await read();
+  yield page;
+  while (page.length === PAGE_ROWS) {
+    await nextTurn();
+    page = await read();
+    yield page;
+  }
 }
 
 async function readSince(

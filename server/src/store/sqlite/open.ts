@@ -13,6 +13,7 @@ import { SqliteConnection } from './connection.ts';
 import { GroupCommit, type GroupCommitLimits } from './group-commit.ts';
 import { createKyselyDialect } from './kysely-dialect.ts';
 import { ReadSession } from './session.ts';
+import { Snapshots } from './snapshots.ts';
 
 export interface SqliteStoreOptions {
   path: string;
@@ -55,11 +56,9 @@ export async function openSqliteStore(options: SqliteStoreOptions): Promise<Stor
     if (migrated.length > 0) options.onMigrated?.(migrated);
 
     const cursors = { pairs: '', files: '' };
-    const readSession = new ReadSession(
-      connect(true, 32_768, BUSY_TIMEOUT_MS),
-      // A snapshot reads a chatbot from end to end, once: pages kept of it would hardly be read again.
-      connect(true, 1_024, BUSY_TIMEOUT_MS),
-    );
+    // A snapshot reads a chatbot from end to end, once: pages kept of it would hardly be read again.
+    const snapshots = new Snapshots(() => connect(true, 1_024, BUSY_TIMEOUT_MS));
+    const readSession = new ReadSession(connect(true, 32_768, BUSY_TIMEOUT_MS), snapshots);
     const commits = new GroupCommit(writer, options.limits);
     return {
       hasOneServer: true,
@@ -76,6 +75,7 @@ export async function openSqliteStore(options: SqliteStoreOptions): Promise<Stor
       },
       async close() {
         await commits.close();
+        await snapshots.close();
         closeAll();
       },
     };

@@ -3,20 +3,15 @@ import { type Dialect, sqliteDialect } from '../dialect.ts';
 import type { Prepared } from '../prepared.ts';
 import type { Session } from '../session.ts';
 import type { SqliteConnection } from './connection.ts';
-
-function ignore(): void {
-  // What matters is that the turn is over.
-}
+import type { Snapshots } from './snapshots.ts';
 
 /** Reads outside transactions. */
 export class ReadSession implements Session {
   readonly dialect: Dialect = sqliteDialect;
   readonly #connection: SqliteConnection;
-  readonly #snapshots: SqliteConnection;
-  #lastSnapshot: Promise<unknown> = Promise.resolve();
+  readonly #snapshots: Snapshots;
 
-  /** @param snapshots a connection of its own: others must not read from the past that a snapshot holds on to */
-  constructor(connection: SqliteConnection, snapshots: SqliteConnection) {
+  constructor(connection: SqliteConnection, snapshots: Snapshots) {
     this.#connection = connection;
     this.#snapshots = snapshots;
   }
@@ -26,23 +21,8 @@ export class ReadSession implements Session {
     return this.#connection.all(statement.sql, statement.bind(parameters)) as R[];
   }
 
-  /** One at a time; each begins with what was committed when its turn comes. */
   async snapshot<T>(work: (session: Session) => Promise<T>): Promise<T> {
-    const turn = this.#lastSnapshot.then(() => this.#runSnapshot(work));
-    // Not what was read: it would stay in memory until the next snapshot.
-    this.#lastSnapshot = turn.then(ignore, ignore);
-    return turn;
-  }
-
-  async #runSnapshot<T>(work: (session: Session) => Promise<T>): Promise<T> {
-    const session = new TransactionSession(this.#snapshots);
-    this.#snapshots.exec('begin');
-    try {
-      return await work(session);
-    } finally {
-      session.end();
-      this.#snapshots.exec('commit');
-    }
+    return this.#snapshots.run(work);
   }
 }
 
