@@ -13,9 +13,9 @@ import { createChatbotIndex } from '../retrieval/chatbot-index.ts';
 import type { ClassifierTrainer } from '../retrieval/encoders/classifier-trainer.ts';
 import type { Encoder } from '../retrieval/encoders/types.ts';
 import type { LoadDelta } from '../retrieval/index-cache.ts';
-import type { ChatbotIndex, IndexEntry, Vector } from '../retrieval/types.ts';
+import type { ChatbotIndex, IndexDelta, IndexEntry, Vector } from '../retrieval/types.ts';
 import type { Store } from '../store/types.ts';
-import { createSliceTimer } from '../training/slice-timer.ts';
+import { createSliceTimer, type SliceTimer } from '../training/slice-timer.ts';
 import { listOffTopicQuestions } from './off-topic.ts';
 
 export interface CalibrationService {
@@ -39,13 +39,10 @@ export interface CalibrationParts {
 
 const ROUNDS = 8;
 const SLICE_MS = 8;
+/** Taken out or put back between two looks at the time. */
+const ENTRIES_AT_ONCE = 20;
 /** Chatbots whose last measurement is remembered. */
 const REMEMBERED = 100;
-
-interface Asked {
-  entry: IndexEntry;
-  question: string;
-}
 
 export function createCalibrationService(parts: CalibrationParts): CalibrationService {
   const { store, load, encoders, trainer, classifierCostMax, questionsMax = 2_000 } = parts;
@@ -78,38 +75,61 @@ export function createCalibrationService(parts: CalibrationParts): CalibrationSe
     return vectors;
   }
 
+  /** Takes these questions out of the index, or puts them back. */
+  async function exchange(
+    index: ChatbotIndex,
+    round: readonly IndexEntry[],
+    toDelta: (entries: IndexEntry[]) => Pick<IndexDelta, 'entries' | 'replaced'>,
+    slice: SliceTimer,
+  ): Promise<void> {
+    for (let at = 0; at < round.length; at += ENTRIES_AT_ONCE) {
+      const part = round.slice(at, at + ENTRIES_AT_ONCE);
+      index.apply({ version: index.version, isComplete: false, ...toDelta(part) });
+      await slice.breathe();
+    }
+  }
+
+  /** By source; a pair that went meanwhile is not there. */
+  async function readQuestions(
+    chatbotId: string,
+    round: readonly IndexEntry[],
+  ): Promise<Map<number, string>> {
+    const sources = await store.read.knowledge.matchSources(chatbotId, [...round]);
+    return new Map(
+      sources.flatMap((source) => (source?.kind === 'qa' ? [[source.sourceId, source.question]] : [])),
+    );
+  }
+
   async function run(chatbotId: string, version: number): Promise<Calibration> {
     const delta = await load(chatbotId, 0);
-    const pairs = new Map((await store.read.pairs.list(chatbotId)).map((pair) => [pair.id, pair.question]));
     if (delta === undefined) throw new AppError('not_found', 'This chatbot does not exist any more.');
-    const entries = delta.entries.filter((entry) => entry.kind === 'qa' && pairs.has(entry.sourceId));
+    const entries = delta.entries.filter((entry) => entry.kind === 'qa');
     if (entries.length === 0) {
       throw new AppError('conflict', 'The chatbot has no pairs yet: there is nothing to measure it by.');
     }
     const keyOf = new Map(entries.map((entry) => [entry.sourceId, entry.groupKey]));
+    const questionsOf = countBy(entries);
     const index = createChatbotIndex();
     index.apply(delta);
     const slice = createSliceTimer(SLICE_MS);
     const rows: JudgedQuestion[] = [];
 
-    const step = Math.max(1, entries.length / questionsMax);
-    for (const round of dealIntoRounds(entries)) {
-      const sampled = round.filter((_, at) => Math.floor(at % step) === 0);
-      const asked: Asked[] = sampled.map((entry) => ({ entry, question: pairs.get(entry.sourceId) ?? '' }));
-      const left = new Set(round.map((entry) => entry.sourceId));
-      const stay = new Set(
-        entries.filter(({ sourceId }) => !left.has(sourceId)).map(({ groupKey }) => groupKey),
-      );
-      index.apply({ ...delta, isComplete: false, entries: [], replaced: round.map(toSource) });
+    for (const round of dealIntoRounds(sampleEvenly(entries, questionsMax))) {
+      const questions = await readQuestions(chatbotId, round);
+      const left = countBy(round);
+      await exchange(index, round, (part) => ({ entries: [], replaced: part }), slice);
       await trainClassifiers(index);
-      for (const { entry, question } of asked) {
-        const { matches, confidence } = index.search(question, { top: 1, vectors: entry.vectors });
+      for (const { sourceId, groupKey, vectors } of round) {
+        const question = questions.get(sourceId);
+        if (question === undefined) continue;
+        const { matches, confidence } = index.search(question, { top: 1, vectors });
         const [best] = matches;
-        const isRight = best?.kind === 'qa' && keyOf.get(best.sourceId) === entry.groupKey;
-        rows.push({ confidence, isRight, isInScope: stay.has(entry.groupKey) });
+        const isRight = best?.kind === 'qa' && keyOf.get(best.sourceId) === groupKey;
+        const isInScope = (questionsOf.get(groupKey) ?? 0) > (left.get(groupKey) ?? 0);
+        rows.push({ confidence, isRight, isInScope });
         await slice.breathe();
       }
-      index.apply({ ...delta, isComplete: false, entries: round, replaced: [] });
+      await exchange(index, round, (part) => ({ entries: part, replaced: [] }), slice);
     }
     const questions = rows.length;
     const inScope = rows.filter((row) => row.isInScope).length;
@@ -144,8 +164,16 @@ export function createCalibrationService(parts: CalibrationParts): CalibrationSe
   };
 }
 
-function toSource({ kind, sourceId }: IndexEntry): Pick<IndexEntry, 'kind' | 'sourceId'> {
-  return { kind, sourceId };
+/** How many entries each answer has. */
+function countBy(entries: readonly IndexEntry[]): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const { groupKey } of entries) counts.set(groupKey, (counts.get(groupKey) ?? 0) + 1);
+  return counts;
+}
+
+function sampleEvenly<T>(all: readonly T[], max: number): T[] {
+  if (all.length <= max) return [...all];
+  return Array.from({ length: max }, (_, at) => all[Math.floor((at * all.length) / max)] as T);
 }
 
 /** An answer's questions go to rounds in turn, each answer beginning at another one. */

@@ -1,0 +1,66 @@
+import assert from 'node:assert/strict';
+import { after, before, it } from 'node:test';
+import { createClassifierTrainer } from '../../server/src/retrieval/encoders/classifier-trainer.ts';
+import { createCalibrationService } from '../../server/src/services/calibration.ts';
+import { createDeltaLoader } from '../../server/src/services/knowledge-delta.ts';
+import { openStore } from '../../server/src/store/open.ts';
+import type { Store } from '../../server/src/store/types.ts';
+import { createTextEncoder } from '../../server/src/training/encode.ts';
+import { createEncoderSet } from '../../server/src/training/encoder-set.ts';
+import { seedChatbot } from '../support/seed-chatbot.ts';
+import { makeTemporaryFolder } from '../support/temporary-folder.ts';
+
+const SUBJECTS = ['parcel', 'invoice', 'password', 'voucher'];
+const trainer = createClassifierTrainer();
+let store: Store;
+
+before(async () => {
+  store = await openStore({ dataDir: makeTemporaryFolder('calibration') });
+});
+after(async () => {
+  await trainer.close();
+  await store.close();
+});
+
+/** Two questions for each subject's answer. */
+async function teach(): Promise<string> {
+  const chatbotId = await seedChatbot(store);
+  await store.write(async (tx) => {
+    for (const subject of SUBJECTS) {
+      for (const question of [`Where is my ${subject}?`, `I cannot find the ${subject}.`]) {
+        const pair = { question, answer: `About ${subject}.`, contentLength: 1, nowMs: 0, dueAtMs: 0 };
+        await tx.pairs.insert(chatbotId, pair);
+      }
+    }
+  });
+  return chatbotId;
+}
+
+function createService(questionsMax?: number) {
+  const load = createDeltaLoader(store, createTextEncoder(createEncoderSet([])));
+  const limit = questionsMax === undefined ? {} : { questionsMax };
+  return createCalibrationService({ store, load, encoders: [], trainer, classifierCostMax: 0, ...limit });
+}
+
+it('asks every question where there are no more than the limit', async () => {
+  const { questions, inScope, points } = await createService(8).measure(await teach());
+  assert.deepEqual([questions, inScope], [8, 8]);
+  assert.equal(points[0]?.threshold, 0.05);
+});
+
+it('asks a sample across all answers where there are more, with every other question in place', async () => {
+  const { questions, inScope } = await createService(4).measure(await teach());
+  assert.deepEqual([questions, inScope], [4, 4]);
+});
+
+it('finds answers as before while and after questions are left out', async () => {
+  const chatbotId = await teach();
+  const service = createService();
+  const first = await service.measure(chatbotId);
+  await store.write((tx) => tx.pairs.delete(chatbotId, 8));
+  const second = await service.measure(chatbotId);
+  assert.deepEqual([first.questions, first.inScope], [8, 8]);
+  assert.deepEqual([second.questions, second.inScope], [7, 6]);
+  const rightOf = ({ points }: typeof first) => points[0]?.right ?? 0;
+  assert.ok(rightOf(first) >= 6 && rightOf(second) >= 5, `${rightOf(first)} and ${rightOf(second)}`);
+});
