@@ -25,6 +25,7 @@ import type { Store } from './store/types.ts';
 import { traceIndexes, traceQuestionVectors, traceSandbox, traceStore } from './telemetry/trace-parts.ts';
 import { NO_TELEMETRY, type Telemetry } from './telemetry/types.ts';
 import { openTelemetry } from './telemetry.ts';
+import { createSliceTimer } from './training/slice-timer.ts';
 import type { Trainer } from './training/trainer.ts';
 
 /** What commands beside a server need. */
@@ -150,7 +151,11 @@ export async function buildContext(
     store.announceWork(dueAtMs);
   };
   const load = createDeltaLoader(store, encode);
-  const indexes = createIndexCache({ maxBytes: config.retrieval.indexCacheBytes, load });
+  const indexes = createIndexCache({
+    maxBytes: config.retrieval.indexCacheBytes,
+    load,
+    breathe: createSliceTimer().breathe,
+  });
   metrics.watchIndexCache(indexes);
   telemetry.watchBytes(
     'docent.index_cache.size',

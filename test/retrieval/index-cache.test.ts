@@ -68,6 +68,35 @@ describe('the index cache', () => {
     assert.equal(source.asked.length, 1);
   });
 
+  test('lets others go on while an index is built, entry by entry, and answers by the one before meanwhile', async () => {
+    const questions = ['How do I activate my card?', 'Where is my parcel?', 'Can I pay by invoice?'];
+    const entries = questions.map((question, at) => pair(at + 1, question));
+    let breaths = 0;
+    let between: (() => Promise<void>) | undefined;
+    const cache = createIndexCache({
+      maxBytes: 1e9,
+      load: async (_, since) =>
+        since === 0
+          ? { version: 3, isComplete: true, replaced: [], entries }
+          : { version: 9, isComplete: true, replaced: [], entries: entries.slice(0, 1) },
+      async breathe() {
+        breaths += 1;
+        await between?.();
+      },
+    });
+    await cache.current('a', 3);
+    assert.ok(breaths >= entries.length, `${breaths}`);
+    const seen: (number | undefined)[] = [];
+    between = async () => {
+      between = undefined;
+      const index = await cache.current('a', 3);
+      seen.push(index?.version, index?.search('parcel', { top: 1 }).matches[0]?.sourceId);
+    };
+    const rebuilt = await cache.current('a', 9);
+    assert.deepEqual(seen, [3, 2]);
+    assert.deepEqual([rebuilt?.version, rebuilt?.search('parcel', { top: 1 }).matches], [9, []]);
+  });
+
   test('an ask for a version later than the load under way reads again', async () => {
     const source = createSource();
     source.write('How do I activate my card?');

@@ -53,12 +53,13 @@ function entriesOf({ kind, sourceId, texts, answer }: Source): IndexEntry[] {
   return texts.map((content, ordinal) => chunk(sourceId, ordinal, content));
 }
 
-test('an index brought up to date by deltas answers exactly as one built afresh', () => {
-  fc.assert(
-    fc.property(
+test('an index brought up to date by deltas answers exactly as one built afresh, at once or bit by bit', async () => {
+  await fc.assert(
+    fc.asyncProperty(
       fc.array(source, { maxLength: 25 }),
       fc.array(text, { minLength: 1, maxLength: 5 }),
-      (changes, questions) => {
+      fc.boolean(),
+      async (changes, questions, isAtOnce) => {
         const updated = createChatbotIndex();
         const present = new Map<string, IndexEntry[]>();
         changes.forEach((changed, at) => {
@@ -67,7 +68,9 @@ test('an index brought up to date by deltas answers exactly as one built afresh'
           updated.apply(change(at + 1, entries, [{ kind: changed.kind, sourceId: changed.sourceId }]));
         });
         const fresh = createChatbotIndex();
-        fresh.apply(complete(changes.length, [...present.values()].flat()));
+        const all = complete(changes.length, [...present.values()].flat());
+        if (isAtOnce) fresh.apply(all);
+        else await fresh.rebuild(all, async () => {});
         assert.deepEqual(updated.counts, fresh.counts);
         assert.deepEqual(updated.languages, fresh.languages);
         for (const question of questions) {

@@ -1,51 +1,19 @@
 /** The searchable knowledge of one chatbot: pairs and file chunks over one vocabulary, kept current by deltas. */
-import { encodeTerms, parseTerms, sureTerms } from './analyse.ts';
 import type { Classifier, ClassifierExample } from './encoders/classifier.ts';
 import { familyOf, pluralityOf } from './fuse.ts';
-import { KindIndex } from './kind-index.ts';
+import { createContents, takeIn } from './index-contents.ts';
 import { type Candidate, searchKind } from './kind-search.ts';
-import { LanguageVotes, settleLanguage } from './language-votes.ts';
 import { mergeKinds } from './merge-kinds.ts';
 import { prepareQuery, type Query } from './query.ts';
 import { tokenise } from './tokenise.ts';
 import type {
   ChatbotIndex,
   IndexDelta,
-  IndexEntry,
   IndexMatch,
   SearchOptions,
   SearchResult,
   SourceKind,
 } from './types.ts';
-import { Vocabulary } from './vocabulary.ts';
-
-/** An entry whose language the rest of the chatbot's texts decide. */
-interface UnsureEntry {
-  entry: IndexEntry;
-  possible: readonly string[];
-  /** What it is taken to be at present; undefined before it is added. */
-  settled: string | undefined;
-}
-
-interface Contents {
-  vocabulary: Vocabulary;
-  votes: LanguageVotes;
-  kinds: Record<SourceKind, KindIndex>;
-  /** By kind and source. */
-  unsure: Map<string, UnsureEntry[]>;
-  /** The languages that the unsure entries were settled by. */
-  settledBy: readonly string[];
-}
-
-function createContents(): Contents {
-  const vocabulary = new Vocabulary();
-  const votes = new LanguageVotes();
-  const kinds = {
-    qa: new KindIndex('qa', vocabulary, votes),
-    file: new KindIndex('file', vocabulary, votes),
-  };
-  return { vocabulary, votes, kinds, unsure: new Map(), settledBy: [] };
-}
 
 /** An empty index at version 0. */
 export function createChatbotIndex(): ChatbotIndex {
@@ -76,67 +44,15 @@ class InMemoryIndex implements ChatbotIndex {
 
   apply(delta: IndexDelta): void {
     if (delta.isComplete) this.contents = createContents();
-    for (const { kind, sourceId } of delta.replaced) {
-      this.contents.kinds[kind].remove(sourceId);
-      this.contents.unsure.delete(`${kind}:${sourceId}`);
-    }
-    const { vocabulary, kinds } = this.contents;
-    const pairs = delta.entries.filter(({ kind }) => kind === 'qa').length;
-    vocabulary.beginBulk(delta.entries.length);
-    kinds.qa.collection.beginBulk(pairs);
-    kinds.file.collection.beginBulk(delta.entries.length - pairs);
-    const added = delta.entries
-      .filter((entry) => !this.addSure(entry))
-      .map((entry) => this.noteUnsure(entry));
-    this.settle(added);
-    vocabulary.finishBulk();
-    kinds.qa.collection.finishBulk();
-    kinds.file.collection.finishBulk();
+    for (const _ of takeIn(this.contents, delta));
     this.standsAt = delta.version;
   }
 
-  /** Adds the entry where its language is sure. One of another terms version is kept without any term. */
-  private addSure(entry: IndexEntry): boolean {
-    const sure = sureTerms(entry.terms);
-    if (sure === undefined) return false;
-    this.contents.kinds[entry.kind].add(entry, entry.terms, sure.start, sure.language);
-    return true;
-  }
-
-  private noteUnsure(entry: IndexEntry): UnsureEntry {
-    const { unsure } = this.contents;
-    const noted = { entry, possible: parseTerms(entry.terms)?.possible ?? [], settled: undefined };
-    const key = `${entry.kind}:${entry.sourceId}`;
-    const others = unsure.get(key);
-    if (others === undefined) unsure.set(key, [noted]);
-    else others.push(noted);
-    return noted;
-  }
-
-  /** Adds unsure entries, and adds the older ones anew whose language changes with that of the whole. */
-  private settle(added: readonly UnsureEntry[]): void {
-    const { votes, unsure, settledBy } = this.contents;
-    const main = votes.main();
-    const isUnchanged =
-      main.length === settledBy.length && main.every((language, at) => language === settledBy[at]);
-    this.contents.settledBy = main;
-    for (const ofOneSource of isUnchanged ? [added] : unsure.values()) this.settleAs(main, ofOneSource);
-  }
-
-  /** @param noted of one source, or such as were never settled */
-  private settleAs(main: readonly string[], noted: readonly UnsureEntry[]): void {
-    const changed = noted.filter(({ possible, settled }) => settleLanguage(possible, main) !== settled);
-    const settled = changed.filter((one) => one.settled !== undefined).map(({ entry }) => entry);
-    if (settled[0] !== undefined) {
-      const { kind, sourceId } = settled[0];
-      this.contents.kinds[kind].remove(sourceId, new Set(settled.map(({ ordinal }) => ordinal)));
-    }
-    for (const one of changed) {
-      const { entry, possible } = one;
-      one.settled = settleLanguage(possible, main);
-      const terms = encodeTerms(parseTerms(entry.terms)?.terms ?? [], one.settled);
-      this.contents.kinds[entry.kind].add(entry, terms.join(' '), 0, undefined);
-    }
+  async rebuild(delta: IndexDelta, breathe: () => Promise<void>): Promise<void> {
+    const contents = createContents();
+    for (const _ of takeIn(contents, delta)) await breathe();
+    this.contents = contents;
+    this.standsAt = delta.version;
   }
 
   languagesOf(question: string): readonly string[] {

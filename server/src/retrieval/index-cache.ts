@@ -10,6 +10,8 @@ export interface IndexCacheOptions {
   /** Indexes beyond it leave, the least recently asked first. The one asked for last always stays. */
   maxBytes: number;
   load: LoadDelta;
+  /** Called again and again while an index is built from everything, to let the event loop go. Default: never does. */
+  breathe?: () => Promise<void>;
 }
 
 export interface IndexCacheCounters {
@@ -41,6 +43,8 @@ export interface IndexCache {
 /** Reads in a row that bring an index no nearer to the version asked for. */
 const STALE_READS_MAX = 3;
 
+async function goOn(): Promise<void> {}
+
 interface Slot {
   index: ChatbotIndex;
   sizeBytes: number;
@@ -48,7 +52,7 @@ interface Slot {
   loading: Promise<boolean> | undefined;
 }
 
-export function createIndexCache({ maxBytes, load }: IndexCacheOptions): IndexCache {
+export function createIndexCache({ maxBytes, load, breathe = goOn }: IndexCacheOptions): IndexCache {
   /** In the order of their last ask. */
   const slots = new Map<string, Slot>();
   const counters: IndexCacheCounters = { hits: 0, loads: 0, deltas: 0, evictions: 0 };
@@ -76,10 +80,11 @@ export function createIndexCache({ maxBytes, load }: IndexCacheOptions): IndexCa
     }
   }
 
-  function applyDelta(chatbotId: string, slot: Slot, delta: IndexDelta): void {
+  async function takeIn(chatbotId: string, slot: Slot, delta: IndexDelta): Promise<void> {
     const isFirst = slot.index.version === 0;
     try {
-      slot.index.apply(delta);
+      if (delta.isComplete) await slot.index.rebuild(delta, breathe);
+      else slot.index.apply(delta);
     } catch (error) {
       // Half a delta applied is neither version.
       drop(chatbotId, slot);
@@ -97,7 +102,7 @@ export function createIndexCache({ maxBytes, load }: IndexCacheOptions): IndexCa
     try {
       const delta = await load(chatbotId, slot.index.version);
       if (delta === undefined) drop(chatbotId, slot);
-      else if (delta.version > slot.index.version || delta.isComplete) applyDelta(chatbotId, slot, delta);
+      else if (delta.version > slot.index.version || delta.isComplete) await takeIn(chatbotId, slot, delta);
       return delta !== undefined;
     } catch (error) {
       if (slot.index.version === 0) drop(chatbotId, slot);

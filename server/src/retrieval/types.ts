@@ -73,6 +73,11 @@ export interface ChatbotIndex {
   readonly counts: Readonly<Record<SourceKind, number>>;
   /** Brings it to the delta's version; afterwards it answers exactly as one built afresh would. */
   apply(delta: IndexDelta): void;
+  /**
+   * As `apply` of a complete delta, for a large one: answers as before until it is done.
+   * @param breathe called after each entry; may let the event loop go
+   */
+  rebuild(delta: IndexDelta, breathe: () => Promise<void>): Promise<void>;
   search(question: string, options: SearchOptions): SearchResult;
   /** The languages a question is read in, likeliest first: an encoder that knows none of them has no say in it. */
   languagesOf(question: string): readonly string[];

@@ -38,7 +38,6 @@ export interface CalibrationParts {
 }
 
 const ROUNDS = 8;
-const SLICE_MS = 8;
 /** Taken out or put back between two looks at the time. */
 const ENTRIES_AT_ONCE = 20;
 /** Chatbots whose last measurement is remembered. */
@@ -110,8 +109,8 @@ export function createCalibrationService(parts: CalibrationParts): CalibrationSe
     const keyOf = new Map(entries.map((entry) => [entry.sourceId, entry.groupKey]));
     const questionsOf = countBy(entries);
     const index = createChatbotIndex();
-    index.apply(delta);
-    const slice = createSliceTimer(SLICE_MS);
+    const slice = createSliceTimer();
+    await index.rebuild(delta, slice.breathe);
     const rows: JudgedQuestion[] = [];
 
     for (const round of dealIntoRounds(sampleEvenly(entries, questionsMax))) {

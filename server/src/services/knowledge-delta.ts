@@ -4,15 +4,12 @@ import type { Store } from '../store/types.ts';
 import type { EncodeText } from '../training/encode.ts';
 import { createSliceTimer } from '../training/slice-timer.ts';
 
-/** Longest stretch of encoding before the event loop is let go, in milliseconds. */
-const SLICE_MS = 8;
-
 /** Pairs that are not trained yet are encoded here, so that they answer from the moment they were acknowledged. */
 export function createDeltaLoader(store: Store, encode: EncodeText): LoadDelta {
   return async (chatbotId, sinceVersion) => {
     const read = await store.read.knowledge.delta(chatbotId, sinceVersion);
     if (read === undefined) return undefined;
-    const slice = createSliceTimer(SLICE_MS);
+    const slice = createSliceTimer();
     const questions = new Map(read.untrained.map(({ sourceId, question }) => [sourceId, question]));
     for (const entry of read.delta.entries) {
       const question = entry.kind === 'qa' ? questions.get(entry.sourceId) : undefined;

@@ -1,4 +1,5 @@
 /** The named limits of training, with their defaults. */
+import { SLICE_MS } from './slice-timer.ts';
 
 export interface TrainingSettings {
   /** How long changes to pairs gather before they are trained together, in milliseconds. */
@@ -42,7 +43,7 @@ export const DEFAULT_TRAINING_SETTINGS: Readonly<TrainingSettings> = {
   retryBaseMs: 1_000,
   retryMaxMs: 60_000,
   pollMs: 5_000,
-  sliceMs: 8,
+  sliceMs: SLICE_MS,
 };
 
 /** Size of the chunks that files are cut into, in words; CJK characters count as half a word. */

@@ -6,7 +6,10 @@ export interface SliceTimer {
   breathe(): Promise<void>;
 }
 
-export function createSliceTimer(sliceMs: number): SliceTimer {
+/** Longest stretch of background work, in milliseconds: requests wait no longer for it. */
+export const SLICE_MS = 8;
+
+export function createSliceTimer(sliceMs = SLICE_MS): SliceTimer {
   let startedMs = performance.now();
   return {
     async breathe() {
