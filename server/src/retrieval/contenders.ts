@@ -17,20 +17,24 @@ export interface Scoring {
   weights: Weights;
 }
 
-/** Fills `scratch.groupFloors` with what the fused score is at the least, and `scratch.weightSums` with its weights. */
-function fillFloors({ kindIndex, lexical, dense, weights }: Scoring): void {
-  const { groups } = kindIndex;
-  const { groupFloors, weightSums } = scratch;
+/** Postings of grams read before contenders are first counted, by unit; then each time twice as many. */
+const FIRST_POSTINGS_PER_UNIT = 0.5;
+
+/** Fills `scratch.textShares` and `scratch.otherFloors`: the text's share of the weights, and what the other parts add. */
+function weighParts({ kindIndex, lexical, dense, weights }: Scoring): void {
+  const { limit } = kindIndex.groups;
+  const { textShares, otherFloors } = scratch;
   const { LN: textWeight = 0, LM: mergedWeight = 0 } = weights;
-  const { limit } = groups;
-  lexical.fillTextFloors(groups, groupFloors);
-  for (let group = 0; group < limit; group++) {
-    groupFloors[group] = (groupFloors[group] as number) * textWeight;
-    weightSums[group] = textWeight + mergedWeight;
+  otherFloors.fill(0, 0, limit);
+  if (mergedWeight === 0 && dense.byPart.size === 0) {
+    textShares.fill(1, 0, limit);
+    return;
   }
+  // The weights of the parts that a group has, until all are known.
+  const sums = textShares.fill(textWeight + mergedWeight, 0, limit);
   if (mergedWeight > 0) {
     for (let group = 0; group < limit; group++)
-      groupFloors[group] = (groupFloors[group] as number) + mergedWeight * lexical.mergedScore(group);
+      otherFloors[group] = mergedWeight * lexical.mergedScore(group);
   }
   for (const [name, values] of dense.byPart) {
     const weight = weights[name] ?? 0;
@@ -38,29 +42,79 @@ function fillFloors({ kindIndex, lexical, dense, weights }: Scoring): void {
     for (let group = 0; group < limit; group++) {
       const value = values[group] as number;
       if (Number.isNaN(value)) continue;
-      groupFloors[group] = (groupFloors[group] as number) + weight * value;
-      weightSums[group] = (weightSums[group] as number) + weight;
+      otherFloors[group] = (otherFloors[group] as number) + weight * value;
+      sums[group] = (sums[group] as number) + weight;
     }
   }
-  for (let group = 0; group < limit; group++)
-    groupFloors[group] = (groupFloors[group] as number) / (weightSums[group] as number);
+  for (let group = 0; group < limit; group++) {
+    const sum = sums[group] as number;
+    otherFloors[group] = (otherFloors[group] as number) / sum;
+    textShares[group] = textWeight / sum;
+  }
 }
 
-/** Every group that may be among the best: those that reach, at the most, what the best have at the least. */
-export function findContenders(scoring: Scoring, top: number): number[] {
-  const { groups } = scoring.kindIndex;
-  const { groupFloors, weightSums } = scratch;
-  fillFloors(scoring);
+/** Fills `scratch.groupFloors` with what the fused score is at the least; the `top` groups with the highest ones. */
+function fillFloors({ kindIndex, lexical }: Scoring, top: number): LargestNumbers {
+  const { groups } = kindIndex;
+  const { groupFloors, otherFloors, textShares } = scratch;
+  const { limit } = groups;
   const best = new LargestNumbers(top);
-  for (let group = 0; group < groups.limit; group++) best.add(groupFloors[group] as number);
-  const least = best.least() - ROUNDING;
-  // What a text may have beyond its floor counts by the text's share of the weights.
-  const slack = scoring.lexical.slack * (scoring.weights.LN ?? 0) * (1 + ROUNDING);
-  const found: number[] = [];
-  for (let group = 0; group < groups.limit; group++) {
-    const floor = groupFloors[group] as number;
-    if (floor + slack / (weightSums[group] as number) < least) continue;
-    if ((floor > 0 || slack > 0) && groups.has(group)) found.push(group);
+  let least = 0;
+  lexical.fillTextFloors(groups, groupFloors);
+  for (let group = 0; group < limit; group++) {
+    const text = (groupFloors[group] as number) * (textShares[group] as number);
+    const floor = text + (otherFloors[group] as number);
+    groupFloors[group] = floor;
+    if (floor <= least) continue;
+    best.add(floor, group);
+    least = best.least();
+  }
+  return best;
+}
+
+/** Puts the groups that may reach `least` into `scratch.groupList`; how many they are. */
+function findReaching({ kindIndex, lexical }: Scoring, least: number): number {
+  const { groupFloors, textShares, groupList } = scratch;
+  const { limit } = kindIndex.groups;
+  const slack = lexical.slack * (1 + ROUNDING);
+  let found = 0;
+  for (let group = 0; group < limit; group++) {
+    const most = (groupFloors[group] as number) + slack * (textShares[group] as number);
+    if (most >= least) groupList[found++] = group;
   }
   return found;
+}
+
+/**
+ * Hands to `evaluate`, which gives a group's exact score, every group that may be among the `top` best, each once. Those
+ * with the highest floors come first, for what they score rules out most of the others. While reading the others' texts
+ * would take more than reading further grams for all texts, that is done first.
+ */
+export function evaluateContenders(scoring: Scoring, top: number, evaluate: (group: number) => number): void {
+  const { groups, collection } = scoring.kindIndex;
+  const { groupFloors, groupList, textShares } = scratch;
+  const wordsPerGroup = groups.totalWords / groups.count;
+  const scores = new LargestNumbers(top);
+  const evaluated = new Set<number>();
+  const evaluateOnce = (group: number): void => {
+    if (evaluated.has(group) || !groups.has(group)) return;
+    evaluated.add(group);
+    scores.add(evaluate(group), group);
+  };
+  weighParts(scoring);
+  let found = 0;
+  let postings = Math.ceil(FIRST_POSTINGS_PER_UNIT * collection.units);
+  for (let isNearer = true; isNearer; postings *= 2) {
+    isNearer = scoring.lexical.raiseFloors(postings);
+    const best = fillFloors(scoring, top);
+    for (const group of best.all()) evaluateOnce(group);
+    found = findReaching(scoring, Math.max(best.least(), scores.least()) - ROUNDING);
+    if (found * wordsPerGroup <= postings) break;
+  }
+  const slack = scoring.lexical.slack * (1 + ROUNDING);
+  for (let at = 0; at < found; at++) {
+    const group = groupList[at] as number;
+    const most = (groupFloors[group] as number) + slack * (textShares[group] as number);
+    if (most > 0 && most >= scores.least() - ROUNDING) evaluateOnce(group);
+  }
 }

@@ -3,25 +3,34 @@ import { inverseFrequency } from './bm25.ts';
 import { TF_BITS, TF_MAX } from './bulk-postings.ts';
 import type { Collection } from './collection.ts';
 import type { Query } from './query.ts';
-import { createRestScorer, type WeightedGram } from './rest-scores.ts';
 import { scratch } from './scratch.ts';
 import { UNIT_BM25 } from './term-scores.ts';
+import { createTextGrams, type TextGrams, type WeightedGram } from './text-grams.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
 export interface GramScores {
   /** The sum of the inverse frequencies of the question's grams. */
   inverseSum: number;
-  /** No unit's `rest` is above it. */
-  restBound: number;
-  /** What the most frequent grams add to `scratch.gramScores` of one unit. */
-  rest(unit: number): number;
-  /** Gives working memory back, but for `scratch.gramScores`. Call once, after the last `rest`. */
+  /** No unit scores more than this beyond what `scratch.gramScores` has of it. */
+  readonly restBound: number;
+  /**
+   * Reads further grams for all units into `scratch.gramScores`, rarest first, until as many postings are read in all.
+   * False where there is nothing left that may be read.
+   */
+  readUntil(postings: number): boolean;
+  /** What all grams score in one unit, whichever were read. */
+  score(unit: number): number;
+  /** Gives working memory back, but for `scratch.gramScores`. Call once, after the last `score`. */
   release(): void;
 }
 
-/** Postings read for all units, per unit and in any case; what is more frequent is read for candidates only. */
+/** Postings read for all units at most, per unit and in any case; what is more frequent is read text by text only. */
 const BUDGET_PER_UNIT = 5;
 const BUDGET_BASE = 20_000;
+/** So few postings are all read at once: that takes less than to find out which texts matter. */
+const READ_AT_ONCE = 10_000;
+
+const ALL_READ: TextGrams = { score: (unit) => scratch.gramScores[unit] as number, release: () => undefined };
 
 /**
  * Nothing is stored per text and gram: occurrences of a gram are the sum over the words that contain it. Adds them up in
@@ -68,27 +77,63 @@ function scoreGram(collection: Collection, found: number, weight: number): void 
   }
 }
 
-/**
- * Fills `scratch.gramScores` by unit with what all but the most frequent grams score; those are left to `rest`, since
- * they are in so many texts, and worth so little, that it pays to read them where a text may still come first.
- */
-export function scoreGrams(collection: Collection, query: Query, vocabulary: Vocabulary): GramScores {
-  const weighted: WeightedGram[] = [];
+/** Those of the question's grams that any unit has, rarest first, and what all would weigh. */
+function weighGrams(collection: Collection, query: Query): { grams: WeightedGram[]; inverseSum: number } {
+  const grams: WeightedGram[] = [];
   let inverseSum = 0;
   for (const { gram, weight } of query.grams) {
     const units = gram === 0 ? 0 : collection.unitsWithGram(gram);
     const inverse = inverseFrequency(collection.units, units);
     inverseSum += inverse;
-    if (units > 0) weighted.push({ gram, units, weight: inverse * weight });
+    if (units > 0) grams.push({ gram, units, weight: inverse * weight });
   }
-  weighted.sort((a, b) => a.units - b.units);
-  let budget = BUDGET_BASE + BUDGET_PER_UNIT * collection.units;
-  let read = 0;
-  for (; read < weighted.length; read++) {
-    const { gram, units, weight } = weighted[read] as WeightedGram;
-    budget -= units;
-    if (budget < 0) break;
-    scoreGram(collection, countOccurrences(collection, vocabulary, gram), weight);
+  return { grams: grams.sort((a, b) => a.units - b.units), inverseSum };
+}
+
+/** How many grams the budget is enough for. */
+function countAffordable(grams: readonly WeightedGram[], { units }: Collection): number {
+  let budget = BUDGET_BASE + BUDGET_PER_UNIT * units;
+  for (const [at, gram] of grams.entries()) {
+    budget -= gram.units;
+    if (budget < 0) return at;
   }
-  return { inverseSum, ...createRestScorer(collection, weighted.slice(read), vocabulary) };
+  return grams.length;
+}
+
+/** By how many grams were read, what the others score at most together. */
+function boundRests(grams: readonly WeightedGram[]): Float64Array {
+  const bounds = new Float64Array(grams.length + 1);
+  for (let at = grams.length - 1; at >= 0; at--)
+    bounds[at] = (bounds[at + 1] as number) + (grams[at] as WeightedGram).weight * (UNIT_BM25.k1 + 1);
+  return bounds;
+}
+
+/** The grams of a question; all of them read where they are in few texts, else none yet. */
+export function prepareGrams(collection: Collection, query: Query, vocabulary: Vocabulary): GramScores {
+  const { grams, inverseSum } = weighGrams(collection, query);
+  const affordable = countAffordable(grams, collection);
+  const bounds = boundRests(grams);
+  let next = 0;
+  let postings = 0;
+  const readUntil = (limit: number): boolean => {
+    const isMore = next < affordable;
+    for (; next < affordable && postings < limit; next++) {
+      const { gram, units, weight } = grams[next] as WeightedGram;
+      scoreGram(collection, countOccurrences(collection, vocabulary, gram), weight);
+      postings += units;
+    }
+    return isMore;
+  };
+  const isSmall = grams.reduce((sum, { units }) => sum + units, 0) <= READ_AT_ONCE;
+  if (isSmall) readUntil(READ_AT_ONCE);
+  const texts = isSmall ? ALL_READ : createTextGrams(collection, grams, affordable, vocabulary);
+  return {
+    inverseSum,
+    get restBound() {
+      return bounds[next] as number;
+    },
+    readUntil,
+    score: texts.score,
+    release: texts.release,
+  };
 }

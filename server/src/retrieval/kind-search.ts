@@ -1,5 +1,5 @@
 /** Searches one kind's texts: every part of the score, fused, exact for all that may be among the best. */
-import { findContenders, type Scoring } from './contenders.ts';
+import { evaluateContenders, type Scoring } from './contenders.ts';
 import { scoreDensely } from './dense-parts.ts';
 import { EVIDENCE_DEPTH, type Evidence, unknownShare } from './evidence.ts';
 import { type FusionCase, fuse, type Parts, pluralityOf, weightsFor } from './fuse.ts';
@@ -45,10 +45,13 @@ export function searchKind(
   const weights = weightsFor(fusion);
   const lexical = scoreLexically(collection, groups, vocabulary, query, weights.LM !== undefined);
   const scoring = { kindIndex, lexical, dense, weights };
-  const candidates = findContenders(scoring, Math.max(top, EVIDENCE_DEPTH))
-    .map((group) => evaluate(scoring, group))
-    .filter((candidate) => candidate.score > 0)
-    .sort(compareCandidates);
+  const candidates: Candidate[] = [];
+  evaluateContenders(scoring, Math.max(top, EVIDENCE_DEPTH), (group) => {
+    const candidate = evaluate(scoring, group);
+    if (candidate.score > 0) candidates.push(candidate);
+    return candidate.score;
+  });
+  candidates.sort(compareCandidates);
   const evidence = gatherEvidence(scoring, candidates, query, plurality);
   lexical.release();
   return { candidates: candidates.slice(0, top), evidence };

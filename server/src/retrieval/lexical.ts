@@ -6,7 +6,7 @@
  * questions together, divided likewise. Both are about 0 to 1.
  */
 import type { Collection } from './collection.ts';
-import { scoreGrams } from './gram-scores.ts';
+import { prepareGrams } from './gram-scores.ts';
 import type { Groups } from './groups.ts';
 import { scorePairs } from './pair-scores.ts';
 import type { Query } from './query.ts';
@@ -24,10 +24,14 @@ const MERGED_BEST_REPEAT = 2;
 export interface LexicalScores {
   /** LN of one unit. */
   textScore(unit: number): number;
-  /** By group number: no group's best LN is below it; 0 where there is no such group. */
-  fillTextFloors(groups: Groups, into: Float64Array): void;
-  /** No unit's LN is above its floor plus this. */
-  slack: number;
+  /** By group number: no group's best LN is below it, and none is above it by more than `slack`. */
+  fillTextFloors(groups: Groups, into: Float32Array): void;
+  readonly slack: number;
+  /**
+   * Brings floors nearer to the scores by reading until as many postings of grams are read in all; floors are then to be
+   * filled anew. False where they are as near as they come.
+   */
+  raiseFloors(postings: number): boolean;
   /** LM of one group; 0 where it was not asked for. */
   mergedScore(group: number): number;
   /** Inverse frequency by query term. */
@@ -48,27 +52,28 @@ export function scoreLexically(
 ): LexicalScores {
   reserveScratch({ units: collection.limit, groups: groups.limit, terms: vocabulary.limit });
   const totals = scoreTerms(collection, groups, query, wantsMerged);
-  scorePairs(collection, query, totals.touched);
-  const grams = scoreGrams(collection, query, vocabulary);
+  scorePairs(collection, query, totals.unitsWith);
+  const grams = prepareGrams(collection, query, vocabulary);
   const inverseSum = totals.inverseFrequencies.reduce((sum, inverse) => sum + inverse, 0);
   const best = (inverseSum + GRAM_WEIGHT * grams.inverseSum) * BEST_REPEAT || 1;
   const mergedBest = totals.groupInverseSum * MERGED_BEST_REPEAT || 1;
   return {
-    textScore: (unit) => {
-      const gramScore = (scratch.gramScores[unit] as number) + grams.rest(unit);
-      return ((scratch.base[unit] as number) + GRAM_WEIGHT * gramScore) / best;
-    },
+    textScore: (unit) => ((scratch.base[unit] as number) + GRAM_WEIGHT * grams.score(unit)) / best,
     fillTextFloors: ({ groupOf, limit }, into) => {
       const { base, gramScores } = scratch;
+      const units = collection.limit;
+      const scale = 1 / best;
       into.fill(0, 0, limit);
-      for (let unit = 0; unit < collection.limit; unit++) {
-        const sum = (base[unit] as number) + GRAM_WEIGHT * (gramScores[unit] as number);
+      for (let unit = 0; unit < units; unit++) {
+        const floor = ((base[unit] as number) + GRAM_WEIGHT * (gramScores[unit] as number)) * scale;
         const group = groupOf[unit] as number;
-        if (group >= 0 && sum > (into[group] as number)) into[group] = sum;
+        if (group >= 0 && floor > (into[group] as number)) into[group] = floor;
       }
-      for (let group = 0; group < limit; group++) into[group] = (into[group] as number) / best;
     },
-    slack: (GRAM_WEIGHT * grams.restBound) / best,
+    get slack() {
+      return (GRAM_WEIGHT * grams.restBound) / best;
+    },
+    raiseFloors: grams.readUntil,
     mergedScore: (group) => (wantsMerged ? (scratch.merged[group] as number) / mergedBest : 0),
     inverseFrequencies: totals.inverseFrequencies,
     unitsWith: totals.unitsWith,

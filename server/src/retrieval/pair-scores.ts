@@ -1,101 +1,135 @@
 /** BM25 of a question's pairs of neighbouring words, verified in the texts' own order instead of stored as postings. */
 import { inverseFrequency, saturate } from './bm25.ts';
+import { TF_BITS } from './bulk-postings.ts';
 import type { Collection } from './collection.ts';
+import { grown } from './int-list-pool.ts';
 import { hashPair } from './pair-signatures.ts';
-import type { Query } from './query.ts';
+import { PAIRED_TERMS_MAX, type Query, type QueryPair } from './query.ts';
 import { scratch } from './scratch.ts';
 import { UNIT_BM25 } from './term-scores.ts';
 
 /** What a pair weighs against a word. */
 export const PAIR_WEIGHT = 0.3;
-/** Above any index of a paired term. */
-const RADIX = 64;
+/** A power of two above the role of any paired term. */
+const RADIX = 32;
+/** In `scratch.termBits`, above the bits of terms: the unit is selected already. */
+const SELECTED = 1 << PAIRED_TERMS_MAX;
 
-/** How often each pair of the query stands in a unit; `counts` is by pair. */
-function countPairs(collection: Collection, unit: number, pairIndex: Int16Array, counts: Int32Array): void {
-  const { data } = collection.sequences;
+/** Working memory. By both roles, the pair of the query from 1; zero between uses. */
+const pairByRoles = new Uint16Array(RADIX * RADIX);
+/** Unit, pair and occurrences, of each pair that a unit has. */
+let found = new Int32Array(1024);
+const FOUND_FIELDS = 3;
+
+function setRoles({ terms, pairs }: Query, isOn: boolean): void {
   const { roles } = scratch;
-  counts.fill(0);
-  const start = collection.sequences.start(unit);
-  const end = start + collection.sequences.length(unit);
-  let previous = 0;
-  for (let at = start; at < end; at++) {
-    const role = roles[data[at] as number] as number;
-    if (role > 0 && role < RADIX && previous > 0) {
-      const pair = pairIndex[previous * RADIX + role] as number;
-      if (pair > 0) counts[pair - 1] = (counts[pair - 1] as number) + 1;
+  terms.slice(0, PAIRED_TERMS_MAX).forEach(({ members }, index) => {
+    for (const member of members) {
+      if (!isOn) roles[member] = 0;
+      else if (roles[member] === 0) roles[member] = index + 1;
     }
-    previous = role < RADIX ? role : 0;
-  }
-}
-
-function setRoles(query: Query, isOn: boolean): void {
-  query.terms.forEach((term, index) => {
-    for (const member of term.members) {
-      if (!isOn) scratch.roles[member] = 0;
-      else if (scratch.roles[member] === 0) scratch.roles[member] = index + 1;
-    }
+  });
+  pairs.forEach(({ first, second }, index) => {
+    pairByRoles[(first + 1) * RADIX + second + 1] = isOn ? index + 1 : 0;
   });
 }
 
-/** By pair of the query, what the filters know its stems by, each with each. */
-function hashPairs(query: Query): Int32Array[] {
-  return query.pairs.map(({ first, second }) => {
-    const seconds = query.terms[second]?.stems ?? [];
-    const hashes = query.terms[first]?.stems.flatMap((stem) => seconds.map((next) => hashPair(stem, next)));
-    return Int32Array.from(hashes ?? []);
-  });
+/** What the filters know a pair's stems by, each with each. */
+function hashesOf({ first, second }: QueryPair, { terms }: Query): Int32Array {
+  const seconds = terms[second]?.stems ?? [];
+  const hashes = terms[first]?.stems.flatMap((stem) => seconds.map((next) => hashPair(stem, next)));
+  return Int32Array.from(hashes ?? []);
 }
 
-/** Moves the units that may have a pair to the front of `scratch.touched`; how many they are. */
-function selectUnits({ signatures }: Collection, query: Query, touchedUnits: number): number {
-  const { termBits, touched } = scratch;
-  const hashes = hashPairs(query);
-  const masks = Int32Array.from(query.pairs, (pair) => (1 << pair.first) | (1 << pair.second));
-  let selected = 0;
-  for (let at = 0; at < touchedUnits; at++) {
-    const unit = touched[at] as number;
-    const bits = termBits[unit] as number;
-    for (let pair = 0; pair < masks.length; pair++) {
-      const mask = masks[pair] as number;
-      if ((bits & mask) !== mask || !signatures.mayHaveAny(unit, hashes[pair] as Int32Array)) continue;
-      touched[selected++] = unit;
-      break;
+/** Adds to `scratch.selected`, from `selected` on, the units that may have the pair; how many they are then. */
+function selectUnits(
+  collection: Collection,
+  query: Query,
+  pair: QueryPair,
+  unitsWith: readonly number[],
+  selected: number,
+): number {
+  const { postings, signatures } = collection;
+  const { data } = postings;
+  const { termBits, selected: list } = scratch;
+  const hashes = hashesOf(pair, query);
+  const isFirstRarer = (unitsWith[pair.first] as number) < (unitsWith[pair.second] as number);
+  const [rarer, other] = isFirstRarer ? [pair.first, pair.second] : [pair.second, pair.first];
+  const otherBit = 1 << other;
+  let count = selected;
+  for (const member of query.terms[rarer]?.members ?? []) {
+    const start = postings.start(member);
+    const end = start + postings.length(member);
+    for (let at = start; at < end; at++) {
+      const unit = (data[at] as number) >> TF_BITS;
+      const bits = termBits[unit] as number;
+      if ((bits & (otherBit | SELECTED)) !== otherBit || !signatures.mayHaveAny(unit, hashes)) continue;
+      termBits[unit] = bits | SELECTED;
+      list[count++] = unit;
     }
   }
-  return selected;
+  return count;
 }
 
-/** Adds the pairs to `scratch.base`, of the first so many units of `scratch.touched`, reading only those that may have one. */
-export function scorePairs(collection: Collection, query: Query, touchedUnits: number): void {
+/** Puts the pairs of the first so many units of `scratch.selected` into `found`, by unit and then by pair; how many. */
+function findPairs(collection: Collection, pairs: number, selected: number): number {
+  const { sequences } = collection;
+  const { data } = sequences;
+  const { roles, selected: units } = scratch;
+  const counts = new Int32Array(pairs + 1);
+  let size = 0;
+  for (let index = 0; index < selected; index++) {
+    const unit = units[index] as number;
+    const start = sequences.start(unit);
+    const end = start + sequences.length(unit);
+    let previous = 0;
+    for (let at = start; at < end; at++) {
+      const role = roles[data[at] as number] as number;
+      const pair = pairByRoles[previous * RADIX + role] as number;
+      if (pair > 0) counts[pair] = (counts[pair] as number) + 1;
+      previous = role;
+    }
+    found = grown(found, size + FOUND_FIELDS * pairs);
+    for (let pair = 1; pair <= pairs; pair++) {
+      if (counts[pair] === 0) continue;
+      found[size] = unit;
+      found[size + 1] = pair - 1;
+      found[size + 2] = counts[pair] as number;
+      size += FOUND_FIELDS;
+      counts[pair] = 0;
+    }
+  }
+  return size;
+}
+
+/**
+ * Adds the pairs to `scratch.base`, where `scratch.termBits` says which terms a unit has; reads only units that may have one.
+ * @param unitsWith how many units have the term, by query term
+ */
+export function scorePairs(collection: Collection, query: Query, unitsWith: readonly number[]): void {
   const { pairs } = query;
   if (pairs.length === 0) return;
-  const pairIndex = new Int16Array(RADIX * RADIX);
-  pairs.forEach((pair, index) => {
-    pairIndex[(pair.first + 1) * RADIX + pair.second + 1] = index + 1;
-  });
-  const selected = selectUnits(collection, query, touchedUnits);
-  const counts = new Int32Array(pairs.length);
-  const found: number[][] = pairs.map(() => []);
+  let selected = 0;
+  for (const pair of pairs) selected = selectUnits(collection, query, pair, unitsWith, selected);
   setRoles(query, true);
-  for (let at = 0; at < selected; at++) {
-    const unit = scratch.touched[at] as number;
-    countPairs(collection, unit, pairIndex, counts);
-    for (let pair = 0; pair < counts.length; pair++) {
-      if ((counts[pair] as number) > 0) found[pair]?.push(unit, counts[pair] as number);
-    }
-  }
+  const size = findPairs(collection, pairs.length, selected);
   setRoles(query, false);
-  const average = collection.totalLength / collection.units || 1;
-  found.forEach((unitsAndCounts, index) => {
-    const inverse = inverseFrequency(collection.units, unitsAndCounts.length / 2);
-    const weight = PAIR_WEIGHT * inverse * (pairs[index]?.weight ?? 0);
-    for (let at = 0; at < unitsAndCounts.length; at += 2) {
-      const unit = unitsAndCounts[at] as number;
-      const occurrences = unitsAndCounts[at + 1] as number;
-      const length = collection.lengths[unit] as number;
-      scratch.base[unit] =
-        (scratch.base[unit] as number) + weight * saturate(occurrences, length, average, UNIT_BM25);
-    }
+  const unitsWithPair = new Int32Array(pairs.length);
+  for (let at = 1; at < size; at += FOUND_FIELDS) {
+    const pair = found[at] as number;
+    unitsWithPair[pair] = (unitsWithPair[pair] as number) + 1;
+  }
+  const weights = Float64Array.from(pairs, ({ weight }, pair) => {
+    return PAIR_WEIGHT * inverseFrequency(collection.units, unitsWithPair[pair] as number) * weight;
   });
+  const { base } = scratch;
+  const { lengths, totalLength, units } = collection;
+  const average = totalLength / units || 1;
+  for (let at = 0; at < size; at += FOUND_FIELDS) {
+    const unit = found[at] as number;
+    const weight = weights[found[at + 1] as number] as number;
+    const occurrences = found[at + 2] as number;
+    base[unit] =
+      (base[unit] as number) + weight * saturate(occurrences, lengths[unit] as number, average, UNIT_BM25);
+  }
 }

@@ -17,8 +17,6 @@ export interface TermTotals {
   unitsWith: number[];
   /** The sum of the inverse frequencies over groups, where groups were scored. */
   groupInverseSum: number;
-  /** How many units have a term: each once in `scratch.touched`, in no order that means anything. */
-  touched: number;
 }
 
 /** Adds up a term's occurrences by unit into `scratch.unitCounts`; the units are the first so many of `scratch.unitList`. */
@@ -66,20 +64,16 @@ function scoreUnits(
   found: number,
   scale: number,
   bit: number,
-  touchedBefore: number,
-): number {
-  const { base, termBits, unitCounts, unitList, touched } = scratch;
+): void {
+  const { base, termBits, unitCounts, unitList } = scratch;
   const average = totalLength / units || 1;
-  let touchedNow = touchedBefore;
   for (let at = 0; at < found; at++) {
     const unit = unitList[at] as number;
-    if (base[unit] === 0) touched[touchedNow++] = unit;
     const weight = saturate(unitCounts[unit] as number, lengths[unit] as number, average, UNIT_BM25);
     base[unit] = (base[unit] as number) + scale * weight;
     termBits[unit] = (termBits[unit] as number) | bit;
     unitCounts[unit] = 0;
   }
-  return touchedNow;
 }
 
 /** Fills `scratch.base` and `scratch.termBits` by unit and, where wanted, `scratch.merged` by group. */
@@ -89,7 +83,7 @@ export function scoreTerms(
   query: Query,
   wantsGroups: boolean,
 ): TermTotals {
-  const totals: TermTotals = { inverseFrequencies: [], unitsWith: [], groupInverseSum: 0, touched: 0 };
+  const totals: TermTotals = { inverseFrequencies: [], unitsWith: [], groupInverseSum: 0 };
   query.terms.forEach((term, index) => {
     const found = countOccurrences(collection, term);
     const share = found === 0 ? rarity(term.word, query.languages[0]) : 1;
@@ -98,7 +92,7 @@ export function scoreTerms(
     totals.inverseFrequencies.push(inverse);
     totals.unitsWith.push(found);
     const bit = index < PAIRED_TERMS_MAX ? 1 << index : 0;
-    totals.touched = scoreUnits(collection, found, inverse * term.weight, bit, totals.touched);
+    scoreUnits(collection, found, inverse * term.weight, bit);
   });
   return totals;
 }
