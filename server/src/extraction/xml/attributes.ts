@@ -78,6 +78,13 @@ export class XmlAttributes {
     return this.source.slice(this.places[index * FIELDS], this.places[index * FIELDS + 1]);
   }
 
+  private isSame(start: number, otherStart: number, length: number): boolean {
+    const { source } = this;
+    for (let at = 0; at < length; at++)
+      if (source.charCodeAt(start + at) !== source.charCodeAt(otherStart + at)) return false;
+    return true;
+  }
+
   private hasTwins(): boolean {
     const { count, places } = this;
     if (count > MOST_COMPARED) {
@@ -90,7 +97,7 @@ export class XmlAttributes {
       for (let other = 0; other < index; other++) {
         const otherStart = places[other * FIELDS] as number;
         if ((places[other * FIELDS + 1] as number) - otherStart !== length) continue;
-        if (this.name(index) === this.name(other)) return true;
+        if (this.isSame(start, otherStart, length)) return true;
       }
     }
     return false;

@@ -1,8 +1,16 @@
 /** The text between tags: where it may be cut, and what it reads as. */
 import { decodeReferences, malformed } from './references.ts';
 
+const TAB = 9;
+const NEW_LINE = 10;
 const RETURN = 13;
+const SPACE = 32;
 const BRACKET = 93;
+
+/** The S production of XML 1.0. */
+export function isSpace(code: number): boolean {
+  return code <= SPACE && (code === SPACE || code === NEW_LINE || code === RETURN || code === TAB);
+}
 
 /** Where text that may go on in the next piece can be cut: not in a reference, a line break or the end of a section. */
 export function endOfWhole(text: string, start: number, end: number, hasReference: boolean): number {

@@ -4,7 +4,7 @@
  */
 import { tooComplex } from '../failures.ts';
 import { XmlAttributes } from './attributes.ts';
-import { endOfWhole, readText } from './character-data.ts';
+import { endOfWhole, isSpace, readText } from './character-data.ts';
 import type { XmlHandler } from './handler.ts';
 import { endOfName, findName, HASH_FACTOR, isName, stands, type XmlName } from './names.ts';
 import { malformed } from './references.ts';
@@ -12,8 +12,6 @@ import { malformed } from './references.ts';
 /** Elements that may nest in what a handler skims. */
 const SKIMMED_DEPTH = 2;
 
-const TAB = 9;
-const NEW_LINE = 10;
 const RETURN = 13;
 const SPACE = 32;
 const BANG = 33;
@@ -32,10 +30,6 @@ const DECLARATION =
 const LONGEST_DECLARATION = 1_000;
 const SECTIONS = { '<!--': 'comment', '<![CDATA[': 'cdata', '<!DOCTYPE': 'doctype' } as const;
 const SECTION_ENDS = { comment: '--', instruction: '?>', cdata: ']]>' } as const;
-
-function isSpace(code: number): boolean {
-  return code === SPACE || code === NEW_LINE || code === RETURN || code === TAB;
-}
 
 export class XmlScanner {
   private readonly handler: XmlHandler;
@@ -113,6 +107,8 @@ export class XmlScanner {
     let hasBracket = false;
     for (; end < text.length; end++) {
       const code = text.charCodeAt(end);
+      // Most letters stand behind all that is looked for.
+      if (code > BRACKET) continue;
       if (code === LESS) break;
       if (code === AMPERSAND) hasReference = true;
       else if (code === RETURN) hasReturn = true;
@@ -226,6 +222,7 @@ export class XmlScanner {
       const valueStart = ++at;
       for (; at < text.length; at++) {
         const inside = text.charCodeAt(at);
+        if (inside > LESS) continue;
         if (inside === quote) break;
         if (inside === AMPERSAND) hasReferences = true;
         else if (inside === LESS) malformed('a value holds a tag');
