@@ -120,17 +120,26 @@ function cellsOf(unit: Unit): string | undefined {
 
 /** "A2:D2" and "A9:F9" span "A2:F9". */
 export function spanRanges(first: string, last: string): string {
-  const corners = [first, last].flatMap((range) => range.split(':')).map(parseCell);
-  if (corners.some((corner) => corner === undefined)) return first;
-  const cells = corners.filter((corner) => corner !== undefined);
-  const columns = cells.map((cell) => cell.column).sort((a, b) => a.length - b.length || (a < b ? -1 : 1));
-  const rows = cells.map((cell) => cell.row).sort((a, b) => a - b);
-  const start = `${columns[0]}${rows[0]}`;
-  const end = `${columns.at(-1)}${rows.at(-1)}`;
+  const one = parseRange(first);
+  const other = parseRange(last);
+  if (one === undefined || other === undefined) return first;
+  const columns = [...one.columns, ...other.columns];
+  const rows = [...one.rows, ...other.rows];
+  const start = `${columns.reduce((a, b) => (isBefore(b, a) ? b : a))}${Math.min(...rows)}`;
+  const end = `${columns.reduce((a, b) => (isBefore(a, b) ? b : a))}${Math.max(...rows)}`;
   return start === end ? start : `${start}:${end}`;
 }
 
-function parseCell(reference: string): { column: string; row: number } | undefined {
-  const match = /^([A-Z]+)(\d+)$/.exec(reference);
-  return match === null ? undefined : { column: match[1] ?? '', row: Number(match[2]) };
+function isBefore(column: string, other: string): boolean {
+  return column.length === other.length ? column < other : column.length < other.length;
+}
+
+const RANGE = /^([A-Z]+)(\d+)(?::([A-Z]+)(\d+))?$/;
+
+/** The columns and rows of its corners; of a single cell they are the same twice. */
+function parseRange(range: string): { columns: [string, string]; rows: [number, number] } | undefined {
+  const match = RANGE.exec(range);
+  if (match === null) return undefined;
+  const [, column = '', row = '', lastColumn = column, lastRow = row] = match;
+  return { columns: [column, lastColumn], rows: [Number(row), Number(lastRow)] };
 }
