@@ -121,6 +121,27 @@ describe('selectSentences', () => {
     );
   });
 
+  test('gives the same whatever was read before', () => {
+    // More words than are kept: in one of these calls they are forgotten between two sentences.
+    const asked = Array.from({ length: 70_000 }, (_, at) => `q${at} parking`);
+    for (let from = 0; from < asked.length; from += 7) {
+      const question = asked.slice(from, from + 7).join(' ');
+      assert.equal(selectSentences(question, passage), 'Parking is free on Sundays.');
+    }
+  });
+
+  test('finds a sentence in a text of more words than are kept', () => {
+    const sentences = Array.from({ length: 7_000 }, (_, sentence) => {
+      const words = Array.from({ length: 10 }, (_, at) => `x${(sentence * 10 + at).toString(36)}`);
+      return `The ${words.join(' ')} is here.`;
+    });
+    const text = [...sentences, passage, ...sentences.reverse()].join(' ');
+    assert.equal(
+      selectSentences('How many branches are there?', text),
+      'Our shop was founded in 1987 by two brothers. It has four branches.',
+    );
+  });
+
   test('gives the first sentences where nothing stands out', () => {
     const selected = selectSentences('quantum physics', passage);
     assert.ok(selected.startsWith('Our shop was founded') && passage.startsWith(selected));

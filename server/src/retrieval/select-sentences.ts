@@ -1,10 +1,8 @@
 /** Chooses from a chunk the sentences that answer a question. */
-import { dropStopWords } from './analyse.ts';
-import { guessLanguage, WORDS_READ } from './detect-language.ts';
-import { startsCjk } from './scripts.ts';
-import { stemWord } from './stem.ts';
+import { guessLanguage } from './detect-language.ts';
+import { SentenceWords } from './sentence-words.ts';
 import { splitUnits, type TextUnit } from './text-units.ts';
-import { expandCjk, tokenise } from './tokenise.ts';
+import { tokenise } from './tokenise.ts';
 
 export interface SelectionSettings {
   /** At most this many sentences that match; those needed to understand them come on top. */
@@ -29,52 +27,56 @@ interface ScoredUnit extends TextUnit {
   hits: number[];
 }
 
-function termsOf(words: readonly string[], languages: readonly string[]): string[] {
-  const terms: string[] = [];
-  for (const word of dropStopWords(words, languages)) {
-    const language = languages[0] ?? 'en';
-    if (startsCjk(word)) for (const part of expandCjk(word)) terms.push(stemWord(part, language));
-    else terms.push(stemWord(word, language));
-  }
-  return terms;
-}
-
 /** Units are cut at white space, or behind these; only at white space are their words surely those of the whole. */
 const CUTS_WITHOUT_SPACE = /[。！？｡．\ufeff]/;
 
-/** The words that tell the language of question and text, as if the two were one text. */
-function wordsForLanguage(
-  question: readonly string[],
+const sharedWords = SentenceWords.shared();
+
+/** The question and the units, read; the language of both as if they were one text, where it is sure. */
+function readUnits(
+  question: string,
   text: string,
-  wordsByUnit: readonly (readonly string[])[],
-): string[] {
-  if (CUTS_WITHOUT_SPACE.test(text)) return [...question, ...tokenise(text)];
-  const words = [...question];
-  for (const unit of wordsByUnit) {
-    if (words.length >= WORDS_READ) break;
-    words.push(...unit);
+  units: readonly TextUnit[],
+): { words: SentenceWords; language: string | undefined } {
+  // Before the units are read: whatever is tokenised may begin the words' numbers anew.
+  const guess = CUTS_WITHOUT_SPACE.test(text)
+    ? guessLanguage([...tokenise(question), ...tokenise(text)])
+    : undefined;
+  const parts = [question, ...units.map((unit) => unit.text)];
+  let words = sharedWords;
+  // Once they have begun anew, there is room for all words of a text, unless they are more than a table is for.
+  if (!words.read(parts) && !words.read(parts)) {
+    words = SentenceWords.separate();
+    words.read(parts);
   }
-  return words;
+  const { isSure, languages } = guess ?? words.guessLanguage();
+  // A word may be a stop word of a language that a short table only seems to be in.
+  return { words, language: isSure ? languages[0] : undefined };
 }
 
-/** The words of the question asked last: its matches' texts come one after the other. */
-let lastQuestion = '';
-let lastQuestionWords: readonly string[] = [];
-
-function wordsOfQuestion(question: string): readonly string[] {
-  if (question !== lastQuestion) {
-    lastQuestionWords = tokenise(question);
-    lastQuestion = question;
-  }
-  return lastQuestionWords;
+/** By word of the question, how well the unit has it: 1, or less where it only has one alike. */
+function findHits(
+  words: SentenceWords,
+  part: number,
+  language: string | undefined,
+  wanted: readonly string[],
+): number[] {
+  const hits = new Array<number>(wanted.length).fill(0);
+  const beginnings = wanted.map(beginningOf);
+  words.forEachStem(part, language, (stem) => {
+    for (let word = 0; word < wanted.length; word++) {
+      const beginning = beginnings[word] as string;
+      if (stem === wanted[word]) hits[word] = 1;
+      else if (beginning !== '' && hits[word] === 0 && stem.startsWith(beginning)) hits[word] = ALIKE_WEIGHT;
+    }
+  });
+  return hits;
 }
 
-function likeness(wanted: string, present: ReadonlySet<string>): number {
-  if (present.has(wanted)) return 1;
-  if (wanted.length < ALIKE_LETTERS) return 0;
-  const beginning = wanted.slice(0, Math.max(ALIKE_LETTERS, Math.ceil(wanted.length * 0.7)));
-  for (const word of present) if (word.startsWith(beginning)) return ALIKE_WEIGHT;
-  return 0;
+/** What a word alike begins with; empty where no other is alike. */
+function beginningOf(wanted: string): string {
+  if (wanted.length < ALIKE_LETTERS) return '';
+  return wanted.slice(0, Math.max(ALIKE_LETTERS, Math.ceil(wanted.length * 0.7)));
 }
 
 /** Words that few units have tell units apart: ln(1 + units / units with it). */
@@ -175,15 +177,12 @@ export function selectSentences(
   settings: Readonly<SelectionSettings> = DEFAULT_SELECTION,
 ): string {
   const units = splitUnits(text);
-  const asked = wordsOfQuestion(question);
-  const wordsByUnit = units.map((unit) => tokenise(unit.text));
-  const guess = guessLanguage(wordsForLanguage(asked, text, wordsByUnit));
-  // A word may be a stop word of a language that a short table only seems to be in.
-  const languages = guess.isSure ? guess.languages : [];
-  const wanted = [...new Set(termsOf(asked, languages))];
+  const { words, language } = readUnits(question, text, units);
+  const distinct = new Set<string>();
+  words.forEachStem(0, language, (stem) => distinct.add(stem));
+  const wanted = [...distinct];
   const scored = units.map((unit, at): ScoredUnit => {
-    const present = new Set(termsOf(wordsByUnit[at] as string[], languages));
-    return { ...unit, hits: wanted.map((word) => likeness(word, present)) };
+    return { ...unit, hits: findHits(words, at + 1, language, wanted) };
   });
   const chosen = new Set<number>();
   let characters = 0;
