@@ -195,14 +195,15 @@ function rowUnits(block: TableBlock): Unit[] {
   const tableHeader = header.filter((title) => title !== '').join(' ');
   const hasRows = block.rows.length > 0;
   const titles = hasRows && tableHeader !== '' ? header : [];
+  const labels = titles.map((title) => (title === '' ? '' : `${title}: `));
   const units: Unit[] = [];
   for (const row of hasRows ? block.rows : [{ cells: block.header }]) {
-    const { text, indexText } = readRow(titles, row.cells);
+    const { text, indexText, words } = readRow(titles, labels, row.cells);
     if (text === '') continue;
     const unit: Unit = {
       text,
       indexText,
-      words: countWords(indexText),
+      words,
       separator: units.length > 0 ? '\n' : '\n\n',
       locator: block.locator,
     };
@@ -213,23 +214,33 @@ function rowUnits(block: TableBlock): Unit[] {
   return units;
 }
 
-/** "Plan: Basic; Price: €9": a row that can be read, and said, without its table; and its cells alone. */
-function readRow(titles: readonly string[], cells: readonly string[]): { text: string; indexText: string } {
+interface Row {
+  /** "Plan: Basic; Price: €9": a row that can be read, and said, without its table. */
+  text: string;
+  /** Its cells alone. */
+  indexText: string;
+  words: number;
+}
+
+/** @param labels by column, what stands before a cell: "Plan: ", or nothing */
+function readRow(titles: readonly string[], labels: readonly string[], cells: readonly string[]): Row {
   const border = titles.length > 0 ? '; ' : ' | ';
   let text = '';
   let indexText = '';
+  let words = 0;
   for (let column = 0; column < cells.length; column++) {
     const cell = (cells[column] as string).trim();
     if (cell === '') continue;
-    const title = titles[column] ?? '';
     if (indexText !== '') {
       text += border;
       indexText += ' ';
     }
-    text += title === '' || title === cell ? cell : `${title}: ${cell}`;
+    if (column < labels.length && titles[column] !== cell) text += labels[column];
+    text += cell;
     indexText += cell;
+    words += countWords(cell);
   }
-  return { text, indexText };
+  return { text, indexText, words };
 }
 
 /** A unit longer than a chunk may be is cut at word borders, or anywhere where it has none. */

@@ -30,9 +30,9 @@ export function unpackBlocks(packed: readonly PackedBlock[]): Block[] {
     if (!('packedRows' in block)) return block;
     const { packedRows, ...rest } = block;
     const rows = packedRows.split(ROW_BORDER).map((line) => {
-      const end = line.indexOf(CELL_BORDER);
-      const cells = line.slice(end + 1).split(CELL_BORDER);
-      return end > 0 ? { cells, range: line.slice(0, end) } : { cells };
+      const cells = line.split(CELL_BORDER);
+      const range = cells.shift() as string;
+      return range === '' ? { cells } : { cells, range };
     });
     return { ...rest, rows };
   });
