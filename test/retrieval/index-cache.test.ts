@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { createIndexCache } from '../../server/src/retrieval/index-cache.ts';
+import { createIndexCache, type IndexCache } from '../../server/src/retrieval/index-cache.ts';
 import type { IndexDelta, IndexEntry } from '../../server/src/retrieval/types.ts';
 import { pair } from './index-fixtures.ts';
 
@@ -68,33 +68,59 @@ describe('the index cache', () => {
     assert.equal(source.asked.length, 1);
   });
 
-  test('lets others go on while an index is built, entry by entry, and answers by the one before meanwhile', async () => {
-    const questions = ['How do I activate my card?', 'Where is my parcel?', 'Can I pay by invoice?'];
-    const entries = questions.map((question, at) => pair(at + 1, question));
-    let breaths = 0;
-    let between: (() => Promise<void>) | undefined;
-    const cache = createIndexCache({
-      maxBytes: 1e9,
-      load: async (_, since) =>
-        since === 0
-          ? { version: 3, isComplete: true, replaced: [], entries }
-          : { version: 9, isComplete: true, replaced: [], entries: entries.slice(0, 1) },
-      async breathe() {
-        breaths += 1;
-        await between?.();
-      },
+  describe('lets others go on while an index takes in many texts', () => {
+    const texts = Array.from({ length: 100 }, (_, at) => pair(at + 1, `Where is parcel number${at}?`));
+    const complete = (version: number, entries: IndexEntry[]): IndexDelta => ({
+      version,
+      isComplete: true,
+      replaced: [],
+      entries,
     });
-    await cache.current('a', 3);
-    assert.ok(breaths >= entries.length, `${breaths}`);
-    const seen: (number | undefined)[] = [];
-    between = async () => {
-      between = undefined;
-      const index = await cache.current('a', 3);
-      seen.push(index?.version, index?.search('parcel', { top: 1 }).matches[0]?.sourceId);
-    };
-    const rebuilt = await cache.current('a', 9);
-    assert.deepEqual(seen, [3, 2]);
-    assert.deepEqual([rebuilt?.version, rebuilt?.search('parcel', { top: 1 }).matches], [9, []]);
+
+    /** Asks for version 1 and then 2, doing something the first time that the second load lets go. */
+    async function between(deltas: readonly IndexDelta[], work: (cache: IndexCache) => Promise<void>) {
+      let breaths = 0;
+      let isSecond = false;
+      const works: Promise<void>[] = [];
+      const cache: IndexCache = createIndexCache({
+        maxBytes: 1e9,
+        load: async () => deltas[isSecond ? 1 : 0],
+        async breathe() {
+          breaths += 1;
+          if (isSecond && works.length === 0) works.push(work(cache));
+          await new Promise((resolve) => setImmediate(resolve));
+        },
+      });
+      await cache.current('a', 1);
+      assert.ok(breaths > 1, `${breaths}`);
+      isSecond = true;
+      const index = await cache.current('a', 2);
+      assert.equal(works.length, 1);
+      await Promise.all(works);
+      return index;
+    }
+
+    test('an index that is built anew answers as before meanwhile', async () => {
+      const seen: unknown[] = [];
+      const index = await between([complete(1, texts), complete(2, texts.slice(50))], async (cache) => {
+        const before = await cache.current('a', 1);
+        seen.push(before?.version, before?.search('number7', { top: 1 }).matches[0]?.sourceId);
+      });
+      assert.deepEqual(seen, [1, 8]);
+      assert.deepEqual([index?.version, index?.counts.qa], [2, 50]);
+    });
+
+    test('one that is changed in place is not read meanwhile', async () => {
+      const seen: unknown[] = [];
+      const replaced = texts.map(({ kind, sourceId }) => ({ kind, sourceId }));
+      const change = { version: 2, isComplete: false, replaced, entries: texts };
+      const index = await between([complete(1, texts), change], async (cache) => {
+        const changed = await cache.current('a', 1);
+        seen.push(changed?.version, changed?.change, changed?.counts.qa);
+      });
+      assert.deepEqual(seen, [2, undefined, 100]);
+      assert.equal(index?.search('number7', { top: 1 }).matches[0]?.sourceId, 8);
+    });
   });
 
   test('an ask for a version later than the load under way reads again', async () => {

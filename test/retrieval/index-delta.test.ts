@@ -70,7 +70,7 @@ test('an index brought up to date by deltas answers exactly as one built afresh,
         const fresh = createChatbotIndex();
         const all = complete(changes.length, [...present.values()].flat());
         if (isAtOnce) fresh.apply(all);
-        else await fresh.rebuild(all, async () => {});
+        else await fresh.applyInSlices(all, async () => {});
         assert.deepEqual(updated.counts, fresh.counts);
         assert.deepEqual(updated.languages, fresh.languages);
         for (const question of questions) {

@@ -15,6 +15,9 @@ import type {
   SourceKind,
 } from './types.ts';
 
+/** Texts taken in between two looks at the time. */
+const STEPS_A_BREATH = 32;
+
 /** An empty index at version 0. */
 export function createChatbotIndex(): ChatbotIndex {
   return new InMemoryIndex();
@@ -23,6 +26,7 @@ export function createChatbotIndex(): ChatbotIndex {
 class InMemoryIndex implements ChatbotIndex {
   private contents = createContents();
   private standsAt = 0;
+  private underWay: Promise<void> | undefined;
 
   get version(): number {
     return this.standsAt;
@@ -43,16 +47,32 @@ class InMemoryIndex implements ChatbotIndex {
   }
 
   apply(delta: IndexDelta): void {
-    if (delta.isComplete) this.contents = createContents();
-    for (const _ of takeIn(this.contents, delta));
+    const contents = delta.isComplete ? createContents() : this.contents;
+    for (const _ of takeIn(contents, delta));
+    this.contents = contents;
     this.standsAt = delta.version;
   }
 
-  async rebuild(delta: IndexDelta, breathe: () => Promise<void>): Promise<void> {
-    const contents = createContents();
-    for (const _ of takeIn(contents, delta)) await breathe();
-    this.contents = contents;
-    this.standsAt = delta.version;
+  async applyInSlices(delta: IndexDelta, breathe: () => Promise<void>): Promise<void> {
+    const contents = delta.isComplete ? createContents() : this.contents;
+    const { promise, resolve } = Promise.withResolvers<void>();
+    if (!delta.isComplete) this.underWay = promise;
+    try {
+      let steps = 0;
+      for (const _ of takeIn(contents, delta)) {
+        steps += 1;
+        if (steps % STEPS_A_BREATH === 0) await breathe();
+      }
+      this.contents = contents;
+      this.standsAt = delta.version;
+    } finally {
+      this.underWay = undefined;
+      resolve();
+    }
+  }
+
+  get change(): Promise<void> | undefined {
+    return this.underWay;
   }
 
   languagesOf(question: string): readonly string[] {

@@ -10,7 +10,7 @@ export interface IndexCacheOptions {
   /** Indexes beyond it leave, the least recently asked first. The one asked for last always stays. */
   maxBytes: number;
   load: LoadDelta;
-  /** Called again and again while an index is built from everything, to let the event loop go. Default: never does. */
+  /** Called again and again while an index takes in many texts, to let the event loop go. Default: never does. */
   breathe?: () => Promise<void>;
 }
 
@@ -27,7 +27,8 @@ export interface IndexCacheCounters {
 export interface IndexCache {
   /**
    * The chatbot's index at `version` or later; undefined where the chatbot is gone. Asks at the same time share one
-   * load. The index may move on to later versions while it is held; searching it is synchronous.
+   * load. The index may move on to later versions while it is held: what is read of it after anything was awaited is
+   * read once its `change` is over.
    * @throws AppError unavailable where the store keeps giving older versions than the one asked for
    * @throws whatever the loader throws; the next ask tries again
    */
@@ -83,8 +84,7 @@ export function createIndexCache({ maxBytes, load, breathe = goOn }: IndexCacheO
   async function takeIn(chatbotId: string, slot: Slot, delta: IndexDelta): Promise<void> {
     const isFirst = slot.index.version === 0;
     try {
-      if (delta.isComplete) await slot.index.rebuild(delta, breathe);
-      else slot.index.apply(delta);
+      await slot.index.applyInSlices(delta, breathe);
     } catch (error) {
       // Half a delta applied is neither version.
       drop(chatbotId, slot);
@@ -115,6 +115,7 @@ export function createIndexCache({ maxBytes, load, breathe = goOn }: IndexCacheO
   return {
     async current(chatbotId, version) {
       const slot = touch(chatbotId);
+      while (slot.index.change !== undefined) await slot.index.change;
       if (slot.index.version > 0 && slot.index.version >= version) {
         counters.hits++;
         return slot.index;

@@ -33,11 +33,11 @@ export function createContents(): Contents {
   return { vocabulary, votes, kinds, unsure: new Map(), settledBy: [] };
 }
 
-/** Brings the contents to the delta, an entry a step. Between two steps they are neither what they were nor what they will be. */
+/** Brings the contents to the delta, a text a step. Between two steps they are neither what they were nor what they will be. */
 export function* takeIn(contents: Contents, delta: IndexDelta): Generator<void> {
   const { vocabulary, kinds, unsure } = contents;
   for (const { kind, sourceId } of delta.replaced) {
-    kinds[kind].remove(sourceId);
+    yield* kinds[kind].remove(sourceId);
     unsure.delete(`${kind}:${sourceId}`);
   }
   const pairs = delta.entries.filter(({ kind }) => kind === 'qa').length;
@@ -94,7 +94,7 @@ function* settleSource(
   const settled = changed.filter((one) => one.settled !== undefined).map(({ entry }) => entry);
   if (settled[0] !== undefined) {
     const { kind, sourceId } = settled[0];
-    contents.kinds[kind].remove(sourceId, new Set(settled.map(({ ordinal }) => ordinal)));
+    yield* contents.kinds[kind].remove(sourceId, new Set(settled.map(({ ordinal }) => ordinal)));
   }
   for (const one of changed) {
     const { entry, possible } = one;

@@ -58,9 +58,10 @@ export class KindIndex {
     return this.groups.find(groupKey)?.units.find((unit) => this.collection.hasTerms(unit, terms));
   }
 
-  /** Takes out everything of a source, or its entries at these ordinals; looks at each of its units once. */
-  remove(sourceId: number, ordinals?: ReadonlySet<number>): void {
+  /** Takes out everything of a source, or its entries at these ordinals, one of its units a step. */
+  *remove(sourceId: number, ordinals?: ReadonlySet<number>): Generator<void> {
     for (const unit of this.groups.unitsOf(sourceId)) {
+      yield;
       if (!this.groups.removeMembers(unit, sourceId, ordinals)) continue;
       const language = this.groups.language(unit);
       if (language !== undefined) this.votes.count(language, -1);

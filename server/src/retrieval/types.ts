@@ -74,10 +74,13 @@ export interface ChatbotIndex {
   /** Brings it to the delta's version; afterwards it answers exactly as one built afresh would. */
   apply(delta: IndexDelta): void;
   /**
-   * As `apply` of a complete delta, for a large one: answers as before until it is done.
-   * @param breathe called after each entry; may let the event loop go
+   * The same bit by bit. A complete delta is built aside, and the index answers as before until that is done; any other
+   * changes it in place, and until then it must not be read: see `change`.
+   * @param breathe called every few texts; may let the event loop go
    */
-  rebuild(delta: IndexDelta, breathe: () => Promise<void>): Promise<void>;
+  applyInSlices(delta: IndexDelta, breathe: () => Promise<void>): Promise<void>;
+  /** Resolves when the change under way in place is over, well or not; undefined where there is none. */
+  readonly change: Promise<void> | undefined;
   search(question: string, options: SearchOptions): SearchResult;
   /** The languages a question is read in, likeliest first: an encoder that knows none of them has no say in it. */
   languagesOf(question: string): readonly string[];

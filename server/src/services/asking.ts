@@ -106,11 +106,13 @@ export function createAskingService(parts: AskingParts): AskingService {
     const { question, top = TOP_DEFAULT, explain = false, log = true } = body;
     let isLogged = !log;
     let known = await currentKnowledge(chatbotId);
+    while (known.index.change !== undefined) await known.index.change;
     const vectors = await questionVectors.of(question, usefulEncoders(known.index, question));
     for (let tries = 0; tries < ATTEMPTS; tries += 1) {
       if (tries > 0) known = await currentKnowledge(chatbotId);
       const { chatbot, index, classified } = known;
       if (classified !== undefined) await classified;
+      while (index.change !== undefined) await index.change;
       // Taken before anything is awaited: another ask may bring the index to a later version meanwhile.
       const { version } = index;
       const { matches, confidence } = telemetry.trace('ask.search', {}, () =>

@@ -110,7 +110,7 @@ export function createCalibrationService(parts: CalibrationParts): CalibrationSe
     const questionsOf = countBy(entries);
     const index = createChatbotIndex();
     const slice = createSliceTimer();
-    await index.rebuild(delta, slice.breathe);
+    await index.applyInSlices(delta, slice.breathe);
     const rows: JudgedQuestion[] = [];
 
     for (const round of dealIntoRounds(sampleEvenly(entries, questionsMax))) {
