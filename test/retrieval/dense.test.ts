@@ -20,12 +20,11 @@ describe('a dense store', () => {
     store.set(3, Int8Array.from([10, 10, 0, 0, 0, 0]));
     store.set(5, Int8Array.from([0, 0, 0, 0, -127, 127]));
     store.set(6, new Int8Array(6));
-    const found = new Map<number, number>();
-    store.scan(Int8Array.from([50, 0, 0, 0, 0, 0]), (unit, cosine) => found.set(unit, cosine));
-    assert.deepEqual([...found.keys()], [0, 3, 5]);
-    assert.ok(Math.abs((found.get(0) ?? 0) - 1) < 1e-6);
-    assert.ok(Math.abs((found.get(3) ?? 0) - Math.SQRT1_2) < 1e-6);
-    assert.equal(found.get(5), 0);
+    const none = Number.NaN;
+    const found = store.cosines(Int8Array.from([50, 0, 0, 0, 0, 0]));
+    assert.deepEqual([...found], [1, none, none, Math.fround(Math.SQRT1_2), none, 0]);
+    assert.deepEqual([...store.cosines(new Int8Array(6))], new Array(6).fill(none));
+    assert.deepEqual([...store.cosines(Int8Array.of(1))], new Array(6).fill(none));
   });
 
   test('forgets a vector that was cleared', () => {

@@ -71,7 +71,7 @@ function findNearest(
   isOther: (unit: number) => boolean,
 ): number | undefined {
   let nearest: number | undefined;
-  store.scan(vector, (unit, cosine) => {
+  store.cosines(vector).forEach((cosine, unit) => {
     if (cosine > (nearest ?? -2) && isOther(unit)) nearest = cosine;
   });
   return nearest;

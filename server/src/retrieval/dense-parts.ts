@@ -89,6 +89,42 @@ interface FamilyScores {
   wantsCentroids: boolean;
 }
 
+/** What is summed up of a group's units, for the parts that only answers of several questions have. */
+class GroupSums {
+  readonly centroids: GroupValues;
+  private readonly totals: Float64Array;
+  private readonly counts: Int32Array;
+
+  constructor(limit: number) {
+    this.centroids = new Float32Array(limit).fill(Number.NaN);
+    this.totals = new Float64Array(limit);
+    this.counts = new Int32Array(limit);
+  }
+
+  /** @param cosine of a unit that no encoder before has seen */
+  count(group: number, cosine: number): void {
+    this.totals[group] = (this.totals[group] as number) + cosine;
+    this.counts[group] = (this.counts[group] as number) + 1;
+  }
+
+  /** Takes one encoder's sums of cosines for groups that have no centroid yet; NaN where it has seen none of a group. */
+  takeCentroids(sums: Float64Array, lengths: Float64Array): void {
+    const { centroids } = this;
+    for (let group = 0; group < sums.length; group += 1) {
+      if (Number.isNaN(centroids[group])) centroids[group] = (sums[group] as number) / (lengths[group] || 1);
+    }
+  }
+
+  /** The mean cosines; a group without a vector has 0 of 0, which is no number. */
+  means(): GroupValues {
+    const means = new Float32Array(this.totals.length);
+    for (let group = 0; group < means.length; group += 1) {
+      means[group] = (this.totals[group] as number) / (this.counts[group] as number);
+    }
+    return means;
+  }
+}
+
 function scoreFamily(
   sources: DenseSources,
   family: EncoderFamily,
@@ -96,27 +132,25 @@ function scoreFamily(
   { byPart, cosines, wantsCentroids }: FamilyScores,
 ): void {
   const { groups, classifiers, stores } = sources;
-  const best = new Float32Array(groups.limit).fill(Number.NaN);
-  const centroids = new Float32Array(groups.limit).fill(Number.NaN);
-  const totals = new Float64Array(groups.limit);
-  const counts = new Int32Array(groups.limit);
+  const { groupOf, limit } = groups;
+  const best = new Float32Array(limit).fill(Number.NaN);
+  const several = wantsCentroids ? new GroupSums(limit) : undefined;
   const before: DenseStore[] = [];
   for (const { encoder, values } of vectors) {
     const store = stores.get(encoder) as DenseStore;
-    const sums = new Float64Array(groups.limit).fill(Number.NaN);
-    store.scan(values, (unit, cosine) => {
-      const group = groups.groupOf[unit] as number;
-      sums[group] = (sums[group] || 0) + cosine;
-      if (before.some((other) => other.has(unit))) return;
+    const own = store.cosines(values);
+    const sums = several && new Float64Array(limit).fill(Number.NaN);
+    for (let unit = 0; unit < own.length; unit += 1) {
+      const cosine = own[unit] as number;
+      if (Number.isNaN(cosine)) continue;
+      const group = groupOf[unit] as number;
+      if (sums !== undefined) sums[group] = (sums[group] || 0) + cosine;
+      if (before.length > 0 && before.some((other) => other.has(unit))) continue;
       cosines[unit] = (cosines[unit] as number) + cosine;
-      totals[group] = (totals[group] as number) + cosine;
-      counts[group] = (counts[group] as number) + 1;
+      several?.count(group, cosine);
       if (!(cosine <= (best[group] as number))) best[group] = cosine;
-    });
-    const lengths = wantsCentroids ? sources.lengthsOfSums(encoder) : sums;
-    for (let group = 0; group < sums.length; group += 1) {
-      if (Number.isNaN(centroids[group])) centroids[group] = (sums[group] as number) / (lengths[group] || 1);
     }
+    if (sums !== undefined) several?.takeCentroids(sums, sources.lengthsOfSums(encoder));
     const classifier = classifiers.get(encoder);
     const vote = `${family}M` as const;
     // Where there is one answer alone, a classifier is always sure of it.
@@ -125,11 +159,7 @@ function scoreFamily(
     before.push(store);
   }
   byPart.set(family, best);
-  if (!wantsCentroids) return;
-  byPart.set(`${family}C`, centroids);
-  // A group without a vector has 0 of 0, which is no number.
-  byPart.set(
-    `${family}A`,
-    Float32Array.from(totals, (total, group) => total / (counts[group] as number)),
-  );
+  if (several === undefined) return;
+  byPart.set(`${family}C`, several.centroids);
+  byPart.set(`${family}A`, several.means());
 }

@@ -3,6 +3,9 @@ import { dotProducts } from './dot-products.ts';
 import type { Forecast } from './forecast.ts';
 import { grown } from './int-list-pool.ts';
 
+/** What `cosines` gives, of all stores. */
+let cosines = new Float32Array(0);
+
 /** Rows by unit number; a unit may have none. Scores are cosines, whatever the vectors' lengths. */
 export class DenseStore {
   readonly dimensions: number;
@@ -60,18 +63,24 @@ export class DenseStore {
     return this.data.slice(unit * this.dimensions, (unit + 1) * this.dimensions);
   }
 
-  /** Hands every unit with a vector to `take`, with its cosine to the query. */
-  scan(query: Int8Array, take: (unit: number, cosine: number) => void): void {
+  /**
+   * Every unit's cosine to the query, by unit number; NaN where the unit has no vector, or the query none of these
+   * dimensions. As many as units up to the last that ever had a vector; valid until the next call on any store.
+   */
+  cosines(query: Int8Array): Float32Array {
+    const { inverseLengths, limit } = this;
+    if (cosines.length < limit) cosines = new Float32Array(limit + (limit >> 1));
+    const result = cosines.subarray(0, limit);
     let squares = 0;
     for (const value of query) squares += value * value;
-    if (squares === 0 || query.length !== this.dimensions) return;
+    if (squares === 0 || query.length !== this.dimensions) return result.fill(Number.NaN);
     const inverse = 1 / Math.sqrt(squares);
-    const { inverseLengths, limit } = this;
     const products = dotProducts(this.data, query, limit);
     for (let unit = 0; unit < limit; unit++) {
       const rowInverse = inverseLengths[unit] as number;
-      if (rowInverse > 0) take(unit, Math.fround((products[unit] as number) * rowInverse * inverse));
+      result[unit] = rowInverse > 0 ? (products[unit] as number) * rowInverse * inverse : Number.NaN;
     }
+    return result;
   }
 
   /** The length of the sum of these units' unit vectors. */
