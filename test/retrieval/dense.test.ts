@@ -17,12 +17,13 @@ describe('a dense store', () => {
   test('gives the cosine of every vector, whatever the lengths', () => {
     const store = new DenseStore(6);
     store.set(0, Int8Array.from([127, 0, 0, 0, 0, 0]));
-    store.set(3, Int8Array.from([10, 10, 0, 0, 0, 0]));
+    store.set(3, Int8Array.from([30, 40, 0, 0, 0, 0]));
     store.set(5, Int8Array.from([0, 0, 0, 0, -127, 127]));
     store.set(6, new Int8Array(6));
     const none = Number.NaN;
     const found = store.cosines(Int8Array.from([50, 0, 0, 0, 0, 0]));
-    assert.deepEqual([...found], [1, none, none, Math.fround(Math.SQRT1_2), none, 0]);
+    const rounded = Array.from(found, (cosine) => Number(cosine.toFixed(6)));
+    assert.deepEqual(rounded, [1, none, none, 0.6, none, 0]);
     assert.deepEqual([...store.cosines(new Int8Array(6))], new Array(6).fill(none));
     assert.deepEqual([...store.cosines(Int8Array.of(1))], new Array(6).fill(none));
   });
