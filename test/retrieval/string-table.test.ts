@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
+import { BY_TEXT, Forecast } from '../../server/src/retrieval/forecast.ts';
 import { readUnits, StringTable } from '../../server/src/retrieval/string-table.ts';
 
 const word = fc.oneof(
@@ -32,5 +33,24 @@ test('a string table knows exactly the strings that were added and not taken out
       }
     }),
     { numRuns: 60 },
+  );
+});
+
+test('a string table knows its strings after it gave back room that a forecast took', () => {
+  const forecast = new Forecast(BY_TEXT);
+  const table = new StringTable(forecast);
+  const texts = Array.from({ length: 3_000 }, (_, at) => `word ${at}`);
+  forecast.begin(4 * texts.length);
+  const numbers = texts.map((text) => {
+    forecast.note();
+    return table.findOrAdd(readUnits(text), 0, text.length);
+  });
+  const takenBytes = table.sizeBytes;
+  forecast.end();
+  table.fit();
+  assert.ok(table.sizeBytes < takenBytes);
+  assert.deepEqual(
+    texts.map((text) => table.find(readUnits(text), 0, text.length)),
+    numbers,
   );
 });

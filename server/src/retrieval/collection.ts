@@ -8,6 +8,8 @@ import type { Vocabulary } from './vocabulary.ts';
 
 /** Working memory of every collection; all zero between uses. */
 let occurrencesByTerm = new Int32Array(0);
+/** The stems of a unit's words, as `PairSignatures.assign` takes them. */
+let stems = new Int32Array(256);
 
 /**
  * A unit is one distinct text: its terms in order, and nothing of the text itself. Every statistic is what a fresh
@@ -91,7 +93,7 @@ export class Collection {
       this.gramUnits.count(terms, 1);
     }
     this.count(unit, terms, 1);
-    this.signatures.assign(unit, terms, this.vocabulary);
+    this.signatures.assign(unit, stems, terms.length);
     return unit;
   }
 
@@ -136,16 +138,20 @@ export class Collection {
     }
   }
 
+  /** Counts a unit in or out, and leaves in `stems` those of its words; characters of CJK have no grams, and are in no pair. */
   private count(unit: number, terms: Int32Array, sign: 1 | -1): void {
-    const { gramsByTerm } = this.vocabulary;
+    const { gramsByTerm, stemOf } = this.vocabulary;
+    stems = grown(stems, terms.length);
     let pairs = 0;
     let gramLength = 0;
     let previousHasGrams = false;
     for (let at = 0; at < terms.length; at++) {
-      const length = gramsByTerm.length(terms[at] as number);
+      const term = terms[at] as number;
+      const length = gramsByTerm.length(term);
       if (length > 0 && previousHasGrams) pairs++;
       previousHasGrams = length > 0;
       gramLength += length;
+      stems[at] = previousHasGrams ? (stemOf[term] as number) : -1;
     }
     this.lengths[unit] = terms.length + pairs;
     this.gramLengths[unit] = gramLength;

@@ -5,8 +5,6 @@ const EMPTY = 0;
 const WORD_START = '^'.charCodeAt(0);
 const WORD_END = '$'.charCodeAt(0);
 
-/** The word whose grams are found, between its marks. */
-let marked = new Uint16Array(64);
 /** The grams of one word, in `internAll`. */
 let interned = new Int32Array(128);
 
@@ -32,8 +30,10 @@ export function forEachGram(word: string, take: (low: number, high: number) => v
 /** Gram ids are small integers from 1; 0 stands for none. Grams are never forgotten: there are few. */
 export class GramTable {
   private slots = new Int32Array(1024);
-  private lows = new Int32Array(0);
-  private highs = new Int32Array(0);
+  /** By id the two integers of the gram. */
+  private keys = new Int32Array(0);
+  /** By id of a 4-gram that of its first three characters; 0 for a 3-gram. */
+  private prefixes = new Int32Array(0);
   private count = 0;
 
   /** How many ids were given out; the largest id. */
@@ -42,16 +42,17 @@ export class GramTable {
   }
 
   get sizeBytes(): number {
-    return this.slots.byteLength + this.lows.byteLength * 2;
+    return this.slots.byteLength + this.keys.byteLength + this.prefixes.byteLength;
   }
 
   /** The slot that holds the gram, or the empty one where it belongs. */
   private slotOf(low: number, high: number): number {
-    const mask = this.slots.length - 1;
+    const { slots, keys } = this;
+    const mask = slots.length - 1;
     let slot = hash(low, high) & mask;
     for (;;) {
-      const id = this.slots[slot] as number;
-      if (id === EMPTY || (this.lows[id] === low && this.highs[id] === high)) return slot;
+      const id = slots[slot] as number;
+      if (id === EMPTY || (keys[2 * id] === low && keys[2 * id + 1] === high)) return slot;
       slot = (slot + 1) & mask;
     }
   }
@@ -62,42 +63,50 @@ export class GramTable {
 
   /** The gram's id, given out now where it is new. */
   intern(low: number, high: number): number {
-    const slot = this.slotOf(low, high);
-    const known = this.slots[slot] as number;
-    if (known !== EMPTY) return known;
+    const known = this.find(low, high);
+    return known === EMPTY ? this.add(low, high) : known;
+  }
+
+  private add(low: number, high: number): number {
+    const prefix = high >>> 16 === 0 ? EMPTY : this.intern(low, high & 0xffff);
     const id = ++this.count;
-    this.lows = grown(this.lows, id + 1);
-    this.highs = grown(this.highs, id + 1);
-    this.lows[id] = low;
-    this.highs[id] = high;
-    this.slots[slot] = id;
+    this.keys = grown(this.keys, 2 * (id + 1));
+    this.prefixes = grown(this.prefixes, id + 1);
+    this.keys[2 * id] = low;
+    this.keys[2 * id + 1] = high;
+    this.prefixes[id] = prefix;
+    this.slots[this.slotOf(low, high)] = id;
     if (this.count * 2 > this.slots.length) this.rehash();
     return id;
   }
 
   /** Gives a list the ids of what `forEachGram` gives of the word from `start` to `end` of `text`, in its order. */
   internAll(text: Uint16Array, start: number, end: number, lists: IntListPool, list: number): void {
-    const length = end - start + 2;
-    marked = grown(marked, length);
-    marked[0] = WORD_START;
-    for (let at = start; at < end; at++) marked[at - start + 1] = text[at] as number;
-    marked[length - 1] = WORD_END;
-    interned = grown(interned, 2 * length);
-    let count = 0;
-    for (let size = 3; size <= 4; size++) {
-      for (let at = 0; at + size <= length; at++) {
-        const low = (marked[at] as number) | ((marked[at + 1] as number) << 16);
-        const high = (marked[at + 2] as number) | (size === 4 ? (marked[at + 3] as number) << 16 : 0);
-        interned[count++] = this.intern(low, high);
-      }
+    interned = grown(interned, 2 * (end - start));
+    const ids = interned;
+    // Between its marks a word has as many 3-grams as characters.
+    const fours = end - start;
+    let first = WORD_START;
+    let second = text[start] as number;
+    for (let at = start; at < end; at++) {
+      const third = at + 1 < end ? (text[at + 1] as number) : WORD_END;
+      const low = first | (second << 16);
+      if (at + 1 < end) {
+        const fourth = at + 2 < end ? (text[at + 2] as number) : WORD_END;
+        const four = this.intern(low, third | (fourth << 16));
+        ids[at - start] = this.prefixes[four] as number;
+        ids[fours + at - start] = four;
+      } else ids[at - start] = this.intern(low, third);
+      first = second;
+      second = third;
     }
-    lists.assign(list, interned, count);
+    lists.assign(list, ids, Math.max(0, 2 * fours - 1));
   }
 
   private rehash(): void {
     this.slots = new Int32Array(this.slots.length * 2);
     for (let id = 1; id <= this.count; id++) {
-      this.slots[this.slotOf(this.lows[id] as number, this.highs[id] as number)] = id;
+      this.slots[this.slotOf(this.keys[2 * id] as number, this.keys[2 * id + 1] as number)] = id;
     }
   }
 }

@@ -166,14 +166,20 @@ export class IntListPool {
   assign(list: number, values: Int32Array, count = values.length): void {
     this.clear(list);
     if (count === 0) return;
+    const start = this.open(list, count);
+    const { data } = this;
+    for (let at = 0; at < count; at++) data[start + at] = values[at] as number;
+  }
+
+  /** Gives an empty list `count` values, for the caller to write into `data`: where they begin. */
+  open(list: number, count: number): number {
     this.reserveLists(list + 1);
     const sizeClass = classFor(count);
     const start = this.allocate(sizeClass);
     this.classes[list] = sizeClass;
     this.starts[list] = start;
     this.lengths[list] = count;
-    const { data } = this;
-    for (let at = 0; at < count; at++) data[start + at] = values[at] as number;
+    return start;
   }
 
   /** Gives empty lists as many values as `counts` says, for the caller to write into `data` at their starts. */

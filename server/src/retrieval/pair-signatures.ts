@@ -4,7 +4,6 @@
  */
 import type { Forecast } from './forecast.ts';
 import { IntListPool } from './int-list-pool.ts';
-import type { Vocabulary } from './vocabulary.ts';
 
 /** With two bits set for each pair, about one pair in twenty-five that a text does not have is taken for one it has. */
 const BITS_PER_PAIR = 8;
@@ -30,28 +29,32 @@ export class PairSignatures {
     return this.filters.sizeBytes;
   }
 
-  /** Gives the unit a filter of the pairs of these terms, in text order. */
-  assign(unit: number, terms: Int32Array, { stemOf, gramsByTerm }: Vocabulary): void {
+  /**
+   * Gives a unit that has none a filter of the neighbours among these.
+   * @param stems of the unit's words, in text order; -1 for what is in no pair
+   */
+  assign(unit: number, stems: Int32Array, count: number): void {
+    let pairs = 0;
+    for (let at = 1; at < count; at++) {
+      if ((stems[at - 1] as number) >= 0 && (stems[at] as number) >= 0) pairs++;
+    }
+    if (pairs === 0) return;
     let words = 1;
-    while (words * WORD_BITS < terms.length * BITS_PER_PAIR) words *= 2;
-    const filter = new Int32Array(words);
+    while (words * WORD_BITS < count * BITS_PER_PAIR) words *= 2;
+    const start = this.filters.open(unit, words);
+    const { data } = this.filters;
+    data.fill(0, start, start + words);
     const mask = words * WORD_BITS - 1;
-    let previous = -1;
-    let isEmpty = true;
-    for (let at = 0; at < terms.length; at++) {
-      const term = terms[at] as number;
-      // Characters of CJK have no grams, and are in no pair.
-      const stem = gramsByTerm.length(term) > 0 ? (stemOf[term] as number) : -1;
+    let previous = stems[0] as number;
+    for (let at = 1; at < count; at++) {
+      const stem = stems[at] as number;
       if (stem >= 0 && previous >= 0) {
         const hash = hashPair(previous, stem);
-        setBit(filter, hash & mask);
-        setBit(filter, (hash >>> 16) & mask);
-        isEmpty = false;
+        setBit(data, start, hash & mask);
+        setBit(data, start, (hash >>> 16) & mask);
       }
       previous = stem;
     }
-    if (isEmpty) this.filters.clear(unit);
-    else this.filters.assign(unit, filter);
   }
 
   /** Gives back room that a forecast took in vain; `limit` is above every unit. */
@@ -82,6 +85,7 @@ export class PairSignatures {
   }
 }
 
-function setBit(filter: Int32Array, bit: number): void {
-  filter[bit >>> 5] = (filter[bit >>> 5] as number) | (1 << (bit & 31));
+function setBit(data: Int32Array, start: number, bit: number): void {
+  const at = start + (bit >>> 5);
+  data[at] = (data[at] as number) | (1 << (bit & 31));
 }

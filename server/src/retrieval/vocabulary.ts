@@ -4,7 +4,7 @@ import { BY_DISTINCT_WORD, Forecast } from './forecast.ts';
 import { forEachGram, GramTable } from './gram-table.ts';
 import { fitted, grown, IntListPool } from './int-list-pool.ts';
 import { CJK_FIRST, startsCjk } from './scripts.ts';
-import { readUnits, StringTable } from './string-table.ts';
+import { pack, readUnits, StringTable } from './string-table.ts';
 
 const SPACE = 32;
 const STEM_MARK = 46;
@@ -68,10 +68,10 @@ export class Vocabulary {
   /** Encoded terms, see analyse.ts. */
   private readonly terms = new StringTable(this.forecast);
   private readonly stems = new StringTable(this.forecast);
-  private readonly termsByStem = new IntListPool(this.forecast);
   private uses = new Int32Array(0);
   private listedByGram = new IntListPool();
-  /** Terms that are not in `listedByGram` yet. */
+  private listedByStem = new IntListPool();
+  /** Terms that are not in `listedByGram` and `listedByStem` yet. */
   private unlisted: number[] = [];
 
   /** One above the largest term number ever used. */
@@ -95,7 +95,6 @@ export class Vocabulary {
     this.terms.fit();
     this.stems.fit();
     this.gramsByTerm.fit(this.limit);
-    this.termsByStem.fit(this.stems.limit);
     this.uses = fitted(this.uses, this.limit);
     this.stemOf = fitted(this.stemOf, this.limit);
   }
@@ -106,18 +105,45 @@ export class Vocabulary {
     return this.listedByGram;
   }
 
+  /** Terms by stem, listed likewise. */
+  private get termsByStem(): IntListPool {
+    if (this.unlisted.length > 0) this.list();
+    return this.listedByStem;
+  }
+
   private list(): void {
     const { unlisted, gramsByTerm } = this;
     this.unlisted = [];
     if (unlisted.length >= RELIST_SHARE * this.limit) {
       this.listedByGram = invertLists(gramsByTerm, this.limit, this.grams.size + 1);
+      this.listedByStem = this.listByStem();
       return;
     }
     for (const term of unlisted) {
+      this.listedByStem.insert(this.stemOf[term] as number, term);
       const end = gramsByTerm.start(term) + gramsByTerm.length(term);
       for (let at = gramsByTerm.start(term); at < end; at++)
         this.listedByGram.insert(gramsByTerm.data[at] as number, term);
     }
+  }
+
+  private listByStem(): IntListPool {
+    const { uses, stemOf, limit } = this;
+    const counts = new Int32Array(this.stems.limit);
+    for (let term = 0; term < limit; term++) {
+      if ((uses[term] as number) > 0)
+        counts[stemOf[term] as number] = (counts[stemOf[term] as number] as number) + 1;
+    }
+    const listed = new IntListPool();
+    listed.makeRoom(counts);
+    for (let term = limit - 1; term >= 0; term--) {
+      if (uses[term] === 0) continue;
+      const stem = stemOf[term] as number;
+      const before = (counts[stem] as number) - 1;
+      counts[stem] = before;
+      listed.data[listed.start(stem) + before] = term;
+    }
+    return listed;
   }
 
   /**
@@ -128,12 +154,13 @@ export class Vocabulary {
     const units = readUnits(stored);
     this.forecast.note();
     let count = 0;
-    for (let from = start; from < stored.length; ) {
-      let end = from;
-      while (end < stored.length && units[end] !== SPACE) end++;
-      acquired = grown(acquired, count + 2 * (end - from) + 1);
+    const { length } = stored;
+    // Of CJK every character is a term, and every pair of them.
+    acquired = grown(acquired, 2 * (length - start) + 1);
+    for (let from = start; from < length; ) {
+      const end = pack(units, from, length, SPACE);
       if (!beginsCjk(units, from, end)) {
-        acquired[count++] = this.acquire(units, from, end);
+        acquired[count++] = this.acquirePacked(units, from, end);
       } else {
         for (let at = from; at < end; ) {
           const next = endOfCharacter(units, at, end);
@@ -148,7 +175,13 @@ export class Vocabulary {
   }
 
   private acquire(units: Uint16Array, start: number, end: number): number {
-    const term = this.terms.findOrAdd(units, start, end);
+    pack(units, start, end);
+    return this.acquirePacked(units, start, end);
+  }
+
+  /** Of a term that was packed last. */
+  private acquirePacked(units: Uint16Array, start: number, end: number): number {
+    const term = this.terms.findOrAddPacked();
     if (term >= this.uses.length) this.uses = grown(this.uses, term + 1, this.forecast);
     const uses = this.uses[term] as number;
     this.uses[term] = uses + 1;
@@ -160,15 +193,11 @@ export class Vocabulary {
     let mark = start;
     while (mark < end && units[mark] !== STEM_MARK) mark++;
     const stem =
-      mark === end
-        ? this.stems.findOrAdd(units, start, end)
-        : this.addStem(writeStem(units, start, mark, end));
+      mark === end ? this.stems.findOrAddPacked() : this.addStem(writeStem(units, start, mark, end));
     this.stemOf = grown(this.stemOf, term + 1, this.forecast);
     this.stemOf[term] = stem;
-    this.termsByStem.insert(stem, term);
-    if (beginsCjk(units, start, mark)) return;
-    this.grams.internAll(units, start, mark, this.gramsByTerm, term);
     this.unlisted.push(term);
+    if (!beginsCjk(units, start, mark)) this.grams.internAll(units, start, mark, this.gramsByTerm, term);
   }
 
   /** The number of the first `length` of `stemUnits`, which writing them may have replaced. */
@@ -178,13 +207,16 @@ export class Vocabulary {
 
   /** One use less; with the last one the term goes. */
   release(term: number): void {
-    const uses = (this.uses[term] as number) - 1;
-    this.uses[term] = uses;
-    if (uses > 0) return;
-    const { termsByGram } = this;
+    const { uses } = this;
+    if ((uses[term] as number) > 1) {
+      uses[term] = (uses[term] as number) - 1;
+      return;
+    }
+    const { termsByGram, termsByStem } = this;
+    uses[term] = 0;
     const stem = this.stemOf[term] as number;
-    this.termsByStem.remove(stem, term);
-    if (this.termsByStem.length(stem) === 0) this.stems.remove(stem);
+    termsByStem.remove(stem, term);
+    if (termsByStem.length(stem) === 0) this.stems.remove(stem);
     const start = this.gramsByTerm.start(term);
     const end = start + this.gramsByTerm.length(term);
     for (let at = start; at < end; at++) termsByGram.remove(this.gramsByTerm.data[at] as number, term);
