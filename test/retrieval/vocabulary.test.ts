@@ -54,6 +54,40 @@ describe('a vocabulary', () => {
     );
   });
 
+  test('keeps a term or stem as long as a text needs it, and gives its number away afterwards', () => {
+    const related = fc.constantFrom('charg', 'charge.01', 'charges.02', 'chargi', 'charging.03', '返品');
+    const texts = fc.array(fc.array(related, { minLength: 1, maxLength: 4 }), {
+      minLength: 1,
+      maxLength: 12,
+    });
+    fc.assert(
+      fc.property(texts, fc.array(fc.boolean()), (added, isFirstOut) => {
+        const vocabulary = new Vocabulary();
+        const held = added.map((terms) => vocabulary.acquireAll(terms.join(' '), 0).slice());
+        const { limit } = vocabulary;
+        const leave = (isNow: (at: number) => boolean): void => {
+          for (const [at, terms] of held.entries())
+            if (isNow(at)) for (const term of terms) vocabulary.release(term);
+        };
+        leave((at) => isFirstOut[at] === true);
+        const left = added
+          .filter((_, at) => isFirstOut[at] !== true)
+          .flatMap((terms) => expectedOf(terms.join(' ')));
+        const stems = new Set(left.map(({ stem }) => stem));
+        for (const { stem, surface } of expectedOf('charg charge.01 charges.02 chargi charging.03')) {
+          const number = vocabulary.findStem(stem);
+          assert.equal(number >= 0, stems.has(stem));
+          const surfaces = new Set(left.filter((other) => other.stem === stem).map((other) => other.surface));
+          if (number >= 0) assert.equal(vocabulary.withStem(number).length, surfaces.size);
+          assert.equal(vocabulary.withSurface(surface).length, surfaces.has(surface) ? 1 : 0);
+        }
+        leave((at) => isFirstOut[at] !== true);
+        for (const terms of added) vocabulary.acquireAll(terms.join(' '), 0);
+        assert.equal(vocabulary.limit, limit);
+      }),
+    );
+  });
+
   test('lists the same terms by gram, whether it was asked after every text or only in the end', () => {
     fc.assert(
       fc.property(fc.array(stored, { maxLength: 15 }), fc.array(fc.boolean()), (texts, isReleased) => {

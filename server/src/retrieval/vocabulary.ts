@@ -63,25 +63,28 @@ export class Vocabulary {
   readonly grams = new GramTable();
   /** Per term its grams, in order, as often as they stand in it. */
   readonly gramsByTerm = new IntListPool(this.forecast);
-  /** By term the number of its stem. */
+  /** By term the number of its stem: its own where it has no mark. */
   stemOf = new Int32Array(0);
-  /** Encoded terms, see analyse.ts. */
-  private readonly terms = new StringTable(this.forecast);
-  private readonly stems = new StringTable(this.forecast);
+  /**
+   * Encoded terms, see analyse.ts, and stems. No stem has a mark, so a string is a stem wherever it is one of a term, and
+   * most are both.
+   */
+  private readonly strings = new StringTable(this.forecast);
+  /** By string, how often it is a term of a text; nothing where it was never more than a stem. */
   private uses = new Int32Array(0);
   private listedByGram = new IntListPool();
   private listedByStem = new IntListPool();
   /** Terms that are not in `listedByGram` and `listedByStem` yet. */
   private unlisted: number[] = [];
 
-  /** One above the largest term number ever used. */
+  /** One above the largest number of a term or stem ever used. */
   get limit(): number {
-    return this.terms.limit;
+    return this.strings.limit;
   }
 
   get sizeBytes(): number {
     const pools = this.termsByGram.sizeBytes + this.gramsByTerm.sizeBytes + this.termsByStem.sizeBytes;
-    const tables = this.terms.sizeBytes + this.stems.sizeBytes + this.grams.sizeBytes;
+    const tables = this.strings.sizeBytes + this.grams.sizeBytes;
     return pools + tables + this.uses.byteLength + this.stemOf.byteLength;
   }
 
@@ -92,8 +95,7 @@ export class Vocabulary {
 
   finishBulk(): void {
     if (!this.forecast.end()) return;
-    this.terms.fit();
-    this.stems.fit();
+    this.strings.fit();
     this.gramsByTerm.fit(this.limit);
     this.uses = fitted(this.uses, this.limit);
     this.stemOf = fitted(this.stemOf, this.limit);
@@ -129,15 +131,15 @@ export class Vocabulary {
 
   private listByStem(): IntListPool {
     const { uses, stemOf, limit } = this;
-    const counts = new Int32Array(this.stems.limit);
+    const counts = new Int32Array(limit);
     for (let term = 0; term < limit; term++) {
-      if ((uses[term] as number) > 0)
+      if ((uses[term] ?? 0) > 0)
         counts[stemOf[term] as number] = (counts[stemOf[term] as number] as number) + 1;
     }
     const listed = new IntListPool();
     listed.makeRoom(counts);
     for (let term = limit - 1; term >= 0; term--) {
-      if (uses[term] === 0) continue;
+      if ((uses[term] ?? 0) === 0) continue;
       const stem = stemOf[term] as number;
       const before = (counts[stem] as number) - 1;
       counts[stem] = before;
@@ -181,7 +183,7 @@ export class Vocabulary {
 
   /** Of a term that was packed last. */
   private acquirePacked(units: Uint16Array, start: number, end: number): number {
-    const term = this.terms.findOrAddPacked();
+    const term = this.strings.findOrAddPacked();
     if (term >= this.uses.length) this.uses = grown(this.uses, term + 1, this.forecast);
     const uses = this.uses[term] as number;
     this.uses[term] = uses + 1;
@@ -192,8 +194,7 @@ export class Vocabulary {
   private create(term: number, units: Uint16Array, start: number, end: number): void {
     let mark = start;
     while (mark < end && units[mark] !== STEM_MARK) mark++;
-    const stem =
-      mark === end ? this.stems.findOrAddPacked() : this.addStem(writeStem(units, start, mark, end));
+    const stem = mark === end ? term : this.addStem(writeStem(units, start, mark, end));
     this.stemOf = grown(this.stemOf, term + 1, this.forecast);
     this.stemOf[term] = stem;
     this.unlisted.push(term);
@@ -202,7 +203,7 @@ export class Vocabulary {
 
   /** The number of the first `length` of `stemUnits`, which writing them may have replaced. */
   private addStem(length: number): number {
-    return this.stems.findOrAdd(stemUnits, 0, length);
+    return this.strings.findOrAdd(stemUnits, 0, length);
   }
 
   /** One use less; with the last one the term goes. */
@@ -216,17 +217,23 @@ export class Vocabulary {
     uses[term] = 0;
     const stem = this.stemOf[term] as number;
     termsByStem.remove(stem, term);
-    if (termsByStem.length(stem) === 0) this.stems.remove(stem);
     const start = this.gramsByTerm.start(term);
     const end = start + this.gramsByTerm.length(term);
     for (let at = start; at < end; at++) termsByGram.remove(this.gramsByTerm.data[at] as number, term);
     this.gramsByTerm.clear(term);
-    this.terms.remove(term);
+    this.removeUnused(term);
+    if (stem !== term) this.removeUnused(stem);
+  }
+
+  /** Takes a string out that is neither a term any more nor a stem of one. */
+  private removeUnused(string: number): void {
+    const isTerm = (this.uses[string] ?? 0) > 0;
+    if (!isTerm && this.termsByStem.length(string) === 0) this.strings.remove(string);
   }
 
   /** The number of a stem; -1 where no term has it. */
   findStem(stem: string): number {
-    return this.stems.find(readUnits(stem), 0, stem.length);
+    return this.strings.find(readUnits(stem), 0, stem.length);
   }
 
   /** Terms with the stem of this number. */
@@ -250,10 +257,10 @@ export class Vocabulary {
   }
 
   private hasSurface(term: number, surface: string): boolean {
-    const { terms } = this;
+    const { strings } = this;
     const { length } = surface;
-    if (terms.lengthOf(term) < length) return false;
-    for (let at = 0; at < length; at++) if (terms.unitAt(term, at) !== surface.charCodeAt(at)) return false;
-    return terms.lengthOf(term) === length || terms.unitAt(term, length) === STEM_MARK;
+    if (strings.lengthOf(term) < length) return false;
+    for (let at = 0; at < length; at++) if (strings.unitAt(term, at) !== surface.charCodeAt(at)) return false;
+    return strings.lengthOf(term) === length || strings.unitAt(term, length) === STEM_MARK;
   }
 }
