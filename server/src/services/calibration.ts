@@ -15,7 +15,7 @@ import type { Encoder } from '../retrieval/encoders/types.ts';
 import type { LoadDelta } from '../retrieval/index-cache.ts';
 import type { ChatbotIndex, IndexDelta, IndexEntry, Vector } from '../retrieval/types.ts';
 import type { Store } from '../store/types.ts';
-import { createSliceTimer, type SliceTimer } from '../training/slice-timer.ts';
+import { createSliceTimer } from '../training/slice-timer.ts';
 import { listOffTopicQuestions } from './off-topic.ts';
 
 export interface CalibrationService {
@@ -38,8 +38,6 @@ export interface CalibrationParts {
 }
 
 const ROUNDS = 8;
-/** Taken out or put back between two looks at the time. */
-const ENTRIES_AT_ONCE = 20;
 /** Chatbots whose last measurement is remembered. */
 const REMEMBERED = 100;
 
@@ -74,20 +72,6 @@ export function createCalibrationService(parts: CalibrationParts): CalibrationSe
     return vectors;
   }
 
-  /** Takes these questions out of the index, or puts them back. */
-  async function exchange(
-    index: ChatbotIndex,
-    round: readonly IndexEntry[],
-    toDelta: (entries: IndexEntry[]) => Pick<IndexDelta, 'entries' | 'replaced'>,
-    slice: SliceTimer,
-  ): Promise<void> {
-    for (let at = 0; at < round.length; at += ENTRIES_AT_ONCE) {
-      const part = round.slice(at, at + ENTRIES_AT_ONCE);
-      index.apply({ version: index.version, isComplete: false, ...toDelta(part) });
-      await slice.breathe();
-    }
-  }
-
   /** By source; a pair that went meanwhile is not there. */
   async function readQuestions(
     chatbotId: string,
@@ -111,12 +95,17 @@ export function createCalibrationService(parts: CalibrationParts): CalibrationSe
     const index = createChatbotIndex();
     const slice = createSliceTimer();
     await index.applyInSlices(delta, slice.breathe);
+    /** Takes questions out of the index, or puts them back. */
+    const change = (what: Partial<IndexDelta>): Promise<void> => {
+      const nothing = { version: index.version, isComplete: false, replaced: [], entries: [] };
+      return index.applyInSlices({ ...nothing, ...what }, slice.breathe);
+    };
     const rows: JudgedQuestion[] = [];
 
     for (const round of dealIntoRounds(sampleEvenly(entries, questionsMax))) {
       const questions = await readQuestions(chatbotId, round);
       const left = countBy(round);
-      await exchange(index, round, (part) => ({ entries: [], replaced: part }), slice);
+      await change({ replaced: round });
       await trainClassifiers(index);
       for (const { sourceId, groupKey, vectors } of round) {
         const question = questions.get(sourceId);
@@ -128,7 +117,7 @@ export function createCalibrationService(parts: CalibrationParts): CalibrationSe
         rows.push({ confidence, isRight, isInScope });
         await slice.breathe();
       }
-      await exchange(index, round, (part) => ({ entries: part, replaced: [] }), slice);
+      await change({ entries: round });
     }
     const questions = rows.length;
     const inScope = rows.filter((row) => row.isInScope).length;
