@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { openStore } from '../../server/src/store/open.ts';
 import type { Store } from '../../server/src/store/types.ts';
 import { seedChatbot } from '../../test/support/seed-chatbot.ts';
+import { makeTemporaryFolder } from '../../test/support/temporary-folder.ts';
 import { createCorpus } from '../support/corpus.ts';
 import { httpRequest, runLoad } from '../support/load.ts';
 import { type MeasuredServer, residentMib, startService } from '../support/process.ts';
@@ -159,7 +160,7 @@ interface AskedServer {
 
 /** A service with so many chatbots, the last of which knows 200 pairs, all trained. */
 async function startWithTenants(tenants: number): Promise<AskedServer> {
-  const folder = mkdtempSync(join(tmpdir(), 'docent-bench-'));
+  const folder = makeTemporaryFolder('bench');
   const store = await openStore({ dataDir: folder });
   await seedTenants(store, tenants - 1);
   await store.close();
@@ -179,10 +180,7 @@ async function startWithTenants(tenants: number): Promise<AskedServer> {
   return {
     tenants,
     ask: (requests) => askLatencies(server, bot, asked, requests),
-    async stop() {
-      await server.stop();
-      rmSync(folder, { recursive: true, force: true });
-    },
+    stop: () => server.stop(),
   };
 }
 
