@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import fc from 'fast-check';
-import { sanitiseFileName } from '../../server/src/http/file-name.ts';
+import { decodeEncodedWord, sanitiseFileName } from '../../server/src/http/file-name.ts';
 
 describe('file names of uploads', () => {
   test('lose every part of a path, in either notation', () => {
@@ -24,6 +24,20 @@ describe('file names of uploads', () => {
       'e\u0301te\u0301.txt',
     ]) {
       assert.equal(sanitiseFileName(name), name);
+    }
+  });
+
+  test('written as encoded words of RFC 2047 are read, and left alone where they are none', () => {
+    assert.equal(decodeEncodedWord('=?utf-8?B?R3LDtsOfZS50eHQ=?='), 'Größe.txt');
+    assert.equal(decodeEncodedWord('=?UTF-8?q?Gr=C3=B6=C3=9Fe_2.txt?='), 'Größe 2.txt');
+    for (const name of [
+      '=?koi8-r?B?eA==?=',
+      'a=?utf-8?B?eA==?=.txt',
+      '=?utf-8?B?',
+      '=?utf-8?B?/w==?=',
+      'a.txt',
+    ]) {
+      assert.equal(decodeEncodedWord(name), name);
     }
   });
 

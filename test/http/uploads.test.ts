@@ -112,18 +112,6 @@ onEveryDeployment('uploads over HTTP', (startService) => {
     assert.deepEqual(await listFiles(), []);
   });
 
-  test('parts of other names are passed over, files among them', async () => {
-    const form = formWithFile('ignored.exe', 'x', 'attachment');
-    form.append('note', 'hello');
-    form.append('file', new Blob([TEXT]), 'a.txt');
-    form.append('more', new Blob(['y']), 'b.txt');
-    assert.equal((await upload(form)).status, 201);
-    assert.deepEqual(
-      (await listFiles()).map(({ fileName }) => fileName),
-      ['a.txt'],
-    );
-  });
-
   test('no part named file, or one without a file name, is file_missing', async () => {
     await refused(formWithFile('a.txt', TEXT, 'files'), 400, 'file_missing');
     await refused(new FormData(), 400, 'file_missing');

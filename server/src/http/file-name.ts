@@ -1,4 +1,5 @@
 /** Makes of the name that a client sends a file name that is safe to keep, list and show. */
+import { isUtf8 } from 'node:buffer';
 
 const MAX_CHARACTERS = 255;
 const LONGEST_EXTENSION = 16;
@@ -17,6 +18,25 @@ export function sanitiseFileName(sent: string): string {
     .replace(/[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]/gu, '')
     .trim();
   return clean === '.' || clean === '..' ? '' : shorten(clean);
+}
+
+/** One word of RFC 2047, as .NET clients write a name that is not ASCII. */
+const ENCODED_WORD = /^=\?utf-8\?([bq])\?([!->@-~]*)\?=$/i;
+
+/** The name that an encoded word stands for; any other name as it is. */
+export function decodeEncodedWord(sent: string): string {
+  const [, encoding, text = ''] = ENCODED_WORD.exec(sent) ?? [];
+  if (encoding === undefined) return sent;
+  const bytes =
+    encoding.toLowerCase() === 'b'
+      ? Buffer.from(text, 'base64')
+      : Buffer.from(
+          text
+            .replaceAll('_', ' ')
+            .replace(/=([0-9a-f]{2})/gi, (_, hex) => String.fromCharCode(Number.parseInt(hex, 16))),
+          'latin1',
+        );
+  return isUtf8(bytes) ? bytes.toString('utf8') : sent;
 }
 
 function shorten(name: string): string {

@@ -9,7 +9,7 @@ const FRAMEWORK_ERRORS: Record<string, readonly [ErrorCode, string]> = {
   FST_ERR_CTP_BODY_TOO_LARGE: ['payload_too_large', 'The body is larger than this server accepts.'],
   FST_ERR_CTP_INVALID_MEDIA_TYPE: [
     'unsupported_media_type',
-    'The Content-Type of the body is not supported here.',
+    'Send the body as application/json, or a file as multipart/form-data.',
   ],
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: ['invalid_request', 'The body is not as long as Content-Length says.'],
   FST_ERR_CTP_EMPTY_JSON_BODY: ['invalid_json', 'The body is empty.'],

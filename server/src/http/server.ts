@@ -14,6 +14,7 @@ import { setApiHeaders } from './api-headers.ts';
 import { type Authenticator, guardChatbotRoutes } from './authentication.ts';
 import { applyBackPressure } from './back-pressure.ts';
 import { createBearerAuthenticator } from './bearer-keys.ts';
+import { refuseCompressedBodies } from './content-coding.ts';
 import { allowOrigins } from './cors.ts';
 import { createConnectionErrorHandler, registerErrorReplies, replyWithProblem } from './error-replies.ts';
 import { registerJsonBodies } from './json-body.ts';
@@ -77,7 +78,9 @@ export async function createHttpServer(parts: ServerParts): Promise<TypedApp> {
     forceCloseConnections: 'idle',
     return503OnClosing: false,
     clientErrorHandler: createConnectionErrorHandler(log, requestIds.next),
-    frameworkErrors: (error, request, reply) => replyWithProblem(error, request, reply, log),
+    // The hooks below do not run for these.
+    frameworkErrors: (error, request, reply) =>
+      replyWithProblem(error, request, reply.header('x-request-id', request.id), log),
     schemaController,
     routerOptions: { caseSensitive: false, ignoreTrailingSlash: true, maxParamLength: PARAMETER_MAX_LENGTH },
   });
@@ -102,6 +105,7 @@ export async function createHttpServer(parts: ServerParts): Promise<TypedApp> {
     setApiHeaders(api);
     guardChatbotRoutes(api, [createBearerAuthenticator(parts.keys), ...(parts.authenticators ?? [])]);
     await limitRates(api, config.http.rateLimitPerMinute);
+    refuseCompressedBodies(api);
     registerPairRoutes(api, { pairs: parts.pairs, publicUrl: config.http.publicUrl });
     registerChatRoutes(api, parts.asking);
     registerTuningRoutes(api, parts.tuning);

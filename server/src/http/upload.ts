@@ -1,13 +1,20 @@
-/** Reads a multipart upload as a stream: one part named "file", everything else passed over. */
+/** Reads a multipart upload as a stream: one part named "file", fields passed over. */
 import { Readable } from 'node:stream';
 import { finished } from 'node:stream/promises';
 import type { MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import { AppError } from '../errors.ts';
-import { sanitiseFileName } from './file-name.ts';
+import { decodeEncodedWord, sanitiseFileName } from './file-name.ts';
 
 /** Bytes that a form may need around its file: boundaries, headers, other fields. */
 const FORM_OVERHEAD_BYTES = 1024 * 1024;
+
+/** RFC 2046, section 5.1.1. */
+const BOUNDARY_MAX_CHARACTERS = 70;
+const BOUNDARY = /;\s*boundary=(?:"([^"]*)"|([^\s;"]*))/i;
+
+/** Values of Content-Transfer-Encoding that say that nothing was done to the content. */
+const PLAIN_ENCODINGS: readonly string[] = ['7bit', '8bit', 'binary'];
 
 export interface UploadConsumer<T> {
   /** Takes the file while it arrives. */
@@ -27,19 +34,25 @@ export async function readUpload<T>(
 ): Promise<T> {
   if (Number(request.headers['content-length'] ?? 0) > maxBytes + FORM_OVERHEAD_BYTES)
     throw tooLarge(maxBytes);
+  checkBoundary(request.headers['content-type'] ?? '');
   let received: { value: T } | undefined;
+  let hasFile = false;
   try {
     // One byte more than allowed, to tell a file of exactly the limit from a longer one.
     const limits = { fileSize: maxBytes + 1, files: 100, fields: 100, parts: 200, fieldSize: 64 * 1024 };
     for await (const part of request.parts({ limits, preservePath: true })) {
       if (part.type !== 'file') continue;
-      if (part.fieldname !== 'file') await drain(part.file);
-      else if (received !== undefined) throw tooManyFiles();
-      else received = { value: await receivePart(part, maxBytes, consumer) };
+      const isOurs = part.fieldname === 'file';
+      // A form's input that was left empty comes as a file without a name.
+      const isFile = isOurs || Boolean(part.filename);
+      if (isFile && hasFile) throw tooManyFiles();
+      hasFile ||= isFile;
+      if (isOurs) received = { value: await receivePart(part, maxBytes, consumer) };
+      else await drain(part.file);
     }
   } catch (error) {
     if (received !== undefined) await consumer.discard(received.value);
-    throw toUploadError(error);
+    throw toUploadError(error, request);
   }
   if (received === undefined) throw missing();
   return received.value;
@@ -50,8 +63,11 @@ async function receivePart<T>(
   maxBytes: number,
   consumer: UploadConsumer<T>,
 ): Promise<T> {
-  const fileName = sanitiseFileName(part.filename ?? '');
+  const fileName = sanitiseFileName(decodeEncodedWord(part.filename ?? ''));
   if (fileName === '') throw missing();
+  if (!PLAIN_ENCODINGS.includes(part.encoding)) {
+    throw new AppError('invalid_request', 'Send the file as it is, without Content-Transfer-Encoding.');
+  }
   return consumer.receive(fileName, Readable.from(withinLimit(part.file, maxBytes), { objectMode: false }));
 }
 
@@ -70,8 +86,24 @@ async function drain(content: Readable): Promise<void> {
   await finished(content);
 }
 
-function toUploadError(error: unknown): unknown {
+/** @throws AppError invalid_request where the parts of the form cannot be told apart */
+function checkBoundary(contentType: string): void {
+  const [, quoted, plain] = BOUNDARY.exec(contentType) ?? [];
+  const boundary = quoted ?? plain ?? '';
+  if (boundary.length > 0 && boundary.length <= BOUNDARY_MAX_CHARACTERS) return;
+  throw new AppError(
+    'invalid_request',
+    `The Content-Type of a form needs a boundary of 1 to ${BOUNDARY_MAX_CHARACTERS} characters. HTTP clients set it where they make the form themselves.`,
+  );
+}
+
+function toUploadError(error: unknown, { raw }: FastifyRequest): unknown {
   if (error instanceof AppError) return error;
+  if (raw.destroyed && !raw.complete) {
+    return new AppError('invalid_request', 'The connection ended before the upload was whole.', {
+      cause: error,
+    });
+  }
   const {
     code = '',
     statusCode = 0,
@@ -89,7 +121,7 @@ const missing = (): AppError =>
   new AppError('file_missing', 'Send one part named "file", with the content of the file and its file name.');
 
 const tooManyFiles = (): AppError =>
-  new AppError('too_many_files', 'Send one file at a time: there is more than one part named "file".');
+  new AppError('too_many_files', 'Send one file per request: there is more than one in this form.');
 
 function tooLarge(maxBytes: number): AppError {
   const size = maxBytes >= 1024 * 1024 ? `${Math.floor(maxBytes / (1024 * 1024))} MB` : `${maxBytes} bytes`;

@@ -1,0 +1,163 @@
+/** Forms as clients of all kinds write them: what is taken, and what is said about the rest. */
+import assert from 'node:assert/strict';
+import { request as openRequest } from 'node:http';
+import { createInterface } from 'node:readline';
+import { after, before, beforeEach, test } from 'node:test';
+import type { FileRecord } from '../../contract/files.ts';
+import { type Client, createClient, formWithFile, type Reply } from '../support/client.ts';
+import { startService, startServiceProcess, type TestService } from '../support/service.ts';
+
+const TEXT = 'Returns are free within 30 days. Refunds take five days.';
+
+let service: TestService;
+let client: Client;
+
+before(async () => {
+  service = await startService({ env: { DOCENT_SENTENCE_ENCODER: 'false' } });
+});
+after(() => service.close());
+beforeEach(async () => {
+  client = createClient(service.baseUrl, await service.provision());
+});
+
+const fileNames = async (): Promise<string[]> =>
+  (await client.call<FileRecord[]>('GET', client.files)).body.map(({ fileName }) => fileName);
+
+interface Form {
+  boundary?: string;
+  type?: string;
+  disposition?: string;
+  /** Lines of the part's head besides its disposition. */
+  head?: string;
+  headers?: Record<string, string>;
+}
+
+/** One part, written by hand. */
+function send(form: Form): Promise<Reply<{ code: string; detail: string }>> {
+  const { boundary = 'b0', disposition = 'form-data; name="file"; filename="a.txt"', head = '' } = form;
+  const { type = `multipart/form-data; boundary=${boundary}`, headers = {} } = form;
+  const body = `--${boundary}\r\nContent-Disposition: ${disposition}\r\n${head}\r\n${TEXT}\r\n--${boundary}--\r\n`;
+  return client.call('POST', client.files, { body, headers: { 'content-type': type, ...headers } });
+}
+
+test('a boundary is taken with quotes and in any place, as long as RFC 2046 lets it be', async () => {
+  for (const form of [
+    { type: 'multipart/form-data; boundary="b0"' },
+    { type: 'Multipart/Form-Data; charset=utf-8; Boundary=b0' },
+    { boundary: 'b'.repeat(70) },
+  ]) {
+    assert.equal((await send(form)).status, 201, JSON.stringify(form));
+  }
+});
+
+test('a form without a boundary, or with one that cannot be, is told what is missing', async () => {
+  for (const form of [
+    { type: 'multipart/form-data' },
+    { type: 'multipart/form-data; boundary=' },
+    { type: 'multipart/form-data; boundary=""' },
+    { boundary: 'b'.repeat(71) },
+    { boundary: 'b'.repeat(1000) },
+  ]) {
+    const { status, body } = await send(form);
+    assert.deepEqual([status, body.code], [400, 'invalid_request'], JSON.stringify(form));
+    assert.match(body.detail, /boundary/);
+  }
+});
+
+test('a second file under another name is refused, not passed over in silence', async () => {
+  for (const names of [
+    ['file', 'file2'],
+    ['file2', 'file'],
+  ]) {
+    const form = new FormData();
+    for (const name of names) form.append(name, new Blob([TEXT]), `${name}.txt`);
+    const reply = await client.call('POST', client.files, { body: form });
+    assert.deepEqual([reply.status, reply.body.code], [400, 'too_many_files'], names.join());
+  }
+  assert.deepEqual(await fileNames(), []);
+});
+
+test('fields are passed over, and file inputs that were left empty', async () => {
+  const form = new FormData();
+  form.append('note', 'hello');
+  form.append('photo', new Blob([]), '');
+  form.append('file', new Blob([TEXT]), 'a.txt');
+  form.append('more', new Blob([]), '');
+  assert.equal((await client.call('POST', client.files, { body: form })).status, 201);
+  assert.deepEqual(await fileNames(), ['a.txt']);
+});
+
+test('a name that is written as an encoded word is read', async () => {
+  const encoded = `=?utf-8?B?${Buffer.from('Größe.txt').toString('base64')}?=`;
+  const reply = await send({
+    disposition: `form-data; name="file"; filename="${encoded}"; filename*=utf-8''Gr%C3%B6%C3%9Fe.txt`,
+  });
+  assert.equal(reply.status, 201, reply.text);
+  assert.deepEqual(await fileNames(), ['Größe.txt']);
+});
+
+test('content that is encoded for transfer is refused, not trained as it stands', async () => {
+  for (const encoding of ['base64', 'Quoted-Printable']) {
+    const { status, body } = await send({ head: `Content-Transfer-Encoding: ${encoding}\r\n` });
+    assert.deepEqual([status, body.code], [400, 'invalid_request'], encoding);
+    assert.match(body.detail, /Content-Transfer-Encoding/);
+  }
+  assert.equal((await send({ head: 'Content-Transfer-Encoding: Binary\r\n' })).status, 201);
+});
+
+test('a compressed body is refused as such, whatever it holds', async () => {
+  const headers = { 'content-encoding': 'gzip' };
+  for (const reply of [
+    await send({ headers }),
+    await client.call('POST', client.pairs, { body: { question: 'a', answer: 'b' }, headers }),
+  ]) {
+    assert.deepEqual([reply.status, reply.body.code], [415, 'unsupported_media_type']);
+    assert.match(reply.body.detail, /Content-Encoding/);
+  }
+  assert.equal((await send({ headers: { 'content-encoding': 'identity' } })).status, 201);
+});
+
+test('a body of another type is told which ones are taken', async () => {
+  const headers = { 'content-type': 'text/plain' };
+  for (const path of [client.pairs, client.chat, client.files]) {
+    const { status, body } = await client.call('POST', path, { body: 'hello', headers });
+    assert.deepEqual([status, body.code], [415, 'unsupported_media_type']);
+    assert.match(body.detail, /application\/json.*multipart\/form-data/);
+  }
+});
+
+test('a client that leaves in the middle is no fault in the log', async () => {
+  const server = await startServiceProcess({ env: { DOCENT_SENTENCE_ENCODER: 'false' } });
+  try {
+    const faults: string[] = [];
+    if (server.child.stdout === null) throw new Error('The log is not piped.');
+    createInterface({ input: server.child.stdout }).on('line', (line) => {
+      if ((JSON.parse(line) as { level: string }).level === 'error') faults.push(line);
+    });
+    const bot = await server.provision();
+    const owner = createClient(server.baseUrl, bot);
+    const { hostname, port } = new URL(server.baseUrl);
+    const left = Promise.withResolvers<void>();
+    const request = openRequest({
+      hostname,
+      port,
+      method: 'POST',
+      path: owner.files,
+      headers: {
+        authorization: `Bearer ${bot.apiKey}`,
+        'content-type': 'multipart/form-data; boundary=b0',
+        'content-length': '90000',
+      },
+    });
+    request.on('error', () => undefined).on('close', left.resolve);
+    request.write('--b0\r\nContent-Disposition: form-data; name="file"; filename="a.txt"\r\n\r\n');
+    request.write('a'.repeat(50_000), () => request.destroy());
+    await left.promise;
+    const form = formWithFile('b.txt', TEXT);
+    assert.equal((await owner.call('POST', owner.files, { body: form })).status, 201);
+    await server.end('SIGTERM');
+    assert.deepEqual(faults, []);
+  } finally {
+    await server.close();
+  }
+});
