@@ -94,7 +94,7 @@ onEveryDeployment('lists', (startService) => {
       assert.deepEqual([reply.status, reply.body.code], [400, 'invalid_request'], query);
       const [name] = query.split('=');
       assert.ok(
-        reply.body.errors?.every(({ path }) => path === `/${name}`),
+        reply.body.errors?.every(({ path }) => path === name),
         query,
       );
     }

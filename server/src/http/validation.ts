@@ -6,9 +6,22 @@ import { AppError, type FieldError } from '../errors.ts';
 
 type Part = Record<string, unknown>;
 
-/** Said instead of the schema language's own words where those would not help. */
-const MESSAGES: Record<string, string> = {
-  pattern: 'must not be blank',
+const TYPES: Record<string, string> = {
+  array: 'an array',
+  boolean: 'true or false',
+  integer: 'a whole number',
+  number: 'a number',
+  object: 'an object',
+  string: 'a string',
+};
+
+/** Said instead of the schema language's own words, by keyword. */
+const MESSAGES: Record<string, (params: FaultParams) => string> = {
+  format: () => 'must be a time such as 2026-11-21T10:15:30Z',
+  maximum: ({ limit }) => `must be at most ${limit}`,
+  minimum: ({ limit }) => `must be at least ${limit}`,
+  pattern: () => 'must not be blank',
+  type: ({ type = '' }) => `must be ${TYPES[type] ?? type}`,
 };
 
 /**
@@ -26,8 +39,10 @@ export const compileValidator: FastifySchemaCompiler<TSchema> = ({ schema, httpP
   return (given: unknown) => {
     const value = isQuery ? readQuery(given as Part, readers) : given;
     if (validator.Check(value)) return { value };
-    const errors = toFieldErrors(validator.Errors(value), what);
-    const detail = errors.map(({ path, message }) => `${path || what} ${message}`).join('; ');
+    const found = toFieldErrors(validator.Errors(value));
+    // Where a body has a JSON pointer, a parameter has its name.
+    const errors = isQuery ? found.map((error) => ({ ...error, path: error.path.slice(1) })) : found;
+    const detail = errors.map(({ path, message }) => `${path || 'it'} ${message}`).join('; ');
     return { error: new AppError('invalid_request', `The ${what} is invalid: ${detail}.`, { errors }) };
   };
 };
@@ -57,20 +72,39 @@ function readQuery(given: Part, readers: readonly Reader[]): Part {
   return value;
 }
 
+interface FaultParams {
+  requiredProperties?: string[];
+  limit?: number | string;
+  type?: string;
+}
+
 interface SchemaFault {
   keyword: string;
+  schemaPath: string;
   instancePath: string;
   message: string;
   params: object;
 }
 
-function toFieldErrors(faults: readonly SchemaFault[], what: string): FieldError[] {
-  return faults.slice(0, 20).flatMap((fault): FieldError[] => {
-    const missing = (fault.params as { requiredProperties?: string[] }).requiredProperties;
-    if (fault.keyword === 'required' && missing !== undefined) {
-      return missing.map((name) => ({ path: `${fault.instancePath}/${name}`, message: 'is required' }));
+/** A value that fits none of several schemas is one fault, in the words of each. */
+function toFieldErrors(found: readonly SchemaFault[]): FieldError[] {
+  const faults = found.slice(0, 20);
+  const choices = faults.filter(({ keyword }) => keyword === 'anyOf');
+  const isOf = (choice: SchemaFault, fault: SchemaFault): boolean =>
+    fault.schemaPath.startsWith(`${choice.schemaPath}/anyOf/`);
+  return faults.flatMap((fault): FieldError[] => {
+    const { instancePath: path, keyword } = fault;
+    if (choices.some((choice) => isOf(choice, fault))) return [];
+    const { requiredProperties: missing } = fault.params as FaultParams;
+    if (keyword === 'required' && missing !== undefined) {
+      return missing.map((name) => ({ path: `${path}/${name}`, message: 'is required' }));
     }
-    const message = fault.instancePath === '' ? `the ${what} ${fault.message}` : fault.message;
-    return [{ path: fault.instancePath, message: MESSAGES[fault.keyword] ?? message }];
+    if (keyword !== 'anyOf') return [{ path, message: toMessage(fault) }];
+    const messages = faults.filter((other) => isOf(fault, other)).map(toMessage);
+    return [{ path, message: messages.join(' or ') }];
   });
+}
+
+function toMessage({ keyword, message, params }: SchemaFault): string {
+  return MESSAGES[keyword]?.(params as FaultParams) ?? message;
 }
