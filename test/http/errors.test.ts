@@ -38,7 +38,16 @@ onEveryEngine('errors', (startService) => {
   }
 
   test('a path that is not there is 404, as a problem document', async () => {
-    for (const path of ['/nope', '/api', '/api/Training/QA', '/api/Training/QA/a/b/c', '/%E4%BD%A0']) {
+    for (const path of [
+      '/nope',
+      '/api',
+      '/api/Training/QA',
+      '/api/Training/QA/a/b/c',
+      '/%E4%BD%A0',
+      `/${client.pairs}`,
+      '/api//Training/QA',
+      '/assets/',
+    ]) {
       const reply = await client.call('GET', path);
       assert.equal(reply.headers.get('content-type'), 'application/problem+json; charset=utf-8', path);
       assertProblem(reply.body, 'not_found');
@@ -93,6 +102,26 @@ onEveryEngine('errors', (startService) => {
     for (const path of ['/api/Training/QA/%zz', `/api/Training/QA/${'a'.repeat(2000)}`]) {
       const reply = await client.call('GET', path);
       assertProblem(reply.body, 'invalid_request');
+      assert.equal(reply.body.requestId, reply.headers.get('x-request-id'));
+    }
+  });
+
+  test('TRACE is a method like any other that a path does not have', async () => {
+    const { head, problem } = await sendRaw(
+      `TRACE ${client.pairs} HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n`,
+    );
+    assert.match(head, /\r\nallow: POST, GET, HEAD, OPTIONS/i);
+    assertProblem(problem, 'method_not_allowed');
+  });
+
+  test('every 401 carries a challenge, also where only a session of the console opens', async () => {
+    for (const [method, path, body] of [
+      ['GET', '/api/chatbots'],
+      ['POST', '/api/sessions', { email: 'nobody@example.com', password: 'wrong password' }],
+    ] as const) {
+      const reply = await client.call(method, path, { key: null, ...(body !== undefined && { body }) });
+      assertProblem(reply.body, 'unauthenticated');
+      assert.match(reply.headers.get('www-authenticate') ?? '', /^Bearer/, path);
     }
   });
 

@@ -59,7 +59,7 @@ function authenticate(
 ): Access | Promise<Access> {
   const authenticator = authenticators[from];
   if (authenticator === undefined)
-    throw unauthenticated('Send an API key of this chatbot: Authorization: Bearer KEY.');
+    throw new AppError('unauthenticated', 'Send an API key of this chatbot: Authorization: Bearer KEY.');
   return whenKnown(
     authenticator(request),
     (access) => access ?? authenticate(request, authenticators, from + 1),
@@ -73,11 +73,6 @@ function admit(request: FastifyRequest, access: Access): void | Promise<void> {
   return whenKnown(access.opens(chatbotId), (isOpen) => {
     if (!isOpen) throw new AppError('forbidden', 'This key does not open this chatbot.');
   });
-}
-
-/** A 401 with the challenge that RFC 9110 asks for. */
-export function unauthenticated(message: string, challenge = 'Bearer'): AppError {
-  return new AppError('unauthenticated', message, { headers: { 'www-authenticate': challenge } });
 }
 
 function readPath(params: { chatbotId: string; id?: string | number }): string {

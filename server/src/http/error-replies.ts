@@ -9,6 +9,9 @@ import { PROBLEM_MEDIA_TYPE, toAppError, toProblem } from './problem.ts';
 /** When to try again what is unavailable, unless the error knows better. */
 const RETRY_AFTER_SECONDS = '2';
 
+/** What RFC 9110 asks of every 401, unless the error knows better. */
+const CHALLENGE = 'Bearer';
+
 export function registerErrorReplies(app: FastifyInstance, log: Log): void {
   app.setErrorHandler((error, request, reply) => replyWithProblem(error, request, reply, log));
   app.setNotFoundHandler((request, reply) =>
@@ -26,6 +29,7 @@ export function replyWithProblem(
   const shown = toAppError(error);
   if (shown.status >= 500) log.error({ err: error, requestId: request.id, route: request.routeOptions.url });
   if (shown.code === 'unavailable') reply.header('retry-after', RETRY_AFTER_SECONDS);
+  if (shown.code === 'unauthenticated') reply.header('www-authenticate', CHALLENGE);
   if (shown.headers !== undefined) reply.headers(shown.headers);
   return reply
     .code(shown.status)

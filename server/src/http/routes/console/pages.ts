@@ -34,6 +34,11 @@ export async function registerConsolePages(root: TypedApp, distDir: string): Pro
   });
   // Without the headers that only pages need: there are many assets.
   await root.register(async (app: TypedApp) => {
+    // A path that can name no file names nothing, as on a node without the console.
+    app.setErrorHandler((error: { statusCode?: number }, _request, reply) => {
+      if (error.statusCode === undefined || error.statusCode >= 500) throw error;
+      reply.callNotFound();
+    });
     await app.register(fastifyStatic, {
       root: distDir,
       index: false,
