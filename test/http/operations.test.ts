@@ -6,10 +6,17 @@ import { type Client, createClient } from '../support/client.ts';
 import { onEveryEngine } from '../support/engines.ts';
 import type { TestService } from '../support/service.ts';
 
+interface Operation {
+  responses: Record<string, unknown>;
+  security?: unknown[];
+  tags: string[];
+}
+
 interface Document {
   openapi: string;
-  paths: Record<string, Record<string, { responses: Record<string, unknown>; security?: unknown[] }>>;
+  paths: Record<string, Record<string, Operation>>;
   components: { securitySchemes: Record<string, unknown> };
+  tags: { name: string }[];
 }
 
 onEveryEngine('operations', (startService) => {
@@ -100,9 +107,32 @@ onEveryEngine('operations', (startService) => {
       }
     }
     assert.deepEqual(Object.keys(body.components.securitySchemes), ['apiKey']);
+    const described = body.tags.map(({ name }) => name);
+    for (const methods of Object.values(body.paths)) {
+      for (const { tags } of Object.values(methods)) {
+        for (const tag of tags) assert.ok(described.includes(tag), `${tag} is not described`);
+      }
+    }
     const text = JSON.stringify(body);
     for (const code of Object.keys(ERROR_TABLE)) {
       if (code !== 'method_not_allowed') assert.ok(text.includes(code), code);
+    }
+  });
+
+  test('describes what a DELETE answers to a body, which it does not want', async () => {
+    const { body } = await get<Document>('/openapi.json');
+    const path = '/api/Training/QA/{chatbotId}/{id}';
+    const described = body.paths[path]?.delete?.responses ?? {};
+    for (const [content, type, status, code] of [
+      ['{', 'application/json', 400, 'invalid_json'],
+      ['x', 'text/plain', 415, 'unsupported_media_type'],
+    ] as const) {
+      const reply = await client.call('DELETE', `${client.pairs}/999`, {
+        body: content,
+        headers: { 'content-type': type },
+      });
+      assert.deepEqual([reply.status, reply.body.code], [status, code]);
+      assert.match(JSON.stringify(described[status]), new RegExp(code));
     }
   });
 

@@ -1,13 +1,13 @@
 /** The Idempotency-Key header of both POSTs. */
 import type { FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
-import { checkIdempotencyKey } from '../services/idempotency.ts';
+import { checkIdempotencyKey, IDEMPOTENCY_KEY_PATTERN } from '../services/idempotency.ts';
 
 /** Described here for the OpenAPI document; checked by readIdempotencyKey. */
 export const IdempotencyHeaders = Type.Object({
   'idempotency-key': Type.Optional(
     Type.String({
-      maxLength: 255,
+      pattern: IDEMPOTENCY_KEY_PATTERN,
       description:
         'The same key and request within 24 hours returns the first answer and changes nothing again.',
     }),

@@ -29,6 +29,7 @@ export async function describeApi(app: TypedApp, publicUrl: string | null): Prom
         { name: 'Q&A pairs', description: 'Questions and the answers to give, word for word.' },
         { name: 'Training files', description: 'Documents: pdf, docx, txt, xlsx, pptx.' },
         { name: 'Chat', description: 'Asking what was trained.' },
+        { name: 'Tuning', description: 'From which confidence a chatbot answers, and what that would do.' },
         { name: 'Operations', description: 'For those who run the service.' },
       ],
     },

@@ -13,6 +13,13 @@ const EVERYWHERE: readonly ErrorCode[] = [
   'unavailable',
 ];
 
+/** What a DELETE answers to a body that it does not want and cannot read. */
+export const UNWANTED_BODY: readonly ErrorCode[] = [
+  'invalid_json',
+  'payload_too_large',
+  'unsupported_media_type',
+];
+
 /** Schemas of the error replies that carry one of these codes, by status, besides those of any chatbot route. */
 export function problemResponses(...codes: ErrorCode[]): Record<number, TSchema> {
   return toResponses([...EVERYWHERE, ...codes]);

@@ -4,7 +4,8 @@ import { AppError } from '../errors.ts';
 import type { Repositories } from '../store/types.ts';
 
 /** What a client may send as Idempotency-Key. */
-const KEY_SHAPE = /^[\x21-\x7e]{1,255}$/;
+export const IDEMPOTENCY_KEY_PATTERN = '^[!-~]{1,255}$';
+const KEY_SHAPE = new RegExp(IDEMPOTENCY_KEY_PATTERN);
 const HOUR_MS = 3_600_000;
 
 /** One POST as its Idempotency-Key knows it. */

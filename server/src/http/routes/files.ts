@@ -8,7 +8,7 @@ import type { FileService } from '../../services/files.ts';
 import { toFileDetails, toFileRecord } from '../file-records.ts';
 import { IdempotencyHeaders, readIdempotencyKey } from '../idempotency-header.ts';
 import { setPageHeaders } from '../list-reply.ts';
-import { problemResponses } from '../response-schemas.ts';
+import { problemResponses, UNWANTED_BODY } from '../response-schemas.ts';
 import type { TypedApp } from '../typed-app.ts';
 import { readUpload } from '../upload.ts';
 
@@ -125,7 +125,10 @@ function registerUnder(
         summary: 'Delete a file',
         description: 'The file answers nothing any more once this is answered.',
         params: RecordParams,
-        response: { 204: Type.Null({ description: 'Deleted.' }), ...problemResponses('not_found') },
+        response: {
+          204: Type.Null({ description: 'Deleted.' }),
+          ...problemResponses(...UNWANTED_BODY, 'not_found'),
+        },
       },
     },
     async (request, reply) => {

@@ -6,7 +6,7 @@ import type { PairService } from '../../services/pairs.ts';
 import type { Pair } from '../../store/types.ts';
 import { IdempotencyHeaders, readIdempotencyKey } from '../idempotency-header.ts';
 import { setPageHeaders } from '../list-reply.ts';
-import { problemResponses } from '../response-schemas.ts';
+import { problemResponses, UNWANTED_BODY } from '../response-schemas.ts';
 import { toTimestamp } from '../timestamp.ts';
 import type { TypedApp } from '../typed-app.ts';
 
@@ -93,7 +93,10 @@ export function registerPairRoutes(
         summary: 'Delete a pair',
         description: 'The pair answers nothing any more once this is answered.',
         params: RecordParams,
-        response: { 204: Type.Null({ description: 'Deleted.' }), ...problemResponses('not_found') },
+        response: {
+          204: Type.Null({ description: 'Deleted.' }),
+          ...problemResponses(...UNWANTED_BODY, 'not_found'),
+        },
       },
     },
     async (request, reply) => {
