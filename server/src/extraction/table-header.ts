@@ -1,28 +1,80 @@
-/** Decides whether the first row of a table names its columns, for documents that do not say so. */
+/** Finds the rows of a table that name its columns, for documents that do not say so. */
 
 const MAX_TITLE_CHARACTERS = 80;
+/** A value beside its name: "12 kg", "+49 40 123", "€9", "sales@example.com". */
+const VALUE = /^[\p{N}+\p{Sc}]|\S@\S/u;
 
 /** A row of texts, and which of its places only widen the cell before them. */
 export interface SpannedRow {
   cells: string[];
   /** By column; what is left out is false. */
   isSpan: boolean[];
+  /** By column, how a cell is formatted, where that is known: cells of one kind look alike. */
+  looks?: string[];
+}
+
+export interface TableHeader {
+  /** By column; empty where no row names the columns. */
+  titles: string[];
+  /** Rows at the top that the titles are made of. */
+  rowCount: number;
 }
 
 /**
- * True where the row looks like column titles: at least two columns and one more row below, half of its cells or more
- * filled, each short, different from the others and more than a number.
+ * @param rows the first three rows at least, where there are so many
+ * @param isSure the table says itself that its first row is its header
  */
-export function looksLikeHeader(first: SpannedRow, rowsBelow: number): boolean {
-  if (rowsBelow < 1 || first.cells.length < 2) return false;
+export function findHeader(rows: readonly SpannedRow[], isSure = false): TableHeader {
+  const [first, second] = rows;
+  if (!first || !second || !(isSure || looksLikeHeader(first, second))) return { titles: [], rowCount: 0 };
+  const titles = toTitles(first);
+  if (rows.length > 2 && namesSpannedColumns(first, second))
+    return { titles: joinTitles(titles, toTitles(second)), rowCount: 2 };
+  return { titles, rowCount: 1 };
+}
+
+/**
+ * True where the row looks like column titles: at least two columns, half of its cells or more filled, each short,
+ * different from the others and more than a number; and not the first line of a list of names and values.
+ */
+function looksLikeHeader(first: SpannedRow, second: SpannedRow): boolean {
+  if (first.cells.length < 2) return false;
   const titles = first.cells
     .filter((cell, column) => !first.isSpan[column] && cell.trim() !== '')
     .map((cell) => cell.trim());
-  const isTitle = (title: string) =>
-    title.length <= MAX_TITLE_CHARACTERS && /\p{L}/u.test(title) && !/\n.*\n/.test(title);
   const filled = first.cells.filter((cell, column) => cell.trim() !== '' || first.isSpan[column]).length;
   if (titles.length < 2 || filled < first.cells.length / 2) return false;
+  if (first.cells.length === 2 && hasNamedValues(first, second)) return false;
   return titles.every(isTitle) && new Set(titles).size === titles.length;
+}
+
+function isTitle(text: string): boolean {
+  return text.length <= MAX_TITLE_CHARACTERS && /\p{L}/u.test(text) && !/\n.*\n/.test(text);
+}
+
+/** Two columns of which the first names what stands in the second, in every row. */
+function hasNamedValues(first: SpannedRow, second: SpannedRow): boolean {
+  const [name = '', value = ''] = first.cells;
+  if (/[:：]\s*$/.test(name) || VALUE.test(value.trim())) return true;
+  const { looks } = first;
+  return (
+    looks !== undefined &&
+    looks[0] !== looks[1] &&
+    looks[0] === second.looks?.[0] &&
+    looks[1] === second.looks?.[1]
+  );
+}
+
+/** Under a title that spans columns each of these has a title of its own. */
+function namesSpannedColumns(first: SpannedRow, second: SpannedRow): boolean {
+  if (!first.isSpan.includes(true)) return false;
+  const below = first.cells.map((_, column) => column).filter((column) => isSpanned(first, column));
+  const titles = below.map((column) => (second.cells[column] ?? '').trim());
+  return titles.every((title) => title !== '' && isTitle(title)) && !second.isSpan.includes(true);
+}
+
+function isSpanned(row: SpannedRow, column: number): boolean {
+  return row.isSpan[column] === true || row.isSpan[column + 1] === true;
 }
 
 /** Column titles, where a title that spans columns stands over each of them. */
@@ -31,5 +83,13 @@ export function toTitles(row: SpannedRow): string[] {
   return row.cells.map((cell, column) => {
     if (!row.isSpan[column]) title = cell;
     return title;
+  });
+}
+
+/** Column titles in two rows read "Price › Net". */
+export function joinTitles(upper: readonly string[], lower: readonly string[]): string[] {
+  return lower.map((title, column) => {
+    const over = upper[column] ?? '';
+    return over && title && over !== title ? `${over} › ${title}` : title || over;
   });
 }

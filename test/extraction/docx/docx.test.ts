@@ -127,6 +127,47 @@ test('a marked header row heads its table; without a mark, a first row of titles
   assert.deepEqual(tables(numbers.blocks)[0]?.header, []);
 });
 
+test('titles over titles are joined where the upper ones span columns', async () => {
+  const titled = (title: string, properties = '') => cell(paragraphXml(title), properties);
+  const xml = `<w:tbl>${[
+    row(titled('Plan', '<w:vMerge w:val="restart"/>'), titled('Price', '<w:gridSpan w:val="2"/>')),
+    row(titled('', '<w:vMerge/>'), titled('Net'), titled('Gross')),
+    row(titled('Basic'), titled('10'), titled('11.90')),
+  ].join('')}</w:tbl>`;
+  assert.deepEqual(await read([{ xml }]), ['t Plan|Price › Net|Price › Gross / Basic|10|11.90']);
+});
+
+test('a list of names and values in two columns has no titles', async () => {
+  const header = async (body: DocxItem[]) =>
+    tables((await extract(makeDocx({ body }), 'docx')).blocks)[0]?.header;
+  for (const table of [
+    [
+      ['Weight', '12 kg'],
+      ['Colour', 'white'],
+    ],
+    [
+      ['Name:', 'Ada'],
+      ['Town:', 'Bern'],
+    ],
+    [
+      ['E-mail', 'a@example.com'],
+      ['Office', 'Bern'],
+    ],
+  ])
+    assert.deepEqual(await header([{ table }]), []);
+  const named = (name: string) =>
+    row(cell(`<w:p>${run(`<w:rPr><w:b/></w:rPr><w:t>${name}</w:t>`)}</w:p>`), cell(paragraphXml('Value')));
+  const xml = `<w:tbl>${named('Company')}${named('Country')}</w:tbl>`;
+  assert.deepEqual(await header([{ xml }]), []);
+});
+
+test('the prompt of a content control is not said until somebody has filled it in', async () => {
+  const control = (properties: string, text: string) =>
+    `<w:sdt><w:sdtPr><w:alias w:val="Name"/>${properties}</w:sdtPr><w:sdtContent>${paragraphXml(text)}</w:sdtContent></w:sdt>`;
+  const xml = control('<w:showingPlcHdr/>', 'Click here to enter text.') + control('', 'Ada Klein');
+  assert.deepEqual(await read([{ xml }, 'After.']), ['p Ada Klein', 'p After.']);
+});
+
 test('cells merged downwards repeat their text, cells merged across leave the rest empty', async () => {
   const p = paragraphXml;
   const xml = `<w:tbl>${[

@@ -40,11 +40,14 @@ export function createBodyHandler(context: BodyContext): XmlHandler {
   const containers: Container[] = [{ blocks: [] }];
   const tables: OpenTable[] = [];
   const fields: { isCode: boolean }[] = [];
+  /** Open content controls. */
+  const controls: { isPrompt: boolean }[] = [];
   let leftOut = 0;
   let runDepth = 0;
   let propertyDepth = 0;
   let isText = false;
   let isHiddenRun = false;
+  let isBoldRun = false;
   let carried = '';
   let characters = 0;
   let cells = 0;
@@ -54,11 +57,13 @@ export function createBodyHandler(context: BodyContext): XmlHandler {
 
   function append(text: string): void {
     const target = paragraph();
-    if (!target || fields.some((field) => field.isCode)) return;
+    if (!target || fields.some((field) => field.isCode) || controls.some((control) => control.isPrompt))
+      return;
     if (isHiddenRun) {
       if (text.trim() !== '') context.warn('Hidden text was left out.');
       return;
     }
+    if (text.trim() !== '') target.look ??= `${target.styleId ?? ''} ${isBoldRun}`;
     target.text += text;
     characters += text.length;
     if (characters > 2 * context.limits.characters)
@@ -78,6 +83,8 @@ export function createBodyHandler(context: BodyContext): XmlHandler {
     const closed = container.paragraph;
     if (!closed) return;
     containers.pop();
+    const { cell } = top();
+    if (cell && closed.look !== undefined) cell.look ??= `${closed.look} ${cell.fill ?? ''}`;
     if (closed.isJoinedToNext) carried = closed.text;
     else if (closed.styleId !== undefined && context.styles.get(closed.styleId)?.isContents)
       context.warn('The table of contents was left out.');
@@ -137,6 +144,17 @@ export function createBodyHandler(context: BodyContext): XmlHandler {
       case 'vanish':
         if (runDepth > 0 && isOn(value)) isHiddenRun = true;
         break;
+      case 'b':
+        if (runDepth > 0) isBoldRun = isOn(value);
+        break;
+      case 'showingPlcHdr': {
+        const control = controls.at(-1);
+        if (control) control.isPrompt = isOn(value);
+        break;
+      }
+      case 'shd':
+        if (cell) cell.fill = attributes.get('fill');
+        break;
       case 'tblLook':
         if (table) table.builder.hasFirstRow = hasFirstRow(attributes);
         break;
@@ -164,6 +182,7 @@ export function createBodyHandler(context: BodyContext): XmlHandler {
       case 'r':
         runDepth++;
         isHiddenRun = false;
+        isBoldRun = false;
         break;
       case 't':
         isText = true;
@@ -195,6 +214,9 @@ export function createBodyHandler(context: BodyContext): XmlHandler {
         if (blocks) top().blocks.push(...blocks);
         break;
       }
+      case 'sdt':
+        controls.push({ isPrompt: false });
+        break;
       case 'tbl':
         openTable();
         break;
@@ -241,6 +263,7 @@ export function createBodyHandler(context: BodyContext): XmlHandler {
       if (propertyDepth > 0) return;
       if (name === 't') isText = false;
       else if (name === 'p') closeParagraph();
+      else if (name === 'sdt') controls.pop();
       else if (name === 'tbl') closeTable();
       else if (name === 'r') {
         runDepth--;

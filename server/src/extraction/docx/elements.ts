@@ -18,7 +18,7 @@ export const LEFT_OUT = new Set([
   'rt',
 ]);
 
-/** Property lists hold what describes a paragraph, run, table, row or cell, and never text. */
+/** Property lists hold what describes a paragraph, run, table, row, cell or content control, and never text. */
 export function isPropertyList(name: string): boolean {
   return (
     name === 'pPr' ||
@@ -26,6 +26,7 @@ export function isPropertyList(name: string): boolean {
     name === 'tblPr' ||
     name === 'trPr' ||
     name === 'tcPr' ||
+    name === 'sdtPr' ||
     name === 'tblPrEx'
   );
 }

@@ -10,6 +10,8 @@ export interface Paragraph {
   styleId?: string;
   outlineLevel?: number;
   list?: ListMembership;
+  /** How its text is formatted at its start. */
+  look?: string;
   /** Its end was deleted in a tracked change: its text runs on in the next paragraph. */
   isJoinedToNext: boolean;
   /** Ids of the footnotes and endnotes it refers to. */

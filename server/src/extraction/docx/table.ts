@@ -1,16 +1,23 @@
 /** Builds the table blocks of a Word document from its rows: header, merged cells, tables that only lay out text. */
-import { looksLikeHeader, type SpannedRow, toTitles } from '../table-header.ts';
+import { toCellText } from '../cell-text.ts';
+import { findHeader, joinTitles, type SpannedRow, toTitles } from '../table-header.ts';
 import type { Block, TableRow } from '../types.ts';
 
 /** Rows per block: a long table arrives as several blocks that repeat the header. */
 const BLOCK_ROWS = 200;
 const MAX_COLUMNS = 512;
+/** Rows that the header is looked for in. */
+const TOP_ROWS = 3;
 
 export interface Cell {
   blocks: Block[];
   span: number;
   /** Continues the cell above. */
   isMergedUp: boolean;
+  /** Colour behind it. */
+  fill?: string | undefined;
+  /** How its text is formatted, with the colour behind it. */
+  look?: string;
 }
 
 export interface Row {
@@ -35,7 +42,8 @@ export function buildTable(giveEarly?: (block: Block, continues: boolean) => voi
   let rows: TableRow[] = [];
   let header: string[] | undefined;
   let above: string[] = [];
-  let first: SpannedRow | undefined;
+  /** The first rows, which may name the columns. */
+  const top: SpannedRow[] = [];
   let onlyCell: Block[] | undefined;
   let rowCount = 0;
   let isContinued = false;
@@ -50,7 +58,7 @@ export function buildTable(giveEarly?: (block: Block, continues: boolean) => voi
       onlyCell = rowCount === 1 && row.cells.length === 1 ? row.cells[0]?.blocks : undefined;
       const shown = toSpannedRow(row, above);
       above = shown.cells;
-      first ??= shown;
+      if (top.length < TOP_ROWS) top.push(shown);
       if (row.isHeader && rows.length === 0 && !isContinued)
         header = header ? joinTitles(header, toTitles(shown)) : toTitles(shown);
       else rows.push({ cells: above });
@@ -66,9 +74,10 @@ export function buildTable(giveEarly?: (block: Block, continues: boolean) => voi
   };
 
   function takeBlock(): Block {
-    if (header === undefined && first && builder.hasFirstRow && looksLikeHeader(first, rows.length - 1)) {
-      header = toTitles(first);
-      rows.shift();
+    if (header === undefined && builder.hasFirstRow) {
+      const found = findHeader(top);
+      header = found.titles;
+      rows.splice(0, found.rowCount);
     }
     header ??= [];
     const block: Block = { kind: 'table', header, rows, locator: {} };
@@ -82,34 +91,14 @@ export function buildTable(giveEarly?: (block: Block, continues: boolean) => voi
 function toSpannedRow(row: Row, above: readonly string[]): SpannedRow {
   const cells: string[] = new Array(Math.min(row.skipped, MAX_COLUMNS)).fill('');
   const isSpan: boolean[] = [];
+  const looks: string[] = [];
   for (const cell of row.cells) {
-    cells.push(cell.isMergedUp ? (above[cells.length] ?? '') : flatten(cell.blocks));
+    looks[cells.length] = cell.look ?? '';
+    cells.push(cell.isMergedUp ? (above[cells.length] ?? '') : toCellText(cell.blocks));
     for (let column = 1; column < cell.span && cells.length < MAX_COLUMNS; column++) {
       isSpan[cells.length] = true;
       cells.push('');
     }
   }
-  return { cells, isSpan };
-}
-
-/** Column titles in two rows read "Price › Net". */
-function joinTitles(upper: string[], lower: string[]): string[] {
-  return lower.map((title, column) => {
-    const over = upper[column] ?? '';
-    return over && title && over !== title ? `${over} › ${title}` : title || over;
-  });
-}
-
-/** The text of a cell: its paragraphs, and tables inside it, line by line. */
-function flatten(blocks: readonly Block[]): string {
-  return blocks
-    .map((block) =>
-      block.kind === 'table'
-        ? [block.header, ...block.rows.map((row) => row.cells)]
-            .filter((cells) => cells.length > 0)
-            .map((cells) => cells.filter((cell) => cell !== '').join(' | '))
-            .join('\n')
-        : block.text,
-    )
-    .join('\n');
+  return { cells, isSpan, looks };
 }

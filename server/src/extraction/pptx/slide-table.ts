@@ -2,7 +2,7 @@
 import type { Locator } from '../../../../contract/locator.ts';
 import { tooComplex } from '../failures.ts';
 import type { ExtractionLimits } from '../limits.ts';
-import { looksLikeHeader, type SpannedRow, toTitles } from '../table-header.ts';
+import { findHeader, type SpannedRow } from '../table-header.ts';
 import type { Block } from '../types.ts';
 import type { XmlAttributes } from '../xml/attributes.ts';
 import { isOn } from '../xml/parse-xml.ts';
@@ -44,11 +44,10 @@ export function buildSlideTable(limits: ExtractionLimits, locator: Locator): Sli
       cells[cells.length - 1] = last === '' ? text : `${last}\n${text}`;
     },
     finish() {
-      const [first] = rows;
-      if (!first) return [];
-      const hasHeader = rows.length > 1 && (table.hasHeader || looksLikeHeader(first, rows.length - 1));
-      const body = (hasHeader ? rows.slice(1) : rows).map((row) => ({ cells: row.cells }));
-      return [{ kind: 'table', header: hasHeader ? toTitles(first) : [], rows: body, locator }];
+      if (rows.length === 0) return [];
+      const header = findHeader(rows, table.hasHeader);
+      const body = rows.slice(header.rowCount).map((row) => ({ cells: row.cells }));
+      return [{ kind: 'table', header: header.titles, rows: body, locator }];
     },
   };
   return table;
