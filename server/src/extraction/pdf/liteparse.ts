@@ -1,13 +1,28 @@
 /** The first PDF engine: LiteParse, which finds headings, lists and tables. */
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import initialize, { type LayoutBlock, type LayoutCell, LiteParse } from '@llamaindex/liteparse-wasm';
+import initialize, {
+  type LayoutBlock,
+  type LayoutCell,
+  LiteParse,
+  type ParsedPage,
+} from '@llamaindex/liteparse-wasm';
 import type { Block } from '../types.ts';
 import { engineState, type PdfEngine, type PdfPage } from './engine.ts';
-import { joinBrokenWords, withoutMarkup, withoutSymbols } from './plain-text.ts';
+import {
+  joinBrokenWords,
+  joinFixedLines,
+  joinIdeographs,
+  withoutMarkup,
+  withoutSymbols,
+} from './plain-text.ts';
+import { readTaggedPage } from './tagged-page.ts';
 
 const BATCH_PAGES = 25;
 const WASM = '@llamaindex/liteparse-wasm/liteparse_wasm_bg.wasm';
+
+/** What the engine has to look for in a tagged file. */
+const TAGS = { extractStructureTree: true, extractTextMetadata: true, emitWordBoxes: true };
 
 let ready: Promise<unknown> | undefined;
 
@@ -51,6 +66,7 @@ export const liteparse: PdfEngine = {
       continueOnPageError: true,
       quiet: true,
       maxPages,
+      ...(isTagged(file) ? TAGS : {}),
     });
     const session = await orTrap(parser.openBatchSession(file, BATCH_PAGES));
     for (;;) {
@@ -60,11 +76,7 @@ export const liteparse: PdfEngine = {
         (error): PdfPage => ({ number: error.pageNum, blocks: [], isFaulty: true }),
       );
       const read = batch.result.pages.map(
-        (page): PdfPage => ({
-          number: page.pageNum,
-          blocks: (page.blocks ?? []).flatMap(toBlock),
-          isFaulty: false,
-        }),
+        (page): PdfPage => ({ number: page.pageNum, blocks: toBlocks(page), isFaulty: false }),
       );
       yield [...read, ...faulty].sort((left, right) => left.number - right.number);
     }
@@ -73,6 +85,16 @@ export const liteparse: PdfEngine = {
   },
 };
 
+/** The catalog of a tagged file names the root of its tags, unless it is compressed: then the file counts as untagged. */
+function isTagged(file: Buffer): boolean {
+  return file.includes('/StructTreeRoot');
+}
+
+function toBlocks(page: ParsedPage): Block[] {
+  const layout = (page.blocks ?? []).flatMap(toBlock);
+  return readTaggedPage(page, layout) ?? layout;
+}
+
 function toBlock(block: LayoutBlock): Block[] {
   const locator = {};
   switch (block.kind) {
@@ -80,13 +102,13 @@ function toBlock(block: LayoutBlock): Block[] {
       return [{ kind: 'heading', text: plain(block.text), level: block.level ?? 1, locator }];
     case 'list_item': {
       const marker = block.ordered && block.marker ? block.marker : '•';
-      return [{ kind: 'listItem', text: `${marker} ${plain(block.text)}`, locator }];
+      return [{ kind: 'listItem', text: `${marker} ${joinIdeographs(plain(block.text))}`, locator }];
     }
     case 'paragraph':
-      return [{ kind: 'paragraph', text: plain(block.text), locator }];
+      return [{ kind: 'paragraph', text: joinIdeographs(plain(block.text)), locator }];
     case 'code':
     case 'grid_fallback':
-      return [{ kind: 'paragraph', text: withoutSymbols((block.lines ?? []).join('\n')), locator }];
+      return [{ kind: 'paragraph', text: withoutSymbols(joinFixedLines(block.lines ?? [])), locator }];
     case 'table':
       return [toTable(block.header ?? [], block.rows ?? [])];
     default:

@@ -38,3 +38,33 @@ export function joinBrokenWords(text: string): string {
     .replace(BROKEN_WORD, '$1$2')
     .replace(/ {2,}/g, ' ');
 }
+
+const IDEOGRAPHIC = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\u3001-\u303fー\uff01-\uff65]/u;
+const SPLIT_IDEOGRAPHS = new RegExp(`(?<=${IDEOGRAPHIC.source}) (?=${IDEOGRAPHIC.source})`, 'gu');
+
+/** Whether it is a character of Chinese or Japanese, which are written without spaces. */
+export function isIdeographic(character: string | undefined): boolean {
+  return character !== undefined && IDEOGRAPHIC.test(character);
+}
+
+/** Lines of Chinese and Japanese that were joined with a space between them. */
+export function joinIdeographs(text: string): string {
+  return text.replace(SPLIT_IDEOGRAPHS, '');
+}
+
+/** A line of at least this share of the longest one was broken where no more fitted. */
+const FULL_LINE = 0.8;
+
+/**
+ * Lines as they stand, but for those of Chinese and Japanese that run on: fonts in which all their characters are equally
+ * wide look like those of program code.
+ */
+export function joinFixedLines(lines: readonly string[]): string {
+  const longest = Math.max(0, ...lines.map((line) => line.length));
+  return lines.reduce((text, line, index) => {
+    const before = lines[index - 1] ?? '';
+    const runsOn =
+      before.length >= FULL_LINE * longest && isIdeographic(before.at(-1)) && isIdeographic(line.at(0));
+    return index === 0 ? line : `${text}${runsOn ? '' : '\n'}${line}`;
+  }, '');
+}

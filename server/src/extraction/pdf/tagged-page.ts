@@ -1,0 +1,144 @@
+/** Reads a page of a tagged PDF: the program that wrote it says what is a heading, a list item or the cell of a table. */
+import type { ParsedPage, StructureTreeElement, TextItem } from '@llamaindex/liteparse-wasm';
+import { toCellText } from '../cell-text.ts';
+import type { Block } from '../types.ts';
+import { partCells, placeCells } from './cell-columns.ts';
+import { joinItems, joinLines } from './join-items.ts';
+import { markItems } from './marked-items.ts';
+import { isCell, rowsOf, spanOf, toTable } from './tagged-table.ts';
+
+/** Tags that cover less than this share of a page's text are no use: its layout says more. */
+const LEAST_COVERED = 0.5;
+const LONGEST_HEADING = 300;
+/** Elements inside one another; a page with more of them is left to its layout. */
+const DEEPEST = 100;
+
+const HEADING = /^H([1-6])?$/;
+const PARAGRAPH = /^(?:P|Title|BlockQuote|Caption|TOCI|Note|FENote|Code|Formula|BibEntry|TH|TD)$/;
+const APART_FROM_ITEM = /^(?:L|Table)$/;
+const MARKED = /^(?:[•◦▪▫‣·●○■□✓✔☐☑☒➢►–—*-]|\(?[\p{L}\d]{1,5}[.)]|\d+(?:\.\d+)*)\s/u;
+
+type Kind = 'heading' | 'listItem' | 'paragraph';
+
+/**
+ * Undefined where the page has no tags, or too few to go by.
+ * @param layout the page by its looks, which knows headings that no tag names
+ */
+export function readTaggedPage(page: ParsedPage, layout: readonly Block[]): Block[] | undefined {
+  const roots = page.structureTree?.roots ?? [];
+  if (roots.length === 0 || roots.some((root) => depthOf(root) > DEEPEST)) return undefined;
+  const items = markItems(page.textItems);
+  const headings = new Map<string, number>();
+  for (const block of layout) if (block.kind === 'heading') headings.set(lettersOf(block.text), block.level);
+  /** Characters of the text of which a tag says what it is. */
+  let covered = 0;
+  let top = Number.POSITIVE_INFINITY;
+
+  function read(element: StructureTreeElement): Block[] {
+    if (element.type === 'Table') return readTable(element);
+    const kind = kindOf(element);
+    const isApart = kind === 'listItem' ? isApartFromItem : hasBlocks;
+    if (kind === undefined && element.children.some(hasBlocks))
+      return [...toBlocks(element, kind, element.markedContentIds), ...element.children.flatMap(read)];
+    return [...toBlocks(element, kind, idsOf(element, isApart)), ...readApart(element, isApart)];
+  }
+
+  /** What stands inside a block and is none of its text, such as a list in a list's item. */
+  function readApart(element: StructureTreeElement, isApart: IsElement): Block[] {
+    return element.children.flatMap((child) => (isApart(child) ? read(child) : readApart(child, isApart)));
+  }
+
+  function toBlocks(element: StructureTreeElement, kind: Kind | undefined, ids: readonly number[]): Block[] {
+    const taken = items.take(ids);
+    const text = joinItems(taken, kind === undefined || element.type === 'Code' ? '\n' : ' ');
+    if (text === '') return [];
+    if (kind !== undefined) covered += lengthOf(taken);
+    for (const item of taken) top = Math.min(top, item.y);
+    const locator = {};
+    if (kind === 'listItem') return [{ kind, text: MARKED.test(text) ? text : `• ${text}`, locator }];
+    const level =
+      kind === 'heading' ? Number(HEADING.exec(element.type)?.[1] ?? 1) : headings.get(lettersOf(text));
+    if (level === undefined || text.length > LONGEST_HEADING) return [{ kind: 'paragraph', text, locator }];
+    return [{ kind: 'heading', text, level, locator }];
+  }
+
+  /** A table of one cell only lays out what stands in it. */
+  function readTable(table: StructureTreeElement): Block[] {
+    const rows = rowsOf(table).map((row) => row.children.filter(isCell));
+    partCells(rows, items);
+    const columns = placeCells(rows, items);
+    const cells = rows.map((row) => row.map((cell) => ({ cell, blocks: read(cell) })));
+    const [only, ...others] = cells.flat();
+    if (only === undefined || others.length === 0) return only?.blocks ?? [];
+    return [
+      toTable(
+        cells.map((row, at) =>
+          row.map(({ cell, blocks }, index) => ({
+            column: columns[at]?.[index] ?? index,
+            text: toCellText(blocks),
+            isTitle: cell.type === 'TH',
+            columns: spanOf(cell, 'ColSpan'),
+            rows: spanOf(cell, 'RowSpan'),
+          })),
+        ),
+      ),
+    ];
+  }
+
+  const blocks = roots.flatMap(read);
+  if (covered < LEAST_COVERED * lengthOf(page.textItems)) return undefined;
+  const untagged = items.rest();
+  return [
+    ...toParagraphs(untagged.filter((item) => item.y < top)),
+    ...blocks,
+    ...toParagraphs(untagged.filter((item) => item.y >= top)),
+  ];
+}
+
+type IsElement = (element: StructureTreeElement) => boolean;
+
+function kindOf({ type }: StructureTreeElement): Kind | undefined {
+  if (HEADING.test(type)) return 'heading';
+  if (type === 'LI') return 'listItem';
+  return PARAGRAPH.test(type) ? 'paragraph' : undefined;
+}
+
+/** Whether it is a block or has one in it. */
+function hasBlocks(element: StructureTreeElement): boolean {
+  return element.type === 'Table' || kindOf(element) !== undefined || element.children.some(hasBlocks);
+}
+
+function isApartFromItem({ type }: StructureTreeElement): boolean {
+  return APART_FROM_ITEM.test(type);
+}
+
+/** The ids of the element's own text. */
+function idsOf(element: StructureTreeElement, isApart: IsElement): number[] {
+  return [
+    ...element.markedContentIds,
+    ...element.children.flatMap((child) => (isApart(child) ? [] : idsOf(child, isApart))),
+  ];
+}
+
+function depthOf(element: StructureTreeElement): number {
+  let depth = 0;
+  for (let level = [element]; level.length > 0; level = level.flatMap((one) => one.children)) {
+    depth++;
+    if (depth > DEEPEST) break;
+  }
+  return depth;
+}
+
+/** Page headers, page numbers and the like, of which no tag says anything. */
+function toParagraphs(items: readonly TextItem[]): Block[] {
+  return joinLines(items).map((text) => ({ kind: 'paragraph', text, locator: {} }));
+}
+
+function lengthOf(items: readonly TextItem[]): number {
+  return items.reduce((sum, item) => sum + item.text.length, 0);
+}
+
+/** What two readings of one text agree on. */
+function lettersOf(text: string): string {
+  return text.replace(/[^\p{L}\p{N}]+/gu, '');
+}

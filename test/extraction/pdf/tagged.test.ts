@@ -1,0 +1,162 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { makeTaggedPdf, type TaggedElement } from '../../fixtures/tagged-pdf.ts';
+import { extract, outline } from '../extract.ts';
+
+async function read(elements: readonly TaggedElement[], untagged: readonly string[] = []): Promise<string[]> {
+  const { blocks } = await extract(makeTaggedPdf(elements, untagged), 'pdf');
+  return outline(blocks);
+}
+
+/** Cells 100 points apart, on one line. */
+function row(type: 'TH' | 'TD', ...texts: string[]): TaggedElement {
+  return {
+    type: 'TR',
+    children: texts.map((text, column) => ({ type, text, x: 72 + 100 * column, isOnSameLine: column > 0 })),
+  };
+}
+
+test('headings, paragraphs and lists of a tagged file are what its tags say', async () => {
+  assert.deepEqual(
+    await read([
+      { type: 'H1', text: 'Manual' },
+      { type: 'P', text: 'Read this first, before you open the box.' },
+      { type: 'H2', text: 'Setup' },
+      {
+        type: 'L',
+        children: [
+          {
+            type: 'LI',
+            children: [
+              { type: 'Lbl', text: '1.' },
+              { type: 'LBody', text: 'Open the valve.', x: 90, isOnSameLine: true },
+            ],
+          },
+          {
+            type: 'LI',
+            children: [
+              { type: 'Lbl', text: '2.' },
+              {
+                type: 'LBody',
+                children: [
+                  { type: 'P', text: 'Connect the hose.', x: 90, isOnSameLine: true },
+                  { type: 'L', children: [{ type: 'LI', text: 'Use the adapter.', x: 110 }] },
+                ],
+              },
+            ],
+          },
+        ],
+      },
+    ]),
+    [
+      'h1 Manual',
+      'p Read this first, before you open the box.',
+      'h2 Setup',
+      'li 1. Open the valve.',
+      'li 2. Connect the hose.',
+      'li • Use the adapter.',
+    ],
+  );
+});
+
+test('a tagged table has the cells and titles that its tags say', async () => {
+  assert.deepEqual(
+    await read([
+      {
+        type: 'Table',
+        children: [
+          row('TH', 'Code', 'What to do'),
+          row('TD', 'E01', 'Close the valve'),
+          row('TD', 'E02', 'Call us'),
+        ],
+      },
+    ]),
+    ['t Code|What to do / E01|Close the valve / E02|Call us'],
+  );
+});
+
+test('cells that stand close together are parted where their columns begin', async () => {
+  const close = (type: 'TH' | 'TD', first: string, second: string): TaggedElement => ({
+    type: 'TR',
+    children: [
+      { type, text: first, x: 72 },
+      { type, text: second, x: 106, isOnSameLine: true },
+    ],
+  });
+  assert.deepEqual(
+    await read([
+      {
+        type: 'Table',
+        children: [close('TH', 'Plan', 'Price'), close('TD', 'Basics', '5 a year'), close('TD', 'Pro', '9')],
+      },
+    ]),
+    ['t Plan|Price / Basics|5 a year / Pro|9'],
+  );
+});
+
+test('a row without its empty cells keeps the others under their columns', async () => {
+  const total: TaggedElement = {
+    type: 'TR',
+    children: [
+      { type: 'TD', text: 'Total', x: 172 },
+      { type: 'TD', text: '304.05', x: 272, isOnSameLine: true },
+    ],
+  };
+  assert.deepEqual(
+    await read([
+      {
+        type: 'Table',
+        children: [row('TH', 'Item', 'Price', 'Sum'), row('TD', 'Lamp', '49.00', '98.00'), total],
+      },
+    ]),
+    ['t Item|Price|Sum / Lamp|49.00|98.00 / |Total|304.05'],
+  );
+});
+
+test('titles above titles are joined, and a cell that covers rows repeats', async () => {
+  assert.deepEqual(
+    await read([
+      {
+        type: 'Table',
+        children: [
+          {
+            type: 'TR',
+            children: [
+              { type: 'TH', text: 'Plan', attributes: '/RowSpan 2' },
+              { type: 'TH', text: 'Price', x: 172, isOnSameLine: true, attributes: '/ColSpan 2' },
+            ],
+          },
+          {
+            type: 'TR',
+            children: [
+              { type: 'TH', text: 'Net', x: 172 },
+              { type: 'TH', text: 'Gross', x: 272, isOnSameLine: true },
+            ],
+          },
+          row('TD', 'Basic', '10', '11.90'),
+        ],
+      },
+    ]),
+    ['t Plan|Price › Net|Price › Gross / Basic|10|11.90'],
+  );
+});
+
+test('text that no tag names stays, after the rest of its page', async () => {
+  assert.deepEqual(
+    await read(
+      [{ type: 'P', text: 'A sentence of the text, long enough to count for most of it.' }],
+      ['Page 1 of 1'],
+    ),
+    ['p A sentence of the text, long enough to count for most of it.', 'p Page 1 of 1'],
+  );
+});
+
+test('a file whose tags name little of its text is read by its layout', async () => {
+  assert.deepEqual(
+    await read(
+      [{ type: 'P', text: 'Tagged.' }],
+      ['Most of the text of this page', 'is not tagged at all, as it happens.'],
+    ),
+    ['p Tagged. Most of the text of this page is not tagged at all, as it happens.'],
+  );
+});
