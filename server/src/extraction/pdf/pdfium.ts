@@ -9,15 +9,14 @@ const BATCH_PAGES = 25;
 export const pdfium: PdfEngine = {
   name: 'pdfium',
   async *read(file, maxPages) {
-    const library = await PDFiumLibrary.init();
-    const document = await library.loadDocument(file);
-    const pageCount = Math.min(maxPages, document.getPageCount());
+    const { pageCount: count, read, close } = await openPdfium(file);
+    const pageCount = Math.min(maxPages, count);
     for (let start = 0; start < pageCount; start += BATCH_PAGES) {
       const pages: PdfPage[] = [];
       for (let index = start; index < Math.min(pageCount, start + BATCH_PAGES); index++) {
         const page = { number: index + 1, blocks: [] as Block[], isFaulty: false };
         try {
-          page.blocks = toBlocks(document.getPage(index).getText());
+          page.blocks = read(index + 1);
         } catch {
           page.isFaulty = true;
         }
@@ -25,10 +24,29 @@ export const pdfium: PdfEngine = {
       }
       yield pages;
     }
-    document.destroy();
-    library.destroy();
+    close();
   },
 };
+
+export interface OpenPdf {
+  pageCount: number;
+  /** Blocks of a page, from 1. Throws where it cannot be read. */
+  read(pageNumber: number): Block[];
+  close(): void;
+}
+
+export async function openPdfium(file: Buffer): Promise<OpenPdf> {
+  const library = await PDFiumLibrary.init();
+  const document = await library.loadDocument(file);
+  return {
+    pageCount: document.getPageCount(),
+    read: (pageNumber) => toBlocks(document.getPage(pageNumber - 1).getText()),
+    close() {
+      document.destroy();
+      library.destroy();
+    },
+  };
+}
 
 /** Lines run on into paragraphs until one ends a sentence well before the usual width. */
 function toBlocks(text: string): Block[] {

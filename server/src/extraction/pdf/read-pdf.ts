@@ -3,6 +3,7 @@ import type { BlockSink } from '../block-sink.ts';
 import { encrypted, tooComplex, unreadable } from '../failures.ts';
 import type { ExtractionLimits } from '../limits.ts';
 import type { PdfEngine, PdfPage } from './engine.ts';
+import { createReadingOrder } from './reading-order.ts';
 import { createRepeatedLines } from './repeated-lines.ts';
 
 const NO_TEXT = 'no text on this page: scanned pages need OCR';
@@ -43,13 +44,15 @@ async function readWith(
 ): Promise<number> {
   const repeated = createRepeatedLines();
   let count = 0;
+  const order = createReadingOrder(file);
   for await (const pages of engine.read(file, limits.pages + 1)) {
-    for (const page of repeated.drop(pages)) {
+    for (const page of repeated.drop(await order.mend(pages))) {
       if (++count > limits.pages) throw tooComplex(`it has more than ${limits.pages} pages`);
       addPage(page, sink);
     }
     await sink.drain();
   }
+  order.close();
   if (count > 0) sink.describe({ engine: engine.name });
   if (repeated.dropped > 0) sink.warn('Headers and footers that repeat on most pages were kept once.');
   return count;

@@ -1,0 +1,37 @@
+/** Asks the second engine about pages whose text the first one gives in the wrong order. */
+import type { PdfPage } from './engine.ts';
+import type { OpenPdf } from './pdfium.ts';
+import { isRightToLeft, mendOrder } from './right-to-left.ts';
+
+export interface ReadingOrder {
+  /** The pages, with those from right to left in the order in which they are read. */
+  mend(pages: PdfPage[]): Promise<PdfPage[]>;
+  close(): void;
+}
+
+/** Opens the file again only where a page needs it. */
+export function createReadingOrder(file: Buffer): ReadingOrder {
+  let opened: OpenPdf | undefined;
+
+  async function mendPage(page: PdfPage): Promise<PdfPage> {
+    if (!isRightToLeft(page.blocks)) return page;
+    try {
+      opened ??= await (await import('./pdfium.ts')).openPdfium(file);
+      const ordered = opened.read(page.number);
+      return ordered.length > 0 ? { ...page, blocks: mendOrder(ordered, page.blocks) } : page;
+    } catch {
+      return page;
+    }
+  }
+
+  return {
+    async mend(pages) {
+      const mended: PdfPage[] = [];
+      for (const page of pages) mended.push(await mendPage(page));
+      return mended;
+    },
+    close() {
+      opened?.close();
+    },
+  };
+}
