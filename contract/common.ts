@@ -26,7 +26,10 @@ export const ListQuery = Type.Object({
     Type.Integer({ minimum: 1, maximum: MAX_ID, description: 'Only records with an id below this one.' }),
   ),
   search: Type.Optional(
-    Type.String({ maxLength: 200, description: 'Only records that contain this text, whatever the case.' }),
+    Type.String({
+      maxLength: 200,
+      description: 'Only records whose question, answer or file name contains this text, whatever the case.',
+    }),
   ),
   isTrained: Type.Optional(Type.Boolean({ description: 'Only records that are, or are not, trained.' })),
 });

@@ -7,6 +7,7 @@ import { onEveryEngine } from '../support/engines.ts';
 import type { TestService } from '../support/service.ts';
 
 interface Operation {
+  operationId?: string;
   responses: Record<string, unknown>;
   security?: unknown[];
   tags: string[];
@@ -107,6 +108,11 @@ onEveryEngine('operations', (startService) => {
       }
     }
     assert.deepEqual(Object.keys(body.components.securitySchemes), ['apiKey']);
+    const names = Object.values(body.paths).flatMap((methods) =>
+      Object.values(methods).map(({ operationId }) => operationId),
+    );
+    assert.equal(new Set(names).size, operations.length, 'an operation without a name of its own');
+    for (const name of names) assert.match(name ?? '', /^[a-z][A-Za-z]+$/);
     const described = body.tags.map(({ name }) => name);
     for (const methods of Object.values(body.paths)) {
       for (const { tags } of Object.values(methods)) {

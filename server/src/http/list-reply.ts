@@ -3,6 +3,10 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { ListQuery } from '../../../contract/common.ts';
 import type { ListPage } from '../services/list-page.ts';
 
+/** What the OpenAPI document says of every list. */
+export const LIST_DESCRIPTION =
+  'Highest id first. Complete, unless limit, before, search or isTrained is given: then X-Total-Count says how many there are, and Link where the next page is.';
+
 /** Sets X-Total-Count and Link; a complete list needs neither. `publicUrl` leads the link where it is known. */
 export function setPageHeaders(
   request: FastifyRequest,

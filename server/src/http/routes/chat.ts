@@ -11,6 +11,7 @@ export function registerChatRoutes(app: TypedApp, asking: AskingService): void {
     {
       schema: {
         tags: ['Chat'],
+        operationId: 'ask',
         summary: 'Ask the chatbot',
         description:
           'Answers from everything acknowledged before. `answer` is the answer of a pair word for word, or the sentences of a file that answer, or the fallback text.',

@@ -7,7 +7,7 @@ import { AppError } from '../../errors.ts';
 import type { FileService } from '../../services/files.ts';
 import { toFileDetails, toFileRecord } from '../file-records.ts';
 import { IdempotencyHeaders, readIdempotencyKey } from '../idempotency-header.ts';
-import { setPageHeaders } from '../list-reply.ts';
+import { LIST_DESCRIPTION, setPageHeaders } from '../list-reply.ts';
 import { problemResponses, UNWANTED_BODY } from '../response-schemas.ts';
 import type { TypedApp } from '../typed-app.ts';
 import { readUpload } from '../upload.ts';
@@ -42,6 +42,7 @@ function registerUnder(
       schema: {
         hide,
         tags: TAGS,
+        operationId: 'uploadFile',
         summary: 'Upload a file and train',
         description:
           'One part named `file`: pdf, docx, txt, xlsx or pptx. Answered once the file is trained, or after a while with training going on.',
@@ -87,8 +88,9 @@ function registerUnder(
       schema: {
         hide,
         tags: TAGS,
+        operationId: 'listFiles',
         summary: 'List all files',
-        description: 'Highest id first. Complete, unless limit, before, search or isTrained is given.',
+        description: LIST_DESCRIPTION,
         params: ChatbotParams,
         querystring: ListQuery,
         response: { 200: FileList, ...problemResponses() },
@@ -107,6 +109,7 @@ function registerUnder(
       schema: {
         hide,
         tags: TAGS,
+        operationId: 'getFile',
         summary: 'Details of a file',
         description: 'How its training stands, and what was read from each page, slide or sheet.',
         params: RecordParams,
@@ -122,6 +125,7 @@ function registerUnder(
       schema: {
         hide,
         tags: TAGS,
+        operationId: 'deleteFile',
         summary: 'Delete a file',
         description: 'The file answers nothing any more once this is answered.',
         params: RecordParams,

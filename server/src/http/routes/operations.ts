@@ -17,7 +17,13 @@ export function registerOperationRoutes(
     app.get(
       '/healthz/live',
       {
-        schema: { tags: TAGS, summary: 'Whether the process runs', security: [], response: { 200: Status } },
+        schema: {
+          tags: TAGS,
+          operationId: 'isAlive',
+          summary: 'Whether the process runs',
+          security: [],
+          response: { 200: Status },
+        },
       },
       async () => ({ status: 'ok' }),
     );
@@ -26,6 +32,7 @@ export function registerOperationRoutes(
       {
         schema: {
           tags: TAGS,
+          operationId: 'isReady',
           summary: 'Whether requests can be served now',
           description: 'Not while the service closes, nor while its store does not answer.',
           security: [],
@@ -42,6 +49,7 @@ export function registerOperationRoutes(
       {
         schema: {
           tags: TAGS,
+          operationId: 'readMetrics',
           summary: 'Counters and timings in the text format of Prometheus',
           security: [],
           produces: ['text/plain'],

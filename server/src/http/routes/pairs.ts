@@ -5,7 +5,7 @@ import { PairBody, PairList, PairRecord } from '../../../../contract/pairs.ts';
 import type { PairService } from '../../services/pairs.ts';
 import type { Pair } from '../../store/types.ts';
 import { IdempotencyHeaders, readIdempotencyKey } from '../idempotency-header.ts';
-import { setPageHeaders } from '../list-reply.ts';
+import { LIST_DESCRIPTION, setPageHeaders } from '../list-reply.ts';
 import { problemResponses, UNWANTED_BODY } from '../response-schemas.ts';
 import { toTimestamp } from '../timestamp.ts';
 import type { TypedApp } from '../typed-app.ts';
@@ -21,6 +21,7 @@ export function registerPairRoutes(
     {
       schema: {
         tags: TAGS,
+        operationId: 'addPair',
         summary: 'Add a pair',
         description:
           'Durable and answering once this is answered; trained about a second after the last change.',
@@ -52,8 +53,9 @@ export function registerPairRoutes(
     {
       schema: {
         tags: TAGS,
+        operationId: 'listPairs',
         summary: 'List all pairs',
-        description: 'Highest id first. Complete, unless limit, before, search or isTrained is given.',
+        description: LIST_DESCRIPTION,
         params: ChatbotParams,
         querystring: ListQuery,
         response: { 200: PairList, ...problemResponses() },
@@ -71,6 +73,7 @@ export function registerPairRoutes(
     {
       schema: {
         tags: TAGS,
+        operationId: 'updatePair',
         summary: 'Update a pair',
         description: 'The old text answers nothing any more once this is answered.',
         params: RecordParams,
@@ -90,6 +93,7 @@ export function registerPairRoutes(
     {
       schema: {
         tags: TAGS,
+        operationId: 'deletePair',
         summary: 'Delete a pair',
         description: 'The pair answers nothing any more once this is answered.',
         params: RecordParams,

@@ -11,6 +11,7 @@ export function registerTuningRoutes(app: TypedApp, tuning: TuningService): void
     {
       schema: {
         tags: ['Tuning'],
+        operationId: 'getCalibration',
         summary: 'Precision and coverage at each answer threshold',
         description:
           "Asks the chatbot its own pairs' questions, each while it is left out, and general questions that it should refuse. Takes seconds for a large chatbot; remembered until its knowledge changes.",
@@ -26,6 +27,7 @@ export function registerTuningRoutes(app: TypedApp, tuning: TuningService): void
     {
       schema: {
         tags: ['Tuning'],
+        operationId: 'getThresholds',
         summary: 'The confidences from which the chatbot answers and suggests',
         params: ChatbotParams,
         response: { 200: Thresholds, ...problemResponses('not_found') },
@@ -39,6 +41,7 @@ export function registerTuningRoutes(app: TypedApp, tuning: TuningService): void
     {
       schema: {
         tags: ['Tuning'],
+        operationId: 'setThresholds',
         summary: 'Set the confidences from which the chatbot answers and suggests',
         description: 'What is absent stays as it is; null returns to the measured default.',
         params: ChatbotParams,
@@ -57,6 +60,7 @@ export function registerTuningRoutes(app: TypedApp, tuning: TuningService): void
     {
       schema: {
         tags: ['Tuning'],
+        operationId: 'getEncodingProgress',
         summary: 'The encoders in force and how many chunks they have seen',
         description:
           'After a change of encoders, chunks answer by what they have until the new ones have seen them.',
