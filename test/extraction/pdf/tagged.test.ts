@@ -1,10 +1,12 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import type { StructureTreeElement } from '@llamaindex/liteparse-wasm';
+import { findIdsOnPage } from '../../../server/src/extraction/pdf/page-ids.ts';
 import { makeTaggedPdf, type TaggedElement } from '../../fixtures/tagged-pdf.ts';
 import { extract, outline } from '../extract.ts';
 
 async function read(elements: readonly TaggedElement[], untagged: readonly string[] = []): Promise<string[]> {
-  const { blocks } = await extract(makeTaggedPdf(elements, untagged), 'pdf');
+  const { blocks } = await extract(makeTaggedPdf({ elements, untagged }), 'pdf');
   return outline(blocks);
 }
 
@@ -75,11 +77,11 @@ test('a tagged table has the cells and titles that its tags say', async () => {
   );
 });
 
-test('cells that stand close together are parted where their columns begin', async () => {
+test('cells that stand so close together that they look like one text are parted', async () => {
   const close = (type: 'TH' | 'TD', first: string, second: string): TaggedElement => ({
     type: 'TR',
     children: [
-      { type, text: first, x: 72 },
+      { type, text: first },
       { type, text: second, x: 106, isOnSameLine: true },
     ],
   });
@@ -87,10 +89,52 @@ test('cells that stand close together are parted where their columns begin', asy
     await read([
       {
         type: 'Table',
-        children: [close('TH', 'Plan', 'Price'), close('TD', 'Basics', '5 a year'), close('TD', 'Pro', '9')],
+        children: [
+          close('TH', 'Plan', 'Price'),
+          close('TD', 'Basic', '5 a year'),
+          close('TD', 'Smart', '9 a year'),
+        ],
       },
     ]),
-    ['t Plan|Price / Basics|5 a year / Pro|9'],
+    ['t Plan|Price / Basic|5 a year / Smart|9 a year'],
+  );
+});
+
+test('a table that goes on on the next page keeps its titles', async () => {
+  const rows = (...children: TaggedElement[]) => ({ elements: [{ type: 'Table', children }] });
+  const { blocks } = await extract(
+    makeTaggedPdf(
+      rows(row('TH', 'Code', 'What to do'), row('TD', 'E01', 'Close the valve')),
+      rows(row('TD', 'E02', 'Call us'), row('TD', 'E03', 'Wait a minute')),
+    ),
+    'pdf',
+  );
+  assert.deepEqual(outline(blocks), [
+    't Code|What to do / E01|Close the valve',
+    't Code|What to do / E02|Call us / E03|Wait a minute',
+  ]);
+});
+
+test('of the ids of an element on several pages those of the page are taken', () => {
+  const element = (...markedContentIds: number[]): StructureTreeElement => ({
+    type: 'P',
+    markedContentIds,
+    children: [],
+    attributes: new Map(),
+    annotations: [],
+  });
+  const first = element(3, 1, 1);
+  const second = element(4, 2, 2);
+  const others = [element(0), element(3), element(4, 5)];
+  const found = findIdsOnPage([first, second, ...others], new Set([0, 1, 2, 3, 4, 5]));
+  assert.deepEqual(
+    [first, second, ...others].map((one) => found.get(one)),
+    [[1], [2], [0], [3], [4, 5]],
+  );
+  const text = [element(28, 29, 0, 1), element(2, 3), element(4, 5, 0)];
+  assert.deepEqual(
+    [...findIdsOnPage(text, new Set([0, 1, 2, 3, 4, 5, 28, 29])).values()].flat().sort(),
+    [0, 1, 2, 3, 4, 5],
   );
 });
 

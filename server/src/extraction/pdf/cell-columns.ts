@@ -2,9 +2,12 @@
 import type { StructureTreeElement, TextItem } from '@llamaindex/liteparse-wasm';
 import type { MarkedItems } from './marked-items.ts';
 
-/** Text of a column may begin so many points before that of its other rows. */
-const SLACK = 2;
+/** What stands between two cells is so many times as wide as a space. */
+const WIDER = 1.2;
+/** A space, as a share of the size of the font, where the text has only one. */
+const WIDEST_SPACE = 0.35;
 
+type Word = NonNullable<TextItem['words']>[number];
 type Row = readonly StructureTreeElement[];
 
 interface Extent {
@@ -14,19 +17,26 @@ interface Extent {
 
 /**
  * The engine makes one item of cells that stand close together, and gives it to the first of them. Gives each of the cells
- * its words, by where the columns begin in other rows.
+ * its words: they stand farther apart than words of one cell.
  */
 export function partCells(rows: readonly Row[], items: MarkedItems): void {
-  const columns = extentsOf(rows, items);
   for (const row of rows)
-    for (let column = row.length - 1; column > 0; column--) {
-      const cell = row[column] as StructureTreeElement;
-      const extent = columns[column];
-      if (extent === undefined || items.of(cell).length > 0) continue;
-      const before = row.slice(0, column).findLast((other) => items.of(other).length > 0);
-      const cut = before ? cutFrom(items.of(before), extent.left - SLACK) : [];
-      if (cut.length > 0) items.give(cell, cut);
+    for (const [column, cell] of row.entries()) {
+      const own = items.of(cell);
+      if (own.length === 0) continue;
+      const next = row.findIndex((other, index) => index > column && items.of(other).length > 0);
+      const empty = row.slice(column + 1, next < 0 ? row.length : next).filter(hasText);
+      const parts = own.map((item) => cutAtGaps(item, empty.length));
+      for (const [index, other] of empty.entries()) {
+        const given = parts.flatMap((part) => part[index] ?? []);
+        if (given.length > 0) items.give(other, given);
+      }
     }
+}
+
+/** Whether the tags say that it has text, if only a space. */
+function hasText(element: StructureTreeElement): boolean {
+  return element.markedContentIds.length > 0 || element.children.some(hasText);
 }
 
 /** The column of each cell, from 0: writers leave out cells without text. */
@@ -48,23 +58,36 @@ export function placeCells(rows: readonly Row[], items: MarkedItems): number[][]
   });
 }
 
-/** Takes the words from `start` on out of the items. */
-function cutFrom(items: readonly TextItem[], start: number): TextItem[] {
-  const cut: TextItem[] = [];
-  for (const item of items) {
-    const words = item.words ?? [];
-    const first = words.findIndex((word) => word.x >= start);
-    if (first <= 0) continue;
-    cut.push({ ...item, ...joinWords(words.slice(first)) });
-    Object.assign(item, joinWords(words.slice(0, first)));
-  }
-  return cut;
+/** Leaves the item its words up to the first of its `most` widest gaps, and gives what follows each. */
+function cutAtGaps(item: TextItem, most: number): TextItem[] {
+  const words = item.words ?? [];
+  const gaps = words
+    .slice(1)
+    .map((word, before) => ({ index: before + 1, width: word.x - rightOf(words[before] ?? word) }));
+  const space = gaps.length > 1 ? Math.min(...gaps.map((gap) => gap.width)) : 0;
+  const widest = space > 0 ? space * WIDER : (item.fontSize ?? item.height) * WIDEST_SPACE;
+  const starts = gaps
+    .filter((gap) => gap.width > widest)
+    .sort((one, other) => other.width - one.width)
+    .slice(0, most)
+    .map((gap) => gap.index)
+    .sort((one, other) => one - other);
+  const parts = starts.map((start, index) => ({
+    ...item,
+    ...joinWords(words.slice(start, starts[index + 1])),
+  }));
+  if (starts.length > 0) Object.assign(item, joinWords(words.slice(0, starts[0])));
+  return parts;
 }
 
-function joinWords(words: NonNullable<TextItem['words']>): Pick<TextItem, 'text' | 'x' | 'width' | 'words'> {
+function rightOf(word: Word): number {
+  return word.x + word.width;
+}
+
+function joinWords(words: Word[]): Pick<TextItem, 'text' | 'x' | 'width' | 'words'> {
   const x = words[0]?.x ?? 0;
   const last = words.at(-1);
-  const width = last ? last.x + last.width - x : 0;
+  const width = last ? rightOf(last) - x : 0;
   return { text: words.map((word) => word.text).join(' '), x, width, words };
 }
 

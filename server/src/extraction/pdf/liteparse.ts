@@ -68,6 +68,7 @@ export const liteparse: PdfEngine = {
       maxPages,
       ...(isTagged(file) ? TAGS : {}),
     });
+    const toBlocks = createPageReader();
     const session = await orTrap(parser.openBatchSession(file, BATCH_PAGES));
     for (;;) {
       const batch = await orTrap(session.nextBatch());
@@ -90,9 +91,15 @@ function isTagged(file: Buffer): boolean {
   return file.includes('/StructTreeRoot');
 }
 
-function toBlocks(page: ParsedPage): Block[] {
-  const layout = (page.blocks ?? []).flatMap(toBlock);
-  return readTaggedPage(page, layout) ?? layout;
+/** Gives the blocks of one page after the other. */
+function createPageReader(): (page: ParsedPage) => Block[] {
+  let openTitles: readonly string[] | undefined;
+  return (page) => {
+    const layout = (page.blocks ?? []).flatMap(toBlock);
+    const tagged = readTaggedPage(page, layout, openTitles);
+    openTitles = tagged?.openTitles;
+    return tagged?.blocks ?? layout;
+  };
 }
 
 function toBlock(block: LayoutBlock): Block[] {

@@ -1,9 +1,10 @@
 /** The text items of a page by the ids that its tags name them by. */
 import type { StructureTreeElement, TextItem } from '@llamaindex/liteparse-wasm';
+import { findIdsOnPage } from './page-ids.ts';
 
 export interface MarkedItems {
-  /** The items of these ids that were not taken before, in the order of the ids, which is that of the text. */
-  take(ids: readonly number[]): TextItem[];
+  /** The items of these elements' own text that were not taken before, in the order of their ids: that of the text. */
+  take(elements: readonly StructureTreeElement[]): TextItem[];
   /** Items of the element and of all in it that were not taken before. */
   of(element: StructureTreeElement): TextItem[];
   /** Says what the text of an element without items is. */
@@ -12,7 +13,7 @@ export interface MarkedItems {
   rest(): TextItem[];
 }
 
-export function markItems(items: readonly TextItem[]): MarkedItems {
+export function markItems(items: readonly TextItem[], roots: readonly StructureTreeElement[]): MarkedItems {
   const byId = new Map<number, TextItem[]>();
   const unmarked: TextItem[] = [];
   for (const item of items) {
@@ -21,10 +22,18 @@ export function markItems(items: readonly TextItem[]): MarkedItems {
     if (known) known.push(item);
     else if (mcid !== undefined) byId.set(mcid, [item]);
   }
+  const onPage = findIdsOnPage(roots, new Set(byId.keys()));
+  /** For an element whose own id is not known: no id of a page is negative. */
+  let nextId = -1;
+  const idsOf = (element: StructureTreeElement): number[] => [
+    ...(onPage.get(element) ?? []),
+    ...element.children.flatMap(idsOf),
+  ];
   return {
-    take(ids) {
+    take(elements) {
       const taken: TextItem[] = [];
-      for (const id of [...ids].sort((left, right) => left - right)) {
+      const ids = elements.flatMap((element) => onPage.get(element) ?? []);
+      for (const id of ids.sort((left, right) => left - right)) {
         taken.push(...(byId.get(id) ?? []));
         byId.delete(id);
       }
@@ -32,15 +41,12 @@ export function markItems(items: readonly TextItem[]): MarkedItems {
     },
     of: (element) => idsOf(element).flatMap((id) => byId.get(id) ?? []),
     give(element, given) {
-      const [id] = idsOf(element);
-      if (id !== undefined) byId.set(id, given);
+      const [id = nextId--] = idsOf(element);
+      onPage.set(element, [id]);
+      byId.set(id, given);
     },
     rest() {
       return [...unmarked, ...[...byId.values()].flat()].sort((one, other) => one.y - other.y);
     },
   };
-}
-
-function idsOf(element: StructureTreeElement): number[] {
-  return [...element.markedContentIds, ...element.children.flatMap(idsOf)];
 }

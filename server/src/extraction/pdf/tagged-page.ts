@@ -1,7 +1,7 @@
 /** Reads a page of a tagged PDF: the program that wrote it says what is a heading, a list item or the cell of a table. */
 import type { ParsedPage, StructureTreeElement, TextItem } from '@llamaindex/liteparse-wasm';
 import { toCellText } from '../cell-text.ts';
-import type { Block } from '../types.ts';
+import type { Block, TableBlock } from '../types.ts';
 import { partCells, placeCells } from './cell-columns.ts';
 import { joinItems, joinLines } from './join-items.ts';
 import { markItems } from './marked-items.ts';
@@ -20,27 +20,39 @@ const MARKED = /^(?:[•◦▪▫‣·●○■□✓✔☐☑☒➢►–—*-]
 
 type Kind = 'heading' | 'listItem' | 'paragraph';
 
+export interface TaggedPage {
+  blocks: Block[];
+  /** Titles of the table at its end, which may go on on the next page. */
+  openTitles?: string[];
+}
+
 /**
  * Undefined where the page has no tags, or too few to go by.
  * @param layout the page by its looks, which knows headings that no tag names
+ * @param openTitles of the page before
  */
-export function readTaggedPage(page: ParsedPage, layout: readonly Block[]): Block[] | undefined {
+export function readTaggedPage(
+  page: ParsedPage,
+  layout: readonly Block[],
+  openTitles: readonly string[] | undefined,
+): TaggedPage | undefined {
   const roots = page.structureTree?.roots ?? [];
   if (roots.length === 0 || roots.some((root) => depthOf(root) > DEEPEST)) return undefined;
-  const items = markItems(page.textItems);
+  const items = markItems(page.textItems, roots);
   const headings = new Map<string, number>();
   for (const block of layout) if (block.kind === 'heading') headings.set(lettersOf(block.text), block.level);
   /** Characters of the text of which a tag says what it is. */
   let covered = 0;
   let top = Number.POSITIVE_INFINITY;
+  let lastTitled: TableBlock | undefined;
 
   function read(element: StructureTreeElement): Block[] {
     if (element.type === 'Table') return readTable(element);
     const kind = kindOf(element);
     const isApart = kind === 'listItem' ? isApartFromItem : hasBlocks;
     if (kind === undefined && element.children.some(hasBlocks))
-      return [...toBlocks(element, kind, element.markedContentIds), ...element.children.flatMap(read)];
-    return [...toBlocks(element, kind, idsOf(element, isApart)), ...readApart(element, isApart)];
+      return [...toBlocks(element, kind, [element]), ...element.children.flatMap(read)];
+    return [...toBlocks(element, kind, textOf(element, isApart)), ...readApart(element, isApart)];
   }
 
   /** What stands inside a block and is none of its text, such as a list in a list's item. */
@@ -48,8 +60,12 @@ export function readTaggedPage(page: ParsedPage, layout: readonly Block[]): Bloc
     return element.children.flatMap((child) => (isApart(child) ? read(child) : readApart(child, isApart)));
   }
 
-  function toBlocks(element: StructureTreeElement, kind: Kind | undefined, ids: readonly number[]): Block[] {
-    const taken = items.take(ids);
+  function toBlocks(
+    element: StructureTreeElement,
+    kind: Kind | undefined,
+    parts: readonly StructureTreeElement[],
+  ): Block[] {
+    const taken = items.take(parts);
     const text = joinItems(taken, kind === undefined || element.type === 'Code' ? '\n' : ' ');
     if (text === '') return [];
     if (kind !== undefined) covered += lengthOf(taken);
@@ -65,34 +81,40 @@ export function readTaggedPage(page: ParsedPage, layout: readonly Block[]): Bloc
   /** A table of one cell only lays out what stands in it. */
   function readTable(table: StructureTreeElement): Block[] {
     const rows = rowsOf(table).map((row) => row.children.filter(isCell));
+    const isFirst = covered === 0;
     partCells(rows, items);
     const columns = placeCells(rows, items);
     const cells = rows.map((row) => row.map((cell) => ({ cell, blocks: read(cell) })));
     const [only, ...others] = cells.flat();
     if (only === undefined || others.length === 0) return only?.blocks ?? [];
-    return [
-      toTable(
-        cells.map((row, at) =>
-          row.map(({ cell, blocks }, index) => ({
-            column: columns[at]?.[index] ?? index,
-            text: toCellText(blocks),
-            isTitle: cell.type === 'TH',
-            columns: spanOf(cell, 'ColSpan'),
-            rows: spanOf(cell, 'RowSpan'),
-          })),
-        ),
+    const { block, isTitled } = toTable(
+      cells.map((row, at) =>
+        row.map(({ cell, blocks }, index) => ({
+          column: columns[at]?.[index] ?? index,
+          text: toCellText(blocks),
+          isTitle: cell.type === 'TH',
+          columns: spanOf(cell, 'ColSpan'),
+          rows: spanOf(cell, 'RowSpan'),
+        })),
       ),
-    ];
+      isFirst ? openTitles : undefined,
+    );
+    if (isTitled) lastTitled = block;
+    return [block];
   }
 
   const blocks = roots.flatMap(read);
   if (covered < LEAST_COVERED * lengthOf(page.textItems)) return undefined;
   const untagged = items.rest();
-  return [
-    ...toParagraphs(untagged.filter((item) => item.y < top)),
-    ...blocks,
-    ...toParagraphs(untagged.filter((item) => item.y >= top)),
-  ];
+  const tagged: TaggedPage = {
+    blocks: [
+      ...toParagraphs(untagged.filter((item) => item.y < top)),
+      ...blocks,
+      ...toParagraphs(untagged.filter((item) => item.y >= top)),
+    ],
+  };
+  if (lastTitled !== undefined && blocks.at(-1) === lastTitled) tagged.openTitles = lastTitled.header;
+  return tagged;
 }
 
 type IsElement = (element: StructureTreeElement) => boolean;
@@ -112,12 +134,9 @@ function isApartFromItem({ type }: StructureTreeElement): boolean {
   return APART_FROM_ITEM.test(type);
 }
 
-/** The ids of the element's own text. */
-function idsOf(element: StructureTreeElement, isApart: IsElement): number[] {
-  return [
-    ...element.markedContentIds,
-    ...element.children.flatMap((child) => (isApart(child) ? [] : idsOf(child, isApart))),
-  ];
+/** The element and what is part of its own text. */
+function textOf(element: StructureTreeElement, isApart: IsElement): StructureTreeElement[] {
+  return [element, ...element.children.flatMap((child) => (isApart(child) ? [] : textOf(child, isApart)))];
 }
 
 function depthOf(element: StructureTreeElement): number {

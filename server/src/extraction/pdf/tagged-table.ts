@@ -1,7 +1,7 @@
 /** Makes a table block of the rows that the tags of a PDF give. */
 import type { StructureTreeElement } from '@llamaindex/liteparse-wasm';
-import { findHeader, joinTitles, type SpannedRow, type TableHeader, toTitles } from '../table-header.ts';
-import type { Block } from '../types.ts';
+import { findHeader, joinTitles, type SpannedRow, toTitles } from '../table-header.ts';
+import type { TableBlock } from '../types.ts';
 
 const MOST_SPANNED = 512;
 
@@ -31,16 +31,30 @@ export function spanOf(cell: StructureTreeElement, name: 'ColSpan' | 'RowSpan'):
   return typeof value === 'number' && value >= 1 ? Math.min(MOST_SPANNED, Math.floor(value)) : 1;
 }
 
-/** Its titles are what the tags call so, or else what looks like titles. */
-export function toTable(rows: readonly (readonly TaggedCell[])[]): Block {
+/**
+ * @param continued titles of the table that this one goes on with, where it does
+ * @returns whether tags say its titles, which else are what looks like titles
+ */
+export function toTable(
+  rows: readonly (readonly TaggedCell[])[],
+  continued: readonly string[] | undefined,
+): { block: TableBlock; isTitled: boolean } {
   const shown = spread(rows);
-  const tagged = rows.findIndex((row) => !row.every((cell) => cell.isTitle));
-  const header: TableHeader =
-    tagged > 0
-      ? { titles: shown.slice(0, tagged).map(toTitles).reduce(joinTitles), rowCount: tagged }
+  const titleRows = Math.max(
+    0,
+    rows.findIndex((row) => !row.every((cell) => cell.isTitle)),
+  );
+  const isContinued = titleRows === 0 && continued?.length === shown[0]?.cells.length;
+  const header = isContinued
+    ? { titles: [...(continued ?? [])], rowCount: 0 }
+    : titleRows > 0
+      ? { titles: shown.slice(0, titleRows).map(toTitles).reduce(joinTitles), rowCount: titleRows }
       : findHeader(shown);
   const body = shown.slice(header.rowCount).map(({ cells }) => ({ cells }));
-  return { kind: 'table', header: header.titles, rows: body, locator: {} };
+  return {
+    block: { kind: 'table', header: header.titles, rows: body, locator: {} },
+    isTitled: isContinued || titleRows > 0,
+  };
 }
 
 /** A cell that covers several rows says the same in each. */
