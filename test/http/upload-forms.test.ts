@@ -1,11 +1,9 @@
 /** Forms as clients of all kinds write them: what is taken, and what is said about the rest. */
 import assert from 'node:assert/strict';
-import { request as openRequest } from 'node:http';
-import { createInterface } from 'node:readline';
 import { after, before, beforeEach, test } from 'node:test';
 import type { FileRecord } from '../../contract/files.ts';
-import { type Client, createClient, formWithFile, type Reply } from '../support/client.ts';
-import { startService, startServiceProcess, type TestService } from '../support/service.ts';
+import { type Client, createClient, type Reply } from '../support/client.ts';
+import { startService, type TestService } from '../support/service.ts';
 
 const TEXT = 'Returns are free within 30 days. Refunds take five days.';
 
@@ -123,41 +121,5 @@ test('a body of another type is told which ones are taken', async () => {
     const { status, body } = await client.call('POST', path, { body: 'hello', headers });
     assert.deepEqual([status, body.code], [415, 'unsupported_media_type']);
     assert.match(body.detail, /application\/json.*multipart\/form-data/);
-  }
-});
-
-test('a client that leaves in the middle is no fault in the log', async () => {
-  const server = await startServiceProcess({ env: { DOCENT_SENTENCE_ENCODER: 'false' } });
-  try {
-    const faults: string[] = [];
-    if (server.child.stdout === null) throw new Error('The log is not piped.');
-    createInterface({ input: server.child.stdout }).on('line', (line) => {
-      if ((JSON.parse(line) as { level: string }).level === 'error') faults.push(line);
-    });
-    const bot = await server.provision();
-    const owner = createClient(server.baseUrl, bot);
-    const { hostname, port } = new URL(server.baseUrl);
-    const left = Promise.withResolvers<void>();
-    const request = openRequest({
-      hostname,
-      port,
-      method: 'POST',
-      path: owner.files,
-      headers: {
-        authorization: `Bearer ${bot.apiKey}`,
-        'content-type': 'multipart/form-data; boundary=b0',
-        'content-length': '90000',
-      },
-    });
-    request.on('error', () => undefined).on('close', left.resolve);
-    request.write('--b0\r\nContent-Disposition: form-data; name="file"; filename="a.txt"\r\n\r\n');
-    request.write('a'.repeat(50_000), () => request.destroy());
-    await left.promise;
-    const form = formWithFile('b.txt', TEXT);
-    assert.equal((await owner.call('POST', owner.files, { body: form })).status, 201);
-    await server.end('SIGTERM');
-    assert.deepEqual(faults, []);
-  } finally {
-    await server.close();
   }
 });

@@ -35,6 +35,10 @@ import { compileValidator } from './validation.ts';
 /** More than Node lets through in a request line: every parameter comes to the check that names it. */
 const PARAMETER_MAX_LENGTH = 65_536;
 
+/** Node's own defaults. */
+const HEADERS_TIMEOUT_MS = 60_000;
+const CHECK_INTERVAL_MS = 30_000;
+
 /**
  * Bodies and queries are checked by TypeBox. Replies are mapped field by field, and JSON.stringify is as fast for them as
  * what Fastify would generate. Given here rather than later, so that Ajv and its kin are not even loaded.
@@ -73,8 +77,13 @@ export async function createHttpServer(parts: ServerParts): Promise<TypedApp> {
     bodyLimit: config.http.bodyLimitBytes,
     requestTimeout: config.http.requestTimeoutMs,
     keepAliveTimeout: config.http.keepAliveTimeoutMs,
-    // Checked below: Node would answer without a body.
-    http: { requireHostHeader: false },
+    http: {
+      // Checked below: Node would answer without a body.
+      requireHostHeader: false,
+      // Above the time for the whole request, Node would take the one for the other.
+      headersTimeout: Math.min(HEADERS_TIMEOUT_MS, config.http.requestTimeoutMs),
+      connectionsCheckingInterval: Math.min(CHECK_INTERVAL_MS, config.http.requestTimeoutMs),
+    },
     forceCloseConnections: 'idle',
     return503OnClosing: false,
     clientErrorHandler: createConnectionErrorHandler(log, requestIds.next),
@@ -122,7 +131,7 @@ export async function createHttpServer(parts: ServerParts): Promise<TypedApp> {
   return app;
 }
 
-/** Fastify tells at level info what this service tells itself, or has no need to tell. */
+/** Fastify tells at levels info and debug what this service tells itself, or has no need to tell, and addresses whole. */
 function quieten(log: Log): FastifyBaseLogger {
-  return log.child({}, { level: log.level === 'info' ? 'warn' : log.level });
+  return log.child({}, { level: log.level === 'info' || log.level === 'debug' ? 'warn' : log.level });
 }
