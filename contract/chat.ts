@@ -7,7 +7,11 @@ export const TOP_DEFAULT = 3;
 export const TOP_MAX = 20;
 
 export const AskBody = Type.Object({
-  question: Type.String({ pattern: '\\S', maxLength: QUESTION_MAX_CHARACTERS }),
+  question: Type.String({
+    pattern: '\\S',
+    maxLength: QUESTION_MAX_CHARACTERS,
+    examples: ['how do i track my order'],
+  }),
   top: Type.Optional(Type.Integer({ minimum: 1, maximum: TOP_MAX, default: TOP_DEFAULT })),
   log: Type.Optional(
     Type.Boolean({

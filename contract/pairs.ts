@@ -9,8 +9,16 @@ export const ANSWER_MAX_CHARACTERS = 25_000;
 const NOT_BLANK = '\\S';
 
 export const PairBody = Type.Object({
-  question: Type.String({ pattern: NOT_BLANK, maxLength: QUESTION_MAX_CHARACTERS }),
-  answer: Type.String({ pattern: NOT_BLANK, maxLength: ANSWER_MAX_CHARACTERS }),
+  question: Type.String({
+    pattern: NOT_BLANK,
+    maxLength: QUESTION_MAX_CHARACTERS,
+    examples: ['Where is my parcel?'],
+  }),
+  answer: Type.String({
+    pattern: NOT_BLANK,
+    maxLength: ANSWER_MAX_CHARACTERS,
+    examples: ['Open Orders and choose Track.'],
+  }),
 });
 export type PairBody = Static<typeof PairBody>;
 
