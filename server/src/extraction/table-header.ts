@@ -53,7 +53,7 @@ function isTitle(text: string): boolean {
 }
 
 /** Two columns of which the first names what stands in the second, in every row. */
-function hasNamedValues(first: SpannedRow, second: SpannedRow): boolean {
+export function hasNamedValues(first: SpannedRow, second: SpannedRow): boolean {
   const [name = '', value = ''] = first.cells;
   if (/[:：]\s*$/.test(name) || VALUE.test(value.trim())) return true;
   const { looks } = first;

@@ -6,7 +6,8 @@ import { openPackage, targetsOfType } from '../opc/package.ts';
 import { fillMergedCells, mayMergeDown } from './merge-fill.ts';
 import { buildRegions } from './regions.ts';
 import { readSheet, type SheetContext, type SheetRow, type SheetSummary } from './sheet.ts';
-import { readNumberFormats, readSharedTexts, readWorkbook } from './workbook.ts';
+import type { IsBold } from './sheet-header.ts';
+import { readCellStyles, readSharedTexts, readWorkbook } from './workbook.ts';
 
 /** Rows held until the merged ranges, which stand at a sheet's end, are known. In a longer sheet they are not filled. */
 const HELD_ROWS = 10_000;
@@ -19,10 +20,12 @@ export async function readXlsx(file: Buffer, sink: BlockSink, limits: Extraction
   const source = await openPackage(file, limits);
   const workbook = await readWorkbook(source);
   const relationships = await source.relationshipsOf(source.mainPart);
+  const styles = await readCellStyles(source, relationships, workbook.isFrom1904);
+  const isBold = (style: number) => styles.isBold[style] === true;
   let cells = 0;
   const context: SheetContext = {
     texts: await readSharedTexts(source, relationships),
-    formats: await readNumberFormats(source, relationships, workbook.isFrom1904),
+    formats: styles.formats,
     countCell() {
       if (++cells > limits.cells) throw tooComplex(`it has more than ${limits.cells} cells`);
     },
@@ -35,7 +38,7 @@ export async function readXlsx(file: Buffer, sink: BlockSink, limits: Extraction
       sink.warn('Hidden sheets were skipped.');
     } else if (relationship?.type !== 'worksheet') sink.note('not a worksheet: skipped');
     else {
-      const held = holdRows(sheet.name, sink);
+      const held = holdRows(sheet.name, isBold, sink);
       const summary = await readSheet(source, relationship.target, context, held.add, {
         lookAhead: held.lookAhead,
         drain: sink.drain,
@@ -58,8 +61,8 @@ interface HeldRows {
 }
 
 /** The name of a sheet that has text heads it. */
-function holdRows(sheet: string, sink: BlockSink): HeldRows {
-  const regions = buildRegions(sheet, (block, continues) => {
+function holdRows(sheet: string, isBold: IsBold, sink: BlockSink): HeldRows {
+  const regions = buildRegions(sheet, isBold, (block, continues) => {
     if (sink.partCharacters === 0 && !DEFAULT_NAME.test(sheet.trim()))
       sink.add({ kind: 'heading', text: sheet, level: 1, locator: { sheet } });
     sink.add(block, continues);

@@ -1,26 +1,13 @@
 /** Parts the rows of a sheet into its tables and titles. */
 import type { Block, TableRow } from '../types.ts';
+import { splitTables } from './beside.ts';
 import { rangeName } from './cell-reference.ts';
-import type { SheetCell, SheetRow } from './sheet.ts';
+import type { SheetRow } from './sheet.ts';
+import { findHeader, type Header, type IsBold } from './sheet-header.ts';
 
 const BLOCK_ROWS = 200;
 const BLOCK_CELLS = 20_000;
 const LONGEST_TITLE = 120;
-const LONGEST_COLUMN_TITLE = 120;
-/** A header fills at least this share of the columns that the next rows use. */
-const HEADER_SHARE = 0.6;
-/** Of the titles of a header, at least this share differ from one another. */
-const DISTINCT_SHARE = 0.6;
-/** Rows looked at before a region's columns and header are decided. */
-const ROWS_TO_JUDGE = 20;
-
-interface Header {
-  row: number;
-  /** Titles by column. */
-  titles: Map<number, string>;
-  /** Cell styles of the header row, to know its like again. */
-  styles: string;
-}
 
 export interface RegionBuilder {
   /** Rows in rising order. */
@@ -29,7 +16,11 @@ export interface RegionBuilder {
 }
 
 /** @param give receives blocks in order; `continues` where a table goes on under the same header */
-export function buildRegions(sheet: string, give: (block: Block, continues: boolean) => void): RegionBuilder {
+export function buildRegions(
+  sheet: string,
+  isBold: IsBold,
+  give: (block: Block, continues: boolean) => void,
+): RegionBuilder {
   let rows: SheetRow[] = [];
   let cellCount = 0;
   let header: Header | undefined;
@@ -40,10 +31,10 @@ export function buildRegions(sheet: string, give: (block: Block, continues: bool
     if (isJudged) return;
     isJudged = true;
     giveTitles();
-    const found = findHeader(rows, header);
+    const found = findHeader(rows, header, isBold);
     if (found) {
       header = found;
-      rows.shift();
+      rows.splice(0, found.rowCount);
       isContinued = false;
     } else if (header && !coversColumns(header, rows)) {
       header = undefined;
@@ -71,8 +62,25 @@ export function buildRegions(sheet: string, give: (block: Block, continues: bool
     isContinued = false;
   }
 
-  /** Gives the rows held; `isLast` where none follow. */
-  function flush(isLast: boolean): void {
+  /** Gives the rows of a region that has ended, tables beside each other one after the other. */
+  function endRegion(isLast: boolean): void {
+    const tables = isJudged ? [] : splitTables(rows);
+    if (tables.length < 2) flushRows(isLast);
+    else {
+      for (const table of tables) {
+        rows = table;
+        header = undefined;
+        isJudged = false;
+        isContinued = false;
+        flushRows(true);
+      }
+      header = undefined;
+    }
+    isJudged = false;
+  }
+
+  /** `isLast` where no rows follow. */
+  function flushRows(isLast: boolean): void {
     const [only] = rows;
     if (!isLast && !isJudged && rows.length === 1 && only && isTitle(only)) {
       giveTitle(only);
@@ -89,50 +97,19 @@ export function buildRegions(sheet: string, give: (block: Block, continues: bool
 
   return {
     add(row) {
-      if (row.isAfterGap) {
-        if (rows.length > 0) flush(false);
-        isJudged = false;
-      }
+      if (row.isAfterGap) endRegion(false);
       rows.push(row);
       cellCount += row.cells.length;
-      if (rows.length >= BLOCK_ROWS || cellCount >= BLOCK_CELLS) flush(false);
+      if (rows.length >= BLOCK_ROWS || cellCount >= BLOCK_CELLS) flushRows(false);
     },
-    finish: () => flush(true),
+    finish: () => endRegion(true),
   };
-}
-
-/**
- * The first row, where it reads like column titles: texts only, short, no two alike, as wide as what follows. After
- * another table the row must also look unlike its next one, or like the header before.
- */
-function findHeader(rows: readonly SheetRow[], before: Header | undefined): Header | undefined {
-  const [first, second] = rows;
-  if (!first || !second || first.cells.length < 2) return undefined;
-  const texts = first.cells.map((cell) => cell.text.trim());
-  const areTitles = first.cells.every((cell) => cell.isText && cell.text.length <= LONGEST_COLUMN_TITLE);
-  const distinct = new Set(texts).size;
-  if (!areTitles || distinct < Math.max(2, texts.length * DISTINCT_SHARE)) return undefined;
-  const used = new Set(rows.slice(1, ROWS_TO_JUDGE).flatMap((row) => row.cells.map((cell) => cell.column)));
-  if (first.cells.length < used.size * HEADER_SHARE) return undefined;
-  const styles = stylesOf(first.cells);
-  const isUnlikeNext = hasOtherTypes(second) || stylesOf(second.cells) !== styles;
-  if (distinct < texts.length && !isUnlikeNext) return undefined;
-  if (before && before.styles !== styles && !isUnlikeNext) return undefined;
-  return { row: first.number, titles: new Map(first.cells.map((cell) => [cell.column, cell.text])), styles };
 }
 
 /** One short text alone in its row. */
 function isTitle(row: SheetRow): boolean {
   const [only] = row.cells;
   return row.cells.length === 1 && only?.isText === true && only.text.length <= LONGEST_TITLE;
-}
-
-function stylesOf(cells: readonly SheetCell[]): string {
-  return cells.map((cell) => cell.style).join();
-}
-
-function hasOtherTypes(row: SheetRow): boolean {
-  return row.cells.some((cell) => !cell.isText);
 }
 
 /** Rows under the columns of a header, and not all of them a note in one cell. */

@@ -1,6 +1,7 @@
 /** Reads what the sheets of a workbook share: their list, the texts, and the number formats. */
 import { tooComplex, unreadable } from '../failures.ts';
 import { type OfficePackage, type Relationships, targetsOfType } from '../opc/package.ts';
+import { isOn } from '../xml/parse-xml.ts';
 import { builtInPattern, createNumberFormat, type NumberFormat } from './number-format.ts';
 import { PlainTexts } from './plain-markup.ts';
 
@@ -94,34 +95,50 @@ export function decodeEscapes(text: string): string {
   );
 }
 
-/** One number format per cell style, by the style's index; several styles share one. */
-export async function readNumberFormats(
+/** What the cells of each style look like, by the style's index. */
+export interface CellStyles {
+  /** Several styles share one. */
+  formats: NumberFormat[];
+  isBold: boolean[];
+}
+
+export async function readCellStyles(
   source: OfficePackage,
   relationships: Relationships,
   isFrom1904: boolean,
-): Promise<NumberFormat[]> {
+): Promise<CellStyles> {
   const patterns = new Map<number, string>();
-  const ids: number[] = [];
-  let isCellStyles = false;
+  const boldFonts: boolean[] = [];
+  const styles: { formatId: number; fontId: number }[] = [];
+  let list = '';
   for (const part of targetsOfType(relationships, 'styles')) {
     await source.parse(part, {
       open(name, attributes) {
-        if (name === 'cellXfs') isCellStyles = true;
-        else if (name === 'xf' && isCellStyles) ids.push(Number(attributes.get('numFmtId')) || 0);
-        else if (name === 'numFmt' && !isCellStyles)
+        if (name === 'cellXfs' || name === 'fonts') list = name;
+        else if (name === 'font' && list === 'fonts') boldFonts.push(false);
+        else if (name === 'b' && list === 'fonts')
+          boldFonts[boldFonts.length - 1] = isOn(attributes.get('val'));
+        else if (name === 'xf' && list === 'cellXfs')
+          styles.push({
+            formatId: Number(attributes.get('numFmtId')) || 0,
+            fontId: Number(attributes.get('fontId')) || 0,
+          });
+        else if (name === 'numFmt' && list !== 'cellXfs')
           patterns.set(Number(attributes.get('numFmtId')), attributes.get('formatCode') ?? '');
       },
       close(name) {
-        if (name === 'cellXfs') isCellStyles = false;
+        if (name === list) list = '';
       },
     });
   }
-  const formats = new Map<number, NumberFormat>();
-  return (ids.length > 0 ? ids : [0]).map((id) => {
-    const known = formats.get(id);
-    if (known) return known;
-    const made = createNumberFormat(patterns.get(id) ?? builtInPattern(id), isFrom1904);
-    formats.set(id, made);
-    return made;
-  });
+  const made = new Map<number, NumberFormat>();
+  const formatOf = (id: number): NumberFormat => {
+    const format = made.get(id) ?? createNumberFormat(patterns.get(id) ?? builtInPattern(id), isFrom1904);
+    made.set(id, format);
+    return format;
+  };
+  return {
+    formats: (styles.length > 0 ? styles : [{ formatId: 0 }]).map((style) => formatOf(style.formatId)),
+    isBold: styles.map((style) => boldFonts[style.fontId] === true),
+  };
 }

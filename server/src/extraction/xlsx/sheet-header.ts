@@ -1,0 +1,99 @@
+/** Finds the rows of a sheet that name the columns of the table below them. */
+import { hasNamedValues, joinTitles, type SpannedRow } from '../table-header.ts';
+import type { SheetCell, SheetRow } from './sheet.ts';
+
+const LONGEST_COLUMN_TITLE = 120;
+/** A header fills at least this share of the columns that the next rows use. */
+const HEADER_SHARE = 0.6;
+/** Of the titles of a header, at least this share differ from one another. */
+const DISTINCT_SHARE = 0.6;
+/** Rows looked at before a region's columns and header are decided. */
+const ROWS_TO_JUDGE = 20;
+
+export interface Header {
+  row: number;
+  /** Rows that the titles are made of. */
+  rowCount: number;
+  /** Titles by column. */
+  titles: Map<number, string>;
+  /** Cell styles of the header row, to know its like again. */
+  styles: string;
+}
+
+/** Whether the cells of a style are bold. */
+export type IsBold = (style: number) => boolean;
+
+/**
+ * The first row, where it reads like column titles: texts only, short, no two alike, as wide as what follows. After
+ * another table the row must also look unlike its next one, or like the header before. The second row belongs to it where
+ * its titles stand under wider ones.
+ */
+export function findHeader(
+  rows: readonly SheetRow[],
+  before: Header | undefined,
+  isBold: IsBold,
+): Header | undefined {
+  const [first, second] = rows;
+  if (!first || !second || first.cells.length < 2) return undefined;
+  const texts = first.cells.map((cell) => cell.text.trim());
+  const distinct = new Set(texts).size;
+  if (!areTitles(first) || distinct < Math.max(2, texts.length * DISTINCT_SHARE)) return undefined;
+  const titles = new Map(first.cells.map((cell) => [cell.column, cell.text]));
+  const styles = stylesOf(first.cells);
+  if (isOverTitles(rows, isBold))
+    return { row: first.number, rowCount: 2, titles: titlesUnder(titles, second.cells), styles };
+  const used = new Set(rows.slice(1, ROWS_TO_JUDGE).flatMap((row) => row.cells.map((cell) => cell.column)));
+  if (first.cells.length < used.size * HEADER_SHARE) return undefined;
+  if (used.size === 2 && hasNamedValues(toSpannedRow(first, isBold), toSpannedRow(second, isBold)))
+    return undefined;
+  const isUnlikeNext = hasOtherTypes(second) || stylesOf(second.cells) !== styles;
+  if (distinct < texts.length && !isUnlikeNext) return undefined;
+  if (before && before.styles !== styles && !isUnlikeNext) return undefined;
+  return { row: first.number, rowCount: 1, titles, styles };
+}
+
+/** True where the second row has more titles than the first: both bold, or with a title that is merged down into it. */
+function isOverTitles(rows: readonly SheetRow[], isBold: IsBold): boolean {
+  const [first, second, third] = rows;
+  if (!first || !second || !third || second.isAfterGap || third.isAfterGap || !areTitles(second))
+    return false;
+  const columns = new Set(first.cells.map((cell) => cell.column));
+  if (second.cells.every((cell) => columns.has(cell.column))) return false;
+  const areBold = (row: SheetRow) => row.cells.every((cell) => isBold(cell.style));
+  return (
+    second.cells.some((cell) => first.cells.includes(cell)) ||
+    (areBold(first) && areBold(second) && !areBold(third))
+  );
+}
+
+/** A title reaches to the next one of its row. */
+function titlesUnder(upper: ReadonlyMap<number, string>, lower: readonly SheetCell[]): Map<number, string> {
+  const titles = new Map(upper);
+  let over = '';
+  const below = new Map(lower.map((cell) => [cell.column, cell.text]));
+  for (const column of [...new Set([...upper.keys(), ...below.keys()])].sort((one, other) => one - other)) {
+    over = upper.get(column) ?? over;
+    titles.set(column, joinTitles([over], [below.get(column) ?? ''])[0] ?? '');
+  }
+  return titles;
+}
+
+function areTitles(row: SheetRow): boolean {
+  return row.cells.every((cell) => cell.isText && cell.text.length <= LONGEST_COLUMN_TITLE);
+}
+
+function toSpannedRow(row: SheetRow, isBold: IsBold): SpannedRow {
+  return {
+    cells: row.cells.map((cell) => cell.text),
+    isSpan: [],
+    looks: row.cells.map((cell) => String(isBold(cell.style))),
+  };
+}
+
+function stylesOf(cells: readonly SheetCell[]): string {
+  return cells.map((cell) => cell.style).join();
+}
+
+function hasOtherTypes(row: SheetRow): boolean {
+  return row.cells.some((cell) => !cell.isText);
+}
