@@ -1,5 +1,5 @@
 /** How queries behave: fetched again by the live stream, retried only where the service could not be reached. */
-import { QueryClient } from '@tanstack/react-query';
+import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { ApiError } from '../api/client.ts';
 import { queryKeys } from '../api/query-keys.ts';
 
@@ -10,22 +10,14 @@ function isWorthRetrying(failureCount: number, error: unknown): boolean {
   return isTemporary && failureCount < MAX_RETRIES;
 }
 
-export const queryClient = new QueryClient({
-  defaultOptions: {
-    queries: { staleTime: 10_000, retry: isWorthRetrying },
-    mutations: {
-      onError: (error) => {
-        if (error instanceof ApiError && error.status === 401) {
-          void queryClient.invalidateQueries({ queryKey: queryKeys.session });
-        }
-      },
-    },
-  },
-});
-
-queryClient.getQueryCache().subscribe((event) => {
-  if (event.type !== 'updated' || event.action.type !== 'error') return;
-  const { error } = event.action;
+/** For whatever failed: where the service knows the session no more, who is logged in is asked again. */
+export function noteSessionEnd(error: unknown): void {
   const isSessionOver = error instanceof ApiError && error.status === 401;
   if (isSessionOver) void queryClient.invalidateQueries({ queryKey: queryKeys.session });
+}
+
+export const queryClient = new QueryClient({
+  defaultOptions: { queries: { staleTime: 10_000, retry: isWorthRetrying } },
+  queryCache: new QueryCache({ onError: noteSessionEnd }),
+  mutationCache: new MutationCache({ onError: noteSessionEnd }),
 });

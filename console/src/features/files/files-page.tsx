@@ -11,7 +11,7 @@ import { useChatbot, useChatbotId } from '../chatbots/use-chatbot.ts';
 import { FileDrop } from './file-drop.tsx';
 import { FileTable } from './file-table.tsx';
 import { UploadList } from './upload-list.tsx';
-import { useUploads } from './use-uploads.ts';
+import { useUploads } from './uploads.ts';
 
 export function FilesPage() {
   const chatbotId = useChatbotId();

@@ -6,7 +6,7 @@ import { formatPercent } from '../../components/format.ts';
 import { strings } from '../../strings/catalogue.ts';
 import { adviceFor } from './advice.ts';
 import classes from './files.module.css';
-import type { UploadItem } from './use-uploads.ts';
+import type { UploadItem } from './uploads.ts';
 
 function stateText(item: UploadItem): string {
   if (item.state === 'waiting') return strings.files.waiting;

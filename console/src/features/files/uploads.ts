@@ -1,0 +1,100 @@
+/** Files on their way up: several at once, in order, whichever page is open. Each has its progress, its failure and another try. */
+import { useCallback, useSyncExternalStore } from 'react';
+import { ApiError } from '../../api/client.ts';
+import { type Upload, uploadFile } from '../../api/files.ts';
+import { queryKeys } from '../../api/query-keys.ts';
+import { noteSessionEnd, queryClient } from '../../app/query-client.ts';
+
+const AT_ONCE = 2;
+
+/** waiting → sending → (gone from the list: it is in the file table now) | failed → waiting */
+export interface UploadItem {
+  key: number;
+  file: File;
+  state: 'waiting' | 'sending' | 'failed';
+  /** Share sent, 0 to 1. */
+  progress: number;
+  error?: unknown;
+}
+
+const NO_ITEMS: readonly UploadItem[] = [];
+const lists = new Map<string, readonly UploadItem[]>();
+const running = new Map<number, Upload>();
+const listeners = new Set<() => void>();
+let lastKey = 0;
+
+/** The browser then asks whether to leave: what is not sent yet would be lost. */
+const askBeforeLeaving = (event: BeforeUnloadEvent): void => event.preventDefault();
+
+function update(chatbotId: string, change: (list: readonly UploadItem[]) => readonly UploadItem[]): void {
+  lists.set(chatbotId, change(lists.get(chatbotId) ?? NO_ITEMS));
+  const isBusy = [...lists.values()].flat().some(({ state }) => state !== 'failed');
+  if (isBusy) addEventListener('beforeunload', askBeforeLeaving);
+  else removeEventListener('beforeunload', askBeforeLeaving);
+  for (const listener of listeners) listener();
+}
+
+function change(chatbotId: string, key: number, changes: Partial<UploadItem>): void {
+  update(chatbotId, (list) => list.map((item) => (item.key === key ? { ...item, ...changes } : item)));
+}
+
+function remove(chatbotId: string, key: number): void {
+  running.get(key)?.cancel();
+  update(chatbotId, (list) => list.filter((item) => item.key !== key));
+}
+
+function startWaiting(): void {
+  for (const [chatbotId, list] of lists) {
+    for (const item of list) {
+      if (running.size >= AT_ONCE) return;
+      if (item.state === 'waiting' && !running.has(item.key)) void send(chatbotId, item);
+    }
+  }
+}
+
+async function send(chatbotId: string, { key, file }: UploadItem): Promise<void> {
+  const upload = uploadFile(chatbotId, file, (progress) => change(chatbotId, key, { progress }));
+  running.set(key, upload);
+  change(chatbotId, key, { state: 'sending', progress: 0, error: undefined });
+  try {
+    await upload.finished;
+    await queryClient.invalidateQueries({ queryKey: queryKeys.files(chatbotId) });
+    running.delete(key);
+    remove(chatbotId, key);
+  } catch (error) {
+    running.delete(key);
+    noteSessionEnd(error);
+    const isCancelled = !(error instanceof ApiError);
+    if (!isCancelled) change(chatbotId, key, { state: 'failed', error });
+  }
+  startWaiting();
+}
+
+function add(chatbotId: string, files: readonly File[]): void {
+  const added = files.map((file): UploadItem => {
+    lastKey += 1;
+    return { key: lastKey, file, state: 'waiting', progress: 0 };
+  });
+  update(chatbotId, (list) => [...list, ...added]);
+  startWaiting();
+}
+
+function retry(chatbotId: string, key: number): void {
+  change(chatbotId, key, { state: 'waiting' });
+  startWaiting();
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+export function useUploads(chatbotId: string) {
+  const items = useSyncExternalStore(subscribe, () => lists.get(chatbotId) ?? NO_ITEMS);
+  return {
+    items,
+    add: useCallback((files: readonly File[]) => add(chatbotId, files), [chatbotId]),
+    remove: useCallback((key: number) => remove(chatbotId, key), [chatbotId]),
+    retry: useCallback((key: number) => retry(chatbotId, key), [chatbotId]),
+  };
+}
