@@ -4,6 +4,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { CATALOGUES, chooseLanguage } from '../../console/src/strings/catalogue.ts';
+import { localeOf } from '../../console/src/strings/locale.ts';
 
 const SOURCE_DIR = fileURLToPath(new URL('../../console/src/', import.meta.url));
 const sources = globSync('**/*.{ts,tsx}', { cwd: SOURCE_DIR })
@@ -59,4 +60,9 @@ test('the first known language of the reader is chosen, else English', () => {
   assert.equal(chooseLanguage(['xx-YY', 'en-GB']), 'en');
   assert.equal(chooseLanguage(['xx']), 'en');
   assert.equal(chooseLanguage([]), 'en');
+});
+
+test('numbers and dates are written as the language of the console writes them', () => {
+  assert.equal(localeOf('en', ['de-DE', 'en-GB']), 'en-GB');
+  assert.equal(localeOf('en', ['de-DE']), 'en');
 });

@@ -1,5 +1,6 @@
 /** Picks the language of the console: the first of the reader's languages that has a catalogue, else English. */
 import { en } from './en.ts';
+import { localeOf } from './locale.ts';
 
 export type Strings = typeof en;
 
@@ -16,4 +17,6 @@ export function chooseLanguage(wanted: readonly string[]): string {
 }
 
 export const language = chooseLanguage(globalThis.navigator?.languages ?? []);
+/** How numbers and dates are written beside its texts. */
+export const locale = localeOf(language);
 export const strings: Strings = CATALOGUES[language] ?? en;

@@ -1,7 +1,8 @@
 /** What the charts have in common. */
 import type { CSSProperties } from 'react';
+import { locale } from '../../strings/catalogue.ts';
 
-const dayOfMonth = new Intl.DateTimeFormat(undefined, { day: 'numeric', month: 'short', timeZone: 'UTC' });
+const dayOfMonth = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', timeZone: 'UTC' });
 
 /** From YYYY-MM-DD, which names a day whatever the time zone. */
 export const formatChartDay = (date: string): string => dayOfMonth.format(new Date(`${date}T00:00:00Z`));
