@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import type { Browser, Page } from 'playwright-core';
 import type { AskReply } from '../../contract/chat.ts';
+import type { UnansweredList } from '../../contract/unanswered.ts';
 import { type ServiceProcess, startServiceProcess } from '../support/service.ts';
 import { launchBrowser, skipWithoutBrowser, type Visitor, visit } from './support/browser.ts';
 import { eventuallyEqual } from './support/eventually.ts';
@@ -95,6 +96,24 @@ test('a test answer shows its sources and, when explained, how their scores came
   await turn.getByText('Score').first().waitFor();
 });
 
+test('each answer of the test chat comes into sight', { skip }, async () => {
+  await openShop('Scrolled');
+  await openTab(page, 'Test');
+  for (let asked = 0; asked < 5; asked += 1) {
+    const turn = await testQuestion(
+      asked % 2 === 0 ? 'When do you open?' : 'Which payment methods do you accept?',
+    );
+    const isInSight = () =>
+      turn.evaluate((element) => {
+        const field = document.querySelector('form')?.getBoundingClientRect().top ?? 0;
+        const header = document.querySelector('header')?.getBoundingClientRect().bottom ?? 0;
+        const { top, bottom } = element.getBoundingClientRect();
+        return top >= header && bottom <= field;
+      });
+    await eventuallyEqual(isInSight, true);
+  }
+});
+
 test('a wrong answer leads to a prefilled pair, and the question is answered with it at once', {
   skip,
 }, async () => {
@@ -179,6 +198,46 @@ test('wordings that a new pair does not reach are said to be unanswered, and eac
   }
   await group.getByText('Every original wording is answered now.').waitFor();
   assert.equal((await shop.ask(PARKING[0])).answer, 'In the yard, day and night.');
+});
+
+test('what is answered is unanswered no more, also where the check is left open', { skip }, async () => {
+  const shop = await openShop('Left open');
+  for (const question of [PARKING[0], ...PARKING]) await shop.ask(question);
+  await openTab(page, 'Unanswered');
+  await button(page, `Add an answer to: ${PARKING[0]}`).click();
+  await field(form(page, 'Add a pair'), 'Answer').fill('In the yard, day and night.');
+  await button(form(page, 'Add a pair'), 'Save').click();
+  await groupOf(PARKING[0]).getByText('Every original wording is answered now.').waitFor();
+  await eventuallyEqual(() => page.getByRole('tab', { name: /^Unanswered/ }).textContent(), 'Unanswered');
+  await groupOf(PARKING[0]).getByText('Every original wording is answered now.').waitFor();
+  await openTab(page, 'Files');
+  await openTab(page, 'Unanswered');
+  await page.getByText('Nothing unanswered').waitFor();
+});
+
+test('an answer is written undisturbed while customers go on asking', { skip }, async () => {
+  const shop = await openShop('Asked on');
+  await askUnanswered(shop);
+  await button(page, `Add an answer to: ${PARKING[0]}`).click();
+  const answer = field(form(page, 'Add a pair'), 'Answer');
+  await answer.fill('In the yard,');
+  const refreshed = page.waitForResponse(async (reply) => {
+    if (!reply.url().endsWith('/unanswered')) return false;
+    const { groups } = (await reply.json()) as UnansweredList;
+    return groups.reduce((sum, { count }) => sum + count, 0) === 12;
+  });
+  // Another wording becomes the one asked most often, and another question comes to the top.
+  for (const question of [...Array(3).fill(PARKING[1]), ...Array(5).fill(KING)]) await shop.ask(question);
+  await refreshed;
+  await page.keyboard.type(' day and night.');
+  assert.equal(await answer.inputValue(), 'In the yard, day and night.');
+  const [first] = await page
+    .getByRole('list', { name: 'Unanswered questions', exact: true })
+    .getByRole('listitem')
+    .allTextContents();
+  assert.match(first ?? '', new RegExp(`^${PARKING[0]}`));
+  await button(form(page, 'Add a pair'), 'Cancel').click();
+  await groupOf(PARKING[1]).getByText('asked 6 times').waitFor();
 });
 
 test('a dismissed question is gone, also after loading the page again', { skip }, async () => {

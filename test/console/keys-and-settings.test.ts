@@ -125,6 +125,22 @@ test('thresholds out of order are refused, in order saved', { skip }, async () =
   await page.getByText('80 %').or(page.locator('input[value="80 %"]')).first().waitFor();
 });
 
+test('a threshold is saved as exact as it was typed, and no blank one', { skip }, async () => {
+  const thresholds = section(page, 'Confidence');
+  const answersFrom = field(thresholds, 'Answers from');
+  await answersFrom.fill('');
+  await answersFrom.pressSequentially('62,5');
+  await eventuallyEqual(() => answersFrom.inputValue(), '62.5 %');
+  await button(thresholds, 'Save').click();
+  await eventuallyEqual(() => button(thresholds, 'Save').isDisabled(), true);
+  await page.reload();
+  await eventuallyEqual(() => answersFrom.inputValue(), '62.5 %');
+  await answersFrom.fill('');
+  await thresholds.getByText('Enter a percentage from 0 to 100.').waitFor();
+  assert.equal(await button(thresholds, 'Save').isDisabled(), true);
+  await answersFrom.fill('62.5');
+});
+
 test('a chatbot is deleted only after its name was typed', { skip }, async () => {
   const doomedId = await makeChatbot(page, 'Customer care');
   await openTab(page, 'Settings');

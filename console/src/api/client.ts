@@ -16,6 +16,10 @@ export class ApiError extends Error {
   }
 }
 
+/** Whether what the address names does not exist, or belongs to somebody else. */
+export const isNotThere = (error: unknown): boolean =>
+  error instanceof ApiError && [400, 403, 404].includes(error.status);
+
 const UNREACHABLE = 'unreachable';
 
 /** Reads the error out of a reply's text; bodies that are no problem document count as internal errors. */
@@ -47,6 +51,8 @@ export function withQuery(path: string, query: Query): string {
 export interface RequestOptions {
   body?: unknown;
   signal?: AbortSignal | undefined;
+  /** Where the service has taken a request with this key before, it answers as it did then. */
+  idempotencyKey?: string;
 }
 
 /**
@@ -54,11 +60,13 @@ export interface RequestOptions {
  * @throws ApiError
  */
 export async function request<T>(method: string, path: string, options: RequestOptions = {}): Promise<T> {
-  const init: RequestInit = { method, credentials: 'same-origin', headers: { accept: 'application/json' } };
+  const headers: Record<string, string> = { accept: 'application/json' };
+  const init: RequestInit = { method, credentials: 'same-origin', headers };
   if (options.body !== undefined) {
     init.body = JSON.stringify(options.body);
-    init.headers = { accept: 'application/json', 'content-type': 'application/json' };
+    headers['content-type'] = 'application/json';
   }
+  if (options.idempotencyKey !== undefined) headers['idempotency-key'] = options.idempotencyKey;
   if (options.signal) init.signal = options.signal;
   let response: Response;
   let text: string;

@@ -5,8 +5,9 @@ import { request } from './client.ts';
 
 export const listPairs = (chatbotId: string, signal?: AbortSignal) =>
   request<PairRecord[]>('GET', `/api/Training/QA/${chatbotId}`, { signal });
-export const addPair = (chatbotId: string, body: PairBody) =>
-  request<PairRecord>('POST', `/api/Training/QA/${chatbotId}`, { body });
+/** Tried again with the same key, the pair is added once. */
+export const addPair = (chatbotId: string, body: PairBody, idempotencyKey: string) =>
+  request<PairRecord>('POST', `/api/Training/QA/${chatbotId}`, { body, idempotencyKey });
 export const changePair = (chatbotId: string, id: number, body: PairBody) =>
   request<PairRecord>('PUT', `/api/Training/QA/${chatbotId}/${id}`, { body });
 export const deletePair = (chatbotId: string, id: number) =>

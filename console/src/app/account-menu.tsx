@@ -4,6 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { logOut } from '../api/accounts.ts';
 import { sessionQuery } from '../api/session.ts';
+import { dropDrafts } from '../components/drafts.ts';
 import { Icon } from '../components/icon.tsx';
 import { notifyError } from '../components/notify.ts';
 import { strings } from '../strings/catalogue.ts';
@@ -19,6 +20,7 @@ export function AccountMenu({ email }: { email: string }) {
   const leave = useMutation({
     mutationFn: logOut,
     onSuccess: async () => {
+      dropDrafts();
       await navigate({ to: '/log-in' });
       queryClient.clear();
       await queryClient.prefetchQuery(sessionQuery);

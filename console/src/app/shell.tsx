@@ -1,9 +1,10 @@
 /** The frame around every screen of a logged-in owner: brand, account menu, live updates. */
-import { Link, Outlet, useNavigate } from '@tanstack/react-router';
+import { Link, Outlet, useNavigate, useRouter, useRouterState } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useLiveUpdates } from '../api/live-updates.ts';
 import { useSession } from '../api/session.ts';
 import { Logo } from '../components/logo.tsx';
+import { notifySessionEnd } from '../components/notify.ts';
 import { strings } from '../strings/catalogue.ts';
 import { AccountMenu } from './account-menu.tsx';
 import classes from './shell.module.css';
@@ -12,10 +13,14 @@ export function Shell() {
   const isConnected = useLiveUpdates();
   const { data: session } = useSession();
   const navigate = useNavigate();
+  const router = useRouter();
+  const isPageComing = useRouterState({ select: ({ isLoading }) => isLoading });
   const isLoggedOut = session !== undefined && session.account === null;
   useEffect(() => {
-    if (isLoggedOut) void navigate({ to: '/log-in' });
-  }, [isLoggedOut, navigate]);
+    if (!isLoggedOut) return;
+    notifySessionEnd();
+    void navigate({ to: '/log-in', search: { next: router.latestLocation.href } });
+  }, [isLoggedOut, navigate, router]);
   return (
     <>
       <a className="skip-link" href="#main">
@@ -29,6 +34,7 @@ export function Shell() {
           </Link>
           {session?.account && <AccountMenu email={session.account.email} />}
         </div>
+        {isPageComing && <div className={classes.coming} />}
         <div role="status">
           {!isConnected && <div className={classes.offline}>{strings.common.reconnecting}</div>}
         </div>

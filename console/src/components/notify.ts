@@ -7,6 +7,11 @@ export function notifyDone(message: string): void {
   notifications.show({ message, color: 'teal' });
 }
 
+/** What the owner was at is said on the page where to log in again. */
+export function notifySessionEnd(): void {
+  notifications.show({ id: 'session-end', message: strings.errors.unauthenticated, color: 'yellow' });
+}
+
 export function notifyError(error: unknown): void {
   notifications.show({
     title: strings.errors.title,

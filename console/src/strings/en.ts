@@ -1,6 +1,8 @@
 /** Every text of the console in English. One file on purpose: a translator works through it from top to bottom. */
 
-const wholeNumber = new Intl.NumberFormat('en');
+import { localeOf } from './locale.ts';
+
+const wholeNumber = new Intl.NumberFormat(localeOf('en'));
 const count = (amount: number, one: string, many: string) =>
   `${wholeNumber.format(amount)} ${amount === 1 ? one : many}`;
 
@@ -254,7 +256,7 @@ export const en = {
       file_too_large: 'Split it, or leave out large pictures, and upload the parts.',
       file_unreadable: 'The file may be damaged. Open it, save a fresh copy and upload that.',
       file_encrypted: 'Remove the password, save it and upload it again.',
-      file_has_no_text: 'It seems to be scanned. Run text recognition (OCR) over it, then upload the result.',
+      file_has_no_text: 'If it was scanned, run text recognition (OCR) over it, then upload the result.',
       file_too_complex: 'Split it into smaller files and upload those.',
       other: 'Try again. If it fails again, tell whoever runs this service.',
     },
@@ -341,7 +343,7 @@ export const en = {
     bandAxis: 'Asks by confidence',
     topSources: 'Most used sources',
     topSourcesEmpty: 'No answer was given in this period.',
-    emptyTitle: 'No questions yet',
+    emptyTitle: 'No questions in this period',
     emptyText: 'Once customers ask through the API, you see here how the chatbot does.',
     asTable: 'Show as table',
     day: 'Day',
@@ -395,6 +397,7 @@ export const en = {
     suggest: 'Suggests from',
     suggestHint: 'Between the two it offers “did you mean” questions. Below, it says the fallback text.',
     useDefault: 'Use the measured default',
+    percentFault: 'Enter a percentage from 0 to 100.',
     order: 'The chatbot must suggest from the same confidence as it answers from, or a lower one.',
     danger: 'Delete chatbot',
     dangerText:

@@ -5,6 +5,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
 import { deleteAccount } from '../../api/accounts.ts';
 import { Dialog } from '../../components/dialog.tsx';
+import { dropDrafts } from '../../components/drafts.ts';
 import { errorText } from '../../components/error-text.ts';
 import { notifyDone } from '../../components/notify.ts';
 import { Section } from '../../components/section.tsx';
@@ -17,6 +18,7 @@ function DeleteAccountForm({ onCancel }: { onCancel: () => void }) {
   const deletion = useMutation({
     mutationFn: () => deleteAccount(password),
     onSuccess: async () => {
+      dropDrafts();
       notifyDone(strings.accounts.deleted);
       await navigate({ to: '/log-in' });
       queryClient.clear();

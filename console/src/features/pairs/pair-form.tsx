@@ -2,17 +2,19 @@
 import { Button, Group, Text, Textarea } from '@mantine/core';
 import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react';
 import { ANSWER_MAX_CHARACTERS, type PairBody, QUESTION_MAX_CHARACTERS } from '../../../../contract/pairs.ts';
+import type { Draft } from '../../components/drafts.ts';
 import { errorText } from '../../components/error-text.ts';
 import { strings } from '../../strings/catalogue.ts';
 import classes from './pair-form.module.css';
 
 interface PairFormProps {
   label: string;
-  initial?: PairBody;
+  draft: Draft<PairBody>;
   focusOn?: 'question' | 'answer';
   isBusy: boolean;
   error: unknown;
-  onSave: (body: PairBody) => void;
+  /** Rejected where it failed, which `error` then says. */
+  onSave: (body: PairBody) => Promise<unknown>;
   onCancel: () => void;
 }
 
@@ -22,22 +24,29 @@ function fault(text: string, maximum: number, missing: string): string | undefin
 }
 
 export function PairForm(props: PairFormProps) {
-  const { label, initial, focusOn = 'question', isBusy, error, onSave, onCancel } = props;
-  const [question, setQuestion] = useState(initial?.question ?? '');
-  const [answer, setAnswer] = useState(initial?.answer ?? '');
+  const { label, draft, focusOn = 'question', isBusy, error, onSave, onCancel } = props;
+  const { question, answer } = draft.value;
   const [isChecked, setChecked] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   const questionFault = fault(question, QUESTION_MAX_CHARACTERS, strings.pairs.questionMissing);
   const answerFault = fault(answer, ANSWER_MAX_CHARACTERS, strings.pairs.answerMissing);
   const submit = (event: FormEvent) => {
     event.preventDefault();
+    if (isBusy) return;
     setChecked(true);
-    if (questionFault === undefined && answerFault === undefined) onSave({ question, answer });
+    if (questionFault !== undefined || answerFault !== undefined) return;
+    void onSave({ question, answer }).then(draft.drop, () => undefined);
+  };
+  const cancel = () => {
+    draft.drop();
+    onCancel();
   };
   const onKeyDown = (event: KeyboardEvent) => {
+    // The key then belongs to the input method, as for Chinese.
+    if (event.nativeEvent.isComposing) return;
     if (event.key === 'Escape') {
       event.stopPropagation();
-      onCancel();
+      cancel();
     }
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) form.current?.requestSubmit();
   };
@@ -57,9 +66,10 @@ export function PairForm(props: PairFormProps) {
         minRows={1}
         maxRows={6}
         autoFocus={focusOn === 'question'}
+        readOnly={isBusy}
         value={question}
         error={isChecked && questionFault}
-        onChange={(event) => setQuestion(event.currentTarget.value)}
+        onChange={(event) => draft.change({ question: event.currentTarget.value, answer })}
       />
       <Textarea
         label={strings.pairs.answer}
@@ -68,9 +78,10 @@ export function PairForm(props: PairFormProps) {
         minRows={2}
         maxRows={14}
         autoFocus={focusOn === 'answer'}
+        readOnly={isBusy}
         value={answer}
         error={isChecked && answerFault}
-        onChange={(event) => setAnswer(event.currentTarget.value)}
+        onChange={(event) => draft.change({ question, answer: event.currentTarget.value })}
       />
       {error !== null && error !== undefined && (
         <Text size="sm" c="var(--mantine-color-error)" role="alert">
@@ -82,7 +93,7 @@ export function PairForm(props: PairFormProps) {
           <Button type="submit" loading={isBusy}>
             {strings.common.save}
           </Button>
-          <Button variant="default" onClick={onCancel}>
+          <Button variant="default" onClick={cancel}>
             {strings.common.cancel}
           </Button>
         </Group>

@@ -12,7 +12,7 @@ import classes from './pairs.module.css';
 
 /** What a row can be asked for; the same functions for every row and rendering, or each would be drawn anew. */
 export interface PairRowActions {
-  onEdit: (id: number) => void;
+  onEdit: (pair: PairRecord) => void;
   onCloseEdit: (id: number) => void;
   onDelete: (pair: PairRecord) => void;
 }
@@ -35,13 +35,13 @@ function PairCells({
   onEdit,
   onDelete,
 }: Pick<PairRowProps, 'pair' | 'nowMs' | 'onEdit' | 'onDelete'>) {
-  const edit = () => onEdit(pair.id);
+  const edit = () => onEdit(pair);
   return (
     <>
-      <td className={classes.question} onDoubleClick={edit}>
+      <td className={classes.question} dir="auto" onDoubleClick={edit}>
         {pair.question}
       </td>
-      <td className={classes.answer} onDoubleClick={edit}>
+      <td className={classes.answer} dir="auto" onDoubleClick={edit}>
         {pair.answer}
       </td>
       <td className={classes.status}>

@@ -66,21 +66,29 @@ function Gap({ height }: { height: number }) {
   return <tr aria-hidden="true" className={classes.gap} style={{ height }} />;
 }
 
-/** Which row is being edited; once it is a row again, its button has the focus. */
-function useEditing(table: React.RefObject<HTMLTableElement | null>) {
-  const [editingId, setEditingId] = useState<number>();
+type EditPair = (pair: PairRecord | undefined) => void;
+
+/** Ends the editing of a row; once it is a row again, its button has the focus. */
+function useCloseEdit(
+  table: React.RefObject<HTMLTableElement | null>,
+  editingId: number | undefined,
+  onEdit: EditPair,
+) {
   const closedId = useRef<number>(undefined);
-  const closeEdit = useCallback((id: number) => {
-    closedId.current = id;
-    setEditingId(undefined);
-  }, []);
+  const closeEdit = useCallback(
+    (id: number) => {
+      closedId.current = id;
+      onEdit(undefined);
+    },
+    [onEdit],
+  );
   // Once the row is back in place of the form, whenever that is drawn.
   useLayoutEffect(() => {
     if (editingId !== undefined || closedId.current === undefined) return;
     table.current?.querySelector<HTMLElement>(`[data-edit="${closedId.current}"]`)?.focus();
     closedId.current = undefined;
   }, [editingId, table]);
-  return { editingId, edit: setEditingId, closeEdit };
+  return closeEdit;
 }
 
 function HeadRow() {
@@ -99,9 +107,17 @@ function HeadRow() {
   );
 }
 
-export function PairTable({ chatbotId, pairs }: { chatbotId: string; pairs: readonly PairRecord[] }) {
+interface PairTableProps {
+  chatbotId: string;
+  pairs: readonly PairRecord[];
+  editing: PairRecord | undefined;
+  onEdit: EditPair;
+}
+
+export function PairTable({ chatbotId, pairs, editing, onEdit }: PairTableProps) {
   const table = useRef<HTMLTableElement>(null);
-  const { editingId, edit, closeEdit } = useEditing(table);
+  const editingId = editing?.id;
+  const closeEdit = useCloseEdit(table, editingId, onEdit);
   useFocusAfterRemoval(table, pairs.length);
   const deletion = useDeletePair(chatbotId);
   const isNarrow = useMediaQuery(NARROW) ?? false;
@@ -146,7 +162,7 @@ export function PairTable({ chatbotId, pairs }: { chatbotId: string; pairs: read
                 index={index}
                 isEditing={isEditing}
                 measure={isNarrow || isEditing ? virtualizer.measureElement : undefined}
-                onEdit={edit}
+                onEdit={onEdit}
                 onCloseEdit={closeAndMeasure}
                 onDelete={deletion.mutate}
               />

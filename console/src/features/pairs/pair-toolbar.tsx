@@ -1,6 +1,6 @@
 /** Search, filter and sort on the left; add, import and export on the right. */
 import { Button, CloseButton, Group, NativeSelect, SegmentedControl, TextInput } from '@mantine/core';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, type RefObject, Suspense, useState } from 'react';
 import type { PairRecord } from '../../../../contract/pairs.ts';
 import { Icon } from '../../components/icon.tsx';
 import { strings } from '../../strings/catalogue.ts';
@@ -29,11 +29,20 @@ interface PairToolbarProps {
   pairs: readonly PairRecord[];
   view: PairView;
   isAdding: boolean;
+  addButton: RefObject<HTMLButtonElement | null>;
   onChangeView: (view: PairView) => void;
   onAdd: () => void;
 }
 
-export function PairToolbar({ chatbotId, pairs, view, isAdding, onChangeView, onAdd }: PairToolbarProps) {
+export function PairToolbar({
+  chatbotId,
+  pairs,
+  view,
+  isAdding,
+  addButton,
+  onChangeView,
+  onAdd,
+}: PairToolbarProps) {
   const [isImporting, setImporting] = useState(false);
   return (
     <div className={classes.toolbar}>
@@ -82,6 +91,7 @@ export function PairToolbar({ chatbotId, pairs, view, isAdding, onChangeView, on
         </Button>
         <ExportMenu pairs={pairs} />
         <Button
+          ref={addButton}
           className={classes.toolButton ?? ''}
           leftSection={<Icon name="add" />}
           onClick={onAdd}

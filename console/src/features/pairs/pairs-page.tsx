@@ -1,12 +1,15 @@
 /** The Q&A tab. */
 import { useDeferredValue, useMemo, useState } from 'react';
 import type { PairRecord } from '../../../../contract/pairs.ts';
+import { hasDraft } from '../../components/drafts.ts';
 import { QueryPanel } from '../../components/query-panel.tsx';
 import { EmptyPanel, LoadingPanel } from '../../components/state-panels.tsx';
+import { useFocusBack } from '../../components/use-focus-back.ts';
 import { useTitle } from '../../components/use-title.ts';
 import { strings } from '../../strings/catalogue.ts';
 import { useChatbot, useChatbotId } from '../chatbots/use-chatbot.ts';
 import { AddPairCard } from './add-pair-card.tsx';
+import { pairDraftKeys } from './pair-drafts.ts';
 import { applyView, type PairView } from './pair-filter.ts';
 import { PairTable } from './pair-table.tsx';
 import { PairToolbar } from './pair-toolbar.tsx';
@@ -18,7 +21,7 @@ const EVERYTHING: PairView = { search: '', shown: 'all', order: 'newest' };
 function Counts({ all, shown }: { all: readonly PairRecord[]; shown: readonly PairRecord[] }) {
   const training = useMemo(() => all.reduce((sum, pair) => sum + (pair.isTrained ? 0 : 1), 0), [all]);
   const text =
-    shown.length === all.length
+    shown.length >= all.length
       ? strings.pairs.count(all.length)
       : strings.pairs.countOf(shown.length, all.length);
   return (
@@ -31,9 +34,14 @@ function Counts({ all, shown }: { all: readonly PairRecord[]; shown: readonly Pa
 
 function PairList({ chatbotId, pairs }: { chatbotId: string; pairs: readonly PairRecord[] }) {
   const [view, setView] = useState(EVERYTHING);
-  const [isAdding, setAdding] = useState(false);
+  const [isAdding, setAdding] = useState(() => hasDraft(pairDraftKeys.added(chatbotId)));
+  // As it was when its editing began: what was typed must not be lost where it is filtered out, or deleted elsewhere.
+  const [editing, setEditing] = useState(() =>
+    pairs.find(({ id }) => hasDraft(pairDraftKeys.edited(chatbotId, id))),
+  );
   const deferredView = useDeferredValue(view);
-  const shown = useMemo(() => applyView(pairs, deferredView), [pairs, deferredView]);
+  const shown = useMemo(() => applyView(pairs, deferredView, editing), [pairs, deferredView, editing]);
+  const addButton = useFocusBack(isAdding);
   const add = () => setAdding(true);
   return (
     <>
@@ -42,6 +50,7 @@ function PairList({ chatbotId, pairs }: { chatbotId: string; pairs: readonly Pai
         pairs={pairs}
         view={view}
         isAdding={isAdding}
+        addButton={addButton}
         onChangeView={setView}
         onAdd={add}
       />
@@ -57,7 +66,9 @@ function PairList({ chatbotId, pairs }: { chatbotId: string; pairs: readonly Pai
           </button>
         </EmptyPanel>
       )}
-      {shown.length > 0 && <PairTable chatbotId={chatbotId} pairs={shown} />}
+      {shown.length > 0 && (
+        <PairTable chatbotId={chatbotId} pairs={shown} editing={editing} onEdit={setEditing} />
+      )}
     </>
   );
 }

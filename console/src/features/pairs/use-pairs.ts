@@ -1,11 +1,13 @@
 /** The pairs of a chatbot and what can be done with them. The list on the screen changes as each reply arrives. */
 import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
 import type { PairBody, PairRecord } from '../../../../contract/pairs.ts';
 import { addPair, changePair, deletePair, listPairs } from '../../api/pairs.ts';
 import { queryKeys } from '../../api/query-keys.ts';
 import { notifyDone, notifyError } from '../../components/notify.ts';
 import { notifyUndo } from '../../components/notify-undo.tsx';
 import { strings } from '../../strings/catalogue.ts';
+import { pairIdentity } from './import/check-rows.ts';
 
 export function usePairs(chatbotId: string) {
   return useQuery({
@@ -27,11 +29,24 @@ const withPair =
   (pair: PairRecord): ChangeList =>
   (list) => [pair, ...list.filter(({ id }) => id !== pair.id)];
 
+/** Not `randomUUID`, which pages have over TLS only. */
+const newKey = (): string => crypto.getRandomValues(new Uint32Array(4)).join('-');
+
+/** The reply may be lost after the service has taken a pair: saved once more, it is still the same one. */
 export function useAddPair(chatbotId: string) {
   const queryClient = useQueryClient();
+  const keys = useRef(new Map<string, string>());
   return useMutation({
-    mutationFn: (body: PairBody) => addPair(chatbotId, body),
-    onSuccess: (pair) => changeList(queryClient, chatbotId, withPair(pair)),
+    mutationFn: (body: PairBody) => {
+      const identity = pairIdentity(body);
+      const key = keys.current.get(identity) ?? newKey();
+      keys.current.set(identity, key);
+      return addPair(chatbotId, body, key);
+    },
+    onSuccess: (pair, body) => {
+      keys.current.delete(pairIdentity(body));
+      return changeList(queryClient, chatbotId, withPair(pair));
+    },
   });
 }
 
@@ -49,7 +64,7 @@ export function useDeletePair(chatbotId: string) {
   const queryClient = useQueryClient();
   const restore = async (body: PairBody) => {
     try {
-      const pair = await addPair(chatbotId, body);
+      const pair = await addPair(chatbotId, body, newKey());
       await changeList(queryClient, chatbotId, withPair(pair));
       notifyDone(strings.pairs.restored);
     } catch (error) {

@@ -1,24 +1,31 @@
 /** Name and fallback text. */
 import { Button, Stack, Textarea, TextInput } from '@mantine/core';
-import { type FormEvent, useState } from 'react';
+import type { FormEvent } from 'react';
 import {
   CHATBOT_NAME_MAX_CHARACTERS,
+  type ChangeChatbotBody,
   type ChatbotRecord,
   FALLBACK_TEXT_MAX_CHARACTERS,
 } from '../../../../contract/chatbots.ts';
+import { useDraft } from '../../components/drafts.ts';
 import { Section } from '../../components/section.tsx';
 import { strings } from '../../strings/catalogue.ts';
 import { useChangeChatbot } from './use-change-chatbot.ts';
 
 export function GeneralSection({ chatbot }: { chatbot: ChatbotRecord }) {
-  const [name, setName] = useState(chatbot.name);
-  const [fallbackText, setFallbackText] = useState(chatbot.fallbackText);
-  const change = useChangeChatbot(chatbot.id);
+  // What was typed; the rest is as the chatbot has it, also when it is changed elsewhere.
+  const { value: typed, change, drop } = useDraft<ChangeChatbotBody>(`${chatbot.id} settings`, {});
+  const { name = chatbot.name, fallbackText = chatbot.fallbackText } = typed;
+  const saving = useChangeChatbot(chatbot.id);
   const isBlank = name.trim() === '' || fallbackText.trim() === '';
   const isUnchanged = name === chatbot.name && fallbackText === chatbot.fallbackText;
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    change.mutate({ name: name.trim(), fallbackText: fallbackText.trim() });
+    const changes = {
+      ...(name !== chatbot.name && { name: name.trim() }),
+      ...(fallbackText !== chatbot.fallbackText && { fallbackText: fallbackText.trim() }),
+    };
+    saving.mutateAsync(changes).then(drop, () => undefined);
   };
   return (
     <Section title={strings.settings.general}>
@@ -28,8 +35,9 @@ export function GeneralSection({ chatbot }: { chatbot: ChatbotRecord }) {
             w="100%"
             label={strings.settings.name}
             maxLength={CHATBOT_NAME_MAX_CHARACTERS}
+            readOnly={saving.isPending}
             value={name}
-            onChange={(event) => setName(event.currentTarget.value)}
+            onChange={(event) => change({ ...typed, name: event.currentTarget.value })}
           />
           <Textarea
             w="100%"
@@ -38,10 +46,11 @@ export function GeneralSection({ chatbot }: { chatbot: ChatbotRecord }) {
             autosize
             minRows={2}
             maxLength={FALLBACK_TEXT_MAX_CHARACTERS}
+            readOnly={saving.isPending}
             value={fallbackText}
-            onChange={(event) => setFallbackText(event.currentTarget.value)}
+            onChange={(event) => change({ ...typed, fallbackText: event.currentTarget.value })}
           />
-          <Button type="submit" loading={change.isPending} disabled={isBlank || isUnchanged}>
+          <Button type="submit" loading={saving.isPending} disabled={isBlank || isUnchanged}>
             {strings.common.save}
           </Button>
         </Stack>

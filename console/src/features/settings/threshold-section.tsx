@@ -1,57 +1,46 @@
 /** How sure the chatbot must be to answer, and to suggest. */
-import { Button, Checkbox, NumberInput, Stack, Text } from '@mantine/core';
-import { type FormEvent, useState } from 'react';
+import { Button, Stack, Text } from '@mantine/core';
+import type { FormEvent } from 'react';
 import type { ChatbotRecord } from '../../../../contract/chatbots.ts';
-import { formatPercent } from '../../components/format.ts';
+import { useDraft } from '../../components/drafts.ts';
 import { Section } from '../../components/section.tsx';
 import { strings } from '../../strings/catalogue.ts';
+import { isPercent, ThresholdField, type TypedPercent, toPercent } from './threshold-field.tsx';
 import { useChangeChatbot } from './use-change-chatbot.ts';
 
-interface ThresholdFieldProps {
-  label: string;
-  hint: string;
-  /** Null: the default. */
-  share: number | null;
-  defaultShare: number;
-  onChange: (share: number | null) => void;
+/** What was typed; the rest is as the chatbot has it, also when it is changed elsewhere. */
+interface TypedThresholds {
+  answer?: TypedPercent;
+  suggest?: TypedPercent;
 }
 
-function ThresholdField({ label, hint, share, defaultShare, onChange }: ThresholdFieldProps) {
-  return (
-    <Stack gap="xs" w="100%">
-      <NumberInput
-        label={label}
-        description={hint}
-        suffix=" %"
-        min={0}
-        max={100}
-        step={5}
-        maw={260}
-        hideControls
-        disabled={share === null}
-        value={Math.round((share ?? defaultShare) * 100)}
-        onChange={(percent) => onChange(typeof percent === 'number' ? percent / 100 : (share ?? 0))}
-      />
-      <Checkbox
-        label={`${strings.settings.useDefault} (${formatPercent(defaultShare)})`}
-        aria-label={`${label}: ${strings.settings.useDefault}`}
-        checked={share === null}
-        onChange={(event) => onChange(event.currentTarget.checked ? null : defaultShare)}
-      />
-    </Stack>
-  );
+function readThreshold(typed: TypedPercent | undefined, saved: number | null, defaultShare: number) {
+  const percent = typed !== undefined ? typed : saved === null ? null : toPercent(saved);
+  const share = typed === undefined ? saved : isPercent(typed) ? typed / 100 : null;
+  return {
+    percent,
+    share,
+    inForce: share ?? defaultShare,
+    isValid: percent === null || isPercent(percent),
+    isChanged: share !== saved,
+  };
 }
 
 export function ThresholdSection({ chatbot }: { chatbot: ChatbotRecord }) {
-  const [answer, setAnswer] = useState(chatbot.answerThreshold);
-  const [suggest, setSuggest] = useState(chatbot.suggestThreshold);
-  const change = useChangeChatbot(chatbot.id);
-  const isOrdered =
-    (suggest ?? chatbot.defaultSuggestThreshold) <= (answer ?? chatbot.defaultAnswerThreshold);
-  const isUnchanged = answer === chatbot.answerThreshold && suggest === chatbot.suggestThreshold;
+  const { value: typed, change, drop } = useDraft<TypedThresholds>(`${chatbot.id} thresholds`, {});
+  const saving = useChangeChatbot(chatbot.id);
+  const answer = readThreshold(typed.answer, chatbot.answerThreshold, chatbot.defaultAnswerThreshold);
+  const suggest = readThreshold(typed.suggest, chatbot.suggestThreshold, chatbot.defaultSuggestThreshold);
+  const isValid = answer.isValid && suggest.isValid;
+  const isOrdered = suggest.inForce <= answer.inForce;
+  const isUnchanged = !answer.isChanged && !suggest.isChanged;
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    change.mutate({ answerThreshold: answer, suggestThreshold: suggest });
+    const changes = {
+      ...(answer.isChanged && { answerThreshold: answer.share }),
+      ...(suggest.isChanged && { suggestThreshold: suggest.share }),
+    };
+    saving.mutateAsync(changes).then(drop, () => undefined);
   };
   return (
     <Section title={strings.settings.thresholds} text={strings.settings.thresholdsText}>
@@ -60,23 +49,23 @@ export function ThresholdSection({ chatbot }: { chatbot: ChatbotRecord }) {
           <ThresholdField
             label={strings.settings.answer}
             hint={strings.settings.answerHint}
-            share={answer}
+            percent={answer.percent}
             defaultShare={chatbot.defaultAnswerThreshold}
-            onChange={setAnswer}
+            onChange={(percent) => change({ ...typed, answer: percent })}
           />
           <ThresholdField
             label={strings.settings.suggest}
             hint={strings.settings.suggestHint}
-            share={suggest}
+            percent={suggest.percent}
             defaultShare={chatbot.defaultSuggestThreshold}
-            onChange={setSuggest}
+            onChange={(percent) => change({ ...typed, suggest: percent })}
           />
-          {!isOrdered && (
+          {isValid && !isOrdered && (
             <Text size="sm" c="var(--mantine-color-error)" role="alert">
               {strings.settings.order}
             </Text>
           )}
-          <Button type="submit" loading={change.isPending} disabled={!isOrdered || isUnchanged}>
+          <Button type="submit" loading={saving.isPending} disabled={!isValid || !isOrdered || isUnchanged}>
             {strings.common.save}
           </Button>
         </Stack>

@@ -1,7 +1,10 @@
 /** A pair prefilled from a question that was answered wrongly or not at all. */
+
 import { Dialog } from '../../components/dialog.tsx';
+import { useDraft } from '../../components/drafts.ts';
 import { notifyDone } from '../../components/notify.ts';
 import { strings } from '../../strings/catalogue.ts';
+import { pairDraftKeys } from '../pairs/pair-drafts.ts';
 import { PairForm } from '../pairs/pair-form.tsx';
 import { useAddPair } from '../pairs/use-pairs.ts';
 
@@ -16,21 +19,20 @@ interface AnswerDialogProps {
 
 export function AnswerDialog({ chatbotId, title, question, answer, onClose, onSaved }: AnswerDialogProps) {
   const addition = useAddPair(chatbotId);
+  const draft = useDraft(pairDraftKeys.answered(chatbotId, question), { question, answer });
   return (
-    <Dialog opened onClose={onClose} title={title} size="lg">
+    <Dialog opened onClose={onClose} title={title} size="lg" closeOnClickOutside={false}>
       <PairForm
         label={strings.pairs.addTitle}
-        initial={{ question, answer }}
+        draft={draft}
         focusOn="answer"
         isBusy={addition.isPending}
         error={addition.error}
         onSave={(body) =>
-          addition.mutate(body, {
-            onSuccess: () => {
-              onClose();
-              notifyDone(strings.test.saved);
-              onSaved();
-            },
+          addition.mutateAsync(body).then(() => {
+            onClose();
+            notifyDone(strings.test.saved);
+            onSaved();
           })
         }
         onCancel={onClose}

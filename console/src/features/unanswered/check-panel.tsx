@@ -1,6 +1,7 @@
 /** Which of the original wordings the new answer reaches, and what to do about the others. */
 import { Button, Loader } from '@mantine/core';
 import type { UseMutationResult } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
 import { ErrorPanel } from '../../components/state-panels.tsx';
 import { Tag } from '../../components/tag.tsx';
 import { strings } from '../../strings/catalogue.ts';
@@ -21,6 +22,20 @@ function summary(list: readonly WordingCheck[]): string {
 }
 
 export function CheckPanel({ checks, onAddWording, onRetry, onDone }: CheckPanelProps) {
+  const panel = useRef<HTMLDivElement>(null);
+  // The form or the button that had the focus has just gone.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: looked at whenever another check begins or ends
+  useEffect(() => {
+    if (document.activeElement === document.body) panel.current?.focus({ preventScroll: true });
+  }, [checks.isPending]);
+  return (
+    <div className={classes.checkPanel} ref={panel} tabIndex={-1}>
+      <CheckState checks={checks} onAddWording={onAddWording} onRetry={onRetry} onDone={onDone} />
+    </div>
+  );
+}
+
+function CheckState({ checks, onAddWording, onRetry, onDone }: CheckPanelProps) {
   if (checks.isError) return <ErrorPanel error={checks.error} onRetry={onRetry} />;
   if (checks.data === undefined) {
     return (
@@ -40,7 +55,7 @@ export function CheckPanel({ checks, onAddWording, onRetry, onDone }: CheckPanel
             <Tag tone={isAnswered ? 'good' : 'warn'}>
               {isAnswered ? strings.unanswered.answeredNow : strings.unanswered.stillUnanswered}
             </Tag>
-            <span>{question}</span>
+            <span dir="auto">{question}</span>
             {!isAnswered && (
               <Button size="compact-xs" variant="default" onClick={() => onAddWording(question)}>
                 {strings.unanswered.addWording}

@@ -7,9 +7,12 @@ import type { UnansweredGroup, UnansweredList } from '../../../../contract/unans
 import { dismissUnanswered } from '../../api/chatbots.ts';
 import { queryKeys } from '../../api/query-keys.ts';
 import { Ago } from '../../components/ago.tsx';
+import { hasDraft, useDraft } from '../../components/drafts.ts';
 import { formatPercent } from '../../components/format.ts';
 import { notifyError } from '../../components/notify.ts';
+import { useFocusBack } from '../../components/use-focus-back.ts';
 import { strings } from '../../strings/catalogue.ts';
+import { pairDraftKeys } from '../pairs/pair-drafts.ts';
 import { PairForm } from '../pairs/pair-form.tsx';
 import { useAddPair } from '../pairs/use-pairs.ts';
 import { CheckPanel } from './check-panel.tsx';
@@ -23,7 +26,7 @@ function Wordings({ group }: { group: UnansweredGroup }) {
       <summary>{strings.unanswered.wordings(group.wordings.length)}</summary>
       <ul>
         {group.wordings.map(({ question, count }) => (
-          <li key={question}>
+          <li key={question} dir="auto">
             {question} ({count})
           </li>
         ))}
@@ -32,7 +35,7 @@ function Wordings({ group }: { group: UnansweredGroup }) {
   );
 }
 
-function useDismissal(chatbotId: string, group: UnansweredGroup) {
+function useDismissal(chatbotId: string, group: UnansweredGroup, onDismissed: () => void) {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: () =>
@@ -48,44 +51,76 @@ function useDismissal(chatbotId: string, group: UnansweredGroup) {
           ? list
           : { ...list, groups: list.groups.filter(({ question }) => question !== group.question) },
       );
+      onDismissed();
       void queryClient.invalidateQueries({ queryKey: queryKeys.chatbot(chatbotId) });
     },
     onError: notifyError,
   });
 }
 
-export function GroupCard({ chatbotId, group }: { chatbotId: string; group: UnansweredGroup }) {
-  const [isAnswering, setAnswering] = useState(false);
+/** The wording that an answer is being written to. */
+export const draftedWording = (chatbotId: string, { wordings }: UnansweredGroup): string | undefined =>
+  wordings.find(({ question }) => hasDraft(pairDraftKeys.answered(chatbotId, question)))?.question;
+
+interface AnswerFormProps {
+  chatbotId: string;
+  group: UnansweredGroup;
+  onSaved: (body: PairBody) => void;
+  onCancel: () => void;
+}
+
+function AnswerForm({ chatbotId, group, onSaved, onCancel }: AnswerFormProps) {
+  const addition = useAddPair(chatbotId);
+  const [question] = useState(() => draftedWording(chatbotId, group) ?? group.question);
+  const draft = useDraft(pairDraftKeys.answered(chatbotId, question), { question, answer: '' });
+  return (
+    <PairForm
+      label={strings.pairs.addTitle}
+      draft={draft}
+      focusOn="answer"
+      isBusy={addition.isPending}
+      error={addition.error}
+      onSave={(body) => addition.mutateAsync(body).then(() => onSaved(body))}
+      onCancel={onCancel}
+    />
+  );
+}
+
+interface GroupCardProps {
+  chatbotId: string;
+  group: UnansweredGroup;
+  /** It is being answered, or the answer is checked. */
+  isOpen: boolean;
+  onChangeOpen: (isOpen: boolean) => void;
+}
+
+export function GroupCard({ chatbotId, group, isOpen, onChangeOpen }: GroupCardProps) {
   const [answered, setAnswered] = useState<PairBody>();
   const addition = useAddPair(chatbotId);
   const checks = useWordingChecks(chatbotId);
-  const dismissal = useDismissal(chatbotId, group);
+  const dismissal = useDismissal(chatbotId, group, () => onChangeOpen(false));
+  const answerButton = useFocusBack(isOpen);
   const check = () => checks.mutate(group.wordings.map(({ question }) => question));
-  const save = (body: PairBody) =>
-    addition.mutate(body, {
-      onSuccess: () => {
-        setAnswered(body);
-        setAnswering(false);
-        check();
-      },
-    });
   return (
     <li className={classes.group}>
       <div className={classes.head}>
         <div>
-          <p className={classes.question}>{group.question}</p>
+          <p className={classes.question} dir="auto">
+            {group.question}
+          </p>
           <p className={classes.facts}>
             {strings.unanswered.times(group.count)} · <Ago date={group.lastAskedDate} /> ·{' '}
             {strings.unanswered.atMostSure(formatPercent(group.confidence))}
           </p>
           <Wordings group={group} />
         </div>
-        {!isAnswering && answered === undefined && (
+        {!isOpen && (
           <Group gap="xs">
             <Button
+              ref={answerButton}
               size="xs"
               aria-label={strings.unanswered.addAnswerTo(group.question)}
-              onClick={() => setAnswering(true)}
+              onClick={() => onChangeOpen(true)}
             >
               {strings.unanswered.addAnswer}
             </Button>
@@ -101,15 +136,15 @@ export function GroupCard({ chatbotId, group }: { chatbotId: string; group: Unan
           </Group>
         )}
       </div>
-      {isAnswering && (
-        <PairForm
-          label={strings.pairs.addTitle}
-          initial={{ question: group.question, answer: '' }}
-          focusOn="answer"
-          isBusy={addition.isPending}
-          error={addition.error}
-          onSave={save}
-          onCancel={() => setAnswering(false)}
+      {isOpen && answered === undefined && (
+        <AnswerForm
+          chatbotId={chatbotId}
+          group={group}
+          onSaved={(body) => {
+            setAnswered(body);
+            check();
+          }}
+          onCancel={() => onChangeOpen(false)}
         />
       )}
       {answered !== undefined && (

@@ -1,8 +1,8 @@
 /** The Unanswered tab. */
 import { Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useRef } from 'react';
-import type { UnansweredGroup } from '../../../../contract/unanswered.ts';
+import { useRef, useState } from 'react';
+import type { UnansweredGroup, UnansweredList } from '../../../../contract/unanswered.ts';
 import { listUnanswered } from '../../api/chatbots.ts';
 import { queryKeys } from '../../api/query-keys.ts';
 import { QueryPanel } from '../../components/query-panel.tsx';
@@ -11,21 +11,65 @@ import { useFocusAfterRemoval } from '../../components/use-focus-after-removal.t
 import { useTitle } from '../../components/use-title.ts';
 import { strings } from '../../strings/catalogue.ts';
 import { useChatbot, useChatbotId } from '../chatbots/use-chatbot.ts';
-import { GroupCard } from './group-card.tsx';
+import { draftedWording, GroupCard } from './group-card.tsx';
+import { useSteadyGroups } from './steady-groups.ts';
 import classes from './unanswered.module.css';
 
 const countWordings = (groups: readonly UnansweredGroup[]): number =>
   groups.reduce((sum, { wordings }) => sum + wordings.length, 0);
 
-function GroupList({ chatbotId, groups }: { chatbotId: string; groups: readonly UnansweredGroup[] }) {
+interface GroupListProps {
+  chatbotId: string;
+  groups: readonly UnansweredGroup[];
+  open: ReadonlySet<string>;
+  onChangeOpen: (question: string, isOpen: boolean) => void;
+}
+
+function GroupList({ chatbotId, groups, open, onChangeOpen }: GroupListProps) {
   const list = useRef<HTMLUListElement>(null);
   useFocusAfterRemoval(list, groups.length);
   return (
     <ul className={classes.list} aria-label={strings.unanswered.listLabel} ref={list}>
       {groups.map((group) => (
-        <GroupCard key={group.question} chatbotId={chatbotId} group={group} />
+        <GroupCard
+          key={group.question}
+          chatbotId={chatbotId}
+          group={group}
+          isOpen={open.has(group.question)}
+          onChangeOpen={(isOpen) => onChangeOpen(group.question, isOpen)}
+        />
       ))}
     </ul>
+  );
+}
+
+/** Questions of the groups that an answer is being written to. */
+const draftedGroups = (chatbotId: string, groups: readonly UnansweredGroup[]): string[] =>
+  groups.filter((group) => draftedWording(chatbotId, group) !== undefined).map(({ question }) => question);
+
+function Unanswered({ chatbotId, list }: { chatbotId: string; list: UnansweredList }) {
+  const [open, setOpen] = useState<ReadonlySet<string>>(() => new Set(draftedGroups(chatbotId, list.groups)));
+  const groups = useSteadyGroups(list.groups, open);
+  const changeOpen = (question: string, isOpen: boolean) =>
+    setOpen((questions) => {
+      const changed = new Set(questions);
+      if (isOpen) changed.add(question);
+      else changed.delete(question);
+      return changed;
+    });
+  if (groups.length === 0) {
+    return (
+      <EmptyPanel icon="check" title={strings.unanswered.emptyTitle} text={strings.unanswered.emptyText} />
+    );
+  }
+  return (
+    <Stack gap="sm">
+      <Text size="sm" c="dimmed">
+        {strings.unanswered.intro(countWordings(groups), groups.length)}{' '}
+        {list.isTruncated && strings.unanswered.truncated}
+      </Text>
+      <GroupList chatbotId={chatbotId} groups={groups} open={open} onChangeOpen={changeOpen} />
+    </Stack>
   );
 }
 
@@ -38,23 +82,7 @@ export function UnansweredPage() {
   });
   return (
     <QueryPanel query={unanswered} loading={<LoadingPanel rows={4} height={72} />}>
-      {({ groups, isTruncated }) =>
-        groups.length === 0 ? (
-          <EmptyPanel
-            icon="check"
-            title={strings.unanswered.emptyTitle}
-            text={strings.unanswered.emptyText}
-          />
-        ) : (
-          <Stack gap="sm">
-            <Text size="sm" c="dimmed">
-              {strings.unanswered.intro(countWordings(groups), groups.length)}{' '}
-              {isTruncated && strings.unanswered.truncated}
-            </Text>
-            <GroupList chatbotId={chatbotId} groups={groups} />
-          </Stack>
-        )
-      }
+      {(list) => <Unanswered key={chatbotId} chatbotId={chatbotId} list={list} />}
     </QueryPanel>
   );
 }

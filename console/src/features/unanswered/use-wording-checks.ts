@@ -1,6 +1,6 @@
-/** Asks the original wordings again, through the same API, to see which are answered now. */
+/** Asks the original wordings again, through the same API, to see which are answered now; those are unanswered no more. */
 import { useMutation } from '@tanstack/react-query';
-import { ask } from '../../api/chatbots.ts';
+import { ask, dismissUnanswered } from '../../api/chatbots.ts';
 
 /** Wordings asked again at the same time: a group by meaning may hold hundreds. */
 const AT_ONCE = 4;
@@ -23,5 +23,10 @@ export function useWordingChecks(chatbotId: string) {
       }
       return checks;
     },
+    onSuccess: (checks) =>
+      dismissUnanswered(
+        chatbotId,
+        checks.filter(({ isAnswered }) => isAnswered).map(({ question }) => question),
+      ),
   });
 }

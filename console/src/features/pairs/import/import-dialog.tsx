@@ -18,18 +18,33 @@ interface ImportDialogProps {
 export function ImportDialog({ chatbotId, pairs, onClose }: ImportDialogProps) {
   const [sheets, setSheets] = useState<Sheet[]>();
   const [ready, setReady] = useState<CheckedRow[]>();
+  const [isRunning, setRunning] = useState(false);
   const restart = () => {
     setSheets(undefined);
     setReady(undefined);
   };
   return (
-    <Dialog opened onClose={onClose} title={strings.import.title} size="xl" closeOnClickOutside={false}>
+    <Dialog
+      opened
+      onClose={onClose}
+      title={strings.import.title}
+      size="xl"
+      closeOnClickOutside={false}
+      closeOnEscape={!isRunning}
+      withCloseButton={!isRunning}
+    >
       {sheets === undefined && <ImportSource onRead={setSheets} />}
       {sheets !== undefined && ready === undefined && (
         <ImportPreview sheets={sheets} pairs={pairs} onBack={restart} onStart={setReady} />
       )}
       {ready !== undefined && (
-        <ImportRun chatbotId={chatbotId} rows={ready} onAnother={restart} onClose={onClose} />
+        <ImportRun
+          chatbotId={chatbotId}
+          rows={ready}
+          onRunning={setRunning}
+          onAnother={restart}
+          onClose={onClose}
+        />
       )}
     </Dialog>
   );

@@ -9,14 +9,16 @@ import { useImportRun } from './use-import-run.ts';
 interface ImportRunProps {
   chatbotId: string;
   rows: readonly CheckedRow[];
+  onRunning: (isRunning: boolean) => void;
   onAnother: () => void;
   onClose: () => void;
 }
 
-export function ImportRun({ chatbotId, rows, onAnother, onClose }: ImportRunProps) {
+export function ImportRun({ chatbotId, rows, onRunning, onAnother, onClose }: ImportRunProps) {
   const { run, importedCount } = useImportRun(chatbotId, rows);
   const hasStarted = useRef(false);
-  const { mutate } = run;
+  const { mutate, isPending } = run;
+  useEffect(() => onRunning(isPending), [isPending, onRunning]);
   useEffect(() => {
     if (hasStarted.current) return;
     hasStarted.current = true;
