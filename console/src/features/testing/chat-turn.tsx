@@ -24,7 +24,7 @@ function Suggestions({
       <span className={classes.quiet}>{strings.test.didYouMean}</span>
       {questions.map((question) => (
         <Button key={question} size="compact-sm" variant="default" onClick={() => onAsk(question)}>
-          {question}
+          <bdi>{question}</bdi>
         </Button>
       ))}
     </div>
@@ -42,11 +42,14 @@ function Reply({ chatbotId, question, reply, onAsk }: ReplyProps) {
   const [isShowingSources, setShowingSources] = useState(false);
   const [isExplaining, setExplaining] = useState(false);
   const [isCorrecting, setCorrecting] = useState(false);
+  const isExplained = isShowingSources && isExplaining;
   const hasMatches = reply.matches.length > 0;
   const [best] = reply.matches;
   return (
     <div className={classes.reply}>
-      <p className={classes.answer}>{reply.answer}</p>
+      <p className={classes.answer} dir="auto">
+        {reply.answer}
+      </p>
       {reply.answered && best !== undefined && <AnswerSource chatbotId={chatbotId} match={best} />}
       <Suggestions questions={reply.suggestions} onAsk={onAsk} />
       <div className={classes.facts}>
@@ -71,10 +74,10 @@ function Reply({ chatbotId, question, reply, onAsk }: ReplyProps) {
           <Button
             size="compact-sm"
             variant="default"
-            aria-pressed={isExplaining}
+            aria-pressed={isExplained}
             onClick={() => {
               setShowingSources(true);
-              setExplaining(!isExplaining);
+              setExplaining(!isExplained);
             }}
           >
             {strings.test.explain}
@@ -85,7 +88,7 @@ function Reply({ chatbotId, question, reply, onAsk }: ReplyProps) {
         </Button>
       </div>
       {isShowingSources && (
-        <SourceList chatbotId={chatbotId} matches={reply.matches} isExplaining={isExplaining} />
+        <SourceList chatbotId={chatbotId} matches={reply.matches} isExplaining={isExplained} />
       )}
       {isCorrecting && (
         <AnswerDialog
@@ -111,7 +114,7 @@ export function ChatTurn({ chatbotId, turn, onAsk }: ChatTurnProps) {
   const isWaiting = turn.reply === undefined && turn.error === undefined;
   return (
     <article className={classes.turn} aria-label={turn.question}>
-      <p className={classes.asked}>
+      <p className={classes.asked} dir="auto">
         <span className="visually-hidden">{strings.test.you}: </span>
         {turn.question}
       </p>

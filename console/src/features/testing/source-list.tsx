@@ -2,10 +2,10 @@
 import { Link } from '@tanstack/react-router';
 import type { Explanation, Match } from '../../../../contract/chat.ts';
 import { locatorText } from '../../components/locator-text.ts';
-import { strings } from '../../strings/catalogue.ts';
+import { locale, strings } from '../../strings/catalogue.ts';
 import classes from './test.module.css';
 
-const score = new Intl.NumberFormat(undefined, { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+const score = new Intl.NumberFormat(locale, { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 const SOURCE_KINDS = { qa: strings.test.pair, file: strings.test.file };
 
 function Explained({ explanation }: { explanation: Explanation }) {
@@ -34,14 +34,14 @@ function Explained({ explanation }: { explanation: Explanation }) {
 }
 
 function SourceTitle({ chatbotId, match }: { chatbotId: string; match: Match }) {
-  if (match.type === 'qa') return <span className={classes.sourceTitle}>{match.question}</span>;
+  if (match.type === 'qa') return <bdi className={classes.sourceTitle}>{match.question}</bdi>;
   return (
     <Link
       className={classes.sourceTitle}
       to="/chatbots/$chatbotId/files/$fileId"
       params={{ chatbotId, fileId: String(match.id) }}
     >
-      {match.fileName}
+      <bdi>{match.fileName}</bdi>
     </Link>
   );
 }
@@ -77,7 +77,9 @@ export function SourceList({ chatbotId, matches, isExplaining }: SourceListProps
               {strings.test.score} {score.format(match.score)}
             </span>
           </div>
-          <p className={classes.sourceText}>{match.text}</p>
+          <p className={classes.sourceText} dir="auto">
+            {match.text}
+          </p>
           {isExplaining && match.explanation !== undefined && <Explained explanation={match.explanation} />}
         </li>
       ))}

@@ -1,7 +1,8 @@
 /** The Test tab: a chat with the chatbot through the API that customers' programs use. */
 import { Button, Textarea } from '@mantine/core';
-import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, type KeyboardEvent, useEffect, useRef } from 'react';
 import { QUESTION_MAX_CHARACTERS } from '../../../../contract/pairs.ts';
+import { useDraft } from '../../components/drafts.ts';
 import { Icon } from '../../components/icon.tsx';
 import { EmptyPanel } from '../../components/state-panels.tsx';
 import { useTitle } from '../../components/use-title.ts';
@@ -15,17 +16,20 @@ export function TestPage() {
   const chatbotId = useChatbotId();
   useTitle(strings.tabs.test, useChatbot().data?.name);
   const { turns, send, clear } = useConversation(chatbotId);
-  const [question, setQuestion] = useState('');
+  const { value: question, ...draft } = useDraft(`${chatbotId} test question`, '');
+  const list = useRef<HTMLDivElement>(null);
   const form = useRef<HTMLFormElement>(null);
   const turnCount = turns.length;
+  const lastTurn = turns.at(-1);
+  // When it is asked, and once more when its answer comes, which takes more room.
   useEffect(() => {
-    if (turnCount > 0) form.current?.scrollIntoView({ block: 'end' });
-  }, [turnCount]);
+    if (lastTurn !== undefined) list.current?.lastElementChild?.scrollIntoView({ block: 'nearest' });
+  }, [lastTurn]);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (question.trim() === '') return;
     void send(question.trim());
-    setQuestion('');
+    draft.drop();
   };
   const sendOnEnter = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
@@ -34,7 +38,7 @@ export function TestPage() {
   };
   return (
     <div className={classes.chat}>
-      <div className={classes.turns} role="log" aria-label={strings.test.conversation}>
+      <div className={classes.turns} ref={list} role="log" aria-label={strings.test.conversation}>
         {turnCount === 0 && (
           <EmptyPanel icon="bot" title={strings.test.emptyTitle} text={strings.test.emptyText} />
         )}
@@ -53,7 +57,7 @@ export function TestPage() {
           maxLength={QUESTION_MAX_CHARACTERS}
           autoFocus
           value={question}
-          onChange={(event) => setQuestion(event.currentTarget.value)}
+          onChange={(event) => draft.change(event.currentTarget.value)}
           onKeyDown={sendOnEnter}
         />
         <Button type="submit" leftSection={<Icon name="send" />}>

@@ -2,6 +2,7 @@
 import { useCallback, useSyncExternalStore } from 'react';
 import type { AskReply } from '../../../../contract/chat.ts';
 import { ask } from '../../api/chatbots.ts';
+import { noteSessionEnd } from '../../app/query-client.ts';
 
 export interface Turn {
   id: number;
@@ -38,6 +39,7 @@ export function useConversation(chatbotId: string) {
       try {
         finish({ reply: await ask(chatbotId, question) });
       } catch (error) {
+        noteSessionEnd(error);
         finish({ error });
       }
     },
