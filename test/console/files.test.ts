@@ -105,3 +105,38 @@ test('a deleted file is gone from the list and from the answers', { skip }, asyn
   await eventuallyEqual(() => fileRow('guide.txt').count(), 0);
   assert.deepEqual(visitor.complaints, []);
 });
+
+test('uploads go on while another tab of the chatbot is open', { skip }, async () => {
+  await makeChatbot(page, 'Many files');
+  await openTab(page, 'Files');
+  const { promise: isLetThrough, resolve: letThrough } = Promise.withResolvers<void>();
+  await page.route('**/api/Training/File/*', async (route) => {
+    await isLetThrough;
+    await route.continue();
+  });
+  const names = Array.from({ length: 6 }, (_, index) => `shelf-${index}.txt`);
+  await page
+    .locator('input[type=file]')
+    .setInputFiles(
+      names.map((name) => ({ name, mimeType: 'text/plain', buffer: Buffer.from(`${GUIDE} ${name}`) })),
+    );
+  await openTab(page, 'Test');
+  letThrough();
+  await page
+    .getByRole('tab', { name: /^Files/ })
+    .getByText('6', { exact: true })
+    .waitFor();
+  await openTab(page, 'Files');
+  for (const name of names) await fileRow(name).getByText('Trained').waitFor();
+  await page.unroute('**/api/Training/File/*');
+});
+
+test('the page of a file that is deleted elsewhere says that it is gone', { skip }, async () => {
+  await link(page, 'shelf-0.txt').click();
+  await page.getByText('Text the chatbot answers from').waitFor();
+  const [, , chatbotId, , fileId] = new URL(page.url()).pathname.split('/');
+  const headers = { origin: service.baseUrl };
+  await page.request.delete(`/api/Training/File/${chatbotId}/${fileId}`, { headers });
+  await page.getByText('There is nothing here').waitFor();
+  assert.deepEqual(visitor.complaints, []);
+});

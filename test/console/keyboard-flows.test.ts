@@ -148,6 +148,22 @@ test('after a row is removed the focus is on the row in its place', { skip }, as
   await keyboard.untilFocusIsOn('Revoke First');
 });
 
+test('once a form is closed the focus is on the button that opened it', { skip }, async () => {
+  await goToTab('qa', 'Q&A');
+  await keyboard.enter('Add pair');
+  await keyboard.untilFocusIsOn('Question');
+  await keyboard.press('Escape');
+  await keyboard.untilFocusIsOn('Add pair');
+
+  await goToTab('api-key', 'API Key');
+  for (const closing of ['Escape', 'Enter']) {
+    await keyboard.enter('Add New');
+    await keyboard.untilFocusIsOn('Name (optional)');
+    await keyboard.press(closing);
+    await keyboard.untilFocusIsOn('Add New');
+  }
+});
+
 test('settings are changed, and the chatbot is deleted by its name', { skip }, async () => {
   await goToTab('settings', 'Settings');
   await keyboard.fill('Name', 'Customer care');

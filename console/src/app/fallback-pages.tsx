@@ -2,14 +2,23 @@
 import { Anchor, Button, Container } from '@mantine/core';
 import { type ErrorComponentProps, Link } from '@tanstack/react-router';
 import { ApiError } from '../api/client.ts';
-import { EmptyPanel, ErrorPanel } from '../components/state-panels.tsx';
+import { EmptyPanel, ErrorPanel, LoadingPanel } from '../components/state-panels.tsx';
 import { useTitle } from '../components/use-title.ts';
 import { strings } from '../strings/catalogue.ts';
 
 export function NotFoundPage() {
+  return (
+    <main>
+      <NotFoundPanel />
+    </main>
+  );
+}
+
+/** For a page that has its main part already. */
+export function NotFoundPanel() {
   useTitle(strings.common.notFoundTitle);
   return (
-    <Container component="main" size="sm" py="xl">
+    <Container size="sm" py="xl">
       <EmptyPanel
         isPage
         icon="search"
@@ -20,6 +29,15 @@ export function NotFoundPage() {
           {strings.common.toChatbots}
         </Anchor>
       </EmptyPanel>
+    </Container>
+  );
+}
+
+/** Until it is known who is logged in, where that takes long. */
+export function LoadingPage() {
+  return (
+    <Container component="main" size="sm" py="xl">
+      <LoadingPanel />
     </Container>
   );
 }

@@ -8,7 +8,7 @@ import {
   redirect,
 } from '@tanstack/react-router';
 import { sessionQuery } from '../api/session.ts';
-import { CrashPage, NotFoundPage } from './fallback-pages.tsx';
+import { CrashPage, LoadingPage, NotFoundPage } from './fallback-pages.tsx';
 import { loadOwnerPages } from './load-owner-pages.ts';
 import { queryClient } from './query-client.ts';
 
@@ -41,6 +41,7 @@ const createAccount = createRoute({
   getParentRoute: () => root,
   path: '/create-account',
   beforeLoad: knowSession,
+  pendingComponent: LoadingPage,
   component: lazyRouteComponent(
     () => import('../features/accounts/create-account-page.tsx'),
     'CreateAccountPage',
@@ -50,6 +51,7 @@ const forgotPassword = createRoute({
   getParentRoute: () => root,
   path: '/forgot-password',
   beforeLoad: knowSession,
+  pendingComponent: LoadingPage,
   component: lazyRouteComponent(
     () => import('../features/accounts/forgot-password-page.tsx'),
     'ForgotPasswordPage',
@@ -70,6 +72,7 @@ const owner = createRoute({
   id: 'owner',
   component: lazyRouteComponent(loadOwnerPages, 'Shell'),
   errorComponent: CrashPage,
+  pendingComponent: LoadingPage,
   beforeLoad: async ({ location }) => {
     const session = await queryClient.ensureQueryData(sessionQuery);
     if (session.account !== null) return;

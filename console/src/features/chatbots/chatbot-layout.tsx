@@ -1,7 +1,7 @@
 /** What every tab of a chatbot stands under: its name, its id, the tabs. */
 import { Link, Outlet } from '@tanstack/react-router';
-import { ApiError } from '../../api/client.ts';
-import { NotFoundPage } from '../../app/fallback-pages.tsx';
+import { isNotThere } from '../../api/client.ts';
+import { NotFoundPanel } from '../../app/fallback-pages.tsx';
 import { CopyButton } from '../../components/copy-button.tsx';
 import { Icon } from '../../components/icon.tsx';
 import { QueryPanel } from '../../components/query-panel.tsx';
@@ -10,11 +10,9 @@ import classes from './chatbot-layout.module.css';
 import { ChatbotTabs } from './chatbot-tabs.tsx';
 import { useChatbot } from './use-chatbot.ts';
 
-const NOT_THERE = [400, 403, 404];
-
 export function ChatbotLayout() {
   const chatbot = useChatbot();
-  if (chatbot.error instanceof ApiError && NOT_THERE.includes(chatbot.error.status)) return <NotFoundPage />;
+  if (isNotThere(chatbot.error)) return <NotFoundPanel />;
   return (
     <QueryPanel query={chatbot}>
       {(record) => (
@@ -24,7 +22,9 @@ export function ChatbotLayout() {
             {strings.chatbots.title}
           </Link>
           <div className={classes.head}>
-            <h1 className={classes.title}>{record.name}</h1>
+            <h1 className={classes.title}>
+              <bdi>{record.name}</bdi>
+            </h1>
             <span className={classes.id}>
               <span className={classes.idLabel}>{strings.chatbots.id}</span> <code>{record.id}</code>
               <CopyButton text={record.id} label={strings.chatbots.copyId} />

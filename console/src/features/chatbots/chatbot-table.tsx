@@ -42,7 +42,7 @@ export function ChatbotTable({ chatbots }: { chatbots: readonly ChatbotRecord[] 
                   params={{ chatbotId: chatbot.id }}
                   className={classes.link}
                 >
-                  {chatbot.name}
+                  <bdi>{chatbot.name}</bdi>
                 </Link>
                 <span className={classes.id}>
                   {chatbot.id}

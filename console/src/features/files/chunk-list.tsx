@@ -29,7 +29,9 @@ export function ChunkList({ file }: { file: FileDetails }) {
               <span>{strings.files.chunk(chunk.ordinal + 1)}</span>
               <span>{locatorText(chunk.locator)}</span>
             </div>
-            <p className={classes.chunkText}>{chunk.text}</p>
+            <p className={classes.chunkText} dir="auto">
+              {chunk.text}
+            </p>
           </li>
         ))}
       </ol>

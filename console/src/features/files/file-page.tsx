@@ -3,8 +3,10 @@ import { Alert, Button, Group, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useParams } from '@tanstack/react-router';
 import type { FileDetails } from '../../../../contract/files.ts';
+import { isNotThere } from '../../api/client.ts';
 import { originalUrl, readFile } from '../../api/files.ts';
 import { queryKeys } from '../../api/query-keys.ts';
+import { NotFoundPanel } from '../../app/fallback-pages.tsx';
 import { Icon } from '../../components/icon.tsx';
 import { QueryPanel } from '../../components/query-panel.tsx';
 import { Section } from '../../components/section.tsx';
@@ -52,9 +54,11 @@ function FileContent({ file }: { file: FileDetails }) {
           <ReceiptTable receipt={file.receipt} />
         </Section>
       )}
-      <Section title={strings.files.chunksTitle} text={strings.files.chunksText}>
-        <ChunkList file={file} />
-      </Section>
+      {file.status !== 'failed' && (
+        <Section title={strings.files.chunksTitle} text={strings.files.chunksText}>
+          <ChunkList file={file} />
+        </Section>
+      )}
     </Stack>
   );
 }
@@ -75,7 +79,11 @@ export function FilePage() {
           {strings.tabs.files}
         </Link>
       </div>
-      <QueryPanel query={file}>{(details) => <FileContent file={details} />}</QueryPanel>
+      {isNotThere(file.error) ? (
+        <NotFoundPanel />
+      ) : (
+        <QueryPanel query={file}>{(details) => <FileContent file={details} />}</QueryPanel>
+      )}
     </Stack>
   );
 }

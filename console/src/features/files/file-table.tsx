@@ -65,7 +65,7 @@ export function FileTable({ files }: { files: readonly FileDetails[] }) {
                 <span className={classes.kind} aria-hidden="true">
                   {kindOf(file.fileName)}
                 </span>
-                {file.fileName}
+                <bdi>{file.fileName}</bdi>
               </Link>
             </th>
             <td className={classes.wrap}>

@@ -5,14 +5,14 @@ import { strings } from '../../strings/catalogue.ts';
 import classes from './insights.module.css';
 
 function SourceTitle({ chatbotId, source }: { chatbotId: string; source: TopSource }) {
-  if (source.type === 'qa') return <span className={classes.sourceTitle}>{source.title}</span>;
+  if (source.type === 'qa') return <bdi className={classes.sourceTitle}>{source.title}</bdi>;
   return (
     <Link
       className={classes.sourceTitle}
       to="/chatbots/$chatbotId/files/$fileId"
       params={{ chatbotId, fileId: String(source.id) }}
     >
-      {source.title}
+      <bdi>{source.title}</bdi>
     </Link>
   );
 }

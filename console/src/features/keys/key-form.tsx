@@ -37,7 +37,10 @@ export function KeyForm({ chatbotId, onSaved, onCancel }: KeyFormProps) {
       }),
     onSuccess: (created) => {
       const { key: _key, ...record } = created;
-      queryClient.setQueryData<KeyRecord[]>(queryKeys.keys(chatbotId), (list = []) => [record, ...list]);
+      queryClient.setQueryData<KeyRecord[]>(
+        queryKeys.keys(chatbotId),
+        (list) => list && [record, ...list.filter(({ id }) => id !== record.id)],
+      );
       onSaved(created);
     },
     onError: notifyError,

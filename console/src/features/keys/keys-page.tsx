@@ -9,6 +9,7 @@ import { Icon } from '../../components/icon.tsx';
 import { QueryPanel } from '../../components/query-panel.tsx';
 import { Section } from '../../components/section.tsx';
 import { EmptyPanel, LoadingPanel } from '../../components/state-panels.tsx';
+import { useFocusBack } from '../../components/use-focus-back.ts';
 import { useTitle } from '../../components/use-title.ts';
 import { strings } from '../../strings/catalogue.ts';
 import { useChatbot, useChatbotId } from '../chatbots/use-chatbot.ts';
@@ -24,6 +25,7 @@ export function KeysPage() {
     queryFn: ({ signal }) => listKeys(chatbotId, signal),
   });
   const [isAdding, setAdding] = useState(false);
+  const addButton = useFocusBack(isAdding);
   const [fresh, setFresh] = useState<NewKey>();
   return (
     <Stack gap="lg">
@@ -31,7 +33,12 @@ export function KeysPage() {
         title={strings.keys.listLabel}
         text={strings.keys.intro}
         actions={
-          <Button leftSection={<Icon name="add" />} onClick={() => setAdding(true)} disabled={isAdding}>
+          <Button
+            ref={addButton}
+            leftSection={<Icon name="add" />}
+            onClick={() => setAdding(true)}
+            disabled={isAdding}
+          >
             {strings.keys.addNew}
           </Button>
         }
