@@ -82,7 +82,7 @@ test('cells that stand so close together that they look like one text are parted
     type: 'TR',
     children: [
       { type, text: first },
-      { type, text: second, x: 106, isOnSameLine: true },
+      { type, text: second, x: 107, isOnSameLine: true },
     ],
   });
   assert.deepEqual(
@@ -97,6 +97,15 @@ test('cells that stand so close together that they look like one text are parted
       },
     ]),
     ['t Plan|Price / Basic|5 a year / Smart|9 a year'],
+  );
+  assert.deepEqual(
+    await read([
+      {
+        type: 'Table',
+        children: [close('TH', 'Plan', 'Price'), close('TD', 'Basics', '5'), close('TD', 'Pro', '9')],
+      },
+    ]),
+    ['t Plan|Price / Basics|5 / Pro|9'],
   );
 });
 

@@ -6,6 +6,8 @@ import type { MarkedItems } from './marked-items.ts';
 const WIDER = 1.2;
 /** A space, as a share of the size of the font, where the text has only one. */
 const WIDEST_SPACE = 0.35;
+/** Texts of a column begin within so many points of each other. */
+const SLACK = 2;
 
 type Word = NonNullable<TextItem['words']>[number];
 type Row = readonly StructureTreeElement[];
@@ -17,16 +19,18 @@ interface Extent {
 
 /**
  * The engine makes one item of cells that stand close together, and gives it to the first of them. Gives each of the cells
- * its words: they stand farther apart than words of one cell.
+ * its words: they stand farther apart than words of one cell, or where their column begins in other rows.
  */
 export function partCells(rows: readonly Row[], items: MarkedItems): void {
+  const columns = extentsOf(rows, items);
   for (const row of rows)
     for (const [column, cell] of row.entries()) {
       const own = items.of(cell);
       if (own.length === 0) continue;
       const next = row.findIndex((other, index) => index > column && items.of(other).length > 0);
       const empty = row.slice(column + 1, next < 0 ? row.length : next).filter(hasText);
-      const parts = own.map((item) => cutAtGaps(item, empty.length));
+      const starts = empty.flatMap((other) => columns[row.indexOf(other)]?.left ?? []);
+      const parts = own.map((item) => cutAtGaps(item, empty.length, starts));
       for (const [index, other] of empty.entries()) {
         const given = parts.flatMap((part) => part[index] ?? []);
         if (given.length > 0) items.give(other, given);
@@ -58,17 +62,22 @@ export function placeCells(rows: readonly Row[], items: MarkedItems): number[][]
   });
 }
 
-/** Leaves the item its words up to the first of its `most` widest gaps, and gives what follows each. */
-function cutAtGaps(item: TextItem, most: number): TextItem[] {
+/**
+ * Leaves the item its words up to the first of its `most` widest gaps, and gives what follows each.
+ * @param columns where columns begin
+ */
+function cutAtGaps(item: TextItem, most: number, columns: readonly number[]): TextItem[] {
   const words = item.words ?? [];
-  const gaps = words
-    .slice(1)
-    .map((word, before) => ({ index: before + 1, width: word.x - rightOf(words[before] ?? word) }));
+  const gaps = words.slice(1).map((word, before) => ({
+    index: before + 1,
+    width: word.x - rightOf(words[before] ?? word),
+    isColumn: columns.some((start) => Math.abs(word.x - start) < SLACK),
+  }));
   const space = gaps.length > 1 ? Math.min(...gaps.map((gap) => gap.width)) : 0;
   const widest = space > 0 ? space * WIDER : (item.fontSize ?? item.height) * WIDEST_SPACE;
   const starts = gaps
-    .filter((gap) => gap.width > widest)
-    .sort((one, other) => other.width - one.width)
+    .filter((gap) => gap.isColumn || gap.width > widest)
+    .sort((one, other) => Number(other.isColumn) - Number(one.isColumn) || other.width - one.width)
     .slice(0, most)
     .map((gap) => gap.index)
     .sort((one, other) => one - other);
