@@ -125,6 +125,26 @@ onEveryEngine('errors', (startService) => {
     }
   });
 
+  test('a body that is too large is read to its end, so that a client that still sends it reads why', async () => {
+    const socket = connect(Number(new URL(service.baseUrl).port), '127.0.0.1');
+    try {
+      await once(socket, 'connect');
+      const size = 3_000_000;
+      const authorization = `Authorization: Bearer ${bot.apiKey}\r\n`;
+      socket.write(
+        `POST ${client.pairs} HTTP/1.1\r\nHost: a\r\n${authorization}Content-Type: application/json\r\nContent-Length: ${size}\r\n\r\n`,
+      );
+      const [refused] = (await once(socket, 'data')) as [Buffer];
+      assert.match(refused.toString(), /^HTTP\/1\.1 413 .*payload_too_large/s);
+      socket.write('a'.repeat(size));
+      socket.write(`GET ${client.pairs} HTTP/1.1\r\nHost: a\r\n${authorization}\r\n`);
+      const [listed] = (await once(socket, 'data')) as [Buffer];
+      assert.match(listed.toString(), /^HTTP\/1\.1 200 /);
+    } finally {
+      socket.destroy();
+    }
+  });
+
   test('JSON in another encoding than UTF-8 is refused instead of stored wrong', async () => {
     const body = Buffer.from('{"question":"Gr\u00f6\u00dfe","answer":"XL"}', 'latin1');
     const reply = await fetch(service.baseUrl + client.pairs, {

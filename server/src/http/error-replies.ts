@@ -30,6 +30,8 @@ export function replyWithProblem(
   if (shown.status >= 500) log.error({ err: error, requestId: request.id, route: request.routeOptions.url });
   if (shown.code === 'unavailable') reply.header('retry-after', RETRY_AFTER_SECONDS);
   if (shown.code === 'unauthenticated') reply.header('www-authenticate', CHALLENGE);
+  // Fastify would end the connection, and a client that still sends would not read why.
+  if (shown.code === 'payload_too_large') reply.removeHeader('connection');
   if (shown.headers !== undefined) reply.headers(shown.headers);
   return reply
     .code(shown.status)
