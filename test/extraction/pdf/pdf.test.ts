@@ -54,6 +54,41 @@ test('asterisks, underscores and brackets of the text itself stay', async () => 
   assert.deepEqual(outline(blocks), ['p Use *54# or my_file_name [sic] (5 < 6) & more']);
 });
 
+test('a table with borders has its first row for titles where that reads like them', async () => {
+  const ruled = async (rows: string[][]): Promise<string[]> => {
+    const cells = rows.flatMap((row, line) =>
+      row.map((text, column) => {
+        const [x, y] = [72 + 150 * column, 700 - 30 * line];
+        return `${x} ${y} 150 30 re S BT /F1 11 Tf ${x + 6} ${y + 10} Td (${text}) Tj ET\n`;
+      }),
+    );
+    const file = assemblePdf([
+      '<</Type/Catalog/Pages 2 0 R>>',
+      '<</Type/Pages/Kids[5 0 R]/Count 1>>',
+      '<</Type/Font/Subtype/Type1/BaseFont/Helvetica>>',
+      streamOf(Buffer.from(cells.join(''))),
+      pageOf(4),
+    ]);
+    return outline((await extract(file, 'pdf')).blocks);
+  };
+  assert.deepEqual(
+    await ruled([
+      ['Grade', 'Days off', 'Notice'],
+      ['A', '25', '1 month'],
+      ['B', '28', '2 months'],
+    ]),
+    ['t Grade|Days off|Notice / A|25|1 month / B|28|2 months'],
+  );
+  assert.deepEqual(
+    await ruled([
+      ['Company', 'Nordlicht'],
+      ['Country', 'Germany'],
+      ['Town', 'Hamburg'],
+    ]),
+    ['t  / Company|Nordlicht / Country|Germany / Town|Hamburg'],
+  );
+});
+
 test('a picture page among others is reported, with what to do about it', async () => {
   const picture =
     '<</Type/XObject/Subtype/Image/Width 1/Height 1/ColorSpace/DeviceGray/BitsPerComponent 8/Length 1>>stream\nA\nendstream';

@@ -7,6 +7,7 @@ import initialize, {
   LiteParse,
   type ParsedPage,
 } from '@llamaindex/liteparse-wasm';
+import { findHeader } from '../table-header.ts';
 import type { Block } from '../types.ts';
 import { engineState, type PdfEngine, type PdfPage } from './engine.ts';
 import {
@@ -123,12 +124,16 @@ function toBlock(block: LayoutBlock): Block[] {
   }
 }
 
-function toTable(header: readonly LayoutCell[], rows: readonly LayoutCell[][]): Block {
+/** The engine names no titles for many tables with borders; of two columns the first may name what is in the second. */
+function toTable(titles: readonly LayoutCell[], body: readonly LayoutCell[][]): Block {
   const texts = (cells: readonly LayoutCell[]) => cells.map((cell) => plain(cell.text).trim());
+  const rows = body.map((cells) => ({ cells: texts(cells), isSpan: [] }));
+  const isNamed = titles.length > 0 || (body[0]?.length ?? 0) < 3;
+  const header = isNamed ? { titles: texts(titles), rowCount: 0 } : findHeader(rows);
   return {
     kind: 'table',
-    header: texts(header),
-    rows: rows.map((cells) => ({ cells: texts(cells) })),
+    header: header.titles,
+    rows: rows.slice(header.rowCount).map(({ cells }) => ({ cells })),
     locator: {},
   };
 }
