@@ -106,6 +106,15 @@ export async function trainAllPairs(store: Store, nowMs = 1_000_000): Promise<vo
   );
 }
 
+/** Claims everything that is due at `nowMs`, and none of it can be trained. */
+export async function failAllPairs(store: Store, nowMs = 1_000_000): Promise<void> {
+  const claims = await store.write((tx) => tx.training.claimPairs('trainer', nowMs, nowMs + 1000, 10_000));
+  const failure = { code: 'internal', message: 'No.', retryAtMs: null };
+  for (const { pair } of claims) {
+    await store.write((tx) => tx.training.fail('trainer', claimOf('qa', pair), failure, nowMs));
+  }
+}
+
 export async function trainFile(store: Store, texts: readonly string[], nowMs = 1_000_000): Promise<number> {
   const claim = await store.write((tx) => tx.training.claimFile('trainer', nowMs, nowMs + 1000));
   if (claim === undefined) throw new Error('No file is due.');

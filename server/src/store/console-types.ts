@@ -103,6 +103,7 @@ export interface ChatbotTally {
 export interface ChatbotPulse {
   chatbotId: string;
   chatbot: number;
+  /** Changes of the knowledge, but for those of vectors alone. */
   knowledge: number;
   files: number;
   fileCount: number;
@@ -112,20 +113,10 @@ export interface ChatbotPulse {
   keys: number;
 }
 
-/** Numbers that differ when something was changed that a list of pairs shows; vectors are not among it. */
-export interface PairPulse {
-  count: number;
-  modified: number;
-  trained: number;
-  failed: number;
-}
-
 export interface OverviewRepository {
   /** One row for each chatbot of the account. */
   tally(accountId: string, asksSinceMs: number): Promise<ChatbotTally[]>;
   pulse(accountId: string): Promise<ChatbotPulse[]>;
-  /** Reads every pair; asked where the chatbot's knowledge has changed. */
-  pairPulse(chatbotId: string): Promise<PairPulse>;
   /** Removes unanswered questions with exactly these wordings. */
   dismissUnanswered(chatbotId: string, questions: readonly string[]): Promise<void>;
 }

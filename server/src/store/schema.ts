@@ -20,6 +20,8 @@ export interface ChatbotsTable {
   answer_threshold: number | null;
   suggest_threshold: number | null;
   knowledge_version: number;
+  /** How many of its versions brought vectors alone, which no list shows. */
+  vector_versions: number;
   /** Highest id given to a pair or file; ids are never given twice. */
   last_source_id: number;
   last_unanswered_id: number;

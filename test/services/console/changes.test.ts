@@ -55,15 +55,3 @@ test('a changed pair is told of; vectors that are added to it later are not', as
   await call('PUT', `/api/Training/QA/${chatbotId}/${id}`, { question: 'Open?', answer: 'At ten.' });
   await hear('pairs');
 });
-
-test('that a pair became trained is a change of the list, whatever else stays', async (t) => {
-  const service = await startService({ training: false });
-  t.after(() => service.close());
-  const { chatbotId } = await service.provision();
-  const { store, pairs, trainer } = service.context;
-  const { id } = await pairs.create(chatbotId, { question: 'Open?', answer: 'At nine.' });
-  const before = await store.read.overview.pairPulse(chatbotId);
-  await trainer.start();
-  while ((await store.read.pairs.find(chatbotId, id))?.state !== 'trained') await setTimeout(20);
-  assert.deepEqual(await store.read.overview.pairPulse(chatbotId), { ...before, trained: 1 });
-});

@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { test } from 'node:test';
 import fc from 'fast-check';
+import { WINDOW_ROWS } from '../../../server/src/store/repositories/source-list.ts';
 import type { Store } from '../../../server/src/store/types.ts';
 import { addChatbot, addPair, makePair, trainAllPairs } from '../records.ts';
 
@@ -150,6 +151,44 @@ export function testPairs(store: () => Store): void {
       ),
       { numRuns: 25 },
     );
+  });
+
+  test('a list longer than what one statement looks at is whole and in order, and lets others through', async () => {
+    const chatbotId = await addChatbot(store());
+    const written = 2 * WINDOW_ROWS + 50;
+    await store().write(async (tx) => {
+      for (let id = 1; id <= written; id += 1) {
+        await tx.pairs.insert(chatbotId, makePair({ question: id % 500 === 0 ? 'Rare?' : 'Often?' }));
+      }
+      for (let id = 1100; id < 1300; id += 1) await tx.pairs.delete(chatbotId, id);
+    });
+    const { pairs } = store().read;
+    let turns = 0;
+    const count = (): void => {
+      turns += 1;
+      counting = setImmediate(count);
+    };
+    let counting = setImmediate(count);
+    const ids = (await pairs.list(chatbotId)).map(({ id }) => id);
+    clearImmediate(counting);
+    assert.ok(turns >= 1, `${turns} turns of the event loop`);
+    const kept = Array.from({ length: written }, (_, at) => written - at).filter(
+      (id) => id < 1100 || id >= 1300,
+    );
+    assert.deepEqual(ids, kept);
+    const rare = [2000, 1500, 1000, 500];
+    const search = 'rare';
+    assert.deepEqual(
+      (await pairs.list(chatbotId, { search })).map(({ id }) => id),
+      rare,
+    );
+    assert.deepEqual(
+      (await pairs.list(chatbotId, { search, before: 2000, limit: 2 })).map(({ id }) => id),
+      rare.slice(1, 3),
+    );
+    assert.equal(await pairs.count(chatbotId), kept.length);
+    assert.equal(await pairs.count(chatbotId, { search, isTrained: false }), rare.length);
+    assert.equal(await pairs.count(chatbotId, { isTrained: true }), 0);
   });
 
   test('fifty callers at once get fifty different ids and versions', async () => {

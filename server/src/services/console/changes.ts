@@ -1,8 +1,7 @@
 /** Tells consoles what changed in an account's chatbots, whichever process changed it: the store is looked at. */
-import { isDeepStrictEqual } from 'node:util';
 import type { ChangeEvent, EventTopic } from '../../../../contract/events.ts';
 import type { Log } from '../../log.ts';
-import type { ChatbotPulse, PairPulse } from '../../store/console-types.ts';
+import type { ChatbotPulse } from '../../store/console-types.ts';
 import type { Store } from '../../store/types.ts';
 
 /** Pause between two looks, so that a busy store is not looked at all the time. */
@@ -34,8 +33,6 @@ function compare(before: ChatbotPulse | undefined, after: ChatbotPulse | undefin
 }
 
 interface Watched {
-  /** By chatbot, as last read: vectors change its knowledge as well, and much more often than its pairs. */
-  pairPulses: Map<string, PairPulse>;
   listeners: Set<ChangeListener>;
   timer: NodeJS.Timeout | undefined;
   isEnded: boolean;
@@ -58,7 +55,7 @@ export function createChangeWatcher({ store, log }: { store: Store; log: Log }):
     try {
       after = await readPulses(accountId);
       if (watched.isEnded) return;
-      if (before !== undefined) await announce(watched, before, after);
+      if (before !== undefined) announce(watched, before, after);
     } catch (error) {
       log.warn({ err: error }, 'the store could not be looked at for changes');
     }
@@ -66,24 +63,13 @@ export function createChangeWatcher({ store, log }: { store: Store; log: Log }):
     watched.timer = setTimeout(() => void look(accountId, watched, after), PAUSE_MS);
   }
 
-  async function didPairsChange(watched: Watched, chatbotId: string): Promise<boolean> {
-    const known = watched.pairPulses.get(chatbotId);
-    const current = await store.read.overview.pairPulse(chatbotId);
-    watched.pairPulses.set(chatbotId, current);
-    return !isDeepStrictEqual(known, current);
-  }
-
-  async function announce(
+  function announce(
     watched: Watched,
     before: ReadonlyMap<string, ChatbotPulse>,
     after: ReadonlyMap<string, ChatbotPulse>,
-  ): Promise<void> {
+  ): void {
     for (const chatbotId of new Set([...before.keys(), ...after.keys()])) {
-      let topics = compare(before.get(chatbotId), after.get(chatbotId));
-      if (!after.has(chatbotId)) watched.pairPulses.delete(chatbotId);
-      else if (topics.includes('pairs') && !(await didPairsChange(watched, chatbotId))) {
-        topics = topics.filter((topic) => topic !== 'pairs');
-      }
+      const topics = compare(before.get(chatbotId), after.get(chatbotId));
       if (topics.length === 0) continue;
       for (const listener of watched.listeners) listener({ chatbotId, topics });
     }
@@ -99,7 +85,7 @@ export function createChangeWatcher({ store, log }: { store: Store; log: Log }):
     watch(accountId, listener) {
       let watched = accounts.get(accountId);
       if (watched === undefined) {
-        watched = { pairPulses: new Map(), listeners: new Set(), timer: undefined, isEnded: false };
+        watched = { listeners: new Set(), timer: undefined, isEnded: false };
         accounts.set(accountId, watched);
         void look(accountId, watched, undefined);
       }

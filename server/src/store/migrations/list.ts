@@ -5,6 +5,7 @@ import { createInitialSchema } from './0001-initial.ts';
 import { createConsoleSchema } from './0002-console.ts';
 import { addEncoding } from './0003-encoding.ts';
 import { addEncodingIndex } from './0004-encoding-index.ts';
+import { addListChanges } from './0005-list-changes.ts';
 
 export function listMigrations(dialect: Dialect): Record<string, Migration> {
   return {
@@ -12,5 +13,6 @@ export function listMigrations(dialect: Dialect): Record<string, Migration> {
     '0002-console': { up: (database) => createConsoleSchema(database, dialect) },
     '0003-encoding': { up: (database) => addEncoding(database, dialect) },
     '0004-encoding-index': { up: addEncodingIndex },
+    '0005-list-changes': { up: (database) => addListChanges(database, dialect) },
   };
 }

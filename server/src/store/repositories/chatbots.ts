@@ -14,6 +14,7 @@ const INSERT = prepare<Chatbot>()((db, p) =>
     answer_threshold: p.answerThreshold,
     suggest_threshold: p.suggestThreshold,
     knowledge_version: p.knowledgeVersion,
+    vector_versions: 0,
     last_source_id: 0,
     last_unanswered_id: 0,
     removal_floor: 0,

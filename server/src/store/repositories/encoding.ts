@@ -12,7 +12,7 @@ import type { Database } from '../schema.ts';
 import { first, type Session } from '../session.ts';
 import type { EncodedChunk, EncodingRepository, UnencodedChunk } from '../types.ts';
 import { decodeVectors, encodeVectors } from '../vector-codec.ts';
-import { raiseVersion } from './knowledge-version.ts';
+import { raiseVersionForVectors } from './knowledge-version.ts';
 
 const LIST_CHATBOTS = prepare<{ signature: string; after: string; limit: number }>()((db, p) =>
   db
@@ -149,7 +149,7 @@ export class Encoding implements EncodingRepository {
   }
 
   async write(chatbotId: string, signature: string, chunks: readonly EncodedChunk[]): Promise<void> {
-    const version = await raiseVersion(this.#session, chatbotId);
+    const version = await raiseVersionForVectors(this.#session, chatbotId);
     if (version === undefined) return;
     const written = new Map<string, { kind: SourceKind; id: number }>();
     for (const { kind, sourceId, ordinal, text, vectors } of chunks) {

@@ -2,21 +2,14 @@
 import type { Selectable } from 'kysely';
 import type { Receipt } from '../../../../contract/files.ts';
 import { foldText } from '../fold-text.ts';
-import { prepare, prepareShapes } from '../prepared.ts';
+import { prepare } from '../prepared.ts';
 import type { FilesTable } from '../schema.ts';
 import { first, type Session } from '../session.ts';
 import type { FileRepository, ListFilter, TrainingFile } from '../types.ts';
 import { DELETE_CHUNKS } from './chunks.ts';
 import { recordRemoval, takeId } from './knowledge-version.ts';
 import { toFailure } from './pairs.ts';
-import {
-  filterSources,
-  type ListParameters,
-  type ListShape,
-  toListKey,
-  toListParameters,
-  toListShape,
-} from './source-list.ts';
+import { createSourceList } from './source-list.ts';
 
 /** Everything that a record shows; not what search and training keep for themselves. */
 export const FILE_COLUMNS = [
@@ -96,36 +89,7 @@ const HAS_BLOB = prepare<{ blobKey: string }>()((db, p) =>
 
 const BLOB_KEYS = prepare<Record<never, never>>()((db) => db.selectFrom('files').select('blob_key'));
 
-const list = prepareShapes(toListKey, (shape: ListShape) =>
-  prepare<ListParameters>()((db, p, dialect) =>
-    filterSources(
-      db
-        .selectFrom('files')
-        .select(FILE_COLUMNS)
-        .where('chatbot_id', '=', p.chatbotId)
-        .where('id', '<', p.before),
-      shape,
-      p,
-      dialect,
-    )
-      .orderBy('id', 'desc')
-      .limit(p.limit),
-  ),
-);
-
-const count = prepareShapes(toListKey, (shape: ListShape) =>
-  prepare<ListParameters>()((db, p, dialect) =>
-    filterSources(
-      db
-        .selectFrom('files')
-        .select((eb) => eb.fn.countAll<number>().as('count'))
-        .where('chatbot_id', '=', p.chatbotId),
-      shape,
-      p,
-      dialect,
-    ),
-  ),
-);
+const LIST = createSourceList<FileRow>('files', FILE_COLUMNS);
 
 export class Files implements FileRepository {
   readonly #session: Session;
@@ -159,13 +123,11 @@ export class Files implements FileRepository {
   }
 
   async list(chatbotId: string, filter: ListFilter = {}): Promise<TrainingFile[]> {
-    const query = list(toListShape(filter));
-    return (await this.#session.all(query, toListParameters(chatbotId, filter))).map(toTrainingFile);
+    return (await LIST.list(this.#session, chatbotId, filter)).map(toTrainingFile);
   }
 
-  async count(chatbotId: string, filter: Pick<ListFilter, 'search' | 'isTrained'> = {}): Promise<number> {
-    const row = await first(this.#session, count(toListShape(filter)), toListParameters(chatbotId, filter));
-    return row?.count ?? 0;
+  count(chatbotId: string, filter: Pick<ListFilter, 'search' | 'isTrained'> = {}): Promise<number> {
+    return LIST.count(this.#session, chatbotId, filter);
   }
 
   async findDuplicateOf(chatbotId: string, id: number, sha256: string): Promise<number | undefined> {

@@ -15,6 +15,17 @@ const RAISE = prepare<{ chatbotId: string }>()((db, p) =>
     .returning('knowledge_version as version'),
 );
 
+const RAISE_FOR_VECTORS = prepare<{ chatbotId: string }>()((db, p) =>
+  db
+    .updateTable('chatbots')
+    .set((eb) => ({
+      knowledge_version: eb('knowledge_version', '+', sql.lit(1)),
+      vector_versions: eb('vector_versions', '+', sql.lit(1)),
+    }))
+    .where('id', '=', p.chatbotId)
+    .returning('knowledge_version as version'),
+);
+
 const RAISE_WITH_ID = prepare<{ chatbotId: string }>()((db, p) =>
   db
     .updateTable('chatbots')
@@ -80,6 +91,14 @@ const SET_FLOOR = prepare<{ chatbotId: string; floor: number; kept: number }>()(
 /** Undefined where the chatbot does not exist. */
 export async function raiseVersion(session: Session, chatbotId: string): Promise<number | undefined> {
   return (await first(session, RAISE, { chatbotId }))?.version;
+}
+
+/** The same, for a change of vectors alone: no list shows it. */
+export async function raiseVersionForVectors(
+  session: Session,
+  chatbotId: string,
+): Promise<number | undefined> {
+  return (await first(session, RAISE_FOR_VECTORS, { chatbotId }))?.version;
 }
 
 /** The raised version and a new id. */

@@ -2,20 +2,13 @@
 import { hash } from 'node:crypto';
 import { type Selectable, sql } from 'kysely';
 import { foldTexts } from '../fold-text.ts';
-import { prepare, prepareShapes } from '../prepared.ts';
+import { prepare } from '../prepared.ts';
 import type { PairsTable } from '../schema.ts';
 import { first, type Session } from '../session.ts';
 import type { ListFilter, Pair, PairRepository } from '../types.ts';
 import { DELETE_CHUNKS } from './chunks.ts';
 import { raiseVersion, raiseVersionAndTakeId, recordRemoval } from './knowledge-version.ts';
-import {
-  filterSources,
-  type ListParameters,
-  type ListShape,
-  toListKey,
-  toListParameters,
-  toListShape,
-} from './source-list.ts';
+import { createSourceList } from './source-list.ts';
 
 /** Everything that a record shows; not what search and training keep for themselves. */
 export const PAIR_COLUMNS = [
@@ -108,36 +101,7 @@ const EXISTS = prepare<{ chatbotId: string; id: number }>()((db, p) =>
   db.selectFrom('pairs').select('id').where('chatbot_id', '=', p.chatbotId).where('id', '=', p.id),
 );
 
-const list = prepareShapes(toListKey, (shape: ListShape) =>
-  prepare<ListParameters>()((db, p, dialect) =>
-    filterSources(
-      db
-        .selectFrom('pairs')
-        .select(PAIR_COLUMNS)
-        .where('chatbot_id', '=', p.chatbotId)
-        .where('id', '<', p.before),
-      shape,
-      p,
-      dialect,
-    )
-      .orderBy('id', 'desc')
-      .limit(p.limit),
-  ),
-);
-
-const count = prepareShapes(toListKey, (shape: ListShape) =>
-  prepare<ListParameters>()((db, p, dialect) =>
-    filterSources(
-      db
-        .selectFrom('pairs')
-        .select((eb) => eb.fn.countAll<number>().as('count'))
-        .where('chatbot_id', '=', p.chatbotId),
-      shape,
-      p,
-      dialect,
-    ),
-  ),
-);
+const LIST = createSourceList<PairRow>('pairs', PAIR_COLUMNS);
 
 export class Pairs implements PairRepository {
   readonly #session: Session;
@@ -185,13 +149,11 @@ export class Pairs implements PairRepository {
   }
 
   async list(chatbotId: string, filter: ListFilter = {}): Promise<Pair[]> {
-    const query = list(toListShape(filter));
-    return (await this.#session.all(query, toListParameters(chatbotId, filter))).map(toPair);
+    return (await LIST.list(this.#session, chatbotId, filter)).map(toPair);
   }
 
-  async count(chatbotId: string, filter: Pick<ListFilter, 'search' | 'isTrained'> = {}): Promise<number> {
-    const row = await first(this.#session, count(toListShape(filter)), toListParameters(chatbotId, filter));
-    return row?.count ?? 0;
+  count(chatbotId: string, filter: Pick<ListFilter, 'search' | 'isTrained'> = {}): Promise<number> {
+    return LIST.count(this.#session, chatbotId, filter);
   }
 
   /** The raised version; undefined, and nothing raised, where there is no such pair. */

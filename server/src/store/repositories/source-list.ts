@@ -1,49 +1,133 @@
-/** The list and count queries that pairs and files share: newest first, filtered, from a cursor on. */
-import type { SelectQueryBuilder } from 'kysely';
+/** The lists and counts that pairs and files share: newest first, filtered, from a cursor on. */
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { type RawBuilder, sql } from 'kysely';
 import type { Dialect } from '../dialect.ts';
 import { foldText } from '../fold-text.ts';
-import type { Database } from '../schema.ts';
+import { prepare, prepareShapes, written } from '../prepared.ts';
+import { first, type Session } from '../session.ts';
 import type { ListFilter } from '../types.ts';
 
-/** What the text of a list query depends on. */
-export interface ListShape {
+/**
+ * Rows that one statement looks at where the engine runs in this process: everybody waits for it, and a chatbot may have any
+ * number of them.
+ */
+export const WINDOW_ROWS = 1_000;
+
+type Filter = Pick<ListFilter, 'search' | 'isTrained'>;
+
+/** What the text of a query depends on. */
+interface Shape {
   hasSearch: boolean;
   isTrained: boolean | undefined;
 }
 
-export interface ListParameters {
+/** Ids from `from` on, below `before`. */
+interface Range {
+  from: number;
+  before: number;
+}
+
+interface RangeParameters extends Range {
   chatbotId: string;
   search: string;
-  before: number;
+}
+
+interface PageParameters extends RangeParameters {
   limit: number;
 }
 
-export function toListShape(filter: Pick<ListFilter, 'search' | 'isTrained'>): ListShape {
-  return { hasSearch: filter.search !== undefined && filter.search !== '', isTrained: filter.isTrained };
+export interface SourceList<Row> {
+  /** Several statements where the engine runs in this process: what is written meanwhile may be in it or not. */
+  list(session: Session, chatbotId: string, filter?: ListFilter): Promise<Row[]>;
+  count(session: Session, chatbotId: string, filter?: Filter): Promise<number>;
 }
 
-export function toListKey({ hasSearch, isTrained }: ListShape): string {
+function toShape({ search, isTrained }: Filter): Shape {
+  return { hasSearch: search !== undefined && search !== '', isTrained };
+}
+
+function toKey({ hasSearch, isTrained }: Shape): string {
   return `${hasSearch} ${isTrained}`;
 }
 
-export function toListParameters(chatbotId: string, filter: ListFilter): ListParameters {
-  return {
-    chatbotId,
-    search: foldText(filter.search ?? ''),
-    before: filter.before ?? Number.MAX_SAFE_INTEGER,
-    limit: filter.limit ?? Number.MAX_SAFE_INTEGER,
-  };
+function matches({ hasSearch, isTrained }: Shape, p: RangeParameters, dialect: Dialect): RawBuilder<unknown> {
+  const conditions = [sql`chatbot_id = ${p.chatbotId} and id < ${p.before} and id >= ${p.from}`];
+  if (isTrained !== undefined) conditions.push(isTrained ? sql`state = 'trained'` : sql`state <> 'trained'`);
+  if (hasSearch) conditions.push(dialect.contains(sql.ref<string>('search_text'), p.search));
+  return sql.join(conditions, sql` and `);
 }
 
-/** Adds the filters that the shape names. */
-export function filterSources<Table extends 'pairs' | 'files', O>(
-  query: SelectQueryBuilder<Database, Table, O>,
-  shape: ListShape,
-  p: ListParameters,
-  dialect: Dialect,
-): SelectQueryBuilder<Database, Table, O> {
-  let result = query as unknown as SelectQueryBuilder<Database, 'pairs', O>;
-  if (shape.isTrained !== undefined) result = result.where('state', shape.isTrained ? '=' : '!=', 'trained');
-  if (shape.hasSearch) result = result.where((eb) => dialect.contains(eb.ref('search_text'), p.search));
-  return result as unknown as SelectQueryBuilder<Database, Table, O>;
+export function createSourceList<Row extends { id: number }>(
+  table: 'pairs' | 'files',
+  columns: readonly (keyof Row & string)[],
+): SourceList<Row> {
+  const page = prepareShapes(toKey, (shape: Shape) =>
+    prepare<PageParameters>()((db, p, dialect) =>
+      written(
+        db,
+        sql<Row>`select ${sql.join(columns.map((column) => sql.ref(column)))} from ${sql.table(table)}
+          where ${matches(shape, p, dialect)} order by id desc limit ${p.limit}`,
+      ),
+    ),
+  );
+  const count = prepareShapes(toKey, (shape: Shape) =>
+    prepare<RangeParameters>()((db, p, dialect) =>
+      written(
+        db,
+        sql<{
+          count: number;
+        }>`select count(*) as count from ${sql.table(table)} where ${matches(shape, p, dialect)}`,
+      ),
+    ),
+  );
+  /** The lowest id of a window, found in the index alone. */
+  const lowest = prepare<{ chatbotId: string; before: number; skipped: number }>()((db, p) =>
+    written(
+      db,
+      sql<{
+        id: number;
+      }>`select id from ${sql.table(table)} where chatbot_id = ${p.chatbotId} and id < ${p.before}
+        order by id desc limit 1 offset ${p.skipped}`,
+    ),
+  );
+
+  /** Ranges of ids that hold all rows below `before`, newest first; between two of them, others are let through. */
+  async function* windows(session: Session, chatbotId: string, before: number): AsyncGenerator<Range> {
+    let upper = before;
+    while (!session.dialect.hasRoundTrips) {
+      const row = await first(session, lowest, { chatbotId, before: upper, skipped: WINDOW_ROWS - 1 });
+      if (row === undefined) break;
+      yield { from: row.id, before: upper };
+      upper = row.id;
+      await nextTurn();
+    }
+    yield { from: 0, before: upper };
+  }
+
+  return {
+    async list(session, chatbotId, filter = {}) {
+      const shape = toShape(filter);
+      const { limit = Number.MAX_SAFE_INTEGER, before = Number.MAX_SAFE_INTEGER } = filter;
+      const parameters = { chatbotId, search: foldText(filter.search ?? '') };
+      const isOnePage = limit <= WINDOW_ROWS && !shape.hasSearch && shape.isTrained === undefined;
+      if (isOnePage) return session.all(page(shape), { ...parameters, from: 0, before, limit });
+      const rows: Row[] = [];
+      for await (const range of windows(session, chatbotId, before)) {
+        const left = limit - rows.length;
+        rows.push(...(await session.all(page(shape), { ...parameters, ...range, limit: left })));
+        if (rows.length === limit) break;
+      }
+      return rows;
+    },
+
+    async count(session, chatbotId, filter = {}) {
+      const query = count(toShape(filter));
+      const parameters = { chatbotId, search: foldText(filter.search ?? '') };
+      let total = 0;
+      for await (const range of windows(session, chatbotId, Number.MAX_SAFE_INTEGER)) {
+        total += (await first(session, query, { ...parameters, ...range }))?.count ?? 0;
+      }
+      return total;
+    },
+  };
 }

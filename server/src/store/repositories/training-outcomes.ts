@@ -218,9 +218,10 @@ export async function failRow(
   const { kind, chatbotId, id } = source;
   if ((await first(session, FAIL[kind], { owner, ...source, ...failure })) === undefined) return false;
   const removed = await session.all(DELETE_CHUNKS, { chatbotId, kind, sourceId: id });
-  if (removed.length === 0) return true;
+  // A list shows it, so the version is raised even where no index has to follow.
   const version = await raiseVersion(session, chatbotId);
-  if (version !== undefined) await session.all(MARK_CHANGED[kind], { chatbotId, id, version });
+  if (version === undefined || removed.length === 0) return true;
+  await session.all(MARK_CHANGED[kind], { chatbotId, id, version });
   return true;
 }
 
