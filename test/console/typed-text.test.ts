@@ -43,7 +43,7 @@ const newPair = () => form(page, 'Add a pair');
 const editedPair = () => form(page, 'Edit the pair');
 
 /** As a program or another window of the owner does it. */
-async function send(method: 'DELETE' | 'PATCH', path: string, data?: object): Promise<void> {
+async function send(method: 'DELETE' | 'PATCH' | 'PUT', path: string, data?: object): Promise<void> {
   const reply = await page.request.fetch(path, { method, data, headers: { origin: service.baseUrl } });
   assert.ok(reply.ok(), `${method} ${path}: ${reply.status()}`);
 }
@@ -167,6 +167,22 @@ test('a pair being edited stays, whatever is searched, filtered or deleted elsew
   await editedPair().getByRole('alert').waitFor();
   await button(editedPair(), 'Cancel').click();
   await editedPair().waitFor({ state: 'detached' });
+});
+
+test('who edits a pair is told that it was changed elsewhere meanwhile', { skip }, async () => {
+  const chatbotId = await makeChatbot(page, 'Edited twice');
+  await addPair(page, 'When do you open?', 'At nine.');
+  await button(newPair(), 'Cancel').click();
+  await button(page, 'Edit: When do you open?').click();
+  await field(editedPair(), 'Answer').fill('At ten.');
+  const [pair] = await listPairs(chatbotId);
+  const body = { question: 'When do you open?', answer: 'At eleven.' };
+  await send('PUT', `/api/Training/QA/${chatbotId}/${pair?.id}`, body);
+  await page.getByText('This pair was changed elsewhere meanwhile.').waitFor();
+  assert.equal(await field(editedPair(), 'Answer').inputValue(), 'At ten.');
+  await button(editedPair(), 'Save').click();
+  await editedPair().waitFor({ state: 'detached' });
+  assert.equal((await listPairs(chatbotId))[0]?.answer, 'At ten.');
 });
 
 test('keys that an input method takes neither close nor save the form', { skip }, async () => {

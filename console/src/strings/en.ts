@@ -149,6 +149,7 @@ export const en = {
     tooLong: (maximum: number) => `At most ${wholeNumber.format(maximum)} characters.`,
     editPair: (question: string) => `Edit: ${question}`,
     deletePair: (question: string) => `Delete: ${question}`,
+    changedElsewhere: 'This pair was changed elsewhere meanwhile. Save puts your text in its place.',
     deleted: 'Pair deleted.',
     restored: 'Pair restored.',
     count: (amount: number) => count(amount, 'pair', 'pairs'),

@@ -23,8 +23,14 @@ function Suggestions({
     <div className={classes.suggestions}>
       <span className={classes.quiet}>{strings.test.didYouMean}</span>
       {questions.map((question) => (
-        <Button key={question} size="compact-sm" variant="default" onClick={() => onAsk(question)}>
-          <bdi>{question}</bdi>
+        <Button
+          key={question}
+          className={classes.suggestion ?? ''}
+          size="compact-sm"
+          variant="default"
+          onClick={() => onAsk(question)}
+        >
+          <bdi className={classes.suggestionText}>{question}</bdi>
         </Button>
       ))}
     </div>
