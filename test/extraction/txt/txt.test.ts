@@ -108,6 +108,18 @@ test('blank lines part paragraphs, marks and underlines make headings, list mark
   ]);
 });
 
+test('tables written with pipes are tables, with what stands around them', async () => {
+  const text =
+    'Fees at a glance\n| Fee | Amount |\n|:---|---:|\n| Late \\| lost | 5 EUR |\n| Return | 3 EUR |\nas of May\n\nPlan | Price\n--- | ---\nBasic | 9\n\nA | B\nno table';
+  assert.deepEqual(outline((await extract(Buffer.from(text), 'txt')).blocks), [
+    'h1 Fees at a glance',
+    't Fee|Amount / Late | lost|5 EUR / Return|3 EUR',
+    'p as of May',
+    't Plan|Price / Basic|9',
+    'p A | B\nno table',
+  ]);
+});
+
 const LONG = 'Place the lamp on a level surface, at least thirty centimetres from curtains and paper.';
 
 test('a short line by itself above a text is its heading, the first of the file that of all', async () => {

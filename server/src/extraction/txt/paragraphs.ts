@@ -1,5 +1,6 @@
-/** Finds paragraphs, list items and plain headings in lines of text. */
+/** Finds paragraphs, list items, plain headings and tables in lines of text. */
 import type { Block } from '../types.ts';
+import { findPipeTable } from './pipe-table.ts';
 
 /** A paragraph longer than this is given in pieces, at line ends. */
 const LONGEST_PARAGRAPH = 20_000;
@@ -43,6 +44,19 @@ export function buildParagraphs(give: (block: Block) => void): ParagraphBuilder 
   }
 
   function flush(): void {
+    const table = findPipeTable(lines);
+    if (table) {
+      const rest = lines.slice(table.end);
+      lines = lines.slice(0, table.start);
+      flushText();
+      giveTitles(true);
+      giveBlock(table.block);
+      lines = rest;
+      flush();
+    } else flushText();
+  }
+
+  function flushText(): void {
     const [first] = lines;
     if (first === undefined) return;
     const text = lines.join('\n');
