@@ -26,6 +26,12 @@ const SOME_LETTERS = 6;
 /** East Asian commas, full stops and spaces per character, at least, in UTF-16 without a single zero byte. */
 const PUNCTUATION_SHARE = 0.005;
 
+/** Signs inside words, of all characters beyond ASCII, from which the words are Polish. */
+const FEWEST_SIGNS = 3;
+const SIGN_SHARE = 0.2;
+const SIGN_IN_WORD = /(?<=\p{Ll})[¹³¿±¶¼](?=\p{Ll})/gu;
+const ISO_SIGN = /[±¶¼]/;
+
 const WESTERN = /^(iso-8859-2|windows-125[0248])$/;
 const MULTI_BYTE = /^(gb18030|big5|shift_jis|euc-jp|euc-kr|iso-2022-jp)$/;
 
@@ -139,6 +145,8 @@ function byStatistics(file: Buffer): string {
   const { isWesternShape, highBytes } = shapeOf(file.subarray(0, SAMPLE_BYTES));
   if (MULTI_BYTE.test(best.name))
     return best.confidence > UNDECIDED || !isWesternShape ? best.name : 'windows-1252';
+  const polish = byPolishLetters(file.subarray(0, SAMPLE_BYTES), highBytes);
+  if (polish) return polish;
   const western = guesses.find((guess) => guess.name === 'windows-1252')?.confidence ?? 0;
   const turkish = guesses.find((guess) => guess.name === 'windows-1254')?.confidence ?? 0;
   if (turkish >= SURE_OF_TURKISH) return 'windows-1254';
@@ -149,6 +157,14 @@ function byStatistics(file: Buffer): string {
   const isLikely = best.confidence >= western + CONFIDENCE_MARGIN || best.confidence >= SURE;
   const isOtherScript = isWesternShape ? highBytes >= MANY_LETTERS : highBytes >= SOME_LETTERS;
   return isLikely && isOtherScript ? best.name : 'windows-1252';
+}
+
+/** Polish letters read as signs inside words in windows-1252, where no Western language has any. */
+function byPolishLetters(sample: Buffer, highBytes: number): 'windows-1250' | 'iso-8859-2' | undefined {
+  const text = new TextDecoder('windows-1252').decode(sample);
+  const signs = text.match(SIGN_IN_WORD) ?? [];
+  if (signs.length < FEWEST_SIGNS || signs.length < highBytes * SIGN_SHARE) return undefined;
+  return signs.some((sign) => ISO_SIGN.test(sign)) ? 'iso-8859-2' : 'windows-1250';
 }
 
 /** Words of Western languages are mostly ASCII; those of other scripts have next to none. */
