@@ -3,6 +3,8 @@ import { after, before, test } from 'node:test';
 import fc from 'fast-check';
 import type { PairRecord } from '../../contract/pairs.ts';
 import type { Core } from '../../server/src/context.ts';
+import { PIECE_RECORDS } from '../../server/src/http/list-reply.ts';
+import { makePair } from '../store/records.ts';
 import { type Client, createClient } from '../support/client.ts';
 import { onEveryDeployment, onEveryEngine } from '../support/engines.ts';
 import type { Provisioned, TestService } from '../support/service.ts';
@@ -45,6 +47,28 @@ onEveryDeployment('lists', (startService) => {
       { numRuns: 12 },
     );
   });
+
+  for (const records of [PIECE_RECORDS, PIECE_RECORDS + 1, 2 * PIECE_RECORDS + 1]) {
+    test(`a list of ${records} records is one JSON array of all, whatever pieces it is sent in`, async () => {
+      const other = await service.provision();
+      const there = createClient(service.baseUrl, other);
+      const written = Array.from({ length: records }, (_, at) => `Question ${at}, "quoted" – ü`);
+      await service.context.store.write(async (tx) => {
+        for (const question of written) await tx.pairs.insert(other.chatbotId, makePair({ question }));
+      });
+      const reply = await there.call<PairRecord[]>('GET', there.pairs);
+      assert.equal(reply.headers.get('content-type'), 'application/json; charset=utf-8');
+      assert.equal(reply.text, JSON.stringify(reply.body));
+      assert.deepEqual(
+        reply.body.map(({ question }) => question),
+        written.toReversed(),
+      );
+      const first = await there.call<PairRecord[]>('GET', `${there.pairs}?limit=1`);
+      assert.deepEqual(first.body, reply.body.slice(0, 1));
+      const head = await there.call('HEAD', there.pairs);
+      assert.deepEqual([head.status, head.text], [200, '']);
+    });
+  }
 
   test('before leaves out that id and those above', async () => {
     const before = all[4]?.id ?? 0;

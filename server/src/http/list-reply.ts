@@ -1,4 +1,6 @@
-/** The headers of a list that was filtered or limited: how many there are, and where the next page is. */
+/** Replies with lists of any length, and says of one that was filtered or limited how many there are and where the next page is. */
+import { Readable } from 'node:stream';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { ListQuery } from '../../../contract/common.ts';
 import type { ListPage } from '../services/list-page.ts';
@@ -7,8 +9,11 @@ import type { ListPage } from '../services/list-page.ts';
 export const LIST_DESCRIPTION =
   'Highest id first. Complete, unless limit, before, search or isTrained is given: then X-Total-Count says how many there are, and Link where the next page is.';
 
+/** Records that are put into words at once: for a longer list, others are let through in between. */
+export const PIECE_RECORDS = 500;
+
 /** Sets X-Total-Count and Link; a complete list needs neither. `publicUrl` leads the link where it is known. */
-export function setPageHeaders(
+function setPageHeaders(
   request: FastifyRequest,
   reply: FastifyReply,
   page: ListPage<unknown>,
@@ -22,4 +27,26 @@ export function setPageHeaders(
   query.set('before', String(page.nextBefore));
   const [path = ''] = request.url.split('?', 1);
   reply.header('link', `<${publicUrl ?? ''}${path}?${query}>; rel="next"`);
+}
+
+async function* inPieces<T>(records: readonly T[], toRecord: (record: T) => object): AsyncGenerator<string> {
+  for (let start = 0; start < records.length; start += PIECE_RECORDS) {
+    const piece = JSON.stringify(records.slice(start, start + PIECE_RECORDS).map(toRecord));
+    yield `${start === 0 ? '[' : ','}${piece.slice(1, -1)}`;
+    await nextTurn();
+  }
+  yield ']';
+}
+
+/** Sends the page's records as `toRecord` shows them. */
+export function sendPage<T>(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  page: ListPage<T>,
+  { toRecord, publicUrl }: { toRecord: (record: T) => object; publicUrl: string | null },
+): FastifyReply {
+  setPageHeaders(request, reply, page, publicUrl);
+  const { records } = page;
+  if (records.length <= PIECE_RECORDS) return reply.send(records.map(toRecord));
+  return reply.type('application/json; charset=utf-8').send(Readable.from(inPieces(records, toRecord)));
 }

@@ -7,7 +7,7 @@ import { AppError } from '../../errors.ts';
 import type { FileService } from '../../services/files.ts';
 import { toFileDetails, toFileRecord } from '../file-records.ts';
 import { IdempotencyHeaders, readIdempotencyKey } from '../idempotency-header.ts';
-import { LIST_DESCRIPTION, setPageHeaders } from '../list-reply.ts';
+import { LIST_DESCRIPTION, sendPage } from '../list-reply.ts';
 import { problemResponses, UNWANTED_BODY } from '../response-schemas.ts';
 import type { TypedApp } from '../typed-app.ts';
 import { readUpload } from '../upload.ts';
@@ -98,8 +98,7 @@ function registerUnder(
     },
     async (request, reply) => {
       const page = await files.list(request.params.chatbotId, request.query);
-      setPageHeaders(request, reply, page, publicUrl);
-      return page.records.map(toFileRecord);
+      return sendPage(request, reply, page, { toRecord: toFileRecord, publicUrl });
     },
   );
 

@@ -5,7 +5,7 @@ import { PairBody, PairList, PairRecord } from '../../../../contract/pairs.ts';
 import type { PairService } from '../../services/pairs.ts';
 import type { Pair } from '../../store/types.ts';
 import { IdempotencyHeaders, readIdempotencyKey } from '../idempotency-header.ts';
-import { LIST_DESCRIPTION, setPageHeaders } from '../list-reply.ts';
+import { LIST_DESCRIPTION, sendPage } from '../list-reply.ts';
 import { problemResponses, UNWANTED_BODY } from '../response-schemas.ts';
 import { toTimestamp } from '../timestamp.ts';
 import type { TypedApp } from '../typed-app.ts';
@@ -63,8 +63,7 @@ export function registerPairRoutes(
     },
     async (request, reply) => {
       const page = await pairs.list(request.params.chatbotId, request.query);
-      setPageHeaders(request, reply, page, publicUrl);
-      return page.records.map(toPairRecord);
+      return sendPage(request, reply, page, { toRecord: toPairRecord, publicUrl });
     },
   );
 
