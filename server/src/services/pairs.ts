@@ -85,12 +85,15 @@ function failWithoutBot(): never {
   fail('This chatbot does not exist any more.');
 }
 
-/** Refuses what no database gives back as it was: half a surrogate pair, and the NUL character. */
-export function checkText(body: PairBody): void {
+/**
+ * Refuses what no database gives back as it was: half a surrogate pair, and the NUL character.
+ * @param at where in the request's body the pair stands, as a JSON pointer
+ */
+export function checkText(body: PairBody, at = ''): void {
   if (isStorable(body.question) && isStorable(body.answer)) return;
   const errors = (['question', 'answer'] as const).flatMap((name) => {
     if (isStorable(body[name])) return [];
-    return [{ path: `/${name}`, message: 'must be valid Unicode text without NUL characters' }];
+    return [{ path: `${at}/${name}`, message: 'must be valid Unicode text without NUL characters' }];
   });
   const detail = errors.map(({ path, message }) => `${path} ${message}`).join('; ');
   throw new AppError('invalid_request', `The body is invalid: ${detail}.`, { errors });

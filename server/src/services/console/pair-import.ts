@@ -20,7 +20,7 @@ export interface PairImporter {
 export function createPairImporter({ store, nowMs, wake, gatherMs }: PairImportParts): PairImporter {
   return {
     async add(chatbotId, pairs) {
-      for (const pair of pairs) checkText(pair);
+      for (const [index, pair] of pairs.entries()) checkText(pair, `/pairs/${index}`);
       const now = nowMs();
       const dueAtMs = now + gatherMs;
       await store.write(async (tx) => {
