@@ -158,6 +158,69 @@ test('headers and footers that repeat are kept once; other first lines stay', as
   assert.ok(receipt.warnings.some((warning) => /Headers and footers/.test(warning)));
 });
 
+test('numbered headings at the top of each page stay', () => {
+  const pages = [1, 2, 3, 4, 5].map(
+    (number): PdfPage => ({
+      number,
+      isFaulty: false,
+      blocks: [
+        { kind: 'paragraph', text: `Manual, page ${number}`, locator: {} },
+        { kind: 'heading', text: `Chapter ${number}`, level: 1, locator: {} },
+        { kind: 'paragraph', text: 'Same text.', locator: {} },
+      ],
+    }),
+  );
+  const kept = createRepeatedLines()
+    .drop(pages)
+    .flatMap((page) => outline(page.blocks));
+  assert.equal(kept.filter((line) => line.startsWith('h1 Chapter')).length, 5);
+  assert.equal(kept.filter((line) => line.startsWith('p Manual')).length, 1);
+});
+
+test('lines at the foot of each page whose numbers do not count pages stay', () => {
+  const pages = [49, 12, 99, 7, 30].map(
+    (price, index): PdfPage => ({
+      number: index + 1,
+      isFaulty: false,
+      blocks: ['Catalogue', `Lamp ${price * 3}`, 'White', `Price: ${price} euros`, `${index + 1} of 5`].map(
+        (text) => ({
+          kind: 'paragraph',
+          text,
+          locator: {},
+        }),
+      ),
+    }),
+  );
+  const kept = createRepeatedLines()
+    .drop(pages)
+    .flatMap((page) => outline(page.blocks));
+  assert.equal(kept.filter((line) => line.startsWith('p Price')).length, 5);
+  assert.equal(kept.filter((line) => line.startsWith('p Lamp')).length, 5);
+  assert.equal(kept.filter((line) => line.startsWith('p Catalogue')).length, 1);
+  assert.equal(kept.filter((line) => line.endsWith('of 5')).length, 0);
+});
+
+test('text that stands sideways is read, alone on its page, on a turned page and in a margin', async () => {
+  const file = (content: string, entries = '') =>
+    assemblePdf([
+      '<</Type/Catalog/Pages 2 0 R>>',
+      '<</Type/Pages/Kids[5 0 R]/Count 1>>',
+      '<</Type/Font/Subtype/Type1/BaseFont/Helvetica>>',
+      streamOf(Buffer.from(content)),
+      pageOf(4).replace('<</Type/Page', `<</Type/Page${entries}`),
+    ]);
+  const upright = 'BT /F1 12 Tf 72 700 Td (The code is 4711.) Tj ET\n';
+  const sideways = 'BT /F1 12 Tf 0 1 -1 0 40 100 Tm (Ask for Bob in room 12.) Tj ET\n';
+  const slanted = 'BT /F1 60 Tf .7 .7 -.7 .7 150 300 Tm (DRAFT) Tj ET\n';
+  const read = async (pdf: Buffer) => outline((await extract(pdf, 'pdf')).blocks);
+  assert.deepEqual(await read(file(upright, '/Rotate 90')), ['p The code is 4711.']);
+  assert.deepEqual(await read(file(sideways)), ['p Ask for Bob in room 12.']);
+  assert.deepEqual(await read(file(upright + sideways + slanted)), [
+    'p The code is 4711.',
+    'p Ask for Bob in room 12.',
+  ]);
+});
+
 test('lines that repeat on fewer than most pages, or inside a page, are left alone', () => {
   const page = (number: number, ...texts: string[]): PdfPage => ({
     number,

@@ -17,6 +17,7 @@ import {
   withoutMarkup,
   withoutSymbols,
 } from './plain-text.ts';
+import { findSideways } from './sideways.ts';
 import { readTaggedPage } from './tagged-page.ts';
 
 const BATCH_PAGES = 25;
@@ -99,7 +100,7 @@ function createPageReader(): (page: ParsedPage) => Block[] {
     const layout = (page.blocks ?? []).flatMap(toBlock);
     const tagged = readTaggedPage(page, layout, openTitles);
     openTitles = tagged?.openTitles;
-    return tagged?.blocks ?? layout;
+    return tagged?.blocks ?? [...layout, ...findSideways(page.textItems, layout)];
   };
 }
 

@@ -1,10 +1,10 @@
-/** Asks the second engine about pages whose text the first one gives in the wrong order. */
+/** Asks the second engine about pages whose text the first one gives in the wrong order, or not at all. */
 import type { PdfPage } from './engine.ts';
 import type { OpenPdf } from './pdfium.ts';
 import { isRightToLeft, mendOrder } from './right-to-left.ts';
 
 export interface ReadingOrder {
-  /** The pages, with those from right to left in the order in which they are read. */
+  /** The pages, with those from right to left in the order in which they are read, and text turned with its page. */
   mend(pages: PdfPage[]): Promise<PdfPage[]>;
   close(): void;
 }
@@ -14,7 +14,7 @@ export function createReadingOrder(file: Buffer): ReadingOrder {
   let opened: OpenPdf | undefined;
 
   async function mendPage(page: PdfPage): Promise<PdfPage> {
-    if (!isRightToLeft(page.blocks)) return page;
+    if (page.isFaulty || (page.blocks.length > 0 && !isRightToLeft(page.blocks))) return page;
     try {
       opened ??= await (await import('./pdfium.ts')).openPdfium(file);
       const ordered = opened.read(page.number);
