@@ -101,6 +101,7 @@ test('pairs are added, edited, deleted and brought back', { skip }, async () => 
   await page.waitForFunction(() => document.activeElement?.id === 'main');
   await keyboard.tabTo('Undo');
   await keyboard.press('Enter');
+  await page.waitForFunction(() => document.activeElement?.id === 'main');
   await rowOf(page, 'When do you open?').waitFor();
 });
 

@@ -16,6 +16,8 @@ export function notifyUndo(message: string, undo: () => void): void {
           variant="default"
           onClick={() => {
             notifications.hide(id);
+            // The button goes with the notice, and would take the focus to the beginning of the page.
+            document.querySelector('main')?.focus({ preventScroll: true });
             undo();
           }}
         >
