@@ -22,12 +22,15 @@ async function refresh(queryClient: QueryClient, changes: readonly ChangeEvent[]
   await Promise.all([...keys.values()].map((queryKey) => queryClient.invalidateQueries({ queryKey })));
 }
 
-/** Whether the stream is up; after a break everything is fetched again. */
+/**
+ * Whether the stream is up; after a break everything is fetched again. A page that is not in sight has none: over HTTP/1.1
+ * a browser opens six connections to a service, and with a stream in each of six tabs there is none left for anything else.
+ */
 export function useLiveUpdates(): boolean {
   const queryClient = useQueryClient();
   const [isConnected, setConnected] = useState(true);
   useEffect(() => {
-    let source: EventSource;
+    let source: EventSource | undefined;
     let waiting: ChangeEvent[] = [];
     let gathering: ReturnType<typeof setTimeout> | undefined;
     let reconnecting: ReturnType<typeof setTimeout> | undefined;
@@ -47,28 +50,40 @@ export function useLiveUpdates(): boolean {
         });
       }, gatherMs);
     };
+    const disconnect = () => {
+      clearTimeout(reconnecting);
+      source?.close();
+      source = undefined;
+    };
     const connect = () => {
-      source = new EventSource('/api/events');
-      source.addEventListener('change', onChange);
-      source.onopen = () => {
+      const stream = new EventSource('/api/events');
+      source = stream;
+      stream.addEventListener('change', onChange);
+      stream.onopen = () => {
         setConnected(true);
         if (wasBroken) void queryClient.invalidateQueries();
         wasBroken = false;
       };
-      source.onerror = () => {
+      stream.onerror = () => {
         wasBroken = true;
         setConnected(false);
         // The browser tries again by itself unless the service answered with an error.
-        if (source.readyState !== EventSource.CLOSED) return;
+        if (stream.readyState !== EventSource.CLOSED) return;
         void queryClient.invalidateQueries({ queryKey: queryKeys.session });
         reconnecting = setTimeout(connect, RECONNECT_MS);
       };
     };
-    connect();
+    const followVisibility = () => {
+      disconnect();
+      if (!document.hidden) connect();
+      else wasBroken = true;
+    };
+    followVisibility();
+    document.addEventListener('visibilitychange', followVisibility);
     return () => {
+      document.removeEventListener('visibilitychange', followVisibility);
       clearTimeout(gathering);
-      clearTimeout(reconnecting);
-      source.close();
+      disconnect();
     };
   }, [queryClient]);
   return isConnected;

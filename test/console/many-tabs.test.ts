@@ -1,0 +1,44 @@
+/** More pages of the console open in one browser than it opens connections to a service. */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { Page } from 'playwright-core';
+import { launchBrowser, skipWithoutBrowser, visit } from './support/browser.ts';
+import { startConsoleService } from './support/console-service.ts';
+import { addPair, createAccount, makeChatbot, rowOf } from './support/owner.ts';
+
+const PAGES = 8;
+
+/** Without a screen every page counts as in sight; this tells a page what the browser tells it on a switch of tabs. */
+const setHidden = (page: Page, isHidden: boolean): Promise<void> =>
+  page.evaluate((hidden) => {
+    Object.defineProperty(document, 'hidden', { value: hidden, configurable: true });
+    document.dispatchEvent(new Event('visibilitychange'));
+  }, isHidden);
+
+test('many pages work beside one another, and one that comes into sight again is current', {
+  skip: skipWithoutBrowser,
+}, async (t) => {
+  const service = await startConsoleService();
+  const browser = await launchBrowser();
+  t.after(async () => {
+    await browser.close();
+    await service.close();
+  });
+  const { page: first, context, complaints } = await visit(browser, service.baseUrl);
+  await createAccount(first, 'owner@example.com');
+  const chatbotId = await makeChatbot(first, 'Support');
+  let last = first;
+  for (let opened = 1; opened < PAGES; opened += 1) {
+    await setHidden(last, true);
+    last = await context.newPage();
+    await last.goto(`/chatbots/${chatbotId}/qa`);
+    await last.getByText('No pairs yet').waitFor();
+  }
+  await addPair(last, 'When do you open?', 'At nine.');
+  assert.equal(await rowOf(first, 'When do you open?').count(), 0);
+  await setHidden(last, true);
+  await setHidden(first, false);
+  await rowOf(first, 'When do you open?').waitFor();
+  await addPair(first, 'Do you ship abroad?', 'To all of Europe.');
+  assert.deepEqual(complaints, []);
+});
