@@ -1,7 +1,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { deflateSync } from 'node:zlib';
 import type { StructureTreeElement } from '@llamaindex/liteparse-wasm';
+import { isTagged } from '../../../server/src/extraction/pdf/is-tagged.ts';
 import { findIdsOnPage } from '../../../server/src/extraction/pdf/page-ids.ts';
+import { assemblePdf, streamOf } from '../../fixtures/pdf.ts';
 import { makeTaggedPdf, type TaggedElement } from '../../fixtures/tagged-pdf.ts';
 import { extract, outline } from '../extract.ts';
 
@@ -212,4 +215,14 @@ test('a file whose tags name little of its text is read by its layout', async ()
     ),
     ['p Tagged. Most of the text of this page is not tagged at all, as it happens.'],
   );
+});
+
+test('tags are found where the catalog stands in the file and in a compressed stream of objects', () => {
+  const catalog = '<</Type/Catalog/StructTreeRoot 4 0 R>>';
+  const packed = (content: string) =>
+    streamOf(deflateSync(Buffer.from(content)), '/Type/ObjStm/Filter/FlateDecode');
+  assert.equal(isTagged(assemblePdf([catalog])), true);
+  assert.equal(isTagged(assemblePdf([packed('<</Type/Page>>'), packed(catalog), 'null'])), true);
+  assert.equal(isTagged(assemblePdf([packed('<</Type/Page>>'), '<</Type/Catalog>>'])), false);
+  assert.equal(isTagged(Buffer.from('/ObjStm stream\nno stream')), false);
 });

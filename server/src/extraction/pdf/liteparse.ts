@@ -10,6 +10,7 @@ import initialize, {
 import { findHeader } from '../table-header.ts';
 import type { Block } from '../types.ts';
 import { engineState, type PdfEngine, type PdfPage } from './engine.ts';
+import { isTagged } from './is-tagged.ts';
 import {
   joinBrokenWords,
   joinFixedLines,
@@ -87,11 +88,6 @@ export const liteparse: PdfEngine = {
     parser.free();
   },
 };
-
-/** The catalog of a tagged file names the root of its tags, unless it is compressed: then the file counts as untagged. */
-function isTagged(file: Buffer): boolean {
-  return file.includes('/StructTreeRoot');
-}
 
 /** Gives the blocks of one page after the other. */
 function createPageReader(): (page: ParsedPage) => Block[] {
