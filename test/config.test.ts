@@ -48,6 +48,16 @@ describe('configuration', () => {
     );
   });
 
+  test('takes a public address without a path, with or without a slash at its end, and no other', () => {
+    for (const address of ['https://a.example', 'https://a.example/', 'http://localhost:8787']) {
+      const { publicUrl } = parseConfig({ DOCENT_PUBLIC_URL: address }).http;
+      assert.equal(publicUrl, address.replace(/\/$/, ''));
+    }
+    for (const address of ['https://a.example/docent', 'https://a.example?x=1', 'https://me@a.example']) {
+      assert.throws(() => parseConfig({ DOCENT_PUBLIC_URL: address }), /must be an address without a path/);
+    }
+  });
+
   test('cannot be changed afterwards', () => {
     const config = parseConfig({ DOCENT_CORS_ORIGINS: 'https://a.example' });
     assert.throws(() => Object.assign(config.http, { port: 1 }), TypeError);

@@ -156,6 +156,10 @@ export async function buildContext(
     load,
     breathe: createSliceTimer().breathe,
   });
+  metrics.watchQueue(async (kind) => {
+    const dueAtMs = await store.read.training.nextDueAtMs(kind);
+    return dueAtMs === undefined ? 0 : Math.max(0, nowMs() - dueAtMs) / 1000;
+  });
   metrics.watchIndexCache(indexes);
   telemetry.watchBytes(
     'docent.index_cache.size',

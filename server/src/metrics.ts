@@ -16,6 +16,8 @@ export interface Metrics {
     count: number,
     lagSeconds: number,
   ): void;
+  /** Reads how long what is due has waited whenever metrics are rendered. */
+  watchQueue(oldestWaitSeconds: (kind: SourceKind) => Promise<number>): void;
   /** Reads the state of the index cache whenever metrics are rendered. */
   watchIndexCache(cache: Pick<IndexCache, 'sizeBytes' | 'size' | 'counters'>): void;
 }
@@ -71,6 +73,20 @@ export function createMetrics(): Metrics {
     trained(kind, outcome, count, lagSeconds) {
       items.inc({ kind, outcome }, count);
       if (outcome === 'trained') lag.observe({ kind }, lagSeconds);
+    },
+    watchQueue(oldestWaitSeconds) {
+      new Gauge({
+        name: 'docent_training_wait_seconds',
+        help: 'How long the item that has waited longest has been due; 0 where none is.',
+        labelNames: ['kind'],
+        registers,
+        async collect() {
+          for (const kind of ['qa', 'file'] as const) {
+            // A store that cannot be read is told of by readiness; the other figures are wanted then above all.
+            this.set({ kind }, await oldestWaitSeconds(kind).catch(() => Number.NaN));
+          }
+        },
+      });
     },
     watchIndexCache(cache) {
       const watch = (name: string, help: string, read: () => number): void => {

@@ -29,13 +29,19 @@ export function optionalText(setting: Described): Setting<string | null> {
 }
 
 /** An absolute http or https address without its trailing slash, or null where it is unset. */
-export function optionalUrl(setting: Described): Setting<string | null> {
+/** @param setting `isOrigin`: an address without a path, under which everything is */
+export function optionalUrl(setting: Described & { isOrigin?: boolean }): Setting<string | null> {
   return describe(setting, '', (value) => {
     if (value === '') return null;
     if (!URL.canParse(value) || !/^https?:\/\//i.test(value)) {
       throw new Error('must be an address that begins with http:// or https://');
     }
-    return value.replace(/\/+$/, '');
+    const address = value.replace(/\/+$/, '');
+    const { pathname, search, hash, username } = new URL(address);
+    if (setting.isOrigin === true && `${pathname}${search}${hash}${username}` !== '/') {
+      throw new Error('must be an address without a path, such as https://docent.example.com');
+    }
+    return address;
   });
 }
 

@@ -29,6 +29,7 @@ export const SETTINGS = {
     }),
     publicUrl: optionalUrl({
       variable: 'DOCENT_PUBLIC_URL',
+      isOrigin: true,
       description: 'Address that clients use, such as https://docent.example.com; unset: host and port.',
     }),
     trustProxy: list({

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { ERROR_TABLE } from '../../server/src/errors.ts';
+import { makePair } from '../store/records.ts';
 import { type Client, createClient } from '../support/client.ts';
 import { onEveryEngine } from '../support/engines.ts';
 import type { TestService } from '../support/service.ts';
@@ -66,8 +67,29 @@ onEveryEngine('operations', (startService) => {
     );
     assert.match(text, /docent_ask_duration_seconds_count\{decision="answer"\} 1/);
     assert.match(text, /docent_index_cache_indexes 1/);
+    assert.match(text, /docent_training_wait_seconds\{kind="qa"\} 0\n/);
     assert.match(text, /process_resident_memory_bytes \d/);
     assert.ok(!text.includes(client.pairs.split('/').at(-1) ?? ''));
+  });
+
+  test('tells how long what nobody trains has been due', async (t) => {
+    const idle = await startService({ training: false });
+    t.after(() => idle.close());
+    const { chatbotId } = await idle.provision();
+    const nowMs = Date.now();
+    for (const waitMs of [60_000, 3_600_000, -60_000]) {
+      const pair = makePair({ nowMs, dueAtMs: nowMs - waitMs });
+      await idle.context.store.write((tx) => tx.pairs.insert(chatbotId, pair));
+    }
+    const text = await (await fetch(`${idle.baseUrl}/metrics`)).text();
+    const waits = [...text.matchAll(/^docent_training_wait_seconds\{kind="(\w+)"\} ([\d.]+)$/gm)];
+    assert.deepEqual(
+      waits.map(([, kind, seconds]) => [kind, Math.floor(Number(seconds) / 60)]),
+      [
+        ['qa', 60],
+        ['file', 0],
+      ],
+    );
   });
 
   test('describes itself in valid OpenAPI 3.1, every operation with its problem documents', async () => {

@@ -15,7 +15,10 @@ export const all = serviceCommand('docent', 'Runs everything in one process.', {
   http: true,
   training: true,
 });
-export const serve = serviceCommand('docent serve', 'Runs the API only.', { http: true, training: false });
+export const serve = serviceCommand('docent serve', 'Runs the API and the console, without training.', {
+  http: true,
+  training: false,
+});
 export const work = serviceCommand('docent work', 'Runs training only.', { http: false, training: true });
 
 function serviceCommand(usage: string, summary: string, roles: Roles): Command {
