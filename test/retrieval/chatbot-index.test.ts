@@ -99,3 +99,21 @@ describe('a chatbot index', () => {
     assert.ok(exact > 0.65 && exact <= 1);
   });
 });
+
+test('what a small file is about still counts where every part of it says so', () => {
+  const parts = [
+    'Lamps come with three years from the day of purchase. Keep the receipt.',
+    'E07: the battery is empty. Charge it for four hours.',
+    'Parcels take three to five working days.',
+  ];
+  const scoreOf = (texts: readonly string[]): number => {
+    const index = indexOf(texts.map((text, ordinal) => chunk(1, ordinal, text)));
+    const [best] = index.search('How long is the warranty?', { explain: true, top: 1 }).matches;
+    assert.equal(best?.ordinal, 0);
+    return best?.explanation?.parts.LN ?? 0;
+  };
+  const [about = '', ...others] = parts;
+  const inOne = scoreOf([`Warranty\nOur warranty. ${about}`, ...others]);
+  const inAll = scoreOf([`Warranty\nOur warranty. ${about}`, ...others.map((text) => `Warranty\n${text}`)]);
+  assert.ok(inAll > inOne / 2, `${inAll} where all parts say it, ${inOne} where one does`);
+});

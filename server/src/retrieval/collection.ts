@@ -1,4 +1,5 @@
 /** The searchable texts of one kind (pairs or file chunks) with exact statistics, kept current one text at a time. */
+import { inverseFrequency } from './bm25.ts';
 import { buildPostings, TF_BITS, TF_MAX } from './bulk-postings.ts';
 import { BY_TEXT, Forecast } from './forecast.ts';
 import { GramUnits } from './gram-units.ts';
@@ -38,8 +39,12 @@ export class Collection {
   /** True while postings wait for `finishBulk`. */
   private isBulk = false;
 
-  constructor(vocabulary: Vocabulary) {
+  private readonly otherTexts: number;
+
+  /** @param otherTexts texts that it is taken to have besides its own, with none of anybody's words */
+  constructor(vocabulary: Vocabulary, otherTexts = 0) {
     this.vocabulary = vocabulary;
+    this.otherTexts = otherTexts;
     this.gramUnits = new GramUnits(vocabulary);
   }
 
@@ -51,6 +56,11 @@ export class Collection {
   get sizeBytes(): number {
     const perUnit = this.lengths.byteLength + this.gramLengths.byteLength + this.signatures.sizeBytes;
     return this.postings.sizeBytes + this.sequences.sizeBytes + this.gramUnits.sizeBytes + perUnit;
+  }
+
+  /** The inverse frequency of what so many of its units have. */
+  inverseFrequency(containing: number): number {
+    return inverseFrequency(this.units + this.otherTexts, containing);
   }
 
   /** In how many units a gram occurs. */

@@ -1,5 +1,4 @@
 /** BM25 of a question's character grams, which find a word in spite of a typo or an unknown ending. */
-import { inverseFrequency } from './bm25.ts';
 import { TF_BITS, TF_MAX } from './bulk-postings.ts';
 import type { Collection } from './collection.ts';
 import type { Query } from './query.ts';
@@ -83,7 +82,7 @@ function weighGrams(collection: Collection, query: Query): { grams: WeightedGram
   let inverseSum = 0;
   for (const { gram, weight } of query.grams) {
     const units = gram === 0 ? 0 : collection.unitsWithGram(gram);
-    const inverse = inverseFrequency(collection.units, units);
+    const inverse = collection.inverseFrequency(units);
     inverseSum += inverse;
     if (units > 0) grams.push({ gram, units, weight: inverse * weight });
   }

@@ -8,6 +8,13 @@ import type { LanguageVotes } from './language-votes.ts';
 import type { IndexEntry, SourceKind, Vector } from './types.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
+/**
+ * Texts about other things that a collection is taken to have besides its own. All of a file's few chunks may have the word
+ * that the file is about, which would then count for nothing beside a word that none has; questions of pairs are about one
+ * thing each. Chosen on development passages and pairs (bench/quality).
+ */
+const OTHER_TEXTS: Record<SourceKind, number> = { qa: 0, file: 10 };
+
 export class KindIndex {
   readonly kind: SourceKind;
   readonly collection: Collection;
@@ -27,7 +34,7 @@ export class KindIndex {
     this.kind = kind;
     this.vocabulary = vocabulary;
     this.votes = votes;
-    this.collection = new Collection(vocabulary);
+    this.collection = new Collection(vocabulary, OTHER_TEXTS[kind]);
     this.groups = new Groups(kind);
   }
 

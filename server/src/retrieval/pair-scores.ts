@@ -1,5 +1,5 @@
 /** BM25 of a question's pairs of neighbouring words, verified in the texts' own order instead of stored as postings. */
-import { inverseFrequency, saturate } from './bm25.ts';
+import { saturate } from './bm25.ts';
 import { TF_BITS } from './bulk-postings.ts';
 import type { Collection } from './collection.ts';
 import { grown } from './int-list-pool.ts';
@@ -120,7 +120,7 @@ export function scorePairs(collection: Collection, query: Query, unitsWith: read
     unitsWithPair[pair] = (unitsWithPair[pair] as number) + 1;
   }
   const weights = Float64Array.from(pairs, ({ weight }, pair) => {
-    return PAIR_WEIGHT * inverseFrequency(collection.units, unitsWithPair[pair] as number) * weight;
+    return PAIR_WEIGHT * collection.inverseFrequency(unitsWithPair[pair] as number) * weight;
   });
   const { base } = scratch;
   const { lengths, totalLength, units } = collection;

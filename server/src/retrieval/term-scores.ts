@@ -88,7 +88,7 @@ export function scoreTerms(
     const found = countOccurrences(collection, term);
     const share = found === 0 ? rarity(term.word, query.languages[0]) : 1;
     if (wantsGroups) totals.groupInverseSum += share * scoreGroups(groups, term, found);
-    const inverse = share * inverseFrequency(collection.units, found);
+    const inverse = share * collection.inverseFrequency(found);
     totals.inverseFrequencies.push(inverse);
     totals.unitsWith.push(found);
     const bit = index < PAIRED_TERMS_MAX ? 1 << index : 0;
