@@ -1,9 +1,9 @@
 /** Asks per day, answered and not. */
 import { Bar, BarChart, CartesianGrid, Tooltip, XAxis, YAxis } from 'recharts';
 import type { InsightsDay } from '../../../../contract/insights.ts';
+import { ChartFrame } from '../../components/chart-frame.tsx';
+import { AXIS, COLOURS, formatChartDay, GRID, TOOLTIP } from '../../components/chart-style.ts';
 import { strings } from '../../strings/catalogue.ts';
-import { ChartFrame } from './chart-frame.tsx';
-import { AXIS, COLOURS, formatChartDay, GRID, TOOLTIP } from './chart-style.ts';
 
 const LEGEND = [
   { label: strings.insights.answered, colour: COLOURS.answered },

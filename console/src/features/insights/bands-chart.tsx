@@ -1,9 +1,9 @@
 /** How many asks reached which confidence. */
 import { Bar, BarChart, CartesianGrid, Tooltip, XAxis, YAxis } from 'recharts';
+import { ChartFrame } from '../../components/chart-frame.tsx';
+import { AXIS, COLOURS, GRID, TOOLTIP } from '../../components/chart-style.ts';
 import { formatPercent } from '../../components/format.ts';
 import { strings } from '../../strings/catalogue.ts';
-import { ChartFrame } from './chart-frame.tsx';
-import { AXIS, COLOURS, GRID, TOOLTIP } from './chart-style.ts';
 
 export function BandsChart({ bands }: { bands: readonly number[] }) {
   const data = bands.map((asks, index) => ({

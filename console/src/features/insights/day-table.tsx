@@ -1,9 +1,9 @@
 /** The figures behind the charts, for reading and for screen readers. */
 import type { InsightsDay } from '../../../../contract/insights.ts';
+import classes from '../../components/chart.module.css';
+import { formatChartDay } from '../../components/chart-style.ts';
 import { formatNumber, formatPercent } from '../../components/format.ts';
 import { strings } from '../../strings/catalogue.ts';
-import { formatChartDay } from './chart-style.ts';
-import classes from './insights.module.css';
 
 export function DayTable({ days }: { days: readonly InsightsDay[] }) {
   const asked = days.filter(({ asks }) => asks > 0).toReversed();

@@ -1,10 +1,10 @@
 /** Answered share and mean confidence per day; days without asks are bridged. */
 import { CartesianGrid, Line, LineChart, Tooltip, XAxis, YAxis } from 'recharts';
 import type { InsightsDay } from '../../../../contract/insights.ts';
+import { ChartFrame } from '../../components/chart-frame.tsx';
+import { AXIS, COLOURS, formatChartDay, GRID, TOOLTIP } from '../../components/chart-style.ts';
 import { formatPercent } from '../../components/format.ts';
 import { strings } from '../../strings/catalogue.ts';
-import { ChartFrame } from './chart-frame.tsx';
-import { AXIS, COLOURS, formatChartDay, GRID, TOOLTIP } from './chart-style.ts';
 
 const LEGEND = [
   { label: strings.insights.answeredShare, colour: COLOURS.answered },

@@ -1,6 +1,6 @@
 /** What the charts have in common. */
 import type { CSSProperties } from 'react';
-import { locale } from '../../strings/catalogue.ts';
+import { locale } from '../strings/catalogue.ts';
 
 const dayOfMonth = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', timeZone: 'UTC' });
 

@@ -1,7 +1,7 @@
 /** A chart with its legend; its figures stand in a table for those who cannot see it. */
 import type { ReactElement } from 'react';
 import { ResponsiveContainer } from 'recharts';
-import classes from './insights.module.css';
+import classes from './chart.module.css';
 
 interface ChartFrameProps {
   label: string;
