@@ -157,6 +157,16 @@ const SCREENS: readonly Screen[] = [
   },
   { name: 'settings', path: ofChatbot('settings'), shows: 'Fallback text' },
   {
+    name: 'threshold-trial',
+    path: ofChatbot('settings'),
+    shows: 'Fallback text',
+    async prepare(page) {
+      await button(page, 'See what they would do').click();
+      await page.locator('.recharts-line').first().waitFor();
+      await page.getByText('Show as table').click();
+    },
+  },
+  {
     name: 'delete-chatbot',
     path: ofChatbot('settings'),
     shows: 'Fallback text',

@@ -3,6 +3,7 @@ import type { AskReply } from '../../../contract/chat.ts';
 import type { ChangeChatbotBody, ChatbotRecord } from '../../../contract/chatbots.ts';
 import type { Insights } from '../../../contract/insights.ts';
 import type { CreateKeyBody, KeyRecord, NewKey } from '../../../contract/keys.ts';
+import type { Calibration } from '../../../contract/tuning.ts';
 import { DISMISSALS_MAX, type UnansweredList } from '../../../contract/unanswered.ts';
 import { request, withQuery } from './client.ts';
 
@@ -29,6 +30,10 @@ export const readInsights = (chatbotId: string, days: number, signal?: AbortSign
     signal,
   });
 };
+
+/** Takes up to half a minute for a chatbot of a hundred thousand pairs. */
+export const readCalibration = (chatbotId: string, signal?: AbortSignal) =>
+  request<Calibration>('GET', `/api/chatbots/${chatbotId}/calibration`, { signal });
 
 export const listUnanswered = (chatbotId: string, signal?: AbortSignal) =>
   request<UnansweredList>('GET', `/api/chatbots/${chatbotId}/unanswered`, { signal });

@@ -10,5 +10,6 @@ export const queryKeys = {
   unanswered: (chatbotId: string) => ['chatbot', chatbotId, 'unanswered'],
   insights: (chatbotId: string) => ['chatbot', chatbotId, 'insights'],
   insightsOf: (chatbotId: string, days: number) => ['chatbot', chatbotId, 'insights', days],
+  calibration: (chatbotId: string) => ['chatbot', chatbotId, 'calibration'],
   keys: (chatbotId: string) => ['chatbot', chatbotId, 'keys'],
 } as const satisfies Record<string, readonly unknown[] | ((...args: never[]) => readonly unknown[])>;

@@ -407,4 +407,50 @@ export const en = {
     typeName: (name: string) => `Type “${name}” to delete it`,
     deleted: (name: string) => `“${name}” is deleted.`,
   },
+  trial: {
+    title: 'What they would do',
+    text: 'Asks the chatbot its own questions, each as if its pair was not there, and questions it cannot answer. It changes nothing and counts nowhere.',
+    start: 'See what they would do',
+    again: 'See it again',
+    running: 'Asking the questions. With very many pairs it takes half a minute.',
+    done: 'Done. The outcome follows.',
+    noPairs: 'Add pairs first: there are no questions to ask yet.',
+    outdated: 'The chatbot has learned or forgotten something since.',
+    faulty: 'Correct the thresholds above to see what they would do.',
+    at: (answer: string, suggest: string) => `Answers from ${answer}, suggests from ${suggest}:`,
+    nearest: (answer: string, suggest: string) =>
+      `Not every percentage was tried. The nearest: answers from ${answer}, suggests from ${suggest}:`,
+    summaryOwn: (right: number, wrong: number, suggested: number, unanswered: number) =>
+      `of its own questions ${wholeNumber.format(right)} answered right, ${wholeNumber.format(wrong)} wrong, ${wholeNumber.format(suggested)} met with suggestions, ${wholeNumber.format(unanswered)} not answered;`,
+    summaryForeign: (refused: number, total: number) =>
+      `of the questions it cannot answer ${wholeNumber.format(refused)} of ${wholeNumber.format(total)} refused.`,
+    own: 'Its own questions',
+    ownText: (amount: number) =>
+      `${count(amount, 'question', 'questions')} asked. Another wording of the same answer should be found.`,
+    right: 'Answered right',
+    wrong: 'Answered wrong',
+    suggested: 'Met with suggestions',
+    unanswered: 'Not answered',
+    few: (percent: string) => `These are few: each one is ${percent}. Take it as a hint.`,
+    oneWording:
+      'They cannot be tried: every answer has one wording, so without its pair nothing can find it. Add a second wording: another question with the same answer.',
+    someOneWording: (amount: number) =>
+      `${count(amount, 'more question', 'more questions')} could not be tried here: the answer has one wording. Add a second one: another question with the same answer.`,
+    foreign: 'Questions it cannot answer',
+    offTopic: (amount: number) =>
+      `${count(amount, 'off-topic question', 'off-topic questions')} asked. None should be answered.`,
+    offTopicAndAlone: (offTopic: number, alone: number) =>
+      `${count(offTopic, 'off-topic question', 'off-topic questions')} and ${wholeNumber.format(alone)} of its own without the only pair that answers them. None should be answered.`,
+    refused: 'Refused',
+    answered: 'Answered all the same',
+    files: 'An answer from a file counts as wrong here, even where it fits.',
+    all: 'At every threshold',
+    allText: 'From left to right it must be surer to answer: fewer answers are wrong, and fewer are right.',
+    columnRight: 'Right',
+    columnWrong: 'Wrong',
+    rightlyUnanswered: 'Rightly not answered',
+    answersMark: 'Answers',
+    suggestsMark: 'Suggests',
+    answersFrom: (percent: string) => `Answers from ${percent}`,
+  },
 };

@@ -6,6 +6,7 @@ import { useDraft } from '../../components/drafts.ts';
 import { Section } from '../../components/section.tsx';
 import { strings } from '../../strings/catalogue.ts';
 import { isPercent, ThresholdField, type TypedPercent, toPercent } from './threshold-field.tsx';
+import { ThresholdTrial } from './trial/threshold-trial.tsx';
 import { useChangeChatbot } from './use-change-chatbot.ts';
 
 /** What was typed; the rest is as the chatbot has it, also when it is changed elsewhere. */
@@ -33,6 +34,7 @@ export function ThresholdSection({ chatbot }: { chatbot: ChatbotRecord }) {
   const suggest = readThreshold(typed.suggest, chatbot.suggestThreshold, chatbot.defaultSuggestThreshold);
   const isValid = answer.isValid && suggest.isValid;
   const isOrdered = suggest.inForce <= answer.inForce;
+  const inForce = isValid && isOrdered ? { answer: answer.inForce, suggest: suggest.inForce } : undefined;
   const isUnchanged = !answer.isChanged && !suggest.isChanged;
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -70,6 +72,7 @@ export function ThresholdSection({ chatbot }: { chatbot: ChatbotRecord }) {
           </Button>
         </Stack>
       </form>
+      <ThresholdTrial chatbot={chatbot} thresholds={inForce} />
     </Section>
   );
 }

@@ -1,0 +1,90 @@
+/** What the thresholds of the form would do, tried on the chatbot's own questions. */
+import { Button, Loader } from '@mantine/core';
+import { lazy, type RefObject, Suspense, useEffect, useId, useRef } from 'react';
+import type { ChatbotRecord } from '../../../../../contract/chatbots.ts';
+import { ErrorPanel, LoadingPanel } from '../../../components/state-panels.tsx';
+import { strings } from '../../../strings/catalogue.ts';
+import type { Thresholds } from './outcomes.ts';
+import classes from './trial.module.css';
+import { useCalibration } from './use-calibration.ts';
+
+const TrialResult = lazy(async () => ({ default: (await import('./trial-result.tsx')).TrialResult }));
+
+interface ThresholdTrialProps {
+  chatbot: ChatbotRecord;
+  /** As they stand in the form; undefined while they are no thresholds. */
+  thresholds: Thresholds | undefined;
+}
+
+export function ThresholdTrial({ chatbot, thresholds }: ThresholdTrialProps) {
+  const titleId = useId();
+  const panel = useRef<HTMLElement>(null);
+  const { query, start, cancel } = useCalibration(chatbot.id);
+  const { data: calibration, isFetching, isError } = query;
+  useFocusWhenButtonsGo(panel, isFetching);
+  const isOutdated = calibration !== undefined && calibration.knowledgeVersion < chatbot.knowledgeVersion;
+  const canStart = !isFetching && !isError && (calibration === undefined || isOutdated);
+
+  return (
+    <section className={classes.trial} ref={panel} tabIndex={-1} aria-labelledby={titleId}>
+      <div>
+        <h3 className={classes.title} id={titleId}>
+          {strings.trial.title}
+        </h3>
+        <p className={classes.quiet}>{strings.trial.text}</p>
+        <Progress isRunning={isFetching} isDone={calibration !== undefined} />
+      </div>
+      {chatbot.counts.pairs === 0 ? (
+        <p className={classes.note}>{strings.trial.noPairs}</p>
+      ) : (
+        <>
+          {isOutdated && !isFetching && <p className={classes.note}>{strings.trial.outdated}</p>}
+          {canStart && (
+            <Button variant="default" onClick={start}>
+              {calibration === undefined ? strings.trial.start : strings.trial.again}
+            </Button>
+          )}
+          {isFetching && (
+            <Button size="xs" variant="default" onClick={cancel}>
+              {strings.common.cancel}
+            </Button>
+          )}
+          {isError && !isFetching && <ErrorPanel error={query.error} onRetry={start} />}
+          {calibration !== undefined && (
+            <Suspense fallback={<LoadingPanel rows={2} height={120} />}>
+              <TrialResult
+                calibration={calibration}
+                thresholds={thresholds}
+                hasFiles={chatbot.counts.files > 0}
+              />
+            </Suspense>
+          )}
+        </>
+      )}
+    </section>
+  );
+}
+
+/** There from the beginning, so that screen readers tell what comes and goes in it. */
+function Progress({ isRunning, isDone }: { isRunning: boolean; isDone: boolean }) {
+  return (
+    <div role="status">
+      {isRunning && (
+        <div className={classes.progress}>
+          <Loader size="xs" /> {strings.trial.running}
+        </div>
+      )}
+      {!isRunning && isDone && <span className="visually-hidden">{strings.trial.done}</span>}
+    </div>
+  );
+}
+
+/** The button that began a measurement, or the one that would have ended it, may have had the focus. */
+function useFocusWhenButtonsGo(panel: RefObject<HTMLElement | null>, isRunning: boolean): void {
+  const wasRunning = useRef(isRunning);
+  useEffect(() => {
+    const hasChanged = wasRunning.current !== isRunning;
+    wasRunning.current = isRunning;
+    if (hasChanged && document.activeElement === document.body) panel.current?.focus({ preventScroll: true });
+  }, [panel, isRunning]);
+}
