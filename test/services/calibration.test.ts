@@ -53,6 +53,23 @@ it('asks a sample across all answers where there are more, with every other ques
   assert.deepEqual([questions, inScope], [4, 4]);
 });
 
+it('measures the same knowledge once for all who ask at the same time', async () => {
+  const chatbotId = await teach();
+  const service = createService();
+  const [first, second] = await Promise.all([service.measure(chatbotId), service.measure(chatbotId)]);
+  assert.ok(second === first);
+});
+
+it('stops where nobody waits any more, and measures for the next', async () => {
+  const chatbotId = await teach();
+  const service = createService();
+  const gone = new AbortController();
+  const given = assert.rejects(service.measure(chatbotId, gone.signal), /gone/);
+  gone.abort(new Error('gone'));
+  await given;
+  assert.equal((await service.measure(chatbotId)).questions, 8);
+});
+
 it('finds answers as before while and after questions are left out', async () => {
   const chatbotId = await teach();
   const service = createService();

@@ -21,9 +21,9 @@ import { listOffTopicQuestions } from './off-topic.ts';
 export interface CalibrationService {
   /**
    * Takes seconds for a large chatbot; remembered until its knowledge changes, and one chatbot at a time.
-   * @throws AppError not_found where the chatbot is gone; conflict where it has no pair to measure by
+   * @throws AppError not_found where the chatbot is gone; conflict where it has no pair to measure by; the signal's reason
    */
-  measure(chatbotId: string): Promise<Calibration>;
+  measure(chatbotId: string, signal?: AbortSignal): Promise<Calibration>;
 }
 
 export interface CalibrationParts {
@@ -83,7 +83,12 @@ export function createCalibrationService(parts: CalibrationParts): CalibrationSe
     );
   }
 
-  async function run(chatbotId: string, version: number): Promise<Calibration> {
+  async function run(chatbotId: string, version: number, signal?: AbortSignal): Promise<Calibration> {
+    const slice = createSliceTimer();
+    const breathe = async (): Promise<void> => {
+      await slice.breathe();
+      signal?.throwIfAborted();
+    };
     const delta = await load(chatbotId, 0);
     if (delta === undefined) throw new AppError('not_found', 'This chatbot does not exist any more.');
     const entries = delta.entries.filter((entry) => entry.kind === 'qa');
@@ -93,7 +98,6 @@ export function createCalibrationService(parts: CalibrationParts): CalibrationSe
     const keyOf = new Map(entries.map((entry) => [entry.sourceId, entry.groupKey]));
     const questionsOf = countBy(entries);
     const index = createChatbotIndex();
-    const slice = createSliceTimer();
     await index.applyInSlices(delta, slice.breathe);
     /** Takes questions out of the index, or puts them back. */
     const change = (what: Partial<IndexDelta>): Promise<void> => {
@@ -115,7 +119,7 @@ export function createCalibrationService(parts: CalibrationParts): CalibrationSe
         const isRight = best?.kind === 'qa' && keyOf.get(best.sourceId) === groupKey;
         const isInScope = (questionsOf.get(groupKey) ?? 0) > (left.get(groupKey) ?? 0);
         rows.push({ confidence, isRight, isInScope });
-        await slice.breathe();
+        await breathe();
       }
       await change({ entries: round });
     }
@@ -128,26 +132,40 @@ export function createCalibrationService(parts: CalibrationParts): CalibrationSe
     for (const [at, question] of general.entries()) {
       const { confidence } = index.search(question, { top: 1, vectors: vectors[at] ?? [] });
       rows.push({ confidence, isRight: false, isInScope: false });
-      await slice.breathe();
+      await breathe();
     }
     const offTopic = rows.length - inScope;
     return { knowledgeVersion: version, questions, inScope, offTopic, points: calibrate(rows) };
   }
 
+  async function find(chatbotId: string): Promise<{ version: number; known: Calibration | undefined }> {
+    const chatbot = await store.read.chatbots.find(chatbotId);
+    if (chatbot === undefined) throw new AppError('not_found', 'This chatbot does not exist any more.');
+    const version = chatbot.knowledgeVersion;
+    const known = remembered.get(chatbotId);
+    return { version, known: known?.knowledgeVersion === version ? known : undefined };
+  }
+
+  /** Who waited for the turn may find that the one before has measured the same. */
+  async function takeTurn(chatbotId: string, signal?: AbortSignal): Promise<Calibration> {
+    signal?.throwIfAborted();
+    const { version, known } = await find(chatbotId);
+    if (known !== undefined) return known;
+    const measured = await run(chatbotId, version, signal);
+    remembered.delete(chatbotId);
+    remembered.set(chatbotId, measured);
+    const [oldest] = remembered.keys();
+    if (remembered.size > REMEMBERED && oldest !== undefined) remembered.delete(oldest);
+    return measured;
+  }
+
   return {
-    async measure(chatbotId) {
-      const chatbot = await store.read.chatbots.find(chatbotId);
-      if (chatbot === undefined) throw new AppError('not_found', 'This chatbot does not exist any more.');
-      const known = remembered.get(chatbotId);
-      if (known?.knowledgeVersion === chatbot.knowledgeVersion) return known;
-      const turn = last.then(() => run(chatbotId, chatbot.knowledgeVersion));
+    async measure(chatbotId, signal) {
+      const { known } = await find(chatbotId);
+      if (known !== undefined) return known;
+      const turn = last.then(() => takeTurn(chatbotId, signal));
       last = turn.catch(() => undefined);
-      const measured = await turn;
-      remembered.delete(chatbotId);
-      remembered.set(chatbotId, measured);
-      const [oldest] = remembered.keys();
-      if (remembered.size > REMEMBERED && oldest !== undefined) remembered.delete(oldest);
-      return measured;
+      return turn;
     },
   };
 }

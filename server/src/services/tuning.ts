@@ -8,8 +8,8 @@ import { checkThresholds, MEASURED_THRESHOLDS } from './thresholds.ts';
 
 /** Each throws AppError not_found where the chatbot is gone. */
 export interface TuningService {
-  /** @throws AppError conflict where there is nothing to measure by */
-  calibration(chatbotId: string): Promise<Calibration>;
+  /** @throws AppError conflict where there is nothing to measure by; the reason of the signal */
+  calibration(chatbotId: string, signal?: AbortSignal): Promise<Calibration>;
   thresholds(chatbotId: string): Promise<Thresholds>;
   /** @throws AppError invalid_request where it would suggest only above where it answers */
   setThresholds(chatbotId: string, changes: ThresholdsBody): Promise<Thresholds>;
@@ -38,7 +38,7 @@ export function createTuningService({ store, encoders, calibration, nowMs }: Tun
   });
 
   return {
-    calibration: (chatbotId) => calibration.measure(chatbotId),
+    calibration: (chatbotId, signal) => calibration.measure(chatbotId, signal),
 
     thresholds: async (chatbotId) => toThresholds(await getChatbot(chatbotId)),
 

@@ -2,6 +2,7 @@
 import { ChatbotParams } from '../../../../contract/common.ts';
 import { Calibration, EncodingProgress, Thresholds, ThresholdsBody } from '../../../../contract/tuning.ts';
 import type { TuningService } from '../../services/tuning.ts';
+import { untilGone } from '../client-gone.ts';
 import { problemResponses } from '../response-schemas.ts';
 import type { TypedApp } from '../typed-app.ts';
 
@@ -14,12 +15,12 @@ export function registerTuningRoutes(app: TypedApp, tuning: TuningService): void
         operationId: 'getCalibration',
         summary: 'Precision and coverage at each answer threshold',
         description:
-          "Asks the chatbot its own pairs' questions, each while it is left out, and general questions that it should refuse. Takes seconds for a large chatbot; remembered until its knowledge changes.",
+          "Asks the chatbot its own pairs' questions, each while it is left out, and general questions that it should refuse. An answer out of a file counts as wrong, for only pairs say what is right. Takes seconds for a large chatbot; remembered until its knowledge changes.",
         params: ChatbotParams,
         response: { 200: Calibration, ...problemResponses('not_found', 'conflict') },
       },
     },
-    async (request) => tuning.calibration(request.params.chatbotId),
+    async (request, reply) => tuning.calibration(request.params.chatbotId, untilGone(reply)),
   );
 
   app.get(
