@@ -14,6 +14,8 @@ export interface Statement<P extends object, R> {
   /** Unique in this process; PostgreSQL keeps the plan under it. */
   readonly name: string;
   readonly sql: string;
+  /** Whether it is plain reading, for certain. */
+  readonly isRead: boolean;
   /** The values in the order of the placeholders. */
   bind(parameters: P): unknown[];
   /** Carries the type of the rows; never there. */
@@ -77,14 +79,19 @@ function compile<P extends object, R>(query: Compilable<R>): Statement<P, R> {
   const slots = parameters.map((value) =>
     value instanceof Placeholder ? { name: value.name, value: undefined } : { name: undefined, value },
   );
+  const isRead = sql.startsWith('select');
   count += 1;
   return {
     name: `q${count}`,
     sql,
-    bind: (values) =>
-      slots.map((slot) =>
-        slot.name === undefined ? slot.value : (values as Record<string, unknown>)[slot.name],
-      ),
+    isRead,
+    bind(values) {
+      const bound: unknown[] = [];
+      for (const { name, value } of slots) {
+        bound.push(name === undefined ? value : (values as Record<string, unknown>)[name]);
+      }
+      return bound;
+    },
   };
 }
 

@@ -41,7 +41,7 @@ export class TransactionSession implements Session {
     // A late query would run in somebody else's transaction.
     if (this.#hasEnded) throw new Error('The transaction has ended: await every query inside it.');
     const statement = query.for(sqliteDialect);
-    this.#hasWritten ||= !statement.sql.startsWith('select');
+    this.#hasWritten ||= !statement.isRead;
     return this.#connection.all(statement.sql, statement.bind(parameters)) as R[];
   }
 
