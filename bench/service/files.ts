@@ -12,7 +12,7 @@ import { type Provisioned, provision } from '../support/provision.ts';
 import { printTable, quantile } from '../support/table.ts';
 
 /** Rounds that count; before them comes one that does not, for both sides. */
-const ROUNDS = 3;
+const ROUNDS = 7;
 const BAR_KINDS: readonly FileKind[] = ['docx', 'xlsx', 'pptx'];
 
 interface Cost {
