@@ -141,12 +141,14 @@ test('once the chatbot has learned more, what is shown is called outdated and me
   await addPair(page, 'Has my parcel been sent?', 'Open your account and choose parcel.');
   await openTab(page, 'Settings');
   await trial.getByText('learned or forgotten something').waitFor();
+  const again = button(trial, 'See it again');
+  await again.waitFor();
   await eventuallyEqual(async () => {
-    await button(trial, 'See it again').click();
+    // Training teaches it once more.
+    if (await again.isVisible()) await again.click();
     await button(trial, 'Cancel').waitFor({ state: 'detached' });
     return trial.getByText('21 questions asked').count();
   }, 1);
-  await button(trial, 'See it again').waitFor({ state: 'detached' });
 });
 
 test('while it is measured it can be stopped, and leaving the page stops it', { skip }, async () => {
