@@ -70,6 +70,19 @@ describe('reads on PostgreSQL', { skip }, () => {
     assert.deepEqual(rows, [{ max_parallel_workers_per_gather: '0' }]);
   });
 
+  test('a list is whole however many rows it has', async () => {
+    const large = await addChatbot(store);
+    const rows = 200_000;
+    await query(`
+      insert into pairs (chatbot_id, id, question, answer, search_text, answer_hash, content_length, doc_id, state,
+        attempts, changed_version, created_at, modified_at)
+      select '${large}', number, 'Q', 'A', 'q', 'h', 2, '', 'trained', 0, 1, 1, 1
+      from generate_series(1, ${rows}) as number`);
+    const listed = await store.read.pairs.list(large);
+    assert.deepEqual([listed.length, listed[0]?.id, listed.at(-1)?.id], [rows, rows, 1]);
+    assert.equal(await store.read.pairs.count(large, { isTrained: true }), rows);
+  });
+
   test('hundreds asked at the same moment each get their own rows', async () => {
     const chatbots = await Promise.all(Array.from({ length: 20 }, () => addChatbot(store)));
     const asked = Array.from({ length: 400 }, (_, n) => chatbots[n % chatbots.length] ?? '');

@@ -114,7 +114,8 @@ export function createSourceList<Row extends { id: number }>(
       const rows: Row[] = [];
       for await (const range of windows(session, chatbotId, before)) {
         const left = limit - rows.length;
-        rows.push(...(await session.all(page(shape), { ...parameters, ...range, limit: left })));
+        for (const row of await session.all(page(shape), { ...parameters, ...range, limit: left }))
+          rows.push(row);
         if (rows.length === limit) break;
       }
       return rows;
