@@ -1,4 +1,4 @@
-/** Writes what a table's cell holds as one text, for tables of documents that put paragraphs, lists and tables into cells. */
+/** Writes blocks as one text, such as those in a table's cell: documents put paragraphs, lists and tables into cells. */
 import type { Block } from './types.ts';
 
 /** Its paragraphs, and tables inside it, line by line. */

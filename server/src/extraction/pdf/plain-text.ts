@@ -68,3 +68,8 @@ export function joinFixedLines(lines: readonly string[]): string {
     return index === 0 ? line : `${text}${runsOn ? '' : '\n'}${line}`;
   }, '');
 }
+
+/** What two readings of one text agree on. */
+export function lettersOf(text: string): string {
+  return text.replace(/[^\p{L}\p{N}]+/gu, '');
+}

@@ -2,6 +2,7 @@
  * Puts pages in Arabic and Hebrew into the order in which they are read. The first engine gives their words as they stand
  * from left to right; the second gives them in order, but turns round what is written from left to right among them.
  */
+import { toCellText } from '../cell-text.ts';
 import type { Block } from '../types.ts';
 
 /** Of a page's letters, from which its text counts as written from right to left. */
@@ -18,7 +19,7 @@ const TURNED_NO = /(?<!\p{L})ال(?!\p{L})/gu;
 const TURNED_MARK = /(?<=^|[\s–-])([.,:;!?])(\d[\d.,:/-]*)(?=\s|$)/gu;
 
 export function isRightToLeft(blocks: readonly Block[]): boolean {
-  const text = textOf(blocks);
+  const text = toCellText(blocks);
   const rightToLeft = text.match(RIGHT_TO_LEFT)?.length ?? 0;
   return rightToLeft > 0 && rightToLeft >= LEAST_SHARE * (text.match(LETTERS)?.length ?? 0);
 }
@@ -28,7 +29,7 @@ export function isRightToLeft(blocks: readonly Block[]): boolean {
  * @param layout the page by the first one, which knows headings and left-to-right words
  */
 export function mendOrder(ordered: readonly Block[], layout: readonly Block[]): Block[] {
-  const words = [...new Set(textOf(layout).match(LEFT_TO_RIGHT_WORDS))];
+  const words = [...new Set(toCellText(layout).match(LEFT_TO_RIGHT_WORDS))];
   const headings = new Map<string, number>();
   for (const block of layout)
     if (block.kind === 'heading') headings.set(sortLetters(block.text), block.level);
@@ -59,14 +60,4 @@ function mendText(text: string, words: readonly string[]): string {
 /** Equal for texts of the same letters, whatever their order. */
 function sortLetters(text: string): string {
   return (text.match(LETTERS) ?? []).sort().join('');
-}
-
-function textOf(blocks: readonly Block[]): string {
-  return blocks
-    .map((block) =>
-      block.kind === 'table'
-        ? [block.header, ...block.rows.map((row) => row.cells)].flat().join(' ')
-        : block.text,
-    )
-    .join('\n');
 }

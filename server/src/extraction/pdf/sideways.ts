@@ -1,7 +1,8 @@
 /** Finds the text that stands sideways on a page, such as a note in its margin, which the engine's layout may leave out. */
 import type { TextItem } from '@llamaindex/liteparse-wasm';
+import { toCellText } from '../cell-text.ts';
 import type { Block } from '../types.ts';
-import { withoutSymbols } from './plain-text.ts';
+import { lettersOf, withoutSymbols } from './plain-text.ts';
 
 const QUARTER_TURN = 90;
 
@@ -12,18 +13,8 @@ export function findSideways(items: readonly TextItem[], blocks: readonly Block[
     return Math.round(turns) % 4 !== 0 && Math.abs(turns - Math.round(turns)) < 0.02;
   });
   if (turned.length === 0) return [];
-  const known = lettersOf(blocks.map(textOf).join());
+  const known = lettersOf(toCellText(blocks));
   return turned
     .filter((item) => !known.includes(lettersOf(item.text)))
     .map((item) => ({ kind: 'paragraph', text: withoutSymbols(item.text), locator: {} }));
-}
-
-function textOf(block: Block): string {
-  return block.kind === 'table'
-    ? [block.header, ...block.rows.map((row) => row.cells)].flat().join()
-    : block.text;
-}
-
-function lettersOf(text: string): string {
-  return text.replace(/[^\p{L}\p{N}]+/gu, '');
 }

@@ -5,6 +5,7 @@ import type { Block, TableBlock } from '../types.ts';
 import { partCells, placeCells } from './cell-columns.ts';
 import { joinItems, joinLines } from './join-items.ts';
 import { markItems } from './marked-items.ts';
+import { lettersOf } from './plain-text.ts';
 import { isCell, rowsOf, spanOf, toTable } from './tagged-table.ts';
 
 /** Tags that cover less than this share of a page's text are no use: its layout says more. */
@@ -155,9 +156,4 @@ function toParagraphs(items: readonly TextItem[]): Block[] {
 
 function lengthOf(items: readonly TextItem[]): number {
   return items.reduce((sum, item) => sum + item.text.length, 0);
-}
-
-/** What two readings of one text agree on. */
-function lettersOf(text: string): string {
-  return text.replace(/[^\p{L}\p{N}]+/gu, '');
 }
