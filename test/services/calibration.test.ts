@@ -36,8 +36,12 @@ async function teach(): Promise<string> {
   return chatbotId;
 }
 
-function createService(questionsMax?: number) {
-  const load = createDeltaLoader(store, createTextEncoder(createEncoderSet([])));
+function createService(questionsMax?: number, onLoad?: () => void) {
+  const loadDelta = createDeltaLoader(store, createTextEncoder(createEncoderSet([])));
+  const load: typeof loadDelta = (...asked) => {
+    onLoad?.();
+    return loadDelta(...asked);
+  };
   const limit = questionsMax === undefined ? {} : { questionsMax };
   return createCalibrationService({ store, load, encoders: [], trainer, classifierCostMax: 0, ...limit });
 }
@@ -62,12 +66,16 @@ it('measures the same knowledge once for all who ask at the same time', async ()
 
 it('stops where nobody waits any more, and measures for the next', async () => {
   const chatbotId = await teach();
-  const service = createService();
   const gone = new AbortController();
-  const given = assert.rejects(service.measure(chatbotId, gone.signal), /gone/);
-  gone.abort(new Error('gone'));
-  await given;
+  let loads = 0;
+  const service = createService(undefined, () => {
+    loads += 1;
+    gone.abort(new Error('gone'));
+  });
+  await assert.rejects(service.measure(chatbotId, gone.signal), /gone/);
   assert.equal((await service.measure(chatbotId)).questions, 8);
+  await assert.rejects(service.measure(await teach(), gone.signal), /gone/);
+  assert.equal(loads, 2, 'nothing is loaded for who left before its turn');
 });
 
 it('finds answers as before while and after questions are left out', async () => {
