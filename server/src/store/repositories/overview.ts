@@ -28,7 +28,7 @@ const HOUR_MS = 3_600_000;
 /** Sums that mark a change take each row's number by this modulus: millions of rows stay below 2^53. */
 const MARK_MODULUS = sql.lit(1_000_000_007);
 
-/** Asked twice a second by every account that is looked at: over indexes alone. Asks are added to the last two hours. */
+/** Asked twice a second by every account that is looked at: of pairs and files over indexes alone. Asks are added to the last two hours. */
 const PULSE = prepare<{ accountId: string }>()((db, p, dialect) => {
   const { integer } = dialect.columnTypes;
   return written(
