@@ -7,7 +7,7 @@ import { launchBrowser, skipWithoutBrowser, type Visitor, visit } from './suppor
 import { startConsoleService } from './support/console-service.ts';
 import { eventuallyEqual } from './support/eventually.ts';
 import { button, dialog, field, panel, section } from './support/locators.ts';
-import { createAccount, makeChatbot, makeKey, openTab } from './support/owner.ts';
+import { createAccount, makeChatbot, makeKey, openTab, saveSettings } from './support/owner.ts';
 
 const skip = skipWithoutBrowser;
 let service: ServiceProcess;
@@ -118,9 +118,7 @@ test('thresholds out of order are refused, in order saved', { skip }, async () =
   const save = button(thresholds, 'Save');
   await eventuallyEqual(() => save.isDisabled(), true);
   await field(thresholds, 'Answers from').fill('80');
-  const saved = page.waitForResponse((reply) => reply.request().method() === 'PATCH' && reply.ok());
-  await save.click();
-  await saved;
+  await saveSettings(thresholds);
   await page.reload();
   await page.getByText('80 %').or(page.locator('input[value="80 %"]')).first().waitFor();
 });
@@ -131,8 +129,7 @@ test('a threshold is saved as exact as it was typed, and no blank one', { skip }
   await answersFrom.fill('');
   await answersFrom.pressSequentially('62,5');
   await eventuallyEqual(() => answersFrom.inputValue(), '62.5 %');
-  await button(thresholds, 'Save').click();
-  await eventuallyEqual(() => button(thresholds, 'Save').isDisabled(), true);
+  await saveSettings(thresholds);
   await page.reload();
   await eventuallyEqual(() => answersFrom.inputValue(), '62.5 %');
   await answersFrom.fill('');

@@ -15,6 +15,7 @@ import {
   makeChatbot,
   openTab,
   PASSWORD,
+  saveSettings,
   submitLogIn,
 } from './support/owner.ts';
 
@@ -217,8 +218,7 @@ test('a setting is saved without undoing what was changed elsewhere meanwhile', 
   await openTab(page, 'Test');
   await openTab(page, 'Settings');
   assert.equal(await field(general, 'Fallback text').inputValue(), 'Let me ask a colleague.');
-  await button(general, 'Save').click();
-  await eventuallyEqual(() => button(general, 'Save').isDisabled(), true);
+  await saveSettings(general);
   const saved = await (await page.request.get(`/api/chatbots/${chatbotId}`)).json();
   assert.deepEqual([saved.name, saved.fallbackText], ['New name', 'Let me ask a colleague.']);
   assert.deepEqual(visitor.complaints, []);

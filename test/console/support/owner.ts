@@ -1,5 +1,5 @@
 /** What an owner does in the console, as steps that tests share; everything by the names that a person reads. */
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { eventuallyEqual } from './eventually.ts';
 import { button, dialog, field, form, panel } from './locators.ts';
 
@@ -65,6 +65,15 @@ export async function addPair(page: Page, question: string, answer: string): Pro
 
 export const rowOf = (page: Page, question: string) =>
   page.getByRole('row').filter({ hasText: question }).first();
+
+/** Resolves when the service has saved them: the button alone is disabled before and after. */
+export async function saveSettings(settings: Locator): Promise<void> {
+  const saved = settings
+    .page()
+    .waitForResponse((reply) => reply.request().method() === 'PATCH' && reply.ok());
+  await button(settings, 'Save').click();
+  await saved;
+}
 
 /** As section 5 of the training API says it; the key as it stands in its row. */
 export async function makeKey(page: Page, name?: string): Promise<string> {
