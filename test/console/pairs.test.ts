@@ -74,6 +74,7 @@ test('a pair is changed in its place', { skip }, async () => {
   const fields = form(page, 'Edit the pair');
   await field(fields, 'Answer').fill('At ten.');
   await field(fields, 'Answer').press('Control+Enter');
+  await fields.waitFor({ state: 'detached' });
   await rowOf(page, 'When do you open?').getByText('At ten.').waitFor();
   assert.equal((await listPairs()).find(({ question }) => question.startsWith('When'))?.answer, 'At ten.');
 });
