@@ -1,6 +1,7 @@
 /** API keys of a chatbot: made and revoked in the console, shown whole once. */
 import { type Static, Type } from 'typebox';
 import { ChatbotParams, Timestamp } from './common.ts';
+import { StorableText } from './text.ts';
 
 export const KEY_NAME_MAX_CHARACTERS = 100;
 
@@ -26,7 +27,7 @@ export const NewKey = Type.Object(
 export type NewKey = Static<typeof NewKey>;
 
 export const CreateKeyBody = Type.Object({
-  name: Type.Optional(Type.String({ maxLength: KEY_NAME_MAX_CHARACTERS })),
+  name: Type.Optional(StorableText({ maxLength: KEY_NAME_MAX_CHARACTERS })),
   expiresDate: Type.Optional(Type.Union([Timestamp, Type.Null()])),
 });
 export type CreateKeyBody = Static<typeof CreateKeyBody>;

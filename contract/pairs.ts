@@ -1,6 +1,7 @@
 /** Question-and-answer pairs: section 2.1 and 4.1 of the training API. */
 import { type Static, Type } from 'typebox';
 import { Timestamp } from './common.ts';
+import { StorableText } from './text.ts';
 
 export const QUESTION_MAX_CHARACTERS = 2_000;
 export const ANSWER_MAX_CHARACTERS = 25_000;
@@ -9,12 +10,12 @@ export const ANSWER_MAX_CHARACTERS = 25_000;
 const NOT_BLANK = '\\S';
 
 export const PairBody = Type.Object({
-  question: Type.String({
+  question: StorableText({
     pattern: NOT_BLANK,
     maxLength: QUESTION_MAX_CHARACTERS,
     examples: ['Where is my parcel?'],
   }),
-  answer: Type.String({
+  answer: StorableText({
     pattern: NOT_BLANK,
     maxLength: ANSWER_MAX_CHARACTERS,
     examples: ['Open Orders and choose Track.'],

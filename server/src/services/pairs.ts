@@ -36,7 +36,6 @@ export function createPairService(parts: PairParts): PairService {
 
   return {
     async create(chatbotId, body, idempotencyKey) {
-      checkText(body);
       const pair = toWrite(body);
       const insertOnce = async (tx: Repositories, key: string): Promise<Pair> => {
         const repeatable = {
@@ -62,7 +61,6 @@ export function createPairService(parts: PairParts): PairService {
     list: (chatbotId, filter) => readPage(store.read.pairs, chatbotId, filter),
 
     async update(chatbotId, id, body) {
-      checkText(body);
       const pair = toWrite(body);
       const updated = await store.write((tx) => tx.pairs.update(chatbotId, id, pair));
       parts.wake(pair.dueAtMs);
@@ -83,24 +81,6 @@ function fail(message: string): never {
 
 function failWithoutBot(): never {
   fail('This chatbot does not exist any more.');
-}
-
-/**
- * Refuses what no database gives back as it was: half a surrogate pair, and the NUL character.
- * @param at where in the request's body the pair stands, as a JSON pointer
- */
-export function checkText(body: PairBody, at = ''): void {
-  if (isStorable(body.question) && isStorable(body.answer)) return;
-  const errors = (['question', 'answer'] as const).flatMap((name) => {
-    if (isStorable(body[name])) return [];
-    return [{ path: `${at}/${name}`, message: 'must be valid Unicode text without NUL characters' }];
-  });
-  const detail = errors.map(({ path, message }) => `${path} ${message}`).join('; ');
-  throw new AppError('invalid_request', `The body is invalid: ${detail}.`, { errors });
-}
-
-function isStorable(text: string): boolean {
-  return text.isWellFormed() && !text.includes('\0');
 }
 
 const LOW_SURROGATE = /[\udc00-\udfff]/;

@@ -2,7 +2,6 @@
 import type { PairBody } from '../../../../contract/pairs.ts';
 import { AppError } from '../../errors.ts';
 import type { Store } from '../../store/types.ts';
-import { checkText } from '../pairs.ts';
 
 export interface PairImportParts {
   store: Store;
@@ -13,14 +12,13 @@ export interface PairImportParts {
 }
 
 export interface PairImporter {
-  /** @throws AppError not_found where the chatbot is gone, invalid_request */
+  /** @throws AppError not_found where the chatbot is gone */
   add(chatbotId: string, pairs: readonly PairBody[]): Promise<number>;
 }
 
 export function createPairImporter({ store, nowMs, wake, gatherMs }: PairImportParts): PairImporter {
   return {
     async add(chatbotId, pairs) {
-      for (const [index, pair] of pairs.entries()) checkText(pair, `/pairs/${index}`);
       const now = nowMs();
       const dueAtMs = now + gatherMs;
       await store.write(async (tx) => {
