@@ -4,18 +4,7 @@ import react from '@vitejs/plugin-react';
 import type { InlineConfig, Plugin } from 'vite';
 
 /** What the contract's schemas are built with: their limits are wanted in the page, the schemas are not. */
-const SCHEMA_BUILDERS = [
-  'Array',
-  'Boolean',
-  'Integer',
-  'Literal',
-  'Null',
-  'Number',
-  'Object',
-  'Optional',
-  'Record',
-];
-const PURE_FUNCTIONS = [...SCHEMA_BUILDERS, 'String', 'Union'].map((name) => `Type.${name}`);
+const SCHEMA_BUILDERS = ['Type', 'StorableText'];
 
 const THEME_CSS_ID = 'virtual:theme-variables.css';
 
@@ -58,7 +47,7 @@ export async function viteConfig(consoleDir: string, outDir: string): Promise<In
       assetsInlineLimit: 0,
       modulePreload: { polyfill: false },
       chunkSizeWarningLimit: 700,
-      rolldownOptions: { treeshake: { manualPureFunctions: PURE_FUNCTIONS } },
+      rolldownOptions: { treeshake: { manualPureFunctions: SCHEMA_BUILDERS } },
     },
   };
 }
