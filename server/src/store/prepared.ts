@@ -16,6 +16,8 @@ export interface Statement<P extends object, R> {
   readonly sql: string;
   /** Whether it is plain reading, for certain. */
   readonly isRead: boolean;
+  /** Whether it may read or change a row of the table `chatbots`. */
+  readonly namesChatbots: boolean;
   /** The values in the order of the placeholders. */
   bind(parameters: P): unknown[];
   /** Carries the type of the rows; never there. */
@@ -85,6 +87,7 @@ function compile<P extends object, R>(query: Compilable<R>): Statement<P, R> {
     name: `q${count}`,
     sql,
     isRead,
+    namesChatbots: /\bchatbots\b/.test(sql),
     bind(values) {
       const bound: unknown[] = [];
       for (const { name, value } of slots) {

@@ -1,6 +1,7 @@
 /** What repositories run their queries on: a connection in or out of a transaction, whatever the engine. */
 import type { Dialect } from './dialect.ts';
 import type { Prepared } from './prepared.ts';
+import type { ChatbotCounters, Raise } from './raise.ts';
 
 /**
  * The cause of an error that a transaction meets only because another ran at the same moment: engines with several
@@ -19,6 +20,11 @@ export interface Session {
    * Runs `work` on one consistent state of the database. Inside a transaction that is the transaction itself.
    */
   snapshot<T>(work: (session: Session) => Promise<T>): Promise<T>;
+  /**
+   * Raises a chatbot's counters where many writers share the transaction, so that its row is not written for each of
+   * them; undefined where the chatbot does not exist.
+   */
+  raise?(chatbotId: string, by: Raise): ChatbotCounters | undefined;
 }
 
 /** The first row, for queries that find at most one. */

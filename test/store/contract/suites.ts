@@ -1,6 +1,7 @@
 /** Every suite of the store's contract, by the name that its tests are listed under. */
 import type { Store } from '../../../server/src/store/types.ts';
 import { testConsole } from './console.ts';
+import { testCounters } from './counters.ts';
 import { testEncoding } from './encoding.ts';
 import { testFiles } from './files.ts';
 import { testKnowledge } from './knowledge.ts';
@@ -12,6 +13,7 @@ import { testTenants } from './tenants.ts';
 export const CONTRACT: Readonly<Record<string, (store: () => Store) => void>> = {
   tenants: testTenants,
   pairs: testPairs,
+  counters: testCounters,
   files: testFiles,
   queue: testQueue,
   knowledge: testKnowledge,

@@ -2,18 +2,11 @@
 import { sql } from 'kysely';
 import type { SourceKind } from '../../retrieval/types.ts';
 import { prepare } from '../prepared.ts';
+import { type ChatbotCounters, RAISE, type Raise } from '../raise.ts';
 import { first, type Session } from '../session.ts';
 
 /** Removals that an index may catch up with; one that is further behind is loaded anew. */
 export const REMOVALS_KEPT = 1_000;
-
-const RAISE = prepare<{ chatbotId: string }>()((db, p) =>
-  db
-    .updateTable('chatbots')
-    .set((eb) => ({ knowledge_version: eb('knowledge_version', '+', sql.lit(1)) }))
-    .where('id', '=', p.chatbotId)
-    .returning('knowledge_version as version'),
-);
 
 const RAISE_FOR_VECTORS = prepare<{ chatbotId: string }>()((db, p) =>
   db
@@ -24,25 +17,6 @@ const RAISE_FOR_VECTORS = prepare<{ chatbotId: string }>()((db, p) =>
     }))
     .where('id', '=', p.chatbotId)
     .returning('knowledge_version as version'),
-);
-
-const RAISE_WITH_ID = prepare<{ chatbotId: string }>()((db, p) =>
-  db
-    .updateTable('chatbots')
-    .set((eb) => ({
-      knowledge_version: eb('knowledge_version', '+', sql.lit(1)),
-      last_source_id: eb('last_source_id', '+', sql.lit(1)),
-    }))
-    .where('id', '=', p.chatbotId)
-    .returning(['knowledge_version as version', 'last_source_id as id']),
-);
-
-const TAKE_ID = prepare<{ chatbotId: string }>()((db, p) =>
-  db
-    .updateTable('chatbots')
-    .set((eb) => ({ last_source_id: eb('last_source_id', '+', sql.lit(1)) }))
-    .where('id', '=', p.chatbotId)
-    .returning('last_source_id as id'),
 );
 
 const RAISE_FOR_REMOVAL = prepare<{ chatbotId: string }>()((db, p) =>
@@ -90,7 +64,7 @@ const SET_FLOOR = prepare<{ chatbotId: string; floor: number; kept: number }>()(
 
 /** Undefined where the chatbot does not exist. */
 export async function raiseVersion(session: Session, chatbotId: string): Promise<number | undefined> {
-  return (await first(session, RAISE, { chatbotId }))?.version;
+  return (await raise(session, chatbotId, { versions: 1, ids: 0 }))?.version;
 }
 
 /** The same, for a change of vectors alone: no list shows it. */
@@ -105,13 +79,19 @@ export async function raiseVersionForVectors(
 export function raiseVersionAndTakeId(
   session: Session,
   chatbotId: string,
-): Promise<{ version: number; id: number } | undefined> {
-  return first(session, RAISE_WITH_ID, { chatbotId });
+): Promise<ChatbotCounters | undefined> {
+  return raise(session, chatbotId, { versions: 1, ids: 1 });
 }
 
 /** A new id, without any change of what is known. */
 export async function takeId(session: Session, chatbotId: string): Promise<number | undefined> {
-  return (await first(session, TAKE_ID, { chatbotId }))?.id;
+  return (await raise(session, chatbotId, { versions: 0, ids: 1 }))?.lastId;
+}
+
+async function raise(session: Session, chatbotId: string, by: Raise): Promise<ChatbotCounters | undefined> {
+  return session.raise === undefined
+    ? first(session, RAISE, { chatbotId, ...by })
+    : session.raise(chatbotId, by);
 }
 
 /** Raises the version and notes that the source is gone; forgets the oldest removals beyond REMOVALS_KEPT. */

@@ -113,10 +113,10 @@ export class Pairs implements PairRepository {
   async insert(chatbotId: string, pair: WrittenPair): Promise<Pair | undefined> {
     const taken = await raiseVersionAndTakeId(this.#session, chatbotId);
     if (taken === undefined) return undefined;
-    await this.#session.all(INSERT, toParameters(chatbotId, taken.id, taken.version, pair));
+    await this.#session.all(INSERT, toParameters(chatbotId, taken.lastId, taken.version, pair));
     return {
       chatbotId,
-      id: taken.id,
+      id: taken.lastId,
       question: pair.question,
       answer: pair.answer,
       contentLength: pair.contentLength,

@@ -9,6 +9,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { beginImmediate } from './begin.ts';
 import type { SqliteConnection } from './connection.ts';
 import { translateSqliteError, unavailable } from './errors.ts';
+import { RaisedCounters } from './raised-counters.ts';
 import { TransactionSession } from './session.ts';
 
 export interface GroupCommitLimits {
@@ -81,12 +82,13 @@ export class GroupCommit {
   async #runBatch(): Promise<void> {
     const { jobsMax, batchMs } = this.#limits;
     const startedMs = performance.now();
+    const counters = new RaisedCounters(this.#connection);
     const outcomes: Outcome[] = [];
     let next = 0;
     while (next < this.#waiting.length && next < jobsMax) {
       const job = this.#waiting[next++];
       if (job === undefined) break;
-      const outcome = await this.#runJob(job);
+      const outcome = await this.#runJob(job, counters);
       if (outcome === undefined) {
         await this.#runGuarded(next);
         return;
@@ -96,12 +98,12 @@ export class GroupCommit {
       if (!this.#connection.isInTransaction || performance.now() - startedMs > batchMs) break;
     }
     this.#waiting.splice(0, next);
-    this.#settle(outcomes);
+    this.#settle(outcomes, counters);
   }
 
   /** Runs one job unguarded, which costs least; undefined where it threw after it had changed something. */
-  async #runJob(job: Job): Promise<Outcome | undefined> {
-    const session = new TransactionSession(this.#connection);
+  async #runJob(job: Job, counters: RaisedCounters): Promise<Outcome | undefined> {
+    const session = new TransactionSession(this.#connection, counters);
     try {
       return { job, value: await job.work(session) };
     } catch (error) {
@@ -131,11 +133,14 @@ export class GroupCommit {
   async #runGuardedJob(job: Job): Promise<Outcome> {
     if (!this.#connection.isInTransaction)
       return { job, error: unavailable('The change could not be saved.') };
-    const session = new TransactionSession(this.#connection);
+    // Counters of its own: a savepoint that is rolled back takes what they wrote with it.
+    const counters = new RaisedCounters(this.#connection);
+    const session = new TransactionSession(this.#connection, counters);
     this.#connection.exec('savepoint job');
     try {
       const value = await job.work(session);
       session.end();
+      counters.write();
       this.#connection.exec('release job');
       return { job, value };
     } catch (error) {
@@ -148,9 +153,10 @@ export class GroupCommit {
     }
   }
 
-  #settle(outcomes: readonly Outcome[]): void {
+  #settle(outcomes: readonly Outcome[], counters?: RaisedCounters): void {
     try {
       if (!this.#connection.isInTransaction) throw new Error('SQLite rolled the transaction back.');
+      counters?.write();
       this.#connection.exec('commit');
     } catch (cause) {
       if (this.#connection.isInTransaction) this.#connection.exec('rollback');

@@ -1,8 +1,10 @@
 /** Runs prepared queries on an embedded connection. */
 import { type Dialect, sqliteDialect } from '../dialect.ts';
 import type { Prepared } from '../prepared.ts';
+import type { ChatbotCounters, Raise } from '../raise.ts';
 import type { Session } from '../session.ts';
 import type { SqliteConnection } from './connection.ts';
+import { RaisedCounters } from './raised-counters.ts';
 import type { Snapshots } from './snapshots.ts';
 
 /** Reads outside transactions. */
@@ -30,19 +32,33 @@ export class ReadSession implements Session {
 export class TransactionSession implements Session {
   readonly dialect: Dialect = sqliteDialect;
   readonly #connection: SqliteConnection;
+  readonly #counters: RaisedCounters;
   #hasEnded = false;
   #hasWritten = false;
 
-  constructor(connection: SqliteConnection) {
+  /** @param counters of the transaction, which whoever commits it writes first */
+  constructor(connection: SqliteConnection, counters = new RaisedCounters(connection)) {
     this.#connection = connection;
+    this.#counters = counters;
   }
 
   async all<P extends object, R>(query: Prepared<P, R>, parameters: P): Promise<R[]> {
-    // A late query would run in somebody else's transaction.
-    if (this.#hasEnded) throw new Error('The transaction has ended: await every query inside it.');
+    this.#refuseLate();
     const statement = query.for(sqliteDialect);
     this.#hasWritten ||= !statement.isRead;
+    if (statement.namesChatbots) this.#counters.write();
     return this.#connection.all(statement.sql, statement.bind(parameters)) as R[];
+  }
+
+  raise(chatbotId: string, by: Raise): ChatbotCounters | undefined {
+    this.#refuseLate();
+    this.#hasWritten = true;
+    return this.#counters.raise(chatbotId, by);
+  }
+
+  /** A late query would run in somebody else's transaction. */
+  #refuseLate(): void {
+    if (this.#hasEnded) throw new Error('The transaction has ended: await every query inside it.');
   }
 
   /** Whether anything but plain reading was asked for. */
