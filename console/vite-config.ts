@@ -4,7 +4,7 @@ import react from '@vitejs/plugin-react';
 import type { InlineConfig, Plugin } from 'vite';
 
 /** What the contract's schemas are built with: their limits are wanted in the page, the schemas are not. */
-const SCHEMA_BUILDERS = ['Type', 'StorableText'];
+const SCHEMA_BUILDERS = ['Type', 'StorableText', 'VisibleText'];
 
 const THEME_CSS_ID = 'virtual:theme-variables.css';
 

@@ -1,13 +1,13 @@
 /** Accounts of the console: people who own chatbots. */
 import { type Static, Type } from 'typebox';
 import { Timestamp } from './common.ts';
-import { StorableText } from './text.ts';
+import { VisibleText } from './text.ts';
 
 export const PASSWORD_MIN_CHARACTERS = 10;
 export const PASSWORD_MAX_CHARACTERS = 128;
 
 /** Looked at more closely by the service. */
-const Email = StorableText({ pattern: '\\S', maxLength: 254 });
+const Email = VisibleText({ maxLength: 254 });
 const NewPassword = Type.String({ minLength: PASSWORD_MIN_CHARACTERS, maxLength: PASSWORD_MAX_CHARACTERS });
 const KnownPassword = Type.String({ minLength: 1, maxLength: 1_000 });
 

@@ -2,14 +2,13 @@
 import { type Static, Type } from 'typebox';
 import { Locator } from './locator.ts';
 import { QUESTION_MAX_CHARACTERS } from './pairs.ts';
-import { StorableText } from './text.ts';
+import { VisibleText } from './text.ts';
 
 export const TOP_DEFAULT = 3;
 export const TOP_MAX = 20;
 
 export const AskBody = Type.Object({
-  question: StorableText({
-    pattern: '\\S',
+  question: VisibleText({
     maxLength: QUESTION_MAX_CHARACTERS,
     examples: ['how do i track my order'],
   }),

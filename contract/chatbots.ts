@@ -1,12 +1,12 @@
 /** Chatbots as the console lists and sets them up. */
 import { type Static, Type } from 'typebox';
 import { Timestamp } from './common.ts';
-import { StorableText } from './text.ts';
+import { VisibleText } from './text.ts';
 
 export const CHATBOT_NAME_MAX_CHARACTERS = 100;
 export const FALLBACK_TEXT_MAX_CHARACTERS = 2_000;
 
-const Name = StorableText({ pattern: '\\S', maxLength: CHATBOT_NAME_MAX_CHARACTERS });
+const Name = VisibleText({ maxLength: CHATBOT_NAME_MAX_CHARACTERS });
 const Threshold = Type.Union([Type.Number({ minimum: 0, maximum: 1 }), Type.Null()], {
   description: 'A confidence; null: the measured default.',
 });
@@ -45,7 +45,7 @@ export type CreateChatbotBody = Static<typeof CreateChatbotBody>;
 /** What is absent stays as it is. */
 export const ChangeChatbotBody = Type.Object({
   name: Type.Optional(Name),
-  fallbackText: Type.Optional(StorableText({ pattern: '\\S', maxLength: FALLBACK_TEXT_MAX_CHARACTERS })),
+  fallbackText: Type.Optional(VisibleText({ maxLength: FALLBACK_TEXT_MAX_CHARACTERS })),
   answerThreshold: Type.Optional(Threshold),
   suggestThreshold: Type.Optional(Threshold),
 });

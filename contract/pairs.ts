@@ -1,22 +1,17 @@
 /** Question-and-answer pairs: section 2.1 and 4.1 of the training API. */
 import { type Static, Type } from 'typebox';
 import { Timestamp } from './common.ts';
-import { StorableText } from './text.ts';
+import { VisibleText } from './text.ts';
 
 export const QUESTION_MAX_CHARACTERS = 2_000;
 export const ANSWER_MAX_CHARACTERS = 25_000;
 
-/** Not blank: holds at least one character that is not white space. */
-const NOT_BLANK = '\\S';
-
 export const PairBody = Type.Object({
-  question: StorableText({
-    pattern: NOT_BLANK,
+  question: VisibleText({
     maxLength: QUESTION_MAX_CHARACTERS,
     examples: ['Where is my parcel?'],
   }),
-  answer: StorableText({
-    pattern: NOT_BLANK,
+  answer: VisibleText({
     maxLength: ANSWER_MAX_CHARACTERS,
     examples: ['Open Orders and choose Track.'],
   }),

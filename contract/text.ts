@@ -1,16 +1,32 @@
-/** What a text has to be to be kept: one rule for all of them. */
+/** What a text has to be to be kept: one rule for all of them, here and in the console. */
 import { type TString, type TStringOptions, Type } from 'typebox';
+
+/** Not white space, no control or format character, and nothing that Unicode says to draw nothing for. */
+const VISIBLE = /[^\s\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]/u;
+
+/** Whether there is nothing in it that a reader could see. */
+export function isBlank(text: string): boolean {
+  return !VISIBLE.test(text);
+}
 
 /** False for what no database gives back as it was: half a surrogate pair, and the character NUL. */
 export function isStorable(text: string): boolean {
   return text.isWellFormed() && !text.includes('\0');
 }
 
+const NOT_STORABLE = 'must be valid Unicode text without NUL characters';
+
 /** A text that is kept as it was sent. */
 export function StorableText(options: TStringOptions = {}): TString {
+  return Type.Refine(Type.String(options), isStorable, () => NOT_STORABLE);
+}
+
+/** A text that is kept as it was sent, and is not blank. */
+export function VisibleText(options: TStringOptions = {}): TString {
   return Type.Refine(
-    Type.String(options),
-    isStorable,
-    () => 'must be valid Unicode text without NUL characters',
+    // The pattern tells clients as much as all of their languages can read.
+    Type.String({ pattern: '\\S', ...options }),
+    (text) => isStorable(text) && !isBlank(text),
+    (text) => (isBlank(text) ? 'must not be blank' : NOT_STORABLE),
   );
 }

@@ -43,11 +43,14 @@ describe('docent provision', () => {
     }
   });
 
-  test('refuses what is no address, and says what is missing', async () => {
+  test('refuses what is no address or no name, and says what is missing', async () => {
     const env = { DOCENT_DATA_DIR: await makeDataDir() };
     const wrong = await runDocent(['provision', '--account', 'nobody', '--chatbot', 'x'], env);
     assert.deepEqual([wrong.code, wrong.stdout], [1, '']);
     assert.match(wrong.stderr, /"nobody" is not an e-mail address/);
+    const blank = await runDocent(['provision', '--account', 'a@example.com', '--chatbot', '\u200b'], env);
+    assert.deepEqual([blank.code, blank.stdout], [1, '']);
+    assert.match(blank.stderr, /The name must not be blank/);
     const missing = await runDocent(['provision', '--account', 'a@example.com'], env);
     assert.equal(missing.code, 2);
     assert.match(missing.stderr, /--chatbot NAME/);

@@ -6,6 +6,7 @@ import { splitIntoBatches } from '../../console/src/features/pairs/import/batche
 import { checkRows, guessLayout } from '../../console/src/features/pairs/import/check-rows.ts';
 import { readDelimited } from '../../console/src/features/pairs/import/read-sheets.ts';
 import { pairsToCsv } from '../../console/src/features/pairs/pairs-to-csv.ts';
+import { isBlank } from '../../contract/text.ts';
 
 /** Texts as pairs have them: never blank, with what spreadsheets and CSV find hard. */
 const text = fc
@@ -20,7 +21,7 @@ const text = fc
     },
   )
   .map((parts) => parts.join('').replaceAll('\0', '').slice(0, 500))
-  .filter((joined) => joined.trim() !== '' && joined.isWellFormed() && !joined.startsWith('\ufeff'));
+  .filter((joined) => !isBlank(joined) && joined.isWellFormed() && !joined.startsWith('\ufeff'));
 
 test('what was exported is imported unchanged, whatever the texts', () => {
   fc.assert(
@@ -55,11 +56,15 @@ test('rows are refused for what they lack or exceed, and skipped where they are 
     ['good', 'pair'],
     ['', 'no question'],
     ['no answer', ' '],
+    ['\u200b', 'nothing to see'],
+    ['half \ud83d', 'broken'],
+    ['broken', 'nul \0'],
     ['x'.repeat(2_001), 'too long'],
     ['too long', 'x'.repeat(25_001)],
     ['good', 'pair'],
     ['known', 'already'],
     ['', ''],
+    ['\ufeff', '\u200b '],
   ];
   const layout = guessLayout(rows);
   assert.deepEqual(layout, { questionColumn: 0, answerColumn: 1, hasHeader: true });
@@ -70,13 +75,16 @@ test('rows are refused for what they lack or exceed, and skipped where they are 
       [2, undefined],
       [3, 'questionMissing'],
       [4, 'answerMissing'],
-      [5, 'questionTooLong'],
-      [6, 'answerTooLong'],
-      [7, 'duplicate'],
-      [8, 'present'],
+      [5, 'questionMissing'],
+      [6, 'questionBroken'],
+      [7, 'answerBroken'],
+      [8, 'questionTooLong'],
+      [9, 'answerTooLong'],
+      [10, 'duplicate'],
+      [11, 'present'],
     ],
   );
-  assert.equal(checked.refused.length, 4);
+  assert.equal(checked.refused.length, 7);
   assert.equal(checked.skipped.length, 2);
 });
 

@@ -1,7 +1,8 @@
-/** One rule for every text that is kept: what a database could not give back as it was is refused, by the name of its field. */
+/** One rule for every text that is kept: what a database could not give back as it was, or nobody could see, is refused by name. */
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import type { NewKey } from '../../contract/keys.ts';
+import type { PairRecord } from '../../contract/pairs.ts';
 import { type Client, createClient } from '../support/client.ts';
 import { startService, type TestService } from '../support/service.ts';
 
@@ -75,4 +76,44 @@ test('half a surrogate pair and the character NUL are refused wherever a text is
       await refuse(keeping, text, 'must be valid Unicode text without NUL characters');
   }
   assert.equal((await client.call<unknown[]>('GET', client.pairs)).body.length, 1);
+});
+
+/** Each draws nothing: spaces of all kinds, controls, joiners, marks of direction, fillers, selectors, tags. */
+const INVISIBLE = [
+  '',
+  ' \n\t',
+  '\u00a0\u3000\u2028',
+  '\u200b',
+  '\ufeff',
+  '\u2060\u00ad',
+  '\u0001\u007f\u0085',
+  '\u200d\u200e\u202e\u2066',
+  '\u115f\u3164\uffa0\u2800',
+  '\ufe0f\u{e0041}\u180e\u034f',
+];
+
+test('a text in which nothing can be seen is blank wherever a text must not be', async () => {
+  for (const keeping of keepings) {
+    // The name of a key may be left out.
+    if (keeping[2].endsWith('/keys')) continue;
+    for (const text of INVISIBLE) await refuse(keeping, text, 'must not be blank');
+  }
+  assert.equal((await client.call<unknown[]>('GET', client.pairs)).body.length, 1);
+});
+
+test('a key whose name shows nothing has none', async () => {
+  const keys = `${client.chat.replace('Chat', 'chatbots')}/keys`;
+  for (const name of INVISIBLE) {
+    const made = await client.call<NewKey>('POST', keys, { key: null, headers, body: { name } });
+    assert.deepEqual([made.status, made.body.name], [201, null], JSON.stringify(name));
+  }
+});
+
+test('a text with one visible character is kept whole, with all that is invisible in it', async () => {
+  for (const text of ['\u200ba', '?', '。', '👍\ufe0f', '\u00ad\u0301', '\ue000', 'می\u200cخواهم']) {
+    const kept = await client.call<PairRecord>('POST', client.pairs, {
+      body: { question: text, answer: text },
+    });
+    assert.deepEqual([kept.status, kept.body.question, kept.body.answer], [201, text, text]);
+  }
 });

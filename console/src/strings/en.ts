@@ -197,6 +197,8 @@ export const en = {
     problems: {
       questionMissing: 'No question',
       answerMissing: 'No answer',
+      questionBroken: 'A broken character in the question',
+      answerBroken: 'A broken character in the answer',
       questionTooLong: (maximum: number) => `Question longer than ${wholeNumber.format(maximum)} characters`,
       answerTooLong: (maximum: number) => `Answer longer than ${wholeNumber.format(maximum)} characters`,
       duplicate: 'The same pair stands in an earlier row',

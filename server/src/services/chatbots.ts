@@ -1,5 +1,6 @@
 /** Chatbots and what their owners set about them. */
 import { randomUUID } from 'node:crypto';
+import { isBlank } from '../../../contract/text.ts';
 import { AppError } from '../errors.ts';
 import type { BlobStore } from '../store/blobs.ts';
 import type { Chatbot, Store } from '../store/types.ts';
@@ -101,7 +102,7 @@ export function createChatbotService({
 
 function checkName(given: string): string {
   const name = given.trim();
-  if (name !== '' && [...name].length <= NAME_MAX_CHARACTERS) return name;
-  const message = `must have 1 to ${NAME_MAX_CHARACTERS} characters`;
+  if (!isBlank(name) && [...name].length <= NAME_MAX_CHARACTERS) return name;
+  const message = `must not be blank and have at most ${NAME_MAX_CHARACTERS} characters`;
   throw new AppError('invalid_request', `The name ${message}.`, { errors: [{ path: 'name', message }] });
 }

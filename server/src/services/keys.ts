@@ -1,10 +1,11 @@
 /** API keys: made once, known afterwards only by their hash, and each opening one chatbot. */
 import { randomUUID } from 'node:crypto';
+import { isBlank } from '../../../contract/text.ts';
 import type { ApiKey, Store } from '../store/types.ts';
 import { generateKey, hashKey, isWellFormedKey, shownParts } from './key-format.ts';
 
 export interface KeyService {
-  /** A new key; `secret` is the only time that it is whole. */
+  /** A new key, without a name where that is blank; `secret` is the only time that it is whole. */
   create(
     chatbotId: string,
     options?: { name?: string | null; expiresAtMs?: number | null },
@@ -67,7 +68,7 @@ export function createKeyService({ store, nowMs }: { store: Store; nowMs: () => 
       const key: ApiKey = {
         id: randomUUID(),
         chatbotId,
-        name,
+        name: name === null || isBlank(name) ? null : name.trim(),
         ...shownParts(secret),
         createdAtMs: nowMs(),
         expiresAtMs,

@@ -4,6 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
 import { CHATBOT_NAME_MAX_CHARACTERS } from '../../../../contract/chatbots.ts';
+import { isBlank } from '../../../../contract/text.ts';
 import { createChatbot } from '../../api/chatbots.ts';
 import { queryKeys } from '../../api/query-keys.ts';
 import { Dialog } from '../../components/dialog.tsx';
@@ -25,7 +26,7 @@ function NewChatbotForm({ onClose }: { onClose: () => void }) {
   });
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (name.trim() !== '') creation.mutate();
+    if (!isBlank(name)) creation.mutate();
   };
   return (
     <form onSubmit={submit}>

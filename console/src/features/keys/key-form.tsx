@@ -3,6 +3,7 @@ import { Button, Group, NativeSelect, TextInput } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, type KeyboardEvent, useState } from 'react';
 import { KEY_NAME_MAX_CHARACTERS, type KeyRecord, type NewKey } from '../../../../contract/keys.ts';
+import { isBlank } from '../../../../contract/text.ts';
 import { createKey } from '../../api/chatbots.ts';
 import { queryKeys } from '../../api/query-keys.ts';
 import { notifyError } from '../../components/notify.ts';
@@ -32,7 +33,7 @@ export function KeyForm({ chatbotId, onSaved, onCancel }: KeyFormProps) {
   const creation = useMutation({
     mutationFn: () =>
       createKey(chatbotId, {
-        ...(name.trim() === '' ? {} : { name: name.trim() }),
+        ...(isBlank(name) ? {} : { name: name.trim() }),
         expiresDate: expiryDate(expiry),
       }),
     onSuccess: (created) => {

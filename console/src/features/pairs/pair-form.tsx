@@ -2,6 +2,7 @@
 import { Button, Group, Text, Textarea } from '@mantine/core';
 import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react';
 import { ANSWER_MAX_CHARACTERS, type PairBody, QUESTION_MAX_CHARACTERS } from '../../../../contract/pairs.ts';
+import { isBlank } from '../../../../contract/text.ts';
 import type { Draft } from '../../components/drafts.ts';
 import { errorText } from '../../components/error-text.ts';
 import { strings } from '../../strings/catalogue.ts';
@@ -19,7 +20,7 @@ interface PairFormProps {
 }
 
 function fault(text: string, maximum: number, missing: string): string | undefined {
-  if (text.trim() === '') return missing;
+  if (isBlank(text)) return missing;
   return [...text].length > maximum ? strings.pairs.tooLong(maximum) : undefined;
 }
 

@@ -7,6 +7,7 @@ import {
   type ChatbotRecord,
   FALLBACK_TEXT_MAX_CHARACTERS,
 } from '../../../../contract/chatbots.ts';
+import { isBlank } from '../../../../contract/text.ts';
 import { useDraft } from '../../components/drafts.ts';
 import { Section } from '../../components/section.tsx';
 import { strings } from '../../strings/catalogue.ts';
@@ -17,7 +18,7 @@ export function GeneralSection({ chatbot }: { chatbot: ChatbotRecord }) {
   const { value: typed, change, drop } = useDraft<ChangeChatbotBody>(`${chatbot.id} settings`, {});
   const { name = chatbot.name, fallbackText = chatbot.fallbackText } = typed;
   const saving = useChangeChatbot(chatbot.id);
-  const isBlank = name.trim() === '' || fallbackText.trim() === '';
+  const isIncomplete = isBlank(name) || isBlank(fallbackText);
   const isUnchanged = name === chatbot.name && fallbackText === chatbot.fallbackText;
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -50,7 +51,7 @@ export function GeneralSection({ chatbot }: { chatbot: ChatbotRecord }) {
             value={fallbackText}
             onChange={(event) => change({ ...typed, fallbackText: event.currentTarget.value })}
           />
-          <Button type="submit" loading={saving.isPending} disabled={isBlank || isUnchanged}>
+          <Button type="submit" loading={saving.isPending} disabled={isIncomplete || isUnchanged}>
             {strings.common.save}
           </Button>
         </Stack>

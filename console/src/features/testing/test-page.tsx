@@ -2,6 +2,7 @@
 import { Button, Textarea } from '@mantine/core';
 import { type FormEvent, type KeyboardEvent, useEffect, useRef } from 'react';
 import { QUESTION_MAX_CHARACTERS } from '../../../../contract/pairs.ts';
+import { isBlank } from '../../../../contract/text.ts';
 import { useDraft } from '../../components/drafts.ts';
 import { Icon } from '../../components/icon.tsx';
 import { EmptyPanel } from '../../components/state-panels.tsx';
@@ -27,7 +28,7 @@ export function TestPage() {
   }, [lastTurn]);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (question.trim() === '') return;
+    if (isBlank(question)) return;
     void send(question.trim());
     draft.drop();
   };

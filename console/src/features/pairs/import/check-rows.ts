@@ -4,11 +4,14 @@ import {
   type PairBody,
   QUESTION_MAX_CHARACTERS,
 } from '../../../../../contract/pairs.ts';
+import { isBlank, isStorable } from '../../../../../contract/text.ts';
 import { unguardFormula } from '../formula-safety.ts';
 
 export const PROBLEMS = [
   'questionMissing',
   'answerMissing',
+  'questionBroken',
+  'answerBroken',
   'questionTooLong',
   'answerTooLong',
   'duplicate',
@@ -56,8 +59,10 @@ export const pairIdentity = ({ question, answer }: PairBody): string => `${quest
 const codePoints = (text: string): number => (text.length > 1_000 ? [...text].length : text.length);
 
 function findProblem(pair: PairBody, earlier: ReadonlySet<string>, present: ReadonlySet<string>) {
-  if (pair.question.trim() === '') return 'questionMissing';
-  if (pair.answer.trim() === '') return 'answerMissing';
+  if (isBlank(pair.question)) return 'questionMissing';
+  if (isBlank(pair.answer)) return 'answerMissing';
+  if (!isStorable(pair.question)) return 'questionBroken';
+  if (!isStorable(pair.answer)) return 'answerBroken';
   if (codePoints(pair.question) > QUESTION_MAX_CHARACTERS) return 'questionTooLong';
   if (codePoints(pair.answer) > ANSWER_MAX_CHARACTERS) return 'answerTooLong';
   if (present.has(pairIdentity(pair))) return 'present';
@@ -67,7 +72,7 @@ function findProblem(pair: PairBody, earlier: ReadonlySet<string>, present: Read
 /** Problems of rows that need not be imported; rows with any other cannot be. */
 export const NEED_NOT: readonly (Problem | undefined)[] = ['duplicate', 'present'];
 
-/** Rows whose two cells are both empty are passed over without a word. */
+/** Rows whose two cells are both blank are passed over without a word. */
 export function checkRows(
   rows: readonly (readonly string[])[],
   layout: Layout,
@@ -82,7 +87,7 @@ export function checkRows(
       question: unguardFormula(row[layout.questionColumn] ?? ''),
       answer: unguardFormula(row[layout.answerColumn] ?? ''),
     };
-    if (pair.question.trim() === '' && pair.answer.trim() === '') continue;
+    if (isBlank(pair.question) && isBlank(pair.answer)) continue;
     checked.push({ ...pair, rowNumber: index + 1, problem: findProblem(pair, earlier, present) });
     earlier.add(pairIdentity(pair));
   }

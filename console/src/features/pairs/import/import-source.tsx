@@ -1,6 +1,7 @@
 /** First step: a file, or rows pasted from a spreadsheet. */
 import { Alert, Button, FileButton, Group, Stack, Text, Textarea } from '@mantine/core';
 import { useState } from 'react';
+import { isBlank } from '../../../../../contract/text.ts';
 import { Icon } from '../../../components/icon.tsx';
 import { strings } from '../../../strings/catalogue.ts';
 import { readDelimited, readSheets } from './read-sheets.ts';
@@ -54,7 +55,7 @@ export function ImportSource({ onRead }: { onRead: (sheets: Sheet[]) => void }) 
         onChange={(event) => setPasted(event.currentTarget.value)}
       />
       <Group justify="end">
-        <Button variant="default" disabled={pasted.trim() === ''} onClick={readPasted}>
+        <Button variant="default" disabled={isBlank(pasted)} onClick={readPasted}>
           {strings.import.preview}
         </Button>
       </Group>

@@ -1,5 +1,6 @@
 /** Turns what the owner chose or pasted into tables of texts. */
 import Papa from 'papaparse';
+import { isBlank } from '../../../../../contract/text.ts';
 import { readXlsx } from './read-xlsx.ts';
 import type { Sheet } from './sheet.ts';
 
@@ -38,5 +39,5 @@ const isZip = (bytes: Uint8Array): boolean => bytes[0] === 0x50 && bytes[1] === 
 export async function readSheets(file: Blob): Promise<Sheet[]> {
   const bytes = new Uint8Array(await file.arrayBuffer());
   const sheets = isZip(bytes) ? await readXlsx(bytes) : [readDelimited(decode(bytes))];
-  return sheets.filter((sheet) => sheet.rows.some((row) => row.some((cell) => cell.trim() !== '')));
+  return sheets.filter((sheet) => sheet.rows.some((row) => row.some((cell) => !isBlank(cell))));
 }

@@ -50,7 +50,7 @@ export function registerKeyRoutes(app: TypedApp, { keys, nowMs }: ConsoleParts):
     '/api/chatbots/:chatbotId/keys',
     { schema: { hide: true, params: ChatbotParams, body: CreateKeyBody, response: { 201: NewKey } } },
     async (request, reply) => {
-      const name = request.body.name?.trim() || null;
+      const { name = null } = request.body;
       const expiresAtMs = readExpiry(request.body.expiresDate);
       const { key, secret } = await keys.create(request.params.chatbotId, { name, expiresAtMs });
       reply.code(201);
