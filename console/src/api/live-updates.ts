@@ -22,9 +22,17 @@ async function refresh(queryClient: QueryClient, changes: readonly ChangeEvent[]
   await Promise.all([...keys.values()].map((queryKey) => queryClient.invalidateQueries({ queryKey })));
 }
 
+/** Everything that was asked for before now. A first fetch is not broken off for it: it goes to its end, and then once more. */
+async function refreshAll(queryClient: QueryClient): Promise<void> {
+  const hasFirst = queryClient.isFetching({ predicate: ({ state }) => state.data === undefined }) > 0;
+  await queryClient.invalidateQueries();
+  if (hasFirst) await queryClient.invalidateQueries();
+}
+
 /**
- * Whether the stream is up; after a break everything is fetched again. A page that is not in sight has none: over HTTP/1.1
- * a browser opens six connections to a service, and with a stream in each of six tabs there is none left for anything else.
+ * Whether the stream is up. Once it is, everything is fetched again: of what changed before, nobody told. A page that is
+ * not in sight has none: over HTTP/1.1 a browser opens six connections to a service, and with a stream in each of six tabs
+ * there is none left for anything else.
  */
 export function useLiveUpdates(): boolean {
   const queryClient = useQueryClient();
@@ -34,7 +42,6 @@ export function useLiveUpdates(): boolean {
     let waiting: ChangeEvent[] = [];
     let gathering: ReturnType<typeof setTimeout> | undefined;
     let reconnecting: ReturnType<typeof setTimeout> | undefined;
-    let wasBroken = false;
     let gatherMs = GATHER_MS;
 
     const onChange = (event: MessageEvent<string>) => {
@@ -61,11 +68,9 @@ export function useLiveUpdates(): boolean {
       stream.addEventListener('change', onChange);
       stream.onopen = () => {
         setConnected(true);
-        if (wasBroken) void queryClient.invalidateQueries();
-        wasBroken = false;
+        void refreshAll(queryClient);
       };
       stream.onerror = () => {
-        wasBroken = true;
         setConnected(false);
         // The browser tries again by itself unless the service answered with an error.
         if (stream.readyState !== EventSource.CLOSED) return;
@@ -76,7 +81,6 @@ export function useLiveUpdates(): boolean {
     const followVisibility = () => {
       disconnect();
       if (!document.hidden) connect();
-      else wasBroken = true;
     };
     followVisibility();
     document.addEventListener('visibilitychange', followVisibility);
