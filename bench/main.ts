@@ -3,6 +3,7 @@ import { describeMachine } from './support/machine.ts';
 
 const PARTS: Record<string, () => Promise<void>> = {
   http: async () => (await import('./service/http.ts')).benchHttp(),
+  writes: async () => (await import('./service/durable-writes.ts')).benchDurableWrites(),
   ask: async () => (await import('./service/ask-scale.ts')).benchAskBySize(),
   tenants: async () => (await import('./service/ask-scale.ts')).benchAskByTenants(),
   encoders: async () => (await import('./service/encoders.ts')).benchEncoders(),

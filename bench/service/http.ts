@@ -2,8 +2,6 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
-import type { Repositories } from '../../server/src/store/types.ts';
 import { httpRequest, type LoadResult, runLoad } from '../support/load.ts';
 import { cpuSeconds, forkServer, type MeasuredServer, startService } from '../support/process.ts';
 import { provision } from '../support/provision.ts';
@@ -132,66 +130,7 @@ export async function benchHttp(): Promise<void> {
     await bare.stop();
     await service.stop();
     printTable(['', 'server', 'req/s', 'req/CPU-s', 'p50 ms', 'p99 ms', 'ratio per CPU-s', 'bar'], rows);
-    await benchGroupCommit(folder);
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
-}
-
-/**
- * Fifty concurrent writers of the store, beside one fsync per write on the same disk, and beside the same writes in a
- * single transaction: no sharing of syncs can be faster than that.
- */
-async function benchGroupCommit(folder: string): Promise<void> {
-  console.log('## Durable writes: 50 concurrent writers beside one fsync per write\n');
-  const single = new DatabaseSync(join(folder, 'single.sqlite'));
-  single.exec(
-    'pragma journal_mode=wal; pragma synchronous=full; create table t (id integer primary key, a text, b text)',
-  );
-  const statement = single.prepare('insert into t (a, b) values (?, ?)');
-  const singles = 3_000;
-  let startedMs = performance.now();
-  for (let i = 0; i < singles; i += 1)
-    statement.run(`question ${i}`, 'Open the order and choose Edit. '.repeat(4));
-  const singlePerSecond = (singles / (performance.now() - startedMs)) * 1000;
-  single.close();
-
-  const { openStore } = await import('../../server/src/store/open.ts');
-  const { seedChatbot } = await import('../../test/support/seed-chatbot.ts');
-  const store = await openStore({ dataDir: join(folder, 'group') });
-  const chatbotId = await seedChatbot(store, 'bench');
-  const writes = 60_000;
-  const insert = (tx: Repositories, number: number): Promise<unknown> => {
-    const nowMs = Date.now();
-    const pair = {
-      question: `question ${number}`,
-      answer: 'Open the order and choose Edit. '.repeat(4),
-      contentLength: 160,
-    };
-    return tx.pairs.insert(chatbotId, { ...pair, nowMs, dueAtMs: nowMs });
-  };
-  let next = 0;
-  const write = async (): Promise<void> => {
-    while (next < writes) {
-      const number = next++;
-      await store.write((tx) => insert(tx, number));
-    }
-  };
-  startedMs = performance.now();
-  await Promise.all(Array.from({ length: 50 }, write));
-  const groupPerSecond = (writes / (performance.now() - startedMs)) * 1000;
-  startedMs = performance.now();
-  await store.write(async (tx) => {
-    for (let number = 0; number < writes; number += 1) await insert(tx, number);
-  });
-  const limitPerSecond = (writes / (performance.now() - startedMs)) * 1000;
-  await store.close();
-  printTable(
-    ['', 'writes/s', 'ratio', 'bar'],
-    [
-      ['one fsync per write (bare insert)', singlePerSecond, 1, ''],
-      ['50 writers of pairs through the store', groupPerSecond, groupPerSecond / singlePerSecond, '≥ 10'],
-      ['the same pairs in one transaction', limitPerSecond, limitPerSecond / singlePerSecond, ''],
-    ],
-  );
 }
