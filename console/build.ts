@@ -25,7 +25,7 @@ export const CONSOLE_DIST_DIR = join(CONSOLE_DIR, 'dist');
 const INPUTS = [
   'console/index.html',
   'console/*.ts',
-  'console/public/**/*',
+  'console/public/*/*',
   'console/src/**/*.{ts,tsx,css,svg}',
   'contract/*.ts',
   'package-lock.json',

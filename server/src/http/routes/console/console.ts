@@ -39,8 +39,8 @@ export interface ConsoleParts {
   insights: InsightsService;
   askStatistics: AskStatisticsService;
   changes: ChangeWatcher;
-  /** Where the console was built; undefined: no pages, for API-only processes and tests. */
-  consoleDir: string | undefined;
+  /** Where the console is built. */
+  consoleDir: string;
 }
 
 export async function registerConsole(root: TypedApp, parts: ConsoleParts): Promise<void> {
@@ -65,5 +65,5 @@ export async function registerConsole(root: TypedApp, parts: ConsoleParts): Prom
       });
     });
   });
-  if (parts.consoleDir !== undefined) await registerConsolePages(root, parts.consoleDir);
+  await registerConsolePages(root, parts.consoleDir);
 }

@@ -1,8 +1,9 @@
-/** Serves the built console at /: its page for every address that is no API, its assets for ever. */
+/** Serves the built console: its page for every address that people may come to, its files under /assets and /static. */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fastifyHelmet } from '@fastify/helmet';
 import { fastifyStatic } from '@fastify/static';
+import type { FastifyReply } from 'fastify';
 import { pageSecurity } from '../../page-security.ts';
 import type { TypedApp } from '../../typed-app.ts';
 
@@ -20,16 +21,17 @@ const PAGES = [
 const REVALIDATE = 'no-cache';
 /** Names of assets carry the hash of their content. */
 const FOR_EVER = 'public, max-age=31536000, immutable';
+const FOLDERS = { assets: FOR_EVER, static: REVALIDATE };
 
-/** @param distDir where the console was built */
+/**
+ * The page and its files are read when they are asked for, so that a console that is built later is the one that is served.
+ * @param distDir where the console is built, or will be
+ */
 export async function registerConsolePages(root: TypedApp, distDir: string): Promise<void> {
-  const page = await readFile(join(distDir, 'index.html'));
   await root.register(async (app: TypedApp) => {
     await app.register(fastifyHelmet, pageSecurity);
     for (const path of PAGES) {
-      app.get(path, { schema: { hide: true } }, (_request, reply) =>
-        reply.type('text/html; charset=utf-8').header('cache-control', REVALIDATE).send(page),
-      );
+      app.get(path, { schema: { hide: true } }, (_request, reply) => sendPage(reply));
     }
   });
   // Without the headers that only pages need: there are many assets.
@@ -39,16 +41,43 @@ export async function registerConsolePages(root: TypedApp, distDir: string): Pro
       if (error.statusCode === undefined || error.statusCode >= 500) throw error;
       reply.callNotFound();
     });
-    await app.register(fastifyStatic, {
-      root: distDir,
-      index: false,
-      preCompressed: true,
-      cacheControl: false,
-      setHeaders: (reply, path) => {
-        reply.header('cache-control', path.includes('/assets/') ? FOR_EVER : REVALIDATE);
-        reply.header('x-content-type-options', 'nosniff');
-        reply.header('cross-origin-resource-policy', 'same-origin');
-      },
-    });
+    for (const [folder, cacheControl] of Object.entries(FOLDERS)) {
+      await app.register(fastifyStatic, {
+        root: join(distDir, folder),
+        prefix: `/${folder}/`,
+        decorateReply: false,
+        index: false,
+        preCompressed: true,
+        cacheControl: false,
+        suppressWarning: true,
+        setHeaders: (reply) => {
+          reply.header('cache-control', cacheControl);
+          reply.header('x-content-type-options', 'nosniff');
+          reply.header('cross-origin-resource-policy', 'same-origin');
+        },
+      });
+    }
   });
+
+  async function sendPage(reply: FastifyReply): Promise<FastifyReply> {
+    const page = await readPage(distDir);
+    if (page === undefined) return sendNothing(reply);
+    return reply.type('text/html; charset=utf-8').header('cache-control', REVALIDATE).send(page);
+  }
+}
+
+/** Undefined where no console was built yet. */
+async function readPage(distDir: string): Promise<Buffer | undefined> {
+  try {
+    return await readFile(join(distDir, 'index.html'));
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+    throw error;
+  }
+}
+
+/** As where no route is. */
+function sendNothing(reply: FastifyReply): FastifyReply {
+  reply.callNotFound();
+  return reply;
 }
