@@ -171,6 +171,88 @@ describe('selectSentences', () => {
     assert.match(selectSentences('lift', page), /beside the stairs/);
   });
 
+  test('gives the list under a heading and its opening line', () => {
+    const manual = 'Lighting the stove\nTo light the stove:\n1. Open the valve.\n2. Press the igniter.';
+    for (const question of ['How do I light the stove?', 'lighting'])
+      assert.match(selectSentences(question, manual), /To light the stove:\n1\. Open.*\n2\. Press/);
+    const leaflet =
+      'Registration\nCome six months before. Please bring:\n• your passport\n• your birth certificate';
+    assert.match(selectSentences('registration', leaflet), /Please bring:\n• your passport\n• your birth/);
+    assert.match(selectSentences('quantum physics', leaflet), /Please bring:\n• your passport\n• your birth/);
+  });
+
+  test('gives the steps of a list whole, however long they are', () => {
+    const steps = Array.from(
+      { length: 12 },
+      (_, at) => `${at + 1}. ${'Turn the next screw a little. '.repeat(3)}`,
+    );
+    const manual = ['To open the case:', ...steps].join('\n');
+    assert.match(selectSentences('How do I open the case?', manual), /\n12\. Turn/);
+  });
+
+  test('gives what was asked for under a heading, and not what stands first there', () => {
+    const paper =
+      'Encryption\nData in transit is protected by TLS. Data at rest is protected by AES. Keys are rotated every 90 days.';
+    assert.equal(
+      selectSentences('How often are encryption keys rotated?', paper),
+      'Encryption\nKeys are rotated every 90 days.',
+    );
+    const leaflet =
+      'Kindergarten\nHours\nThe kindergarten opens at seven.\n\nFees\nThe place is free. Lunch costs €4.';
+    assert.equal(
+      selectSentences('What does lunch cost in the kindergarten?', leaflet),
+      'Kindergarten\nLunch costs €4.',
+    );
+    const codes =
+      'Error codes\nCode: E01; Meaning: Empty\nCode: E04; Meaning: Wet\nCode: E12; Meaning: Blocked';
+    assert.equal(selectSentences('error E12', codes), 'Error codes\nCode: E12; Meaning: Blocked');
+  });
+
+  test('gives a sentence rather than a heading with the same words', () => {
+    const slide =
+      'Your first visit\n• Full examination\n• Plan with prices\nThe first visit takes 45 minutes.';
+    assert.equal(selectSentences('How long is the first visit?', slide), 'The first visit takes 45 minutes.');
+  });
+
+  test('takes a numbered line alone for a heading, and several for a list', () => {
+    const policy = '5. Unclaimed parcels\nThey come back to us after ten days.';
+    assert.match(selectSentences('unclaimed parcel', policy), /after ten days/);
+    const list =
+      'Then:\n1. Open the lid\nKeep it open.\n\nSteps\n1. Turn the key\n2. Pull the lever\nThen wait.';
+    assert.equal(selectSentences('turn the key', list), 'Steps\n1. Turn the key');
+    assert.equal(selectSentences('pull the lever', list), 'Steps\n2. Pull the lever');
+  });
+
+  test('gives every row that fits as well as the best', () => {
+    const plan =
+      'Day: Monday; Time: 17:00; Group: Children\nDay: Monday; Time: 19:00; Group: Volleyball\nDay: Friday; Time: 18:00; Group: Judo';
+    assert.equal(selectSentences('What is on Monday?', plan), plan.split('\n').slice(0, 2).join('\n'));
+    assert.equal(selectSentences('When is judo?', plan), plan.split('\n')[2]);
+  });
+
+  test('tells numbers and codes by how they are written', () => {
+    const weights =
+      'Weight: up to 2,5 kg; Price: €4\nWeight: up to 5 kg; Price: €6\nWeight: up to 15 kg; Price: €9';
+    for (const question of ['a parcel of 5 kg', 'a parcel of 5kg', 'parcel 5 KG'])
+      assert.equal(selectSentences(question, weights), 'Weight: up to 5 kg; Price: €6');
+    assert.equal(selectSentences('a parcel of 2.5 kg', weights), 'Weight: up to 2,5 kg; Price: €4');
+    const parts = 'Part: 4711-A/B; Name: Head\nPart: 4712-B; Name: Key\nPart: 4711-B; Name: Seal';
+    assert.equal(selectSentences('part 4711-b', parts), 'Part: 4711-B; Name: Seal');
+  });
+
+  test('weighs what is written without spaces no more than its words', () => {
+    const phones = '型号: 晨光M10; 库存: 有货\n型号: 晨光M12; 库存: 有货\n型号: 晨光M8; 库存: 缺货';
+    assert.equal(selectSentences('晨光M8有货吗', phones), '型号: 晨光M8; 库存: 缺货');
+  });
+
+  test('puts no space between sentences that have none', () => {
+    const manual = '耳机防水等级为IPX4。请勿佩戴耳机游泳。充电盒不防水。';
+    assert.equal(
+      selectSentences('耳机防水吗？可以佩戴游泳吗', manual),
+      '耳机防水等级为IPX4。请勿佩戴耳机游泳。',
+    );
+  });
+
   test('selects in Japanese and German too', () => {
     const japanese = '当店は1987年に創業しました。返品は30日以内に受け付けます。日曜日は休みです。';
     assert.equal(selectSentences('返品はできますか', japanese), '返品は30日以内に受け付けます。');

@@ -1,5 +1,8 @@
 /** Chooses from a chunk the sentences that answer a question. */
+import { findCodes } from './codes.ts';
 import { guessLanguage } from './detect-language.ts';
+import { startsCjk } from './scripts.ts';
+import { neighbours, openedBy, standingUnder } from './sentence-context.ts';
 import { SentenceWords } from './sentence-words.ts';
 import { splitUnits, type TextUnit } from './text-units.ts';
 import { tokenise } from './tokenise.ts';
@@ -7,7 +10,7 @@ import { tokenise } from './tokenise.ts';
 export interface SelectionSettings {
   /** At most this many sentences that match; those needed to understand them come on top. */
   maxSentences: number;
-  /** No further sentence is begun beyond it, in UTF-16 units. A single longer one is given whole. */
+  /** Nothing further is begun beyond it, in UTF-16 units, but for the items of a list. A single longer one is given whole. */
   maxCharacters: number;
 }
 
@@ -15,15 +18,15 @@ export const DEFAULT_SELECTION: Readonly<SelectionSettings> = { maxSentences: 3,
 
 /** A further sentence must add this share of what the question asks for. */
 const MIN_GAIN = 0.2;
+const ROUNDING = 1e-9;
 /** A shared beginning of this many letters makes two words alike; likeness counts this much. */
 const ALIKE_LETTERS = 5;
 const ALIKE_WEIGHT = 0.6;
-/** Begins with a word that points back to the sentence before. */
-const POINTS_BACK =
-  /^(?:it|its|they|them|their|this|these|those|that|he|she|such|however|but|otherwise|therefore|then|er|sie|es|dies|diese|dieser|dieses|dabei|dazu|daher|dann|jedoch|sonst|il|elle|ils|elles|cela|ceci|ce|cette|ces|mais|cependant|esto|este|esta|estos|estas|ello|ellos|pero|además|questo|questa|questi|ma|inoltre|isso|isto|ele|ela|mas|dit|deze|die|dat|daarna|maar|det|detta|denna|de|men|dette|disse|tämä|ne|это|эти|он|она|они|но)(?![\p{L}\p{N}])/iu;
+/** A run of CJK gives nearly two terms a character, and has a word in about two characters. */
+const CJK_WEIGHT = 0.25;
 
 interface ScoredUnit extends TextUnit {
-  /** By word of the question, how well the unit has it, 0 to 1. */
+  /** By word of the question, then by code, how well the unit has it, 0 to 1. */
   hits: number[];
 }
 
@@ -80,10 +83,11 @@ function beginningOf(wanted: string): string {
 }
 
 /** Words that few units have tell units apart: ln(1 + units / units with it). */
-function weighWords(units: readonly ScoredUnit[], words: number): number[] {
-  return Array.from({ length: words }, (_, word) => {
-    const having = units.filter((unit) => (unit.hits[word] as number) > 0).length;
-    return having === 0 ? 0 : Math.log(1 + units.length / having);
+function weighWords(units: readonly ScoredUnit[], wanted: readonly string[]): number[] {
+  return wanted.map((word, at) => {
+    const having = units.filter((unit) => (unit.hits[at] as number) > 0).length;
+    if (having === 0) return 0;
+    return Math.log(1 + units.length / having) * (startsCjk(word) ? CJK_WEIGHT : 1);
   });
 }
 
@@ -93,22 +97,37 @@ function gainOf(unit: ScoredUnit, covered: readonly number[], weights: readonly 
   }, 0);
 }
 
+interface Core {
+  index: number;
+  /** Others that fit as well: rows of its table, or what stands under the same heading. */
+  equals: number[];
+}
+
+/** The other rows of a row's table that gain as much. */
+function findEqualRows(units: readonly ScoredUnit[], gains: readonly number[], index: number): number[] {
+  const equals: number[] = [];
+  for (const step of [-1, 1]) {
+    for (let at = index + step; units[index]?.kind === 'row' && units[at]?.kind === 'row'; at += step)
+      if (Math.abs((gains[at] as number) - (gains[index] as number)) < ROUNDING) equals.push(at);
+  }
+  return equals.sort((a, b) => a - b);
+}
+
 /** The units that cover the question best, greedily; none where no word of the question is there. */
-function chooseCores(units: readonly ScoredUnit[], words: number, maxSentences: number): number[] {
-  const weights = weighWords(units, words);
+function findCores(units: readonly ScoredUnit[], wanted: readonly string[], maxSentences: number): Core[] {
+  const weights = weighWords(units, wanted);
   const total = weights.reduce((sum, weight) => sum + weight, 0);
-  const covered = new Array<number>(words).fill(0);
-  const cores: number[] = [];
+  const covered = new Array<number>(wanted.length).fill(0);
+  const cores: Core[] = [];
   while (total > 0 && cores.length < maxSentences) {
+    const gains = units.map((unit) => (unit.kind === 'rowHeader' ? 0 : gainOf(unit, covered, weights)));
     let best = -1;
     let bestGain = 0;
-    units.forEach((unit, index) => {
-      if (cores.includes(index) || unit.kind === 'rowHeader') return;
-      const gain = gainOf(unit, covered, weights);
-      if (gain > bestGain + 1e-9) [best, bestGain] = [index, gain];
+    gains.forEach((gain, index) => {
+      if (gain > bestGain + ROUNDING) [best, bestGain] = [index, gain];
     });
     if (best < 0 || (cores.length > 0 && bestGain < MIN_GAIN * total)) break;
-    cores.push(best);
+    cores.push({ index: best, equals: findEqualRows(units, gains, best) });
     units[best]?.hits.forEach((hit, word) => {
       covered[word] = Math.max(covered[word] as number, hit);
     });
@@ -116,42 +135,25 @@ function chooseCores(units: readonly ScoredUnit[], words: number, maxSentences: 
   return cores;
 }
 
-/** A heading, a question or an opening "…:" is no answer by itself: what follows it is. */
-function opensMore(unit: TextUnit): boolean {
-  return unit.kind === 'heading' || /[:：?？]["'”’»)\]]*$/u.test(unit.text);
-}
-
-function followers(units: readonly TextUnit[], index: number): number[] {
-  const first = units[index + 1];
-  if (first === undefined) return [];
-  const list: number[] = [index + 1];
-  if (first.kind === 'sentence') {
-    if (units[index + 2]?.line === first.line) list.push(index + 2);
-    return list;
-  }
-  if (first.kind === 'heading') return [...list, ...followers(units, index + 1)];
-  for (let at = index + 2; units[at]?.kind === 'listItem' || units[at]?.kind === 'row'; at++) list.push(at);
-  return list;
-}
-
-/** What must be read with a unit: its table's header, what it points back to, what it opens. */
-function neighbours(units: readonly TextUnit[], index: number): number[] {
-  const unit = units[index] as TextUnit;
-  if (unit.kind === 'row') {
-    for (let at = index - 1; units[at]?.kind === 'row' || units[at]?.kind === 'rowHeader'; at--) {
-      if (units[at]?.kind === 'rowHeader') return [at];
-    }
-    return [];
-  }
-  if (opensMore(unit)) return followers(units, index);
-  const before = units[index - 1];
-  if (unit.kind === 'listItem') {
-    for (let at = index - 1; at >= 0; at--) {
-      if (units[at]?.kind !== 'listItem') return opensMore(units[at] as TextUnit) ? [at] : [];
-    }
-    return [];
-  }
-  return before?.kind === 'sentence' && POINTS_BACK.test(unit.text) ? [index - 1] : [];
+/**
+ * Where a question asks for more than a heading names, and nothing else was found under it, what repeats the heading's
+ * words there stands for the heading.
+ */
+function preferUnder(
+  units: readonly ScoredUnit[],
+  { index, equals }: Core,
+  cores: readonly Core[],
+  maxSentences: number,
+): Core {
+  const { kind, hits } = units[index] as ScoredUnit;
+  if (kind !== 'heading' || hits.every((hit) => hit > 0)) return { index, equals };
+  const under = standingUnder(units, index);
+  if (cores.some((core) => under.includes(core.index))) return { index, equals };
+  const repeating = under.filter((at) => {
+    return hits.every((hit, word) => (units[at]?.hits[word] as number) >= hit);
+  });
+  const [first = index, ...others] = repeating.slice(0, maxSentences);
+  return { index: first, equals: others };
 }
 
 function join(units: readonly TextUnit[], chosen: ReadonlySet<number>): string {
@@ -159,17 +161,39 @@ function join(units: readonly TextUnit[], chosen: ReadonlySet<number>): string {
   let line = -1;
   for (const index of [...chosen].sort((a, b) => a - b)) {
     const unit = units[index] as TextUnit;
-    if (text !== '') text += unit.line === line ? ' ' : '\n';
+    if (text !== '' && unit.line !== line) text += '\n';
+    else if (text !== '' && unit.isApart) text += ' ';
     text += unit.text;
     line = unit.line;
   }
   return text;
 }
 
+/** The units with what each has of the question's words and codes, and these. */
+function scoreUnits(
+  question: string,
+  text: string,
+  units: readonly TextUnit[],
+): { scored: ScoredUnit[]; wanted: string[] } {
+  const { words, language } = readUnits(question, text, units);
+  const distinct = new Set<string>();
+  words.forEachStem(0, language, (stem) => distinct.add(stem));
+  const stems = [...distinct];
+  const codes = [...findCodes(question)];
+  const scored = units.map((unit, at): ScoredUnit => {
+    const hits = findHits(words, at + 1, language, stems);
+    if (codes.length === 0) return { ...unit, hits };
+    const own = findCodes(unit.text);
+    return { ...unit, hits: [...hits, ...codes.map((code) => (own.has(code) ? 1 : 0))] };
+  });
+  return { scored, wanted: [...stems, ...codes] };
+}
+
 /**
  * The one to three sentences of `text` that answer the question, with those needed to understand them, in their order.
- * Rows of a table are given whole and with their header, list items with the line that opens the list. Where nothing
- * stands out, the first sentences. Never a part of a sentence; empty only where the text is blank.
+ * Rows of a table are given whole, with their header and with those that fit as well; list items with the line that opens
+ * the list, and that line with the whole list. Where nothing stands out, the first sentences. Never a part of a sentence;
+ * empty only where the text is blank.
  */
 export function selectSentences(
   question: string,
@@ -177,29 +201,32 @@ export function selectSentences(
   settings: Readonly<SelectionSettings> = DEFAULT_SELECTION,
 ): string {
   const units = splitUnits(text);
-  const { words, language } = readUnits(question, text, units);
-  const distinct = new Set<string>();
-  words.forEachStem(0, language, (stem) => distinct.add(stem));
-  const wanted = [...distinct];
-  const scored = units.map((unit, at): ScoredUnit => {
-    return { ...unit, hits: findHits(words, at + 1, language, wanted) };
-  });
+  const { scored, wanted } = scoreUnits(question, text, units);
   const chosen = new Set<number>();
   let characters = 0;
-  const take = (index: number): boolean => {
+  const take = (index: number, isNeeded = false): boolean => {
     const length = units[index]?.text.length ?? 0;
     if (chosen.has(index)) return true;
-    if (chosen.size > 0 && characters + length > settings.maxCharacters) return false;
+    if (chosen.size > 0 && !isNeeded && characters + length > settings.maxCharacters) return false;
     chosen.add(index);
     characters += length;
     return true;
   };
-  for (const core of chooseCores(scored, wanted.length, settings.maxSentences)) {
-    if (!take(core)) continue;
-    for (const neighbour of neighbours(units, core)) if (!take(neighbour)) break;
+  const takeAll = (indexes: readonly number[]): void => {
+    for (const index of indexes) if (!take(index, units[index]?.kind === 'listItem')) break;
+  };
+  const found = findCores(scored, wanted, settings.maxSentences);
+  const cores = found.map((core) => preferUnder(scored, core, found, settings.maxSentences));
+  const coreIndexes = cores.map((core) => core.index);
+  for (const { index, equals } of cores) {
+    if (!take(index)) continue;
+    takeAll(neighbours(units, index, coreIndexes));
+    takeAll(equals);
   }
-  for (let index = 0; chosen.size === 0 || (index < settings.maxSentences && chosen.size <= index); index++) {
-    if (index >= units.length || !take(index)) break;
+  if (cores.length === 0) {
+    let last = -1;
+    while (last + 1 < Math.min(units.length, settings.maxSentences) && take(last + 1)) last++;
+    if (last >= 0) takeAll(openedBy(units, last));
   }
   return join(units, chosen);
 }

@@ -8,9 +8,13 @@ export interface TextUnit {
   text: string;
   /** Which line it stands in, from 0: sentences of one line are joined by a space. */
   line: number;
+  /** Whether white space stands before it in its line. */
+  isApart: boolean;
 }
 
 const LIST_MARK = /^(?:[-–—•·▪◦‣*+]|\(?\d{1,3}[.)]|\(?[a-zA-Z][.)])\s+/u;
+const NUMBERED = /^\(?[\da-zA-Z]/u;
+const OPENS_LIST = /[:：]["'”’»)\]]*$/u;
 const ENDS_SENTENCE = /[.!?…:;。！？؟।]["'”’»)\]]*$/u;
 /** "Plan: Basic; Price: €9" */
 const NAMED_CELLS = /^[^:;\n]{1,80}: [^;\n]+(?:; [^:;\n]{1,80}(?:: [^;\n]+)?)+$/u;
@@ -21,26 +25,45 @@ function isRow(line: string): boolean {
   return CELL_BORDER.test(line) || NAMED_CELLS.test(line);
 }
 
+function isShortTitle(line: string): boolean {
+  return line.length <= HEADING_MAX_LENGTH && !ENDS_SENTENCE.test(line);
+}
+
+/** "5. Refunds" is an item beside others or behind an opening line, and else a heading with its number. */
+function isListItem(lines: readonly string[], line: number): boolean {
+  const content = lines[line] as string;
+  if (!LIST_MARK.test(content)) return false;
+  if (!NUMBERED.test(content) || !isShortTitle(content)) return true;
+  const before = lines[line - 1] ?? '';
+  const after = lines[line + 1];
+  return after === undefined || OPENS_LIST.test(before) || LIST_MARK.test(before) || LIST_MARK.test(after);
+}
+
 /** Units in order; together they hold the whole text but white space. */
 export function splitUnits(text: string): TextUnit[] {
   const units: TextUnit[] = [];
   const lines = splitLines(text);
+  const addSentences = (kind: TextUnitKind, line: number): void => {
+    const content = lines[line] as string;
+    let end = 0;
+    for (const sentence of splitLine(content)) {
+      const start = content.indexOf(sentence, end);
+      units.push({ kind, text: sentence, line, isApart: start > end });
+      end = start + sentence.length;
+    }
+  };
   lines.forEach((content, line) => {
     if (isRow(content)) {
       const isFirst = line === 0 || !CELL_BORDER.test(lines[line - 1] as string);
       const hasBody = CELL_BORDER.test(lines[line + 1] ?? '');
       const isHeader = CELL_BORDER.test(content) && isFirst && hasBody;
-      units.push({ kind: isHeader ? 'rowHeader' : 'row', text: content, line });
-    } else if (LIST_MARK.test(content)) {
-      for (const sentence of splitLine(content)) units.push({ kind: 'listItem', text: sentence, line });
-    } else if (
-      content.length <= HEADING_MAX_LENGTH &&
-      !ENDS_SENTENCE.test(content) &&
-      line + 1 < lines.length
-    ) {
-      units.push({ kind: 'heading', text: content, line });
+      units.push({ kind: isHeader ? 'rowHeader' : 'row', text: content, line, isApart: false });
+    } else if (isListItem(lines, line)) {
+      addSentences('listItem', line);
+    } else if (isShortTitle(content) && line + 1 < lines.length) {
+      units.push({ kind: 'heading', text: content, line, isApart: false });
     } else {
-      for (const sentence of splitLine(content)) units.push({ kind: 'sentence', text: sentence, line });
+      addSentences('sentence', line);
     }
   });
   return units;

@@ -1,0 +1,68 @@
+/** What must be read with a unit of a text, so that it can be understood. */
+import type { TextUnit } from './text-units.ts';
+
+/** Begins with a word that points back to the sentence before. */
+const POINTS_BACK =
+  /^(?:it|its|they|them|their|this|these|those|that|he|she|such|however|but|otherwise|therefore|then|er|sie|es|dies|diese|dieser|dieses|dabei|dazu|daher|dann|jedoch|sonst|il|elle|ils|elles|cela|ceci|ce|cette|ces|mais|cependant|esto|este|esta|estos|estas|ello|ellos|pero|además|questo|questa|questi|ma|inoltre|isso|isto|ele|ela|mas|dit|deze|die|dat|daarna|maar|det|detta|denna|de|men|dette|disse|tämä|ne|это|эти|он|она|они|но)(?![\p{L}\p{N}])/iu;
+
+/** A heading, a question or an opening "…:" is no answer by itself: what follows it is. */
+function opensMore(unit: TextUnit): boolean {
+  return unit.kind === 'heading' || /[:：?？]["'”’»)\]]*$/u.test(unit.text);
+}
+
+function isOfList(unit: TextUnit | undefined): boolean {
+  return unit?.kind === 'listItem' || unit?.kind === 'row' || unit?.kind === 'rowHeader';
+}
+
+/** What a unit opens: a sentence or two, or a list, and what these open in turn; nothing where it opens nothing. */
+export function openedBy(units: readonly TextUnit[], index: number): number[] {
+  const list: number[] = [];
+  let last = index;
+  while (opensMore(units[last] as TextUnit)) {
+    const first = units[last + 1];
+    if (first === undefined) break;
+    last += 1;
+    list.push(last);
+    if (isOfList(first)) {
+      while (isOfList(units[last + 1])) list.push(++last);
+    } else if (!opensMore(first) && units[last + 1]?.line === first.line) {
+      list.push(++last);
+    }
+  }
+  return list;
+}
+
+/** What stands under a heading: up to the next one, or all the rest where that follows at once, for then it lies deeper. */
+export function standingUnder(units: readonly TextUnit[], heading: number): number[] {
+  const isOuter = units[heading + 1]?.kind === 'heading';
+  const under: number[] = [];
+  for (let at = heading + 1; at < units.length; at++) {
+    if (units[at]?.kind !== 'heading') under.push(at);
+    else if (!isOuter) break;
+  }
+  return under;
+}
+
+/**
+ * What must be read with a unit: its table's header, what it points back to, what it opens. A heading needs nothing where
+ * something under it was chosen too.
+ * @param chosen the units that were chosen for themselves
+ */
+export function neighbours(units: readonly TextUnit[], index: number, chosen: readonly number[]): number[] {
+  const unit = units[index] as TextUnit;
+  if (unit.kind === 'row') {
+    for (let at = index - 1; units[at]?.kind === 'row' || units[at]?.kind === 'rowHeader'; at--) {
+      if (units[at]?.kind === 'rowHeader') return [at];
+    }
+    return [];
+  }
+  if (unit.kind === 'heading' && standingUnder(units, index).some((at) => chosen.includes(at))) return [];
+  if (opensMore(unit)) return openedBy(units, index);
+  if (unit.kind === 'listItem') {
+    for (let at = index - 1; at >= 0; at--) {
+      if (units[at]?.kind !== 'listItem') return opensMore(units[at] as TextUnit) ? [at] : [];
+    }
+    return [];
+  }
+  return units[index - 1]?.kind === 'sentence' && POINTS_BACK.test(unit.text) ? [index - 1] : [];
+}
