@@ -23,6 +23,26 @@ describe('chunks of running text', () => {
     assert.equal(chunks[0]?.locator, null);
   });
 
+  it('puts nothing between sentences that are written without spaces', () => {
+    const text = '耳机防水。请勿游泳。 It floats. 完。';
+    const chunks = chunkBlocks([{ kind: 'paragraph', text, locator: {} }]);
+    assert.equal(chunks[0]?.text, text);
+  });
+
+  it('keeps a line break that was meant, and none that only broke a line for its length', () => {
+    const text =
+      'Hours of care\nThe kindergarten on Mill Lane looks after children from seven in the morning\nuntil half past four. In the last three weeks of the summer holidays, from\n25 July, it is closed.';
+    const [chunk] = chunkBlocks([{ kind: 'paragraph', text, locator: {} }]);
+    assert.equal(
+      chunk?.text,
+      'Hours of care\nThe kindergarten on Mill Lane looks after children from seven in the morning until half past four. In the last three weeks of the summer holidays, from 25 July, it is closed.',
+    );
+    const chinese =
+      '耳机单次可以使用六个小时，配合充电盒一共可以使用三十个小时，充电盒充满电大约需要九十分钟的\n时间。请勿游泳。';
+    const [other] = chunkBlocks([{ kind: 'paragraph', text: chinese, locator: {} }]);
+    assert.equal(other?.text, chinese.replace('\n', ''));
+  });
+
   it('cuts a long section between sentences into parts of about equal length', () => {
     const text = Array.from({ length: 5 }, (_, i) => `This is the sentence number ${i + 1}.`).join(' ');
     const chunks = chunkBlocks([{ kind: 'paragraph', text, locator: {} }], SMALL);

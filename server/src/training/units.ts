@@ -3,6 +3,7 @@ import type { Locator } from '../../../contract/locator.ts';
 import type { Block, HeadingBlock, TableBlock, TextBlock } from '../extraction/types.ts';
 import { splitSentences } from '../retrieval/sentences.ts';
 import { countWords } from './count-words.ts';
+import { gapBetween, glueAfter, joinLines, widthOf } from './line-breaks.ts';
 
 /** A sentence or a table row: never cut, unless it is longer than a whole chunk may be. */
 export interface Unit {
@@ -14,7 +15,7 @@ export interface Unit {
   tableHeader?: string;
   words: number;
   /** What stands between this unit and the one before it. */
-  separator: ' ' | '\n' | '\n\n';
+  separator: '' | ' ' | '\n' | '\n\n';
   locator: Locator;
   /** Where in a sheet a row stands; else where the locator says. */
   cells?: string;
@@ -129,7 +130,6 @@ type PagedBlock = Exclude<Block, TextBlock> | PagedText;
 
 const ENDS_OPEN = /[\p{L}\p{N},–—-]$/u;
 const CONTINUES = /^[\p{Ll}\p{Lo}(]/u;
-const IDEOGRAPHIC = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]$/u;
 
 /**
  * Joins a paragraph that a page break cut in two, remembering where the next page begins. Each block comes out when the
@@ -140,7 +140,7 @@ function joinAcrossPages(): { next(block: Block | undefined): PagedBlock | undef
   return {
     next(block) {
       if (last?.kind === 'paragraph' && block?.kind === 'paragraph' && continuesOnNextPage(last, block)) {
-        const glue = IDEOGRAPHIC.test(last.text) ? '' : ' ';
+        const glue = glueAfter(last.text);
         const offset = last.text.length + glue.length;
         const pageBreaks = [...(last.pageBreaks ?? []), { offset, page: block.locator.page ?? 1 }];
         last = { ...last, text: last.text + glue + block.text, pageBreaks };
@@ -165,15 +165,18 @@ function continuesOnNextPage(last: PagedText, next: TextBlock): boolean {
 
 function sentenceUnits(block: PagedText): Unit[] {
   const units: Unit[] = [];
+  const width = widthOf(block.text);
   let cursor = 0;
   for (const sentence of splitSentences(block.text)) {
     const start = Math.max(cursor, block.text.indexOf(sentence, cursor));
+    const gap = gapBetween(block.text, width, cursor, start);
     cursor = start + sentence.length;
+    const text = joinLines(sentence);
     units.push({
-      text: sentence,
-      indexText: sentence,
-      words: countWords(sentence),
-      separator: units.length > 0 ? ' ' : block.kind === 'listItem' ? '\n' : '\n\n',
+      text,
+      indexText: text,
+      words: countWords(text),
+      separator: units.length > 0 ? gap : block.kind === 'listItem' ? '\n' : '\n\n',
       locator: locate(block, start, cursor),
     });
   }
