@@ -5,6 +5,7 @@ import type { Browser } from 'playwright-core';
 import { type ServiceProcess, startService } from '../support/service.ts';
 import { launchBrowser, skipWithoutBrowser, type Visitor, visit } from './support/browser.ts';
 import { startConsoleService } from './support/console-service.ts';
+import { button, link } from './support/locators.ts';
 import { addPair, createAccount, makeChatbot, makeKey, rowOf } from './support/owner.ts';
 
 const skip = skipWithoutBrowser;
@@ -39,6 +40,17 @@ test('another owner sees nothing of it in the console', { skip }, async () => {
     await bob.page.getByText('There is nothing here').waitFor();
     assert.doesNotMatch(await bob.page.content(), /secret bot|treasure|oak/);
   }
+});
+
+test('an address that nobody has shows the console’s own page for it', { skip }, async () => {
+  const { page, context, complaints } = await visit(browser, service.baseUrl);
+  const reply = await page.goto('/no/such/page');
+  assert.equal(reply?.status(), 404);
+  await page.getByText('There is nothing here').waitFor();
+  await link(page, 'To your chatbots').click();
+  await button(page, 'Log in').waitFor();
+  assert.deepEqual(complaints, []);
+  await context.close();
 });
 
 test('another owner’s session opens none of its routes, whatever the method', { skip }, async () => {

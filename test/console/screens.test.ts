@@ -78,6 +78,12 @@ const SCREENS: readonly Screen[] = [
       await page.getByRole('menuitem', { name: 'Log out', exact: true }).waitFor();
     },
   },
+  {
+    name: 'no-such-address',
+    path: () => '/nothing/here',
+    shows: 'There is nothing here',
+    isForVisitors: true,
+  },
   { name: 'not-found', path: () => '/chatbots/nothing/here', shows: 'There is nothing here' },
   { name: 'qa', path: ofChatbot('qa'), shows: 'When do you open?' },
   {

@@ -14,6 +14,8 @@ import { makeTemporaryFolder } from '../support/temporary-folder.ts';
 
 /** As Chromium sends it where an address is opened. */
 const BROWSER = { accept: 'text/html,application/xhtml+xml,application/xml;q=0.9,image/avif,*/*;q=0.8' };
+const PROBLEM = 'application/problem+json; charset=utf-8';
+const PAGE = 'text/html; charset=utf-8';
 
 let service: TestService;
 let client: Client;
@@ -28,6 +30,40 @@ async function look(path: string, headers: Record<string, string>, method = 'GET
   const reply = await client.call(method, path, { key: null, headers });
   return { ...reply, kind: [reply.status, reply.headers.get('content-type')] };
 }
+
+test('a browser at an unknown address is shown the page of the console, with status 404', async () => {
+  const known = await look('/chatbots', BROWSER);
+  assert.deepEqual(known.kind, [200, PAGE]);
+  for (const path of ['/nope', '/nope/deeper', '/chatbot', '/%E4%BD%A0', '/apiary', '/index.html']) {
+    const unknown = await look(path, BROWSER);
+    assert.deepEqual(unknown.kind, [404, PAGE], path);
+    assert.equal(unknown.text, known.text);
+    for (const name of ['content-security-policy', 'cache-control', 'x-content-type-options'])
+      assert.equal(unknown.headers.get(name), known.headers.get(name), name);
+  }
+  assert.deepEqual((await look('/nope', BROWSER, 'HEAD')).kind, [404, PAGE]);
+});
+
+test('a program at an unknown address, and a browser where only programs go, are told in a problem document', async () => {
+  for (const accept of [
+    'application/json',
+    '*/*',
+    'application/json, text/plain, */*',
+    'image/avif,*/*;q=0.8',
+  ])
+    assert.deepEqual((await look('/nope', { accept })).kind, [404, PROBLEM], accept);
+  for (const path of [
+    '/api',
+    '/api/nope',
+    '/API/Training',
+    '/docs/nope',
+    '/healthz',
+    '/assets/nope.js',
+    '/static/nope.svg',
+  ])
+    assert.deepEqual((await look(path, BROWSER)).kind, [404, PROBLEM], path);
+  assert.deepEqual((await look('/nope', BROWSER, 'POST')).kind, [404, PROBLEM]);
+});
 
 test('what the page needs is served, its assets for ever', async () => {
   const { text } = await look('/', BROWSER);

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fastifyHelmet } from '@fastify/helmet';
 import { fastifyStatic } from '@fastify/static';
-import type { FastifyReply } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { pageSecurity } from '../../page-security.ts';
 import type { TypedApp } from '../../typed-app.ts';
 
@@ -18,6 +18,9 @@ const PAGES = [
   '/chatbots',
   '/chatbots/*',
 ];
+/** Addresses below which only programs look for something. */
+const FOR_PROGRAMS = /^\/(api|docs|healthz|metrics|openapi\.json)(\/|\?|$)/i;
+
 const REVALIDATE = 'no-cache';
 /** Names of assets carry the hash of their content. */
 const FOR_EVER = 'public, max-age=31536000, immutable';
@@ -31,8 +34,14 @@ export async function registerConsolePages(root: TypedApp, distDir: string): Pro
   await root.register(async (app: TypedApp) => {
     await app.register(fastifyHelmet, pageSecurity);
     for (const path of PAGES) {
-      app.get(path, { schema: { hide: true } }, (_request, reply) => sendPage(reply));
+      app.get(path, { schema: { hide: true } }, (_request, reply) => sendPage(reply, 200));
     }
+    // The console says that there is nothing.
+    app.get('/*', { schema: { hide: true } }, (request, reply) => {
+      const vary = reply.getHeader('vary');
+      reply.header('vary', vary === undefined ? 'Accept' : `${vary}, Accept`);
+      return isForPeople(request) ? sendPage(reply, 404) : sendNothing(reply);
+    });
   });
   // Without the headers that only pages need: there are many assets.
   await root.register(async (app: TypedApp) => {
@@ -59,10 +68,10 @@ export async function registerConsolePages(root: TypedApp, distDir: string): Pro
     }
   });
 
-  async function sendPage(reply: FastifyReply): Promise<FastifyReply> {
+  async function sendPage(reply: FastifyReply, status: number): Promise<FastifyReply> {
     const page = await readPage(distDir);
     if (page === undefined) return sendNothing(reply);
-    return reply.type('text/html; charset=utf-8').header('cache-control', REVALIDATE).send(page);
+    return reply.code(status).type('text/html; charset=utf-8').header('cache-control', REVALIDATE).send(page);
   }
 }
 
@@ -80,4 +89,9 @@ async function readPage(distDir: string): Promise<Buffer | undefined> {
 function sendNothing(reply: FastifyReply): FastifyReply {
   reply.callNotFound();
   return reply;
+}
+
+/** Browsers name HTML where an address is opened; programs, and what a page loads, do not. */
+function isForPeople({ url, headers }: FastifyRequest): boolean {
+  return headers.accept?.includes('text/html') === true && !FOR_PROGRAMS.test(url);
 }
