@@ -1,4 +1,5 @@
 /** Builds the console into console/dist when what it is made of has changed. */
+import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { globSync } from 'node:fs';
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
@@ -8,6 +9,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
+const execFileAsync = promisify(execFile);
 const gzipAsync = promisify(gzip);
 const brotliAsync = promisify(brotliCompress);
 const BROTLI_OPTIONS = { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } };
@@ -107,12 +109,8 @@ async function alone(work: () => Promise<void>): Promise<void> {
   }
 }
 
-/**
- * Makes sure that the console in `CONSOLE_DIST_DIR` is the one its sources describe; a few milliseconds where it
- * already is. Resolves to whether it had to build. Processes that call it at once build once.
- * @throws where the build fails; the former build is still in place then
- */
-export async function ensureConsoleBuilt(): Promise<boolean> {
+/** Whether it had to build. Processes that call it at once build once. */
+async function buildWhereNeeded(): Promise<boolean> {
   const stamp = await hashInputs();
   if ((await readStamp()) === stamp) return false;
   let isBuilt = false;
@@ -124,9 +122,21 @@ export async function ensureConsoleBuilt(): Promise<boolean> {
   return isBuilt;
 }
 
+/**
+ * Makes sure that the console in `CONSOLE_DIST_DIR` is the one its sources describe; a few milliseconds where it
+ * already is. It is built in a process of its own, for what building takes of memory the caller would keep. Resolves to
+ * whether it was not up to date.
+ * @throws where the build fails; the former build is still in place then
+ */
+export async function ensureConsoleBuilt(): Promise<boolean> {
+  if ((await readStamp()) === (await hashInputs())) return false;
+  await execFileAsync(process.execPath, [fileURLToPath(import.meta.url)]);
+  return true;
+}
+
 if (import.meta.main) {
   const startedMs = performance.now();
-  const isBuilt = await ensureConsoleBuilt();
+  const isBuilt = await buildWhereNeeded();
   console.log(
     `Console ${isBuilt ? 'built' : 'already up to date'} in ${Math.round(performance.now() - startedMs)} ms`,
   );
