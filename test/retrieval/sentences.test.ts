@@ -181,6 +181,15 @@ describe('selectSentences', () => {
     assert.match(selectSentences('quantum physics', leaflet), /Please bring:\n• your passport\n• your birth/);
   });
 
+  test('gives all steps of an opened, numbered list where one of them fits', () => {
+    const manual =
+      '2 Descaling\nDescale the machine every three months.\n\nProceed like this:\n1. Fill in the descaler.\n2. Press the button.\n\nUse no vinegar.';
+    const steps = 'Proceed like this:\n1. Fill in the descaler.\n2. Press the button.';
+    assert.equal(selectSentences('Which button?', manual), steps);
+    const whole = selectSentences('descaling of my new coffee robot', manual);
+    assert.equal(whole, `Descale the machine every three months.\n${steps}`);
+  });
+
   test('gives the steps of a list whole, however long they are', () => {
     const steps = Array.from(
       { length: 12 },

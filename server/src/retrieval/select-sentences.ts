@@ -99,7 +99,7 @@ function gainOf(unit: ScoredUnit, covered: readonly number[], weights: readonly 
 
 interface Core {
   index: number;
-  /** Others that fit as well: rows of its table, or what stands under the same heading. */
+  /** Of a row, the others of its table that fit as well. */
   equals: number[];
 }
 
@@ -141,19 +141,19 @@ function findCores(units: readonly ScoredUnit[], wanted: readonly string[], maxS
  */
 function preferUnder(
   units: readonly ScoredUnit[],
-  { index, equals }: Core,
+  core: Core,
   cores: readonly Core[],
   maxSentences: number,
-): Core {
-  const { kind, hits } = units[index] as ScoredUnit;
-  if (kind !== 'heading' || hits.every((hit) => hit > 0)) return { index, equals };
-  const under = standingUnder(units, index);
-  if (cores.some((core) => under.includes(core.index))) return { index, equals };
+): Core[] {
+  const { kind, hits } = units[core.index] as ScoredUnit;
+  if (kind !== 'heading' || hits.every((hit) => hit > 0)) return [core];
+  const under = standingUnder(units, core.index);
+  if (cores.some((other) => under.includes(other.index))) return [core];
   const repeating = under.filter((at) => {
     return hits.every((hit, word) => (units[at]?.hits[word] as number) >= hit);
   });
-  const [first = index, ...others] = repeating.slice(0, maxSentences);
-  return { index: first, equals: others };
+  if (repeating.length === 0) return [core];
+  return repeating.slice(0, maxSentences).map((index) => ({ index, equals: [] }));
 }
 
 function join(units: readonly TextUnit[], chosen: ReadonlySet<number>): string {
@@ -192,7 +192,7 @@ function scoreUnits(
 /**
  * The one to three sentences of `text` that answer the question, with those needed to understand them, in their order.
  * Rows of a table are given whole, with their header and with those that fit as well; list items with the line that opens
- * the list, and that line with the whole list. Where nothing stands out, the first sentences. Never a part of a sentence;
+ * the list, and that line or a step with the whole list. Where nothing stands out, the first sentences. Never a part of a sentence;
  * empty only where the text is blank.
  */
 export function selectSentences(
@@ -216,7 +216,7 @@ export function selectSentences(
     for (const index of indexes) if (!take(index, units[index]?.kind === 'listItem')) break;
   };
   const found = findCores(scored, wanted, settings.maxSentences);
-  const cores = found.map((core) => preferUnder(scored, core, found, settings.maxSentences));
+  const cores = found.flatMap((core) => preferUnder(scored, core, found, settings.maxSentences));
   const coreIndexes = cores.map((core) => core.index);
   for (const { index, equals } of cores) {
     if (!take(index)) continue;

@@ -5,6 +5,8 @@ import type { TextUnit } from './text-units.ts';
 const POINTS_BACK =
   /^(?:it|its|they|them|their|this|these|those|that|he|she|such|however|but|otherwise|therefore|then|er|sie|es|dies|diese|dieser|dieses|dabei|dazu|daher|dann|jedoch|sonst|il|elle|ils|elles|cela|ceci|ce|cette|ces|mais|cependant|esto|este|esta|estos|estas|ello|ellos|pero|además|questo|questa|questi|ma|inoltre|isso|isto|ele|ela|mas|dit|deze|die|dat|daarna|maar|det|detta|denna|de|men|dette|disse|tämä|ne|это|эти|он|она|они|но)(?![\p{L}\p{N}])/iu;
 
+const STEP = /^\(?\p{N}/u;
+
 /** A heading, a question or an opening "…:" is no answer by itself: what follows it is. */
 function opensMore(unit: TextUnit): boolean {
   return unit.kind === 'heading' || /[:：?？]["'”’»)\]]*$/u.test(unit.text);
@@ -59,10 +61,13 @@ export function neighbours(units: readonly TextUnit[], index: number, chosen: re
   if (unit.kind === 'heading' && standingUnder(units, index).some((at) => chosen.includes(at))) return [];
   if (opensMore(unit)) return openedBy(units, index);
   if (unit.kind === 'listItem') {
-    for (let at = index - 1; at >= 0; at--) {
-      if (units[at]?.kind !== 'listItem') return opensMore(units[at] as TextUnit) ? [at] : [];
-    }
-    return [];
+    const opening = units.findLastIndex((other, at) => at < index && other.kind !== 'listItem');
+    const opener = units[opening];
+    if (opener === undefined || !opensMore(opener)) return [];
+    // Of steps to take, one is of no use without the others.
+    return opener.kind !== 'heading' && STEP.test(unit.text)
+      ? [opening, ...openedBy(units, opening)]
+      : [opening];
   }
   return units[index - 1]?.kind === 'sentence' && POINTS_BACK.test(unit.text) ? [index - 1] : [];
 }
