@@ -1,38 +1,25 @@
 /** Accounts in the browser: create, log in and out, change and reset the password, delete. */
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
-import type { Browser } from 'playwright-core';
-import { runDocent, type ServiceProcess } from '../support/service.ts';
-import { launchBrowser, skipWithoutBrowser, visit } from './support/browser.ts';
-import { startConsoleService } from './support/console-service.ts';
+import { test } from 'node:test';
+import { runDocent } from '../support/service.ts';
+import { skipWithoutBrowser } from './support/browser.ts';
 import { eventuallyEqual } from './support/eventually.ts';
 import { button, dialog, field, link } from './support/locators.ts';
 import { createAccount, logIn, logOut, makeChatbot, PASSWORD, submitLogIn } from './support/owner.ts';
+import { setStage } from './support/stage.ts';
 
 const skip = skipWithoutBrowser;
-let service: ServiceProcess;
-let browser: Browser;
-
-before(async () => {
-  if (skip) return;
-  service = await startConsoleService();
-  browser = await launchBrowser();
-});
-
-after(async () => {
-  await browser?.close();
-  await service?.close();
-});
+const stage = setStage();
 
 test('a fresh service asks its first visitor to create an account, then closes sign-up', {
   skip,
 }, async () => {
-  const { page, context, complaints } = await visit(browser, service.baseUrl);
+  const { page, context, complaints } = stage.visitor;
   await page.getByRole('heading', { name: 'Welcome to Docent', exact: true }).waitFor();
   await createAccount(page, 'first@example.com');
   await button(page, 'New chatbot').waitFor();
 
-  const stranger = await visit(browser, service.baseUrl);
+  const stranger = await stage.visit();
   await button(stranger.page, 'Log in').waitFor();
   await eventuallyEqual(() => link(stranger.page, 'Create account').count(), 0);
   await stranger.page.goto('/create-account');
@@ -43,7 +30,7 @@ test('a fresh service asks its first visitor to create an account, then closes s
 });
 
 test('log-in says the same for a wrong password and an unknown address', { skip }, async () => {
-  const { page, context } = await visit(browser, service.baseUrl);
+  const { page, context } = await stage.visit();
   for (const [email, password] of [
     ['first@example.com', 'not the password'],
     ['nobody@example.com', PASSWORD],
@@ -59,7 +46,7 @@ test('log-in says the same for a wrong password and an unknown address', { skip 
 });
 
 test('after log-in the page that was asked for opens; after log-out it does not', { skip }, async () => {
-  const { page, context } = await visit(browser, service.baseUrl);
+  const { page, context } = await stage.visit();
   await page.goto('/account');
   await submitLogIn(page, 'first@example.com', PASSWORD);
   await page.getByRole('heading', { name: 'Account', level: 1, exact: true }).waitFor();
@@ -70,8 +57,8 @@ test('after log-in the page that was asked for opens; after log-out it does not'
 });
 
 test('changing the password ends the other sessions and keeps this one', { skip }, async () => {
-  const here = await visit(browser, service.baseUrl);
-  const elsewhere = await visit(browser, service.baseUrl);
+  const here = await stage.visit();
+  const elsewhere = await stage.visit();
   await logIn(here.page, 'first@example.com');
   await logIn(elsewhere.page, 'first@example.com');
 
@@ -90,12 +77,12 @@ test('changing the password ends the other sessions and keeps this one', { skip 
 });
 
 test('a link from docent reset-password sets a new password, once', { skip }, async () => {
-  const env = { DOCENT_DATA_DIR: service.dataDir, DOCENT_PUBLIC_URL: service.baseUrl };
+  const env = { DOCENT_DATA_DIR: stage.service.dataDir, DOCENT_PUBLIC_URL: stage.service.baseUrl };
   const { stdout, code } = await runDocent(['reset-password', 'First@example.com'], env);
   assert.equal(code, 0);
   const link = stdout.trim();
 
-  const { page, context } = await visit(browser, service.baseUrl);
+  const { page, context } = await stage.visit();
   await page.goto(link);
   await field(page, 'New password').fill(PASSWORD);
   await button(page, 'Set password').click();
@@ -103,7 +90,7 @@ test('a link from docent reset-password sets a new password, once', { skip }, as
   await logIn(page, 'first@example.com');
   await context.close();
 
-  const again = await visit(browser, service.baseUrl);
+  const again = await stage.visit();
   await again.page.goto(link);
   await field(again.page, 'New password').fill('a third password');
   await button(again.page, 'Set password').click();
@@ -112,7 +99,7 @@ test('a link from docent reset-password sets a new password, once', { skip }, as
 });
 
 test('deleting the account takes everything with it', { skip }, async () => {
-  const { page, context } = await visit(browser, service.baseUrl);
+  const { page, context } = await stage.visit();
   await logIn(page, 'first@example.com');
   await makeChatbot(page, 'Doomed');
   await page.goto('/account');

@@ -1,34 +1,26 @@
 /** Test, Unanswered and Insights in the browser: what was asked, what was answered, and how owners mend it. */
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
-import type { Browser, Page } from 'playwright-core';
+import { test } from 'node:test';
+import type { Page } from 'playwright-core';
 import type { AskReply } from '../../contract/chat.ts';
 import type { UnansweredList } from '../../contract/unanswered.ts';
-import { type ServiceProcess, startServiceProcess } from '../support/service.ts';
-import { launchBrowser, skipWithoutBrowser, type Visitor, visit } from './support/browser.ts';
+import { startServiceProcess } from '../support/service.ts';
+import { skipWithoutBrowser } from './support/browser.ts';
 import { eventuallyEqual } from './support/eventually.ts';
 import { button, dialog, field, form } from './support/locators.ts';
 import { addPair, createAccount, makeChatbot, makeKey, openTab } from './support/owner.ts';
+import { setStage } from './support/stage.ts';
 
 const skip = skipWithoutBrowser;
-let service: ServiceProcess;
-let browser: Browser;
-let visitor: Visitor;
 let page: Page;
 
-before(async () => {
-  if (skip) return;
-  service = await startServiceProcess({ env: { DOCENT_TRAINING_GATHER_MS: '100' } });
-  browser = await launchBrowser();
-  visitor = await visit(browser, service.baseUrl);
-  page = visitor.page;
-  await createAccount(page, 'owner@example.com');
-});
-
-after(async () => {
-  await browser?.close();
-  await service?.close();
-});
+const stage = setStage(
+  async ({ visitor }) => {
+    page = visitor.page;
+    await createAccount(page, 'owner@example.com');
+  },
+  () => startServiceProcess({ env: { DOCENT_TRAINING_GATHER_MS: '100' } }),
+);
 
 interface Shop {
   chatbotId: string;
@@ -45,7 +37,7 @@ async function openShop(name: string): Promise<Shop> {
   return {
     chatbotId,
     async ask(question) {
-      const reply = await fetch(`${service.baseUrl}/api/Chat/${chatbotId}`, {
+      const reply = await fetch(`${stage.service.baseUrl}/api/Chat/${chatbotId}`, {
         method: 'POST',
         headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
         body: JSON.stringify({ question }),
@@ -270,5 +262,5 @@ test('insights count what customers asked and which sources answered, without re
   await ask('When do you open?');
   await figure('Asks').getByText('5', { exact: true }).waitFor();
   await page.getByRole('listitem').filter({ hasText: 'When do you open?' }).getByText('2 answers').waitFor();
-  assert.deepEqual(visitor.complaints, []);
+  assert.deepEqual(stage.visitor.complaints, []);
 });

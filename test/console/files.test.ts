@@ -1,39 +1,26 @@
 /** The Files tab in the browser: several at once, receipts, chunks, refusals with advice, the original, deletion. */
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
-import { after, before, test } from 'node:test';
-import type { Browser, Page } from 'playwright-core';
+import { test } from 'node:test';
+import type { Page } from 'playwright-core';
 import { makePdf } from '../fixtures/pdf.ts';
 import { makePptx } from '../fixtures/pptx.ts';
-import type { ServiceProcess } from '../support/service.ts';
-import { launchBrowser, skipWithoutBrowser, type Visitor, visit } from './support/browser.ts';
-import { startConsoleService } from './support/console-service.ts';
+import { skipWithoutBrowser } from './support/browser.ts';
 import { eventuallyEqual } from './support/eventually.ts';
 import { button, dialog, link } from './support/locators.ts';
 import { createAccount, makeChatbot, openTab } from './support/owner.ts';
+import { setStage } from './support/stage.ts';
 
 const skip = skipWithoutBrowser;
 const GUIDE =
   'Repot ficus plants every two years in spring.\n\nUse a pot two centimetres wider than before.\n';
-let service: ServiceProcess;
-let browser: Browser;
-let visitor: Visitor;
 let page: Page;
 
-before(async () => {
-  if (skip) return;
-  service = await startConsoleService();
-  browser = await launchBrowser();
-  visitor = await visit(browser, service.baseUrl);
+const stage = setStage(async ({ visitor }) => {
   page = visitor.page;
   await createAccount(page, 'owner@example.com');
   await makeChatbot(page, 'Support');
   await openTab(page, 'Files');
-});
-
-after(async () => {
-  await browser?.close();
-  await service?.close();
 });
 
 const fileRow = (name: string) =>
@@ -103,7 +90,7 @@ test('a deleted file is gone from the list and from the answers', { skip }, asyn
   await button(dialog(page), 'Delete').click();
   await fileRow('prices.pptx').waitFor();
   await eventuallyEqual(() => fileRow('guide.txt').count(), 0);
-  assert.deepEqual(visitor.complaints, []);
+  assert.deepEqual(stage.visitor.complaints, []);
 });
 
 test('uploads go on while another tab of the chatbot is open', { skip }, async () => {
@@ -135,8 +122,8 @@ test('the page of a file that is deleted elsewhere says that it is gone', { skip
   await link(page, 'shelf-0.txt').click();
   await page.getByText('Text the chatbot answers from').waitFor();
   const [, , chatbotId, , fileId] = new URL(page.url()).pathname.split('/');
-  const headers = { origin: service.baseUrl };
+  const headers = { origin: stage.service.baseUrl };
   await page.request.delete(`/api/Training/File/${chatbotId}/${fileId}`, { headers });
   await page.getByText('There is nothing here').waitFor();
-  assert.deepEqual(visitor.complaints, []);
+  assert.deepEqual(stage.visitor.complaints, []);
 });

@@ -1,37 +1,30 @@
 /** Two owners who cannot see each other's anything; pages that may do nothing but their own work. */
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
-import type { Browser } from 'playwright-core';
-import { type ServiceProcess, startService } from '../support/service.ts';
-import { launchBrowser, skipWithoutBrowser, type Visitor, visit } from './support/browser.ts';
+import { test } from 'node:test';
+import { startService } from '../support/service.ts';
+import { skipWithoutBrowser, type Visitor } from './support/browser.ts';
 import { startConsoleService } from './support/console-service.ts';
 import { button, link } from './support/locators.ts';
 import { addPair, createAccount, makeChatbot, makeKey, rowOf } from './support/owner.ts';
+import { setStage } from './support/stage.ts';
 
 const skip = skipWithoutBrowser;
-let service: ServiceProcess;
-let browser: Browser;
 let alice: Visitor;
 let bob: Visitor;
 let chatbotId: string;
 
-before(async () => {
-  if (skip) return;
-  service = await startConsoleService({ env: { DOCENT_SIGN_UP: 'open' } });
-  browser = await launchBrowser();
-  alice = await visit(browser, service.baseUrl);
-  await createAccount(alice.page, 'alice@example.com');
-  chatbotId = await makeChatbot(alice.page, 'Alice’s secret bot');
-  await addPair(alice.page, 'Where is the treasure?', 'Under the old oak.');
-  await makeKey(alice.page, 'hers');
-  bob = await visit(browser, service.baseUrl);
-  await createAccount(bob.page, 'bob@example.com');
-});
-
-after(async () => {
-  await browser?.close();
-  await service?.close();
-});
+const stage = setStage(
+  async ({ visitor, visit }) => {
+    alice = visitor;
+    await createAccount(alice.page, 'alice@example.com');
+    chatbotId = await makeChatbot(alice.page, 'Alice’s secret bot');
+    await addPair(alice.page, 'Where is the treasure?', 'Under the old oak.');
+    await makeKey(alice.page, 'hers');
+    bob = await visit();
+    await createAccount(bob.page, 'bob@example.com');
+  },
+  () => startConsoleService({ env: { DOCENT_SIGN_UP: 'open' } }),
+);
 
 test('another owner sees nothing of it in the console', { skip }, async () => {
   await bob.page.getByText('No chatbot yet').waitFor();
@@ -43,7 +36,7 @@ test('another owner sees nothing of it in the console', { skip }, async () => {
 });
 
 test('an address that nobody has shows the console’s own page for it', { skip }, async () => {
-  const { page, context, complaints } = await visit(browser, service.baseUrl);
+  const { page, context, complaints } = await stage.visit();
   const reply = await page.goto('/no/such/page');
   assert.equal(reply?.status(), 404);
   await page.getByText('There is nothing here').waitFor();
@@ -54,7 +47,7 @@ test('an address that nobody has shows the console’s own page for it', { skip 
 });
 
 test('another owner’s session opens none of its routes, whatever the method', { skip }, async () => {
-  const headers = { origin: service.baseUrl };
+  const headers = { origin: stage.service.baseUrl };
   const own = `/api/chatbots/${chatbotId}`;
   const calls = [
     ['get', own, 404],
@@ -99,7 +92,7 @@ test('the live stream of another owner tells nothing of it', { skip }, async () 
   // A change of his own comes after hers would have.
   const own = await bob.page.request.post('/api/chatbots', {
     data: { name: 'Bob’s own' },
-    headers: { origin: service.baseUrl },
+    headers: { origin: stage.service.baseUrl },
   });
   const { id } = (await own.json()) as { id: string };
   await bob.page.waitForFunction(

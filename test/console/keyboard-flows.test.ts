@@ -1,36 +1,23 @@
 /** The other flows by keyboard alone: files, import, unanswered, settings, password, deletion. */
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
-import type { Browser, Page } from 'playwright-core';
-import type { ServiceProcess } from '../support/service.ts';
-import { launchBrowser, skipWithoutBrowser, type Visitor, visit } from './support/browser.ts';
-import { startConsoleService } from './support/console-service.ts';
+import { test } from 'node:test';
+import type { Page } from 'playwright-core';
+import { skipWithoutBrowser } from './support/browser.ts';
 import { type Keyboard, keyboardOf } from './support/keyboard.ts';
 import { button, dialog, panel } from './support/locators.ts';
 import { createAccount, makeChatbot, PASSWORD, rowOf } from './support/owner.ts';
+import { setStage } from './support/stage.ts';
 
 const skip = skipWithoutBrowser;
-let service: ServiceProcess;
-let browser: Browser;
-let visitor: Visitor;
 let page: Page;
 let keyboard: Keyboard;
 let chatbotId: string;
 
-before(async () => {
-  if (skip) return;
-  service = await startConsoleService();
-  browser = await launchBrowser();
-  visitor = await visit(browser, service.baseUrl);
+const stage = setStage(async ({ visitor }) => {
   page = visitor.page;
   keyboard = keyboardOf(page);
   await createAccount(page, 'owner@example.com');
   chatbotId = await makeChatbot(page, 'Support');
-});
-
-after(async () => {
-  await browser?.close();
-  await service?.close();
 });
 
 /** A tab's page, freshly loaded: nothing has the focus. */
@@ -98,7 +85,7 @@ test('pairs are searched, filtered and sorted', { skip }, async () => {
 test('an unanswered question is answered in its place, another is dismissed', { skip }, async () => {
   const made = await page.request.post(`/api/chatbots/${chatbotId}/keys`, {
     data: {},
-    headers: { origin: service.baseUrl },
+    headers: { origin: stage.service.baseUrl },
   });
   const { key } = (await made.json()) as { key: string };
   for (const question of ['bicycle parking', 'who is the king?']) {
@@ -122,7 +109,7 @@ test('an unanswered question is answered in its place, another is dismissed', { 
 });
 
 test('after a row is removed the focus is on the row in its place', { skip }, async () => {
-  const headers = { origin: service.baseUrl };
+  const headers = { origin: stage.service.baseUrl };
   const keys: string[] = [];
   for (const name of ['First', 'Second']) {
     const made = await page.request.post(`/api/chatbots/${chatbotId}/keys`, { data: { name }, headers });
@@ -198,5 +185,5 @@ test('the password is changed, and the account deleted with it', { skip }, async
   await keyboard.fill('Enter your password to delete the account', 'another horse battery');
   await keyboard.press('Enter');
   await page.getByText('The account is deleted.').waitFor();
-  assert.deepEqual(visitor.complaints, []);
+  assert.deepEqual(stage.visitor.complaints, []);
 });

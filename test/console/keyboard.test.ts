@@ -1,33 +1,20 @@
 /** The main flows by keyboard alone: no click, no pointer; focus goes where a person expects it. */
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
-import type { Browser, Page } from 'playwright-core';
-import type { ServiceProcess } from '../support/service.ts';
-import { launchBrowser, skipWithoutBrowser, type Visitor, visit } from './support/browser.ts';
-import { startConsoleService } from './support/console-service.ts';
+import { test } from 'node:test';
+import type { Page } from 'playwright-core';
+import { skipWithoutBrowser } from './support/browser.ts';
 import { type Keyboard, keyboardOf } from './support/keyboard.ts';
 import { button, dialog } from './support/locators.ts';
 import { rowOf } from './support/owner.ts';
+import { setStage } from './support/stage.ts';
 
 const skip = skipWithoutBrowser;
-let service: ServiceProcess;
-let browser: Browser;
-let visitor: Visitor;
 let page: Page;
 let keyboard: Keyboard;
 
-before(async () => {
-  if (skip) return;
-  service = await startConsoleService();
-  browser = await launchBrowser();
-  visitor = await visit(browser, service.baseUrl);
+const stage = setStage(async ({ visitor }) => {
   page = visitor.page;
   keyboard = keyboardOf(page);
-});
-
-after(async () => {
-  await browser?.close();
-  await service?.close();
 });
 
 test('an account is created: the first field has the focus, Enter sends', { skip }, async () => {
@@ -151,5 +138,5 @@ test('the account menu opens, moves by arrows and logs out', { skip }, async () 
   await keyboard.tabTo('Log out', 'ArrowDown');
   await keyboard.press('Enter');
   await button(page, 'Log in').waitFor();
-  assert.deepEqual(visitor.complaints, []);
+  assert.deepEqual(stage.visitor.complaints, []);
 });

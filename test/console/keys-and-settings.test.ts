@@ -1,43 +1,30 @@
 /** API Key and Settings in the browser: keys made, shown once, used and revoked; names, thresholds, deletion. */
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
-import type { Browser, Page } from 'playwright-core';
-import type { ServiceProcess } from '../support/service.ts';
-import { launchBrowser, skipWithoutBrowser, type Visitor, visit } from './support/browser.ts';
-import { startConsoleService } from './support/console-service.ts';
+import { test } from 'node:test';
+import type { Page } from 'playwright-core';
+import { skipWithoutBrowser } from './support/browser.ts';
 import { eventuallyEqual } from './support/eventually.ts';
 import { button, dialog, field, panel, section } from './support/locators.ts';
 import { createAccount, makeChatbot, makeKey, openTab, saveSettings } from './support/owner.ts';
+import { setStage } from './support/stage.ts';
 
 const skip = skipWithoutBrowser;
-let service: ServiceProcess;
-let browser: Browser;
-let visitor: Visitor;
 let page: Page;
 let chatbotId: string;
 let key: string;
 
-before(async () => {
-  if (skip) return;
-  service = await startConsoleService();
-  browser = await launchBrowser();
-  visitor = await visit(browser, service.baseUrl);
+const stage = setStage(async ({ visitor }) => {
   page = visitor.page;
   await visitor.context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await createAccount(page, 'owner@example.com');
   chatbotId = await makeChatbot(page, 'Support');
 });
 
-after(async () => {
-  await browser?.close();
-  await service?.close();
-});
-
 const keyRow = (name: string) =>
   page.getByRole('table', { name: 'API keys', exact: true }).getByRole('row').filter({ hasText: name });
 
 async function callWithKey(): Promise<number> {
-  const reply = await fetch(`${service.baseUrl}/api/Training/QA/${chatbotId}`, {
+  const reply = await fetch(`${stage.service.baseUrl}/api/Training/QA/${chatbotId}`, {
     headers: { authorization: `Bearer ${key}` },
   });
   await reply.body?.cancel();
@@ -83,7 +70,7 @@ test('snippets hold this service and this chatbot in every language', { skip }, 
     await page.getByText(language, { exact: true }).click();
     const code = page.getByRole('region', { name: 'Code to paste', exact: true });
     await code.getByText(mark, { exact: false }).first().waitFor();
-    assert.ok((await code.textContent())?.includes(`${service.baseUrl}/api/Chat/${chatbotId}`));
+    assert.ok((await code.textContent())?.includes(`${stage.service.baseUrl}/api/Chat/${chatbotId}`));
   }
 });
 
@@ -151,5 +138,5 @@ test('a chatbot is deleted only after its name was typed', { skip }, async () =>
   await page.getByRole('heading', { name: 'Chatbots', level: 1, exact: true }).waitFor();
   await page.goto(`/chatbots/${doomedId}/qa`);
   await page.getByText('There is nothing here').waitFor();
-  assert.deepEqual(visitor.complaints, []);
+  assert.deepEqual(stage.visitor.complaints, []);
 });

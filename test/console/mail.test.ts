@@ -1,61 +1,55 @@
 /** What goes by mail, against a mail server of this test: reset links, sign-up links, and nothing that tells on anybody. */
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
-import type { Browser, Page } from 'playwright-core';
+import { after, test } from 'node:test';
+import type { Page } from 'playwright-core';
 import { findFreePort } from '../support/free-port.ts';
-import type { ServiceProcess } from '../support/service.ts';
-import { launchBrowser, skipWithoutBrowser, type Visitor, visit } from './support/browser.ts';
+import { skipWithoutBrowser } from './support/browser.ts';
 import { startConsoleService } from './support/console-service.ts';
 import { button, field, link } from './support/locators.ts';
 import { createAccount, logIn, logOut, PASSWORD, submitLogIn } from './support/owner.ts';
 import { type Mail, type SmtpServer, startSmtpServer } from './support/smtp-server.ts';
+import { setStage } from './support/stage.ts';
 
 const skip = skipWithoutBrowser;
 const OTHER_PASSWORD = 'another horse battery';
 let smtp: SmtpServer;
-let service: ServiceProcess;
-let browser: Browser;
-let visitor: Visitor;
 let page: Page;
 
-before(async () => {
-  if (skip) return;
-  smtp = await startSmtpServer();
-  const port = String(await findFreePort());
-  service = await startConsoleService({
-    env: {
-      DOCENT_PORT: port,
-      DOCENT_PUBLIC_URL: `http://127.0.0.1:${port}`,
-      DOCENT_SIGN_UP: 'open',
-      DOCENT_SMTP_URL: smtp.url,
-    },
-  });
-  browser = await launchBrowser();
-  visitor = await visit(browser, service.baseUrl);
-  page = visitor.page;
-  await createAccount(page, 'first@example.com');
-});
+const stage = setStage(
+  async ({ visitor }) => {
+    page = visitor.page;
+    await createAccount(page, 'first@example.com');
+  },
+  async () => {
+    smtp = await startSmtpServer();
+    const port = String(await findFreePort());
+    return startConsoleService({
+      env: {
+        DOCENT_PORT: port,
+        DOCENT_PUBLIC_URL: `http://127.0.0.1:${port}`,
+        DOCENT_SIGN_UP: 'open',
+        DOCENT_SMTP_URL: smtp.url,
+      },
+    });
+  },
+);
 
-after(async () => {
-  await browser?.close();
-  await service?.close();
-  await smtp?.close();
-});
+after(() => smtp?.close());
 
 /** The address in the message that begins with the service's own. */
 function linkIn({ text }: Mail): string {
   const found = text
     .split(/\s+/)
-    .find((word) => word.startsWith(`${service.baseUrl}/`) && word.includes('#'));
+    .find((word) => word.startsWith(`${stage.service.baseUrl}/`) && word.includes('#'));
   assert.ok(found !== undefined, text);
   return found;
 }
 
 /** As a program does it, so that the whole reply can be compared. */
 async function post(path: string, email: string) {
-  const reply = await fetch(`${service.baseUrl}${path}`, {
+  const reply = await fetch(`${stage.service.baseUrl}${path}`, {
     method: 'POST',
-    headers: { 'content-type': 'application/json', origin: service.baseUrl },
+    headers: { 'content-type': 'application/json', origin: stage.service.baseUrl },
     body: JSON.stringify({ email }),
   });
   return { status: reply.status, cookies: reply.headers.getSetCookie(), body: await reply.text() };
@@ -64,7 +58,7 @@ async function post(path: string, email: string) {
 test('a forgotten password is reset by the mailed link, which works once and ends every session', {
   skip,
 }, async () => {
-  const forgetful = await visit(browser, service.baseUrl);
+  const forgetful = await stage.visit();
   await link(forgetful.page, 'Forgot your password?').click();
   await forgetful.page.getByRole('heading', { name: 'Reset your password', exact: true }).waitFor();
   await field(forgetful.page, 'Email').fill('first@example.com');
@@ -108,7 +102,7 @@ test('asking for a reset link says the same for an unknown address, and mails no
 
 test('an account is created by the link that proves the address', { skip }, async () => {
   const sent = smtp.mails.length;
-  const stranger = await visit(browser, service.baseUrl);
+  const stranger = await stage.visit();
   await link(stranger.page, 'Create account').click();
   await stranger.page.getByRole('heading', { name: 'Create your account', exact: true }).waitFor();
   await field(stranger.page, 'Email').fill('second@example.com');
@@ -147,12 +141,12 @@ test('signing up tells nobody but the owner of an address that it is taken', { s
 });
 
 test('no account is made without the link where the service mails', { skip }, async () => {
-  const reply = await fetch(`${service.baseUrl}/api/accounts`, {
+  const reply = await fetch(`${stage.service.baseUrl}/api/accounts`, {
     method: 'POST',
-    headers: { 'content-type': 'application/json', origin: service.baseUrl },
+    headers: { 'content-type': 'application/json', origin: stage.service.baseUrl },
     body: JSON.stringify({ email: 'first@example.com', password: PASSWORD }),
   });
   assert.equal(reply.status, 403);
   assert.match(await reply.text(), /mails a link/);
-  assert.deepEqual(visitor.complaints, []);
+  assert.deepEqual(stage.visitor.complaints, []);
 });

@@ -1,37 +1,24 @@
 /** The Q&A tab in the browser, against the real service. */
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
-import { after, before, test } from 'node:test';
-import type { Browser, Page } from 'playwright-core';
+import { test } from 'node:test';
+import type { Page } from 'playwright-core';
 import type { PairRecord } from '../../contract/pairs.ts';
 import { makeXlsx } from '../fixtures/xlsx.ts';
-import type { ServiceProcess } from '../support/service.ts';
-import { launchBrowser, skipWithoutBrowser, type Visitor, visit } from './support/browser.ts';
-import { startConsoleService } from './support/console-service.ts';
+import { skipWithoutBrowser } from './support/browser.ts';
 import { eventuallyEqual } from './support/eventually.ts';
 import { button, dialog, field, form } from './support/locators.ts';
 import { addPair, createAccount, makeChatbot, makeKey, openTab, rowOf } from './support/owner.ts';
+import { setStage } from './support/stage.ts';
 
 const skip = skipWithoutBrowser;
-let service: ServiceProcess;
-let browser: Browser;
-let visitor: Visitor;
 let page: Page;
 let chatbotId: string;
 
-before(async () => {
-  if (skip) return;
-  service = await startConsoleService();
-  browser = await launchBrowser();
-  visitor = await visit(browser, service.baseUrl);
+const stage = setStage(async ({ visitor }) => {
   page = visitor.page;
   await createAccount(page, 'owner@example.com');
   chatbotId = await makeChatbot(page, 'Support');
-});
-
-after(async () => {
-  await browser?.close();
-  await service?.close();
 });
 
 async function listPairs(): Promise<PairRecord[]> {
@@ -109,7 +96,7 @@ test('pairs that programs add appear without reloading', { skip }, async () => {
   const key = await makeKey(page, 'live');
   await openTab(page, 'Q&A');
   await page.getByText('2 pairs').waitFor();
-  const reply = await fetch(`${service.baseUrl}/api/Training/QA/${chatbotId}`, {
+  const reply = await fetch(`${stage.service.baseUrl}/api/Training/QA/${chatbotId}`, {
     method: 'POST',
     headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
     body: JSON.stringify({ question: 'Sent by a program?', answer: 'Yes.' }),
@@ -176,7 +163,7 @@ test('exports start no formula and import again unchanged', { skip }, async () =
   for (const [question, answer] of nasty) {
     const reply = await page.request.post(`/api/Training/QA/${chatbotId}`, {
       data: { question, answer },
-      headers: { origin: service.baseUrl },
+      headers: { origin: stage.service.baseUrl },
     });
     assert.equal(reply.status(), 201);
   }
@@ -203,5 +190,5 @@ test('exports start no formula and import again unchanged', { skip }, async () =
       .map(({ question, answer }) => [question, answer]);
     assert.deepEqual(after, before, name);
   }
-  assert.deepEqual(visitor.complaints, []);
+  assert.deepEqual(stage.visitor.complaints, []);
 });

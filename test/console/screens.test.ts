@@ -1,23 +1,16 @@
 /** Every screen in light and dark, wide and on a phone: axe-core finds nothing, nothing spills over, a picture is taken. */
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
-import type { Browser, Page } from 'playwright-core';
+import { test } from 'node:test';
+import type { Page } from 'playwright-core';
 import { makePptx } from '../fixtures/pptx.ts';
-import { type ServiceProcess, startServiceProcess } from '../support/service.ts';
-import {
-  findAccessibilityFaults,
-  launchBrowser,
-  skipWithoutBrowser,
-  takeScreenshot,
-  visit,
-} from './support/browser.ts';
+import { startServiceProcess } from '../support/service.ts';
+import { findAccessibilityFaults, skipWithoutBrowser, takeScreenshot } from './support/browser.ts';
 import { button, dialog, field, form } from './support/locators.ts';
 import { createAccount, makeChatbot, makeKey, PASSWORD, submitLogIn } from './support/owner.ts';
 import { SAMPLE_PAIRS, SAMPLE_QUESTIONS } from './support/sample-data.ts';
+import { setStage } from './support/stage.ts';
 
 const skip = skipWithoutBrowser;
-let service: ServiceProcess;
-let browser: Browser;
 let chatbotId: string;
 let fileId: number;
 
@@ -183,45 +176,45 @@ const SCREENS: readonly Screen[] = [
   },
 ];
 
-before(async () => {
-  if (skip) return;
-  service = await startServiceProcess({
-    env: { DOCENT_SIGN_UP: 'open', DOCENT_SMTP_URL: 'smtp://127.0.0.1:9', DOCENT_TRAINING_GATHER_MS: '100' },
-  });
-  browser = await launchBrowser();
-  const { page, context } = await visit(browser, service.baseUrl);
-  await createAccount(page, 'owner@example.com');
-  await makeChatbot(page, 'Internal help');
-  chatbotId = await makeChatbot(page, 'Bloom & Bark');
-  const headers = { origin: service.baseUrl };
-  const post = (path: string, data: unknown, more: Record<string, string> = {}) =>
-    page.request.post(path, { data, headers: { ...headers, ...more } });
-  await post(`/api/chatbots/${chatbotId}/pairs/import`, { pairs: SAMPLE_PAIRS });
-  const slides = makePptx({
-    slides: [
-      { title: 'Prices', body: ['A small ficus costs nine euros.', 'A tall one costs forty.'] },
-      {},
-      { title: 'Care', body: ['Water once a week.'] },
-    ],
-  });
-  const uploaded = await page.request.post(`/api/Training/File/${chatbotId}`, {
-    headers,
-    multipart: { file: { name: 'catalogue.pptx', mimeType: 'application/octet-stream', buffer: slides } },
-  });
-  assert.equal(uploaded.status(), 201, await uploaded.text());
-  ({ id: fileId } = (await uploaded.json()) as { id: number });
-  await page.goto(`/chatbots/${chatbotId}/api-key`);
-  const key = await makeKey(page, 'Website');
-  for (const question of SAMPLE_QUESTIONS) {
-    await post(`/api/Chat/${chatbotId}`, { question }, { authorization: `Bearer ${key}` });
-  }
-  await context.close();
-});
-
-after(async () => {
-  await browser?.close();
-  await service?.close();
-});
+const stage = setStage(
+  async ({ service, visitor }) => {
+    const { page, context } = visitor;
+    await createAccount(page, 'owner@example.com');
+    await makeChatbot(page, 'Internal help');
+    chatbotId = await makeChatbot(page, 'Bloom & Bark');
+    const headers = { origin: service.baseUrl };
+    const post = (path: string, data: unknown, more: Record<string, string> = {}) =>
+      page.request.post(path, { data, headers: { ...headers, ...more } });
+    await post(`/api/chatbots/${chatbotId}/pairs/import`, { pairs: SAMPLE_PAIRS });
+    const slides = makePptx({
+      slides: [
+        { title: 'Prices', body: ['A small ficus costs nine euros.', 'A tall one costs forty.'] },
+        {},
+        { title: 'Care', body: ['Water once a week.'] },
+      ],
+    });
+    const uploaded = await page.request.post(`/api/Training/File/${chatbotId}`, {
+      headers,
+      multipart: { file: { name: 'catalogue.pptx', mimeType: 'application/octet-stream', buffer: slides } },
+    });
+    assert.equal(uploaded.status(), 201, await uploaded.text());
+    ({ id: fileId } = (await uploaded.json()) as { id: number });
+    await page.goto(`/chatbots/${chatbotId}/api-key`);
+    const key = await makeKey(page, 'Website');
+    for (const question of SAMPLE_QUESTIONS) {
+      await post(`/api/Chat/${chatbotId}`, { question }, { authorization: `Bearer ${key}` });
+    }
+    await context.close();
+  },
+  () =>
+    startServiceProcess({
+      env: {
+        DOCENT_SIGN_UP: 'open',
+        DOCENT_SMTP_URL: 'smtp://127.0.0.1:9',
+        DOCENT_TRAINING_GATHER_MS: '100',
+      },
+    }),
+);
 
 for (const colorScheme of ['light', 'dark'] as const) {
   for (const [size, width] of [
@@ -229,7 +222,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     ['phone', 390],
   ] as const) {
     test(`every screen is accessible and fits, ${colorScheme}, ${size}`, { skip }, async () => {
-      const { page, context, complaints } = await visit(browser, service.baseUrl, { colorScheme, width });
+      const { page, context, complaints } = await stage.visit({ colorScheme, width });
       const faults: string[] = [];
       let isLoggedIn = false;
       for (const screen of SCREENS) {

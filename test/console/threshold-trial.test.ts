@@ -1,16 +1,15 @@
 /** What thresholds would do, in the Settings tab: seen before they are saved, on the chatbot's own questions. */
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
-import type { Browser, Locator, Page } from 'playwright-core';
+import { test } from 'node:test';
+import type { Locator, Page } from 'playwright-core';
 import type { ChatbotRecord } from '../../contract/chatbots.ts';
 import type { Calibration } from '../../contract/tuning.ts';
-import type { ServiceProcess } from '../support/service.ts';
-import { launchBrowser, skipWithoutBrowser, type Visitor, visit } from './support/browser.ts';
-import { startConsoleService } from './support/console-service.ts';
+import { skipWithoutBrowser } from './support/browser.ts';
 import { eventuallyEqual } from './support/eventually.ts';
 import { button, field, section } from './support/locators.ts';
 import { addPair, createAccount, makeChatbot, openTab } from './support/owner.ts';
 import { SAMPLE_PAIRS } from './support/sample-data.ts';
+import { setStage } from './support/stage.ts';
 
 const skip = skipWithoutBrowser;
 const START = 'See what they would do';
@@ -23,31 +22,19 @@ const SEVERAL = ['parcel', 'invoice', 'voucher', 'catalogue', 'refund'].flatMap(
   })),
 );
 
-let service: ServiceProcess;
-let browser: Browser;
-let visitor: Visitor;
 let page: Page;
 let trial: Locator;
 
-before(async () => {
-  if (skip) return;
-  service = await startConsoleService();
-  browser = await launchBrowser();
-  visitor = await visit(browser, service.baseUrl);
+const stage = setStage(async ({ visitor }) => {
   page = visitor.page;
   trial = section(page, 'What they would do');
   await createAccount(page, 'owner@example.com');
 });
 
-after(async () => {
-  await browser?.close();
-  await service?.close();
-});
-
 /** On its Settings tab, with all pairs trained. */
 async function openSettings(name: string, pairs: readonly object[]): Promise<string> {
   const chatbotId = await makeChatbot(page, name);
-  const headers = { origin: service.baseUrl };
+  const headers = { origin: stage.service.baseUrl };
   await page.request.post(`/api/chatbots/${chatbotId}/pairs/import`, { data: { pairs }, headers });
   await eventuallyEqual(async () => (await readChatbot(chatbotId)).counts.untrained, 0);
   await page.goto(`/chatbots/${chatbotId}/settings`);
@@ -183,5 +170,5 @@ test('where the service fails, it says so and is tried again', { skip }, async (
   await button(trial, 'Try again').click();
   await trial.getByText(`${SEVERAL.length} questions asked`).waitFor();
   assert.equal(await trial.getByRole('alert').count(), 0);
-  assert.deepEqual(visitor.complaints, []);
+  assert.deepEqual(stage.visitor.complaints, []);
 });

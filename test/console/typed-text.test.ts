@@ -1,11 +1,9 @@
 /** What an owner has typed and not saved yet: nothing takes it away but the owner. */
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
-import type { Browser, Page, Route } from 'playwright-core';
+import { test } from 'node:test';
+import type { Page, Route } from 'playwright-core';
 import type { PairRecord } from '../../contract/pairs.ts';
-import type { ServiceProcess } from '../support/service.ts';
-import { launchBrowser, skipWithoutBrowser, type Visitor, visit } from './support/browser.ts';
-import { startConsoleService } from './support/console-service.ts';
+import { skipWithoutBrowser } from './support/browser.ts';
 import { eventuallyEqual } from './support/eventually.ts';
 import { button, dialog, field, form, link, section } from './support/locators.ts';
 import {
@@ -18,26 +16,15 @@ import {
   saveSettings,
   submitLogIn,
 } from './support/owner.ts';
+import { setStage } from './support/stage.ts';
 
 const skip = skipWithoutBrowser;
 const EMAIL = 'owner@example.com';
-let service: ServiceProcess;
-let browser: Browser;
-let visitor: Visitor;
 let page: Page;
 
-before(async () => {
-  if (skip) return;
-  service = await startConsoleService();
-  browser = await launchBrowser();
-  visitor = await visit(browser, service.baseUrl);
+const stage = setStage(async ({ visitor }) => {
   page = visitor.page;
   await createAccount(page, EMAIL);
-});
-
-after(async () => {
-  await browser?.close();
-  await service?.close();
 });
 
 const newPair = () => form(page, 'Add a pair');
@@ -45,7 +32,7 @@ const editedPair = () => form(page, 'Edit the pair');
 
 /** As a program or another window of the owner does it. */
 async function send(method: 'DELETE' | 'PATCH' | 'PUT', path: string, data?: object): Promise<void> {
-  const reply = await page.request.fetch(path, { method, data, headers: { origin: service.baseUrl } });
+  const reply = await page.request.fetch(path, { method, data, headers: { origin: stage.service.baseUrl } });
   assert.ok(reply.ok(), `${method} ${path}: ${reply.status()}`);
 }
 
@@ -221,5 +208,5 @@ test('a setting is saved without undoing what was changed elsewhere meanwhile', 
   await saveSettings(general);
   const saved = await (await page.request.get(`/api/chatbots/${chatbotId}`)).json();
   assert.deepEqual([saved.name, saved.fallbackText], ['New name', 'Let me ask a colleague.']);
-  assert.deepEqual(visitor.complaints, []);
+  assert.deepEqual(stage.visitor.complaints, []);
 });

@@ -1,0 +1,41 @@
+/** What the tests of a file play on: the service, a browser, and a visitor at the console. */
+import { after, before } from 'node:test';
+import type { Browser } from 'playwright-core';
+import type { ServiceProcess } from '../../support/service.ts';
+import { launchBrowser, skipWithoutBrowser, type Visitor, type VisitorOptions, visit } from './browser.ts';
+import { startConsoleService } from './console-service.ts';
+
+export interface ConsoleStage {
+  service: ServiceProcess;
+  browser: Browser;
+  /** The first at the console of a fresh service. */
+  visitor: Visitor;
+  /** One more, with a browser profile of its own. */
+  visit(options?: VisitorOptions): Promise<Visitor>;
+}
+
+/**
+ * Sets the stage before the first test of the file and clears it after the last; where there is no browser, it stays empty.
+ * @param prepare what else is there before the first test
+ * @param startService default: the service as most tests of the console need it
+ */
+export function setStage(
+  prepare: (stage: ConsoleStage) => Promise<void> = async () => undefined,
+  startService: () => Promise<ServiceProcess> = startConsoleService,
+): ConsoleStage {
+  const stage = {
+    visit: (options) => visit(stage.browser, stage.service.baseUrl, options),
+  } as ConsoleStage;
+  before(async () => {
+    if (skipWithoutBrowser) return;
+    stage.service = await startService();
+    stage.browser = await launchBrowser();
+    stage.visitor = await stage.visit();
+    await prepare(stage);
+  });
+  after(async () => {
+    await stage.browser?.close();
+    await stage.service?.close();
+  });
+  return stage;
+}
