@@ -1,7 +1,7 @@
 /** Builds the console into console/dist when what it is made of has changed. */
 import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { globSync } from 'node:fs';
+import { existsSync, globSync } from 'node:fs';
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
@@ -63,19 +63,20 @@ async function precompress(dir: string): Promise<void> {
   );
 }
 
-/** Builds elsewhere, then swaps, so that there is never half a console. */
+/** Builds elsewhere, then swaps, so that there is never half a console, and next to never none. */
 async function buildInto(stamp: string): Promise<void> {
   const { build } = await import('vite');
   const { viteConfig } = await import('./vite-config.ts');
   const buildDir = join(CACHE_DIR, `console-${process.pid}`);
+  const formerDir = `${buildDir}-former`;
   try {
     await build(await viteConfig(CONSOLE_DIR, buildDir));
     await precompress(buildDir);
     await writeFile(join(buildDir, STAMP_FILE), stamp);
-    await rm(CONSOLE_DIST_DIR, { recursive: true, force: true });
+    if (existsSync(CONSOLE_DIST_DIR)) await rename(CONSOLE_DIST_DIR, formerDir);
     await rename(buildDir, CONSOLE_DIST_DIR);
   } finally {
-    await rm(buildDir, { recursive: true, force: true });
+    for (const dir of [buildDir, formerDir]) await rm(dir, { recursive: true, force: true });
   }
 }
 
