@@ -16,6 +16,9 @@ export interface Addresses {
 /** `scheme://credentials@` and the rest behind the hosts. */
 const SHAPE = /^(postgres(?:ql)?:\/\/(?:[^@/?#]*@)?)([^/?#]*)(.*)$/s;
 
+/** The driver reads the whole address otherwise where there is one. */
+const LONE_PERCENT = /%(?![\da-f]{2})/i;
+
 /**
  * @param parameters server settings, set whatever the address says
  * @throws AppError invalid_request where the address is none
@@ -37,16 +40,30 @@ export function parseAddresses(url: string, parameters: Readonly<Record<string, 
   };
 }
 
-/** Options of the address stay, but for those that the store relies on; what only libpq knows is left out. */
+/**
+ * Options of the address stay, but for those that the store relies on; what only libpq knows is left out. What stands before
+ * the options stays as it is written, for only there a plus sign is one.
+ */
 function withParameters(address: string, parameters: Readonly<Record<string, string>>): string {
-  if (!URL.canParse(address)) {
-    throw new AppError('invalid_request', 'The address of the database cannot be read.');
+  const [place = '', query] = address.replaceAll(' ', '%20').split(/\?(.*)/s);
+  // Where the host is a parameter, URL still wants one behind the user.
+  if (!URL.canParse(place.replace(/@(?=\/|$)/, '@host')) || LONE_PERCENT.test(place)) {
+    throw new AppError(
+      'invalid_request',
+      'The address of the database cannot be read. In its user and password, write special characters as %XX.',
+    );
   }
-  const url = new URL(address);
-  url.searchParams.delete('target_session_attrs');
+  const options = new URLSearchParams(query);
+  options.delete('target_session_attrs');
+  // Connections of a service are known by their name.
+  options.delete('application_name');
   const own = Object.entries(parameters).map(([name, value]) => `-c ${name}=${value}`);
-  const options = [url.searchParams.get('options') ?? '', ...own].filter((option) => option !== '');
-  if (options.length > 0) url.searchParams.set('options', options.join(' '));
-  // The driver reads a plus sign as itself.
-  return url.href.replaceAll('+', '%20');
+  const settings = [options.get('options') ?? '', ...own].filter((setting) => setting !== '');
+  if (settings.length > 0) options.set('options', settings.join(' '));
+  return options.size === 0 ? place : `${place}?${String(options).replaceAll('+', '%20')}`;
+}
+
+/** The address without user, password and options: safe to show. */
+export function labelOf(url: string): string {
+  return url.replace(/^(postgres(?:ql)?:\/\/)[^@/?#]*@/, '$1').replace(/[?#].*$/s, '');
 }
