@@ -37,7 +37,7 @@ function report(error: unknown): number {
     return EXIT_USAGE;
   }
   if (error instanceof ConfigError || error instanceof AppError || isSystemError(error)) {
-    console.error((error as Error).message);
+    console.error(explain(error as Error));
   } else {
     console.error(error);
   }
@@ -47,4 +47,19 @@ function report(error: unknown): number {
 /** Such as a port in use or a folder that cannot be written: the message says it all. */
 function isSystemError(error: unknown): boolean {
   return error instanceof Error && 'syscall' in error;
+}
+
+/** Its message, and what caused it: the operator's own faults are there. */
+function explain(error: Error): string {
+  const messages = [error.message];
+  for (let { cause } = error; cause instanceof Error; { cause } = cause) messages.push(sayCause(cause));
+  return messages
+    .map((message, at) => (at + 1 < messages.length ? message.replace(/\.$/, '') : message))
+    .join(': ');
+}
+
+/** A connection that was tried at several addresses has a message for each, and none of its own. */
+function sayCause(cause: Error): string {
+  if (cause.message !== '' || !(cause instanceof AggregateError)) return cause.message;
+  return cause.errors.map((each: Error) => each.message).join(', ');
 }

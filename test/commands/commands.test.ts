@@ -99,6 +99,16 @@ describe('the command line', () => {
     assert.doesNotMatch(stderr, /\n\s+at /);
   });
 
+  test('says in one line which database cannot be opened and why, without credentials', async () => {
+    const env = { DOCENT_DATABASE_URL: 'postgres://me:secret@127.0.0.1:1/shop' };
+    const { code, stderr } = await runDocent(['migrate'], env);
+    assert.equal(code, 1);
+    assert.match(
+      stderr,
+      /^The database postgres:\/\/127\.0\.0\.1:1\/shop cannot be opened: connect ECONNREFUSED 127\.0\.0\.1:1\n$/,
+    );
+  });
+
   test('reads .env in the working directory, and the environment over it', async () => {
     const folder = await makeDataDir();
     await writeFile(join(folder, '.env'), 'DOCENT_PORT=wrong\nDOCENT_LOG_LEVEL=loud\n');

@@ -20,7 +20,11 @@ async function onCopy(dataDir: string): Promise<string> {
 }
 
 async function inTransaction(url: string): Promise<string> {
-  return describe(await rehearsePostgres(url), 'the database, in a transaction that was rolled back');
+  const { toOpeningError } = await import('../store/postgres/errors.ts');
+  const rehearsal = await rehearsePostgres(url).catch((error: unknown) => {
+    throw toOpeningError(url, error);
+  });
+  return describe(rehearsal, 'the database, in a transaction that was rolled back');
 }
 
 function describe({ migrations }: Rehearsal, where: string): string {

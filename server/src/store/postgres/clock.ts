@@ -5,7 +5,7 @@
 import type { Pool } from 'pg';
 
 const ASK_EVERY_MS = 30_000;
-/** An answer that took longer says too little. */
+/** An answer that took longer says less than the one before; the first says more than this process's own clock. */
 const ROUND_TRIP_MAX_MS = 1_000;
 
 export interface DatabaseClock {
@@ -16,15 +16,15 @@ export interface DatabaseClock {
 
 /** @throws what the driver throws where the database does not answer */
 export async function startClock(pool: Pool, onError: (error: unknown) => void): Promise<DatabaseClock> {
-  let aheadMs = await readAheadMs(pool);
+  let { aheadMs } = await readClock(pool);
   let asking: Promise<void> = Promise.resolve();
   const timer = setInterval(() => {
-    asking = readAheadMs(pool).then((ms) => {
-      aheadMs = ms ?? aheadMs;
+    asking = readClock(pool).then((answer) => {
+      if (answer.roundTripMs <= ROUND_TRIP_MAX_MS) aheadMs = answer.aheadMs;
     }, onError);
   }, ASK_EVERY_MS);
   return {
-    nowMs: () => Math.round(performance.now() + (aheadMs ?? Date.now() - performance.now())),
+    nowMs: () => Math.round(performance.now() + aheadMs),
     async close() {
       clearInterval(timer);
       await asking;
@@ -32,11 +32,13 @@ export async function startClock(pool: Pool, onError: (error: unknown) => void):
   };
 }
 
-/** How far the database's clock is ahead of this process's steady one; undefined where the answer took too long. */
-async function readAheadMs(pool: Pool): Promise<number | undefined> {
+/** How far the database's clock is ahead of this process's steady one, within half of the time that the answer took. */
+async function readClock(pool: Pool): Promise<{ aheadMs: number; roundTripMs: number }> {
   const sentMs = performance.now();
   const { rows } = await pool.query('select extract(epoch from clock_timestamp()) * 1000 as now');
   const receivedMs = performance.now();
-  if (receivedMs - sentMs > ROUND_TRIP_MAX_MS) return undefined;
-  return Number(rows[0]?.now) - (sentMs + receivedMs) / 2;
+  return {
+    aheadMs: Number(rows[0]?.now) - (sentMs + receivedMs) / 2,
+    roundTripMs: receivedMs - sentMs,
+  };
 }

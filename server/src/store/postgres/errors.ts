@@ -1,6 +1,7 @@
 /** Tells PostgreSQL's faults that pass, from conflicts worth another try, from faults of the caller. */
 import { AppError } from '../../errors.ts';
 import { RETRY_TRANSACTION } from '../session.ts';
+import { labelOf } from './addresses.ts';
 
 /** https://www.postgresql.org/docs/current/errcodes-appendix.html */
 const RETRYABLE_CODES: ReadonlySet<string> = new Set([
@@ -8,8 +9,11 @@ const RETRYABLE_CODES: ReadonlySet<string> = new Set([
   '40P01', // deadlock_detected
 ]);
 
-/** Classes and codes of a server that cannot serve now: lost, starting, stopping, full, or a standby. */
-const UNAVAILABLE = /^(08|53|57P|58|25006|XX|40)/;
+/**
+ * Classes and codes of a server that cannot serve now: lost, starting, stopping, full, or a standby; or that somebody
+ * changed or restricted: the password, the rights, the name of the database, its tables, or how long anything may take.
+ */
+const UNAVAILABLE = /^(08|53|57|58|25006|25P0[34]|55P03|XX|40|28|3D000|42501|42P01)/;
 
 const UNAVAILABLE_SYSTEM_CODES: ReadonlySet<string> = new Set([
   'ECONNREFUSED',
@@ -23,6 +27,15 @@ const UNAVAILABLE_SYSTEM_CODES: ReadonlySet<string> = new Set([
   'ETIMEDOUT',
 ]);
 
+/**
+ * Whether a statement that the connection had prepared can no longer be run, as after a change of its table's columns. On a
+ * new connection it can.
+ */
+export function isStaleStatement(error: unknown): boolean {
+  const isOfOtherColumns = (error as { routine?: unknown } | null)?.routine === 'RevalidateCachedQuery';
+  return isOfOtherColumns || codeOf(error) === '26000'; // invalid_sql_statement_name
+}
+
 /** What the driver says in words only. */
 const UNAVAILABLE_MESSAGES =
   /connection terminated|timeout exceeded when trying to connect|query read timeout|client was closed|not queryable|connection error/i;
@@ -34,7 +47,11 @@ function codeOf(error: unknown): string {
 
 /** Whether the whole transaction, begun again, may well succeed. */
 export function isRetryable(error: unknown): boolean {
-  return RETRYABLE_CODES.has(codeOf(error)) || (error as Error | null)?.cause === RETRY_TRANSACTION;
+  return (
+    RETRYABLE_CODES.has(codeOf(error)) ||
+    isStaleStatement(error) ||
+    (error as Error | null)?.cause === RETRY_TRANSACTION
+  );
 }
 
 /** The error as callers may see it: AppError unavailable for the engine's own faults, else unchanged. */
@@ -44,10 +61,21 @@ export function translatePostgresError(error: unknown): unknown {
   const isUnavailable =
     UNAVAILABLE_SYSTEM_CODES.has(code) ||
     (code.length === 5 && UNAVAILABLE.test(code)) ||
+    isStaleStatement(error) ||
     UNAVAILABLE_MESSAGES.test(error.message);
   return isUnavailable ? unavailable('The database does not answer now.', error) : error;
 }
 
 export function unavailable(message: string, cause?: unknown): AppError {
   return new AppError('unavailable', message, { cause, headers: { 'Retry-After': '1' } });
+}
+
+/** For where any failure ends the work: what failed, and as its cause the reason. AppErrors stay as they are. */
+export function toUnavailable(message: string, error: unknown): unknown {
+  return error instanceof AppError ? error : unavailable(message, error);
+}
+
+/** Why a database cannot be opened, whatever the reason. */
+export function toOpeningError(url: string, error: unknown): unknown {
+  return toUnavailable(`The database ${labelOf(url)} cannot be opened.`, error);
 }

@@ -1,5 +1,5 @@
 /** The scale-out store: PostgreSQL, with as many nodes as wanted. */
-import { Kysely, PostgresDialect, sql } from 'kysely';
+import { Kysely, sql } from 'kysely';
 import { AppError } from '../../errors.ts';
 import type { Dialect } from '../dialect.ts';
 import { migrate } from '../migrations/migrate.ts';
@@ -8,12 +8,13 @@ import { KeyPlaces } from '../repositories/key-places.ts';
 import { SessionRepositories } from '../repositories/session-repositories.ts';
 import type { Store } from '../types.ts';
 import { startClock } from './clock.ts';
-import { translatePostgresError } from './errors.ts';
+import { toOpeningError } from './errors.ts';
 import { findDialect } from './find-dialect.ts';
 import { createLanes } from './lanes.ts';
 import { createPool } from './pool.ts';
 import { PoolSession, type StatementListener } from './session.ts';
 import { runTransaction } from './transaction.ts';
+import { VisibleTablesDialect } from './visible-tables.ts';
 import { openWorkChannel } from './work-channel.ts';
 
 export interface PostgresStoreOptions {
@@ -39,7 +40,8 @@ const PING = prepare<object>()((db) => written(db, sql`select 1`));
 
 /**
  * Migrates where needed; any number of nodes may do so at the same moment.
- * @throws AppError conflict where newer code made the database; unavailable where it does not answer
+ * @throws AppError conflict where newer code made the database, or it cannot hold every text; unavailable where it cannot be
+ *   opened
  */
 export async function openPostgresStore(options: PostgresStoreOptions): Promise<Store> {
   const { url, connectionsMax = CONNECTIONS_MAX, onStatement, onError = () => undefined } = options;
@@ -72,7 +74,7 @@ export async function openPostgresStore(options: PostgresStoreOptions): Promise<
   const readSession = new PoolSession(reading, lanes, sessions);
   const clock = await startClock(reading, onError).catch(async (error: unknown) => {
     await endPools();
-    throw translatePostgresError(error);
+    throw toOpeningError(url, error);
   });
   const channel = openWorkChannel(url, writing, onError, clock.nowMs);
   let closing: Promise<void> | undefined;
@@ -110,13 +112,27 @@ async function migrateOnce(
   given: Dialect | undefined,
 ): Promise<{ dialect: Dialect; migrated: string[] }> {
   const pool = createPool({ url, connectionsMax: 2, parameters: {}, statementTimeoutMs: 0, onError });
-  const database = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
+  const database = new Kysely<unknown>({ dialect: new VisibleTablesDialect({ pool }) });
   try {
+    await refuseEncoding(database);
     const dialect = given ?? (await findDialect(database));
     return { dialect, migrated: await migrate(database, dialect) };
   } catch (error) {
-    throw translatePostgresError(error);
+    throw toOpeningError(url, error);
   } finally {
     await database.destroy();
   }
+}
+
+/** @throws AppError conflict where texts of some languages could not be stored, or not be told apart by characters */
+async function refuseEncoding(database: Kysely<unknown>): Promise<void> {
+  const { rows } = await sql<{
+    encoding: string;
+  }>`select current_setting('server_encoding') as encoding`.execute(database);
+  const encoding = rows[0]?.encoding;
+  if (encoding === 'UTF8') return;
+  throw new AppError(
+    'conflict',
+    `The database has the encoding ${encoding}. Make one with UTF8: create database … encoding 'UTF8' template template0.`,
+  );
 }

@@ -3,11 +3,19 @@ import { Client, type ClientConfig, Pool, type PoolClient, type PoolConfig, type
 import { type Addresses, parseAddresses } from './addresses.ts';
 
 const INT8 = 20;
-/**
- * A query of one chatbot touches few rows, but its plan counts every partition until it runs: past some thousand chatbots
- * PostgreSQL would start worker processes for it, which takes many times as long as the query.
- */
-const SERIAL = { max_parallel_workers_per_gather: '0' };
+/** How long a server may take to see a connection off; one that hangs would keep it for good. */
+const END_MS = 2_000;
+
+/** Whatever is set for the server, the database or the role. */
+const PARAMETERS = {
+  /**
+   * A query of one chatbot touches few rows, but its plan counts every partition until it runs: past some thousand chatbots
+   * PostgreSQL would start worker processes for it, which takes many times as long as the query.
+   */
+  max_parallel_workers_per_gather: '0',
+  // A transaction that waited for a row goes on with what the other one made of it.
+  default_transaction_isolation: 'read\\ committed',
+};
 
 export interface PoolSettings {
   url: string;
@@ -22,7 +30,7 @@ export interface PoolSettings {
 }
 
 export function createPool(settings: PoolSettings): Pool {
-  const addresses = parseAddresses(settings.url, { ...SERIAL, ...settings.parameters });
+  const addresses = parseAddresses(settings.url, { ...PARAMETERS, ...settings.parameters });
   const pool = new AddressedPool(addresses, {
     application_name: 'docent',
     max: settings.connectionsMax,
@@ -38,7 +46,7 @@ export function createPool(settings: PoolSettings): Pool {
       getTypeParser: (oid: number, format?: 'text' | 'binary') =>
         oid === INT8 ? Number : types.getTypeParser(oid, format as 'text'),
     },
-    Client: class extends Client {
+    Client: class extends EndingClient {
       constructor(config?: ClientConfig) {
         super({ ...config, connectionString: addresses.current() });
       }
@@ -52,6 +60,19 @@ export function createPool(settings: PoolSettings): Pool {
     client.on('error', settings.onError);
   });
   return pool;
+}
+
+/** A connection that ends within a limited time, also where the server says nothing any more. */
+export class EndingClient extends Client {
+  override end(): Promise<void>;
+  override end(callback: (error: Error) => void): void;
+  override end(callback?: (error: Error) => void): Promise<void> | undefined {
+    const overdue = setTimeout(() => this.connection.stream.destroy(), END_MS);
+    const ended = super.end().finally(() => clearTimeout(overdue));
+    if (callback === undefined) return ended;
+    ended.then(() => callback(undefined as unknown as Error), callback);
+    return undefined;
+  }
 }
 
 /** A standby answers from the past: it is not read from either. */

@@ -3,10 +3,13 @@ import type { ClientBase, Pool, QueryConfig, QueryResult } from 'pg';
 import type { Dialect } from '../dialect.ts';
 import type { Prepared } from '../prepared.ts';
 import type { Session } from '../session.ts';
-import { translatePostgresError } from './errors.ts';
+import { isStaleStatement, translatePostgresError } from './errors.ts';
 
 /** Told of each statement's text. */
 export type StatementListener = (sql: string) => void;
+
+/** Of a read, each on another connection. */
+const TRIES = 8;
 
 /** What every session of a store has in common. */
 export interface SessionOptions {
@@ -52,10 +55,14 @@ export class PoolSession implements Session {
   }
 
   async all<P extends object, R>(query: Prepared<P, R>, parameters: P): Promise<R[]> {
-    try {
-      return await run(query.isBrief ? this.#lanes : this.#pool, query, parameters, this.#options);
-    } catch (error) {
-      throw translatePostgresError(error);
+    const runner = query.isBrief ? this.#lanes : this.#pool;
+    for (let tries = 1; ; tries += 1) {
+      try {
+        return await run(runner, query, parameters, this.#options);
+      } catch (error) {
+        // A connection on which a statement failed is closed; the next may be as old.
+        if (!isStaleStatement(error) || tries === TRIES) throw translatePostgresError(error);
+      }
     }
   }
 

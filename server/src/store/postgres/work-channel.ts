@@ -2,10 +2,10 @@
  * Wakes workers, and uploads that wait for them, on other nodes by LISTEN/NOTIFY. It carries no truth: what it says may be
  * late, doubled or lost.
  */
-import { Client, type Pool } from 'pg';
+import type { Pool } from 'pg';
 import type { FileName, FileSignals } from '../types.ts';
 import { parseAddresses } from './addresses.ts';
-import { refuseStandby } from './pool.ts';
+import { EndingClient, refuseStandby } from './pool.ts';
 
 const CHANNEL = 'docent_work';
 /** Begins a message that names files whose training has ended; releases before it take it for work that is due. */
@@ -38,7 +38,7 @@ export function openWorkChannel(
   const announcedFiles: string[] = [];
   let gathering: NodeJS.Timeout | undefined;
   let sending: Promise<unknown> = Promise.resolve();
-  let client: Client | undefined;
+  let client: EndingClient | undefined;
   let reconnecting: NodeJS.Timeout | undefined;
   let connecting: Promise<void> = Promise.resolve();
   let isClosed = false;
@@ -75,11 +75,12 @@ export function openWorkChannel(
 
   async function connect(): Promise<void> {
     const address = addresses.current();
-    const fresh = new Client({
+    const fresh = new EndingClient({
       connectionString: address,
       application_name: 'docent listener',
       keepAlive: true,
       connectionTimeoutMillis: CONNECT_MS,
+      query_timeout: CONNECT_MS,
     });
     const lose = (error?: Error): void => {
       if (client !== fresh && !isClosed) return;

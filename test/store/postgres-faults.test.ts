@@ -1,0 +1,108 @@
+/** What PostgreSQL refuses while nodes run on it: changed tables, rights and limits, and a server that hangs. */
+import assert from 'node:assert/strict';
+import { once } from 'node:events';
+import { connect, createServer, type Socket } from 'node:net';
+import { after, before, describe, test } from 'node:test';
+import pg from 'pg';
+import { openStore } from '../../server/src/store/open.ts';
+import type { Store } from '../../server/src/store/types.ts';
+import { type PostgresCluster, startPostgres, whyNoPostgres } from './postgres-cluster.ts';
+import { addChatbot, addPair } from './records.ts';
+
+describe('PostgreSQL with faults', { skip: whyNoPostgres() ?? false }, () => {
+  let cluster: PostgresCluster;
+  before(async () => {
+    cluster = await startPostgres({ isDurable: false });
+  });
+  const opened: Store[] = [];
+  after(async () => {
+    // Those that a failed test left open would keep the process alive.
+    await Promise.all(opened.map((store) => store.close()));
+    await cluster.dispose();
+  });
+
+  const openNode = async (url: string): Promise<Store> => {
+    const store = await openStore({ url, dataDir: '' });
+    opened.push(store);
+    return store;
+  };
+
+  const openClient = async (url: string): Promise<pg.Client> => {
+    const client = new pg.Client({ connectionString: url });
+    await client.connect();
+    return client;
+  };
+
+  test('nodes go on while a newer release adds columns to their tables', async () => {
+    const url = await cluster.cloneDatabase();
+    const store = await openNode(url);
+    const id = '6d9f0f0a-2b5e-4a53-9b5e-0f6c2f0d3a11';
+    const find = async (): Promise<void> => {
+      assert.equal((await store.read.accounts.find(id))?.id, id);
+      assert.equal((await store.write((tx) => tx.accounts.find(id)))?.id, id);
+    };
+    await store.write((tx) => tx.accounts.insert({ id, email: 'x@example.com', createdAtMs: 1 }));
+    await find();
+    const client = await openClient(url);
+    await client.query('alter table accounts add column language text');
+    await client.end();
+    await find();
+    await find();
+    await store.close();
+  });
+
+  test('what is refused for its time, its rights or its table is unavailable, and works again afterwards', async () => {
+    const url = await cluster.cloneDatabase();
+    await cluster.query('create role clerk login');
+    const client = await openClient(url);
+    await client.query('grant all on all tables in schema public to clerk');
+    await client.query("alter role clerk set lock_timeout = '1ms'");
+    const store = await openNode(url.replace('docent@', 'clerk@'));
+    const chatbotId = await addChatbot(store);
+    for (const [spoil, mend] of [
+      ['begin; lock table pairs', 'rollback'],
+      ['revoke insert on pairs from clerk', 'grant insert on pairs to clerk'],
+      ['alter table pairs rename to gone', 'alter table gone rename to pairs'],
+    ] as const) {
+      await client.query(spoil);
+      await assert.rejects(addPair(store, chatbotId), { code: 'unavailable' }, spoil);
+      await client.query(mend);
+      await addPair(store, chatbotId);
+    }
+    await client.query(`alter role clerk nologin`);
+    await client.query("select pg_terminate_backend(pid) from pg_stat_activity where usename = 'clerk'");
+    await assert.rejects(async () => {
+      // What broke is noticed by its first use.
+      for (;;) await store.read.pairs.count(chatbotId).catch(refuseUnlessBroken);
+    }, /not permitted/);
+    await client.query('alter role clerk login');
+    assert.equal(await store.read.pairs.count(chatbotId), 3);
+    await Promise.all([store.close(), client.end()]);
+  });
+
+  test('a store closes although the server says nothing any more', async () => {
+    const url = new URL(await cluster.cloneDatabase());
+    const sockets: Socket[] = [];
+    const hanging = createServer((near) => {
+      const far = connect(Number(url.port), url.hostname);
+      near.pipe(far).pipe(near);
+      sockets.push(near, far);
+      for (const socket of [near, far]) socket.on('error', () => undefined);
+    }).listen(0, '127.0.0.1');
+    await once(hanging, 'listening');
+    const { port } = hanging.address() as { port: number };
+    const store = await openNode(`postgres://docent@127.0.0.1:${port}${url.pathname}`);
+    const isListening = new Promise((resolve) => store.onWork(resolve));
+    await Promise.all([isListening, addChatbot(store), store.ping()]);
+    for (const socket of sockets) socket.unpipe().pause();
+    await store.close();
+    for (const socket of sockets) socket.destroy();
+    hanging.close();
+  });
+});
+
+/** @throws the reason why no connection can be made */
+function refuseUnlessBroken(error: { code?: string; cause?: Error }): void {
+  assert.equal(error.code, 'unavailable');
+  if (/not permitted/.test(String(error.cause))) throw error.cause;
+}
