@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { after, before, beforeEach, describe, test } from 'node:test';
+import { Client } from 'pg';
 import { createBlobStore } from '../../server/src/store/blobs.ts';
 import type { MoveReport } from '../../server/src/store/move/move.ts';
 import { DATABASE_FILE, openStore } from '../../server/src/store/open.ts';
@@ -30,6 +31,13 @@ describe('moving an installation', { skip: whyNoPostgres() ?? false }, () => {
   beforeEach(async () => {
     stage = await stages.stage();
   });
+
+  const inDatabase = async (text: string): Promise<void> => {
+    const client = new Client({ connectionString: stage.databaseUrl });
+    await client.connect();
+    await client.query(text);
+    await client.end();
+  };
 
   test('to PostgreSQL and back, every table and file arrives, with the same counts and hashes', async () => {
     const parts: string[] = [];
@@ -180,7 +188,7 @@ describe('moving an installation', { skip: whyNoPostgres() ?? false }, () => {
 
   test('a served PostgreSQL is copied and not complete, until it is stopped', async () => {
     await stage.run();
-    const server = await openStore({ url: stage.databaseUrl, dataDir: '' });
+    const server = await openStore({ url: `${stage.databaseUrl}?application_name=shop`, dataDir: '' });
     await server.ping();
     const to = `sqlite:${join(stage.newFolder(), DATABASE_FILE)}`;
     const served = await stage.run({ from: stage.databaseUrl, to, filesFrom: stage.filesTo });
@@ -191,13 +199,30 @@ describe('moving an installation', { skip: whyNoPostgres() ?? false }, () => {
     assert.deepEqual([last.isComplete, count(last, 'pairs')], [true, 10]);
   });
 
+  test('a PostgreSQL that ends in the middle is unavailable, and named', async () => {
+    await inDatabase(`create function leave() returns trigger language plpgsql as
+      $$ begin perform pg_terminate_backend(pg_backend_pid()); return new; end $$;
+      create trigger leave before insert on pairs for each row execute function leave()`);
+    await assert.rejects(stage.run(), {
+      code: 'unavailable',
+      message: new RegExp(stage.databaseUrl.replace(/^.*@/, '')),
+    });
+    await inDatabase('drop trigger leave on pairs');
+    assert.equal((await stage.run()).isComplete, true);
+  });
+
+  test('a schema of any name is filled, where the search path leads to it', async () => {
+    const { pathname } = new URL(stage.databaseUrl);
+    await inDatabase(`alter schema public rename to "Our Shop";
+      alter database ${pathname.slice(1)} set search_path = "Our Shop"`);
+    assert.equal((await stage.run()).isComplete, true);
+    await stage.assertSameInstallation();
+  });
+
   test('a target that keeps other rows than it was given is found out', async () => {
-    const client = new (await import('pg')).Client({ connectionString: stage.databaseUrl });
-    await client.connect();
-    await client.query(`create function spoil() returns trigger language plpgsql as
-      $$ begin new.answer := new.answer || '!'; return new; end $$`);
-    await client.query('create trigger spoil before insert on pairs for each row execute function spoil()');
-    await client.end();
+    await inDatabase(`create function spoil() returns trigger language plpgsql as
+      $$ begin new.answer := new.answer || '!'; return new; end $$;
+      create trigger spoil before insert on pairs for each row execute function spoil()`);
     const report = await stage.run();
     assert.deepEqual([report.isSame, report.isComplete], [false, false]);
     const pairs = report.passes[0]?.tables.find(({ table }) => table === 'pairs');

@@ -1,7 +1,9 @@
 /** PostgreSQL as source or target of a move. */
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Pool, PoolClient } from 'pg';
+import type { Pool, QueryArrayConfig, QueryConfig, QueryResult, QueryResultRow } from 'pg';
 import { AppError } from '../../errors.ts';
+import { labelOf } from '../postgres/addresses.ts';
+import { toOpeningError, toUnavailable } from '../postgres/errors.ts';
 import { openPostgresStore } from '../postgres/open.ts';
 import { createPool } from '../postgres/pool.ts';
 import { PAGE_ROWS, type ReadableDatabase, type SourceDatabase, type TargetDatabase } from './database.ts';
@@ -34,22 +36,21 @@ const ARRAY_TYPES: Readonly<Record<ColumnKind, string>> = {
  */
 export async function openPostgresSource(url: string): Promise<SourceDatabase> {
   const connection = await connect(url);
-  const { client } = connection;
-  const isServed = await staysInUse(client);
+  const isServed = await staysInUse(connection);
   return {
     isServed,
-    ...describe(client, url),
+    ...describe(connection, url),
     async begin() {
-      await client.query('begin isolation level repeatable read');
+      await connection.query('begin isolation level repeatable read');
       if (isServed) return;
       // Before the first reading, which settles the moment.
-      const tables = await describe(client, url).listTables();
-      await client.query('rollback');
-      await client.query('begin isolation level repeatable read');
-      await client.query(`lock table ${tables.map(({ name }) => quote(name)).join(', ')} in share mode`);
+      const tables = await describe(connection, url).listTables();
+      await connection.query('rollback');
+      await connection.query('begin isolation level repeatable read');
+      await connection.query(`lock table ${tables.map(({ name }) => quote(name)).join(', ')} in share mode`);
     },
     async end() {
-      await client.query('commit');
+      await connection.query('commit');
     },
     close: connection.close,
   };
@@ -62,38 +63,46 @@ export async function openPostgresSource(url: string): Promise<SourceDatabase> {
 export async function openPostgresTarget(url: string): Promise<TargetDatabase> {
   await (await openPostgresStore({ url })).close();
   const connection = await connect(url);
-  const { client } = connection;
   try {
-    if (await staysInUse(client)) {
+    if (await staysInUse(connection)) {
       throw new AppError(
         'conflict',
         'A service runs on the target. Stop it: it begins when the move is over.',
       );
     }
-    const { rows } = await client.query('select pg_try_advisory_lock($1) as taken', [LOCK_ID]);
+    const { rows } = await connection.query('select pg_try_advisory_lock($1) as taken', [LOCK_ID]);
     if (rows[0]?.taken !== true) throw new AppError('conflict', 'Another move to this target is under way.');
   } catch (error) {
     await connection.close();
     throw error;
   }
   return {
-    ...describe(client, url),
+    ...describe(connection, url),
     toStorable: (row) => row.map(withoutNul),
     async write(table, rows) {
-      await client.query({
+      await connection.query({
         name: `write ${table.name}`,
         text: writeUpsert(table),
         values: toArrays(rows, table.columns.length),
       });
     },
     async remove(table, keys) {
-      await client.query(writeDelete(table), toArrays(keys, table.keyLength));
+      await connection.query(writeDelete(table), toArrays(keys, table.keyLength));
     },
     close: connection.close,
   };
 }
 
-async function connect(url: string): Promise<{ client: PoolClient; close: () => Promise<void> }> {
+/** One connection, which says where it is when something fails. */
+interface Connection {
+  query<R extends QueryResultRow = QueryResultRow>(
+    query: string | QueryConfig | QueryArrayConfig,
+    values?: unknown[],
+  ): Promise<QueryResult<R>>;
+  close(): Promise<void>;
+}
+
+async function connect(url: string): Promise<Connection> {
   const pool: Pool = createPool({
     url,
     connectionsMax: 1,
@@ -106,7 +115,10 @@ async function connect(url: string): Promise<{ client: PoolClient; close: () => 
     const client = await pool.connect();
     await client.query(`set application_name = '${APPLICATION}'`);
     return {
-      client,
+      query: (query, values) =>
+        client.query(query as QueryConfig, values).catch((error: unknown) => {
+          throw toUnavailable(`The database ${labelOf(url)} failed.`, error);
+        }),
       async close() {
         client.release(true);
         await pool.end();
@@ -114,21 +126,21 @@ async function connect(url: string): Promise<{ client: PoolClient; close: () => 
     };
   } catch (error) {
     await pool.end();
-    throw new AppError('unavailable', `The database ${labelOf(url)} does not answer.`, { cause: error });
+    throw toOpeningError(url, error);
   }
 }
 
 /** The server takes a moment to notice that connections were closed: those of the migration before, for one. */
-async function staysInUse(client: PoolClient): Promise<boolean> {
+async function staysInUse(connection: Connection): Promise<boolean> {
   for (let waitedMs = 0; waitedMs < LEAVING_MS; waitedMs += LOOK_MS) {
-    if (!(await isInUse(client))) return false;
+    if (!(await isInUse(connection))) return false;
     await sleep(LOOK_MS);
   }
   return true;
 }
 
-async function isInUse(client: PoolClient): Promise<boolean> {
-  const { rows } = await client.query(
+async function isInUse(connection: Connection): Promise<boolean> {
+  const { rows } = await connection.query(
     `select 1 from pg_stat_activity where datname = current_database()
        and application_name like 'docent%' and application_name <> $1 limit 1`,
     [APPLICATION],
@@ -136,25 +148,25 @@ async function isInUse(client: PoolClient): Promise<boolean> {
   return rows.length > 0;
 }
 
-function describe(client: PoolClient, url: string): Omit<ReadableDatabase, 'close'> {
+function describe(connection: Connection, url: string): Omit<ReadableDatabase, 'close'> {
   return {
     label: labelOf(url),
 
     async listMigrations() {
-      const { rows: known } = await client.query("select to_regclass('kysely_migration') as name");
+      const { rows: known } = await connection.query("select to_regclass('kysely_migration') as name");
       if (known[0]?.name === null) return [];
-      const { rows } = await client.query('select name from kysely_migration order by name');
+      const { rows } = await connection.query('select name from kysely_migration order by name');
       return rows.map((row) => String(row.name));
     },
 
     async listTables() {
-      const { rows } = await client.query(LIST_TABLES);
+      const { rows } = await connection.query(LIST_TABLES);
       return (rows as CatalogueRow[])
         .filter(({ name }) => isOwnTable(name))
         .map(({ name, columns, key, references }) =>
           defineTable(
             name,
-            columns.map((column) => ({ name: column.name, kind: kindOf(column.type) })),
+            columns.map((column) => ({ name: column.name, kind: kindOf(column.type, name) })),
             key,
             references,
           ),
@@ -164,7 +176,7 @@ function describe(client: PoolClient, url: string): Omit<ReadableDatabase, 'clos
     async *rows(table, { isKeyOnly = false } = {}) {
       let after: Row | undefined;
       for (;;) {
-        const { rows } = await client.query<Row>({
+        const { rows } = await connection.query<Row>({
           text: writeSelect(table, isKeyOnly, after !== undefined),
           values: after ?? [],
           rowMode: 'array',
@@ -187,7 +199,7 @@ interface CatalogueRow {
 /** Tables that are no part of another, each with its columns, its key and what it refers to. */
 const LIST_TABLES = `
   select c.relname as name,
-    (select json_agg(json_build_object('name', a.attname, 'type', t.typname))
+    (select coalesce(json_agg(json_build_object('name', a.attname, 'type', t.typname)), '[]')
       from pg_attribute a join pg_type t on t.oid = a.atttypid
       where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped) as columns,
     (select coalesce(json_agg(a.attname order by array_position(i.indkey::int2[], a.attnum)), '[]')
@@ -197,13 +209,17 @@ const LIST_TABLES = `
       from pg_constraint k join pg_class f on f.oid = k.confrelid
       where k.conrelid = c.oid and k.contype = 'f' and not f.relispartition) as references
   from pg_class c
-  where c.relkind in ('r', 'p') and not c.relispartition and c.relnamespace = current_schema()::regnamespace
+  where c.relkind in ('r', 'p') and not c.relispartition and pg_table_is_visible(c.oid)
+    and c.relnamespace in (select oid from pg_namespace where nspname = any (current_schemas(false)))
   order by c.relname`;
 
-function kindOf(type: string): ColumnKind {
+function kindOf(type: string, table: string): ColumnKind {
   const kind = KINDS[type];
   if (kind === undefined)
-    throw new AppError('conflict', `A column has the type ${type}, which cannot be moved.`);
+    throw new AppError(
+      'conflict',
+      `The table ${table} is none of Docent's: it has a column of the type ${type}.`,
+    );
   return kind;
 }
 
@@ -256,9 +272,4 @@ function toParameter(value: Value | undefined): unknown {
 /** PostgreSQL's texts cannot hold the character NUL; the service writes this one for it as well. */
 function withoutNul(value: Value): Value {
   return typeof value === 'string' && value.includes('\0') ? value.replaceAll('\0', '\ufffd') : value;
-}
-
-/** Without user and password. */
-function labelOf(url: string): string {
-  return url.replace(/^(postgres(?:ql)?:\/\/)[^@/?#]*@/, '$1').replace(/[?#].*$/s, '');
 }
