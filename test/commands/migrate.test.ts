@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readdir, readFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { DatabaseSync } from 'node:sqlite';
@@ -32,13 +32,21 @@ before(async () => {
 after(() => cluster?.dispose());
 
 describe('docent migrate --from --to', { skip }, () => {
-  /** Ends the command as a power cut would, once it has said so much. */
-  async function killAfter(args: string[], pattern: RegExp): Promise<void> {
-    const child = spawn(process.execPath, [BIN, ...args], { stdio: ['ignore', 'ignore', 'pipe'] });
-    createInterface({ input: child.stderr }).on('line', (line) => {
-      if (pattern.test(line)) child.kill('SIGKILL');
+  /** Ends the command once it has said so much: by default as a power cut would. */
+  async function killAfter(
+    args: string[],
+    pattern: RegExp,
+    signal: NodeJS.Signals = 'SIGKILL',
+    env: Record<string, string> = {},
+  ): Promise<void> {
+    const child = spawn(process.execPath, [BIN, ...args], {
+      env: { ...process.env, ...env },
+      stdio: ['ignore', 'ignore', 'pipe'],
     });
-    assert.deepEqual(await once(child, 'exit'), [null, 'SIGKILL']);
+    createInterface({ input: child.stderr }).on('line', (line) => {
+      if (pattern.test(line)) child.kill(signal);
+    });
+    assert.deepEqual(await once(child, 'exit'), [null, signal]);
   }
 
   test('moves a service that goes on serving, in spite of being killed, and the new one answers the same', async () => {
@@ -101,6 +109,27 @@ describe('docent migrate --from --to', { skip }, () => {
     } finally {
       await moved.close();
     }
+  });
+
+  test('leaves nothing in the temporary folder when it is ended, and removes what a killed run left', async () => {
+    const { dataDir } = await seedInstallation(await makeDataDir());
+    const temporary = await makeDataDir();
+    const env = { TMPDIR: temporary };
+    const list = async () => (await readdir(temporary)).filter((name) => name.startsWith('docent-')).sort();
+    const args = ['migrate', '--from', `sqlite:${dataDir}`, '--to', await cluster.createDatabase()];
+    for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) {
+      await killAfter(args, /the copy of/, signal, env);
+      assert.deepEqual(await list(), [], signal);
+    }
+    await killAfter(args, /the copy of/, 'SIGKILL', env);
+    const [left = ''] = await list();
+    assert.match(left, /^docent-migrate-/);
+    // Of a process that runs, and of nobody known.
+    const others = [left.replace(/\d+-[^-]+$/, `${process.pid}-other`), 'docent-migrate-elsewhere-1-other'];
+    for (const name of others) await mkdir(join(temporary, name));
+    const run = await runDocent(args, env);
+    assert.equal(run.code, 0, run.stderr);
+    assert.deepEqual(await list(), others.sort());
   });
 
   test('ends with exit code 1 where a file is not what was uploaded, and names it', async () => {

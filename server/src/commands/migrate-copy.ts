@@ -1,7 +1,5 @@
 /** Copies an installation to another database and file store, and says whether the copy is the original. */
 import { createWriteStream, existsSync, statSync } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { finished } from 'node:stream/promises';
 import type { Config } from '../config.ts';
@@ -10,6 +8,7 @@ import { type BlobStore, createBlobStore } from '../store/blobs.ts';
 import { type MoveListener, type MoveReport, move, sqlitePath } from '../store/move/move.ts';
 import { DATABASE_FILE } from '../store/open.ts';
 import { printReport } from './migrate-report.ts';
+import { openSpool } from './migrate-spool.ts';
 
 export interface CopyArguments {
   from: string;
@@ -28,11 +27,11 @@ export async function copyInstallation(given: CopyArguments, readConfig: () => C
   const from = toDatabaseAddress(given.from);
   const to = toDatabaseAddress(given.to);
   if (from === to) throw new AppError('invalid_request', 'Source and target are the same database.');
-  const spool = await mkdtemp(join(tmpdir(), 'docent-migrate-'));
+  const spool = await openSpool();
   const parts = given.reportFile === undefined ? undefined : createWriteStream(given.reportFile);
   const open: BlobStore[] = [];
   const openFiles = async (address: string): Promise<BlobStore> => {
-    const store = await openBlobs(address, spool);
+    const store = await openBlobs(address, spool.path);
     open.push(store);
     return store;
   };
@@ -59,7 +58,7 @@ export async function copyInstallation(given: CopyArguments, readConfig: () => C
     for (const store of open) await store.close();
     parts?.end();
     if (parts !== undefined) await finished(parts);
-    await rm(spool, { recursive: true, force: true });
+    await spool.remove();
   }
 }
 
