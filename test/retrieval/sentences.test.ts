@@ -56,6 +56,10 @@ describe('splitSentences', () => {
       'Am 3. Mai gilt Abs. 2, z.B. für Nr. 5. Danach nicht.',
       ['Am 3. Mai gilt Abs. 2, z.B. für Nr. 5.', 'Danach nicht.'],
     ],
+    'abbreviations of contracts': [
+      'Die Frist beginnt gem. § 355 BGB mit Erhalt der Ware, insb. bei Teillieferungen. Danach nicht.',
+      ['Die Frist beginnt gem. § 355 BGB mit Erhalt der Ware, insb. bei Teillieferungen.', 'Danach nicht.'],
+    ],
     'numbers that end a sentence': [
       'It was built in 1999. Then it fell.',
       ['It was built in 1999.', 'Then it fell.'],
@@ -247,6 +251,59 @@ describe('selectSentences', () => {
     assert.equal(selectSentences('a parcel of 2.5 kg', weights), 'Weight: up to 2,5 kg; Price: €4');
     const parts = 'Part: 4711-A/B; Name: Head\nPart: 4712-B; Name: Key\nPart: 4711-B; Name: Seal';
     assert.equal(selectSentences('part 4711-b', parts), 'Part: 4711-B; Name: Seal');
+  });
+
+  test('takes short lines with a label or a number for a list', () => {
+    const page =
+      'Delivery times\nUK: 2 to 4 days\nIreland: 5 days\nFrance: 6 days\n\nPrices\nUK: £3.95\nIreland: £9.95';
+    assert.equal(selectSentences('delivery to Ireland', page), 'Delivery times\nIreland: 5 days');
+    assert.equal(selectSentences('price to Ireland', page), 'Prices\nIreland: £9.95');
+    assert.equal(selectSentences('delivery times', page), page.split('\n\n')[0]);
+    const prices = 'Admission\nAdults €12\nChildren €6\nFamilies €28\nMembers free';
+    assert.equal(selectSentences('admission for children', prices), 'Admission\nChildren €6');
+    assert.equal(selectSentences('admission', prices), prices);
+    const headings = 'News of 2026\nVersion 5.2\nThe calendar is new. Reports are faster.';
+    assert.match(selectSentences('version 5.2', headings), /The calendar is new/);
+  });
+
+  test('finds what was asked for under the heading that the question names', () => {
+    const leaflet =
+      'After an extraction\nDo not smoke for two days. Do not eat for three hours.\n\nAfter a filling\nDo not eat until the feeling is back.';
+    assert.equal(
+      selectSentences('When can I eat after a filling?', leaflet),
+      'After a filling\nDo not eat until the feeling is back.',
+    );
+  });
+
+  test('brings along what a sentence points back to in its own language only', () => {
+    const german =
+      'Die Kita am Bach betreut Kinder von sieben bis vier Uhr. Die Kita am Wald betreut Kinder von acht bis drei Uhr.';
+    assert.equal(
+      selectSentences('Wie lange ist die Kita am Wald offen?', german),
+      'Die Kita am Wald betreut Kinder von acht bis drei Uhr.',
+    );
+    const spanish =
+      'La cuenta es gratuita para todos los clientes del banco. Es necesario firmar el contrato en la oficina.';
+    assert.equal(
+      selectSentences('¿Dónde hay que firmar el contrato?', spanish),
+      'Es necesario firmar el contrato en la oficina.',
+    );
+    const dutch = 'De winkel heeft een parkeerplaats. Die is gratis voor klanten met een kaart.';
+    assert.equal(selectSentences('Is het gratis voor klanten met een kaart?', dutch), dutch);
+  });
+
+  test('brings along what takes part of a sentence back', () => {
+    const terms =
+      'Returns are free of charge for thirty days. However, sale items cannot be returned. We pay within a week.';
+    assert.equal(
+      selectSentences('Are returns free?', terms),
+      'Returns are free of charge for thirty days. However, sale items cannot be returned.',
+    );
+    const japanese = '注文の後のキャンセルはできません。ただし、発送の前はお電話で承ります。送料は無料です。';
+    assert.equal(
+      selectSentences('キャンセルしたい', japanese),
+      '注文の後のキャンセルはできません。ただし、発送の前はお電話で承ります。',
+    );
   });
 
   test('weighs what is written without spaces no more than its words', () => {

@@ -5,6 +5,7 @@ const LIST = `
   jan feb mar apr jun jul aug sep sept oct nov dec mon tue tues wed thu thur thurs fri sat sun gen col sgt capt lt rev hon
   a.m p.m u.s u.k u.s.a ave blvd rd tel ext min max incl excl ref cf al ca viz resp abbr encl attn
   z.b bzw usw ggf inkl exkl zzgl mwst ust abs art nr str tel evtl d.h u.a o.ä i.d.r s.o s.u vgl max min mind ca hr fr frl
+  gem insb bspw sog einschl lt ggfs entspr zus std sek stk ges geb z.t z.zt u.u u.a v.a i.v.m i.s.d i.h.v n.chr
   m mme mlle mm env p.ex c.-à-d av boul réf tél n°
   sra srta dña ud uds ej p.ej núm núms pág págs aprox avda dto c
   sig sigg dott ing avv es pag pagg n sigra geom

@@ -2,7 +2,7 @@
 import { findCodes } from './codes.ts';
 import { guessLanguage } from './detect-language.ts';
 import { startsCjk } from './scripts.ts';
-import { neighbours, openedBy, standingUnder } from './sentence-context.ts';
+import { findHeadings, neighbours, openedBy, standingUnder } from './sentence-context.ts';
 import { SentenceWords } from './sentence-words.ts';
 import { splitUnits, type TextUnit } from './text-units.ts';
 import { tokenise } from './tokenise.ts';
@@ -19,6 +19,8 @@ export const DEFAULT_SELECTION: Readonly<SelectionSettings> = { maxSentences: 3,
 /** A further sentence must add this share of what the question asks for. */
 const MIN_GAIN = 0.2;
 const ROUNDING = 1e-9;
+/** What a heading has, counts this much for what stands under it. */
+const HEADING_WEIGHT = 0.8;
 /** A shared beginning of this many letters makes two words alike; likeness counts this much. */
 const ALIKE_LETTERS = 5;
 const ALIKE_WEIGHT = 0.6;
@@ -28,6 +30,10 @@ const CJK_WEIGHT = 0.25;
 interface ScoredUnit extends TextUnit {
   /** By word of the question, then by code, how well the unit has it, 0 to 1. */
   hits: number[];
+  /** The same with the headings that it stands under. */
+  reach: number[];
+  /** Of these headings, those that have more of a word than the unit. */
+  headings: number[];
 }
 
 /** Units are cut at white space, or behind these; only at white space are their words surely those of the whole. */
@@ -40,7 +46,7 @@ function readUnits(
   question: string,
   text: string,
   units: readonly TextUnit[],
-): { words: SentenceWords; language: string | undefined } {
+): { words: SentenceWords; language: string | undefined; likeliest: string | undefined } {
   // Before the units are read: whatever is tokenised may begin the words' numbers anew.
   const guess = CUTS_WITHOUT_SPACE.test(text)
     ? guessLanguage([...tokenise(question), ...tokenise(text)])
@@ -54,7 +60,7 @@ function readUnits(
   }
   const { isSure, languages } = guess ?? words.guessLanguage();
   // A word may be a stop word of a language that a short table only seems to be in.
-  return { words, language: isSure ? languages[0] : undefined };
+  return { words, language: isSure ? languages[0] : undefined, likeliest: languages[0] };
 }
 
 /** By word of the question, how well the unit has it: 1, or less where it only has one alike. */
@@ -92,7 +98,7 @@ function weighWords(units: readonly ScoredUnit[], wanted: readonly string[]): nu
 }
 
 function gainOf(unit: ScoredUnit, covered: readonly number[], weights: readonly number[]): number {
-  return unit.hits.reduce((sum, hit, word) => {
+  return unit.reach.reduce((sum, hit, word) => {
     return sum + Math.max(0, hit - (covered[word] as number)) * (weights[word] as number);
   }, 0);
 }
@@ -128,7 +134,7 @@ function findCores(units: readonly ScoredUnit[], wanted: readonly string[], maxS
     });
     if (best < 0 || (cores.length > 0 && bestGain < MIN_GAIN * total)) break;
     cores.push({ index: best, equals: findEqualRows(units, gains, best) });
-    units[best]?.hits.forEach((hit, word) => {
+    units[best]?.reach.forEach((hit, word) => {
       covered[word] = Math.max(covered[word] as number, hit);
     });
   }
@@ -169,24 +175,38 @@ function join(units: readonly TextUnit[], chosen: ReadonlySet<number>): string {
   return text;
 }
 
-/** The units with what each has of the question's words and codes, and these. */
+/** The units with what each has of the question's words and codes, these, and the likeliest language. */
 function scoreUnits(
   question: string,
   text: string,
   units: readonly TextUnit[],
-): { scored: ScoredUnit[]; wanted: string[] } {
-  const { words, language } = readUnits(question, text, units);
+): { scored: ScoredUnit[]; wanted: string[]; likeliest: string | undefined } {
+  const { words, language, likeliest } = readUnits(question, text, units);
   const distinct = new Set<string>();
   words.forEachStem(0, language, (stem) => distinct.add(stem));
   const stems = [...distinct];
   const codes = [...findCodes(question)];
-  const scored = units.map((unit, at): ScoredUnit => {
+  const hitsOfUnits = units.map((unit, at) => {
     const hits = findHits(words, at + 1, language, stems);
-    if (codes.length === 0) return { ...unit, hits };
+    if (codes.length === 0) return hits;
     const own = findCodes(unit.text);
-    return { ...unit, hits: [...hits, ...codes.map((code) => (own.has(code) ? 1 : 0))] };
+    return [...hits, ...codes.map((code) => (own.has(code) ? 1 : 0))];
   });
-  return { scored, wanted: [...stems, ...codes] };
+  const headingsOfUnits = findHeadings(units);
+  const scored = units.map((unit, at): ScoredUnit => {
+    const hits = hitsOfUnits[at] as number[];
+    const reach = [...hits];
+    const headings = (headingsOfUnits[at] as number[]).filter((heading) => {
+      let hasMore = false;
+      hitsOfUnits[heading]?.forEach((hit, word) => {
+        hasMore ||= hit > (hits[word] as number);
+        reach[word] = Math.max(reach[word] as number, HEADING_WEIGHT * hit);
+      });
+      return hasMore;
+    });
+    return { ...unit, hits, reach, headings };
+  });
+  return { scored, wanted: [...stems, ...codes], likeliest };
 }
 
 /**
@@ -201,7 +221,7 @@ export function selectSentences(
   settings: Readonly<SelectionSettings> = DEFAULT_SELECTION,
 ): string {
   const units = splitUnits(text);
-  const { scored, wanted } = scoreUnits(question, text, units);
+  const { scored, wanted, likeliest } = scoreUnits(question, text, units);
   const chosen = new Set<number>();
   let characters = 0;
   const take = (index: number, isNeeded = false): boolean => {
@@ -220,7 +240,8 @@ export function selectSentences(
   const coreIndexes = cores.map((core) => core.index);
   for (const { index, equals } of cores) {
     if (!take(index)) continue;
-    takeAll(neighbours(units, index, coreIndexes));
+    takeAll(scored[index]?.headings ?? []);
+    takeAll(neighbours(units, index, coreIndexes, likeliest));
     takeAll(equals);
   }
   if (cores.length === 0) {

@@ -1,9 +1,6 @@
 /** What must be read with a unit of a text, so that it can be understood. */
+import { limits, pointsBack } from './points-back.ts';
 import type { TextUnit } from './text-units.ts';
-
-/** Begins with a word that points back to the sentence before. */
-const POINTS_BACK =
-  /^(?:it|its|they|them|their|this|these|those|that|he|she|such|however|but|otherwise|therefore|then|er|sie|es|dies|diese|dieser|dieses|dabei|dazu|daher|dann|jedoch|sonst|il|elle|ils|elles|cela|ceci|ce|cette|ces|mais|cependant|esto|este|esta|estos|estas|ello|ellos|pero|además|questo|questa|questi|ma|inoltre|isso|isto|ele|ela|mas|dit|deze|die|dat|daarna|maar|det|detta|denna|de|men|dette|disse|tämä|ne|это|эти|он|она|они|но)(?![\p{L}\p{N}])/iu;
 
 const STEP = /^\(?\p{N}/u;
 
@@ -45,12 +42,31 @@ export function standingUnder(units: readonly TextUnit[], heading: number): numb
   return under;
 }
 
+/** By unit, the headings that it stands under. Of headings in a row, all but the last stand over the sections after it too. */
+export function findHeadings(units: readonly TextUnit[]): number[][] {
+  let outer: number[] = [];
+  let row: number[] = [];
+  return units.map((unit, index) => {
+    if (unit.kind !== 'heading') return [...outer, ...row];
+    if (units[index - 1]?.kind === 'heading') outer = row;
+    else row = [];
+    row = [...row, index];
+    return [];
+  });
+}
+
 /**
- * What must be read with a unit: its table's header, what it points back to, what it opens. A heading needs nothing where
- * something under it was chosen too.
+ * What must be read with a unit: its table's header, what it points back to, what limits it, what it opens. A heading
+ * needs nothing where something under it was chosen too.
  * @param chosen the units that were chosen for themselves
+ * @param language the likeliest one of the text, ISO 639-1
  */
-export function neighbours(units: readonly TextUnit[], index: number, chosen: readonly number[]): number[] {
+export function neighbours(
+  units: readonly TextUnit[],
+  index: number,
+  chosen: readonly number[],
+  language: string | undefined,
+): number[] {
   const unit = units[index] as TextUnit;
   if (unit.kind === 'row') {
     for (let at = index - 1; units[at]?.kind === 'row' || units[at]?.kind === 'rowHeader'; at--) {
@@ -69,5 +85,9 @@ export function neighbours(units: readonly TextUnit[], index: number, chosen: re
       ? [opening, ...openedBy(units, opening)]
       : [opening];
   }
-  return units[index - 1]?.kind === 'sentence' && POINTS_BACK.test(unit.text) ? [index - 1] : [];
+  const [before, after] = [units[index - 1], units[index + 1]];
+  const needed: number[] = [];
+  if (before?.kind === 'sentence' && pointsBack(unit.text, language)) needed.push(index - 1);
+  if (after?.kind === 'sentence' && limits(after.text, language)) needed.push(index + 1);
+  return needed;
 }

@@ -20,6 +20,13 @@ const ENDS_SENTENCE = /[.!?…:;。！？؟।]["'”’»)\]]*$/u;
 const NAMED_CELLS = /^[^:;\n]{1,80}: [^;\n]+(?:; [^:;\n]{1,80}(?:: [^;\n]+)?)+$/u;
 const CELL_BORDER = / \| |\t/;
 const HEADING_MAX_LENGTH = 90;
+/** "Ireland: £9.95" */
+const LABELLED = /^[^:：]{1,60}[:：]\s*\S/u;
+/** A label, or a number that does not stand first. */
+const HAS_VALUE = /^[^:：]{1,60}[:：]\s*\S|^\D.*\p{N}/u;
+/** Lines in a row that are no headings: fewer where they have labels. */
+const LABELLED_MIN = 2;
+const ENTRIES_MIN = 3;
 
 function isRow(line: string): boolean {
   return CELL_BORDER.test(line) || NAMED_CELLS.test(line);
@@ -39,10 +46,31 @@ function isListItem(lines: readonly string[], line: number): boolean {
   return after === undefined || OPENS_LIST.test(before) || LIST_MARK.test(before) || LIST_MARK.test(after);
 }
 
+/** By line, whether it is one of several short ones in a row that have a label or a number, as prices and hours have. */
+function findEntries(lines: readonly string[]): boolean[] {
+  const entries = lines.map(() => false);
+  const isShort = (line: number): boolean =>
+    isShortTitle(lines[line] as string) && !isRow(lines[line] as string);
+  for (let start = 0; start < lines.length; start++) {
+    let end = start;
+    let labelled = 0;
+    while (end < lines.length && isShort(end) && HAS_VALUE.test(lines[end] as string)) {
+      if (LABELLED.test(lines[end] as string)) labelled++;
+      end++;
+    }
+    if (end === start) continue;
+    if (end === lines.length - 1 && isShort(end)) end++;
+    if (labelled >= LABELLED_MIN || end - start >= ENTRIES_MIN) entries.fill(true, start, end);
+    start = end;
+  }
+  return entries;
+}
+
 /** Units in order; together they hold the whole text but white space. */
 export function splitUnits(text: string): TextUnit[] {
   const units: TextUnit[] = [];
   const lines = splitLines(text);
+  const entries = findEntries(lines);
   const addSentences = (kind: TextUnitKind, line: number): void => {
     const content = lines[line] as string;
     let end = 0;
@@ -58,7 +86,7 @@ export function splitUnits(text: string): TextUnit[] {
       const hasBody = CELL_BORDER.test(lines[line + 1] ?? '');
       const isHeader = CELL_BORDER.test(content) && isFirst && hasBody;
       units.push({ kind: isHeader ? 'rowHeader' : 'row', text: content, line, isApart: false });
-    } else if (isListItem(lines, line)) {
+    } else if (entries[line] || isListItem(lines, line)) {
       addSentences('listItem', line);
     } else if (isShortTitle(content) && line + 1 < lines.length) {
       units.push({ kind: 'heading', text: content, line, isApart: false });
