@@ -37,6 +37,8 @@ describe('chunks of running text', () => {
       chunk?.text,
       'Hours of care\nThe kindergarten on Mill Lane looks after children from seven in the morning until half past four. In the last three weeks of the summer holidays, from 25 July, it is closed.',
     );
+    const hours = 'Monday to Friday 9 am - 5 pm\nSaturday 10 am - 2 pm\nSunday closed';
+    assert.equal(chunkBlocks([{ kind: 'paragraph', text: hours, locator: {} }])[0]?.text, hours);
     const chinese =
       '耳机单次可以使用六个小时，配合充电盒一共可以使用三十个小时，充电盒充满电大约需要九十分钟的\n时间。请勿游泳。';
     const [other] = chunkBlocks([{ kind: 'paragraph', text: chinese, locator: {} }]);

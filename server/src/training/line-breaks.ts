@@ -15,9 +15,12 @@ export function joinLines(sentence: string): string {
   return others.reduce((text, line) => text + glueAfter(text) + line.trim(), first.trimEnd());
 }
 
-/** Of the longest line. */
+/** A narrower text is not one whose lines were broken for their length. */
+const WIDTH_MIN = 40;
+
+/** How wide a text may have been: as its longest line, if not more. */
 export function widthOf(text: string): number {
-  return text.split('\n').reduce((width, line) => Math.max(width, line.length), 0);
+  return text.split('\n').reduce((width, line) => Math.max(width, line.length), WIDTH_MIN);
 }
 
 /**
