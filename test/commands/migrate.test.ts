@@ -1,8 +1,9 @@
 /** `docent migrate` as its users run it: a live service moves to PostgreSQL, and migrations are rehearsed. */
 import assert from 'node:assert/strict';
-import { spawn } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdir, readdir, readFile } from 'node:fs/promises';
+import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { DatabaseSync } from 'node:sqlite';
@@ -174,9 +175,11 @@ test('docent migrate refuses half of its options, and databases that are none', 
 });
 
 describe('docent migrate --rehearse', () => {
-  test('says that nothing would be done where the database is up to date, beside a running service', async () => {
+  test('says that nothing would be done where the database is up to date, and leaves nothing, not even of a killed run', async () => {
     const dataDir = await makeDataDir();
     const server = await openStore({ dataDir, isServer: true });
+    const { pid: ofTheDead } = spawnSync(process.execPath, ['--version']);
+    await mkdir(join(dataDir, `rehearsal-${hostname()}-${ofTheDead}-killed`));
     const { code, stdout } = await runDocent(['migrate', '--rehearse'], { DOCENT_DATA_DIR: dataDir });
     assert.equal(code, 0);
     assert.match(stdout, /Nothing would be done/);

@@ -1,5 +1,6 @@
 /** Copies an installation to another database and file store, and says whether the copy is the original. */
 import { createWriteStream, existsSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { finished } from 'node:stream/promises';
 import type { Config } from '../config.ts';
@@ -7,8 +8,8 @@ import { AppError } from '../errors.ts';
 import { type BlobStore, createBlobStore } from '../store/blobs.ts';
 import { type MoveListener, type MoveReport, move, sqlitePath } from '../store/move/move.ts';
 import { DATABASE_FILE } from '../store/open.ts';
+import { openPassingFolder } from '../store/passing-folder.ts';
 import { printReport } from './migrate-report.ts';
-import { openSpool } from './migrate-spool.ts';
 
 export interface CopyArguments {
   from: string;
@@ -27,7 +28,7 @@ export async function copyInstallation(given: CopyArguments, readConfig: () => C
   const from = toDatabaseAddress(given.from);
   const to = toDatabaseAddress(given.to);
   if (from === to) throw new AppError('invalid_request', 'Source and target are the same database.');
-  const spool = await openSpool();
+  const spool = await openPassingFolder(tmpdir(), 'docent-migrate');
   const parts = given.reportFile === undefined ? undefined : createWriteStream(given.reportFile);
   const open: BlobStore[] = [];
   const openFiles = async (address: string): Promise<BlobStore> => {

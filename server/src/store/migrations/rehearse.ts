@@ -1,10 +1,10 @@
 /** Tries what a newer release would do to a database, and leaves the database as it is. */
-import { mkdtemp, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 import { AppError } from '../../errors.ts';
 import { type Dialect, sqliteDialect } from '../dialect.ts';
+import { openPassingFolder } from '../passing-folder.ts';
 import { listMigrations } from './list.ts';
 import { migrate } from './migrate.ts';
 
@@ -31,8 +31,8 @@ export async function rehearseSqlite(path: string, list: Migrations = listMigrat
     import('../sqlite/connection.ts'),
     import('../sqlite/kysely-dialect.ts'),
   ]);
-  const folder = await mkdtemp(join(dirname(path), 'rehearsal-'));
-  const copy = join(folder, 'copy.db');
+  const folder = await openPassingFolder(dirname(path), 'rehearsal');
+  const copy = join(folder.path, 'copy.db');
   try {
     const startedMs = performance.now();
     await backUpDatabase(path, copy);
@@ -52,7 +52,7 @@ export async function rehearseSqlite(path: string, list: Migrations = listMigrat
       connection.close();
     }
   } finally {
-    await rm(folder, { recursive: true, force: true });
+    await folder.remove();
   }
 }
 

@@ -1,23 +1,25 @@
-/** A temporary folder for one run of `docent migrate`, which does not stay behind it. */
+/** Folders for one run of a command, which do not stay behind it. */
 import { rmSync } from 'node:fs';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
-import { hostname, tmpdir } from 'node:os';
+import { hostname } from 'node:os';
 import { join } from 'node:path';
-
-/** Containers may share the folder and have processes of the same ids: names tell whose each is. */
-const PREFIX = `docent-migrate-${hostname()}-`;
 
 const SIGNALS: readonly NodeJS.Signals[] = ['SIGHUP', 'SIGINT', 'SIGTERM'];
 
-export interface Spool {
+export interface PassingFolder {
   path: string;
   remove(): Promise<void>;
 }
 
-/** Removes what killed runs left. A signal that ends the process does so as ever, but takes the folder along. */
-export async function openSpool(): Promise<Spool> {
-  await removeLeftovers();
-  const path = await mkdtemp(join(tmpdir(), `${PREFIX}${process.pid}-`));
+/**
+ * Removes what killed runs left in `parent` under that name. A signal that ends the process does so as ever, but takes the
+ * folder along.
+ */
+export async function openPassingFolder(parent: string, name: string): Promise<PassingFolder> {
+  // Containers may share the parent and have processes of the same ids: the host tells whose each is.
+  const prefix = `${name}-${hostname()}-`;
+  await removeLeftovers(parent, prefix);
+  const path = await mkdtemp(join(parent, `${prefix}${process.pid}-`));
   const end = (signal: NodeJS.Signals): void => {
     rmSync(path, { recursive: true, force: true });
     // Nobody listens any more: this ends the process.
@@ -33,12 +35,12 @@ export async function openSpool(): Promise<Spool> {
   };
 }
 
-async function removeLeftovers(): Promise<void> {
-  for (const name of await readdir(tmpdir())) {
-    const pid = name.startsWith(PREFIX) ? Number.parseInt(name.slice(PREFIX.length), 10) : Number.NaN;
+async function removeLeftovers(parent: string, prefix: string): Promise<void> {
+  for (const name of await readdir(parent)) {
+    const pid = name.startsWith(prefix) ? Number.parseInt(name.slice(prefix.length), 10) : Number.NaN;
     if (!(pid > 0) || isRunning(pid)) continue;
     // Another user's cannot be removed, and need not be.
-    await rm(join(tmpdir(), name), { recursive: true, force: true }).catch(() => undefined);
+    await rm(join(parent, name), { recursive: true, force: true }).catch(() => undefined);
   }
 }
 
