@@ -39,6 +39,9 @@ describe('chunks of running text', () => {
     );
     const hours = 'Monday to Friday 9 am - 5 pm\nSaturday 10 am - 2 pm\nSunday closed';
     assert.equal(chunkBlocks([{ kind: 'paragraph', text: hours, locator: {} }])[0]?.text, hours);
+    const contact =
+      'Office: Ms Keller, second floor, Quay Street 5\nPhone: 555-0142\nEmergency: 555-0199\nHours: 9-12';
+    assert.equal(chunkBlocks([{ kind: 'paragraph', text: contact, locator: {} }])[0]?.text, contact);
     const chinese =
       '耳机单次可以使用六个小时，配合充电盒一共可以使用三十个小时，充电盒充满电大约需要九十分钟的\n时间。请勿游泳。';
     const [other] = chunkBlocks([{ kind: 'paragraph', text: chinese, locator: {} }]);

@@ -15,22 +15,37 @@ export function joinLines(sentence: string): string {
   return others.reduce((text, line) => text + glueAfter(text) + line.trim(), first.trimEnd());
 }
 
-/** A narrower text is not one whose lines were broken for their length. */
-const WIDTH_MIN = 40;
+/** A shorter line is not one that was broken for its length. */
+const BROKEN_LINE_MIN_LENGTH = 40;
 
-/** How wide a text may have been: as its longest line, if not more. */
-export function widthOf(text: string): number {
-  return text.split('\n').reduce((width, line) => Math.max(width, line.length), WIDTH_MIN);
+/** How the lines of a text were broken. */
+export interface LineBreaks {
+  /** As long as the longest line. */
+  width: number;
+  /** Whether most lines were broken because the next word had no room in them. */
+  isWrapped: boolean;
 }
 
-/**
- * What stands between two sentences of a text `width` wide: a line break only where the next word would have had room in
- * the line before it.
- */
-export function gapBetween(text: string, width: number, end: number, start: number): '' | ' ' | '\n' {
+function hasRoom(line: string, next: string, width: number): boolean {
+  return line.length + 1 + (/^\s*\S*/.exec(next)?.[0].length ?? 0) <= width;
+}
+
+export function readLineBreaks(text: string): LineBreaks {
+  const lines = text.split('\n');
+  const width = lines.reduce((longest, line) => Math.max(longest, line.length), BROKEN_LINE_MIN_LENGTH);
+  const meant = lines.filter((line, at) => at > 0 && hasRoom(lines[at - 1] as string, line, width));
+  return { width, isWrapped: meant.length < (lines.length - 1) / 2 };
+}
+
+/** What stands between two sentences of a text: a line break only where it was not broken for its length. */
+export function gapBetween(
+  text: string,
+  { width, isWrapped }: LineBreaks,
+  end: number,
+  start: number,
+): '' | ' ' | '\n' {
   if (start === end) return '';
   if (!text.slice(end, start).includes('\n')) return ' ';
   const line = text.slice(text.lastIndexOf('\n', end - 1) + 1, end);
-  const word = /^\S*/.exec(text.slice(start, start + width))?.[0] ?? '';
-  return line.length + 1 + word.length <= width ? '\n' : glueAfter(line);
+  return !isWrapped || hasRoom(line, text.slice(start, start + width), width) ? '\n' : glueAfter(line);
 }

@@ -3,7 +3,7 @@ import type { Locator } from '../../../contract/locator.ts';
 import type { Block, HeadingBlock, TableBlock, TextBlock } from '../extraction/types.ts';
 import { splitSentences } from '../retrieval/sentences.ts';
 import { countWords } from './count-words.ts';
-import { gapBetween, glueAfter, joinLines, widthOf } from './line-breaks.ts';
+import { gapBetween, glueAfter, joinLines, readLineBreaks } from './line-breaks.ts';
 
 /** A sentence or a table row: never cut, unless it is longer than a whole chunk may be. */
 export interface Unit {
@@ -165,11 +165,11 @@ function continuesOnNextPage(last: PagedText, next: TextBlock): boolean {
 
 function sentenceUnits(block: PagedText): Unit[] {
   const units: Unit[] = [];
-  const width = widthOf(block.text);
+  const breaks = readLineBreaks(block.text);
   let cursor = 0;
   for (const sentence of splitSentences(block.text)) {
     const start = Math.max(cursor, block.text.indexOf(sentence, cursor));
-    const gap = gapBetween(block.text, width, cursor, start);
+    const gap = gapBetween(block.text, breaks, cursor, start);
     cursor = start + sentence.length;
     const text = joinLines(sentence);
     units.push({
