@@ -60,6 +60,10 @@ describe('splitSentences', () => {
       'Die Frist beginnt gem. § 355 BGB mit Erhalt der Ware, insb. bei Teillieferungen. Danach nicht.',
       ['Die Frist beginnt gem. § 355 BGB mit Erhalt der Ware, insb. bei Teillieferungen.', 'Danach nicht.'],
     ],
+    'abbreviations behind a hyphen': [
+      'Ersetzen, Best.-Nr. 88-410. Tel.-Nr. 0800 1234. Ende.',
+      ['Ersetzen, Best.-Nr. 88-410.', 'Tel.-Nr. 0800 1234.', 'Ende.'],
+    ],
     'numbers that end a sentence': [
       'It was built in 1999. Then it fell.',
       ['It was built in 1999.', 'Then it fell.'],

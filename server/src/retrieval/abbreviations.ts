@@ -55,7 +55,7 @@ const TWO_CHARACTERS = 4;
 /** True where the full stop after `before` (the text up to it) belongs to the word, given what comes after it. */
 export function isAbbreviation(before: string, after: string): boolean {
   const word = before.slice(lastWordStart(before)).toLowerCase();
-  if (ABBREVIATIONS.has(word)) return true;
+  if (ABBREVIATIONS.has(word) || ABBREVIATIONS.has(word.slice(word.lastIndexOf('-') + 1))) return true;
   // Initials, as in "J. Smith"; a single letter that ends a sentence ("plan B.") is rarer.
   if (ENDS_IN_INITIAL.test(before.slice(-TWO_CHARACTERS)) && /^\s+\p{Lu}[\p{Ll}.]/u.test(after)) return true;
   if (!/^\d{1,3}$/.test(word)) return false;
