@@ -191,11 +191,30 @@ describe('selectSentences', () => {
 
   test('gives all steps of an opened, numbered list where one of them fits', () => {
     const manual =
-      '2 Descaling\nDescale the machine every three months.\n\nProceed like this:\n1. Fill in the descaler.\n2. Press the button.\n\nUse no vinegar.';
-    const steps = 'Proceed like this:\n1. Fill in the descaler.\n2. Press the button.';
-    assert.equal(selectSentences('Which button?', manual), steps);
+      '2 Descaling\nDescale the machine every three months.\n\nProceed like this:\n1. Fill in the descaler.\n2. Press the button. It flashes green.\n\nUse no vinegar.';
+    const steps = 'Proceed like this:\n1. Fill in the descaler.\n2. Press the button. It flashes green.';
+    for (const question of ['Which button?', 'flashes green'])
+      assert.equal(selectSentences(question, manual), steps);
     const whole = selectSentences('descaling of my new coffee robot', manual);
     assert.equal(whole, `Descale the machine every three months.\n${steps}`);
+  });
+
+  test('knows the numbers of Chinese and Japanese lists', () => {
+    for (const marks of [
+      ['1、', '2、', '3、'],
+      ['（1）', '（2）', '（3）'],
+      ['①', '②', '③'],
+      ['一、', '二、', '三、'],
+      ['1．', '2．', '3．'],
+    ]) {
+      const steps = ['打开充电盒盖', '长按按键三秒', '在手机蓝牙列表中选择耳机'].map(
+        (step, at) => marks[at] + step,
+      );
+      const manual = ['配对', '请按以下步骤配对：', ...steps, '配对成功后指示灯熄灭。'].join('\n');
+      const whole = ['请按以下步骤配对：', ...steps].join('\n');
+      assert.equal(selectSentences('长按按键几秒', manual), whole);
+      assert.ok(selectSentences('怎么配对', manual).includes(whole));
+    }
   });
 
   test('gives the steps of a list whole, however long they are', () => {

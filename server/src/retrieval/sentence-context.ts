@@ -2,7 +2,7 @@
 import { limits, pointsBack } from './points-back.ts';
 import type { TextUnit } from './text-units.ts';
 
-const STEP = /^\(?\p{N}/u;
+const STEP = /^[(（]?[\p{N}一二三四五六七八九十]/u;
 
 /** A heading, a question or an opening "…:" is no answer by itself: what follows it is. */
 function opensMore(unit: TextUnit): boolean {
@@ -81,9 +81,8 @@ export function neighbours(
     const opener = units[opening];
     if (opener === undefined || !opensMore(opener)) return [];
     // Of steps to take, one is of no use without the others.
-    return opener.kind !== 'heading' && STEP.test(unit.text)
-      ? [opening, ...openedBy(units, opening)]
-      : [opening];
+    const isStep = units.some((other) => other.line === unit.line && STEP.test(other.text));
+    return opener.kind !== 'heading' && isStep ? [opening, ...openedBy(units, opening)] : [opening];
   }
   const [before, after] = [units[index - 1], units[index + 1]];
   const needed: number[] = [];

@@ -11,7 +11,9 @@ const END = new RegExp(`${FULL_WIDTH_END}|${SPACED_END}`, 'gu');
 const CANNOT_BEGIN = /^[\p{Ll},;:)\]}%&–—-]/u;
 /** A blank line, or a line that ends where the next one does not go on with it. */
 const BLANK_LINE = /\n[^\S\n]*\n\s*/;
-const LIST_MARK = /^\s*(?:[-–—•·▪◦‣*+]|\(?\d{1,3}[.)]|\(?\p{L}[.)])\s+/u;
+/** What an item of a list begins with; in Chinese and Japanese with no space behind it. */
+export const LIST_MARK =
+  /^\s*(?:(?:[-–—•·▪◦‣*+]|\(?\d{1,3}[.)]|\(?\p{L}[.)])\s+|\d{1,3}[、．]|（\d{1,3}）|[①-⑳]|[一二三四五六七八九十]{1,3}、)/u;
 /** A shorter line is not one that was broken for its length. */
 const WRAPPED_LINE_MIN_LENGTH = 40;
 
@@ -46,7 +48,9 @@ export function splitLines(text: string): string[] {
 export function splitLine(line: string): string[] {
   const sentences: string[] = [];
   let start = 0;
+  const mark = LIST_MARK.exec(line)?.[0].length ?? 0;
   for (const match of line.matchAll(END)) {
+    if (match.index < mark) continue;
     const end = match.index + match[0].length;
     const after = line.slice(end);
     const isFullWidth = /^[。！？｡．]/u.test(match[0]);

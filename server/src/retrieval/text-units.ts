@@ -1,5 +1,5 @@
 /** The parts of a chunk that an answer is put together from: sentences, headings, list items, table rows. */
-import { splitLine, splitLines } from './sentences.ts';
+import { LIST_MARK, splitLine, splitLines } from './sentences.ts';
 
 export type TextUnitKind = 'sentence' | 'heading' | 'listItem' | 'row' | 'rowHeader';
 
@@ -12,10 +12,9 @@ export interface TextUnit {
   isApart: boolean;
 }
 
-const LIST_MARK = /^(?:[-–—•·▪◦‣*+]|\(?\d{1,3}[.)]|\(?[a-zA-Z][.)])\s+/u;
-const NUMBERED = /^\(?[\da-zA-Z]/u;
+const NUMBERED = /^[(（]?[\p{L}\p{N}]/u;
 const OPENS_LIST = /[:：]["'”’»)\]]*$/u;
-const ENDS_SENTENCE = /[.!?…:;。！？؟।]["'”’»)\]]*$/u;
+const ENDS_SENTENCE = /[.!?…:;。！？：；؟।]["'”’»)\]]*$/u;
 /** "Plan: Basic; Price: €9" */
 const NAMED_CELLS = /^[^:;\n]{1,80}: [^;\n]+(?:; [^:;\n]{1,80}(?:: [^;\n]+)?)+$/u;
 const CELL_BORDER = / \| |\t/;
