@@ -266,6 +266,14 @@ describe('selectSentences', () => {
     assert.equal(selectSentences('When is judo?', plan), plan.split('\n')[2]);
   });
 
+  test('knows rows whose first column has no title', () => {
+    const plan =
+      'Courses\n09:00; Monday: Yoga; Wednesday: Pilates\n17:30; Monday: Spinning; Tuesday: Zumba\n19:00; Wednesday: Yoga; Thursday: Zumba';
+    const [heading, first, second, third] = plan.split('\n');
+    assert.equal(selectSentences('When is yoga?', plan), `${first}\n${third}`);
+    assert.equal(selectSentences('courses on Tuesday', plan), `${heading}\n${second}`);
+  });
+
   test('tells numbers and codes by how they are written', () => {
     const weights =
       'Weight: up to 2,5 kg; Price: €4\nWeight: up to 5 kg; Price: €6\nWeight: up to 15 kg; Price: €9';

@@ -17,6 +17,8 @@ const OPENS_LIST = /[:：]["'”’»)\]]*$/u;
 const ENDS_SENTENCE = /[.!?…:;。！？：；؟।]["'”’»)\]]*$/u;
 /** "Plan: Basic; Price: €9" */
 const NAMED_CELLS = /^[^:;\n]{1,80}: [^;\n]+(?:; [^:;\n]{1,80}(?:: [^;\n]+)?)+$/u;
+/** "09:00; Monday: Yoga" */
+const UNNAMED_FIRST = /^[^;\n]{1,40}(?:; [^:;\n]{1,80}: [^;\n]+)+$/u;
 const CELL_BORDER = / \| |\t/;
 const HEADING_MAX_LENGTH = 90;
 /** "Ireland: £9.95" */
@@ -28,7 +30,7 @@ const LABELLED_MIN = 2;
 const ENTRIES_MIN = 3;
 
 function isRow(line: string): boolean {
-  return CELL_BORDER.test(line) || NAMED_CELLS.test(line);
+  return CELL_BORDER.test(line) || NAMED_CELLS.test(line) || UNNAMED_FIRST.test(line);
 }
 
 function isShortTitle(line: string): boolean {
