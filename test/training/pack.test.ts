@@ -4,13 +4,15 @@ import fc from 'fast-check';
 import { createPacker } from '../../server/src/training/pack.ts';
 import type { Unit } from '../../server/src/training/units.ts';
 
-function unitsOf(words: readonly number[]): Unit[] {
+/** @param isListItem by position, whether the unit is an item of a list; none where it is left out */
+function unitsOf(words: readonly number[], isListItem: (at: number) => boolean = () => false): Unit[] {
   return words.map((count, at) => ({
     text: `${at}`,
     indexText: `${at}`,
     words: count,
     separator: '\n',
     locator: {},
+    ...(isListItem(at) && { isListItem: true }),
   }));
 }
 
@@ -20,11 +22,12 @@ function packWhole(units: readonly Unit[], maxWords: number): Unit[][] {
   const target = total / Math.max(1, Math.ceil(total / maxWords));
   const parts: Unit[][] = [[]];
   const wordsOf = (part: readonly Unit[] = []): number => part.reduce((sum, unit) => sum + unit.words, 0);
-  for (const unit of units) {
+  for (const [at, unit] of units.entries()) {
     const part = parts.at(-1) ?? [];
     if (part.length > 0 && wordsOf(part) + unit.words > maxWords) parts.push([unit]);
     else part.push(unit);
-    if (wordsOf(parts.at(-1)) >= target) parts.push([]);
+    const isFull = wordsOf(parts.at(-1)) >= target;
+    if (isFull && units[at + 1]?.isListItem !== true) parts.push([]);
   }
   const rest = parts.pop() ?? [];
   if (rest.length === 0) return parts;
@@ -46,13 +49,25 @@ test('parts that come while units are added are those of the whole section', () 
       ),
   );
   fc.assert(
-    fc.property(sections, fc.constantFrom(1, 7, 20, 100), (words, maxWords) => {
-      const units = unitsOf(words);
+    fc.property(sections, fc.constantFrom(1, 7, 20, 100), fc.integer(), (words, maxWords, seed) => {
+      // Lists here and there.
+      const units = unitsOf(words, (at) => ((seed >> (at % 30)) & 1) === 1);
       const packer = createPacker(maxWords);
       const parts = units.flatMap((unit) => packer.add(unit));
       assert.deepEqual([...parts, ...packer.finish()], packWhole(units, maxWords));
     }),
     { numRuns: 500 },
+  );
+});
+
+test('a list stays with its opening line and whole where it fits', () => {
+  // Six sentences, the line that opens the list, eight steps, seven sentences.
+  const units = unitsOf(new Array<number>(22).fill(12), (at) => at > 6 && at < 15);
+  const packer = createPacker(200);
+  const parts = [...units.flatMap((unit) => packer.add(unit)), ...packer.finish()];
+  assert.deepEqual(
+    parts.map((part) => part.length),
+    [15, 7],
   );
 });
 

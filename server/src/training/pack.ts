@@ -10,7 +10,8 @@ export interface Packer {
 
 /**
  * Runs of units of about equal length, none above `maxWords` unless a single unit is: each ends once it has the words that a
- * part would have if all were equal, or before the unit that does not fit; a rest goes to the part before where it fits.
+ * part would have if all were equal, or before the unit that does not fit; a rest goes to the part before where it fits. A
+ * list goes on in the part of its opening line and of its first items as long as it fits.
  *
  * How many words that are is known for good at the section's end only, but never more than `maxWords`, and the longer the
  * section, the closer to it. So most parts of a long one are certain long before.
@@ -37,10 +38,12 @@ export function createPacker(maxWords: number): Packer {
 
   /** Whether the part ends behind the unit just put into it, with a target of at least `least`; undefined where unknown. */
   function isFull(least: number, most: number): boolean | undefined {
-    if (words >= most) return true;
     if (words < least) return false;
     const following = waiting[next];
-    return following !== undefined && words + following.words > maxWords ? true : undefined;
+    if (following === undefined) return undefined;
+    if (words + following.words > maxWords) return true;
+    if (following.isListItem) return false;
+    return words >= most ? true : undefined;
   }
 
   /** Puts units into parts as far as it is certain, for any target from `least` to `most`. */

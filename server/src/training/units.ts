@@ -17,6 +17,8 @@ export interface Unit {
   /** What stands between this unit and the one before it. */
   separator: '' | ' ' | '\n' | '\n\n';
   locator: Locator;
+  /** Belongs to an item of a list, which its list is not parted from where it fits. */
+  isListItem?: true;
   /** Where in a sheet a row stands; else where the locator says. */
   cells?: string;
 }
@@ -172,13 +174,15 @@ function sentenceUnits(block: PagedText): Unit[] {
     const gap = gapBetween(block.text, breaks, cursor, start);
     cursor = start + sentence.length;
     const text = joinLines(sentence);
-    units.push({
+    const unit: Unit = {
       text,
       indexText: text,
       words: countWords(text),
       separator: units.length > 0 ? gap : block.kind === 'listItem' ? '\n' : '\n\n',
       locator: locate(block, start, cursor),
-    });
+    };
+    if (block.kind === 'listItem') unit.isListItem = true;
+    units.push(unit);
   }
   return units;
 }
