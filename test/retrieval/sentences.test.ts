@@ -306,6 +306,15 @@ describe('selectSentences', () => {
     );
   });
 
+  test('of sentences that fit alike, gives the one beside what was found first', () => {
+    const page =
+      'Too loud\nClean the fan. Place it on a flat surface.\n\nNo display\nThe sensor is dirty. Clean it with a dry cloth.';
+    assert.equal(
+      selectSentences('How do I clean the sensor?', page),
+      'The sensor is dirty. Clean it with a dry cloth.',
+    );
+  });
+
   test('brings along what a sentence points back to in its own language only', () => {
     const german =
       'Die Kita am Bach betreut Kinder von sieben bis vier Uhr. Die Kita am Wald betreut Kinder von acht bis drei Uhr.';

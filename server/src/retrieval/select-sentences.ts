@@ -119,7 +119,12 @@ function findEqualRows(units: readonly ScoredUnit[], gains: readonly number[], i
   return equals.sort((a, b) => a - b);
 }
 
-/** The units that cover the question best, greedily; none where no word of the question is there. */
+/** To the nearest core, in units. */
+function distance(cores: readonly Core[], index: number): number {
+  return Math.min(...cores.map((core) => Math.abs(core.index - index)));
+}
+
+/** The units that cover the question best, greedily, and near to one another where they fit alike; none where no word fits. */
 function findCores(units: readonly ScoredUnit[], wanted: readonly string[], maxSentences: number): Core[] {
   const weights = weighWords(units, wanted);
   const total = weights.reduce((sum, weight) => sum + weight, 0);
@@ -130,7 +135,9 @@ function findCores(units: readonly ScoredUnit[], wanted: readonly string[], maxS
     let best = -1;
     let bestGain = 0;
     gains.forEach((gain, index) => {
-      if (gain > bestGain + ROUNDING) [best, bestGain] = [index, gain];
+      const isAlike = best >= 0 && Math.abs(gain - bestGain) <= ROUNDING;
+      if (gain > bestGain + ROUNDING || (isAlike && distance(cores, index) < distance(cores, best)))
+        [best, bestGain] = [index, gain];
     });
     if (best < 0 || (cores.length > 0 && bestGain < MIN_GAIN * total)) break;
     cores.push({ index: best, equals: findEqualRows(units, gains, best) });
