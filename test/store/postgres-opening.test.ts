@@ -123,6 +123,23 @@ describe('opening PostgreSQL', { skip: whyNoPostgres() ?? false }, () => {
     await store.close();
   });
 
+  test('a migration may take as long as it takes, whatever limits the database has set', async () => {
+    const url = await cluster.createDatabase();
+    const limits = ['statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout'];
+    for (const limit of limits) await runIn(url, `alter database ${nameOf(url)} set ${limit} = '1h'`);
+    await runIn(
+      url,
+      `create function refuse_limits() returns event_trigger language plpgsql as $$ begin
+         if exists (select from pg_settings where name in ('${limits.join("', '")}') and setting <> '0') then
+           raise 'limited';
+         end if;
+       end $$;
+       set statement_timeout = 0; set lock_timeout = 0; set idle_in_transaction_session_timeout = 0;
+       create event trigger limits on ddl_command_start execute function refuse_limits()`,
+    );
+    await (await openNode(url)).close();
+  });
+
   test("the first answer of the database's clock counts however long it took", async (t) => {
     const pool = new pg.Pool({ connectionString: await cluster.createDatabase() });
     const { rows } = await pool.query('select extract(epoch from now())::float8 * 1000 as now');

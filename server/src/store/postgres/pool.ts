@@ -17,12 +17,17 @@ const PARAMETERS = {
   default_transaction_isolation: 'read\\ committed',
 };
 
+/** Whatever limits of time this release of PostgreSQL knows and somebody has set. */
+const LIFT_LIMITS = `select set_config(name, '0', false) from pg_settings
+  where name in ('statement_timeout', 'lock_timeout', 'transaction_timeout', 'idle_session_timeout',
+    'idle_in_transaction_session_timeout')`;
+
 export interface PoolSettings {
   url: string;
   connectionsMax: number;
   /** Set as in `-c name=value`. */
   parameters: Readonly<Record<string, string>>;
-  /** 0: unlimited. */
+  /** 0: unlimited, and whatever else is limited in time too. */
   statementTimeoutMs: number;
   /** Whether several statements may be under way on one connection. Default false. */
   pipeline?: boolean;
@@ -51,7 +56,10 @@ export function createPool(settings: PoolSettings): Pool {
         super({ ...config, connectionString: addresses.current() });
       }
     },
-    onConnect: refuseStandby,
+    async onConnect(client) {
+      await refuseStandby(client);
+      if (settings.statementTimeoutMs === 0) await client.query(LIFT_LIMITS);
+    },
   });
   // Connections that break are replaced; without listeners they would end the process. The pool listens to those that
   // are idle, and to none that is between two queries of a transaction.
