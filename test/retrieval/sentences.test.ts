@@ -138,6 +138,12 @@ describe('selectSentences', () => {
     }
   });
 
+  test('reads a text of very many short lines', () => {
+    const titles = Array.from({ length: 20_000 }, (_, at) => `Title ${at % 7}`).join('\n');
+    assert.match(selectSentences('title three', titles), /^Title \d/);
+    assert.match(selectSentences('title three', `${titles.replaceAll(/ \d/g, '')}\nThe end.`), /^Title/);
+  });
+
   test('finds a sentence in a text of more words than are kept', () => {
     const sentences = Array.from({ length: 7_000 }, (_, sentence) => {
       const words = Array.from({ length: 10 }, (_, at) => `x${(sentence * 10 + at).toString(36)}`);

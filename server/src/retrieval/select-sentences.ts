@@ -10,7 +10,7 @@ import { tokenise } from './tokenise.ts';
 export interface SelectionSettings {
   /** At most this many sentences that match; those needed to understand them come on top. */
   maxSentences: number;
-  /** Nothing further is begun beyond it, in UTF-16 units, but for the items of a list. A single longer one is given whole. */
+  /** Nothing further is begun beyond it, in UTF-16 units, but items of a list. A single longer one is given whole. */
   maxCharacters: number;
 }
 
@@ -124,7 +124,7 @@ function distance(cores: readonly Core[], index: number): number {
   return Math.min(...cores.map((core) => Math.abs(core.index - index)));
 }
 
-/** The units that cover the question best, greedily, and near to one another where they fit alike; none where no word fits. */
+/** The units that cover the question best, greedily, near to one another where they fit alike; none where no word fits. */
 function findCores(units: readonly ScoredUnit[], wanted: readonly string[], maxSentences: number): Core[] {
   const weights = weighWords(units, wanted);
   const total = weights.reduce((sum, weight) => sum + weight, 0);
@@ -219,8 +219,8 @@ function scoreUnits(
 /**
  * The one to three sentences of `text` that answer the question, with those needed to understand them, in their order.
  * Rows of a table are given whole, with their header and with those that fit as well; list items with the line that opens
- * the list, and that line or a step with the whole list. Where nothing stands out, the first sentences. Never a part of a sentence;
- * empty only where the text is blank.
+ * the list, and that line or a step with the whole list. Where nothing stands out, the first sentences. Never a part of a
+ * sentence; empty only where the text is blank.
  */
 export function selectSentences(
   question: string,

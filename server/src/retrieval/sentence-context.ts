@@ -2,6 +2,8 @@
 import { limits, pointsBack } from './points-back.ts';
 import type { TextUnit } from './text-units.ts';
 
+/** Of more headings in a row, the first ones are not above the rest. */
+const LEVELS_MAX = 6;
 const STEP = /^[(（]?[\p{N}一二三四五六七八九十]/u;
 
 /** A heading, a question or an opening "…:" is no answer by itself: what follows it is. */
@@ -31,7 +33,7 @@ export function openedBy(units: readonly TextUnit[], index: number): number[] {
   return list;
 }
 
-/** What stands under a heading: up to the next one, or all the rest where that follows at once, for then it lies deeper. */
+/** What stands under a heading: up to the next one, or all the rest where that follows at once and so lies deeper. */
 export function standingUnder(units: readonly TextUnit[], heading: number): number[] {
   const isOuter = units[heading + 1]?.kind === 'heading';
   const under: number[] = [];
@@ -42,15 +44,15 @@ export function standingUnder(units: readonly TextUnit[], heading: number): numb
   return under;
 }
 
-/** By unit, the headings that it stands under. Of headings in a row, all but the last stand over the sections after it too. */
+/** By unit, the headings above it. Of headings in a row, all but the last stand above the sections after it too. */
 export function findHeadings(units: readonly TextUnit[]): number[][] {
   let outer: number[] = [];
   let row: number[] = [];
   return units.map((unit, index) => {
-    if (unit.kind !== 'heading') return [...outer, ...row];
+    if (unit.kind !== 'heading') return [...new Set([...outer, ...row])];
     if (units[index - 1]?.kind === 'heading') outer = row;
     else row = [];
-    row = [...row, index];
+    row = [...row, index].slice(-LEVELS_MAX);
     return [];
   });
 }
