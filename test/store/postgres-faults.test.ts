@@ -1,8 +1,9 @@
 /** What PostgreSQL refuses while nodes run on it: changed tables, rights and limits, and a server that hangs. */
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
-import { connect, createServer, type Socket } from 'node:net';
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { after, before, describe, test } from 'node:test';
+import { setImmediate } from 'node:timers/promises';
 import pg from 'pg';
 import { openStore } from '../../server/src/store/open.ts';
 import type { Store } from '../../server/src/store/types.ts';
@@ -81,25 +82,54 @@ describe('PostgreSQL with faults', { skip: whyNoPostgres() ?? false }, () => {
   });
 
   test('a store closes although the server says nothing any more', async () => {
-    const url = new URL(await cluster.cloneDatabase());
-    const sockets: Socket[] = [];
-    const hanging = createServer((near) => {
-      const far = connect(Number(url.port), url.hostname);
-      near.pipe(far).pipe(near);
-      sockets.push(near, far);
-      for (const socket of [near, far]) socket.on('error', () => undefined);
-    }).listen(0, '127.0.0.1');
-    await once(hanging, 'listening');
-    const { port } = hanging.address() as { port: number };
-    const store = await openNode(`postgres://docent@127.0.0.1:${port}${url.pathname}`);
+    const line = await openLine(await cluster.cloneDatabase());
+    const store = await openNode(line.url);
     const isListening = new Promise((resolve) => store.onWork(resolve));
     await Promise.all([isListening, addChatbot(store), store.ping()]);
-    for (const socket of sockets) socket.unpipe().pause();
+    line.hang();
     await store.close();
-    for (const socket of sockets) socket.destroy();
-    hanging.close();
+    line.close();
+  });
+
+  test('a transaction that the server says nothing to is given up once, not again to roll it back', async (t) => {
+    const line = await openLine(await cluster.cloneDatabase());
+    const store = await openNode(line.url);
+    const chatbotId = await addChatbot(store);
+    line.hang();
+    t.mock.timers.enable({ apis: ['setTimeout'] });
+    const isRefused = assert.rejects(addPair(store, chatbotId), { code: 'unavailable' });
+    await setImmediate();
+    t.mock.timers.tick(60_000);
+    await isRefused;
+    t.mock.timers.reset();
+    await store.close();
+    line.close();
   });
 });
+
+/** A way to the server on which nothing is heard any more, from `hang` on. */
+async function openLine(server: string): Promise<{ url: string; hang(): void; close(): void }> {
+  const { port: serverPort, hostname, pathname } = new URL(server);
+  const sockets: Socket[] = [];
+  const line = createServer((near) => {
+    const far = connect(Number(serverPort), hostname);
+    near.pipe(far).pipe(near);
+    sockets.push(near, far);
+    for (const socket of [near, far]) socket.on('error', () => undefined);
+  }).listen(0, '127.0.0.1');
+  await once(line, 'listening');
+  const { port } = line.address() as AddressInfo;
+  return {
+    url: `postgres://docent@127.0.0.1:${port}${pathname}`,
+    hang() {
+      for (const socket of sockets) socket.unpipe().pause();
+    },
+    close() {
+      for (const socket of sockets) socket.destroy();
+      line.close();
+    },
+  };
+}
 
 /** @throws the reason why no connection can be made */
 function refuseUnlessBroken(error: { code?: string; cause?: Error }): void {

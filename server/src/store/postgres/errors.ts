@@ -36,6 +36,11 @@ export function isStaleStatement(error: unknown): boolean {
   return isOfOtherColumns || codeOf(error) === '26000'; // invalid_sql_statement_name
 }
 
+/** Whether the connection that met the error may go on: not where it keeps what failed, or the server does not answer. */
+export function leavesUsable(error: unknown): boolean {
+  return !isStaleStatement(error) && (error as Error | null)?.message !== 'Query read timeout';
+}
+
 /** What the driver says in words only. */
 const UNAVAILABLE_MESSAGES =
   /connection terminated|timeout exceeded when trying to connect|query read timeout|client was closed|not queryable|connection error/i;

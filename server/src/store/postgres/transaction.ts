@@ -1,7 +1,7 @@
 /** Runs a whole transaction, again where another one got in its way. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Pool, PoolClient } from 'pg';
-import { isRetryable, isStaleStatement, translatePostgresError, unavailable } from './errors.ts';
+import { isRetryable, leavesUsable, translatePostgresError, unavailable } from './errors.ts';
 import { ClientSession, type SessionOptions } from './session.ts';
 
 const TRIES = 8;
@@ -46,7 +46,7 @@ async function tryTransaction<T>(
     return result;
   } catch (error) {
     session.end();
-    broken = isStaleStatement(error) ? (error as Error) : await rollBack(client);
+    broken = leavesUsable(error) ? await rollBack(client) : (error as Error);
     throw error;
   } finally {
     client.release(broken);
