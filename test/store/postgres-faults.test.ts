@@ -6,6 +6,7 @@ import { after, before, describe, test } from 'node:test';
 import { setImmediate } from 'node:timers/promises';
 import pg from 'pg';
 import { openStore } from '../../server/src/store/open.ts';
+import { createPool } from '../../server/src/store/postgres/pool.ts';
 import type { Store } from '../../server/src/store/types.ts';
 import { type PostgresCluster, startPostgres, whyNoPostgres } from './postgres-cluster.ts';
 import { addChatbot, addPair } from './records.ts';
@@ -104,6 +105,27 @@ describe('PostgreSQL with faults', { skip: whyNoPostgres() ?? false }, () => {
     t.mock.timers.reset();
     await store.close();
     line.close();
+  });
+
+  test('waiting for a connection of a full pool leads to no other server', async (t) => {
+    const url = await cluster.createDatabase();
+    const { host } = new URL(url);
+    const pool = createPool({
+      url: url.replace(host, `${host},${host}`),
+      connectionsMax: 1,
+      parameters: {},
+      statementTimeoutMs: 0,
+      onError: () => undefined,
+    });
+    const held = await pool.connect();
+    t.mock.timers.enable({ apis: ['setTimeout'] });
+    const isRefused = assert.rejects(pool.connect(), /timeout/);
+    await setImmediate();
+    t.mock.timers.tick(5_000);
+    await isRefused;
+    t.mock.timers.reset();
+    held.release();
+    await pool.end();
   });
 });
 

@@ -91,6 +91,9 @@ export async function refuseStandby(client: Pick<Client, 'query'>): Promise<void
   }
 }
 
+/** As the pool says that none of its connections became free in time. */
+const POOL_IS_FULL = 'timeout exceeded when trying to connect';
+
 /** Tries each of the addresses in turn before it gives up. */
 class AddressedPool extends Pool {
   readonly #addresses: Addresses;
@@ -119,6 +122,8 @@ class AddressedPool extends Pool {
       try {
         return await super.connect();
       } catch (error) {
+        // All connections are taken: the server is as well as it was.
+        if ((error as Error).message === POOL_IS_FULL) throw error;
         this.#addresses.leave(address);
         if (left <= 1) throw error;
       }
