@@ -85,11 +85,41 @@ onEveryDeployment('asking over HTTP', (startService) => {
       suggestThreshold: 0,
     });
     for (const what of ['a shirt', 'a lamp', 'shoes', 'a sofa']) await add(`How do I return ${what}?`, what);
-    const reply = await ask('How do I return a lamp?', { top: 4 });
+    const reply = await ask('How do I return what I bought?', { top: 4 });
     assert.equal(reply.answered, false);
-    assert.equal(reply.suggestions.length, 3);
-    assert.equal(reply.suggestions[0], 'How do I return a lamp?');
+    assert.equal(reply.matches.length, 4);
+    assert.deepEqual(
+      reply.suggestions,
+      reply.matches.slice(0, 3).map(({ question }) => question),
+    );
     assert.deepEqual(await unanswered(), []);
+  });
+
+  test('in doubt it suggests no question that fits less than half as well as the best', async () => {
+    await service.context.chatbots.update(bot.accountId, bot.chatbotId, {
+      answerThreshold: 1.1,
+      suggestThreshold: 0,
+    });
+    await add('How do I return a lamp?', 'Send it back.');
+    await add('Where is the nearest lamp post of your town?', 'Around the corner.');
+    const reply = await ask('How do I return a lamp?');
+    const scores = reply.matches.map(({ score }) => score) as [number, number];
+    assert.ok(scores[1] > 0 && scores[1] < scores[0] / 2, String(scores));
+    assert.deepEqual(reply.suggestions, ['How do I return a lamp?']);
+  });
+
+  test('in doubt with no question to suggest, it does not know, and keeps what was asked', async () => {
+    await service.context.chatbots.update(bot.accountId, bot.chatbotId, {
+      answerThreshold: 1.1,
+      suggestThreshold: 0,
+    });
+    await client.call('POST', client.files, {
+      body: formWithFile('handbook.txt', 'Refunds arrive within five working days. We ship to Belgium.'),
+    });
+    const reply = await ask('When do refunds arrive?');
+    assert.match(reply.matches[0]?.text ?? '', /five working days/);
+    assert.deepEqual([reply.answered, reply.suggestions], [false, []]);
+    assert.deepEqual(await unanswered(), ['When do refunds arrive?']);
   });
 
   test('top bounds the matches, explain adds their parts', async () => {

@@ -13,6 +13,16 @@ export interface Found {
 
 /** Questions suggested at most. */
 const SUGGESTIONS = 3;
+/** And with at least this share of the best match's score: of development questions, one in sixty means one with less. */
+const SUGGESTED_SCORE_SHARE = 0.5;
+
+/** The questions that may have been meant, best first. */
+export function suggest(found: readonly Found[]): string[] {
+  const enough = (found[0]?.match.score ?? 0) * SUGGESTED_SCORE_SHARE;
+  return found
+    .flatMap(({ match, source }) => (source.kind === 'qa' && match.score >= enough ? [source.question] : []))
+    .slice(0, SUGGESTIONS);
+}
 
 export function composeReply(asked: {
   question: string;
@@ -21,9 +31,10 @@ export function composeReply(asked: {
   found: readonly Found[];
   confidence: number;
   decision: Decision;
+  suggestions: string[];
   version: number;
 }): AskReply {
-  const { question, chatbot, found, confidence, decision, version } = asked;
+  const { question, chatbot, found, confidence, decision, suggestions, version } = asked;
   const matches = found.map((one) => toMatch(one, question));
   const [best] = matches;
   const isAnswered = decision === 'answer' && best !== undefined;
@@ -32,7 +43,7 @@ export function composeReply(asked: {
     answer: isAnswered ? best.text : chatbot.fallbackText,
     confidence,
     matches,
-    suggestions: decision === 'suggest' ? matches.flatMap(toQuestion).slice(0, SUGGESTIONS) : [],
+    suggestions,
     knowledgeVersion: version,
   };
 }
@@ -50,8 +61,4 @@ function toMatch({ match, source }: Found, question: string): Match {
     text: selectSentences(question, source.text),
     ...explanation,
   };
-}
-
-function toQuestion({ question }: Match): string[] {
-  return question === undefined ? [] : [question];
 }

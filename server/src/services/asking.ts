@@ -3,13 +3,13 @@ import { isDeepStrictEqual } from 'node:util';
 import { type AskBody, type AskReply, TOP_DEFAULT } from '../../../contract/chat.ts';
 import { AppError } from '../errors.ts';
 import type { Metrics } from '../metrics.ts';
-import { decide } from '../retrieval/decide.ts';
+import { type Decision, decide } from '../retrieval/decide.ts';
 import type { Encoder } from '../retrieval/encoders/types.ts';
 import type { IndexCache } from '../retrieval/index-cache.ts';
 import type { ChatbotIndex, IndexMatch } from '../retrieval/types.ts';
 import type { Chatbot, Store } from '../store/types.ts';
 import type { Span, Telemetry } from '../telemetry/types.ts';
-import { composeReply, type Found } from './ask-reply.ts';
+import { composeReply, type Found, suggest } from './ask-reply.ts';
 import type { ClassifierService } from './classifiers.ts';
 import type { QuestionVectors } from './question-vectors.ts';
 
@@ -29,6 +29,15 @@ interface Knowledge {
   index: ChatbotIndex;
   /** Worth waiting for before the index is searched. */
   classified: Promise<void> | undefined;
+}
+
+/** In doubt without a question to suggest, there is nothing to say but that the chatbot does not know. */
+function conclude(
+  decision: Decision,
+  found: readonly Found[],
+): { decision: Decision; suggestions: string[] } {
+  const suggestions = decision === 'suggest' ? suggest(found) : [];
+  return { decision: decision === 'suggest' && suggestions.length === 0 ? 'refuse' : decision, suggestions };
 }
 
 export interface AskingParts {
@@ -120,8 +129,10 @@ export function createAskingService(parts: AskingParts): AskingService {
       );
       const found = await readSources(chatbotId, matches);
       if (found === undefined) continue;
-      const decision = telemetry.trace('ask.decide', {}, () => decide(confidence, chatbot));
-      const reply = composeReply({ question, chatbot, found, confidence, decision, version });
+      const { decision, suggestions } = telemetry.trace('ask.decide', {}, () =>
+        conclude(decide(confidence, chatbot), found),
+      );
+      const reply = composeReply({ question, chatbot, found, confidence, decision, suggestions, version });
       if (decision === 'refuse' && !isLogged) {
         await logUnanswered(chatbotId, question, confidence);
         isLogged = true;
