@@ -109,7 +109,7 @@ export async function trainAllPairs(store: Store, nowMs = 1_000_000): Promise<vo
 /** Claims everything that is due at `nowMs`, and none of it can be trained. */
 export async function failAllPairs(store: Store, nowMs = 1_000_000): Promise<void> {
   const claims = await store.write((tx) => tx.training.claimPairs('trainer', nowMs, nowMs + 1000, 10_000));
-  const failure = { code: 'internal', message: 'No.', retryAtMs: null };
+  const failure = { code: 'internal', message: 'No.', retryAtMs: null, attempts: 1 };
   for (const { pair } of claims) {
     await store.write((tx) => tx.training.fail('trainer', claimOf('qa', pair), failure, nowMs));
   }

@@ -8,7 +8,8 @@ const settings = { ...DEFAULT_TRAINING_SETTINGS, maxAttempts: 3, retryBaseMs: 10
 
 it('fails a file that no further try can mend at once, with its own code and message', () => {
   const failure = toFailure(new AppError('file_encrypted', 'It wants a password.'), 1, 0, settings);
-  assert.deepEqual(failure, { code: 'file_encrypted', message: 'It wants a password.', retryAtMs: null });
+  const expected = { code: 'file_encrypted', message: 'It wants a password.', retryAtMs: null, attempts: 1 };
+  assert.deepEqual(failure, expected);
 });
 
 it('tries again what may pass, waiting longer each time up to the longest wait', () => {
@@ -24,6 +25,18 @@ it('fails for good at the last attempt and not before', () => {
   const fault = new Error('secret detail');
   assert.notEqual(toFailure(fault, 2, 0, settings).retryAtMs, null);
   assert.equal(toFailure(fault, 3, 0, settings).retryAtMs, null);
+});
+
+it('never fails for what was out of reach, however long, and looks again at the longest wait', () => {
+  const outage = new AppError('unavailable', 'The file store cannot be reached.');
+  let attempts = 0;
+  for (let tries = 1; tries <= 100; tries += 1) {
+    const failure = toFailure(outage, attempts + 1, 0, settings);
+    assert.ok(failure.retryAtMs !== null && failure.retryAtMs <= settings.retryMaxMs);
+    attempts = failure.attempts;
+    assert.ok(attempts < settings.maxClaims, String(attempts));
+  }
+  assert.equal(attempts, settings.maxAttempts);
 });
 
 it('shows nothing of an unexpected fault', () => {

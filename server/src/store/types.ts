@@ -120,11 +120,11 @@ export interface TrainingRepository {
     trained: { docId: string; contentLength: number; receipt: Receipt; chunks: NewChunk[] },
     nowMs: number,
   ): Promise<boolean>;
-  /** Back to pending at `retryAtMs`, or failed where that is null. */
+  /** Back to pending at `retryAtMs` with so many attempts, or failed where that is null. */
   fail(
     owner: string,
     source: ClaimedSource,
-    failure: { code: string; message: string; retryAtMs: number | null },
+    failure: { code: string; message: string; retryAtMs: number | null; attempts: number },
     nowMs: number,
   ): Promise<boolean>;
   /** When the next pending row of this kind is due or its next lease runs out; undefined where nothing waits. */

@@ -3,7 +3,7 @@
  *
  *   written ──▶ pending ──claim──▶ training ──complete──▶ trained
  *                  ▲                  │
- *                  │◀──retry at T─────┤  retryable failure, attempts < maxAttempts
+ *                  │◀──retry at T─────┤  retryable failure, attempts < maxAttempts; what it needs is out of reach
  *                  │◀──lease ran out──┤  the worker died; the next claim counts as another attempt
  *                  │◀──release────────┤  the worker shuts down; the attempt does not count
  *                  │                  └──────────▶ failed   permanent failure, or the last attempt
@@ -24,6 +24,8 @@ export interface TrainingFailure {
   message: string;
   /** When to try again; null: never. */
   retryAtMs: number | null;
+  /** Tries that count from now on. */
+  attempts: number;
 }
 
 /** Of an item that was under way `maxClaims` times when its worker ended. */
@@ -31,6 +33,7 @@ export const EXHAUSTED: Readonly<TrainingFailure> = {
   code: 'unavailable',
   message: 'Training this item ended its worker each time it was tried.',
   retryAtMs: null,
+  attempts: 0,
 };
 
 /** What another try cannot mend. */
@@ -43,7 +46,10 @@ const PERMANENT: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
   'file_too_large',
 ]);
 
-/** Decides between another try and `failed`. `attempts` counts this one. */
+/**
+ * Decides between another try and `failed`. `attempts` counts this one. Tries are not used up while the database or the file
+ * store is out of reach: that is no fault of the item, and may last.
+ */
 export function toFailure(
   error: unknown,
   attempts: number,
@@ -55,7 +61,14 @@ export function toFailure(
   const message = isExpected
     ? error.message
     : 'Training failed for a reason of our own; the log has the details.';
-  const isFinal = (isExpected && PERMANENT.has(error.code)) || attempts >= settings.maxAttempts;
+  const isOutOfReach = code === 'unavailable';
+  const isFinal =
+    (isExpected && PERMANENT.has(error.code)) || (!isOutOfReach && attempts >= settings.maxAttempts);
   const waitMs = Math.min(settings.retryMaxMs, settings.retryBaseMs * 2 ** (attempts - 1));
-  return { code, message, retryAtMs: isFinal ? null : nowMs + waitMs };
+  return {
+    code,
+    message,
+    retryAtMs: isFinal ? null : nowMs + waitMs,
+    attempts: isOutOfReach ? Math.min(attempts, settings.maxAttempts) : attempts,
+  };
 }

@@ -187,9 +187,9 @@ export function createTrainer(parts: TrainerParts): Trainer {
     attempts: number,
     error: unknown,
   ): Promise<void> {
-    if (!(error instanceof AppError)) {
-      log.error({ err: error, chatbotId: item.chatbotId, id: item.id, kind }, 'training failed');
-    }
+    const which = { err: error, chatbotId: item.chatbotId, id: item.id, kind };
+    if (!(error instanceof AppError)) log.error(which, 'training failed');
+    else if (error.code === 'unavailable') log.warn(which, 'training could not reach what it needs');
     await writeFailure(kind, item, toFailure(error, attempts, nowMs(), settings));
   }
 

@@ -282,6 +282,6 @@ export function testKnowledge(store: () => Store): void {
 async function failFile(store: Store, chatbotId: string): Promise<void> {
   const file = await addFile(store, chatbotId);
   await store.write((tx) => tx.training.claimFile('trainer', 1_000_000, 1_001_000));
-  const failure = { code: 'file_unreadable', message: 'Broken.', retryAtMs: null };
+  const failure = { code: 'file_unreadable', message: 'Broken.', retryAtMs: null, attempts: 1 };
   await store.write((tx) => tx.training.fail('trainer', claimOf('file', file), failure, 1));
 }

@@ -91,7 +91,7 @@ export function testQueue(store: () => Store): void {
     assert.equal(current?.attempts, 0);
     assert.ok(current);
     assert.deepEqual(await complete('a', old.pair), []);
-    const failure = { code: 'x', message: 'y', retryAtMs: null };
+    const failure = { code: 'x', message: 'y', retryAtMs: null, attempts: 1 };
     assert.equal(
       await store().write((tx) => tx.training.fail('a', claimOf('qa', old.pair), failure, 1)),
       false,
@@ -150,7 +150,7 @@ export function testQueue(store: () => Store): void {
     await addPair(store(), chatbotId, { dueAtMs: 0 });
     const [claim] = await claimPairs('a', 100);
     assert.ok(claim);
-    const failure = { code: 'unavailable', message: 'Later.', retryAtMs: 300 };
+    const failure = { code: 'internal_error', message: 'Later.', retryAtMs: 300, attempts: 1 };
     assert.equal(
       await store().write((tx) => tx.training.fail('a', claimOf('qa', claim.pair), failure, 100)),
       true,
@@ -160,12 +160,28 @@ export function testQueue(store: () => Store): void {
     assert.equal((await claimPairs('a', 300))[0]?.attempts, 1);
   });
 
+  test('a failure that does not count leaves the attempts as it says', async () => {
+    const chatbotId = await newChatbot();
+    await addPair(store(), chatbotId, { dueAtMs: 0 });
+    for (let nowMs = 100; nowMs < 500; nowMs += 100) {
+      const [claim] = await claimPairs('a', nowMs);
+      assert.ok(claim);
+      assert.ok(claim.attempts <= 2);
+      const failure = { code: 'unavailable', message: 'Later.', retryAtMs: nowMs + 100 };
+      const attempts = Math.min(claim.attempts + 1, 2);
+      await store().write((tx) =>
+        tx.training.fail('a', claimOf('qa', claim.pair), { ...failure, attempts }, nowMs),
+      );
+    }
+    assert.equal((await claimPairs('a', 500))[0]?.attempts, 2);
+  });
+
   test('a pair that failed for good says why, waits for nothing, and still answers as text', async () => {
     const chatbotId = await newChatbot();
     const { id } = await addPair(store(), chatbotId, { dueAtMs: 0, question: 'Why?' });
     const [claim] = await claimPairs('a', 100);
     assert.ok(claim);
-    const failure = { code: 'internal_error', message: 'Poisoned.', retryAtMs: null };
+    const failure = { code: 'internal_error', message: 'Poisoned.', retryAtMs: null, attempts: 1 };
     await store().write((tx) => tx.training.fail('a', claimOf('qa', claim.pair), failure, 100));
     const failed = await store().read.pairs.find(chatbotId, id);
     assert.equal(failed?.state, 'failed');
@@ -187,7 +203,7 @@ export function testQueue(store: () => Store): void {
     assert.equal(claim?.attempts, 0);
     assert.equal(claim?.file.id, file.id);
     assert.equal(await store().write((tx) => tx.training.claimFile('b', 100, 200)), undefined);
-    const failure = { code: 'file_has_no_text', message: 'Scanned.', retryAtMs: null };
+    const failure = { code: 'file_has_no_text', message: 'Scanned.', retryAtMs: null, attempts: 1 };
     assert.equal(
       await store().write((tx) => tx.training.fail('a', claimOf('file', file), failure, 100)),
       true,

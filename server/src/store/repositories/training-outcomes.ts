@@ -98,11 +98,12 @@ const prepareFail = (table: QueueName) =>
   );
 
 const prepareRetry = (table: QueueName) =>
-  prepare<FenceParameters & { retryAtMs: number }>()((db, p) =>
+  prepare<FenceParameters & { retryAtMs: number; attempts: number }>()((db, p) =>
     written(
       db,
       sql<{ id: number }>`
-        update ${sql.table(table)} set state = 'pending', due_at = ${p.retryAtMs}, owner = null
+        update ${sql.table(table)}
+        set state = 'pending', due_at = ${p.retryAtMs}, owner = null, attempts = ${p.attempts}
         where ${fence(p)}
         returning id`,
     ),
@@ -229,9 +230,9 @@ export async function retryRow(
   session: Session,
   owner: string,
   source: ClaimedSource,
-  retryAtMs: number,
+  retry: { retryAtMs: number; attempts: number },
 ): Promise<boolean> {
-  return (await first(session, RETRY[source.kind], { owner, ...source, retryAtMs })) !== undefined;
+  return (await first(session, RETRY[source.kind], { owner, ...source, ...retry })) !== undefined;
 }
 
 export async function renewRow(

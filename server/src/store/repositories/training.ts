@@ -68,12 +68,12 @@ export class Training implements TrainingRepository {
   async fail(
     owner: string,
     source: ClaimedSource,
-    failure: { code: string; message: string; retryAtMs: number | null },
+    failure: { code: string; message: string; retryAtMs: number | null; attempts: number },
   ): Promise<boolean> {
-    const { code, message, retryAtMs } = failure;
+    const { code, message, retryAtMs, attempts } = failure;
     return retryAtMs === null
       ? failRow(this.#session, owner, source, { code, message })
-      : retryRow(this.#session, owner, source, retryAtMs);
+      : retryRow(this.#session, owner, source, { retryAtMs, attempts });
   }
 
   async nextDueAtMs(kind: SourceKind): Promise<number | undefined> {
