@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import pg from 'pg';
 import { AppError } from '../../server/src/errors.ts';
+import { rehearsePostgres } from '../../server/src/store/migrations/rehearse.ts';
 import { openStore } from '../../server/src/store/open.ts';
 import { startClock } from '../../server/src/store/postgres/clock.ts';
 import type { Store } from '../../server/src/store/types.ts';
@@ -83,6 +84,7 @@ describe('opening PostgreSQL', { skip: whyNoPostgres() ?? false }, () => {
       `create schema other; create table other.kysely_migration (name text);
        insert into other.kysely_migration values ('theirs')`,
     );
+    assert.ok((await rehearsePostgres(url)).migrations.length > 0);
     const store = await openNode(url);
     await addChatbot(store);
     await store.close();

@@ -1,6 +1,6 @@
 /** Tries what a newer release would do to a database, and leaves the database as it is. */
 import { dirname, join } from 'node:path';
-import { Kysely, PostgresDialect, sql } from 'kysely';
+import { Kysely, sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 import { AppError } from '../../errors.ts';
 import { type Dialect, sqliteDialect } from '../dialect.ts';
@@ -61,9 +61,10 @@ export async function rehearseSqlite(path: string, list: Migrations = listMigrat
  * @throws AppError conflict where newer code made the database; unavailable where a migration fails
  */
 export async function rehearsePostgres(url: string, list: Migrations = listMigrations): Promise<Rehearsal> {
-  const [{ createPool }, { findDialect }] = await Promise.all([
+  const [{ createPool }, { findDialect }, { VisibleTablesDialect }] = await Promise.all([
     import('../postgres/pool.ts'),
     import('../postgres/find-dialect.ts'),
+    import('../postgres/visible-tables.ts'),
   ]);
   const pool = createPool({
     url,
@@ -72,7 +73,7 @@ export async function rehearsePostgres(url: string, list: Migrations = listMigra
     statementTimeoutMs: 0,
     onError: () => undefined,
   });
-  const database = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
+  const database = new Kysely<unknown>({ dialect: new VisibleTablesDialect({ pool }) });
   const rollBack = new Error('The rehearsal is over.');
   let migrations: Rehearsal['migrations'] = [];
   try {
