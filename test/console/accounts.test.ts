@@ -56,6 +56,36 @@ test('after log-in the page that was asked for opens; after log-out it does not'
   await context.close();
 });
 
+test('who logs in stays in, whatever was asked before and is answered after', { skip }, async () => {
+  const { page, context } = await stage.visit();
+  await logIn(page, 'first@example.com');
+  const isHeld = Promise.withResolvers<void>();
+  const held = Promise.withResolvers<void>();
+  const isAnswered = Promise.withResolvers<void>();
+  await page.route('**/api/sessions/current', async (route) => {
+    if (route.request().method() !== 'GET') return route.fallback();
+    const reply = await route.fetch();
+    isHeld.resolve();
+    await held.promise;
+    // Whoever asked may not wait any more.
+    await route.fulfill({ response: reply }).catch(() => undefined);
+    isAnswered.resolve();
+  });
+  await logOut(page);
+  await isHeld.promise;
+  await submitLogIn(page, 'first@example.com', PASSWORD);
+  const chatbots = page.getByRole('heading', { name: 'Chatbots', level: 1, exact: true });
+  await chatbots.waitFor();
+  held.resolve();
+  await isAnswered.promise;
+  // The page has seen that answer by the time of a later one.
+  await page.evaluate(() => fetch('/healthz/live').then((reply) => reply.text()));
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)));
+  assert.equal(await chatbots.isVisible(), true);
+  assert.equal(new URL(page.url()).pathname, '/chatbots');
+  await context.close();
+});
+
 test('changing the password ends the other sessions and keeps this one', { skip }, async () => {
   const here = await stage.visit();
   const elsewhere = await stage.visit();

@@ -12,8 +12,12 @@ export const sessionQuery = queryOptions({
 
 export const useSession = () => useQuery(sessionQuery);
 
-/** What the service just answered is known at once: it need not be asked who is logged in. */
-export function enterAccount(queryClient: QueryClient, account: AccountRecord): void {
+/**
+ * What the service just answered is known at once: it need not be asked who is logged in, and an answer to whoever asked
+ * before is out of date.
+ */
+export async function enterAccount(queryClient: QueryClient, account: AccountRecord): Promise<void> {
+  await queryClient.cancelQueries({ queryKey: queryKeys.session });
   queryClient.setQueryData<SessionState>(queryKeys.session, (before) => ({
     isSignUpOpen: false,
     canMail: false,

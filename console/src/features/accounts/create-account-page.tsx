@@ -36,7 +36,7 @@ function useEnter() {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   return async (created: Promise<AccountRecord>) => {
-    enterAccount(queryClient, await created);
+    await enterAccount(queryClient, await created);
     await navigate({ to: '/chatbots', replace: true });
   };
 }

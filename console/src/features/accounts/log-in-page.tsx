@@ -14,7 +14,7 @@ export function LogInPage() {
   const { next } = useSearch({ from: '/log-in' });
   const { data: session } = useSession();
   const submit = async (credentials: { email: string; password: string }) => {
-    enterAccount(queryClient, await logIn(credentials));
+    await enterAccount(queryClient, await logIn(credentials));
     await navigate({ to: next ?? '/chatbots', replace: true });
   };
   return (
