@@ -18,6 +18,24 @@ describe('a chatbot index', () => {
     assert.equal(firstOf(index, 'transfering'), 'qa:3:0');
   });
 
+  test('a number and its unit are found whether they are written in one word or in two', () => {
+    const parcels = [
+      pair(1, 'What does a parcel of up to 5 kg cost?'),
+      pair(2, 'What does a parcel of up to 10 kg cost?'),
+      pair(3, 'What does a parcel of up to 20kg cost?'),
+      pair(4, 'What does a letter cost?'),
+    ];
+    const index = indexOf(parcels);
+    for (const [asked, id] of [
+      ['10kg', 2],
+      ['10 kg', 2],
+      ['20kg', 3],
+    ] as const)
+      assert.equal(firstOf(index, `price of a parcel of ${asked}`), `qa:${id}:0`, asked);
+    const joined = indexOf([pair(1, 'May I bring a 10l bottle?'), pair(2, 'May I bring a 20l bottle?')]);
+    assert.equal(firstOf(joined, 'a bottle of 20 l'), 'qa:2:0');
+  });
+
   test('finds nothing for a question without any word it knows, and without words', () => {
     const index = indexOf(cards);
     assert.deepEqual(index.search('zzzzqqqq', { top: 3 }), { matches: [], confidence: 0 });

@@ -1,6 +1,7 @@
 /** A question made ready for scoring: its terms with the vocabulary's members of each, its pairs, its grams. */
 import { dropStopWords } from './analyse.ts';
 import { forEachGram } from './gram-table.ts';
+import { matchMeasures } from './measures.ts';
 import { fold } from './normalise.ts';
 import { startsCjk } from './scripts.ts';
 import { stemWord } from './stem.ts';
@@ -84,7 +85,7 @@ export function prepareQuery(
   languages: readonly string[],
   vocabulary: Vocabulary,
 ): Query {
-  const kept = dropStopWords(words, languages).flatMap(expandCjk);
+  const kept = matchMeasures(dropStopWords(words, languages), vocabulary).flatMap(expandCjk);
   const terms: QueryTerm[] = [];
   const pairs = new Map<number, QueryPair>();
   const grams = new Map<string, QueryGram>();
