@@ -2,8 +2,9 @@
 import { describeMachine } from './support/machine.ts';
 
 const PARTS: Record<string, () => Promise<void>> = {
-  http: async () => (await import('./service/http.ts')).benchHttp(),
+  // In this process: first, while nothing else has grown it.
   writes: async () => (await import('./service/durable-writes.ts')).benchDurableWrites(),
+  http: async () => (await import('./service/http.ts')).benchHttp(),
   ask: async () => (await import('./service/ask-scale.ts')).benchAskBySize(),
   tenants: async () => (await import('./service/ask-scale.ts')).benchAskByTenants(),
   encoders: async () => (await import('./service/encoders.ts')).benchEncoders(),
