@@ -1,5 +1,6 @@
 /** Training files: kept whole or not at all, trained in the background, refused where nothing can be learnt. */
 import type { Readable } from 'node:stream';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { FileKind } from '../../../contract/files.ts';
 import { AppError, ERROR_TABLE, type ErrorCode } from '../errors.ts';
 import type { BlobStore } from '../store/blobs.ts';
@@ -59,6 +60,10 @@ export interface FileParts {
   log: { warn(fields: object, message: string): void };
 }
 
+/** How long a node that waits for its upload may take to see how it ended; others look this often whether it has. */
+const TAKER_MS = 2_000;
+const TAKER_POLL_MS = 50;
+
 export function createFileService(parts: FileParts): FileService {
   const { store, blobs, trainer, log } = parts;
   /** Uploads that wait for their training here, so that a repeated one meets the same end as the first. */
@@ -98,7 +103,7 @@ export function createFileService(parts: FileParts): FileService {
     if (ended.outcome === 'failed') await refuse(chatbotId, id, idempotencyKey, ended);
   }
 
-  /** The same on every node that waited: the first removes what the others find gone. */
+  /** The same on every node that waited: one of them removes the file, and with it the key that led to it. */
   async function refuse(
     chatbotId: string,
     id: number,
@@ -106,12 +111,22 @@ export function createFileService(parts: FileParts): FileService {
     ended: { code: string; message: string },
   ): Promise<never> {
     const removed = await store.write(async (tx) => {
-      if (idempotencyKey !== undefined) await tx.idempotency.delete(chatbotId, idempotencyKey);
-      return tx.files.delete(chatbotId, id);
+      const file = await tx.files.delete(chatbotId, id);
+      if (file !== undefined && idempotencyKey !== undefined)
+        await tx.idempotency.delete(chatbotId, idempotencyKey);
+      return file;
     });
     if (removed !== undefined) await dropBlob(blobs, removed.blobKey, log);
     const code = ended.code in ERROR_TABLE ? (ended.code as ErrorCode) : 'internal_error';
     throw new AppError(code, ended.message);
+  }
+
+  /** Whoever waits elsewhere for the file that it uploaded must still find how it ended; unless it is there no more. */
+  async function leaveToTaker(chatbotId: string, id: number): Promise<void> {
+    const untilMs = performance.now() + TAKER_MS;
+    while (performance.now() < untilMs && (await store.read.files.find(chatbotId, id)) !== undefined) {
+      await sleep(TAKER_POLL_MS);
+    }
   }
 
   /** Ends as the upload that it repeats, which may wait here, wait elsewhere, or be long over. False: it was refused. */
@@ -119,7 +134,10 @@ export function createFileService(parts: FileParts): FileService {
     const first = settling.get(`${chatbotId}/${id}`);
     if (first === undefined) {
       const ended = await trainer.waitForFile(chatbotId, id, parts.waitMs);
-      if (ended.outcome === 'failed') await refuse(chatbotId, id, idempotencyKey, ended);
+      if (ended.outcome === 'failed') {
+        await leaveToTaker(chatbotId, id);
+        await refuse(chatbotId, id, idempotencyKey, ended);
+      }
     } else await first;
     return (await store.read.idempotency.find(chatbotId, idempotencyKey, 0)) !== undefined;
   }
