@@ -1,7 +1,6 @@
 /** The program of a sandbox's child: reads one file after another from standard input and reports over the channel. It
  *  can read its own code and nothing else, has no environment, and ends with its parent. */
 import { AppError } from '../../errors.ts';
-import { unreadable } from '../failures.ts';
 import { engineState } from '../pdf/engine.ts';
 import { readDocument } from '../read-document.ts';
 import type { FromChild, ToChild } from './messages.ts';
@@ -37,8 +36,8 @@ async function read(job: ToChild & { type: 'read' }): Promise<void> {
     );
     await send({ type: 'done', ...result, isWorn: engineState.isBroken });
   } catch (error) {
-    const { code, message } = error instanceof AppError ? error : unreadable('its content is damaged', error);
-    await send({ type: 'failed', code, message });
+    if (!(error instanceof AppError)) throw error;
+    await send({ type: 'failed', code: error.code, message: error.message });
   }
 }
 

@@ -7,7 +7,7 @@ import { tooComplex, unreadable } from '../failures.ts';
 import type { ExtractionLimits } from '../limits.ts';
 import type { Block, Extraction, ExtractionRequest } from '../types.ts';
 import { launchChild } from './launch.ts';
-import { peakResidentBytes, residentBytes } from './memory.ts';
+import { residentBytes } from './memory.ts';
 import type { FromChild, ToChild } from './messages.ts';
 import { unpackBlocks } from './packed-blocks.ts';
 
@@ -116,15 +116,7 @@ async function readFileIn(
     } else if (message.type === 'done') {
       const { type: _, ...result } = message;
       work.resolve({ blocks, ...result });
-    } else if (message.type === 'failed') void fail(new AppError(message.code, message.message));
-  };
-  const peakBefore = child.pid === undefined ? undefined : peakResidentBytes(child.pid);
-  /** A reader that was given no more memory takes its file for damaged: what it took by then tells. */
-  const fail = async (failure: AppError): Promise<void> => {
-    const isDoubtful = failure.code === 'file_unreadable' && child.pid !== undefined;
-    const peak = isDoubtful ? await peakResidentBytes(child.pid as number) : undefined;
-    const isHungry = peak !== undefined && peak > Math.max((await peakBefore) ?? 0, hungryBytes(limits));
-    work.reject(isHungry ? failureOfExit(null, true) : failure);
+    } else if (message.type === 'failed') work.reject(new AppError(message.code, message.message));
   };
   const onExit = (code: number | null) => work.reject(failureOfExit(code, isOverMemory));
   const onAbort = () => work.reject(signal?.reason);
@@ -177,11 +169,6 @@ async function sizeOf(path: string): Promise<number> {
     if (cause instanceof AppError) throw cause;
     throw new AppError('unavailable', 'The file could not be read from disk.', { cause });
   }
-}
-
-/** Readers ask for twice what they have: who took half of what there is may have been refused the rest. */
-function hungryBytes(limits: ExtractionLimits): number {
-  return (limits.childResidentMegabytes * 2 ** 20) / 2;
 }
 
 /** A child that ends itself met a bug of a reader's; one that was ended from outside used too much of something. */
