@@ -1,6 +1,7 @@
 /** A PostgreSQL server of the tests' own: in a temporary folder, on a loopback port, gone afterwards. */
 import { randomUUID } from 'node:crypto';
 import { openStore } from '../../server/src/store/open.ts';
+import type { Store } from '../../server/src/store/types.ts';
 import { createPostgresServer, whyNoPostgres } from '../support/postgres-server.ts';
 
 export { whyNoPostgres };
@@ -10,6 +11,8 @@ export interface PostgresCluster {
   createDatabase(): Promise<string>;
   /** The address of a new database with the schema in it, copied from one that was migrated before. */
   cloneDatabase(): Promise<string>;
+  /** A store on one of its databases, closed with the cluster where a failed test leaves it open. */
+  openNode(url: string): Promise<Store>;
   /** Runs SQL on the server itself. */
   query(sql: string): Promise<void>;
   /** Ends the server as a crash does, or in order. */
@@ -39,6 +42,7 @@ export async function startPostgres({ isDurable = true }: ClusterOptions = {}): 
     await (await openStore({ url: server.urlOf('migrated'), dataDir: '' })).close();
   }
 
+  const opened: Store[] = [];
   let migrated: Promise<void> | undefined;
   await server.start();
   return {
@@ -48,11 +52,20 @@ export async function startPostgres({ isDurable = true }: ClusterOptions = {}): 
       await migrated;
       return createDatabase('migrated');
     },
+    async openNode(url) {
+      const store = await openStore({ url, dataDir: '' });
+      opened.push(store);
+      return store;
+    },
     async query(sql) {
       await server.query(sql);
     },
     stop: server.stop,
     start: server.start,
-    dispose: server.dispose,
+    async dispose() {
+      // One that is open would keep the process alive.
+      await Promise.all(opened.map((store) => store.close()));
+      await server.dispose();
+    },
   };
 }

@@ -5,7 +5,6 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { after, before, describe, test } from 'node:test';
 import { setImmediate } from 'node:timers/promises';
 import pg from 'pg';
-import { openStore } from '../../server/src/store/open.ts';
 import { createPool } from '../../server/src/store/postgres/pool.ts';
 import type { Store } from '../../server/src/store/types.ts';
 import { type PostgresCluster, startPostgres, whyNoPostgres } from './postgres-cluster.ts';
@@ -16,18 +15,8 @@ describe('PostgreSQL with faults', { skip: whyNoPostgres() ?? false }, () => {
   before(async () => {
     cluster = await startPostgres({ isDurable: false });
   });
-  const opened: Store[] = [];
-  after(async () => {
-    // Those that a failed test left open would keep the process alive.
-    await Promise.all(opened.map((store) => store.close()));
-    await cluster.dispose();
-  });
-
-  const openNode = async (url: string): Promise<Store> => {
-    const store = await openStore({ url, dataDir: '' });
-    opened.push(store);
-    return store;
-  };
+  after(() => cluster.dispose());
+  const openNode = (url: string): Promise<Store> => cluster.openNode(url);
 
   const openClient = async (url: string): Promise<pg.Client> => {
     const client = new pg.Client({ connectionString: url });

@@ -4,7 +4,6 @@ import { after, before, describe, test } from 'node:test';
 import pg from 'pg';
 import { AppError } from '../../server/src/errors.ts';
 import { rehearsePostgres } from '../../server/src/store/migrations/rehearse.ts';
-import { openStore } from '../../server/src/store/open.ts';
 import { startClock } from '../../server/src/store/postgres/clock.ts';
 import type { Store } from '../../server/src/store/types.ts';
 import { barrier } from '../support/barrier.ts';
@@ -16,18 +15,8 @@ describe('opening PostgreSQL', { skip: whyNoPostgres() ?? false }, () => {
   before(async () => {
     cluster = await startPostgres({ isDurable: false });
   });
-  const opened: Store[] = [];
-  after(async () => {
-    // Those that a failed test left open would keep the process alive.
-    await Promise.all(opened.map((store) => store.close()));
-    await cluster.dispose();
-  });
-
-  const openNode = async (url: string): Promise<Store> => {
-    const store = await openStore({ url, dataDir: '' });
-    opened.push(store);
-    return store;
-  };
+  after(() => cluster.dispose());
+  const openNode = (url: string): Promise<Store> => cluster.openNode(url);
 
   const runIn = async (url: string, text: string): Promise<void> => {
     const client = new pg.Client({ connectionString: url });

@@ -25,17 +25,8 @@ describe('PostgreSQL alone', { skip }, () => {
   before(async () => {
     cluster = await startPostgres();
   });
-  const opened: Store[] = [];
-  after(async () => {
-    // Those that a failed test left open would keep the process alive.
-    await Promise.all(opened.map((store) => store.close()));
-    await cluster.dispose();
-  });
-  const openNode = async (url: string): Promise<Store> => {
-    const store = await openStore({ url, dataDir: '' });
-    opened.push(store);
-    return store;
-  };
+  after(() => cluster.dispose());
+  const openNode = (url: string): Promise<Store> => cluster.openNode(url);
 
   const queryAll = async (url: string, text: string): Promise<Record<string, unknown>[]> => {
     const client = new pg.Client({ connectionString: url });
