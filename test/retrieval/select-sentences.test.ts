@@ -1,0 +1,293 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import fc from 'fast-check';
+import { selectSentences } from '../../server/src/retrieval/select-sentences.ts';
+import { splitUnits } from '../../server/src/retrieval/text-units.ts';
+import { anyText } from './any-text.ts';
+
+describe('selectSentences', () => {
+  const passage =
+    'Our shop was founded in 1987 by two brothers. It has four branches. Returns are accepted within thirty days. ' +
+    'They must be in their box. The refund is paid to your card within a week. Parking is free on Sundays.';
+
+  test('never cuts a sentence, whatever is asked', () => {
+    fc.assert(
+      fc.property(anyText, anyText, (question, text) => {
+        const units = splitUnits(text).map((unit) => unit.text);
+        const selected = selectSentences(question, text);
+        assert.equal(selected === '', text.trim() === '');
+        // Where whole units may end, if each was taken or left out: one may begin as another does.
+        const ends = new Set([0]);
+        for (const unit of units) {
+          for (const end of [...ends]) {
+            const start = end + (/^\s*/.exec(selected.slice(end))?.[0].length ?? 0);
+            if (selected.startsWith(unit, start)) ends.add(start + unit.length);
+          }
+        }
+        assert.ok(ends.has(selected.length));
+      }),
+    );
+  });
+
+  test('gives the sentence that answers and not its neighbours', () => {
+    assert.equal(
+      selectSentences('When was the shop founded?', passage),
+      'Our shop was founded in 1987 by two brothers.',
+    );
+    assert.equal(selectSentences('parking', passage), 'Parking is free on Sundays.');
+  });
+
+  test('brings along what a sentence points back to', () => {
+    assert.equal(
+      selectSentences('Must it be in its box?', passage),
+      'Returns are accepted within thirty days. They must be in their box.',
+    );
+  });
+
+  test('gives the same whatever was read before', () => {
+    // More words than are kept: in one of these calls they are forgotten between two sentences.
+    const asked = Array.from({ length: 70_000 }, (_, at) => `q${at} parking`);
+    for (let from = 0; from < asked.length; from += 7) {
+      const question = asked.slice(from, from + 7).join(' ');
+      assert.equal(selectSentences(question, passage), 'Parking is free on Sundays.');
+    }
+  });
+
+  test('reads a text of very many short lines', () => {
+    const titles = Array.from({ length: 20_000 }, (_, at) => `Title ${at % 7}`).join('\n');
+    assert.match(selectSentences('title three', titles), /^Title \d/);
+    assert.match(selectSentences('title three', `${titles.replaceAll(/ \d/g, '')}\nThe end.`), /^Title/);
+  });
+
+  test('finds a sentence in a text of more words than are kept', () => {
+    const sentences = Array.from({ length: 7_000 }, (_, sentence) => {
+      const words = Array.from({ length: 10 }, (_, at) => `x${(sentence * 10 + at).toString(36)}`);
+      return `The ${words.join(' ')} is here.`;
+    });
+    const text = [...sentences, passage, ...sentences.reverse()].join(' ');
+    assert.equal(
+      selectSentences('How many branches are there?', text),
+      'Our shop was founded in 1987 by two brothers. It has four branches.',
+    );
+  });
+
+  test('gives the first sentences where nothing stands out', () => {
+    const selected = selectSentences('quantum physics', passage);
+    assert.ok(selected.startsWith('Our shop was founded') && passage.startsWith(selected));
+  });
+
+  test('gives a whole row of a table with its header', () => {
+    const table = 'Plan | Price | Users\nBasic | €9 | 1\nPro | €29 | 5\nTeam | €99 | 50';
+    assert.equal(selectSentences('What does Pro cost?', table), 'Plan | Price | Users\nPro | €29 | 5');
+    const named = 'Plans\nPlan: Basic; Price: €9\nPlan: Pro; Price: €29. Yearly';
+    assert.equal(selectSentences('Basic plan', named), 'Plan: Basic; Price: €9');
+  });
+
+  test('gives the list that a line opens, and the opening of a list item', () => {
+    const list =
+      'To return an item:\n• Print the label.\n• Pack the goods.\n• Hand in the parcel.\n\nRefunds take five days.';
+    assert.equal(
+      selectSentences('How do I return an item?', list),
+      'To return an item:\n• Print the label.\n• Pack the goods.\n• Hand in the parcel.',
+    );
+    assert.equal(selectSentences('pack goods', list), 'To return an item:\n• Pack the goods.');
+  });
+
+  test('gives what follows a heading or a question', () => {
+    const page =
+      'Opening hours\nWe are open from nine to five. On Sundays we are closed.\n\nIs there a lift? Yes, beside the stairs.';
+    assert.match(selectSentences('opening hours', page), /nine to five/);
+    assert.match(selectSentences('lift', page), /beside the stairs/);
+  });
+
+  test('gives the list under a heading and its opening line', () => {
+    const manual = 'Lighting the stove\nTo light the stove:\n1. Open the valve.\n2. Press the igniter.';
+    for (const question of ['How do I light the stove?', 'lighting'])
+      assert.match(selectSentences(question, manual), /To light the stove:\n1\. Open.*\n2\. Press/);
+    const leaflet =
+      'Registration\nCome six months before. Please bring:\n• your passport\n• your birth certificate';
+    assert.match(selectSentences('registration', leaflet), /Please bring:\n• your passport\n• your birth/);
+    assert.match(selectSentences('quantum physics', leaflet), /Please bring:\n• your passport\n• your birth/);
+  });
+
+  test('gives all steps of an opened, numbered list where one of them fits', () => {
+    const manual =
+      '2 Descaling\nDescale the machine every three months.\n\nProceed like this:\n1. Fill in the descaler.\n2. Press the button. It flashes green.\n\nUse no vinegar.';
+    const steps = 'Proceed like this:\n1. Fill in the descaler.\n2. Press the button. It flashes green.';
+    for (const question of ['Which button?', 'flashes green'])
+      assert.equal(selectSentences(question, manual), steps);
+    const whole = selectSentences('descaling of my new coffee robot', manual);
+    assert.equal(whole, `Descale the machine every three months.\n${steps}`);
+  });
+
+  test('knows the numbers of Chinese and Japanese lists', () => {
+    for (const marks of [
+      ['1、', '2、', '3、'],
+      ['（1）', '（2）', '（3）'],
+      ['①', '②', '③'],
+      ['一、', '二、', '三、'],
+      ['1．', '2．', '3．'],
+    ]) {
+      const steps = ['打开充电盒盖', '长按按键三秒', '在手机蓝牙列表中选择耳机'].map(
+        (step, at) => marks[at] + step,
+      );
+      const manual = ['配对', '请按以下步骤配对：', ...steps, '配对成功后指示灯熄灭。'].join('\n');
+      const whole = ['请按以下步骤配对：', ...steps].join('\n');
+      assert.equal(selectSentences('长按按键几秒', manual), whole);
+      assert.ok(selectSentences('怎么配对', manual).includes(whole));
+    }
+  });
+
+  test('gives the steps of a list whole, however long they are', () => {
+    const steps = Array.from(
+      { length: 12 },
+      (_, at) => `${at + 1}. ${'Turn the next screw a little. '.repeat(3)}`,
+    );
+    const manual = ['To open the case:', ...steps].join('\n');
+    assert.match(selectSentences('How do I open the case?', manual), /\n12\. Turn/);
+  });
+
+  test('gives what was asked for under a heading, and not what stands first there', () => {
+    const paper =
+      'Encryption\nData in transit is protected by TLS. Data at rest is protected by AES. Keys are rotated every 90 days.';
+    assert.equal(
+      selectSentences('How often are encryption keys rotated?', paper),
+      'Encryption\nKeys are rotated every 90 days.',
+    );
+    const leaflet =
+      'Kindergarten\nHours\nThe kindergarten opens at seven.\n\nFees\nThe place is free. Lunch costs €4.';
+    assert.equal(
+      selectSentences('What does lunch cost in the kindergarten?', leaflet),
+      'Kindergarten\nLunch costs €4.',
+    );
+    const codes =
+      'Error codes\nCode: E01; Meaning: Empty\nCode: E04; Meaning: Wet\nCode: E12; Meaning: Blocked';
+    assert.equal(selectSentences('error E12', codes), 'Error codes\nCode: E12; Meaning: Blocked');
+  });
+
+  test('gives a sentence rather than a heading with the same words', () => {
+    const slide =
+      'Your first visit\n• Full examination\n• Plan with prices\nThe first visit takes 45 minutes.';
+    assert.equal(selectSentences('How long is the first visit?', slide), 'The first visit takes 45 minutes.');
+  });
+
+  test('takes a numbered line alone for a heading, and several for a list', () => {
+    const policy = '5. Unclaimed parcels\nThey come back to us after ten days.';
+    assert.match(selectSentences('unclaimed parcel', policy), /after ten days/);
+    const list =
+      'Then:\n1. Open the lid\nKeep it open.\n\nSteps\n1. Turn the key\n2. Pull the lever\nThen wait.';
+    assert.equal(selectSentences('turn the key', list), 'Steps\n1. Turn the key');
+    assert.equal(selectSentences('pull the lever', list), 'Steps\n2. Pull the lever');
+  });
+
+  test('gives every row that fits as well as the best', () => {
+    const plan =
+      'Day: Monday; Time: 17:00; Group: Children\nDay: Monday; Time: 19:00; Group: Volleyball\nDay: Friday; Time: 18:00; Group: Judo';
+    assert.equal(selectSentences('What is on Monday?', plan), plan.split('\n').slice(0, 2).join('\n'));
+    assert.equal(selectSentences('When is judo?', plan), plan.split('\n')[2]);
+  });
+
+  test('knows rows whose first column has no title', () => {
+    const plan =
+      'Courses\n09:00; Monday: Yoga; Wednesday: Pilates\n17:30; Monday: Spinning; Tuesday: Zumba\n19:00; Wednesday: Yoga; Thursday: Zumba';
+    const [heading, first, second, third] = plan.split('\n');
+    assert.equal(selectSentences('When is yoga?', plan), `${first}\n${third}`);
+    assert.equal(selectSentences('courses on Tuesday', plan), `${heading}\n${second}`);
+  });
+
+  test('tells numbers and codes by how they are written', () => {
+    const weights =
+      'Weight: up to 2,5 kg; Price: €4\nWeight: up to 5 kg; Price: €6\nWeight: up to 15 kg; Price: €9';
+    for (const question of ['a parcel of 5 kg', 'a parcel of 5kg', 'parcel 5 KG'])
+      assert.equal(selectSentences(question, weights), 'Weight: up to 5 kg; Price: €6');
+    assert.equal(selectSentences('a parcel of 2.5 kg', weights), 'Weight: up to 2,5 kg; Price: €4');
+    const parts = 'Part: 4711-A/B; Name: Head\nPart: 4712-B; Name: Key\nPart: 4711-B; Name: Seal';
+    assert.equal(selectSentences('part 4711-b', parts), 'Part: 4711-B; Name: Seal');
+  });
+
+  test('takes short lines with a label or a number for a list', () => {
+    const page =
+      'Delivery times\nUK: 2 to 4 days\nIreland: 5 days\nFrance: 6 days\n\nPrices\nUK: £3.95\nIreland: £9.95';
+    assert.equal(selectSentences('delivery to Ireland', page), 'Delivery times\nIreland: 5 days');
+    assert.equal(selectSentences('price to Ireland', page), 'Prices\nIreland: £9.95');
+    assert.equal(selectSentences('delivery times', page), page.split('\n\n')[0]);
+    const prices = 'Admission\nAdults €12\nChildren €6\nFamilies €28\nMembers free';
+    assert.equal(selectSentences('admission for children', prices), 'Admission\nChildren €6');
+    assert.equal(selectSentences('admission', prices), prices);
+    const headings = 'News of 2026\nVersion 5.2\nThe calendar is new. Reports are faster.';
+    assert.match(selectSentences('version 5.2', headings), /The calendar is new/);
+  });
+
+  test('finds what was asked for under the heading that the question names', () => {
+    const leaflet =
+      'After an extraction\nDo not smoke for two days. Do not eat for three hours.\n\nAfter a filling\nDo not eat until the feeling is back.';
+    assert.equal(
+      selectSentences('When can I eat after a filling?', leaflet),
+      'After a filling\nDo not eat until the feeling is back.',
+    );
+  });
+
+  test('of sentences that fit alike, gives the one beside what was found first', () => {
+    const page =
+      'Too loud\nClean the fan. Place it on a flat surface.\n\nNo display\nThe sensor is dirty. Clean it with a dry cloth.';
+    assert.equal(
+      selectSentences('How do I clean the sensor?', page),
+      'The sensor is dirty. Clean it with a dry cloth.',
+    );
+  });
+
+  test('brings along what a sentence points back to in its own language only', () => {
+    const german =
+      'Die Kita am Bach betreut Kinder von sieben bis vier Uhr. Die Kita am Wald betreut Kinder von acht bis drei Uhr.';
+    assert.equal(
+      selectSentences('Wie lange ist die Kita am Wald offen?', german),
+      'Die Kita am Wald betreut Kinder von acht bis drei Uhr.',
+    );
+    const spanish =
+      'La cuenta es gratuita para todos los clientes del banco. Es necesario firmar el contrato en la oficina.';
+    assert.equal(
+      selectSentences('¿Dónde hay que firmar el contrato?', spanish),
+      'Es necesario firmar el contrato en la oficina.',
+    );
+    const dutch = 'De winkel heeft een parkeerplaats. Die is gratis voor klanten met een kaart.';
+    assert.equal(selectSentences('Is het gratis voor klanten met een kaart?', dutch), dutch);
+  });
+
+  test('brings along what takes part of a sentence back', () => {
+    const terms =
+      'Returns are free of charge for thirty days. However, sale items cannot be returned. We pay within a week.';
+    assert.equal(
+      selectSentences('Are returns free?', terms),
+      'Returns are free of charge for thirty days. However, sale items cannot be returned.',
+    );
+    const japanese = '注文の後のキャンセルはできません。ただし、発送の前はお電話で承ります。送料は無料です。';
+    assert.equal(
+      selectSentences('キャンセルしたい', japanese),
+      '注文の後のキャンセルはできません。ただし、発送の前はお電話で承ります。',
+    );
+  });
+
+  test('weighs what is written without spaces no more than its words', () => {
+    const phones = '型号: 晨光M10; 库存: 有货\n型号: 晨光M12; 库存: 有货\n型号: 晨光M8; 库存: 缺货';
+    assert.equal(selectSentences('晨光M8有货吗', phones), '型号: 晨光M8; 库存: 缺货');
+  });
+
+  test('puts no space between sentences that have none', () => {
+    const manual = '耳机防水等级为IPX4。请勿佩戴耳机游泳。充电盒不防水。';
+    assert.equal(
+      selectSentences('耳机防水吗？可以佩戴游泳吗', manual),
+      '耳机防水等级为IPX4。请勿佩戴耳机游泳。',
+    );
+  });
+
+  test('selects in Japanese and German too', () => {
+    const japanese = '当店は1987年に創業しました。返品は30日以内に受け付けます。日曜日は休みです。';
+    assert.equal(selectSentences('返品はできますか', japanese), '返品は30日以内に受け付けます。');
+    const german =
+      'Der Laden besteht seit 1987. Rücksendungen sind innerhalb von 30 Tagen möglich. Sonntags ist zu.';
+    assert.equal(
+      selectSentences('Rücksendung', german),
+      'Rücksendungen sind innerhalb von 30 Tagen möglich.',
+    );
+  });
+});
