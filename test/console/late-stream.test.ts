@@ -1,23 +1,21 @@
 /** What changes before a page hears of changes: between its first look and the moment its stream is up. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { launchBrowser, skipWithoutBrowser, visit } from './support/browser.ts';
-import { startConsoleService } from './support/console-service.ts';
+import { skipWithoutBrowser } from './support/browser.ts';
 import { createAccount, makeChatbot } from './support/owner.ts';
+import { setStage } from './support/stage.ts';
+
+let chatbotId: string;
+const stage = setStage(async ({ visitor }) => {
+  await createAccount(visitor.page, 'owner@example.com');
+  chatbotId = await makeChatbot(visitor.page, 'Support');
+});
 
 test('a chatbot that was renamed before the stream was up has its new name once it is', {
   skip: skipWithoutBrowser,
-}, async (t) => {
-  const service = await startConsoleService();
-  const browser = await launchBrowser();
-  t.after(async () => {
-    await browser.close();
-    await service.close();
-  });
-  const { page, complaints } = await visit(browser, service.baseUrl);
-  await createAccount(page, 'owner@example.com');
-  const chatbotId = await makeChatbot(page, 'Support');
-
+}, async () => {
+  const { service, visitor } = stage;
+  const { page, complaints } = visitor;
   const held = Promise.withResolvers<void>();
   await page.route('**/api/events', async (route) => {
     await held.promise;
