@@ -34,6 +34,8 @@ describe('a chatbot index', () => {
       assert.equal(firstOf(index, `price of a parcel of ${asked}`), `qa:${id}:0`, asked);
     const joined = indexOf([pair(1, 'May I bring a 10l bottle?'), pair(2, 'May I bring a 20l bottle?')]);
     assert.equal(firstOf(joined, 'a bottle of 20 l'), 'qa:2:0');
+    const asOneWord = joined.search('a bottle of 20l', { top: 2 });
+    assert.deepEqual(joined.search('a bottle of 20 l', { top: 2 }), asOneWord);
   });
 
   test('finds nothing for a question without any word it knows, and without words', () => {
