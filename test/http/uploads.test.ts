@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
+import { once } from 'node:events';
 import { readdir } from 'node:fs/promises';
-import { request as openRequest } from 'node:http';
+import { Agent, type IncomingMessage, request as openRequest } from 'node:http';
 import { join } from 'node:path';
 import { after, before, beforeEach, test } from 'node:test';
 import { setImmediate as nextTurn } from 'node:timers/promises';
@@ -136,6 +137,28 @@ onEveryDeployment('uploads over HTTP', (startService) => {
     await client.call('DELETE', `${client.files}/${record?.id}`);
     await refused(formWithFile('a.txt', `${atLimit}!`), 413, 'file_too_large');
     await refused(formWithFile('a.txt', 'a'.repeat(3_000_000)), 413, 'file_too_large');
+  });
+
+  test('a file that is refused before it is sent whole leaves its connection to the next request', async () => {
+    const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+    const { hostname, port } = new URL(service.baseUrl);
+    const authorization = `Bearer ${bot.apiKey}`;
+    const send = async (method: string, headers: Record<string, string>, body = '') => {
+      const request = openRequest({ hostname, port, agent, method, path: client.files, headers });
+      request.end(body);
+      const [reply] = (await once(request, 'response')) as [IncomingMessage];
+      await once(reply.resume(), 'end');
+      return { status: reply.statusCode, port: request.socket?.localPort };
+    };
+    try {
+      const type = 'multipart/form-data; boundary=b0';
+      const form = `--b0\r\nContent-Disposition: form-data; name="file"; filename="a.txt"\r\n\r\n${'a'.repeat(6_000_000)}\r\n--b0--\r\n`;
+      const refused = await send('POST', { authorization, 'content-type': type }, form);
+      assert.equal(refused.status, 413);
+      assert.deepEqual(await send('GET', { authorization }), { status: 200, port: refused.port });
+    } finally {
+      agent.destroy();
+    }
   });
 
   test('another type is refused by its name, by its content, and where the two differ', async () => {

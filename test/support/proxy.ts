@@ -46,7 +46,12 @@ export async function startProxy(first: readonly string[]): Promise<ProxyServer>
         forward(incoming, reply, left - 1);
       } else reply.destroy();
     });
-    reply.on('close', () => reply.writableFinished || outgoing.destroy());
+    reply.on('close', () => {
+      if (reply.writableFinished && outgoing.writableFinished) return;
+      outgoing.destroy();
+      // Answered before it was here whole, it still stands before the next request on its connection.
+      incoming.unpipe().resume();
+    });
     // Not before there is a connection: what one that is refused has taken cannot be sent to another.
     outgoing.on('socket', (socket) => {
       if (socket.connecting) socket.once('connect', () => incoming.pipe(outgoing));
