@@ -15,7 +15,7 @@ export interface PostgresServer {
   urlOf(database: string): string;
   /** Resolves when it accepts connections. @throws its log where it does not start */
   start(): Promise<void>;
-  /** Ends the server as a crash does, or in order. */
+  /** Ends the server as a crash does, or in order; resolves when none of its processes answers any more. */
   stop(signal: 'SIGKILL' | 'SIGINT'): Promise<void>;
   isRunning(): boolean;
   /** Runs SQL and gives the rows. */
@@ -72,7 +72,7 @@ export async function createPostgresServer(options: ServerOptions = {}): Promise
   const settings = ['recovery_init_sync_method=syncfs', ...(options.settings ?? [])];
   let running: ChildProcess | undefined;
 
-  async function tryStart(): Promise<void> {
+  async function start(): Promise<void> {
     const parameters = ['-h', '127.0.0.1', '-p', `${port}`, '-k', folder];
     const started = endWithUs(
       spawn(
@@ -97,7 +97,8 @@ export async function createPostgresServer(options: ServerOptions = {}): Promise
 
   async function stop(signal: 'SIGKILL' | 'SIGINT'): Promise<void> {
     if (running === undefined || !isRunning()) return;
-    const ended = new Promise((resolve) => running?.once('exit', resolve));
+    // Not 'exit': the processes of its connections end after it, and hold its standard error until then.
+    const ended = new Promise((resolve) => running?.once('close', resolve));
     running.kill(signal);
     await ended;
   }
@@ -107,17 +108,8 @@ export async function createPostgresServer(options: ServerOptions = {}): Promise
     folder,
     urlOf,
     isRunning,
+    start,
     stop,
-    /** The processes of a killed server end a moment after it, and the next one waits for that. */
-    async start() {
-      for (;;) {
-        try {
-          return await tryStart();
-        } catch (error) {
-          if (!/shared memory block|lock file/.test(String(error))) throw error;
-        }
-      }
-    },
     async query(sql, database = 'postgres') {
       const client = new Client({ connectionString: urlOf(database) });
       await client.connect();
