@@ -2,7 +2,7 @@
 import type { FileKind } from '../../../contract/files.ts';
 import { AppError } from '../errors.ts';
 import { type BlockSink, createBlockSink } from './block-sink.ts';
-import { tooComplex, unreadable, withoutText } from './failures.ts';
+import { outOfMemory, tooComplex, unreadable, withoutText } from './failures.ts';
 import type { ExtractionLimits } from './limits.ts';
 import type { Block, Extraction } from './types.ts';
 
@@ -26,7 +26,7 @@ export async function readDocument(
     return await sink.finish(kind === 'pdf' ? SCANNED : undefined);
   } catch (cause) {
     if (cause instanceof AppError) throw cause;
-    if (cause instanceof RangeError) throw tooComplex('it needs too much memory', cause);
+    if (cause instanceof RangeError) throw outOfMemory(cause);
     throw unreadable('its content is damaged', cause);
   }
 }

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { PDFiumLibrary } from '@hyzyla/pdfium';
 import type { PdfPage } from '../../../server/src/extraction/pdf/engine.ts';
 import { pdfium } from '../../../server/src/extraction/pdf/pdfium.ts';
 import {
@@ -127,6 +128,16 @@ test('a password is told, unless anyone can open the file', async () => {
 
 test('damaged files are unreadable', async () => {
   await assert.rejects(extract(Buffer.from('%PDF-1.7\nrubbish'), 'pdf'), failure('file_unreadable'));
+});
+
+test('a file that the first engine left no memory for the second is too complex, not damaged', async (t) => {
+  // As the engine says where the memory for it is refused; by chance of timing no file brings this about each time.
+  const init = t.mock.method(PDFiumLibrary, 'init', () =>
+    Promise.reject(new Error('Aborted(RangeError: Failed to allocate memory)')),
+  );
+  await assert.rejects(extract(Buffer.from('%PDF-1.7\nno'), 'pdf'), failure('file_too_complex', /memory/));
+  init.mock.mockImplementation(() => Promise.reject(new Error('unreachable')));
+  await assert.rejects(extract(Buffer.from('%PDF-1.7\nno'), 'pdf'), failure('file_unreadable'));
 });
 
 test('the second engine reads the same text', async () => {

@@ -2,11 +2,12 @@ import assert from 'node:assert/strict';
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
+import { truncate } from 'node:fs/promises';
 import { after, before, test } from 'node:test';
 import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import type { FileKind } from '../../../contract/files.ts';
-import type { ExtractionLimits } from '../../../server/src/extraction/limits.ts';
+import { DEFAULT_LIMITS, type ExtractionLimits } from '../../../server/src/extraction/limits.ts';
 import { createSandbox } from '../../../server/src/extraction/sandbox.ts';
 import type { Block } from '../../../server/src/extraction/types.ts';
 import { makeDocx } from '../../fixtures/docx.ts';
@@ -152,6 +153,17 @@ test('a child that runs out of heap, or of data, costs only its file', async () 
   });
   await withSandbox({}, async (sandbox) => {
     assert.ok((await sandbox.extract(heavy)).characters > 0);
+  });
+});
+
+test('a child that cannot even hold a file says so, and not that the file is damaged', {
+  skip: ONLY_LINUX,
+}, async () => {
+  const path = await folder.save('vast', Buffer.alloc(0));
+  await truncate(path, DEFAULT_LIMITS.fileBytes);
+  await withSandbox({ childDataMegabytes: 640 }, async (sandbox) => {
+    await assert.rejects(sandbox.extract({ path, kind: 'txt' }), failure('file_too_complex', /memory/));
+    assert.deepEqual(outline((await sandbox.extract(small)).blocks), ['p Small text.']);
   });
 });
 

@@ -1,6 +1,6 @@
 /** Reads PDF files page by page, with a second engine where the first fails. */
 import type { BlockSink } from '../block-sink.ts';
-import { encrypted, tooComplex, unreadable } from '../failures.ts';
+import { encrypted, isOutOfMemory, outOfMemory, tooComplex, unreadable } from '../failures.ts';
 import type { ExtractionLimits } from '../limits.ts';
 import type { PdfEngine, PdfPage } from './engine.ts';
 import { createReadingOrder } from './reading-order.ts';
@@ -13,26 +13,27 @@ export async function preparePdf(): Promise<void> {
   await (await import('./liteparse.ts')).prepareLiteparse();
 }
 
+const ENGINES: readonly (() => Promise<PdfEngine>)[] = [
+  async () => (await import('./liteparse.ts')).liteparse,
+  async () => (await import('./pdfium.ts')).pdfium,
+];
+
 /** @throws AppError file_encrypted, file_unreadable, file_too_complex */
 export async function readPdf(file: Buffer, sink: BlockSink, limits: ExtractionLimits): Promise<void> {
-  const { liteparse } = await import('./liteparse.ts');
-  let fault: unknown;
-  try {
-    if ((await readWith(liteparse, file, sink, limits)) > 0) return;
-  } catch (cause) {
-    if (isAboutPassword(cause)) throw encrypted(cause);
-    if (sink.partCount > 0 || !isEngineFault(cause)) throw cause;
-    fault = cause;
+  const faults: unknown[] = [];
+  for (const load of ENGINES) {
+    try {
+      if ((await readWith(await load(), file, sink, limits)) > 0) return;
+    } catch (cause) {
+      if (isAboutPassword(cause)) throw encrypted(cause);
+      if (sink.partCount > 0 || !isEngineFault(cause)) throw cause;
+      faults.push(cause);
+    }
   }
-  const { pdfium } = await import('./pdfium.ts');
-  try {
-    if ((await readWith(pdfium, file, sink, limits)) > 0) return;
-  } catch (cause) {
-    if (isAboutPassword(cause)) throw encrypted(cause);
-    if (sink.partCount > 0 || !isEngineFault(cause)) throw cause;
-    fault = cause;
-  }
-  throw unreadable('it is damaged or has no pages', fault);
+  // What the first engine took may be what the second one lacks: that says nothing of damage.
+  const refused = faults.find(isOutOfMemory);
+  if (refused !== undefined) throw outOfMemory(refused);
+  throw unreadable('it is damaged or has no pages', faults.at(-1));
 }
 
 /** The number of pages read. */

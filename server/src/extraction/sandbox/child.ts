@@ -1,6 +1,7 @@
 /** The program of a sandbox's child: reads one file after another from standard input and reports over the channel. It
  *  can read its own code and nothing else, has no environment, and ends with its parent. */
 import { AppError } from '../../errors.ts';
+import { isOutOfMemory, outOfMemory } from '../failures.ts';
 import { engineState } from '../pdf/engine.ts';
 import { readDocument } from '../read-document.ts';
 import type { FromChild, ToChild } from './messages.ts';
@@ -29,13 +30,14 @@ async function receive(sizeBytes: number): Promise<Buffer> {
 }
 
 async function read(job: ToChild & { type: 'read' }): Promise<void> {
-  const file = await receive(job.sizeBytes);
   try {
+    const file = await receive(job.sizeBytes);
     const result = await readDocument(file, job.kind, job.limits, (blocks) =>
       send({ type: 'blocks', blocks: packBlocks(blocks) }),
     );
     await send({ type: 'done', ...result, isWorn: engineState.isBroken });
-  } catch (error) {
+  } catch (cause) {
+    const error = isOutOfMemory(cause) ? outOfMemory(cause) : cause;
     if (!(error instanceof AppError)) throw error;
     await send({ type: 'failed', code: error.code, message: error.message });
   }

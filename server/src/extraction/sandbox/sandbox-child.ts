@@ -3,7 +3,7 @@ import type { ChildProcess } from 'node:child_process';
 import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { AppError } from '../../errors.ts';
-import { tooComplex, unreadable } from '../failures.ts';
+import { outOfMemory, tooComplex, unreadable } from '../failures.ts';
 import type { ExtractionLimits } from '../limits.ts';
 import type { Block, Extraction, ExtractionRequest } from '../types.ts';
 import { launchChild } from './launch.ts';
@@ -174,7 +174,7 @@ async function sizeOf(path: string): Promise<number> {
 /** A child that ends itself met a bug of a reader's; one that was ended from outside used too much of something. */
 function failureOfExit(code: number | null, isOverMemory: boolean): AppError {
   if (code === 1 && !isOverMemory) return unreadable('its content is damaged');
-  return tooComplex('it needs too much memory');
+  return outOfMemory();
 }
 
 export async function killed(child: SandboxChild): Promise<void> {
