@@ -1,6 +1,7 @@
 /** Docent itself as a ranker: the index that answers, in process. */
 import { analyse } from '../../server/src/retrieval/analyse.ts';
 import { createChatbotIndex } from '../../server/src/retrieval/chatbot-index.ts';
+import { withoutCourtesies } from '../../server/src/retrieval/courtesies.ts';
 import { trainClassifierNow } from '../../server/src/retrieval/encoders/classifier.ts';
 import { pluralityOf } from '../../server/src/retrieval/fuse.ts';
 import type {
@@ -45,14 +46,17 @@ export function buildIndex(task: Task, encode: EncodeText): TaughtIndex {
   }
   return {
     index,
-    search: (question, options) =>
-      index.search(question, { ...options, vectors: kind === 'qa' ? encode(question) : [] }),
+    search(question, options) {
+      const asked = withoutCourtesies(question);
+      return index.search(asked, { ...options, vectors: kind === 'qa' ? encode(asked) : [] });
+    },
   };
 }
 
 /** All texts of a task that an encoder may see. */
 export function textsOf(task: Task): string[] {
-  return task.kind === 'faq' ? [...task.docs, ...task.queries].map(({ text }) => text) : [];
+  if (task.kind !== 'faq') return [];
+  return [...task.docs.map(({ text }) => text), ...task.queries.map(({ text }) => withoutCourtesies(text))];
 }
 
 export function createDocent(set: EncoderSet): Ranker {

@@ -6,6 +6,7 @@
 import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { describeMachine } from '../support/machine.ts';
+import { withCourtesies } from './courteous.ts';
 import { createDocent } from './docent.ts';
 import { ENCODER_SETS, type EncoderSet } from './encoders.ts';
 import { type Measurement, measureOn } from './measurement.ts';
@@ -23,9 +24,13 @@ import { withTypos } from './typos.ts';
 const PEERS: readonly Ranker[] = [sentenceAlone, miniSearch, fts5, orama, nodeNlp];
 /** Questions that a slow peer is asked at most. */
 const SLOW_LIMITS = new Map([[nodeNlp.name, 500]]);
-/** The task whose questions are also asked with typos. */
-const TYPO_TASK = 'banking_k5';
-const TYPO_SUFFIX = '+typos';
+/** Questions are also asked as people put them: the names of such tasks end with it. */
+const MANNERS: ReadonlyMap<string, (task: Task) => Task> = new Map([
+  ['+typos', withTypos],
+  ['+greetings', withCourtesies],
+]);
+/** The task that this is done to. */
+const MANNERED_TASK = 'banking_k5';
 /** What a service does that nobody configured. */
 const DEFAULT_SET: EncoderSet = 'sentence';
 
@@ -57,11 +62,15 @@ function chosenDocents(kind: Task['kind']): Ranker[] {
   return (kind === 'faq' ? sets : sets.slice(-1)).map(createDocent);
 }
 
+function readWithManner(name: string): Task {
+  for (const [suffix, put] of MANNERS)
+    if (name.endsWith(suffix)) return put(readTask(name.slice(0, -suffix.length)));
+  return readTask(name);
+}
+
 function chosenTasks(): Task[] {
-  const names = options.tasks?.split(',') ?? [...listTasks(), TYPO_TASK + TYPO_SUFFIX];
-  return names.map((name) =>
-    name.endsWith(TYPO_SUFFIX) ? withTypos(readTask(name.slice(0, -TYPO_SUFFIX.length))) : readTask(name),
-  );
+  const all = [...listTasks(), ...[...MANNERS.keys()].map((suffix) => MANNERED_TASK + suffix)];
+  return (options.tasks?.split(',') ?? all).map(readWithManner);
 }
 
 const reason = missingDataReason();

@@ -43,6 +43,19 @@ onEveryDeployment('asking over HTTP', (startService) => {
     assert.ok(reply.knowledgeVersion >= 1);
   });
 
+  test('a greeting before a question and thanks after it change nothing but what is logged', async () => {
+    await add('Can I change the delivery address?', 'Until it has left us.');
+    await add('Hi, do you repair shoes?', 'Yes.');
+    const plain = await ask('Can I change the delivery address?', { explain: true });
+    const polite = await ask('Good morning! Can I change the delivery address? Thanks in advance', {
+      explain: true,
+    });
+    assert.deepEqual(polite, plain);
+    assert.equal((await ask('Hi, do you repair shoes?')).answer, 'Yes.');
+    await ask('Hello team, do zebras dream of violins? Regards, Jo');
+    assert.deepEqual(await unanswered(), ['Hello team, do zebras dream of violins? Regards, Jo']);
+  });
+
   test('an update answers with the new text at once, a deletion not at all', async () => {
     const pair = await add('What is the price of shipping?', 'Five euros.');
     assert.equal((await ask('What is the price of shipping?')).answer, 'Five euros.');

@@ -3,6 +3,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { type AskBody, type AskReply, TOP_DEFAULT } from '../../../contract/chat.ts';
 import { AppError } from '../errors.ts';
 import type { Metrics } from '../metrics.ts';
+import { withoutCourtesies } from '../retrieval/courtesies.ts';
 import { type Decision, decide } from '../retrieval/decide.ts';
 import type { Encoder } from '../retrieval/encoders/types.ts';
 import type { IndexCache } from '../retrieval/index-cache.ts';
@@ -113,10 +114,11 @@ export function createAskingService(parts: AskingParts): AskingService {
   async function ask(chatbotId: string, body: AskBody, span: Span): Promise<AskReply> {
     const startedMs = performance.now();
     const { question, top = TOP_DEFAULT, explain = false, log = true } = body;
+    const asked = withoutCourtesies(question);
     let isLogged = !log;
     let known = await currentKnowledge(chatbotId);
     while (known.index.change !== undefined) await known.index.change;
-    const vectors = await questionVectors.of(question, usefulEncoders(known.index, question));
+    const vectors = await questionVectors.of(asked, usefulEncoders(known.index, asked));
     for (let tries = 0; tries < ATTEMPTS; tries += 1) {
       if (tries > 0) known = await currentKnowledge(chatbotId);
       const { chatbot, index, classified } = known;
@@ -125,14 +127,22 @@ export function createAskingService(parts: AskingParts): AskingService {
       // Taken before anything is awaited: another ask may bring the index to a later version meanwhile.
       const { version } = index;
       const { matches, confidence } = telemetry.trace('ask.search', {}, () =>
-        index.search(question, { top, explain, vectors }),
+        index.search(asked, { top, explain, vectors }),
       );
       const found = await readSources(chatbotId, matches);
       if (found === undefined) continue;
       const { decision, suggestions } = telemetry.trace('ask.decide', {}, () =>
         conclude(decide(confidence, chatbot), found),
       );
-      const reply = composeReply({ question, chatbot, found, confidence, decision, suggestions, version });
+      const reply = composeReply({
+        question: asked,
+        chatbot,
+        found,
+        confidence,
+        decision,
+        suggestions,
+        version,
+      });
       if (decision === 'refuse' && !isLogged) {
         await logUnanswered(chatbotId, question, confidence);
         isLogged = true;

@@ -27,6 +27,16 @@ test('other word forms, order and stop words make no other question', async () =
   );
 });
 
+test('greetings and thanks make no other question', async () => {
+  const groups = await groupQuestions(
+    asked('Hi, good morning! Do you sell gift vouchers? Thanks for your help', 'do you sell gift vouchers'),
+  );
+  assert.deepEqual(
+    groups.map(({ count }) => count),
+    [2],
+  );
+});
+
 test('a group leads with the wording asked most often, counts all and remembers the last and the surest', async () => {
   const [group] = await groupQuestions(asked('voucher for gifts', 'gift voucher', 'gift voucher'));
   assert.deepEqual(group, {

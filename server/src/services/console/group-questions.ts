@@ -1,6 +1,7 @@
 /** Puts questions that mean the same together: by the words that they share, and by an encoder that knows their language. */
 import { setImmediate } from 'node:timers/promises';
 import { dropStopWords } from '../../retrieval/analyse.ts';
+import { withoutCourtesies } from '../../retrieval/courtesies.ts';
 import { guessLanguage } from '../../retrieval/detect-language.ts';
 import { stemWord } from '../../retrieval/stem.ts';
 import { tokenise } from '../../retrieval/tokenise.ts';
@@ -33,6 +34,8 @@ const USUAL_LANGUAGE = 'en';
 const SLICE = 100;
 
 interface Candidate extends QuestionWording {
+  /** Without greetings and thanks, which differ between wordings of the same. */
+  asked: string;
   confidence: number;
   stems: readonly string[];
 }
@@ -76,12 +79,14 @@ function gatherWordings(questions: readonly UnansweredQuestion[], language: stri
   for (const { question, confidence, askedAtMs } of questions) {
     const known = byText.get(question);
     if (known === undefined) {
+      const asked = withoutCourtesies(question);
       byText.set(question, {
         question,
+        asked,
         count: 1,
         lastAskedAtMs: askedAtMs,
         confidence,
-        stems: stemsOf(question, language),
+        stems: stemsOf(asked, language),
       });
       continue;
     }

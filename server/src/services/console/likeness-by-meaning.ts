@@ -20,16 +20,13 @@ export type MeaningEncoder = Pick<Encoder, 'dimensions' | 'languages'> & Require
 const ALIKE = 0.7;
 
 /** @param leadersMax leaders that will be added at most */
-export function likenessByMeaning(
-  encoder: MeaningEncoder,
-  leadersMax: number,
-): Likeness<{ question: string }> {
+export function likenessByMeaning(encoder: MeaningEncoder, leadersMax: number): Likeness<{ asked: string }> {
   const { dimensions } = encoder;
   const vectors = new Int8Array(leadersMax * dimensions);
   const lengths: number[] = [];
   return {
-    findMostAlike({ question }) {
-      const vector = encoder.encodeNow(question);
+    findMostAlike({ asked }) {
+      const vector = encoder.encodeNow(asked);
       const products = dotProducts(vectors, vector, lengths.length);
       let best: { leader: number; likeness: number } | undefined;
       const least = ALIKE * lengthOf(vector);
@@ -39,8 +36,8 @@ export function likenessByMeaning(
       }
       return best;
     },
-    addLeader({ question }) {
-      const vector = encoder.encodeNow(question);
+    addLeader({ asked }) {
+      const vector = encoder.encodeNow(asked);
       vectors.set(vector, lengths.length * dimensions);
       lengths.push(lengthOf(vector));
     },

@@ -1,0 +1,190 @@
+/** Takes greetings and thanks off a question: to a match they are words that it does not have. */
+import { COURTESIES, UNSPACED_COURTESIES } from './courtesy-phrases.ts';
+import { fold, normalise } from './normalise.ts';
+
+/** Of a name behind a sign-off. */
+const NAME_WORDS_MAX = 3;
+
+const WORD = /[\p{L}\p{M}\p{N}]+(?:['’][\p{L}\p{M}\p{N}]+)*/gu;
+const APOSTROPHES = /['’]/g;
+/** Parts two words, as neither a hyphen nor the point of an address does. */
+const GAP = /[\s,!?;:…،؛؟।]/;
+const MARK = /[,!?;:…\n–—،؛؟।]|\.\s/;
+const LEADING_MARKS = /^[\s,.!?;:…،؛؟।，。！？；：、–—-]+/;
+/** Those that end a sentence stay. */
+const TRAILING_MARK = /[\s,;:،؛，；：、–—-]/;
+const SPACE_OR_PUNCTUATION = /[\s\p{P}]/u;
+const UNSPACED_SCRIPT = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/u;
+const ANY_WORD = /[\p{L}\p{N}]/u;
+
+interface Word {
+  folded: string;
+  start: number;
+  end: number;
+}
+
+function splitWords(text: string): Word[] {
+  return Array.from(text.matchAll(WORD), ({ 0: word, index }) => ({
+    folded: fold(normalise(word)).replace(APOSTROPHES, ''),
+    start: index,
+    end: index + word.length,
+  }));
+}
+
+function keyOf(words: readonly Word[]): string {
+  return words.map(({ folded }) => folded).join(' ');
+}
+
+function list(phrases: string): string[] {
+  return phrases.split(',').map((phrase) => phrase.trim());
+}
+
+/** Phrases of spaced languages, by their folded words. */
+class PhraseSet {
+  private readonly keys = new Set<string>();
+  private longest = 0;
+
+  /** @param groups as in courtesy-phrases.ts */
+  add(groups: string): void {
+    for (const group of groups.split(';')) {
+      const [beginnings = '', endings = ''] = group.split('+');
+      for (const beginning of list(beginnings))
+        for (const ending of ['', ...list(endings)]) {
+          const words = splitWords(`${beginning} ${ending}`);
+          if (words.length > 0) this.keys.add(keyOf(words));
+          this.longest = Math.max(this.longest, words.length);
+        }
+    }
+  }
+
+  /** The number of words from `at` on that are a phrase, the longest there is; 0 where none is. */
+  lengthAt(words: readonly Word[], at: number, stop: number, fits: (end: number) => boolean): number {
+    for (let length = Math.min(this.longest, stop - at); length > 0; length--) {
+      if (this.keys.has(keyOf(words.slice(at, at + length))) && fits(at + length)) return length;
+    }
+    return 0;
+  }
+
+  /** The same of the words before `stop`. */
+  lengthBefore(words: readonly Word[], at: number, stop: number, fits: (start: number) => boolean): number {
+    for (let length = Math.min(this.longest, stop - at); length > 0; length--) {
+      if (this.keys.has(keyOf(words.slice(stop - length, stop))) && fits(stop - length)) return length;
+    }
+    return 0;
+  }
+}
+
+interface Phrases {
+  greetings: PhraseSet;
+  closings: PhraseSet;
+  /** With a mark beside them, on either side. */
+  asides: PhraseSet;
+  signOffs: PhraseSet;
+  /** Longest first. */
+  unspacedBefore: readonly string[];
+  unspacedAfter: readonly string[];
+}
+
+let known: Phrases | undefined;
+
+function phrases(): Phrases {
+  if (known !== undefined) return known;
+  const [greetings, closings, asides, signOffs] = Array.from({ length: 4 }, () => new PhraseSet()) as [
+    PhraseSet,
+    PhraseSet,
+    PhraseSet,
+    PhraseSet,
+  ];
+  for (const language of Object.values(COURTESIES)) {
+    greetings.add(language.greetings);
+    closings.add(language.closings);
+    asides.add(language.asides);
+    asides.add(language.closings);
+    signOffs.add(language.signOffs);
+  }
+  const unspaced = (side: 'before' | 'after'): string[] =>
+    Object.values(UNSPACED_COURTESIES)
+      .flatMap((language) => list(language[side]))
+      .sort((one, other) => other.length - one.length);
+  known = {
+    greetings,
+    closings,
+    asides,
+    signOffs,
+    unspacedBefore: unspaced('before'),
+    unspacedAfter: unspaced('after'),
+  };
+  return known;
+}
+
+/** What is left of the words between the courtesies; empty where nothing is. */
+function withoutSpaced(text: string): string {
+  const { greetings, closings, asides, signOffs } = phrases();
+  const words = splitWords(text);
+  const between = (end: number, pattern: RegExp): boolean => {
+    const [before, after] = [words[end - 1], words[end]];
+    if (before === undefined || after === undefined) return true;
+    return pattern.test(text.slice(before.end, after.start));
+  };
+  const isApart = (at: number): boolean => between(at, GAP);
+  const isMarkedOff = (at: number): boolean => between(at, MARK);
+  let start = 0;
+  let stop = words.length;
+  for (;;) {
+    const length =
+      greetings.lengthAt(words, start, stop, isApart) || asides.lengthAt(words, start, stop, isMarkedOff);
+    if (length === 0) break;
+    start += length;
+  }
+  for (;;) {
+    let length =
+      closings.lengthBefore(words, start, stop, isApart) ||
+      asides.lengthBefore(words, start, stop, isMarkedOff);
+    for (let name = 0; length === 0 && name <= NAME_WORDS_MAX && stop - name > start; name++) {
+      const signOff = signOffs.lengthBefore(words, start, stop - name, isMarkedOff);
+      if (signOff > 0) length = signOff + name;
+    }
+    if (length === 0) break;
+    stop -= length;
+  }
+  if (start >= stop) return '';
+  const from = start === 0 ? 0 : (words[start - 1] as Word).end;
+  const to = stop === words.length ? text.length : (words[stop] as Word).start;
+  return trimmed(text.slice(from, to), start > 0, stop < words.length);
+}
+
+function trimmed(text: string, isCutBefore: boolean, isCutAfter: boolean): string {
+  const begun = isCutBefore ? text.replace(LEADING_MARKS, '') : text;
+  return isCutAfter ? trimEnd(begun, TRAILING_MARK) : begun;
+}
+
+/** In time linear in what is trimmed, as an expression that ends with `+$` is not. */
+function trimEnd(text: string, trim: RegExp): string {
+  let end = text.length;
+  while (end > 0 && trim.test(text[end - 1] as string)) end--;
+  return text.slice(0, end);
+}
+
+function withoutUnspaced(text: string): string {
+  const { unspacedBefore, unspacedAfter } = phrases();
+  let left = text;
+  for (;;) {
+    const bare = left.trim();
+    const before = unspacedBefore.find((phrase) => bare.startsWith(phrase));
+    if (before !== undefined) {
+      left = trimmed(bare.slice(before.length), true, false);
+      continue;
+    }
+    const ended = trimEnd(bare, SPACE_OR_PUNCTUATION);
+    const after = unspacedAfter.find((phrase) => ended.endsWith(phrase));
+    if (after === undefined) return left;
+    left = trimmed(ended.slice(0, -after.length), false, true);
+  }
+}
+
+/** The question without greetings before it and thanks after it; as it is where it is nothing but these. */
+export function withoutCourtesies(question: string): string {
+  const spaced = withoutSpaced(question);
+  const left = UNSPACED_SCRIPT.test(spaced) ? withoutUnspaced(spaced) : spaced;
+  return ANY_WORD.test(left) ? left : question;
+}
