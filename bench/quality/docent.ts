@@ -1,14 +1,15 @@
 /** Docent itself as a ranker: the index that answers, in process. */
 import { analyse } from '../../server/src/retrieval/analyse.ts';
 import { createChatbotIndex } from '../../server/src/retrieval/chatbot-index.ts';
-import { withoutCourtesies } from '../../server/src/retrieval/courtesies.ts';
 import { trainClassifierNow } from '../../server/src/retrieval/encoders/classifier.ts';
 import { pluralityOf } from '../../server/src/retrieval/fuse.ts';
+import { readQuestion } from '../../server/src/retrieval/read-question.ts';
 import type {
   ChatbotIndex,
   IndexEntry,
   SearchOptions,
   SearchResult,
+  Vector,
 } from '../../server/src/retrieval/types.ts';
 import { type EncoderSet, type EncodeText, prepareEncoding } from './encoders.ts';
 import { LABELS_ASKED, type Ranker } from './ranker.ts';
@@ -17,7 +18,7 @@ import type { Task } from './tasks.ts';
 /** An index with the task's documents in it, and how to ask it. */
 export interface TaughtIndex {
   index: ChatbotIndex;
-  search(question: string, options: Omit<SearchOptions, 'vectors'>): SearchResult;
+  search(question: string, options: Omit<SearchOptions, 'vectors' | 'sentences'>): SearchResult;
 }
 
 /**
@@ -47,8 +48,10 @@ export function buildIndex(task: Task, encode: EncodeText): TaughtIndex {
   return {
     index,
     search(question, options) {
-      const asked = withoutCourtesies(question);
-      return index.search(asked, { ...options, vectors: kind === 'qa' ? encode(asked) : [] });
+      const { whole, ...asked } = readQuestion(question);
+      const vectorsOf = (text: string): Vector[] => (kind === 'qa' ? encode(text) : []);
+      const sentences = asked.sentences.map((text) => ({ text, vectors: vectorsOf(text) }));
+      return index.search(whole, { ...options, vectors: vectorsOf(whole), sentences });
     },
   };
 }
@@ -56,7 +59,11 @@ export function buildIndex(task: Task, encode: EncodeText): TaughtIndex {
 /** All texts of a task that an encoder may see. */
 export function textsOf(task: Task): string[] {
   if (task.kind !== 'faq') return [];
-  return [...task.docs.map(({ text }) => text), ...task.queries.map(({ text }) => withoutCourtesies(text))];
+  const asked = task.queries.map(({ text }) => readQuestion(text));
+  return [
+    ...task.docs.map(({ text }) => text),
+    ...asked.flatMap(({ whole, sentences }) => [whole, ...sentences]),
+  ];
 }
 
 export function createDocent(set: EncoderSet): Ranker {

@@ -6,7 +6,6 @@
 import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { describeMachine } from '../support/machine.ts';
-import { withCourtesies } from './courteous.ts';
 import { createDocent } from './docent.ts';
 import { ENCODER_SETS, type EncoderSet } from './encoders.ts';
 import { type Measurement, measureOn } from './measurement.ts';
@@ -20,6 +19,7 @@ import { drawReliability } from './reliability-svg.ts';
 import { calibrationTable, RANKING_HEAD, rankingRow, writeReport } from './report.ts';
 import { listTasks, missingDataReason, readTask, type Task } from './tasks.ts';
 import { withTypos } from './typos.ts';
+import { withCourtesies, withStories } from './wordings.ts';
 
 const PEERS: readonly Ranker[] = [sentenceAlone, miniSearch, fts5, orama, nodeNlp];
 /** Questions that a slow peer is asked at most. */
@@ -28,6 +28,7 @@ const SLOW_LIMITS = new Map([[nodeNlp.name, 500]]);
 const MANNERS: ReadonlyMap<string, (task: Task) => Task> = new Map([
   ['+typos', withTypos],
   ['+greetings', withCourtesies],
+  ['+stories', withStories],
 ]);
 /** The task that this is done to. */
 const MANNERED_TASK = 'banking_k5';

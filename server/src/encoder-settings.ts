@@ -100,6 +100,6 @@ export const ENCODER_SETTINGS = {
   questionCache: integer({
     variable: 'DOCENT_ENCODER_QUESTION_CACHE',
     default: 2_000,
-    description: 'Questions whose vectors are remembered.',
+    description: 'Questions, and sentences of them, whose vectors are remembered.',
   }),
 } as const;

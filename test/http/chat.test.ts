@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, test } from 'node:test';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { AskReply } from '../../contract/chat.ts';
 import type { PairRecord } from '../../contract/pairs.ts';
 import type { Core } from '../../server/src/context.ts';
@@ -23,6 +24,11 @@ onEveryDeployment('asking over HTTP', (startService) => {
 
   const add = async (question: string, answer: string) =>
     (await client.call<PairRecord>('POST', client.pairs, { body: { question, answer } })).body;
+  /** From then on nothing happens to what the bot knows unless a test does it. */
+  const allTrained = async () => {
+    const pairs = async () => (await client.call<PairRecord[]>('GET', client.pairs)).body;
+    while (!(await pairs()).every(({ isTrained }) => isTrained)) await nextTurn();
+  };
   const ask = async (question: string, more: object = {}) =>
     (await client.call<AskReply>('POST', client.chat, { body: { question, ...more } })).body;
   const unanswered = async () =>
@@ -46,14 +52,33 @@ onEveryDeployment('asking over HTTP', (startService) => {
   test('a greeting before a question and thanks after it change nothing but what is logged', async () => {
     await add('Can I change the delivery address?', 'Until it has left us.');
     await add('Hi, do you repair shoes?', 'Yes.');
+    await allTrained();
     const plain = await ask('Can I change the delivery address?', { explain: true });
     const polite = await ask('Good morning! Can I change the delivery address? Thanks in advance', {
       explain: true,
     });
     assert.deepEqual(polite, plain);
     assert.equal((await ask('Hi, do you repair shoes?')).answer, 'Yes.');
-    await ask('Hello team, do zebras dream of violins? Regards, Jo');
-    assert.deepEqual(await unanswered(), ['Hello team, do zebras dream of violins? Regards, Jo']);
+    await ask('Hello team, qwrtzx plmkjn vbnmx? Regards, Jo');
+    assert.deepEqual(await unanswered(), ['Hello team, qwrtzx plmkjn vbnmx? Regards, Jo']);
+  });
+
+  test('a customer who tells a story is answered as one who only asks', async () => {
+    for (const what of [
+      'change the delivery address',
+      'return a mattress',
+      'pay by invoice',
+      'see the showroom',
+    ])
+      await add(`Can I ${what}?`, `About how to ${what}.`);
+    await allTrained();
+    const story =
+      'I am a teacher with three small children and a dog. We go on holiday to Norway every summer. My sister has told me about this shop. Can I change the delivery address?';
+    const reply = await ask(story);
+    assert.deepEqual([reply.answered, reply.answer], [true, 'About how to change the delivery address.']);
+    const inOneBreath = await ask(story.replaceAll('.', ''));
+    assert.equal(inOneBreath.matches[0]?.id, reply.matches[0]?.id);
+    assert.ok(reply.confidence > inOneBreath.confidence + 0.05, `${inOneBreath.confidence}`);
   });
 
   test('an update answers with the new text at once, a deletion not at all', async () => {

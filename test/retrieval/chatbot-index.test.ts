@@ -57,6 +57,25 @@ describe('a chatbot index', () => {
     assert.equal(ofAnswerTwo.length, 1);
   });
 
+  test('is surer of a match that a sentence of the question finds alone, and of no other', () => {
+    const index = indexOf(cards);
+    const told = 'I am on holiday in Spain with my friends. My card was stolen.';
+    const search = (...texts: string[]) =>
+      index.search(told, { top: 3, explain: true, sentences: texts.map((text) => ({ text, vectors: [] })) });
+    const whole = search();
+    assert.equal(whole.matches[0]?.sourceId, 2);
+    const surer = search('I am on holiday in Spain with my friends.', 'My card was stolen.');
+    assert.deepEqual(surer.matches, whole.matches);
+    const alone = index.search('My card was stolen.', { top: 1, explain: true });
+    assert.ok(alone.confidence > whole.confidence);
+    assert.equal(surer.confidence, (whole.confidence + alone.confidence) / 2);
+    assert.deepEqual(surer.agreeing, [alone.features]);
+    assert.deepEqual(search('Can I change my PIN?'), whole);
+    assert.deepEqual(search('zzzzqqqq'), whole);
+    const nothing = { top: 1, sentences: [{ text: 'zzzzqqqq', vectors: [] }] };
+    assert.deepEqual(index.search('zzzzqqqq. wwwwqqqq', nothing), { matches: [], confidence: 0 });
+  });
+
   test('counts copies of a file text once and keeps the other when one goes', () => {
     const text = 'Refunds are paid within five working days to the card that was used for the order.';
     const other = 'Orders are delivered by the post office within three working days, except on Sundays.';

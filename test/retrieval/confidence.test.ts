@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import fc from 'fast-check';
-import { confidenceModelFor, predict, toFeatures } from '../../server/src/retrieval/confidence.ts';
+import { believe, confidenceModelFor, predict, toFeatures } from '../../server/src/retrieval/confidence.ts';
 import {
   DEFAULT_ANSWER_THRESHOLD,
   DEFAULT_SUGGEST_THRESHOLD,
@@ -49,6 +49,12 @@ describe('confidence', () => {
       );
     });
   }
+
+  test('rises halfway to that of the surest sentence, and never falls for one', () => {
+    assert.equal(believe(0.4, []), 0.4);
+    assert.ok(Math.abs(believe(0.4, [0.5, 0.8, 0.1]) - 0.6) < 1e-12);
+    assert.equal(believe(0.4, [0.1]), 0.4);
+  });
 
   test('takes the cosine that there is for the one that is not there yet', () => {
     fc.assert(

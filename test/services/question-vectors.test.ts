@@ -14,10 +14,33 @@ it('asks only the encoders named, and each once for the same question', async ()
     }),
   );
   const vectors = createQuestionVectors({ encoders, waitMs: 60_000, cacheSize: 10, log });
-  const expected = [{ encoder: 'a', values: Int8Array.of(1, 2) }];
-  assert.deepEqual(await vectors.of('hello', new Set(['a'])), expected);
-  assert.deepEqual(await vectors.of('hello', new Set(['a', 'unknown'])), expected);
+  const expected = [[{ encoder: 'a', values: Int8Array.of(1, 2) }]];
+  assert.deepEqual(await vectors.of(['hello'], new Set(['a'])), expected);
+  assert.deepEqual(await vectors.of(['hello'], new Set(['a', 'unknown'])), expected);
   assert.deepEqual(asked, ['a hello']);
+});
+
+it('has all texts that it does not remember encoded at once, each once, and gives them in order', async () => {
+  const calls: (readonly string[])[] = [];
+  const encoder = slowEncoder('a', async (texts) => {
+    calls.push(texts);
+    return texts.map((text) => Int8Array.of(text.length));
+  });
+  const vectors = createQuestionVectors({ encoders: [encoder], waitMs: 60_000, cacheSize: 10, log });
+  await vectors.of(['xx'], new Set(['a']));
+  const made = await vectors.of(['xxx', 'xx', 'x', 'xxx'], new Set(['a']));
+  assert.deepEqual(
+    made.map((ofText) => ofText.map(({ values }) => [...values])),
+    [[[3]], [[2]], [[1]], [[3]]],
+  );
+  assert.deepEqual(calls, [['xx'], ['xxx', 'x']]);
+  assert.deepEqual(await vectors.of(['xxx', 'xx'], new Set()), [[], []]);
+});
+
+it('leaves an encoder out that gives fewer vectors than there are texts', async () => {
+  const encoder = slowEncoder('a', async () => [Int8Array.of(1)]);
+  const vectors = createQuestionVectors({ encoders: [encoder], waitMs: 60_000, cacheSize: 10, log });
+  assert.deepEqual(await vectors.of(['one', 'two'], new Set(['a'])), [[], []]);
 });
 
 it('leaves out an encoder that fails, and one that is too slow', async () => {
@@ -34,9 +57,9 @@ it('leaves out an encoder that fails, and one that is too slow', async () => {
     cacheSize: 10,
     log,
   });
-  const made = await vectors.of('hello', new Set(['failing', 'hanging', 'good']));
+  const [made] = await vectors.of(['hello'], new Set(['failing', 'hanging', 'good']));
   assert.deepEqual(
-    made.map((vector) => vector.encoder),
+    made?.map((vector) => vector.encoder),
     ['good'],
   );
 });
@@ -48,6 +71,6 @@ it('forgets the oldest question beyond its size', async () => {
     return [Int8Array.of(1)];
   });
   const vectors = createQuestionVectors({ encoders: [encoder], waitMs: 1_000, cacheSize: 2, log });
-  for (const question of ['1', '2', '3', '2', '1']) await vectors.of(question, new Set(['a']));
+  for (const question of ['1', '2', '3', '2', '1']) await vectors.of([question], new Set(['a']));
   assert.equal(calls, 4);
 });

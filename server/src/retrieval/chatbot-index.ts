@@ -1,9 +1,10 @@
 /** The searchable knowledge of one chatbot: pairs and file chunks over one vocabulary, kept current by deltas. */
+import { believe } from './confidence.ts';
 import type { Classifier, ClassifierExample } from './encoders/classifier.ts';
 import { familyOf, pluralityOf } from './fuse.ts';
 import { createContents, takeIn } from './index-contents.ts';
 import { type Candidate, searchKind } from './kind-search.ts';
-import { mergeKinds } from './merge-kinds.ts';
+import { type MergedResult, mergeKinds } from './merge-kinds.ts';
 import { prepareQuery, type Query } from './query.ts';
 import { tokenise } from './tokenise.ts';
 import type {
@@ -13,6 +14,7 @@ import type {
   SearchOptions,
   SearchResult,
   SourceKind,
+  Vector,
 } from './types.ts';
 
 /** Texts taken in between two looks at the time. */
@@ -109,20 +111,36 @@ class InMemoryIndex implements ChatbotIndex {
   }
 
   search(question: string, options: SearchOptions): SearchResult {
+    const { top, explain = false, vectors = [], sentences = [] } = options;
+    const { query, candidates, confidence, features } = this.find(question, vectors, top);
+    const leader = candidates[0];
+    const agreeing = sentences
+      .map((sentence) => this.find(sentence.text, sentence.vectors, 1))
+      .filter(({ candidates: [first] }) => first?.kind === leader?.kind && first?.group === leader?.group);
+    const found = {
+      matches: candidates.slice(0, top).map((candidate) => this.describe(candidate, query, explain)),
+      confidence: believe(
+        confidence,
+        agreeing.map((sentence) => sentence.confidence),
+      ),
+    };
+    if (!explain || features === undefined) return found;
+    return {
+      ...found,
+      features,
+      agreeing: agreeing.flatMap((sentence) => (sentence.features === undefined ? [] : [sentence.features])),
+    };
+  }
+
+  private find(question: string, vectors: readonly Vector[], top: number): MergedResult & { query: Query } {
     const { vocabulary, votes, kinds } = this.contents;
     const words = tokenise(question);
-    const vectors = options.vectors ?? [];
     const query = prepareQuery(words, votes.forQuestion(words), vocabulary);
-    const { candidates, confidence, features } = mergeKinds([
-      searchKind(kinds.qa, query, vectors, options.top),
-      searchKind(kinds.file, query, vectors, options.top),
+    const merged = mergeKinds([
+      searchKind(kinds.qa, query, vectors, top),
+      searchKind(kinds.file, query, vectors, top),
     ]);
-    const isExplained = options.explain ?? false;
-    const best = candidates.slice(0, options.top);
-    const matches = best.map((candidate) => this.describe(candidate, query, isExplained));
-    return isExplained && features !== undefined
-      ? { matches, confidence, features }
-      : { matches, confidence };
+    return { query, ...merged };
   }
 
   private describe(candidate: Candidate, query: Query, isExplained: boolean): IndexMatch {

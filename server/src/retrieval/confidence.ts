@@ -60,6 +60,14 @@ export function predict(model: LogisticModel, features: Record<string, number>):
   return 1 / (1 + Math.exp(-logitOf(model, features)));
 }
 
+/**
+ * How sure a match is that some of the question's sentences find alone as well: halfway to the surest of them. That the
+ * others are there makes the whole question look less like the match than it is.
+ */
+export function believe(whole: number, sentences: readonly number[]): number {
+  return (whole + Math.max(whole, ...sentences)) / 2;
+}
+
 /** Fitted models, by the families of encoders in force. */
 const MODEL_NAMES: Record<string, string> = { '': 'lexical', S: 'static', U: 'sentence', SU: 'sentence' };
 

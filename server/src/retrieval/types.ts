@@ -50,6 +50,14 @@ export interface SearchResult {
   confidence: number;
   /** Present where `explain` was asked for: what the confidence was judged by. */
   features?: Record<string, number>;
+  /** And by which the same match was judged for each sentence that finds it alone. */
+  agreeing?: Record<string, number>[];
+}
+
+/** A sentence of a question of several, with its vectors as `SearchOptions.vectors`. */
+export interface QuestionSentence {
+  text: string;
+  vectors: readonly Vector[];
 }
 
 export interface SearchOptions {
@@ -59,6 +67,8 @@ export interface SearchOptions {
   explain?: boolean;
   /** The question's vectors, by encoders whose vectors the entries may carry. Without: lexical alone. */
   vectors?: readonly Vector[];
+  /** Of a question of several: what else it tells makes it less like any text, so each is searched for alone too. */
+  sentences?: readonly QuestionSentence[];
 }
 
 /** What one chatbot knows, made searchable, in memory. Holds no texts. */

@@ -3,10 +3,10 @@ import { isDeepStrictEqual } from 'node:util';
 import { type AskBody, type AskReply, TOP_DEFAULT } from '../../../contract/chat.ts';
 import { AppError } from '../errors.ts';
 import type { Metrics } from '../metrics.ts';
-import { withoutCourtesies } from '../retrieval/courtesies.ts';
 import { type Decision, decide } from '../retrieval/decide.ts';
 import type { Encoder } from '../retrieval/encoders/types.ts';
 import type { IndexCache } from '../retrieval/index-cache.ts';
+import { readQuestion } from '../retrieval/read-question.ts';
 import type { ChatbotIndex, IndexMatch } from '../retrieval/types.ts';
 import type { Chatbot, Store } from '../store/types.ts';
 import type { Span, Telemetry } from '../telemetry/types.ts';
@@ -114,11 +114,15 @@ export function createAskingService(parts: AskingParts): AskingService {
   async function ask(chatbotId: string, body: AskBody, span: Span): Promise<AskReply> {
     const startedMs = performance.now();
     const { question, top = TOP_DEFAULT, explain = false, log = true } = body;
-    const asked = withoutCourtesies(question);
+    const asked = readQuestion(question);
     let isLogged = !log;
     let known = await currentKnowledge(chatbotId);
     while (known.index.change !== undefined) await known.index.change;
-    const vectors = await questionVectors.of(asked, usefulEncoders(known.index, asked));
+    const [vectors = [], ...ofSentences] = await questionVectors.of(
+      [asked.whole, ...asked.sentences],
+      usefulEncoders(known.index, asked.whole),
+    );
+    const sentences = asked.sentences.map((text, at) => ({ text, vectors: ofSentences[at] ?? [] }));
     for (let tries = 0; tries < ATTEMPTS; tries += 1) {
       if (tries > 0) known = await currentKnowledge(chatbotId);
       const { chatbot, index, classified } = known;
@@ -127,7 +131,7 @@ export function createAskingService(parts: AskingParts): AskingService {
       // Taken before anything is awaited: another ask may bring the index to a later version meanwhile.
       const { version } = index;
       const { matches, confidence } = telemetry.trace('ask.search', {}, () =>
-        index.search(asked, { top, explain, vectors }),
+        index.search(asked.whole, { top, explain, vectors, sentences }),
       );
       const found = await readSources(chatbotId, matches);
       if (found === undefined) continue;
@@ -135,7 +139,7 @@ export function createAskingService(parts: AskingParts): AskingService {
         conclude(decide(confidence, chatbot), found),
       );
       const reply = composeReply({
-        question: asked,
+        question: asked.whole,
         chatbot,
         found,
         confidence,

@@ -4,17 +4,17 @@ import type { Vector } from '../retrieval/types.ts';
 
 export interface QuestionVectors {
   /**
-   * Vectors of the question by the encoders of these names. One that does not answer in time, or at all, is left out:
-   * the answer then comes from the rest of the score.
+   * Vectors of each of the texts, a question and its sentences, by the encoders of these names. One that does not answer in
+   * time, or at all, is left out of all: the answer then comes from the rest of the score.
    */
-  of(question: string, encoders: ReadonlySet<string>): Promise<Vector[]>;
+  of(texts: readonly string[], encoders: ReadonlySet<string>): Promise<Vector[][]>;
 }
 
 export interface QuestionVectorsParts {
   encoders: readonly Encoder[];
   /** Longest wait for one encoder, in milliseconds. */
   waitMs: number;
-  /** Questions remembered per encoder. */
+  /** Texts remembered per encoder. */
   cacheSize: number;
   log: { warn(fields: object, message: string): void };
 }
@@ -27,37 +27,46 @@ export function createQuestionVectors({
 }: QuestionVectorsParts): QuestionVectors {
   const remembered = new Map(encoders.map((encoder) => [encoder.name, new Map<string, Int8Array>()]));
 
-  function remember(encoder: Encoder, question: string, values: Int8Array): void {
+  function remember(encoder: Encoder, text: string, values: Int8Array): void {
     const cache = remembered.get(encoder.name);
     if (cache === undefined) return;
-    cache.delete(question);
-    cache.set(question, values);
+    cache.delete(text);
+    cache.set(text, values);
     const oldest = cache.keys().next().value;
     if (cache.size > cacheSize && oldest !== undefined) cache.delete(oldest);
   }
 
-  async function encode(encoder: Encoder, question: string): Promise<Int8Array | undefined> {
-    if (encoder.encodeNow !== undefined) return encoder.encodeNow(question);
-    const known = remembered.get(encoder.name)?.get(question);
-    if (known !== undefined) return known;
+  /** Undefined where one of them cannot be encoded. */
+  async function encode(encoder: Encoder, texts: readonly string[]): Promise<Int8Array[] | undefined> {
+    const encodeNow = encoder.encodeNow?.bind(encoder);
+    if (encodeNow !== undefined) return texts.map((text) => encodeNow(text));
+    const known = new Map(texts.map((text) => [text, remembered.get(encoder.name)?.get(text)]));
+    const missing = [...new Set(texts)].filter((text) => known.get(text) === undefined);
     try {
-      const [values] = await encoder.encode([question], AbortSignal.timeout(waitMs));
-      if (values !== undefined) remember(encoder, question, values);
-      return values;
+      const made = missing.length === 0 ? [] : await encoder.encode(missing, AbortSignal.timeout(waitMs));
+      for (const [at, text] of missing.entries()) {
+        const values = made[at];
+        if (values === undefined) return undefined;
+        remember(encoder, text, values);
+        known.set(text, values);
+      }
     } catch (error) {
       log.warn({ err: error, encoder: encoder.name }, 'a question was answered without this encoder');
       return undefined;
     }
+    return texts.map((text) => known.get(text) as Int8Array);
   }
 
   return {
-    async of(question, names) {
+    async of(texts, names) {
       const wanted = encoders.filter((encoder) => names.has(encoder.name));
-      const values = await Promise.all(wanted.map((encoder) => encode(encoder, question)));
-      return wanted.flatMap((encoder, at) => {
-        const made = values[at];
-        return made === undefined ? [] : [{ encoder: encoder.name, values: made }];
-      });
+      const made = await Promise.all(wanted.map((encoder) => encode(encoder, texts)));
+      return texts.map((_, at) =>
+        wanted.flatMap((encoder, by) => {
+          const values = made[by]?.[at];
+          return values === undefined ? [] : [{ encoder: encoder.name, values }];
+        }),
+      );
     },
   };
 }

@@ -38,9 +38,7 @@ export function traceIndexes(indexes: IndexCache, telemetry: Telemetry): Pick<In
 export function traceQuestionVectors(vectors: QuestionVectors, telemetry: Telemetry): QuestionVectors {
   if (!telemetry.isOn) return vectors;
   return {
-    of: (question, encoders) =>
-      telemetry.trace('ask.vectors', { 'docent.encoders': encoders.size }, () =>
-        vectors.of(question, encoders),
-      ),
+    of: (texts, encoders) =>
+      telemetry.trace('ask.vectors', { 'docent.encoders': encoders.size }, () => vectors.of(texts, encoders)),
   };
 }
