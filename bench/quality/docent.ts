@@ -1,6 +1,7 @@
 /** Docent itself as a ranker: the index that answers, in process. */
 import { analyse } from '../../server/src/retrieval/analyse.ts';
 import { createChatbotIndex } from '../../server/src/retrieval/chatbot-index.ts';
+import { withoutCourtesies } from '../../server/src/retrieval/courtesies.ts';
 import { trainClassifierNow } from '../../server/src/retrieval/encoders/classifier.ts';
 import { pluralityOf } from '../../server/src/retrieval/fuse.ts';
 import { readQuestion } from '../../server/src/retrieval/read-question.ts';
@@ -28,16 +29,14 @@ export interface TaughtIndex {
 export function buildIndex(task: Task, encode: EncodeText): TaughtIndex {
   const index = createChatbotIndex();
   const kind = task.kind === 'faq' ? 'qa' : 'file';
-  const entries = task.docs.map(
-    (document, at): IndexEntry => ({
-      kind,
-      sourceId: at + 1,
-      ordinal: 0,
-      groupKey: kind === 'qa' ? (document.answer ?? `Answer for ${document.label}`) : document.text,
-      terms: analyse(document.text),
-      vectors: kind === 'qa' ? encode(document.text) : [],
-    }),
-  );
+  const entries = task.docs.map((document, at): IndexEntry => {
+    const entry = { kind, sourceId: at + 1, ordinal: 0 } as const;
+    if (kind === 'file')
+      return { ...entry, groupKey: document.text, terms: analyse(document.text), vectors: [] };
+    const question = withoutCourtesies(document.text);
+    const groupKey = document.answer ?? `Answer for ${document.label}`;
+    return { ...entry, groupKey, terms: analyse(question), vectors: encode(question) };
+  });
   index.apply({ version: 1, isComplete: true, replaced: [], entries });
   const answers = new Set(entries.map(({ groupKey }) => groupKey)).size;
   if (kind === 'qa' && pluralityOf(entries.length, answers) > 0) {

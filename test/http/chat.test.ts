@@ -63,6 +63,28 @@ onEveryDeployment('asking over HTTP', (startService) => {
     assert.deepEqual(await unanswered(), ['Hello team, qwrtzx plmkjn vbnmx? Regards, Jo']);
   });
 
+  test('a pair that was taught in a customer’s own polite words answers them, and plain ones, as surely as a plain pair', async () => {
+    const others = ['How do I change my PIN?', 'What does a transfer cost?', 'When do you open?'];
+    const confidenceOf = async (taught: string, asked: string): Promise<number> => {
+      bot = await service.provision();
+      client = createClient(service.baseUrl, bot);
+      for (const question of [taught, ...others]) await add(question, `About: ${question}`);
+      const before = await ask(asked);
+      assert.equal(before.matches[0]?.question, taught);
+      await allTrained();
+      const after = await ask(asked);
+      assert.equal(after.answer, `About: ${taught}`);
+      return after.confidence;
+    };
+    const plain = 'I have lost my card in town';
+    const polite = `Hello dear team, ${plain}. Could you please help me? Thank you so much in advance!`;
+    const expected = await confidenceOf(plain, plain);
+    for (const asked of [plain, polite]) {
+      const confidence = await confidenceOf(polite, asked);
+      assert.ok(Math.abs(confidence - expected) < 0.01, `${confidence} rather than ${expected}`);
+    }
+  });
+
   test('a customer who tells a story is answered as one who only asks', async () => {
     for (const what of [
       'change the delivery address',

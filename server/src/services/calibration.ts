@@ -10,6 +10,7 @@ import type { Calibration } from '../../../contract/tuning.ts';
 import { AppError } from '../errors.ts';
 import { calibrate, type JudgedQuestion } from '../retrieval/calibration-curve.ts';
 import { createChatbotIndex } from '../retrieval/chatbot-index.ts';
+import { withoutCourtesies } from '../retrieval/courtesies.ts';
 import type { ClassifierTrainer } from '../retrieval/encoders/classifier-trainer.ts';
 import type { Encoder } from '../retrieval/encoders/types.ts';
 import type { LoadDelta } from '../retrieval/index-cache.ts';
@@ -114,7 +115,7 @@ export function createCalibrationService(parts: CalibrationParts): CalibrationSe
       for (const { sourceId, groupKey, vectors } of round) {
         const question = questions.get(sourceId);
         if (question === undefined) continue;
-        const { matches, confidence } = index.search(question, { top: 1, vectors });
+        const { matches, confidence } = index.search(withoutCourtesies(question), { top: 1, vectors });
         const [best] = matches;
         const isRight = best?.kind === 'qa' && keyOf.get(best.sourceId) === groupKey;
         const isInScope = (questionsOf.get(groupKey) ?? 0) > (left.get(groupKey) ?? 0);

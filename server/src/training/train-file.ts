@@ -86,7 +86,7 @@ function encodeWhileRead({ chunkSettings, encode, slice, signal }: FileTraining)
   async function take(chunks: readonly Chunk[]): Promise<void> {
     for (const { ordinal, text, locator, indexText } of chunks) {
       if (isStopped || signal.aborted) return;
-      encoded.push({ ordinal, text, locator, ...encode(indexText, 'file') });
+      encoded.push({ ...encode(indexText, 'file'), ordinal, text, locator });
       await slice.breathe();
     }
   }

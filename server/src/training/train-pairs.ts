@@ -51,7 +51,7 @@ async function encodeAndWrite(claims: readonly PairClaim[], training: PairTraini
     id: pair.id,
     modifiedAtMs: pair.modifiedAtMs,
     docId: randomUUID(),
-    chunk: { ordinal: 0, text: pair.question, locator: null, ...(encoded[at] as EncodedText) },
+    chunk: { ordinal: 0, locator: null, ...(encoded[at] as EncodedText) },
   }));
   const completed = await training.store.write((tx) =>
     tx.training.completePairs(training.owner, trained, training.nowMs()),
@@ -70,15 +70,15 @@ async function addSlowVectors(
   const waiting = [...claims.keys()].filter((at) => timeLeft(claims[at]) > 0).slice(0, batch);
   if (waiting.length === 0) return;
   const chunks = waiting.map((at) => {
-    const { terms, vectors } = encoded[at] as EncodedText;
-    return { kind: 'qa' as const, text: claims[at]?.pair.question ?? '', terms, vectors };
+    const { text, terms, vectors } = encoded[at] as EncodedText;
+    return { kind: 'qa' as const, text, terms, vectors };
   });
   const timeout = AbortSignal.timeout(Math.ceil(Math.max(...waiting.map((at) => timeLeft(claims[at])))));
   try {
     const vectors = await makeMissingVectors(encoders, chunks, AbortSignal.any([signal, timeout]));
     for (const [at, position] of waiting.entries()) {
-      const { terms } = encoded[position] as EncodedText;
-      encoded[position] = { terms, vectors: vectors[at] ?? [], encodedBy: encoders.signatures.qa };
+      const { text, terms } = encoded[position] as EncodedText;
+      encoded[position] = { text, terms, vectors: vectors[at] ?? [], encodedBy: encoders.signatures.qa };
     }
   } catch {
     // The encoding lane tries again, and says why where it fails.
