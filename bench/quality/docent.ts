@@ -60,7 +60,7 @@ export function textsOf(task: Task): string[] {
   if (task.kind !== 'faq') return [];
   const asked = task.queries.map(({ text }) => readQuestion(text));
   return [
-    ...task.docs.map(({ text }) => text),
+    ...task.docs.map(({ text }) => withoutCourtesies(text)),
     ...asked.flatMap(({ whole, sentences }) => [whole, ...sentences]),
   ];
 }
