@@ -53,8 +53,8 @@ test('so they are in other languages', () => {
 test('a question that is nothing but courtesy stays as it is', () => {
   for (const asked of [
     'Hello!',
-    'hi there, how are you?',
     'Thank you so much',
+    'Hi, thanks',
     'Danke',
     '谢谢',
     'Bye',
@@ -62,6 +62,19 @@ test('a question that is nothing but courtesy stays as it is', () => {
     '',
   ])
     assert.equal(withoutCourtesies(asked), asked);
+});
+
+test('small talk keeps what it is about', () => {
+  check([
+    ['hi there, how are you?', 'how are you?'],
+    ['how are you doing today, bot', 'how are you doing today, bot'],
+    ['why thank you', 'why thank you'],
+    ['this was a nice chat, goodbye', 'this was a nice chat, goodbye'],
+    ['I lost it. Need help.', 'I lost it.'],
+    ['Lost it. Need help.', 'Lost it. Need help.'],
+    ['where is it thanks', 'where is it'],
+    ['track it thanks', 'track it thanks'],
+  ]);
 });
 
 test('words of courtesy that a question is about stay', () => {

@@ -4,6 +4,8 @@ import { fold, normalise } from './normalise.ts';
 
 /** Of a name behind a sign-off. */
 const NAME_WORDS_MAX = 3;
+/** Fewer words beside "how are you" or "thank you" are small talk, and these what it is about. */
+const REST_WORDS_MIN = 3;
 
 const WORD = /[\p{L}\p{M}\p{N}]+(?:['’][\p{L}\p{M}\p{N}]+)*/gu;
 const APOSTROPHES = /['’]/g;
@@ -130,16 +132,24 @@ function withoutSpaced(text: string): string {
   const isMarkedOff = (at: number): boolean => between(at, MARK);
   let start = 0;
   let stop = words.length;
+  const restsAfter = (length: number): boolean => stop - start - length >= REST_WORDS_MIN;
   for (;;) {
-    const length =
-      greetings.lengthAt(words, start, stop, isApart) || asides.lengthAt(words, start, stop, isMarkedOff);
+    let length = greetings.lengthAt(words, start, stop, isApart);
+    if (length === 0) {
+      length = asides.lengthAt(words, start, stop, isMarkedOff);
+      if (!restsAfter(length)) length = 0;
+    }
     if (length === 0) break;
     start += length;
   }
   for (;;) {
-    let length =
-      closings.lengthBefore(words, start, stop, isApart) ||
-      asides.lengthBefore(words, start, stop, isMarkedOff);
+    let length = closings.lengthBefore(words, start, stop, isMarkedOff);
+    if (length === 0) {
+      length =
+        closings.lengthBefore(words, start, stop, isApart) ||
+        asides.lengthBefore(words, start, stop, isMarkedOff);
+      if (!restsAfter(length)) length = 0;
+    }
     for (let name = 0; length === 0 && name <= NAME_WORDS_MAX && stop - name > start; name++) {
       const signOff = signOffs.lengthBefore(words, start, stop - name, isMarkedOff);
       if (signOff > 0) length = signOff + name;

@@ -39,7 +39,7 @@ export const COURTESIES: Readonly<Record<string, Courtesies>> = {
       this finds you well;
       quick question, a quick question, i need help, i need some help, i need your help, need help, help,
       help me, sorry, sorry to bother you, sorry to disturb you, sorry for bothering you, please, ok, okay,
-      let me know, please let me know, let me know please, bye, goodbye, bye bye, have a nice day,
+      let me know, please let me know, let me know please, have a nice day,
       have a good day, have a great day, hoping for a quick reply,
       looking forward to your reply`,
     signOffs: `regards, kind regards, best regards, warm regards, best wishes, yours sincerely, yours faithfully,
@@ -53,8 +53,7 @@ export const COURTESIES: Readonly<Record<string, Courtesies>> = {
     closings: `danke, dankeschön, danke schön, danke sehr, vielen dank, vielen lieben dank, besten dank, herzlichen dank,
       tausend dank, lieben dank + im voraus, im vorraus, schon mal, schonmal, schon einmal, für ihre hilfe,
       für die hilfe, für eure hilfe, für deine hilfe, für ihre mühe, für die antwort, für ihre antwort;
-      bitte um hilfe, bitte um antwort, bitte um rückmeldung, bitte um info, ich bitte um hilfe, tschüss,
-      auf wiedersehen, bitte helfen sie mir, schönen tag noch, einen schönen tag noch`,
+      bitte um hilfe, bitte um antwort, bitte um rückmeldung, bitte um info, ich bitte um hilfe, bitte helfen sie mir, schönen tag noch, einen schönen tag noch`,
     asides: `ich habe eine frage, ich hab eine frage, ich hab ne frage, ich hätte eine frage, ich hätte da eine frage,
       eine frage, kurze frage, nur eine frage, eine kurze frage, ich habe eine kurze frage,
       ich hätte eine kurze frage, ich habe mal eine frage, können sie mir helfen, könnten sie mir helfen,
@@ -72,7 +71,7 @@ export const COURTESIES: Readonly<Record<string, Courtesies>> = {
     closings: `merci, merci beaucoup, merci bien, un grand merci, mille mercis, je vous remercie + d'avance, par avance,
       à l'avance, pour votre aide, pour votre réponse, pour votre retour, de votre aide, de votre réponse,
       à vous;
-      s'il vous plaît, s'il te plaît, svp, stp, aidez-moi svp, au revoir, bonne journée, bonne soirée, à bientôt`,
+      s'il vous plaît, s'il te plaît, svp, stp, aidez-moi svp, bonne journée, bonne soirée`,
     asides: `j'ai une question, j'aurais une question, une question, petite question, j'ai une petite question,
       une petite question, pouvez-vous m'aider, pourriez-vous m'aider, peux-tu m'aider, vous pouvez m'aider,
       j'ai besoin d'aide, j'ai un problème, aidez-moi, comment allez-vous, ça va, j'espère que vous allez bien,
@@ -87,7 +86,7 @@ export const COURTESIES: Readonly<Record<string, Courtesies>> = {
       disculpe, disculpen, perdone`,
     closings: `gracias, muchas gracias, mil gracias, muchísimas gracias, le agradezco, les agradezco + de antemano,
       por adelantado, por su ayuda, por tu ayuda, por la ayuda, por su tiempo, por su respuesta, por todo;
-      por favor, porfavor, porfa, por favor ayuda, ayuda por favor, adiós, hasta luego, que tenga un buen día,
+      por favor, porfavor, porfa, por favor ayuda, ayuda por favor, que tenga un buen día,
       buen día`,
     asides: `tengo una pregunta, tengo una duda, una pregunta, una duda, una consulta, tengo una consulta,
       quería hacer una consulta, me puede ayudar, me pueden ayudar, me puedes ayudar, puede ayudarme,
@@ -101,7 +100,7 @@ export const COURTESIES: Readonly<Record<string, Courtesies>> = {
       gentile servizio clienti, gentili signori, spettabile ditta, scusi, scusate, mi scusi`,
     closings: `grazie, grazie mille, molte grazie, tante grazie, vi ringrazio, la ringrazio, ti ringrazio + in anticipo,
       anticipatamente, per l'aiuto, per il vostro aiuto, per il tuo aiuto, per la risposta, per la disponibilità;
-      per favore, perfavore, per piacere, per cortesia, arrivederci, buona giornata, buona serata`,
+      per favore, perfavore, per piacere, per cortesia, buona giornata, buona serata`,
     asides: `ho una domanda, avrei una domanda, una domanda, ho un dubbio, una curiosità, una informazione,
       vorrei una informazione, potete aiutarmi, potreste aiutarmi, mi potete aiutare, puoi aiutarmi,
       può aiutarmi, mi può aiutare, mi puoi aiutare, ho bisogno di aiuto, aiuto, ho un problema, come stai,
@@ -114,7 +113,7 @@ export const COURTESIES: Readonly<Record<string, Courtesies>> = {
       prezados, prezados senhores, caros senhores, com licença, desculpe`,
     closings: `obrigado, obrigada, muito obrigado, muito obrigada, obg, valeu, agradeço, grato, grata + desde já,
       antecipadamente, pela ajuda, pela atenção, pela sua ajuda, pelo seu tempo, por tudo;
-      por favor, porfavor, pfv, por gentileza, adeus, tchau, até logo, tenha um bom dia`,
+      por favor, porfavor, pfv, por gentileza, tenha um bom dia`,
     asides: `tenho uma pergunta, tenho uma dúvida, uma pergunta, uma dúvida, estou com uma dúvida,
       gostaria de tirar uma dúvida, pode me ajudar, podem me ajudar, poderia me ajudar, poderiam me ajudar,
       você pode me ajudar, vocês podem me ajudar, podem ajudar-me, preciso de ajuda, ajuda, tenho um problema,
@@ -130,7 +129,7 @@ export const COURTESIES: Readonly<Record<string, Courtesies>> = {
     closings: `bedankt, alvast bedankt, heel erg bedankt, hartelijk bedankt, hartelijk dank, dank u, dank je, dank u wel,
       dank je wel, dankjewel, dankuwel, alvast hartelijk dank, bvd, thanks + voor uw hulp, voor je hulp,
       voor de hulp, voor de moeite, voor uw reactie, voor uw antwoord, bij voorbaat;
-      alsjeblieft, alstublieft, aub, svp, tot ziens, doei, fijne dag, fijne dag nog, nog een fijne dag`,
+      alsjeblieft, alstublieft, aub, svp, fijne dag, fijne dag nog, nog een fijne dag`,
     asides: `beste, ik heb een vraag, ik heb een vraagje, ik had een vraag, ik had een vraagje, een vraag, een vraagje,
       vraagje, even een vraagje, kunt u mij helpen, kunt u me helpen, kun je me helpen, kan je me helpen,
       kunnen jullie me helpen, kan iemand me helpen, ik heb hulp nodig, hulp, help, ik heb een probleem,
@@ -142,7 +141,7 @@ export const COURTESIES: Readonly<Record<string, Courtesies>> = {
     greetings: `hej, hejsan, hallå, tja, god morgon, god kväll, god dag, goddag, tjena + alla, där, på er, igen`,
     closings: `tack, tack så mycket, stort tack, tusen tack, tackar, tack snälla + på förhand, för hjälpen, för er hjälp,
       för din hjälp, för svar;
-      snälla hjälp, hej då, ha en bra dag, ha det bra`,
+      snälla hjälp, ha en bra dag`,
     asides: `jag har en fråga, en fråga, har en fråga, en snabb fråga, kan ni hjälpa mig, kan du hjälpa mig,
       kan någon hjälpa mig, jag behöver hjälp, hjälp, ursäkta, hur mår du, förlåt, jag har ett problem`,
     signOffs: `med vänlig hälsning, med vänliga hälsningar, vänliga hälsningar, vänligen, mvh, hälsningar`,
@@ -151,7 +150,7 @@ export const COURTESIES: Readonly<Record<string, Courtesies>> = {
     greetings: `hej, hejsa, halløj, goddag, god morgen, godmorgen, god aften, godaften, goddaw + alle, der, igen, med jer`,
     closings: `tak, mange tak, tusind tak, på forhånd tak, på forhånd mange tak + for hjælpen, for jeres hjælp,
       for din hjælp, for svar, på forhånd;
-      hej hej, farvel, hav en god dag, god dag`,
+      hav en god dag, god dag`,
     asides: `jeg har et spørgsmål, et spørgsmål, et hurtigt spørgsmål, kan i hjælpe mig, kan du hjælpe mig,
       kan nogen hjælpe mig, jeg har brug for hjælp, hjælp, undskyld, hvordan går det, jeg har et problem`,
     signOffs: `med venlig hilsen, venlig hilsen, mvh, hilsen, de bedste hilsner`,
@@ -160,7 +159,7 @@ export const COURTESIES: Readonly<Record<string, Courtesies>> = {
     greetings: `hei, heisann, hallo, god morgen, god kveld, god dag, goddag + alle, der, igen, igjen, alle sammen`,
     closings: `takk, tusen takk, mange takk, takk skal du ha, på forhånd takk + for hjelpen, for deres hjelp,
       for din hjelp, for svar, på forhånd;
-      ha det, ha det bra, ha en fin dag`,
+      ha en fin dag`,
     asides: `jeg har et spørsmål, har et spørsmål, et spørsmål, et raskt spørsmål, kan dere hjelpe meg,
       kan du hjelpe meg, kan noen hjelpe meg, jeg trenger hjelp, hjelp, unnskyld, beklager, hvordan går det,
       jeg har et problem`,
@@ -180,7 +179,7 @@ export const COURTESIES: Readonly<Record<string, Courtesies>> = {
     closings: `dziękuję, dziekuje, dzięki, dzieki, dziękuję bardzo, bardzo dziękuję, wielkie dzięki + z góry, za pomoc,
       za odpowiedź, za państwa pomoc;
       z góry dziękuję, z góry dziękuję za pomoc, z góry dzięki, proszę o pomoc, prosze o pomoc,
-      proszę o odpowiedź, do widzenia, miłego dnia`,
+      proszę o odpowiedź, miłego dnia`,
     asides: `mam pytanie, mam jedno pytanie, mam krótkie pytanie, krótkie pytanie, pytanie, czy możecie mi pomóc,
       czy może mi pan pomóc, czy ktoś może mi pomóc, czy mogą państwo mi pomóc, potrzebuję pomocy, pomocy,
       przepraszam, jak się masz, mam problem, proszę`,
@@ -191,7 +190,7 @@ export const COURTESIES: Readonly<Record<string, Courtesies>> = {
       přeji`,
     closings: `děkuji, děkuju, díky, děkuji mockrát, mockrát děkuji, předem děkuji, předem díky, moc děkuji + předem,
       za pomoc, za odpověď, moc, mnohokrát;
-      prosím o pomoc, na shledanou, nashledanou, hezký den, pěkný den`,
+      prosím o pomoc, hezký den, pěkný den`,
     asides: `mám dotaz, mám otázku, dotaz, jeden dotaz, mám jeden dotaz, rychlý dotaz, můžete mi pomoci,
       můžete mi pomoct, můžeš mi pomoct, potřebuji pomoc, potřebuju pomoc, pomoc, promiňte, jak se máte,
       mám problém, prosím`,
@@ -202,7 +201,7 @@ export const COURTESIES: Readonly<Record<string, Courtesies>> = {
       stimată echipă, scuzați-mă`,
     closings: `mulțumesc, multumesc, mulțumesc mult, mersi, mersi mult, vă mulțumesc, va multumesc + anticipat,
       pentru ajutor, pentru răspuns, mult, frumos;
-      vă rog, va rog, te rog, la revedere, o zi bună`,
+      vă rog, va rog, te rog, o zi bună`,
     asides: `bună, am o întrebare, o întrebare, am o intrebare, o intrebare, mă puteți ajuta, ma puteti ajuta, mă poți ajuta,
       puteți să mă ajutați, am nevoie de ajutor, ajutor, scuze, ce mai faceți, am o problemă`,
     signOffs: `cu stimă, cu respect, toate cele bune`,
@@ -212,7 +211,7 @@ export const COURTESIES: Readonly<Record<string, Courtesies>> = {
       tisztelt ügyfélszolgálat + mindenkinek, kívánok`,
     closings: `köszönöm, köszi, nagyon köszönöm, köszönöm szépen, előre is köszönöm, köszönjük,
       előre is köszi + előre is, a segítséget, a segítségét, a választ, szépen;
-      kérem segítsen, viszontlátásra, viszlát, szép napot, további szép napot`,
+      kérem segítsen, szép napot, további szép napot`,
     asides: `lenne egy kérdésem, van egy kérdésem, egy kérdésem lenne, egy gyors kérdés, kérdésem lenne,
       tudna segíteni, tudnának segíteni, tudsz segíteni, tudnátok segíteni, segítségre van szükségem, segítség,
       elnézést, bocsánat, hogy van, problémám van`,
@@ -223,7 +222,7 @@ export const COURTESIES: Readonly<Record<string, Courtesies>> = {
       tünaydın + arkadaşlar, herkese, hocam, efendim`,
     closings: `teşekkürler, teşekkür ederim, çok teşekkürler, çok teşekkür ederim, sağolun, sağ olun,
       şimdiden teşekkürler, tşk + şimdiden, yardımınız için, cevabınız için;
-      lütfen yardım, yardım lütfen, yardımcı olur musunuz lütfen, iyi günler, iyi çalışmalar, hoşça kalın,
+      lütfen yardım, yardım lütfen, yardımcı olur musunuz lütfen, iyi günler, iyi çalışmalar,
       kolay gelsin`,
     asides: `bir sorum var, bir sorum olacak, bir sorum olacaktı, sorum var, bana yardımcı olur musunuz,
       yardımcı olabilir misiniz, yardımcı olur musunuz, yardım eder misiniz, yardıma ihtiyacım var, yardım,
@@ -236,7 +235,7 @@ export const COURTESIES: Readonly<Record<string, Courtesies>> = {
       уважаемая служба поддержки, уважаемые коллеги, извините`,
     closings: `спасибо, большое спасибо, спасибо большое, заранее спасибо, благодарю, заранее благодарю,
       спасибо огромное, огромное спасибо + заранее, за помощь, за ответ, за внимание, вам;
-      помогите пожалуйста, пожалуйста помогите, прошу помощи, прошу помочь, до свидания, хорошего дня,
+      помогите пожалуйста, пожалуйста помогите, прошу помощи, прошу помочь, хорошего дня,
       всего доброго`,
     asides: `у меня вопрос, у меня есть вопрос, есть вопрос, вопрос, такой вопрос, подскажите, подскажите пожалуйста,
       скажите пожалуйста, вы можете мне помочь, можете помочь, помогите, мне нужна помощь, нужна помощь,
@@ -248,7 +247,7 @@ export const COURTESIES: Readonly<Record<string, Courtesies>> = {
       здравствуйте + всім, усім, колеги`,
     closings: `дякую, щиро дякую, дуже дякую, велике дякую, наперед дякую, заздалегідь дякую + наперед, заздалегідь,
       за допомогу, за відповідь;
-      допоможіть будь ласка, будь ласка допоможіть, до побачення, гарного дня, на все добре`,
+      допоможіть будь ласка, будь ласка допоможіть, гарного дня, на все добре`,
     asides: `у мене питання, маю питання, маю запитання, у мене є питання, питання, підкажіть, підкажіть будь ласка,
       скажіть будь ласка, можете допомогти, чи можете ви допомогти, допоможіть, потрібна допомога, вибачте,
       перепрошую, як справи, маю проблему, будь ласка`,
@@ -258,7 +257,7 @@ export const COURTESIES: Readonly<Record<string, Courtesies>> = {
     greetings: `γεια, γεια σας, γεια σου, καλημέρα, καλησπέρα, χαίρετε, καλό απόγευμα + σας, σε όλους, και πάλι`,
     closings: `ευχαριστώ, ευχαριστώ πολύ, σας ευχαριστώ, σας ευχαριστώ πολύ, ευχαριστώ εκ των προτέρων,
       χίλια ευχαριστώ + εκ των προτέρων, για τη βοήθεια, για την απάντηση, για τη βοήθειά σας;
-      παρακαλώ βοήθεια, αντίο, καλή συνέχεια, καλή σας μέρα`,
+      παρακαλώ βοήθεια, καλή συνέχεια, καλή σας μέρα`,
     asides: `έχω μια ερώτηση, μια ερώτηση, θα ήθελα να ρωτήσω κάτι, έχω μια απορία, μπορείτε να με βοηθήσετε,
       μπορείς να με βοηθήσεις, χρειάζομαι βοήθεια, βοήθεια, συγγνώμη, τι κάνετε, έχω ένα πρόβλημα, παρακαλώ`,
     signOffs: `με εκτίμηση, φιλικά, με φιλικούς χαιρετισμούς`,
@@ -268,7 +267,7 @@ export const COURTESIES: Readonly<Record<string, Courtesies>> = {
       أهلا, اهلا, سلام + بكم, جميعا, بك`,
     closings: `شكرا, شكرا لك, شكرا لكم, شكرا جزيلا, وشكرا, مع الشكر, جزاكم الله خيرا + مقدما, على المساعدة, على مساعدتكم,
       لكم, لك;
-      من فضلك, من فضلكم, لو سمحت, لو سمحتم, أرجو المساعدة, ارجو المساعدة, مع السلامة`,
+      من فضلك, من فضلكم, لو سمحت, لو سمحتم, أرجو المساعدة, ارجو المساعدة`,
     asides: `لدي سؤال, عندي سؤال, سؤال, هل يمكنك مساعدتي, هل يمكنكم مساعدتي, ممكن مساعدة, أحتاج مساعدة, احتاج مساعدة,
       كيف حالك, كيف حالكم, عفوا, لدي مشكلة`,
     signOffs: `مع التحية, تحياتي, مع خالص التحية`,
@@ -317,7 +316,7 @@ export const UNSPACED_COURTESIES: Readonly<Record<string, { before: string; afte
   zh: {
     before: `您好, 你好, 大家好, 早上好, 上午好, 下午好, 晚上好, 嗨, 哈喽, 请问一下, 请问, 想问一下, 我想问一下, 我想请问, 麻烦问一下, 打扰一下, 不好意思, 我有一个问题, 我有个问题,
       客服你好, 客服您好, 親愛的客服, 請問一下, 請問, 想請問, 我想請問, 不好意思`,
-    after: `谢谢, 多谢, 谢谢您, 谢谢你, 谢谢了, 非常感谢, 感谢, 麻烦了, 拜托了, 请帮忙, 请帮帮我, 再见, 謝謝, 謝謝您, 多謝, 麻煩了, 感謝, 非常感謝`,
+    after: `谢谢, 多谢, 谢谢您, 谢谢你, 谢谢了, 非常感谢, 感谢, 麻烦了, 拜托了, 请帮忙, 请帮帮我, 謝謝, 謝謝您, 多謝, 麻煩了, 感謝, 非常感謝`,
   },
   ja: {
     before: `こんにちは, こんばんは, おはようございます, お世話になっております, お世話になります, はじめまして, 初めまして, すみませんが, すみません, すいません, 恐れ入りますが, 恐れ入ります,
