@@ -105,9 +105,12 @@ chatbot's answers stand to one another (\`crowding.ts\`), which is the same for 
 span that the development tasks have: among thirty shades of one subject a match is less sure than among thirty subjects`
   }.
 
+A question of several sentences is judged by the mean of its features and of those of the surest sentence that finds the same
+match alone (\`mergeSentences\`); it is so in the fit, too.
+
 **Defaults.** Answer at p ≥ 0.65, the lowest threshold (in steps of 0.05) at which, with every set of encoders, at most 8% of
-the in-scope questions of left-out development tasks are answered wrong on average, both with one question an answer and with
-several. Suggest at p ≥ 0.25.
+the in-scope questions of left-out development tasks are answered wrong on average where answers have several questions, and
+about 8% where they have one. Suggest at p ≥ 0.25.
 
 **Limits.** Where far more or fewer of a chatbot's questions have no answer than a quarter, probabilities shift; the ranking
 by them does not. The error is largest with one question an answer. Questions about what a passage is about, but does not say, look answerable to a

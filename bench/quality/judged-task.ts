@@ -1,5 +1,5 @@
 /** A task's questions as the confidence sees them, and whether what came first was right. */
-import { believe, type LogisticModel, predict } from '../../server/src/retrieval/confidence.ts';
+import { type LogisticModel, predict } from '../../server/src/retrieval/confidence.ts';
 import type { SourceKind } from '../../server/src/retrieval/types.ts';
 import type { CardRow } from './confidence-card.ts';
 import { buildIndex } from './docent.ts';
@@ -10,8 +10,6 @@ import type { Task } from './tasks.ts';
 export interface Judged {
   /** Undefined where nothing was found: such a question is refused whatever the model says. */
   features: Record<string, number> | undefined;
-  /** The same for each sentence of the question that finds the match alone. */
-  agreeing: readonly Record<string, number>[];
   isRight: boolean;
   isInScope: boolean;
 }
@@ -38,15 +36,10 @@ export function judgeTogether(
 function judgeTask(task: Task, encode: EncodeText): Judged[] {
   const index = buildIndex(task, encode);
   return task.queries.map(({ text, rel }): Judged => {
-    const { matches, features, agreeing = [] } = index.search(text, { top: 1, explain: true });
+    const { matches, features } = index.search(text, { top: 1, explain: true });
     const label = task.docs[(matches[0]?.sourceId ?? 0) - 1]?.label;
     const right = rel === null ? [] : [rel].flat();
-    return {
-      features,
-      agreeing,
-      isRight: label !== undefined && right.includes(label),
-      isInScope: rel !== null,
-    };
+    return { features, isRight: label !== undefined && right.includes(label), isInScope: rel !== null };
   });
 }
 
@@ -57,14 +50,8 @@ export interface JudgedConfidence {
 }
 
 export function confidencesOf({ judged }: JudgedTask, model: LogisticModel): JudgedConfidence[] {
-  return judged.map(({ features, agreeing, isRight, isInScope }) => ({
-    confidence:
-      features === undefined
-        ? 0
-        : believe(
-            predict(model, features),
-            agreeing.map((sentence) => predict(model, sentence)),
-          ),
+  return judged.map(({ features, isRight, isInScope }) => ({
+    confidence: features === undefined ? 0 : predict(model, features),
     isRight,
     isInScope,
   }));

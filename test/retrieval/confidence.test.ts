@@ -50,10 +50,19 @@ describe('confidence', () => {
     });
   }
 
-  test('rises halfway to that of the surest sentence, and never falls for one', () => {
-    assert.equal(believe(0.4, []), 0.4);
-    assert.ok(Math.abs(believe(0.4, [0.5, 0.8, 0.1]) - 0.6) < 1e-12);
-    assert.equal(believe(0.4, [0.1]), 0.4);
+  test('of a match by two looks is what the model makes of the mean of what they saw', () => {
+    const { qa } = confidenceModelFor(new Set(['S'])).kinds;
+    fc.assert(
+      fc.property(evidence, evidence, (one, other) => {
+        const looks = [one, other].map((some) => toFeatures(some, { S: 0.4 }));
+        const [first = {}, second = {}] = looks;
+        const mean = Object.fromEntries(
+          Object.keys(first).map((name) => [name, ((first[name] ?? 0) + (second[name] ?? 0)) / 2]),
+        );
+        const believed = believe(predict(qa, first), predict(qa, second));
+        assert.ok(Math.abs(believed - predict(qa, mean)) < 1e-9);
+      }),
+    );
   });
 
   test('takes the cosine that there is for the one that is not there yet', () => {

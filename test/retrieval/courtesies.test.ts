@@ -51,16 +51,7 @@ test('so they are in other languages', () => {
 });
 
 test('a question that is nothing but courtesy stays as it is', () => {
-  for (const asked of [
-    'Hello!',
-    'Thank you so much',
-    'Hi, thanks',
-    'Danke',
-    '谢谢',
-    'Bye',
-    '?!',
-    '',
-  ])
+  for (const asked of ['Hello!', 'Thank you so much', 'Hi, thanks', 'Danke', '谢谢', 'Bye', '?!', ''])
     assert.equal(withoutCourtesies(asked), asked);
 });
 

@@ -1,10 +1,9 @@
 /** The searchable knowledge of one chatbot: pairs and file chunks over one vocabulary, kept current by deltas. */
-import { believe } from './confidence.ts';
 import type { Classifier, ClassifierExample } from './encoders/classifier.ts';
 import { familyOf, pluralityOf } from './fuse.ts';
 import { createContents, takeIn } from './index-contents.ts';
 import { type Candidate, searchKind } from './kind-search.ts';
-import { type MergedResult, mergeKinds } from './merge-kinds.ts';
+import { type MergedResult, mergeKinds, mergeSentences } from './merge-kinds.ts';
 import { prepareQuery, type Query } from './query.ts';
 import { tokenise } from './tokenise.ts';
 import type {
@@ -112,24 +111,14 @@ class InMemoryIndex implements ChatbotIndex {
 
   search(question: string, options: SearchOptions): SearchResult {
     const { top, explain = false, vectors = [], sentences = [] } = options;
-    const { query, candidates, confidence, features } = this.find(question, vectors, top);
-    const leader = candidates[0];
-    const agreeing = sentences
-      .map((sentence) => this.find(sentence.text, sentence.vectors, 1))
-      .filter(({ candidates: [first] }) => first?.kind === leader?.kind && first?.group === leader?.group);
-    const found = {
-      matches: candidates.slice(0, top).map((candidate) => this.describe(candidate, query, explain)),
-      confidence: believe(
-        confidence,
-        agreeing.map((sentence) => sentence.confidence),
-      ),
-    };
-    if (!explain || features === undefined) return found;
-    return {
-      ...found,
-      features,
-      agreeing: agreeing.flatMap((sentence) => (sentence.features === undefined ? [] : [sentence.features])),
-    };
+    const { query, ...whole } = this.find(question, vectors, top);
+    const { candidates, confidence, features } = mergeSentences(
+      whole,
+      sentences.map((sentence) => this.find(sentence.text, sentence.vectors, 1)),
+    );
+    const best = candidates.slice(0, top);
+    const matches = best.map((candidate) => this.describe(candidate, query, explain));
+    return explain && features !== undefined ? { matches, confidence, features } : { matches, confidence };
   }
 
   private find(question: string, vectors: readonly Vector[], top: number): MergedResult & { query: Query } {

@@ -61,11 +61,11 @@ export function predict(model: LogisticModel, features: Record<string, number>):
 }
 
 /**
- * How sure a match is that some of the question's sentences find alone as well: halfway to the surest of them. That the
- * others are there makes the whole question look less like the match than it is.
+ * How sure a match is that a sentence of the question finds alone as well: the mean of both in log-odds, which is what the
+ * model makes of the mean of their features. That the rest is there makes the whole look less like the match than it is.
  */
-export function believe(whole: number, sentences: readonly number[]): number {
-  return (whole + Math.max(whole, ...sentences)) / 2;
+export function believe(whole: number, sentence: number): number {
+  return 1 / (1 + Math.sqrt(((1 - whole) * (1 - sentence)) / (whole * sentence)));
 }
 
 /** Fitted models, by the families of encoders in force. */

@@ -1,5 +1,8 @@
-/** Makes one list of pairs and passages, whose scores mean different things until each is calibrated. */
-import { confidenceModelFor, predict, toFeatures } from './confidence.ts';
+/**
+ * Makes one result of what was found among pairs and passages, whose scores mean different things until each is calibrated;
+ * and of what was found for a question and for its sentences.
+ */
+import { believe, confidenceModelFor, predict, toFeatures } from './confidence.ts';
 import { type Candidate, compareCandidates, type KindResult } from './kind-search.ts';
 
 export interface MergedResult {
@@ -47,5 +50,29 @@ export function mergeKinds(results: readonly KindResult[]): MergedResult {
     candidates: candidates.sort(compareCandidates),
     confidence: leader.confidence,
     features: leader.features,
+  };
+}
+
+/**
+ * The question's own result, surer where a sentence of it finds the same match alone and looks surer: then it is judged by
+ * the mean of both.
+ */
+export function mergeSentences(whole: MergedResult, sentences: readonly MergedResult[]): MergedResult {
+  const leader = whole.candidates[0];
+  const [surest] = sentences
+    .filter(({ candidates: [first] }) => first?.kind === leader?.kind && first?.group === leader?.group)
+    .filter(({ confidence }) => confidence > whole.confidence)
+    .sort((one, other) => other.confidence - one.confidence);
+  if (surest === undefined) return whole;
+  const { features = {} } = surest;
+  return {
+    candidates: whole.candidates,
+    confidence: believe(whole.confidence, surest.confidence),
+    features: Object.fromEntries(
+      Object.entries(whole.features ?? {}).map(([name, value]) => [
+        name,
+        (value + (features[name] ?? 0)) / 2,
+      ]),
+    ),
   };
 }

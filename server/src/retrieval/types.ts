@@ -50,8 +50,6 @@ export interface SearchResult {
   confidence: number;
   /** Present where `explain` was asked for: what the confidence was judged by. */
   features?: Record<string, number>;
-  /** And by which the same match was judged for each sentence that finds it alone. */
-  agreeing?: Record<string, number>[];
 }
 
 /** A sentence of a question of several, with its vectors as `SearchOptions.vectors`. */
