@@ -85,6 +85,32 @@ onEveryDeployment('asking over HTTP', (startService) => {
     }
   });
 
+  test('a question in a script that no encoder knows is as sure as words alone make it, among pairs in another', async () => {
+    for (const what of [
+      'return a mattress',
+      'pay by invoice',
+      'see the showroom',
+      'change my order',
+      'track it',
+    ])
+      await add(`How can I ${what}?`, `About how to ${what}.`);
+    for (const [question, answer] of [
+      ['怎么退货？', '一百天内可退。'],
+      ['Как вернуть товар?', 'В течение ста дней.'],
+    ] as const) {
+      await add(question, answer);
+      const before = await ask(question);
+      await allTrained();
+      const after = await ask(question, { explain: true });
+      assert.deepEqual(
+        [after.answer, Object.keys(after.matches[0]?.explanation?.parts ?? {})],
+        [answer, ['LN']],
+      );
+      assert.ok(Math.abs(after.confidence - before.confidence) < 0.02, `${before.confidence}`);
+      assert.ok(after.confidence > 0.9, `${after.confidence}`);
+    }
+  });
+
   test('a customer who tells a story is answered as one who only asks', async () => {
     for (const what of [
       'change the delivery address',

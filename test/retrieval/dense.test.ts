@@ -172,6 +172,19 @@ describe('an index with vectors', () => {
 
   test('tells the languages a question is read in, for encoders that know only some', () => {
     assert.deepEqual(indexOf(entries).languagesOf('parcel'), ['en']);
+    for (const [question, languages] of [
+      ['怎么退货？', ['zh']],
+      ['iPhone 怎么退货？', ['zh']],
+      ['Как вернуть товар?', ['ru']],
+      ['Đổi hàng thế nào?', []],
+      ['does β carotene help', ['en']],
+    ] as const)
+      assert.deepEqual(indexOf(entries).languagesOf(question), languages, question);
+    const japanese = [
+      pair(9, '返品は、できますか。送料は、いくらですか。'),
+      pair(10, 'お店は、どこにありますか。'),
+    ];
+    assert.deepEqual(indexOf(japanese).languagesOf('返品送料'), ['zh', 'ja']);
     assert.equal(indexOf([]).languagesOf('Wo ist denn nun mein Paket geblieben?')[0], 'de');
   });
 });

@@ -1,4 +1,5 @@
 /** The searchable knowledge of one chatbot: pairs and file chunks over one vocabulary, kept current by deltas. */
+import { withinScript } from './detect-language.ts';
 import type { Classifier, ClassifierExample } from './encoders/classifier.ts';
 import { familyOf, pluralityOf } from './fuse.ts';
 import { createContents, takeIn } from './index-contents.ts';
@@ -77,7 +78,8 @@ class InMemoryIndex implements ChatbotIndex {
   }
 
   languagesOf(question: string): readonly string[] {
-    return this.contents.votes.forQuestion(tokenise(question));
+    const words = tokenise(question);
+    return withinScript(this.contents.votes.forQuestion(words), words);
   }
 
   worthAsking(encoders: readonly string[]): string[] {

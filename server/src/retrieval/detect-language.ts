@@ -1,6 +1,7 @@
 /** Guesses in which languages a text may be written, from its script, its small words, its letters and endings. */
 import { grown } from './int-list-pool.ts';
 import { ownString } from './own-string.ts';
+import { startsCjk } from './scripts.ts';
 import { languagesWithFrequentWord } from './stop-words.ts';
 import type { WordTable } from './tokenise-words.ts';
 
@@ -33,6 +34,8 @@ const SCRIPTS: [RegExp, string][] = [
   [/\p{Script=Georgian}/u, 'ka'],
 ];
 const GREEK_FIRST = 0x370;
+/** ISO 639-1 codes of the languages that have a script of their own here. */
+const BEYOND_LATIN: ReadonlySet<string> = new Set(SCRIPTS.map(([, language]) => language));
 
 /** Letters and endings that are at home in these Latin-script languages. */
 const HABITS: [RegExp, string[]][] = [
@@ -120,6 +123,15 @@ function say(evidence: Evidence, language: string, weight: number): void {
 export function isBeyondLatin(word: string): boolean {
   for (let at = 0; at < word.length; at++) if (word.charCodeAt(at) >= GREEK_FIRST) return true;
   return false;
+}
+
+/** Of these languages, those that words in other scripts than Latin may be in; all where there are no such words. */
+export function withinScript(languages: readonly string[], words: readonly string[]): readonly string[] {
+  // A single letter of another alphabet is a sign in a text of any language.
+  const foreign = words.filter((word) => isBeyondLatin(word) && (word.length > 1 || startsCjk(word)));
+  if (foreign.length === 0) return languages;
+  const told = guessLanguage(foreign).languages;
+  return [...new Set([...told, ...languages.filter((language) => BEYOND_LATIN.has(language))])];
 }
 
 /** Shared by all words that say nothing, which are most. */

@@ -90,7 +90,7 @@ export interface ChatbotIndex {
   /** Resolves when the change under way in place is over, well or not; undefined where there is none. */
   readonly change: Promise<void> | undefined;
   search(question: string, options: SearchOptions): SearchResult;
-  /** The languages a question is read in, likeliest first: an encoder that knows none of them has no say in it. */
+  /** The languages a question may be in, likeliest first: an encoder that knows none of them has no say in it. */
   languagesOf(question: string): readonly string[];
   /**
    * Those of these encoders whose vectors of a question would tell something here, in their order. Of one family, a
