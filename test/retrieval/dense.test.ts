@@ -170,6 +170,22 @@ describe('an index with vectors', () => {
     assert.ok((best?.explanation?.parts.SM ?? 0) > 0.5);
   });
 
+  test('a match that no encoder has seen is as sure as by words alone', () => {
+    const index = indexOf([...entries, pair(9, '¿Cuánto cuesta el envío?')]);
+    const options = { top: 1, explain: true };
+    const byWords = index.search('cuanto cuesta el envio', options);
+    const seen = index.search('cuanto cuesta el envio', { ...options, vectors: [vector(0, 0, 0, 127)] });
+    assert.deepEqual(
+      [byWords, seen].map(({ matches }) => matches[0]?.sourceId),
+      [9, 9],
+    );
+    assert.equal(seen.matches[0]?.explanation?.parts.S, undefined);
+    assert.ok(
+      Math.abs(seen.confidence - byWords.confidence) < 0.05,
+      `${byWords.confidence}, ${seen.confidence}`,
+    );
+  });
+
   test('tells the languages a question is read in, for encoders that know only some', () => {
     assert.deepEqual(indexOf(entries).languagesOf('parcel'), ['en']);
     for (const [question, languages] of [

@@ -3,6 +3,7 @@
  * and of what was found for a question and for its sentences.
  */
 import { believe, confidenceModelFor, predict, toFeatures } from './confidence.ts';
+import type { Evidence } from './evidence.ts';
 import { type Candidate, compareCandidates, type KindResult } from './kind-search.ts';
 
 export interface MergedResult {
@@ -19,17 +20,16 @@ interface JudgedKind {
   features: Record<string, number>;
 }
 
+const NO_FAMILIES: Evidence['families'] = new Set();
+
 function judge({ candidates, evidence }: KindResult): JudgedKind[] {
   const best = candidates[0];
   if (best === undefined || evidence === undefined) return [];
   const features = toFeatures(evidence, best.parts);
-  return [
-    {
-      candidates,
-      features,
-      confidence: predict(confidenceModelFor(evidence.families).kinds[best.kind], features),
-    },
-  ];
+  // A match without vectors, as one in a language that no encoder knows, is no less sure for it.
+  const hasVectors = best.parts.S !== undefined || best.parts.U !== undefined;
+  const model = confidenceModelFor(hasVectors ? evidence.families : NO_FAMILIES);
+  return [{ candidates, features, confidence: predict(model.kinds[best.kind], features) }];
 }
 
 /**
