@@ -77,6 +77,16 @@ describe('a chatbot index', () => {
     assert.deepEqual(index.search('zzzzqqqq. wwwwqqqq', nothing), { matches: [], confidence: 0 });
   });
 
+  test('stop words that are typed without their marks count for nothing, unless a text has such a word', () => {
+    const spanish = ['¿Cuánto cuesta el envío?', '¿Dónde están ustedes?', '¿Qué métodos de pago hay?'];
+    const index = indexOf(spanish.map((question, at) => pair(at + 1, question)));
+    const asked = { top: 1, explain: true };
+    const marked = index.search('¿Cuánto cuesta el envío?', asked);
+    assert.deepEqual(index.search('cuanto cuesta el envio', asked), marked);
+    const czech = [pair(1, 'Jaký byt mohu koupit?'), pair(2, 'Kolik stojí dům?'), pair(3, 'Kde je zahrada?')];
+    assert.deepEqual(indexOf(czech).search('byt', asked).matches[0]?.explanation?.words, ['byt']);
+  });
+
   test('counts copies of a file text once and keeps the other when one goes', () => {
     const text = 'Refunds are paid within five working days to the card that was used for the order.';
     const other = 'Orders are delivered by the post office within three working days, except on Sundays.';

@@ -5,6 +5,7 @@ import { matchMeasures } from './measures.ts';
 import { fold } from './normalise.ts';
 import { startsCjk } from './scripts.ts';
 import { stemWord } from './stem.ts';
+import { plainStopWordsOf } from './stop-words.ts';
 import { expandCjk } from './tokenise.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
@@ -79,13 +80,27 @@ function addGrams(word: string, vocabulary: Vocabulary, grams: Map<string, Query
   });
 }
 
+/** The words without stop words typed without their marks, where no text has such a word; all where none would be left. */
+function dropPlainStopWords(
+  words: readonly string[],
+  languages: readonly string[],
+  vocabulary: Vocabulary,
+): readonly string[] {
+  const sets = languages.map(plainStopWordsOf);
+  const kept = words.filter(
+    (word) => !sets.some((set) => set.has(word)) || vocabulary.withSurface(word).length > 0,
+  );
+  return kept.length > 0 ? kept : words;
+}
+
 /** Reads a question in the given languages, likeliest first. */
 export function prepareQuery(
   words: readonly string[],
   languages: readonly string[],
   vocabulary: Vocabulary,
 ): Query {
-  const kept = matchMeasures(dropStopWords(words, languages), vocabulary).flatMap(expandCjk);
+  const content = dropPlainStopWords(dropStopWords(words, languages), languages, vocabulary);
+  const kept = matchMeasures(content, vocabulary).flatMap(expandCjk);
   const terms: QueryTerm[] = [];
   const pairs = new Map<number, QueryPair>();
   const grams = new Map<string, QueryGram>();

@@ -1,5 +1,7 @@
 /** Words that say little about a text's subject, by language: left out of matching, and evidence of the language. */
 
+import { fold } from './normalise.ts';
+
 const LISTS: Record<string, string> = {
   en: `a an the of to in on at for and or is are was were be been am do does did i me my we our you your it its this
     that these those with from by as can could would should will shall may might have has had if so but then than there
@@ -114,6 +116,19 @@ const NONE: ReadonlySet<string> = new Set();
 /** Normalised words, with their marks. Empty for a language without a list. */
 export function stopWordsOf(language: string): ReadonlySet<string> {
   return SETS.get(language) ?? NONE;
+}
+
+const plainSets = new Map<string, ReadonlySet<string>>();
+
+/** Those that are written with marks, without them, as people type who leave marks out. */
+export function plainStopWordsOf(language: string): ReadonlySet<string> {
+  let plain = plainSets.get(language);
+  if (plain === undefined) {
+    const marked = [...stopWordsOf(language)].filter((word) => fold(word) !== word);
+    plain = new Set(marked.map(fold));
+    plainSets.set(language, plain);
+  }
+  return plain;
 }
 
 const languagesByWord = new Map<string, string[]>();
