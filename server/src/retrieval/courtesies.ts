@@ -59,44 +59,37 @@ class PhraseSet {
     }
   }
 
-  /** The number of words from `at` on that are a phrase, the longest there is; 0 where none is. */
+  /** The number of words from `at` on that are a phrase, the longest there is that fits; 0 where none is. */
   lengthAt(words: readonly Word[], at: number, stop: number, fits: (end: number) => boolean): number {
-    for (let length = Math.min(this.longest, stop - at); length > 0; length--) {
-      if (this.keys.has(keyOf(words.slice(at, at + length))) && fits(at + length)) return length;
-    }
-    return 0;
+    return this.longestOf(stop - at, (length) => fits(at + length) && words.slice(at, at + length));
   }
 
   /** The same of the words before `stop`. */
   lengthBefore(words: readonly Word[], at: number, stop: number, fits: (start: number) => boolean): number {
-    for (let length = Math.min(this.longest, stop - at); length > 0; length--) {
-      if (this.keys.has(keyOf(words.slice(stop - length, stop))) && fits(stop - length)) return length;
+    return this.longestOf(stop - at, (length) => fits(stop - length) && words.slice(stop - length, stop));
+  }
+
+  private longestOf(most: number, take: (length: number) => Word[] | false): number {
+    for (let length = Math.min(this.longest, most); length > 0; length--) {
+      const taken = take(length);
+      if (taken && this.keys.has(keyOf(taken))) return length;
     }
     return 0;
   }
 }
 
-interface Phrases {
-  greetings: PhraseSet;
-  closings: PhraseSet;
-  /** With a mark beside them, on either side. */
-  asides: PhraseSet;
-  signOffs: PhraseSet;
-  /** Longest first. */
-  unspacedBefore: readonly string[];
-  unspacedAfter: readonly string[];
+/** Longest first. */
+function listUnspaced(side: 'before' | 'after'): string[] {
+  const phrases = Object.values(UNSPACED_COURTESIES).flatMap((language) => list(language[side]));
+  return phrases.sort((one, other) => other.length - one.length);
 }
 
-let known: Phrases | undefined;
-
-function phrases(): Phrases {
-  if (known !== undefined) return known;
-  const [greetings, closings, asides, signOffs] = Array.from({ length: 4 }, () => new PhraseSet()) as [
-    PhraseSet,
-    PhraseSet,
-    PhraseSet,
-    PhraseSet,
-  ];
+function readPhrases() {
+  const greetings = new PhraseSet();
+  const closings = new PhraseSet();
+  /** With a mark beside them, on either side. */
+  const asides = new PhraseSet();
+  const signOffs = new PhraseSet();
   for (const language of Object.values(COURTESIES)) {
     greetings.add(language.greetings);
     closings.add(language.closings);
@@ -104,18 +97,16 @@ function phrases(): Phrases {
     asides.add(language.closings);
     signOffs.add(language.signOffs);
   }
-  const unspaced = (side: 'before' | 'after'): string[] =>
-    Object.values(UNSPACED_COURTESIES)
-      .flatMap((language) => list(language[side]))
-      .sort((one, other) => other.length - one.length);
-  known = {
-    greetings,
-    closings,
-    asides,
-    signOffs,
-    unspacedBefore: unspaced('before'),
-    unspacedAfter: unspaced('after'),
-  };
+  const unspacedBefore = listUnspaced('before');
+  const unspacedAfter = listUnspaced('after');
+  return { greetings, closings, asides, signOffs, unspacedBefore, unspacedAfter };
+}
+
+let known: ReturnType<typeof readPhrases> | undefined;
+
+/** Read at the first question. */
+function phrases(): ReturnType<typeof readPhrases> {
+  known ??= readPhrases();
   return known;
 }
 
