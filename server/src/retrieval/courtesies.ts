@@ -125,11 +125,9 @@ function withoutSpaced(text: string): string {
   let stop = words.length;
   const restsAfter = (length: number): boolean => stop - start - length >= REST_WORDS_MIN;
   for (;;) {
-    let length = greetings.lengthAt(words, start, stop, isApart);
-    if (length === 0) {
-      length = asides.lengthAt(words, start, stop, isMarkedOff);
-      if (!restsAfter(length)) length = 0;
-    }
+    const aside = asides.lengthAt(words, start, stop, isMarkedOff);
+    // The longer one, for one may begin as the other does.
+    const length = Math.max(greetings.lengthAt(words, start, stop, isApart), restsAfter(aside) ? aside : 0);
     if (length === 0) break;
     start += length;
   }
