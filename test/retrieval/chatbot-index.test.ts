@@ -38,6 +38,50 @@ describe('a chatbot index', () => {
     assert.deepEqual(joined.search('a bottle of 20 l', { top: 2 }), asOneWord);
   });
 
+  test('a word is found whether it is written as one or as two', () => {
+    const apart = indexOf([
+      pair(1, 'How do I log in to my account?'),
+      pair(2, 'How do I set up e-mail on my phone?'),
+      pair(3, 'Where do I see the one-way fares?'),
+      pair(4, 'Which card may I take abroad?'),
+    ]);
+    const explained = { top: 1, explain: true };
+    for (const [asked, id, words] of [
+      ['login', 1, ['log']],
+      ['setup', 2, ['set']],
+      ['email', 2, ['e', 'mail']],
+      ['oneway', 3, ['one', 'way']],
+    ] as const) {
+      const [match] = apart.search(asked, explained).matches;
+      assert.deepEqual([match?.sourceId, match?.explanation?.words], [id, words], asked);
+    }
+    const joined = indexOf([
+      pair(1, 'The login page is empty'),
+      pair(2, 'Which email address is yours?'),
+      pair(3, 'May I bring a dog?'),
+    ]);
+    for (const [asked, id, words] of [
+      ['log in', 1, ['log']],
+      ['e-mail', 2, ['e', 'mail']],
+      ['E mail', 2, ['e', 'mail']],
+    ] as const) {
+      const [match] = joined.search(asked, explained).matches;
+      assert.deepEqual([match?.sourceId, match?.explanation?.words], [id, words], asked);
+    }
+    const german = indexOf([
+      pair(1, 'Wie hoch sind die Kosten der Lieferung?'),
+      pair(2, 'Wo ist mein Paket?'),
+    ]);
+    assert.equal(firstOf(german, 'Lieferungskosten'), 'qa:1:0');
+  });
+
+  test('a word that texts have is not cut, nor one whose halves they do not have', () => {
+    const index = indexOf([pair(1, 'Is a carpet included?'), pair(2, 'May I bring a pet in the car?')]);
+    const [match] = index.search('carpet', { top: 1, explain: true }).matches;
+    assert.deepEqual([match?.sourceId, match?.explanation?.words], [1, ['carpet']]);
+    assert.deepEqual(index.search('carport', { top: 1, explain: true }).matches[0]?.explanation?.words, []);
+  });
+
   test('finds nothing for a question without any word it knows, and without words', () => {
     const index = indexOf(cards);
     assert.deepEqual(index.search('zzzzqqqq', { top: 3 }), { matches: [], confidence: 0 });

@@ -1,5 +1,6 @@
 /** A question made ready for scoring: its terms with the vocabulary's members of each, its pairs, its grams. */
 import { dropStopWords } from './analyse.ts';
+import { joinNeighbours, splitCompounds } from './compounds.ts';
 import { forEachGram } from './gram-table.ts';
 import { matchMeasures } from './measures.ts';
 import { fold } from './normalise.ts';
@@ -45,6 +46,8 @@ export interface Query {
   grams: QueryGram[];
 }
 
+type StemsOf = (word: string) => readonly number[];
+
 function findStems(word: string, languages: readonly string[], vocabulary: Vocabulary): number[] {
   const stems = new Set<number>();
   const addStem = (stem: string): void => {
@@ -65,8 +68,14 @@ function findStems(word: string, languages: readonly string[], vocabulary: Vocab
   return [...stems];
 }
 
-function createTerm(word: string, languages: readonly string[], vocabulary: Vocabulary): QueryTerm {
-  const stems = findStems(word, languages, vocabulary);
+/** @param spellings other ways to write it, alone or with a neighbour */
+function createTerm(
+  word: string,
+  spellings: readonly string[],
+  stemsOf: StemsOf,
+  vocabulary: Vocabulary,
+): QueryTerm {
+  const stems = [...new Set([word, ...spellings].flatMap(stemsOf))];
   const members = stems.flatMap((stem) => [...vocabulary.withStem(stem)]);
   return { word: fold(word), stems, members, weight: 1 };
 }
@@ -99,7 +108,19 @@ export function prepareQuery(
   languages: readonly string[],
   vocabulary: Vocabulary,
 ): Query {
-  const content = dropPlainStopWords(dropStopWords(words, languages), languages, vocabulary);
+  const known = new Map<string, number[]>();
+  const stemsOf: StemsOf = (word) => {
+    let stems = known.get(word);
+    if (stems === undefined) {
+      stems = findStems(word, languages, vocabulary);
+      known.set(word, stems);
+    }
+    return stems;
+  };
+  const isKnown = (word: string): boolean => stemsOf(word).length > 0;
+  const joined = joinNeighbours(words, isKnown);
+  const parted = dropStopWords(splitCompounds(dropStopWords(words, languages), isKnown), languages);
+  const content = dropPlainStopWords(parted, languages, vocabulary);
   const kept = matchMeasures(content, vocabulary).flatMap(expandCjk);
   const terms: QueryTerm[] = [];
   const pairs = new Map<number, QueryPair>();
@@ -113,7 +134,7 @@ export function prepareQuery(
     if (index === undefined) {
       index = terms.length;
       indexByStem.set(key, index);
-      terms.push(createTerm(word, languages, vocabulary));
+      terms.push(createTerm(word, joined.get(word) ?? [], stemsOf, vocabulary));
     } else {
       const term = terms[index] as QueryTerm;
       term.weight = Math.min(term.weight + 1, REPEATS_COUNTED);
