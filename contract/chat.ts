@@ -28,6 +28,12 @@ export const Explanation = Type.Object({
     description: 'Each score that was fused, by name: lexical parts, each encoder, the classifier.',
   }),
   words: Type.Array(Type.String(), { description: 'Words of the question that matched.' }),
+  otherCodes: Type.Optional(
+    Type.Array(Type.String(), {
+      description:
+        'Codes of the match in place of those asked about, as e07 for E09: hardly the answer, then.',
+    }),
+  ),
 });
 export type Explanation = Static<typeof Explanation>;
 

@@ -165,6 +165,21 @@ onEveryDeployment('asking over HTTP', (startService) => {
     assert.deepEqual(await unanswered(), ['Do zebras dream of violins?']);
   });
 
+  test('a pair about another code than the one asked about is no answer, unless its answer has that too', async () => {
+    await add('What does error E07 mean?', 'The door is open.');
+    await add('What does warning W07 mean?', 'W07 and W09: the filter is full.');
+    await add('When do you open?', 'At nine.');
+    const other = await ask('What does error E09 mean?', { explain: true });
+    assert.deepEqual([other.answered, other.suggestions], [false, []]);
+    assert.equal(other.matches[0]?.text, 'The door is open.');
+    assert.deepEqual(other.matches[0]?.explanation?.otherCodes, ['e7']);
+    assert.deepEqual(await unanswered(), ['What does error E09 mean?']);
+    const same = await ask('What does error E07 mean?', { explain: true });
+    assert.equal(same.answer, 'The door is open.');
+    assert.ok(same.matches[0]?.explanation && !('otherCodes' in same.matches[0].explanation));
+    assert.equal((await ask('What does warning W09 mean?')).answer, 'W07 and W09: the filter is full.');
+  });
+
   test('in doubt it suggests up to three questions and keeps nothing', async () => {
     await service.context.chatbots.update(bot.accountId, bot.chatbotId, {
       answerThreshold: 1.1,

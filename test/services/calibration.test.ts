@@ -22,18 +22,25 @@ after(async () => {
   await store.close();
 });
 
-/** Two questions for each subject's answer. */
-async function teach(): Promise<string> {
+/** Pairs of a question and its answer. */
+async function teachPairs(pairs: readonly (readonly [string, string])[]): Promise<string> {
   const chatbotId = await seedChatbot(store);
   await store.write(async (tx) => {
-    for (const subject of SUBJECTS) {
-      for (const question of [`Where is my ${subject}?`, `I cannot find the ${subject}.`]) {
-        const pair = { question, answer: `About ${subject}.`, contentLength: 1, nowMs: 0, dueAtMs: 0 };
-        await tx.pairs.insert(chatbotId, pair);
-      }
-    }
+    for (const [question, answer] of pairs)
+      await tx.pairs.insert(chatbotId, { question, answer, contentLength: 1, nowMs: 0, dueAtMs: 0 });
   });
   return chatbotId;
+}
+
+/** Two questions for each subject's answer. */
+function teach(greeting = ''): Promise<string> {
+  return teachPairs(
+    SUBJECTS.flatMap((subject) =>
+      [`Where is my ${subject}?`, `I cannot find the ${subject}.`].map(
+        (question) => [greeting + question, `About ${subject}.`] as const,
+      ),
+    ),
+  );
 }
 
 function createService(questionsMax?: number, onLoad?: () => void) {
@@ -88,4 +95,26 @@ it('finds answers as before while and after questions are left out', async () =>
   assert.deepEqual([second.questions, second.inScope], [7, 6]);
   const rightOf = ({ points }: typeof first) => points[0]?.right ?? 0;
   assert.ok(rightOf(first) >= 6 && rightOf(second) >= 5, `${rightOf(first)} and ${rightOf(second)}`);
+});
+
+it('asks polite questions as an ask does, without their courtesies', async () => {
+  const service = createService();
+  const plain = await service.measure(await teach());
+  const polite = await service.measure(await teach('Good morning everybody! '));
+  assert.deepEqual(polite.points, plain.points);
+  assert.ok(plain.points.some(({ right }) => right > 0));
+});
+
+it('is as unsure as an ask of a pair about another code', async () => {
+  const codes = ['E01', 'E02', 'E03', 'E04'];
+  const countAnswered = async (names: readonly string[]) => {
+    const pairs = names.map(
+      (name) =>
+        [`What does error ${name} on the display of the washing machine mean?`, `About ${name}.`] as const,
+    );
+    const { points } = await createService().measure(await teachPairs(pairs));
+    return points.find(({ threshold }) => threshold === 0.25)?.answered ?? 0;
+  };
+  assert.ok((await countAnswered(['red', 'fan', 'ink', 'hot'])) >= codes.length);
+  assert.equal(await countAnswered(codes), 0);
 });

@@ -24,3 +24,35 @@ export function findCodes(text: string): Set<string> {
   }
   return codes;
 }
+
+/**
+ * A code that tells one thing from its like, as "E07", "X-200" or "W2": letters, then a number. Longer numbers are those of
+ * orders and parcels, which one answer serves.
+ */
+const DISTINCTIVE = /^(\p{Script=Latin}+)[-.]?0*(\p{N}{1,4}\p{Script=Latin}*)$/u;
+
+/** The distinctive codes of a text by what they are alike in, their letters; without separators and leading zeros. */
+function findDistinctive(text: string): Map<string, Set<string>> {
+  const byLetters = new Map<string, Set<string>>();
+  for (const code of findCodes(text)) {
+    const [, letters, rest] = DISTINCTIVE.exec(code) ?? [];
+    if (letters === undefined || rest === undefined) continue;
+    byLetters.set(letters, (byLetters.get(letters) ?? new Set()).add(letters + rest));
+  }
+  return byLetters;
+}
+
+/**
+ * The codes that a text has in place of one that a question asks about: those like "e07" where it asks about "E09", which the
+ * text does not have. Lower case, without separators and leading zeros.
+ */
+export function findOtherCodes(question: string, text: string): string[] {
+  const asked = findDistinctive(question);
+  if (asked.size === 0) return [];
+  const had = findDistinctive(text);
+  return [...asked].flatMap(([letters, codes]) => {
+    const alike = had.get(letters) ?? new Set<string>();
+    const hasAll = [...codes].every((code) => alike.has(code));
+    return hasAll ? [] : [...alike].filter((code) => !codes.has(code));
+  });
+}

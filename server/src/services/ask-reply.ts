@@ -4,6 +4,7 @@ import type { Decision } from '../retrieval/decide.ts';
 import { selectSentences } from '../retrieval/select-sentences.ts';
 import type { IndexMatch } from '../retrieval/types.ts';
 import type { Chatbot, MatchSource } from '../store/types.ts';
+import { otherCodesOf } from './doubt.ts';
 
 /** A match with the text behind it. */
 export interface Found {
@@ -49,7 +50,10 @@ export function composeReply(asked: {
 }
 
 function toMatch({ match, source }: Found, question: string): Match {
-  const explanation = match.explanation === undefined ? {} : { explanation: match.explanation };
+  const otherCodes = match.explanation === undefined ? [] : otherCodesOf(question, source);
+  const explanation = match.explanation && {
+    explanation: { ...match.explanation, ...(otherCodes.length > 0 && { otherCodes }) },
+  };
   const place = { type: source.kind, id: source.sourceId, docId: source.docId, score: match.score };
   if (source.kind === 'qa') {
     return { ...place, question: source.question, text: source.answer, ...explanation };

@@ -12,6 +12,7 @@ import type { Chatbot, Store } from '../store/types.ts';
 import type { Span, Telemetry } from '../telemetry/types.ts';
 import { composeReply, type Found, suggest } from './ask-reply.ts';
 import type { ClassifierService } from './classifiers.ts';
+import { doubt } from './doubt.ts';
 import type { QuestionVectors } from './question-vectors.ts';
 
 export interface AskingService {
@@ -130,11 +131,12 @@ export function createAskingService(parts: AskingParts): AskingService {
       while (index.change !== undefined) await index.change;
       // Taken before anything is awaited: another ask may bring the index to a later version meanwhile.
       const { version } = index;
-      const { matches, confidence } = telemetry.trace('ask.search', {}, () =>
+      const { matches, confidence: likelihood } = telemetry.trace('ask.search', {}, () =>
         index.search(asked.whole, { top, explain, vectors, sentences }),
       );
       const found = await readSources(chatbotId, matches);
       if (found === undefined) continue;
+      const confidence = doubt(asked.whole, likelihood, found[0]?.source);
       const { decision, suggestions } = telemetry.trace('ask.decide', {}, () =>
         conclude(decide(confidence, chatbot), found),
       );

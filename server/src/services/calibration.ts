@@ -14,9 +14,10 @@ import { withoutCourtesies } from '../retrieval/courtesies.ts';
 import type { ClassifierTrainer } from '../retrieval/encoders/classifier-trainer.ts';
 import type { Encoder } from '../retrieval/encoders/types.ts';
 import type { LoadDelta } from '../retrieval/index-cache.ts';
-import type { ChatbotIndex, IndexDelta, IndexEntry, Vector } from '../retrieval/types.ts';
+import type { ChatbotIndex, IndexDelta, IndexEntry, IndexMatch, Vector } from '../retrieval/types.ts';
 import type { Store } from '../store/types.ts';
 import { createSliceTimer } from '../training/slice-timer.ts';
+import { doubt } from './doubt.ts';
 import { listOffTopicQuestions } from './off-topic.ts';
 
 export interface CalibrationService {
@@ -36,6 +37,16 @@ export interface CalibrationParts {
   classifierCostMax: number;
   /** Questions asked at most; more are sampled evenly. Default 2,000. */
   questionsMax?: number;
+}
+
+interface AskedQuestion {
+  question: string;
+  vectors: readonly Vector[];
+}
+
+interface Found {
+  best: IndexMatch | undefined;
+  confidence: number;
 }
 
 const ROUNDS = 8;
@@ -105,6 +116,22 @@ export function createCalibrationService(parts: CalibrationParts): CalibrationSe
       const nothing = { version: index.version, isComplete: false, replaced: [], entries: [] };
       return index.applyInSlices({ ...nothing, ...what }, slice.breathe);
     };
+    /** Each with its best match and how sure that is, as for whoever asks. */
+    const askAll = async <T extends AskedQuestion>(asked: readonly T[]): Promise<(T & Found)[]> => {
+      const found: (T & Found)[] = [];
+      for (const one of asked) {
+        const { matches, confidence } = index.search(one.question, { top: 1, vectors: one.vectors });
+        found.push({ ...one, best: matches[0], confidence });
+        await breathe();
+      }
+      const matched = found.flatMap(({ best }) => best ?? []);
+      const sources = await store.read.knowledge.matchSources(chatbotId, matched);
+      const sourceOf = new Map(matched.map((match, at) => [match, sources[at]]));
+      return found.map((one) => {
+        const source = one.best && sourceOf.get(one.best);
+        return { ...one, confidence: doubt(one.question, one.confidence, source) };
+      });
+    };
     const rows: JudgedQuestion[] = [];
 
     for (const round of dealIntoRounds(sampleEvenly(entries, questionsMax))) {
@@ -112,15 +139,14 @@ export function createCalibrationService(parts: CalibrationParts): CalibrationSe
       const left = countBy(round);
       await change({ replaced: round });
       await trainClassifiers(index);
-      for (const { sourceId, groupKey, vectors } of round) {
+      const asked = round.flatMap(({ sourceId, groupKey, vectors }) => {
         const question = questions.get(sourceId);
-        if (question === undefined) continue;
-        const { matches, confidence } = index.search(withoutCourtesies(question), { top: 1, vectors });
-        const [best] = matches;
+        return question === undefined ? [] : [{ question: withoutCourtesies(question), groupKey, vectors }];
+      });
+      for (const { groupKey, confidence, best } of await askAll(asked)) {
         const isRight = best?.kind === 'qa' && keyOf.get(best.sourceId) === groupKey;
         const isInScope = (questionsOf.get(groupKey) ?? 0) > (left.get(groupKey) ?? 0);
         rows.push({ confidence, isRight, isInScope });
-        await breathe();
       }
       await change({ entries: round });
     }
@@ -130,10 +156,9 @@ export function createCalibrationService(parts: CalibrationParts): CalibrationSe
     await trainClassifiers(index);
     const general = listOffTopicQuestions(index.languages.slice(0, 2));
     const vectors = await encodeAll(general, index);
-    for (const [at, question] of general.entries()) {
-      const { confidence } = index.search(question, { top: 1, vectors: vectors[at] ?? [] });
+    const asked = general.map((question, at) => ({ question, vectors: vectors[at] ?? [] }));
+    for (const { confidence } of await askAll(asked)) {
       rows.push({ confidence, isRight: false, isInScope: false });
-      await breathe();
     }
     const offTopic = rows.length - inScope;
     return { knowledgeVersion: version, questions, inScope, offTopic, points: calibrate(rows) };
