@@ -88,6 +88,17 @@ test('a test answer shows its sources and, when explained, how their scores came
   await turn.getByText('Score').first().waitFor();
 });
 
+test('an explained pair about another code than the one asked about says so', { skip }, async () => {
+  await openShop('Codes');
+  await openTab(page, 'Q&A');
+  await addPair(page, 'What does error E07 mean?', 'The door is open.');
+  await openTab(page, 'Test');
+  const turn = await testQuestion('What does error E09 mean?');
+  await turn.getByText('Not answered', { exact: true }).waitFor();
+  await button(turn, 'Explain').click();
+  await turn.getByText('About another code: e7').waitFor();
+});
+
 test('each answer of the test chat comes into sight', { skip }, async () => {
   await openShop('Scrolled');
   await openTab(page, 'Test');
