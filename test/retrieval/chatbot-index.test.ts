@@ -75,6 +75,26 @@ describe('a chatbot index', () => {
     assert.equal(firstOf(german, 'Lieferungskosten'), 'qa:1:0');
   });
 
+  test('a word of five letters or more that no text has finds those that begin or end with it', () => {
+    const index = indexOf([
+      pair(1, 'Wie hoch sind die Versandkosten?'),
+      pair(2, 'Wo finde ich die Bedienungsanleitung?'),
+      pair(3, 'Was bringt das Jahresabo?'),
+    ]);
+    for (const [asked, id] of [
+      ['Versand', 1],
+      ['Kosten', 1],
+      ['Anleitung', 2],
+      ['Versands', 1],
+    ] as const) {
+      const [match] = index.search(asked, { top: 1, explain: true }).matches;
+      assert.deepEqual([match?.sourceId, match?.explanation?.words], [id, [asked.toLowerCase()]]);
+    }
+    assert.deepEqual(index.search('Abo', { top: 1, explain: true }).matches[0]?.explanation?.words, []);
+    const both = indexOf([pair(1, 'Was kostet der Versand?'), pair(2, 'Wie hoch sind die Versandkosten?')]);
+    assert.deepEqual(both.search('Versand', { top: 2, explain: true }).matches[1]?.explanation?.words, []);
+  });
+
   test('a word that texts have is not cut, nor one whose halves they do not have', () => {
     const index = indexOf([pair(1, 'Is a carpet included?'), pair(2, 'May I bring a pet in the car?')]);
     const [match] = index.search('carpet', { top: 1, explain: true }).matches;

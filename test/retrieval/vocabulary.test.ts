@@ -88,6 +88,20 @@ describe('a vocabulary', () => {
     );
   });
 
+  test('finds the terms that begin or end with a part', () => {
+    const vocabulary = new Vocabulary();
+    const terms = ['kosten', 'kostet.01', 'versandkosten.02', 'kostenlos', 'unkostenkonto', 'kost', 'ersatz'];
+    const numbers = [...vocabulary.acquireAll(terms.join(' '), 0)];
+    const having = (part: string) => vocabulary.withPart(part).map((term) => terms[numbers.indexOf(term)]);
+    for (const [part, expected] of [
+      ['kosten', ['kosten', 'kostenlos', 'versandkosten.02']],
+      ['kostet', ['kostet.01']],
+      ['versandkosten', ['versandkosten.02']],
+      ['ersatzkosten', []],
+    ] as const)
+      assert.deepEqual(having(part).sort(), expected, part);
+  });
+
   test('lists the same terms by gram, whether it was asked after every text or only in the end', () => {
     fc.assert(
       fc.property(fc.array(stored, { maxLength: 15 }), fc.array(fc.boolean()), (texts, isReleased) => {

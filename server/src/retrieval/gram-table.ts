@@ -17,7 +17,11 @@ function hash(low: number, high: number): number {
 
 /** The 3-grams and 4-grams of `^word$`, each as two integers of two UTF-16 units, handed to `take` in order. */
 export function forEachGram(word: string, take: (low: number, high: number) => void): void {
-  const marked = `^${word}$`;
+  forEachGramIn(`^${word}$`, take);
+}
+
+/** The same of a part of a word, marked where the word begins or ends. */
+export function forEachGramIn(marked: string, take: (low: number, high: number) => void): void {
   for (let size = 3; size <= 4; size++) {
     for (let at = 0; at + size <= marked.length; at++) {
       const low = marked.charCodeAt(at) | (marked.charCodeAt(at + 1) << 16);

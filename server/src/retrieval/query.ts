@@ -9,6 +9,7 @@ import { stemWord } from './stem.ts';
 import { plainStopWordsOf } from './stop-words.ts';
 import { expandCjk } from './tokenise.ts';
 import type { Vocabulary } from './vocabulary.ts';
+import { WordStems } from './word-stems.ts';
 
 /** Repetition in a question counts at most this often. */
 const REPEATS_COUNTED = 2;
@@ -18,7 +19,10 @@ export const PAIRED_TERMS_MAX = 30;
 export interface QueryTerm {
   /** The folded word as asked, for explanations. */
   word: string;
-  /** Numbers of the stems that count as this word's: its own by language of the question, and those of the same word. */
+  /**
+   * Numbers of the stems that count as this word's: its own by language of the question, those of the same word and of what it
+   * makes with a neighbour; where texts have none of them, those of compounds with it.
+   */
   stems: readonly number[];
   /** Vocabulary terms with one of these stems. */
   members: readonly number[];
@@ -46,36 +50,15 @@ export interface Query {
   grams: QueryGram[];
 }
 
-type StemsOf = (word: string) => readonly number[];
-
-function findStems(word: string, languages: readonly string[], vocabulary: Vocabulary): number[] {
-  const stems = new Set<number>();
-  const addStem = (stem: string): void => {
-    const number = vocabulary.findStem(stem);
-    if (number >= 0) stems.add(number);
-  };
-  if (startsCjk(word)) {
-    addStem(word);
-    return [...stems];
-  }
-  for (const language of languages) {
-    addStem(stemWord(word, language));
-  }
-  // The same word read in another language, or typed without its accents, brings that reading's stem along.
-  const surface = fold(word);
-  if (startsCjk(surface)) addStem(surface);
-  else for (const term of vocabulary.withSurface(surface)) stems.add(vocabulary.stemOf[term] as number);
-  return [...stems];
-}
-
-/** @param spellings other ways to write it, alone or with a neighbour */
+/** @param joined words that it makes with a neighbour and that texts have */
 function createTerm(
   word: string,
-  spellings: readonly string[],
-  stemsOf: StemsOf,
+  joined: readonly string[],
+  wordStems: WordStems,
   vocabulary: Vocabulary,
 ): QueryTerm {
-  const stems = [...new Set([word, ...spellings].flatMap(stemsOf))];
+  const own = [...new Set([word, ...joined].flatMap((one) => wordStems.of(one)))];
+  const stems = own.length > 0 ? own : wordStems.ofCompounds(word);
   const members = stems.flatMap((stem) => [...vocabulary.withStem(stem)]);
   return { word: fold(word), stems, members, weight: 1 };
 }
@@ -108,19 +91,10 @@ export function prepareQuery(
   languages: readonly string[],
   vocabulary: Vocabulary,
 ): Query {
-  const known = new Map<string, number[]>();
-  const stemsOf: StemsOf = (word) => {
-    let stems = known.get(word);
-    if (stems === undefined) {
-      stems = findStems(word, languages, vocabulary);
-      known.set(word, stems);
-    }
-    return stems;
-  };
-  const isKnown = (word: string): boolean => stemsOf(word).length > 0;
-  const joined = joinNeighbours(words, isKnown);
-  const parted = dropStopWords(splitCompounds(dropStopWords(words, languages), isKnown), languages);
-  const content = dropPlainStopWords(parted, languages, vocabulary);
+  const wordStems = new WordStems(languages, vocabulary);
+  const joined = joinNeighbours(words, wordStems.isKnown);
+  const parted = splitCompounds(dropStopWords(words, languages), wordStems.isKnown);
+  const content = dropPlainStopWords(dropStopWords(parted, languages), languages, vocabulary);
   const kept = matchMeasures(content, vocabulary).flatMap(expandCjk);
   const terms: QueryTerm[] = [];
   const pairs = new Map<number, QueryPair>();
@@ -134,7 +108,7 @@ export function prepareQuery(
     if (index === undefined) {
       index = terms.length;
       indexByStem.set(key, index);
-      terms.push(createTerm(word, joined.get(word) ?? [], stemsOf, vocabulary));
+      terms.push(createTerm(word, joined.get(word) ?? [], wordStems, vocabulary));
     } else {
       const term = terms[index] as QueryTerm;
       term.weight = Math.min(term.weight + 1, REPEATS_COUNTED);

@@ -1,7 +1,7 @@
 /** The distinct terms of one chatbot: each with its surface, its stem, and the character grams it is made of. */
 import { invertLists } from './bulk-postings.ts';
 import { BY_DISTINCT_WORD, Forecast } from './forecast.ts';
-import { forEachGram, GramTable } from './gram-table.ts';
+import { forEachGramIn, GramTable } from './gram-table.ts';
 import { fitted, grown, IntListPool } from './int-list-pool.ts';
 import { CJK_FIRST, startsCjk } from './scripts.ts';
 import { pack, readUnits, StringTable } from './string-table.ts';
@@ -243,24 +243,46 @@ export class Vocabulary {
 
   /** Terms with exactly this folded surface, whatever their stem; not of CJK, where stem and surface are one. */
   withSurface(surface: string): number[] {
+    const { length } = surface;
+    return this.thatMayHave(`^${surface}$`).filter(
+      (term) => this.surfaceLength(term) === length && this.hasAt(term, surface, 0),
+    );
+  }
+
+  /** Terms whose folded surface begins or ends with this one; not of CJK. */
+  withPart(part: string): number[] {
+    const beginning = this.thatMayHave(`^${part}`).filter((term) => this.hasAt(term, part, 0));
+    const ending = this.thatMayHave(`${part}$`).filter((term) =>
+      this.hasAt(term, part, this.surfaceLength(term) - part.length),
+    );
+    return [...new Set([...beginning, ...ending])];
+  }
+
+  /** The terms with the rarest gram of a part of a word, marked where the word begins or ends. */
+  private thatMayHave(marked: string): number[] {
     const { termsByGram } = this;
     let rarest = 0;
     let rarestLength = Number.POSITIVE_INFINITY;
-    forEachGram(surface, (low, high) => {
+    forEachGramIn(marked, (low, high) => {
       const gram = this.grams.find(low, high);
       const length = gram === 0 ? 0 : termsByGram.length(gram);
       if (length < rarestLength) [rarest, rarestLength] = [gram, length];
     });
-    const found = new Set<number>();
-    for (const term of termsByGram.values(rarest)) if (this.hasSurface(term, surface)) found.add(term);
-    return [...found];
+    return [...new Set(termsByGram.values(rarest))];
   }
 
-  private hasSurface(term: number, surface: string): boolean {
+  private surfaceLength(term: number): number {
     const { strings } = this;
-    const { length } = surface;
-    if (strings.lengthOf(term) < length) return false;
-    for (let at = 0; at < length; at++) if (strings.unitAt(term, at) !== surface.charCodeAt(at)) return false;
-    return strings.lengthOf(term) === length || strings.unitAt(term, length) === STEM_MARK;
+    const whole = strings.lengthOf(term);
+    for (let at = 0; at < whole; at++) if (strings.unitAt(term, at) === STEM_MARK) return at;
+    return whole;
+  }
+
+  /** Whether these units stand in the surface from `start`. */
+  private hasAt(term: number, units: string, start: number): boolean {
+    if (start < 0 || start + units.length > this.surfaceLength(term)) return false;
+    for (let at = 0; at < units.length; at++)
+      if (this.strings.unitAt(term, start + at) !== units.charCodeAt(at)) return false;
+    return true;
   }
 }

@@ -1,0 +1,61 @@
+/** The stems of a vocabulary that count as a question's words. */
+import { fold } from './normalise.ts';
+import { startsCjk } from './scripts.ts';
+import { stemWord } from './stem.ts';
+import type { Vocabulary } from './vocabulary.ts';
+
+/** Shorter words begin or end too many others. */
+const PART_MIN_LENGTH = 5;
+const LETTERS = /^\p{L}+$/u;
+
+/** Words in the languages of one question, each read once. */
+export class WordStems {
+  private readonly languages: readonly string[];
+  private readonly vocabulary: Vocabulary;
+  private readonly known = new Map<string, readonly number[]>();
+
+  constructor(languages: readonly string[], vocabulary: Vocabulary) {
+    this.languages = languages;
+    this.vocabulary = vocabulary;
+  }
+
+  /** Numbers of its stems by language, and of those of the same word; none where no text has it in any form. */
+  of(word: string): readonly number[] {
+    let stems = this.known.get(word);
+    if (stems === undefined) {
+      stems = this.find(word);
+      this.known.set(word, stems);
+    }
+    return stems;
+  }
+
+  readonly isKnown = (word: string): boolean => this.of(word).length > 0;
+
+  /** Of the words that begin or end with it: "Versand" in "Versandkosten". */
+  ofCompounds(word: string): readonly number[] {
+    if (startsCjk(word) || !LETTERS.test(word)) return [];
+    const parts = new Set([fold(word), ...this.languages.map((language) => stemWord(word, language))]);
+    const long = [...parts].filter((part) => part.length >= PART_MIN_LENGTH);
+    const terms = long.flatMap((part) => this.vocabulary.withPart(part));
+    return [...new Set(terms.map((term) => this.vocabulary.stemOf[term] as number))];
+  }
+
+  private find(word: string): readonly number[] {
+    const { languages, vocabulary } = this;
+    const stems = new Set<number>();
+    const addStem = (stem: string): void => {
+      const number = vocabulary.findStem(stem);
+      if (number >= 0) stems.add(number);
+    };
+    if (startsCjk(word)) {
+      addStem(word);
+      return [...stems];
+    }
+    for (const language of languages) addStem(stemWord(word, language));
+    // The same word read in another language, or typed without its accents, brings that reading's stem along.
+    const surface = fold(word);
+    if (startsCjk(surface)) addStem(surface);
+    else for (const term of vocabulary.withSurface(surface)) stems.add(vocabulary.stemOf[term] as number);
+    return [...stems];
+  }
+}
