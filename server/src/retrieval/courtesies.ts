@@ -19,18 +19,33 @@ const SPACE_OR_PUNCTUATION = /[\s\p{P}]/u;
 const UNSPACED_SCRIPT = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/u;
 const ANY_WORD = /[\p{L}\p{N}]/u;
 
-interface Word {
-  folded: string;
-  start: number;
-  end: number;
+/** A word of a text, from `start` up to `end`. */
+class Word {
+  readonly start: number;
+  readonly end: number;
+  private readonly written: string;
+  private foldedOnce: string | undefined;
+
+  constructor(written: string, start: number) {
+    this.start = start;
+    this.end = start + written.length;
+    this.written = written;
+  }
+
+  /** Made when first asked for, as most texts show by their first and last words that they hold no phrase. */
+  get folded(): string {
+    this.foldedOnce ??= fold(normalise(this.written)).replace(APOSTROPHES, '');
+    return this.foldedOnce;
+  }
 }
 
 function splitWords(text: string): Word[] {
-  return Array.from(text.matchAll(WORD), ({ 0: word, index }) => ({
-    folded: fold(normalise(word)).replace(APOSTROPHES, ''),
-    start: index,
-    end: index + word.length,
-  }));
+  const words: Word[] = [];
+  // Every text goes through here, and `matchAll` would make it slower.
+  WORD.lastIndex = 0;
+  for (let match = WORD.exec(text); match !== null; match = WORD.exec(text))
+    words.push(new Word(match[0], match.index));
+  return words;
 }
 
 function keyOf(words: readonly Word[]): string {
@@ -41,36 +56,52 @@ function list(phrases: string): string[] {
   return phrases.split(',').map((phrase) => phrase.trim());
 }
 
+/** 0 where no phrase has the word at that end. */
+function longestBy(lengths: ReadonlyMap<string, number>, word: Word | undefined): number {
+  return word === undefined ? 0 : (lengths.get(word.folded) ?? 0);
+}
+
 /** Phrases of spaced languages, by their folded words. */
 class PhraseSet {
   private readonly keys = new Set<string>();
-  private longest = 0;
+  /** By a word, the most words of any phrase that begins with it. */
+  private readonly longestFrom = new Map<string, number>();
+  /** The same of phrases that end with it. */
+  private readonly longestTo = new Map<string, number>();
 
   /** @param groups as in courtesy-phrases.ts */
   add(groups: string): void {
     for (const group of groups.split(';')) {
       const [beginnings = '', endings = ''] = group.split('+');
-      for (const beginning of list(beginnings))
-        for (const ending of ['', ...list(endings)]) {
-          const words = splitWords(`${beginning} ${ending}`);
-          if (words.length > 0) this.keys.add(keyOf(words));
-          this.longest = Math.max(this.longest, words.length);
-        }
+      const ends = [[], ...list(endings).map(splitWords)];
+      for (const beginning of list(beginnings).map(splitWords))
+        for (const end of ends) this.addPhrase([...beginning, ...end]);
     }
   }
 
   /** The number of words from `at` on that are a phrase, the longest there is that fits; 0 where none is. */
   lengthAt(words: readonly Word[], at: number, stop: number, fits: (end: number) => boolean): number {
-    return this.longestOf(stop - at, (length) => fits(at + length) && words.slice(at, at + length));
+    const most = Math.min(stop - at, longestBy(this.longestFrom, words[at]));
+    return this.longestOf(most, (length) => fits(at + length) && words.slice(at, at + length));
   }
 
   /** The same of the words before `stop`. */
   lengthBefore(words: readonly Word[], at: number, stop: number, fits: (start: number) => boolean): number {
-    return this.longestOf(stop - at, (length) => fits(stop - length) && words.slice(stop - length, stop));
+    const most = Math.min(stop - at, longestBy(this.longestTo, words[stop - 1]));
+    return this.longestOf(most, (length) => fits(stop - length) && words.slice(stop - length, stop));
+  }
+
+  private addPhrase(words: readonly Word[]): void {
+    const [first, last] = [words[0], words.at(-1)];
+    if (first === undefined || last === undefined) return;
+    this.keys.add(keyOf(words));
+    const { longestFrom, longestTo } = this;
+    longestFrom.set(first.folded, Math.max(words.length, longestBy(longestFrom, first)));
+    longestTo.set(last.folded, Math.max(words.length, longestBy(longestTo, last)));
   }
 
   private longestOf(most: number, take: (length: number) => Word[] | false): number {
-    for (let length = Math.min(this.longest, most); length > 0; length--) {
+    for (let length = most; length > 0; length--) {
       const taken = take(length);
       if (taken && this.keys.has(keyOf(taken))) return length;
     }
