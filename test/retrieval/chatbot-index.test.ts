@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
+import type { IndexEntry } from '../../server/src/retrieval/types.ts';
 import { change, chunk, firstOf, indexOf, pair } from './index-fixtures.ts';
 
 const cards = [
@@ -162,6 +163,25 @@ describe('a chatbot index', () => {
     assert.equal(firstOf(index, 'refund'), 'file:2:0');
     index.apply(change(3, [], [{ kind: 'file', sourceId: 2 }]));
     assert.equal(firstOf(index, 'refund'), 'file:3:4');
+  });
+
+  test('a passage that is there in two versions is as sure as alone, and no surer of what others say as well', () => {
+    const filler = (at: number) =>
+      chunk(9, at, `Part ${at} is about colour ${at} of lamp ${at}, made in town ${at}.`);
+    const others = Array.from({ length: 8 }, (_, at) => filler(at));
+    const text =
+      'The warranty is three years. Wearing parts such as seals and belts are excluded from it, and so is glass.';
+    const asked = ['How long is the warranty?', { top: 1, explain: true }] as const;
+    const featuresOf = (...entries: IndexEntry[]) =>
+      indexOf([...others, ...entries]).search(...asked).features ?? {};
+    const alone = featuresOf(chunk(1, 0, text));
+    const versions = [1, 2, 3].map((id) => chunk(id, 0, `${text} Version ${id}.`));
+    const { rootMargin = 0, rootLead = 0, score = 0 } = featuresOf(...versions);
+    assert.ok(rootMargin > 0.9 * Math.sqrt(score) && rootLead >= rootMargin);
+    assert.ok((alone.rootMargin ?? 0) > 0.9 * Math.sqrt(alone.score ?? 0));
+    const contrary =
+      'The warranty is a matter of law in your country, as is what our shops tell you about goods.';
+    assert.ok((featuresOf(chunk(1, 0, text), chunk(2, 0, contrary)).rootMargin ?? 1) < 0.5 * rootMargin);
   });
 
   test('leaves no trace of what is removed', () => {

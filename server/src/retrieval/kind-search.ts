@@ -7,7 +7,11 @@ import { compareMembers, type Member } from './groups.ts';
 import type { KindIndex } from './kind-index.ts';
 import { scoreLexically } from './lexical.ts';
 import type { Query } from './query.ts';
+import { repeats } from './repeats.ts';
 import type { SourceKind, Vector } from './types.ts';
+
+/** Passages looked at beside those of the evidence, so many may repeat the best one before others go unseen. */
+const REPEATS_MAX = 5;
 
 /** A group as it stands in a search. */
 export interface Candidate {
@@ -45,8 +49,9 @@ export function searchKind(
   const weights = weightsFor(fusion);
   const lexical = scoreLexically(collection, groups, vocabulary, query, weights.LM !== undefined);
   const scoring = { kindIndex, lexical, dense, weights };
+  const depth = kind === 'qa' ? EVIDENCE_DEPTH : EVIDENCE_DEPTH + REPEATS_MAX;
   const candidates: Candidate[] = [];
-  evaluateContenders(scoring, Math.max(top, EVIDENCE_DEPTH), (group) => {
+  evaluateContenders(scoring, Math.max(top, depth), (group) => {
     const candidate = evaluate(scoring, group);
     if (candidate.score > 0) candidates.push(candidate);
     return candidate.score;
@@ -96,6 +101,13 @@ export function compareCandidates(a: Candidate, b: Candidate): number {
   return compareMembers(a.member, b.member);
 }
 
+/** The candidates that say something else than the best one: that a passage is there in two versions is no doubt. */
+function findOthers({ kind, collection }: KindIndex, candidates: readonly Candidate[]): Candidate[] {
+  const [best, ...others] = candidates.slice(0, EVIDENCE_DEPTH + REPEATS_MAX);
+  if (kind === 'qa' || best === undefined) return others;
+  return others.filter(({ unit }) => !repeats(collection, best.unit, unit));
+}
+
 function gatherEvidence(
   { kindIndex, lexical, dense }: Scoring,
   candidates: readonly Candidate[],
@@ -104,11 +116,12 @@ function gatherEvidence(
 ): Evidence | undefined {
   const best = candidates[0];
   if (best === undefined) return undefined;
+  const others = findOthers(kindIndex, candidates);
   return {
     families: dense.families,
     score: best.score,
-    second: candidates[1]?.score ?? 0,
-    fifth: candidates[EVIDENCE_DEPTH - 1]?.score ?? 0,
+    second: others[0]?.score ?? 0,
+    fifth: others[EVIDENCE_DEPTH - 2]?.score ?? 0,
     unknown: unknownShare(lexical),
     terms: query.terms.length,
     plurality,
