@@ -1,13 +1,33 @@
 /** Accounts of the console: people who own chatbots. */
 import { type Static, Type } from 'typebox';
 import { Timestamp } from './common.ts';
-import { VisibleText } from './text.ts';
+import { isBlank, isStorable, VisibleText } from './text.ts';
 
 export const PASSWORD_MIN_CHARACTERS = 10;
 export const PASSWORD_MAX_CHARACTERS = 128;
 
-/** Looked at more closely by the service. */
-const Email = VisibleText({ maxLength: 254 });
+/** The rule of the library that keeps passwords, for it lets nobody in by another address; a test compares the two. */
+export const EMAIL_PATTERN =
+  "^(?:[A-Za-z0-9_'+\\-]+\\.)*[A-Za-z0-9_'+\\-]*[A-Za-z0-9_+-]@(?:[A-Za-z0-9][A-Za-z0-9\\-]*\\.)+[A-Za-z]{2,}$";
+const EMAIL = new RegExp(EMAIL_PATTERN);
+const EMAIL_MAX_CHARACTERS = 254;
+
+/** What is said of a text that is none. */
+export const NOT_AN_EMAIL = 'must be an e-mail address such as you@example.com';
+
+/** Whether an account can be made of this address and entered; white space around it does not count. */
+export function isEmail(text: string): boolean {
+  const email = text.trim();
+  return email.length <= EMAIL_MAX_CHARACTERS && EMAIL.test(email);
+}
+
+const KnownEmail = VisibleText({ maxLength: EMAIL_MAX_CHARACTERS });
+const Email = Type.Refine(
+  KnownEmail,
+  // The schema below it says what is wrong with these.
+  (text) => isBlank(text) || !isStorable(text) || isEmail(text),
+  () => NOT_AN_EMAIL,
+);
 const NewPassword = Type.String({ minLength: PASSWORD_MIN_CHARACTERS, maxLength: PASSWORD_MAX_CHARACTERS });
 const KnownPassword = Type.String({ minLength: 1, maxLength: 1_000 });
 
@@ -29,7 +49,8 @@ const LinkToken = Type.String({ minLength: 16, maxLength: 200 });
 export const SignUpByLinkBody = Type.Object({ token: LinkToken, password: NewPassword });
 export type SignUpByLinkBody = Static<typeof SignUpByLinkBody>;
 
-export const LogInBody = Type.Object({ email: Email, password: KnownPassword });
+/** Any address, for one that cannot be right is as wrong as an unknown one. */
+export const LogInBody = Type.Object({ email: KnownEmail, password: KnownPassword });
 export type LogInBody = Static<typeof LogInBody>;
 
 export const ChangePasswordBody = Type.Object({ currentPassword: KnownPassword, newPassword: NewPassword });

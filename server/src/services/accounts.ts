@@ -1,15 +1,16 @@
 /** Accounts: whom chatbots belong to. How an owner proves to be one is not decided here. */
 import { randomUUID } from 'node:crypto';
+import { isEmail, NOT_AN_EMAIL } from '../../../contract/accounts.ts';
 import { AppError } from '../errors.ts';
 import type { Account, Store } from '../store/types.ts';
 
 export interface AccountService {
-  /** The account of this address, whatever its case, made where there is none. @throws AppError invalid_request */
+  /**
+   * The account of this address, whatever its case, made where there is none; one that was made when the rule for
+   * addresses was wider is found as well. @throws AppError invalid_request
+   */
   findOrCreate(email: string): Promise<Account>;
 }
-
-const EMAIL = /^[^\s@<>()[\],;:"]+@[^\s@<>()[\],;:"]+$/;
-const EMAIL_MAX_LENGTH = 254;
 
 export function createAccountService({
   store,
@@ -20,20 +21,18 @@ export function createAccountService({
 }): AccountService {
   return {
     async findOrCreate(given) {
-      const email = checkEmail(given);
-      const found = await store.read.accounts.findByEmail(email);
+      const found = await store.read.accounts.findByEmail(given.trim());
       if (found !== undefined) return found;
-      const account = { id: randomUUID(), email, createdAtMs: nowMs() };
+      const account = { id: randomUUID(), email: checkEmail(given), createdAtMs: nowMs() };
       return store.write((tx) => tx.accounts.findOrInsert(account));
     },
   };
 }
 
-/** @throws AppError invalid_request where this cannot be an e-mail address */
+/** The address without white space around it. @throws AppError invalid_request where an account cannot have it */
 export function checkEmail(given: string): string {
-  const email = given.trim();
-  if (email.length <= EMAIL_MAX_LENGTH && EMAIL.test(email)) return email;
-  throw new AppError('invalid_request', `"${given}" is not an e-mail address.`, {
-    errors: [{ path: 'email', message: 'must be an e-mail address' }],
+  if (isEmail(given)) return given.trim();
+  throw new AppError('invalid_request', `"${given}" is not an e-mail address such as you@example.com.`, {
+    errors: [{ path: '/email', message: NOT_AN_EMAIL }],
   });
 }

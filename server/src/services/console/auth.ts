@@ -39,9 +39,9 @@ export interface AuthService {
   ): Promise<string[]>;
   /** @throws AppError invalid_request where the password is wrong; rate_limited */
   checkPassword(cookieHeader: string | undefined, account: Account, password: string): Promise<void>;
-  /** Mails a link where there is an account of this address; says nothing about it. @throws AppError rate_limited */
+  /** Mails a link where there is an account of this address; says nothing about it. @throws AppError invalid_request, rate_limited */
   mailResetLink(email: string, address: string): Promise<void>;
-  /** The secret of a one-time link, good for an hour; undefined where there is no such account. */
+  /** The secret of a one-time link, good for an hour; undefined where there is no such account. @throws AppError invalid_request */
   createResetToken(email: string): Promise<string | undefined>;
   /** Ends every session. @throws AppError invalid_request where the link is used up, expired or wrong */
   resetPassword(token: string, newPassword: string): Promise<void>;
@@ -82,7 +82,8 @@ export function createAuthService(parts: AuthParts): AuthService {
     return account;
   }
 
-  async function createResetToken(email: string): Promise<string | undefined> {
+  async function createResetToken(given: string): Promise<string | undefined> {
+    const email = checkEmail(given);
     const { api } = await load();
     const account = await store.read.accounts.findByEmail(email);
     // Also without an account, so that both take the same time.

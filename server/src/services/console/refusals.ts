@@ -5,7 +5,6 @@ import { AppError } from '../../errors.ts';
 const REFUSALS: Readonly<
   Record<string, readonly ['invalid_request' | 'conflict' | 'unauthenticated', string]>
 > = {
-  INVALID_EMAIL: ['invalid_request', 'This is not an e-mail address.'],
   INVALID_EMAIL_OR_PASSWORD: ['unauthenticated', 'The email address or the password is wrong.'],
   INVALID_PASSWORD: ['invalid_request', 'The password is wrong.'],
   CREDENTIAL_ACCOUNT_NOT_FOUND: [
