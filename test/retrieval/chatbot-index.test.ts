@@ -110,6 +110,13 @@ describe('a chatbot index', () => {
     assert.deepEqual(indexOf([]).search('card', { top: 3 }), { matches: [], confidence: 0 });
   });
 
+  test('of two pairs with the same question the one taught last answers', () => {
+    const index = indexOf([...cards, pair(6, 'Can I change my PIN?')]);
+    assert.equal(firstOf(index, 'change my PIN'), 'qa:6:0');
+    index.apply(change(2, [], [{ kind: 'qa', sourceId: 6 }]));
+    assert.equal(firstOf(index, 'change my PIN'), 'qa:4:0');
+  });
+
   test('gives one match per answer: its best question', () => {
     const index = indexOf([
       ...cards,
@@ -150,6 +157,27 @@ describe('a chatbot index', () => {
     assert.deepEqual(index.search('cuanto cuesta el envio', asked), marked);
     const czech = [pair(1, 'Jaký byt mohu koupit?'), pair(2, 'Kolik stojí dům?'), pair(3, 'Kde je zahrada?')];
     assert.deepEqual(indexOf(czech).search('byt', asked).matches[0]?.explanation?.words, ['byt']);
+  });
+
+  test('letters typed as two where a keyboard lacks them are the same letters, in texts and in questions', () => {
+    const german = indexOf([
+      pair(1, 'Können Sie mir die Größe nennen?'),
+      pair(2, 'Wie loesche ich mein Konto?'),
+      pair(3, 'Wo ist mein Paket?'),
+    ]);
+    const best = { top: 1, explain: true };
+    const marked = german.search('Können Sie mir die Größe nennen?', best);
+    const typed = german.search('Koennen Sie mir die Groesse nennen?', best);
+    assert.equal(typed.matches[0]?.sourceId, 1);
+    assert.deepEqual(typed.matches[0]?.explanation?.words, ['groesse', 'nennen']);
+    assert.equal(marked.matches[0]?.explanation?.words.length, 2);
+    assert.deepEqual(german.search('löschen', best).matches[0]?.explanation?.words, ['loschen']);
+    const danish = indexOf([pair(1, 'Hvordan køber jeg en billet?'), pair(2, 'Hvad er jeres åbningstider?')]);
+    for (const [asked, id] of [
+      ['koeber', 1],
+      ['aabningstider', 2],
+    ] as const)
+      assert.deepEqual(danish.search(asked, best).matches[0]?.explanation?.words, [asked], `${id}`);
   });
 
   test('counts copies of a file text once and keeps the other when one goes', () => {

@@ -29,7 +29,7 @@ export interface KindResult {
   evidence: Evidence | undefined;
 }
 
-/** The best groups, best first; ties go to the older source. Groups without any evidence are left out. */
+/** The best groups, best first as {@link compareCandidates} says. Groups without any evidence are left out. */
 export function searchKind(
   kindIndex: KindIndex,
   query: Query,
@@ -94,11 +94,11 @@ function precedes(kindIndex: KindIndex, unit: number, other: number): boolean {
   return other >= 0 && compareMembers(kindIndex.memberOf(unit), kindIndex.memberOf(other)) < 0;
 }
 
-/** Best first; equal scores by kind, then the older source, then the earlier chunk. */
+/** Best first; equal scores by kind: then the pair taught last, which was taught to be said, or the older file's chunk. */
 export function compareCandidates(a: Candidate, b: Candidate): number {
   if (a.score !== b.score) return b.score - a.score;
   if (a.kind !== b.kind) return a.kind === 'qa' ? -1 : 1;
-  return compareMembers(a.member, b.member);
+  return a.kind === 'qa' ? compareMembers(b.member, a.member) : compareMembers(a.member, b.member);
 }
 
 /** The candidates that say something else than the best one: that a passage is there in two versions is no doubt. */

@@ -1,5 +1,6 @@
 /** Words that say little about a text's subject, by language: left out of matching, and evidence of the language. */
 
+import { writeAsTwo } from './letters-as-two.ts';
 import { fold } from './normalise.ts';
 
 const LISTS: Record<string, string> = {
@@ -120,12 +121,14 @@ export function stopWordsOf(language: string): ReadonlySet<string> {
 
 const plainSets = new Map<string, ReadonlySet<string>>();
 
-/** Those that are written with marks, without them, as people type who leave marks out. */
+/** Those that are written with marks, without them or with two letters, as people type who lack the keys. */
 export function plainStopWordsOf(language: string): ReadonlySet<string> {
   let plain = plainSets.get(language);
   if (plain === undefined) {
-    const marked = [...stopWordsOf(language)].filter((word) => fold(word) !== word);
-    plain = new Set(marked.map(fold));
+    const words = [...stopWordsOf(language)];
+    plain = new Set(
+      words.flatMap((word) => [fold(word), writeAsTwo(word)].filter((other) => other !== word)),
+    );
     plainSets.set(language, plain);
   }
   return plain;

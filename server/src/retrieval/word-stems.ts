@@ -1,4 +1,5 @@
 /** The stems of a vocabulary that count as a question's words. */
+import { writeAsOne, writeAsTwo } from './letters-as-two.ts';
 import { fold } from './normalise.ts';
 import { startsCjk } from './scripts.ts';
 import { stemWord } from './stem.ts';
@@ -7,7 +8,6 @@ import type { Vocabulary } from './vocabulary.ts';
 /** Shorter words begin or end too many others. */
 const PART_MIN_LENGTH = 5;
 const LETTERS = /^\p{L}+$/u;
-
 /** Words in the languages of one question, each read once. */
 export class WordStems {
   private readonly languages: readonly string[];
@@ -24,6 +24,7 @@ export class WordStems {
     let stems = this.known.get(word);
     if (stems === undefined) {
       stems = this.find(word);
+      if (stems.length === 0) stems = this.findRespelled(word);
       this.known.set(word, stems);
     }
     return stems;
@@ -38,6 +39,11 @@ export class WordStems {
     const long = [...parts].filter((part) => part.length >= PART_MIN_LENGTH);
     const terms = long.flatMap((part) => this.vocabulary.withPart(part));
     return [...new Set(terms.map((term) => this.vocabulary.stemOf[term] as number))];
+  }
+
+  private findRespelled(word: string): readonly number[] {
+    const others = [writeAsTwo(word), ...writeAsOne(word)].filter((other) => other !== word);
+    return [...new Set(others.flatMap((other) => this.find(other)))];
   }
 
   private find(word: string): readonly number[] {
