@@ -20,6 +20,9 @@ export class ApiError extends Error {
 export const isNotThere = (error: unknown): boolean =>
   error instanceof ApiError && [400, 403, 404].includes(error.status);
 
+/** Of something that was there when it was last looked at. */
+export const isGone = (error: unknown): boolean => error instanceof ApiError && error.status === 404;
+
 const UNREACHABLE = 'unreachable';
 
 /** Reads the error out of a reply's text; bodies that are no problem document count as internal errors. */

@@ -1,10 +1,16 @@
 /** Question-and-answer pairs over HTTP: the training API itself, and the import for many. */
 import type { ImportPairsReply } from '../../../contract/pair-import.ts';
 import type { PairBody, PairRecord } from '../../../contract/pairs.ts';
-import { request } from './client.ts';
+import { request, withQuery } from './client.ts';
 
 export const listPairs = (chatbotId: string, signal?: AbortSignal) =>
   request<PairRecord[]>('GET', `/api/Training/QA/${chatbotId}`, { signal });
+/** Undefined where it is gone. */
+export async function findPair(chatbotId: string, id: number): Promise<PairRecord | undefined> {
+  const path = withQuery(`/api/Training/QA/${chatbotId}`, { before: id + 1, limit: 1 });
+  const [nearest] = await request<PairRecord[]>('GET', path);
+  return nearest?.id === id ? nearest : undefined;
+}
 /** Tried again with the same key, the pair is added once. */
 export const addPair = (chatbotId: string, body: PairBody, idempotencyKey: string) =>
   request<PairRecord>('POST', `/api/Training/QA/${chatbotId}`, { body, idempotencyKey });

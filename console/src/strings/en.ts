@@ -309,7 +309,10 @@ export const en = {
     wrong: 'Wrong answer',
     wrongTitle: 'What should it have said?',
     addAnswer: 'Add an answer',
-    saved: 'Saved. The chatbot knows it now.',
+    saved: {
+      added: 'Saved. The chatbot knows it now.',
+      changed: 'The pair is changed. The chatbot answers with it now.',
+    },
     askAgain: 'Ask again',
     version: (version: number) => `Knowledge version ${version}`,
     conversation: 'Conversation',

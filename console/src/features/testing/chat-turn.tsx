@@ -37,6 +37,12 @@ function Suggestions({
   );
 }
 
+/** The pair that an answer came from; none where a file gave it, or nothing did. */
+function sourcePair({ answered, matches: [best] }: AskReply): { id: number; question: string } | undefined {
+  if (!answered || best?.type !== 'qa' || best.question === undefined) return undefined;
+  return { id: best.id, question: best.question };
+}
+
 interface ReplyProps {
   chatbotId: string;
   question: string;
@@ -101,6 +107,7 @@ function Reply({ chatbotId, question, reply, onAsk }: ReplyProps) {
           chatbotId={chatbotId}
           question={question}
           answer={reply.answered ? reply.answer : ''}
+          source={sourcePair(reply)}
           title={reply.answered ? strings.test.wrongTitle : strings.test.addAnswer}
           onClose={() => setCorrecting(false)}
           onSaved={() => onAsk(question)}

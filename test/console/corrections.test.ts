@@ -1,0 +1,99 @@
+/** Wrong answers in the Test tab: what their correction changes, and what it adds. */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { Locator, Page } from 'playwright-core';
+import type { PairRecord } from '../../contract/pairs.ts';
+import { skipWithoutBrowser } from './support/browser.ts';
+import { button, dialog, field } from './support/locators.ts';
+import { addPair, createAccount, makeChatbot, openTab } from './support/owner.ts';
+import { setStage } from './support/stage.ts';
+
+const skip = skipWithoutBrowser;
+const OPENING = ['When do you open?', 'At nine.'] as const;
+const PAYMENT = ['Which payment methods do you accept?', 'Cards and PayPal.'] as const;
+let page: Page;
+
+const stage = setStage(async ({ visitor }) => {
+  page = visitor.page;
+  await createAccount(page, 'owner@example.com');
+});
+
+/** Ends on the Test tab of a chatbot with the two pairs. */
+async function openShop(name: string): Promise<string> {
+  const chatbotId = await makeChatbot(page, name);
+  for (const [question, answer] of [OPENING, PAYMENT]) await addPair(page, question, answer);
+  await openTab(page, 'Test');
+  return chatbotId;
+}
+
+async function listPairs(chatbotId: string): Promise<PairRecord[]> {
+  return (await (await page.request.get(`/api/Training/QA/${chatbotId}`)).json()) as PairRecord[];
+}
+
+const textsOf = async (chatbotId: string) =>
+  (await listPairs(chatbotId)).map(({ question, answer }) => [question, answer]);
+
+/** As another window of the owner does it. */
+async function send(method: 'DELETE' | 'PUT', path: string, data?: object): Promise<void> {
+  const reply = await page.request.fetch(path, { method, data, headers: { origin: stage.service.baseUrl } });
+  assert.ok(reply.ok(), `${method} ${path}: ${reply.status()}`);
+}
+
+const lastTurn = () => page.getByRole('article').last();
+
+async function ask(question: string): Promise<Locator> {
+  await field(page, 'Your question').fill(question);
+  await button(page, 'Ask').click();
+  const turn = page.getByRole('article', { name: question, exact: true }).last();
+  await turn.getByText('Answered', { exact: true }).waitFor();
+  return turn;
+}
+
+async function correct(turn: Locator, answer: string, question?: string): Promise<void> {
+  await button(turn, 'Wrong answer').click();
+  if (question !== undefined) await field(dialog(page), 'Question').fill(question);
+  await field(dialog(page), 'Answer').fill(answer);
+  await button(dialog(page), 'Save').click();
+  await dialog(page).waitFor({ state: 'detached' });
+}
+
+test('a wrong answer to the very question of a pair changes that pair and adds none', { skip }, async () => {
+  const chatbotId = await openShop('Changed');
+  await correct(await ask('WHEN do you open?'), 'At eleven.');
+  await page.getByText('The pair is changed.').waitFor();
+  await lastTurn().getByText('At eleven.').first().waitFor();
+  assert.deepEqual(await textsOf(chatbotId), [PAYMENT, [OPENING[0], 'At eleven.']]);
+});
+
+test('a wrong answer to another question, or one changed in the dialog, adds a pair', { skip }, async () => {
+  const chatbotId = await openShop('Added');
+  await correct(await ask('which payment methods do you accept'), 'Cards only.');
+  await page.getByText('The chatbot knows it now.').waitFor();
+  await correct(await ask(OPENING[0]), 'At ten.', 'When do you open on Sundays?');
+  assert.deepEqual(await textsOf(chatbotId), [
+    ['When do you open on Sundays?', 'At ten.'],
+    ['which payment methods do you accept', 'Cards only.'],
+    PAYMENT,
+    OPENING,
+  ]);
+});
+
+test('a pair that has gone, or has another question since it answered, is left alone and one is added', {
+  skip,
+}, async () => {
+  const chatbotId = await openShop('Gone');
+  const opening = await ask(OPENING[0]);
+  const payment = await ask(PAYMENT[0]);
+  const [paymentPair, openingPair] = await listPairs(chatbotId);
+  await send('DELETE', `/api/Training/QA/${chatbotId}/${openingPair?.id}`);
+  const changed = { question: 'Do you take cheques?', answer: 'No.' };
+  await send('PUT', `/api/Training/QA/${chatbotId}/${paymentPair?.id}`, changed);
+  await correct(opening.first(), 'At eleven.');
+  await correct(payment.first(), 'Cards only.');
+  assert.deepEqual(await textsOf(chatbotId), [
+    [PAYMENT[0], 'Cards only.'],
+    [OPENING[0], 'At eleven.'],
+    [changed.question, changed.answer],
+  ]);
+  assert.deepEqual(stage.visitor.complaints, []);
+});
