@@ -1,5 +1,6 @@
 /** A question made ready for scoring: its terms with the vocabulary's members of each, its pairs, its grams. */
 import { dropStopWords } from './analyse.ts';
+import { contentOf, isLoneKana } from './cjk-function-words.ts';
 import { joinNeighbours, splitCompounds } from './compounds.ts';
 import { forEachGram } from './gram-table.ts';
 import { matchMeasures } from './measures.ts';
@@ -85,6 +86,18 @@ function dropPlainStopWords(
   return kept.length > 0 ? kept : words;
 }
 
+/** The words, of CJK the terms of what tells something; of all of it where nothing does. */
+function expandContent(words: readonly string[]): readonly string[] {
+  const content = words.flatMap((word) =>
+    startsCjk(word)
+      ? contentOf(word)
+          .flatMap(expandCjk)
+          .filter((term) => !isLoneKana(term))
+      : [word],
+  );
+  return content.length > 0 ? content : words.flatMap(expandCjk);
+}
+
 /** Reads a question in the given languages, likeliest first. */
 export function prepareQuery(
   words: readonly string[],
@@ -95,7 +108,7 @@ export function prepareQuery(
   const joined = joinNeighbours(words, wordStems.isKnown);
   const parted = splitCompounds(dropStopWords(words, languages), wordStems.isKnown);
   const content = dropPlainStopWords(dropStopWords(parted, languages), languages, vocabulary);
-  const kept = matchMeasures(content, vocabulary).flatMap(expandCjk);
+  const kept = expandContent(matchMeasures(content, vocabulary));
   const terms: QueryTerm[] = [];
   const pairs = new Map<number, QueryPair>();
   const grams = new Map<string, QueryGram>();
