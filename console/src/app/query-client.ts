@@ -16,8 +16,14 @@ export function noteSessionEnd(error: unknown): void {
   if (isSessionOver) void queryClient.invalidateQueries({ queryKey: queryKeys.session });
 }
 
+/** A request without a network fails at once, as it does where the service is down: what waited for it would happen unasked. */
+const networkMode = 'always';
+
 export const queryClient = new QueryClient({
-  defaultOptions: { queries: { staleTime: 10_000, retry: isWorthRetrying } },
+  defaultOptions: {
+    queries: { staleTime: 10_000, retry: isWorthRetrying, networkMode, refetchOnReconnect: true },
+    mutations: { networkMode },
+  },
   queryCache: new QueryCache({ onError: noteSessionEnd }),
   mutationCache: new MutationCache({ onError: noteSessionEnd }),
 });

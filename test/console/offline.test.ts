@@ -1,0 +1,88 @@
+/** The network is gone and comes back: what was not done stays undone until the owner does it again. */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { Page } from 'playwright-core';
+import { skipWithoutBrowser } from './support/browser.ts';
+import { button, field, form } from './support/locators.ts';
+import { addPair, createAccount, makeChatbot, openTab, rowOf } from './support/owner.ts';
+import { setStage } from './support/stage.ts';
+
+const skip = skipWithoutBrowser;
+const UNREACHABLE = 'Docent cannot be reached.';
+let page: Page;
+
+const stage = setStage(async ({ visitor }) => {
+  page = visitor.page;
+  await createAccount(page, 'owner@example.com');
+});
+
+const newPair = () => form(page, 'Add a pair');
+
+async function listQuestions(chatbotId: string): Promise<string[]> {
+  const list = await (await page.request.get(`/api/Training/QA/${chatbotId}`)).json();
+  return (list as { question: string }[]).map(({ question }) => question);
+}
+
+/** Every request that changes something from now on. */
+function noteChanges(): string[] {
+  const changes: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() !== 'GET') changes.push(request.method());
+  });
+  return changes;
+}
+
+test('a save without a network fails at once, keeps what was typed, and happens only when saved again', {
+  skip,
+}, async () => {
+  const { context } = stage.visitor;
+  const chatbotId = await makeChatbot(page, 'Saved offline');
+  await button(page, 'Add pair').click();
+  await field(newPair(), 'Question').fill('Typed offline?');
+  await field(newPair(), 'Answer').fill('Yes.');
+  await context.setOffline(true);
+  await button(newPair(), 'Save').click();
+  await newPair().getByText(UNREACHABLE).waitFor();
+  assert.equal(await field(newPair(), 'Question').inputValue(), 'Typed offline?');
+  await context.setOffline(false);
+  await button(newPair(), 'Save').click();
+  await rowOf(page, 'Typed offline?').waitFor();
+  assert.deepEqual(await listQuestions(chatbotId), ['Typed offline?']);
+});
+
+test('what was cancelled or failed without a network does not happen once it is back', { skip }, async () => {
+  const { context } = stage.visitor;
+  const chatbotId = await makeChatbot(page, 'Cancelled offline');
+  await addPair(page, 'Stays?', 'Yes.');
+  await field(newPair(), 'Question').fill('Cancelled?');
+  await field(newPair(), 'Answer').fill('Yes.');
+  await context.setOffline(true);
+  await button(newPair(), 'Save').click();
+  await newPair().getByText(UNREACHABLE).waitFor();
+  await button(newPair(), 'Cancel').click();
+  await newPair().waitFor({ state: 'detached' });
+  await button(page, 'Delete: Stays?').click();
+  await page.getByRole('alert').getByText(UNREACHABLE).waitFor();
+  const changes = noteChanges();
+  await context.setOffline(false);
+  await addPair(page, 'Added once it was back?', 'Yes.');
+  assert.deepEqual(await listQuestions(chatbotId), ['Added once it was back?', 'Stays?']);
+  assert.deepEqual(changes, ['POST']);
+});
+
+test('a list that is opened without a network says so, and is there once that is back', {
+  skip,
+}, async () => {
+  const { context } = stage.visitor;
+  await makeChatbot(page, 'Opened before');
+  // Its screen is loaded from here on; the list of each chatbot is not.
+  await openTab(page, 'Unanswered');
+  await makeChatbot(page, 'Opened offline');
+  await context.setOffline(true);
+  await page.getByRole('tab', { name: 'Unanswered', exact: true }).click();
+  await page.getByText('This could not be loaded').waitFor();
+  await page.getByText(UNREACHABLE).waitFor();
+  await context.setOffline(false);
+  await page.getByText('Nothing unanswered').waitFor();
+  assert.deepEqual(stage.visitor.complaints, []);
+});
