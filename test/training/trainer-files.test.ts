@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
+import { pino } from 'pino';
 import { AppError } from '../../server/src/errors.ts';
 import { createSandbox } from '../../server/src/extraction/sandbox.ts';
 import { seedChatbot } from '../support/seed-chatbot.ts';
@@ -36,6 +37,22 @@ it('tells who waits why a file failed', async () => {
     const outcome = await trainer.waitForFile(chatbotId, file.id, 60_000);
     assert.deepEqual(outcome, { outcome: 'failed', code: 'file_encrypted', message: 'It wants a password.' });
   });
+});
+
+it('tries again where the readers are at fault, logs why each time, and does not blame the file', async () => {
+  const chatbotId = await seedChatbot(stage.store);
+  const file = await addFile(chatbotId, 'x');
+  const lines: string[] = [];
+  const log = pino({ level: 'error' }, { write: (line: string) => void lines.push(line) });
+  const cause = new Error('Cannot find package');
+  const sandbox = sandboxOf(() => Promise.reject(new Error('The reader does not work.', { cause })));
+  await withTrainer({ sandbox, log, settings: { maxAttempts: 2 } }, async (trainer) => {
+    await trainer.start();
+    const outcome = await trainer.waitForFile(chatbotId, file.id, 60_000);
+    assert.equal(outcome.outcome === 'failed' && outcome.code, 'internal_error');
+  });
+  assert.equal(lines.length, 2);
+  for (const line of lines) assert.match(line, /Cannot find package/);
 });
 
 it('refuses a file whose blocks hold no text', async () => {

@@ -9,10 +9,13 @@ export function outOfMemory(cause?: unknown): AppError {
   return tooComplex('it needs too much memory', cause);
 }
 
-/** Whether memory was refused, to JavaScript or to an engine compiled to WebAssembly, which words it in its own error. */
+/** Whether memory was refused: to JavaScript, to the system, or to a WebAssembly engine, which words it in its own error. */
 export function isOutOfMemory(cause: unknown): boolean {
-  return cause instanceof Error && /RangeError.*(allocat|memory)/i.test(String(cause));
+  if (!(cause instanceof Error)) return false;
+  return codeOf(cause) === 'ENOMEM' || /RangeError.*(allocat|memory)/i.test(String(cause));
 }
+
+const codeOf = (error: Error): unknown => (error as { code?: unknown }).code;
 
 export function unreadable(what: string, cause?: unknown): AppError {
   return new AppError('file_unreadable', `The file cannot be read: ${what}.`, { cause });
@@ -26,4 +29,30 @@ export function encrypted(cause?: unknown): AppError {
 
 export function withoutText(hint?: string): AppError {
   return new AppError('file_has_no_text', `The file has no text to train on.${hint ? ` ${hint}` : ''}`);
+}
+
+/** A fault of the installation, such as a package that is not there: it says nothing of the file. */
+export function brokenReader(cause: unknown): AppError {
+  return new AppError('internal_error', 'The reader of such files does not work here.', { cause });
+}
+
+const OUR_CODES: ReadonlySet<unknown> = new Set([
+  'ERR_MODULE_NOT_FOUND',
+  'MODULE_NOT_FOUND',
+  'ERR_ACCESS_DENIED',
+]);
+
+/** Whether code of ours could not be had. No file causes it: readers have its bytes, and open nothing but themselves. */
+export function isOurFault(cause: unknown): boolean {
+  if (!(cause instanceof Error) || isOutOfMemory(cause)) return false;
+  return OUR_CODES.has(codeOf(cause)) || 'syscall' in cause;
+}
+
+/** Code of ours that is loaded when it is needed. @throws AppError internal_error; file_too_complex where memory is short */
+export async function loaded<T>(module: Promise<T>): Promise<T> {
+  try {
+    return await module;
+  } catch (cause) {
+    throw cause instanceof RangeError || isOutOfMemory(cause) ? outOfMemory(cause) : brokenReader(cause);
+  }
 }

@@ -2,7 +2,15 @@
 import type { FileKind } from '../../../contract/files.ts';
 import { AppError } from '../errors.ts';
 import { type BlockSink, createBlockSink } from './block-sink.ts';
-import { outOfMemory, tooComplex, unreadable, withoutText } from './failures.ts';
+import {
+  brokenReader,
+  isOurFault,
+  loaded,
+  outOfMemory,
+  tooComplex,
+  unreadable,
+  withoutText,
+} from './failures.ts';
 import type { ExtractionLimits } from './limits.ts';
 import type { Block, Extraction } from './types.ts';
 
@@ -10,7 +18,7 @@ const SCANNED = 'Scanned pages need text recognition (OCR) before they are uploa
 
 /**
  * Gives blocks in batches while it reads, then the receipt. Every failure is an AppError.
- * @throws AppError file_unreadable, file_encrypted, file_has_no_text, file_too_complex
+ * @throws AppError file_unreadable, file_encrypted, file_has_no_text, file_too_complex; internal_error where the fault is ours
  */
 export async function readDocument(
   file: Buffer,
@@ -27,7 +35,7 @@ export async function readDocument(
   } catch (cause) {
     if (cause instanceof AppError) throw cause;
     if (cause instanceof RangeError) throw outOfMemory(cause);
-    throw unreadable('its content is damaged', cause);
+    throw isOurFault(cause) ? brokenReader(cause) : unreadable('its content is damaged', cause);
   }
 }
 
@@ -35,14 +43,14 @@ export async function readDocument(
 async function read(file: Buffer, kind: FileKind, sink: BlockSink, limits: ExtractionLimits): Promise<void> {
   switch (kind) {
     case 'docx':
-      return (await import('./docx/read-docx.ts')).readDocx(file, sink, limits);
+      return (await loaded(import('./docx/read-docx.ts'))).readDocx(file, sink, limits);
     case 'xlsx':
-      return (await import('./xlsx/read-xlsx.ts')).readXlsx(file, sink, limits);
+      return (await loaded(import('./xlsx/read-xlsx.ts'))).readXlsx(file, sink, limits);
     case 'pptx':
-      return (await import('./pptx/read-pptx.ts')).readPptx(file, sink, limits);
+      return (await loaded(import('./pptx/read-pptx.ts'))).readPptx(file, sink, limits);
     case 'pdf':
-      return (await import('./pdf/read-pdf.ts')).readPdf(file, sink, limits);
+      return (await loaded(import('./pdf/read-pdf.ts'))).readPdf(file, sink, limits);
     case 'txt':
-      return (await import('./txt/read-txt.ts')).readTxt(file, sink);
+      return (await loaded(import('./txt/read-txt.ts'))).readTxt(file, sink);
   }
 }

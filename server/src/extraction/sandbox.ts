@@ -1,11 +1,12 @@
 /** A pool of child processes that read files, so that no file can take the server's memory, time or life. */
+import type { FileKind } from '../../../contract/files.ts';
 import { AppError } from '../errors.ts';
 import { DEFAULT_LIMITS, type ExtractionLimits } from './limits.ts';
 import { killed, type SandboxChild, startChild } from './sandbox/sandbox-child.ts';
 import type { Extraction, ExtractionRequest, Sandbox } from './types.ts';
 
 export interface SandboxOptions {
-  log?: { warn(details: object, message: string): void };
+  log?: Record<'warn' | 'debug', (details: object, message: string) => void>;
 }
 
 interface Waiting {
@@ -92,13 +93,20 @@ export function createSandbox(given: Partial<ExtractionLimits> = {}, options: Sa
     }
   }
 
+  /** Why is told at debug only: readers quote the file. */
+  function logFailure(error: unknown, kind: FileKind): void {
+    const code = error instanceof AppError ? error.code : undefined;
+    options.log?.warn({ kind, code }, 'a file could not be read');
+    options.log?.debug({ kind, err: error }, 'why a file could not be read');
+  }
+
   async function extract(request: ExtractionRequest, signal: AbortSignal): Promise<Extraction> {
     const child = await acquire(signal);
     try {
       await child.started;
       return await child.read(request, signal);
     } catch (error) {
-      options.log?.warn({ err: error, kind: request.kind }, 'a file could not be read');
+      logFailure(error, request.kind);
       throw error;
     } finally {
       giveBack(child);

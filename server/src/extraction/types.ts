@@ -59,6 +59,7 @@ export interface Sandbox {
   /**
    * @throws AppError file_unreadable, file_encrypted, file_has_no_text, file_too_complex: permanent
    * @throws AppError unavailable where the sandbox could not run: worth another try
+   * @throws Error where the installation lacks what reads such files, with what it lacks as its cause
    */
   extract(request: ExtractionRequest, signal?: AbortSignal): Promise<Extraction>;
   /** Starts the children ahead of the first file; resolves when one is ready. */

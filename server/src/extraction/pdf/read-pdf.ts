@@ -1,6 +1,14 @@
 /** Reads PDF files page by page, with a second engine where the first fails. */
 import type { BlockSink } from '../block-sink.ts';
-import { encrypted, isOutOfMemory, outOfMemory, tooComplex, unreadable } from '../failures.ts';
+import {
+  encrypted,
+  isOurFault,
+  isOutOfMemory,
+  loaded,
+  outOfMemory,
+  tooComplex,
+  unreadable,
+} from '../failures.ts';
 import type { ExtractionLimits } from '../limits.ts';
 import type { PdfEngine, PdfPage } from './engine.ts';
 import { createReadingOrder } from './reading-order.ts';
@@ -14,8 +22,8 @@ export async function preparePdf(): Promise<void> {
 }
 
 const ENGINES: readonly (() => Promise<PdfEngine>)[] = [
-  async () => (await import('./liteparse.ts')).liteparse,
-  async () => (await import('./pdfium.ts')).pdfium,
+  async () => (await loaded(import('./liteparse.ts'))).liteparse,
+  async () => (await loaded(import('./pdfium.ts'))).pdfium,
 ];
 
 /** @throws AppError file_encrypted, file_unreadable, file_too_complex */
@@ -72,6 +80,7 @@ function isAboutPassword(cause: unknown): boolean {
   return cause instanceof Error && /password|security handler|unsupported security/i.test(cause.message);
 }
 
+/** Whether another engine may do better; one that is not there is not made up for in silence. */
 function isEngineFault(cause: unknown): boolean {
-  return !(cause instanceof Error && cause.name === 'AppError');
+  return !(cause instanceof Error && cause.name === 'AppError') && !isOurFault(cause);
 }

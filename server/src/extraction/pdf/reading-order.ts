@@ -1,4 +1,5 @@
 /** Asks the second engine about pages whose text the first one gives in the wrong order, or not at all. */
+import { isOurFault, loaded } from '../failures.ts';
 import type { PdfPage } from './engine.ts';
 import type { OpenPdf } from './pdfium.ts';
 import { isRightToLeft, mendOrder } from './right-to-left.ts';
@@ -15,11 +16,13 @@ export function createReadingOrder(file: Buffer): ReadingOrder {
 
   async function mendPage(page: PdfPage): Promise<PdfPage> {
     if (page.isFaulty || (page.blocks.length > 0 && !isRightToLeft(page.blocks))) return page;
+    const { openPdfium } = await loaded(import('./pdfium.ts'));
     try {
-      opened ??= await (await import('./pdfium.ts')).openPdfium(file);
+      opened ??= await openPdfium(file);
       const ordered = opened.read(page.number);
       return ordered.length > 0 ? { ...page, blocks: mendOrder(ordered, page.blocks) } : page;
-    } catch {
+    } catch (cause) {
+      if (isOurFault(cause)) throw cause;
       return page;
     }
   }

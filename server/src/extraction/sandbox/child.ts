@@ -6,6 +6,7 @@ import { engineState } from '../pdf/engine.ts';
 import { readDocument } from '../read-document.ts';
 import type { FromChild, ToChild } from './messages.ts';
 import { packBlocks } from './packed-blocks.ts';
+import { tellCause } from './told-cause.ts';
 
 /** Resolves when the channel has taken the message, so that results never pile up here. */
 function send(message: FromChild): Promise<void> {
@@ -39,7 +40,8 @@ async function read(job: ToChild & { type: 'read' }): Promise<void> {
   } catch (cause) {
     const error = isOutOfMemory(cause) ? outOfMemory(cause) : cause;
     if (!(error instanceof AppError)) throw error;
-    await send({ type: 'failed', code: error.code, message: error.message });
+    const { code, message } = error;
+    await send({ type: 'failed', code, message, cause: tellCause(error.cause) });
   }
 }
 
@@ -57,6 +59,9 @@ async function preload(): Promise<void> {
 process.on('disconnect', () => process.exit());
 process.on('message', (message: ToChild) => {
   const work = message.type === 'read' ? read(message) : preload();
-  work.catch(() => process.exit(1));
+  work.catch((error) => {
+    console.error(error);
+    process.exit(1);
+  });
 });
 await send({ type: 'ready' });

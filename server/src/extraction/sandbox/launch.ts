@@ -17,7 +17,7 @@ const PACKAGES = ['yauzl', 'pend', 'numfmt', 'chardet', '@llamaindex/liteparse-w
 /** A child that hangs in one long computation cannot see its parent end, so its processor time is bounded too. */
 const CPU_SECONDS_MARGIN = 30;
 
-/** Its standard input takes files; its channel is `advanced`. */
+/** Its standard input takes files, its standard error has what ended it; its channel is `advanced`. */
 export function launchChild(limits: ExtractionLimits): ChildProcess {
   const node = [
     '--permission',
@@ -30,7 +30,7 @@ export function launchChild(limits: ExtractionLimits): ChildProcess {
   return spawn(command, [...prefix, ...node], {
     cwd: path.parse(process.execPath).root,
     env: {},
-    stdio: ['pipe', 'ignore', 'ignore', 'ipc'],
+    stdio: ['pipe', 'ignore', 'pipe', 'ipc'],
     serialization: 'advanced',
     windowsHide: true,
   });

@@ -10,6 +10,7 @@ import { launchChild } from './launch.ts';
 import { residentBytes } from './memory.ts';
 import type { FromChild, ToChild } from './messages.ts';
 import { unpackBlocks } from './packed-blocks.ts';
+import { hearLastWords, type LastWords, toldCause } from './told-cause.ts';
 
 export interface SandboxChild {
   /** Resolves once the program runs. @throws AppError unavailable */
@@ -35,12 +36,17 @@ export function startChild(limits: ExtractionLimits): SandboxChild {
       isUsable = false;
       resolve();
     };
-    child.once('exit', end);
+    child.once('exit', () => {
+      isUsable = false;
+    });
+    // Not before it was heard to its end.
+    child.once('close', end);
     child.once('error', end);
   });
+  const lastWords = hearLastWords(child.stderr);
   // A write to a child that is gone is told by its exit.
   child.stdin?.on('error', () => {});
-  const started = awaitMessage(child, ended, 'ready');
+  const started = awaitMessage(child, ended.then(lastWords), 'ready');
   started.catch(() => {});
 
   function kill(): void {
@@ -56,14 +62,14 @@ export function startChild(limits: ExtractionLimits): SandboxChild {
     },
     kill,
     async preload() {
-      const preloaded = awaitMessage(child, ended, 'preloaded');
+      const preloaded = awaitMessage(child, ended.then(lastWords), 'preloaded');
       say(child, { type: 'preload' });
       await preloaded;
     },
     async read(request, signal) {
       const startedAt = performance.now();
       try {
-        const { isWorn, ...extraction } = await readFileIn(child, limits, request, signal);
+        const { isWorn, ...extraction } = await readFileIn({ child, lastWords, limits }, request, signal);
         if (isWorn) isUsable = false;
         return extraction;
       } catch (error) {
@@ -82,7 +88,12 @@ function say(child: ChildProcess, message: ToChild): void {
   if (child.connected) child.send(message, () => {});
 }
 
-function awaitMessage(child: ChildProcess, ended: Promise<void>, type: FromChild['type']): Promise<void> {
+/** @param ended resolves with the child's last words */
+function awaitMessage(
+  child: ChildProcess,
+  ended: Promise<ReturnType<LastWords>>,
+  type: FromChild['type'],
+): Promise<void> {
   return new Promise((resolve, reject) => {
     const listen = (message: FromChild) => {
       if (message.type !== type) return;
@@ -90,13 +101,20 @@ function awaitMessage(child: ChildProcess, ended: Promise<void>, type: FromChild
       resolve();
     };
     child.on('message', listen);
-    ended.then(() => reject(new AppError('unavailable', 'The file reader could not be started.')));
+    ended.then((cause) =>
+      reject(new AppError('unavailable', 'The file reader could not be started.', { cause })),
+    );
   });
 }
 
+interface Reading {
+  child: ChildProcess;
+  lastWords: LastWords;
+  limits: ExtractionLimits;
+}
+
 async function readFileIn(
-  child: ChildProcess,
-  limits: ExtractionLimits,
+  { child, lastWords, limits }: Reading,
   request: ExtractionRequest,
   signal: AbortSignal | undefined,
 ): Promise<Extraction & { isWorn: boolean }> {
@@ -116,9 +134,9 @@ async function readFileIn(
     } else if (message.type === 'done') {
       const { type: _, ...result } = message;
       work.resolve({ blocks, ...result });
-    } else if (message.type === 'failed') work.reject(new AppError(message.code, message.message));
+    } else if (message.type === 'failed') work.reject(failureOfReader(message));
   };
-  const onExit = (code: number | null) => work.reject(failureOfExit(code, isOverMemory));
+  const onEnd = (code: number | null) => work.reject(failureOfExit(code, isOverMemory, lastWords()));
   const onAbort = () => work.reject(signal?.reason);
   const deadline = setTimeout(
     () => work.reject(tooComplex(`reading it takes longer than ${limits.seconds} seconds`)),
@@ -128,13 +146,13 @@ async function readFileIn(
     const resident = child.pid === undefined ? undefined : await residentBytes(child.pid);
     if (resident !== undefined && resident > limits.childResidentMegabytes * 2 ** 20) {
       isOverMemory = true;
-      work.reject(failureOfExit(null, true));
+      work.reject(failureOfExit(null, true, undefined));
     }
   }, limits.memoryWatchMs);
   const stream = createReadStream(request.path, { end: sizeBytes - 1, highWaterMark: 256 * 1024 });
 
   child.on('message', onMessage);
-  child.once('exit', onExit);
+  child.once('close', onEnd);
   signal?.addEventListener('abort', onAbort, { once: true });
   stream.once('error', (cause) =>
     work.reject(new AppError('unavailable', 'The file could not be read from disk.', { cause })),
@@ -145,7 +163,8 @@ async function readFileIn(
   });
   try {
     if (signal?.aborted) throw signal.reason;
-    if (child.exitCode !== null || child.signalCode !== null) throw failureOfExit(child.exitCode, false);
+    if (child.exitCode !== null || child.signalCode !== null)
+      throw failureOfExit(child.exitCode, false, lastWords());
     say(child, { type: 'read', kind: request.kind, sizeBytes, limits });
     if (child.stdin) stream.pipe(child.stdin, { end: false });
     return await work.promise;
@@ -154,7 +173,7 @@ async function readFileIn(
     clearInterval(watch);
     stream.destroy();
     child.off('message', onMessage);
-    child.off('exit', onExit);
+    child.off('close', onEnd);
     signal?.removeEventListener('abort', onAbort);
   }
 }
@@ -172,9 +191,15 @@ async function sizeOf(path: string): Promise<number> {
 }
 
 /** A child that ends itself met a bug of a reader's; one that was ended from outside used too much of something. */
-function failureOfExit(code: number | null, isOverMemory: boolean): AppError {
-  if (code === 1 && !isOverMemory) return unreadable('its content is damaged');
-  return outOfMemory();
+function failureOfExit(code: number | null, isOverMemory: boolean, cause: Error | undefined): AppError {
+  if (code === 1 && !isOverMemory) return unreadable('its content is damaged', cause);
+  return outOfMemory(cause);
+}
+
+/** A fault of ours is no AppError, whatever it was there: whoever trains the file logs it whole and tries again. */
+function failureOfReader({ code, message, cause: told }: FromChild & { type: 'failed' }): Error {
+  const cause = toldCause(told);
+  return code === 'internal_error' ? new Error(message, { cause }) : new AppError(code, message, { cause });
 }
 
 export async function killed(child: SandboxChild): Promise<void> {

@@ -1,0 +1,31 @@
+/** How a child tells its parent why: in words, for an error loses its code and its kind on the way. */
+import { inspect } from 'node:util';
+
+/** Hostile files make long messages. */
+const CAUSE_MAX_CHARACTERS = 4_000;
+
+/** The error with its code, its stack and its own causes; undefined where there is none. */
+export function tellCause(cause: unknown): string | undefined {
+  return cause === undefined ? undefined : inspect(cause, { depth: 1 }).slice(0, CAUSE_MAX_CHARACTERS);
+}
+
+/** What was told, as an error whose stack is that of the child; undefined where nothing was. */
+export function toldCause(told: string | undefined): Error | undefined {
+  if (told === undefined || told === '') return undefined;
+  const cause = new Error(told.split('\n', 1)[0]);
+  cause.stack = told;
+  return cause;
+}
+
+/** What was heard so far; undefined where nothing was. */
+export type LastWords = () => Error | undefined;
+
+/** The last that a child said on its standard error, which is all that one leaves that ended by itself. */
+export function hearLastWords(stderr: NodeJS.ReadableStream | null): LastWords {
+  let words = '';
+  stderr?.setEncoding('utf8');
+  stderr?.on('data', (text: string) => {
+    words = (words + text).slice(-CAUSE_MAX_CHARACTERS);
+  });
+  return () => toldCause(words.trim());
+}
