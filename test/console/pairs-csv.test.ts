@@ -88,6 +88,52 @@ test('rows are refused for what they lack or exceed, and skipped where they are 
   assert.equal(checked.skipped.length, 2);
 });
 
+const importOf = (text: string) => {
+  const { rows, unclosedLines } = readDelimited(text);
+  return checkRows(rows, guessLayout(rows), [], unclosedLines);
+};
+
+test('a row whose quotation mark never closes is refused with its line, whatever it swallowed', () => {
+  const lines = ['question,answer', '', 'good?,Good.', 'open?,"At nine', 'next?,Lost.', 'last?,Lost too.'];
+  const { ready, refused } = importOf(lines.join('\r\n'));
+  assert.deepEqual(
+    ready.map(({ question }) => question),
+    ['good?'],
+  );
+  assert.deepEqual(
+    refused.map(({ question, problem, unclosedLine }) => [question, problem, unclosedLine]),
+    [['open?', 'quoteUnclosed', 4]],
+  );
+  for (const alone of ['"When?,At nine.\nNext?,Lost.', '"question,answer\nNext?,Lost.', 'When?,"At nine.']) {
+    const { rows } = importOf(alone);
+    assert.deepEqual(
+      rows.map(({ problem, unclosedLine }) => [problem, unclosedLine]),
+      [['quoteUnclosed', 1]],
+      alone,
+    );
+  }
+});
+
+test('a quotation mark that only closes in a row further down refuses the rows it ran through', () => {
+  const { ready, refused } = importOf('open?,"At nine\nship?,"To Europe, too."\ncards?,Yes.\n');
+  assert.deepEqual(
+    ready.map(({ question }) => question),
+    ['cards?'],
+  );
+  assert.deepEqual(
+    refused.map(({ problem, unclosedLine }) => [problem, unclosedLine]),
+    [['quoteUnclosed', 1]],
+  );
+});
+
+test('quotation marks within a line that nobody doubled are taken as they stand', () => {
+  const { ready } = importOf('hi?,"Say "hello" to us."\nlines?,"One\n""two"""\n');
+  assert.deepEqual(
+    ready.map(({ answer }) => answer),
+    ['Say "hello" to us.', 'One\n"two"'],
+  );
+});
+
 test('columns are found by their titles in any order, else the first two are taken', () => {
   assert.deepEqual(guessLayout([['Topic', 'Answer', 'Question']]), {
     questionColumn: 2,

@@ -127,6 +127,22 @@ test('pasted rows are previewed with the problem of each, and refused rows can b
   await rowOf(page, 'What is new?').waitFor();
 });
 
+test('a CSV file with a quotation mark that never closes teaches nothing of what that swallowed', {
+  skip,
+}, async () => {
+  await button(page, 'Import').click();
+  await page.locator('input[type=file]').setInputFiles({
+    name: 'faq.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from('question,answer\nIs it new?,Yes.\nIs it open?,"At nine\nIs it lost?,No.\n'),
+  });
+  await importDialog().getByText('1 row refused').waitFor();
+  await importDialog().getByText('The quotation mark that opens in line 3 is not closed').waitFor();
+  await button(importDialog(), 'Import 1 pair').waitFor();
+  await button(importDialog(), 'Close').first().click();
+  await importDialog().waitFor({ state: 'detached' });
+});
+
 test('an XLSX file is imported from the sheet and the columns that hold the pairs', { skip }, async () => {
   const workbook = makeXlsx({
     sheets: [

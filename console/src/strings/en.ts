@@ -195,6 +195,8 @@ export const en = {
     goOn: 'Go on',
     another: 'Import another list',
     problems: {
+      quoteUnclosed: (line: number) =>
+        `The quotation mark that opens in line ${wholeNumber.format(line)} is not closed: what follows it was read as part of this row`,
       questionMissing: 'No question',
       answerMissing: 'No answer',
       questionBroken: 'A broken character in the question',

@@ -8,6 +8,7 @@ import { isBlank, isStorable } from '../../../../../contract/text.ts';
 import { unguardFormula } from '../formula-safety.ts';
 
 export const PROBLEMS = [
+  'quoteUnclosed',
   'questionMissing',
   'answerMissing',
   'questionBroken',
@@ -30,6 +31,8 @@ export interface CheckedRow extends PairBody {
   /** As a spreadsheet counts, from 1. */
   rowNumber: number;
   problem: Problem | undefined;
+  /** Where the quotation mark opens that is not closed, from 1. */
+  unclosedLine: number | undefined;
 }
 
 export interface CheckedImport {
@@ -72,24 +75,31 @@ function findProblem(pair: PairBody, earlier: ReadonlySet<string>, present: Read
 /** Problems of rows that need not be imported; rows with any other cannot be. */
 export const NEED_NOT: readonly (Problem | undefined)[] = ['duplicate', 'present'];
 
-/** Rows whose two cells are both blank are passed over without a word. */
+/**
+ * Rows whose two cells are both blank are passed over without a word.
+ * @param unclosedLines as the sheet has them
+ */
 export function checkRows(
   rows: readonly (readonly string[])[],
   layout: Layout,
   presentPairs: readonly PairBody[],
+  unclosedLines: ReadonlyMap<number, number> = new Map(),
 ): CheckedImport {
   const present = new Set(presentPairs.map(pairIdentity));
   const earlier = new Set<string>();
   const checked: CheckedRow[] = [];
   for (const [index, row] of rows.entries()) {
-    if (index === 0 && layout.hasHeader) continue;
+    const unclosedLine = unclosedLines.get(index);
+    const isUnclosed = unclosedLine !== undefined;
+    if (index === 0 && layout.hasHeader && !isUnclosed) continue;
     const pair = {
       question: unguardFormula(row[layout.questionColumn] ?? ''),
       answer: unguardFormula(row[layout.answerColumn] ?? ''),
     };
-    if (isBlank(pair.question) && isBlank(pair.answer)) continue;
-    checked.push({ ...pair, rowNumber: index + 1, problem: findProblem(pair, earlier, present) });
-    earlier.add(pairIdentity(pair));
+    if (isBlank(pair.question) && isBlank(pair.answer) && !isUnclosed) continue;
+    const problem = isUnclosed ? 'quoteUnclosed' : findProblem(pair, earlier, present);
+    checked.push({ ...pair, rowNumber: index + 1, problem, unclosedLine });
+    if (!isUnclosed) earlier.add(pairIdentity(pair));
   }
   return {
     rows: checked,

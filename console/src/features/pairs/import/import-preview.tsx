@@ -15,12 +15,7 @@ import type { Sheet } from './sheet.ts';
 const COLUMNS_MAX = 30;
 
 function saveRefused(refused: readonly CheckedRow[]): void {
-  const lines = refused.map(({ question, answer, rowNumber, problem }) => [
-    question,
-    answer,
-    String(rowNumber),
-    problem === undefined ? '' : problemText(problem),
-  ]);
+  const lines = refused.map((row) => [row.question, row.answer, String(row.rowNumber), problemText(row)]);
   saveFile(
     'refused-rows.csv',
     'text/csv;charset=utf-8',
@@ -48,9 +43,13 @@ interface ImportPreviewProps {
 
 export function ImportPreview({ sheets, pairs, onBack, onStart }: ImportPreviewProps) {
   const [sheetIndex, setSheetIndex] = useState(0);
-  const rows = useMemo(() => sheets[sheetIndex]?.rows ?? [], [sheets, sheetIndex]);
+  const sheet = sheets[sheetIndex];
+  const rows = useMemo(() => sheet?.rows ?? [], [sheet]);
   const [layout, setLayout] = useState(() => guessLayout(rows));
-  const checked = useMemo(() => checkRows(rows, layout, pairs), [rows, layout, pairs]);
+  const checked = useMemo(
+    () => checkRows(rows, layout, pairs, sheet?.unclosedLines),
+    [rows, layout, pairs, sheet],
+  );
   const columns = columnChoices(rows, layout.hasHeader);
   const chooseSheet = (index: number) => {
     setSheetIndex(index);

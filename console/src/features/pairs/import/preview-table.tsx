@@ -17,7 +17,7 @@ function PreviewRow({ row }: { row: CheckedRow }) {
         <span className={classes.clamp}>{row.answer}</span>
       </td>
       <td className={NEED_NOT.includes(row.problem) ? classes.number : classes.problem}>
-        {row.problem === undefined ? '' : problemText(row.problem)}
+        {problemText(row)}
       </td>
     </tr>
   );

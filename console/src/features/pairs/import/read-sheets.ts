@@ -7,11 +7,39 @@ import type { Sheet } from './sheet.ts';
 /** CSV, TSV or semicolons; the delimiter is found out. */
 export function readDelimited(text: string): Sheet {
   const withoutMark = text.replace(/^\ufeff/, '');
-  const { data } = Papa.parse<string[]>(withoutMark, {
-    skipEmptyLines: 'greedy',
-    delimiter: delimiterOf(withoutMark),
-  });
-  return { name: '', rows: data };
+  const { data, errors } = Papa.parse<string[]>(withoutMark, { delimiter: delimiterOf(withoutMark) });
+  const unclosed = findUnclosed(withoutMark, data, errors);
+  const rows: string[][] = [];
+  const unclosedLines = new Map<number, number>();
+  for (const [index, row] of data.entries()) {
+    if (row.join('').trim() === '') continue;
+    const line = unclosed.get(index);
+    if (line !== undefined) unclosedLines.set(rows.length, line);
+    rows.push(row);
+  }
+  return { name: '', rows, unclosedLines };
+}
+
+/**
+ * A quotation mark that nobody doubled is harmless within a line. In a row of several, it most likely begins the next
+ * row's text, and the one before was never closed.
+ */
+function findUnclosed(
+  text: string,
+  rows: readonly (readonly string[])[],
+  errors: readonly Papa.ParseError[],
+): Map<number, number> {
+  const lines = new Map<number, number>();
+  let line = 1;
+  let countedTo = 0;
+  for (const { code, row = -1, index = 0 } of errors) {
+    const hasLines = rows[row]?.some((cell) => /[\r\n]/.test(cell)) ?? false;
+    if (lines.has(row) || !(code === 'MissingQuotes' || (code === 'InvalidQuotes' && hasLines))) continue;
+    line += text.slice(countedTo, index).split(/\r\n|\r|\n/).length - 1;
+    countedTo = index;
+    lines.set(row, line);
+  }
+  return lines;
 }
 
 /** The one that comes most often outside quotes in the first lines; a comma where none comes. */
