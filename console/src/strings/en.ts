@@ -150,6 +150,9 @@ export const en = {
     editPair: (question: string) => `Edit: ${question}`,
     deletePair: (question: string) => `Delete: ${question}`,
     changedElsewhere: 'This pair was changed elsewhere meanwhile. Save puts your text in its place.',
+    deletedElsewhere:
+      'This pair was deleted elsewhere meanwhile. Your text is kept: save it as a new pair, or cancel.',
+    saveAsNew: 'Save as new',
     deleted: 'Pair deleted.',
     restored: 'Pair restored.',
     count: (amount: number) => count(amount, 'pair', 'pairs'),

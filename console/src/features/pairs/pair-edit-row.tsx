@@ -1,41 +1,48 @@
 /** A pair being changed in its place in the list. */
 import { Text } from '@mantine/core';
 import { useState } from 'react';
-import type { PairRecord } from '../../../../contract/pairs.ts';
+import type { PairBody, PairRecord } from '../../../../contract/pairs.ts';
 import { useDraft } from '../../components/drafts.ts';
 import { strings } from '../../strings/catalogue.ts';
 import { pairIdentity } from './import/check-rows.ts';
 import { pairDraftKeys } from './pair-drafts.ts';
 import { PairForm } from './pair-form.tsx';
 import classes from './pairs.module.css';
-import { useChangePair } from './use-pairs.ts';
+import { useAddPair, useChangePair } from './use-pairs.ts';
 
 interface PairEditRowProps {
   chatbotId: string;
+  /** As it was when its editing began, where it is gone. */
   pair: PairRecord;
-  onClose: () => void;
+  isGone: boolean;
+  /** @param savedId of the pair that stands in its place now; none where nothing was saved */
+  onClose: (savedId?: number) => void;
 }
 
-export function PairEditRow({ chatbotId, pair, onClose }: PairEditRowProps) {
+export function PairEditRow({ chatbotId, pair, isGone, onClose }: PairEditRowProps) {
   const change = useChangePair(chatbotId);
+  const addition = useAddPair(chatbotId);
   const { id, question, answer } = pair;
   const [before] = useState(() => pairIdentity(pair));
   const draft = useDraft(pairDraftKeys.edited(chatbotId, id), { question, answer });
   const isChangedElsewhere = pairIdentity(pair) !== before && !change.isPending && !change.isSuccess;
+  const save = (body: PairBody) => (isGone ? addition.mutateAsync(body) : change.mutateAsync({ id, body }));
+  const notice = isGone ? strings.pairs.deletedElsewhere : strings.pairs.changedElsewhere;
   return (
     <td colSpan={5} className={classes.editing}>
-      {isChangedElsewhere && (
+      {(isGone || isChangedElsewhere) && (
         <Text size="sm" c="var(--docent-warn)" role="alert">
-          {strings.pairs.changedElsewhere}
+          {notice}
         </Text>
       )}
       <PairForm
         label={strings.pairs.editTitle}
         draft={draft}
-        isBusy={change.isPending}
-        error={change.error}
-        onSave={(body) => change.mutateAsync({ id, body }).then(onClose)}
-        onCancel={onClose}
+        {...(isGone && { saveLabel: strings.pairs.saveAsNew })}
+        isBusy={change.isPending || addition.isPending}
+        error={isGone ? addition.error : change.error}
+        onSave={(body) => save(body).then((saved) => onClose(saved.id))}
+        onCancel={() => onClose()}
       />
     </td>
   );

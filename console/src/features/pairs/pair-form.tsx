@@ -12,6 +12,7 @@ interface PairFormProps {
   label: string;
   draft: Draft<PairBody>;
   focusOn?: 'question' | 'answer';
+  saveLabel?: string;
   isBusy: boolean;
   error: unknown;
   /** Rejected where it failed, which `error` then says. */
@@ -25,7 +26,8 @@ function fault(text: string, maximum: number, missing: string): string | undefin
 }
 
 export function PairForm(props: PairFormProps) {
-  const { label, draft, focusOn = 'question', isBusy, error, onSave, onCancel } = props;
+  const { label, draft, focusOn = 'question', saveLabel = strings.common.save } = props;
+  const { isBusy, error, onSave, onCancel } = props;
   const { question, answer } = draft.value;
   const [isChecked, setChecked] = useState(false);
   const form = useRef<HTMLFormElement>(null);
@@ -92,7 +94,7 @@ export function PairForm(props: PairFormProps) {
       <Group justify="space-between">
         <Group gap="xs">
           <Button type="submit" loading={isBusy}>
-            {strings.common.save}
+            {saveLabel}
           </Button>
           <Button variant="default" onClick={cancel}>
             {strings.common.cancel}

@@ -13,6 +13,7 @@ import classes from './pairs.module.css';
 /** What a row can be asked for; the same functions for every row and rendering, or each would be drawn anew. */
 export interface PairRowActions {
   onEdit: (pair: PairRecord) => void;
+  /** @param id of the pair whose button is to have the focus */
   onCloseEdit: (id: number) => void;
   onDelete: (pair: PairRecord) => void;
 }
@@ -25,6 +26,8 @@ interface PairRowProps extends PairRowActions {
   /** Position in the list, from 0. */
   index: number;
   isEditing: boolean;
+  /** It is edited still, and was deleted elsewhere. */
+  isGone: boolean;
   /** Given where the height of the row is not known beforehand. */
   measure: RefCallback<HTMLTableRowElement> | undefined;
 }
@@ -79,6 +82,7 @@ function PairTableRow({
   nowMs,
   index,
   isEditing,
+  isGone,
   measure,
   onEdit,
   onCloseEdit,
@@ -87,7 +91,12 @@ function PairTableRow({
   return (
     <tr aria-rowindex={index + 2} data-index={index} ref={measure} className={classes.row}>
       {isEditing ? (
-        <PairEditRow chatbotId={chatbotId} pair={pair} onClose={() => onCloseEdit(pair.id)} />
+        <PairEditRow
+          chatbotId={chatbotId}
+          pair={pair}
+          isGone={isGone}
+          onClose={(savedId = pair.id) => onCloseEdit(savedId)}
+        />
       ) : (
         <PairCells pair={pair} nowMs={nowMs} onEdit={onEdit} onDelete={onDelete} />
       )}

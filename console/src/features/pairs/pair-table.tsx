@@ -111,10 +111,12 @@ interface PairTableProps {
   chatbotId: string;
   pairs: readonly PairRecord[];
   editing: PairRecord | undefined;
+  /** The pair being edited was deleted elsewhere. */
+  isEditedGone: boolean;
   onEdit: EditPair;
 }
 
-export function PairTable({ chatbotId, pairs, editing, onEdit }: PairTableProps) {
+export function PairTable({ chatbotId, pairs, editing, isEditedGone, onEdit }: PairTableProps) {
   const table = useRef<HTMLTableElement>(null);
   const editingId = editing?.id;
   const closeEdit = useCloseEdit(table, editingId, onEdit);
@@ -161,6 +163,7 @@ export function PairTable({ chatbotId, pairs, editing, onEdit }: PairTableProps)
                 nowMs={nowMs}
                 index={index}
                 isEditing={isEditing}
+                isGone={isEditing && isEditedGone}
                 measure={isNarrow || isEditing ? virtualizer.measureElement : undefined}
                 onEdit={onEdit}
                 onCloseEdit={closeAndMeasure}

@@ -41,6 +41,7 @@ function PairList({ chatbotId, pairs }: { chatbotId: string; pairs: readonly Pai
   );
   const deferredView = useDeferredValue(view);
   const shown = useMemo(() => applyView(pairs, deferredView, editing), [pairs, deferredView, editing]);
+  const isEditedGone = editing !== undefined && !pairs.some(({ id }) => id === editing.id);
   const addButton = useFocusBack(isAdding);
   const add = () => setAdding(true);
   return (
@@ -55,7 +56,7 @@ function PairList({ chatbotId, pairs }: { chatbotId: string; pairs: readonly Pai
         onAdd={add}
       />
       {isAdding && <AddPairCard chatbotId={chatbotId} onClose={() => setAdding(false)} />}
-      {pairs.length === 0 && !isAdding && (
+      {pairs.length === 0 && shown.length === 0 && !isAdding && (
         <EmptyPanel icon="inbox" title={strings.pairs.emptyTitle} text={strings.pairs.emptyText} />
       )}
       {pairs.length > 0 && <Counts all={pairs} shown={shown} />}
@@ -67,7 +68,13 @@ function PairList({ chatbotId, pairs }: { chatbotId: string; pairs: readonly Pai
         </EmptyPanel>
       )}
       {shown.length > 0 && (
-        <PairTable chatbotId={chatbotId} pairs={shown} editing={editing} onEdit={setEditing} />
+        <PairTable
+          chatbotId={chatbotId}
+          pairs={shown}
+          editing={editing}
+          isEditedGone={isEditedGone}
+          onEdit={setEditing}
+        />
       )}
     </>
   );

@@ -2,6 +2,7 @@
 import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import type { PairBody, PairRecord } from '../../../../contract/pairs.ts';
+import { isGone } from '../../api/client.ts';
 import { addPair, changePair, deletePair, listPairs } from '../../api/pairs.ts';
 import { queryKeys } from '../../api/query-keys.ts';
 import { notifyDone, notifyError } from '../../components/notify.ts';
@@ -50,12 +51,17 @@ export function useAddPair(chatbotId: string) {
   });
 }
 
+/** A pair that turns out to be gone leaves the list. */
 export function useChangePair(chatbotId: string) {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: ({ id, body }: { id: number; body: PairBody }) => changePair(chatbotId, id, body),
     onSuccess: (pair) =>
       changeList(queryClient, chatbotId, (list) => list.map((old) => (old.id === pair.id ? pair : old))),
+    onError: (error, { id }) =>
+      isGone(error)
+        ? changeList(queryClient, chatbotId, (list) => list.filter((pair) => pair.id !== id))
+        : undefined,
   });
 }
 
