@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, test } from 'node:test';
 import type { FileRecord } from '../../contract/files.ts';
-import { type Client, createClient, type Reply } from '../support/client.ts';
+import { type Call, type Client, createClient, formWithFile, type Reply } from '../support/client.ts';
 import { startService, type TestService } from '../support/service.ts';
 
 const TEXT = 'Returns are free within 30 days. Refunds take five days.';
@@ -115,11 +115,35 @@ test('a compressed body is refused as such, whatever it holds', async () => {
   assert.equal((await send({ headers: { 'content-encoding': 'identity' } })).status, 201);
 });
 
-test('a body of another type is told which ones are taken', async () => {
-  const headers = { 'content-type': 'text/plain' };
-  for (const path of [client.pairs, client.chat, client.files]) {
-    const { status, body } = await client.call('POST', path, { body: 'hello', headers });
-    assert.deepEqual([status, body.code], [415, 'unsupported_media_type']);
-    assert.match(body.detail, /application\/json.*multipart\/form-data/);
+test('a body of another type is told which one is taken there', async () => {
+  const json = 'Send the body as application/json.';
+  const form = 'Send the file as multipart/form-data, in one part named "file".';
+  const none = 'Send no body here.';
+  const text: Call = { body: 'hello', headers: { 'content-type': 'text/plain' } };
+  for (const [method, path, call, detail] of [
+    ['POST', client.pairs, text, json],
+    ['POST', client.pairs, { body: formWithFile('a.txt', 'hello') }, json],
+    ['PUT', `${client.pairs}/1`, text, json],
+    ['POST', client.chat, text, json],
+    ['POST', '/api/sessions', text, json],
+    ['POST', client.files, text, form],
+    ['POST', client.files, { body: { file: 'a' } }, form],
+    ['DELETE', `${client.pairs}/1`, text, none],
+    ['DELETE', `${client.files}/1`, text, none],
+  ] as const) {
+    const reply = await client.call(method, path, call);
+    assert.deepEqual(
+      [reply.status, reply.body.code, reply.body.detail],
+      [415, 'unsupported_media_type', detail],
+      `${method} ${path}`,
+    );
   }
+});
+
+test('a client that sends a type with every request can delete a file all the same', async () => {
+  assert.equal((await send({})).status, 201);
+  const [file] = (await client.call<FileRecord[]>('GET', client.files)).body;
+  const headers = { 'content-type': 'application/json' };
+  const reply = await client.call('DELETE', `${client.files}/${file?.id}`, { headers });
+  assert.deepEqual([reply.status, await fileNames()], [204, []]);
 });

@@ -4,6 +4,7 @@ import type { Socket } from 'node:net';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../errors.ts';
 import type { Log } from '../log.ts';
+import { sayMediaType } from './media-type.ts';
 import { PROBLEM_MEDIA_TYPE, toAppError, toProblem } from './problem.ts';
 
 /** When to try again what is unavailable, unless the error knows better. */
@@ -26,7 +27,7 @@ export function replyWithProblem(
   reply: FastifyReply,
   log: Log,
 ): FastifyReply {
-  const shown = toAppError(error);
+  const shown = toAppError(sayMediaType(error, request));
   if (shown.status >= 500) log.error({ err: error, requestId: request.id, route: request.routeOptions.url });
   if (shown.code === 'unavailable') reply.header('retry-after', RETRY_AFTER_SECONDS);
   if (shown.code === 'unauthenticated') reply.header('www-authenticate', CHALLENGE);

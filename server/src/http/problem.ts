@@ -7,20 +7,12 @@ export const PROBLEM_MEDIA_TYPE = 'application/problem+json; charset=utf-8';
 /** What Fastify and its plugins throw, by their codes, as errors of ours. */
 const FRAMEWORK_ERRORS: Record<string, readonly [ErrorCode, string]> = {
   FST_ERR_CTP_BODY_TOO_LARGE: ['payload_too_large', 'The body is larger than this server accepts.'],
-  FST_ERR_CTP_INVALID_MEDIA_TYPE: [
-    'unsupported_media_type',
-    'Send the body as application/json, or a file as multipart/form-data.',
-  ],
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: ['invalid_request', 'The body is not as long as Content-Length says.'],
   FST_ERR_CTP_EMPTY_JSON_BODY: ['invalid_json', 'The body is empty.'],
   FST_ERR_CTP_INVALID_JSON_BODY: ['invalid_json', 'The body is not valid JSON.'],
   FST_ERR_BAD_URL: ['invalid_request', 'The path is not a valid URL.'],
   FST_ERR_MAX_PARAM_LENGTH: ['invalid_request', 'The path is too long.'],
   FST_ERR_NOT_FOUND: ['not_found', 'There is nothing at this path.'],
-  FST_INVALID_MULTIPART_CONTENT_TYPE: [
-    'unsupported_media_type',
-    'Send the file as multipart/form-data, in one part named "file".',
-  ],
 };
 
 /** The error itself where it is ours; otherwise one that hides what only the log should say, with its cause. */

@@ -21,26 +21,26 @@ export interface FileRouteParts {
 }
 
 /** The contract writes these paths with `Training` and with `Train`; both work, the first is the documented one. */
+const BASES = ['/api/Training/File', '/api/Train/File'] as const;
+type Base = (typeof BASES)[number];
+
+const isHidden = (base: Base): boolean => base === '/api/Train/File';
+
 export async function registerFileRoutes(api: TypedApp, parts: FileRouteParts): Promise<void> {
   await api.register(async (app: TypedApp) => {
     app.removeContentTypeParser('application/json');
     await app.register(fastifyMultipart, { throwFileSizeLimit: false });
-    for (const base of ['/api/Training/File', '/api/Train/File'] as const) registerUnder(app, base, parts);
+    for (const base of BASES) registerUpload(app, base, parts);
   });
+  for (const base of BASES) registerRecords(api, base, parts);
 }
 
-function registerUnder(
-  app: TypedApp,
-  base: '/api/Training/File' | '/api/Train/File',
-  { files, publicUrl, maxBytes }: FileRouteParts,
-): void {
-  const hide = base === '/api/Train/File';
-
+function registerUpload(app: TypedApp, base: Base, { files, maxBytes }: FileRouteParts): void {
   app.post(
     `${base}/:chatbotId`,
     {
       schema: {
-        hide,
+        hide: isHidden(base),
         tags: TAGS,
         operationId: 'uploadFile',
         summary: 'Upload a file and train',
@@ -81,6 +81,10 @@ function registerUnder(
       return { chatbotId, id };
     },
   );
+}
+
+function registerRecords(app: TypedApp, base: Base, { files, publicUrl }: FileRouteParts): void {
+  const hide = isHidden(base);
 
   app.get(
     `${base}/:chatbotId`,
