@@ -4,7 +4,7 @@ import { test } from 'node:test';
 import fc from 'fast-check';
 import { splitIntoBatches } from '../../console/src/features/pairs/import/batches.ts';
 import { checkRows, guessLayout } from '../../console/src/features/pairs/import/check-rows.ts';
-import { readDelimited } from '../../console/src/features/pairs/import/read-sheets.ts';
+import { readDelimited, readSheets } from '../../console/src/features/pairs/import/read-sheets.ts';
 import { pairsToCsv } from '../../console/src/features/pairs/pairs-to-csv.ts';
 import { isBlank } from '../../contract/text.ts';
 
@@ -132,6 +132,11 @@ test('quotation marks within a line that nobody doubled are taken as they stand'
     ready.map(({ answer }) => answer),
     ['Say "hello" to us.', 'One\n"two"'],
   );
+});
+
+test('an old Excel file is refused as a whole instead of read as text', async () => {
+  const signature = Uint8Array.of(0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1);
+  await assert.rejects(readSheets(new Blob([signature, 'question,answer\nWhen?,Now.\n'])));
 });
 
 test('columns are found by their titles in any order, else the first two are taken', () => {

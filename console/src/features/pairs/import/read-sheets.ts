@@ -61,11 +61,15 @@ function decode(bytes: Uint8Array): string {
   }
 }
 
+/** Of the formats before 2007, as XLS. */
+const COMPOUND_SIGNATURE = [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1];
+const isCompound = (bytes: Uint8Array): boolean => COMPOUND_SIGNATURE.every((byte, at) => bytes[at] === byte);
 const isZip = (bytes: Uint8Array): boolean => bytes[0] === 0x50 && bytes[1] === 0x4b;
 
 /** @throws Error where the file cannot be read */
 export async function readSheets(file: Blob): Promise<Sheet[]> {
   const bytes = new Uint8Array(await file.arrayBuffer());
+  if (isCompound(bytes)) throw new Error('The file is of a format before XLSX');
   const sheets = isZip(bytes) ? await readXlsx(bytes) : [readDelimited(decode(bytes))];
   return sheets.filter((sheet) => sheet.rows.some((row) => row.some((cell) => !isBlank(cell))));
 }
