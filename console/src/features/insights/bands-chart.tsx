@@ -11,7 +11,7 @@ export function BandsChart({ bands }: { bands: readonly number[] }) {
     asks,
   }));
   return (
-    <ChartFrame label={strings.insights.bandAxis}>
+    <ChartFrame label={strings.insights.bands}>
       <BarChart data={data} accessibilityLayer={false}>
         <CartesianGrid {...GRID} />
         <XAxis dataKey="band" {...AXIS} minTickGap={16} />
