@@ -20,6 +20,7 @@ export function TestPage() {
   const { value: question, ...draft } = useDraft(`${chatbotId} test question`, '');
   const list = useRef<HTMLDivElement>(null);
   const form = useRef<HTMLFormElement>(null);
+  const isTooLong = [...question.trim()].length > QUESTION_MAX_CHARACTERS;
   const turnCount = turns.length;
   const lastTurn = turns.at(-1);
   // When it is asked, and once more when its answer comes, which takes more room.
@@ -28,7 +29,7 @@ export function TestPage() {
   }, [lastTurn]);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (isBlank(question)) return;
+    if (isBlank(question) || isTooLong) return;
     void send(question.trim());
     draft.drop();
   };
@@ -55,7 +56,7 @@ export function TestPage() {
           autosize
           minRows={1}
           maxRows={5}
-          maxLength={QUESTION_MAX_CHARACTERS}
+          error={isTooLong && strings.pairs.tooLong(QUESTION_MAX_CHARACTERS)}
           autoFocus
           value={question}
           onChange={(event) => draft.change(event.currentTarget.value)}
