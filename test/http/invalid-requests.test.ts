@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import type { FieldError } from '../../server/src/errors.ts';
 import { type Client, createClient } from '../support/client.ts';
+import { openOwnerSession } from '../support/owner-session.ts';
 import { startService, type TestService } from '../support/service.ts';
 
 let service: TestService;
@@ -53,6 +54,8 @@ test('a query parameter goes by its name', async () => {
     ['limit=0', 'limit', 'must be at least 1'],
     ['limit=1001', 'limit', 'must be at most 1000'],
     ['before=soon', 'before', 'must be a whole number'],
+    ['before=99999999999999999999', 'before', `must be at most ${Number.MAX_SAFE_INTEGER}`],
+    ['before=-99999999999999999999', 'before', 'must be at least 1'],
     ['isTrained=1', 'isTrained', 'must be true or false'],
     ['search=a&search=b', 'search', 'must be a string'],
   ]) {
@@ -66,11 +69,31 @@ test('a query parameter goes by its name', async () => {
 test('a value that fits none of its forms is one fault', async () => {
   const thresholds = `${client.chat.replace('Chat', 'chatbots')}/thresholds`;
   for (const [answerThreshold, message] of [
-    ['high', 'must be a number or must be null'],
-    [2, 'must be at most 1 or must be null'],
+    ['high', 'must be a number or null'],
+    [2, 'must be at most 1 or null'],
   ]) {
     assert.deepEqual((await refuse('PUT', thresholds, { answerThreshold }))[1], [
       { path: '/answerThreshold', message },
     ]);
+  }
+});
+
+test('a length or a count out of bounds is named in words', async () => {
+  const text = (length: number) => 'a'.repeat(length);
+  const headers = await openOwnerSession(service);
+  for (const [path, body, field, message] of [
+    [client.pairs, { question: text(2001), answer: 'a' }, '/question', 'must have at most 2000 characters'],
+    [
+      '/api/accounts',
+      { email: 'a@example.com', password: 'short' },
+      '/password',
+      'must have at least 10 characters',
+    ],
+    ['/api/sessions', { email: 'a@example.com', password: '' }, '/password', 'must not be empty'],
+    [`${client.chat.replace('Chat', 'chatbots')}/pairs/import`, { pairs: [] }, '/pairs', 'must not be empty'],
+  ] as const) {
+    const call = path.startsWith('/api/Training') ? { body } : { body, key: null, headers };
+    const reply = await client.call('POST', path, call);
+    assert.deepEqual([reply.status, reply.body.errors], [400, [{ path: field, message }]], path);
   }
 });

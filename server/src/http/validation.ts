@@ -19,7 +19,11 @@ const TYPES: Record<string, string> = {
 const MESSAGES: Record<string, (params: FaultParams) => string> = {
   format: () => 'must be a time such as 2026-11-21T10:15:30Z',
   maximum: ({ limit }) => `must be at most ${limit}`,
+  maxItems: ({ limit }) => `must have at most ${limit} items`,
+  maxLength: ({ limit }) => `must have at most ${limit} characters`,
   minimum: ({ limit }) => `must be at least ${limit}`,
+  minItems: ({ limit }) => (limit === 1 ? 'must not be empty' : `must have at least ${limit} items`),
+  minLength: ({ limit }) => (limit === 1 ? 'must not be empty' : `must have at least ${limit} characters`),
   pattern: () => 'must not be blank',
   type: ({ type = '' }) => `must be ${TYPES[type] ?? type}`,
 };
@@ -52,7 +56,7 @@ type Reader = readonly [name: string, read: (text: string) => unknown];
 function queryReaders(schema: TSchema): Reader[] {
   const { properties = {} } = schema as { properties?: Record<string, { type?: string }> };
   return Object.entries(properties).flatMap(([name, { type }]): Reader[] => {
-    if (type === 'integer') return [[name, (text) => (/^-?\d{1,16}$/.test(text) ? Number(text) : text)]];
+    if (type === 'integer') return [[name, (text) => (/^-?\d+$/.test(text) ? Number(text) : text)]];
     if (type === 'boolean') return [[name, readBoolean]];
     return [];
   });
@@ -101,7 +105,7 @@ function toFieldErrors(found: readonly SchemaFault[]): FieldError[] {
     }
     if (keyword !== 'anyOf') return [{ path, message: toMessage(fault) }];
     const messages = faults.filter((other) => isOf(fault, other)).map(toMessage);
-    return [{ path, message: messages.join(' or ') }];
+    return [{ path, message: messages.join(' or ').replaceAll(' or must be ', ' or ') }];
   });
 }
 

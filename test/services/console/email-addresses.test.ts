@@ -45,7 +45,7 @@ test('an address that cannot be one is refused by the name of its field', async 
     for (const email of REFUSED) {
       const body = { email, ...(path === '/api/accounts' && { password: PASSWORD }) };
       const reply = await visitor.call('POST', path, { key: null, body });
-      const message = email.length > 254 ? 'must not have more than 254 characters' : MESSAGE;
+      const message = email.length > 254 ? 'must have at most 254 characters' : MESSAGE;
       assert.deepEqual(
         [reply.status, reply.body.errors],
         [400, [{ path: '/email', message }]],
