@@ -57,7 +57,18 @@ onEveryDeployment('order of checks', (startService) => {
     test(`${name}: a wrong path comes before the wrong chatbot and a wrong body`, async () => {
       await expect(path('no-uuid'), brokenBody, 400, 'invalid_request');
       if (!hasRecord) return;
-      for (const id of ['0', '-1', 'one', '1.5', '9007199254740992', '1e3', '%31x']) {
+      for (const id of [
+        '0',
+        '-1',
+        'one',
+        '1.5',
+        '9007199254740992',
+        '1e3',
+        '%31x',
+        '0999',
+        '+999',
+        '%20999',
+      ]) {
         await expect(path(otherId).replace(/999$/, id), brokenBody, 400, 'invalid_request');
       }
     });

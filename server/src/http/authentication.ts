@@ -9,6 +9,8 @@ export interface Access {
   id: string;
   /** Whether it opens this chatbot; the same answer for another's chatbot and for none. */
   opens(chatbotId: string): boolean | Promise<boolean>;
+  /** What to say where it does not. */
+  refusal: string;
 }
 
 /**
@@ -25,7 +27,13 @@ declare module 'fastify' {
 }
 
 const UUID = new RegExp(UUID_PATTERN);
-const RECORD_ID = /^0*[1-9]\d{0,15}$/;
+const RECORD_ID = /^[1-9]\d{0,15}$/;
+
+/** The id in a path; undefined where it is none, or a number in another form than its plain one, such as `01`. */
+export function readRecordId(text: string | number): number | undefined {
+  const id = RECORD_ID.test(String(text)) ? Number(text) : Number.NaN;
+  return id <= MAX_ID ? id : undefined;
+}
 
 /**
  * Guards every route registered on `app` after this, whose path has `:chatbotId` and perhaps `:id`. The first
@@ -71,7 +79,7 @@ function admit(request: FastifyRequest, access: Access): void | Promise<void> {
   request.access = access;
   const chatbotId = readPath(request.params as { chatbotId: string; id?: string | number });
   return whenKnown(access.opens(chatbotId), (isOpen) => {
-    if (!isOpen) throw new AppError('forbidden', 'This key does not open this chatbot.');
+    if (!isOpen) throw new AppError('forbidden', access.refusal);
   });
 }
 
@@ -79,8 +87,8 @@ function readPath(params: { chatbotId: string; id?: string | number }): string {
   const errors = [];
   if (!UUID.test(params.chatbotId)) errors.push({ path: 'chatbotId', message: 'must be a UUID' });
   if (params.id !== undefined) {
-    const id = RECORD_ID.test(String(params.id)) ? Number(params.id) : Number.NaN;
-    if (id <= MAX_ID) params.id = id;
+    const id = readRecordId(params.id);
+    if (id !== undefined) params.id = id;
     else errors.push({ path: 'id', message: `must be a whole number from 1 to ${MAX_ID}` });
   }
   if (errors.length > 0) {

@@ -26,7 +26,11 @@ function toAccess(key: ApiKey | undefined): Access {
   if (key === undefined) {
     throw unauthenticated('This API key is unknown, expired or revoked.', 'invalid_token');
   }
-  return { id: key.id, opens: (chatbotId) => chatbotId === key.chatbotId };
+  return {
+    id: key.id,
+    opens: (chatbotId) => chatbotId === key.chatbotId,
+    refusal: 'This key does not open this chatbot.',
+  };
 }
 
 /** A 401 whose challenge says what was wrong with the key that was sent, as RFC 6750 has it. */

@@ -17,6 +17,7 @@ export function createSessionAuthenticator(parts: {
     return {
       id: `account ${id}`,
       opens: async (chatbotId) => (await parts.store.read.chatbots.find(chatbotId))?.accountId === id,
+      refusal: 'Your account has no such chatbot.',
     };
   };
 }

@@ -4,6 +4,7 @@ import { ChatbotParams, RecordParams } from '../../../../../contract/common.ts';
 import { ChunksQuery, FileChunkList, FileDetailsList } from '../../../../../contract/console-files.ts';
 import { ImportPairsBody, ImportPairsReply } from '../../../../../contract/pair-import.ts';
 import { AppError } from '../../../errors.ts';
+import { readRecordId } from '../../authentication.ts';
 import { toFileDetails } from '../../file-records.ts';
 import type { TypedApp } from '../../typed-app.ts';
 import type { ConsoleParts } from './console.ts';
@@ -13,8 +14,8 @@ const CHUNKS_DEFAULT = 100;
 
 /** Route parameters are not converted by the validator. */
 function readId(id: number | string): number {
-  const read = Number(id);
-  if (Number.isSafeInteger(read) && read > 0) return read;
+  const read = readRecordId(id);
+  if (read !== undefined) return read;
   throw new AppError('not_found', 'This chatbot has no such file.');
 }
 
