@@ -26,6 +26,10 @@ function store(): void {
 
 export const hasDraft = (key: string): boolean => drafts.has(key);
 
+/** Of all drafts whose keys begin so, what follows in each key; in the order in which they were begun. */
+export const draftsBeginning = (prefix: string): string[] =>
+  [...drafts.keys()].filter((key) => key.startsWith(prefix)).map((key) => key.slice(prefix.length));
+
 export function dropDrafts(): void {
   drafts.clear();
   store();

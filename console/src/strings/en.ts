@@ -142,6 +142,8 @@ export const en = {
     questionHint: 'As a customer would ask it',
     answerHint: 'As the chatbot should say it, word for word',
     addTitle: 'Add a pair',
+    unsavedTitle: 'A pair that was not saved',
+    saving: (amount: number) => `Saving ${count(amount, 'pair', 'pairs')}…`,
     editTitle: 'Edit the pair',
     shortcut: 'Ctrl + Enter saves, Esc cancels',
     questionMissing: 'Enter a question.',

@@ -11,7 +11,7 @@ import classes from './pair-form.module.css';
 interface PairFormProps {
   label: string;
   draft: Draft<PairBody>;
-  focusOn?: 'question' | 'answer';
+  focusOn?: 'question' | 'answer' | 'none';
   saveLabel?: string;
   isBusy: boolean;
   error: unknown;

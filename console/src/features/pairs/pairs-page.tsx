@@ -9,7 +9,7 @@ import { useTitle } from '../../components/use-title.ts';
 import { strings } from '../../strings/catalogue.ts';
 import { useChatbot, useChatbotId } from '../chatbots/use-chatbot.ts';
 import { AddPairCard } from './add-pair-card.tsx';
-import { pairDraftKeys } from './pair-drafts.ts';
+import { listNewDrafts, pairDraftKeys } from './pair-drafts.ts';
 import { applyView, type PairView } from './pair-filter.ts';
 import { PairTable } from './pair-table.tsx';
 import { PairToolbar } from './pair-toolbar.tsx';
@@ -34,7 +34,7 @@ function Counts({ all, shown }: { all: readonly PairRecord[]; shown: readonly Pa
 
 function PairList({ chatbotId, pairs }: { chatbotId: string; pairs: readonly PairRecord[] }) {
   const [view, setView] = useState(EVERYTHING);
-  const [isAdding, setAdding] = useState(() => hasDraft(pairDraftKeys.added(chatbotId)));
+  const [isAdding, setAdding] = useState(() => listNewDrafts(chatbotId).length > 0);
   // As it was when its editing began: what was typed must not be lost where it is filtered out, or deleted elsewhere.
   const [editing, setEditing] = useState(() =>
     pairs.find(({ id }) => hasDraft(pairDraftKeys.edited(chatbotId, id))),

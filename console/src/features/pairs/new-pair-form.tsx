@@ -1,0 +1,50 @@
+/** One new pair: its form, and its way to the service, during which nothing of it is shown. */
+import type { PairBody } from '../../../../contract/pairs.ts';
+import { useDraft } from '../../components/drafts.ts';
+import { strings } from '../../strings/catalogue.ts';
+import { NEW_PAIR, pairDraftKeys } from './pair-drafts.ts';
+import { PairForm } from './pair-form.tsx';
+import classes from './pairs.module.css';
+import { useAddPair } from './use-pairs.ts';
+
+interface NewPairFormProps {
+  chatbotId: string;
+  number: number;
+  /** Others could not be saved, and wait for another try. */
+  isNewest: boolean;
+  isSaving: boolean;
+  onSaving: () => void;
+  onSaved: () => void;
+  onFailed: () => void;
+  onCancel: () => void;
+}
+
+export function NewPairForm(props: NewPairFormProps) {
+  const { chatbotId, number, isNewest, isSaving, onSaving, onSaved, onFailed, onCancel } = props;
+  const addition = useAddPair(chatbotId);
+  const draft = useDraft(pairDraftKeys.added(chatbotId, number), NEW_PAIR);
+  const save = async (body: PairBody) => {
+    onSaving();
+    try {
+      await addition.mutateAsync(body);
+    } catch (error) {
+      onFailed();
+      throw error;
+    }
+    onSaved();
+  };
+  if (isSaving) return null;
+  return (
+    <div className={classes.card}>
+      <PairForm
+        label={isNewest ? strings.pairs.addTitle : strings.pairs.unsavedTitle}
+        draft={draft}
+        focusOn={isNewest && addition.isIdle ? 'question' : 'none'}
+        isBusy={false}
+        error={addition.error}
+        onSave={save}
+        onCancel={onCancel}
+      />
+    </div>
+  );
+}
