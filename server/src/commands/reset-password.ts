@@ -1,6 +1,7 @@
 /** Makes a one-time link to set a new password, for services that send no mail; beside a running server too. */
 import { openCore } from '../context.ts';
 import { AppError } from '../errors.ts';
+import { listeningUrl } from '../http/listening-url.ts';
 import { createAuthService } from '../services/console/auth.ts';
 import { resetLink } from '../services/console/page-links.ts';
 import { readArguments } from './arguments.ts';
@@ -19,8 +20,8 @@ export const resetPassword: Command = {
       const token = await auth.createResetToken(email);
       if (token === undefined)
         throw new AppError('not_found', `There is no account with the address ${email}.`);
-      const { publicUrl, port } = core.config.http;
-      console.log(resetLink(publicUrl ?? `http://localhost:${port}`, token));
+      const { publicUrl, host, port } = core.config.http;
+      console.log(resetLink(publicUrl ?? listeningUrl(host, port), token));
     } finally {
       await core.close();
     }

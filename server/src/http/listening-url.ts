@@ -1,0 +1,5 @@
+/** The address of a service that listens on this host and port, for whoever is on the same machine. */
+export function listeningUrl(host: string, port: number): string {
+  const shown = host === '0.0.0.0' || host === '::' ? 'localhost' : host;
+  return `http://${shown.includes(':') ? `[${shown}]` : shown}:${port}`;
+}
