@@ -2,6 +2,7 @@
 import { buildPairTask, PAIR_PLANS, VALIDATION_SOURCE } from './development-pairs.ts';
 import { buildPassageTasks, namePassages, PASSAGE_PLANS } from './development-passages.ts';
 import { HELD_OUT_FOLDS } from './held-out-encoders.ts';
+import { withKeywords } from './keywords.ts';
 import type { Task } from './tasks.ts';
 
 export interface DevelopmentTask {
@@ -12,6 +13,8 @@ export interface DevelopmentTask {
   source: string;
   /** The sources that its static encoder must not have seen; undefined: the one that ships has seen none of it. */
   unseen: readonly string[] | undefined;
+  /** Asked in keywords instead of sentences. */
+  isKeywords: boolean;
 }
 
 /** The same tasks every time. No text of a public task is in them but clinc_k10_val's, which is there for this. */
@@ -20,13 +23,18 @@ export function developmentTasks(): DevelopmentTask[] {
     const task = buildPairTask(plan, 1_000 + at);
     const fold = HELD_OUT_FOLDS.find((sources) => sources.includes(plan.source));
     const unseen = plan.source === VALIDATION_SOURCE ? undefined : fold;
-    return { name: task.name, tasks: [task], source: plan.source, unseen };
+    return { name: task.name, tasks: [task], source: plan.source, unseen, isKeywords: false };
+  });
+  const keywords = pairs.map((pair, at) => {
+    const tasks = pair.tasks.map((task) => withKeywords(task, 2_000 + at));
+    return { ...pair, name: `${pair.name}+keywords`, tasks, isKeywords: true };
   });
   const passages = PASSAGE_PLANS.map((plan, at) => ({
     name: namePassages(plan),
     tasks: buildPassageTasks(plan, 500 + at),
     source: plan.source,
     unseen: undefined,
+    isKeywords: false,
   }));
-  return [...pairs, ...passages];
+  return [...pairs, ...keywords, ...passages];
 }

@@ -3,7 +3,7 @@
  * node bench/quality/fit-confidence.ts [lexical] [static] [sentence]
  */
 import { writeFileSync } from 'node:fs';
-import type { ConfidenceModel } from '../../server/src/retrieval/confidence.ts';
+import type { ConfidenceModel, LogisticModel } from '../../server/src/retrieval/confidence.ts';
 import { writeCard } from './confidence-card.ts';
 import { type DevelopmentTask, developmentTasks } from './development-tasks.ts';
 import { textsOf } from './docent.ts';
@@ -18,19 +18,24 @@ const THRESHOLDS = [0.25, 0.5, 0.6, 0.65, 0.7, 0.75];
 
 async function judgeAll(tasks: readonly DevelopmentTask[], set: EncoderSet): Promise<JudgedTask[]> {
   const judged: JudgedTask[] = [];
-  for (const { name, tasks: chatbots, source, unseen } of tasks) {
+  for (const task of tasks) {
+    const { unseen } = task;
     const folder = unseen === undefined || set === 'lexical' ? undefined : await trainHeldOutEncoder(unseen);
-    const encode = await prepareEncoding(set, chatbots.flatMap(textsOf), folder);
-    judged.push(judgeTogether(name, source, chatbots, encode));
+    judged.push(judgeTogether(task, await prepareEncoding(set, task.tasks.flatMap(textsOf), folder)));
   }
   return judged;
 }
 
 async function fitSet(set: EncoderSet): Promise<void> {
   const development = await judgeAll(developmentTasks(), set);
+  const withoutSource = new Map<string, LogisticModel>();
   const leftOut = development.map((task) => {
-    const others = development.filter(({ source }) => source !== task.source);
-    return evaluate(task, fitKind(others, task.kind, set), THRESHOLDS);
+    const { kind, source } = task;
+    const key = `${kind} ${source}`;
+    const others = development.filter((other) => other.source !== source);
+    const model = withoutSource.get(key) ?? fitKind(others, kind, set);
+    withoutSource.set(key, model);
+    return evaluate(task, model, THRESHOLDS);
   });
   const model: ConfidenceModel = {
     encoders: ENCODERS[set],
@@ -39,7 +44,15 @@ async function fitSet(set: EncoderSet): Promise<void> {
   const seen = development.map((task) => evaluate(task, model.kinds[task.kind], THRESHOLDS));
   const published = listTasks()
     .filter((name) => name !== 'clinc_k10_val')
-    .map((name): DevelopmentTask => ({ name, tasks: [readTask(name)], source: name, unseen: undefined }));
+    .map(
+      (name): DevelopmentTask => ({
+        name,
+        tasks: [readTask(name)],
+        source: name,
+        unseen: undefined,
+        isKeywords: false,
+      }),
+    );
   const rows = (await judgeAll(published, set)).map((task) =>
     evaluate(task, model.kinds[task.kind], THRESHOLDS),
   );

@@ -24,27 +24,37 @@ const MARGINS = new Set(['rootMargin', 'rootLead']);
 const PENALTY = 1e-3;
 const STEPS = 800;
 
-const LEXICAL: FitSettings['signs'] = { score: 1, rootMargin: 1, rootLead: 1, unknown: -1, length: 0 };
+const PASSAGES: FitSettings['signs'] = { score: 1, rootMargin: 1, rootLead: 1, unknown: -1, length: 0 };
 const STATIC: FitSettings['signs'] = { score: 1, rootMargin: 1, rootLead: 1, plurality: 0, staticCosine: 1 };
-const SIGNS: Record<EncoderSet, FitSettings['signs']> = {
-  lexical: LEXICAL,
-  static: STATIC,
+/**
+ * What a question of one word or two finds by words is right less often than it looks, as many texts have one word. Without
+ * the sentence encoder, the error on development tasks of keywords that are left out of the fit falls by a third or more; with
+ * it hardly, and it is fitted without them.
+ */
+const SHORT: FitSettings['signs'] = { shortness: 0, scoreShort: 0, rootMarginShort: 0, rootLeadShort: 0 };
+const PAIRS: Record<EncoderSet, FitSettings['signs']> = {
+  lexical: { ...PASSAGES, ...SHORT },
+  static: { ...STATIC, ...SHORT },
   sentence: { ...STATIC, sentenceCosine: 1 },
 };
 
-/** Each task weighs the same. */
-function toExamples(tasks: readonly JudgedTask[], wrongMatchWeight: number): Example[] {
-  return tasks.flatMap(({ judged }) =>
+/** Of five who ask, about one is taken to type keywords alone. */
+const KEYWORDS_WEIGHT: Record<EncoderSet, number> = { lexical: 0.2, static: 0.2, sentence: 0 };
+
+/** Each task weighs the same, but for those in keywords. */
+function toExamples(tasks: readonly JudgedTask[], set: EncoderSet, wrongMatchWeight: number): Example[] {
+  return tasks.flatMap(({ judged, isKeywords }) =>
     judged.flatMap(({ features, isRight, isInScope }): Example[] => {
-      const weight = (isInScope && !isRight ? wrongMatchWeight : 1) / judged.length;
-      return features === undefined ? [] : [{ features, isRight, weight }];
+      const taskWeight = isKeywords ? KEYWORDS_WEIGHT[set] : 1;
+      const weight = (taskWeight * (isInScope && !isRight ? wrongMatchWeight : 1)) / judged.length;
+      return features === undefined || weight === 0 ? [] : [{ features, isRight, weight }];
     }),
   );
 }
 
 /** The model with all features; as far as answers have several questions, its mean with one without margins. */
 function fitDirection(examples: readonly Example[], kind: SourceKind, set: EncoderSet): LogisticModel {
-  const signs = kind === 'qa' ? SIGNS[set] : LEXICAL;
+  const signs = kind === 'qa' ? PAIRS[set] : PASSAGES;
   const full = fitLogistic(examples, { signs, penalty: PENALTY, steps: STEPS });
   const share = kind === 'qa' ? SHARE_WITHOUT_MARGINS[set] : 0;
   if (share === 0) return full;
@@ -64,8 +74,8 @@ function fitDirection(examples: readonly Example[], kind: SourceKind, set: Encod
 export function fitKind(tasks: readonly JudgedTask[], kind: SourceKind, set: EncoderSet): LogisticModel {
   const own = tasks.filter((task) => task.kind === kind);
   const wrongMatchWeight = WRONG_MATCH_WEIGHT[kind === 'qa' ? set : 'lexical'];
-  const direction = fitDirection(toExamples(own, wrongMatchWeight), kind, set);
-  const examples = toExamples(own, 1).map((example) => ({
+  const direction = fitDirection(toExamples(own, set, wrongMatchWeight), kind, set);
+  const examples = toExamples(own, set, 1).map((example) => ({
     ...example,
     features: { ...example.features, logit: logitOf(direction, example.features) },
   }));

@@ -2,6 +2,7 @@
 import { type LogisticModel, predict } from '../../server/src/retrieval/confidence.ts';
 import type { SourceKind } from '../../server/src/retrieval/types.ts';
 import type { CardRow } from './confidence-card.ts';
+import type { DevelopmentTask } from './development-tasks.ts';
 import { buildIndex } from './docent.ts';
 import type { EncodeText } from './encoders.ts';
 import { auroc, calibrationError, calibrationErrorByChance } from './metrics.ts';
@@ -19,18 +20,18 @@ export interface JudgedTask {
   /** The data it is made of. */
   source: string;
   kind: SourceKind;
+  /** Asked in keywords instead of sentences. */
+  isKeywords: boolean;
   judged: Judged[];
 }
 
-/** Tasks of one kind, each asked of a chatbot of its own. */
+/** Chatbots of one kind, each asked its own questions. */
 export function judgeTogether(
-  name: string,
-  source: string,
-  tasks: readonly Task[],
+  { name, source, isKeywords, tasks }: Pick<DevelopmentTask, 'name' | 'source' | 'isKeywords' | 'tasks'>,
   encode: EncodeText,
 ): JudgedTask {
   const judged = tasks.flatMap((task) => judgeTask(task, encode));
-  return { name, source, kind: tasks[0]?.kind === 'faq' ? 'qa' : 'file', judged };
+  return { name, source, isKeywords, kind: tasks[0]?.kind === 'faq' ? 'qa' : 'file', judged };
 }
 
 function judgeTask(task: Task, encode: EncodeText): Judged[] {

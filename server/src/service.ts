@@ -2,6 +2,7 @@
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Context } from './context.ts';
+import { listeningUrl } from './http/listening-url.ts';
 import type { TypedApp } from './http/typed-app.ts';
 import { startHousekeeping } from './services/housekeeping.ts';
 import { startSweeper } from './services/sweeper.ts';
@@ -107,7 +108,5 @@ async function listenOn(
 ): Promise<Listening> {
   await app.listen({ host, port });
   const { port: bound } = app.server.address() as AddressInfo;
-  const shown = host === '0.0.0.0' || host === '::' ? 'localhost' : host;
-  const url = publicUrl ?? `http://${shown.includes(':') ? `[${shown}]` : shown}:${bound}`;
-  return { app, url, port: bound };
+  return { app, url: publicUrl ?? listeningUrl(host, bound), port: bound };
 }

@@ -104,5 +104,5 @@ function checkName(given: string): string {
   const name = given.trim();
   if (!isBlank(name) && [...name].length <= NAME_MAX_CHARACTERS) return name;
   const message = `must not be blank and have at most ${NAME_MAX_CHARACTERS} characters`;
-  throw new AppError('invalid_request', `The name ${message}.`, { errors: [{ path: 'name', message }] });
+  throw new AppError('invalid_request', `The name ${message}.`, { errors: [{ path: '/name', message }] });
 }
