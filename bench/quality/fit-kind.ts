@@ -20,7 +20,7 @@ const WRONG_MATCH_WEIGHT: Record<EncoderSet, number> = { lexical: 0.05, static: 
  * that error grows, and margins are kept.
  */
 const SHARE_WITHOUT_MARGINS: Record<EncoderSet, number> = { lexical: 0, static: 0.5, sentence: 0.5 };
-const MARGINS = new Set(['rootMargin', 'rootLead']);
+const MARGINS = new Set(['rootMargin', 'rootLead', 'rootMarginLong', 'rootLeadLong']);
 const PENALTY = 1e-3;
 const STEPS = 800;
 
@@ -31,10 +31,10 @@ const STATIC: FitSettings['signs'] = { score: 1, rootMargin: 1, rootLead: 1, plu
  * the sentence encoder, the error on development tasks of keywords that are left out of the fit falls by a third or more; with
  * it hardly, and it is fitted without them.
  */
-const SHORT: FitSettings['signs'] = { shortness: 0, scoreShort: 0, rootMarginShort: 0, rootLeadShort: 0 };
+const LONG: FitSettings['signs'] = { longness: 0, scoreLong: 1, rootMarginLong: 1, rootLeadLong: 1 };
 const PAIRS: Record<EncoderSet, FitSettings['signs']> = {
-  lexical: { ...PASSAGES, ...SHORT },
-  static: { ...STATIC, ...SHORT },
+  lexical: { ...PASSAGES, ...LONG },
+  static: { ...STATIC, ...LONG },
   sentence: { ...STATIC, sentenceCosine: 1 },
 };
 

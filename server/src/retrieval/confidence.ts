@@ -21,28 +21,28 @@ const CROWDING_MIN = 0.45;
 const CROWDING_MAX = 0.66;
 /** Questions of more terms are as good as that long. */
 const TERMS_FULL = 8;
-/** Questions of fewer terms are short. */
-const TERMS_SHORT = 3;
+/** Questions of so many terms or more are no keywords. */
+const TERMS_LONG = 3;
 
 /**
  * What the model sees, by name; each about 0 to 1. Differences are rooted, for it is near 0 that they tell most. Where
- * the best match lacks the vector of one encoder, the cosine of the other stands for it. A name that ends in `Short` is the
- * feature as far as the question is of few terms, and one that ends in `Several` as far as answers have several questions, for
- * then it may weigh otherwise.
+ * the best match lacks the vector of one encoder, the cosine of the other stands for it. A name that ends in `Long` is the
+ * feature as far as the question is more than a word or two, and one that ends in `Several` as far as answers have several
+ * questions, for then it may weigh otherwise.
  */
 export function toFeatures(evidence: Evidence, { S, U }: Parts): Record<string, number> {
   const { score, second, fifth, plurality } = evidence;
   const rootMargin = Math.sqrt(score - second);
   const rootLead = Math.sqrt(score - fifth);
-  const shortness = Math.max(0, 1 - evidence.terms / TERMS_SHORT);
+  const longness = Math.min(1, Math.max(0, (evidence.terms - 1) / (TERMS_LONG - 1)));
   const strengths = {
     score,
     rootMargin,
     rootLead,
-    shortness,
-    scoreShort: shortness * score,
-    rootMarginShort: shortness * rootMargin,
-    rootLeadShort: shortness * rootLead,
+    longness,
+    scoreLong: longness * score,
+    rootMarginLong: longness * rootMargin,
+    rootLeadLong: longness * rootLead,
     staticCosine: S ?? U ?? 0,
     sentenceCosine: U ?? S ?? 0,
   };
