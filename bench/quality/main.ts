@@ -8,6 +8,7 @@ import { parseArgs } from 'node:util';
 import { describeMachine } from '../support/machine.ts';
 import { createDocent } from './docent.ts';
 import { ENCODER_SETS, type EncoderSet } from './encoders.ts';
+import { withKeywords } from './keywords.ts';
 import { type Measurement, measureOn } from './measurement.ts';
 import { fts5 } from './peers/fts5.ts';
 import { miniSearch } from './peers/minisearch.ts';
@@ -29,6 +30,7 @@ const MANNERS: ReadonlyMap<string, (task: Task) => Task> = new Map([
   ['+typos', withTypos],
   ['+greetings', withCourtesies],
   ['+stories', withStories],
+  ['+keywords', withKeywords],
 ]);
 /** The task that this is done to. */
 const MANNERED_TASK = 'banking_k5';
