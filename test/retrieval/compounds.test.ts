@@ -1,8 +1,15 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { joinNeighbours, splitCompounds } from '../../server/src/retrieval/compounds.ts';
+import { joinNeighbours, type KnownWords, splitCompounds } from '../../server/src/retrieval/compounds.ts';
 
-const among = (known: string) => (word: string) => known.split(' ').includes(word);
+/** Texts that have these words; of one with a star, only another form. */
+function among(known: string): KnownWords {
+  const words = known.split(' ');
+  return {
+    has: (word) => words.includes(word) || words.includes(`${word}*`),
+    hasAsWritten: (word) => words.includes(word),
+  };
+}
 
 test('a word that texts do not have is cut where they have both halves, or one before a particle', () => {
   assert.deepEqual(splitCompounds(['the', 'onlineshop'], among('the online shop')), [
@@ -19,6 +26,15 @@ test('the first half is the longest that texts have', () => {
     'kreditkarten',
     'konto',
   ]);
+});
+
+test('of two halves texts have one as it is written, and the other in any form', () => {
+  for (const [known, parts] of [
+    ['karten* konto', ['karten', 'konto']],
+    ['karten konto*', ['karten', 'konto']],
+    ['karten* konto*', ['kartenkonto']],
+  ] as const)
+    assert.deepEqual(splitCompounds(['kartenkonto'], among(known)), parts, known);
 });
 
 test('halves have three letters or more, and what stands behind a single letter four', () => {

@@ -32,7 +32,7 @@ export class Collection {
   units = 0;
   totalLength = 0;
   totalGramLength = 0;
-  private readonly vocabulary: Vocabulary;
+  readonly vocabulary: Vocabulary;
   private readonly gramUnits: GramUnits;
   private readonly freeUnits: number[] = [];
   private nextUnit = 0;

@@ -9,39 +9,48 @@ const AFTER_LETTER_MIN_LENGTH = 4;
 const PARTICLES = new Set(['in', 'on', 'out', 'up']);
 const LETTERS = /^\p{L}+$/u;
 
-/** Whether a text has the word, in any form. */
-export type IsKnown = (word: string) => boolean;
+/** What texts have. */
+export interface KnownWords {
+  /** Whether they have the word in any form. */
+  has(word: string): boolean;
+  /** Whether they have it in this form: quickly told. */
+  hasAsWritten(word: string): boolean;
+}
 
 /** By word, those that it makes together with a neighbour and that texts have. */
-export function joinNeighbours(words: readonly string[], isKnown: IsKnown): Map<string, string[]> {
+export function joinNeighbours(words: readonly string[], known: KnownWords): Map<string, string[]> {
   const joined = new Map<string, string[]>();
   for (let at = 1; at < words.length; at++) {
     const [first, second] = [words[at - 1] as string, words[at] as string];
-    if (startsCjk(first) || startsCjk(second) || !isKnown(first + second)) continue;
+    if (startsCjk(first) || startsCjk(second) || !known.hasAsWritten(first + second)) continue;
     for (const word of [first, second]) joined.set(word, [...(joined.get(word) ?? []), first + second]);
   }
   return joined;
 }
 
 /** The words, and in place of each that no text has its two halves where texts have these. */
-export function splitCompounds(words: readonly string[], isKnown: IsKnown): readonly string[] {
+export function splitCompounds(words: readonly string[], known: KnownWords): readonly string[] {
   return words.flatMap((word) =>
-    LETTERS.test(word) && !startsCjk(word) && !isKnown(word) ? split(word, isKnown) : [word],
+    LETTERS.test(word) && !startsCjk(word) && !known.has(word) ? split(word, known) : [word],
   );
 }
 
 /** The split with the longest first half; where there is none, the word. */
-function split(word: string, isKnown: IsKnown): string[] {
+function split(word: string, known: KnownWords): string[] {
   for (let at = word.length - 1; at > 0; at--) {
-    const halves = [word.slice(0, at), word.slice(at)];
-    if (areHalves(halves, isKnown)) return halves;
+    const [first, second] = [word.slice(0, at), word.slice(at)];
+    if (areHalves(first, second, known)) return [first, second];
   }
   return [word];
 }
 
-function areHalves([first = '', second = '']: readonly string[], isKnown: IsKnown): boolean {
+/** Of two halves that are no particle, texts have one as it is written. */
+function areHalves(first: string, second: string, known: KnownWords): boolean {
   if (first.length === 1)
-    return second.length >= AFTER_LETTER_MIN_LENGTH && isKnown(first) && isKnown(second);
-  if (first.length < HALF_MIN_LENGTH || !isKnown(first)) return false;
-  return PARTICLES.has(second) || (second.length >= HALF_MIN_LENGTH && isKnown(second));
+    return second.length >= AFTER_LETTER_MIN_LENGTH && known.hasAsWritten(first) && known.has(second);
+  if (first.length < HALF_MIN_LENGTH) return false;
+  if (PARTICLES.has(second)) return known.has(first);
+  if (second.length < HALF_MIN_LENGTH) return false;
+  if (known.hasAsWritten(first)) return known.has(second);
+  return known.hasAsWritten(second) && known.has(first);
 }

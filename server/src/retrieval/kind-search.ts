@@ -10,7 +10,7 @@ import type { Query } from './query.ts';
 import { repeats } from './repeats.ts';
 import type { SourceKind, Vector } from './types.ts';
 
-/** Passages looked at beside those of the evidence, so many may repeat the best one before others go unseen. */
+/** Passages looked at beside those of the evidence where some of these repeat the best one: so many may. */
 const REPEATS_MAX = 5;
 
 /** A group as it stands in a search. */
@@ -49,17 +49,27 @@ export function searchKind(
   const weights = weightsFor(fusion);
   const lexical = scoreLexically(collection, groups, vocabulary, query, weights.LM !== undefined);
   const scoring = { kindIndex, lexical, dense, weights };
-  const depth = kind === 'qa' ? EVIDENCE_DEPTH : EVIDENCE_DEPTH + REPEATS_MAX;
+  let depth = EVIDENCE_DEPTH;
+  let candidates = findCandidates(scoring, Math.max(top, depth));
+  if (findOthers(kindIndex, candidates, depth).length < Math.min(candidates.length, depth) - 1) {
+    depth += REPEATS_MAX;
+    candidates = findCandidates(scoring, Math.max(top, depth));
+  }
+  const others = findOthers(kindIndex, candidates, depth);
+  const evidence = gatherEvidence(scoring, candidates[0], others, query, plurality);
+  lexical.release();
+  return { candidates: candidates.slice(0, top), evidence };
+}
+
+/** The groups that may be among the `depth` best, and no more than are worth a look, best first. */
+function findCandidates(scoring: Scoring, depth: number): Candidate[] {
   const candidates: Candidate[] = [];
-  evaluateContenders(scoring, Math.max(top, depth), (group) => {
+  evaluateContenders(scoring, depth, (group) => {
     const candidate = evaluate(scoring, group);
     if (candidate.score > 0) candidates.push(candidate);
     return candidate.score;
   });
-  candidates.sort(compareCandidates);
-  const evidence = gatherEvidence(scoring, candidates, query, plurality);
-  lexical.release();
-  return { candidates: candidates.slice(0, top), evidence };
+  return candidates.sort(compareCandidates);
 }
 
 function partsOf({ lexical, dense, weights }: Scoring, group: number, LN: number): Parts {
@@ -101,22 +111,25 @@ export function compareCandidates(a: Candidate, b: Candidate): number {
   return a.kind === 'qa' ? compareMembers(b.member, a.member) : compareMembers(a.member, b.member);
 }
 
-/** The candidates that say something else than the best one: that a passage is there in two versions is no doubt. */
-function findOthers({ kind, collection }: KindIndex, candidates: readonly Candidate[]): Candidate[] {
-  const [best, ...others] = candidates.slice(0, EVIDENCE_DEPTH + REPEATS_MAX);
+/** Of the first so many candidates, those that say something else than the best: a passage in two versions is no doubt. */
+function findOthers(
+  { kind, collection }: KindIndex,
+  candidates: readonly Candidate[],
+  depth: number,
+): Candidate[] {
+  const [best, ...others] = candidates.slice(0, depth);
   if (kind === 'qa' || best === undefined) return others;
   return others.filter(({ unit }) => !repeats(collection, best.unit, unit));
 }
 
 function gatherEvidence(
   { kindIndex, lexical, dense }: Scoring,
-  candidates: readonly Candidate[],
+  best: Candidate | undefined,
+  others: readonly Candidate[],
   query: Query,
   plurality: number,
 ): Evidence | undefined {
-  const best = candidates[0];
   if (best === undefined) return undefined;
-  const others = findOthers(kindIndex, candidates);
   return {
     families: dense.families,
     score: best.score,

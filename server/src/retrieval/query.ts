@@ -105,8 +105,8 @@ export function prepareQuery(
   vocabulary: Vocabulary,
 ): Query {
   const wordStems = new WordStems(languages, vocabulary);
-  const joined = joinNeighbours(words, wordStems.isKnown);
-  const parted = splitCompounds(dropStopWords(words, languages), wordStems.isKnown);
+  const joined = joinNeighbours(words, wordStems);
+  const parted = splitCompounds(dropStopWords(words, languages), wordStems);
   const content = dropPlainStopWords(dropStopWords(parted, languages), languages, vocabulary);
   const kept = expandContent(matchMeasures(content, vocabulary));
   const terms: QueryTerm[] = [];

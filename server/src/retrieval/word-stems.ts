@@ -1,4 +1,5 @@
 /** The stems of a vocabulary that count as a question's words. */
+import type { KnownWords } from './compounds.ts';
 import { writeAsOne, writeAsTwo } from './letters-as-two.ts';
 import { fold } from './normalise.ts';
 import { startsCjk } from './scripts.ts';
@@ -9,7 +10,7 @@ import type { Vocabulary } from './vocabulary.ts';
 const PART_MIN_LENGTH = 5;
 const LETTERS = /^\p{L}+$/u;
 /** Words in the languages of one question, each read once. */
-export class WordStems {
+export class WordStems implements KnownWords {
   private readonly languages: readonly string[];
   private readonly vocabulary: Vocabulary;
   private readonly known = new Map<string, readonly number[]>();
@@ -30,7 +31,13 @@ export class WordStems {
     return stems;
   }
 
-  readonly isKnown = (word: string): boolean => this.of(word).length > 0;
+  has(word: string): boolean {
+    return this.of(word).length > 0;
+  }
+
+  hasAsWritten(word: string): boolean {
+    return this.vocabulary.withSurface(fold(word)).length > 0;
+  }
 
   /** Of the words that begin or end with it: "Versand" in "Versandkosten". */
   ofCompounds(word: string): readonly number[] {
