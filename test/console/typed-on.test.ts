@@ -2,11 +2,18 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Page, Route } from 'playwright-core';
-import type { PairRecord } from '../../contract/pairs.ts';
 import { skipWithoutBrowser } from './support/browser.ts';
 import { eventuallyEqual } from './support/eventually.ts';
 import { button, field, form } from './support/locators.ts';
-import { createAccount, makeChatbot, openTab, rowOf } from './support/owner.ts';
+import {
+  createAccount,
+  listPairs,
+  makeChatbot,
+  newPairForm,
+  openTab,
+  rowOf,
+  typeNewPair,
+} from './support/owner.ts';
 import { setStage } from './support/stage.ts';
 
 const skip = skipWithoutBrowser;
@@ -17,18 +24,8 @@ const stage = setStage(async ({ visitor }) => {
   await createAccount(page, 'owner@example.com');
 });
 
-const newPair = () => form(page, 'Add a pair');
+const newPair = () => newPairForm(page);
 const unsavedPair = () => form(page, 'A pair that was not saved');
-
-async function listPairs(chatbotId: string): Promise<PairRecord[]> {
-  return (await (await page.request.get(`/api/Training/QA/${chatbotId}`)).json()) as PairRecord[];
-}
-
-async function typeNewPair(question: string, answer: string): Promise<void> {
-  await button(page, 'Add pair').click();
-  await field(newPair(), 'Question').fill(question);
-  await field(newPair(), 'Answer').fill(answer);
-}
 
 /** Saves of new pairs wait until told to go on or to fail. */
 async function holdSaves(chatbotId: string) {
@@ -45,7 +42,7 @@ async function holdSaves(chatbotId: string) {
 test('the next pair is typed while the one before is on its way', { skip }, async () => {
   const chatbotId = await makeChatbot(page, 'Typed on');
   const { decide } = await holdSaves(chatbotId);
-  await typeNewPair('First?', 'One.');
+  await typeNewPair(page, 'First?', 'One.');
   await page.keyboard.press('Control+Enter');
   await page.keyboard.type('Second?');
   await page.getByText('Saving 1 pair…').waitFor();
@@ -60,7 +57,7 @@ test('the next pair is typed while the one before is on its way', { skip }, asyn
   await page.getByText(/^Saving/).waitFor({ state: 'detached' });
   await page.keyboard.type(' And last?');
   assert.equal(await field(newPair(), 'Question').inputValue(), 'Third? And last?');
-  assert.equal((await listPairs(chatbotId)).length, 2);
+  assert.equal((await listPairs(page, chatbotId)).length, 2);
   await button(newPair(), 'Cancel').click();
   await newPair().waitFor({ state: 'detached' });
 });
@@ -70,7 +67,7 @@ test('a pair that could not be saved comes back beside what was typed since, als
 }, async () => {
   const chatbotId = await makeChatbot(page, 'Failed behind');
   const { decide, release } = await holdSaves(chatbotId);
-  await typeNewPair('First?', 'One.');
+  await typeNewPair(page, 'First?', 'One.');
   await page.keyboard.press('Control+Enter');
   await page.keyboard.type('Second');
   decide('abort');
@@ -91,7 +88,7 @@ test('a pair that could not be saved comes back beside what was typed since, als
     true,
   );
   assert.equal(await field(newPair(), 'Question').inputValue(), 'Second one?');
-  assert.equal((await listPairs(chatbotId)).length, 1);
+  assert.equal((await listPairs(page, chatbotId)).length, 1);
   await button(newPair(), 'Cancel').click();
   await newPair().waitFor({ state: 'detached' });
 });
@@ -101,7 +98,7 @@ test('a pair that could not be saved takes the place of a next one that nobody h
 }, async () => {
   const chatbotId = await makeChatbot(page, 'Failed alone');
   const { decide } = await holdSaves(chatbotId);
-  await typeNewPair('First?', 'One.');
+  await typeNewPair(page, 'First?', 'One.');
   await page.keyboard.press('Control+Enter');
   await page.getByText('Saving 1 pair…').waitFor();
   decide('abort');
@@ -127,7 +124,7 @@ test('a pair is saved once, however often its keys are pressed while it is on it
     }
     await route.continue();
   });
-  await typeNewPair('Once?', 'Once.');
+  await typeNewPair(page, 'Once?', 'Once.');
   for (let press = 0; press < 4; press += 1) {
     await page.keyboard.press('Control+Enter');
     await page.getByText('Saving 1 pair…').waitFor();
@@ -135,7 +132,7 @@ test('a pair is saved once, however often its keys are pressed while it is on it
   letThrough();
   await rowOf(page, 'Once?').waitFor();
   assert.equal(saves, 1);
-  assert.equal((await listPairs(chatbotId)).length, 1);
+  assert.equal((await listPairs(page, chatbotId)).length, 1);
 });
 
 test('a pair whose first save got no reply is there once after the second', { skip }, async () => {
@@ -145,12 +142,12 @@ test('a pair whose first save got no reply is there once after the second', { sk
     await (route.request().method() === 'POST' ? route.abort() : route.continue());
   };
   await page.route(`**/api/Training/QA/${chatbotId}`, loseReply);
-  await typeNewPair('Taken?', 'Yes.');
+  await typeNewPair(page, 'Taken?', 'Yes.');
   await button(newPair(), 'Save').click();
   await newPair().getByText('Docent cannot be reached.').waitFor();
   await page.unroute(`**/api/Training/QA/${chatbotId}`);
   await button(newPair(), 'Save').click();
   await rowOf(page, 'Taken?').waitFor();
-  assert.equal((await listPairs(chatbotId)).length, 1);
+  assert.equal((await listPairs(page, chatbotId)).length, 1);
   assert.deepEqual(stage.visitor.complaints, []);
 });

@@ -2,20 +2,22 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Page } from 'playwright-core';
-import type { PairRecord } from '../../contract/pairs.ts';
 import { skipWithoutBrowser } from './support/browser.ts';
 import { eventuallyEqual } from './support/eventually.ts';
 import { button, dialog, field, form, link, section } from './support/locators.ts';
 import {
   addPair,
   createAccount,
+  listPairs,
   logOut,
   makeChatbot,
+  newPairForm,
   openTab,
   PASSWORD,
   rowOf,
   saveSettings,
   submitLogIn,
+  typeNewPair,
 } from './support/owner.ts';
 import { setStage } from './support/stage.ts';
 
@@ -28,23 +30,13 @@ const stage = setStage(async ({ visitor }) => {
   await createAccount(page, EMAIL);
 });
 
-const newPair = () => form(page, 'Add a pair');
+const newPair = () => newPairForm(page);
 const editedPair = () => form(page, 'Edit the pair');
 
 /** As a program or another window of the owner does it. */
 async function send(method: 'DELETE' | 'PATCH' | 'PUT', path: string, data?: object): Promise<void> {
   const reply = await page.request.fetch(path, { method, data, headers: { origin: stage.service.baseUrl } });
   assert.ok(reply.ok(), `${method} ${path}: ${reply.status()}`);
-}
-
-async function listPairs(chatbotId: string): Promise<PairRecord[]> {
-  return (await (await page.request.get(`/api/Training/QA/${chatbotId}`)).json()) as PairRecord[];
-}
-
-async function typeNewPair(question: string, answer: string): Promise<void> {
-  await button(page, 'Add pair').click();
-  await field(newPair(), 'Question').fill(question);
-  await field(newPair(), 'Answer').fill(answer);
 }
 
 async function assertNewPair(question: string, answer: string): Promise<void> {
@@ -57,7 +49,7 @@ test('a pair that is being typed is there again after another tab, the way back 
   skip,
 }, async () => {
   await makeChatbot(page, 'Left and come back to');
-  await typeNewPair('Half a question', 'Half an answer');
+  await typeNewPair(page, 'Half a question', 'Half an answer');
   await openTab(page, 'Files');
   await openTab(page, 'Q&A');
   await assertNewPair('Half a question', 'Half an answer');
@@ -75,7 +67,7 @@ test('a pair that is being typed is there again after another tab, the way back 
 
 test('a session that ends while a pair is typed leads back to it, and saves it', { skip }, async () => {
   const chatbotId = await makeChatbot(page, 'Session ended');
-  await typeNewPair('Typed before the end?', 'Yes.');
+  await typeNewPair(page, 'Typed before the end?', 'Yes.');
   await send('DELETE', '/api/sessions/current');
   await button(newPair(), 'Save').click();
   await page.getByText('Your session has ended. Log in again.').waitFor();
@@ -84,7 +76,7 @@ test('a session that ends while a pair is typed leads back to it, and saves it',
   await button(newPair(), 'Save').click();
   await rowOf(page, 'Typed before the end?').waitFor();
   assert.deepEqual(
-    (await listPairs(chatbotId)).map(({ question }) => question),
+    (await listPairs(page, chatbotId)).map(({ question }) => question),
     ['Typed before the end?'],
   );
   await field(newPair(), 'Question').fill('Not for others');
@@ -121,13 +113,13 @@ test('who edits a pair is told that it was deleted elsewhere meanwhile, and save
   ] as const) {
     await button(page, 'Edit: When do you open?').click();
     await field(editedPair(), 'Answer').fill(answer);
-    const [pair] = await listPairs(chatbotId);
+    const [pair] = await listPairs(page, chatbotId);
     await send('DELETE', `/api/Training/QA/${chatbotId}/${pair?.id}`);
     await page.getByRole('alert').getByText('This pair was deleted elsewhere meanwhile.').waitFor();
     assert.equal(await field(editedPair(), 'Answer').inputValue(), answer);
     await button(editedPair(), control).click();
     await editedPair().waitFor({ state: 'detached' });
-    const left = (await listPairs(chatbotId)).map((one) => [one.id === pair?.id, one.answer]);
+    const left = (await listPairs(page, chatbotId)).map((one) => [one.id === pair?.id, one.answer]);
     assert.deepEqual(left, control === 'Cancel' ? [] : [[false, 'At ten.']]);
   }
   await page.getByText('No pairs yet').waitFor();
@@ -139,7 +131,7 @@ test('a save that finds its pair deleted says so and saves nothing unasked', { s
   await button(newPair(), 'Cancel').click();
   await button(page, 'Edit: When do you open?').click();
   await field(editedPair(), 'Answer').fill('At ten.');
-  const [pair] = await listPairs(chatbotId);
+  const [pair] = await listPairs(page, chatbotId);
   // Its save and its deletion cross: the page has not heard of the one when it sends the other.
   await page.route(`**/api/Training/QA/${chatbotId}/${pair?.id}`, async (route) => {
     await send('DELETE', `/api/Training/QA/${chatbotId}/${pair?.id}`);
@@ -147,11 +139,11 @@ test('a save that finds its pair deleted says so and saves nothing unasked', { s
   });
   await button(editedPair(), 'Save').click();
   await page.getByRole('alert').getByText('This pair was deleted elsewhere meanwhile.').waitFor();
-  assert.deepEqual(await listPairs(chatbotId), []);
+  assert.deepEqual(await listPairs(page, chatbotId), []);
   await button(editedPair(), 'Save as new').click();
   await editedPair().waitFor({ state: 'detached' });
   assert.deepEqual(
-    (await listPairs(chatbotId)).map(({ answer }) => answer),
+    (await listPairs(page, chatbotId)).map(({ answer }) => answer),
     ['At ten.'],
   );
 });
@@ -162,19 +154,19 @@ test('who edits a pair is told that it was changed elsewhere meanwhile', { skip 
   await button(newPair(), 'Cancel').click();
   await button(page, 'Edit: When do you open?').click();
   await field(editedPair(), 'Answer').fill('At ten.');
-  const [pair] = await listPairs(chatbotId);
+  const [pair] = await listPairs(page, chatbotId);
   const body = { question: 'When do you open?', answer: 'At eleven.' };
   await send('PUT', `/api/Training/QA/${chatbotId}/${pair?.id}`, body);
   await page.getByText('This pair was changed elsewhere meanwhile.').waitFor();
   assert.equal(await field(editedPair(), 'Answer').inputValue(), 'At ten.');
   await button(editedPair(), 'Save').click();
   await editedPair().waitFor({ state: 'detached' });
-  assert.equal((await listPairs(chatbotId))[0]?.answer, 'At ten.');
+  assert.equal((await listPairs(page, chatbotId))[0]?.answer, 'At ten.');
 });
 
 test('keys that an input method takes neither close nor save the form', { skip }, async () => {
   await makeChatbot(page, 'Written in Chinese');
-  await typeNewPair('营业时间', '九点');
+  await typeNewPair(page, '营业时间', '九点');
   for (const key of [{ key: 'Escape' }, { key: 'Enter', ctrlKey: true }]) {
     await field(newPair(), 'Answer').dispatchEvent('keydown', { ...key, isComposing: true });
   }

@@ -1,5 +1,6 @@
 /** What an owner does in the console, as steps that tests share; everything by the names that a person reads. */
 import type { Locator, Page } from 'playwright-core';
+import type { PairRecord } from '../../../contract/pairs.ts';
 import { button, dialog, field, form, panel } from './locators.ts';
 
 export const PASSWORD = 'correct horse battery';
@@ -51,8 +52,22 @@ export async function openTab(page: Page, name: string): Promise<void> {
   await panel(page, name).waitFor();
 }
 
+export const newPairForm = (page: Page) => form(page, 'Add a pair');
+
+/** Opens the form for a new pair and fills it in. */
+export async function typeNewPair(page: Page, question: string, answer: string): Promise<void> {
+  await button(page, 'Add pair').click();
+  await field(newPairForm(page), 'Question').fill(question);
+  await field(newPairForm(page), 'Answer').fill(answer);
+}
+
+/** What the service has, as a program sees it. */
+export async function listPairs(page: Page, chatbotId: string): Promise<PairRecord[]> {
+  return (await (await page.request.get(`/api/Training/QA/${chatbotId}`)).json()) as PairRecord[];
+}
+
 export async function addPair(page: Page, question: string, answer: string): Promise<void> {
-  const fields = form(page, 'Add a pair');
+  const fields = newPairForm(page);
   if (!(await fields.isVisible())) await button(page, 'Add pair').click();
   await field(fields, 'Question').fill(question);
   await field(fields, 'Answer').fill(answer);
