@@ -49,13 +49,13 @@ export function searchKind(
   const weights = weightsFor(fusion);
   const lexical = scoreLexically(collection, groups, vocabulary, query, weights.LM !== undefined);
   const scoring = { kindIndex, lexical, dense, weights };
-  let depth = EVIDENCE_DEPTH;
-  let candidates = findCandidates(scoring, Math.max(top, depth));
-  if (findOthers(kindIndex, candidates, depth).length < Math.min(candidates.length, depth) - 1) {
-    depth += REPEATS_MAX;
+  let candidates = findCandidates(scoring, Math.max(top, EVIDENCE_DEPTH));
+  let others = findOthers(kindIndex, candidates, EVIDENCE_DEPTH);
+  if (others.length < Math.min(candidates.length, EVIDENCE_DEPTH) - 1) {
+    const depth = EVIDENCE_DEPTH + REPEATS_MAX;
     candidates = findCandidates(scoring, Math.max(top, depth));
+    others = findOthers(kindIndex, candidates, depth);
   }
-  const others = findOthers(kindIndex, candidates, depth);
   const evidence = gatherEvidence(scoring, candidates[0], others, query, plurality);
   lexical.release();
   return { candidates: candidates.slice(0, top), evidence };
