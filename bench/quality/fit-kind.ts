@@ -28,8 +28,8 @@ const PASSAGES: FitSettings['signs'] = { score: 1, rootMargin: 1, rootLead: 1, u
 const STATIC: FitSettings['signs'] = { score: 1, rootMargin: 1, rootLead: 1, plurality: 0, staticCosine: 1 };
 /**
  * What a question of one word or two finds by words is right less often than it looks, as many texts have one word. Without
- * the sentence encoder, the error on development tasks of keywords that are left out of the fit falls by a third or more; with
- * it hardly, and it is fitted without them.
+ * the sentence encoder, the error on development tasks of keywords that are left out of the fit is much smaller so; with it
+ * hardly, and it is fitted without them.
  */
 const LONG: FitSettings['signs'] = { longness: 0, scoreLong: 1, rootMarginLong: 1, rootLeadLong: 1 };
 const PAIRS: Record<EncoderSet, FitSettings['signs']> = {

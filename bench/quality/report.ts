@@ -78,9 +78,9 @@ and \`k10\`: five and ten; \`oos\`: a quarter of the answers left out), CLINC150
 questions), SQuAD 2.0 (half of the questions have no answer in any passage) and XQuAD in English and German. \`+typos\`: one
 random edit in a quarter of the words of four letters or more. \`+greetings\`: a greeting before each question and thanks
 after most; \`+stories\`: a sentence before each that asks nothing, and one after some; \`+keywords\`: one to three words of
-each in place of it, so that many could mean several answers. These wordings are ours, and the code was written knowing them. \`clinc_k10_val\` is a development task: fusion and confidence were fitted on it among others.
-Weights were chosen on development tasks alone; the figures on the public ones were seen in between, so they are not a blind
-test.
+each in place of it, so that many could mean several answers. These wordings are ours, and the code was written knowing
+them. \`clinc_k10_val\` is a development task: fusion and confidence were fitted on it among others. Weights were chosen on
+development tasks alone; the figures on the public ones were seen in between, so they are not a blind test.
 
 ## Ranking
 
