@@ -81,6 +81,7 @@ describe('a chatbot index', () => {
       pair(1, 'Wie hoch sind die Versandkosten?'),
       pair(2, 'Wo finde ich die Bedienungsanleitung?'),
       pair(3, 'Was bringt das Jahresabo?'),
+      pair(4, 'Gibt es hier Postversand und Preislisten?'),
     ]);
     for (const [asked, id] of [
       ['Versand', 1],
@@ -91,7 +92,10 @@ describe('a chatbot index', () => {
       const [match] = index.search(asked, { top: 1, explain: true }).matches;
       assert.deepEqual([match?.sourceId, match?.explanation?.words], [id, [asked.toLowerCase()]]);
     }
-    assert.deepEqual(index.search('Abo', { top: 1, explain: true }).matches[0]?.explanation?.words, []);
+    const wordsOf = (asked: string) =>
+      index.search(asked, { top: 1, explain: true }).matches[0]?.explanation?.words;
+    assert.deepEqual(wordsOf('Preis'), ['preis']);
+    assert.deepEqual(wordsOf('Post'), []);
     const both = indexOf([pair(1, 'Was kostet der Versand?'), pair(2, 'Wie hoch sind die Versandkosten?')]);
     assert.deepEqual(both.search('Versand', { top: 2, explain: true }).matches[1]?.explanation?.words, []);
   });

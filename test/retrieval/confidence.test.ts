@@ -50,6 +50,22 @@ describe('confidence', () => {
     });
   }
 
+  test('of the same evidence is lower for a word or two where only words and the static encoder speak', () => {
+    const strong: Evidence = {
+      ...{ score: 0.8, second: 0.3, fifth: 0.1, unknown: 0, plurality: 0, crowding: 0.5 },
+      ...{ terms: 3, families: new Set<never>() },
+    };
+    const ofTerms = (names: string, terms: number): number =>
+      predict(
+        confidenceModelFor(new Set(names) as Set<EncoderFamily>).kinds.qa,
+        toFeatures({ ...strong, terms }, { S: 0.6, U: 0.6 }),
+      );
+    assert.ok(ofTerms('S', 1) < ofTerms('S', 2) && ofTerms('S', 2) < ofTerms('S', 3));
+    assert.equal(ofTerms('S', 4), ofTerms('S', 3));
+    assert.ok(ofTerms('', 1) < ofTerms('', 2) && ofTerms('', 2) < ofTerms('', 3));
+    assert.equal(ofTerms('SU', 1), ofTerms('SU', 3));
+  });
+
   test('of a match by two looks is what the model makes of the mean of what they saw', () => {
     const { qa } = confidenceModelFor(new Set(['S'])).kinds;
     fc.assert(
