@@ -41,7 +41,7 @@ const ONE_HIRAGANA = /^\p{Script=Hiragana}$/u;
 export function contentOf(run: string): string[] {
   if (HAS_HANGUL.test(run)) return KOREAN_WORD.test(run) ? [] : [run.replace(KOREAN_ENDING, '')];
   const parts = run.split(HAS_KANA.test(run) ? IN_JAPANESE : IN_CHINESE);
-  return parts.filter((part) => part !== '' && !ONE_HIRAGANA.test(part));
+  return parts.filter((part) => part !== '');
 }
 
 /** Whether a term is a single kana that stands in nearly every word. */
