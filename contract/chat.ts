@@ -27,7 +27,12 @@ export const Explanation = Type.Object({
   parts: Type.Record(Type.String(), Type.Number(), {
     description: 'Each score that was fused, by name: lexical parts, each encoder, the classifier.',
   }),
-  words: Type.Array(Type.String(), { description: 'Words of the question that matched.' }),
+  words: Type.Array(Type.String(), {
+    description: "Words of the question that a pair's question or a file's text has.",
+  }),
+  answerWords: Type.Optional(
+    Type.Array(Type.String(), { description: 'Words of the question that only the answer of the pair has.' }),
+  ),
   otherCodes: Type.Optional(
     Type.Array(Type.String(), {
       description:

@@ -3,8 +3,12 @@ import { analyse } from '../../server/src/retrieval/analyse.ts';
 import { createChatbotIndex } from '../../server/src/retrieval/chatbot-index.ts';
 import type { ChatbotIndex, IndexDelta, IndexEntry } from '../../server/src/retrieval/types.ts';
 
-export function pair(sourceId: number, question: string, answer = `Answer ${sourceId}`): IndexEntry {
-  return { kind: 'qa', sourceId, ordinal: 0, groupKey: answer, terms: analyse(question), vectors: [] };
+/** Without an answer it has one of its own, of no words. */
+export function pair(sourceId: number, question: string, answer?: string): IndexEntry {
+  const groupKey = answer ?? `Answer ${sourceId}`;
+  const answerTerms = answer === undefined ? {} : { answerTerms: analyse(answer) };
+  const terms = analyse(question);
+  return { kind: 'qa', sourceId, ordinal: 0, groupKey, terms, ...answerTerms, vectors: [] };
 }
 
 export function chunk(sourceId: number, ordinal: number, text: string): IndexEntry {

@@ -298,6 +298,7 @@ export const en = {
     explain: 'Explain',
     score: 'Score',
     matchedWords: 'Words in common',
+    answerWords: 'Words of the answer',
     noWords: 'none',
     otherCodes: 'About another code',
     /** By the names that the service gives the parts of a score. */

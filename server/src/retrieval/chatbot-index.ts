@@ -4,6 +4,7 @@ import type { Classifier, ClassifierExample } from './encoders/classifier.ts';
 import { familyOf, pluralityOf } from './fuse.ts';
 import { createContents, takeIn } from './index-contents.ts';
 import { type Candidate, searchKind } from './kind-search.ts';
+import { matchedWords } from './matched-words.ts';
 import { type MergedResult, mergeKinds, mergeSentences } from './merge-kinds.ts';
 import { prepareQuery, type Query } from './query.ts';
 import { tokenise } from './tokenise.ts';
@@ -126,7 +127,8 @@ class InMemoryIndex implements ChatbotIndex {
   private find(question: string, vectors: readonly Vector[], top: number): MergedResult & { query: Query } {
     const { vocabulary, votes, kinds } = this.contents;
     const words = tokenise(question);
-    const query = prepareQuery(words, votes.forQuestion(words), vocabulary);
+    const isInTexts = (term: number): boolean => kinds.qa.hasTerm(term) || kinds.file.hasTerm(term);
+    const query = prepareQuery(words, votes.forQuestion(words), vocabulary, isInTexts);
     const merged = mergeKinds([
       searchKind(kinds.qa, query, vectors, top),
       searchKind(kinds.file, query, vectors, top),
@@ -138,8 +140,7 @@ class InMemoryIndex implements ChatbotIndex {
     const { kind, member, score, parts } = candidate;
     const match = { kind, sourceId: member.sourceId, ordinal: member.ordinal, score };
     if (!isExplained) return match;
-    const terms = new Set(this.contents.kinds[kind].collection.termsOf(candidate.unit));
-    const matched = query.terms.filter((term) => term.members.some((memberTerm) => terms.has(memberTerm)));
-    return { ...match, explanation: { parts, words: matched.map((term) => term.word) } };
+    const words = matchedWords(this.contents.kinds[kind], query, candidate.unit);
+    return { ...match, explanation: { parts, ...words } };
   }
 }

@@ -28,7 +28,7 @@ export function unknownShare(scores: LexicalScores): number {
   let unknown = 0;
   scores.inverseFrequencies.forEach((inverse, term) => {
     total += inverse;
-    if (scores.unitsWith[term] === 0) unknown += inverse;
+    if (scores.textsWith[term] === 0) unknown += inverse;
   });
   return total === 0 ? 1 : unknown / total;
 }

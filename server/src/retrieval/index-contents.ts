@@ -1,6 +1,6 @@
 /** What an index holds, and how it takes in what changed: in steps, so that much of it need not be one long stretch. */
 import { encodeTerms, parseTerms, sureTerms } from './analyse.ts';
-import { KindIndex } from './kind-index.ts';
+import { type EncodedText, KindIndex } from './kind-index.ts';
 import { LanguageVotes, settleLanguage } from './language-votes.ts';
 import type { IndexDelta, IndexEntry, SourceKind } from './types.ts';
 import { Vocabulary } from './vocabulary.ts';
@@ -42,8 +42,8 @@ export function* takeIn(contents: Contents, delta: IndexDelta): Generator<void> 
   }
   const pairs = delta.entries.filter(({ kind }) => kind === 'qa').length;
   vocabulary.beginBulk(delta.entries.length);
-  kinds.qa.collection.beginBulk(pairs);
-  kinds.file.collection.beginBulk(delta.entries.length - pairs);
+  kinds.qa.beginBulk(pairs);
+  kinds.file.beginBulk(delta.entries.length - pairs);
   const added: UnsureEntry[] = [];
   for (const entry of delta.entries) {
     if (!addSure(contents, entry)) added.push(noteUnsure(contents, entry));
@@ -51,16 +51,40 @@ export function* takeIn(contents: Contents, delta: IndexDelta): Generator<void> 
   }
   yield* settle(contents, added);
   vocabulary.finishBulk();
-  kinds.qa.collection.finishBulk();
-  kinds.file.collection.finishBulk();
+  kinds.qa.finishBulk();
+  kinds.file.finishBulk();
 }
 
 /** Adds the entry where its language is sure. One of another terms version is kept without any term. */
 function addSure({ kinds }: Contents, entry: IndexEntry): boolean {
-  const sure = sureTerms(entry.terms);
-  if (sure === undefined) return false;
-  kinds[entry.kind].add(entry, entry.terms, sure.start, sure.language);
+  const { terms: stored } = entry;
+  const sure = sureTerms(stored);
+  const language = sure === undefined ? languageOfAnswer(entry) : sure.language;
+  if (sure !== undefined) {
+    const answer = language === undefined ? undefined : encodeAnswer(entry, language);
+    kinds[entry.kind].add(entry, { stored, start: sure.start }, answer, language);
+  } else if (language === undefined) return false;
+  else kinds[entry.kind].add(entry, encode(stored, language), encodeAnswer(entry, language), language);
   return true;
+}
+
+/** Of an entry whose own text does not tell: that of its answer, which is mostly longer, where it may be the text's. */
+function languageOfAnswer({ terms, answerTerms = '' }: IndexEntry): string | undefined {
+  const language = sureTerms(answerTerms)?.language;
+  const isPossible = language !== undefined && parseTerms(terms)?.possible.includes(language) === true;
+  return isPossible ? language : undefined;
+}
+
+/** Terms of unsure language, taken to be in this one. */
+function encode(stored: string, language: string): EncodedText {
+  return { stored: encodeTerms(parseTerms(stored)?.terms ?? [], language).join(' '), start: 0 };
+}
+
+/** @param language of the question: an answer of unsure language is in it as well */
+function encodeAnswer({ answerTerms }: IndexEntry, language: string): EncodedText | undefined {
+  if (answerTerms === undefined) return undefined;
+  const sure = sureTerms(answerTerms);
+  return sure === undefined ? encode(answerTerms, language) : { stored: answerTerms, start: sure.start };
 }
 
 function noteUnsure({ unsure }: Contents, entry: IndexEntry): UnsureEntry {
@@ -99,8 +123,8 @@ function* settleSource(
   for (const one of changed) {
     const { entry, possible } = one;
     one.settled = settleLanguage(possible, main);
-    const terms = encodeTerms(parseTerms(entry.terms)?.terms ?? [], one.settled);
-    contents.kinds[entry.kind].add(entry, terms.join(' '), 0, undefined);
+    const answer = encodeAnswer(entry, one.settled);
+    contents.kinds[entry.kind].add(entry, encode(entry.terms, one.settled), answer);
     yield;
   }
 }

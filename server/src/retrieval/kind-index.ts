@@ -1,4 +1,5 @@
 /** The half of a chatbot's index that holds its pairs, or the one that holds its files' chunks. */
+import { AnswerWords } from './answer-words.ts';
 import { Collection } from './collection.ts';
 import { measureCrowding } from './crowding.ts';
 import { DenseStore } from './dense.ts';
@@ -15,10 +16,18 @@ import type { Vocabulary } from './vocabulary.ts';
  */
 const OTHER_TEXTS: Record<SourceKind, number> = { qa: 0, file: 10 };
 
+/** Encoded terms that stand in `stored` from `start`, separated by single spaces: see analyse.ts. */
+export interface EncodedText {
+  stored: string;
+  start: number;
+}
+
 export class KindIndex {
   readonly kind: SourceKind;
   readonly collection: Collection;
   readonly groups: Groups;
+  /** By unit, like the collection. */
+  readonly answers: AnswerWords;
   /** Vectors by encoder. */
   readonly stores = new Map<string, DenseStore>();
   /** Classifiers by encoder; set from outside, since training takes time. */
@@ -28,6 +37,8 @@ export class KindIndex {
   /** By encoder, until something changes. */
   private readonly crowdings = new Map<string, number>();
   readonly vocabulary: Vocabulary;
+  /** Whether a text has the term; that an answer has it is not enough. */
+  readonly hasTerm = (term: number): boolean => this.collection.postings.length(term) > 0;
   private readonly votes: LanguageVotes;
 
   constructor(kind: SourceKind, vocabulary: Vocabulary, votes: LanguageVotes) {
@@ -36,17 +47,29 @@ export class KindIndex {
     this.votes = votes;
     this.collection = new Collection(vocabulary, OTHER_TEXTS[kind]);
     this.groups = new Groups(kind);
+    this.answers = new AnswerWords(vocabulary, this.collection.forecast);
   }
 
   get sizeBytes(): number {
     let vectorBytes = 0;
     for (const store of this.stores.values()) vectorBytes += store.sizeBytes;
-    return this.collection.sizeBytes + this.groups.sizeBytes + vectorBytes;
+    return this.collection.sizeBytes + this.answers.sizeBytes + this.groups.sizeBytes + vectorBytes;
   }
 
-  /** Takes an entry whose language is settled: its encoded terms stand in `stored` from `start`. */
-  add(entry: IndexEntry, stored: string, start: number, sureLanguage: string | undefined): void {
-    const terms = this.vocabulary.acquireAll(stored, start);
+  /** As of {@link Collection}. */
+  beginBulk(texts: number): void {
+    this.collection.beginBulk(texts);
+    this.answers.beginBulk();
+  }
+
+  finishBulk(): void {
+    this.collection.finishBulk();
+    this.answers.finishBulk();
+  }
+
+  /** Takes an entry whose language is settled. */
+  add(entry: IndexEntry, text: EncodedText, answer?: EncodedText, sureLanguage?: string): void {
+    const terms = this.vocabulary.acquireAll(text.stored, text.start);
     const member = { sourceId: entry.sourceId, ordinal: entry.ordinal };
     const copy = this.kind === 'file' ? this.findCopy(entry.groupKey, terms) : undefined;
     if (copy !== undefined) {
@@ -57,6 +80,7 @@ export class KindIndex {
     }
     const unit = this.collection.add(terms);
     this.groups.addUnit(unit, entry.groupKey, member, terms.length, sureLanguage);
+    if (answer !== undefined) this.answers.add(unit, answer.stored, answer.start, terms.slice());
     this.setVectors(unit, entry.vectors);
     if (sureLanguage !== undefined) this.votes.count(sureLanguage, 1);
   }
@@ -73,6 +97,7 @@ export class KindIndex {
       const language = this.groups.language(unit);
       if (language !== undefined) this.votes.count(language, -1);
       const terms = this.collection.remove(unit);
+      this.answers.remove(unit);
       this.forgetDerived(this.groups.groupOf[unit] as number);
       this.groups.removeUnit(unit, terms.length);
       for (const store of this.stores.values()) store.clear(unit);

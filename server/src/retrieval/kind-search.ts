@@ -6,7 +6,7 @@ import { type FusionCase, fuse, type Parts, pluralityOf, weightsFor } from './fu
 import { compareMembers, type Member } from './groups.ts';
 import type { KindIndex } from './kind-index.ts';
 import { scoreLexically } from './lexical.ts';
-import type { Query } from './query.ts';
+import { type Query, suited } from './query.ts';
 import { repeats } from './repeats.ts';
 import type { SourceKind, Vector } from './types.ts';
 
@@ -32,12 +32,13 @@ export interface KindResult {
 /** The best groups, best first as {@link compareCandidates} says. Groups without any evidence are left out. */
 export function searchKind(
   kindIndex: KindIndex,
-  query: Query,
+  asked: Query,
   vectors: readonly Vector[],
   top: number,
 ): KindResult {
-  const { kind, collection, groups, vocabulary } = kindIndex;
+  const { kind, collection, groups } = kindIndex;
   if (collection.units === 0) return { candidates: [], evidence: undefined };
+  const query = suited(asked, kindIndex.hasTerm);
   const plurality = kind === 'qa' ? pluralityOf(collection.units, groups.count) : 0;
   const dense = scoreDensely(kindIndex, vectors, { limit: collection.limit, wantsCentroids: plurality > 0 });
   const fusion: FusionCase = {
@@ -47,7 +48,7 @@ export function searchKind(
     hasClassifiers: dense.hasClassifiers,
   };
   const weights = weightsFor(fusion);
-  const lexical = scoreLexically(collection, groups, vocabulary, query, weights.LM !== undefined);
+  const lexical = scoreLexically(kindIndex, query, weights.LM !== undefined);
   const scoring = { kindIndex, lexical, dense, weights };
   let candidates = findCandidates(scoring, Math.max(top, EVIDENCE_DEPTH));
   let others = findOthers(kindIndex, candidates, EVIDENCE_DEPTH);

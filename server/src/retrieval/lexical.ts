@@ -5,13 +5,12 @@
  * divided by about the best score the question could have. LM, one answer: BM25 (k1 2, b .5) over the stems of all its
  * questions together, divided likewise. Both are about 0 to 1.
  */
-import type { Collection } from './collection.ts';
 import { prepareGrams } from './gram-scores.ts';
 import type { Groups } from './groups.ts';
 import { scorePairs } from './pair-scores.ts';
 import type { Query } from './query.ts';
 import { reserveScratch, scratch } from './scratch.ts';
-import { scoreTerms, UNIT_BM25 } from './term-scores.ts';
+import { type SearchedTexts, scoreTerms, UNIT_BM25 } from './term-scores.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
 /** What the character grams weigh together against the words. */
@@ -36,22 +35,21 @@ export interface LexicalScores {
   mergedScore(group: number): number;
   /** Inverse frequency by query term. */
   inverseFrequencies: readonly number[];
-  /** How many units have the term, by query term. */
-  unitsWith: readonly number[];
+  /** How many units have the term, or their answers have it, by query term. */
+  textsWith: readonly number[];
   /** Gives the working memory back. Call once; nothing may be asked afterwards. */
   release(): void;
 }
 
 /** Scores one collection. Only one may be unreleased at a time. */
 export function scoreLexically(
-  collection: Collection,
-  groups: Groups,
-  vocabulary: Vocabulary,
+  searched: SearchedTexts & { vocabulary: Vocabulary },
   query: Query,
   wantsMerged: boolean,
 ): LexicalScores {
+  const { collection, groups, vocabulary } = searched;
   reserveScratch({ units: collection.limit, groups: groups.limit, terms: vocabulary.limit });
-  const totals = scoreTerms(collection, groups, query, wantsMerged);
+  const totals = scoreTerms(searched, query, wantsMerged);
   scorePairs(collection, query, totals.unitsWith);
   const grams = prepareGrams(collection, query, vocabulary);
   const inverseSum = totals.inverseFrequencies.reduce((sum, inverse) => sum + inverse, 0);
@@ -76,7 +74,7 @@ export function scoreLexically(
     raiseFloors: grams.readUntil,
     mergedScore: (group) => (wantsMerged ? (scratch.merged[group] as number) / mergedBest : 0),
     inverseFrequencies: totals.inverseFrequencies,
-    unitsWith: totals.unitsWith,
+    textsWith: totals.textsWith,
     release: () => {
       grams.release();
       scratch.base.fill(0, 0, collection.limit);

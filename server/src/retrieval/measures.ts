@@ -1,14 +1,13 @@
 /** Numbers with their unit of measurement, which people write in one word or in two: "5kg", "5 kg". */
-import { fold } from './normalise.ts';
-import type { Vocabulary } from './vocabulary.ts';
+import type { KnownWords } from './compounds.ts';
 
 const NUMBER = /^\p{N}+$/u;
 const UNIT = /^\p{Script=Latin}{1,3}$/u;
 const MEASURE = /^(\p{N}+)(\p{Script=Latin}{1,3})$/u;
 
 /** A question's words with its measures as the texts have them, where these have them in one way only. */
-export function matchMeasures(words: readonly string[], vocabulary: Vocabulary): string[] {
-  const isKnown = (word: string): boolean => vocabulary.withSurface(fold(word)).length > 0;
+export function matchMeasures(words: readonly string[], known: KnownWords): string[] {
+  const isKnown = (word: string): boolean => known.hasAsWritten(word);
   const matched: string[] = [];
   for (let at = 0; at < words.length; at += 1) {
     const word = words[at] as string;

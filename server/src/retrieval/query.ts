@@ -1,7 +1,7 @@
 /** A question made ready for scoring: its terms with the vocabulary's members of each, its pairs, its grams. */
 import { dropStopWords } from './analyse.ts';
 import { contentOf, isLoneKana } from './cjk-function-words.ts';
-import { joinNeighbours, splitCompounds } from './compounds.ts';
+import { joinNeighbours, type KnownWords, splitCompounds } from './compounds.ts';
 import { forEachGram } from './gram-table.ts';
 import { matchMeasures } from './measures.ts';
 import { fold } from './normalise.ts';
@@ -22,13 +22,15 @@ export interface QueryTerm {
   word: string;
   /**
    * Numbers of the stems that count as this word's: its own by language of the question, those of the same word and of what it
-   * makes with a neighbour; where texts have none of them, those of compounds with it.
+   * makes with a neighbour; as `suited` to texts that have none of them, those of compounds with it.
    */
   stems: readonly number[];
   /** Vocabulary terms with one of these stems. */
   members: readonly number[];
   /** Once or twice. */
   weight: number;
+  /** The same with those of compounds with the word. */
+  inCompounds: () => Pick<QueryTerm, 'stems' | 'members'>;
 }
 
 export interface QueryPair {
@@ -58,10 +60,24 @@ function createTerm(
   wordStems: WordStems,
   vocabulary: Vocabulary,
 ): QueryTerm {
-  const own = [...new Set([word, ...joined].flatMap((one) => wordStems.of(one)))];
-  const stems = own.length > 0 ? own : wordStems.ofCompounds(word);
-  const members = stems.flatMap((stem) => [...vocabulary.withStem(stem)]);
-  return { word: fold(word), stems, members, weight: 1 };
+  const withMembers = (stems: readonly number[]): Pick<QueryTerm, 'stems' | 'members'> => ({
+    stems,
+    members: stems.flatMap((stem) => [...vocabulary.withStem(stem)]),
+  });
+  const own = new Set([word, ...joined].flatMap((one) => wordStems.of(one)));
+  const inCompounds = () => withMembers([...new Set([...own, ...wordStems.ofCompounds(word)])]);
+  return { word: fold(word), weight: 1, ...withMembers([...own]), inCompounds };
+}
+
+/**
+ * The question as some texts are asked it: compounds count for a word that they have in none of its forms.
+ * @param hasTerm whether these texts have the term
+ */
+export function suited(query: Query, hasTerm: (term: number) => boolean): Query {
+  const isThere = ({ members }: QueryTerm): boolean => members.some(hasTerm);
+  if (query.terms.every(isThere)) return query;
+  const terms = query.terms.map((term) => (isThere(term) ? term : { ...term, ...term.inCompounds() }));
+  return { ...query, terms };
 }
 
 function addGrams(word: string, vocabulary: Vocabulary, grams: Map<string, QueryGram>): void {
@@ -77,12 +93,10 @@ function addGrams(word: string, vocabulary: Vocabulary, grams: Map<string, Query
 function dropPlainStopWords(
   words: readonly string[],
   languages: readonly string[],
-  vocabulary: Vocabulary,
+  known: KnownWords,
 ): readonly string[] {
   const sets = languages.map(plainStopWordsOf);
-  const kept = words.filter(
-    (word) => !sets.some((set) => set.has(word)) || vocabulary.withSurface(word).length > 0,
-  );
+  const kept = words.filter((word) => !sets.some((set) => set.has(word)) || known.hasAsWritten(word));
   return kept.length > 0 ? kept : words;
 }
 
@@ -98,17 +112,21 @@ function expandContent(words: readonly string[]): readonly string[] {
   return content.length > 0 ? content : words.flatMap(expandCjk);
 }
 
-/** Reads a question in the given languages, likeliest first. */
+/**
+ * Reads a question in the given languages, likeliest first.
+ * @param isInTexts as of {@link WordStems}
+ */
 export function prepareQuery(
   words: readonly string[],
   languages: readonly string[],
   vocabulary: Vocabulary,
+  isInTexts: (term: number) => boolean,
 ): Query {
-  const wordStems = new WordStems(languages, vocabulary);
+  const wordStems = new WordStems(languages, vocabulary, isInTexts);
   const joined = joinNeighbours(words, wordStems);
   const parted = splitCompounds(dropStopWords(words, languages), wordStems);
-  const content = dropPlainStopWords(dropStopWords(parted, languages), languages, vocabulary);
-  const kept = expandContent(matchMeasures(content, vocabulary));
+  const content = dropPlainStopWords(dropStopWords(parted, languages), languages, wordStems);
+  const kept = expandContent(matchMeasures(content, wordStems));
   const terms: QueryTerm[] = [];
   const pairs = new Map<number, QueryPair>();
   const grams = new Map<string, QueryGram>();

@@ -1,4 +1,5 @@
 /** BM25 of a question's terms: over each text, and over each answer's questions merged into one. */
+import type { AnswerWords } from './answer-words.ts';
 import { type Bm25Settings, inverseFrequency, saturate } from './bm25.ts';
 import { TF_BITS, TF_MAX } from './bulk-postings.ts';
 import type { Collection } from './collection.ts';
@@ -10,13 +11,52 @@ import { scratch } from './scratch.ts';
 export const UNIT_BM25: Bm25Settings = { k1: 0.9, b: 0.4 };
 export const GROUP_BM25: Bm25Settings = { k1: 2, b: 0.5 };
 
+/** What a word that only the answer has weighs against one of the question. Chosen on the FAQs of bench/quality/faqs. */
+const ANSWER_WEIGHT = 1.2;
+
+/** What is searched. */
+export interface SearchedTexts {
+  collection: Collection;
+  groups: Groups;
+  answers: AnswerWords;
+}
+
 export interface TermTotals {
   /** Inverse frequency by query term in this collection; the highest for a term nobody has, unless it is a common word. */
   inverseFrequencies: number[];
   /** How many units have the term, by query term. */
   unitsWith: number[];
+  /** How many units have the term, or their answers have it, by query term. */
+  textsWith: number[];
   /** The sum of the inverse frequencies over groups, where groups were scored. */
   groupInverseSum: number;
+}
+
+/** Puts the units of which only the answer has the term into `scratch.unitList`; how many they are. */
+function listAnswers({ postings }: AnswerWords, term: QueryTerm, bit: number): number {
+  const { termBits, unitCounts, unitList } = scratch;
+  let found = 0;
+  for (const member of term.members) {
+    const start = postings.start(member);
+    const end = start + postings.length(member);
+    for (let at = start; at < end; at++) {
+      const unit = postings.data[at] as number;
+      if (((termBits[unit] as number) & bit) !== 0 || unitCounts[unit] !== 0) continue;
+      unitCounts[unit] = 1;
+      unitList[found++] = unit;
+    }
+  }
+  return found;
+}
+
+/** Adds a term's weight to `scratch.base` for the first `found` units of `scratch.unitList`. */
+function scoreAnswers(answers: AnswerWords, found: number, scale: number): void {
+  const { base, unitCounts, unitList } = scratch;
+  for (let at = 0; at < found; at++) {
+    const unit = unitList[at] as number;
+    unitCounts[unit] = 0;
+    base[unit] = (base[unit] as number) + scale * answers.weightIn(unit);
+  }
 }
 
 /** Adds up a term's occurrences by unit into `scratch.unitCounts`; the units are the first so many of `scratch.unitList`. */
@@ -78,21 +118,24 @@ function scoreUnits(
 
 /** Fills `scratch.base` and `scratch.termBits` by unit and, where wanted, `scratch.merged` by group. */
 export function scoreTerms(
-  collection: Collection,
-  groups: Groups,
+  { collection, groups, answers }: SearchedTexts,
   query: Query,
   wantsGroups: boolean,
 ): TermTotals {
-  const totals: TermTotals = { inverseFrequencies: [], unitsWith: [], groupInverseSum: 0 };
+  const totals: TermTotals = { inverseFrequencies: [], unitsWith: [], textsWith: [], groupInverseSum: 0 };
   query.terms.forEach((term, index) => {
     const found = countOccurrences(collection, term);
     const share = found === 0 ? rarity(term.word, query.languages[0]) : 1;
     if (wantsGroups) totals.groupInverseSum += share * scoreGroups(groups, term, found);
     const inverse = share * collection.inverseFrequency(found);
-    totals.inverseFrequencies.push(inverse);
-    totals.unitsWith.push(found);
     const bit = index < PAIRED_TERMS_MAX ? 1 << index : 0;
     scoreUnits(collection, found, inverse * term.weight, bit);
+    const more = bit === 0 ? 0 : listAnswers(answers, term, bit);
+    const inverseOfBoth = collection.inverseFrequency(found + more);
+    scoreAnswers(answers, more, ANSWER_WEIGHT * inverseOfBoth * term.weight);
+    totals.inverseFrequencies.push(found === 0 && more > 0 ? Math.min(inverse, inverseOfBoth) : inverse);
+    totals.unitsWith.push(found);
+    totals.textsWith.push(found + more);
   });
   return totals;
 }

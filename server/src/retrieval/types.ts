@@ -1,5 +1,6 @@
 /** What the retrieval index takes and gives. Pure: no database, no HTTP. */
 import type { Classifier, ClassifierExample } from './encoders/classifier.ts';
+import type { MatchedWords } from './matched-words.ts';
 
 export type SourceKind = 'qa' | 'file';
 
@@ -20,6 +21,8 @@ export interface IndexEntry {
   groupKey: string;
   /** Output of `analyse`, as stored; see analyse.ts. */
   terms: string;
+  /** Of a pair, the output of `analyse` for its answer, whose words count too. */
+  answerTerms?: string;
   vectors: Vector[];
 }
 
@@ -40,7 +43,7 @@ export interface IndexMatch {
   ordinal: number;
   score: number;
   /** Present where `explain` was asked for. */
-  explanation?: { parts: Record<string, number>; words: string[] };
+  explanation?: { parts: Record<string, number> } & MatchedWords;
 }
 
 export interface SearchResult {

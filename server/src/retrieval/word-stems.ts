@@ -13,14 +13,17 @@ const LETTERS = /^\p{L}+$/u;
 export class WordStems implements KnownWords {
   private readonly languages: readonly string[];
   private readonly vocabulary: Vocabulary;
+  private readonly isInTexts: (term: number) => boolean;
   private readonly known = new Map<string, readonly number[]>();
 
-  constructor(languages: readonly string[], vocabulary: Vocabulary) {
+  /** @param isInTexts false for terms that stand in answers only: a question is not taken to be written like these */
+  constructor(languages: readonly string[], vocabulary: Vocabulary, isInTexts: (term: number) => boolean) {
     this.languages = languages;
     this.vocabulary = vocabulary;
+    this.isInTexts = isInTexts;
   }
 
-  /** Numbers of its stems by language, and of those of the same word; none where no text has it in any form. */
+  /** Numbers of its stems by language, and of those of the same word; none where the vocabulary has it in no form. */
   of(word: string): readonly number[] {
     let stems = this.known.get(word);
     if (stems === undefined) {
@@ -32,11 +35,11 @@ export class WordStems implements KnownWords {
   }
 
   has(word: string): boolean {
-    return this.of(word).length > 0;
+    return this.of(word).some((stem) => this.vocabulary.withStem(stem).some(this.isInTexts));
   }
 
   hasAsWritten(word: string): boolean {
-    return this.vocabulary.withSurface(fold(word)).length > 0;
+    return this.vocabulary.withSurface(fold(word)).some(this.isInTexts);
   }
 
   /** Of the words that begin or end with it: "Versand" in "Versandkosten". */

@@ -1,22 +1,34 @@
 /** Reads for the index cache what changed in a chatbot's knowledge. */
+import { analyse } from '../retrieval/analyse.ts';
 import type { LoadDelta } from '../retrieval/index-cache.ts';
 import type { Store } from '../store/types.ts';
 import type { EncodeText } from '../training/encode.ts';
 import { createSliceTimer } from '../training/slice-timer.ts';
 
-/** Pairs that are not trained yet are encoded here, so that they answer from the moment they were acknowledged. */
+/**
+ * Pairs that are not trained yet are encoded here, so that they answer from the moment they were acknowledged. The words of
+ * answers are read here as well: storing them would take as much room as the answers, and they are read in microseconds.
+ */
 export function createDeltaLoader(store: Store, encode: EncodeText): LoadDelta {
   return async (chatbotId, sinceVersion) => {
     const read = await store.read.knowledge.delta(chatbotId, sinceVersion);
     if (read === undefined) return undefined;
     const slice = createSliceTimer();
     const questions = new Map(read.untrained.map(({ sourceId, question }) => [sourceId, question]));
+    const answerTerms = new Map<string, string>();
+    for (const [key, answer] of read.answers) {
+      answerTerms.set(key, analyse(answer));
+      await slice.breathe();
+    }
     for (const entry of read.delta.entries) {
-      const question = entry.kind === 'qa' ? questions.get(entry.sourceId) : undefined;
+      if (entry.kind !== 'qa') continue;
+      const terms = answerTerms.get(entry.groupKey);
+      if (terms !== undefined) entry.answerTerms = terms;
+      const question = questions.get(entry.sourceId);
       if (question === undefined) continue;
-      const { terms, vectors } = encode(question, 'qa');
-      entry.terms = terms;
-      entry.vectors = vectors;
+      const encoded = encode(question, 'qa');
+      entry.terms = encoded.terms;
+      entry.vectors = encoded.vectors;
       await slice.breathe();
     }
     return read.delta;

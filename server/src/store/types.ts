@@ -139,13 +139,19 @@ export interface TrainingRepository {
 export interface KnowledgeRepository {
   /**
    * Everything that changed since `sinceVersion` (0: everything), read in one consistent snapshot. A pair that is not
-   * trained yet comes with `terms: ''`, and its question in `untrained`, for the index to analyse itself.
+   * trained yet comes with `terms: ''`, and its question in `untrained`, for the index to analyse itself; of the pairs' answers
+   * come the texts, by the key of their group.
    */
   delta(
     chatbotId: string,
     sinceVersion: number,
   ): Promise<
-    { delta: IndexDelta; untrained: { sourceId: number; groupKey: string; question: string }[] } | undefined
+    | {
+        delta: IndexDelta;
+        untrained: { sourceId: number; groupKey: string; question: string }[];
+        answers: Map<string, string>;
+      }
+    | undefined
   >;
   /** The sources that still exist, in the order asked for. */
   matchSources(

@@ -9,7 +9,7 @@ const score = new Intl.NumberFormat(locale, { minimumFractionDigits: 2, maximumF
 const SOURCE_KINDS = { qa: strings.test.pair, file: strings.test.file };
 
 function Explained({ explanation }: { explanation: Explanation }) {
-  const { otherCodes = [] } = explanation;
+  const { answerWords = [], otherCodes = [] } = explanation;
   const words = explanation.words.length === 0 ? strings.test.noWords : explanation.words.join(', ');
   return (
     <>
@@ -30,6 +30,11 @@ function Explained({ explanation }: { explanation: Explanation }) {
       <p className={classes.sourceText}>
         <span className={classes.quiet}>{strings.test.matchedWords}:</span> {words}
       </p>
+      {answerWords.length > 0 && (
+        <p className={classes.sourceText}>
+          <span className={classes.quiet}>{strings.test.answerWords}:</span> {answerWords.join(', ')}
+        </p>
+      )}
       {otherCodes.length > 0 && (
         <p className={classes.sourceText}>
           <span className={classes.quiet}>{strings.test.otherCodes}:</span> {otherCodes.join(', ')}

@@ -5,6 +5,16 @@ import { decodeVectors } from '../vector-codec.ts';
 export interface KnowledgeDelta {
   delta: IndexDelta;
   untrained: { sourceId: number; groupKey: string; question: string }[];
+  /** Texts of the pairs' answers, by the key of their group. */
+  answers: Map<string, string>;
+}
+
+/** A pair as the statements here read it. */
+export interface PairRow {
+  id: number;
+  groupKey: string;
+  question: string;
+  answer: string;
 }
 
 export interface ChunkRow {
@@ -16,12 +26,12 @@ export interface ChunkRow {
 
 /** `chunk` is undefined where the pair is not trained yet. */
 export function addPair(
-  { delta, untrained }: KnowledgeDelta,
-  pair: { sourceId: number; groupKey: string; question: string },
+  { delta, untrained, answers }: KnowledgeDelta,
+  { id: sourceId, groupKey, question, answer }: PairRow,
   chunk: Pick<ChunkRow, 'terms' | 'vectors'> | undefined,
 ): void {
-  const { sourceId, groupKey } = pair;
-  if (chunk === undefined) untrained.push(pair);
+  if (chunk === undefined) untrained.push({ sourceId, groupKey, question });
+  answers.set(groupKey, answer);
   const terms = chunk?.terms ?? '';
   const vectors = chunk === undefined ? [] : decodeVectors(chunk.vectors);
   delta.entries.push({ kind: 'qa', sourceId, ordinal: 0, groupKey, terms, vectors });
@@ -40,6 +50,7 @@ export function addFileChunk({ delta }: KnowledgeDelta, chunk: ChunkRow & { sha2
   });
 }
 
-export function emptyDelta(version: number): IndexDelta & { entries: IndexEntry[] } {
-  return { version, isComplete: false, replaced: [], entries: [] };
+export function emptyDelta(version: number): KnowledgeDelta & { delta: { entries: IndexEntry[] } } {
+  const delta = { version, isComplete: false, replaced: [], entries: [] };
+  return { delta, untrained: [], answers: new Map() };
 }

@@ -28,10 +28,12 @@ const VERSION = prepare<{ chatbotId: string }>({ isBrief: true })((db, p) =>
 /** Rows that one statement reads at most. */
 const PAGE_ROWS = 500;
 
+const PAIR_COLUMNS = ['id', 'answer_hash as groupKey', 'question', 'answer'] as const;
+
 const PAIRS_PAGE = prepare<{ chatbotId: string; after: number }>()((db, p) =>
   db
     .selectFrom('pairs')
-    .select(['id', 'answer_hash as groupKey', 'question'])
+    .select(PAIR_COLUMNS)
     .where('chatbot_id', '=', p.chatbotId)
     .where('id', '>', p.after)
     .orderBy('id')
@@ -78,7 +80,7 @@ const FILE_CHUNKS_PAGE = prepare<{ chatbotId: string; sourceId: number; ordinal:
 const CHANGED_PAIRS = prepare<SinceParameters>()((db, p) =>
   db
     .selectFrom('pairs')
-    .select(['id', 'answer_hash as groupKey', 'question'])
+    .select(PAIR_COLUMNS)
     .where('chatbot_id', '=', p.chatbotId)
     .where('changed_version', '>', p.since),
 );
@@ -119,7 +121,7 @@ export async function readDelta(
     if (small !== LARGE) return small;
   }
   const current = await first(session, VERSION, { chatbotId });
-  if (current?.version === sinceVersion) return { delta: emptyDelta(sinceVersion), untrained: [] };
+  if (current?.version === sinceVersion) return emptyDelta(sinceVersion);
   return current && session.snapshot((snapshot) => readChanges(snapshot, chatbotId, sinceVersion));
 }
 
@@ -138,15 +140,14 @@ async function readChanges(
 }
 
 async function readEverything(session: Session, chatbotId: string, version: number): Promise<KnowledgeDelta> {
-  const read: KnowledgeDelta = { delta: { ...emptyDelta(version), isComplete: true }, untrained: [] };
+  const read: KnowledgeDelta = emptyDelta(version);
+  read.delta.isComplete = true;
   let after = 0;
   for await (const pairs of inPages(() => session.all(PAIRS_PAGE, { chatbotId, after }))) {
     const last = pairs.at(-1)?.id ?? after;
     const rows = await session.all(PAIR_CHUNKS_BETWEEN, { chatbotId, after, last });
     const chunks = new Map(rows.map((chunk) => [chunk.sourceId, chunk]));
-    for (const { id, groupKey, question } of pairs) {
-      addPair(read, { sourceId: id, groupKey, question }, chunks.get(id));
-    }
+    for (const pair of pairs) addPair(read, pair, chunks.get(pair.id));
     after = last;
   }
   let place = { sourceId: 0, ordinal: -1 };
@@ -174,14 +175,14 @@ async function readSince(
   since: number,
   version: number,
 ): Promise<KnowledgeDelta> {
-  const read: KnowledgeDelta = { delta: emptyDelta(version), untrained: [] };
+  const read: KnowledgeDelta = emptyDelta(version);
   const { replaced } = read.delta;
   const pairs = await session.all(CHANGED_PAIRS, { chatbotId, since });
   const chunks = new Map<number, Pick<ChunkRow, 'terms' | 'vectors'>>();
   for (const chunk of await readChunks(session, chatbotId, 'qa', pairs)) chunks.set(chunk.sourceId, chunk);
-  for (const { id, groupKey, question } of pairs) {
-    replaced.push({ kind: 'qa', sourceId: id });
-    addPair(read, { sourceId: id, groupKey, question }, chunks.get(id));
+  for (const pair of pairs) {
+    replaced.push({ kind: 'qa', sourceId: pair.id });
+    addPair(read, pair, chunks.get(pair.id));
   }
   const files = await session.all(CHANGED_FILES, { chatbotId, since });
   const hashes = new Map(files.map(({ id, sha256 }) => [id, sha256]));

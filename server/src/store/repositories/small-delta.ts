@@ -22,6 +22,7 @@ interface Row {
   /** Of a pair its answer's hash, of a file its content's, of a removal its kind. */
   key: string;
   question: string;
+  answer: string;
   terms: string | null;
   vectors: Uint8Array | null;
 }
@@ -37,32 +38,32 @@ const CHANGES = prepare<{ chatbotId: string; since: number; sources: number; chu
     db,
     sql<Row>`
       with changed_pairs as materialized (
-        select id, answer_hash, question from pairs
+        select id, answer_hash, question, answer from pairs
         where chatbot_id = ${p.chatbotId} and changed_version > ${p.since} limit ${p.sources}
       ), changed_files as materialized (
         select id, sha256 from files
         where chatbot_id = ${p.chatbotId} and changed_version > ${p.since} limit ${p.sources}
       )
-      select 'version' as what, knowledge_version as id, removal_floor as ordinal, '' as key, '' as question,
+      select 'version' as what, knowledge_version as id, removal_floor as ordinal, '' as key, '' as question, '' as answer,
         null::text as terms, null::bytea as vectors
       from chatbots where "id" = ${p.chatbotId}
       union all
-      select 'pair', changed_pairs.id, 0, answer_hash, question, chunk.terms, chunk.vectors
+      select 'pair', changed_pairs.id, 0, answer_hash, question, answer, chunk.terms, chunk.vectors
       from changed_pairs left join lateral (
         select terms, vectors from chunks
         where chatbot_id = ${p.chatbotId} and kind = 'qa' and source_id = changed_pairs.id offset 0
       ) as chunk on true
       union all
-      select 'file', id, 0, sha256, '', null, null from changed_files
+      select 'file', id, 0, sha256, '', '', null, null from changed_files
       union all (
-        select 'chunk', changed_files.id, chunk.ordinal, sha256, '', chunk.terms, chunk.vectors
+        select 'chunk', changed_files.id, chunk.ordinal, sha256, '', '', chunk.terms, chunk.vectors
         from changed_files cross join lateral (
           select ordinal, terms, vectors from chunks
           where chatbot_id = ${p.chatbotId} and kind = 'file' and source_id = changed_files.id offset 0
         ) as chunk limit ${p.chunks}
       )
       union all (
-        select 'removal', source_id, 0, kind, '', null, null from removals
+        select 'removal', source_id, 0, kind, '', '', null, null from removals
         where chatbot_id = ${p.chatbotId} and version > ${p.since} limit ${p.sources}
       )`,
   ),
@@ -81,7 +82,7 @@ export async function readSmallDelta(
   if (current === undefined) return undefined;
   const { id: version, ordinal: floor } = current;
   if (since < floor || since > version || isCut(rows)) return LARGE;
-  const read: KnowledgeDelta = { delta: emptyDelta(version), untrained: [] };
+  const read: KnowledgeDelta = emptyDelta(version);
   for (const row of rows) add(read, row);
   return read;
 }
@@ -92,12 +93,12 @@ function isCut(rows: readonly Row[]): boolean {
   return Math.max(counts.pair, counts.file, counts.removal) > SOURCES_MAX || counts.chunk > CHUNKS_MAX;
 }
 
-function add(read: KnowledgeDelta, { what, id, ordinal, key, question, terms, vectors }: Row): void {
+function add(read: KnowledgeDelta, { what, id, ordinal, key, question, answer, terms, vectors }: Row): void {
   const { replaced } = read.delta;
   const chunk = terms === null || vectors === null ? undefined : { terms, vectors };
   if (what === 'pair') {
     replaced.push({ kind: 'qa', sourceId: id });
-    addPair(read, { sourceId: id, groupKey: key, question }, chunk);
+    addPair(read, { id, groupKey: key, question, answer }, chunk);
   } else if (what === 'file') replaced.push({ kind: 'file', sourceId: id });
   else if (what === 'removal') replaced.push({ kind: key as SourceKind, sourceId: id });
   else if (what === 'chunk' && chunk !== undefined) {

@@ -1,0 +1,117 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import type { IndexMatch } from '../../server/src/retrieval/types.ts';
+import { change, chunk, firstOf, indexOf, pair } from './index-fixtures.ts';
+
+const SHOP = [
+  pair(1, 'Which payment methods do you accept?', 'Klarna, credit card and bank transfer.'),
+  pair(2, 'When is the shop open?', 'Monday to Saturday from 9 to 6; closed on Sunday.'),
+  pair(3, 'Do you ship abroad?', 'To every country of the EU and to Switzerland.'),
+];
+
+function explained(entries: Parameters<typeof indexOf>[0], question: string): IndexMatch[] {
+  return indexOf(entries).search(question, { top: 5, explain: true }).matches;
+}
+
+describe('the words of an answer', () => {
+  test('find its pair where no question has them, in other forms and beside words of the question', () => {
+    const index = indexOf(SHOP);
+    assert.equal(firstOf(index, 'klarna?'), 'qa:1:0');
+    assert.equal(firstOf(index, 'credit cards'), 'qa:1:0');
+    assert.equal(firstOf(index, 'sunday'), 'qa:2:0');
+    assert.equal(firstOf(index, 'do you ship to switzerland'), 'qa:3:0');
+  });
+
+  test('make a match surer, and none of what neither questions nor answers have', () => {
+    const confidenceOf = (entries: typeof SHOP, question: string): number =>
+      indexOf(entries).search(question, { top: 1 }).confidence;
+    const without = SHOP.map(({ answerTerms: _, ...entry }) => entry);
+    const asked = 'do you ship to switzerland';
+    assert.ok(confidenceOf(SHOP, asked) > confidenceOf(without, asked));
+    assert.equal(indexOf(SHOP).search('bitcoin', { top: 1 }).matches.length, 0);
+  });
+
+  test('are told apart from those of the question in the explanation', () => {
+    const [match] = explained(SHOP, 'which methods, also klarna');
+    assert.deepEqual(match?.explanation?.words, ['methods']);
+    assert.deepEqual(match?.explanation?.answerWords, ['klarna']);
+    const [plain] = explained(SHOP, 'payment methods');
+    assert.equal('answerWords' in (plain?.explanation ?? {}), false);
+  });
+
+  test('count once: an answer that repeats its question is found no better', () => {
+    const scoreOf = (answer: string): number | undefined =>
+      explained(
+        [pair(1, 'When is the shop open?', answer), pair(2, 'May I bring a dog?', 'Sure.')],
+        'open shop',
+      )[0]?.score;
+    assert.equal(scoreOf('The shop, the open shop, is open.'), scoreOf('The shop is open.'));
+    assert.equal(scoreOf('The shop is open.'), scoreOf(''));
+  });
+
+  test('go with the answer: changed or withdrawn, it is found by them no more', () => {
+    const index = indexOf(SHOP);
+    index.apply(change(2, [pair(1, 'Which payment methods do you accept?', 'Credit card only.')]));
+    assert.equal(firstOf(index, 'klarna'), undefined);
+    assert.equal(firstOf(index, 'credit card'), 'qa:1:0');
+    index.apply(change(3, [], [{ kind: 'qa', sourceId: 3 }]));
+    assert.equal(firstOf(index, 'switzerland'), undefined);
+    index.apply(
+      change(
+        4,
+        [],
+        [
+          { kind: 'qa', sourceId: 1 },
+          { kind: 'qa', sourceId: 2 },
+        ],
+      ),
+    );
+    assert.equal(firstOf(index, 'credit card'), undefined);
+  });
+
+  test('find their pair beside a passage that has the word too', () => {
+    const index = indexOf([
+      ...SHOP,
+      chunk(9, 0, 'Our cash desk takes notes and coins, and Klarna by phone.'),
+    ]);
+    const found = index
+      .search('klarna', { top: 5 })
+      .matches.map(({ kind, sourceId }) => `${kind}:${sourceId}`);
+    assert.deepEqual(found.sort(), ['file:9', 'qa:1']);
+  });
+});
+
+describe('a word that stands in answers only', () => {
+  test('keeps a question from being read neither in two words nor by compounds', () => {
+    const loggedIn = [
+      pair(1, 'How do I log in?', 'With your e-mail address.'),
+      pair(2, 'Is there an app?', 'Yes, see the login page.'),
+    ];
+    assert.deepEqual(explained(loggedIn, 'login')[0]?.explanation?.words, ['log']);
+    const shipped = [
+      pair(1, 'Wie hoch sind die Versandkosten?', '4,95 Euro.'),
+      pair(2, 'Wann ist mein Paket da?', 'Zwei Tage nach dem Versand.'),
+    ];
+    const found = explained(shipped, 'Versand').map(({ sourceId }) => sourceId);
+    assert.deepEqual(found.sort(), [1, 2]);
+  });
+});
+
+describe('the language of a short question', () => {
+  const english = [
+    pair(11, 'Where can I park my car?', 'In the garage behind the house.'),
+    pair(12, 'What time is breakfast served?', 'From seven to ten in the morning.'),
+    pair(13, 'How do I get to the hotel from the station?', 'It is a walk of five minutes.'),
+  ];
+  const wordsOf = (answer: string): string[] | undefined => {
+    const found = explained([...english, pair(1, 'Bücher', answer)], 'Haben Sie auch das neue Buch?');
+    return found.find(({ sourceId }) => sourceId === 1)?.explanation?.words;
+  };
+
+  test('is told by its answer, where the others are in another one', () => {
+    assert.deepEqual(wordsOf('Schreiben Sie uns bitte eine E-Mail, und Sie bekommen eine Antwort.'), [
+      'buch',
+    ]);
+    assert.deepEqual(wordsOf('OK'), []);
+  });
+});
