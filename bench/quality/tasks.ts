@@ -4,6 +4,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 export interface TaskDocument {
   label: string | number;
   text: string;
+  /** Absent in the public tasks: there only questions are taught. */
   answer?: string;
 }
 
@@ -16,6 +17,8 @@ export interface TaskQuery {
 export interface Task {
   name: string;
   kind: 'faq' | 'passage';
+  /** ISO 639-1; absent: not told. */
+  language?: string;
   docs: TaskDocument[];
   queries: TaskQuery[];
 }
@@ -24,7 +27,7 @@ const EVAL_FOLDER = new URL('../../../shared/eval/', import.meta.url);
 
 /** Why nothing can be measured here; undefined where the data is present. */
 export function missingDataReason(): string | undefined {
-  return existsSync(EVAL_FOLDER) ? undefined : '../shared/eval is not there: no tasks to measure on';
+  return existsSync(EVAL_FOLDER) ? undefined : '../shared/eval is not there: no public tasks to measure on';
 }
 
 export function listTasks(): string[] {

@@ -10,10 +10,10 @@ export const fts5: Ranker = {
   kinds: ['faq', 'passage'],
   async learn(task) {
     const database = new DatabaseSync(':memory:');
-    database.exec("CREATE VIRTUAL TABLE documents USING fts5(text, tokenize = 'porter unicode61')");
-    const insert = database.prepare('INSERT INTO documents(rowid, text) VALUES (?, ?)');
-    task.docs.forEach(({ text }, at) => {
-      insert.run(at + 1, text);
+    database.exec("CREATE VIRTUAL TABLE documents USING fts5(text, answer, tokenize = 'porter unicode61')");
+    const insert = database.prepare('INSERT INTO documents(rowid, text, answer) VALUES (?, ?, ?)');
+    task.docs.forEach(({ text, answer = '' }, at) => {
+      insert.run(at + 1, text, answer);
     });
     const select = database.prepare(
       'SELECT rowid, bm25(documents) AS cost FROM documents WHERE documents MATCH ? ORDER BY cost LIMIT ?',

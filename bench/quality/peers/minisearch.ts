@@ -5,21 +5,21 @@ import { stemWord } from '../../../server/src/retrieval/stem.ts';
 import { stopWordsOf } from '../../../server/src/retrieval/stop-words.ts';
 import { labelsOf, type Ranker } from '../ranker.ts';
 
-const STOP_WORDS = stopWordsOf('en');
-
 export const miniSearch: Ranker = {
   name: 'minisearch',
   kinds: ['faq', 'passage'],
   async learn(task) {
+    const { language = 'en' } = task;
+    const stopWords = stopWordsOf(language);
     const search = new MiniSearch({
-      fields: ['text'],
+      fields: ['text', 'answer'],
       processTerm: (term) => {
         const word = term.toLowerCase();
-        return STOP_WORDS.has(word) ? null : stemWord(fold(word), 'en');
+        return stopWords.has(word) ? null : stemWord(fold(word), language);
       },
       searchOptions: { prefix: (term) => term.length > 3, fuzzy: 0.2, bm25: { k: 0.9, b: 0.4, d: 0.5 } },
     });
-    search.addAll(task.docs.map(({ text }, id) => ({ id, text })));
+    search.addAll(task.docs.map(({ text, answer }, id) => ({ id, text, answer })));
     return (question) => {
       const found = search.search(question);
       const labels = labelsOf(

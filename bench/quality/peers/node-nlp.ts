@@ -16,19 +16,24 @@ export const nodeNlp: Ranker = {
     const library = (await import('node-nlp')) as {
       default: { NlpManager: new (settings: object) => NlpManager };
     };
+    const { language = 'en' } = task;
     const manager = new library.default.NlpManager({
-      languages: ['en'],
+      languages: [language],
       forceNER: false,
       nlu: { log: false, useNoneFeature: false },
       autoSave: false,
     });
-    for (const { text, label } of task.docs) manager.addDocument('en', text, String(label));
+    for (const { text, answer, label } of task.docs) {
+      manager.addDocument(language, text, String(label));
+      if (answer !== undefined) manager.addDocument(language, answer, String(label));
+    }
     await manager.train();
+    const labels = new Map(task.docs.map(({ label }) => [String(label), label]));
     return async (question) => {
-      const { classifications } = await manager.process('en', question);
+      const { classifications } = await manager.process(language, question);
       const ranked = [...classifications].sort((a, b) => b.score - a.score);
       return {
-        labels: ranked.slice(0, LABELS_ASKED).map(({ intent }) => intent),
+        labels: ranked.slice(0, LABELS_ASKED).map(({ intent }) => labels.get(intent) ?? intent),
         confidence: ranked[0]?.score ?? 0,
       };
     };

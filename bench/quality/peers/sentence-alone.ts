@@ -1,13 +1,18 @@
-/** Universal Sentence Encoder Lite by itself, as a semantic search would use it: the cosine to the nearest question. */
+/**
+ * Universal Sentence Encoder Lite by itself, as a semantic search would use it: the cosine to the nearest question, or to the
+ * nearest question with its answer where there are answers.
+ */
 import { encodeSentences } from '../encoders.ts';
 import { labelsOf, type Ranker } from '../ranker.ts';
+import type { TaskDocument } from '../tasks.ts';
 
 export const sentenceAlone: Ranker = {
   name: 'sentence encoder alone',
   kinds: ['faq'],
   async learn(task) {
-    const encode = await encodeSentences([...task.docs, ...task.queries].map(({ text }) => text));
-    const vectors = task.docs.map(({ text }) => toUnit(encode(text).values));
+    const known = task.docs.map(textOf);
+    const encode = await encodeSentences([...known, ...task.queries.map(({ text }) => text)]);
+    const vectors = known.map((text) => toUnit(encode(text).values));
     return (question) => {
       const asked = toUnit(encode(question).values);
       const scored = vectors.map((vector, document) => ({ document, score: dot(vector, asked) }));
@@ -16,6 +21,10 @@ export const sentenceAlone: Ranker = {
     };
   },
 };
+
+function textOf({ text, answer }: TaskDocument): string {
+  return answer === undefined ? text : `${text} ${answer}`;
+}
 
 function toUnit(values: Int8Array): Float32Array {
   const vector = Float32Array.from(values);
