@@ -22,11 +22,21 @@ export interface TaughtIndex {
   search(question: string, options: Omit<SearchOptions, 'vectors' | 'sentences'>): SearchResult;
 }
 
+export interface IndexOptions {
+  /** Whether the words of answers are searched too, where the task has answers; default true. */
+  hasAnswerWords?: boolean;
+}
+
 /**
- * The index of a task's documents: pairs whose answer names the label, or one chunk each. Ids count from 1. Encoders see
- * questions only, and classifiers are trained where answers have several.
+ * The index of a task's documents: pairs, or one chunk each. Ids count from 1. Where the task has no answers, those with the
+ * same label have one in common, whose words are not searched. Encoders see questions only, and classifiers are trained where
+ * answers have several.
  */
-export function buildIndex(task: Task, encode: EncodeText): TaughtIndex {
+export function buildIndex(
+  task: Task,
+  encode: EncodeText,
+  { hasAnswerWords = true }: IndexOptions = {},
+): TaughtIndex {
   const index = createChatbotIndex();
   const kind = task.kind === 'faq' ? 'qa' : 'file';
   const entries = task.docs.map((document, at): IndexEntry => {
@@ -34,8 +44,10 @@ export function buildIndex(task: Task, encode: EncodeText): TaughtIndex {
     if (kind === 'file')
       return { ...entry, groupKey: document.text, terms: analyse(document.text), vectors: [] };
     const question = withoutCourtesies(document.text);
-    const groupKey = document.answer ?? `Answer for ${document.label}`;
-    return { ...entry, groupKey, terms: analyse(question), vectors: encode(question) };
+    const { answer } = document;
+    const groupKey = answer ?? `Answer for ${document.label}`;
+    const answerTerms = hasAnswerWords && answer !== undefined ? { answerTerms: analyse(answer) } : {};
+    return { ...entry, groupKey, terms: analyse(question), ...answerTerms, vectors: encode(question) };
   });
   index.apply({ version: 1, isComplete: true, replaced: [], entries });
   const answers = new Set(entries.map(({ groupKey }) => groupKey)).size;
@@ -65,12 +77,18 @@ export function textsOf(task: Task): string[] {
   ];
 }
 
-export function createDocent(set: EncoderSet): Ranker {
+/** The encoders know English alone: the service does not ask them about a question in another language. */
+function setFor(set: EncoderSet, { language = 'en' }: Task): EncoderSet {
+  return language === 'en' ? set : 'lexical';
+}
+
+export function createDocent(set: EncoderSet, options: IndexOptions = {}): Ranker {
   return {
-    name: `docent, ${set}`,
+    name: options.hasAnswerWords === false ? `docent, ${set}, questions only` : `docent, ${set}`,
     kinds: ['faq', 'passage'],
     async learn(task) {
-      const taught = buildIndex(task, await prepareEncoding(set, textsOf(task)));
+      const encode = await prepareEncoding(setFor(set, task), textsOf(task));
+      const taught = buildIndex(task, encode, options);
       return (question) => {
         const { matches, confidence } = taught.search(question, { top: LABELS_ASKED });
         const labels = new Set(matches.map(({ sourceId }) => task.docs[sourceId - 1]?.label ?? ''));

@@ -1,6 +1,6 @@
 /**
- * Prints how often the right match comes first, for Docent and its peers, on the public tasks, and how far confidence
- * holds: node bench/quality/main.ts [--tasks banking_k5,xquad_de] [--encoders lexical,static,sentence]
+ * Prints how often the right match comes first, for Docent and its peers, on the public tasks and on the project's FAQs,
+ * and how far confidence holds: node bench/quality/main.ts [--tasks banking_k5,xquad_de,faqs] [--encoders lexical,static,sentence]
  * [--peers minisearch,fts5 | none] [--limit 500] [--write], the last into docs/quality.md and docs/reliability.svg.
  */
 import { writeFileSync } from 'node:fs';
@@ -8,6 +8,9 @@ import { parseArgs } from 'node:util';
 import { describeMachine } from '../support/machine.ts';
 import { createDocent } from './docent.ts';
 import { ENCODER_SETS, type EncoderSet } from './encoders.ts';
+import { type FaqMeasurement, measureOnFaqs } from './faq-measurement.ts';
+import { FAQ_HEAD, faqRow } from './faq-report.ts';
+import { readFaqs, toTask } from './faqs.ts';
 import { withKeywords } from './keywords.ts';
 import { type Measurement, measureOn } from './measurement.ts';
 import { fts5 } from './peers/fts5.ts';
@@ -34,6 +37,8 @@ const MANNERS: ReadonlyMap<string, (task: Task) => Task> = new Map([
 ]);
 /** The task that this is done to. */
 const MANNERED_TASK = 'banking_k5';
+/** Names all FAQs together among the tasks. */
+const FAQS = 'faqs';
 /** What a service does that nobody configured. */
 const DEFAULT_SET: EncoderSet = 'sentence';
 
@@ -47,6 +52,10 @@ const { values: options } = parseArgs({
   },
 });
 
+const named = options.tasks?.split(',');
+/** Undefined: all of them. */
+const namedPublic = named?.filter((name) => name !== FAQS);
+
 function chosenPeers(): Ranker[] {
   if (options.peers === undefined) return [...PEERS];
   const names = options.peers.split(',').filter((name) => name !== 'none' && name !== '');
@@ -58,11 +67,15 @@ function chosenPeers(): Ranker[] {
   });
 }
 
+function chosenSets(): EncoderSet[] {
+  const names = options.encoders.split(',');
+  return ENCODER_SETS.filter((set) => names.includes(set));
+}
+
 /** Passages are matched by words alone: there one measurement stands for every set. */
 function chosenDocents(kind: Task['kind']): Ranker[] {
-  const names = options.encoders.split(',');
-  const sets = ENCODER_SETS.filter((set) => names.includes(set));
-  return (kind === 'faq' ? sets : sets.slice(-1)).map(createDocent);
+  const sets = chosenSets();
+  return (kind === 'faq' ? sets : sets.slice(-1)).map((set) => createDocent(set));
 }
 
 function readWithManner(name: string): Task {
@@ -73,33 +86,59 @@ function readWithManner(name: string): Task {
 
 function chosenTasks(): Task[] {
   const all = [...listTasks(), ...[...MANNERS.keys()].map((suffix) => MANNERED_TASK + suffix)];
-  return (options.tasks?.split(',') ?? all).map(readWithManner);
+  return (namedPublic ?? all).map(readWithManner);
 }
 
-const reason = missingDataReason();
-if (reason !== undefined) {
-  console.log(`Skipped: ${reason}`);
-  process.exit(0);
-}
-const machine = `${describeMachine()}, ${new Date().toISOString().slice(0, 10)}`;
-console.log(`# Docent, quality\n\n${machine}\n\n${RANKING_HEAD}`);
-const measurements: Measurement[] = [];
-for (const task of chosenTasks()) {
-  const docents = chosenDocents(task.kind);
-  for (const ranker of [...docents, ...chosenPeers()]) {
-    if (!ranker.kinds.includes(task.kind)) continue;
-    const limit = Math.min(Number(options.limit), SLOW_LIMITS.get(ranker.name) ?? Number.POSITIVE_INFINITY);
-    const measurement = await measureOn(task, ranker, { limit, isCalibrated: docents.includes(ranker) });
-    measurements.push(measurement);
-    console.log(rankingRow(measurement));
+async function measurePublicTasks(): Promise<Measurement[]> {
+  if (namedPublic?.length === 0) return [];
+  console.log(`\n${RANKING_HEAD}`);
+  const measurements: Measurement[] = [];
+  for (const task of chosenTasks()) {
+    const docents = chosenDocents(task.kind);
+    for (const ranker of [...docents, ...chosenPeers()]) {
+      if (!ranker.kinds.includes(task.kind)) continue;
+      const limit = Math.min(Number(options.limit), SLOW_LIMITS.get(ranker.name) ?? Number.POSITIVE_INFINITY);
+      const measurement = await measureOn(task, ranker, { limit, isCalibrated: docents.includes(ranker) });
+      measurements.push(measurement);
+      console.log(rankingRow(measurement));
+    }
   }
+  console.log(`\n${calibrationTable(measurements)}`);
+  return measurements;
 }
-console.log(`\n${calibrationTable(measurements)}`);
-if (options.write) {
+
+async function measureFaqs(): Promise<FaqMeasurement[]> {
+  if (named?.includes(FAQS) === false) return [];
+  console.log(`\n${FAQ_HEAD}`);
+  const tasks = readFaqs().map(toTask);
+  const docents = chosenSets().flatMap((set) => [
+    createDocent(set),
+    createDocent(set, { hasAnswerWords: false }),
+  ]);
+  const measurements: FaqMeasurement[] = [];
+  for (const ranker of [...docents, ...chosenPeers()]) {
+    const limit = Number(options.limit);
+    const measurement = await measureOnFaqs(tasks, ranker, { limit, isCalibrated: docents.includes(ranker) });
+    measurements.push(measurement);
+    console.log(faqRow(measurement));
+  }
+  return measurements;
+}
+
+function write(measurements: readonly Measurement[], faqs: readonly FaqMeasurement[]): void {
   const command = ['npm run bench:quality --', ...process.argv.slice(2)].join(' ');
   const byDefault = createDocent(DEFAULT_SET).name;
   const docs = new URL('../../docs/', import.meta.url);
-  writeFileSync(new URL('quality.md', docs), writeReport(measurements, { machine, command }));
+  writeFileSync(new URL('quality.md', docs), writeReport(measurements, faqs, { machine, command }));
   const shown = measurements.filter(({ system }) => system === byDefault);
   writeFileSync(new URL('reliability.svg', docs), drawReliability(shown));
 }
+
+const machine = `${describeMachine()}, ${new Date().toISOString().slice(0, 10)}`;
+console.log(`# Docent, quality\n\n${machine}`);
+const missing = namedPublic?.length === 0 ? undefined : missingDataReason();
+const measurements = missing === undefined ? await measurePublicTasks() : [];
+const faqs = await measureFaqs();
+if (missing !== undefined) {
+  console.log(`\nSkipped: ${missing}${options.write ? ', and nothing is written without them' : ''}`);
+} else if (options.write) write(measurements, faqs);

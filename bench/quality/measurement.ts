@@ -37,7 +37,7 @@ function share<T>(of: readonly T[], test: (one: T) => boolean): number {
   return of.filter(test).length / of.length;
 }
 
-function measureCalibration(outcomes: readonly Outcome[]): CalibratedMeasures {
+export function measureCalibration(outcomes: readonly Outcome[]): CalibratedMeasures {
   const inScope = outcomes.filter((outcome) => outcome.isInScope);
   const outOfScope = outcomes.filter((outcome) => !outcome.isInScope);
   const isAnswered = ({ confidence }: Outcome): boolean => confidence >= DEFAULT_ANSWER_THRESHOLD;

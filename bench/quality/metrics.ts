@@ -52,13 +52,19 @@ export function auroc(inScope: readonly number[], outOfScope: readonly number[])
   return { value: area, margin: Z95 * Math.sqrt(variance) };
 }
 
+/** Share of the questions in scope whose right label is among the first `depth`. */
+export function hitAt(depth: number, outcomes: readonly Outcome[]): Estimate {
+  const inScope = outcomes.filter((outcome) => outcome.isInScope);
+  return meanOf(inScope.map(({ rank }) => (rank >= 1 && rank <= depth ? 1 : 0)));
+}
+
 export function measure(outcomes: readonly Outcome[]): Measures {
   const inScope = outcomes.filter((outcome) => outcome.isInScope);
   const outOfScope = outcomes.filter((outcome) => !outcome.isInScope);
   const confidences = (some: readonly Outcome[]): number[] => some.map(({ confidence }) => confidence);
   return {
-    hit1: meanOf(inScope.map(({ rank }) => (rank === 1 ? 1 : 0))),
-    hit5: meanOf(inScope.map(({ rank }) => (rank >= 1 && rank <= 5 ? 1 : 0))),
+    hit1: hitAt(1, inScope),
+    hit5: hitAt(5, inScope),
     mrr: meanOf(inScope.map(({ rank }) => (rank > 0 ? 1 / rank : 0))),
     auroc: outOfScope.length === 0 ? undefined : auroc(confidences(inScope), confidences(outOfScope)),
   };

@@ -1,30 +1,15 @@
 /** Puts measurements into words and tables, for the terminal and for docs/quality.md. */
 import { DEFAULT_ANSWER_THRESHOLD } from '../../server/src/retrieval/decide.ts';
+import type { FaqMeasurement } from './faq-measurement.ts';
+import { describeFaqs } from './faq-report.ts';
+import { head, percent, row, show } from './markdown-table.ts';
 import type { Measurement } from './measurement.ts';
-import type { Estimate } from './metrics.ts';
 
 const RANKING_COLUMNS = 'task | documents | questions | system | hit@1 | hit@5 | MRR | AUROC'.split(' | ');
 const CALIBRATION_COLUMNS =
   'task | system | mean confidence | right | ECE | answered right | answered wrong | out of scope refused'.split(
     ' | ',
   );
-
-function row(cells: readonly string[]): string {
-  return `| ${cells.join(' | ')} |`;
-}
-
-function head(columns: readonly string[]): string {
-  return `${row(columns)}\n${row(columns.map(() => '---'))}`;
-}
-
-function show(estimate: Estimate | undefined): string {
-  if (estimate === undefined) return '–';
-  return `${(100 * estimate.value).toFixed(1)} ± ${(100 * estimate.margin).toFixed(1)}`;
-}
-
-function percent(value: number | undefined): string {
-  return value === undefined ? '–' : (100 * value).toFixed(1);
-}
 
 export const RANKING_HEAD = head(RANKING_COLUMNS);
 
@@ -56,6 +41,7 @@ export function calibrationTable(measurements: readonly Measurement[]): string {
 
 export function writeReport(
   measurements: readonly Measurement[],
+  faqs: readonly FaqMeasurement[],
   { machine, command }: { machine: string; command: string },
 ): string {
   return `# Quality of answers
@@ -70,7 +56,7 @@ ${machine}. Printed by \`${command}\` from the code that answers in the service.
 On passages the three are the same, for encoders see questions only.
 
 **Peers.** minisearch: with stems, stop words, prefixes and fuzziness. fts5: SQLite's full-text search with its Porter
-stemmer. orama: with stemming. node-nlp: its intent classifier, on a sample of the questions for it is slow. sentence
+stemmer. orama: by its defaults. node-nlp: its intent classifier, on a sample of the questions for it is slow. sentence
 encoder alone: Universal Sentence Encoder Lite, nearest question.
 
 **Tasks** are public data, none of which anything was trained on: BANKING77 (\`banking_k1\`: one question an answer, \`k5\`
@@ -79,8 +65,13 @@ questions), SQuAD 2.0 (half of the questions have no answer in any passage) and 
 random edit in a quarter of the words of four letters or more. \`+greetings\`: a greeting before each question and thanks
 after most; \`+stories\`: a sentence before each that asks nothing, and one after some; \`+keywords\`: one to three words of
 each in place of it, so that many could mean several answers. These wordings are ours, and the code was written knowing
-them. \`clinc_k10_val\` is a development task: fusion and confidence were fitted on it among others. Weights were chosen on
-development tasks alone; the figures on the public ones were seen in between, so they are not a blind test.
+them. \`clinc_k10_val\` is a development task: fusion and confidence were fitted on it among others. The weights at
+work here were chosen on development tasks alone; the figures on the public ones were seen in between, so they are not a blind test.
+
+The pairs of these tasks have no answers of their own, so only their questions are taught here. \`quality.mjs\`, which
+measures over HTTP, teaches each pair an answer that names its label (\`Answer for card_arrival\`), and Docent searches the
+words of answers too: its \`banking_k1\` is higher than here for that reason alone. What answers that say something are worth
+is told by the [FAQs](#faqs-with-their-answers).
 
 ## Ranking
 
@@ -104,5 +95,7 @@ How the confidence was fitted, and how it holds on development data that a fit h
 [sentence](../models/confidence-sentence.md). Where every question has an answer (banking_k1 to k10, xquad) or half of them
 have none that words could tell (squad2half), confidence is off: it was fitted where about a quarter have none.
 \`GET /api/chatbots/{id}/calibration\` shows it for a chatbot's own questions.
+
+${describeFaqs(faqs)}
 `;
 }

@@ -1,0 +1,53 @@
+/** Puts what was measured on the FAQs into a table and words, for the terminal and for docs/quality.md. */
+import { DEFAULT_ANSWER_THRESHOLD } from '../../server/src/retrieval/decide.ts';
+import type { FaqMeasurement } from './faq-measurement.ts';
+import { head, percent, row, show } from './markdown-table.ts';
+
+const COLUMNS =
+  'system | hit@1 | hit@3 | hit@1, in English | AUROC | answered right | answered wrong | answered though nothing answers it | ECE'.split(
+    ' | ',
+  );
+
+export const FAQ_HEAD = head(COLUMNS);
+
+export function faqRow({ system, hit1, hit3, englishHit1, auroc, calibrated }: FaqMeasurement): string {
+  const refused = calibrated?.refused;
+  return row([
+    system,
+    show(hit1),
+    show(hit3),
+    show(englishHit1),
+    percent(auroc),
+    percent(calibrated?.answeredRight),
+    percent(calibrated?.answeredWrong),
+    percent(refused === undefined ? undefined : 1 - refused),
+    calibrated?.calibrationError.toFixed(3) ?? '–',
+  ]);
+}
+
+/** The section of docs/quality.md. */
+export function describeFaqs(measurements: readonly FaqMeasurement[]): string {
+  return `## FAQs with their answers
+
+Twelve FAQs of invented businesses in seven languages, five of them in English: 32 pairs each, with the answers that a
+customer would read, and 50 messages each, as customers type them. To about a third of the messages no pair is an answer.
+They are in [bench/quality/faqs](../bench/quality/faqs/README.md), with how they were made. **The weight of an answer's words
+against a question's was chosen on them**, one number; so what the words of answers bring is seen somewhat too large here.
+Nothing else was fitted on them, neither the confidence nor the other weights.
+
+**questions only**: Docent without the words of answers. The encoders know English alone, and the service does not ask them
+about a question in another language: there the three sets are the same, and what encoders bring is seen in the column for the
+FAQs in English.
+
+**Peers** know the answers too. minisearch, fts5 and orama: in a field of their own, which weighs the same; minisearch with
+the stop words and stems of the FAQ's language, orama with its rules for it, fts5 with the same Porter stemmer everywhere.
+node-nlp: as a second text of the intent. sentence encoder alone: question and answer as one text; it knows English alone,
+but is asked everything.
+
+Percent. hit@1 and hit@3: over the messages that have an answer, of all FAQs together, ± half the width of the 95% interval,
+as if each message were drawn by itself. AUROC: the mean of the FAQs' own. Answered right and wrong: of the messages that have
+an answer, at the default threshold of ${DEFAULT_ANSWER_THRESHOLD}; answered though nothing answers it: of the others. ECE: over all messages together.
+
+${FAQ_HEAD}
+${measurements.map(faqRow).join('\n')}`;
+}

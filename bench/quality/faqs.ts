@@ -1,0 +1,36 @@
+/** Reads the FAQs of invented businesses, which are part of the project: faqs/README.md tells how they were made. */
+import { readdirSync, readFileSync } from 'node:fs';
+import type { Task } from './tasks.ts';
+
+const FOLDER = new URL('faqs/', import.meta.url);
+
+export interface Faq {
+  name: string;
+  /** ISO 639-1. */
+  language: string;
+  /** What the business is, in English. */
+  about: string;
+  pairs: { question: string; answer: string }[];
+  /** Customers' messages, each with the numbers of the pairs that answer it, from 1; none where nothing does. */
+  asks: { text: string; pairs: number[] }[];
+}
+
+export interface FaqTask extends Task {
+  language: string;
+}
+
+export function readFaqs(): Faq[] {
+  const files = readdirSync(FOLDER).filter((name) => name.endsWith('.json'));
+  return files.sort().map((file) => JSON.parse(readFileSync(new URL(file, FOLDER), 'utf8')) as Faq);
+}
+
+/** The FAQ as a task whose labels are the numbers of its pairs. */
+export function toTask({ name, language, pairs, asks }: Faq): FaqTask {
+  return {
+    name,
+    kind: 'faq',
+    language,
+    docs: pairs.map(({ question, answer }, at) => ({ label: at + 1, text: question, answer })),
+    queries: asks.map((ask) => ({ text: ask.text, rel: ask.pairs.length === 0 ? null : ask.pairs })),
+  };
+}

@@ -1,0 +1,52 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { createDocent } from '../../bench/quality/docent.ts';
+import { measureOnFaqs } from '../../bench/quality/faq-measurement.ts';
+import { type Faq, readFaqs, toTask } from '../../bench/quality/faqs.ts';
+
+const faqs = readFaqs();
+const MESSAGES = 50;
+
+function countDistinct(texts: readonly string[]): number {
+  return new Set(texts.map((text) => text.trim().toLowerCase()).filter((text) => text !== '')).size;
+}
+
+test('there are FAQs in English and in other languages, each with a name of its own', () => {
+  const inEnglish = faqs.filter(({ language }) => language === 'en').length;
+  assert.ok(inEnglish > 0 && inEnglish < faqs.length);
+  assert.equal(countDistinct(faqs.map(({ name }) => name)), faqs.length);
+});
+
+/** The numbers of a message's pairs that are none of this FAQ, or stand there twice. */
+function strayNumbers({ pairs }: Faq, numbers: readonly number[]): number[] {
+  return numbers.filter(
+    (number, at) =>
+      !Number.isInteger(number) || pairs[number - 1] === undefined || numbers.indexOf(number) !== at,
+  );
+}
+
+for (const faq of faqs) {
+  test(`${faq.name}: pairs and messages are whole, and no two the same`, () => {
+    assert.match(faq.language, /^[a-z]{2}$/);
+    assert.equal(countDistinct(faq.pairs.map(({ question }) => question)), faq.pairs.length);
+    assert.equal(countDistinct(faq.pairs.map(({ answer }) => answer)), faq.pairs.length);
+    assert.equal(faq.asks.length, MESSAGES);
+    assert.equal(countDistinct(faq.asks.map(({ text }) => text)), MESSAGES);
+  });
+
+  test(`${faq.name}: messages name pairs that are there, and some of them none`, () => {
+    for (const { text, pairs } of faq.asks) assert.deepEqual(strayNumbers(faq, pairs), [], text);
+    const unanswered = toTask(faq).queries.filter(({ rel }) => rel === null).length;
+    assert.ok(unanswered > 0 && unanswered < MESSAGES, `${unanswered} without an answer`);
+  });
+}
+
+test('more messages find their pair where the words of answers are searched too', async () => {
+  const asked = { limit: MESSAGES, isCalibrated: true };
+  const tasks = faqs.map(toTask);
+  const withAnswers = await measureOnFaqs(tasks, createDocent('lexical'), asked);
+  const questionsOnly = createDocent('lexical', { hasAnswerWords: false });
+  const without = await measureOnFaqs(tasks, questionsOnly, asked);
+  assert.ok(withAnswers.hit1.value > without.hit1.value, 'first');
+  assert.ok(withAnswers.hit3.value > without.hit3.value, 'among the first three');
+});
