@@ -2,11 +2,9 @@
  * The words that pairs' answers have besides their questions: customers ask for what is in an answer ("PayPal", "Sunday")
  * as well as for what it is filed under. Each counts once.
  */
-import { saturate } from './bm25.ts';
 import { invertLists } from './bulk-postings.ts';
 import type { Forecast } from './forecast.ts';
 import { IntListPool } from './int-list-pool.ts';
-import { UNIT_BM25 } from './term-scores.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
 export class AnswerWords {
@@ -32,9 +30,9 @@ export class AnswerWords {
     return this.postings.sizeBytes + this.wordsOf.sizeBytes;
   }
 
-  /** Where there are none, lets what is added until `finishBulk` wait for its postings, which are then built all at once. */
+  /** Lets what is added until `finishBulk` wait for its postings, which are then built all at once. Only where there is nothing. */
   beginBulk(): void {
-    this.isBulk = this.units === 0;
+    this.isBulk = true;
   }
 
   /** Builds the postings. Without it nothing added since `beginBulk` is found. */
@@ -84,8 +82,13 @@ export class AnswerWords {
     return this.wordsOf.values(unit);
   }
 
-  /** What a word of a unit's answer weighs before its inverse frequency: as one of a text of that length. */
-  weightIn(unit: number): number {
-    return saturate(1, this.wordsOf.length(unit), this.totalWords / this.units, UNIT_BM25);
+  /** How many words a unit's answer has, of those taken. */
+  lengthOf(unit: number): number {
+    return this.wordsOf.length(unit);
+  }
+
+  /** Of those units that have any. */
+  get averageLength(): number {
+    return this.totalWords / this.units;
   }
 }

@@ -56,8 +56,9 @@ export class KindIndex {
     return this.collection.sizeBytes + this.answers.sizeBytes + this.groups.sizeBytes + vectorBytes;
   }
 
-  /** As of {@link Collection}. */
+  /** As of {@link Collection}, for so many texts. */
   beginBulk(texts: number): void {
+    if (texts === 0 || this.collection.limit > 0) return;
     this.collection.beginBulk(texts);
     this.answers.beginBulk();
   }

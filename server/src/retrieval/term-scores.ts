@@ -49,13 +49,14 @@ function listAnswers({ postings }: AnswerWords, term: QueryTerm, bit: number): n
   return found;
 }
 
-/** Adds a term's weight to `scratch.base` for the first `found` units of `scratch.unitList`. */
+/** Adds a term's BM25 to `scratch.base` for the first `found` units of `scratch.unitList`: as of a text as long as the answer. */
 function scoreAnswers(answers: AnswerWords, found: number, scale: number): void {
   const { base, unitCounts, unitList } = scratch;
+  const average = answers.averageLength;
   for (let at = 0; at < found; at++) {
     const unit = unitList[at] as number;
     unitCounts[unit] = 0;
-    base[unit] = (base[unit] as number) + scale * answers.weightIn(unit);
+    base[unit] = (base[unit] as number) + scale * saturate(1, answers.lengthOf(unit), average, UNIT_BM25);
   }
 }
 
