@@ -223,6 +223,27 @@ onEveryDeployment('asking over HTTP', (startService) => {
     assert.deepEqual(await unanswered(), ['When do refunds arrive?']);
   });
 
+  test('a word that only its answer has finds a pair at once, and no more once that answer is changed or gone', async () => {
+    const pair = await add('Which payment methods do you accept?', 'Klarna and credit cards.');
+    await add('When is the shop open?', 'From 9 to 6, never on a Sunday.');
+    const found = await ask('Klarna?', { explain: true });
+    assert.equal(found.matches[0]?.id, pair.id);
+    assert.deepEqual(found.matches[0]?.explanation?.words, []);
+    assert.deepEqual(found.matches[0]?.explanation?.answerWords, ['klarna']);
+    const haveWordsOf = async (question: string) =>
+      (await ask(question, { explain: true })).matches
+        .filter(
+          ({ explanation }) => explanation?.answerWords !== undefined || explanation?.words.length !== 0,
+        )
+        .map(({ id }) => id);
+    const changed = { question: pair.question, answer: 'Credit cards.' };
+    await client.call('PUT', `${client.pairs}/${pair.id}`, { body: changed });
+    assert.deepEqual(await haveWordsOf('Klarna?'), []);
+    assert.deepEqual(await haveWordsOf('credit cards'), [pair.id]);
+    await client.call('DELETE', `${client.pairs}/${pair.id}`);
+    assert.deepEqual(await haveWordsOf('credit cards'), []);
+  });
+
   test('top bounds the matches, explain adds their parts', async () => {
     for (let i = 0; i < 8; i += 1) await add(`Where is branch number ${i}?`, `Street ${i}`);
     assert.equal((await ask('Where is a branch?')).matches.length, 3);
