@@ -65,13 +65,13 @@ questions), SQuAD 2.0 (half of the questions have no answer in any passage) and 
 random edit in a quarter of the words of four letters or more. \`+greetings\`: a greeting before each question and thanks
 after most; \`+stories\`: a sentence before each that asks nothing, and one after some; \`+keywords\`: one to three words of
 each in place of it, so that many could mean several answers. These wordings are ours, and the code was written knowing
-them. \`clinc_k10_val\` is a development task: fusion and confidence were fitted on it among others. The weights at
-work here were chosen on development tasks alone; the figures on the public ones were seen in between, so they are not a blind test.
+them. \`clinc_k10_val\` is a development task: fusion and confidence were fitted on it among others. The weights at work here
+were chosen on development tasks alone; the figures on the public ones were seen in between, so they are not a blind test.
 
 The pairs of these tasks have no answers of their own, so only their questions are taught here. \`quality.mjs\`, which
 measures over HTTP, teaches each pair an answer that names its label (\`Answer for card_arrival\`), and Docent searches the
-words of answers too: its \`banking_k1\` is higher than here for that reason alone. What answers that say something are worth
-is told by the [FAQs](#faqs-with-their-answers).
+words of answers too: its \`banking_k1\` is higher than here. What answers that say something are worth is told by the
+[FAQs](#faqs-with-their-answers).
 
 ## Ranking
 
