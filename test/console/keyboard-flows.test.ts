@@ -151,6 +151,30 @@ test('once a form is closed the focus is on the button that opened it', { skip }
   }
 });
 
+test('Esc throws nothing away that was written, unless it is confirmed', { skip }, async () => {
+  await goToTab('qa', 'Q&A');
+  await keyboard.enter('Add pair');
+  await keyboard.untilFocusIsOn('Question');
+  await keyboard.type('Do you repair shoes?');
+  const question = page.getByRole('textbox', { name: 'Question' });
+  for (const key of ['Enter', 'Escape']) {
+    await keyboard.press('Escape');
+    await dialog(page).getByText('Discard what you wrote?').waitFor();
+    await page.waitForFunction(() => document.activeElement?.textContent === 'Keep writing');
+    await keyboard.press(key);
+    await dialog(page).waitFor({ state: 'detached' });
+    await keyboard.untilFocusIsOn('Question');
+    assert.equal(await question.inputValue(), 'Do you repair shoes?');
+  }
+  await keyboard.press('Escape');
+  await page.waitForFunction(() => document.activeElement?.textContent === 'Keep writing');
+  await keyboard.press('Tab');
+  await keyboard.untilFocusIsOn('Discard');
+  await keyboard.press('Enter');
+  await question.waitFor({ state: 'detached' });
+  await keyboard.untilFocusIsOn('Add pair');
+});
+
 test('settings are changed, and the chatbot is deleted by its name', { skip }, async () => {
   await goToTab('settings', 'Settings');
   await keyboard.fill('Name', 'Customer care');

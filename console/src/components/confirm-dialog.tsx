@@ -7,6 +7,8 @@ interface ConfirmDialogProps {
   title: string;
   text: string;
   action: string;
+  /** What leaves all as it is; "Cancel" where it is not said. */
+  otherwise?: string;
   isOpen: boolean;
   isBusy?: boolean;
   onConfirm: () => void;
@@ -17,6 +19,7 @@ export function ConfirmDialog({
   title,
   text,
   action,
+  otherwise = strings.common.cancel,
   isOpen,
   isBusy,
   onConfirm,
@@ -28,7 +31,7 @@ export function ConfirmDialog({
         <Text size="sm">{text}</Text>
         <Group justify="end">
           <Button variant="default" onClick={onCancel} data-autofocus>
-            {strings.common.cancel}
+            {otherwise}
           </Button>
           <Button color="red" loading={isBusy ?? false} onClick={onConfirm}>
             {action}

@@ -37,6 +37,8 @@ export function dropDrafts(): void {
 
 export interface Draft<T> {
   value: T;
+  /** Whether it is other than what is saved. */
+  isChanged: boolean;
   change: (value: T) => void;
   /** Back to what is saved. */
   drop: () => void;
@@ -47,6 +49,7 @@ export function useDraft<T>(key: string, saved: T): Draft<T> {
   const [value, setValue] = useState(() => (drafts.has(key) ? (drafts.get(key) as T) : saved));
   return {
     value,
+    isChanged: JSON.stringify(value) !== JSON.stringify(saved),
     change: (changed) => {
       setValue(changed);
       drafts.set(key, changed);

@@ -3,6 +3,7 @@ import { Button, Group, Text, Textarea } from '@mantine/core';
 import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react';
 import { ANSWER_MAX_CHARACTERS, type PairBody, QUESTION_MAX_CHARACTERS } from '../../../../contract/pairs.ts';
 import { isBlank } from '../../../../contract/text.ts';
+import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
 import type { Draft } from '../../components/drafts.ts';
 import { errorText } from '../../components/error-text.ts';
 import { strings } from '../../strings/catalogue.ts';
@@ -30,6 +31,7 @@ export function PairForm(props: PairFormProps) {
   const { isBusy, error, onSave, onCancel } = props;
   const { question, answer } = draft.value;
   const [isChecked, setChecked] = useState(false);
+  const [isAsking, setAsking] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   const questionFault = fault(question, QUESTION_MAX_CHARACTERS, strings.pairs.questionMissing);
   const answerFault = fault(answer, ANSWER_MAX_CHARACTERS, strings.pairs.answerMissing);
@@ -49,61 +51,74 @@ export function PairForm(props: PairFormProps) {
     if (event.nativeEvent.isComposing) return;
     if (event.key === 'Escape') {
       event.stopPropagation();
-      cancel();
+      if (draft.isChanged) setAsking(true);
+      else cancel();
     }
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) form.current?.requestSubmit();
   };
   return (
-    <form
-      ref={form}
-      className={classes.form}
-      aria-label={label}
-      onSubmit={submit}
-      onKeyDown={onKeyDown}
-      noValidate
-    >
-      <Textarea
-        label={strings.pairs.question}
-        placeholder={strings.pairs.questionHint}
-        autosize
-        minRows={1}
-        maxRows={6}
-        autoFocus={focusOn === 'question'}
-        readOnly={isBusy}
-        value={question}
-        error={isChecked && questionFault}
-        onChange={(event) => draft.change({ question: event.currentTarget.value, answer })}
-      />
-      <Textarea
-        label={strings.pairs.answer}
-        placeholder={strings.pairs.answerHint}
-        autosize
-        minRows={2}
-        maxRows={14}
-        autoFocus={focusOn === 'answer'}
-        readOnly={isBusy}
-        value={answer}
-        error={isChecked && answerFault}
-        onChange={(event) => draft.change({ question, answer: event.currentTarget.value })}
-      />
-      {error !== null && error !== undefined && (
-        <Text size="sm" c="var(--mantine-color-error)" role="alert">
-          {errorText(error)}
-        </Text>
-      )}
-      <Group justify="space-between">
-        <Group gap="xs">
-          <Button type="submit" loading={isBusy}>
-            {saveLabel}
-          </Button>
-          <Button variant="default" onClick={cancel}>
-            {strings.common.cancel}
-          </Button>
+    <>
+      <form
+        ref={form}
+        className={classes.form}
+        aria-label={label}
+        onSubmit={submit}
+        onKeyDown={onKeyDown}
+        noValidate
+      >
+        <Textarea
+          label={strings.pairs.question}
+          placeholder={strings.pairs.questionHint}
+          autosize
+          minRows={1}
+          maxRows={6}
+          autoFocus={focusOn === 'question'}
+          readOnly={isBusy}
+          value={question}
+          error={isChecked && questionFault}
+          onChange={(event) => draft.change({ question: event.currentTarget.value, answer })}
+        />
+        <Textarea
+          label={strings.pairs.answer}
+          placeholder={strings.pairs.answerHint}
+          autosize
+          minRows={2}
+          maxRows={14}
+          autoFocus={focusOn === 'answer'}
+          readOnly={isBusy}
+          value={answer}
+          error={isChecked && answerFault}
+          onChange={(event) => draft.change({ question, answer: event.currentTarget.value })}
+        />
+        {error !== null && error !== undefined && (
+          <Text size="sm" c="var(--mantine-color-error)" role="alert">
+            {errorText(error)}
+          </Text>
+        )}
+        <Group justify="space-between">
+          <Group gap="xs">
+            <Button type="submit" loading={isBusy}>
+              {saveLabel}
+            </Button>
+            <Button variant="default" onClick={cancel}>
+              {strings.common.cancel}
+            </Button>
+          </Group>
+          <Text size="xs" c="dimmed" className={classes.shortcut ?? ''}>
+            {strings.pairs.shortcut}
+          </Text>
         </Group>
-        <Text size="xs" c="dimmed" className={classes.shortcut ?? ''}>
-          {strings.pairs.shortcut}
-        </Text>
-      </Group>
-    </form>
+      </form>
+      {/* Beside the form, which would hear its Esc as well. */}
+      <ConfirmDialog
+        title={strings.pairs.discardTitle}
+        text={strings.pairs.discardText}
+        action={strings.pairs.discard}
+        otherwise={strings.pairs.keepWriting}
+        isOpen={isAsking}
+        onConfirm={cancel}
+        onCancel={() => setAsking(false)}
+      />
+    </>
   );
 }
