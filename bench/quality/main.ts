@@ -1,7 +1,8 @@
 /**
  * Prints how often the right match comes first, for Docent and its peers, on the public tasks and on the project's FAQs,
- * and how far confidence holds: node bench/quality/main.ts [--tasks banking_k5,xquad_de,faqs] [--encoders lexical,static,sentence]
- * [--peers minisearch,fts5 | none] [--limit 500] [--write], the last into docs/quality.md and docs/reliability.svg.
+ * how far confidence holds, and how well files are quoted: node bench/quality/main.ts [--tasks banking_k5,xquad_de,faqs,quotes]
+ * [--encoders lexical,static,sentence] [--peers minisearch,fts5 | none] [--limit 500] [--write], the last into
+ * docs/quality.md and docs/reliability.svg.
  */
 import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
@@ -18,6 +19,9 @@ import { miniSearch } from './peers/minisearch.ts';
 import { nodeNlp } from './peers/node-nlp.ts';
 import { orama } from './peers/orama.ts';
 import { sentenceAlone } from './peers/sentence-alone.ts';
+import { QUOTE_HEAD, quoteRow } from './quote-report.ts';
+import { MINISEARCH_QUOTERS, QUOTERS } from './quoters.ts';
+import { measureQuotes, type QuoteMeasurement, readQuoteTasks } from './quotes.ts';
 import type { Ranker } from './ranker.ts';
 import { drawReliability } from './reliability-svg.ts';
 import { calibrationTable, RANKING_HEAD, rankingRow, writeReport } from './report.ts';
@@ -39,6 +43,8 @@ const MANNERS: ReadonlyMap<string, (task: Task) => Task> = new Map([
 const MANNERED_TASK = 'banking_k5';
 /** Names all FAQs together among the tasks. */
 const FAQS = 'faqs';
+/** Names the quotes from passages among the tasks. */
+const QUOTES = 'quotes';
 /** What a service does that nobody configured. */
 const DEFAULT_SET: EncoderSet = 'sentence';
 
@@ -54,7 +60,7 @@ const { values: options } = parseArgs({
 
 const named = options.tasks?.split(',');
 /** Undefined: all of them. */
-const namedPublic = named?.filter((name) => name !== FAQS);
+const namedPublic = named?.filter((name) => name !== FAQS && name !== QUOTES);
 
 function chosenPeers(): Ranker[] {
   if (options.peers === undefined) return [...PEERS];
@@ -125,20 +131,39 @@ async function measureFaqs(): Promise<FaqMeasurement[]> {
   return measurements;
 }
 
-function write(measurements: readonly Measurement[], faqs: readonly FaqMeasurement[]): void {
+function measureAllQuotes(): QuoteMeasurement[] {
+  if (named?.includes(QUOTES) === false) return [];
+  console.log(`\n${QUOTE_HEAD}`);
+  const quoters = [...QUOTERS, ...(chosenPeers().includes(miniSearch) ? MINISEARCH_QUOTERS : [])];
+  const measurements: QuoteMeasurement[] = [];
+  for (const task of readQuoteTasks()) {
+    const measured = measureQuotes(task, quoters, { limit: Number(options.limit) });
+    measurements.push(...measured);
+    for (const measurement of measured) console.log(quoteRow(measurement));
+  }
+  return measurements;
+}
+
+function write(
+  measurements: readonly Measurement[],
+  faqs: readonly FaqMeasurement[],
+  quotes: readonly QuoteMeasurement[],
+): void {
   const command = ['npm run bench:quality --', ...process.argv.slice(2)].join(' ');
   const byDefault = createDocent(DEFAULT_SET).name;
   const docs = new URL('../../docs/', import.meta.url);
-  writeFileSync(new URL('quality.md', docs), writeReport(measurements, faqs, { machine, command }));
+  writeFileSync(new URL('quality.md', docs), writeReport(measurements, faqs, quotes, { machine, command }));
   const shown = measurements.filter(({ system }) => system === byDefault);
   writeFileSync(new URL('reliability.svg', docs), drawReliability(shown));
 }
 
 const machine = `${describeMachine()}, ${new Date().toISOString().slice(0, 10)}`;
 console.log(`# Docent, quality\n\n${machine}`);
-const missing = namedPublic?.length === 0 ? undefined : missingDataReason();
+const isPublicAsked = named === undefined || named.some((name) => name !== FAQS);
+const missing = isPublicAsked ? missingDataReason() : undefined;
 const measurements = missing === undefined ? await measurePublicTasks() : [];
 const faqs = await measureFaqs();
+const quotes = missing === undefined && isPublicAsked ? measureAllQuotes() : [];
 if (missing !== undefined) {
   console.log(`\nSkipped: ${missing}${options.write ? ', and nothing is written without them' : ''}`);
-} else if (options.write) write(measurements, faqs);
+} else if (options.write) write(measurements, faqs, quotes);

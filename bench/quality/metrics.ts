@@ -24,7 +24,7 @@ export interface Measures {
 
 const Z95 = 1.96;
 
-function meanOf(values: readonly number[]): Estimate {
+export function meanOf(values: readonly number[]): Estimate {
   const mean = values.reduce((sum, value) => sum + value, 0) / (values.length || 1);
   const variance = values.reduce((sum, value) => sum + (value - mean) ** 2, 0) / (values.length || 1);
   return { value: mean, margin: Z95 * Math.sqrt(variance / (values.length || 1)) };

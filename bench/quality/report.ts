@@ -4,6 +4,8 @@ import type { FaqMeasurement } from './faq-measurement.ts';
 import { describeFaqs } from './faq-report.ts';
 import { head, percent, row, show } from './markdown-table.ts';
 import type { Measurement } from './measurement.ts';
+import { describeQuotes } from './quote-report.ts';
+import type { QuoteMeasurement } from './quotes.ts';
 
 const RANKING_COLUMNS = 'task | documents | questions | system | hit@1 | hit@5 | MRR | AUROC'.split(' | ');
 const CALIBRATION_COLUMNS =
@@ -42,12 +44,13 @@ export function calibrationTable(measurements: readonly Measurement[]): string {
 export function writeReport(
   measurements: readonly Measurement[],
   faqs: readonly FaqMeasurement[],
+  quotes: readonly QuoteMeasurement[],
   { machine, command }: { machine: string; command: string },
 ): string {
   return `# Quality of answers
 
-How often the right match comes first, for Docent and for what else could be installed from npm; and whether Docent's
-confidence means what it says.
+How often the right match comes first, for Docent and for what else could be installed from npm; whether Docent's confidence
+means what it says; and how well it quotes files.
 
 ${machine}. Printed by \`${command}\` from the code that answers in the service.
 
@@ -97,5 +100,7 @@ have none that words could tell (squad2half), confidence is off: it was fitted w
 \`GET /api/chatbots/{id}/calibration\` shows it for a chatbot's own questions.
 
 ${describeFaqs(faqs)}
+
+${describeQuotes(quotes)}
 `;
 }

@@ -12,6 +12,8 @@ export interface TaskQuery {
   text: string;
   /** The right label or labels; null where nothing answers it. */
   rel: string | number | (string | number)[] | null;
+  /** The words of the right document that answer it; absent where the task does not tell them. */
+  ans?: string;
 }
 
 export interface Task {

@@ -1,0 +1,120 @@
+/** How well files are quoted: in how many quotes from a passage the gold answer stands, and how long they are. */
+import { readQuestion } from '../../server/src/retrieval/read-question.ts';
+import { selectSentences } from '../../server/src/retrieval/select-sentences.ts';
+import { splitUnits } from '../../server/src/retrieval/text-units.ts';
+import { buildIndex } from './docent.ts';
+import { type Estimate, meanOf } from './metrics.ts';
+import type { Quoter } from './quoters.ts';
+import { sample } from './ranker.ts';
+import { readTask, type Task, type TaskQuery } from './tasks.ts';
+
+/** The public tasks that tell gold answers, with their languages. */
+const LANGUAGES: ReadonlyMap<string, string> = new Map([
+  ['squad2half', 'en'],
+  ['xquad_de', 'de'],
+  ['xquad_en', 'en'],
+]);
+
+export interface QuoteMeasurement {
+  task: string;
+  documents: number;
+  /** Those whose gold answer stands in the right passage. */
+  questions: number;
+  system: string;
+  /** Of the quotes from the right passage, those with the gold answer. */
+  held: Estimate;
+  /** What part of the right passage's characters its quote has, on average. */
+  share: Estimate;
+  /** In the quote from the right passage, on average. */
+  sentences: Estimate;
+  /** Of the quotes from the passage that Docent finds first, those with the gold answer. */
+  heldEndToEnd: Estimate;
+}
+
+/** A question with a gold answer, and the texts to quote. */
+interface Case {
+  question: string;
+  gold: string;
+  right: string;
+  /** What Docent finds first; empty where it finds nothing. */
+  first: string;
+}
+
+export function readQuoteTasks(): Task[] {
+  return [...LANGUAGES].map(([name, language]) => ({ ...readTask(name), language }));
+}
+
+function normalise(text: string): string {
+  return text.normalize('NFKC').toLowerCase().replace(/\s+/g, ' ').trim();
+}
+
+/** Whether the gold answer stands in the text, however it is capitalised and spaced. */
+export function holds(text: string, gold: string): boolean {
+  return normalise(text).includes(normalise(gold));
+}
+
+/** The passage of the query's label in which its gold answer stands; undefined without any. */
+function findRight(task: Task, { rel, ans }: TaskQuery): string | undefined {
+  if (rel === null || ans === undefined || normalise(ans) === '') return undefined;
+  const labels = [rel].flat();
+  return task.docs.find(({ label, text }) => labels.includes(label) && holds(text, ans))?.text;
+}
+
+function readCases(task: Task, limit: number): Case[] {
+  const rights = new Map<TaskQuery, string>();
+  for (const query of task.queries) {
+    const right = findRight(task, query);
+    if (right !== undefined) rights.set(query, right);
+  }
+  const taught = buildIndex(task, () => []);
+  return sample({ ...task, queries: [...rights.keys()] }, limit).map((query) => {
+    const [match] = taught.search(query.text, { top: 1 }).matches;
+    return {
+      question: query.text,
+      gold: query.ans as string,
+      right: rights.get(query) as string,
+      first: match === undefined ? '' : (task.docs[match.sourceId - 1]?.text ?? ''),
+    };
+  });
+}
+
+/** As the service quotes. */
+function quoteByDocent(question: string, text: string): string {
+  return selectSentences(readQuestion(question).whole, text);
+}
+
+/** @param limit of questions asked */
+export function measureQuotes(
+  task: Task,
+  quoters: readonly Quoter[],
+  { limit }: { limit: number },
+): QuoteMeasurement[] {
+  const language = task.language ?? 'en';
+  const cases = readCases(task, limit).map((one) => ({
+    ...one,
+    ofRight: quoteByDocent(one.question, one.right),
+    ofFirst: quoteByDocent(one.question, one.first),
+  }));
+  return quoters.map(({ name, quote }) => {
+    const quoted = cases.map(({ question, gold, right, first, ofRight, ofFirst }) => {
+      const fromRight = quote({ question, text: right, language, byDocent: ofRight });
+      const fromFirst = quote({ question, text: first, language, byDocent: ofFirst });
+      return {
+        held: holds(fromRight, gold) ? 1 : 0,
+        share: fromRight.length / right.length,
+        sentences: splitUnits(fromRight).length,
+        heldEndToEnd: holds(fromFirst, gold) ? 1 : 0,
+      };
+    });
+    return {
+      task: task.name,
+      documents: task.docs.length,
+      questions: cases.length,
+      system: name,
+      held: meanOf(quoted.map(({ held }) => held)),
+      share: meanOf(quoted.map(({ share }) => share)),
+      sentences: meanOf(quoted.map(({ sentences }) => sentences)),
+      heldEndToEnd: meanOf(quoted.map(({ heldEndToEnd }) => heldEndToEnd)),
+    };
+  });
+}
