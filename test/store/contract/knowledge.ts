@@ -13,7 +13,7 @@ class IndexModel {
   version = 0;
   readonly entries = new Map<string, string>();
 
-  apply({ delta, untrained }: Delta): void {
+  apply({ delta, untrained, answers }: Delta): void {
     if (delta.isComplete) this.entries.clear();
     for (const { kind, sourceId } of delta.replaced) {
       for (const key of this.entries.keys()) {
@@ -26,7 +26,8 @@ class IndexModel {
       const question = untrained.find((other) => other.sourceId === entry.sourceId)?.question;
       const text =
         entry.terms === '' ? `untrained ${question}` : `${entry.terms} ${entry.vectors[0]?.values}`;
-      this.entries.set(key, `${entry.groupKey} ${text}`);
+      const answer = entry.kind === 'qa' ? ` (${answers.get(entry.groupKey)})` : '';
+      this.entries.set(key, `${entry.groupKey} ${text}${answer}`);
     }
     this.version = delta.version;
   }
@@ -104,9 +105,11 @@ export function testKnowledge(store: () => Store): void {
         }
         // And it holds what the records say now, nothing older.
         const pairs = await store().read.pairs.list(chatbotId);
-        for (const { id, question, state } of pairs) {
+        for (const { id, question, answer, state } of pairs) {
           const text = state === 'trained' ? `terms of ${question}` : `untrained ${question}`;
-          assert.match(whole.entries.get(`qa ${id} 0`) ?? '', new RegExp(` ${text}( |$)`));
+          const entry = whole.entries.get(`qa ${id} 0`) ?? '';
+          assert.match(entry, new RegExp(` ${text} `));
+          assert.ok(entry.endsWith(` (${answer})`));
         }
         const keys = [...whole.entries.keys()];
         assert.equal(keys.filter((key) => key.startsWith('qa')).length, pairs.length);
