@@ -36,8 +36,8 @@ class InMemoryIndex implements ChatbotIndex {
   }
 
   get sizeBytes(): number {
-    const { vocabulary, kinds } = this.contents;
-    return vocabulary.sizeBytes + kinds.qa.sizeBytes + kinds.file.sizeBytes;
+    const { vocabulary, kinds, unsure } = this.contents;
+    return vocabulary.sizeBytes + kinds.qa.sizeBytes + kinds.file.sizeBytes + unsure.sizeBytes;
   }
 
   get languages(): readonly string[] {

@@ -3,22 +3,14 @@ import { encodeTerms, parseTerms, sureTerms } from './analyse.ts';
 import { type EncodedText, KindIndex } from './kind-index.ts';
 import { LanguageVotes, settleLanguage } from './language-votes.ts';
 import type { IndexDelta, IndexEntry, SourceKind } from './types.ts';
+import { UnsureEntries, type UnsureEntry } from './unsure-entries.ts';
 import { Vocabulary } from './vocabulary.ts';
-
-/** An entry whose language the rest of the chatbot's texts decide. */
-interface UnsureEntry {
-  entry: IndexEntry;
-  possible: readonly string[];
-  /** What it is taken to be at present; undefined before it is added. */
-  settled: string | undefined;
-}
 
 export interface Contents {
   vocabulary: Vocabulary;
   votes: LanguageVotes;
   kinds: Record<SourceKind, KindIndex>;
-  /** By kind and source. */
-  unsure: Map<string, UnsureEntry[]>;
+  unsure: UnsureEntries;
   /** The languages that the unsure entries were settled by. */
   settledBy: readonly string[];
 }
@@ -30,7 +22,7 @@ export function createContents(): Contents {
     qa: new KindIndex('qa', vocabulary, votes),
     file: new KindIndex('file', vocabulary, votes),
   };
-  return { vocabulary, votes, kinds, unsure: new Map(), settledBy: [] };
+  return { vocabulary, votes, kinds, unsure: new UnsureEntries(), settledBy: [] };
 }
 
 /** Brings the contents to the delta, a text a step. Between two steps they are neither what they were nor what they will be. */
@@ -38,15 +30,16 @@ export function* takeIn(contents: Contents, delta: IndexDelta): Generator<void> 
   const { vocabulary, kinds, unsure } = contents;
   for (const { kind, sourceId } of delta.replaced) {
     yield* kinds[kind].remove(sourceId);
-    unsure.delete(`${kind}:${sourceId}`);
+    unsure.forget(kind, sourceId);
   }
   const pairs = delta.entries.filter(({ kind }) => kind === 'qa').length;
-  vocabulary.beginBulk(delta.entries.length);
+  const answers = delta.entries.filter(({ answerTerms }) => answerTerms !== undefined).length;
+  vocabulary.beginBulk(delta.entries.length + answers);
   kinds.qa.beginBulk(pairs);
   kinds.file.beginBulk(delta.entries.length - pairs);
   const added: UnsureEntry[] = [];
   for (const entry of delta.entries) {
-    if (!addSure(contents, entry)) added.push(noteUnsure(contents, entry));
+    if (!addSure(contents, entry)) added.push(unsure.note(entry));
     yield;
   }
   yield* settle(contents, added);
@@ -57,14 +50,11 @@ export function* takeIn(contents: Contents, delta: IndexDelta): Generator<void> 
 
 /** Adds the entry where its language is sure. One of another terms version is kept without any term. */
 function addSure({ kinds }: Contents, entry: IndexEntry): boolean {
-  const { terms: stored } = entry;
-  const sure = sureTerms(stored);
+  const sure = sureTerms(entry.terms);
   const language = sure === undefined ? languageOfAnswer(entry) : sure.language;
-  if (sure !== undefined) {
-    const answer = language === undefined ? undefined : encodeAnswer(entry, language);
-    kinds[entry.kind].add(entry, { stored, start: sure.start }, answer, language);
-  } else if (language === undefined) return false;
-  else kinds[entry.kind].add(entry, encode(stored, language), encodeAnswer(entry, language), language);
+  if (sure === undefined && language === undefined) return false;
+  const answer = language === undefined ? undefined : answerIn(entry, language);
+  kinds[entry.kind].add(entry, encodedIn(entry.terms, language), answer, language);
   return true;
 }
 
@@ -75,25 +65,16 @@ function languageOfAnswer({ terms, answerTerms = '' }: IndexEntry): string | und
   return isPossible ? language : undefined;
 }
 
-/** Terms of unsure language, taken to be in this one. */
-function encode(stored: string, language: string): EncodedText {
+/** Stored terms as they are where their language is sure, else taken to be in this one. */
+function encodedIn(stored: string, language = ''): EncodedText {
+  const sure = sureTerms(stored);
+  if (sure !== undefined) return { stored, start: sure.start };
   return { stored: encodeTerms(parseTerms(stored)?.terms ?? [], language).join(' '), start: 0 };
 }
 
-/** @param language of the question: an answer of unsure language is in it as well */
-function encodeAnswer({ answerTerms }: IndexEntry, language: string): EncodedText | undefined {
-  if (answerTerms === undefined) return undefined;
-  const sure = sureTerms(answerTerms);
-  return sure === undefined ? encode(answerTerms, language) : { stored: answerTerms, start: sure.start };
-}
-
-function noteUnsure({ unsure }: Contents, entry: IndexEntry): UnsureEntry {
-  const noted = { entry, possible: parseTerms(entry.terms)?.possible ?? [], settled: undefined };
-  const key = `${entry.kind}:${entry.sourceId}`;
-  const others = unsure.get(key);
-  if (others === undefined) unsure.set(key, [noted]);
-  else others.push(noted);
-  return noted;
+/** @param language of the question */
+function answerIn({ answerTerms }: IndexEntry, language: string): EncodedText | undefined {
+  return answerTerms === undefined ? undefined : encodedIn(answerTerms, language);
 }
 
 /** Adds unsure entries, and adds the older ones anew whose language changes with that of the whole. */
@@ -103,7 +84,7 @@ function* settle(contents: Contents, added: readonly UnsureEntry[]): Generator<v
   const isUnchanged =
     main.length === settledBy.length && main.every((language, at) => language === settledBy[at]);
   contents.settledBy = main;
-  for (const ofOneSource of isUnchanged ? added.map((noted) => [noted]) : unsure.values()) {
+  for (const ofOneSource of isUnchanged ? added.map((noted) => [noted]) : unsure.all()) {
     yield* settleSource(contents, main, ofOneSource);
   }
 }
@@ -123,8 +104,8 @@ function* settleSource(
   for (const one of changed) {
     const { entry, possible } = one;
     one.settled = settleLanguage(possible, main);
-    const answer = encodeAnswer(entry, one.settled);
-    contents.kinds[entry.kind].add(entry, encode(entry.terms, one.settled), answer);
+    const text = encodedIn(entry.terms, one.settled);
+    contents.kinds[entry.kind].add(entry, text, answerIn(entry, one.settled));
     yield;
   }
 }
