@@ -58,6 +58,8 @@ const { values: options } = parseArgs({
   },
 });
 
+if (options.write && options.tasks !== undefined)
+  throw new Error('--write writes what was measured on all tasks: leave --tasks out.');
 const named = options.tasks?.split(',');
 /** Undefined: all of them. */
 const namedPublic = named?.filter((name) => name !== FAQS && name !== QUOTES);

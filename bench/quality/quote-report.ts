@@ -30,7 +30,8 @@ export function describeQuotes(measurements: readonly QuoteMeasurement[]): strin
 From a file Docent answers with the sentences of a passage that answer: in how many of these quotes the gold answer stands,
 whatever its capitals and spaces, and how long they are; given the right passage, and end to end, from the passage that
 Docent finds first. Gold answers are short spans of Wikipedia, and only questions whose gold answer stands in their passage are
-asked; a quote may hold the span and yet not answer, or hold it by chance. Nothing was fitted on these tasks.
+asked; a quote may hold the span and yet not answer, or hold it by chance. From which share on a second sentence is quoted was
+chosen on passages of SQuAD-train.
 
 **whole passage**: the limit. **first sentences**: the floor, as many as fit into the length of Docent's quote. **minisearch**,
 over the sentences of the passage, with the stop words and stems of its language: the best one, and as many of the best as fit

@@ -8,12 +8,8 @@ import type { Quoter } from './quoters.ts';
 import { sample } from './ranker.ts';
 import { readTask, type Task, type TaskQuery } from './tasks.ts';
 
-/** The public tasks that tell gold answers, with their languages. */
-const LANGUAGES: ReadonlyMap<string, string> = new Map([
-  ['squad2half', 'en'],
-  ['xquad_de', 'de'],
-  ['xquad_en', 'en'],
-]);
+/** The public tasks that tell gold answers. */
+const TASKS = ['squad2half', 'xquad_de', 'xquad_en'];
 
 export interface QuoteMeasurement {
   task: string;
@@ -41,7 +37,7 @@ interface Case {
 }
 
 export function readQuoteTasks(): Task[] {
-  return [...LANGUAGES].map(([name, language]) => ({ ...readTask(name), language }));
+  return TASKS.map(readTask);
 }
 
 function normalise(text: string): string {

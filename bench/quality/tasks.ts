@@ -25,6 +25,9 @@ export interface Task {
   queries: TaskQuery[];
 }
 
+/** Of those that are not in English. */
+const LANGUAGES: ReadonlyMap<string, string> = new Map([['xquad_de', 'de']]);
+
 const EVAL_FOLDER = new URL('../../../shared/eval/', import.meta.url);
 
 /** Why nothing can be measured here; undefined where the data is present. */
@@ -39,7 +42,7 @@ export function listTasks(): string[] {
 
 export function readTask(name: string): Task {
   const text = readFileSync(new URL(`tasks/${name}.json`, EVAL_FOLDER), 'utf8');
-  return { ...(JSON.parse(text) as Task), name };
+  return { ...(JSON.parse(text) as Task), name, language: LANGUAGES.get(name) ?? 'en' };
 }
 
 /** A file of the training data, by name without ending. */

@@ -236,6 +236,25 @@ describe('selectSentences', () => {
     );
   });
 
+  test('gives a second sentence that has nearly as much of the question, and none that has less or is of another section', () => {
+    const prices = 'Parcels to Norway cost 12 euros. We close at six. Parcels to Sweden cost 9 euros.';
+    assert.equal(
+      selectSentences('What do parcels cost?', prices),
+      'Parcels to Norway cost 12 euros. Parcels to Sweden cost 9 euros.',
+    );
+    assert.equal(
+      selectSentences('What do parcels to Norway cost?', prices),
+      'Parcels to Norway cost 12 euros.',
+    );
+    assert.equal(
+      selectSentences('What do parcels cost?', prices, { maxSentences: 1, maxCharacters: 700 }),
+      'Parcels to Norway cost 12 euros.',
+    );
+    const sections =
+      'Rooms\nThe deposit is 50 euros. Towels are there.\n\nCars\nThe deposit is 300 euros. Fill the tank.';
+    assert.equal(selectSentences('How much is the deposit?', sections), 'The deposit is 50 euros.');
+  });
+
   test('brings along what a sentence points back to in its own language only', () => {
     const german =
       'Die Kita am Bach betreut Kinder von sieben bis vier Uhr. Die Kita am Wald betreut Kinder von acht bis drei Uhr.';

@@ -44,6 +44,16 @@ export function standingUnder(units: readonly TextUnit[], heading: number): numb
   return under;
 }
 
+/** The other sentences of a unit's section, nearest first. */
+export function sentencesBeside(units: readonly TextUnit[], index: number): number[] {
+  const beside: number[] = [];
+  for (const step of [-1, 1]) {
+    for (let at = index + step; units[at] !== undefined && units[at]?.kind !== 'heading'; at += step)
+      if (units[at]?.kind === 'sentence') beside.push(at);
+  }
+  return beside.sort((a, b) => Math.abs(a - index) - Math.abs(b - index));
+}
+
 /** By unit, the headings above it. Of headings in a row, all but the last stand above the sections after it too. */
 export function findHeadings(units: readonly TextUnit[]): number[][] {
   let outer: number[] = [];
