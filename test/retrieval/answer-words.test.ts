@@ -69,6 +69,19 @@ describe('the words of an answer', () => {
     assert.equal(firstOf(index, 'credit card'), undefined);
   });
 
+  test('are found written as one word or as two, with their units as well', () => {
+    const index = [
+      pair(1, 'How heavy may my suitcase be?', 'Up to 20 kg, handed in 3h before.'),
+      pair(2, 'Where do I see my points?', 'Behind the login, with the wifi of the shop too.'),
+    ];
+    const answerWordsOf = (question: string): string[] =>
+      explained(index, question).flatMap(({ explanation }) => explanation?.answerWords ?? []);
+    assert.deepEqual(answerWordsOf('20kg'), ['20', 'kg']);
+    assert.deepEqual(answerWordsOf('3 h'), ['3h']);
+    assert.deepEqual(answerWordsOf('log in'), ['log']);
+    assert.deepEqual(answerWordsOf('wi-fi'), ['wi', 'fi']);
+  });
+
   test('find their pair beside a passage that has the word too', () => {
     const index = indexOf([
       ...SHOP,

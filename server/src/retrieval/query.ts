@@ -113,8 +113,9 @@ function expandContent(words: readonly string[]): readonly string[] {
 }
 
 /**
- * Reads a question in the given languages, likeliest first.
- * @param isInTexts as of {@link WordStems}
+ * Reads a question in the given languages, likeliest first. How it is written is told by texts, and where these do not tell by
+ * answers.
+ * @param isInTexts false for terms that stand in answers only
  */
 export function prepareQuery(
   words: readonly string[],
@@ -122,11 +123,12 @@ export function prepareQuery(
   vocabulary: Vocabulary,
   isInTexts: (term: number) => boolean,
 ): Query {
-  const wordStems = new WordStems(languages, vocabulary, isInTexts);
+  const wordStems = new WordStems(languages, vocabulary);
+  const inTexts = wordStems.among(isInTexts);
   const joined = joinNeighbours(words, wordStems);
-  const parted = splitCompounds(dropStopWords(words, languages), wordStems);
-  const content = dropPlainStopWords(dropStopWords(parted, languages), languages, wordStems);
-  const kept = expandContent(matchMeasures(content, wordStems));
+  const parted = [inTexts, wordStems].reduce(splitCompounds, dropStopWords(words, languages));
+  const content = dropPlainStopWords(dropStopWords(parted, languages), languages, inTexts);
+  const kept = expandContent([inTexts, wordStems].reduce(matchMeasures, content));
   const terms: QueryTerm[] = [];
   const pairs = new Map<number, QueryPair>();
   const grams = new Map<string, QueryGram>();

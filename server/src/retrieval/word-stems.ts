@@ -13,14 +13,19 @@ const LETTERS = /^\p{L}+$/u;
 export class WordStems implements KnownWords {
   private readonly languages: readonly string[];
   private readonly vocabulary: Vocabulary;
-  private readonly isInTexts: (term: number) => boolean;
   private readonly known = new Map<string, readonly number[]>();
 
-  /** @param isInTexts false for terms that stand in answers only: a question is not taken to be written like these */
-  constructor(languages: readonly string[], vocabulary: Vocabulary, isInTexts: (term: number) => boolean) {
+  constructor(languages: readonly string[], vocabulary: Vocabulary) {
     this.languages = languages;
     this.vocabulary = vocabulary;
-    this.isInTexts = isInTexts;
+  }
+
+  /** The same of some terms alone. */
+  among(isThere: (term: number) => boolean): KnownWords {
+    return {
+      has: (word) => this.of(word).some((stem) => this.vocabulary.withStem(stem).some(isThere)),
+      hasAsWritten: (word) => this.vocabulary.withSurface(fold(word)).some(isThere),
+    };
   }
 
   /** Numbers of its stems by language, and of those of the same word; none where the vocabulary has it in no form. */
@@ -35,11 +40,11 @@ export class WordStems implements KnownWords {
   }
 
   has(word: string): boolean {
-    return this.of(word).some((stem) => this.vocabulary.withStem(stem).some(this.isInTexts));
+    return this.of(word).length > 0;
   }
 
   hasAsWritten(word: string): boolean {
-    return this.vocabulary.withSurface(fold(word)).some(this.isInTexts);
+    return this.vocabulary.withSurface(fold(word)).length > 0;
   }
 
   /** Of the words that begin or end with it: "Versand" in "Versandkosten". */
