@@ -20,6 +20,8 @@ const STATIC_FOLDER = fileURLToPath(new URL('../../models/static-encoder', impor
 const PAIRS_IN_PROCESS = 10_000;
 const PAIRS_TAUGHT = 1_000;
 const QUESTIONS = 500;
+/** Of each pair's answer. */
+const ANSWER_WORDS = 20;
 const QUESTION_WORDS = 9;
 const MODEL_TEXTS = 64;
 const MODEL_ROUNDS = 3;
@@ -49,6 +51,7 @@ function benchStatic(): void {
       ordinal: 0,
       groupKey: `Answer ${at}`,
       terms: analyse(text),
+      answerTerms: analyse(corpus.sentence(ANSWER_WORDS)),
       vectors: [{ encoder: encoder.name, values: encoder.encodeNow(text) }],
     })),
   });
@@ -151,7 +154,7 @@ async function measureService(environment: Record<string, string>) {
     const cpuBefore = cpuSeconds(server.pid);
     const startedMs = performance.now();
     const pair = (at: number): string =>
-      JSON.stringify({ question: questions[at], answer: corpus.sentence(20) });
+      JSON.stringify({ question: questions[at], answer: corpus.sentence(ANSWER_WORDS) });
     const request = (at: number): Buffer => httpRequest('POST', pairs, headers, pair(at));
     await runLoad({ port: server.port, connections: 8, requests: PAIRS_TAUGHT, request });
     const health = await untilTrained(server, bot);
