@@ -18,6 +18,8 @@ export function createDeltaLoader(store: Store, encode: EncodeText): LoadDelta {
     const answerTerms = new Map<string, string>();
     for (const [key, answer] of read.answers) {
       answerTerms.set(key, analyse(answer));
+      // All of them may be much, and their words are as much again.
+      read.answers.delete(key);
       await slice.breathe();
     }
     for (const entry of read.delta.entries) {
