@@ -2,7 +2,8 @@
  * The lexical parts of a score, over one collection.
  *
  * LN, one text: BM25 (k1 .9, b .4; kind-index.ts says among how many texts) over stems, plus pairs of neighbours × .3, plus character 3-grams and 4-grams × .15,
- * divided by about the best score the question could have. LM, one answer: BM25 (k1 2, b .5) over the stems of all its
+ * divided by about the best score the question could have; a word that only the pair's answer has counts as one of a text as
+ * long as that. LM, one answer: BM25 (k1 2, b .5) over the stems of all its
  * questions together, divided likewise. Both are about 0 to 1.
  */
 import { prepareGrams } from './gram-scores.ts';

@@ -1,4 +1,4 @@
-/** BM25 of a question's terms: over each text, and over each answer's questions merged into one. */
+/** BM25 of a question's terms: over each text with what its answer has besides, and over each answer's questions merged into one. */
 import type { AnswerWords } from './answer-words.ts';
 import { type Bm25Settings, inverseFrequency, saturate } from './bm25.ts';
 import { TF_BITS, TF_MAX } from './bulk-postings.ts';
