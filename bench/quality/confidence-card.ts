@@ -119,6 +119,11 @@ chatbot's answers stand to one another (\`crowding.ts\`), which is the same for 
 span that the development tasks have: among thirty shades of one subject a match is less sure than among thirty subjects`
   }.
 
+What words that only the answer has say for a match (\`answered\`) is fitted last, all else as it stands, on twelve FAQs with
+answers that the project made (\`fit-answers.ts\`, [faqs](../bench/quality/faqs/README.md)); with encoders on the five in English.
+Questions without an answer weigh a quarter there as well. The tables below know no answers, and nothing of it; how it does on
+other FAQs is in [quality.md](../docs/quality.md#faqs-with-their-answers).
+
 A question of several sentences is judged by the mean of its features and of those of the surest sentence that finds the same
 match alone (\`mergeSentences\`); it is so in the fit, too.
 

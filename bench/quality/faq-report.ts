@@ -29,11 +29,11 @@ export function faqRow({ system, hit1, hit3, englishHit1, auroc, calibrated }: F
 export function describeFaqs(measurements: readonly FaqMeasurement[]): string {
   return `## FAQs with their answers
 
-Twelve FAQs of invented businesses in seven languages, five of them in English: 32 pairs each, with the answers that a
+Twelve FAQs of invented businesses in eight languages, five of them in English: 32 pairs each, with the answers that a
 customer would read, and 50 messages each, as customers type them. To about a third of the messages no pair is an answer.
-They are in [bench/quality/faqs](../bench/quality/faqs/README.md), with how they were made. **The weight of an answer's words
-against a question's was chosen on them**, one number; so what the words of answers bring is seen somewhat too large here.
-Nothing else was fitted on them, neither the confidence nor the other weights.
+They are in \`bench/quality/faqs-test\`, and [how they were made](../bench/quality/faqs/README.md) is told beside twelve other
+ones, which two numbers were chosen on: what a word of an answer weighs against one of a question, and what it says for a
+match. **Nothing was chosen on these**; they were first measured when both numbers stood.
 
 **questions only**: Docent without the words of answers. The encoders know English alone, and the service does not ask them
 about a question in another language: there the three sets are the same, and what encoders bring is seen in the column for the

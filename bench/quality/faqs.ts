@@ -2,7 +2,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import type { Task } from './tasks.ts';
 
-const FOLDER = new URL('faqs/', import.meta.url);
+/** What may be fitted on, and what is only measured on. */
+export type FaqFolder = 'faqs' | 'faqs-test';
 
 export interface Faq {
   name: string;
@@ -19,9 +20,10 @@ export interface FaqTask extends Task {
   language: string;
 }
 
-export function readFaqs(): Faq[] {
-  const files = readdirSync(FOLDER).filter((name) => name.endsWith('.json'));
-  return files.sort().map((file) => JSON.parse(readFileSync(new URL(file, FOLDER), 'utf8')) as Faq);
+export function readFaqs(name: FaqFolder): Faq[] {
+  const folder = new URL(`${name}/`, import.meta.url);
+  const files = readdirSync(folder).filter((file) => file.endsWith('.json'));
+  return files.sort().map((file) => JSON.parse(readFileSync(new URL(file, folder), 'utf8')) as Faq);
 }
 
 /** The FAQ as a task whose labels are the numbers of its pairs. */

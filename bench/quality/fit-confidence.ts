@@ -8,6 +8,8 @@ import { writeCard } from './confidence-card.ts';
 import { type DevelopmentTask, developmentTasks } from './development-tasks.ts';
 import { textsOf } from './docent.ts';
 import { ENCODER_SETS, type EncoderSet, prepareEncoding } from './encoders.ts';
+import { readFaqs, toTask } from './faqs.ts';
+import { fitAnswers } from './fit-answers.ts';
 import { fitKind } from './fit-kind.ts';
 import { trainHeldOutEncoder } from './held-out-encoders.ts';
 import { evaluate, type JudgedTask, judgeTogether } from './judged-task.ts';
@@ -26,6 +28,20 @@ async function judgeAll(tasks: readonly DevelopmentTask[], set: EncoderSet): Pro
   return judged;
 }
 
+/** The FAQs that the set's encoders know the language of. */
+function faqsFor(set: EncoderSet): DevelopmentTask[] {
+  return readFaqs('faqs')
+    .map(toTask)
+    .filter(({ language }) => set === 'lexical' || language === 'en')
+    .map((task) => ({
+      name: task.name,
+      tasks: [task],
+      source: 'faqs',
+      unseen: undefined,
+      isKeywords: false,
+    }));
+}
+
 async function fitSet(set: EncoderSet): Promise<void> {
   const development = await judgeAll(developmentTasks(), set);
   const withoutSource = new Map<string, LogisticModel>();
@@ -39,7 +55,10 @@ async function fitSet(set: EncoderSet): Promise<void> {
   });
   const model: ConfidenceModel = {
     encoders: ENCODERS[set],
-    kinds: { qa: fitKind(development, 'qa', set), file: fitKind(development, 'file', set) },
+    kinds: {
+      qa: fitAnswers(fitKind(development, 'qa', set), await judgeAll(faqsFor(set), set)),
+      file: fitKind(development, 'file', set),
+    },
   };
   const seen = development.map((task) => evaluate(task, model.kinds[task.kind], THRESHOLDS));
   const published = listTasks()

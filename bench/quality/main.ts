@@ -118,7 +118,7 @@ async function measurePublicTasks(): Promise<Measurement[]> {
 async function measureFaqs(): Promise<FaqMeasurement[]> {
   if (named?.includes(FAQS) === false) return [];
   console.log(`\n${FAQ_HEAD}`);
-  const tasks = readFaqs().map(toTask);
+  const tasks = readFaqs('faqs-test').map(toTask);
   const docents = chosenSets().flatMap((set) => [
     createDocent(set),
     createDocent(set, { hasAnswerWords: false }),

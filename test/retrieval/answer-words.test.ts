@@ -31,6 +31,15 @@ describe('the words of an answer', () => {
     assert.equal(indexOf(SHOP).search('bitcoin', { top: 1 }).matches.length, 0);
   });
 
+  test('count in the confidence as the share of the question that only the answer has', () => {
+    const answered = (question: string): number | undefined =>
+      indexOf(SHOP).search(question, { top: 1, explain: true }).features?.answered;
+    assert.equal(answered('klarna?'), 1);
+    assert.equal(answered('payment methods'), 0);
+    const both = answered('payment klarna') ?? Number.NaN;
+    assert.ok(both > 0 && both < 1);
+  });
+
   test('are told apart from those of the question in the explanation', () => {
     const [match] = explained(SHOP, 'which methods, also klarna');
     assert.deepEqual(match?.explanation?.words, ['methods']);

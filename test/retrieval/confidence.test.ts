@@ -17,6 +17,7 @@ const evidence = fc
     second: share,
     fifth: share,
     unknown: share,
+    answered: share,
     terms: fc.integer({ min: 1, max: 40 }),
     families: fc.constant(new Set<never>()),
     plurality: share,
@@ -43,6 +44,7 @@ describe('confidence', () => {
           assert.ok(confidence({ ...some, score: some.score + more }) >= before);
           assert.ok(confidence({ ...some, second: some.second * (1 - more) }) >= before);
           assert.ok(confidence({ ...some, unknown: some.unknown * (1 - more) }) >= before);
+          assert.ok(confidence({ ...some, answered: some.answered + more }) >= before);
           assert.ok(confidence({ ...some, crowding: some.crowding * (1 - more) }) >= before);
           assert.ok(confidence(some, { LN: 0.5, S: 0.4 + more, U: 0.6 + more }) >= before);
         }),
@@ -52,7 +54,7 @@ describe('confidence', () => {
 
   test('of the same evidence is lower for a word or two where only words and the static encoder speak', () => {
     const strong: Evidence = {
-      ...{ score: 0.8, second: 0.3, fifth: 0.1, unknown: 0, plurality: 0, crowding: 0.5 },
+      ...{ score: 0.8, second: 0.3, fifth: 0.1, unknown: 0, answered: 0, plurality: 0, crowding: 0.5 },
       ...{ terms: 3, families: new Set<never>() },
     };
     const ofTerms = (names: string, terms: number): number =>

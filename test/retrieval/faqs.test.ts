@@ -4,7 +4,8 @@ import { createDocent } from '../../bench/quality/docent.ts';
 import { measureOnFaqs } from '../../bench/quality/faq-measurement.ts';
 import { type Faq, readFaqs, toTask } from '../../bench/quality/faqs.ts';
 
-const faqs = readFaqs();
+const faqs = readFaqs('faqs');
+const all = [...faqs, ...readFaqs('faqs-test')];
 const MESSAGES = 50;
 
 function countDistinct(texts: readonly string[]): number {
@@ -12,9 +13,9 @@ function countDistinct(texts: readonly string[]): number {
 }
 
 test('there are FAQs in English and in other languages, each with a name of its own', () => {
-  const inEnglish = faqs.filter(({ language }) => language === 'en').length;
-  assert.ok(inEnglish > 0 && inEnglish < faqs.length);
-  assert.equal(countDistinct(faqs.map(({ name }) => name)), faqs.length);
+  const inEnglish = all.filter(({ language }) => language === 'en').length;
+  assert.ok(inEnglish > 0 && inEnglish < all.length);
+  assert.equal(countDistinct(all.map(({ name }) => name)), all.length);
 });
 
 /** The numbers of a message's pairs that are none of this FAQ, or stand there twice. */
@@ -25,7 +26,7 @@ function strayNumbers({ pairs }: Faq, numbers: readonly number[]): number[] {
   );
 }
 
-for (const faq of faqs) {
+for (const faq of all) {
   test(`${faq.name}: pairs and messages are whole, and no two the same`, () => {
     assert.match(faq.language, /^[a-z]{2}$/);
     assert.equal(countDistinct(faq.pairs.map(({ question }) => question)), faq.pairs.length);

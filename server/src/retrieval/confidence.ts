@@ -54,6 +54,7 @@ export function toFeatures(evidence: Evidence, { S, U }: Parts): Record<string, 
     plurality,
     crowding: Math.min(CROWDING_MAX, Math.max(CROWDING_MIN, evidence.crowding)),
     unknown: evidence.unknown,
+    answered: evidence.answered,
     length: Math.min(evidence.terms, TERMS_FULL) / TERMS_FULL,
   };
 }

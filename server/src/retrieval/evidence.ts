@@ -1,6 +1,8 @@
 /** What speaks for and against the best match of one kind, gathered while the scores are at hand. */
 import type { EncoderFamily } from './fuse.ts';
+import type { KindIndex } from './kind-index.ts';
 import type { LexicalScores } from './lexical.ts';
+import type { Query } from './query.ts';
 
 /** How many candidates are looked at. */
 export const EVIDENCE_DEPTH = 5;
@@ -14,6 +16,8 @@ export interface Evidence {
   fifth: number;
   /** Share of the question's terms, by inverse frequency, that no text of the kind has. */
   unknown: number;
+  /** Share of the question's terms, by inverse frequency, that the best match's answer has and its text lacks. */
+  answered: number;
   /** Distinct terms of the question. */
   terms: number;
   /** How far answers have several questions: 0 to 1. */
@@ -22,13 +26,35 @@ export interface Evidence {
   crowding: number;
 }
 
-/** The share of the query's inverse frequency whose terms no text has. */
-export function unknownShare(scores: LexicalScores): number {
+/** The share of the query's inverse frequency whose terms are such; undefined where it has none. */
+function shareOf(scores: LexicalScores, isSuch: (term: number) => boolean): number | undefined {
   let total = 0;
-  let unknown = 0;
+  let such = 0;
   scores.inverseFrequencies.forEach((inverse, term) => {
     total += inverse;
-    if (scores.textsWith[term] === 0) unknown += inverse;
+    if (isSuch(term)) such += inverse;
   });
-  return total === 0 ? 1 : unknown / total;
+  return total === 0 ? undefined : such / total;
+}
+
+/** The share of the query's inverse frequency whose terms no text has. */
+export function unknownShare(scores: LexicalScores): number {
+  return shareOf(scores, (term) => scores.textsWith[term] === 0) ?? 1;
+}
+
+/** The share whose terms the unit's answer has and its text lacks. */
+export function answeredShare(
+  scores: LexicalScores,
+  { terms }: Query,
+  { collection, answers }: KindIndex,
+  unit: number,
+): number {
+  const inAnswer = new Set(answers.of(unit));
+  if (inAnswer.size === 0) return 0;
+  const inText = new Set(collection.termsOf(unit));
+  const isAnswered = (term: number): boolean => {
+    const members = terms[term]?.members ?? [];
+    return members.some((member) => inAnswer.has(member)) && !members.some((member) => inText.has(member));
+  };
+  return shareOf(scores, isAnswered) ?? 0;
 }

@@ -1,7 +1,7 @@
 /** Searches one kind's texts: every part of the score, fused, exact for all that may be among the best. */
 import { evaluateContenders, type Scoring } from './contenders.ts';
 import { scoreDensely } from './dense-parts.ts';
-import { EVIDENCE_DEPTH, type Evidence, unknownShare } from './evidence.ts';
+import { answeredShare, EVIDENCE_DEPTH, type Evidence, unknownShare } from './evidence.ts';
 import { type FusionCase, fuse, type Parts, pluralityOf, weightsFor } from './fuse.ts';
 import { compareMembers, type Member } from './groups.ts';
 import type { KindIndex } from './kind-index.ts';
@@ -137,6 +137,7 @@ function gatherEvidence(
     second: others[0]?.score ?? 0,
     fifth: others[EVIDENCE_DEPTH - 2]?.score ?? 0,
     unknown: unknownShare(lexical),
+    answered: answeredShare(lexical, query, kindIndex, best.unit),
     terms: query.terms.length,
     plurality,
     crowding: dense.foremost === undefined ? 0 : kindIndex.crowding(dense.foremost),
