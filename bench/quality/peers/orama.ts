@@ -11,6 +11,8 @@ const LANGUAGES: Record<string, string> = {
   it: 'italian',
   nl: 'dutch',
   pt: 'portuguese',
+  sv: 'swedish',
+  tr: 'turkish',
 };
 
 export const orama: Ranker = {
