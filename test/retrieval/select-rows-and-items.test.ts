@@ -1,0 +1,106 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { selectSentences } from '../../server/src/retrieval/select-sentences.ts';
+
+describe('selectSentences, of tables and lists', () => {
+  test('gives a whole row of a table with its header', () => {
+    const table = 'Plan | Price | Users\nBasic | €9 | 1\nPro | €29 | 5\nTeam | €99 | 50';
+    assert.equal(selectSentences('What does Pro cost?', table), 'Plan | Price | Users\nPro | €29 | 5');
+    const named = 'Plans\nPlan: Basic; Price: €9\nPlan: Pro; Price: €29. Yearly';
+    assert.equal(selectSentences('Basic plan', named), 'Plan: Basic; Price: €9');
+  });
+
+  test('gives the list that a line opens, and the opening of a list item', () => {
+    const list =
+      'To return an item:\n• Print the label.\n• Pack the goods.\n• Hand in the parcel.\n\nRefunds take five days.';
+    assert.equal(
+      selectSentences('How do I return an item?', list),
+      'To return an item:\n• Print the label.\n• Pack the goods.\n• Hand in the parcel.',
+    );
+    assert.equal(selectSentences('pack goods', list), 'To return an item:\n• Pack the goods.');
+  });
+
+  test('gives the list under a heading and its opening line', () => {
+    const manual = 'Lighting the stove\nTo light the stove:\n1. Open the valve.\n2. Press the igniter.';
+    for (const question of ['How do I light the stove?', 'lighting'])
+      assert.match(selectSentences(question, manual), /To light the stove:\n1\. Open.*\n2\. Press/);
+    const leaflet =
+      'Registration\nCome six months before. Please bring:\n• your passport\n• your birth certificate';
+    assert.match(selectSentences('registration', leaflet), /Please bring:\n• your passport\n• your birth/);
+    assert.match(selectSentences('quantum physics', leaflet), /Please bring:\n• your passport\n• your birth/);
+  });
+
+  test('gives all steps of an opened, numbered list where one of them fits', () => {
+    const manual =
+      '2 Descaling\nDescale the machine every three months.\n\nProceed like this:\n1. Fill in the descaler.\n2. Press the button. It flashes green.\n\nUse no vinegar.';
+    const steps = 'Proceed like this:\n1. Fill in the descaler.\n2. Press the button. It flashes green.';
+    for (const question of ['Which button?', 'flashes green'])
+      assert.equal(selectSentences(question, manual), steps);
+    const whole = selectSentences('descaling of my new coffee robot', manual);
+    assert.equal(whole, `Descale the machine every three months.\n${steps}`);
+  });
+
+  test('knows the numbers of Chinese and Japanese lists', () => {
+    for (const marks of [
+      ['1、', '2、', '3、'],
+      ['（1）', '（2）', '（3）'],
+      ['①', '②', '③'],
+      ['一、', '二、', '三、'],
+      ['1．', '2．', '3．'],
+    ]) {
+      const steps = ['打开充电盒盖', '长按按键三秒', '在手机蓝牙列表中选择耳机'].map(
+        (step, at) => marks[at] + step,
+      );
+      const manual = ['配对', '请按以下步骤配对：', ...steps, '配对成功后指示灯熄灭。'].join('\n');
+      const whole = ['请按以下步骤配对：', ...steps].join('\n');
+      assert.equal(selectSentences('长按按键几秒', manual), whole);
+      assert.ok(selectSentences('怎么配对', manual).includes(whole));
+    }
+  });
+
+  test('gives the steps of a list whole, however long they are', () => {
+    const steps = Array.from(
+      { length: 12 },
+      (_, at) => `${at + 1}. ${'Turn the next screw a little. '.repeat(3)}`,
+    );
+    const manual = ['To open the case:', ...steps].join('\n');
+    assert.match(selectSentences('How do I open the case?', manual), /\n12\. Turn/);
+  });
+
+  test('takes a numbered line alone for a heading, and several for a list', () => {
+    const policy = '5. Unclaimed parcels\nThey come back to us after ten days.';
+    assert.match(selectSentences('unclaimed parcel', policy), /after ten days/);
+    const list =
+      'Then:\n1. Open the lid\nKeep it open.\n\nSteps\n1. Turn the key\n2. Pull the lever\nThen wait.';
+    assert.equal(selectSentences('turn the key', list), 'Steps\n1. Turn the key');
+    assert.equal(selectSentences('pull the lever', list), 'Steps\n2. Pull the lever');
+  });
+
+  test('gives every row that fits as well as the best', () => {
+    const plan =
+      'Day: Monday; Time: 17:00; Group: Children\nDay: Monday; Time: 19:00; Group: Volleyball\nDay: Friday; Time: 18:00; Group: Judo';
+    assert.equal(selectSentences('What is on Monday?', plan), plan.split('\n').slice(0, 2).join('\n'));
+    assert.equal(selectSentences('When is judo?', plan), plan.split('\n')[2]);
+  });
+
+  test('knows rows whose first column has no title', () => {
+    const plan =
+      'Courses\n09:00; Monday: Yoga; Wednesday: Pilates\n17:30; Monday: Spinning; Tuesday: Zumba\n19:00; Wednesday: Yoga; Thursday: Zumba';
+    const [heading, first, second, third] = plan.split('\n');
+    assert.equal(selectSentences('When is yoga?', plan), `${first}\n${third}`);
+    assert.equal(selectSentences('courses on Tuesday', plan), `${heading}\n${second}`);
+  });
+
+  test('takes short lines with a label or a number for a list', () => {
+    const page =
+      'Delivery times\nUK: 2 to 4 days\nIreland: 5 days\nFrance: 6 days\n\nPrices\nUK: £3.95\nIreland: £9.95';
+    assert.equal(selectSentences('delivery to Ireland', page), 'Delivery times\nIreland: 5 days');
+    assert.equal(selectSentences('price to Ireland', page), 'Prices\nIreland: £9.95');
+    assert.equal(selectSentences('delivery times', page), page.split('\n\n')[0]);
+    const prices = 'Admission\nAdults €12\nChildren €6\nFamilies €28\nMembers free';
+    assert.equal(selectSentences('admission for children', prices), 'Admission\nChildren €6');
+    assert.equal(selectSentences('admission', prices), prices);
+    const headings = 'News of 2026\nVersion 5.2\nThe calendar is new. Reports are faster.';
+    assert.match(selectSentences('version 5.2', headings), /The calendar is new/);
+  });
+});
