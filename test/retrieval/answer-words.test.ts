@@ -114,8 +114,15 @@ describe('a word that stands in answers only', () => {
       pair(1, 'Wie hoch sind die Versandkosten?', '4,95 Euro.'),
       pair(2, 'Wann ist mein Paket da?', 'Zwei Tage nach dem Versand.'),
     ];
-    const found = explained(shipped, 'Versand').map(({ sourceId }) => sourceId);
-    assert.deepEqual(found.sort(), [1, 2]);
+    const found = explained(shipped, 'Versand').map(({ sourceId, explanation }) => [
+      sourceId,
+      explanation?.words,
+      explanation?.answerWords,
+    ]);
+    assert.deepEqual(found.sort(), [
+      [1, ['versand'], undefined],
+      [2, [], ['versand']],
+    ]);
   });
 });
 

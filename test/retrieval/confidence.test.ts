@@ -52,6 +52,22 @@ describe('confidence', () => {
     });
   }
 
+  test('of a pair is higher the more of the question its answer alone has, with any encoders; of a passage it is the same', () => {
+    const plain: Evidence = {
+      ...{ score: 0.3, second: 0.2, fifth: 0.1, unknown: 0, answered: 0, plurality: 0, crowding: 0.5 },
+      ...{ terms: 3, families: new Set<never>() },
+    };
+    for (const { kind, families } of cases) {
+      const confidence = (answered: number): number =>
+        predict(
+          confidenceModelFor(families).kinds[kind],
+          toFeatures({ ...plain, answered }, { LN: 0.3, S: 0.2, U: 0.2 }),
+        );
+      if (kind === 'qa') assert.ok(confidence(1) > confidence(0.5) && confidence(0.5) > confidence(0));
+      else assert.equal(confidence(1), confidence(0));
+    }
+  });
+
   test('of the same evidence is lower for a word or two where only words and the static encoder speak', () => {
     const strong: Evidence = {
       ...{ score: 0.8, second: 0.3, fifth: 0.1, unknown: 0, answered: 0, plurality: 0, crowding: 0.5 },
