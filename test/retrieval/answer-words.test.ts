@@ -104,7 +104,7 @@ describe('the words of an answer', () => {
 });
 
 describe('a word that stands in answers only', () => {
-  test('keeps a question from being read neither in two words nor by compounds', () => {
+  test('does not keep a question from being read in two words or by compounds', () => {
     const loggedIn = [
       pair(1, 'How do I log in?', 'With your e-mail address.'),
       pair(2, 'Is there an app?', 'Yes, see the login page.'),

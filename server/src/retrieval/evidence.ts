@@ -2,7 +2,8 @@
 import type { EncoderFamily } from './fuse.ts';
 import type { KindIndex } from './kind-index.ts';
 import type { LexicalScores } from './lexical.ts';
-import type { Query } from './query.ts';
+import { placesIn } from './matched-words.ts';
+import type { Query, QueryTerm } from './query.ts';
 
 /** How many candidates are looked at. */
 export const EVIDENCE_DEPTH = 5;
@@ -46,15 +47,10 @@ export function unknownShare(scores: LexicalScores): number {
 export function answeredShare(
   scores: LexicalScores,
   { terms }: Query,
-  { collection, answers }: KindIndex,
+  kindIndex: KindIndex,
   unit: number,
 ): number {
-  const inAnswer = new Set(answers.of(unit));
-  if (inAnswer.size === 0) return 0;
-  const inText = new Set(collection.termsOf(unit));
-  const isAnswered = (term: number): boolean => {
-    const members = terms[term]?.members ?? [];
-    return members.some((member) => inAnswer.has(member)) && !members.some((member) => inText.has(member));
-  };
-  return shareOf(scores, isAnswered) ?? 0;
+  if (kindIndex.answers.lengthOf(unit) === 0) return 0;
+  const placeOf = placesIn(kindIndex, unit);
+  return shareOf(scores, (at) => placeOf(terms[at] as QueryTerm) === 'answer') ?? 0;
 }

@@ -9,18 +9,24 @@ export interface MatchedWords {
   answerWords?: string[];
 }
 
-export function matchedWords(
-  { collection, answers, hasTerm }: KindIndex,
-  asked: Query,
+/** Tells of a unit where it has a term of the question: in its text, or in its answer alone. */
+export function placesIn(
+  { collection, answers }: KindIndex,
   unit: number,
-): MatchedWords {
+): (term: QueryTerm) => 'text' | 'answer' | undefined {
   const inText = new Set(collection.termsOf(unit));
   const inAnswer = new Set(answers.of(unit));
-  const has = (terms: ReadonlySet<number>, { members }: QueryTerm): boolean =>
-    members.some((member) => terms.has(member));
-  const { terms } = suited(asked, hasTerm);
-  const matched = terms.filter((term) => has(inText, term));
-  const more = terms.filter((term) => !matched.includes(term) && has(inAnswer, term));
-  const words = matched.map(({ word }) => word);
-  return more.length === 0 ? { words } : { words, answerWords: more.map(({ word }) => word) };
+  return ({ members }) => {
+    if (members.some((member) => inText.has(member))) return 'text';
+    return members.some((member) => inAnswer.has(member)) ? 'answer' : undefined;
+  };
+}
+
+export function matchedWords(kindIndex: KindIndex, asked: Query, unit: number): MatchedWords {
+  const placeOf = placesIn(kindIndex, unit);
+  const { terms } = suited(asked, kindIndex.hasTerm);
+  const wordsIn = (place: 'text' | 'answer'): string[] =>
+    terms.filter((term) => placeOf(term) === place).map(({ word }) => word);
+  const [words, answerWords] = [wordsIn('text'), wordsIn('answer')];
+  return answerWords.length === 0 ? { words } : { words, answerWords };
 }
