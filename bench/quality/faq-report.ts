@@ -40,7 +40,7 @@ about a question in another language: there the three sets are the same, and wha
 FAQs in English.
 
 **Peers** know the answers too. minisearch, fts5 and orama: in a field of their own, which weighs the same; minisearch with
-the stop words and stems of the FAQ's language, orama with its rules for it, fts5 with the same Porter stemmer everywhere.
+the stop words and stems of the FAQ's language, orama with its rules for it (it has none for Polish), fts5 with the same Porter stemmer everywhere.
 node-nlp: as a second text of the intent. sentence encoder alone: question and answer as one text; it knows English alone,
 but is asked everything.
 
