@@ -12,11 +12,24 @@ export type EncoderSet = (typeof ENCODER_SETS)[number];
 /** Gives a text's vectors; an empty list is lexical alone. */
 export type EncodeText = (text: string) => Vector[];
 
-const SHIPPED = fileURLToPath(new URL('../../models/static-encoder', import.meta.url));
+/** Where the encoders lie. */
+export interface EncoderFolders {
+  static: string;
+  sentence: string;
+}
 
-/** The sentence encoder's vectors of these texts, from the cache where it has them. */
-export async function encodeSentences(texts: Iterable<string>): Promise<(text: string) => Vector> {
-  const sentence = createSentenceEncoder();
+const modelFolder = (name: string): string => fileURLToPath(new URL(`../../models/${name}`, import.meta.url));
+const SHIPPED: EncoderFolders = {
+  static: modelFolder('static-encoder'),
+  sentence: modelFolder('sentence-encoder'),
+};
+
+/** The sentence encoder's vectors of these texts, from the cache where it has them; without a folder, as it is published. */
+export async function encodeSentences(
+  texts: Iterable<string>,
+  folder?: string,
+): Promise<(text: string) => Vector> {
+  const sentence = createSentenceEncoder(folder === undefined ? {} : { folder });
   const { name } = sentence;
   try {
     const known = await encodeCached(sentence, texts);
@@ -34,15 +47,15 @@ export async function encodeSentences(texts: Iterable<string>): Promise<(text: s
 export async function prepareEncoding(
   set: EncoderSet,
   texts: Iterable<string>,
-  staticFolder = SHIPPED,
+  folders = SHIPPED,
 ): Promise<EncodeText> {
   if (set === 'lexical') return () => [];
-  const encoder = createStaticEncoder(staticFolder);
+  const encoder = createStaticEncoder(folders.static);
   const encodeStatically = (text: string): Vector => ({
     encoder: encoder.name,
     values: encoder.encodeNow(text),
   });
   if (set === 'static') return (text) => [encodeStatically(text)];
-  const encodeSentence = await encodeSentences(texts);
+  const encodeSentence = await encodeSentences(texts, folders.sentence);
   return (text) => [encodeStatically(text), encodeSentence(text)];
 }

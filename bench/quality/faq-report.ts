@@ -41,7 +41,7 @@ FAQs in English.
 
 **Peers** know the answers too. minisearch, fts5 and orama: in a field of their own, which weighs the same; minisearch with
 the stop words and stems of the FAQ's language, orama with its rules for it (it has none for Polish), fts5 with the same Porter stemmer everywhere.
-node-nlp: as a second text of the intent. sentence encoder alone: question and answer as one text; it knows English alone,
+node-nlp: as a second text of the intent. USE Lite alone: question and answer as one text; it knows English alone,
 but is asked everything.
 
 Percent. hit@1 and hit@3: over the messages that have an answer, of all FAQs together, ± half the width of the 95% interval,

@@ -55,12 +55,12 @@ means what it says; and how well it quotes files.
 ${machine}. Printed by \`${command}\` from the code that answers in the service.
 
 **docent, lexical**: words and letters alone. **docent, static**: with the static encoder that ships with Docent
-([card](../models/static-encoder/README.md)). **docent, sentence**: with the sentence encoder too, which is the default.
-On passages the three are the same, for encoders see questions only.
+([card](../models/static-encoder/README.md)). **docent, sentence**: with the sentence encoder too
+([card](../models/sentence-encoder/README.md)), which is the default. On passages the three are the same, for encoders see questions only.
 
 **Peers.** minisearch: with stems, stop words, prefixes and fuzziness. fts5: SQLite's full-text search with its Porter
-stemmer. orama: by its defaults. node-nlp: its intent classifier, on a sample of the questions for it is slow. sentence
-encoder alone: Universal Sentence Encoder Lite, nearest question.
+stemmer. orama: by its defaults. node-nlp: its intent classifier, on a sample of the questions for it is slow. USE Lite
+alone: Universal Sentence Encoder Lite as it is published, nearest question.
 
 **Tasks** are public data, none of which anything was trained on: BANKING77 (\`banking_k1\`: one question an answer, \`k5\`
 and \`k10\`: five and ten; \`oos\`: a quarter of the answers left out), CLINC150, HINT3's mattress shop (real customers'

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { StaticEncoder } from '../../server/src/retrieval/encoders/static-encoder.ts';
 import type { Prepared } from './prepare.ts';
 import type { Settings } from './settings.ts';
-import { LICENSED_SOURCES, type TrainingData } from './sources.ts';
+import { countTexts, LICENSED_SOURCES, type TrainingData } from './sources.ts';
 import type { Score } from './tasks.ts';
 
 interface CardFacts {
@@ -51,13 +51,7 @@ ${(bytes / 1e6).toFixed(1)} MB in all. \`server/src/retrieval/encoders/static-*.
 }
 
 function dataSection({ data, prepared }: CardFacts): string {
-  const counts = new Map<string, number>();
-  const add = (source: string, count: number): void => {
-    counts.set(source, (counts.get(source) ?? 0) + count);
-  };
-  for (const { source } of data.pairs) add(source, 2);
-  for (const { source, texts } of data.intents) add(source, texts.length);
-  for (const { source } of data.loose) add(source, 1);
+  const counts = countTexts(data);
   const rows = Object.entries(LICENSED_SOURCES).map(
     ([source, { title, licence }]) =>
       `| ${title} | ${(counts.get(source) ?? 0).toLocaleString('en')} | ${licence} |`,

@@ -23,6 +23,18 @@ export interface TrainingData {
   loose: { source: string; text: string }[];
 }
 
+/** Texts of each source. */
+export function countTexts({ pairs, intents, loose }: TrainingData): Map<string, number> {
+  const counts = new Map<string, number>();
+  const add = (source: string, count: number): void => {
+    counts.set(source, (counts.get(source) ?? 0) + count);
+  };
+  for (const { source } of pairs) add(source, 2);
+  for (const { source, texts } of intents) add(source, texts.length);
+  for (const { source } of loose) add(source, 1);
+  return counts;
+}
+
 /** @throws Error where a source is not among the licensed ones */
 export function readTrainingData(folder = join(SHARED_EVAL, 'train')): TrainingData {
   const read = <T>(file: string): [string, T][] =>

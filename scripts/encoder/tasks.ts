@@ -30,7 +30,10 @@ export function readTasks(folder = join(SHARED_EVAL, 'tasks')): Task[] | undefin
 }
 
 /** Ranks documents by the cosine of their text alone, as int8 vectors, the way the index would. */
-export function scoreTask(task: Task, encode: (text: string) => ArrayLike<number>): Score {
+export function scoreTask(
+  task: Pick<Task, 'docs' | 'queries'>,
+  encode: (text: string) => ArrayLike<number>,
+): Score {
   const documents = task.docs.map((doc) => toUnit(encode(doc.text)));
   const inScope: number[] = [];
   const outOfScope: number[] = [];

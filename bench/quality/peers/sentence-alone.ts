@@ -1,5 +1,5 @@
 /**
- * Universal Sentence Encoder Lite by itself, as a semantic search would use it: the cosine to the nearest question, or to the
+ * Universal Sentence Encoder Lite by itself, as it is published and a semantic search would use it: the cosine to the nearest question, or to the
  * nearest question with its answer where there are answers.
  */
 import { encodeSentences } from '../encoders.ts';
@@ -7,7 +7,7 @@ import { labelsOf, type Ranker } from '../ranker.ts';
 import type { TaskDocument } from '../tasks.ts';
 
 export const sentenceAlone: Ranker = {
-  name: 'sentence encoder alone',
+  name: 'USE Lite alone',
   kinds: ['faq'],
   async learn(task) {
     const known = task.docs.map(textOf);

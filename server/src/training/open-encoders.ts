@@ -6,7 +6,7 @@ import type { Encoder } from '../retrieval/encoders/types.ts';
 import { createEncoderSet, type EncoderSet } from './encoder-set.ts';
 
 export interface EncoderSettings {
-  /** Whether the sentence encoder of the npm package runs, in a thread of its own. */
+  /** Whether the sentence encoder runs, in a thread of its own. */
   isSentenceOn: boolean;
   /** An OpenAI-compatible endpoint; null: none. */
   embeddingsUrl: string | null;
@@ -34,6 +34,7 @@ export interface EncoderSettings {
 }
 
 const STATIC_FOLDER = fileURLToPath(new URL('../../../models/static-encoder', import.meta.url));
+const SENTENCE_FOLDER = fileURLToPath(new URL('../../../models/sentence-encoder', import.meta.url));
 
 /**
  * Of one family the first has the say: what the owner configured comes before the sentence encoder that ships.
@@ -55,7 +56,9 @@ export async function openEncoders(settings: EncoderSettings): Promise<EncoderSe
   if (previousOnnxFolder !== null) replaced.push(await openOnnx(settings, previousOnnxFolder));
   if (settings.isSentenceOn) {
     const { createSentenceEncoder } = await import('../retrieval/encoders/sentence-encoder.ts');
-    encoders.push(createSentenceEncoder());
+    encoders.push(createSentenceEncoder({ folder: SENTENCE_FOLDER }));
+    // What was taught before it was tuned answers by the published model until it is encoded anew.
+    replaced.push(createSentenceEncoder());
   }
   return createEncoderSet(encoders, replaced);
 }

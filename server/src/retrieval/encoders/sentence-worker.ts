@@ -1,12 +1,14 @@
 /** The thread in which the sentence encoder's model runs, for it keeps its thread busy for milliseconds a text. */
-import { parentPort } from 'node:worker_threads';
+import { parentPort, workerData } from 'node:worker_threads';
 import { quantise } from './quantise.ts';
 import { loadSentenceModel, SENTENCE_DIMENSIONS } from './sentence-model/sentence-model.ts';
+import { readTuning } from './sentence-model/tuning.ts';
 import type { WorkerReply, WorkerRequest } from './worker-lane.ts';
 
 if (parentPort === null) throw new Error('This module runs in a worker thread only');
 const port = parentPort;
-const model = await loadSentenceModel();
+const folder = workerData as string | undefined;
+const model = await loadSentenceModel(folder === undefined ? undefined : readTuning(folder));
 
 /** Blanks alone would be pieces too, but mean nothing. */
 function encodeAll(texts: readonly string[]): Int8Array<ArrayBuffer> {

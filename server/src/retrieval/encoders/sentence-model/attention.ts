@@ -26,7 +26,7 @@ export function attend(input: AttentionInput): void {
 }
 
 /** Softmax of a query's products with all keys, into `weights`. */
-function weigh(
+export function weigh(
   { floats, rows, width, weights }: AttentionInput,
   query: number,
   keys: number,
@@ -65,7 +65,7 @@ function mix(
 }
 
 /** Four sums keep the processor busy; `size` is a multiple of four. */
-function dot(floats: Float32Array, a: number, b: number, size: number): number {
+export function dot(floats: Float32Array, a: number, b: number, size: number): number {
   let [s0, s1, s2, s3] = [0, 0, 0, 0];
   for (let at = 0; at < size; at += 4) {
     s0 += (floats[a + at] as number) * (floats[b + at] as number);

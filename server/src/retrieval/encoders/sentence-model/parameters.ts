@@ -12,6 +12,42 @@ const GRAPH = 'module_apply_default/Encoder_en/';
 const ENCODE = 'KonaTransformer/Encode/';
 const CONCAT = '/ConcatPartitions/concat';
 
+/** Names of a matrix and its bias, or of a norm's scale and its bias. */
+type TensorNames = readonly [string, string];
+
+export const FINAL_TENSORS: TensorNames = [
+  'module/Encoder_en/hidden_layers/tanh_layer_0/weights',
+  'module/Encoder_en/hidden_layers/tanh_layer_0/bias',
+];
+
+/** What the published model calls the tensors of its layer number `index`, from 0. */
+export function nameLayerTensors(index: number) {
+  const scope = `Layer_${index}/TransformerLayer/`;
+  const norm = (of: string): TensorNames => {
+    const name = `${GRAPH}${ENCODE}${of}layer_prepostprocess/layer_norm/layer_norm_`;
+    return [`${name}scale${CONCAT}`, `${name}bias${CONCAT}`];
+  };
+  const attention = (part: string): TensorNames => {
+    const name = `${ENCODE}${scope}MultiheadAttention/${part}`;
+    return [`module/Encoder_en/${name}/kernel/part_0`, `${GRAPH}${name}/bias${CONCAT}`];
+  };
+  const feedForward = (part: string): TensorNames => [
+    `${GRAPH}${ENCODE}TransformerStack/${scope}FFN/${part}/Tensordot/Reshape_1`,
+    `${GRAPH}${ENCODE}${scope}FFN/${part}/bias${CONCAT}`,
+  ];
+  const residual = `${GRAPH}${ENCODE}${scope}dense/`;
+  return {
+    attentionNorm: norm(scope),
+    projections: attention('qkv_transform_single'),
+    attended: attention('output_transform_single'),
+    /** Of the first layer alone. */
+    residual: [`${residual}kernel${CONCAT}`, `${residual}bias${CONCAT}`] as TensorNames,
+    hiddenNorm: norm(`${scope}FFN/`),
+    hidden: feedForward('conv1'),
+    output: feedForward('conv2'),
+  };
+}
+
 /** A matrix and its bias; the numbers are places in the kernel's memory. */
 export interface Dense {
   weights: number;
@@ -67,64 +103,42 @@ export function placeParameters(tensors: ReadonlyMap<string, Float32Array>, scra
     if (tensor?.length === length) return tensor;
     throw new Error(`The sentence encoder's ${name} has ${tensor?.length ?? 'no'} numbers, not ${length}`);
   }
-  function placeDense(weights: string, bias: string, inner: number, columns: number): Dense {
+  function placeDense([weights, bias]: TensorNames, inner: number, columns: number): Dense {
     const dense = { weights: free, bias: free + inner * columns, inner, columns };
     packPanels(kernel.floats, dense.weights, find(weights, inner * columns), columns);
     kernel.floats.set(find(bias, columns), dense.bias);
     free = dense.bias + columns;
     return dense;
   }
-  const copyNorm = (scope: string, width: number): LayerNorm => {
-    const name = `${GRAPH}${ENCODE}${scope}layer_prepostprocess/layer_norm/layer_norm_`;
-    const [scale, bias] = ['scale', 'bias'].map((part) => find(`${name}${part}${CONCAT}`, width).slice());
-    return { scale, bias } as LayerNorm;
-  };
+  const copyNorm = ([scale, bias]: TensorNames, width: number): LayerNorm => ({
+    scale: find(scale, width).slice(),
+    bias: find(bias, width).slice(),
+  });
 
   function placeLayer(index: number, width: number): Layer {
-    const scope = `Layer_${index}/TransformerLayer/`;
-    const attention = (part: string, inner: number, columns: number) => {
-      const name = `${ENCODE}${scope}MultiheadAttention/${part}`;
-      return placeDense(
-        `module/Encoder_en/${name}/kernel/part_0`,
-        `${GRAPH}${name}/bias${CONCAT}`,
-        inner,
-        columns,
-      );
-    };
-    const feedForward = (part: string, inner: number, columns: number) =>
-      placeDense(
-        `${GRAPH}${ENCODE}TransformerStack/${scope}FFN/${part}/Tensordot/Reshape_1`,
-        `${GRAPH}${ENCODE}${scope}FFN/${part}/bias${CONCAT}`,
-        inner,
-        columns,
-      );
-    const dense = `${GRAPH}${ENCODE}${scope}dense/`;
+    const names = nameLayerTensors(index);
     return {
       width,
-      attentionNorm: copyNorm(scope, width),
-      projections: attention('qkv_transform_single', width, 3 * width),
-      attended: attention('output_transform_single', width, WIDTH),
-      residual:
-        width === WIDTH
-          ? undefined
-          : placeDense(`${dense}kernel${CONCAT}`, `${dense}bias${CONCAT}`, width, WIDTH),
-      hiddenNorm: copyNorm(`${scope}FFN/`, WIDTH),
-      hidden: feedForward('conv1', WIDTH, HIDDEN_WIDTH),
-      output: feedForward('conv2', HIDDEN_WIDTH, WIDTH),
+      attentionNorm: copyNorm(names.attentionNorm, width),
+      projections: placeDense(names.projections, width, 3 * width),
+      attended: placeDense(names.attended, width, WIDTH),
+      residual: width === WIDTH ? undefined : placeDense(names.residual, width, WIDTH),
+      hiddenNorm: copyNorm(names.hiddenNorm, WIDTH),
+      hidden: placeDense(names.hidden, WIDTH, HIDDEN_WIDTH),
+      output: placeDense(names.output, HIDDEN_WIDTH, WIDTH),
     };
   }
 
   const embeddings = tensors.get('module/Embeddings_en')?.slice();
   if (embeddings === undefined) throw new Error('The sentence encoder has no embeddings');
   const timing = `${GRAPH}${ENCODE}TransformerStack/Layer_0/AddTimingSignal/TimingSignal/ExpandDims_1`;
-  const last = 'module/Encoder_en/hidden_layers/tanh_layer_0/';
   return {
     kernel,
     embeddings,
     embeddingWidth: EMBEDDING_WIDTH,
     angles: find(timing, EMBEDDING_WIDTH / 2).slice(),
     layers: [placeLayer(0, EMBEDDING_WIDTH), placeLayer(1, WIDTH)],
-    final: placeDense(`${last}weights`, `${last}bias`, WIDTH, WIDTH),
+    final: placeDense(FINAL_TENSORS, WIDTH, WIDTH),
     scratchAt: free,
   };
 }
