@@ -9,10 +9,9 @@ import { type Example, type FitSettings, fitLogistic } from './logistic.ts';
  * What an in-scope question that was matched wrongly weighs when features are weighed against each other: a chatbot
  * suggests there, while a question of another subject is to be refused. The probability itself is then fitted with all
  * questions at full weight. Chosen on development tasks left out of the fit, so that at the default threshold at most 8% of
- * in-scope questions are answered wrong: with the sentence encoder 0.05 is a little too low for that. A higher one answers
- * fewer wrong and tells other subjects less well.
+ * in-scope questions are answered wrong. A higher one answers fewer wrong and tells other subjects less well.
  */
-const WRONG_MATCH_WEIGHT: Record<EncoderSet, number> = { lexical: 0.05, static: 0.05, sentence: 0.15 };
+const WRONG_MATCH_WEIGHT = 0.05;
 /**
  * Where answers have several questions, the share of the pairs' direction that is fitted without margins, which tell
  * close calls but not other subjects. Chosen on development tasks left out of the fit: with the sentence encoder, the
@@ -73,8 +72,7 @@ function fitDirection(examples: readonly Example[], kind: SourceKind, set: Encod
 /** Passages are matched by words alone, whatever the set. */
 export function fitKind(tasks: readonly JudgedTask[], kind: SourceKind, set: EncoderSet): LogisticModel {
   const own = tasks.filter((task) => task.kind === kind);
-  const wrongMatchWeight = WRONG_MATCH_WEIGHT[kind === 'qa' ? set : 'lexical'];
-  const direction = fitDirection(toExamples(own, set, wrongMatchWeight), kind, set);
+  const direction = fitDirection(toExamples(own, set, WRONG_MATCH_WEIGHT), kind, set);
   const examples = toExamples(own, set, 1).map((example) => ({
     ...example,
     features: { ...example.features, logit: logitOf(direction, example.features) },

@@ -25,7 +25,7 @@ const SINGLE: Record<string, Weights> = {
   '': { LN: 1 },
   S: { LN: 0.6, S: 0.4 },
   U: { LN: 0.5, U: 0.5 },
-  SU: { LN: 0.4, S: 0.3, U: 0.3 },
+  SU: { LN: 0.4, S: 0.15, U: 0.45 },
 };
 /** Where answers have three questions or more on average. */
 const SEVERAL: Record<string, Weights> = {
@@ -35,7 +35,7 @@ const SEVERAL: Record<string, Weights> = {
   U: { LN: 0.15, LM: 0.35, U: 0.25, UC: 0.25 },
   UM: { LN: 0.15, LM: 0.3, UA: 0.2, UC: 0.15, UM: 0.2 },
   SU: { LN: 0.15, LM: 0.25, S: 0.15, SC: 0.15, U: 0.15, UC: 0.15 },
-  SUM: { LN: 0.1, LM: 0.25, SA: 0.1, SC: 0.1, SM: 0.1, UA: 0.1, UC: 0.1, UM: 0.15 },
+  SUM: { LN: 0.15, LM: 0.25, SA: 0.05, SC: 0.05, SM: 0.05, UA: 0.15, UC: 0.15, UM: 0.15 },
 };
 const PASSAGE: Record<string, Weights> = {
   '': { LN: 1 },
