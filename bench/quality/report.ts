@@ -56,7 +56,8 @@ ${machine}. Printed by \`${command}\` from the code that answers in the service.
 
 **docent, lexical**: words and letters alone. **docent, static**: with the static encoder that ships with Docent
 ([card](../models/static-encoder/README.md)). **docent, sentence**: with the sentence encoder too
-([card](../models/sentence-encoder/README.md)), which is the default. On passages the three are the same, for encoders see questions only.
+([card](../models/sentence-encoder/README.md)), which is the default. On passages the three are the same, for encoders see
+questions only.
 
 **Peers.** minisearch: with stems, stop words, prefixes and fuzziness. fts5: SQLite's full-text search with its Porter
 stemmer. orama: by its defaults. node-nlp: its intent classifier, on a sample of the questions for it is slow. USE Lite

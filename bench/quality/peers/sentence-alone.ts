@@ -1,6 +1,6 @@
 /**
- * Universal Sentence Encoder Lite by itself, as it is published and a semantic search would use it: the cosine to the nearest question, or to the
- * nearest question with its answer where there are answers.
+ * Universal Sentence Encoder Lite by itself, as it is published and a semantic search would use it: the cosine to the nearest
+ * question, or to the nearest question with its answer where there are answers.
  */
 import { encodeSentences } from '../encoders.ts';
 import { labelsOf, type Ranker } from '../ranker.ts';
