@@ -135,6 +135,28 @@ describe('an index with vectors', () => {
     assert.equal(matches[0]?.explanation?.parts.S, undefined);
   });
 
+  test('a wording that a slow encoder has not seen yet is not spoken against by the others of its answer', () => {
+    const seen = (entry: IndexEntry, own: number[], slow?: number[]): IndexEntry => ({
+      ...entry,
+      vectors: [
+        vector(...own),
+        ...(slow === undefined ? [] : [{ encoder: 'sentence-test', values: Int8Array.from(slow) }]),
+      ],
+    });
+    const index = indexOf([
+      seen(pair(1, 'Which payment methods do you accept?', 'In the yard.'), [127, 0, 0], [127, 5]),
+      seen(pair(2, 'What are your opening hours?', 'At nine.'), [0, 127, 0], [100, 60]),
+      seen(pair(3, 'bicycle parking', 'In the yard.'), [0, 0, 127]),
+    ]);
+    const vectors = [vector(0, 0, 127), { encoder: 'sentence-test', values: Int8Array.of(1, 127) }];
+    const { matches, confidence } = index.search('bicycle parking', { ...asked, vectors });
+    assert.equal(matches[0]?.sourceId, 3);
+    assert.ok(confidence > 0.9, String(confidence));
+    const { U = 0, UC = 1, UA = 0 } = matches[0]?.explanation?.parts ?? {};
+    assert.ok(U > 0.999 && UA > 0.5, 'what the other encoder says of it stands in');
+    assert.ok(UC < 0.1, 'the centroid is of what was seen');
+  });
+
   test('brought up to date by deltas it answers exactly as one built afresh', () => {
     const moved = withVector(pair(2, 'When are you open?', 'Answer 3'), 5, 0, 120, 0);
     const updated = indexOf(entries);

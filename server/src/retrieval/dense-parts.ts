@@ -59,7 +59,8 @@ function votesByGroup(classifier: Classifier, groups: Groups, vector: Int8Array)
 /**
  * Scores the question's vectors against those stored under the same encoder's name; others are never compared. Of one
  * family, each text is scored by the first encoder given that has seen it: an encoder that replaces another comes before
- * it, and takes over text by text.
+ * it, and takes over text by text. For a text that a family has not seen yet, though it has others of the same answer, what
+ * the family before says of it stands in: what was taught just now would else be judged by the answer's other wordings.
  */
 export function scoreDensely(
   sources: DenseSources,
@@ -74,8 +75,11 @@ export function scoreDensely(
   const byPart = new Map<PartName, GroupValues>();
   const cosines = new Float32Array(limit);
   const byFamily = Map.groupBy(usable, ({ encoder }) => familyOf(encoder));
-  for (const [family, ofFamily] of byFamily)
-    scoreFamily(sources, family, ofFamily, { byPart, cosines, wantsCentroids });
+  let before: DenseStore | undefined;
+  for (const [family, ofFamily] of byFamily) {
+    scoreFamily(sources, family, ofFamily, { byPart, cosines, wantsCentroids, before });
+    before = sources.stores.get(ofFamily[0]?.encoder ?? '');
+  }
   const families = new Set(byFamily.keys());
   const hasClassifiers = [...families].every((family) => byPart.has(`${family}M`));
   const foremost = (byFamily.get('U') ?? byFamily.get('S'))?.[0]?.encoder;
@@ -87,6 +91,8 @@ interface FamilyScores {
   /** By unit, added to. */
   cosines: Float32Array;
   wantsCentroids: boolean;
+  /** What the family scored before this one has seen. */
+  before: DenseStore | undefined;
 }
 
 /** What is summed up of a group's units, for the parts that only answers of several questions have. */
@@ -129,7 +135,7 @@ function scoreFamily(
   sources: DenseSources,
   family: EncoderFamily,
   vectors: readonly Vector[],
-  { byPart, cosines, wantsCentroids }: FamilyScores,
+  { byPart, cosines, wantsCentroids, before: standIn }: FamilyScores,
 ): void {
   const { groups, classifiers, stores } = sources;
   const { groupOf, limit } = groups;
@@ -158,8 +164,37 @@ function scoreFamily(
       byPart.set(vote, votesByGroup(classifier, groups, values));
     before.push(store);
   }
+  if (several !== undefined && standIn !== undefined)
+    countUnseen({ groupOf, cosines, best, several, seenBy: before, standIn });
   byPart.set(family, best);
   if (several === undefined) return;
   byPart.set(`${family}C`, several.centroids);
   byPart.set(`${family}A`, several.means());
+}
+
+/** Counts for texts that no encoder of a family has seen what the family before says of them, beside others of the answer. */
+function countUnseen({
+  groupOf,
+  cosines,
+  best,
+  several,
+  seenBy,
+  standIn,
+}: {
+  groupOf: Int32Array;
+  cosines: Float32Array;
+  best: GroupValues;
+  several: GroupSums;
+  seenBy: readonly DenseStore[];
+  standIn: DenseStore;
+}): void {
+  const [only] = seenBy;
+  if (seenBy.length === 1 && only !== undefined && only.size >= standIn.size) return;
+  for (let unit = 0; unit < cosines.length; unit += 1) {
+    const group = groupOf[unit] as number;
+    if (!standIn.has(unit) || Number.isNaN(best[group]) || seenBy.some((store) => store.has(unit))) continue;
+    const cosine = cosines[unit] as number;
+    several.count(group, cosine);
+    if (cosine > (best[group] as number)) best[group] = cosine;
+  }
 }
