@@ -11,9 +11,8 @@ import { type Score, scoreTask } from '../../scripts/encoder/tasks.ts';
 import { questionsOf } from '../../scripts/sentence-encoder/data.ts';
 import { writeTuning } from '../../scripts/sentence-encoder/export.ts';
 import { SETTINGS, type Settings } from '../../scripts/sentence-encoder/settings.ts';
+import { createTextEncoder } from '../../scripts/sentence-encoder/text-encoder.ts';
 import { tuneModel } from '../../scripts/sentence-encoder/tune-model.ts';
-import { loadSentenceModel } from '../../server/src/retrieval/encoders/sentence-model/sentence-model.ts';
-import { readTuning } from '../../server/src/retrieval/encoders/sentence-model/tuning.ts';
 import { VALIDATION_SOURCE } from './development-pairs.ts';
 import { developmentTasks } from './development-tasks.ts';
 import { readFaqs, toTask } from './faqs.ts';
@@ -37,13 +36,7 @@ function tasksOf(source: string): Task[] {
 
 /** Means over a source's tasks. */
 async function scoreSources(sources: readonly string[], folder?: string): Promise<[string, Score][]> {
-  const model = await loadSentenceModel(folder === undefined ? undefined : readTuning(folder));
-  const known = new Map<string, Float32Array>();
-  const encode = (text: string): Float32Array => {
-    const vector = known.get(text) ?? model.encode([text])[0] ?? new Float32Array();
-    known.set(text, vector);
-    return vector;
-  };
+  const encode = await createTextEncoder(folder);
   return sources.flatMap((source) => {
     const scores = tasksOf(source).map(({ docs, queries }) =>
       scoreTask({ docs: docs.map(withTextLabel), queries: queries.map(withTextAnswers) }, encode),

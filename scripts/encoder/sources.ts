@@ -23,8 +23,19 @@ export interface TrainingData {
   loose: { source: string; text: string }[];
 }
 
-/** Texts of each source. */
-export function countTexts({ pairs, intents, loose }: TrainingData): Map<string, number> {
+/** Rows of a card's table: each source with how many of its texts were learned from, and its licence. */
+export function sourceRows(data: TrainingData): string {
+  const counts = countTexts(data);
+  return Object.entries(LICENSED_SOURCES)
+    .filter(([source]) => counts.has(source))
+    .map(
+      ([source, { title, licence }]) =>
+        `| ${title} | ${(counts.get(source) ?? 0).toLocaleString('en')} | ${licence} |`,
+    )
+    .join('\n');
+}
+
+function countTexts({ pairs, intents, loose }: TrainingData): Map<string, number> {
   const counts = new Map<string, number>();
   const add = (source: string, count: number): void => {
     counts.set(source, (counts.get(source) ?? 0) + count);

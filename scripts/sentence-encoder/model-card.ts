@@ -2,7 +2,7 @@
 import { statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { TUNED_NUMBERS } from '../../server/src/retrieval/encoders/sentence-model/tuning.ts';
-import { countTexts, LICENSED_SOURCES, type TrainingData } from '../encoder/sources.ts';
+import { sourceRows, type TrainingData } from '../encoder/sources.ts';
 import type { Score } from '../encoder/tasks.ts';
 import type { Settings } from './settings.ts';
 
@@ -52,18 +52,11 @@ train:sentence-encoder\`, which writes this card too.`;
 }
 
 function dataSection({ data, dropped }: CardFacts): string {
-  const counts = countTexts(data);
-  const rows = Object.entries(LICENSED_SOURCES)
-    .filter(([source]) => counts.has(source))
-    .map(
-      ([source, { title, licence }]) =>
-        `| ${title} | ${(counts.get(source) ?? 0).toLocaleString('en')} | ${licence} |`,
-    );
   return `## Data and licences
 
 | learned from | texts | licence |
 |---|---|---|
-${rows.join('\n')}
+${sourceRows(data)}
 | Universal Sentence Encoder Lite: the start, and the teacher | – | Apache-2.0 |
 
 The numbers hold no text of these sources; they are published under the project's licence, with thanks to the authors of the

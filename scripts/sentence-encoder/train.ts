@@ -2,14 +2,13 @@
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { createSentenceEncoder } from '../../server/src/retrieval/encoders/sentence-encoder.ts';
-import { loadSentenceModel } from '../../server/src/retrieval/encoders/sentence-model/sentence-model.ts';
-import { readTuning } from '../../server/src/retrieval/encoders/sentence-model/tuning.ts';
 import { readCleanData } from '../encoder/prepare.ts';
 import { readTasks, type Score, scoreTask, type Task } from '../encoder/tasks.ts';
 import { questionsOf } from './data.ts';
 import { writeTuning } from './export.ts';
 import { writeModelCard } from './model-card.ts';
 import { SETTINGS } from './settings.ts';
+import { createTextEncoder } from './text-encoder.ts';
 import { tuneModel } from './tune-model.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
@@ -54,12 +53,6 @@ report(`${encoder.name} is in ${options.out}`);
 await encoder.close();
 
 async function scoreAll(folder?: string): Promise<Score[]> {
-  const model = await loadSentenceModel(folder === undefined ? undefined : readTuning(folder));
-  const known = new Map<string, Float32Array>();
-  const encode = (text: string): Float32Array => {
-    const vector = known.get(text) ?? model.encode([text])[0] ?? new Float32Array();
-    known.set(text, vector);
-    return vector;
-  };
+  const encode = await createTextEncoder(folder);
   return tasks.map((task) => scoreTask(task, encode));
 }
