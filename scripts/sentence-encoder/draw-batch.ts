@@ -17,7 +17,7 @@ export interface Batch {
 
 export type DrawBatch = () => Batch;
 
-/** @throws where a source of intents has none with two texts */
+/** The batches are the same for the same random numbers. Drawing throws where no intent has two texts. */
 export function createBatchDrawer(data: TrainingData, settings: Settings, random: Random): DrawBatch {
   const intents = data.intents
     .map(({ source, texts }) => ({ source, texts: [...new Set(texts)].filter((text) => text.trim() !== '') }))

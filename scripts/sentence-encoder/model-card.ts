@@ -62,7 +62,7 @@ ${sourceRows(data)}
 The numbers hold no text of these sources; they are published under the project's licence, with thanks to the authors of the
 data named above.
 
-Nothing of BANKING77, CLINC150, HINT3 or SQuAD dev was used: the training stops at a source that is not in this table, and leaves
+Nothing of BANKING77, CLINC150, HINT3 or SQuAD dev was used: the training stops at a source of unknown licence, and leaves
 out every text that repeats a text of a benchmark task, has the same words, or differs from one in a single word of five or more
 (${dropped.toLocaleString('en')} texts were left out).`;
 }
@@ -107,6 +107,6 @@ const LIMITS = `## Limits
 
 - English, as the published model.
 - Made for questions of up to a few sentences. Passages of files are not encoded by it.
-- Learned from intents of assistants and a customer support sample. What it gained on subjects far from those is smaller.
+- Learned from intents of assistants and a customer support sample. What it gains on other subjects is told by the tasks above alone.
 - Cosines are not probabilities; Docent calibrates what it makes of them.
 - Carries the associations of the published model's data and of its own. Do not judge people by it.`;
