@@ -19,7 +19,8 @@ import { backThroughAttention } from './attention-gradient.ts';
 import { backThroughNorm } from './norm-gradient.ts';
 import { type TrainedDense, Workspace, wholeBlocks } from './workspace.ts';
 
-const HIDDEN = 3 * WIDTH;
+/** Of queries, keys and values together, and within the feed-forward part. */
+const WIDE = 3 * WIDTH;
 
 interface Slice {
   texts: Span[];
@@ -30,9 +31,9 @@ interface Slice {
   text: number;
 }
 
-/** Where each step's result lies: a row for each row of the slices. */
+/** Where what the backward pass needs again lies: a row for each row of the slices. */
 type Kept = Record<
-  'input' | 'normal' | 'projected' | 'mixed' | 'between' | 'normalBetween' | 'hidden' | 'output',
+  'input' | 'normal' | 'projected' | 'mixed' | 'between' | 'normalBetween' | 'hidden',
   number
 >;
 
@@ -77,34 +78,33 @@ export class UpperLayers {
     // Every slice may end within a block of rows, and leaves room for the rest of it.
     const most = wholeBlocks(rows) + wholeBlocks(texts) * 4;
     const weights = 2 * TUNED_NUMBERS;
-    const widths = 6 * WIDTH + 2 * HIDDEN;
+    const widths = 5 * WIDTH + 2 * WIDE;
     const slice = wholeBlocks(Math.max(sliceRows, texts));
-    const size = weights + most * widths + 2 * wholeBlocks(texts) * WIDTH + slice * (2 * WIDTH + HIDDEN);
-    this.#space = new Workspace(size, slice, HIDDEN);
+    const size = weights + most * widths + 2 * wholeBlocks(texts) * WIDTH + slice * (2 * WIDTH + WIDE);
+    this.#space = new Workspace(size, slice, WIDE);
     const space = this.#space;
     this.#sliceRows = sliceRows;
     this.#dense = {
-      projections: space.allocateDense(WIDTH, HIDDEN),
+      projections: space.allocateDense(WIDTH, WIDE),
       attended: space.allocateDense(WIDTH, WIDTH),
-      hidden: space.allocateDense(WIDTH, HIDDEN),
-      output: space.allocateDense(HIDDEN, WIDTH),
+      hidden: space.allocateDense(WIDTH, WIDE),
+      output: space.allocateDense(WIDE, WIDTH),
       final: space.allocateDense(WIDTH, WIDTH),
     };
     this.#kept = {
       input: space.allocate(most * WIDTH),
       normal: space.allocate(most * WIDTH),
-      projected: space.allocate(most * HIDDEN),
+      projected: space.allocate(most * WIDE),
       mixed: space.allocate(most * WIDTH),
       between: space.allocate(most * WIDTH),
       normalBetween: space.allocate(most * WIDTH),
-      hidden: space.allocate(most * HIDDEN),
-      output: space.allocate(most * WIDTH),
+      hidden: space.allocate(most * WIDE),
     };
     this.#pooled = space.allocate(wholeBlocks(texts) * WIDTH);
     this.#last = space.allocate(wholeBlocks(texts) * WIDTH);
     this.#work = {
       state: space.allocate(slice * WIDTH),
-      wide: space.allocate(slice * HIDDEN),
+      wide: space.allocate(slice * WIDE),
       narrow: space.allocate(slice * WIDTH),
     };
   }
@@ -165,13 +165,14 @@ export class UpperLayers {
   #forwardSlice({ first, rows, texts, text }: Slice): void {
     const space = this.#space;
     const { floats } = space;
-    const { input, normal, projected, mixed, between, normalBetween, hidden, output } = this.#placesOf(first);
+    const { input, normal, projected, mixed, between, normalBetween, hidden } = this.#placesOf(first);
+    const output = this.#work.state;
     const norms = this.#norms;
     if (norms === undefined) throw new Error('No values are loaded');
     normalise(floats, input, normal, rows, norms.attention);
     space.forward(this.#dense.projections, normal, projected, rows);
     for (const { start, rows: own } of texts) {
-      const [from, to] = [projected + start * HIDDEN, mixed + start * WIDTH];
+      const [from, to] = [projected + start * WIDE, mixed + start * WIDTH];
       attend({ floats, from, to, rows: own, width: WIDTH, heads: HEADS, weights: this.#weights });
     }
     space.forward(this.#dense.attended, mixed, between, rows);
@@ -238,7 +239,7 @@ export class UpperLayers {
     }
     space.accumulate(this.#dense.output, hidden, state, rows, parts.output);
     space.backward(this.#dense.output, state, wide, rows);
-    for (let at = 0; at < rows * HIDDEN; at++) {
+    for (let at = 0; at < rows * WIDE; at++) {
       if (floats[hidden + at] === 0) floats[wide + at] = 0;
     }
     space.accumulate(this.#dense.hidden, normalBetween, wide, rows, parts.hidden);
@@ -250,7 +251,7 @@ export class UpperLayers {
     space.accumulate(this.#dense.attended, mixed, state, rows, parts.attended);
     space.backward(this.#dense.attended, state, narrow, rows);
     for (const { start, rows: own } of texts) {
-      const [from, to] = [projected + start * HIDDEN, wide + start * HIDDEN];
+      const [from, to] = [projected + start * WIDE, wide + start * WIDE];
       const change = narrow + start * WIDTH;
       backThroughAttention({ floats, from, gradient: change, to, rows: own, width: WIDTH, heads: HEADS });
     }
@@ -267,12 +268,11 @@ export class UpperLayers {
     return {
       input: kept.input + first * WIDTH,
       normal: kept.normal + first * WIDTH,
-      projected: kept.projected + first * HIDDEN,
+      projected: kept.projected + first * WIDE,
       mixed: kept.mixed + first * WIDTH,
       between: kept.between + first * WIDTH,
       normalBetween: kept.normalBetween + first * WIDTH,
-      hidden: kept.hidden + first * HIDDEN,
-      output: kept.output + first * WIDTH,
+      hidden: kept.hidden + first * WIDE,
     };
   }
 }
