@@ -154,6 +154,7 @@ export async function buildContext(
   const indexes = createIndexCache({
     maxBytes: config.retrieval.indexCacheBytes,
     load,
+    knows: encoders.knows,
     breathe: createSliceTimer().breathe,
   });
   metrics.watchQueue(async (kind) => {
@@ -243,6 +244,7 @@ export async function buildContext(
         store,
         load,
         encoders: encoders.encoders,
+        knows: encoders.knows,
         trainer: classifierTrainer,
         classifierCostMax: config.encoders.classifierCostMax,
       }),

@@ -1,6 +1,7 @@
 /** Entries and deltas for index tests. */
 import { analyse } from '../../server/src/retrieval/analyse.ts';
 import { createChatbotIndex } from '../../server/src/retrieval/chatbot-index.ts';
+import type { KnowsLanguage } from '../../server/src/retrieval/index-contents.ts';
 import type { ChatbotIndex, IndexDelta, IndexEntry } from '../../server/src/retrieval/types.ts';
 
 /** Without an answer it has one of its own, of no words. */
@@ -29,8 +30,9 @@ export function change(
   return { version, isComplete: false, replaced: [...replaced, ...removed], entries: [...entries] };
 }
 
-export function indexOf(entries: readonly IndexEntry[]): ChatbotIndex {
-  const index = createChatbotIndex();
+/** @param knows by default, every encoder knows every language */
+export function indexOf(entries: readonly IndexEntry[], knows?: KnowsLanguage): ChatbotIndex {
+  const index = createChatbotIndex(knows);
   index.apply(complete(1, entries));
   return index;
 }

@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { LanguageVotes } from '../../server/src/retrieval/language-votes.ts';
 import { UnsureEntries } from '../../server/src/retrieval/unsure-entries.ts';
 import { chunk, pair } from './index-fixtures.ts';
 
 test('entries of unsure language count as memory with their answers and vectors, until their source is forgotten', () => {
-  const entries = new UnsureEntries();
+  const entries = new UnsureEntries(new LanguageVotes());
   const short = pair(1, 'Bücher');
   entries.note(short);
   const ofShort = entries.sizeBytes;

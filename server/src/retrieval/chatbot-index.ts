@@ -1,12 +1,12 @@
 /** The searchable knowledge of one chatbot: pairs and file chunks over one vocabulary, kept current by deltas. */
-import { withinScript } from './detect-language.ts';
 import type { Classifier, ClassifierExample } from './encoders/classifier.ts';
 import { familyOf, pluralityOf } from './fuse.ts';
-import { createContents, takeIn } from './index-contents.ts';
+import { type Contents, createContents, type KnowsLanguage, takeIn } from './index-contents.ts';
 import { type Candidate, searchKind } from './kind-search.ts';
 import { matchedWords } from './matched-words.ts';
 import { type MergedResult, mergeKinds, mergeSentences } from './merge-kinds.ts';
 import { prepareQuery, type Query } from './query.ts';
+import { languagesToEncode } from './question-language.ts';
 import { tokenise } from './tokenise.ts';
 import type {
   ChatbotIndex,
@@ -21,15 +21,22 @@ import type {
 /** Texts taken in between two looks at the time. */
 const STEPS_A_BREATH = 32;
 
-/** An empty index at version 0. */
-export function createChatbotIndex(): ChatbotIndex {
-  return new InMemoryIndex();
+/**
+ * An empty index at version 0.
+ * @param knows by default, every encoder knows every language
+ */
+export function createChatbotIndex(knows: KnowsLanguage = () => true): ChatbotIndex {
+  return new InMemoryIndex(knows);
 }
 
 class InMemoryIndex implements ChatbotIndex {
-  private contents = createContents();
+  private contents: Contents;
   private standsAt = 0;
   private underWay: Promise<void> | undefined;
+
+  constructor(knows: KnowsLanguage) {
+    this.contents = createContents(knows);
+  }
 
   get version(): number {
     return this.standsAt;
@@ -50,14 +57,14 @@ class InMemoryIndex implements ChatbotIndex {
   }
 
   apply(delta: IndexDelta): void {
-    const contents = delta.isComplete ? createContents() : this.contents;
+    const contents = delta.isComplete ? createContents(this.contents.knows) : this.contents;
     for (const _ of takeIn(contents, delta));
     this.contents = contents;
     this.standsAt = delta.version;
   }
 
   async applyInSlices(delta: IndexDelta, breathe: () => Promise<void>): Promise<void> {
-    const contents = delta.isComplete ? createContents() : this.contents;
+    const contents = delta.isComplete ? createContents(this.contents.knows) : this.contents;
     const { promise, resolve } = Promise.withResolvers<void>();
     if (!delta.isComplete) this.underWay = promise;
     try {
@@ -78,15 +85,13 @@ class InMemoryIndex implements ChatbotIndex {
     return this.underWay;
   }
 
-  languagesOf(question: string): readonly string[] {
-    const words = tokenise(question);
-    return withinScript(this.contents.votes.forQuestion(words), words);
-  }
-
-  worthAsking(encoders: readonly string[]): string[] {
-    const { qa, file } = this.contents.kinds;
-    return encoders.filter((encoder, at) => {
-      const earlier = encoders.slice(0, at).filter((other) => familyOf(other) === familyOf(encoder));
+  worthAsking(question: string, encoders: readonly string[]): string[] {
+    const { kinds, knows } = this.contents;
+    const { qa, file } = kinds;
+    const languages = languagesToEncode(tokenise(question), this.contents);
+    const able = encoders.filter((encoder) => languages.some((language) => knows(encoder, language)));
+    return able.filter((encoder, at) => {
+      const earlier = able.slice(0, at).filter((other) => familyOf(other) === familyOf(encoder));
       return [qa, file].some(
         (kind) =>
           kind.vectorsOf(encoder) > 0 &&

@@ -18,6 +18,11 @@ function ranksOf(language: string): ReadonlyMap<string, number> {
   return known;
 }
 
+/** Whether the folded word is a common one of the language; never, where the language has no list. */
+export function isCommon(word: string, language: string): boolean {
+  return LANGUAGES.has(language) && ranksOf(language).has(word);
+}
+
 /**
  * How much a folded word tells that no text has: 1 for rare words and for languages without a list, less the commoner it
  * is, by the logarithm of its rank.

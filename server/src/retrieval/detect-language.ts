@@ -12,7 +12,9 @@ export interface LanguageGuess {
   isSure: boolean;
 }
 
+/** Letters that one language alone has, as far as languages are told here. */
 const SCRIPTS: [RegExp, string][] = [
+  [/[ơưạảấầẩẫậắằẳẵặẹẻẽếềểễệỉịọỏốồổỗộớờởỡợụủứừửữựỳỵỷỹ]/u, 'vi'],
   [/\p{Script=Hiragana}|\p{Script=Katakana}/u, 'ja'],
   [/\p{Script=Hangul}/u, 'ko'],
   [/\p{Script=Han}/u, 'zh'],
@@ -33,8 +35,10 @@ const SCRIPTS: [RegExp, string][] = [
   [/\p{Script=Armenian}/u, 'hy'],
   [/\p{Script=Georgian}/u, 'ka'],
 ];
+/** The first of the letters above. */
+const TELLING_FIRST = 0x1a0;
 const GREEK_FIRST = 0x370;
-/** ISO 639-1 codes of the languages that have a script of their own here. */
+/** ISO 639-1 codes of the languages that have letters of their own here. */
 const BEYOND_LATIN: ReadonlySet<string> = new Set(SCRIPTS.map(([, language]) => language));
 
 /** Letters and endings that are at home in these Latin-script languages. */
@@ -119,9 +123,13 @@ function say(evidence: Evidence, language: string, weight: number): void {
   evidence.weights.push(weight);
 }
 
-/** Whether a word has a letter of another script than Latin. */
+/** Whether a word has a letter of another script than Latin, or one of the many that Vietnamese alone puts marks on. */
 export function isBeyondLatin(word: string): boolean {
-  for (let at = 0; at < word.length; at++) if (word.charCodeAt(at) >= GREEK_FIRST) return true;
+  return hasFrom(word, GREEK_FIRST);
+}
+
+function hasFrom(word: string, first: number): boolean {
+  for (let at = 0; at < word.length; at++) if (word.charCodeAt(at) >= first) return true;
   return false;
 }
 
@@ -139,7 +147,7 @@ const NOTHING: WordEvidence = { languages: [], weights: [], isFrequent: false };
 
 function readWord(word: string): WordEvidence {
   const frequentIn = languagesWithFrequentWord(word);
-  const script = isBeyondLatin(word) ? SCRIPTS.find(([pattern]) => pattern.test(word)) : undefined;
+  const script = hasFrom(word, TELLING_FIRST) ? SCRIPTS.find(([pattern]) => pattern.test(word)) : undefined;
   if (script === undefined && frequentIn.length === 0) return NOTHING;
   const evidence: WordEvidence = { languages: [], weights: [], isFrequent: frequentIn.length > 0 };
   if (script !== undefined) say(evidence, script[1], 1);

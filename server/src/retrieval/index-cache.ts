@@ -1,6 +1,7 @@
 /** Keeps the indexes of the chatbots asked most recently in memory, each as current as the ask needs it. */
 import { AppError } from '../errors.ts';
 import { createChatbotIndex } from './chatbot-index.ts';
+import type { KnowsLanguage } from './index-contents.ts';
 import type { ChatbotIndex, IndexDelta } from './types.ts';
 
 /** Reads what changed since a version (0: everything); undefined where there is no such chatbot. */
@@ -10,6 +11,8 @@ export interface IndexCacheOptions {
   /** Indexes beyond it leave, the least recently asked first. The one asked for last always stays. */
   maxBytes: number;
   load: LoadDelta;
+  /** Which languages encoders know; by default all. */
+  knows?: KnowsLanguage;
   /** Called again and again while an index takes in many texts, to let the event loop go. Default: never does. */
   breathe?: () => Promise<void>;
 }
@@ -53,7 +56,7 @@ interface Slot {
   loading: Promise<boolean> | undefined;
 }
 
-export function createIndexCache({ maxBytes, load, breathe = goOn }: IndexCacheOptions): IndexCache {
+export function createIndexCache({ maxBytes, load, knows, breathe = goOn }: IndexCacheOptions): IndexCache {
   /** In the order of their last ask. */
   const slots = new Map<string, Slot>();
   const counters: IndexCacheCounters = { hits: 0, loads: 0, deltas: 0, evictions: 0 };
@@ -66,7 +69,11 @@ export function createIndexCache({ maxBytes, load, breathe = goOn }: IndexCacheO
   }
 
   function touch(chatbotId: string): Slot {
-    const slot = slots.get(chatbotId) ?? { index: createChatbotIndex(), sizeBytes: 0, loading: undefined };
+    const slot = slots.get(chatbotId) ?? {
+      index: createChatbotIndex(knows),
+      sizeBytes: 0,
+      loading: undefined,
+    };
     slots.delete(chatbotId);
     slots.set(chatbotId, slot);
     return slot;

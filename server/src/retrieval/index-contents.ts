@@ -1,6 +1,6 @@
 /** What an index holds, and how it takes in what changed: in steps, so that much of it need not be one long stretch. */
 import { encodeTerms, parseTerms, sureTerms } from './analyse.ts';
-import { type EncodedText, KindIndex } from './kind-index.ts';
+import { type EncodedText, KindIndex, type SettledLanguage } from './kind-index.ts';
 import { LanguageVotes, settleLanguage } from './language-votes.ts';
 import type { IndexDelta, IndexEntry, SourceKind } from './types.ts';
 import { UnsureEntries, type UnsureEntry } from './unsure-entries.ts';
@@ -13,16 +13,20 @@ export interface Contents {
   unsure: UnsureEntries;
   /** The languages that the unsure entries were settled by. */
   settledBy: readonly string[];
+  knows: KnowsLanguage;
 }
 
-export function createContents(): Contents {
+/** Whether an encoder knows a language: its vectors of texts in others mean nothing. */
+export type KnowsLanguage = (encoder: string, language: string) => boolean;
+
+export function createContents(knows: KnowsLanguage): Contents {
   const vocabulary = new Vocabulary();
   const votes = new LanguageVotes();
   const kinds = {
     qa: new KindIndex('qa', vocabulary, votes),
     file: new KindIndex('file', vocabulary, votes),
   };
-  return { vocabulary, votes, kinds, unsure: new UnsureEntries(), settledBy: [] };
+  return { vocabulary, votes, kinds, unsure: new UnsureEntries(votes), settledBy: [], knows };
 }
 
 /** Brings the contents to the delta, a text a step. Between two steps they are neither what they were nor what they will be. */
@@ -49,13 +53,26 @@ export function* takeIn(contents: Contents, delta: IndexDelta): Generator<void> 
 }
 
 /** Adds the entry where its language is sure. One of another terms version is kept without any term. */
-function addSure({ kinds }: Contents, entry: IndexEntry): boolean {
+function addSure(contents: Contents, entry: IndexEntry): boolean {
   const sure = sureTerms(entry.terms);
   const language = sure === undefined ? languageOfAnswer(entry) : sure.language;
   if (sure === undefined && language === undefined) return false;
   const answer = language === undefined ? undefined : answerIn(entry, language);
-  kinds[entry.kind].add(entry, encodedIn(entry.terms, language), answer, language);
+  addIn(contents, entry, encodedIn(entry.terms, language), answer, { language, isSure: true });
   return true;
+}
+
+/** Adds the entry with the vectors of those encoders that know its language. */
+function addIn(
+  { kinds, knows }: Contents,
+  entry: IndexEntry,
+  text: EncodedText,
+  answer: EncodedText | undefined,
+  settled: SettledLanguage,
+): void {
+  const { language } = settled;
+  const vectors = entry.vectors.filter(({ encoder }) => language === undefined || knows(encoder, language));
+  kinds[entry.kind].add({ ...entry, vectors }, text, answer, settled);
 }
 
 /** Of an entry whose own text does not tell: that of its answer, which is mostly longer, where it may be the text's. */
@@ -105,7 +122,7 @@ function* settleSource(
     const { entry, possible } = one;
     one.settled = settleLanguage(possible, main);
     const text = encodedIn(entry.terms, one.settled);
-    contents.kinds[entry.kind].add(entry, text, answerIn(entry, one.settled));
+    addIn(contents, entry, text, answerIn(entry, one.settled), { language: one.settled, isSure: false });
     yield;
   }
 }

@@ -1,5 +1,6 @@
 /** The half of a chatbot's index that holds its pairs, or the one that holds its files' chunks. */
 import { AnswerWords } from './answer-words.ts';
+import { TF_BITS } from './bulk-postings.ts';
 import { Collection } from './collection.ts';
 import { measureCrowding } from './crowding.ts';
 import { DenseStore } from './dense.ts';
@@ -7,6 +8,7 @@ import type { Classifier, ClassifierExample } from './encoders/classifier.ts';
 import { compareMembers, Groups, type Member } from './groups.ts';
 import type { LanguageVotes } from './language-votes.ts';
 import type { IndexEntry, SourceKind, Vector } from './types.ts';
+import { UnitLanguages } from './unit-languages.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
 /**
@@ -22,12 +24,20 @@ export interface EncodedText {
   start: number;
 }
 
+/** What an entry is taken to be in. */
+export interface SettledLanguage {
+  language: string | undefined;
+  /** True where the entry or its answer told it: then it votes on what the chatbot's texts are in. */
+  isSure: boolean;
+}
+
 export class KindIndex {
   readonly kind: SourceKind;
   readonly collection: Collection;
   readonly groups: Groups;
   /** By unit, like the collection. */
   readonly answers: AnswerWords;
+  readonly languages = new UnitLanguages();
   /** Vectors by encoder. */
   readonly stores = new Map<string, DenseStore>();
   /** Classifiers by encoder; set from outside, since training takes time. */
@@ -53,7 +63,8 @@ export class KindIndex {
   get sizeBytes(): number {
     let vectorBytes = 0;
     for (const store of this.stores.values()) vectorBytes += store.sizeBytes;
-    return this.collection.sizeBytes + this.answers.sizeBytes + this.groups.sizeBytes + vectorBytes;
+    const { collection, answers, groups, languages } = this;
+    return collection.sizeBytes + answers.sizeBytes + groups.sizeBytes + languages.sizeBytes + vectorBytes;
   }
 
   /** As of {@link Collection}, for so many texts. */
@@ -69,7 +80,13 @@ export class KindIndex {
   }
 
   /** Takes an entry whose language is settled. */
-  add(entry: IndexEntry, text: EncodedText, answer?: EncodedText, sureLanguage?: string): void {
+  add(
+    entry: IndexEntry,
+    text: EncodedText,
+    answer: EncodedText | undefined,
+    { language, isSure }: SettledLanguage,
+  ): void {
+    const sureLanguage = isSure ? language : undefined;
     const terms = this.vocabulary.acquireAll(text.stored, text.start);
     const member = { sourceId: entry.sourceId, ordinal: entry.ordinal };
     const copy = this.kind === 'file' ? this.findCopy(entry.groupKey, terms) : undefined;
@@ -83,7 +100,16 @@ export class KindIndex {
     this.groups.addUnit(unit, entry.groupKey, member, terms.length, sureLanguage);
     if (answer !== undefined) this.answers.add(unit, answer.stored, answer.start, terms.slice());
     this.setVectors(unit, entry.vectors);
+    if (language !== undefined) this.languages.set(unit, language);
     if (sureLanguage !== undefined) this.votes.count(sureLanguage, 1);
+  }
+
+  /** Adds to `counts`, by language, how many texts and answers have each of these terms. */
+  tallyLanguages(terms: readonly number[], counts: Map<string, number>): void {
+    for (const term of terms) {
+      this.languages.tally(this.collection.postings.values(term), TF_BITS, counts);
+      this.languages.tally(this.answers.postings.values(term), 0, counts);
+    }
   }
 
   private findCopy(groupKey: string, terms: Int32Array): number | undefined {
@@ -99,6 +125,7 @@ export class KindIndex {
       if (language !== undefined) this.votes.count(language, -1);
       const terms = this.collection.remove(unit);
       this.answers.remove(unit);
+      this.languages.clear(unit);
       this.forgetDerived(this.groups.groupOf[unit] as number);
       this.groups.removeUnit(unit, terms.length);
       for (const store of this.stores.values()) store.clear(unit);

@@ -4,7 +4,7 @@ import { weighLanguages } from './detect-language.ts';
 /** Where neither the knowledge nor the question tells. */
 const FALLBACK_LANGUAGE = 'en';
 /** What it adds to the evidence for a language that all the knowledge is in it: about two small words. */
-const PRIOR_WEIGHT = 2;
+export const PRIOR_WEIGHT = 2;
 /** A question is read in every language with this share of the likeliest one's weight. */
 const POSSIBLE_SHARE = 0.5;
 const LANGUAGES_READ = 4;
@@ -12,26 +12,63 @@ const LANGUAGES_READ = 4;
 const NOTABLE_SHARE = 0.05;
 /** A text of unsure language is taken to be in one of these. */
 const MAIN_SHARE = 0.2;
+/** Where fewer of the texts are sure of their language, the others are heard together. */
+const SURE_SHARE = 0.25;
+/** The whole voice of an unsure text, which its possible languages share alike: divisible by how many they may be. */
+const VOICE = 12;
 
 export class LanguageVotes {
-  private readonly votes = new Map<string, number>();
-  private total = 0;
+  private readonly sure = new Map<string, number>();
+  private sureTexts = 0;
+  /** Texts of unsure language that may be in one, and their voices. */
+  private readonly possible = new Map<string, { texts: number; voices: number }>();
+  private unsureTexts = 0;
 
   /** Counts a text of sure language in, or out again with -1. */
   count(language: string, sign: 1 | -1): void {
-    const votes = (this.votes.get(language) ?? 0) + sign;
-    if (votes === 0) this.votes.delete(language);
-    else this.votes.set(language, votes);
-    this.total += sign;
+    const votes = (this.sure.get(language) ?? 0) + sign;
+    if (votes === 0) this.sure.delete(language);
+    else this.sure.set(language, votes);
+    this.sureTexts += sign;
   }
 
-  private share(language: string): number {
-    return this.total === 0 ? 0 : (this.votes.get(language) ?? 0) / this.total;
+  /** Counts a text in, or out, that may be in these languages; in none of them where nothing tells. */
+  countUnsure(languages: readonly string[], sign: 1 | -1): void {
+    this.unsureTexts += sign;
+    for (const language of languages) {
+      const { texts, voices } = this.possible.get(language) ?? { texts: 0, voices: 0 };
+      const counted = { texts: texts + sign, voices: voices + (sign * VOICE) / languages.length };
+      if (counted.texts === 0) this.possible.delete(language);
+      else this.possible.set(language, counted);
+    }
   }
 
-  private atLeast(share: number): string[] {
-    const languages = [...this.votes.keys()].filter((language) => this.share(language) >= share);
-    return languages.sort((a, b) => this.share(b) - this.share(a) || (a < b ? -1 : 1));
+  /**
+   * Votes by language: those of the texts that are sure and, where these are few, of all that may be in the language which the
+   * texts together speak for most. One short question may be in four languages, a dozen of them are in one.
+   */
+  private heard(): ReadonlyMap<string, number> {
+    if (this.sureTexts >= SURE_SHARE * (this.sureTexts + this.unsureTexts)) return this.sure;
+    const voicesFor = (language: string): number =>
+      VOICE * (this.sure.get(language) ?? 0) + (this.possible.get(language)?.voices ?? 0);
+    const [likeliest] = [...this.possible.keys()].sort(
+      (a, b) => voicesFor(b) - voicesFor(a) || (a < b ? -1 : 1),
+    );
+    if (likeliest === undefined) return this.sure;
+    const texts = this.possible.get(likeliest)?.texts ?? 0;
+    return new Map([...this.sure, [likeliest, (this.sure.get(likeliest) ?? 0) + texts]]);
+  }
+
+  /** By language, the share of the votes that it has, greatest first. */
+  shares(): ReadonlyMap<string, number> {
+    const votes = this.heard();
+    const total = [...votes.values()].reduce((sum, count) => sum + count, 0);
+    const ranked = [...votes].sort((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1));
+    return new Map(ranked.map(([language, count]) => [language, count / total]));
+  }
+
+  private atLeast(least: number): string[] {
+    return [...this.shares()].filter(([, share]) => share >= least).map(([language]) => language);
   }
 
   /** Languages of at least a twentieth of the texts that tell theirs, most frequent first. */
@@ -49,13 +86,13 @@ export class LanguageVotes {
    * words: a short question is read in the chatbot's language, one clearly in another known language in that.
    */
   forQuestion(words: readonly string[]): string[] {
+    const shares = this.shares();
     const weights = new Map<string, number>();
     for (const [language, weight] of weighLanguages(words)) {
-      if (this.total === 0 || this.votes.has(language)) weights.set(language, weight);
+      if (shares.size === 0 || shares.has(language)) weights.set(language, weight);
     }
-    for (const language of this.votes.keys()) {
-      weights.set(language, (weights.get(language) ?? 0) + PRIOR_WEIGHT * this.share(language));
-    }
+    for (const [language, share] of shares)
+      weights.set(language, (weights.get(language) ?? 0) + PRIOR_WEIGHT * share);
     const ranked = [...weights].sort((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1));
     const best = ranked[0];
     if (best === undefined) return [FALLBACK_LANGUAGE];

@@ -93,13 +93,11 @@ export interface ChatbotIndex {
   /** Resolves when the change under way in place is over, well or not; undefined where there is none. */
   readonly change: Promise<void> | undefined;
   search(question: string, options: SearchOptions): SearchResult;
-  /** The languages a question may be in, likeliest first: an encoder that knows none of them has no say in it. */
-  languagesOf(question: string): readonly string[];
   /**
-   * Those of these encoders whose vectors of a question would tell something here, in their order. Of one family, a
-   * later one only where an earlier one has not seen every text.
+   * Those of these encoders whose vectors of the question would tell something here, in their order: that know the language it
+   * is in, and have seen texts. Of one family, a later one only where an earlier one has not seen every text.
    */
-  worthAsking(encoders: readonly string[]): string[];
+  worthAsking(question: string, encoders: readonly string[]): string[];
   /** What training a classifier would take: questions times answers; 0 where it has no say, as with one question each. */
   readonly classifierCost: number;
   /** The pairs' vectors of an encoder with the keys of their answers, for a classifier; in an order of their own. */

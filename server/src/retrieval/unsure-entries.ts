@@ -1,5 +1,6 @@
 /** The entries whose language neither they nor their answers tell, kept to be added anew where that of the whole changes. */
 import { parseTerms } from './analyse.ts';
+import type { LanguageVotes } from './language-votes.ts';
 import type { IndexEntry, SourceKind } from './types.ts';
 
 export interface UnsureEntry {
@@ -11,7 +12,13 @@ export interface UnsureEntry {
 
 export class UnsureEntries {
   private readonly bySource = new Map<string, UnsureEntry[]>();
+  private readonly votes: LanguageVotes;
   private bytes = 0;
+
+  /** @param votes told of every entry that comes or goes */
+  constructor(votes: LanguageVotes) {
+    this.votes = votes;
+  }
 
   /** Rough: characters at one byte. */
   get sizeBytes(): number {
@@ -23,12 +30,16 @@ export class UnsureEntries {
     const key = keyOf(entry.kind, entry.sourceId);
     this.bySource.set(key, [...(this.bySource.get(key) ?? []), noted]);
     this.bytes += bytesOf(entry);
+    this.votes.countUnsure(noted.possible, 1);
     return noted;
   }
 
   forget(kind: SourceKind, sourceId: number): void {
     const key = keyOf(kind, sourceId);
-    for (const { entry } of this.bySource.get(key) ?? []) this.bytes -= bytesOf(entry);
+    for (const { entry, possible } of this.bySource.get(key) ?? []) {
+      this.bytes -= bytesOf(entry);
+      this.votes.countUnsure(possible, -1);
+    }
     this.bySource.delete(key);
   }
 

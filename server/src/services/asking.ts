@@ -62,11 +62,12 @@ export function createAskingService(parts: AskingParts): AskingService {
 
   /** The encoders whose vectors can tell something about this question in this index. */
   function usefulEncoders(index: ChatbotIndex, question: string): Set<string> {
-    const spoken = index.languagesOf(question);
-    const able = encoders.filter(
-      ({ languages }) => languages === 'any' || spoken.some((language) => languages.includes(language)),
+    return new Set(
+      index.worthAsking(
+        question,
+        encoders.map(({ name }) => name),
+      ),
     );
-    return new Set(index.worthAsking(able.map((encoder) => encoder.name)));
   }
 
   /** The texts of the matches; undefined where one of them is gone since they were found. */

@@ -14,6 +14,7 @@ import { withoutCourtesies } from '../retrieval/courtesies.ts';
 import type { ClassifierTrainer } from '../retrieval/encoders/classifier-trainer.ts';
 import type { Encoder } from '../retrieval/encoders/types.ts';
 import type { LoadDelta } from '../retrieval/index-cache.ts';
+import type { KnowsLanguage } from '../retrieval/index-contents.ts';
 import type { ChatbotIndex, IndexDelta, IndexEntry, IndexMatch, Vector } from '../retrieval/types.ts';
 import type { Store } from '../store/types.ts';
 import { createSliceTimer } from '../training/slice-timer.ts';
@@ -32,6 +33,8 @@ export interface CalibrationParts {
   store: Store;
   load: LoadDelta;
   encoders: readonly Encoder[];
+  /** As for the indexes that are asked. */
+  knows?: KnowsLanguage;
   trainer: ClassifierTrainer;
   /** As in the service that trains them for asks. */
   classifierCostMax: number;
@@ -54,7 +57,7 @@ const ROUNDS = 8;
 const REMEMBERED = 100;
 
 export function createCalibrationService(parts: CalibrationParts): CalibrationService {
-  const { store, load, encoders, trainer, classifierCostMax, questionsMax = 2_000 } = parts;
+  const { store, load, encoders, knows, trainer, classifierCostMax, questionsMax = 2_000 } = parts;
   const remembered = new Map<string, Calibration>();
   let last: Promise<unknown> = Promise.resolve();
 
@@ -69,12 +72,9 @@ export function createCalibrationService(parts: CalibrationParts): CalibrationSe
   async function encodeAll(questions: readonly string[], index: ChatbotIndex): Promise<Vector[][]> {
     const vectors: Vector[][] = questions.map(() => []);
     for (const encoder of encoders) {
-      const { languages } = encoder;
-      const known = [...questions.keys()].filter(
-        (at) =>
-          languages === 'any' ||
-          index.languagesOf(questions[at] ?? '').some((language) => languages.includes(language)),
-      );
+      const known = [...questions.keys()].filter((at) => {
+        return index.worthAsking(questions[at] ?? '', [encoder.name]).length > 0;
+      });
       const values = await encoder.encode(known.map((at) => questions[at] ?? ''));
       for (const [position, at] of known.entries()) {
         const made = values[position];
@@ -109,7 +109,7 @@ export function createCalibrationService(parts: CalibrationParts): CalibrationSe
     }
     const keyOf = new Map(entries.map((entry) => [entry.sourceId, entry.groupKey]));
     const questionsOf = countBy(entries);
-    const index = createChatbotIndex();
+    const index = createChatbotIndex(knows);
     await index.applyInSlices(delta, slice.breathe);
     /** Takes questions out of the index, or puts them back. */
     const change = (what: Partial<IndexDelta>): Promise<void> => {

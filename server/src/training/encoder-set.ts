@@ -11,6 +11,8 @@ export interface EncoderSet {
   readonly askable: readonly Encoder[];
   /** Names the encoders for texts of each kind: what a chunk has been seen by. */
   readonly signatures: Readonly<Record<SourceKind, string>>;
+  /** Whether the encoder of this name knows the language; true of a name that is not askable. */
+  knows(encoder: string, language: string): boolean;
   /** Whether encoders that need time are among those for this kind. */
   hasSlow(kind: SourceKind): boolean;
   /** Vectors by the encoders that answer at once. */
@@ -38,9 +40,15 @@ export function createEncoderSet(
       .sort()
       .join(',') || NO_ENCODER;
 
+  const languagesOf = new Map(askable.map(({ name, languages }) => [name, languages]));
+
   return {
     encoders,
     askable,
+    knows(encoder, language) {
+      const languages = languagesOf.get(encoder) ?? 'any';
+      return languages === 'any' || languages.includes(language);
+    },
     signatures: { qa: sign('qa'), file: sign('file') },
     hasSlow: (kind) => ofKind(kind).some((encoder) => encoder.encodeNow === undefined),
     encodeNow(text, terms, kind) {
