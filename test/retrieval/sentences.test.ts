@@ -62,6 +62,44 @@ describe('splitSentences', () => {
       ['1. Open the lid.', '2. Close it.', 'This line is long enough to have been wrapped at\nits end.'],
     ],
   };
+  const divided: Record<string, string[]> = {
+    'abbreviations of several parts': [
+      'Karte geht, z. B. Visa, d. h. u. a. Ihre Karte, i. d. R. Bargeld.| Um 750 n. Chr. nicht.| Płatność m. in. Visa.',
+      'Tilbudet gjelder t.o.m. 31. mai.| Från fr.o.m. 1 juni.| Elke dag m.u.v. Pasen.| Με κάρτα, π.χ. Visa.| Τέλος.',
+      'Los envíos a EE. UU. Canadá y México tardan.| Enviamos a EE. UU.| Los gastos son 9 €.',
+    ],
+    'days and hours': [
+      'Mo. bis Fr. 9–12 Uhr, Di. 9 Uhr, Di. und Do. auch 14–18 Uhr, Sa. 10–12 Uhr.| So. Ruhetag.| Tägl. 8–11 Uhr.',
+      'Ouvert sam. 10h à 18h.| Aperto ven. 9-18.| Od sob. 10 do 14.| Op za. 10-17 uur, zo. 12-17 uur.| Bel ons.',
+      'Ring mellom kl. 9 og 16.| Vi ses kl. 9.| Ring oss.| We close at 5 p.m.| On Sundays at 4.| Am 5. Sept. 2026.',
+    ],
+    addresses: [
+      'Merkez Caferağa Mah. Moda Cad. No: 12 Kadıköy.| Açık.| Strada Bd. Unirii nr. 5, bl. A3, ap. 20.| Da.',
+      'Адреса: вул. Хрещатик 5, кв. 10.| Adres: ul. Długa 5.| Na nám. Míru 12.| Napište nám.| Rádi pomůžeme.',
+      'Di Jl. Sudirman 5.| Ở TP. Hồ Chí Minh.| 12, av. Foch 5.| Slå av.| Trykk på.| Room no. B12.| See 123 Main St. Louis.',
+    ],
+    'abbreviations before numbers': [
+      'Ring oss på tlf. 22 33.| Llame al tfno. 900 123.| Στο τηλ. 210 12.| Pris kr. 50 pr. 30 dage.| Por pág. 3.',
+      'Стоит 24 000 руб. (т. е. 2 000 руб. в месяц).| Цена 50 руб.| Скидка 10 %.| Det koster 50 kr.| Vi sender.',
+    ],
+    'short words that end a sentence': [
+      'It is on.| 20 people came.| The size is XL.| 20 pieces.| By day.| 3 days cost more.| Is it?| No.| The sun.| Press OK.| Press on.',
+      'We have Plan B.| It costs more.| Take vitamin C.| It helps.| Heat to 100 °C.| Then stir.| 5 g.| Then 3 b.| Dort.',
+      "Larger than Israel's.| Another one.| In oxygen-18.| Marine life.| 가능합니다.| 20일 이내.| 네.| 20일.",
+    ],
+    'initials and titles': [
+      'Dr. Will asked J. K. Rowling, W. E. B. Du Bois and J. De Vries.| د. أحمد موجود.| نعم.',
+    ],
+  };
+  for (const [name, texts] of Object.entries(divided)) {
+    test(`knows ${name}, in many languages`, () => {
+      for (const text of texts) {
+        const sentences = text.split('|').map((sentence) => sentence.trim());
+        assert.deepEqual(splitSentences(sentences.join(' ')), sentences);
+      }
+    });
+  }
+
   for (const [name, [text, sentences]] of Object.entries(cases)) {
     test(`knows ${name}`, () => {
       assert.deepEqual(splitSentences(text), sentences);

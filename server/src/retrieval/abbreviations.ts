@@ -1,36 +1,21 @@
-/** Words whose full stop does not end a sentence, in the languages that customers write most. */
-
-const LIST = `
-  mr mrs ms dr prof st sr jr vs etc e.g i.e eg ie approx dept est fig figs inc ltd co corp no nos nr vol vols p pp ed eds
-  jan feb mar apr jun jul aug sep sept oct nov dec mon tue tues wed thu thur thurs fri sat sun gen col sgt capt lt rev hon
-  a.m p.m u.s u.k u.s.a ave blvd rd tel ext min max incl excl ref cf al ca viz resp abbr encl attn
-  z.b bzw usw ggf inkl exkl zzgl mwst ust abs art nr str tel evtl d.h u.a o.ä i.d.r s.o s.u vgl max min mind ca hr fr frl
-  gem insb bspw sog einschl lt ggfs entspr zus std sek stk ges geb z.t z.zt u.u u.a v.a i.v.m i.s.d i.h.v n.chr
-  m mme mlle mm env p.ex c.-à-d av boul réf tél n°
-  sra srta dña ud uds ej p.ej núm núms pág págs aprox avda dto c
-  sig sigg dott ing avv es pag pagg n sigra geom
-  exmo exma sr.ª av pág
-  bv nl bijv enz o.a d.w.z t.a.v t/m incl excl art nr blz tel dhr mevr mw
-  t.ex bl.a dvs osv m.m ca kl f.eks bl.a dvs osv ca kl mfl jf iht pga
-  esim mm ns yms ym jne klo puh n
-  г гг ул д стр рис т.е т.д т.п и.о им руб коп тел кв пр см напр др
-  pl kb stb ill vö dr u ún ld
-  dl dna nr str pt ex
-  bkz vb vs örn sn dr no tel
-  np itd itp tzn m.in ul al godz tel nr r ok
-  např atd apod tzv č str tj`;
-
-const ABBREVIATIONS = new Set(LIST.trim().split(/\s+/));
+/** Tells a full stop that belongs to a word from one that ends a sentence, by the word, its shape and what follows. */
+import { ABBREVIATIONS, BEFORE_NUMBERS, TITLES, WEEKDAYS } from './abbreviation-words.ts';
+import { rarity } from './common-words.ts';
+import { languagesWithFrequentWord } from './stop-words.ts';
 
 /** Months, which follow a day's ordinal full stop in German, Danish, Norwegian, Finnish, Czech and others. */
 const MONTH =
   /^(?:jan|feb|m[aä]r|apr|ma[ij]|jun|jul|aug|sep|o[ck]t|nov|de[cz]|tammi|helmi|maalis|huhti|touko|kesä|heinä|elo|syys|loka|marras|joulu|led|únor|břez|dub|květ|červ|srp|září|říj|list|pros|márc|ápr|máj|jún|júl|szept|sty|lut|kwie|maj|czer|lip|sier|wrze|paź|gru)/iu;
-/** Words before a number whose full stop makes it an ordinal. */
+/** Words before a number whose full stop makes it an ordinal, whatever comes next: German nouns are capitalised. */
 const BEFORE_ORDINAL =
-  /^(?:am|an|ab|bis|im|in|vom|zum|zur|den|dem|der|des|die|das|und|seit|nach|vor|jeden|jede|jedes|d|og|till?|fra|från|do|od|dne|w|az?|a)$/iu;
+  /^(?:am|an|ab|bis|im|in|vom|zum|zur|den|dem|der|des|die|das|und|seit|nach|vor|jeden|jede|jedes)$/iu;
+/** The same before another number: "od 1. 5." */
+const BEFORE_DATE = /^(?:d|og|till?|fra|från|do|od|dne|w|az?|a)$/iu;
 
 /** What stands before a word: white space, or an opening quotation mark or bracket. */
 const BEFORE_WORD = /[\s("'„“«[]/;
+const APOSTROPHE = 39;
+const LETTER_BEFORE = /\p{L}$/u;
 const ASCII_BEFORE_WORD = '("\'[';
 
 /** Where the last word of a text begins. */
@@ -42,25 +27,119 @@ function lastWordStart(text: string): number {
       unit < 128
         ? unit === 32 || (unit >= 9 && unit <= 13) || ASCII_BEFORE_WORD.includes(text[start - 1] as string)
         : BEFORE_WORD.test(text[start - 1] as string);
-    if (ends) break;
+    if (ends && !(unit === APOSTROPHE && LETTER_BEFORE.test(text.slice(0, start - 1)))) break;
     start--;
   }
   return start;
 }
 
-/** A single capital letter; tested on the last two characters of a text. */
-const ENDS_IN_INITIAL = /(?:^|[^\p{L}\p{N}])\p{Lu}$/u;
-const TWO_CHARACTERS = 4;
+/** "t.o.m", "z.B", "m.in": longer parts are those of an address on the web. */
+const HAS_INNER_STOPS = /^\p{L}{1,2}(?:\.\p{L}{1,2})+$/u;
+/** In Chinese, Japanese and Korean one is a word. */
+const LETTER = /^(?=\p{L})[^\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]$/u;
+/** Capitals alone are an acronym, and scripts without them have no shape that tells. */
+const SHORT = /^[\p{Lu}\p{Ll}]\p{Ll}{1,2}$/u;
+/** What a word of several parts has before its last one: "z. " of "z. B", "m. " of "m. in"; and what comes next. */
+const FIRST_PARTS = /(?:^|[\s("'„“«[])\p{L}\.\s?$/u;
+const LOWER_FIRST_PARTS = /(?:^|[\s("'„“«[])[^\P{L}\p{Lu}]\.\s?$/u;
+const NEXT_PART = /^\s\p{L}{1,3}\./u;
+const SHORT_LAST_PART = /^\p{Ll}{1,4}$/u;
+/** "EE. UU." */
+const DOUBLED_LETTER = /^(\p{Lu})\1$/u;
+const NEXT_DOUBLED_LETTER = /^\s+(\p{Lu})\1\./u;
+const AFTER_DOUBLED_LETTER = /(?:^|\s)(\p{Lu})\1\.\s?$/u;
+/** Neither language ends a sentence with a full stop. */
+const THAI_OR_LAO = /[\p{Script=Thai}\p{Script=Lao}]$/u;
+
+const CAPITAL = /^\p{Lu}$/u;
+const FOLLOWS_NUMBER = /\p{N}\s*$/u;
+/** Also "A3", "€5" and "No: 5". */
+const NUMBER_NEXT = /^\s*(?:N[or][:.]?\s*)?[(+#№§€$£¥]*\s*\p{Lu}{0,2}\p{N}/u;
+const TIME_NEXT = /^\s*\d{1,2}(?:[:.h]\d\d)?\s*(?:[-–—:]|\p{Ll}*\s*\d{1,2}[:.]|(?:h|uur|uhr)(?!\p{L}))/iu;
+const NAME_NEXT = /^\s+\p{Lu}[\p{Ll}.]/u;
+const CAPITALISED_NEXT = /^\s+["'„“«(]*(\p{Lu}\p{L}*)(?![\p{L}.])/u;
+/** "Míru 12" */
+const ADDRESS_NEXT = /^\s+\p{Lu}\p{Ll}+(?:\s\p{Lu}\p{Ll}+)?\s\d/u;
+/** Capitalised within a sentence too: "inkl. Ihrer", "J. De Vries". */
+const POLITE = /^(?:Sie|Ihr(?:e[mnrs]?)?|Ihnen)$/;
+const NAME_PARTICLE = /^(?:De[nlrs]?|D[iau]|V[ao]n|L[ae]|El|Dos|Te[nr])$/;
+
+/** Whether what comes next begins as many sentences do. */
+function beginsOften(word: string, after: string): boolean {
+  const next = CAPITALISED_NEXT.exec(after)?.[1];
+  const isCapitalisedAnyway = (CAPITAL.test(word) ? NAME_PARTICLE : POLITE).test(next ?? '');
+  return next !== undefined && !isCapitalisedAnyway && isFrequent(next.toLowerCase());
+}
+
+function isFrequent(word: string): boolean {
+  return languagesWithFrequentWord(word).length > 0;
+}
+
+/** True where the word is known by its list: where it is frequent as a word too, only if capitalised, or in an address. */
+function isListed(list: ReadonlySet<string>, word: string, after: string): boolean {
+  const lower = word.toLowerCase();
+  return list.has(lower) && (word !== lower || !isFrequent(lower) || ADDRESS_NEXT.test(after));
+}
+
+/** Whether the parts before it, as in "z. B" and "m. in", make the word an abbreviation. */
+function isLastPart(word: string, preceding: string): boolean {
+  if (LETTER.test(word)) return FIRST_PARTS.test(preceding);
+  return SHORT_LAST_PART.test(word) && LOWER_FIRST_PARTS.test(preceding);
+}
+
+function isDoubledLetter(word: string, preceding: string, after: string): boolean {
+  return (
+    DOUBLED_LETTER.test(word) && (NEXT_DOUBLED_LETTER.test(after) || AFTER_DOUBLED_LETTER.test(preceding))
+  );
+}
+
+/** A unit behind its number, as in "50 kr", may end a sentence; what stands before a number seldom does. */
+function belongsBeforeNumber(word: string, preceding: string, after: string): boolean {
+  const lower = word.toLowerCase();
+  if (BEFORE_NUMBERS.has(lower)) return true;
+  if (FOLLOWS_NUMBER.test(preceding)) return false;
+  if (LETTER.test(word) || isListed(ABBREVIATIONS, word, after)) return true;
+  if (WEEKDAYS.has(lower) && TIME_NEXT.test(after)) return true;
+  return SHORT.test(word) && !isFrequent(lower) && rarity(lower, 'en') === 1;
+}
+
+function belongsBeforeWord(word: string, preceding: string, after: string): boolean {
+  if (CAPITAL.test(word))
+    return NAME_NEXT.test(after) && !FOLLOWS_NUMBER.test(preceding) && !beginsOften(word, after);
+  if (beginsOften(word, after)) return false;
+  if (LETTER.test(word)) return !FOLLOWS_NUMBER.test(preceding) || NEXT_PART.test(after);
+  const isWeekday = WEEKDAYS.has(word.toLowerCase()) && word !== word.toLowerCase();
+  return isWeekday || isListed(ABBREVIATIONS, word, after);
+}
+
+/** A day, or the number of an item. */
+function isOrdinal(number: string, preceding: string, after: string): boolean {
+  if (!/^\d{1,3}$/.test(number)) return false;
+  const previous = preceding.trimEnd();
+  const isLabel = previous === '' || /\n\s*$/.test(preceding);
+  const previousWord = /\p{L}+\.?$/u.exec(previous)?.[0].replace('.', '') ?? '';
+  if (isLabel || MONTH.test(after.trimStart()) || BEFORE_ORDINAL.test(previousWord)) return true;
+  return NUMBER_NEXT.test(after) && BEFORE_DATE.test(previousWord);
+}
 
 /** True where the full stop after `before` (the text up to it) belongs to the word, given what comes after it. */
 export function isAbbreviation(before: string, after: string): boolean {
-  const word = before.slice(lastWordStart(before)).toLowerCase();
-  if (ABBREVIATIONS.has(word) || ABBREVIATIONS.has(word.slice(word.lastIndexOf('-') + 1))) return true;
-  // Initials, as in "J. Smith"; a single letter that ends a sentence ("plan B.") is rarer.
-  if (ENDS_IN_INITIAL.test(before.slice(-TWO_CHARACTERS)) && /^\s+\p{Lu}[\p{Ll}.]/u.test(after)) return true;
-  if (!/^\d{1,3}$/.test(word)) return false;
-  const previous = before.slice(0, before.length - word.length).trimEnd();
-  const isLabel = previous === '' || /\n\s*$/.test(before.slice(0, before.length - word.length));
-  const previousWord = /\p{L}+\.?$/u.exec(previous)?.[0].replace('.', '') ?? '';
-  return isLabel || MONTH.test(after.trimStart()) || BEFORE_ORDINAL.test(previousWord);
+  const whole = before.slice(lastWordStart(before));
+  // Of "Best.-Nr" and "Mo.–Fr" the last part tells.
+  const word = whole.slice(
+    Math.max(whole.lastIndexOf('-'), whole.lastIndexOf('–'), whole.lastIndexOf('/')) + 1,
+  );
+  const preceding = before.slice(0, before.length - word.length);
+  if (/^\d/.test(whole)) return isOrdinal(whole, preceding, after);
+  if (THAI_OR_LAO.test(word)) return true;
+  const isOneOfParts =
+    HAS_INNER_STOPS.test(word) ||
+    (ABBREVIATIONS.has(whole.toLowerCase()) && whole !== word) ||
+    isLastPart(word, preceding) ||
+    isDoubledLetter(word, preceding, after);
+  if (isOneOfParts) return !beginsOften(word, after);
+  if (isListed(TITLES, word, after)) return !(FOLLOWS_NUMBER.test(preceding) && beginsOften(word, after));
+  return NUMBER_NEXT.test(after)
+    ? belongsBeforeNumber(word, preceding, after)
+    : belongsBeforeWord(word, preceding, after);
 }

@@ -8,7 +8,7 @@ const FULL_WIDTH_END = `[。！？｡．]+[！？。]*${CLOSERS}`;
 const SPACED_END = `[.!?…؟۔।॥։።၊။។]+${CLOSERS}(?=\\s|$)`;
 const END = new RegExp(`${FULL_WIDTH_END}|${SPACED_END}`, 'gu');
 /** What may begin a sentence: anything but a lower-case letter or a mark that continues one. */
-const CANNOT_BEGIN = /^[\p{Ll},;:)\]}%&–—-]/u;
+const CANNOT_BEGIN = /^(?:[\p{Ll},;:)\]}%&–—-]|\(\p{Ll})/u;
 /** A blank line, or a line that ends where the next one does not go on with it. */
 const BLANK_LINE = /\n[^\S\n]*\n\s*/;
 /** What an item of a list begins with; in Chinese and Japanese with no space behind it. */
