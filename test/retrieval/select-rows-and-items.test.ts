@@ -58,6 +58,49 @@ describe('selectSentences, of tables and lists', () => {
     }
   });
 
+  test('gives an item of several sentences whole where it fits', () => {
+    const codes = [
+      'E1: Water inlet closed. Open the tap.',
+      'E3: Door not closed. Push the door until it clicks.',
+      'E4: Pump defective. Call our service on 0800 123.',
+    ];
+    const manual = `Dishwasher troubleshooting\n${codes.join('\n')}`;
+    assert.match(
+      selectSentences('E4 pump', manual),
+      /^(?:Dish.*\n)?E4: Pump defective\. Call our service on 0800 123\.$/,
+    );
+    assert.match(
+      selectSentences('door closed', manual),
+      /E3: Door not closed\. Push the door until it clicks\.$/,
+    );
+    const lights =
+      'Problèmes\n• Voyant rouge : pas de connexion. Vérifiez le câble.\n• Voyant vert : tout va bien.';
+    assert.match(selectSentences('voyant rouge', lights), /rouge : pas de connexion\. Vérifiez le câble\.$/);
+    const japanese =
+      'エラー表示\nE1: ブラシにゴミが詰まっています。\nE2: 温度が高すぎます。30分待ってください。';
+    assert.match(
+      selectSentences('E2エラーが出ました', japanese),
+      /E2: 温度が高すぎます。30分待ってください。$/,
+    );
+    const clause = `• Liability ends there. ${'The parties agree on further terms. '.repeat(30)}`;
+    assert.equal(selectSentences('liability', `Terms\n${clause}`).includes('parties'), false);
+  });
+
+  test('gives a numbered question of a list with its own answer', () => {
+    const list =
+      '1. Can I return it? Yes. You have 14 days. Keep the box.\n2. How do I pay? By card. Or by invoice.';
+    assert.equal(selectSentences('how to pay', list), '2. How do I pay? By card. Or by invoice.');
+    assert.equal(selectSentences('return', list), '1. Can I return it? Yes. You have 14 days. Keep the box.');
+  });
+
+  test('takes the first row for a header only where it names columns', () => {
+    const names = 'Power | 800 W\nNoise | 45 dB\nCable length | 5 m\nColour | red';
+    assert.equal(selectSentences('cable length', names), 'Cable length | 5 m');
+    assert.equal(selectSentences('What is the power?', names), 'Power | 800 W');
+    const contacts = 'Orders | Ms Meier | Room 12\nReturns | Mr Kern | Room 3';
+    assert.equal(selectSentences('returns', contacts), 'Returns | Mr Kern | Room 3');
+  });
+
   test('gives the steps of a list whole, however long they are', () => {
     const steps = Array.from(
       { length: 12 },

@@ -83,6 +83,19 @@ describe('selectSentences', () => {
     assert.match(selectSentences('lift', page), /beside the stairs/);
   });
 
+  test('gives the whole answer of a question, up to the next one, within the room', () => {
+    const address =
+      'Q: How do I change my address?\nA: Log in and open Profile. Choose Addresses. Enter the new address. Press Save.';
+    const sale =
+      'Can I return sale items?\n\nYes. You have 14 days. Underwear is excluded. Keep the receipt.';
+    const page = `Frequent questions\n\n${address}\n\n${sale}\n\nIs there a lift? Yes. Ask at the desk. What is Wi-Fi? Free.`;
+    assert.equal(selectSentences('How do I change my address?', page), address);
+    assert.equal(selectSentences('Can I return sale items?', page), sale.replace('\n\n', '\n'));
+    assert.equal(selectSentences('a lift', page), 'Is there a lift? Yes. Ask at the desk.');
+    const long = `What does it cost?\n${'That depends on where you live and what you order. '.repeat(40)}`;
+    assert.ok(selectSentences('cost', long).length <= 720);
+  });
+
   test('gives what was asked for under a heading, and not what stands first there', () => {
     const paper =
       'Encryption\nData in transit is protected by TLS. Data at rest is protected by AES. Keys are rotated every 90 days.';

@@ -2,7 +2,14 @@
 import { findCodes } from './codes.ts';
 import { guessLanguage } from './detect-language.ts';
 import { startsCjk } from './scripts.ts';
-import { findHeadings, neighbours, openedBy, sentencesBeside, standingUnder } from './sentence-context.ts';
+import {
+  findHeadings,
+  itemAround,
+  neighbours,
+  openedBy,
+  sentencesBeside,
+  standingUnder,
+} from './sentence-context.ts';
 import { SentenceWords } from './sentence-words.ts';
 import { splitUnits, type TextUnit } from './text-units.ts';
 import { tokenise } from './tokenise.ts';
@@ -235,8 +242,9 @@ function scoreUnits(
 
 /**
  * The one to three sentences of `text` that answer the question, with those needed to understand them, in their order.
- * Rows of a table are given whole, with their header and with those that fit as well; list items with the line that opens
- * the list, and that line or a step with the whole list. Where nothing stands out, the first sentences. Never a part of a
+ * Rows of a table are given whole, with their header and with those that fit as well; list items whole where they are no
+ * longer than `maxCharacters`, with the line that opens the list, and that line or a step with the whole list; a question
+ * with its answer. Where nothing stands out, the first sentences. Never a part of a
  * sentence; empty only where the text is blank.
  */
 export function selectSentences(
@@ -265,6 +273,9 @@ export function selectSentences(
   for (const { index, equals } of cores) {
     if (!take(index)) continue;
     takeAll(scored[index]?.headings ?? []);
+    const item = itemAround(units, index);
+    const itemLength = item.reduce((sum, at) => sum + (units[at] as TextUnit).text.length, 0);
+    if (itemLength <= settings.maxCharacters) takeAll(item);
     takeAll(neighbours(units, index, coreIndexes, likeliest));
     takeAll(equals);
   }

@@ -8,25 +8,61 @@ const STEP = /^[(（]?[\p{N}一二三四五六七八九十]/u;
 
 /** A heading, a question or an opening "…:" is no answer by itself: what follows it is. */
 function opensMore(unit: TextUnit): boolean {
-  return unit.kind === 'heading' || /[:：?？]["'”’»)\]]*$/u.test(unit.text);
+  return unit.kind === 'heading' || /[:：]["'”’»)\]]*$/u.test(unit.text) || isQuestion(unit);
+}
+
+function isQuestion(unit: TextUnit): boolean {
+  return /[?？؟]["'”’»)\]]*$/u.test(unit.text);
+}
+
+/** The last unit of a question's answer: of its item, or of the paragraph or list, before the next question or heading. */
+function endOfAnswer(units: readonly TextUnit[], question: number): number {
+  let end = question + 1;
+  const first = units[end] as TextUnit;
+  const isInItem = first.kind === 'listItem' && first.line === units[question]?.line;
+  for (let next = units[end + 1]; next !== undefined; next = units[end + 1]) {
+    const isOfParagraph = next.paragraph === first.paragraph || (isOfList(units[end]) && isOfList(next));
+    const isOfAnswer = isInItem ? next.line === first.line : isOfParagraph;
+    if (!isOfAnswer || next.kind === 'heading' || isQuestion(next)) break;
+    end++;
+  }
+  return end;
+}
+
+/** The units of an item of a list: one sentence of it says little without the others. */
+export function itemAround(units: readonly TextUnit[], index: number): number[] {
+  if (units[index]?.kind !== 'listItem') return [];
+  let start = index;
+  while (units[start - 1]?.line === units[index]?.line) start--;
+  const item: number[] = [];
+  for (let at = start; units[at]?.line === units[index]?.line; at++) item.push(at);
+  return item;
 }
 
 function isOfList(unit: TextUnit | undefined): boolean {
   return unit?.kind === 'listItem' || unit?.kind === 'row' || unit?.kind === 'rowHeader';
 }
 
-/** What a unit opens: a sentence or two, or a list, and what these open in turn; nothing where it opens nothing. */
+/**
+ * What a unit opens: a sentence or two, or a list, or of a question the whole answer, and what these open in turn; nothing
+ * where it opens nothing.
+ */
 export function openedBy(units: readonly TextUnit[], index: number): number[] {
   const list: number[] = [];
   let last = index;
   while (opensMore(units[last] as TextUnit)) {
+    const opener = last;
     const first = units[last + 1];
     if (first === undefined) break;
     last += 1;
     list.push(last);
-    if (isOfList(first)) {
+    if (opensMore(first)) continue;
+    if (isQuestion(units[opener] as TextUnit)) {
+      const end = endOfAnswer(units, opener);
+      while (last < end) list.push(++last);
+    } else if (isOfList(first)) {
       while (isOfList(units[last + 1])) list.push(++last);
-    } else if (!opensMore(first) && units[last + 1]?.line === first.line) {
+    } else if (units[last + 1]?.line === first.line) {
       list.push(++last);
     }
   }

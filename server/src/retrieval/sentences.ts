@@ -24,12 +24,13 @@ function continues(line: string, next: string): boolean {
 }
 
 /**
- * Lines of a text, each trimmed and none empty; a line that was broken for its length is joined to its continuation
- * with the break kept.
+ * Paragraphs of a text, which blank lines part, by their lines, each trimmed and none empty; a line that was broken for its
+ * length is joined to its continuation with the break kept.
  */
-export function splitLines(text: string): string[] {
-  const lines: string[] = [];
-  for (const block of text.replace(/\r\n?/g, '\n').split(BLANK_LINE)) {
+export function splitParagraphs(text: string): string[][] {
+  const blocks = text.replace(/\r\n?/g, '\n').split(BLANK_LINE);
+  return blocks.map((block) => {
+    const lines: string[] = [];
     let current = '';
     for (const line of block.split('\n')) {
       if (current !== '' && continues(current.slice(current.lastIndexOf('\n') + 1), line))
@@ -40,8 +41,8 @@ export function splitLines(text: string): string[] {
       }
     }
     if (current.trim() !== '') lines.push(current.trim());
-  }
-  return lines;
+    return lines;
+  });
 }
 
 /** Sentences of one line, in order, trimmed; together they hold everything but white space between them. */
@@ -72,5 +73,5 @@ export function splitLine(line: string): string[] {
  * line was broken for its length. Nothing but white space is lost.
  */
 export function splitSentences(text: string): string[] {
-  return splitLines(text).flatMap(splitLine);
+  return splitParagraphs(text).flat().flatMap(splitLine);
 }

@@ -1,5 +1,5 @@
 /** The parts of a chunk that an answer is put together from: sentences, headings, list items, table rows. */
-import { LIST_MARK, splitLine, splitLines } from './sentences.ts';
+import { LIST_MARK, splitLine, splitParagraphs } from './sentences.ts';
 
 export type TextUnitKind = 'sentence' | 'heading' | 'listItem' | 'row' | 'rowHeader';
 
@@ -8,6 +8,8 @@ export interface TextUnit {
   text: string;
   /** Which line it stands in, from 0: sentences of one line are joined by a space. */
   line: number;
+  /** Which paragraph its line stands in, from 0. */
+  paragraph: number;
   /** Whether white space stands before it in its line. */
   isApart: boolean;
 }
@@ -25,6 +27,9 @@ const HEADING_MAX_LENGTH = 90;
 const LABELLED = /^[^:：]{1,60}[:：]\s*\S/u;
 /** A label, or a number that does not stand first. */
 const HAS_VALUE = /^[^:：]{1,60}[:：]\s*\S|^\D.*\p{N}/u;
+/** "E1: Door not closed. Push the door until it clicks.": a label without the end of a sentence in it, and no address. */
+const LABELLED_ITEM = /^[^:：.!?…。！？\n]{1,40}[:：](?!\/\/)\s*\S/u;
+const LABELLED_ITEM_MAX_LENGTH = 300;
 /** Lines in a row that are no headings: fewer where they have labels. */
 const LABELLED_MIN = 2;
 const ENTRIES_MIN = 3;
@@ -37,6 +42,21 @@ function isShortTitle(line: string): boolean {
   return line.length <= HEADING_MAX_LENGTH && !ENDS_SENTENCE.test(line);
 }
 
+function cellsOf(line: string): string[] {
+  return line.split(CELL_BORDER).map((cell) => cell.trim());
+}
+
+/** Titles over values; where only two stand beside each other, they are a name and its value. */
+function namesColumns(line: string, below: string): boolean {
+  const titles = cellsOf(line);
+  const values = cellsOf(below);
+  if (titles.length < 3 || titles.length !== values.length) return false;
+  const areTitles = titles.every(
+    (title) => /\p{L}/u.test(title) && !/\p{N}/u.test(title) && isShortTitle(title),
+  );
+  return areTitles && values.some((value) => /\p{N}/u.test(value));
+}
+
 /** "5. Refunds" is an item beside others or behind an opening line, and else a heading with its number. */
 function isListItem(lines: readonly string[], line: number): boolean {
   const content = lines[line] as string;
@@ -47,7 +67,14 @@ function isListItem(lines: readonly string[], line: number): boolean {
   return after === undefined || OPENS_LIST.test(before) || LIST_MARK.test(before) || LIST_MARK.test(after);
 }
 
-/** By line, whether it is one of several short ones in a row that have a label or a number, as prices and hours have. */
+function isLabelledItem(line: string): boolean {
+  return LABELLED_ITEM.test(line) && line.length <= LABELLED_ITEM_MAX_LENGTH && !isRow(line);
+}
+
+/**
+ * By line, whether it is one of several in a row that have a label, or of short ones with a number: prices, hours, codes of
+ * errors.
+ */
 function findEntries(lines: readonly string[]): boolean[] {
   const entries = lines.map(() => false);
   const isShort = (line: number): boolean =>
@@ -55,8 +82,11 @@ function findEntries(lines: readonly string[]): boolean[] {
   for (let start = 0; start < lines.length; start++) {
     let end = start;
     let labelled = 0;
-    while (end < lines.length && isShort(end) && HAS_VALUE.test(lines[end] as string)) {
-      if (LABELLED.test(lines[end] as string)) labelled++;
+    while (end < lines.length) {
+      const line = lines[end] as string;
+      const isEntry = isShort(end) && HAS_VALUE.test(line);
+      if (!isEntry && !isLabelledItem(line)) break;
+      if (!isEntry || LABELLED.test(line)) labelled++;
       end++;
     }
     if (end === start) continue;
@@ -70,27 +100,30 @@ function findEntries(lines: readonly string[]): boolean[] {
 /** Units in order; together they hold the whole text but white space. */
 export function splitUnits(text: string): TextUnit[] {
   const units: TextUnit[] = [];
-  const lines = splitLines(text);
+  const paragraphs = splitParagraphs(text);
+  const lines = paragraphs.flat();
+  const paragraphOf = paragraphs.flatMap((content, paragraph) => content.map(() => paragraph));
   const entries = findEntries(lines);
+  const add = (kind: TextUnitKind, line: number, content: string, isApart = false): void => {
+    units.push({ kind, text: content, line, paragraph: paragraphOf[line] as number, isApart });
+  };
   const addSentences = (kind: TextUnitKind, line: number): void => {
     const content = lines[line] as string;
     let end = 0;
     for (const sentence of splitLine(content)) {
       const start = content.indexOf(sentence, end);
-      units.push({ kind, text: sentence, line, isApart: start > end });
+      add(kind, line, sentence, start > end);
       end = start + sentence.length;
     }
   };
   lines.forEach((content, line) => {
     if (isRow(content)) {
       const isFirst = line === 0 || !CELL_BORDER.test(lines[line - 1] as string);
-      const hasBody = CELL_BORDER.test(lines[line + 1] ?? '');
-      const isHeader = CELL_BORDER.test(content) && isFirst && hasBody;
-      units.push({ kind: isHeader ? 'rowHeader' : 'row', text: content, line, isApart: false });
+      add(isFirst && namesColumns(content, lines[line + 1] ?? '') ? 'rowHeader' : 'row', line, content);
     } else if (entries[line] || isListItem(lines, line)) {
       addSentences('listItem', line);
     } else if (isShortTitle(content) && line + 1 < lines.length) {
-      units.push({ kind: 'heading', text: content, line, isApart: false });
+      add('heading', line, content);
     } else {
       addSentences('sentence', line);
     }
