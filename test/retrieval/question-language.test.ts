@@ -86,7 +86,13 @@ describe('an encoder that knows one language alone', () => {
   });
 
   test('is not asked by a question in letters that it cannot know', () => {
-    for (const question of ['怎么退货？', 'iPhone 怎么退货？', 'Как вернуть товар?', 'Đổi hàng thế nào?'])
+    for (const question of [
+      '怎么退货？',
+      'iPhone 怎么退货？',
+      'Как вернуть товар?',
+      'Đổi hàng thế nào?',
+      'ዕቃ እንዴት እመልሳለሁ?',
+    ])
       assert.equal(isAsked(indexOf(ENGLISH, knowsEnglish), question), false, question);
     assert.equal(isAsked(indexOf(ENGLISH, knowsEnglish), 'does β carotene help'), true);
   });
