@@ -37,6 +37,22 @@ it('has all texts that it does not remember encoded at once, each once, and give
   assert.deepEqual(await vectors.of(['xxx', 'xx'], new Set()), [[], []]);
 });
 
+it('has no text without words encoded', async () => {
+  const calls: (readonly string[])[] = [];
+  const encoder = slowEncoder('a', async (texts) => {
+    calls.push(texts);
+    return texts.map((text) => Int8Array.of(text.length));
+  });
+  const vectors = createQuestionVectors({ encoders: [encoder], waitMs: 60_000, cacheSize: 10, log });
+  const [, ...worded] = await vectors.of(['👍', 'xx', 'x'], new Set(['a']));
+  assert.deepEqual(
+    worded.map(([vector]) => [...(vector?.values ?? [])]),
+    [[2], [1]],
+  );
+  assert.deepEqual(await vectors.of(['👍', '???'], new Set(['a'])), [[], []]);
+  assert.deepEqual(calls, [['xx', 'x']]);
+});
+
 it('leaves an encoder out that gives fewer vectors than there are texts', async () => {
   const encoder = slowEncoder('a', async () => [Int8Array.of(1)]);
   const vectors = createQuestionVectors({ encoders: [encoder], waitMs: 60_000, cacheSize: 10, log });

@@ -32,7 +32,7 @@ test('a text that is surely in another language is not', () => {
 });
 
 test('a few words of Latin script are, whatever they look like', () => {
-  for (const text of ['Custom size', 'Replacement policy', 'Feet', 'Schedule a callback', 'EMI', ''])
+  for (const text of ['Custom size', 'Replacement policy', 'Feet', 'Schedule a callback', 'EMI'])
     assert.ok(isEncoded(text), text);
 });
 
@@ -43,7 +43,15 @@ test('a few words of another script are not, unless it is one of its own', () =>
 
 test('an encoder of any language takes every text', () => {
   const any = createEncoderSet([encoderOf('any')]);
-  for (const text of ['Wie ändere ich die Adresse meiner Bestellung?', '退款', 'Feet']) {
+  for (const text of ['Wie ändere ich die Adresse meiner Bestellung?', '退款', 'Feet', 'the']) {
     assert.ok(isEncoded(text, any));
   }
+});
+
+test('a text without words is for none', () => {
+  for (const text of ['👍', '???', '', '♂ + ♀'])
+    for (const set of [english, createEncoderSet([encoderOf('any')])]) {
+      assert.deepEqual(set.encodeNow(text, analyse(text), 'qa'), [], text);
+      assert.deepEqual(set.missing(analyse(text), 'qa', []), [], text);
+    }
 });

@@ -1,11 +1,13 @@
 /** The vectors of customers' questions: at once where the encoder allows, else remembered, else waited for a moment. */
 import type { Encoder } from '../retrieval/encoders/types.ts';
+import { tokenise } from '../retrieval/tokenise.ts';
 import type { Vector } from '../retrieval/types.ts';
 
 export interface QuestionVectors {
   /**
    * Vectors of each of the texts, a question and its sentences, by the encoders of these names. One that does not answer in
-   * time, or at all, is left out of all: the answer then comes from the rest of the score.
+   * time, or at all, is left out of all: the answer then comes from the rest of the score. A text without words has none, as
+   * where it is taught.
    */
   of(texts: readonly string[], encoders: ReadonlySet<string>): Promise<Vector[][]>;
 }
@@ -60,10 +62,12 @@ export function createQuestionVectors({
   return {
     async of(texts, names) {
       const wanted = encoders.filter((encoder) => names.has(encoder.name));
-      const made = await Promise.all(wanted.map((encoder) => encode(encoder, texts)));
-      return texts.map((_, at) =>
+      const worded = texts.filter((text) => tokenise(text).length > 0);
+      const made = await Promise.all(wanted.map((encoder) => encode(encoder, worded)));
+      const places = new Map(worded.map((text, at) => [text, at]));
+      return texts.map((text) =>
         wanted.flatMap((encoder, by) => {
-          const values = made[by]?.[at];
+          const values = made[by]?.[places.get(text) ?? -1];
           return values === undefined ? [] : [{ encoder: encoder.name, values }];
         }),
       );

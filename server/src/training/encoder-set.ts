@@ -15,9 +15,9 @@ export interface EncoderSet {
   knows(encoder: string, language: string): boolean;
   /** Whether encoders that need time are among those for this kind. */
   hasSlow(kind: SourceKind): boolean;
-  /** Vectors by the encoders that answer at once. */
+  /** Vectors by the encoders that answer at once; none of a text without words, of which all would be alike. */
   encodeNow(text: string, terms: string, kind: SourceKind): Vector[];
-  /** The encoders for a text of this kind that are not among `present`, by the language its terms tell. */
+  /** The encoders for a text of this kind that are not among `present`, by the language its terms tell; none as above. */
   missing(terms: string, kind: SourceKind, present: readonly Vector[]): Encoder[];
   close(): Promise<void>;
 }
@@ -53,6 +53,7 @@ export function createEncoderSet(
     hasSlow: (kind) => ofKind(kind).some((encoder) => encoder.encodeNow === undefined),
     encodeNow(text, terms, kind) {
       const vectors: Vector[] = [];
+      if (isWordless(terms)) return vectors;
       for (const encoder of ofKind(kind)) {
         if (encoder.encodeNow === undefined || !mayKnow(encoder, terms)) continue;
         vectors.push({ encoder: encoder.name, values: encoder.encodeNow(text) });
@@ -60,6 +61,7 @@ export function createEncoderSet(
       return vectors;
     },
     missing(terms, kind, present) {
+      if (isWordless(terms)) return [];
       const names = new Set(present.map((vector) => vector.encoder));
       return ofKind(kind).filter((encoder) => !names.has(encoder.name) && mayKnow(encoder, terms));
     },
@@ -67,6 +69,11 @@ export function createEncoderSet(
       await Promise.all([...encoders, ...replaced].map((encoder) => encoder.close()));
     },
   };
+}
+
+/** False also where the terms are of another version, which are to be made anew. */
+function isWordless(terms: string): boolean {
+  return parseTerms(terms)?.terms.length === 0;
 }
 
 /**

@@ -43,7 +43,7 @@ export class FeatureTable {
     return rows;
   }
 
-  /** Row numbers of a text, with repetitions; the first bucket where the text has no word at all. */
+  /** Row numbers of a text, with repetitions; none where the text has no word. */
   rowsOfText(text: string): number[] {
     const rows: number[] = [];
     const words = splitWords(text);
@@ -51,7 +51,6 @@ export class FeatureTable {
     for (let index = 0; index < end; index += 1) {
       for (const row of this.rowsOfWord(words[index] as string)) rows.push(row);
     }
-    if (rows.length === 0) rows.push(this.shape.words);
     return rows;
   }
 }
