@@ -4,6 +4,7 @@ import { createChatbotIndex } from '../../server/src/retrieval/chatbot-index.ts'
 import { withoutCourtesies } from '../../server/src/retrieval/courtesies.ts';
 import { trainClassifierNow } from '../../server/src/retrieval/encoders/classifier.ts';
 import { pluralityOf } from '../../server/src/retrieval/fuse.ts';
+import { keysOf } from '../../server/src/retrieval/question-keys.ts';
 import { readQuestion } from '../../server/src/retrieval/read-question.ts';
 import type {
   ChatbotIndex,
@@ -19,7 +20,7 @@ import type { Task } from './tasks.ts';
 /** An index with the task's documents in it, and how to ask it. */
 export interface TaughtIndex {
   index: ChatbotIndex;
-  search(question: string, options: Omit<SearchOptions, 'vectors' | 'sentences'>): SearchResult;
+  search(question: string, options: Omit<SearchOptions, 'written' | 'vectors' | 'sentences'>): SearchResult;
 }
 
 export interface IndexOptions {
@@ -47,7 +48,15 @@ export function buildIndex(
     const { answer } = document;
     const groupKey = answer ?? `Answer for ${document.label}`;
     const answerTerms = hasAnswerWords && answer !== undefined ? { answerTerms: analyse(answer) } : {};
-    return { ...entry, groupKey, terms: analyse(question), ...answerTerms, vectors: encode(question) };
+    const questionKeys = keysOf(document.text);
+    return {
+      ...entry,
+      groupKey,
+      terms: analyse(question),
+      ...answerTerms,
+      questionKeys,
+      vectors: encode(question),
+    };
   });
   index.apply({ version: 1, isComplete: true, replaced: [], entries });
   const answers = new Set(entries.map(({ groupKey }) => groupKey)).size;
@@ -62,7 +71,7 @@ export function buildIndex(
       const { whole, ...asked } = readQuestion(question);
       const vectorsOf = (text: string): Vector[] => (kind === 'qa' ? encode(text) : []);
       const sentences = asked.sentences.map((text) => ({ text, vectors: vectorsOf(text) }));
-      return index.search(whole, { ...options, vectors: vectorsOf(whole), sentences });
+      return index.search(whole, { ...options, written: question, vectors: vectorsOf(whole), sentences });
     },
   };
 }

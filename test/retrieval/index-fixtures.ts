@@ -2,6 +2,7 @@
 import { analyse } from '../../server/src/retrieval/analyse.ts';
 import { createChatbotIndex } from '../../server/src/retrieval/chatbot-index.ts';
 import type { KnowsLanguage } from '../../server/src/retrieval/index-contents.ts';
+import { keysOf } from '../../server/src/retrieval/question-keys.ts';
 import type { ChatbotIndex, IndexDelta, IndexEntry } from '../../server/src/retrieval/types.ts';
 
 /** Without an answer it has one of its own, of no words. */
@@ -9,7 +10,8 @@ export function pair(sourceId: number, question: string, answer?: string): Index
   const groupKey = answer ?? `Answer ${sourceId}`;
   const answerTerms = answer === undefined ? {} : { answerTerms: analyse(answer) };
   const terms = analyse(question);
-  return { kind: 'qa', sourceId, ordinal: 0, groupKey, terms, ...answerTerms, vectors: [] };
+  const questionKeys = keysOf(question);
+  return { kind: 'qa', sourceId, ordinal: 0, groupKey, terms, ...answerTerms, questionKeys, vectors: [] };
 }
 
 export function chunk(sourceId: number, ordinal: number, text: string): IndexEntry {

@@ -6,6 +6,7 @@ import { type Candidate, searchKind } from './kind-search.ts';
 import { matchedWords } from './matched-words.ts';
 import { type MergedResult, mergeKinds, mergeSentences } from './merge-kinds.ts';
 import { prepareQuery, type Query } from './query.ts';
+import { keysOf } from './question-keys.ts';
 import { languagesToEncode } from './question-language.ts';
 import { tokenise } from './tokenise.ts';
 import type {
@@ -118,26 +119,29 @@ class InMemoryIndex implements ChatbotIndex {
   }
 
   search(question: string, options: SearchOptions): SearchResult {
-    const { top, explain = false, vectors = [], sentences = [] } = options;
-    const { query, ...whole } = this.find(question, vectors, top);
+    const { top, explain = false, written = question, vectors = [], sentences = [] } = options;
+    const { query, ...whole } = this.find([written, question], vectors, top);
     const { candidates, confidence, features } = mergeSentences(
       whole,
-      sentences.map((sentence) => this.find(sentence.text, sentence.vectors, 1)),
+      sentences.map((sentence) => this.find([sentence.text], sentence.vectors, 1)),
     );
     const best = candidates.slice(0, top);
     const matches = best.map((candidate) => this.describe(candidate, query, explain));
     return explain && features !== undefined ? { matches, confidence, features } : { matches, confidence };
   }
 
-  private find(question: string, vectors: readonly Vector[], top: number): MergedResult & { query: Query } {
+  /** @param wordings of the question, the one that is searched for last */
+  private find(
+    wordings: readonly string[],
+    vectors: readonly Vector[],
+    top: number,
+  ): MergedResult & { query: Query } {
     const { vocabulary, votes, kinds } = this.contents;
-    const words = tokenise(question);
+    const words = tokenise(wordings.at(-1) ?? '');
     const isInTexts = (term: number): boolean => kinds.qa.hasTerm(term) || kinds.file.hasTerm(term);
     const query = prepareQuery(words, votes.forQuestion(words), vocabulary, isInTexts);
-    const merged = mergeKinds([
-      searchKind(kinds.qa, query, vectors, top),
-      searchKind(kinds.file, query, vectors, top),
-    ]);
+    const asked = { query, vectors, keys: [...new Set(wordings)].map(keysOf) };
+    const merged = mergeKinds([searchKind(kinds.qa, asked, top), searchKind(kinds.file, asked, top)]);
     return { query, ...merged };
   }
 

@@ -7,6 +7,7 @@ import { DenseStore } from './dense.ts';
 import type { Classifier, ClassifierExample } from './encoders/classifier.ts';
 import { compareMembers, Groups, type Member } from './groups.ts';
 import type { LanguageVotes } from './language-votes.ts';
+import { TaughtQuestions } from './taught-questions.ts';
 import type { IndexEntry, SourceKind, Vector } from './types.ts';
 import { UnitLanguages } from './unit-languages.ts';
 import type { Vocabulary } from './vocabulary.ts';
@@ -38,6 +39,8 @@ export class KindIndex {
   /** By unit, like the collection. */
   readonly answers: AnswerWords;
   readonly languages = new UnitLanguages();
+  /** By unit, of pairs. */
+  readonly questions: TaughtQuestions;
   /** Vectors by encoder. */
   readonly stores = new Map<string, DenseStore>();
   /** Classifiers by encoder; set from outside, since training takes time. */
@@ -58,13 +61,15 @@ export class KindIndex {
     this.collection = new Collection(vocabulary, OTHER_TEXTS[kind]);
     this.groups = new Groups(kind);
     this.answers = new AnswerWords(vocabulary, this.collection.forecast);
+    this.questions = new TaughtQuestions(this.collection.forecast);
   }
 
   get sizeBytes(): number {
     let vectorBytes = 0;
     for (const store of this.stores.values()) vectorBytes += store.sizeBytes;
-    const { collection, answers, groups, languages } = this;
-    return collection.sizeBytes + answers.sizeBytes + groups.sizeBytes + languages.sizeBytes + vectorBytes;
+    const { collection, answers, questions, languages, groups } = this;
+    const ofUnits = [collection, answers, questions, languages, groups];
+    return ofUnits.reduce((sum, { sizeBytes }) => sum + sizeBytes, vectorBytes);
   }
 
   /** As of {@link Collection}, for so many texts. */
@@ -99,6 +104,7 @@ export class KindIndex {
     const unit = this.collection.add(terms);
     this.groups.addUnit(unit, entry.groupKey, member, terms.length, sureLanguage);
     if (answer !== undefined) this.answers.add(unit, answer.stored, answer.start, terms.slice());
+    if (entry.questionKeys !== undefined) this.questions.set(unit, entry.questionKeys, entry.taughtAtMs ?? 0);
     this.setVectors(unit, entry.vectors);
     if (language !== undefined) this.languages.set(unit, language);
     if (sureLanguage !== undefined) this.votes.count(sureLanguage, 1);
@@ -126,6 +132,7 @@ export class KindIndex {
       const terms = this.collection.remove(unit);
       this.answers.remove(unit);
       this.languages.clear(unit);
+      this.questions.clear(unit);
       this.forgetDerived(this.groups.groupOf[unit] as number);
       this.groups.removeUnit(unit, terms.length);
       for (const store of this.stores.values()) store.clear(unit);

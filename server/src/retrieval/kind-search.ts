@@ -7,6 +7,7 @@ import { compareMembers, type Member } from './groups.ts';
 import type { KindIndex } from './kind-index.ts';
 import { scoreLexically } from './lexical.ts';
 import { type Query, suited } from './query.ts';
+import type { QuestionKeys } from './question-keys.ts';
 import { repeats } from './repeats.ts';
 import type { SourceKind, Vector } from './types.ts';
 
@@ -21,26 +22,43 @@ export interface Candidate {
   member: Member;
   score: number;
   parts: Parts;
+  /** How well the unit's own text fits, whatever else its group has. */
+  fit: number;
+  /** Of a pair. */
+  taughtAtMs: number;
+  /** True where its question is the one asked, as {@link QuestionKeys} say: it comes first, whatever others score. */
+  isExact: boolean;
 }
+
+/** What is searched for. */
+export interface Asked {
+  query: Query;
+  vectors: readonly Vector[];
+  /** Of the question's wordings, the one to look for first leading. */
+  keys: readonly QuestionKeys[];
+}
+
+/** The score of a match whose question is the one asked, unless others score more. */
+const EXACT_SCORE = 1;
 
 export interface KindResult {
   candidates: Candidate[];
   /** What there is to judge the first candidate by; undefined without one. */
   evidence: Evidence | undefined;
+  /** True where another question than the first candidate's fits just as well: nothing tells which of them was asked. */
+  isTied: boolean;
 }
 
 /** The best groups, best first as {@link compareCandidates} says. Groups without any evidence are left out. */
-export function searchKind(
-  kindIndex: KindIndex,
-  asked: Query,
-  vectors: readonly Vector[],
-  top: number,
-): KindResult {
+export function searchKind(kindIndex: KindIndex, asked: Asked, top: number): KindResult {
   const { kind, collection, groups } = kindIndex;
-  if (collection.units === 0) return { candidates: [], evidence: undefined };
-  const query = suited(asked, kindIndex.hasTerm);
+  if (collection.units === 0) return { candidates: [], evidence: undefined, isTied: false };
+  const query = suited(asked.query, kindIndex.hasTerm);
   const plurality = kind === 'qa' ? pluralityOf(collection.units, groups.count) : 0;
-  const dense = scoreDensely(kindIndex, vectors, { limit: collection.limit, wantsCentroids: plurality > 0 });
+  const dense = scoreDensely(kindIndex, asked.vectors, {
+    limit: collection.limit,
+    wantsCentroids: plurality > 0,
+  });
   const fusion: FusionCase = {
     kind,
     plurality,
@@ -50,27 +68,52 @@ export function searchKind(
   const weights = weightsFor(fusion);
   const lexical = scoreLexically(kindIndex, query, weights.LM !== undefined);
   const scoring = { kindIndex, lexical, dense, weights };
-  let candidates = findCandidates(scoring, Math.max(top, EVIDENCE_DEPTH));
+  const exact = findExact(kindIndex, asked.keys);
+  let candidates = findCandidates(scoring, Math.max(top, EVIDENCE_DEPTH), exact);
   let others = findOthers(kindIndex, candidates, EVIDENCE_DEPTH);
   if (others.length < Math.min(candidates.length, EVIDENCE_DEPTH) - 1) {
     const depth = EVIDENCE_DEPTH + REPEATS_MAX;
-    candidates = findCandidates(scoring, Math.max(top, depth));
+    candidates = findCandidates(scoring, Math.max(top, depth), exact);
     others = findOthers(kindIndex, candidates, depth);
   }
   const evidence = gatherEvidence(scoring, candidates[0], others, query, plurality);
   lexical.release();
-  return { candidates: candidates.slice(0, top), evidence };
+  const isTied = isTiedWith(kindIndex, candidates[0], others);
+  return { candidates: candidates.slice(0, top), evidence, isTied };
 }
 
 /** The groups that may be among the `depth` best, and no more than are worth a look, best first. */
-function findCandidates(scoring: Scoring, depth: number): Candidate[] {
+function findCandidates(scoring: Scoring, depth: number, exact: number | undefined): Candidate[] {
   const candidates: Candidate[] = [];
+  const { groups } = scoring.kindIndex;
   evaluateContenders(scoring, depth, (group) => {
     const candidate = evaluate(scoring, group);
     if (candidate.score > 0) candidates.push(candidate);
     return candidate.score;
   });
-  return candidates.sort(compareCandidates);
+  candidates.sort(compareCandidates);
+  if (exact === undefined) return candidates;
+  const others = candidates.filter(({ group }) => group !== groups.groupOf[exact]);
+  const score = Math.max(EXACT_SCORE, others[0]?.score ?? 0);
+  const own = evaluate(scoring, groups.groupOf[exact] as number);
+  return [
+    { ...own, unit: exact, member: scoring.kindIndex.memberOf(exact), score, isExact: true },
+    ...others,
+  ];
+}
+
+/** The unit that is one of these wordings of the question, the first that any is; of several the one taught last. */
+function findExact(kindIndex: KindIndex, keys: readonly QuestionKeys[]): number | undefined {
+  const { questions } = kindIndex;
+  const isLater = (unit: number, other: number): boolean => {
+    const later = questions.taughtAtMs(unit) - questions.taughtAtMs(other);
+    return (later || compareMembers(kindIndex.memberOf(unit), kindIndex.memberOf(other))) > 0;
+  };
+  for (const wording of keys) {
+    const found = questions.find(wording);
+    if (found.length > 0) return found.reduce((last, unit) => (isLater(unit, last) ? unit : last));
+  }
+  return undefined;
 }
 
 function partsOf({ lexical, dense, weights }: Scoring, group: number, LN: number): Parts {
@@ -98,18 +141,35 @@ function evaluate(scoring: Scoring, group: number): Candidate {
   }
   const parts = partsOf(scoring, group, LN);
   const score = fuse(weights, parts);
-  return { kind: kindIndex.kind, group, unit: best, member: kindIndex.memberOf(best), score, parts };
+  const member = kindIndex.memberOf(best);
+  const taughtAtMs = kindIndex.questions.taughtAtMs(best);
+  return {
+    kind: kindIndex.kind,
+    group,
+    unit: best,
+    member,
+    score,
+    parts,
+    fit: bestFit,
+    taughtAtMs,
+    isExact: false,
+  };
 }
 
 function precedes(kindIndex: KindIndex, unit: number, other: number): boolean {
   return other >= 0 && compareMembers(kindIndex.memberOf(unit), kindIndex.memberOf(other)) < 0;
 }
 
-/** Best first; equal scores by kind: then the pair taught last, which was taught to be said, or the older file's chunk. */
+/**
+ * Best first, and the exact one before any. Equal scores by kind: then the pair taught last, which was taught to be said, or
+ * the older file's chunk.
+ */
 export function compareCandidates(a: Candidate, b: Candidate): number {
+  if (a.isExact !== b.isExact) return a.isExact ? -1 : 1;
   if (a.score !== b.score) return b.score - a.score;
   if (a.kind !== b.kind) return a.kind === 'qa' ? -1 : 1;
-  return a.kind === 'qa' ? compareMembers(b.member, a.member) : compareMembers(a.member, b.member);
+  if (a.kind === 'file') return compareMembers(a.member, b.member);
+  return b.taughtAtMs - a.taughtAtMs || compareMembers(b.member, a.member);
 }
 
 /** Of the first so many candidates, those that say something else than the best: a passage in two versions is no doubt. */
@@ -121,6 +181,15 @@ function findOthers(
   const [best, ...others] = candidates.slice(0, depth);
   if (kind === 'qa' || best === undefined) return others;
   return others.filter(({ unit }) => !repeats(collection, best.unit, unit));
+}
+
+function isTiedWith(
+  { questions }: KindIndex,
+  best: Candidate | undefined,
+  others: readonly Candidate[],
+): boolean {
+  if (best === undefined || best.isExact) return false;
+  return others.some(({ fit, unit }) => fit === best.fit && !questions.areSame(unit, best.unit));
 }
 
 function gatherEvidence(

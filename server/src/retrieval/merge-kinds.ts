@@ -20,16 +20,23 @@ interface JudgedKind {
   features: Record<string, number>;
 }
 
+/** How sure to be of a pair whose very question was asked: what its owner taught is said. */
+const EXACT_CONFIDENCE = 0.99;
+/** Of two that fit alike, neither is likelier than this. */
+const TIED_CONFIDENCE_MAX = 0.5;
+
 const NO_FAMILIES: Evidence['families'] = new Set();
 
-function judge({ candidates, evidence }: KindResult): JudgedKind[] {
+function judge({ candidates, evidence, isTied }: KindResult): JudgedKind[] {
   const best = candidates[0];
   if (best === undefined || evidence === undefined) return [];
   const features = toFeatures(evidence, best.parts);
   // A match without vectors, as one in a language that no encoder knows, is no less sure for it.
   const hasVectors = best.parts.S !== undefined || best.parts.U !== undefined;
   const model = confidenceModelFor(hasVectors ? evidence.families : NO_FAMILIES);
-  return [{ candidates, features, confidence: predict(model.kinds[best.kind], features) }];
+  const predicted = predict(model.kinds[best.kind], features);
+  const confidence = isTied ? Math.min(predicted, TIED_CONFIDENCE_MAX) : predicted;
+  return [{ candidates, features, confidence: best.isExact ? EXACT_CONFIDENCE : confidence }];
 }
 
 /**
@@ -41,7 +48,8 @@ export function mergeKinds(results: readonly KindResult[]): MergedResult {
   const [first, second] = judged;
   if (first === undefined) return { candidates: [], confidence: 0, features: undefined };
   if (second === undefined) return first;
-  const leader = second.confidence > first.confidence ? second : first;
+  const isExact = first.candidates[0]?.isExact === true;
+  const leader = !isExact && second.confidence > first.confidence ? second : first;
   const candidates = judged.flatMap(({ candidates: own, confidence }) => {
     const scale = confidence / (own[0] as Candidate).score;
     return own.map((candidate) => ({ ...candidate, score: candidate.score * scale }));

@@ -1,6 +1,7 @@
 /** What the retrieval index takes and gives. Pure: no database, no HTTP. */
 import type { Classifier, ClassifierExample } from './encoders/classifier.ts';
 import type { MatchedWords } from './matched-words.ts';
+import type { QuestionKeys } from './question-keys.ts';
 
 export type SourceKind = 'qa' | 'file';
 
@@ -23,6 +24,10 @@ export interface IndexEntry {
   terms: string;
   /** Of a pair, the output of `analyse` for its answer, whose words count too. */
   answerTerms?: string;
+  /** Of a pair: it comes first for whoever asks this very question. */
+  questionKeys?: QuestionKeys;
+  /** When a pair got the text it has: of two that match as well, the later one comes first. */
+  taughtAtMs?: number;
   vectors: Vector[];
 }
 
@@ -66,6 +71,8 @@ export interface SearchOptions {
   top: number;
   /** True adds each match's parts and matched words. */
   explain?: boolean;
+  /** The question as the customer wrote it, courtesies and all. Default: the question searched for. */
+  written?: string;
   /** The question's vectors, by encoders whose vectors the entries may carry. Without: lexical alone. */
   vectors?: readonly Vector[];
   /** Of a question of several: what else it tells makes it less like any text, so each is searched for alone too. */

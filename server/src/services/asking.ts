@@ -133,7 +133,7 @@ export function createAskingService(parts: AskingParts): AskingService {
       // Taken before anything is awaited: another ask may bring the index to a later version meanwhile.
       const { version } = index;
       const { matches, confidence: likelihood } = telemetry.trace('ask.search', {}, () =>
-        index.search(asked.whole, { top, explain, vectors, sentences }),
+        index.search(asked.whole, { top, explain, written: question, vectors, sentences }),
       );
       const found = await readSources(chatbotId, matches);
       if (found === undefined) continue;

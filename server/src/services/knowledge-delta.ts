@@ -1,6 +1,7 @@
 /** Reads for the index cache what changed in a chatbot's knowledge. */
 import { analyse } from '../retrieval/analyse.ts';
 import type { LoadDelta } from '../retrieval/index-cache.ts';
+import { keysOf } from '../retrieval/question-keys.ts';
 import type { Store } from '../store/types.ts';
 import type { EncodeText } from '../training/encode.ts';
 import { createSliceTimer } from '../training/slice-timer.ts';
@@ -14,7 +15,7 @@ export function createDeltaLoader(store: Store, encode: EncodeText): LoadDelta {
     const read = await store.read.knowledge.delta(chatbotId, sinceVersion);
     if (read === undefined) return undefined;
     const slice = createSliceTimer();
-    const questions = new Map(read.untrained.map(({ sourceId, question }) => [sourceId, question]));
+    const untrained = new Set(read.untrained.map(({ sourceId }) => sourceId));
     const answerTerms = new Map<string, string>();
     for (const [key, answer] of read.answers) {
       answerTerms.set(key, analyse(answer));
@@ -24,13 +25,15 @@ export function createDeltaLoader(store: Store, encode: EncodeText): LoadDelta {
     }
     for (const entry of read.delta.entries) {
       if (entry.kind !== 'qa') continue;
-      const terms = answerTerms.get(entry.groupKey);
-      if (terms !== undefined) entry.answerTerms = terms;
-      const question = questions.get(entry.sourceId);
-      if (question === undefined) continue;
-      const encoded = encode(question, 'qa');
-      entry.terms = encoded.terms;
-      entry.vectors = encoded.vectors;
+      const ofAnswer = answerTerms.get(entry.groupKey);
+      if (ofAnswer !== undefined) entry.answerTerms = ofAnswer;
+      const question = read.questions.get(entry.sourceId) ?? '';
+      read.questions.delete(entry.sourceId);
+      entry.questionKeys = keysOf(question);
+      if (untrained.has(entry.sourceId)) {
+        const { terms, vectors } = encode(question, 'qa');
+        Object.assign(entry, { terms, vectors });
+      }
       await slice.breathe();
     }
     return read.delta;

@@ -139,8 +139,8 @@ export interface TrainingRepository {
 export interface KnowledgeRepository {
   /**
    * Everything that changed since `sinceVersion` (0: everything), read in one consistent snapshot. A pair that is not
-   * trained yet comes with `terms: ''`, and its question in `untrained`, for the index to analyse itself; of the pairs' answers
-   * come the texts, by the key of their group.
+   * trained yet comes with `terms: ''`, and its question in `untrained`, for the index to analyse itself; the pairs' questions
+   * come by id, and the texts of their answers by the key of their group.
    */
   delta(
     chatbotId: string,
@@ -149,6 +149,7 @@ export interface KnowledgeRepository {
     | {
         delta: IndexDelta;
         untrained: { sourceId: number; groupKey: string; question: string }[];
+        questions: Map<number, string>;
         answers: Map<string, string>;
       }
     | undefined

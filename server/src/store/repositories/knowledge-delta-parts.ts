@@ -4,6 +4,8 @@ import { decodeVectors } from '../vector-codec.ts';
 
 export interface KnowledgeDelta {
   delta: IndexDelta;
+  /** Those of all pairs, by id. */
+  questions: Map<number, string>;
   untrained: { sourceId: number; groupKey: string; question: string }[];
   /** Texts of the pairs' answers, by the key of their group. */
   answers: Map<string, string>;
@@ -15,6 +17,7 @@ export interface PairRow {
   groupKey: string;
   question: string;
   answer: string;
+  modifiedAtMs: number;
 }
 
 export interface ChunkRow {
@@ -26,15 +29,16 @@ export interface ChunkRow {
 
 /** `chunk` is undefined where the pair is not trained yet. */
 export function addPair(
-  { delta, untrained, answers }: KnowledgeDelta,
-  { id: sourceId, groupKey, question, answer }: PairRow,
+  { delta, questions, untrained, answers }: KnowledgeDelta,
+  { id: sourceId, groupKey, question, answer, modifiedAtMs: taughtAtMs }: PairRow,
   chunk: Pick<ChunkRow, 'terms' | 'vectors'> | undefined,
 ): void {
   if (chunk === undefined) untrained.push({ sourceId, groupKey, question });
+  questions.set(sourceId, question);
   answers.set(groupKey, answer);
   const terms = chunk?.terms ?? '';
   const vectors = chunk === undefined ? [] : decodeVectors(chunk.vectors);
-  delta.entries.push({ kind: 'qa', sourceId, ordinal: 0, groupKey, terms, vectors });
+  delta.entries.push({ kind: 'qa', sourceId, ordinal: 0, groupKey, terms, vectors, taughtAtMs });
 }
 
 export function addFileChunk({ delta }: KnowledgeDelta, chunk: ChunkRow & { sha256: string }): void {
@@ -52,5 +56,5 @@ export function addFileChunk({ delta }: KnowledgeDelta, chunk: ChunkRow & { sha2
 
 export function emptyDelta(version: number): KnowledgeDelta & { delta: { entries: IndexEntry[] } } {
   const delta = { version, isComplete: false, replaced: [], entries: [] };
-  return { delta, untrained: [], answers: new Map() };
+  return { delta, questions: new Map(), untrained: [], answers: new Map() };
 }

@@ -28,7 +28,13 @@ const VERSION = prepare<{ chatbotId: string }>({ isBrief: true })((db, p) =>
 /** Rows that one statement reads at most. */
 const PAGE_ROWS = 500;
 
-const PAIR_COLUMNS = ['id', 'answer_hash as groupKey', 'question', 'answer'] as const;
+const PAIR_COLUMNS = [
+  'id',
+  'answer_hash as groupKey',
+  'question',
+  'answer',
+  'modified_at as modifiedAtMs',
+] as const;
 
 const PAIRS_PAGE = prepare<{ chatbotId: string; after: number }>()((db, p) =>
   db

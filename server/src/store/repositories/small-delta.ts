@@ -23,6 +23,8 @@ interface Row {
   key: string;
   question: string;
   answer: string;
+  /** Of a pair. */
+  modifiedAtMs: number;
   terms: string | null;
   vectors: Uint8Array | null;
 }
@@ -38,32 +40,32 @@ const CHANGES = prepare<{ chatbotId: string; since: number; sources: number; chu
     db,
     sql<Row>`
       with changed_pairs as materialized (
-        select id, answer_hash, question, answer from pairs
+        select id, answer_hash, question, answer, modified_at from pairs
         where chatbot_id = ${p.chatbotId} and changed_version > ${p.since} limit ${p.sources}
       ), changed_files as materialized (
         select id, sha256 from files
         where chatbot_id = ${p.chatbotId} and changed_version > ${p.since} limit ${p.sources}
       )
       select 'version' as what, knowledge_version as id, removal_floor as ordinal, '' as key, '' as question, '' as answer,
-        null::text as terms, null::bytea as vectors
+        0 as ${sql.ref('modifiedAtMs')}, null::text as terms, null::bytea as vectors
       from chatbots where "id" = ${p.chatbotId}
       union all
-      select 'pair', changed_pairs.id, 0, answer_hash, question, answer, chunk.terms, chunk.vectors
+      select 'pair', changed_pairs.id, 0, answer_hash, question, answer, modified_at, chunk.terms, chunk.vectors
       from changed_pairs left join lateral (
         select terms, vectors from chunks
         where chatbot_id = ${p.chatbotId} and kind = 'qa' and source_id = changed_pairs.id offset 0
       ) as chunk on true
       union all
-      select 'file', id, 0, sha256, '', '', null, null from changed_files
+      select 'file', id, 0, sha256, '', '', 0, null, null from changed_files
       union all (
-        select 'chunk', changed_files.id, chunk.ordinal, sha256, '', '', chunk.terms, chunk.vectors
+        select 'chunk', changed_files.id, chunk.ordinal, sha256, '', '', 0, chunk.terms, chunk.vectors
         from changed_files cross join lateral (
           select ordinal, terms, vectors from chunks
           where chatbot_id = ${p.chatbotId} and kind = 'file' and source_id = changed_files.id offset 0
         ) as chunk limit ${p.chunks}
       )
       union all (
-        select 'removal', source_id, 0, kind, '', '', null, null from removals
+        select 'removal', source_id, 0, kind, '', '', 0, null, null from removals
         where chatbot_id = ${p.chatbotId} and version > ${p.since} limit ${p.sources}
       )`,
   ),
@@ -93,12 +95,13 @@ function isCut(rows: readonly Row[]): boolean {
   return Math.max(counts.pair, counts.file, counts.removal) > SOURCES_MAX || counts.chunk > CHUNKS_MAX;
 }
 
-function add(read: KnowledgeDelta, { what, id, ordinal, key, question, answer, terms, vectors }: Row): void {
+function add(read: KnowledgeDelta, row: Row): void {
+  const { what, id, ordinal, key, question, answer, modifiedAtMs, terms, vectors } = row;
   const { replaced } = read.delta;
   const chunk = terms === null || vectors === null ? undefined : { terms, vectors };
   if (what === 'pair') {
     replaced.push({ kind: 'qa', sourceId: id });
-    addPair(read, { id, groupKey: key, question, answer }, chunk);
+    addPair(read, { id, groupKey: key, question, answer, modifiedAtMs }, chunk);
   } else if (what === 'file') replaced.push({ kind: 'file', sourceId: id });
   else if (what === 'removal') replaced.push({ kind: key as SourceKind, sourceId: id });
   else if (what === 'chunk' && chunk !== undefined) {
