@@ -14,8 +14,13 @@ const NOTABLE_SHARE = 0.05;
 const MAIN_SHARE = 0.2;
 /** Where fewer of the texts are sure of their language, the others are heard together. */
 const SURE_SHARE = 0.25;
-/** The whole voice of an unsure text, which its possible languages share alike: divisible by how many they may be. */
-const VOICE = 12;
+/**
+ * What a word of an unsure text says, shared by the languages that the text may be in, twice as much for the likeliest: divisible
+ * by one more than these are.
+ */
+const VOICE = 60;
+/** More words of a text say no more. */
+const WORDS_HEARD = 6;
 
 export class LanguageVotes {
   private readonly sure = new Map<string, number>();
@@ -32,12 +37,13 @@ export class LanguageVotes {
     this.sureTexts += sign;
   }
 
-  /** Counts a text in, or out, that may be in these languages; in none of them where nothing tells. */
-  countUnsure(languages: readonly string[], sign: 1 | -1): void {
+  /** Counts a text in, or out, that may be in these languages, the likeliest first; in none where nothing tells. */
+  countUnsure(languages: readonly string[], words: number, sign: 1 | -1): void {
     this.unsureTexts += sign;
-    for (const language of languages) {
+    const voice = (VOICE * Math.min(words, WORDS_HEARD)) / (languages.length + 1);
+    for (const [rank, language] of languages.entries()) {
       const { texts, voices } = this.possible.get(language) ?? { texts: 0, voices: 0 };
-      const counted = { texts: texts + sign, voices: voices + (sign * VOICE) / languages.length };
+      const counted = { texts: texts + sign, voices: voices + sign * voice * (rank === 0 ? 2 : 1) };
       if (counted.texts === 0) this.possible.delete(language);
       else this.possible.set(language, counted);
     }
@@ -50,7 +56,7 @@ export class LanguageVotes {
   private heard(): ReadonlyMap<string, number> {
     if (this.sureTexts >= SURE_SHARE * (this.sureTexts + this.unsureTexts)) return this.sure;
     const voicesFor = (language: string): number =>
-      VOICE * (this.sure.get(language) ?? 0) + (this.possible.get(language)?.voices ?? 0);
+      VOICE * WORDS_HEARD * (this.sure.get(language) ?? 0) + (this.possible.get(language)?.voices ?? 0);
     const [likeliest] = [...this.possible.keys()].sort(
       (a, b) => voicesFor(b) - voicesFor(a) || (a < b ? -1 : 1),
     );

@@ -6,6 +6,7 @@ import type { IndexEntry, SourceKind } from './types.ts';
 export interface UnsureEntry {
   readonly entry: IndexEntry;
   readonly possible: readonly string[];
+  readonly words: number;
   /** What it is taken to be at present; undefined before it is added. */
   settled: string | undefined;
 }
@@ -26,19 +27,20 @@ export class UnsureEntries {
   }
 
   note(entry: IndexEntry): UnsureEntry {
-    const noted = { entry, possible: parseTerms(entry.terms)?.possible ?? [], settled: undefined };
+    const { possible = [], terms = [] } = parseTerms(entry.terms) ?? {};
+    const noted = { entry, possible, words: terms.length, settled: undefined };
     const key = keyOf(entry.kind, entry.sourceId);
     this.bySource.set(key, [...(this.bySource.get(key) ?? []), noted]);
     this.bytes += bytesOf(entry);
-    this.votes.countUnsure(noted.possible, 1);
+    this.votes.countUnsure(possible, terms.length, 1);
     return noted;
   }
 
   forget(kind: SourceKind, sourceId: number): void {
     const key = keyOf(kind, sourceId);
-    for (const { entry, possible } of this.bySource.get(key) ?? []) {
+    for (const { entry, possible, words } of this.bySource.get(key) ?? []) {
       this.bytes -= bytesOf(entry);
-      this.votes.countUnsure(possible, -1);
+      this.votes.countUnsure(possible, words, -1);
     }
     this.bySource.delete(key);
   }
