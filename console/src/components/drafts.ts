@@ -4,11 +4,17 @@
  */
 import { useState } from 'react';
 
-const STORAGE_KEY = 'docent-drafts';
+/** The number is that of the form in which they are stored: drafts of another form are left alone. */
+const STORAGE_KEY = 'docent-drafts-2';
 
-function readStored(): Map<string, unknown> {
+interface StoredDraft {
+  value: unknown;
+  base: unknown;
+}
+
+function readStored(): Map<string, StoredDraft> {
   try {
-    return new Map(JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? '[]') as [string, unknown][]);
+    return new Map(JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? '[]') as [string, StoredDraft][]);
   } catch {
     return new Map();
   }
@@ -26,17 +32,24 @@ function store(): void {
 
 export const hasDraft = (key: string): boolean => drafts.has(key);
 
-/** Of all drafts whose keys begin so, what follows in each key; in the order in which they were begun. */
-export const draftsBeginning = (prefix: string): string[] =>
-  [...drafts.keys()].filter((key) => key.startsWith(prefix)).map((key) => key.slice(prefix.length));
+/**
+ * Of all drafts whose keys begin so, in the order in which they were begun.
+ * @typeParam B what `useDraft` was given as their base
+ */
+export const draftsBeginning = <B>(prefix: string): { keyRest: string; base: B }[] =>
+  [...drafts]
+    .filter(([key]) => key.startsWith(prefix))
+    .map(([key, { base }]) => ({ keyRest: key.slice(prefix.length), base: base as B }));
 
 export function dropDrafts(): void {
   drafts.clear();
   store();
 }
 
-export interface Draft<T> {
+export interface Draft<T, B = unknown> {
   value: T;
+  /** What it was begun from: what is saved may have changed since, or be gone. */
+  base: B;
   /** Whether it is other than what is saved. */
   isChanged: boolean;
   change: (value: T) => void;
@@ -44,19 +57,25 @@ export interface Draft<T> {
   drop: () => void;
 }
 
-/** @param key begins with the id of the chatbot, so that nobody else is shown it */
-export function useDraft<T>(key: string, saved: T): Draft<T> {
-  const [value, setValue] = useState(() => (drafts.has(key) ? (drafts.get(key) as T) : saved));
+/**
+ * @param key begins with the id of the chatbot, so that nobody else is shown it
+ * @param base kept with the draft as it is now, unless one is there already; of what JSON can hold
+ */
+export function useDraft<T, B = undefined>(key: string, saved: T, base?: B): Draft<T, B> {
+  const [draft, setDraft] = useState(
+    () => (drafts.get(key) ?? { value: saved, base }) as { value: T; base: B },
+  );
   return {
-    value,
-    isChanged: JSON.stringify(value) !== JSON.stringify(saved),
-    change: (changed) => {
-      setValue(changed);
+    ...draft,
+    isChanged: JSON.stringify(draft.value) !== JSON.stringify(saved),
+    change: (value) => {
+      const changed = { ...draft, value };
+      setDraft(changed);
       drafts.set(key, changed);
       store();
     },
     drop: () => {
-      setValue(saved);
+      setDraft({ value: saved, base: base as B });
       drafts.delete(key);
       store();
     },

@@ -158,6 +158,7 @@ export const en = {
     changedElsewhere: 'This pair was changed elsewhere meanwhile. Save puts your text in its place.',
     deletedElsewhere:
       'This pair was deleted elsewhere meanwhile. Your text is kept: save it as a new pair, or cancel.',
+    elsewhereNow: 'The pair as it is now',
     saveAsNew: 'Save as new',
     deleted: 'Pair deleted.',
     restored: 'Pair restored.',

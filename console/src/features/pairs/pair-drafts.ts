@@ -1,12 +1,15 @@
 /** Under which keys the pairs that are being written are kept. */
+import type { PairRecord } from '../../../../contract/pairs.ts';
 import { draftsBeginning } from '../../components/drafts.ts';
 
 const addedPrefix = (chatbotId: string) => `${chatbotId} new pair `;
+const editedPrefix = (chatbotId: string) => `${chatbotId} pair `;
 
 export const pairDraftKeys = {
   /** Several may be on their way or have failed; each has a number. */
   added: (chatbotId: string, number: number) => `${addedPrefix(chatbotId)}${number}`,
-  edited: (chatbotId: string, id: number) => `${chatbotId} pair ${id}`,
+  /** Begun from the pair as it was then. */
+  edited: (chatbotId: string, id: number) => `${editedPrefix(chatbotId)}${id}`,
   /** An answer to a question that was asked, by customers or in the test chat. */
   answered: (chatbotId: string, question: string) => `${chatbotId} answer to ${question}`,
 };
@@ -14,7 +17,11 @@ export const pairDraftKeys = {
 /** The numbers of the new pairs that were begun and are not saved, in order. */
 export const listNewDrafts = (chatbotId: string): number[] =>
   draftsBeginning(addedPrefix(chatbotId))
-    .map(Number)
+    .map(({ keyRest }) => Number(keyRest))
     .sort((a, b) => a - b);
+
+/** The pairs whose changes are not saved, each as it was when its editing began. */
+export const listEditedPairs = (chatbotId: string): PairRecord[] =>
+  draftsBeginning<PairRecord>(editedPrefix(chatbotId)).map(({ base }) => base);
 
 export const NEW_PAIR = { question: '', answer: '' };

@@ -1,9 +1,8 @@
 /** A pair being changed in its place in the list. */
-import { Text } from '@mantine/core';
-import { useState } from 'react';
 import type { PairBody, PairRecord } from '../../../../contract/pairs.ts';
 import { useDraft } from '../../components/drafts.ts';
 import { strings } from '../../strings/catalogue.ts';
+import { ElsewhereNotice } from './elsewhere-notice.tsx';
 import { pairIdentity } from './import/check-rows.ts';
 import { pairDraftKeys } from './pair-drafts.ts';
 import { PairForm } from './pair-form.tsx';
@@ -23,17 +22,19 @@ export function PairEditRow({ chatbotId, pair, isGone, onClose }: PairEditRowPro
   const change = useChangePair(chatbotId);
   const addition = useAddPair(chatbotId);
   const { id, question, answer } = pair;
-  const [before] = useState(() => pairIdentity(pair));
-  const draft = useDraft(pairDraftKeys.edited(chatbotId, id), { question, answer });
-  const isChangedElsewhere = pairIdentity(pair) !== before && !change.isPending && !change.isSuccess;
+  const draft = useDraft(pairDraftKeys.edited(chatbotId, id), { question, answer }, pair);
+  // Where it says what was typed, that was saved, and the reply lost.
+  const isChangedElsewhere =
+    pairIdentity(pair) !== pairIdentity(draft.base) &&
+    pairIdentity(pair) !== pairIdentity(draft.value) &&
+    !change.isPending &&
+    !change.isSuccess;
   const save = (body: PairBody) => (isGone ? addition.mutateAsync(body) : change.mutateAsync({ id, body }));
-  const notice = isGone ? strings.pairs.deletedElsewhere : strings.pairs.changedElsewhere;
   return (
     <td colSpan={5} className={classes.editing}>
-      {(isGone || isChangedElsewhere) && (
-        <Text size="sm" c="var(--docent-warn)" role="alert">
-          {notice}
-        </Text>
+      {isGone && <ElsewhereNotice notice={strings.pairs.deletedElsewhere} />}
+      {isChangedElsewhere && !isGone && (
+        <ElsewhereNotice notice={strings.pairs.changedElsewhere} current={pair} />
       )}
       <PairForm
         label={strings.pairs.editTitle}

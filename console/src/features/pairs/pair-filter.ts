@@ -24,17 +24,21 @@ const COMPARE: Record<Order, (a: PairRecord, b: PairRecord) => number> = {
 
 /**
  * Every word of the search must stand in the question or the answer, whatever the case.
- * @param kept is shown whatever the view, also where it is no longer among the pairs
+ * @param kept are shown whatever the view, also where they are no longer among the pairs
  */
-export function applyView(pairs: readonly PairRecord[], view: PairView, kept?: PairRecord): PairRecord[] {
+export function applyView(
+  pairs: readonly PairRecord[],
+  view: PairView,
+  kept: readonly PairRecord[],
+): PairRecord[] {
+  const left = new Map(kept.map((pair) => [pair.id, pair]));
   const words = view.search.toLowerCase().split(/\s+/).filter(Boolean);
   const matching = pairs.filter((pair) => {
-    if (pair.id === kept?.id) return true;
+    if (left.delete(pair.id)) return true;
     if (view.shown !== 'all' && pair.isTrained !== (view.shown === 'trained')) return false;
     if (words.length === 0) return true;
     const text = `${pair.question}\n${pair.answer}`.toLowerCase();
     return words.every((word) => text.includes(word));
   });
-  if (kept !== undefined && !matching.some(({ id }) => id === kept.id)) matching.push(kept);
-  return matching.sort(COMPARE[view.order]);
+  return [...matching, ...left.values()].sort(COMPARE[view.order]);
 }

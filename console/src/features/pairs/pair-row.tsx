@@ -13,8 +13,8 @@ import classes from './pairs.module.css';
 /** What a row can be asked for; the same functions for every row and rendering, or each would be drawn anew. */
 export interface PairRowActions {
   onEdit: (pair: PairRecord) => void;
-  /** @param id of the pair whose button is to have the focus */
-  onCloseEdit: (id: number) => void;
+  /** @param savedId of the pair in its place, whose button is to have the focus */
+  onCloseEdit: (id: number, savedId: number) => void;
   onDelete: (pair: PairRecord) => void;
 }
 
@@ -95,7 +95,7 @@ function PairTableRow({
           chatbotId={chatbotId}
           pair={pair}
           isGone={isGone}
-          onClose={(savedId = pair.id) => onCloseEdit(savedId)}
+          onClose={(savedId = pair.id) => onCloseEdit(pair.id, savedId)}
         />
       ) : (
         <PairCells pair={pair} nowMs={nowMs} onEdit={onEdit} onDelete={onDelete} />

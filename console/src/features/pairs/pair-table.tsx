@@ -6,13 +6,14 @@ import {
   useWindowVirtualizer,
   type VirtualItem,
 } from '@tanstack/react-virtual';
-import { Fragment, useCallback, useLayoutEffect, useRef, useState } from 'react';
+import { Fragment, useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { PairRecord } from '../../../../contract/pairs.ts';
 import { useNowMs } from '../../components/ago.tsx';
 import { useFocusAfterRemoval } from '../../components/use-focus-after-removal.ts';
 import { strings } from '../../strings/catalogue.ts';
 import { PairRow } from './pair-row.tsx';
 import classes from './pairs.module.css';
+import type { EditedPairs } from './use-edited-pairs.ts';
 import { useDeletePair } from './use-pairs.ts';
 
 /** Fixed on wide windows, where nothing needs to be measured; on narrow ones a first guess. */
@@ -35,16 +36,18 @@ function useOffsetTop(element: React.RefObject<HTMLElement | null>): number {
   return offsetTop;
 }
 
-/** The row being edited stays in the page when it is scrolled away: what was typed in it must not be lost. */
-function useRowsToRender(pairs: readonly PairRecord[], editingId: number | undefined) {
+/** Rows being edited stay in the page when they are scrolled away: what was typed in them must not be lost. */
+function useRowsToRender(pairs: readonly PairRecord[], editedIds: ReadonlySet<number>) {
+  const edited = useMemo(
+    () => (editedIds.size === 0 ? [] : pairs.flatMap(({ id }, index) => (editedIds.has(id) ? index : []))),
+    [pairs, editedIds],
+  );
   return useCallback(
     (range: Range): number[] => {
       const near = defaultRangeExtractor(range);
-      if (editingId === undefined) return near;
-      const editing = pairs.findIndex(({ id }) => id === editingId);
-      return editing < 0 || near.includes(editing) ? near : [...near, editing].sort((a, b) => a - b);
+      return edited.length === 0 ? near : [...new Set([...near, ...edited])].sort((a, b) => a - b);
     },
-    [pairs, editingId],
+    [edited],
   );
 }
 
@@ -66,29 +69,24 @@ function Gap({ height }: { height: number }) {
   return <tr aria-hidden="true" className={classes.gap} style={{ height }} />;
 }
 
-type EditPair = (pair: PairRecord | undefined) => void;
-
-/** Ends the editing of a row; once it is a row again, its button has the focus. */
-function useCloseEdit(
-  table: React.RefObject<HTMLTableElement | null>,
-  editingId: number | undefined,
-  onEdit: EditPair,
-) {
-  const closedId = useRef<number>(undefined);
-  const closeEdit = useCallback(
-    (id: number) => {
-      closedId.current = id;
-      onEdit(undefined);
-    },
-    [onEdit],
-  );
+/** Ends the editing of a row; once it is a row again, its button has the focus where that was in the form. */
+function useCloseEdit(table: React.RefObject<HTMLTableElement | null>, { ids, end }: EditedPairs) {
+  const savedId = useRef<number>(undefined);
   // Once the row is back in place of the form, whenever that is drawn.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: looked at whenever a form has gone
   useLayoutEffect(() => {
-    if (editingId !== undefined || closedId.current === undefined) return;
-    table.current?.querySelector<HTMLElement>(`[data-edit="${closedId.current}"]`)?.focus();
-    closedId.current = undefined;
-  }, [editingId, table]);
-  return closeEdit;
+    if (savedId.current !== undefined && document.activeElement === document.body) {
+      table.current?.querySelector<HTMLElement>(`[data-edit="${savedId.current}"]`)?.focus();
+    }
+    savedId.current = undefined;
+  }, [ids, table]);
+  return useCallback(
+    (id: number, saved: number) => {
+      savedId.current = saved;
+      end(id);
+    },
+    [end],
+  );
 }
 
 function HeadRow() {
@@ -110,16 +108,12 @@ function HeadRow() {
 interface PairTableProps {
   chatbotId: string;
   pairs: readonly PairRecord[];
-  editing: PairRecord | undefined;
-  /** The pair being edited was deleted elsewhere. */
-  isEditedGone: boolean;
-  onEdit: EditPair;
+  edited: EditedPairs;
 }
 
-export function PairTable({ chatbotId, pairs, editing, isEditedGone, onEdit }: PairTableProps) {
+export function PairTable({ chatbotId, pairs, edited }: PairTableProps) {
   const table = useRef<HTMLTableElement>(null);
-  const editingId = editing?.id;
-  const closeEdit = useCloseEdit(table, editingId, onEdit);
+  const closeEdit = useCloseEdit(table, edited);
   useFocusAfterRemoval(table, pairs.length);
   const deletion = useDeletePair(chatbotId);
   const isNarrow = useMediaQuery(NARROW) ?? false;
@@ -130,17 +124,10 @@ export function PairTable({ chatbotId, pairs, editing, isEditedGone, onEdit }: P
     estimateSize: () => ROW_HEIGHT_PX,
     overscan: ROWS_BEYOND_WINDOW,
     scrollMargin,
-    rangeExtractor: useRowsToRender(pairs, editingId),
+    rangeExtractor: useRowsToRender(pairs, edited.ids),
     // Made anew, it would have the places of all rows reckoned anew with each frame.
     getItemKey: useCallback((index: number) => pairs[index]?.id ?? index, [pairs]),
   });
-  const closeAndMeasure = useCallback(
-    (id: number) => {
-      closeEdit(id);
-      virtualizer.measure();
-    },
-    [closeEdit, virtualizer],
-  );
   return (
     <table
       className={classes.table}
@@ -153,7 +140,7 @@ export function PairTable({ chatbotId, pairs, editing, isEditedGone, onEdit }: P
         {withGaps(virtualizer.getVirtualItems(), scrollMargin).map(({ key, index, gap }) => {
           const pair = pairs[index];
           if (pair === undefined) return null;
-          const isEditing = pair.id === editingId;
+          const isEditing = edited.ids.has(pair.id);
           return (
             <Fragment key={key}>
               {gap > 0 && <Gap height={gap} />}
@@ -163,10 +150,10 @@ export function PairTable({ chatbotId, pairs, editing, isEditedGone, onEdit }: P
                 nowMs={nowMs}
                 index={index}
                 isEditing={isEditing}
-                isGone={isEditing && isEditedGone}
+                isGone={edited.goneIds.has(pair.id)}
                 measure={isNarrow || isEditing ? virtualizer.measureElement : undefined}
-                onEdit={onEdit}
-                onCloseEdit={closeAndMeasure}
+                onEdit={edited.begin}
+                onCloseEdit={closeEdit}
                 onDelete={deletion.mutate}
               />
             </Fragment>

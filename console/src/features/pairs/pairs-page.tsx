@@ -1,7 +1,6 @@
 /** The Q&A tab. */
 import { useDeferredValue, useMemo, useState } from 'react';
 import type { PairRecord } from '../../../../contract/pairs.ts';
-import { hasDraft } from '../../components/drafts.ts';
 import { QueryPanel } from '../../components/query-panel.tsx';
 import { EmptyPanel, LoadingPanel } from '../../components/state-panels.tsx';
 import { useFocusBack } from '../../components/use-focus-back.ts';
@@ -9,11 +8,12 @@ import { useTitle } from '../../components/use-title.ts';
 import { strings } from '../../strings/catalogue.ts';
 import { useChatbot, useChatbotId } from '../chatbots/use-chatbot.ts';
 import { AddPairCard } from './add-pair-card.tsx';
-import { listNewDrafts, pairDraftKeys } from './pair-drafts.ts';
+import { listNewDrafts } from './pair-drafts.ts';
 import { applyView, type PairView } from './pair-filter.ts';
 import { PairTable } from './pair-table.tsx';
 import { PairToolbar } from './pair-toolbar.tsx';
 import classes from './pairs.module.css';
+import { useEditedPairs } from './use-edited-pairs.ts';
 import { usePairs } from './use-pairs.ts';
 
 const EVERYTHING: PairView = { search: '', shown: 'all', order: 'newest' };
@@ -35,13 +35,12 @@ function Counts({ all, shown }: { all: readonly PairRecord[]; shown: readonly Pa
 function PairList({ chatbotId, pairs }: { chatbotId: string; pairs: readonly PairRecord[] }) {
   const [view, setView] = useState(EVERYTHING);
   const [isAdding, setAdding] = useState(() => listNewDrafts(chatbotId).length > 0);
-  // As it was when its editing began: what was typed must not be lost where it is filtered out, or deleted elsewhere.
-  const [editing, setEditing] = useState(() =>
-    pairs.find(({ id }) => hasDraft(pairDraftKeys.edited(chatbotId, id))),
-  );
+  const edited = useEditedPairs(chatbotId, pairs);
   const deferredView = useDeferredValue(view);
-  const shown = useMemo(() => applyView(pairs, deferredView, editing), [pairs, deferredView, editing]);
-  const isEditedGone = editing !== undefined && !pairs.some(({ id }) => id === editing.id);
+  const shown = useMemo(
+    () => applyView(pairs, deferredView, edited.pairs),
+    [pairs, deferredView, edited.pairs],
+  );
   const addButton = useFocusBack(isAdding);
   const add = () => setAdding(true);
   return (
@@ -67,15 +66,7 @@ function PairList({ chatbotId, pairs }: { chatbotId: string; pairs: readonly Pai
           </button>
         </EmptyPanel>
       )}
-      {shown.length > 0 && (
-        <PairTable
-          chatbotId={chatbotId}
-          pairs={shown}
-          editing={editing}
-          isEditedGone={isEditedGone}
-          onEdit={setEditing}
-        />
-      )}
+      {shown.length > 0 && <PairTable chatbotId={chatbotId} pairs={shown} edited={edited} />}
     </>
   );
 }
