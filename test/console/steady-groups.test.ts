@@ -30,3 +30,8 @@ test('a group that is settled leaves, unless it is open', () => {
   const shown = [group('a'), group('b'), group('c')];
   assert.deepEqual(holdGroups(shown, [group('c')], new Set(['a'])), [group('a'), group('c')]);
 });
+
+test('of a group that is not open only the wordings that are still unanswered are left', () => {
+  const shown = [group('a'), group('b', 'b2', 'b3')];
+  assert.deepEqual(holdGroups(shown, [group('b2', 'b3')], new Set(['a'])), [group('a'), group('b2', 'b3')]);
+});

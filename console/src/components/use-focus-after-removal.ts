@@ -16,9 +16,9 @@ const FRAMES_MAX = 120;
 /**
  * Once a focused row is gone, the same control of the row in its place has the focus; of the last row where it was the
  * last; the main part of the page where no row is left.
- * @param count rows of the list, which are looked at when it changes
+ * @param rows the rows of the list or how many they are: looked at when that changes
  */
-export function useFocusAfterRemoval(list: RefObject<HTMLElement | null>, count: number): void {
+export function useFocusAfterRemoval(list: RefObject<HTMLElement | null>, rows: unknown): void {
   const place = useRef<Place>(undefined);
   useEffect(() => {
     const element = list.current;
@@ -32,11 +32,11 @@ export function useFocusAfterRemoval(list: RefObject<HTMLElement | null>, count:
       if (place.current !== undefined) onceFocusIsLost(focusMain);
     };
   }, [list]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the count tells when rows have gone
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it tells when rows have gone
   useEffect(() => {
     const last = place.current;
     if (last !== undefined && !last.element.isConnected) onceFocusIsLost(() => focusAt(list.current, last));
-  }, [list, count]);
+  }, [list, rows]);
 }
 
 function placeIn(list: Element, element: Element): Place | undefined {

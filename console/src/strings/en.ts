@@ -341,6 +341,13 @@ export const en = {
     addAnswerTo: (question: string) => `Add an answer to: ${question}`,
     dismiss: 'Dismiss',
     dismissQuestion: (question: string) => `Dismiss: ${question}`,
+    dismissUnanswered: (amount: number) =>
+      `Dismiss ${count(amount, 'unanswered wording', 'unanswered wordings')}`,
+    dismissTitle: (wordings: number) =>
+      wordings === 1 ? 'Dismiss this question?' : `Dismiss ${wholeNumber.format(wordings)} wordings?`,
+    dismissText: 'The list shows it again only where a customer asks it again. It cannot be undone.',
+    settledElsewhere:
+      'This question was answered or dismissed elsewhere meanwhile. Your text is kept: save it as a pair, or cancel.',
     checking: 'Asking the original wordings again…',
     allAnswered: 'Every original wording is answered now.',
     someAnswered: (answered: number, total: number) =>

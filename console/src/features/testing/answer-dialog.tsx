@@ -23,7 +23,7 @@ interface AnswerDialogProps {
 export function AnswerDialog(props: AnswerDialogProps) {
   const { chatbotId, title, question, answer, source, onClose, onSaved } = props;
   const correction = useCorrection(chatbotId, source?.id);
-  const draft = useDraft(pairDraftKeys.answered(chatbotId, question), {
+  const draft = useDraft(pairDraftKeys.corrected(chatbotId, question), {
     // The pair that is corrected keeps its own way of writing it.
     question: source !== undefined && isSameQuestion(source.question, question) ? source.question : question,
     answer,

@@ -1,17 +1,20 @@
 /** Which of the original wordings the new answer reaches, and what to do about the others. */
-import { Button, Loader } from '@mantine/core';
+import { Button, Group, Loader } from '@mantine/core';
 import type { UseMutationResult } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { ErrorPanel } from '../../components/state-panels.tsx';
 import { Tag } from '../../components/tag.tsx';
 import { strings } from '../../strings/catalogue.ts';
+import { DismissButton } from './dismiss-button.tsx';
 import classes from './unanswered.module.css';
 import type { WordingCheck } from './use-wording-checks.ts';
 
 interface CheckPanelProps {
+  chatbotId: string;
   checks: UseMutationResult<WordingCheck[], Error, readonly string[]>;
   onAddWording: (question: string) => void;
   onRetry: () => void;
+  /** Closes it; what is still unanswered stays on the list. */
   onDone: () => void;
 }
 
@@ -21,7 +24,8 @@ function summary(list: readonly WordingCheck[]): string {
   return strings.unanswered.someAnswered(answered, list.length);
 }
 
-export function CheckPanel({ checks, onAddWording, onRetry, onDone }: CheckPanelProps) {
+export function CheckPanel(props: CheckPanelProps) {
+  const { checks } = props;
   const panel = useRef<HTMLDivElement>(null);
   // The form or the button that had the focus has just gone.
   // biome-ignore lint/correctness/useExhaustiveDependencies: looked at whenever another check begins or ends
@@ -30,12 +34,12 @@ export function CheckPanel({ checks, onAddWording, onRetry, onDone }: CheckPanel
   }, [checks.isPending]);
   return (
     <div className={classes.checkPanel} ref={panel} tabIndex={-1}>
-      <CheckState checks={checks} onAddWording={onAddWording} onRetry={onRetry} onDone={onDone} />
+      <CheckState {...props} />
     </div>
   );
 }
 
-function CheckState({ checks, onAddWording, onRetry, onDone }: CheckPanelProps) {
+function CheckState({ chatbotId, checks, onAddWording, onRetry, onDone }: CheckPanelProps) {
   if (checks.isError) return <ErrorPanel error={checks.error} onRetry={onRetry} />;
   if (checks.data === undefined) {
     return (
@@ -44,6 +48,7 @@ function CheckState({ checks, onAddWording, onRetry, onDone }: CheckPanelProps) 
       </div>
     );
   }
+  const unanswered = checks.data.filter(({ isAnswered }) => !isAnswered).map(({ question }) => question);
   return (
     <>
       <p className={classes.facts} role="status">
@@ -64,11 +69,19 @@ function CheckState({ checks, onAddWording, onRetry, onDone }: CheckPanelProps) 
           </li>
         ))}
       </ul>
-      <div>
+      <Group gap="xs">
         <Button size="xs" variant="default" onClick={onDone}>
           {strings.unanswered.done}
         </Button>
-      </div>
+        {unanswered.length > 0 && (
+          <DismissButton
+            chatbotId={chatbotId}
+            label={strings.unanswered.dismissUnanswered(unanswered.length)}
+            questions={unanswered}
+            onDismissed={onDone}
+          />
+        )}
+      </Group>
     </>
   );
 }

@@ -1,7 +1,7 @@
 /** The Unanswered tab. */
 import { Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import type { UnansweredGroup, UnansweredList } from '../../../../contract/unanswered.ts';
 import { listUnanswered } from '../../api/chatbots.ts';
 import { queryKeys } from '../../api/query-keys.ts';
@@ -11,8 +11,9 @@ import { useFocusAfterRemoval } from '../../components/use-focus-after-removal.t
 import { useTitle } from '../../components/use-title.ts';
 import { strings } from '../../strings/catalogue.ts';
 import { useChatbot, useChatbotId } from '../chatbots/use-chatbot.ts';
-import { draftedWording, GroupCard } from './group-card.tsx';
-import { useSteadyGroups } from './steady-groups.ts';
+import { listAnswerDrafts } from '../pairs/pair-drafts.ts';
+import { GroupCard } from './group-card.tsx';
+import { useSteadyGroups, wordingsOf } from './steady-groups.ts';
 import classes from './unanswered.module.css';
 
 const countWordings = (groups: readonly UnansweredGroup[]): number =>
@@ -22,12 +23,14 @@ interface GroupListProps {
   chatbotId: string;
   groups: readonly UnansweredGroup[];
   open: ReadonlySet<string>;
+  /** Every wording that is on the list of the service. */
+  unanswered: ReadonlySet<string>;
   onChangeOpen: (question: string, isOpen: boolean) => void;
 }
 
-function GroupList({ chatbotId, groups, open, onChangeOpen }: GroupListProps) {
+function GroupList({ chatbotId, groups, open, unanswered, onChangeOpen }: GroupListProps) {
   const list = useRef<HTMLUListElement>(null);
-  useFocusAfterRemoval(list, groups.length);
+  useFocusAfterRemoval(list, groups);
   return (
     <ul className={classes.list} aria-label={strings.unanswered.listLabel} ref={list}>
       {groups.map((group) => (
@@ -36,6 +39,7 @@ function GroupList({ chatbotId, groups, open, onChangeOpen }: GroupListProps) {
           chatbotId={chatbotId}
           group={group}
           isOpen={open.has(group.question)}
+          isSettled={!group.wordings.some(({ question }) => unanswered.has(question))}
           onChangeOpen={(isOpen) => onChangeOpen(group.question, isOpen)}
         />
       ))}
@@ -43,13 +47,16 @@ function GroupList({ chatbotId, groups, open, onChangeOpen }: GroupListProps) {
   );
 }
 
-/** Questions of the groups that an answer is being written to. */
-const draftedGroups = (chatbotId: string, groups: readonly UnansweredGroup[]): string[] =>
-  groups.filter((group) => draftedWording(chatbotId, group) !== undefined).map(({ question }) => question);
+/** The groups that an answer is being written to, each as it was when that began. */
+const listDraftedGroups = (chatbotId: string): UnansweredGroup[] => [
+  ...new Map(listAnswerDrafts(chatbotId).map((group) => [group.question, group])).values(),
+];
 
 function Unanswered({ chatbotId, list }: { chatbotId: string; list: UnansweredList }) {
-  const [open, setOpen] = useState<ReadonlySet<string>>(() => new Set(draftedGroups(chatbotId, list.groups)));
-  const groups = useSteadyGroups(list.groups, open);
+  const [begun] = useState(() => listDraftedGroups(chatbotId));
+  const [open, setOpen] = useState<ReadonlySet<string>>(() => new Set(begun.map(({ question }) => question)));
+  const groups = useSteadyGroups(list.groups, open, begun);
+  const unanswered = useMemo(() => wordingsOf(list.groups), [list.groups]);
   const changeOpen = (question: string, isOpen: boolean) =>
     setOpen((questions) => {
       const changed = new Set(questions);
@@ -68,7 +75,13 @@ function Unanswered({ chatbotId, list }: { chatbotId: string; list: UnansweredLi
         {strings.unanswered.intro(countWordings(groups), groups.length)}{' '}
         {list.isTruncated && strings.unanswered.truncated}
       </Text>
-      <GroupList chatbotId={chatbotId} groups={groups} open={open} onChangeOpen={changeOpen} />
+      <GroupList
+        chatbotId={chatbotId}
+        groups={groups}
+        open={open}
+        unanswered={unanswered}
+        onChangeOpen={changeOpen}
+      />
     </Stack>
   );
 }

@@ -1,6 +1,7 @@
 /** Asks the original wordings again, through the same API, to see which are answered now; those are unanswered no more. */
-import { useMutation } from '@tanstack/react-query';
-import { ask, dismissUnanswered } from '../../api/chatbots.ts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { ask } from '../../api/chatbots.ts';
+import { dismiss } from './use-dismissal.ts';
 
 /** Wordings asked again at the same time: a group by meaning may hold hundreds. */
 const AT_ONCE = 4;
@@ -11,6 +12,7 @@ export interface WordingCheck {
 }
 
 export function useWordingChecks(chatbotId: string) {
+  const queryClient = useQueryClient();
   return useMutation({
     mutationFn: async (questions: readonly string[]): Promise<WordingCheck[]> => {
       const checks: WordingCheck[] = [];
@@ -24,7 +26,8 @@ export function useWordingChecks(chatbotId: string) {
       return checks;
     },
     onSuccess: (checks) =>
-      dismissUnanswered(
+      dismiss(
+        queryClient,
         chatbotId,
         checks.filter(({ isAnswered }) => isAnswered).map(({ question }) => question),
       ),

@@ -1,0 +1,42 @@
+/** An answer being written to an unanswered question. */
+import { useState } from 'react';
+import type { PairBody } from '../../../../contract/pairs.ts';
+import type { UnansweredGroup } from '../../../../contract/unanswered.ts';
+import { hasDraft, useDraft } from '../../components/drafts.ts';
+import { strings } from '../../strings/catalogue.ts';
+import { ElsewhereNotice } from '../pairs/elsewhere-notice.tsx';
+import { pairDraftKeys } from '../pairs/pair-drafts.ts';
+import { PairForm } from '../pairs/pair-form.tsx';
+import { useAddPair } from '../pairs/use-pairs.ts';
+
+interface AnswerFormProps {
+  chatbotId: string;
+  group: UnansweredGroup;
+  /** None of its wordings is on the list any more. */
+  isSettled: boolean;
+  onSaved: (body: PairBody) => void;
+  onCancel: () => void;
+}
+
+export function AnswerForm({ chatbotId, group, isSettled, onSaved, onCancel }: AnswerFormProps) {
+  const addition = useAddPair(chatbotId);
+  const draftKey = (question: string) => pairDraftKeys.answered(chatbotId, question);
+  const [question] = useState(
+    () => group.wordings.find((wording) => hasDraft(draftKey(wording.question)))?.question ?? group.question,
+  );
+  const draft = useDraft(draftKey(question), { question, answer: '' }, group);
+  return (
+    <div>
+      {isSettled && <ElsewhereNotice notice={strings.unanswered.settledElsewhere} />}
+      <PairForm
+        label={strings.pairs.addTitle}
+        draft={draft}
+        focusOn="answer"
+        isBusy={addition.isPending}
+        error={addition.error}
+        onSave={(body) => addition.mutateAsync(body).then(() => onSaved(body))}
+        onCancel={onCancel}
+      />
+    </div>
+  );
+}
