@@ -10,6 +10,7 @@ import { Confidence } from './confidence.tsx';
 import { AnswerSource, SourceList } from './source-list.tsx';
 import classes from './test.module.css';
 import type { Turn } from './use-conversation.ts';
+import type { SourcePair } from './use-correction.ts';
 
 function Suggestions({
   questions,
@@ -38,9 +39,9 @@ function Suggestions({
 }
 
 /** The pair that an answer came from; none where a file gave it, or nothing did. */
-function sourcePair({ answered, matches: [best] }: AskReply): { id: number; question: string } | undefined {
+function sourcePair({ answered, matches: [best] }: AskReply): SourcePair | undefined {
   if (!answered || best?.type !== 'qa' || best.question === undefined) return undefined;
-  return { id: best.id, question: best.question };
+  return { id: best.id, question: best.question, answer: best.text };
 }
 
 interface ReplyProps {

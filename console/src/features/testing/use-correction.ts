@@ -1,26 +1,48 @@
 /** Saves what an answer should have been: in the pair that gave it, where that has the same question, else in a new one. */
 import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
 import type { PairBody } from '../../../../contract/pairs.ts';
 import { isGone } from '../../api/client.ts';
 import { findPair } from '../../api/pairs.ts';
 import { useAddPair, useChangePair } from '../pairs/use-pairs.ts';
+
+/** The pair that answered, as it was then. */
+export interface SourcePair extends PairBody {
+  id: number;
+}
+
+/** The pair that answered says something else since; saved once more, the correction takes its place. */
+export class ChangedElsewhere extends Error {
+  readonly current: PairBody;
+
+  constructor(current: PairBody) {
+    super('The pair was changed elsewhere.');
+    this.name = 'ChangedElsewhere';
+    this.current = current;
+  }
+}
 
 /** Case and white space make no other question. */
 const normalise = (question: string): string => question.trim().replaceAll(/\s+/g, ' ').toLowerCase();
 
 export const isSameQuestion = (one: string, other: string): boolean => normalise(one) === normalise(other);
 
-/** @param sourceId the pair that answered, if one did */
-export function useCorrection(chatbotId: string, sourceId: number | undefined) {
+/** @param source none where no pair answered */
+export function useCorrection(chatbotId: string, source: SourcePair | undefined) {
   const change = useChangePair(chatbotId);
   const addition = useAddPair(chatbotId);
+  const [known, setKnown] = useState(source);
 
   /** The pair may have been changed or deleted since it answered. */
   const changeSource = async (body: PairBody): Promise<boolean> => {
-    const source = sourceId === undefined ? undefined : await findPair(chatbotId, sourceId);
-    if (source === undefined || !isSameQuestion(source.question, body.question)) return false;
+    const current = known && (await findPair(chatbotId, known.id));
+    if (current === undefined || !isSameQuestion(current.question, body.question)) return false;
+    if (current.answer !== known?.answer && current.answer !== body.answer) {
+      setKnown(current);
+      throw new ChangedElsewhere(current);
+    }
     try {
-      await change.mutateAsync({ id: source.id, body });
+      await change.mutateAsync({ id: current.id, body });
       return true;
     } catch (error) {
       if (isGone(error)) return false;
@@ -29,6 +51,7 @@ export function useCorrection(chatbotId: string, sourceId: number | undefined) {
   };
 
   return useMutation({
+    /** @throws ChangedElsewhere ApiError */
     mutationFn: async (body: PairBody): Promise<'changed' | 'added'> => {
       if (await changeSource(body)) return 'changed';
       await addition.mutateAsync(body);
