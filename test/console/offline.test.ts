@@ -1,8 +1,9 @@
 /** The network is gone and comes back: what was not done stays undone until the owner does it again. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { Page } from 'playwright-core';
+import type { Page, Route } from 'playwright-core';
 import { skipWithoutBrowser } from './support/browser.ts';
+import { eventuallyEqual } from './support/eventually.ts';
 import { button, field, form } from './support/locators.ts';
 import { addPair, createAccount, makeChatbot, openTab, rowOf } from './support/owner.ts';
 import { setStage } from './support/stage.ts';
@@ -68,6 +69,36 @@ test('what was cancelled or failed without a network does not happen once it is 
   await addPair(page, 'Added once it was back?', 'Yes.');
   assert.deepEqual(await listQuestions(chatbotId), ['Added once it was back?', 'Stays?']);
   assert.deepEqual(changes, ['POST']);
+});
+
+test('an undo that failed without a network can be tried again, and adds the pair once', {
+  skip,
+}, async () => {
+  const { context } = stage.visitor;
+  const chatbotId = await makeChatbot(page, 'Undone offline');
+  await addPair(page, 'Comes back?', 'Yes.');
+  await button(newPair(), 'Cancel').click();
+  await button(page, 'Delete: Comes back?').click();
+  await rowOf(page, 'Comes back?').waitFor({ state: 'detached' });
+  await context.setOffline(true);
+  await button(page, 'Undo').click();
+  await page.getByRole('alert').getByText(UNREACHABLE).waitFor();
+  await context.setOffline(false);
+  const path = `**/api/Training/QA/${chatbotId}`;
+  const loseReply = async (route: Route) => {
+    if (route.request().method() === 'POST') await route.fetch();
+    await (route.request().method() === 'POST' ? route.abort() : route.continue());
+  };
+  await page.route(path, loseReply);
+  await button(page, 'Undo').click();
+  await eventuallyEqual(() => listQuestions(chatbotId), ['Comes back?']);
+  await button(page, 'Undo').waitFor();
+  await page.unroute(path, loseReply);
+  await button(page, 'Undo').click();
+  await page.getByText('Pair restored.').waitFor();
+  await rowOf(page, 'Comes back?').waitFor();
+  assert.deepEqual(await listQuestions(chatbotId), ['Comes back?']);
+  assert.equal(await button(page, 'Undo').count(), 0);
 });
 
 test('a list that is opened without a network says so, and is there once that is back', {

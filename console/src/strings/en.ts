@@ -15,6 +15,7 @@ export const en = {
     close: 'Close',
     delete: 'Delete',
     undo: 'Undo',
+    undoShortcut: 'Ctrl + Z',
     back: 'Back',
     copy: 'Copy',
     copied: 'Copied',

@@ -65,23 +65,20 @@ export function useChangePair(chatbotId: string) {
   });
 }
 
-/** Deletes at once; undo adds the same pair again, under a new id. */
+/** Deletes at once; undo adds the same pair again, under a new id, and once however often it is tried. */
 export function useDeletePair(chatbotId: string) {
   const queryClient = useQueryClient();
-  const restore = async (body: PairBody) => {
-    try {
-      const pair = await addPair(chatbotId, body, newKey());
-      await changeList(queryClient, chatbotId, withPair(pair));
-      notifyDone(strings.pairs.restored);
-    } catch (error) {
-      notifyError(error);
-    }
+  const restore = async (body: PairBody, idempotencyKey: string) => {
+    const pair = await addPair(chatbotId, body, idempotencyKey);
+    await changeList(queryClient, chatbotId, withPair(pair));
+    notifyDone(strings.pairs.restored);
   };
   return useMutation({
     mutationFn: (pair: PairRecord) => deletePair(chatbotId, pair.id),
     onSuccess: async (_, { id, question, answer }) => {
       await changeList(queryClient, chatbotId, (list) => list.filter((pair) => pair.id !== id));
-      notifyUndo(strings.pairs.deleted, () => void restore({ question, answer }));
+      const key = newKey();
+      notifyUndo(strings.pairs.deleted, () => restore({ question, answer }, key));
     },
     onError: notifyError,
   });
