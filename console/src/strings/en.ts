@@ -185,6 +185,8 @@ export const en = {
     unreadable: 'This file could not be read. Save it as CSV (UTF-8) or XLSX and choose it again.',
     nothing: 'No rows were found. The first two columns should hold questions and answers.',
     sheet: 'Sheet',
+    delimiter: 'Columns split at',
+    delimiters: { '\t': 'Tab', ',': 'Comma', ';': 'Semicolon' },
     questionColumn: 'Question column',
     answerColumn: 'Answer column',
     column: (position: number, title: string) => (title === '' ? `Column ${position}` : title),

@@ -6,6 +6,7 @@ import {
 } from '../../../../../contract/pairs.ts';
 import { isBlank, isStorable } from '../../../../../contract/text.ts';
 import { unguardFormula } from '../formula-safety.ts';
+import type { SheetRow } from './sheet.ts';
 
 export const PROBLEMS = [
   'quoteUnclosed',
@@ -47,9 +48,9 @@ export interface CheckedImport {
 const QUESTION_TITLES = /^(question|questions|q|frage|pregunta|domanda|vraag)$/i;
 const ANSWER_TITLES = /^(answer|answers|a|reply|response|antwort|respuesta|réponse|risposta|antwoord)$/i;
 
-/** The titles where they are known words, else the first two columns. */
-export function guessLayout(rows: readonly (readonly string[])[]): Layout {
-  const first = (rows[0] ?? []).map((cell) => cell.trim());
+/** The titles in the first row where they are known words, else the first two columns. */
+export function guessLayout(firstRow: readonly string[] = []): Layout {
+  const first = firstRow.map((cell) => cell.trim());
   const question = first.findIndex((cell) => QUESTION_TITLES.test(cell));
   const answer = first.findIndex((cell) => ANSWER_TITLES.test(cell));
   if (question >= 0 && answer >= 0)
@@ -75,30 +76,25 @@ function findProblem(pair: PairBody, earlier: ReadonlySet<string>, present: Read
 /** Problems of rows that need not be imported; rows with any other cannot be. */
 export const NEED_NOT: readonly (Problem | undefined)[] = ['duplicate', 'present'];
 
-/**
- * Rows whose two cells are both blank are passed over without a word.
- * @param unclosedLines as the sheet has them
- */
+/** Rows whose two cells are both blank are passed over without a word. */
 export function checkRows(
-  rows: readonly (readonly string[])[],
+  rows: readonly SheetRow[],
   layout: Layout,
   presentPairs: readonly PairBody[],
-  unclosedLines: ReadonlyMap<number, number> = new Map(),
 ): CheckedImport {
   const present = new Set(presentPairs.map(pairIdentity));
   const earlier = new Set<string>();
   const checked: CheckedRow[] = [];
-  for (const [index, row] of rows.entries()) {
-    const unclosedLine = unclosedLines.get(index);
+  for (const [index, { rowNumber, cells, unclosedLine }] of rows.entries()) {
     const isUnclosed = unclosedLine !== undefined;
     if (index === 0 && layout.hasHeader && !isUnclosed) continue;
     const pair = {
-      question: unguardFormula(row[layout.questionColumn] ?? ''),
-      answer: unguardFormula(row[layout.answerColumn] ?? ''),
+      question: unguardFormula(cells[layout.questionColumn] ?? ''),
+      answer: unguardFormula(cells[layout.answerColumn] ?? ''),
     };
     if (isBlank(pair.question) && isBlank(pair.answer) && !isUnclosed) continue;
     const problem = isUnclosed ? 'quoteUnclosed' : findProblem(pair, earlier, present);
-    checked.push({ ...pair, rowNumber: index + 1, problem, unclosedLine });
+    checked.push({ ...pair, rowNumber, problem, unclosedLine });
     if (!isUnclosed) earlier.add(pairIdentity(pair));
   }
   return {

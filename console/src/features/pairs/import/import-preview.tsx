@@ -8,9 +8,10 @@ import { Tag } from '../../../components/tag.tsx';
 import { strings } from '../../../strings/catalogue.ts';
 import { rowsToCsv } from '../pairs-to-csv.ts';
 import { type CheckedRow, checkRows, guessLayout } from './check-rows.ts';
+import { DelimiterSelect } from './delimiter-select.tsx';
 import { PreviewTable } from './preview-table.tsx';
 import { problemText } from './problem-text.ts';
-import type { Sheet } from './sheet.ts';
+import type { Sheet, SheetRow } from './sheet.ts';
 
 const COLUMNS_MAX = 30;
 
@@ -23,14 +24,14 @@ function saveRefused(refused: readonly CheckedRow[]): void {
   );
 }
 
-function columnChoices(rows: readonly (readonly string[])[], hasHeader: boolean) {
+function columnChoices(rows: readonly SheetRow[], hasHeader: boolean) {
   const width = Math.min(
     COLUMNS_MAX,
-    rows.reduce((widest, row) => Math.max(widest, row.length), 2),
+    rows.reduce((widest, { cells }) => Math.max(widest, cells.length), 2),
   );
   return Array.from({ length: width }, (_, column) => ({
     value: String(column),
-    label: strings.import.column(column + 1, hasHeader ? (rows[0]?.[column] ?? '').trim() : ''),
+    label: strings.import.column(column + 1, hasHeader ? (rows[0]?.cells[column] ?? '').trim() : ''),
   }));
 }
 
@@ -42,18 +43,14 @@ interface ImportPreviewProps {
 }
 
 export function ImportPreview({ sheets, pairs, onBack, onStart }: ImportPreviewProps) {
-  const [sheetIndex, setSheetIndex] = useState(0);
-  const sheet = sheets[sheetIndex];
+  const [sheet, setSheet] = useState(sheets[0]);
   const rows = useMemo(() => sheet?.rows ?? [], [sheet]);
-  const [layout, setLayout] = useState(() => guessLayout(rows));
-  const checked = useMemo(
-    () => checkRows(rows, layout, pairs, sheet?.unclosedLines),
-    [rows, layout, pairs, sheet],
-  );
+  const [layout, setLayout] = useState(() => guessLayout(rows[0]?.cells));
+  const checked = useMemo(() => checkRows(rows, layout, pairs), [rows, layout, pairs]);
   const columns = columnChoices(rows, layout.hasHeader);
-  const chooseSheet = (index: number) => {
-    setSheetIndex(index);
-    setLayout(guessLayout(sheets[index]?.rows ?? []));
+  const show = (chosen: Sheet | undefined) => {
+    setSheet(chosen);
+    setLayout(guessLayout(chosen?.rows[0]?.cells));
   };
   return (
     <Stack>
@@ -62,10 +59,11 @@ export function ImportPreview({ sheets, pairs, onBack, onStart }: ImportPreviewP
           <NativeSelect
             label={strings.import.sheet}
             data={sheets.map(({ name }, index) => ({ value: String(index), label: name }))}
-            value={String(sheetIndex)}
-            onChange={(event) => chooseSheet(Number(event.currentTarget.value))}
+            value={String(sheet === undefined ? 0 : sheets.indexOf(sheet))}
+            onChange={(event) => show(sheets[Number(event.currentTarget.value)])}
           />
         )}
+        {sheet?.delimited !== undefined && <DelimiterSelect {...sheet.delimited} onRead={show} />}
         <NativeSelect
           label={strings.import.questionColumn}
           data={columns}

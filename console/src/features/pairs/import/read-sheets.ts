@@ -1,23 +1,22 @@
 /** Turns what the owner chose or pasted into tables of texts. */
 import Papa from 'papaparse';
 import { isBlank } from '../../../../../contract/text.ts';
+import { type Delimiter, guessDelimiter } from './delimiter.ts';
 import { readXlsx } from './read-xlsx.ts';
-import type { Sheet } from './sheet.ts';
+import { isFilled, type Sheet } from './sheet.ts';
 
-/** CSV, TSV or semicolons; the delimiter is found out. */
-export function readDelimited(text: string): Sheet {
+/** CSV, TSV or semicolons; the delimiter is found out where it is not given. */
+export function readDelimited(text: string, delimiter?: Delimiter): Sheet {
   const withoutMark = text.replace(/^\ufeff/, '');
-  const { data, errors } = Papa.parse<string[]>(withoutMark, { delimiter: delimiterOf(withoutMark) });
+  const delimited = { text: withoutMark, delimiter: delimiter ?? guessDelimiter(withoutMark) };
+  const { data, errors } = Papa.parse<string[]>(withoutMark, { delimiter: delimited.delimiter });
   const unclosed = findUnclosed(withoutMark, data, errors);
-  const rows: string[][] = [];
-  const unclosedLines = new Map<number, number>();
-  for (const [index, row] of data.entries()) {
-    if (row.join('').trim() === '') continue;
-    const line = unclosed.get(index);
-    if (line !== undefined) unclosedLines.set(rows.length, line);
-    rows.push(row);
-  }
-  return { name: '', rows, unclosedLines };
+  const rows = data.map((cells, index) => ({
+    rowNumber: index + 1,
+    cells,
+    unclosedLine: unclosed.get(index),
+  }));
+  return { name: '', rows: rows.filter(isFilled), delimited };
 }
 
 /**
@@ -42,15 +41,6 @@ function findUnclosed(
   return lines;
 }
 
-/** The one that comes most often outside quotes in the first lines; a comma where none comes. */
-function delimiterOf(text: string): string {
-  const sample = text.slice(0, 20_000).replaceAll(/"(?:[^"]|"")*"/g, '');
-  const counts = [',', '\t', ';'].map((mark) => ({ mark, count: sample.split(mark).length - 1 }));
-  const tabs = counts[1]?.count ?? 0;
-  if (tabs > 0) return '\t';
-  return (counts[2]?.count ?? 0) > (counts[0]?.count ?? 0) ? ';' : ',';
-}
-
 function decode(bytes: Uint8Array): string {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return new TextDecoder('utf-16be').decode(bytes);
@@ -71,5 +61,5 @@ export async function readSheets(file: Blob): Promise<Sheet[]> {
   const bytes = new Uint8Array(await file.arrayBuffer());
   if (isCompound(bytes)) throw new Error('The file is of a format before XLSX');
   const sheets = isZip(bytes) ? await readXlsx(bytes) : [readDelimited(decode(bytes))];
-  return sheets.filter((sheet) => sheet.rows.some((row) => row.some((cell) => !isBlank(cell))));
+  return sheets.filter((sheet) => sheet.rows.some(({ cells }) => cells.some((cell) => !isBlank(cell))));
 }

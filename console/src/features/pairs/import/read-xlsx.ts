@@ -1,5 +1,5 @@
 /** Reads the cells of an XLSX file as texts, for the import of pairs. */
-import type { Sheet } from './sheet.ts';
+import { isFilled, type Sheet, type SheetRow } from './sheet.ts';
 import { openArchive } from './xlsx-archive.ts';
 
 function parseXml(text: string): Document {
@@ -40,8 +40,12 @@ function cellText(cell: Element, sharedTexts: readonly string[]): string {
   return value;
 }
 
-function readRows(sheet: Document, sharedTexts: readonly string[]): string[][] {
-  return elements(sheet, 'row').map((row) => {
+function readRows(sheet: Document, sharedTexts: readonly string[]): SheetRow[] {
+  const rows: SheetRow[] = [];
+  let rowNumber = 0;
+  for (const row of elements(sheet, 'row')) {
+    // Rows left out are those that hold nothing.
+    rowNumber = Number(row.getAttribute('r') ?? rowNumber + 1);
     const cells: string[] = [];
     for (const cell of elements(row, 'c')) {
       const reference = cell.getAttribute('r');
@@ -49,8 +53,9 @@ function readRows(sheet: Document, sharedTexts: readonly string[]): string[][] {
       while (cells.length < column) cells.push('');
       cells[column] = cellText(cell, sharedTexts);
     }
-    return cells;
-  });
+    rows.push({ rowNumber, cells });
+  }
+  return rows.filter(isFilled);
 }
 
 /** Relationship id → path of the member. */

@@ -1,8 +1,21 @@
 /** A table of texts, whatever it was read from. */
+import type { Delimiter } from './delimiter.ts';
+
+export interface SheetRow {
+  /** As a spreadsheet counts, from 1. */
+  rowNumber: number;
+  cells: string[];
+  /** The line, from 1, where a quotation mark opens that is not closed as it should be. */
+  unclosedLine?: number | undefined;
+}
+
 export interface Sheet {
   /** Empty for a file with one table. */
   name: string;
-  rows: string[][];
-  /** Rows, from 0, in which a quotation mark is not closed as it should be → the line, from 1, where it opens. */
-  unclosedLines?: ReadonlyMap<number, number>;
+  /** Those in which there is anything. */
+  rows: SheetRow[];
+  /** What it was split from and where; a workbook has none. */
+  delimited?: { text: string; delimiter: Delimiter };
 }
+
+export const isFilled = ({ cells }: SheetRow): boolean => cells.some((cell) => cell.trim() !== '');

@@ -1,0 +1,82 @@
+/** The import of pairs in the browser: what its preview shows of lists and workbooks. */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { Page } from 'playwright-core';
+import { makeXlsx, type XlsxSheet } from '../fixtures/xlsx.ts';
+import { skipWithoutBrowser } from './support/browser.ts';
+import { button, dialog, field } from './support/locators.ts';
+import { createAccount, makeChatbot } from './support/owner.ts';
+import { setStage } from './support/stage.ts';
+
+const skip = skipWithoutBrowser;
+let page: Page;
+
+const stage = setStage(async ({ visitor }) => {
+  page = visitor.page;
+  await createAccount(page, 'owner@example.com');
+  await makeChatbot(page, 'Imports');
+});
+
+const importDialog = () => dialog(page, 'Import pairs');
+
+async function openImport(): Promise<void> {
+  await button(page, 'Import').click();
+  await importDialog().waitFor();
+}
+
+async function closeImport(): Promise<void> {
+  await button(importDialog(), 'Close').first().click();
+  await importDialog().waitFor({ state: 'detached' });
+}
+
+async function choose(name: string, buffer: Buffer): Promise<void> {
+  await page
+    .locator('input[type=file]')
+    .setInputFiles({ name, mimeType: 'application/octet-stream', buffer });
+}
+
+const chooseWorkbook = (...sheets: XlsxSheet[]) => choose('pairs.xlsx', makeXlsx({ sheets }));
+
+/** Row number, question, answer and problem of each row shown. */
+async function previewRows(): Promise<string[][]> {
+  await importDialog().getByRole('table').waitFor();
+  return importDialog()
+    .locator('tbody tr')
+    .evaluateAll((rows) =>
+      rows.map((row) => [...row.querySelectorAll('td')].map((cell) => cell.textContent ?? '')),
+    );
+}
+
+test('the mark that a list is split at can be corrected', { skip }, async () => {
+  await openImport();
+  await choose('faq.csv', Buffer.from('When?,Mon;Tue\nWhere?,Rome;Paris\n'));
+  assert.deepEqual(await previewRows(), [
+    ['1', 'When?', 'Mon;Tue', ''],
+    ['2', 'Where?', 'Rome;Paris', ''],
+  ]);
+  await field(importDialog(), 'Columns split at').selectOption('Semicolon');
+  assert.deepEqual(await previewRows(), [
+    ['1', 'When?,Mon', 'Tue', ''],
+    ['2', 'Where?,Rome', 'Paris', ''],
+  ]);
+  await closeImport();
+});
+
+test('rows of a workbook have the numbers that the spreadsheet shows', { skip }, async () => {
+  const cell = (reference: string, text: string) =>
+    `<c r="${reference}" t="inlineStr"><is><t>${text}</t></is></c>`;
+  const data = [
+    '<row r="1"/>',
+    `<row r="3">${cell('A3', 'Question')}${cell('B3', 'Answer')}</row>`,
+    `<row r="5">${cell('A5', 'When?')}${cell('B5', 'Now.')}</row>`,
+    `<row r="12">${cell('A12', 'No answer')}</row>`,
+  ].join('');
+  await openImport();
+  await chooseWorkbook({ name: 'FAQ', data });
+  assert.deepEqual(await previewRows(), [
+    ['12', 'No answer', '', 'No answer'],
+    ['5', 'When?', 'Now.', ''],
+  ]);
+  await closeImport();
+  assert.deepEqual(stage.visitor.complaints, []);
+});
