@@ -78,5 +78,28 @@ test('rows of a workbook have the numbers that the spreadsheet shows', { skip },
     ['5', 'When?', 'Now.', ''],
   ]);
   await closeImport();
+});
+
+test('a workbook teaches what its cells show, and no error of a formula', { skip }, async () => {
+  const rows = [
+    ['Question', 'Answer'],
+    ['When does the sale begin?', { value: 46_357, format: 'd mmmm yyyy' }],
+    ['How much is the discount?', { value: 0.15, format: '0%' }],
+    ['What does shipping cost?', { value: 4.9000000000000004, format: '#,##0.00 "EUR"' }],
+    ['What is the number?', 4_915_112_345_678],
+    ['Who is in charge?', { value: '#N/A', type: 'e', formula: 'VLOOKUP(1,A1,1)' }],
+    [{ value: '#REF!', type: 'e' }, 'Nobody.'],
+  ];
+  await openImport();
+  await chooseWorkbook({ name: 'FAQ', rows });
+  assert.deepEqual(await previewRows(), [
+    ['6', 'Who is in charge?', '#N/A', 'The formula of the answer gives an error'],
+    ['7', '#REF!', 'Nobody.', 'The formula of the question gives an error'],
+    ['2', 'When does the sale begin?', '1 December 2026', ''],
+    ['3', 'How much is the discount?', '15%', ''],
+    ['4', 'What does shipping cost?', '4.90 EUR', ''],
+    ['5', 'What is the number?', '4915112345678', ''],
+  ]);
+  await closeImport();
   assert.deepEqual(stage.visitor.complaints, []);
 });

@@ -210,6 +210,8 @@ export const en = {
     problems: {
       quoteUnclosed: (line: number) =>
         `The quotation mark that opens in line ${wholeNumber.format(line)} is not closed: what follows it was read as part of this row`,
+      questionFormula: 'The formula of the question gives an error',
+      answerFormula: 'The formula of the answer gives an error',
       questionMissing: 'No question',
       answerMissing: 'No answer',
       questionBroken: 'A broken character in the question',

@@ -10,6 +10,8 @@ import type { SheetRow } from './sheet.ts';
 
 export const PROBLEMS = [
   'quoteUnclosed',
+  'questionFormula',
+  'answerFormula',
   'questionMissing',
   'answerMissing',
   'questionBroken',
@@ -62,7 +64,18 @@ export function guessLayout(firstRow: readonly string[] = []): Layout {
 export const pairIdentity = ({ question, answer }: PairBody): string => `${question}\u0000${answer}`;
 const codePoints = (text: string): number => (text.length > 1_000 ? [...text].length : text.length);
 
-function findProblem(pair: PairBody, earlier: ReadonlySet<string>, present: ReadonlySet<string>) {
+/** What went wrong where the texts come from. */
+function findReadingProblem(row: SheetRow, layout: Layout): Problem | undefined {
+  if (row.unclosedLine !== undefined) return 'quoteUnclosed';
+  if (row.errorColumns?.has(layout.questionColumn)) return 'questionFormula';
+  return row.errorColumns?.has(layout.answerColumn) ? 'answerFormula' : undefined;
+}
+
+function findProblem(
+  pair: PairBody,
+  earlier: ReadonlySet<string>,
+  present: ReadonlySet<string>,
+): Problem | undefined {
   if (isBlank(pair.question)) return 'questionMissing';
   if (isBlank(pair.answer)) return 'answerMissing';
   if (!isStorable(pair.question)) return 'questionBroken';
@@ -85,7 +98,8 @@ export function checkRows(
   const present = new Set(presentPairs.map(pairIdentity));
   const earlier = new Set<string>();
   const checked: CheckedRow[] = [];
-  for (const [index, { rowNumber, cells, unclosedLine }] of rows.entries()) {
+  for (const [index, row] of rows.entries()) {
+    const { rowNumber, cells, unclosedLine } = row;
     const isUnclosed = unclosedLine !== undefined;
     if (index === 0 && layout.hasHeader && !isUnclosed) continue;
     const pair = {
@@ -93,7 +107,7 @@ export function checkRows(
       answer: unguardFormula(cells[layout.answerColumn] ?? ''),
     };
     if (isBlank(pair.question) && isBlank(pair.answer) && !isUnclosed) continue;
-    const problem = isUnclosed ? 'quoteUnclosed' : findProblem(pair, earlier, present);
+    const problem = findReadingProblem(row, layout) ?? findProblem(pair, earlier, present);
     checked.push({ ...pair, rowNumber, problem, unclosedLine });
     if (!isUnclosed) earlier.add(pairIdentity(pair));
   }

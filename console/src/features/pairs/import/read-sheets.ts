@@ -2,7 +2,6 @@
 import Papa from 'papaparse';
 import { isBlank } from '../../../../../contract/text.ts';
 import { type Delimiter, guessDelimiter } from './delimiter.ts';
-import { readXlsx } from './read-xlsx.ts';
 import { isFilled, type Sheet } from './sheet.ts';
 
 /** CSV, TSV or semicolons; the delimiter is found out where it is not given. */
@@ -56,10 +55,16 @@ const COMPOUND_SIGNATURE = [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1];
 const isCompound = (bytes: Uint8Array): boolean => COMPOUND_SIGNATURE.every((byte, at) => bytes[at] === byte);
 const isZip = (bytes: Uint8Array): boolean => bytes[0] === 0x50 && bytes[1] === 0x4b;
 
+/** Its code is large for the number formats, and most lists are text. */
+async function readWorkbook(bytes: Uint8Array<ArrayBuffer>): Promise<Sheet[]> {
+  const { readXlsx } = await import('./read-xlsx.ts');
+  return readXlsx(bytes, navigator.language);
+}
+
 /** @throws Error where the file cannot be read */
 export async function readSheets(file: Blob): Promise<Sheet[]> {
   const bytes = new Uint8Array(await file.arrayBuffer());
   if (isCompound(bytes)) throw new Error('The file is of a format before XLSX');
-  const sheets = isZip(bytes) ? await readXlsx(bytes) : [readDelimited(decode(bytes))];
+  const sheets = isZip(bytes) ? await readWorkbook(bytes) : [readDelimited(decode(bytes))];
   return sheets.filter((sheet) => sheet.rows.some(({ cells }) => cells.some((cell) => !isBlank(cell))));
 }

@@ -1,17 +1,9 @@
-/** Reads the cells of an XLSX file as texts, for the import of pairs. */
+/** Reads the cells of an XLSX file as the spreadsheet shows them, for the import of pairs. */
+import { createCellFormat, type ShowNumber } from './cell-format.ts';
 import { isFilled, type Sheet, type SheetRow } from './sheet.ts';
-import { openArchive } from './xlsx-archive.ts';
-
-function parseXml(text: string): Document {
-  const document = new DOMParser().parseFromString(text, 'application/xml');
-  if (document.querySelector('parsererror') !== null) throw new Error('The workbook holds damaged XML');
-  return document;
-}
-
-/** By local name: workbooks choose their own prefixes. */
-const elements = (parent: Document | Element, name: string): Element[] => [
-  ...parent.getElementsByTagNameNS('*', name),
-];
+import { type Archive, openArchive } from './xlsx-archive.ts';
+import { readNumberFormats } from './xlsx-styles.ts';
+import { elements, parseXml } from './xlsx-xml.ts';
 
 /** Runs of rich text joined; phonetic hints (rPh) left out. */
 function textOf(item: Element): string {
@@ -31,29 +23,44 @@ function columnOf(reference: string): number {
   return column - 1;
 }
 
-function cellText(cell: Element, sharedTexts: readonly string[]): string {
-  const type = cell.getAttribute('t');
-  if (type === 'inlineStr') return textOf(cell);
-  const value = elements(cell, 'v')[0]?.textContent ?? '';
-  if (type === 's') return sharedTexts[Number(value)] ?? '';
-  if (type === 'b') return value === '1' ? 'TRUE' : 'FALSE';
-  return value;
+/** What the cells of all sheets refer to. */
+interface Shared {
+  texts: string[];
+  /** By a cell's style. */
+  formats: ShowNumber[];
+  /** For cells without a style. */
+  general: ShowNumber;
 }
 
-function readRows(sheet: Document, sharedTexts: readonly string[]): SheetRow[] {
+const isError = (cell: Element): boolean => cell.getAttribute('t') === 'e';
+
+function cellText(cell: Element, { texts, formats, general }: Shared): string {
+  const type = cell.getAttribute('t') ?? 'n';
+  if (type === 'inlineStr') return textOf(cell);
+  const value = elements(cell, 'v')[0]?.textContent ?? '';
+  if (type === 's') return texts[Number(value)] ?? '';
+  if (type === 'b') return value === '1' ? 'TRUE' : 'FALSE';
+  if (type !== 'n' || value.trim() === '' || Number.isNaN(Number(value))) return value;
+  const show = formats[Number(cell.getAttribute('s') ?? 0)] ?? general;
+  return show(Number(value));
+}
+
+function readRows(sheet: Document, shared: Shared): SheetRow[] {
   const rows: SheetRow[] = [];
   let rowNumber = 0;
   for (const row of elements(sheet, 'row')) {
     // Rows left out are those that hold nothing.
     rowNumber = Number(row.getAttribute('r') ?? rowNumber + 1);
     const cells: string[] = [];
+    const errorColumns = new Set<number>();
     for (const cell of elements(row, 'c')) {
       const reference = cell.getAttribute('r');
       const column = reference === null ? cells.length : columnOf(reference);
       while (cells.length < column) cells.push('');
-      cells[column] = cellText(cell, sharedTexts);
+      cells[column] = cellText(cell, shared);
+      if (isError(cell)) errorColumns.add(column);
     }
-    rows.push({ rowNumber, cells });
+    rows.push({ rowNumber, cells, errorColumns });
   }
   return rows.filter(isFilled);
 }
@@ -68,25 +75,39 @@ function readTargets(relationships: Document): Map<string, string> {
   );
 }
 
+async function readShared(archive: Archive, workbook: Document, locale: string): Promise<Shared> {
+  const texts = await archive.readText('xl/sharedStrings.xml');
+  const styles = await archive.readText('xl/styles.xml');
+  const isFrom1904 = /^(1|true)$/.test(elements(workbook, 'workbookPr')[0]?.getAttribute('date1904') ?? '');
+  return {
+    texts: texts === undefined ? [] : elements(parseXml(texts), 'si').map(textOf),
+    formats: styles === undefined ? [] : readNumberFormats(parseXml(styles), isFrom1904, locale),
+    general: createCellFormat('General', isFrom1904, locale),
+  };
+}
+
 const RELATIONSHIPS = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
 const RELATIONSHIPS_STRICT = 'http://purl.oclc.org/ooxml/officeDocument/relationships';
 
-/** @throws Error where the file is no readable workbook */
-export async function readXlsx(bytes: Uint8Array<ArrayBuffer>): Promise<Sheet[]> {
+/**
+ * @param locale in whose forms dates and decimals are written: those that the owner's spreadsheet shows
+ * @throws Error where the file is no readable workbook
+ */
+export async function readXlsx(bytes: Uint8Array<ArrayBuffer>, locale: string): Promise<Sheet[]> {
   const archive = openArchive(bytes);
-  const workbook = await archive.readText('xl/workbook.xml');
+  const workbookXml = await archive.readText('xl/workbook.xml');
   const relationships = await archive.readText('xl/_rels/workbook.xml.rels');
-  if (workbook === undefined || relationships === undefined) throw new Error('The file is no workbook');
-  const sharedXml = await archive.readText('xl/sharedStrings.xml');
-  const sharedTexts = sharedXml === undefined ? [] : elements(parseXml(sharedXml), 'si').map(textOf);
+  if (workbookXml === undefined || relationships === undefined) throw new Error('The file is no workbook');
+  const workbook = parseXml(workbookXml);
+  const shared = await readShared(archive, workbook, locale);
   const targets = readTargets(parseXml(relationships));
   const sheets: Sheet[] = [];
-  for (const sheet of elements(parseXml(workbook), 'sheet')) {
+  for (const sheet of elements(workbook, 'sheet')) {
     const id =
       sheet.getAttributeNS(RELATIONSHIPS, 'id') ?? sheet.getAttributeNS(RELATIONSHIPS_STRICT, 'id') ?? '';
     const xml = await archive.readText(targets.get(id) ?? '');
     if (xml === undefined) continue;
-    sheets.push({ name: sheet.getAttribute('name') ?? '', rows: readRows(parseXml(xml), sharedTexts) });
+    sheets.push({ name: sheet.getAttribute('name') ?? '', rows: readRows(parseXml(xml), shared) });
   }
   return sheets;
 }

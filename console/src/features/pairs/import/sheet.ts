@@ -7,6 +7,8 @@ export interface SheetRow {
   cells: string[];
   /** The line, from 1, where a quotation mark opens that is not closed as it should be. */
   unclosedLine?: number | undefined;
+  /** From 0: those whose formula gave an error instead of a value. */
+  errorColumns?: ReadonlySet<number>;
 }
 
 export interface Sheet {
