@@ -4,6 +4,7 @@ import { test } from 'node:test';
 import type { Page } from 'playwright-core';
 import { makeXlsx, type XlsxSheet } from '../fixtures/xlsx.ts';
 import { skipWithoutBrowser } from './support/browser.ts';
+import { eventuallyEqual } from './support/eventually.ts';
 import { button, dialog, field } from './support/locators.ts';
 import { createAccount, makeChatbot } from './support/owner.ts';
 import { setStage } from './support/stage.ts';
@@ -100,6 +101,62 @@ test('a workbook teaches what its cells show, and no error of a formula', { skip
     ['4', 'What does shipping cost?', '4.90 EUR', ''],
     ['5', 'What is the number?', '4915112345678', ''],
   ]);
+  await closeImport();
+});
+
+const pasteField = () => field(importDialog(), 'Or paste rows here');
+
+test('a pasted list is there again after a look at it, and after Esc', { skip }, async () => {
+  const list = 'Question,Answer\nWhen do you open?,At nine';
+  await openImport();
+  await pasteField().fill(list);
+  await button(importDialog(), 'Preview').click();
+  await button(importDialog(), 'Back').click();
+  assert.equal(await pasteField().inputValue(), list);
+  await button(importDialog(), 'Preview').click();
+  await importDialog().getByText('1 pair to import').waitFor();
+  await page.keyboard.press('Escape');
+  await importDialog().waitFor({ state: 'detached' });
+  await openImport();
+  assert.equal(await pasteField().inputValue(), list);
+  await pasteField().fill('');
+  await closeImport();
+});
+
+test('the browser asks before it leaves an import under way, and the list is gone once it is done', {
+  skip,
+}, async () => {
+  const { promise: isLetThrough, resolve: letThrough } = Promise.withResolvers<void>();
+  await page.route('**/import', async (route) => {
+    await isLetThrough;
+    await route.continue();
+  });
+  await openImport();
+  await pasteField().fill('Do you ship?,Yes.');
+  await button(importDialog(), 'Preview').click();
+  await button(importDialog(), 'Import 1 pair').click();
+  await importDialog().getByText('0 of 1 imported').waitFor();
+  const [question] = await Promise.all([page.waitForEvent('dialog'), page.close({ runBeforeUnload: true })]);
+  assert.equal(question.type(), 'beforeunload');
+  await question.dismiss();
+  letThrough();
+  await importDialog().getByText('1 pair imported.').waitFor();
+  await page.unroute('**/import');
+  await button(importDialog(), 'Import another list').click();
+  assert.equal(await pasteField().inputValue(), '');
+  await closeImport();
+});
+
+test('at every step of the import the focus stays in it', { skip }, async () => {
+  const isInDialog = () => page.evaluate(() => document.activeElement?.closest('[role=dialog]') !== null);
+  await page.route('**/import', (route) => route.abort(), { times: 1 });
+  await openImport();
+  await pasteField().fill('Do you deliver?,Yes.');
+  for (const step of ['Preview', 'Back', 'Preview', 'Import 1 pair', 'Go on', 'Import another list']) {
+    await button(importDialog(), step).click();
+    await button(importDialog(), step).waitFor({ state: 'detached' });
+    await eventuallyEqual(isInDialog, true);
+  }
   await closeImport();
   assert.deepEqual(stage.visitor.complaints, []);
 });

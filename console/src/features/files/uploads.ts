@@ -4,6 +4,7 @@ import { ApiError } from '../../api/client.ts';
 import { type Upload, uploadFile } from '../../api/files.ts';
 import { queryKeys } from '../../api/query-keys.ts';
 import { noteSessionEnd, queryClient } from '../../app/query-client.ts';
+import { askBeforeLeaving } from '../../components/ask-before-leaving.ts';
 
 const AT_ONCE = 2;
 
@@ -22,15 +23,16 @@ const lists = new Map<string, readonly UploadItem[]>();
 const running = new Map<number, Upload>();
 const listeners = new Set<() => void>();
 let lastKey = 0;
-
-/** The browser then asks whether to leave: what is not sent yet would be lost. */
-const askBeforeLeaving = (event: BeforeUnloadEvent): void => event.preventDefault();
+let stopAsking: (() => void) | undefined;
 
 function update(chatbotId: string, change: (list: readonly UploadItem[]) => readonly UploadItem[]): void {
   lists.set(chatbotId, change(lists.get(chatbotId) ?? NO_ITEMS));
   const isBusy = [...lists.values()].flat().some(({ state }) => state !== 'failed');
-  if (isBusy) addEventListener('beforeunload', askBeforeLeaving);
-  else removeEventListener('beforeunload', askBeforeLeaving);
+  if (isBusy) stopAsking ??= askBeforeLeaving();
+  else {
+    stopAsking?.();
+    stopAsking = undefined;
+  }
   for (const listener of listeners) listener();
 }
 

@@ -2,6 +2,7 @@
 import { useState } from 'react';
 import type { PairRecord } from '../../../../../contract/pairs.ts';
 import { Dialog } from '../../../components/dialog.tsx';
+import { useDraft } from '../../../components/drafts.ts';
 import { strings } from '../../../strings/catalogue.ts';
 import type { CheckedRow } from './check-rows.ts';
 import { ImportPreview } from './import-preview.tsx';
@@ -16,6 +17,7 @@ interface ImportDialogProps {
 }
 
 export function ImportDialog({ chatbotId, pairs, onClose }: ImportDialogProps) {
+  const pasted = useDraft(`${chatbotId} import`, '');
   const [sheets, setSheets] = useState<Sheet[]>();
   const [ready, setReady] = useState<CheckedRow[]>();
   const [isRunning, setRunning] = useState(false);
@@ -33,7 +35,9 @@ export function ImportDialog({ chatbotId, pairs, onClose }: ImportDialogProps) {
       closeOnEscape={!isRunning}
       withCloseButton={!isRunning}
     >
-      {sheets === undefined && <ImportSource onRead={setSheets} />}
+      {sheets === undefined && (
+        <ImportSource pasted={pasted.value} onPaste={pasted.change} onRead={setSheets} />
+      )}
       {sheets !== undefined && ready === undefined && (
         <ImportPreview sheets={sheets} pairs={pairs} onBack={restart} onStart={setReady} />
       )}
@@ -42,6 +46,7 @@ export function ImportDialog({ chatbotId, pairs, onClose }: ImportDialogProps) {
           chatbotId={chatbotId}
           rows={ready}
           onRunning={setRunning}
+          onDone={pasted.drop}
           onAnother={restart}
           onClose={onClose}
         />

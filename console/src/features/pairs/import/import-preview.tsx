@@ -1,5 +1,5 @@
 /** Second step: which columns, what would be imported, what not and why. */
-import { Button, Checkbox, Group, NativeSelect, Stack } from '@mantine/core';
+import { Button, Checkbox, Group, NativeSelect } from '@mantine/core';
 import { useMemo, useState } from 'react';
 import type { PairRecord } from '../../../../../contract/pairs.ts';
 import { Icon } from '../../../components/icon.tsx';
@@ -9,6 +9,7 @@ import { strings } from '../../../strings/catalogue.ts';
 import { rowsToCsv } from '../pairs-to-csv.ts';
 import { type CheckedRow, checkRows, guessLayout } from './check-rows.ts';
 import { DelimiterSelect } from './delimiter-select.tsx';
+import { ImportStep } from './import-step.tsx';
 import { PreviewTable } from './preview-table.tsx';
 import { problemText } from './problem-text.ts';
 import type { Sheet, SheetRow } from './sheet.ts';
@@ -53,7 +54,7 @@ export function ImportPreview({ sheets, pairs, onBack, onStart }: ImportPreviewP
     setLayout(guessLayout(chosen?.rows[0]?.cells));
   };
   return (
-    <Stack>
+    <ImportStep>
       <Group align="end">
         {sheets.length > 1 && (
           <NativeSelect
@@ -110,6 +111,6 @@ export function ImportPreview({ sheets, pairs, onBack, onStart }: ImportPreviewP
           {strings.import.start(checked.ready.length)}
         </Button>
       </Group>
-    </Stack>
+    </ImportStep>
   );
 }

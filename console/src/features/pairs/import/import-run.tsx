@@ -1,21 +1,23 @@
 /** Third step: the import runs, stops or is done. */
-import { Alert, Button, Group, Progress, Stack, Text } from '@mantine/core';
+import { Alert, Button, Group, Progress, Text } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import { errorText } from '../../../components/error-text.ts';
 import { strings } from '../../../strings/catalogue.ts';
 import type { CheckedRow } from './check-rows.ts';
+import { ImportStep } from './import-step.tsx';
 import { useImportRun } from './use-import-run.ts';
 
 interface ImportRunProps {
   chatbotId: string;
   rows: readonly CheckedRow[];
   onRunning: (isRunning: boolean) => void;
+  onDone: () => void;
   onAnother: () => void;
   onClose: () => void;
 }
 
-export function ImportRun({ chatbotId, rows, onRunning, onAnother, onClose }: ImportRunProps) {
-  const { run, importedCount } = useImportRun(chatbotId, rows);
+export function ImportRun({ chatbotId, rows, onRunning, onDone, onAnother, onClose }: ImportRunProps) {
+  const { run, importedCount } = useImportRun(chatbotId, rows, onDone);
   const hasStarted = useRef(false);
   const { mutate, isPending } = run;
   useEffect(() => onRunning(isPending), [isPending, onRunning]);
@@ -25,7 +27,7 @@ export function ImportRun({ chatbotId, rows, onRunning, onAnother, onClose }: Im
     mutate();
   }, [mutate]);
   return (
-    <Stack>
+    <ImportStep>
       <Progress value={(importedCount / rows.length) * 100} aria-label={strings.import.title} />
       <Text size="sm" role="status">
         {run.isSuccess
@@ -48,6 +50,6 @@ export function ImportRun({ chatbotId, rows, onRunning, onAnother, onClose }: Im
           </>
         )}
       </Group>
-    </Stack>
+    </ImportStep>
   );
 }

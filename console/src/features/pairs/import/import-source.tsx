@@ -1,17 +1,23 @@
 /** First step: a file, or rows pasted from a spreadsheet. */
-import { Alert, Button, FileButton, Group, Stack, Text, Textarea } from '@mantine/core';
+import { Alert, Button, FileButton, Group, Text, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { isBlank } from '../../../../../contract/text.ts';
 import { Icon } from '../../../components/icon.tsx';
 import { strings } from '../../../strings/catalogue.ts';
+import { ImportStep } from './import-step.tsx';
 import { readDelimited, readSheets } from './read-sheets.ts';
 import type { Sheet } from './sheet.ts';
 
 const ACCEPTED =
   '.csv,.tsv,.txt,.xlsx,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
-export function ImportSource({ onRead }: { onRead: (sheets: Sheet[]) => void }) {
-  const [pasted, setPasted] = useState('');
+interface ImportSourceProps {
+  pasted: string;
+  onPaste: (text: string) => void;
+  onRead: (sheets: Sheet[]) => void;
+}
+
+export function ImportSource({ pasted, onPaste, onRead }: ImportSourceProps) {
   const [fault, setFault] = useState<string>();
   const take = (sheets: Sheet[]) => (sheets.length === 0 ? setFault(strings.import.nothing) : onRead(sheets));
   const readFile = async (file: File | null) => {
@@ -27,7 +33,7 @@ export function ImportSource({ onRead }: { onRead: (sheets: Sheet[]) => void }) 
     take(sheet.rows.length === 0 ? [] : [sheet]);
   };
   return (
-    <Stack>
+    <ImportStep>
       <Text size="sm" c="dimmed">
         {strings.import.intro}
       </Text>
@@ -52,13 +58,13 @@ export function ImportSource({ onRead }: { onRead: (sheets: Sheet[]) => void }) 
         minRows={5}
         maxRows={12}
         value={pasted}
-        onChange={(event) => setPasted(event.currentTarget.value)}
+        onChange={(event) => onPaste(event.currentTarget.value)}
       />
       <Group justify="end">
         <Button variant="default" disabled={isBlank(pasted)} onClick={readPasted}>
           {strings.import.preview}
         </Button>
       </Group>
-    </Stack>
+    </ImportStep>
   );
 }

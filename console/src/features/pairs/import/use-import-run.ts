@@ -4,30 +4,36 @@ import { useRef, useState } from 'react';
 import type { PairBody } from '../../../../../contract/pairs.ts';
 import { importPairs, listPairs } from '../../../api/pairs.ts';
 import { queryKeys } from '../../../api/query-keys.ts';
+import { askBeforeLeaving } from '../../../components/ask-before-leaving.ts';
 import { splitIntoBatches } from './batches.ts';
 import { pairIdentity } from './check-rows.ts';
 
-export function useImportRun(chatbotId: string, pairs: readonly PairBody[]) {
+export function useImportRun(chatbotId: string, pairs: readonly PairBody[], onDone: () => void) {
   const queryClient = useQueryClient();
   const [importedCount, setImportedCount] = useState(0);
   const isResumed = useRef(false);
+  const sendAll = async (): Promise<void> => {
+    let remaining = pairs;
+    // The reply to the last batch may have been lost after the service had taken it.
+    if (isResumed.current) {
+      const present = new Set((await listPairs(chatbotId)).map(pairIdentity));
+      remaining = pairs.filter((pair) => !present.has(pairIdentity(pair)));
+    }
+    isResumed.current = true;
+    let sentCount = pairs.length - remaining.length;
+    for (const batch of splitIntoBatches(remaining)) {
+      await importPairs(chatbotId, batch);
+      sentCount += batch.length;
+      setImportedCount(sentCount);
+    }
+    setImportedCount(sentCount);
+  };
   const run = useMutation({
     mutationFn: async () => {
-      let remaining = pairs;
-      // The reply to the last batch may have been lost after the service had taken it.
-      if (isResumed.current) {
-        const present = new Set((await listPairs(chatbotId)).map(pairIdentity));
-        remaining = pairs.filter((pair) => !present.has(pairIdentity(pair)));
-      }
-      isResumed.current = true;
-      let done = pairs.length - remaining.length;
-      for (const batch of splitIntoBatches(remaining)) {
-        await importPairs(chatbotId, batch);
-        done += batch.length;
-        setImportedCount(done);
-      }
-      setImportedCount(done);
+      const stopAsking = askBeforeLeaving();
+      await sendAll().finally(stopAsking);
     },
+    onSuccess: onDone,
     onSettled: () => queryClient.invalidateQueries({ queryKey: queryKeys.pairs(chatbotId) }),
   });
   return { run, importedCount };
