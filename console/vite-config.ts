@@ -45,6 +45,8 @@ export async function viteConfig(consoleDir: string, outDir: string): Promise<In
       emptyOutDir: true,
       target: 'baseline-widely-available',
       assetsInlineLimit: 0,
+      // All styles come with the page: a screen whose own failed to load once would be shown without them from then on.
+      cssCodeSplit: false,
       modulePreload: { polyfill: false },
       chunkSizeWarningLimit: 700,
       rolldownOptions: { treeshake: { manualPureFunctions: SCHEMA_BUILDERS } },

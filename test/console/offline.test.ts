@@ -4,7 +4,7 @@ import { test } from 'node:test';
 import type { Page, Route } from 'playwright-core';
 import { skipWithoutBrowser } from './support/browser.ts';
 import { eventuallyEqual } from './support/eventually.ts';
-import { button, field, form } from './support/locators.ts';
+import { button, dialog, field, form } from './support/locators.ts';
 import { addPair, createAccount, makeChatbot, openTab, rowOf } from './support/owner.ts';
 import { setStage } from './support/stage.ts';
 
@@ -116,4 +116,66 @@ test('a list that is opened without a network says so, and is there once that is
   await context.setOffline(false);
   await page.getByText('Nothing unanswered').waitFor();
   assert.deepEqual(stage.visitor.complaints, []);
+});
+
+const tab = (name: string) => page.getByRole('tab', { name, exact: true });
+
+test('a screen that is first wanted without a network says so, and is there once that is back', {
+  skip,
+}, async () => {
+  const { context } = stage.visitor;
+  await makeChatbot(page, 'Wanted offline');
+  await openTab(page, 'Test');
+  await field(page, 'Your question').fill('Is it kept?');
+  await button(page, 'Ask').click();
+  await page.getByText('Not answered').waitFor();
+  await context.setOffline(true);
+  for (const name of ['API Key', 'Insights']) {
+    await tab(name).click();
+    await page.getByRole('alert').getByText(UNREACHABLE).waitFor();
+  }
+  assert.equal(await page.getByRole('main').count(), 1);
+  await context.setOffline(false);
+  await page.getByText('No questions in this period').waitFor();
+  await openTab(page, 'API Key');
+  await button(page, 'Add New').waitFor();
+  await openTab(page, 'Test');
+  await page.getByText('Is it kept?').waitFor();
+});
+
+test('a screen that failed to load is loaded by trying again', { skip }, async () => {
+  await makeChatbot(page, 'Tried again');
+  await page.goto(page.url());
+  await button(page, 'Add pair').waitFor();
+  await page.route('**/*', (route) => route.abort());
+  await tab('Settings').click();
+  await page.getByText(UNREACHABLE).waitFor();
+  await page.unroute('**/*');
+  await button(page, 'Try again').click();
+  await field(page, 'Fallback text').waitFor();
+});
+
+test('an import that is first wanted without a network is told near its button, and the page stays', {
+  skip,
+}, async () => {
+  const { context } = stage.visitor;
+  await makeChatbot(page, 'Imported offline');
+  await page.goto(page.url());
+  await button(page, 'Add pair').click();
+  await field(newPair(), 'Question').fill('Half typed');
+  await context.setOffline(true);
+  await button(page, 'Import').click();
+  await page.getByRole('alert').getByText(UNREACHABLE).waitFor();
+  assert.equal(await field(newPair(), 'Question').inputValue(), 'Half typed');
+  await context.setOffline(false);
+  await button(page, 'Import').click();
+  await dialog(page, 'Import pairs').waitFor();
+  await context.setOffline(true);
+  await page
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'pairs.xlsx', mimeType: 'application/zip', buffer: Buffer.from('PK') });
+  await dialog(page, 'Import pairs').getByText(UNREACHABLE).waitFor();
+  await context.setOffline(false);
+  await button(dialog(page, 'Import pairs'), 'Close').click();
+  await button(newPair(), 'Cancel').click();
 });

@@ -1,6 +1,7 @@
 /** What is shown where there is no page, and where one broke. */
 import { Anchor, Button, Container } from '@mantine/core';
-import { type ErrorComponentProps, Link } from '@tanstack/react-router';
+import { type ErrorComponentProps, Link, useRouter } from '@tanstack/react-router';
+import { useCallback, useEffect } from 'react';
 import { ApiError } from '../api/client.ts';
 import { EmptyPanel, ErrorPanel, LoadingPanel } from '../components/state-panels.tsx';
 import { useTitle } from '../components/use-title.ts';
@@ -42,23 +43,41 @@ export function LoadingPage() {
   );
 }
 
-export function CrashPage({ error }: ErrorComponentProps) {
-  useTitle(strings.common.crashedTitle);
-  const reload = () => location.reload();
+/** For where there is no page around it. */
+export function CrashPage(props: ErrorComponentProps) {
   return (
-    <Container component="main" size="sm" py="xl">
-      {error instanceof ApiError ? (
-        <ErrorPanel error={error} onRetry={reload} />
-      ) : (
-        <EmptyPanel
-          isPage
-          icon="warning"
-          title={strings.common.crashedTitle}
-          text={strings.common.crashedText}
-        >
-          <Button onClick={reload}>{strings.common.reload}</Button>
-        </EmptyPanel>
-      )}
+    <main>
+      <CrashPanel {...props} />
+    </main>
+  );
+}
+
+/** For a page that has its main part already. */
+export function CrashPanel({ error }: ErrorComponentProps) {
+  return (
+    <Container size="sm" py="xl">
+      {error instanceof ApiError ? <NotLoadedPanel error={error} /> : <CrashedPanel />}
     </Container>
+  );
+}
+
+/** Tries again in its place: what the other screens keep would be lost with the page, and without a network the page with it. */
+function NotLoadedPanel({ error }: { error: ApiError }) {
+  useTitle(strings.errors.loadTitle);
+  const router = useRouter();
+  const retry = useCallback(() => void router.invalidate(), [router]);
+  useEffect(() => {
+    addEventListener('online', retry);
+    return () => removeEventListener('online', retry);
+  }, [retry]);
+  return <ErrorPanel error={error} onRetry={retry} />;
+}
+
+function CrashedPanel() {
+  useTitle(strings.common.crashedTitle);
+  return (
+    <EmptyPanel isPage icon="warning" title={strings.common.crashedTitle} text={strings.common.crashedText}>
+      <Button onClick={() => location.reload()}>{strings.common.reload}</Button>
+    </EmptyPanel>
   );
 }

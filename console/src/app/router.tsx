@@ -7,10 +7,14 @@ import {
   Outlet,
   redirect,
 } from '@tanstack/react-router';
+import { loadCode } from '../api/load-code.ts';
 import { sessionQuery } from '../api/session.ts';
-import { CrashPage, LoadingPage, NotFoundPage } from './fallback-pages.tsx';
+import { CrashPage, CrashPanel, LoadingPage, NotFoundPage } from './fallback-pages.tsx';
 import { loadOwnerPages } from './load-owner-pages.ts';
 import { queryClient } from './query-client.ts';
+
+/** Loads when it is first wanted, or about to be. Where that failed, it is tried again with the next visit. */
+const screen: typeof lazyRouteComponent = (load, name) => lazyRouteComponent(() => loadCode(load), name);
 
 const root = createRootRoute({
   component: Outlet,
@@ -31,7 +35,8 @@ const logIn = createRoute({
   path: '/log-in',
   validateSearch: (search: Record<string, unknown>): { next?: string } =>
     typeof search.next === 'string' && /^\/(?!\/)/.test(search.next) ? { next: search.next } : {},
-  component: lazyRouteComponent(() => import('../features/accounts/log-in-page.tsx'), 'LogInPage'),
+  component: screen(() => import('../features/accounts/log-in-page.tsx'), 'LogInPage'),
+  errorComponent: CrashPage,
 });
 /** What these pages offer depends on the service. */
 const knowSession = async (): Promise<void> => {
@@ -42,35 +47,29 @@ const createAccount = createRoute({
   path: '/create-account',
   beforeLoad: knowSession,
   pendingComponent: LoadingPage,
-  component: lazyRouteComponent(
-    () => import('../features/accounts/create-account-page.tsx'),
-    'CreateAccountPage',
-  ),
+  component: screen(() => import('../features/accounts/create-account-page.tsx'), 'CreateAccountPage'),
+  errorComponent: CrashPage,
 });
 const forgotPassword = createRoute({
   getParentRoute: () => root,
   path: '/forgot-password',
   beforeLoad: knowSession,
   pendingComponent: LoadingPage,
-  component: lazyRouteComponent(
-    () => import('../features/accounts/forgot-password-page.tsx'),
-    'ForgotPasswordPage',
-  ),
+  component: screen(() => import('../features/accounts/forgot-password-page.tsx'), 'ForgotPasswordPage'),
+  errorComponent: CrashPage,
 });
 const resetPassword = createRoute({
   getParentRoute: () => root,
   path: '/reset-password',
-  component: lazyRouteComponent(
-    () => import('../features/accounts/reset-password-page.tsx'),
-    'ResetPasswordPage',
-  ),
+  component: screen(() => import('../features/accounts/reset-password-page.tsx'), 'ResetPasswordPage'),
+  errorComponent: CrashPage,
 });
 
 /** Everything below needs an account. */
 const owner = createRoute({
   getParentRoute: () => root,
   id: 'owner',
-  component: lazyRouteComponent(loadOwnerPages, 'Shell'),
+  component: screen(loadOwnerPages, 'Shell'),
   errorComponent: CrashPage,
   pendingComponent: LoadingPage,
   beforeLoad: async ({ location }) => {
@@ -86,17 +85,17 @@ const owner = createRoute({
 const chatbots = createRoute({
   getParentRoute: () => owner,
   path: '/chatbots',
-  component: lazyRouteComponent(loadOwnerPages, 'ChatbotListPage'),
+  component: screen(loadOwnerPages, 'ChatbotListPage'),
 });
 const account = createRoute({
   getParentRoute: () => owner,
   path: '/account',
-  component: lazyRouteComponent(() => import('../features/accounts/account-page.tsx'), 'AccountPage'),
+  component: screen(() => import('../features/accounts/account-page.tsx'), 'AccountPage'),
 });
 const chatbot = createRoute({
   getParentRoute: () => owner,
   path: '/chatbots/$chatbotId',
-  component: lazyRouteComponent(() => import('../features/chatbots/chatbot-layout.tsx'), 'ChatbotLayout'),
+  component: screen(() => import('../features/chatbots/chatbot-layout.tsx'), 'ChatbotLayout'),
 });
 const chatbotHome = createRoute({
   getParentRoute: () => chatbot,
@@ -108,42 +107,42 @@ const chatbotHome = createRoute({
 const qa = createRoute({
   getParentRoute: () => chatbot,
   path: 'qa',
-  component: lazyRouteComponent(() => import('../features/pairs/pairs-page.tsx'), 'PairsPage'),
+  component: screen(() => import('../features/pairs/pairs-page.tsx'), 'PairsPage'),
 });
 const files = createRoute({
   getParentRoute: () => chatbot,
   path: 'files',
-  component: lazyRouteComponent(() => import('../features/files/files-page.tsx'), 'FilesPage'),
+  component: screen(() => import('../features/files/files-page.tsx'), 'FilesPage'),
 });
 const file = createRoute({
   getParentRoute: () => chatbot,
   path: 'files/$fileId',
-  component: lazyRouteComponent(() => import('../features/files/file-page.tsx'), 'FilePage'),
+  component: screen(() => import('../features/files/file-page.tsx'), 'FilePage'),
 });
 const test = createRoute({
   getParentRoute: () => chatbot,
   path: 'test',
-  component: lazyRouteComponent(() => import('../features/testing/test-page.tsx'), 'TestPage'),
+  component: screen(() => import('../features/testing/test-page.tsx'), 'TestPage'),
 });
 const unanswered = createRoute({
   getParentRoute: () => chatbot,
   path: 'unanswered',
-  component: lazyRouteComponent(() => import('../features/unanswered/unanswered-page.tsx'), 'UnansweredPage'),
+  component: screen(() => import('../features/unanswered/unanswered-page.tsx'), 'UnansweredPage'),
 });
 const insights = createRoute({
   getParentRoute: () => chatbot,
   path: 'insights',
-  component: lazyRouteComponent(() => import('../features/insights/insights-page.tsx'), 'InsightsPage'),
+  component: screen(() => import('../features/insights/insights-page.tsx'), 'InsightsPage'),
 });
 const apiKey = createRoute({
   getParentRoute: () => chatbot,
   path: 'api-key',
-  component: lazyRouteComponent(() => import('../features/keys/keys-page.tsx'), 'KeysPage'),
+  component: screen(() => import('../features/keys/keys-page.tsx'), 'KeysPage'),
 });
 const settings = createRoute({
   getParentRoute: () => chatbot,
   path: 'settings',
-  component: lazyRouteComponent(() => import('../features/settings/settings-page.tsx'), 'SettingsPage'),
+  component: screen(() => import('../features/settings/settings-page.tsx'), 'SettingsPage'),
 });
 
 const routeTree = root.addChildren([
@@ -163,7 +162,7 @@ export const router = createRouter({
   routeTree,
   defaultPreload: 'intent',
   scrollRestoration: true,
-  defaultErrorComponent: CrashPage,
+  defaultErrorComponent: CrashPanel,
 });
 
 declare module '@tanstack/react-router' {

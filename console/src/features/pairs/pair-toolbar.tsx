@@ -1,16 +1,17 @@
 /** Search, filter and sort on the left; add, import and export on the right. */
 import { Button, CloseButton, Group, NativeSelect, SegmentedControl, TextInput } from '@mantine/core';
-import { lazy, type RefObject, Suspense, useState } from 'react';
+import { type RefObject, useState } from 'react';
 import type { PairRecord } from '../../../../contract/pairs.ts';
+import { loadCode } from '../../api/load-code.ts';
 import { Icon } from '../../components/icon.tsx';
+import { notifyError } from '../../components/notify.ts';
 import { strings } from '../../strings/catalogue.ts';
 import { ExportMenu } from './export-menu.tsx';
 import type { Order, PairView, Shown } from './pair-filter.ts';
 import classes from './pairs.module.css';
 
-const ImportDialog = lazy(async () => ({
-  default: (await import('./import/import-dialog.tsx')).ImportDialog,
-}));
+const loadImport = () => loadCode(() => import('./import/import-dialog.tsx'));
+type ImportDialogComponent = Awaited<ReturnType<typeof loadImport>>['ImportDialog'];
 
 const SHOWN_CHOICES: { value: Shown; label: string }[] = [
   { value: 'all', label: strings.pairs.all },
@@ -43,7 +44,16 @@ export function PairToolbar({
   onChangeView,
   onAdd,
 }: PairToolbarProps) {
-  const [isImporting, setImporting] = useState(false);
+  /** Undefined while no import is open. */
+  const [ImportDialog, setImportDialog] = useState<ImportDialogComponent>();
+  const openImport = async () => {
+    try {
+      const loaded = await loadImport();
+      setImportDialog(() => loaded.ImportDialog);
+    } catch (error) {
+      notifyError(error);
+    }
+  };
   return (
     <div className={classes.toolbar}>
       <Group gap="xs" className={classes.find ?? ''}>
@@ -85,7 +95,7 @@ export function PairToolbar({
           variant="default"
           className={classes.toolButton ?? ''}
           leftSection={<Icon name="upload" />}
-          onClick={() => setImporting(true)}
+          onClick={() => void openImport()}
         >
           {strings.pairs.import}
         </Button>
@@ -100,10 +110,8 @@ export function PairToolbar({
           {strings.pairs.add}
         </Button>
       </Group>
-      {isImporting && (
-        <Suspense>
-          <ImportDialog chatbotId={chatbotId} pairs={pairs} onClose={() => setImporting(false)} />
-        </Suspense>
+      {ImportDialog !== undefined && (
+        <ImportDialog chatbotId={chatbotId} pairs={pairs} onClose={() => setImportDialog(undefined)} />
       )}
     </div>
   );

@@ -2,6 +2,8 @@
 import { Alert, Button, FileButton, Group, Text, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { isBlank } from '../../../../../contract/text.ts';
+import { ApiError } from '../../../api/client.ts';
+import { errorText } from '../../../components/error-text.ts';
 import { Icon } from '../../../components/icon.tsx';
 import { strings } from '../../../strings/catalogue.ts';
 import { ImportStep } from './import-step.tsx';
@@ -24,8 +26,8 @@ export function ImportSource({ pasted, onPaste, onRead }: ImportSourceProps) {
     if (file === null) return;
     try {
       take(await readSheets(file));
-    } catch {
-      setFault(strings.import.unreadable);
+    } catch (error) {
+      setFault(error instanceof ApiError ? errorText(error) : strings.import.unreadable);
     }
   };
   const readPasted = () => {

@@ -1,6 +1,7 @@
 /** Turns what the owner chose or pasted into tables of texts. */
 import Papa from 'papaparse';
 import { isBlank } from '../../../../../contract/text.ts';
+import { loadCode } from '../../../api/load-code.ts';
 import { type Delimiter, guessDelimiter } from './delimiter.ts';
 import { isFilled, type Sheet } from './sheet.ts';
 
@@ -57,11 +58,11 @@ const isZip = (bytes: Uint8Array): boolean => bytes[0] === 0x50 && bytes[1] === 
 
 /** Its code is large for the number formats, and most lists are text. */
 async function readWorkbook(bytes: Uint8Array<ArrayBuffer>): Promise<Sheet[]> {
-  const { readXlsx } = await import('./read-xlsx.ts');
+  const { readXlsx } = await loadCode(() => import('./read-xlsx.ts'));
   return readXlsx(bytes, navigator.language);
 }
 
-/** @throws Error where the file cannot be read */
+/** @throws Error where the file cannot be read; ApiError where what reads it cannot be loaded */
 export async function readSheets(file: Blob): Promise<Sheet[]> {
   const bytes = new Uint8Array(await file.arrayBuffer());
   if (isCompound(bytes)) throw new Error('The file is of a format before XLSX');
