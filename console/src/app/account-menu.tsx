@@ -3,7 +3,7 @@ import { Button, Menu, useMantineColorScheme } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { logOut } from '../api/accounts.ts';
-import { sessionQuery } from '../api/session.ts';
+import { announceSession, sessionQuery } from '../api/session.ts';
 import { dropDrafts } from '../components/drafts.ts';
 import { Icon } from '../components/icon.tsx';
 import { notifyError } from '../components/notify.ts';
@@ -21,6 +21,7 @@ export function AccountMenu({ email }: { email: string }) {
     mutationFn: logOut,
     onSuccess: async () => {
       dropDrafts();
+      announceSession();
       await navigate({ to: '/log-in' });
       queryClient.clear();
       await queryClient.prefetchQuery(sessionQuery);

@@ -2,7 +2,7 @@
 import { Link, Outlet, useNavigate, useRouter, useRouterState } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useLiveUpdates } from '../api/live-updates.ts';
-import { useSession } from '../api/session.ts';
+import { useSession, useSessionOfOtherWindows } from '../api/session.ts';
 import { Logo } from '../components/logo.tsx';
 import { notifySessionEnd } from '../components/notify.ts';
 import { strings } from '../strings/catalogue.ts';
@@ -12,6 +12,7 @@ import classes from './shell.module.css';
 export function Shell() {
   const isConnected = useLiveUpdates();
   const { data: session } = useSession();
+  useSessionOfOtherWindows();
   const navigate = useNavigate();
   const router = useRouter();
   const isPageComing = useRouterState({ select: ({ isLoading }) => isLoading });

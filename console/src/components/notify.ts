@@ -7,9 +7,15 @@ export function notifyDone(message: string): void {
   notifications.show({ message, color: 'teal' });
 }
 
+const SESSION_END = 'session-end';
+
 /** What the owner was at is said on the page where to log in again. */
 export function notifySessionEnd(): void {
-  notifications.show({ id: 'session-end', message: strings.errors.unauthenticated, color: 'yellow' });
+  notifications.show({ id: SESSION_END, message: strings.errors.unauthenticated, color: 'yellow' });
+}
+
+export function hideSessionEnd(): void {
+  notifications.hide(SESSION_END);
 }
 
 export function notifyError(error: unknown): void {

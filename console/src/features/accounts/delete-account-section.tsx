@@ -4,6 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
 import { deleteAccount } from '../../api/accounts.ts';
+import { announceSession } from '../../api/session.ts';
 import { Dialog } from '../../components/dialog.tsx';
 import { dropDrafts } from '../../components/drafts.ts';
 import { errorText } from '../../components/error-text.ts';
@@ -19,6 +20,7 @@ function DeleteAccountForm({ onCancel }: { onCancel: () => void }) {
     mutationFn: () => deleteAccount(password),
     onSuccess: async () => {
       dropDrafts();
+      announceSession();
       notifyDone(strings.accounts.deleted);
       await navigate({ to: '/log-in' });
       queryClient.clear();

@@ -4,6 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { logIn } from '../../api/accounts.ts';
 import { enterAccount, useSession } from '../../api/session.ts';
+import { hideSessionEnd } from '../../components/notify.ts';
 import { strings } from '../../strings/catalogue.ts';
 import { CredentialsForm } from './credentials-form.tsx';
 import { VisitorPage } from './visitor-page.tsx';
@@ -15,6 +16,7 @@ export function LogInPage() {
   const { data: session } = useSession();
   const submit = async (credentials: { email: string; password: string }) => {
     await enterAccount(queryClient, await logIn(credentials));
+    hideSessionEnd();
     await navigate({ to: next ?? '/chatbots', replace: true });
   };
   return (
