@@ -80,7 +80,7 @@ test('a session that ends while a pair is typed leads back to it, and saves it',
     ['Typed before the end?'],
   );
   await field(newPair(), 'Question').fill('Not for others');
-  await logOut(page);
+  await logOut(page, { discarding: true });
   assert.doesNotMatch(await page.evaluate(() => JSON.stringify(sessionStorage)), /Not for others/);
   await submitLogIn(page, EMAIL, PASSWORD);
   await page.getByRole('heading', { name: 'Chatbots', level: 1, exact: true }).waitFor();

@@ -2,22 +2,24 @@
 import { Button, Menu, useMantineColorScheme } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
 import { logOut } from '../api/accounts.ts';
 import { announceSession, sessionQuery } from '../api/session.ts';
+import { ConfirmDialog } from '../components/confirm-dialog.tsx';
 import { dropDrafts } from '../components/drafts.ts';
 import { Icon } from '../components/icon.tsx';
 import { notifyError } from '../components/notify.ts';
 import { strings } from '../strings/catalogue.ts';
 import classes from './shell.module.css';
+import { describeUnsavedWork } from './unsaved-work.ts';
 
 const SCHEMES = ['light', 'dark', 'auto'] as const;
 const SCHEME_LABELS = { light: strings.shell.light, dark: strings.shell.dark, auto: strings.shell.system };
 
-export function AccountMenu({ email }: { email: string }) {
+function useLogOut() {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
-  const { colorScheme, setColorScheme } = useMantineColorScheme();
-  const leave = useMutation({
+  return useMutation({
     mutationFn: logOut,
     onSuccess: async () => {
       dropDrafts();
@@ -28,45 +30,69 @@ export function AccountMenu({ email }: { email: string }) {
     },
     onError: notifyError,
   });
+}
+
+export function AccountMenu({ email }: { email: string }) {
+  const { colorScheme, setColorScheme } = useMantineColorScheme();
+  const leave = useLogOut();
+  const [isAsking, setAsking] = useState(false);
+  const [losses, setLosses] = useState('');
+  const logOutOrAsk = () => {
+    const found = describeUnsavedWork();
+    setLosses(found);
+    if (found === '') leave.mutate();
+    else setAsking(true);
+  };
   return (
-    <Menu position="bottom-end" width={220} withinPortal={false} withInitialFocusPlaceholder={false}>
-      <Menu.Target>
-        <Button
-          variant="subtle"
-          color="gray"
-          size="compact-sm"
-          c="var(--mantine-color-text)"
-          fw={500}
-          leftSection={<Icon name="user" />}
-          rightSection={<Icon name="down" size={14} />}
-          aria-label={strings.shell.accountMenu(email)}
-        >
-          <span className={classes.accountName}>{email}</span>
-        </Button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Item component={Link} to="/account">
-          {strings.shell.account}
-        </Menu.Item>
-        <Menu.Item component="a" href="/docs">
-          {strings.shell.apiReference}
-        </Menu.Item>
-        <Menu.Divider />
-        <Menu.Label>{strings.shell.theme}</Menu.Label>
-        {SCHEMES.map((scheme) => (
-          <Menu.Item
-            key={scheme}
-            aria-current={scheme === colorScheme}
-            closeMenuOnClick={false}
-            rightSection={scheme === colorScheme ? <Icon name="check" /> : undefined}
-            onClick={() => setColorScheme(scheme)}
+    <>
+      <Menu position="bottom-end" width={220} withinPortal={false} withInitialFocusPlaceholder={false}>
+        <Menu.Target>
+          <Button
+            variant="subtle"
+            color="gray"
+            size="compact-sm"
+            c="var(--mantine-color-text)"
+            fw={500}
+            leftSection={<Icon name="user" />}
+            rightSection={<Icon name="down" size={14} />}
+            aria-label={strings.shell.accountMenu(email)}
           >
-            {SCHEME_LABELS[scheme]}
+            <span className={classes.accountName}>{email}</span>
+          </Button>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Item component={Link} to="/account">
+            {strings.shell.account}
           </Menu.Item>
-        ))}
-        <Menu.Divider />
-        <Menu.Item onClick={() => leave.mutate()}>{strings.shell.logOut}</Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
+          <Menu.Item component="a" href="/docs">
+            {strings.shell.apiReference}
+          </Menu.Item>
+          <Menu.Divider />
+          <Menu.Label>{strings.shell.theme}</Menu.Label>
+          {SCHEMES.map((scheme) => (
+            <Menu.Item
+              key={scheme}
+              aria-current={scheme === colorScheme}
+              closeMenuOnClick={false}
+              rightSection={scheme === colorScheme ? <Icon name="check" /> : undefined}
+              onClick={() => setColorScheme(scheme)}
+            >
+              {SCHEME_LABELS[scheme]}
+            </Menu.Item>
+          ))}
+          <Menu.Divider />
+          <Menu.Item onClick={logOutOrAsk}>{strings.shell.logOut}</Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+      <ConfirmDialog
+        title={strings.shell.discardTitle}
+        text={losses}
+        action={strings.shell.discard}
+        isOpen={isAsking}
+        isBusy={leave.isPending}
+        onConfirm={() => leave.mutate()}
+        onCancel={() => setAsking(false)}
+      />
+    </>
   );
 }

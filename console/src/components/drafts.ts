@@ -1,6 +1,6 @@
 /**
  * What was typed and is not saved yet. It outlives its form: another tab of the chatbot, the way back, the page loaded
- * again, a session that ended. It ends with the browser's tab, and where the owner logs out.
+ * again, a session that ended. It ends with the browser's tab, where the owner logs out, and where another one logs in.
  */
 import { useState } from 'react';
 
@@ -32,6 +32,8 @@ function store(): void {
 
 export const hasDraft = (key: string): boolean => drafts.has(key);
 
+export const hasDrafts = (): boolean => drafts.size > 0;
+
 /**
  * Of all drafts whose keys begin so, in the order in which they were begun.
  * @typeParam B what `useDraft` was given as their base
@@ -45,6 +47,8 @@ export function dropDrafts(): void {
   drafts.clear();
   store();
 }
+
+const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
 export interface Draft<T, B = unknown> {
   value: T;
@@ -67,11 +71,12 @@ export function useDraft<T, B = undefined>(key: string, saved: T, base?: B): Dra
   );
   return {
     ...draft,
-    isChanged: JSON.stringify(draft.value) !== JSON.stringify(saved),
+    isChanged: !isSame(draft.value, saved),
     change: (value) => {
       const changed = { ...draft, value };
       setDraft(changed);
-      drafts.set(key, changed);
+      if (isSame(value, saved)) drafts.delete(key);
+      else drafts.set(key, changed);
       store();
     },
     drop: () => {

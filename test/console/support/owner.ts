@@ -27,9 +27,15 @@ export async function submitLogIn(page: Page, email: string, password: string): 
   await button(page, 'Log in').click();
 }
 
-export async function logOut(page: Page): Promise<void> {
+export async function chooseLogOut(page: Page): Promise<void> {
   await page.getByRole('button', { name: /^Account menu/ }).click();
   await page.getByRole('menuitem', { name: 'Log out', exact: true }).click();
+}
+
+/** @param discarding what is not saved, which is asked about then */
+export async function logOut(page: Page, { discarding = false } = {}): Promise<void> {
+  await chooseLogOut(page);
+  if (discarding) await button(dialog(page), 'Log out and discard').click();
   await button(page, 'Log in').waitFor();
 }
 
