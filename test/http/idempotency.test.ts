@@ -2,7 +2,8 @@ import assert from 'node:assert/strict';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { after, before, beforeEach, test } from 'node:test';
-import type { UploadResult } from '../../contract/files.ts';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { FileDetails, FileRecord, UploadResult } from '../../contract/files.ts';
 import type { PairRecord } from '../../contract/pairs.ts';
 import type { Core } from '../../server/src/context.ts';
 import { type Client, createClient, formWithFile } from '../support/client.ts';
@@ -119,6 +120,51 @@ onEveryDeployment('Idempotency-Key', (startService) => {
       assert.deepEqual([reply.status, reply.body.errors?.[0]?.path], [400, 'Idempotency-Key']);
     }
     assert.equal(await count(client.pairs), 0);
+  });
+});
+
+onEveryEngine('the Idempotency-Key of an upload', (startService) => {
+  const upload = (client: Client, text: string) =>
+    client.call<UploadResult>('POST', client.files, {
+      headers: { 'idempotency-key': 'k1' },
+      body: formWithFile('a.txt', text),
+    });
+
+  test('is free again where the file was deleted before the upload was answered', async () => {
+    const service = await startService({ training: false });
+    try {
+      const client = createClient(service.baseUrl, await service.provision());
+      const deleted: number[] = [];
+      for (let round = 0; round < 2; round += 1) {
+        const waiting = upload(client, 'some words');
+        let records: FileRecord[] = [];
+        while (records.length === 0) records = (await client.call<FileRecord[]>('GET', client.files)).body;
+        const id = records[0]?.id ?? 0;
+        assert.equal((await client.call('DELETE', `${client.files}/${id}`)).status, 204);
+        assert.equal((await waiting).status, 409);
+        deleted.push(id);
+      }
+      assert.notEqual(deleted[0], deleted[1]);
+    } finally {
+      await service.close();
+    }
+  });
+
+  test('gives the first answer also where the file fails after it', async () => {
+    const service = await startService({ env: { DOCENT_UPLOAD_WAIT_MS: '0' } });
+    try {
+      const client = createClient(service.baseUrl, await service.provision());
+      const first = await upload(client, ' \n ');
+      assert.equal(first.status, 201);
+      const details = async () =>
+        (await client.call<FileDetails>('GET', `${client.files}/${first.body.id}`)).body;
+      while ((await details()).status !== 'failed') await nextTurn();
+      const again = await upload(client, ' \n ');
+      assert.deepEqual([again.status, again.text], [201, first.text]);
+      assert.equal((await details()).failure?.code, 'file_has_no_text');
+    } finally {
+      await service.close();
+    }
   });
 });
 

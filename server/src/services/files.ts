@@ -1,14 +1,14 @@
 /** Training files: kept whole or not at all, trained in the background, refused where nothing can be learnt. */
 import type { Readable } from 'node:stream';
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { FileKind } from '../../../contract/files.ts';
-import { AppError, ERROR_TABLE, type ErrorCode } from '../errors.ts';
+import { AppError } from '../errors.ts';
 import type { BlobStore } from '../store/blobs.ts';
 import type { ListFilter, Store, TrainingFile } from '../store/types.ts';
 import type { FileOutcome } from '../training/file-waiters.ts';
 import { dropBlob } from './drop-blob.ts';
-import { fingerprint, performOnce } from './idempotency.ts';
+import { fingerprint, type Performed, performOnce } from './idempotency.ts';
 import { type ListPage, readPage } from './list-page.ts';
+import { createUploadSettler } from './settle-upload.ts';
 
 /** An upload that arrived whole, whose row is not written yet. */
 export interface StagedFile {
@@ -60,20 +60,15 @@ export interface FileParts {
   log: { warn(fields: object, message: string): void };
 }
 
-/** How long a node that waits for its upload may take to see how it ended; others look this often whether it has. */
-const TAKER_MS = 2_000;
-const TAKER_POLL_MS = 50;
-
 export function createFileService(parts: FileParts): FileService {
   const { store, blobs, trainer, log } = parts;
-  /** Uploads that wait for their training here, so that a repeated one meets the same end as the first. */
-  const settling = new Map<string, Promise<void>>();
+  const { settle, settleRepeat } = createUploadSettler({ ...parts, waitForFile: trainer.waitForFile });
 
   async function insert(
     chatbotId: string,
     staged: StagedFile,
     idempotencyKey: string | undefined,
-  ): Promise<{ id: number; isRepeat: boolean }> {
+  ): Promise<Performed<{ id: number }>> {
     const nowMs = parts.nowMs();
     return store.write(async (tx) => {
       const insertRow = async (): Promise<{ id: number }> => {
@@ -81,65 +76,18 @@ export function createFileService(parts: FileParts): FileService {
         if (file === undefined) throw new AppError('not_found', 'This chatbot does not exist any more.');
         return { id: file.id };
       };
-      if (idempotencyKey === undefined) return { ...(await insertRow()), isRepeat: false };
+      if (idempotencyKey === undefined)
+        return { result: await insertRow(), isRepeat: false, isAnswered: false };
       const repeatable = {
         chatbotId,
         key: idempotencyKey,
         fingerprint: fingerprint('POST file', staged.fileName, staged.sha256),
         nowMs,
         keepHours: parts.idempotencyKeepHours,
+        isAnsweredLater: true,
       };
-      const { result, isRepeat } = await performOnce(tx, repeatable, insertRow);
-      return { id: result.id, isRepeat };
+      return performOnce(tx, repeatable, insertRow);
     });
-  }
-
-  /** Waits for the training; a file that cannot be trained leaves nothing behind. */
-  async function settle(chatbotId: string, id: number, idempotencyKey: string | undefined): Promise<void> {
-    const ended = await trainer.waitForFile(chatbotId, id, parts.waitMs);
-    if (ended.outcome === 'gone') {
-      throw new AppError('conflict', 'The file was deleted while it was trained.');
-    }
-    if (ended.outcome === 'failed') await refuse(chatbotId, id, idempotencyKey, ended);
-  }
-
-  /** The same on every node that waited: one of them removes the file, and with it the key that led to it. */
-  async function refuse(
-    chatbotId: string,
-    id: number,
-    idempotencyKey: string | undefined,
-    ended: { code: string; message: string },
-  ): Promise<never> {
-    const removed = await store.write(async (tx) => {
-      const file = await tx.files.delete(chatbotId, id);
-      if (file !== undefined && idempotencyKey !== undefined)
-        await tx.idempotency.delete(chatbotId, idempotencyKey);
-      return file;
-    });
-    if (removed !== undefined) await dropBlob(blobs, removed.blobKey, log);
-    const code = ended.code in ERROR_TABLE ? (ended.code as ErrorCode) : 'internal_error';
-    throw new AppError(code, ended.message);
-  }
-
-  /** Whoever waits elsewhere for the file that it uploaded must still find how it ended; unless it is there no more. */
-  async function leaveToTaker(chatbotId: string, id: number): Promise<void> {
-    const untilMs = performance.now() + TAKER_MS;
-    while (performance.now() < untilMs && (await store.read.files.find(chatbotId, id)) !== undefined) {
-      await sleep(TAKER_POLL_MS);
-    }
-  }
-
-  /** Ends as the upload that it repeats, which may wait here, wait elsewhere, or be long over. False: it was refused. */
-  async function settleRepeat(chatbotId: string, id: number, idempotencyKey: string): Promise<boolean> {
-    const first = settling.get(`${chatbotId}/${id}`);
-    if (first === undefined) {
-      const ended = await trainer.waitForFile(chatbotId, id, parts.waitMs);
-      if (ended.outcome === 'failed') {
-        await leaveToTaker(chatbotId, id);
-        await refuse(chatbotId, id, idempotencyKey, ended);
-      }
-    } else await first;
-    return (await store.read.idempotency.find(chatbotId, idempotencyKey, 0)) !== undefined;
   }
 
   return {
@@ -161,18 +109,14 @@ export function createFileService(parts: FileParts): FileService {
       let isTaken = false;
       try {
         for (;;) {
-          const { id, isRepeat } = await insert(chatbotId, staged, idempotencyKey);
-          if (isRepeat && idempotencyKey !== undefined) {
-            if (await settleRepeat(chatbotId, id, idempotencyKey)) return id;
-            continue;
-          }
+          const { result, isRepeat, isAnswered } = await insert(chatbotId, staged, idempotencyKey);
+          const upload = { chatbotId, id: result.id, idempotencyKey };
+          if (isAnswered || (isRepeat && (await settleRepeat(upload)))) return upload.id;
+          if (isRepeat) continue;
           isTaken = true;
           trainer.wake();
-          const name = `${chatbotId}/${id}`;
-          const settled = settle(chatbotId, id, idempotencyKey).finally(() => settling.delete(name));
-          settling.set(name, settled);
-          await settled;
-          return id;
+          await settle(upload);
+          return upload.id;
         }
       } finally {
         if (!isTaken) await dropBlob(blobs, staged.blobKey, log);

@@ -16,6 +16,20 @@ export interface Repeatable {
   fingerprint: string;
   nowMs: number;
   keepHours: number;
+  /** Whether the answer is still to come when the work is done, as that of an upload is; `concludeOnce` then gives it. */
+  isAnsweredLater?: boolean;
+}
+
+/** What the status of a record says of the first request: 201 as it was answered, 202 while it waits for its answer. */
+const ANSWERED = 201;
+const WAITING = 202;
+
+/** What a POST has done, now or when it came first. */
+export interface Performed<T> {
+  result: T;
+  isRepeat: boolean;
+  /** False while the first request still waits for its answer. */
+  isAnswered: boolean;
 }
 
 /** @throws AppError invalid_request where the key cannot be one */
@@ -43,22 +57,41 @@ export async function performOnce<T>(
   tx: Repositories,
   repeatable: Repeatable,
   work: () => Promise<T>,
-): Promise<{ result: T; isRepeat: boolean }> {
-  const { chatbotId, key, nowMs } = repeatable;
+): Promise<Performed<T>> {
+  const { chatbotId, key, nowMs, isAnsweredLater = false } = repeatable;
   const expiredBeforeMs = nowMs - repeatable.keepHours * HOUR_MS;
   const first = await tx.idempotency.find(chatbotId, key, expiredBeforeMs);
   if (first !== undefined) {
     if (first.fingerprint === repeatable.fingerprint)
-      return { result: JSON.parse(first.body), isRepeat: true };
+      return { result: JSON.parse(first.body), isRepeat: true, isAnswered: first.status === ANSWERED };
     throw new AppError('idempotency_key_reused', 'This Idempotency-Key came before, with another request.');
   }
   const result = await work();
   const record = {
     fingerprint: repeatable.fingerprint,
-    status: 201,
+    status: isAnsweredLater ? WAITING : ANSWERED,
     body: JSON.stringify(result),
     location: null,
   };
   await tx.idempotency.insert(chatbotId, key, record, nowMs, expiredBeforeMs);
-  return { result, isRepeat: false };
+  return { result, isRepeat: false, isAnswered: !isAnsweredLater };
+}
+
+/**
+ * Ends the wait of the POST whose work gave `result`, for every request that waits for it: as answered, or by freeing its
+ * key. What one of them has told already stands. Whether it is answered; undefined where its key was freed before.
+ */
+export async function concludeOnce(
+  tx: Repositories,
+  { chatbotId, key }: Pick<Repeatable, 'chatbotId' | 'key'>,
+  result: unknown,
+  isAnswer: boolean,
+): Promise<boolean | undefined> {
+  const body = JSON.stringify(result);
+  const isOurs = isAnswer
+    ? await tx.idempotency.setStatus(chatbotId, key, body, ANSWERED)
+    : await tx.idempotency.delete(chatbotId, key, body, WAITING);
+  if (isOurs) return isAnswer;
+  const record = await tx.idempotency.find(chatbotId, key, 0);
+  return record?.body === body && record.status === ANSWERED ? true : undefined;
 }

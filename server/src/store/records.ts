@@ -147,6 +147,7 @@ export interface UnansweredQuestion {
 export interface IdempotencyRecord {
   /** Hash of operation and body. */
   fingerprint: string;
+  /** HTTP status of the first answer; 202 while that is still to come. */
   status: number;
   /** JSON of the first answer. */
   body: string;

@@ -204,7 +204,10 @@ export interface IdempotencyRepository {
     nowMs: number,
     expiredBeforeMs: number,
   ): Promise<void>;
-  delete(chatbotId: string, key: string): Promise<void>;
+  /** Of the record with this body; whether it is there. */
+  setStatus(chatbotId: string, key: string, body: string, status: number): Promise<boolean>;
+  /** The record with this body and this status; whether it was there. */
+  delete(chatbotId: string, key: string, body: string, status: number): Promise<boolean>;
   deleteBefore(beforeMs: number): Promise<void>;
 }
 

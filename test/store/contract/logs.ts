@@ -49,9 +49,23 @@ export function testLogs(store: () => Store): void {
     assert.equal((await store().read.idempotency.find(chatbotId, 'key', 0))?.fingerprint, 'third');
   });
 
-  test('old keys are deleted, and one can be given up', async () => {
+  test('the status under a key changes where the record is the one that is meant', async () => {
+    const chatbotId = await addChatbot(store());
+    const record = { fingerprint: 'f', status: 202, body: '{"id":1}', location: null };
+    await store().write((tx) => tx.idempotency.insert(chatbotId, 'key', record, 1000, 0));
+    const set = (body: string) =>
+      store().write((tx) => tx.idempotency.setStatus(chatbotId, 'key', body, 201));
+    assert.equal(await set('{"id":2}'), false);
+    assert.deepEqual(await store().read.idempotency.find(chatbotId, 'key', 0), record);
+    assert.equal(await set('{"id":1}'), true);
+    assert.equal((await store().read.idempotency.find(chatbotId, 'key', 0))?.status, 201);
+  });
+
+  test('old keys are deleted, and one can be given up while its status is the one that is meant', async () => {
     const chatbotId = await addChatbot(store());
     const record = { fingerprint: 'f', status: 201, body: '', location: null };
+    const giveUp = (status: number) =>
+      store().write((tx) => tx.idempotency.delete(chatbotId, 'given up', '', status));
     for (const [key, nowMs] of [
       ['old', 10],
       ['new', 20],
@@ -60,7 +74,7 @@ export function testLogs(store: () => Store): void {
       await store().write((tx) => tx.idempotency.insert(chatbotId, key, record, nowMs, 0));
     }
     await store().write((tx) => tx.idempotency.deleteBefore(20));
-    await store().write((tx) => tx.idempotency.delete(chatbotId, 'given up'));
+    assert.deepEqual([await giveUp(202), await giveUp(201), await giveUp(201)], [false, true, false]);
     assert.equal(await store().read.idempotency.find(chatbotId, 'old', 0), undefined);
     assert.equal(await store().read.idempotency.find(chatbotId, 'given up', 0), undefined);
     assert.deepEqual(await store().read.idempotency.find(chatbotId, 'new', 0), record);

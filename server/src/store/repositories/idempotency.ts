@@ -40,8 +40,31 @@ const INSERT = prepare<InsertParameters>()((db, p) => {
     .returning('key');
 });
 
-const DELETE = prepare<{ chatbotId: string; key: string }>()((db, p) =>
-  db.deleteFrom('idempotency').where('chatbot_id', '=', p.chatbotId).where('key', '=', p.key),
+interface NamedRecord {
+  chatbotId: string;
+  key: string;
+  body: string;
+  status: number;
+}
+
+const SET_STATUS = prepare<NamedRecord>()((db, p) =>
+  db
+    .updateTable('idempotency')
+    .set({ status: p.status })
+    .where('chatbot_id', '=', p.chatbotId)
+    .where('key', '=', p.key)
+    .where('body', '=', p.body)
+    .returning('key'),
+);
+
+const DELETE = prepare<NamedRecord>()((db, p) =>
+  db
+    .deleteFrom('idempotency')
+    .where('chatbot_id', '=', p.chatbotId)
+    .where('key', '=', p.key)
+    .where('body', '=', p.body)
+    .where('status', '=', p.status)
+    .returning('key'),
 );
 
 const DELETE_BEFORE = prepare<{ beforeMs: number }>()((db, p) =>
@@ -86,8 +109,12 @@ export class Idempotency implements IdempotencyRepository {
     }
   }
 
-  async delete(chatbotId: string, key: string): Promise<void> {
-    await this.#session.all(DELETE, { chatbotId, key });
+  async setStatus(chatbotId: string, key: string, body: string, status: number): Promise<boolean> {
+    return (await first(this.#session, SET_STATUS, { chatbotId, key, body, status })) !== undefined;
+  }
+
+  async delete(chatbotId: string, key: string, body: string, status: number): Promise<boolean> {
+    return (await first(this.#session, DELETE, { chatbotId, key, body, status })) !== undefined;
   }
 
   async deleteBefore(beforeMs: number): Promise<void> {
