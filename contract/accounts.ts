@@ -1,7 +1,7 @@
 /** Accounts of the console: people who own chatbots. */
 import { type Static, Type } from 'typebox';
 import { Timestamp } from './common.ts';
-import { isBlank, isStorable, VisibleText } from './text.ts';
+import { isBlank, isStorable, StorableText, VisibleText } from './text.ts';
 
 export const PASSWORD_MIN_CHARACTERS = 10;
 export const PASSWORD_MAX_CHARACTERS = 128;
@@ -28,8 +28,8 @@ const Email = Type.Refine(
   (text) => isBlank(text) || !isStorable(text) || isEmail(text),
   () => NOT_AN_EMAIL,
 );
-const NewPassword = Type.String({ minLength: PASSWORD_MIN_CHARACTERS, maxLength: PASSWORD_MAX_CHARACTERS });
-const KnownPassword = Type.String({ minLength: 1, maxLength: 1_000 });
+const NewPassword = StorableText({ minLength: PASSWORD_MIN_CHARACTERS, maxLength: PASSWORD_MAX_CHARACTERS });
+const KnownPassword = StorableText({ minLength: 1, maxLength: 1_000 });
 
 export const AccountRecord = Type.Object(
   { id: Type.String(), email: Type.String(), createdDate: Timestamp },
@@ -44,7 +44,7 @@ export type CreateAccountBody = Static<typeof CreateAccountBody>;
 export const RequestSignUpBody = Type.Object({ email: Email });
 export type RequestSignUpBody = Static<typeof RequestSignUpBody>;
 
-const LinkToken = Type.String({ minLength: 16, maxLength: 200 });
+const LinkToken = StorableText({ minLength: 16, maxLength: 200 });
 
 export const SignUpByLinkBody = Type.Object({ token: LinkToken, password: NewPassword });
 export type SignUpByLinkBody = Static<typeof SignUpByLinkBody>;

@@ -1,5 +1,6 @@
 /** Schemas shared by every resource: path parameters, list queries, and the error document. */
 import { type Static, Type } from 'typebox';
+import { StorableText } from './text.ts';
 
 /** Largest integer that survives a round trip through JSON numbers; the upper bound of record ids. */
 export const MAX_ID = Number.MAX_SAFE_INTEGER;
@@ -26,7 +27,7 @@ export const ListQuery = Type.Object({
     Type.Integer({ minimum: 1, maximum: MAX_ID, description: 'Only records with an id below this one.' }),
   ),
   search: Type.Optional(
-    Type.String({
+    StorableText({
       maxLength: 200,
       description: 'Only records whose question, answer or file name contains this text, whatever the case.',
     }),

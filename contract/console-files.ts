@@ -1,5 +1,6 @@
 /** What the console shows of training files beyond the training API. */
 import { type Static, Type } from 'typebox';
+import { MAX_ID } from './common.ts';
 import { FileDetails } from './files.ts';
 import { Locator } from './locator.ts';
 
@@ -7,7 +8,9 @@ import { Locator } from './locator.ts';
 export const FileDetailsList = Type.Array(FileDetails);
 
 export const ChunksQuery = Type.Object({
-  after: Type.Optional(Type.Integer({ minimum: -1, description: 'Only chunks with a higher ordinal.' })),
+  after: Type.Optional(
+    Type.Integer({ minimum: -1, maximum: MAX_ID, description: 'Only chunks with a higher ordinal.' }),
+  ),
   limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 500, default: 100 })),
 });
 export type ChunksQuery = Static<typeof ChunksQuery>;

@@ -1,12 +1,13 @@
 /** How a chatbot did over time. */
 import { type Static, Type } from 'typebox';
+import { StorableText } from './text.ts';
 
 export const CONFIDENCE_BANDS = 10;
 
 export const InsightsQuery = Type.Object({
   days: Type.Optional(Type.Integer({ minimum: 1, maximum: 366, default: 30 })),
   timeZone: Type.Optional(
-    Type.String({ maxLength: 64, description: 'IANA name; days begin at its midnight. Default UTC.' }),
+    StorableText({ maxLength: 64, description: 'IANA name; days begin at its midnight. Default UTC.' }),
   ),
 });
 export type InsightsQuery = Static<typeof InsightsQuery>;

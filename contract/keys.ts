@@ -1,6 +1,6 @@
 /** API keys of a chatbot: made and revoked in the console, shown whole once. */
 import { type Static, Type } from 'typebox';
-import { ChatbotParams, Timestamp } from './common.ts';
+import { ChatbotParams, Timestamp, UUID_PATTERN } from './common.ts';
 import { StorableText } from './text.ts';
 
 export const KEY_NAME_MAX_CHARACTERS = 100;
@@ -32,5 +32,8 @@ export const CreateKeyBody = Type.Object({
 });
 export type CreateKeyBody = Static<typeof CreateKeyBody>;
 
-export const KeyParams = Type.Object({ ...ChatbotParams.properties, keyId: Type.String({ maxLength: 64 }) });
+export const KeyParams = Type.Object({
+  ...ChatbotParams.properties,
+  keyId: Type.String({ pattern: UUID_PATTERN }),
+});
 export type KeyParams = Static<typeof KeyParams>;

@@ -1,6 +1,7 @@
 /** What customers asked and the chatbot could not answer, grouped by meaning. */
 import { type Static, Type } from 'typebox';
 import { Timestamp } from './common.ts';
+import { StorableText } from './text.ts';
 
 export const Wording = Type.Object({
   question: Type.String(),
@@ -31,6 +32,6 @@ export const DISMISSALS_MAX = 200;
 
 /** Questions that are settled: answered since, or not worth an answer. */
 export const DismissBody = Type.Object({
-  questions: Type.Array(Type.String({ maxLength: 2_000 }), { minItems: 1, maxItems: DISMISSALS_MAX }),
+  questions: Type.Array(StorableText({ maxLength: 2_000 }), { minItems: 1, maxItems: DISMISSALS_MAX }),
 });
 export type DismissBody = Static<typeof DismissBody>;

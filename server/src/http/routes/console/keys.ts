@@ -1,12 +1,14 @@
 /** API keys of a chatbot: list, make one, revoke. */
 import { Type } from 'typebox';
-import { ChatbotParams } from '../../../../../contract/common.ts';
+import { ChatbotParams, UUID_PATTERN } from '../../../../../contract/common.ts';
 import { CreateKeyBody, KeyList, KeyParams, type KeyRecord, NewKey } from '../../../../../contract/keys.ts';
 import { AppError } from '../../../errors.ts';
 import type { ApiKey } from '../../../store/types.ts';
 import { toTimestamp } from '../../timestamp.ts';
 import type { TypedApp } from '../../typed-app.ts';
 import type { ConsoleParts } from './console.ts';
+
+const UUID = new RegExp(UUID_PATTERN);
 
 const toTimestampOrNull = (ms: number | null): string | null => (ms === null ? null : toTimestamp(ms));
 
@@ -63,7 +65,7 @@ export function registerKeyRoutes(app: TypedApp, { keys, nowMs }: ConsoleParts):
     { schema: { hide: true, params: KeyParams, response: { 204: Type.Null() } } },
     async (request, reply) => {
       const { chatbotId, keyId } = request.params;
-      if (!(await keys.revoke(chatbotId, keyId))) {
+      if (!UUID.test(keyId) || !(await keys.revoke(chatbotId, keyId))) {
         throw new AppError('not_found', 'This chatbot has no such key.');
       }
       return reply.code(204).send(null);
