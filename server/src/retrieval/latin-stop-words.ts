@@ -151,8 +151,8 @@ export const LATIN_STOP_WORDS: Readonly<Record<string, string>> = {
     nggak nya oleh pada *paling perlu perlukah *pun punya *saat sahaja saja sangat saya sebagai sebelum secara
     *sedang sejak semua seperti sesudah setelah siapa siapakah sih sini situ sudah supaya *tak tapi telah tentang
     tetapi tiada tidak tolong untuk *ya yaitu yang`,
-  vi: `*à ạ *ai anh ấy bạn bằng bị bởi các cái cách cần chị *cho chưa chúng có còn của cũng dạ *do được đã đang đâu
-    đây đấy để đó *em gì giùm hả *hay hãy hoặc khi không *là lại làm mà mấy mình một muốn nào này nên nếu nhé nhỉ
+  vi: `*à ạ *ai anh ấy bao bạn bằng bị bởi các cái cách cần chị *cho chưa chúng có còn của cũng dạ *do được đã đang
+    đâu đây đấy để đó *em gì giùm hả *hay hãy hoặc khi không *là lại làm mà mấy mình một muốn nào này nên nếu nhé nhỉ
     nhiêu những như nhưng nữa ở phải quá rằng rất rồi *sao sẽ *ta tại thế thể thì *theo tôi trên trong từ ư và vẫn
     vâng vậy về vì với xin`,
 };

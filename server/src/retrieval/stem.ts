@@ -4,12 +4,14 @@ import { fold } from './normalise.ts';
 import { ownString } from './own-string.ts';
 import { stemEnglish } from './stem-english.ts';
 
+/** By ISO 639-1 code; a language without a stemmer of its own takes a near relation's, which cuts most of its endings. */
 const ALGORITHMS: Record<string, string> = {
   ar: 'arabic',
   hy: 'armenian',
   eu: 'basque',
   ca: 'catalan',
   cs: 'czech',
+  hr: 'slovene',
   da: 'danish',
   nl: 'dutch',
   en: 'english',
@@ -24,10 +26,12 @@ const ALGORITHMS: Record<string, string> = {
   ro: 'romanian',
   ru: 'russian',
   es: 'spanish',
+  sk: 'czech',
   sl: 'slovene',
   sv: 'swedish',
   ta: 'tamil',
   tr: 'turkish',
+  uk: 'russian',
 };
 
 /** Stems remembered per language; beyond it all are forgotten and gathered anew. */
