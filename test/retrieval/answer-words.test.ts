@@ -48,6 +48,28 @@ describe('the words of an answer', () => {
     assert.equal('answerWords' in (plain?.explanation ?? {}), false);
   });
 
+  test('leave out the yes or no that opens it, which answers nothing that customers ask', () => {
+    for (const [opening, rest] of [
+      ['Yes', 'five starters and six mains'],
+      ['Oui', 'cinq entrées et six plats'],
+      ['Sì', 'cinque antipasti'],
+      ['Sim', 'cinco entradas'],
+      ['Evet', 'beş başlangıç'],
+      ['Ja', 'fünf Vorspeisen'],
+      ['Ναι', 'πέντε ορεκτικά'],
+      ['हाँ', 'पाँच'],
+      ['はい', '五種類'],
+      ['可以', '提前预约'],
+      ['네', '다섯 가지'],
+    ]) {
+      const entries = [pair(1, 'Mains', `${opening}, ${rest}.`), pair(2, 'Opening hours', 'From 9 to 6.')];
+      assert.deepEqual(explained(entries, `${opening}!`), [], opening);
+      assert.equal(explained(entries, `${rest}?`)[0]?.sourceId, 1, rest);
+    }
+    const [later] = explained([pair(1, 'Mains', 'Vegan? Yes.'), pair(2, 'Dogs', 'Small ones.')], 'yes');
+    assert.deepEqual(later?.explanation?.answerWords, ['yes']);
+  });
+
   test('count once: an answer that repeats its question is found no better', () => {
     const scoreOf = (answer: string): number | undefined =>
       explained(

@@ -6,6 +6,7 @@ import { invertLists } from './bulk-postings.ts';
 import type { Forecast } from './forecast.ts';
 import { IntListPool } from './int-list-pool.ts';
 import type { Vocabulary } from './vocabulary.ts';
+import { afterYesOrNo } from './yes-and-no.ts';
 
 export class AnswerWords {
   /** Units by term, ascending. */
@@ -44,12 +45,12 @@ export class AnswerWords {
   }
 
   /**
-   * Takes a unit's answer as stored, see analyse.ts.
+   * Takes a unit's answer as stored, see analyse.ts, without a yes or no that opens it.
    * @param known the terms of its question, which are left out
    */
   add(unit: number, stored: string, start: number, known: Int32Array): void {
     const seen = new Set(known);
-    const words = this.vocabulary.acquireAll(stored, start).filter((term) => {
+    const words = this.vocabulary.acquireAll(stored, afterYesOrNo(stored, start)).filter((term) => {
       const isNew = !seen.has(term);
       if (isNew) seen.add(term);
       else this.vocabulary.release(term);
