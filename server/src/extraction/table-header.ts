@@ -3,6 +3,12 @@
 const MAX_TITLE_CHARACTERS = 80;
 /** A value beside its name: "12 kg", "+49 40 123", "€9", "sales@example.com". */
 const VALUE = /^[\p{N}+\p{Sc}]|\S@\S/u;
+const ENDS_STATEMENT = /[.!。！]["'”’»]*$/u;
+const ENDS_QUESTION = /[?？؟]["'”’»)\]]*$/u;
+/** A statement has more words than these that end without a full stop; what has fewer may be abbreviated: "Preis inkl. MwSt." */
+const MOST_WORDS_OF_TITLE = 2;
+/** Rows that show what stands below a row, beside it. */
+const ROWS_TO_JUDGE = 3;
 
 /** A row of texts, and which of its places only widen the cell before them. */
 export interface SpannedRow {
@@ -26,7 +32,7 @@ export interface TableHeader {
  */
 export function findHeader(rows: readonly SpannedRow[], isSure = false): TableHeader {
   const [first, second] = rows;
-  if (!first || !second || !(isSure || looksLikeHeader(first, second))) return { titles: [], rowCount: 0 };
+  if (!first || !second || !(isSure || looksLikeHeader(rows))) return { titles: [], rowCount: 0 };
   const titles = toTitles(first);
   if (rows.length > 2 && namesSpannedColumns(first, second))
     return { titles: joinTitles(titles, toTitles(second)), rowCount: 2 };
@@ -37,32 +43,63 @@ export function findHeader(rows: readonly SpannedRow[], isSure = false): TableHe
  * True where the row looks like column titles: at least two columns, half of its cells or more filled, each short,
  * different from the others and more than a number; and not the first line of a list of names and values.
  */
-function looksLikeHeader(first: SpannedRow, second: SpannedRow): boolean {
-  if (first.cells.length < 2) return false;
+function looksLikeHeader(rows: readonly SpannedRow[]): boolean {
+  const [first] = rows;
+  if (first === undefined || first.cells.length < 2) return false;
   const titles = first.cells
     .filter((cell, column) => !first.isSpan[column] && cell.trim() !== '')
     .map((cell) => cell.trim());
   const filled = first.cells.filter((cell, column) => cell.trim() !== '' || first.isSpan[column]).length;
   if (titles.length < 2 || filled < first.cells.length / 2) return false;
-  if (first.cells.length === 2 && hasNamedValues(first, second)) return false;
+  if (first.cells.length === 2 && hasNamedValues(rows)) return false;
   return titles.every(isTitle) && new Set(titles).size === titles.length;
 }
 
 function isTitle(text: string): boolean {
-  return text.length <= MAX_TITLE_CHARACTERS && /\p{L}/u.test(text) && !/\n.*\n/.test(text);
+  const isShort = text.length <= MAX_TITLE_CHARACTERS && !/\n.*\n/.test(text);
+  return isShort && /\p{L}/u.test(text) && !isStatement(text);
 }
 
-/** Two columns of which the first names what stands in the second, in every row. */
-export function hasNamedValues(first: SpannedRow, second: SpannedRow): boolean {
+/** True where it ends as a sentence that tells something; questions are titles of answers. */
+export function isStatement(text: string): boolean {
+  const words = text.trim().split(/\s+/);
+  const whole = words.filter((word) => !word.endsWith('.'));
+  return ENDS_STATEMENT.test(text.trim()) && (whole.length > MOST_WORDS_OF_TITLE || /[。！]/u.test(text));
+}
+
+function isSentence(text: string): boolean {
+  return isStatement(text) || (ENDS_QUESTION.test(text.trim()) && /\s|？/u.test(text.trim()));
+}
+
+/**
+ * True where, of two columns, the first names what stands in the second in the first row too. Titles look otherwise than
+ * what is below them, or stand over numbers or sentences; what looks like the rows below is taken for one of them.
+ * @param rows two at least
+ */
+export function hasNamedValues(rows: readonly SpannedRow[]): boolean {
+  const [first, ...below] = rows.slice(0, ROWS_TO_JUDGE) as [SpannedRow, ...SpannedRow[]];
   const [name = '', value = ''] = first.cells;
   if (/[:：]\s*$/.test(name) || VALUE.test(value.trim())) return true;
   const { looks } = first;
-  return (
-    looks !== undefined &&
-    looks[0] !== looks[1] &&
-    looks[0] === second.looks?.[0] &&
-    looks[1] === second.looks?.[1]
+  const looksBelow = below[0]?.looks;
+  if (looks !== undefined && looksBelow !== undefined) {
+    const isLikeBelow = looks[0] === looksBelow[0] && looks[1] === looksBelow[1];
+    if (looks[0] === looks[1] && !isLikeBelow) return false;
+    if (looks[0] !== looks[1] && isLikeBelow) return true;
+  }
+  if (first.cells.some(isSentence)) return true;
+  const standsOver = (isBody: (row: SpannedRow) => boolean): boolean => below.every(isBody);
+  return !(
+    standsOver((row) => VALUE.test((row.cells[1] ?? '').trim())) ||
+    standsOver((row) => row.cells.some(isSentence)) ||
+    hasRepeats(rows.slice(1).map((row) => row.cells[0] ?? ''))
   );
+}
+
+/** What names values does so once. */
+function hasRepeats(texts: readonly string[]): boolean {
+  const filled = texts.filter((text) => text.trim() !== '');
+  return new Set(filled).size < filled.length;
 }
 
 /** Under a title that spans columns each of these has a title of its own. */

@@ -153,6 +153,14 @@ test('a list of names and values in two columns has no titles', async () => {
       ['E-mail', 'a@example.com'],
       ['Office', 'Bern'],
     ],
+    [
+      ['How do I reset it?', 'Hold the button.'],
+      ['What does red mean?', 'No connection.'],
+    ],
+    [
+      ['Complaints', 'Ms Meier, room 12'],
+      ['Orders', 'Mr Kern, room 3'],
+    ],
   ])
     assert.deepEqual(await header([{ table }]), []);
   const named = (name: string) =>

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { makeXlsx, type XlsxCell, type XlsxSheet } from '../../fixtures/xlsx.ts';
-import { extract, outline } from '../extract.ts';
+import { extract, outline, tables } from '../extract.ts';
 
 type Rows = readonly (readonly XlsxCell[])[];
 
@@ -80,6 +80,47 @@ test('titles in two rows are joined where one of them is merged down', async () 
     ),
     ['t Plan|Price › Net|Price › Gross / Basic|10|11.9'],
   );
+});
+
+test('two columns have titles only where the first row is unlike what stands below it', async () => {
+  const header = async (rows: Rows) => tables(await read(rows))[0]?.header;
+  for (const rows of [
+    [
+      ['How do I reset it?', 'Hold the button for ten seconds.'],
+      ['What does red mean?', 'There is no connection. Check the cable.'],
+    ],
+    [
+      ['Voucher lost?', 'We send a new one to you.'],
+      ['Voucher valid?', 'Three years.'],
+    ],
+    [
+      ['Complaints', 'Ms Meier, room 12'],
+      ['Orders', 'Mr Kern, room 3'],
+    ],
+  ])
+    assert.deepEqual(await header(rows), []);
+  for (const rows of [
+    [
+      ['Question', 'Answer'],
+      ['How do I reset it?', 'Hold the button for ten seconds.'],
+      ['What does red mean?', 'No connection.'],
+    ],
+    [
+      ['Prestation', 'Groupe (dès 10 pers.)'],
+      ['Basic', '€9'],
+      ['Pro', '€29'],
+    ],
+    [
+      ['Country', 'City'],
+      ['Norway', 'Oslo'],
+      ['Norway', 'Bergen'],
+    ],
+    [
+      [bold('Name'), bold('Town')],
+      ['Ada', 'Bern'],
+    ],
+  ])
+    assert.equal((await header(rows))?.length, 2);
 });
 
 test('a list of names and values in two columns has no titles', async () => {

@@ -1,5 +1,5 @@
 /** Finds the rows of a sheet that name the columns of the table below them. */
-import { hasNamedValues, joinTitles, type SpannedRow } from '../table-header.ts';
+import { hasNamedValues, isStatement, joinTitles, type SpannedRow } from '../table-header.ts';
 import type { SheetCell, SheetRow } from './sheet.ts';
 
 const LONGEST_COLUMN_TITLE = 120;
@@ -44,8 +44,7 @@ export function findHeader(
     return { row: first.number, rowCount: 2, titles: titlesUnder(titles, second.cells), styles };
   const used = new Set(rows.slice(1, ROWS_TO_JUDGE).flatMap((row) => row.cells.map((cell) => cell.column)));
   if (first.cells.length < used.size * HEADER_SHARE) return undefined;
-  if (used.size === 2 && hasNamedValues(toSpannedRow(first, isBold), toSpannedRow(second, isBold)))
-    return undefined;
+  if (used.size === 2 && hasNamedValues(toSpannedRows(rows, isBold))) return undefined;
   const isUnlikeNext = hasOtherTypes(second) || stylesOf(second.cells) !== styles;
   if (distinct < texts.length && !isUnlikeNext) return undefined;
   if (before && before.styles !== styles && !isUnlikeNext) return undefined;
@@ -79,15 +78,20 @@ function titlesUnder(upper: ReadonlyMap<number, string>, lower: readonly SheetCe
 }
 
 function areTitles(row: SheetRow): boolean {
-  return row.cells.every((cell) => cell.isText && cell.text.length <= LONGEST_COLUMN_TITLE);
+  return row.cells.every(
+    (cell) => cell.isText && cell.text.length <= LONGEST_COLUMN_TITLE && !isStatement(cell.text),
+  );
 }
 
-function toSpannedRow(row: SheetRow, isBold: IsBold): SpannedRow {
-  return {
+/** A first row of which every cell has another style than the one below looks like titles, whatever the styles are. */
+function toSpannedRows(rows: readonly SheetRow[], isBold: IsBold): SpannedRow[] {
+  const [first, second] = rows;
+  const isApart = first?.cells.every((cell, at) => cell.style !== second?.cells[at]?.style) === true;
+  return rows.slice(0, ROWS_TO_JUDGE).map((row) => ({
     cells: row.cells.map((cell) => cell.text),
     isSpan: [],
-    looks: row.cells.map((cell) => String(isBold(cell.style))),
-  };
+    looks: row.cells.map((cell) => (isApart && row === first ? 'title' : String(isBold(cell.style)))),
+  }));
 }
 
 function stylesOf(cells: readonly SheetCell[]): string {
