@@ -172,7 +172,7 @@ onEveryDeployment('asking over HTTP', (startService) => {
     const other = await ask('What does error E09 mean?', { explain: true });
     assert.deepEqual([other.answered, other.suggestions], [false, []]);
     assert.equal(other.matches[0]?.text, 'The door is open.');
-    assert.deepEqual(other.matches[0]?.explanation?.otherCodes, ['e7']);
+    assert.deepEqual(other.matches[0]?.explanation?.otherCodes, ['e07']);
     assert.deepEqual(await unanswered(), ['What does error E09 mean?']);
     const same = await ask('What does error E07 mean?', { explain: true });
     assert.equal(same.answer, 'The door is open.');

@@ -4,11 +4,11 @@ import { findOtherCodes } from '../../server/src/retrieval/codes.ts';
 
 test('a text is about another code where it has one like that asked about, and not that', () => {
   for (const [question, text, others] of [
-    ['What does E09 mean?', 'What does error E07 mean?', ['e7']],
-    ['Is the X300 waterproof?', 'The X-200 is waterproof, the X250 is not.', ['x200', 'x250']],
+    ['What does E09 mean?', 'What does error E07 mean?', ['e07']],
+    ['Is the X300 waterproof?', 'The X-200 is waterproof, the X250 is not.', ['x-200', 'x250']],
     ['Where do I send form W-4?', 'Send form W2 to us.', ['w2']],
     ['iPhone15 case', 'Cases for iPhone14', ['iphone14']],
-    ['E09エラー', 'エラーE07の意味', ['e7']],
+    ['E09エラー', 'エラーE07の意味', ['e07']],
   ] as const)
     assert.deepEqual(findOtherCodes(question, text), others, question);
 });
@@ -29,5 +29,6 @@ test('a text is about no other code where it has the one asked about, however th
 
 test('numbers of up to four digits tell things apart, longer ones are of orders that one answer serves', () => {
   assert.deepEqual(findOtherCodes('X1234?', 'X1235'), ['x1235']);
+  assert.deepEqual(findOtherCodes('E09?', 'E07, E-7 and E 8'), ['e07']);
   assert.deepEqual(findOtherCodes('Where is parcel X12345?', 'Where is parcel X12346?'), []);
 });

@@ -31,28 +31,34 @@ export function findCodes(text: string): Set<string> {
  */
 const DISTINCTIVE = /^(\p{Script=Latin}+)[-.]?0*(\p{N}{1,4}\p{Script=Latin}*)$/u;
 
-/** The distinctive codes of a text by what they are alike in, their letters; without separators and leading zeros. */
-function findDistinctive(text: string): Map<string, Set<string>> {
-  const byLetters = new Map<string, Set<string>>();
+/**
+ * The distinctive codes of a text by what they are alike in, their letters: each without separators and leading zeros, and as
+ * it is first written.
+ */
+function findDistinctive(text: string): Map<string, Map<string, string>> {
+  const byLetters = new Map<string, Map<string, string>>();
   for (const code of findCodes(text)) {
     const [, letters, rest] = DISTINCTIVE.exec(code) ?? [];
     if (letters === undefined || rest === undefined) continue;
-    byLetters.set(letters, (byLetters.get(letters) ?? new Set()).add(letters + rest));
+    const alike = byLetters.get(letters) ?? new Map<string, string>();
+    byLetters.set(letters, alike);
+    if (!alike.has(letters + rest)) alike.set(letters + rest, code);
   }
   return byLetters;
 }
 
 /**
  * The codes that a text has in place of one that a question asks about: those like "e07" where it asks about "E09", which the
- * text does not have. Lower case, without separators and leading zeros.
+ * text does not have. Lower case, otherwise as they are written.
  */
 export function findOtherCodes(question: string, text: string): string[] {
   const asked = findDistinctive(question);
   if (asked.size === 0) return [];
   const had = findDistinctive(text);
   return [...asked].flatMap(([letters, codes]) => {
-    const alike = had.get(letters) ?? new Set<string>();
-    const hasAll = [...codes].every((code) => alike.has(code));
-    return hasAll ? [] : [...alike].filter((code) => !codes.has(code));
+    const alike = had.get(letters) ?? new Map<string, string>();
+    const others = [...alike].filter(([code]) => !codes.has(code));
+    const hasAll = [...codes.keys()].every((code) => alike.has(code));
+    return hasAll ? [] : others.map(([, written]) => written);
   });
 }
