@@ -196,6 +196,19 @@ onEveryDeployment('asking over HTTP', (startService) => {
     assert.deepEqual(await unanswered(), []);
   });
 
+  test('in doubt a question that two pairs share is suggested once', async () => {
+    const { accountId, chatbotId } = bot;
+    await service.context.chatbots.update(accountId, chatbotId, {
+      answerThreshold: 1.1,
+      suggestThreshold: 0,
+    });
+    await add('How do I return a lamp?', 'Send it back.');
+    await add('How do I return a chair?', 'Bring it here.');
+    await add('how do I return a lamp', 'Bring it back.');
+    const { suggestions } = await ask('return a lamp or a chair');
+    assert.deepEqual(suggestions.toSorted(), ['How do I return a chair?', 'how do I return a lamp']);
+  });
+
   test('in doubt it suggests no question that fits less than half as well as the best', async () => {
     await service.context.chatbots.update(bot.accountId, bot.chatbotId, {
       answerThreshold: 1.1,

@@ -1,6 +1,7 @@
 /** Puts what was found and what was decided into the words of a reply. */
 import type { AskReply, Match } from '../../../contract/chat.ts';
 import type { Decision } from '../retrieval/decide.ts';
+import { foldQuestion } from '../retrieval/question-keys.ts';
 import { selectSentences } from '../retrieval/select-sentences.ts';
 import type { IndexMatch } from '../retrieval/types.ts';
 import type { Chatbot, MatchSource } from '../store/types.ts';
@@ -17,12 +18,16 @@ const SUGGESTIONS = 3;
 /** And with at least this share of the best match's score: of development questions, one in sixty means one with less. */
 const SUGGESTED_SCORE_SHARE = 0.5;
 
-/** The questions that may have been meant, best first. */
+/** The questions that may have been meant, best first; one that several pairs share is there once. */
 export function suggest(found: readonly Found[]): string[] {
   const enough = (found[0]?.match.score ?? 0) * SUGGESTED_SCORE_SHARE;
-  return found
-    .flatMap(({ match, source }) => (source.kind === 'qa' && match.score >= enough ? [source.question] : []))
-    .slice(0, SUGGESTIONS);
+  const byFolded = new Map<string, string>();
+  for (const { match, source } of found) {
+    if (source.kind !== 'qa' || match.score < enough) continue;
+    const folded = foldQuestion(source.question);
+    if (!byFolded.has(folded)) byFolded.set(folded, source.question);
+  }
+  return [...byFolded.values()].slice(0, SUGGESTIONS);
 }
 
 export function composeReply(asked: {
