@@ -209,6 +209,15 @@ onEveryDeployment('asking over HTTP', (startService) => {
     assert.deepEqual(suggestions.toSorted(), ['How do I return a chair?', 'how do I return a lamp']);
   });
 
+  test('without a match it does not know, whatever the thresholds, and keeps what was asked', async () => {
+    const { accountId, chatbotId } = bot;
+    await service.context.chatbots.update(accountId, chatbotId, { answerThreshold: 0, suggestThreshold: 0 });
+    await add('Hello?', 'Hi.');
+    const reply = await ask('👎');
+    assert.deepEqual([reply.answered, reply.matches, reply.suggestions], [false, [], []]);
+    assert.deepEqual(await unanswered(), ['👎']);
+  });
+
   test('in doubt it suggests no question that fits less than half as well as the best', async () => {
     await service.context.chatbots.update(bot.accountId, bot.chatbotId, {
       answerThreshold: 1.1,

@@ -33,13 +33,14 @@ interface Knowledge {
   classified: Promise<void> | undefined;
 }
 
-/** In doubt without a question to suggest, there is nothing to say but that the chatbot does not know. */
+/** Without a match, or in doubt without a question to suggest, the chatbot can but say that it does not know. */
 function conclude(
   decision: Decision,
   found: readonly Found[],
 ): { decision: Decision; suggestions: string[] } {
   const suggestions = decision === 'suggest' ? suggest(found) : [];
-  return { decision: decision === 'suggest' && suggestions.length === 0 ? 'refuse' : decision, suggestions };
+  const hasNothing = found.length === 0 || (decision === 'suggest' && suggestions.length === 0);
+  return { decision: hasNothing ? 'refuse' : decision, suggestions };
 }
 
 export interface AskingParts {
