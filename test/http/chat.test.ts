@@ -196,6 +196,32 @@ onEveryDeployment('asking over HTTP', (startService) => {
     assert.deepEqual(await unanswered(), []);
   });
 
+  test('in doubt it suggests the same, and keeps as much, however many matches are asked for', async () => {
+    const { accountId, chatbotId } = bot;
+    await service.context.chatbots.update(accountId, chatbotId, {
+      answerThreshold: 1.1,
+      suggestThreshold: 0,
+    });
+    const taught = [
+      'How do I change my address?',
+      'Where do I change my e-mail?',
+      'Can I change my phone number?',
+    ];
+    for (const question of taught) await add(question, `About: ${question}`);
+    await allTrained();
+    const usual = await ask('change my data');
+    assert.ok(usual.suggestions.length > 1);
+    for (const top of [1, 2, 5]) {
+      const { matches, ...reply } = await ask('change my data', { top });
+      assert.deepEqual(
+        [matches.length, reply.suggestions],
+        [Math.min(top, 3), usual.suggestions],
+        `top ${top}`,
+      );
+    }
+    assert.deepEqual(await unanswered(), []);
+  });
+
   test('in doubt a question that two pairs share is suggested once', async () => {
     const { accountId, chatbotId } = bot;
     await service.context.chatbots.update(accountId, chatbotId, {

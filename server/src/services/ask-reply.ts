@@ -14,7 +14,7 @@ export interface Found {
 }
 
 /** Questions suggested at most. */
-const SUGGESTIONS = 3;
+export const SUGGESTIONS = 3;
 /** And with at least this share of the best match's score: of development questions, one in sixty means one with less. */
 const SUGGESTED_SCORE_SHARE = 0.5;
 
@@ -33,15 +33,16 @@ export function suggest(found: readonly Found[]): string[] {
 export function composeReply(asked: {
   question: string;
   chatbot: Chatbot;
-  /** Best first. */
+  /** Best first; `top` of them are told. */
   found: readonly Found[];
+  top: number;
   confidence: number;
   decision: Decision;
   suggestions: string[];
   version: number;
 }): AskReply {
-  const { question, chatbot, found, confidence, decision, suggestions, version } = asked;
-  const matches = found.map((one) => toMatch(one, question));
+  const { question, chatbot, found, top, confidence, decision, suggestions, version } = asked;
+  const matches = found.slice(0, top).map((one) => toMatch(one, question));
   const [best] = matches;
   const isAnswered = decision === 'answer' && best !== undefined;
   return {

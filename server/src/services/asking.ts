@@ -10,7 +10,7 @@ import { readQuestion } from '../retrieval/read-question.ts';
 import type { ChatbotIndex, IndexMatch } from '../retrieval/types.ts';
 import type { Chatbot, Store } from '../store/types.ts';
 import type { Span, Telemetry } from '../telemetry/types.ts';
-import { composeReply, type Found, suggest } from './ask-reply.ts';
+import { composeReply, type Found, SUGGESTIONS, suggest } from './ask-reply.ts';
 import type { ClassifierService } from './classifiers.ts';
 import { doubt } from './doubt.ts';
 import type { QuestionVectors } from './question-vectors.ts';
@@ -133,8 +133,15 @@ export function createAskingService(parts: AskingParts): AskingService {
       while (index.change !== undefined) await index.change;
       // Taken before anything is awaited: another ask may bring the index to a later version meanwhile.
       const { version } = index;
+      // What is decided does not depend on how many matches are asked for.
       const { matches, confidence: likelihood } = telemetry.trace('ask.search', {}, () =>
-        index.search(asked.whole, { top, explain, written: question, vectors, sentences }),
+        index.search(asked.whole, {
+          top: Math.max(top, SUGGESTIONS),
+          explain,
+          written: question,
+          vectors,
+          sentences,
+        }),
       );
       const found = await readSources(chatbotId, matches);
       if (found === undefined) continue;
@@ -146,6 +153,7 @@ export function createAskingService(parts: AskingParts): AskingService {
         question: asked.whole,
         chatbot,
         found,
+        top,
         confidence,
         decision,
         suggestions,
