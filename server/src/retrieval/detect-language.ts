@@ -1,5 +1,6 @@
 /** Guesses in which languages a text may be written, from its script, its small words, its letters and endings. */
 import { grown } from './int-list-pool.ts';
+import { HABITS, SCRIPTS } from './language-signs.ts';
 import { ownString } from './own-string.ts';
 import { startsCjk } from './scripts.ts';
 import { languagesWithFrequentWord } from './stop-words.ts';
@@ -12,74 +13,12 @@ export interface LanguageGuess {
   isSure: boolean;
 }
 
-/** Letters that one language alone has, as far as languages are told here. */
-const SCRIPTS: [RegExp, string][] = [
-  [/[ơưạảấầẩẫậắằẳẵặẹẻẽếềểễệỉịọỏốồổỗộớờởỡợụủứừửữựỳỵỷỹ]/u, 'vi'],
-  [/\p{Script=Hiragana}|\p{Script=Katakana}/u, 'ja'],
-  [/\p{Script=Hangul}/u, 'ko'],
-  [/\p{Script=Han}/u, 'zh'],
-  [/[іїєґ]/u, 'uk'],
-  [/[ђјљњћџ]/u, 'sr'],
-  [/\p{Script=Cyrillic}/u, 'ru'],
-  [/\p{Script=Greek}/u, 'el'],
-  [/[پچگیک]/u, 'fa'],
-  [/\p{Script=Arabic}/u, 'ar'],
-  [/\p{Script=Hebrew}/u, 'he'],
-  [/\p{Script=Devanagari}/u, 'hi'],
-  [/\p{Script=Bengali}/u, 'bn'],
-  [/\p{Script=Tamil}/u, 'ta'],
-  [/\p{Script=Thai}/u, 'th'],
-  [/\p{Script=Lao}/u, 'lo'],
-  [/\p{Script=Khmer}/u, 'km'],
-  [/\p{Script=Myanmar}/u, 'my'],
-  [/\p{Script=Armenian}/u, 'hy'],
-  [/\p{Script=Georgian}/u, 'ka'],
-];
-/** The first of the letters above. */
+/** The first letter of `SCRIPTS`. */
 const TELLING_FIRST = 0x1a0;
 const GREEK_FIRST = 0x370;
 /** ISO 639-1 codes of the languages that have letters of their own here. */
 const BEYOND_LATIN: ReadonlySet<string> = new Set(SCRIPTS.map(([, language]) => language));
 
-/** Letters and endings that are at home in these Latin-script languages. */
-const HABITS: [RegExp, string[]][] = [
-  [/ß/, ['de']],
-  [/[äö]/, ['de', 'sv', 'fi', 'tr', 'hu']],
-  [/ü/, ['de', 'tr', 'hu']],
-  [/å/, ['sv', 'da', 'no']],
-  [/[æø]/, ['da', 'no']],
-  [/ñ/, ['es']],
-  [/[áíóú]/, ['es', 'pt', 'hu', 'cs']],
-  [/[ãõ]/, ['pt']],
-  [/[èàù]/, ['fr', 'it']],
-  [/[êâîôûœ]/, ['fr', 'pt', 'ro']],
-  [/é/, ['fr', 'es', 'hu']],
-  [/ç/, ['fr', 'pt', 'tr']],
-  [/ò|ì/, ['it']],
-  [/[őű]/, ['hu']],
-  [/[ğı]/, ['tr']],
-  [/ş/, ['tr', 'ro']],
-  [/[șță]/, ['ro']],
-  [/[łąęśźż]/, ['pl']],
-  [/[řěů]/, ['cs']],
-  [/[čšž]/, ['cs']],
-  [/(?:ing|ness|ed|ght|ould|tion|tions|ally)$|^wh|^th/, ['en']],
-  [/(?:ung|ungen|keit|heit|lich|liche|ieren|tet|iert|schaft)$|^ge.*t$|sch/, ['de']],
-  [/(?:eur|eux|euse|ique|ment|aire|age|ez)$/, ['fr']],
-  [/(?:ción|ciones|dad|iento|ando|endo)$/, ['es']],
-  [/(?:zione|zioni|mento|ità|aggio|ezza|ato|are|ere)$|gli/, ['it']],
-  [/(?:ção|ções|dade|mento|inho)$|nh|lh/, ['pt']],
-  [/(?:heid|ing|tje|atie)$|ij|oe|aa|ee[nrt]/, ['nl']],
-  [/(?:ning|het|heten|orna|arna|else)$/, ['sv']],
-  [/(?:ning|hed|else|erne|ingen)$/, ['da']],
-  [/(?:ning|het|else|ene|ingen)$/, ['no']],
-  [/(?:nen|ssa|ssä|sta|stä|lla|llä|ksi|tta|ttä|minen)$|ää|yy|uu/, ['fi']],
-  [/(?:nak|nek|ban|ben|hoz|hez|ság|ség|ás|és)$|gy|sz/, ['hu']],
-  [/(?:ului|elor|ilor|ție|iune|ează|esc)$/, ['ro']],
-  [/(?:lar|ler|ları|leri|mak|mek|yor|dan|den|ım|siniz)$/, ['tr']],
-  [/(?:anie|enie|ość|ego|ych|ować|ania)$|cz|rz|sz/, ['pl']],
-  [/(?:ní|ého|ých|ovat)$/, ['cs']],
-];
 const HABIT_WEIGHT = 0.3;
 /** Later words change nothing. */
 export const WORDS_READ = 120;
