@@ -11,10 +11,12 @@ import type { PairRecord } from '../../../../contract/pairs.ts';
 import { useNowMs } from '../../components/ago.tsx';
 import { useFocusAfterRemoval } from '../../components/use-focus-after-removal.ts';
 import { strings } from '../../strings/catalogue.ts';
+import type { PairView } from './pair-filter.ts';
 import { PairRow } from './pair-row.tsx';
 import classes from './pairs.module.css';
 import type { EditedPairs } from './use-edited-pairs.ts';
 import { useDeletePair } from './use-pairs.ts';
+import { useSteadyRows } from './use-steady-rows.ts';
 
 /** Fixed on wide windows, where nothing needs to be measured; on narrow ones a first guess. */
 const ROW_HEIGHT_PX = 72;
@@ -108,10 +110,12 @@ function HeadRow() {
 interface PairTableProps {
   chatbotId: string;
   pairs: readonly PairRecord[];
+  /** What they are shown by. */
+  view: PairView;
   edited: EditedPairs;
 }
 
-export function PairTable({ chatbotId, pairs, edited }: PairTableProps) {
+export function PairTable({ chatbotId, pairs, view, edited }: PairTableProps) {
   const table = useRef<HTMLTableElement>(null);
   const closeEdit = useCloseEdit(table, edited);
   useFocusAfterRemoval(table, pairs.length);
@@ -128,6 +132,7 @@ export function PairTable({ chatbotId, pairs, edited }: PairTableProps) {
     // Made anew, it would have the places of all rows reckoned anew with each frame.
     getItemKey: useCallback((index: number) => pairs[index]?.id ?? index, [pairs]),
   });
+  useSteadyRows(table, virtualizer, pairs, view);
   return (
     <table
       className={classes.table}

@@ -66,7 +66,9 @@ function PairList({ chatbotId, pairs }: { chatbotId: string; pairs: readonly Pai
           </button>
         </EmptyPanel>
       )}
-      {shown.length > 0 && <PairTable chatbotId={chatbotId} pairs={shown} edited={edited} />}
+      {shown.length > 0 && (
+        <PairTable chatbotId={chatbotId} pairs={shown} view={deferredView} edited={edited} />
+      )}
     </>
   );
 }
