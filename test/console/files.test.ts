@@ -55,9 +55,11 @@ test('files that cannot be read are refused with what to do, and can be put away
     { name: 'secret.pdf', mimeType: 'application/pdf', buffer: makePdf({ pages: [['x']], password: 'pw' }) },
   ]);
   const uploads = page.getByRole('list', { name: 'Uploads', exact: true }).getByRole('listitem');
-  await uploads.filter({ hasText: 'picture.png' }).getByText('Save it as PDF, docx').waitFor();
+  await uploads.filter({ hasText: 'picture.png' }).getByText('Save it as one of these').waitFor();
   await uploads.filter({ hasText: 'blank.txt' }).getByText('text recognition (OCR)').waitFor();
-  await uploads.filter({ hasText: 'secret.pdf' }).getByText('Remove the password').waitFor();
+  const secret = uploads.filter({ hasText: 'secret.pdf' }).getByRole('alert');
+  await secret.waitFor();
+  assert.equal((await secret.textContent())?.match(/upload it again/g)?.length, 1);
   // What was refused leaves the table, and moves what a click is on its way to.
   await eventuallyEqual(() => fileRow('blank.txt').count(), 0);
   for (const name of ['picture.png', 'blank.txt', 'secret.pdf']) {
@@ -127,4 +129,65 @@ test('the page of a file that is deleted elsewhere says that it is gone', { skip
   await page.request.delete(`/api/Training/File/${chatbotId}/${fileId}`, { headers });
   await page.getByText('There is nothing here').waitFor();
   assert.deepEqual(stage.visitor.complaints, []);
+});
+
+const uploadRow = (name: string) =>
+  page.getByRole('list', { name: 'Uploads', exact: true }).getByRole('listitem').filter({ hasText: name });
+
+/** Uploads reach the service in full, and its replies wait until they are let through. */
+async function holdReplies(): Promise<() => Promise<void>> {
+  const session = await page.context().newCDPSession(page);
+  const held: string[] = [];
+  const { promise: isOneHeld, resolve: noteHeld } = Promise.withResolvers<void>();
+  session.on('Fetch.requestPaused', ({ requestId }) => {
+    held.push(requestId);
+    noteHeld();
+  });
+  const urlPattern = '*/api/Training/File/*';
+  await session.send('Fetch.enable', { patterns: [{ urlPattern, requestStage: 'Response' }] });
+  return async () => {
+    await isOneHeld;
+    for (const requestId of held) await session.send('Fetch.continueResponse', { requestId });
+    await session.detach();
+  };
+}
+
+test('an upload that is cancelled while it is read leaves no file', { skip }, async () => {
+  const chatbotId = await makeChatbot(page, 'Cancelled');
+  await openTab(page, 'Files');
+  const letThrough = await holdReplies();
+  await page
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'wrong.txt', mimeType: 'text/plain', buffer: Buffer.from(GUIDE) });
+  await uploadRow('wrong.txt').getByText('Reading and training…').waitFor();
+  await button(page, 'Cancel upload of wrong.txt').click();
+  await uploadRow('wrong.txt').getByText('Cancelling…').waitFor();
+  await letThrough();
+  await uploadRow('wrong.txt').waitFor({ state: 'detached' });
+  await page.getByText('No files yet').waitFor();
+  assert.deepEqual(await (await page.request.get(`/api/chatbots/${chatbotId}/files`)).json(), []);
+});
+
+test('the focus stays on an upload that is tried again, and goes to the next one when one is hidden', {
+  skip,
+}, async () => {
+  const focusedLabel = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label'));
+  const names = ['one.png', 'two.png'];
+  await page
+    .locator('input[type=file]')
+    .setInputFiles(names.map((name) => ({ name, mimeType: 'image/png', buffer: Buffer.from('x') })));
+  for (const name of names) await uploadRow(name).getByRole('alert').waitFor();
+  const { promise: isLetThrough, resolve: letThrough } = Promise.withResolvers<void>();
+  await page.route('**/api/Training/File/*', async (route) => {
+    await isLetThrough;
+    await route.continue();
+  });
+  await button(uploadRow('one.png'), 'Try again').click();
+  await eventuallyEqual(focusedLabel, 'Cancel upload of one.png');
+  letThrough();
+  await button(page, 'Hide one.png').click();
+  await eventuallyEqual(focusedLabel, 'Hide two.png');
+  await page.keyboard.press('Enter');
+  await page.waitForFunction(() => document.activeElement?.localName === 'main');
+  await page.unroute('**/api/Training/File/*');
 });

@@ -23,6 +23,10 @@ export const isNotThere = (error: unknown): boolean =>
 /** Of something that was there when it was last looked at. */
 export const isGone = (error: unknown): boolean => error instanceof ApiError && error.status === 404;
 
+/** Of what was sent: the service keeps none of it. */
+export const isRefusal = (error: unknown): error is ApiError =>
+  error instanceof ApiError && error.status >= 400 && error.status < 500;
+
 const UNREACHABLE = 'unreachable';
 
 /** Reads the error out of a reply's text; bodies that are no problem document count as internal errors. */

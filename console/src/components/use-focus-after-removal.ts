@@ -14,9 +14,9 @@ const CONTROLS = 'a[href], button, input, textarea';
 const FRAMES_MAX = 120;
 
 /**
- * Once a focused row is gone, the same control of the row in its place has the focus; of the last row where it was the
- * last; the main part of the page where no row is left.
- * @param rows the rows of the list or how many they are: looked at when that changes
+ * Once a focused row or control is gone, the same control of the row in its place has the focus; of the last row where it
+ * was the last; the main part of the page where no row is left.
+ * @param rows the rows of the list, how many they are, or what else tells of a change in them: they are looked at then
  */
 export function useFocusAfterRemoval(list: RefObject<HTMLElement | null>, rows: unknown): void {
   const place = useRef<Place>(undefined);
@@ -32,10 +32,12 @@ export function useFocusAfterRemoval(list: RefObject<HTMLElement | null>, rows: 
       if (place.current !== undefined) onceFocusIsLost(focusMain);
     };
   }, [list]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it tells when rows have gone
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it tells when one has gone
   useEffect(() => {
     const last = place.current;
-    if (last !== undefined && !last.element.isConnected) onceFocusIsLost(() => focusAt(list.current, last));
+    if (last === undefined) return;
+    if (!last.element.isConnected) onceFocusIsLost(() => focusAt(list.current, last));
+    else if (list.current !== null) place.current = placeIn(list.current, last.element);
   }, [list, rows]);
 }
 

@@ -237,6 +237,7 @@ export const en = {
     uploading: (percent: string) => `Uploading, ${percent}`,
     reading: 'Reading and training…',
     waiting: 'Waiting',
+    cancelling: 'Cancelling…',
     uploads: 'Uploads',
     cancelUpload: (name: string) => `Cancel upload of ${name}`,
     hideUpload: (name: string) => `Hide ${name}`,
@@ -275,12 +276,15 @@ export const en = {
     duplicateFile: (id: number) => `file ${id}`,
     warnings: 'Left out',
     failedTitle: 'This file could not be trained',
+    inFull: {
+      file_encrypted: 'The file is protected by a password. Remove it, save the file and upload it again.',
+      file_has_no_text:
+        'The file has no text to train on. If it was scanned, run text recognition (OCR) over it, then upload the result.',
+    },
     advice: {
-      unsupported_file_type: 'Save it as PDF, docx, pptx, xlsx or txt and upload that.',
+      unsupported_file_type: 'Save it as one of these and upload that.',
       file_too_large: 'Split it, or leave out large pictures, and upload the parts.',
       file_unreadable: 'The file may be damaged. Open it, save a fresh copy and upload that.',
-      file_encrypted: 'Remove the password, save it and upload it again.',
-      file_has_no_text: 'If it was scanned, run text recognition (OCR) over it, then upload the result.',
       file_too_complex: 'Split it into smaller files and upload those.',
       other: 'Try again. If it fails again, tell whoever runs this service.',
     },

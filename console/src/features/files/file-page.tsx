@@ -13,9 +13,9 @@ import { Section } from '../../components/section.tsx';
 import { useTitle } from '../../components/use-title.ts';
 import { strings } from '../../strings/catalogue.ts';
 import layout from '../chatbots/chatbot-layout.module.css';
-import { adviceFor } from './advice.ts';
 import { ChunkList } from './chunk-list.tsx';
 import { DeleteFileButton } from './delete-file-button.tsx';
+import { failureText } from './failure-text.ts';
 import { FileFacts } from './file-facts.tsx';
 import { ReceiptTable } from './receipt-table.tsx';
 
@@ -44,7 +44,7 @@ function FileContent({ file }: { file: FileDetails }) {
       >
         {file.failure !== null && (
           <Alert color="red" title={strings.files.failedTitle} c="var(--docent-bad)">
-            {file.failure.message} {adviceFor(file.failure.code)}
+            {failureText(file.failure)}
           </Alert>
         )}
         <FileFacts file={file} />

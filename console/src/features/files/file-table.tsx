@@ -6,8 +6,8 @@ import { Ago } from '../../components/ago.tsx';
 import { formatBytes, formatNumber } from '../../components/format.ts';
 import { useFocusAfterRemoval } from '../../components/use-focus-after-removal.ts';
 import { strings } from '../../strings/catalogue.ts';
-import { adviceFor } from './advice.ts';
 import { DeleteFileButton } from './delete-file-button.tsx';
+import { failureText } from './failure-text.ts';
 import { FileStatus } from './file-status.tsx';
 import classes from './files.module.css';
 
@@ -22,11 +22,7 @@ function StatusCell({ file }: { file: FileDetails }) {
   return (
     <>
       <FileStatus status={file.status} />
-      {file.failure !== null && (
-        <p className={classes.failure}>
-          {file.failure.message} {adviceFor(file.failure.code)}
-        </p>
-      )}
+      {file.failure !== null && <p className={classes.failure}>{failureText(file.failure)}</p>}
       {emptyParts > 0 && <p className={classes.quiet}>{strings.files.emptyParts(emptyParts)}</p>}
     </>
   );

@@ -24,7 +24,9 @@ export function FilesPage() {
   return (
     <Stack>
       <FileDrop onFiles={uploads.add} />
-      <UploadList items={uploads.items} onRemove={uploads.remove} onRetry={uploads.retry} />
+      {uploads.items.length > 0 && (
+        <UploadList items={uploads.items} onCancelOrHide={uploads.cancelOrHide} onRetry={uploads.retry} />
+      )}
       <QueryPanel query={files}>
         {(list) =>
           list.length === 0 ? (

@@ -1,70 +1,73 @@
 /** Uploads under way and those that were refused, with what to do. */
 import { Button, CloseButton, Progress } from '@mantine/core';
-import { ApiError } from '../../api/client.ts';
+import { useRef } from 'react';
+import { isRefusal } from '../../api/client.ts';
 import { errorText } from '../../components/error-text.ts';
 import { formatPercent } from '../../components/format.ts';
+import { useFocusAfterRemoval } from '../../components/use-focus-after-removal.ts';
 import { strings } from '../../strings/catalogue.ts';
-import { adviceFor } from './advice.ts';
+import { failureText } from './failure-text.ts';
 import classes from './files.module.css';
 import type { UploadItem } from './uploads.ts';
 
 function stateText(item: UploadItem): string {
   if (item.state === 'waiting') return strings.files.waiting;
+  if (item.state === 'cancelling') return strings.files.cancelling;
   if (item.progress < 1) return strings.files.uploading(formatPercent(item.progress));
   return strings.files.reading;
 }
 
 function Failure({ error }: { error: unknown }) {
-  const isOurs = error instanceof ApiError && error.status >= 400 && error.status < 500;
   return (
     <p className={classes.failure} role="alert">
-      {errorText(error)} {isOurs && adviceFor(error.code)}
+      {isRefusal(error) ? failureText(error) : errorText(error)}
     </p>
   );
 }
 
-interface UploadListProps {
-  items: readonly UploadItem[];
-  onRemove: (key: number) => void;
+interface UploadRowProps {
+  item: UploadItem;
+  onCancelOrHide: (key: number) => void;
   onRetry: (key: number) => void;
 }
 
-export function UploadList({ items, onRemove, onRetry }: UploadListProps) {
-  if (items.length === 0) return null;
+function UploadRow({ item, onCancelOrHide, onRetry }: UploadRowProps) {
+  const { key, state, file, progress } = item;
+  const crossLabel =
+    state === 'failed' ? strings.files.hideUpload(file.name) : strings.files.cancelUpload(file.name);
   return (
-    <ul className={classes.uploads} aria-label={strings.files.uploads}>
+    <li className={classes.upload}>
+      <div className={classes.uploadHead}>
+        <span className={classes.uploadName}>{file.name}</span>
+        {state === 'failed' ? (
+          <Button size="compact-xs" variant="default" onClick={() => onRetry(key)}>
+            {strings.files.retryUpload}
+          </Button>
+        ) : (
+          <span className={classes.quiet}>{stateText(item)}</span>
+        )}
+        {state !== 'cancelling' && (
+          <CloseButton size="sm" aria-label={crossLabel} onClick={() => onCancelOrHide(key)} />
+        )}
+      </div>
+      {state === 'failed' ? (
+        <Failure error={item.error} />
+      ) : (
+        <Progress size="xs" value={progress * 100} animated={progress >= 1} aria-label={file.name} />
+      )}
+    </li>
+  );
+}
+
+type UploadListProps = Omit<UploadRowProps, 'item'> & { items: readonly UploadItem[] };
+
+export function UploadList({ items, ...actions }: UploadListProps) {
+  const list = useRef<HTMLUListElement>(null);
+  useFocusAfterRemoval(list, items.map(({ key, state }) => `${key} ${state}`).join());
+  return (
+    <ul className={classes.uploads} aria-label={strings.files.uploads} ref={list}>
       {items.map((item) => (
-        <li key={item.key} className={classes.upload}>
-          <div className={classes.uploadHead}>
-            <span className={classes.uploadName}>{item.file.name}</span>
-            {item.state === 'failed' ? (
-              <Button size="compact-xs" variant="default" onClick={() => onRetry(item.key)}>
-                {strings.files.retryUpload}
-              </Button>
-            ) : (
-              <span className={classes.quiet}>{stateText(item)}</span>
-            )}
-            <CloseButton
-              size="sm"
-              aria-label={
-                item.state === 'failed'
-                  ? strings.files.hideUpload(item.file.name)
-                  : strings.files.cancelUpload(item.file.name)
-              }
-              onClick={() => onRemove(item.key)}
-            />
-          </div>
-          {item.state === 'failed' ? (
-            <Failure error={item.error} />
-          ) : (
-            <Progress
-              size="xs"
-              value={item.progress * 100}
-              animated={item.progress >= 1}
-              aria-label={item.file.name}
-            />
-          )}
-        </li>
+        <UploadRow key={item.key} item={item} {...actions} />
       ))}
     </ul>
   );

@@ -1,18 +1,22 @@
 /** Files on their way up: several at once, in order, whichever page is open. Each has its progress, its failure and another try. */
 import { useCallback, useSyncExternalStore } from 'react';
-import { ApiError } from '../../api/client.ts';
-import { type Upload, uploadFile } from '../../api/files.ts';
+import { ApiError, isRefusal } from '../../api/client.ts';
+import { deleteFile, type Upload, uploadFile } from '../../api/files.ts';
 import { queryKeys } from '../../api/query-keys.ts';
 import { noteSessionEnd, queryClient } from '../../app/query-client.ts';
 import { askBeforeLeaving } from '../../components/ask-before-leaving.ts';
+import { notifyError } from '../../components/notify.ts';
 
 const AT_ONCE = 2;
 
-/** waiting → sending → (gone from the list: it is in the file table now) | failed → waiting */
+/**
+ * waiting → sending → (gone from the list: it is in the file table now) | failed → waiting; cancelled, it is gone from the
+ * list as well, but where the service has all of it: sending → cancelling → (deleted, gone from the list)
+ */
 export interface UploadItem {
   key: number;
   file: File;
-  state: 'waiting' | 'sending' | 'failed';
+  state: 'waiting' | 'sending' | 'cancelling' | 'failed';
   /** Share sent, 0 to 1. */
   progress: number;
   error?: unknown;
@@ -40,8 +44,21 @@ function change(chatbotId: string, key: number, changes: Partial<UploadItem>): v
   update(chatbotId, (list) => list.map((item) => (item.key === key ? { ...item, ...changes } : item)));
 }
 
+const isCancelling = (chatbotId: string, key: number): boolean =>
+  lists.get(chatbotId)?.some((item) => item.key === key && item.state === 'cancelling') ?? false;
+
+function cancelOrHide(chatbotId: string, key: number): void {
+  const upload = running.get(key);
+  const isSent = lists.get(chatbotId)?.some((item) => item.key === key && item.progress >= 1) ?? false;
+  if (upload !== undefined && isSent) {
+    change(chatbotId, key, { state: 'cancelling' });
+    return;
+  }
+  upload?.cancel();
+  remove(chatbotId, key);
+}
+
 function remove(chatbotId: string, key: number): void {
-  running.get(key)?.cancel();
   update(chatbotId, (list) => list.filter((item) => item.key !== key));
 }
 
@@ -59,15 +76,18 @@ async function send(chatbotId: string, { key, file }: UploadItem): Promise<void>
   running.set(key, upload);
   change(chatbotId, key, { state: 'sending', progress: 0, error: undefined });
   try {
-    await upload.finished;
+    const { id } = await upload.finished;
+    if (isCancelling(chatbotId, key)) await deleteFile(chatbotId, id);
     await queryClient.invalidateQueries({ queryKey: queryKeys.files(chatbotId) });
     running.delete(key);
     remove(chatbotId, key);
   } catch (error) {
     running.delete(key);
     noteSessionEnd(error);
-    const isCancelled = !(error instanceof ApiError);
-    if (!isCancelled) change(chatbotId, key, { state: 'failed', error });
+    if (isCancelling(chatbotId, key)) {
+      if (!isRefusal(error)) notifyError(error);
+      remove(chatbotId, key);
+    } else if (error instanceof ApiError) change(chatbotId, key, { state: 'failed', error });
   }
   startWaiting();
 }
@@ -96,7 +116,7 @@ export function useUploads(chatbotId: string) {
   return {
     items,
     add: useCallback((files: readonly File[]) => add(chatbotId, files), [chatbotId]),
-    remove: useCallback((key: number) => remove(chatbotId, key), [chatbotId]),
+    cancelOrHide: useCallback((key: number) => cancelOrHide(chatbotId, key), [chatbotId]),
     retry: useCallback((key: number) => retry(chatbotId, key), [chatbotId]),
   };
 }
