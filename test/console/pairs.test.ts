@@ -47,11 +47,12 @@ test('a pair is added, shown as training, and becomes trained without reloading'
   await page.getByText('2 pairs').waitFor();
 });
 
-test('a form that lacks the answer says so and saves nothing', { skip }, async () => {
+test('a form that lacks the answer says so at the field, and saves nothing', { skip }, async () => {
   await button(page, 'Add pair').click();
   await field(form(page, 'Add a pair'), 'Question').fill('Only a question');
   await button(page, 'Save').click();
   await page.getByText('Enter an answer.').waitFor();
+  await page.waitForFunction(() => document.activeElement?.getAttribute('aria-invalid') === 'true');
   await button(page, 'Cancel').click();
   assert.equal((await listPairs()).length, 2);
 });
@@ -81,7 +82,12 @@ test('search, filter and sort decide what is shown', { skip }, async () => {
   await page.getByText('1 of 2 pairs').waitFor();
   await field(page, 'Search pairs').fill('nothing like it');
   await page.getByText('No pair matches').waitFor();
-  await button(page, 'Show all pairs').last().click();
+  for (const which of [0, 1]) {
+    await field(page, 'Search pairs').fill('nothing like it');
+    await button(page, 'Show all pairs').nth(which).click();
+    await eventuallyEqual(() => field(page, 'Search pairs').inputValue(), '');
+    await page.waitForFunction(() => document.activeElement?.getAttribute('type') === 'search');
+  }
   await field(page, 'Sort by').selectOption('Question A to Z');
   const questions = page.locator('tbody tr td:first-child');
   await questions.first().filter({ hasText: 'Do you ship abroad?' }).waitFor();
@@ -90,6 +96,21 @@ test('search, filter and sort decide what is shown', { skip }, async () => {
   await questions.first().filter({ hasText: 'When do you open?' }).waitFor();
   await eventuallyEqual(() => questions.allTextContents(), ['When do you open?', 'Do you ship abroad?']);
   await field(page, 'Sort by').selectOption('Newest first');
+});
+
+test('a new pair that the search hides is said to be saved', { skip }, async () => {
+  await field(page, 'Search pairs').fill('europe');
+  await page.getByText('1 of 2 pairs').waitFor();
+  await button(page, 'Add pair').click();
+  const fields = form(page, 'Add a pair');
+  await field(fields, 'Question').fill('Do you sell soil?');
+  await field(fields, 'Answer').fill('In bags.');
+  await button(fields, 'Save').click();
+  await page.getByText('Saved. What you search or filter by hides the new pair.').waitFor();
+  await button(fields, 'Cancel').click();
+  await field(page, 'Search pairs').fill('');
+  await button(page, 'Delete: Do you sell soil?').click();
+  await page.getByText('2 pairs').waitFor();
 });
 
 test('pairs that programs add appear without reloading', { skip }, async () => {

@@ -147,6 +147,7 @@ export const en = {
     questionHint: 'As a customer would ask it',
     answerHint: 'As the chatbot should say it, word for word',
     addTitle: 'Add a pair',
+    savedHidden: 'Saved. What you search or filter by hides the new pair.',
     unsavedTitle: 'A pair that was not saved',
     saving: (amount: number) => `Saving ${count(amount, 'pair', 'pairs')}…`,
     editTitle: 'Edit the pair',

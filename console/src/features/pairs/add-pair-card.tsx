@@ -4,6 +4,7 @@
  */
 import { Text } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
+import type { PairRecord } from '../../../../contract/pairs.ts';
 import { hasDraft } from '../../components/drafts.ts';
 import { strings } from '../../strings/catalogue.ts';
 import { NewPairForm } from './new-pair-form.tsx';
@@ -38,7 +39,13 @@ function useNewPairs(chatbotId: string) {
   };
 }
 
-export function AddPairCard({ chatbotId, onClose }: { chatbotId: string; onClose: () => void }) {
+interface AddPairCardProps {
+  chatbotId: string;
+  onAdded: (pair: PairRecord) => void;
+  onClose: () => void;
+}
+
+export function AddPairCard({ chatbotId, onAdded, onClose }: AddPairCardProps) {
   const { pairs, remove, startSaving, bringBack } = useNewPairs(chatbotId);
   const cards = useRef<HTMLDivElement>(null);
   const savingCount = pairs.filter(({ isSaving }) => isSaving).length;
@@ -63,7 +70,10 @@ export function AddPairCard({ chatbotId, onClose }: { chatbotId: string; onClose
             isNewest={number === pairs.at(-1)?.number}
             isSaving={isSaving}
             onSaving={() => startSaving(number)}
-            onSaved={() => remove(number)}
+            onSaved={(pair) => {
+              remove(number);
+              onAdded(pair);
+            }}
             onFailed={() => bringBack(number)}
             onCancel={() => remove(number)}
           />

@@ -1,5 +1,5 @@
 /** One new pair: its form, and its way to the service, during which nothing of it is shown. */
-import type { PairBody } from '../../../../contract/pairs.ts';
+import type { PairBody, PairRecord } from '../../../../contract/pairs.ts';
 import { useDraft } from '../../components/drafts.ts';
 import { strings } from '../../strings/catalogue.ts';
 import { NEW_PAIR, pairDraftKeys } from './pair-drafts.ts';
@@ -14,7 +14,7 @@ interface NewPairFormProps {
   isNewest: boolean;
   isSaving: boolean;
   onSaving: () => void;
-  onSaved: () => void;
+  onSaved: (pair: PairRecord) => void;
   onFailed: () => void;
   onCancel: () => void;
 }
@@ -25,13 +25,14 @@ export function NewPairForm(props: NewPairFormProps) {
   const draft = useDraft(pairDraftKeys.added(chatbotId, number), NEW_PAIR);
   const save = async (body: PairBody) => {
     onSaving();
+    let pair: PairRecord;
     try {
-      await addition.mutateAsync(body);
+      pair = await addition.mutateAsync(body);
     } catch (error) {
       onFailed();
       throw error;
     }
-    onSaved();
+    onSaved(pair);
   };
   if (isSaving) return null;
   return (

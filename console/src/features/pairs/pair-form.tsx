@@ -33,13 +33,19 @@ export function PairForm(props: PairFormProps) {
   const [isChecked, setChecked] = useState(false);
   const [isAsking, setAsking] = useState(false);
   const form = useRef<HTMLFormElement>(null);
+  const questionField = useRef<HTMLTextAreaElement>(null);
+  const answerField = useRef<HTMLTextAreaElement>(null);
   const questionFault = fault(question, QUESTION_MAX_CHARACTERS, strings.pairs.questionMissing);
   const answerFault = fault(answer, ANSWER_MAX_CHARACTERS, strings.pairs.answerMissing);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (isBusy) return;
     setChecked(true);
-    if (questionFault !== undefined || answerFault !== undefined) return;
+    if (questionFault !== undefined || answerFault !== undefined) {
+      // What is at fault is read out with the field that has the focus.
+      (questionFault !== undefined ? questionField : answerField).current?.focus();
+      return;
+    }
     void onSave({ question, answer }).then(draft.drop, () => undefined);
   };
   const cancel = () => {
@@ -67,6 +73,7 @@ export function PairForm(props: PairFormProps) {
         noValidate
       >
         <Textarea
+          ref={questionField}
           label={strings.pairs.question}
           placeholder={strings.pairs.questionHint}
           autosize
@@ -79,6 +86,7 @@ export function PairForm(props: PairFormProps) {
           onChange={(event) => draft.change({ question: event.currentTarget.value, answer })}
         />
         <Textarea
+          ref={answerField}
           label={strings.pairs.answer}
           placeholder={strings.pairs.answerHint}
           autosize

@@ -31,7 +31,9 @@ interface PairToolbarProps {
   view: PairView;
   isAdding: boolean;
   addButton: RefObject<HTMLButtonElement | null>;
+  searchField: RefObject<HTMLInputElement | null>;
   onChangeView: (view: PairView) => void;
+  onClearSearch: () => void;
   onAdd: () => void;
 }
 
@@ -41,7 +43,9 @@ export function PairToolbar({
   view,
   isAdding,
   addButton,
+  searchField,
   onChangeView,
+  onClearSearch,
   onAdd,
 }: PairToolbarProps) {
   /** Undefined while no import is open. */
@@ -58,6 +62,7 @@ export function PairToolbar({
     <div className={classes.toolbar}>
       <Group gap="xs" className={classes.find ?? ''}>
         <TextInput
+          ref={searchField}
           className={classes.search ?? ''}
           type="search"
           aria-label={strings.pairs.search}
@@ -65,11 +70,7 @@ export function PairToolbar({
           leftSection={<Icon name="search" />}
           rightSection={
             view.search !== '' && (
-              <CloseButton
-                size="sm"
-                aria-label={strings.pairs.clearFilter}
-                onClick={() => onChangeView({ ...view, search: '' })}
-              />
+              <CloseButton size="sm" aria-label={strings.pairs.clearFilter} onClick={onClearSearch} />
             )
           }
           value={view.search}

@@ -1,6 +1,7 @@
 /** The Q&A tab. */
-import { useDeferredValue, useMemo, useState } from 'react';
+import { useDeferredValue, useMemo, useRef, useState } from 'react';
 import type { PairRecord } from '../../../../contract/pairs.ts';
+import { notifyDone } from '../../components/notify.ts';
 import { QueryPanel } from '../../components/query-panel.tsx';
 import { EmptyPanel, LoadingPanel } from '../../components/state-panels.tsx';
 import { useFocusBack } from '../../components/use-focus-back.ts';
@@ -42,7 +43,16 @@ function PairList({ chatbotId, pairs }: { chatbotId: string; pairs: readonly Pai
     [pairs, deferredView, edited.pairs],
   );
   const addButton = useFocusBack(isAdding);
+  const searchField = useRef<HTMLInputElement>(null);
   const add = () => setAdding(true);
+  /** The button for it goes with what it clears. */
+  const clear = (cleared: PairView) => {
+    setView(cleared);
+    searchField.current?.focus();
+  };
+  const sayWhereHidden = (added: PairRecord) => {
+    if (applyView([added], view, []).length === 0) notifyDone(strings.pairs.savedHidden);
+  };
   return (
     <>
       <PairToolbar
@@ -51,17 +61,21 @@ function PairList({ chatbotId, pairs }: { chatbotId: string; pairs: readonly Pai
         view={view}
         isAdding={isAdding}
         addButton={addButton}
+        searchField={searchField}
         onChangeView={setView}
+        onClearSearch={() => clear({ ...view, search: '' })}
         onAdd={add}
       />
-      {isAdding && <AddPairCard chatbotId={chatbotId} onClose={() => setAdding(false)} />}
+      {isAdding && (
+        <AddPairCard chatbotId={chatbotId} onAdded={sayWhereHidden} onClose={() => setAdding(false)} />
+      )}
       {pairs.length === 0 && shown.length === 0 && !isAdding && (
         <EmptyPanel icon="inbox" title={strings.pairs.emptyTitle} text={strings.pairs.emptyText} />
       )}
       {pairs.length > 0 && <Counts all={pairs} shown={shown} />}
       {pairs.length > 0 && shown.length === 0 && (
         <EmptyPanel icon="search" title={strings.pairs.noMatchTitle} text={strings.pairs.noMatchText}>
-          <button type="button" className={classes.textButton} onClick={() => setView(EVERYTHING)}>
+          <button type="button" className={classes.textButton} onClick={() => clear(EVERYTHING)}>
             {strings.pairs.clearFilter}
           </button>
         </EmptyPanel>

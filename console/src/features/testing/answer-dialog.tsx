@@ -32,7 +32,15 @@ export function AnswerDialog(props: AnswerDialogProps) {
   const { error } = correction;
   const conflict = error instanceof ChangedElsewhere ? error : undefined;
   return (
-    <Dialog opened onClose={onClose} title={title} size="lg" closeOnClickOutside={false}>
+    // Esc belongs to the form, which asks before it discards what was written.
+    <Dialog
+      opened
+      onClose={onClose}
+      title={title}
+      size="lg"
+      closeOnClickOutside={false}
+      closeOnEscape={false}
+    >
       {conflict !== undefined && (
         <ElsewhereNotice notice={strings.pairs.changedElsewhere} current={conflict.current} />
       )}

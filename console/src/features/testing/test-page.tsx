@@ -20,6 +20,7 @@ export function TestPage() {
   const { value: question, ...draft } = useDraft(`${chatbotId} test question`, '');
   const list = useRef<HTMLDivElement>(null);
   const form = useRef<HTMLFormElement>(null);
+  const field = useRef<HTMLTextAreaElement>(null);
   const isTooLong = [...question.trim()].length > QUESTION_MAX_CHARACTERS;
   const turnCount = turns.length;
   const lastTurn = turns.at(-1);
@@ -38,6 +39,11 @@ export function TestPage() {
     event.preventDefault();
     form.current?.requestSubmit();
   };
+  // Its button goes with the conversation.
+  const clearAndAskAnew = () => {
+    clear();
+    field.current?.focus();
+  };
   return (
     <div className={classes.chat}>
       <div className={classes.turns} ref={list} role="log" aria-label={strings.test.conversation}>
@@ -50,6 +56,7 @@ export function TestPage() {
       </div>
       <form ref={form} className={classes.composer} onSubmit={submit}>
         <Textarea
+          ref={field}
           className={classes.field ?? ''}
           aria-label={strings.test.question}
           placeholder={strings.test.placeholder}
@@ -66,7 +73,7 @@ export function TestPage() {
           {strings.test.send}
         </Button>
         {turnCount > 0 && (
-          <Button variant="default" onClick={clear}>
+          <Button variant="default" onClick={clearAndAskAnew}>
             {strings.test.clear}
           </Button>
         )}
