@@ -179,3 +179,15 @@ test('an import that is first wanted without a network is told near its button, 
   await button(dialog(page, 'Import pairs'), 'Close').click();
   await button(newPair(), 'Cancel').click();
 });
+
+test('what is gone since the console was built anew says to load the page again', { skip }, async () => {
+  await makeChatbot(page, 'Built anew');
+  await page.goto(page.url());
+  await page.route('**/assets/import-dialog*', (route) => route.fulfill({ status: 404 }));
+  await button(page, 'Import').click();
+  await page.getByRole('alert').getByText('Docent was updated').waitFor();
+  await page.unroute('**/assets/import-dialog*');
+  await page.route('**/assets/keys-page*', (route) => route.fulfill({ status: 404 }), { times: 2 });
+  await tab('API Key').click();
+  await button(page, 'Add New').waitFor();
+});

@@ -45,6 +45,12 @@ export function unreachable(): ApiError {
   return new ApiError(0, UNREACHABLE, '');
 }
 
+const OUTDATED = 'outdated';
+
+/** The console was built anew since this page was loaded: what it refers to is no longer there. */
+export const outdated = (message: string): ApiError => new ApiError(0, OUTDATED, message);
+export const isOutdated = (error: ApiError): boolean => error.code === OUTDATED;
+
 export type Query = Record<string, string | number | boolean | undefined>;
 
 /** Path with query, leaving out what is undefined. */

@@ -1,15 +1,19 @@
 /** Loads parts of the console that are fetched when they are first wanted. */
-import { unreachable } from './client.ts';
+import { outdated, unreachable } from './client.ts';
 
 /**
  * @param load an `import()`; called again, it tries again
- * @throws ApiError where the service cannot be reached; what `import()` throws where it can: the console was built anew since
+ * @throws ApiError `unreachable`, or `outdated` with the message of `import()`, by which the router knows to load the page anew
  */
 export async function loadCode<T>(load: () => Promise<T>): Promise<T> {
   try {
     return await load();
-  } catch (error) {
-    throw (await isReachable()) ? error : unreachable();
+  } catch {
+    if (!(await isReachable())) throw unreachable();
+    // The network may have come back only now.
+    return load().catch((error: Error) => {
+      throw outdated(error.message);
+    });
   }
 }
 

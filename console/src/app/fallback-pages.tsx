@@ -2,7 +2,7 @@
 import { Anchor, Button, Container } from '@mantine/core';
 import { type ErrorComponentProps, Link, useRouter } from '@tanstack/react-router';
 import { useCallback, useEffect } from 'react';
-import { ApiError } from '../api/client.ts';
+import { ApiError, isOutdated } from '../api/client.ts';
 import { EmptyPanel, ErrorPanel, LoadingPanel } from '../components/state-panels.tsx';
 import { useTitle } from '../components/use-title.ts';
 import { strings } from '../strings/catalogue.ts';
@@ -65,7 +65,10 @@ export function CrashPanel({ error }: ErrorComponentProps) {
 function NotLoadedPanel({ error }: { error: ApiError }) {
   useTitle(strings.errors.loadTitle);
   const router = useRouter();
-  const retry = useCallback(() => void router.invalidate(), [router]);
+  const retry = useCallback(() => {
+    if (isOutdated(error)) location.reload();
+    else void router.invalidate();
+  }, [router, error]);
   useEffect(() => {
     addEventListener('online', retry);
     return () => removeEventListener('online', retry);

@@ -4,6 +4,7 @@ import { strings } from '../strings/catalogue.ts';
 
 const KNOWN: Readonly<Record<string, string>> = {
   unreachable: strings.errors.unreachable,
+  outdated: strings.errors.outdated,
   unauthenticated: strings.errors.unauthenticated,
   rate_limited: strings.errors.rate_limited,
   internal_error: strings.errors.internal_error,

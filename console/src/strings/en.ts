@@ -35,6 +35,7 @@ export const en = {
     title: 'That did not work',
     loadTitle: 'This could not be loaded',
     unreachable: 'Docent cannot be reached. Check your connection; nothing that was saved is lost.',
+    outdated: 'Docent was updated since this page was loaded. Load the page again; what you typed is kept.',
     unauthenticated: 'Your session has ended. Log in again.',
     rate_limited: 'Too many tries. Wait a little and try again.',
     internal_error: 'Docent ran into an error. Try again; if it stays, tell whoever runs this service.',
