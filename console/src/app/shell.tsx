@@ -8,11 +8,13 @@ import { notifySessionEnd } from '../components/notify.ts';
 import { strings } from '../strings/catalogue.ts';
 import { AccountMenu } from './account-menu.tsx';
 import classes from './shell.module.css';
+import { useFocusOnArrival } from './use-focus-on-arrival.ts';
 
 export function Shell() {
   const isConnected = useLiveUpdates();
   const { data: session } = useSession();
   useSessionOfOtherWindows();
+  useFocusOnArrival();
   const navigate = useNavigate();
   const router = useRouter();
   const isPageComing = useRouterState({ select: ({ isLoading }) => isLoading });

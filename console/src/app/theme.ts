@@ -1,5 +1,6 @@
 /** The look: colours, type and component defaults. Also read at build time to write the CSS variables. */
 import { type CSSVariablesResolver, createTheme, type MantineColorsTuple } from '@mantine/core';
+import { strings } from '../strings/catalogue.ts';
 
 const ink: MantineColorsTuple = [
   '#eef1fe',
@@ -68,6 +69,7 @@ export const theme = createTheme({
   respectReducedMotion: true,
   components: {
     Button: { defaultProps: { fw: 500 } },
+    Notification: { defaultProps: { closeButtonProps: { 'aria-label': strings.common.closeNotice } } },
     // Locking the scroll would add a style element at run time; see modals in global.css.
     Modal: { defaultProps: { centered: true, removeScrollProps: { enabled: false }, lockScroll: false } },
   },

@@ -13,6 +13,7 @@ export const en = {
     save: 'Save',
     cancel: 'Cancel',
     close: 'Close',
+    closeNotice: 'Close this notice',
     delete: 'Delete',
     undo: 'Undo',
     undoShortcut: 'Ctrl + Z',
