@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { cleanText, countCodePoints } from '../../server/src/extraction/clean-text.ts';
+import { isBlank as isBlankToContract } from '../../contract/text.ts';
+import { cleanText, countCodePoints, isBlank } from '../../server/src/extraction/clean-text.ts';
 
 test('control characters, soft hyphens and byte order marks are dropped, tabs and line breaks stay', () => {
   assert.equal(cleanText('\ufeffa\u0000b\u0007c\u00add\te\nf'), 'abcd\te\nf');
@@ -36,4 +37,11 @@ test('code points are counted as an iterator counts them', () => {
       assert.equal(countCodePoints(text), [...text].length);
     }),
   );
+});
+
+test('a character that nobody sees here is one that nobody sees in a pair', () => {
+  for (let code = 0; code <= 0x10ffff; code += 1) {
+    const character = String.fromCodePoint(code);
+    assert.equal(isBlank(character), isBlankToContract(character), code.toString(16));
+  }
 });

@@ -1,7 +1,7 @@
 /** Where readers put what they find: cleans and counts every text, keeps the receipt, and hands blocks on in batches
  *  of bounded size, so that no reader holds a whole document. */
 import type { Receipt, ReceiptPart } from '../../../contract/files.ts';
-import { cleanText, countCodePoints, isPrintableAscii } from './clean-text.ts';
+import { cleanText, countCodePoints, isPrintableAscii, trimBlank } from './clean-text.ts';
 import { tooComplex, withoutText } from './failures.ts';
 import type { ExtractionLimits } from './limits.ts';
 import type { Block, TableRow } from './types.ts';
@@ -19,7 +19,7 @@ export interface BlockSink {
   warn(text: string): void;
   describe(origin: { engine?: string; encoding?: string }): void;
   /**
-   * Takes a block; one without text is dropped. A table that `continues` the one before repeats its header, which is
+   * Takes a block; one in which nothing can be seen is dropped. A table that `continues` the one before repeats its header, which is
    * not counted again.
    * @throws AppError file_too_complex beyond the limits on characters or cells
    */
@@ -67,7 +67,7 @@ export function createBlockSink(
       count(trimmed.length);
       return trimmed;
     }
-    const clean = cleanText(text).trim();
+    const clean = trimBlank(cleanText(text));
     count(countCodePoints(clean));
     return clean;
   }
@@ -114,7 +114,7 @@ export function createBlockSink(
         if (text !== '') push({ ...block, text });
         return;
       }
-      const header = block.header.map((cell) => cleanText(cell).trim());
+      const header = block.header.map((cell) => trimBlank(cleanText(cell)));
       const before = characters;
       if (continues) spend(header.reduce((sum, cell) => sum + cell.length, 0));
       else for (const title of header) count(countCodePoints(title));

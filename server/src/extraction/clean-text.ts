@@ -23,6 +23,19 @@ export function cleanText(text: string): string {
   return printable.isWellFormed() ? printable : printable.toWellFormed();
 }
 
+/** As the contract's rule for every kept text has it; a test compares the two. */
+const VISIBLE = /[^\s\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]/u;
+
+/** Whether there is nothing in it that a reader could see. */
+export function isBlank(text: string): boolean {
+  return !VISIBLE.test(text);
+}
+
+/** Without white space around it; empty where nothing can be seen. */
+export function trimBlank(text: string): string {
+  return isBlank(text) ? '' : text.trim();
+}
+
 /** Unicode code points of a string. */
 export function countCodePoints(text: string): number {
   let count = text.length;

@@ -1,4 +1,5 @@
 /** One Word paragraph while it is read, and the block that it becomes. */
+import { trimBlank } from '../clean-text.ts';
 import type { HeadingBlock, TextBlock } from '../types.ts';
 import type { Numbering } from './numbering.ts';
 import type { ListMembership, ParagraphStyle } from './styles.ts';
@@ -31,7 +32,7 @@ export function toBlock(
   const style = paragraph.styleId === undefined ? undefined : styles.get(paragraph.styleId);
   const list = paragraph.list || style?.list ? { ...style?.list, ...paragraph.list } : undefined;
   const label = list?.numberId === '0' ? undefined : numbering.label(list, paragraph.styleId);
-  const text = paragraph.text.trim();
+  const text = trimBlank(paragraph.text);
   if (text === '') return undefined;
   const labelled = label ? `${label} ${text}` : text;
   const outline = paragraph.outlineLevel;

@@ -1,5 +1,6 @@
 /** Reads the texts of a SmartArt diagram. */
 import type { Locator } from '../../../../contract/locator.ts';
+import { isBlank } from '../clean-text.ts';
 import type { OfficePackage } from '../opc/package.ts';
 import type { Block } from '../types.ts';
 
@@ -23,7 +24,7 @@ export async function readDiagram(source: OfficePackage, part: string, locator: 
       if (name === 'p') text += '\n';
       // The element named t holds the paragraphs (dgm:t) and also each run's text (a:t).
       if (name === 'r' || name === 't') isText = false;
-      if (name === 'pt' && text.trim() !== '')
+      if (name === 'pt' && !isBlank(text))
         blocks.push({ kind: 'listItem', text: `• ${text.trim()}`, locator });
     },
   });

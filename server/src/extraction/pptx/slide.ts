@@ -1,5 +1,6 @@
 /** Reads the text of one slide, or of its notes page. */
 import type { Locator } from '../../../../contract/locator.ts';
+import { trimBlank } from '../clean-text.ts';
 import { tooComplex } from '../failures.ts';
 import type { OfficePackage } from '../opc/package.ts';
 import type { Block } from '../types.ts';
@@ -62,7 +63,7 @@ export async function readSlide(source: OfficePackage, part: string, context: Sl
     const closed = paragraph;
     paragraph = undefined;
     if (!closed || !isWanted()) return;
-    const text = closed.text.trim();
+    const text = trimBlank(closed.text);
     if (table) table.addText(text);
     else if (placeholder?.type === 'title' || placeholder?.type === 'ctrTitle') {
       if (text) slide.title += (slide.title ? ' ' : '') + text.replace(/\s*\n\s*/g, ' ');
