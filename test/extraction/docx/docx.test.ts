@@ -53,6 +53,17 @@ test('runs join; tabs, breaks and hyphens are text; soft hyphens and hidden runs
   ]);
 });
 
+test('documents inserted as files of their own are said to be left out', async () => {
+  for (const inserted of [
+    '<w:altChunk r:id="rId9"><w:altChunkPr/></w:altChunk>',
+    '<w:subDoc r:id="rId9"/>',
+  ]) {
+    const { receipt, blocks } = await extract(makeDocx({ body: ['Seen.', { xml: inserted }] }), 'docx');
+    assert.deepEqual(outline(blocks), ['p Seen.']);
+    assert.deepEqual(receipt.warnings, ['A document inserted into this one was left out.']);
+  }
+});
+
 test('hidden text is said to be left out', async () => {
   const hidden = run('<w:rPr><w:vanish/></w:rPr><w:t>secret</w:t>');
   const { receipt } = await extract(makeDocx({ body: [paragraph(text('seen'), hidden)] }), 'docx');

@@ -214,6 +214,10 @@ export function createBodyHandler(context: BodyContext): XmlHandler {
         if (blocks) top().blocks.push(...blocks);
         break;
       }
+      case 'altChunk':
+      case 'subDoc':
+        context.warn('A document inserted into this one was left out.');
+        break;
       case 'sdt':
         controls.push({ isPrompt: false });
         break;
