@@ -94,6 +94,11 @@ test('binary content is unreadable', async () => {
     await assert.rejects(extract(file, 'txt'), failure('file_unreadable', /not text/));
 });
 
+test('vertical tabs and form feeds are line breaks, however many there are', async () => {
+  const { blocks } = await extract(Buffer.from(`One.\v\vTwo.\f${'\v'.repeat(100)}Three.`), 'txt');
+  assert.deepEqual(outline(blocks), ['p One.', 'p Two.', 'p Three.']);
+});
+
 test('nothing but white space is no text', async () => {
   await assert.rejects(extract(Buffer.from(' \n\t\r\n'), 'txt'), failure('file_has_no_text'));
   await assert.rejects(extract(Buffer.from([0xef, 0xbb, 0xbf]), 'txt'), failure('file_has_no_text'));

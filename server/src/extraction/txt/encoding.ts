@@ -109,8 +109,8 @@ function refuseBinary(sample: Buffer): void {
   let controls = 0;
   for (const byte of sample) {
     if (byte === 0) throw unreadable('it is not text');
-    if (byte < 0x20 && byte !== 0x09 && byte !== 0x0a && byte !== 0x0d && byte !== 0x0c && byte !== 0x1b)
-      controls++;
+    const isWhiteSpace = byte >= 0x09 && byte <= 0x0d;
+    if (byte < 0x20 && !isWhiteSpace && byte !== 0x1b) controls++;
   }
   if (controls * 50 > sample.length) throw unreadable('it is not text');
 }
