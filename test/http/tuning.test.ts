@@ -108,6 +108,16 @@ onEveryDeployment('tuning', (startService) => {
       }
     });
 
+    it('are never both set where together they would suggest above answering', async () => {
+      const set = async (body: object): Promise<number> =>
+        (await client.call('PUT', `${tuning}/thresholds`, { body })).status;
+      for (let round = 0; round < 10; round += 1) {
+        assert.equal(await set({ answerThreshold: 0.9, suggestThreshold: 0.1 }), 200);
+        const statuses = await Promise.all([set({ answerThreshold: 0.3 }), set({ suggestThreshold: 0.6 })]);
+        assert.deepEqual(statuses.sort(), [200, 400]);
+      }
+    });
+
     it("cannot be read or set with another chatbot's key", async () => {
       const other = createClient(service.baseUrl, await service.provision());
       for (const path of ['thresholds', 'calibration', 'encoding']) {

@@ -5,6 +5,7 @@ import { AppError } from '../errors.ts';
 import type { BlobStore } from '../store/blobs.ts';
 import type { Chatbot, Store } from '../store/types.ts';
 import { dropBlob } from './drop-blob.ts';
+import { checkThresholds } from './thresholds.ts';
 
 /** Said where the bot does not know and its owner has not said otherwise. */
 export const DEFAULT_FALLBACK_TEXT = 'Sorry, I do not know the answer to that.';
@@ -82,7 +83,12 @@ export function createChatbotService({
     async update(accountId, chatbotId, changes) {
       await get(accountId, chatbotId);
       const checked = changes.name === undefined ? changes : { ...changes, name: checkName(changes.name) };
-      const updated = await store.write((tx) => tx.chatbots.update(chatbotId, checked, nowMs()));
+      const isOfThresholds = changes.answerThreshold !== undefined || changes.suggestThreshold !== undefined;
+      const updated = await store.write(async (tx) => {
+        const chatbot = await tx.chatbots.update(chatbotId, checked, nowMs());
+        if (chatbot !== undefined && isOfThresholds) checkThresholds(chatbot);
+        return chatbot;
+      });
       if (updated === undefined) throw new AppError('not_found', 'You have no such chatbot.');
       return updated;
     },

@@ -6,11 +6,11 @@ import type { Chatbot } from '../store/types.ts';
 /** In force where the chatbot has none of its own. */
 export const MEASURED_THRESHOLDS = { answer: DEFAULT_ANSWER_THRESHOLD, suggest: DEFAULT_SUGGEST_THRESHOLD };
 
-export type ThresholdChanges = Partial<Pick<Chatbot, 'answerThreshold' | 'suggestThreshold'>>;
-
-/** @throws AppError invalid_request where the chatbot would suggest only above where it answers */
-export function checkThresholds(chatbot: Chatbot, changes: ThresholdChanges): void {
-  const { answerThreshold = chatbot.answerThreshold, suggestThreshold = chatbot.suggestThreshold } = changes;
+/**
+ * To be called on what an update gives, in its transaction: two of them may be right alone and wrong together.
+ * @throws AppError invalid_request where the chatbot would suggest only above where it answers
+ */
+export function checkThresholds({ answerThreshold, suggestThreshold }: Chatbot): void {
   const answer = answerThreshold ?? MEASURED_THRESHOLDS.answer;
   if ((suggestThreshold ?? MEASURED_THRESHOLDS.suggest) <= answer) return;
   const message = 'must not be above the confidence from which the chatbot answers';

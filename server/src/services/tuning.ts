@@ -43,8 +43,11 @@ export function createTuningService({ store, encoders, calibration, nowMs }: Tun
     thresholds: async (chatbotId) => toThresholds(await getChatbot(chatbotId)),
 
     async setThresholds(chatbotId, changes) {
-      checkThresholds(await getChatbot(chatbotId), changes);
-      const changed = await store.write((tx) => tx.chatbots.update(chatbotId, changes, nowMs()));
+      const changed = await store.write(async (tx) => {
+        const chatbot = await tx.chatbots.update(chatbotId, changes, nowMs());
+        if (chatbot !== undefined) checkThresholds(chatbot);
+        return chatbot;
+      });
       return toThresholds(changed ?? (await getChatbot(chatbotId)));
     },
 

@@ -7,7 +7,7 @@ import {
   CreateChatbotBody,
 } from '../../../../../contract/chatbots.ts';
 import { ChatbotParams } from '../../../../../contract/common.ts';
-import { checkThresholds, MEASURED_THRESHOLDS } from '../../../services/thresholds.ts';
+import { MEASURED_THRESHOLDS } from '../../../services/thresholds.ts';
 import type { ChatbotTally } from '../../../store/console-types.ts';
 import type { Chatbot } from '../../../store/types.ts';
 import { toTimestamp } from '../../timestamp.ts';
@@ -84,7 +84,6 @@ export function registerChatbotRoutes(app: TypedApp, { chatbots, store, nowMs }:
     async (request) => {
       const { id } = ownerOf(request);
       const { chatbotId } = request.params;
-      checkThresholds(await chatbots.get(id, chatbotId), request.body);
       const chatbot = await chatbots.update(id, chatbotId, request.body);
       return toChatbotRecord(chatbot, (await readTallies(id)).get(chatbotId));
     },
