@@ -11,6 +11,7 @@ test('what a question turns on is left out of it, whatever it is about', () => {
     ['發票在哪裡下載', ['發票', '下載']],
     ['送料はいくらですか', ['送料はいくら']],
     ['営業時間を教えてください', ['営業時間']],
+    ['ジムは使えますか', ['ジム']],
     ['荷物が届きません', ['荷物', '届きません']],
     ['배송은', ['배송']],
     ['반품하나요', ['반품']],
@@ -36,4 +37,22 @@ test('questions that share nothing else are not alike, and one of nothing else s
   }
   const index = indexOf([pair(1, '怎么办？'), pair(2, '退货需要多少天？')]);
   assert.equal(index.search('怎么办', { top: 1 }).matches[0]?.sourceId, 1);
+});
+
+test('an answer has no character of the question where it has no pair with it, and no kana alone', () => {
+  const wordsOf = (question: string, answer: string) =>
+    indexOf([pair(1, 'Amenities', answer), pair(2, 'Where is my parcel?', 'Here.')]).search(question, {
+      top: 1,
+      explain: true,
+    }).matches[0]?.explanation?.answerWords ?? [];
+  for (const [question, answer, words] of [
+    ['プールはありますか', 'シャンプーとタオルがあります。', []],
+    ['ペイペイは使えますか', 'マイページからどうぞ。', []],
+    ['有没有电影票', '电子发票', []],
+    ['有面包吗', '流量包', []],
+    ['シャンプー', 'シャンプーとタオルがあります。', ['シャ', 'ャン', 'ンプ', 'プー']],
+    ['有电影票吗', '电影院门口卖票', ['电影', '电', '影']],
+    ['水', '水があります。', ['水']],
+  ] as const)
+    assert.deepEqual(wordsOf(question, answer), words, question);
 });

@@ -6,7 +6,8 @@
 const CHINESE = `请问 請問 怎么办 怎麼辦 怎么样 怎麼樣 怎么 怎麼 怎样 怎樣 如何 为什么 為什麼 什么 什麼 可不可以 能不能 能否 可以 是否 是不是
   有没有 有沒有 在哪里 在哪裡 在哪儿 在哪 哪里 哪裡 哪儿 哪些 哪个 哪個 我们的 我們的 你们的 你們的 我的 你的 您的 我们 我們 你们 你們 我 你
   您 请 請 麻烦 麻煩 一下 谢谢 謝謝 的话 的話 吗 嗎 呢 吧`;
-const JAPANESE = `お教えください 教えてください 教えて下さい ください 下さい はありますか はありませんか がありますか ありますか ありませんか ございますか
+const JAPANESE = `は使えますか が使えますか 使えますか は利用できますか が利用できますか 利用できますか お教えください
+  教えてください 教えて下さい ください 下さい はありますか はありませんか がありますか ありますか ありませんか ございますか
   はできますか ができますか できますか できませんか 出来ますか いただけますか もらえますか されますか しますか でしょうか ましたか でしたか ですか
   ますか ませんか どうすれば どうしたら どうやって どのように いいですか よいですか 良いですか よいでしょうか いいでしょうか よい したいのですが
   したいんですが したいです したい のですが んですが について に関して することは することが する して した です ます を`;
@@ -35,7 +36,7 @@ const KOREAN_ENDING = new RegExp(`(?<=..)(?:${anyOf(KOREAN_ENDINGS)}|${anyOf(KOR
 
 const HAS_KANA = /[\p{Script=Hiragana}\p{Script=Katakana}]/u;
 const HAS_HANGUL = /\p{Script=Hangul}/u;
-const ONE_HIRAGANA = /^\p{Script=Hiragana}$/u;
+const ONE_KANA = /^[\p{Script=Hiragana}\p{Script=Katakana}ー]$/u;
 
 /** The parts of a question's run of Han, kana or Hangul that say what it is about; none where nothing does. */
 export function contentOf(run: string): string[] {
@@ -44,7 +45,7 @@ export function contentOf(run: string): string[] {
   return parts.filter((part) => part !== '');
 }
 
-/** Whether a term is a single kana that stands in nearly every word. */
+/** Whether a term is a single kana, or the mark of a long vowel, that stands in very many words. */
 export function isLoneKana(term: string): boolean {
-  return ONE_HIRAGANA.test(term);
+  return ONE_KANA.test(term);
 }

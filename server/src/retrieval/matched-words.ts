@@ -16,9 +16,11 @@ export function placesIn(
 ): (term: QueryTerm) => 'text' | 'answer' | undefined {
   const inText = new Set(collection.termsOf(unit));
   const inAnswer = new Set(answers.of(unit));
-  return ({ members }) => {
-    if (members.some((member) => inText.has(member))) return 'text';
-    return members.some((member) => inAnswer.has(member)) ? 'answer' : undefined;
+  const hasAny = (place: ReadonlySet<number>, terms: readonly number[]): boolean =>
+    terms.some((term) => place.has(term));
+  return ({ members, neighbours = members }) => {
+    if (hasAny(inText, members)) return 'text';
+    return hasAny(inAnswer, members) && hasAny(inAnswer, neighbours) ? 'answer' : undefined;
   };
 }
 

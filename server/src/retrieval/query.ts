@@ -1,6 +1,7 @@
 /** A question made ready for scoring: its terms with the vocabulary's members of each, its pairs, its grams. */
 import { dropStopWords } from './analyse.ts';
 import { contentOf, isLoneKana } from './cjk-function-words.ts';
+import { overlapsOf } from './cjk-overlaps.ts';
 import { joinNeighbours, type KnownWords, splitCompounds } from './compounds.ts';
 import { forEachGram } from './gram-table.ts';
 import { matchMeasures } from './measures.ts';
@@ -27,6 +28,11 @@ export interface QueryTerm {
   stems: readonly number[];
   /** Vocabulary terms with one of these stems. */
   members: readonly number[];
+  /**
+   * Of a part of a word of CJK that is part of too many others, the vocabulary terms of the pairs that it overlaps in the
+   * question: an answer has the part only where it has one of these. Absent of whole words.
+   */
+  neighbours?: readonly number[];
   /** Once or twice. */
   weight: number;
   /** The same with those of compounds with the word. */
@@ -53,10 +59,14 @@ export interface Query {
   grams: QueryGram[];
 }
 
-/** @param joined words that it makes with a neighbour and that texts have */
+/**
+ * @param joined words that it makes with a neighbour and that texts have
+ * @param overlapping the pairs that it overlaps, see `overlapsOf`
+ */
 function createTerm(
   word: string,
   joined: readonly string[],
+  overlapping: readonly string[],
   wordStems: WordStems,
   vocabulary: Vocabulary,
 ): QueryTerm {
@@ -66,7 +76,10 @@ function createTerm(
   });
   const own = new Set([word, ...joined].flatMap((one) => wordStems.of(one)));
   const inCompounds = () => withMembers([...new Set([...own, ...wordStems.ofCompounds(word)])]);
-  return { word: fold(word), weight: 1, ...withMembers([...own]), inCompounds };
+  const term = { word: fold(word), weight: 1, ...withMembers([...own]), inCompounds };
+  return overlapping.length === 0
+    ? term
+    : { ...term, neighbours: overlapping.flatMap((one) => withMembers(wordStems.of(one)).members) };
 }
 
 /**
@@ -129,6 +142,7 @@ export function prepareQuery(
   const parted = [inTexts, wordStems].reduce(splitCompounds, dropStopWords(words, languages));
   const content = dropPlainStopWords(dropStopWords(parted, languages), languages, inTexts);
   const kept = expandContent([inTexts, wordStems].reduce(matchMeasures, content));
+  const overlaps = overlapsOf(kept);
   const terms: QueryTerm[] = [];
   const pairs = new Map<number, QueryPair>();
   const grams = new Map<string, QueryGram>();
@@ -141,7 +155,7 @@ export function prepareQuery(
     if (index === undefined) {
       index = terms.length;
       indexByStem.set(key, index);
-      terms.push(createTerm(word, joined.get(word) ?? [], wordStems, vocabulary));
+      terms.push(createTerm(word, joined.get(word) ?? [], overlaps.get(word) ?? [], wordStems, vocabulary));
     } else {
       const term = terms[index] as QueryTerm;
       term.weight = Math.min(term.weight + 1, REPEATS_COUNTED);

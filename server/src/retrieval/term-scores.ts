@@ -32,16 +32,24 @@ export interface TermTotals {
   groupInverseSum: number;
 }
 
+/** The units whose answers have any of these terms. */
+function unitsWithAny({ postings }: AnswerWords, terms: readonly number[]): Set<number> {
+  return new Set(terms.flatMap((term) => [...postings.values(term)]));
+}
+
 /** Puts the units of which only the answer has the term into `scratch.unitList`; how many they are. */
-function listAnswers({ postings }: AnswerWords, term: QueryTerm, bit: number): number {
+function listAnswers(answers: AnswerWords, term: QueryTerm, bit: number): number {
   const { termBits, unitCounts, unitList } = scratch;
+  const { postings } = answers;
+  const near = term.neighbours && unitsWithAny(answers, term.neighbours);
   let found = 0;
   for (const member of term.members) {
     const start = postings.start(member);
     const end = start + postings.length(member);
     for (let at = start; at < end; at++) {
       const unit = postings.data[at] as number;
-      if (((termBits[unit] as number) & bit) !== 0 || unitCounts[unit] !== 0) continue;
+      if (((termBits[unit] as number) & bit) !== 0 || unitCounts[unit] !== 0 || near?.has(unit) === false)
+        continue;
       unitCounts[unit] = 1;
       unitList[found++] = unit;
     }
