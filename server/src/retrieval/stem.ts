@@ -2,11 +2,13 @@
 import snowball from 'snowball-stemmers';
 import { fold } from './normalise.ts';
 import { ownString } from './own-string.ts';
+import { formerStemArabic, stemArabic } from './stem-arabic.ts';
 import { stemEnglish } from './stem-english.ts';
 
-/** By ISO 639-1 code; a language without a stemmer of its own takes a near relation's, which cuts most of its endings. */
+type Stem = (word: string) => string;
+
+/** Snowball's, by ISO 639-1 code; a language without a stemmer of its own takes a near relation's, which cuts most of its endings. */
 const ALGORITHMS: Record<string, string> = {
-  ar: 'arabic',
   hy: 'armenian',
   eu: 'basque',
   ca: 'catalan',
@@ -14,7 +16,6 @@ const ALGORITHMS: Record<string, string> = {
   hr: 'slovene',
   da: 'danish',
   nl: 'dutch',
-  en: 'english',
   fi: 'finnish',
   fr: 'french',
   de: 'german',
@@ -34,17 +35,26 @@ const ALGORITHMS: Record<string, string> = {
   uk: 'russian',
 };
 
+/** Stemmers of Docent's own. */
+const OWN: Record<string, Stem> = { ar: stemArabic, en: stemEnglish };
+/** Those that gave other stems to terms which are stored still. */
+const FORMER: Record<string, Stem> = { ar: formerStemArabic };
+
 /** Stems remembered per language; beyond it all are forgotten and gathered anew. */
 export const STEM_CACHE_WORDS = 50_000;
 
-type Stem = (word: string) => string;
 const stemmers = new Map<string, Stem>();
 
-function createStem(language: string): Stem {
+function createSnowballStem(language: string): Stem | undefined {
   const algorithm = ALGORITHMS[language];
-  if (algorithm === undefined) return fold;
-  const packaged = language === 'en' ? undefined : snowball.newStemmer(algorithm);
-  const stemOnce = packaged === undefined ? stemEnglish : (word: string) => packaged.stem(word);
+  if (algorithm === undefined) return undefined;
+  const stemmer = snowball.newStemmer(algorithm);
+  return (word) => stemmer.stem(word);
+}
+
+function createStem(language: string): Stem {
+  const stemOnce = OWN[language] ?? createSnowballStem(language);
+  if (stemOnce === undefined) return fold;
   const remembered = new Map<string, string>();
   return (word) => {
     let stem = remembered.get(word);
@@ -66,4 +76,11 @@ export function stemWord(word: string, language: string): string {
     stemmers.set(language, stem);
   }
   return stem(word);
+}
+
+/** The stems that texts may have of the word: its own, and what stored terms have in its place. */
+export function stemsInTexts(word: string, language: string): string[] {
+  const former = FORMER[language];
+  const stem = stemWord(word, language);
+  return former === undefined ? [stem] : [stem, fold(former(word)) || fold(word)];
 }
