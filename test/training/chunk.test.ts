@@ -48,6 +48,20 @@ describe('chunks of running text', () => {
     assert.equal(other?.text, chinese.replace('\n', ''));
   });
 
+  it('keeps the line break behind a heading in scripts that are written without spaces', () => {
+    const textOf = (text: string) => chunkBlocks([{ kind: 'paragraph', text, locator: {} }])[0]?.text;
+    for (const text of [
+      '早餐\n早餐供应时间为每天早上七点至十点，地点在二楼餐厅，含双早的房型凭房卡用餐，不含早餐的客人可以在前台购买早餐券。',
+      '営業時間\n平日は午前10時から午後8時まで、土曜日と日曜日と祝日は午前9時から午後6時まで営業しております。',
+      'อาหารเช้า\nอาหารเช้าให้บริการทุกวันตั้งแต่เจ็ดโมงเช้าถึงสิบโมงเช้าที่ห้องอาหารชั้นสองสำหรับผู้เข้าพักทุกท่าน',
+    ])
+      assert.equal(textOf(text), text);
+    // Broken behind twenty-four characters or one more, where a mark may not begin a line.
+    const wrapped =
+      '首次使用前请将耳机和充电盒一起充电两个小时以上，然\n后打开充电盒的盖子并长按按键三秒钟直到指示灯闪烁蓝，\n再在手机的蓝牙列表中选择耳机即可完成配对，配对成功\n后指示灯熄灭。';
+    assert.equal(textOf(wrapped), wrapped.replaceAll('\n', ''));
+  });
+
   it('cuts a long section between sentences into parts of about equal length', () => {
     const text = Array.from({ length: 5 }, (_, i) => `This is the sentence number ${i + 1}.`).join(' ');
     const chunks = chunkBlocks([{ kind: 'paragraph', text, locator: {} }], SMALL);

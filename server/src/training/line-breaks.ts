@@ -15,24 +15,42 @@ export function joinLines(sentence: string): string {
   return others.reduce((text, line) => text + glueAfter(text) + line.trim(), first.trimEnd());
 }
 
-/** A shorter line is not one that was broken for its length. */
+/** Characters that are as wide as two of other scripts. */
+const WIDE =
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\u3000-\u303f\uff01-\uff60]/gu;
+/**
+ * What would have had to stand in the line before: one ideograph, with what may not begin a line; of scripts that are broken
+ * between words without a space, about a word; else what comes before a space or an ideograph.
+ */
+const NEXT_WORD =
+  /^\s*(?:[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}][\p{Pe}\p{Pf}\p{Po}ー々]*|[\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]{1,10}|[^\s\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]+)/u;
+/** In columns: a space, or the ideograph that a line may have more than others for the mark behind it. */
+const SPACE = 1;
+const LEEWAY = 2;
+
+function columnsOf(text: string): number {
+  return text.length + (text.match(WIDE)?.length ?? 0);
+}
+
+/** A shorter line is not one that was broken for its length; in columns. */
 const BROKEN_LINE_MIN_LENGTH = 40;
 
 /** How the lines of a text were broken. */
 export interface LineBreaks {
-  /** As long as the longest line. */
+  /** Of the longest line, in columns. */
   width: number;
   /** Whether most lines were broken because the next word had no room in them. */
   isWrapped: boolean;
 }
 
 function hasRoom(line: string, next: string, width: number): boolean {
-  return line.length + 1 + (/^\s*\S*/.exec(next)?.[0].length ?? 0) <= width;
+  const gap = glueAfter(line) === '' ? LEEWAY : SPACE;
+  return columnsOf(line) + gap + columnsOf(NEXT_WORD.exec(next)?.[0] ?? '') <= width;
 }
 
 export function readLineBreaks(text: string): LineBreaks {
   const lines = text.split('\n');
-  const width = lines.reduce((longest, line) => Math.max(longest, line.length), BROKEN_LINE_MIN_LENGTH);
+  const width = lines.reduce((longest, line) => Math.max(longest, columnsOf(line)), BROKEN_LINE_MIN_LENGTH);
   const meant = lines.filter((line, at) => at > 0 && hasRoom(lines[at - 1] as string, line, width));
   return { width, isWrapped: meant.length < (lines.length - 1) / 2 };
 }
