@@ -35,6 +35,8 @@ function lastWordStart(text: string): number {
 
 /** "t.o.m", "z.B", "m.in": longer parts are those of an address on the web. */
 const HAS_INNER_STOPS = /^\p{L}{1,2}(?:\.\p{L}{1,2})+$/u;
+/** A longer word without stops in it is no abbreviation by its shape. */
+const LONGEST_SHAPED = 4;
 /** In Chinese, Japanese and Korean one is a word. */
 const LETTER = /^(?=\p{L})[^\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]$/u;
 /** Capitals alone are an acronym, and scripts without them have no shape that tells. */
@@ -79,6 +81,11 @@ function isFrequent(word: string): boolean {
 function isListed(list: ReadonlySet<string>, word: string, after: string): boolean {
   const lower = word.toLowerCase();
   return list.has(lower) && (word !== lower || !isFrequent(lower) || ADDRESS_NEXT.test(after));
+}
+
+function isInAnyList(word: string): boolean {
+  const lower = word.toLowerCase();
+  return [TITLES, ABBREVIATIONS, BEFORE_NUMBERS, WEEKDAYS].some((list) => list.has(lower));
 }
 
 /** Whether the parts before it, as in "z. B" and "m. in", make the word an abbreviation. */
@@ -132,6 +139,7 @@ export function isAbbreviation(before: string, after: string): boolean {
   const preceding = before.slice(0, before.length - word.length);
   if (/^\d/.test(whole)) return isOrdinal(whole, preceding, after);
   if (THAI_OR_LAO.test(word)) return true;
+  if (word.length > LONGEST_SHAPED && !word.includes('.') && !isInAnyList(word)) return false;
   const isOneOfParts =
     HAS_INNER_STOPS.test(word) ||
     (ABBREVIATIONS.has(whole.toLowerCase()) && whole !== word) ||
