@@ -63,6 +63,10 @@ describe('splitSentences', () => {
     ],
   };
   const divided: Record<string, string[]> = {
+    'spaces of Thai and Lao that end a sentence': [
+      'ลูกค้าสามารถคืนสินค้าได้ภายในสามสิบวันนับจากวันที่ได้รับสินค้า|กรุณาเก็บใบเสร็จรับเงินไว้เป็นหลักฐานในการคืนสินค้า และสินค้าต้องอยู่ในสภาพสมบูรณ์|ร้านเปิดทุกวันเวลา 9.00 น. ถึง 18.00 น. ไม่มีวันหยุด',
+      'ລູກຄ້າສາມາດສົ່ງຄືນສິນຄ້າໄດ້ພາຍໃນສາມສິບວັນນັບຈາກວັນທີ່ໄດ້ຮັບ|ກະລຸນາເກັບໃບບິນໄວ້ເປັນຫຼັກຖານ',
+    ],
     'abbreviations of several parts': [
       'Karte geht, z. B. Visa, d. h. u. a. Ihre Karte, i. d. R. Bargeld.| Um 750 n. Chr. nicht.| Płatność m. in. Visa.',
       'Tilbudet gjelder t.o.m. 31. mai.| Från fr.o.m. 1 juni.| Elke dag m.u.v. Pasen.| Με κάρτα, π.χ. Visa.| Τέλος.',

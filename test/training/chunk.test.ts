@@ -80,6 +80,26 @@ describe('chunks of running text', () => {
     for (const chunk of chunks) assert.ok(countWords(chunk.text) <= SMALL.maxUnitWords);
   });
 
+  it('cuts a long paragraph of Thai, and what has no spaces at all, by its characters', () => {
+    const thai = 'ลูกค้าสามารถคืนสินค้าได้ภายในสามสิบวันนับจากวันที่ได้รับสินค้า กรุณาเก็บใบเสร็จรับเงินไว้เป็นหลักฐานในการคืนสินค้า ';
+    for (const [text, longest] of [
+      [thai.repeat(65).trim(), 1_100],
+      [thai.replaceAll(' ', '').repeat(65), 2_100],
+      ['k'.repeat(200_000), 5_000],
+      ['—'.repeat(200_000), 5_000],
+    ] as const) {
+      const chunks = chunkBlocks([{ kind: 'paragraph', text, locator: {} }]);
+      assert.equal(
+        chunks
+          .map((chunk) => chunk.text)
+          .join('')
+          .replaceAll(' ', ''),
+        text.replaceAll(' ', ''),
+      );
+      for (const chunk of chunks) assert.ok(chunk.text.length <= longest, String(chunk.text.length));
+    }
+  });
+
   it('joins a sentence across a page break and says both pages', () => {
     const chunks = chunkBlocks([
       { kind: 'paragraph', text: 'Returns are accepted. Refunds are', locator: { page: 1 } },
@@ -271,5 +291,8 @@ describe('terms of chunks', () => {
     assert.equal(countWords('A4用紙 用紙A4'), 3);
     assert.equal(countWords('⺀ ok ⺀ok'), 3);
     assert.equal(countWords('𠀋は 𝐀𝐁'), 2);
+    assert.equal(countWords('A4ไทยไทย9 ok'), 1 + 6 / 5 + 2);
+    assert.equal(countWords('A4ไทยไทย9 ok 𝐀'), 1 + 6 / 5 + 3);
+    assert.equal(countWords('k'.repeat(120)), 10);
   });
 });

@@ -3,12 +3,12 @@ import { isAbbreviation } from './abbreviations.ts';
 
 const CLOSERS = '["\'”’»)\\]}』」）］》〉“]*';
 /** Ends in scripts that put no space after them. */
-const FULL_WIDTH_END = `[。！？｡．]+[！？。]*${CLOSERS}`;
+const FULL_WIDTH_END = `[。！？｡．။]+[！？。]*${CLOSERS}`;
 /** Ends that need white space or the end of the text after them. */
-const SPACED_END = `[.!?…؟۔।॥։።၊။។]+${CLOSERS}(?=\\s|$)`;
+const SPACED_END = `[.!?…؟۔।॥։።၊។]+${CLOSERS}(?=\\s|$)`;
 const END = new RegExp(`${FULL_WIDTH_END}|${SPACED_END}`, 'gu');
 /** What may begin a sentence: anything but a lower-case letter or a mark that continues one. */
-const CANNOT_BEGIN = /^(?:[\p{Ll},;:)\]}%&–—-]|\(\p{Ll})/u;
+const CANNOT_BEGIN = /^\(?\p{Ll}|^[,;:)\]}%&–—-]/u;
 /** A blank line, or a line that ends where the next one does not go on with it. */
 const BLANK_LINE = /\n[^\S\n]*\n\s*/;
 /** What an item of a list begins with; in Chinese and Japanese with no space behind it. */
@@ -45,8 +45,33 @@ export function splitParagraphs(text: string): string[][] {
   });
 }
 
+const THAI_OR_LAO = /[\u0e00-\u0eff]/;
+/** These languages end a sentence with a space, which also parts clauses and words from numbers and lists. */
+const GAP = /(?<=[\p{Script=Thai}\p{Script=Lao}]{12})\s+(?=[\p{Script=Thai}\p{Script=Lao}])/gu;
+/** "And", "or", "but", "by", "which", "in order to", "that". */
+const GOES_ON = /^(?:และ|หรือ|แต่|โดย|ซึ่ง|เพื่อ|ที่|ແລະ|ຫຼື|ແຕ່|ໂດຍ|ເຊິ່ງ|ເພື່ອ|ທີ່)/u;
+/** In characters: what ends sooner is a clause. */
+const SENTENCE_MIN_LENGTH = 40;
+
+/** A sentence of Thai or Lao, cut at the spaces behind long runs. */
+function splitAtGaps(sentence: string): string[] {
+  const parts: string[] = [];
+  let start = 0;
+  for (const { 0: gap, index } of sentence.matchAll(GAP)) {
+    if (index - start < SENTENCE_MIN_LENGTH || GOES_ON.test(sentence.slice(index + gap.length))) continue;
+    parts.push(sentence.slice(start, index));
+    start = index + gap.length;
+  }
+  return [...parts, sentence.slice(start)];
+}
+
 /** Sentences of one line, in order, trimmed; together they hold everything but white space between them. */
 export function splitLine(line: string): string[] {
+  const sentences = splitAtMarks(line);
+  return THAI_OR_LAO.test(line) ? sentences.flatMap(splitAtGaps) : sentences;
+}
+
+function splitAtMarks(line: string): string[] {
   const sentences: string[] = [];
   let start = 0;
   const mark = LIST_MARK.exec(line)?.[0].length ?? 0;
@@ -54,7 +79,7 @@ export function splitLine(line: string): string[] {
     if (match.index < mark) continue;
     const end = match.index + match[0].length;
     const after = line.slice(end);
-    const isFullWidth = /^[。！？｡．]/u.test(match[0]);
+    const isFullWidth = /^[。！？｡．။]/u.test(match[0]);
     if (!isFullWidth && CANNOT_BEGIN.test(after.trimStart())) continue;
     if (match[0].startsWith('.') && !match[0].startsWith('..')) {
       if (isAbbreviation(line.slice(start, match.index), after)) continue;

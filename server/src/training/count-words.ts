@@ -1,9 +1,15 @@
 /** Words as chunk sizes count them, in any script. */
 
-const WORD_OR_IDEOGRAPH =
-  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]|[\p{L}\p{N}\p{M}]+/gu;
+const WORD_OR_CHARACTER =
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]|[\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]|[\p{L}\p{N}\p{M}]+?(?=[\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]|[^\p{L}\p{N}\p{M}]|$)/gu;
 const IDEOGRAPH = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]$/u;
 const WORD = /^[\p{L}\p{N}\p{M}]$/u;
+/** Of scripts that put no space between words, a character of an alphabet. */
+const UNSPACED = /^[\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]$/u;
+/** Characters of a word of such a script, on average. */
+const UNSPACED_PER_WORD = 5;
+/** No text has longer words on average; what seems to, as a line of code or dashes, counts by its length. */
+const MOST_CHARACTERS_PER_WORD = 12;
 
 const ASCII_END = 128;
 
@@ -18,25 +24,33 @@ const WORD_BIT = 1;
 const IDEOGRAPH_BIT = 2;
 const SURROGATE_BIT = 4;
 const SEEN_BIT = 8;
+const UNSPACED_BIT = 16;
 
 function learnKind(code: number): number {
   const character = String.fromCharCode(code);
   const kind =
     SEEN_BIT |
-    (WORD.test(character) ? WORD_BIT : 0) |
+    (UNSPACED.test(character) ? UNSPACED_BIT : WORD.test(character) ? WORD_BIT : 0) |
     (IDEOGRAPH.test(character) ? IDEOGRAPH_BIT : 0) |
     (code >= 0xd800 && code <= 0xdfff ? SURROGATE_BIT : 0);
   kinds[code] = kind;
   return kind;
 }
 
-/** Runs of letters and digits, where a Chinese, Japanese or Korean character that begins none counts as half a word. */
+/**
+ * Runs of letters and digits, where a Chinese, Japanese or Korean character that begins none counts as half a word, and a
+ * character of Thai, Lao, Khmer or Myanmar as a fifth; at least one word for each twelve characters.
+ */
 export function countWords(text: string): number {
+  return Math.max(countRuns(text), text.length / MOST_CHARACTERS_PER_WORD);
+}
+
+function countRuns(text: string): number {
   let words = 0;
   let before = 0;
   for (let at = 0; at < text.length; at++) {
     const code = text.charCodeAt(at);
-    if (code >= ASCII_END) return countWordsOfAnyScript(text);
+    if (code >= ASCII_END) return countRunsOfAnyScript(text);
     const isWord = IS_WORD[code] as number;
     words += isWord & ~before;
     before = isWord;
@@ -44,24 +58,30 @@ export function countWords(text: string): number {
   return words;
 }
 
-function countWordsOfAnyScript(text: string): number {
+function countRunsOfAnyScript(text: string): number {
   let words = 0;
+  let unspaced = 0;
   let isInWord = false;
   for (let at = 0; at < text.length; at++) {
     const code = text.charCodeAt(at);
     const kind = (kinds[code] as number) || learnKind(code);
-    if ((kind & SURROGATE_BIT) !== 0) return countWordsByPattern(text);
+    if ((kind & SURROGATE_BIT) !== 0) return countRunsByPattern(text);
     if (isInWord && (kind & WORD_BIT) !== 0) continue;
-    if ((kind & IDEOGRAPH_BIT) !== 0) words += 0.5;
+    if ((kind & UNSPACED_BIT) !== 0) unspaced++;
+    else if ((kind & IDEOGRAPH_BIT) !== 0) words += 0.5;
     else if ((kind & WORD_BIT) !== 0) words += 1;
     isInWord = (kind & (WORD_BIT | IDEOGRAPH_BIT)) === WORD_BIT;
   }
-  return words;
+  return words + unspaced / UNSPACED_PER_WORD;
 }
 
 /** The same for texts with characters beyond the basic plane, which take two units. */
-function countWordsByPattern(text: string): number {
+function countRunsByPattern(text: string): number {
   let words = 0;
-  for (const [token] of text.matchAll(WORD_OR_IDEOGRAPH)) words += IDEOGRAPH.test(token) ? 0.5 : 1;
-  return words;
+  let unspaced = 0;
+  for (const [token] of text.matchAll(WORD_OR_CHARACTER)) {
+    if (UNSPACED.test(token)) unspaced++;
+    else words += IDEOGRAPH.test(token) ? 0.5 : 1;
+  }
+  return words + unspaced / UNSPACED_PER_WORD;
 }

@@ -46,7 +46,7 @@ export const DEFAULT_TRAINING_SETTINGS: Readonly<TrainingSettings> = {
   sliceMs: SLICE_MS,
 };
 
-/** Size of the chunks that files are cut into, in words; CJK characters count as half a word. */
+/** Size of the chunks that files are cut into, in words as `countWords` counts them in every script, and so in characters. */
 export interface ChunkSettings {
   /** No chunk is longer, but for one sentence or row that is. */
   maxWords: number;
