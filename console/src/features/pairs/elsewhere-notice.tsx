@@ -17,7 +17,8 @@ export function ElsewhereNotice({ notice, current }: ElsewhereNoticeProps) {
         {notice}
       </Text>
       {current !== undefined && (
-        <figure className={classes.current} aria-label={strings.pairs.elsewhereNow}>
+        <figure className={classes.current}>
+          <figcaption className={classes.currentCaption}>{strings.pairs.elsewhereNow}</figcaption>
           <p className={classes.currentQuestion} dir="auto">
             {current.question}
           </p>
