@@ -25,5 +25,7 @@ test('a folded part is found in the folded whole', () => {
 });
 
 test('a search does not match across two texts', () => {
-  assert.ok(!foldTexts('one', 'two').includes(foldText('onetwo')));
+  for (const search of ['onetwo', 'one\u001ftwo', '\u001f'])
+    assert.ok(!foldTexts('one', 'two').includes(foldText(search)), search);
+  assert.ok(foldTexts('one\u001ftwo', '').includes(foldText('one\u001ftwo')));
 });

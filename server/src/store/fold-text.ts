@@ -3,15 +3,17 @@
 const BORDER = '\u001f';
 const ASCII = /^\p{ASCII}*$/u;
 
+/** As a space: no text has a border of its own. */
+const withoutBorder = (text: string): string => text.replaceAll(BORDER, ' ');
+
 /** Compatibility-composed and without case: "Straße" and "STRASSE", "ΟΔΟΣ" and "οδος" fold alike. */
 export function foldText(text: string): string {
   // Same result, several times faster.
-  if (ASCII.test(text)) return text.toLowerCase();
-  return text.normalize('NFKC').toUpperCase().toLowerCase().replaceAll('ς', 'σ');
+  if (ASCII.test(text)) return withoutBorder(text.toLowerCase());
+  return withoutBorder(text.normalize('NFKC').toUpperCase().toLowerCase().replaceAll('ς', 'σ'));
 }
 
-/** The folded texts with a border that no search text crosses unless it holds the border itself. */
+/** The folded texts with a border that no search text crosses. */
 export function foldTexts(...texts: readonly string[]): string {
-  const joined = texts.join(BORDER);
-  return ASCII.test(joined) ? joined.toLowerCase() : texts.map(foldText).join(BORDER);
+  return texts.map(foldText).join(BORDER);
 }
