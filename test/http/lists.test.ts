@@ -1,4 +1,6 @@
 import assert from 'node:assert/strict';
+import { once } from 'node:events';
+import { type IncomingMessage, request as openRequest } from 'node:http';
 import { after, before, test } from 'node:test';
 import fc from 'fast-check';
 import type { PairRecord } from '../../contract/pairs.ts';
@@ -100,6 +102,16 @@ onEveryDeployment('lists', (startService) => {
       all.filter(({ answer }) => answer === 'rot'),
     );
     assert.equal(follow(rest.headers.get('link')), undefined);
+  });
+
+  test('the next page is at this service, whatever host a request for an absolute address names', async () => {
+    const { hostname, port } = new URL(service.baseUrl);
+    const path = `http://evil.example${client.pairs}?limit=1`;
+    const request = openRequest({ hostname, port, path, headers: { authorization: `Bearer ${bot.apiKey}` } });
+    request.end();
+    const [reply] = (await once(request, 'response')) as [IncomingMessage];
+    reply.resume();
+    assert.equal(follow(String(reply.headers.link)), `${client.pairs}?limit=1&before=23`);
   });
 
   test('a query that cannot be meant so is refused by name', async () => {

@@ -12,6 +12,9 @@ export const LIST_DESCRIPTION =
 /** Records that are put into words at once: for a longer list, others are let through in between. */
 export const PIECE_RECORDS = 500;
 
+/** What a request to a proxy has before its path; the host in it is the client's word. */
+const ABSOLUTE_FORM = /^[a-z][a-z0-9+.-]*:\/\/[^/]*/i;
+
 /** Sets X-Total-Count and Link; a complete list needs neither. `publicUrl` leads the link where it is known. */
 function setPageHeaders(
   request: FastifyRequest,
@@ -25,7 +28,8 @@ function setPageHeaders(
   const query = new URLSearchParams();
   for (const [name, value] of Object.entries(request.query as ListQuery)) query.set(name, String(value));
   query.set('before', String(page.nextBefore));
-  const [path = ''] = request.url.split('?', 1);
+  const [target = ''] = request.url.split('?', 1);
+  const path = target.replace(ABSOLUTE_FORM, '');
   reply.header('link', `<${publicUrl ?? ''}${path}?${query}>; rel="next"`);
 }
 
