@@ -72,6 +72,19 @@ onEveryEngine('errors', (startService) => {
     }
   });
 
+  test('HEAD is not there for the stream of events, which has no end', async () => {
+    const reply = await client.call('HEAD', '/api/events', { key: null });
+    assert.deepEqual([reply.status, reply.headers.get('allow')], [405, 'GET, OPTIONS']);
+  });
+
+  test('an expectation that is not known is passed over', async () => {
+    const { head } = await sendRaw(
+      'GET /healthz/live HTTP/1.1\r\nHost: a\r\nExpect: foo\r\nConnection: close\r\n\r\n',
+    );
+    assert.match(head, /^HTTP\/1\.1 200 /);
+    assert.match(head, /x-request-id: /i);
+  });
+
   test('OPTIONS names the methods, HEAD answers as GET without its body', async () => {
     const options = await client.call('OPTIONS', client.pairs, { key: null });
     assert.deepEqual([options.status, options.headers.get('allow')], [204, 'POST, GET, HEAD, OPTIONS']);

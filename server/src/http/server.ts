@@ -93,6 +93,8 @@ export async function createHttpServer(parts: ServerParts): Promise<TypedApp> {
     schemaController,
     routerOptions: { caseSensitive: false, ignoreTrailingSlash: true, maxParamLength: PARAMETER_MAX_LENGTH },
   });
+  // Node would answer 417 without a body; whoever does not know an expectation may pass it over (RFC 9110, 10.1.1).
+  app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response));
   app.decorateRequest('access', null);
   app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id);

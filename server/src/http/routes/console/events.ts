@@ -28,7 +28,7 @@ function openStream(reply: FastifyReply): NodeJS.WritableStream {
 export function registerEventRoutes(app: TypedApp, { auth, changes }: ConsoleParts): void {
   const open = new Set<() => void>();
 
-  app.get('/api/events', { schema: { hide: true } }, (request, reply) => {
+  app.get('/api/events', { exposeHeadRoute: false, schema: { hide: true } }, (request, reply) => {
     const { id } = ownerOf(request);
     const stream = openStream(reply);
     const stopWatching = changes.watch(id, (change: ChangeEvent) => {
