@@ -1,7 +1,10 @@
 import assert from 'node:assert/strict';
 import { after, before, it } from 'node:test';
+import type { Problem } from '../../contract/common.ts';
+import type { NewKey } from '../../contract/keys.ts';
 import { createClient } from '../support/client.ts';
 import { onEveryEngine } from '../support/engines.ts';
+import { openOwnerSession } from '../support/owner-session.ts';
 import type { TestService } from '../support/service.ts';
 
 onEveryEngine('keys', (startService) => {
@@ -21,6 +24,29 @@ onEveryEngine('keys', (startService) => {
     assert.equal((await client.call('GET', client.pairs)).status, 401);
     await Promise.all(underWay);
     assert.equal((await client.call('GET', client.pairs)).status, 401);
+  });
+
+  it('makes no key with a name beyond what any client may give', async () => {
+    const { chatbotId } = await service.provision();
+    const create = (name: string) => service.context.keys.create(chatbotId, { name });
+    assert.equal((await create(` ${'ü'.repeat(100)} `)).key.name, 'ü'.repeat(100));
+    await assert.rejects(create('a'.repeat(101)), { code: 'invalid_request' });
+  });
+
+  it('refuses an expiry that has no date of four digits', async () => {
+    const { chatbotId } = await service.provision();
+    const headers = await openOwnerSession(service);
+    const client = createClient(service.baseUrl, { accountId: '', chatbotId, apiKey: '' });
+    const create = (expiresDate: string) =>
+      client.call<Problem & NewKey>('POST', `/api/chatbots/${chatbotId}/keys`, {
+        key: null,
+        headers,
+        body: { expiresDate },
+      });
+    const last = await create('9999-12-31T23:59:59.999Z');
+    assert.deepEqual([last.status, last.body.expiresDate], [201, '9999-12-31T23:59:59.999Z']);
+    const later = await create('9999-12-31T23:59:59-23:59');
+    assert.deepEqual(later.body.errors, [{ path: '/expiresDate', message: 'must be before the year 10000' }]);
   });
 
   it('refuses the keys of a chatbot that was deleted', async () => {

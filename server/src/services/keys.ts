@@ -1,11 +1,16 @@
 /** API keys: made once, known afterwards only by their hash, and each opening one chatbot. */
 import { randomUUID } from 'node:crypto';
+import { KEY_NAME_MAX_CHARACTERS } from '../../../contract/keys.ts';
 import { isBlank } from '../../../contract/text.ts';
+import { AppError } from '../errors.ts';
 import type { ApiKey, Store } from '../store/types.ts';
 import { generateKey, hashKey, isWellFormedKey, shownParts } from './key-format.ts';
 
 export interface KeyService {
-  /** A new key, without a name where that is blank; `secret` is the only time that it is whole. */
+  /**
+   * A new key, without a name where that is blank; `secret` is the only time that it is whole.
+   * @throws AppError invalid_request where the name is too long
+   */
   create(
     chatbotId: string,
     options?: { name?: string | null; expiresAtMs?: number | null },
@@ -26,6 +31,16 @@ export interface KeyService {
 
 /** Verified keys remembered at most. */
 const VERIFIED_MAX = 10_000;
+
+function checkName(given: string | null): string | null {
+  if (given === null || isBlank(given)) return null;
+  const name = given.trim();
+  if ([...name].length <= KEY_NAME_MAX_CHARACTERS) return name;
+  const message = `must have at most ${KEY_NAME_MAX_CHARACTERS} characters`;
+  throw new AppError('invalid_request', `The name of a key ${message}.`, {
+    errors: [{ path: '/name', message }],
+  });
+}
 
 export function createKeyService({ store, nowMs }: { store: Store; nowMs: () => number }): KeyService {
   /** Verified keys by hash, where nobody else can revoke them. */
@@ -68,7 +83,7 @@ export function createKeyService({ store, nowMs }: { store: Store; nowMs: () => 
       const key: ApiKey = {
         id: randomUUID(),
         chatbotId,
-        name: name === null || isBlank(name) ? null : name.trim(),
+        name: checkName(name),
         ...shownParts(secret),
         createdAtMs: nowMs(),
         expiresAtMs,

@@ -10,6 +10,9 @@ import type { ConsoleParts } from './console.ts';
 
 const UUID = new RegExp(UUID_PATTERN);
 
+/** Later times have no form that every client reads. */
+const LATEST_MS = Date.UTC(9999, 11, 31, 23, 59, 59, 999);
+
 const toTimestampOrNull = (ms: number | null): string | null => (ms === null ? null : toTimestamp(ms));
 
 function toKeyRecord(key: ApiKey): KeyRecord {
@@ -29,9 +32,10 @@ export function registerKeyRoutes(app: TypedApp, { keys, nowMs }: ConsoleParts):
   function readExpiry(given: string | null | undefined): number | null {
     if (given === undefined || given === null) return null;
     const expiresAtMs = Date.parse(given);
-    if (expiresAtMs > nowMs()) return expiresAtMs;
-    throw new AppError('invalid_request', 'The expiry must be a time to come.', {
-      errors: [{ path: '/expiresDate', message: 'must be a time to come' }],
+    const message = expiresAtMs > LATEST_MS ? 'must be before the year 10000' : 'must be a time to come';
+    if (expiresAtMs > nowMs() && expiresAtMs <= LATEST_MS) return expiresAtMs;
+    throw new AppError('invalid_request', `The expiry ${message}.`, {
+      errors: [{ path: '/expiresDate', message }],
     });
   }
 
