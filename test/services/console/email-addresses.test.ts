@@ -78,6 +78,28 @@ test('whom provision makes can set a password and log in', async () => {
   }
 });
 
+test('white space around an address does not count at log-in', async () => {
+  const visitor = createClient(service.baseUrl, { accountId: '', chatbotId: '', apiKey: '' });
+  const body = { email: ' trimmed@example.com ', password: PASSWORD };
+  assert.equal((await visitor.call('POST', '/api/accounts', { key: null, body })).status, 201);
+  assert.equal((await visitor.call('POST', '/api/sessions', { key: null, body })).status, 200);
+});
+
+test('a password is counted in characters, however many units they have', async () => {
+  const visitor = createClient(service.baseUrl, { accountId: '', chatbotId: '', apiKey: '' });
+  for (const [characters, status] of [
+    [128, 201],
+    [129, 400],
+  ] as const) {
+    const body = { email: `emoji-${characters}@example.com`, password: '🔑'.repeat(characters) };
+    const reply = await visitor.call('POST', '/api/accounts', { key: null, body });
+    assert.equal(reply.status, status);
+    const errors =
+      status === 400 ? [{ path: '/password', message: 'must have at most 128 characters' }] : undefined;
+    assert.deepEqual(reply.body.errors, errors);
+  }
+});
+
 test('an account that has another address from before is found again', async () => {
   const { accounts, store } = service.context;
   const old = { id: randomUUID(), email: 'user@localhost', createdAtMs: 1 };

@@ -111,7 +111,8 @@ export function createAuthService(parts: AuthParts): AuthService {
       }
     },
 
-    async logIn({ email, password, address }) {
+    async logIn({ email: given, password, address }) {
+      const email = given.trim();
       const names = [`account ${email.toLowerCase()}`, `address ${address}`];
       throttle.check(...names);
       const { api } = await load();
@@ -178,10 +179,11 @@ export function createAuthService(parts: AuthParts): AuthService {
       }
     },
 
-    async mailResetLink(email, address) {
+    async mailResetLink(given, address) {
       if (mailer === undefined) {
         throw new AppError('invalid_request', 'This service sends no mail. Whoever runs it can make a link.');
       }
+      const email = checkEmail(given);
       const names = [`account ${email.toLowerCase()}`, `address ${address}`];
       mailThrottle.check(...names);
       mailThrottle.fail(...names);
@@ -234,7 +236,8 @@ async function loadBetterAuth(parts: AuthParts, onResetToken: (accountId: string
     emailAndPassword: {
       enabled: true,
       minPasswordLength: PASSWORD_MIN_CHARACTERS,
-      maxPasswordLength: PASSWORD_MAX_CHARACTERS,
+      // Counted in UTF-16 units, of which a character has two at most; the contract counts characters.
+      maxPasswordLength: 2 * PASSWORD_MAX_CHARACTERS,
       resetPasswordTokenExpiresIn: RESET_SECONDS,
       revokeSessionsOnPasswordReset: true,
       sendResetPassword: async ({ user, token }) => onResetToken(user.id, token),
