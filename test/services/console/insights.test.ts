@@ -69,6 +69,7 @@ onEveryEngine('insights', (startService) => {
     const insights = createInsightsService({ store: service.context.store, nowMs: () => NOW });
     await assert.rejects(insights.read(chatbotId, { days: 7, timeZone: 'Mars/Olympus' }), {
       code: 'invalid_request',
+      errors: [{ path: 'timeZone', message: 'must be a time zone such as Europe/Berlin' }],
     });
   });
 });

@@ -53,7 +53,9 @@ function dateFormatter(timeZone: string): (ms: number) => string {
     const format = new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' });
     return (ms) => format.format(ms);
   } catch {
-    throw new AppError('invalid_request', `"${timeZone}" is not a time zone.`);
+    throw new AppError('invalid_request', `"${timeZone}" is not a time zone.`, {
+      errors: [{ path: 'timeZone', message: 'must be a time zone such as Europe/Berlin' }],
+    });
   }
 }
 
