@@ -76,6 +76,18 @@ describe('a chatbot index', () => {
     assert.equal(firstOf(german, 'Lieferungskosten'), 'qa:1:0');
   });
 
+  test('a word is cut where a half has two letters, if texts or answers have the halves side by side', () => {
+    const index = indexOf([
+      pair(1, '¿Tienen Wi-Fi en las habitaciones?', 'Sí, en todo el hotel.'),
+      pair(2, '¿Tienen espacio de trabajo?', 'Sí, hay co-working en la planta baja.'),
+      pair(3, '¿Qué ca tienen?', 'Una rita.'),
+    ]);
+    const wordsOf = (asked: string) => index.search(asked, { top: 1, explain: true }).matches[0]?.explanation;
+    assert.deepEqual(wordsOf('wifi')?.words, ['wi', 'fi']);
+    assert.deepEqual(wordsOf('coworking')?.answerWords, ['co', 'working']);
+    assert.deepEqual([...(wordsOf('carita')?.words ?? []), ...(wordsOf('carita')?.answerWords ?? [])], []);
+  });
+
   test('a word of five letters or more that no text has finds those that begin or end with it', () => {
     const index = indexOf([
       pair(1, 'Wie hoch sind die Versandkosten?'),

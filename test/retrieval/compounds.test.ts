@@ -2,12 +2,13 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { joinNeighbours, type KnownWords, splitCompounds } from '../../server/src/retrieval/compounds.ts';
 
-/** Texts that have these words; of one with a star, only another form. */
+/** Texts that have these words, in this order; of one with a star, only another form. */
 function among(known: string): KnownWords {
   const words = known.split(' ');
   return {
     has: (word) => words.includes(word) || words.includes(`${word}*`),
     hasAsWritten: (word) => words.includes(word),
+    hasSideBySide: (first, second) => words.some((word, at) => word === first && words[at + 1] === second),
   };
 }
 
@@ -37,11 +38,13 @@ test('of two halves texts have one as it is written, and the other in any form',
     assert.deepEqual(splitCompounds(['kartenkonto'], among(known)), parts, known);
 });
 
-test('halves have three letters or more, and what stands behind a single letter four', () => {
+test('halves have three letters or more, or stand side by side, and what stands behind a single letter four', () => {
   for (const [word, known, parts] of [
     ['carpet', 'car pet', ['car', 'pet']],
-    ['carpe', 'car pe', ['carpe']],
-    ['incar', 'in car', ['incar']],
+    ['carpe', 'pe car', ['carpe']],
+    ['incar', 'car in', ['incar']],
+    ['wifi', 'wi fi', ['wi', 'fi']],
+    ['eckarte', 'ec karte', ['ec', 'karte']],
     ['ebike', 'e bike', ['e', 'bike']],
     ['ebus', 'e bus', ['ebus']],
   ] as const)

@@ -3,6 +3,7 @@ import type { Classifier, ClassifierExample } from './encoders/classifier.ts';
 import { familyOf, pluralityOf } from './fuse.ts';
 import { type Contents, createContents, type KnowsLanguage, takeIn } from './index-contents.ts';
 import { type Candidate, searchKind } from './kind-search.ts';
+import { textsOf } from './known-texts.ts';
 import { matchedWords } from './matched-words.ts';
 import { type MergedResult, mergeKinds, mergeSentences } from './merge-kinds.ts';
 import { prepareQuery, type Query } from './query.ts';
@@ -138,8 +139,8 @@ class InMemoryIndex implements ChatbotIndex {
   ): MergedResult & { query: Query } {
     const { vocabulary, votes, kinds } = this.contents;
     const words = tokenise(wordings.at(-1) ?? '');
-    const isInTexts = (term: number): boolean => kinds.qa.hasTerm(term) || kinds.file.hasTerm(term);
-    const query = prepareQuery(words, votes.forQuestion(words), vocabulary, isInTexts);
+    const texts = textsOf([kinds.qa, kinds.file]);
+    const query = prepareQuery(words, votes.forQuestion(words), vocabulary, texts);
     const asked = { query, vectors, keys: [...new Set(wordings)].map(keysOf) };
     const merged = mergeKinds([searchKind(kinds.qa, asked, top), searchKind(kinds.file, asked, top)]);
     return { query, ...merged };

@@ -1,8 +1,10 @@
 /** Words that people write as one or as two: "login" and "log in", "wifi" and "wi-fi", "Versandkosten" and "Versand Kosten". */
 import { startsCjk } from './scripts.ts';
 
-/** Shorter halves are found in too many words, but for single letters as in "e-mail". */
+/** Shorter halves are found in too many words: two letters count where texts have both halves side by side, as in "wi-fi". */
 const HALF_MIN_LENGTH = 3;
+/** Single letters count as in "e-mail". */
+const SHORT_HALF_LENGTH = 2;
 /** What a single letter stands before. */
 const AFTER_LETTER_MIN_LENGTH = 4;
 /** Second halves that texts are stored without, since they are stop words alone. */
@@ -15,6 +17,8 @@ export interface KnownWords {
   has(word: string): boolean;
   /** Whether they have it in this form: quickly told. */
   hasAsWritten(word: string): boolean;
+  /** Whether they have the two side by side, in any forms. */
+  hasSideBySide(first: string, second: string): boolean;
 }
 
 /** By word, those that it makes together with a neighbour and that texts have. */
@@ -48,9 +52,9 @@ function split(word: string, known: KnownWords): string[] {
 function areHalves(first: string, second: string, known: KnownWords): boolean {
   if (first.length === 1)
     return second.length >= AFTER_LETTER_MIN_LENGTH && known.hasAsWritten(first) && known.has(second);
-  if (first.length < HALF_MIN_LENGTH) return false;
-  if (PARTICLES.has(second)) return known.has(first);
-  if (second.length < HALF_MIN_LENGTH) return false;
+  if (first.length >= HALF_MIN_LENGTH && PARTICLES.has(second)) return known.has(first);
+  const shorter = Math.min(first.length, second.length);
+  if (shorter < HALF_MIN_LENGTH) return shorter === SHORT_HALF_LENGTH && known.hasSideBySide(first, second);
   if (known.hasAsWritten(first)) return known.has(second);
   return known.hasAsWritten(second) && known.has(first);
 }

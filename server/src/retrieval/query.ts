@@ -4,6 +4,7 @@ import { contentOf, isLoneKana } from './cjk-function-words.ts';
 import { overlapsOf } from './cjk-overlaps.ts';
 import { joinNeighbours, type KnownWords, splitCompounds } from './compounds.ts';
 import { forEachGram } from './gram-table.ts';
+import type { KnownTexts } from './known-texts.ts';
 import { matchMeasures } from './measures.ts';
 import { fold } from './normalise.ts';
 import { startsCjk } from './scripts.ts';
@@ -128,16 +129,15 @@ function expandContent(words: readonly string[]): readonly string[] {
 /**
  * Reads a question in the given languages, likeliest first. How it is written is told by texts, and where these do not tell by
  * answers.
- * @param isInTexts false for terms that stand in answers only
  */
 export function prepareQuery(
   words: readonly string[],
   languages: readonly string[],
   vocabulary: Vocabulary,
-  isInTexts: (term: number) => boolean,
+  texts: KnownTexts,
 ): Query {
-  const wordStems = new WordStems(languages, vocabulary);
-  const inTexts = wordStems.among(isInTexts);
+  const wordStems = new WordStems(languages, vocabulary, texts);
+  const inTexts = wordStems.amongTexts();
   const joined = joinNeighbours(words, wordStems);
   const parted = [inTexts, wordStems].reduce(splitCompounds, dropStopWords(words, languages));
   const content = dropPlainStopWords(dropStopWords(parted, languages), languages, inTexts);

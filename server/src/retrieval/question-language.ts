@@ -7,7 +7,7 @@ import { fold } from './normalise.ts';
 import { startsCjk } from './scripts.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
-export interface KnownTexts {
+export interface TaughtTexts {
   vocabulary: Vocabulary;
   votes: LanguageVotes;
   kinds: Record<'qa' | 'file', KindIndex>;
@@ -20,14 +20,14 @@ const COMMON_WEIGHT = 0.5;
 const ROUNDING = 1e-9;
 
 /** How often texts and answers of each language have the word, as it is written. */
-function tally({ vocabulary, kinds }: KnownTexts, surface: string): Map<string, number> {
+function tally({ vocabulary, kinds }: TaughtTexts, surface: string): Map<string, number> {
   const counts = new Map<string, number>();
   const terms = vocabulary.withSurface(surface);
   for (const kind of Object.values(kinds)) kind.tallyLanguages(terms, counts);
   return counts;
 }
 
-function countTexts(kinds: KnownTexts['kinds'], language: string): number {
+function countTexts(kinds: TaughtTexts['kinds'], language: string): number {
   return kinds.qa.languages.count(language) + kinds.file.languages.count(language);
 }
 
@@ -35,7 +35,7 @@ function countTexts(kinds: KnownTexts['kinds'], language: string): number {
 function weigh(
   words: readonly string[],
   languages: readonly string[],
-  known: KnownTexts,
+  known: TaughtTexts,
 ): Map<string, number> {
   const told = weighLanguages(words);
   const evidence = new Map(languages.map((language) => [language, told.get(language) ?? 0]));
@@ -61,7 +61,7 @@ function weigh(
  * it is read in. Where they are in several, the likeliest alone, by its words and by which texts have these; none where
  * nothing tells: an encoder that does not know a language finds something near in it all the same.
  */
-export function languagesToEncode(words: readonly string[], known: KnownTexts): readonly string[] {
+export function languagesToEncode(words: readonly string[], known: TaughtTexts): readonly string[] {
   const { votes } = known;
   const main = votes.main();
   if (main.length < 2) return withinScript(votes.forQuestion(words), words);

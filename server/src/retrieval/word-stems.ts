@@ -1,5 +1,6 @@
 /** The stems of a vocabulary that count as a question's words. */
 import type { KnownWords } from './compounds.ts';
+import type { KnownTexts } from './known-texts.ts';
 import { writeAsOne, writeAsTwo } from './letters-as-two.ts';
 import { fold } from './normalise.ts';
 import { startsCjk } from './scripts.ts';
@@ -13,18 +14,22 @@ const LETTERS = /^\p{L}+$/u;
 export class WordStems implements KnownWords {
   private readonly languages: readonly string[];
   private readonly vocabulary: Vocabulary;
+  private readonly texts: KnownTexts;
   private readonly known = new Map<string, readonly number[]>();
 
-  constructor(languages: readonly string[], vocabulary: Vocabulary) {
+  constructor(languages: readonly string[], vocabulary: Vocabulary, texts: KnownTexts) {
     this.languages = languages;
     this.vocabulary = vocabulary;
+    this.texts = texts;
   }
 
-  /** The same of some terms alone. */
-  among(isThere: (term: number) => boolean): KnownWords {
+  /** The same of the words of texts alone, without those of answers, but for what stands side by side. */
+  amongTexts(): KnownWords {
+    const isThere = this.texts.hasTerm;
     return {
       has: (word) => this.of(word).some((stem) => this.vocabulary.withStem(stem).some(isThere)),
       hasAsWritten: (word) => this.vocabulary.withSurface(fold(word)).some(isThere),
+      hasSideBySide: (first, second) => this.hasSideBySide(first, second),
     };
   }
 
@@ -45,6 +50,11 @@ export class WordStems implements KnownWords {
 
   hasAsWritten(word: string): boolean {
     return this.vocabulary.withSurface(fold(word)).length > 0;
+  }
+
+  hasSideBySide(first: string, second: string): boolean {
+    const [before, behind] = [this.of(first), this.of(second)];
+    return before.length > 0 && behind.length > 0 && this.texts.hasNeighbours(before, behind);
   }
 
   /** Of the words that begin or end with it: "Versand" in "Versandkosten". */
