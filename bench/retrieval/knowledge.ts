@@ -1,5 +1,6 @@
 /** Knowledge of any size for the index, made up, as the store would hand it over. */
 import { analyse } from '../../server/src/retrieval/analyse.ts';
+import { keysOf } from '../../server/src/retrieval/question-keys.ts';
 import type { IndexDelta, IndexEntry, Vector } from '../../server/src/retrieval/types.ts';
 import { createCorpus } from '../support/corpus.ts';
 
@@ -66,6 +67,8 @@ export function makePairs(
       ordinal: 0,
       groupKey: `answer:${Math.floor(at / questionsPerAnswer)}`,
       terms: analyse(text),
+      questionKeys: keysOf(text),
+      taughtAtMs: at,
       vectors: shapes.map(makeVector),
     }),
   );
