@@ -108,7 +108,7 @@ test('an explained pair about another code than the one asked about says so', { 
   const turn = await testQuestion('What does error E09 mean?');
   await turn.getByText('Not answered', { exact: true }).waitFor();
   await button(turn, 'Explain').click();
-  await turn.getByText('About another code: e7').waitFor();
+  await turn.getByText('About another code: e07').waitFor();
 });
 
 test('each answer of the test chat comes into sight', { skip }, async () => {
