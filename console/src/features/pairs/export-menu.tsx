@@ -1,6 +1,7 @@
 /** Export of every pair, whatever the list shows, in the format of one's choice. */
 import { Button, Menu } from '@mantine/core';
 import type { PairRecord } from '../../../../contract/pairs.ts';
+import { loadCode } from '../../api/load-code.ts';
 import { Icon } from '../../components/icon.tsx';
 import { notifyError } from '../../components/notify.ts';
 import { saveFile } from '../../components/save-file.ts';
@@ -12,7 +13,7 @@ const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
 async function saveXlsx(pairs: readonly PairRecord[]): Promise<void> {
   try {
-    const { pairsToXlsx } = await import('./pairs-to-xlsx.ts');
+    const { pairsToXlsx } = await loadCode(() => import('./pairs-to-xlsx.ts'));
     saveFile('pairs.xlsx', XLSX, await pairsToXlsx(pairs, strings.tabs.qa));
   } catch (error) {
     notifyError(error);
