@@ -142,6 +142,7 @@ test('deleting the account takes everything with it', { skip }, async () => {
   await button(box, 'Delete account').click();
   // Nobody is left: the service waits for its first account again.
   await page.getByText('The account is deleted.').waitFor();
+  await link(page, 'Create account').waitFor();
   await page.goto('/');
   await page.getByRole('heading', { name: 'Welcome to Docent', exact: true }).waitFor();
   await createAccount(page, 'first@example.com');

@@ -1,14 +1,13 @@
 /** Account, colours and log-out. */
 import { Button, Menu, useMantineColorScheme } from '@mantine/core';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { Link, useNavigate } from '@tanstack/react-router';
+import { useMutation } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { logOut } from '../api/accounts.ts';
-import { announceSession, sessionQuery } from '../api/session.ts';
 import { ConfirmDialog } from '../components/confirm-dialog.tsx';
-import { dropDrafts } from '../components/drafts.ts';
 import { Icon } from '../components/icon.tsx';
 import { notifyError } from '../components/notify.ts';
+import { useLeaveAccount } from '../features/accounts/use-leave-account.ts';
 import { strings } from '../strings/catalogue.ts';
 import classes from './shell.module.css';
 import { describeUnsavedWork } from './unsaved-work.ts';
@@ -16,25 +15,9 @@ import { describeUnsavedWork } from './unsaved-work.ts';
 const SCHEMES = ['light', 'dark', 'auto'] as const;
 const SCHEME_LABELS = { light: strings.shell.light, dark: strings.shell.dark, auto: strings.shell.system };
 
-function useLogOut() {
-  const queryClient = useQueryClient();
-  const navigate = useNavigate();
-  return useMutation({
-    mutationFn: logOut,
-    onSuccess: async () => {
-      dropDrafts();
-      announceSession();
-      await navigate({ to: '/log-in' });
-      queryClient.clear();
-      await queryClient.prefetchQuery(sessionQuery);
-    },
-    onError: notifyError,
-  });
-}
-
 export function AccountMenu({ email }: { email: string }) {
   const { colorScheme, setColorScheme } = useMantineColorScheme();
-  const leave = useLogOut();
+  const leave = useMutation({ mutationFn: logOut, onSuccess: useLeaveAccount(), onError: notifyError });
   const [isAsking, setAsking] = useState(false);
   const [losses, setLosses] = useState('');
   const logOutOrAsk = () => {

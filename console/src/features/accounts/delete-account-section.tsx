@@ -1,29 +1,23 @@
 /** Deletes the account with everything in it, after the password was given once more. */
 import { Alert, Button, Group, PasswordInput, Stack } from '@mantine/core';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
+import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { deleteAccount } from '../../api/accounts.ts';
-import { announceSession } from '../../api/session.ts';
 import { Dialog } from '../../components/dialog.tsx';
-import { dropDrafts } from '../../components/drafts.ts';
 import { errorText } from '../../components/error-text.ts';
 import { notifyDone } from '../../components/notify.ts';
 import { Section } from '../../components/section.tsx';
 import { strings } from '../../strings/catalogue.ts';
+import { useLeaveAccount } from './use-leave-account.ts';
 
 function DeleteAccountForm({ onCancel }: { onCancel: () => void }) {
-  const queryClient = useQueryClient();
-  const navigate = useNavigate();
+  const leaveAccount = useLeaveAccount();
   const [password, setPassword] = useState('');
   const deletion = useMutation({
     mutationFn: () => deleteAccount(password),
     onSuccess: async () => {
-      dropDrafts();
-      announceSession();
       notifyDone(strings.accounts.deleted);
-      await navigate({ to: '/log-in' });
-      queryClient.clear();
+      await leaveAccount();
     },
   });
   const submit = (event: FormEvent) => {
