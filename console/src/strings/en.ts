@@ -139,6 +139,7 @@ export const en = {
     add: 'Add pair',
     import: 'Import',
     export: 'Export',
+    printNote: 'This list is too long to be printed from here. Use Export.',
     exportXlsx: 'Excel (XLSX)',
     exportCsv: 'Text (CSV)',
     question: 'Question',

@@ -16,6 +16,7 @@ import { PairRow } from './pair-row.tsx';
 import classes from './pairs.module.css';
 import type { EditedPairs } from './use-edited-pairs.ts';
 import { useDeletePair } from './use-pairs.ts';
+import { PRINTED_ROWS_MAX, usePrintedWhole } from './use-printed-whole.ts';
 import { useSteadyRows } from './use-steady-rows.ts';
 
 /** Fixed on wide windows, where nothing needs to be measured; on narrow ones a first guess. */
@@ -44,12 +45,14 @@ function useRowsToRender(pairs: readonly PairRecord[], editedIds: ReadonlySet<nu
     () => (editedIds.size === 0 ? [] : pairs.flatMap(({ id }, index) => (editedIds.has(id) ? index : []))),
     [pairs, editedIds],
   );
+  const isWhole = usePrintedWhole(pairs.length);
   return useCallback(
     (range: Range): number[] => {
+      if (isWhole) return [...pairs.keys()];
       const near = defaultRangeExtractor(range);
       return edited.length === 0 ? near : [...new Set([...near, ...edited])].sort((a, b) => a - b);
     },
-    [edited],
+    [pairs, edited, isWhole],
   );
 }
 
@@ -138,6 +141,7 @@ export function PairTable({ chatbotId, pairs, view, edited }: PairTableProps) {
       className={classes.table}
       aria-label={strings.pairs.tableLabel}
       aria-rowcount={pairs.length + 1}
+      data-print-note={pairs.length > PRINTED_ROWS_MAX ? strings.pairs.printNote : undefined}
       ref={table}
     >
       <HeadRow />
