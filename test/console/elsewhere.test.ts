@@ -102,6 +102,7 @@ test('a pair that is being edited stays open beside another one, unless nothing 
   await eventuallyEqual(() => editedPair().count(), 2);
   await button(shipping, 'Save').click();
   await rowOf(page, 'Do you ship abroad?').getByText('To all of Europe.').waitFor();
+  await eventuallyEqual(() => editedPair().count(), 1);
   assert.equal(await field(editedPair(), 'Answer').inputValue(), 'At ten.');
   assert.deepEqual(stage.visitor.complaints, []);
 });

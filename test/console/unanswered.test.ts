@@ -4,6 +4,7 @@ import { test } from 'node:test';
 import type { Page } from 'playwright-core';
 import type { UnansweredList } from '../../contract/unanswered.ts';
 import { skipWithoutBrowser } from './support/browser.ts';
+import { eventuallyEqual } from './support/eventually.ts';
 import { button, dialog, field, form } from './support/locators.ts';
 import { createAccount, listPairs, makeChatbot, openTab, sendElsewhere } from './support/owner.ts';
 import { setStage } from './support/stage.ts';
@@ -63,7 +64,7 @@ test('what is still unanswered is dismissed where that is asked for and confirme
   assert.equal((await listWordings(chatbotId)).length, 3);
   await button(page, 'Dismiss 2 unanswered wordings').click();
   await button(dialog(page), 'Dismiss').click();
-  await page.getByText(PARKING[0] ?? '', { exact: true }).waitFor({ state: 'detached' });
+  await eventuallyEqual(() => page.getByText(PARKING[0] ?? '', { exact: true }).count(), 0);
   assert.deepEqual(await listWordings(chatbotId), [KING]);
 });
 
