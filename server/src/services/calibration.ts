@@ -140,8 +140,12 @@ export function createCalibrationService(parts: CalibrationParts): CalibrationSe
       await change({ replaced: round });
       await trainClassifiers(index);
       const asked = round.flatMap(({ sourceId, groupKey, vectors }) => {
-        const question = questions.get(sourceId);
-        return question === undefined ? [] : [{ question: withoutCourtesies(question), groupKey, vectors }];
+        const taught = questions.get(sourceId);
+        if (taught === undefined) return [];
+        const question = withoutCourtesies(taught);
+        const names = vectors.map(({ encoder }) => encoder);
+        const useful = new Set(index.worthAsking(question, names));
+        return [{ question, groupKey, vectors: vectors.filter(({ encoder }) => useful.has(encoder)) }];
       });
       for (const { groupKey, confidence, best } of await askAll(asked)) {
         const isRight = best?.kind === 'qa' && keyOf.get(best.sourceId) === groupKey;
