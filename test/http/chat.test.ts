@@ -1,38 +1,10 @@
 import assert from 'node:assert/strict';
-import { after, before, beforeEach, test } from 'node:test';
-import { setImmediate as nextTurn } from 'node:timers/promises';
-import type { AskReply } from '../../contract/chat.ts';
-import type { PairRecord } from '../../contract/pairs.ts';
-import type { Core } from '../../server/src/context.ts';
-import { type Client, createClient, formWithFile } from '../support/client.ts';
-import { onEveryDeployment } from '../support/engines.ts';
-import type { Provisioned, TestService } from '../support/service.ts';
+import { test } from 'node:test';
+import { describeAsking } from '../support/asking.ts';
+import { formWithFile } from '../support/client.ts';
 
-onEveryDeployment('asking over HTTP', (startService) => {
-  let service: TestService<Core>;
-  let bot: Provisioned;
-  let client: Client;
-
-  before(async () => {
-    service = await startService();
-  });
-  after(() => service.close());
-  beforeEach(async () => {
-    bot = await service.provision();
-    client = createClient(service.baseUrl, bot);
-  });
-
-  const add = async (question: string, answer: string) =>
-    (await client.call<PairRecord>('POST', client.pairs, { body: { question, answer } })).body;
-  /** From then on nothing happens to what the bot knows unless a test does it. */
-  const allTrained = async () => {
-    const pairs = async () => (await client.call<PairRecord[]>('GET', client.pairs)).body;
-    while (!(await pairs()).every(({ isTrained }) => isTrained)) await nextTurn();
-  };
-  const ask = async (question: string, more: object = {}) =>
-    (await client.call<AskReply>('POST', client.chat, { body: { question, ...more } })).body;
-  const unanswered = async () =>
-    (await service.context.store.read.unanswered.list(bot.chatbotId)).map(({ question }) => question);
+describeAsking('asking over HTTP', (asking) => {
+  const { add, allTrained, ask, unanswered } = asking;
 
   test('a pair answers word for word from the moment its POST was answered', async () => {
     const answer = ' Yes – until\nit has left us.  ';
@@ -66,8 +38,7 @@ onEveryDeployment('asking over HTTP', (startService) => {
   test('a pair that was taught in a customer’s own polite words answers them, and plain ones, as surely as a plain pair', async () => {
     const others = ['How do I change my PIN?', 'What does a transfer cost?', 'When do you open?'];
     const confidenceOf = async (taught: string, asked: string): Promise<number> => {
-      bot = await service.provision();
-      client = createClient(service.baseUrl, bot);
+      await asking.provision();
       for (const question of [taught, ...others]) await add(question, `About: ${question}`);
       const before = await ask(asked);
       assert.equal(before.matches[0]?.question, taught);
@@ -132,11 +103,11 @@ onEveryDeployment('asking over HTTP', (startService) => {
   test('an update answers with the new text at once, a deletion not at all', async () => {
     const pair = await add('What is the price of shipping?', 'Five euros.');
     assert.equal((await ask('What is the price of shipping?')).answer, 'Five euros.');
-    await client.call('PUT', `${client.pairs}/${pair.id}`, {
+    await asking.client.call('PUT', `${asking.client.pairs}/${pair.id}`, {
       body: { question: 'What is the price of shipping?', answer: 'It is free.' },
     });
     assert.equal((await ask('What is the price of shipping?')).answer, 'It is free.');
-    await client.call('DELETE', `${client.pairs}/${pair.id}`);
+    await asking.client.call('DELETE', `${asking.client.pairs}/${pair.id}`);
     const reply = await ask('What is the price of shipping?');
     assert.deepEqual([reply.answered, reply.matches], [false, []]);
   });
@@ -144,7 +115,7 @@ onEveryDeployment('asking over HTTP', (startService) => {
   test('a file answers with the sentences that answer, and says where they stand', async () => {
     const text =
       'Our warehouse stands in Utrecht. Refunds arrive within five working days. We ship to Belgium.';
-    const { body } = await client.call<{ id: number }>('POST', client.files, {
+    const { body } = await asking.client.call<{ id: number }>('POST', asking.client.files, {
       body: formWithFile('handbook.txt', text),
     });
     const reply = await ask('When do refunds arrive?');
@@ -180,97 +151,6 @@ onEveryDeployment('asking over HTTP', (startService) => {
     assert.equal((await ask('What does warning W09 mean?')).answer, 'W07 and W09: the filter is full.');
   });
 
-  test('in doubt it suggests up to three questions and keeps nothing', async () => {
-    await service.context.chatbots.update(bot.accountId, bot.chatbotId, {
-      answerThreshold: 1.1,
-      suggestThreshold: 0,
-    });
-    for (const what of ['a shirt', 'a lamp', 'shoes', 'a sofa']) await add(`How do I return ${what}?`, what);
-    const reply = await ask('How do I return what I bought?', { top: 4 });
-    assert.equal(reply.answered, false);
-    assert.equal(reply.matches.length, 4);
-    assert.deepEqual(
-      reply.suggestions,
-      reply.matches.slice(0, 3).map(({ question }) => question),
-    );
-    assert.deepEqual(await unanswered(), []);
-  });
-
-  test('in doubt it suggests the same, and keeps as much, however many matches are asked for', async () => {
-    const { accountId, chatbotId } = bot;
-    await service.context.chatbots.update(accountId, chatbotId, {
-      answerThreshold: 1.1,
-      suggestThreshold: 0,
-    });
-    const taught = [
-      'How do I change my address?',
-      'Where do I change my e-mail?',
-      'Can I change my phone number?',
-    ];
-    for (const question of taught) await add(question, `About: ${question}`);
-    await allTrained();
-    const usual = await ask('change my data');
-    assert.ok(usual.suggestions.length > 1);
-    for (const top of [1, 2, 5]) {
-      const { matches, ...reply } = await ask('change my data', { top });
-      assert.deepEqual(
-        [matches.length, reply.suggestions],
-        [Math.min(top, 3), usual.suggestions],
-        `top ${top}`,
-      );
-    }
-    assert.deepEqual(await unanswered(), []);
-  });
-
-  test('in doubt a question that two pairs share is suggested once', async () => {
-    const { accountId, chatbotId } = bot;
-    await service.context.chatbots.update(accountId, chatbotId, {
-      answerThreshold: 1.1,
-      suggestThreshold: 0,
-    });
-    await add('How do I return a lamp?', 'Send it back.');
-    await add('How do I return a chair?', 'Bring it here.');
-    await add('how do I return a lamp', 'Bring it back.');
-    const { suggestions } = await ask('return a lamp or a chair');
-    assert.deepEqual(suggestions.toSorted(), ['How do I return a chair?', 'how do I return a lamp']);
-  });
-
-  test('without a match it does not know, whatever the thresholds, and keeps what was asked', async () => {
-    const { accountId, chatbotId } = bot;
-    await service.context.chatbots.update(accountId, chatbotId, { answerThreshold: 0, suggestThreshold: 0 });
-    await add('Hello?', 'Hi.');
-    const reply = await ask('👎');
-    assert.deepEqual([reply.answered, reply.matches, reply.suggestions], [false, [], []]);
-    assert.deepEqual(await unanswered(), ['👎']);
-  });
-
-  test('in doubt it suggests no question that fits less than half as well as the best', async () => {
-    await service.context.chatbots.update(bot.accountId, bot.chatbotId, {
-      answerThreshold: 1.1,
-      suggestThreshold: 0,
-    });
-    await add('How do I return a lamp?', 'Send it back.');
-    await add('Where is the nearest lamp post of your town?', 'Around the corner.');
-    const reply = await ask('How do I return a lamp?');
-    const scores = reply.matches.map(({ score }) => score) as [number, number];
-    assert.ok(scores[1] > 0 && scores[1] < scores[0] / 2, String(scores));
-    assert.deepEqual(reply.suggestions, ['How do I return a lamp?']);
-  });
-
-  test('in doubt with no question to suggest, it does not know, and keeps what was asked', async () => {
-    await service.context.chatbots.update(bot.accountId, bot.chatbotId, {
-      answerThreshold: 1.1,
-      suggestThreshold: 0,
-    });
-    await client.call('POST', client.files, {
-      body: formWithFile('handbook.txt', 'Refunds arrive within five working days. We ship to Belgium.'),
-    });
-    const reply = await ask('When do refunds arrive?');
-    assert.match(reply.matches[0]?.text ?? '', /five working days/);
-    assert.deepEqual([reply.answered, reply.suggestions], [false, []]);
-    assert.deepEqual(await unanswered(), ['When do refunds arrive?']);
-  });
-
   test('a word that only its answer has finds a pair at once, and no more once that answer is changed or gone', async () => {
     const pair = await add('Which payment methods do you accept?', 'Klarna and credit cards.');
     await add('When is the shop open?', 'From 9 to 6, never on a Sunday.');
@@ -285,10 +165,10 @@ onEveryDeployment('asking over HTTP', (startService) => {
         )
         .map(({ id }) => id);
     const changed = { question: pair.question, answer: 'Credit cards.' };
-    await client.call('PUT', `${client.pairs}/${pair.id}`, { body: changed });
+    await asking.client.call('PUT', `${asking.client.pairs}/${pair.id}`, { body: changed });
     assert.deepEqual(await haveWordsOf('Klarna?'), []);
     assert.deepEqual(await haveWordsOf('credit cards'), [pair.id]);
-    await client.call('DELETE', `${client.pairs}/${pair.id}`);
+    await asking.client.call('DELETE', `${asking.client.pairs}/${pair.id}`);
     assert.deepEqual(await haveWordsOf('credit cards'), []);
   });
 
@@ -311,7 +191,7 @@ onEveryDeployment('asking over HTTP', (startService) => {
       { question: 'a', top: '3' },
       { question: 'a', log: 'no' },
     ]) {
-      const reply = await client.call('POST', client.chat, { body });
+      const reply = await asking.client.call('POST', asking.client.chat, { body });
       assert.deepEqual([reply.status, reply.body.code], [400, 'invalid_request'], JSON.stringify(body));
     }
   });
@@ -319,7 +199,7 @@ onEveryDeployment('asking over HTTP', (startService) => {
   test('questions of any characters are answered', async () => {
     await add('Hello?', 'Hi.');
     for (const question of ['%_\\"\'', '👩‍👩‍👧', '你好吗', '؟', 'a'.repeat(2000)]) {
-      const reply = await client.call('POST', client.chat, { body: { question } });
+      const reply = await asking.client.call('POST', asking.client.chat, { body: { question } });
       assert.equal(reply.status, 200, question);
     }
   });

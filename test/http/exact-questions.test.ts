@@ -1,37 +1,9 @@
 import assert from 'node:assert/strict';
-import { after, before, beforeEach, test } from 'node:test';
-import { setImmediate as nextTurn } from 'node:timers/promises';
-import type { AskReply } from '../../contract/chat.ts';
-import type { PairRecord } from '../../contract/pairs.ts';
-import type { Core } from '../../server/src/context.ts';
-import { type Client, createClient } from '../support/client.ts';
-import { onEveryDeployment } from '../support/engines.ts';
-import type { Provisioned, TestService } from '../support/service.ts';
+import { test } from 'node:test';
+import { describeAsking } from '../support/asking.ts';
 
-onEveryDeployment('asking what was taught, word for word', (startService) => {
-  let service: TestService<Core>;
-  let bot: Provisioned;
-  let client: Client;
-
-  before(async () => {
-    service = await startService();
-  });
-  after(() => service.close());
-  beforeEach(async () => {
-    bot = await service.provision();
-    client = createClient(service.baseUrl, bot);
-  });
-
-  const add = async (question: string, answer: string) =>
-    (await client.call<PairRecord>('POST', client.pairs, { body: { question, answer } })).body;
-  const allTrained = async () => {
-    const pairs = async () => (await client.call<PairRecord[]>('GET', client.pairs)).body;
-    while (!(await pairs()).every(({ isTrained }) => isTrained)) await nextTurn();
-  };
-  const ask = async (question: string, more: object = {}) =>
-    (await client.call<AskReply>('POST', client.chat, { body: { question, ...more } })).body;
-  const unanswered = async () =>
-    (await service.context.store.read.unanswered.list(bot.chatbotId)).map(({ question }) => question);
+describeAsking('asking what was taught, word for word', (asking) => {
+  const { add, allTrained, ask, unanswered } = asking;
 
   test('pairs that differ in symbols or courtesies alone answer their own question, before and after training', async () => {
     const questions = [
@@ -70,7 +42,7 @@ onEveryDeployment('asking what was taught, word for word', (startService) => {
     await add('When are you open?', '10-18');
     assert.equal((await ask('When are you open?')).answer, '10-18');
     const changed = { question: 'When are you open?', answer: '8-20 from June' };
-    await client.call('PUT', `${client.pairs}/${first.id}`, { body: changed });
+    await asking.client.call('PUT', `${asking.client.pairs}/${first.id}`, { body: changed });
     assert.equal((await ask('When are you open?')).answer, '8-20 from June');
     await allTrained();
     assert.equal((await ask('When are you open?')).answer, '8-20 from June');

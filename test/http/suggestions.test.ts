@@ -1,0 +1,102 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { describeAsking } from '../support/asking.ts';
+import { formWithFile } from '../support/client.ts';
+
+describeAsking('suggestions over HTTP', (asking) => {
+  const { add, allTrained, ask, unanswered } = asking;
+
+  test('in doubt it suggests up to three questions and keeps nothing', async () => {
+    await asking.service.context.chatbots.update(asking.bot.accountId, asking.bot.chatbotId, {
+      answerThreshold: 1.1,
+      suggestThreshold: 0,
+    });
+    for (const what of ['a shirt', 'a lamp', 'shoes', 'a sofa']) await add(`How do I return ${what}?`, what);
+    const reply = await ask('How do I return what I bought?', { top: 4 });
+    assert.equal(reply.answered, false);
+    assert.equal(reply.matches.length, 4);
+    assert.deepEqual(
+      reply.suggestions,
+      reply.matches.slice(0, 3).map(({ question }) => question),
+    );
+    assert.deepEqual(await unanswered(), []);
+  });
+
+  test('in doubt it suggests the same, and keeps as much, however many matches are asked for', async () => {
+    const { accountId, chatbotId } = asking.bot;
+    await asking.service.context.chatbots.update(accountId, chatbotId, {
+      answerThreshold: 1.1,
+      suggestThreshold: 0,
+    });
+    const taught = [
+      'How do I change my address?',
+      'Where do I change my e-mail?',
+      'Can I change my phone number?',
+    ];
+    for (const question of taught) await add(question, `About: ${question}`);
+    await allTrained();
+    const usual = await ask('change my data');
+    assert.ok(usual.suggestions.length > 1);
+    for (const top of [1, 2, 5]) {
+      const { matches, ...reply } = await ask('change my data', { top });
+      assert.deepEqual(
+        [matches.length, reply.suggestions],
+        [Math.min(top, 3), usual.suggestions],
+        `top ${top}`,
+      );
+    }
+    assert.deepEqual(await unanswered(), []);
+  });
+
+  test('in doubt a question that two pairs share is suggested once', async () => {
+    const { accountId, chatbotId } = asking.bot;
+    await asking.service.context.chatbots.update(accountId, chatbotId, {
+      answerThreshold: 1.1,
+      suggestThreshold: 0,
+    });
+    await add('How do I return a lamp?', 'Send it back.');
+    await add('How do I return a chair?', 'Bring it here.');
+    await add('how do I return a lamp', 'Bring it back.');
+    const { suggestions } = await ask('return a lamp or a chair');
+    assert.deepEqual(suggestions.toSorted(), ['How do I return a chair?', 'how do I return a lamp']);
+  });
+
+  test('without a match it does not know, whatever the thresholds, and keeps what was asked', async () => {
+    const { accountId, chatbotId } = asking.bot;
+    await asking.service.context.chatbots.update(accountId, chatbotId, {
+      answerThreshold: 0,
+      suggestThreshold: 0,
+    });
+    await add('Hello?', 'Hi.');
+    const reply = await ask('👎');
+    assert.deepEqual([reply.answered, reply.matches, reply.suggestions], [false, [], []]);
+    assert.deepEqual(await unanswered(), ['👎']);
+  });
+
+  test('in doubt it suggests no question that fits less than half as well as the best', async () => {
+    await asking.service.context.chatbots.update(asking.bot.accountId, asking.bot.chatbotId, {
+      answerThreshold: 1.1,
+      suggestThreshold: 0,
+    });
+    await add('How do I return a lamp?', 'Send it back.');
+    await add('Where is the nearest lamp post of your town?', 'Around the corner.');
+    const reply = await ask('How do I return a lamp?');
+    const scores = reply.matches.map(({ score }) => score) as [number, number];
+    assert.ok(scores[1] > 0 && scores[1] < scores[0] / 2, String(scores));
+    assert.deepEqual(reply.suggestions, ['How do I return a lamp?']);
+  });
+
+  test('in doubt with no question to suggest, it does not know, and keeps what was asked', async () => {
+    await asking.service.context.chatbots.update(asking.bot.accountId, asking.bot.chatbotId, {
+      answerThreshold: 1.1,
+      suggestThreshold: 0,
+    });
+    await asking.client.call('POST', asking.client.files, {
+      body: formWithFile('handbook.txt', 'Refunds arrive within five working days. We ship to Belgium.'),
+    });
+    const reply = await ask('When do refunds arrive?');
+    assert.match(reply.matches[0]?.text ?? '', /five working days/);
+    assert.deepEqual([reply.answered, reply.suggestions], [false, []]);
+    assert.deepEqual(await unanswered(), ['When do refunds arrive?']);
+  });
+});
