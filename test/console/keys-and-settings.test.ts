@@ -125,6 +125,18 @@ test('a threshold is saved as exact as it was typed, and no blank one', { skip }
   await answersFrom.fill('62.5');
 });
 
+test('a threshold that is pasted with a decimal comma is what it says', { skip }, async () => {
+  const answersFrom = field(section(page, 'Confidence'), 'Answers from');
+  await answersFrom.evaluate((element) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text', ' 7,5 %');
+    const paste = { clipboardData, bubbles: true, cancelable: true };
+    element.dispatchEvent(new ClipboardEvent('paste', paste));
+  });
+  await eventuallyEqual(() => answersFrom.inputValue(), '7.5 %');
+  await page.reload();
+});
+
 test('a chatbot is deleted only after its name was typed', { skip }, async () => {
   const doomedId = await makeChatbot(page, 'Customer care');
   await openTab(page, 'Settings');

@@ -20,6 +20,9 @@ interface ThresholdFieldProps {
   onChange: (percent: TypedPercent) => void;
 }
 
+/** The field takes a comma for a thousands separator in what is pasted as a whole. */
+const PASTED = /^\s*(\d{1,3}),(\d+)\s*%?\s*$/;
+
 export function ThresholdField({ label, hint, percent, defaultShare, onChange }: ThresholdFieldProps) {
   const isFaulty = percent !== null && !isPercent(percent);
   return (
@@ -39,6 +42,12 @@ export function ThresholdField({ label, hint, percent, defaultShare, onChange }:
         error={isFaulty && strings.settings.percentFault}
         value={percent ?? toPercent(defaultShare)}
         onChange={onChange}
+        onPaste={(event) => {
+          const [, whole, decimals] = PASTED.exec(event.clipboardData.getData('text')) ?? [];
+          if (whole === undefined) return;
+          event.preventDefault();
+          onChange(toPercent(Number(`${whole}.${decimals}`) / 100));
+        }}
       />
       <Checkbox
         label={`${strings.settings.useDefault} (${formatPercent(defaultShare)})`}
