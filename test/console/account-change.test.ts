@@ -118,10 +118,5 @@ test('a window follows where another one logs out and in as somebody else', { sk
   await chatbots(page).waitFor();
   const account = page.getByRole('button', { name: /^Account menu/ });
   await eventuallyEqual(() => account.getAttribute('aria-label'), `Account menu: ${BOB}`);
-
-  // Logged in as somebody else without a log-out that would have been heard.
-  await endSession(second);
-  await logIn(second, ALICE);
-  await eventuallyEqual(() => account.getAttribute('aria-label'), `Account menu: ${ALICE}`);
   await second.close();
 });
