@@ -5,7 +5,7 @@ import type { Page } from 'playwright-core';
 import { skipWithoutBrowser, type Visitor } from './support/browser.ts';
 import { startConsoleService } from './support/console-service.ts';
 import { eventuallyEqual } from './support/eventually.ts';
-import { button, field, link } from './support/locators.ts';
+import { button, link } from './support/locators.ts';
 import {
   addPair,
   createAccount,
@@ -71,8 +71,14 @@ for (const isLoadedAnew of [false, true]) {
     await link(page, 'Alice’s secret bot').click();
     await typeNewPair(page, 'Where is the other treasure?', 'Nobody knows.');
     await endSession(page);
-    await button(newPairForm(page), 'Save').click();
-    await button(page, 'Log in').waitFor();
+    const noticed = button(page, 'Log in');
+    // The live stream may have told already.
+    await button(newPairForm(page), 'Save').or(noticed).first().waitFor();
+    if ((await noticed.count()) === 0)
+      await button(newPairForm(page), 'Save')
+        .click({ timeout: 3_000 })
+        .catch(() => undefined);
+    await noticed.waitFor();
     if (isLoadedAnew) await page.reload();
     const letThrough = await holdReplies(page);
     await submitLogIn(page, BOB, PASSWORD);
@@ -89,22 +95,10 @@ for (const isLoadedAnew of [false, true]) {
   });
 }
 
-test('the notice that a session has ended goes when its owner logs in again', { skip }, async () => {
-  const { page } = alice;
-  await logOut(page);
-  await logIn(page, ALICE);
-  await endSession(page);
-  await button(page, 'New chatbot').click();
-  await field(page, 'Name').fill('Never made');
-  await button(page, 'Save').click();
-  await page.getByText('Your session has ended').waitFor();
-  await submitLogIn(page, ALICE, PASSWORD);
-  await chatbots(page).waitFor();
-  await eventuallyEqual(() => page.getByText('Your session has ended').count(), 0);
-});
-
 test('a window follows where another one logs out and in as somebody else', { skip }, async () => {
   const { page, context } = alice;
+  await logOut(page);
+  await logIn(page, ALICE);
   await page.goto('/account');
   await page.getByText(`Signed in as ${ALICE}`).waitFor();
   const second = await context.newPage();
