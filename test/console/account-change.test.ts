@@ -5,7 +5,7 @@ import type { Page } from 'playwright-core';
 import { skipWithoutBrowser, type Visitor } from './support/browser.ts';
 import { startConsoleService } from './support/console-service.ts';
 import { eventuallyEqual } from './support/eventually.ts';
-import { button, link } from './support/locators.ts';
+import { button, field, link } from './support/locators.ts';
 import {
   addPair,
   createAccount,
@@ -95,6 +95,22 @@ for (const isLoadedAnew of [false, true]) {
   });
 }
 
+test('the notice that a session has ended goes when its owner logs in again', { skip }, async () => {
+  const { page } = alice;
+  await logOut(page);
+  await logIn(page, ALICE);
+  // Nothing is being asked any more that would tell by itself.
+  await link(page, 'Alice’s secret bot').waitFor();
+  await endSession(page);
+  await button(page, 'New chatbot').click();
+  await field(page, 'Name').fill('Never made');
+  await button(page, 'Save').click();
+  await page.getByText('Your session has ended').waitFor();
+  await submitLogIn(page, ALICE, PASSWORD);
+  await chatbots(page).waitFor();
+  await eventuallyEqual(() => page.getByText('Your session has ended').count(), 0);
+});
+
 test('a window follows where another one logs out and in as somebody else', { skip }, async () => {
   const { page, context } = alice;
   await logOut(page);
@@ -112,5 +128,11 @@ test('a window follows where another one logs out and in as somebody else', { sk
   await chatbots(page).waitFor();
   const account = page.getByRole('button', { name: /^Account menu/ });
   await eventuallyEqual(() => account.getAttribute('aria-label'), `Account menu: ${BOB}`);
+  await page.getByText('No chatbot yet').waitFor();
+
+  // Logged in as somebody else without a log-out that would have been heard.
+  await endSession(second);
+  await logIn(second, ALICE);
+  await eventuallyEqual(() => account.getAttribute('aria-label'), `Account menu: ${ALICE}`);
   await second.close();
 });
