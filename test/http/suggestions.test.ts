@@ -3,14 +3,18 @@ import { test } from 'node:test';
 import { describeAsking } from '../support/asking.ts';
 import { formWithFile } from '../support/client.ts';
 
+/** No answer is sure enough, and every match is worth suggesting. */
+const IN_DOUBT = [1.1, 0] as const;
+
 describeAsking('suggestions over HTTP', (asking) => {
   const { add, allTrained, ask, unanswered } = asking;
+  const setThresholds = async (answerThreshold: number, suggestThreshold: number): Promise<void> => {
+    const { accountId, chatbotId } = asking.bot;
+    await asking.service.context.chatbots.update(accountId, chatbotId, { answerThreshold, suggestThreshold });
+  };
 
   test('in doubt it suggests up to three questions and keeps nothing', async () => {
-    await asking.service.context.chatbots.update(asking.bot.accountId, asking.bot.chatbotId, {
-      answerThreshold: 1.1,
-      suggestThreshold: 0,
-    });
+    await setThresholds(...IN_DOUBT);
     for (const what of ['a shirt', 'a lamp', 'shoes', 'a sofa']) await add(`How do I return ${what}?`, what);
     await allTrained();
     const reply = await ask('How do I return what I bought?', { top: 4 });
@@ -24,11 +28,7 @@ describeAsking('suggestions over HTTP', (asking) => {
   });
 
   test('in doubt it suggests the same, and keeps as much, however many matches are asked for', async () => {
-    const { accountId, chatbotId } = asking.bot;
-    await asking.service.context.chatbots.update(accountId, chatbotId, {
-      answerThreshold: 1.1,
-      suggestThreshold: 0,
-    });
+    await setThresholds(...IN_DOUBT);
     const taught = [
       'How do I change my address?',
       'Where do I change my e-mail?',
@@ -50,11 +50,7 @@ describeAsking('suggestions over HTTP', (asking) => {
   });
 
   test('in doubt a question that two pairs share is suggested once', async () => {
-    const { accountId, chatbotId } = asking.bot;
-    await asking.service.context.chatbots.update(accountId, chatbotId, {
-      answerThreshold: 1.1,
-      suggestThreshold: 0,
-    });
+    await setThresholds(...IN_DOUBT);
     await add('How do I return a lamp?', 'Send it back.');
     await add('How do I return a chair?', 'Bring it here.');
     await add('how do I return a lamp', 'Bring it back.');
@@ -65,11 +61,7 @@ describeAsking('suggestions over HTTP', (asking) => {
   });
 
   test('without a match it does not know, whatever the thresholds, and keeps what was asked', async () => {
-    const { accountId, chatbotId } = asking.bot;
-    await asking.service.context.chatbots.update(accountId, chatbotId, {
-      answerThreshold: 0,
-      suggestThreshold: 0,
-    });
+    await setThresholds(0, 0);
     await add('Hello?', 'Hi.');
     const reply = await ask('👎');
     assert.deepEqual([reply.answered, reply.matches, reply.suggestions], [false, [], []]);
@@ -77,10 +69,7 @@ describeAsking('suggestions over HTTP', (asking) => {
   });
 
   test('in doubt it suggests no question that fits less than half as well as the best', async () => {
-    await asking.service.context.chatbots.update(asking.bot.accountId, asking.bot.chatbotId, {
-      answerThreshold: 1.1,
-      suggestThreshold: 0,
-    });
+    await setThresholds(...IN_DOUBT);
     await add('How do I return a lamp?', 'Send it back.');
     await add('Where is the nearest lamp post of your town?', 'Around the corner.');
     const reply = await ask('How do I return a lamp?');
@@ -90,10 +79,7 @@ describeAsking('suggestions over HTTP', (asking) => {
   });
 
   test('in doubt with no question to suggest, it does not know, and keeps what was asked', async () => {
-    await asking.service.context.chatbots.update(asking.bot.accountId, asking.bot.chatbotId, {
-      answerThreshold: 1.1,
-      suggestThreshold: 0,
-    });
+    await setThresholds(...IN_DOUBT);
     await asking.client.call('POST', asking.client.files, {
       body: formWithFile('handbook.txt', 'Refunds arrive within five working days. We ship to Belgium.'),
     });
