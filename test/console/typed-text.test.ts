@@ -16,6 +16,7 @@ import {
   PASSWORD,
   rowOf,
   saveSettings,
+  sendElsewhere,
   submitLogIn,
   typeNewPair,
 } from './support/owner.ts';
@@ -32,12 +33,6 @@ const stage = setStage(async ({ visitor }) => {
 
 const newPair = () => newPairForm(page);
 const editedPair = () => form(page, 'Edit the pair');
-
-/** As a program or another window of the owner does it. */
-async function send(method: 'DELETE' | 'PATCH' | 'PUT', path: string, data?: object): Promise<void> {
-  const reply = await page.request.fetch(path, { method, data, headers: { origin: stage.service.baseUrl } });
-  assert.ok(reply.ok(), `${method} ${path}: ${reply.status()}`);
-}
 
 async function assertNewPair(question: string, answer: string): Promise<void> {
   await newPair().waitFor();
@@ -68,7 +63,7 @@ test('a pair that is being typed is there again after another tab, the way back 
 test('a session that ends while a pair is typed leads back to it, and saves it', { skip }, async () => {
   const chatbotId = await makeChatbot(page, 'Session ended');
   await typeNewPair(page, 'Typed before the end?', 'Yes.');
-  await send('DELETE', '/api/sessions/current');
+  await sendElsewhere(page, 'DELETE', '/api/sessions/current');
   await button(newPair(), 'Save').click();
   await page.getByText('Your session has ended. Log in again.').waitFor();
   await submitLogIn(page, EMAIL, PASSWORD);
@@ -114,7 +109,7 @@ test('who edits a pair is told that it was deleted elsewhere meanwhile, and save
     await button(page, 'Edit: When do you open?').click();
     await field(editedPair(), 'Answer').fill(answer);
     const [pair] = await listPairs(page, chatbotId);
-    await send('DELETE', `/api/Training/QA/${chatbotId}/${pair?.id}`);
+    await sendElsewhere(page, 'DELETE', `/api/Training/QA/${chatbotId}/${pair?.id}`);
     await page.getByRole('alert').getByText('This pair was deleted elsewhere meanwhile.').waitFor();
     assert.equal(await field(editedPair(), 'Answer').inputValue(), answer);
     await button(editedPair(), control).click();
@@ -134,7 +129,7 @@ test('a save that finds its pair deleted says so and saves nothing unasked', { s
   const [pair] = await listPairs(page, chatbotId);
   // Its save and its deletion cross: the page has not heard of the one when it sends the other.
   await page.route(`**/api/Training/QA/${chatbotId}/${pair?.id}`, async (route) => {
-    await send('DELETE', `/api/Training/QA/${chatbotId}/${pair?.id}`);
+    await sendElsewhere(page, 'DELETE', `/api/Training/QA/${chatbotId}/${pair?.id}`);
     await route.continue();
   });
   await button(editedPair(), 'Save').click();
@@ -156,7 +151,7 @@ test('who edits a pair is told that it was changed elsewhere meanwhile', { skip 
   await field(editedPair(), 'Answer').fill('At ten.');
   const [pair] = await listPairs(page, chatbotId);
   const body = { question: 'When do you open?', answer: 'At eleven.' };
-  await send('PUT', `/api/Training/QA/${chatbotId}/${pair?.id}`, body);
+  await sendElsewhere(page, 'PUT', `/api/Training/QA/${chatbotId}/${pair?.id}`, body);
   await page.getByText('This pair was changed elsewhere meanwhile.').waitFor();
   assert.equal(await field(editedPair(), 'Answer').inputValue(), 'At ten.');
   await button(editedPair(), 'Save').click();
@@ -202,7 +197,7 @@ test('a setting is saved without undoing what was changed elsewhere meanwhile', 
   await openTab(page, 'Settings');
   const general = section(page, 'General');
   await field(general, 'Fallback text').fill('Let me ask a colleague.');
-  await send('PATCH', `/api/chatbots/${chatbotId}`, { name: 'New name' });
+  await sendElsewhere(page, 'PATCH', `/api/chatbots/${chatbotId}`, { name: 'New name' });
   await eventuallyEqual(() => field(general, 'Name').inputValue(), 'New name');
   await openTab(page, 'Test');
   await openTab(page, 'Settings');
