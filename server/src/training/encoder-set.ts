@@ -46,8 +46,7 @@ export function createEncoderSet(
     encoders,
     askable,
     knows(encoder, language) {
-      const languages = languagesOf.get(encoder) ?? 'any';
-      return languages === 'any' || languages.includes(language);
+      return isAmong(languagesOf.get(encoder) ?? 'any', language);
     },
     signatures: { qa: sign('qa'), file: sign('file') },
     hasSlow: (kind) => ofKind(kind).some((encoder) => encoder.encodeNow === undefined),
@@ -84,8 +83,12 @@ function mayKnow({ languages }: Encoder, terms: string): boolean {
   if (languages === 'any') return true;
   const parsed = parseTerms(terms);
   if (parsed === undefined) return false;
-  if (parsed.language !== undefined) return languages.includes(parsed.language);
-  return isLatin(parsed.terms) || parsed.possible.some((language) => languages.includes(language));
+  if (parsed.language !== undefined) return isAmong(languages, parsed.language);
+  return isLatin(parsed.terms) || parsed.possible.some((language) => isAmong(languages, language));
+}
+
+function isAmong(languages: Encoder['languages'], language: string): boolean {
+  return languages === 'any' || languages.includes(language);
 }
 
 /** Also where there are no words. */
