@@ -66,7 +66,8 @@ export const AskReply = Type.Object(
     }),
     matches: Type.Array(Match),
     suggestions: Type.Array(Type.String(), {
-      description: '"Did you mean" questions; empty unless in doubt.',
+      description:
+        'Questions to offer. In doubt, "did you mean": up to three, of pairs, or what a passage of a file stands under. Where a file answered, the pair that would have answered without it. Else empty.',
     }),
     knowledgeVersion: Type.Integer({ description: 'The version of the knowledge this was answered from.' }),
   },

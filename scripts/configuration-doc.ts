@@ -12,6 +12,7 @@ const TITLES: Record<string, string> = {
   pressure: 'Too much at once',
   sweeper: 'Files that belong to nothing',
   idempotency: 'Repeated requests',
+  unanswered: 'Unanswered questions',
   retrieval: 'Indexes',
   encoders: 'Encoders',
   extraction: 'Reading files',
@@ -32,7 +33,7 @@ export function renderConfiguration(): string {
 
 Settings come from the environment, and from \`.env\` in the working directory for what it leaves unset; \`.env.example\`
 lists them ready to copy. Faults are reported all at once and nothing starts; a variable that begins with \`DOCENT_\` and is
-none of these is warned about. Names tell units: \`_MS\` milliseconds, \`_BYTES\` bytes, \`_MB\` megabytes.
+none of these is warned about. Names tell units: \`_MS\` milliseconds (at most 2147483647, some 24 days), \`_BYTES\` bytes, \`_MB\` megabytes.
 
 ${sections.join('\n')}`;
 }

@@ -94,6 +94,8 @@ export function writeCard(parts: {
   set: EncoderSet;
   model: ConfidenceModel;
   leftOut: readonly CardRow[];
+  /** All tasks of a data set as one, judged as those. */
+  together: readonly CardRow[];
   /** The same tasks, judged by the model that was fitted on them all. */
   seen: readonly CardRow[];
   published: readonly CardRow[];
@@ -106,7 +108,7 @@ The probability that the best match is right, by a logistic model over features 
 **Fit.** \`node bench/quality/fit-confidence.ts\`, on development data alone (\`development-pairs.ts\`,
 \`development-passages.ts\`): chatbots of 10 to 135 answers with one to ten questions each, some unequal and some asked
 with typos, made of intents of HWU64, Bitext, SGD and NLU-Evaluation and of CLINC150's validation task; and passages joined
-of SQuAD-train and MedQuAD, in chatbots of 60 to 1,000 and in small ones of 5, 12 and 30. A fifth to a third of the questions have no answer, half of them near misses (intents and
+of SQuAD-train and MedQuAD, in chatbots of 60 to 1,000 and in small ones of 5, 12 and 30, each asked once more with typos. A fifth to a third of the questions have no answer, half of them near misses (intents and
 passages that were left out), half of other sources. Each task weighs the same${KEYWORDS[parts.set]}.${parts.set === 'lexical' ? '' : STATIC_DATA}
 Signs of weights are fixed where the meaning settles them, so that more evidence never lowers the confidence. Features are
 weighed against each other with in-scope questions matched wrongly at a small part of the weight, so that another subject is
@@ -149,6 +151,12 @@ if every confidence were exactly right.
 ${table(parts.leftOut)}
 
 ${describeErrors(parts.leftOut, parts.seen)}
+
+## The same, all chatbots of a data set together
+
+What one model for all is off by from subject to subject; chatbots of one subject that err both ways make up for each other here.
+
+${table(parts.together)}
 
 ## Public tasks, never fitted on
 

@@ -4,6 +4,7 @@ import { buildPassageTasks, namePassages, PASSAGE_PLANS } from './development-pa
 import { HELD_OUT_FOLDS } from './held-out-encoders.ts';
 import { withKeywords } from './keywords.ts';
 import type { Task } from './tasks.ts';
+import { withTypos } from './typos.ts';
 
 export interface DevelopmentTask {
   name: string;
@@ -36,5 +37,9 @@ export function developmentTasks(): DevelopmentTask[] {
     unseen: undefined,
     isKeywords: false,
   }));
-  return [...pairs, ...keywords, ...passages];
+  const mistyped = passages.map((passage, at) => {
+    const tasks = passage.tasks.map((task) => withTypos(task, 3_000 + at));
+    return { ...passage, name: `${passage.name}+typos`, tasks };
+  });
+  return [...pairs, ...keywords, ...passages, ...mistyped];
 }

@@ -32,8 +32,8 @@ export function describeFaqs(measurements: readonly FaqMeasurement[]): string {
 Twelve FAQs of invented businesses in eight languages, five of them in English: 32 pairs each, with the answers that a
 customer would read, and 50 messages each, as customers type them. To about a third of the messages no pair is an answer.
 They are in \`bench/quality/faqs-test\`, and [how they were made](../bench/quality/faqs/README.md) is told beside twelve other
-ones, which two numbers were chosen on: what a word of an answer weighs against one of a question, and what it says for a
-match. How the sentence encoder is trained and weighed was set in sight of those in English. **Nothing was chosen on these**;
+ones, which two of the numbers at work here were chosen on: what a word of an answer weighs against one of a question, and
+what it says for a match. How the sentence encoder is trained and weighed was set in sight of those in English. **Nothing was chosen on these**;
 they were first measured when both numbers stood.
 
 **questions only**: Docent without the words of answers. The encoders know English alone, and the service does not ask them

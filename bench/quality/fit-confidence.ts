@@ -43,17 +43,27 @@ function faqsFor(set: EncoderSet): DevelopmentTask[] {
     }));
 }
 
+/** All chatbots of a data set as one task, but for those that are asked in keywords, which are another. */
+function joinBySource(tasks: readonly JudgedTask[]): JudgedTask[] {
+  const nameOf = ({ source, isKeywords }: JudgedTask): string => `${source}${isKeywords ? '+keywords' : ''}`;
+  return [...Map.groupBy(tasks, nameOf)].map(([name, group]) => {
+    return { ...(group[0] as JudgedTask), name, judged: group.flatMap(({ judged }) => judged) };
+  });
+}
+
 async function fitSet(set: EncoderSet): Promise<void> {
   const development = await judgeAll(developmentTasks(), set);
   const withoutSource = new Map<string, LogisticModel>();
-  const leftOut = development.map((task) => {
+  const evaluateLeftOut = (task: JudgedTask) => {
     const { kind, source } = task;
     const key = `${kind} ${source}`;
     const others = development.filter((other) => other.source !== source);
     const model = withoutSource.get(key) ?? fitKind(others, kind, set);
     withoutSource.set(key, model);
     return evaluate(task, model, THRESHOLDS);
-  });
+  };
+  const leftOut = development.map(evaluateLeftOut);
+  const together = joinBySource(development).map(evaluateLeftOut);
   const model: ConfidenceModel = {
     encoders: ENCODERS[set],
     kinds: {
@@ -78,7 +88,7 @@ async function fitSet(set: EncoderSet): Promise<void> {
   );
   const models = new URL('../../models/', import.meta.url);
   writeFileSync(new URL(`confidence-${set}.json`, models), `${JSON.stringify(model, null, 2)}\n`);
-  const card = writeCard({ set, model, leftOut, seen, published: rows });
+  const card = writeCard({ set, model, leftOut, together, seen, published: rows });
   writeFileSync(new URL(`confidence-${set}.md`, models), card);
   console.log(card);
 }

@@ -75,8 +75,8 @@ function readCases(task: Task, limit: number): Case[] {
 }
 
 /** As the service quotes. */
-function quoteByDocent(question: string, text: string): string {
-  return selectSentences(readQuestion(question).whole, text);
+function quoteByDocent(question: string, text: string, language: string): string {
+  return selectSentences(readQuestion(question).whole, text, language);
 }
 
 /** @param limit of questions asked */
@@ -88,8 +88,8 @@ export function measureQuotes(
   const language = task.language ?? 'en';
   const cases = readCases(task, limit).map((one) => ({
     ...one,
-    ofRight: quoteByDocent(one.question, one.right),
-    ofFirst: quoteByDocent(one.question, one.first),
+    ofRight: quoteByDocent(one.question, one.right, language),
+    ofFirst: quoteByDocent(one.question, one.first, language),
   }));
   return quoters.map(({ name, quote }) => {
     const quoted = cases.map(({ question, gold, right, first, ofRight, ofFirst }) => {

@@ -72,9 +72,9 @@ each in place of it, so that many could mean several answers. These wordings are
 them. \`clinc_k10_val\` is a development task: fusion and confidence were fitted on it among others. The weights at work here
 were chosen on development tasks alone; the figures on the public ones were seen in between, so they are not a blind test.
 
-The pairs of these tasks have no answers of their own, so only their questions are taught here. \`quality.mjs\`, which
-measures over HTTP, teaches each pair an answer that names its label (\`Answer for card_arrival\`), and Docent searches the
-words of answers too: its \`banking_k1\` is higher than here. What answers that say something are worth is told by the
+The pairs of these tasks have no answers of their own, so only their questions are taught here. Where each pair is
+taught an answer that names its label (\`Answer for card_arrival\`), \`banking_k1\` is higher than here, for Docent searches
+the words of answers too. What answers that say something are worth is told by the
 [FAQs](#faqs-with-their-answers).
 
 ## Ranking

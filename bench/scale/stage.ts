@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { parseConfig } from '../../server/src/config.ts';
-import { type Core, openCore } from '../../server/src/context.ts';
+import { type Core, openCore } from '../../server/src/core.ts';
 import { createPostgresServer, type PostgresServer } from '../../test/support/postgres-server.ts';
 import {
   makeDataDir,

@@ -1,7 +1,9 @@
 /** Turns the environment and the .env file into one frozen, typed configuration: the only reader of either. */
 import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
 import { parseEnv } from 'node:util';
 import type { Setting } from './setting-kinds.ts';
+import { findContradictions } from './setting-relations.ts';
 import { SETTINGS } from './settings.ts';
 
 type Groups = typeof SETTINGS;
@@ -61,11 +63,14 @@ export function parseConfig(environment: Environment): Config {
       try {
         values[name] = setting.parse(text);
       } catch (error) {
-        faults.push(`${source ?? setting.variable}="${text}": ${(error as Error).message}`);
+        const shown = setting.isSecret === true ? '' : `="${text}"`;
+        faults.push(`${source ?? setting.variable}${shown}: ${(error as Error).message}`);
       }
     }
     config[group] = Object.freeze(values);
   }
+  // Settings with faults of their own have no values to compare.
+  if (faults.length === 0) faults.push(...findContradictions(config as Config));
   if (faults.length > 0) throw new ConfigError(faults);
   return Object.freeze(config) as Config;
 }
@@ -92,9 +97,10 @@ export function renderEnvExample(): string {
 
 function readEnvFile(path: string): Environment {
   try {
-    return parseEnv(readFileSync(path, 'utf8'));
+    // Some editors begin a file with a byte order mark, which would be the beginning of the first name.
+    return parseEnv(readFileSync(path, 'utf8').replace(/^\uFEFF/, ''));
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return {};
-    throw error;
+    throw new ConfigError([`${resolve(path)} cannot be read: ${(error as Error).message}`]);
   }
 }

@@ -2,45 +2,26 @@
 import { randomUUID } from 'node:crypto';
 import { hostname } from 'node:os';
 import { type Config, readEnvironment } from './config.ts';
+import { type Core, type CoreOverrides, close, openCore } from './core.ts';
 import { AppError } from './errors.ts';
 import type { Sandbox } from './extraction/types.ts';
-import { createLog, type Log } from './log.ts';
+import { createLog } from './log.ts';
 import { createMetrics, type Metrics } from './metrics.ts';
 import { createClassifierTrainer } from './retrieval/encoders/classifier-trainer.ts';
-import { type AccountService, createAccountService } from './services/accounts.ts';
 import { type AskingService, createAskingService } from './services/asking.ts';
 import { createCalibrationService } from './services/calibration.ts';
-import { type ChatbotService, createChatbotService } from './services/chatbots.ts';
 import { createClassifierService } from './services/classifiers.ts';
 import { type ConsoleServices, createConsoleServices } from './services/console/console-services.ts';
 import { createFileService, type FileService } from './services/files.ts';
-import { createKeyService, type KeyService } from './services/keys.ts';
 import { createDeltaLoader } from './services/knowledge-delta.ts';
 import { createPairService, type PairService } from './services/pairs.ts';
 import { createQuestionVectors } from './services/question-vectors.ts';
 import { createTuningService, type TuningService } from './services/tuning.ts';
-import { type BlobStore, createBlobStore } from './store/blobs.ts';
-import { openStore } from './store/open.ts';
-import type { Store } from './store/types.ts';
-import { traceIndexes, traceQuestionVectors, traceSandbox, traceStore } from './telemetry/trace-parts.ts';
-import { NO_TELEMETRY, type Telemetry } from './telemetry/types.ts';
+import { traceIndexes, traceQuestionVectors, traceSandbox } from './telemetry/trace-parts.ts';
+import type { Telemetry } from './telemetry/types.ts';
 import { openTelemetry } from './telemetry.ts';
 import { createSliceTimer } from './training/slice-timer.ts';
 import type { Trainer } from './training/trainer.ts';
-
-/** What commands beside a server need. */
-export interface Core {
-  config: Config;
-  log: Log;
-  nowMs: () => number;
-  store: Store;
-  blobs: BlobStore;
-  accounts: AccountService;
-  chatbots: ChatbotService;
-  keys: KeyService;
-  /** Safe to call twice. */
-  close(): Promise<void>;
-}
 
 /** Everything of a serving process. */
 export interface Context extends Core {
@@ -59,92 +40,66 @@ export interface Context extends Core {
   checkReady(): Promise<void>;
 }
 
-export interface CoreOverrides {
-  log?: Log;
-  nowMs?: () => number;
-  /** Keeps a second server off the same data folder. */
-  isServer?: boolean;
-  metrics?: Metrics;
-  telemetry?: Telemetry;
-}
-
-/** Opens the store, and what manages accounts, chatbots and keys in it. */
-export async function openCore(config: Config, overrides: CoreOverrides = {}): Promise<Core> {
-  const log = overrides.log ?? createLog(config.log.level, overrides.isServer ? 'stdout' : 'stderr');
-  const opened = await openStore({
-    url: config.store.databaseUrl ?? undefined,
-    dataDir: config.store.dataDir,
-    connectionsMax: config.store.databaseConnections,
-    isServer: overrides.isServer ?? false,
-    log,
-  });
-  const store = traceStore(opened, overrides.telemetry ?? NO_TELEMETRY);
-  const nowMs = overrides.nowMs ?? store.nowMs;
-  const blobs = await createBlobStore({
-    url: config.store.blobUrl ?? undefined,
-    dataDir: config.store.dataDir,
-  });
-  const keys = createKeyService({ store, nowMs });
-  let closing: Promise<void> | undefined;
-  return {
-    config,
-    log,
-    nowMs,
-    store,
-    blobs,
-    accounts: createAccountService({ store, nowMs }),
-    chatbots: createChatbotService({ store, blobs, nowMs, log, onRemoved: keys.forgetVerified }),
-    keys,
-    close() {
-      closing ??= blobs.close().finally(() => store.close());
-      return closing;
-    },
-  };
-}
-
-/** Builds everything; nothing runs by itself yet. `startService` starts it. */
+/**
+ * Builds everything; nothing runs by itself yet. `startService` starts it. What is open is closed in reverse, each part
+ * whatever the others say to their end; where a part cannot be built, those before it are closed.
+ */
 export async function buildContext(
   config: Config,
-  overrides: Omit<CoreOverrides, 'isServer'> = {},
+  overrides: Omit<CoreOverrides, 'isServer' | 'schema'> = {},
 ): Promise<Context> {
+  await using opening = new AsyncDisposableStack();
   const metrics = overrides.metrics ?? createMetrics();
   const log = overrides.log ?? createLog(config.log.level, 'stdout');
-  const telemetry = overrides.telemetry ?? (await openTelemetry(readEnvironment(), log));
-  const core = await openCore(config, { ...overrides, isServer: true, log, metrics, telemetry });
-  const { nowMs, store, blobs } = core;
+  const telemetry = opening.adopt(
+    overrides.telemetry ?? (await openTelemetry(readEnvironment(), log)),
+    close,
+  );
   const parts = await loadParts();
+  // First: where they cannot be had, the database is to stay as it is.
+  const encoders = opening.adopt(await parts.openEncoders(config.encoders), close);
+  const core = opening.adopt(
+    await openCore(config, { ...overrides, isServer: true, log, metrics, telemetry }),
+    close,
+  );
+  const { nowMs, store, blobs } = core;
   const { createSandbox, createTrainer, createTextEncoder, detectFileKind, kindOfName, createIndexCache } =
     parts;
 
-  const sandbox = traceSandbox(createSandbox(config.extraction, { log }), telemetry);
-  const encoders = await parts.openEncoders(config.encoders);
+  const sandbox = opening.adopt(traceSandbox(createSandbox(config.extraction, { log }), telemetry), close);
   const encode = createTextEncoder(encoders);
-  const classifierTrainer = createClassifierTrainer();
-  const classifiers = createClassifierService({
-    encoders: encoders.askable,
-    trainer: classifierTrainer,
-    log,
-    firstWaitMs: config.encoders.classifierWaitMs,
-    costMax: config.encoders.classifierCostMax,
-  });
-  const trainer = createTrainer({
-    store,
-    blobs,
-    sandbox,
-    encode,
-    encoders,
-    encoding: parts.createEncodingLane({ store, encoders, log }),
-    log,
-    nowMs,
-    owner: nameOwner(config),
-    settings: config.training,
-    telemetry,
-    onOutcome({ kind, outcome, count, lagMs }) {
-      metrics.trained(kind, outcome, count, lagMs / 1000);
-      telemetry.trained(kind, outcome, count, lagMs / 1000);
-    },
-  });
-  const endListening = store.onWork((dueAtMs) => trainer.wake(dueAtMs));
+  const classifierTrainer = opening.adopt(createClassifierTrainer(), close);
+  const classifiers = opening.adopt(
+    createClassifierService({
+      encoders: encoders.askable,
+      trainer: classifierTrainer,
+      log,
+      firstWaitMs: config.encoders.classifierWaitMs,
+      costMax: config.encoders.classifierCostMax,
+    }),
+    close,
+  );
+  const trainer = opening.adopt(
+    createTrainer({
+      store,
+      blobs,
+      sandbox,
+      encode,
+      encoders,
+      encoding: parts.createEncodingLane({ store, encoders, log }),
+      log,
+      nowMs,
+      owner: nameOwner(config),
+      settings: config.training,
+      telemetry,
+      onOutcome({ kind, outcome, count, lagMs }) {
+        metrics.trained(kind, outcome, count, lagMs / 1000);
+        telemetry.trained(kind, outcome, count, lagMs / 1000);
+      },
+    }),
+    close,
+  );
+  opening.defer(store.onWork((dueAtMs) => trainer.wake(dueAtMs)));
   /** Training here or on another node is due then. */
   const wake = (dueAtMs: number): void => {
     trainer.wake(dueAtMs);
@@ -157,6 +112,7 @@ export async function buildContext(
     knows: encoders.knows,
     breathe: createSliceTimer().breathe,
   });
+  core.onChatbotRemoved(indexes.forget);
   metrics.watchQueue(async (kind) => {
     const dueAtMs = await store.read.training.nextDueAtMs(kind);
     return dueAtMs === undefined ? 0 : Math.max(0, nowMs() - dueAtMs) / 1000;
@@ -168,31 +124,14 @@ export async function buildContext(
     () => indexes.sizeBytes,
   );
 
-  const consoleServices = createConsoleServices({
-    config,
-    store,
-    encoders: encoders.encoders,
-    log,
-    nowMs,
-    wake,
-  });
+  const consoleServices = opening.adopt(
+    createConsoleServices({ config, store, encoders: encoders.encoders, log, nowMs, wake }),
+    close,
+  );
 
   let isClosing = false;
   let closing: Promise<void> | undefined;
-
-  async function close(): Promise<void> {
-    isClosing = true;
-    endListening();
-    await trainer.close();
-    await sandbox.close();
-    await classifiers.close();
-    await classifierTrainer.close();
-    await encoders.close();
-    await consoleServices.close();
-    await core.close();
-    await telemetry.close();
-  }
-
+  const resources = opening.move();
   return {
     ...core,
     metrics,
@@ -234,6 +173,7 @@ export async function buildContext(
       metrics,
       telemetry,
       nowMs,
+      unansweredMax: config.unanswered.keptMax,
       onAnswered: consoleServices.askStatistics.record,
     }),
     tuning: createTuningService({
@@ -260,7 +200,8 @@ export async function buildContext(
       });
     },
     close() {
-      closing ??= close();
+      isClosing = true;
+      closing ??= resources.disposeAsync();
       return closing;
     },
   };

@@ -1,7 +1,7 @@
 /** The command line: finds the command, runs it, and says in one line what went wrong. */
 
 import { UsageError } from './commands/command.ts';
-import { COMMANDS, DEFAULT_COMMAND } from './commands/list.ts';
+import { DEFAULT_COMMAND, findCommand } from './commands/list.ts';
 import { type Config, ConfigError, readConfig } from './config.ts';
 import { AppError } from './errors.ts';
 
@@ -12,11 +12,11 @@ const EXIT_USAGE = 2;
 export async function run(argv: readonly string[], configure: () => Config = readConfig): Promise<void> {
   try {
     const { name, rest } = splitCommand(argv);
-    const load = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
-    if (load === undefined) throw new UsageError(`There is no command "${name}".`);
-    const command = await load();
-    if (rest.includes('--help') || rest.includes('-h')) console.log(`${command.usage}\n\n${command.summary}`);
-    else await command.run(rest, configure);
+    const command = await findCommand(name);
+    if (rest.includes('--help') || rest.includes('-h')) {
+      const { describeCommand } = await import('./commands/help.ts');
+      console.log(describeCommand(command));
+    } else await command.run(rest, configure);
   } catch (error) {
     process.exitCode = report(error);
   }

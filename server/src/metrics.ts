@@ -1,7 +1,7 @@
 /** What the process counts about itself, for Prometheus. No label names a tenant. */
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Decision } from './retrieval/decide.ts';
-import type { IndexCache } from './retrieval/index-cache.ts';
+import type { IndexCache, IndexCacheCounters } from './retrieval/index-cache.ts';
 import type { SourceKind } from './retrieval/types.ts';
 
 export interface Metrics {
@@ -89,9 +89,10 @@ export function createMetrics(): Metrics {
       });
     },
     watchIndexCache(cache) {
-      const watch = (name: string, help: string, read: () => number): void => {
+      const name = (what: string): string => `docent_index_cache_${what}`;
+      const watch = (what: string, help: string, read: () => number): void => {
         new Gauge({
-          name: `docent_index_cache_${name}`,
+          name: name(what),
           help,
           registers,
           collect() {
@@ -99,16 +100,24 @@ export function createMetrics(): Metrics {
           },
         });
       };
+      const count = (what: keyof IndexCacheCounters, help: string): void => {
+        new Counter({
+          name: name(`${what}_total`),
+          help,
+          registers,
+          // The cache counts by itself since the start of the process, as this counter has to.
+          collect() {
+            this.reset();
+            this.inc(cache.counters[what]);
+          },
+        });
+      };
       watch('bytes', 'Memory that the indexes of chatbots take.', () => cache.sizeBytes);
       watch('indexes', 'Chatbots whose index is in memory.', () => cache.size);
-      watch('hits', 'Asks that found the index current, since the start.', () => cache.counters.hits);
-      watch('loads', 'Indexes built from everything, since the start.', () => cache.counters.loads);
-      watch(
-        'deltas',
-        'Indexes brought up to date by what changed, since the start.',
-        () => cache.counters.deltas,
-      );
-      watch('evictions', 'Indexes that left to make room, since the start.', () => cache.counters.evictions);
+      count('hits', 'Asks that found the index current.');
+      count('loads', 'Indexes built from everything.');
+      count('deltas', 'Indexes brought up to date by what changed.');
+      count('evictions', 'Indexes that left to make room.');
     },
   };
 }

@@ -1,5 +1,4 @@
 /** Starts and stops what the process does all the time, in the order in which one part needs another. */
-import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Context } from './context.ts';
 import { listeningUrl } from './http/listening-url.ts';
@@ -22,64 +21,66 @@ export interface Service {
 /** How often to look for connections that became idle while the service closes. */
 const IDLE_LOOK_MS = 50;
 
-/** Resolves when the service serves. */
+/**
+ * Resolves when the service serves. The context is the service's from then on: closed with it, and where the start fails.
+ */
 export async function startService(
   context: Context,
   roles: { http: boolean; training: boolean },
 ): Promise<Service> {
-  const { config, log } = context;
-  const server = await listen(context, roles);
+  await using starting = new AsyncDisposableStack();
+  starting.defer(() => context.close());
+  // Begun before the server and so ended after it: its last requests leave something to write down.
+  starting.adopt(startHousekeeping(context), (housekeeping) => housekeeping.stop());
+  starting.adopt(startSweeper(context), (sweeper) => sweeper.stop());
+  const server = await createServer(context, roles);
+  if (server !== undefined) starting.defer(() => closeServer(context, server.app));
+  const address = server && (await listen(server));
   if (roles.training) await context.trainer.start();
-  const housekeeping = startHousekeeping(context);
-  const sweeper = startSweeper(context);
+  const running = starting.move();
   let closing: Promise<void> | undefined;
-
-  async function close(): Promise<void> {
-    context.beginClosing();
-    if (server !== undefined) await closeServer(server.app.server, () => server.app.close());
-    await Promise.all([housekeeping.stop(), sweeper.stop()]);
-    await context.close();
-  }
-
-  /** Connections are kept alive for the next request; while closing they end with the one under way. */
-  async function closeServer(connections: Server, stop: () => Promise<void>): Promise<void> {
-    const idle = setInterval(() => connections.closeIdleConnections(), IDLE_LOOK_MS);
-    const overdue = setTimeout(() => {
-      log.warn('requests took longer than the grace period; their connections are cut');
-      connections.closeAllConnections();
-    }, config.http.shutdownGraceMs);
-    await stop().finally(() => {
-      clearInterval(idle);
-      clearTimeout(overdue);
-    });
-  }
-
   return {
-    url: server?.url,
-    port: server?.port,
+    url: address?.url,
+    port: address?.port,
     close() {
-      closing ??= close();
+      closing ??= running.disposeAsync();
       return closing;
     },
   };
 }
 
-interface Listening {
+/** Connections are kept alive for the next request; while closing they end with the one under way. */
+async function closeServer(context: Context, app: TypedApp): Promise<void> {
+  context.beginClosing();
+  const idle = setInterval(() => app.server.closeIdleConnections(), IDLE_LOOK_MS);
+  const overdue = setTimeout(() => {
+    context.log.warn('requests took longer than the grace period; their connections are cut');
+    app.server.closeAllConnections();
+  }, context.config.http.shutdownGraceMs);
+  await app.close().finally(() => {
+    clearInterval(idle);
+    clearTimeout(overdue);
+  });
+}
+
+/** What answers, and where it is to listen. */
+interface Answering {
   app: TypedApp;
-  url: string;
+  host: string;
   port: number;
+  publicUrl: string | null;
 }
 
 /** The API, or the health of a process that only trains. */
-async function listen(
+async function createServer(
   context: Context,
   roles: { http: boolean; training: boolean },
-): Promise<Listening | undefined> {
+): Promise<Answering | undefined> {
   const { host, port, publicUrl, workPort } = context.config.http;
-  if (roles.http) return listenOn(await createApi(context), host, port, publicUrl);
+  if (roles.http) return { app: await createApi(context), host, port, publicUrl };
   if (!roles.training) return undefined;
   const { createHealthServer } = await import('./health-server.ts');
-  return listenOn(createHealthServer(context), host, workPort);
+  return { app: createHealthServer(context), host, port: workPort, publicUrl: null };
 }
 
 async function createApi(context: Context): Promise<TypedApp> {
@@ -100,13 +101,8 @@ async function createApi(context: Context): Promise<TypedApp> {
   });
 }
 
-async function listenOn(
-  app: TypedApp,
-  host: string,
-  port: number,
-  publicUrl: string | null = null,
-): Promise<Listening> {
+async function listen({ app, host, port, publicUrl }: Answering): Promise<{ url: string; port: number }> {
   await app.listen({ host, port });
   const { port: bound } = app.server.address() as AddressInfo;
-  return { app, url: publicUrl ?? listeningUrl(host, bound), port: bound };
+  return { url: publicUrl ?? listeningUrl(host, bound), port: bound };
 }

@@ -8,6 +8,8 @@ export interface Setting<T> {
   /** The default as it would be written in the environment; empty: unset. */
   defaultText: string;
   description: string;
+  /** Whether a password may be in its text: then a fault does not repeat it. */
+  isSecret?: boolean;
   /** @throws Error with what the text should have been */
   parse(text: string): T;
 }
@@ -28,36 +30,61 @@ export function optionalText(setting: Described): Setting<string | null> {
   return describe(setting, '', (value) => value || null);
 }
 
-/** An absolute http or https address without its trailing slash, or null where it is unset. */
-/** @param setting `isOrigin`: an address without a path, under which everything is */
+/** An address of its own form, or null where it is unset. @param setting `check`: what is wrong with it, if anything */
+export function optionalAddress(
+  setting: Described & { check: (value: string) => string | undefined },
+): Setting<string | null> {
+  return secret(setting, (value) => {
+    const fault = value === '' ? undefined : setting.check(value);
+    if (fault !== undefined) throw new Error(fault);
+    return value || null;
+  });
+}
+
+/**
+ * An absolute http or https address without credentials and without its trailing slash, or null where it is unset.
+ * @param setting `isOrigin`: an address without a path, under which everything is
+ */
 export function optionalUrl(setting: Described & { isOrigin?: boolean }): Setting<string | null> {
-  return describe(setting, '', (value) => {
+  return secret(setting, (value) => {
     if (value === '') return null;
     if (!URL.canParse(value) || !/^https?:\/\//i.test(value)) {
       throw new Error('must be an address that begins with http:// or https://');
     }
     const address = value.replace(/\/+$/, '');
-    const { pathname, search, hash, username } = new URL(address);
+    const { pathname, search, hash, username, password } = new URL(address);
     if (setting.isOrigin === true && `${pathname}${search}${hash}${username}` !== '/') {
       throw new Error('must be an address without a path, such as https://docent.example.com');
     }
+    // Requests cannot be made to such addresses.
+    if (username !== '' || password !== '') throw new Error('must be an address without user and password');
     return address;
   });
 }
 
-/** A whole number between `min` and `max`, both included. */
+/** The longest that a timer runs, in milliseconds; a longer one would run out at once. */
+export const TIMER_MAX_MS = 2 ** 31 - 1;
+
+/** A whole number between `min` and `max`, both included. Times of timers, told by their unit, have a `max` of their own. */
 export function integer(
   setting: Described & { default: number; min?: number; max?: number },
 ): Setting<number> {
-  const { min = 0, max = Number.MAX_SAFE_INTEGER } = setting;
+  const { min = 0, max = mostOf(setting.variable) } = setting;
   return describe(setting, String(setting.default), (value) => {
     const number = /^-?\d+$/.test(value) ? Number(value) : Number.NaN;
     if (Number.isNaN(number) || number < min || number > max) {
-      const bounds = max === Number.MAX_SAFE_INTEGER ? `of at least ${min}` : `from ${min} to ${max}`;
+      const isBoundless = max === Number.MAX_SAFE_INTEGER && !(number > max);
+      const bounds = isBoundless ? `of at least ${min}` : `from ${min} to ${max}`;
       throw new Error(`must be a whole number ${bounds}`);
     }
     return number;
   });
+}
+
+/** Names of settings tell their units. */
+function mostOf(variable: string): number {
+  if (variable.endsWith('_MS')) return TIMER_MAX_MS;
+  return variable.endsWith('_SECONDS') ? Math.floor(TIMER_MAX_MS / 1_000) : Number.MAX_SAFE_INTEGER;
 }
 
 /** True or false, by those words. */
@@ -94,6 +121,11 @@ export function list(
     }
     return Object.freeze(items);
   });
+}
+
+/** A text that may hold a password, unset by default. */
+function secret<T>(setting: Described, parse: (text: string) => T): Setting<T> {
+  return { ...describe(setting, '', parse), isSecret: true };
 }
 
 function describe<T>(setting: Described, defaultText: string, parse: (text: string) => T): Setting<T> {

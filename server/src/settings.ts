@@ -1,7 +1,9 @@
 /** Every setting there is, in groups, with its default and its meaning: config and .env.example come from here. */
 import { ENCODER_SETTINGS } from './encoder-settings.ts';
 import { EXTRACTION_SETTINGS } from './extraction-settings.ts';
-import { choice, integer, list, optionalText, optionalUrl, text } from './setting-kinds.ts';
+import { PRESSURE_SETTINGS } from './pressure-settings.ts';
+import { faultOfDatabase, faultOfFileStore, faultOfMailServer, faultOfNetwork } from './setting-checks.ts';
+import { choice, integer, list, optionalAddress, optionalUrl, text } from './setting-kinds.ts';
 import { DEFAULT_TRAINING_SETTINGS } from './training/settings.ts';
 
 const MIB = 1024 * 1024;
@@ -35,6 +37,7 @@ export const SETTINGS = {
     trustProxy: list({
       variable: 'DOCENT_TRUST_PROXY',
       description: 'Addresses or networks of reverse proxies whose X-Forwarded headers count, by commas.',
+      check: faultOfNetwork,
     }),
     corsOrigins: list({
       variable: 'DOCENT_CORS_ORIGINS',
@@ -55,6 +58,13 @@ export const SETTINGS = {
       default: 300_000,
       min: 1000,
       description: 'Time in which a request must have arrived whole.',
+    }),
+    bodyTimeoutMs: integer({
+      variable: 'DOCENT_BODY_TIMEOUT_MS',
+      default: 15_000,
+      min: 1000,
+      description:
+        'Time in which a JSON body must have arrived, for each DOCENT_BODY_LIMIT_BYTES of it; looked at every second.',
     }),
     keepAliveTimeoutMs: integer({
       variable: 'DOCENT_KEEP_ALIVE_TIMEOUT_MS',
@@ -81,7 +91,8 @@ export const SETTINGS = {
       description:
         'Whether anyone may create an account in the console, where there is mail by a link that proves the address; the first account always may be.',
     }),
-    smtpUrl: optionalText({
+    smtpUrl: optionalAddress({
+      check: faultOfMailServer,
       variable: 'DOCENT_SMTP_URL',
       description:
         'Mail server for links to reset a password or sign up, such as smtps://user:password@mail.example.com; unset: no mail.',
@@ -106,9 +117,10 @@ export const SETTINGS = {
       default: './data',
       description: 'Folder of the embedded database and of uploaded files.',
     }),
-    databaseUrl: optionalText({
+    databaseUrl: optionalAddress({
       variable: 'DOCENT_DATABASE_URL',
       description: 'postgres:// address of a database; unset: embedded SQLite in the data folder.',
+      check: faultOfDatabase,
     }),
     databaseConnections: integer({
       variable: 'DOCENT_DATABASE_CONNECTIONS',
@@ -118,9 +130,10 @@ export const SETTINGS = {
       description:
         'Connections to PostgreSQL that one process holds at most, half of them to read; one that listens comes on top.',
     }),
-    blobUrl: optionalText({
+    blobUrl: optionalAddress({
       variable: 'DOCENT_BLOB_URL',
       description: 'Where uploaded files are kept: s3://bucket/prefix?...; unset: the data folder.',
+      check: faultOfFileStore,
     }),
   },
   upload: {
@@ -136,45 +149,7 @@ export const SETTINGS = {
       description: 'How long an upload waits for its training before it is answered all the same.',
     }),
   },
-  pressure: {
-    maxRequests: integer({
-      variable: 'DOCENT_MAX_REQUESTS',
-      default: 1_000,
-      min: 1,
-      description: 'Requests that one process works on at once; more are answered 503 with Retry-After.',
-    }),
-    maxUploads: integer({
-      variable: 'DOCENT_MAX_UPLOADS',
-      default: 64,
-      min: 1,
-      description: 'Uploads under way at once in one process; more are answered 503 with Retry-After.',
-    }),
-    maxUploadsPerChatbot: integer({
-      variable: 'DOCENT_MAX_UPLOADS_PER_CHATBOT',
-      default: 16,
-      min: 1,
-      description: 'Those of one chatbot; more are answered 429 with Retry-After.',
-    }),
-    maxUploadBytes: integer({
-      variable: 'DOCENT_MAX_UPLOAD_BYTES_UNDER_WAY',
-      default: 2048 * MIB,
-      min: 1,
-      description: 'Bytes of all uploads under way at once; one upload alone is always let through.',
-    }),
-    eventLoopDelayMs: integer({
-      variable: 'DOCENT_MAX_EVENT_LOOP_DELAY_MS',
-      default: 1_000,
-      description:
-        'Mean wait for the processor, held for a second, from which on requests are answered 503; 0: no bound.',
-    }),
-    memoryPercent: integer({
-      variable: 'DOCENT_MAX_MEMORY_PERCENT',
-      default: 95,
-      max: 100,
-      description:
-        "Share of the heap's, the container's or the machine's memory from which on requests are answered 503; 0: no bound.",
-    }),
-  },
+  pressure: PRESSURE_SETTINGS,
   sweeper: {
     intervalMinutes: integer({
       variable: 'DOCENT_SWEEP_INTERVAL_MINUTES',
@@ -203,6 +178,14 @@ export const SETTINGS = {
       default: 24,
       min: 1,
       description: 'How long an Idempotency-Key returns the first answer.',
+    }),
+  },
+  unanswered: {
+    keptMax: integer({
+      variable: 'DOCENT_UNANSWERED_MAX',
+      default: 5_000,
+      min: 1,
+      description: 'Unanswered questions kept for each chatbot; the oldest leave first.',
     }),
   },
   retrieval: {

@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
-import { mkdir, writeFile } from 'node:fs/promises';
-import { request as openRequest } from 'node:http';
+import { mkdir, readdir, writeFile } from 'node:fs/promises';
+import { createServer, request as openRequest } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import { before, describe, test } from 'node:test';
+import { describe, test } from 'node:test';
 import type { PairRecord } from '../../contract/pairs.ts';
 import { COMMANDS } from '../../server/src/commands/list.ts';
 import { createClient } from '../support/client.ts';
@@ -51,6 +52,12 @@ describe('docent provision', () => {
     const blank = await runDocent(['provision', '--account', 'a@example.com', '--chatbot', '\u200b'], env);
     assert.deepEqual([blank.code, blank.stdout], [1, '']);
     assert.match(blank.stderr, /The name must not be blank/);
+    const long = ['provision', '--account', 'a@example.com', '--chatbot', 'x', '--key-name'];
+    assert.match((await runDocent([...long, 'x'.repeat(101)], env)).stderr, /at most 100 characters/);
+    // None of them left an account without the rest.
+    const link = await runDocent(['reset-password', 'a@example.com'], env);
+    assert.match(link.stderr, /There is no account/);
+    assert.equal((await runDocent([...long, 'x'.repeat(100)], env)).code, 0);
     const missing = await runDocent(['provision', '--account', 'a@example.com'], env);
     assert.equal(missing.code, 2);
     assert.match(missing.stderr, /--chatbot NAME/);
@@ -84,6 +91,25 @@ describe('the command line', () => {
     }
   });
 
+  test('tells each option of a command on a line of its own, by "help" too', async () => {
+    const { code, stdout } = await run('help', 'migrate');
+    assert.equal(code, 0);
+    assert.match(stdout, /^docent migrate /);
+    assert.match(stdout, /^ {2}--from DATABASE +\S.*sqlite:/m);
+    assert.match(stdout, /^ {2}--rehearse +\S/m);
+    assert.equal((await run('migrate', '--help')).stdout, stdout);
+    const unknown = await run('help', 'dance');
+    assert.deepEqual([unknown.code, unknown.stdout], [2, '']);
+    assert.match(unknown.stderr, /There is no command "dance"/);
+  });
+
+  test('says of an unknown option only that it is unknown', async () => {
+    const { code, stderr } = await run('migrate', '--form');
+    assert.equal(code, 2);
+    assert.match(stderr, /^Unknown option '--form'\.\n/);
+    assert.doesNotMatch(stderr, /positional/);
+  });
+
   test('helps with every command, and tells its version', async () => {
     const { code, stdout } = await run('help');
     assert.equal(code, 0);
@@ -115,6 +141,44 @@ describe('the command line', () => {
     const { stderr } = await runDocent(['migrate'], { DOCENT_LOG_LEVEL: 'silent' }, folder);
     assert.match(stderr, /DOCENT_PORT="wrong"/);
     assert.doesNotMatch(stderr, /LOG_LEVEL/);
+  });
+
+  test('reads .env with a byte order mark, and names a .env that it cannot read', async () => {
+    const folder = await makeDataDir();
+    await writeFile(join(folder, '.env'), '\uFEFFDOCENT_PORT=wrong\n');
+    assert.match((await runDocent(['migrate'], {}, folder)).stderr, /DOCENT_PORT="wrong"/);
+    const other = await makeDataDir();
+    await mkdir(join(other, '.env'));
+    const { code, stderr } = await runDocent(['migrate'], {}, other);
+    assert.equal(code, 1);
+    assert.ok(stderr.includes(`${join(other, '.env')} cannot be read`), stderr);
+  });
+
+  test('changes no database where an encoder that is asked for cannot be had', async () => {
+    const dataDir = await makeDataDir();
+    const env = { DOCENT_DATA_DIR: dataDir, DOCENT_PORT: '0', DOCENT_ONNX_MODEL: join(dataDir, 'none') };
+    assert.equal((await runDocent([], env)).code, 1);
+    assert.deepEqual(await readdir(dataDir), []);
+  });
+
+  test('who starts half of the service on the embedded database is warned', async () => {
+    const taken = createServer().listen(0, '127.0.0.1');
+    await once(taken, 'listening');
+    const DOCENT_PORT = String((taken.address() as AddressInfo).port);
+    try {
+      for (const [role, told] of [
+        [['serve'], /nobody trains: docent serve /],
+        [['work'], /nobody answers the API: docent work /],
+        [[], undefined],
+      ] as const) {
+        const env = { DOCENT_DATA_DIR: await makeDataDir(), DOCENT_HOST: '127.0.0.1', DOCENT_PORT };
+        const { code, stdout } = await runDocent([...role], { ...env, DOCENT_WORK_PORT: DOCENT_PORT });
+        assert.equal(code, 1);
+        assert.match(stdout, told ?? /^(?!.*nobody)/s);
+      }
+    } finally {
+      taken.close();
+    }
   });
 
   test('a second server on the same data, or on a port in use, says so and ends', async () => {
@@ -212,66 +276,3 @@ describe('shutdown', () => {
     }
   }
 });
-
-describe('docent backup', () => {
-  let dataDir: string;
-  let bot: Provisioned;
-
-  before(async () => {
-    dataDir = await makeDataDir();
-  });
-
-  test('copies database and files beside a running server; unpacked, the copy serves the same', async () => {
-    const service = await startServiceProcess({ dataDir });
-    const folder = await makeDataDir();
-    const archive = join(folder, 'copy.tgz');
-    try {
-      bot = await service.provision();
-      const client = createClient(service.baseUrl, bot);
-      const form = new FormData();
-      form.append('file', new Blob(['Refunds arrive within five working days.']), 'policy.txt');
-      const uploaded = await client.call('POST', client.files, { body: form });
-      assert.equal(uploaded.status, 201, uploaded.text);
-      await client.call('POST', client.pairs, { body: { question: 'Open?', answer: 'Always.' } });
-      const made = await runDocent(['backup', archive], { DOCENT_DATA_DIR: dataDir });
-      assert.equal(made.code, 0, made.stderr);
-      assert.match(made.stdout, /1 file\b/);
-      const again = await runDocent(['backup', archive], { DOCENT_DATA_DIR: dataDir });
-      assert.equal(again.code, 1);
-      assert.match(again.stderr, /exists already/);
-      // What comes afterwards is not in the copy.
-      await client.call('POST', client.pairs, { body: { question: 'Later?', answer: 'Yes.' } });
-    } finally {
-      await service.close();
-    }
-
-    const restored = join(folder, 'restored');
-    await mkdir(restored);
-    await unpack(archive, restored);
-    const copy = await startServiceProcess({ dataDir: restored });
-    try {
-      const client = createClient(copy.baseUrl, bot);
-      const pairs = (await client.call<PairRecord[]>('GET', client.pairs)).body;
-      assert.deepEqual(
-        pairs.map(({ question }) => question),
-        ['Open?'],
-      );
-      const reply = await client.call<{ matches: { text: string }[] }>('POST', client.chat, {
-        body: { question: 'When do refunds arrive?' },
-      });
-      assert.match(reply.body.matches[0]?.text ?? '', /five working days/);
-      const [file] = (await client.call<{ id: number }[]>('GET', client.files)).body;
-      assert.equal((await client.call('DELETE', `${client.files}/${file?.id}`)).status, 204);
-    } finally {
-      await copy.close();
-    }
-  });
-});
-
-async function unpack(archive: string, folder: string): Promise<void> {
-  const { spawn } = await import('node:child_process');
-  const [code] = (await once(spawn('tar', ['-xf', archive, '-C', folder], { stdio: 'inherit' }), 'exit')) as [
-    number,
-  ];
-  assert.equal(code, 0);
-}

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { readdir } from 'node:fs/promises';
 import { describe, test } from 'node:test';
 import { makeDataDir, runDocent } from '../support/service.ts';
 
@@ -21,8 +22,19 @@ describe('docent reset-password', () => {
 
   test('says in one line that there is no such account', async () => {
     const env = { DOCENT_DATA_DIR: await makeDataDir(), DOCENT_LOG_LEVEL: 'silent' };
+    await runDocent(['provision', '--account', 'a@example.com', '--chatbot', 'x'], env);
     const { code, stdout, stderr } = await runDocent(['reset-password', 'nobody@example.com'], env);
     assert.deepEqual([code, stdout], [1, '']);
     assert.equal(stderr, 'There is no account with the address nobody@example.com.\n');
+  });
+
+  test('makes no installation where there is none', async () => {
+    const dataDir = await makeDataDir();
+    const { code, stderr } = await runDocent(['reset-password', 'a@example.com'], {
+      DOCENT_DATA_DIR: dataDir,
+    });
+    assert.equal(code, 1);
+    assert.match(stderr, /There is no database at /);
+    assert.deepEqual(await readdir(dataDir), []);
   });
 });

@@ -117,8 +117,7 @@ test('a window follows where another one logs out and in as somebody else', { sk
   await button(page, 'Log in').waitFor();
   await submitLogIn(second, BOB, PASSWORD);
   await chatbots(second).waitFor();
-  // The way back to where the first account was.
-  await page.goto('/account');
+  // Not where the first account was.
   await chatbots(page).waitFor();
   const account = page.getByRole('button', { name: /^Account menu/ });
   await eventuallyEqual(() => account.getAttribute('aria-label'), `Account menu: ${BOB}`);
@@ -129,4 +128,28 @@ test('a window follows where another one logs out and in as somebody else', { sk
   await logIn(second, ALICE);
   await eventuallyEqual(() => account.getAttribute('aria-label'), `Account menu: ${ALICE}`);
   await second.close();
+});
+
+test('a window that waits for a log-in goes on once another one has logged in', { skip }, async () => {
+  const { page, context } = alice;
+  await logOut(page);
+  await logIn(page, ALICE);
+  await link(page, 'Alice’s secret bot').click();
+  await rowOf(page, 'Where is the treasure?').waitFor();
+  const { pathname } = new URL(page.url());
+  const second = await context.newPage();
+  await second.goto('/chatbots');
+  await logOut(second);
+  await page.getByText('Your session has ended').waitFor();
+  await submitLogIn(second, ALICE, PASSWORD);
+  await rowOf(page, 'Where is the treasure?').waitFor();
+  assert.equal(new URL(page.url()).pathname, pathname);
+  await eventuallyEqual(() => page.getByText('Your session has ended').count(), 0);
+  await second.close();
+});
+
+test('who is logged in already is not asked to log in', { skip }, async () => {
+  const { page } = alice;
+  await page.goto('/log-in');
+  await chatbots(page).waitFor();
 });

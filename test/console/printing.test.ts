@@ -4,7 +4,7 @@ import { test } from 'node:test';
 import type { Page } from 'playwright-core';
 import { skipWithoutBrowser } from './support/browser.ts';
 import { button, field, link } from './support/locators.ts';
-import { createAccount, makeChatbot, openTab } from './support/owner.ts';
+import { createAccount, makeChatbot, makeKey, openTab } from './support/owner.ts';
 import { setStage } from './support/stage.ts';
 
 const skip = skipWithoutBrowser;
@@ -101,4 +101,34 @@ test('what is only for the screen is not printed', { skip }, async () => {
   assert.equal(await field(page, 'Your question').isVisible(), false);
   await page.emulateMedia({ media: null });
   assert.deepEqual(stage.visitor.complaints, []);
+});
+
+test('charts are as wide as the paper leaves room for', { skip }, async () => {
+  const reply = await fetch(`${stage.service.baseUrl}/api/Chat/${chatbotId}`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${await makeKey(page)}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ question: 'Question 3?' }),
+  });
+  assert.equal(reply.status, 200);
+  await openTab(page, 'Insights');
+  const charts = page.getByRole('figure');
+  await charts.locator('svg').first().waitFor();
+  assert.ok((await charts.count()) > 0);
+  // As the browser does for paper: the width changes, and no script runs before it is drawn.
+  const widths = () =>
+    charts.evaluateAll((figures) =>
+      figures.map((figure) => {
+        (figure as HTMLElement).style.width = '300px';
+        const { width } = figure.querySelector('svg')?.getBoundingClientRect() ?? { width: 0 };
+        (figure as HTMLElement).style.width = '';
+        return width;
+      }),
+    );
+  assert.ok((await widths()).some((width) => width > 300));
+  await page.emulateMedia({ media: 'print' });
+  assert.deepEqual(
+    await widths(),
+    Array.from({ length: await charts.count() }, () => 300),
+  );
+  await page.emulateMedia({ media: null });
 });

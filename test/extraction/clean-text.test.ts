@@ -20,6 +20,10 @@ test('composed and decomposed letters are left as they are', () => {
   assert.equal(cleanText('é e\u0301'), 'é e\u0301');
 });
 
+test('raised digits stay raised', () => {
+  assert.equal(cleanText('79¹ m²'), '79¹ m²');
+});
+
 test('any string comes out well formed, without controls, and the same when cleaned again', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), (text) => {

@@ -61,7 +61,7 @@ check('word_tables.docx', ({ lines, blocks, receipt }) => {
   );
   assert.equal(
     lines[4],
-    't Header 0.0|Header 0.1|Header 0.2 / Cell 1.0|Merged Cell 1.1 1.2| / Cell 2.0|Merged Cell 2.1 2.2|',
+    't Header 0.0|Header 0.1|Header 0.2 / Cell 1.0|Merged Cell 1.1 1.2|Merged Cell 1.1 1.2 / Cell 2.0|Merged Cell 2.1 2.2|Merged Cell 2.1 2.2',
   );
   assert.deepEqual(
     tables(blocks)[3]?.rows.map((row) => row.cells[1]),
@@ -88,8 +88,8 @@ check('blk-paras-and-tables.docx', ({ lines, receipt }) => {
 check('par-hyperlinks.docx', ({ lines }) => {
   assert.deepEqual(lines, [
     'p No hyperlinks',
-    'p One awesome hyperlink.',
-    'p Three hyperlinks: the first one here, the second one, and the third.',
+    'p One awesome hyperlink (http://yahoo.com/).',
+    'p Three hyperlinks: the first one (http://google.com/) here, the second one (http://python.org/), and the third (http://yahoo.com/).',
   ]);
 });
 

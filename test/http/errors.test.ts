@@ -252,6 +252,15 @@ onEveryEngine('calls from web pages', (startService) => {
       const reply = await client.call('GET', client.pairs, { headers: { origin } });
       assert.equal(reply.headers.get('access-control-allow-origin'), origin);
       assert.match(reply.headers.get('vary') ?? '', /Origin/);
+      assert.deepEqual(
+        reply.headers
+          .get('access-control-expose-headers')
+          ?.toLowerCase()
+          .split(/,\s*/)
+          .filter((name) => ['location', 'x-total-count', 'retry-after'].includes(name))
+          .sort(),
+        ['location', 'retry-after', 'x-total-count'],
+      );
       const headers = { origin, 'access-control-request-method': 'PUT' };
       const preflight = await client.call('OPTIONS', client.pairs, { key: null, headers });
       assert.equal(preflight.status, 204);

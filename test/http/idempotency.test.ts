@@ -5,7 +5,7 @@ import { after, before, beforeEach, test } from 'node:test';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { FileDetails, FileRecord, UploadResult } from '../../contract/files.ts';
 import type { PairRecord } from '../../contract/pairs.ts';
-import type { Core } from '../../server/src/context.ts';
+import type { Core } from '../../server/src/core.ts';
 import { type Client, createClient, formWithFile } from '../support/client.ts';
 import { onEveryDeployment, onEveryEngine } from '../support/engines.ts';
 import type { TestService } from '../support/service.ts';

@@ -1,49 +1,23 @@
 /** What a body or a query may hold is what both stores can hold, whichever schema lets it in. */
 import assert from 'node:assert/strict';
-import { readdir } from 'node:fs/promises';
 import { test } from 'node:test';
-import type { TSchema } from 'typebox';
 import { Compile } from 'typebox/compile';
 import { MAX_ID } from '../../contract/common.ts';
 import { createClient } from '../support/client.ts';
 import { onEveryEngine } from '../support/engines.ts';
 import { openOwnerSession } from '../support/owner-session.ts';
-
-const CONTRACT = new URL('../../contract/', import.meta.url);
-
-interface Walked {
-  type?: string;
-  minimum?: number;
-  maximum?: number;
-  minLength?: number;
-  properties?: Record<string, TSchema>;
-  items?: TSchema;
-  anyOf?: TSchema[];
-}
-
-/** Every part of the schema, with where it stands. */
-function* walk(schema: TSchema, path: string): Generator<[path: string, part: TSchema & Walked]> {
-  const part = schema as TSchema & Walked;
-  yield [path, part];
-  for (const [name, property] of Object.entries(part.properties ?? {}))
-    yield* walk(property, `${path}/${name}`);
-  if (part.items !== undefined) yield* walk(part.items, `${path}/*`);
-  for (const choice of part.anyOf ?? []) yield* walk(choice, path);
-}
-
-/** By their names, of which every route takes its schemas. */
-async function readInputs(): Promise<[path: string, part: TSchema & Walked][]> {
-  const found = [];
-  for (const file of await readdir(CONTRACT)) {
-    const exported: Record<string, TSchema> = await import(new URL(file, CONTRACT).href);
-    for (const [name, schema] of Object.entries(exported)) {
-      if (/(Body|Query|Params)$/.test(name)) found.push(...walk(schema, name));
-    }
-  }
-  return found;
-}
+import { readInputs } from './read-inputs.ts';
 
 const inputs = await readInputs();
+
+test('every array has so many items at most, and is no choice among others', () => {
+  const arrays = inputs.filter(([, { type }]) => type === 'array');
+  assert.ok(arrays.length > 1);
+  for (const [path, { maxItems }] of arrays) assert.ok(Number.isFinite(maxItems), path);
+  for (const [path, { anyOf = [] }] of inputs) {
+    assert.ok(!anyOf.some((choice) => (choice as { type?: string }).type === 'array'), path);
+  }
+});
 
 test('every number has bounds that both stores can hold', () => {
   const numbers = inputs.filter(([, { type }]) => type === 'integer' || type === 'number');

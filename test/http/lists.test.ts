@@ -4,7 +4,7 @@ import { type IncomingMessage, request as openRequest } from 'node:http';
 import { after, before, test } from 'node:test';
 import fc from 'fast-check';
 import type { PairRecord } from '../../contract/pairs.ts';
-import type { Core } from '../../server/src/context.ts';
+import type { Core } from '../../server/src/core.ts';
 import { PIECE_RECORDS } from '../../server/src/http/list-reply.ts';
 import { makePair } from '../store/records.ts';
 import { type Client, createClient } from '../support/client.ts';

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { ERROR_TABLE } from '../../server/src/errors.ts';
 import { makePair } from '../store/records.ts';
@@ -57,16 +58,30 @@ onEveryEngine('operations', (startService) => {
 
   test('counts requests by route, asks by decision and training, without naming a tenant', async () => {
     await client.call('POST', client.pairs, { body: { question: 'Where are you?', answer: 'Here.' } });
-    await client.call('POST', client.chat, { body: { question: 'Where are you?' } });
+    const untrained = () => client.call<unknown[]>('GET', `${client.pairs}?isTrained=false`);
+    while ((await untrained()).body.length > 0) await nextTurn();
     await service.context.trainer.idle();
+    for (let ask = 0; ask < 2; ask += 1)
+      await client.call('POST', client.chat, { body: { question: 'Where are you?' } });
     const { text, headers } = await get('/metrics');
     assert.match(headers.get('content-type') ?? '', /^text\/plain/);
     assert.match(
       text,
       /docent_http_request_duration_seconds_count\{method="POST",route="\/api\/Training\/QA\/:chatbotId",status="201"\} 1/,
     );
-    assert.match(text, /docent_ask_duration_seconds_count\{decision="answer"\} 1/);
-    assert.match(text, /docent_index_cache_indexes 1/);
+    assert.match(text, /docent_ask_duration_seconds_count\{decision="answer"\} 2\n/);
+    assert.match(text, /^docent_trained_items_total\{kind="qa",outcome="trained"\} 1$/m);
+    assert.match(text, /^docent_training_lag_seconds_count\{kind="qa"\} 1$/m);
+    assert.match(text, /^docent_index_cache_indexes 1$/m);
+    assert.match(text, /^docent_index_cache_bytes [1-9]\d*$/m);
+    assert.match(text, /^# TYPE docent_index_cache_hits_total counter$/m);
+    const counted = [...text.matchAll(/^docent_index_cache_(\w+)_total (\d+)$/gm)];
+    assert.deepEqual(Object.fromEntries(counted.map(([, what, count]) => [what, Number(count)])), {
+      hits: 1,
+      loads: 1,
+      deltas: 0,
+      evictions: 0,
+    });
     assert.match(text, /docent_training_wait_seconds\{kind="qa"\} \d/);
     assert.match(text, /process_resident_memory_bytes \d/);
     assert.ok(!text.includes(client.pairs.split('/').at(-1) ?? ''));

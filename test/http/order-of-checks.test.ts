@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import type { Core } from '../../server/src/context.ts';
+import type { Core } from '../../server/src/core.ts';
 import { type Call, type Client, createClient } from '../support/client.ts';
 import { onEveryDeployment } from '../support/engines.ts';
 import type { TestService } from '../support/service.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import type { PairRecord } from '../../contract/pairs.ts';
-import type { Core } from '../../server/src/context.ts';
+import type { Core } from '../../server/src/core.ts';
 import { type Client, createClient } from '../support/client.ts';
 import { onEveryDeployment } from '../support/engines.ts';
 import type { Provisioned, TestService } from '../support/service.ts';

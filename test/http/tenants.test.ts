@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import type { UploadResult } from '../../contract/files.ts';
 import type { PairRecord } from '../../contract/pairs.ts';
-import type { Core } from '../../server/src/context.ts';
+import type { Core } from '../../server/src/core.ts';
 import { type Call, type Client, createClient, formWithFile } from '../support/client.ts';
 import { onEveryDeployment, onEveryEngine } from '../support/engines.ts';
 import type { Provisioned, TestService } from '../support/service.ts';

@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { AskReply } from '../../contract/chat.ts';
 import type { Calibration, EncodingProgress, Thresholds } from '../../contract/tuning.ts';
-import type { Core } from '../../server/src/context.ts';
+import type { Core } from '../../server/src/core.ts';
 import { type Client, createClient } from '../support/client.ts';
 import { onEveryDeployment } from '../support/engines.ts';
 import type { TestService } from '../support/service.ts';
@@ -129,10 +130,14 @@ onEveryDeployment('tuning', (startService) => {
 
   describe('encoding', () => {
     it('names the encoders in force and how far they have come', async () => {
+      const { questions } = (await client.call<Calibration>('GET', `${tuning}/calibration`)).body;
+      const untrained = () => client.call<unknown[]>('GET', `${client.pairs}?isTrained=false`);
+      while ((await untrained()).body.length > 0) await nextTurn();
       const { body } = await client.call<EncodingProgress>('GET', `${tuning}/encoding`);
       assert.equal(body.encoders.length, 1);
       assert.match(body.encoders[0]?.name ?? '', /^static-/);
-      assert.ok(body.pairs.encoded <= body.pairs.chunks);
+      assert.deepEqual(body.pairs, { chunks: questions, encoded: questions });
+      assert.deepEqual(body.files, { chunks: 0, encoded: 0 });
     });
   });
 });

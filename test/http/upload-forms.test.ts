@@ -1,5 +1,7 @@
 /** Forms as clients of all kinds write them: what is taken, and what is said about the rest. */
 import assert from 'node:assert/strict';
+import { once } from 'node:events';
+import { Agent, type IncomingMessage, type RequestOptions, request } from 'node:http';
 import { after, before, beforeEach, test } from 'node:test';
 import type { FileRecord } from '../../contract/files.ts';
 import { type Call, type Client, createClient, formWithFile, type Reply } from '../support/client.ts';
@@ -146,4 +148,40 @@ test('a client that sends a type with every request can delete a file all the sa
   const headers = { 'content-type': 'application/json' };
   const reply = await client.call('DELETE', `${client.files}/${file?.id}`, { headers });
   assert.deepEqual([reply.status, await fileNames()], [204, []]);
+});
+
+test('a form that is refused while it arrives is read to its end, so that its connection is free again', async (t) => {
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  t.after(() => agent.destroy());
+  const address = new URL(service.baseUrl);
+  const bot = await service.provision();
+  const { files: path } = createClient(service.baseUrl, bot);
+  const ask = (options: RequestOptions) =>
+    request({ ...options, agent, host: address.hostname, port: address.port });
+  const part = (head: string) =>
+    `--b0\r\nContent-Disposition: form-data; name="file"; filename="a.txt"\r\n${head}\r\n`;
+  for (const before of [
+    // The file is not taken.
+    part('Content-Transfer-Encoding: base64\r\n'),
+    // The second one is not.
+    `${part('')}${TEXT}\r\n${part('')}`,
+  ]) {
+    const upload = ask({
+      method: 'POST',
+      path,
+      headers: { authorization: `Bearer ${bot.apiKey}`, 'content-type': 'multipart/form-data; boundary=b0' },
+    });
+    upload.write(before);
+    upload.end(Buffer.alloc(20_000_000, 'x'));
+    const [refused] = (await once(upload, 'response')) as [IncomingMessage];
+    assert.equal(refused.statusCode, 400);
+    const { socket } = upload;
+    await once(refused.resume(), 'end');
+    // Waits for the one connection.
+    const next = ask({ path: '/healthz/live' }).end();
+    const [live] = (await once(next, 'response')) as [IncomingMessage];
+    assert.equal(live.statusCode, 200);
+    assert.equal(next.socket, socket);
+    await once(live.resume(), 'end');
+  }
 });

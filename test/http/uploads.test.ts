@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { after, before, beforeEach, test } from 'node:test';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { FileDetails, FileRecord, UploadResult } from '../../contract/files.ts';
-import type { Core } from '../../server/src/context.ts';
+import type { Core } from '../../server/src/core.ts';
 import { type Client, createClient, formWithFile } from '../support/client.ts';
 import { onEveryDeployment, onEveryEngine } from '../support/engines.ts';
 import type { Provisioned, TestService } from '../support/service.ts';

@@ -55,7 +55,7 @@ describe('several nodes', { skip: whyNoPostgres() ?? false }, () => {
 
   const metric = async (at: Client, name: string): Promise<number> => {
     const { text } = await at.call('GET', '/metrics', { key: null });
-    return Number(new RegExp(`^docent_index_cache_${name} (\\d+)`, 'm').exec(text)?.[1]);
+    return Number(new RegExp(`^docent_index_cache_${name}_total (\\d+)`, 'm').exec(text)?.[1]);
   };
   const add = async (at: Client, question: string, answer: string): Promise<PairRecord> =>
     (await at.call<PairRecord>('POST', at.pairs, { body: { question, answer } })).body;

@@ -13,6 +13,15 @@ test('a word tells the less the commoner it is, and all where it is on no list',
   assert.ok((told[0] ?? 0) > 0 && (told[1] ?? 1) < 0.5);
 });
 
+test('a word is as common as the commonest of its forms', () => {
+  for (const [form, common] of [
+    ['invoicing', 'invoice'],
+    ['handles', 'handle'],
+    ['founded', 'founded'],
+  ] as const)
+    assert.equal(rarity(form, 'en'), rarity(common, 'en'), form);
+});
+
 test('in a language without a list every word tells as much', () => {
   assert.equal(rarity('the', 'de'), 1);
   assert.equal(rarity('the', undefined), 1);

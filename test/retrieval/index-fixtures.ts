@@ -18,6 +18,15 @@ export function chunk(sourceId: number, ordinal: number, text: string): IndexEnt
   return { kind: 'file', sourceId, ordinal, groupKey: text, terms: analyse(text), vectors: [] };
 }
 
+/** What customers ask a bank. */
+export const cards = [
+  pair(1, 'How do I activate my card?'),
+  pair(2, 'My card was stolen, what now?'),
+  pair(3, 'How long does a transfer take?'),
+  pair(4, 'Can I change my PIN?'),
+  pair(5, 'Where can I see my statement?'),
+];
+
 export function complete(version: number, entries: readonly IndexEntry[]): IndexDelta {
   return { version, isComplete: true, replaced: [], entries: [...entries] };
 }

@@ -40,6 +40,48 @@ describe('selectSentences, of tables and lists', () => {
     assert.equal(whole, `Descale the machine every three months.\n${steps}`);
   });
 
+  test('gives all steps that stand under a heading where one of them fits, unless they are long', () => {
+    const steps = [
+      '1. Log in and open Orders.',
+      '2. Choose Return. Tell us the reason.',
+      '3. Print the label.',
+    ];
+    const page = ['How to send something back', ...steps, '', 'Returns cost £2.95.'].join('\n');
+    const whole = ['How to send something back', ...steps].join('\n');
+    for (const question of ['How do I return something?', 'open orders'])
+      assert.match(
+        selectSentences(question, page, 'en'),
+        /1\. Log in.*\n2\. Choose.*\n3\. Print the label\.$/,
+      );
+    assert.equal(selectSentences('send back', page, 'en'), whole);
+    const clauses = steps.map((step) => step + ' The parties agree on it.'.repeat(20));
+    assert.match(selectSentences('the label', ['Terms', ...clauses].join('\n'), 'en'), /^(?:Terms\n)?3\./);
+  });
+
+  test('gives the steps behind the introduction that a heading opens', () => {
+    const manual =
+      'Descaling\nThe lamp glows after 200 cups. It takes 25 minutes.\n1. Fill in the descaler.\n2. Press the button.\n\nUse no vinegar.';
+    assert.equal(selectSentences('descaling', manual, 'en'), manual.slice(0, manual.indexOf('\n\n')));
+  });
+
+  test('takes apart steps that stand in one line', () => {
+    const manual =
+      'Frothing milk\n15.Press the steam button. 16.Open the dial. Close it. 17.Dip the wand into the milk. Use a jug of 350 ml. Oat milk froths best.';
+    assert.equal(
+      selectSentences('How do I open the dial?', manual, 'en'),
+      'Frothing milk\n15.Press the steam button.\n16.Open the dial. Close it.\n17.Dip the wand into the milk.',
+    );
+    assert.equal(selectSentences('jug', manual, 'en'), 'Use a jug of 350 ml.');
+    const dates = 'It was founded in 1999. 24 people came. 5. Mai is free, see page 7. Ask at the desk.';
+    assert.equal(selectSentences('desk', dates), 'Ask at the desk.');
+  });
+
+  test('knows numbers that no space follows', () => {
+    const manual =
+      'Proceed like this:\n9. Fill in the descaler.\n10.Press the button.\n11.Empty the tray.\n\nUse no vinegar.';
+    assert.equal(selectSentences('Which button?', manual, 'en'), manual.slice(0, manual.indexOf('\n\n')));
+  });
+
   test('knows the numbers of Chinese and Japanese lists', () => {
     for (const marks of [
       ['1、', '2、', '3、'],
@@ -115,8 +157,9 @@ describe('selectSentences, of tables and lists', () => {
     assert.match(selectSentences('unclaimed parcel', policy), /after ten days/);
     const list =
       'Then:\n1. Open the lid\nKeep it open.\n\nSteps\n1. Turn the key\n2. Pull the lever\nThen wait.';
-    assert.equal(selectSentences('turn the key', list), 'Steps\n1. Turn the key');
-    assert.equal(selectSentences('pull the lever', list), 'Steps\n2. Pull the lever');
+    const steps = 'Steps\n1. Turn the key\n2. Pull the lever';
+    for (const question of ['turn the key', 'pull the lever'])
+      assert.equal(selectSentences(question, list), steps);
   });
 
   test('gives every row that fits as well as the best', () => {

@@ -110,3 +110,9 @@ describe('splitSentences', () => {
     });
   }
 });
+
+// Minutes where each mark of a run is tried as the first one.
+test('runs of marks take no more than one look at each of them', { timeout: 30_000 }, () => {
+  for (const mark of ['.', '?', '…', '!"', 'Dr. ', 'a. ', '。'])
+    assert.ok(splitSentences(`a${mark.repeat(300_000 / mark.length)}x`).length > 0, mark);
+});

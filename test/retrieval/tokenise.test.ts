@@ -47,6 +47,22 @@ describe('tokenise', () => {
     );
   });
 
+  test('raised digits are no part of the number or word before them, but of units', () => {
+    for (const [text, words] of [
+      ['€ 79¹', ['79']],
+      ['€ 119², 10³ lockers', ['119', '10', 'lockers']],
+      ['9.90 €¹', ['9', '90', '1']],
+      ['79¹,² 80¹; ³', ['79', '80']],
+      ['19⁹⁹ €', ['19', '99']],
+      ['1.299⁰⁰ €', ['1299', '00']],
+      ['450 m²', ['450', 'm2']],
+      ['450 m2', ['450', 'm2']],
+      ['30km³', ['30km3']],
+      ['breakfast¹ Café²,³', ['breakfast', 'café']],
+    ] as const)
+      assert.deepEqual(tokenise(text), words, text);
+  });
+
   test('gives the same words when its words are tokenised again', () => {
     fc.assert(
       fc.property(anyText, (text) => {

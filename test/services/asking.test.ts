@@ -52,6 +52,7 @@ it('does not search an index that came halfway through a change while the questi
     metrics: createMetrics(),
     telemetry: NO_TELEMETRY,
     nowMs: Date.now,
+    unansweredMax: 10,
   });
   const { matches } = await asking.ask(chatbotId, { question: 'Where is parcel number7?', log: false });
   assert.equal(matches[0]?.text, 'Shelf 7.');

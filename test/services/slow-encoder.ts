@@ -7,7 +7,6 @@ export function slowEncoder(name: string, encode: Encoder['encode']): Encoder {
     dimensions: 2,
     languages: 'any',
     encodes: 'all',
-    questionCostMs: 10,
     encode,
     close: async () => {},
   };

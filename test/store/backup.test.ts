@@ -4,16 +4,19 @@ import { copyFile, mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
 import { DATABASE_FILE, openStore } from '../../server/src/store/open.ts';
+import { backUpDatabase } from '../../server/src/store/sqlite/backup.ts';
 import type { Store } from '../../server/src/store/types.ts';
 import { makeTempDir } from './engines.ts';
 import { addChatbot, addPair } from './records.ts';
 
 describe('backup', () => {
   let folder: string;
+  let database: string;
   let store: Store;
   before(async () => {
     folder = await makeTempDir();
     store = await openStore({ dataDir: join(folder, 'data') });
+    database = join(folder, 'data', DATABASE_FILE);
   });
   after(async () => {
     await store.close();
@@ -33,7 +36,7 @@ describe('backup', () => {
     while (written < 200) await new Promise(setImmediate);
     const before = written;
     const path = join(folder, 'copy.db');
-    await store.backup(path);
+    await backUpDatabase(database, path);
     isWriting = false;
     await Promise.all(writers);
 
@@ -53,13 +56,13 @@ describe('backup', () => {
   test('a file that exists is refused and stays as it is', async () => {
     const path = join(folder, 'taken.db');
     await writeFile(path, 'mine');
-    await assert.rejects(store.backup(path), { code: 'conflict' });
+    await assert.rejects(backUpDatabase(database, path), { code: 'conflict' });
     assert.equal(await (await import('node:fs/promises')).readFile(path, 'utf8'), 'mine');
     await rm(path);
   });
 
   test('a folder that does not exist is refused and nothing is left', async () => {
-    await assert.rejects(store.backup(join(folder, 'missing', 'copy.db')));
+    await assert.rejects(backUpDatabase(database, join(folder, 'missing', 'copy.db')));
     assert.equal((await readdir(folder)).includes('missing'), false);
   });
 });

@@ -67,13 +67,7 @@ export async function seedInstallation(dataDir: string): Promise<Installation> {
       await tx.pairs.delete(chatbotId, 2);
       await tx.unanswered.insert(chatbotId, { question: 'Why?', confidence: 0.1 + bot / 3, askedAtMs: 7 });
       for (const key of KEYS) {
-        await tx.idempotency.insert(
-          chatbotId,
-          key,
-          { fingerprint: 'f', status: 201, body: '{}', location: null },
-          1,
-          0,
-        );
+        await tx.idempotency.insert(chatbotId, key, { fingerprint: 'f', status: 201, body: '{}' }, 1, 0);
       }
     });
     await addFileWithContent(store, blobs, chatbotId, `content of ${bot}`);

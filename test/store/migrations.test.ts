@@ -1,6 +1,7 @@
 /** Migrations on an empty and an existing database, and databases that are not ours to open. */
 import assert from 'node:assert/strict';
-import { rm, writeFile } from 'node:fs/promises';
+import { existsSync, mkdirSync } from 'node:fs';
+import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { after, before, describe, test } from 'node:test';
@@ -98,7 +99,35 @@ describe('migrations on SQLite', () => {
     await (await openStore({ dataDir })).close();
     await rm(join(dataDir, DATABASE_FILE));
     await writeFile(join(dataDir, DATABASE_FILE), 'x'.repeat(8192));
-    await assert.rejects(openStore({ dataDir }), { code: 'unavailable' });
+    await assert.rejects(openStore({ dataDir }), {
+      code: 'unavailable',
+      message: new RegExp(`^${join(dataDir, DATABASE_FILE)}: The file is no database\\. .*restore a backup`),
+    });
+  });
+
+  test('a file that cannot be opened is named, with what to do', async () => {
+    const dataDir = newDir();
+    mkdirSync(join(dataDir, DATABASE_FILE), { recursive: true });
+    await assert.rejects(openStore({ dataDir }), {
+      code: 'unavailable',
+      message: new RegExp(
+        `^${join(dataDir, DATABASE_FILE)}: The database cannot be opened\\. .*must be writable`,
+      ),
+    });
+  });
+
+  test('a damaged database is named, with what to do', async () => {
+    const dataDir = newDir();
+    const store = await openStore({ dataDir });
+    await addChatbot(store);
+    await store.close();
+    const path = join(dataDir, DATABASE_FILE);
+    const bytes = await readFile(path);
+    await writeFile(path, bytes.fill(0x5a, 4096));
+    await assert.rejects(openStore({ dataDir, isServer: true }), {
+      code: 'unavailable',
+      message: new RegExp(`^${path}: The database is damaged\\. .*restore a backup`),
+    });
   });
 
   test('a second server on the folder is refused, a command is not, and the lock ends with the server', async () => {
@@ -116,5 +145,52 @@ describe('migrations on SQLite', () => {
     await server.close();
     await server.close();
     await (await openStore({ dataDir, isServer: true })).close();
+  });
+
+  /** As an older release left it; to migrate it would fail, for what is missing is there. */
+  async function makeOlder(): Promise<string> {
+    const dataDir = newDir();
+    await (await openStore({ dataDir })).close();
+    alter(dataDir, `delete from kysely_migration where name = '${LAST}'`);
+    return dataDir;
+  }
+  const LAST = Object.keys(listMigrations(sqliteDialect)).at(-1);
+
+  test('nobody but its server migrates a folder that is served, and a refused server does not either', async () => {
+    const dataDir = newDir();
+    const server = await openStore({ dataDir, isServer: true });
+    alter(dataDir, `delete from kysely_migration where name = '${LAST}'`);
+    for (const isServer of [true, false]) {
+      await assert.rejects(openStore({ dataDir, isServer }), { code: 'conflict', message: /Another server/ });
+    }
+    await server.close();
+    // Now it is tried.
+    for (const isServer of [true, false]) {
+      await assert.rejects(openStore({ dataDir, isServer }), { code: 'unavailable', message: /migrated/ });
+    }
+  });
+
+  test('an opener that may only create makes an empty folder an installation, and migrates no older one', async () => {
+    const dataDir = newDir();
+    await (await openStore({ dataDir, schema: 'create' })).close();
+    await (await openStore({ dataDir, schema: 'create' })).close();
+    await assert.rejects(openStore({ dataDir: await makeOlder(), schema: 'create' }), {
+      code: 'conflict',
+      message: new RegExp(`lacks ${LAST}.*docent migrate`),
+    });
+  });
+
+  test('an opener that must keep the schema opens what is up to date, and makes and migrates nothing', async () => {
+    const dataDir = newDir();
+    const keep = (folder: string) => openStore({ dataDir: folder, schema: 'keep' });
+    await assert.rejects(keep(dataDir), { code: 'not_found', message: new RegExp(dataDir) });
+    assert.equal(existsSync(dataDir), false);
+    mkdirSync(dataDir, { recursive: true });
+    await writeFile(join(dataDir, DATABASE_FILE), '');
+    await assert.rejects(keep(dataDir), { code: 'not_found' });
+    assert.deepEqual(tablesOf(dataDir), []);
+    await assert.rejects(keep(await makeOlder()), { code: 'conflict', message: /docent migrate/ });
+    await (await openStore({ dataDir })).close();
+    await (await keep(dataDir)).close();
   });
 });

@@ -4,6 +4,7 @@ import { after, before, describe, test } from 'node:test';
 import pg from 'pg';
 import { AppError } from '../../server/src/errors.ts';
 import { rehearsePostgres } from '../../server/src/store/migrations/rehearse.ts';
+import { openStore } from '../../server/src/store/open.ts';
 import { startClock } from '../../server/src/store/postgres/clock.ts';
 import type { Store } from '../../server/src/store/types.ts';
 import { barrier } from '../support/barrier.ts';
@@ -25,6 +26,21 @@ describe('opening PostgreSQL', { skip: whyNoPostgres() ?? false }, () => {
     await client.end();
   };
   const nameOf = (url: string): string => new URL(url).pathname.slice(1);
+
+  test('an opener that may not migrate opens what is up to date, and changes nothing else', async () => {
+    const dataDir = '';
+    const empty = await cluster.createDatabase();
+    await assert.rejects(openStore({ url: empty, dataDir, schema: 'keep' }), { code: 'not_found' });
+    await (await openStore({ url: empty, dataDir, schema: 'create' })).close();
+    await (await openStore({ url: empty, dataDir, schema: 'keep' })).close();
+    await runIn(empty, "delete from kysely_migration where name = '0005-list-changes'");
+    for (const schema of ['keep', 'create'] as const) {
+      await assert.rejects(openStore({ url: empty, dataDir, schema }), {
+        code: 'conflict',
+        message: /lacks 0005-list-changes/,
+      });
+    }
+  });
 
   test('whatever keeps it from being opened is said, with its place and without credentials', async () => {
     const url = await cluster.createDatabase();

@@ -116,7 +116,7 @@ describe('PostgreSQL alone', { skip }, () => {
         if (first !== undefined) return Number(first.body);
         await bothLooked();
         const pair = await tx.pairs.insert(chatbotId, makePair());
-        const record = { fingerprint: 'f', status: 201, body: `${pair?.id}`, location: null };
+        const record = { fingerprint: 'f', status: 201, body: `${pair?.id}` };
         await tx.idempotency.insert(chatbotId, 'key', record, 1, 0);
         return pair?.id;
       });

@@ -3,7 +3,7 @@ import { after, before, beforeEach } from 'node:test';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { AskReply } from '../../contract/chat.ts';
 import type { PairRecord } from '../../contract/pairs.ts';
-import type { Core } from '../../server/src/context.ts';
+import type { Core } from '../../server/src/core.ts';
 import { type Client, createClient } from './client.ts';
 import { onEveryDeployment } from './engines.ts';
 import type { Provisioned, TestService } from './service.ts';

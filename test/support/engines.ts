@@ -3,7 +3,8 @@
  * test file, each service has a database of its own in it, and where there is no PostgreSQL the suite is skipped by name.
  */
 import { after, describe } from 'node:test';
-import type { Context, Core } from '../../server/src/context.ts';
+import type { Context } from '../../server/src/context.ts';
+import type { Core } from '../../server/src/core.ts';
 import { type PostgresCluster, startPostgres, whyNoPostgres } from '../store/postgres-cluster.ts';
 import { type ServiceOptions, startService, type TestService } from './service.ts';
 

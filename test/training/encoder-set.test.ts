@@ -11,7 +11,6 @@ function encoderOf(languages: Encoder['languages']): Encoder {
     dimensions: 1,
     languages,
     encodes: 'all',
-    questionCostMs: 0,
     encodeNow: () => values,
     encode: async (texts) => texts.map(() => values),
     close: async () => undefined,

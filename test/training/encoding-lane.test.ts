@@ -38,7 +38,6 @@ function encoderOf(
     dimensions: 2,
     languages,
     encodes: 'questions',
-    questionCostMs: 1,
     encode: async (texts) => {
       asked.push(...texts);
       return texts.map((text) => Int8Array.of(text.length, mark));

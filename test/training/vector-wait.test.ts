@@ -30,7 +30,6 @@ function slowEncoder(encode: Encoder['encode']): Encoder {
     dimensions: 1,
     languages: 'any',
     encodes: 'questions',
-    questionCostMs: 10,
     encode,
     close: async () => {},
   };

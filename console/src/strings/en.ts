@@ -313,6 +313,7 @@ export const en = {
     notAnswered: 'Not answered',
     answered: 'Answered',
     didYouMean: 'Did you mean',
+    alsoTaught: 'A pair says something on this, too',
     sources: (amount: number) => count(amount, 'source', 'sources'),
     from: 'From',
     pair: 'Pair',

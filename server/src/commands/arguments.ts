@@ -18,6 +18,11 @@ export function readArguments<const T extends Options>(
     return parsed;
   } catch (error) {
     if (error instanceof UsageError) throw error;
-    throw new UsageError((error as Error).message);
+    throw new UsageError(explain(error as NodeJS.ErrnoException));
   }
+}
+
+/** Node advises to write what it does not know behind "--", as if it might be an argument. */
+function explain({ code, message }: NodeJS.ErrnoException): string {
+  return code === 'ERR_PARSE_ARGS_UNKNOWN_OPTION' ? message.replace(/\. .*$/s, '.') : message;
 }

@@ -1,9 +1,11 @@
 /** Copies the installation into one archive while it serves. */
-import { openCore } from '../context.ts';
 import { AppError } from '../errors.ts';
-import { backUp } from '../services/backup.ts';
+import { type BackupResult, backUp } from '../services/backup.ts';
 import { readArguments } from './arguments.ts';
 import type { Command } from './command.ts';
+
+/** Missing files that are named; the others are counted. */
+const MISSING_SHOWN = 20;
 
 export const backup: Command = {
   usage: 'docent backup FILE',
@@ -11,22 +13,37 @@ export const backup: Command = {
   async run(argv, readConfig) {
     const { positionals } = readArguments(argv, { options: {}, positionals: ['FILE'] });
     const [file = ''] = positionals;
-    const config = readConfig();
-    if (config.store.databaseUrl !== null || config.store.blobUrl !== null) {
+    const { store } = readConfig();
+    if (store.databaseUrl !== null || store.blobUrl !== null) {
       throw new AppError(
         'conflict',
         'docent backup copies the embedded database and local files. Back up PostgreSQL and S3 by their own means.',
       );
     }
-    const core = await openCore(config);
-    try {
-      const { files } = await backUp(file, { ...core, dataDir: config.store.dataDir });
-      console.log(
-        `${file} holds the database and ${files} ${files === 1 ? 'file' : 'files'}. ` +
-          `To restore: stop the service, then unpack it into an empty data folder: tar -xf ${file} -C FOLDER`,
-      );
-    } finally {
-      await core.close();
-    }
+    const result = await backUp(file, { dataDir: store.dataDir, nowMs: Date.now });
+    console.log(
+      `${file} holds the database and ${count(result.files)}. ` +
+        `To restore: stop the service, then unpack it into an empty data folder: tar -xf ${file} -C FOLDER`,
+    );
+    refuseMissing(result);
   },
 };
+
+/** @throws AppError conflict that names the files which the archive lacks */
+function refuseMissing({ missing }: BackupResult): void {
+  if (missing.length === 0) return;
+  const shown = missing
+    .slice(0, MISSING_SHOWN)
+    .map(({ chatbotId, id }) => `  file ${id} of chatbot ${chatbotId}`);
+  const more = missing.length > shown.length ? [`  and ${missing.length - shown.length} more`] : [];
+  throw new AppError(
+    'conflict',
+    [`The backup lacks ${count(missing.length)} that the database names and the file store has not:`]
+      .concat(shown, more)
+      .join('\n'),
+  );
+}
+
+function count(files: number): string {
+  return `${files} ${files === 1 ? 'file' : 'files'}`;
+}

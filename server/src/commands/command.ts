@@ -1,10 +1,19 @@
 /** What a command of the command line is. */
 import type { Config } from '../config.ts';
 
+/** What may stand behind a command. */
+export interface CommandOption {
+  /** With the name of its value, such as `--from DATABASE`. */
+  usage: string;
+  meaning: string;
+}
+
 export interface Command {
   /** Shown by `docent help`: the command with its arguments. */
   usage: string;
   summary: string;
+  /** Explained one by one where help with this command is asked for. */
+  options?: readonly CommandOption[];
   /** Resolves when the command is done. @throws UsageError, AppError, ConfigError: shown without a stack */
   run(argv: string[], readConfig: () => Config): Promise<void>;
 }

@@ -2,22 +2,37 @@
 import { VERSION } from '../version.ts';
 import { readArguments } from './arguments.ts';
 import type { Command } from './command.ts';
-import { COMMANDS } from './list.ts';
+import { COMMANDS, findCommand } from './list.ts';
 
 export const help: Command = {
-  usage: 'docent help',
-  summary: 'Shows this.',
+  usage: 'docent help [COMMAND]',
+  summary: 'Shows this, or how one command is used.',
   async run(argv) {
-    readArguments(argv, { options: {}, positionals: [] });
+    if (argv.length > 0) {
+      const { positionals } = readArguments(argv, { options: {}, positionals: ['COMMAND'] });
+      const [name = ''] = positionals;
+      console.log(describeCommand(await findCommand(name)));
+      return;
+    }
     const commands = await Promise.all(Object.values(COMMANDS).map((load) => load()));
-    const width = Math.max(...commands.map(({ usage }) => usage.length));
-    const lines = commands.map(({ usage, summary }) => `  ${usage.padEnd(width)}  ${summary}`);
     console.log(
-      `Docent ${VERSION}: trains customer-service chatbots and answers from them.\n\n${lines.join('\n')}\n\n` +
-        'Settings come from the environment and from .env; .env.example lists them.',
+      `Docent ${VERSION}: trains customer-service chatbots and answers from them.\n\n${layOut(commands)}\n\n` +
+        'docent help COMMAND tells the options of a command. Settings come from the environment and from .env; .env.example ' +
+        'lists them.',
     );
   },
 };
+
+/** How one command is used, each option on a line of its own. */
+export function describeCommand({ usage, summary, options = [] }: Command): string {
+  const rows = options.map((option) => ({ usage: option.usage, summary: option.meaning }));
+  return [usage, summary, ...(rows.length > 0 ? [layOut(rows)] : [])].join('\n\n');
+}
+
+function layOut(rows: readonly Pick<Command, 'usage' | 'summary'>[]): string {
+  const width = Math.max(...rows.map(({ usage }) => usage.length));
+  return rows.map(({ usage, summary }) => `  ${usage.padEnd(width)}  ${summary}`).join('\n');
+}
 
 export const version: Command = {
   usage: 'docent version',

@@ -1,5 +1,5 @@
 /** Every command by name, loaded only when it is called. */
-import type { Command } from './command.ts';
+import { type Command, UsageError } from './command.ts';
 
 type Load = () => Promise<Command>;
 
@@ -17,3 +17,10 @@ export const COMMANDS: Readonly<Record<string, Load>> = {
 
 /** Runs without a name. */
 export const DEFAULT_COMMAND = 'all';
+
+/** @throws UsageError where there is no command of this name */
+export async function findCommand(name: string): Promise<Command> {
+  const load = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
+  if (load === undefined) throw new UsageError(`There is no command "${name}".`);
+  return load();
+}

@@ -1,14 +1,36 @@
 /** Brings the database to the schema of this release, rehearses that, or moves the installation to another database. */
-import { openCore } from '../context.ts';
+import { openCore } from '../core.ts';
 import { readArguments } from './arguments.ts';
 import { type Command, UsageError } from './command.ts';
 
 export const migrate: Command = {
   usage: 'docent migrate [--rehearse | --from DATABASE --to DATABASE …]',
   summary:
-    'Brings the database to the schema of this release; --rehearse tries that and leaves it as it is. --from and --to copy ' +
-    'the installation from sqlite:PATH or postgres://… to another, with [--files-from DIR|s3://…] [--files-to DIR|s3://…] ' +
-    '[--files-by-size] [--report FILE].',
+    'Brings the database to the schema of this release, tries what that would do, or copies the installation to another database.',
+  options: [
+    { usage: '--rehearse', meaning: 'Says what the migrations would do, and leaves the database as it is.' },
+    {
+      usage: '--from DATABASE',
+      meaning: 'Copies from there: sqlite: with a data folder or a database file, or postgres://….',
+    },
+    {
+      usage: '--to DATABASE',
+      meaning: 'Copies to there, which must be empty or the beginning of this copy.',
+    },
+    {
+      usage: '--files-from PLACE',
+      meaning: "A data folder or s3://…; default: the source's folder, or what the settings say.",
+    },
+    {
+      usage: '--files-to PLACE',
+      meaning: "A data folder or s3://…; default: the target's folder, or files stay where they are.",
+    },
+    {
+      usage: '--files-by-size',
+      meaning: 'Takes files that are there with the right size for right, unread.',
+    },
+    { usage: '--report FILE', meaning: 'Writes one line of JSON for each table and chatbot.' },
+  ],
   async run(argv, readConfig) {
     const { values } = readArguments(argv, {
       options: {

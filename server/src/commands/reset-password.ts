@@ -1,5 +1,5 @@
 /** Makes a one-time link to set a new password, for services that send no mail; beside a running server too. */
-import { openCore } from '../context.ts';
+import { openCore } from '../core.ts';
 import { AppError } from '../errors.ts';
 import { listeningUrl } from '../http/listening-url.ts';
 import { createAuthService } from '../services/console/auth.ts';
@@ -14,7 +14,7 @@ export const resetPassword: Command = {
     const { positionals } = readArguments(argv, { options: {}, positionals: ['EMAIL'] });
     const [email] = positionals;
     if (email === undefined) throw new UsageError('reset-password needs the EMAIL of the account.');
-    const core = await openCore(readConfig());
+    const core = await openCore(readConfig(), { schema: 'keep' });
     try {
       const auth = createAuthService({ ...core, mailer: undefined, isSignUpOpen: false });
       const token = await auth.createResetToken(email);

@@ -5,6 +5,7 @@ import { releaseMemoryAtRest } from '../release-memory.ts';
 import { startService } from '../service.ts';
 import { readArguments } from './arguments.ts';
 import type { Command } from './command.ts';
+import { nextSignal } from './stop-signal.ts';
 
 interface Roles {
   http: boolean;
@@ -27,61 +28,57 @@ function serviceCommand(usage: string, summary: string, roles: Roles): Command {
     summary,
     async run(argv, readConfig) {
       readArguments(argv, { options: {}, positionals: [] });
-      const stopping = nextSignal();
+      const stopping = nextSignal(
+        process,
+        () => process.exit(1),
+        () => performance.now(),
+      );
       const context = await buildContext(readConfig());
       const { log } = context;
       for (const name of findUnknownVariables(readEnvironment())) {
         log.warn(`${name} is set but is not a setting of this release; see .env.example`);
       }
+      warnOfHalf(usage, context, roles);
       await runUntil(stopping, context, roles);
     },
   };
 }
 
-async function runUntil(stopping: Promise<NodeJS.Signals>, context: Context, roles: Roles): Promise<void> {
-  const { log } = context;
-  let service: Awaited<ReturnType<typeof startService>>;
-  try {
-    service = await startService(context, roles);
-  } catch (error) {
-    await context.close();
-    throw error;
-  }
-  if (roles.http) {
-    log.info(
-      { url: service.url, docs: `${service.url}/docs`, console: `${service.url}/` },
-      `Docent is ready at ${service.url}`,
-    );
-  } else {
-    log.info({ url: service.url }, `Docent is ready to train; its health is at ${service.url}/healthz/ready`);
-  }
-  const keepMemory = releaseMemoryAtRest();
-  log.info({ signal: await stopping }, 'stopping: requests under way may finish');
-  keepMemory();
-  await service.close();
-  log.info('stopped');
-  endAtLast(context);
+/** The embedded database serves a single process: nobody else can do what this one leaves undone. */
+function warnOfHalf(usage: string, { config, log }: Context, { http, training }: Roles): void {
+  if (config.store.databaseUrl !== null || (http && training)) return;
+  const undone = training ? 'answers the API' : 'trains';
+  log.warn(
+    `nobody ${undone}: ${usage} leaves it to another process, which the embedded database has no room for; run docent, which ` +
+      'does everything, or set DOCENT_DATABASE_URL to a PostgreSQL database',
+  );
 }
 
-/** All is closed and on disk: whatever still keeps the process is a fault, and nobody is to wait for it. */
+/** However it ends, with the service or before it serves, the process does. */
+async function runUntil(stopping: Promise<NodeJS.Signals>, context: Context, roles: Roles): Promise<void> {
+  try {
+    const service = await startService(context, roles);
+    sayReady(service.url, context, roles);
+    const keepMemory = releaseMemoryAtRest();
+    context.log.info({ signal: await stopping }, 'stopping: requests under way may finish');
+    keepMemory();
+    await service.close();
+    context.log.info('stopped');
+  } finally {
+    endAtLast(context);
+  }
+}
+
+function sayReady(url: string | undefined, { log }: Context, roles: Roles): void {
+  if (roles.http) log.info({ url, docs: `${url}/docs`, console: `${url}/` }, `Docent is ready at ${url}`);
+  else log.info({ url }, `Docent is ready to train; its health is at ${url}/healthz/ready`);
+}
+
+/** All that could be closed is, and what was acknowledged is on disk: whatever still keeps the process is a fault. */
 function endAtLast({ config, log }: Context): void {
   const end = (): void => {
     log.error({ resources: process.getActiveResourcesInfo() }, 'something kept the process after its end');
     process.exit();
   };
   setTimeout(end, config.http.shutdownGraceMs).unref();
-}
-
-/** The first SIGTERM or SIGINT; a second one ends the process at once. */
-function nextSignal(): Promise<NodeJS.Signals> {
-  const { promise, resolve } = Promise.withResolvers<NodeJS.Signals>();
-  let isStopping = false;
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
-    process.on(signal, () => {
-      if (isStopping) process.exit(1);
-      isStopping = true;
-      resolve(signal);
-    });
-  }
-  return promise;
 }

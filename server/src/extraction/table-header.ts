@@ -3,12 +3,17 @@
 const MAX_TITLE_CHARACTERS = 80;
 /** A value beside its name: "12 kg", "+49 40 123", "€9", "sales@example.com". */
 const VALUE = /^[\p{N}+\p{Sc}]|\S@\S/u;
+/** A year, a date or a season, which number columns as well as values: "2024", "2024/25", "01.06.2026", "2026-06". */
+const PERIOD =
+  /^(?:(?:19|20)\d\d(?:\s?[/–-]\s?\d{2,4})?|\d{1,2}([./])\s?\d{1,2}\1(?:\s?(?:19|20)?\d\d)?|(?:19|20)\d\d-\d\d(?:-\d\d)?)$/;
 const ENDS_STATEMENT = /[.!。！]["'”’»]*$/u;
 const ENDS_QUESTION = /[?？؟]["'”’»)\]]*$/u;
 /** A statement has more words than these that end without a full stop; what has fewer may be abbreviated: "Preis inkl. MwSt." */
 const MOST_WORDS_OF_TITLE = 2;
 /** Rows that show what stands below a row, beside it. */
 const ROWS_TO_JUDGE = 3;
+/** Rows at the top that may be the table's caption; more are one column of something. */
+const MOST_CAPTIONS = 2;
 
 /** A row of texts, and which of its places only widen the cell before them. */
 export interface SpannedRow {
@@ -24,6 +29,26 @@ export interface TableHeader {
   titles: string[];
   /** Rows at the top that the titles are made of. */
   rowCount: number;
+}
+
+/** Rows that show what a table's first rows are. */
+export const TOP_ROWS = MOST_CAPTIONS + ROWS_TO_JUDGE;
+
+/** True where one cell is all that the row has, over the whole width. */
+export function isOneCell(row: SpannedRow): boolean {
+  return row.cells.every((_, column) => column === 0 || row.isSpan[column] === true);
+}
+
+/** How many rows at the top only say what the table is about, each in one cell over the whole width. */
+export function countCaptions(rows: readonly SpannedRow[]): number {
+  const count = rows.findIndex((row) => !isOneCell(row));
+  return count <= MOST_CAPTIONS ? Math.max(0, count) : 0;
+}
+
+/** What a row of the body says in each column: a cell over several says the same in each, unless it is all that its row says. */
+export function toBodyCells(row: SpannedRow): string[] {
+  const isTitle = row.cells.every((cell, column) => column === 0 || cell.trim() === '');
+  return isTitle ? row.cells : toTitles(row);
 }
 
 /**
@@ -52,7 +77,23 @@ function looksLikeHeader(rows: readonly SpannedRow[]): boolean {
   const filled = first.cells.filter((cell, column) => cell.trim() !== '' || first.isSpan[column]).length;
   if (titles.length < 2 || filled < first.cells.length / 2) return false;
   if (first.cells.length === 2 && hasNamedValues(rows)) return false;
-  return titles.every(isTitle) && new Set(titles).size === titles.length;
+  return (
+    titles.every((title) => isTitle(title) || isPeriod(title)) &&
+    new Set(titles).size === titles.length &&
+    (!titles.some(isPeriod) || namesPeriods(rows))
+  );
+}
+
+export function isPeriod(text: string): boolean {
+  return PERIOD.test(text.trim());
+}
+
+/** True where the first column has a title, or none, and under no year or date stands another one. */
+function namesPeriods([first, ...below]: readonly SpannedRow[]): boolean {
+  const periods = (first?.cells ?? []).map(isPeriod);
+  return (
+    periods[0] === false && !below.some((row) => row.cells.some((cell, at) => periods[at] && isPeriod(cell)))
+  );
 }
 
 function isTitle(text: string): boolean {
@@ -79,7 +120,8 @@ function isSentence(text: string): boolean {
 export function hasNamedValues(rows: readonly SpannedRow[]): boolean {
   const [first, ...below] = rows.slice(0, ROWS_TO_JUDGE) as [SpannedRow, ...SpannedRow[]];
   const [name = '', value = ''] = first.cells;
-  if (/[:：]\s*$/.test(name) || VALUE.test(value.trim())) return true;
+  const isOfPeriod = isPeriod(value);
+  if (/[:：]\s*$/.test(name) || (VALUE.test(value.trim()) && !isOfPeriod)) return true;
   const { looks } = first;
   const looksBelow = below[0]?.looks;
   if (looks !== undefined && looksBelow !== undefined) {
@@ -87,7 +129,7 @@ export function hasNamedValues(rows: readonly SpannedRow[]): boolean {
     if (looks[0] === looks[1] && !isLikeBelow) return false;
     if (looks[0] !== looks[1] && isLikeBelow) return true;
   }
-  if (first.cells.some(isSentence)) return true;
+  if (isOfPeriod || first.cells.some(isSentence)) return true;
   const standsOver = (isBody: (row: SpannedRow) => boolean): boolean => below.every(isBody);
   return !(
     standsOver((row) => VALUE.test((row.cells[1] ?? '').trim())) ||

@@ -1,12 +1,14 @@
 /**
  * Refuses what the process cannot work on now, before it costs memory: everything that queues in the process (for the
  * writer, a database connection, an encoder, a child that reads files) belongs to a request, so that a bound on requests
- * and uploads under way bounds every queue. Health and metrics are answered whatever the pressure.
+ * and uploads under way bounds every queue. A request is under way once its body is here: those that never send one cannot
+ * keep others out. Health and metrics are answered whatever the pressure.
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
 import { AppError } from '../errors.ts';
 import type { Log } from '../log.ts';
+import { createOwedBodies, owesBody } from './owed-bodies.ts';
 import { createPressureGauge, type PressureGauge } from './pressure-gauge.ts';
 import { PROBLEM_MEDIA_TYPE, toProblem } from './problem.ts';
 
@@ -20,9 +22,11 @@ const RETRY_AFTER_SECONDS = '2';
 const UPLOAD_RETRY_AFTER_SECONDS = '5';
 /** How often to say that requests are refused. */
 const TELL_MS = 10_000;
+/** How often to look for bodies that did not arrive in time. */
+const OVERDUE_LOOK_MS = 1_000;
 
 export interface BackPressureParts {
-  config: Pick<Config, 'pressure' | 'upload'>;
+  config: Pick<Config, 'pressure' | 'upload' | 'http'>;
   log: Log;
 }
 
@@ -32,6 +36,8 @@ export function applyBackPressure(app: FastifyInstance, parts: BackPressureParts
   const { maxRequests, maxUploads, maxUploadsPerChatbot, maxUploadBytes } = config.pressure;
   let gauge: PressureGauge | undefined;
   let telling: NodeJS.Timeout | undefined;
+  let lookingForOverdue: NodeJS.Timeout | undefined;
+  const bodies = createOwedBodies(config);
   const uploadsOf = new Map<string, number>();
   let requests = 0;
   let uploads = 0;
@@ -39,16 +45,21 @@ export function applyBackPressure(app: FastifyInstance, parts: BackPressureParts
   let refused = 0;
 
   function tell(): void {
-    if (refused > 0) log.warn({ refused, requests, uploads, uploadBytes }, 'requests were refused: too many');
+    if (refused > 0) {
+      const underWay = { requests, bodies: bodies.count, uploads, uploadBytes };
+      log.warn({ refused, ...underWay }, 'requests were refused: too many');
+    }
     refused = 0;
   }
   // Not before: a server that cannot listen is never closed.
   app.addHook('onListen', async () => {
     gauge = createPressureGauge(config.pressure, log);
     telling = setInterval(tell, TELL_MS);
+    lookingForOverdue = setInterval(bodies.endOverdue, OVERDUE_LOOK_MS);
   });
   app.addHook('onClose', async () => {
     clearInterval(telling);
+    clearInterval(lookingForOverdue);
     gauge?.close();
   });
 
@@ -87,33 +98,43 @@ export function applyBackPressure(app: FastifyInstance, parts: BackPressureParts
     requests -= 1;
   };
 
-  function hold(request: FastifyRequest, reply: FastifyReply, route: string): AppError | undefined {
-    if (gauge?.isTooHigh() === true) return overloaded(RETRY_AFTER_SECONDS);
-    if (STREAMS.has(route)) return undefined;
+  /** From now on the request is under way, or this is why it cannot be. */
+  function holdRequest(reply: FastifyReply): AppError | undefined {
     if (requests >= maxRequests) return overloaded(RETRY_AFTER_SECONDS);
-    if (isUpload(request)) {
-      const refusal = holdUpload(request, reply);
-      if (refusal !== undefined) return refusal;
-    }
     requests += 1;
     whenOver(reply, releaseRequest);
     return undefined;
   }
 
+  function admit(request: FastifyRequest, reply: FastifyReply, route: string): AppError | undefined {
+    if (gauge?.isTooHigh() === true) return overloaded(RETRY_AFTER_SECONDS);
+    if (STREAMS.has(route)) return undefined;
+    if (isUpload(request)) return holdUpload(request, reply) ?? holdRequest(reply);
+    if (owesBody(request)) return bodies.expect(request, reply);
+    return holdRequest(reply);
+  }
+
+  function refuse(refusal: AppError, request: FastifyRequest, reply: FastifyReply): void {
+    refused += 1;
+    answerWith(refusal, request, reply);
+  }
+
   app.addHook('onRequest', (request, reply, done) => {
     const route = request.routeOptions.url ?? '';
-    const refusal = ALWAYS_ANSWERED.has(route) ? undefined : hold(request, reply, route);
-    if (refusal === undefined) {
-      done();
-      return;
-    }
-    refused += 1;
-    refuse(refusal, request, reply);
+    const isAlwaysAnswered = ALWAYS_ANSWERED.has(route) && !owesBody(request);
+    const refusal = isAlwaysAnswered ? undefined : admit(request, reply, route);
+    if (refusal === undefined) done();
+    else refuse(refusal, request, reply);
+  });
+  app.addHook('preValidation', (request, reply, done) => {
+    const refusal = bodies.arrived(request) ? holdRequest(reply) : undefined;
+    if (refusal === undefined) done();
+    else refuse(refusal, request, reply);
   });
 }
 
 /** At once, and without the line in the log that other errors are worth: there may be thousands in a second. */
-function refuse(refusal: AppError, request: FastifyRequest, reply: FastifyReply): void {
+function answerWith(refusal: AppError, request: FastifyRequest, reply: FastifyReply): void {
   reply
     .code(refusal.status)
     .headers(refusal.headers ?? {})

@@ -77,11 +77,11 @@ export const ERROR_EXPLANATIONS: Readonly<Record<ErrorCode, Explanation>> = {
     remedy: 'Split the file.',
   },
   idempotency_key_reused: {
-    when: 'This `Idempotency-Key` was used for another request within 24 hours.',
+    when: 'This `Idempotency-Key` was used for another request, and is still remembered (24 hours by default).',
     remedy: 'Use a new key per request.',
   },
   rate_limited: {
-    when: 'More requests than the limit allows, or too many uploads of one chatbot at a time; `Retry-After` says how long to wait.',
+    when: 'More requests than the limit allows, too many uploads of one chatbot or account at a time, too many requests of one caller that are still arriving, or too many tries to log in; `Retry-After` says how long to wait.',
     remedy: 'Wait, then repeat.',
   },
   internal_error: {

@@ -9,7 +9,7 @@ export const IdempotencyHeaders = Type.Object({
     Type.String({
       pattern: IDEMPOTENCY_KEY_PATTERN,
       description:
-        'The same key and request within 24 hours returns the first answer and changes nothing again.',
+        'The same key and request returns the first answer and changes nothing again, for as long as keys are remembered (24 hours by default).',
     }),
   ),
 });

@@ -5,6 +5,7 @@ import { AppError } from '../errors.ts';
 import type { Log } from '../log.ts';
 import type { Metrics } from '../metrics.ts';
 import type { AskingService } from '../services/asking.ts';
+import type { ChatbotService } from '../services/chatbots.ts';
 import type { FileService } from '../services/files.ts';
 import type { KeyService } from '../services/keys.ts';
 import type { PairService } from '../services/pairs.ts';
@@ -52,6 +53,7 @@ export interface ServerParts {
   log: Log;
   metrics: Metrics;
   telemetry: Telemetry;
+  chatbots: Pick<ChatbotService, 'findOwner'>;
   keys: KeyService;
   pairs: PairService;
   files: FileService;
@@ -124,6 +126,10 @@ export async function createHttpServer(parts: ServerParts): Promise<TypedApp> {
       files: parts.files,
       publicUrl: config.http.publicUrl,
       maxBytes: config.upload.maxBytes,
+      shares: {
+        maxPerAccount: config.pressure.maxUploadsPerAccount,
+        findOwner: parts.chatbots.findOwner,
+      },
     });
   });
   registerOperationRoutes(app, { metrics, checkReady: parts.checkReady });

@@ -51,11 +51,22 @@ export async function readUpload<T>(
       else await drain(part.file);
     }
   } catch (error) {
+    readRest(request);
     if (received !== undefined) await consumer.discard(received.value);
     throw toUploadError(error, request);
   }
   if (received === undefined) throw missing();
   return received.value;
+}
+
+/**
+ * Throws away what is still to come of a refused form. Unread, it would hold the connection, and a stop of the service, long after
+ * its client has gone; and whoever closes instead keeps a client that still sends from reading why it was refused. The time of
+ * a whole request bounds this too.
+ */
+function readRest({ raw }: FastifyRequest): void {
+  raw.unpipe();
+  raw.resume();
 }
 
 async function receivePart<T>(

@@ -1,6 +1,6 @@
 /** Tells a full stop that belongs to a word from one that ends a sentence, by the word, its shape and what follows. */
 import { ABBREVIATIONS, BEFORE_NUMBERS, TITLES, WEEKDAYS } from './abbreviation-words.ts';
-import { rarity } from './common-words.ts';
+import { isCommon } from './common-words.ts';
 import { languagesWithFrequentWord } from './stop-words.ts';
 
 /** Months, which follow a day's ordinal full stop in German, Danish, Norwegian, Finnish, Czech and others. */
@@ -107,7 +107,7 @@ function belongsBeforeNumber(word: string, preceding: string, after: string): bo
   if (FOLLOWS_NUMBER.test(preceding)) return false;
   if (LETTER.test(word) || isListed(ABBREVIATIONS, word, after)) return true;
   if (WEEKDAYS.has(lower) && TIME_NEXT.test(after)) return true;
-  return SHORT.test(word) && !isFrequent(lower) && rarity(lower, 'en') === 1;
+  return SHORT.test(word) && !isFrequent(lower) && !isCommon(lower, 'en');
 }
 
 function belongsBeforeWord(word: string, preceding: string, after: string): boolean {

@@ -5,7 +5,7 @@ import { type Contents, createContents, type KnowsLanguage, takeIn } from './ind
 import { type Candidate, searchKind } from './kind-search.ts';
 import { textsOf } from './known-texts.ts';
 import { matchedWords } from './matched-words.ts';
-import { type MergedResult, mergeKinds, mergeSentences } from './merge-kinds.ts';
+import { findOffers, type MergedResult, mergeKinds, mergeSentences } from './merge-kinds.ts';
 import { prepareQuery, type Query } from './query.ts';
 import { keysOf } from './question-keys.ts';
 import { languagesToEncode } from './question-language.ts';
@@ -120,15 +120,34 @@ class InMemoryIndex implements ChatbotIndex {
   }
 
   search(question: string, options: SearchOptions): SearchResult {
-    const { top, explain = false, written = question, vectors = [], sentences = [] } = options;
-    const { query, ...whole } = this.find([written, question], vectors, top);
-    const { candidates, confidence, features } = mergeSentences(
+    const {
+      top,
+      offers: most = 0,
+      explain = false,
+      written = question,
+      vectors = [],
+      sentences = [],
+    } = options;
+    const { query, ...whole } = this.find([written, question], vectors, Math.max(top, most));
+    const merged = mergeSentences(
       whole,
       sentences.map((sentence) => this.find([sentence.text], sentence.vectors, 1)),
     );
+    const { candidates, confidence, features } = merged;
+    const offered = findOffers(merged, most);
     const best = candidates.slice(0, top);
-    const matches = best.map((candidate) => this.describe(candidate, query, explain));
-    return explain && features !== undefined ? { matches, confidence, features } : { matches, confidence };
+    const told = new Set([...best, ...offered.map(({ candidate }) => candidate)]);
+    const described = new Map(
+      [...told].map((candidate) => [candidate, this.describe(candidate, query, explain)]),
+    );
+    const matchOf = (candidate: Candidate): IndexMatch => described.get(candidate) as IndexMatch;
+    const offers = offered.map(({ candidate, ...offer }) => ({ ...offer, match: matchOf(candidate) }));
+    return {
+      matches: best.map(matchOf),
+      confidence,
+      ...(most > 0 && { offers }),
+      ...(explain && features !== undefined && { features }),
+    };
   }
 
   /** @param wordings of the question, the one that is searched for last */
@@ -147,10 +166,17 @@ class InMemoryIndex implements ChatbotIndex {
   }
 
   private describe(candidate: Candidate, query: Query, isExplained: boolean): IndexMatch {
-    const { kind, member, score, parts } = candidate;
-    const match = { kind, sourceId: member.sourceId, ordinal: member.ordinal, score };
+    const { kind, unit, member, score, parts } = candidate;
+    const language = this.contents.kinds[kind].languages.of(unit);
+    const match = {
+      kind,
+      sourceId: member.sourceId,
+      ordinal: member.ordinal,
+      score,
+      ...(language !== undefined && { language }),
+    };
     if (!isExplained) return match;
-    const words = matchedWords(this.contents.kinds[kind], query, candidate.unit);
+    const words = matchedWords(this.contents.kinds[kind], query, unit);
     return { ...match, explanation: { parts, ...words } };
   }
 }

@@ -1,35 +1,58 @@
 /** Tells common words from rare ones where a chatbot's own texts cannot, for they have neither. */
 import { readFileSync } from 'node:fs';
+import { stemWord } from './stem.ts';
 
 const FOLDER = new URL('../../../models/common-words/', import.meta.url);
-/** Ranks by word, 0 the commonest; by language, read on first use. */
-const ranks = new Map<string, ReadonlyMap<string, number>>();
+
+/** Of one language, 0 the commonest. */
+interface Ranks {
+  byWord: ReadonlyMap<string, number>;
+  /** That of the commonest word with the stem. */
+  byStem: ReadonlyMap<string, number>;
+}
+
+/** By language, read on first use. */
+const ranks = new Map<string, Ranks>();
 const LANGUAGES: ReadonlySet<string> = new Set(['en']);
 /** Ranks up to this many differ little in what they tell. */
 const FLAT = 10;
 
-function ranksOf(language: string): ReadonlyMap<string, number> {
+function readRanks(language: string): Ranks {
+  const words = JSON.parse(readFileSync(new URL(`${language}.json`, FOLDER), 'utf8')) as string[];
+  const byStem = new Map<string, number>();
+  for (const [rank, word] of words.entries()) {
+    const stem = stemWord(word, language);
+    if (!byStem.has(stem)) byStem.set(stem, rank);
+  }
+  return { byWord: new Map(words.map((word, rank) => [word, rank])), byStem };
+}
+
+function ranksOf(language: string): Ranks {
   let known = ranks.get(language);
   if (known === undefined) {
-    const words = JSON.parse(readFileSync(new URL(`${language}.json`, FOLDER), 'utf8')) as string[];
-    known = new Map(words.map((word, rank) => [word, rank]));
+    known = readRanks(language);
     ranks.set(language, known);
   }
   return known;
 }
 
+/** Whether there is a list of the language's common words. */
+export function knowsCommonWords(language: string | undefined): language is string {
+  return language !== undefined && LANGUAGES.has(language);
+}
+
 /** Whether the folded word is a common one of the language; never, where the language has no list. */
 export function isCommon(word: string, language: string): boolean {
-  return LANGUAGES.has(language) && ranksOf(language).has(word);
+  return knowsCommonWords(language) && ranksOf(language).byWord.has(word);
 }
 
 /**
  * How much a folded word tells that no text has: 1 for rare words and for languages without a list, less the commoner it
- * is, by the logarithm of its rank.
+ * is in any of its forms, by the logarithm of its rank.
  */
 export function rarity(word: string, language: string | undefined): number {
-  if (language === undefined || !LANGUAGES.has(language)) return 1;
-  const known = ranksOf(language);
-  const rank = known.get(word);
-  return rank === undefined ? 1 : Math.log(1 + (rank + 1) / FLAT) / Math.log(1 + (known.size + 1) / FLAT);
+  if (!knowsCommonWords(language)) return 1;
+  const { byWord, byStem } = ranksOf(language);
+  const rank = byStem.get(stemWord(word, language));
+  return rank === undefined ? 1 : Math.log(1 + (rank + 1) / FLAT) / Math.log(1 + (byWord.size + 1) / FLAT);
 }

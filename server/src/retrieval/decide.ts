@@ -16,11 +16,19 @@ export interface DecisionThresholds {
   suggestThreshold: number | null;
 }
 
+/** Whether something so likely to be right may be offered in place of an answer, or beside one. */
+export function isWorthSuggesting(
+  confidence: number,
+  { suggestThreshold }: Pick<DecisionThresholds, 'suggestThreshold'>,
+): boolean {
+  return confidence >= (suggestThreshold ?? DEFAULT_SUGGEST_THRESHOLD);
+}
+
 /** Answers at or above the one threshold, else suggests at or above the other, else refuses. */
 export function decide(
   confidence: number,
   thresholds: DecisionThresholds = { answerThreshold: null, suggestThreshold: null },
 ): Decision {
   if (confidence >= (thresholds.answerThreshold ?? DEFAULT_ANSWER_THRESHOLD)) return 'answer';
-  return confidence >= (thresholds.suggestThreshold ?? DEFAULT_SUGGEST_THRESHOLD) ? 'suggest' : 'refuse';
+  return isWorthSuggesting(confidence, thresholds) ? 'suggest' : 'refuse';
 }

@@ -3,8 +3,9 @@
  *
  * Parts, each about 0 to 1: LN, the best single text; LM, the merged questions of an answer; and of each family of
  * encoders the cosine to the best text (S, U), the mean cosine to all of an answer's questions (SA, UA), for the best of
- * many is high by their number alone, the cosine to their centroid (SC, UC), and the classifier's probability (SM, UM). S is the static encoder's, U that of any encoder of whole sentences. The weights were fitted on
- * development tasks (bench/quality/development-pairs.ts), in steps of 0.05, and no finer than those can tell.
+ * many is high by their number alone, the cosine to their centroid (SC, UC), and the classifier's probability (SM, UM).
+ * S is the static encoder's, U that of any encoder of whole sentences. The weights were fitted on development tasks
+ * (bench/quality/development-pairs.ts), in steps of 0.05, and no finer than those can tell.
  */
 import type { SourceKind } from './types.ts';
 
@@ -79,6 +80,14 @@ export function weightsFor({ kind, plurality, families, hasClassifiers }: Fusion
     }
   }
   return weights;
+}
+
+/** What a text's own words weigh against them and all that encoders say together: 1 where no encoder says anything. */
+export function textShareOf(weights: Weights, has: (name: PartName) => boolean): number {
+  const { LN: text = 0, LM: _merged, ...dense } = weights;
+  let total = text;
+  for (const [name, weight] of Object.entries(dense)) if (has(name as PartName)) total += weight;
+  return text === 0 ? 1 : text / total;
 }
 
 /** The weighted mean of the parts that there are. */

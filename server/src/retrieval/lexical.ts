@@ -1,17 +1,17 @@
 /**
  * The lexical parts of a score, over one collection.
  *
- * LN, one text: BM25 (k1 .9, b .4; kind-index.ts says among how many texts) over stems, plus pairs of neighbours × .3, plus character 3-grams and 4-grams × .15,
- * divided by about the best score the question could have; a word that only the pair's answer has counts as one of a text as
- * long as that. LM, one answer: BM25 (k1 2, b .5) over the stems of all its
- * questions together, divided likewise. Both are about 0 to 1.
+ * LN, one text: BM25 (k1 .9, b .4; kind-index.ts says among how many texts) over stems, plus pairs of neighbours × .3,
+ * plus character 3-grams and 4-grams × .15, divided by about the best score the question could have; a word that only the
+ * pair's answer has counts as one of a text as long as that, and for what encoders say as well where no question has it.
+ * LM, one answer: BM25 (k1 2, b .5) over the stems of all its questions together, divided likewise. Both are about 0 to 1.
  */
 import { prepareGrams } from './gram-scores.ts';
 import type { Groups } from './groups.ts';
 import { scorePairs } from './pair-scores.ts';
 import type { Query } from './query.ts';
 import { reserveScratch, scratch } from './scratch.ts';
-import { type SearchedTexts, scoreTerms, UNIT_BM25 } from './term-scores.ts';
+import { type LexicalCase, type SearchedTexts, scoreTerms, UNIT_BM25 } from './term-scores.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
 /** What the character grams weigh together against the words. */
@@ -46,11 +46,11 @@ export interface LexicalScores {
 export function scoreLexically(
   searched: SearchedTexts & { vocabulary: Vocabulary },
   query: Query,
-  wantsMerged: boolean,
+  { wantsMerged, ...more }: LexicalCase,
 ): LexicalScores {
   const { collection, groups, vocabulary } = searched;
   reserveScratch({ units: collection.limit, groups: groups.limit, terms: vocabulary.limit });
-  const totals = scoreTerms(searched, query, wantsMerged);
+  const totals = scoreTerms(searched, query, { wantsMerged, ...more });
   scorePairs(collection, query, totals.unitsWith);
   const grams = prepareGrams(collection, query, vocabulary);
   const inverseSum = totals.inverseFrequencies.reduce((sum, inverse) => sum + inverse, 0);

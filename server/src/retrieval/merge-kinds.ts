@@ -5,6 +5,7 @@
 import { believe, confidenceModelFor, predict, toFeatures } from './confidence.ts';
 import type { Evidence } from './evidence.ts';
 import { type Candidate, compareCandidates, type KindResult } from './kind-search.ts';
+import type { SourceKind } from './types.ts';
 
 export interface MergedResult {
   /** Best first. */
@@ -12,9 +13,19 @@ export interface MergedResult {
   confidence: number;
   /** What the confidence was judged by; undefined without candidates. */
   features: Record<string, number> | undefined;
+  /** By kind, how sure to be of the first of its own; absent where it found nothing. */
+  confidences: Partial<Record<SourceKind, number>>;
+}
+
+/** Something that may have been meant. */
+export interface OfferedCandidate {
+  candidate: Candidate;
+  /** How sure to be of it by itself, whatever else was found. */
+  confidence: number;
 }
 
 interface JudgedKind {
+  kind: SourceKind;
   candidates: Candidate[];
   confidence: number;
   features: Record<string, number>;
@@ -22,6 +33,11 @@ interface JudgedKind {
 
 /** How sure to be of a pair whose very question was asked: what its owner taught is said. */
 const EXACT_CONFIDENCE = 0.99;
+/**
+ * A pair that is as sure as this is not outbid by a passage: it was taught to be said, often to correct what a file says, and
+ * so near the top the two models do not tell which of them is right. Chosen with bench/quality/tune-kinds.ts.
+ */
+export const UNDISPUTED_CONFIDENCE = 0.85;
 /** Of two that fit alike, neither is likelier than this. */
 const TIED_CONFIDENCE_MAX = 0.5;
 
@@ -36,28 +52,40 @@ function judge({ candidates, evidence, isTied }: KindResult): JudgedKind[] {
   const model = confidenceModelFor(hasVectors ? evidence.families : NO_FAMILIES);
   const predicted = predict(model.kinds[best.kind], features);
   const confidence = isTied ? Math.min(predicted, TIED_CONFIDENCE_MAX) : predicted;
-  return [{ candidates, features, confidence: best.isExact ? EXACT_CONFIDENCE : confidence }];
+  return [
+    { kind: best.kind, candidates, features, confidence: best.isExact ? EXACT_CONFIDENCE : confidence },
+  ];
+}
+
+/** The kind to be said: the likelier one, but pairs where theirs was asked word for word, or is sure enough by itself. */
+function findLeader(pairs: JudgedKind, passages: JudgedKind): JudgedKind {
+  const isUndisputed = pairs.candidates[0]?.isExact === true || pairs.confidence >= UNDISPUTED_CONFIDENCE;
+  return isUndisputed || pairs.confidence >= passages.confidence ? pairs : passages;
 }
 
 /**
  * One list, best first. Where both kinds found something, each kind's scores are scaled so that its best one stands at
- * the probability that it is right: so the likelier of the two leads.
+ * the probability that it is right, the other's no higher than the leader's.
+ * @param results of pairs, then of passages
  */
 export function mergeKinds(results: readonly KindResult[]): MergedResult {
   const judged = results.flatMap(judge);
   const [first, second] = judged;
-  if (first === undefined) return { candidates: [], confidence: 0, features: undefined };
-  if (second === undefined) return first;
-  const isExact = first.candidates[0]?.isExact === true;
-  const leader = !isExact && second.confidence > first.confidence ? second : first;
+  if (first === undefined) return { candidates: [], confidence: 0, features: undefined, confidences: {} };
+  const confidences = Object.fromEntries(judged.map(({ kind, confidence }) => [kind, confidence]));
+  if (second === undefined) return { ...first, confidences };
+  const leader = findLeader(first, second);
   const candidates = judged.flatMap(({ candidates: own, confidence }) => {
-    const scale = confidence / (own[0] as Candidate).score;
-    return own.map((candidate) => ({ ...candidate, score: candidate.score * scale }));
+    const best = (own[0] as Candidate).score;
+    const scaled = Math.min(confidence, leader.confidence);
+    // Divided first, so that the best one stands at the confidence exactly.
+    return own.map((candidate) => ({ ...candidate, score: (candidate.score / best) * scaled }));
   });
   return {
     candidates: candidates.sort(compareCandidates),
     confidence: leader.confidence,
     features: leader.features,
+    confidences,
   };
 }
 
@@ -73,9 +101,11 @@ export function mergeSentences(whole: MergedResult, sentences: readonly MergedRe
     .sort((one, other) => other.confidence - one.confidence);
   if (surest === undefined) return whole;
   const { features = {} } = surest;
+  const confidence = believe(whole.confidence, surest.confidence);
   return {
     candidates: whole.candidates,
-    confidence: believe(whole.confidence, surest.confidence),
+    confidence,
+    confidences: { ...whole.confidences, ...(leader !== undefined && { [leader.kind]: confidence }) },
     features: Object.fromEntries(
       Object.entries(whole.features ?? {}).map(([name, value]) => [
         name,
@@ -83,4 +113,20 @@ export function mergeSentences(whole: MergedResult, sentences: readonly MergedRe
       ]),
     ),
   };
+}
+
+/**
+ * The best of each kind, at most so many, each as sure as its own kind is of it. The first of both kinds lead, the surer one
+ * first, and so on: only of the first of a kind is it known how sure to be, and of development questions (FAQs) a second was
+ * right half as often as its share of the score says.
+ */
+export function findOffers({ candidates, confidences }: MergedResult, most: number): OfferedCandidate[] {
+  const ofKinds = [...Map.groupBy(candidates, ({ kind }) => kind)].map(([kind, own]) => {
+    const best = (own[0] as Candidate).score;
+    const sureness = confidences[kind] ?? 0;
+    return own.map((candidate) => ({ candidate, confidence: (candidate.score / best) * sureness }));
+  });
+  return Array.from({ length: most }, (_, place) =>
+    ofKinds.flatMap((own) => own[place] ?? []).sort((one, other) => other.confidence - one.confidence),
+  ).flat();
 }

@@ -1,4 +1,5 @@
 /** Gives texts one spelling: compatibility forms, case, and marks that only decorate a letter. */
+import { readRaisedDigits } from './raised-digits.ts';
 
 const ASCII_END = 0x80;
 
@@ -43,13 +44,13 @@ function isPlain(text: string): boolean {
   return true;
 }
 
-/** Lower-case NFKC text; marks are kept. Idempotent. */
+/** Lower-case NFKC text, in which raised digits are no part of the number or word before them; marks are kept. Idempotent. */
 export function normalise(text: string): string {
   return isPlain(text) ? text.toLowerCase() : normaliseFully(text);
 }
 
 function normaliseFully(text: string): string {
-  let current = text;
+  let current = readRaisedDigits(text);
   // Lower-casing can undo NFKC and the reverse; three rounds reach the fixed point for every code point.
   for (let round = 0; round < 3; round++) {
     const next = current

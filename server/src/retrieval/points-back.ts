@@ -1,4 +1,4 @@
-/** Sentences that cannot be understood without the one before, told by their first word. */
+/** Sentences that cannot be understood without the one before, told by their first words. */
 
 import { startsCjk } from './scripts.ts';
 
@@ -16,6 +16,27 @@ const BACK: Record<string, string> = {
   no: 'det dette denne disse de',
   fi: 'tämä ne',
   ru: 'это эти он она они',
+};
+
+/** Words that may open a sentence in front of one that stands for something: "If it", "Wenn sie". */
+const OPENERS: Record<string, string> = {
+  en: 'if when once until unless while because since as|soon|as',
+  de: 'wenn falls sobald solange sofern weil bis',
+  fr: 'si quand lorsque',
+  es: 'si cuando',
+  it: 'se quando',
+  pt: 'se quando',
+  nl: 'als wanneer zodra indien',
+  sv: 'om när',
+  da: 'hvis når',
+  no: 'hvis når',
+  fi: 'jos kun',
+  ru: 'если когда',
+};
+
+/** Words that point back from the second place: "You then have …" */
+const SECOND: Record<string, string> = {
+  en: 'then therefore',
 };
 
 /** Words that take part of what was said before back. */
@@ -36,19 +57,30 @@ const LIMITS: Record<string, string> = {
   ja: 'ただし しかし',
 };
 
-function beginsWithOneOf(list: Record<string, string>): Map<string, RegExp> {
+function beginsWithOneOf(list: Record<string, string>, flags = 'iu'): Map<string, RegExp> {
   const patterns = new Map<string, RegExp>();
   for (const [language, words] of Object.entries(list)) {
     const alternatives = words.split(' ').map((word) => {
-      return startsCjk(word) ? word : `${word.replace('|', '\\s+')}(?![\\p{L}\\p{N}])`;
+      return startsCjk(word) ? word : `${word.replaceAll('|', '\\s+')}(?![\\p{L}\\p{N}])`;
     });
-    patterns.set(language, new RegExp(`^(?:${alternatives.join('|')})`, 'iu'));
+    patterns.set(language, new RegExp(`^(?:${alternatives.join('|')})`, flags));
   }
   return patterns;
 }
 
 const BACK_PATTERNS = beginsWithOneOf(BACK);
+/** Inside a sentence: there the German "Sie" is the customer. */
+const INNER_BACK_PATTERNS = beginsWithOneOf(BACK, 'u');
+const OPENER_PATTERNS = beginsWithOneOf(OPENERS);
+const SECOND_PATTERNS = beginsWithOneOf(SECOND);
+const FIRST_WORD = /^\p{L}+\s+/u;
 const LIMIT_PATTERNS = beginsWithOneOf(LIMITS);
+
+/** Empty where the sentence does not begin so. */
+function restBehind(beginning: RegExp | undefined, sentence: string): string {
+  const [begun] = beginning?.exec(sentence) ?? [];
+  return begun === undefined ? '' : sentence.slice(begun.length).trimStart();
+}
 
 /** True where the sentence takes part of the one before it back. @param language ISO 639-1, where it is known */
 export function limits(sentence: string, language: string | undefined): boolean {
@@ -58,5 +90,8 @@ export function limits(sentence: string, language: string | undefined): boolean 
 /** True where the sentence needs the one before it. @param language ISO 639-1, where it is known */
 export function pointsBack(sentence: string, language: string | undefined): boolean {
   if (language === undefined) return false;
-  return limits(sentence, language) || (BACK_PATTERNS.get(language)?.test(sentence) ?? false);
+  if (limits(sentence, language) || BACK_PATTERNS.get(language)?.test(sentence)) return true;
+  const opened = restBehind(OPENER_PATTERNS.get(language), sentence);
+  if (INNER_BACK_PATTERNS.get(language)?.test(opened)) return true;
+  return SECOND_PATTERNS.get(language)?.test(restBehind(FIRST_WORD, sentence)) ?? false;
 }

@@ -24,7 +24,7 @@ export interface QueryTerm {
   word: string;
   /**
    * Numbers of the stems that count as this word's: its own by language of the question, those of the same word and of what it
-   * makes with a neighbour; as `suited` to texts that have none of them, those of compounds with it.
+   * makes with a neighbour; as `suited` to texts that have none of them, those of compounds with it or of words that it is a slip of.
    */
   stems: readonly number[];
   /** Vocabulary terms with one of these stems. */
@@ -36,8 +36,8 @@ export interface QueryTerm {
   neighbours?: readonly number[];
   /** Once or twice. */
   weight: number;
-  /** The same with those of compounds with the word. */
-  inCompounds: () => Pick<QueryTerm, 'stems' | 'members'>;
+  /** The same with those of compounds with the word, or of what it is a slip of. */
+  inOtherWords: () => Pick<QueryTerm, 'stems' | 'members'>;
 }
 
 export interface QueryPair {
@@ -76,21 +76,23 @@ function createTerm(
     members: stems.flatMap((stem) => [...vocabulary.withStem(stem)]),
   });
   const own = new Set([word, ...joined].flatMap((one) => wordStems.of(one)));
-  const inCompounds = () => withMembers([...new Set([...own, ...wordStems.ofCompounds(word)])]);
-  const term = { word: fold(word), weight: 1, ...withMembers([...own]), inCompounds };
+  const inOtherWords = () =>
+    withMembers([...new Set([...own, ...wordStems.ofCompounds(word), ...wordStems.ofSlips(word)])]);
+  const term = { word: fold(word), weight: 1, ...withMembers([...own]), inOtherWords };
   return overlapping.length === 0
     ? term
     : { ...term, neighbours: overlapping.flatMap((one) => withMembers(wordStems.of(one)).members) };
 }
 
 /**
- * The question as some texts are asked it: compounds count for a word that they have in none of its forms.
+ * The question as some texts are asked it: compounds count for a word that they have in none of its forms, and
+ * what it is a slip of for one that nothing here has.
  * @param hasTerm whether these texts have the term
  */
 export function suited(query: Query, hasTerm: (term: number) => boolean): Query {
   const isThere = ({ members }: QueryTerm): boolean => members.some(hasTerm);
   if (query.terms.every(isThere)) return query;
-  const terms = query.terms.map((term) => (isThere(term) ? term : { ...term, ...term.inCompounds() }));
+  const terms = query.terms.map((term) => (isThere(term) ? term : { ...term, ...term.inOtherWords() }));
   return { ...query, terms };
 }
 

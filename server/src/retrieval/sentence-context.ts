@@ -1,5 +1,6 @@
 /** What must be read with a unit of a text, so that it can be understood. */
 import { limits, pointsBack } from './points-back.ts';
+import { asks } from './question-sentences.ts';
 import type { TextUnit } from './text-units.ts';
 
 /** Of more headings in a row, the first ones are not above the rest. */
@@ -11,8 +12,8 @@ function opensMore(unit: TextUnit): boolean {
   return unit.kind === 'heading' || /[:：]["'”’»)\]]*$/u.test(unit.text) || isQuestion(unit);
 }
 
-function isQuestion(unit: TextUnit): boolean {
-  return /[?？؟]["'”’»)\]]*$/u.test(unit.text);
+export function isQuestion(unit: TextUnit): boolean {
+  return asks(unit.text);
 }
 
 /** The last unit of a question's answer: of its item, or of the paragraph or list, before the next question or heading. */
@@ -27,6 +28,11 @@ function endOfAnswer(units: readonly TextUnit[], question: number): number {
     end++;
   }
   return end;
+}
+
+/** In UTF-16 units. */
+export function lengthOf(units: readonly TextUnit[], indexes: readonly number[]): number {
+  return indexes.reduce((sum, at) => sum + (units[at] as TextUnit).text.length, 0);
 }
 
 /** The units of an item of a list: one sentence of it says little without the others. */
@@ -62,11 +68,28 @@ export function openedBy(units: readonly TextUnit[], index: number): number[] {
       while (last < end) list.push(++last);
     } else if (isOfList(first)) {
       while (isOfList(units[last + 1])) list.push(++last);
-    } else if (units[last + 1]?.line === first.line) {
-      list.push(++last);
+    } else {
+      if (units[last + 1]?.line === first.line) list.push(++last);
+      // What introduces a list says little without it.
+      while (units[opener]?.kind === 'heading' && units[last + 1]?.kind === 'listItem') list.push(++last);
     }
   }
   return list;
+}
+
+/**
+ * What must be read with a unit that has words of the question asked only from the headings above it: these, and where the
+ * last is a question line, the rest of its answer, which is about those words too.
+ */
+export function headingsWith(
+  units: readonly TextUnit[],
+  index: number,
+  headings: readonly number[],
+): number[] {
+  const last = headings.at(-1);
+  if (last === undefined || units[index]?.kind !== 'sentence') return [...headings];
+  const answer = isQuestion(units[last] as TextUnit) ? openedBy(units, last) : [];
+  return answer.includes(index) ? [...headings, ...answer] : [...headings];
 }
 
 /** What stands under a heading: up to the next one, or all the rest where that follows at once and so lies deeper. */
@@ -104,16 +127,61 @@ export function findHeadings(units: readonly TextUnit[]): number[][] {
 }
 
 /**
- * What must be read with a unit: its table's header, what it points back to, what limits it, what it opens. A heading
+ * What to do, where a unit that was found is a heading or has words of the question only from one: the steps under that heading,
+ * and where it has none, the rest of the heading's own section.
+ * @param maxCharacters of the steps together, in UTF-16 units
+ */
+export function wayUnder(
+  units: readonly TextUnit[],
+  index: number,
+  headings: readonly number[],
+  maxCharacters: number,
+): number[] {
+  const isHeading = units[index]?.kind === 'heading';
+  const heading = isHeading ? index : headings.at(-1);
+  if (heading === undefined || units[heading + 1]?.kind === 'heading') return [];
+  const under = standingUnder(units, heading);
+  const steps = under.filter((at) => isStep(units, at));
+  if (steps.length > 0) return lengthOf(units, steps) <= maxCharacters ? steps : [];
+  return isHeading ? under : [];
+}
+
+/** Single sentences that were not chosen, of a paragraph whose sentences before and behind them were: what these say may hang on them. */
+export function gapsBetween(units: readonly TextUnit[], chosen: ReadonlySet<number>): number[] {
+  return [...units.keys()].filter((at) => {
+    const around = [at - 1, at, at + 1].map((one) => units[one]);
+    const isOneParagraph = around.every((unit) => {
+      return unit?.kind === 'sentence' && unit.paragraph === units[at]?.paragraph;
+    });
+    return isOneParagraph && !chosen.has(at) && chosen.has(at - 1) && chosen.has(at + 1);
+  });
+}
+
+/** Whether a unit is of an item with a number; one that asks is a question of a list of them. */
+function isStep(units: readonly TextUnit[], index: number): boolean {
+  const item = itemAround(units, index).map((at) => units[at] as TextUnit);
+  return item.some(({ text }) => STEP.test(text)) && !item.some(isQuestion);
+}
+
+interface Surroundings {
+  /** The units that were chosen for themselves. */
+  chosen: readonly number[];
+  /** The likeliest one of the text, ISO 639-1. */
+  language: string | undefined;
+  /** Of all steps that stand under a heading, which may be the clauses of a contract too; in UTF-16 units. */
+  maxCharacters: number;
+  /** Whether the unit has the kind of answer that was asked for, as a duration: then no other step is needed. */
+  isTold: boolean;
+}
+
+/**
+ * What must be read with a unit: its table's header, what it points back to, what limits it, what it opens. A title
  * needs nothing where something under it was chosen too.
- * @param chosen the units that were chosen for themselves
- * @param language the likeliest one of the text, ISO 639-1
  */
 export function neighbours(
   units: readonly TextUnit[],
   index: number,
-  chosen: readonly number[],
-  language: string | undefined,
+  { chosen, language, maxCharacters, isTold }: Surroundings,
 ): number[] {
   const unit = units[index] as TextUnit;
   if (unit.kind === 'row') {
@@ -122,15 +190,17 @@ export function neighbours(
     }
     return [];
   }
-  if (unit.kind === 'heading' && standingUnder(units, index).some((at) => chosen.includes(at))) return [];
+  const isTitle = unit.kind === 'heading' && !isQuestion(unit);
+  if (isTitle && standingUnder(units, index).some((at) => chosen.includes(at))) return [];
   if (opensMore(unit)) return openedBy(units, index);
   if (unit.kind === 'listItem') {
     const opening = units.findLastIndex((other, at) => at < index && other.kind !== 'listItem');
     const opener = units[opening];
     if (opener === undefined || !opensMore(opener)) return [];
     // Of steps to take, one is of no use without the others.
-    const isStep = units.some((other) => other.line === unit.line && STEP.test(other.text));
-    return opener.kind !== 'heading' && isStep ? [opening, ...openedBy(units, opening)] : [opening];
+    const list = !isTold && isStep(units, index) ? openedBy(units, opening) : [];
+    const isMeant = opener.kind !== 'heading' || lengthOf(units, list) <= maxCharacters;
+    return isMeant ? [opening, ...list] : [opening];
   }
   const [before, after] = [units[index - 1], units[index + 1]];
   const needed: number[] = [];

@@ -4,22 +4,27 @@ import { isAbbreviation } from './abbreviations.ts';
 const CLOSERS = '["\'”’»)\\]}』」）］》〉“]*';
 /** Ends in scripts that put no space after them. */
 const FULL_WIDTH_END = `[。！？｡．။]+[！？。]*${CLOSERS}`;
-/** Ends that need white space or the end of the text after them. */
-const SPACED_END = `[.!?…؟۔।॥։።၊។]+${CLOSERS}(?=\\s|$)`;
+const SPACED_MARK = '[.!?…؟۔।॥։።၊។]';
+/** Ends that need white space or the end of the text after them. Each run of marks is tried once, from its first one. */
+const SPACED_END = `(?<!${SPACED_MARK})${SPACED_MARK}+${CLOSERS}(?=\\s|$)`;
 const END = new RegExp(`${FULL_WIDTH_END}|${SPACED_END}`, 'gu');
 /** What may begin a sentence: anything but a lower-case letter or a mark that continues one. */
 const CANNOT_BEGIN = /^\(?\p{Ll}|^[,;:)\]}%&–—-]/u;
 /** A blank line, or a line that ends where the next one does not go on with it. */
 const BLANK_LINE = /\n[^\S\n]*\n\s*/;
-/** What an item of a list begins with; in Chinese and Japanese with no space behind it. */
+/** What an item of a list begins with; behind a number a letter may follow at once, as "10.Lock" where a tab left no gap. */
 export const LIST_MARK =
-  /^\s*(?:(?:[-–—•·▪◦‣*+]|\(?\d{1,3}[.)]|\(?\p{L}[.)])\s+|\d{1,3}[、．]|（\d{1,3}）|[①-⑳]|[一二三四五六七八九十]{1,3}、)/u;
+  /^\s*(?:(?:[-–—•·▪◦‣*+]|\(?\d{1,3}[.)]|\(?\p{L}[.)])\s+|\d{1,3}[.)](?=[\p{Lu}\p{Lo}])|\d{1,3}[、．]|（\d{1,3}）|[①-⑳]|[一二三四五六七八九十]{1,3}、)/u;
 /** A shorter line is not one that was broken for its length. */
 const WRAPPED_LINE_MIN_LENGTH = 40;
+const OPEN_HYPHEN = /[\p{L}\p{N}]-$/u;
+const WORD_START = /^\s*[\p{L}\p{N}]/u;
 
 function continues(line: string, next: string): boolean {
   const ended = line.trimEnd();
-  if (ended.length < WRAPPED_LINE_MIN_LENGTH || LIST_MARK.test(next)) return false;
+  if (ended.length < WRAPPED_LINE_MIN_LENGTH) return false;
+  if (OPEN_HYPHEN.test(ended) && WORD_START.test(next)) return true;
+  if (LIST_MARK.test(next)) return false;
   return !/[.!?…:;|。！？]["'”’»)\]]*$/u.test(ended) && /^\s*[\p{Ll}(]/u.test(next);
 }
 

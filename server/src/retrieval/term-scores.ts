@@ -7,6 +7,7 @@ import { rarity } from './common-words.ts';
 import type { Groups } from './groups.ts';
 import { PAIRED_TERMS_MAX, type Query, type QueryTerm } from './query.ts';
 import { scratch } from './scratch.ts';
+import type { SourceKind } from './types.ts';
 
 export const UNIT_BM25: Bm25Settings = { k1: 0.9, b: 0.4 };
 export const GROUP_BM25: Bm25Settings = { k1: 2, b: 0.5 };
@@ -14,8 +15,24 @@ export const GROUP_BM25: Bm25Settings = { k1: 2, b: 0.5 };
 /** What a word that only the answer has weighs against one of the question. Chosen on the FAQs of bench/quality/faqs. */
 const ANSWER_WEIGHT = 1.2;
 
+/**
+ * How steeply what a common word tells that no text has falls with how common it is. A question is put in other words than
+ * those of a passage more often than in other words than those of a pair's question. Chosen on development tasks: with
+ * passages, small files are found more surely and other subjects are told as well.
+ */
+const RARITY_POWER: Record<SourceKind, number> = { qa: 1, file: 2 };
+
+/** What part of the scores is wanted, and what becomes of them. */
+export interface LexicalCase {
+  /** Whether answers' questions are scored as one text as well. */
+  wantsMerged: boolean;
+  /** By unit, what its words weigh against them and what encoders say of it together: 1 where these say nothing. */
+  textShareOf: (unit: number) => number;
+}
+
 /** What is searched. */
 export interface SearchedTexts {
+  kind: SourceKind;
   collection: Collection;
   groups: Groups;
   answers: AnswerWords;
@@ -58,13 +75,20 @@ function listAnswers(answers: AnswerWords, term: QueryTerm, bit: number): number
 }
 
 /** Adds a term's BM25 to `scratch.base` for the first `found` units of `scratch.unitList`: as of a text as long as the answer. */
-function scoreAnswers(answers: AnswerWords, found: number, scale: number): void {
+function scoreAnswers(
+  answers: AnswerWords,
+  found: number,
+  scale: number,
+  emphasisOf?: (unit: number) => number,
+): void {
   const { base, unitCounts, unitList } = scratch;
   const average = answers.averageLength;
   for (let at = 0; at < found; at++) {
     const unit = unitList[at] as number;
     unitCounts[unit] = 0;
-    base[unit] = (base[unit] as number) + scale * saturate(1, answers.lengthOf(unit), average, UNIT_BM25);
+    const emphasis = emphasisOf?.(unit) ?? 1;
+    const weight = saturate(1, answers.lengthOf(unit), average, UNIT_BM25);
+    base[unit] = (base[unit] as number) + scale * emphasis * weight;
   }
 }
 
@@ -127,21 +151,25 @@ function scoreUnits(
 
 /** Fills `scratch.base` and `scratch.termBits` by unit and, where wanted, `scratch.merged` by group. */
 export function scoreTerms(
-  { collection, groups, answers }: SearchedTexts,
+  { kind, collection, groups, answers }: SearchedTexts,
   query: Query,
-  wantsGroups: boolean,
+  { wantsMerged, textShareOf }: LexicalCase,
 ): TermTotals {
   const totals: TermTotals = { inverseFrequencies: [], unitsWith: [], textsWith: [], groupInverseSum: 0 };
   query.terms.forEach((term, index) => {
     const found = countOccurrences(collection, term);
-    const share = found === 0 ? rarity(term.word, query.languages[0]) : 1;
-    if (wantsGroups) totals.groupInverseSum += share * scoreGroups(groups, term, found);
+    const share = found === 0 ? rarity(term.word, query.languages[0]) ** RARITY_POWER[kind] : 1;
+    if (wantsMerged) totals.groupInverseSum += share * scoreGroups(groups, term, found);
     const inverse = share * collection.inverseFrequency(found);
     const bit = index < PAIRED_TERMS_MAX ? 1 << index : 0;
     scoreUnits(collection, found, inverse * term.weight, bit);
     const more = bit === 0 ? 0 : listAnswers(answers, term, bit);
     const inverseOfBoth = collection.inverseFrequency(found + more);
-    scoreAnswers(answers, more, ANSWER_WEIGHT * inverseOfBoth * term.weight);
+    // Cosines are between questions: a name that none of these has, they know nothing of. So it has to make up for their part
+    // of the score, the more the rarer a word it is, for common ones encoders know by others.
+    const emphasisOf = (unit: number): number => 1 + share * (1 / textShareOf(unit) - 1);
+    const scale = ANSWER_WEIGHT * inverseOfBoth * term.weight;
+    scoreAnswers(answers, more, scale, found === 0 ? emphasisOf : undefined);
     totals.inverseFrequencies.push(found === 0 && more > 0 ? Math.min(inverse, inverseOfBoth) : inverse);
     totals.unitsWith.push(found);
     totals.textsWith.push(found + more);

@@ -1,4 +1,5 @@
 /** The parts of a chunk that an answer is put together from: sentences, headings, list items, table rows. */
+import { splitInlineItems } from './inline-items.ts';
 import { LIST_MARK, splitLine, splitParagraphs } from './sentences.ts';
 
 export type TextUnitKind = 'sentence' | 'heading' | 'listItem' | 'row' | 'rowHeader';
@@ -22,6 +23,9 @@ const NAMED_CELLS = /^[^:;\n]{1,80}: [^;\n]+(?:; [^:;\n]{1,80}(?:: [^;\n]+)?)+$/
 /** "09:00; Monday: Yoga" */
 const UNNAMED_FIRST = /^[^;\n]{1,40}(?:; [^:;\n]{1,80}: [^;\n]+)+$/u;
 const CELL_BORDER = / \| |\t/;
+const ENDS_QUESTION = /[?？؟]["'”’»)\]]*$/u;
+/** In UTF-16 units; a question of a list of questions has a sentence or two. */
+const QUESTION_LINE_MAX_LENGTH = 200;
 const HEADING_MAX_LENGTH = 90;
 /** "Ireland: £9.95" */
 const LABELLED = /^[^:：]{1,60}[:：]\s*\S/u;
@@ -40,6 +44,15 @@ function isRow(line: string): boolean {
 
 function isShortTitle(line: string): boolean {
   return line.length <= HEADING_MAX_LENGTH && !ENDS_SENTENCE.test(line);
+}
+
+/** A line that asks, above one that does not, is the heading of its answer, however many sentences it has. */
+function isQuestionLine(lines: readonly string[], line: number): boolean {
+  const content = lines[line] as string;
+  const after = lines[line + 1];
+  if (!ENDS_QUESTION.test(content) || content.length > QUESTION_LINE_MAX_LENGTH) return false;
+  if (after === undefined || ENDS_QUESTION.test(after)) return false;
+  return !LIST_MARK.test(content) || !LIST_MARK.test(after);
 }
 
 function cellsOf(line: string): string[] {
@@ -100,7 +113,7 @@ function findEntries(lines: readonly string[]): boolean[] {
 /** Units in order; together they hold the whole text but white space. */
 export function splitUnits(text: string): TextUnit[] {
   const units: TextUnit[] = [];
-  const paragraphs = splitParagraphs(text);
+  const paragraphs = splitParagraphs(text).map((lines) => lines.flatMap(splitInlineItems));
   const lines = paragraphs.flat();
   const paragraphOf = paragraphs.flatMap((content, paragraph) => content.map(() => paragraph));
   const entries = findEntries(lines);
@@ -120,6 +133,8 @@ export function splitUnits(text: string): TextUnit[] {
     if (isRow(content)) {
       const isFirst = line === 0 || !CELL_BORDER.test(lines[line - 1] as string);
       add(isFirst && namesColumns(content, lines[line + 1] ?? '') ? 'rowHeader' : 'row', line, content);
+    } else if (isQuestionLine(lines, line)) {
+      add('heading', line, content);
     } else if (entries[line] || isListItem(lines, line)) {
       addSentences('listItem', line);
     } else if (isShortTitle(content) && line + 1 < lines.length) {

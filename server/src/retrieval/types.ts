@@ -47,8 +47,17 @@ export interface IndexMatch {
   sourceId: number;
   ordinal: number;
   score: number;
+  /** ISO 639-1 code of the language that the text was settled in; absent where nothing told. */
+  language?: string;
   /** Present where `explain` was asked for. */
   explanation?: { parts: Record<string, number> } & MatchedWords;
+}
+
+/** A match that may have been meant. */
+export interface Offer {
+  match: IndexMatch;
+  /** Probability that it is right by itself, whatever else was found: calibrated for the first of its kind. */
+  confidence: number;
 }
 
 export interface SearchResult {
@@ -56,6 +65,11 @@ export interface SearchResult {
   matches: IndexMatch[];
   /** Calibrated probability that the first match is right; 0 without matches. */
   confidence: number;
+  /**
+   * Present where `offers` asked for some: so many of the best of each kind, the first of both, the surer one leading, then the
+   * second ones.
+   */
+  offers?: Offer[];
   /** Present where `explain` was asked for: what the confidence was judged by. */
   features?: Record<string, number>;
 }
@@ -69,6 +83,8 @@ export interface QuestionSentence {
 export interface SearchOptions {
   /** How many groups at most. */
   top: number;
+  /** How many groups of each kind to offer at most. Default: none. */
+  offers?: number;
   /** True adds each match's parts and matched words. */
   explain?: boolean;
   /** The question as the customer wrote it, courtesies and all. Default: the question searched for. */

@@ -30,6 +30,11 @@ export class UnitLanguages {
     this.units[number] = (this.units[number] as number) - 1;
   }
 
+  /** Undefined where nothing settled it. */
+  of(unit: number): string | undefined {
+    return this.codes[this.numbers[unit] ?? 0];
+  }
+
   /** How many units are in the language. */
   count(language: string): number {
     const number = this.codes.indexOf(language);

@@ -1,9 +1,9 @@
 /** The distinct terms of one chatbot: each with its surface, its stem, and the character grams it is made of. */
 import { invertLists } from './bulk-postings.ts';
 import { BY_DISTINCT_WORD, Forecast } from './forecast.ts';
-import { forEachGramIn, GramTable } from './gram-table.ts';
+import { forEachGram, forEachGramIn, GramTable } from './gram-table.ts';
 import { fitted, grown, IntListPool } from './int-list-pool.ts';
-import { CJK_FIRST, startsCjk } from './scripts.ts';
+import { beginsCjk, endOfCharacter } from './packed-characters.ts';
 import { pack, readUnits, StringTable } from './string-table.ts';
 
 const SPACE = 32;
@@ -35,23 +35,6 @@ function writeStem(units: Uint16Array, start: number, mark: number, end: number)
   for (let at = start; at < mark - cut; at++) stemUnits[length++] = units[at] as number;
   for (let at = mark + 1 + CUT_DIGITS; at < end; at++) stemUnits[length++] = units[at] as number;
   return length;
-}
-
-function beginsCjk(units: Uint16Array, start: number, end: number): boolean {
-  const first = units[start] as number;
-  if (first < CJK_FIRST) return false;
-  return startsCjk(
-    start + 1 < end ? String.fromCharCode(first, units[start + 1] as number) : String.fromCharCode(first),
-  );
-}
-
-/** Where the character that begins at `start` ends. */
-function endOfCharacter(units: Uint16Array, start: number, end: number): number {
-  const isPair =
-    start + 1 < end &&
-    ((units[start] as number) & 0xfc00) === 0xd800 &&
-    ((units[start + 1] as number) & 0xfc00) === 0xdc00;
-  return start + (isPair ? 2 : 1);
 }
 
 /**
@@ -249,13 +232,34 @@ export class Vocabulary {
     );
   }
 
-  /** Terms whose folded surface begins or ends with this one; not of CJK. */
-  withPart(part: string): number[] {
-    const beginning = this.thatMayHave(`^${part}`).filter((term) => this.hasAt(term, part, 0));
-    const ending = this.thatMayHave(`${part}$`).filter((term) =>
+  /** Terms whose folded surface begins with this one; not of CJK. */
+  thatBegin(part: string): number[] {
+    return this.thatMayHave(`^${part}`).filter((term) => this.hasAt(term, part, 0));
+  }
+
+  /** Terms whose folded surface ends with this one; not of CJK. */
+  thatEnd(part: string): number[] {
+    return this.thatMayHave(`${part}$`).filter((term) =>
       this.hasAt(term, part, this.surfaceLength(term) - part.length),
     );
-    return [...new Set([...beginning, ...ending])];
+  }
+
+  /** Terms that have any gram of a word. */
+  withGramOf(surface: string): Set<number> {
+    const found = new Set<number>();
+    forEachGram(surface, (low, high) => {
+      const gram = this.grams.find(low, high);
+      if (gram !== 0) for (const term of this.termsByGram.values(gram)) found.add(term);
+    });
+    return found;
+  }
+
+  /** The folded word. */
+  surfaceOf(term: number): string {
+    let surface = '';
+    const length = this.surfaceLength(term);
+    for (let at = 0; at < length; at++) surface += String.fromCharCode(this.strings.unitAt(term, at));
+    return surface;
   }
 
   /** The terms with the rarest gram of a part of a word, marked where the word begins or ends. */
@@ -271,7 +275,8 @@ export class Vocabulary {
     return [...new Set(termsByGram.values(rarest))];
   }
 
-  private surfaceLength(term: number): number {
+  /** In UTF-16 units. */
+  surfaceLength(term: number): number {
     const { strings } = this;
     const whole = strings.lengthOf(term);
     for (let at = 0; at < whole; at++) if (strings.unitAt(term, at) === STEM_MARK) return at;

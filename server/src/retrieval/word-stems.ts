@@ -1,14 +1,18 @@
 /** The stems of a vocabulary that count as a question's words. */
+import { isCommon, knowsCommonWords } from './common-words.ts';
 import type { KnownWords } from './compounds.ts';
 import type { KnownTexts } from './known-texts.ts';
 import { writeAsOne, writeAsTwo } from './letters-as-two.ts';
 import { fold } from './normalise.ts';
 import { startsCjk } from './scripts.ts';
+import { mayBeSlip, termsMeant } from './slips.ts';
 import { stemsInTexts, stemWord } from './stem.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
 /** Shorter words begin or end too many others. */
 const PART_MIN_LENGTH = 5;
+/** "in" is a word, and "voice" in "invoice" is not one with it. */
+const HEAD_MIN_LENGTH = 3;
 const LETTERS = /^\p{L}+$/u;
 /** Words in the languages of one question, each read once. */
 export class WordStems implements KnownWords {
@@ -57,13 +61,40 @@ export class WordStems implements KnownWords {
     return before.length > 0 && behind.length > 0 && this.texts.hasNeighbours(before, behind);
   }
 
-  /** Of the words that begin or end with it: "Versand" in "Versandkosten". */
+  /** Of the words that begin or end with it: "Versand" in "Versandkosten", "box" in "mailbox". */
   ofCompounds(word: string): readonly number[] {
     if (startsCjk(word) || !LETTERS.test(word)) return [];
     const parts = new Set([fold(word), ...this.languages.map((language) => stemWord(word, language))]);
     const long = [...parts].filter((part) => part.length >= PART_MIN_LENGTH);
-    const terms = long.flatMap((part) => this.vocabulary.withPart(part));
+    const { vocabulary } = this;
+    return this.stemsOf(
+      long.flatMap((part) => [
+        ...vocabulary.thatBegin(part),
+        ...vocabulary.thatEnd(part).filter((term) => this.isBehindWord(part, term)),
+      ]),
+    );
+  }
+
+  /**
+   * Of the words that it is a slip of the finger away from: "improt" of "import". None for a word that the vocabulary has in
+   * some form, a common one, or one so short that too many are that near.
+   */
+  ofSlips(word: string): readonly number[] {
+    const surface = fold(word);
+    if (this.has(word) || !mayBeSlip(surface, this.languages)) return [];
+    return this.stemsOf(termsMeant(surface, this.vocabulary, this.languages[0]));
+  }
+
+  private stemsOf(terms: readonly number[]): readonly number[] {
     return [...new Set(terms.map((term) => this.vocabulary.stemOf[term] as number))];
+  }
+
+  /** Where common words are known, what stands before the part is a word too: "key" in "keyboard", not "dis" in "discount". */
+  private isBehindWord(part: string, term: number): boolean {
+    const [language] = this.languages;
+    if (!knowsCommonWords(language)) return true;
+    const before = this.vocabulary.surfaceOf(term).slice(0, -part.length);
+    return before.length >= HEAD_MIN_LENGTH && (isCommon(before, language) || this.has(before));
   }
 
   private findRespelled(word: string): readonly number[] {

@@ -3,17 +3,18 @@ import { isDeepStrictEqual } from 'node:util';
 import { type AskBody, type AskReply, TOP_DEFAULT } from '../../../contract/chat.ts';
 import { AppError } from '../errors.ts';
 import type { Metrics } from '../metrics.ts';
-import { type Decision, decide } from '../retrieval/decide.ts';
+import { decide, isWorthSuggesting } from '../retrieval/decide.ts';
 import type { Encoder } from '../retrieval/encoders/types.ts';
 import type { IndexCache } from '../retrieval/index-cache.ts';
 import { readQuestion } from '../retrieval/read-question.ts';
-import type { ChatbotIndex, IndexMatch } from '../retrieval/types.ts';
-import type { Chatbot, Store } from '../store/types.ts';
+import type { ChatbotIndex, IndexMatch, SearchOptions } from '../retrieval/types.ts';
+import type { Chatbot, MatchSource, Store } from '../store/types.ts';
 import type { Span, Telemetry } from '../telemetry/types.ts';
-import { composeReply, type Found, SUGGESTIONS, suggest } from './ask-reply.ts';
+import { composeReply, type Found } from './ask-reply.ts';
 import type { ClassifierService } from './classifiers.ts';
 import { doubt } from './doubt.ts';
 import type { QuestionVectors } from './question-vectors.ts';
+import { findSuggestible, type LeadsBack, type Offered, SUGGESTIONS, suggest } from './suggestions.ts';
 
 export interface AskingService {
   /**
@@ -33,14 +34,28 @@ interface Knowledge {
   classified: Promise<void> | undefined;
 }
 
-/** Without a match, or in doubt without a question to suggest, the chatbot can but say that it does not know. */
-function conclude(
-  decision: Decision,
-  found: readonly Found[],
-): { decision: Decision; suggestions: string[] } {
-  const suggestions = decision === 'suggest' ? suggest(found) : [];
-  const hasNothing = found.length === 0 || (decision === 'suggest' && suggestions.length === 0);
-  return { decision: hasNothing ? 'refuse' : decision, suggestions };
+/** What a search found, with the texts. */
+interface Findings {
+  /** The version of the knowledge that was searched. */
+  version: number;
+  /** How likely the first one is right. */
+  likelihood: number;
+  /** Best first. */
+  found: Found[];
+  /** What is likely enough to be suggested, in the order to suggest it in. */
+  offered: Offered[];
+  /** All that was read for both. */
+  read: Found[];
+}
+
+/** Whether asking a question leads to an answer from the match: told by words alone, as passages are found. */
+function leadsBackIn(index: ChatbotIndex, chatbot: Chatbot): LeadsBack {
+  return (question, { kind, sourceId, ordinal }) => {
+    const { matches, confidence } = index.search(readQuestion(question).whole, { top: 1, written: question });
+    const [first] = matches;
+    const isThere = first?.kind === kind && first.sourceId === sourceId && first.ordinal === ordinal;
+    return isThere && decide(confidence, chatbot) === 'answer';
+  };
 }
 
 export interface AskingParts {
@@ -53,6 +68,8 @@ export interface AskingParts {
   metrics: Metrics;
   telemetry: Telemetry;
   nowMs: () => number;
+  /** Questions without an answer that are kept for each chatbot. */
+  unansweredMax: number;
   /** Told of every reply given, unless the asker wants the question kept out of the statistics. */
   onAnswered?: (chatbotId: string, reply: AskReply) => void;
 }
@@ -89,6 +106,30 @@ export function createAskingService(parts: AskingParts): AskingService {
     return found;
   }
 
+  /** Searches and reads what was found, at once; undefined where some of that is gone since. */
+  async function find(
+    chatbot: Chatbot,
+    index: ChatbotIndex,
+    question: string,
+    options: SearchOptions,
+  ): Promise<Findings | undefined> {
+    // Taken before anything is awaited: another ask may bring the index to a later version meanwhile.
+    const { version } = index;
+    const {
+      matches,
+      confidence,
+      offers = [],
+    } = telemetry.trace('ask.search', {}, () => index.search(question, options));
+    const likely = offers.filter((offer) => isWorthSuggesting(offer.confidence, chatbot));
+    const read = await readSources(chatbot.id, [
+      ...new Set([...matches, ...likely.map(({ match }) => match)]),
+    ]);
+    if (read === undefined) return undefined;
+    const sources = new Map(read.map(({ match, source }) => [match, source]));
+    const offered = likely.map((offer) => ({ ...offer, source: sources.get(offer.match) as MatchSource }));
+    return { version, likelihood: confidence, found: read.slice(0, matches.length), offered, read };
+  }
+
   async function currentKnowledge(chatbotId: string): Promise<Knowledge> {
     const chatbot = await store.read.chatbots.find(chatbotId);
     const index = chatbot && (await indexes.current(chatbotId, chatbot.knowledgeVersion));
@@ -111,7 +152,7 @@ export function createAskingService(parts: AskingParts): AskingService {
 
   async function logUnanswered(chatbotId: string, question: string, confidence: number): Promise<void> {
     const unanswered = { question, confidence, askedAtMs: nowMs() };
-    await store.write((tx) => tx.unanswered.insert(chatbotId, unanswered));
+    await store.write((tx) => tx.unanswered.insert(chatbotId, unanswered, parts.unansweredMax));
   }
 
   async function ask(chatbotId: string, body: AskBody, span: Span): Promise<AskReply> {
@@ -131,40 +172,53 @@ export function createAskingService(parts: AskingParts): AskingService {
       const { chatbot, index, classified } = known;
       if (classified !== undefined) await classified;
       while (index.change !== undefined) await index.change;
-      // Taken before anything is awaited: another ask may bring the index to a later version meanwhile.
-      const { version } = index;
       // What is decided does not depend on how many matches are asked for.
-      const { matches, confidence: likelihood } = telemetry.trace('ask.search', {}, () =>
-        index.search(asked.whole, {
-          top: Math.max(top, SUGGESTIONS),
-          explain,
-          written: question,
-          vectors,
-          sentences,
-        }),
+      const findings = await find(chatbot, index, asked.whole, {
+        top,
+        offers: SUGGESTIONS,
+        explain,
+        written: question,
+        vectors,
+        sentences,
+      });
+      if (findings === undefined) continue;
+      const { version, found, read } = findings;
+      const best = found[0]?.source;
+      const confidence = doubt(asked.whole, findings.likelihood, best);
+      const decided = best === undefined ? 'refuse' : decide(confidence, chatbot);
+      const suggestible = findSuggestible({
+        ...findings,
+        question: asked.whole,
+        chatbot,
+        decision: decided,
+        best,
+      });
+      let hasWaited = false;
+      while (index.change !== undefined && suggestible.some(({ source }) => source.kind === 'file')) {
+        hasWaited = true;
+        await index.change;
+      }
+      const suggestions = telemetry.trace('ask.decide', {}, () =>
+        suggest(asked.whole, suggestible, leadsBackIn(index, chatbot)),
       );
-      const found = await readSources(chatbotId, matches);
-      if (found === undefined) continue;
-      const confidence = doubt(asked.whole, likelihood, found[0]?.source);
-      const { decision, suggestions } = telemetry.trace('ask.decide', {}, () =>
-        conclude(decide(confidence, chatbot), found),
-      );
+      // In doubt without a question to suggest, the chatbot can but say that it does not know.
+      const decision = decided === 'suggest' && suggestions.length === 0 ? 'refuse' : decided;
       const reply = composeReply({
         question: asked.whole,
         chatbot,
         found,
-        top,
         confidence,
         decision,
         suggestions,
         version,
       });
-      if (decision === 'refuse' && !isLogged) {
+      const mustLog = decision === 'refuse' && !isLogged;
+      if (mustLog) {
         await logUnanswered(chatbotId, question, confidence);
         isLogged = true;
-        // What was read stood before the log was written.
-        if (!(await isCurrent(chatbotId, version, found))) continue;
       }
+      // What was read stood before the log was written, or the index had changed.
+      if ((mustLog || hasWaited) && !(await isCurrent(chatbotId, version, read))) continue;
       metrics.asked(decision, (performance.now() - startedMs) / 1000);
       span.set({ 'docent.ask.decision': decision, 'docent.ask.tries': tries + 1 });
       if (log) onAnswered?.(chatbotId, reply);

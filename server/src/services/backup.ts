@@ -1,81 +1,110 @@
 /** Copies an installation while it serves: the database at one instant, and every file that it knows at that instant. */
 import { createWriteStream } from 'node:fs';
 import { access, copyFile, link, mkdir, rename, rm } from 'node:fs/promises';
-import { dirname, join, resolve } from 'node:path';
+import { basename, dirname, join, resolve } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import { AppError } from '../errors.ts';
-import { BLOB_FOLDER, type BlobStore } from '../store/blobs.ts';
-import { DATABASE_FILE, openStore } from '../store/open.ts';
-import type { Store } from '../store/types.ts';
+import { BLOB_FOLDER, type BlobStore, createBlobStore } from '../store/blobs.ts';
+import { DATABASE_FILE } from '../store/open.ts';
+import { openPassingFolder } from '../store/passing-folder.ts';
+import { backUpDatabase } from '../store/sqlite/backup.ts';
+import { listNamedFiles, type NamedFile } from '../store/sqlite/found.ts';
 import { type ArchiveFile, writeTar } from './tar-archive.ts';
 
 /** Tries while a file that the copied database knows is deleted before it is copied too. */
 const ATTEMPTS = 5;
-/** Where copies gather, in the data folder: on the same disk, files need not be copied but only linked. */
-const STAGING = 'backup-under-way';
 
 export interface BackupParts {
-  store: Store;
-  blobs: BlobStore;
+  /** With the embedded database and the files. The database stays as it is, of whichever release its schema be. */
   dataDir: string;
   nowMs: () => number;
 }
 
 export interface BackupResult {
+  /** In the archive. */
   files: number;
+  /** Named by the database, and not in the file store any more. */
+  missing: NamedFile[];
 }
 
 /**
  * Writes a tar archive, compressed where the name ends in .gz or .tgz. Unpacked into an empty folder it is a data folder.
- * The archive appears under its name when it is whole and on disk.
- * @throws AppError conflict where the file exists or another backup runs; unavailable where it could not be made
+ * The archive appears under its name when it is whole and on disk; whatever ends the process, the next run removes what it left.
+ * @throws AppError conflict where the file exists; not_found where there is no installation; unavailable where it could not be
+ *   made
  */
-export async function backUp(target: string, parts: BackupParts): Promise<BackupResult> {
+export async function backUp(target: string, { dataDir, nowMs }: BackupParts): Promise<BackupResult> {
   const path = resolve(target);
   await refuseExisting(path);
-  const staging = join(parts.dataDir, STAGING);
-  await makeStaging(staging);
+  const files = listNamedFiles(join(dataDir, DATABASE_FILE));
+  // On the disk of the archive, and on that of the files: these need not be copied there but only linked.
+  const finishing = await openPassingFolder(dirname(path), `${basename(path)}.partial`);
+  const staging = await openPassingFolder(dataDir, 'backup').catch(async (error: unknown) => {
+    await finishing.remove();
+    throw error;
+  });
   try {
-    const keys = await stage(staging, parts);
+    const { keys, missing } = await stage({ dataDir, staging: staging.path, files });
     const members: ArchiveFile[] = [
-      { name: DATABASE_FILE, path: join(staging, DATABASE_FILE) },
-      ...keys.map((key) => ({ name: `${BLOB_FOLDER}/${key}`, path: join(staging, BLOB_FOLDER, key) })),
+      { name: DATABASE_FILE, path: join(staging.path, DATABASE_FILE) },
+      ...keys.map((key) => ({ name: `${BLOB_FOLDER}/${key}`, path: join(staging.path, BLOB_FOLDER, key) })),
     ];
-    await writeArchive(path, members, parts.nowMs());
-    return { files: keys.length };
+    const whole = join(finishing.path, basename(path));
+    await writeArchive(whole, members, nowMs());
+    await publish(whole, path);
+    return { files: keys.length, missing };
   } finally {
-    await rm(staging, { recursive: true, force: true });
+    await staging.remove();
+    await finishing.remove();
   }
 }
 
 /**
  * Files never change, so all that matters is that none is missing. Those there beforehand are linked first, so that only
- * a file that came and went during the copy of the database can be missed; then it begins again.
+ * a file that came and went during the copy of the database can be missed; then it begins again. A row is removed before its
+ * file: what was missing before a copy that names it still is no deletion under way, but lost.
  */
-async function stage(staging: string, { store, blobs }: BackupParts): Promise<string[]> {
-  const database = join(staging, DATABASE_FILE);
-  const staged = new Set<string>();
-  await stageBlobs(await store.read.files.listBlobKeys(), staging, blobs, staged);
-  for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
-    await rm(database, { force: true });
-    await store.backup(database);
-    const keys = await readBlobKeys(staging);
-    if (await stageBlobs(keys, staging, blobs, staged)) return keys;
+async function stage(given: {
+  dataDir: string;
+  staging: string;
+  files: readonly NamedFile[];
+}): Promise<{ keys: string[]; missing: NamedFile[] }> {
+  const { dataDir, staging } = given;
+  const blobs = await createBlobStore({ dataDir });
+  try {
+    const database = join(staging, DATABASE_FILE);
+    const staged = new Set<string>();
+    const absent = new Set(await stageBlobs(given.files, staging, blobs, staged));
+    for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
+      await rm(database, { force: true });
+      await backUpDatabase(join(dataDir, DATABASE_FILE), database);
+      const named = listNamedFiles(database);
+      const absentNow = await stageBlobs(named, staging, blobs, staged);
+      if (absentNow.every((key) => absent.has(key))) return sortOut(named, staged);
+      for (const key of absentNow) absent.add(key);
+    }
+  } finally {
+    await blobs.close();
   }
   throw new AppError('unavailable', 'Files are deleted faster than they are copied; try again.');
 }
 
-/** False where one of them is gone. */
+function sortOut(named: readonly NamedFile[], staged: ReadonlySet<string>) {
+  const keys = named.map(({ blobKey }) => blobKey).filter((key) => staged.has(key));
+  return { keys, missing: named.filter(({ blobKey }) => !staged.has(blobKey)) };
+}
+
+/** The keys of those that are not there. */
 async function stageBlobs(
-  keys: readonly string[],
+  files: readonly NamedFile[],
   staging: string,
   blobs: BlobStore,
   staged: Set<string>,
-): Promise<boolean> {
-  let isComplete = true;
-  for (const key of keys) {
+): Promise<string[]> {
+  const absent: string[] = [];
+  for (const { blobKey: key } of files) {
     if (staged.has(key)) continue;
     const copy = join(staging, BLOB_FOLDER, key);
     await mkdir(dirname(copy), { recursive: true });
@@ -84,10 +113,10 @@ async function stageBlobs(
       staged.add(key);
     } catch (error) {
       if (!isGone(error)) throw error;
-      isComplete = false;
+      absent.push(key);
     }
   }
-  return isComplete;
+  return absent;
 }
 
 function isGone(error: unknown): boolean {
@@ -95,39 +124,22 @@ function isGone(error: unknown): boolean {
   return code === 'not_found' || code === 'ENOENT';
 }
 
-async function readBlobKeys(dataDir: string): Promise<string[]> {
-  const copy = await openStore({ dataDir });
-  try {
-    return await copy.read.files.listBlobKeys();
-  } finally {
-    await copy.close();
-  }
-}
-
-async function makeStaging(staging: string): Promise<void> {
-  try {
-    await mkdir(staging);
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
-    throw new AppError(
-      'conflict',
-      `Another backup runs, or one was broken off: then delete ${staging} and repeat.`,
-    );
-  }
-}
-
 async function writeArchive(path: string, members: readonly ArchiveFile[], nowMs: number): Promise<void> {
-  const partial = `${path}.partial`;
   const content = Readable.from(writeTar(members, nowMs), { objectMode: false });
-  const output = createWriteStream(partial, { flags: 'wx', mode: 0o600, flush: true });
+  const output = createWriteStream(path, { flags: 'wx', mode: 0o600, flush: true });
+  if (/\.t?gz$/.test(path)) await pipeline(content, createGzip(), output);
+  else await pipeline(content, output);
+}
+
+/** Never over a file that came meanwhile. @throws AppError conflict where one did */
+async function publish(whole: string, path: string): Promise<void> {
   try {
-    if (/\.t?gz$/.test(path)) await pipeline(content, createGzip(), output);
-    else await pipeline(content, output);
-    await refuseExisting(path);
-    await rename(partial, path);
+    await link(whole, path);
   } catch (error) {
-    await rm(partial, { force: true });
-    throw error;
+    if ((error as NodeJS.ErrnoException).code === 'EEXIST') throw existsAlready(path);
+    // A file system without links.
+    await refuseExisting(path);
+    await rename(whole, path);
   }
 }
 
@@ -136,5 +148,9 @@ async function refuseExisting(path: string): Promise<void> {
     () => true,
     () => false,
   );
-  if (exists) throw new AppError('conflict', `${path} exists already.`);
+  if (exists) throw existsAlready(path);
+}
+
+function existsAlready(path: string): AppError {
+  return new AppError('conflict', `${path} exists already.`);
 }

@@ -21,6 +21,8 @@ export interface ChatbotService {
   /** The account's oldest chatbot of this name, made where there is none. */
   findOrCreate(accountId: string, name: string): Promise<Chatbot>;
   list(accountId: string): Promise<Chatbot[]>;
+  /** Id of the account that it belongs to; undefined where there is no such chatbot. */
+  findOwner(chatbotId: string): Promise<string | undefined>;
   /** @throws AppError not_found, also where it is another account's */
   get(accountId: string, chatbotId: string): Promise<Chatbot>;
   /** @throws AppError not_found, invalid_request */
@@ -48,7 +50,7 @@ export function createChatbotService({
     return {
       id: randomUUID(),
       accountId,
-      name: checkName(name),
+      name: checkChatbotName(name),
       fallbackText: DEFAULT_FALLBACK_TEXT,
       answerThreshold: null,
       suggestThreshold: null,
@@ -67,6 +69,8 @@ export function createChatbotService({
   return {
     get,
 
+    findOwner: async (chatbotId) => (await store.read.chatbots.find(chatbotId))?.accountId,
+
     async create(accountId, name) {
       const chatbot = compose(accountId, name);
       await store.write((tx) => tx.chatbots.insert(chatbot));
@@ -82,7 +86,8 @@ export function createChatbotService({
 
     async update(accountId, chatbotId, changes) {
       await get(accountId, chatbotId);
-      const checked = changes.name === undefined ? changes : { ...changes, name: checkName(changes.name) };
+      const checked =
+        changes.name === undefined ? changes : { ...changes, name: checkChatbotName(changes.name) };
       const isOfThresholds = changes.answerThreshold !== undefined || changes.suggestThreshold !== undefined;
       const updated = await store.write(async (tx) => {
         const chatbot = await tx.chatbots.update(chatbotId, checked, nowMs());
@@ -106,7 +111,8 @@ export function createChatbotService({
   };
 }
 
-function checkName(given: string): string {
+/** The name without white space around it. @throws AppError invalid_request where it is blank or too long */
+export function checkChatbotName(given: string): string {
   const name = given.trim();
   if (!isBlank(name) && [...name].length <= NAME_MAX_CHARACTERS) return name;
   const message = `must not be blank and have at most ${NAME_MAX_CHARACTERS} characters`;

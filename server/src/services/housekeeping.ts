@@ -22,24 +22,30 @@ export interface Housekeeping {
   stop(): Promise<void>;
 }
 
+/** Forgets first answers by the setting of their age, what is over of sessions and links, and statistics. */
+export async function forget({
+  store,
+  nowMs,
+  config,
+}: Pick<HousekeepingParts, 'store' | 'nowMs' | 'config'>): Promise<void> {
+  const now = nowMs();
+  await store.write(async (tx) => {
+    await tx.idempotency.deleteBefore(now - config.idempotency.keepHours * HOUR_MS);
+    await tx.auth.deleteExpired(now);
+    await tx.askStatistics.deleteBefore(now - STATISTICS_DAYS * DAY_MS);
+  });
+}
+
 export function startHousekeeping(parts: HousekeepingParts): Housekeeping {
-  const { keys, store, log, nowMs } = parts;
-  const { keepHours } = parts.config.idempotency;
+  const { keys, log } = parts;
   let underWay: Promise<void> = Promise.resolve();
 
   function attempt(what: string, work: () => Promise<void>): void {
     underWay = underWay.then(work).catch((error: unknown) => log.warn({ err: error }, `${what} failed`));
   }
   const flush = () => attempt('writing the last use of keys', () => keys.flushUses());
-  const forget = () =>
-    attempt('forgetting what has had its time', () =>
-      store.write(async (tx) => {
-        await tx.idempotency.deleteBefore(nowMs() - keepHours * HOUR_MS);
-        await tx.auth.deleteExpired(nowMs());
-        await tx.askStatistics.deleteBefore(nowMs() - STATISTICS_DAYS * DAY_MS);
-      }),
-    );
-  const timers = [setInterval(flush, FLUSH_USES_MS), setInterval(forget, HOUR_MS)];
+  const tidy = () => attempt('forgetting what has had its time', () => forget(parts));
+  const timers = [setInterval(flush, FLUSH_USES_MS), setInterval(tidy, HOUR_MS)];
 
   return {
     async stop() {

@@ -71,7 +71,6 @@ export async function performOnce<T>(
     fingerprint: repeatable.fingerprint,
     status: isAnsweredLater ? WAITING : ANSWERED,
     body: JSON.stringify(result),
-    location: null,
   };
   await tx.idempotency.insert(chatbotId, key, record, nowMs, expiredBeforeMs);
   return { result, isRepeat: false, isAnswered: !isAnsweredLater };

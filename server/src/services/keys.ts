@@ -25,14 +25,15 @@ export interface KeyService {
   revoke(chatbotId: string, id: string): Promise<boolean>;
   /** Drops what it remembers of keys, as when a chatbot was deleted with its keys. */
   forgetVerified(): void;
-  /** Writes the last-used times gathered in memory. */
+  /** Writes the last-used times gathered in memory; where that fails, they are kept for the next time. */
   flushUses(): Promise<void>;
 }
 
 /** Verified keys remembered at most. */
 const VERIFIED_MAX = 10_000;
 
-function checkName(given: string | null): string | null {
+/** The name without white space around it, null where it is blank. @throws AppError invalid_request where it is too long */
+export function checkKeyName(given: string | null): string | null {
   if (given === null || isBlank(given)) return null;
   const name = given.trim();
   if ([...name].length <= KEY_NAME_MAX_CHARACTERS) return name;
@@ -83,7 +84,7 @@ export function createKeyService({ store, nowMs }: { store: Store; nowMs: () => 
       const key: ApiKey = {
         id: randomUUID(),
         chatbotId,
-        name: checkName(name),
+        name: checkKeyName(name),
         ...shownParts(secret),
         createdAtMs: nowMs(),
         expiresAtMs,
@@ -113,9 +114,15 @@ export function createKeyService({ store, nowMs }: { store: Store; nowMs: () => 
 
     async flushUses() {
       if (uses.size === 0) return;
-      const gathered = [...uses.values()];
+      const gathered = uses;
       uses = new Map();
-      await store.write((tx) => tx.keys.touch(gathered));
+      try {
+        await store.write((tx) => tx.keys.touch([...gathered.values()]));
+      } catch (error) {
+        // What was used again meanwhile was used later.
+        uses = new Map([...gathered, ...uses]);
+        throw error;
+      }
     },
   };
 }

@@ -1,15 +1,17 @@
 /**
  * Removes stored files that no row names. A file is stored before its row is written and removed after its row is gone,
- * so that a crash in between leaves a file too many, never one too few; this finds it.
+ * so that a crash in between leaves a file too many, never one too few; this finds it. Where another database has a share in
+ * the files, none is removed: it may name what this one does not.
  */
 import type { Config } from '../config.ts';
 import type { Log } from '../log.ts';
 import { acquireSweepLock } from '../store/blobs/sweep-lock.ts';
 import type { BlobStore } from '../store/blobs.ts';
 import type { Store } from '../store/types.ts';
+import { signFiles } from './file-owners.ts';
 
 export interface SweeperParts {
-  store: Pick<Store, 'read'>;
+  store: Pick<Store, 'read' | 'write'>;
   blobs: BlobStore;
   log: Log;
   nowMs: () => number;
@@ -49,6 +51,7 @@ export async function sweep(parts: SweeperParts, stopping?: AbortSignal): Promis
   const report: SweepReport = { seen: 0, orphans: 0, removed: 0, abandoned: 0 };
   // Each node's own: whoever has the lock cannot see it.
   report.abandoned = await blobs.removeAbandoned(olderThanMs);
+  if (!(await areOurs(parts))) return report;
 
   const lock = await acquireSweepLock(config.store.databaseUrl);
   if (lock === undefined) return undefined;
@@ -73,6 +76,17 @@ export async function sweep(parts: SweeperParts, stopping?: AbortSignal): Promis
   }
   if (report.removed + report.abandoned > 0) log.info(report, 'files that belonged to nothing were removed');
   return report;
+}
+
+/** Whether no other database has a share in the files; says so where one has. */
+async function areOurs(parts: SweeperParts): Promise<boolean> {
+  const others = await signFiles(parts);
+  if (others.length === 0) return true;
+  parts.log.error(
+    { databases: others },
+    'stored files may be those of another database, so that none is removed; docs/operations.md says what to do',
+  );
+  return false;
 }
 
 /** Old files without a row, the first REMOVED_MAX of them; counts all of them in the report. */
@@ -106,17 +120,21 @@ export interface Sweeper {
   stop(): Promise<void>;
 }
 
-/** Sweeps soon after the start and then at each interval; not at all where the interval is 0. */
+/** Signs for the files at once; sweeps soon after the start and then at each interval, or never where that is 0. */
 export function startSweeper(parts: SweeperParts): Sweeper {
   const intervalMs = parts.config.sweeper.intervalMinutes * MINUTE_MS;
   const stopping = new AbortController();
-  let underWay: Promise<unknown> = Promise.resolve();
+  // Before the first upload, so that no other database takes the files for its own.
+  let underWay: Promise<unknown> = areOurs(parts).catch(tell);
   let timer: NodeJS.Timeout | undefined;
 
+  function tell(error: unknown): void {
+    parts.log.warn({ err: error }, 'stored files could not be swept');
+  }
   function scheduleIn(waitMs: number): void {
     timer = setTimeout(() => {
       underWay = sweep(parts, stopping.signal)
-        .catch((error: unknown) => parts.log.warn({ err: error }, 'stored files could not be swept'))
+        .catch(tell)
         .finally(() => {
           if (!stopping.signal.aborted) scheduleIn(intervalMs);
         });

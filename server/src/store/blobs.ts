@@ -1,7 +1,9 @@
 /** Where uploaded files live: a local folder, or any S3-compatible store. */
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
+import { makeFolder } from './blobs/durable-file.ts';
 import { openLocalBlobStore } from './blobs/local.ts';
+import { closeToOthers, PRIVATE_FOLDER_MODE } from './privacy.ts';
 
 export interface WrittenBlob {
   /** Chosen by the store; never given twice. */
@@ -45,6 +47,14 @@ export interface BlobStore {
    */
   list(): AsyncIterable<ListedBlob>;
   /**
+   * Leaves a name of lower-case letters, digits and hyphens beside the blobs, which `list` passes over. Durable when it resolves; nothing
+   * happens where it is there.
+   * @throws AppError unavailable
+   */
+  sign(name: string): Promise<void>;
+  /** The names left by `sign`. @throws AppError unavailable */
+  listSignatures(): Promise<string[]>;
+  /**
    * Removes what broken uploads and readers left on this machine and nobody has written to since then; how many.
    * @throws AppError unavailable
    */
@@ -61,9 +71,15 @@ export interface BlobStoreOptions {
 /** The folder of uploaded files in the data folder; with S3, of files under way. */
 export const BLOB_FOLDER = 'files';
 
+/** Below a store, the names of the databases that use it. */
+export const SIGNATURE_FOLDER = 'databases';
+
 /** @throws AppError invalid_request where the address is none; unavailable where the folder cannot be made */
 export async function createBlobStore({ url, dataDir }: BlobStoreOptions): Promise<BlobStore> {
   const folder = join(dataDir, BLOB_FOLDER);
+  await makeFolder(dataDir, PRIVATE_FOLDER_MODE);
+  await makeFolder(folder);
+  closeToOthers(folder);
   if (url === undefined || url === '') return openLocalBlobStore(folder);
   // The S3 client is large: loaded only where it is used.
   const { openS3BlobStore } = await import('./blobs/s3.ts');

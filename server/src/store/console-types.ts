@@ -52,6 +52,8 @@ export interface AuthRepository {
   listTokens(identifierHash: string): Promise<AccountToken[]>;
   /** False where it was gone already. */
   deleteToken(id: string): Promise<boolean>;
+  /** Removes all that hold this value. */
+  deleteTokensOf(value: string): Promise<void>;
   /** Removes sessions and tokens that expired before. */
   deleteExpired(beforeMs: number): Promise<void>;
 
@@ -107,8 +109,8 @@ export interface ChatbotPulse {
   knowledge: number;
   files: number;
   fileCount: number;
+  /** Raised by each question that is kept, and by each dismissal. */
   unanswered: number;
-  unansweredCount: number;
   asks: number;
   keys: number;
 }

@@ -1,9 +1,11 @@
 /** Opens the store that the configuration names. */
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { AppError } from '../errors.ts';
+import type { SchemaRule } from './migrations/migrate.ts';
 import { refuseUnfinishedCopy } from './move/marker.ts';
 import { openSqliteStore } from './sqlite/open.ts';
-import { acquireServerLock } from './sqlite/server-lock.ts';
+import { acquireServerLock, type ServerLock } from './sqlite/server-lock.ts';
 import type { Store } from './types.ts';
 
 export interface StoreOptions {
@@ -15,6 +17,8 @@ export interface StoreOptions {
   connectionsMax?: number | undefined;
   /** True for servers: keeps a second one off the same data folder. Default false, for commands beside a server. */
   isServer?: boolean;
+  /** Default: migrate. The embedded database is migrated only while no other server runs on the folder. */
+  schema?: SchemaRule | undefined;
   log?: { info(fields: object, message: string): void };
 }
 
@@ -22,10 +26,10 @@ export interface StoreOptions {
 export const DATABASE_FILE = 'docent.db';
 
 /**
- * Opens, creating and migrating where needed.
+ * Opens, creating and migrating where that is needed and allowed.
  * @throws AppError invalid_request where the address is none
  * @throws AppError conflict where another server runs on the folder, newer code made the database, or it is the target of a
- *   move that is not complete
+ *   move that is not complete; conflict or not_found where its schema is to be kept and is not that of this release
  * @throws AppError unavailable where the engine does not answer
  */
 export async function openStore(options: StoreOptions): Promise<Store> {
@@ -33,7 +37,7 @@ export async function openStore(options: StoreOptions): Promise<Store> {
   const store = isRemote ? await openRemote(options.url ?? '', options) : await openEmbedded(options);
   try {
     await refuseUnfinishedCopy(store);
-    return options.isServer === true && !isRemote ? withServerLock(store, options.dataDir) : store;
+    return store;
   } catch (error) {
     await store.close();
     throw error;
@@ -41,7 +45,7 @@ export async function openStore(options: StoreOptions): Promise<Store> {
 }
 
 async function openRemote(url: string, options: StoreOptions): Promise<Store> {
-  const { connectionsMax, log } = options;
+  const { connectionsMax, schema, log } = options;
   if (!/^postgres(ql)?:\/\//.test(url)) {
     throw new AppError('invalid_request', 'The address of the database begins with postgres://.');
   }
@@ -50,27 +54,43 @@ async function openRemote(url: string, options: StoreOptions): Promise<Store> {
   return openPostgresStore({
     url,
     connectionsMax,
+    schema,
     onMigrated: logMigrations(log),
     onError: (error) => log?.info({ err: error }, 'a connection to the database broke'),
   });
 }
 
-function openEmbedded({ dataDir, log }: StoreOptions): Promise<Store> {
-  return openSqliteStore({ path: join(dataDir, DATABASE_FILE), onMigrated: logMigrations(log) });
+async function openEmbedded(options: StoreOptions): Promise<Store> {
+  const { dataDir, schema, log, isServer = false } = options;
+  const path = join(dataDir, DATABASE_FILE);
+  if (schema === 'keep' && !existsSync(path)) {
+    throw new AppError(
+      'not_found',
+      `There is no database at ${path}. Is that the data folder of the service?`,
+    );
+  }
+  const open = (lock?: () => ServerLock): Promise<Store> =>
+    openSqliteStore({ path, schema, lock, onMigrated: logMigrations(log) });
+  return isServer ? openHolding(acquireServerLock(dataDir), open) : open(() => acquireServerLock(dataDir));
+}
+
+/** The lock is released when the store is closed. */
+async function openHolding(lock: ServerLock, open: () => Promise<Store>): Promise<Store> {
+  try {
+    const store = await open();
+    return {
+      ...store,
+      async close() {
+        await store.close();
+        lock.release();
+      },
+    };
+  } catch (error) {
+    lock.release();
+    throw error;
+  }
 }
 
 function logMigrations(log: StoreOptions['log']): (migrations: readonly string[]) => void {
   return (migrations) => log?.info({ migrations }, 'the database was migrated');
-}
-
-/** @throws AppError conflict where another server runs on the folder */
-function withServerLock(store: Store, dataDir: string): Store {
-  const lock = acquireServerLock(dataDir);
-  return {
-    ...store,
-    async close() {
-      await store.close();
-      lock.release();
-    },
-  };
 }

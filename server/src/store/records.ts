@@ -151,5 +151,4 @@ export interface IdempotencyRecord {
   status: number;
   /** JSON of the first answer. */
   body: string;
-  location: string | null;
 }

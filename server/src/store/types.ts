@@ -189,7 +189,8 @@ export interface EncodingRepository {
 }
 
 export interface UnansweredRepository {
-  insert(chatbotId: string, asked: Omit<UnansweredQuestion, 'id'>): Promise<void>;
+  /** Forgets the oldest where there are more than `keptMax` then; default: none. */
+  insert(chatbotId: string, asked: Omit<UnansweredQuestion, 'id'>, keptMax?: number): Promise<void>;
   /** Latest first. */
   list(chatbotId: string, filter?: { limit?: number; before?: number }): Promise<UnansweredQuestion[]>;
 }
@@ -268,8 +269,6 @@ export interface Store {
    * waiting. Undefined on the embedded engine, where one process does it all.
    */
   readonly fileSignals?: FileSignals;
-  /** Consistent copy of the database while it serves, into a file that must not exist yet. */
-  backup(path: string): Promise<void>;
   /** Throws where the store does not answer; for the readiness probe. */
   ping(): Promise<void>;
   close(): Promise<void>;

@@ -1,6 +1,7 @@
 /** Cuts an extracted document into chunks that follow its structure. */
 import type { Locator } from '../../../contract/locator.ts';
 import type { Block } from '../extraction/types.ts';
+import { normalise } from '../retrieval/normalise.ts';
 import { createPacker } from './pack.ts';
 import { type ChunkSettings, DEFAULT_CHUNK_SETTINGS } from './settings.ts';
 import { buildSections, type Section, type Unit } from './units.ts';
@@ -9,7 +10,7 @@ export interface Chunk {
   ordinal: number;
   /** What answers are taken from. */
   text: string;
-  /** What is matched: the text under its headings, with the column titles of its tables once. */
+  /** What is matched: the text under its headings, with the titles of its columns once. */
   indexText: string;
   locator: Locator | null;
 }
@@ -76,21 +77,25 @@ export function chunkBlocks(blocks: readonly Block[], settings?: Readonly<ChunkS
   return [...chunker.add(blocks), ...chunker.finish()];
 }
 
+/** Headings without one that says what the one above says, as the title of a sheet often repeats the sheet's name. */
+function withoutRepeats(headings: readonly string[]): string[] {
+  return headings.filter((text, at) => at === 0 || normalise(text) !== normalise(headings[at - 1] as string));
+}
+
 function toChunk(ordinal: number, section: Section, shownHeadings: string[], units: readonly Unit[]): Chunk {
   // Put together at once, and not one by one, which V8 would keep as a tree of several times the memory.
   const texts: string[] = [];
   let isEmpty = true;
-  const indexTexts = [...section.headings];
-  const tableHeaders = new Set<string>();
+  const indexTexts = withoutRepeats(section.headings);
+  const titles = new Set<string>();
   for (const unit of units) {
     texts.push(isEmpty ? '' : unit.separator, unit.text);
     isEmpty &&= unit.text === '';
-    if (unit.tableHeader === undefined || tableHeaders.has(unit.tableHeader)) continue;
-    tableHeaders.add(unit.tableHeader);
-    indexTexts.push(unit.tableHeader);
+    for (const title of unit.titles ?? []) titles.add(title);
   }
+  if (titles.size > 0) indexTexts.push([...titles].join(' '));
   for (const unit of units) indexTexts.push(unit.indexText);
-  const heading = shownHeadings.filter((part) => part !== '').join('\n');
+  const heading = withoutRepeats(shownHeadings.filter((part) => part !== '')).join('\n');
   return {
     ordinal,
     text: [heading, heading === '' || isEmpty ? '' : '\n', ...texts].join(''),
@@ -110,7 +115,7 @@ function chunkLocator(section: Section, units: readonly Unit[]): Locator | null 
   const lastUnit = units.findLast((unit) => cellsOf(unit) !== undefined);
   const lastCells = lastUnit && cellsOf(lastUnit);
   if (firstCells !== undefined) locator.cells = spanRanges(firstCells, lastCells ?? firstCells);
-  if (section.headings.length > 0) locator.heading = section.headings.join(' › ');
+  if (section.headings.length > 0) locator.heading = withoutRepeats(section.headings).join(' › ');
   return Object.keys(locator).length > 0 ? locator : null;
 }
 

@@ -30,7 +30,6 @@ export interface EncodingLaneParts {
   encoders: EncoderSet;
   log: Logger;
   settings?: Partial<EncodingSettings>;
-  onEncoded?: (chunks: number) => void;
 }
 
 export interface EncodingLane {
@@ -100,7 +99,6 @@ export function createEncodingLane({ store, encoders, log, ...parts }: EncodingL
       if (chunks.length === 0) continue;
       const encoded = await addMissing(chunks);
       await store.write((tx) => tx.encoding.write(chatbotId, signature, encoded));
-      parts.onEncoded?.(chunks.length);
       return true;
     }
     await store.write((tx) => tx.encoding.settle(chatbotId, encoders.signatures));

@@ -9,10 +9,21 @@ export function glueAfter(text: string): '' | ' ' {
   return IDEOGRAPHIC.test(text) ? '' : ' ';
 }
 
+/** "CV-" before "417": a code or a range, whose parts no space parts. "Post-" before a word may stand for more. */
+const OPEN_HYPHEN = /[\p{L}\p{N}]-$/u;
+const NUMBER_START = /^\p{N}/u;
+
+/** What joins a text with this continuation. */
+function glueBetween(text: string, continuation: string): '' | ' ' {
+  return OPEN_HYPHEN.test(text) && NUMBER_START.test(continuation) ? '' : glueAfter(text);
+}
+
 /** A sentence with its lines joined. */
 export function joinLines(sentence: string): string {
   const [first = '', ...others] = sentence.split('\n');
-  return others.reduce((text, line) => text + glueAfter(text) + line.trim(), first.trimEnd());
+  return others
+    .map((line) => line.trim())
+    .reduce((text, line) => text + glueBetween(text, line) + line, first.trimEnd());
 }
 
 /** Characters that are as wide as two of other scripts. */

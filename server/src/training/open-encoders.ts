@@ -37,30 +37,36 @@ const STATIC_FOLDER = fileURLToPath(new URL('../../../models/static-encoder', im
 const SENTENCE_FOLDER = fileURLToPath(new URL('../../../models/sentence-encoder', import.meta.url));
 
 /**
- * Of one family the first has the say: what the owner configured comes before the sentence encoder that ships.
+ * Of one family the first has the say: what the owner configured comes before the sentence encoder that ships. Where one
+ * cannot be opened, those before it are closed.
  * @throws AppError invalid_request or internal_error saying what to mend in the configuration
  */
 export async function openEncoders(settings: EncoderSettings): Promise<EncoderSet> {
   const { embeddingsUrl, onnxFolder, previousModel, previousOnnxFolder } = settings;
-  const encoders: Encoder[] = [createStaticEncoder(STATIC_FOLDER)];
+  await using opening = new AsyncDisposableStack();
+  const keep = (encoder: Encoder): Encoder => opening.adopt(encoder, (kept) => kept.close());
+  const encoders: Encoder[] = [keep(createStaticEncoder(STATIC_FOLDER))];
   const replaced: Encoder[] = [];
   if (embeddingsUrl !== null) {
-    encoders.push(await openEndpoint(settings, embeddingsUrl));
+    encoders.push(keep(await openEndpoint(settings, embeddingsUrl)));
     if (previousModel !== null) {
       const dimensions = settings.previousDimensions || settings.embeddingsDimensions;
       const previous = { ...settings, embeddingsModel: previousModel, embeddingsDimensions: dimensions };
-      replaced.push(await openEndpoint(previous, settings.previousUrl ?? embeddingsUrl));
+      replaced.push(keep(await openEndpoint(previous, settings.previousUrl ?? embeddingsUrl)));
     }
   }
-  if (onnxFolder !== null) encoders.push(await openOnnx(settings, onnxFolder));
-  if (previousOnnxFolder !== null) replaced.push(await openOnnx(settings, previousOnnxFolder));
+  if (onnxFolder !== null) encoders.push(keep(await openOnnx(settings, onnxFolder)));
+  if (previousOnnxFolder !== null) replaced.push(keep(await openOnnx(settings, previousOnnxFolder)));
   if (settings.isSentenceOn) {
     const { createSentenceEncoder } = await import('../retrieval/encoders/sentence-encoder.ts');
-    encoders.push(createSentenceEncoder({ folder: SENTENCE_FOLDER }));
+    encoders.push(keep(createSentenceEncoder({ folder: SENTENCE_FOLDER })));
     // What was taught before it was tuned answers by the published model until it is encoded anew.
-    replaced.push(createSentenceEncoder());
+    replaced.push(keep(createSentenceEncoder()));
   }
-  return createEncoderSet(encoders, replaced);
+  const set = createEncoderSet(encoders, replaced);
+  // From here on they are the set's to close.
+  opening.move();
+  return set;
 }
 
 async function openOnnx({ onnxLanguages, onnxPrefix }: EncoderSettings, folder: string): Promise<Encoder> {

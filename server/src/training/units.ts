@@ -5,14 +5,17 @@ import { splitSentences } from '../retrieval/sentences.ts';
 import { countWords } from './count-words.ts';
 import { gapBetween, glueAfter, joinLines, readLineBreaks } from './line-breaks.ts';
 
+/** A longer title of a column is a text, and does not stand before each of its cells, in UTF-16 units. */
+export const LABEL_MAX_CHARACTERS = 200;
+
 /** A sentence or a table row: never cut, unless it is longer than a whole chunk may be. */
 export interface Unit {
   /** As an answer shows it; a row names its columns. */
   text: string;
   /** As the index reads it; a row without its column titles, which the chunk carries once. */
   indexText: string;
-  /** Column titles of the row's table. */
-  tableHeader?: string;
+  /** Of a row, the titles of the columns that it has a cell in, where its text does not stand for them in the index too. */
+  titles?: readonly string[];
   words: number;
   /** What stands between this unit and the one before it. */
   separator: '' | ' ' | '\n' | '\n\n';
@@ -198,14 +201,12 @@ function locate(block: PagedText, start: number, end: number): Locator {
 }
 
 function rowUnits(block: TableBlock): Unit[] {
-  const header = block.header.map((title) => title.trim());
-  const tableHeader = header.filter((title) => title !== '').join(' ');
   const hasRows = block.rows.length > 0;
-  const titles = hasRows && tableHeader !== '' ? header : [];
-  const labels = titles.map((title) => (title === '' ? '' : `${title}: `));
+  const titles = hasRows ? block.header.map((title) => title.trim()) : [];
+  const isTitled = titles.some((title) => title !== '');
   const units: Unit[] = [];
   for (const row of hasRows ? block.rows : [{ cells: block.header }]) {
-    const { text, indexText, words } = readRow(titles, labels, row.cells);
+    const { text, indexText, words, columns } = readRow(isTitled ? titles : [], row.cells);
     if (text === '') continue;
     const unit: Unit = {
       text,
@@ -214,7 +215,7 @@ function rowUnits(block: TableBlock): Unit[] {
       separator: units.length > 0 ? '\n' : '\n\n',
       locator: block.locator,
     };
-    if (tableHeader !== '') unit.tableHeader = tableHeader;
+    if (columns.length > 0) unit.titles = columns;
     if (row.range !== undefined) unit.cells = row.range;
     units.push(unit);
   }
@@ -227,31 +228,36 @@ interface Row {
   /** Its cells alone. */
   indexText: string;
   words: number;
+  /** Titles of the columns that it has a cell in. */
+  columns: string[];
 }
 
-/** @param labels by column, what stands before a cell: "Plan: ", or nothing */
-function readRow(titles: readonly string[], labels: readonly string[], cells: readonly string[]): Row {
+/** @param titles by column; none where the table has none */
+function readRow(titles: readonly string[], cells: readonly string[]): Row {
   const border = titles.length > 0 ? '; ' : ' | ';
+  const columns: string[] = [];
   let text = '';
   let indexText = '';
   let words = 0;
   for (let column = 0; column < cells.length; column++) {
     const cell = (cells[column] as string).trim();
     if (cell === '') continue;
+    const title = titles[column] ?? '';
     if (indexText !== '') {
       text += border;
       indexText += ' ';
     }
-    if (column < labels.length && titles[column] !== cell) text += labels[column];
+    if (title !== '') columns.push(title);
+    if (title !== '' && title !== cell && title.length <= LABEL_MAX_CHARACTERS) text += `${title}: `;
     text += cell;
     indexText += cell;
     words += countWords(cell);
   }
-  return { text, indexText, words };
+  return { text, indexText, words, columns };
 }
 
-/** A unit longer than a chunk may be is cut at word borders, or anywhere where it has none. */
-function cutToLength(unit: Unit, maxWords: number): Unit[] {
+/** A unit longer than a chunk may be is cut at word borders, or anywhere where it has none. Its pieces name their columns. */
+function cutToLength({ titles: _titles, ...unit }: Unit, maxWords: number): Unit[] {
   const pieces: string[] = [];
   let piece = '';
   let words = 0;

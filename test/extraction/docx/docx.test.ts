@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { type DocxItem, type DocxOptions, makeDocx, paragraphXml } from '../../fixtures/docx.ts';
 import { escapeXml } from '../../fixtures/opc.ts';
-import { extract, failure, outline, tables } from '../extract.ts';
+import { extract, failure, outline } from '../extract.ts';
 
 async function read(body: readonly DocxItem[], options: Partial<DocxOptions> = {}): Promise<string[]> {
   return outline((await extract(makeDocx({ ...options, body }), 'docx')).blocks);
@@ -112,32 +112,6 @@ test('content controls and text boxes are read, the box after its paragraph and 
   ]);
 });
 
-test('a marked header row heads its table; without a mark, a first row of titles does', async () => {
-  const table = [
-    ['Plan', 'Price'],
-    ['Basic', '5 €'],
-  ];
-  assert.deepEqual(await read([{ table, isHeaderMarked: true }]), ['t Plan|Price / Basic|5 €']);
-  assert.deepEqual(tables((await extract(makeDocx({ body: [{ table }] }), 'docx')).blocks)[0]?.header, [
-    'Plan',
-    'Price',
-  ]);
-  const numbers = await extract(
-    makeDocx({
-      body: [
-        {
-          table: [
-            ['1', '2'],
-            ['3', '4'],
-          ],
-        },
-      ],
-    }),
-    'docx',
-  );
-  assert.deepEqual(tables(numbers.blocks)[0]?.header, []);
-});
-
 test('titles over titles are joined where the upper ones span columns', async () => {
   const titled = (title: string, properties = '') => cell(paragraphXml(title), properties);
   const xml = `<w:tbl>${[
@@ -148,78 +122,11 @@ test('titles over titles are joined where the upper ones span columns', async ()
   assert.deepEqual(await read([{ xml }]), ['t Plan|Price › Net|Price › Gross / Basic|10|11.90']);
 });
 
-test('a list of names and values in two columns has no titles', async () => {
-  const header = async (body: DocxItem[]) =>
-    tables((await extract(makeDocx({ body }), 'docx')).blocks)[0]?.header;
-  for (const table of [
-    [
-      ['Weight', '12 kg'],
-      ['Colour', 'white'],
-    ],
-    [
-      ['Name:', 'Ada'],
-      ['Town:', 'Bern'],
-    ],
-    [
-      ['E-mail', 'a@example.com'],
-      ['Office', 'Bern'],
-    ],
-    [
-      ['How do I reset it?', 'Hold the button.'],
-      ['What does red mean?', 'No connection.'],
-    ],
-    [
-      ['Complaints', 'Ms Meier, room 12'],
-      ['Orders', 'Mr Kern, room 3'],
-    ],
-  ])
-    assert.deepEqual(await header([{ table }]), []);
-  const named = (name: string) =>
-    row(cell(`<w:p>${run(`<w:rPr><w:b/></w:rPr><w:t>${name}</w:t>`)}</w:p>`), cell(paragraphXml('Value')));
-  const xml = `<w:tbl>${named('Company')}${named('Country')}</w:tbl>`;
-  assert.deepEqual(await header([{ xml }]), []);
-});
-
 test('the prompt of a content control is not said until somebody has filled it in', async () => {
   const control = (properties: string, text: string) =>
     `<w:sdt><w:sdtPr><w:alias w:val="Name"/>${properties}</w:sdtPr><w:sdtContent>${paragraphXml(text)}</w:sdtContent></w:sdt>`;
   const xml = control('<w:showingPlcHdr/>', 'Click here to enter text.') + control('', 'Ada Klein');
   assert.deepEqual(await read([{ xml }, 'After.']), ['p Ada Klein', 'p After.']);
-});
-
-test('cells merged downwards repeat their text, cells merged across leave the rest empty', async () => {
-  const p = paragraphXml;
-  const xml = `<w:tbl>${[
-    row(cell(p('Region')), cell(p('Sales'), '<w:gridSpan w:val="2"/>')),
-    row(cell(p('North'), '<w:vMerge w:val="restart"/>'), cell(p('1')), cell(p('2'))),
-    row(cell('<w:p/>', '<w:vMerge/>'), cell(p('both'), '<w:gridSpan w:val="2"/>')),
-  ].join('')}</w:tbl>`;
-  assert.deepEqual(await read([{ xml }]), ['t Region|Sales|Sales / North|1|2 / North|both|']);
-});
-
-test('a table inside a cell is read as its lines; a table of one cell as its paragraphs', async () => {
-  const inner = `<w:tbl>${row(cell(paragraphXml('a')), cell(paragraphXml('b')))}</w:tbl>`;
-  const outer = `<w:tbl>${row(cell(paragraphXml('1')), cell(`${paragraphXml('2')}${inner}`))}</w:tbl>`;
-  assert.deepEqual(await read([{ xml: outer }]), ['t  / 1|2\na | b']);
-  const box = `<w:tbl>${row(cell(paragraphXml('Note', '<w:pStyle w:val="Heading2"/>') + paragraphXml('boxed')))}</w:tbl>`;
-  assert.deepEqual(await read([{ xml: box }]), ['h2 Note', 'p boxed']);
-});
-
-test('a long table comes in blocks that repeat the header and count as one table', async () => {
-  const table = [['Key', 'Value'], ...Array.from({ length: 450 }, (_, index) => [`k${index}`, `${index}`])];
-  const { blocks, receipt, characters } = await extract(makeDocx({ body: [{ table }] }), 'docx');
-  const found = tables(blocks);
-  assert.deepEqual(
-    found.map((block) => block.rows.length).reduce((a, b) => a + b),
-    450,
-  );
-  assert.ok(
-    found.length > 1 &&
-      found.every((block) => block.header.join() === 'Key,Value' && block.rows.length <= 200),
-  );
-  assert.equal(found[0]?.rows[0]?.cells[0], 'k0');
-  assert.equal(receipt.parts[0]?.tables, 1);
-  assert.equal(characters, table.flat().join('').length);
 });
 
 test('footnotes follow the paragraph that refers to them', async () => {
@@ -231,22 +138,6 @@ test('footnotes follow the paragraph that refers to them', async () => {
     await read([paragraph(text('We close at five.'), reference), 'Next.'], { parts: { footnotes } }),
     ['p We close at five.', 'n Only in winter.', 'p Next.'],
   );
-});
-
-test('what is left out is said: headers, comments, the table of contents', async () => {
-  const parts = {
-    header: paragraphXml('ACME'),
-    comments: `<w:comment w:id="1">${paragraphXml('why?')}</w:comment>`,
-  };
-  const styles = '<w:style w:type="paragraph" w:styleId="TOC1"><w:name w:val="toc 1"/></w:style>';
-  const body = [{ xml: paragraphXml('Prices 4', '<w:pStyle w:val="TOC1"/>') }, 'Text.'];
-  const { blocks, receipt } = await extract(makeDocx({ body, parts, styles }), 'docx');
-  assert.deepEqual(outline(blocks), ['p Text.']);
-  assert.deepEqual(receipt.warnings.toSorted(), [
-    'Comments were left out.',
-    'Page headers and footers were left out.',
-    'The table of contents was left out.',
-  ]);
 });
 
 test('an empty header is not said to be left out', async () => {
@@ -269,4 +160,20 @@ test('the receipt counts code points of the one part', async () => {
 
 test('a document without text is refused', async () => {
   await assert.rejects(extract(makeDocx({ body: ['', '  '] }), 'docx'), failure('file_has_no_text'));
+});
+
+test('what is left out is said: headers, comments, the table of contents', async () => {
+  const parts = {
+    header: paragraphXml('ACME'),
+    comments: `<w:comment w:id="1">${paragraphXml('why?')}</w:comment>`,
+  };
+  const styles = '<w:style w:type="paragraph" w:styleId="TOC1"><w:name w:val="toc 1"/></w:style>';
+  const body = [{ xml: paragraphXml('Prices 4', '<w:pStyle w:val="TOC1"/>') }, 'Text.'];
+  const { blocks, receipt } = await extract(makeDocx({ body, parts, styles }), 'docx');
+  assert.deepEqual(outline(blocks), ['p Text.']);
+  assert.deepEqual(receipt.warnings.toSorted(), [
+    'Comments were left out.',
+    'Page headers and footers were left out.',
+    'The table of contents was left out.',
+  ]);
 });

@@ -116,3 +116,7 @@ test('numbers are written as office programs write them', () => {
   assert.deepEqual(written('chineseCounting', 1, 10, 11, 20, 21), ['一', '十', '十一', '二十', '二十一']);
   assert.deepEqual(written('somethingElse', 5), ['5']);
 });
+
+test('a bullet that shows nothing makes no item of a list', async () => {
+  assert.deepEqual(await read(numberingXml(1, [['bullet', ' ']]), [item('Goes on')]), ['p Goes on']);
+});

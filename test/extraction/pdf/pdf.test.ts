@@ -1,14 +1,9 @@
+/** Whole PDF files: what their pages give and what is said of it, and files that cannot be read. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { PDFiumLibrary } from '@hyzyla/pdfium';
 import type { PdfPage } from '../../../server/src/extraction/pdf/engine.ts';
 import { pdfium } from '../../../server/src/extraction/pdf/pdfium.ts';
-import {
-  joinBrokenWords,
-  withoutMarkup,
-  withoutSymbols,
-} from '../../../server/src/extraction/pdf/plain-text.ts';
-import { createRepeatedLines } from '../../../server/src/extraction/pdf/repeated-lines.ts';
 import { makeScannedPdf } from '../../fixtures/hostile-pdf.ts';
 import { assemblePdf, makePdf, pageOf, streamOf } from '../../fixtures/pdf.ts';
 import { extract, failure, outline } from '../extract.ts';
@@ -111,6 +106,53 @@ test('a picture page among others is reported, with what to do about it', async 
       [true, 'no text on this page: scanned pages need OCR'],
     ],
   );
+  assert.deepEqual(receipt.warnings, ['Some pages have no text: scanned pages need OCR.']);
+});
+
+test('a scanned page with a line of its scanner is reported, a blank page is no reason to warn', async () => {
+  const read = async (content: string) => {
+    const { receipt } = await extract(
+      assemblePdf([
+        '<</Type/Catalog/Pages 2 0 R>>',
+        '<</Type/Pages/Kids[5 0 R 8 0 R]/Count 2>>',
+        '<</Type/Font/Subtype/Type1/BaseFont/Helvetica>>',
+        streamOf(Buffer.from('BT /F1 12 Tf 72 700 Td (Only text) Tj ET')),
+        pageOf(4),
+        '<</Type/XObject/Subtype/Image/Width 1/Height 1/ColorSpace/DeviceGray/BitsPerComponent 8/Length 1>>stream\nA\nendstream',
+        streamOf(Buffer.from(content)),
+        pageOf(7, '/XObject<</I 6 0 R>>'),
+      ]),
+      'pdf',
+    );
+    return [receipt.parts[1]?.note, ...receipt.warnings];
+  };
+  assert.deepEqual(
+    await read('q 612 0 0 792 0 0 cm /I Do Q BT /F1 8 Tf 400 20 Td (Scanned with a scanner) Tj ET'),
+    [
+      'hardly any text on this page: scanned pages need OCR',
+      'Some pages have no text: scanned pages need OCR.',
+    ],
+  );
+  assert.deepEqual(await read(' '), ['no text on this page: scanned pages need OCR']);
+});
+
+test('text boxes put onto a page are read; stamps and comments are left out, which is said', async () => {
+  const annotation = (entries: string) => `<</Type/Annot/Rect[50 600 350 640]${entries}>>`;
+  const { blocks, receipt } = await extract(
+    assemblePdf([
+      '<</Type/Catalog/Pages 2 0 R>>',
+      '<</Type/Pages/Kids[5 0 R]/Count 1>>',
+      '<</Type/Font/Subtype/Type1/BaseFont/Helvetica>>',
+      streamOf(Buffer.from('BT /F1 12 Tf 72 700 Td (The beginner course is 99 EUR.) Tj ET')),
+      pageOf(4).replace('<</Type/Page', '<</Type/Page/Annots[6 0 R 7 0 R 8 0 R]'),
+      annotation('/Subtype/FreeText/DA(/F1 12 Tf)/Contents(Students pay half price.)'),
+      annotation('/Subtype/Stamp/Name/Approved'),
+      annotation('/Subtype/Text/Contents(Ask Bob whether this is right.)'),
+    ]),
+    'pdf',
+  );
+  assert.deepEqual(outline(blocks), ['p The beginner course is 99 EUR.', 'p Students pay half price.']);
+  assert.deepEqual(receipt.warnings, ['Stamps were left out.', 'Comments were left out.']);
 });
 
 test('a file of pictures only has no text, and says that scans need OCR', async () => {
@@ -150,67 +192,6 @@ test('the second engine reads the same text', async () => {
   );
 });
 
-test('headers and footers that repeat are kept once; other first lines stay', async () => {
-  const pages = Array.from({ length: 6 }, (_, index) => [
-    'ACME handbook, confidential',
-    '',
-    '',
-    '',
-    `Chapter text number ${['one', 'two', 'three', 'four', 'five', 'six'][index]} says something of its own here.`,
-    '',
-    '',
-    '',
-    `Page ${index + 1} of 6`,
-  ]);
-  const { blocks, receipt } = await extract(makePdf({ pages }), 'pdf');
-  const all = outline(blocks).join('\n');
-  assert.equal(all.match(/ACME handbook/g)?.length, 1);
-  assert.equal(all.match(/Chapter text number/g)?.length, 6);
-  assert.ok(receipt.warnings.some((warning) => /Headers and footers/.test(warning)));
-});
-
-test('numbered headings at the top of each page stay', () => {
-  const pages = [1, 2, 3, 4, 5].map(
-    (number): PdfPage => ({
-      number,
-      isFaulty: false,
-      blocks: [
-        { kind: 'paragraph', text: `Manual, page ${number}`, locator: {} },
-        { kind: 'heading', text: `Chapter ${number}`, level: 1, locator: {} },
-        { kind: 'paragraph', text: 'Same text.', locator: {} },
-      ],
-    }),
-  );
-  const kept = createRepeatedLines()
-    .drop(pages)
-    .flatMap((page) => outline(page.blocks));
-  assert.equal(kept.filter((line) => line.startsWith('h1 Chapter')).length, 5);
-  assert.equal(kept.filter((line) => line.startsWith('p Manual')).length, 1);
-});
-
-test('lines at the foot of each page whose numbers do not count pages stay', () => {
-  const pages = [49, 12, 99, 7, 30].map(
-    (price, index): PdfPage => ({
-      number: index + 1,
-      isFaulty: false,
-      blocks: ['Catalogue', `Lamp ${price * 3}`, 'White', `Price: ${price} euros`, `${index + 1} of 5`].map(
-        (text) => ({
-          kind: 'paragraph',
-          text,
-          locator: {},
-        }),
-      ),
-    }),
-  );
-  const kept = createRepeatedLines()
-    .drop(pages)
-    .flatMap((page) => outline(page.blocks));
-  assert.equal(kept.filter((line) => line.startsWith('p Price')).length, 5);
-  assert.equal(kept.filter((line) => line.startsWith('p Lamp')).length, 5);
-  assert.equal(kept.filter((line) => line.startsWith('p Catalogue')).length, 1);
-  assert.equal(kept.filter((line) => line.endsWith('of 5')).length, 0);
-});
-
 test('text that stands sideways is read, alone on its page, on a turned page and in a margin', async () => {
   const file = (content: string, entries = '') =>
     assemblePdf([
@@ -230,43 +211,4 @@ test('text that stands sideways is read, alone on its page, on a turned page and
     'p The code is 4711.',
     'p Ask for Bob in room 12.',
   ]);
-});
-
-test('lines that repeat on fewer than most pages, or inside a page, are left alone', () => {
-  const page = (number: number, ...texts: string[]): PdfPage => ({
-    number,
-    isFaulty: false,
-    blocks: texts.map((text) => ({ kind: 'paragraph', text, locator: {} })),
-  });
-  const pages = [1, 2, 3, 4, 5].map((n) =>
-    page(n, n < 3 ? 'Same' : `Title ${'x'.repeat(n)}`, 'a', 'Inside', 'b', `End ${'y'.repeat(n)}`),
-  );
-  const kept = createRepeatedLines().drop(pages);
-  assert.deepEqual(
-    kept.flatMap((one) => one.blocks).filter((block) => block.kind !== 'table' && block.text === 'Inside')
-      .length,
-    5,
-  );
-  assert.deepEqual(kept[1]?.blocks[0], { kind: 'paragraph', text: 'Same', locator: {} });
-});
-
-test('markup of the engine is undone and escapes are honoured', () => {
-  assert.equal(
-    withoutMarkup('**bold** and *slanted*, \\*not\\* snake\\_case'),
-    'bold and slanted, *not* snake_case',
-  );
-  assert.equal(withoutMarkup('5 * 3 = 15'), '5 * 3 = 15');
-});
-
-test('words broken at line ends are joined, compounds and pairs are not', () => {
-  assert.equal(joinBrokenWords('popu- lation'), 'population');
-  assert.equal(joinBrokenWords('popu\u00ad lation and infor\u0002\nmation'), 'population and information');
-  assert.equal(
-    joinBrokenWords('pre- and post-sale, Vor- und Nachname, 5- 6'),
-    'pre- and post-sale, Vor- und Nachname, 5- 6',
-  );
-});
-
-test('glyphs of symbol fonts become bullets at the start of a line and nothing elsewhere', () => {
-  assert.equal(withoutSymbols('\uf0b7 one\n\uf0a8\uf0a8two'), '• one\n• two');
 });

@@ -1,25 +1,14 @@
+/** Texts of tagged PDF files: kinds and order are what the tags say, and what no tag names is not lost. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { deflateSync } from 'node:zlib';
-import type { StructureTreeElement } from '@llamaindex/liteparse-wasm';
+import type { StructureTreeElement, TextItem } from '@llamaindex/liteparse-wasm';
+import { cutItems } from '../../../server/src/extraction/pdf/cut-items.ts';
 import { isTagged } from '../../../server/src/extraction/pdf/is-tagged.ts';
 import { findIdsOnPage } from '../../../server/src/extraction/pdf/page-ids.ts';
+import { openMarks } from '../../../server/src/extraction/pdf/pdfium-marks.ts';
 import { assemblePdf, streamOf } from '../../fixtures/pdf.ts';
-import { makeTaggedPdf, type TaggedElement } from '../../fixtures/tagged-pdf.ts';
-import { extract, outline } from '../extract.ts';
-
-async function read(elements: readonly TaggedElement[], untagged: readonly string[] = []): Promise<string[]> {
-  const { blocks } = await extract(makeTaggedPdf({ elements, untagged }), 'pdf');
-  return outline(blocks);
-}
-
-/** Cells 100 points apart, on one line. */
-function row(type: 'TH' | 'TD', ...texts: string[]): TaggedElement {
-  return {
-    type: 'TR',
-    children: texts.map((text, column) => ({ type, text, x: 72 + 100 * column, isOnSameLine: column > 0 })),
-  };
-}
+import { read, row } from './read-tagged.ts';
 
 test('headings, paragraphs and lists of a tagged file are what its tags say', async () => {
   assert.deepEqual(
@@ -64,69 +53,6 @@ test('headings, paragraphs and lists of a tagged file are what its tags say', as
   );
 });
 
-test('a tagged table has the cells and titles that its tags say', async () => {
-  assert.deepEqual(
-    await read([
-      {
-        type: 'Table',
-        children: [
-          row('TH', 'Code', 'What to do'),
-          row('TD', 'E01', 'Close the valve'),
-          row('TD', 'E02', 'Call us'),
-        ],
-      },
-    ]),
-    ['t Code|What to do / E01|Close the valve / E02|Call us'],
-  );
-});
-
-test('cells that stand so close together that they look like one text are parted', async () => {
-  const close = (type: 'TH' | 'TD', first: string, second: string): TaggedElement => ({
-    type: 'TR',
-    children: [
-      { type, text: first },
-      { type, text: second, x: 107, isOnSameLine: true },
-    ],
-  });
-  assert.deepEqual(
-    await read([
-      {
-        type: 'Table',
-        children: [
-          close('TH', 'Plan', 'Price'),
-          close('TD', 'Basic', '5 a year'),
-          close('TD', 'Smart', '9 a year'),
-        ],
-      },
-    ]),
-    ['t Plan|Price / Basic|5 a year / Smart|9 a year'],
-  );
-  assert.deepEqual(
-    await read([
-      {
-        type: 'Table',
-        children: [close('TH', 'Plan', 'Price'), close('TD', 'Basics', '5'), close('TD', 'Pro', '9')],
-      },
-    ]),
-    ['t Plan|Price / Basics|5 / Pro|9'],
-  );
-});
-
-test('a table that goes on on the next page keeps its titles', async () => {
-  const rows = (...children: TaggedElement[]) => ({ elements: [{ type: 'Table', children }] });
-  const { blocks } = await extract(
-    makeTaggedPdf(
-      rows(row('TH', 'Code', 'What to do'), row('TD', 'E01', 'Close the valve')),
-      rows(row('TD', 'E02', 'Call us'), row('TD', 'E03', 'Wait a minute')),
-    ),
-    'pdf',
-  );
-  assert.deepEqual(outline(blocks), [
-    't Code|What to do / E01|Close the valve',
-    't Code|What to do / E02|Call us / E03|Wait a minute',
-  ]);
-});
-
 test('of the ids of an element on several pages those of the page are taken', () => {
   const element = (...markedContentIds: number[]): StructureTreeElement => ({
     type: 'P',
@@ -150,53 +76,6 @@ test('of the ids of an element on several pages those of the page are taken', ()
   );
 });
 
-test('a row without its empty cells keeps the others under their columns', async () => {
-  const total: TaggedElement = {
-    type: 'TR',
-    children: [
-      { type: 'TD', text: 'Total', x: 172 },
-      { type: 'TD', text: '304.05', x: 272, isOnSameLine: true },
-    ],
-  };
-  assert.deepEqual(
-    await read([
-      {
-        type: 'Table',
-        children: [row('TH', 'Item', 'Price', 'Sum'), row('TD', 'Lamp', '49.00', '98.00'), total],
-      },
-    ]),
-    ['t Item|Price|Sum / Lamp|49.00|98.00 / |Total|304.05'],
-  );
-});
-
-test('titles above titles are joined, and a cell that covers rows repeats', async () => {
-  assert.deepEqual(
-    await read([
-      {
-        type: 'Table',
-        children: [
-          {
-            type: 'TR',
-            children: [
-              { type: 'TH', text: 'Plan', attributes: '/RowSpan 2' },
-              { type: 'TH', text: 'Price', x: 172, isOnSameLine: true, attributes: '/ColSpan 2' },
-            ],
-          },
-          {
-            type: 'TR',
-            children: [
-              { type: 'TH', text: 'Net', x: 172 },
-              { type: 'TH', text: 'Gross', x: 272, isOnSameLine: true },
-            ],
-          },
-          row('TD', 'Basic', '10', '11.90'),
-        ],
-      },
-    ]),
-    ['t Plan|Price › Net|Price › Gross / Basic|10|11.90'],
-  );
-});
-
 test('text that no tag names stays, after the rest of its page', async () => {
   assert.deepEqual(
     await read(
@@ -204,6 +83,98 @@ test('text that no tag names stays, after the rest of its page', async () => {
       ['Page 1 of 1'],
     ),
     ['p A sentence of the text, long enough to count for most of it.', 'p Page 1 of 1'],
+  );
+});
+
+test('what is drawn without a tag right before or after a tagged text is part of it', async () => {
+  assert.deepEqual(
+    await read([
+      { type: 'H1', text: 'Terms and conditions of the house' },
+      { type: 'Artifact', text: '1.1 ' },
+      { type: 'P', text: 'Bookings are binding for both sides.', x: 89, isOnSameLine: true },
+      { type: 'Artifact', text: '1.2' },
+      { type: 'P', text: 'Changes are free of charge.', x: 95, isOnSameLine: true },
+      {
+        type: 'Table',
+        children: [
+          row('TH', 'Room', 'Price'),
+          {
+            type: 'TR',
+            children: [
+              { type: 'TD', text: 'Double' },
+              { type: 'TD', text: '79', x: 172, isOnSameLine: true },
+              { type: 'Artifact', text: 'EUR', x: 187, isOnSameLine: true },
+            ],
+          },
+        ],
+      },
+    ]),
+    [
+      'h1 Terms and conditions of the house',
+      'p 1.1 Bookings are binding for both sides.',
+      'p 1.2 Changes are free of charge.',
+      't Room|Price / Double|79 EUR',
+    ],
+  );
+});
+
+test('text that no tag names stands where it is drawn', async () => {
+  assert.deepEqual(
+    await read([
+      { type: 'H1', text: 'The first of two parts' },
+      { type: 'P', text: 'A sentence of the first part, which is tagged.' },
+      { type: 'Artifact', text: 'Note: closed in May.' },
+      { type: 'H1', text: 'The second of two parts' },
+      { type: 'P', text: 'A sentence of the second part, which is tagged.' },
+    ]),
+    [
+      'h1 The first of two parts',
+      'p A sentence of the first part, which is tagged.',
+      'p Note: closed in May.',
+      'h1 The second of two parts',
+      'p A sentence of the second part, which is tagged.',
+    ],
+  );
+});
+
+test('a paragraph that goes on at the top of the next column is read in its order', async () => {
+  assert.deepEqual(
+    await read([
+      { type: 'P', text: 'A paragraph above it, in the same column.' },
+      {
+        type: 'P',
+        text: 'From April we open daily at 9:30 and close',
+        more: [
+          { text: 'at 18:00; the last admission is at 17:15.', x: 340, y: 740 },
+          { text: 'In winter the gardens stay closed.', x: 340, y: 720 },
+        ],
+      },
+    ]),
+    [
+      'p A paragraph above it, in the same column.',
+      'p From April we open daily at 9:30 and close at 18:00; the last admission is at 17:15. In winter the gardens stay closed.',
+    ],
+  );
+});
+
+test('where the second engine knows nothing of a page, its items stand under the tags that the first one names', async () => {
+  assert.equal(await openMarks(Buffer.from('no PDF file')), undefined);
+  const item = (text: string, mcid: number, y: number): TextItem => ({
+    text,
+    mcid,
+    x: 72,
+    y,
+    width: 50,
+    height: 12,
+    rotation: 0,
+  });
+  const cut = cutItems([item('First.', 1, 100), item('Second.', 0, 120)], []);
+  assert.deepEqual(
+    cut.map(({ text, id, place }) => ({ text, id, place })),
+    [
+      { text: 'First.', id: 1, place: 0 },
+      { text: 'Second.', id: 0, place: 1 },
+    ],
   );
 });
 

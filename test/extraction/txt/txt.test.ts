@@ -64,6 +64,43 @@ test('the receipt says which encoding it was', async () => {
   assert.equal(await said(Buffer.concat([Buffer.from([0xff, 0xfe]), encode('Hi', 'utf-16le')])), 'utf-16le');
 });
 
+test('text of old Macs and of DOS is told by words that are odd in other encodings', async () => {
+  const text = 'Größe: schräg gegenüber vom Café, für Ärzte.\nGarçon, déjà vu: où est la fenêtre?';
+  const macintosh = {
+    ö: 0x9a,
+    ß: 0xa7,
+    ä: 0x8a,
+    ü: 0x9f,
+    é: 0x8e,
+    Ä: 0x80,
+    ç: 0x8d,
+    à: 0x88,
+    ù: 0x9d,
+    ê: 0x90,
+  };
+  const ibm850 = { ö: 0x94, ß: 0xe1, ä: 0x84, ü: 0x81, é: 0x82, Ä: 0x8e, ç: 0x87, à: 0x85, ù: 0x97, ê: 0x88 };
+  for (const [name, bytes] of Object.entries({ macintosh, ibm850 })) {
+    const codes = bytes as Record<string, number>;
+    const file = Buffer.from(Array.from(text, (character) => codes[character] ?? character.charCodeAt(0)));
+    const { blocks, receipt } = await extract(file, 'txt');
+    assert.equal(receipt.encoding, name);
+    assert.deepEqual(outline(blocks), [`p ${text}`]);
+  }
+});
+
+test('lines between marks of code are no headings, lists or titles', async () => {
+  const file = Buffer.from(
+    'Run this:\n\n```bash\n# not a heading\n\n- x\n```\n# Heading\nText.\n~~~\n# to the end',
+  );
+  assert.deepEqual(outline((await extract(file, 'txt')).blocks), [
+    'p Run this:',
+    'p # not a heading\n\n- x',
+    'h1 Heading',
+    'p Text.',
+    'p # to the end',
+  ]);
+});
+
 test('short western text is not taken for something rarer', async () => {
   for (const text of ['Café', 'Preis: 5 €', '“Hello” – naïve', 'São Paulo', 'Größe', 'año'])
     assert.equal(await textOf(encode(text, 'windows-1252')), text);

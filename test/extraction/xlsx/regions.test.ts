@@ -41,13 +41,73 @@ test('one empty column parts tables with the same titles, and none that goes on 
   assert.deepEqual(
     outline(
       await read([
-        ['Item', 'Price', null, 'Colour', 'Weight'],
-        ['Lamp', 49, null, 'white', 2],
-        ['Desk', 99, null, 'grey', 30],
+        ['Item', 'Price', null, 'Width', 'Weight'],
+        ['Lamp', 49, null, 30, 2],
+        ['Desk', 99, null, 160, 30],
       ]),
     ),
-    ['t Item|Price|Colour|Weight / Lamp|49|white|2 / Desk|99|grey|30'],
+    ['t Item|Price|Width|Weight / Lamp|49|30|2 / Desk|99|160|30'],
   );
+});
+
+test('one empty column parts tables that both name their rows, unless a title is merged over it', async () => {
+  const rows = [
+    ['City', 'Zip', null, 'Country', 'Code'],
+    ['Ulm', 89073, null, 'Spain', 'ES'],
+    ['Kiel', 24103, null, 'France', 'FR'],
+  ];
+  assert.deepEqual(outline(await read(rows)), [
+    't City|Zip / Ulm|89073 / Kiel|24103',
+    't Country|Code / Spain|ES / France|FR',
+  ]);
+  const titled = [['Teams'], ...rows];
+  assert.equal(
+    (await read(titled, { merges: ['A1:E1'] })).filter((block) => block.kind === 'table').length,
+    1,
+  );
+});
+
+test('a note beside a few rows of a table is none of its cells', async () => {
+  assert.deepEqual(
+    outline(
+      await read([
+        ['Zone', 'Days', null, null],
+        ['1', 2, null, 'Islands take one more day.'],
+        ['2', 3],
+      ]),
+    ),
+    ['t Zone|Days / 1|2 / 2|3', 't  / Islands take one more day.'],
+  );
+});
+
+test('a cell merged across columns says the same in each, one over the whole width says it once', async () => {
+  assert.deepEqual(
+    outline(
+      await read(
+        [
+          ['Course', 'Mon', 'Tue', 'Wed'],
+          ['Adults'],
+          ['Yoga', '18:00', null, '19:00'],
+          ['Pilates', 'closed'],
+        ],
+        { merges: ['A2:D2', 'B3:C3', 'B4:D4'] },
+      ),
+    ),
+    ['t Course|Mon|Tue|Wed / Adults||| / Yoga|18:00|18:00|19:00 / Pilates|closed|closed|closed'],
+  );
+});
+
+test('years and dates are column titles where they look otherwise than what stands below them', async () => {
+  const year = (value: number) => ({ value, isBold: true });
+  const month = (value: number) => ({ value, format: 'mmm yyyy' });
+  for (const [first, header] of [
+    [[bold('Region'), year(2024), year(2025)], 'Region|2024|2025'],
+    [['Room', month(46174), month(46204)], 'Room|Jun 2026|Jul 2026'],
+    [['North', 2024, 2025], ''],
+  ] as const) {
+    const table = tables(await read([first, ['South', 11, 21], ['West', 12, 22]]))[0];
+    assert.equal(table?.header.join('|'), header);
+  }
 });
 
 test('bold titles in two rows are joined', async () => {

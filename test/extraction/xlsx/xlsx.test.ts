@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { relationships } from '../../fixtures/opc.ts';
 import { makeXlsx, type XlsxCell, type XlsxOptions, type XlsxSheet } from '../../fixtures/xlsx.ts';
 import { extract, failure, outline, tables } from '../extract.ts';
 
@@ -43,6 +44,14 @@ test('inline texts, strict files, other folders and the 1904 date system are rea
   assert.deepEqual(outline((await read(old, {}, { isFrom1904: true })).blocks), ['t  / Day / 2021-01-01']);
 });
 
+test('superscript in shared and inline texts stays apart from the number before it', async () => {
+  const raised = (text: string) => `<r><rPr><vertAlign val="superscript"/></rPr><t>${text}</t></r>`;
+  const sharedTexts = `<si><r><t>9</t></r>${raised('99')}<r><t> €</t></r></si><si><t>10</t></si>`;
+  const data = `<row r="1"><c r="A1" t="s"><v>0</v></c><c r="B1" t="s"><v>1</v></c><c r="C1" t="inlineStr"><is><r><t>m</t></r>${raised('2')}</is></c><c r="D1"><v>12</v></c></row>`;
+  const { blocks } = await extract(makeXlsx({ sheets: [{ name: 'Sheet1', data }], sharedTexts }), 'xlsx');
+  assert.deepEqual(outline(blocks), ['t  / 9⁹⁹ €|10|m²|12']);
+});
+
 test('truth values, errors, ISO dates and results of formulas are shown', async () => {
   const { blocks, receipt } = await read([
     [bold('Kind'), bold('Shown')],
@@ -58,6 +67,7 @@ test('truth values, errors, ISO dates and results of formulas are shown', async 
     ['TRUE', '#DIV/0!', '6/5/2024', '3', 'a\nb', ''],
   );
   assert.match(receipt.parts[0]?.note ?? '', /1 formulas without a stored result/);
+  assert.match(receipt.warnings.join(), /Formulas without a stored result were skipped/);
 });
 
 test('rich text is joined and its reading aid left out', async () => {
@@ -95,7 +105,10 @@ test('hidden sheets, rows and columns are skipped and said so', async () => {
       ['Blank', true, 'empty sheet'],
     ],
   );
-  assert.deepEqual(receipt.warnings, ['Hidden sheets were skipped.']);
+  assert.deepEqual(receipt.warnings, [
+    'Hidden rows and columns were skipped.',
+    'Hidden sheets were skipped.',
+  ]);
 });
 
 test('a workbook with only hidden sheets has no text', async () => {
@@ -133,6 +146,20 @@ test('a blank row inside a table does not lose its header', async () => {
 test('the name of a sheet heads it unless it is one that programs give', async () => {
   assert.deepEqual(outline((await read([['x']], { name: 'Returns' })).blocks), ['h1 Returns', 't  / x']);
   assert.deepEqual(outline((await read([['x']], { name: 'Tabelle 3' })).blocks), ['t  / x']);
+});
+
+test('the address of a link stands behind the text of its cell', async () => {
+  const data =
+    '<row r="1"><c r="A1" t="inlineStr"><is><t>Book</t></is></c><c r="B1" t="inlineStr"><is><t>More</t></is></c></row>' +
+    '<row r="2"><c r="A2" t="inlineStr"><is><t>info@example.com</t></is></c></row></sheetData>' +
+    '<hyperlinks><hyperlink ref="A1" r:id="rId1"/><hyperlink ref="B1" location="A2"/><hyperlink ref="A2" r:id="rId2"/></hyperlinks><sheetData>';
+  const links = relationships([
+    { id: 'rId1', type: 'hyperlink', target: 'https://book.example.com/', isExternal: true },
+    { id: 'rId2', type: 'hyperlink', target: 'mailto:info@example.com', isExternal: true },
+  ]);
+  const extra = [{ name: 'xl/worksheets/_rels/sheet1.xml.rels', data: links }];
+  const { blocks } = await extract(makeXlsx({ sheets: [{ name: 'Sheet1', data }], extra }), 'xlsx');
+  assert.deepEqual(outline(blocks), ['t Book (https://book.example.com/)|More / info@example.com|']);
 });
 
 test('cells merged downwards repeat their text in each row that holds more', async () => {

@@ -36,6 +36,19 @@ test('an entry larger than what is inflated in one go comes whole', async () => 
   assert.ok(text.startsWith('<aa') && text.endsWith('aa>'));
 });
 
+test('an entry whose checksum is not that of its bytes is refused, however it is packed', async () => {
+  const damaged = { isDamaged: true } as const;
+  for (const entry of [
+    { name: 'a', data: 'text', ...damaged },
+    { name: 'a', data: 'text', isStored: true, ...damaged },
+    { name: 'a', data: repeated('<', 'a'.repeat(1_000_000), 17, '>'), ...damaged },
+  ])
+    await assert.rejects(
+      readAll(makeZip([entry]), 'a', { ratio: 10_000 }),
+      failure('file_unreadable', /damaged/),
+    );
+});
+
 test('bytes after the end record, and a comment cut short, do no harm', async () => {
   const file = makeZip([{ name: 'a', data: 'text' }], Buffer.from('trailing bytes'));
   assert.equal((await readAll(file, 'a')).toString(), 'text');

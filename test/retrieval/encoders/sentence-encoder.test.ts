@@ -3,9 +3,9 @@ import { after, test } from 'node:test';
 import { AppError } from '../../../server/src/errors.ts';
 import {
   createSentenceEncoder,
-  type SentenceEncoder,
   type SentenceEncoderOptions,
 } from '../../../server/src/retrieval/encoders/sentence-encoder.ts';
+import type { Encoder } from '../../../server/src/retrieval/encoders/types.ts';
 
 const real = createSentenceEncoder();
 after(() => real.close());
@@ -73,7 +73,7 @@ test('the name tells the model and its version', () => {
 });
 
 /** An encoder whose worker does what the texts say. */
-function misbehaving(options: SentenceEncoderOptions = {}): SentenceEncoder {
+function misbehaving(options: SentenceEncoderOptions = {}): Encoder {
   const entry = new URL('./misbehaving-worker.ts', import.meta.url);
   const encoder = createSentenceEncoder({ entry, restartDelayMs: 0, ...options });
   after(() => encoder.close());

@@ -40,6 +40,15 @@ export function testBlobs(blobs: () => BlobStore): void {
     await blobs().delete(key);
   });
 
+  test('names that are left beside the blobs are listed, each once, and are no blobs', async () => {
+    assert.deepEqual(await blobs().listSignatures(), []);
+    const [one, other] = [randomUUID(), 'unknown'];
+    for (const name of [one, other, one]) await blobs().sign(name);
+    assert.deepEqual(new Set(await blobs().listSignatures()), new Set([one, other]));
+    assert.equal((await blobs().listSignatures()).length, 2);
+    assert.deepEqual(await list(), []);
+  });
+
   test('an upload that breaks off leaves nothing and rejects with its own error', async () => {
     const boom = new Error('the client went away');
     const content = new PassThrough();

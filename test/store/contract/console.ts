@@ -85,6 +85,18 @@ export function testConsole(store: () => Store): void {
     assert.equal(await store().read.auth.findSessionByHash(one.tokenHash), undefined);
   });
 
+  test('tokens that hold a value are removed together, and no others', async () => {
+    const value = randomUUID();
+    const [one, two, other] = [makeToken({ value }), makeToken({ value }), makeToken()];
+    await store().write(async (tx) => {
+      for (const token of [one, two, other]) await tx.auth.insertToken(token);
+      await tx.auth.deleteTokensOf(value);
+    });
+    const { auth } = store().read;
+    const left = await Promise.all([one, two, other].map(({ id }) => auth.findToken(id)));
+    assert.deepEqual(left, [undefined, undefined, other]);
+  });
+
   test('a token is used once, also by two at the same moment', async () => {
     const identifierHash = randomUUID();
     const [old, late] = [
@@ -214,13 +226,13 @@ export function testConsole(store: () => Store): void {
       ['knowledge', () => failAllPairs(store())],
       ['files fileCount', () => addFile(store(), chatbotId)],
       [
-        'unanswered unansweredCount',
+        'unanswered',
         () =>
           store().write((tx) =>
             tx.unanswered.insert(chatbotId, { question: 'a', confidence: 0, askedAtMs: 1 }),
           ),
       ],
-      ['unansweredCount', () => store().write((tx) => tx.overview.dismissUnanswered(chatbotId, ['a', 'z']))],
+      ['unanswered', () => store().write((tx) => tx.overview.dismissUnanswered(chatbotId, ['a', 'z']))],
       ['asks', () => addHour({ hourMs: 20 * HOUR_MS })],
       ['asks', () => addHour({ hourMs: 20 * HOUR_MS })],
       ['asks', () => addHour({ hourMs: 19 * HOUR_MS })],

@@ -25,9 +25,40 @@ export function testLogs(store: () => Store): void {
     ]);
   });
 
+  test('of unanswered questions as many are kept as said, the latest, and others have their own', async () => {
+    const [chatbotId, other] = [await addChatbot(store()), await addChatbot(store())];
+    const ask = (id: string, question: string) =>
+      store().write((tx) => tx.unanswered.insert(id, { question, confidence: 0, askedAtMs: 9 }, 3));
+    const kept = async (id: string) =>
+      (await store().read.unanswered.list(id)).map(({ question }) => question).join(' ');
+    await ask(other, 'else');
+    for (const question of ['one', 'two', 'three']) await ask(chatbotId, question);
+    assert.equal(await kept(chatbotId), 'three two one');
+    await ask(chatbotId, 'four');
+    assert.equal(await kept(chatbotId), 'four three two');
+    assert.equal(await kept(other), 'else');
+  });
+
+  test('unanswered questions beyond what is kept now leave little by little', async () => {
+    const chatbotId = await addChatbot(store());
+    const ask = (keptMax?: number) =>
+      store().write((tx) =>
+        tx.unanswered.insert(chatbotId, { question: '?', confidence: 0, askedAtMs: 9 }, keptMax),
+      );
+    await store().write(async (tx) => {
+      for (let at = 0; at < 1_003; at += 1)
+        await tx.unanswered.insert(chatbotId, { question: '?', confidence: 0, askedAtMs: 9 });
+    });
+    const count = async () => (await store().read.unanswered.list(chatbotId)).length;
+    await ask(2);
+    assert.equal(await count(), 4);
+    await ask(2);
+    assert.equal(await count(), 2);
+  });
+
   test('the first answer under a key is found until it is too old', async () => {
     const [chatbotId, other] = [await addChatbot(store()), await addChatbot(store())];
-    const record = { fingerprint: 'f', status: 201, body: '{"id":1}', location: '/x/1' };
+    const record = { fingerprint: 'f', status: 201, body: '{"id":1}' };
     await store().write((tx) => tx.idempotency.insert(chatbotId, 'key', record, 1000, 0));
     assert.deepEqual(await store().read.idempotency.find(chatbotId, 'key', 1000), record);
     assert.equal(await store().read.idempotency.find(chatbotId, 'key', 1001), undefined);
@@ -39,7 +70,7 @@ export function testLogs(store: () => Store): void {
     const repeat = (nowMs: number, fingerprint: string) =>
       store().write(async (tx) => {
         const pair = await tx.pairs.insert(chatbotId, makePair());
-        const record = { fingerprint, status: 201, body: `${pair?.id}`, location: null };
+        const record = { fingerprint, status: 201, body: `${pair?.id}` };
         await tx.idempotency.insert(chatbotId, 'key', record, nowMs, nowMs - DAY_MS);
       });
     const outcomes = await Promise.allSettled([repeat(1000, 'first'), repeat(1000, 'second')]);
@@ -51,7 +82,7 @@ export function testLogs(store: () => Store): void {
 
   test('the status under a key changes where the record is the one that is meant', async () => {
     const chatbotId = await addChatbot(store());
-    const record = { fingerprint: 'f', status: 202, body: '{"id":1}', location: null };
+    const record = { fingerprint: 'f', status: 202, body: '{"id":1}' };
     await store().write((tx) => tx.idempotency.insert(chatbotId, 'key', record, 1000, 0));
     const set = (body: string) =>
       store().write((tx) => tx.idempotency.setStatus(chatbotId, 'key', body, 201));
@@ -63,7 +94,7 @@ export function testLogs(store: () => Store): void {
 
   test('old keys are deleted, and one can be given up while its status is the one that is meant', async () => {
     const chatbotId = await addChatbot(store());
-    const record = { fingerprint: 'f', status: 201, body: '', location: null };
+    const record = { fingerprint: 'f', status: 201, body: '' };
     const giveUp = (status: number) =>
       store().write((tx) => tx.idempotency.delete(chatbotId, 'given up', '', status));
     for (const [key, nowMs] of [

@@ -2,8 +2,9 @@
 import { Anchor } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
 import { logIn } from '../../api/accounts.ts';
-import { enterAccount, useSession } from '../../api/session.ts';
+import { enterAccount, useSession, useSessionOfOtherWindows } from '../../api/session.ts';
 import { hideSessionEnd } from '../../components/notify.ts';
 import { strings } from '../../strings/catalogue.ts';
 import { CredentialsForm } from './credentials-form.tsx';
@@ -13,12 +14,18 @@ export function LogInPage() {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   const { next } = useSearch({ from: '/log-in' });
-  const { data: session } = useSession();
-  const submit = async (credentials: { email: string; password: string }) => {
-    await enterAccount(queryClient, await logIn(credentials));
+  const { data: session, dataUpdatedAt } = useSession();
+  useSessionOfOtherWindows();
+  const [openedAt] = useState(Date.now);
+  // Here, in another window, or before this page was loaded. What was known before it opened may be of who has just left.
+  const isLoggedIn = dataUpdatedAt > openedAt && session !== undefined && session.account !== null;
+  useEffect(() => {
+    if (!isLoggedIn) return;
     hideSessionEnd();
-    await navigate({ to: next ?? '/chatbots', replace: true });
-  };
+    void navigate({ to: next ?? '/chatbots', replace: true });
+  }, [isLoggedIn, navigate, next]);
+  const submit = async (credentials: { email: string; password: string }) =>
+    enterAccount(queryClient, await logIn(credentials));
   return (
     <VisitorPage
       title={strings.accounts.logInTitle}

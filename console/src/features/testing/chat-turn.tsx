@@ -14,15 +14,18 @@ import type { SourcePair } from './use-correction.ts';
 
 function Suggestions({
   questions,
+  isAnswered,
   onAsk,
 }: {
   questions: readonly string[];
+  /** True where a file answered, and what is suggested is a pair beside it. */
+  isAnswered: boolean;
   onAsk: (question: string) => void;
 }) {
   if (questions.length === 0) return null;
   return (
     <div className={classes.suggestions}>
-      <span className={classes.quiet}>{strings.test.didYouMean}</span>
+      <span className={classes.quiet}>{isAnswered ? strings.test.alsoTaught : strings.test.didYouMean}</span>
       {questions.map((question) => (
         <Button
           key={question}
@@ -64,7 +67,7 @@ function Reply({ chatbotId, question, reply, onAsk }: ReplyProps) {
         {reply.answer}
       </p>
       {reply.answered && best !== undefined && <AnswerSource chatbotId={chatbotId} match={best} />}
-      <Suggestions questions={reply.suggestions} onAsk={onAsk} />
+      <Suggestions questions={reply.suggestions} isAnswered={reply.answered} onAsk={onAsk} />
       <div className={classes.facts}>
         <Tag tone={reply.answered ? 'good' : 'warn'}>
           {reply.answered ? strings.test.answered : strings.test.notAnswered}

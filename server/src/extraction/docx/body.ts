@@ -1,24 +1,33 @@
 /** Turns the elements of a Word document's body into blocks in reading order. */
+import { readAltText } from '../drawing/alt-text.ts';
+import { createEquation, type Equation } from '../drawing/equation.ts';
 import { tooComplex } from '../failures.ts';
 import type { ExtractionLimits } from '../limits.ts';
+import { appendLinked, closeLink, readAddress } from '../links.ts';
+import { toSuperscript } from '../superscripts.ts';
 import type { Block } from '../types.ts';
 import type { XmlAttributes } from '../xml/attributes.ts';
 import type { XmlHandler } from '../xml/handler.ts';
-import { isOn } from '../xml/parse-xml.ts';
-import { hasFirstRow, isPropertyList, LEFT_OUT, symbol } from './elements.ts';
+import { isPropertyList, LEFT_OUT } from './elements.ts';
+import { createFields, readTarget } from './fields.ts';
 import type { Numbering } from './numbering.ts';
 import { newParagraph, type Paragraph, toBlock } from './paragraph.ts';
-import type { ParagraphStyle } from './styles.ts';
-import { buildTable, type Cell, type Row, type TableBuilder } from './table.ts';
+import { applyProperty, type ContentControl, type OpenTable } from './properties.ts';
+import { createRunReader } from './run.ts';
+import type { WordStyle } from './styles.ts';
+import { symbol } from './symbols.ts';
+import { buildTable, type Cell } from './table.ts';
 
 export interface BodyContext {
-  styles: Map<string, ParagraphStyle>;
+  styles: Map<string, WordStyle>;
   numbering: Numbering;
   limits: ExtractionLimits;
   /** Text of footnotes and endnotes, by "footnote/1". */
   notes: Map<string, string>;
   /** Blocks of charts and diagrams, by relationship id. */
   graphics: Map<string, Block[]>;
+  /** Where links lead, by relationship id. */
+  linkTargets: ReadonlyMap<string, string>;
   give(block: Block, continues: boolean): void;
   warn(text: string): void;
 }
@@ -30,24 +39,22 @@ interface Container {
   blocks: Block[];
 }
 
-interface OpenTable {
-  builder: TableBuilder;
-  row?: Row;
-  isOuter: boolean;
-}
-
 export function createBodyHandler(context: BodyContext): XmlHandler {
   const containers: Container[] = [{ blocks: [] }];
   const tables: OpenTable[] = [];
-  const fields: { isCode: boolean }[] = [];
+  const fields = createFields();
+  const run = createRunReader(context.styles);
+  /** Targets of open links. */
+  const links: (string | undefined)[] = [];
   /** Open content controls. */
-  const controls: { isPrompt: boolean }[] = [];
+  const controls: ContentControl[] = [];
   let leftOut = 0;
-  let runDepth = 0;
   let propertyDepth = 0;
   let isText = false;
-  let isHiddenRun = false;
-  let isBoldRun = false;
+  let isCode = false;
+  let equation: Equation | undefined;
+  /** Of the drawing that is open. */
+  let altText: string | undefined;
   let carried = '';
   let characters = 0;
   let cells = 0;
@@ -57,14 +64,13 @@ export function createBodyHandler(context: BodyContext): XmlHandler {
 
   function append(text: string): void {
     const target = paragraph();
-    if (!target || fields.some((field) => field.isCode) || controls.some((control) => control.isPrompt))
-      return;
-    if (isHiddenRun) {
+    if (!target || fields.isCode || controls.some((control) => control.isPrompt)) return;
+    if (run.isHidden(target.styleId)) {
       if (text.trim() !== '') context.warn('Hidden text was left out.');
       return;
     }
-    if (text.trim() !== '') target.look ??= `${target.styleId ?? ''} ${isBoldRun}`;
-    target.text += text;
+    if (text.trim() !== '') target.look ??= `${target.styleId ?? ''} ${run.isBold}`;
+    appendLinked(target, text, readAddress(links.at(-1) ?? fields.linkTarget));
     characters += text.length;
     if (characters > 2 * context.limits.characters)
       throw tooComplex(`it holds more than ${context.limits.characters} characters`);
@@ -78,11 +84,16 @@ export function createBodyHandler(context: BodyContext): XmlHandler {
     }
   }
 
+  function appendRun(text: string): void {
+    append(run.isRaised(paragraph()?.styleId) ? toSuperscript(text) : text);
+  }
+
   function closeParagraph(): void {
     const container = top();
     const closed = container.paragraph;
     if (!closed) return;
     containers.pop();
+    closeLink(closed);
     const { cell } = top();
     if (cell && closed.look !== undefined) cell.look ??= `${closed.look} ${cell.fill ?? ''}`;
     if (closed.isJoinedToNext) carried = closed.text;
@@ -121,56 +132,13 @@ export function createBodyHandler(context: BodyContext): XmlHandler {
   }
 
   function openProperty(name: string, attributes: XmlAttributes): void {
-    const value = attributes.get('val');
-    const target = paragraph();
-    const table = tables.at(-1);
-    const { cell } = top();
-    switch (name) {
-      case 'pStyle':
-        if (target && value !== undefined) target.styleId = value;
-        break;
-      case 'outlineLvl':
-        if (target) target.outlineLevel = Number(value);
-        break;
-      case 'numPr':
-        if (target) target.list = {};
-        break;
-      case 'ilvl':
-        if (target?.list) target.list.level = Number(value) || 0;
-        break;
-      case 'numId':
-        if (target?.list && value !== undefined) target.list.numberId = value;
-        break;
-      case 'vanish':
-        if (runDepth > 0 && isOn(value)) isHiddenRun = true;
-        break;
-      case 'b':
-        if (runDepth > 0) isBoldRun = isOn(value);
-        break;
-      case 'showingPlcHdr': {
-        const control = controls.at(-1);
-        if (control) control.isPrompt = isOn(value);
-        break;
-      }
-      case 'shd':
-        if (cell) cell.fill = attributes.get('fill');
-        break;
-      case 'tblLook':
-        if (table) table.builder.hasFirstRow = hasFirstRow(attributes);
-        break;
-      case 'tblHeader':
-        if (table?.row) table.row.isHeader = isOn(value);
-        break;
-      case 'gridBefore':
-        if (table?.row) table.row.skipped = Number(value) || 0;
-        break;
-      case 'gridSpan':
-        if (cell) cell.span = Number(value) || 1;
-        break;
-      case 'vMerge':
-        if (cell) cell.isMergedUp = value !== 'restart';
-        break;
-    }
+    if (run.isOpen) run.addProperty(name, attributes);
+    applyProperty(name, attributes, {
+      paragraph: paragraph(),
+      table: tables.at(-1),
+      cell: top().cell,
+      control: controls.at(-1),
+    });
   }
 
   function openContent(name: string, attributes: XmlAttributes): void {
@@ -180,16 +148,26 @@ export function createBodyHandler(context: BodyContext): XmlHandler {
         carried = '';
         break;
       case 'r':
-        runDepth++;
-        isHiddenRun = false;
-        isBoldRun = false;
+        run.open();
         break;
       case 't':
         isText = true;
         break;
+      case 'instrText':
+        isCode = true;
+        break;
+      case 'oMath':
+        equation = createEquation();
+        break;
+      case 'hyperlink':
+        links.push(context.linkTargets.get(attributes.prefixed('id') ?? ''));
+        break;
+      case 'fldSimple':
+        links.push(readTarget(attributes.get('instr') ?? ''));
+        break;
       case 'tab':
       case 'ptab':
-        if (runDepth > 0) append('\t');
+        if (run.isOpen) append('\t');
         break;
       case 'br':
       case 'cr':
@@ -199,10 +177,10 @@ export function createBodyHandler(context: BodyContext): XmlHandler {
         append('-');
         break;
       case 'sym':
-        append(symbol(attributes.get('char')));
+        append(symbol(attributes.get('char'), attributes.get('font')));
         break;
       case 'fldChar':
-        applyFieldMark(attributes.get('fldCharType'));
+        fields.mark(attributes.get('fldCharType'));
         break;
       case 'footnoteReference':
       case 'endnoteReference':
@@ -214,6 +192,13 @@ export function createBodyHandler(context: BodyContext): XmlHandler {
         if (blocks) top().blocks.push(...blocks);
         break;
       }
+      case 'docPr':
+        altText = readAltText(attributes.get('descr'));
+        break;
+      case 'pic':
+        if (altText !== undefined) top().blocks.push({ kind: 'paragraph', text: altText, locator: {} });
+        altText = undefined;
+        break;
       case 'altChunk':
       case 'subDoc':
         context.warn('A document inserted into this one was left out.');
@@ -235,44 +220,50 @@ export function createBodyHandler(context: BodyContext): XmlHandler {
     }
   }
 
-  function applyFieldMark(type: string | undefined): void {
-    if (type === 'begin') fields.push({ isCode: true });
-    else if (type === 'end') fields.pop();
-    else if (type === 'separate') {
-      const field = fields.at(-1);
-      if (field) field.isCode = false;
+  function closeInEquation(name: string): void {
+    if (name !== 'oMath') {
+      equation?.close(name);
+      return;
     }
+    const text = equation?.writeBehind(paragraph()?.text ?? '') ?? '';
+    equation = undefined;
+    append(text);
   }
 
   return {
     open(name, attributes) {
       if (LEFT_OUT.has(name)) {
         const target = paragraph();
-        if (name === 'del' && propertyDepth > 0 && runDepth === 0 && leftOut === 0 && target)
+        if (name === 'del' && propertyDepth > 0 && !run.isOpen && leftOut === 0 && target)
           target.isJoinedToNext = true;
         leftOut++;
       }
       if (leftOut > 0) return;
+      if (equation) return equation.open(name, attributes);
       if (isPropertyList(name)) propertyDepth++;
       if (propertyDepth > 0) openProperty(name, attributes);
       else openContent(name, attributes);
     },
     text(text) {
-      if (isText && leftOut === 0) append(text);
+      if (leftOut > 0) return;
+      if (equation) equation.addText(text);
+      else if (isText) appendRun(text);
+      else if (isCode) fields.addCode(text);
     },
     close(name) {
       if (LEFT_OUT.has(name)) leftOut--;
       if (leftOut > 0 || LEFT_OUT.has(name)) return;
+      if (equation) return closeInEquation(name);
       if (isPropertyList(name)) propertyDepth--;
       if (propertyDepth > 0) return;
       if (name === 't') isText = false;
+      else if (name === 'instrText') isCode = false;
       else if (name === 'p') closeParagraph();
+      else if (name === 'hyperlink' || name === 'fldSimple') links.pop();
       else if (name === 'sdt') controls.pop();
       else if (name === 'tbl') closeTable();
-      else if (name === 'r') {
-        runDepth--;
-        isHiddenRun = false;
-      } else if (name === 'tc') {
+      else if (name === 'r') run.close();
+      else if (name === 'tc') {
         if (top().cell) containers.pop();
       } else if (name === 'tr') {
         const table = tables.at(-1);

@@ -38,12 +38,3 @@ export function hasFirstRow(attributes: XmlAttributes): boolean {
   const mask = attributes.get('val');
   return mask === undefined || (Number.parseInt(mask, 16) & 0x20) !== 0;
 }
-
-/** Characters of symbol fonts, of which only the common marks have a meaning without the font. */
-export function symbol(hex: string | undefined): string {
-  const code = Number.parseInt(hex ?? '', 16);
-  if (!Number.isInteger(code) || code < 0x20 || code > 0xffff) return '';
-  if (code < 0xe000 || code > 0xf8ff) return String.fromCharCode(code);
-  const marks: Record<number, string> = { 61623: '•', 61692: '✓', 61694: '☑', 61608: '☐', 61664: '→' };
-  return marks[code] ?? '';
-}

@@ -2,7 +2,7 @@
 import { formatListNumber } from '../number-label.ts';
 import type { OfficePackage } from '../opc/package.ts';
 import { isOn } from '../xml/parse-xml.ts';
-import type { ListMembership, ParagraphStyle } from './styles.ts';
+import type { ListMembership, WordStyle } from './styles.ts';
 
 interface Level {
   start: number;
@@ -37,7 +37,7 @@ const MAX_LABEL_CHARACTERS = 60;
 export async function readNumbering(
   source: OfficePackage,
   part: string | undefined,
-  styles: Map<string, ParagraphStyle>,
+  styles: Map<string, WordStyle>,
 ): Promise<Numbering> {
   const { abstracts, lists } = await readDefinitions(source, part);
   const counters = new Map<string, (number | undefined)[]>();
@@ -92,8 +92,9 @@ function render(level: Level, levels: Level[], counts: (number | undefined)[]): 
     .slice(0, MAX_LABEL_CHARACTERS);
 }
 
-/** Bullets in symbol fonts are letters or private-use characters that mean nothing without the font. */
+/** Bullets in symbol fonts are letters or private-use characters that mean nothing without the font. White space shows nothing. */
 function bulletOf(pattern: string): string {
+  if (/^\s+$/.test(pattern)) return '';
   return /^[–—‒\-*‣⁃◦●○■□▪▫►▶✓✔➢➤→]$/u.test(pattern) ? pattern : '•';
 }
 

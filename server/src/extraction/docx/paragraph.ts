@@ -1,13 +1,13 @@
 /** One Word paragraph while it is read, and the block that it becomes. */
 import { trimBlank } from '../clean-text.ts';
+import type { LinkedText } from '../links.ts';
 import type { HeadingBlock, TextBlock } from '../types.ts';
 import type { Numbering } from './numbering.ts';
-import type { ListMembership, ParagraphStyle } from './styles.ts';
+import type { ListMembership, WordStyle } from './styles.ts';
 
 const LONGEST_HEADING = 300;
 
-export interface Paragraph {
-  text: string;
+export interface Paragraph extends LinkedText {
   styleId?: string;
   outlineLevel?: number;
   list?: ListMembership;
@@ -26,7 +26,7 @@ export function newParagraph(text: string): Paragraph {
 /** Counts the paragraph in its list even where it has no text; undefined where it has none. */
 export function toBlock(
   paragraph: Paragraph,
-  styles: Map<string, ParagraphStyle>,
+  styles: Map<string, WordStyle>,
   numbering: Numbering,
 ): HeadingBlock | TextBlock | undefined {
   const style = paragraph.styleId === undefined ? undefined : styles.get(paragraph.styleId);

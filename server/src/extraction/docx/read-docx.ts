@@ -5,6 +5,7 @@ import { unreadable } from '../failures.ts';
 import type { ExtractionLimits } from '../limits.ts';
 import { type OfficePackage, openPackage, type Relationships, targetsOfType } from '../opc/package.ts';
 import { createBodyHandler } from './body.ts';
+import { readNotes } from './notes.ts';
 import { readNumbering } from './numbering.ts';
 import { readStyles } from './styles.ts';
 
@@ -14,7 +15,8 @@ export async function readDocx(file: Buffer, sink: BlockSink, limits: Extraction
   const relationships = await source.relationshipsOf(source.mainPart);
   const styles = await readStyles(source, targetsOfType(relationships, 'styles')[0]);
   const numbering = await readNumbering(source, targetsOfType(relationships, 'numbering')[0], styles);
-  const notes = await readNotes(source, relationships);
+  const warn = (text: string) => sink.warn(text);
+  const notes = await readNotes(source, relationships, { styles, numbering, limits, warn });
   const graphics = await readGraphics(source, relationships, () => ({}));
 
   sink.startPart('document', 1);
@@ -24,8 +26,9 @@ export async function readDocx(file: Buffer, sink: BlockSink, limits: Extraction
     limits,
     notes,
     graphics,
+    linkTargets: await source.linkTargetsOf(source.mainPart),
     give: (block, continues) => sink.add(block, continues),
-    warn: (text) => sink.warn(text),
+    warn,
   });
   let isWord = false;
   await source.parse(
@@ -42,40 +45,6 @@ export async function readDocx(file: Buffer, sink: BlockSink, limits: Extraction
   );
   for (const text of notes.values()) sink.add({ kind: 'notes', text, locator: {} });
   await sayWhatIsLeftOut(source, relationships, sink);
-}
-
-/** Footnotes and endnotes by "footnote/1"; separators have a type and no text of their own. */
-async function readNotes(source: OfficePackage, relationships: Relationships): Promise<Map<string, string>> {
-  const notes = new Map<string, string>();
-  for (const kind of ['footnote', 'endnote'] as const) {
-    for (const part of targetsOfType(relationships, `${kind}s`)) {
-      let id: string | undefined;
-      let text = '';
-      let isText = false;
-      let deleted = 0;
-      await source.parse(part, {
-        open(name, attributes) {
-          if (name === kind) {
-            id = attributes.get('type') === undefined ? attributes.get('id') : undefined;
-            text = '';
-          } else if (name === 'del' || name === 'Fallback') deleted++;
-          else if (name === 't') isText = deleted === 0;
-          else if (name === 'tab') text += ' ';
-        },
-        text(more) {
-          if (isText && id !== undefined) text += more;
-        },
-        close(name) {
-          if (name === 't') isText = false;
-          else if (name === 'del' || name === 'Fallback') deleted--;
-          else if (name === 'p') text += '\n';
-          else if (name === kind && id !== undefined && text.trim() !== '')
-            notes.set(`${kind}/${id}`, text.trim());
-        },
-      });
-    }
-  }
-  return notes;
 }
 
 async function sayWhatIsLeftOut(

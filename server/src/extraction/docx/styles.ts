@@ -1,39 +1,52 @@
-/** What a Word document's paragraph styles say of their paragraphs: heading level and list membership. */
+/** What a Word document's styles say of their paragraphs and runs: heading level, list membership, what is hidden or raised. */
 import type { OfficePackage } from '../opc/package.ts';
+import type { XmlAttributes } from '../xml/attributes.ts';
+import { isOn } from '../xml/parse-xml.ts';
 
 export interface ListMembership {
   numberId?: string;
   level?: number;
 }
 
-export interface ParagraphStyle {
+/** What is not said is undefined. */
+export interface TextLook {
+  isHidden?: boolean;
+  isRaised?: boolean;
+}
+
+export interface WordStyle extends TextLook {
   headingLevel?: number;
   list?: ListMembership;
   /** A line of a table of contents. */
   isContents?: boolean;
 }
 
-interface RawStyle extends ParagraphStyle {
+interface RawStyle extends WordStyle {
   basedOn?: string;
 }
 
 const MAX_INHERITANCE = 20;
+/** LibreOffice writes superscript as text that stands higher; less than this only evens out lines. */
+const RAISED_HALF_POINTS = 4;
 
 /** Styles by id, with what they inherit filled in. */
 export async function readStyles(
   source: OfficePackage,
   part: string | undefined,
-): Promise<Map<string, ParagraphStyle>> {
+): Promise<Map<string, WordStyle>> {
   const raw = new Map<string, RawStyle>();
   if (part === undefined) return raw;
   let style: RawStyle | undefined;
+  /** Parts of table styles are about some of their cells. */
+  let isOfTablePart = false;
   await source.parse(part, {
     open(name, attributes) {
       if (name === 'style') {
         style = {};
         raw.set(attributes.get('styleId') ?? '', style);
       }
-      if (!style) return;
+      if (name === 'tblStylePr') isOfTablePart = true;
+      if (!style || isOfTablePart) return;
       const value = attributes.get('val') ?? '';
       if (name === 'basedOn') style.basedOn = value;
       else if (name === 'name') applyName(style, value.toLowerCase());
@@ -41,12 +54,21 @@ export async function readStyles(
       else if (name === 'numPr') style.list = {};
       else if (name === 'ilvl' && style.list) style.list.level = Number(value);
       else if (name === 'numId' && style.list) style.list.numberId = value;
+      else applyTextLook(style, name, attributes);
     },
     close(name) {
       if (name === 'style') style = undefined;
+      else if (name === 'tblStylePr') isOfTablePart = false;
     },
   });
   return new Map([...raw.keys()].map((id) => [id, inherit(raw, id)]));
+}
+
+/** Takes an element of run properties, in a run or in a style. */
+export function applyTextLook(look: TextLook, name: string, attributes: XmlAttributes): void {
+  if (name === 'vanish') look.isHidden = isOn(attributes.get('val'));
+  else if (name === 'vertAlign') look.isRaised = attributes.get('val') === 'superscript';
+  else if (name === 'position' && Number(attributes.get('val')) >= RAISED_HALF_POINTS) look.isRaised = true;
 }
 
 /** Built-in styles carry their English names in every language of Word. */
@@ -57,13 +79,15 @@ function applyName(style: RawStyle, name: string): void {
   else if (/^toc( heading|\s?[1-9])$/.test(name)) style.isContents = true;
 }
 
-function inherit(raw: Map<string, RawStyle>, id: string): ParagraphStyle {
-  const resolved: ParagraphStyle = {};
+function inherit(raw: Map<string, RawStyle>, id: string): WordStyle {
+  const resolved: WordStyle = {};
   let style = raw.get(id);
   for (let step = 0; style && step < MAX_INHERITANCE; step++) {
     if (style.headingLevel !== undefined) resolved.headingLevel ??= style.headingLevel;
     if (style.list) resolved.list = { ...style.list, ...resolved.list };
     if (style.isContents) resolved.isContents = true;
+    if (style.isHidden !== undefined) resolved.isHidden ??= style.isHidden;
+    if (style.isRaised !== undefined) resolved.isRaised ??= style.isRaised;
     style = style.basedOn === undefined ? undefined : raw.get(style.basedOn);
   }
   return resolved;

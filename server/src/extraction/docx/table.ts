@@ -1,13 +1,20 @@
 /** Builds the table blocks of a Word document from its rows: header, merged cells, tables that only lay out text. */
 import { toCellText } from '../cell-text.ts';
-import { findHeader, joinTitles, type SpannedRow, toTitles } from '../table-header.ts';
+import {
+  countCaptions,
+  findHeader,
+  isOneCell,
+  joinTitles,
+  type SpannedRow,
+  TOP_ROWS,
+  toBodyCells,
+  toTitles,
+} from '../table-header.ts';
 import type { Block, TableRow } from '../types.ts';
 
 /** Rows per block: a long table arrives as several blocks that repeat the header. */
 const BLOCK_ROWS = 200;
 const MAX_COLUMNS = 512;
-/** Rows that the header is looked for in. */
-const TOP_ROWS = 3;
 
 export interface Cell {
   blocks: Block[];
@@ -41,6 +48,7 @@ export interface TableBuilder {
 export function buildTable(giveEarly?: (block: Block, continues: boolean) => void): TableBuilder {
   let rows: TableRow[] = [];
   let header: string[] | undefined;
+  let captions: string[] = [];
   let above: string[] = [];
   /** The first rows, which may name the columns. */
   const top: SpannedRow[] = [];
@@ -58,22 +66,42 @@ export function buildTable(giveEarly?: (block: Block, continues: boolean) => voi
       onlyCell = rowCount === 1 && row.cells.length === 1 ? row.cells[0]?.blocks : undefined;
       const shown = toSpannedRow(row, above);
       above = shown.cells;
-      if (top.length < TOP_ROWS) top.push(shown);
-      if (row.isHeader && rows.length === 0 && !isContinued)
-        header = header ? joinTitles(header, toTitles(shown)) : toTitles(shown);
-      else rows.push({ cells: above });
+      if (row.isHeader && rows.length === 0 && !isContinued) addTitles(shown);
+      else {
+        if (top.length < TOP_ROWS) top.push(shown);
+        rows.push({ cells: toBodyCells(shown) });
+      }
       if (rows.length >= BLOCK_ROWS && giveEarly) {
-        giveEarly(takeBlock(), isContinued);
+        for (const block of takeCaptions()) giveEarly(block, false);
+        giveEarly(takeTable(), isContinued);
         isContinued = true;
       }
     },
     finish() {
       if (onlyCell) return onlyCell;
-      return rows.length > 0 || (header && !isContinued) ? [takeBlock()] : [];
+      const blocks = takeCaptions();
+      return rows.length > 0 || (header && !isContinued) ? [...blocks, takeTable()] : blocks;
     },
   };
 
-  function takeBlock(): Block {
+  function addTitles(row: SpannedRow): void {
+    if (header === undefined && isOneCell(row) && row.cells.length > 1) captions.push(row.cells[0] ?? '');
+    else header = header ? joinTitles(header, toTitles(row)) : toTitles(row);
+  }
+
+  /** What the table's first rows say it is about; nothing once it was given. */
+  function takeCaptions(): Block[] {
+    if (header === undefined) {
+      const count = countCaptions(top);
+      captions.push(...top.splice(0, count).map((row) => row.cells[0] ?? ''));
+      rows.splice(0, count);
+    }
+    const taken = captions;
+    captions = [];
+    return taken.map((text): Block => ({ kind: 'paragraph', text, locator: {} }));
+  }
+
+  function takeTable(): Block {
     if (header === undefined && builder.hasFirstRow) {
       const found = findHeader(top);
       header = found.titles;

@@ -2,6 +2,8 @@
 import type { Locator } from '../../../../contract/locator.ts';
 import type { OfficePackage } from '../opc/package.ts';
 import type { Block, TableRow } from '../types.ts';
+import { createNumberFormat, type NumberFormat } from '../xlsx/number-format.ts';
+import { isOn } from '../xml/parse-xml.ts';
 
 /** Points beyond this many per series are left out. */
 const MAX_POINTS = 2_000;
@@ -20,13 +22,32 @@ export async function readChart(source: OfficePackage, part: string, locator: Lo
   let title = '';
   let point = 0;
   let text = '';
+  let isFrom1904 = false;
+  /** Of all points in a list of numbers, and of the open point alone. */
+  let listFormat = '';
+  let pointFormat: string | undefined;
+  const formats = new Map<string, NumberFormat>();
   const isIn = (name: string) => path.includes(name);
+
+  /** A value as the chart's data sheet shows it. */
+  function show(value: string): string {
+    const number = Number(value);
+    const pattern = pointFormat ?? listFormat;
+    if (pattern === '' || value.trim() === '' || Number.isNaN(number)) return value;
+    const format = formats.get(pattern) ?? createNumberFormat(pattern, isFrom1904);
+    formats.set(pattern, format);
+    return format.showNumber(number);
+  }
+
   await source.parse(part, {
     open(name, attributes) {
       path.push(name);
       if (name === 'ser' && series.length < MAX_SERIES) series.push({ name: '', categories: [], values: [] });
-      else if (name === 'pt') point = Math.min(MAX_POINTS, Number(attributes.get('idx')) || 0);
-      else if (name === 'v' || name === 't') text = '';
+      else if (name === 'pt') {
+        point = Math.min(MAX_POINTS, Number(attributes.get('idx')) || 0);
+        pointFormat = attributes.get('formatCode');
+      } else if (name === 'date1904') isFrom1904 = isOn(attributes.get('val'));
+      else if (name === 'v' || name === 't' || name === 'formatCode') text = '';
     },
     text(more) {
       text += more;
@@ -35,10 +56,12 @@ export async function readChart(source: OfficePackage, part: string, locator: Lo
       path.pop();
       const last = series.at(-1);
       if (name === 't' && isIn('title') && !isIn('ser') && !isIn('valAx') && !isIn('catAx')) title += text;
+      if (name === 'formatCode') listFormat = text;
+      else if (name === 'numCache' || name === 'numLit') listFormat = '';
       if (name !== 'v' || !last) return;
       if (isIn('tx')) last.name ||= text;
-      else if (isIn('cat') || isIn('xVal')) last.categories[point] = text;
-      else if (isIn('val') || isIn('yVal')) last.values[point] = text;
+      else if (isIn('cat') || isIn('xVal')) last.categories[point] = show(text);
+      else if (isIn('val') || isIn('yVal')) last.values[point] = show(text);
     },
   });
   const blocks: Block[] = title.trim() === '' ? [] : [{ kind: 'paragraph', text: title.trim(), locator }];

@@ -25,35 +25,64 @@ export interface OfficePackage {
   parse(part: string, handler: XmlHandler, between?: Between): Promise<boolean>;
   /** Internal relationships of a part, by id; empty where it has none. */
   relationshipsOf(part: string): Promise<Relationships>;
+  /** What a part's links lead to outside of the package, by id, as they are written. */
+  linkTargetsOf(part: string): Promise<Map<string, string>>;
 }
 
 /** @throws AppError file_unreadable where the bytes are no Office package */
 export async function openPackage(file: Buffer, limits: ExtractionLimits): Promise<OfficePackage> {
   const archive = await openArchive(file, limits);
+  let last: { part: string; targets: Promise<Targets> } | undefined;
+
+  /** Both kinds of a part are asked for one after the other. */
+  function readOnce(part: string): Promise<Targets> {
+    if (last?.part !== part) last = { part, targets: readTargets(opened, part) };
+    return last.targets;
+  }
+
   const opened: OfficePackage = {
     mainPart: '',
     limits,
     has: archive.has,
     parse: async (part, handler, between) => parseXml(archive.read(part), handler, limits, between),
-    async relationshipsOf(part) {
-      const found: Relationships = new Map();
-      const folder = path.dirname(part) === '.' ? '' : path.dirname(part);
-      await opened.parse(path.join(folder, '_rels', `${path.basename(part)}.rels`), {
-        open(name, attributes) {
-          if (name !== 'Relationship' || attributes.get('TargetMode') === 'External') return;
-          const id = attributes.get('Id');
-          const target = resolveTarget(folder, attributes.get('Target') ?? '');
-          if (id !== undefined && target)
-            found.set(id, { type: (attributes.get('Type') ?? '').split('/').pop() ?? '', target });
-        },
-      });
-      return found;
-    },
+    relationshipsOf: async (part) => (await readOnce(part)).relationships,
+    linkTargetsOf: async (part) => (await readOnce(part)).linkTargets,
   };
   for (const { type, target } of (await opened.relationshipsOf('')).values())
     if (type === 'officeDocument') opened.mainPart ||= target;
   if (!opened.mainPart || !archive.has(opened.mainPart)) throw unreadable('it is not an Office document');
   return opened;
+}
+
+interface Targets {
+  relationships: Relationships;
+  linkTargets: Map<string, string>;
+}
+
+async function readTargets(source: OfficePackage, part: string): Promise<Targets> {
+  const relationships: Relationships = new Map();
+  const linkTargets = new Map<string, string>();
+  const folder = folderOf(part);
+  await source.parse(path.join(folder, '_rels', `${path.basename(part)}.rels`), {
+    open(name, attributes) {
+      const id = attributes.get('Id');
+      if (name !== 'Relationship' || id === undefined) return;
+      const type = (attributes.get('Type') ?? '').split('/').pop() ?? '';
+      const written = attributes.get('Target') ?? '';
+      if (attributes.get('TargetMode') === 'External') {
+        if (type === 'hyperlink') linkTargets.set(id, written);
+        return;
+      }
+      const target = resolveTarget(folder, written);
+      if (target) relationships.set(id, { type, target });
+    },
+  });
+  return { relationships, linkTargets };
+}
+
+function folderOf(part: string): string {
+  const folder = path.dirname(part);
+  return folder === '.' ? '' : folder;
 }
 
 function resolveTarget(folder: string, target: string): string | undefined {

@@ -6,6 +6,12 @@ export interface PdfPage {
   number: number;
   /** Blocks in reading order, without a locator; empty where the page has no text. */
   blocks: Block[];
+  /** Letters and digits of what stands at the page's top and bottom; undefined where the engine does not say. */
+  margins?: string;
+  /** Whether pictures make up the page, which may be scanned; undefined where the engine does not say. */
+  isPicture?: boolean;
+  /** What of the page was not read, in words for the receipt. */
+  leftOut?: string[];
   /** True where the engine could not read the page. */
   isFaulty: boolean;
 }

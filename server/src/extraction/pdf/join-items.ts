@@ -30,7 +30,7 @@ export function joinLines(items: readonly TextItem[]): string[] {
   return lines.map((line) => joinItems(line.sort((left, right) => left.x - right.x)));
 }
 
-function isSameLine(one: TextItem, other: TextItem): boolean {
+export function isSameLine(one: TextItem, other: TextItem): boolean {
   const overlap = Math.min(one.y + one.height, other.y + other.height) - Math.max(one.y, other.y);
   return overlap > Math.min(one.height, other.height) / 2;
 }

@@ -7,25 +7,35 @@ import initialize, {
   LiteParse,
   type ParsedPage,
 } from '@llamaindex/liteparse-wasm';
+import { loaded } from '../failures.ts';
 import { findHeader } from '../table-header.ts';
 import type { Block } from '../types.ts';
+import { readAnnotations } from './annotations.ts';
 import { engineState, type PdfEngine, type PdfPage } from './engine.ts';
 import { isTagged } from './is-tagged.ts';
+import { createHyphens } from './lost-hyphens.ts';
+import type { PdfMarks } from './pdfium-marks.ts';
 import {
   joinBrokenWords,
   joinFixedLines,
   joinIdeographs,
+  lettersOf,
   withoutMarkup,
   withoutSymbols,
 } from './plain-text.ts';
 import { findSideways } from './sideways.ts';
 import { readTaggedPage } from './tagged-page.ts';
+import { mendTables } from './torn-tables.ts';
 
 const BATCH_PAGES = 25;
+/** Headers and footers stand in this share of a page's height. */
+const MARGIN = 0.15;
+/** A share of it that pictures cover. */
+const MOST_OF_PAGE = 0.5;
 const WASM = '@llamaindex/liteparse-wasm/liteparse_wasm_bg.wasm';
 
 /** What the engine has to look for in a tagged file. */
-const TAGS = { extractStructureTree: true, extractTextMetadata: true, emitWordBoxes: true };
+const TAGS = { extractStructureTree: true, extractTextMetadata: true };
 
 let ready: Promise<unknown> | undefined;
 
@@ -58,6 +68,8 @@ export const liteparse: PdfEngine = {
   name: 'liteparse',
   async *read(file, maxPages) {
     await prepareLiteparse();
+    const hasTags = isTagged(file);
+    const marks = hasTags ? await (await loaded(import('./pdfium-marks.ts'))).openMarks(file) : undefined;
     const parser = new LiteParse({
       ocrEnabled: false,
       extractBlocks: true,
@@ -67,11 +79,14 @@ export const liteparse: PdfEngine = {
       // It takes a title such as "Page 3: prices" for a page number; repeated-lines.ts is more careful.
       keepHeadersFooters: true,
       continueOnPageError: true,
+      emitWordBoxes: true,
+      extractAnnotations: true,
+      includeComplexity: true,
       quiet: true,
       maxPages,
-      ...(isTagged(file) ? TAGS : {}),
+      ...(hasTags ? TAGS : {}),
     });
-    const toBlocks = createPageReader();
+    const toBlocks = createPageReader(marks);
     const session = await orTrap(parser.openBatchSession(file, BATCH_PAGES));
     for (;;) {
       const batch = await orTrap(session.nextBatch());
@@ -79,25 +94,46 @@ export const liteparse: PdfEngine = {
       const faulty = batch.result.pageErrors.map(
         (error): PdfPage => ({ number: error.pageNum, blocks: [], isFaulty: true }),
       );
-      const read = batch.result.pages.map(
-        (page): PdfPage => ({ number: page.pageNum, blocks: toBlocks(page), isFaulty: false }),
-      );
+      const read = batch.result.pages.map((page): PdfPage => toPage(page, toBlocks(page)));
       yield [...read, ...faulty].sort((left, right) => left.number - right.number);
     }
+    marks?.close();
     session.free();
     parser.free();
   },
 };
 
 /** Gives the blocks of one page after the other. */
-function createPageReader(): (page: ParsedPage) => Block[] {
+function createPageReader(marks: PdfMarks | undefined): (page: ParsedPage) => Block[] {
+  const mendHyphens = createHyphens();
   let openTitles: readonly string[] | undefined;
   return (page) => {
-    const layout = (page.blocks ?? []).flatMap(toBlock);
-    const tagged = readTaggedPage(page, layout, openTitles);
+    const runs = page.structureTree ? marks?.read(page.pageNum, page) : undefined;
+    const tagged = readTaggedPage(page, runs ?? [], (page.blocks ?? []).flatMap(toBlock), openTitles);
     openTitles = tagged?.openTitles;
-    return tagged?.blocks ?? [...layout, ...findSideways(page.textItems, layout)];
+    if (tagged) return tagged.blocks;
+    const layout = mendHyphens(page.textItems, mendTables(page, toBlock));
+    return [...layout, ...findSideways(page.textItems, layout)];
   };
+}
+
+function toPage(page: ParsedPage, blocks: Block[]): PdfPage {
+  const annotations = readAnnotations(page.annotations, blocks);
+  return {
+    number: page.pageNum,
+    blocks: [...blocks, ...annotations.blocks],
+    margins: findMargins(page),
+    isPicture: page.complexity?.fullPageImage || (page.complexity?.imageCoverage ?? 0) > MOST_OF_PAGE,
+    leftOut: annotations.leftOut,
+    isFaulty: false,
+  };
+}
+
+function findMargins({ textItems, height }: ParsedPage): string {
+  const marginal = textItems.filter(
+    (item) => item.y < MARGIN * height || item.y + item.height > (1 - MARGIN) * height,
+  );
+  return lettersOf(marginal.map((item) => item.text).join(''));
 }
 
 function toBlock(block: LayoutBlock): Block[] {

@@ -1,52 +1,46 @@
 /** The text items of a page by the ids that its tags name them by. */
-import type { StructureTreeElement, TextItem } from '@llamaindex/liteparse-wasm';
+import type { StructureTreeElement } from '@llamaindex/liteparse-wasm';
+import { joinPieces, type TaggedItem } from './cut-items.ts';
 import { findIdsOnPage } from './page-ids.ts';
 
 export interface MarkedItems {
   /** The items of these elements' own text that were not taken before, in the order of their ids: that of the text. */
-  take(elements: readonly StructureTreeElement[]): TextItem[];
+  take(elements: readonly StructureTreeElement[]): TaggedItem[];
   /** Items of the element and of all in it that were not taken before. */
-  of(element: StructureTreeElement): TextItem[];
-  /** Says what the text of an element without items is. */
-  give(element: StructureTreeElement, items: TextItem[]): void;
-  /** Items that were not taken, top to bottom. */
-  rest(): TextItem[];
+  of(element: StructureTreeElement): TaggedItem[];
+  /** Items that were not taken, in the order in which the file draws them. */
+  rest(): TaggedItem[];
 }
 
-export function markItems(items: readonly TextItem[], roots: readonly StructureTreeElement[]): MarkedItems {
-  const byId = new Map<number, TextItem[]>();
-  const unmarked: TextItem[] = [];
+/** @param items in the order in which the file draws them: that of text that runs on in another column */
+export function markItems(items: readonly TaggedItem[], roots: readonly StructureTreeElement[]): MarkedItems {
+  const byId = new Map<number, TaggedItem[]>();
+  const unmarked: TaggedItem[] = [];
   for (const item of items) {
-    const { mcid } = item;
-    const known = mcid === undefined ? unmarked : byId.get(mcid);
+    const { id } = item;
+    const known = id === undefined ? unmarked : byId.get(id);
     if (known) known.push(item);
-    else if (mcid !== undefined) byId.set(mcid, [item]);
+    else if (id !== undefined) byId.set(id, [item]);
   }
   const onPage = findIdsOnPage(roots, new Set(byId.keys()));
-  /** For an element whose own id is not known: no id of a page is negative. */
-  let nextId = -1;
   const idsOf = (element: StructureTreeElement): number[] => [
     ...(onPage.get(element) ?? []),
     ...element.children.flatMap(idsOf),
   ];
   return {
     take(elements) {
-      const taken: TextItem[] = [];
+      const taken: TaggedItem[] = [];
       const ids = elements.flatMap((element) => onPage.get(element) ?? []);
       for (const id of ids.sort((left, right) => left - right)) {
         taken.push(...(byId.get(id) ?? []));
         byId.delete(id);
       }
-      return taken;
+      return joinPieces(taken);
     },
     of: (element) => idsOf(element).flatMap((id) => byId.get(id) ?? []),
-    give(element, given) {
-      const [id = nextId--] = idsOf(element);
-      onPage.set(element, [id]);
-      byId.set(id, given);
-    },
     rest() {
-      return [...unmarked, ...[...byId.values()].flat()].sort((one, other) => one.y - other.y);
+      const left = [...unmarked, ...[...byId.values()].flat()];
+      return joinPieces(left.sort((one, other) => one.place - other.place));
     },
   };
 }

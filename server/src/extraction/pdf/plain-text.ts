@@ -26,17 +26,38 @@ export function withoutSymbols(text: string): string {
   return text.replace(/^\s*[\ue000-\uf8ff]+\s*/gm, '• ').replace(PRIVATE_USE, ' ');
 }
 
-/** A hyphen at a line's end between small letters; not the first half of "pre- and post-". */
-const BROKEN_WORD =
-  /(\p{Ll}{2,})-[ \n](?!(?:and|or|to|und|oder|bis|et|ou|y|o|e|en|of|och|og|i)\b)(\p{Ll}{2,})/gu;
+const HYPHEN_AT_END = /([\p{L}\p{N}])-[ \n](?=\S)/gu;
+/** What follows the first half of "pre- and post-". */
+const PAIRED = /^(?:and|or|to|und|oder|bis|et|ou|y|o|e|en|of|och|og|i)(?!\p{L})/iu;
+/** Of mail or the web. */
+const ADDRESS = /@|:\/\/|^www\.|\p{L}\.\p{L}{2}/u;
+/** Longer words are cut: addresses may be long. */
+const LONGEST_WORD = 200;
 
 /** Joins words that a soft hyphen, U+FFFE or U+0002 marks as broken, or a hyphen at a line's end; and runs of spaces. */
 export function joinBrokenWords(text: string): string {
   return text
     .replaceAll('\u0002', '\u00ad')
     .replace(/[\u00ad\ufffe]\s*/g, '')
-    .replace(BROKEN_WORD, '$1$2')
+    .replace(HYPHEN_AT_END, (found: string, last: string, at: number, whole: string) => {
+      const end = at + found.length;
+      const before = wordAt(whole.slice(Math.max(0, at + last.length - LONGEST_WORD), at + last.length), -1);
+      const after = wordAt(whole.slice(end, end + LONGEST_WORD), 0);
+      return `${last}${hyphenBetween(before, after) ?? found.slice(last.length)}`;
+    })
     .replace(/ {2,}/g, ' ');
+}
+
+function wordAt(text: string, place: 0 | -1): string {
+  return text.split(/\s/).at(place) ?? '';
+}
+
+/** What is between the halves of a word that a hyphen ends a line in; undefined where they are two words. */
+export function hyphenBetween(before: string, after: string): '' | '-' | undefined {
+  if (ADDRESS.test(before) || ADDRESS.test(after)) return '-';
+  if (PAIRED.test(after) || after.endsWith('-')) return undefined;
+  if (/\p{L}$/u.test(before) && /^\p{Lu}/u.test(after)) return '-';
+  return /\p{Ll}{2}$/u.test(before) && /^\p{Ll}{2}/u.test(after) ? '' : undefined;
 }
 
 const IDEOGRAPHIC = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\u3001-\u303fー\uff01-\uff65]/u;

@@ -14,6 +14,9 @@ import type { PdfEngine, PdfPage } from './engine.ts';
 import { createReadingOrder } from './reading-order.ts';
 import { createRepeatedLines } from './repeated-lines.ts';
 
+/** A page of fewer characters over a picture has what a scanner's program writes onto it. */
+const HARDLY_ANY = 60;
+const HARDLY_ANY_TEXT = 'hardly any text on this page: scanned pages need OCR';
 const NO_TEXT = 'no text on this page: scanned pages need OCR';
 
 /** Loads the first engine ahead of the first file. */
@@ -70,10 +73,18 @@ async function readWith(
 function addPage(page: PdfPage, sink: BlockSink): void {
   sink.startPart('page', page.number);
   for (const block of page.blocks) sink.add({ ...block, locator: { page: page.number } });
+  for (const warning of page.leftOut ?? []) sink.warn(warning);
   if (page.isFaulty) {
     sink.note('this page could not be read');
     sink.warn('Some pages could not be read.');
-  } else if (sink.partCharacters === 0) sink.note(NO_TEXT);
+    return;
+  }
+  const isEmpty = sink.partCharacters === 0;
+  if (isEmpty) sink.note(NO_TEXT);
+  else if (page.isPicture && sink.partCharacters < HARDLY_ANY) sink.note(HARDLY_ANY_TEXT);
+  else return;
+  // A page without pictures is blank.
+  if (page.isPicture !== false) sink.warn('Some pages have no text: scanned pages need OCR.');
 }
 
 function isAboutPassword(cause: unknown): boolean {

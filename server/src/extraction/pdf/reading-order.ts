@@ -20,7 +20,10 @@ export function createReadingOrder(file: Buffer): ReadingOrder {
     try {
       opened ??= await openPdfium(file);
       const ordered = opened.read(page.number);
-      return ordered.length > 0 ? { ...page, blocks: mendOrder(ordered, page.blocks) } : page;
+      if (ordered.length === 0) return page;
+      // Its text has another order now.
+      const { margins: _, ...mended } = page;
+      return { ...mended, blocks: mendOrder(ordered, page.blocks) };
     } catch (cause) {
       if (isOurFault(cause)) throw cause;
       return page;

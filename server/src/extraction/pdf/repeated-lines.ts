@@ -1,13 +1,27 @@
 /** Drops page headers and footers, but only those that say the same on most pages, and keeps each of them once. */
-import type { Block } from '../types.ts';
+import type { Block, TableBlock } from '../types.ts';
 import type { PdfPage } from './engine.ts';
+import { lettersOf } from './plain-text.ts';
 
 /** Fewer pages than this say nothing of what repeats. */
 const FEWEST_PAGES = 4;
 const SHARE_OF_PAGES = 0.6;
 /** Of the lines with a page number, this share counts the pages: a document may have several parts. */
 const SHARE_OF_NUMBERS = 0.6;
-const LONGEST_LINE = 150;
+/** Characters; addresses at the foot of letters are tables. */
+const LONGEST = { line: 150, table: 400 };
+
+const PAGE =
+  'page|pages|p|pg|seite|seiten|s|blatt|página|pagina|pág|pag|folio|side|sida|sivu|strona|strana|str|oldal|sayfa|страница|стр|σελίδα|第';
+const OF = 'of|von|de|sur|di|van|av|af|z|ze|из|out of|total';
+const TOTAL = `(?:\\s*(?:/|(?:${OF})(?!\\p{L}))\\s*\\d+)`;
+const PAGE_NUMBERS: readonly RegExp[] = [
+  // Nothing but numbers and such words, as in "3", "- 3 -" and "Page 3 of 12".
+  new RegExp(`^(?:[^\\p{L}]|(?<!\\p{L})(?:${PAGE}|${OF}|页|頁|ページ)(?!\\p{L}))+$`, 'iu'),
+  new RegExp(`(?<!\\p{L})(?:${PAGE})(?!\\p{L})\\.?\\s*\\d+${TOTAL}?`, 'giu'),
+  new RegExp(`^\\d+${TOTAL}|(?<!\\d)\\d+${TOTAL}$`, 'giu'),
+  /^\d+(?=\s*[|·•–—])|(?<=[|·•–—]\s*)\d+$/gu,
+];
 
 export interface RepeatedLines {
   /** The pages without what repeats at their top and bottom. */
@@ -25,22 +39,25 @@ export function createRepeatedLines(): RepeatedLines {
       const found = new Map<string, PagedNumbers[]>();
       const withText = pages.filter((page) => page.blocks.length > 0);
       for (const page of withText)
-        for (const [key, text] of new Map(edges(page.blocks).map((block) => [keyOf(block), textOf(block)])))
-          found.set(key, [...(found.get(key) ?? []), { page: page.number, numbers: numbersOf(text) }]);
+        for (const { key, numbers } of new Map(edges(page).map((line) => [line.key, line])).values())
+          found.set(key, [...(found.get(key) ?? []), { page: page.number, numbers }]);
       if (withText.length >= FEWEST_PAGES)
         for (const [key, lines] of found)
-          if (key && lines.length >= withText.length * SHARE_OF_PAGES && countPages(lines)) known.add(key);
-      return pages.map((page) => ({
-        ...page,
-        blocks: page.blocks.filter((block) => {
-          const key = edges(page.blocks).includes(block) ? keyOf(block) : '';
-          if (!key || !known.has(key)) return true;
-          const isFirst = !seen.has(key);
-          seen.add(key);
-          if (!isFirst) dropped++;
-          return isFirst && /\p{L}{3}/u.test(key);
-        }),
-      }));
+          if (lines.length >= withText.length * SHARE_OF_PAGES && countPages(lines)) known.add(key);
+      return pages.map((page) => {
+        const keys = new Map(edges(page).map(({ block, key }) => [block, key]));
+        return {
+          ...page,
+          blocks: page.blocks.filter((block) => {
+            const key = keys.get(block);
+            if (key === undefined || !known.has(key)) return true;
+            const isFirst = !seen.has(key);
+            seen.add(key);
+            if (!isFirst) dropped++;
+            return isFirst && /\p{L}{3}/u.test(key);
+          }),
+        };
+      });
     },
     get dropped() {
       return dropped;
@@ -48,11 +65,52 @@ export function createRepeatedLines(): RepeatedLines {
   };
 }
 
-function edges(blocks: Block[]): Block[] {
-  return blocks.length <= 2 ? blocks.slice(0, 1) : [...blocks.slice(0, 2), ...blocks.slice(-2)];
+interface EdgeLine {
+  block: Block;
+  /** Equal for what says the same but for the page number. */
+  key: string;
+  /** The page number, and how many pages there are. */
+  numbers: number[];
 }
 
-/** The numbers of a line, and the page it is on. */
+/** What may be a header or footer: the first and last lines, in the page's margins where these are known. */
+function edges({ blocks, margins }: PdfPage): EdgeLine[] {
+  const outer =
+    blocks.length <= 2 ? blocks.slice(0, 1) : new Set([...blocks.slice(0, 2), ...blocks.slice(-2)]);
+  return [...outer].flatMap((block) => {
+    const texts = (block.kind === 'table' ? cellsOf(block) : [block.text]).map((text) =>
+      text.replace(/\s+/g, ' ').trim(),
+    );
+    const text = texts.join(' ').trim();
+    if (text === '' || text.length > LONGEST[block.kind === 'table' ? 'table' : 'line']) return [];
+    // The numbers of headings, such as "Chapter 3", mean something.
+    const line = block.kind === 'heading' ? { key: text, numbers: [] } : withoutPageNumber(text);
+    const isMarginal = margins === undefined || texts.every((part) => margins.includes(lettersOf(part)));
+    return isMarginal || line.numbers.length > 0 ? [{ block, ...line }] : [];
+  });
+}
+
+function cellsOf(table: TableBlock): string[] {
+  return [table.header, ...table.rows.map((row) => row.cells)].flat();
+}
+
+/** Other numbers stay: "Day 2" and "Article 2002" go up with the pages as well. */
+function withoutPageNumber(text: string): { key: string; numbers: number[] } {
+  const numbers: number[] = [];
+  const key = PAGE_NUMBERS.reduce(
+    (line, pattern) =>
+      line.replace(pattern, (found) =>
+        found.replace(/\d+/g, (digits) => {
+          numbers.push(Number(digits));
+          return '#';
+        }),
+      ),
+    text,
+  );
+  return { key, numbers };
+}
+
+/** The page numbers of a line, and the page it is on. */
 interface PagedNumbers {
   page: number;
   numbers: number[];
@@ -67,22 +125,4 @@ function countPages(lines: readonly PagedNumbers[]): boolean {
     const counts = Math.max(...steps.map((step) => steps.filter((other) => other === step).length));
     return Math.max(stays, counts) >= lines.length * SHARE_OF_NUMBERS;
   });
-}
-
-function numbersOf(text: string): number[] {
-  return (text.match(/\d+/g) ?? []).map(Number);
-}
-
-function textOf(block: Block): string {
-  return block.kind === 'table' ? '' : block.text;
-}
-
-/**
- * Text with its numbers made equal, for page numbers differ; but those of headings, such as "Chapter 3", mean something.
- * Empty for what is no header or footer.
- */
-function keyOf(block: Block): string {
-  if (block.kind === 'table' || block.text.length > LONGEST_LINE) return '';
-  const text = block.text.replace(/\s+/g, ' ').trim();
-  return block.kind === 'heading' ? text : text.replace(/\d+/g, '#');
 }

@@ -1,12 +1,15 @@
 /** Reads a page of a tagged PDF: the program that wrote it says what is a heading, a list item or the cell of a table. */
-import type { ParsedPage, StructureTreeElement, TextItem } from '@llamaindex/liteparse-wasm';
+import type { ParsedPage, StructureTreeElement } from '@llamaindex/liteparse-wasm';
 import { toCellText } from '../cell-text.ts';
 import type { Block, TableBlock } from '../types.ts';
-import { partCells, placeCells } from './cell-columns.ts';
-import { joinItems, joinLines } from './join-items.ts';
+import { cutItems } from './cut-items.ts';
+import { joinItems } from './join-items.ts';
 import { markItems } from './marked-items.ts';
+import type { MarkedRun } from './pdfium-marks.ts';
 import { lettersOf } from './plain-text.ts';
+import { type Extent, extentOf } from './tagged-columns.ts';
 import { isCell, rowsOf, spanOf, toTable } from './tagged-table.ts';
+import { adoptUntagged, insertUntagged } from './untagged-items.ts';
 
 /** Tags that cover less than this share of a page's text are no use: its layout says more. */
 const LEAST_COVERED = 0.5;
@@ -29,22 +32,28 @@ export interface TaggedPage {
 
 /**
  * Undefined where the page has no tags, or too few to go by.
+ * @param runs what stands under which tag
  * @param layout the page by its looks, which knows headings that no tag names
  * @param openTitles of the page before
  */
 export function readTaggedPage(
   page: ParsedPage,
+  runs: readonly MarkedRun[],
   layout: readonly Block[],
   openTitles: readonly string[] | undefined,
 ): TaggedPage | undefined {
   const roots = page.structureTree?.roots ?? [];
   if (roots.length === 0 || roots.some((root) => depthOf(root) > DEEPEST)) return undefined;
-  const items = markItems(page.textItems, roots);
+  const cut = cutItems(page.textItems, runs);
+  adoptUntagged(cut);
+  const items = markItems(cut, roots);
   const headings = new Map<string, number>();
   for (const block of layout) if (block.kind === 'heading') headings.set(lettersOf(block.text), block.level);
   /** Characters of the text of which a tag says what it is. */
   let covered = 0;
-  let top = Number.POSITIVE_INFINITY;
+  const span = { top: Number.POSITIVE_INFINITY, bottom: Number.NEGATIVE_INFINITY };
+  /** Where each block begins in the order in which the file draws the page. */
+  const places = new Map<Block, number>();
   let lastTitled: TableBlock | undefined;
 
   function read(element: StructureTreeElement): Block[] {
@@ -70,50 +79,58 @@ export function readTaggedPage(
     const text = joinItems(taken, kind === undefined || element.type === 'Code' ? '\n' : ' ');
     if (text === '') return [];
     if (kind !== undefined) covered += lengthOf(taken);
-    for (const item of taken) top = Math.min(top, item.y);
+    for (const { y } of taken) {
+      span.top = Math.min(span.top, y);
+      span.bottom = Math.max(span.bottom, y);
+    }
+    const block = toBlock(element, kind, text);
+    places.set(block, leastOf(taken.map((item) => item.place)));
+    return [block];
+  }
+
+  function toBlock(element: StructureTreeElement, kind: Kind | undefined, text: string): Block {
     const locator = {};
-    if (kind === 'listItem') return [{ kind, text: MARKED.test(text) ? text : `• ${text}`, locator }];
+    if (kind === 'listItem') return { kind, text: MARKED.test(text) ? text : `• ${text}`, locator };
     const level =
       kind === 'heading' ? Number(HEADING.exec(element.type)?.[1] ?? 1) : headings.get(lettersOf(text));
-    if (level === undefined || text.length > LONGEST_HEADING) return [{ kind: 'paragraph', text, locator }];
-    return [{ kind: 'heading', text, level, locator }];
+    if (level === undefined || text.length > LONGEST_HEADING) return { kind: 'paragraph', text, locator };
+    return { kind: 'heading', text, level, locator };
   }
 
   /** A table of one cell only lays out what stands in it. */
   function readTable(table: StructureTreeElement): Block[] {
-    const rows = rowsOf(table).map((row) => row.children.filter(isCell));
     const isFirst = covered === 0;
-    partCells(rows, items);
-    const columns = placeCells(rows, items);
+    const extents = new Map<StructureTreeElement, Extent | undefined>();
+    const rows = rowsOf(table).map((row) => row.children.filter(isCell));
+    for (const cell of rows.flat()) extents.set(cell, extentOf(items.of(cell)));
     const cells = rows.map((row) => row.map((cell) => ({ cell, blocks: read(cell) })));
     const [only, ...others] = cells.flat();
     if (only === undefined || others.length === 0) return only?.blocks ?? [];
     const { block, isTitled } = toTable(
-      cells.map((row, at) =>
-        row.map(({ cell, blocks }, index) => ({
-          column: columns[at]?.[index] ?? index,
+      cells.map((row) =>
+        row.map(({ cell, blocks }) => ({
           text: toCellText(blocks),
           isTitle: cell.type === 'TH',
+          extent: extents.get(cell),
           columns: spanOf(cell, 'ColSpan'),
           rows: spanOf(cell, 'RowSpan'),
         })),
       ),
       isFirst ? openTitles : undefined,
     );
+    places.set(block, leastOf(cells.flat().flatMap((one) => one.blocks.map(placeOf))));
     if (isTitled) lastTitled = block;
     return [block];
   }
 
+  function placeOf(block: Block): number {
+    return places.get(block) ?? 0;
+  }
+
   const blocks = roots.flatMap(read);
   if (covered < LEAST_COVERED * lengthOf(page.textItems)) return undefined;
-  const untagged = items.rest();
-  const tagged: TaggedPage = {
-    blocks: [
-      ...toParagraphs(untagged.filter((item) => item.y < top)),
-      ...blocks,
-      ...toParagraphs(untagged.filter((item) => item.y >= top)),
-    ],
-  };
+  const placed = blocks.map((block) => ({ block, place: placeOf(block) }));
+  const tagged: TaggedPage = { blocks: insertUntagged(placed, items.rest(), span) };
   if (lastTitled !== undefined && blocks.at(-1) === lastTitled) tagged.openTitles = lastTitled.header;
   return tagged;
 }
@@ -149,11 +166,10 @@ function depthOf(element: StructureTreeElement): number {
   return depth;
 }
 
-/** Page headers, page numbers and the like, of which no tag says anything. */
-function toParagraphs(items: readonly TextItem[]): Block[] {
-  return joinLines(items).map((text) => ({ kind: 'paragraph', text, locator: {} }));
+function leastOf(values: readonly number[]): number {
+  return values.reduce((least, value) => Math.min(least, value), Number.POSITIVE_INFINITY);
 }
 
-function lengthOf(items: readonly TextItem[]): number {
+function lengthOf(items: readonly { text: string }[]): number {
   return items.reduce((sum, item) => sum + item.text.length, 0);
 }

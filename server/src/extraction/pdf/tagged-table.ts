@@ -2,16 +2,13 @@
 import type { StructureTreeElement } from '@llamaindex/liteparse-wasm';
 import { findHeader, joinTitles, type SpannedRow, toTitles } from '../table-header.ts';
 import type { TableBlock } from '../types.ts';
+import { type GridCell, type GridRow, layOut } from './tagged-grid.ts';
 
 const MOST_SPANNED = 512;
 
-export interface TaggedCell {
-  /** Where it stands in a table without spans, from 0. */
-  column: number;
+export interface TaggedCell extends GridCell {
   text: string;
   isTitle: boolean;
-  columns: number;
-  rows: number;
 }
 
 /** The rows of a table by its tags, without those of tables inside it. */
@@ -39,10 +36,11 @@ export function toTable(
   rows: readonly (readonly TaggedCell[])[],
   continued: readonly string[] | undefined,
 ): { block: TableBlock; isTitled: boolean } {
-  const shown = spread(rows);
+  const grid = layOut(rows);
+  const shown = grid.map(toSpannedRow);
   const titleRows = Math.max(
     0,
-    rows.findIndex((row) => !row.every((cell) => cell.isTitle)),
+    rows.findIndex((row) => row.length === 0 || !row.every((cell) => cell.isTitle)),
   );
   const isContinued = titleRows === 0 && continued?.length === shown[0]?.cells.length;
   const header = isContinued
@@ -50,37 +48,23 @@ export function toTable(
     : titleRows > 0
       ? { titles: shown.slice(0, titleRows).map(toTitles).reduce(joinTitles), rowCount: titleRows }
       : findHeader(shown);
-  const body = shown.slice(header.rowCount).map(({ cells }) => ({ cells }));
+  const body = grid.slice(header.rowCount).map((row) => ({ cells: toBodyCells(row) }));
   return {
     block: { kind: 'table', header: header.titles, rows: body, locator: {} },
     isTitled: isContinued || titleRows > 0,
   };
 }
 
-/** A cell that covers several rows says the same in each. */
-function spread(rows: readonly (readonly TaggedCell[])[]): SpannedRow[] {
-  /** By column, what still covers it from above. */
-  const above: ({ text: string; rows: number } | undefined)[] = [];
-  const hasSpans = rows.some((row) => row.some((cell) => cell.columns > 1 || cell.rows > 1));
-  return rows.map((row) => {
-    const shown: SpannedRow = { cells: [], isSpan: [] };
-    const fillFromAbove = () => {
-      for (let over = above[shown.cells.length]; over; over = above[shown.cells.length]) {
-        above[shown.cells.length] = over.rows > 1 ? { text: over.text, rows: over.rows - 1 } : undefined;
-        shown.cells.push(over.text);
-      }
-    };
-    for (const cell of row) {
-      if (!hasSpans) while (shown.cells.length < cell.column) shown.cells.push('');
-      fillFromAbove();
-      for (let column = 0; column < cell.columns; column++) {
-        const text = column === 0 ? cell.text : '';
-        if (column > 0) shown.isSpan[shown.cells.length] = true;
-        if (cell.rows > 1) above[shown.cells.length] = { text, rows: cell.rows - 1 };
-        shown.cells.push(text);
-      }
-    }
-    fillFromAbove();
-    return shown;
-  });
+/** A title that covers several columns stands in the first of them, and says so. */
+function toSpannedRow(row: GridRow<TaggedCell>): SpannedRow {
+  return {
+    cells: row.map((place) => (place && !place.isSpan ? place.cell.text : '')),
+    isSpan: row.map((place) => place?.isSpan === true),
+  };
+}
+
+/** What covers several columns says the same in each; what covers all of them is a title of the rows below it. */
+function toBodyCells(row: GridRow<TaggedCell>): string[] {
+  const isTitle = row.every((place) => place !== undefined && place.cell === row[0]?.cell);
+  return isTitle ? toSpannedRow(row).cells : row.map((place) => place?.cell.text ?? '');
 }

@@ -1,5 +1,6 @@
 /** Reads presentations slide by slide in the order in which they are shown, with tables, charts, diagrams and notes. */
 import type { BlockSink } from '../block-sink.ts';
+import { isBlank } from '../clean-text.ts';
 import { readGraphics } from '../drawing/graphics.ts';
 import { tooComplex, unreadable } from '../failures.ts';
 import type { ExtractionLimits } from '../limits.ts';
@@ -61,7 +62,12 @@ async function addSlide(
   const locator = { slide: number };
   const graphics = await readGraphics(source, relationships, () => locator);
   const layout = targetsOfType(relationships, 'slideLayout')[0];
-  const slide = await readSlide(source, part, { locator, graphics, bullets: await bullets.ofLayout(layout) });
+  const slide = await readSlide(source, part, {
+    locator,
+    graphics,
+    linkTargets: await source.linkTargetsOf(part),
+    bullets: await bullets.ofLayout(layout),
+  });
   if (slide.isHidden) {
     sink.note('hidden slide skipped');
     sink.warn('Hidden slides were skipped.');
@@ -70,9 +76,16 @@ async function addSlide(
   if (slide.title) sink.add({ kind: 'heading', text: slide.title, level: 1, locator });
   for (const block of slide.blocks) sink.add(block);
   for (const target of targetsOfType(relationships, 'notesSlide')) {
-    const notes = await readSlide(source, target, { locator, graphics: new Map(), isNotes: true });
+    const notes = await readSlide(source, target, {
+      locator,
+      graphics: new Map(),
+      linkTargets: await source.linkTargetsOf(target),
+      isNotes: true,
+    });
     const text = notes.blocks.map((block) => (block.kind === 'table' ? '' : block.text)).join('\n');
+    if (isBlank(text)) continue;
     sink.add({ kind: 'notes', text, locator });
+    sink.warn('Speaker notes were read too: customers may be told what they say.');
   }
   if (targetsOfType(relationships, 'comments').length > 0) sink.warn('Comments were left out.');
   if (sink.partCharacters === 0) sink.note('no text on this slide');

@@ -2,7 +2,7 @@
 import type { Locator } from '../../../../contract/locator.ts';
 import { tooComplex } from '../failures.ts';
 import type { ExtractionLimits } from '../limits.ts';
-import { findHeader, type SpannedRow } from '../table-header.ts';
+import { countCaptions, findHeader, type SpannedRow, toBodyCells } from '../table-header.ts';
 import type { Block } from '../types.ts';
 import type { XmlAttributes } from '../xml/attributes.ts';
 import { isOn } from '../xml/parse-xml.ts';
@@ -45,9 +45,13 @@ export function buildSlideTable(limits: ExtractionLimits, locator: Locator): Sli
     },
     finish() {
       if (rows.length === 0) return [];
+      const captions = rows.splice(0, countCaptions(rows));
       const header = findHeader(rows, table.hasHeader);
-      const body = rows.slice(header.rowCount).map((row) => ({ cells: row.cells }));
-      return [{ kind: 'table', header: header.titles, rows: body, locator }];
+      const body = rows.slice(header.rowCount).map((row) => ({ cells: toBodyCells(row) }));
+      return [
+        ...captions.map((row): Block => ({ kind: 'paragraph', text: row.cells[0] ?? '', locator })),
+        { kind: 'table', header: header.titles, rows: body, locator },
+      ];
     },
   };
   return table;

@@ -1,8 +1,12 @@
 /** Reads the text of one slide, or of its notes page. */
 import type { Locator } from '../../../../contract/locator.ts';
 import { trimBlank } from '../clean-text.ts';
+import { readAltText } from '../drawing/alt-text.ts';
+import { createEquation, type Equation } from '../drawing/equation.ts';
 import { tooComplex } from '../failures.ts';
+import { appendLinked, closeLink, type LinkedText, readAddress } from '../links.ts';
 import type { OfficePackage } from '../opc/package.ts';
+import { toSuperscript } from '../superscripts.ts';
 import type { Block } from '../types.ts';
 import { isOn } from '../xml/parse-xml.ts';
 import { type Bullet, bulletOf, type InheritedBullets, type Placeholder, placeholderOf } from './bullets.ts';
@@ -20,13 +24,14 @@ export interface SlideContext {
   locator: Locator;
   /** Blocks of charts and diagrams, by relationship id. */
   graphics: Map<string, Block[]>;
+  /** Where links lead, by relationship id. */
+  linkTargets: ReadonlyMap<string, string>;
   bullets?: InheritedBullets | undefined;
   /** Only the notes themselves are wanted, not the picture of the slide nor page numbers. */
   isNotes?: boolean;
 }
 
-interface Paragraph {
-  text: string;
+interface Paragraph extends LinkedText {
   level: number;
   bullet?: Bullet;
 }
@@ -43,6 +48,11 @@ export async function readSlide(source: OfficePackage, part: string, context: Sl
   let table: SlideTable | undefined;
   let fallbacks = 0;
   let isText = false;
+  let isRaised = false;
+  /** Of the run. */
+  let address: string | undefined;
+  let equation: Equation | undefined;
+  let isPicture = false;
   let isProperties = false;
   let characters = 0;
 
@@ -53,7 +63,7 @@ export async function readSlide(source: OfficePackage, part: string, context: Sl
 
   function append(text: string): void {
     if (!paragraph) return;
-    paragraph.text += text;
+    appendLinked(paragraph, text, address);
     characters += text.length;
     if (characters > 2 * source.limits.characters)
       throw tooComplex(`it holds more than ${source.limits.characters} characters`);
@@ -63,6 +73,7 @@ export async function readSlide(source: OfficePackage, part: string, context: Sl
     const closed = paragraph;
     paragraph = undefined;
     if (!closed || !isWanted()) return;
+    closeLink(closed);
     const text = trimBlank(closed.text);
     if (table) table.addText(text);
     else if (placeholder?.type === 'title' || placeholder?.type === 'ctrTitle') {
@@ -79,10 +90,27 @@ export async function readSlide(source: OfficePackage, part: string, context: Sl
     }
   }
 
+  function addPicture(description: string | undefined): void {
+    const text = context.isNotes ? undefined : readAltText(description);
+    if (text !== undefined) slide.blocks.push({ kind: 'paragraph', text, locator: context.locator });
+  }
+
+  function closeInEquation(name: string): void {
+    if (name !== 'oMath') {
+      equation?.close(name);
+      return;
+    }
+    const text = equation?.writeBehind(paragraph?.text ?? '') ?? '';
+    equation = undefined;
+    address = undefined;
+    append(text);
+  }
+
   await source.parse(part, {
     open(name, attributes) {
       if (name === 'Fallback') fallbacks++;
       if (fallbacks > 0) return;
+      if (equation) return equation.open(name, attributes);
       const bullet = paragraph && isProperties ? bulletOf(name, attributes) : undefined;
       if (bullet && paragraph) paragraph.bullet = bullet;
       switch (name) {
@@ -94,6 +122,7 @@ export async function readSlide(source: OfficePackage, part: string, context: Sl
         case 'pic':
         case 'cxnSp':
           placeholder = undefined;
+          isPicture = name === 'pic';
           labels.reset();
           break;
         case 'ph':
@@ -105,6 +134,23 @@ export async function readSlide(source: OfficePackage, part: string, context: Sl
         case 'pPr':
           isProperties = true;
           if (paragraph) paragraph.level = Math.min(LEVELS - 1, Number(attributes.get('lvl')) || 0);
+          break;
+        case 'r':
+        case 'fld':
+          isRaised = false;
+          address = undefined;
+          break;
+        case 'oMath':
+          equation = createEquation();
+          break;
+        case 'hlinkClick':
+          if (paragraph) address = readAddress(context.linkTargets.get(attributes.get('id') ?? ''));
+          break;
+        case 'cNvPr':
+          if (isPicture) addPicture(attributes.get('descr'));
+          break;
+        case 'rPr':
+          isRaised = isAboveLine(attributes.get('baseline'));
           break;
         case 't':
           isText = true;
@@ -136,12 +182,16 @@ export async function readSlide(source: OfficePackage, part: string, context: Sl
       }
     },
     text(text) {
-      if (isText && fallbacks === 0) append(text);
+      if (fallbacks > 0) return;
+      if (equation) equation.addText(text);
+      else if (isText) append(isRaised ? toSuperscript(text) : text);
     },
     close(name) {
       if (name === 'Fallback') fallbacks--;
       else if (fallbacks > 0) return;
+      else if (equation) closeInEquation(name);
       else if (name === 't') isText = false;
+      else if (name === 'r' || name === 'fld') address = undefined;
       else if (name === 'pPr') isProperties = false;
       else if (name === 'p') closeParagraph();
       else if (name === 'tbl') {
@@ -151,4 +201,9 @@ export async function readSlide(source: OfficePackage, part: string, context: Sl
     },
   });
   return slide;
+}
+
+/** A share of the line, in thousandths of a percent or, in strict files, with a percent sign. */
+function isAboveLine(baseline: string | undefined): boolean {
+  return Number.parseFloat(baseline ?? '0') > 0;
 }

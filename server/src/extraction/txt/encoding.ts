@@ -1,9 +1,10 @@
 /** Finds the encoding of a text file: by mark, by strict UTF-8, by the pattern of zero bytes, and last by statistics. */
 import { analyse } from 'chardet';
 import { unreadable } from '../failures.ts';
+import { CODE_PAGE_850, createDecoder } from './code-page-850.ts';
 
 export interface Encoding {
-  /** Name as in the Encoding Standard, which TextDecoder takes. */
+  /** Name as in the Encoding Standard, or CODE_PAGE_850; `createDecoder` takes it. */
   name: string;
   /** Bytes of a byte order mark to skip. */
   markBytes: number;
@@ -32,6 +33,15 @@ const SIGN_SHARE = 0.2;
 const SIGN_IN_WORD = /(?<=\p{Ll})[¹³¿±¶¼](?=\p{Ll})/gu;
 const ISO_SIGN = /[±¶¼]/;
 
+/** Encodings of other systems, in which bytes beyond ASCII say something else. */
+const OF_OTHER_SYSTEMS = ['macintosh', CODE_PAGE_850];
+/** What stands inside words only where they are read in a wrong encoding: signs, capitals behind small letters, controls. */
+const ODD =
+  /(?<=\p{L})(?![’–—‑·…])[^\p{ASCII}\p{L}\p{M}\s](?=\p{L})|(?<=\p{Ll})(?!\p{ASCII})\p{Lu}|(?<=\p{L})[ªºƒ](?=\p{L})|[\u0080-\u009f]/gu;
+/** So many of them, of which another system's encoding has next to none. */
+const FEWEST_ODD = 2;
+const ODD_SHARE = 0.25;
+
 const WESTERN = /^(iso-8859-2|windows-125[0248])$/;
 const MULTI_BYTE = /^(gb18030|big5|shift_jis|euc-jp|euc-kr|iso-2022-jp)$/;
 
@@ -47,7 +57,8 @@ export function detectEncoding(file: Buffer): Encoding {
   if (utf16) return { name: utf16, markBytes: 0 };
   refuseBinary(sample);
   if (isUtf8(file) || isDamagedUtf8(sample)) return { name: 'utf-8', markBytes: 0 };
-  return { name: byStatistics(file), markBytes: 0 };
+  const name = byStatistics(file);
+  return { name: byOddWords(sample, name) ?? name, markBytes: 0 };
 }
 
 function byMark(file: Buffer): Encoding | undefined {
@@ -165,6 +176,21 @@ function byPolishLetters(sample: Buffer, highBytes: number): 'windows-1250' | 'i
   const signs = text.match(SIGN_IN_WORD) ?? [];
   if (signs.length < FEWEST_SIGNS || signs.length < highBytes * SIGN_SHARE) return undefined;
   return signs.some((sign) => ISO_SIGN.test(sign)) ? 'iso-8859-2' : 'windows-1250';
+}
+
+/** Another system's encoding, where words are odd in the one given and are not in it. */
+function byOddWords(sample: Buffer, name: string): string | undefined {
+  if (!WESTERN.test(name) || !shapeOf(sample).isWesternShape) return undefined;
+  const odd = countOdd(sample, name);
+  if (odd < FEWEST_ODD) return undefined;
+  const [best] = OF_OTHER_SYSTEMS.map((other) => ({ other, odd: countOdd(sample, other) })).sort(
+    (one, two) => one.odd - two.odd,
+  );
+  return best !== undefined && best.odd <= odd * ODD_SHARE ? best.other : undefined;
+}
+
+function countOdd(sample: Buffer, name: string): number {
+  return createDecoder(name).decode(sample).match(ODD)?.length ?? 0;
 }
 
 /** Words of Western languages are mostly ASCII; those of other scripts have next to none. */

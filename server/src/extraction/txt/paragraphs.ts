@@ -10,6 +10,8 @@ const LONGEST_TITLE = 60;
 const MOST_TITLE_WORDS = 8;
 /** Titles in a row, as of a document and of its first section; more are a list of something. */
 const MOST_TITLES = 3;
+/** Opens and closes lines of code, in which nothing is markup. */
+const FENCE = /^ {0,3}(`{3,}|~{3,})[^`]*$/;
 /** What a title stands above is at least so long, in characters. */
 const SHORTEST_TEXT = 60;
 
@@ -20,7 +22,7 @@ export interface ParagraphBuilder {
 
 /**
  * Blank lines part paragraphs. Headings are "# Title", a line underlined with === or ---, and a short line by itself,
- * without a full stop or the like at its end, above a paragraph or a list.
+ * without a full stop or the like at its end, above a paragraph or a list. Lines between ``` are one paragraph as they stand.
  */
 export function buildParagraphs(give: (block: Block) => void): ParagraphBuilder {
   let lines: string[] = [];
@@ -30,6 +32,8 @@ export function buildParagraphs(give: (block: Block) => void): ParagraphBuilder 
   /** Whether there were too many in a row for titles. */
   let isList = false;
   let isFirst = true;
+  /** The marks that opened code, until they close it. */
+  let fence: string | undefined;
 
   function giveBlock(block: Block): void {
     isFirst = false;
@@ -79,9 +83,29 @@ export function buildParagraphs(give: (block: Block) => void): ParagraphBuilder 
     giveBlock({ kind: 'heading', text, level, locator: {} });
   }
 
+  function addCode(line: string): void {
+    const isEnd = line.trim().startsWith(fence ?? '') && /^[`~]+$/.test(line.trim());
+    if (!isEnd) {
+      lines.push(line);
+      length += line.length + 1;
+    }
+    if (isEnd || length > LONGEST_PARAGRAPH) giveCode();
+    if (isEnd) fence = undefined;
+  }
+
+  function giveCode(): void {
+    giveTitles(true);
+    if (lines.length > 0) giveBlock({ kind: 'paragraph', text: lines.join('\n'), locator: {} });
+    lines = [];
+    length = 0;
+  }
+
   return {
     addLine(line) {
       const trimmed = line.trimEnd();
+      if (fence !== undefined) return addCode(trimmed);
+      fence = FENCE.exec(trimmed)?.[1];
+      if (fence !== undefined) return flush();
       if (trimmed.trim() === '') return flush();
       const marked = /^(#{1,6}) +(\S.*?)(?: +#+)?$/.exec(trimmed);
       if (marked?.[1] && marked[2] && marked[2].length <= LONGEST_HEADING) {
@@ -102,7 +126,8 @@ export function buildParagraphs(give: (block: Block) => void): ParagraphBuilder 
       length += trimmed.length + 1;
     },
     finish() {
-      flush();
+      if (fence === undefined) flush();
+      else giveCode();
       giveTitles(false);
     },
   };

@@ -1,6 +1,7 @@
 /** Reads plain text in whatever encoding it is. */
 import type { BlockSink } from '../block-sink.ts';
 import { cleanText } from '../clean-text.ts';
+import { createDecoder } from './code-page-850.ts';
 import { detectEncoding } from './encoding.ts';
 import { buildParagraphs } from './paragraphs.ts';
 
@@ -14,7 +15,7 @@ export async function readTxt(file: Buffer, sink: BlockSink): Promise<void> {
   sink.describe({ encoding: encoding.name });
   sink.startPart('document', 1);
   const paragraphs = buildParagraphs((block) => sink.add(block));
-  const decoder = new TextDecoder(encoding.name);
+  const decoder = createDecoder(encoding.name);
   let rest = '';
   let hasFaults = false;
   for (let start = encoding.markBytes; start < file.length; start += PIECE_BYTES) {

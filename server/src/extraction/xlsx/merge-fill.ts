@@ -1,41 +1,22 @@
-/** Gives every row of a cell merged downwards the text that a person reads beside it. */
-import { type CellRange, parseRange } from './cell-reference.ts';
+/** Gives every row and column of a merged cell the text that a person reads there. */
+import type { CellRange } from './cell-reference.ts';
 import type { SheetCell, SheetRow } from './sheet.ts';
 
 /** Row visits for one sheet, against ranges that overlap without end. */
 const MOST_VISITS = 1_000_000;
-/** Bytes in which merged ranges are looked for ahead of the rows. */
-const LONGEST_LOOK = 1 << 20;
-
-const MERGED_RANGE = /mergeCell\s[^<]*/g;
-const REFERENCE = /ref\s*=\s*["']([^"']*)/g;
 
 /**
- * False where the bytes of a sheet surely hold no range merged downwards, which stand behind its rows. True where they may:
- * also in an encoding in which names are not ASCII.
+ * Downwards only rows that hold something else are filled, so that a merge of a whole column adds nothing. How far a cell reaches to
+ * the right is noted on it, for which columns there are is known only with the table's titles.
  */
-export function mayMergeDown(sheet: Buffer): boolean {
-  if (sheet.subarray(0, 4).includes(0)) return true;
-  const first = sheet.indexOf('mergeCell');
-  if (first < 0) return false;
-  if (sheet.length - first > LONGEST_LOOK) return true;
-  for (const [range] of sheet.toString('latin1', first).matchAll(MERGED_RANGE))
-    for (const [, reference = ''] of range.matchAll(REFERENCE)) {
-      const found = parseRange(reference);
-      if (found === undefined || found.bottom > found.top) return true;
-    }
-  return false;
-}
-
-/** Only rows that hold something else are filled, so that a merge of a whole column adds nothing. */
 export function fillMergedCells(rows: SheetRow[], merges: readonly CellRange[]): void {
   let visits = 0;
   for (const merge of merges) {
     if (visits > MOST_VISITS) return;
-    if (merge.bottom === merge.top) continue;
     let index = firstRowFrom(rows, merge.top);
     const anchor = rows[index]?.number === merge.top ? findCell(rows[index], merge.left) : undefined;
     if (!anchor) continue;
+    if (merge.right > merge.left) anchor.lastColumn = merge.right;
     for (index++; index < rows.length; index++) {
       const row = rows[index] as SheetRow;
       if (row.number > merge.bottom) break;
@@ -45,7 +26,8 @@ export function fillMergedCells(rows: SheetRow[], merges: readonly CellRange[]):
   }
 }
 
-function firstRowFrom(rows: SheetRow[], number: number): number {
+/** Index of the first row with this number or a higher one. */
+export function firstRowFrom(rows: readonly SheetRow[], number: number): number {
   let low = 0;
   let high = rows.length;
   while (low < high) {

@@ -3,13 +3,15 @@ import type { BlockSink } from '../block-sink.ts';
 import { tooComplex } from '../failures.ts';
 import type { ExtractionLimits } from '../limits.ts';
 import { openPackage, targetsOfType } from '../opc/package.ts';
-import { fillMergedCells, mayMergeDown } from './merge-fill.ts';
+import { mayChangeRows } from './behind-rows.ts';
+import { addAddresses } from './cell-links.ts';
+import { fillMergedCells } from './merge-fill.ts';
 import { buildRegions } from './regions.ts';
 import { readSheet, type SheetContext, type SheetRow, type SheetSummary } from './sheet.ts';
 import type { IsBold } from './sheet-header.ts';
 import { readCellStyles, readSharedTexts, readWorkbook } from './workbook.ts';
 
-/** Rows held until the merged ranges, which stand at a sheet's end, are known. In a longer sheet they are not filled. */
+/** Rows held until merged ranges and links, which stand at a sheet's end, are known. In a longer sheet they are not read. */
 const HELD_ROWS = 10_000;
 /** Names that say nothing, as programs give them. */
 const DEFAULT_NAME =
@@ -43,7 +45,7 @@ export async function readXlsx(file: Buffer, sink: BlockSink, limits: Extraction
         lookAhead: held.lookAhead,
         drain: sink.drain,
       });
-      held.finish(summary);
+      held.finish(summary, await source.linkTargetsOf(relationship.target));
       sayWhatIsLeftOut(summary, sink);
       if (sink.partCharacters === 0) sink.note('empty sheet');
       const own = await source.relationshipsOf(relationship.target);
@@ -54,10 +56,11 @@ export async function readXlsx(file: Buffer, sink: BlockSink, limits: Extraction
 }
 
 interface HeldRows {
-  /** Gets the sheet as a whole beforehand, where it is at hand: without cells merged downwards no row has to wait. */
+  /** Gets the sheet as a whole beforehand, where it is at hand: without merged cells and links no row has to wait. */
   lookAhead(sheet: Buffer): void;
   add(row: SheetRow): void;
-  finish(summary: SheetSummary): void;
+  /** @param targets of links, by the id of a relationship */
+  finish(summary: SheetSummary, targets: ReadonlyMap<string, string>): void;
 }
 
 /** The name of a sheet that has text heads it. */
@@ -70,7 +73,7 @@ function holdRows(sheet: string, isBold: IsBold, sink: BlockSink): HeldRows {
   let rows: SheetRow[] | undefined = [];
   return {
     lookAhead(part) {
-      if (!mayMergeDown(part)) rows = undefined;
+      if (!mayChangeRows(part)) rows = undefined;
     },
     add(row) {
       if (!rows) return regions.add(row);
@@ -79,12 +82,17 @@ function holdRows(sheet: string, isBold: IsBold, sink: BlockSink): HeldRows {
       for (const one of rows) regions.add(one);
       rows = undefined;
     },
-    finish(summary) {
+    finish(summary, targets) {
       if (rows) {
+        addAddresses(rows, summary.links, targets);
         fillMergedCells(rows, summary.merges);
         for (const row of rows) regions.add(row);
-      } else if (summary.merges.some((merge) => merge.bottom > merge.top))
-        sink.note('merged cells were read as their first cell only');
+      } else {
+        // A range across the first row is a title, which is read the same.
+        if (summary.merges.some((merge) => merge.bottom > 1))
+          sink.note('merged cells were read as their first cell only');
+        if (summary.links.length > 0) sink.note('addresses of links were left out');
+      }
       regions.finish();
     },
   };
@@ -93,6 +101,11 @@ function holdRows(sheet: string, isBold: IsBold, sink: BlockSink): HeldRows {
 function sayWhatIsLeftOut(summary: SheetSummary, sink: BlockSink): void {
   if (summary.hiddenRows > 0) sink.note(`${summary.hiddenRows} hidden rows skipped`);
   if (summary.hiddenColumns > 0) sink.note(`${summary.hiddenColumns} hidden columns skipped`);
-  if (summary.unsolvedFormulas > 0)
+  if (summary.hiddenRows + summary.hiddenColumns > 0) sink.warn('Hidden rows and columns were skipped.');
+  if (summary.unsolvedFormulas > 0) {
     sink.note(`${summary.unsolvedFormulas} formulas without a stored result skipped`);
+    sink.warn(
+      'Formulas without a stored result were skipped: open the file in a spreadsheet program and save it.',
+    );
+  }
 }

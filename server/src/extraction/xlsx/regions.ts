@@ -25,13 +25,15 @@ export function buildRegions(
   let cellCount = 0;
   let header: Header | undefined;
   let isJudged = false;
+  /** Row of the titles of a table beside this one. */
+  let titledRow: number | undefined;
   let isContinued = false;
 
   function judge(): void {
     if (isJudged) return;
     isJudged = true;
     giveTitles();
-    const found = findHeader(rows, header, isBold);
+    const found = findHeader(rows, header, isBold, rows[0]?.number === titledRow);
     if (found) {
       header = found;
       rows.splice(0, found.rowCount);
@@ -67,16 +69,24 @@ export function buildRegions(
     const tables = isJudged ? [] : splitTables(rows);
     if (tables.length < 2) flushRows(isLast);
     else {
-      for (const table of tables) {
-        rows = table;
-        header = undefined;
-        isJudged = false;
-        isContinued = false;
-        flushRows(true);
-      }
+      for (const table of tables) giveAlone(table);
       header = undefined;
+      titledRow = undefined;
     }
     isJudged = false;
+  }
+
+  function giveAlone(table: SheetRow[]): void {
+    rows = table;
+    header = undefined;
+    isJudged = false;
+    isContinued = false;
+    flushRows(true);
+    titledRow ??= titleRow();
+  }
+
+  function titleRow(): number | undefined {
+    return header?.row;
   }
 
   /** `isLast` where no rows follow. */
@@ -135,11 +145,29 @@ function toBlock(
   return {
     kind: 'table',
     header: header ? columns.map((column) => header.titles.get(column) ?? '') : [],
-    rows: rows.map((row): TableRow => {
-      const cells: string[] = new Array(columns.length).fill('');
-      for (const cell of row.cells) cells[places.get(cell.column) ?? 0] = cell.text;
-      return { cells, range: rangeName(row.number, left, row.number, right) };
-    }),
+    rows: rows.map(
+      (row): TableRow => ({
+        cells: shownCells(row, columns, places),
+        range: rangeName(row.number, left, row.number, right),
+      }),
+    ),
     locator: { sheet, cells: rangeName(top, left, bottom, right) },
   };
+}
+
+/** A cell merged over several columns says the same in each, unless it is all that its row says. */
+function shownCells(
+  row: SheetRow,
+  columns: readonly number[],
+  places: ReadonlyMap<number, number>,
+): string[] {
+  const cells: string[] = new Array(columns.length).fill('');
+  for (const cell of row.cells) cells[places.get(cell.column) ?? 0] = cell.text;
+  const isTitle = row.cells.length === 1 && row.cells[0]?.column === columns[0];
+  for (const { column, lastColumn, text } of isTitle ? [] : row.cells) {
+    if (lastColumn === undefined) continue;
+    for (let place = (places.get(column) ?? 0) + 1; (columns[place] ?? Infinity) <= lastColumn; place++)
+      cells[place] ||= text;
+  }
+  return cells;
 }

@@ -1,5 +1,5 @@
 /** Finds the rows of a sheet that name the columns of the table below them. */
-import { hasNamedValues, isStatement, joinTitles, type SpannedRow } from '../table-header.ts';
+import { hasNamedValues, isPeriod, isStatement, joinTitles, type SpannedRow } from '../table-header.ts';
 import type { SheetCell, SheetRow } from './sheet.ts';
 
 const LONGEST_COLUMN_TITLE = 120;
@@ -24,27 +24,31 @@ export interface Header {
 export type IsBold = (style: number) => boolean;
 
 /**
- * The first row, where it reads like column titles: texts only, short, no two alike, as wide as what follows. After
+ * The first row, where it reads like column titles: texts and periods only, short, no two alike, as wide as what follows. After
  * another table the row must also look unlike its next one, or like the header before. The second row belongs to it where
  * its titles stand under wider ones.
+ *
+ * @param isSure a table beside this one has its titles in the same row
  */
 export function findHeader(
   rows: readonly SheetRow[],
   before: Header | undefined,
   isBold: IsBold,
+  isSure = false,
 ): Header | undefined {
   const [first, second] = rows;
   if (!first || !second || first.cells.length < 2) return undefined;
   const texts = first.cells.map((cell) => cell.text.trim());
   const distinct = new Set(texts).size;
-  if (!areTitles(first) || distinct < Math.max(2, texts.length * DISTINCT_SHARE)) return undefined;
+  if (!(areTitles(first) || namesPeriods(rows)) || distinct < Math.max(2, texts.length * DISTINCT_SHARE))
+    return undefined;
   const titles = new Map(first.cells.map((cell) => [cell.column, cell.text]));
   const styles = stylesOf(first.cells);
   if (isOverTitles(rows, isBold))
     return { row: first.number, rowCount: 2, titles: titlesUnder(titles, second.cells), styles };
   const used = new Set(rows.slice(1, ROWS_TO_JUDGE).flatMap((row) => row.cells.map((cell) => cell.column)));
   if (first.cells.length < used.size * HEADER_SHARE) return undefined;
-  if (used.size === 2 && hasNamedValues(toSpannedRows(rows, isBold))) return undefined;
+  if (!isSure && used.size === 2 && hasNamedValues(toSpannedRows(rows, isBold))) return undefined;
   const isUnlikeNext = hasOtherTypes(second) || stylesOf(second.cells) !== styles;
   if (distinct < texts.length && !isUnlikeNext) return undefined;
   if (before && before.styles !== styles && !isUnlikeNext) return undefined;
@@ -78,9 +82,30 @@ function titlesUnder(upper: ReadonlyMap<number, string>, lower: readonly SheetCe
 }
 
 function areTitles(row: SheetRow): boolean {
-  return row.cells.every(
-    (cell) => cell.isText && cell.text.length <= LONGEST_COLUMN_TITLE && !isStatement(cell.text),
+  return row.cells.every(isTitle);
+}
+
+function isTitle(cell: SheetCell): boolean {
+  return cell.isText && cell.text.length <= LONGEST_COLUMN_TITLE && !isStatement(cell.text);
+}
+
+/** True where years and dates stand behind a title, none of them over another one, nor over a cell that looks like it. */
+function namesPeriods([first, second]: readonly SheetRow[]): boolean {
+  const [title, ...others] = first?.cells ?? [];
+  const below = new Map(second?.cells.map((cell) => [cell.column, cell]));
+  return (
+    title !== undefined &&
+    isTitle(title) &&
+    others.every((cell) => {
+      const under = below.get(cell.column);
+      const isOver = under === undefined || (!isOfPeriod(under) && under.style !== cell.style);
+      return isTitle(cell) || (isOfPeriod(cell) && isOver);
+    })
   );
+}
+
+function isOfPeriod(cell: SheetCell): boolean {
+  return cell.isDate || (!cell.isText && isPeriod(cell.text));
 }
 
 /** A first row of which every cell has another style than the one below looks like titles, whatever the styles are. */

@@ -1,6 +1,7 @@
 /** Reads one worksheet into rows of shown cells, as they come. */
 import { tooComplex } from '../failures.ts';
 import type { OfficePackage } from '../opc/package.ts';
+import { toSuperscript } from '../superscripts.ts';
 import type { XmlAttributes } from '../xml/attributes.ts';
 import type { Between } from '../xml/parse-xml.ts';
 import { type CellRange, MAX_COLUMN, MAX_ROW, parseCell, parseRange } from './cell-reference.ts';
@@ -16,7 +17,17 @@ export interface SheetCell {
   text: string;
   /** Text as opposed to a number, date, truth value or error. */
   isText: boolean;
+  /** A number shown as a date or time. */
+  isDate: boolean;
   style: number;
+  /** Of a cell merged across columns, the last one. */
+  lastColumn?: number;
+}
+
+/** Cells of a range that link somewhere, by the id of a relationship. */
+export interface SheetLink {
+  range: CellRange;
+  id: string;
 }
 
 export interface SheetRow {
@@ -41,9 +52,10 @@ export interface SheetSummary {
   /** Formulas whose result the file does not hold. */
   unsolvedFormulas: number;
   merges: CellRange[];
+  links: SheetLink[];
 }
 
-/** `giveRow` gets every row with a visible cell; merged ranges are known only at the end. */
+/** `giveRow` gets every row with a visible cell; merged ranges and links are known only at the end. */
 export async function readSheet(
   source: OfficePackage,
   part: string,
@@ -51,7 +63,13 @@ export async function readSheet(
   giveRow: (row: SheetRow) => void,
   between: Between,
 ): Promise<SheetSummary> {
-  const summary: SheetSummary = { hiddenRows: 0, hiddenColumns: 0, unsolvedFormulas: 0, merges: [] };
+  const summary: SheetSummary = {
+    hiddenRows: 0,
+    hiddenColumns: 0,
+    unsolvedFormulas: 0,
+    merges: [],
+    links: [],
+  };
   const hiddenColumns: CellRange[] = [];
   let row: SheetRow = { number: 0, isAfterGap: false, cells: [] };
   let lastUsed = 0;
@@ -63,6 +81,7 @@ export async function readSheet(
   let isFormula = false;
   let isValue = false;
   let phonetic = 0;
+  let isRaised = false;
   const plain: PlainCell = { column: 0, style: 0, isShared: false, value: 0 };
 
   function openRow(attributes: XmlAttributes): void {
@@ -104,7 +123,8 @@ export async function readSheet(
   }
 
   function keepCell(text: string, isText: boolean): void {
-    if (!isBlank(text)) row.cells.push({ column, text, isText, style });
+    const isDate = !isText && formatOf(style)?.isDate === true;
+    if (!isBlank(text)) row.cells.push({ column, text, isText, isDate, style });
   }
 
   function takePlainCells(text: string, start: number): number {
@@ -143,6 +163,8 @@ export async function readSheet(
         if (name === 'c') openCell(attributes);
         else if (name === 'row') openRow(attributes);
         else if (name === 'rPh') phonetic++;
+        else if (name === 'r') isRaised = false;
+        else if (name === 'vertAlign') isRaised = attributes.get('val') === 'superscript';
         else if (name === 'v' || name === 't') isValue = phonetic === 0;
         else if (name === 'f') isFormula = true;
         else if (name === 'col' && /^(1|true)$/.test(attributes.plain('hidden') ?? '')) {
@@ -152,16 +174,21 @@ export async function readSheet(
         } else if (name === 'mergeCell' && summary.merges.length < source.limits.mergedRanges) {
           const range = parseRange(attributes.get('ref') ?? '');
           if (range) summary.merges.push(range);
+        } else if (name === 'hyperlink' && summary.links.length < source.limits.mergedRanges) {
+          const range = parseRange(attributes.get('ref') ?? '');
+          const id = attributes.get('id');
+          if (range && id !== undefined) summary.links.push({ range, id });
         }
       },
       text(more) {
         if (!isValue) return;
-        value += more;
+        value += isRaised ? toSuperscript(more) : more;
         if (value.length > source.limits.characters) throw tooComplex('one of its cells is too long');
       },
       close(name) {
         if (name === 'v' || name === 't') isValue = false;
         else if (name === 'rPh') phonetic--;
+        else if (name === 'r') isRaised = false;
         else if (name === 'c') closeCell();
         else if (name === 'row') closeRow();
       },

@@ -1,6 +1,7 @@
 /** Reads what the sheets of a workbook share: their list, the texts, and the number formats. */
 import { tooComplex, unreadable } from '../failures.ts';
 import { type OfficePackage, type Relationships, targetsOfType } from '../opc/package.ts';
+import { toSuperscript } from '../superscripts.ts';
 import { isOn } from '../xml/parse-xml.ts';
 import { builtInPattern, createNumberFormat, type NumberFormat } from './number-format.ts';
 import { PlainTexts } from './plain-markup.ts';
@@ -45,6 +46,7 @@ export async function readSharedTexts(
   const texts: string[] = [];
   let text = '';
   let isText = false;
+  let isRaised = false;
   let phonetic = 0;
   let characters = 0;
   const plain = new PlainTexts();
@@ -59,16 +61,19 @@ export async function readSharedTexts(
 
   for (const part of targetsOfType(relationships, 'sharedStrings')) {
     await source.parse(part, {
-      open(name) {
+      open(name, attributes) {
         if (name === 'si') text = '';
+        else if (name === 'r') isRaised = false;
+        else if (name === 'vertAlign') isRaised = attributes.get('val') === 'superscript';
         else if (name === 'rPh') phonetic++;
         else if (name === 't') isText = phonetic === 0;
       },
       text(more) {
-        if (isText) text += more;
+        if (isText) text += isRaised ? toSuperscript(more) : more;
       },
       close(name) {
         if (name === 't') isText = false;
+        else if (name === 'r') isRaised = false;
         else if (name === 'rPh') phonetic--;
         else if (name === 'si') keep(text);
       },

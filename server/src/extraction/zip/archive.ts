@@ -1,5 +1,5 @@
 /** Reads zip entries within bounds that are counted on real bytes, never on what the file declares of itself. */
-import { createInflateRaw, inflateRawSync } from 'node:zlib';
+import { crc32, createInflateRaw, inflateRawSync } from 'node:zlib';
 import { type Entry, fromBufferPromise, getFileNameLowLevel } from 'yauzl';
 import { AppError } from '../../errors.ts';
 import { encrypted, tooComplex, unreadable } from '../failures.ts';
@@ -47,18 +47,20 @@ export async function openArchive(file: Buffer, limits: ExtractionLimits): Promi
       return readInChunks(entry, packed);
     const bytes = entry.compressionMethod === STORED ? packed : inflate(entry, packed, limits);
     count(entry, bytes.length, bytes.length);
-    if (entry.compressionMethod === DEFLATED && bytes.length !== entry.uncompressedSize) throw damaged();
+    if (bytes.length !== entry.uncompressedSize || crc32(bytes) !== entry.crc32) throw damaged();
     return [bytes];
   }
 
   async function* readInChunks(entry: Entry, packed: Buffer): AsyncGenerator<Buffer> {
     let entryBytes = 0;
+    let checksum = 0;
     for await (const chunk of inflateStream(packed)) {
       entryBytes += chunk.length;
+      checksum = crc32(chunk, checksum);
       count(entry, entryBytes, chunk.length);
       yield chunk;
     }
-    if (entryBytes !== entry.uncompressedSize) throw damaged();
+    if (entryBytes !== entry.uncompressedSize || checksum !== entry.crc32) throw damaged();
   }
 
   return { has: (name) => entries.has(keyOf(name)), read };

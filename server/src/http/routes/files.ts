@@ -11,6 +11,7 @@ import { LIST_DESCRIPTION, sendPage } from '../list-reply.ts';
 import { problemResponses, UNWANTED_BODY } from '../response-schemas.ts';
 import type { TypedApp } from '../typed-app.ts';
 import { readUpload } from '../upload.ts';
+import { limitUploadsPerAccount, type UploadShareParts } from '../upload-shares.ts';
 
 const TAGS = ['Training files'];
 
@@ -18,6 +19,7 @@ export interface FileRouteParts {
   files: FileService;
   publicUrl: string | null;
   maxBytes: number;
+  shares: UploadShareParts;
 }
 
 /** The contract writes these paths with `Training` and with `Train`; both work, the first is the documented one. */
@@ -30,6 +32,7 @@ export async function registerFileRoutes(api: TypedApp, parts: FileRouteParts): 
   await api.register(async (app: TypedApp) => {
     app.removeContentTypeParser('application/json');
     await app.register(fastifyMultipart, { throwFileSizeLimit: false });
+    limitUploadsPerAccount(app, parts.shares);
     for (const base of BASES) registerUpload(app, base, parts);
   });
   for (const base of BASES) registerRecords(api, base, parts);

@@ -50,7 +50,7 @@ export async function createOnnxEncoder(options: OnnxEncoderOptions): Promise<En
     const prefixed = texts.map((text) => prefix + text.slice(0, maxCharacters));
     return encodeInLane(lane, prefixed, batchSize, signal);
   };
-  const { dimensions, questionCostMs } = await probe(encode).catch(async (cause: unknown) => {
+  const dimensions = await probe(encode).catch(async (cause: unknown) => {
     await lane.close();
     throw new AppError('internal_error', `The ONNX model in ${folder} cannot be used`, { cause });
   });
@@ -59,19 +59,15 @@ export async function createOnnxEncoder(options: OnnxEncoderOptions): Promise<En
     dimensions,
     languages: options.languages ?? 'any',
     encodes: 'all',
-    questionCostMs,
     encode,
     close: () => lane.close(),
   };
 }
 
-/** Twice, for the first question pays for the loading. */
-async function probe(encode: Encoder['encode']): Promise<{ dimensions: number; questionCostMs: number }> {
-  const question = ['How can I change my password?'];
-  const [vector] = await encode(question);
-  const started = performance.now();
-  await encode(question);
-  return { dimensions: (vector as Int8Array).length, questionCostMs: performance.now() - started };
+/** Loads the model, and gives the width of its vectors. */
+async function probe(encode: Encoder['encode']): Promise<number> {
+  const [vector] = await encode(['How can I change my password?']);
+  return (vector as Int8Array).length;
 }
 
 function findPackage(): string {

@@ -64,7 +64,6 @@ export function createOpenAiEncoder(options: OpenAiEncoderOptions): Encoder {
     dimensions,
     languages: options.languages ?? 'any',
     encodes: 'all',
-    questionCostMs: 100,
     encode: async (texts, signal) => {
       const stop = signal === undefined ? closed.signal : AbortSignal.any([signal, closed.signal]);
       const vectors: Int8Array[] = [];

@@ -15,23 +15,19 @@ const MAX_CHARACTERS = 2_000;
 const YOUNG_HEAP_MB = 8;
 const OLD_HEAP_MB = 512;
 
-export interface SentenceEncoder extends Encoder {
-  /** Loads the model ahead of the first text: a quarter of a second and about 120 MB, in the worker. */
-  warm(): Promise<void>;
-}
-
 export interface SentenceEncoderOptions extends Partial<Omit<WorkerLaneOptions, 'name' | 'workerData'>> {
   /** The folder of what the model learned since it was published; left out: as it is published. */
   folder?: string;
 }
 
 /**
- * Costs nothing until it is first used or warmed. One worker thread does the work; a call with one text overtakes
- * calls with many, though of three turns at least one is theirs. A text without any word gives a vector of zeros. The name carries the
- * version of the published model and a hash of what it learned since.
+ * Costs nothing until it is first used: loading takes a quarter of a second and about 120 MB, in the worker. One worker
+ * thread does the work; a call with one text overtakes calls with many, though of three turns at least one is theirs. A
+ * text without any word gives a vector of zeros. The name carries the version of the published model and a hash of what it
+ * learned since.
  * @throws AppError internal_error where the folder is missing, damaged or made for another version
  */
-export function createSentenceEncoder({ folder, ...options }: SentenceEncoderOptions = {}): SentenceEncoder {
+export function createSentenceEncoder({ folder, ...options }: SentenceEncoderOptions = {}): Encoder {
   const lane = createWorkerLane<string[], Int8Array>(
     {
       entry: new URL('./sentence-worker.ts', import.meta.url),
@@ -47,10 +43,6 @@ export function createSentenceEncoder({ folder, ...options }: SentenceEncoderOpt
     dimensions: SENTENCE_DIMENSIONS,
     languages: ['en'],
     encodes: 'questions',
-    questionCostMs: 6,
-    warm: async () => {
-      await lane.run([], true);
-    },
     encode: (texts, signal) => {
       const cut = texts.map((text) => text.slice(0, MAX_CHARACTERS));
       return encodeInLane(lane, cut, BATCH, signal);

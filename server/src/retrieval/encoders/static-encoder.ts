@@ -42,7 +42,6 @@ export function createStaticEncoder(folder: string): StaticEncoder {
     dimensions: dim,
     languages: config.languages ?? ['en'],
     encodes: 'questions',
-    questionCostMs: 0.02,
     encodeNow,
     encodeExactly,
     encode: async (texts, signal) => {

@@ -8,8 +8,6 @@ export interface Encoder {
   readonly languages: readonly string[] | 'any';
   /** Whether passages of files are encoded too, or questions only. */
   readonly encodes: 'questions' | 'all';
-  /** Rough cost of one question on one core, in milliseconds; decides what may run on the request path. */
-  readonly questionCostMs: number;
   /** In process and fast: one text at once. Absent for encoders in a worker or behind a network. */
   encodeNow?(text: string): Int8Array;
   /**

@@ -73,7 +73,7 @@ const credentials: AuthModel = {
       createdAtMs: toMs(record.createdAt),
       modifiedAtMs: toMs(record.updatedAt),
     };
-    await tx.auth.saveCredential(credential);
+    await savePassword(tx, credential);
     return toCredentialRecord(credential);
   },
   find(read, { field, value }) {
@@ -82,7 +82,7 @@ const credentials: AuthModel = {
   },
   async update(tx, record, changes) {
     const updated = { ...record, ...changes };
-    await tx.auth.saveCredential({
+    await savePassword(tx, {
       accountId: String(record.userId),
       passwordHash: String(updated.password),
       createdAtMs: toMs(record.createdAt),
@@ -95,6 +95,12 @@ const credentials: AuthModel = {
     return true;
   },
 };
+
+/** Reset links that were mailed before are void with it: one of them may be in other hands. */
+async function savePassword(tx: Repositories, credential: Credential): Promise<void> {
+  await tx.auth.saveCredential(credential);
+  await tx.auth.deleteTokensOf(credential.accountId);
+}
 
 function toCredentialRecord(credential: Credential): AuthRecord {
   return {
@@ -157,6 +163,8 @@ function toSessionRecord(session: AccountSession): AuthRecord {
 
 const tokens: AuthModel = {
   async insert(tx, record) {
+    // better-auth makes tokens for reset links only, whose value is the account: the newest is the one that is good.
+    await tx.auth.deleteTokensOf(String(record.value));
     await tx.auth.insertToken({
       id: String(record.id),
       identifierHash: hashSecret(record.identifier),

@@ -5,10 +5,12 @@ import { AppError } from '../../errors.ts';
 import type { Log } from '../../log.ts';
 import type { Account, Store } from '../../store/types.ts';
 import { checkEmail } from '../accounts.ts';
+import { callerNetwork } from '../caller-network.ts';
 import type { Mailer } from './mail.ts';
 import { createOneTimeTokens } from './one-time-tokens.ts';
+import { createPasswordGate } from './password-gate.ts';
 import { translate, translateLogIn } from './refusals.ts';
-import { createThrottle, MAIL_THROTTLE } from './throttle.ts';
+import { createThrottle, MAIL_RULES, type ThrottleRule } from './throttle.ts';
 
 /** An account, and the Set-Cookie lines that open or end its session in a browser. */
 export interface SignedIn {
@@ -50,7 +52,18 @@ export interface AuthService {
 const SESSION_SECONDS = 30 * 24 * 3600;
 const SESSION_EXTENDED_SECONDS = 24 * 3600;
 const RESET_SECONDS = 3600;
-const THROTTLE = { freeFailures: 5, firstWaitMs: 1_000, longestWaitMs: 15 * 60_000 };
+
+/** Passwords tried for one account. */
+const ACCOUNT_RULE: ThrottleRule = {
+  freeTries: 5,
+  firstWaitMs: 1_000,
+  longestWaitMs: 15 * 60_000,
+  success: 'forgotten',
+};
+/** Log-ins that one caller tried in vain; more than of one account, as a whole office may be one caller. */
+const CALLER_RULE: ThrottleRule = { ...ACCOUNT_RULE, freeTries: 20, success: 'taken-back' };
+/** Accounts that one caller could not create: each tells whether an address has one. */
+const CREATION_RULE: ThrottleRule = { ...ACCOUNT_RULE, success: 'taken-back' };
 
 export interface AuthParts {
   store: Store;
@@ -63,8 +76,12 @@ export interface AuthParts {
 
 export function createAuthService(parts: AuthParts): AuthService {
   const { store, log, nowMs, mailer } = parts;
-  const throttle = createThrottle(THROTTLE, nowMs);
-  const mailThrottle = createThrottle(MAIL_THROTTLE, nowMs);
+  const logIns = createThrottle({ account: ACCOUNT_RULE, address: CALLER_RULE }, nowMs);
+  // Apart from log-ins, which strangers try as well: theirs must not keep an owner who is in from changing the password.
+  const passwords = createThrottle({ account: ACCOUNT_RULE }, nowMs);
+  const creations = createThrottle({ address: CREATION_RULE }, nowMs);
+  const mails = createThrottle(MAIL_RULES, nowMs);
+  const gate = createPasswordGate();
   const unusedTokens = createOneTimeTokens({ store, nowMs }, 'unused');
   /** Reset tokens just made, by account, on their way from better-auth to who asked for them. */
   const freshTokens = new Map<string, string>();
@@ -76,57 +93,69 @@ export function createAuthService(parts: AuthParts): AuthService {
     return loading;
   }
 
+  /** What makes better-auth hash a password, in its turn and with what it refuses in our words. */
+  async function hashing<T>(work: () => Promise<T>, inOurWords = translate): Promise<T> {
+    try {
+      return await gate.run(work);
+    } catch (error) {
+      throw inOurWords(error);
+    }
+  }
+
   async function requireAccount(id: string): Promise<Account> {
     const account = await store.read.accounts.find(id);
     if (account === undefined) throw new AppError('unauthenticated', 'The account is gone.');
     return account;
   }
 
-  async function createResetToken(given: string): Promise<string | undefined> {
+  async function makeResetLink(given: string): Promise<{ account: Account; token: string } | undefined> {
     const email = checkEmail(given);
     const { api } = await load();
     const account = await store.read.accounts.findByEmail(email);
     // Also without an account, so that both take the same time.
     await api.requestPasswordReset({ body: { email } });
-    if (account === undefined) return undefined;
-    const token = freshTokens.get(account.id);
+    const token = freshTokens.get(account?.id ?? '');
+    if (account === undefined || token === undefined) return undefined;
     freshTokens.delete(account.id);
-    return token;
+    return { account, token };
+  }
+
+  async function mailLinkTo(by: Mailer, email: string): Promise<void> {
+    const link = await makeResetLink(email);
+    if (link === undefined) {
+      // The write that a link would have cost: how long the reply takes must not tell either.
+      await unusedTokens.create('');
+      return;
+    }
+    // Not awaited: how long mail takes would tell whether the account exists.
+    by.sendResetLink(link.account.email, link.token).catch((error: unknown) => {
+      log.error({ err: error }, 'a reset link could not be mailed');
+    });
   }
 
   return {
-    async createAccount({ email, password, address }) {
-      throttle.check(`address ${address}`);
-      const checked = checkEmail(email);
-      const { api } = await load();
-      try {
-        const { headers, response } = await api.signUpEmail({
-          body: { name: '', email: checked, password },
-          returnHeaders: true,
-        });
+    async createAccount({ email: given, password, address }) {
+      const email = checkEmail(given);
+      return creations.attempt({ address: callerNetwork(address) }, async () => {
+        const { api } = await load();
+        const body = { name: '', email, password };
+        const { headers, response } = await hashing(() => api.signUpEmail({ body, returnHeaders: true }));
         return { account: await requireAccount(response.user.id), cookies: headers.getSetCookie() };
-      } catch (error) {
-        throttle.fail(`address ${address}`);
-        throw translate(error);
-      }
+      });
     },
 
-    async logIn({ email: given, password, address }) {
+    logIn({ email: given, password, address }) {
       const email = given.trim();
-      const names = [`account ${email.toLowerCase()}`, `address ${address}`];
-      throttle.check(...names);
-      const { api } = await load();
-      try {
-        const { headers, response } = await api.signInEmail({
-          body: { email, password },
-          returnHeaders: true,
-        });
-        throttle.succeed(...names);
+      const names = { account: email.toLowerCase(), address: callerNetwork(address) };
+      return logIns.attempt(names, async () => {
+        const { api } = await load();
+        const body = { email, password };
+        const { headers, response } = await hashing(
+          () => api.signInEmail({ body, returnHeaders: true }),
+          translateLogIn,
+        );
         return { account: await requireAccount(response.user.id), cookies: headers.getSetCookie() };
-      } catch (error) {
-        throttle.fail(...names);
-        throw translateLogIn(error);
-      }
+      });
     },
 
     async findSession(cookieHeader) {
@@ -148,35 +177,25 @@ export function createAuthService(parts: AuthParts): AuthService {
       return headers.getSetCookie();
     },
 
-    async changePassword(cookieHeader, { account, currentPassword, newPassword }) {
-      const name = `account ${account.email.toLowerCase()}`;
-      throttle.check(name);
-      const { api } = await load();
-      try {
-        const { headers } = await api.changePassword({
-          body: { currentPassword, newPassword, revokeOtherSessions: true },
-          headers: withCookie(cookieHeader),
-          returnHeaders: true,
-        });
-        throttle.succeed(name);
+    changePassword(cookieHeader, { account, currentPassword, newPassword }) {
+      return passwords.attempt(accountName(account), async () => {
+        const { api } = await load();
+        const { headers } = await hashing(() =>
+          api.changePassword({
+            body: { currentPassword, newPassword, revokeOtherSessions: true },
+            headers: withCookie(cookieHeader),
+            returnHeaders: true,
+          }),
+        );
         return headers.getSetCookie();
-      } catch (error) {
-        throttle.fail(name);
-        throw translate(error);
-      }
+      });
     },
 
     async checkPassword(cookieHeader, account, password) {
-      const name = `account ${account.email.toLowerCase()}`;
-      throttle.check(name);
-      const { api } = await load();
-      try {
-        await api.verifyPassword({ body: { password }, headers: withCookie(cookieHeader) });
-        throttle.succeed(name);
-      } catch (error) {
-        throttle.fail(name);
-        throw translate(error);
-      }
+      await passwords.attempt(accountName(account), async () => {
+        const { api } = await load();
+        await hashing(() => api.verifyPassword({ body: { password }, headers: withCookie(cookieHeader) }));
+      });
     },
 
     async mailResetLink(given, address) {
@@ -184,35 +203,22 @@ export function createAuthService(parts: AuthParts): AuthService {
         throw new AppError('invalid_request', 'This service sends no mail. Whoever runs it can make a link.');
       }
       const email = checkEmail(given);
-      const names = [`account ${email.toLowerCase()}`, `address ${address}`];
-      mailThrottle.check(...names);
-      mailThrottle.fail(...names);
-      const token = await createResetToken(email);
-      if (token === undefined) {
-        // The write that a link would have cost: how long the reply takes must not tell either.
-        await unusedTokens.create('');
-        return;
-      }
-      // Not awaited: how long mail takes would tell whether the account exists.
-      mailer.sendResetLink(email, token).catch((error: unknown) => {
-        log.error({ err: error }, 'a reset link could not be mailed');
-      });
+      const names = { account: email.toLowerCase(), address: callerNetwork(address) };
+      await mails.attempt(names, () => mailLinkTo(mailer, email));
     },
 
-    createResetToken,
+    createResetToken: async (email) => (await makeResetLink(email))?.token,
 
     async resetPassword(token, newPassword) {
       const { api } = await load();
-      try {
-        await api.resetPassword({ body: { token, newPassword } });
-      } catch (error) {
-        throw translate(error);
-      }
+      await hashing(() => api.resetPassword({ body: { token, newPassword } }));
     },
   };
 }
 
 const COOKIE_PREFIX = 'docent';
+
+const accountName = ({ email }: Account) => ({ account: email.toLowerCase() });
 
 const withCookie = (cookieHeader: string | undefined): Headers =>
   new Headers(cookieHeader === undefined ? {} : { cookie: cookieHeader });

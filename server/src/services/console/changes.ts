@@ -19,7 +19,7 @@ const WATCHED: readonly { topic: EventTopic; numbers: readonly (keyof ChatbotPul
   { topic: 'chatbots', numbers: ['chatbot'] },
   { topic: 'pairs', numbers: ['knowledge'] },
   { topic: 'files', numbers: ['files', 'fileCount'] },
-  { topic: 'unanswered', numbers: ['unanswered', 'unansweredCount'] },
+  { topic: 'unanswered', numbers: ['unanswered'] },
   { topic: 'insights', numbers: ['asks'] },
   { topic: 'keys', numbers: ['keys'] },
 ];

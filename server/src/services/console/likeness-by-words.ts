@@ -57,7 +57,7 @@ function weigher(candidates: readonly Wording[]): (stems: readonly string[]) => 
   };
 }
 
-/*/** Looks only at leaders that share one of the heaviest stems: the others cannot share enough. */
+/** Looks only at leaders that share one of the heaviest stems: the others cannot share enough. */
 function findMostAlike(
   wanted: Weighed,
   leaders: readonly Weighed[],

@@ -7,7 +7,7 @@ import { hashSecret } from './auth-records.ts';
 const GOOD_MS = 3_600_000;
 
 export interface OneTimeTokens {
-  /** The secret of a new token that holds this value. */
+  /** The secret of a new token that holds this value; earlier ones that hold it are void. */
   create(value: string): Promise<string>;
   /** Undefined where it is used up, expired or wrong. */
   find(secret: string): Promise<AccountToken | undefined>;
@@ -24,16 +24,17 @@ export function createOneTimeTokens(
     async create(value) {
       const secret = randomBytes(24).toString('base64url');
       const now = nowMs();
-      await store.write((tx) =>
-        tx.auth.insertToken({
+      await store.write(async (tx) => {
+        await tx.auth.deleteTokensOf(value);
+        await tx.auth.insertToken({
           id: randomUUID(),
           identifierHash: identify(secret),
           value,
           createdAtMs: now,
           modifiedAtMs: now,
           expiresAtMs: now + GOOD_MS,
-        }),
-      );
+        });
+      });
       return secret;
     },
     async find(secret) {

@@ -8,10 +8,11 @@ import { AppError } from '../../errors.ts';
 import type { Log } from '../../log.ts';
 import type { Account, Store } from '../../store/types.ts';
 import { checkEmail } from '../accounts.ts';
+import { callerNetwork } from '../caller-network.ts';
 import type { AuthService, Credentials, SignedIn } from './auth.ts';
 import type { Mailer } from './mail.ts';
 import { createOneTimeTokens } from './one-time-tokens.ts';
-import { createThrottle, MAIL_THROTTLE } from './throttle.ts';
+import { createThrottle, MAIL_RULES, type ThrottleRule } from './throttle.ts';
 
 /** `mail`: by a link; `now`: at once. */
 type SignUpWay = 'closed' | 'mail' | 'now';
@@ -31,7 +32,12 @@ export interface SignUpService {
 }
 
 /** Accounts tried from one address before each further one has to wait. */
-const TRIES = { freeFailures: 20, firstWaitMs: 60_000, longestWaitMs: 60 * 60_000 };
+const TRIES_RULE: ThrottleRule = {
+  freeTries: 20,
+  firstWaitMs: 60_000,
+  longestWaitMs: 60 * 60_000,
+  success: 'counted',
+};
 
 export interface SignUpParts {
   config: Pick<Config['console'], 'signUp'>;
@@ -43,8 +49,8 @@ export interface SignUpParts {
 }
 
 export function createSignUpService({ config, store, log, nowMs, auth, mailer }: SignUpParts): SignUpService {
-  const throttle = createThrottle(TRIES, nowMs);
-  const mailThrottle = createThrottle(MAIL_THROTTLE, nowMs);
+  const throttle = createThrottle({ address: TRIES_RULE }, nowMs);
+  const mails = createThrottle(MAIL_RULES, nowMs);
   const tokens = createOneTimeTokens({ store, nowMs }, 'sign-up');
 
   const isFirst = async (): Promise<boolean> => (await store.read.auth.countAccounts()) === 0;
@@ -83,44 +89,42 @@ export function createSignUpService({ config, store, log, nowMs, auth, mailer }:
 
     async createNow(credentials) {
       await requireWay('now');
-      const name = `address ${credentials.address}`;
-      throttle.check(name);
-      throttle.fail(name);
-      try {
-        return await auth.createAccount(credentials);
-      } catch (error) {
-        // Another one may have become the first account meanwhile, on whichever node.
-        await requireWay('now');
-        throw error;
-      }
+      return throttle.attempt({ address: callerNetwork(credentials.address) }, async () => {
+        try {
+          return await auth.createAccount(credentials);
+        } catch (error) {
+          // Another one may have become the first account meanwhile, on whichever node.
+          await requireWay('now');
+          throw error;
+        }
+      });
     },
 
-    async mailLink(email, address) {
+    async mailLink(given, address) {
       await requireWay('mail');
-      const checked = checkEmail(email);
-      const names = [`account ${checked.toLowerCase()}`, `address ${address}`];
-      mailThrottle.check(...names);
-      mailThrottle.fail(...names);
-      const known = await store.read.accounts.findByEmail(checked);
-      const token = await tokens.create(checked);
-      if (mailer !== undefined) void send(mailer, checked, known, token);
+      const email = checkEmail(given);
+      const names = { account: email.toLowerCase(), address: callerNetwork(address) };
+      await mails.attempt(names, async () => {
+        const known = await store.read.accounts.findByEmail(email);
+        const token = await tokens.create(email);
+        if (mailer !== undefined) void send(mailer, email, known, token);
+      });
     },
 
     async createByLink({ token, password, address }) {
       await requireWay('mail');
-      const name = `address ${address}`;
-      throttle.check(name);
-      throttle.fail(name);
-      const found = await tokens.find(token);
-      if (found === undefined) {
-        throw new AppError(
-          'invalid_request',
-          'This link has been used, has expired or is incomplete. Ask for a new one.',
-        );
-      }
-      const signedIn = await auth.createAccount({ email: found.value, password, address });
-      await tokens.use(found);
-      return signedIn;
+      return throttle.attempt({ address: callerNetwork(address) }, async () => {
+        const found = await tokens.find(token);
+        if (found === undefined) {
+          throw new AppError(
+            'invalid_request',
+            'This link has been used, has expired or is incomplete. Ask for a new one.',
+          );
+        }
+        const signedIn = await auth.createAccount({ email: found.value, password, address });
+        await tokens.use(found);
+        return signedIn;
+      });
     },
   };
 }

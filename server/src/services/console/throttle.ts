@@ -1,71 +1,119 @@
-/** Slows down guessing: after some failures in a row, a name must wait, longer each time. Kept in this process. */
+/**
+ * Slows down guessing: after some tries in a row, a name must wait, longer each time. A try counts when it begins, so that
+ * many at the same moment are as slow as one after the other. Kept in this process.
+ */
 import { AppError } from '../../errors.ts';
 
-export interface ThrottleSettings {
-  /** Failures that cost nothing. */
-  freeFailures: number;
-  /** Wait after the first failure beyond them; doubles with each further one. */
+export interface ThrottleRule {
+  /** Tries that cost nothing. */
+  freeTries: number;
+  /** Wait after the first try beyond them; doubles with each further one. */
   firstWaitMs: number;
+  /** One try is forgotten for each such time that passes without another. */
   longestWaitMs: number;
+  /**
+   * What becomes of the count where a try succeeds. `forgotten`: the name is proved, and all its tries with it; `taken-back`:
+   * this one did not count, the others do; `counted`: successes are rationed as well.
+   */
+  success: 'forgotten' | 'taken-back' | 'counted';
 }
 
-export interface Throttle {
-  /** @throws AppError rate_limited, with Retry-After, while any of the names must wait */
-  check(...names: string[]): void;
-  fail(...names: string[]): void;
-  succeed(...names: string[]): void;
+export interface Throttle<Kind extends string> {
+  /**
+   * Does the work as a try of each of these names. One that the service could not judge (`unavailable`) is taken back.
+   * @throws AppError rate_limited, with Retry-After, while any of the names must wait; the work is not begun then
+   */
+  attempt<T>(names: Readonly<Record<Kind, string>>, work: () => Promise<T>): Promise<T>;
 }
 
-interface Entry {
-  failures: number;
-  waitUntilMs: number;
+/** Replaced as a whole, never changed: a try that is taken back can tell whether others came after it. */
+interface Count {
+  readonly tries: number;
+  readonly lastMs: number;
 }
 
 /** Mail that one address is sent, or one caller has sent. */
-export const MAIL_THROTTLE: ThrottleSettings = {
-  freeFailures: 3,
+const MAIL_RULE: ThrottleRule = {
+  freeTries: 3,
   firstWaitMs: 60_000,
   longestWaitMs: 60 * 60_000,
+  success: 'counted',
 };
+export const MAIL_RULES = { account: MAIL_RULE, address: MAIL_RULE };
 
 /** Names remembered at most; beyond it those that need not wait are forgotten, then the oldest. */
 const NAMES_MAX = 50_000;
 
-export function createThrottle(settings: ThrottleSettings, nowMs: () => number): Throttle {
-  const entries = new Map<string, Entry>();
+/** @param rules one for each kind of name; names of different kinds are different names */
+export function createThrottle<Kind extends string>(
+  rules: Readonly<Record<Kind, ThrottleRule>>,
+  nowMs: () => number,
+): Throttle<Kind> {
+  const counts = new Map<string, Count>();
+  const ruled = Object.entries<ThrottleRule>(rules) as [Kind, ThrottleRule][];
+
+  function waitOf(key: string, rule: ThrottleRule): number {
+    const { tries, lastMs } = counts.get(key) ?? { tries: 0, lastMs: 0 };
+    const over = tries - rule.freeTries;
+    if (over <= 0) return 0;
+    return lastMs + Math.min(rule.longestWaitMs, rule.firstWaitMs * 2 ** (over - 1)) - nowMs();
+  }
 
   function makeRoom(): void {
-    if (entries.size < NAMES_MAX) return;
-    for (const [name, entry] of entries) if (entry.waitUntilMs <= nowMs()) entries.delete(name);
-    for (const name of entries.keys()) {
-      if (entries.size < NAMES_MAX) return;
-      entries.delete(name);
+    if (counts.size < NAMES_MAX) return;
+    for (const [kind, rule] of ruled) {
+      for (const key of counts.keys()) {
+        if (key.startsWith(`${kind} `) && waitOf(key, rule) <= 0) counts.delete(key);
+      }
+    }
+    for (const key of counts.keys()) {
+      if (counts.size < NAMES_MAX) return;
+      counts.delete(key);
     }
   }
 
+  /** Counts a try; the returned function takes it back. */
+  function begin(key: string, { longestWaitMs }: ThrottleRule): () => void {
+    makeRoom();
+    const before = counts.get(key);
+    const faded = before === undefined ? 0 : Math.floor((nowMs() - before.lastMs) / longestWaitMs);
+    const counted: Count = { tries: Math.max(0, (before?.tries ?? 0) - faded) + 1, lastMs: nowMs() };
+    counts.delete(key);
+    counts.set(key, counted);
+    return () => {
+      const now = counts.get(key);
+      if (now === counted && before !== undefined) counts.set(key, before);
+      else if (now !== undefined && now.tries > 1) counts.set(key, { ...now, tries: now.tries - 1 });
+      else counts.delete(key);
+    };
+  }
+
+  function check(waitMs: number): void {
+    if (waitMs <= 0) return;
+    const seconds = Math.ceil(waitMs / 1000);
+    throw new AppError('rate_limited', `Too many tries. Wait ${seconds} s and try again.`, {
+      headers: { 'retry-after': String(seconds) },
+    });
+  }
+
   return {
-    check(...names) {
-      const waits = names.map((name) => (entries.get(name)?.waitUntilMs ?? 0) - nowMs());
-      const waitMs = Math.max(...waits);
-      if (waitMs <= 0) return;
-      const seconds = Math.ceil(waitMs / 1000);
-      throw new AppError('rate_limited', `Too many tries. Wait ${seconds} s and try again.`, {
-        headers: { 'retry-after': String(seconds) },
-      });
-    },
-    fail(...names) {
-      for (const name of names) {
-        makeRoom();
-        const failures = (entries.get(name)?.failures ?? 0) + 1;
-        const over = failures - settings.freeFailures;
-        const waitMs =
-          over <= 0 ? 0 : Math.min(settings.longestWaitMs, settings.firstWaitMs * 2 ** (over - 1));
-        entries.delete(name);
-        entries.set(name, { failures, waitUntilMs: nowMs() + waitMs });
+    async attempt(names, work) {
+      const tried = ruled.map(([kind, rule]) => ({ key: `${kind} ${names[kind]}`, rule }));
+      check(Math.max(...tried.map(({ key, rule }) => waitOf(key, rule))));
+      const begun = tried.map(({ key, rule }) => ({ key, rule, takeBack: begin(key, rule) }));
+      try {
+        const result = await work();
+        for (const { key, rule, takeBack } of begun) {
+          if (rule.success === 'forgotten') counts.delete(key);
+          if (rule.success === 'taken-back') takeBack();
+        }
+        return result;
+      } catch (error) {
+        if (error instanceof AppError && error.code === 'unavailable') {
+          for (const { takeBack } of begun) takeBack();
+        }
+        throw error;
       }
-    },
-    succeed(...names) {
-      for (const name of names) entries.delete(name);
     },
   };
 }

@@ -51,10 +51,10 @@ async function verifySize(path: string, sizeBytes: number): Promise<void> {
   }
 }
 
-/** Makes the folder, and its name in the folders above durable. */
-export async function makeFolder(path: string): Promise<void> {
+/** Makes the folder, and its name in the folders above durable. @param mode of folders that are made; default: the umask's */
+export async function makeFolder(path: string, mode?: number): Promise<void> {
   try {
-    const highestMade = await mkdir(path, { recursive: true });
+    const highestMade = await mkdir(path, { recursive: true, mode });
     if (highestMade === undefined) return;
     let made = path;
     while (made.length >= highestMade.length) {

@@ -1,11 +1,11 @@
 /** Blobs as files below one folder, in 256 sub-folders by the first letters of their keys. */
 import { randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { access, opendir, rename, rm, stat } from 'node:fs/promises';
+import { access, open, opendir, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { AppError } from '../../errors.ts';
-import type { BlobStore, ListedBlob, WrittenBlob } from '../blobs.ts';
+import { type BlobStore, type ListedBlob, SIGNATURE_FOLDER, type WrittenBlob } from '../blobs.ts';
 import { checkBlobKey, createBlobKey } from './blob-key.ts';
 import { makeFolder, syncFolder, translateFileError, writeSynced } from './durable-file.ts';
 import { INCOMING, removeAbandoned } from './incoming.ts';
@@ -68,6 +68,24 @@ export async function openLocalBlobStore(folder: string): Promise<BlobStore> {
     },
 
     list: () => listFolder(folder),
+
+    async sign(name) {
+      const signatures = join(folder, SIGNATURE_FOLDER);
+      await makeFolder(signatures);
+      try {
+        await (await open(join(signatures, name), 'a')).close();
+        await syncFolder(signatures);
+      } catch (error) {
+        throw translateFileError(error);
+      }
+    },
+
+    async listSignatures() {
+      return readdir(join(folder, SIGNATURE_FOLDER)).catch((error: NodeJS.ErrnoException) => {
+        if (error.code === 'ENOENT') return [];
+        throw translateFileError(error);
+      });
+    },
 
     removeAbandoned: (untouchedSinceMs) => removeAbandoned(join(folder, INCOMING), untouchedSinceMs),
 

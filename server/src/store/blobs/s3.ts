@@ -13,7 +13,7 @@ import {
   S3Client,
 } from '@aws-sdk/client-s3';
 import { AppError } from '../../errors.ts';
-import type { BlobStore, ListedBlob, WrittenBlob } from '../blobs.ts';
+import { type BlobStore, type ListedBlob, SIGNATURE_FOLDER, type WrittenBlob } from '../blobs.ts';
 import { checkBlobKey, createBlobKey, isBlobKey } from './blob-key.ts';
 import { type Digest, makeFolder, writeSynced } from './durable-file.ts';
 import { INCOMING, removeAbandoned } from './incoming.ts';
@@ -21,6 +21,7 @@ import { parseS3Url } from './s3-url.ts';
 
 const RETRY_BASE_MS = 100;
 const CONNECT_MS = 5_000;
+const EMPTY_MD5 = createHash('md5').digest('base64');
 
 /**
  * @param url see s3-url.ts
@@ -170,6 +171,28 @@ export async function openS3BlobStore(url: string, folder: string): Promise<Blob
       } catch (error) {
         throw unavailable(error);
       }
+    },
+
+    async sign(name) {
+      try {
+        const object = locate(`${SIGNATURE_FOLDER}/${name}`);
+        await client.send(new PutObjectCommand({ ...object, Body: '', ContentMD5: EMPTY_MD5 }));
+      } catch (error) {
+        throw unavailable(error);
+      }
+    },
+
+    async listSignatures() {
+      const names: string[] = [];
+      const under = `${prefix}${SIGNATURE_FOLDER}/`;
+      try {
+        for await (const page of paginateListObjectsV2({ client }, { Bucket: bucket, Prefix: under })) {
+          names.push(...(page.Contents ?? []).map(({ Key = '' }) => Key.slice(under.length)));
+        }
+      } catch (error) {
+        throw unavailable(error);
+      }
+      return names;
     },
 
     removeAbandoned: (untouchedSinceMs) => removeAbandoned(spool, untouchedSinceMs),

@@ -6,24 +6,68 @@ import type { Dialect } from '../dialect.ts';
 import { listMigrations } from './list.ts';
 
 /**
+ * What may be done about a schema that is not that of this release: `migrate` it; only `create` it where the database is
+ * empty; `keep` it as it is, and be refused.
+ */
+export type SchemaRule = 'migrate' | 'create' | 'keep';
+
+export interface MigrateOptions {
+  /** Default: those of this release. */
+  migrations?: Readonly<Record<string, Migration>>;
+  /** Default: migrate. */
+  schema?: SchemaRule | undefined;
+  /** Taken before anything is changed, and given back when all is; not where nothing is missing. */
+  lock?: (() => { release(): void }) | undefined;
+}
+
+/**
  * Runs what is missing and names it. The caller sees to it that nobody else migrates at the same moment.
- * @throws AppError conflict where the database was made by newer code
+ * @throws AppError conflict where the database was made by newer code, or by older code and may not be migrated; not_found
+ *   where it is empty and may not be made; what `lock` throws
  */
 export async function migrate(
   database: Kysely<unknown>,
   dialect: Dialect,
-  migrations: Readonly<Record<string, Migration>> = listMigrations(dialect),
+  { migrations = listMigrations(dialect), schema = 'migrate', lock }: MigrateOptions = {},
 ): Promise<string[]> {
   const migrator = new Migrator({ db: database, provider: { getMigrations: async () => migrations } });
   const executed = await readExecuted(database);
-  const unknown = executed.filter((name) => !(name in migrations));
-  if (unknown.length > 0) {
+  refuseNewer(executed, Object.keys(migrations));
+  const missing = Object.keys(migrations).filter((name) => !executed.includes(name));
+  if (missing.length === 0) return [];
+  refuseBy(schema, executed, missing);
+  const held = lock?.();
+  try {
+    return await runAll(migrator);
+  } finally {
+    held?.release();
+  }
+}
+
+/** @throws AppError conflict where code that knows more than `known` has migrated */
+export function refuseNewer(executed: readonly string[], known: readonly string[]): void {
+  const unknown = executed.filter((name) => !known.includes(name));
+  if (unknown.length === 0) return;
+  throw new AppError(
+    'conflict',
+    `The database was made by a newer version (it has ${unknown.join(', ')}). Update this installation.`,
+  );
+}
+
+function refuseBy(schema: SchemaRule, executed: readonly string[], missing: readonly string[]): void {
+  if (schema === 'migrate') return;
+  if (executed.length > 0) {
     throw new AppError(
       'conflict',
-      `The database was made by a newer version (it has ${unknown.join(', ')}). Update this installation.`,
+      `The database was made by an older version (it lacks ${missing.join(', ')}). Start the service of this version, or ` +
+        'stop the older one and run docent migrate.',
     );
   }
-  if (executed.length === Object.keys(migrations).length) return [];
+  if (schema === 'keep')
+    throw new AppError('not_found', 'The database is empty: nothing is installed there.');
+}
+
+async function runAll(migrator: Migrator): Promise<string[]> {
   const { error, results } = await migrator.migrateToLatest();
   if (error !== undefined) {
     const failed = results?.find((result) => result.status === 'Error')?.migrationName;

@@ -110,7 +110,7 @@ async function runTimed(
       },
     },
   ]);
-  await migrate(database, dialect, Object.fromEntries(timed)).catch((error: unknown) => {
+  await migrate(database, dialect, { migrations: Object.fromEntries(timed) }).catch((error: unknown) => {
     // What failed first says more than what could not go on behind it.
     throw failure ?? error;
   });

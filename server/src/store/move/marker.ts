@@ -9,7 +9,8 @@ import type { Row, Table } from './table.ts';
 
 /** Its rows are a name and a value. */
 export const MARKER_TABLE = 'settled_values';
-const MARKER_NAME = 'docent.move';
+/** The name of the note. */
+export const MOVE_NOTE = 'docent.move';
 
 interface Marker {
   source: string;
@@ -19,7 +20,7 @@ interface Marker {
 
 /** Such a note belongs to the database that it is in, and is not copied. */
 export function isMarker(row: Row): boolean {
-  return row[0] === MARKER_NAME;
+  return row[0] === MOVE_NOTE;
 }
 
 /**
@@ -67,7 +68,11 @@ export async function completeTarget(
  * @throws AppError conflict where a move to it has begun and is not complete
  */
 export async function refuseUnfinishedCopy(store: Store): Promise<void> {
-  const value = await store.read.auth.findSettled(MARKER_NAME);
+  refuseUnfinished(await store.read.auth.findSettled(MOVE_NOTE));
+}
+
+/** The same, by the text of the note. */
+export function refuseUnfinished(value: string | undefined): void {
   if (value === undefined) return;
   const { source, startedAt, completedAt } = JSON.parse(value) as Marker;
   if (completedAt !== undefined) return;
@@ -93,7 +98,7 @@ async function readMarker(target: TargetDatabase, tables: readonly Table[]): Pro
 }
 
 async function writeMarker(target: TargetDatabase, tables: readonly Table[], marker: Marker): Promise<void> {
-  await target.write(markerTable(tables), [[MARKER_NAME, JSON.stringify(marker)]]);
+  await target.write(markerTable(tables), [[MOVE_NOTE, JSON.stringify(marker)]]);
 }
 
 async function hasRows(target: TargetDatabase, tables: readonly Table[]): Promise<boolean> {

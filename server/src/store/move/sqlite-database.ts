@@ -62,8 +62,14 @@ function lockUnlessServed(dataDir: string): ServerLock | undefined {
  * @throws AppError conflict where one does
  */
 export async function openSqliteTarget(path: string): Promise<TargetDatabase> {
-  await (await openSqliteStore({ path })).close();
   const lock = acquireServerLock(dirname(path));
+  try {
+    // Makes or migrates it.
+    await (await openSqliteStore({ path })).close();
+  } catch (error) {
+    lock.release();
+    throw error;
+  }
   const reader = new SqliteConnection(path, { ...CONNECTION, isReadOnly: true });
   const writer = new SqliteConnection(path, { ...CONNECTION, isReadOnly: false });
 

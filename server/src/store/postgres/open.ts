@@ -2,7 +2,7 @@
 import { Kysely, sql } from 'kysely';
 import { AppError } from '../../errors.ts';
 import type { Dialect } from '../dialect.ts';
-import { migrate } from '../migrations/migrate.ts';
+import { migrate, type SchemaRule } from '../migrations/migrate.ts';
 import { prepare, written } from '../prepared.ts';
 import { KeyPlaces } from '../repositories/key-places.ts';
 import { SessionRepositories } from '../repositories/session-repositories.ts';
@@ -28,6 +28,8 @@ export interface PostgresStoreOptions {
   onStatement?: StatementListener | undefined;
   /** Default: as the server says. */
   dialect?: Dialect;
+  /** Default: migrate. */
+  schema?: SchemaRule | undefined;
 }
 
 const CONNECTIONS_MAX = 20;
@@ -39,13 +41,13 @@ const READ_ONLY = { default_transaction_read_only: 'on' };
 const PING = prepare<object>()((db) => written(db, sql`select 1`));
 
 /**
- * Migrates where needed; any number of nodes may do so at the same moment.
- * @throws AppError conflict where newer code made the database, or it cannot hold every text; unavailable where it cannot be
- *   opened
+ * Migrates where needed and allowed; any number of nodes may do so at the same moment.
+ * @throws AppError conflict where newer code made the database, or it cannot hold every text; conflict or not_found where its
+ *   schema is to be kept and is not that of this release; unavailable where it cannot be opened
  */
 export async function openPostgresStore(options: PostgresStoreOptions): Promise<Store> {
   const { url, connectionsMax = CONNECTIONS_MAX, onStatement, onError = () => undefined } = options;
-  const { dialect, migrated } = await migrateOnce(url, onError, options.dialect);
+  const { dialect, migrated } = await migrateOnce(options, onError);
   if (migrated.length > 0) options.onMigrated?.(migrated);
 
   const settings = { url, statementTimeoutMs: STATEMENT_TIMEOUT_MS, onError };
@@ -88,9 +90,6 @@ export async function openPostgresStore(options: PostgresStoreOptions): Promise<
     announceWork: (dueAtMs) => channel.announce(dueAtMs),
     onWork: (listener) => channel.listen(listener),
     fileSignals: channel.files,
-    async backup() {
-      throw new AppError('invalid_request', 'Back up PostgreSQL with its own tools, such as pg_dump.');
-    },
     async ping() {
       await readSession.all(PING, {});
     },
@@ -107,16 +106,15 @@ export async function openPostgresStore(options: PostgresStoreOptions): Promise<
 
 /** Kysely's migrator holds an advisory lock meanwhile: of several nodes, the others wait and find nothing to do. */
 async function migrateOnce(
-  url: string,
+  { url, dialect: given, schema }: PostgresStoreOptions,
   onError: (error: unknown) => void,
-  given: Dialect | undefined,
 ): Promise<{ dialect: Dialect; migrated: string[] }> {
   const pool = createPool({ url, connectionsMax: 2, parameters: {}, statementTimeoutMs: 0, onError });
   const database = new Kysely<unknown>({ dialect: new VisibleTablesDialect({ pool }) });
   try {
     await refuseEncoding(database);
     const dialect = given ?? (await findDialect(database));
-    return { dialect, migrated: await migrate(database, dialect) };
+    return { dialect, migrated: await migrate(database, dialect, { schema }) };
   } catch (error) {
     throw toOpeningError(url, error);
   } finally {

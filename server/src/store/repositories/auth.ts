@@ -94,6 +94,9 @@ const LIST_TOKENS = prepare<{ identifierHash: string }>()((db, p) =>
 const DELETE_TOKEN = prepare<{ id: string }>()((db, p) =>
   db.deleteFrom('account_tokens').where('id', '=', p.id).returning('id'),
 );
+const DELETE_TOKENS_OF = prepare<{ value: string }>()((db, p) =>
+  db.deleteFrom('account_tokens').where('value', '=', p.value),
+);
 const DELETE_EXPIRED_SESSIONS = prepare<{ beforeMs: number }>()((db, p) =>
   db.deleteFrom('account_sessions').where('expires_at', '<', p.beforeMs),
 );
@@ -184,6 +187,10 @@ export class Auth implements AuthRepository {
 
   async deleteToken(id: string): Promise<boolean> {
     return (await this.#session.all(DELETE_TOKEN, { id })).length > 0;
+  }
+
+  async deleteTokensOf(value: string): Promise<void> {
+    await this.#session.all(DELETE_TOKENS_OF, { value });
   }
 
   async deleteExpired(beforeMs: number): Promise<void> {

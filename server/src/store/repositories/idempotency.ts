@@ -7,7 +7,7 @@ import type { IdempotencyRecord, IdempotencyRepository } from '../types.ts';
 const FIND = prepare<{ chatbotId: string; key: string; notBeforeMs: number }>()((db, p) =>
   db
     .selectFrom('idempotency')
-    .select(['fingerprint', 'status', 'body', 'location'])
+    .select(['fingerprint', 'status', 'body'])
     .where('chatbot_id', '=', p.chatbotId)
     .where('key', '=', p.key)
     .where('created_at', '>=', p.notBeforeMs),
@@ -25,7 +25,6 @@ const INSERT = prepare<InsertParameters>()((db, p) => {
     fingerprint: p.fingerprint,
     status: p.status,
     body: p.body,
-    location: p.location,
     created_at: p.nowMs,
   };
   return db

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { ChatbotPulse, ChatbotTally, OverviewRepository } from '../console-types.ts';
 import { prepare, written } from '../prepared.ts';
 import type { Session } from '../session.ts';
+import { TAKE_UNANSWERED_ID } from './unanswered.ts';
 
 /** A pair that is not trained waits, is at work, or has failed: each is in an index of its own, which its rows leave. */
 const TALLY = prepare<{ accountId: string; asksSinceMs: number }>()((db, p, dialect) => {
@@ -28,7 +29,10 @@ const HOUR_MS = 3_600_000;
 /** Sums that mark a change take each row's number by this modulus: millions of rows stay below 2^53. */
 const MARK_MODULUS = sql.lit(1_000_000_007);
 
-/** Asked twice a second by every account that is looked at: of pairs and files over indexes alone. Asks are added to the last two hours. */
+/**
+ * Asked twice a second by every account that is looked at: of pairs and files over indexes alone, of unanswered questions
+ * nothing. Asks are added to the last two hours.
+ */
 const PULSE = prepare<{ accountId: string }>()((db, p, dialect) => {
   const { integer } = dialect.columnTypes;
   return written(
@@ -39,7 +43,6 @@ const PULSE = prepare<{ accountId: string }>()((db, p, dialect) => {
           from files where chatbot_id = c.id) as files,
         (select count(*) from files where chatbot_id = c.id) as ${sql.ref('fileCount')},
         c.last_unanswered_id as unanswered,
-        (select count(*) from unanswered where chatbot_id = c.id) as ${sql.ref('unansweredCount')},
         (select cast(coalesce(max(hour) + sum(asks), 0) as ${integer}) from ask_hours
           where chatbot_id = c.id and hour >= (
             select max(hour) from ask_hours where chatbot_id = c.id) - ${sql.lit(HOUR_MS)}) as asks,
@@ -77,6 +80,7 @@ export class Overview implements OverviewRepository {
 
   async dismissUnanswered(chatbotId: string, questions: readonly string[]): Promise<void> {
     const json = JSON.stringify(questions.map((question) => ({ question })));
+    await this.#session.all(TAKE_UNANSWERED_ID, { chatbotId });
     await this.#session.all(DISMISS, { chatbotId, json });
   }
 }

@@ -3,16 +3,28 @@ import { AppError } from '../../errors.ts';
 
 /** SQLite's primary result codes for a database that cannot serve now; https://sqlite.org/rescode.html. */
 const UNAVAILABLE_CODES: ReadonlyMap<number, string> = new Map([
-  [5, 'busy'],
-  [6, 'locked'],
-  [7, 'out of memory'],
-  [8, 'read-only'],
-  [10, 'disk error'],
-  [11, 'damaged'],
-  [13, 'full'],
-  [14, 'cannot be opened'],
-  [15, 'lock protocol'],
-  [26, 'not a database'],
+  [5, 'The database is busy.'],
+  [6, 'The database is locked.'],
+  [7, 'There is no memory left for the database.'],
+  [8, 'The database cannot be written to.'],
+  [10, 'The disk of the database has an error.'],
+  [11, 'The database is damaged.'],
+  [13, 'The disk of the database is full.'],
+  [14, 'The database cannot be opened.'],
+  [15, 'The database cannot be locked.'],
+  [26, 'The file is no database.'],
+]);
+
+const WRITABLE = 'The file and its folder must be writable for the user who runs this.';
+const RESTORE = 'Keep it, and restore a backup into an empty data folder.';
+
+/** What whoever opens the database can do about it. */
+const REMEDIES: ReadonlyMap<number, string> = new Map([
+  [8, WRITABLE],
+  [11, RESTORE],
+  [13, 'Make room there.'],
+  [14, WRITABLE],
+  [26, RESTORE],
 ]);
 
 const BUSY = 5;
@@ -30,7 +42,16 @@ export function isBusy(error: unknown): boolean {
 /** The error as callers may see it: AppError unavailable for the engine's own faults, else unchanged. */
 export function translateSqliteError(error: unknown): unknown {
   const reason = UNAVAILABLE_CODES.get(primaryCode(error) ?? -1);
-  return reason === undefined ? error : unavailable(`The database is ${reason}.`, error);
+  return reason === undefined ? error : unavailable(reason, error);
+}
+
+/** The error as whoever opens the file is told it: which file, and what to do, where SQLite refuses it for good. */
+export function toOpeningError(path: string, error: unknown): unknown {
+  const cause = error instanceof AppError ? error.cause : error;
+  const code = primaryCode(cause) ?? -1;
+  const remedy = REMEDIES.get(code);
+  if (remedy === undefined) return translateSqliteError(error);
+  return unavailable(`${path}: ${UNAVAILABLE_CODES.get(code)} ${remedy}`, cause);
 }
 
 /** A failure that another try may mend. */

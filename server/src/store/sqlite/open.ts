@@ -1,21 +1,22 @@
 /** The embedded store: one file, one writer with group commit, readers beside it. */
-import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { Kysely, sql } from 'kysely';
+import { makeDataFolder } from '../data-folder.ts';
 import { sqliteDialect } from '../dialect.ts';
-import { migrate } from '../migrations/migrate.ts';
+import { type MigrateOptions, migrate } from '../migrations/migrate.ts';
 import { prepare, written } from '../prepared.ts';
+import { closeToOthers } from '../privacy.ts';
 import { SessionRepositories } from '../repositories/session-repositories.ts';
 import type { Store } from '../types.ts';
-import { backUpDatabase } from './backup.ts';
 import { beginImmediate } from './begin.ts';
 import { SqliteConnection } from './connection.ts';
+import { toOpeningError } from './errors.ts';
 import { GroupCommit, type GroupCommitLimits } from './group-commit.ts';
 import { createKyselyDialect } from './kysely-dialect.ts';
 import { ReadSession } from './session.ts';
 import { Snapshots } from './snapshots.ts';
 
-export interface SqliteStoreOptions {
+export interface SqliteStoreOptions extends Pick<MigrateOptions, 'schema' | 'lock'> {
   path: string;
   limits?: Partial<GroupCommitLimits> | undefined;
   onMigrated?: ((names: readonly string[]) => void) | undefined;
@@ -31,12 +32,12 @@ const MIGRATION_BUSY_MS = 60_000;
 const PING = prepare<object>()((db) => written(db, sql`select 1`));
 
 /**
- * Creates or migrates the file.
- * @throws AppError conflict where it was made by newer code; unavailable where it cannot be opened
+ * Creates or migrates the file, where that is needed and allowed.
+ * @throws AppError conflict where it was made by newer code; unavailable where it cannot be opened; what `migrate` throws
  */
 export async function openSqliteStore(options: SqliteStoreOptions): Promise<Store> {
   const { path, onPrepare } = options;
-  mkdirSync(dirname(path), { recursive: true });
+  makeDataFolder(dirname(path));
   const connections: SqliteConnection[] = [];
   const connect = (isReadOnly: boolean, cacheKib: number, busyTimeoutMs: number): SqliteConnection => {
     const connection = new SqliteConnection(path, { isReadOnly, cacheKib, busyTimeoutMs, onPrepare });
@@ -50,9 +51,11 @@ export async function openSqliteStore(options: SqliteStoreOptions): Promise<Stor
 
   try {
     const writer = connect(false, 32_768, BUSY_TIMEOUT_MS);
+    // Those beside the database have its permissions when they are made, and may be there from before.
+    for (const suffix of ['', '-wal', '-shm']) closeToOthers(`${path}${suffix}`);
     // The writer waits for locks without blocking.
     writer.exec('pragma busy_timeout = 0');
-    const migrated = await migrateLocked(writer);
+    const migrated = await migrateLocked(writer, options);
     if (migrated.length > 0) options.onMigrated?.(migrated);
 
     const cursors = { pairs: '', files: '' };
@@ -69,7 +72,6 @@ export async function openSqliteStore(options: SqliteStoreOptions): Promise<Stor
         // Whoever writes is whoever trains.
       },
       onWork: () => () => undefined,
-      backup: (target) => backUpDatabase(path, target),
       async ping() {
         await readSession.all(PING, {});
       },
@@ -81,15 +83,19 @@ export async function openSqliteStore(options: SqliteStoreOptions): Promise<Stor
     };
   } catch (error) {
     closeAll();
-    throw error;
+    throw toOpeningError(path, error);
   }
 }
 
 /** In one transaction that keeps every other process from writing: all of it happens or nothing. */
-async function migrateLocked(connection: SqliteConnection): Promise<string[]> {
+async function migrateLocked(
+  connection: SqliteConnection,
+  { schema, lock }: SqliteStoreOptions,
+): Promise<string[]> {
   await beginImmediate(connection, MIGRATION_BUSY_MS);
   try {
-    const migrated = await migrate(new Kysely({ dialect: createKyselyDialect(connection) }), sqliteDialect);
+    const database = new Kysely<unknown>({ dialect: createKyselyDialect(connection) });
+    const migrated = await migrate(database, sqliteDialect, { schema, lock });
     connection.exec('commit');
     return migrated;
   } catch (error) {

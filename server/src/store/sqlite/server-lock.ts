@@ -2,7 +2,8 @@
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { AppError } from '../../errors.ts';
-import { isBusy, translateSqliteError } from './errors.ts';
+import { makeDataFolder } from '../data-folder.ts';
+import { isBusy, toOpeningError } from './errors.ts';
 
 export interface ServerLock {
   release(): void;
@@ -14,13 +15,14 @@ export interface ServerLock {
  * @throws AppError conflict where another server holds it
  */
 export function acquireServerLock(dataDir: string): ServerLock {
+  makeDataFolder(dataDir);
   const path = join(dataDir, 'server.lock');
-  const database = new DatabaseSync(path);
+  const database = openLock(path);
   try {
     database.exec('pragma journal_mode = memory; begin exclusive');
   } catch (error) {
     database.close();
-    if (!isBusy(error)) throw translateSqliteError(error);
+    if (!isBusy(error)) throw toOpeningError(path, error);
     throw new AppError(
       'conflict',
       `Another server runs on ${dataDir}. Stop it, or choose another data folder.`,
@@ -31,4 +33,12 @@ export function acquireServerLock(dataDir: string): ServerLock {
       if (database.isOpen) database.close();
     },
   };
+}
+
+function openLock(path: string): DatabaseSync {
+  try {
+    return new DatabaseSync(path);
+  } catch (error) {
+    throw toOpeningError(path, error);
+  }
 }

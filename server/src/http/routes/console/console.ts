@@ -13,6 +13,7 @@ import type { KeyService } from '../../../services/keys.ts';
 import type { BlobStore } from '../../../store/blobs.ts';
 import type { Store } from '../../../store/types.ts';
 import { setApiHeaders } from '../../api-headers.ts';
+import { refuseCompressedBodies } from '../../content-coding.ts';
 import type { TypedApp } from '../../typed-app.ts';
 import { registerAccountRoutes } from './accounts.ts';
 import { registerChatbotRoutes } from './chatbots.ts';
@@ -46,6 +47,7 @@ export interface ConsoleParts {
 export async function registerConsole(root: TypedApp, parts: ConsoleParts): Promise<void> {
   await root.register(async (app: TypedApp) => {
     setApiHeaders(app);
+    refuseCompressedBodies(app);
     recogniseOwners(app, { auth: parts.auth, publicUrl: parts.config.http.publicUrl });
     registerSessionRoutes(app, parts);
     registerAccountRoutes(app, parts);

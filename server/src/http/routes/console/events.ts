@@ -7,7 +7,7 @@ import type { TypedApp } from '../../typed-app.ts';
 import type { ConsoleParts } from './console.ts';
 import { ownerOf } from './owner.ts';
 
-/** Keeps proxies from closing an idle stream, and shows that the session still stands. */
+/** Keeps proxies from closing an idle stream, and ends that of a session that ended. */
 const HEARTBEAT_MS = 25_000;
 /** How soon a browser tries again after the stream broke. */
 const RETRY_MS = 1_000;
@@ -31,17 +31,25 @@ export function registerEventRoutes(app: TypedApp, { auth, changes }: ConsolePar
   app.get('/api/events', { exposeHeadRoute: false, schema: { hide: true } }, (request, reply) => {
     const { id } = ownerOf(request);
     const stream = openStream(reply);
-    const stopWatching = changes.watch(id, (change: ChangeEvent) => {
-      stream.write(`event: change\ndata: ${JSON.stringify(change)}\n\n`);
+    let isEnded = false;
+    const unsaid: ChangeEvent[] = [];
+    const stopWatching = changes.watch(id, (change) => {
+      unsaid.push(change);
+      // Further ones wait for the look at the session that is under way.
+      if (unsaid.length === 1) void tell(() => unsaid.splice(0).map(toEvent).join(''));
     });
-    const heartbeat = setInterval(() => void beat(request.headers.cookie), HEARTBEAT_MS);
+    const heartbeat = setInterval(() => void tell(() => ': still here\n\n'), HEARTBEAT_MS);
 
-    async function beat(cookie: string | undefined): Promise<void> {
-      if (await isSessionOpen(auth, cookie)) stream.write(': still here\n\n');
+    /** Ends the stream instead where the session ended meanwhile, on whichever node. */
+    async function tell(text: () => string): Promise<void> {
+      const isOpen = await isSessionOpen(auth, request.headers.cookie);
+      if (isEnded) return;
+      if (isOpen) stream.write(text());
       else end();
     }
 
     function end(): void {
+      isEnded = true;
       open.delete(end);
       clearInterval(heartbeat);
       stopWatching();
@@ -56,11 +64,13 @@ export function registerEventRoutes(app: TypedApp, { auth, changes }: ConsolePar
   });
 }
 
+const toEvent = (change: ChangeEvent): string => `event: change\ndata: ${JSON.stringify(change)}\n\n`;
+
 async function isSessionOpen(auth: AuthService, cookie: string | undefined): Promise<boolean> {
   try {
     return (await auth.findSession(cookie)) !== undefined;
   } catch {
-    // Not known now: the stream stays, and the next beat asks again.
+    // Not known now: the stream stays, and the next look asks again.
     return true;
   }
 }

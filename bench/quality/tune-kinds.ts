@@ -1,0 +1,125 @@
+/**
+ * How sure a pair must be of itself not to be outbid by a passage (`UNDISPUTED_CONFIDENCE`), on the FAQs to choose on: a
+ * third of each FAQ's answers are taught as pairs, with a file that says other numbers; a third are in the file alone, and a
+ * third are pairs alone, in turns. The FAQ's messages are asked, and what would be said at the default threshold is counted:
+ * node bench/quality/tune-kinds.ts
+ */
+import { analyse } from '../../server/src/retrieval/analyse.ts';
+import { createChatbotIndex } from '../../server/src/retrieval/chatbot-index.ts';
+import { withoutCourtesies } from '../../server/src/retrieval/courtesies.ts';
+import { DEFAULT_ANSWER_THRESHOLD } from '../../server/src/retrieval/decide.ts';
+import { keysOf } from '../../server/src/retrieval/question-keys.ts';
+import { readQuestion } from '../../server/src/retrieval/read-question.ts';
+import { selectSentences } from '../../server/src/retrieval/select-sentences.ts';
+import { splitSentences } from '../../server/src/retrieval/sentences.ts';
+import type { IndexEntry, Offer } from '../../server/src/retrieval/types.ts';
+import { type Chunk, chunkBlocks } from '../../server/src/training/chunk.ts';
+import { textsOf } from './docent.ts';
+import { type EncodeText, prepareEncoding } from './encoders.ts';
+import { type Faq, readFaqs, toTask } from './faqs.ts';
+
+const LEAST = [Number.POSITIVE_INFINITY, 0.95, 0.9, 0.85, 0.8, 0.75, 0.7, 0.65];
+const ROLES = ['corrected', 'file', 'pair'] as const;
+type Role = (typeof ROLES)[number];
+type Pair = Faq['pairs'][number];
+
+const paragraph = (text: string) => ({ kind: 'paragraph', text, locator: {} }) as const;
+/** How the file is written: answers one after another, each a chunk, or under their questions as in an FAQ. */
+const FORMS: Record<string, (pairs: readonly Pair[]) => Chunk[]> = {
+  prose: (pairs) => chunkBlocks(pairs.map(({ answer }) => paragraph(answer))),
+  apart: (pairs) =>
+    pairs
+      .flatMap(({ answer }) => chunkBlocks([paragraph(answer)]))
+      .map((chunk, ordinal) => ({ ...chunk, ordinal })),
+  questions: (pairs) =>
+    chunkBlocks(pairs.flatMap(({ question, answer }) => [paragraph(question), paragraph(answer)])),
+};
+
+/** What the pairs and what the passages would say, each as sure of it as it is by itself. */
+interface Answers {
+  isAnswerable: boolean;
+  pair: { confidence: number; isRight: boolean } | undefined;
+  passage: { confidence: number; isRight: boolean } | undefined;
+}
+
+const withOtherNumbers = (text: string): string => text.replace(/\d+/g, (number) => `${Number(number) + 1}`);
+
+function askAll(
+  faq: Faq,
+  toChunks: (pairs: readonly Pair[]) => Chunk[],
+  roleOf: (at: number) => Role,
+  encode: EncodeText,
+): Answers[] {
+  const numbered = faq.pairs.map((pair, at) => ({ ...pair, number: at + 1, role: roleOf(at) }));
+  const written = numbered
+    .filter(({ role }) => role !== 'pair')
+    .map((one) => (one.role === 'file' ? one : { ...one, answer: withOtherNumbers(one.answer) }));
+  const chunks = toChunks(written);
+  const pairs = numbered
+    .filter(({ role }) => role !== 'file')
+    .map(({ question, answer, number }): IndexEntry => {
+      const asked = withoutCourtesies(question);
+      const place = { kind: 'qa', sourceId: number, ordinal: 0, groupKey: answer } as const;
+      const words = { terms: analyse(asked), answerTerms: analyse(answer), questionKeys: keysOf(question) };
+      return { ...place, ...words, vectors: encode(asked) };
+    });
+  const passages = chunks.map(({ text, indexText, ordinal }): IndexEntry => {
+    const terms = analyse(indexText);
+    return { kind: 'file', sourceId: 1, ordinal, groupKey: text, terms, vectors: [] };
+  });
+  const index = createChatbotIndex();
+  index.apply({ version: 1, isComplete: true, replaced: [], entries: [...pairs, ...passages] });
+  return faq.asks.map(({ text, pairs: right }) => {
+    const { whole } = readQuestion(text);
+    const { offers = [] } = index.search(whole, { top: 1, offers: 1, written: text, vectors: encode(whole) });
+    const [pair, passage] = (['qa', 'file'] as const).map((kind) =>
+      offers.find(({ match }) => match.kind === kind),
+    );
+    const saysRight = ({ match }: Offer): boolean => {
+      const said = selectSentences(text, chunks[match.ordinal]?.text ?? '');
+      return written.some(({ answer, number, role }) => {
+        const isSaid = splitSentences(answer).some((sentence) => said.includes(sentence));
+        return isSaid && role === 'file' && right.includes(number);
+      });
+    };
+    return {
+      isAnswerable: right.length > 0,
+      pair: pair && { confidence: pair.confidence, isRight: right.includes(pair.match.sourceId) },
+      passage: passage && { confidence: passage.confidence, isRight: saysRight(passage) },
+    };
+  });
+}
+
+/** Of answerable questions, those answered right and wrong where a pair that is as sure as `least` is not outbid. */
+function count(answers: readonly Answers[], least: number): { right: number; wrong: number } {
+  const said = answers
+    .filter(({ isAnswerable }) => isAnswerable)
+    .flatMap(({ pair, passage }) => {
+      const isOutbid =
+        pair === undefined || (pair.confidence < least && pair.confidence < (passage?.confidence ?? 0));
+      return (isOutbid ? passage : pair) ?? [];
+    })
+    .filter(({ confidence }) => confidence >= DEFAULT_ANSWER_THRESHOLD);
+  const right = said.filter(({ isRight }) => isRight).length;
+  return { right, wrong: said.length - right };
+}
+
+const byForm: Record<string, Answers[]> = {};
+for (const faq of readFaqs('faqs')) {
+  const encode = await prepareEncoding(faq.language === 'en' ? 'sentence' : 'lexical', textsOf(toTask(faq)));
+  for (const [form, toChunks] of Object.entries(FORMS)) {
+    const answers = ROLES.flatMap((_, turn) =>
+      askAll(faq, toChunks, (at) => ROLES[(at + turn) % ROLES.length] as Role, encode),
+    );
+    byForm[form] = [...(byForm[form] ?? []), ...answers];
+  }
+}
+console.log(`| from | ${Object.keys(byForm).join(' | ')} |`);
+console.log(`|${' --- |'.repeat(1 + Object.keys(byForm).length)}`);
+for (const least of LEAST) {
+  const cells = Object.values(byForm).map((answers) => {
+    const { right, wrong } = count(answers, least);
+    return `${right} right, ${wrong} wrong`;
+  });
+  console.log(`| ${least === Number.POSITIVE_INFINITY ? 'never' : least} | ${cells.join(' | ')} |`);
+}

@@ -1,0 +1,45 @@
+/** Fields of a Word document: a code, which is not shown, and its last result, which is. */
+
+const HYPERLINK = /^\s*HYPERLINK\s+(?:"([^"]*)"|([^\s"\\]+))/i;
+
+export interface Fields {
+  /** Takes a mark of a field: "begin", "separate" or "end". */
+  mark(type: string | undefined): void;
+  /** Takes a piece of the code of the innermost field. */
+  addCode(text: string): void;
+  /** Whether what comes is part of a code. */
+  readonly isCode: boolean;
+  /** What the result that is open links to, as it is written. */
+  readonly linkTarget: string | undefined;
+}
+
+export function createFields(): Fields {
+  const open: { isCode: boolean; code: string; target?: string | undefined }[] = [];
+  return {
+    mark(type) {
+      const field = open.at(-1);
+      if (type === 'begin') open.push({ isCode: true, code: '' });
+      else if (type === 'end') open.pop();
+      else if (type === 'separate' && field) {
+        field.isCode = false;
+        field.target = readTarget(field.code);
+      }
+    },
+    addCode(text) {
+      const field = open.at(-1);
+      if (field?.isCode) field.code += text;
+    },
+    get isCode() {
+      return open.some((field) => field.isCode);
+    },
+    get linkTarget() {
+      return open.findLast((field) => field.target !== undefined)?.target;
+    },
+  };
+}
+
+/** Undefined for other fields, and for links within the document, which have a switch in its place. */
+export function readTarget(code: string): string | undefined {
+  const [, quoted, bare] = HYPERLINK.exec(code) ?? [];
+  return quoted ?? bare;
+}

@@ -1,0 +1,54 @@
+/** Finds the words of the first engine again in what the second one draws, by where they stand. */
+import type { TextItem } from '@llamaindex/liteparse-wasm';
+import type { MarkedRun } from './pdfium-marks.ts';
+
+export interface PlacedRun extends MarkedRun {
+  /** From 0, in the order in which the file draws them. */
+  place: number;
+}
+
+type Word = NonNullable<TextItem['words']>[number];
+
+/** The page is searched in bands of so many points. */
+const BAND = 16;
+
+/** By word of the items, the runs that begin in it. */
+export function findRuns(
+  items: readonly TextItem[],
+  runs: readonly MarkedRun[],
+): Map<object, readonly PlacedRun[]> {
+  const bands = new Map<number, Word[]>();
+  for (const word of items.flatMap(wordsOfItem))
+    for (let band = bandOf(word.y); band <= bandOf(word.y + word.height); band++) addTo(bands, band, word);
+  const found = new Map<Word, PlacedRun[]>();
+  for (const [place, run] of runs.entries()) {
+    let word: Word | undefined;
+    for (const one of bands.get(bandOf(run.y)) ?? [])
+      if (isIn(run, one) && isNearer(run, one, word)) word = one;
+    if (word) addTo(found, word, { ...run, place });
+  }
+  return found;
+}
+
+export function wordsOfItem(item: TextItem): readonly Word[] {
+  return item.words && item.words.length > 0 ? item.words : [item];
+}
+
+function bandOf(y: number): number {
+  return Math.floor(y / BAND);
+}
+
+function isIn({ x, y }: MarkedRun, word: Word): boolean {
+  return x >= word.x && x <= word.x + word.width && y >= word.y && y <= word.y + word.height;
+}
+
+/** Of words that overlap, a run is more likely to be in the one that begins where it does. */
+function isNearer({ left }: MarkedRun, one: Word, other: Word | undefined): boolean {
+  return other === undefined || Math.abs(left - one.x) < Math.abs(left - other.x);
+}
+
+function addTo<Key, Value>(map: Map<Key, Value[]>, key: Key, value: Value): void {
+  const known = map.get(key);
+  if (known) known.push(value);
+  else map.set(key, [value]);
+}

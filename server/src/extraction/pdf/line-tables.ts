@@ -1,0 +1,159 @@
+/** Finds the tables of a page by its lines: what stands beside each other on several lines, in the same columns. */
+import type { SpannedRow } from '../table-header.ts';
+import { type Box, boxAround, type Line, medianOf, type Piece } from './page-lines.ts';
+import { type Columns, findColumns, isAligned } from './table-columns.ts';
+import { gapOf, rowsOf } from './table-rows.ts';
+
+/** Fewer lines than these may stand beside each other by chance. */
+const FEWEST_LINES = 3;
+/** Room between two lines of a table, as a share of their height, where other lines of it do not say more. */
+const WIDEST_ROOM = 2;
+/** The same, as a share of the usual room between its lines. */
+const WIDER_THAN_USUAL = 2;
+/** Less room than this share of a line's height says nothing. */
+const LEAST_ROOM = 0.5;
+/** What goes on in the next line has less room above it than this share of the usual. */
+const WRAPPED_SHARE = 0.6;
+/** Larger text than this share of the table's is none of its cells. */
+const LARGER = 1.05;
+/** Cells of more words than these are running text. */
+const MOST_WORDS = 4;
+/** Of a column's lines, those that go on in the next line beside other text: more of them are no cells. */
+const RUNNING_SHARE = 0.3;
+/** Of the places of its lines, a table has something in more than these. */
+const LEAST_FILLED = 0.5;
+
+/** "1.", "a)", "2.1" or a sign, as items of a list have. */
+const LABEL = /^(?:[^\p{L}\p{N}]+|\(?[\p{L}\d]{1,5}[.)]|\d+(?:\.\d+)+\.?)$/u;
+
+export interface LineTable {
+  box: Box;
+  lines: Line[];
+  rows: SpannedRow[];
+}
+
+/** @param lines of the page, from top to bottom */
+export function findTables(lines: readonly Line[]): LineTable[] {
+  return groupLines(lines)
+    .flatMap(cutAtRoom)
+    .map(withoutEnd)
+    .flatMap((group) => {
+      if (group.filter(hasParts).length < FEWEST_LINES) return [];
+      const columns = findColumns(group);
+      return isTable(group, columns)
+        ? [{ box: boxAround(group), lines: group, rows: rowsOf(group, columns) }]
+        : [];
+    });
+}
+
+/** Lines below each other, of which those of several pieces have a gap in the same place as the one before. */
+function groupLines(lines: readonly Line[]): Line[][] {
+  const groups: Line[][] = [];
+  let open: Line[] = [];
+  for (const line of lines) {
+    if (open.length > 0 && goesOn(open, line)) open.push(line);
+    else {
+      groups.push(open);
+      open = hasParts(line) ? [line] : [];
+    }
+  }
+  return [...groups, open];
+}
+
+/** Whether it has several pieces; the label of a list's item is none. */
+function hasParts({ pieces }: Line): boolean {
+  return pieces.length > 2 || (pieces.length === 2 && !LABEL.test(pieces[0]?.text ?? ''));
+}
+
+function goesOn(group: readonly Line[], line: Line): boolean {
+  const last = group.at(-1);
+  const parted = group.findLast(hasParts);
+  if (last === undefined || parted === undefined || !isNear(last, line, usualRoom(group))) return false;
+  const gaps = gapsOf(parted);
+  if (hasParts(line)) return gapsOf(line).some((gap) => gaps.some((other) => overlapOf(gap, other) > 0));
+  const isLarger = line.size > Math.max(...group.map((other) => other.size)) * LARGER;
+  return !isLarger && gaps.some((gap) => line.left > gap.left || line.right < gap.right);
+}
+
+/** Parts lines that have much more room between them than the others. */
+function cutAtRoom(group: readonly Line[]): Line[][] {
+  const usual = usualRoom(group);
+  const parts: Line[][] = [];
+  for (const line of group) {
+    const part = parts.at(-1);
+    const before = part?.at(-1);
+    if (part && before && isNear(before, line, usual)) part.push(line);
+    else parts.push([line]);
+  }
+  return parts;
+}
+
+/** @param usual room between lines of the table; of one room alone it is not known what is usual */
+function isNear(before: Line, line: Line, usual: number | undefined): boolean {
+  const height = line.bottom - line.top;
+  const most = usual === undefined ? WIDEST_ROOM * height : WIDER_THAN_USUAL * usual;
+  return gapOf(before, line) <= Math.max(most, LEAST_ROOM * height);
+}
+
+/** Undefined where there are fewer than two to compare; lines beside each other have none. */
+function usualRoom(group: readonly Line[]): number | undefined {
+  const rooms = group.slice(1).map((line, index) => gapOf(group[index] ?? line, line));
+  const apart = rooms.filter((room) => room > 0);
+  return apart.length > 1 ? medianOf(apart) : undefined;
+}
+
+/** What follows a table may stand as near to it as its rows do. */
+function withoutEnd(group: readonly Line[]): Line[] {
+  const kept = [...group];
+  const usual = usualRoom(kept) ?? 0;
+  for (;;) {
+    const last = kept.at(-1);
+    const before = kept.at(-2);
+    if (last === undefined || before === undefined || hasParts(last)) return kept;
+    if (gapOf(before, last) < WRAPPED_SHARE * usual) return kept;
+    kept.pop();
+  }
+}
+
+function isTable(lines: readonly Line[], { columns, placesOf }: Columns): boolean {
+  if (columns.length < 2 || !columns.every(isAligned)) return false;
+  const isWordy = columns.map(
+    ({ pieces }) => pieces.reduce((sum, piece) => sum + piece.words.length, 0) > MOST_WORDS * pieces.length,
+  );
+  const isRunning = columns.map((_, place) => runsOn(lines, (piece) => placesOf(piece).includes(place)));
+  const hasText = columns.map(({ pieces }) => pieces.some((piece) => /[\p{L}\p{N}]/u.test(piece.text)));
+  if ([isRunning, isWordy].some((isProse) => isProse.every((prose, place) => prose || !hasText[place])))
+    return false;
+  if (isWordy.some((wordy, place) => wordy && isRunning[place])) return false;
+  const cells = lines.filter(hasParts).flatMap((line) => new Set(line.pieces.flatMap(placesOf)).size);
+  return cells.reduce((sum, count) => sum + count, 0) > LEAST_FILLED * cells.length * columns.length;
+}
+
+/** Whether text of the column goes on from line to line, though something stands beside it on each. */
+function runsOn(lines: readonly Line[], isInColumn: (piece: Piece) => boolean): boolean {
+  const pieces = lines.map((line) => (hasParts(line) ? line.pieces.find(isInColumn) : undefined));
+  const pairs = pieces.slice(1).flatMap((piece, index) => {
+    const before = pieces[index];
+    return piece && before ? [{ before, piece }] : [];
+  });
+  const running = pairs.filter(
+    ({ before, piece }) =>
+      before.words.length > 1 && /^\p{Ll}/u.test(piece.text) && !/[.!?:]$/.test(before.text),
+  );
+  return running.length > 0 && running.length >= RUNNING_SHARE * pairs.length;
+}
+
+interface Gap {
+  left: number;
+  right: number;
+}
+
+function gapsOf(line: Line): Gap[] {
+  return line.pieces
+    .slice(1)
+    .map((piece, index) => ({ left: line.pieces[index]?.right ?? 0, right: piece.left }));
+}
+
+function overlapOf(one: Gap, other: Gap): number {
+  return Math.min(one.right, other.right) - Math.max(one.left, other.left);
+}

@@ -1,0 +1,185 @@
+/** The lines of a page as they stand on it, whatever order its text was written in, and the pieces that gaps part them into. */
+import type { TextItem } from '@llamaindex/liteparse-wasm';
+import { wordsOfItem } from './find-runs.ts';
+import { isIdeographic } from './plain-text.ts';
+
+/** Pieces are parted by gaps of more than so many spaces. */
+const WIDEST_SPACE = 1.6;
+/** A gap of no more than this is as wide as any space. */
+const A_SPACE = 1.1;
+/** A space as a share of the font's size, where a page has none to measure. */
+const USUAL_SPACE = 0.28;
+/** A font's space is at most so many times as wide as that of the page's other text. */
+const WIDER_FONT = 1.25;
+/** Words nearer to each other than this share of their height are parts of one. */
+const WORD_GAP = 0.12;
+/**
+ * A column begins where pieces of so many lines near by begin, within so many points: its text may stand nearly as near as
+ * a word; where it does, one more is wanted.
+ */
+const FEWEST_STARTS = 2;
+const NEAR_LINES = 12;
+const SLACK = 0.75;
+
+/** In points, from the page's top left corner. */
+export interface Box {
+  left: number;
+  right: number;
+  top: number;
+  bottom: number;
+}
+
+export interface Word extends Box {
+  text: string;
+  /** Of the font. */
+  size: number;
+  /** The usual width of a space in this font. */
+  space: number;
+}
+
+/** Words that stand together. */
+export interface Piece extends Box {
+  text: string;
+  words: Word[];
+}
+
+export interface Line extends Box {
+  /** From left to right, one at least. */
+  pieces: Piece[];
+  /** Of its largest words. */
+  size: number;
+}
+
+/** The words of upright text. */
+export function wordsOf(items: readonly TextItem[]): Word[] {
+  const upright = items.filter((item) => item.rotation === 0);
+  const spaces = measureSpaces(upright);
+  return upright.flatMap((item) => {
+    const size = sizeOf(item);
+    const space = size * (spaces.get(item.fontName) ?? USUAL_SPACE);
+    return wordsOfItem(item)
+      .filter((word) => word.text.trim() !== '')
+      .map(({ text, x, y, width, height }) => ({
+        text: text.trim(),
+        left: x,
+        right: x + width,
+        top: y,
+        bottom: y + height,
+        size,
+        space,
+      }));
+  });
+}
+
+/** From top to bottom. */
+export function linesOf(words: readonly Word[]): Line[] {
+  const lines = groupWords(words).map((line) =>
+    cutLine(line, (before, word) => startsAfterGap(before, word)),
+  );
+  if (lines.every((line) => line.pieces.length === 1)) return lines;
+  return lines.map((line, at) => {
+    const near = lines.slice(Math.max(0, at - NEAR_LINES), at + NEAR_LINES + 1);
+    const starts = near
+      .filter((other) => other !== line)
+      .flatMap((other) => other.pieces.slice(1).flatMap((piece) => piece.words[0] ?? []));
+    const isColumn = (before: Word, word: Word) => {
+      const same = starts.filter(
+        (start) => Math.abs(start.left - word.left) < SLACK && start.size === word.size,
+      );
+      return same.length >= (startsAfterGap(before, word, A_SPACE) ? FEWEST_STARTS : FEWEST_STARTS + 1);
+    };
+    return cutLine(
+      line.pieces.flatMap((piece) => piece.words),
+      (before, word) => startsAfterGap(before, word) || isColumn(before, word),
+    );
+  });
+}
+
+/** @param boxes one at least */
+export function boxAround(boxes: readonly Box[]): Box {
+  return {
+    left: Math.min(...boxes.map((box) => box.left)),
+    right: Math.max(...boxes.map((box) => box.right)),
+    top: Math.min(...boxes.map((box) => box.top)),
+    bottom: Math.max(...boxes.map((box) => box.bottom)),
+  };
+}
+
+/** The text of words that stand beside each other. */
+export function joinWords(words: readonly Word[]): string {
+  return words.reduce((text, word, index) => {
+    const before = words[index - 1];
+    if (before === undefined) return word.text;
+    const gap = word.left - before.right;
+    const isOne =
+      gap < WORD_GAP * (word.bottom - word.top) ||
+      (isIdeographic(before.text.at(-1)) && isIdeographic(word.text.at(0)));
+    return `${text}${isOne ? '' : ' '}${word.text}`;
+  }, '');
+}
+
+/** The middle one of the numbers; 0 of none. */
+export function medianOf(numbers: readonly number[]): number {
+  return [...numbers].sort((one, other) => one - other)[numbers.length >> 1] ?? 0;
+}
+
+/** Words of each line from left to right, lines from top to bottom. */
+function groupWords(words: readonly Word[]): Word[][] {
+  const middleOf = (word: Word) => word.top + word.bottom;
+  const lines: Word[][] = [];
+  for (const word of [...words].sort((one, other) => middleOf(one) - middleOf(other))) {
+    const line = lines.at(-1);
+    if (line?.[0] && isBeside(line[0], word)) line.push(word);
+    else lines.push([word]);
+  }
+  return lines.map((line) => line.sort((one, other) => one.left - other.left));
+}
+
+function isBeside(one: Box, other: Box): boolean {
+  const overlap = Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top);
+  return overlap > Math.min(one.bottom - one.top, other.bottom - other.top) / 2;
+}
+
+/** By font, the usual space as a share of its size; all gaps of a font that only titles of columns have are wider. */
+function measureSpaces(items: readonly TextItem[]): Map<string | undefined, number> {
+  const byFont = Map.groupBy(items.flatMap(gapsOf), (gap) => gap.font);
+  const usual = medianOf([...byFont.values()].flat().map((gap) => gap.share));
+  return new Map(
+    [...byFont].map(([font, gaps]) => [
+      font,
+      Math.min(medianOf(gaps.map((gap) => gap.share)), WIDER_FONT * usual),
+    ]),
+  );
+}
+
+/** The gaps between an item's words, as shares of its size. */
+function gapsOf(item: TextItem): { font: string | undefined; share: number }[] {
+  return (item.words ?? []).slice(1).map((word, index) => {
+    const before = item.words?.[index] ?? word;
+    return { font: item.fontName, share: (word.x - before.x - before.width) / sizeOf(item) };
+  });
+}
+
+function sizeOf(item: TextItem): number {
+  return item.fontSize ?? item.height;
+}
+
+function startsAfterGap(before: Word, word: Word, spaces = WIDEST_SPACE): boolean {
+  return word.left - before.right > spaces * Math.max(before.space, word.space);
+}
+
+/** @param starts whether a piece begins with the second word */
+function cutLine(words: readonly Word[], starts: (before: Word, word: Word) => boolean): Line {
+  const parts: Word[][] = [];
+  for (const word of words) {
+    const part = parts.at(-1);
+    const before = part?.at(-1);
+    if (part && before && !starts(before, word)) part.push(word);
+    else parts.push([word]);
+  }
+  return {
+    pieces: parts.map((part) => ({ text: joinWords(part), words: part, ...boxAround(part) })),
+    size: Math.max(...words.map((word) => word.size)),
+    ...boxAround(words),
+  };
+}

@@ -1,0 +1,135 @@
+/** Finds the units of a text that answer a question. */
+import type { ScoredUnit } from './score-units.ts';
+import { startsCjk } from './scripts.ts';
+import { isQuestion, sentencesBeside, standingUnder } from './sentence-context.ts';
+
+/** A further sentence must add this share of what the question asks for. */
+const MIN_GAIN = 0.2;
+/**
+ * Which of two sentences answers, words tell badly where the second has at least this share of what the best one has: both are
+ * given. Chosen on development passages (SQuAD-train): below it, what is added seldom answers.
+ */
+const RUNNER_UP_SHARE = 0.6;
+const ROUNDING = 1e-9;
+/** A run of CJK gives nearly two terms a character, and has a word in about two characters. */
+const CJK_WEIGHT = 0.25;
+
+/** Words that few units have tell units apart: ln(1 + units / units with it). */
+function weighWords(units: readonly ScoredUnit[], wanted: readonly string[]): number[] {
+  return wanted.map((word, at) => {
+    const having = units.filter((unit) => ((unit.hits[at] ?? unit.reach[at]) as number) > 0).length;
+    if (having === 0) return 0;
+    return Math.log(1 + units.length / having) * (startsCjk(word) ? CJK_WEIGHT : 1);
+  });
+}
+
+function gainOf(unit: ScoredUnit, covered: readonly number[], weights: readonly number[]): number {
+  return unit.reach.reduce((sum, hit, word) => {
+    return sum + Math.max(0, hit - (covered[word] as number)) * (weights[word] as number);
+  }, 0);
+}
+
+export interface Core {
+  index: number;
+  /** Of a row, the others of its table that fit as well. */
+  equals: number[];
+}
+
+/** The other rows of a row's table that gain as much. */
+function findEqualRows(units: readonly ScoredUnit[], gains: readonly number[], index: number): number[] {
+  const equals: number[] = [];
+  for (const step of [-1, 1]) {
+    for (let at = index + step; units[index]?.kind === 'row' && units[at]?.kind === 'row'; at += step)
+      if (Math.abs((gains[at] as number) - (gains[index] as number)) < ROUNDING) equals.push(at);
+  }
+  return equals.sort((a, b) => a - b);
+}
+
+/** To the nearest core, in units. */
+function distance(cores: readonly Core[], index: number): number {
+  return Math.min(...cores.map((core) => Math.abs(core.index - index)));
+}
+
+/** The units that cover the question best, greedily, near to one another where they fit alike; none where no word fits. */
+export function findCores(
+  units: readonly ScoredUnit[],
+  wanted: readonly string[],
+  maxSentences: number,
+): Core[] {
+  const weights = weighWords(units, wanted);
+  const total = weights.reduce((sum, weight) => sum + weight, 0);
+  const covered = new Array<number>(wanted.length).fill(0);
+  const cores: Core[] = [];
+  while (total > 0 && cores.length < maxSentences) {
+    const gains = units.map((unit) => (unit.kind === 'rowHeader' ? 0 : gainOf(unit, covered, weights)));
+    let best = -1;
+    let bestGain = 0;
+    gains.forEach((gain, index) => {
+      const isAlike = best >= 0 && Math.abs(gain - bestGain) <= ROUNDING;
+      if (gain > bestGain + ROUNDING || (isAlike && distance(cores, index) < distance(cores, best)))
+        [best, bestGain] = [index, gain];
+    });
+    if (best < 0 || (cores.length > 0 && bestGain < MIN_GAIN * total)) break;
+    cores.push({ index: best, equals: findEqualRows(units, gains, best) });
+    units[best]?.reach.forEach((hit, word) => {
+      covered[word] = Math.max(covered[word] as number, hit);
+    });
+  }
+  return cores.length === 1 ? addRunnerUp(units, cores[0] as Core, weights).slice(0, maxSentences) : cores;
+}
+
+/** The only core and, where it is of running text, the next best sentence of its section that has nearly as many of the words. */
+function addRunnerUp(units: readonly ScoredUnit[], core: Core, weights: readonly number[]): Core[] {
+  if (units[core.index]?.kind !== 'sentence') return [core];
+  const nothing = new Array<number>(weights.length).fill(0);
+  const { hits } = units[core.index] as ScoredUnit;
+  const ofWords = weights.map((weight, at) => (at < hits.length ? weight : 0));
+  const gainAt = (index: number): number => gainOf(units[index] as ScoredUnit, nothing, ofWords);
+  const least = RUNNER_UP_SHARE * gainAt(core.index) - ROUNDING;
+  const [next] = sentencesBeside(units, core.index)
+    .filter((index) => gainAt(index) >= least)
+    .sort((a, b) => gainAt(b) - gainAt(a));
+  return next === undefined ? [core] : [core, { index: next, equals: [] }];
+}
+
+/** "Smoking and barbecues", with the conjunctions of the languages that customers write most. */
+const NAMES_SEVERAL = /[,/&]|\s(?:and|or|und|oder|et|ou|y|o|e|en|of|i|lub|och|eller|og|ja|tai|и|или)\s/iu;
+
+/**
+ * Of a core that has a word only from a heading which names several things, so that it may be about another of them: the first
+ * sentence under that heading that has the word itself.
+ */
+export function findOwnWord(units: readonly ScoredUnit[], core: Core, cores: readonly Core[]): Core[] {
+  const { kind, hits, reach, headings } = units[core.index] as ScoredUnit;
+  if (kind !== 'sentence' || cores.length > 1) return [];
+  const lent = hits.flatMap((hit, word) => (hit === 0 && (reach[word] as number) > 0 ? [word] : []));
+  const under = headings
+    .filter((heading) => NAMES_SEVERAL.test((units[heading] as ScoredUnit).text))
+    .flatMap((heading) => standingUnder(units, heading));
+  const found = lent
+    .filter((word) => !cores.some(({ index }) => (units[index]?.hits[word] as number) > 0))
+    .map((word) => under.find((at) => units[at]?.kind === 'sentence' && units[at]?.hits[word] === 1));
+  return [...new Set(found)].flatMap((index) => (index === undefined ? [] : [{ index, equals: [] }]));
+}
+
+/**
+ * Where a question asks for more than a heading names, and nothing else was found under it, what repeats the heading's
+ * words there stands for the heading.
+ */
+export function preferUnder(
+  units: readonly ScoredUnit[],
+  core: Core,
+  cores: readonly Core[],
+  maxSentences: number,
+): Core[] {
+  const unit = units[core.index] as ScoredUnit;
+  const { kind, hits } = unit;
+  if (kind !== 'heading' || isQuestion(unit) || hits.every((hit) => hit > 0)) return [core];
+  const under = standingUnder(units, core.index);
+  if (cores.some((other) => under.includes(other.index))) return [core];
+  const repeating = under.filter((at) => {
+    return hits.every((hit, word) => (units[at]?.hits[word] as number) >= hit);
+  });
+  if (repeating.length === 0) return [core];
+  return repeating.slice(0, maxSentences).map((index) => ({ index, equals: [] }));
+}

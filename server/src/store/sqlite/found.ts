@@ -1,0 +1,68 @@
+/** Reads an embedded database as it is found, whichever release made it and whoever serves from it: for who copies it. */
+import { existsSync } from 'node:fs';
+import { AppError } from '../../errors.ts';
+import { sqliteDialect } from '../dialect.ts';
+import { listMigrations } from '../migrations/list.ts';
+import { refuseNewer } from '../migrations/migrate.ts';
+import { MARKER_TABLE, MOVE_NOTE, refuseUnfinished } from '../move/marker.ts';
+import { SqliteConnection } from './connection.ts';
+import { toOpeningError } from './errors.ts';
+
+/** A row of an uploaded file. */
+export interface NamedFile {
+  chatbotId: string;
+  id: number;
+  blobKey: string;
+}
+
+const MIGRATION_TABLE = 'kysely_migration';
+const CONNECTION = { isReadOnly: true, cacheKib: 2_048, busyTimeoutMs: 5_000 };
+
+/**
+ * Every file that it names. Changes nothing, not its schema either.
+ * @throws AppError not_found where there is no database; conflict where newer code made it, which may keep files otherwise, or
+ *   where it is the target of a move that is not complete; unavailable where it cannot be read
+ */
+export function listNamedFiles(path: string): NamedFile[] {
+  if (!existsSync(path)) throw notFound(path);
+  try {
+    const connection = new SqliteConnection(path, CONNECTION);
+    try {
+      return readNamedFiles(connection, path);
+    } finally {
+      connection.close();
+    }
+  } catch (error) {
+    throw toOpeningError(path, error);
+  }
+}
+
+function readNamedFiles(connection: SqliteConnection, path: string): NamedFile[] {
+  const tables = new Set(connection.all('select name from sqlite_schema', []).map(({ name }) => name));
+  if (!tables.has(MIGRATION_TABLE)) throw notFound(path);
+  refuseNewer(readMigrations(connection), Object.keys(listMigrations(sqliteDialect)));
+  if (tables.has(MARKER_TABLE)) refuseUnfinished(readMarker(connection));
+  const rows = connection.all('select chatbot_id, id, blob_key from files', []);
+  return rows.map((row) => ({
+    chatbotId: String(row.chatbot_id),
+    id: Number(row.id),
+    blobKey: String(row.blob_key),
+  }));
+}
+
+function readMigrations(connection: SqliteConnection): string[] {
+  return connection.all(`select name from ${MIGRATION_TABLE}`, []).map((row) => String(row.name));
+}
+
+function readMarker(connection: SqliteConnection): string | undefined {
+  const sql = `select value from ${MARKER_TABLE} where name = ?`;
+  const [row] = connection.all(sql, [MOVE_NOTE]);
+  return row && String(row.value);
+}
+
+function notFound(path: string): AppError {
+  return new AppError(
+    'not_found',
+    `There is no installation in ${path}. DOCENT_DATA_DIR must name the data folder of the service.`,
+  );
+}

@@ -1,0 +1,109 @@
+/** Every limit of the contract: as promised to clients, taken at its bound, and refused one beyond it. */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { Compile } from 'typebox/compile';
+import { readInputs } from './read-inputs.ts';
+
+type Limits = Record<string, readonly [least: number | undefined, most: number]>;
+
+const MAX_ID = Number.MAX_SAFE_INTEGER;
+/** Least and most of each: of a text its characters, of a list its items, of a number itself. */
+const LIMITS: Limits = {
+  'AskBody/question': [undefined, 2_000],
+  'AskBody/top': [1, 20],
+  'ChangeChatbotBody/answerThreshold': [0, 1],
+  'ChangeChatbotBody/fallbackText': [undefined, 2_000],
+  'ChangeChatbotBody/name': [undefined, 100],
+  'ChangeChatbotBody/suggestThreshold': [0, 1],
+  'ChangePasswordBody/currentPassword': [1, 1_000],
+  'ChangePasswordBody/newPassword': [10, 128],
+  'ChunksQuery/after': [-1, MAX_ID],
+  'ChunksQuery/limit': [1, 500],
+  'CreateAccountBody/email': [undefined, 254],
+  'CreateAccountBody/password': [10, 128],
+  'CreateChatbotBody/name': [undefined, 100],
+  'CreateKeyBody/name': [undefined, 100],
+  'DeleteAccountBody/password': [1, 1_000],
+  'DismissBody/questions': [1, 200],
+  'DismissBody/questions/*': [undefined, 2_000],
+  'ImportPairsBody/pairs': [1, 500],
+  'ImportPairsBody/pairs/*/answer': [undefined, 25_000],
+  'ImportPairsBody/pairs/*/question': [undefined, 2_000],
+  'InsightsQuery/days': [1, 366],
+  'InsightsQuery/timeZone': [undefined, 64],
+  'ListQuery/before': [1, MAX_ID],
+  'ListQuery/limit': [1, 1_000],
+  'ListQuery/search': [undefined, 200],
+  'LogInBody/email': [undefined, 254],
+  'LogInBody/password': [1, 1_000],
+  'PairBody/answer': [undefined, 25_000],
+  'PairBody/question': [undefined, 2_000],
+  'RecordParams/id': [1, MAX_ID],
+  'RequestResetBody/email': [undefined, 254],
+  'RequestSignUpBody/email': [undefined, 254],
+  'ResetPasswordBody/newPassword': [10, 128],
+  'ResetPasswordBody/token': [16, 200],
+  'SignUpByLinkBody/password': [10, 128],
+  'SignUpByLinkBody/token': [16, 200],
+  'ThresholdsBody/answerThreshold': [0, 1],
+  'ThresholdsBody/suggestThreshold': [0, 1],
+};
+
+type Input = Awaited<ReturnType<typeof readInputs>>[number][1];
+
+function limitsOf(part: Input): Limits[string] | undefined {
+  const least = part.minimum ?? part.minLength ?? part.minItems;
+  const most = part.maximum ?? part.maxLength ?? part.maxItems;
+  return most === undefined ? undefined : [least, most];
+}
+
+const inputs = await readInputs();
+const limited = inputs.filter(([, part]) => limitsOf(part) !== undefined);
+
+/** One of its kind of that size; for a number, the number. */
+function make(path: string, part: Input, size: number): unknown {
+  if (part.type === 'array') return Array.from({ length: size }, () => item(path, part.items as Input));
+  if (part.type === 'string') return path.endsWith('/email') ? makeEmail(size) : 'ü'.repeat(size);
+  return size;
+}
+
+function item(path: string, part: Input): unknown {
+  if (part.type === 'string') return make(path, part, 1);
+  return Object.fromEntries(Object.keys(part.properties ?? {}).map((name) => [name, 'a']));
+}
+
+function makeEmail(size: number): string {
+  const end = '@example.com';
+  return `${'a'.repeat(size - end.length)}${end}`;
+}
+
+test('the limits are those that clients were promised', () => {
+  const found = limited.map(([path, part]) => [path, limitsOf(part)] as const);
+  assert.deepEqual(Object.fromEntries(found), LIMITS);
+});
+
+test('every text, list and number of a body or a query has a limit or a format', () => {
+  const unlimited = inputs.filter(
+    ([path, part]) =>
+      !/^\w*Params\//.test(path) &&
+      ['string', 'array', 'integer', 'number'].includes(part.type ?? '') &&
+      part.format === undefined &&
+      limitsOf(part) === undefined,
+  );
+  assert.deepEqual(
+    unlimited.map(([path]) => path),
+    [],
+  );
+});
+
+for (const [path, part] of limited) {
+  const [least, most] = LIMITS[path] ?? [undefined, 0];
+  test(`${path} is taken at its limits and not beyond them`, () => {
+    const validator = Compile(part);
+    const takes = (size: number): boolean => validator.Check(make(path, part, size));
+    const step = part.type === 'number' ? 0.001 : 1;
+    assert.deepEqual([takes(most), takes(most + step)], [true, false], `at most ${most}`);
+    if (least !== undefined)
+      assert.deepEqual([takes(least), takes(least - step)], [true, false], `at least ${least}`);
+  });
+}
