@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import type { Page } from 'playwright-core';
-import { skipWithoutBrowser, type Visitor } from './support/browser.ts';
+import { closeContext, skipWithoutBrowser, type Visitor } from './support/browser.ts';
 import { startConsoleService } from './support/console-service.ts';
 import { eventuallyEqual } from './support/eventually.ts';
 import { button, field, link } from './support/locators.ts';
@@ -34,7 +34,7 @@ setStage(
     await createAccount(alice.page, ALICE);
     const bob = await visit();
     await createAccount(bob.page, BOB);
-    await bob.context.close();
+    await closeContext(bob.context);
     await makeChatbot(alice.page, 'Alice’s secret bot');
     await addPair(alice.page, 'Where is the treasure?', 'Under the old oak.');
     await button(newPairForm(alice.page), 'Cancel').click();

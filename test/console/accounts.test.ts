@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { runDocent } from '../support/service.ts';
-import { skipWithoutBrowser } from './support/browser.ts';
+import { closeContext, skipWithoutBrowser } from './support/browser.ts';
 import { eventuallyEqual } from './support/eventually.ts';
 import { button, dialog, field, link } from './support/locators.ts';
 import { createAccount, logIn, logOut, makeChatbot, PASSWORD, submitLogIn } from './support/owner.ts';
@@ -25,8 +25,8 @@ test('a fresh service asks its first visitor to create an account, then closes s
   await stranger.page.goto('/create-account');
   await stranger.page.getByRole('heading', { name: 'Sign-up is closed', exact: true }).waitFor();
   assert.deepEqual([...complaints, ...stranger.complaints], []);
-  await context.close();
-  await stranger.context.close();
+  await closeContext(context);
+  await closeContext(stranger.context);
 });
 
 test('log-in says the same for a wrong password and an unknown address', { skip }, async () => {
@@ -42,7 +42,7 @@ test('log-in says the same for a wrong password and an unknown address', { skip 
       'The email address or the password is wrong.',
     );
   }
-  await context.close();
+  await closeContext(context);
 });
 
 test('after log-in the page that was asked for opens; after log-out it does not', { skip }, async () => {
@@ -53,7 +53,7 @@ test('after log-in the page that was asked for opens; after log-out it does not'
   await logOut(page);
   await page.goto('/account');
   await button(page, 'Log in').waitFor();
-  await context.close();
+  await closeContext(context);
 });
 
 test('who logs in stays in, whatever was asked before and is answered after', { skip }, async () => {
@@ -83,7 +83,7 @@ test('who logs in stays in, whatever was asked before and is answered after', { 
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)));
   assert.equal(await chatbots.isVisible(), true);
   assert.equal(new URL(page.url()).pathname, '/chatbots');
-  await context.close();
+  await closeContext(context);
 });
 
 test('changing the password ends the other sessions and keeps this one', { skip }, async () => {
@@ -102,8 +102,8 @@ test('changing the password ends the other sessions and keeps this one', { skip 
   await button(here.page, 'New chatbot').waitFor();
   await elsewhere.page.goto('/chatbots');
   await button(elsewhere.page, 'Log in').waitFor();
-  await here.context.close();
-  await elsewhere.context.close();
+  await closeContext(here.context);
+  await closeContext(elsewhere.context);
 });
 
 test('a link from docent reset-password sets a new password, once', { skip }, async () => {
@@ -118,14 +118,14 @@ test('a link from docent reset-password sets a new password, once', { skip }, as
   await button(page, 'Set password').click();
   await page.getByText('Your new password is set.').waitFor();
   await logIn(page, 'first@example.com');
-  await context.close();
+  await closeContext(context);
 
   const again = await stage.visit();
   await again.page.goto(link);
   await field(again.page, 'New password').fill('a third password');
   await button(again.page, 'Set password').click();
   await again.page.getByRole('alert').getByText('This link has been used').waitFor();
-  await again.context.close();
+  await closeContext(again.context);
 });
 
 test('deleting the account takes everything with it', { skip }, async () => {
@@ -147,5 +147,5 @@ test('deleting the account takes everything with it', { skip }, async () => {
   await page.getByRole('heading', { name: 'Welcome to Docent', exact: true }).waitFor();
   await createAccount(page, 'first@example.com');
   await page.getByText('No chatbot yet').waitFor();
-  await context.close();
+  await closeContext(context);
 });

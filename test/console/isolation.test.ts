@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { startService } from '../support/service.ts';
-import { skipWithoutBrowser, type Visitor } from './support/browser.ts';
+import { closeContext, skipWithoutBrowser, type Visitor } from './support/browser.ts';
 import { startConsoleService } from './support/console-service.ts';
 import { button, link } from './support/locators.ts';
 import { addPair, createAccount, makeChatbot, makeKey, rowOf } from './support/owner.ts';
@@ -43,7 +43,7 @@ test('an address that nobody has shows the console’s own page for it', { skip 
   await link(page, 'To your chatbots').click();
   await button(page, 'Log in').waitFor();
   assert.deepEqual(complaints, []);
-  await context.close();
+  await closeContext(context);
 });
 
 test('another owner’s session opens none of its routes, whatever the method', { skip }, async () => {

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import type { Page } from 'playwright-core';
 import { findFreePort } from '../support/free-port.ts';
-import { skipWithoutBrowser } from './support/browser.ts';
+import { closeContext, skipWithoutBrowser } from './support/browser.ts';
 import { startConsoleService } from './support/console-service.ts';
 import { button, field, link } from './support/locators.ts';
 import { createAccount, logIn, logOut, PASSWORD, submitLogIn } from './support/owner.ts';
@@ -85,7 +85,7 @@ test('a forgotten password is reset by the mailed link, which works once and end
   await button(page, 'Set password').click();
   await page.getByRole('alert').getByText('This link has been used').waitFor();
   assert.deepEqual(forgetful.complaints, []);
-  await forgetful.context.close();
+  await closeContext(forgetful.context);
 });
 
 test('asking for a reset link says the same for an unknown address, and mails nothing', {
@@ -123,7 +123,7 @@ test('an account is created by the link that proves the address', { skip }, asyn
   await stranger.page.getByRole('alert').getByText('This link has been used').waitFor();
   await logIn(stranger.page, 'second@example.com');
   assert.deepEqual(stranger.complaints, []);
-  await stranger.context.close();
+  await closeContext(stranger.context);
 });
 
 test('signing up tells nobody but the owner of an address that it is taken', { skip }, async () => {

@@ -1,7 +1,7 @@
 /** Ten thousand pairs in the Q&A tab: imported, found, sorted, scrolled and edited. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { launchBrowser, skipWithoutBrowser, visit } from './support/browser.ts';
+import { closeBrowser, launchBrowser, skipWithoutBrowser, visit } from './support/browser.ts';
 import { startConsoleService } from './support/console-service.ts';
 import { eventuallyEqual } from './support/eventually.ts';
 import { button, dialog, field, form } from './support/locators.ts';
@@ -15,7 +15,7 @@ test('ten thousand pairs are imported, and each can be reached and edited', {
   const service = await startConsoleService();
   const browser = await launchBrowser();
   t.after(async () => {
-    await browser.close();
+    await closeBrowser(browser);
     await service.close();
   });
   const { page, context, complaints } = await visit(browser, service.baseUrl);

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Page } from 'playwright-core';
-import { launchBrowser, skipWithoutBrowser, visit } from './support/browser.ts';
+import { closeBrowser, launchBrowser, skipWithoutBrowser, visit } from './support/browser.ts';
 import { startConsoleService } from './support/console-service.ts';
 import { addPair, createAccount, makeChatbot, rowOf } from './support/owner.ts';
 
@@ -21,7 +21,7 @@ test('many pages work beside one another, and one that comes into sight again is
   const service = await startConsoleService();
   const browser = await launchBrowser();
   t.after(async () => {
-    await browser.close();
+    await closeBrowser(browser);
     await service.close();
   });
   const { page: first, context, complaints } = await visit(browser, service.baseUrl);

@@ -4,7 +4,7 @@ import { rm } from 'node:fs/promises';
 import { test } from 'node:test';
 import { findFreePort } from '../support/free-port.ts';
 import { makeDataDir } from '../support/service.ts';
-import { launchBrowser, skipWithoutBrowser, visit } from './support/browser.ts';
+import { closeBrowser, launchBrowser, skipWithoutBrowser, visit } from './support/browser.ts';
 import { startConsoleService } from './support/console-service.ts';
 import { button, field, form } from './support/locators.ts';
 import { addPair, createAccount, makeChatbot, rowOf } from './support/owner.ts';
@@ -18,7 +18,7 @@ test('a killed service is noticed, and after its restart work goes on where it w
   let service = await startConsoleService({ dataDir, env });
   const browser = await launchBrowser();
   t.after(async () => {
-    await browser.close();
+    await closeBrowser(browser);
     await service.close();
     await rm(dataDir, { recursive: true, force: true });
   });

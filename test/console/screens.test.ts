@@ -4,7 +4,12 @@ import { test } from 'node:test';
 import type { Page } from 'playwright-core';
 import { makePptx } from '../fixtures/pptx.ts';
 import { startServiceProcess } from '../support/service.ts';
-import { findAccessibilityFaults, skipWithoutBrowser, takeScreenshot } from './support/browser.ts';
+import {
+  closeContext,
+  findAccessibilityFaults,
+  skipWithoutBrowser,
+  takeScreenshot,
+} from './support/browser.ts';
 import { button, dialog, field, form } from './support/locators.ts';
 import { createAccount, makeChatbot, makeKey, PASSWORD, submitLogIn } from './support/owner.ts';
 import { SAMPLE_PAIRS, SAMPLE_QUESTIONS } from './support/sample-data.ts';
@@ -204,7 +209,7 @@ const stage = setStage(
     for (const question of SAMPLE_QUESTIONS) {
       await post(`/api/Chat/${chatbotId}`, { question }, { authorization: `Bearer ${key}` });
     }
-    await context.close();
+    await closeContext(context);
   },
   () =>
     startServiceProcess({
@@ -240,7 +245,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
         const spill = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
         if (spill > 0) faults.push(`${screen.name}: ${spill} px wider than the window`);
       }
-      await context.close();
+      await closeContext(context);
       assert.deepEqual([...faults, ...complaints], []);
     });
   }

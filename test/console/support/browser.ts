@@ -71,6 +71,17 @@ export async function visit(
   return { context, page, complaints };
 }
 
+/** What its routes still hold is given up without a complaint: one that fails afterwards would fail the whole file. */
+export async function closeContext(context: BrowserContext): Promise<void> {
+  for (const page of context.pages()) await page.unrouteAll({ behavior: 'ignoreErrors' });
+  await context.close();
+}
+
+export async function closeBrowser(browser: Browser): Promise<void> {
+  for (const context of browser.contexts()) await closeContext(context);
+  await browser.close();
+}
+
 /** Into a folder that git ignores, for people to look at. */
 export async function takeScreenshot(page: Page, name: string): Promise<void> {
   await mkdir(SCREENSHOT_DIR, { recursive: true });

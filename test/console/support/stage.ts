@@ -2,7 +2,14 @@
 import { after, before } from 'node:test';
 import type { Browser } from 'playwright-core';
 import type { ServiceProcess } from '../../support/service.ts';
-import { launchBrowser, skipWithoutBrowser, type Visitor, type VisitorOptions, visit } from './browser.ts';
+import {
+  closeBrowser,
+  launchBrowser,
+  skipWithoutBrowser,
+  type Visitor,
+  type VisitorOptions,
+  visit,
+} from './browser.ts';
 import { startConsoleService } from './console-service.ts';
 
 export interface ConsoleStage {
@@ -34,7 +41,7 @@ export function setStage(
     await prepare(stage);
   });
   after(async () => {
-    await stage.browser?.close();
+    if (stage.browser) await closeBrowser(stage.browser);
     await stage.service?.close();
   });
   return stage;
