@@ -12,24 +12,11 @@ export type EncoderSet = (typeof ENCODER_SETS)[number];
 /** Gives a text's vectors; an empty list is lexical alone. */
 export type EncodeText = (text: string) => Vector[];
 
-/** Where the encoders lie. */
-export interface EncoderFolders {
-  static: string;
-  sentence: string;
-}
-
 const modelFolder = (name: string): string => fileURLToPath(new URL(`../../models/${name}`, import.meta.url));
-const SHIPPED: EncoderFolders = {
-  static: modelFolder('static-encoder'),
-  sentence: modelFolder('sentence-encoder'),
-};
 
-/** The sentence encoder's vectors of these texts, from the cache where it has them; without a folder, as it is published. */
-export async function encodeSentences(
-  texts: Iterable<string>,
-  folder?: string,
-): Promise<(text: string) => Vector> {
-  const sentence = createSentenceEncoder(folder === undefined ? {} : { folder });
+/** The sentence encoder's vectors of these texts, from the cache where it has them. */
+export async function encodeSentences(texts: Iterable<string>): Promise<(text: string) => Vector> {
+  const sentence = createSentenceEncoder(modelFolder('sentence-encoder'));
   const { name } = sentence;
   try {
     const known = await encodeCached(sentence, texts);
@@ -43,19 +30,22 @@ export async function encodeSentences(
   }
 }
 
-/** Encodes these texts ahead, so that each can be had at once afterwards. */
+/**
+ * Encodes these texts ahead, so that each can be had at once afterwards.
+ * @param staticFolder of another static encoder than the one that ships
+ */
 export async function prepareEncoding(
   set: EncoderSet,
   texts: Iterable<string>,
-  folders = SHIPPED,
+  staticFolder = modelFolder('static-encoder'),
 ): Promise<EncodeText> {
   if (set === 'lexical') return () => [];
-  const encoder = createStaticEncoder(folders.static);
+  const encoder = createStaticEncoder(staticFolder);
   const encodeStatically = (text: string): Vector => ({
     encoder: encoder.name,
     values: encoder.encodeNow(text),
   });
   if (set === 'static') return (text) => [encodeStatically(text)];
-  const encodeSentence = await encodeSentences(texts, folders.sentence);
+  const encodeSentence = await encodeSentences(texts);
   return (text) => [encodeStatically(text), encodeSentence(text)];
 }

@@ -33,7 +33,7 @@ Twelve FAQs of invented businesses in eight languages, five of them in English: 
 customer would read, and 50 messages each, as customers type them. To about a third of the messages no pair is an answer.
 They are in \`bench/quality/faqs-test\`, and [how they were made](../bench/quality/faqs/README.md) is told beside twelve other
 ones, which two of the numbers at work here were chosen on: what a word of an answer weighs against one of a question, and
-what it says for a match. How the sentence encoder is trained and weighed was set in sight of those in English. **Nothing was chosen on these**;
+what it says for a match. What the sentence encoder weighs was set in sight of those in English. **Nothing was chosen on these**;
 they were first measured when both numbers stood.
 
 **questions only**: Docent without the words of answers. The encoders know English alone, and the service does not ask them
@@ -42,8 +42,8 @@ FAQs in English.
 
 **Peers** know the answers too. minisearch, fts5 and orama: in a field of their own, which weighs the same; minisearch with
 the stop words and stems of the FAQ's language, orama with its rules for it (it has none for Polish), fts5 with the same Porter stemmer everywhere.
-node-nlp: as a second text of the intent. USE Lite alone: question and answer as one text; it knows English alone,
-but is asked everything.
+node-nlp: as a second text of the intent. MiniLM alone and USE Lite alone: question and answer as one text; they know English
+alone, but are asked everything.
 
 Percent. hit@1 and hit@3: over the messages that have an answer, of all FAQs together, ± half the width of the 95% interval,
 as if each message were drawn by itself. AUROC: the mean of the FAQs' own. Answered right and wrong: of the messages that have

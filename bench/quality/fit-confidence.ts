@@ -11,7 +11,7 @@ import { ENCODER_SETS, type EncoderSet, prepareEncoding } from './encoders.ts';
 import { readFaqs, toTask } from './faqs.ts';
 import { fitAnswers } from './fit-answers.ts';
 import { fitKind } from './fit-kind.ts';
-import { trainHeldOutEncoders } from './held-out-encoders.ts';
+import { trainHeldOutEncoder } from './held-out-encoders.ts';
 import { evaluate, type JudgedTask, judgeTogether } from './judged-task.ts';
 import { listTasks, missingDataReason, readTask } from './tasks.ts';
 
@@ -22,9 +22,8 @@ async function judgeAll(tasks: readonly DevelopmentTask[], set: EncoderSet): Pro
   const judged: JudgedTask[] = [];
   for (const task of tasks) {
     const { unseen } = task;
-    const folders =
-      unseen === undefined || set === 'lexical' ? undefined : await trainHeldOutEncoders(unseen);
-    judged.push(judgeTogether(task, await prepareEncoding(set, task.tasks.flatMap(textsOf), folders)));
+    const folder = unseen === undefined || set === 'lexical' ? undefined : await trainHeldOutEncoder(unseen);
+    judged.push(judgeTogether(task, await prepareEncoding(set, task.tasks.flatMap(textsOf), folder)));
   }
   return judged;
 }

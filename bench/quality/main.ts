@@ -18,7 +18,7 @@ import { fts5 } from './peers/fts5.ts';
 import { miniSearch } from './peers/minisearch.ts';
 import { nodeNlp } from './peers/node-nlp.ts';
 import { orama } from './peers/orama.ts';
-import { sentenceAlone } from './peers/sentence-alone.ts';
+import { miniLmAlone, useLiteAlone } from './peers/sentence-alone.ts';
 import { QUOTE_HEAD, quoteRow } from './quote-report.ts';
 import { MINISEARCH_QUOTERS, QUOTERS } from './quoters.ts';
 import { measureQuotes, type QuoteMeasurement, readQuoteTasks } from './quotes.ts';
@@ -29,7 +29,7 @@ import { listTasks, missingDataReason, readTask, type Task } from './tasks.ts';
 import { withTypos } from './typos.ts';
 import { withCourtesies, withStories } from './wordings.ts';
 
-const PEERS: readonly Ranker[] = [sentenceAlone, miniSearch, fts5, orama, nodeNlp];
+const PEERS: readonly Ranker[] = [miniLmAlone, useLiteAlone, miniSearch, fts5, orama, nodeNlp];
 /** Questions that a slow peer is asked at most. */
 const SLOW_LIMITS = new Map([[nodeNlp.name, 500]]);
 /** Questions are also asked as people put them: the names of such tasks end with it. */

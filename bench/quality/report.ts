@@ -60,8 +60,9 @@ ${machine}. Printed by \`${command}\` from the code that answers in the service.
 questions only.
 
 **Peers.** minisearch: with stems, stop words, prefixes and fuzziness. fts5: SQLite's full-text search with its Porter
-stemmer. orama: by its defaults. node-nlp: its intent classifier, on a sample of the questions for it is slow. USE Lite
-alone: Universal Sentence Encoder Lite as it is published, nearest question.
+stemmer. orama: by its defaults. node-nlp: its intent classifier, on a sample of the questions for it is slow. MiniLM
+alone and USE Lite alone: the nearest question by the sentence encoder that Docent ships (all-MiniLM-L6-v2), and by Universal
+Sentence Encoder Lite.
 
 **Tasks** are public data, none of which anything was trained on: BANKING77 (\`banking_k1\`: one question an answer, \`k5\`
 and \`k10\`: five and ten; \`oos\`: a quarter of the answers left out), CLINC150, HINT3's mattress shop (real customers'

@@ -1,10 +1,10 @@
-/** Vectors of the teacher, Universal Sentence Encoder Lite, kept in a cache so that each text is asked once. */
+/** Vectors of the teacher, the sentence encoder that ships, kept in a cache so that each text is asked once. */
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { closeSync, existsSync, mkdirSync, openSync, readFileSync, truncateSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 
-export const TEACHER_DIMENSIONS = 512;
+export const TEACHER_DIMENSIONS = 384;
 const BATCH = 48;
 const PROCESSES = 2;
 const BYTES = TEACHER_DIMENSIONS * 4;
@@ -17,7 +17,7 @@ export interface Teacher {
 }
 
 /**
- * Unit vectors of all `texts`; what the cache lacks is computed by two processes of low priority, about 150 short
+ * Unit vectors of all `texts`; what the cache lacks is computed by two processes of low priority, about 100 short
  * texts a second each, and written as it comes, so that an interrupted run goes on where it stopped.
  */
 export async function askTeacher(

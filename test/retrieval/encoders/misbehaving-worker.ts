@@ -2,7 +2,7 @@
 import { parentPort } from 'node:worker_threads';
 import type { WorkerRequest } from '../../../server/src/retrieval/encoders/worker-lane.ts';
 
-const DIMENSIONS = 512;
+const DIMENSIONS = 384;
 
 parentPort?.on('message', ({ id, job: texts }: WorkerRequest<string[]>) => {
   if (texts.includes('crash')) process.exit(3);

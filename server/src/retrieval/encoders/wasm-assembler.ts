@@ -50,7 +50,6 @@ export const op = {
   lane: (index: number): number[] => [...simd(31), index],
   add: simd(228),
   multiply: simd(230),
-  max: simd(233),
   /** first × second + third, rounded once where the processor can. */
   relaxedMultiplyAdd: simd(261),
   /** Repeats `body` while what it leaves on the stack is not 0. */

@@ -3,130 +3,108 @@
  * is one product for all of them.
  */
 import { attend } from './attention.ts';
+import { applyGelu } from './gelu.ts';
 import { normalise } from './layer-norm.ts';
 import { ROW_BLOCK } from './matrix-kernel.ts';
-import { type Dense, HIDDEN_WIDTH, type Layer, type Parameters, WIDTH } from './parameters.ts';
+import type { SentenceModelConfig } from './model-files.ts';
+import type { Dense, Layer, Parameters } from './parameters.ts';
 
-/** The model reads so many pieces of a text. */
-export const PIECES_MAX = 128;
-/** Pieces worked on at once. */
-export const ROWS_MAX = 4 * PIECES_MAX;
-export const HEADS = 4;
+/** Texts as long as texts can be that are worked on at once. */
+const LONGEST_TEXTS = 4;
+const NARROW_BUFFERS = 3;
 const LENGTH_EPSILON = 1e-12;
-/** The widest rows are projections and hidden ones. */
-const WIDE_ROWS = Math.max(3 * WIDTH, HIDDEN_WIDTH);
-const NARROW_BUFFERS = 4;
+
+/** Pieces worked on at once. */
+export const countRows = ({ places }: SentenceModelConfig): number => LONGEST_TEXTS * places;
+
 /** Floats that a pass needs beside the weights. */
-export const SCRATCH = (ROWS_MAX + ROW_BLOCK) * (WIDE_ROWS + NARROW_BUFFERS * WIDTH);
-const NO_FLOOR = Number.NEGATIVE_INFINITY;
+export function countScratch(config: SentenceModelConfig): number {
+  const widest = Math.max(3 * config.width, config.hiddenWidth);
+  return (countRows(config) + ROW_BLOCK) * (widest + NARROW_BUFFERS * config.width);
+}
 
 /** Rows of a batch that are one text's. */
-export interface Span {
+interface Span {
   start: number;
   rows: number;
 }
 
-/** First the embeddings, then layer by layer, at last the vectors. */
-export interface ForwardPass {
-  /** Where the rows of the batch are, 512 numbers a piece after any layer, one row after the other. */
-  state: number;
-  /** Begins a batch: pieces of texts, none empty and in all at most ROWS_MAX. */
-  embed(batch: readonly number[][]): Span[];
-  /** Takes the rows of these texts through a layer. */
-  pass(layer: Layer, spans: readonly Span[]): void;
-  finish(spans: readonly Span[]): Float32Array<ArrayBuffer>[];
-}
-
-export function createForwardPass(parameters: Parameters): ForwardPass {
-  const { kernel, final, embeddings, embeddingWidth, angles } = parameters;
+/**
+ * @returns a function that takes pieces of texts, none empty, none longer than the model reads, and in all at most as many as
+ * {@link countRows}, and gives a vector of length 1 for each
+ */
+export function createForwardPass(
+  parameters: Parameters,
+): (batch: readonly number[][]) => Float32Array<ArrayBuffer>[] {
+  const { kernel, embeddings, embeddingScales, places } = parameters;
+  const { width, hiddenWidth, heads, places: longest } = parameters.config;
   const { floats } = kernel;
-  const [state, normal, side, mixed] = Array.from(
-    { length: NARROW_BUFFERS },
-    (_, index) => parameters.scratchAt + index * (ROWS_MAX + ROW_BLOCK) * WIDTH,
-  ) as [number, number, number, number];
-  const wide = parameters.scratchAt + NARROW_BUFFERS * (ROWS_MAX + ROW_BLOCK) * WIDTH;
-  const weights = new Float32Array(PIECES_MAX);
+  const size = (countRows(parameters.config) + ROW_BLOCK) * width;
+  const state = parameters.scratchAt;
+  const side = state + size;
+  const mixed = side + size;
+  const wide = mixed + size;
+  const weights = new Float32Array(longest);
 
-  const multiply = (a: number, dense: Dense, c: number, rows: number, floor = NO_FLOOR): void => {
+  const multiply = (a: number, dense: Dense, c: number, rows: number): void => {
     const { inner, columns, bias } = dense;
-    kernel.multiply({ a, b: dense.weights, bias, c, rows, inner, columns, floor });
+    kernel.multiply({ a, b: dense.weights, bias, c, rows, inner, columns });
   };
-  const add = (to: number, from: number, rows: number): void => {
-    for (let at = 0; at < rows * WIDTH; at++)
-      floats[to + at] = (floats[to + at] as number) + (floats[from + at] as number);
+  /** What a part of the layer made of the state is added to it, and the sum is the next state. */
+  const addSide = (rows: number, norm: Layer['outputNorm']): void => {
+    for (let at = 0; at < rows * width; at++)
+      floats[side + at] = (floats[side + at] as number) + (floats[state + at] as number);
+    normalise(floats, side, state, rows, norm);
   };
 
-  /** The model adds the embedding twice: once as it is, once with the signal of its place. */
-  function embedText(pieces: readonly number[], to: number): void {
-    const half = angles.length;
+  function embed(pieces: readonly number[], to: number): void {
     for (const [place, piece] of pieces.entries()) {
-      const from = piece * embeddingWidth;
-      const row = to + place * embeddingWidth;
-      for (let at = 0; at < half; at++) {
-        const angle = Math.fround(place * (angles[at] as number));
-        floats[row + at] = 2 * (embeddings[from + at] as number) + Math.sin(angle);
-        floats[row + half + at] = 2 * (embeddings[from + half + at] as number) + Math.cos(angle);
+      const scale = embeddingScales[piece] as number;
+      for (let at = 0; at < width; at++) {
+        floats[to + place * width + at] =
+          scale * (embeddings[piece * width + at] as number) + (places[place * width + at] as number);
       }
     }
   }
 
-  return {
-    state,
-    embed(batch) {
-      let start = 0;
-      return batch.map((pieces) => {
-        const span = { start, rows: pieces.length };
-        embedText(pieces, state + start * embeddingWidth);
-        start += pieces.length;
-        return span;
-      });
-    },
-    pass(layer, spans) {
-      const { width } = layer;
-      const rows = spans.reduce((sum, span) => sum + span.rows, 0);
-      normalise(floats, state, normal, rows, layer.attentionNorm);
-      multiply(normal, layer.projections, wide, rows);
-      for (const span of spans) {
-        const [from, to] = [wide + span.start * 3 * width, normal + span.start * width];
-        attend({ floats, from, to, rows: span.rows, width, heads: HEADS, weights });
-      }
-      multiply(normal, layer.attended, mixed, rows);
-      if (layer.residual !== undefined) multiply(state, layer.residual, side, rows);
-      add(mixed, layer.residual === undefined ? state : side, rows);
-      normalise(floats, mixed, normal, rows, layer.hiddenNorm);
-      multiply(normal, layer.hidden, wide, rows, 0);
-      multiply(wide, layer.output, state, rows);
-      add(state, mixed, rows);
-    },
-    finish(spans) {
-      for (const [index, span] of spans.entries()) {
-        average(floats, state + span.start * WIDTH, normal + index * WIDTH, span.rows);
-      }
-      multiply(normal, final, mixed, spans.length);
-      return spans.map((_, index) =>
-        toVector(floats.subarray(mixed + index * WIDTH, mixed + (index + 1) * WIDTH)),
-      );
-    },
+  function pass(layer: Layer, spans: readonly Span[], rows: number): void {
+    multiply(state, layer.projections, wide, rows);
+    for (const span of spans) {
+      const [from, to] = [wide + span.start * 3 * width, mixed + span.start * width];
+      attend({ floats, from, to, rows: span.rows, width, heads, weights });
+    }
+    multiply(mixed, layer.attended, side, rows);
+    addSide(rows, layer.attentionNorm);
+    multiply(state, layer.hidden, wide, rows);
+    applyGelu(floats, wide, rows * hiddenWidth);
+    multiply(wide, layer.output, side, rows);
+    addSide(rows, layer.outputNorm);
+  }
+
+  return (batch) => {
+    let rows = 0;
+    const spans = batch.map((pieces): Span => {
+      embed(pieces, state + rows * width);
+      rows += pieces.length;
+      return { start: rows - pieces.length, rows: pieces.length };
+    });
+    normalise(floats, state, state, rows, parameters.embeddingNorm);
+    for (const layer of parameters.layers) pass(layer, spans, rows);
+    return spans.map((span) => average(floats, state + span.start * width, span.rows, width));
   };
 }
 
-function average(floats: Float32Array, from: number, to: number, rows: number): void {
-  for (let at = 0; at < WIDTH; at++) {
-    let sum = 0;
-    for (let row = 0; row < rows; row++) sum += floats[from + row * WIDTH + at] as number;
-    floats[to + at] = sum / rows;
-  }
-}
-
-function toVector(values: Float32Array): Float32Array<ArrayBuffer> {
-  const vector = new Float32Array(WIDTH);
+/** The mean of the rows, brought to length 1. */
+function average(floats: Float32Array, from: number, rows: number, width: number): Float32Array<ArrayBuffer> {
+  const vector = new Float32Array(width);
   let squares = 0;
-  for (let at = 0; at < WIDTH; at++) {
-    const value = Math.tanh(values[at] as number);
-    vector[at] = value;
-    squares += value * value;
+  for (let at = 0; at < width; at++) {
+    let sum = 0;
+    for (let row = 0; row < rows; row++) sum += floats[from + row * width + at] as number;
+    vector[at] = sum;
+    squares += sum * sum;
   }
   const factor = 1 / Math.sqrt(Math.max(squares, LENGTH_EPSILON));
-  for (let at = 0; at < WIDTH; at++) vector[at] = (vector[at] as number) * factor;
+  for (let at = 0; at < width; at++) vector[at] = (vector[at] as number) * factor;
   return vector;
 }

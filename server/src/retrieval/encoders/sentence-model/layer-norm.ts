@@ -1,22 +1,8 @@
 /** Layer normalisation (Ba et al., 2016) of rows that follow one another. */
-import type { LayerNorm } from './parameters.ts';
+import type { LayerNorm } from './model-files.ts';
 
 /** Added to the variance, so that a row of equal numbers is no fault. */
-const NORM_EPSILON = 1e-6;
-
-/** A row's mean, and what brings its variance to 1. */
-export function momentsOf(
-  floats: Float32Array,
-  start: number,
-  width: number,
-): { mean: number; factor: number } {
-  let sum = 0;
-  for (let at = 0; at < width; at++) sum += floats[start + at] as number;
-  const mean = sum / width;
-  let squares = 0;
-  for (let at = 0; at < width; at++) squares += ((floats[start + at] as number) - mean) ** 2;
-  return { mean, factor: 1 / Math.sqrt(squares / width + NORM_EPSILON) };
-}
+const NORM_EPSILON = 1e-12;
 
 /** Brings each row to mean 0 and variance 1, then scales and shifts it. */
 export function normalise(
@@ -30,7 +16,12 @@ export function normalise(
   const width = scale.length;
   for (let row = 0; row < rows; row++) {
     const start = from + row * width;
-    const { mean, factor } = momentsOf(floats, start, width);
+    let sum = 0;
+    for (let at = 0; at < width; at++) sum += floats[start + at] as number;
+    const mean = sum / width;
+    let squares = 0;
+    for (let at = 0; at < width; at++) squares += ((floats[start + at] as number) - mean) ** 2;
+    const factor = 1 / Math.sqrt(squares / width + NORM_EPSILON);
     const out = to + row * width;
     for (let at = 0; at < width; at++) {
       const value = ((floats[start + at] as number) - mean) * factor;

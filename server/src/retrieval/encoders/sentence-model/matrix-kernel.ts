@@ -2,7 +2,7 @@
  * Products of matrices in WebAssembly SIMD: four rows by eight columns at a time, their 32 sums in registers. Weights are
  * packed once into panels of eight columns, so that every step reads memory in order.
  */
-import { assemble, F32, I32, type KernelFunction, op, V128 } from '../wasm-assembler.ts';
+import { assemble, I32, type KernelFunction, op, V128 } from '../wasm-assembler.ts';
 
 interface WasmMemory {
   readonly buffer: ArrayBuffer;
@@ -37,14 +37,12 @@ export interface MatrixProduct {
   rows: number;
   inner: number;
   columns: number;
-  /** What is less becomes this: 0 rectifies, -Infinity leaves everything. */
-  floor: number;
 }
 
 export interface MatrixKernel {
   /** The whole memory. */
   readonly floats: Float32Array<ArrayBuffer>;
-  /** c = max(a · b + bias, floor). */
+  /** c = a · b + bias. */
   multiply(product: MatrixProduct): void;
 }
 
@@ -58,7 +56,6 @@ interface Exports {
     panels: number,
     strideA: number,
     strideC: number,
-    floor: number,
   ): void;
 }
 
@@ -70,7 +67,7 @@ export function createMatrixKernel(size: number, isFused = canFuse()): MatrixKer
   const exports = new WebAssembly.Instance(module, { env: { memory } }).exports as Exports;
   return {
     floats: new Float32Array(memory.buffer),
-    multiply({ a, b, c, bias, rows, inner, columns, floor }) {
+    multiply({ a, b, c, bias, rows, inner, columns }) {
       exports.multiply(
         a * FLOAT_BYTES,
         b * FLOAT_BYTES,
@@ -80,7 +77,6 @@ export function createMatrixKernel(size: number, isFused = canFuse()): MatrixKer
         columns / PANEL,
         inner * FLOAT_BYTES,
         columns * FLOAT_BYTES,
-        floor,
       );
     },
   };
@@ -102,11 +98,11 @@ export function packPanels(floats: Float32Array, at: number, matrix: Float32Arra
 }
 
 function multiplyFunction(isFused: boolean): KernelFunction {
-  const [a, b, c, bias, blocks, panels, strideA, strideC, floor] = [0, 1, 2, 3, 4, 5, 6, 7, 8] as const;
-  const [block, aRow, cRow, end, bAt] = [9, 10, 11, 12, 13] as const;
-  const rowAt = [14, 15, 16, 17];
-  const [left, right, value, least] = [18, 19, 20, 21] as const;
-  const sums = [22, 23, 24, 25, 26, 27, 28, 29];
+  const [a, b, c, bias, blocks, panels, strideA, strideC] = [0, 1, 2, 3, 4, 5, 6, 7] as const;
+  const [block, aRow, cRow, end, bAt] = [8, 9, 10, 11, 12] as const;
+  const rowAt = [13, 14, 15, 16];
+  const [left, right, value] = [17, 18, 19] as const;
+  const sums = [20, 21, 22, 23, 24, 25, 26, 27];
   const move = (local: number, by: number[]): number[] => [
     ...op.get(local),
     ...by,
@@ -135,8 +131,7 @@ function multiplyFunction(isFused: boolean): KernelFunction {
   ]);
   const store = (row: number): number[] => [
     ...[0, 1].flatMap((half) => [
-      ...[...op.get(cRow), ...op.get(sums[2 * row + half] as number), ...op.get(least), ...op.max],
-      ...op.store(half * VECTOR_BYTES),
+      ...[...op.get(cRow), ...op.get(sums[2 * row + half] as number), ...op.store(half * VECTOR_BYTES)],
     ]),
     ...move(cRow, op.get(strideC)),
   ];
@@ -156,11 +151,10 @@ function multiplyFunction(isFused: boolean): KernelFunction {
   ]);
   return {
     name: 'multiply',
-    parameters: [I32, I32, I32, I32, I32, I32, I32, I32, F32],
+    parameters: [I32, I32, I32, I32, I32, I32, I32, I32],
     results: [],
-    locals: [...new Array<number>(9).fill(I32), ...new Array<number>(12).fill(V128)],
+    locals: [...new Array<number>(9).fill(I32), ...new Array<number>(11).fill(V128)],
     body: [
-      [...op.get(floor), ...op.splat, ...op.set(least)],
       op.repeatWhile([
         [...op.get(blocks), ...op.set(block), ...op.get(a), ...op.set(aRow), ...op.get(c), ...op.set(cRow)],
         rowBlock,

@@ -1,65 +1,70 @@
 /**
- * Cuts a text into the word pieces of a unigram language model (Kudo, 2018, «Subword Regularization»): the pieces whose
- * log probabilities add up to the most, found from left to right. What is odd in it is odd in the tokeniser with which
- * the model is published (TensorFlow.js), and is kept, for vectors follow the pieces.
+ * Cuts a text into the word pieces of BERT (Devlin et al., 2019): words without accents and capitals, punctuation by itself, and
+ * of each word the longest piece that the vocabulary has, then the longest of the rest.
  */
-import type { Vocabulary } from './weights.ts';
 
-/** Rows of the vocabulary that stand for no text: unknown, begin, end and the like. */
-const RESERVED = 6;
-const UNKNOWN = 0;
-const WORD_MARK = '\u2581';
+const BEGIN = '[CLS]';
+const END = '[SEP]';
+const UNKNOWN = '[UNK]';
+/** Before a piece that goes on a word. */
+const CONTINUED = '##';
+/** A longer word is unknown as a whole. */
+const WORD_MAX = 100;
+
+/** Characters that are no text: all that are no blanks of those that control, format, or stand for nothing. */
+const NO_TEXT = /(?![\t\n\r])[\p{C}\uFFFD]/gu;
+/** Each of these characters is a word: scripts that have no blanks. */
+const IDEOGRAPH =
+  /[\u3400-\u4DBF\u4E00-\u9FFF\uF900-\uFAFF\u{20000}-\u{2A6DF}\u{2A700}-\u{2B81F}\u{2B820}-\u{2CEAF}\u{2F800}-\u{2FA1F}]/gu;
+const ACCENT = /\p{Mn}/gu;
+/** Whatever of ASCII is neither letter nor digit counts as punctuation. */
+const WORD = /[\p{P}$+<=>^`|~]|[^\s\p{P}$+<=>^`|~]+/gu;
 
 export type WordPieces = (text: string) => number[];
 
-/** @returns a function that gives the ids of a text's pieces; blank text gives those of its blanks */
-export function createWordPieces(vocabulary: Vocabulary): WordPieces {
-  const ids = new Map<string, number>();
-  let longest = 1;
-  for (const [id, [piece]] of vocabulary.entries()) {
-    if (id < RESERVED) continue;
-    ids.set(piece, id);
-    longest = Math.max(longest, [...piece].length);
-  }
+/**
+ * @param longest pieces of a text at most, begin and end among them
+ * @returns a function that gives the ids of a text's pieces between those of begin and end; none for a text without any
+ * @throws where the vocabulary lacks a piece that every text needs
+ */
+export function createWordPieces(vocabulary: readonly string[], longest: number): WordPieces {
+  const ids = new Map(vocabulary.map((piece, id) => [piece, id]));
+  const [begin, end, unknown] = [BEGIN, END, UNKNOWN].map((piece) => {
+    const id = ids.get(piece);
+    if (id === undefined) throw new Error(`The vocabulary has no ${piece}`);
+    return id;
+  }) as [number, number, number];
 
-  /** Of each place behind a character, the last piece on the best way to it. */
-  function findLastPieces(symbols: readonly string[]): number[] {
-    const lastPieces = new Array<number>(symbols.length + 1).fill(UNKNOWN);
-    const best = new Array<number>(symbols.length + 1).fill(0);
-    const reach = (end: number, id: number, score: number): void => {
-      // Nothing has a score of 0 but what was not reached, or begins with nothing known.
-      if (best[end] !== 0 && score < (best[end] as number)) return;
-      best[end] = score;
-      lastPieces[end] = id;
-    };
-    for (let start = 0; start < symbols.length; start++) {
-      let piece = '';
-      let isKnown = false;
-      const stop = Math.min(symbols.length, start + longest);
-      for (let end = start + 1; end <= stop; end++) {
-        piece += symbols[end - 1];
-        const id = ids.get(piece);
-        if (id === undefined) continue;
-        isKnown = true;
-        reach(end, id, (vocabulary[id] as [string, number])[1] + (best[start] as number));
+  function cutWord(word: string): number[] {
+    const symbols = [...word];
+    if (symbols.length > WORD_MAX) return [unknown];
+    const pieces: number[] = [];
+    for (let start = 0; start < symbols.length; ) {
+      let stop = symbols.length;
+      let id: number | undefined;
+      for (; stop > start; stop--) {
+        id = ids.get((start === 0 ? '' : CONTINUED) + symbols.slice(start, stop).join(''));
+        if (id !== undefined) break;
       }
-      if (!isKnown) reach(start + 1, UNKNOWN, best[start] as number);
+      if (id === undefined) return [unknown];
+      pieces.push(id);
+      start = stop;
     }
-    return lastPieces;
+    return pieces;
   }
 
   return (text) => {
-    const normal = text.normalize('NFKC');
-    if (normal === '') return [];
-    const symbols = [...(WORD_MARK + normal.replaceAll(' ', WORD_MARK))];
-    const lastPieces = findLastPieces(symbols);
+    const plain = text
+      .replace(NO_TEXT, '')
+      .replace(IDEOGRAPH, ' $& ')
+      .normalize('NFD')
+      .replace(ACCENT, '')
+      .toLowerCase();
     const pieces: number[] = [];
-    for (let end = symbols.length; end > 0; ) {
-      const id = lastPieces[end] as number;
-      // Unknown characters in a row are one piece.
-      if (id !== UNKNOWN || pieces.at(-1) !== UNKNOWN || pieces.length === 0) pieces.push(id);
-      end -= (vocabulary[id] as [string, number])[0].length;
+    for (const [word] of plain.matchAll(WORD)) {
+      pieces.push(...cutWord(word));
+      if (pieces.length >= longest - 2) break;
     }
-    return pieces.reverse();
+    return pieces.length === 0 ? [] : [begin, ...pieces.slice(0, longest - 2), end];
   };
 }
