@@ -66,7 +66,9 @@ export const MODEL_FILES = ['vocab.txt', 'embeddings.i8', 'matrices.i4', 'number
 /** @throws AppError internal_error naming the folder, where it has no readable `config.json` */
 export function readModelConfig(folder: string): SentenceModelConfig {
   try {
-    const config = JSON.parse(readFileSync(join(folder, 'config.json'), 'utf8')) as SentenceModelConfig | null;
+    const config = JSON.parse(
+      readFileSync(join(folder, 'config.json'), 'utf8'),
+    ) as SentenceModelConfig | null;
     if (typeof config?.name !== 'string') throw new Error('config.json names no model');
     return config;
   } catch (cause) {
