@@ -12,7 +12,7 @@ const TITLES: Record<EncoderSet, string> = {
 const STATIC_DATA = `
 The static encoder that ships has learned from the intents and would look too good on them: for each source, one was used
 that has not seen it (\`held-out-encoders.ts\`). On CLINC150's validation task it is the one that ships, which has not
-seen that.`;
+seen that. Nor has the sentence encoder seen any of it, as far as its makers name what it learned from.`;
 
 const IN_KEYWORDS = `; tasks of pairs asked once more, with one to three of each question's words in place of it
 (\`+keywords\`), at a fifth of the weight`;
@@ -116,9 +116,10 @@ told from this one before a close call is, and, with encoders, margins count for
 where answers have several questions; the probability is then fitted with all at full weight${
     parts.set === 'lexical'
       ? ''
-      : `, and with how near a
-chatbot's answers stand to one another (\`crowding.ts\`), which is the same for all of its questions, and counted within the
-span that the development tasks have: among thirty shades of one subject a match is less sure than among thirty subjects`
+      : `, and with how many
+answers a chatbot has and how near they stand to one another (\`crowding.ts\`), which is the same for all of its questions, and
+counted within the span that the development tasks have: among thirty shades of one subject a match is less sure than among
+thirty subjects`
   }.
 
 What words that only the answer has say for a match (\`answered\`) is fitted last, all else as it stands, on twelve FAQs with

@@ -77,9 +77,11 @@ export function fitKind(tasks: readonly JudgedTask[], kind: SourceKind, set: Enc
     ...example,
     features: { ...example.features, logit: logitOf(direction, example.features) },
   }));
-  // Nearness of the answers to one another is the same for all of a chatbot's questions: it tells nothing of their ranks.
+  // How many answers there are, and how near to one another, is the same for all of a chatbot's questions: it tells nothing of
+  // their ranks.
   const hasVectors = kind === 'qa' && set !== 'lexical';
-  const signs: FitSettings['signs'] = { logit: 1, plurality: 0, ...(hasVectors ? { crowding: -1 } : {}) };
+  const ofChatbot: FitSettings['signs'] = hasVectors ? { crowding: -1, answers: 0 } : {};
+  const signs: FitSettings['signs'] = { logit: 1, plurality: 0, ...ofChatbot };
   const scale = fitLogistic(examples, { signs, penalty: 0, steps: STEPS });
   const slope = scale.weights.logit ?? 1;
   const weights = Object.fromEntries(

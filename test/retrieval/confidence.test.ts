@@ -22,6 +22,7 @@ const evidence = fc
     families: fc.constant(new Set<never>()),
     plurality: share,
     crowding: share,
+    answers: fc.integer({ min: 0, max: 1_000 }),
   })
   .map((some): Evidence => {
     const [fifth = 0, second = 0, score = 0] = [some.score, some.second, some.fifth].sort((a, b) => a - b);
@@ -54,7 +55,16 @@ describe('confidence', () => {
 
   test('of a pair is higher the more of the question its answer alone has, with any encoders; of a passage it is the same', () => {
     const plain: Evidence = {
-      ...{ score: 0.3, second: 0.2, fifth: 0.1, unknown: 0, answered: 0, plurality: 0, crowding: 0.5 },
+      ...{
+        score: 0.3,
+        second: 0.2,
+        fifth: 0.1,
+        unknown: 0,
+        answered: 0,
+        plurality: 0,
+        crowding: 0.5,
+        answers: 40,
+      },
       ...{ terms: 3, families: new Set<never>() },
     };
     for (const { kind, families } of cases) {
@@ -70,7 +80,16 @@ describe('confidence', () => {
 
   test('of the same evidence is lower for a word or two where only words and the static encoder speak', () => {
     const strong: Evidence = {
-      ...{ score: 0.8, second: 0.3, fifth: 0.1, unknown: 0, answered: 0, plurality: 0, crowding: 0.5 },
+      ...{
+        score: 0.8,
+        second: 0.3,
+        fifth: 0.1,
+        unknown: 0,
+        answered: 0,
+        plurality: 0,
+        crowding: 0.5,
+        answers: 40,
+      },
       ...{ terms: 3, families: new Set<never>() },
     };
     const ofTerms = (names: string, terms: number): number =>

@@ -21,6 +21,8 @@ const CROWDING_SPANS: Record<EncoderFamily, readonly [least: number, most: numbe
   S: [0.45, 0.66],
   U: [0.35, 0.6],
 };
+/** So it is with the number of answers, which is told by its logarithm. */
+const ANSWERS_SPAN = [10, 135] as const;
 /** Questions of more terms are as good as that long. */
 const TERMS_FULL = 8;
 /** Questions of so many terms or more are no keywords. */
@@ -36,7 +38,6 @@ export function toFeatures(evidence: Evidence, { S, U }: Parts): Record<string, 
   const { score, second, fifth, plurality } = evidence;
   const rootMargin = Math.sqrt(score - second);
   const rootLead = Math.sqrt(score - fifth);
-  const [least, most] = CROWDING_SPANS[evidence.families.has('U') ? 'U' : 'S'];
   const longness = Math.min(1, Math.max(0, (evidence.terms - 1) / (TERMS_LONG - 1)));
   const strengths = {
     score,
@@ -55,11 +56,16 @@ export function toFeatures(evidence: Evidence, { S, U }: Parts): Record<string, 
       Object.entries(strengths).map(([name, value]) => [`${name}Several`, value * plurality]),
     ),
     plurality,
-    crowding: Math.min(most, Math.max(least, evidence.crowding)),
+    crowding: clamp(evidence.crowding, CROWDING_SPANS[evidence.families.has('U') ? 'U' : 'S']),
+    answers: Math.log2(clamp(evidence.answers, ANSWERS_SPAN)) / Math.log2(ANSWERS_SPAN[1]),
     unknown: evidence.unknown,
     answered: evidence.answered,
     length: Math.min(evidence.terms, TERMS_FULL) / TERMS_FULL,
   };
+}
+
+function clamp(value: number, [least, most]: readonly [least: number, most: number]): number {
+  return Math.min(most, Math.max(least, value));
 }
 
 /** The model's log-odds. Features it does not name count for nothing. */

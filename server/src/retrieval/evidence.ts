@@ -25,6 +25,8 @@ export interface Evidence {
   plurality: number;
   /** How near the kind's answers stand to one another: a mean cosine, 0 without encoders. */
   crowding: number;
+  /** Answers that the kind has: groups. */
+  answers: number;
 }
 
 /** The share of the query's inverse frequency whose terms are such; undefined where it has none. */

@@ -214,5 +214,6 @@ function gatherEvidence(
     terms: query.terms.length,
     plurality,
     crowding: dense.foremost === undefined ? 0 : kindIndex.crowding(dense.foremost),
+    answers: kindIndex.groups.count,
   };
 }

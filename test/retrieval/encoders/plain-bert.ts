@@ -56,6 +56,16 @@ function createLayer(layer: LayerFiles, heads: number, block: number): (state: R
   };
 }
 
+/** Weights are worked with in halves of floats (bfloat16): eight bits of a number, rounded to the nearest. */
+function roundToHalf(value: number): number {
+  const view = new DataView(new ArrayBuffer(4));
+  view.setFloat32(0, value);
+  const bits = view.getUint32(0);
+  view.setUint32(0, bits + 0x7fff + ((bits >>> 16) & 1));
+  view.setUint16(2, 0);
+  return view.getFloat32(0);
+}
+
 type Dense = (rows: Rows) => Rows;
 
 function createDense({ inner, columns, nibbles, scales, bias }: PackedMatrix, block: number): Dense {
@@ -64,7 +74,7 @@ function createDense({ inner, columns, nibbles, scales, bias }: PackedMatrix, bl
       const at = column * inner + row;
       const byte = nibbles[Math.floor(at / 2)] as number;
       const steps = (at % 2 === 0 ? byte % 16 : Math.floor(byte / 16)) - NIBBLE_ZERO;
-      return steps * (scales[(column * inner) / block + Math.floor(row / block)] as number);
+      return roundToHalf(steps * (scales[(column * inner) / block + Math.floor(row / block)] as number));
     }),
   );
   return (rows) =>

@@ -20,7 +20,7 @@ export const countRows = ({ places }: SentenceModelConfig): number => LONGEST_TE
 /** Floats that a pass needs beside the weights. */
 export function countScratch(config: SentenceModelConfig): number {
   const widest = Math.max(3 * config.width, config.hiddenWidth);
-  return (countRows(config) + ROW_BLOCK) * (widest + NARROW_BUFFERS * config.width);
+  return (countRows(config) + ROW_BLOCK) * (widest + NARROW_BUFFERS * config.width) + config.places;
 }
 
 /** Rows of a batch that are one text's. */
@@ -37,14 +37,14 @@ export function createForwardPass(
   parameters: Parameters,
 ): (batch: readonly number[][]) => Float32Array<ArrayBuffer>[] {
   const { kernel, embeddings, embeddingScales, places } = parameters;
-  const { width, hiddenWidth, heads, places: longest } = parameters.config;
+  const { width, hiddenWidth, heads } = parameters.config;
   const { floats } = kernel;
   const size = (countRows(parameters.config) + ROW_BLOCK) * width;
-  const state = parameters.scratchAt;
+  const weights = parameters.scratchAt;
+  const state = weights + parameters.config.places;
   const side = state + size;
   const mixed = side + size;
   const wide = mixed + size;
-  const weights = new Float32Array(longest);
 
   const multiply = (a: number, dense: Dense, c: number, rows: number): void => {
     const { inner, columns, bias } = dense;
@@ -71,7 +71,7 @@ export function createForwardPass(
     multiply(state, layer.projections, wide, rows);
     for (const span of spans) {
       const [from, to] = [wide + span.start * 3 * width, mixed + span.start * width];
-      attend({ floats, from, to, rows: span.rows, width, heads, weights });
+      attend({ kernel, from, to, rows: span.rows, width, heads, weights });
     }
     multiply(mixed, layer.attended, side, rows);
     addSide(rows, layer.attentionNorm);

@@ -34,7 +34,8 @@ const NIBBLE_ZERO = 8;
 /** The packed matrices can be let go afterwards. */
 export function placeParameters(files: SentenceModelFiles, scratch: number): Parameters {
   const { config, embeddings, embeddingScales, places, embeddingNorm } = files;
-  const kernel = createMatrixKernel(countWeights(config) + scratch);
+  const size = countWeights(config) + scratch;
+  const kernel = createMatrixKernel({ size, headSize: config.width / config.heads });
   let free = 0;
 
   /** Matrices of one input beside one another. */
