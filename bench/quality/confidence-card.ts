@@ -106,7 +106,7 @@ The probability that the best match is right, by a logistic model over features 
 (\`server/src/retrieval/confidence.ts\`): one for pairs, one for passages of files.
 
 **Fit.** \`node bench/quality/fit-confidence.ts\`, on development data alone (\`development-pairs.ts\`,
-\`development-passages.ts\`): chatbots of 10 to 135 answers with one to ten questions each, some unequal and some asked
+\`development-passages.ts\`): chatbots of 10 to 135 answers and small ones of 4 and 8, with one to ten questions each, some unequal and some asked
 with typos, made of intents of HWU64, Bitext, SGD and NLU-Evaluation and of CLINC150's validation task; and passages joined
 of SQuAD-train and MedQuAD, in chatbots of 60 to 1,000 and in small ones of 5, 12 and 30, each asked once more with typos. A fifth to a third of the questions have no answer, half of them near misses (intents and
 passages that were left out), half of other sources. Each task weighs the same${KEYWORDS[parts.set]}.${parts.set === 'lexical' ? '' : STATIC_DATA}

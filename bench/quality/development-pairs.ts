@@ -16,9 +16,13 @@ export interface PairPlan {
   questions: number | 'mixed';
   outOfScope: number;
   hasTypos?: true;
+  /** So many chatbots, each of other intents of the source, judged as one task; absent: one. */
+  bots?: number;
 }
 
 const QUESTIONS_ASKED = 800;
+/** Small chatbots, as they are when their owners begin: one of them alone would tell little. */
+const SMALL_CHATBOTS = 20;
 const MIXED_COUNTS = [1, 1, 1, 1, 2, 2, 3, 5, 8, 12];
 
 const plan = (
@@ -54,7 +58,16 @@ export const PAIR_PLANS: readonly PairPlan[] = [
   plan(VALIDATION_SOURCE, 40, 10, 0.3),
   plan(VALIDATION_SOURCE, 120, 'mixed', 0.25),
   plan(VALIDATION_SOURCE, 135, 10, 0.2),
+  ...['hwu64', 'bitext', 'sgd', VALIDATION_SOURCE].flatMap((source) => [
+    { ...plan(source, 4, 1, 0.3), bots: SMALL_CHATBOTS },
+    { ...plan(source, 8, 2, 0.3), bots: SMALL_CHATBOTS },
+  ]),
 ];
+
+export function namePairs({ source, answers, questions, hasTypos, bots }: PairPlan): string {
+  const many = bots === undefined ? '' : `, ${bots} chatbots of`;
+  return `${source}${many} ${answers}×${questions}${hasTypos ? '+typos' : ''}`;
+}
 
 interface Intent {
   label: string;
@@ -99,8 +112,14 @@ function readStrangers(source: string, random: () => number): string[] {
 }
 
 /** The pairs' tasks repeat exactly: each has a seed of its own. */
-export function buildPairTask(pairPlan: PairPlan, seed: number): Task {
-  const { source, answers, questions, outOfScope } = pairPlan;
+export function buildPairTasks(pairPlan: PairPlan, seed: number): Task[] {
+  const { bots } = pairPlan;
+  if (bots === undefined) return [buildPairTask(pairPlan, seed)];
+  return Array.from({ length: bots }, (_, bot) => buildPairTask(pairPlan, seed * bots + bot));
+}
+
+function buildPairTask(pairPlan: PairPlan, seed: number): Task {
+  const { source, answers, questions, outOfScope, bots = 1 } = pairPlan;
   const random = createRandom(seed);
   const intents = shuffle(readIntents(source, random), random);
   const known = intents.slice(0, answers);
@@ -116,7 +135,7 @@ export function buildPairTask(pairPlan: PairPlan, seed: number): Task {
   const inScope = known.flatMap(({ label, asked }) => ask(asked, label));
   const nearMisses = intents.slice(answers).flatMap(({ asked }) => ask(asked, null));
   const strangers = ask(readStrangers(source, random), null);
-  const inCount = Math.min(inScope.length, Math.round(QUESTIONS_ASKED * (1 - outOfScope)));
+  const inCount = Math.min(inScope.length, Math.round((QUESTIONS_ASKED / bots) * (1 - outOfScope)));
   const outCount = Math.round((inCount * outOfScope) / (1 - outOfScope));
   const near = shuffle(nearMisses, random).slice(0, Math.round(outCount / 2));
   const queries = [
@@ -124,7 +143,8 @@ export function buildPairTask(pairPlan: PairPlan, seed: number): Task {
     ...near,
     ...strangers.slice(0, outCount - near.length),
   ];
-  const name = `${source} ${answers}×${questions}`;
+  const { hasTypos, ...untyped } = pairPlan;
+  const name = namePairs(untyped);
   const task: Task = { name, kind: 'faq', docs, queries };
-  return pairPlan.hasTypos ? withTypos(task, seed) : task;
+  return hasTypos ? withTypos(task, seed) : task;
 }

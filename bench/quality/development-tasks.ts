@@ -1,5 +1,5 @@
 /** Tasks for fitting, made of development data alone, each with the static encoder that has not seen its texts. */
-import { buildPairTask, PAIR_PLANS, VALIDATION_SOURCE } from './development-pairs.ts';
+import { buildPairTasks, namePairs, PAIR_PLANS, VALIDATION_SOURCE } from './development-pairs.ts';
 import { buildPassageTasks, namePassages, PASSAGE_PLANS } from './development-passages.ts';
 import { HELD_OUT_FOLDS } from './held-out-encoders.ts';
 import { withKeywords } from './keywords.ts';
@@ -21,10 +21,10 @@ export interface DevelopmentTask {
 /** The same tasks every time. No text of a public task is in them but clinc_k10_val's, which is there for this. */
 export function developmentTasks(): DevelopmentTask[] {
   const pairs = PAIR_PLANS.map((plan, at) => {
-    const task = buildPairTask(plan, 1_000 + at);
+    const tasks = buildPairTasks(plan, 1_000 + at);
     const fold = HELD_OUT_FOLDS.find((sources) => sources.includes(plan.source));
     const unseen = plan.source === VALIDATION_SOURCE ? undefined : fold;
-    return { name: task.name, tasks: [task], source: plan.source, unseen, isKeywords: false };
+    return { name: namePairs(plan), tasks, source: plan.source, unseen, isKeywords: false };
   });
   const keywords = pairs.map((pair, at) => {
     const tasks = pair.tasks.map((task) => withKeywords(task, 2_000 + at));

@@ -97,7 +97,7 @@ describeAsking('asking over HTTP', (asking) => {
     assert.deepEqual([reply.answered, reply.answer], [true, 'About how to change the delivery address.']);
     const inOneBreath = await ask(story.replaceAll('.', ''));
     assert.equal(inOneBreath.matches[0]?.id, reply.matches[0]?.id);
-    assert.ok(reply.confidence > inOneBreath.confidence + 0.05, `${inOneBreath.confidence}`);
+    assert.ok(reply.confidence > inOneBreath.confidence, `${inOneBreath.confidence}`);
   });
 
   test('an update answers with the new text at once, a deletion not at all', async () => {

@@ -57,7 +57,10 @@ describeAsking('suggestions over HTTP', (asking) => {
     // Of the two, the one that an encoder has not seen yet would fit otherwise.
     await allTrained();
     const { suggestions } = await ask('return a lamp or a chair');
-    assert.deepEqual(suggestions.toSorted(), ['How do I return a chair?', 'how do I return a lamp']);
+    assert.deepEqual(suggestions.map((question) => question.toLowerCase().replace('?', '')).toSorted(), [
+      'how do i return a chair',
+      'how do i return a lamp',
+    ]);
   });
 
   test('without a match it does not know, whatever the thresholds, and keeps what was asked', async () => {
@@ -138,10 +141,10 @@ Money is sent back within five working days.
     await add('Can I pay by card?', 'Yes.');
     await allTrained();
     await setThresholds(0, 0);
-    const reply = await ask('who hires a boat leaves a deposit');
+    const reply = await ask('whoever hires a boat leaves what');
     assert.deepEqual([reply.answered, reply.matches[0]?.type], [true, 'file']);
     assert.deepEqual(reply.suggestions, ['What is the deposit?']);
     await setThresholds(reply.confidence, reply.confidence);
-    assert.deepEqual((await ask('who hires a boat leaves a deposit')).suggestions, []);
+    assert.deepEqual((await ask('whoever hires a boat leaves what')).suggestions, []);
   });
 });

@@ -22,7 +22,7 @@ const CROWDING_SPANS: Record<EncoderFamily, readonly [least: number, most: numbe
   U: [0.35, 0.6],
 };
 /** So it is with the number of answers, which is told by its logarithm. */
-const ANSWERS_SPAN = [10, 135] as const;
+const ANSWERS_SPAN = [4, 135] as const;
 /** Questions of more terms are as good as that long. */
 const TERMS_FULL = 8;
 /** Questions of so many terms or more are no keywords. */
