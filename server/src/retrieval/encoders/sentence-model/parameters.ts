@@ -1,5 +1,5 @@
 /** The weights of the sentence encoder, unpacked for the matrix kernel. */
-import { createMatrixKernel, type MatrixKernel, packPanels } from './matrix-kernel.ts';
+import { createMatrixKernel, type MatrixKernel, packedLength, packPanels } from './matrix-kernel.ts';
 import type { LayerNorm, PackedMatrix, SentenceModelConfig, SentenceModelFiles } from './model-files.ts';
 
 /** A matrix and its bias; the numbers are places in the kernel's memory. */
@@ -42,7 +42,7 @@ export function placeParameters(files: SentenceModelFiles, scratch: number): Par
   function placeDense(...parts: readonly PackedMatrix[]): Dense {
     const inner = (parts[0] as PackedMatrix).inner;
     const columns = parts.reduce((sum, part) => sum + part.columns, 0);
-    const dense = { weights: free, bias: free + inner * columns, inner, columns };
+    const dense = { weights: free, bias: free + packedLength(inner * columns), inner, columns };
     packPanels(kernel.floats, dense.weights, unpack(parts, inner, columns, config.block), columns);
     let at = dense.bias;
     for (const { bias } of parts) {
@@ -66,7 +66,7 @@ export function placeParameters(files: SentenceModelFiles, scratch: number): Par
 /** Floats of the matrices of all layers and of their biases. */
 function countWeights({ width, hiddenWidth, layers }: SentenceModelConfig): number {
   const matrices = 4 * width * width + 2 * width * hiddenWidth;
-  return layers * (matrices + 5 * width + hiddenWidth);
+  return layers * (packedLength(matrices) + 5 * width + hiddenWidth);
 }
 
 /** @returns inner × columns, row after row */
