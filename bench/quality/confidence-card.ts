@@ -109,7 +109,7 @@ The probability that the best match is right, by a logistic model over features 
 \`development-passages.ts\`): chatbots of 10 to 135 answers and small ones of 4 and 8, with one to ten questions each, some unequal and some asked
 with typos, made of intents of HWU64, Bitext, SGD and NLU-Evaluation and of CLINC150's validation task; and passages joined
 of SQuAD-train and MedQuAD, in chatbots of 60 to 1,000 and in small ones of 5, 12 and 30, each asked once more with typos. A fifth to a third of the questions have no answer, half of them near misses (intents and
-passages that were left out), half of other sources. Each task weighs the same${KEYWORDS[parts.set]}.${parts.set === 'lexical' ? '' : STATIC_DATA}
+passages that were left out), half of other sources. Each task weighs the same${KEYWORDS[parts.set]}${parts.set === 'lexical' ? '; those of 4 and 8 answers are not fitted on, for by words alone a model does not hear how many there are' : ''}.${parts.set === 'lexical' ? '' : STATIC_DATA}
 Signs of weights are fixed where the meaning settles them, so that more evidence never lowers the confidence. Features are
 weighed against each other with in-scope questions matched wrongly at a small part of the weight, so that another subject is
 told from this one before a close call is, and, with encoders, margins count for less

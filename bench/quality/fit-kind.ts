@@ -40,11 +40,18 @@ const PAIRS: Record<EncoderSet, FitSettings['signs']> = {
 /** Of five who ask, about one is taken to type keywords alone. */
 const KEYWORDS_WEIGHT: Record<EncoderSet, number> = { lexical: 0.2, static: 0.2, sentence: 0 };
 
-/** Each task weighs the same, but for those in keywords. */
+/**
+ * Small chatbots of pairs are fitted on where the model hears how many answers there are: by words alone it does not, and those of
+ * some dozen would be answered from too surely, as the project's FAQs to choose on show.
+ */
+const SMALL_WEIGHT: Record<EncoderSet, number> = { lexical: 0, static: 1, sentence: 1 };
+
+/** Each task weighs the same, but for those in keywords and of small chatbots. */
 function toExamples(tasks: readonly JudgedTask[], set: EncoderSet, wrongMatchWeight: number): Example[] {
-  return tasks.flatMap(({ judged, isKeywords }) =>
+  return tasks.flatMap(({ judged, isKeywords, kind, chatbots }) =>
     judged.flatMap(({ features, isRight, isInScope }): Example[] => {
-      const taskWeight = isKeywords ? KEYWORDS_WEIGHT[set] : 1;
+      const sizeWeight = kind === 'qa' && chatbots > 1 ? SMALL_WEIGHT[set] : 1;
+      const taskWeight = sizeWeight * (isKeywords ? KEYWORDS_WEIGHT[set] : 1);
       const weight = (taskWeight * (isInScope && !isRight ? wrongMatchWeight : 1)) / judged.length;
       return features === undefined || weight === 0 ? [] : [{ features, isRight, weight }];
     }),

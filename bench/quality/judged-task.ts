@@ -22,6 +22,8 @@ export interface JudgedTask {
   kind: SourceKind;
   /** Asked in keywords instead of sentences. */
   isKeywords: boolean;
+  /** How many it is made of. */
+  chatbots: number;
   judged: Judged[];
 }
 
@@ -31,7 +33,8 @@ export function judgeTogether(
   encode: EncodeText,
 ): JudgedTask {
   const judged = tasks.flatMap((task) => judgeTask(task, encode));
-  return { name, source, isKeywords, kind: tasks[0]?.kind === 'faq' ? 'qa' : 'file', judged };
+  const chatbots = tasks.length;
+  return { name, source, isKeywords, chatbots, kind: tasks[0]?.kind === 'faq' ? 'qa' : 'file', judged };
 }
 
 function judgeTask(task: Task, encode: EncodeText): Judged[] {

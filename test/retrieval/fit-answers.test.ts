@@ -13,7 +13,7 @@ const alike = (answered: number, questions: number, right: number, isInScope = t
     isInScope,
   }));
 const fitOn = (judged: Judged[]) => {
-  const faq: JudgedTask = { name: 'faq', source: 'faqs', kind: 'qa', isKeywords: false, judged };
+  const faq: JudgedTask = { name: 'faq', source: 'faqs', kind: 'qa', isKeywords: false, chatbots: 1, judged };
   return fitAnswers(model, [faq]);
 };
 
