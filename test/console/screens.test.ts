@@ -130,11 +130,11 @@ const SCREENS: readonly Screen[] = [
       await button(page, 'Explain').first().click();
     },
   },
-  { name: 'unanswered', path: ofChatbot('unanswered'), shows: 'gift voucher' },
+  { name: 'unanswered', path: ofChatbot('unanswered'), shows: 'wedding bouquet' },
   {
     name: 'unanswered-answering',
     path: ofChatbot('unanswered'),
-    shows: 'gift voucher',
+    shows: 'wedding bouquet',
     async prepare(page) {
       await page
         .getByRole('button', { name: /^Add an answer to/ })

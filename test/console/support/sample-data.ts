@@ -17,8 +17,8 @@ export const SAMPLE_QUESTIONS = [
   'How long does delivery take?',
   'Can I return a plant?',
   'How often should I water a ficus?',
-  'gift vouchers for birthdays',
-  'birthday gift voucher',
+  'wedding bouquet workshop',
+  'workshops for wedding bouquets',
   'dog in store',
   'bring dog to store',
 ];
