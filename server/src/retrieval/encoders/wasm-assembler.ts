@@ -59,6 +59,14 @@ export const op = {
   repeatWhile: (body: Code): number[] => [0x03, 0x40, ...body.flat(), 0x0d, 0, 0x0b],
 } as const;
 
+/** Adds what `by` leaves on the stack to a local. */
+export const advance = (local: number, by: readonly number[]): number[] => [
+  ...op.get(local),
+  ...by,
+  ...op.i32Add,
+  ...op.set(local),
+];
+
 export interface KernelFunction {
   name: string;
   parameters: number[];

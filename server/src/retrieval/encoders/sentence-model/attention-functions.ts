@@ -1,15 +1,9 @@
 /** The two inner loops of attention in WebAssembly SIMD: a query's products with all keys, and the values by their weights. */
-import { I32, type KernelFunction, op, V128 } from '../wasm-assembler.ts';
+import { advance, I32, type KernelFunction, op, V128 } from '../wasm-assembler.ts';
 
 const FLOAT_BYTES = 4;
 const VECTOR_BYTES = 16;
 
-const move = (local: number, by: number[]): number[] => [
-  ...op.get(local),
-  ...by,
-  ...op.i32Add,
-  ...op.set(local),
-];
 const decrease = (local: number): number[] => [
   ...[...op.get(local), ...op.i32Const(1), ...op.i32Sub, ...op.set(local)],
   ...op.get(local),
@@ -37,8 +31,8 @@ export function productsFunction(size: number): KernelFunction {
           ...op.set(sum),
         ]),
         [...op.get(out), ...lanes.flat(), ...op.f32Add, ...op.f32Add, ...op.f32Add, ...op.f32Store()],
-        move(out, op.i32Const(FLOAT_BYTES)),
-        move(keys, op.get(stride)),
+        advance(out, op.i32Const(FLOAT_BYTES)),
+        advance(keys, op.get(stride)),
         decrease(count),
       ]),
     ],
@@ -64,8 +58,8 @@ export function mixFunction(size: number): KernelFunction {
           ...[...op.get(weight), ...op.get(values), ...op.load(offset), ...op.multiply],
           ...[...op.get(sums[at] as number), ...op.add, ...op.set(sums[at] as number)],
         ]),
-        move(weights, op.i32Const(FLOAT_BYTES)),
-        move(values, op.get(stride)),
+        advance(weights, op.i32Const(FLOAT_BYTES)),
+        advance(values, op.get(stride)),
         decrease(count),
       ]),
       ...vectors.map((offset, at) => [...op.get(out), ...op.get(sums[at] as number), ...op.store(offset)]),

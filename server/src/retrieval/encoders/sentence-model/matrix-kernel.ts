@@ -3,7 +3,7 @@
  * packed once into panels of eight columns, so that every step reads memory in order, and as halves of floats (bfloat16): to
  * read them from memory takes a good part of the time of a single text, and so half of it.
  */
-import { assemble, I32, type KernelFunction, op, V128 } from '../wasm-assembler.ts';
+import { advance, assemble, I32, type KernelFunction, op, V128 } from '../wasm-assembler.ts';
 import { mixFunction, productsFunction } from './attention-functions.ts';
 
 interface WasmMemory {
@@ -160,12 +160,6 @@ function multiplyFunction(isFused: boolean): KernelFunction {
   const rowAt = [13, 14, 15, 16];
   const [left, right, value, upper] = [17, 18, 19, 20] as const;
   const sums = [21, 22, 23, 24, 25, 26, 27, 28];
-  const move = (local: number, by: number[]): number[] => [
-    ...op.get(local),
-    ...by,
-    ...op.i32Add,
-    ...op.set(local),
-  ];
   const set = (local: number, code: number[]): number[] => [...code, ...op.set(local)];
   const addProduct = (sum: number, by: number): number[] =>
     isFused
@@ -183,15 +177,15 @@ function multiplyFunction(isFused: boolean): KernelFunction {
   ];
   const inner = op.repeatWhile([
     ...[0, 1, 2, 3].map(step),
-    move(bAt, op.i32Const(UNROLL * PANEL_BYTES)),
-    ...rowAt.map((at) => move(at, op.i32Const(UNROLL * FLOAT_BYTES))),
+    advance(bAt, op.i32Const(UNROLL * PANEL_BYTES)),
+    ...rowAt.map((at) => advance(at, op.i32Const(UNROLL * FLOAT_BYTES))),
     [...op.get(rowAt[0] as number), ...op.get(end), ...op.i32LessUnsigned],
   ]);
   const store = (row: number): number[] => [
     ...[0, 1].flatMap((half) => [
       ...[...op.get(cRow), ...op.get(sums[2 * row + half] as number), ...op.store(half * VECTOR_BYTES)],
     ]),
-    ...move(cRow, op.get(strideC)),
+    ...advance(cRow, op.get(strideC)),
   ];
   const rowBlock = op.repeatWhile([
     ...sums.map((sum, n) => set(sum, [...op.get(bias), ...op.load((n % 2) * VECTOR_BYTES)])),
@@ -204,7 +198,7 @@ function multiplyFunction(isFused: boolean): KernelFunction {
     [...op.get(aRow), ...op.get(strideA), ...op.i32Add, ...op.set(end), ...op.get(b), ...op.set(bAt)],
     inner,
     ...[0, 1, 2, 3].map(store),
-    ...[0, 1, 2, 3].map(() => move(aRow, op.get(strideA))),
+    ...[0, 1, 2, 3].map(() => advance(aRow, op.get(strideA))),
     [...op.get(block), ...op.i32Const(1), ...op.i32Sub, ...op.set(block), ...op.get(block)],
   ]);
   return {
@@ -218,8 +212,8 @@ function multiplyFunction(isFused: boolean): KernelFunction {
         [...op.get(blocks), ...op.set(block), ...op.get(a), ...op.set(aRow), ...op.get(c), ...op.set(cRow)],
         rowBlock,
         [...op.get(bAt), ...op.set(b)],
-        move(c, op.i32Const(PANEL * FLOAT_BYTES)),
-        move(bias, op.i32Const(PANEL * FLOAT_BYTES)),
+        advance(c, op.i32Const(PANEL * FLOAT_BYTES)),
+        advance(bias, op.i32Const(PANEL * FLOAT_BYTES)),
         [...op.get(panels), ...op.i32Const(1), ...op.i32Sub, ...op.set(panels), ...op.get(panels)],
       ]),
     ],
