@@ -12,7 +12,7 @@ const TITLES: Record<EncoderSet, string> = {
 const STATIC_DATA = `
 The static encoder that ships has learned from the intents and would look too good on them: for each source, one was used
 that has not seen it (\`held-out-encoders.ts\`). On CLINC150's validation task it is the one that ships, which has not
-seen that. Nor has the sentence encoder seen any of it, as far as its makers name what it learned from.`;
+seen that. Of all this the sentence encoder has seen SQuAD-train, as far as its makers name what it learned from.`;
 
 const IN_KEYWORDS = `; tasks of pairs asked once more, with one to three of each question's words in place of it
 (\`+keywords\`), at a fifth of the weight`;
@@ -108,7 +108,8 @@ The probability that the best match is right, by a logistic model over features 
 **Fit.** \`node bench/quality/fit-confidence.ts\`, on development data alone (\`development-pairs.ts\`,
 \`development-passages.ts\`): chatbots of 10 to 135 answers and small ones of 4 and 8, with one to ten questions each, some unequal and some asked
 with typos, made of intents of HWU64, Bitext, SGD and NLU-Evaluation and of CLINC150's validation task; and passages joined
-of SQuAD-train and MedQuAD, in chatbots of 60 to 1,000 and in small ones of 5, 12 and 30, each asked once more with typos. A fifth to a third of the questions have no answer, half of them near misses (intents and
+of SQuAD-train and MedQuAD, in chatbots of 60 to 1,000 and in small ones of 5, 12 and 30, each asked once more with typos, and five of
+the project's FAQs with their answers as files ([faqs](../bench/quality/faqs/README.md)). A fifth to a third of the questions have no answer, half of them near misses (intents and
 passages that were left out), half of other sources. Each task weighs the same${KEYWORDS[parts.set]}${parts.set === 'lexical' ? '; those of 4 and 8 answers are not fitted on, for by words alone a model does not hear how many there are' : ''}.${parts.set === 'lexical' ? '' : STATIC_DATA}
 Signs of weights are fixed where the meaning settles them, so that more evidence never lowers the confidence. Features are
 weighed against each other with in-scope questions matched wrongly at a small part of the weight, so that another subject is
@@ -136,7 +137,7 @@ about 8% where they have one. Suggest at p ≥ 0.25.
 
 **Limits.** Where far more or fewer of a chatbot's questions have no answer than a quarter, probabilities shift; the ranking
 by them does not. The error is largest with one question an answer. Questions about what a passage is about, but does not say, look answerable to a
-lexical score (squad2half). Passages come of two English data sets; where every question has an answer and the passages are
+lexical score (squad2half). Passages come of two English data sets and of FAQs; where every question has an answer and the passages are
 whole paragraphs (xquad), the model is too cautious. Questions of sources with subjects in common
 (assistants, buses and trains) count as no strangers to one another (\`development-pairs.ts\`); intents of one source that were
 left out may still ask what those that were taught do.

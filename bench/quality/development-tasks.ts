@@ -1,6 +1,7 @@
 /** Tasks for fitting, made of development data alone, each with the static encoder that has not seen its texts. */
 import { buildPairTasks, namePairs, PAIR_PLANS, VALIDATION_SOURCE } from './development-pairs.ts';
 import { buildPassageTasks, namePassages, PASSAGE_PLANS } from './development-passages.ts';
+import { readFaqs, toFileTask } from './faqs.ts';
 import { HELD_OUT_FOLDS } from './held-out-encoders.ts';
 import { withKeywords } from './keywords.ts';
 import type { Task } from './tasks.ts';
@@ -41,5 +42,13 @@ export function developmentTasks(): DevelopmentTask[] {
     const tasks = passage.tasks.map((task) => withTypos(task, 3_000 + at));
     return { ...passage, name: `${passage.name}+typos`, tasks };
   });
-  return [...pairs, ...keywords, ...passages, ...mistyped];
+  const ownFaqs = readFaqs('faqs').filter(({ language }) => language === 'en');
+  const faqFiles = {
+    name: 'FAQs as files',
+    tasks: ownFaqs.map(toFileTask),
+    source: 'faqs',
+    unseen: undefined,
+    isKeywords: false,
+  };
+  return [...pairs, ...keywords, ...passages, ...mistyped, faqFiles];
 }

@@ -11,9 +11,8 @@ import type {
   IndexEntry,
   SearchOptions,
   SearchResult,
-  Vector,
 } from '../../server/src/retrieval/types.ts';
-import { type EncoderSet, type EncodeText, prepareEncoding } from './encoders.ts';
+import { type EncoderSet, type EncodeText, prepareEncoding, windowsOf } from './encoders.ts';
 import { LABELS_ASKED, type Ranker } from './ranker.ts';
 import type { Task } from './tasks.ts';
 
@@ -30,8 +29,7 @@ export interface IndexOptions {
 
 /**
  * The index of a task's documents: pairs, or one chunk each. Ids count from 1. Where the task has no answers, those with the
- * same label have one in common, whose words are not searched. Encoders see questions only, and classifiers are trained where
- * answers have several.
+ * same label have one in common, whose words are not searched. Classifiers are trained where answers have several questions.
  */
 export function buildIndex(
   task: Task,
@@ -42,8 +40,10 @@ export function buildIndex(
   const kind = task.kind === 'faq' ? 'qa' : 'file';
   const entries = task.docs.map((document, at): IndexEntry => {
     const entry = { kind, sourceId: at + 1, ordinal: 0 } as const;
-    if (kind === 'file')
-      return { ...entry, groupKey: document.text, terms: analyse(document.text), vectors: [] };
+    if (kind === 'file') {
+      const { text } = document;
+      return { ...entry, groupKey: text, terms: analyse(text), vectors: encode(text, 'file') };
+    }
     const question = withoutCourtesies(document.text);
     const { answer } = document;
     const groupKey = answer ?? `Answer for ${document.label}`;
@@ -69,19 +69,17 @@ export function buildIndex(
     index,
     search(question, options) {
       const { whole, ...asked } = readQuestion(question);
-      const vectorsOf = (text: string): Vector[] => (kind === 'qa' ? encode(text) : []);
-      const sentences = asked.sentences.map((text) => ({ text, vectors: vectorsOf(text) }));
-      return index.search(whole, { ...options, written: question, vectors: vectorsOf(whole), sentences });
+      const sentences = asked.sentences.map((text) => ({ text, vectors: encode(text) }));
+      return index.search(whole, { ...options, written: question, vectors: encode(whole), sentences });
     },
   };
 }
 
 /** All texts of a task that an encoder may see. */
 export function textsOf(task: Task): string[] {
-  if (task.kind !== 'faq') return [];
   const asked = task.queries.map(({ text }) => readQuestion(text));
   return [
-    ...task.docs.map(({ text }) => withoutCourtesies(text)),
+    ...task.docs.flatMap(({ text }) => (task.kind === 'faq' ? withoutCourtesies(text) : windowsOf(text))),
     ...asked.flatMap(({ whole, sentences }) => [whole, ...sentences]),
   ];
 }

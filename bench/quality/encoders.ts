@@ -1,18 +1,27 @@
 /** Vectors for the benchmark, by the set of encoders in force. */
 import { fileURLToPath } from 'node:url';
-import { createSentenceEncoder } from '../../server/src/retrieval/encoders/sentence-encoder.ts';
+import {
+  createSentenceEncoder,
+  SENTENCE_WINDOW_WORDS,
+} from '../../server/src/retrieval/encoders/sentence-encoder.ts';
 import { createStaticEncoder } from '../../server/src/retrieval/encoders/static-encoder.ts';
-import type { Vector } from '../../server/src/retrieval/types.ts';
+import type { SourceKind, Vector } from '../../server/src/retrieval/types.ts';
+import { splitWindows } from '../../server/src/training/windows.ts';
 import { encodeCached } from './vector-cache.ts';
 
 export const ENCODER_SETS = ['lexical', 'static', 'sentence'] as const;
 /** `lexical`: none; `static`: the one that ships with the project; `sentence`: that and the sentence encoder. */
 export type EncoderSet = (typeof ENCODER_SETS)[number];
 
-/** Gives a text's vectors; an empty list is lexical alone. */
-export type EncodeText = (text: string) => Vector[];
+/** Gives the vectors of a question, or of a file's text with one for each window; an empty list is lexical alone. */
+export type EncodeText = (text: string, kind?: SourceKind) => Vector[];
 
 const modelFolder = (name: string): string => fileURLToPath(new URL(`../../models/${name}`, import.meta.url));
+
+/** What the sentence encoder reads of a file's text, one by one. */
+export function windowsOf(text: string): string[] {
+  return splitWindows(text, SENTENCE_WINDOW_WORDS);
+}
 
 /** The sentence encoder's vectors of these texts, from the cache where it has them. */
 export async function encodeSentences(texts: Iterable<string>): Promise<(text: string) => Vector> {
@@ -45,7 +54,8 @@ export async function prepareEncoding(
     encoder: encoder.name,
     values: encoder.encodeNow(text),
   });
-  if (set === 'static') return (text) => [encodeStatically(text)];
+  if (set === 'static') return (text, kind = 'qa') => (kind === 'qa' ? [encodeStatically(text)] : []);
   const encodeSentence = await encodeSentences(texts);
-  return (text) => [encodeStatically(text), encodeSentence(text)];
+  return (text, kind = 'qa') =>
+    kind === 'qa' ? [encodeStatically(text), encodeSentence(text)] : windowsOf(text).map(encodeSentence);
 }

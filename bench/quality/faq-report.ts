@@ -3,6 +3,12 @@ import { DEFAULT_ANSWER_THRESHOLD } from '../../server/src/retrieval/decide.ts';
 import type { FaqMeasurement } from './faq-measurement.ts';
 import { head, percent, row, show } from './markdown-table.ts';
 
+/** By how the FAQs are taught. */
+export interface Faqs {
+  pairs: readonly FaqMeasurement[];
+  files: readonly FaqMeasurement[];
+}
+
 const COLUMNS =
   'system | hit@1 | hit@3 | hit@1, in English | AUROC | answered right | answered wrong | answered though nothing answers it | ECE'.split(
     ' | ',
@@ -48,6 +54,19 @@ alone, but are asked everything.
 Percent. hit@1 and hit@3: over the messages that have an answer, of all FAQs together, ± half the width of the 95% interval,
 as if each message were drawn by itself. AUROC: the mean of the FAQs' own. Answered right and wrong: of the messages that have
 an answer, at the default threshold of ${DEFAULT_ANSWER_THRESHOLD}; answered though nothing answers it: of the others. ECE: over all messages together.
+
+${FAQ_HEAD}
+${measurements.map(faqRow).join('\n')}`;
+}
+
+/** The section of docs/quality.md that follows. */
+export function describeFaqFiles(measurements: readonly FaqMeasurement[]): string {
+  return `## FAQs as files
+
+The answers of the same twelve FAQs one after another in a file, without their questions, cut into chunks as any file is; the same
+messages. Right is the chunk in which the answer begins. Customers' words are seldom those of the text: this is where encoding
+passages counts most ([ADR 22](adr/0022-passages-are-encoded-in-windows.md)). What the encoder weighs against words was chosen on
+the other twelve FAQs and on development passages.
 
 ${FAQ_HEAD}
 ${measurements.map(faqRow).join('\n')}`;

@@ -1,5 +1,7 @@
 /** Reads the FAQs of invented businesses, which are part of the project: faqs/README.md tells how they were made. */
 import { readdirSync, readFileSync } from 'node:fs';
+import { splitSentences } from '../../server/src/retrieval/sentences.ts';
+import { chunkBlocks } from '../../server/src/training/chunk.ts';
 import type { Task } from './tasks.ts';
 
 /** What may be fitted on, and what is only measured on. */
@@ -34,5 +36,27 @@ export function toTask({ name, language, pairs, asks }: Faq): FaqTask {
     language,
     docs: pairs.map(({ question, answer }, at) => ({ label: at + 1, text: question, answer })),
     queries: asks.map((ask) => ({ text: ask.text, rel: ask.pairs.length === 0 ? null : ask.pairs })),
+  };
+}
+
+/**
+ * The FAQ's answers one after another in a file without their questions, as its chunks; right is a chunk in which an answer
+ * begins.
+ */
+export function toFileTask({ name, language, pairs, asks }: Faq): FaqTask {
+  const chunks = chunkBlocks(pairs.map(({ answer: text }) => ({ kind: 'paragraph', text, locator: {} })));
+  const labels = pairs.map(({ answer }) => {
+    const [beginning = answer] = splitSentences(answer);
+    return chunks.filter(({ text }) => text.includes(beginning)).map(({ ordinal }) => ordinal);
+  });
+  return {
+    name,
+    kind: 'passage',
+    language,
+    docs: chunks.map(({ ordinal, text }) => ({ label: ordinal, text })),
+    queries: asks.map((ask) => ({
+      text: ask.text,
+      rel: ask.pairs.length === 0 ? null : ask.pairs.flatMap((pair) => labels[pair - 1] ?? []),
+    })),
   };
 }

@@ -13,7 +13,7 @@ import { fitAnswers } from './fit-answers.ts';
 import { fitKind } from './fit-kind.ts';
 import { trainHeldOutEncoder } from './held-out-encoders.ts';
 import { evaluate, type JudgedTask, judgeTogether } from './judged-task.ts';
-import { listTasks, missingDataReason, readTask } from './tasks.ts';
+import { listTasks, missingDataReason, readTask, type Task } from './tasks.ts';
 
 const ENCODERS: Record<EncoderSet, string[]> = { lexical: [], static: ['S'], sentence: ['S', 'U'] };
 const THRESHOLDS = [0.25, 0.5, 0.6, 0.65, 0.7, 0.75];
@@ -32,14 +32,17 @@ async function judgeAll(tasks: readonly DevelopmentTask[], set: EncoderSet): Pro
 function faqsFor(set: EncoderSet): DevelopmentTask[] {
   return readFaqs('faqs')
     .map(toTask)
-    .filter(({ language }) => set === 'lexical' || language === 'en')
-    .map((task) => ({
-      name: task.name,
-      tasks: [task],
-      source: 'faqs',
-      unseen: undefined,
-      isKeywords: false,
-    }));
+    .filter((task) => isKnown(set, task))
+    .map((task) => toDevelopmentTask(task, 'faqs'));
+}
+
+/** Whether the set's encoders know the task's language: else it is another set that answers. */
+function isKnown(set: EncoderSet, { language }: Task): boolean {
+  return set === 'lexical' || language === 'en';
+}
+
+function toDevelopmentTask(task: Task, source: string): DevelopmentTask {
+  return { name: task.name, tasks: [task], source, unseen: undefined, isKeywords: false };
 }
 
 /** All chatbots of a data set as one task, but for those that are asked in keywords, which are another. */
@@ -73,15 +76,9 @@ async function fitSet(set: EncoderSet): Promise<void> {
   const seen = development.map((task) => evaluate(task, model.kinds[task.kind], THRESHOLDS));
   const published = listTasks()
     .filter((name) => name !== 'clinc_k10_val')
-    .map(
-      (name): DevelopmentTask => ({
-        name,
-        tasks: [readTask(name)],
-        source: name,
-        unseen: undefined,
-        isKeywords: false,
-      }),
-    );
+    .map(readTask)
+    .filter((task) => isKnown(set, task))
+    .map((task) => toDevelopmentTask(task, task.name));
   const rows = (await judgeAll(published, set)).map((task) =>
     evaluate(task, model.kinds[task.kind], THRESHOLDS),
   );

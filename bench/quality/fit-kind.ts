@@ -23,7 +23,7 @@ const MARGINS = new Set(['rootMargin', 'rootLead', 'rootMarginLong', 'rootLeadLo
 const PENALTY = 1e-3;
 const STEPS = 800;
 
-const PASSAGES: FitSettings['signs'] = { score: 1, rootMargin: 1, rootLead: 1, unknown: -1, length: 0 };
+const WORDS: FitSettings['signs'] = { score: 1, rootMargin: 1, rootLead: 1, unknown: -1, length: 0 };
 const STATIC: FitSettings['signs'] = { score: 1, rootMargin: 1, rootLead: 1, plurality: 0, staticCosine: 1 };
 /**
  * What a question of one word or two finds by words is right less often than it looks, as many texts have one word. Without
@@ -32,9 +32,15 @@ const STATIC: FitSettings['signs'] = { score: 1, rootMargin: 1, rootLead: 1, plu
  */
 const LONG: FitSettings['signs'] = { longness: 0, scoreLong: 1, rootMarginLong: 1, rootLeadLong: 1 };
 const PAIRS: Record<EncoderSet, FitSettings['signs']> = {
-  lexical: { ...PASSAGES, ...LONG },
+  lexical: { ...WORDS, ...LONG },
   static: { ...STATIC, ...LONG },
   sentence: { ...STATIC, sentenceCosine: 1 },
+};
+/** The static encoder sees no passages. */
+const PASSAGES: Record<EncoderSet, FitSettings['signs']> = {
+  lexical: WORDS,
+  static: WORDS,
+  sentence: { ...WORDS, sentenceCosine: 1 },
 };
 
 /** Of five who ask, about one is taken to type keywords alone. */
@@ -60,7 +66,7 @@ function toExamples(tasks: readonly JudgedTask[], set: EncoderSet, wrongMatchWei
 
 /** The model with all features; as far as answers have several questions, its mean with one without margins. */
 function fitDirection(examples: readonly Example[], kind: SourceKind, set: EncoderSet): LogisticModel {
-  const signs = kind === 'qa' ? PAIRS[set] : PASSAGES;
+  const signs = (kind === 'qa' ? PAIRS : PASSAGES)[set];
   const full = fitLogistic(examples, { signs, penalty: PENALTY, steps: STEPS });
   const share = kind === 'qa' ? SHARE_WITHOUT_MARGINS[set] : 0;
   if (share === 0) return full;
@@ -76,7 +82,7 @@ function fitDirection(examples: readonly Example[], kind: SourceKind, set: Encod
   return { bias: full.bias, weights };
 }
 
-/** Passages are matched by words alone, whatever the set. */
+/** The model of one kind's texts, from the tasks of that kind. */
 export function fitKind(tasks: readonly JudgedTask[], kind: SourceKind, set: EncoderSet): LogisticModel {
   const own = tasks.filter((task) => task.kind === kind);
   const direction = fitDirection(toExamples(own, set, WRONG_MATCH_WEIGHT), kind, set);

@@ -1,6 +1,6 @@
 /**
  * Prints how often the right match comes first, for Docent and its peers, on the public tasks and on the project's FAQs,
- * how far confidence holds, and how well files are quoted: node bench/quality/main.ts [--tasks banking_k5,xquad_de,faqs,quotes]
+ * how far confidence holds, and how well files are quoted: node bench/quality/main.ts [--tasks banking_k5,xquad_de,faqs,faq-files,quotes]
  * [--encoders lexical,static,sentence] [--peers minisearch,fts5 | none] [--limit 500] [--write], the last into
  * docs/quality.md and docs/reliability.svg.
  */
@@ -10,8 +10,8 @@ import { describeMachine } from '../support/machine.ts';
 import { createDocent } from './docent.ts';
 import { ENCODER_SETS, type EncoderSet } from './encoders.ts';
 import { type FaqMeasurement, measureOnFaqs } from './faq-measurement.ts';
-import { FAQ_HEAD, faqRow } from './faq-report.ts';
-import { readFaqs, toTask } from './faqs.ts';
+import { FAQ_HEAD, type Faqs, faqRow } from './faq-report.ts';
+import { type FaqTask, readFaqs, toFileTask, toTask } from './faqs.ts';
 import { withKeywords } from './keywords.ts';
 import { type Measurement, measureOn } from './measurement.ts';
 import { fts5 } from './peers/fts5.ts';
@@ -43,6 +43,8 @@ const MANNERS: ReadonlyMap<string, (task: Task) => Task> = new Map([
 const MANNERED_TASK = 'banking_k5';
 /** Names all FAQs together among the tasks. */
 const FAQS = 'faqs';
+/** Names the same as files. */
+const FAQ_FILES = 'faq-files';
 /** Names the quotes from passages among the tasks. */
 const QUOTES = 'quotes';
 /** What a service does that nobody configured. */
@@ -62,7 +64,7 @@ if (options.write && options.tasks !== undefined)
   throw new Error('--write writes what was measured on all tasks: leave --tasks out.');
 const named = options.tasks?.split(',');
 /** Undefined: all of them. */
-const namedPublic = named?.filter((name) => name !== FAQS && name !== QUOTES);
+const namedPublic = named?.filter((name) => ![FAQS, FAQ_FILES, QUOTES].includes(name));
 
 function chosenPeers(): Ranker[] {
   if (options.peers === undefined) return [...PEERS];
@@ -80,10 +82,10 @@ function chosenSets(): EncoderSet[] {
   return ENCODER_SETS.filter((set) => names.includes(set));
 }
 
-/** Passages are matched by words alone: there one measurement stands for every set. */
+/** The static encoder sees no passages: there one measurement stands for both sets without the sentence encoder. */
 function chosenDocents(kind: Task['kind']): Ranker[] {
-  const sets = chosenSets();
-  return (kind === 'faq' ? sets : sets.slice(-1)).map((set) => createDocent(set));
+  const sets = chosenSets().filter((set) => kind === 'faq' || set !== 'static');
+  return sets.map((set) => createDocent(set));
 }
 
 function readWithManner(name: string): Task {
@@ -117,14 +119,26 @@ async function measurePublicTasks(): Promise<Measurement[]> {
 
 async function measureFaqs(): Promise<FaqMeasurement[]> {
   if (named?.includes(FAQS) === false) return [];
-  console.log(`\n${FAQ_HEAD}`);
-  const tasks = readFaqs('faqs-test').map(toTask);
   const docents = chosenSets().flatMap((set) => [
     createDocent(set),
     createDocent(set, { hasAnswerWords: false }),
   ]);
+  return await measureAllFaqs(readFaqs('faqs-test').map(toTask), docents);
+}
+
+async function measureFaqFiles(): Promise<FaqMeasurement[]> {
+  if (named?.includes(FAQ_FILES) === false) return [];
+  return await measureAllFaqs(readFaqs('faqs-test').map(toFileTask), chosenDocents('passage'));
+}
+
+async function measureAllFaqs(
+  tasks: readonly FaqTask[],
+  docents: readonly Ranker[],
+): Promise<FaqMeasurement[]> {
+  console.log(`\n${FAQ_HEAD}`);
+  const peers = chosenPeers().filter(({ kinds }) => tasks.every(({ kind }) => kinds.includes(kind)));
   const measurements: FaqMeasurement[] = [];
-  for (const ranker of [...docents, ...chosenPeers()]) {
+  for (const ranker of [...docents, ...peers]) {
     const limit = Number(options.limit);
     const measurement = await measureOnFaqs(tasks, ranker, { limit, isCalibrated: docents.includes(ranker) });
     measurements.push(measurement);
@@ -146,11 +160,7 @@ function measureAllQuotes(): QuoteMeasurement[] {
   return measurements;
 }
 
-function write(
-  measurements: readonly Measurement[],
-  faqs: readonly FaqMeasurement[],
-  quotes: readonly QuoteMeasurement[],
-): void {
+function write(measurements: readonly Measurement[], faqs: Faqs, quotes: readonly QuoteMeasurement[]): void {
   const command = ['npm run bench:quality --', ...process.argv.slice(2)].join(' ');
   const byDefault = createDocent(DEFAULT_SET).name;
   const docs = new URL('../../docs/', import.meta.url);
@@ -161,10 +171,10 @@ function write(
 
 const machine = `${describeMachine()}, ${new Date().toISOString().slice(0, 10)}`;
 console.log(`# Docent, quality\n\n${machine}`);
-const isPublicAsked = named === undefined || named.some((name) => name !== FAQS);
+const isPublicAsked = named === undefined || named.some((name) => name !== FAQS && name !== FAQ_FILES);
 const missing = isPublicAsked ? missingDataReason() : undefined;
 const measurements = missing === undefined ? await measurePublicTasks() : [];
-const faqs = await measureFaqs();
+const faqs: Faqs = { pairs: await measureFaqs(), files: await measureFaqFiles() };
 const quotes = missing === undefined && isPublicAsked ? measureAllQuotes() : [];
 if (missing !== undefined) {
   console.log(`\nSkipped: ${missing}${options.write ? ', and nothing is written without them' : ''}`);

@@ -1,7 +1,6 @@
 /** Puts measurements into words and tables, for the terminal and for docs/quality.md. */
 import { DEFAULT_ANSWER_THRESHOLD } from '../../server/src/retrieval/decide.ts';
-import type { FaqMeasurement } from './faq-measurement.ts';
-import { describeFaqs } from './faq-report.ts';
+import { describeFaqFiles, describeFaqs, type Faqs } from './faq-report.ts';
 import { head, percent, row, show } from './markdown-table.ts';
 import type { Measurement } from './measurement.ts';
 import { describeQuotes } from './quote-report.ts';
@@ -43,7 +42,7 @@ export function calibrationTable(measurements: readonly Measurement[]): string {
 
 export function writeReport(
   measurements: readonly Measurement[],
-  faqs: readonly FaqMeasurement[],
+  faqs: Faqs,
   quotes: readonly QuoteMeasurement[],
   { machine, command }: { machine: string; command: string },
 ): string {
@@ -56,13 +55,13 @@ ${machine}. Printed by \`${command}\` from the code that answers in the service.
 
 **docent, lexical**: words and letters alone. **docent, static**: with the static encoder that ships with Docent
 ([card](../models/static-encoder/README.md)). **docent, sentence**: with the sentence encoder too
-([card](../models/sentence-encoder/README.md)), which is the default. On passages the three are the same, for encoders see
-questions only.
+([card](../models/sentence-encoder/README.md)), which is the default. On passages the first two are the same, for the static encoder
+sees questions only, and on German ones all three, for both encoders know English.
 
 **Peers.** minisearch: with stems, stop words, prefixes and fuzziness. fts5: SQLite's full-text search with its Porter
 stemmer. orama: by its defaults. node-nlp: its intent classifier, on a sample of the questions for it is slow. MiniLM
-alone and USE Lite alone: the nearest question by the sentence encoder that Docent ships (all-MiniLM-L6-v2), and by Universal
-Sentence Encoder Lite.
+alone and USE Lite alone: the nearest question, or the nearest window of a passage, by the sentence encoder that Docent ships
+(all-MiniLM-L6-v2), and by Universal Sentence Encoder Lite.
 
 **Tasks** are public data, none of which anything was trained on: BANKING77 (\`banking_k1\`: one question an answer, \`k5\`
 and \`k10\`: five and ten; \`oos\`: a quarter of the answers left out), CLINC150, HINT3's mattress shop (real customers'
@@ -101,7 +100,9 @@ How the confidence was fitted, and how it holds on development data that a fit h
 have none that words could tell (squad2half), confidence is off: it was fitted where about a quarter have none.
 \`GET /api/chatbots/{id}/calibration\` shows it for a chatbot's own questions.
 
-${describeFaqs(faqs)}
+${describeFaqs(faqs.pairs)}
+
+${describeFaqFiles(faqs.files)}
 
 ${describeQuotes(quotes)}
 `;

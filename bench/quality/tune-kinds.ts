@@ -15,7 +15,7 @@ import { splitSentences } from '../../server/src/retrieval/sentences.ts';
 import type { IndexEntry, Offer } from '../../server/src/retrieval/types.ts';
 import { type Chunk, chunkBlocks } from '../../server/src/training/chunk.ts';
 import { textsOf } from './docent.ts';
-import { type EncodeText, prepareEncoding } from './encoders.ts';
+import { type EncodeText, prepareEncoding, windowsOf } from './encoders.ts';
 import { type Faq, readFaqs, toTask } from './faqs.ts';
 
 const LEAST = [Number.POSITIVE_INFINITY, 0.95, 0.9, 0.85, 0.8, 0.75, 0.7, 0.65];
@@ -44,17 +44,32 @@ interface Answers {
 
 const withOtherNumbers = (text: string): string => text.replace(/\d+/g, (number) => `${Number(number) + 1}`);
 
-function askAll(
+interface NumberedPair extends Pair {
+  number: number;
+  role: Role;
+}
+
+/** An FAQ in a file and in pairs. */
+interface Taught {
+  numbered: NumberedPair[];
+  /** What is in the file. */
+  written: NumberedPair[];
+  chunks: Chunk[];
+}
+
+function teach(
   faq: Faq,
   toChunks: (pairs: readonly Pair[]) => Chunk[],
   roleOf: (at: number) => Role,
-  encode: EncodeText,
-): Answers[] {
+): Taught {
   const numbered = faq.pairs.map((pair, at) => ({ ...pair, number: at + 1, role: roleOf(at) }));
   const written = numbered
     .filter(({ role }) => role !== 'pair')
     .map((one) => (one.role === 'file' ? one : { ...one, answer: withOtherNumbers(one.answer) }));
-  const chunks = toChunks(written);
+  return { numbered, written, chunks: toChunks(written) };
+}
+
+function askAll(faq: Faq, { numbered, written, chunks }: Taught, encode: EncodeText): Answers[] {
   const pairs = numbered
     .filter(({ role }) => role !== 'file')
     .map(({ question, answer, number }): IndexEntry => {
@@ -65,7 +80,7 @@ function askAll(
     });
   const passages = chunks.map(({ text, indexText, ordinal }): IndexEntry => {
     const terms = analyse(indexText);
-    return { kind: 'file', sourceId: 1, ordinal, groupKey: text, terms, vectors: [] };
+    return { kind: 'file', sourceId: 1, ordinal, groupKey: text, terms, vectors: encode(text, 'file') };
   });
   const index = createChatbotIndex();
   index.apply({ version: 1, isComplete: true, replaced: [], entries: [...pairs, ...passages] });
@@ -76,7 +91,9 @@ function askAll(
       offers.find(({ match }) => match.kind === kind),
     );
     const saysRight = ({ match }: Offer): boolean => {
-      const said = selectSentences(text, chunks[match.ordinal]?.text ?? '');
+      const chunk = chunks[match.ordinal]?.text ?? '';
+      const nearest = match.nearest && windowsOf(chunk)[match.nearest.window];
+      const said = selectSentences(text, chunk, undefined, { nearest });
       return written.some(({ answer, number, role }) => {
         const isSaid = splitSentences(answer).some((sentence) => said.includes(sentence));
         return isSaid && role === 'file' && right.includes(number);
@@ -106,13 +123,16 @@ function count(answers: readonly Answers[], least: number): { right: number; wro
 
 const byForm: Record<string, Answers[]> = {};
 for (const faq of readFaqs('faqs')) {
-  const encode = await prepareEncoding(faq.language === 'en' ? 'sentence' : 'lexical', textsOf(toTask(faq)));
-  for (const [form, toChunks] of Object.entries(FORMS)) {
-    const answers = ROLES.flatMap((_, turn) =>
-      askAll(faq, toChunks, (at) => ROLES[(at + turn) % ROLES.length] as Role, encode),
-    );
-    byForm[form] = [...(byForm[form] ?? []), ...answers];
-  }
+  const taught = Object.entries(FORMS).flatMap(([form, toChunks]) =>
+    ROLES.map((_, turn) => {
+      const roleOf = (at: number): Role => ROLES[(at + turn) % ROLES.length] as Role;
+      return { form, ...teach(faq, toChunks, roleOf) };
+    }),
+  );
+  const windows = taught.flatMap(({ chunks }) => chunks.flatMap(({ text }) => windowsOf(text)));
+  const set = faq.language === 'en' ? 'sentence' : 'lexical';
+  const encode = await prepareEncoding(set, [...textsOf(toTask(faq)), ...windows]);
+  for (const one of taught) byForm[one.form] = [...(byForm[one.form] ?? []), ...askAll(faq, one, encode)];
 }
 console.log(`| from | ${Object.keys(byForm).join(' | ')} |`);
 console.log(`|${' --- |'.repeat(1 + Object.keys(byForm).length)}`);

@@ -7,7 +7,9 @@ import { createCorpus } from '../support/corpus.ts';
 /** Gives about 150 words beside the stop words. */
 export const PASSAGE_WORDS = 195;
 export const STATIC = { encoder: 'static-bench', dimensions: 160 };
-export const SENTENCE = { encoder: 'sentence-bench', dimensions: 512 };
+export const SENTENCE = { encoder: 'sentence-bench', dimensions: 384 };
+/** Windows that a passage of that length is encoded in. */
+export const WINDOWS = 4;
 
 /** Any direction, the same on every run; nothing here depends on what a vector means. */
 export function createVectorMaker(seed: number): (shape: typeof STATIC) => Vector {
@@ -31,8 +33,9 @@ function complete(entries: IndexEntry[]): IndexDelta {
   return { version: 1, isComplete: true, replaced: [], entries };
 }
 
-/** A file of that many chunks, and questions about some of them. */
-export function makePassages(chunks: number): Taught {
+/** A file of that many chunks, each with so many vectors, and questions about some of them. */
+export function makePassages(chunks: number, windows = 0): Taught {
+  const makeVector = createVectorMaker(chunks);
   const corpus = createCorpus(chunks);
   const asker = createCorpus(7);
   const texts: string[] = [];
@@ -45,7 +48,8 @@ export function makePassages(chunks: number): Taught {
       questions.push(asker.questionAbout(text));
     }
     const terms = analyse(text);
-    entries.push({ kind: 'file', sourceId: 1, ordinal, groupKey: `file:${ordinal}`, terms, vectors: [] });
+    const vectors = Array.from({ length: windows }, () => makeVector(SENTENCE));
+    entries.push({ kind: 'file', sourceId: 1, ordinal, groupKey: `file:${ordinal}`, terms, vectors });
   }
   return { delta: complete(entries), questions, texts };
 }

@@ -12,12 +12,21 @@ import { createCorpus } from '../support/corpus.ts';
 import { describeMachine } from '../support/machine.ts';
 import { printTable } from '../support/table.ts';
 import { timeAll, timeEach, timeOnce, usedMib } from './cpu-time.ts';
-import { createVectorMaker, makePairs, makePassages, PASSAGE_WORDS, SENTENCE, STATIC } from './knowledge.ts';
+import {
+  createVectorMaker,
+  makePairs,
+  makePassages,
+  PASSAGE_WORDS,
+  SENTENCE,
+  STATIC,
+  WINDOWS,
+} from './knowledge.ts';
 
 const PARTS: Record<string, () => void> = {
   analyse: benchAnalyse,
   passages: benchPassages,
   dense: benchDense,
+  windows: benchWindows,
 };
 
 const { values: options, positionals } = parseArgs({
@@ -101,6 +110,27 @@ function anyClassifier(index: ChatbotIndex, { encoder, dimensions }: typeof STAT
   const keys = [...new Set(index.classifierExamples(encoder).map(({ key }) => key))];
   const weights = Float32Array.from({ length: keys.length * dimensions }, (_, at) => Math.sin(at));
   return { dimensions, keys, weights, centroids: weights };
+}
+
+/** Scores are of no passage in particular, and so are those that come first: more are looked at than of real vectors. */
+function benchWindows(): void {
+  console.log(
+    `## Chunks of ${PASSAGE_WORDS} words in ${WINDOWS} windows each: what vectors add, in ms of CPU time and MiB\n`,
+  );
+  const vectors: Vector[] = [createVectorMaker(5)(SENTENCE)];
+  const rows = options.sizes
+    .split(',')
+    .map(Number)
+    .map((chunks) => {
+      const { delta, questions } = makePassages(chunks, WINDOWS);
+      const index = load(delta);
+      const lexicalMib = load(makePassages(chunks).delta).sizeBytes / 2 ** 20;
+      const lexical = timeEach(questions, (question) => void index.search(question, { top: 3 }));
+      const both = timeEach(questions, (question) => void index.search(question, { top: 3, vectors }));
+      const addedMib = index.sizeBytes / 2 ** 20 - lexicalMib;
+      return [chunks, lexical.p50, both.p50, both.p99, both.p50 - lexical.p50, (addedMib / chunks) * 10_000];
+    });
+  printTable(['chunks', 'lexical p50', 'with vectors p50', 'p99', 'added', 'MiB added per 10k'], rows);
 }
 
 function benchDense(): void {

@@ -14,6 +14,8 @@ import { printTable, quantile } from '../support/table.ts';
 
 const SIZES = [200, 2_000, 10_000, 50_000];
 const PASSAGE_WORDS = 195;
+/** What that encoder takes for a question, whatever the size, is told by `encoders`, and what its vectors add by the index's benchmark. */
+const LEXICAL = { DOCENT_SENTENCE_ENCODER: 'false' };
 /** After a start and after many asks, until what was needed for them alone is given back. */
 const SETTLE_MS = 12_000;
 /** Sections of one uploaded file at most: keeps each below the upload limit. */
@@ -79,19 +81,21 @@ async function askLatencies(
 }
 
 export async function benchAskBySize(): Promise<void> {
-  console.log(`## Ask over HTTP, one after another, by chunks of about ${PASSAGE_WORDS} words; memory\n`);
+  console.log(
+    `## Ask over HTTP, one after another, by chunks of about ${PASSAGE_WORDS} words, without the sentence encoder; memory\n`,
+  );
   const rows: (string | number)[][] = [];
   /** The same service after the same asks, with hardly any chunks: what it takes more is theirs. */
   let smallest: { chunks: number; askedMib: number } | undefined;
   for (const chunks of SIZES) {
     const folder = mkdtempSync(join(tmpdir(), 'docent-bench-'));
     try {
-      const training = await startService(folder);
+      const training = await startService(folder, LEXICAL);
       const bot = provision(folder, 'bench');
       const questions = await teachPassages(training.port, bot, chunks);
       await training.stop();
 
-      const server = await startService(folder);
+      const server = await startService(folder, LEXICAL);
       await new Promise((resolve) => setTimeout(resolve, SETTLE_MS));
       const idleMib = residentMib(server.pid);
       const startedMs = performance.now();
@@ -164,7 +168,7 @@ async function startWithTenants(tenants: number): Promise<AskedServer> {
   const store = await openStore({ dataDir: folder });
   await seedTenants(store, tenants - 1);
   await store.close();
-  const server = await startService(folder, { DOCENT_SENTENCE_ENCODER: 'false' });
+  const server = await startService(folder, LEXICAL);
   const bot = provision(folder, 'bench');
   const corpus = createCorpus(5);
   const questions = Array.from({ length: 200 }, () => corpus.sentence(8));

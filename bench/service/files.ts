@@ -34,10 +34,11 @@ interface Measured {
  */
 export async function benchFiles(): Promise<void> {
   console.log(
-    `## Files until they answer, beside officeparser + recursive splitter + MiniSearch; median of ${ROUNDS}, both warm\n`,
+    `## Files until they answer, without the sentence encoder, beside officeparser + recursive splitter + MiniSearch; median of ${ROUNDS}, both warm\n`,
   );
   const folder = mkdtempSync(join(tmpdir(), 'docent-bench-'));
-  const service = await startService(folder);
+  // Vectors of passages follow in the background, and the peer makes none.
+  const service = await startService(folder, { DOCENT_SENTENCE_ENCODER: 'false' });
   const measured: Measured[] = [];
   try {
     for (const kind of FILE_KINDS) measured.push(...(await measureKind(kind, service, folder)));

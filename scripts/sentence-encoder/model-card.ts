@@ -82,7 +82,8 @@ Yahoo Answers, CodeSearchNet, COCO, SPECTER, SearchQA, ELI5, Flickr30k, AllNLI, 
 duplicates, Simple Wikipedia, Natural Questions, SQuAD 2.0 and TriviaQA.
 
 None of BANKING77, CLINC150 and HINT3, of which the tasks below are made, is among those named. SQuAD 2.0 is: its training part is
-of the same kind as the passages of our squad tasks, which are of its other part; this model encodes no passages.`;
+of the same kind as the passages of our squad tasks, which are of its other part, and the same texts as one of the sources that
+confidence is fitted on for passages.`;
 
 function figures(scores: readonly TaskScore[]): string {
   const rows = scores.map(
@@ -103,7 +104,7 @@ function limits({ places }: SentenceModelConfig): string {
   return `## Limits
 
 - English.
-- Made for questions of up to a few sentences: of a longer text the first ${places} word pieces are read.
+- Made for a few sentences: of a longer text the first ${places} word pieces are read, and passages are given to it in windows.
 - Cosines are not probabilities; Docent calibrates what it makes of them.
 - Carries the associations of the data it was trained on. Do not judge people by it.
 - The package that carries the files is a third party's: the import accepts the one file whose integrity hash it knows, and a test

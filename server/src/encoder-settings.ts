@@ -6,7 +6,7 @@ export const ENCODER_SETTINGS = {
     variable: 'DOCENT_SENTENCE_ENCODER',
     default: true,
     description:
-      'Whether the sentence encoder runs: better answers to English questions, for memory that docs/scaling.md counts.',
+      'Whether the sentence encoder runs: better answers to English questions, from pairs and files, for memory that docs/scaling.md counts.',
   }),
   embeddingsUrl: optionalUrl({
     variable: 'DOCENT_EMBEDDINGS_URL',

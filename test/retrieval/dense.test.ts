@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
+import fc from 'fast-check';
 import { DenseStore } from '../../server/src/retrieval/dense.ts';
 import { trainClassifierNow } from '../../server/src/retrieval/encoders/classifier.ts';
 import { fuse, pluralityOf, weightsFor } from '../../server/src/retrieval/fuse.ts';
@@ -34,6 +35,52 @@ describe('a dense store', () => {
     store.clear(1);
     assert.equal(store.size, 0);
     assert.equal(store.get(1), undefined);
+  });
+});
+
+describe('texts in several windows', () => {
+  const [east, north, west] = [Int8Array.of(9, 0), Int8Array.of(0, 7), Int8Array.of(-5, 0)];
+
+  test('are as near to a query as their nearest window, which is told', () => {
+    const store = new DenseStore(2);
+    store.set(0, east, north);
+    store.set(1, west);
+    store.set(2, west, north, east);
+    assert.deepEqual([...store.cosines(Int8Array.of(0, 3))], [1, 0, 1]);
+    assert.deepEqual([...store.cosines(Int8Array.of(3, 0))], [1, -1, 1]);
+    assert.equal(store.size, 3);
+    assert.equal(store.nearestWindow(0, Int8Array.of(0, 3)), 1);
+    assert.equal(store.nearestWindow(2, Int8Array.of(3, 0)), 2);
+    assert.equal(store.nearestWindow(1, Int8Array.of(3, 0)), undefined);
+    assert.equal(store.nearestWindow(0, Int8Array.of(3)), undefined);
+  });
+
+  test('say nothing with a window that was taken back', () => {
+    const component = fc.integer({ min: -127, max: 127 });
+    const vector = fc
+      .array(component, { minLength: 3, maxLength: 3 })
+      .map((values) => Int8Array.from(values));
+    const windows = fc.array(vector, { maxLength: 4 });
+    const changes = fc.array(fc.tuple(fc.integer({ min: 0, max: 5 }), windows), { minLength: 1 });
+    fc.assert(
+      fc.property(changes, vector, (made, query) => {
+        const store = new DenseStore(3);
+        const last = new Map<number, readonly Int8Array[]>();
+        for (const [unit, [first, ...further]] of made) {
+          if (first === undefined) store.clear(unit);
+          else store.set(unit, first, ...further);
+          last.set(unit, first === undefined ? [] : [first, ...further]);
+        }
+        const afresh = new DenseStore(3);
+        for (const [unit, [first, ...further]] of last)
+          if (first !== undefined) afresh.set(unit, first, ...further);
+        const expected = afresh.cosines(query).slice();
+        assert.equal(store.size, afresh.size);
+        assert.deepEqual([...store.cosines(query)].slice(0, expected.length), [...expected]);
+        for (const unit of last.keys())
+          assert.equal(store.nearestWindow(unit, query), afresh.nearestWindow(unit, query));
+      }),
+    );
   });
 });
 

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { createDocent } from '../../bench/quality/docent.ts';
 import { measureOnFaqs } from '../../bench/quality/faq-measurement.ts';
-import { type Faq, readFaqs, toTask } from '../../bench/quality/faqs.ts';
+import { type Faq, readFaqs, toFileTask, toTask } from '../../bench/quality/faqs.ts';
 
 const faqs = readFaqs('faqs');
 const all = [...faqs, ...readFaqs('faqs-test')];
@@ -39,6 +39,22 @@ for (const faq of all) {
     for (const { text, pairs } of faq.asks) assert.deepEqual(strayNumbers(faq, pairs), [], text);
     const unanswered = toTask(faq).queries.filter(({ rel }) => rel === null).length;
     assert.ok(unanswered > 0 && unanswered < MESSAGES, `${unanswered} without an answer`);
+  });
+
+  test(`${faq.name}: as a file, each answer begins in a chunk, and right is that chunk`, () => {
+    const { docs, queries } = toFileTask(faq);
+    for (const [at, { pairs }] of faq.asks.entries()) {
+      const right = [queries[at]?.rel ?? []].flat();
+      const texts = right.map((label) => docs.find((one) => one.label === label)?.text ?? '');
+      for (const pair of pairs) {
+        const beginning = faq.pairs[pair - 1]?.answer.slice(0, 20) as string;
+        assert.ok(
+          texts.some((text) => text.includes(beginning)),
+          beginning,
+        );
+      }
+      assert.equal(queries[at]?.rel === null, pairs.length === 0);
+    }
   });
 }
 

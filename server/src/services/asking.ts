@@ -8,11 +8,12 @@ import type { Encoder } from '../retrieval/encoders/types.ts';
 import type { IndexCache } from '../retrieval/index-cache.ts';
 import { readQuestion } from '../retrieval/read-question.ts';
 import type { ChatbotIndex, IndexMatch, SearchOptions } from '../retrieval/types.ts';
-import type { Chatbot, MatchSource, Store } from '../store/types.ts';
+import type { Chatbot, Store } from '../store/types.ts';
 import type { Span, Telemetry } from '../telemetry/types.ts';
 import { composeReply, type Found } from './ask-reply.ts';
 import type { ClassifierService } from './classifiers.ts';
 import { doubt } from './doubt.ts';
+import { nearestPart } from './nearest-part.ts';
 import type { QuestionVectors } from './question-vectors.ts';
 import { findSuggestible, type LeadsBack, type Offered, SUGGESTIONS, suggest } from './suggestions.ts';
 
@@ -48,7 +49,7 @@ interface Findings {
   read: Found[];
 }
 
-/** Whether asking a question leads to an answer from the match: told by words alone, as passages are found. */
+/** Whether asking a question leads to an answer from the match: told by words alone, for it is made of the passage's own. */
 function leadsBackIn(index: ChatbotIndex, chatbot: Chatbot): LeadsBack {
   return (question, { kind, sourceId, ordinal }) => {
     const { matches, confidence } = index.search(readQuestion(question).whole, { top: 1, written: question });
@@ -101,7 +102,7 @@ export function createAskingService(parts: AskingParts): AskingService {
     for (const [at, match] of matches.entries()) {
       const source = sources[at];
       if (source === undefined) return undefined;
-      found.push({ match, source });
+      found.push({ match, source, nearest: nearestPart(match, source, encoders) });
     }
     return found;
   }
@@ -125,8 +126,8 @@ export function createAskingService(parts: AskingParts): AskingService {
       ...new Set([...matches, ...likely.map(({ match }) => match)]),
     ]);
     if (read === undefined) return undefined;
-    const sources = new Map(read.map(({ match, source }) => [match, source]));
-    const offered = likely.map((offer) => ({ ...offer, source: sources.get(offer.match) as MatchSource }));
+    const byMatch = new Map(read.map((one) => [one.match, one]));
+    const offered = likely.map((offer) => ({ ...offer, ...(byMatch.get(offer.match) as Found) }));
     return { version, likelihood: confidence, found: read.slice(0, matches.length), offered, read };
   }
 

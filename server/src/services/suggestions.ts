@@ -5,6 +5,7 @@ import { asks } from '../retrieval/question-sentences.ts';
 import { selectSentences } from '../retrieval/select-sentences.ts';
 import type { IndexMatch } from '../retrieval/types.ts';
 import type { Chatbot, MatchSource } from '../store/types.ts';
+import type { Found } from './ask-reply.ts';
 import { doubt } from './doubt.ts';
 
 /** Stands between the headings of a locator. */
@@ -13,9 +14,7 @@ const HEADING_BORDER = ' › ';
 export const SUGGESTIONS = 3;
 
 /** A source that may have been meant. */
-export interface Offered {
-  match: IndexMatch;
-  source: MatchSource;
+export interface Offered extends Found {
   /** Probability that it is right by itself. */
   confidence: number;
 }
@@ -52,9 +51,10 @@ export function findSuggestible({ question, chatbot, decision, best, offered }: 
 /** The questions to suggest, each once. A passage has none of its own: what it stands under is one where that leads back to it. */
 export function suggest(asked: string, suggestible: readonly Offered[], leadsBack: LeadsBack): string[] {
   const byFolded = new Map<string, string>();
-  for (const { match, source } of suggestible) {
+  for (const one of suggestible) {
+    const { match, source } = one;
     if (byFolded.size === SUGGESTIONS) break;
-    const question = source.kind === 'qa' ? source.question : titleOf(asked, source, match.language);
+    const question = source.kind === 'qa' ? source.question : titleOf(asked, one, source);
     const folded = foldQuestion(question);
     if (question === '' || byFolded.has(folded)) continue;
     if (source.kind === 'qa' || leadsBack(question, match)) byFolded.set(folded, question);
@@ -68,11 +68,11 @@ export function suggest(asked: string, suggestible: readonly Offered[], leadsBac
  */
 function titleOf(
   asked: string,
+  { match, nearest }: Offered,
   { text, locator }: Extract<MatchSource, { kind: 'file' }>,
-  language: string | undefined,
 ): string {
   // What is quoted first, up to where something is left out.
-  const [first = ''] = selectSentences(asked, text, language).split(/[\n…]/u);
+  const [first = ''] = selectSentences(asked, text, match.language, { nearest }).split(/[\n…]/u);
   const lines = text.split('\n').map((line) => line.trim());
   const line = lines.findIndex((one) => one.includes(first.trim()));
   const questionLine = lines.slice(0, line + 1).findLast(asks);

@@ -29,7 +29,7 @@ export interface Chunker {
 export function createChunker(settings: Readonly<ChunkSettings> = DEFAULT_CHUNK_SETTINGS): Chunker {
   let count = 0;
   let chunks: Chunk[] = [];
-  let packer = createPacker(settings.maxWords);
+  let packer = createPacker<Unit>(settings.maxWords);
   /** Whether the section has given a part: the first one shows its headings. */
   let isBegun = false;
 
@@ -48,7 +48,7 @@ export function createChunker(settings: Readonly<ChunkSettings> = DEFAULT_CHUNK_
     endSection(section) {
       for (const units of packer.finish()) addChunk(section, units);
       if (!isBegun && section.shownHeadings.length > 0) addChunk(section, []);
-      packer = createPacker(settings.maxWords);
+      packer = createPacker<Unit>(settings.maxWords);
       isBegun = false;
     },
   });

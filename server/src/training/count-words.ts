@@ -85,3 +85,26 @@ function countRunsByPattern(text: string): number {
   }
   return words + unspaced / UNSPACED_PER_WORD;
 }
+
+/** Longest run without white space that stays whole, in UTF-16 units. */
+const RUN_MAX = 200;
+const RUN = new RegExp(`\\S{1,${RUN_MAX}}\\s*`, 'gu');
+
+/** Cuts a text at word borders, or anywhere where it has none, into pieces of `maxWords` at most, trimmed at their ends. */
+export function cutToWords(text: string, maxWords: number): string[] {
+  const pieces: string[] = [];
+  let piece = '';
+  let words = 0;
+  for (const word of text.match(RUN) ?? []) {
+    const count = Math.max(countWords(word), 0.5);
+    if (piece !== '' && words + count > maxWords) {
+      pieces.push(piece.trimEnd());
+      piece = '';
+      words = 0;
+    }
+    piece += word;
+    words += count;
+  }
+  if (piece.trim() !== '') pieces.push(piece.trimEnd());
+  return pieces;
+}

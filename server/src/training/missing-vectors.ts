@@ -2,6 +2,7 @@
 import type { Encoder } from '../retrieval/encoders/types.ts';
 import type { SourceKind, Vector } from '../retrieval/types.ts';
 import type { EncoderSet } from './encoder-set.ts';
+import { splitWindows } from './windows.ts';
 
 /** A text with the vectors it has. */
 export interface PartlyEncoded {
@@ -29,12 +30,19 @@ export async function makeMissingVectors(
     }
   }
   for (const [encoder, positions] of wanted) {
-    const texts = positions.map((position) => chunks[position]?.text ?? '');
+    const windows = positions.flatMap((position) =>
+      windowsFor(encoder, chunks[position] as PartlyEncoded).map((text) => ({ position, text })),
+    );
+    const texts = windows.map(({ text }) => text);
     const values = await encoder.encode(texts, signal);
-    for (const [at, position] of positions.entries()) {
+    for (const [at, { position }] of windows.entries()) {
       const made = values[at];
       if (made !== undefined) vectors[position]?.push({ encoder: encoder.name, values: made });
     }
   }
   return vectors;
+}
+
+function windowsFor({ windowWords }: Encoder, { kind, text }: PartlyEncoded): string[] {
+  return kind === 'qa' || windowWords === undefined ? [text] : splitWindows(text, windowWords);
 }

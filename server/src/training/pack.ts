@@ -1,10 +1,16 @@
-/** Packs the units of a section into the parts that become chunks, as soon as it is certain how they fall. */
-import type { Unit } from './units.ts';
+/** Packs units, as those of a section, into parts, as soon as it is certain how they fall. */
 
-export interface Packer {
-  /** Takes the section's next unit; the parts that are certain by it. */
+/** What is packed: a sentence or a row. */
+export interface PackedUnit {
+  words: number;
+  /** Belongs to an item of a list, which its list is not parted from where it fits. */
+  isListItem?: true;
+}
+
+export interface Packer<Unit extends PackedUnit> {
+  /** Takes the next unit; the parts that are certain by it. */
   add(unit: Unit): Unit[][];
-  /** The last parts, where the section has no more units. */
+  /** The last parts, where there are no more units. */
   finish(): Unit[][];
 }
 
@@ -16,7 +22,7 @@ export interface Packer {
  * How many words that are is known for good at the section's end only, but never more than `maxWords`, and the longer the
  * section, the closer to it. So most parts of a long one are certain long before.
  */
-export function createPacker(maxWords: number): Packer {
+export function createPacker<Unit extends PackedUnit>(maxWords: number): Packer<Unit> {
   let total = 0;
   /** Units that are in no part yet, from `next` on. */
   let waiting: Unit[] = [];

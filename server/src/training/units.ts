@@ -2,7 +2,7 @@
 import type { Locator } from '../../../contract/locator.ts';
 import type { Block, HeadingBlock, TableBlock, TextBlock } from '../extraction/types.ts';
 import { splitSentences } from '../retrieval/sentences.ts';
-import { countWords } from './count-words.ts';
+import { countWords, cutToWords } from './count-words.ts';
 import { gapBetween, glueAfter, joinLines, readLineBreaks } from './line-breaks.ts';
 
 /** A longer title of a column is a text, and does not stand before each of its cells, in UTF-16 units. */
@@ -258,21 +258,7 @@ function readRow(titles: readonly string[], cells: readonly string[]): Row {
 
 /** A unit longer than a chunk may be is cut at word borders, or anywhere where it has none. Its pieces name their columns. */
 function cutToLength({ titles: _titles, ...unit }: Unit, maxWords: number): Unit[] {
-  const pieces: string[] = [];
-  let piece = '';
-  let words = 0;
-  for (const word of unit.text.match(/\S{1,200}\s*/gu) ?? []) {
-    const count = Math.max(countWords(word), 0.5);
-    if (piece !== '' && words + count > maxWords) {
-      pieces.push(piece.trimEnd());
-      piece = '';
-      words = 0;
-    }
-    piece += word;
-    words += count;
-  }
-  if (piece.trim() !== '') pieces.push(piece.trimEnd());
-  return pieces.map((text, position) => ({
+  return cutToWords(unit.text, maxWords).map((text, position) => ({
     ...unit,
     text,
     indexText: text,

@@ -1,4 +1,4 @@
-/** The sentence encoder that ships, behind the encoder's interface: English questions that share no word still meet. */
+/** The sentence encoder that ships, behind the encoder's interface: English texts that share no word still meet. */
 import { encodeInLane, mergeTexts } from './encode-in-lane.ts';
 import { readModelConfig } from './sentence-model/model-files.ts';
 import type { Encoder } from './types.ts';
@@ -8,6 +8,8 @@ import { createWorkerLane, type WorkerLaneOptions } from './worker-lane.ts';
 const BATCH = 4;
 /** The model reads 128 word pieces; what lies beyond this many characters hardly ever is among them. */
 const MAX_CHARACTERS = 2_000;
+/** Of a passage, read at once. Chosen on development passages (docs/adr/0022). */
+export const SENTENCE_WINDOW_WORDS = 60;
 /** A small young generation saves about 70 MB; the old one needs 40 and has room. */
 const YOUNG_HEAP_MB = 8;
 const OLD_HEAP_MB = 512;
@@ -38,7 +40,8 @@ export function createSentenceEncoder(
     name,
     dimensions: width,
     languages: ['en'],
-    encodes: 'questions',
+    encodes: 'all',
+    windowWords: SENTENCE_WINDOW_WORDS,
     encode: (texts, signal) => {
       const cut = texts.map((text) => text.slice(0, MAX_CHARACTERS));
       return encodeInLane(lane, cut, BATCH, signal);

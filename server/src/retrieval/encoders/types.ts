@@ -8,6 +8,11 @@ export interface Encoder {
   readonly languages: readonly string[] | 'any';
   /** Whether passages of files are encoded too, or questions only. */
   readonly encodes: 'questions' | 'all';
+  /**
+   * A passage is encoded in windows of whole sentences with so many words at most, each with a vector of its own, for one vector says
+   * little of a long text. Absent: as a whole.
+   */
+  readonly windowWords?: number;
   /** In process and fast: one text at once. Absent for encoders in a worker or behind a network. */
   encodeNow?(text: string): Int8Array;
   /**

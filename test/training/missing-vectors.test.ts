@@ -1,0 +1,54 @@
+import assert from 'node:assert/strict';
+import { it } from 'node:test';
+import { analyse } from '../../server/src/retrieval/analyse.ts';
+import type { Encoder } from '../../server/src/retrieval/encoders/types.ts';
+import type { SourceKind } from '../../server/src/retrieval/types.ts';
+import { createEncoderSet } from '../../server/src/training/encoder-set.ts';
+import { makeMissingVectors } from '../../server/src/training/missing-vectors.ts';
+
+/** Gives each text its length. */
+const encoder: Encoder = {
+  name: 'length',
+  dimensions: 1,
+  languages: 'any',
+  encodes: 'all',
+  windowWords: 4,
+  encode: async (texts) => texts.map((text) => Int8Array.of(text.length)),
+  close: async () => {},
+};
+
+const TEXT = 'Returns are free. Refunds take five days.';
+
+async function vectorsOf(by: Encoder, kind: SourceKind, text = TEXT): Promise<number[]> {
+  const chunk = { kind, text, terms: analyse(text), vectors: [] };
+  const [vectors = []] = await makeMissingVectors(
+    createEncoderSet([by]),
+    [chunk],
+    AbortSignal.timeout(5_000),
+  );
+  return vectors.map(({ values }) => values[0] as number);
+}
+
+it('gives a passage a vector of each window, and a question one of its whole', async () => {
+  assert.deepEqual(
+    await vectorsOf(encoder, 'file'),
+    ['Returns are free.', 'Refunds take five days.'].map((text) => text.length),
+  );
+  assert.deepEqual(await vectorsOf(encoder, 'qa'), [TEXT.length]);
+});
+
+it('gives a passage one vector where its encoder reads it whole, or none where it reads no passages', async () => {
+  const { windowWords: _, ...whole } = encoder;
+  assert.deepEqual(await vectorsOf(whole, 'file'), [TEXT.length]);
+  assert.deepEqual(await vectorsOf({ ...encoder, encodes: 'questions' }, 'file'), []);
+});
+
+it('gives each of several passages its own windows', async () => {
+  const texts = [TEXT, 'One. Two.', TEXT];
+  const chunks = texts.map((text) => ({ kind: 'file' as const, text, terms: analyse(text), vectors: [] }));
+  const made = await makeMissingVectors(createEncoderSet([encoder]), chunks, AbortSignal.timeout(5_000));
+  assert.deepEqual(
+    made.map((vectors) => vectors.map(({ values }) => values[0])),
+    [[17, 23], [9], [17, 23]],
+  );
+});

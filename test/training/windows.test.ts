@@ -1,0 +1,40 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import fc from 'fast-check';
+import { countWords } from '../../server/src/training/count-words.ts';
+import { splitWindows } from '../../server/src/training/windows.ts';
+
+describe('the windows of a passage', () => {
+  const sentence = (words: number): string => `${Array.from({ length: words }, () => 'Word').join(' ')}.`;
+  const wordsOf = (texts: readonly string[]): string[] =>
+    texts.flatMap((text) => text.split(/\s+/).filter((word) => word !== ''));
+
+  test('are one where it has no more words than a window, and else as few of about equal length as hold its sentences', () => {
+    assert.deepEqual(splitWindows(sentence(60), 60), [sentence(60)]);
+    assert.deepEqual(splitWindows(`${sentence(59)} One.`, 60), [`${sentence(59)} One.`]);
+    assert.deepEqual(splitWindows(`${sentence(60)} One.`, 60), [sentence(60), 'One.']);
+    const [first = '', second = ''] = splitWindows(Array(8).fill(sentence(10)).join(' '), 60);
+    assert.deepEqual([countWords(first), countWords(second)], [40, 40]);
+  });
+
+  test('hold every word once, in order, and no more than they may, even of a sentence that is longer than one', () => {
+    const text = fc
+      .array(
+        fc.array(fc.string({ minLength: 1, maxLength: 9, unit: fc.constantFrom(...'abCD') }), {
+          minLength: 1,
+        }),
+      )
+      .map((sentences) => sentences.map((words) => `${words.join(' ')}.`).join(' '));
+    fc.assert(
+      fc.property(text, fc.integer({ min: 1, max: 30 }), (passage, most) => {
+        const windows = splitWindows(passage, most);
+        assert.deepEqual(wordsOf(windows), wordsOf([passage]));
+        for (const window of windows) assert.ok(countWords(window) <= most, window);
+      }),
+    );
+  });
+
+  test('are none of a text without words', () => {
+    assert.deepEqual(splitWindows(' \n ', 60), []);
+  });
+});
