@@ -10,6 +10,7 @@ import type { createSandbox } from '../../../server/src/extraction/sandbox.ts';
 import { makeDocx } from '../../fixtures/docx.ts';
 import { makePdf } from '../../fixtures/pdf.ts';
 import { makePptx } from '../../fixtures/pptx.ts';
+import { makeTaggedPdf } from '../../fixtures/tagged-pdf.ts';
 import { makeXlsx } from '../../fixtures/xlsx.ts';
 
 const PROJECT = fileURLToPath(new URL('../../../', import.meta.url));
@@ -101,6 +102,20 @@ test('so is code that is broken', async () => {
   });
   const { errors } = await readAll(folder);
   for (const error of errors) assert.match(tellsOf(error), /^Error undefined .*SyntaxError/s);
+});
+
+test('so is an engine that lacks its program', async () => {
+  const engines = ['@llamaindex/liteparse-wasm', '@hyzyla/pdfium'];
+  const folder = await install('without-program', async (to) => {
+    for (const name of engines)
+      await cp(path.join(PROJECT, 'node_modules', name), path.join(to, 'node_modules', name), {
+        recursive: true,
+      });
+    await rm(path.join(to, 'node_modules/@hyzyla/pdfium/dist/pdfium.wasm'));
+  });
+  const tagged = makeTaggedPdf({ elements: [{ type: 'P', text: 'One.' }] });
+  const { errors } = await readAll(folder, [['pdf', tagged]]);
+  assert.match(tellsOf(errors[0]), /^Error undefined .*Cannot find module.*pdfium\.wasm/s);
 });
 
 test('a child that does not even start says why', async () => {

@@ -1,6 +1,7 @@
 /** Asks PDFium which tag each word of a page stands under: the first engine makes one text of what stands close together. */
 import { PDFiumModule } from '@hyzyla/pdfium';
 import { isOurFault } from '../failures.ts';
+import { preparePdfium } from './pdfium-module.ts';
 
 /** Neighbouring characters without a space that the file draws under one tag. */
 export interface MarkedRun {
@@ -74,7 +75,7 @@ const INT = Int32Array.BYTES_PER_ELEMENT;
 /** Undefined where PDFium cannot open the file. Throws what `isOurFault` knows. */
 export async function openMarks(file: Buffer): Promise<PdfMarks | undefined> {
   try {
-    return open((await PDFiumModule({})) as Pdfium, file);
+    return open((await PDFiumModule(await preparePdfium())) as Pdfium, file);
   } catch (cause) {
     if (isOurFault(cause)) throw cause;
     return undefined;

@@ -2,6 +2,7 @@
 import { PDFiumLibrary } from '@hyzyla/pdfium';
 import type { Block } from '../types.ts';
 import type { PdfEngine, PdfPage } from './engine.ts';
+import { preparePdfium } from './pdfium-module.ts';
 import { joinBrokenWords, withoutSymbols } from './plain-text.ts';
 
 const BATCH_PAGES = 25;
@@ -36,7 +37,7 @@ export interface OpenPdf {
 }
 
 export async function openPdfium(file: Buffer): Promise<OpenPdf> {
-  const library = await PDFiumLibrary.init();
+  const library = await PDFiumLibrary.init(await preparePdfium());
   const document = await library.loadDocument(file);
   return {
     pageCount: document.getPageCount(),
