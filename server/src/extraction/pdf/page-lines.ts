@@ -76,33 +76,34 @@ export function linesOf(words: readonly Word[]): Line[] {
   const lines = groupWords(words).map((line) =>
     cutLine(line, (before, word) => startsAfterGap(before, word)),
   );
-  if (lines.every((line) => line.pieces.length === 1)) return lines;
-  return lines.map((line, at) => {
-    const near = lines.slice(Math.max(0, at - NEAR_LINES), at + NEAR_LINES + 1);
-    const starts = near
-      .filter((other) => other !== line)
-      .flatMap((other) => other.pieces.slice(1).flatMap((piece) => piece.words[0] ?? []));
+  const starts = lines.map((parts) => parts.slice(1).flatMap((part) => part[0] ?? []));
+  if (starts.every((words) => words.length === 0)) return lines.map(toLine);
+  return lines.map((parts, at) => {
+    const above = starts.slice(Math.max(0, at - NEAR_LINES), at);
+    const near = [...above, ...starts.slice(at + 1, at + 1 + NEAR_LINES)].flat();
     const isColumn = (before: Word, word: Word) => {
-      const same = starts.filter(
+      const same = near.filter(
         (start) => Math.abs(start.left - word.left) < SLACK && start.size === word.size,
       );
       return same.length >= (startsAfterGap(before, word, A_SPACE) ? FEWEST_STARTS : FEWEST_STARTS + 1);
     };
-    return cutLine(
-      line.pieces.flatMap((piece) => piece.words),
-      (before, word) => startsAfterGap(before, word) || isColumn(before, word),
+    return toLine(
+      cutLine(parts.flat(), (before, word) => startsAfterGap(before, word) || isColumn(before, word)),
     );
   });
 }
 
 /** @param boxes one at least */
 export function boxAround(boxes: readonly Box[]): Box {
-  return {
-    left: Math.min(...boxes.map((box) => box.left)),
-    right: Math.max(...boxes.map((box) => box.right)),
-    top: Math.min(...boxes.map((box) => box.top)),
-    bottom: Math.max(...boxes.map((box) => box.bottom)),
-  };
+  const { left, right, top, bottom } = boxes[0] as Box;
+  const around = { left, right, top, bottom };
+  for (const box of boxes) {
+    around.left = Math.min(around.left, box.left);
+    around.right = Math.max(around.right, box.right);
+    around.top = Math.min(around.top, box.top);
+    around.bottom = Math.max(around.bottom, box.bottom);
+  }
+  return around;
 }
 
 /** The text of words that stand beside each other. */
@@ -120,7 +121,7 @@ export function joinWords(words: readonly Word[]): string {
 
 /** The middle one of the numbers; 0 of none. */
 export function medianOf(numbers: readonly number[]): number {
-  return [...numbers].sort((one, other) => one - other)[numbers.length >> 1] ?? 0;
+  return new Float64Array(numbers).sort()[numbers.length >> 1] ?? 0;
 }
 
 /** Words of each line from left to right, lines from top to bottom. */
@@ -142,21 +143,20 @@ function isBeside(one: Box, other: Box): boolean {
 
 /** By font, the usual space as a share of its size; all gaps of a font that only titles of columns have are wider. */
 function measureSpaces(items: readonly TextItem[]): Map<string | undefined, number> {
-  const byFont = Map.groupBy(items.flatMap(gapsOf), (gap) => gap.font);
-  const usual = medianOf([...byFont.values()].flat().map((gap) => gap.share));
-  return new Map(
-    [...byFont].map(([font, gaps]) => [
-      font,
-      Math.min(medianOf(gaps.map((gap) => gap.share)), WIDER_FONT * usual),
-    ]),
-  );
+  const fonts = [...Map.groupBy(items, (item) => item.fontName)]
+    .map(([name, own]) => ({ name, gaps: own.flatMap(gapsOf) }))
+    .filter(({ gaps }) => gaps.length > 0);
+  const usual = medianOf(fonts.flatMap(({ gaps }) => gaps));
+  return new Map(fonts.map(({ name, gaps }) => [name, Math.min(medianOf(gaps), WIDER_FONT * usual)]));
 }
 
 /** The gaps between an item's words, as shares of its size. */
-function gapsOf(item: TextItem): { font: string | undefined; share: number }[] {
-  return (item.words ?? []).slice(1).map((word, index) => {
-    const before = item.words?.[index] ?? word;
-    return { font: item.fontName, share: (word.x - before.x - before.width) / sizeOf(item) };
+function gapsOf(item: TextItem): number[] {
+  const { words = [] } = item;
+  const size = sizeOf(item);
+  return words.slice(1).map((word, index) => {
+    const before = words[index] ?? word;
+    return (word.x - before.x - before.width) / size;
   });
 }
 
@@ -169,7 +169,7 @@ function startsAfterGap(before: Word, word: Word, spaces = WIDEST_SPACE): boolea
 }
 
 /** @param starts whether a piece begins with the second word */
-function cutLine(words: readonly Word[], starts: (before: Word, word: Word) => boolean): Line {
+function cutLine(words: readonly Word[], starts: (before: Word, word: Word) => boolean): Word[][] {
   const parts: Word[][] = [];
   for (const word of words) {
     const part = parts.at(-1);
@@ -177,9 +177,11 @@ function cutLine(words: readonly Word[], starts: (before: Word, word: Word) => b
     if (part && before && !starts(before, word)) part.push(word);
     else parts.push([word]);
   }
-  return {
-    pieces: parts.map((part) => ({ text: joinWords(part), words: part, ...boxAround(part) })),
-    size: Math.max(...words.map((word) => word.size)),
-    ...boxAround(words),
-  };
+  return parts;
+}
+
+function toLine(parts: readonly Word[][]): Line {
+  const pieces = parts.map((words) => ({ text: joinWords(words), words, ...boxAround(words) }));
+  const size = Math.max(...parts.flatMap((words) => words.map((word) => word.size)));
+  return { pieces, size, ...boxAround(pieces) };
 }

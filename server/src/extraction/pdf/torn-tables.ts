@@ -106,7 +106,8 @@ function assign(words: readonly Word[], layout: readonly LayoutBlock[]): Map<Lay
     .sort((one, other) => areaOf(one.box) - areaOf(other.box));
   const given = new Map<LayoutBlock, Word[]>();
   for (const word of words) {
-    const block = bySize.find(({ box }) => holds(box, word))?.block;
+    const [x, y] = [(word.left + word.right) / 2, (word.top + word.bottom) / 2];
+    const block = bySize.find(({ box }) => holds(box, x, y))?.block;
     const own = block && given.get(block);
     if (own) own.push(word);
     else if (block) given.set(block, [word]);
@@ -123,8 +124,7 @@ function areaOf(box: Box): number {
   return (box.right - box.left) * (box.bottom - box.top);
 }
 
-function holds(box: Box, word: Word): boolean {
-  const [x, y] = [(word.left + word.right) / 2, (word.top + word.bottom) / 2];
+function holds(box: Box, x: number, y: number): boolean {
   return x >= box.left - SLACK && x <= box.right + SLACK && y >= box.top - SLACK && y <= box.bottom + SLACK;
 }
 
