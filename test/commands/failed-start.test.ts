@@ -7,6 +7,7 @@ import { parseConfig } from '../../server/src/config.ts';
 import { buildContext, type Context } from '../../server/src/context.ts';
 import { openCore } from '../../server/src/core.ts';
 import { startService } from '../../server/src/service.ts';
+import { createBlobStore } from '../../server/src/store/blobs.ts';
 import { type PostgresCluster, startPostgres, whyNoPostgres } from '../store/postgres-cluster.ts';
 import { findFreePort } from '../support/free-port.ts';
 import { makeDataDir, runDocent } from '../support/service.ts';
@@ -62,6 +63,14 @@ describe('a start that fails, on SQLite', () => {
     await assert.rejects(openCore(configure({}), { isServer: true }), { code: 'EEXIST' });
     await rm(files);
     await openAndClose();
+  });
+
+  const skip = process.platform === 'linux' ? false : 'there is no /proc';
+  test('ends the process with 1 where no folder can be made in one that is there', { skip }, async () => {
+    const { code, stderr } = await runDocent([], { ...QUIET, DOCENT_DATA_DIR: '/proc/docent/data' });
+    assert.equal(code, 1);
+    assert.match(stderr, /ENOENT.*\/proc\/docent/);
+    await assert.rejects(createBlobStore({ dataDir: '/proc/docent/data' }), { code: 'unavailable' });
   });
 
   test('answers nothing any more where it failed while listening already', async () => {

@@ -11,7 +11,7 @@ import { type Provisioned, startService, type TestService } from '../support/ser
 const ROOT = join(import.meta.dirname, '../..');
 /** One request: a path below /api, and what is sent there: JSON, a file, or each of the sample pairs. */
 const REQUEST =
-  /\$API\/api\/(?<path>[\w/]+)\/\$BOT(?:(?!curl)[^])*?(?:-d '(?<json>[^']+)'|-F file=@(?<file>\S+)|-d "\$pair")/g;
+  /\$API\/api\/(?<path>[\w/]+)\/\$BOT(?:(?!curl)[\s\S])*?(?:-d '(?<json>[^']+)'|-F file=@(?<file>\S+)|-d "\$pair")/g;
 
 let service: TestService;
 let bot: Provisioned;

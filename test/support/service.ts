@@ -133,13 +133,21 @@ function skewedClock(aheadMs: number): string {
   return clock.href;
 }
 
+/** One that never ends fails its test instead of running on after it. */
+const COMMAND_MAX_MS = 120_000;
+
 /** Runs a command of the command line to its end. */
 export async function runDocent(
   args: string[],
   env: Record<string, string>,
   cwd?: string,
 ): Promise<{ code: number | null; stdout: string; stderr: string }> {
-  const child = spawn(process.execPath, [BIN, ...args], { env: { ...process.env, ...env }, cwd });
+  const child = spawn(process.execPath, [BIN, ...args], {
+    env: { ...process.env, ...env },
+    cwd,
+    timeout: COMMAND_MAX_MS,
+    killSignal: 'SIGKILL',
+  });
   let stdout = '';
   let stderr = '';
   child.stdout.setEncoding('utf8').on('data', (text: string) => {

@@ -2,6 +2,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { AppError } from '../errors.ts';
+import { makeDataFolder } from './data-folder.ts';
 import type { SchemaRule } from './migrations/migrate.ts';
 import { refuseUnfinishedCopy } from './move/marker.ts';
 import { openSqliteStore } from './sqlite/open.ts';
@@ -69,6 +70,7 @@ async function openEmbedded(options: StoreOptions): Promise<Store> {
       `There is no database at ${path}. Is that the data folder of the service?`,
     );
   }
+  await makeDataFolder(dataDir);
   const open = (lock?: () => ServerLock): Promise<Store> =>
     openSqliteStore({ path, schema, lock, onMigrated: logMigrations(log) });
   return isServer ? openHolding(acquireServerLock(dataDir), open) : open(() => acquireServerLock(dataDir));

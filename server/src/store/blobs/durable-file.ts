@@ -1,11 +1,12 @@
 /** Writes files that survive a crash: whole under their name, or not there. */
 import { createHash } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
-import { mkdir, open, rm } from 'node:fs/promises';
+import { open, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { type Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { AppError } from '../../errors.ts';
+import { makeFolders } from '../make-folders.ts';
 
 export interface Digest {
   sizeBytes: number;
@@ -54,7 +55,7 @@ async function verifySize(path: string, sizeBytes: number): Promise<void> {
 /** Makes the folder, and its name in the folders above durable. @param mode of folders that are made; default: the umask's */
 export async function makeFolder(path: string, mode?: number): Promise<void> {
   try {
-    const highestMade = await mkdir(path, { recursive: true, mode });
+    const highestMade = await makeFolders(path, mode);
     if (highestMade === undefined) return;
     let made = path;
     while (made.length >= highestMade.length) {
@@ -62,7 +63,8 @@ export async function makeFolder(path: string, mode?: number): Promise<void> {
       await syncFolder(made);
     }
   } catch (error) {
-    throw translateFileError(error);
+    const isMissing = (error as NodeJS.ErrnoException).code === 'ENOENT';
+    throw isMissing ? unavailable(error) : translateFileError(error);
   }
 }
 
@@ -94,8 +96,12 @@ export function translateFileError(error: unknown): unknown {
   if (code === 'ENOENT')
     return new AppError('not_found', 'The content of this file is gone.', { cause: error });
   if (code === undefined || !DISK_FAULTS.has(code)) return error;
+  return unavailable(error);
+}
+
+function unavailable(cause: unknown): AppError {
   return new AppError('unavailable', 'The file store does not work now.', {
-    cause: error,
+    cause,
     headers: { 'Retry-After': '5' },
   });
 }

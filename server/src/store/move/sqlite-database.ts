@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import { dirname } from 'node:path';
 import type { SQLInputValue, StatementSync } from 'node:sqlite';
 import { AppError } from '../../errors.ts';
+import { makeDataFolder } from '../data-folder.ts';
 import { beginImmediate } from '../sqlite/begin.ts';
 import { SqliteConnection } from '../sqlite/connection.ts';
 import { openSqliteStore } from '../sqlite/open.ts';
@@ -62,6 +63,7 @@ function lockUnlessServed(dataDir: string): ServerLock | undefined {
  * @throws AppError conflict where one does
  */
 export async function openSqliteTarget(path: string): Promise<TargetDatabase> {
+  await makeDataFolder(dirname(path));
   const lock = acquireServerLock(dirname(path));
   try {
     // Makes or migrates it.

@@ -37,7 +37,7 @@ const PING = prepare<object>()((db) => written(db, sql`select 1`));
  */
 export async function openSqliteStore(options: SqliteStoreOptions): Promise<Store> {
   const { path, onPrepare } = options;
-  makeDataFolder(dirname(path));
+  await makeDataFolder(dirname(path));
   const connections: SqliteConnection[] = [];
   const connect = (isReadOnly: boolean, cacheKib: number, busyTimeoutMs: number): SqliteConnection => {
     const connection = new SqliteConnection(path, { isReadOnly, cacheKib, busyTimeoutMs, onPrepare });

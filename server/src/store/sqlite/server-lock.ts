@@ -2,7 +2,6 @@
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { AppError } from '../../errors.ts';
-import { makeDataFolder } from '../data-folder.ts';
 import { isBusy, toOpeningError } from './errors.ts';
 
 export interface ServerLock {
@@ -10,12 +9,11 @@ export interface ServerLock {
 }
 
 /**
- * Holds an exclusive lock on `server.lock` in the folder. The operating system drops it when the process ends, however
+ * Holds an exclusive lock on `server.lock` in the folder, which is there. The operating system drops it when the process ends, however
  * it ends, so that no stale lock remains.
  * @throws AppError conflict where another server holds it
  */
 export function acquireServerLock(dataDir: string): ServerLock {
-  makeDataFolder(dataDir);
   const path = join(dataDir, 'server.lock');
   const database = openLock(path);
   try {
