@@ -8,6 +8,10 @@ const ACROSS_TENANTS: readonly [why: string, pattern: RegExp][] = [
     'a worker gives back what it holds',
     /^update "(pairs|files)" set state = 'pending'.*where due_at is not null and owner = \?/,
   ],
+  [
+    'a worker takes up what waits for a time that no clock set right gave',
+    /^update "(pairs|files)" set due_at = \? where due_at is not null and due_at > \? and state = 'pending'$/,
+  ],
   ['the sweeper asks whether a file is in use', /^select "id" from "files" where "blob_key" = \?/],
   ['forgets old idempotency keys', /^delete from "idempotency" where "created_at" < \?/],
   ['forgets old statistics', /^delete from "(ask_hours|source_days)" where "(hour|day)" < \?$/],

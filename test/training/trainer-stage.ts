@@ -34,8 +34,7 @@ export function openTrainerStage() {
     rmSync(dataDir, { recursive: true, force: true });
   });
 
-  async function addPair(chatbotId: string, question: string): Promise<number> {
-    const nowMs = Date.now();
+  async function addPair(chatbotId: string, question: string, nowMs = Date.now()): Promise<number> {
     const pair = await store.write((tx) =>
       tx.pairs.insert(chatbotId, { question, answer: 'A.', contentLength: 3, nowMs, dueAtMs: nowMs }),
     );
@@ -43,7 +42,7 @@ export function openTrainerStage() {
     return pair.id;
   }
 
-  async function addFile(chatbotId: string, text: string): Promise<TrainingFile> {
+  async function addFile(chatbotId: string, text: string, nowMs = Date.now()): Promise<TrainingFile> {
     const { key, sizeBytes, sha256 } = await blobs.write(Readable.from([Buffer.from(text)]));
     const file = await store.write((tx) =>
       tx.files.insert(chatbotId, {
@@ -52,7 +51,7 @@ export function openTrainerStage() {
         sizeBytes,
         sha256,
         blobKey: key,
-        nowMs: Date.now(),
+        nowMs,
       }),
     );
     assert.ok(file);

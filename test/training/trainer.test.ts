@@ -41,6 +41,20 @@ it('trains what is due later when it is due, without being woken again', async (
   });
 });
 
+it('trains what was written while the clock was ahead', async () => {
+  const chatbotId = await seedChatbot(stage.store);
+  const aheadMs = 2 * 3_600_000;
+  const id = await addPair(chatbotId, 'From a clock that was ahead', Date.now() + aheadMs);
+  const file = await stage.addFile(chatbotId, 'Some text.', Date.now() + aheadMs);
+  const { onOutcome, seen } = outcomes(2);
+  await withTrainer({ onOutcome }, async (trainer) => {
+    await trainer.start();
+    await seen;
+  });
+  assert.equal((await stage.store.read.pairs.find(chatbotId, id))?.state, 'trained');
+  assert.equal((await stage.store.read.files.find(chatbotId, file.id))?.state, 'trained');
+});
+
 it('does not mark a pair trained from a text that was replaced meanwhile', async () => {
   const chatbotId = await seedChatbot(stage.store);
   const id = await addPair(chatbotId, 'old text');

@@ -129,6 +129,8 @@ export interface TrainingRepository {
   ): Promise<boolean>;
   /** When the next pending row of this kind is due or its next lease runs out; undefined where nothing waits. */
   nextDueAtMs(kind: SourceKind): Promise<number | undefined>;
+  /** Makes pending rows of this kind that are due after `afterMs` due at `nowMs`; leases stay. */
+  hasten(kind: SourceKind, nowMs: number, afterMs: number): Promise<void>;
   /**
    * Puts everything this owner holds back to pending, due at once: at shutdown (`isAttemptForgiven`: the claim does not
    * count as an attempt), and at the start of a node that was killed (it does count).

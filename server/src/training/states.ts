@@ -12,6 +12,7 @@
  * - A claim holds a lease (owner, until). Completion and failure are fenced: they do nothing unless the lease is still
  *   the owner's and the row unchanged.
  * - Attempts are counted when claimed, so an item that kills its worker ends in `failed` as well, after `maxClaims`.
+ * - What is pending for later than any setting puts it off was written while the clock was ahead, and is due at once.
  * - Chunks, the trained state and the raised knowledgeVersion are one transaction: nothing half-trained ever answers.
  * - A pair answers in every state, for the index reads its question itself until it is trained. A file answers only
  *   when trained.

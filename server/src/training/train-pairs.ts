@@ -85,6 +85,7 @@ async function addSlowVectors(
   }
 
   function timeLeft(claim: PairClaim | undefined): number {
-    return (claim?.pair.modifiedAtMs ?? 0) + waitMs - nowMs;
+    // Where the clock was ahead when the pair changed, that is no reason to wait for longer.
+    return Math.min(claim?.pair.modifiedAtMs ?? 0, nowMs) + waitMs - nowMs;
   }
 }

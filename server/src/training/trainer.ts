@@ -93,12 +93,25 @@ export function createTrainer(parts: TrainerParts): Trainer {
     return createDueLane({
       width,
       work,
-      nextDueAtMs: () => store.read.training.nextDueAtMs(kind),
+      nextDueAtMs: () => nextDueAtMs(kind),
       pollMs: settings.pollMs,
       retryMs: settings.retryBaseMs,
       nowMs,
       onError: (err) => log.error({ err, kind }, 'training could not reach the store; trying again'),
     });
+  }
+
+  /**
+   * Nothing is put off for longer than settings say: what is due later was written while the clock was ahead, and would
+   * wait for as long as that was.
+   */
+  async function nextDueAtMs(kind: SourceKind): Promise<number | undefined> {
+    const dueAtMs = await store.read.training.nextDueAtMs(kind);
+    const now = nowMs();
+    const latestMs = now + Math.max(settings.gatherMs, settings.retryMaxMs, settings.leaseMs);
+    if (dueAtMs === undefined || dueAtMs <= latestMs) return dueAtMs;
+    await store.write((tx) => tx.training.hasten(kind, now, latestMs));
+    return store.read.training.nextDueAtMs(kind);
   }
 
   async function workOnPairs(): Promise<boolean> {

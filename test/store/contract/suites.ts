@@ -8,6 +8,7 @@ import { testKnowledge } from './knowledge.ts';
 import { testLogs } from './logs.ts';
 import { testPairs } from './pairs.ts';
 import { testQueue } from './queue.ts';
+import { testQueueClock } from './queue-clock.ts';
 import { testTenants } from './tenants.ts';
 
 export const CONTRACT: Readonly<Record<string, (store: () => Store) => void>> = {
@@ -16,6 +17,7 @@ export const CONTRACT: Readonly<Record<string, (store: () => Store) => void>> = 
   counters: testCounters,
   files: testFiles,
   queue: testQueue,
+  'queue-clock': testQueueClock,
   knowledge: testKnowledge,
   encoding: testEncoding,
   logs: testLogs,

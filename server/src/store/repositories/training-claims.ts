@@ -118,6 +118,18 @@ function prepareNextDue(table: QueueName) {
 
 const NEXT_DUE = { pairs: prepareNextDue('pairs'), files: prepareNextDue('files') };
 
+const prepareHasten = (table: QueueName) =>
+  prepare<{ nowMs: number; afterMs: number }>()((db, p) =>
+    written(
+      db,
+      sql`
+        update ${sql.table(table)} set due_at = ${p.nowMs}
+        where due_at is not null and due_at > ${p.afterMs} and state = 'pending'`,
+    ),
+  );
+
+const HASTEN = { pairs: prepareHasten('pairs'), files: prepareHasten('files') };
+
 export function claimPairRows(session: Session, cursors: ClaimCursors, request: ClaimRequest) {
   return claimRows(session, cursors, 'pairs', CLAIM_PAIRS, request);
 }
@@ -129,6 +141,16 @@ export function claimFileRows(session: Session, cursors: ClaimCursors, request: 
 /** When the first row of this queue is due; undefined where none waits. */
 export async function findNextDueAtMs(session: Session, queue: QueueName): Promise<number | undefined> {
   return (await first(session, NEXT_DUE[queue], { after: '' }))?.dueAtMs ?? undefined;
+}
+
+/** Rows of all chatbots; what is held stays with who holds it. */
+export async function hastenRows(
+  session: Session,
+  queue: QueueName,
+  nowMs: number,
+  afterMs: number,
+): Promise<void> {
+  await session.all(HASTEN[queue], { nowMs, afterMs });
 }
 
 async function claimRows<Row extends { id: number }>(

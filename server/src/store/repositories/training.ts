@@ -5,7 +5,14 @@ import type { Session } from '../session.ts';
 import type { ClaimedSource, FileClaim, NewChunk, PairClaim, TrainingRepository } from '../types.ts';
 import { toTrainingFile } from './files.ts';
 import { toPair } from './pairs.ts';
-import { type ClaimCursors, claimFileRows, claimPairRows, findNextDueAtMs } from './training-claims.ts';
+import {
+  type ClaimCursors,
+  claimFileRows,
+  claimPairRows,
+  findNextDueAtMs,
+  hastenRows,
+  type QueueName,
+} from './training-claims.ts';
 import {
   completeFileRow,
   completePairRows,
@@ -15,6 +22,8 @@ import {
   retryRow,
   type TrainedPair,
 } from './training-outcomes.ts';
+
+const queueOf = (kind: SourceKind): QueueName => (kind === 'qa' ? 'pairs' : 'files');
 
 export class Training implements TrainingRepository {
   readonly #session: Session;
@@ -77,7 +86,11 @@ export class Training implements TrainingRepository {
   }
 
   async nextDueAtMs(kind: SourceKind): Promise<number | undefined> {
-    return findNextDueAtMs(this.#session, kind === 'qa' ? 'pairs' : 'files');
+    return findNextDueAtMs(this.#session, queueOf(kind));
+  }
+
+  async hasten(kind: SourceKind, nowMs: number, afterMs: number): Promise<void> {
+    await hastenRows(this.#session, queueOf(kind), nowMs, afterMs);
   }
 
   async release(owner: string, { isAttemptForgiven }: { isAttemptForgiven: boolean }): Promise<void> {
