@@ -52,9 +52,11 @@ export function registerConsoleTrainingRoutes(app: TypedApp, parts: ConsoleParts
     async (request) => {
       const { chatbotId } = request.params;
       const list = await store.read.files.list(chatbotId);
+      // Highest id first: what is set last is the oldest.
+      const oldestOf = new Map(list.map(({ id, sha256 }) => [sha256, id]));
       return list.map((file) => {
-        const older = list.filter(({ id, sha256 }) => id < file.id && sha256 === file.sha256);
-        return toFileDetails({ file, duplicateOf: older.at(-1)?.id });
+        const oldest = oldestOf.get(file.sha256);
+        return toFileDetails({ file, duplicateOf: oldest === file.id ? undefined : oldest });
       });
     },
   );
