@@ -103,7 +103,7 @@ describe('configuration', () => {
     }
   });
 
-  test('takes times only up to the longest that a timer runs, and tells the bound', () => {
+  test('takes times and memory only as far as they can be kept to, and tells the bound', () => {
     assert.equal(
       parseConfig({ DOCENT_TRAINING_POLL_MS: String(TIMER_MAX_MS) }).training.pollMs,
       TIMER_MAX_MS,
@@ -114,6 +114,9 @@ describe('configuration', () => {
       ['DOCENT_TRAINING_POLL_MS', String(TIMER_MAX_MS + 1), 'from 100 to 2147483647'],
       ['DOCENT_SHUTDOWN_GRACE_MS', '9999999999', 'from 0 to 2147483647'],
       ['DOCENT_EXTRACTION_IDLE_SECONDS', String(seconds + 1), 'from 1 to 2147483'],
+      ['DOCENT_IDEMPOTENCY_KEEP_HOURS', '2501999793', 'from 1 to 2501999792'],
+      ['DOCENT_EXTRACTION_HEAP_MB', '1048577', 'from 64 to 1048576'],
+      ['DOCENT_EXTRACTION_DATA_MB', '767', 'from 768 to 1048576'],
       ['DOCENT_UPLOAD_MAX_BYTES', '99999999999999999999', 'from 1 to 9007199254740991'],
       ['DOCENT_UPLOAD_MAX_BYTES', '0', 'of at least 1'],
     ] as const) {

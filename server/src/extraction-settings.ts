@@ -2,6 +2,9 @@
 import { DEFAULT_LIMITS } from './extraction/limits.ts';
 import { integer } from './setting-kinds.ts';
 
+/** With less a child may not even start: much of what is counted is reserved by its runtime, whatever its heap. */
+const CHILD_DATA_LEAST_MB = 768;
+
 export const EXTRACTION_SETTINGS = {
   poolSize: integer({
     variable: 'DOCENT_EXTRACTION_PROCESSES',
@@ -31,8 +34,9 @@ export const EXTRACTION_SETTINGS = {
   childDataMegabytes: integer({
     variable: 'DOCENT_EXTRACTION_DATA_MB',
     default: DEFAULT_LIMITS.childDataMegabytes,
-    min: 256,
-    description: 'Private memory of a child process that reads files, capped by the system where it can.',
+    min: CHILD_DATA_LEAST_MB,
+    description:
+      'Private memory of a child process that reads files, capped by the system where it can; 768 at least.',
   }),
   idleSeconds: integer({
     variable: 'DOCENT_EXTRACTION_IDLE_SECONDS',

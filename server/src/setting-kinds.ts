@@ -65,7 +65,12 @@ export function optionalUrl(setting: Described & { isOrigin?: boolean }): Settin
 /** The longest that a timer runs, in milliseconds; a longer one would run out at once. */
 export const TIMER_MAX_MS = 2 ** 31 - 1;
 
-/** A whole number between `min` and `max`, both included. Times of timers, told by their unit, have a `max` of their own. */
+/** In milliseconds a time before the present that numbers hold, and so databases: a longer one is refused by PostgreSQL. */
+const HOURS_MAX = Math.floor(Number.MAX_SAFE_INTEGER / 3_600_000);
+/** A tebibyte: what bounds the memory of processes takes far larger ones for something else. */
+const MEGABYTES_MAX = 2 ** 20;
+
+/** A whole number between `min` and `max`, both included. Times and memory, told by their unit, have a `max` of their own. */
 export function integer(
   setting: Described & { default: number; min?: number; max?: number },
 ): Setting<number> {
@@ -84,7 +89,9 @@ export function integer(
 /** Names of settings tell their units. */
 function mostOf(variable: string): number {
   if (variable.endsWith('_MS')) return TIMER_MAX_MS;
-  return variable.endsWith('_SECONDS') ? Math.floor(TIMER_MAX_MS / 1_000) : Number.MAX_SAFE_INTEGER;
+  if (variable.endsWith('_SECONDS')) return Math.floor(TIMER_MAX_MS / 1_000);
+  if (variable.endsWith('_HOURS')) return HOURS_MAX;
+  return variable.endsWith('_MB') ? MEGABYTES_MAX : Number.MAX_SAFE_INTEGER;
 }
 
 /** True or false, by those words. */
