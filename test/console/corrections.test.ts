@@ -3,8 +3,18 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Locator, Page } from 'playwright-core';
 import { skipWithoutBrowser } from './support/browser.ts';
+import { eventuallyEqual } from './support/eventually.ts';
+import { keyboardOf } from './support/keyboard.ts';
 import { button, dialog, field } from './support/locators.ts';
-import { addPair, createAccount, listPairs, makeChatbot, openTab, sendElsewhere } from './support/owner.ts';
+import {
+  addPair,
+  createAccount,
+  listPairs,
+  logIn,
+  makeChatbot,
+  openTab,
+  sendElsewhere,
+} from './support/owner.ts';
 import { setStage } from './support/stage.ts';
 
 const skip = skipWithoutBrowser;
@@ -54,6 +64,27 @@ test('a wrong answer to the very question of a pair changes that pair and adds n
   assert.deepEqual(await textsOf(chatbotId), [PAYMENT, [OPENING[0], 'At eleven.']]);
 });
 
+test('a correction is typed and saved without the pointer, and Esc leaves it from anywhere in its dialog', {
+  skip,
+}, async () => {
+  const chatbotId = await openShop('By keyboard');
+  const turn = await ask(OPENING[0]);
+  const { press, type, untilDialogIsOpen, untilFocusIsOn } = keyboardOf(page);
+  await button(turn, 'Wrong answer').click();
+  await untilDialogIsOpen();
+  await untilFocusIsOn('Answer');
+  await dialog(page).getByRole('heading').click();
+  await press('Escape');
+  await dialog(page).waitFor({ state: 'detached' });
+  await button(turn, 'Wrong answer').click();
+  await untilDialogIsOpen();
+  await press('Control+A');
+  await type('At eleven.');
+  await press('Control+Enter');
+  await dialog(page).waitFor({ state: 'detached' });
+  assert.deepEqual(await textsOf(chatbotId), [PAYMENT, [OPENING[0], 'At eleven.']]);
+});
+
 test('a wrong answer to another question, or one changed in the dialog, adds a pair', { skip }, async () => {
   const chatbotId = await openShop('Added');
   await correct(await ask('which payment methods do you accept'), 'Cards only.');
@@ -65,6 +96,40 @@ test('a wrong answer to another question, or one changed in the dialog, adds a p
     PAYMENT,
     OPENING,
   ]);
+});
+
+test('a wrong answer to other words than the pair has can change that pair', { skip }, async () => {
+  const chatbotId = await openShop('Chosen');
+  const turn = await ask('which payment methods do you accept here');
+  await button(turn, 'Wrong answer').click();
+  await dialog(page).getByRole('radio', { name: 'The answer to this question' }).waitFor();
+  await field(dialog(page), 'Answer').fill('Cards only.');
+  await dialog(page).getByRole('radio', { name: 'The pair that answered' }).check();
+  assert.equal(await field(dialog(page), 'Question').inputValue(), PAYMENT[0]);
+  await button(dialog(page), 'Save').click();
+  await page.getByText('The pair is changed.').waitFor();
+  await lastTurn().getByText('Cards only.').first().waitFor();
+  assert.deepEqual(await textsOf(chatbotId), [[PAYMENT[0], 'Cards only.'], OPENING]);
+});
+
+test('what is said after a correction leaves the field for the next question in sight', {
+  skip,
+}, async () => {
+  const visitor = await stage.visit({ width: 390, height: 844 });
+  await logIn(visitor.page, 'owner@example.com');
+  const desk = page;
+  page = visitor.page;
+  await openShop('On a phone');
+  await correct(await ask(OPENING[0]), 'At eleven.');
+  const notice = page.getByText('The pair is changed.');
+  await notice.waitFor();
+  const isClear = (element: Element) => {
+    const foot = element.closest('.mantine-Notification-root')?.getBoundingClientRect().bottom;
+    const top = document.querySelector('form')?.getBoundingClientRect().top;
+    return foot !== undefined && top !== undefined && foot <= top;
+  };
+  await eventuallyEqual(() => notice.evaluate(isClear), true);
+  page = desk;
 });
 
 test('a pair that has another answer since it answered is changed only once that was shown', {

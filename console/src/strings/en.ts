@@ -339,6 +339,10 @@ export const en = {
     } as Record<string, string>,
     wrong: 'Wrong answer',
     wrongTitle: 'What should it have said?',
+    wrongPart: 'What is to change',
+    wrongForThis: 'The answer to this question',
+    wrongForThisHint: 'A pair is added for it. The one that answered stays as it is.',
+    wrongAtAll: 'The pair that answered',
     addAnswer: 'Add an answer',
     saved: {
       added: 'Saved. The chatbot knows it now.',

@@ -12,6 +12,7 @@ import classes from './pair-form.module.css';
 interface PairFormProps {
   label: string;
   draft: Draft<PairBody>;
+  /** Has the focus once the form is drawn, also where a dialog moves it. */
   focusOn?: 'question' | 'answer' | 'none';
   saveLabel?: string;
   isBusy: boolean;
@@ -80,6 +81,7 @@ export function PairForm(props: PairFormProps) {
           minRows={1}
           maxRows={6}
           autoFocus={focusOn === 'question'}
+          data-autofocus={focusOn === 'question' || undefined}
           readOnly={isBusy}
           value={question}
           error={isChecked && questionFault}
@@ -93,6 +95,7 @@ export function PairForm(props: PairFormProps) {
           minRows={2}
           maxRows={14}
           autoFocus={focusOn === 'answer'}
+          data-autofocus={focusOn === 'answer' || undefined}
           readOnly={isBusy}
           value={answer}
           error={isChecked && answerFault}

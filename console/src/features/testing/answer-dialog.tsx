@@ -1,5 +1,5 @@
 /** A pair prefilled from a question that was answered wrongly or not at all. */
-
+import type { KeyboardEvent } from 'react';
 import { Dialog } from '../../components/dialog.tsx';
 import { useDraft } from '../../components/drafts.ts';
 import { notifyDone } from '../../components/notify.ts';
@@ -7,7 +7,9 @@ import { strings } from '../../strings/catalogue.ts';
 import { ElsewhereNotice } from '../pairs/elsewhere-notice.tsx';
 import { pairDraftKeys } from '../pairs/pair-drafts.ts';
 import { PairForm } from '../pairs/pair-form.tsx';
-import { ChangedElsewhere, isSameQuestion, type SourcePair, useCorrection } from './use-correction.ts';
+import { isSameQuestion } from '../pairs/same-question.ts';
+import { CorrectionChoice } from './correction-choice.tsx';
+import { ChangedElsewhere, type SourcePair, useCorrection } from './use-correction.ts';
 
 interface AnswerDialogProps {
   chatbotId: string;
@@ -31,8 +33,12 @@ export function AnswerDialog(props: AnswerDialogProps) {
   const correction = useCorrection(chatbotId, draft.base);
   const { error } = correction;
   const conflict = error instanceof ChangedElsewhere ? error : undefined;
+  // Beside the form, as on the dialog's own button: what was written is kept.
+  const closeOnEscape = ({ key, currentTarget, target }: KeyboardEvent) => {
+    if (key === 'Escape' && currentTarget.contains(target as Node)) onClose();
+  };
   return (
-    // Esc belongs to the form, which asks before it discards what was written.
+    // Within the form Esc belongs to it: it asks before it discards what was written.
     <Dialog
       opened
       onClose={onClose}
@@ -40,9 +46,13 @@ export function AnswerDialog(props: AnswerDialogProps) {
       size="lg"
       closeOnClickOutside={false}
       closeOnEscape={false}
+      onKeyDown={closeOnEscape}
     >
       {conflict !== undefined && (
         <ElsewhereNotice notice={strings.pairs.changedElsewhere} current={conflict.current} />
+      )}
+      {draft.base !== undefined && !isSameQuestion(draft.base.question, question) && (
+        <CorrectionChoice asked={question} sourceQuestion={draft.base.question} draft={draft} />
       )}
       <PairForm
         label={strings.pairs.addTitle}

@@ -6,6 +6,7 @@ import { isBlank } from '../../../../contract/text.ts';
 import { useDraft } from '../../components/drafts.ts';
 import { Icon } from '../../components/icon.tsx';
 import { EmptyPanel } from '../../components/state-panels.tsx';
+import { useRoomBelowNotices } from '../../components/use-room-below-notices.ts';
 import { useTitle } from '../../components/use-title.ts';
 import { strings } from '../../strings/catalogue.ts';
 import { useChatbot, useChatbotId } from '../chatbots/use-chatbot.ts';
@@ -21,6 +22,7 @@ export function TestPage() {
   const list = useRef<HTMLDivElement>(null);
   const form = useRef<HTMLFormElement>(null);
   const field = useRef<HTMLTextAreaElement>(null);
+  useRoomBelowNotices(form);
   const isTooLong = [...question.trim()].length > QUESTION_MAX_CHARACTERS;
   const turnCount = turns.length;
   const lastTurn = turns.at(-1);

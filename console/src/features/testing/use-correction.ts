@@ -4,6 +4,7 @@ import { useState } from 'react';
 import type { PairBody } from '../../../../contract/pairs.ts';
 import { isGone } from '../../api/client.ts';
 import { findPair } from '../../api/pairs.ts';
+import { isSameQuestion } from '../pairs/same-question.ts';
 import { useAddPair, useChangePair } from '../pairs/use-pairs.ts';
 
 /** The pair that answered, as it was then. */
@@ -21,11 +22,6 @@ export class ChangedElsewhere extends Error {
     this.current = current;
   }
 }
-
-/** Case and white space make no other question. */
-const normalise = (question: string): string => question.trim().replaceAll(/\s+/g, ' ').toLowerCase();
-
-export const isSameQuestion = (one: string, other: string): boolean => normalise(one) === normalise(other);
 
 /** @param source none where no pair answered */
 export function useCorrection(chatbotId: string, source: SourcePair | undefined) {
