@@ -150,6 +150,9 @@ export const en = {
     questionHint: 'As a customer would ask it',
     answerHint: 'As the chatbot should say it, word for word',
     addTitle: 'Add a pair',
+    sameQuestion:
+      'The chatbot has this question already. Of two pairs with one question, it says the one saved last.',
+    saidNow: 'The pair that it says now',
     savedHidden: 'Saved. What you search or filter by hides the new pair.',
     unsavedTitle: 'A pair that was not saved',
     saving: (amount: number) => `Saving ${count(amount, 'pair', 'pairs')}…`,
@@ -201,9 +204,10 @@ export const en = {
     headerRow: 'The first row holds titles',
     ready: (amount: number) => `${count(amount, 'pair', 'pairs')} to import`,
     refused: (amount: number) => `${count(amount, 'row', 'rows')} refused`,
+    otherAnswers: (amount: number) => `${wholeNumber.format(amount)} with another answer`,
     skipped: (amount: number) => `${count(amount, 'row', 'rows')} already there`,
     row: 'Row',
-    problem: 'Problem',
+    note: 'Note',
     downloadRefused: 'Download refused rows',
     more: (amount: number) => `and ${count(amount, 'more row', 'more rows')}`,
     start: (amount: number) => `Import ${count(amount, 'pair', 'pairs')}`,
@@ -215,6 +219,7 @@ export const en = {
       `The import stopped after ${count(done, 'pair', 'pairs')}. Go on to import the rest; nothing is imported twice.`,
     goOn: 'Go on',
     another: 'Import another list',
+    otherAnswer: 'Another answer is there already; this one will be said',
     problems: {
       quoteUnclosed: (line: number) =>
         `The quotation mark that opens in line ${wholeNumber.format(line)} is not closed: what follows it was read as part of this row`,

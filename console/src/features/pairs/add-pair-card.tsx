@@ -3,13 +3,14 @@
  * A pair that could not be saved comes back as it was: in place of the next form where that is still empty, else above it.
  */
 import { Text } from '@mantine/core';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import type { PairRecord } from '../../../../contract/pairs.ts';
 import { hasDraft } from '../../components/drafts.ts';
 import { strings } from '../../strings/catalogue.ts';
 import { NewPairForm } from './new-pair-form.tsx';
 import { listNewDrafts, pairDraftKeys } from './pair-drafts.ts';
 import classes from './pairs.module.css';
+import { pairsSaid } from './same-question.ts';
 
 interface NewPair {
   number: number;
@@ -41,12 +42,15 @@ function useNewPairs(chatbotId: string) {
 
 interface AddPairCardProps {
   chatbotId: string;
+  /** Those that the chatbot has. */
+  pairs: readonly PairRecord[];
   onAdded: (pair: PairRecord) => void;
   onClose: () => void;
 }
 
-export function AddPairCard({ chatbotId, onAdded, onClose }: AddPairCardProps) {
+export function AddPairCard({ chatbotId, pairs: present, onAdded, onClose }: AddPairCardProps) {
   const { pairs, remove, startSaving, bringBack } = useNewPairs(chatbotId);
+  const said = useMemo(() => pairsSaid(present), [present]);
   const cards = useRef<HTMLDivElement>(null);
   const savingCount = pairs.filter(({ isSaving }) => isSaving).length;
   useEffect(() => {
@@ -67,6 +71,7 @@ export function AddPairCard({ chatbotId, onAdded, onClose }: AddPairCardProps) {
             key={number}
             chatbotId={chatbotId}
             number={number}
+            said={said}
             isNewest={number === pairs.at(-1)?.number}
             isSaving={isSaving}
             onSaving={() => startSaving(number)}

@@ -2,6 +2,7 @@
 import { Text } from '@mantine/core';
 import type { PairBody } from '../../../../contract/pairs.ts';
 import { strings } from '../../strings/catalogue.ts';
+import { PairFigure } from './pair-figure.tsx';
 import classes from './pair-form.module.css';
 
 interface ElsewhereNoticeProps {
@@ -16,17 +17,7 @@ export function ElsewhereNotice({ notice, current }: ElsewhereNoticeProps) {
       <Text size="sm" c="var(--docent-warn)" role="alert">
         {notice}
       </Text>
-      {current !== undefined && (
-        <figure className={classes.current}>
-          <figcaption className={classes.currentCaption}>{strings.pairs.elsewhereNow}</figcaption>
-          <p className={classes.currentQuestion} dir="auto">
-            {current.question}
-          </p>
-          <p className={classes.currentAnswer} dir="auto">
-            {current.answer}
-          </p>
-        </figure>
-      )}
+      {current !== undefined && <PairFigure caption={strings.pairs.elsewhereNow} pair={current} />}
     </div>
   );
 }

@@ -5,11 +5,15 @@ import { strings } from '../../strings/catalogue.ts';
 import { NEW_PAIR, pairDraftKeys } from './pair-drafts.ts';
 import { PairForm } from './pair-form.tsx';
 import classes from './pairs.module.css';
+import { questionIdentity } from './same-question.ts';
+import { SameQuestionNotice } from './same-question-notice.tsx';
 import { useAddPair } from './use-pairs.ts';
 
 interface NewPairFormProps {
   chatbotId: string;
   number: number;
+  /** What the chatbot says now, by the identity of the question. */
+  said: ReadonlyMap<string, PairRecord>;
   /** Others could not be saved, and wait for another try. */
   isNewest: boolean;
   isSaving: boolean;
@@ -20,7 +24,7 @@ interface NewPairFormProps {
 }
 
 export function NewPairForm(props: NewPairFormProps) {
-  const { chatbotId, number, isNewest, isSaving, onSaving, onSaved, onFailed, onCancel } = props;
+  const { chatbotId, number, said, isNewest, isSaving, onSaving, onSaved, onFailed, onCancel } = props;
   const addition = useAddPair(chatbotId);
   const draft = useDraft(pairDraftKeys.added(chatbotId, number), NEW_PAIR);
   const save = async (body: PairBody) => {
@@ -46,6 +50,8 @@ export function NewPairForm(props: NewPairFormProps) {
         onSave={save}
         onCancel={onCancel}
       />
+      {/* Below: the field must not move away from who is typing in it. */}
+      <SameQuestionNotice pair={said.get(questionIdentity(draft.value.question))} />
     </div>
   );
 }

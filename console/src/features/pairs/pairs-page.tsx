@@ -67,7 +67,12 @@ function PairList({ chatbotId, pairs }: { chatbotId: string; pairs: readonly Pai
         onAdd={add}
       />
       {isAdding && (
-        <AddPairCard chatbotId={chatbotId} onAdded={sayWhereHidden} onClose={() => setAdding(false)} />
+        <AddPairCard
+          chatbotId={chatbotId}
+          pairs={pairs}
+          onAdded={sayWhereHidden}
+          onClose={() => setAdding(false)}
+        />
       )}
       {pairs.length === 0 && shown.length === 0 && !isAdding && (
         <EmptyPanel icon="inbox" title={strings.pairs.emptyTitle} text={strings.pairs.emptyText} />

@@ -6,6 +6,7 @@ import {
 } from '../../../../../contract/pairs.ts';
 import { isBlank, isStorable } from '../../../../../contract/text.ts';
 import { unguardFormula } from '../formula-safety.ts';
+import { questionIdentity } from '../same-question.ts';
 import type { SheetRow } from './sheet.ts';
 
 export const PROBLEMS = [
@@ -36,6 +37,8 @@ export interface CheckedRow extends PairBody {
   problem: Problem | undefined;
   /** Where the quotation mark opens that is not closed, from 1. */
   unclosedLine: number | undefined;
+  /** The chatbot, or a row further up, has another answer to the question; this one, saved later, will be said. */
+  isOtherAnswer: boolean;
 }
 
 export interface CheckedImport {
@@ -97,6 +100,7 @@ export function checkRows(
 ): CheckedImport {
   const present = new Set(presentPairs.map(pairIdentity));
   const earlier = new Set<string>();
+  const answers = new Map(presentPairs.map(({ question, answer }) => [questionIdentity(question), answer]));
   const checked: CheckedRow[] = [];
   for (const [index, row] of rows.entries()) {
     const { rowNumber, cells, unclosedLine } = row;
@@ -108,8 +112,11 @@ export function checkRows(
     };
     if (isBlank(pair.question) && isBlank(pair.answer) && !isUnclosed) continue;
     const problem = findReadingProblem(row, layout) ?? findProblem(pair, earlier, present);
-    checked.push({ ...pair, rowNumber, problem, unclosedLine });
+    const other = answers.get(questionIdentity(pair.question));
+    const isOtherAnswer = problem === undefined && other !== undefined && other !== pair.answer;
+    checked.push({ ...pair, rowNumber, problem, unclosedLine, isOtherAnswer });
     if (!isUnclosed) earlier.add(pairIdentity(pair));
+    if (problem === undefined) answers.set(questionIdentity(pair.question), pair.answer);
   }
   return {
     rows: checked,

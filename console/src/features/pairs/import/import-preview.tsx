@@ -48,6 +48,7 @@ export function ImportPreview({ sheets, pairs, onBack, onStart }: ImportPreviewP
   const rows = useMemo(() => sheet?.rows ?? [], [sheet]);
   const [layout, setLayout] = useState(() => guessLayout(rows[0]?.cells));
   const checked = useMemo(() => checkRows(rows, layout, pairs), [rows, layout, pairs]);
+  const otherAnswers = checked.ready.filter(({ isOtherAnswer }) => isOtherAnswer).length;
   const columns = columnChoices(rows, layout.hasHeader);
   const show = (chosen: Sheet | undefined) => {
     setSheet(chosen);
@@ -86,6 +87,7 @@ export function ImportPreview({ sheets, pairs, onBack, onStart }: ImportPreviewP
       </Group>
       <Group gap="xs" role="status">
         <Tag tone="good">{strings.import.ready(checked.ready.length)}</Tag>
+        {otherAnswers > 0 && <Tag tone="warn">{strings.import.otherAnswers(otherAnswers)}</Tag>}
         {checked.refused.length > 0 && <Tag tone="bad">{strings.import.refused(checked.refused.length)}</Tag>}
         {checked.skipped.length > 0 && (
           <Tag tone="neutral">{strings.import.skipped(checked.skipped.length)}</Tag>

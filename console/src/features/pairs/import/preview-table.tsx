@@ -1,10 +1,15 @@
-/** The first rows of an import with what becomes of each; rows with problems come first. */
+/** The first rows of an import with what becomes of each; rows that something is said of come first. */
 import { strings } from '../../../strings/catalogue.ts';
 import { type CheckedImport, type CheckedRow, NEED_NOT } from './check-rows.ts';
 import classes from './import.module.css';
 import { problemText } from './problem-text.ts';
 
 const ROWS_SHOWN = 100;
+
+function noteClass({ problem, isOtherAnswer }: CheckedRow): string | undefined {
+  if (isOtherAnswer) return classes.warning;
+  return NEED_NOT.includes(problem) ? classes.number : classes.problem;
+}
 
 function PreviewRow({ row }: { row: CheckedRow }) {
   return (
@@ -16,15 +21,15 @@ function PreviewRow({ row }: { row: CheckedRow }) {
       <td>
         <span className={classes.clamp}>{row.answer}</span>
       </td>
-      <td className={NEED_NOT.includes(row.problem) ? classes.number : classes.problem}>
-        {problemText(row)}
-      </td>
+      <td className={noteClass(row)}>{problemText(row)}</td>
     </tr>
   );
 }
 
 export function PreviewTable({ checked }: { checked: CheckedImport }) {
-  const ordered = [...checked.refused, ...checked.ready, ...checked.skipped];
+  const others = checked.ready.filter(({ isOtherAnswer }) => isOtherAnswer);
+  const plain = checked.ready.filter(({ isOtherAnswer }) => !isOtherAnswer);
+  const ordered = [...checked.refused, ...others, ...plain, ...checked.skipped];
   const hidden = ordered.length - ROWS_SHOWN;
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a part that scrolls must be reachable by keyboard
@@ -35,7 +40,7 @@ export function PreviewTable({ checked }: { checked: CheckedImport }) {
             <th scope="col">{strings.import.row}</th>
             <th scope="col">{strings.pairs.question}</th>
             <th scope="col">{strings.pairs.answer}</th>
-            <th scope="col">{strings.import.problem}</th>
+            <th scope="col">{strings.import.note}</th>
           </tr>
         </thead>
         <tbody>
