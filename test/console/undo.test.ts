@@ -1,11 +1,19 @@
 /** The notice that offers to undo a deletion: how it is reached, and how long it stays. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { Page } from 'playwright-core';
+import type { Page, Route } from 'playwright-core';
 import { skipWithoutBrowser } from './support/browser.ts';
 import { type Keyboard, keyboardOf } from './support/keyboard.ts';
 import { button, field } from './support/locators.ts';
-import { addPair, createAccount, listPairs, makeChatbot, newPairForm, rowOf } from './support/owner.ts';
+import {
+  addPair,
+  createAccount,
+  listPairs,
+  makeChatbot,
+  newPairForm,
+  rowOf,
+  sendElsewhere,
+} from './support/owner.ts';
 import { setStage } from './support/stage.ts';
 
 const skip = skipWithoutBrowser;
@@ -72,4 +80,28 @@ test('the notice stays while it has the focus, and closes some time after', { sk
   await page.clock.runFor(60_000);
   await button(page, 'Undo').waitFor({ state: 'detached' });
   assert.deepEqual(stage.visitor.complaints, []);
+});
+
+test('a row whose deletion takes long is seen to go, and is deleted once however often it is asked for', {
+  skip,
+}, async () => {
+  const chatbotId = await openPairs('Slowly');
+  const path = `**/api/Training/QA/${chatbotId}/*`;
+  const held: Route[] = [];
+  await page.route(path, (route) => void held.push(route));
+  const remove = button(page, 'Delete: Do you swim?');
+  await remove.click();
+  await page.locator('tr[aria-busy=true]').getByText('Do you swim?').waitFor();
+  await remove.click();
+  const [pair] = (await listPairs(page, chatbotId)).filter(({ question }) => question === 'Do you swim?');
+  await sendElsewhere(page, 'DELETE', `/api/Training/QA/${chatbotId}/${pair?.id}`);
+  await rowOf(page, 'Do you swim?').waitFor({ state: 'detached' });
+  const replied = page.waitForResponse(path);
+  for (const route of held) await route.continue();
+  assert.equal((await replied).status(), 404);
+  await page.unroute(path);
+  await deleteByKey('Do you ski?');
+  assert.equal(held.length, 1);
+  await page.getByText('Pair deleted.').waitFor();
+  assert.equal(await page.getByText('That did not work').count(), 0);
 });

@@ -28,6 +28,8 @@ interface PairRowProps extends PairRowActions {
   isEditing: boolean;
   /** It is edited still, and was deleted elsewhere. */
   isGone: boolean;
+  /** Its deletion is on its way. */
+  isDeleting: boolean;
   /** Given where the height of the row is not known beforehand. */
   measure: RefCallback<HTMLTableRowElement> | undefined;
 }
@@ -83,13 +85,20 @@ function PairTableRow({
   index,
   isEditing,
   isGone,
+  isDeleting,
   measure,
   onEdit,
   onCloseEdit,
   onDelete,
 }: PairRowProps) {
   return (
-    <tr aria-rowindex={index + 2} data-index={index} ref={measure} className={classes.row}>
+    <tr
+      aria-rowindex={index + 2}
+      aria-busy={isDeleting || undefined}
+      data-index={index}
+      ref={measure}
+      className={classes.row}
+    >
       {isEditing ? (
         <PairEditRow
           chatbotId={chatbotId}

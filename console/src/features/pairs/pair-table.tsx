@@ -163,7 +163,8 @@ export function PairTable({ chatbotId, pairs, view, edited }: PairTableProps) {
                 measure={isNarrow || isEditing ? virtualizer.measureElement : undefined}
                 onEdit={edited.begin}
                 onCloseEdit={closeEdit}
-                onDelete={deletion.mutate}
+                isDeleting={deletion.ids.has(pair.id)}
+                onDelete={deletion.start}
               />
             </Fragment>
           );

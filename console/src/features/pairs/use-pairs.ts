@@ -1,6 +1,12 @@
 /** The pairs of a chatbot and what can be done with them. The list on the screen changes as each reply arrives. */
-import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useRef } from 'react';
+import {
+  type QueryClient,
+  useMutation,
+  useMutationState,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
+import { useCallback, useMemo, useRef } from 'react';
 import type { PairBody, PairRecord } from '../../../../contract/pairs.ts';
 import { isGone } from '../../api/client.ts';
 import { addPair, changePair, deletePair, listPairs } from '../../api/pairs.ts';
@@ -25,6 +31,11 @@ async function changeList(queryClient: QueryClient, chatbotId: string, change: C
   await queryClient.cancelQueries({ queryKey });
   queryClient.setQueryData<PairRecord[]>(queryKey, (list) => (list === undefined ? list : change(list)));
 }
+
+const withoutPair =
+  (gone: number): ChangeList =>
+  (list) =>
+    list.filter(({ id }) => id !== gone);
 
 const withPair =
   (pair: PairRecord): ChangeList =>
@@ -59,27 +70,48 @@ export function useChangePair(chatbotId: string) {
     onSuccess: (pair) =>
       changeList(queryClient, chatbotId, (list) => list.map((old) => (old.id === pair.id ? pair : old))),
     onError: (error, { id }) =>
-      isGone(error)
-        ? changeList(queryClient, chatbotId, (list) => list.filter((pair) => pair.id !== id))
-        : undefined,
+      isGone(error) ? changeList(queryClient, chatbotId, withoutPair(id)) : undefined,
   });
 }
 
-/** Deletes at once; undo adds the same pair again, under a new id, and once however often it is tried. */
-export function useDeletePair(chatbotId: string) {
+export interface PairDeletion {
+  /** Of the pairs whose deletion is on its way. */
+  ids: ReadonlySet<number>;
+  /** Once for each pair, however often it is called before the reply. */
+  start: (pair: PairRecord) => void;
+}
+
+/** Deletes without asking; undo adds the same pair again, under a new id, and once however often it is tried. */
+export function useDeletePair(chatbotId: string): PairDeletion {
   const queryClient = useQueryClient();
+  const mutationKey = useMemo(() => ['delete pair', chatbotId], [chatbotId]);
   const restore = async (body: PairBody, idempotencyKey: string) => {
     const pair = await addPair(chatbotId, body, idempotencyKey);
     await changeList(queryClient, chatbotId, withPair(pair));
     notifyDone(strings.pairs.restored);
   };
-  return useMutation({
+  const { mutate } = useMutation({
+    mutationKey,
     mutationFn: (pair: PairRecord) => deletePair(chatbotId, pair.id),
     onSuccess: async (_, { id, question, answer }) => {
-      await changeList(queryClient, chatbotId, (list) => list.filter((pair) => pair.id !== id));
+      await changeList(queryClient, chatbotId, withoutPair(id));
       const key = newKey();
       notifyUndo(strings.pairs.deleted, () => restore({ question, answer }, key));
     },
-    onError: notifyError,
+    onError: (error, { id }) =>
+      isGone(error) ? changeList(queryClient, chatbotId, withoutPair(id)) : notifyError(error),
   });
+  const pendingIds = useMutationState({
+    filters: { mutationKey, status: 'pending' },
+    select: ({ state }) => (state.variables as PairRecord).id,
+  });
+  const start = useCallback(
+    (pair: PairRecord) => {
+      const isSame = ({ state }: { state: { variables: unknown } }) =>
+        (state.variables as PairRecord).id === pair.id;
+      if (queryClient.isMutating({ mutationKey, predicate: isSame }) === 0) mutate(pair);
+    },
+    [queryClient, mutationKey, mutate],
+  );
+  return { ids: useMemo(() => new Set(pendingIds), [pendingIds]), start };
 }
