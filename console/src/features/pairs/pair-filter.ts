@@ -22,8 +22,29 @@ const COMPARE: Record<Order, (a: PairRecord, b: PairRecord) => number> = {
   question: (a, b) => collator.compare(a.question, b.question) || b.id - a.id,
 };
 
+/** Of Latin, Greek and Cyrillic letters, and the vowel signs that Hebrew and Arabic are mostly written without. */
+const MARKS = /[\u0300-\u036f\u0591-\u05c7\u0610-\u061a\u064b-\u065f\u0670]/g;
+const ASCII = /^[\0-\x7f]*$/;
+
+/** Equal for texts that are alike to who searches: whatever the case, the marks, and the characters a letter is made of. */
+function fold(text: string): string {
+  if (ASCII.test(text)) return text.toLowerCase();
+  return text.normalize('NFKD').replaceAll(MARKS, '').normalize('NFC').toLowerCase();
+}
+
+/** With each letter typed, all pairs are searched again. */
+const foldedPairs = new WeakMap<PairRecord, string>();
+
+function foldPair(pair: PairRecord): string {
+  const known = foldedPairs.get(pair);
+  if (known !== undefined) return known;
+  const folded = fold(`${pair.question}\n${pair.answer}`);
+  foldedPairs.set(pair, folded);
+  return folded;
+}
+
 /**
- * Every word of the search must stand in the question or the answer, whatever the case.
+ * Every word of the search must stand in the question or the answer.
  * @param kept are shown whatever the view, also where they are no longer among the pairs
  */
 export function applyView(
@@ -32,12 +53,12 @@ export function applyView(
   kept: readonly PairRecord[],
 ): PairRecord[] {
   const left = new Map(kept.map((pair) => [pair.id, pair]));
-  const words = view.search.toLowerCase().split(/\s+/).filter(Boolean);
+  const words = fold(view.search).split(/\s+/).filter(Boolean);
   const matching = pairs.filter((pair) => {
     if (left.delete(pair.id)) return true;
     if (view.shown !== 'all' && pair.isTrained !== (view.shown === 'trained')) return false;
     if (words.length === 0) return true;
-    const text = `${pair.question}\n${pair.answer}`.toLowerCase();
+    const text = foldPair(pair);
     return words.every((word) => text.includes(word));
   });
   return [...matching, ...left.values()].sort(COMPARE[view.order]);

@@ -15,9 +15,8 @@ import { PairTable } from './pair-table.tsx';
 import { PairToolbar } from './pair-toolbar.tsx';
 import classes from './pairs.module.css';
 import { useEditedPairs } from './use-edited-pairs.ts';
+import { EVERYTHING, usePairView } from './use-pair-view.ts';
 import { usePairs } from './use-pairs.ts';
-
-const EVERYTHING: PairView = { search: '', shown: 'all', order: 'newest' };
 
 function Counts({ all, shown }: { all: readonly PairRecord[]; shown: readonly PairRecord[] }) {
   const training = useMemo(() => all.reduce((sum, pair) => sum + (pair.isTrained ? 0 : 1), 0), [all]);
@@ -34,7 +33,7 @@ function Counts({ all, shown }: { all: readonly PairRecord[]; shown: readonly Pa
 }
 
 function PairList({ chatbotId, pairs }: { chatbotId: string; pairs: readonly PairRecord[] }) {
-  const [view, setView] = useState(EVERYTHING);
+  const [view, setView] = usePairView(chatbotId);
   const [isAdding, setAdding] = useState(() => listNewDrafts(chatbotId).length > 0);
   const edited = useEditedPairs(chatbotId, pairs);
   const deferredView = useDeferredValue(view);
