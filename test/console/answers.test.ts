@@ -2,26 +2,18 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Page } from 'playwright-core';
-import { startServiceProcess } from '../support/service.ts';
 import { skipWithoutBrowser } from './support/browser.ts';
 import { eventuallyEqual } from './support/eventually.ts';
 import { button, dialog, field } from './support/locators.ts';
-import { addPair, createAccount, makeChatbot, openTab, sendElsewhere } from './support/owner.ts';
-import { makeShop } from './support/shop.ts';
-import { setStage } from './support/stage.ts';
+import { addPair, makeChatbot, openTab, sendElsewhere } from './support/owner.ts';
+import { setShopStage } from './support/shop.ts';
 
 const skip = skipWithoutBrowser;
 let page: Page;
 
-const stage = setStage(
-  async ({ visitor }) => {
-    page = visitor.page;
-    await createAccount(page, 'owner@example.com');
-  },
-  () => startServiceProcess({ env: { DOCENT_TRAINING_GATHER_MS: '100' } }),
-);
-
-const openShop = (name: string) => makeShop(stage, name);
+const { openShop } = setShopStage(({ visitor }) => {
+  page = visitor.page;
+});
 
 async function testQuestion(question: string) {
   await field(page, 'Your question').fill(question);
@@ -91,22 +83,43 @@ test('an explained pair about another code than the one asked about says so', { 
   await turn.getByText('About another code: e07').waitFor();
 });
 
-test('each answer of the test chat comes into sight', { skip }, async () => {
+test('the long answer of a source is shown in part, and whole on request', { skip }, async () => {
+  const shop = await openShop('Long source');
+  const answer = `${'Well, that depends. '.repeat(100)}In the end: no.`;
+  const pair = { question: 'May I pay in shells?', answer };
+  await sendElsewhere(page, 'POST', `/api/Training/QA/${shop.chatbotId}`, pair);
+  await openTab(page, 'Test');
+  const turn = await testQuestion('May I pay in shells?');
+  await button(turn, 'Explain').click();
+  const text = turn.getByRole('listitem').first().getByText('In the end: no.');
+  const isWhole = () => text.evaluate(({ clientHeight, scrollHeight }) => scrollHeight <= clientHeight);
+  await eventuallyEqual(isWhole, false);
+  await button(turn, 'The whole text').click();
+  await eventuallyEqual(isWhole, true);
+});
+
+test('each answer of the test chat comes into sight, and so does the last one for who comes back', {
+  skip,
+}, async () => {
   await openShop('Scrolled');
   await openTab(page, 'Test');
-  for (let asked = 0; asked < 5; asked += 1) {
-    const turn = await testQuestion(
-      asked % 2 === 0 ? 'When do you open?' : 'Which payment methods do you accept?',
-    );
-    const isInSight = () =>
-      turn.evaluate((element) => {
+  const isLastInSight = () =>
+    page
+      .getByRole('article')
+      .last()
+      .evaluate((element) => {
         const field = document.querySelector('form')?.getBoundingClientRect().top ?? 0;
         const header = document.querySelector('header')?.getBoundingClientRect().bottom ?? 0;
         const { top, bottom } = element.getBoundingClientRect();
         return top >= header && bottom <= field;
       });
-    await eventuallyEqual(isInSight, true);
+  for (let asked = 0; asked < 5; asked += 1) {
+    await testQuestion(asked % 2 === 0 ? 'When do you open?' : 'Which payment methods do you accept?');
+    await eventuallyEqual(isLastInSight, true);
   }
+  await openTab(page, 'Q&A');
+  await openTab(page, 'Test');
+  await eventuallyEqual(isLastInSight, true);
 });
 
 test('a wrong answer leads to a prefilled pair, and the question is answered with it at once', {

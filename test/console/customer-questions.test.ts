@@ -3,26 +3,19 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Page } from 'playwright-core';
 import type { UnansweredList } from '../../contract/unanswered.ts';
-import { startServiceProcess } from '../support/service.ts';
 import { skipWithoutBrowser } from './support/browser.ts';
 import { eventuallyEqual } from './support/eventually.ts';
 import { button, dialog, field, form } from './support/locators.ts';
-import { createAccount, openTab } from './support/owner.ts';
-import { makeShop, type Shop } from './support/shop.ts';
-import { setStage } from './support/stage.ts';
+import { openTab, sendElsewhere } from './support/owner.ts';
+import { type Shop, setShopStage } from './support/shop.ts';
 
 const skip = skipWithoutBrowser;
 let page: Page;
 
-const stage = setStage(
-  async ({ visitor }) => {
-    page = visitor.page;
-    await createAccount(page, 'owner@example.com');
-  },
-  () => startServiceProcess({ env: { DOCENT_TRAINING_GATHER_MS: '100' } }),
-);
-
-const openShop = (name: string) => makeShop(stage, name);
+const stage = setShopStage(({ visitor }) => {
+  page = visitor.page;
+});
+const { openShop } = stage;
 
 /** Far from the two pairs and from one another. */
 const PARKING = ['bicycle parking', 'parking for bicycles'] as const;
@@ -49,6 +42,18 @@ test('questions without an answer are gathered, alike ones together, with how of
   await groupOf(PARKING[0]).getByText('asked 3 times').waitFor();
   await groupOf(PARKING[0]).getByText('2 wordings', { exact: true }).waitFor();
   await groupOf(KING).getByText('asked 1 time').waitFor();
+});
+
+test('what was met with suggestions is not listed, and the list says so', { skip }, async () => {
+  const shop = await openShop('Suggested');
+  const thresholds = { answerThreshold: 1, suggestThreshold: 0.01 };
+  await sendElsewhere(page, 'PATCH', `/api/chatbots/${shop.chatbotId}`, thresholds);
+  assert.notDeepEqual((await shop.ask('opening on Mondays')).suggestions, []);
+  await openTab(page, 'Unanswered');
+  await page.getByText('What it met with “did you mean” is not here.').waitFor();
+  await page.getByText('Nothing unanswered').waitFor();
+  await openTab(page, 'Insights');
+  await page.getByText('Not answered is also what was met with “did you mean”.').waitFor();
 });
 
 test('an answer given in place is checked against every original wording', { skip }, async () => {

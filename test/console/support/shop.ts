@@ -1,9 +1,15 @@
-/** A shop's chatbot, made at the console, and customers who ask it as programs do. */
+/** A shop's chatbot, made at the console, and customers who ask it as programs do, of a service with every encoder. */
 import assert from 'node:assert/strict';
 import type { AskReply } from '../../../contract/chat.ts';
 import { formWithFile } from '../../support/client.ts';
-import { addPair, makeChatbot, makeKey } from './owner.ts';
-import type { ConsoleStage } from './stage.ts';
+import { startServiceProcess } from '../../support/service.ts';
+import { addPair, createAccount, makeChatbot, makeKey } from './owner.ts';
+import { type ConsoleStage, setStage } from './stage.ts';
+
+export interface ShopStage extends ConsoleStage {
+  /** A chatbot of its own with two pairs, so that no test stands on another. */
+  openShop(name: string): Promise<Shop>;
+}
 
 export interface Shop {
   chatbotId: string;
@@ -13,8 +19,22 @@ export interface Shop {
   upload(fileName: string, text: string): Promise<void>;
 }
 
-/** A chatbot of its own with two pairs, so that no test stands on another. */
-export async function makeShop(stage: ConsoleStage, name: string): Promise<Shop> {
+/**
+ * Sets the stage with an owner at the console.
+ * @param prepare what else is there before the first test
+ */
+export function setShopStage(prepare: (stage: ConsoleStage) => void): ShopStage {
+  const stage = setStage(
+    async (set) => {
+      prepare(set);
+      await createAccount(set.visitor.page, 'owner@example.com');
+    },
+    () => startServiceProcess({ env: { DOCENT_TRAINING_GATHER_MS: '100' } }),
+  );
+  return Object.assign(stage, { openShop: (name: string) => makeShop(stage, name) });
+}
+
+async function makeShop(stage: ConsoleStage, name: string): Promise<Shop> {
   const { page } = stage.visitor;
   const chatbotId = await makeChatbot(page, name);
   await addPair(page, 'When do you open?', 'At nine, Monday to Friday.');

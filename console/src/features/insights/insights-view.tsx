@@ -33,7 +33,7 @@ export function InsightsView({ chatbotId, insights }: { chatbotId: string; insig
           </div>
         ))}
       </dl>
-      <Section title={strings.insights.asksOverTime}>
+      <Section title={strings.insights.asksOverTime} text={strings.insights.asksOverTimeText}>
         <AsksChart days={insights.days} />
         <DayTable days={insights.days} />
       </Section>

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import type { Explanation, Match } from '../../../../contract/chat.ts';
 import { locatorText } from '../../components/locator-text.ts';
 import { locale, strings } from '../../strings/catalogue.ts';
+import { SourceText } from './source-text.tsx';
 import classes from './test.module.css';
 
 const score = new Intl.NumberFormat(locale, { minimumFractionDigits: 2, maximumFractionDigits: 2 });
@@ -88,9 +89,7 @@ export function SourceList({ chatbotId, matches, isExplaining }: SourceListProps
               {strings.test.score} {score.format(match.score)}
             </span>
           </div>
-          <p className={classes.sourceText} dir="auto">
-            {match.text}
-          </p>
+          <SourceText text={match.text} />
           {isExplaining && match.explanation !== undefined && <Explained explanation={match.explanation} />}
         </li>
       ))}

@@ -1,5 +1,6 @@
 /** The Test tab: a chat with the chatbot through the API that customers' programs use. */
 import { Button, Textarea } from '@mantine/core';
+import { useRouter } from '@tanstack/react-router';
 import { type FormEvent, type KeyboardEvent, useEffect, useRef } from 'react';
 import { QUESTION_MAX_CHARACTERS } from '../../../../contract/pairs.ts';
 import { isBlank } from '../../../../contract/text.ts';
@@ -15,6 +16,7 @@ import classes from './test.module.css';
 import { useConversation } from './use-conversation.ts';
 
 export function TestPage() {
+  const router = useRouter();
   const chatbotId = useChatbotId();
   useTitle(strings.tabs.test, useChatbot().data?.name);
   const { turns, send, clear } = useConversation(chatbotId);
@@ -30,6 +32,14 @@ export function TestPage() {
   useEffect(() => {
     if (lastTurn !== undefined) list.current?.lastElementChild?.scrollIntoView({ block: 'nearest' });
   }, [lastTurn]);
+  // Who comes back to the conversation goes on where it ended; the router has scrolled to the top of the page by then.
+  useEffect(
+    () =>
+      router.subscribe('onRendered', () => {
+        list.current?.lastElementChild?.scrollIntoView({ block: 'nearest' });
+      }),
+    [router],
+  );
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (isBlank(question) || isTooLong) return;

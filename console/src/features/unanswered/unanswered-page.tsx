@@ -66,13 +66,17 @@ function Unanswered({ chatbotId, list }: { chatbotId: string; list: UnansweredLi
     });
   if (groups.length === 0) {
     return (
-      <EmptyPanel icon="check" title={strings.unanswered.emptyTitle} text={strings.unanswered.emptyText} />
+      <EmptyPanel
+        icon="check"
+        title={strings.unanswered.emptyTitle}
+        text={`${strings.unanswered.emptyText} ${strings.unanswered.onlyRefused}`}
+      />
     );
   }
   return (
     <Stack gap="sm">
       <Text size="sm" c="dimmed">
-        {strings.unanswered.intro(countWordings(groups), groups.length)}{' '}
+        {strings.unanswered.intro(countWordings(groups), groups.length)} {strings.unanswered.onlyRefused}{' '}
         {list.isTruncated && strings.unanswered.truncated}
       </Text>
       <GroupList
