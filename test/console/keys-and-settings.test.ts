@@ -94,6 +94,22 @@ test('name and fallback text are changed', { skip }, async () => {
   await page.getByText('Let me ask a colleague.').waitFor();
 });
 
+test('a name or fallback text that is left blank is said to be missing', { skip }, async () => {
+  await openTab(page, 'Settings');
+  const general = section(page, 'General');
+  for (const [label, fault] of [
+    ['Name', 'Enter a name.'],
+    ['Fallback text', 'Enter what the chatbot is to say.'],
+  ] as const) {
+    const before = await field(general, label).inputValue();
+    await field(general, label).fill(' ');
+    await general.getByText(fault).waitFor();
+    assert.equal(await button(general, 'Save').isDisabled(), true);
+    await field(general, label).fill(before);
+    await general.getByText(fault).waitFor({ state: 'detached' });
+  }
+});
+
 test('thresholds out of order are refused, in order saved', { skip }, async () => {
   await openTab(page, 'Settings');
   const thresholds = section(page, 'Confidence');
@@ -135,6 +151,24 @@ test('a threshold that is pasted with a decimal comma is what it says', { skip }
   });
   await eventuallyEqual(() => answersFrom.inputValue(), '7.5 %');
   await page.reload();
+});
+
+test('a long name fits where it is to be typed, and is typed as it is read there', { skip }, async () => {
+  await makeChatbot(page, `${'Long'.repeat(20)}  name`);
+  await openTab(page, 'Settings');
+  await button(page, 'Delete chatbot').click();
+  const label = dialog(page).getByText(/^Type /);
+  const isWithin = (element: Element) => {
+    const box = element.closest('section')?.getBoundingClientRect();
+    return box !== undefined && element.getBoundingClientRect().right < box.right;
+  };
+  await eventuallyEqual(() => label.evaluate(isWithin), true);
+  await dialog(page)
+    .getByRole('textbox')
+    .fill(`${'Long'.repeat(20)} name`);
+  await eventuallyEqual(() => button(dialog(page), 'Delete').isEnabled(), true);
+  await button(dialog(page), 'Delete').click();
+  await page.getByRole('heading', { name: 'Chatbots', level: 1, exact: true }).waitFor();
 });
 
 test('a chatbot is deleted only after its name was typed', { skip }, async () => {

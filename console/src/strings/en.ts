@@ -449,7 +449,9 @@ export const en = {
   settings: {
     general: 'General',
     name: 'Name',
+    nameMissing: 'Enter a name.',
     fallback: 'Fallback text',
+    fallbackMissing: 'Enter what the chatbot is to say.',
     fallbackHint: 'What the chatbot says when it does not know.',
     thresholds: 'Confidence',
     thresholdsText: 'How sure the chatbot must be. The defaults were measured on public question sets.',

@@ -11,6 +11,9 @@ import { notifyDone, notifyError } from '../../components/notify.ts';
 import { Section } from '../../components/section.tsx';
 import { strings } from '../../strings/catalogue.ts';
 
+/** A name as it is read on the screen, where several spaces are one. */
+const asRead = (name: string): string => name.trim().replaceAll(/\s+/g, ' ').normalize();
+
 function DeleteChatbotForm({ chatbot, onCancel }: { chatbot: ChatbotRecord; onCancel: () => void }) {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
@@ -27,7 +30,7 @@ function DeleteChatbotForm({ chatbot, onCancel }: { chatbot: ChatbotRecord; onCa
     },
     onError: notifyError,
   });
-  const isTyped = typed.trim() === chatbot.name.trim();
+  const isTyped = asRead(typed) === asRead(chatbot.name);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (isTyped) deletion.mutate();

@@ -38,6 +38,7 @@ export function GeneralSection({ chatbot }: { chatbot: ChatbotRecord }) {
             maxLength={CHATBOT_NAME_MAX_CHARACTERS}
             readOnly={saving.isPending}
             value={name}
+            error={isBlank(name) && strings.settings.nameMissing}
             onChange={(event) => change({ ...typed, name: event.currentTarget.value })}
           />
           <Textarea
@@ -49,6 +50,7 @@ export function GeneralSection({ chatbot }: { chatbot: ChatbotRecord }) {
             maxLength={FALLBACK_TEXT_MAX_CHARACTERS}
             readOnly={saving.isPending}
             value={fallbackText}
+            error={isBlank(fallbackText) && strings.settings.fallbackMissing}
             onChange={(event) => change({ ...typed, fallbackText: event.currentTarget.value })}
           />
           <Button type="submit" loading={saving.isPending} disabled={isIncomplete || isUnchanged}>

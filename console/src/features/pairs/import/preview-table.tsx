@@ -37,10 +37,14 @@ export function PreviewTable({ checked }: { checked: CheckedImport }) {
       <table className={classes.table}>
         <thead>
           <tr>
-            <th scope="col">{strings.import.row}</th>
+            <th scope="col" className={classes.rowNumber}>
+              {strings.import.row}
+            </th>
             <th scope="col">{strings.pairs.question}</th>
             <th scope="col">{strings.pairs.answer}</th>
-            <th scope="col">{strings.import.note}</th>
+            <th scope="col" className={classes.note}>
+              {strings.import.note}
+            </th>
           </tr>
         </thead>
         <tbody>
