@@ -353,6 +353,7 @@ export const en = {
       added: 'Saved. The chatbot knows it now.',
       changed: 'The pair is changed. The chatbot answers with it now.',
     },
+    goOnWriting: 'Go on writing',
     wholeText: 'The whole text',
     askAgain: 'Ask again',
     version: (version: number) => `Knowledge version ${version}`,

@@ -2,9 +2,11 @@
 import { Button, Loader } from '@mantine/core';
 import { useState } from 'react';
 import type { AskReply } from '../../../../contract/chat.ts';
+import { hasDraft } from '../../components/drafts.ts';
 import { errorText } from '../../components/error-text.ts';
 import { Tag } from '../../components/tag.tsx';
 import { strings } from '../../strings/catalogue.ts';
+import { pairDraftKeys } from '../pairs/pair-drafts.ts';
 import { AnswerDialog } from './answer-dialog.tsx';
 import { Confidence } from './confidence.tsx';
 import { AnswerSource, SourceList } from './source-list.tsx';
@@ -61,6 +63,9 @@ function Reply({ chatbotId, question, reply, onAsk }: ReplyProps) {
   const isExplained = isShowingSources && isExplaining;
   const hasMatches = reply.matches.length > 0;
   const [best] = reply.matches;
+  // Where the session ended meanwhile, or the dialog was closed, what was written waits for its owner.
+  const isBegun = hasDraft(pairDraftKeys.corrected(chatbotId, question));
+  const startLabel = reply.answered ? strings.test.wrong : strings.test.addAnswer;
   return (
     <div className={classes.reply}>
       <p className={classes.answer} dir="auto">
@@ -100,7 +105,7 @@ function Reply({ chatbotId, question, reply, onAsk }: ReplyProps) {
           </Button>
         )}
         <Button size="compact-sm" variant="default" onClick={() => setCorrecting(true)}>
-          {reply.answered ? strings.test.wrong : strings.test.addAnswer}
+          {isBegun ? strings.test.goOnWriting : startLabel}
         </Button>
       </div>
       {isShowingSources && (
