@@ -123,10 +123,12 @@ counted within the span that the development tasks have: among thirty shades of 
 thirty subjects`
   }.
 
-What words that only the answer has say for a match (\`answered\`) is fitted last, all else as it stands, on twelve FAQs with
-answers that the project made (\`fit-answers.ts\`, [faqs](../bench/quality/faqs/README.md)); with encoders on the five in English.
-Questions without an answer weigh a quarter there as well. The tables below know no answers, and nothing of it; how it does on
-other FAQs is in [quality.md](../docs/quality.md#faqs-with-their-answers).
+The FAQs with answers that the project made ([faqs](../bench/quality/faqs/README.md)) are fitted on as a whole and${
+    parts.set === 'lexical' ? '' : ' in parts of 4, 8 and 16 pairs, as owners begin, and'
+  } with
+the messages of their customers (\`development-faqs.ts\`): twelve of them where no encoder is in force, else the five in English. They alone tell what words
+that only the answer has say for a match (\`answered\`), so a fit without them knows nothing of it. How it does on other FAQs is in
+[quality.md](../docs/quality.md#faqs-with-their-answers).
 
 A question of several sentences is judged by the mean of its features and of those of the surest sentence that finds the same
 match alone (\`mergeSentences\`); it is so in the fit, too.

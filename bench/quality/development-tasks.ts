@@ -1,4 +1,5 @@
 /** Tasks for fitting, made of development data alone, each with the static encoder that has not seen its texts. */
+import { buildFaqTasks, FAQ_PLANS, nameFaqs } from './development-faqs.ts';
 import { buildPairTasks, namePairs, PAIR_PLANS, VALIDATION_SOURCE } from './development-pairs.ts';
 import { buildPassageTasks, namePassages, PASSAGE_PLANS } from './development-passages.ts';
 import { readFaqs, toFileTask } from './faqs.ts';
@@ -17,6 +18,8 @@ export interface DevelopmentTask {
   unseen: readonly string[] | undefined;
   /** Asked in keywords instead of sentences. */
   isKeywords: boolean;
+  /** Of chatbots that know little. */
+  isSmall: boolean;
 }
 
 /** The same tasks every time. No text of a public task is in them but clinc_k10_val's, which is there for this. */
@@ -25,7 +28,8 @@ export function developmentTasks(): DevelopmentTask[] {
     const tasks = buildPairTasks(plan, 1_000 + at);
     const fold = HELD_OUT_FOLDS.find((sources) => sources.includes(plan.source));
     const unseen = plan.source === VALIDATION_SOURCE ? undefined : fold;
-    return { name: namePairs(plan), tasks, source: plan.source, unseen, isKeywords: false };
+    const isSmall = plan.bots !== undefined;
+    return { name: namePairs(plan), tasks, source: plan.source, unseen, isKeywords: false, isSmall };
   });
   const keywords = pairs.map((pair, at) => {
     const tasks = pair.tasks.map((task) => withKeywords(task, 2_000 + at));
@@ -37,18 +41,27 @@ export function developmentTasks(): DevelopmentTask[] {
     source: plan.source,
     unseen: undefined,
     isKeywords: false,
+    isSmall: false,
   }));
   const mistyped = passages.map((passage, at) => {
     const tasks = passage.tasks.map((task) => withTypos(task, 3_000 + at));
     return { ...passage, name: `${passage.name}+typos`, tasks };
   });
-  const ownFaqs = readFaqs('faqs').filter(({ language }) => language === 'en');
   const faqFiles = {
     name: 'FAQs as files',
-    tasks: ownFaqs.map(toFileTask),
+    tasks: readFaqs('faqs').map(toFileTask),
+    source: 'FAQs as files',
+    unseen: undefined,
+    isKeywords: false,
+    isSmall: false,
+  };
+  const faqPairs = FAQ_PLANS.map((plan, at) => ({
+    name: nameFaqs(plan),
+    tasks: buildFaqTasks(plan, 4_000 + at),
     source: 'faqs',
     unseen: undefined,
     isKeywords: false,
-  };
-  return [...pairs, ...keywords, ...passages, ...mistyped, faqFiles];
+    isSmall: plan.botsPerFaq > 1,
+  }));
+  return [...pairs, ...keywords, ...faqPairs, ...passages, ...mistyped, faqFiles];
 }

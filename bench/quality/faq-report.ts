@@ -38,9 +38,9 @@ export function describeFaqs(measurements: readonly FaqMeasurement[]): string {
 Twelve FAQs of invented businesses in eight languages, five of them in English: 32 pairs each, with the answers that a
 customer would read, and 50 messages each, as customers type them. To about a third of the messages no pair is an answer.
 They are in \`bench/quality/faqs-test\`, and [how they were made](../bench/quality/faqs/README.md) is told beside twelve other
-ones, which two of the numbers at work here were chosen on: what a word of an answer weighs against one of a question, and
-what it says for a match. What the sentence encoder weighs was set in sight of those in English. **Nothing was chosen on these**;
-they were first measured when both numbers stood.
+ones, on which confidence was fitted among other tasks, and what a word of an answer weighs against one of a question was
+chosen. What the sentence encoder weighs was set in sight of those in English. **Nothing was chosen on these**;
+they were first measured when the words of answers had their weight, and were looked at after every fit since.
 
 **questions only**: Docent without the words of answers. The encoders know English alone, and the service does not ask them
 about a question in another language: there the three sets are the same, and what encoders bring is seen in the column for the

@@ -8,8 +8,6 @@ import { writeCard } from './confidence-card.ts';
 import { type DevelopmentTask, developmentTasks } from './development-tasks.ts';
 import { textsOf } from './docent.ts';
 import { ENCODER_SETS, type EncoderSet, prepareEncoding } from './encoders.ts';
-import { readFaqs, toTask } from './faqs.ts';
-import { fitAnswers } from './fit-answers.ts';
 import { fitKind } from './fit-kind.ts';
 import { trainHeldOutEncoder } from './held-out-encoders.ts';
 import { evaluate, type JudgedTask, judgeTogether } from './judged-task.ts';
@@ -20,29 +18,21 @@ const THRESHOLDS = [0.25, 0.5, 0.6, 0.65, 0.7, 0.75];
 
 async function judgeAll(tasks: readonly DevelopmentTask[], set: EncoderSet): Promise<JudgedTask[]> {
   const judged: JudgedTask[] = [];
-  for (const task of tasks) {
+  for (const { tasks: all, ...task } of tasks) {
     const { unseen } = task;
+    const known = all.filter((one) => isKnown(set, one));
+    if (known.length === 0) continue;
     const folder = unseen === undefined || set === 'lexical' ? undefined : await trainHeldOutEncoder(unseen);
-    judged.push(judgeTogether(task, await prepareEncoding(set, task.tasks.flatMap(textsOf), folder)));
+    judged.push(
+      judgeTogether({ ...task, tasks: known }, await prepareEncoding(set, known.flatMap(textsOf), folder)),
+    );
   }
   return judged;
 }
 
-/** The FAQs that the set's encoders know the language of. */
-function faqsFor(set: EncoderSet): DevelopmentTask[] {
-  return readFaqs('faqs')
-    .map(toTask)
-    .filter((task) => isKnown(set, task))
-    .map((task) => toDevelopmentTask(task, 'faqs'));
-}
-
 /** Whether the set's encoders know the task's language: else it is another set that answers. */
-function isKnown(set: EncoderSet, { language }: Task): boolean {
+function isKnown(set: EncoderSet, { language = 'en' }: Task): boolean {
   return set === 'lexical' || language === 'en';
-}
-
-function toDevelopmentTask(task: Task, source: string): DevelopmentTask {
-  return { name: task.name, tasks: [task], source, unseen: undefined, isKeywords: false };
 }
 
 /** All chatbots of a data set as one task, but for those that are asked in keywords, which are another. */
@@ -69,16 +59,23 @@ async function fitSet(set: EncoderSet): Promise<void> {
   const model: ConfidenceModel = {
     encoders: ENCODERS[set],
     kinds: {
-      qa: fitAnswers(fitKind(development, 'qa', set), await judgeAll(faqsFor(set), set)),
+      qa: fitKind(development, 'qa', set),
       file: fitKind(development, 'file', set),
     },
   };
   const seen = development.map((task) => evaluate(task, model.kinds[task.kind], THRESHOLDS));
   const published = listTasks()
     .filter((name) => name !== 'clinc_k10_val')
-    .map(readTask)
-    .filter((task) => isKnown(set, task))
-    .map((task) => toDevelopmentTask(task, task.name));
+    .map(
+      (name): DevelopmentTask => ({
+        name,
+        tasks: [readTask(name)],
+        source: name,
+        unseen: undefined,
+        isKeywords: false,
+        isSmall: false,
+      }),
+    );
   const rows = (await judgeAll(published, set)).map((task) =>
     evaluate(task, model.kinds[task.kind], THRESHOLDS),
   );

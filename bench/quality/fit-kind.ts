@@ -31,10 +31,12 @@ const STATIC: FitSettings['signs'] = { score: 1, rootMargin: 1, rootLead: 1, plu
  * hardly, and it is fitted without them.
  */
 const LONG: FitSettings['signs'] = { longness: 0, scoreLong: 1, rootMarginLong: 1, rootLeadLong: 1 };
+/** Of the pairs that are fitted on, those of the FAQs alone have answers: they tell what the answer's words say. */
+const ANSWERED: FitSettings['signs'] = { answered: 1 };
 const PAIRS: Record<EncoderSet, FitSettings['signs']> = {
-  lexical: { ...WORDS, ...LONG },
-  static: { ...STATIC, ...LONG },
-  sentence: { ...STATIC, sentenceCosine: 1 },
+  lexical: { ...WORDS, ...LONG, ...ANSWERED },
+  static: { ...STATIC, ...LONG, ...ANSWERED },
+  sentence: { ...STATIC, sentenceCosine: 1, ...ANSWERED },
 };
 /** The static encoder sees no passages. */
 const PASSAGES: Record<EncoderSet, FitSettings['signs']> = {
@@ -54,9 +56,9 @@ const SMALL_WEIGHT: Record<EncoderSet, number> = { lexical: 0, static: 1, senten
 
 /** Each task weighs the same, but for those in keywords and of small chatbots. */
 function toExamples(tasks: readonly JudgedTask[], set: EncoderSet, wrongMatchWeight: number): Example[] {
-  return tasks.flatMap(({ judged, isKeywords, kind, chatbots }) =>
+  return tasks.flatMap(({ judged, isKeywords, isSmall }) =>
     judged.flatMap(({ features, isRight, isInScope }): Example[] => {
-      const sizeWeight = kind === 'qa' && chatbots > 1 ? SMALL_WEIGHT[set] : 1;
+      const sizeWeight = isSmall ? SMALL_WEIGHT[set] : 1;
       const taskWeight = sizeWeight * (isKeywords ? KEYWORDS_WEIGHT[set] : 1);
       const weight = (taskWeight * (isInScope && !isRight ? wrongMatchWeight : 1)) / judged.length;
       return features === undefined || weight === 0 ? [] : [{ features, isRight, weight }];

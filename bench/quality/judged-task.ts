@@ -22,19 +22,18 @@ export interface JudgedTask {
   kind: SourceKind;
   /** Asked in keywords instead of sentences. */
   isKeywords: boolean;
-  /** How many it is made of. */
-  chatbots: number;
+  /** Made of small chatbots. */
+  isSmall: boolean;
   judged: Judged[];
 }
 
 /** Chatbots of one kind, each asked its own questions. */
 export function judgeTogether(
-  { name, source, isKeywords, tasks }: Pick<DevelopmentTask, 'name' | 'source' | 'isKeywords' | 'tasks'>,
+  { name, source, isKeywords, isSmall, tasks }: Omit<DevelopmentTask, 'unseen'>,
   encode: EncodeText,
 ): JudgedTask {
   const judged = tasks.flatMap((task) => judgeTask(task, encode));
-  const chatbots = tasks.length;
-  return { name, source, isKeywords, chatbots, kind: tasks[0]?.kind === 'faq' ? 'qa' : 'file', judged };
+  return { name, source, isKeywords, isSmall, kind: tasks[0]?.kind === 'faq' ? 'qa' : 'file', judged };
 }
 
 function judgeTask(task: Task, encode: EncodeText): Judged[] {
