@@ -110,6 +110,7 @@ Money is sent back within five working days.
 
   test('in doubt it suggests the heading of a passage, which leads back to that passage', async () => {
     await upload('handbook.txt', HANDBOOK);
+    await allTrained();
     const [unsure, sure] = [await ask(doubtful, { log: false }), await ask('Hiring a boat', { log: false })];
     assert.ok(unsure.confidence < sure.confidence, `${unsure.confidence} ${sure.confidence}`);
     await setThresholds((unsure.confidence + sure.confidence) / 2, unsure.confidence);

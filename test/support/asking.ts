@@ -3,6 +3,7 @@ import { after, before, beforeEach } from 'node:test';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { AskReply } from '../../contract/chat.ts';
 import type { PairRecord } from '../../contract/pairs.ts';
+import type { EncodingProgress } from '../../contract/tuning.ts';
 import type { Core } from '../../server/src/core.ts';
 import { type Client, createClient } from './client.ts';
 import { onEveryDeployment } from './engines.ts';
@@ -16,7 +17,7 @@ export interface Asking {
   /** Goes on with another chatbot, which knows nothing. */
   provision(): Promise<void>;
   add(question: string, answer: string): Promise<PairRecord>;
-  /** From then on nothing happens to what the bot knows unless a test does it. */
+  /** Trained and encoded: from then on nothing happens to what the bot knows unless a test does it. */
   allTrained(): Promise<void>;
   ask(question: string, more?: object): Promise<AskReply>;
   /** The questions that are kept. */
@@ -54,6 +55,11 @@ export function describeAsking(name: string, define: (asking: Asking) => void): 
       async allTrained() {
         const pairs = async () => (await client.call<PairRecord[]>('GET', client.pairs)).body;
         while (!(await pairs()).every(({ isTrained }) => isTrained)) await nextTurn();
+        const progress = async () =>
+          (await client.call<EncodingProgress>('GET', `/api/chatbots/${bot.chatbotId}/encoding`)).body;
+        const isEncoded = ({ pairs, files }: EncodingProgress) =>
+          [pairs, files].every(({ chunks, encoded }) => encoded === chunks);
+        while (!isEncoded(await progress())) await nextTurn();
       },
       async ask(question, more = {}) {
         return (await client.call<AskReply>('POST', client.chat, { body: { question, ...more } })).body;
