@@ -52,3 +52,57 @@ it('gives each of several passages its own windows', async () => {
     [[17, 23], [9], [17, 23]],
   );
 });
+
+/** Answers one call after the other, in the order they came in. */
+function oneByOne(by: Encoder): Encoder {
+  let last: Promise<unknown> = Promise.resolve();
+  return {
+    ...by,
+    encode(texts, signal) {
+      const made = last.then(() => by.encode(texts, signal));
+      last = made;
+      return made;
+    },
+  };
+}
+
+it('lets others have their turn at the encoder between the windows of many passages', async () => {
+  const encoded: string[] = [];
+  const busy = oneByOne({
+    ...encoder,
+    encode: (texts) => {
+      encoded.push(...texts);
+      return encoder.encode(texts);
+    },
+  });
+  const chunk = { kind: 'file' as const, text: TEXT, terms: analyse(TEXT), vectors: [] };
+  const making = makeMissingVectors(
+    createEncoderSet([busy]),
+    Array.from({ length: 32 }, () => chunk),
+    AbortSignal.timeout(5_000),
+  );
+  await busy.encode(['Am I a customer?', 'I am.']);
+  const before = encoded.indexOf('Am I a customer?');
+  assert.ok(before <= 4, `${before} windows went before`);
+  const made = await making;
+  assert.deepEqual(
+    made.map((vectors) => vectors.map(({ values }) => values[0])),
+    Array.from({ length: 32 }, () => [17, 23]),
+  );
+});
+
+it('gives an encoder that reads passages whole all of them at once', async () => {
+  const { windowWords: _, ...whole } = encoder;
+  const calls: number[] = [];
+  const counting: Encoder = {
+    ...whole,
+    encode: (texts) => {
+      calls.push(texts.length);
+      return whole.encode(texts);
+    },
+  };
+  const chunk = { kind: 'file' as const, text: TEXT, terms: analyse(TEXT), vectors: [] };
+  const chunks = Array.from({ length: 32 }, () => chunk);
+  await makeMissingVectors(createEncoderSet([counting]), chunks, AbortSignal.timeout(5_000));
+  assert.deepEqual(calls, [32]);
+});

@@ -4,6 +4,12 @@ import type { SourceKind, Vector } from '../retrieval/types.ts';
 import type { EncoderSet } from './encoder-set.ts';
 import { splitWindows } from './windows.ts';
 
+/**
+ * Windows encoded before others who wait for the encoder get a turn, as customers whose questions have several sentences, and pairs
+ * that are trained: windows of a batch of chunks take seconds.
+ */
+const TEXTS_A_TURN = 4;
+
 /** A text with the vectors it has. */
 export interface PartlyEncoded {
   kind: SourceKind;
@@ -30,12 +36,12 @@ export async function makeMissingVectors(
     }
   }
   for (const [encoder, positions] of wanted) {
-    const windows = positions.flatMap((position) =>
-      windowsFor(encoder, chunks[position] as PartlyEncoded).map((text) => ({ position, text })),
+    const parts = positions.flatMap((position) =>
+      partsFor(encoder, chunks[position] as PartlyEncoded).map((text) => ({ position, text })),
     );
-    const texts = windows.map(({ text }) => text);
-    const values = await encoder.encode(texts, signal);
-    for (const [at, { position }] of windows.entries()) {
+    const texts = parts.map(({ text }) => text);
+    const values = await encodeInTurns(encoder, texts, signal);
+    for (const [at, { position }] of parts.entries()) {
       const made = values[at];
       if (made !== undefined) vectors[position]?.push({ encoder: encoder.name, values: made });
     }
@@ -43,6 +49,28 @@ export async function makeMissingVectors(
   return vectors;
 }
 
-function windowsFor({ windowWords }: Encoder, { kind, text }: PartlyEncoded): string[] {
+/** What of a text the encoder sees by itself. */
+function partsFor({ windowWords }: Encoder, { kind, text }: PartlyEncoded): string[] {
   return kind === 'qa' || windowWords === undefined ? [text] : splitWindows(text, windowWords);
+}
+
+/** An encoder that reads whole passages gets all texts at once: each call of it may be a request over a network. */
+async function encodeInTurns(
+  encoder: Encoder,
+  texts: readonly string[],
+  signal: AbortSignal,
+): Promise<Int8Array[]> {
+  if (encoder.windowWords === undefined) return encoder.encode(texts, signal);
+  const vectors = new Array<Int8Array>(texts.length);
+  // A turn takes as long as its longest text says.
+  const byLength = [...texts.keys()].sort((a, b) => (texts[a] ?? '').length - (texts[b] ?? '').length);
+  for (let start = 0; start < byLength.length; start += TEXTS_A_TURN) {
+    const turn = byLength.slice(start, start + TEXTS_A_TURN);
+    const made = await encoder.encode(
+      turn.map((at) => texts[at] ?? ''),
+      signal,
+    );
+    for (const [position, at] of turn.entries()) vectors[at] = made[position] as Int8Array;
+  }
+  return vectors;
 }
