@@ -153,3 +153,62 @@ it('shows how far it has come', async () => {
   await runLane(encoders);
   assert.deepEqual(await progress(), { chunks: 3, encoded: 3 });
 });
+
+/** Calls `then` once it has been asked for so many texts, before it answers. */
+function encoderThat(asked: number, then: () => void | Promise<void>): Encoder & { asked: string[] } {
+  const plain = encoderOf('counting', 1);
+  let isDone = false;
+  return {
+    ...plain,
+    encode: async (texts) => {
+      if (!isDone && plain.asked.length >= asked) {
+        isDone = true;
+        await then();
+      }
+      return plain.encode(texts);
+    },
+  };
+}
+
+const many = Array.from({ length: 64 }, (_, at) => `question ${at}`);
+
+it('writes what is encoded of much in ever larger parts, for indexes read much anew with each', async () => {
+  const encoders = createEncoderSet([encoderOf('rare', 1)]);
+  const chatbotId = await teach(encoders, many);
+  const versionOf = async () => (await store.read.chatbots.find(chatbotId))?.knowledgeVersion ?? 0;
+  const before = await versionOf();
+  await runLane(encoders);
+  assert.equal((await vectorsOf(chatbotId)).filter((vectors) => vectors !== '').length, many.length);
+  const writes = (await versionOf()) - before;
+  assert.ok(writes <= 8, `${writes} writes`);
+});
+
+it('gives other chatbots their turn before a large part is encoded to its end', async () => {
+  const encoder = encoderThat(20, () => lane.add([other]));
+  const encoders = createEncoderSet([encoder]);
+  const lane = createEncodingLane({ store, encoders, log, settings: { batch: 2 } });
+  const chatbotId = await teach(encoders, many);
+  const other = await teach(encoders, ['short']);
+  lane.add([chatbotId]);
+  await lane.idle();
+  await lane.close();
+  const turn = encoder.asked.indexOf('short');
+  assert.ok(turn >= 20 && turn <= 24, `its turn came after ${turn} texts`);
+  assert.equal(encoder.asked.length, many.length + 1);
+});
+
+it('writes what it has encoded of a large part when it is closed', async () => {
+  const encoder = encoderThat(20, () => {
+    closed = lane.close();
+  });
+  const encoders = createEncoderSet([encoder]);
+  const lane = createEncodingLane({ store, encoders, log, settings: { batch: 2 } });
+  let closed: Promise<void> | undefined;
+  const chatbotId = await teach(encoders, many);
+  lane.add([chatbotId]);
+  await lane.idle();
+  await closed;
+  const { encoded } = await store.read.encoding.progress(chatbotId, 'qa', encoders.signatures.qa);
+  assert.equal(encoded, encoder.asked.length);
+  assert.ok(encoded < many.length);
+});

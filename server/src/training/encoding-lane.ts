@@ -1,6 +1,7 @@
 /**
  * Gives trained chunks the vectors of encoders that need time. Chunks answer without them until then; chatbots take
- * turns, a batch each. Also what a change of encoders comes to: every chunk that the new ones have not seen is encoded
+ * turns, a batch each. Batches are gathered before they are written, for indexes read a whole file anew with each write: the more, the
+ * longer a chatbot goes on. Also what a change of encoders comes to: every chunk that the new ones have not seen is encoded
  * again, while its old vectors still answer.
  */
 import type { Logger } from 'pino';
@@ -11,8 +12,10 @@ import { createLane } from './lane.ts';
 import { makeMissingVectors } from './missing-vectors.ts';
 
 export interface EncodingSettings {
-  /** Chunks encoded and written together. */
+  /** Chunks encoded in one turn, and written together at first. */
   batch: number;
+  /** Chunks written together at most; so many are encoded again after a crash. */
+  writeMax: number;
   /** Wait after an encoder or the store did not answer, in milliseconds. */
   retryMs: number;
   /** How often all chatbots are looked through for what another process left undone, in milliseconds. */
@@ -21,6 +24,7 @@ export interface EncodingSettings {
 
 export const DEFAULT_ENCODING_SETTINGS: Readonly<EncodingSettings> = {
   batch: 32,
+  writeMax: 512,
   retryMs: 5_000,
   lookMs: 60_000,
 };
@@ -43,6 +47,14 @@ export interface EncodingLane {
   close(): Promise<void>;
 }
 
+/** What of a chatbot is encoded before it is written. */
+interface Round {
+  kind: SourceKind;
+  chunks: readonly UnencodedChunk[];
+  /** The first of them, with their vectors. */
+  encoded: EncodedChunk[];
+}
+
 const CHATBOTS_PER_LOOK = 1_000;
 const KINDS: readonly SourceKind[] = ['qa', 'file'];
 
@@ -51,6 +63,10 @@ export function createEncodingLane({ store, encoders, log, ...parts }: EncodingL
   const stopping = new AbortController();
   /** In the order of their turns. */
   const waiting = new Set<string>();
+  /** Under way, by chatbot. */
+  const rounds = new Map<string, Round>();
+  /** Chunks of a chatbot's next round, where it has had one. */
+  const sizes = new Map<string, number>();
   /** Where the first look has come to; undefined once it has seen all. */
   let cursor: string | undefined;
   let retry: NodeJS.Timeout | undefined;
@@ -93,16 +109,37 @@ export function createEncodingLane({ store, encoders, log, ...parts }: EncodingL
 
   /** @returns whether the chatbot may have more */
   async function encodeBatch(chatbotId: string): Promise<boolean> {
+    const round = rounds.get(chatbotId) ?? (await beginRound(chatbotId));
+    if (round === undefined) {
+      sizes.delete(chatbotId);
+      await store.write((tx) => tx.encoding.settle(chatbotId, encoders.signatures));
+      return false;
+    }
+    const { chunks, encoded } = round;
+    encoded.push(...(await addMissing(chunks.slice(encoded.length, encoded.length + settings.batch))));
+    if (encoded.length === chunks.length) await endRound(chatbotId, round);
+    return true;
+  }
+
+  async function beginRound(chatbotId: string): Promise<Round | undefined> {
+    // One large round at a time bounds what all of them hold in memory.
+    const size = rounds.size === 0 ? (sizes.get(chatbotId) ?? settings.batch) : settings.batch;
     for (const kind of KINDS) {
       const signature = encoders.signatures[kind];
-      const chunks = await store.read.encoding.listUnencoded(chatbotId, kind, signature, settings.batch);
+      const chunks = await store.read.encoding.listUnencoded(chatbotId, kind, signature, size);
       if (chunks.length === 0) continue;
-      const encoded = await addMissing(chunks);
-      await store.write((tx) => tx.encoding.write(chatbotId, signature, encoded));
-      return true;
+      const round = { kind, chunks, encoded: [] };
+      rounds.set(chatbotId, round);
+      sizes.set(chatbotId, Math.min(size * 2, settings.writeMax));
+      return round;
     }
-    await store.write((tx) => tx.encoding.settle(chatbotId, encoders.signatures));
-    return false;
+    return undefined;
+  }
+
+  /** Writes what is encoded of a round, which then is over. */
+  async function endRound(chatbotId: string, { kind, encoded }: Round): Promise<void> {
+    await store.write((tx) => tx.encoding.write(chatbotId, encoders.signatures[kind], encoded));
+    rounds.delete(chatbotId);
   }
 
   async function addMissing(chunks: readonly UnencodedChunk[]): Promise<EncodedChunk[]> {
@@ -128,6 +165,12 @@ export function createEncodingLane({ store, encoders, log, ...parts }: EncodingL
       clearTimeout(retry);
       clearInterval(looking);
       await lane.close();
+      for (const [chatbotId, round] of rounds) {
+        if (round.encoded.length === 0) continue;
+        await endRound(chatbotId, round).catch((error: unknown) =>
+          log.warn({ err: error }, 'vectors could not be written; they are made again after the next start'),
+        );
+      }
     },
   };
 }
