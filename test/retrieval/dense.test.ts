@@ -5,7 +5,7 @@ import { DenseStore } from '../../server/src/retrieval/dense.ts';
 import { trainClassifierNow } from '../../server/src/retrieval/encoders/classifier.ts';
 import { fuse, pluralityOf, weightsFor } from '../../server/src/retrieval/fuse.ts';
 import type { IndexEntry, Vector } from '../../server/src/retrieval/types.ts';
-import { change, indexOf, pair } from './index-fixtures.ts';
+import { change, chunk, indexOf, pair } from './index-fixtures.ts';
 
 const ENCODER = 'static-test';
 const vector = (...values: number[]): Vector => ({ encoder: ENCODER, values: Int8Array.from(values) });
@@ -117,6 +117,18 @@ describe('an index with vectors', () => {
     withVector(pair(3, 'What are your opening hours?'), 0, 0, 127, 20),
   ];
   const asked = { top: 3, explain: true };
+
+  test('of passages, how near they stand to one another is not asked', () => {
+    const twins = ['Returns are free.', 'Refunds take five days.'].map((text, ordinal) =>
+      withVector(chunk(1, ordinal, text), 127, 10, 0, 0),
+    );
+    const { features } = indexOf(twins).search('Are returns free?', {
+      ...asked,
+      vectors: [vector(127, 10, 0, 0)],
+    });
+    const none = indexOf([chunk(1, 0, 'Returns are free.')]).search('Are returns free?', asked).features;
+    assert.equal(features?.crowding, none?.crowding);
+  });
 
   test('finds by meaning what shares no word, and says by which part', () => {
     const { matches } = indexOf(entries).search('shipment whereabouts', {

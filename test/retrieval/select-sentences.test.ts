@@ -140,11 +140,17 @@ All prices include VAT and labour. An MOT retest within ten working days is free
     assert.equal(selectSentences(question, stay, 'en', { maxSentences: 1, nearest }), 'Cats pay nothing.');
   });
 
-  test('begins with the part that is nearest in meaning where no sentence has a word of the question', () => {
+  test('gives the part that is nearest in meaning, as far as it fits, where no sentence has a word of the question', () => {
     const stay =
       'Dogs pay 5 euros. Towels are in the bathroom. Cats pay nothing. The pool opens at nine. Bring a towel.';
     const nearest = 'The pool opens at nine. Bring a towel.';
     assert.equal(selectSentences('When can I swim?', stay, 'en', { nearest }), nearest);
+    assert.equal(selectSentences('When can I swim?', stay, 'en', { nearest: stay }), stay);
+    const { length } = 'The pool opens at nine.';
+    assert.equal(
+      selectSentences('When can I swim?', stay, 'en', { nearest, maxCharacters: length }),
+      'The pool opens at nine.',
+    );
     assert.equal(
       selectSentences('When can I swim?', stay, 'en'),
       'Dogs pay 5 euros. Towels are in the bathroom. Cats pay nothing.',

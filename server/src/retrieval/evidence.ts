@@ -23,7 +23,7 @@ export interface Evidence {
   terms: number;
   /** How far answers have several questions: 0 to 1. */
   plurality: number;
-  /** How near the kind's answers stand to one another: a mean cosine, 0 without encoders. */
+  /** How near pairs' answers stand to one another: a mean cosine, 0 without encoders. Of passages 0: it tells nothing of them. */
   crowding: number;
   /** Answers that the kind has: groups. */
   answers: number;

@@ -213,7 +213,8 @@ function gatherEvidence(
     answered: answeredShare(lexical, query, kindIndex, best.unit),
     terms: query.terms.length,
     plurality,
-    crowding: dense.foremost === undefined ? 0 : kindIndex.crowding(dense.foremost),
+    crowding:
+      kindIndex.kind === 'file' || dense.foremost === undefined ? 0 : kindIndex.crowding(dense.foremost),
     answers: kindIndex.groups.count,
   };
 }

@@ -54,7 +54,7 @@ function join(units: readonly TextUnit[], chosen: ReadonlySet<number>): string {
  * Rows of a table are given whole, with their header and with those that fit as well; list items whole where they are no
  * longer than `maxCharacters`, with the line that opens the list, and that line or a step with the whole list; a question
  * with its answer. "…" stands between two of a paragraph where more than one sentence is left out. Where nothing stands
- * out, the first sentences of what is nearest in meaning, or of the text. Never a part of a sentence; empty only where the text is blank.
+ * out, what is nearest in meaning as far as it fits, or the first sentences. Never a part of a sentence; empty only where the text is blank.
  * @param language of the text, ISO 639-1; guessed from question and text where it is not known, and short texts, as tables,
  *   seem to be in another one
  */
@@ -104,12 +104,13 @@ export function selectSentences(
     takeAll(equals);
   }
   if (cores.length === 0) {
-    const first = Math.max(
-      0,
-      scored.findIndex(({ isNearest }) => isNearest),
-    );
+    const near = scored.findIndex(({ isNearest }) => isNearest);
+    const first = Math.max(0, near);
+    // All of what is nearest: nothing tells which of its sentences answers.
+    const isToTake = (index: number): boolean =>
+      near < 0 ? index < Math.min(units.length, maxSentences) : scored[index]?.isNearest === true;
     let last = first - 1;
-    while (last + 1 < Math.min(units.length, first + maxSentences) && take(last + 1)) last++;
+    while (isToTake(last + 1) && take(last + 1)) last++;
     if (last >= first) takeAll(openedBy(units, last));
   }
   takeAll(gapsBetween(units, chosen));
