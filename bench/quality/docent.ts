@@ -89,12 +89,17 @@ function setFor(set: EncoderSet, { language = 'en' }: Task): EncoderSet {
   return language === 'en' ? set : 'lexical';
 }
 
+/** The vectors of a task's texts, where the set's encoders know its language. */
+export function prepareTask(set: EncoderSet, task: Task): Promise<EncodeText> {
+  return prepareEncoding(setFor(set, task), textsOf(task));
+}
+
 export function createDocent(set: EncoderSet, options: IndexOptions = {}): Ranker {
   return {
     name: options.hasAnswerWords === false ? `docent, ${set}, questions only` : `docent, ${set}`,
     kinds: ['faq', 'passage'],
     async learn(task) {
-      const encode = await prepareEncoding(setFor(set, task), textsOf(task));
+      const encode = await prepareTask(set, task);
       const taught = buildIndex(task, encode, options);
       return (question) => {
         const { matches, confidence } = taught.search(question, { top: LABELS_ASKED });

@@ -7,7 +7,7 @@
 import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { describeMachine } from '../support/machine.ts';
-import { createDocent } from './docent.ts';
+import { createDocent, prepareTask } from './docent.ts';
 import { ENCODER_SETS, type EncoderSet } from './encoders.ts';
 import { type FaqMeasurement, measureOnFaqs } from './faq-measurement.ts';
 import { FAQ_HEAD, type Faqs, faqRow } from './faq-report.ts';
@@ -147,13 +147,14 @@ async function measureAllFaqs(
   return measurements;
 }
 
-function measureAllQuotes(): QuoteMeasurement[] {
+async function measureAllQuotes(): Promise<QuoteMeasurement[]> {
   if (named?.includes(QUOTES) === false) return [];
   console.log(`\n${QUOTE_HEAD}`);
   const quoters = [...QUOTERS, ...(chosenPeers().includes(miniSearch) ? MINISEARCH_QUOTERS : [])];
   const measurements: QuoteMeasurement[] = [];
   for (const task of readQuoteTasks()) {
-    const measured = measureQuotes(task, quoters, { limit: Number(options.limit) });
+    const encode = await prepareTask(DEFAULT_SET, task);
+    const measured = measureQuotes(task, quoters, { limit: Number(options.limit), encode });
     measurements.push(...measured);
     for (const measurement of measured) console.log(quoteRow(measurement));
   }
@@ -175,7 +176,7 @@ const isPublicAsked = named === undefined || named.some((name) => name !== FAQS 
 const missing = isPublicAsked ? missingDataReason() : undefined;
 const measurements = missing === undefined ? await measurePublicTasks() : [];
 const faqs: Faqs = { pairs: await measureFaqs(), files: await measureFaqFiles() };
-const quotes = missing === undefined && isPublicAsked ? measureAllQuotes() : [];
+const quotes = missing === undefined && isPublicAsked ? await measureAllQuotes() : [];
 if (missing !== undefined) {
   console.log(`\nSkipped: ${missing}${options.write ? ', and nothing is written without them' : ''}`);
 } else if (options.write) write(measurements, faqs, quotes);

@@ -3,9 +3,10 @@ import { readQuestion } from '../../server/src/retrieval/read-question.ts';
 import { selectSentences } from '../../server/src/retrieval/select-sentences.ts';
 import { splitUnits } from '../../server/src/retrieval/text-units.ts';
 import { buildIndex } from './docent.ts';
+import { type EncodeText, windowsOf } from './encoders.ts';
 import { type Estimate, meanOf } from './metrics.ts';
 import type { Quoter } from './quoters.ts';
-import { sample } from './ranker.ts';
+import { LABELS_ASKED, sample } from './ranker.ts';
 import { readTask, type Task, type TaskQuery } from './tasks.ts';
 
 /** The public tasks that tell gold answers. */
@@ -32,8 +33,11 @@ interface Case {
   question: string;
   gold: string;
   right: string;
+  /** Of the right passage, the part nearest in meaning, where Docent finds it. */
+  rightNearest: string | undefined;
   /** What Docent finds first; empty where it finds nothing. */
   first: string;
+  firstNearest: string | undefined;
 }
 
 export function readQuoteTasks(): Task[] {
@@ -56,40 +60,49 @@ function findRight(task: Task, { rel, ans }: TaskQuery): string | undefined {
   return task.docs.find(({ label, text }) => labels.includes(label) && holds(text, ans))?.text;
 }
 
-function readCases(task: Task, limit: number): Case[] {
+function readCases(task: Task, limit: number, encode: EncodeText): Case[] {
   const rights = new Map<TaskQuery, string>();
   for (const query of task.queries) {
     const right = findRight(task, query);
     if (right !== undefined) rights.set(query, right);
   }
-  const taught = buildIndex(task, () => []);
+  const taught = buildIndex(task, encode);
   return sample({ ...task, queries: [...rights.keys()] }, limit).map((query) => {
-    const [match] = taught.search(query.text, { top: 1 }).matches;
+    const right = rights.get(query) as string;
+    const found = taught.search(query.text, { top: LABELS_ASKED }).matches.map(({ sourceId, nearest }) => {
+      const text = task.docs[sourceId - 1]?.text ?? '';
+      return { text, nearest: nearest && windowsOf(text)[nearest.window] };
+    });
     return {
       question: query.text,
       gold: query.ans as string,
-      right: rights.get(query) as string,
-      first: match === undefined ? '' : (task.docs[match.sourceId - 1]?.text ?? ''),
+      right,
+      rightNearest: found.find(({ text }) => text === right)?.nearest,
+      first: found[0]?.text ?? '',
+      firstNearest: found[0]?.nearest,
     };
   });
 }
 
 /** As the service quotes. */
-function quoteByDocent(question: string, text: string, language: string): string {
-  return selectSentences(readQuestion(question).whole, text, language);
+function quoteByDocent(question: string, text: string, language: string, nearest?: string): string {
+  return selectSentences(readQuestion(question).whole, text, language, { nearest });
 }
 
-/** @param limit of questions asked */
+/**
+ * @param limit of questions asked
+ * @param encode for the task's language; without, passages are found by words alone
+ */
 export function measureQuotes(
   task: Task,
   quoters: readonly Quoter[],
-  { limit }: { limit: number },
+  { limit, encode = () => [] }: { limit: number; encode?: EncodeText },
 ): QuoteMeasurement[] {
   const language = task.language ?? 'en';
-  const cases = readCases(task, limit).map((one) => ({
+  const cases = readCases(task, limit, encode).map((one) => ({
     ...one,
-    ofRight: quoteByDocent(one.question, one.right, language),
-    ofFirst: quoteByDocent(one.question, one.first, language),
+    ofRight: quoteByDocent(one.question, one.right, language, one.rightNearest),
+    ofFirst: quoteByDocent(one.question, one.first, language, one.firstNearest),
   }));
   return quoters.map(({ name, quote }) => {
     const quoted = cases.map(({ question, gold, right, first, ofRight, ofFirst }) => {
