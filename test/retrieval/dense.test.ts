@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import fc from 'fast-check';
+import { createChatbotIndex } from '../../server/src/retrieval/chatbot-index.ts';
 import { DenseStore } from '../../server/src/retrieval/dense.ts';
 import { trainClassifierNow } from '../../server/src/retrieval/encoders/classifier.ts';
 import { fuse, pluralityOf, weightsFor } from '../../server/src/retrieval/fuse.ts';
@@ -117,6 +118,26 @@ describe('an index with vectors', () => {
     withVector(pair(3, 'What are your opening hours?'), 0, 0, 127, 20),
   ];
   const asked = { top: 3, explain: true };
+
+  test('passages are found by words alone until an encoder has seen nine in ten of those it knows the language of', () => {
+    const text = (at: number): string => `The crane number ${at} lifts goods in the harbour.`;
+    const seen = (at: number): IndexEntry => withVector(chunk(1, at, text(at)), 127, at, 0, 0);
+    const files = (vectors: number): IndexEntry[] =>
+      Array.from({ length: 10 }, (_, at) => (at < vectors ? seen(at) : chunk(1, at, text(at))));
+    const german = chunk(2, 0, 'Der Hafen wurde im Jahr der großen Flut gebaut und ist heute ein Museum.');
+    const question = 'Where are freight hoists?';
+    const search = (entries: IndexEntry[]) => {
+      const index = createChatbotIndex((_, language) => language === 'en');
+      index.apply({ version: 1, isComplete: true, replaced: [], entries });
+      const { matches } = index.search(question, { ...asked, vectors: [vector(127, 5, 0, 0)] });
+      return {
+        isAsked: index.worthAsking(question, [ENCODER]).length > 0,
+        hasPart: matches[0]?.explanation?.parts.S !== undefined,
+      };
+    };
+    assert.deepEqual(search([...files(8), german]), { isAsked: false, hasPart: false });
+    assert.deepEqual(search([...files(9), german]), { isAsked: true, hasPart: true });
+  });
 
   test('of passages, how near they stand to one another is not asked', () => {
     const twins = ['Returns are free.', 'Refunds take five days.'].map((text, ordinal) =>

@@ -41,6 +41,13 @@ export class UnitLanguages {
     return number <= 0 ? 0 : (this.units[number] as number);
   }
 
+  /** How many units are in a language that is such. */
+  countWhere(isSuch: (language: string) => boolean): number {
+    return this.codes.reduce((sum, language, number) => {
+      return language !== undefined && isSuch(language) ? sum + (this.units[number] as number) : sum;
+    }, 0);
+  }
+
   /** Adds to `counts` how many of these units, shifted right by `bits`, are in each language. */
   tally(units: Int32Array, bits: number, counts: Map<string, number>): void {
     for (let at = 0; at < units.length; at++) {
