@@ -13,6 +13,10 @@ export interface TrainingSettings {
   vectorWaitMs: number;
   /** Pairs trained in one transaction while their vectors are waited for; small, so that chatbots take turns. */
   vectorBatch: number;
+  /** How long a file of few chunks waits for its vectors before it is trained without, in milliseconds; never longer than a pair. */
+  fileVectorWaitMs: number;
+  /** A file of more chunks is trained at once, and gets its vectors later. */
+  fileVectorChunks: number;
   /** Files trained at the same time on this node. */
   fileConcurrency: number;
   /** How long a claim holds before another worker may take it over, in milliseconds. Renewed at a third of it. */
@@ -36,6 +40,8 @@ export const DEFAULT_TRAINING_SETTINGS: Readonly<TrainingSettings> = {
   pairBatch: 500,
   vectorWaitMs: 20_000,
   vectorBatch: 48,
+  fileVectorWaitMs: 3_000,
+  fileVectorChunks: 16,
   fileConcurrency: 2,
   leaseMs: 60_000,
   maxAttempts: 5,

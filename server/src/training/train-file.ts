@@ -8,8 +8,19 @@ import type { NewChunk, Store, TrainingFile } from '../store/types.ts';
 import { NO_TELEMETRY, type Telemetry } from '../telemetry/types.ts';
 import { type Chunk, createChunker } from './chunk.ts';
 import type { EncodeText } from './encode.ts';
+import type { EncoderSet } from './encoder-set.ts';
 import type { ChunkSettings } from './settings.ts';
 import type { SliceTimer } from './slice-timer.ts';
+import { makeVectorsInTime } from './vectors-in-time.ts';
+
+/** How the training of a file waits for the encoders that need time. */
+export interface FileVectorWait {
+  encoders: EncoderSet;
+  /** After that it is trained without those vectors, in milliseconds; 0: at once. */
+  waitMs: number;
+  /** A file of more chunks does not wait. */
+  chunksMax: number;
+}
 
 export interface FileTraining {
   store: Store;
@@ -20,6 +31,8 @@ export interface FileTraining {
   encode: EncodeText;
   slice: SliceTimer;
   chunkSettings: Readonly<ChunkSettings>;
+  /** Absent: what slow encoders make is left to the encoding lane. */
+  vectors?: FileVectorWait | undefined;
   nowMs: () => number;
   signal: AbortSignal;
 }
@@ -50,7 +63,7 @@ async function extractAndWrite(file: TrainingFile, training: FileTraining): Prom
       throw error;
     });
   encoding.add(extraction.blocks);
-  const chunks = await encoding.finish();
+  const chunks = await addSlowVectors(await encoding.finish(), training);
   if (chunks.length === 0) {
     throw new AppError('file_has_no_text', 'No text was found in this file. Scanned pages need OCR first.');
   }
@@ -68,6 +81,25 @@ async function extractAndWrite(file: TrainingFile, training: FileTraining): Prom
       training.nowMs(),
     ),
   );
+}
+
+/** A file of a few chunks has all its vectors when it is called trained; the chunks as they are where that takes too long. */
+async function addSlowVectors(
+  chunks: NewChunk[],
+  { vectors: wait, signal }: FileTraining,
+): Promise<NewChunk[]> {
+  if (wait === undefined || chunks.length > wait.chunksMax || wait.waitMs <= 0) return chunks;
+  const { encoders, waitMs } = wait;
+  if (!encoders.hasSlow('file')) return chunks;
+  const texts = chunks.map(({ text, terms, vectors }) => ({ kind: 'file' as const, text, terms, vectors }));
+  const made = await makeVectorsInTime(encoders, texts, { waitMs, signal });
+  signal.throwIfAborted();
+  if (made === undefined) return chunks;
+  return chunks.map((chunk, at) => ({
+    ...chunk,
+    vectors: made[at] ?? [],
+    encodedBy: encoders.signatures.file,
+  }));
 }
 
 /** Cuts and encodes blocks while more of them are read in the sandbox, a slice at a time. */

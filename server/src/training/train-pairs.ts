@@ -4,8 +4,8 @@ import type { PairClaim, Store, TrainingRepository } from '../store/types.ts';
 import { NO_TELEMETRY, type Telemetry } from '../telemetry/types.ts';
 import type { EncodedText, EncodeText } from './encode.ts';
 import type { EncoderSet } from './encoder-set.ts';
-import { makeMissingVectors } from './missing-vectors.ts';
 import type { SliceTimer } from './slice-timer.ts';
+import { makeVectorsInTime } from './vectors-in-time.ts';
 
 /** How training waits for the encoders that need time. */
 export interface VectorWait {
@@ -73,15 +73,12 @@ async function addSlowVectors(
     const { text, terms, vectors } = encoded[at] as EncodedText;
     return { kind: 'qa' as const, text, terms, vectors };
   });
-  const timeout = AbortSignal.timeout(Math.ceil(Math.max(...waiting.map((at) => timeLeft(claims[at])))));
-  try {
-    const vectors = await makeMissingVectors(encoders, chunks, AbortSignal.any([signal, timeout]));
-    for (const [at, position] of waiting.entries()) {
-      const { text, terms } = encoded[position] as EncodedText;
-      encoded[position] = { text, terms, vectors: vectors[at] ?? [], encodedBy: encoders.signatures.qa };
-    }
-  } catch {
-    // The encoding lane tries again, and says why where it fails.
+  const longestMs = Math.max(...waiting.map((at) => timeLeft(claims[at])));
+  const vectors = await makeVectorsInTime(encoders, chunks, { waitMs: longestMs, signal });
+  if (vectors === undefined) return;
+  for (const [at, position] of waiting.entries()) {
+    const { text, terms } = encoded[position] as EncodedText;
+    encoded[position] = { text, terms, vectors: vectors[at] ?? [], encodedBy: encoders.signatures.qa };
   }
 
   function timeLeft(claim: PairClaim | undefined): number {

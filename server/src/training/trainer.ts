@@ -84,6 +84,11 @@ export function createTrainer(parts: TrainerParts): Trainer {
     batch: settings.vectorBatch,
     signal: stopping.signal,
   };
+  const fileVectors = parts.encoders && {
+    encoders: parts.encoders,
+    waitMs: Math.min(settings.fileVectorWaitMs, settings.vectorWaitMs),
+    chunksMax: settings.fileVectorChunks,
+  };
   let closing: Promise<void> | undefined;
 
   const lanes = [openLane('qa', 1, workOnPairs), openLane('file', settings.fileConcurrency, workOnFile)];
@@ -168,7 +173,14 @@ export function createTrainer(parts: TrainerParts): Trainer {
         .catch((error: unknown) => log.warn({ err: error }, 'a training lease could not be renewed'));
     }, settings.leaseMs / 3);
     try {
-      const isTrained = await trainFile(file, { ...parts, slice, chunkSettings, nowMs, signal });
+      const isTrained = await trainFile(file, {
+        ...parts,
+        vectors: fileVectors,
+        slice,
+        chunkSettings,
+        nowMs,
+        signal,
+      });
       if (isTrained) {
         report('file', 'trained', file.modifiedAtMs, 1);
         parts.encoding?.add([chatbotId]);
