@@ -53,6 +53,24 @@ describe('confidence', () => {
     });
   }
 
+  test('hears of how many answers there are, and how near to one another, no more than the data it was fitted on tells', () => {
+    const heard = (some: Partial<Evidence>, families: string): Record<string, number> => {
+      const [plain] = fc.sample(evidence, { numRuns: 1, seed: 1 }) as [Evidence];
+      return toFeatures({ ...plain, ...some, families: new Set(families) as Set<EncoderFamily> }, {});
+    };
+    assert.equal(heard({ answers: 1_000 }, 'S').answers, heard({ answers: 135 }, 'S').answers);
+    assert.notEqual(heard({ answers: 134 }, 'S').answers, heard({ answers: 135 }, 'S').answers);
+    assert.equal(heard({ answers: 1 }, 'S').answers, heard({ answers: 4 }, 'S').answers);
+    for (const [families, least, most] of [
+      ['S', 0.45, 0.66],
+      ['SU', 0.35, 0.6],
+    ] as const) {
+      assert.equal(heard({ crowding: 0.99 }, families).crowding, most);
+      assert.equal(heard({ crowding: 0.01 }, families).crowding, least);
+      assert.equal(heard({ crowding: 0.5 }, families).crowding, 0.5);
+    }
+  });
+
   test('of a pair is higher the more of the question its answer alone has, with any encoders; of a passage it is the same', () => {
     const plain: Evidence = {
       ...{

@@ -10,7 +10,7 @@ const BATCH = 4;
 const MAX_CHARACTERS = 2_000;
 /** Of a passage, read at once. Chosen on development passages (docs/adr/0022). */
 export const SENTENCE_WINDOW_WORDS = 60;
-/** A small young generation saves about 70 MB; the old one needs 40 and has room. */
+/** What a text leaves behind is little and soon collected; a young generation of Node's own size would only keep more of it. */
 const YOUNG_HEAP_MB = 8;
 const OLD_HEAP_MB = 512;
 
