@@ -108,7 +108,7 @@ The probability that the best match is right, by a logistic model over features 
 **Fit.** \`node bench/quality/fit-confidence.ts\`, on development data alone (\`development-pairs.ts\`,
 \`development-passages.ts\`): chatbots of 10 to 135 answers and small ones of 4 and 8, with one to ten questions each, some unequal and some asked
 with typos, made of intents of HWU64, Bitext, SGD and NLU-Evaluation and of CLINC150's validation task; and passages joined
-of SQuAD-train and MedQuAD, in chatbots of 60 to 1,000 and in small ones of 5, 12 and 30, each asked once more with typos, and five of
+of SQuAD-train and MedQuAD, in chatbots of 60 to 1,000 and in small ones of 5, 12 and 30, each asked once more with typos, and ${parts.set === 'lexical' ? 'twelve' : 'five'} of
 the project's FAQs with their answers as files ([faqs](../bench/quality/faqs/README.md)). A fifth to a third of the questions have no answer, half of them near misses (intents and
 passages that were left out), half of other sources. Each task weighs the same${KEYWORDS[parts.set]}${parts.set === 'lexical' ? '; those of 4 and 8 answers are not fitted on, for by words alone a model does not hear how many there are' : ''}.${parts.set === 'lexical' ? '' : STATIC_DATA}
 Signs of weights are fixed where the meaning settles them, so that more evidence never lowers the confidence. Features are
