@@ -39,6 +39,12 @@ export const Explanation = Type.Object({
         'Codes of the match in place of those asked about, as e07 for E09: hardly the answer, then.',
     }),
   ),
+  opposites: Type.Optional(
+    Type.Array(Type.String(), {
+      description:
+        'What the match says in place of the opposite that is asked about, as activate for deactivate.',
+    }),
+  ),
 });
 export type Explanation = Static<typeof Explanation>;
 

@@ -151,6 +151,19 @@ describeAsking('asking over HTTP', (asking) => {
     assert.equal((await ask('What does warning W09 mean?')).answer, 'W07 and W09: the filter is full.');
   });
 
+  test('a pair about the opposite of what is asked is suggested, not said, unless its answer has that too', async () => {
+    await add('How do I turn on notifications?', 'Choose On under Settings.');
+    await add('How do I subscribe to the magazine?', 'Subscribe or unsubscribe under Mail.');
+    const opposite = await ask('How do I turn off notifications?', { explain: true });
+    assert.deepEqual([opposite.answered, opposite.suggestions], [false, ['How do I turn on notifications?']]);
+    assert.deepEqual(opposite.matches[0]?.explanation?.opposites, ['turn on']);
+    const same = await ask('How do I turn notifications on?', { explain: true });
+    assert.equal(same.answer, 'Choose On under Settings.');
+    assert.ok(same.matches[0]?.explanation && !('opposites' in same.matches[0].explanation));
+    const both = await ask('How do I unsubscribe from the magazine?');
+    assert.equal(both.answer, 'Subscribe or unsubscribe under Mail.');
+  });
+
   test('a word that only its answer has finds a pair at once, and no more once that answer is changed or gone', async () => {
     const pair = await add('Which payment methods do you accept?', 'Klarna and credit cards.');
     await add('When is the shop open?', 'From 9 to 6, never on a Sunday.');

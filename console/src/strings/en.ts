@@ -329,6 +329,7 @@ export const en = {
     answerWords: 'Words of the answer',
     noWords: 'none',
     otherCodes: 'About another code',
+    opposites: 'Says the opposite',
     /** By the names that the service gives the parts of a score. */
     parts: {
       LN: 'Words of one wording',

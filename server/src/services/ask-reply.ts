@@ -4,7 +4,7 @@ import type { Decision } from '../retrieval/decide.ts';
 import { selectSentences } from '../retrieval/select-sentences.ts';
 import type { IndexMatch } from '../retrieval/types.ts';
 import type { Chatbot, MatchSource } from '../store/types.ts';
-import { otherCodesOf } from './doubt.ts';
+import { oppositesOf, otherCodesOf } from './doubt.ts';
 
 /** A match with the text behind it. */
 export interface Found {
@@ -38,11 +38,23 @@ export function composeReply(asked: {
   };
 }
 
-function toMatch({ match, source, nearest }: Found, question: string): Match {
-  const otherCodes = match.explanation === undefined ? [] : otherCodesOf(question, source);
-  const explanation = match.explanation && {
-    explanation: { ...match.explanation, ...(otherCodes.length > 0 && { otherCodes }) },
+function explain(found: Found, question: string): Pick<Match, 'explanation'> {
+  const { explanation } = found.match;
+  if (explanation === undefined) return {};
+  const otherCodes = otherCodesOf(question, found);
+  const opposites = oppositesOf(question, found);
+  return {
+    explanation: {
+      ...explanation,
+      ...(otherCodes.length > 0 && { otherCodes }),
+      ...(opposites.length > 0 && { opposites }),
+    },
   };
+}
+
+function toMatch(found: Found, question: string): Match {
+  const { match, source, nearest } = found;
+  const explanation = explain(found, question);
   const place = { type: source.kind, id: source.sourceId, docId: source.docId, score: match.score };
   if (source.kind === 'qa') {
     return { ...place, question: source.question, text: source.answer, ...explanation };

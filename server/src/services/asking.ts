@@ -184,15 +184,15 @@ export function createAskingService(parts: AskingParts): AskingService {
       });
       if (findings === undefined) continue;
       const { version, found, read } = findings;
-      const best = found[0]?.source;
-      const confidence = doubt(asked.whole, findings.likelihood, best);
+      const [best] = found;
+      const confidence = best === undefined ? 0 : doubt(asked.whole, findings.likelihood, best);
       const decided = best === undefined ? 'refuse' : decide(confidence, chatbot);
       const suggestible = findSuggestible({
         ...findings,
         question: asked.whole,
         chatbot,
         decision: decided,
-        best,
+        best: best?.source,
       });
       let hasWaited = false;
       while (index.change !== undefined && suggestible.some(({ source }) => source.kind === 'file')) {

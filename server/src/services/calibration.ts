@@ -128,8 +128,10 @@ export function createCalibrationService(parts: CalibrationParts): CalibrationSe
       const sources = await store.read.knowledge.matchSources(chatbotId, matched);
       const sourceOf = new Map(matched.map((match, at) => [match, sources[at]]));
       return found.map((one) => {
-        const source = one.best && sourceOf.get(one.best);
-        return { ...one, confidence: doubt(one.question, one.confidence, source) };
+        const { question, best: match, confidence } = one;
+        const source = match && sourceOf.get(match);
+        if (match === undefined || source === undefined) return one;
+        return { ...one, confidence: doubt(question, confidence, { match, source, nearest: undefined }) };
       });
     };
     const rows: JudgedQuestion[] = [];

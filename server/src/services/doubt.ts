@@ -1,6 +1,8 @@
 /** Doubts a match whose words fit and whose text is about another thing all the same. */
 import { findOtherCodes } from '../retrieval/codes.ts';
-import type { MatchSource } from '../store/types.ts';
+import { findOpposites } from '../retrieval/opposites.ts';
+import { selectSentences } from '../retrieval/select-sentences.ts';
+import type { Found } from './ask-reply.ts';
 
 /**
  * What is left of the confidence in a text about "E07" where "E09" is asked about: below any default, so that the chatbot says
@@ -8,15 +10,30 @@ import type { MatchSource } from '../store/types.ts';
  * assistants to do things, where one answer serves every number.
  */
 const OTHER_CODE_SHARE = 0.2;
+/**
+ * What is left of it where the opposite is asked about: below the default from which is answered, so that it is asked whether
+ * this was meant. One answer may serve both, and does in some of the data (`bench/quality/opposites.ts`).
+ */
+const OPPOSITE_SHARE = 0.5;
 
 /** The codes that a match's text has in place of those asked about, as {@link findOtherCodes}. */
-export function otherCodesOf(question: string, source: MatchSource): string[] {
+export function otherCodesOf(question: string, { source }: Found): string[] {
   const text = source.kind === 'qa' ? `${source.question}\n${source.answer}` : source.text;
   return findOtherCodes(question, text);
 }
 
-/** How sure to be of the best match, once its text is read. */
-export function doubt(question: string, confidence: number, source: MatchSource | undefined): number {
-  const isOther = source !== undefined && otherCodesOf(question, source).length > 0;
-  return isOther ? confidence * OTHER_CODE_SHARE : confidence;
+/** What a match says in place of its opposite that is asked about, as {@link findOpposites}; of a passage, what is quoted. */
+export function oppositesOf(question: string, { match, source, nearest }: Found): string[] {
+  const { language } = match;
+  if (source.kind === 'qa') return findOpposites(question, source.question, source.answer, language);
+  const { text } = source;
+  if (findOpposites(question, text, '', language).length === 0) return [];
+  return findOpposites(question, selectSentences(question, text, language, { nearest }), '', language);
+}
+
+/** How sure to be of a match, once its text is read. */
+export function doubt(question: string, confidence: number, found: Found): number {
+  const ofCodes = otherCodesOf(question, found).length > 0 ? OTHER_CODE_SHARE : 1;
+  const ofOpposites = oppositesOf(question, found).length > 0 ? OPPOSITE_SHARE : 1;
+  return confidence * Math.min(ofCodes, ofOpposites);
 }

@@ -39,7 +39,7 @@ export interface SuggestionCase {
 export function findSuggestible({ question, chatbot, decision, best, offered }: SuggestionCase): Offered[] {
   const decided = offered.map((one) => ({
     one,
-    own: decide(doubt(question, one.confidence, one.source), chatbot),
+    own: decide(doubt(question, one.confidence, one), chatbot),
   }));
   if (decision === 'suggest') return decided.flatMap(({ one, own }) => (own === 'refuse' ? [] : one));
   if (decision !== 'answer' || best?.kind !== 'file') return [];

@@ -10,8 +10,13 @@ const score = new Intl.NumberFormat(locale, { minimumFractionDigits: 2, maximumF
 const SOURCE_KINDS = { qa: strings.test.pair, file: strings.test.file };
 
 function Explained({ explanation }: { explanation: Explanation }) {
-  const { answerWords = [], otherCodes = [] } = explanation;
-  const words = explanation.words.length === 0 ? strings.test.noWords : explanation.words.join(', ');
+  const { words, answerWords = [], otherCodes = [], opposites = [] } = explanation;
+  const lists = [
+    { label: strings.test.matchedWords, items: words.length === 0 ? [strings.test.noWords] : words },
+    { label: strings.test.answerWords, items: answerWords },
+    { label: strings.test.otherCodes, items: otherCodes },
+    { label: strings.test.opposites, items: opposites },
+  ];
   return (
     <>
       <div className={classes.parts}>
@@ -28,19 +33,13 @@ function Explained({ explanation }: { explanation: Explanation }) {
           </div>
         ))}
       </div>
-      <p className={classes.sourceText}>
-        <span className={classes.quiet}>{strings.test.matchedWords}:</span> {words}
-      </p>
-      {answerWords.length > 0 && (
-        <p className={classes.sourceText}>
-          <span className={classes.quiet}>{strings.test.answerWords}:</span> {answerWords.join(', ')}
-        </p>
-      )}
-      {otherCodes.length > 0 && (
-        <p className={classes.sourceText}>
-          <span className={classes.quiet}>{strings.test.otherCodes}:</span> {otherCodes.join(', ')}
-        </p>
-      )}
+      {lists
+        .filter(({ items }) => items.length > 0)
+        .map(({ label, items }) => (
+          <p key={label} className={classes.sourceText}>
+            <span className={classes.quiet}>{label}:</span> {items.join(', ')}
+          </p>
+        ))}
     </>
   );
 }

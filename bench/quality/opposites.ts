@@ -1,0 +1,57 @@
+/**
+ * What comes of doubting a match that says the opposite of what is asked about (`server/src/services/doubt.ts`), on development
+ * data: of the questions whose best match says it and that would be answered otherwise, how many it is right for. Needs
+ * ../shared/eval/train: node bench/quality/opposites.ts
+ */
+import { DEFAULT_ANSWER_THRESHOLD } from '../../server/src/retrieval/decide.ts';
+import { findOpposites } from '../../server/src/retrieval/opposites.ts';
+import { developmentTasks } from './development-tasks.ts';
+import { buildIndex, prepareTask } from './docent.ts';
+import { head, row } from './markdown-table.ts';
+import { missingDataReason, type Task } from './tasks.ts';
+
+interface Counts {
+  asked: number;
+  /** Would be answered. */
+  answered: number;
+  /** Of these: where the match says the opposite, and is right or wrong all the same. */
+  right: number;
+  wrong: number;
+}
+
+/** Of passages, the whole text is looked at, of which the service looks at what it quotes. */
+async function count(task: Task): Promise<Counts> {
+  const taught = buildIndex(task, await prepareTask('sentence', task));
+  const counts: Counts = { asked: 0, answered: 0, right: 0, wrong: 0 };
+  for (const { text, rel } of task.queries) {
+    const { matches, confidence } = taught.search(text, { top: 1 });
+    const document = task.docs[(matches[0]?.sourceId ?? 0) - 1];
+    counts.asked += 1;
+    if (document === undefined || confidence < DEFAULT_ANSWER_THRESHOLD) continue;
+    counts.answered += 1;
+    const { text: matched, answer = '', label } = document;
+    if (findOpposites(text, matched, answer, task.language ?? 'en').length === 0) continue;
+    counts[[rel].flat().includes(label) ? 'right' : 'wrong'] += 1;
+  }
+  return counts;
+}
+
+const reason = missingDataReason();
+if (reason !== undefined) {
+  console.log(`Skipped: ${reason}`);
+  process.exit(0);
+}
+const bySource = new Map<string, Counts>();
+for (const { source, tasks, isKeywords } of developmentTasks()) {
+  if (isKeywords) continue;
+  const sum = bySource.get(source) ?? { asked: 0, answered: 0, right: 0, wrong: 0 };
+  bySource.set(source, sum);
+  for (const task of tasks) {
+    const counts = await count(task);
+    for (const name of Object.keys(sum) as (keyof Counts)[]) sum[name] += counts[name];
+  }
+}
+console.log(head(['source', 'questions', 'answered', 'of these opposite: right', 'wrong']));
+for (const [source, { asked, answered, right, wrong }] of bySource) {
+  console.log(row([source, ...[asked, answered, right, wrong].map(String)]));
+}
