@@ -56,6 +56,19 @@ describe('texts in several windows', () => {
     assert.equal(store.nearestWindow(0, Int8Array.of(3)), undefined);
   });
 
+  test('are told by the number of the nearest window, also where windows before it have no vector', () => {
+    const none = Int8Array.of(0, 0);
+    const store = new DenseStore(2);
+    store.set(0, east, none, north);
+    store.set(1, none, west);
+    store.set(2, none, none);
+    assert.equal(store.nearestWindow(0, Int8Array.of(0, 3)), 2);
+    assert.equal(store.nearestWindow(0, Int8Array.of(3, 0)), 0);
+    assert.equal(store.nearestWindow(1, Int8Array.of(3, 0)), 1);
+    assert.equal(store.nearestWindow(2, Int8Array.of(3, 0)), undefined);
+    assert.deepEqual([...store.cosines(Int8Array.of(0, 3))], [1, 0]);
+  });
+
   test('say nothing with a window that was taken back', () => {
     const component = fc.integer({ min: -127, max: 127 });
     const vector = fc

@@ -7,18 +7,23 @@ import { VectorRows } from './vector-rows.ts';
 let cosines = new Float32Array(0);
 let furtherCosines = new Float32Array(0);
 
+/** Where a window's vector is that has no row among the further ones. */
+const IN_FIRST = -1;
+const NOWHERE = -2;
+
 /**
  * A unit has one vector, several where its text was encoded in windows, or none. A query is as near to it as to the nearest of
  * them: of a long text, a sentence or two answer.
  */
 export class DenseStore {
   readonly dimensions: number;
-  /** The vector of each unit's first window, by unit number. */
+  /** The vector of each unit's first window that has one, by unit number. */
   private readonly first: VectorRows;
   /** Those of all further windows. */
   private readonly further: VectorRows;
   /** The unit of each further row. */
   private owners = new Int32Array(0);
+  /** Of a unit in several windows, the further row of each window, IN_FIRST or NOWHERE. */
   private readonly rowsOf = new Map<number, number[]>();
   private readonly freeRows: number[] = [];
 
@@ -45,15 +50,17 @@ export class DenseStore {
   /** Takes a vector of the store's dimensions, or one of each window; one of zeros counts as none. */
   set(unit: number, values: Int8Array, ...further: readonly Int8Array[]): void {
     this.clear(unit);
-    const [first, ...others] = [values, ...further].filter((vector) => vector.some((value) => value !== 0));
-    if (first === undefined) return;
-    this.first.set(unit, first);
-    if (others.length === 0) return;
-    const rows = others.map((vector) => this.addFurther(unit, vector));
+    const windows = [values, ...further];
+    const first = windows.findIndex(pointsSomewhere);
+    if (first < 0) return;
+    this.first.set(unit, windows[first] as Int8Array);
+    if (further.length === 0) return;
+    const rows = windows.map((vector, at) => (at === first ? IN_FIRST : this.addFurther(unit, vector)));
     this.rowsOf.set(unit, rows);
   }
 
   private addFurther(unit: number, vector: Int8Array): number {
+    if (!pointsSomewhere(vector)) return NOWHERE;
     const row = this.freeRows.pop() ?? this.further.limit;
     this.further.set(row, vector);
     this.owners = grown(this.owners, row + 1);
@@ -64,13 +71,14 @@ export class DenseStore {
   clear(unit: number): void {
     this.first.clear(unit);
     for (const row of this.rowsOf.get(unit) ?? []) {
+      if (row < 0) continue;
       this.further.clear(row);
       this.freeRows.push(row);
     }
     this.rowsOf.delete(unit);
   }
 
-  /** The vector of its first window as it was set; undefined where the unit has none. */
+  /** The vector of its first window that has one, as it was set; undefined where the unit has none. */
   get(unit: number): Int8Array | undefined {
     return this.first.get(unit);
   }
@@ -101,8 +109,14 @@ export class DenseStore {
   nearestWindow(unit: number, query: Int8Array): number | undefined {
     const rows = this.rowsOf.get(unit);
     if (rows === undefined || query.length !== this.dimensions) return undefined;
-    const cosines = [this.first.cosine(unit, query), ...rows.map((row) => this.further.cosine(row, query))];
+    const cosines = rows.map((row) => this.cosineAt(row, unit, query));
     return cosines.indexOf(Math.max(...cosines));
+  }
+
+  /** @param row as in `rowsOf` */
+  private cosineAt(row: number, unit: number, query: Int8Array): number {
+    if (row === NOWHERE) return Number.NEGATIVE_INFINITY;
+    return row === IN_FIRST ? this.first.cosine(unit, query) : this.further.cosine(row, query);
   }
 
   /** The length of the sum of these units' unit vectors, of their first windows. */
@@ -111,4 +125,8 @@ export class DenseStore {
     for (const unit of units) this.first.addUnitVector(unit, sum);
     return Math.sqrt(sum.reduce((total, value) => total + value * value, 0));
   }
+}
+
+function pointsSomewhere(vector: Int8Array): boolean {
+  return vector.some((value) => value !== 0);
 }
