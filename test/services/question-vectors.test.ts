@@ -37,6 +37,18 @@ it('has all texts that it does not remember encoded at once, each once, and give
   assert.deepEqual(await vectors.of(['xxx', 'xx'], new Set()), [[], []]);
 });
 
+it('tells encoders that somebody waits', async () => {
+  const asked: (boolean | undefined)[] = [];
+  const encoder = slowEncoder('a', async (texts, { isUrgent } = {}) => {
+    asked.push(isUrgent);
+    return texts.map((text) => Int8Array.of(text.length));
+  });
+  const vectors = createQuestionVectors({ encoders: [encoder], waitMs: 60_000, cacheSize: 10, log });
+  await vectors.of(['one'], new Set(['a']));
+  await vectors.of(['two', 'three'], new Set(['a']));
+  assert.deepEqual(asked, [true, true]);
+});
+
 it('has no text without words encoded', async () => {
   const calls: (readonly string[])[] = [];
   const encoder = slowEncoder('a', async (texts) => {
@@ -63,7 +75,7 @@ it('leaves out an encoder that fails, and one that is too slow', async () => {
   const failing = slowEncoder('failing', () => Promise.reject(new Error('down')));
   const hanging = slowEncoder(
     'hanging',
-    (_texts, signal) =>
+    (_texts, { signal } = {}) =>
       new Promise((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason))),
   );
   const good = slowEncoder('good', async () => [Int8Array.of(3)]);

@@ -13,7 +13,7 @@ const TEXT = 'Returns are free always. Refunds take five days. Parcels leave eve
 const ONE_SENTENCE = { maxWords: 4, maxUnitWords: 8 };
 
 const lengths: Encoder['encode'] = async (texts) => texts.map((text) => Int8Array.of(text.length));
-const never: Encoder['encode'] = (_, signal) =>
+const never: Encoder['encode'] = (_, { signal } = {}) =>
   new Promise((_resolve, reject) => signal?.addEventListener('abort', () => reject(signal.reason)));
 
 /** Trains a file, and gives what the index hears of each chunk the moment it is trained. */

@@ -58,8 +58,8 @@ function oneByOne(by: Encoder): Encoder {
   let last: Promise<unknown> = Promise.resolve();
   return {
     ...by,
-    encode(texts, signal) {
-      const made = last.then(() => by.encode(texts, signal));
+    encode(texts, options) {
+      const made = last.then(() => by.encode(texts, options));
       last = made;
       return made;
     },

@@ -83,7 +83,7 @@ it('trains without the vectors where the encoder fails', async () => {
 });
 
 it('trains without the vectors where the encoder does not answer in time', async () => {
-  const hanging: Encoder['encode'] = (_, signal) =>
+  const hanging: Encoder['encode'] = (_, { signal } = {}) =>
     new Promise((_resolve, reject) => signal?.addEventListener('abort', () => reject(signal.reason)));
   assert.deepEqual(await train([NOW_MS - WAIT_MS + 5], hanging), [[]]);
 });

@@ -45,7 +45,8 @@ export function createQuestionVectors({
     const known = new Map(texts.map((text) => [text, remembered.get(encoder.name)?.get(text)]));
     const missing = [...new Set(texts)].filter((text) => known.get(text) === undefined);
     try {
-      const made = missing.length === 0 ? [] : await encoder.encode(missing, AbortSignal.timeout(waitMs));
+      const options = { signal: AbortSignal.timeout(waitMs), isUrgent: true };
+      const made = missing.length === 0 ? [] : await encoder.encode(missing, options);
       for (const [at, text] of missing.entries()) {
         const values = made[at];
         if (values === undefined) return undefined;

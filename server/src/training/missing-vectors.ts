@@ -5,8 +5,7 @@ import type { EncoderSet } from './encoder-set.ts';
 import { splitWindows } from './windows.ts';
 
 /**
- * Windows encoded before others who wait for the encoder get a turn, as customers whose questions have several sentences, and pairs
- * that are trained: windows of a batch of chunks take seconds.
+ * Windows encoded before others that are not urgent get a turn, as pairs that are trained: windows of a batch of chunks take seconds.
  */
 const TEXTS_A_TURN = 4;
 
@@ -60,7 +59,7 @@ async function encodeInTurns(
   texts: readonly string[],
   signal: AbortSignal,
 ): Promise<Int8Array[]> {
-  if (encoder.windowWords === undefined) return encoder.encode(texts, signal);
+  if (encoder.windowWords === undefined) return encoder.encode(texts, { signal });
   const vectors = new Array<Int8Array>(texts.length);
   // A turn takes as long as its longest text says.
   const byLength = [...texts.keys()].sort((a, b) => (texts[a] ?? '').length - (texts[b] ?? '').length);
@@ -68,7 +67,7 @@ async function encodeInTurns(
     const turn = byLength.slice(start, start + TEXTS_A_TURN);
     const made = await encoder.encode(
       turn.map((at) => texts[at] ?? ''),
-      signal,
+      { signal },
     );
     for (const [position, at] of turn.entries()) vectors[at] = made[position] as Int8Array;
   }

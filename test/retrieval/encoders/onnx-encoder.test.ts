@@ -90,5 +90,5 @@ test('the event loop turns while the model works', needsPackage, async (t) => {
 test('an aborted call stops with the reason', needsPackage, async (t) => {
   const encoder = await createOnnxEncoder({ folder: tinyModel('aborted') });
   t.after(() => encoder.close());
-  await assert.rejects(encoder.encode(['refund'], AbortSignal.abort(new Error('stop'))), /stop/);
+  await assert.rejects(encoder.encode(['refund'], { signal: AbortSignal.abort(new Error('stop')) }), /stop/);
 });

@@ -206,7 +206,7 @@ test('an aborted call stops at once with the reason, also between tries', async 
     ],
     { retryDelayMs: 600_000 },
   );
-  await assert.rejects(encoder.encode(['one'], controller.signal), /nobody waits/);
+  await assert.rejects(encoder.encode(['one'], { signal: controller.signal }), /nobody waits/);
 });
 
 test('closing ends what runs and refuses what comes', async (t) => {

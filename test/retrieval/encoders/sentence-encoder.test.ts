@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { after, test } from 'node:test';
 import { AppError } from '../../../server/src/errors.ts';
 import { createSentenceEncoder } from '../../../server/src/retrieval/encoders/sentence-encoder.ts';
-import type { Encoder } from '../../../server/src/retrieval/encoders/types.ts';
+import type { EncodeOptions, Encoder } from '../../../server/src/retrieval/encoders/types.ts';
 import { makeTemporaryFolder } from '../../support/temporary-folder.ts';
 
 const FOLDER = join(import.meta.dirname, '../../../models/sentence-encoder');
@@ -82,6 +82,8 @@ test('a folder without a model is refused, naming it', () => {
   );
 });
 
+const URGENT = { isUrgent: true };
+
 /** An encoder whose worker does what the texts say. */
 function misbehaving(options: Parameters<typeof createSentenceEncoder>[1] = {}): Encoder {
   const entry = new URL('./misbehaving-worker.ts', import.meta.url);
@@ -113,27 +115,32 @@ test('until the delay after a crash is over, calls are refused at once', async (
 
 test('a text that cannot be encoded fails its call and no other', async () => {
   const encoder = misbehaving();
-  const failing = encoder.encode(['fail']);
-  const passing = encoder.encode(['hello']);
+  const failing = encoder.encode(['fail'], URGENT);
+  const passing = encoder.encode(['hello'], URGENT);
   await assert.rejects(failing, isUnavailable(/sentence encoder failed/));
   assert.equal((await passing)[0]?.[0], 5);
 });
 
-test('a single question overtakes a bulk of texts', async () => {
+test('a question overtakes a bulk of texts whatever its sentences; a single text that nobody waits for does not', async () => {
   const encoder = misbehaving();
   const order: string[] = [];
-  const bulk = encoder
-    .encode(Array.from({ length: 100 }, (_, index) => `text ${index}`))
-    .then(() => order.push('bulk'));
-  const single = encoder.encode(['hello']).then(() => order.push('single'));
-  await Promise.all([bulk, single]);
-  assert.deepEqual(order, ['single', 'bulk']);
+  const encode = (name: string, texts: readonly string[], options?: EncodeOptions): Promise<unknown> =>
+    encoder.encode(texts, options).then(() => order.push(name));
+  const bulk = Array.from({ length: 100 }, (_, index) => `text ${index}`);
+  const sentences = ['hello', 'I have', 'ordered', 'something', 'once'];
+  await Promise.all([
+    encode('bulk', bulk),
+    encode('text', ['a text']),
+    encode('question', ['hello'], URGENT),
+    encode('sentences', sentences, URGENT),
+  ]);
+  assert.deepEqual(order, ['question', 'sentences', 'bulk', 'text']);
 });
 
 test('questions that wait at the same time are encoded together, each getting its own vector', async () => {
   const encoder = misbehaving();
   const questions = ['a', 'bb', 'ccc', 'dddd', 'eeeee'];
-  const vectors = await Promise.all(questions.map((question) => encoder.encode([question])));
+  const vectors = await Promise.all(questions.map((question) => encoder.encode([question], URGENT)));
   assert.deepEqual(
     vectors.map(([vector]) => vector?.[0]),
     [1, 2, 3, 4, 5],
@@ -145,7 +152,7 @@ test('a bulk of texts comes to its end while questions never cease', async () =>
   const encoder = misbehaving();
   let isDone = false;
   const ask = async (): Promise<void> => {
-    while (!isDone) await encoder.encode(['hello']);
+    while (!isDone) await encoder.encode(['hello'], URGENT);
   };
   const asking = Array.from({ length: 12 }, ask);
   const texts = Array.from({ length: 40 }, (_, index) => 'x'.repeat(index + 1));
@@ -160,9 +167,9 @@ test('a bulk of texts comes to its end while questions never cease', async () =>
 
 test('an aborted call stops with the reason, and the worker goes on', async () => {
   const encoder = misbehaving();
-  await assert.rejects(encoder.encode(['a'], AbortSignal.abort(new Error('late'))), /late/);
+  await assert.rejects(encoder.encode(['a'], { signal: AbortSignal.abort(new Error('late')) }), /late/);
   const controller = new AbortController();
-  const call = encoder.encode(['hello'], controller.signal);
+  const call = encoder.encode(['hello'], { signal: controller.signal });
   controller.abort(new Error('nobody waits'));
   await assert.rejects(call, /nobody waits/);
   assert.equal((await encoder.encode(['hello']))[0]?.[0], 5);

@@ -47,7 +47,7 @@ test('encode gives what encodeNow gives, in order', async () => {
   const encoder = createStaticEncoder(writeTinyModel());
   const texts = ['pay', 'me', 'pay me'];
   assert.deepEqual(await encoder.encode(texts), texts.map(encoder.encodeNow));
-  await assert.rejects(encoder.encode(texts, AbortSignal.abort(new Error('stop'))), /stop/);
+  await assert.rejects(encoder.encode(texts, { signal: AbortSignal.abort(new Error('stop')) }), /stop/);
 });
 
 test('the event loop turns while many texts are encoded, and an abort is heard', async () => {
@@ -55,7 +55,7 @@ test('the event loop turns while many texts are encoded, and an abort is heard',
   const controller = new AbortController();
   setImmediate(() => controller.abort(new Error('not needed any more')));
   await assert.rejects(
-    encoder.encode(new Array<string>(10_000).fill('pay me'), controller.signal),
+    encoder.encode(new Array<string>(10_000).fill('pay me'), { signal: controller.signal }),
     /not needed/,
   );
 });

@@ -1,4 +1,5 @@
-/** Sends texts through a worker's lane in small batches, so that a single question never waits behind many texts. */
+/** Sends texts through a worker's lane in small batches, so that a question never waits behind many texts. */
+import type { EncodeOptions } from './types.ts';
 import type { JobMerging, WorkerLane } from './worker-lane.ts';
 
 /** The worker's result: one vector after the other. */
@@ -23,22 +24,21 @@ export function mergeTexts(limit: number): JobMerging<string[], Int8Array> {
 }
 
 /**
- * One vector per text, in order. A call with one text is urgent. Batches hold texts of like length, for a batch costs
- * as much as its longest text says.
+ * One vector per text, in order. Batches hold texts of like length, for a batch costs as much as its longest text says.
  * @throws what the lane throws, once nothing of this call runs any more
  */
 export async function encodeInLane(
   lane: EncodingLane,
   texts: readonly string[],
   batchSize: number,
-  signal?: AbortSignal,
+  { signal, isUrgent = false }: EncodeOptions = {},
 ): Promise<Int8Array[]> {
   const vectors = new Array<Int8Array>(texts.length);
   const failed = new AbortController();
   const stop = signal === undefined ? failed.signal : AbortSignal.any([signal, failed.signal]);
   const jobs = splitByLength(texts, batchSize).map(async (indices) => {
     const batch = indices.map((index) => texts[index] as string);
-    const packed = await lane.run(batch, texts.length === 1, stop);
+    const packed = await lane.run(batch, isUrgent, stop);
     const width = packed.length / batch.length;
     for (const [at, index] of indices.entries()) vectors[index] = packed.slice(at * width, (at + 1) * width);
   });

@@ -6,7 +6,7 @@ import { basename, join, resolve } from 'node:path';
 import { AppError } from '../../errors.ts';
 import { encodeInLane } from './encode-in-lane.ts';
 import type { OnnxWorkerData } from './onnx-worker.ts';
-import type { Encoder } from './types.ts';
+import type { EncodeOptions, Encoder } from './types.ts';
 import { createWorkerLane } from './worker-lane.ts';
 
 export interface OnnxEncoderOptions {
@@ -46,9 +46,9 @@ export async function createOnnxEncoder(options: OnnxEncoderOptions): Promise<En
     name: `ONNX encoder ${basename(folder)}`,
     stallMs: STALL_MS,
   });
-  const encode = (texts: readonly string[], signal?: AbortSignal): Promise<Int8Array[]> => {
+  const encode = (texts: readonly string[], options?: EncodeOptions): Promise<Int8Array[]> => {
     const prefixed = texts.map((text) => prefix + text.slice(0, maxCharacters));
-    return encodeInLane(lane, prefixed, batchSize, signal);
+    return encodeInLane(lane, prefixed, batchSize, options);
   };
   const dimensions = await probe(encode).catch(async (cause: unknown) => {
     await lane.close();

@@ -64,7 +64,7 @@ export function createOpenAiEncoder(options: OpenAiEncoderOptions): Encoder {
     dimensions,
     languages: options.languages ?? 'any',
     encodes: 'all',
-    encode: async (texts, signal) => {
+    encode: async (texts, { signal } = {}) => {
       const stop = signal === undefined ? closed.signal : AbortSignal.any([signal, closed.signal]);
       const vectors: Int8Array[] = [];
       for (let start = 0; start < texts.length; start += batchSize) {

@@ -16,7 +16,7 @@ const OLD_HEAP_MB = 512;
 
 /**
  * Costs nothing until it is first used: loading takes a fifth of a second and about 100 MB, in the worker. One worker
- * thread does the work; a call with one text overtakes calls with many, though of three turns at least one is theirs. A
+ * thread does the work; urgent calls overtake the others, though of three turns at least one is theirs. A
  * text without any word gives a vector of zeros. The name carries a hash of the model.
  * @param folder the model's: see `sentence-model/model-files.ts`
  * @throws AppError internal_error where the folder has no readable `config.json`
@@ -42,9 +42,9 @@ export function createSentenceEncoder(
     languages: ['en'],
     encodes: 'all',
     windowWords: SENTENCE_WINDOW_WORDS,
-    encode: (texts, signal) => {
+    encode: (texts, options) => {
       const cut = texts.map((text) => text.slice(0, MAX_CHARACTERS));
-      return encodeInLane(lane, cut, BATCH, signal);
+      return encodeInLane(lane, cut, BATCH, options);
     },
     close: () => lane.close(),
   };

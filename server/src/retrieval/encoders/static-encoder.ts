@@ -44,7 +44,7 @@ export function createStaticEncoder(folder: string): StaticEncoder {
     encodes: 'questions',
     encodeNow,
     encodeExactly,
-    encode: async (texts, signal) => {
+    encode: async (texts, { signal } = {}) => {
       const vectors: Int8Array[] = [];
       for (let start = 0; start < texts.length; start += SLICE) {
         if (start > 0) await new Promise((resolve) => setImmediate(resolve));

@@ -1,5 +1,11 @@
 /** What every encoder is: a source of vectors whose cosine says how near two texts are in meaning. */
 
+export interface EncodeOptions {
+  signal?: AbortSignal | undefined;
+  /** True where somebody waits for the answer, as a customer does: it overtakes what is encoded ahead. Default false. */
+  isUrgent?: boolean;
+}
+
 export interface Encoder {
   /** Unique and stable, with a version or a hash of the weights: vectors of two names are never compared. */
   readonly name: string;
@@ -19,6 +25,6 @@ export interface Encoder {
    * One vector per text, in order: unit vectors scaled so that the largest component is ±127, rounded.
    * @throws AppError unavailable where the encoder cannot answer now
    */
-  encode(texts: readonly string[], signal?: AbortSignal): Promise<Int8Array[]>;
+  encode(texts: readonly string[], options?: EncodeOptions): Promise<Int8Array[]>;
   close(): Promise<void>;
 }
