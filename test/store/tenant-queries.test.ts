@@ -49,15 +49,17 @@ describe('tenant queries', () => {
   test('what background work asks again and again is read from an index of what waits', () => {
     const database = new DatabaseSync(join(dataDir, 'pairs.db'));
     const asked = [...statements].filter(
-      (sql) => /due_at is not null|due_at <= \?|encoded_by" [<>]/.test(sql) && !sql.includes(' as untrained'),
+      (sql) =>
+        /due_at is not null|due_at <= \?|encoded_by" [<>]|encoded_version" >/.test(sql) &&
+        !sql.includes(' as untrained'),
     );
-    assert.ok(asked.length >= 8, asked.join('\n'));
+    assert.ok(asked.length >= 9, asked.join('\n'));
     for (const sql of asked) {
       for (const { detail } of database.prepare(`explain query plan ${sql}`).all()) {
         if (!/^(SCAN|SEARCH) (pairs|files|chunks|due|waits)\b/.test(String(detail))) continue;
         const isByKeys = /\(chatbot_id=\? AND id=\?\)$/.test(String(detail));
         assert.ok(
-          isByKeys || /pairs_due|files_due|chunks_by_encoders/.test(String(detail)),
+          isByKeys || /pairs_due|files_due|chunks_by_encoders|chunks_by_encoded_version/.test(String(detail)),
           `${detail}: ${sql}`,
         );
       }

@@ -88,7 +88,7 @@ it('gives every chunk its vectors, and indexes hear of it as a change', async ()
   await runLane(encoders);
   assert.deepEqual(await vectorsOf(chatbotId), ['slow=1,7', 'slow=2,7', 'slow=3,7']);
   const delta = await store.read.knowledge.delta(chatbotId, before?.knowledgeVersion ?? 0);
-  assert.equal(delta?.delta.replaced.length, 3);
+  assert.equal(delta?.delta.encoded?.length, 3);
 });
 
 it('encodes nothing twice, and a change of encoders everything once', async () => {

@@ -2,7 +2,7 @@
 import { encodeTerms, parseTerms, sureTerms } from './analyse.ts';
 import { type EncodedText, KindIndex, type SettledLanguage } from './kind-index.ts';
 import { LanguageVotes, settleLanguage } from './language-votes.ts';
-import type { IndexDelta, IndexEntry, SourceKind } from './types.ts';
+import type { EntryVectors, IndexDelta, IndexEntry, SourceKind, Vector } from './types.ts';
 import { UnsureEntries, type UnsureEntry } from './unsure-entries.ts';
 import { Vocabulary } from './vocabulary.ts';
 
@@ -47,6 +47,7 @@ export function* takeIn(contents: Contents, delta: IndexDelta): Generator<void> 
     yield;
   }
   yield* settle(contents, added);
+  yield* exchangeVectors(contents, delta.encoded ?? []);
   vocabulary.finishBulk();
   kinds.qa.finishBulk();
   kinds.file.finishBulk();
@@ -71,8 +72,25 @@ function addIn(
   settled: SettledLanguage,
 ): void {
   const { language } = settled;
-  const vectors = entry.vectors.filter(({ encoder }) => language === undefined || knows(encoder, language));
+  const vectors = ofKnown(entry.vectors, language, knows);
   kinds[entry.kind].add({ ...entry, vectors }, text, answer, settled);
+}
+
+function ofKnown(vectors: readonly Vector[], language: string | undefined, knows: KnowsLanguage): Vector[] {
+  return vectors.filter(({ encoder }) => language === undefined || knows(encoder, language));
+}
+
+/** Of entries that are in and stay. */
+function* exchangeVectors(
+  { kinds, unsure, knows }: Contents,
+  encoded: readonly EntryVectors[],
+): Generator<void> {
+  for (const ofOneSource of Map.groupBy(encoded, ({ kind, sourceId }) => `${kind} ${sourceId}`).values()) {
+    const [{ kind, sourceId }] = ofOneSource as [EntryVectors];
+    const vectors = new Map(ofOneSource.map((one) => [one.ordinal, one.vectors]));
+    unsure.exchangeVectors(kind, sourceId, vectors);
+    yield* kinds[kind].exchangeVectors(sourceId, vectors, (all, language) => ofKnown(all, language, knows));
+  }
 }
 
 /** Of an entry whose own text does not tell: that of its answer, which is mostly longer, where it may be the text's. */

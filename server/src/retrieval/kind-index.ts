@@ -140,6 +140,28 @@ export class KindIndex {
     }
   }
 
+  /**
+   * Gives a source's entries at these ordinals other vectors, a text a step.
+   * @param choose of the vectors of a text in this language those that mean something
+   */
+  *exchangeVectors(
+    sourceId: number,
+    vectors: ReadonlyMap<number, readonly Vector[]>,
+    choose: (vectors: readonly Vector[], language: string | undefined) => readonly Vector[],
+  ): Generator<void> {
+    for (const unit of this.groups.unitsOf(sourceId)) {
+      const members = this.groups.members(unit);
+      for (const member of members) {
+        const given = member.sourceId === sourceId ? vectors.get(member.ordinal) : undefined;
+        if (given === undefined) continue;
+        // Copies of one text share what any of them has.
+        if (members.length === 1) for (const store of this.stores.values()) store.clear(unit);
+        this.setVectors(unit, choose(given, this.languages.of(unit)));
+        yield;
+      }
+    }
+  }
+
   private setVectors(unit: number, vectors: readonly Vector[]): void {
     for (const [encoder, windows] of Map.groupBy(vectors, (vector) => vector.encoder)) {
       const [first, ...further] = windows.map(({ values }) => values) as [Int8Array, ...Int8Array[]];

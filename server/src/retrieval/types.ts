@@ -32,6 +32,9 @@ export interface IndexEntry {
   vectors: Vector[];
 }
 
+/** An entry's vectors, by its place. */
+export type EntryVectors = Pick<IndexEntry, 'kind' | 'sourceId' | 'ordinal' | 'vectors'>;
+
 /** What changed in a chatbot's knowledge since the version an index stands at. */
 export interface IndexDelta {
   /** The version the index stands at once this is applied. */
@@ -41,6 +44,8 @@ export interface IndexDelta {
   /** Sources whose every earlier entry goes, before `entries` are added. */
   replaced: { kind: SourceKind; sourceId: number }[];
   entries: IndexEntry[];
+  /** Entries that have these vectors now, and are as they were otherwise; they may be among `entries`, too. Default: none. */
+  encoded?: EntryVectors[];
 }
 
 export interface IndexMatch {

@@ -1,10 +1,10 @@
 /** The entries whose language neither they nor their answers tell, kept to be added anew where that of the whole changes. */
 import { parseTerms } from './analyse.ts';
 import type { LanguageVotes } from './language-votes.ts';
-import type { IndexEntry, SourceKind } from './types.ts';
+import type { IndexEntry, SourceKind, Vector } from './types.ts';
 
 export interface UnsureEntry {
-  readonly entry: IndexEntry;
+  entry: IndexEntry;
   readonly possible: readonly string[];
   readonly words: number;
   /** What it is taken to be at present; undefined before it is added. */
@@ -43,6 +43,17 @@ export class UnsureEntries {
       this.votes.countUnsure(possible, words, -1);
     }
     this.bySource.delete(key);
+  }
+
+  /** Of a source's entries at these ordinals. */
+  exchangeVectors(kind: SourceKind, sourceId: number, vectors: ReadonlyMap<number, Vector[]>): void {
+    for (const noted of this.bySource.get(keyOf(kind, sourceId)) ?? []) {
+      const given = vectors.get(noted.entry.ordinal);
+      if (given === undefined) continue;
+      this.bytes -= bytesOf(noted.entry);
+      noted.entry = { ...noted.entry, vectors: given };
+      this.bytes += bytesOf(noted.entry);
+    }
   }
 
   /** Source by source. */

@@ -30,6 +30,9 @@ export interface ChatbotsTable {
   removal_count: number;
   /** The encoders that have seen all its chunks: see repositories/encoding.ts. */
   encoded_by: string;
+  /** Who encodes its chunks at present, and until when unless that is extended; null: nobody. */
+  encoding_owner: string | null;
+  encoding_until: number | null;
   created_at: number;
   modified_at: number;
 }
@@ -115,6 +118,8 @@ export interface ChunksTable {
   vectors: Uint8Array;
   /** The encoders that have seen it; empty: not all that are in force. */
   encoded_by: string;
+  /** The version that brought vectors after the chunk; 0: it has those that it came with. */
+  encoded_version: number;
 }
 
 /** Sources deleted from the knowledge, so that an index can follow. */

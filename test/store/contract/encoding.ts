@@ -57,11 +57,33 @@ export function testEncoding(store: () => Store): void {
     const before = (await store().read.chatbots.find(chatbotId))?.knowledgeVersion ?? 0;
     await encode(chatbotId, 'qa', await unencoded(chatbotId, 'qa'));
     const read = await store().read.knowledge.delta(chatbotId, before);
-    assert.equal(read?.delta.isComplete, false);
-    assert.deepEqual(
-      read?.delta.entries.map(({ sourceId, vectors }) => [sourceId, vectors]),
-      [[id, [VECTOR]]],
-    );
+    const { isComplete, replaced, entries, encoded } = read?.delta ?? {};
+    assert.deepEqual({ isComplete, replaced, entries }, { isComplete: false, replaced: [], entries: [] });
+    assert.deepEqual(encoded, [{ kind: 'qa', sourceId: id, ordinal: 0, vectors: [VECTOR] }]);
+  });
+
+  test('of a file, an index hears of the chunks whose vectors came, however many, and of no other', async () => {
+    const chatbotId = await addChatbot(store());
+    await addFile(store(), chatbotId);
+    const texts = Array.from({ length: 1_100 }, (_, at) => `text ${at}`);
+    const sourceId = await trainFile(store(), texts);
+    const versionOf = async () => (await store().read.chatbots.find(chatbotId))?.knowledgeVersion ?? 0;
+    const encodedSince = async (version: number) => {
+      const delta = (await store().read.knowledge.delta(chatbotId, version))?.delta;
+      assert.deepEqual([delta?.isComplete, delta?.replaced, delta?.entries], [false, [], []]);
+      return (delta?.encoded ?? []).map(({ kind, sourceId, ordinal }) => `${kind} ${sourceId} ${ordinal}`);
+    };
+    const place = ({ ordinal }: UnencodedChunk) => `file ${sourceId} ${ordinal}`;
+
+    const atFirst = await versionOf();
+    const most = await unencoded(chatbotId, 'file', 1_098);
+    await encode(chatbotId, 'file', most);
+    const later = await versionOf();
+    const rest = await unencoded(chatbotId, 'file');
+    assert.equal(rest.length, 2);
+    await encode(chatbotId, 'file', rest);
+    assert.deepEqual((await encodedSince(later)).sort(), rest.map(place).sort());
+    assert.deepEqual((await encodedSince(atFirst)).sort(), [...most, ...rest].map(place).sort());
   });
 
   test('a chunk whose text changed or that went meanwhile is passed over', async () => {

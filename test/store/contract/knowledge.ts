@@ -12,6 +12,7 @@ type Delta = NonNullable<Awaited<ReturnType<Store['read']['knowledge']['delta']>
 class IndexModel {
   version = 0;
   readonly entries = new Map<string, string>();
+  readonly vectors = new Map<string, string>();
 
   apply({ delta, untrained, answers }: Delta): void {
     if (delta.isComplete) this.entries.clear();
@@ -24,11 +25,17 @@ class IndexModel {
       const key = `${entry.kind} ${entry.sourceId} ${entry.ordinal}`;
       assert.ok(!this.entries.has(key), `${key} is there twice`);
       const question = untrained.find((other) => other.sourceId === entry.sourceId)?.question;
-      const text =
-        entry.terms === '' ? `untrained ${question}` : `${entry.terms} ${entry.vectors[0]?.values}`;
+      const text = entry.terms === '' ? `untrained ${question}` : `${entry.terms} `;
       const answer = entry.kind === 'qa' ? ` (${answers.get(entry.groupKey)})` : '';
       this.entries.set(key, `${entry.groupKey} ${text}${answer}`);
+      this.vectors.set(key, `${entry.vectors[0]?.values}`);
     }
+    for (const { kind, sourceId, ordinal, vectors } of delta.encoded ?? []) {
+      const key = `${kind} ${sourceId} ${ordinal}`;
+      assert.ok(this.entries.has(key), `vectors for ${key}, which is not there`);
+      this.vectors.set(key, `${vectors[0]?.values}`);
+    }
+    for (const key of this.vectors.keys()) if (!this.entries.has(key)) this.vectors.delete(key);
     this.version = delta.version;
   }
 }
@@ -47,6 +54,7 @@ const changes = fc.array(
       'addFile',
       'failFile',
       'deleteFile',
+      'encode',
       'follow',
     ),
     pick: fc.nat(50),
@@ -59,6 +67,16 @@ export function testKnowledge(store: () => Store): void {
     const delta = await store().read.knowledge.delta(chatbotId, since);
     assert.ok(delta);
     return delta;
+  };
+
+  /** Gives two chunks of each kind vectors that tell when they were made. */
+  const encodeSome = async (chatbotId: string, mark: number): Promise<void> => {
+    for (const kind of ['qa', 'file'] as const) {
+      const chunks = await store().read.encoding.listUnencoded(chatbotId, kind, `set ${mark}`, 2);
+      const vectors = [{ encoder: 'slow', values: Int8Array.of(mark) }];
+      const encoded = chunks.map(({ terms: _, ...chunk }) => ({ ...chunk, vectors }));
+      await store().write((tx) => tx.encoding.write(chatbotId, `set ${mark}`, encoded));
+    }
   };
 
   test('an index fed by deltas from any version equals one that is loaded whole', async () => {
@@ -89,6 +107,7 @@ export function testKnowledge(store: () => Store): void {
           }
           if (kind === 'failFile') await failFile(store(), chatbotId);
           if (kind === 'deleteFile' && file) await store().write((tx) => tx.files.delete(chatbotId, file.id));
+          if (kind === 'encode') await encodeSome(chatbotId, asked);
           // Some indexes follow every change, others only now and then.
           const index = new IndexModel();
           if (kind === 'follow') index.apply(await readDelta(chatbotId, 0));
@@ -101,6 +120,7 @@ export function testKnowledge(store: () => Store): void {
         for (const index of indexes) {
           index.apply(await readDelta(chatbotId, index.version));
           assert.deepEqual(new Map([...index.entries].sort()), new Map([...whole.entries].sort()));
+          assert.deepEqual(new Map([...index.vectors].sort()), new Map([...whole.vectors].sort()));
           assert.equal(index.version, whole.version);
         }
         // And it holds what the records say now, nothing older.

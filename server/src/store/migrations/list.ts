@@ -6,6 +6,7 @@ import { createConsoleSchema } from './0002-console.ts';
 import { addEncoding } from './0003-encoding.ts';
 import { addEncodingIndex } from './0004-encoding-index.ts';
 import { addListChanges } from './0005-list-changes.ts';
+import { addEncodingTurns } from './0007-encoding-turns.ts';
 
 export function listMigrations(dialect: Dialect): Record<string, Migration> {
   return {
@@ -14,5 +15,6 @@ export function listMigrations(dialect: Dialect): Record<string, Migration> {
     '0003-encoding': { up: (database) => addEncoding(database, dialect) },
     '0004-encoding-index': { up: addEncodingIndex },
     '0005-list-changes': { up: (database) => addListChanges(database, dialect) },
+    '0007-encoding-turns': { up: (database) => addEncodingTurns(database, dialect) },
   };
 }

@@ -74,7 +74,12 @@ const CLEAR_ENCODED = prepare<{ chatbotId: string }>()((db, p) =>
     .where('encoded_by', '!=', ''),
 );
 
-function toRow(chatbotId: string, kind: SourceKind, sourceId: number, chunk: NewChunk): ChunksTable {
+function toRow(
+  chatbotId: string,
+  kind: SourceKind,
+  sourceId: number,
+  chunk: NewChunk,
+): Omit<ChunksTable, 'encoded_version'> {
   return {
     chatbot_id: chatbotId,
     kind,

@@ -3,7 +3,8 @@
  *
  * Each chunk says which set of encoders has seen it (`encoded_by`, a signature), and each chatbot which set has seen all
  * its chunks, so that finding what is left costs nothing where nothing is. New chunks begin with the signature their
- * training gives them; an empty one clears the chatbot's.
+ * training gives them; an empty one clears the chatbot's. What a chunk gets later raises the knowledge version, and the chunk says which
+ * version that was (`encoded_version`), so that an index reads the new vectors and nothing else.
  */
 import { type Kysely, type SelectQueryBuilder, sql } from 'kysely';
 import type { SourceKind } from '../../retrieval/types.ts';
@@ -71,31 +72,20 @@ interface WriteParameters extends ChunkParameters {
   ordinal: number;
   text: string;
   vectors: Uint8Array;
+  version: number;
 }
 
 /** Fenced by the text: a chunk that was trained anew meanwhile keeps its own. */
 const WRITE = prepare<WriteParameters>()((db, p) =>
   db
     .updateTable('chunks')
-    .set({ vectors: p.vectors, encoded_by: p.signature })
+    .set({ vectors: p.vectors, encoded_by: p.signature, encoded_version: p.version })
     .where('chatbot_id', '=', p.chatbotId)
     .where('kind', '=', p.kind)
     .where('source_id', '=', p.sourceId)
     .where('ordinal', '=', p.ordinal)
-    .where('text', '=', p.text)
-    .returning('source_id'),
+    .where('text', '=', p.text),
 );
-
-const prepareMark = (table: 'pairs' | 'files') =>
-  prepare<{ chatbotId: string; id: number; version: number }>()((db, p) =>
-    db
-      .updateTable(table)
-      .set({ changed_version: p.version })
-      .where('chatbot_id', '=', p.chatbotId)
-      .where('id', '=', p.id),
-  );
-
-const MARK = { qa: prepareMark('pairs'), file: prepareMark('files') };
 
 const SETTLE = prepare<{ chatbotId: string; signature: string; qa: string; file: string }>()((db, p) =>
   db
@@ -151,22 +141,9 @@ export class Encoding implements EncodingRepository {
   async write(chatbotId: string, signature: string, chunks: readonly EncodedChunk[]): Promise<void> {
     const version = await raiseVersionForVectors(this.#session, chatbotId);
     if (version === undefined) return;
-    const written = new Map<string, { kind: SourceKind; id: number }>();
     for (const { kind, sourceId, ordinal, text, vectors } of chunks) {
-      const parameters = {
-        chatbotId,
-        kind,
-        signature,
-        sourceId,
-        ordinal,
-        text,
-        vectors: encodeVectors(vectors),
-      };
-      const row = await first(this.#session, WRITE, parameters);
-      if (row !== undefined) written.set(`${kind} ${sourceId}`, { kind, id: sourceId });
-    }
-    for (const { kind, id } of written.values()) {
-      await this.#session.all(MARK[kind], { chatbotId, id, version });
+      const encoded = { sourceId, ordinal, text, vectors: encodeVectors(vectors) };
+      await this.#session.all(WRITE, { chatbotId, kind, signature, version, ...encoded });
     }
   }
 

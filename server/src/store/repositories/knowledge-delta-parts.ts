@@ -1,5 +1,5 @@
 /** What changed in a chatbot's knowledge, put together from rows. */
-import type { IndexDelta, IndexEntry } from '../../retrieval/types.ts';
+import type { IndexDelta, IndexEntry, SourceKind } from '../../retrieval/types.ts';
 import { decodeVectors } from '../vector-codec.ts';
 
 export interface KnowledgeDelta {
@@ -24,6 +24,14 @@ export interface ChunkRow {
   sourceId: number;
   ordinal: number;
   terms: string;
+  vectors: Uint8Array;
+}
+
+/** A chunk whose vectors came after it. */
+export interface EncodedRow {
+  kind: SourceKind;
+  sourceId: number;
+  ordinal: number;
   vectors: Uint8Array;
 }
 
@@ -52,6 +60,14 @@ export function addFileChunk({ delta }: KnowledgeDelta, chunk: ChunkRow & { sha2
     terms,
     vectors: decodeVectors(chunk.vectors),
   });
+}
+
+export function addVectors(
+  { delta }: KnowledgeDelta,
+  { kind, sourceId, ordinal, vectors }: EncodedRow,
+): void {
+  delta.encoded ??= [];
+  delta.encoded.push({ kind, sourceId, ordinal, vectors: decodeVectors(vectors) });
 }
 
 export function emptyDelta(version: number): KnowledgeDelta & { delta: { entries: IndexEntry[] } } {

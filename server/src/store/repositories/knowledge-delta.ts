@@ -7,6 +7,7 @@ import { first, type Session } from '../session.ts';
 import {
   addFileChunk,
   addPair,
+  addVectors,
   type ChunkRow,
   emptyDelta,
   type KnowledgeDelta,
@@ -108,6 +109,29 @@ const CHUNKS_OF = prepare<{ chatbotId: string; kind: SourceKind; json: string }>
     .where(dialect.hasId(sql.ref('source_id'), p.json)),
 );
 
+/** In the order of their versions. That there is one is said by itself: the index holds no other chunk. */
+const ENCODED_PAGE = prepare<{
+  chatbotId: string;
+  version: number;
+  kind: string;
+  sourceId: number;
+  ordinal: number;
+}>()((db, p) =>
+  db
+    .selectFrom('chunks')
+    .select(['encoded_version as version', 'kind', 'source_id as sourceId', 'ordinal', 'vectors'])
+    .where('chatbot_id', '=', p.chatbotId)
+    .where('encoded_version', '>', sql.lit(0))
+    .where(
+      sql<boolean>`(encoded_version, kind, source_id, ordinal) > (${p.version}, ${p.kind}, ${p.sourceId}, ${p.ordinal})`,
+    )
+    .orderBy('encoded_version')
+    .orderBy('kind')
+    .orderBy('source_id')
+    .orderBy('ordinal')
+    .limit(sql.lit(PAGE_ROWS)),
+);
+
 const REMOVALS = prepare<SinceParameters>()((db, p) =>
   db
     .selectFrom('removals')
@@ -195,6 +219,11 @@ async function readSince(
   for (const { id } of files) replaced.push({ kind: 'file', sourceId: id });
   for (const chunk of await readChunks(session, chatbotId, 'file', files)) {
     addFileChunk(read, { ...chunk, sha256: hashes.get(chunk.sourceId) ?? '' });
+  }
+  let place = { version: since + 1, kind: '', sourceId: 0, ordinal: 0 };
+  for await (const encoded of inPages(() => session.all(ENCODED_PAGE, { chatbotId, ...place }))) {
+    for (const chunk of encoded) addVectors(read, chunk);
+    place = encoded.at(-1) ?? place;
   }
   for (const { kind, sourceId } of await session.all(REMOVALS, { chatbotId, since })) {
     replaced.push({ kind, sourceId });

@@ -6,7 +6,13 @@ import { sql } from 'kysely';
 import type { SourceKind } from '../../retrieval/types.ts';
 import { prepare, written } from '../prepared.ts';
 import type { Session } from '../session.ts';
-import { addFileChunk, addPair, emptyDelta, type KnowledgeDelta } from './knowledge-delta-parts.ts';
+import {
+  addFileChunk,
+  addPair,
+  addVectors,
+  emptyDelta,
+  type KnowledgeDelta,
+} from './knowledge-delta-parts.ts';
 
 /** More changed than fits in one statement, or the index is to be loaded anew. */
 export const LARGE = Symbol('large');
@@ -16,10 +22,10 @@ const SOURCES_MAX = 256;
 const CHUNKS_MAX = 1_024;
 
 interface Row {
-  what: 'version' | 'pair' | 'file' | 'chunk' | 'removal';
+  what: 'version' | 'pair' | 'file' | 'chunk' | 'encoded' | 'removal';
   id: number;
   ordinal: number;
-  /** Of a pair its answer's hash, of a file its content's, of a removal its kind. */
+  /** Of a pair its answer's hash, of a file its content's, of a removal or new vectors the kind. */
   key: string;
   question: string;
   answer: string;
@@ -65,6 +71,11 @@ const CHANGES = prepare<{ chatbotId: string; since: number; sources: number; chu
         ) as chunk limit ${p.chunks}
       )
       union all (
+        select 'encoded', source_id, ordinal, kind, '', '', 0, null, vectors from chunks
+        where chatbot_id = ${p.chatbotId} and encoded_version > 0 and encoded_version > ${p.since}
+        order by encoded_version limit ${p.chunks}
+      )
+      union all (
         select 'removal', source_id, 0, kind, '', '', 0, null, null from removals
         where chatbot_id = ${p.chatbotId} and version > ${p.since} limit ${p.sources}
       )`,
@@ -90,9 +101,19 @@ export async function readSmallDelta(
 }
 
 function isCut(rows: readonly Row[]): boolean {
-  const counts: Record<Row['what'], number> = { version: 0, pair: 0, file: 0, chunk: 0, removal: 0 };
+  const counts: Record<Row['what'], number> = {
+    version: 0,
+    pair: 0,
+    file: 0,
+    chunk: 0,
+    encoded: 0,
+    removal: 0,
+  };
   for (const { what } of rows) counts[what] += 1;
-  return Math.max(counts.pair, counts.file, counts.removal) > SOURCES_MAX || counts.chunk > CHUNKS_MAX;
+  return (
+    Math.max(counts.pair, counts.file, counts.removal) > SOURCES_MAX ||
+    Math.max(counts.chunk, counts.encoded) > CHUNKS_MAX
+  );
 }
 
 function add(read: KnowledgeDelta, row: Row): void {
@@ -104,7 +125,9 @@ function add(read: KnowledgeDelta, row: Row): void {
     addPair(read, { id, groupKey: key, question, answer, modifiedAtMs }, chunk);
   } else if (what === 'file') replaced.push({ kind: 'file', sourceId: id });
   else if (what === 'removal') replaced.push({ kind: key as SourceKind, sourceId: id });
-  else if (what === 'chunk' && chunk !== undefined) {
+  else if (what === 'encoded' && vectors !== null) {
+    addVectors(read, { kind: key as SourceKind, sourceId: id, ordinal, vectors });
+  } else if (what === 'chunk' && chunk !== undefined) {
     addFileChunk(read, { sourceId: id, ordinal, sha256: key, ...chunk });
   }
 }
