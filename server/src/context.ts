@@ -79,6 +79,7 @@ export async function buildContext(
     }),
     close,
   );
+  const owner = nameOwner(config);
   const trainer = opening.adopt(
     createTrainer({
       store,
@@ -86,10 +87,17 @@ export async function buildContext(
       sandbox,
       encode,
       encoders,
-      encoding: parts.createEncodingLane({ store, encoders, log }),
+      encoding: parts.createEncodingLane({
+        store,
+        encoders,
+        log,
+        owner,
+        nowMs,
+        settings: { leaseMs: config.training.leaseMs },
+      }),
       log,
       nowMs,
-      owner: nameOwner(config),
+      owner,
       settings: config.training,
       telemetry,
       onOutcome({ kind, outcome, count, lagMs }) {

@@ -179,6 +179,12 @@ export interface EncodingRepository {
     signature: string,
     limit: number,
   ): Promise<UnencodedChunk[]>;
+  /** For as long as the lease lasts, nobody else may encode the chatbot's chunks. False where somebody else holds it. */
+  claim(chatbotId: string, owner: string, nowMs: number, leaseUntilMs: number): Promise<boolean>;
+  /** Extends the owner's lease; false where it is lost. */
+  renew(chatbotId: string, owner: string, leaseUntilMs: number): Promise<boolean>;
+  /** Ends the owner's lease; nothing where it is somebody else's by now. */
+  release(chatbotId: string, owner: string): Promise<void>;
   /** Raises the knowledge version. Chunks that changed or went meanwhile are passed over. */
   write(chatbotId: string, signature: string, chunks: readonly EncodedChunk[]): Promise<void>;
   /** Notes that nothing is left to encode; false where something is, or where that is noted already. */

@@ -1,21 +1,21 @@
 /**
  * Gives trained chunks the vectors of encoders that need time. Chunks answer without them until then; chatbots take
- * turns, a batch each. Batches are gathered before they are written, for indexes read a whole file anew with each write: the more, the
- * longer a chatbot goes on. Also what a change of encoders comes to: every chunk that the new ones have not seen is encoded
- * again, while its old vectors still answer.
+ * turns, a batch each, and each is encoded by one worker at a time. Also what a change of encoders comes to: every chunk that
+ * the new ones have not seen is encoded again, while its old vectors still answer.
  */
 import type { Logger } from 'pino';
 import type { SourceKind, Vector } from '../retrieval/types.ts';
 import type { EncodedChunk, Store, UnencodedChunk } from '../store/types.ts';
 import type { EncoderSet } from './encoder-set.ts';
+import { createEncodingTurns } from './encoding-turns.ts';
 import { createLane } from './lane.ts';
 import { makeMissingVectors } from './missing-vectors.ts';
 
 export interface EncodingSettings {
-  /** Chunks encoded in one turn, and written together at first. */
+  /** Chunks encoded in one turn, and written together: so many are encoded again after a crash. */
   batch: number;
-  /** Chunks written together at most; so many are encoded again after a crash. */
-  writeMax: number;
+  /** How long a turn holds before another worker may take over, in milliseconds. Renewed at a third of it. */
+  leaseMs: number;
   /** Wait after an encoder or the store did not answer, in milliseconds. */
   retryMs: number;
   /** How often all chatbots are looked through for what another process left undone, in milliseconds. */
@@ -24,7 +24,7 @@ export interface EncodingSettings {
 
 export const DEFAULT_ENCODING_SETTINGS: Readonly<EncodingSettings> = {
   batch: 32,
-  writeMax: 512,
+  leaseMs: 60_000,
   retryMs: 5_000,
   lookMs: 60_000,
 };
@@ -33,7 +33,10 @@ export interface EncodingLaneParts {
   store: Store;
   encoders: EncoderSet;
   log: Logger;
+  /** Names this worker in leases, as the trainer's. */
+  owner: string;
   settings?: Partial<EncodingSettings>;
+  nowMs?: () => number;
 }
 
 export interface EncodingLane {
@@ -41,18 +44,10 @@ export interface EncodingLane {
   start(): void;
   /** Says that these chatbots may have something to encode. */
   add(chatbotIds: Iterable<string>): void;
-  /** Resolves when nothing known is left to encode. */
+  /** Resolves when nothing known is left to encode here. */
   idle(): Promise<void>;
   /** Safe to call twice. */
   close(): Promise<void>;
-}
-
-/** What of a chatbot is encoded before it is written. */
-interface Round {
-  kind: SourceKind;
-  chunks: readonly UnencodedChunk[];
-  /** The first of them, with their vectors. */
-  encoded: EncodedChunk[];
 }
 
 const CHATBOTS_PER_LOOK = 1_000;
@@ -60,13 +55,11 @@ const KINDS: readonly SourceKind[] = ['qa', 'file'];
 
 export function createEncodingLane({ store, encoders, log, ...parts }: EncodingLaneParts): EncodingLane {
   const settings = { ...DEFAULT_ENCODING_SETTINGS, ...parts.settings };
+  const { owner, nowMs = Date.now } = parts;
+  const turns = createEncodingTurns({ store, log, owner, leaseMs: settings.leaseMs, nowMs });
   const stopping = new AbortController();
   /** In the order of their turns. */
   const waiting = new Set<string>();
-  /** Under way, by chatbot. */
-  const rounds = new Map<string, Round>();
-  /** Chunks of a chatbot's next round, where it has had one. */
-  const sizes = new Map<string, number>();
   /** Where the first look has come to; undefined once it has seen all. */
   let cursor: string | undefined;
   let retry: NodeJS.Timeout | undefined;
@@ -79,7 +72,7 @@ export function createEncodingLane({ store, encoders, log, ...parts }: EncodingL
     try {
       if (chatbotId === undefined) return await lookForMore();
       waiting.delete(chatbotId);
-      if (await encodeBatch(chatbotId)) waiting.add(chatbotId);
+      if (await takeTurn(chatbotId)) waiting.add(chatbotId);
       return true;
     } catch (error) {
       if (chatbotId !== undefined) waiting.add(chatbotId);
@@ -107,43 +100,33 @@ export function createEncodingLane({ store, encoders, log, ...parts }: EncodingL
     return found.length > 0;
   }
 
-  /** @returns whether the chatbot may have more */
-  async function encodeBatch(chatbotId: string): Promise<boolean> {
-    const round = rounds.get(chatbotId) ?? (await beginRound(chatbotId));
-    if (round === undefined) {
-      sizes.delete(chatbotId);
-      await store.write((tx) => tx.encoding.settle(chatbotId, encoders.signatures));
-      return false;
+  /** @returns whether the chatbot may have more for this worker; what another one encodes, that one goes on with */
+  async function takeTurn(chatbotId: string): Promise<boolean> {
+    if ((await listUnencoded(chatbotId, 1)).length > 0) return turns.take(chatbotId, encodeBatch);
+    await store.write((tx) => tx.encoding.settle(chatbotId, encoders.signatures));
+    return false;
+
+    async function encodeBatch(lost: AbortSignal): Promise<void> {
+      const chunks = await listUnencoded(chatbotId, settings.batch);
+      const [chunk] = chunks;
+      if (chunk === undefined) return;
+      const encoded = await addMissing(chunks, AbortSignal.any([stopping.signal, lost]));
+      await store.write((tx) => tx.encoding.write(chatbotId, encoders.signatures[chunk.kind], encoded));
     }
-    const { chunks, encoded } = round;
-    encoded.push(...(await addMissing(chunks.slice(encoded.length, encoded.length + settings.batch))));
-    if (encoded.length === chunks.length) await endRound(chatbotId, round);
-    return true;
   }
 
-  async function beginRound(chatbotId: string): Promise<Round | undefined> {
-    // One large round at a time bounds what all of them hold in memory.
-    const size = rounds.size === 0 ? (sizes.get(chatbotId) ?? settings.batch) : settings.batch;
+  /** Of one kind. */
+  async function listUnencoded(chatbotId: string, limit: number): Promise<UnencodedChunk[]> {
     for (const kind of KINDS) {
       const signature = encoders.signatures[kind];
-      const chunks = await store.read.encoding.listUnencoded(chatbotId, kind, signature, size);
-      if (chunks.length === 0) continue;
-      const round = { kind, chunks, encoded: [] };
-      rounds.set(chatbotId, round);
-      sizes.set(chatbotId, Math.min(size * 2, settings.writeMax));
-      return round;
+      const chunks = await store.read.encoding.listUnencoded(chatbotId, kind, signature, limit);
+      if (chunks.length > 0) return chunks;
     }
-    return undefined;
+    return [];
   }
 
-  /** Writes what is encoded of a round, which then is over. */
-  async function endRound(chatbotId: string, { kind, encoded }: Round): Promise<void> {
-    await store.write((tx) => tx.encoding.write(chatbotId, encoders.signatures[kind], encoded));
-    rounds.delete(chatbotId);
-  }
-
-  async function addMissing(chunks: readonly UnencodedChunk[]): Promise<EncodedChunk[]> {
-    const vectors = await makeMissingVectors(encoders, chunks, stopping.signal);
+  async function addMissing(chunks: readonly UnencodedChunk[], signal: AbortSignal): Promise<EncodedChunk[]> {
+    const vectors = await makeMissingVectors(encoders, chunks, signal);
     return chunks.map(({ terms: _, ...chunk }, position) => ({
       ...chunk,
       vectors: vectors[position] as Vector[],
@@ -165,12 +148,6 @@ export function createEncodingLane({ store, encoders, log, ...parts }: EncodingL
       clearTimeout(retry);
       clearInterval(looking);
       await lane.close();
-      for (const [chatbotId, round] of rounds) {
-        if (round.encoded.length === 0) continue;
-        await endRound(chatbotId, round).catch((error: unknown) =>
-          log.warn({ err: error }, 'vectors could not be written; they are made again after the next start'),
-        );
-      }
     },
   };
 }

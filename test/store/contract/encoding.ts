@@ -105,6 +105,35 @@ export function testEncoding(store: () => Store): void {
     );
   });
 
+  test('one owner at a time encodes a chatbot, until the lease is out or given up', async () => {
+    const [chatbotId, neighbour] = [await addChatbot(store()), await addChatbot(store())];
+    const claim = (owner: string, nowMs: number, id = chatbotId) =>
+      store().write((tx) => tx.encoding.claim(id, owner, nowMs, nowMs + 1_000));
+    const renew = (owner: string, leaseUntilMs: number) =>
+      store().write((tx) => tx.encoding.renew(chatbotId, owner, leaseUntilMs));
+    const release = (owner: string) => store().write((tx) => tx.encoding.release(chatbotId, owner));
+
+    assert.deepEqual([await claim('one', 5_000), await claim('other', 5_999)], [true, false]);
+    assert.deepEqual([await claim('one', 5_500), await claim('other', 6_499)], [true, false]);
+    assert.equal(await claim('other', 5_500, neighbour), true);
+    assert.deepEqual([await renew('one', 9_000), await claim('other', 8_999)], [true, false]);
+    assert.equal(await claim('other', 9_000), true);
+    assert.equal(await renew('one', 99_000), false);
+    await release('one');
+    assert.equal(await claim('one', 9_999), false);
+    await release('other');
+    assert.equal(await renew('other', 99_000), false);
+    assert.equal(await claim('one', 9_999), true);
+  });
+
+  test('of many who claim a chatbot at the same moment, one has it', async () => {
+    const chatbotId = await addChatbot(store());
+    const claims = Array.from({ length: 8 }, (_, n) =>
+      store().write((tx) => tx.encoding.claim(chatbotId, `worker ${n}`, 1_000, 2_000)),
+    );
+    assert.equal((await Promise.all(claims)).filter(Boolean).length, 1);
+  });
+
   test('a new chunk that more encoders are to see puts its chatbot back on the list', async () => {
     const chatbotId = await addChatbot(store());
     assert.equal(await store().write((tx) => tx.encoding.settle(chatbotId, SIGNATURES)), true);

@@ -5,6 +5,9 @@
  * its chunks, so that finding what is left costs nothing where nothing is. New chunks begin with the signature their
  * training gives them; an empty one clears the chatbot's. What a chunk gets later raises the knowledge version, and the chunk says which
  * version that was (`encoded_version`), so that an index reads the new vectors and nothing else.
+ *
+ * Who encodes a chatbot's chunks claims the chatbot for that time, so that no other worker makes the same vectors. One
+ * lease for all its chunks costs no write per chunk. Writing is not fenced by it: what two have made is the same.
  */
 import { type Kysely, type SelectQueryBuilder, sql } from 'kysely';
 import type { SourceKind } from '../../retrieval/types.ts';
@@ -87,6 +90,39 @@ const WRITE = prepare<WriteParameters>()((db, p) =>
     .where('text', '=', p.text),
 );
 
+/** One statement, for two that claim at once: the second waits for the first, and then sees what that wrote. */
+const CLAIM = prepare<{ chatbotId: string; owner: string; nowMs: number; leaseUntilMs: number }>()((db, p) =>
+  db
+    .updateTable('chatbots')
+    .set({ encoding_owner: p.owner, encoding_until: p.leaseUntilMs })
+    .where('id', '=', p.chatbotId)
+    .where(({ or, eb }) =>
+      or([
+        eb('encoding_until', 'is', null),
+        eb('encoding_until', '<=', p.nowMs),
+        eb('encoding_owner', '=', p.owner),
+      ]),
+    )
+    .returning('id'),
+);
+
+const RENEW = prepare<{ chatbotId: string; owner: string; leaseUntilMs: number }>()((db, p) =>
+  db
+    .updateTable('chatbots')
+    .set({ encoding_until: p.leaseUntilMs })
+    .where('id', '=', p.chatbotId)
+    .where('encoding_owner', '=', p.owner)
+    .returning('id'),
+);
+
+const RELEASE = prepare<{ chatbotId: string; owner: string }>()((db, p) =>
+  db
+    .updateTable('chatbots')
+    .set({ encoding_owner: null, encoding_until: null })
+    .where('id', '=', p.chatbotId)
+    .where('encoding_owner', '=', p.owner),
+);
+
 const SETTLE = prepare<{ chatbotId: string; signature: string; qa: string; file: string }>()((db, p) =>
   db
     .updateTable('chatbots')
@@ -136,6 +172,18 @@ export class Encoding implements EncodingRepository {
       terms: row.terms,
       vectors: decodeVectors(row.vectors),
     }));
+  }
+
+  async claim(chatbotId: string, owner: string, nowMs: number, leaseUntilMs: number): Promise<boolean> {
+    return (await first(this.#session, CLAIM, { chatbotId, owner, nowMs, leaseUntilMs })) !== undefined;
+  }
+
+  async renew(chatbotId: string, owner: string, leaseUntilMs: number): Promise<boolean> {
+    return (await first(this.#session, RENEW, { chatbotId, owner, leaseUntilMs })) !== undefined;
+  }
+
+  async release(chatbotId: string, owner: string): Promise<void> {
+    await this.#session.all(RELEASE, { chatbotId, owner });
   }
 
   async write(chatbotId: string, signature: string, chunks: readonly EncodedChunk[]): Promise<void> {

@@ -1,0 +1,54 @@
+/** Lets one worker at a time encode a chatbot's chunks, by a lease in the store that outlives no worker for long. */
+import type { Logger } from 'pino';
+import type { Store } from '../store/types.ts';
+
+export interface EncodingTurnsParts {
+  store: Store;
+  log: Logger;
+  /** Names this worker. */
+  owner: string;
+  /** How long a claim holds before another worker may take over, in milliseconds. Renewed at a third of it. */
+  leaseMs: number;
+  nowMs: () => number;
+}
+
+export interface EncodingTurns {
+  /**
+   * Runs `work` while this worker alone encodes the chatbot; its signal says that somebody else has taken over, as after a
+   * standstill of this one.
+   * @returns false where another worker encodes it; then `work` has not run
+   */
+  take(chatbotId: string, work: (lost: AbortSignal) => Promise<void>): Promise<boolean>;
+}
+
+export function createEncodingTurns({
+  store,
+  log,
+  owner,
+  leaseMs,
+  nowMs,
+}: EncodingTurnsParts): EncodingTurns {
+  return {
+    async take(chatbotId, work) {
+      const now = nowMs();
+      if (!(await store.write((tx) => tx.encoding.claim(chatbotId, owner, now, now + leaseMs)))) return false;
+      const losing = new AbortController();
+      const renewal = setInterval(() => {
+        const untilMs = nowMs() + leaseMs;
+        store
+          .write((tx) => tx.encoding.renew(chatbotId, owner, untilMs))
+          .then((isHeld) => isHeld || losing.abort())
+          .catch((error: unknown) => log.warn({ err: error }, 'an encoding lease could not be renewed'));
+      }, leaseMs / 3);
+      try {
+        await work(losing.signal);
+      } finally {
+        clearInterval(renewal);
+        await store
+          .write((tx) => tx.encoding.release(chatbotId, owner))
+          .catch((error: unknown) => log.warn({ err: error }, 'an encoding lease waits until it runs out'));
+      }
+      return true;
+    },
+  };
+}
