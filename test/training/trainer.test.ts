@@ -2,8 +2,10 @@ import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { AppError } from '../../server/src/errors.ts';
 import type { Store } from '../../server/src/store/types.ts';
-import type { EncodeText } from '../../server/src/training/encode.ts';
+import { createTextEncoder, type EncodeText } from '../../server/src/training/encode.ts';
+import { createEncoderSet } from '../../server/src/training/encoder-set.ts';
 import { seedChatbot } from '../support/seed-chatbot.ts';
+import { countingEncoder } from './counting-encoder.ts';
 import { encode, openTrainerStage, outcomes } from './trainer-stage.ts';
 
 const stage = openTrainerStage();
@@ -172,4 +174,33 @@ it('fails an item whose worker ended at each claim, untried, and not one claim e
     [(await stage.store.read.pairs.find(chatbotId, other))?.state, tried],
     ['trained', ['survives']],
   );
+});
+
+it('nobody else gets pairs whose vectors are waited for, also where that takes longer than a lease', async () => {
+  const chatbotId = await seedChatbot(stage.store);
+  const asked = Promise.withResolvers<void>();
+  const going = Promise.withResolvers<void>();
+  const encoder = countingEncoder(() => {
+    asked.resolve();
+    return going.promise;
+  });
+  const encoders = createEncoderSet([encoder]);
+  const [leaseMs, vectorWaitMs] = [1_000, 600_000];
+  const nowMs = Date.now();
+  const { onOutcome, seen } = outcomes(1);
+  const settings = { leaseMs, vectorWaitMs };
+  const parts = { encode: createTextEncoder(encoders), encoders, nowMs: () => nowMs, settings, onOutcome };
+  await withTrainer(parts, async (trainer) => {
+    await addPair(chatbotId, 'Question', nowMs);
+    await trainer.start();
+    await asked.promise;
+    const lateMs = nowMs + vectorWaitMs;
+    const taken = await stage.store.write((tx) =>
+      tx.training.claimPairs('other', lateMs, lateMs + leaseMs, 10),
+    );
+    going.resolve();
+    assert.deepEqual(taken, []);
+    assert.deepEqual(await seen, ['qa trained']);
+  });
+  assert.deepEqual(encoder.asked, ['Question']);
 });

@@ -19,7 +19,10 @@ export interface TrainingSettings {
   fileVectorChunks: number;
   /** Files trained at the same time on this node. */
   fileConcurrency: number;
-  /** How long a claim holds before another worker may take it over, in milliseconds. Renewed at a third of it. */
+  /**
+   * How long a claim holds before another worker may take it over, in milliseconds: of a file, renewed at a third of it; of pairs,
+   * at least twice as long as their vectors may be waited for.
+   */
   leaseMs: number;
   /** Tries before an error fails an item for good. */
   maxAttempts: number;

@@ -89,6 +89,8 @@ export function createTrainer(parts: TrainerParts): Trainer {
     waitMs: Math.min(settings.fileVectorWaitMs, settings.vectorWaitMs),
     chunksMax: settings.fileVectorChunks,
   };
+  /** Nothing renews the lease of pairs: it is longer than their vectors are waited for. */
+  const pairLeaseMs = Math.max(settings.leaseMs, 2 * settings.vectorWaitMs);
   let closing: Promise<void> | undefined;
 
   const lanes = [openLane('qa', 1, workOnPairs), openLane('file', settings.fileConcurrency, workOnFile)];
@@ -113,7 +115,7 @@ export function createTrainer(parts: TrainerParts): Trainer {
   async function nextDueAtMs(kind: SourceKind): Promise<number | undefined> {
     const dueAtMs = await store.read.training.nextDueAtMs(kind);
     const now = nowMs();
-    const latestMs = now + Math.max(settings.gatherMs, settings.retryMaxMs, settings.leaseMs);
+    const latestMs = now + Math.max(settings.gatherMs, settings.retryMaxMs, pairLeaseMs);
     if (dueAtMs === undefined || dueAtMs <= latestMs) return dueAtMs;
     await store.write((tx) => tx.training.hasten(kind, now, latestMs));
     return store.read.training.nextDueAtMs(kind);
@@ -123,7 +125,7 @@ export function createTrainer(parts: TrainerParts): Trainer {
     const now = nowMs();
     const limit = parts.encoders?.hasSlow('qa') && !isBehind ? settings.vectorBatch : settings.pairBatch;
     const claims = await store.write((tx) =>
-      tx.training.claimPairs(owner, now, now + settings.leaseMs, Math.min(limit, settings.pairBatch)),
+      tx.training.claimPairs(owner, now, now + pairLeaseMs, Math.min(limit, settings.pairBatch)),
     );
     isBehind = claims.some(({ pair }) => pair.modifiedAtMs + settings.vectorWaitMs <= now);
     const fresh = await failExhausted(claims);
