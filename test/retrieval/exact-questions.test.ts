@@ -62,6 +62,7 @@ test('case, the marks around it, courtesies and how apostrophes are typed do not
   }
   assert.equal(foldQuestion('¿Dónde está?'), foldQuestion('dónde está'));
   assert.equal(foldQuestion('I can’t pay'), foldQuestion("I can't pay."));
+  assert.equal(foldQuestion('SİPARİŞİM NEREDE?'), foldQuestion('Siparişim nerede'));
   assert.notEqual(foldQuestion('!!!'), foldQuestion('...'));
 });
 

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { fold } from '../../server/src/retrieval/normalise.ts';
 import { stemWord } from '../../server/src/retrieval/stem.ts';
 import { indexOf, pair } from './index-fixtures.ts';
 
@@ -18,6 +19,17 @@ test('a language without a stemmer of its own takes that of a near relation', ()
     assertOneStem(language, words);
 });
 
+test('a Russian word has one stem with ё and with е, a Romanian one with a comma and with a cedilla', () => {
+  for (const [language, words] of [
+    ['ru', 'счёт счёта счета счету счётом'],
+    ['ru', 'расчёта расчета расчётом'],
+    ['ru', 'учётная учетной'],
+    ['ro', 'informații informaţii'],
+    ['ro', 'anulați anulaţi'],
+  ] as const)
+    assertOneStem(language, words);
+});
+
 test('an Arabic noun has one stem with the article and without, in the plural, and of "mine" and "yours"', () => {
   for (const words of [
     'جلسات الجلسات جلسة والجلسات',
@@ -32,8 +44,16 @@ test('an Arabic noun has one stem with the article and without, in the plural, a
     assertOneStem('ar', words);
 });
 
-test('Arabic terms that were stored with other stems are still found by them', () => {
-  const index = indexOf([{ ...pair(1, ''), terms: '1:ar طلبات.01' }, pair(2, 'PayPal')]);
-  for (const word of ['طلبات', 'طلباتنا'])
-    assert.deepEqual(index.search(word, { top: 1, explain: true }).matches[0]?.explanation?.words, [word]);
+test('terms that were stored with other stems are still found by them', () => {
+  for (const [terms, ...words] of [
+    ['1:ar طلبات.01', 'طلبات', 'طلباتنا'],
+    ['1:ru счета', 'счета'],
+    ['1:ro informatii.02', 'informații'],
+  ]) {
+    const index = indexOf([{ ...pair(1, ''), terms: terms as string }, pair(2, 'PayPal')]);
+    for (const word of words) {
+      const [match] = index.search(word, { top: 1, explain: true }).matches;
+      assert.deepEqual(match?.explanation?.words, [fold(word)], word);
+    }
+  }
 });

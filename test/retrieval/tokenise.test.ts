@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import fc from 'fast-check';
 import { fold, normalise } from '../../server/src/retrieval/normalise.ts';
+import { stemWord } from '../../server/src/retrieval/stem.ts';
 import { expandCjk, tokenise, WORD_MAX_LENGTH } from '../../server/src/retrieval/tokenise.ts';
 
 /** Any text at all: every code point, lone surrogates, and long runs of what scripts treat specially. */
@@ -96,6 +97,14 @@ describe('tokenise', () => {
       { numRuns: 2_000 },
     );
     assert.equal(normalise('• ΟΔΥΣΣΕΥΣ – Straße'), '• οδυσσευς – straße');
+  });
+
+  test('reads a dotted capital I as an i, however it is composed', () => {
+    for (const text of ['SİPARİŞİMİ', 'SİPARİŞİMİ'.normalize('NFD')]) {
+      const [word = ''] = tokenise(text);
+      assert.equal(word, 'siparişimi');
+      assert.equal(stemWord(word, 'tr'), stemWord('siparişimi', 'tr'));
+    }
   });
 
   test('drops possessives, apostrophes and elided articles', () => {

@@ -11,6 +11,8 @@ export function isAscii(text: string): boolean {
 
 /** NFKC takes Thai and Lao AM apart, which no dictionary of those languages expects. */
 const TAKEN_APART_AM = /\u0e4d\u0e32|\u0ecd\u0eb2/g;
+/** What lower case makes of the dotted capital I of Turkish. */
+export const DOTTED_I = /i\u0307/g;
 /** Invisible formatting: soft hyphen, zero-width (non-)joiners outside Indic use, direction marks, BOM. */
 const INVISIBLE = /[\u00ad\u200b\u200e\u200f\u202a-\u202e\u2060-\u2064\ufeff]/g;
 
@@ -57,7 +59,8 @@ function normaliseFully(text: string): string {
       .normalize('NFKC')
       .replace(TAKEN_APART_AM, (am) => (am.charCodeAt(0) === 0x0e4d ? '\u0e33' : '\u0eb3'))
       .replace(INVISIBLE, '')
-      .toLowerCase();
+      .toLowerCase()
+      .replace(DOTTED_I, 'i');
     if (next === current) break;
     current = next;
   }

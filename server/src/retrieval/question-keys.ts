@@ -3,6 +3,8 @@
  * differ in: symbols, courtesies, case. Keys are kept in place of texts, of which an index holds none.
  */
 
+import { DOTTED_I } from './normalise.ts';
+
 /** Hashes of 53 bits: among a million questions one in some ten thousand million others is taken for one of them. */
 export interface QuestionKeys {
   /** Of the question as it was typed, but for composed characters and the width of its gaps. */
@@ -24,7 +26,11 @@ function clean(question: string): string {
 
 /** The question without regard to case, to how apostrophes are typed, and to the marks around it unless it is nothing else. */
 export function foldQuestion(question: string): string {
-  const whole = clean(question).replace(INVISIBLE, '').replace(APOSTROPHES, "'").toLowerCase();
+  const whole = clean(question)
+    .replace(INVISIBLE, '')
+    .replace(APOSTROPHES, "'")
+    .toLowerCase()
+    .replace(DOTTED_I, 'i');
   const begun = whole.replace(OPENING_MARKS, '');
   // In time linear in what is trimmed, as an expression that ends with `+$` is not.
   let end = begun.length;

@@ -4,6 +4,7 @@ import { fold } from './normalise.ts';
 import { ownString } from './own-string.ts';
 import { formerStemArabic, stemArabic } from './stem-arabic.ts';
 import { stemEnglish } from './stem-english.ts';
+import { formerStemRomanian, formerStemRussian, stemRomanian, stemRussian } from './stem-respelled.ts';
 
 type Stem = (word: string) => string;
 
@@ -24,8 +25,6 @@ const ALGORITHMS: Record<string, string> = {
   ga: 'irish',
   no: 'norwegian',
   pt: 'portuguese',
-  ro: 'romanian',
-  ru: 'russian',
   es: 'spanish',
   sk: 'czech',
   sl: 'slovene',
@@ -35,10 +34,10 @@ const ALGORITHMS: Record<string, string> = {
   uk: 'russian',
 };
 
-/** Stemmers of Docent's own. */
-const OWN: Record<string, Stem> = { ar: stemArabic, en: stemEnglish };
+/** Those of Docent's own, or with something done to the word before. */
+const OWN: Record<string, Stem> = { ar: stemArabic, en: stemEnglish, ro: stemRomanian, ru: stemRussian };
 /** Those that gave other stems to terms which are stored still. */
-const FORMER: Record<string, Stem> = { ar: formerStemArabic };
+const FORMER: Record<string, Stem> = { ar: formerStemArabic, ro: formerStemRomanian, ru: formerStemRussian };
 
 /** Stems remembered per language; beyond it all are forgotten and gathered anew. */
 export const STEM_CACHE_WORDS = 50_000;
