@@ -117,6 +117,22 @@ describe('a chatbot index', () => {
     assert.deepEqual(found('board'), [['board']]);
   });
 
+  test('in Romance languages, which put prefixes before words, it finds none that end with it', () => {
+    for (const [asked, ...questions] of [
+      ['ouvert', 'Ai-je droit à un découvert autorisé ?', 'Quels sont vos horaires ?', 'Où êtes-vous ?'],
+      ['conto', 'Come posso avere uno sconto?', 'Quando arriva il mio ordine?', 'Dove siete?'],
+      ['pagar', 'Como posso apagar a minha morada?', 'Quando chega a encomenda?', 'Onde fica a loja?'],
+      ['carga', '¿Cómo hago la descarga del programa?', '¿Dónde está mi pedido?', '¿Qué hago?'],
+    ] as const) {
+      const index = indexOf(questions.map((question, at) => pair(at + 1, question)));
+      const [match] = index.search(asked, { top: 1, explain: true }).matches;
+      assert.deepEqual(match?.explanation?.words ?? [], [], asked);
+    }
+    const begun = indexOf([pair(1, '¿Aceptan transferencias?'), pair(2, '¿Dónde está mi pedido?')]);
+    const [match] = begun.search('transfer', { top: 1, explain: true }).matches;
+    assert.deepEqual(match?.explanation?.words, ['transfer']);
+  });
+
   test('a word that texts have is not cut, nor one whose halves they do not have', () => {
     const index = indexOf([pair(1, 'Is a carpet included?'), pair(2, 'May I bring a pet in the car?')]);
     const [match] = index.search('carpet', { top: 1, explain: true }).matches;

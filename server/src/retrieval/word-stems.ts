@@ -14,6 +14,9 @@ const PART_MIN_LENGTH = 5;
 /** "in" is a word, and "voice" in "invoice" is not one with it. */
 const HEAD_MIN_LENGTH = 3;
 const LETTERS = /^\p{L}+$/u;
+/** Romance languages: what stands before a word in another one is a prefix, which often turns it round, as in "découvert". */
+const HAVE_PREFIXES: ReadonlySet<string> = new Set(['ca', 'es', 'fr', 'it', 'pt', 'ro']);
+
 /** Words in the languages of one question, each read once. */
 export class WordStems implements KnownWords {
   private readonly languages: readonly string[];
@@ -89,10 +92,13 @@ export class WordStems implements KnownWords {
     return [...new Set(terms.map((term) => this.vocabulary.stemOf[term] as number))];
   }
 
-  /** Where common words are known, what stands before the part is a word too: "key" in "keyboard", not "dis" in "discount". */
+  /**
+   * Where common words are known, or there are prefixes, what stands before the part is a word too: "key" in "keyboard", not
+   * "dis" in "discount".
+   */
   private isBehindWord(part: string, term: number): boolean {
-    const [language] = this.languages;
-    if (!knowsCommonWords(language)) return true;
+    const [language = ''] = this.languages;
+    if (!knowsCommonWords(language) && !HAVE_PREFIXES.has(language)) return true;
     const before = this.vocabulary.surfaceOf(term).slice(0, -part.length);
     return before.length >= HEAD_MIN_LENGTH && (isCommon(before, language) || this.has(before));
   }
