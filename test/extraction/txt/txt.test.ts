@@ -160,7 +160,7 @@ test('tables written with pipes are tables, with what stands around them', async
   const text =
     'Fees at a glance\n| Fee | Amount |\n|:---|---:|\n| Late \\| lost | 5 EUR |\n| Return | 3 EUR |\nas of May\n\nPlan | Price\n--- | ---\nBasic | 9\n\nA | B\nno table';
   assert.deepEqual(outline((await extract(Buffer.from(text), 'txt')).blocks), [
-    'h1 Fees at a glance',
+    'h2 Fees at a glance',
     't Fee|Amount / Late | lost|5 EUR / Return|3 EUR',
     'p as of May',
     't Plan|Price / Basic|9',
@@ -170,7 +170,7 @@ test('tables written with pipes are tables, with what stands around them', async
 
 const LONG = 'Place the lamp on a level surface, at least thirty centimetres from curtains and paper.';
 
-test('a short line by itself above a text is its heading, the first of the file that of all', async () => {
+test('a short line by itself above a text is its heading, that of a file above the first one that of all', async () => {
   const text = `Lamp: handbook\n\nSetting up\n\n${LONG}\n\nCleaning\n\n- a dry cloth\n\n部品\n\n${LONG}`;
   assert.deepEqual(outline((await extract(Buffer.from(text), 'txt')).blocks), [
     'h1 Lamp: handbook',
@@ -183,12 +183,36 @@ test('a short line by itself above a text is its heading, the first of the file 
   ]);
 });
 
+test('the first heading of a file above a text is one of its sections like the others', async () => {
+  const text = `Shipping\n\n${LONG}\n\nReturns\n\n${LONG}`;
+  assert.deepEqual(outline((await extract(Buffer.from(text), 'txt')).blocks), [
+    'h2 Shipping',
+    `p ${LONG}`,
+    'h2 Returns',
+    `p ${LONG}`,
+  ]);
+});
+
+test('a text in Chinese or Japanese is long enough for a heading with half as many characters', async () => {
+  for (const text of [
+    '配送について\n\nヤマト運輸でお届けします。北海道と沖縄は追加で500円かかります。',
+    '退货政策\n\n收到商品后七天内可以申请退货，运费由买家承担，特价商品和贴身衣物除外。',
+  ]) {
+    const [heading, paragraph] = text.split('\n\n');
+    assert.deepEqual(outline((await extract(Buffer.from(text), 'txt')).blocks), [
+      `h2 ${heading}`,
+      `p ${paragraph}`,
+    ]);
+  }
+});
+
 for (const [what, lines] of [
   ['a sentence', ['It is dry.', LONG]],
   ['a question', ['Is it dry?', LONG]],
   ['a line in small letters', ['continued here', LONG]],
   ['a line that is long', ['Word '.repeat(9).trim(), LONG]],
   ['a line above short lines', ['Jane Doe', 'harbour street.', 'Kiel']],
+  ['a line above a short text in Japanese', ['山田太郎', '東京都千代田区一丁目。']],
   ['a list without marks', ['Anna', 'Ben', 'Carla', 'Dora', LONG]],
   ['the last line', [LONG, 'Yours']],
 ] as const)

@@ -12,8 +12,9 @@ const MOST_TITLE_WORDS = 8;
 const MOST_TITLES = 3;
 /** Opens and closes lines of code, in which nothing is markup. */
 const FENCE = /^ {0,3}(`{3,}|~{3,})[^`]*$/;
-/** What a title stands above is at least so long, in characters. */
+/** What a title stands above is at least so long, in characters, of which one of Chinese or Japanese counts as two. */
 const SHORTEST_TEXT = 60;
+const CHINESE_OR_JAPANESE = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/gu;
 
 export interface ParagraphBuilder {
   addLine(line: string): void;
@@ -40,9 +41,11 @@ export function buildParagraphs(give: (block: Block) => void): ParagraphBuilder 
     give(block);
   }
 
+  /** Of a title alone nothing tells whether all of the file or only its first section is about it. */
   function giveTitles(areHeadings: boolean): void {
-    for (const text of titles.splice(0)) {
-      if (areHeadings) giveBlock({ kind: 'heading', text, level: isFirst ? 1 : 2, locator: {} });
+    const isOfAll = isFirst && titles.length > 1;
+    for (const [at, text] of titles.splice(0).entries()) {
+      if (areHeadings) giveBlock({ kind: 'heading', text, level: isOfAll && at === 0 ? 1 : 2, locator: {} });
       else giveBlock({ kind: 'paragraph', text, locator: {} });
     }
   }
@@ -70,7 +73,7 @@ export function buildParagraphs(give: (block: Block) => void): ParagraphBuilder 
       isList ||= titles.length > MOST_TITLES;
       if (isList) giveTitles(false);
     } else {
-      giveTitles(isItem || text.length >= SHORTEST_TEXT);
+      giveTitles(isItem || isLong(text));
       giveBlock({ kind: isItem ? 'listItem' : 'paragraph', text, locator: {} });
       isList = false;
     }
@@ -131,6 +134,11 @@ export function buildParagraphs(give: (block: Block) => void): ParagraphBuilder 
       giveTitles(false);
     },
   };
+}
+
+function isLong(text: string): boolean {
+  const beyond = text.length < SHORTEST_TEXT ? (text.match(CHINESE_OR_JAPANESE)?.length ?? 0) : 0;
+  return text.length + beyond >= SHORTEST_TEXT;
 }
 
 /** Starts as titles do, in a capital, a digit or a script without capitals, and ends as no sentence does. */
