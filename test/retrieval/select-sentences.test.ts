@@ -111,6 +111,22 @@ All prices include VAT and labour. An MOT retest within ten working days is free
     );
   });
 
+  test('of what fits alike, gives first what has the words beside one another as they were asked, small ones too', () => {
+    const stay = 'Arrival and departure\nCheck-in: from 3 pm\nCheck-out: by 11 am\nLate check-out: 20 euros';
+    for (const [question, quoted] of [
+      ['What time is check-in?', 'Check-in: from 3 pm'],
+      ['What time is check-out?', 'Check-out: by 11 am'],
+      ['when do I have to check out', 'Check-out: by 11 am'],
+    ] as const)
+      assert.match(selectSentences(question, stay), new RegExp(quoted), question);
+    const machine =
+      'E02: Gerät verkalkt. Entkalken Sie es bald.\nE03: Zu heiß.\n\nWie entkalke ich die Maschine?\nFüllen Sie Essig ein.';
+    assert.equal(
+      selectSentences('Wie entkalke ich?', machine, 'de'),
+      'Wie entkalke ich die Maschine?\nFüllen Sie Essig ein.',
+    );
+  });
+
   test('gives a second sentence that has nearly as much of the question, and none that has less or is of another section', () => {
     const prices =
       'Parcels to Norway cost 12 euros. We close at six. There is a car park. Parcels to Sweden cost 9 euros.';

@@ -52,7 +52,21 @@ function distance(cores: readonly Core[], index: number): number {
   return Math.min(...cores.map((core) => Math.abs(core.index - index)));
 }
 
-/** The units that cover the question best, greedily, near to one another where they fit alike; none where no word fits. */
+/** Of two units that fit alike, whether to take the second one: as the nearer to what was found, or as the first has less of the question's phrases. */
+function isPreferred(
+  units: readonly ScoredUnit[],
+  cores: readonly Core[],
+  index: number,
+  best: number,
+): boolean {
+  if (cores.length > 0) return distance(cores, index) < distance(cores, best);
+  return (units[index]?.pairs ?? 0) > (units[best]?.pairs ?? 0);
+}
+
+/**
+ * The units that cover the question best, greedily; of those that fit alike what has more of its phrases first, and then what is
+ * near; none where no word fits.
+ */
 export function findCores(
   units: readonly ScoredUnit[],
   wanted: readonly string[],
@@ -70,7 +84,7 @@ export function findCores(
       const isFavoured = cores.length === 0 && wordGain > 0 && units[index]?.isNearest === true;
       const gain = wordGain + (isFavoured ? NEAREST_GAIN * total : 0);
       const isAlike = best >= 0 && Math.abs(gain - bestGain) <= ROUNDING;
-      if (gain > bestGain + ROUNDING || (isAlike && distance(cores, index) < distance(cores, best)))
+      if (gain > bestGain + ROUNDING || (isAlike && isPreferred(units, cores, index, best)))
         [best, bestGain] = [index, gain];
     });
     if (best < 0 || (cores.length > 0 && bestGain < MIN_GAIN * total)) break;

@@ -22,6 +22,8 @@ export interface ScoredUnit extends TextUnit {
    * of the words has such an answer.
    */
   reach: number[];
+  /** How many pairs of neighbours in the question it has, small words too. */
+  pairs: number;
   /** Stands in what is nearest to the question in meaning. */
   isNearest: boolean;
   /** Of these headings, those that have more of a word than the unit. */
@@ -151,7 +153,8 @@ export function scoreUnits({ question, text, units, known, nearest }: Scored): {
     const isNear = unit.kind !== 'heading' && reach.some((hit) => hit > 0);
     reach.push(...kinds.map((kind) => (isNear && hasKind(unit.text, kind, likeliest) ? 1 : 0)));
     const isNearest = nearest?.includes(unit.text) ?? false;
-    return { ...unit, hits, reach, headings, isNearest };
+    const pairs = words.countPairs(at + 1, language);
+    return { ...unit, hits, reach, headings, pairs, isNearest };
   });
   return { scored, wanted: [...stems, ...codes, ...kinds], likeliest };
 }

@@ -119,6 +119,26 @@ export class SentenceWords {
     for (let at = start; isEmpty && at < end; at++) takeAll(stems.find(this.numbers[at] as number), take);
   }
 
+  /**
+   * How many pairs of neighbouring words of the question, such as "check out", are neighbours in a part too. Of two stop words
+   * none is counted. @param language as `forEachStem`
+   */
+  countPairs(part: number, language: string | undefined): number {
+    const stems = this.stemsIn(language);
+    const pairs = new Set(this.pairsOf(part));
+    return this.pairsOf(0).filter((pair) => {
+      const isTelling = pair.split(' ').some((number) => stems.of(Number(number)) !== STOP_WORD);
+      return isTelling && pairs.has(pair);
+    }).length;
+  }
+
+  /** By the numbers of their words. */
+  private pairsOf(part: number): string[] {
+    const start = part === 0 ? 0 : (this.ends[part - 1] as number);
+    const numbers = this.numbers.subarray(start, this.ends[part]);
+    return Array.from(numbers.subarray(1), (number, at) => `${numbers[at]} ${number}`);
+  }
+
   private stemsIn(language: string | undefined): LanguageStems {
     let stems = this.stemsByLanguage.get(language);
     if (stems === undefined) {
