@@ -237,6 +237,39 @@ All prices include VAT and labour. An MOT retest within ten working days is free
     );
   });
 
+  test('brings along the exceptions from a sentence', () => {
+    for (const [language, question, quoted, rest] of [
+      [
+        'en',
+        'Can I return opened goods?',
+        'You can return opened goods. Exceptions are food and underwear.',
+        'We pay soon.',
+      ],
+      [
+        'de',
+        'Was ist nicht versichert?',
+        'Nicht versichert ist Glas. Ausgenommen davon sind Autoscheiben.',
+        'Melden Sie alles.',
+      ],
+      [
+        'de',
+        'Sind Hunde erlaubt?',
+        'Hunde sind erlaubt. Davon ausgenommen ist der Speisesaal.',
+        'Wasser steht bereit.',
+      ],
+      ['fr', 'Puis-je annuler ?', 'Vous pouvez annuler. Sauf les offres Éco.', 'La caution est rendue.'],
+      ['es', '¿Puedo cancelar?', 'Puede cancelar. Excepto las tarifas de oferta.', 'El pago es seguro.'],
+      [
+        'pl',
+        'Czy mogę zwrócić towar?',
+        'Możesz zwrócić towar. Wyjątkiem są kosmetyki.',
+        'Kurier przyjedzie jutro.',
+      ],
+      ['tr', 'İade var mı?', 'İade vardır. Ancak indirimli ürünler alınmaz.', 'Kargo ücretsizdir.'],
+    ] as const)
+      assert.equal(selectSentences(question, `${quoted} ${rest}`, language), quoted, language);
+  });
+
   test('weighs what is written without spaces no more than its words', () => {
     const phones = '型号: 晨光M10; 库存: 有货\n型号: 晨光M12; 库存: 有货\n型号: 晨光M8; 库存: 缺货';
     assert.equal(selectSentences('晨光M8有货吗', phones), '型号: 晨光M8; 库存: 缺货');

@@ -52,7 +52,7 @@ function distance(cores: readonly Core[], index: number): number {
   return Math.min(...cores.map((core) => Math.abs(core.index - index)));
 }
 
-/** Of two units that fit alike, whether to take the second one: as the nearer to what was found, or as the first has less of the question's phrases. */
+/** Whether to take a unit before the best one, which fits as well: it is nearer to what was found, or at first has more of the question's phrases. */
 function isPreferred(
   units: readonly ScoredUnit[],
   cores: readonly Core[],
