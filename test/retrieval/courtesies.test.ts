@@ -51,6 +51,25 @@ test('so they are in other languages', () => {
   ]);
 });
 
+test('thanks are left out with the name behind them, where a comma or a new line stands between', () => {
+  check([
+    ['Where is my order? Thanks, John', 'Where is my order?'],
+    ['Where is my order?\nMany thanks\nMary-Jane O’Neill', 'Where is my order?'],
+    ['Bom dia, gostaria de cancelar. Obrigado, João', 'gostaria de cancelar.'],
+    ['Wo ist mein Paket? Danke, Gruß Peter', 'Wo ist mein Paket?'],
+    ['Wo ist mein Paket?\n\nViele Grüße\nPeter', 'Wo ist mein Paket?'],
+    ['Où est mon colis ? Merci d’avance, Julie M.', 'Où est mon colis ?'],
+  ]);
+  for (const asked of [
+    'It did not arrive. Thanks, still waiting',
+    'It did not arrive. Thanks, Refund?',
+    'IT DID NOT ARRIVE. THANKS, REFUND',
+    'It did not arrive. Thanks to Peter',
+    'It did not arrive. Thanks, The Refund Is Missing',
+  ])
+    assert.equal(withoutCourtesies(asked), asked);
+});
+
 test('a question that is nothing but courtesy stays as it is', () => {
   for (const asked of ['Hello!', 'Thank you so much', 'Hi, thanks', 'Danke', '谢谢', 'Bye', '?!', ''])
     assert.equal(withoutCourtesies(asked), asked);

@@ -2,7 +2,7 @@
 import { COURTESIES, UNSPACED_COURTESIES } from './courtesy-phrases.ts';
 import { fold, normalise } from './normalise.ts';
 
-/** Of a name behind a sign-off. */
+/** Of a name behind a sign-off or thanks. */
 const NAME_WORDS_MAX = 3;
 /** Fewer words beside "how are you" or "thank you" are small talk, and these what it is about. */
 const REST_WORDS_MIN = 3;
@@ -12,6 +12,9 @@ const APOSTROPHES = /['’]/g;
 /** Parts two words, as neither a hyphen nor the point of an address does. */
 const GAP = /[\s,!?;:…،؛؟।]/;
 const MARK = /[,!?;:…\n–—،؛؟।]|\.\s/;
+/** Parts thanks from the name of who gives them. */
+const NAME_MARK = /[,\n،、]/;
+const ASKS = /[?？؟]/;
 const LEADING_MARKS = /^[\s,.!?;:…،؛؟।，。！？；：、–—-]+/;
 /** Those that end a sentence stay. */
 const TRAILING_MARK = /[\s,;:،؛，；：、–—-]/;
@@ -30,6 +33,12 @@ class Word {
     this.start = start;
     this.end = start + written.length;
     this.written = written;
+  }
+
+  /** Whether it begins, alone, with a capital. */
+  get isCapitalised(): boolean {
+    const { written } = this;
+    return /^\p{Lu}/u.test(written) && (written.length === 1 || written !== written.toUpperCase());
   }
 
   /** Made when first asked for, as most texts show by their first and last words that they hold no phrase. */
@@ -154,6 +163,13 @@ function withoutSpaced(text: string): string {
   const isMarkedOff = (at: number): boolean => between(at, MARK);
   let start = 0;
   let stop = words.length;
+  /** Of thanks before a name that ends what is left. */
+  const thanksBefore = (name: number): number => {
+    const asks = ASKS.test(text.slice(words[stop - 1]?.end, words[stop]?.start));
+    const isName = words.slice(stop - name, stop).every((word) => word.isCapitalised);
+    if (asks || !isName || !between(stop - name, NAME_MARK)) return 0;
+    return closings.lengthBefore(words, start, stop - name, isMarkedOff);
+  };
   const restsAfter = (length: number): boolean => stop - start - length >= REST_WORDS_MIN;
   for (;;) {
     const aside = asides.lengthAt(words, start, stop, isMarkedOff);
@@ -171,7 +187,8 @@ function withoutSpaced(text: string): string {
       if (!restsAfter(length)) length = 0;
     }
     for (let name = 0; length === 0 && name <= NAME_WORDS_MAX && stop - name > start; name++) {
-      const signOff = signOffs.lengthBefore(words, start, stop - name, isMarkedOff);
+      const signOff =
+        signOffs.lengthBefore(words, start, stop - name, isMarkedOff) || (name > 0 ? thanksBefore(name) : 0);
       if (signOff > 0) length = signOff + name;
     }
     if (length === 0) break;

@@ -62,7 +62,7 @@ export const COURTESIES: Readonly<Record<string, Courtesies>> = {
       ich hoffe es geht ihnen gut, wie geht es ihnen, wie geht es dir, wie gehts, entschuldigen sie die störung,
       sorry, bitte, ich habe ein problem, ich freue mich auf ihre antwort, ich hoffe sie können mir helfen`,
     signOffs: `mit freundlichen grüßen, freundliche grüße, viele grüße, liebe grüße, beste grüße, schöne grüße, mfg,
-      mit freundlichem gruß`,
+      mit freundlichem gruß, gruß, grüße`,
   },
   fr: {
     greetings: `bonjour, bonsoir, salut, coucou, hello + à tous, à vous, madame, monsieur, madame monsieur,
