@@ -20,6 +20,20 @@ describe('selectSentences, of tables and lists', () => {
     assert.equal(selectSentences('pack goods', list), 'To return an item:\n• Pack the goods.');
   });
 
+  test('gives every item that fits as well as the best where only the heading has the words', () => {
+    const gym =
+      'Opening hours\nMon-Fri 6:00-23:00\nSat 8:00-20:00\nSun closed\n\nDelivery\nGermany: 2 days\nFrance: 4 days';
+    assert.equal(
+      selectSentences('opening hours', gym, 'en'),
+      'Opening hours\nMon-Fri 6:00-23:00\nSat 8:00-20:00\nSun closed',
+    );
+    assert.equal(
+      selectSentences('How long is delivery?', gym, 'en'),
+      'Delivery\nGermany: 2 days\nFrance: 4 days',
+    );
+    assert.equal(selectSentences('How long is delivery to France?', gym, 'en'), 'Delivery\nFrance: 4 days');
+  });
+
   test('gives the list under a heading and its opening line', () => {
     const manual = 'Lighting the stove\nTo light the stove:\n1. Open the valve.\n2. Press the igniter.';
     for (const question of ['How do I light the stove?', 'lighting'])

@@ -33,15 +33,18 @@ function gainOf(unit: ScoredUnit, covered: readonly number[], weights: readonly 
 
 export interface Core {
   index: number;
-  /** Of a row, the others of its table that fit as well. */
+  /** Of a row, the others of its table that fit as well; of an item that only its heading speaks for, those of its list. */
   equals: number[];
 }
 
-/** The other rows of a row's table that gain as much. */
-function findEqualRows(units: readonly ScoredUnit[], gains: readonly number[], index: number): number[] {
+/** The other rows of a row's table that gain as much, and of an item that has no word itself, the other items of its list. */
+function findEquals(units: readonly ScoredUnit[], gains: readonly number[], index: number): number[] {
+  const { kind, hits } = units[index] as ScoredUnit;
+  const isLent = kind === 'listItem' && hits.every((hit) => hit === 0);
+  if (kind !== 'row' && !isLent) return [];
   const equals: number[] = [];
   for (const step of [-1, 1]) {
-    for (let at = index + step; units[index]?.kind === 'row' && units[at]?.kind === 'row'; at += step)
+    for (let at = index + step; units[at]?.kind === kind; at += step)
       if (Math.abs((gains[at] as number) - (gains[index] as number)) < ROUNDING) equals.push(at);
   }
   return equals.sort((a, b) => a - b);
@@ -88,7 +91,7 @@ export function findCores(
         [best, bestGain] = [index, gain];
     });
     if (best < 0 || (cores.length > 0 && bestGain < MIN_GAIN * total)) break;
-    cores.push({ index: best, equals: findEqualRows(units, gains, best) });
+    cores.push({ index: best, equals: findEquals(units, gains, best) });
     units[best]?.reach.forEach((hit, word) => {
       covered[word] = Math.max(covered[word] as number, hit);
     });

@@ -86,9 +86,9 @@ function isLabelledItem(line: string): boolean {
 
 /**
  * By line, whether it is one of several in a row that have a label, or of short ones with a number: prices, hours, codes of
- * errors.
+ * errors. A short line that ends their paragraph or the text is one of them.
  */
-function findEntries(lines: readonly string[]): boolean[] {
+function findEntries(lines: readonly string[], paragraphOf: readonly number[]): boolean[] {
   const entries = lines.map(() => false);
   const isShort = (line: number): boolean =>
     isShortTitle(lines[line] as string) && !isRow(lines[line] as string);
@@ -103,7 +103,9 @@ function findEntries(lines: readonly string[]): boolean[] {
       end++;
     }
     if (end === start) continue;
-    if (end === lines.length - 1 && isShort(end)) end++;
+    const isInParagraph =
+      paragraphOf[end] === paragraphOf[end - 1] && paragraphOf[end] !== paragraphOf[end + 1];
+    if ((end === lines.length - 1 || isInParagraph) && isShort(end)) end++;
     if (labelled >= LABELLED_MIN || end - start >= ENTRIES_MIN) entries.fill(true, start, end);
     start = end;
   }
@@ -116,7 +118,7 @@ export function splitUnits(text: string): TextUnit[] {
   const paragraphs = splitParagraphs(text).map((lines) => lines.flatMap(splitInlineItems));
   const lines = paragraphs.flat();
   const paragraphOf = paragraphs.flatMap((content, paragraph) => content.map(() => paragraph));
-  const entries = findEntries(lines);
+  const entries = findEntries(lines, paragraphOf);
   const add = (kind: TextUnitKind, line: number, content: string, isApart = false): void => {
     units.push({ kind, text: content, line, paragraph: paragraphOf[line] as number, isApart });
   };
