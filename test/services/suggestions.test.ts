@@ -40,6 +40,14 @@ describe('suggestions', () => {
     assert.deepEqual(suggest(asked, [offered], always), ['What do I pay first?']);
   });
 
+  it('offer no question line that another heading parts from what answers', () => {
+    const text =
+      'Can I bring a friend?\nYes, on Fridays.\n\nDeposits\nA deposit of 50 is due.\n\nDamage\nTell us at once.';
+    const where = (heading?: string) => passage(text, heading === undefined ? null : { heading });
+    assert.deepEqual(suggest(asked, [where()], always), []);
+    assert.deepEqual(suggest(asked, [where('Hire › Rules')], always), ['Rules']);
+  });
+
   it('offer a passage without one by its innermost heading', () => {
     const offered = passage('A deposit of 50 is due.', { heading: 'Hire › Paying' });
     assert.deepEqual(suggest(asked, [offered], always), ['Paying']);

@@ -3,6 +3,7 @@ import { type Decision, decide } from '../retrieval/decide.ts';
 import { foldQuestion } from '../retrieval/question-keys.ts';
 import { asks } from '../retrieval/question-sentences.ts';
 import { selectSentences } from '../retrieval/select-sentences.ts';
+import { splitUnits } from '../retrieval/text-units.ts';
 import type { IndexMatch } from '../retrieval/types.ts';
 import type { Chatbot, MatchSource } from '../store/types.ts';
 import type { Found } from './ask-reply.ts';
@@ -63,8 +64,8 @@ export function suggest(asked: string, suggestible: readonly Offered[], leadsBac
 }
 
 /**
- * The question line that what answers stands in or under, else the innermost heading; empty where there is neither. Of a
- * sheet, the outermost is its name, which is nothing to ask.
+ * The question line that what answers stands in or under, without another heading between, else the innermost heading; empty
+ * where there is neither. Of a sheet, the outermost is its name, which is nothing to ask.
  */
 function titleOf(
   asked: string,
@@ -73,10 +74,10 @@ function titleOf(
 ): string {
   // What is quoted first, up to where something is left out.
   const [first = ''] = selectSentences(asked, text, match.language, { nearest }).split(/[\n…]/u);
-  const lines = text.split('\n').map((line) => line.trim());
-  const line = lines.findIndex((one) => one.includes(first.trim()));
-  const questionLine = lines.slice(0, line + 1).findLast(asks);
+  const units = splitUnits(text);
+  const quoted = units.findIndex((unit) => first.startsWith(unit.text) || unit.text.includes(first.trim()));
+  const above = units.slice(0, quoted + 1).findLast(({ kind }) => kind === 'heading')?.text ?? '';
   const headings = locator?.heading?.split(HEADING_BORDER) ?? [];
   const own = headings.slice(headings[0] === locator?.sheet ? 1 : 0);
-  return questionLine ?? own.at(-1) ?? '';
+  return asks(above) ? above : (own.at(-1) ?? '');
 }
