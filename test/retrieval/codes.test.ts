@@ -9,6 +9,7 @@ test('a text is about another code where it has one like that asked about, and n
     ['Where do I send form W-4?', 'Send form W2 to us.', ['w2']],
     ['iPhone15 case', 'Cases for iPhone14', ['iphone14']],
     ['E09エラー', 'エラーE07の意味', ['e07']],
+    ['error TL-305', 'Error TL-204', ['tl-204']],
   ] as const)
     assert.deepEqual(findOtherCodes(question, text), others, question);
 });
@@ -23,6 +24,8 @@ test('a text is about no other code where it has the one asked about, however th
     ['What does the display mean?', 'What does error E07 mean?'],
     ['May I come at 5pm with 2 people?', 'May I come at 7pm with 3 people?'],
     ['Where is order 4711?', 'Where is order 4712?'],
+    ['Is delivery free for INR500?', 'Delivery is free from INR 999 or INR1999'],
+    ['Ich habe für EUR50 bestellt', 'Ab EUR49 ist der Versand frei'],
   ] as const)
     assert.deepEqual(findOtherCodes(question, text), [], question);
 });

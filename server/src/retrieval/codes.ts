@@ -31,6 +31,11 @@ export function findCodes(text: string): Set<string> {
  */
 const DISTINCTIVE = /^(\p{Script=Latin}+)[-.]?0*(\p{N}{1,4}\p{Script=Latin}*)$/u;
 
+/** Letters before an amount of money, as "EUR50", which is no code; shorter ones, as "Rs" and "TL", begin codes too. */
+const CURRENCIES: ReadonlySet<string> = new Set(
+  'aed aud brl chf cny czk dkk eur gbp hkd huf inr jpy mxn nok nzd pln sar sek sgd usd zar'.split(' '),
+);
+
 /**
  * The distinctive codes of a text by what they are alike in, their letters: each without separators and leading zeros, and as
  * it is first written.
@@ -39,7 +44,7 @@ function findDistinctive(text: string): Map<string, Map<string, string>> {
   const byLetters = new Map<string, Map<string, string>>();
   for (const code of findCodes(text)) {
     const [, letters, rest] = DISTINCTIVE.exec(code) ?? [];
-    if (letters === undefined || rest === undefined) continue;
+    if (letters === undefined || rest === undefined || CURRENCIES.has(letters)) continue;
     const alike = byLetters.get(letters) ?? new Map<string, string>();
     byLetters.set(letters, alike);
     if (!alike.has(letters + rest)) alike.set(letters + rest, code);
