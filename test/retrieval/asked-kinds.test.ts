@@ -1,6 +1,12 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { type AnswerKind, findAskedKinds, hasKind } from '../../server/src/retrieval/asked-kinds.ts';
+import {
+  type AnswerKind,
+  asksForWay,
+  findAskedKinds,
+  hasKind,
+  withoutAskingForDuration,
+} from '../../server/src/retrieval/asked-kinds.ts';
 import { selectSentences } from '../../server/src/retrieval/select-sentences.ts';
 
 /** By language, for each kind a question, an answer that has it, and one that has not. */
@@ -127,4 +133,21 @@ describe('the kind of answer that a question asks for', () => {
       'Opening hours\nDay: Friday; Shop: 8:00–17:30; Desk: 9–12\nDay: Sunday; Shop: closed; Desk: closed';
     assert.equal(selectSentences('opening hours', hours, 'en'), hours);
   });
+});
+
+test('what is asked for is told without marks on letters too, and with two letters for one', () => {
+  for (const [question, language, kinds] of [
+    ['cuanto cuesta el desayuno', 'es', ['amount']],
+    ['a que hora abren', 'es', ['time']],
+    ['combien coute la livraison', 'fr', ['amount']],
+    ['numero de telephone', 'fr', ['telephone']],
+    ['oeffnungszeiten', 'de', ['time']],
+    ['offnungszeiten', 'de', ['time']],
+    ['qual o preco', 'pt', ['amount']],
+    ['jak dlugo trwa dostawa', 'pl', ['duration']],
+  ] as const)
+    assert.deepEqual(findAskedKinds(question, language), kinds, question);
+  assert.ok(asksForWay('como cancelo', 'es'));
+  assert.ok(asksForWay('jak moge zwrocic', 'pl'));
+  assert.equal(withoutAskingForDuration('cuanto tarda el envío', 'es').trim(), 'el envío');
 });

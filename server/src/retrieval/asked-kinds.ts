@@ -1,5 +1,8 @@
 /** What kind of answer a question asks for, and which sentences have one: "how much" wants a price. In the languages customers write most. */
 
+import { writeAsTwo } from './letters-as-two.ts';
+import { fold } from './normalise.ts';
+
 export type AnswerKind = 'amount' | 'duration' | 'time' | 'telephone';
 
 type ByLanguage = Readonly<Record<string, string>>;
@@ -99,8 +102,19 @@ const CLOCK = /(?<!\p{N})\d{1,2}(?:[:h.]\d{2}| ?(?:[ap]\.?m\b|uhr|heures?|h|uur)
 /** Six digits or more, with what groups them. */
 const TELEPHONE = /\d(?:[ ()/.–-]{0,2}\d){5,}/;
 
+/** The phrases with their letters as they are, without marks, and as two, since people type them so. */
+function howeverTyped(phrases: string): string {
+  return phrases.replace(/[^\0-\x7f]/gu, (letter) => {
+    return `(?:${[...new Set([letter, fold(letter), writeAsTwo(letter)])].join('|')})`;
+  });
+}
+
 function beginningWord(phrases: string): RegExp {
   return new RegExp(`(?<![\\p{L}\\p{N}])(?:${phrases.replaceAll(' ', '\\s+')})`, 'iu');
+}
+
+function askingPattern(phrases: string): RegExp {
+  return beginningWord(howeverTyped(phrases));
 }
 
 function patternsOf(
@@ -111,7 +125,7 @@ function patternsOf(
 }
 
 const KINDS = Object.keys(ASKING) as AnswerKind[];
-const ASKING_PATTERNS = new Map(KINDS.map((kind) => [kind, patternsOf(ASKING[kind], beginningWord)]));
+const ASKING_PATTERNS = new Map(KINDS.map((kind) => [kind, patternsOf(ASKING[kind], askingPattern)]));
 /** "two to three working days": a number, at most three words, a unit. */
 const DURATION_PATTERNS = patternsOf(UNITS, (units, language) => {
   const number = `(?:\\p{N}+|(?:${NUMBER_WORDS[language]})(?!\\p{L}))`;
@@ -123,7 +137,7 @@ const DURATION_PATTERNS = patternsOf(UNITS, (units, language) => {
 
 const CLOSED_PATTERNS = patternsOf(CLOSED, beginningWord);
 
-const WAY_PATTERNS = patternsOf(ASKING_FOR_WAY, beginningWord);
+const WAY_PATTERNS = patternsOf(ASKING_FOR_WAY, askingPattern);
 
 /** Whether a question asks how to do something. @param language as `findAskedKinds` */
 export function asksForWay(question: string, language: string | undefined): boolean {
