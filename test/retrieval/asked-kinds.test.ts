@@ -151,3 +151,21 @@ test('what is asked for is told without marks on letters too, and with two lette
   assert.ok(asksForWay('jak moge zwrocic', 'pl'));
   assert.equal(withoutAskingForDuration('cuanto tarda el envío', 'es').trim(), 'el envío');
 });
+
+test('prices are known by the signs and codes of any large currency', () => {
+  for (const price of [
+    '₱20',
+    '₹ 500',
+    'Rs. 500',
+    'Rs 500',
+    'AED 50',
+    '50 SGD',
+    '₦2,000',
+    '₺50',
+    'CHF 12.-',
+    'EUR 5',
+  ])
+    assert.ok(hasKind(`It costs ${price}.`, 'amount', 'en'), price);
+  for (const other of ['There are 20 of them', 'size 50 SG', 'room RS12', 'hours 500', 'try 5 of them'])
+    assert.ok(!hasKind(other, 'amount', 'en'), other);
+});

@@ -96,8 +96,13 @@ const CLOSED: ByLanguage = {
   pl: 'zamknięt[eya]|nieczynne',
 };
 
-const AMOUNT =
-  /(?:[€£$¥₹]|\b(?:CHF|EUR|USD|GBP|PLN)) ?\d|\d(?: ?(?:[€£$¥₹%]|zł|Kč)| ?(?:CHF|EUR|USD|GBP|PLN|kr|pounds?|euros?|dollars?|pence|cents?|franc\p{L}*|p)(?![\p{L}\p{N}]))/iu;
+const CURRENCY_CODES =
+  'AED|AUD|BRL|CAD|CHF|CNY|CZK|DKK|EUR|GBP|HKD|HUF|INR|JPY|MXN|NOK|NZD|PLN|SAR|SEK|SGD|USD|ZAR';
+const AMOUNT = new RegExp(
+  `(?:\\p{Sc}|(?<![\\p{L}\\p{N}])(?:${CURRENCY_CODES})|(?<![\\p{L}\\p{N}])Rs[. ]) ?\\d` +
+    `|\\d(?: ?(?:[\\p{Sc}%]|zł|Kč)| ?(?:${CURRENCY_CODES}|kr|pounds?|euros?|dollars?|pence|cents?|franc\\p{L}*|p)(?![\\p{L}\\p{N}]))`,
+  'iu',
+);
 const CLOCK = /(?<!\p{N})\d{1,2}(?:[:h.]\d{2}| ?(?:[ap]\.?m\b|uhr|heures?|h|uur)(?!\p{L}))/iu;
 /** Six digits or more, with what groups them. */
 const TELEPHONE = /\d(?:[ ()/.–-]{0,2}\d){5,}/;
