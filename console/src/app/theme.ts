@@ -70,6 +70,9 @@ export const theme = createTheme({
   components: {
     Button: { defaultProps: { fw: 500 } },
     Notification: { defaultProps: { closeButtonProps: { 'aria-label': strings.common.closeNotice } } },
+    PasswordInput: {
+      defaultProps: { visibilityToggleButtonProps: { 'aria-label': strings.accounts.showPassword } },
+    },
     // Locking the scroll would add a style element at run time; see modals in global.css.
     Modal: { defaultProps: { centered: true, removeScrollProps: { enabled: false }, lockScroll: false } },
   },

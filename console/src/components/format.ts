@@ -10,6 +10,7 @@ const relative = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' });
 export const formatNumber = (value: number): string => number.format(value);
 /** From a share of 0 to 1. */
 export const formatPercent = (share: number): string => percent.format(share);
+export const formatPercentRange = (from: number, to: number): string => percent.formatRange(from, to);
 /** From an ISO 8601 timestamp. */
 export const formatDateTime = (iso: string): string => dateTime.format(new Date(iso));
 export const formatDay = (iso: string): string => day.format(new Date(iso));

@@ -6,7 +6,7 @@ import { Button, Group, Text } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { strings } from '../strings/catalogue.ts';
 import { notifyError } from './notify.ts';
-import classes from './notify-undo.module.css';
+import { Shortcut } from './shortcut.tsx';
 
 const UNDO_MS = 12_000;
 
@@ -36,9 +36,7 @@ function UndoNotice({ message, onUndo }: { message: string; onUndo: () => void }
     <Group justify="space-between" wrap="nowrap">
       <Text size="sm">{message}</Text>
       <Group gap="xs" wrap="nowrap">
-        <Text size="xs" c="dimmed" className={classes.shortcut ?? ''}>
-          {strings.common.undoShortcut}
-        </Text>
+        <Shortcut>{strings.common.undoShortcut}</Shortcut>
         <Button size="compact-sm" variant="default" aria-keyshortcuts="Control+Z Meta+Z" onClick={onUndo}>
           {strings.common.undo}
         </Button>

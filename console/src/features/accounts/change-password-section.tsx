@@ -1,10 +1,10 @@
 /** Changes the password, which ends the owner's other sessions. */
-import { Alert, Button, PasswordInput, Stack } from '@mantine/core';
+import { Button, PasswordInput, Stack } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { PASSWORD_MIN_CHARACTERS } from '../../../../contract/accounts.ts';
 import { changePassword } from '../../api/accounts.ts';
-import { errorText } from '../../components/error-text.ts';
+import { FormError } from '../../components/form-error.tsx';
 import { notifyDone } from '../../components/notify.ts';
 import { Section } from '../../components/section.tsx';
 import { strings } from '../../strings/catalogue.ts';
@@ -28,18 +28,13 @@ export function ChangePasswordSection() {
     <Section title={strings.accounts.changeTitle} text={strings.accounts.changeText}>
       <form onSubmit={submit}>
         <Stack align="start">
-          {change.isError && (
-            <Alert color="red" role="alert" c="var(--docent-bad)" w="100%">
-              {errorText(change.error)}
-            </Alert>
-          )}
+          <FormError error={change.error} />
           <PasswordInput
             w="100%"
             label={strings.accounts.currentPassword}
             autoComplete="current-password"
             required
             withAsterisk={false}
-            visibilityToggleButtonProps={{ 'aria-label': strings.accounts.showPassword }}
             value={currentPassword}
             onChange={(event) => setCurrentPassword(event.currentTarget.value)}
           />
@@ -51,7 +46,6 @@ export function ChangePasswordSection() {
             minLength={PASSWORD_MIN_CHARACTERS}
             required
             withAsterisk={false}
-            visibilityToggleButtonProps={{ 'aria-label': strings.accounts.showPassword }}
             value={newPassword}
             onChange={(event) => setNewPassword(event.currentTarget.value)}
           />

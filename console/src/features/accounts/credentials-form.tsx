@@ -1,9 +1,9 @@
 /** Email and password with one button: the form of logging in and of creating an account. */
-import { Alert, Button, PasswordInput, Stack, TextInput } from '@mantine/core';
+import { Button, PasswordInput, Stack, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { loadOwnerPages } from '../../app/load-owner-pages.ts';
-import { errorText } from '../../components/error-text.ts';
+import { FormError } from '../../components/form-error.tsx';
 import { strings } from '../../strings/catalogue.ts';
 
 interface CredentialsFormProps {
@@ -25,11 +25,7 @@ export function CredentialsForm({ action, isNew, passwordMinimum, onSubmit }: Cr
   return (
     <form onSubmit={submit} onInput={() => void loadOwnerPages()}>
       <Stack>
-        {submission.isError && (
-          <Alert color="red" variant="light" role="alert" c="var(--docent-bad)" p="sm">
-            {errorText(submission.error)}
-          </Alert>
-        )}
+        <FormError error={submission.error} />
         <TextInput
           label={strings.accounts.email}
           type="email"
@@ -52,7 +48,6 @@ export function CredentialsForm({ action, isNew, passwordMinimum, onSubmit }: Cr
           minLength={passwordMinimum}
           required
           withAsterisk={false}
-          visibilityToggleButtonProps={{ 'aria-label': strings.accounts.showPassword }}
           value={password}
           onChange={(event) => setPassword(event.currentTarget.value)}
         />

@@ -1,10 +1,10 @@
 /** Deletes the account with everything in it, after the password was given once more. */
-import { Alert, Button, Group, PasswordInput, Stack } from '@mantine/core';
+import { Button, Group, PasswordInput, Stack } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { deleteAccount } from '../../api/accounts.ts';
 import { Dialog } from '../../components/dialog.tsx';
-import { errorText } from '../../components/error-text.ts';
+import { FormError } from '../../components/form-error.tsx';
 import { notifyDone } from '../../components/notify.ts';
 import { Section } from '../../components/section.tsx';
 import { strings } from '../../strings/catalogue.ts';
@@ -27,18 +27,13 @@ function DeleteAccountForm({ onCancel }: { onCancel: () => void }) {
   return (
     <form onSubmit={submit}>
       <Stack>
-        {deletion.isError && (
-          <Alert color="red" role="alert" c="var(--docent-bad)">
-            {errorText(deletion.error)}
-          </Alert>
-        )}
+        <FormError error={deletion.error} />
         <PasswordInput
           label={strings.accounts.deleteConfirm}
           autoComplete="current-password"
           required
           withAsterisk={false}
           data-autofocus
-          visibilityToggleButtonProps={{ 'aria-label': strings.accounts.showPassword }}
           value={password}
           onChange={(event) => setPassword(event.currentTarget.value)}
         />

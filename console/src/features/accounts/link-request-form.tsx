@@ -1,8 +1,8 @@
 /** Asks for a link by mail. What it says afterwards is the same for every address. */
-import { Alert, Button, Stack, Text, TextInput } from '@mantine/core';
+import { Button, Stack, Text, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { errorText } from '../../components/error-text.ts';
+import { FormError } from '../../components/form-error.tsx';
 import { strings } from '../../strings/catalogue.ts';
 
 interface LinkRequestFormProps {
@@ -29,11 +29,7 @@ export function LinkRequestForm({ action, done, onSubmit }: LinkRequestFormProps
   return (
     <form onSubmit={submit}>
       <Stack>
-        {sending.isError && (
-          <Alert color="red" role="alert" c="var(--docent-bad)">
-            {errorText(sending.error)}
-          </Alert>
-        )}
+        <FormError error={sending.error} />
         <TextInput
           label={strings.accounts.email}
           type="email"

@@ -1,9 +1,9 @@
 /** Sets the password that a one-time link is for. */
-import { Alert, Button, PasswordInput, Stack } from '@mantine/core';
+import { Button, PasswordInput, Stack } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { PASSWORD_MIN_CHARACTERS } from '../../../../contract/accounts.ts';
-import { errorText } from '../../components/error-text.ts';
+import { FormError } from '../../components/form-error.tsx';
 import { strings } from '../../strings/catalogue.ts';
 
 interface PasswordFormProps {
@@ -22,11 +22,7 @@ export function PasswordForm({ label, action, onSubmit }: PasswordFormProps) {
   return (
     <form onSubmit={submit}>
       <Stack>
-        {setting.isError && (
-          <Alert color="red" role="alert" c="var(--docent-bad)">
-            {errorText(setting.error)}
-          </Alert>
-        )}
+        <FormError error={setting.error} />
         <PasswordInput
           label={label}
           description={strings.accounts.passwordHint(PASSWORD_MIN_CHARACTERS)}
@@ -34,7 +30,6 @@ export function PasswordForm({ label, action, onSubmit }: PasswordFormProps) {
           minLength={PASSWORD_MIN_CHARACTERS}
           required
           withAsterisk={false}
-          visibilityToggleButtonProps={{ 'aria-label': strings.accounts.showPassword }}
           value={password}
           onChange={(event) => setPassword(event.currentTarget.value)}
         />

@@ -6,6 +6,7 @@ import { isBlank } from '../../../../contract/text.ts';
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
 import type { Draft } from '../../components/drafts.ts';
 import { errorText } from '../../components/error-text.ts';
+import { Shortcut } from '../../components/shortcut.tsx';
 import { strings } from '../../strings/catalogue.ts';
 import classes from './pair-form.module.css';
 
@@ -115,9 +116,7 @@ export function PairForm(props: PairFormProps) {
               {strings.common.cancel}
             </Button>
           </Group>
-          <Text size="xs" c="dimmed" className={classes.shortcut ?? ''}>
-            {strings.pairs.shortcut}
-          </Text>
+          <Shortcut>{strings.pairs.shortcut}</Shortcut>
         </Group>
       </form>
       {/* Beside the form, which would hear its Esc as well. */}

@@ -4,6 +4,7 @@ import type { PairRecord } from '../../../../contract/pairs.ts';
 import { notifyDone } from '../../components/notify.ts';
 import { QueryPanel } from '../../components/query-panel.tsx';
 import { EmptyPanel, LoadingPanel } from '../../components/state-panels.tsx';
+import { TextButton } from '../../components/text-button.tsx';
 import { useFocusBack } from '../../components/use-focus-back.ts';
 import { useTitle } from '../../components/use-title.ts';
 import { strings } from '../../strings/catalogue.ts';
@@ -79,9 +80,7 @@ function PairList({ chatbotId, pairs }: { chatbotId: string; pairs: readonly Pai
       {pairs.length > 0 && <Counts all={pairs} shown={shown} />}
       {pairs.length > 0 && shown.length === 0 && (
         <EmptyPanel icon="search" title={strings.pairs.noMatchTitle} text={strings.pairs.noMatchText}>
-          <button type="button" className={classes.textButton} onClick={() => clear(EVERYTHING)}>
-            {strings.pairs.clearFilter}
-          </button>
+          <TextButton onClick={() => clear(EVERYTHING)}>{strings.pairs.clearFilter}</TextButton>
         </EmptyPanel>
       )}
       {shown.length > 0 && (

@@ -1,6 +1,6 @@
 /** The text of a source: a long one in part, so that the sources below it, and why each was found, stay near. */
-import { UnstyledButton } from '@mantine/core';
 import { useState } from 'react';
+import { TextButton } from '../../components/text-button.tsx';
 import { strings } from '../../strings/catalogue.ts';
 import classes from './test.module.css';
 
@@ -16,13 +16,9 @@ export function SourceText({ text }: { text: string }) {
         {text}
       </p>
       {isLong && (
-        <UnstyledButton
-          className={classes.textButton ?? ''}
-          aria-expanded={isWhole}
-          onClick={() => setWhole(!isWhole)}
-        >
+        <TextButton aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
           {strings.test.wholeText}
-        </UnstyledButton>
+        </TextButton>
       )}
     </>
   );

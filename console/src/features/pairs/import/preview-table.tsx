@@ -1,4 +1,5 @@
 /** The first rows of an import with what becomes of each; rows that something is said of come first. */
+import clamps from '../../../components/clamp.module.css';
 import { strings } from '../../../strings/catalogue.ts';
 import { type CheckedImport, type CheckedRow, NEED_NOT } from './check-rows.ts';
 import classes from './import.module.css';
@@ -16,10 +17,10 @@ function PreviewRow({ row }: { row: CheckedRow }) {
     <tr>
       <td className={classes.number}>{row.rowNumber}</td>
       <td>
-        <span className={classes.clamp}>{row.question}</span>
+        <span className={clamps.clamp}>{row.question}</span>
       </td>
       <td>
-        <span className={classes.clamp}>{row.answer}</span>
+        <span className={clamps.clamp}>{row.answer}</span>
       </td>
       <td className={noteClass(row)}>{problemText(row)}</td>
     </tr>

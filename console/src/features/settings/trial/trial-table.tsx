@@ -1,9 +1,8 @@
-/** The figures behind the chart, for reading and for screen readers. */
-import classes from '../../../components/chart.module.css';
+/** The figures behind the chart of thresholds. */
+import { ChartTable } from '../../../components/chart-table.tsx';
 import { formatNumber, formatPercent } from '../../../components/format.ts';
 import { strings } from '../../../strings/catalogue.ts';
 import type { Reach } from './outcomes.ts';
-import trial from './trial.module.css';
 
 interface TrialTableProps {
   reaches: readonly Reach[];
@@ -15,29 +14,15 @@ interface TrialTableProps {
 
 export function TrialTable({ reaches, totals, current }: TrialTableProps) {
   const hasOwn = totals.own > 0;
-  return (
-    <details className={classes.details}>
-      <summary>{strings.insights.asTable}</summary>
-      <table className={`${classes.table} ${trial.table}`}>
-        <thead>
-          <tr>
-            <th scope="col">{strings.settings.answer}</th>
-            {hasOwn && <th scope="col">{strings.trial.columnRight}</th>}
-            {hasOwn && <th scope="col">{strings.trial.columnWrong}</th>}
-            <th scope="col">{strings.trial.rightlyUnanswered}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {reaches.map(({ threshold, ownRight, ownWrong, foreign }) => (
-            <tr key={threshold} aria-current={threshold === current || undefined}>
-              <th scope="row">{formatPercent(threshold)}</th>
-              {hasOwn && <td>{formatNumber(ownRight)}</td>}
-              {hasOwn && <td>{formatNumber(ownWrong)}</td>}
-              <td>{formatNumber(totals.foreign - foreign)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </details>
-  );
+  const columns = [
+    strings.settings.answer,
+    ...(hasOwn ? [strings.trial.columnRight, strings.trial.columnWrong] : []),
+    strings.trial.rightlyUnanswered,
+  ];
+  const rows = reaches.map(({ threshold, ownRight, ownWrong, foreign }) => ({
+    name: formatPercent(threshold),
+    figures: [...(hasOwn ? [ownRight, ownWrong] : []), totals.foreign - foreign].map(formatNumber),
+    isCurrent: threshold === current,
+  }));
+  return <ChartTable label={strings.insights.asTable} columns={columns} rows={rows} />;
 }
