@@ -13,6 +13,7 @@ import { Section } from '../../components/section.tsx';
 import { useTitle } from '../../components/use-title.ts';
 import { strings } from '../../strings/catalogue.ts';
 import layout from '../chatbots/chatbot-layout.module.css';
+import { useChatbot } from '../chatbots/use-chatbot.ts';
 import { ChunkList } from './chunk-list.tsx';
 import { DeleteFileButton } from './delete-file-button.tsx';
 import { failureText } from './failure-text.ts';
@@ -70,7 +71,7 @@ export function FilePage() {
     queryKey: queryKeys.file(chatbotId, id),
     queryFn: ({ signal }) => readFile(chatbotId, id, signal),
   });
-  useTitle(file.data?.fileName, strings.tabs.files);
+  useTitle(file.data?.fileName ?? strings.tabs.files, useChatbot().data?.name);
   return (
     <Stack gap="xs">
       <div>

@@ -32,7 +32,7 @@ export function FileTable({ files }: { files: readonly FileDetails[] }) {
   const table = useRef<HTMLTableElement>(null);
   useFocusAfterRemoval(table, files.length);
   return (
-    <table className={classes.table} aria-label={strings.files.tableLabel} ref={table}>
+    <table className={`${classes.table} ${classes.files}`} aria-label={strings.files.tableLabel} ref={table}>
       <thead>
         <tr>
           <th scope="col">{strings.files.name}</th>

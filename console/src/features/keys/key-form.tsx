@@ -51,7 +51,7 @@ export function KeyForm({ chatbotId, onSaved, onCancel }: KeyFormProps) {
     creation.mutate();
   };
   const cancelOnEscape = (event: KeyboardEvent) => {
-    if (event.key === 'Escape') onCancel();
+    if (event.key === 'Escape' && !event.nativeEvent.isComposing) onCancel();
   };
   return (
     <form
