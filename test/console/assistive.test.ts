@@ -4,8 +4,8 @@ import { test } from 'node:test';
 import type { Locator, Page } from 'playwright-core';
 import { skipWithoutBrowser } from './support/browser.ts';
 import { type Keyboard, keyboardOf } from './support/keyboard.ts';
-import { button, dialog, field, section } from './support/locators.ts';
-import { addPair, createAccount, makeChatbot, openTab, saveSettings } from './support/owner.ts';
+import { button, dialog, field, link, section } from './support/locators.ts';
+import { addPair, createAccount, logOut, makeChatbot, openTab, saveSettings } from './support/owner.ts';
 import { setStage } from './support/stage.ts';
 
 const skip = skipWithoutBrowser;
@@ -75,4 +75,26 @@ test('in the system’s own colours, the tab and the choice in force are told fr
   await assertStandsOut(shown.getByText('All', { exact: true }), shown.getByText('Trained', { exact: true }));
   await page.emulateMedia({ forcedColors: 'none' });
   assert.deepEqual(stage.visitor.complaints, []);
+});
+
+test('the buttons that copy the ids of several chatbots have names of their own', { skip }, async () => {
+  await page.goto('/chatbots');
+  const table = page.getByRole('table', { name: 'Chatbots', exact: true });
+  await button(table, 'Copy chatbot ID of Support').waitFor();
+  assert.equal(await button(table, 'Copy chatbot ID of Renamed').count(), 1);
+});
+
+test('a page’s title names what is on it, the chatbot and the product, each once', { skip }, async () => {
+  await link(page, 'Renamed').click();
+  await page.waitForFunction(() => document.title === 'Q&A · Renamed · Docent');
+  const chatbotId = new URL(page.url()).pathname.split('/')[2];
+  await page.request.post(`/api/Training/File/${chatbotId}`, {
+    headers: { origin: stage.service.baseUrl },
+    multipart: { file: { name: 'lamp.txt', mimeType: 'text/plain', buffer: Buffer.from('A lamp.') } },
+  });
+  await openTab(page, 'Files');
+  await page.getByRole('link', { name: 'lamp.txt' }).click();
+  await page.waitForFunction(() => document.title === 'lamp.txt · Renamed · Docent');
+  await logOut(page);
+  await page.waitForFunction(() => document.title === 'Log in to Docent');
 });

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Page } from 'playwright-core';
 import { skipWithoutBrowser } from './support/browser.ts';
-import { button, dialog } from './support/locators.ts';
+import { button, dialog, field } from './support/locators.ts';
 import { createAccount } from './support/owner.ts';
 import { setStage } from './support/stage.ts';
 
@@ -43,3 +43,16 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await dialog(page).waitFor({ state: 'detached' });
   });
 }
+
+test('a chatbot without a name is not made, and the dialog says what is missing', { skip }, async () => {
+  const { page } = stage.visitor;
+  await button(page, 'New chatbot').click();
+  for (const blank of ['', '   ']) {
+    await field(dialog(page), 'Name').fill(blank);
+    await button(dialog(page), 'Save').click();
+    await dialog(page).getByText('Enter a name.').waitFor();
+  }
+  assert.ok(await field(dialog(page), 'Name').evaluate((element) => element === document.activeElement));
+  await button(dialog(page), 'Cancel').click();
+  await page.getByText('No chatbot yet').waitFor();
+});

@@ -2,8 +2,11 @@
 import { useEffect } from 'react';
 import { strings } from '../strings/catalogue.ts';
 
+const { product } = strings.common;
+
 export function useTitle(...parts: (string | undefined)[]): void {
-  const title = [...parts, strings.common.product].filter(Boolean).join(' · ');
+  const isNamed = parts.some((part) => part?.includes(product));
+  const title = [...parts, !isNamed && product].filter(Boolean).join(' · ');
   useEffect(() => {
     document.title = title;
   }, [title]);

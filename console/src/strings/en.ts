@@ -114,6 +114,7 @@ export const en = {
     asks: 'Asks in 7 days',
     id: 'Chatbot ID',
     copyId: 'Copy chatbot ID',
+    copyIdOf: (name: string) => `Copy chatbot ID of ${name}`,
     tabs: 'Parts of the chatbot',
   },
   tabs: {
@@ -409,6 +410,7 @@ export const en = {
     emptyTitle: 'No questions in this period',
     emptyText: 'Once customers ask through the API, you see here how the chatbot does.',
     asTable: 'Show as table',
+    bandsAsTable: 'Show confidence as table',
     day: 'Day',
     answersFrom: (amount: number) => count(amount, 'answer', 'answers'),
   },

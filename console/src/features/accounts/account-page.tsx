@@ -10,7 +10,7 @@ export function AccountPage() {
   useTitle(strings.accounts.accountTitle);
   const { data: session } = useSession();
   return (
-    <Stack maw={640} mx="auto" gap="lg">
+    <Stack maw={720} gap="lg">
       <div>
         <Title order={1} size="h3">
           {strings.accounts.accountTitle}

@@ -21,7 +21,7 @@ function toneClass(amount: number, wantsAttention: boolean): string | undefined 
 
 export function ChatbotTable({ chatbots }: { chatbots: readonly ChatbotRecord[] }) {
   return (
-    <table className={classes.table}>
+    <table className={classes.table} aria-label={strings.chatbots.title}>
       <thead>
         <tr>
           <th scope="col">{strings.chatbots.name}</th>
@@ -46,7 +46,7 @@ export function ChatbotTable({ chatbots }: { chatbots: readonly ChatbotRecord[] 
                 </Link>
                 <span className={classes.id}>
                   {chatbot.id}
-                  <CopyButton text={chatbot.id} label={strings.chatbots.copyId} />
+                  <CopyButton text={chatbot.id} label={strings.chatbots.copyIdOf(chatbot.name)} />
                 </span>
               </div>
             </th>

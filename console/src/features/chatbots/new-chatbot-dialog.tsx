@@ -1,20 +1,22 @@
 /** Makes a chatbot and opens it. */
-import { Alert, Button, Group, Stack, TextInput } from '@mantine/core';
+import { Button, Group, Stack, TextInput } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import { CHATBOT_NAME_MAX_CHARACTERS } from '../../../../contract/chatbots.ts';
 import { isBlank } from '../../../../contract/text.ts';
 import { createChatbot } from '../../api/chatbots.ts';
 import { queryKeys } from '../../api/query-keys.ts';
 import { Dialog } from '../../components/dialog.tsx';
-import { errorText } from '../../components/error-text.ts';
+import { FormError } from '../../components/form-error.tsx';
 import { strings } from '../../strings/catalogue.ts';
 
 function NewChatbotForm({ onClose }: { onClose: () => void }) {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   const [name, setName] = useState('');
+  const [isChecked, setChecked] = useState(false);
+  const field = useRef<HTMLInputElement>(null);
   const creation = useMutation({
     mutationFn: () => createChatbot(name.trim()),
     onSuccess: async (chatbot) => {
@@ -26,24 +28,22 @@ function NewChatbotForm({ onClose }: { onClose: () => void }) {
   });
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (!isBlank(name)) creation.mutate();
+    setChecked(true);
+    if (isBlank(name)) field.current?.focus();
+    else creation.mutate();
   };
   return (
-    <form onSubmit={submit}>
+    <form onSubmit={submit} noValidate>
       <Stack>
-        {creation.isError && (
-          <Alert color="red" role="alert" c="var(--docent-bad)">
-            {errorText(creation.error)}
-          </Alert>
-        )}
+        <FormError error={creation.error} />
         <TextInput
           label={strings.chatbots.name}
           placeholder={strings.chatbots.namePlaceholder}
           maxLength={CHATBOT_NAME_MAX_CHARACTERS}
-          required
-          withAsterisk={false}
+          ref={field}
           data-autofocus
           value={name}
+          error={isChecked && isBlank(name) && strings.settings.nameMissing}
           onChange={(event) => setName(event.currentTarget.value)}
         />
         <Group justify="end">

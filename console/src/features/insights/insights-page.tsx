@@ -13,10 +13,24 @@ import { InsightsView } from './insights-view.tsx';
 
 const PERIODS = [7, 30, 90] as const;
 
+const DEFAULT_DAYS = 30;
+
+/** Kept while the console is open: owners come back from what they looked up elsewhere. */
+let lastDays = DEFAULT_DAYS;
+
+function usePeriod(): readonly [days: number, change: (days: number) => void] {
+  const [days, setDays] = useState(lastDays);
+  const change = (chosen: number): void => {
+    lastDays = chosen;
+    setDays(chosen);
+  };
+  return [days, change];
+}
+
 export function InsightsPage() {
   const chatbotId = useChatbotId();
   useTitle(strings.tabs.insights, useChatbot().data?.name);
-  const [days, setDays] = useState<number>(30);
+  const [days, setDays] = usePeriod();
   const insights = useQuery({
     queryKey: queryKeys.insightsOf(chatbotId, days),
     queryFn: ({ signal }) => readInsights(chatbotId, days, signal),

@@ -30,13 +30,13 @@ export function ThresholdField({ label, hint, percent, defaultShare, onChange }:
       <NumberInput
         label={label}
         description={hint}
-        suffix=" %"
+        suffix="%"
         min={0}
         max={100}
         step={5}
         decimalScale={1}
         allowedDecimalSeparators={[',', '.']}
-        maw={260}
+        styles={{ wrapper: { maxWidth: 260 } }}
         hideControls
         disabled={percent === null}
         error={isFaulty && strings.settings.percentFault}
