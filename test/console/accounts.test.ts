@@ -45,6 +45,22 @@ test('log-in says the same for a wrong password and an unknown address', { skip 
   await closeContext(context);
 });
 
+test('what is wrong with an address or a link is said in words, once', { skip }, async () => {
+  const { page, context } = await stage.visit();
+  const said = () => page.getByRole('alert').textContent();
+  await page.goto('/reset-password#cut-off');
+  await field(page, 'New password').fill(PASSWORD);
+  await button(page, 'Set password').click();
+  await eventuallyEqual(said, 'This link is incomplete. Open it again from where you got it.');
+  await field(page, 'New password').fill('x'.repeat(200));
+  await button(page, 'Set password').click();
+  await eventuallyEqual(
+    said,
+    'This link is incomplete. Open it again from where you got it. A password has 10 to 128 characters.',
+  );
+  await closeContext(context);
+});
+
 test('after log-in the page that was asked for opens; after log-out it does not', { skip }, async () => {
   const { page, context } = await stage.visit();
   await page.goto('/account');

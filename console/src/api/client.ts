@@ -6,13 +6,22 @@ export class ApiError extends Error {
   readonly status: number;
   readonly code: string;
   readonly requestId: string | undefined;
+  /** Where what was sent is at fault, as JSON pointers. */
+  readonly faultPaths: readonly string[];
 
-  constructor(status: number, code: string, message: string, requestId?: string) {
+  constructor(
+    status: number,
+    code: string,
+    message: string,
+    requestId?: string,
+    faultPaths: readonly string[] = [],
+  ) {
     super(message);
     this.name = 'ApiError';
     this.status = status;
     this.code = code;
     this.requestId = requestId;
+    this.faultPaths = faultPaths;
   }
 }
 
@@ -33,9 +42,9 @@ const UNREACHABLE = 'unreachable';
 export function toApiError(status: number, text: string): ApiError {
   try {
     const problem = JSON.parse(text) as Partial<Problem>;
-    const reasons = (problem.errors ?? []).map((error) => error.message).join(' ');
-    const detail = [problem.detail ?? problem.title ?? '', reasons].filter(Boolean).join(' ');
-    return new ApiError(status, problem.code ?? 'internal_error', detail, problem.requestId);
+    const detail = problem.detail ?? problem.title ?? '';
+    const faultPaths = (problem.errors ?? []).map(({ path }) => path);
+    return new ApiError(status, problem.code ?? 'internal_error', detail, problem.requestId, faultPaths);
   } catch {
     return new ApiError(status, 'internal_error', '');
   }

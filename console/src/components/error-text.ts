@@ -1,4 +1,5 @@
-/** What to tell a person about an error: our own words for the service's code, else the service's message. */
+/** What to tell a person about an error: our own words for the field or the service's code, else the service's message. */
+import { PASSWORD_MAX_CHARACTERS, PASSWORD_MIN_CHARACTERS } from '../../../contract/accounts.ts';
 import { ApiError } from '../api/client.ts';
 import { strings } from '../strings/catalogue.ts';
 
@@ -11,8 +12,20 @@ const KNOWN: Readonly<Record<string, string>> = {
   unavailable: strings.errors.unavailable,
 };
 
+const passwordFault = strings.errors.passwordLength(PASSWORD_MIN_CHARACTERS, PASSWORD_MAX_CHARACTERS);
+
+/** By the path of the field in what was sent. */
+const FIELDS: Readonly<Record<string, string>> = {
+  '/email': strings.errors.notAnEmail,
+  '/password': passwordFault,
+  '/newPassword': passwordFault,
+  '/token': strings.errors.linkIncomplete,
+};
+
 export function errorText(error: unknown): string {
   if (!(error instanceof ApiError)) return strings.errors.internal_error;
+  const faults = error.faultPaths.flatMap((path) => FIELDS[path] ?? []);
+  if (faults.length > 0) return faults.join(' ');
   const isOpaque = error.status === 0 || error.status >= 500 || error.message === '';
   const text = isOpaque ? (KNOWN[error.code] ?? strings.errors.internal_error) : error.message;
   if (error.status < 500 || error.requestId === undefined) return text;

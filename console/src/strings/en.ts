@@ -41,6 +41,10 @@ export const en = {
     rate_limited: 'Too many tries. Wait a little and try again.',
     internal_error: 'Docent ran into an error. Try again; if it stays, tell whoever runs this service.',
     unavailable: 'Docent is busy or starting. Try again in a moment.',
+    notAnEmail: 'Enter an email address such as you@example.com.',
+    passwordLength: (minimum: number, maximum: number) =>
+      `A password has ${minimum} to ${maximum} characters.`,
+    linkIncomplete: 'This link is incomplete. Open it again from where you got it.',
     reference: (requestId: string) => `Reference: ${requestId}`,
   },
   shell: {
@@ -86,7 +90,6 @@ export const en = {
     newPassword: 'New password',
     setPassword: 'Set password',
     resetDone: 'Your new password is set. Log in with it.',
-    resetLinkMissing: 'This link is incomplete. Open it again from where you got it.',
     accountTitle: 'Account',
     signedInAs: 'Signed in as',
     changeTitle: 'Change password',
@@ -294,7 +297,7 @@ export const en = {
     advice: {
       unsupported_file_type: 'Save it as one of these and upload that.',
       file_too_large: 'Split it, or leave out large pictures, and upload the parts.',
-      file_unreadable: 'The file may be damaged. Open it, save a fresh copy and upload that.',
+      file_unreadable: 'Open it, save a fresh copy and upload that.',
       file_too_complex: 'Split it into smaller files and upload those.',
       other: 'Try again. If it fails again, tell whoever runs this service.',
     },

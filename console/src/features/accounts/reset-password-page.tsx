@@ -25,7 +25,7 @@ export function ResetPasswordPage() {
     >
       {token === '' || isSet ? (
         <Text size="sm" role="status">
-          {isSet ? strings.accounts.resetDone : strings.accounts.resetLinkMissing}
+          {isSet ? strings.accounts.resetDone : strings.errors.linkIncomplete}
         </Text>
       ) : (
         <PasswordForm
