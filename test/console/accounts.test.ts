@@ -56,7 +56,7 @@ test('what is wrong with an address or a link is said in words, once', { skip },
   await button(page, 'Set password').click();
   await eventuallyEqual(
     said,
-    'This link is incomplete. Open it again from where you got it. A password has 10 to 128 characters.',
+    'This link is incomplete. Open it again from where you got it. This password is too short or too long.',
   );
   await closeContext(context);
 });

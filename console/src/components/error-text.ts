@@ -1,5 +1,4 @@
 /** What to tell a person about an error: our own words for the field or the service's code, else the service's message. */
-import { PASSWORD_MAX_CHARACTERS, PASSWORD_MIN_CHARACTERS } from '../../../contract/accounts.ts';
 import { ApiError } from '../api/client.ts';
 import { strings } from '../strings/catalogue.ts';
 
@@ -12,13 +11,11 @@ const KNOWN: Readonly<Record<string, string>> = {
   unavailable: strings.errors.unavailable,
 };
 
-const passwordFault = strings.errors.passwordLength(PASSWORD_MIN_CHARACTERS, PASSWORD_MAX_CHARACTERS);
-
 /** By the path of the field in what was sent. */
 const FIELDS: Readonly<Record<string, string>> = {
   '/email': strings.errors.notAnEmail,
-  '/password': passwordFault,
-  '/newPassword': passwordFault,
+  '/password': strings.errors.passwordLength,
+  '/newPassword': strings.errors.passwordLength,
   '/token': strings.errors.linkIncomplete,
 };
 

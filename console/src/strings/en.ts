@@ -42,8 +42,7 @@ export const en = {
     internal_error: 'Docent ran into an error. Try again; if it stays, tell whoever runs this service.',
     unavailable: 'Docent is busy or starting. Try again in a moment.',
     notAnEmail: 'Enter an email address such as you@example.com.',
-    passwordLength: (minimum: number, maximum: number) =>
-      `A password has ${minimum} to ${maximum} characters.`,
+    passwordLength: 'This password is too short or too long.',
     linkIncomplete: 'This link is incomplete. Open it again from where you got it.',
     reference: (requestId: string) => `Reference: ${requestId}`,
   },

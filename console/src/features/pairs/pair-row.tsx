@@ -4,6 +4,7 @@
  */
 import { memo, type RefCallback } from 'react';
 import type { PairRecord } from '../../../../contract/pairs.ts';
+import clamps from '../../components/clamp.module.css';
 import { formatAgo, formatDateTime } from '../../components/format.ts';
 import { Tag } from '../../components/tag.tsx';
 import { strings } from '../../strings/catalogue.ts';
@@ -43,10 +44,10 @@ function PairCells({
   const edit = () => onEdit(pair);
   return (
     <>
-      <td className={classes.question} dir="auto" onDoubleClick={edit}>
+      <td className={`${clamps.clamp} ${classes.question}`} dir="auto" onDoubleClick={edit}>
         {pair.question}
       </td>
-      <td className={classes.answer} dir="auto" onDoubleClick={edit}>
+      <td className={`${clamps.clamp} ${classes.answer}`} dir="auto" onDoubleClick={edit}>
         {pair.answer}
       </td>
       <td className={classes.status}>

@@ -2,6 +2,7 @@
 import { Button, Loader } from '@mantine/core';
 import { useState } from 'react';
 import type { AskReply } from '../../../../contract/chat.ts';
+import clamps from '../../components/clamp.module.css';
 import { hasDraft } from '../../components/drafts.ts';
 import { errorText } from '../../components/error-text.ts';
 import { Tag } from '../../components/tag.tsx';
@@ -36,7 +37,7 @@ function Suggestions({
           variant="default"
           onClick={() => onAsk(question)}
         >
-          <bdi className={classes.suggestionText}>{question}</bdi>
+          <bdi className={`${clamps.clamp} ${classes.suggestionText}`}>{question}</bdi>
         </Button>
       ))}
     </div>

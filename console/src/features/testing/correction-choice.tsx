@@ -4,6 +4,7 @@
  */
 import { Radio, Stack } from '@mantine/core';
 import type { PairBody } from '../../../../contract/pairs.ts';
+import clamps from '../../components/clamp.module.css';
 import type { Draft } from '../../components/drafts.ts';
 import { strings } from '../../strings/catalogue.ts';
 import { isSameQuestion } from '../pairs/same-question.ts';
@@ -31,7 +32,7 @@ export function CorrectionChoice({ asked, sourceQuestion, draft }: CorrectionCho
         <Radio
           value={sourceQuestion}
           label={strings.test.wrongAtAll}
-          description={<bdi className={classes.choiceQuestion}>{sourceQuestion}</bdi>}
+          description={<bdi className={`${clamps.clamp} ${classes.choiceQuestion}`}>{sourceQuestion}</bdi>}
         />
       </Stack>
     </Radio.Group>

@@ -1,5 +1,6 @@
 /** The text of a source: a long one in part, so that the sources below it, and why each was found, stay near. */
 import { useState } from 'react';
+import clamps from '../../components/clamp.module.css';
 import { TextButton } from '../../components/text-button.tsx';
 import { strings } from '../../strings/catalogue.ts';
 import classes from './test.module.css';
@@ -12,7 +13,10 @@ export function SourceText({ text }: { text: string }) {
   const isLong = text.length > WHOLE_MAX_CHARACTERS;
   return (
     <>
-      <p className={`${classes.sourceText} ${isLong && !isWhole ? classes.part : ''}`} dir="auto">
+      <p
+        className={`${classes.sourceText} ${isLong && !isWhole ? `${clamps.clamp} ${classes.part}` : ''}`}
+        dir="auto"
+      >
         {text}
       </p>
       {isLong && (
