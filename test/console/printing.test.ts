@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Page } from 'playwright-core';
 import { skipWithoutBrowser } from './support/browser.ts';
+import { eventuallyEqual } from './support/eventually.ts';
 import { button, field, link } from './support/locators.ts';
 import { createAccount, makeChatbot, makeKey, openTab } from './support/owner.ts';
 import { setStage } from './support/stage.ts';
@@ -99,6 +100,8 @@ test('what is only for the screen is not printed', { skip }, async () => {
   await page.getByRole('article').first().waitFor();
   await page.emulateMedia({ media: 'print' });
   assert.equal(await field(page, 'Your question').isVisible(), false);
+  assert.equal(await button(page, 'Explain').isVisible(), false);
+  assert.equal(await page.getByRole('tab').first().isVisible(), false);
   await page.emulateMedia({ media: null });
   assert.deepEqual(stage.visitor.complaints, []);
 });
@@ -131,4 +134,23 @@ test('charts are as wide as the paper leaves room for', { skip }, async () => {
     Array.from({ length: await charts.count() }, () => 300),
   );
   await page.emulateMedia({ media: null });
+});
+
+test('a page that is dark on the screen is printed in the light colours, and dark again', {
+  skip,
+}, async () => {
+  await page.emulateMedia({ colorScheme: 'dark' });
+  const background = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+  await eventuallyEqual(background, 'rgb(16, 18, 23)');
+  const printed = page.evaluate(
+    () =>
+      new Promise<string>((resolve) =>
+        addEventListener('beforeprint', () => resolve(getComputedStyle(document.body).backgroundColor), {
+          once: true,
+        }),
+      ),
+  );
+  await page.pdf();
+  assert.equal(await printed, 'rgb(255, 255, 255)');
+  await eventuallyEqual(background, 'rgb(16, 18, 23)');
 });

@@ -86,7 +86,9 @@ export function ImportPreview({ sheets, pairs, onBack, onStart }: ImportPreviewP
         />
       </Group>
       <Group gap="xs" role="status">
-        <Tag tone="good">{strings.import.ready(checked.ready.length)}</Tag>
+        <Tag tone={checked.ready.length > 0 ? 'good' : 'neutral'}>
+          {strings.import.ready(checked.ready.length)}
+        </Tag>
         {otherAnswers > 0 && <Tag tone="warn">{strings.import.otherAnswers(otherAnswers)}</Tag>}
         {checked.refused.length > 0 && <Tag tone="bad">{strings.import.refused(checked.refused.length)}</Tag>}
         {checked.skipped.length > 0 && (
