@@ -4,7 +4,7 @@ import { analyse } from '../../server/src/retrieval/analyse.ts';
 import { createChatbotIndex } from '../../server/src/retrieval/chatbot-index.ts';
 import { trainClassifierNow } from '../../server/src/retrieval/encoders/classifier.ts';
 import type { ClassifierTrainer } from '../../server/src/retrieval/encoders/classifier-trainer.ts';
-import type { ChatbotIndex, IndexEntry } from '../../server/src/retrieval/types.ts';
+import type { ChatbotIndex, IndexDelta, IndexEntry } from '../../server/src/retrieval/types.ts';
 import { type ClassifierService, createClassifierService } from '../../server/src/services/classifiers.ts';
 import { slowEncoder } from './slow-encoder.ts';
 
@@ -40,8 +40,10 @@ function entriesOf(answers: readonly string[], firstId: number): IndexEntry[] {
 /** A trainer that waits until it is let go, and counts. */
 function stage(options: { firstWaitMs?: number; costMax?: number } = {}) {
   const waiting: (() => void)[] = [];
+  const trained: number[] = [];
   const trainer: ClassifierTrainer = {
     async train(examples) {
+      trained.push(examples.length);
       const { promise, resolve } = Promise.withResolvers<void>();
       waiting.push(resolve);
       await promise;
@@ -65,6 +67,8 @@ function stage(options: { firstWaitMs?: number; costMax?: number } = {}) {
   return {
     service,
     begun: () => waiting.length,
+    /** How many examples each training had, in the order in which they began. */
+    trained,
     async finishNext() {
       while (waiting.length === 0) await new Promise((resolve) => setImmediate(resolve));
       waiting.shift()?.();
@@ -117,6 +121,31 @@ test('up to the limit of questions times answers one is trained, above it none',
   const beyond = stage({ costMax: 7 });
   assert.equal(beyond.service.keepTrained(index), undefined);
   assert.deepEqual([within.begun(), beyond.begun()], [1, 0]);
+});
+
+test('what changes files alone trains no classifier anew', async () => {
+  const { service, trained, finishNext } = stage();
+  const [index, other] = [indexOf(['a', 'a', 'b', 'b']), indexOf(['a', 'a', 'b', 'b', 'b'])];
+  for (const one of [index, other]) {
+    const first = service.keepTrained(one);
+    await finishNext();
+    await first;
+  }
+  const file = { kind: 'file', sourceId: 1, ordinal: 0 } as const;
+  const vectors = [{ encoder: ENCODER.name, values: Int8Array.of(1, 2) }];
+  const change = (what: Partial<IndexDelta>): void =>
+    index.apply({ version: index.version + 1, isComplete: false, replaced: [], entries: [], ...what });
+  change({ entries: [{ ...file, groupKey: 'text', terms: analyse('text of a file'), vectors: [] }] });
+  change({ encoded: [{ ...file, vectors }] });
+  service.keepTrained(index);
+  // Rests as long, and begins later.
+  teach(other, ['a', 'a', 'b', 'b', 'b', 'b']);
+  service.keepTrained(other);
+  await finishNext();
+  change({ encoded: [{ kind: 'qa', sourceId: 1, ordinal: 0, vectors }] });
+  service.keepTrained(index);
+  await finishNext();
+  assert.deepEqual(trained, [4, 5, 6, 4]);
 });
 
 for (const [what, change] of [

@@ -39,6 +39,7 @@ export function createChatbotIndex(knows: KnowsLanguage = () => true): ChatbotIn
 class InMemoryIndex implements ChatbotIndex {
   private contents: Contents;
   private standsAt = 0;
+  private pairsStandAt = 0;
   private underWay: Promise<void> | undefined;
 
   constructor(knows: KnowsLanguage) {
@@ -63,15 +64,28 @@ class InMemoryIndex implements ChatbotIndex {
     return { qa: qa.collection.units, file: file.collection.units };
   }
 
+  get pairsVersion(): number {
+    return this.pairsStandAt;
+  }
+
   apply(delta: IndexDelta): void {
     const contents = delta.isComplete ? createContents(this.contents.knows) : this.contents;
+    const { changes } = contents.kinds.qa;
     for (const _ of takeIn(contents, delta));
+    this.finish(contents, delta, changes);
+  }
+
+  /** @param changesBefore of the pairs in these contents */
+  private finish(contents: Contents, { version }: IndexDelta, changesBefore: number): void {
+    const isAsBefore = contents === this.contents && contents.kinds.qa.changes === changesBefore;
+    if (!isAsBefore) this.pairsStandAt = version;
     this.contents = contents;
-    this.standsAt = delta.version;
+    this.standsAt = version;
   }
 
   async applyInSlices(delta: IndexDelta, breathe: () => Promise<void>): Promise<void> {
     const contents = delta.isComplete ? createContents(this.contents.knows) : this.contents;
+    const { changes } = contents.kinds.qa;
     const { promise, resolve } = Promise.withResolvers<void>();
     if (!delta.isComplete) this.underWay = promise;
     try {
@@ -80,8 +94,7 @@ class InMemoryIndex implements ChatbotIndex {
         steps += 1;
         if (steps % STEPS_A_BREATH === 0) await breathe();
       }
-      this.contents = contents;
-      this.standsAt = delta.version;
+      this.finish(contents, delta, changes);
     } finally {
       this.underWay = undefined;
       resolve();

@@ -34,6 +34,8 @@ export interface SettledLanguage {
 
 export class KindIndex {
   readonly kind: SourceKind;
+  /** Counts whatever changed its entries or their vectors. */
+  changes = 0;
   readonly collection: Collection;
   readonly groups: Groups;
   /** By unit, like the collection. */
@@ -91,6 +93,7 @@ export class KindIndex {
     answer: EncodedText | undefined,
     { language, isSure }: SettledLanguage,
   ): void {
+    this.changes += 1;
     const sureLanguage = isSure ? language : undefined;
     const terms = this.vocabulary.acquireAll(text.stored, text.start);
     const member = { sourceId: entry.sourceId, ordinal: entry.ordinal };
@@ -126,6 +129,7 @@ export class KindIndex {
   *remove(sourceId: number, ordinals?: ReadonlySet<number>): Generator<void> {
     for (const unit of this.groups.unitsOf(sourceId)) {
       yield;
+      this.changes += 1;
       if (!this.groups.removeMembers(unit, sourceId, ordinals)) continue;
       const language = this.groups.language(unit);
       if (language !== undefined) this.votes.count(language, -1);
@@ -154,6 +158,7 @@ export class KindIndex {
       for (const member of members) {
         const given = member.sourceId === sourceId ? vectors.get(member.ordinal) : undefined;
         if (given === undefined) continue;
+        this.changes += 1;
         // Copies of one text share what any of them has.
         if (members.length === 1) for (const store of this.stores.values()) store.clear(unit);
         this.setVectors(unit, choose(given, this.languages.of(unit)));

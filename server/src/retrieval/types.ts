@@ -107,6 +107,8 @@ export interface SearchOptions {
 export interface ChatbotIndex {
   /** The version of the knowledge this stands at; 0 before the first delta. */
   readonly version: number;
+  /** The version that last changed its pairs or their vectors; 0 before any did. */
+  readonly pairsVersion: number;
   /** Memory it takes, estimated from what it holds. */
   readonly sizeBytes: number;
   /** ISO 639-1 codes of the languages its texts are in, most frequent first. */

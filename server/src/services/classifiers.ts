@@ -8,7 +8,7 @@ import type { ChatbotIndex } from '../retrieval/types.ts';
 
 export interface ClassifierService {
   /**
-   * Sees to it that the index gets classifiers of what it holds, some time after it changed; until then it answers with
+   * Sees to it that the index gets classifiers of the pairs it holds, some time after these changed; until then it answers with
    * those it has. One that has not had any yet, as after a start, gets them at once.
    * @returns then, what to wait for, which takes no longer than `firstWaitMs` after the first call; otherwise undefined
    */
@@ -31,7 +31,7 @@ export interface ClassifierParts {
 
 /** What is known of one index. */
 interface Progress {
-  /** The version that the classifiers were last trained from; 0 before the first. */
+  /** The version of the pairs that the classifiers were last trained from; 0 before the first. */
   trainedFrom: number;
   isTraining: boolean;
   classifiers: Map<string, Classifier>;
@@ -49,15 +49,15 @@ export function createClassifierService(parts: ClassifierParts): ClassifierServi
   async function untilRested(index: ChatbotIndex): Promise<void> {
     let seen: number;
     do {
-      seen = index.version;
+      seen = index.pairsVersion;
       await rest(restMs, undefined, { signal: stopping.signal });
-    } while (seen !== index.version);
+    } while (seen !== index.pairsVersion);
   }
 
   async function train(index: ChatbotIndex, state: Progress): Promise<void> {
     try {
       if (state.trainedFrom > 0) await untilRested(index);
-      state.trainedFrom = index.version;
+      state.trainedFrom = index.pairsVersion;
       for (const { name } of encoders) {
         const examples = index.classifierExamples(name);
         if (examples.length === 0) {
@@ -96,7 +96,7 @@ export function createClassifierService(parts: ClassifierParts): ClassifierServi
         for (const name of [...state.classifiers.keys()]) forget(index, state, name);
         return undefined;
       }
-      if (state.isTraining || state.trainedFrom === index.version) return state.first;
+      if (state.isTraining || state.trainedFrom === index.pairsVersion) return state.first;
       const isFirst = state.trainedFrom === 0;
       state.isTraining = true;
       const job = train(index, state).finally(() => running.delete(job));
