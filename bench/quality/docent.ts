@@ -9,9 +9,12 @@ import { readQuestion } from '../../server/src/retrieval/read-question.ts';
 import type {
   ChatbotIndex,
   IndexEntry,
+  IndexMatch,
   SearchOptions,
   SearchResult,
 } from '../../server/src/retrieval/types.ts';
+import { doubt } from '../../server/src/services/doubt.ts';
+import type { MatchSource } from '../../server/src/store/types.ts';
 import { type EncoderSet, type EncodeText, prepareEncoding, windowsOf } from './encoders.ts';
 import { LABELS_ASKED, type Ranker } from './ranker.ts';
 import type { Task } from './tasks.ts';
@@ -19,7 +22,12 @@ import type { Task } from './tasks.ts';
 /** An index with the task's documents in it, and how to ask it. */
 export interface TaughtIndex {
   index: ChatbotIndex;
-  search(question: string, options: Omit<SearchOptions, 'written' | 'vectors' | 'sentences'>): SearchResult;
+  search(question: string, options: Omit<SearchOptions, 'written' | 'vectors' | 'sentences'>): TaughtResult;
+}
+
+export interface TaughtResult extends SearchResult {
+  /** What the service leaves of the confidence, having read the best match: 1 where nothing speaks against that. */
+  certainty: number;
 }
 
 export interface IndexOptions {
@@ -70,9 +78,27 @@ export function buildIndex(
     search(question, options) {
       const { whole, ...asked } = readQuestion(question);
       const sentences = asked.sentences.map((text) => ({ text, vectors: encode(text) }));
-      return index.search(whole, { ...options, written: question, vectors: encode(whole), sentences });
+      const result = index.search(whole, {
+        ...options,
+        written: question,
+        vectors: encode(whole),
+        sentences,
+      });
+      const [best] = result.matches;
+      return { ...result, certainty: best === undefined ? 1 : certaintyOf(task, whole, best) };
     },
   };
+}
+
+function certaintyOf({ kind, docs }: Task, question: string, match: IndexMatch): number {
+  const { text = '', answer = '' } = docs[match.sourceId - 1] ?? {};
+  const place = { sourceId: match.sourceId, docId: '' };
+  const source: MatchSource =
+    kind === 'faq'
+      ? { ...place, kind: 'qa', ordinal: 0, question: text, answer }
+      : { ...place, kind: 'file', ordinal: 0, fileName: '', text, locator: null };
+  const nearest = match.nearest && windowsOf(text)[match.nearest.window];
+  return doubt(question, 1, { match, source, nearest });
 }
 
 /** All texts of a task that an encoder may see. */
@@ -102,9 +128,9 @@ export function createDocent(set: EncoderSet, options: IndexOptions = {}): Ranke
       const encode = await prepareTask(set, task);
       const taught = buildIndex(task, encode, options);
       return (question) => {
-        const { matches, confidence } = taught.search(question, { top: LABELS_ASKED });
+        const { matches, confidence, certainty } = taught.search(question, { top: LABELS_ASKED });
         const labels = new Set(matches.map(({ sourceId }) => task.docs[sourceId - 1]?.label ?? ''));
-        return { labels: [...labels], confidence };
+        return { labels: [...labels], confidence: confidence * certainty };
       };
     },
   };

@@ -54,14 +54,14 @@ const KEYWORDS_WEIGHT: Record<EncoderSet, number> = { lexical: 0.2, static: 0.2,
  */
 const SMALL_WEIGHT: Record<EncoderSet, number> = { lexical: 0, static: 1, sentence: 1 };
 
-/** Each task weighs the same, but for those in keywords and of small chatbots. */
+/** Each task weighs the same, but for those in keywords and of small chatbots. What is doubted whatever the model says is not fitted on. */
 function toExamples(tasks: readonly JudgedTask[], set: EncoderSet, wrongMatchWeight: number): Example[] {
   return tasks.flatMap(({ judged, isKeywords, isSmall }) =>
-    judged.flatMap(({ features, isRight, isInScope }): Example[] => {
+    judged.flatMap(({ features, certainty, isRight, isInScope }): Example[] => {
       const sizeWeight = isSmall ? SMALL_WEIGHT[set] : 1;
       const taskWeight = sizeWeight * (isKeywords ? KEYWORDS_WEIGHT[set] : 1);
       const weight = (taskWeight * (isInScope && !isRight ? wrongMatchWeight : 1)) / judged.length;
-      return features === undefined || weight === 0 ? [] : [{ features, isRight, weight }];
+      return features === undefined || certainty < 1 || weight === 0 ? [] : [{ features, isRight, weight }];
     }),
   );
 }

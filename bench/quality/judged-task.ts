@@ -11,6 +11,8 @@ import type { Task } from './tasks.ts';
 export interface Judged {
   /** Undefined where nothing was found: such a question is refused whatever the model says. */
   features: Record<string, number> | undefined;
+  /** What is left of what the model says, once the match is read: less than 1 where it is about another thing all the same. */
+  certainty: number;
   isRight: boolean;
   isInScope: boolean;
 }
@@ -39,10 +41,15 @@ export function judgeTogether(
 function judgeTask(task: Task, encode: EncodeText): Judged[] {
   const index = buildIndex(task, encode);
   return task.queries.map(({ text, rel }): Judged => {
-    const { matches, features } = index.search(text, { top: 1, explain: true });
+    const { matches, features, certainty } = index.search(text, { top: 1, explain: true });
     const label = task.docs[(matches[0]?.sourceId ?? 0) - 1]?.label;
     const right = rel === null ? [] : [rel].flat();
-    return { features, isRight: label !== undefined && right.includes(label), isInScope: rel !== null };
+    return {
+      features,
+      certainty,
+      isRight: label !== undefined && right.includes(label),
+      isInScope: rel !== null,
+    };
   });
 }
 
@@ -53,8 +60,8 @@ export interface JudgedConfidence {
 }
 
 export function confidencesOf({ judged }: JudgedTask, model: LogisticModel): JudgedConfidence[] {
-  return judged.map(({ features, isRight, isInScope }) => ({
-    confidence: features === undefined ? 0 : predict(model, features),
+  return judged.map(({ features, certainty, isRight, isInScope }) => ({
+    confidence: features === undefined ? 0 : certainty * predict(model, features),
     isRight,
     isInScope,
   }));
