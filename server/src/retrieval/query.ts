@@ -2,6 +2,7 @@
 import { dropStopWords } from './analyse.ts';
 import { contentOf, isLoneKana } from './cjk-function-words.ts';
 import { overlapsOf } from './cjk-overlaps.ts';
+import { cutBeginnings } from './compound-beginnings.ts';
 import { joinNeighbours, type KnownWords, splitCompounds } from './compounds.ts';
 import { forEachGram } from './gram-table.ts';
 import type { KnownTexts } from './known-texts.ts';
@@ -20,7 +21,7 @@ const REPEATS_COUNTED = 2;
 export const PAIRED_TERMS_MAX = 30;
 
 export interface QueryTerm {
-  /** The folded word as asked, for explanations. */
+  /** The folded word as asked, for explanations; of one that begins with a stem of another of the texts, that one. */
   word: string;
   /**
    * Numbers of the stems that count as this word's: its own by language of the question, those of the same word and of what it
@@ -141,7 +142,8 @@ export function prepareQuery(
   const wordStems = new WordStems(languages, vocabulary, texts);
   const inTexts = wordStems.amongTexts();
   const joined = joinNeighbours(words, wordStems);
-  const parted = [inTexts, wordStems].reduce(splitCompounds, dropStopWords(words, languages));
+  const halved = [inTexts, wordStems].reduce(splitCompounds, dropStopWords(words, languages));
+  const parted = cutBeginnings(halved, languages, wordStems);
   const content = dropPlainStopWords(dropStopWords(parted, languages), languages, inTexts);
   const kept = expandContent([inTexts, wordStems].reduce(matchMeasures, content));
   const overlaps = overlapsOf(kept);

@@ -1,5 +1,6 @@
 /** The stems of a vocabulary that count as a question's words. */
 import { isCommon, knowsCommonWords } from './common-words.ts';
+import type { Beginning, KnownBeginnings } from './compound-beginnings.ts';
 import type { KnownWords } from './compounds.ts';
 import type { KnownTexts } from './known-texts.ts';
 import { writeAsOne, writeAsTwo } from './letters-as-two.ts';
@@ -18,7 +19,7 @@ const LETTERS = /^\p{L}+$/u;
 const HAVE_PREFIXES: ReadonlySet<string> = new Set(['ca', 'es', 'fr', 'it', 'pt', 'ro']);
 
 /** Words in the languages of one question, each read once. */
-export class WordStems implements KnownWords {
+export class WordStems implements KnownWords, KnownBeginnings {
   private readonly languages: readonly string[];
   private readonly vocabulary: Vocabulary;
   private readonly texts: KnownTexts;
@@ -62,6 +63,25 @@ export class WordStems implements KnownWords {
   hasSideBySide(first: string, second: string): boolean {
     const [before, behind] = [this.of(first), this.of(second)];
     return before.length > 0 && behind.length > 0 && this.texts.hasNeighbours(before, behind);
+  }
+
+  hasAlike(word: string): boolean {
+    return this.ofCompounds(word).length > 0 || this.ofSlips(word).length > 0;
+  }
+
+  beginningOf(folded: string, maxLength: number): Beginning | undefined {
+    if (maxLength < PART_MIN_LENGTH) return undefined;
+    const { vocabulary, texts } = this;
+    let longest: Beginning | undefined;
+    for (const term of vocabulary.thatBegin(folded.slice(0, PART_MIN_LENGTH)).filter(texts.hasTerm)) {
+      const word = vocabulary.surfaceOf(term);
+      const parts = [word, vocabulary.surfaceOf(vocabulary.stemOf[term] as number)];
+      for (const { length } of parts.filter((part) => folded.startsWith(part))) {
+        const isLonger = length > (longest?.length ?? PART_MIN_LENGTH - 1);
+        if (isLonger && length <= maxLength) longest = { length, word };
+      }
+    }
+    return longest;
   }
 
   /** Of the words that begin or end with it: "Versand" in "Versandkosten", "box" in "mailbox". */
