@@ -1,7 +1,12 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { cutBeginnings, type KnownBeginnings } from '../../server/src/retrieval/compound-beginnings.ts';
+import {
+  cutBeginnings,
+  findBeginning,
+  type KnownBeginnings,
+} from '../../server/src/retrieval/compound-beginnings.ts';
 import { fold } from '../../server/src/retrieval/normalise.ts';
+import { selectSentences } from '../../server/src/retrieval/select-sentences.ts';
 import { chunk, firstOf, indexOf, pair } from './index-fixtures.ts';
 
 /** Texts that have these words, in any form that only ends otherwise in "e", "n", "s", "u" or "g". */
@@ -67,6 +72,31 @@ test('what folding makes longer is cut as folded, and what is no word of letters
   assert.equal(cut('telefon2000', among('telefon')), 'telefon2000');
 });
 
+test('of stems that it begins with, a word has the longest, of four letters or more and with four behind it', () => {
+  assert.equal(findBeginning('telefonnummer', ['telef', 'telefon', 'nummer'], 'de'), 'telefon');
+  for (const [word, stem, found] of [
+    ['kartenzahlung', 'kart', 'kart'],
+    ['lagerverkauf', 'lag', undefined],
+    ['telefonzeit', 'telefon', 'telefon'],
+    ['telefonaus', 'telefon', undefined],
+  ] as const)
+    assert.equal(findBeginning(word, [stem], 'de'), found, word);
+  for (const language of ['en', undefined])
+    assert.equal(findBeginning('telefonnummer', ['telefon'], language), undefined);
+});
+
+test('of a passage the sentence with the word that a compound begins with is quoted', () => {
+  const text =
+    'Wir sind ein Familienbetrieb in dritter Generation. Das Telefon ist werktags ab neun Uhr besetzt. ' +
+    'Der Versand kostet innerhalb Deutschlands fünf Euro. Die Halle ist am Sonntag geschlossen.';
+  for (const [asked, quoted] of [
+    ['Telefonnummer', 'Das Telefon ist werktags ab neun Uhr besetzt.'],
+    ['Wie hoch sind die Versandgebühren?', 'Der Versand kostet innerhalb Deutschlands fünf Euro.'],
+    ['Hallenmiete', 'Die Halle ist am Sonntag geschlossen.'],
+  ] as const)
+    assert.equal(selectSentences(asked, text, 'de'), quoted, asked);
+});
+
 describe('a chatbot index', () => {
   const shop = indexOf([
     pair(1, 'Wie erreiche ich Sie per Telefon?', 'Werktags ab neun Uhr.'),
@@ -100,7 +130,7 @@ describe('a chatbot index', () => {
     assert.deepEqual(shop.search('Telefonnummer', { top: 3 }), asTwo);
   });
 
-  test('finds nothing by a beginning of fewer than five letters, by one that is no word, by a word of answers alone, or by a word that stands behind others', () => {
+  test('finds nothing by fewer than five letters, by what is no word, by words of answers alone or by what stands last', () => {
     for (const asked of ['Passform', 'Versammlung', 'Speditionsauftrag', 'Autotelefon'])
       assert.deepEqual(wordsOf(asked), [], asked);
   });

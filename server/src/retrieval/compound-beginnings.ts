@@ -4,6 +4,10 @@ import { startsCjk } from './scripts.ts';
 
 /** By ISO 639-1 code. */
 const COMPOUNDING: ReadonlySet<string> = new Set(['da', 'de', 'fi', 'hu', 'nl', 'no', 'sv']);
+/** Shorter words begin too many others. */
+export const BEGINNING_MIN_LENGTH = 5;
+/** Stems are shorter than their words; those of one passage are few. */
+const STEM_MIN_LENGTH = 4;
 /** Less behind a word is an ending, as in "lieferbar", or makes a word of it that has nothing to do with it, as in "Kontor". */
 const REST_MIN_LENGTH = 4;
 /** What stands between two words: letters that join them, and an ending of the first: "ungs" in "Lieferungszeit". */
@@ -19,7 +23,7 @@ export interface Beginning {
 export interface KnownBeginnings {
   /** Whether they have the word in any form. */
   has(word: string): boolean;
-  /** Whether they have words that it is a part of, or a slip of the finger away from. */
+  /** Whether they have words that it is a part of, or behind its first letters a slip of the finger away from. */
   hasAlike(word: string): boolean;
   /**
    * The longest of their words and stems that a folded word begins with, up to a length, and a word that has it. Words of answers
@@ -53,4 +57,18 @@ function cut(word: string, known: KnownBeginnings): string[] {
   const first = whole.slice(0, length);
   // A stem may have another stem itself.
   return [known.has(first) ? first : beginning.word, ...cut(whole.slice(length), known)];
+}
+
+/** The longest of a passage's stems that the folded word begins with, in such a language; undefined without any. */
+export function findBeginning(
+  word: string,
+  stems: readonly string[],
+  language: string | undefined,
+): string | undefined {
+  if (language === undefined || !COMPOUNDING.has(language)) return undefined;
+  const most = word.length - REST_MIN_LENGTH;
+  const beginnings = stems.filter(
+    (stem) => stem.length >= STEM_MIN_LENGTH && stem.length <= most && word.startsWith(stem),
+  );
+  return beginnings.sort((stem, other) => other.length - stem.length)[0];
 }

@@ -21,7 +21,7 @@ const REPEATS_COUNTED = 2;
 export const PAIRED_TERMS_MAX = 30;
 
 export interface QueryTerm {
-  /** The folded word as asked, for explanations; of one that begins with a stem of another of the texts, that one. */
+  /** For explanations: the folded word as asked, or the word of the texts with whose stem it begins. */
   word: string;
   /**
    * Numbers of the stems that count as this word's: its own by language of the question, those of the same word and of what it

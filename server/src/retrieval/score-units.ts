@@ -1,6 +1,7 @@
 /** Tells of each unit of a text how well it has what a question asks for. */
 import { findAskedKinds, hasKind, withoutAskingForDuration } from './asked-kinds.ts';
 import { findCodes } from './codes.ts';
+import { findBeginning } from './compound-beginnings.ts';
 import { guessLanguage } from './detect-language.ts';
 import { findHeadings } from './sentence-context.ts';
 import { SentenceWords } from './sentence-words.ts';
@@ -88,7 +89,10 @@ function beginningOf(wanted: string): string {
   return wanted.slice(0, Math.max(ALIKE_LETTERS, Math.ceil(wanted.length * 0.7)));
 }
 
-/** The words of the question, and in place of one that no unit has or has one alike the word of theirs that it is a slip of. */
+/**
+ * The words of the question, and in place of one that no unit has or has one alike the word of theirs that it is a slip of, or else
+ * that it begins with as a compound.
+ */
 function asMeant(
   asked: readonly string[],
   words: SentenceWords,
@@ -101,7 +105,8 @@ function asMeant(
     if (known.has(stem) || !mayBeSlip(stem, language === undefined ? [] : [language])) return stem;
     const others = [...known];
     if (others.some((other) => other.startsWith(beginningOf(stem)))) return stem;
-    return others.find((other) => isMeantFor(stem, other, language)) ?? stem;
+    const meant = others.find((other) => isMeantFor(stem, other, language));
+    return meant ?? findBeginning(stem, others, language) ?? stem;
   });
 }
 

@@ -1,12 +1,12 @@
 /** The stems of a vocabulary that count as a question's words. */
 import { isCommon, knowsCommonWords } from './common-words.ts';
-import type { Beginning, KnownBeginnings } from './compound-beginnings.ts';
+import { BEGINNING_MIN_LENGTH, type Beginning, type KnownBeginnings } from './compound-beginnings.ts';
 import type { KnownWords } from './compounds.ts';
 import type { KnownTexts } from './known-texts.ts';
 import { writeAsOne, writeAsTwo } from './letters-as-two.ts';
 import { fold } from './normalise.ts';
 import { startsCjk } from './scripts.ts';
-import { mayBeSlip, termsMeant } from './slips.ts';
+import { isMeantFor, mayBeSlip, termsMeant } from './slips.ts';
 import { stemsInTexts, stemWord } from './stem.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
@@ -66,18 +66,21 @@ export class WordStems implements KnownWords, KnownBeginnings {
   }
 
   hasAlike(word: string): boolean {
-    return this.ofCompounds(word).length > 0 || this.ofSlips(word).length > 0;
+    const folded = fold(word);
+    const isAlike = (term: number): boolean =>
+      isMeantFor(folded, this.vocabulary.surfaceOf(term), this.languages[0]);
+    return this.ofCompounds(word).length > 0 || this.thatBeginLike(folded).some(isAlike);
   }
 
   beginningOf(folded: string, maxLength: number): Beginning | undefined {
-    if (maxLength < PART_MIN_LENGTH) return undefined;
+    if (maxLength < BEGINNING_MIN_LENGTH) return undefined;
     const { vocabulary, texts } = this;
     let longest: Beginning | undefined;
-    for (const term of vocabulary.thatBegin(folded.slice(0, PART_MIN_LENGTH)).filter(texts.hasTerm)) {
+    for (const term of this.thatBeginLike(folded).filter(texts.hasTerm)) {
       const word = vocabulary.surfaceOf(term);
       const parts = [word, vocabulary.surfaceOf(vocabulary.stemOf[term] as number)];
       for (const { length } of parts.filter((part) => folded.startsWith(part))) {
-        const isLonger = length > (longest?.length ?? PART_MIN_LENGTH - 1);
+        const isLonger = length > (longest?.length ?? BEGINNING_MIN_LENGTH - 1);
         if (isLonger && length <= maxLength) longest = { length, word };
       }
     }
@@ -106,6 +109,10 @@ export class WordStems implements KnownWords, KnownBeginnings {
     const surface = fold(word);
     if (this.has(word) || !mayBeSlip(surface, this.languages)) return [];
     return this.stemsOf(termsMeant(surface, this.vocabulary, this.languages[0]));
+  }
+
+  private thatBeginLike(folded: string): readonly number[] {
+    return this.vocabulary.thatBegin(folded.slice(0, BEGINNING_MIN_LENGTH));
   }
 
   private stemsOf(terms: readonly number[]): readonly number[] {
