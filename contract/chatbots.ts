@@ -15,7 +15,10 @@ export const ChatbotCounts = Type.Object({
   pairs: Type.Integer({ minimum: 0 }),
   files: Type.Integer({ minimum: 0 }),
   untrained: Type.Integer({ minimum: 0, description: 'Pairs and files not trained yet, or failed.' }),
-  unanswered: Type.Integer({ minimum: 0, description: 'Different questions waiting for an answer.' }),
+  unanswered: Type.Integer({
+    minimum: 0,
+    description: 'Different questions waiting for an answer: refused, or met with suggestions.',
+  }),
   asksInSevenDays: Type.Integer({ minimum: 0 }),
 });
 export type ChatbotCounts = Static<typeof ChatbotCounts>;

@@ -1,11 +1,26 @@
-/** What customers asked and the chatbot could not answer, grouped by meaning. */
+/** What customers asked and the chatbot gave no answer to, grouped by meaning. */
 import { type Static, Type } from 'typebox';
 import { Timestamp } from './common.ts';
 import { StorableText } from './text.ts';
 
+/** How a question was met: with the fallback text, or with "did you mean". */
+export const UnansweredOutcome = Type.Union([Type.Literal('refused'), Type.Literal('suggested')]);
+export type UnansweredOutcome = Static<typeof UnansweredOutcome>;
+
+export const UnansweredQuery = Type.Object({
+  outcome: Type.Optional(UnansweredOutcome),
+});
+export type UnansweredQuery = Static<typeof UnansweredQuery>;
+
+const SuggestedCount = Type.Integer({
+  minimum: 0,
+  description: 'How many of them were met with "did you mean"; the others were refused.',
+});
+
 export const Wording = Type.Object({
   question: Type.String(),
   count: Type.Integer({ minimum: 1 }),
+  suggestedCount: SuggestedCount,
   lastAskedDate: Timestamp,
 });
 export type Wording = Static<typeof Wording>;
@@ -14,6 +29,7 @@ export const UnansweredGroup = Type.Object(
   {
     question: Type.String({ description: 'The wording asked most often.' }),
     count: Type.Integer({ minimum: 1 }),
+    suggestedCount: SuggestedCount,
     lastAskedDate: Timestamp,
     confidence: Type.Number({ description: 'The highest confidence any of them reached.' }),
     wordings: Type.Array(Wording, { description: 'Different wordings, most often asked first.' }),

@@ -185,7 +185,8 @@ export const SETTINGS = {
       variable: 'DOCENT_UNANSWERED_MAX',
       default: 5_000,
       min: 1,
-      description: 'Unanswered questions kept for each chatbot; the oldest leave first.',
+      description:
+        'Questions kept for each chatbot of those refused, and as many of those met with suggestions; the oldest leave first.',
     }),
   },
   retrieval: {

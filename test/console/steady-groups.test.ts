@@ -10,9 +10,15 @@ const ASKED = '2026-01-01T00:00:00.000Z';
 const group = (...questions: [string, ...string[]]): UnansweredGroup => ({
   question: questions[0],
   count: questions.length,
+  suggestedCount: 0,
   lastAskedDate: ASKED,
   confidence: 0.1,
-  wordings: questions.map((question) => ({ question, count: 1, lastAskedDate: ASKED })),
+  wordings: questions.map((question) => ({
+    question,
+    count: 1,
+    suggestedCount: 0,
+    lastAskedDate: ASKED,
+  })),
 });
 
 test('where nothing is open, the list is the current one', () => {

@@ -65,7 +65,10 @@ export async function seedInstallation(dataDir: string): Promise<Installation> {
     );
     await store.write(async (tx) => {
       await tx.pairs.delete(chatbotId, 2);
-      await tx.unanswered.insert(chatbotId, { question: 'Why?', confidence: 0.1 + bot / 3, askedAtMs: 7 });
+      for (const outcome of ['refused', 'suggested'] as const) {
+        const confidence = 0.1 + bot / 3;
+        await tx.unanswered.insert(chatbotId, { question: 'Why?', confidence, askedAtMs: 7, outcome });
+      }
       for (const key of KEYS) {
         await tx.idempotency.insert(chatbotId, key, { fingerprint: 'f', status: 201, body: '{}' }, 1, 0);
       }

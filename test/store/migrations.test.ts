@@ -9,6 +9,7 @@ import { sqliteDialect } from '../../server/src/store/dialect.ts';
 import { listMigrations } from '../../server/src/store/migrations/list.ts';
 import { DATABASE_FILE, openStore } from '../../server/src/store/open.ts';
 import { makeTempDir } from './engines.ts';
+import { checkOlderUnanswered } from './older-unanswered.ts';
 import { addChatbot, addPair } from './records.ts';
 
 describe('migrations on SQLite', () => {
@@ -51,6 +52,14 @@ describe('migrations on SQLite', () => {
     const second = await openStore({ dataDir });
     assert.deepEqual(await second.read.pairs.find(chatbotId, pair.id), pair);
     await second.close();
+  });
+
+  test('what was unanswered before outcomes were told apart counts as refused, and leaves as the oldest', async () => {
+    const dataDir = newDir();
+    await checkOlderUnanswered(
+      () => openStore({ dataDir }),
+      (statements) => alter(dataDir, statements),
+    );
   });
 
   test('several openers at the same moment migrate once', async () => {

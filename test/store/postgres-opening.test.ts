@@ -8,6 +8,7 @@ import { openStore } from '../../server/src/store/open.ts';
 import { startClock } from '../../server/src/store/postgres/clock.ts';
 import type { Store } from '../../server/src/store/types.ts';
 import { barrier } from '../support/barrier.ts';
+import { checkOlderUnanswered } from './older-unanswered.ts';
 import { type PostgresCluster, startPostgres, whyNoPostgres } from './postgres-cluster.ts';
 import { addChatbot, addPair, makePair } from './records.ts';
 
@@ -33,13 +34,21 @@ describe('opening PostgreSQL', { skip: whyNoPostgres() ?? false }, () => {
     await assert.rejects(openStore({ url: empty, dataDir, schema: 'keep' }), { code: 'not_found' });
     await (await openStore({ url: empty, dataDir, schema: 'create' })).close();
     await (await openStore({ url: empty, dataDir, schema: 'keep' })).close();
-    await runIn(empty, "delete from kysely_migration where name = '0005-list-changes'");
+    await runIn(empty, "delete from kysely_migration where name = '0008-unanswered-outcomes'");
     for (const schema of ['keep', 'create'] as const) {
       await assert.rejects(openStore({ url: empty, dataDir, schema }), {
         code: 'conflict',
-        message: /lacks 0005-list-changes/,
+        message: /lacks 0008-unanswered-outcomes/,
       });
     }
+  });
+
+  test('what was unanswered before outcomes were told apart counts as refused, and leaves as the oldest', async () => {
+    const url = await cluster.createDatabase();
+    await checkOlderUnanswered(
+      () => openNode(url),
+      (statements) => runIn(url, statements),
+    );
   });
 
   test('whatever keeps it from being opened is said, with its place and without credentials', async () => {

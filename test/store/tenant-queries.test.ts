@@ -67,6 +67,19 @@ describe('tenant queries', () => {
     database.close();
   });
 
+  test('what is forgotten with each unanswered question is found without counting those that are kept', () => {
+    const database = new DatabaseSync(join(dataDir, 'pairs.db'));
+    const [forget = ''] = [...statements].filter((sql) => /^delete from "unanswered".* limit /.test(sql));
+    const plan = database.prepare(`explain query plan ${forget}`).all();
+    assert.ok(
+      plan.some(({ detail }) =>
+        /unanswered_by_outcome \(chatbot_id=\? AND outcome=\? AND <expr><\?\)/.test(String(detail)),
+      ),
+      JSON.stringify(plan),
+    );
+    database.close();
+  });
+
   test('what consoles ask again and again reads no row of a pair or file', () => {
     const database = new DatabaseSync(join(dataDir, 'pairs.db'));
     const asked = [...statements].filter((sql) => / as untrained| as "fileCount"/.test(sql));

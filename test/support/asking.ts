@@ -4,6 +4,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { AskReply } from '../../contract/chat.ts';
 import type { PairRecord } from '../../contract/pairs.ts';
 import type { EncodingProgress } from '../../contract/tuning.ts';
+import type { UnansweredOutcome } from '../../contract/unanswered.ts';
 import type { Core } from '../../server/src/core.ts';
 import { type Client, createClient } from './client.ts';
 import { onEveryDeployment } from './engines.ts';
@@ -20,8 +21,8 @@ export interface Asking {
   /** Trained and encoded: from then on nothing happens to what the bot knows unless a test does it. */
   allTrained(): Promise<void>;
   ask(question: string, more?: object): Promise<AskReply>;
-  /** The questions that are kept. */
-  unanswered(): Promise<string[]>;
+  /** The questions that are kept; default: however they were met. */
+  unanswered(outcome?: UnansweredOutcome): Promise<string[]>;
 }
 
 export function describeAsking(name: string, define: (asking: Asking) => void): void {
@@ -64,8 +65,8 @@ export function describeAsking(name: string, define: (asking: Asking) => void): 
       async ask(question, more = {}) {
         return (await client.call<AskReply>('POST', client.chat, { body: { question, ...more } })).body;
       },
-      async unanswered() {
-        const kept = await service.context.store.read.unanswered.list(bot.chatbotId);
+      async unanswered(outcome) {
+        const kept = await service.context.store.read.unanswered.list(bot.chatbotId, { outcome });
         return kept.map(({ question }) => question);
       },
     });

@@ -1,14 +1,15 @@
 /** Answers questions from what a chatbot knows at that moment, or says that it does not know. */
 import { isDeepStrictEqual } from 'node:util';
 import { type AskBody, type AskReply, TOP_DEFAULT } from '../../../contract/chat.ts';
+import type { UnansweredOutcome } from '../../../contract/unanswered.ts';
 import { AppError } from '../errors.ts';
 import type { Metrics } from '../metrics.ts';
-import { decide, isWorthSuggesting } from '../retrieval/decide.ts';
+import { type Decision, decide, isWorthSuggesting } from '../retrieval/decide.ts';
 import type { Encoder } from '../retrieval/encoders/types.ts';
 import type { IndexCache } from '../retrieval/index-cache.ts';
 import { readQuestion } from '../retrieval/read-question.ts';
 import type { ChatbotIndex, IndexMatch, SearchOptions } from '../retrieval/types.ts';
-import type { Chatbot, Store } from '../store/types.ts';
+import type { Chatbot, Store, UnansweredQuestion } from '../store/types.ts';
 import type { Span, Telemetry } from '../telemetry/types.ts';
 import { composeReply, type Found } from './ask-reply.ts';
 import type { ClassifierService } from './classifiers.ts';
@@ -27,6 +28,13 @@ export interface AskingService {
 
 /** Tries while what was found is withdrawn each time; each needs another change of just these matches. */
 const ATTEMPTS = 10;
+
+/** As what a question is kept for the owner to teach. */
+const UNANSWERED_OUTCOMES = {
+  answer: undefined,
+  suggest: 'suggested',
+  refuse: 'refused',
+} as const satisfies Record<Decision, UnansweredOutcome | undefined>;
 
 interface Knowledge {
   chatbot: Chatbot;
@@ -69,7 +77,7 @@ export interface AskingParts {
   metrics: Metrics;
   telemetry: Telemetry;
   nowMs: () => number;
-  /** Questions without an answer that are kept for each chatbot. */
+  /** Questions that are kept for each chatbot: of those refused, and of those met with suggestions. */
   unansweredMax: number;
   /** Told of every reply given, unless the asker wants the question kept out of the statistics. */
   onAnswered?: (chatbotId: string, reply: AskReply) => void;
@@ -151,8 +159,11 @@ export function createAskingService(parts: AskingParts): AskingService {
     return again?.every(({ source }, at) => isDeepStrictEqual(source, found[at]?.source)) ?? false;
   }
 
-  async function logUnanswered(chatbotId: string, question: string, confidence: number): Promise<void> {
-    const unanswered = { question, confidence, askedAtMs: nowMs() };
+  async function logUnanswered(
+    chatbotId: string,
+    asked: Omit<UnansweredQuestion, 'id' | 'askedAtMs'>,
+  ): Promise<void> {
+    const unanswered = { ...asked, askedAtMs: nowMs() };
     await store.write((tx) => tx.unanswered.insert(chatbotId, unanswered, parts.unansweredMax));
   }
 
@@ -213,9 +224,10 @@ export function createAskingService(parts: AskingParts): AskingService {
         suggestions,
         version,
       });
-      const mustLog = decision === 'refuse' && !isLogged;
+      const outcome = UNANSWERED_OUTCOMES[decision];
+      const mustLog = outcome !== undefined && !isLogged;
       if (mustLog) {
-        await logUnanswered(chatbotId, question, confidence);
+        await logUnanswered(chatbotId, { question, confidence, outcome });
         isLogged = true;
       }
       // What was read stood before the log was written, or the index had changed.

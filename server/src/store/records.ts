@@ -1,6 +1,7 @@
 /** What the store keeps, as services see it: the rows that repositories take and give. */
 import type { FileKind, Receipt } from '../../../contract/files.ts';
 import type { Locator } from '../../../contract/locator.ts';
+import type { UnansweredOutcome } from '../../../contract/unanswered.ts';
 import type { SourceKind, Vector } from '../retrieval/types.ts';
 
 /** pending → training → trained | failed; see training/states.ts for the transitions. */
@@ -142,6 +143,13 @@ export interface UnansweredQuestion {
   question: string;
   confidence: number;
   askedAtMs: number;
+  outcome: UnansweredOutcome;
+}
+
+export interface UnansweredFilter {
+  limit?: number;
+  before?: number;
+  outcome?: UnansweredOutcome | undefined;
 }
 
 export interface IdempotencyRecord {

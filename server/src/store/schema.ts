@@ -1,5 +1,6 @@
 /** The tables as Kysely sees them, the same on every engine; migrations/ creates them. */
 import type { FileKind } from '../../../contract/files.ts';
+import type { UnansweredOutcome } from '../../../contract/unanswered.ts';
 import type { SourceKind } from '../retrieval/types.ts';
 import type { ConsoleTables } from './console-schema.ts';
 import type { TrainingState } from './types.ts';
@@ -25,6 +26,8 @@ export interface ChatbotsTable {
   /** Highest id given to a pair or file; ids are never given twice. */
   last_source_id: number;
   last_unanswered_id: number;
+  /** How many of those ids were given to questions that were met with suggestions. */
+  suggested_count: number;
   /** Removals up to this version are no longer in `removals`. */
   removal_floor: number;
   removal_count: number;
@@ -136,6 +139,9 @@ export interface UnansweredTable {
   question: string;
   confidence: number;
   asked_at: number;
+  outcome: UnansweredOutcome;
+  /** Counts those of its outcome, one after the other; null: the id does, as before outcomes were told apart. */
+  ordinal: number | null;
 }
 
 export interface IdempotencyTable {

@@ -16,6 +16,7 @@ import type {
   Pair,
   PairClaim,
   TrainingFile,
+  UnansweredFilter,
   UnansweredQuestion,
   UnencodedChunk,
 } from './records.ts';
@@ -197,10 +198,10 @@ export interface EncodingRepository {
 }
 
 export interface UnansweredRepository {
-  /** Forgets the oldest where there are more than `keptMax` then; default: none. */
+  /** Forgets the oldest of its outcome where there are more than `keptMax` of that then; default: none. */
   insert(chatbotId: string, asked: Omit<UnansweredQuestion, 'id'>, keptMax?: number): Promise<void>;
   /** Latest first. */
-  list(chatbotId: string, filter?: { limit?: number; before?: number }): Promise<UnansweredQuestion[]>;
+  list(chatbotId: string, filter?: UnansweredFilter): Promise<UnansweredQuestion[]>;
 }
 
 export interface IdempotencyRepository {

@@ -10,7 +10,13 @@ const encoder = createStaticEncoder(
 );
 
 const asked = (...questions: string[]) =>
-  questions.map((question, at) => ({ id: at + 1, question, confidence: at / 10, askedAtMs: at * 1_000 }));
+  questions.map((question, at) => ({
+    id: at + 1,
+    question,
+    confidence: at / 10,
+    askedAtMs: at * 1_000,
+    outcome: 'refused' as const,
+  }));
 
 test('other word forms, order and stop words make no other question', async () => {
   const groups = await groupQuestions(
@@ -45,13 +51,29 @@ test('a group leads with the wording asked most often, counts all and remembers 
   assert.deepEqual(group, {
     question: 'gift voucher',
     count: 3,
+    suggestedCount: 0,
     lastAskedAtMs: 2_000,
     confidence: 0.2,
     wordings: [
-      { question: 'gift voucher', count: 2, lastAskedAtMs: 2_000 },
-      { question: 'voucher for gifts', count: 1, lastAskedAtMs: 0 },
+      { question: 'gift voucher', count: 2, suggestedCount: 0, lastAskedAtMs: 2_000 },
+      { question: 'voucher for gifts', count: 1, suggestedCount: 0, lastAskedAtMs: 0 },
     ],
   });
+});
+
+test('a group and each of its wordings tell how often they were met with suggestions', async () => {
+  const [refused, ...others] = asked('gift voucher', 'gift voucher', 'voucher for gifts');
+  assert.ok(refused);
+  const suggested = others.map((one) => ({ ...one, outcome: 'suggested' as const }));
+  const [group] = await groupQuestions([refused, ...suggested]);
+  assert.deepEqual(
+    [group, ...(group?.wordings ?? [])].map((one) => [one?.question, one?.count, one?.suggestedCount]),
+    [
+      ['gift voucher', 3, 2],
+      ['gift voucher', 2, 1],
+      ['voucher for gifts', 1, 1],
+    ],
+  );
 });
 
 test('questions without any word are kept apart by their text', async () => {

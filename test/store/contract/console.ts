@@ -194,8 +194,12 @@ export function testConsole(store: () => Store): void {
     await store().write((tx) => tx.training.claimPairs('trainer', 1_000_000, 2_000_000, 1));
     await addFile(store(), chatbotId);
     await store().write(async (tx) => {
-      for (const question of ['a', 'a', 'b']) {
-        await tx.unanswered.insert(chatbotId, { question, confidence: 0, askedAtMs: 1 });
+      for (const [question, outcome] of [
+        ['a', 'refused'],
+        ['a', 'suggested'],
+        ['b', 'suggested'],
+      ] as const) {
+        await tx.unanswered.insert(chatbotId, { question, confidence: 0, askedAtMs: 1, outcome });
       }
       await tx.askStatistics.add(chatbotId, { hours: [makeHour({ asks: 7 })], sources: [] });
     });
@@ -229,7 +233,24 @@ export function testConsole(store: () => Store): void {
         'unanswered',
         () =>
           store().write((tx) =>
-            tx.unanswered.insert(chatbotId, { question: 'a', confidence: 0, askedAtMs: 1 }),
+            tx.unanswered.insert(chatbotId, {
+              question: 'a',
+              confidence: 0,
+              askedAtMs: 1,
+              outcome: 'refused',
+            }),
+          ),
+      ],
+      [
+        'unanswered',
+        () =>
+          store().write((tx) =>
+            tx.unanswered.insert(chatbotId, {
+              question: 'a',
+              confidence: 0,
+              askedAtMs: 1,
+              outcome: 'suggested',
+            }),
           ),
       ],
       ['unanswered', () => store().write((tx) => tx.overview.dismissUnanswered(chatbotId, ['a', 'z']))],
@@ -262,14 +283,20 @@ export function testConsole(store: () => Store): void {
   test('unanswered questions are dismissed by their words, within their chatbot', async () => {
     const [chatbotId, other] = [await addChatbot(store()), await addChatbot(store())];
     for (const id of [chatbotId, other]) {
-      for (const question of ["What's up?", 'Stay']) {
-        await store().write((tx) => tx.unanswered.insert(id, { question, confidence: 0, askedAtMs: 1 }));
+      for (const [question, outcome] of [
+        ["What's up?", 'refused'],
+        ["What's up?", 'suggested'],
+        ['Stay', 'suggested'],
+      ] as const) {
+        await store().write((tx) =>
+          tx.unanswered.insert(id, { question, confidence: 0, askedAtMs: 1, outcome }),
+        );
       }
     }
     await store().write((tx) => tx.overview.dismissUnanswered(chatbotId, ["What's up?"]));
     const questions = async (id: string) =>
       (await store().read.unanswered.list(id)).map(({ question }) => question);
     assert.deepEqual(await questions(chatbotId), ['Stay']);
-    assert.equal((await questions(other)).length, 2);
+    assert.equal((await questions(other)).length, 3);
   });
 }

@@ -1,7 +1,8 @@
 /** Contract: unanswered questions and idempotency. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { Store } from '../../../server/src/store/types.ts';
+import type { UnansweredOutcome } from '../../../contract/unanswered.ts';
+import type { Store, UnansweredFilter } from '../../../server/src/store/types.ts';
 import { addChatbot, addPair, makePair } from '../records.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -11,7 +12,7 @@ export function testLogs(store: () => Store): void {
     const [chatbotId, other] = [await addChatbot(store()), await addChatbot(store())];
     for (const question of ['one', 'two', 'three']) {
       await store().write((tx) =>
-        tx.unanswered.insert(chatbotId, { question, confidence: 0.25, askedAtMs: 9 }),
+        tx.unanswered.insert(chatbotId, { question, confidence: 0.25, askedAtMs: 9, outcome: 'refused' }),
       );
     }
     assert.deepEqual(await store().read.unanswered.list(other), []);
@@ -21,14 +22,16 @@ export function testLogs(store: () => Store): void {
       ['three', 'two'],
     );
     assert.deepEqual(await store().read.unanswered.list(chatbotId, { before: page[1]?.id ?? 0 }), [
-      { id: 1, question: 'one', confidence: 0.25, askedAtMs: 9 },
+      { id: 1, question: 'one', confidence: 0.25, askedAtMs: 9, outcome: 'refused' },
     ]);
   });
 
   test('of unanswered questions as many are kept as said, the latest, and others have their own', async () => {
     const [chatbotId, other] = [await addChatbot(store()), await addChatbot(store())];
     const ask = (id: string, question: string) =>
-      store().write((tx) => tx.unanswered.insert(id, { question, confidence: 0, askedAtMs: 9 }, 3));
+      store().write((tx) =>
+        tx.unanswered.insert(id, { question, confidence: 0, askedAtMs: 9, outcome: 'refused' }, 3),
+      );
     const kept = async (id: string) =>
       (await store().read.unanswered.list(id)).map(({ question }) => question).join(' ');
     await ask(other, 'else');
@@ -39,15 +42,67 @@ export function testLogs(store: () => Store): void {
     assert.equal(await kept(other), 'else');
   });
 
+  test('unanswered questions say how they were met, and are listed of one outcome where that is asked for', async () => {
+    const chatbotId = await addChatbot(store());
+    for (const [question, outcome] of [
+      ['one', 'refused'],
+      ['two', 'suggested'],
+      ['three', 'refused'],
+    ] as const) {
+      await store().write((tx) =>
+        tx.unanswered.insert(chatbotId, { question, confidence: 0, askedAtMs: 9, outcome }),
+      );
+    }
+    const list = async (filter: UnansweredFilter) =>
+      (await store().read.unanswered.list(chatbotId, filter)).map(({ question, outcome }) => [
+        question,
+        outcome,
+      ]);
+    assert.deepEqual(await list({}), [
+      ['three', 'refused'],
+      ['two', 'suggested'],
+      ['one', 'refused'],
+    ]);
+    assert.deepEqual(await list({ outcome: 'suggested' }), [['two', 'suggested']]);
+    assert.deepEqual(await list({ outcome: 'refused', limit: 1 }), [['three', 'refused']]);
+    assert.deepEqual(await list({ outcome: 'refused', before: 3 }), [['one', 'refused']]);
+  });
+
+  test('as many refused questions are kept as of those met with suggestions, whichever were asked more', async () => {
+    const chatbotId = await addChatbot(store());
+    const ask = (outcome: UnansweredOutcome, question: string) =>
+      store().write((tx) =>
+        tx.unanswered.insert(chatbotId, { question, confidence: 0, askedAtMs: 9, outcome }, 2),
+      );
+    const kept = async () =>
+      (await store().read.unanswered.list(chatbotId)).map(({ question }) => question).join(' ');
+    for (const question of ['r1', 'r2']) await ask('refused', question);
+    for (const question of ['s1', 's2', 's3', 's4']) await ask('suggested', question);
+    assert.equal(await kept(), 's4 s3 r2 r1');
+    for (const question of ['r3', 'r4', 'r5']) await ask('refused', question);
+    assert.equal(await kept(), 'r5 r4 s4 s3');
+    await ask('suggested', 's5');
+    assert.equal(await kept(), 's5 r5 r4 s4');
+  });
+
   test('unanswered questions beyond what is kept now leave little by little', async () => {
     const chatbotId = await addChatbot(store());
     const ask = (keptMax?: number) =>
       store().write((tx) =>
-        tx.unanswered.insert(chatbotId, { question: '?', confidence: 0, askedAtMs: 9 }, keptMax),
+        tx.unanswered.insert(
+          chatbotId,
+          { question: '?', confidence: 0, askedAtMs: 9, outcome: 'refused' },
+          keptMax,
+        ),
       );
     await store().write(async (tx) => {
       for (let at = 0; at < 1_003; at += 1)
-        await tx.unanswered.insert(chatbotId, { question: '?', confidence: 0, askedAtMs: 9 });
+        await tx.unanswered.insert(chatbotId, {
+          question: '?',
+          confidence: 0,
+          askedAtMs: 9,
+          outcome: 'refused',
+        });
     });
     const count = async () => (await store().read.unanswered.list(chatbotId)).length;
     await ask(2);

@@ -107,7 +107,12 @@ export function testTenants(store: () => Store): void {
       await trainFile(store(), ['a', 'b']);
       await store().write(async (tx) => {
         await tx.keys.insert(makeKey(chatbotId), `hash of ${chatbotId}`);
-        await tx.unanswered.insert(chatbotId, { question: '?', confidence: 0.1, askedAtMs: 1 });
+        await tx.unanswered.insert(chatbotId, {
+          question: '?',
+          confidence: 0.1,
+          askedAtMs: 1,
+          outcome: 'refused',
+        });
         const record = { fingerprint: 'f', status: 201, body: '{}' };
         await tx.idempotency.insert(chatbotId, 'key', record, 1, 0);
       });

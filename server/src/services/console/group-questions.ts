@@ -12,6 +12,8 @@ import { likenessByWords } from './likeness-by-words.ts';
 export interface QuestionWording {
   question: string;
   count: number;
+  /** How many of them were met with suggestions. */
+  suggestedCount: number;
   lastAskedAtMs: number;
 }
 
@@ -19,6 +21,7 @@ export interface QuestionGroup {
   /** The wording asked most often. */
   question: string;
   count: number;
+  suggestedCount: number;
   lastAskedAtMs: number;
   /** The highest that any of them reached. */
   confidence: number;
@@ -76,7 +79,8 @@ export async function groupQuestions(
 /** Same wordings counted together, most often asked first, so that these lead the groups. */
 function gatherWordings(questions: readonly UnansweredQuestion[], language: string): Candidate[] {
   const byText = new Map<string, Candidate>();
-  for (const { question, confidence, askedAtMs } of questions) {
+  for (const { question, confidence, askedAtMs, outcome } of questions) {
+    const suggestedCount = outcome === 'suggested' ? 1 : 0;
     const known = byText.get(question);
     if (known === undefined) {
       const asked = withoutCourtesies(question);
@@ -84,6 +88,7 @@ function gatherWordings(questions: readonly UnansweredQuestion[], language: stri
         question,
         asked,
         count: 1,
+        suggestedCount,
         lastAskedAtMs: askedAtMs,
         confidence,
         stems: stemsOf(asked, language),
@@ -91,6 +96,7 @@ function gatherWordings(questions: readonly UnansweredQuestion[], language: stri
       continue;
     }
     known.count += 1;
+    known.suggestedCount += suggestedCount;
     known.lastAskedAtMs = Math.max(known.lastAskedAtMs, askedAtMs);
     known.confidence = Math.max(known.confidence, confidence);
   }
@@ -113,14 +119,16 @@ function languageOf(questions: readonly UnansweredQuestion[]): string {
 }
 
 function toGroup(candidates: readonly Candidate[]): QuestionGroup {
-  const wordings = candidates.map(({ question, count, lastAskedAtMs }) => ({
+  const wordings = candidates.map(({ question, count, suggestedCount, lastAskedAtMs }) => ({
     question,
     count,
+    suggestedCount,
     lastAskedAtMs,
   }));
   return {
     question: wordings[0]?.question ?? '',
     count: wordings.reduce((sum, { count }) => sum + count, 0),
+    suggestedCount: wordings.reduce((sum, wording) => sum + wording.suggestedCount, 0),
     lastAskedAtMs: Math.max(...wordings.map(({ lastAskedAtMs }) => lastAskedAtMs)),
     confidence: Math.max(...candidates.map(({ confidence }) => confidence)),
     wordings,

@@ -1,15 +1,23 @@
 /** The unanswered questions of a chatbot as its owner works through them: alike ones together. */
 
+import type { UnansweredOutcome } from '../../../../contract/unanswered.ts';
 import type { Encoder } from '../../retrieval/encoders/types.ts';
 import type { Store, UnansweredQuestion } from '../../store/types.ts';
 import { groupQuestions, type QuestionGroup } from './group-questions.ts';
 import type { MeaningEncoder } from './likeness-by-meaning.ts';
 
-/** Latest questions looked at; older ones come up as these are settled. */
+/** Questions looked at, the latest of those refused before others; the rest comes up as these are settled. */
 const QUESTIONS_MAX = 5_000;
 
+/** Those that matter most first. */
+const OUTCOMES: readonly UnansweredOutcome[] = ['refused', 'suggested'];
+
 export interface UnansweredService {
-  list(chatbotId: string): Promise<{ groups: QuestionGroup[]; isTruncated: boolean }>;
+  /** @param outcome of these alone; default: all */
+  list(
+    chatbotId: string,
+    outcome?: UnansweredOutcome,
+  ): Promise<{ groups: QuestionGroup[]; isTruncated: boolean }>;
   /** Forgets these wordings; asked again and not answered, they come back. */
   dismiss(chatbotId: string, questions: readonly string[]): Promise<void>;
 }
@@ -29,10 +37,12 @@ export function createUnansweredService(parts: {
   const { store } = parts;
   const encoder = findMeaningEncoder(parts.encoders);
   return {
-    async list(chatbotId) {
-      const found: UnansweredQuestion[] = await store.read.unanswered.list(chatbotId, {
-        limit: QUESTIONS_MAX + 1,
-      });
+    async list(chatbotId, outcome) {
+      const found: UnansweredQuestion[] = [];
+      for (const wanted of outcome === undefined ? OUTCOMES : [outcome]) {
+        const limit = QUESTIONS_MAX + 1 - found.length;
+        found.push(...(await store.read.unanswered.list(chatbotId, { outcome: wanted, limit })));
+      }
       return {
         groups: await groupQuestions(found.slice(0, QUESTIONS_MAX), encoder),
         isTruncated: found.length > QUESTIONS_MAX,

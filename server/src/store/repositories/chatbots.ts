@@ -17,6 +17,7 @@ const INSERT = prepare<Chatbot>()((db, p) =>
     vector_versions: 0,
     last_source_id: 0,
     last_unanswered_id: 0,
+    suggested_count: 0,
     removal_floor: 0,
     removal_count: 0,
     encoded_by: '',

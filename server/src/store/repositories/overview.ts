@@ -80,7 +80,7 @@ export class Overview implements OverviewRepository {
 
   async dismissUnanswered(chatbotId: string, questions: readonly string[]): Promise<void> {
     const json = JSON.stringify(questions.map((question) => ({ question })));
-    await this.#session.all(TAKE_UNANSWERED_ID, { chatbotId });
+    await this.#session.all(TAKE_UNANSWERED_ID, { chatbotId, suggested: 0 });
     await this.#session.all(DISMISS, { chatbotId, json });
   }
 }

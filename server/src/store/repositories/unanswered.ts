@@ -1,33 +1,42 @@
-/** Questions that a chatbot could not answer, for its owner to teach. */
+/** Questions that a chatbot had no answer to, for its owner to teach: it refused them, or offered other questions. */
 import { sql } from 'kysely';
+import type { UnansweredOutcome } from '../../../../contract/unanswered.ts';
 import { prepare } from '../prepared.ts';
 import { first, type Session } from '../session.ts';
-import type { UnansweredQuestion, UnansweredRepository } from '../types.ts';
+import type { UnansweredFilter, UnansweredQuestion, UnansweredRepository } from '../types.ts';
 
 /** Taken by what is written and by what is dismissed: that something changed is seen by this number, without counting rows. */
-export const TAKE_UNANSWERED_ID = prepare<{ chatbotId: string }>()((db, p) =>
+export const TAKE_UNANSWERED_ID = prepare<{ chatbotId: string; suggested: 0 | 1 }>()((db, p) =>
   db
     .updateTable('chatbots')
-    .set((eb) => ({ last_unanswered_id: eb('last_unanswered_id', '+', sql.lit(1)) }))
+    .set((eb) => ({
+      last_unanswered_id: eb('last_unanswered_id', '+', sql.lit(1)),
+      suggested_count: eb('suggested_count', '+', p.suggested),
+    }))
     .where('id', '=', p.chatbotId)
-    .returning('last_unanswered_id as id'),
+    .returning(['last_unanswered_id as id', 'suggested_count as suggestedCount']),
 );
 
-const INSERT = prepare<UnansweredQuestion & { chatbotId: string }>()((db, p) =>
+const INSERT = prepare<UnansweredQuestion & { chatbotId: string; ordinal: number }>()((db, p) =>
   db.insertInto('unanswered').values({
     chatbot_id: p.chatbotId,
     id: p.id,
     question: p.question,
     confidence: p.confidence,
     asked_at: p.askedAtMs,
+    outcome: p.outcome,
+    ordinal: p.ordinal,
   }),
 );
 
 /** Forgotten with one question that is written: what a chatbot has far too many of leaves little by little. */
 const FORGOTTEN_MAX = 1_000;
 
-/** Ids follow one another, so that nothing is counted. */
-const FORGET = prepare<{ chatbotId: string; lastId: number }>()((db, p) =>
+/** As the index has it. */
+const ORDINAL = sql<number>`coalesce(ordinal, id)`;
+
+/** Each outcome has ordinals of its own, which follow one another: nothing is counted, and neither crowds out the other. */
+const FORGET = prepare<{ chatbotId: string; outcome: UnansweredOutcome; lastOrdinal: number }>()((db, p) =>
   db
     .deleteFrom('unanswered')
     .where('chatbot_id', '=', p.chatbotId)
@@ -36,21 +45,32 @@ const FORGET = prepare<{ chatbotId: string; lastId: number }>()((db, p) =>
         .selectFrom('unanswered')
         .select('id')
         .where('chatbot_id', '=', p.chatbotId)
-        .where('id', '<=', p.lastId)
-        .orderBy('id')
+        .where('outcome', '=', p.outcome)
+        .where(ORDINAL, '<=', p.lastOrdinal)
+        .orderBy(ORDINAL)
         .limit(sql.lit(FORGOTTEN_MAX)),
     ),
 );
 
-const LIST = prepare<{ chatbotId: string; before: number; limit: number }>()((db, p) =>
-  db
-    .selectFrom('unanswered')
-    .select(['id', 'question', 'confidence', 'asked_at as askedAtMs'])
-    .where('chatbot_id', '=', p.chatbotId)
-    .where('id', '<', p.before)
-    .orderBy('id', 'desc')
-    .limit(p.limit),
-);
+interface Page {
+  chatbotId: string;
+  before: number;
+  limit: number;
+}
+
+const list = ({ isOfOutcome }: { isOfOutcome: boolean }) =>
+  prepare<Page & { outcome?: UnansweredOutcome }>()((db, p) => {
+    const query = db
+      .selectFrom('unanswered')
+      .select(['id', 'question', 'confidence', 'asked_at as askedAtMs', 'outcome'])
+      .where('chatbot_id', '=', p.chatbotId)
+      .where('id', '<', p.before)
+      .orderBy('id', 'desc')
+      .limit(p.limit);
+    return isOfOutcome ? query.where('outcome', '=', p.outcome as UnansweredOutcome) : query;
+  });
+const LIST = list({ isOfOutcome: false });
+const LIST_OF_OUTCOME = list({ isOfOutcome: true });
 
 export class Unanswered implements UnansweredRepository {
   readonly #session: Session;
@@ -64,18 +84,29 @@ export class Unanswered implements UnansweredRepository {
     asked: Omit<UnansweredQuestion, 'id'>,
     keptMax = Number.MAX_SAFE_INTEGER,
   ): Promise<void> {
-    const taken = await first(this.#session, TAKE_UNANSWERED_ID, { chatbotId });
+    const { outcome } = asked;
+    const isSuggested = outcome === 'suggested';
+    const taken = await first(this.#session, TAKE_UNANSWERED_ID, {
+      chatbotId,
+      suggested: isSuggested ? 1 : 0,
+    });
     if (taken === undefined) return;
-    await this.#session.all(INSERT, { chatbotId, id: taken.id, ...asked });
-    const lastId = taken.id - keptMax;
-    if (lastId > 0) await this.#session.all(FORGET, { chatbotId, lastId });
+    const { id, suggestedCount } = taken;
+    const ordinal = isSuggested ? suggestedCount : id - suggestedCount;
+    await this.#session.all(INSERT, { chatbotId, id, ordinal, ...asked });
+    const lastOrdinal = ordinal - keptMax;
+    if (lastOrdinal > 0) await this.#session.all(FORGET, { chatbotId, outcome, lastOrdinal });
   }
 
   async list(
     chatbotId: string,
-    { limit = Number.MAX_SAFE_INTEGER, before = Number.MAX_SAFE_INTEGER } = {},
+    { limit = Number.MAX_SAFE_INTEGER, before = Number.MAX_SAFE_INTEGER, outcome }: UnansweredFilter = {},
   ): Promise<UnansweredQuestion[]> {
-    const rows = await this.#session.all(LIST, { chatbotId, limit, before });
+    const page = { chatbotId, limit, before };
+    const rows =
+      outcome === undefined
+        ? await this.#session.all(LIST, page)
+        : await this.#session.all(LIST_OF_OUTCOME, { ...page, outcome });
     return rows.map((row) => ({ ...row }));
   }
 }

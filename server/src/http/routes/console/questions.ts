@@ -2,7 +2,7 @@
 import { Type } from 'typebox';
 import { ChatbotParams } from '../../../../../contract/common.ts';
 import { Insights, InsightsQuery } from '../../../../../contract/insights.ts';
-import { DismissBody, UnansweredList } from '../../../../../contract/unanswered.ts';
+import { DismissBody, UnansweredList, UnansweredQuery } from '../../../../../contract/unanswered.ts';
 import { toTimestamp } from '../../timestamp.ts';
 import type { TypedApp } from '../../typed-app.ts';
 import type { ConsoleParts } from './console.ts';
@@ -13,19 +13,28 @@ export function registerQuestionRoutes(
 ): void {
   app.get(
     '/api/chatbots/:chatbotId/unanswered',
-    { schema: { hide: true, params: ChatbotParams, response: { 200: UnansweredList } } },
+    {
+      schema: {
+        hide: true,
+        params: ChatbotParams,
+        querystring: UnansweredQuery,
+        response: { 200: UnansweredList },
+      },
+    },
     async (request) => {
-      const { groups, isTruncated } = await unanswered.list(request.params.chatbotId);
+      const { groups, isTruncated } = await unanswered.list(request.params.chatbotId, request.query.outcome);
       return {
         isTruncated,
-        groups: groups.map(({ question, count, confidence, lastAskedAtMs, wordings }) => ({
+        groups: groups.map(({ question, count, suggestedCount, confidence, lastAskedAtMs, wordings }) => ({
           question,
           count,
+          suggestedCount,
           confidence,
           lastAskedDate: toTimestamp(lastAskedAtMs),
           wordings: wordings.map((wording) => ({
             question: wording.question,
             count: wording.count,
+            suggestedCount: wording.suggestedCount,
             lastAskedDate: toTimestamp(wording.lastAskedAtMs),
           })),
         })),
