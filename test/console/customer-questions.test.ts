@@ -44,16 +44,71 @@ test('questions without an answer are gathered, alike ones together, with how of
   await groupOf(KING).getByText('asked 1 time').waitFor();
 });
 
-test('what was met with suggestions is not listed, and the list says so', { skip }, async () => {
-  const shop = await openShop('Suggested');
+/** In doubt about nearly everything. */
+async function suggestFromNowOn({ chatbotId }: Shop): Promise<void> {
   const thresholds = { answerThreshold: 1, suggestThreshold: 0.01 };
-  await sendElsewhere(page, 'PATCH', `/api/chatbots/${shop.chatbotId}`, thresholds);
-  assert.notDeepEqual((await shop.ask('opening on Mondays')).suggestions, []);
+  await sendElsewhere(page, 'PATCH', `/api/chatbots/${chatbotId}`, thresholds);
+}
+
+const MONDAYS = 'opening on Mondays';
+
+test('what was refused and what was met with suggestions is told apart, and each is shown alone where that is chosen', {
+  skip,
+}, async () => {
+  const shop = await openShop('Told apart');
+  await shop.ask(KING);
   await openTab(page, 'Unanswered');
-  await page.getByText('What it met with “did you mean” is not here.').waitFor();
+  const show = (outcome: string) =>
+    page.getByRole('radiogroup', { name: 'Show', exact: true }).getByText(outcome, { exact: true }).click();
+  await show('Met with suggestions');
+  await page.getByText('None of them was met with suggestions').waitFor();
+  await suggestFromNowOn(shop);
+  for (const question of [MONDAYS, MONDAYS]) assert.notDeepEqual((await shop.ask(question)).suggestions, []);
+  await groupOf(MONDAYS).getByText('Met with suggestions', { exact: true }).waitFor();
+  assert.equal(await groupOf(KING).count(), 0);
+  await show('Refused');
+  await groupOf(KING).getByText('Refused', { exact: true }).waitFor();
+  assert.equal(await groupOf(MONDAYS).count(), 0);
+  await sendElsewhere(page, 'PATCH', `/api/chatbots/${shop.chatbotId}`, { suggestThreshold: 1 });
+  assert.deepEqual((await shop.ask(MONDAYS)).suggestions, []);
+  await groupOf(MONDAYS).getByText('asked 3 times, 2 of them met with suggestions').waitFor();
+  await show('All');
+  await groupOf(KING).waitFor();
+  await eventuallyEqual(() => page.getByRole('tab', { name: /^Unanswered/ }).textContent(), 'Unanswered2');
+});
+
+test('a question that was met with suggestions can be given the answer of what is offered', {
+  skip,
+}, async () => {
+  const shop = await openShop('Offered');
+  await suggestFromNowOn(shop);
+  await shop.ask(MONDAYS);
+  await openTab(page, 'Unanswered');
+  await button(page, `Add an answer to: ${MONDAYS}`).click();
+  const take = button(page, 'Take the answer of: When do you open?');
+  const answer = field(form(page, 'Add a pair'), 'Answer');
+  await answer.fill('My own.');
+  assert.equal(await take.isDisabled(), true);
+  await answer.fill('');
+  await take.click();
+  await eventuallyEqual(() => answer.inputValue(), 'At nine, Monday to Friday.');
+  const thresholds = { answerThreshold: null, suggestThreshold: null };
+  await sendElsewhere(page, 'PATCH', `/api/chatbots/${shop.chatbotId}`, thresholds);
+  await button(form(page, 'Add a pair'), 'Save').click();
+  await page.getByText('Every original wording is answered now.').waitFor();
+  assert.equal((await shop.ask(MONDAYS)).answer, 'At nine, Monday to Friday.');
+  await button(page, 'Done').click();
   await page.getByText('Nothing unanswered').waitFor();
-  await openTab(page, 'Insights');
-  await page.getByText('Not answered is also what was met with “did you mean”.').waitFor();
+});
+
+test('what was met with suggestions is dismissed as what was refused is', { skip }, async () => {
+  const shop = await openShop('Suggested and dismissed');
+  await suggestFromNowOn(shop);
+  await shop.ask(MONDAYS);
+  await openTab(page, 'Unanswered');
+  await button(page, `Dismiss: ${MONDAYS}`).click();
+  await button(dialog(page), 'Dismiss').click();
+  await page.getByText('Nothing unanswered').waitFor();
 });
 
 test('an answer given in place is checked against every original wording', { skip }, async () => {

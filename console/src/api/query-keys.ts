@@ -8,6 +8,8 @@ export const queryKeys = {
   file: (chatbotId: string, fileId: number) => ['chatbot', chatbotId, 'files', fileId],
   fileChunks: (chatbotId: string, fileId: number) => ['chatbot', chatbotId, 'files', fileId, 'chunks'],
   unanswered: (chatbotId: string) => ['chatbot', chatbotId, 'unanswered'],
+  /** What a question that was not answered is met with now: other pairs make it something else. */
+  offers: (chatbotId: string, question: string) => ['chatbot', chatbotId, 'pairs', 'offers', question],
   insights: (chatbotId: string) => ['chatbot', chatbotId, 'insights'],
   insightsOf: (chatbotId: string, days: number) => ['chatbot', chatbotId, 'insights', days],
   calibration: (chatbotId: string) => ['chatbot', chatbotId, 'calibration'],

@@ -365,11 +365,21 @@ export const en = {
   },
   unanswered: {
     intro: (questions: number, groups: number) =>
-      `What customers asked and the chatbot could not answer: ${count(questions, 'different question', 'different questions')}, alike ones together in ${count(groups, 'group', 'groups')}.`,
+      `What customers asked and the chatbot did not answer: ${count(questions, 'different question', 'different questions')}, alike ones together in ${count(groups, 'group', 'groups')}.`,
     emptyTitle: 'Nothing unanswered',
-    emptyText: 'Questions that the chatbot cannot answer are gathered here.',
-    onlyRefused:
-      'What it met with “did you mean” is not here. To gather more of that, raise “Suggests from” in Settings.',
+    emptyText:
+      'Questions that the chatbot does not answer are gathered here: those it refuses, and those it meets with “did you mean”.',
+    filter: 'Show',
+    all: 'All',
+    refused: 'Refused',
+    suggested: 'Met with suggestions',
+    noneRefused: 'None of them was refused',
+    noneSuggested: 'None of them was met with suggestions',
+    noneOfFilter: 'Choose “All” to see the others.',
+    timesSuggested: (amount: number) => `${wholeNumber.format(amount)} of them met with suggestions`,
+    offersNow: 'Asked now, it offers:',
+    takeAnswer: 'Take its answer',
+    takeAnswerOf: (question: string) => `Take the answer of: ${question}`,
     times: (amount: number) => `asked ${count(amount, 'time', 'times')}`,
     wordings: (amount: number) => count(amount, 'wording', 'wordings'),
     addAnswer: 'Add an answer',
@@ -392,7 +402,7 @@ export const en = {
     addWording: 'Answer this wording too',
     done: 'Done',
     atMostSure: (percent: string) => `at most ${percent} sure`,
-    truncated: 'Only the latest questions are shown.',
+    truncated: 'Only the latest are shown, those refused before others.',
     listLabel: 'Unanswered questions',
   },
   insights: {

@@ -8,6 +8,7 @@ import { ElsewhereNotice } from '../pairs/elsewhere-notice.tsx';
 import { pairDraftKeys } from '../pairs/pair-drafts.ts';
 import { PairForm } from '../pairs/pair-form.tsx';
 import { useAddPair } from '../pairs/use-pairs.ts';
+import { OfferedAnswers } from './offered-answers.tsx';
 
 interface AnswerFormProps {
   chatbotId: string;
@@ -25,9 +26,18 @@ export function AnswerForm({ chatbotId, group, isSettled, onSaved, onCancel }: A
     () => group.wordings.find((wording) => hasDraft(draftKey(wording.question)))?.question ?? group.question,
   );
   const draft = useDraft(draftKey(question), { question, answer: '' }, group);
+  const offered = group.wordings.find(({ suggestedCount }) => suggestedCount > 0);
   return (
     <div>
       {isSettled && <ElsewhereNotice notice={strings.unanswered.settledElsewhere} />}
+      {offered !== undefined && (
+        <OfferedAnswers
+          chatbotId={chatbotId}
+          question={offered.question}
+          answer={draft.value.answer}
+          onTake={(answer) => draft.change({ ...draft.value, answer })}
+        />
+      )}
       <PairForm
         label={strings.pairs.addTitle}
         draft={draft}

@@ -1,34 +1,46 @@
 /** A question that customers asked in one or more wordings; answer it in place, or dismiss it. */
 import { Button, Group } from '@mantine/core';
-import { useState } from 'react';
+import { Fragment, useState } from 'react';
 import type { PairBody } from '../../../../contract/pairs.ts';
 import type { UnansweredGroup } from '../../../../contract/unanswered.ts';
 import { Ago } from '../../components/ago.tsx';
 import { formatPercent } from '../../components/format.ts';
 import { notifyError } from '../../components/notify.ts';
+import { Tag } from '../../components/tag.tsx';
 import { useFocusBack } from '../../components/use-focus-back.ts';
 import { strings } from '../../strings/catalogue.ts';
 import { useAddPair } from '../pairs/use-pairs.ts';
 import { AnswerForm } from './answer-form.tsx';
 import { CheckPanel } from './check-panel.tsx';
 import { DismissButton } from './dismiss-button.tsx';
+import { outcomesOf } from './outcomes.ts';
 import classes from './unanswered.module.css';
 import { useWordingChecks } from './use-wording-checks.ts';
 
 function Wordings({ group }: { group: UnansweredGroup }) {
   if (group.wordings.length === 1) return null;
+  const hasBoth = outcomesOf(group).length > 1;
   return (
     <details className={classes.wordings}>
       <summary>{strings.unanswered.wordings(group.wordings.length)}</summary>
       <ul>
-        {group.wordings.map(({ question, count }) => (
+        {group.wordings.map(({ question, count, suggestedCount }) => (
           <li key={question} dir="auto">
-            {question} ({count})
+            {question} ({count}
+            {hasBoth && suggestedCount > 0 && `, ${strings.unanswered.timesSuggested(suggestedCount)}`})
           </li>
         ))}
       </ul>
     </details>
   );
+}
+
+function Outcomes({ group }: { group: UnansweredGroup }) {
+  return outcomesOf(group).map((outcome) => (
+    <Fragment key={outcome}>
+      <Tag tone={outcome === 'refused' ? 'warn' : 'neutral'}>{strings.unanswered[outcome]}</Tag>{' '}
+    </Fragment>
+  ));
 }
 
 interface GroupCardProps {
@@ -46,6 +58,7 @@ export function GroupCard({ chatbotId, group, isOpen, isSettled, onChangeOpen }:
   const addition = useAddPair(chatbotId);
   const checks = useWordingChecks(chatbotId);
   const answerButton = useFocusBack(isOpen);
+  const hasBoth = outcomesOf(group).length > 1;
   const questions = group.wordings.map(({ question }) => question);
   const check = () => checks.mutate(questions);
   const close = () => {
@@ -60,7 +73,9 @@ export function GroupCard({ chatbotId, group, isOpen, isSettled, onChangeOpen }:
             {group.question}
           </p>
           <p className={classes.facts}>
-            {strings.unanswered.times(group.count)} · <Ago date={group.lastAskedDate} /> ·{' '}
+            <Outcomes group={group} /> {strings.unanswered.times(group.count)}
+            {hasBoth && `, ${strings.unanswered.timesSuggested(group.suggestedCount)}`} ·{' '}
+            <Ago date={group.lastAskedDate} /> ·{' '}
             {strings.unanswered.atMostSure(formatPercent(group.confidence))}
           </p>
           <Wordings group={group} />

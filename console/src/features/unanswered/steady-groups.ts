@@ -17,11 +17,12 @@ export function withoutWordings(
   const [first] = wordings;
   if (first === undefined) return [];
   const count = wordings.reduce((sum, wording) => sum + wording.count, 0);
+  const suggestedCount = wordings.reduce((sum, wording) => sum + wording.suggestedCount, 0);
   const [lastAskedDate = group.lastAskedDate] = wordings
     .map((wording) => wording.lastAskedDate)
     .sort()
     .reverse();
-  return [{ ...group, question: first.question, count, lastAskedDate, wordings }];
+  return [{ ...group, question: first.question, count, suggestedCount, lastAskedDate, wordings }];
 }
 
 /**

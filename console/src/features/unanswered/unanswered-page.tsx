@@ -13,11 +13,18 @@ import { strings } from '../../strings/catalogue.ts';
 import { useChatbot, useChatbotId } from '../chatbots/use-chatbot.ts';
 import { listAnswerDrafts } from '../pairs/pair-drafts.ts';
 import { GroupCard } from './group-card.tsx';
+import { OutcomeFilter } from './outcome-filter.tsx';
+import { filterGroups, type ShownOutcome } from './outcomes.ts';
 import { useSteadyGroups, wordingsOf } from './steady-groups.ts';
 import classes from './unanswered.module.css';
 
 const countWordings = (groups: readonly UnansweredGroup[]): number =>
   groups.reduce((sum, { wordings }) => sum + wordings.length, 0);
+
+const NONE_OF = {
+  refused: strings.unanswered.noneRefused,
+  suggested: strings.unanswered.noneSuggested,
+} as const;
 
 interface GroupListProps {
   chatbotId: string;
@@ -56,6 +63,8 @@ function Unanswered({ chatbotId, list }: { chatbotId: string; list: UnansweredLi
   const [begun] = useState(() => listDraftedGroups(chatbotId));
   const [open, setOpen] = useState<ReadonlySet<string>>(() => new Set(begun.map(({ question }) => question)));
   const groups = useSteadyGroups(list.groups, open, begun);
+  const [shown, setShown] = useState<ShownOutcome>('all');
+  const filtered = useMemo(() => filterGroups(groups, shown, open), [groups, shown, open]);
   const unanswered = useMemo(() => wordingsOf(list.groups), [list.groups]);
   const changeOpen = (question: string, isOpen: boolean) =>
     setOpen((questions) => {
@@ -66,26 +75,27 @@ function Unanswered({ chatbotId, list }: { chatbotId: string; list: UnansweredLi
     });
   if (groups.length === 0) {
     return (
-      <EmptyPanel
-        icon="check"
-        title={strings.unanswered.emptyTitle}
-        text={`${strings.unanswered.emptyText} ${strings.unanswered.onlyRefused}`}
-      />
+      <EmptyPanel icon="check" title={strings.unanswered.emptyTitle} text={strings.unanswered.emptyText} />
     );
   }
   return (
     <Stack gap="sm">
       <Text size="sm" c="dimmed">
-        {strings.unanswered.intro(countWordings(groups), groups.length)} {strings.unanswered.onlyRefused}{' '}
+        {strings.unanswered.intro(countWordings(groups), groups.length)}{' '}
         {list.isTruncated && strings.unanswered.truncated}
       </Text>
-      <GroupList
-        chatbotId={chatbotId}
-        groups={groups}
-        open={open}
-        unanswered={unanswered}
-        onChangeOpen={changeOpen}
-      />
+      <OutcomeFilter shown={shown} onChange={setShown} />
+      {shown !== 'all' && filtered.length === 0 ? (
+        <EmptyPanel icon="check" title={NONE_OF[shown]} text={strings.unanswered.noneOfFilter} />
+      ) : (
+        <GroupList
+          chatbotId={chatbotId}
+          groups={filtered}
+          open={open}
+          unanswered={unanswered}
+          onChangeOpen={changeOpen}
+        />
+      )}
     </Stack>
   );
 }
