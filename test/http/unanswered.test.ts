@@ -60,7 +60,10 @@ onEveryEngine('unanswered questions over HTTP', (startService) => {
     assert.deepEqual(await list('?outcome=suggested'), [[LAMP, 2, 2]]);
     assert.deepEqual(await list('?outcome=refused'), [[KING, 1, 0]]);
     const reply = await client.call('GET', `${path()}/unanswered?outcome=answered`, { key: null, headers });
-    assert.deepEqual([reply.status, reply.body.code], [400, 'invalid_request']);
+    assert.deepEqual(
+      [reply.status, reply.body.code, reply.body.detail],
+      [400, 'invalid_request', 'The query is invalid: outcome must be refused or suggested.'],
+    );
   });
 
   test('a wording that was met in both ways is one, and leaves in one', async () => {

@@ -17,6 +17,7 @@ const TYPES: Record<string, string> = {
 
 /** Said instead of the schema language's own words, by keyword. */
 const MESSAGES: Record<string, (params: FaultParams) => string> = {
+  const: ({ allowedValue }) => `must be ${allowedValue}`,
   format: () => 'must be a time such as 2026-11-21T10:15:30Z',
   maximum: ({ limit }) => `must be at most ${limit}`,
   maxItems: ({ limit }) => `must have at most ${limit} items`,
@@ -106,6 +107,7 @@ function readQuery(given: Part, readers: readonly Reader[]): Part {
 interface FaultParams {
   requiredProperties?: string[];
   limit?: number | string;
+  allowedValue?: unknown;
   type?: string;
 }
 
