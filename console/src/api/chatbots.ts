@@ -4,7 +4,7 @@ import type { ChangeChatbotBody, ChatbotRecord } from '../../../contract/chatbot
 import type { Insights } from '../../../contract/insights.ts';
 import type { CreateKeyBody, KeyRecord, NewKey } from '../../../contract/keys.ts';
 import type { Calibration } from '../../../contract/tuning.ts';
-import { DISMISSALS_MAX, type UnansweredList } from '../../../contract/unanswered.ts';
+import { DISMISSALS_MAX, type UnansweredList, type UnansweredOutcome } from '../../../contract/unanswered.ts';
 import { request, withQuery } from './client.ts';
 
 export const listChatbots = (signal?: AbortSignal) =>
@@ -35,8 +35,12 @@ export const readInsights = (chatbotId: string, days: number, signal?: AbortSign
 export const readCalibration = (chatbotId: string, signal?: AbortSignal) =>
   request<Calibration>('GET', `/api/chatbots/${chatbotId}/calibration`, { signal });
 
-export const listUnanswered = (chatbotId: string, signal?: AbortSignal) =>
-  request<UnansweredList>('GET', `/api/chatbots/${chatbotId}/unanswered`, { signal });
+export const listUnanswered = (
+  chatbotId: string,
+  { outcome, signal }: { outcome?: UnansweredOutcome | undefined; signal?: AbortSignal },
+) =>
+  request<UnansweredList>('GET', withQuery(`/api/chatbots/${chatbotId}/unanswered`, { outcome }), { signal });
+
 /** As many at once as the service takes. */
 export async function dismissUnanswered(chatbotId: string, questions: readonly string[]): Promise<void> {
   for (let start = 0; start < questions.length; start += DISMISSALS_MAX) {

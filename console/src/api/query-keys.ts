@@ -8,6 +8,7 @@ export const queryKeys = {
   file: (chatbotId: string, fileId: number) => ['chatbot', chatbotId, 'files', fileId],
   fileChunks: (chatbotId: string, fileId: number) => ['chatbot', chatbotId, 'files', fileId, 'chunks'],
   unanswered: (chatbotId: string) => ['chatbot', chatbotId, 'unanswered'],
+  unansweredOf: (chatbotId: string, outcome: string) => ['chatbot', chatbotId, 'unanswered', outcome],
   /** What a question that was not answered is met with now: other pairs make it something else. */
   offers: (chatbotId: string, question: string) => ['chatbot', chatbotId, 'pairs', 'offers', question],
   insights: (chatbotId: string) => ['chatbot', chatbotId, 'insights'],

@@ -17,6 +17,7 @@ import { OutcomeFilter } from './outcome-filter.tsx';
 import { filterGroups, type ShownOutcome } from './outcomes.ts';
 import { useSteadyGroups, wordingsOf } from './steady-groups.ts';
 import classes from './unanswered.module.css';
+import { useShownList } from './use-shown-list.ts';
 
 const countWordings = (groups: readonly UnansweredGroup[]): number =>
   groups.reduce((sum, { wordings }) => sum + wordings.length, 0);
@@ -62,10 +63,14 @@ const listDraftedGroups = (chatbotId: string): UnansweredGroup[] => [
 function Unanswered({ chatbotId, list }: { chatbotId: string; list: UnansweredList }) {
   const [begun] = useState(() => listDraftedGroups(chatbotId));
   const [open, setOpen] = useState<ReadonlySet<string>>(() => new Set(begun.map(({ question }) => question)));
-  const groups = useSteadyGroups(list.groups, open, begun);
   const [shown, setShown] = useState<ShownOutcome>('all');
+  const current = useShownList(chatbotId, list, shown);
+  const groups = useSteadyGroups(current.groups, open, begun);
   const filtered = useMemo(() => filterGroups(groups, shown, open), [groups, shown, open]);
-  const unanswered = useMemo(() => wordingsOf(list.groups), [list.groups]);
+  const unanswered = useMemo(
+    () => wordingsOf([...list.groups, ...current.groups]),
+    [list.groups, current.groups],
+  );
   const changeOpen = (question: string, isOpen: boolean) =>
     setOpen((questions) => {
       const changed = new Set(questions);
@@ -73,7 +78,7 @@ function Unanswered({ chatbotId, list }: { chatbotId: string; list: UnansweredLi
       else changed.delete(question);
       return changed;
     });
-  if (groups.length === 0) {
+  if (groups.length === 0 && list.groups.length === 0) {
     return (
       <EmptyPanel icon="check" title={strings.unanswered.emptyTitle} text={strings.unanswered.emptyText} />
     );
@@ -82,7 +87,7 @@ function Unanswered({ chatbotId, list }: { chatbotId: string; list: UnansweredLi
     <Stack gap="sm">
       <Text size="sm" c="dimmed">
         {strings.unanswered.intro(countWordings(groups), groups.length)}{' '}
-        {list.isTruncated && strings.unanswered.truncated}
+        {current.isTruncated && strings.unanswered.truncated}
       </Text>
       <OutcomeFilter shown={shown} onChange={setShown} />
       {shown !== 'all' && filtered.length === 0 ? (
@@ -105,7 +110,7 @@ export function UnansweredPage() {
   useTitle(strings.tabs.unanswered, useChatbot().data?.name);
   const unanswered = useQuery({
     queryKey: queryKeys.unanswered(chatbotId),
-    queryFn: ({ signal }) => listUnanswered(chatbotId, signal),
+    queryFn: ({ signal }) => listUnanswered(chatbotId, { signal }),
   });
   return (
     <QueryPanel query={unanswered} loading={<LoadingPanel rows={4} height={72} />}>

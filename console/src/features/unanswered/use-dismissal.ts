@@ -16,7 +16,7 @@ export async function dismiss(
   const queryKey = queryKeys.unanswered(chatbotId);
   const dismissed = new Set(questions);
   await queryClient.cancelQueries({ queryKey });
-  queryClient.setQueryData<UnansweredList>(queryKey, (list) =>
+  queryClient.setQueriesData<UnansweredList>({ queryKey }, (list) =>
     list === undefined
       ? list
       : {

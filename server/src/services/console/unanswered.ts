@@ -7,7 +7,7 @@ import { groupQuestions, type QuestionGroup } from './group-questions.ts';
 import type { MeaningEncoder } from './likeness-by-meaning.ts';
 
 /** Questions looked at, the latest of those refused before others; the rest comes up as these are settled. */
-const QUESTIONS_MAX = 5_000;
+export const QUESTIONS_MAX = 5_000;
 
 /** Those that matter most first. */
 const OUTCOMES: readonly UnansweredOutcome[] = ['refused', 'suggested'];
