@@ -15,7 +15,7 @@ import { makeTempDir } from '../store/engines.ts';
 import { seedInstallation } from '../store/installation.ts';
 import { runDocent } from '../support/service.ts';
 
-const LAST_MIGRATION = '0008-unanswered-outcomes';
+const LAST_MIGRATION = '0007-unanswered-outcomes';
 
 let folder: string;
 before(async () => {

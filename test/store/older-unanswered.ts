@@ -8,7 +8,7 @@ const UNDO_MIGRATION = `
   alter table unanswered drop column outcome;
   alter table unanswered drop column ordinal;
   alter table chatbots drop column suggested_count;
-  delete from kysely_migration where name = '0008-unanswered-outcomes';`;
+  delete from kysely_migration where name = '0007-unanswered-outcomes';`;
 
 /** @param run of the database's own client, while no store is open */
 export async function checkOlderUnanswered(

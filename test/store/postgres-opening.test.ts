@@ -34,11 +34,11 @@ describe('opening PostgreSQL', { skip: whyNoPostgres() ?? false }, () => {
     await assert.rejects(openStore({ url: empty, dataDir, schema: 'keep' }), { code: 'not_found' });
     await (await openStore({ url: empty, dataDir, schema: 'create' })).close();
     await (await openStore({ url: empty, dataDir, schema: 'keep' })).close();
-    await runIn(empty, "delete from kysely_migration where name = '0008-unanswered-outcomes'");
+    await runIn(empty, "delete from kysely_migration where name = '0007-unanswered-outcomes'");
     for (const schema of ['keep', 'create'] as const) {
       await assert.rejects(openStore({ url: empty, dataDir, schema }), {
         code: 'conflict',
-        message: /lacks 0008-unanswered-outcomes/,
+        message: /lacks 0007-unanswered-outcomes/,
       });
     }
   });

@@ -6,8 +6,8 @@ import { createConsoleSchema } from './0002-console.ts';
 import { addEncoding } from './0003-encoding.ts';
 import { addEncodingIndex } from './0004-encoding-index.ts';
 import { addListChanges } from './0005-list-changes.ts';
-import { addEncodingTurns } from './0007-encoding-turns.ts';
-import { addUnansweredOutcomes } from './0008-unanswered-outcomes.ts';
+import { addEncodingTurns } from './0006-encoding-turns.ts';
+import { addUnansweredOutcomes } from './0007-unanswered-outcomes.ts';
 
 export function listMigrations(dialect: Dialect): Record<string, Migration> {
   return {
@@ -16,7 +16,7 @@ export function listMigrations(dialect: Dialect): Record<string, Migration> {
     '0003-encoding': { up: (database) => addEncoding(database, dialect) },
     '0004-encoding-index': { up: addEncodingIndex },
     '0005-list-changes': { up: (database) => addListChanges(database, dialect) },
-    '0007-encoding-turns': { up: (database) => addEncodingTurns(database, dialect) },
-    '0008-unanswered-outcomes': { up: (database) => addUnansweredOutcomes(database, dialect) },
+    '0006-encoding-turns': { up: (database) => addEncodingTurns(database, dialect) },
+    '0007-unanswered-outcomes': { up: (database) => addUnansweredOutcomes(database, dialect) },
   };
 }
