@@ -216,16 +216,16 @@ test('insights count what customers asked and which sources answered, without re
       .locator('dl > div')
       .filter({ has: page.locator('dt').getByText(title, { exact: true }) })
       .locator('dd');
-  await page.getByText('Asks per day').waitFor();
-  await page.getByRole('heading', { name: 'Asks by confidence', exact: true }).waitFor();
-  await figure('Asks').getByText('4', { exact: true }).waitFor();
+  await page.getByText('Questions per day').waitFor();
+  await page.getByRole('heading', { name: 'Questions by confidence', exact: true }).waitFor();
+  await figure('Questions').getByText('4', { exact: true }).waitFor();
   await figure('Answered').getByText('25%', { exact: true }).waitFor();
   await page.getByRole('listitem').filter({ hasText: 'When do you open?' }).getByText('1 answer').waitFor();
   await page.getByText('Show as table').click();
   await page.getByRole('row').filter({ hasText: '25%' }).waitFor();
 
   await ask('When do you open?');
-  await figure('Asks').getByText('5', { exact: true }).waitFor();
+  await figure('Questions').getByText('5', { exact: true }).waitFor();
   await page.getByRole('listitem').filter({ hasText: 'When do you open?' }).getByText('2 answers').waitFor();
   assert.deepEqual(stage.visitor.complaints, []);
 });

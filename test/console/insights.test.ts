@@ -27,7 +27,7 @@ test('how many questions reached which confidence stands in a table, too', { ski
   const table = panel(page, 'Insights').getByRole('table').filter({ hasText: 'Confidence' });
   assert.deepEqual(await table.getByRole('row').first().getByRole('columnheader').allTextContents(), [
     'Confidence',
-    'Asks',
+    'Questions',
   ]);
   const rows = await table.locator('tbody tr').allTextContents();
   assert.equal(rows.length, 10);

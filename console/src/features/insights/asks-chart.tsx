@@ -1,4 +1,4 @@
-/** Asks per day, answered and not. */
+/** Questions per day, answered and not. */
 import { Bar, BarChart, CartesianGrid, Tooltip, XAxis, YAxis } from 'recharts';
 import type { InsightsDay } from '../../../../contract/insights.ts';
 import { ChartFrame } from '../../components/chart-frame.tsx';
