@@ -54,9 +54,28 @@ onEveryEngine('errors', (startService) => {
     }
   });
 
+  test('a path that is not there is 404 whatever the method, and its body is not read', async () => {
+    const broken = { body: '{', headers: { 'content-type': 'application/json' } };
+    const tooLarge = { ...broken, body: 'x'.repeat(2 * 1024 * 1024) };
+    const compressed = { body: '{', headers: { ...broken.headers, 'content-encoding': 'gzip' } };
+    for (const [method, body] of [
+      ['POST', broken],
+      ['PUT', tooLarge],
+      ['DELETE', compressed],
+      ['QUERY', broken],
+      ['QUERY', {}],
+    ] as const) {
+      for (const path of ['/nope', '/api/nope', '/docs/nope']) {
+        const reply = await client.call(method, path, { key: null, ...body });
+        assertProblem(reply.body, 'not_found');
+      }
+    }
+  });
+
   test('a method that is not there is 405 with those that are, before any key is asked for', async () => {
     const cases: [string, string, string][] = [
       ['PATCH', client.pairs, 'POST, GET, HEAD, OPTIONS'],
+      ['QUERY', client.pairs, 'POST, GET, HEAD, OPTIONS'],
       ['DELETE', client.pairs, 'POST, GET, HEAD, OPTIONS'],
       ['POST', `${client.pairs}/1`, 'PUT, DELETE, OPTIONS'],
       ['PUT', `${client.files}/1`, 'GET, HEAD, DELETE, OPTIONS'],
@@ -103,6 +122,8 @@ onEveryEngine('errors', (startService) => {
       `POST ${client.pairs} HTTP/1.1\r\n${host}Content-Length: ten\r\n\r\n`,
       `POST ${client.pairs} HTTP/1.1\r\n${host}Content-Length: 5\r\nTransfer-Encoding: chunked\r\n\r\n`,
       'GET / HTTP/1.1\r\nConnection: close\r\n\r\n',
+      `GET / HTTP/1.1\r\n${host}hOST: b\r\nConnection: close\r\n\r\n`,
+      `GET / HTTP/1.0\r\n${host}${host}\r\n`,
     ]) {
       const { head, problem } = await sendRaw(bytes);
       assert.match(head, /^HTTP\/1\.1 400 /, bytes.slice(0, 60));

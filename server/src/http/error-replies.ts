@@ -6,6 +6,7 @@ import { AppError } from '../errors.ts';
 import type { Log } from '../log.ts';
 import { sayMediaType } from './media-type.ts';
 import { PROBLEM_MEDIA_TYPE, toAppError, toProblem } from './problem.ts';
+import { nothingHere } from './unknown-path.ts';
 
 /** When to try again what is unavailable, unless the error knows better. */
 const RETRY_AFTER_SECONDS = '2';
@@ -15,9 +16,7 @@ const CHALLENGE = 'Bearer';
 
 export function registerErrorReplies(app: FastifyInstance, log: Log): void {
   app.setErrorHandler((error, request, reply) => replyWithProblem(error, request, reply, log));
-  app.setNotFoundHandler((request, reply) =>
-    replyWithProblem(new AppError('not_found', 'There is nothing at this path.'), request, reply, log),
-  );
+  app.setNotFoundHandler((request, reply) => replyWithProblem(nothingHere(), request, reply, log));
 }
 
 /** Logs what is our own fault whole, and shows the caller only what is safe to show. */

@@ -3,7 +3,7 @@ import type {} from '@fastify/swagger';
 import type { FastifyInstance, HTTPMethods } from 'fastify';
 import { AppError } from '../errors.ts';
 
-const METHODS: readonly HTTPMethods[] = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'TRACE'];
+const METHODS: readonly HTTPMethods[] = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'TRACE', 'QUERY'];
 
 /** Collects the routes registered after this; the function it returns adds what is missing to each path. */
 export function collectMethods(app: FastifyInstance): () => void {

@@ -1,7 +1,6 @@
 /** Puts the HTTP service together: what every request passes through, then the routes. */
 import { type FastifyBaseLogger, type FastifyServerOptions, fastify } from 'fastify';
 import type { Config } from '../config.ts';
-import { AppError } from '../errors.ts';
 import type { Log } from '../log.ts';
 import type { Metrics } from '../metrics.ts';
 import type { AskingService } from '../services/asking.ts';
@@ -18,6 +17,7 @@ import { createBearerAuthenticator } from './bearer-keys.ts';
 import { refuseCompressedBodies } from './content-coding.ts';
 import { allowOrigins } from './cors.ts';
 import { createConnectionErrorHandler, registerErrorReplies, replyWithProblem } from './error-replies.ts';
+import { requireOneHost } from './host-header.ts';
 import { registerJsonBodies } from './json-body.ts';
 import { collectMethods } from './method-fallback.ts';
 import { observeRequests } from './observe.ts';
@@ -31,6 +31,7 @@ import { registerOperationRoutes } from './routes/operations.ts';
 import { registerPairRoutes } from './routes/pairs.ts';
 import { registerTuningRoutes } from './routes/tuning.ts';
 import type { TypedApp } from './typed-app.ts';
+import { refuseUnknownPaths } from './unknown-path.ts';
 import { compileValidator } from './validation.ts';
 
 /** More than Node lets through in a request line: every parameter comes to the check that names it. */
@@ -100,17 +101,15 @@ export async function createHttpServer(parts: ServerParts): Promise<TypedApp> {
   app.decorateRequest('access', null);
   app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id);
-    if (request.headers.host === undefined && request.raw.httpVersionMinor === 1) {
-      done(new AppError('invalid_request', 'The Host header is missing.'));
-      return;
-    }
     done();
   });
+  requireOneHost(app);
   registerJsonBodies(app);
   registerErrorReplies(app, log);
   observeRequests(app, { log, metrics, telemetry });
   allowOrigins(app, config.http.corsOrigins);
   applyBackPressure(app, { config, log });
+  refuseUnknownPaths(app);
   const completeMethods = collectMethods(app);
   await describeApi(app, config.http.publicUrl);
 
