@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
 import { registerHooks } from 'node:module';
 import { after, before, describe, test } from 'node:test';
 import { NO_TELEMETRY } from '../../server/src/telemetry/types.ts';
@@ -16,6 +17,10 @@ const QUESTION = 'Marzipan harbour opening?';
 const ANSWER = 'Violet ferries sail at noon.';
 const FILE_TEXT = 'The turquoise lantern needs a quartz wick every second winter.';
 const TRACE_ID = '4bf92f3577b34da6a3ce929d0e0e4736';
+const START_AND_CLOSE = `
+  import { openTelemetry } from '${new URL('../../server/src/telemetry.ts', import.meta.url)}';
+  await (await openTelemetry(process.env, { warn() {} })).close();
+`;
 const SECRET_WORDS =
   /marzipan|violet|ferries|turquoise|lantern|quartz|handbook-of|owner@example|docent_[a-z0-9]/i;
 
@@ -163,6 +168,22 @@ test('a collector that is not there neither keeps the service from serving nor f
     assert.equal(await service.end('SIGTERM'), 0);
   } finally {
     await service.close();
+  }
+});
+
+test('a variable that cannot be followed is named on the error output', () => {
+  for (const [name, value] of [
+    ['OTEL_TRACES_EXPORTER', 'zip'],
+    ['OTEL_EXPORTER_OTLP_ENDPOINT', 'nowhere'],
+    ['OTEL_TRACES_SAMPLER', 'sometimes'],
+  ] as const) {
+    const env = { OTEL_TRACES_EXPORTER: 'otlp', [name]: value };
+    const { stderr, status } = spawnSync(process.execPath, ['--input-type=module', '-e', START_AND_CLOSE], {
+      env,
+      encoding: 'utf8',
+    });
+    assert.ok(stderr.includes(value), stderr);
+    assert.equal(status, 0);
   }
 });
 

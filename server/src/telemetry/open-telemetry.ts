@@ -34,7 +34,8 @@ export interface OpenTelemetryOptions {
  */
 export function startOpenTelemetry({ signals, onWarning }: OpenTelemetryOptions): Telemetry {
   const sdk = startNodeSdk({
-    logLevel: 'error',
+    // Until it has started it writes to the error output, whatever logger it is given before.
+    logLevel: 'warn',
     resourceAttributes: { 'service.version': VERSION },
     logRecordProcessors: [],
     ...(!signals.has('traces') && { spanProcessors: [] }),
