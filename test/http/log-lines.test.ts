@@ -33,6 +33,7 @@ const SECRET = {
   forbidden: word('forbidden'),
   idempotency: word('idempotency'),
   strange: word('strange'),
+  cookie: word('cookie'),
   databasePassword: word('database'),
   s3Secret: word('s3'),
 };
@@ -165,6 +166,10 @@ describe('the log of a session at level info', { skip: whyNoPostgres() ?? false 
     assert.equal((await call('POST', files, key, uploaded)).status, 201);
     const broken = formWithFile(SECRET.brokenFile, `PK\u0003\u0004${SECRET.file}`);
     assert.notEqual((await call('POST', files, key, broken)).status, 201);
+    // A cookie that is not ours, by the name of one that the sessions' library knows.
+    const strangeCookie = `docent.session_data=${Buffer.from(SECRET.cookie).toString('base64url')}`;
+    const withStrange = { cookie: `${strangeCookie}; ${loggedIn.cookie}; ${strangeCookie}` };
+    assert.equal((await call('GET', '/api/chatbots', withStrange)).status, 200);
     // What is refused: broken bodies, unknown paths, wrong keys.
     await call('POST', pairs, { ...key, 'content-type': 'application/json' }, `{"question": "${question}`);
     await call('POST', pairs, key, { question: '', answer });

@@ -159,12 +159,10 @@ export function createAuthService(parts: AuthParts): AuthService {
     },
 
     async findSession(cookieHeader) {
-      if (cookieHeader === undefined || !cookieHeader.includes(COOKIE_PREFIX)) return undefined;
+      const session = withSession(cookieHeader);
+      if (!session.has('cookie')) return undefined;
       const { api } = await load();
-      const { headers, response } = await api.getSession({
-        headers: new Headers({ cookie: cookieHeader }),
-        returnHeaders: true,
-      });
+      const { headers, response } = await api.getSession({ headers: session, returnHeaders: true });
       if (response === null) return undefined;
       const { user } = response;
       const account = { id: user.id, email: user.email, createdAtMs: user.createdAt.getTime() };
@@ -173,7 +171,7 @@ export function createAuthService(parts: AuthParts): AuthService {
 
     async logOut(cookieHeader) {
       const { api } = await load();
-      const { headers } = await api.signOut({ headers: withCookie(cookieHeader), returnHeaders: true });
+      const { headers } = await api.signOut({ headers: withSession(cookieHeader), returnHeaders: true });
       return headers.getSetCookie();
     },
 
@@ -183,7 +181,7 @@ export function createAuthService(parts: AuthParts): AuthService {
         const { headers } = await hashing(() =>
           api.changePassword({
             body: { currentPassword, newPassword, revokeOtherSessions: true },
-            headers: withCookie(cookieHeader),
+            headers: withSession(cookieHeader),
             returnHeaders: true,
           }),
         );
@@ -194,7 +192,7 @@ export function createAuthService(parts: AuthParts): AuthService {
     async checkPassword(cookieHeader, account, password) {
       await passwords.attempt(accountName(account), async () => {
         const { api } = await load();
-        await hashing(() => api.verifyPassword({ body: { password }, headers: withCookie(cookieHeader) }));
+        await hashing(() => api.verifyPassword({ body: { password }, headers: withSession(cookieHeader) }));
       });
     },
 
@@ -217,11 +215,15 @@ export function createAuthService(parts: AuthParts): AuthService {
 }
 
 const COOKIE_PREFIX = 'docent';
+const SESSION_COOKIE = `${COOKIE_PREFIX}.session_token=`;
 
 const accountName = ({ email }: Account) => ({ account: email.toLowerCase() });
 
-const withCookie = (cookieHeader: string | undefined): Headers =>
-  new Headers(cookieHeader === undefined ? {} : { cookie: cookieHeader });
+/** The session of a Cookie header. better-auth reads others as well, and prints what it cannot read of them past the log. */
+function withSession(cookieHeader = ''): Headers {
+  const sessions = cookieHeader.split(';').filter((cookie) => cookie.trim().startsWith(SESSION_COOKIE));
+  return new Headers(sessions.length === 0 ? {} : { cookie: sessions.join(';') });
+}
 
 type BetterAuth = Awaited<ReturnType<typeof loadBetterAuth>>;
 
