@@ -66,6 +66,13 @@ export const SETTINGS = {
       description:
         'Time in which a JSON body must have arrived, for each DOCENT_BODY_LIMIT_BYTES of it; looked at every second.',
     }),
+    replyTimeoutMs: integer({
+      variable: 'DOCENT_REPLY_TIMEOUT_MS',
+      default: 30_000,
+      min: 1000,
+      description:
+        'How long a client may take nothing of a reply that is there before its connection is ended.',
+    }),
     keepAliveTimeoutMs: integer({
       variable: 'DOCENT_KEEP_ALIVE_TIMEOUT_MS',
       default: 72_000,

@@ -32,6 +32,7 @@ import { registerPairRoutes } from './routes/pairs.ts';
 import { registerTuningRoutes } from './routes/tuning.ts';
 import type { TypedApp } from './typed-app.ts';
 import { refuseUnknownPaths } from './unknown-path.ts';
+import { endUnreadReplies } from './unread-replies.ts';
 import { compileValidator } from './validation.ts';
 
 /** More than Node lets through in a request line: every parameter comes to the check that names it. */
@@ -104,6 +105,7 @@ export async function createHttpServer(parts: ServerParts): Promise<TypedApp> {
     done();
   });
   requireOneHost(app);
+  endUnreadReplies(app, config.http.replyTimeoutMs);
   registerJsonBodies(app);
   registerErrorReplies(app, log);
   observeRequests(app, { log, metrics, telemetry });
