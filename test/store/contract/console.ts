@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { test } from 'node:test';
+import type { UnansweredOutcome } from '../../../contract/unanswered.ts';
 import type { AccountSession, AccountToken, AskHour } from '../../../server/src/store/console-types.ts';
 import type { Store } from '../../../server/src/store/types.ts';
 import { addChatbot, addFile, addPair, failAllPairs, trainAllPairs } from '../records.ts';
@@ -222,6 +223,10 @@ export function testConsole(store: () => Store): void {
       assert.ok(chunk !== undefined);
       await store().write((tx) => tx.encoding.write(chatbotId, 'other', [{ ...chunk, vectors: [] }]));
     };
+    const keepUnanswered = (outcome: UnansweredOutcome): Promise<void> =>
+      store().write((tx) =>
+        tx.unanswered.insert(chatbotId, { question: 'a', confidence: 0, askedAtMs: 1, outcome }),
+      );
     const changes: [topic: string, change: () => Promise<unknown>][] = [
       ['knowledge', () => addPair(store(), chatbotId)],
       ['knowledge', () => trainAllPairs(store())],
@@ -229,30 +234,8 @@ export function testConsole(store: () => Store): void {
       ['knowledge', () => addPair(store(), chatbotId)],
       ['knowledge', () => failAllPairs(store())],
       ['files fileCount', () => addFile(store(), chatbotId)],
-      [
-        'unanswered',
-        () =>
-          store().write((tx) =>
-            tx.unanswered.insert(chatbotId, {
-              question: 'a',
-              confidence: 0,
-              askedAtMs: 1,
-              outcome: 'refused',
-            }),
-          ),
-      ],
-      [
-        'unanswered',
-        () =>
-          store().write((tx) =>
-            tx.unanswered.insert(chatbotId, {
-              question: 'a',
-              confidence: 0,
-              askedAtMs: 1,
-              outcome: 'suggested',
-            }),
-          ),
-      ],
+      ['unanswered', () => keepUnanswered('refused')],
+      ['unanswered', () => keepUnanswered('suggested')],
       ['unanswered', () => store().write((tx) => tx.overview.dismissUnanswered(chatbotId, ['a', 'z']))],
       ['asks', () => addHour({ hourMs: 20 * HOUR_MS })],
       ['asks', () => addHour({ hourMs: 20 * HOUR_MS })],
