@@ -2,12 +2,14 @@
  * Refuses what the process cannot work on now, before it costs memory: everything that queues in the process (for the
  * writer, a database connection, an encoder, a child that reads files) belongs to a request, so that a bound on requests
  * and uploads under way bounds every queue. A request is under way once its body is here: those that never send one cannot
- * keep others out. Health and metrics are answered whatever the pressure.
+ * keep others out. It is so until its reply and its work are over: the work goes on where the caller goes away. Health and
+ * metrics are answered whatever the pressure.
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
 import { AppError } from '../errors.ts';
 import type { Log } from '../log.ts';
+import { followWork } from './followed-work.ts';
 import { createOwedBodies, owesBody } from './owed-bodies.ts';
 import { createPressureGauge, type PressureGauge } from './pressure-gauge.ts';
 import { PROBLEM_MEDIA_TYPE, toProblem } from './problem.ts';
@@ -38,6 +40,7 @@ export function applyBackPressure(app: FastifyInstance, parts: BackPressureParts
   let telling: NodeJS.Timeout | undefined;
   let lookingForOverdue: NodeJS.Timeout | undefined;
   const bodies = createOwedBodies(config);
+  const work = followWork(app);
   const uploadsOf = new Map<string, number>();
   let requests = 0;
   let uploads = 0;
@@ -94,24 +97,24 @@ export function applyBackPressure(app: FastifyInstance, parts: BackPressureParts
     return undefined;
   }
 
-  const releaseRequest = (): void => {
+  function releaseRequest(): void {
     requests -= 1;
-  };
+  }
 
   /** From now on the request is under way, or this is why it cannot be. */
-  function holdRequest(reply: FastifyReply): AppError | undefined {
+  function holdRequest(request: FastifyRequest, reply: FastifyReply): AppError | undefined {
     if (requests >= maxRequests) return overloaded(RETRY_AFTER_SECONDS);
     requests += 1;
-    whenOver(reply, releaseRequest);
+    whenOver(reply, () => work.whenDone(request, releaseRequest));
     return undefined;
   }
 
   function admit(request: FastifyRequest, reply: FastifyReply, route: string): AppError | undefined {
     if (gauge?.isTooHigh() === true) return overloaded(RETRY_AFTER_SECONDS);
     if (STREAMS.has(route)) return undefined;
-    if (isUpload(request)) return holdUpload(request, reply) ?? holdRequest(reply);
+    if (isUpload(request)) return holdUpload(request, reply) ?? holdRequest(request, reply);
     if (owesBody(request)) return bodies.expect(request, reply);
-    return holdRequest(reply);
+    return holdRequest(request, reply);
   }
 
   function refuse(refusal: AppError, request: FastifyRequest, reply: FastifyReply): void {
@@ -127,7 +130,7 @@ export function applyBackPressure(app: FastifyInstance, parts: BackPressureParts
     else refuse(refusal, request, reply);
   });
   app.addHook('preValidation', (request, reply, done) => {
-    const refusal = bodies.arrived(request) ? holdRequest(reply) : undefined;
+    const refusal = bodies.arrived(request) ? holdRequest(request, reply) : undefined;
     if (refusal === undefined) done();
     else refuse(refusal, request, reply);
   });
