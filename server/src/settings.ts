@@ -109,6 +109,13 @@ export const SETTINGS = {
       default: 'Docent <docent@localhost>',
       description: 'Sender of the mail that the console sends.',
     }),
+    streamsPerAccount: integer({
+      variable: 'DOCENT_CONSOLE_STREAMS_PER_ACCOUNT',
+      default: 100,
+      min: 1,
+      description:
+        'Consoles of one account that a process keeps up to date, each by a stream; more are refused with 429.',
+    }),
   },
   log: {
     level: choice({

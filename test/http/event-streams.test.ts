@@ -9,7 +9,7 @@ let service: TestService;
 let bot: Provisioned;
 
 before(async () => {
-  service = await startService({ training: false });
+  service = await startService({ training: false, env: { DOCENT_CONSOLE_STREAMS_PER_ACCOUNT: '2' } });
   bot = await service.provision();
 });
 after(() => service.close());
@@ -47,4 +47,19 @@ test('it tells nothing that changes after its session ended, and ends', async ()
   let rest = '';
   for (let part = await reader.read(); !part.done; part = await reader.read()) rest += part.value;
   assert.doesNotMatch(rest, new RegExp(chatbotId));
+});
+
+test('an account has as many streams as the limit says, and another one in place of any that ends', async () => {
+  const { cookie } = await openOwnerSession(service);
+  const [first] = [await openStream(cookie), await openStream(cookie)];
+  const call = () => fetch(`${service.baseUrl}/api/events`, { headers: { cookie } });
+  const refused = await call();
+  assert.deepEqual([refused.status, refused.headers.get('retry-after')], [429, '10']);
+  assert.equal(((await refused.json()) as { code: string }).code, 'rate_limited');
+  await first.cancel();
+  let again = await call();
+  // The service hears of the end a moment later.
+  while (again.status === 429) again = await call();
+  assert.equal(again.status, 200);
+  await again.body?.cancel();
 });

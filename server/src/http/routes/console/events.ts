@@ -1,6 +1,7 @@
 /** The live stream of an owner's console: server-sent events that say what changed. */
 import type { FastifyReply } from 'fastify';
 import type { ChangeEvent } from '../../../../../contract/events.ts';
+import { AppError } from '../../../errors.ts';
 import type { AuthService } from '../../../services/console/auth.ts';
 import { API_HEADERS } from '../../api-headers.ts';
 import type { TypedApp } from '../../typed-app.ts';
@@ -11,6 +12,8 @@ import { ownerOf } from './owner.ts';
 const HEARTBEAT_MS = 25_000;
 /** How soon a browser tries again after the stream broke. */
 const RETRY_MS = 1_000;
+/** When to try again where too many are open. */
+const RETRY_AFTER_SECONDS = '10';
 
 function openStream(reply: FastifyReply): NodeJS.WritableStream {
   reply.hijack();
@@ -25,11 +28,17 @@ function openStream(reply: FastifyReply): NodeJS.WritableStream {
   return reply.raw;
 }
 
-export function registerEventRoutes(app: TypedApp, { auth, changes }: ConsoleParts): void {
+export function registerEventRoutes(app: TypedApp, { config, auth, changes }: ConsoleParts): void {
+  const { streamsPerAccount } = config.console;
   const open = new Set<() => void>();
+  /** Open streams by account; absent: none. */
+  const streamsOf = new Map<string, number>();
 
   app.get('/api/events', { exposeHeadRoute: false, schema: { hide: true } }, (request, reply) => {
     const { id } = ownerOf(request);
+    const streams = streamsOf.get(id) ?? 0;
+    if (streams >= streamsPerAccount) throw tooManyStreams();
+    streamsOf.set(id, streams + 1);
     const stream = openStream(reply);
     let isEnded = false;
     const unsaid: ChangeEvent[] = [];
@@ -49,8 +58,12 @@ export function registerEventRoutes(app: TypedApp, { auth, changes }: ConsolePar
     }
 
     function end(): void {
+      if (isEnded) return;
       isEnded = true;
       open.delete(end);
+      const left = (streamsOf.get(id) ?? 0) - 1;
+      if (left > 0) streamsOf.set(id, left);
+      else streamsOf.delete(id);
       clearInterval(heartbeat);
       stopWatching();
       stream.end();
@@ -61,6 +74,12 @@ export function registerEventRoutes(app: TypedApp, { auth, changes }: ConsolePar
 
   app.addHook('preClose', async () => {
     for (const end of open) end();
+  });
+}
+
+function tooManyStreams(): AppError {
+  return new AppError('rate_limited', 'Too many consoles of this account are open. Close some of them.', {
+    headers: { 'retry-after': RETRY_AFTER_SECONDS },
   });
 }
 
