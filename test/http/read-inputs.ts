@@ -14,6 +14,8 @@ interface Walked {
   minItems?: number;
   maxItems?: number;
   format?: string;
+  /** The one value that it may have. */
+  const?: unknown;
   properties?: Record<string, TSchema>;
   items?: TSchema;
   anyOf?: TSchema[];
