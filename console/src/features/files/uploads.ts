@@ -88,6 +88,8 @@ async function send(chatbotId: string, { key, file }: UploadItem): Promise<void>
       if (!isRefusal(error)) notifyError(error);
       remove(chatbotId, key);
     } else if (error instanceof ApiError) change(chatbotId, key, { state: 'failed', error });
+    // The list may have been fetched while the service had the file still.
+    void queryClient.invalidateQueries({ queryKey: queryKeys.files(chatbotId) });
   }
   startWaiting();
 }
