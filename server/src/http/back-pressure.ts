@@ -9,6 +9,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
 import { AppError } from '../errors.ts';
 import type { Log } from '../log.ts';
+import { Counts } from './counts.ts';
 import { followWork } from './followed-work.ts';
 import { createOwedBodies, owesBody } from './owed-bodies.ts';
 import { createPressureGauge, type PressureGauge } from './pressure-gauge.ts';
@@ -41,7 +42,7 @@ export function applyBackPressure(app: FastifyInstance, parts: BackPressureParts
   let lookingForOverdue: NodeJS.Timeout | undefined;
   const bodies = createOwedBodies(config);
   const work = followWork(app);
-  const uploadsOf = new Map<string, number>();
+  const uploadsOf = new Counts();
   let requests = 0;
   let uploads = 0;
   let uploadBytes = 0;
@@ -68,7 +69,7 @@ export function applyBackPressure(app: FastifyInstance, parts: BackPressureParts
 
   /** Why the upload cannot be taken now. */
   function findUploadRefusal(chatbotId: string, bytes: number): AppError | undefined {
-    if ((uploadsOf.get(chatbotId) ?? 0) >= maxUploadsPerChatbot) {
+    if (uploadsOf.of(chatbotId) >= maxUploadsPerChatbot) {
       return new AppError(
         'rate_limited',
         `This chatbot has ${maxUploadsPerChatbot} uploads under way, the most at once; try again later.`,
@@ -86,13 +87,11 @@ export function applyBackPressure(app: FastifyInstance, parts: BackPressureParts
     if (refusal !== undefined) return refusal;
     uploads += 1;
     uploadBytes += bytes;
-    uploadsOf.set(chatbotId, (uploadsOf.get(chatbotId) ?? 0) + 1);
+    uploadsOf.add(chatbotId);
     whenOver(reply, () => {
       uploads -= 1;
       uploadBytes -= bytes;
-      const left = (uploadsOf.get(chatbotId) ?? 1) - 1;
-      if (left === 0) uploadsOf.delete(chatbotId);
-      else uploadsOf.set(chatbotId, left);
+      uploadsOf.remove(chatbotId);
     });
     return undefined;
   }

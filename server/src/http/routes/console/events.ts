@@ -4,6 +4,7 @@ import type { ChangeEvent } from '../../../../../contract/events.ts';
 import { AppError } from '../../../errors.ts';
 import type { AuthService } from '../../../services/console/auth.ts';
 import { API_HEADERS } from '../../api-headers.ts';
+import { Counts } from '../../counts.ts';
 import type { TypedApp } from '../../typed-app.ts';
 import type { ConsoleParts } from './console.ts';
 import { ownerOf } from './owner.ts';
@@ -31,14 +32,13 @@ function openStream(reply: FastifyReply): NodeJS.WritableStream {
 export function registerEventRoutes(app: TypedApp, { config, auth, changes }: ConsoleParts): void {
   const { streamsPerAccount } = config.console;
   const open = new Set<() => void>();
-  /** Open streams by account; absent: none. */
-  const streamsOf = new Map<string, number>();
+  /** Open streams by account. */
+  const streamsOf = new Counts();
 
   app.get('/api/events', { exposeHeadRoute: false, schema: { hide: true } }, (request, reply) => {
     const { id } = ownerOf(request);
-    const streams = streamsOf.get(id) ?? 0;
-    if (streams >= streamsPerAccount) throw tooManyStreams();
-    streamsOf.set(id, streams + 1);
+    if (streamsOf.of(id) >= streamsPerAccount) throw tooManyStreams();
+    streamsOf.add(id);
     const stream = openStream(reply);
     let isEnded = false;
     const unsaid: ChangeEvent[] = [];
@@ -61,9 +61,7 @@ export function registerEventRoutes(app: TypedApp, { config, auth, changes }: Co
       if (isEnded) return;
       isEnded = true;
       open.delete(end);
-      const left = (streamsOf.get(id) ?? 0) - 1;
-      if (left > 0) streamsOf.set(id, left);
-      else streamsOf.delete(id);
+      streamsOf.remove(id);
       clearInterval(heartbeat);
       stopWatching();
       stream.end();
