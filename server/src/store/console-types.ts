@@ -109,6 +109,8 @@ export interface ChatbotPulse {
   knowledge: number;
   files: number;
   fileCount: number;
+  /** Raised by each pair or file that is added: of a file that came and went in between, nothing else tells. */
+  lastSourceId: number;
   /** Raised by each question that is kept, and by each dismissal. */
   unanswered: number;
   asks: number;

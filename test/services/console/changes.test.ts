@@ -1,5 +1,6 @@
 /** What consoles are told to fetch again: what changed on their screens, and nothing else. */
 import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
 import { test } from 'node:test';
 import { setTimeout } from 'node:timers/promises';
 import type { EventTopic } from '../../../contract/events.ts';
@@ -54,4 +55,31 @@ test('a changed pair is told of; vectors that are added to it later are not', as
   heard.length = 0;
   await call('PUT', `/api/Training/QA/${chatbotId}/${id}`, { question: 'Open?', answer: 'At ten.' });
   await hear('pairs');
+});
+
+test('a file that came and went between two looks is told of: a list may have been fetched while it was there', async (t) => {
+  const service = await startService({ env: { DOCENT_SENTENCE_ENCODER: 'false' } });
+  t.after(() => service.close());
+  const { accountId, chatbotId } = await service.provision();
+  const { store, console: parts, chatbots } = service.context;
+  let heard: EventTopic[] = [];
+  t.after(parts.changes.watch(accountId, ({ topics }) => heard.push(...topics)));
+  const renameUntilTold = async (): Promise<EventTopic[]> => {
+    heard = [];
+    while (!heard.includes('chatbots')) {
+      await chatbots.update(accountId, chatbotId, { name: randomUUID() });
+      await setTimeout(20);
+    }
+    return heard;
+  };
+  await renameUntilTold();
+  const file = { fileName: 'a.txt', kind: 'txt', sizeBytes: 1, sha256: 'a', blobKey: 'a', nowMs: 1 } as const;
+  await store.write(async (tx) => {
+    const added = await tx.files.insert(chatbotId, file);
+    assert.ok(added !== undefined);
+    await tx.files.delete(chatbotId, added.id);
+  });
+  // The first may be told by a look that was under way already.
+  const told = [...(await renameUntilTold()), ...(await renameUntilTold())];
+  assert.ok(told.includes('files'));
 });

@@ -227,13 +227,18 @@ export function testConsole(store: () => Store): void {
       store().write((tx) =>
         tx.unanswered.insert(chatbotId, { question: 'a', confidence: 0, askedAtMs: 1, outcome }),
       );
+    const addAndDeleteFile = async () => {
+      const { id } = await addFile(store(), chatbotId);
+      await store().write((tx) => tx.files.delete(chatbotId, id));
+    };
     const changes: [topic: string, change: () => Promise<unknown>][] = [
-      ['knowledge', () => addPair(store(), chatbotId)],
+      ['knowledge lastSourceId', () => addPair(store(), chatbotId)],
       ['knowledge', () => trainAllPairs(store())],
       ['', addVectors],
-      ['knowledge', () => addPair(store(), chatbotId)],
+      ['knowledge lastSourceId', () => addPair(store(), chatbotId)],
       ['knowledge', () => failAllPairs(store())],
-      ['files fileCount', () => addFile(store(), chatbotId)],
+      ['files fileCount lastSourceId', () => addFile(store(), chatbotId)],
+      ['lastSourceId', addAndDeleteFile],
       ['unanswered', () => keepUnanswered('refused')],
       ['unanswered', () => keepUnanswered('suggested')],
       ['unanswered', () => store().write((tx) => tx.overview.dismissUnanswered(chatbotId, ['a', 'z']))],

@@ -18,7 +18,7 @@ export interface ChangeWatcher {
 const WATCHED: readonly { topic: EventTopic; numbers: readonly (keyof ChatbotPulse)[] }[] = [
   { topic: 'chatbots', numbers: ['chatbot'] },
   { topic: 'pairs', numbers: ['knowledge'] },
-  { topic: 'files', numbers: ['files', 'fileCount'] },
+  { topic: 'files', numbers: ['files', 'fileCount', 'lastSourceId'] },
   { topic: 'unanswered', numbers: ['unanswered'] },
   { topic: 'insights', numbers: ['asks'] },
   { topic: 'keys', numbers: ['keys'] },

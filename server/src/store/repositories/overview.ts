@@ -42,6 +42,7 @@ const PULSE = prepare<{ accountId: string }>()((db, p, dialect) => {
         (select cast(coalesce(sum((modified_at + attempts * 1000 + length(state)) % ${MARK_MODULUS}), 0) as ${integer})
           from files where chatbot_id = c.id) as files,
         (select count(*) from files where chatbot_id = c.id) as ${sql.ref('fileCount')},
+        c.last_source_id as ${sql.ref('lastSourceId')},
         c.last_unanswered_id as unanswered,
         (select cast(coalesce(max(hour) + sum(asks), 0) as ${integer}) from ask_hours
           where chatbot_id = c.id and hour >= (
