@@ -6,7 +6,7 @@ import {
   decodeTerm,
   encodeTerms,
   parseTerms,
-  TERMS_VERSION,
+  renewTerms,
 } from '../../server/src/retrieval/analyse.ts';
 import { guessLanguage } from '../../server/src/retrieval/detect-language.ts';
 import { tokenise } from '../../server/src/retrieval/tokenise.ts';
@@ -16,7 +16,7 @@ describe('analyse', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 400 }), (text) => {
         const terms = analyse(text);
-        assert.ok(terms.startsWith(`${TERMS_VERSION}:`));
+        assert.ok(terms.startsWith('2:'));
         assert.ok(terms.length <= 30 + 20 * text.length);
         assert.ok(parseTerms(terms)?.terms.every((term) => term !== ''));
       }),
@@ -45,6 +45,16 @@ describe('analyse', () => {
   test('does not take terms of another version for its own', () => {
     assert.equal(parseTerms('0:en card'), undefined);
     assert.equal(parseTerms(''), undefined);
+  });
+
+  test('reads terms that were stored with older stems, and gives them the stems of today', () => {
+    const stored = '1:en adding.04 cards.01 paste.01 1000';
+    assert.deepEqual(parseTerms(stored)?.terms, ['adding.04', 'cards.01', 'paste.01', '1000']);
+    assert.equal(renewTerms(stored), '2:en adding.03 cards.01 paste 1000');
+    assert.equal(renewTerms('1:nl betalingen.05'), '2:nl betalingen.06al');
+    assert.equal(renewTerms('1:?en,de lost cards'), '2:?en,de lost cards');
+    for (const other of ['2:en adding.03', '2:?en add', '0:en adding.04', ''])
+      assert.equal(renewTerms(other), other);
   });
 
   test('leaves a short text to be settled later', () => {

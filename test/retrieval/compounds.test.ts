@@ -47,6 +47,8 @@ test('halves have three letters or more, or stand side by side, and what stands 
     ['eckarte', 'ec karte', ['ec', 'karte']],
     ['ebike', 'e bike', ['e', 'bike']],
     ['ebus', 'e bus', ['ebus']],
+    ['steuer', 's ist teuer', ['steuer']],
+    ['windows', 'window s', ['windows']],
   ] as const)
     assert.deepEqual(splitCompounds([word], among(known)), parts, word);
 });

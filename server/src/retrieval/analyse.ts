@@ -1,7 +1,7 @@
 /**
  * Turns a text into the terms that are stored with a chunk, so that loading an index analyses nothing again.
  *
- * Format, version 1: `1:LANGUAGES TERM TERM …`, separated by single spaces. A run of Han, kana or Hangul is one term.
+ * Format, version 2: `2:LANGUAGES TERM TERM …`, separated by single spaces. A run of Han, kana or Hangul is one term.
  *
  * Where the language is sure, LANGUAGES is its ISO 639-1 code and the terms are the text's folded words in order,
  * without its stop words (all of them where nothing else is left):
@@ -13,6 +13,8 @@
  * Where it is not, as in texts of a few words, LANGUAGES is a question mark and the possible ones, likeliest first,
  * joined by commas; the terms are all words with their marks, and the index settles the language by what the rest of
  * the chatbot's texts are in.
+ *
+ * Version 1 differs in its stems alone, which older Snowball algorithms gave.
  */
 import { TermTable } from './analyse-terms.ts';
 import { LanguageTable } from './detect-language.ts';
@@ -23,10 +25,9 @@ import { stemWord } from './stem.ts';
 import { stopWordsOf } from './stop-words.ts';
 import { tokeniseToNumbers, wordTable } from './tokenise.ts';
 
-/** Stored first in every output; chunks with another one must be trained again. */
-export const TERMS_VERSION = '1';
-
-const HEADER = `${TERMS_VERSION}:`;
+/** Opens every output. */
+const HEADER = '2:';
+const FORMER_HEADER = '1:';
 /** Opens the list of languages of a text whose language is not sure. */
 const UNSURE = '?';
 /** The one stemmer that takes numbers for words: in Finnish a doubled letter at the end goes. */
@@ -107,8 +108,8 @@ export function analyse(text: string): string {
   const guess = languageTable.guess(numbers);
   const language = guess.isSure ? guess.languages[0] : undefined;
   if (language === undefined)
-    return [`${TERMS_VERSION}:${UNSURE}${guess.languages.join(',')}`, ...wordsOf(numbers)].join(' ');
-  const header = `${TERMS_VERSION}:${language}`;
+    return [`${HEADER}${UNSURE}${guess.languages.join(',')}`, ...wordsOf(numbers)].join(' ');
+  const header = HEADER + language;
   const written = termTable(language).write(header, numbers);
   return written ?? [header, ...encodeTerms(wordsOf(numbers), language)].join(' ');
 }
@@ -128,12 +129,11 @@ export interface ParsedTerms {
   terms: string[];
 }
 
-/** Reads what `analyse` wrote. Undefined where it is of another version, or empty. */
+/** Reads what `analyse` wrote, or wrote in version 1. Undefined where it is of another version, or empty. */
 export function parseTerms(stored: string): ParsedTerms | undefined {
+  if (!stored.startsWith(HEADER) && !stored.startsWith(FORMER_HEADER)) return undefined;
   const terms = stored.split(' ');
-  const header = terms.shift() as string;
-  if (!header.startsWith(`${TERMS_VERSION}:`)) return undefined;
-  const languages = header.slice(TERMS_VERSION.length + 1);
+  const languages = (terms.shift() as string).slice(HEADER.length);
   if (!languages.startsWith(UNSURE)) return { language: languages, possible: [], terms };
   const possible = languages.slice(UNSURE.length);
   return { language: undefined, possible: possible === '' ? [] : possible.split(','), terms };
@@ -149,6 +149,18 @@ export function sureTerms(stored: string): { language: string | undefined; start
   const space = stored.indexOf(' ');
   const end = space < 0 ? stored.length : space;
   return { language: stored.slice(HEADER.length, end) || undefined, start: end + 1 };
+}
+
+/**
+ * Stored terms with the stems of today: as they are where they have them, or are of no version that is known. Of version 1
+ * the words are stemmed as they are stored, without their marks, which seldom differs from what training anew would give.
+ */
+export function renewTerms(stored: string): string {
+  if (!stored.startsWith(FORMER_HEADER)) return stored;
+  const { language, terms } = parseTerms(stored) as ParsedTerms;
+  if (language === undefined) return HEADER + stored.slice(FORMER_HEADER.length);
+  const encode = encoderFor(language);
+  return [HEADER + language, ...terms.map((term) => encode(decodeTerm(term).surface))].join(' ');
 }
 
 export interface DecodedTerm {

@@ -1,10 +1,8 @@
 /** Words that people write as one or as two: "login" and "log in", "wifi" and "wi-fi", "Versandkosten" and "Versand Kosten". */
 import { startsCjk } from './scripts.ts';
 
-/** Shorter halves are found in too many words: two letters count where texts have both halves side by side, as in "wi-fi". */
+/** Shorter halves are found in too many words: they count where texts have both side by side, as in "wi-fi" and "e-mail". */
 const HALF_MIN_LENGTH = 3;
-/** Single letters count as in "e-mail". */
-const SHORT_HALF_LENGTH = 2;
 /** What a single letter stands before. */
 const AFTER_LETTER_MIN_LENGTH = 4;
 /** Second halves that texts are stored without, since they are stop words alone. */
@@ -50,11 +48,10 @@ function split(word: string, known: KnownWords): string[] {
 
 /** Of two halves that are no particle, texts have one as it is written. */
 function areHalves(first: string, second: string, known: KnownWords): boolean {
-  if (first.length === 1)
-    return second.length >= AFTER_LETTER_MIN_LENGTH && known.hasAsWritten(first) && known.has(second);
   if (first.length >= HALF_MIN_LENGTH && PARTICLES.has(second)) return known.has(first);
   const shorter = Math.min(first.length, second.length);
-  if (shorter < HALF_MIN_LENGTH) return shorter === SHORT_HALF_LENGTH && known.hasSideBySide(first, second);
+  if (shorter === 1 && second.length < AFTER_LETTER_MIN_LENGTH) return false;
+  if (shorter < HALF_MIN_LENGTH) return known.hasSideBySide(first, second);
   if (known.hasAsWritten(first)) return known.has(second);
   return known.hasAsWritten(second) && known.has(first);
 }

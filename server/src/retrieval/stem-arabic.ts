@@ -2,9 +2,8 @@
  * Stems of Arabic words, by Snowball. Without its article a word is stemmed as a verb or as having lost a preposition
  * ("جلسات" to "جلسا"), and no longer meets itself with it ("الجلسات" to "جلس"): so all are stemmed as nouns with the article.
  */
-import snowball from 'snowball-stemmers';
+import { arabic } from 'multilingual-stemmer';
 
-const snowballStemmer = snowball.newStemmer('arabic');
 const ARTICLE = 'ال';
 /** The article, alone or behind "and", "so", "with", "like" or "for". */
 const ARTICLES = /^(?:[وف]?[بك]?ال|[وف]?لل)(?=...)/;
@@ -19,16 +18,11 @@ const OPENED_FEMININE = /(?<=...[^ا])تي?$/;
 export function stemArabic(word: string): string {
   const bare = word.replace(ARTICLES, '');
   const noun = bare === word ? withoutPossessive(word) : bare;
-  return snowballStemmer.stem(ARTICLE + noun.replace(/ه$/, 'ة'));
+  return arabic(ARTICLE + noun.replace(/ه$/, 'ة'));
 }
 
 function withoutPossessive(word: string): string {
   const owned = word.replace(POSSESSIVE, '');
   const isOwned = owned !== word || word.endsWith('ي');
   return isOwned ? owned.replace(MY_BEHIND_PLURAL, '').replace(OPENED_FEMININE, 'ة') : word;
-}
-
-/** The stem as terms have it that were stored when words were given to Snowball as they are. */
-export function formerStemArabic(word: string): string {
-  return snowballStemmer.stem(word);
 }

@@ -1,59 +1,58 @@
-/** Word stems by language, remembered, because a stemmer takes some 15 µs a word. */
-import snowball from 'snowball-stemmers';
+/** Word stems by language, by Snowball 3 (https://snowballstem.org), remembered. */
+import { createStemmer, type IsoCode } from 'multilingual-stemmer';
 import { fold } from './normalise.ts';
 import { ownString } from './own-string.ts';
-import { formerStemArabic, stemArabic } from './stem-arabic.ts';
-import { stemEnglish } from './stem-english.ts';
-import { formerStemRomanian, formerStemRussian, stemRomanian, stemRussian } from './stem-respelled.ts';
+import { stemArabic } from './stem-arabic.ts';
+import { stemDutch } from './stem-dutch.ts';
 
-type Stem = (word: string) => string;
+/** Languages that have a stemmer, by ISO 639-1 code. */
+const STEMMED = [
+  ...([
+    'ar',
+    'ca',
+    'cs',
+    'da',
+    'de',
+    'el',
+    'en',
+    'es',
+    'et',
+    'eu',
+    'fa',
+    'fi',
+    'fr',
+    'ga',
+    'hi',
+    'hu',
+  ] as const),
+  ...(['hy', 'id', 'it', 'lt', 'ne', 'nl', 'no', 'pl', 'pt', 'ro', 'ru', 'sr', 'sv', 'ta', 'tr'] as const),
+];
+/** Those that have none take a near relation's, which cuts most of their endings. */
+const ALGORITHMS = new Map<string, IsoCode>([
+  ...STEMMED.map((language) => [language, language] as const),
+  ['hr', 'sr'],
+  ['sk', 'cs'],
+  ['sl', 'sr'],
+  ['uk', 'ru'],
+]);
 
-/** Snowball's, by ISO 639-1 code; a language without a stemmer of its own takes a near relation's, which cuts most of its endings. */
-const ALGORITHMS: Record<string, string> = {
-  hy: 'armenian',
-  eu: 'basque',
-  ca: 'catalan',
-  cs: 'czech',
-  hr: 'slovene',
-  da: 'danish',
-  nl: 'dutch',
-  fi: 'finnish',
-  fr: 'french',
-  de: 'german',
-  hu: 'hungarian',
-  it: 'italian',
-  ga: 'irish',
-  no: 'norwegian',
-  pt: 'portuguese',
-  es: 'spanish',
-  sk: 'czech',
-  sl: 'slovene',
-  sv: 'swedish',
-  ta: 'tamil',
-  tr: 'turkish',
-  uk: 'russian',
-};
-
-/** Those of Docent's own, or with something done to the word before. */
-const OWN: Record<string, Stem> = { ar: stemArabic, en: stemEnglish, ro: stemRomanian, ru: stemRussian };
-/** Those that gave other stems to terms which are stored still. */
-const FORMER: Record<string, Stem> = { ar: formerStemArabic, ro: formerStemRomanian, ru: formerStemRussian };
+/** Those with something done to the word or to its stem. */
+const OWN = new Map([
+  ['ar', stemArabic],
+  ['nl', stemDutch],
+]);
 
 /** Stems remembered per language; beyond it all are forgotten and gathered anew. */
 export const STEM_CACHE_WORDS = 50_000;
 
+type Stem = (word: string) => string;
+
 const stemmers = new Map<string, Stem>();
 
-function createSnowballStem(language: string): Stem | undefined {
-  const algorithm = ALGORITHMS[language];
-  if (algorithm === undefined) return undefined;
-  const stemmer = snowball.newStemmer(algorithm);
-  return (word) => stemmer.stem(word);
-}
-
 function createStem(language: string): Stem {
-  const stemOnce = OWN[language] ?? createSnowballStem(language);
-  if (stemOnce === undefined) return fold;
+  const algorithm = ALGORITHMS.get(language);
+  if (algorithm === undefined) return fold;
+  const stemOnce = OWN.get(language) ?? createStemmer(algorithm);
   const remembered = new Map<string, string>();
   return (word) => {
     let stem = remembered.get(word);
@@ -75,11 +74,4 @@ export function stemWord(word: string, language: string): string {
     stemmers.set(language, stem);
   }
   return stem(word);
-}
-
-/** The stems that texts may have of the word: its own, and what stored terms have in its place. */
-export function stemsInTexts(word: string, language: string): string[] {
-  const former = FORMER[language];
-  const stem = stemWord(word, language);
-  return former === undefined ? [stem] : [stem, fold(former(word)) || fold(word)];
 }

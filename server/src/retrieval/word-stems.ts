@@ -7,7 +7,7 @@ import { writeAsOne, writeAsTwo } from './letters-as-two.ts';
 import { fold } from './normalise.ts';
 import { startsCjk } from './scripts.ts';
 import { isMeantFor, mayBeSlip, termsMeant } from './slips.ts';
-import { stemsInTexts, stemWord } from './stem.ts';
+import { stemWord } from './stem.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
 /** Shorter words begin or end too many others. */
@@ -146,7 +146,7 @@ export class WordStems implements KnownWords, KnownBeginnings {
       addStem(word);
       return [...stems];
     }
-    for (const language of languages) for (const stem of stemsInTexts(word, language)) addStem(stem);
+    for (const language of languages) addStem(stemWord(word, language));
     // The same word read in another language, or typed without its accents, brings that reading's stem along.
     const surface = fold(word);
     if (startsCjk(surface)) addStem(surface);

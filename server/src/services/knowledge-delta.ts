@@ -1,5 +1,5 @@
 /** Reads for the index cache what changed in a chatbot's knowledge. */
-import { analyse } from '../retrieval/analyse.ts';
+import { analyse, renewTerms } from '../retrieval/analyse.ts';
 import type { LoadDelta } from '../retrieval/index-cache.ts';
 import { keysOf } from '../retrieval/question-keys.ts';
 import type { Store } from '../store/types.ts';
@@ -24,6 +24,11 @@ export function createDeltaLoader(store: Store, encode: EncodeText): LoadDelta {
       await slice.breathe();
     }
     for (const entry of read.delta.entries) {
+      const terms = renewTerms(entry.terms);
+      if (terms !== entry.terms) {
+        entry.terms = terms;
+        await slice.breathe();
+      }
       if (entry.kind !== 'qa') continue;
       const ofAnswer = answerTerms.get(entry.groupKey);
       if (ofAnswer !== undefined) entry.answerTerms = ofAnswer;
