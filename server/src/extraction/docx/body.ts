@@ -11,15 +11,15 @@ import type { XmlHandler } from '../xml/handler.ts';
 import { isPropertyList, LEFT_OUT } from './elements.ts';
 import { createFields, readTarget } from './fields.ts';
 import type { Numbering } from './numbering.ts';
-import { newParagraph, type Paragraph, toBlock } from './paragraph.ts';
+import { addFont, continueParagraph, newParagraph, type Paragraph, toBlock } from './paragraph.ts';
 import { applyProperty, type ContentControl, type OpenTable } from './properties.ts';
-import { createRunReader } from './run.ts';
-import type { WordStyle } from './styles.ts';
+import { createRunReader, type Font } from './run.ts';
+import type { WordStyles } from './styles.ts';
 import { symbol } from './symbols.ts';
 import { buildTable, type Cell } from './table.ts';
 
 export interface BodyContext {
-  styles: Map<string, WordStyle>;
+  styles: WordStyles;
   numbering: Numbering;
   limits: ExtractionLimits;
   /** Text of footnotes and endnotes, by "footnote/1". */
@@ -28,7 +28,8 @@ export interface BodyContext {
   graphics: Map<string, Block[]>;
   /** Where links lead, by relationship id. */
   linkTargets: ReadonlyMap<string, string>;
-  give(block: Block, continues: boolean): void;
+  /** @param font of a paragraph in the flow of the text */
+  give(block: Block, continues: boolean, font?: Font): void;
   warn(text: string): void;
 }
 
@@ -55,7 +56,7 @@ export function createBodyHandler(context: BodyContext): XmlHandler {
   let equation: Equation | undefined;
   /** Of the drawing that is open. */
   let altText: string | undefined;
-  let carried = '';
+  let carried: Paragraph | undefined;
   let characters = 0;
   let cells = 0;
 
@@ -69,17 +70,20 @@ export function createBodyHandler(context: BodyContext): XmlHandler {
       if (text.trim() !== '') context.warn('Hidden text was left out.');
       return;
     }
-    if (text.trim() !== '') target.look ??= `${target.styleId ?? ''} ${run.isBold}`;
+    if (text.trim() !== '') {
+      target.look ??= `${target.styleId ?? ''} ${run.isBold}`;
+      addFont(target, text, run.font(target.styleId));
+    }
     appendLinked(target, text, readAddress(links.at(-1) ?? fields.linkTarget));
     characters += text.length;
     if (characters > 2 * context.limits.characters)
       throw tooComplex(`it holds more than ${context.limits.characters} characters`);
   }
 
-  function give(blocks: readonly Block[], continues = false): void {
+  function give(blocks: readonly Block[], continues = false, font?: Font): void {
     const container = top();
     for (const block of blocks) {
-      if (containers.length === 1) context.give(block, continues);
+      if (containers.length === 1) context.give(block, continues, font);
       else container.blocks.push(block);
     }
   }
@@ -96,12 +100,12 @@ export function createBodyHandler(context: BodyContext): XmlHandler {
     closeLink(closed);
     const { cell } = top();
     if (cell && closed.look !== undefined) cell.look ??= `${closed.look} ${cell.fill ?? ''}`;
-    if (closed.isJoinedToNext) carried = closed.text;
-    else if (closed.styleId !== undefined && context.styles.get(closed.styleId)?.isContents)
-      context.warn('The table of contents was left out.');
+    const style = context.styles.get(closed.styleId ?? '');
+    if (closed.isJoinedToNext) carried = closed;
+    else if (style?.isContents) context.warn('The table of contents was left out.');
     else {
       const block = toBlock(closed, context.styles, context.numbering);
-      if (block) give([block]);
+      if (block) give([block], false, style?.isCaption ? undefined : closed.font);
     }
     give(container.blocks);
     for (const id of closed.notes) {
@@ -144,8 +148,8 @@ export function createBodyHandler(context: BodyContext): XmlHandler {
   function openContent(name: string, attributes: XmlAttributes): void {
     switch (name) {
       case 'p':
-        containers.push({ paragraph: newParagraph(carried), blocks: [] });
-        carried = '';
+        containers.push({ paragraph: carried ? continueParagraph(carried) : newParagraph(), blocks: [] });
+        carried = undefined;
         break;
       case 'r':
         run.open();

@@ -2,7 +2,7 @@
 import { formatListNumber } from '../number-label.ts';
 import type { OfficePackage } from '../opc/package.ts';
 import { isOn } from '../xml/parse-xml.ts';
-import type { ListMembership, WordStyle } from './styles.ts';
+import type { ListMembership, WordStyles } from './styles.ts';
 
 interface Level {
   start: number;
@@ -37,7 +37,7 @@ const MAX_LABEL_CHARACTERS = 60;
 export async function readNumbering(
   source: OfficePackage,
   part: string | undefined,
-  styles: Map<string, WordStyle>,
+  styles: WordStyles,
 ): Promise<Numbering> {
   const { abstracts, lists } = await readDefinitions(source, part);
   const counters = new Map<string, (number | undefined)[]>();

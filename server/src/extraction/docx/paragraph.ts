@@ -3,9 +3,11 @@ import { trimBlank } from '../clean-text.ts';
 import type { LinkedText } from '../links.ts';
 import type { HeadingBlock, TextBlock } from '../types.ts';
 import type { Numbering } from './numbering.ts';
-import type { ListMembership, WordStyle } from './styles.ts';
+import type { Font } from './run.ts';
+import type { ListMembership, WordStyles } from './styles.ts';
 
 const LONGEST_HEADING = 300;
+const LETTER_OR_DIGIT = /[\p{L}\p{N}]/u;
 
 export interface Paragraph extends LinkedText {
   styleId?: string;
@@ -13,20 +15,38 @@ export interface Paragraph extends LinkedText {
   list?: ListMembership;
   /** How its text is formatted at its start. */
   look?: string;
+  /** Bold where all of its letters and digits are, in the size of its longest piece. */
+  font?: Font & { longestPiece: number };
   /** Its end was deleted in a tracked change: its text runs on in the next paragraph. */
   isJoinedToNext: boolean;
   /** Ids of the footnotes and endnotes it refers to. */
   notes: string[];
 }
 
-export function newParagraph(text: string): Paragraph {
-  return { text, isJoinedToNext: false, notes: [] };
+export function newParagraph(): Paragraph {
+  return { text: '', isJoinedToNext: false, notes: [] };
+}
+
+/** What the text of a paragraph runs on in. */
+export function continueParagraph({ text, font }: Paragraph): Paragraph {
+  return { ...newParagraph(), text, ...(font && { font }) };
+}
+
+/** Takes a piece of the text, in which something can be seen. */
+export function addFont(paragraph: Paragraph, text: string, font: Font): void {
+  const before = paragraph.font;
+  const isLongest = before === undefined || text.length > before.longestPiece;
+  paragraph.font = {
+    isBold: (before?.isBold ?? true) && (font.isBold || !LETTER_OR_DIGIT.test(text)),
+    size: isLongest ? font.size : before.size,
+    longestPiece: isLongest ? text.length : before.longestPiece,
+  };
 }
 
 /** Counts the paragraph in its list even where it has no text; undefined where it has none. */
 export function toBlock(
   paragraph: Paragraph,
-  styles: Map<string, WordStyle>,
+  styles: WordStyles,
   numbering: Numbering,
 ): HeadingBlock | TextBlock | undefined {
   const style = paragraph.styleId === undefined ? undefined : styles.get(paragraph.styleId);

@@ -7,7 +7,8 @@ import { type OfficePackage, openPackage, type Relationships, targetsOfType } fr
 import { createBodyHandler } from './body.ts';
 import { readNotes } from './notes.ts';
 import { readNumbering } from './numbering.ts';
-import { readStyles } from './styles.ts';
+import { readStyles, usualSize } from './styles.ts';
+import { findTitles } from './titles.ts';
 
 /** @throws AppError file_unreadable, file_encrypted, file_too_complex */
 export async function readDocx(file: Buffer, sink: BlockSink, limits: ExtractionLimits): Promise<void> {
@@ -20,6 +21,7 @@ export async function readDocx(file: Buffer, sink: BlockSink, limits: Extraction
   const graphics = await readGraphics(source, relationships, () => ({}));
 
   sink.startPart('document', 1);
+  const titles = findTitles((block, continues) => sink.add(block, continues), usualSize(styles));
   const handler = createBodyHandler({
     styles,
     numbering,
@@ -27,7 +29,7 @@ export async function readDocx(file: Buffer, sink: BlockSink, limits: Extraction
     notes,
     graphics,
     linkTargets: await source.linkTargetsOf(source.mainPart),
-    give: (block, continues) => sink.add(block, continues),
+    give: titles.add,
     warn,
   });
   let isWord = false;
@@ -43,6 +45,7 @@ export async function readDocx(file: Buffer, sink: BlockSink, limits: Extraction
     },
     { drain: sink.drain },
   );
+  titles.finish();
   for (const text of notes.values()) sink.add({ kind: 'notes', text, locator: {} });
   await sayWhatIsLeftOut(source, relationships, sink);
 }

@@ -1,10 +1,16 @@
 /** How the run of text that is being read is formatted, by itself and by its styles. */
 import type { XmlAttributes } from '../xml/attributes.ts';
-import { isOn } from '../xml/parse-xml.ts';
-import { applyTextLook, type TextLook, type WordStyle } from './styles.ts';
+import { applyTextLook, DEFAULT_SIZE, type TextLook, type WordStyles } from './styles.ts';
+
+export interface Font {
+  isBold: boolean;
+  /** In half points. */
+  size: number;
+}
 
 export interface RunReader {
   readonly isOpen: boolean;
+  /** Whether the run itself says so. */
   readonly isBold: boolean;
   open(): void;
   close(): void;
@@ -13,22 +19,21 @@ export interface RunReader {
   /** @param paragraphStyle what says the rest */
   isHidden(paragraphStyle: string | undefined): boolean;
   isRaised(paragraphStyle: string | undefined): boolean;
+  font(paragraphStyle: string | undefined): Font;
 }
 
-export function createRunReader(styles: ReadonlyMap<string, WordStyle>): RunReader {
+export function createRunReader(styles: WordStyles): RunReader {
   /** Runs hold others in text boxes. */
   let depth = 0;
   let own: TextLook = {};
   let styleId: string | undefined;
-  let isBold = false;
 
   function forget(): void {
     own = {};
     styleId = undefined;
-    isBold = false;
   }
 
-  function find(look: keyof TextLook, paragraphStyle: string | undefined): boolean {
+  function find(look: 'isHidden' | 'isRaised', paragraphStyle: string | undefined): boolean {
     return (
       own[look] ?? styles.get(styleId ?? '')?.[look] ?? styles.get(paragraphStyle ?? '')?.[look] ?? false
     );
@@ -39,7 +44,7 @@ export function createRunReader(styles: ReadonlyMap<string, WordStyle>): RunRead
       return depth > 0;
     },
     get isBold() {
-      return isBold;
+      return own.isBold ?? false;
     },
     open() {
       depth++;
@@ -50,11 +55,21 @@ export function createRunReader(styles: ReadonlyMap<string, WordStyle>): RunRead
       forget();
     },
     addProperty(name, attributes) {
-      if (name === 'b') isBold = isOn(attributes.get('val'));
-      else if (name === 'rStyle') styleId = attributes.get('val');
+      if (name === 'rStyle') styleId = attributes.get('val');
       else applyTextLook(own, name, attributes);
     },
     isHidden: (paragraphStyle) => find('isHidden', paragraphStyle),
     isRaised: (paragraphStyle) => find('isRaised', paragraphStyle),
+    font(paragraphStyle) {
+      const ofRun = styles.get(styleId ?? '');
+      const ofParagraph = styles.ofParagraph(paragraphStyle);
+      const { defaults } = styles;
+      // ISO/IEC 29500-1, 17.7.3: bold in two styles is taken back, bold by default stays.
+      const isBoldByStyles = (ofRun?.isBold ?? false) !== (ofParagraph?.isBold ?? false);
+      return {
+        isBold: own.isBold ?? (defaults.isBold || isBoldByStyles),
+        size: own.size ?? ofRun?.size ?? ofParagraph?.size ?? defaults.size ?? DEFAULT_SIZE,
+      };
+    },
   };
 }

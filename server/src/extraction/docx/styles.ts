@@ -1,6 +1,8 @@
-/** What a Word document's styles say of their paragraphs and runs: heading level, list membership, what is hidden or raised. */
+/** What a Word document's styles say of their paragraphs and runs: heading level, list membership, what is hidden or raised, and their
+ *  font. */
 import type { OfficePackage } from '../opc/package.ts';
 import type { XmlAttributes } from '../xml/attributes.ts';
+import type { XmlHandler } from '../xml/handler.ts';
 import { isOn } from '../xml/parse-xml.ts';
 
 export interface ListMembership {
@@ -12,6 +14,9 @@ export interface ListMembership {
 export interface TextLook {
   isHidden?: boolean;
   isRaised?: boolean;
+  isBold?: boolean;
+  /** In half points. */
+  size?: number;
 }
 
 export interface WordStyle extends TextLook {
@@ -19,33 +24,46 @@ export interface WordStyle extends TextLook {
   list?: ListMembership;
   /** A line of a table of contents. */
   isContents?: boolean;
+  /** The caption of a picture or table. */
+  isCaption?: boolean;
+}
+
+export interface WordStyles {
+  get(id: string): WordStyle | undefined;
+  /** The style of a paragraph: the default one where it names none that is there. */
+  ofParagraph(id: string | undefined): WordStyle | undefined;
+  /** What styles do not say. */
+  defaults: TextLook;
 }
 
 interface RawStyle extends WordStyle {
   basedOn?: string;
 }
 
+/** In half points: what is meant where nothing is said. */
+export const DEFAULT_SIZE = 20;
 const MAX_INHERITANCE = 20;
 /** LibreOffice writes superscript as text that stands higher; less than this only evens out lines. */
 const RAISED_HALF_POINTS = 4;
 
-/** Styles by id, with what they inherit filled in. */
-export async function readStyles(
-  source: OfficePackage,
-  part: string | undefined,
-): Promise<Map<string, WordStyle>> {
+/** Each style has what it inherits filled in. */
+export async function readStyles(source: OfficePackage, part: string | undefined): Promise<WordStyles> {
   const raw = new Map<string, RawStyle>();
-  if (part === undefined) return raw;
+  const defaults: TextLook = {};
+  let defaultId = '';
   let style: RawStyle | undefined;
   /** Parts of table styles are about some of their cells. */
   let isOfTablePart = false;
-  await source.parse(part, {
+  const handler: XmlHandler = {
     open(name, attributes) {
       if (name === 'style') {
+        const id = attributes.get('styleId') ?? '';
         style = {};
-        raw.set(attributes.get('styleId') ?? '', style);
+        raw.set(id, style);
+        if (isDefaultOfParagraphs(attributes)) defaultId = id;
       }
       if (name === 'tblStylePr') isOfTablePart = true;
+      if (!style) applyTextLook(defaults, name, attributes);
       if (!style || isOfTablePart) return;
       const value = attributes.get('val') ?? '';
       if (name === 'basedOn') style.basedOn = value;
@@ -60,14 +78,31 @@ export async function readStyles(
       if (name === 'style') style = undefined;
       else if (name === 'tblStylePr') isOfTablePart = false;
     },
-  });
-  return new Map([...raw.keys()].map((id) => [id, inherit(raw, id)]));
+  };
+  if (part !== undefined) await source.parse(part, handler);
+  const styles = new Map([...raw.keys()].map((id) => [id, inherit(raw, id)]));
+  return {
+    get: (id) => styles.get(id),
+    ofParagraph: (id) => styles.get(id ?? defaultId) ?? styles.get(defaultId),
+    defaults,
+  };
+}
+
+/** Of text in a paragraph without a style, in half points. */
+export function usualSize(styles: WordStyles): number {
+  return styles.ofParagraph(undefined)?.size ?? styles.defaults.size ?? DEFAULT_SIZE;
+}
+
+function isDefaultOfParagraphs(attributes: XmlAttributes): boolean {
+  return attributes.get('type') === 'paragraph' && isOn(attributes.get('default') ?? '0');
 }
 
 /** Takes an element of run properties, in a run or in a style. */
 export function applyTextLook(look: TextLook, name: string, attributes: XmlAttributes): void {
   if (name === 'vanish') look.isHidden = isOn(attributes.get('val'));
   else if (name === 'vertAlign') look.isRaised = attributes.get('val') === 'superscript';
+  else if (name === 'b') look.isBold = isOn(attributes.get('val'));
+  else if (name === 'sz' && Number(attributes.get('val')) > 0) look.size = Number(attributes.get('val'));
   else if (name === 'position' && Number(attributes.get('val')) >= RAISED_HALF_POINTS) look.isRaised = true;
 }
 
@@ -76,6 +111,7 @@ function applyName(style: RawStyle, name: string): void {
   const level = /^heading ([1-9])$/.exec(name)?.[1];
   if (level) style.headingLevel = Number(level);
   else if (name === 'title') style.headingLevel = 1;
+  else if (name === 'caption') style.isCaption = true;
   else if (/^toc( heading|\s?[1-9])$/.test(name)) style.isContents = true;
 }
 
@@ -86,8 +122,11 @@ function inherit(raw: Map<string, RawStyle>, id: string): WordStyle {
     if (style.headingLevel !== undefined) resolved.headingLevel ??= style.headingLevel;
     if (style.list) resolved.list = { ...style.list, ...resolved.list };
     if (style.isContents) resolved.isContents = true;
+    if (style.isCaption) resolved.isCaption = true;
     if (style.isHidden !== undefined) resolved.isHidden ??= style.isHidden;
     if (style.isRaised !== undefined) resolved.isRaised ??= style.isRaised;
+    if (style.isBold !== undefined) resolved.isBold ??= style.isBold;
+    if (style.size !== undefined) resolved.size ??= style.size;
     style = style.basedOn === undefined ? undefined : raw.get(style.basedOn);
   }
   return resolved;

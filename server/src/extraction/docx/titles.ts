@@ -1,0 +1,185 @@
+/** Finds the titles of a Word document that no style names: short paragraphs in bold or in larger letters, above text. */
+import type { Block, TextBlock } from '../types.ts';
+import type { Font } from './run.ts';
+
+const LONGEST_TITLE = 120;
+const LONGEST_QUESTION = 200;
+/** Titles in a row, as of a document, a part of it, a section and a question; more are a list of something. */
+const MOST_TITLES = 4;
+/** Of titles below a styled heading, or below none. */
+const MOST_LEVELS = 9;
+/** One size is clearly larger than another from this multiple of it: 14 points than 12, but not 12 than 11. */
+const CLEARLY_LARGER = 1.15;
+
+const ENDS_QUESTION = /[?？؟]["'”’»)\]]*$/u;
+const ENDS_OPEN = /[.,;:!…。，、；：！।،؛۔]["'”’»)\]]*$/u;
+/** Prices and addresses. */
+const VALUE = /^[+\p{Sc}]|\S@\S/u;
+const BULLET = /^[-–—*•·●○■□▪➢➤✓✔]\s/u;
+/** "3.1" and the tab behind it. */
+const TYPED_NUMBER = /^(?:\p{N}[\p{N}.]*|\p{L})[.)]?\t/u;
+/** "Price: 9 euros" */
+const LABELLED = /^([^:：]+)(?:：|:\s)/u;
+/** "Step 2: Unpack the lamp" */
+const NUMBERED = /(?:\p{N}|\s[IVX]+)$/u;
+
+export interface TitleFinder {
+  /**
+   * Takes blocks in reading order, which come out as headings or as they are.
+   * @param font of a paragraph in the flow of the text; without one a block is a text and no title
+   */
+  add(block: Block, continues: boolean, font?: Font): void;
+  /** No more blocks come. */
+  finish(): void;
+}
+
+interface Title {
+  block: TextBlock;
+  font: Font;
+  asks: boolean;
+  /** The title right below it: it has no text of its own. */
+  inner?: Title;
+}
+
+/** What stands below a title; nothing is said of the size in a table. */
+type Below = Pick<Font, 'isBold'> & Partial<Font>;
+
+/**
+ * Larger titles stand above smaller ones, bold ones above others of their size, and all of them below the styled heading before.
+ * A few paragraphs are held back until the text below them has come.
+ * @param usualSize of text before any has come, in half points
+ */
+export function findTitles(give: (block: Block, continues: boolean) => void, usualSize: number): TitleFinder {
+  const sizes = countSizes(usualSize);
+  /** Paragraphs in a row that are titles if a text follows that looks plainer. */
+  let held: Title[] = [];
+  let isList = false;
+  let styledLevel = 0;
+  /** Titles that what comes next may stand below. */
+  const open: Title[] = [];
+
+  function giveHeld(below: Below | undefined): void {
+    const titles = chooseTitles(held, below);
+    for (const title of held) {
+      if (titles.has(title)) giveHeading(title);
+      else giveText(title.block, title.font);
+    }
+    held = [];
+  }
+
+  function giveText(block: TextBlock, font: Font): void {
+    sizes.add(font.size, block.text.length);
+    give(block, false);
+  }
+
+  function giveHeading(title: Title): void {
+    while (open.length > 0 && !standsAbove(open.at(-1) as Title, title)) open.pop();
+    open.push(title);
+    const level = styledLevel + Math.min(open.length, MOST_LEVELS);
+    give({ kind: 'heading', text: title.block.text, level, locator: title.block.locator }, false);
+  }
+
+  function hold(title: Title): void {
+    held.push(title);
+    isList ||= held.length > MOST_TITLES;
+    if (!isList) return;
+    for (const { block, font } of held) giveText(block, font);
+    held = [];
+  }
+
+  return {
+    add(block, continues, font) {
+      if (block.kind === 'heading') {
+        giveHeld(undefined);
+        open.length = 0;
+        styledLevel = block.level;
+        give(block, continues);
+      } else if (block.kind === 'table' || font === undefined) {
+        giveHeld({ isBold: false });
+        give(block, continues);
+      } else if (mayBeTitle(block) && (font.isBold || isLarger(font.size, sizes.usual))) {
+        hold({ block, font, asks: ENDS_QUESTION.test(block.text) });
+        return;
+      } else {
+        giveHeld(font);
+        giveText(block, font);
+      }
+      isList = false;
+    },
+    finish() {
+      giveHeld(undefined);
+    },
+  };
+}
+
+/** Those that look like more than what stands below them, be it text or another title. */
+function chooseTitles(held: readonly Title[], end: Below | undefined): Set<Title> {
+  const titles = new Set<Title>();
+  let below = end;
+  let next: Title | undefined;
+  for (const title of held.toReversed()) {
+    const isTitle = below && standsOut(title.font, below) && (!next || compare(title.font, next.font) >= 0);
+    if (isTitle) {
+      if (next) title.inner = next;
+      titles.add(title);
+      next = title;
+    } else {
+      below = title.font;
+      next = undefined;
+    }
+  }
+  return titles;
+}
+
+function standsOut(font: Font, below: Below): boolean {
+  if (below.size !== undefined && isLarger(font.size, below.size)) return true;
+  return font.isBold && !below.isBold && !isLarger(below.size ?? 0, font.size);
+}
+
+function isLarger(size: number, other: number): boolean {
+  return size >= other * CLEARLY_LARGER;
+}
+
+/** Positive where the first is of the higher rank. */
+function compare(one: Font, other: Font): number {
+  return one.size - other.size || Number(one.isBold) - Number(other.isBold);
+}
+
+/** Of titles that look the same, one without text of its own stands above the one right below it, and above all questions that follow. */
+function standsAbove(upper: Title, lower: Title): boolean {
+  const rank = compare(upper.font, lower.font);
+  if (rank !== 0) return rank > 0;
+  return upper.inner !== undefined && (upper.inner === lower || (!upper.asks && lower.asks));
+}
+
+function mayBeTitle({ kind, text }: TextBlock): boolean {
+  if (kind !== 'paragraph' || !/\p{L}/u.test(text)) return false;
+  if (BULLET.test(text) || VALUE.test(text)) return false;
+  if (/[\t\n]/.test(text.replace(TYPED_NUMBER, ''))) return false;
+  if (ENDS_QUESTION.test(text)) return text.length <= LONGEST_QUESTION;
+  return text.length <= LONGEST_TITLE && !ENDS_OPEN.test(text) && !isLabelled(text);
+}
+
+function isLabelled(text: string): boolean {
+  const label = LABELLED.exec(text)?.[1];
+  return label !== undefined && !NUMBERED.test(label);
+}
+
+/** How many characters of text there are of each size. */
+function countSizes(usualSize: number): {
+  add(size: number, characters: number): void;
+  readonly usual: number;
+} {
+  const counts = new Map<number, number>();
+  let usual = usualSize;
+  return {
+    add(size, characters) {
+      const count = (counts.get(size) ?? 0) + characters;
+      counts.set(size, count);
+      if (count > (counts.get(usual) ?? 0)) usual = size;
+    },
+    get usual() {
+      return usual;
+    },
+  };
+}

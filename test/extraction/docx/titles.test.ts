@@ -1,0 +1,317 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import {
+  type DocxItem,
+  type DocxOptions,
+  makeDocx,
+  numberingXml,
+  paragraphXml,
+} from '../../fixtures/docx.ts';
+import { escapeXml } from '../../fixtures/opc.ts';
+import { extract, outline } from '../extract.ts';
+
+async function read(body: readonly DocxItem[], options: Partial<DocxOptions> = {}): Promise<string[]> {
+  return outline((await extract(makeDocx({ ...options, body }), 'docx')).blocks);
+}
+
+const run = (text: string, properties = '') =>
+  `<w:r><w:rPr>${properties}</w:rPr><w:t xml:space="preserve">${escapeXml(text)}</w:t></w:r>`;
+const paragraph = (runs: string, properties = '') => ({
+  xml: `<w:p><w:pPr>${properties}</w:pPr>${runs}</w:p>`,
+});
+const sizeXml = (points: number) => `<w:sz w:val="${2 * points}"/>`;
+const bold = (text: string, points = 11) => paragraph(run(text, `<w:b/>${sizeXml(points)}`));
+const plain = (text: string, points = 11) => paragraph(run(text, sizeXml(points)));
+const style = (id: string, properties: string, type = 'paragraph', more = '') =>
+  `<w:style w:type="${type}" w:styleId="${id}" ${more}><w:name w:val="${id}"/>${properties}</w:style>`;
+const look = (properties: string) => `<w:rPr>${properties}</w:rPr>`;
+const ANSWER = 'Send them back within 30 days.';
+
+/** Whether a text in bold, above a plain one, is read as a heading. */
+async function isTitle(text: string): Promise<boolean> {
+  const [first] = await read([bold(text), plain(ANSWER)]);
+  return first?.startsWith('h') === true;
+}
+
+test('a bold question is the heading of the plain answer below it', async () => {
+  assert.deepEqual(
+    await read([
+      bold('How do I return shoes?'),
+      plain(ANSWER),
+      '',
+      bold('Where is my parcel?'),
+      '',
+      plain('On its way.'),
+    ]),
+    ['h1 How do I return shoes?', `p ${ANSWER}`, 'h1 Where is my parcel?', 'p On its way.'],
+  );
+});
+
+test('a line clearly larger than the text is a heading, one hardly larger is not', async () => {
+  const size = async (points: number) => (await read([plain('Returns', points), plain(ANSWER, 10)]))[0];
+  assert.equal(await size(11.5), 'h1 Returns');
+  assert.equal(await size(11), 'p Returns');
+});
+
+test('a line of the usual size above small print is no heading', async () => {
+  const body = [
+    plain('We are glad that you are here.', 12),
+    plain('Free delivery', 12),
+    plain('From 50 euros.', 8),
+  ];
+  assert.deepEqual(await read(body), [
+    'p We are glad that you are here.',
+    'p Free delivery',
+    'p From 50 euros.',
+  ]);
+});
+
+test('titles lie below the styled heading before them, larger ones above bold ones, equal ones beside each other', async () => {
+  const body = [
+    bold('Handbook', 20),
+    plain('For customers.'),
+    bold('Returns', 14),
+    bold('Who pays?'),
+    plain('You do.'),
+    bold('How long?'),
+    plain('30 days.'),
+    bold('Delivery', 14),
+    plain('We ship it.'),
+    { heading: 'Annex', level: 2 },
+    bold('Addresses'),
+    plain('Lamp street 1.'),
+  ];
+  assert.deepEqual(
+    (await read(body)).filter((line) => line.startsWith('h')),
+    ['h1 Handbook', 'h2 Returns', 'h3 Who pays?', 'h3 How long?', 'h2 Delivery', 'h2 Annex', 'h3 Addresses'],
+  );
+});
+
+test('a title right above a question of the same look stands above the questions that follow', async () => {
+  const body = [
+    bold('Delivery'),
+    bold('How long?'),
+    plain('Two days.'),
+    bold('How much?'),
+    plain('9 euros.'),
+    bold('Returns'),
+    plain(ANSWER),
+    bold('Who pays?'),
+    plain('You do.'),
+  ];
+  assert.deepEqual(
+    (await read(body)).filter((line) => line.startsWith('h')),
+    ['h1 Delivery', 'h2 How long?', 'h2 How much?', 'h1 Returns', 'h1 Who pays?'],
+  );
+});
+
+test('titles in a row are headings up to four, more are a list of something', async () => {
+  const lines = async (count: number) => {
+    const names = Array.from({ length: count }, (_, at) => bold(`Name ${at}`));
+    return (await read([...names, plain(ANSWER)])).map((line) => line.split(' ')[0]);
+  };
+  assert.deepEqual(await lines(4), ['h1', 'h2', 'h3', 'h4', 'p']);
+  assert.deepEqual(await lines(5), ['p', 'p', 'p', 'p', 'p', 'p']);
+});
+
+test('levels of titles end at the ninth below a styled heading', async () => {
+  const body = Array.from({ length: 10 }, (_, at) => [plain(`Part ${at}`, 100 - 8 * at), plain(ANSWER, 8)]);
+  const levels = (await read(body.flat())).filter((line) => line.startsWith('h'));
+  assert.deepEqual(levels.slice(-3), ['h8 Part 7', 'h9 Part 8', 'h9 Part 9']);
+});
+
+test('a title stands above text, a list or a table, and not above a heading or nothing', async () => {
+  const numbering = numberingXml(1, [['bullet', '•']]);
+  const table = [
+    ['Plan', 'Price'],
+    ['Basic', '5 €'],
+  ];
+  const options = { numbering };
+  assert.deepEqual(await read([bold('Hours'), { item: 'Daily', numberId: 1 }], options), [
+    'h1 Hours',
+    'li • Daily',
+  ]);
+  assert.deepEqual(await read([bold('Prices'), { table }]), ['h1 Prices', 't Plan|Price / Basic|5 €']);
+  assert.deepEqual(await read([bold('ACME'), { heading: 'Returns', level: 1 }, ANSWER]), [
+    'p ACME',
+    'h1 Returns',
+    `p ${ANSWER}`,
+  ]);
+  assert.deepEqual(await read([plain(ANSWER), bold('Goodbye')]), [`p ${ANSWER}`, 'p Goodbye']);
+});
+
+test('a document all in bold has no headings', async () => {
+  assert.deepEqual(await read([bold('Returns'), bold(ANSWER), bold('Delivery'), bold('We ship.')]), [
+    'p Returns',
+    `p ${ANSWER}`,
+    'p Delivery',
+    'p We ship.',
+  ]);
+});
+
+test('a title is larger than a bold text below it, or it is none', async () => {
+  assert.deepEqual(
+    await read([bold('Handbook', 20), bold('Returns'), bold('Read this first.'), plain('Then ask.')]),
+    ['h1 Handbook', 'p Returns', 'p Read this first.', 'p Then ask.'],
+  );
+  assert.deepEqual(await read([bold('Figure', 8), plain(ANSWER)]), ['p Figure', `p ${ANSWER}`]);
+});
+
+test('bold sentences, labels and values are no headings; questions and numbered titles are', async () => {
+  for (const text of [
+    'Read this first.',
+    'Dear customer,',
+    'Shoes; socks;',
+    'Note:',
+    'Attention!',
+    'And so on…',
+    '“Read this first.”',
+    'Price: 9 euros',
+    '价格：9 元',
+    'See below。',
+    '030 / 123 456',
+    '+49 30 123 456 (free)',
+    '€ 49 a month',
+    'shoes@example.com',
+    '• Shoes',
+    '- Shoes',
+    'Monday\t9 to 17',
+  ])
+    assert.equal(await isTitle(text), false, text);
+  for (const text of [
+    'How do I return shoes?',
+    'Returns: who pays?',
+    '¿Cómo devuelvo los zapatos?',
+    'هل يمكنني إرجاع الحذاء؟',
+    '退货',
+    '3. Returns',
+    '3.1\tReturns',
+    'Step 2: Unpack the lamp',
+    'Open from 9:00',
+    'Returns (shoes)',
+  ])
+    assert.equal(await isTitle(text), true, text);
+});
+
+test('a line with a break in it is no heading', async () => {
+  const xml = `<w:p>${run('Lamp street 1', '<w:b/>')}<w:r><w:br/></w:r>${run('Bern', '<w:b/>')}</w:p>`;
+  assert.deepEqual(await read([{ xml }, plain(ANSWER)]), ['p Lamp street 1\nBern', `p ${ANSWER}`]);
+});
+
+test('a title is short: 120 characters, or 200 that ask', async () => {
+  const long = (length: number, end: string) => 'Shoes '.repeat(40).slice(0, length - 1) + end;
+  assert.equal(await isTitle(long(120, 's')), true);
+  assert.equal(await isTitle(long(121, 's')), false);
+  assert.equal(await isTitle(long(200, '?')), true);
+  assert.equal(await isTitle(long(201, '?')), false);
+});
+
+test('items of a list, captions, and what stands in tables and text boxes, are no headings', async () => {
+  const numbering = numberingXml(1, [['decimal', '%1.']]);
+  const item = paragraph(
+    run('Returns', '<w:b/>'),
+    '<w:numPr><w:ilvl w:val="0"/><w:numId w:val="1"/></w:numPr>',
+  );
+  assert.deepEqual(await read([item, plain(ANSWER)], { numbering }), ['li 1. Returns', `p ${ANSWER}`]);
+  const styles = style('Caption', look('<w:b/>'));
+  const caption = { xml: paragraphXml('Figure 1', '<w:pStyle w:val="Caption"/>') };
+  assert.deepEqual(await read([caption, plain(ANSWER)], { styles }), ['p Figure 1', `p ${ANSWER}`]);
+  const both = bold('Returns').xml + plain(ANSWER).xml;
+  const box = `<w:tbl><w:tr><w:tc>${both}</w:tc></w:tr></w:tbl>`;
+  assert.deepEqual(await read([{ xml: box }]), ['p Returns', `p ${ANSWER}`]);
+  const shape = paragraph(`<w:r><w:pict><w:txbxContent>${both}</w:txbxContent></w:pict></w:r>`);
+  assert.deepEqual(await read([shape, plain('More.')]), ['p Returns', `p ${ANSWER}`, 'p More.']);
+});
+
+test('all of a title is bold but for its signs', async () => {
+  const partly = (...texts: [string, boolean][]) =>
+    paragraph(texts.map(([text, isBold]) => run(text, isBold ? '<w:b/>' : '')).join(''));
+  const first = async (item: DocxItem) => (await read([item, plain(ANSWER)]))[0];
+  assert.equal(
+    await first(partly(['How do I', true], [' ', false], ['return?', true])),
+    'h1 How do I return?',
+  );
+  assert.equal(await first(partly(['How do I return', true], ['?', false])), 'h1 How do I return?');
+  assert.equal(await first(partly(['How do I ', true], ['return?', false])), 'p How do I return?');
+});
+
+test('bold comes from the paragraph style, the style it is based on, and the default style', async () => {
+  const styles =
+    style('Ask', look('<w:b/>')) +
+    style('AskMore', '<w:basedOn w:val="Ask"/>') +
+    style('AskLess', `<w:basedOn w:val="Ask"/>${look('<w:b w:val="0"/>')}`);
+  const styled = (id: string) => ({ xml: paragraphXml('Returns', `<w:pStyle w:val="${id}"/>`) });
+  const first = async (id: string) => (await read([styled(id), plain(ANSWER)], { styles }))[0];
+  assert.equal(await first('Ask'), 'h1 Returns');
+  assert.equal(await first('AskMore'), 'h1 Returns');
+  assert.equal(await first('AskLess'), 'p Returns');
+  assert.equal(await first('Nowhere'), 'p Returns');
+  const normal = style('Normal', look('<w:b/>'), 'paragraph', 'w:default="1"');
+  const answer = paragraph(run(ANSWER, '<w:b w:val="0"/>'));
+  assert.deepEqual(await read(['Returns', answer], { styles: normal }), ['h1 Returns', `p ${ANSWER}`]);
+});
+
+test('bold of a paragraph style and of a character style cancel each other; what the run itself says holds', async () => {
+  const styles = style('Ask', look('<w:b/>')) + style('Strong', look('<w:b/>'), 'character');
+  const strong = '<w:rStyle w:val="Strong"/>';
+  const first = async (runProperties: string, paragraphProperties = '', defaults = '') =>
+    (
+      await read(
+        [
+          paragraph(run('Returns', runProperties), paragraphProperties),
+          paragraph(run(ANSWER, '<w:b w:val="0"/>')),
+        ],
+        {
+          styles: `<w:docDefaults><w:rPrDefault>${look(defaults)}</w:rPrDefault></w:docDefaults>${styles}`,
+        },
+      )
+    )[0];
+  const ask = '<w:pStyle w:val="Ask"/>';
+  assert.equal(await first(strong), 'h1 Returns');
+  assert.equal(await first(strong, ask), 'p Returns');
+  assert.equal(await first(`${strong}<w:b/>`, ask), 'h1 Returns');
+  assert.equal(await first('<w:b w:val="false"/>', ask), 'p Returns');
+  assert.equal(await first(strong, ask, '<w:b/>'), 'h1 Returns');
+});
+
+test('sizes come from the run, its styles and the defaults of the document', async () => {
+  const styles =
+    `<w:docDefaults><w:rPrDefault>${look(sizeXml(10))}</w:rPrDefault></w:docDefaults>` +
+    style('Large', look(sizeXml(16))) +
+    style('Larger', look(sizeXml(20)), 'character');
+  const larger = run('Handbook', '<w:rStyle w:val="Larger"/>');
+  const large = { xml: paragraphXml('Returns', '<w:pStyle w:val="Large"/>') };
+  const body = [paragraph(larger, '<w:pStyle w:val="Large"/>'), 'Welcome.', large, ANSWER];
+  assert.deepEqual(await read(body, { styles }), ['h1 Handbook', 'p Welcome.', 'h2 Returns', `p ${ANSWER}`]);
+  assert.deepEqual(await read([plain('Returns', 10), ANSWER], { styles }), ['p Returns', `p ${ANSWER}`]);
+});
+
+test('hidden and deleted text says nothing of how a title looks', async () => {
+  const hidden = run('secret', '<w:vanish/>');
+  const deleted = '<w:del><w:r><w:delText>old</w:delText></w:r></w:del>';
+  assert.deepEqual(await read([paragraph(run('Returns', '<w:b/>') + hidden + deleted), plain(ANSWER)]), [
+    'h1 Returns',
+    `p ${ANSWER}`,
+  ]);
+});
+
+test('text that runs on in a bold line makes it no heading', async () => {
+  const joined = `<w:p><w:pPr><w:rPr><w:del/></w:rPr></w:pPr>${run('We take back ')}</w:p>`;
+  assert.deepEqual(await read([{ xml: joined }, bold('all shoes'), plain(ANSWER)]), [
+    'p We take back all shoes',
+    `p ${ANSWER}`,
+  ]);
+});
+
+test('a plain line on a cover is no title, the one above it is', async () => {
+  const cover = [plain('Handbook', 28), plain('Version 3', 10), plain('Spring', 10), plain('Bern', 10)];
+  const body = [...cover, bold('Returns', 10), plain(ANSWER, 10)];
+  assert.deepEqual(await read(body), [
+    'h1 Handbook',
+    'p Version 3',
+    'p Spring',
+    'p Bern',
+    'h2 Returns',
+    `p ${ANSWER}`,
+  ]);
+});
