@@ -6,6 +6,10 @@ const LONGEST_TITLE = 120;
 const LONGEST_QUESTION = 200;
 /** Titles in a row, as of a document, a part of it, a section and a question; more are a list of something. */
 const MOST_TITLES = 4;
+/** A value below its name, as of the hours of a day, has fewer characters, */
+const SHORTEST_TEXT = 60;
+/** and no more lines. */
+const MOST_VALUE_LINES = 2;
 /** Of titles below a styled heading, or below none. */
 const MOST_LEVELS = 9;
 /** One size is clearly larger than another from this multiple of it: 14 points than 12, but not 12 than 11. */
@@ -16,6 +20,7 @@ const ENDS_OPEN = /[.,;:!…。，、；：！।،؛۔]["'”’»)\]]*$/u;
 /** Prices and addresses. */
 const VALUE = /^[+\p{Sc}]|\S@\S/u;
 const BULLET = /^[-–—*•·●○■□▪➢➤✓✔]\s/u;
+const TYPED_ITEM = /^\(?\p{N}{1,3}[.)]\s/u;
 /** "3.1" and the tab behind it. */
 const TYPED_NUMBER = /^(?:\p{N}[\p{N}.]*|\p{L})[.)]?\t/u;
 /** "Price: 9 euros" */
@@ -33,9 +38,12 @@ export interface TitleFinder {
   finish(): void;
 }
 
-interface Title {
+interface Line {
   block: TextBlock;
   font: Font;
+}
+
+interface Title extends Line {
   asks: boolean;
   /** The title right below it: it has no text of its own. */
   inner?: Title;
@@ -53,6 +61,8 @@ export function findTitles(give: (block: Block, continues: boolean) => void, usu
   const sizes = countSizes(usualSize);
   /** Paragraphs in a row that are titles if a text follows that looks plainer. */
   let held: Title[] = [];
+  /** Below these, what may be the value that the last of them names. */
+  let values: Line[] = [];
   let isList = false;
   let styledLevel = 0;
   /** Titles that what comes next may stand below. */
@@ -62,12 +72,22 @@ export function findTitles(give: (block: Block, continues: boolean) => void, usu
     const titles = chooseTitles(held, below);
     for (const title of held) {
       if (titles.has(title)) giveHeading(title);
-      else giveText(title.block, title.font);
+      else giveText(title);
     }
+    for (const value of values) giveText(value);
     held = [];
+    values = [];
   }
 
-  function giveText(block: TextBlock, font: Font): void {
+  /** Below the last title there is no more than a value, if at all: "Monday: 9 to 17" says what belongs together, and is no title. */
+  function endHeld(): void {
+    const [value] = values;
+    const name = value && held.pop();
+    if (value && name) values = [{ block: joinValue(name, values), font: value.font }];
+    giveHeld(value?.font);
+  }
+
+  function giveText({ block, font }: Line): void {
     sizes.add(font.size, block.text.length);
     give(block, false);
   }
@@ -83,32 +103,40 @@ export function findTitles(give: (block: Block, continues: boolean) => void, usu
     held.push(title);
     isList ||= held.length > MOST_TITLES;
     if (!isList) return;
-    for (const { block, font } of held) giveText(block, font);
+    for (const line of held) giveText(line);
     held = [];
+  }
+
+  function mayBeValue({ kind, text }: TextBlock, font: Font): boolean {
+    const name = held.at(-1);
+    if (kind !== 'paragraph' || name === undefined || name.asks) return false;
+    if (!standsOut(name.font, font) || isLarger(name.font.size, font.size)) return false;
+    return values.length < MOST_VALUE_LINES && looksLikeValue(text);
   }
 
   return {
     add(block, continues, font) {
       if (block.kind === 'heading') {
-        giveHeld(undefined);
+        endHeld();
         open.length = 0;
         styledLevel = block.level;
         give(block, continues);
       } else if (block.kind === 'table' || font === undefined) {
-        giveHeld({ isBold: false });
+        giveHeld(values[0]?.font ?? { isBold: false });
         give(block, continues);
       } else if (mayBeTitle(block) && (font.isBold || isLarger(font.size, sizes.usual))) {
+        if (values.length > 0) endHeld();
         hold({ block, font, asks: ENDS_QUESTION.test(block.text) });
         return;
+      } else if (mayBeValue(block, font)) {
+        values.push({ block, font });
       } else {
-        giveHeld(font);
-        giveText(block, font);
+        giveHeld(values[0]?.font ?? font);
+        giveText({ block, font });
       }
       isList = false;
     },
-    finish() {
-      giveHeld(undefined);
-    },
+    finish: endHeld,
   };
 }
 
@@ -129,6 +157,10 @@ function chooseTitles(held: readonly Title[], end: Below | undefined): Set<Title
     }
   }
   return titles;
+}
+
+function joinValue(name: Title, values: readonly Line[]): TextBlock {
+  return { ...name.block, text: `${name.block.text}: ${values.map(({ block }) => block.text).join(', ')}` };
 }
 
 function standsOut(font: Font, below: Below): boolean {
@@ -158,6 +190,11 @@ function mayBeTitle({ kind, text }: TextBlock): boolean {
   if (/[\t\n]/.test(text.replace(TYPED_NUMBER, ''))) return false;
   if (ENDS_QUESTION.test(text)) return text.length <= LONGEST_QUESTION;
   return text.length <= LONGEST_TITLE && !ENDS_OPEN.test(text) && !isLabelled(text);
+}
+
+function looksLikeValue(text: string): boolean {
+  if (text.length >= SHORTEST_TEXT || ENDS_OPEN.test(text) || ENDS_QUESTION.test(text)) return false;
+  return !/[\t\n]/.test(text) && !BULLET.test(text) && !TYPED_ITEM.test(text) && !isLabelled(text);
 }
 
 function isLabelled(text: string): boolean {
