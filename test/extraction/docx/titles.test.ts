@@ -56,11 +56,13 @@ test('a line clearly larger than the text is a heading, one hardly larger is not
 test('a line of the usual size above small print is no heading', async () => {
   const body = [
     plain('We are glad that you are here.', 12),
+    plain('Or not.', 8),
     plain('Free delivery', 12),
     plain('From 50 euros.', 8),
   ];
   assert.deepEqual(await read(body), [
     'p We are glad that you are here.',
+    'p Or not.',
     'p Free delivery',
     'p From 50 euros.',
   ]);
@@ -105,13 +107,37 @@ test('a title right above a question of the same look stands above the questions
   );
 });
 
+test('of two questions above one answer the next question is not a part', async () => {
+  const body = [
+    bold('Who pays?'),
+    bold('Is it free?'),
+    plain('You do.'),
+    bold('How long?'),
+    plain('30 days.'),
+  ];
+  assert.deepEqual(
+    (await read(body)).filter((line) => line.startsWith('h')),
+    ['h1 Who pays?', 'h2 Is it free?', 'h1 How long?'],
+  );
+});
+
+test('a line above a larger title is no heading', async () => {
+  assert.deepEqual(await read([bold('ACME'), bold('Handbook', 20), plain(ANSWER)]), [
+    'p ACME',
+    'h1 Handbook',
+    `p ${ANSWER}`,
+  ]);
+});
+
 test('titles in a row are headings up to four, more are a list of something', async () => {
   const lines = async (count: number) => {
     const names = Array.from({ length: count }, (_, at) => bold(`Name ${at}`));
-    return (await read([...names, plain(ANSWER)])).map((line) => line.split(' ')[0]);
+    return (await read([...names, plain(ANSWER), bold('Returns'), plain(ANSWER)])).map(
+      (line) => line.split(' ')[0],
+    );
   };
-  assert.deepEqual(await lines(4), ['h1', 'h2', 'h3', 'h4', 'p']);
-  assert.deepEqual(await lines(5), ['p', 'p', 'p', 'p', 'p', 'p']);
+  assert.deepEqual(await lines(4), ['h1', 'h2', 'h3', 'h4', 'p', 'h1', 'p']);
+  assert.deepEqual(await lines(5), ['p', 'p', 'p', 'p', 'p', 'p', 'h1', 'p']);
 });
 
 test('levels of titles end at the ninth below a styled heading', async () => {
@@ -248,7 +274,8 @@ test('bold comes from the paragraph style, the style it is based on, and the def
   assert.equal(await first('Nowhere'), 'p Returns');
   const normal = style('Normal', look('<w:b/>'), 'paragraph', 'w:default="1"');
   const answer = paragraph(run(ANSWER, '<w:b w:val="0"/>'));
-  assert.deepEqual(await read(['Returns', answer], { styles: normal }), ['h1 Returns', `p ${ANSWER}`]);
+  for (const title of ['Returns', styled('Nowhere')])
+    assert.deepEqual(await read([title, answer], { styles: normal }), ['h1 Returns', `p ${ANSWER}`]);
 });
 
 test('bold of a paragraph style and of a character style cancel each other; what the run itself says holds', async () => {
@@ -284,6 +311,8 @@ test('sizes come from the run, its styles and the defaults of the document', asy
   const body = [paragraph(larger, '<w:pStyle w:val="Large"/>'), 'Welcome.', large, ANSWER];
   assert.deepEqual(await read(body, { styles }), ['h1 Handbook', 'p Welcome.', 'h2 Returns', `p ${ANSWER}`]);
   assert.deepEqual(await read([plain('Returns', 10), ANSWER], { styles }), ['p Returns', `p ${ANSWER}`]);
+  const mixed = paragraph(run('Returns', sizeXml(16)) + run(' (new)', sizeXml(8)));
+  assert.deepEqual(await read([mixed, ANSWER], { styles }), ['h1 Returns (new)', `p ${ANSWER}`]);
 });
 
 test('hidden and deleted text says nothing of how a title looks', async () => {
