@@ -22,9 +22,6 @@ const paragraph = (runs: string, properties = '') => ({
 const sizeXml = (points: number) => `<w:sz w:val="${2 * points}"/>`;
 const bold = (text: string, points = 11) => paragraph(run(text, `<w:b/>${sizeXml(points)}`));
 const plain = (text: string, points = 11) => paragraph(run(text, sizeXml(points)));
-const style = (id: string, properties: string, type = 'paragraph', more = '') =>
-  `<w:style w:type="${type}" w:styleId="${id}" ${more}><w:name w:val="${id}"/>${properties}</w:style>`;
-const look = (properties: string) => `<w:rPr>${properties}</w:rPr>`;
 const ANSWER = 'Send them back within 30 days.';
 
 /** Whether a text in bold, above a plain one, is read as a heading. */
@@ -239,7 +236,8 @@ test('items of a list, captions, and what stands in tables and text boxes, are n
     '<w:numPr><w:ilvl w:val="0"/><w:numId w:val="1"/></w:numPr>',
   );
   assert.deepEqual(await read([item, plain(ANSWER)], { numbering }), ['li 1. Returns', `p ${ANSWER}`]);
-  const styles = style('Caption', look('<w:b/>'));
+  const styles =
+    '<w:style w:type="paragraph" w:styleId="Caption"><w:name w:val="caption"/><w:rPr><w:b/></w:rPr></w:style>';
   const caption = { xml: paragraphXml('Figure 1', '<w:pStyle w:val="Caption"/>') };
   assert.deepEqual(await read([caption, plain(ANSWER)], { styles }), ['p Figure 1', `p ${ANSWER}`]);
   const both = bold('Returns').xml + plain(ANSWER).xml;
@@ -260,50 +258,4 @@ test('a plain line on a cover is no title, the one above it is', async () => {
     'h2 Returns',
     `p ${ANSWER}`,
   ]);
-});
-
-test('a name above its value is read with it and is no heading, what stands above several of them is', async () => {
-  const body = [
-    bold('Opening hours'),
-    bold('Monday'),
-    plain('7:00 to 21:00'),
-    bold('Sunday'),
-    plain('8:00 to 12:00'),
-    plain('14:00 to 18:00'),
-    bold('Prices'),
-    plain('Adults pay 5 euros.'),
-    bold('Sauna'),
-    plain('closed'),
-  ];
-  assert.deepEqual(await read(body), [
-    'h1 Opening hours',
-    'p Monday: 7:00 to 21:00',
-    'p Sunday: 8:00 to 12:00, 14:00 to 18:00',
-    'h1 Prices',
-    'p Adults pay 5 euros.',
-    'p Sauna: closed',
-  ]);
-});
-
-test('a value has up to two lines of less than 60 characters and no sentence; questions and larger titles have none', async () => {
-  const first = async (title: DocxItem, ...values: string[]) =>
-    (await read([title, ...values.map((value) => plain(value)), bold('Prices'), plain(ANSWER)]))[0];
-  const hours = bold('Hours');
-  assert.equal(await first(hours, '7 to 12', '14 to 18'), 'p Hours: 7 to 12, 14 to 18');
-  assert.equal(await first(hours, '7 to 12', '14 to 18', '20 to 22'), 'h1 Hours');
-  assert.equal(await first(hours, 'x'.repeat(59)), `p Hours: ${'x'.repeat(59)}`);
-  assert.equal(await first(hours, 'x'.repeat(60)), 'h1 Hours');
-  for (const text of [
-    'We are open all day.',
-    'When?',
-    'Monday: 7 to 12',
-    'Monday\t7 to 12',
-    '- from 7 to 12',
-    '1. from 7 to 12',
-  ])
-    assert.equal(await first(hours, text), 'h1 Hours', text);
-  assert.equal((await read([hours, bold('Open: daily'), bold('Prices'), plain(ANSWER)]))[0], 'p Hours');
-  assert.equal(await first(bold('When?'), '7 to 12'), 'h1 When?');
-  assert.equal(await first(bold('Hours', 14), '7 to 12'), 'h1 Hours');
-  assert.equal((await read([hours, plain('In summer'), { table: [['Monday', '7 to 12']] }]))[0], 'h1 Hours');
 });
