@@ -229,13 +229,32 @@ test('a title is short: 120 characters, or 200 that ask', async () => {
   assert.equal(await isTitle(long(201, '?')), false);
 });
 
-test('items of a list, captions, and what stands in tables and text boxes, are no headings', async () => {
+test('a title that Word numbers is a heading; several in a row are a list, and so is what has a bullet', async () => {
+  const item = (text: string) =>
+    paragraph(run(text, '<w:b/>'), '<w:numPr><w:ilvl w:val="0"/><w:numId w:val="1"/></w:numPr>');
+  for (const [format, label, shown] of [
+    ['decimal', '%1.', '1.'],
+    ['lowerLetter', '%1)', 'a)'],
+    ['upperRoman', '%1.', 'I.'],
+  ] as const) {
+    const numbering = numberingXml(1, [[format, label]]);
+    const body = [item('How do I return shoes?'), plain(ANSWER)];
+    assert.deepEqual(await read(body, { numbering }), [`h1 ${shown} How do I return shoes?`, `p ${ANSWER}`]);
+  }
   const numbering = numberingXml(1, [['decimal', '%1.']]);
-  const item = paragraph(
-    run('Returns', '<w:b/>'),
-    '<w:numPr><w:ilvl w:val="0"/><w:numId w:val="1"/></w:numPr>',
+  assert.deepEqual(
+    await read([item('Returns'), plain(ANSWER), item('Unpack'), item('Plug in'), plain(ANSWER)], {
+      numbering,
+    }),
+    ['h1 1. Returns', `p ${ANSWER}`, 'li 2. Unpack', 'li 3. Plug in', `p ${ANSWER}`],
   );
-  assert.deepEqual(await read([item, plain(ANSWER)], { numbering }), ['li 1. Returns', `p ${ANSWER}`]);
+  for (const bullet of ['•', 'o', '–']) {
+    const bullets = { numbering: numberingXml(1, [['bullet', bullet]]) };
+    assert.equal((await read([item('Returns'), plain(ANSWER)], bullets))[0]?.startsWith('li '), true, bullet);
+  }
+});
+
+test('captions, and what stands in tables and text boxes, are no headings', async () => {
   const styles =
     '<w:style w:type="paragraph" w:styleId="Caption"><w:name w:val="caption"/><w:rPr><w:b/></w:rPr></w:style>';
   const caption = { xml: paragraphXml('Figure 1', '<w:pStyle w:val="Caption"/>') };

@@ -20,6 +20,8 @@ const ENDS_OPEN = /[.,;:!…。，、；：！।،؛۔]["'”’»)\]]*$/u;
 /** Prices and addresses. */
 const VALUE = /^[+\p{Sc}]|\S@\S/u;
 const BULLET = /^[-–—*•·●○■□▪➢➤✓✔]\s/u;
+/** What Word numbers: "1. ", "2.1 ", "a) ", "IV. " */
+const NUMBERED_ITEM = /^\(?(?:\p{N}|\p{L}+[.)])\S*\s/u;
 const TYPED_ITEM = /^\(?\p{N}{1,3}[.)]\s/u;
 /** "3.1" and the tab behind it. */
 const TYPED_NUMBER = /^(?:\p{N}[\p{N}.]*|\p{L})[.)]?\t/u;
@@ -100,6 +102,7 @@ export function findTitles(give: (block: Block, continues: boolean) => void, usu
   }
 
   function hold(title: Title): void {
+    isList ||= isItem(title) && held.some(isItem);
     held.push(title);
     isList ||= held.length > MOST_TITLES;
     if (!isList) return;
@@ -184,8 +187,14 @@ function standsAbove(upper: Title, lower: Title): boolean {
   return upper.inner !== undefined && (upper.inner === lower || (!upper.asks && lower.asks));
 }
 
+/** Numbered by Word, as sections and questions are. Two in a row are a list. */
+function isItem({ block }: Title): boolean {
+  return block.kind === 'listItem';
+}
+
 function mayBeTitle({ kind, text }: TextBlock): boolean {
-  if (kind !== 'paragraph' || !/\p{L}/u.test(text)) return false;
+  if (kind === 'notes' || !/\p{L}/u.test(text)) return false;
+  if (kind === 'listItem' && !NUMBERED_ITEM.test(text)) return false;
   if (BULLET.test(text) || VALUE.test(text)) return false;
   if (/[\t\n]/.test(text.replace(TYPED_NUMBER, ''))) return false;
   if (ENDS_QUESTION.test(text)) return text.length <= LONGEST_QUESTION;
