@@ -24,6 +24,13 @@ export const PRESSURE_SETTINGS = {
     description:
       'Those of one address, or of one IPv6 network of 64 bits, that have been arriving for a second; more are answered 429 with Retry-After.',
   }),
+  maxPipelined: integer({
+    variable: 'DOCENT_MAX_PIPELINED',
+    default: 32,
+    min: 1,
+    description:
+      'Requests of one connection that wait for the reply to the one before them; more are answered 429 with Retry-After.',
+  }),
   maxUploads: integer({
     variable: 'DOCENT_MAX_UPLOADS',
     default: 64,

@@ -81,7 +81,7 @@ export const ERROR_EXPLANATIONS: Readonly<Record<ErrorCode, Explanation>> = {
     remedy: 'Use a new key per request.',
   },
   rate_limited: {
-    when: 'More requests than the limit allows, too many uploads of one chatbot or account at a time, too many requests of one caller that are still arriving, or too many tries to log in; `Retry-After` says how long to wait.',
+    when: 'More requests than the limit allows, too many uploads of one chatbot or account at a time, too many requests of one caller that are still arriving or of one connection that wait for their turn, or too many tries to log in; `Retry-After` says how long to wait.',
     remedy: 'Wait, then repeat.',
   },
   internal_error: {

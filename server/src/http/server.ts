@@ -22,6 +22,7 @@ import { registerJsonBodies } from './json-body.ts';
 import { collectMethods } from './method-fallback.ts';
 import { observeRequests } from './observe.ts';
 import { describeApi } from './openapi.ts';
+import { takeInTurn } from './pipelining.ts';
 import { limitRates } from './rate-limit.ts';
 import { createRequestIds } from './request-id.ts';
 import { registerChatRoutes } from './routes/chat.ts';
@@ -104,6 +105,7 @@ export async function createHttpServer(parts: ServerParts): Promise<TypedApp> {
     reply.header('x-request-id', request.id);
     done();
   });
+  takeInTurn(app, config.pressure.maxPipelined);
   requireOneHost(app);
   endUnreadReplies(app, config.http.replyTimeoutMs);
   registerJsonBodies(app);
