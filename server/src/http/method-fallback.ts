@@ -1,12 +1,14 @@
 /** Answers the methods that a path does not have: 405 naming those it has, and OPTIONS. */
+import { METHODS } from 'node:http';
 import type {} from '@fastify/swagger';
 import type { FastifyInstance, HTTPMethods } from 'fastify';
 import { AppError } from '../errors.ts';
 
-const METHODS: readonly HTTPMethods[] = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'TRACE', 'QUERY'];
-
 /** Collects the routes registered after this; the function it returns adds what is missing to each path. */
 export function collectMethods(app: FastifyInstance): () => void {
+  for (const method of METHODS) {
+    if (!app.supportedMethods.includes(method)) app.addHttpMethod(method);
+  }
   const methodsByPath = new Map<string, Set<HTTPMethods>>();
   app.addHook('onRoute', ({ url, method }) => {
     const methods = methodsByPath.get(url) ?? new Set();
@@ -25,7 +27,7 @@ export function collectMethods(app: FastifyInstance): () => void {
         handler: (_request, reply) => reply.code(204).header('allow', allow).send(),
       });
       app.route({
-        method: METHODS.filter((method) => !methods.has(method)),
+        method: METHODS.filter((method) => method !== 'OPTIONS' && !methods.has(method)),
         url,
         schema: { hide: true },
         // Before the body is read, whatever its type.
