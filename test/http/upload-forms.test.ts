@@ -87,6 +87,38 @@ test('fields are passed over, and file inputs that were left empty', async () =>
   assert.deepEqual(await fileNames(), ['a.txt']);
 });
 
+/** A form with our file between two fields of that head and value. */
+function formWithField(name: string, head: string, value: string): Call {
+  const field = `--b0\r\nContent-Disposition: form-data; name="${name}"\r\n${head}\r\n${value}\r\n`;
+  const file = `--b0\r\nContent-Disposition: form-data; name="file"; filename="a.txt"\r\n\r\n${TEXT}\r\n`;
+  return {
+    body: `${field}${file}${field}--b0--\r\n`,
+    headers: { 'content-type': 'multipart/form-data; boundary=b0' },
+  };
+}
+
+test('a field that says that it is JSON is passed over like any other, whatever it holds', async () => {
+  const head = 'Content-Type: application/json\r\n';
+  for (const value of ['{"a":1}', '{', '', JSON.stringify('a'.repeat(70_000))]) {
+    const reply = await client.call('POST', client.files, formWithField('meta', head, value));
+    assert.equal(reply.status, 201, reply.text);
+  }
+  const cut = formWithField('meta', head, '{');
+  const whole = cut.body as string;
+  const reply = await client.call('POST', client.files, { ...cut, body: whole.slice(0, -4) });
+  assert.deepEqual([reply.status, reply.body.code], [400, 'invalid_request']);
+  assert.equal((await fileNames()).length, 4);
+});
+
+test('a part whose name no form can have here is refused in these words', async () => {
+  for (const name of ['__proto__', 'constructor']) {
+    const reply = await client.call('POST', client.files, formWithField(name, '', 'x'));
+    assert.deepEqual([reply.status, reply.body.code], [400, 'invalid_request']);
+    assert.match(reply.body.detail, /__proto__/);
+  }
+  assert.deepEqual(await fileNames(), []);
+});
+
 test('a name that is written as an encoded word is read', async () => {
   const encoded = `=?utf-8?B?${Buffer.from('Größe.txt').toString('base64')}?=`;
   const reply = await send({

@@ -1,7 +1,7 @@
 /** Reads a multipart upload as a stream: one part named "file", fields passed over. */
 import { Readable } from 'node:stream';
 import { finished } from 'node:stream/promises';
-import type { MultipartFile } from '@fastify/multipart';
+import type { Multipart, MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import { AppError } from '../errors.ts';
 import { decodeEncodedWord, sanitiseFileName } from './file-name.ts';
@@ -38,9 +38,7 @@ export async function readUpload<T>(
   let received: { value: T } | undefined;
   let hasFile = false;
   try {
-    // One byte more than allowed, to tell a file of exactly the limit from a longer one.
-    const limits = { fileSize: maxBytes + 1, files: 100, fields: 100, parts: 200, fieldSize: 64 * 1024 };
-    for await (const part of request.parts({ limits, preservePath: true })) {
+    for await (const part of readParts(request, maxBytes)) {
       if (part.type !== 'file') continue;
       const isOurs = part.fieldname === 'file';
       // A form's input that was left empty comes as a file without a name.
@@ -57,6 +55,19 @@ export async function readUpload<T>(
   }
   if (received === undefined) throw missing();
   return received.value;
+}
+
+/** The plugin reads fields that say that they are JSON, and tells at the end of the form of one that is none. */
+const NO_JSON = 'FST_INVALID_JSON_FIELD_ERROR';
+
+async function* readParts(request: FastifyRequest, maxBytes: number): AsyncGenerator<Multipart> {
+  // One byte more than allowed, to tell a file of exactly the limit from a longer one.
+  const limits = { fileSize: maxBytes + 1, files: 100, fields: 100, parts: 200, fieldSize: 64 * 1024 };
+  try {
+    yield* request.parts({ limits, preservePath: true });
+  } catch (error) {
+    if ((error as { code?: unknown }).code !== NO_JSON || wasCut(request)) throw error;
+  }
 }
 
 /**
@@ -108,9 +119,13 @@ function checkBoundary(contentType: string): void {
   );
 }
 
-function toUploadError(error: unknown, { raw }: FastifyRequest): unknown {
+function wasCut({ raw }: FastifyRequest): boolean {
+  return raw.destroyed && !raw.complete;
+}
+
+function toUploadError(error: unknown, request: FastifyRequest): unknown {
   if (error instanceof AppError) return error;
-  if (raw.destroyed && !raw.complete) {
+  if (wasCut(request)) {
     return new AppError('invalid_request', 'The connection ended before the upload was whole.', {
       cause: error,
     });
@@ -120,6 +135,13 @@ function toUploadError(error: unknown, { raw }: FastifyRequest): unknown {
     statusCode = 0,
     message = '',
   } = error as { code?: string; statusCode?: number; message?: string };
+  if (code === 'FST_PROTO_VIOLATION') {
+    return new AppError(
+      'invalid_request',
+      'No part of the form may be called __proto__, constructor or like another property of every object.',
+      { cause: error },
+    );
+  }
   const isForm =
     code.startsWith('FST_') || statusCode === 413 || /multipart|boundary|part terminated/i.test(message);
   if (!isForm) return error;
