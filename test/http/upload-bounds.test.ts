@@ -54,6 +54,18 @@ describe('bounds of uploads under way', () => {
     await endAll();
   });
 
+  test('it counts them however its id and their type are written', async () => {
+    await begin({ ...bot, chatbotId: bot.chatbotId.toUpperCase() }, 500);
+    await begin(bot, 500);
+    const body =
+      '--b\r\nContent-Disposition: form-data; name="file"; filename="a.txt"\r\n\r\nOpen.\r\n--b--\r\n';
+    for (const type of ['multipart/form-data', 'Multipart/Form-Data']) {
+      const headers = { 'content-type': `${type}; boundary=b` };
+      assert.equal((await client.call('POST', client.files, { body, headers })).status, 429, type);
+    }
+    await endAll();
+  });
+
   test('the process has so many uploads under way and no more: 503, while other requests go on', async () => {
     await begin(bot, 500);
     await begin(other, 500);

@@ -81,7 +81,7 @@ export function applyBackPressure(app: FastifyInstance, parts: BackPressureParts
   }
 
   function holdUpload(request: FastifyRequest, reply: FastifyReply): AppError | undefined {
-    const { chatbotId = '' } = request.params as { chatbotId?: string };
+    const chatbotId = chatbotOf(request);
     const bytes = sizeOf(request, config.upload.maxBytes);
     const refusal = findUploadRefusal(chatbotId, bytes);
     if (refusal !== undefined) return refusal;
@@ -151,7 +151,12 @@ function overloaded(retryAfter: string): AppError {
 }
 
 function isUpload({ headers }: FastifyRequest): boolean {
-  return headers['content-type']?.startsWith('multipart/') === true;
+  return /^multipart\//i.test(headers['content-type'] ?? '');
+}
+
+/** In the one form in which it counts; empty where the path names none. */
+function chatbotOf({ params }: FastifyRequest): string {
+  return (params as { chatbotId?: string }).chatbotId?.toLowerCase() ?? '';
 }
 
 /** What the upload may take: what it says, or as much as is let through. */
