@@ -6,6 +6,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
 import { AppError } from '../errors.ts';
 import { callerNetwork } from '../services/caller-network.ts';
+import { Counts } from './counts.ts';
 
 interface OwedBody {
   caller: string;
@@ -34,11 +35,11 @@ export function createOwedBodies(
 ): OwedBodies {
   const { maxBodies, maxBodiesPerCaller } = pressure;
   const owed = new Map<FastifyRequest, OwedBody>();
-  const countOf = new Map<string, number>();
+  const bodiesOf = new Counts();
 
   /** Those of the caller that are late already. Not counted one by one but where there are many. */
   function countSlow(caller: string): number {
-    if ((countOf.get(caller) ?? 0) < maxBodiesPerCaller) return 0;
+    if (bodiesOf.of(caller) < maxBodiesPerCaller) return 0;
     const now = nowMs();
     let slow = 0;
     for (const body of owed.values()) if (body.caller === caller && body.slowAtMs <= now) slow += 1;
@@ -63,9 +64,7 @@ export function createOwedBodies(
     const body = owed.get(request);
     if (body === undefined) return false;
     owed.delete(request);
-    const left = (countOf.get(body.caller) ?? 1) - 1;
-    if (left === 0) countOf.delete(body.caller);
-    else countOf.set(body.caller, left);
+    bodiesOf.remove(body.caller);
     return true;
   }
 
@@ -79,7 +78,7 @@ export function createOwedBodies(
       if (refusal !== undefined) return refusal;
       const now = nowMs();
       owed.set(request, { caller, slowAtMs: now + SLOW_MS, overdueAtMs: now + timeFor(request, http) });
-      countOf.set(caller, (countOf.get(caller) ?? 0) + 1);
+      bodiesOf.add(caller);
       reply.raw.on('close', () => arrived(request));
       return undefined;
     },

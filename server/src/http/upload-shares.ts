@@ -1,6 +1,7 @@
 /** Leaves room for others: one account, whatever the number of its chatbots, has only so many uploads under way. */
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '../errors.ts';
+import { Counts } from './counts.ts';
 
 export interface UploadShareParts {
   /** Uploads of one account under way at once in this process. */
@@ -16,27 +17,20 @@ export function limitUploadsPerAccount(
   app: FastifyInstance,
   { maxPerAccount, findOwner }: UploadShareParts,
 ): void {
-  const uploadsOf = new Map<string, number>();
-
-  function release(accountId: string): void {
-    const left = (uploadsOf.get(accountId) ?? 1) - 1;
-    if (left === 0) uploadsOf.delete(accountId);
-    else uploadsOf.set(accountId, left);
-  }
+  const uploadsOf = new Counts();
 
   app.addHook('preParsing', async (request, reply) => {
     const accountId = await findOwner((request.params as { chatbotId: string }).chatbotId);
     // Gone, or the caller went meanwhile and its connection closes no more.
     if (accountId === undefined || reply.raw.closed) return;
-    const underWay = uploadsOf.get(accountId) ?? 0;
-    if (underWay >= maxPerAccount) {
+    if (uploadsOf.of(accountId) >= maxPerAccount) {
       throw new AppError(
         'rate_limited',
         `This account has ${maxPerAccount} uploads under way, the most at once; try again later.`,
         { headers: { 'Retry-After': RETRY_AFTER_SECONDS } },
       );
     }
-    uploadsOf.set(accountId, underWay + 1);
-    reply.raw.on('close', () => release(accountId));
+    uploadsOf.add(accountId);
+    reply.raw.on('close', () => uploadsOf.remove(accountId));
   });
 }
