@@ -1,6 +1,7 @@
 /** Names each request, so that a caller's error and the log line about it can be found from one another. */
 import { randomBytes } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
+import type { FastifyInstance } from 'fastify';
 
 /** What a caller's own id may look like to be taken over: printable, short, harmless in logs and headers. */
 const SANE_ID = /^[\w.:/+=@-]{1,128}$/;
@@ -26,4 +27,12 @@ export function createRequestIds(): RequestIds {
       return typeof given === 'string' && SANE_ID.test(given) ? given : next();
     },
   };
+}
+
+/** Every reply of `app` carries the id of its request. */
+export function sendRequestIds(app: FastifyInstance): void {
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.header('x-request-id', request.id);
+    done();
+  });
 }

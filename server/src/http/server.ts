@@ -24,7 +24,7 @@ import { observeRequests } from './observe.ts';
 import { describeApi } from './openapi.ts';
 import { takeInTurn } from './pipelining.ts';
 import { limitRates } from './rate-limit.ts';
-import { createRequestIds } from './request-id.ts';
+import { createRequestIds, sendRequestIds } from './request-id.ts';
 import { registerChatRoutes } from './routes/chat.ts';
 import { registerDocs } from './routes/docs.ts';
 import { registerFileRoutes } from './routes/files.ts';
@@ -101,10 +101,7 @@ export async function createHttpServer(parts: ServerParts): Promise<TypedApp> {
   // Node would answer 417 without a body; whoever does not know an expectation may pass it over (RFC 9110, 10.1.1).
   app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response));
   app.decorateRequest('access', null);
-  app.addHook('onRequest', (request, reply, done) => {
-    reply.header('x-request-id', request.id);
-    done();
-  });
+  sendRequestIds(app);
   takeInTurn(app, config.pressure.maxPipelined);
   requireOneHost(app);
   endUnreadReplies(app, config.http.replyTimeoutMs);
