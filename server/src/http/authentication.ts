@@ -1,7 +1,8 @@
 /** Who calls, and whether they may: key, then path, then the chatbot that the key opens, in this order. */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { MAX_ID, UUID_PATTERN } from '../../../contract/common.ts';
+import { MAX_ID } from '../../../contract/common.ts';
 import { AppError } from '../errors.ts';
+import { isUuid, readRecordId } from './path-ids.ts';
 
 /** What a caller was let in with. */
 export interface Access {
@@ -24,15 +25,6 @@ declare module 'fastify' {
   interface FastifyRequest {
     access: Access | null;
   }
-}
-
-const UUID = new RegExp(UUID_PATTERN);
-const RECORD_ID = /^[1-9]\d{0,15}$/;
-
-/** The id in a path; undefined where it is none, or a number in another form than its plain one, such as `01`. */
-export function readRecordId(text: string | number): number | undefined {
-  const id = RECORD_ID.test(String(text)) ? Number(text) : Number.NaN;
-  return id <= MAX_ID ? id : undefined;
 }
 
 /**
@@ -85,7 +77,7 @@ function admit(request: FastifyRequest, access: Access): void | Promise<void> {
 
 function readPath(params: { chatbotId: string; id?: string | number }): string {
   const errors = [];
-  if (!UUID.test(params.chatbotId)) errors.push({ path: 'chatbotId', message: 'must be a UUID' });
+  if (!isUuid(params.chatbotId)) errors.push({ path: 'chatbotId', message: 'must be a UUID' });
   if (params.id !== undefined) {
     const id = readRecordId(params.id);
     if (id !== undefined) params.id = id;

@@ -1,14 +1,13 @@
 /** API keys of a chatbot: list, make one, revoke. */
 import { Type } from 'typebox';
-import { ChatbotParams, UUID_PATTERN } from '../../../../../contract/common.ts';
+import { ChatbotParams } from '../../../../../contract/common.ts';
 import { CreateKeyBody, KeyList, KeyParams, type KeyRecord, NewKey } from '../../../../../contract/keys.ts';
 import { AppError } from '../../../errors.ts';
 import type { ApiKey } from '../../../store/types.ts';
+import { isUuid } from '../../path-ids.ts';
 import { toTimestamp } from '../../timestamp.ts';
 import type { TypedApp } from '../../typed-app.ts';
 import type { ConsoleParts } from './console.ts';
-
-const UUID = new RegExp(UUID_PATTERN);
 
 /** Later times have no form that every client reads. */
 const LATEST_MS = Date.UTC(9999, 11, 31, 23, 59, 59, 999);
@@ -69,7 +68,7 @@ export function registerKeyRoutes(app: TypedApp, { keys, nowMs }: ConsoleParts):
     { schema: { hide: true, params: KeyParams, response: { 204: Type.Null() } } },
     async (request, reply) => {
       const { chatbotId, keyId } = request.params;
-      if (!UUID.test(keyId) || !(await keys.revoke(chatbotId, keyId))) {
+      if (!isUuid(keyId) || !(await keys.revoke(chatbotId, keyId))) {
         throw new AppError('not_found', 'This chatbot has no such key.');
       }
       return reply.code(204).send(null);

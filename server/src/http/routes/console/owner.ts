@@ -1,10 +1,10 @@
 /** Who asks on the console's own routes, and that a chatbot is theirs. */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { UUID_PATTERN } from '../../../../../contract/common.ts';
 import { AppError } from '../../../errors.ts';
 import type { AuthService } from '../../../services/console/auth.ts';
 import type { Account } from '../../../store/types.ts';
 import { checkOrigin } from '../../origin-check.ts';
+import { isUuid } from '../../path-ids.ts';
 import { setSessionCookies } from '../../session-cookies.ts';
 
 declare module 'fastify' {
@@ -13,8 +13,6 @@ declare module 'fastify' {
     owner: Account | null;
   }
 }
-
-const UUID = new RegExp(UUID_PATTERN);
 
 /** Every route registered on `app` after this knows its owner; writes from other origins are refused. */
 export function recogniseOwners(
@@ -36,7 +34,7 @@ export function requireOwners(app: FastifyInstance): void {
     ownerOf(request);
     const params = request.params as { chatbotId?: string };
     if (params.chatbotId === undefined) return;
-    if (!UUID.test(params.chatbotId)) throw new AppError('not_found', 'You have no such chatbot.');
+    if (!isUuid(params.chatbotId)) throw new AppError('not_found', 'You have no such chatbot.');
     params.chatbotId = params.chatbotId.toLowerCase();
   });
 }
