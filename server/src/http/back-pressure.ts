@@ -7,13 +7,14 @@
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
-import { AppError } from '../errors.ts';
+import type { AppError } from '../errors.ts';
 import type { Log } from '../log.ts';
-import { Counts } from './counts.ts';
 import { followWork } from './followed-work.ts';
+import { overloaded } from './overloaded.ts';
 import { createOwedBodies, owesBody } from './owed-bodies.ts';
 import { createPressureGauge, type PressureGauge } from './pressure-gauge.ts';
 import { PROBLEM_MEDIA_TYPE, toProblem } from './problem.ts';
+import { createUploadsUnderWay, isUpload } from './uploads-under-way.ts';
 
 /** Answered under any pressure. */
 const ALWAYS_ANSWERED: ReadonlySet<string> = new Set(['/healthz/live', '/healthz/ready', '/metrics']);
@@ -21,8 +22,6 @@ const ALWAYS_ANSWERED: ReadonlySet<string> = new Set(['/healthz/live', '/healthz
 const STREAMS: ReadonlySet<string> = new Set(['/api/events']);
 
 const RETRY_AFTER_SECONDS = '2';
-/** An upload waits for its training as well. */
-const UPLOAD_RETRY_AFTER_SECONDS = '5';
 /** How often to say that requests are refused. */
 const TELL_MS = 10_000;
 /** How often to look for bodies that did not arrive in time. */
@@ -36,21 +35,19 @@ export interface BackPressureParts {
 /** Comes before every route that it is to guard. */
 export function applyBackPressure(app: FastifyInstance, parts: BackPressureParts): void {
   const { config, log } = parts;
-  const { maxRequests, maxUploads, maxUploadsPerChatbot, maxUploadBytes } = config.pressure;
+  const { maxRequests } = config.pressure;
   let gauge: PressureGauge | undefined;
   let telling: NodeJS.Timeout | undefined;
   let lookingForOverdue: NodeJS.Timeout | undefined;
   const bodies = createOwedBodies(config);
   const work = followWork(app);
-  const uploadsOf = new Counts();
+  const uploads = createUploadsUnderWay(config);
   let requests = 0;
-  let uploads = 0;
-  let uploadBytes = 0;
   let refused = 0;
 
   function tell(): void {
     if (refused > 0) {
-      const underWay = { requests, bodies: bodies.count, uploads, uploadBytes };
+      const underWay = { requests, bodies: bodies.count, uploads: uploads.count, uploadBytes: uploads.bytes };
       log.warn({ refused, ...underWay }, 'requests were refused: too many');
     }
     refused = 0;
@@ -67,35 +64,6 @@ export function applyBackPressure(app: FastifyInstance, parts: BackPressureParts
     gauge?.close();
   });
 
-  /** Why the upload cannot be taken now. */
-  function findUploadRefusal(chatbotId: string, bytes: number): AppError | undefined {
-    if (uploadsOf.of(chatbotId) >= maxUploadsPerChatbot) {
-      return new AppError(
-        'rate_limited',
-        `This chatbot has ${maxUploadsPerChatbot} uploads under way, the most at once; try again later.`,
-        { headers: { 'Retry-After': UPLOAD_RETRY_AFTER_SECONDS } },
-      );
-    }
-    const hasRoom = uploads < maxUploads && (uploads === 0 || uploadBytes + bytes <= maxUploadBytes);
-    return hasRoom ? undefined : overloaded(UPLOAD_RETRY_AFTER_SECONDS);
-  }
-
-  function holdUpload(request: FastifyRequest, reply: FastifyReply): AppError | undefined {
-    const chatbotId = chatbotOf(request);
-    const bytes = sizeOf(request, config.upload.maxBytes);
-    const refusal = findUploadRefusal(chatbotId, bytes);
-    if (refusal !== undefined) return refusal;
-    uploads += 1;
-    uploadBytes += bytes;
-    uploadsOf.add(chatbotId);
-    whenOver(reply, () => {
-      uploads -= 1;
-      uploadBytes -= bytes;
-      uploadsOf.remove(chatbotId);
-    });
-    return undefined;
-  }
-
   function releaseRequest(): void {
     requests -= 1;
   }
@@ -104,14 +72,15 @@ export function applyBackPressure(app: FastifyInstance, parts: BackPressureParts
   function holdRequest(request: FastifyRequest, reply: FastifyReply): AppError | undefined {
     if (requests >= maxRequests) return overloaded(RETRY_AFTER_SECONDS);
     requests += 1;
-    whenOver(reply, () => work.whenDone(request, releaseRequest));
+    // Also where the caller goes away. A response closes once; `once` would cost a wrapper and a removal.
+    reply.raw.on('close', () => work.whenDone(request, releaseRequest));
     return undefined;
   }
 
   function admit(request: FastifyRequest, reply: FastifyReply, route: string): AppError | undefined {
     if (gauge?.isTooHigh() === true) return overloaded(RETRY_AFTER_SECONDS);
     if (STREAMS.has(route)) return undefined;
-    if (isUpload(request)) return holdUpload(request, reply) ?? holdRequest(request, reply);
+    if (isUpload(request)) return uploads.hold(request, reply) ?? holdRequest(request, reply);
     if (owesBody(request)) return bodies.expect(request, reply);
     return holdRequest(request, reply);
   }
@@ -142,30 +111,4 @@ function answerWith(refusal: AppError, request: FastifyRequest, reply: FastifyRe
     .headers(refusal.headers ?? {})
     .type(PROBLEM_MEDIA_TYPE)
     .send(JSON.stringify(toProblem(refusal, request.id)));
-}
-
-function overloaded(retryAfter: string): AppError {
-  return new AppError('unavailable', 'The service has too much to do now; try again in a moment.', {
-    headers: { 'Retry-After': retryAfter },
-  });
-}
-
-function isUpload({ headers }: FastifyRequest): boolean {
-  return /^multipart\//i.test(headers['content-type'] ?? '');
-}
-
-/** In the one form in which it counts; empty where the path names none. */
-function chatbotOf({ params }: FastifyRequest): string {
-  return (params as { chatbotId?: string }).chatbotId?.toLowerCase() ?? '';
-}
-
-/** What the upload may take: what it says, or as much as is let through. */
-function sizeOf({ headers }: FastifyRequest, maxBytes: number): number {
-  const said = Number(headers['content-length'] ?? maxBytes);
-  return Math.min(said, maxBytes);
-}
-
-/** Also where the caller goes away before the answer. A response closes once; `once` would cost a wrapper and a removal. */
-function whenOver(reply: FastifyReply, release: () => void): void {
-  reply.raw.on('close', release);
 }
