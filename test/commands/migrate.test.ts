@@ -18,6 +18,7 @@ import { listMigrations } from '../../server/src/store/migrations/list.ts';
 import { rehearsePostgres, rehearseSqlite } from '../../server/src/store/migrations/rehearse.ts';
 import { DATABASE_FILE, openStore } from '../../server/src/store/open.ts';
 import { seedInstallation } from '../store/installation.ts';
+import { UNDO_MIGRATION } from '../store/older-unanswered.ts';
 import { type PostgresCluster, startPostgres, whyNoPostgres } from '../store/postgres-cluster.ts';
 import { createClient, formWithFile } from '../support/client.ts';
 import { makeDataDir, type Provisioned, runDocent, startServiceProcess } from '../support/service.ts';
@@ -203,6 +204,16 @@ describe('docent migrate --rehearse', () => {
       migrations.map(({ name }) => name),
       Object.keys(listMigrations(postgresDialect)),
     );
+  });
+
+  test('says of one migration that it is one', async () => {
+    const dataDir = await makeDataDir();
+    await (await openStore({ dataDir })).close();
+    const database = new DatabaseSync(join(dataDir, DATABASE_FILE));
+    database.exec(UNDO_MIGRATION);
+    database.close();
+    const { stdout } = await runDocent(['migrate', '--rehearse'], { DOCENT_DATA_DIR: dataDir });
+    assert.match(stdout, /\n1 migration would be run/);
   });
 
   const added: typeof listMigrations = (dialect) => ({

@@ -3,7 +3,8 @@ import assert from 'node:assert/strict';
 import type { Store } from '../../server/src/store/types.ts';
 import { addChatbot } from './records.ts';
 
-const UNDO_MIGRATION = `
+/** Makes the database one of that release. */
+export const UNDO_MIGRATION = `
   drop index unanswered_by_outcome;
   alter table unanswered drop column outcome;
   alter table unanswered drop column ordinal;

@@ -29,11 +29,12 @@ async function inTransaction(url: string): Promise<string> {
 
 function describe({ migrations }: Rehearsal, where: string): string {
   if (migrations.length === 0) return 'Nothing would be done: the database has the schema of this release.';
+  const count = migrations.length === 1 ? '1 migration' : `${migrations.length} migrations`;
   const totalMs = migrations.reduce((sum, { ms }) => sum + ms, 0);
   return [
     `Run on ${where}:`,
     ...migrations.map(({ name, ms }) => `  ${name}  ${seconds(ms)}`),
-    `${migrations.length} migrations would be run, in ${seconds(totalMs)}. The database is as it was.`,
+    `${count} would be run, in ${seconds(totalMs)}. The database is as it was.`,
   ].join('\n');
 }
 
