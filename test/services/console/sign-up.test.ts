@@ -35,10 +35,27 @@ test('of many who sign up at once on several fresh nodes, one becomes the first 
     await Promise.all(nodes.map((node) => node.close()));
     await cluster.dispose();
   });
+  const faults = nodes.map((node) => t.mock.method(node.context.log, 'error').mock);
   const replies = await Promise.all(
     nodes.flatMap((node, at) => [0, 1].map((turn) => signUp(node, `${at}.${turn}@example.com`))),
   );
   assert.deepEqual(replies.map(({ status }) => status).sort(), [201, 403, 403, 403, 403, 403]);
+  assert.deepEqual(
+    faults.flatMap(({ calls }) => calls.map((call) => call.arguments)),
+    [],
+  );
+});
+
+test('of many who sign up with one address at once, one has the account, and the others are told so', async (t) => {
+  const service = await startService({ env: { DOCENT_SIGN_UP: 'open' } });
+  t.after(() => service.close());
+  const faults = t.mock.method(service.context.log, 'error').mock;
+  const replies = await Promise.all([1, 2, 3].map(() => signUp(service, 'same@example.com')));
+  assert.deepEqual(replies.map(({ status }) => status).sort(), [201, 409, 409]);
+  assert.deepEqual(
+    faults.calls.map((call) => call.arguments),
+    [],
+  );
 });
 
 test('open sign-up without mail lets few addresses be tried, whether or not they are taken', async (t) => {

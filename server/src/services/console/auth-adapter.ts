@@ -1,5 +1,6 @@
 /** better-auth's database adapter over our store, so that its writes go through the one writer like all others. */
 import { createAdapterFactory } from 'better-auth/adapters';
+import { APIError } from 'better-auth/api';
 import { AppError } from '../../errors.ts';
 import type { Repositories, Store } from '../../store/types.ts';
 import { AUTH_MODELS, type AuthModel, type AuthRecord } from './auth-records.ts';
@@ -75,6 +76,11 @@ async function requireFirst(tx: Repositories): Promise<void> {
   throw new AppError('forbidden', 'New accounts are closed on this service.');
 }
 
+/** What we refuse, as better-auth hands it on: it takes other errors for faults, logs them, and says nothing of their reason. */
+function refuse(error: unknown): never {
+  throw error instanceof AppError ? new APIError(error.status as 400, { cause: error }) : error;
+}
+
 /**
  * Each operation is one durable transaction of its own. better-auth reckons by this machine's clock, so dates are moved to
  * and from the store's: what one node made is valid as long on every other, whatever their clocks.
@@ -85,9 +91,12 @@ export function createAuthAdapter({ store, nowMs, isSignUpOpen }: AuthAdapterPar
   const fromStore = <Fields extends object>(fields: Fields): Fields => moved(fields, -aheadMs());
   const fromStoreOrNull = <T>(record: AuthRecord | undefined): T | null =>
     record === undefined ? null : (fromStore(record) as T);
+  const write: Store['write'] = (work) => store.write(work).catch(refuse);
+  const findThere = (model: string, where: readonly Clause[]): Promise<AuthRecord[]> =>
+    findAll(store.read, model, where.map(toStore)).catch(refuse);
 
   async function removeAll(model: string, where: readonly Clause[]): Promise<AuthRecord[]> {
-    return store.write(async (tx) => {
+    return write(async (tx) => {
       const removed: AuthRecord[] = [];
       for (const record of await findAll(tx, model, where.map(toStore))) {
         if (await modelOf(model).delete(tx, record)) removed.push(record);
@@ -101,7 +110,7 @@ export function createAuthAdapter({ store, nowMs, isSignUpOpen }: AuthAdapterPar
     where: readonly Clause[],
     changes: AuthRecord,
   ): Promise<AuthRecord[]> {
-    return store.write(async (tx) => {
+    return write(async (tx) => {
       const updated: AuthRecord[] = [];
       for (const record of await findAll(tx, model, where.map(toStore))) {
         updated.push(await modelOf(model).update(tx, record, toStore(changes)));
@@ -120,16 +129,16 @@ export function createAuthAdapter({ store, nowMs, isSignUpOpen }: AuthAdapterPar
     },
     adapter: () => ({
       async create({ model, data }) {
-        const inserted = await store.write(async (tx) => {
+        const inserted = await write(async (tx) => {
           if (model === 'user' && !isSignUpOpen) await requireFirst(tx);
           return modelOf(model).insert(tx, toStore(data));
         });
         return fromStore(inserted) as typeof data;
       },
       findOne: async <T>({ model, where }: { model: string; where: Clause[] }) =>
-        fromStoreOrNull<T>((await findAll(store.read, model, where.map(toStore)))[0]),
+        fromStoreOrNull<T>((await findThere(model, where))[0]),
       findMany: async <T>({ model, where = [] }: { model: string; where?: Clause[] | undefined }) =>
-        (await findAll(store.read, model, where.map(toStore))).map(fromStore) as T[],
+        (await findThere(model, where)).map(fromStore) as T[],
       update: async <T>({ model, where, update }: { model: string; where: Clause[]; update: T }) =>
         fromStoreOrNull<T>((await updateAll(model, where, update as AuthRecord))[0]),
       updateMany: async ({ model, where, update }) => (await updateAll(model, where, update)).length,
@@ -139,13 +148,13 @@ export function createAuthAdapter({ store, nowMs, isSignUpOpen }: AuthAdapterPar
       async deleteMany({ model, where }) {
         const { deleteExpired } = modelOf(model);
         if (deleteExpired === undefined || !isExpiry(where)) return (await removeAll(model, where)).length;
-        await store.write((tx) => deleteExpired(tx, Number(comparable(where[0]?.value)) + aheadMs()));
+        await write((tx) => deleteExpired(tx, Number(comparable(where[0]?.value)) + aheadMs()));
         return 0;
       },
       consumeOne: async <T>({ model, where }: { model: string; where: Clause[] }) =>
         fromStoreOrNull<T>((await removeAll(model, where))[0]),
       incrementOne: () => Promise.reject(new Error('Nothing is counted through better-auth.')),
-      count: async ({ model, where = [] }) => (await findAll(store.read, model, where.map(toStore))).length,
+      count: async ({ model, where = [] }) => (await findThere(model, where)).length,
     }),
   });
 }

@@ -89,18 +89,28 @@ export function createAuthService(parts: AuthParts): AuthService {
 
   /** Loaded when an owner first comes: programs that only ask with keys never pay for it. */
   function load(): Promise<BetterAuth> {
-    loading ??= loadBetterAuth(parts, (accountId, token) => freshTokens.set(accountId, token));
+    loading ??= loadBetterAuth(parts, (accountId, token) => freshTokens.set(accountId, token)).catch(
+      (error: unknown) => {
+        // The next one tries again.
+        loading = undefined;
+        throw error;
+      },
+    );
     return loading;
   }
 
-  /** What makes better-auth hash a password, in its turn and with what it refuses in our words. */
-  async function hashing<T>(work: () => Promise<T>, inOurWords = translate): Promise<T> {
+  /** What better-auth does, with what it refuses in our words. */
+  async function telling<T>(work: () => Promise<T>, inOurWords = translate): Promise<T> {
     try {
-      return await gate.run(work);
+      return await work();
     } catch (error) {
       throw inOurWords(error);
     }
   }
+
+  /** The same where it hashes a password, in its turn. */
+  const hashing = <T>(work: () => Promise<T>, inOurWords = translate): Promise<T> =>
+    telling(() => gate.run(work), inOurWords);
 
   async function requireAccount(id: string): Promise<Account> {
     const account = await store.read.accounts.find(id);
@@ -113,7 +123,7 @@ export function createAuthService(parts: AuthParts): AuthService {
     const { api } = await load();
     const account = await store.read.accounts.findByEmail(email);
     // Also without an account, so that both take the same time.
-    await api.requestPasswordReset({ body: { email } });
+    await telling(() => api.requestPasswordReset({ body: { email } }));
     const token = freshTokens.get(account?.id ?? '');
     if (account === undefined || token === undefined) return undefined;
     freshTokens.delete(account.id);
@@ -162,7 +172,9 @@ export function createAuthService(parts: AuthParts): AuthService {
       const session = withSession(cookieHeader);
       if (!session.has('cookie')) return undefined;
       const { api } = await load();
-      const { headers, response } = await api.getSession({ headers: session, returnHeaders: true });
+      const { headers, response } = await telling(() =>
+        api.getSession({ headers: session, returnHeaders: true }),
+      );
       if (response === null) return undefined;
       const { user } = response;
       const account = { id: user.id, email: user.email, createdAtMs: user.createdAt.getTime() };
@@ -171,7 +183,9 @@ export function createAuthService(parts: AuthParts): AuthService {
 
     async logOut(cookieHeader) {
       const { api } = await load();
-      const { headers } = await api.signOut({ headers: withSession(cookieHeader), returnHeaders: true });
+      const { headers } = await telling(() =>
+        api.signOut({ headers: withSession(cookieHeader), returnHeaders: true }),
+      );
       return headers.getSetCookie();
     },
 

@@ -32,8 +32,9 @@ const REFUSALS: Readonly<
 
 const codeOf = (error: unknown): string => (error as { body?: { code?: string } }).body?.code ?? '';
 
-/** The AppError that says it; anything unexpected as it is. */
+/** The AppError that says it, or that the store gave as the reason; anything unexpected as it is. */
 export function translate(error: unknown): unknown {
+  if (error instanceof Error && error.cause instanceof AppError) return error.cause;
   const [refusal, message] = REFUSALS[codeOf(error)] ?? [];
   if (refusal === undefined || message === undefined) return error;
   return new AppError(refusal, message, { cause: error });
