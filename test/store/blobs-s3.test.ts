@@ -2,11 +2,12 @@
 import assert from 'node:assert/strict';
 import { randomBytes, randomUUID } from 'node:crypto';
 import dns from 'node:dns';
-import { access, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises';
+import { access, readdir, readFile, readlink, rm, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { after, before, beforeEach, describe, test } from 'node:test';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { parseS3Url } from '../../server/src/store/blobs/s3-url.ts';
 import { type BlobStore, createBlobStore } from '../../server/src/store/blobs.ts';
 import { testBlobs } from './contract/blobs.ts';
@@ -32,6 +33,14 @@ const open = (parameters: Record<string, string>): Promise<BlobStore> =>
   });
 
 const write = (blobs: BlobStore, bytes: Buffer) => blobs.write(Readable.from([bytes]));
+
+/** Those of the store that this process holds. */
+async function openFiles(): Promise<string[]> {
+  const links = await Promise.all(
+    (await readdir('/proc/self/fd')).map((name) => readlink(`/proc/self/fd/${name}`).catch(() => '')),
+  );
+  return links.filter((path) => path.startsWith(dataDir));
+}
 
 const spooled = (): Promise<string[]> => readdir(join(dataDir, 'files', 'incoming'));
 
@@ -142,6 +151,18 @@ describe('an S3-compatible store with faults', () => {
     fake.faults.PUT = ['silence', 'silence', 'silence'];
     await assert.rejects(write(hasty, bytes), { code: 'unavailable' });
     assert.deepEqual([fake.objects.size, await spooled()], [0, []]);
+    await hasty.close();
+  });
+
+  test('an upload that the store does not take leaves no file open', {
+    skip: process.platform !== 'linux',
+  }, async () => {
+    const hasty = await open({ endpoint: fake.url, forcePathStyle: 'true', silenceMs: '200', tries: '2' });
+    fake.faults.PUT = ['silence', 'silence'];
+    await assert.rejects(write(hasty, Buffer.alloc(20_000_000)), { code: 'unavailable' });
+    // They are closed in the background.
+    for (let turn = 0; turn < 1_000 && (await openFiles()).length > 0; turn += 1) await nextTurn();
+    assert.deepEqual(await openFiles(), []);
     await hasty.close();
   });
 

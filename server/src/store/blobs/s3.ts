@@ -48,11 +48,12 @@ export async function openS3BlobStore(url: string, folder: string): Promise<Blob
 
   async function upload(key: string, path: string, digest: Digest): Promise<void> {
     for (let tries = 1; ; tries += 1) {
+      const body = createReadStream(path);
       try {
         await client.send(
           new PutObjectCommand({
             ...locate(key),
-            Body: createReadStream(path),
+            Body: body,
             ContentLength: digest.sizeBytes,
             // A store that keeps to the protocol refuses a body that arrives otherwise than it was sent.
             ContentMD5: digest.md5,
@@ -61,6 +62,9 @@ export async function openS3BlobStore(url: string, folder: string): Promise<Blob
         return await verify(key, digest);
       } catch (error) {
         if (tries === triesMax) throw error;
+      } finally {
+        // The client leaves what it did not send open, and with it the room on the disk.
+        body.destroy();
       }
       await sleep(RETRY_BASE_MS * 2 ** tries);
     }
