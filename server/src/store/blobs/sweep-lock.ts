@@ -1,4 +1,5 @@
 /** Lets one node of an installation sweep at a time. */
+import type { PoolClient } from 'pg';
 
 export interface SweepLock {
   /** False once the database has let go of it: another node may sweep then. */
@@ -31,8 +32,14 @@ export async function acquireSweepLock(databaseUrl: string | null): Promise<Swee
     statementTimeoutMs: STATEMENT_MS,
     onError: lose,
   });
+  let client: PoolClient | undefined;
+  const end = async (): Promise<void> => {
+    // The pool waits for connections that were not given back.
+    client?.release(true);
+    await pool.end();
+  };
   try {
-    const client = await pool.connect();
+    client = await pool.connect();
     client.on('end', lose);
     await client.query("set application_name = 'docent sweeper'");
     const { rows } = await client.query<{ isTaken: boolean }>(
@@ -40,17 +47,20 @@ export async function acquireSweepLock(databaseUrl: string | null): Promise<Swee
       [LOCK_ID],
     );
     isHeld = rows[0]?.isTaken === true;
-    const release = async (): Promise<void> => {
-      // Asked for, for the server takes a moment to notice that a connection was closed.
-      if (isHeld) await client.query('select pg_advisory_unlock($1)', [LOCK_ID]).catch(() => undefined);
-      client.release(true);
-      await pool.end();
-    };
-    if (isHeld) return { isHeld: () => isHeld, release };
-    await release();
-    return undefined;
   } catch (error) {
-    await pool.end();
+    await end();
     throw error;
   }
+  if (!isHeld) {
+    await end();
+    return undefined;
+  }
+  return {
+    isHeld: () => isHeld,
+    async release() {
+      // Asked for, for the server takes a moment to notice that a connection was closed.
+      if (isHeld) await client?.query('select pg_advisory_unlock($1)', [LOCK_ID]).catch(() => undefined);
+      await end();
+    },
+  };
 }

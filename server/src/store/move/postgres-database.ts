@@ -1,6 +1,6 @@
 /** PostgreSQL as source or target of a move. */
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Pool, QueryArrayConfig, QueryConfig, QueryResult, QueryResultRow } from 'pg';
+import type { Pool, PoolClient, QueryArrayConfig, QueryConfig, QueryResult, QueryResultRow } from 'pg';
 import { AppError } from '../../errors.ts';
 import { labelOf } from '../postgres/addresses.ts';
 import { toOpeningError, toUnavailable } from '../postgres/errors.ts';
@@ -36,7 +36,10 @@ const ARRAY_TYPES: Readonly<Record<ColumnKind, string>> = {
  */
 export async function openPostgresSource(url: string): Promise<SourceDatabase> {
   const connection = await connect(url);
-  const isServed = await staysInUse(connection);
+  const isServed = await staysInUse(connection).catch(async (error: unknown) => {
+    await connection.close();
+    throw error;
+  });
   return {
     isServed,
     ...describe(connection, url),
@@ -111,21 +114,25 @@ async function connect(url: string): Promise<Connection> {
     // What is under way fails with the same error.
     onError: () => undefined,
   });
+  let client: PoolClient | undefined;
+  const close = async (): Promise<void> => {
+    // The pool waits for connections that were not given back.
+    client?.release(true);
+    await pool.end();
+  };
   try {
-    const client = await pool.connect();
-    await client.query(`set application_name = '${APPLICATION}'`);
+    const connected = await pool.connect();
+    client = connected;
+    await connected.query(`set application_name = '${APPLICATION}'`);
     return {
       query: (query, values) =>
-        client.query(query as QueryConfig, values).catch((error: unknown) => {
+        connected.query(query as QueryConfig, values).catch((error: unknown) => {
           throw toUnavailable(`The database ${labelOf(url)} failed.`, error);
         }),
-      async close() {
-        client.release(true);
-        await pool.end();
-      },
+      close,
     };
   } catch (error) {
-    await pool.end();
+    await close();
     throw toOpeningError(url, error);
   }
 }
