@@ -1,13 +1,12 @@
 /** What PostgreSQL refuses while nodes run on it: changed tables, rights and limits, and a server that hangs. */
 import assert from 'node:assert/strict';
-import { once } from 'node:events';
-import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { after, before, describe, test } from 'node:test';
 import { setImmediate } from 'node:timers/promises';
 import pg from 'pg';
 import { createPool } from '../../server/src/store/postgres/pool.ts';
 import type { Store } from '../../server/src/store/types.ts';
 import { type PostgresCluster, startPostgres, whyNoPostgres } from './postgres-cluster.ts';
+import { openLine } from './postgres-line.ts';
 import { addChatbot, addPair } from './records.ts';
 
 describe('PostgreSQL with faults', { skip: whyNoPostgres() ?? false }, () => {
@@ -96,6 +95,25 @@ describe('PostgreSQL with faults', { skip: whyNoPostgres() ?? false }, () => {
     line.close();
   });
 
+  test('a commit that the server says nothing to is given up once, not again to roll it back', {
+    timeout: 20_000,
+  }, async (t) => {
+    const line = await openLine(await cluster.cloneDatabase());
+    t.after(() => line.close());
+    const store = await openNode(line.url);
+    const chatbotId = await addChatbot(store);
+    t.mock.timers.enable({ apis: ['setTimeout'] });
+    const isAnswered = line.failAtCommit('hang');
+    const isRefused = assert.rejects(addPair(store, chatbotId), {
+      code: 'unavailable',
+      message: /not known/,
+    });
+    await isAnswered;
+    t.mock.timers.tick(60_000);
+    await isRefused;
+    t.mock.timers.reset();
+  });
+
   test('waiting for a connection of a full pool leads to no other server', async (t) => {
     const url = await cluster.createDatabase();
     const { host } = new URL(url);
@@ -117,30 +135,6 @@ describe('PostgreSQL with faults', { skip: whyNoPostgres() ?? false }, () => {
     await pool.end();
   });
 });
-
-/** A way to the server on which nothing is heard any more, from `hang` on. */
-async function openLine(server: string): Promise<{ url: string; hang(): void; close(): void }> {
-  const { port: serverPort, hostname, pathname } = new URL(server);
-  const sockets: Socket[] = [];
-  const line = createServer((near) => {
-    const far = connect(Number(serverPort), hostname);
-    near.pipe(far).pipe(near);
-    sockets.push(near, far);
-    for (const socket of [near, far]) socket.on('error', () => undefined);
-  }).listen(0, '127.0.0.1');
-  await once(line, 'listening');
-  const { port } = line.address() as AddressInfo;
-  return {
-    url: `postgres://docent@127.0.0.1:${port}${pathname}`,
-    hang() {
-      for (const socket of sockets) socket.unpipe().pause();
-    },
-    close() {
-      for (const socket of sockets) socket.destroy();
-      line.close();
-    },
-  };
-}
 
 /** @throws the reason why no connection can be made */
 function refuseUnlessBroken(error: { code?: string; cause?: Error }): void {

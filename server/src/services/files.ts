@@ -4,6 +4,7 @@ import type { FileKind } from '../../../contract/files.ts';
 import { AppError } from '../errors.ts';
 import type { BlobStore } from '../store/blobs.ts';
 import type { ListFilter, Store, TrainingFile } from '../store/types.ts';
+import { UnknownOutcome } from '../store/unknown-outcome.ts';
 import type { FileOutcome } from '../training/file-waiters.ts';
 import { dropBlob } from './drop-blob.ts';
 import { fingerprint, type Performed, performOnce } from './idempotency.ts';
@@ -118,6 +119,10 @@ export function createFileService(parts: FileParts): FileService {
           await settle(upload);
           return upload.id;
         }
+      } catch (error) {
+        // Its row may be there and name it; the sweeper removes it where there is none.
+        isTaken ||= error instanceof UnknownOutcome;
+        throw error;
       } finally {
         if (!isTaken) await dropBlob(blobs, staged.blobKey, log);
       }

@@ -263,7 +263,7 @@ export interface Store {
    * Runs `work` in a transaction that is durable when the promise resolves. Concurrent callers may share one
    * transaction; one that throws undoes only itself. `work` awaits nothing but its repositories, for other writers wait
    * for it, and may run more than once, where another transaction got in its way: it changes nothing else.
-   * @throws AppError unavailable where the engine cannot commit
+   * @throws AppError unavailable where the engine cannot commit; UnknownOutcome where it may have committed all the same
    */
   write<T>(work: (tx: Repositories) => Promise<T>): Promise<T>;
   /**

@@ -1,6 +1,7 @@
 /** Tells PostgreSQL's faults that pass, from conflicts worth another try, from faults of the caller. */
 import { AppError } from '../../errors.ts';
 import { RETRY_TRANSACTION } from '../session.ts';
+import { UnknownOutcome } from '../unknown-outcome.ts';
 import { labelOf } from './addresses.ts';
 
 /** https://www.postgresql.org/docs/current/errcodes-appendix.html */
@@ -38,7 +39,8 @@ export function isStaleStatement(error: unknown): boolean {
 
 /** Whether the connection that met the error may go on: not where it keeps what failed, or the server does not answer. */
 export function leavesUsable(error: unknown): boolean {
-  return !isStaleStatement(error) && (error as Error | null)?.message !== 'Query read timeout';
+  if (error instanceof UnknownOutcome || isStaleStatement(error)) return false;
+  return (error as Error | null)?.message !== 'Query read timeout';
 }
 
 /** What the driver says in words only. */

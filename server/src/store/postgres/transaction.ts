@@ -1,6 +1,7 @@
 /** Runs a whole transaction, again where another one got in its way. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Pool, PoolClient } from 'pg';
+import { UnknownOutcome } from '../unknown-outcome.ts';
 import { isRetryable, leavesUsable, translatePostgresError, unavailable } from './errors.ts';
 import { ClientSession, type SessionOptions } from './session.ts';
 
@@ -8,12 +9,11 @@ const TRIES = 8;
 const RETRY_BASE_MS = 2;
 /** Of SQLSTATE codes. */
 const WARNING_CLASS = '01';
-const UNKNOWN_OUTCOME = 'It is not known whether the change was saved.';
 
 /**
  * Resolves when the transaction is durable.
- * @throws what `work` throws; AppError unavailable where the engine cannot serve, or where the connection was lost during
- *   COMMIT, when nobody can tell whether it came through
+ * @throws what `work` throws; AppError unavailable where the engine cannot serve; UnknownOutcome where the connection was lost
+ *   during COMMIT
  */
 export async function runTransaction<T>(
   pool: Pool,
@@ -63,11 +63,11 @@ async function commit(client: PoolClient): Promise<void> {
     .query('commit')
     .catch((error: Error) => {
       // A refused commit may be retried, a lost one may have happened.
-      throw isRetryable(error) ? error : unavailable(UNKNOWN_OUTCOME, error);
+      throw isRetryable(error) ? error : new UnknownOutcome(error);
     })
     .finally(() => client.off('notice', note));
   // So PostgreSQL says that it stopped waiting for its synchronous standby: a fail-over may lose the change.
-  if (warning !== undefined) throw unavailable(UNKNOWN_OUTCOME, warning);
+  if (warning !== undefined) throw new UnknownOutcome(warning);
   // PostgreSQL answers so where a statement failed and its error was swallowed.
   if (command !== 'COMMIT') throw unavailable('The change could not be saved.');
 }
