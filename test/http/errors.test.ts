@@ -1,3 +1,4 @@
+/** Every refusal is a problem document, whatever was wrong. */
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { connect } from 'node:net';
@@ -217,85 +218,5 @@ onEveryEngine('errors', (startService) => {
     const page = await client.call('GET', '/docs/errors', { key: null });
     assert.equal(page.status, 200);
     for (const code of Object.keys(ERROR_TABLE)) assert.ok(page.text.includes(`id="${code}"`), code);
-  });
-});
-
-onEveryEngine('rate limits', (startService) => {
-  test('are counted by key, told in headers, and answered with 429 and Retry-After', async () => {
-    const service = await startService({ training: false, env: { DOCENT_RATE_LIMIT_PER_MINUTE: '3' } });
-    try {
-      const client = createClient(service.baseUrl, await service.provision());
-      const first = await client.call('GET', client.pairs);
-      assert.equal(first.headers.get('ratelimit-limit'), '3');
-      assert.equal(first.headers.get('ratelimit-remaining'), '2');
-      assert.ok(Number(first.headers.get('ratelimit-reset')) > 0);
-      for (let i = 0; i < 2; i += 1) await client.call('GET', client.pairs);
-      const refused = await client.call('GET', client.pairs);
-      assert.deepEqual([refused.status, refused.body.code], [429, 'rate_limited']);
-      assert.ok(Number(refused.headers.get('retry-after')) > 0);
-      assert.equal(refused.headers.get('ratelimit-remaining'), '0');
-      const other = createClient(service.baseUrl, await service.provision());
-      assert.equal((await other.call('GET', other.pairs)).status, 200);
-    } finally {
-      await service.close();
-    }
-  });
-
-  test('are off by default', async () => {
-    const service = await startService({ training: false });
-    try {
-      const client = createClient(service.baseUrl, await service.provision());
-      assert.equal((await client.call('GET', client.pairs)).headers.get('ratelimit-limit'), null);
-    } finally {
-      await service.close();
-    }
-  });
-});
-
-onEveryEngine('calls from web pages', (startService) => {
-  const origin = 'https://shop.example.com';
-
-  test('are not allowed by default', async () => {
-    const service = await startService({ training: false });
-    try {
-      const client = createClient(service.baseUrl, await service.provision());
-      const reply = await client.call('GET', client.pairs, { headers: { origin } });
-      assert.equal(reply.headers.get('access-control-allow-origin'), null);
-    } finally {
-      await service.close();
-    }
-  });
-
-  test('are allowed to the origins that were named, with preflight, and to no others', async () => {
-    const service = await startService({ training: false, env: { DOCENT_CORS_ORIGINS: origin } });
-    try {
-      const client = createClient(service.baseUrl, await service.provision());
-      const reply = await client.call('GET', client.pairs, { headers: { origin } });
-      assert.equal(reply.headers.get('access-control-allow-origin'), origin);
-      assert.match(reply.headers.get('vary') ?? '', /Origin/);
-      assert.deepEqual(
-        reply.headers
-          .get('access-control-expose-headers')
-          ?.toLowerCase()
-          .split(/,\s*/)
-          .filter((name) => ['location', 'x-total-count', 'retry-after'].includes(name))
-          .sort(),
-        ['location', 'retry-after', 'x-total-count'],
-      );
-      const headers = { origin, 'access-control-request-method': 'PUT' };
-      const preflight = await client.call('OPTIONS', client.pairs, { key: null, headers });
-      assert.equal(preflight.status, 204);
-      assert.match(preflight.headers.get('access-control-allow-methods') ?? '', /PUT/);
-      assert.match(preflight.headers.get('access-control-allow-headers') ?? '', /Authorization/);
-      assert.equal(preflight.headers.get('access-control-allow-credentials'), null);
-      const refused = await client.call('GET', client.pairs, { key: null, headers: { origin } });
-      assert.deepEqual([refused.status, refused.headers.get('access-control-allow-origin')], [401, origin]);
-      const stranger = await client.call('GET', client.pairs, {
-        headers: { origin: 'https://evil.example' },
-      });
-      assert.equal(stranger.headers.get('access-control-allow-origin'), null);
-    } finally {
-      await service.close();
-    }
   });
 });

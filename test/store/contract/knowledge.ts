@@ -1,156 +1,19 @@
-/** Contract: deltas, and the texts behind matches. A model follows random changes; an index fed by deltas must too. */
+/** Contract: deltas, and the texts behind matches. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import fc from 'fast-check';
 import { REMOVALS_KEPT } from '../../../server/src/store/repositories/knowledge-version.ts';
 import type { Store } from '../../../server/src/store/types.ts';
-import { addChatbot, addFile, addPair, claimOf, makePair, trainAllPairs, trainFile } from '../records.ts';
-
-type Delta = NonNullable<Awaited<ReturnType<Store['read']['knowledge']['delta']>>>;
-
-/** An index as deltas make it: entries by source, with what they are made of. */
-class IndexModel {
-  version = 0;
-  readonly entries = new Map<string, string>();
-  readonly vectors = new Map<string, string>();
-
-  apply({ delta, untrained, answers }: Delta): void {
-    if (delta.isComplete) this.entries.clear();
-    for (const { kind, sourceId } of delta.replaced) {
-      for (const key of this.entries.keys()) {
-        if (key.startsWith(`${kind} ${sourceId} `)) this.entries.delete(key);
-      }
-    }
-    for (const entry of delta.entries) {
-      const key = `${entry.kind} ${entry.sourceId} ${entry.ordinal}`;
-      assert.ok(!this.entries.has(key), `${key} is there twice`);
-      const question = untrained.find((other) => other.sourceId === entry.sourceId)?.question;
-      const text = entry.terms === '' ? `untrained ${question}` : `${entry.terms} `;
-      const answer = entry.kind === 'qa' ? ` (${answers.get(entry.groupKey)})` : '';
-      this.entries.set(key, `${entry.groupKey} ${text}${answer}`);
-      this.vectors.set(key, `${entry.vectors[0]?.values}`);
-    }
-    for (const { kind, sourceId, ordinal, vectors } of delta.encoded ?? []) {
-      const key = `${kind} ${sourceId} ${ordinal}`;
-      assert.ok(this.entries.has(key), `vectors for ${key}, which is not there`);
-      this.vectors.set(key, `${vectors[0]?.values}`);
-    }
-    for (const key of this.vectors.keys()) if (!this.entries.has(key)) this.vectors.delete(key);
-    this.version = delta.version;
-  }
-}
-
-/** Random changes as numbers, so that failures shrink. */
-const changes = fc.array(
-  fc.record({
-    kind: fc.constantFrom(
-      'insert',
-      'insert',
-      'update',
-      'update',
-      'train',
-      'delete',
-      'train',
-      'addFile',
-      'failFile',
-      'deleteFile',
-      'encode',
-      'follow',
-    ),
-    pick: fc.nat(50),
-  }),
-  { minLength: 10, maxLength: 40, size: 'max' },
-);
+import { readDelta } from '../read-delta.ts';
+import { addChatbot, addFile, addPair, makePair, trainAllPairs, trainFile } from '../records.ts';
 
 export function testKnowledge(store: () => Store): void {
-  const readDelta = async (chatbotId: string, since: number): Promise<Delta> => {
-    const delta = await store().read.knowledge.delta(chatbotId, since);
-    assert.ok(delta);
-    return delta;
-  };
-
-  /** Gives two chunks of each kind vectors that tell when they were made. */
-  const encodeSome = async (chatbotId: string, mark: number): Promise<void> => {
-    for (const kind of ['qa', 'file'] as const) {
-      const chunks = await store().read.encoding.listUnencoded(chatbotId, kind, `set ${mark}`, 2);
-      const vectors = [{ encoder: 'slow', values: Int8Array.of(mark) }];
-      const encoded = chunks.map(({ terms: _, ...chunk }) => ({ ...chunk, vectors }));
-      await store().write((tx) => tx.encoding.write(chatbotId, `set ${mark}`, encoded));
-    }
-  };
-
-  test('an index fed by deltas from any version equals one that is loaded whole', async () => {
-    await fc.assert(
-      fc.asyncProperty(changes, async (steps) => {
-        const chatbotId = await addChatbot(store());
-        const indexes: IndexModel[] = [new IndexModel()];
-        let asked = 0;
-        for (const { kind, pick } of steps) {
-          asked += 1;
-          const pairs = await store().read.pairs.list(chatbotId);
-          const files = await store().read.files.list(chatbotId);
-          const pair = pairs[pick % Math.max(1, pairs.length)];
-          const file = files[pick % Math.max(1, files.length)];
-          const text = { question: `question ${asked}`, answer: `answer ${pick % 3}` };
-          if (kind === 'insert') await addPair(store(), chatbotId, text);
-          if (kind === 'update' && pair) {
-            await store().write((tx) => tx.pairs.update(chatbotId, pair.id, makePair(text)));
-          }
-          if (kind === 'delete' && pair) await store().write((tx) => tx.pairs.delete(chatbotId, pair.id));
-          if (kind === 'train') await trainAllPairs(store());
-          if (kind === 'addFile') {
-            await addFile(store(), chatbotId);
-            await trainFile(
-              store(),
-              Array.from({ length: pick % 4 }, (_, n) => `text ${asked} ${n}`),
-            );
-          }
-          if (kind === 'failFile') await failFile(store(), chatbotId);
-          if (kind === 'deleteFile' && file) await store().write((tx) => tx.files.delete(chatbotId, file.id));
-          if (kind === 'encode') await encodeSome(chatbotId, asked);
-          // Some indexes follow every change, others only now and then.
-          const index = new IndexModel();
-          if (kind === 'follow') index.apply(await readDelta(chatbotId, 0));
-          indexes.push(index);
-          const lagging = indexes[pick % indexes.length];
-          lagging?.apply(await readDelta(chatbotId, lagging.version));
-        }
-        const whole = new IndexModel();
-        whole.apply(await readDelta(chatbotId, 0));
-        for (const index of indexes) {
-          index.apply(await readDelta(chatbotId, index.version));
-          assert.deepEqual(new Map([...index.entries].sort()), new Map([...whole.entries].sort()));
-          assert.deepEqual(new Map([...index.vectors].sort()), new Map([...whole.vectors].sort()));
-          assert.equal(index.version, whole.version);
-        }
-        // And it holds what the records say now, nothing older.
-        const pairs = await store().read.pairs.list(chatbotId);
-        for (const { id, question, answer, state } of pairs) {
-          const text = state === 'trained' ? `terms of ${question}` : `untrained ${question}`;
-          const entry = whole.entries.get(`qa ${id} 0`) ?? '';
-          assert.match(entry, new RegExp(` ${text} `));
-          assert.ok(entry.endsWith(` (${answer})`));
-        }
-        const keys = [...whole.entries.keys()];
-        assert.equal(keys.filter((key) => key.startsWith('qa')).length, pairs.length);
-        let chunks = 0;
-        for (const { id } of await store().read.files.list(chatbotId)) {
-          chunks += (await store().read.knowledge.listChunks(chatbotId, id)).length;
-        }
-        assert.equal(keys.filter((key) => key.startsWith('file')).length, chunks);
-        await store().write((tx) => tx.chatbots.delete(chatbotId));
-      }),
-      { numRuns: 30 },
-    );
-  });
-
   test('nothing comes where nothing changed, and only the change where something did', async () => {
     const chatbotId = await addChatbot(store());
     for (let n = 0; n < 5; n += 1) await addPair(store(), chatbotId);
-    const { delta } = await readDelta(chatbotId, 5);
+    const { delta } = await readDelta(store(), chatbotId, 5);
     assert.deepEqual(delta, { version: 5, isComplete: false, replaced: [], entries: [] });
     await store().write((tx) => tx.pairs.update(chatbotId, 3, makePair({ question: 'Changed?' })));
-    const changed = await readDelta(chatbotId, 5);
+    const changed = await readDelta(store(), chatbotId, 5);
     assert.deepEqual(changed.delta.replaced, [{ kind: 'qa', sourceId: 3 }]);
     assert.deepEqual(
       changed.untrained.map((entry) => entry.question),
@@ -162,10 +25,10 @@ export function testKnowledge(store: () => Store): void {
     const chatbotId = await addChatbot(store());
     const { id } = await addPair(store(), chatbotId, { question: 'Old?' });
     await trainAllPairs(store());
-    const { delta: trained } = await readDelta(chatbotId, 0);
+    const { delta: trained } = await readDelta(store(), chatbotId, 0);
     assert.equal(trained.entries[0]?.terms, 'terms of Old?');
     await store().write((tx) => tx.pairs.update(chatbotId, id, makePair({ question: 'New?' })));
-    const { delta, untrained } = await readDelta(chatbotId, trained.version);
+    const { delta, untrained } = await readDelta(store(), chatbotId, trained.version);
     assert.deepEqual(
       delta.entries.map((entry) => entry.terms),
       [''],
@@ -183,7 +46,7 @@ export function testKnowledge(store: () => Store): void {
       await addFile(store(), chatbotId, { sha256: 'abc' });
       await trainFile(store(), ['first', 'second']);
     }
-    const { delta } = await readDelta(chatbotId, 0);
+    const { delta } = await readDelta(store(), chatbotId, 0);
     const groups = (kind: string) =>
       delta.entries.filter((entry) => entry.kind === kind).map((entry) => entry.groupKey);
     const pairs = groups('qa');
@@ -204,7 +67,7 @@ export function testKnowledge(store: () => Store): void {
     await store().write((tx) => tx.pairs.delete(chatbotId, 500));
     const untrained = await addPair(store(), chatbotId, { question: 'new' });
 
-    const reading = readDelta(chatbotId, 0);
+    const reading = readDelta(store(), chatbotId, 0);
     await store().write(async (tx) => {
       for (const id of [2, 1_000]) await tx.pairs.delete(chatbotId, id);
     });
@@ -226,7 +89,7 @@ export function testKnowledge(store: () => Store): void {
   test('an index that is ahead of the store, as after a restore, is loaded anew', async () => {
     const chatbotId = await addChatbot(store());
     await addPair(store(), chatbotId);
-    const { delta } = await readDelta(chatbotId, 99);
+    const { delta } = await readDelta(store(), chatbotId, 99);
     assert.equal(delta.isComplete, true);
     assert.equal(delta.version, 1);
     assert.equal(delta.entries.length, 1);
@@ -245,8 +108,8 @@ export function testKnowledge(store: () => Store): void {
       });
     }
     const version = 1 + 2 * removals;
-    assert.equal((await readDelta(chatbotId, 1)).delta.isComplete, true);
-    const recent = await readDelta(chatbotId, version - 2 * REMOVALS_KEPT);
+    assert.equal((await readDelta(store(), chatbotId, 1)).delta.isComplete, true);
+    const recent = await readDelta(store(), chatbotId, version - 2 * REMOVALS_KEPT);
     assert.equal(recent.delta.isComplete, false);
     assert.equal(recent.delta.version, version);
     assert.equal(recent.delta.replaced.length, REMOVALS_KEPT);
@@ -300,11 +163,4 @@ export function testKnowledge(store: () => Store): void {
       [2, 3],
     );
   });
-}
-
-async function failFile(store: Store, chatbotId: string): Promise<void> {
-  const file = await addFile(store, chatbotId);
-  await store.write((tx) => tx.training.claimFile('trainer', 1_000_000, 1_001_000));
-  const failure = { code: 'file_unreadable', message: 'Broken.', retryAtMs: null, attempts: 1 };
-  await store.write((tx) => tx.training.fail('trainer', claimOf('file', file), failure, 1));
 }

@@ -4,6 +4,7 @@ import { testConsole } from './console.ts';
 import { testCounters } from './counters.ts';
 import { testEncoding } from './encoding.ts';
 import { testFiles } from './files.ts';
+import { testFollowedKnowledge } from './followed-knowledge.ts';
 import { testKnowledge } from './knowledge.ts';
 import { testLogs } from './logs.ts';
 import { testPairs } from './pairs.ts';
@@ -19,6 +20,7 @@ export const CONTRACT: Readonly<Record<string, (store: () => Store) => void>> = 
   queue: testQueue,
   'queue-clock': testQueueClock,
   knowledge: testKnowledge,
+  'followed-knowledge': testFollowedKnowledge,
   encoding: testEncoding,
   logs: testLogs,
   console: testConsole,

@@ -1,0 +1,145 @@
+/** Contract: a model follows random changes of the knowledge by its deltas, and holds what is loaded whole. */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import fc from 'fast-check';
+import type { Store } from '../../../server/src/store/types.ts';
+import { type Delta, readDelta } from '../read-delta.ts';
+import { addChatbot, addFile, addPair, claimOf, makePair, trainAllPairs, trainFile } from '../records.ts';
+
+/** An index as deltas make it: entries by source, with what they are made of. */
+class IndexModel {
+  version = 0;
+  readonly entries = new Map<string, string>();
+  readonly vectors = new Map<string, string>();
+
+  apply({ delta, untrained, answers }: Delta): void {
+    if (delta.isComplete) this.entries.clear();
+    for (const { kind, sourceId } of delta.replaced) {
+      for (const key of this.entries.keys()) {
+        if (key.startsWith(`${kind} ${sourceId} `)) this.entries.delete(key);
+      }
+    }
+    for (const entry of delta.entries) {
+      const key = `${entry.kind} ${entry.sourceId} ${entry.ordinal}`;
+      assert.ok(!this.entries.has(key), `${key} is there twice`);
+      const question = untrained.find((other) => other.sourceId === entry.sourceId)?.question;
+      const text = entry.terms === '' ? `untrained ${question}` : `${entry.terms} `;
+      const answer = entry.kind === 'qa' ? ` (${answers.get(entry.groupKey)})` : '';
+      this.entries.set(key, `${entry.groupKey} ${text}${answer}`);
+      this.vectors.set(key, `${entry.vectors[0]?.values}`);
+    }
+    for (const { kind, sourceId, ordinal, vectors } of delta.encoded ?? []) {
+      const key = `${kind} ${sourceId} ${ordinal}`;
+      assert.ok(this.entries.has(key), `vectors for ${key}, which is not there`);
+      this.vectors.set(key, `${vectors[0]?.values}`);
+    }
+    for (const key of this.vectors.keys()) if (!this.entries.has(key)) this.vectors.delete(key);
+    this.version = delta.version;
+  }
+}
+
+/** Random changes as numbers, so that failures shrink. */
+const changes = fc.array(
+  fc.record({
+    kind: fc.constantFrom(
+      'insert',
+      'insert',
+      'update',
+      'update',
+      'train',
+      'delete',
+      'train',
+      'addFile',
+      'failFile',
+      'deleteFile',
+      'encode',
+      'follow',
+    ),
+    pick: fc.nat(50),
+  }),
+  { minLength: 10, maxLength: 40, size: 'max' },
+);
+
+export function testFollowedKnowledge(store: () => Store): void {
+  /** Gives two chunks of each kind vectors that tell when they were made. */
+  const encodeSome = async (chatbotId: string, mark: number): Promise<void> => {
+    for (const kind of ['qa', 'file'] as const) {
+      const chunks = await store().read.encoding.listUnencoded(chatbotId, kind, `set ${mark}`, 2);
+      const vectors = [{ encoder: 'slow', values: Int8Array.of(mark) }];
+      const encoded = chunks.map(({ terms: _, ...chunk }) => ({ ...chunk, vectors }));
+      await store().write((tx) => tx.encoding.write(chatbotId, `set ${mark}`, encoded));
+    }
+  };
+
+  test('an index fed by deltas from any version equals one that is loaded whole', async () => {
+    await fc.assert(
+      fc.asyncProperty(changes, async (steps) => {
+        const chatbotId = await addChatbot(store());
+        const indexes: IndexModel[] = [new IndexModel()];
+        let asked = 0;
+        for (const { kind, pick } of steps) {
+          asked += 1;
+          const pairs = await store().read.pairs.list(chatbotId);
+          const files = await store().read.files.list(chatbotId);
+          const pair = pairs[pick % Math.max(1, pairs.length)];
+          const file = files[pick % Math.max(1, files.length)];
+          const text = { question: `question ${asked}`, answer: `answer ${pick % 3}` };
+          if (kind === 'insert') await addPair(store(), chatbotId, text);
+          if (kind === 'update' && pair) {
+            await store().write((tx) => tx.pairs.update(chatbotId, pair.id, makePair(text)));
+          }
+          if (kind === 'delete' && pair) await store().write((tx) => tx.pairs.delete(chatbotId, pair.id));
+          if (kind === 'train') await trainAllPairs(store());
+          if (kind === 'addFile') {
+            await addFile(store(), chatbotId);
+            await trainFile(
+              store(),
+              Array.from({ length: pick % 4 }, (_, n) => `text ${asked} ${n}`),
+            );
+          }
+          if (kind === 'failFile') await failFile(store(), chatbotId);
+          if (kind === 'deleteFile' && file) await store().write((tx) => tx.files.delete(chatbotId, file.id));
+          if (kind === 'encode') await encodeSome(chatbotId, asked);
+          // Some indexes follow every change, others only now and then.
+          const index = new IndexModel();
+          if (kind === 'follow') index.apply(await readDelta(store(), chatbotId, 0));
+          indexes.push(index);
+          const lagging = indexes[pick % indexes.length];
+          lagging?.apply(await readDelta(store(), chatbotId, lagging.version));
+        }
+        const whole = new IndexModel();
+        whole.apply(await readDelta(store(), chatbotId, 0));
+        for (const index of indexes) {
+          index.apply(await readDelta(store(), chatbotId, index.version));
+          assert.deepEqual(new Map([...index.entries].sort()), new Map([...whole.entries].sort()));
+          assert.deepEqual(new Map([...index.vectors].sort()), new Map([...whole.vectors].sort()));
+          assert.equal(index.version, whole.version);
+        }
+        // And it holds what the records say now, nothing older.
+        const pairs = await store().read.pairs.list(chatbotId);
+        for (const { id, question, answer, state } of pairs) {
+          const text = state === 'trained' ? `terms of ${question}` : `untrained ${question}`;
+          const entry = whole.entries.get(`qa ${id} 0`) ?? '';
+          assert.match(entry, new RegExp(` ${text} `));
+          assert.ok(entry.endsWith(` (${answer})`));
+        }
+        const keys = [...whole.entries.keys()];
+        assert.equal(keys.filter((key) => key.startsWith('qa')).length, pairs.length);
+        let chunks = 0;
+        for (const { id } of await store().read.files.list(chatbotId)) {
+          chunks += (await store().read.knowledge.listChunks(chatbotId, id)).length;
+        }
+        assert.equal(keys.filter((key) => key.startsWith('file')).length, chunks);
+        await store().write((tx) => tx.chatbots.delete(chatbotId));
+      }),
+      { numRuns: 30 },
+    );
+  });
+}
+
+async function failFile(store: Store, chatbotId: string): Promise<void> {
+  const file = await addFile(store, chatbotId);
+  await store.write((tx) => tx.training.claimFile('trainer', 1_000_000, 1_001_000));
+  const failure = { code: 'file_unreadable', message: 'Broken.', retryAtMs: null, attempts: 1 };
+  await store.write((tx) => tx.training.fail('trainer', claimOf('file', file), failure, 1));
+}
