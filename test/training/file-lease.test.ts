@@ -84,7 +84,10 @@ it('stops reading a file that somebody else has taken over, and leaves it to the
     const waiting = trainer.waitForFile(chatbotId, file.id, LIMIT_MS);
     const claim = await claimAsOther(Date.now() + LEASE_MS * 1_000);
     assert.equal(claim?.file.id, file.id);
-    assert.deepEqual(await waiting, { outcome: 'gone' });
+    await trainer.idle();
+    assert.equal((await stage.store.read.files.find(chatbotId, file.id))?.state, 'training');
+    const trained = { docId: 'theirs', contentLength: 1, receipt: { parts: [], warnings: [] }, chunks: [] };
+    await stage.store.write((tx) => tx.training.completeFile('other', chatbotId, file.id, trained, 1));
+    assert.deepEqual(await waiting, { outcome: 'trained' });
   });
-  assert.equal((await stage.store.read.files.find(chatbotId, file.id))?.state, 'training');
 });

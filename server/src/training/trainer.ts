@@ -183,14 +183,14 @@ export function createTrainer(parts: TrainerParts): Trainer {
         nowMs,
         signal,
       });
-      if (isTrained) {
-        report('file', 'trained', file.modifiedAtMs, 1);
-        parts.encoding?.add([chatbotId]);
-      }
-      outcomes.settle(file.chatbotId, file.id, { outcome: isTrained ? 'trained' : 'gone' });
+      // Else it was deleted or taken over, as where the lease is lost below: those who wait for it look which.
+      if (!isTrained) return;
+      report('file', 'trained', file.modifiedAtMs, 1);
+      parts.encoding?.add([chatbotId]);
+      outcomes.settle(chatbotId, id, { outcome: 'trained' });
     } catch (error) {
-      if (cancelling.signal.aborted) outcomes.settle(file.chatbotId, file.id, { outcome: 'gone' });
-      else if (!stopping.signal.aborted) await recordFailure('file', file, attempts + 1, error);
+      if (signal.aborted) return;
+      await recordFailure('file', file, attempts + 1, error);
     } finally {
       clearInterval(renewal);
     }
@@ -225,10 +225,7 @@ export function createTrainer(parts: TrainerParts): Trainer {
     const isOurs = await store.write((tx) =>
       tx.training.fail(owner, { kind, chatbotId, id, modifiedAtMs }, failure, nowMs()),
     );
-    if (!isOurs) {
-      if (kind === 'file') outcomes.settle(chatbotId, id, { outcome: 'gone' });
-      return;
-    }
+    if (!isOurs) return;
     report(kind, failure.retryAtMs === null ? 'failed' : 'retried', item.modifiedAtMs, 1);
     if (kind === 'file' && failure.retryAtMs === null) {
       outcomes.settle(chatbotId, id, { outcome: 'failed', code: failure.code, message: failure.message });
