@@ -101,6 +101,8 @@ export function createChatbotService({
     async remove(accountId, chatbotId) {
       await get(accountId, chatbotId);
       const files = await store.write(async (tx) => {
+        // Before its files are listed: what comes after would leave its content behind.
+        await tx.chatbots.lock(chatbotId);
         const listed = await tx.files.list(chatbotId);
         await tx.chatbots.delete(chatbotId);
         return listed;

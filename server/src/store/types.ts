@@ -43,6 +43,8 @@ export interface ChatbotRepository {
     changes: Partial<Pick<Chatbot, 'name' | 'fallbackText' | 'answerThreshold' | 'suggestThreshold'>>,
     nowMs: number,
   ): Promise<Chatbot | undefined>;
+  /** Until the transaction ends, nobody else adds to the chatbot or deletes it. False where there is none. */
+  lock(chatbotId: string): Promise<boolean>;
   /** Removes the chatbot and everything in it; blobs are the caller's. */
   delete(chatbotId: string): Promise<boolean>;
 }

@@ -59,6 +59,11 @@ const LOCK_ACCOUNT = prepare<{ accountId: string }>()((db, p, dialect) =>
   db.selectFrom('accounts').select('id').where('id', '=', p.accountId).modifyEnd(dialect.lockRows),
 );
 
+/** Others who add to the chatbot, or delete it, wait. */
+const LOCK = prepare<{ id: string }>()((db, p, dialect) =>
+  db.selectFrom('chatbots').select('id').where('id', '=', p.id).modifyEnd(dialect.lockRows),
+);
+
 /** Columns that an owner may change, by their name in the record. */
 const CHANGEABLE = {
   name: 'name',
@@ -140,7 +145,12 @@ export class Chatbots implements ChatbotRepository {
     return row && toChatbot(row);
   }
 
+  async lock(chatbotId: string): Promise<boolean> {
+    return (await first(this.#session, LOCK, { id: chatbotId })) !== undefined;
+  }
+
   async delete(chatbotId: string): Promise<boolean> {
+    if (!(await this.lock(chatbotId))) return false;
     for (const { hash } of await this.#session.all(LIST_HASHES, { chatbotId })) {
       await this.#session.all(DELETE_HASH, { hash });
     }
