@@ -2,6 +2,7 @@
 import type { PairBody } from '../../../contract/pairs.ts';
 import { AppError } from '../errors.ts';
 import type { ListFilter, Pair, Repositories, Store } from '../store/types.ts';
+import { countCodePoints } from './count-code-points.ts';
 import { fingerprint, performOnce } from './idempotency.ts';
 import { type ListPage, readPage } from './list-page.ts';
 
@@ -81,17 +82,4 @@ function fail(message: string): never {
 
 function failWithoutBot(): never {
   fail('This chatbot does not exist any more.');
-}
-
-const LOW_SURROGATE = /[\udc00-\udfff]/;
-
-function countCodePoints(text: string): number {
-  let count = text.length;
-  // Most texts have none, which is seen at a glance where a character is a byte.
-  if (!LOW_SURROGATE.test(text)) return count;
-  for (let at = 0; at < text.length; at += 1) {
-    const unit = text.charCodeAt(at);
-    if (unit >= 0xdc00 && unit <= 0xdfff) count -= 1;
-  }
-  return count;
 }

@@ -2,6 +2,7 @@
 import type { PairBody } from '../../../../contract/pairs.ts';
 import { AppError } from '../../errors.ts';
 import type { Store } from '../../store/types.ts';
+import { countCodePoints } from '../count-code-points.ts';
 
 export interface PairImportParts {
   store: Store;
@@ -23,7 +24,7 @@ export function createPairImporter({ store, nowMs, wake, gatherMs }: PairImportP
       const dueAtMs = now + gatherMs;
       await store.write(async (tx) => {
         for (const { question, answer } of pairs) {
-          const contentLength = [...question].length + [...answer].length;
+          const contentLength = countCodePoints(question) + countCodePoints(answer);
           const pair = { question, answer, contentLength, nowMs: now, dueAtMs };
           const inserted = await tx.pairs.insert(chatbotId, pair);
           if (inserted === undefined)
