@@ -2,7 +2,7 @@
 import { type FastifyServerOptions, fastify } from 'fastify';
 import type { Context } from './context.ts';
 import { registerErrorReplies } from './http/error-replies.ts';
-import { createRequestIds } from './http/request-id.ts';
+import { createRequestIds, sendRequestIds } from './http/request-id.ts';
 import { registerOperationRoutes } from './http/routes/operations.ts';
 import type { TypedApp } from './http/typed-app.ts';
 
@@ -25,6 +25,7 @@ export function createHealthServer({
     schemaController,
     routerOptions: { caseSensitive: false, ignoreTrailingSlash: true },
   });
+  sendRequestIds(app);
   registerErrorReplies(app, log);
   registerOperationRoutes(app, { metrics, checkReady });
   return app;

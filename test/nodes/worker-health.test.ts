@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
 import { after, before, describe, test } from 'node:test';
+import type { Problem } from '../../contract/common.ts';
 import { parseConfig } from '../../server/src/config.ts';
 import { type PostgresCluster, startPostgres, whyNoPostgres } from '../store/postgres-cluster.ts';
 import { POSTGRES_ENV } from '../support/engines.ts';
@@ -47,6 +48,8 @@ describe('the health of a worker', { skip: whyNoPostgres() ?? false }, () => {
       const reply = await get(path);
       assert.equal(reply.status, 404, path);
       assert.match(reply.headers.get('content-type') ?? '', /^application\/problem\+json/);
+      const { requestId } = (await reply.json()) as Problem;
+      assert.equal(reply.headers.get('x-request-id'), requestId);
     }
   });
 
