@@ -29,10 +29,7 @@ const RETRY_AFTER = { 'Retry-After': '2' };
 /** Bodies come with their headers or soon after: of a burst, hardly any is still owed by then. */
 const SLOW_MS = 1_000;
 
-export function createOwedBodies(
-  { pressure, http }: Pick<Config, 'pressure' | 'http'>,
-  nowMs: () => number = () => performance.now(),
-): OwedBodies {
+export function createOwedBodies({ pressure, http }: Pick<Config, 'pressure' | 'http'>): OwedBodies {
   const { maxBodies, maxBodiesPerCaller } = pressure;
   const owed = new Map<FastifyRequest, OwedBody>();
   const bodiesOf = new Counts();
@@ -40,7 +37,7 @@ export function createOwedBodies(
   /** Those of the caller that are late already. Not counted one by one but where there are many. */
   function countSlow(caller: string): number {
     if (bodiesOf.of(caller) < maxBodiesPerCaller) return 0;
-    const now = nowMs();
+    const now = performance.now();
     let slow = 0;
     for (const body of owed.values()) if (body.caller === caller && body.slowAtMs <= now) slow += 1;
     return slow;
@@ -76,7 +73,7 @@ export function createOwedBodies(
       const caller = callerNetwork(request.ip);
       const refusal = findRefusal(caller);
       if (refusal !== undefined) return refusal;
-      const now = nowMs();
+      const now = performance.now();
       owed.set(request, { caller, slowAtMs: now + SLOW_MS, overdueAtMs: now + timeFor(request, http) });
       bodiesOf.add(caller);
       reply.raw.on('close', () => arrived(request));
@@ -84,7 +81,7 @@ export function createOwedBodies(
     },
     arrived,
     endOverdue() {
-      const now = nowMs();
+      const now = performance.now();
       for (const [{ raw }, { overdueAtMs }] of owed) {
         // Nobody reads the body while the caller is still looked up: then the next look ends it.
         if (now < overdueAtMs || raw.listenerCount('error') === 0) continue;

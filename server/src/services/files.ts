@@ -38,6 +38,8 @@ export interface FileService {
    */
   train(chatbotId: string, staged: StagedFile, idempotencyKey?: string): Promise<number>;
   list(chatbotId: string, filter: ListFilter): Promise<ListPage<TrainingFile>>;
+  /** All of them, the newest first. */
+  listDetailed(chatbotId: string): Promise<DetailedFile[]>;
   /** @throws AppError not_found */
   get(chatbotId: string, id: number): Promise<DetailedFile>;
   /** @throws AppError not_found */
@@ -129,6 +131,16 @@ export function createFileService(parts: FileParts): FileService {
     },
 
     list: (chatbotId, filter) => readPage(store.read.files, chatbotId, filter),
+
+    async listDetailed(chatbotId) {
+      const files = await store.read.files.list(chatbotId);
+      // The newest is first: what is set last is the oldest.
+      const oldestOf = new Map(files.map(({ id, sha256 }) => [sha256, id]));
+      return files.map((file) => {
+        const oldest = oldestOf.get(file.sha256);
+        return { file, duplicateOf: oldest === file.id ? undefined : oldest };
+      });
+    },
 
     async get(chatbotId, id) {
       const file = await store.read.files.find(chatbotId, id);

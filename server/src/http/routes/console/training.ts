@@ -49,16 +49,7 @@ export function registerConsoleTrainingRoutes(app: TypedApp, parts: ConsoleParts
   app.get(
     '/api/chatbots/:chatbotId/files',
     { schema: { hide: true, params: ChatbotParams, response: { 200: FileDetailsList } } },
-    async (request) => {
-      const { chatbotId } = request.params;
-      const list = await store.read.files.list(chatbotId);
-      // Highest id first: what is set last is the oldest.
-      const oldestOf = new Map(list.map(({ id, sha256 }) => [sha256, id]));
-      return list.map((file) => {
-        const oldest = oldestOf.get(file.sha256);
-        return toFileDetails({ file, duplicateOf: oldest === file.id ? undefined : oldest });
-      });
-    },
+    async (request) => (await files.listDetailed(request.params.chatbotId)).map(toFileDetails),
   );
 
   app.get(
