@@ -7,58 +7,74 @@ import { VisibleText } from './text.ts';
 export const TOP_DEFAULT = 3;
 export const TOP_MAX = 20;
 
-export const AskBody = Type.Object({
-  question: VisibleText({
-    maxLength: QUESTION_MAX_CHARACTERS,
-    examples: ['how do i track my order'],
-  }),
-  top: Type.Optional(Type.Integer({ minimum: 1, maximum: TOP_MAX, default: TOP_DEFAULT })),
-  log: Type.Optional(
-    Type.Boolean({
-      default: true,
-      description: 'False keeps this question out of the statistics and the log.',
+export const AskBody = Type.Object(
+  {
+    question: VisibleText({
+      maxLength: QUESTION_MAX_CHARACTERS,
+      examples: ['how do i track my order'],
     }),
-  ),
-  explain: Type.Optional(Type.Boolean({ default: false, description: 'True adds the parts of each score.' })),
-});
+    top: Type.Optional(
+      Type.Integer({
+        minimum: 1,
+        maximum: TOP_MAX,
+        description: `How many matches to name at most; ${TOP_DEFAULT} where it is absent.`,
+      }),
+    ),
+    log: Type.Optional(
+      Type.Boolean({
+        description: 'False keeps this question out of the statistics and the log.',
+      }),
+    ),
+    explain: Type.Optional(Type.Boolean({ description: 'True adds the parts of each score.' })),
+  },
+  { $id: 'AskBody' },
+);
 export type AskBody = Static<typeof AskBody>;
 
-export const Explanation = Type.Object({
-  parts: Type.Record(Type.String(), Type.Number(), {
-    description: 'Each score that was fused, by name: lexical parts, each encoder, the classifier.',
-  }),
-  words: Type.Array(Type.String(), {
-    description: "Words of the question that a pair's question or a file's text has.",
-  }),
-  answerWords: Type.Optional(
-    Type.Array(Type.String(), { description: 'Words of the question that only the answer of the pair has.' }),
-  ),
-  otherCodes: Type.Optional(
-    Type.Array(Type.String(), {
-      description:
-        'Codes of the match in place of those asked about, as e07 for E09: hardly the answer, then.',
+export const Explanation = Type.Object(
+  {
+    parts: Type.Record(Type.String(), Type.Number(), {
+      description: 'Each score that was fused, by name: lexical parts, each encoder, the classifier.',
     }),
-  ),
-  opposites: Type.Optional(
-    Type.Array(Type.String(), {
-      description:
-        'What the match says in place of the opposite that is asked about, as activate for deactivate.',
+    words: Type.Array(Type.String(), {
+      description: "Words of the question that a pair's question or a file's text has.",
     }),
-  ),
-});
+    answerWords: Type.Optional(
+      Type.Array(Type.String(), {
+        description: 'Words of the question that only the answer of the pair has.',
+      }),
+    ),
+    otherCodes: Type.Optional(
+      Type.Array(Type.String(), {
+        description:
+          'Codes of the match in place of those asked about, as e07 for E09: hardly the answer, then.',
+      }),
+    ),
+    opposites: Type.Optional(
+      Type.Array(Type.String(), {
+        description:
+          'What the match says in place of the opposite that is asked about, as activate for deactivate.',
+      }),
+    ),
+  },
+  { $id: 'Explanation' },
+);
 export type Explanation = Static<typeof Explanation>;
 
-export const Match = Type.Object({
-  type: Type.Union([Type.Literal('qa'), Type.Literal('file')]),
-  id: Type.Integer(),
-  docId: Type.String({ description: 'The trained document; empty for a pair not yet trained.' }),
-  score: Type.Number({ description: 'Fused score, about 0 to 1; ranks matches, promises nothing else.' }),
-  question: Type.Optional(Type.String({ description: 'The matched question of a pair.' })),
-  fileName: Type.Optional(Type.String()),
-  locator: Type.Optional(Locator),
-  text: Type.String({ description: "A pair's answer, or the sentences of a file that answer." }),
-  explanation: Type.Optional(Explanation),
-});
+export const Match = Type.Object(
+  {
+    type: Type.Enum(['qa', 'file'], { type: 'string' }),
+    id: Type.Integer({ minimum: 1 }),
+    docId: Type.String({ description: 'The trained document; empty for a pair not yet trained.' }),
+    score: Type.Number({ description: 'Fused score, about 0 to 1; ranks matches, promises nothing else.' }),
+    question: Type.Optional(Type.String({ description: 'The matched question of a pair.' })),
+    fileName: Type.Optional(Type.String()),
+    locator: Type.Optional(Locator),
+    text: Type.String({ description: "A pair's answer, or the sentences of a file that answer." }),
+    explanation: Type.Optional(Explanation),
+  },
+  { $id: 'Match' },
+);
 export type Match = Static<typeof Match>;
 
 export const AskReply = Type.Object(
@@ -75,7 +91,10 @@ export const AskReply = Type.Object(
       description:
         'Questions to offer. In doubt, "did you mean": up to three, of pairs, or what a passage of a file stands under. Where a file answered, the pair that would have answered without it. Else empty.',
     }),
-    knowledgeVersion: Type.Integer({ description: 'The version of the knowledge this was answered from.' }),
+    knowledgeVersion: Type.Integer({
+      minimum: 0,
+      description: 'The version of the knowledge this was answered from.',
+    }),
   },
   { $id: 'AskReply' },
 );

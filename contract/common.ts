@@ -7,8 +7,18 @@ export const MAX_ID = Number.MAX_SAFE_INTEGER;
 
 export const UUID_PATTERN = '^[0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{12}$';
 
+/** The id of a chatbot in a record. */
+export const ChatbotId = Type.String({
+  format: 'uuid',
+  examples: ['0b7c4a52-6d0e-4f0a-9d0c-1f2e3a4b5c6d'],
+});
+
 export const ChatbotParams = Type.Object({
-  chatbotId: Type.String({ pattern: UUID_PATTERN, description: 'The chatbot identifier, a UUID.' }),
+  chatbotId: Type.String({
+    format: 'uuid',
+    pattern: UUID_PATTERN,
+    description: 'The chatbot identifier, a UUID.',
+  }),
 });
 export type ChatbotParams = Static<typeof ChatbotParams>;
 
@@ -42,17 +52,42 @@ export const Timestamp = Type.String({
   examples: ['2026-11-21T10:15:30.123Z'],
 });
 
+const FieldProblem = Type.Object(
+  {
+    path: Type.String({
+      description: 'A JSON pointer into the body, or the name of a parameter.',
+      examples: ['/question'],
+    }),
+    message: Type.String({ examples: ['must not be blank'] }),
+  },
+  { $id: 'FieldProblem' },
+);
+
 /** RFC 9457 problem document: the body of every error. */
 export const Problem = Type.Object(
   {
-    type: Type.String({ description: 'A URI reference that names the problem: the error code in the docs.' }),
-    title: Type.String(),
-    status: Type.Integer(),
-    detail: Type.String({ description: 'The error message.' }),
-    code: Type.String({ description: 'The error code, stable and listed in docs/errors.md.' }),
-    requestId: Type.String(),
+    type: Type.String({
+      format: 'uri-reference',
+      description: 'A URI reference that names the problem: the error code in the docs.',
+      examples: ['/docs/errors#invalid_request'],
+    }),
+    title: Type.String({ examples: ['Invalid request'] }),
+    status: Type.Integer({ minimum: 400, maximum: 599, examples: [400] }),
+    detail: Type.String({
+      description: 'The error message.',
+      examples: ['The body is invalid: /question must not be blank.'],
+    }),
+    code: Type.String({
+      description:
+        'The error code: stable, and listed at /docs/errors. Each reply names those of its status; more may come.',
+      examples: ['invalid_request'],
+    }),
+    requestId: Type.String({
+      description: 'Also the X-Request-Id header; names the request in the log.',
+      examples: ['9f2c51d07ab3-1k'],
+    }),
     errors: Type.Optional(
-      Type.Array(Type.Object({ path: Type.String(), message: Type.String() }), {
+      Type.Array(FieldProblem, {
         description: 'For an invalid body, query or path: what is wrong and where.',
       }),
     ),

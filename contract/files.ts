@@ -1,15 +1,18 @@
 /** Training files: sections 2.2, 2.3 and 4.2 of the training API, and the file details extension. */
 import { type Static, Type } from 'typebox';
-import { Timestamp } from './common.ts';
+import { ChatbotId, Timestamp } from './common.ts';
 
 export const FILE_KINDS = ['pdf', 'docx', 'txt', 'xlsx', 'pptx'] as const;
 export type FileKind = (typeof FILE_KINDS)[number];
 
 const fileRecordProperties = {
-  id: Type.Integer(),
-  chatbotId: Type.String(),
+  id: Type.Integer({ minimum: 1 }),
+  chatbotId: ChatbotId,
   fileName: Type.String(),
-  contentLength: Type.Integer({ description: 'Code points of the extracted text; 0 until it is extracted.' }),
+  contentLength: Type.Integer({
+    minimum: 0,
+    description: 'Code points of the extracted text; 0 until it is extracted.',
+  }),
   isTrained: Type.Boolean(),
   createdDate: Timestamp,
   modifiedDate: Timestamp,
@@ -21,29 +24,27 @@ export type FileRecord = Static<typeof FileRecord>;
 export const FileList = Type.Array(FileRecord);
 
 export const UploadResult = Type.Object(
-  { chatbotId: Type.String(), id: Type.Integer() },
+  { chatbotId: ChatbotId, id: Type.Integer({ minimum: 1 }) },
   { $id: 'UploadResult' },
 );
 export type UploadResult = Static<typeof UploadResult>;
 
 /** What extraction found in one page, slide or sheet; a docx or txt file is one part. */
-export const ReceiptPart = Type.Object({
-  part: Type.Union([
-    Type.Literal('page'),
-    Type.Literal('slide'),
-    Type.Literal('sheet'),
-    Type.Literal('document'),
-  ]),
-  number: Type.Integer({ minimum: 1, description: 'Position in the file, from 1.' }),
-  name: Type.Optional(Type.String({ description: 'The name of a sheet.' })),
-  characters: Type.Integer({ minimum: 0, description: 'Code points of text found.' }),
-  tables: Type.Integer({ minimum: 0 }),
-  chunks: Type.Integer({ minimum: 0, description: 'Trained chunks that begin here; 0 until trained.' }),
-  isEmpty: Type.Boolean({ description: 'True where the part gave no text.' }),
-  note: Type.Optional(
-    Type.String({ description: 'Why nothing or less was read, such as "hidden sheet skipped".' }),
-  ),
-});
+export const ReceiptPart = Type.Object(
+  {
+    part: Type.Enum(['page', 'slide', 'sheet', 'document'], { type: 'string' }),
+    number: Type.Integer({ minimum: 1, description: 'Position in the file, from 1.' }),
+    name: Type.Optional(Type.String({ description: 'The name of a sheet.' })),
+    characters: Type.Integer({ minimum: 0, description: 'Code points of text found.' }),
+    tables: Type.Integer({ minimum: 0 }),
+    chunks: Type.Integer({ minimum: 0, description: 'Trained chunks that begin here; 0 until trained.' }),
+    isEmpty: Type.Boolean({ description: 'True where the part gave no text.' }),
+    note: Type.Optional(
+      Type.String({ description: 'Why nothing or less was read, such as "hidden sheet skipped".' }),
+    ),
+  },
+  { $id: 'ReceiptPart' },
+);
 export type ReceiptPart = Static<typeof ReceiptPart>;
 
 export const Receipt = Type.Object(
@@ -60,14 +61,9 @@ export type Receipt = Static<typeof Receipt>;
 export const FileDetails = Type.Object(
   {
     ...fileRecordProperties,
-    docId: Type.String(),
-    status: Type.Union([
-      Type.Literal('pending'),
-      Type.Literal('training'),
-      Type.Literal('trained'),
-      Type.Literal('failed'),
-    ]),
-    sizeBytes: Type.Integer(),
+    docId: Type.String({ description: 'Empty until trained, then the id of the trained document.' }),
+    status: Type.Enum(['pending', 'training', 'trained', 'failed'], { type: 'string' }),
+    sizeBytes: Type.Integer({ minimum: 0 }),
     sha256: Type.String(),
     mediaType: Type.String(),
     duplicateOf: Type.Union([Type.Integer(), Type.Null()], {
@@ -81,9 +77,14 @@ export const FileDetails = Type.Object(
 export type FileDetails = Static<typeof FileDetails>;
 
 /** The form of an upload, for the OpenAPI document; the server reads it as a stream. */
-export const UploadForm = Type.Object({
-  file: Type.String({
-    contentMediaType: 'application/octet-stream',
-    description: 'The content of the file, with its file name.',
-  }),
-});
+export const UploadForm = Type.Object(
+  {
+    file: Type.String({
+      // The former is what OpenAPI 3.1 asks for, the latter what older generators know.
+      contentMediaType: 'application/octet-stream',
+      format: 'binary',
+      description: 'The content of the file, with its file name.',
+    }),
+  },
+  { $id: 'UploadForm' },
+);

@@ -1,30 +1,33 @@
 /** Question-and-answer pairs: section 2.1 and 4.1 of the training API. */
 import { type Static, Type } from 'typebox';
-import { Timestamp } from './common.ts';
+import { ChatbotId, Timestamp } from './common.ts';
 import { VisibleText } from './text.ts';
 
 export const QUESTION_MAX_CHARACTERS = 2_000;
 export const ANSWER_MAX_CHARACTERS = 25_000;
 
-export const PairBody = Type.Object({
-  question: VisibleText({
-    maxLength: QUESTION_MAX_CHARACTERS,
-    examples: ['Where is my parcel?'],
-  }),
-  answer: VisibleText({
-    maxLength: ANSWER_MAX_CHARACTERS,
-    examples: ['Open Orders and choose Track.'],
-  }),
-});
+export const PairBody = Type.Object(
+  {
+    question: VisibleText({
+      maxLength: QUESTION_MAX_CHARACTERS,
+      examples: ['Where is my parcel?'],
+    }),
+    answer: VisibleText({
+      maxLength: ANSWER_MAX_CHARACTERS,
+      examples: ['Open Orders and choose Track.'],
+    }),
+  },
+  { $id: 'QABody' },
+);
 export type PairBody = Static<typeof PairBody>;
 
 export const PairRecord = Type.Object(
   {
-    id: Type.Integer(),
-    chatbotId: Type.String(),
+    id: Type.Integer({ minimum: 1 }),
+    chatbotId: ChatbotId,
     question: Type.String(),
     answer: Type.String(),
-    contentLenght: Type.Integer({ description: 'Unicode code points of question plus answer.' }),
+    contentLenght: Type.Integer({ minimum: 0, description: 'Unicode code points of question plus answer.' }),
     docId: Type.String({ description: 'Empty until trained, then the id of the trained document.' }),
     isTrained: Type.Boolean(),
     createdDate: Timestamp,

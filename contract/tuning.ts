@@ -35,10 +35,13 @@ const Threshold = Type.Union([Type.Number({ minimum: 0, maximum: 1 }), Type.Null
   description: 'A confidence; null: the measured default.',
 });
 
-export const ThresholdsBody = Type.Object({
-  answerThreshold: Type.Optional(Threshold),
-  suggestThreshold: Type.Optional(Threshold),
-});
+export const ThresholdsBody = Type.Object(
+  {
+    answerThreshold: Type.Optional(Threshold),
+    suggestThreshold: Type.Optional(Threshold),
+  },
+  { $id: 'ThresholdsBody' },
+);
 export type ThresholdsBody = Static<typeof ThresholdsBody>;
 
 export const Thresholds = Type.Object(
@@ -64,7 +67,7 @@ export const EncodingProgress = Type.Object(
         name: Type.String(),
         dimensions: Type.Integer(),
         languages: Type.Union([Type.Array(Type.String()), Type.Literal('any')]),
-        encodes: Type.Union([Type.Literal('questions'), Type.Literal('all')]),
+        encodes: Type.Enum(['questions', 'all'], { type: 'string' }),
       }),
     ),
     pairs: Progress,
