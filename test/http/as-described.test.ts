@@ -8,6 +8,7 @@ import { startService, type TestService } from '../support/service.ts';
 
 interface Content {
   content?: Record<string, { schema: unknown }>;
+  headers?: Record<string, unknown>;
 }
 
 interface Document {
@@ -56,6 +57,8 @@ async function expect(status: number, method: string, path: string, call: Call =
   assert.ok(response, `${method} ${path} ${status} is not described`);
   const mediaType = reply.headers.get('content-type')?.split(';')[0];
   assert.deepEqual(mediaType === undefined ? [] : [mediaType], Object.keys(response.content ?? {}));
+  const headers = HEADERS.filter((name) => reply.headers.has(name) && !(name in (response.headers ?? {})));
+  assert.deepEqual(headers, [], `${method} ${path} ${status} has headers that are not described`);
   for (const { schema } of Object.values(response.content ?? {})) {
     const faults = Compile(close(schema) as TSchema).Errors(
       mediaType === 'text/plain' ? reply.text : reply.body,
@@ -63,6 +66,9 @@ async function expect(status: number, method: string, path: string, call: Call =
     assert.deepEqual(faults, [], `${method} ${path} ${reply.text}`);
   }
 }
+
+/** Those that a client may want to read. */
+const HEADERS = ['Location', 'Link', 'X-Total-Count', 'WWW-Authenticate', 'Retry-After'];
 
 const TEXT = 'Returns\n\nReturns are free within 30 days. Refunds take five days to arrive.';
 

@@ -2,12 +2,25 @@
 import { Readable } from 'node:stream';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { Type } from 'typebox';
 import type { ListQuery } from '../../../contract/common.ts';
 import type { ListPage } from '../services/list-page.ts';
 
 /** What the OpenAPI document says of every list. */
 export const LIST_DESCRIPTION =
   'Highest id first. Complete, unless limit, before, search or isTrained is given: then X-Total-Count says how many there are, and Link where the next page is.';
+
+/** What a list that is not complete says of the whole. */
+export const LIST_HEADERS = {
+  'X-Total-Count': Type.Integer({
+    minimum: 0,
+    description: 'How many there are on all pages, where any of limit, before, search or isTrained is given.',
+  }),
+  Link: Type.String({
+    description: 'Where the next page is, while there is one.',
+    examples: ['</api/Training/QA/0b7c4a52-6d0e-4f0a-9d0c-1f2e3a4b5c6d?limit=100&before=42>; rel="next"'],
+  }),
+};
 
 /** Records that are put into words at once: for a longer list, others are let through in between. */
 export const PIECE_RECORDS = 500;

@@ -1,14 +1,16 @@
 /** Generates the OpenAPI 3.1 document from the schemas of the routes. */
 import { fastifySwagger } from '@fastify/swagger';
+import type { FastifySchema } from 'fastify';
 import { VERSION } from '../version.ts';
 import type { TypedApp } from './typed-app.ts';
 
 const DESCRIPTION = `Trains customer-service chatbots from question-and-answer pairs and from files, and answers from them at once.
 
-Paths match without regard to case and to one trailing slash. Every error is a problem document (RFC 9457) whose \`code\` is stable.`;
+Paths match without regard to case and to one trailing slash. Every error is a problem document (RFC 9457) whose \`code\` is stable. Every reply carries \`X-Request-Id\`.`;
 
 /** Describes every route registered on `app` after this; `app.swagger()` gives the document once it is ready. */
 export async function describeApi(app: TypedApp, publicUrl: string | null): Promise<void> {
+  const named = new Map<string, object>();
   await app.register(fastifySwagger, {
     openapi: {
       openapi: '3.1.0',
@@ -33,8 +35,26 @@ export async function describeApi(app: TypedApp, publicUrl: string | null): Prom
         { name: 'Operations', description: 'For those who run the service.' },
       ],
     },
-    refResolver: {
-      buildLocalReference: (json, _baseUri, _fragment, index) => String(json.$id ?? `schema-${index}`),
+    transform: ({ schema, url }) => ({
+      schema: schema?.hide === true ? schema : (refer(schema, named) as FastifySchema),
+      url,
+    }),
+    transformObject: (document) => {
+      const { openapiObject } = document as Extract<typeof document, { openapiObject: unknown }>;
+      return Object.assign(openapiObject, {
+        components: { ...openapiObject.components, schemas: Object.fromEntries(named) },
+      });
     },
   });
+}
+
+/** The part with every schema that has an `$id` put among the named ones, and a reference in its place. */
+function refer(part: unknown, named: Map<string, object>): unknown {
+  if (Array.isArray(part)) return part.map((item) => refer(item, named));
+  if (typeof part !== 'object' || part === null) return part;
+  const { $id, ...own } = part as { $id?: string };
+  const parts = Object.fromEntries(Object.entries(own).map(([name, value]) => [name, refer(value, named)]));
+  if ($id === undefined) return parts;
+  named.set($id, parts);
+  return { $ref: `#/components/schemas/${$id}` };
 }

@@ -1,7 +1,22 @@
-/** The error replies of routes, for the OpenAPI document and for serialising. */
-import { type TSchema, Type } from 'typebox';
+/** The replies of routes, for the OpenAPI document and for serialising. */
+import { type Static, type TSchema, type TUnsafe, Type } from 'typebox';
 import { Problem } from '../../../contract/common.ts';
 import { ERROR_TABLE, type ErrorCode } from '../errors.ts';
+
+/** A header of a reply, for the OpenAPI document. */
+type Headers = Record<string, TSchema>;
+
+/** Of the reply to a POST that made something. */
+export const LOCATION: Headers = {
+  Location: Type.String({ format: 'uri-reference', description: 'Path of what was made.' }),
+};
+
+/** What errors of a status say in headers, besides their document. */
+const PROBLEM_HEADERS: Record<number, Headers> = {
+  401: { 'WWW-Authenticate': Type.String({ description: 'How to authenticate.', examples: ['Bearer'] }) },
+  429: { 'Retry-After': Type.Integer({ minimum: 0, description: 'Seconds to wait.' }) },
+  503: { 'Retry-After': Type.Integer({ minimum: 0, description: 'Seconds to wait.' }) },
+};
 
 /** Any chatbot route can end in these. */
 const EVERYWHERE: readonly ErrorCode[] = [
@@ -19,6 +34,17 @@ export const UNWANTED_BODY: readonly ErrorCode[] = [
   'payload_too_large',
   'unsupported_media_type',
 ];
+
+/** A reply that is no error: JSON of this schema, unless it has another media type. */
+export function success<T extends TSchema>(
+  schema: T,
+  description: string,
+  { headers, mediaType = 'application/json' }: { headers?: Headers; mediaType?: string } = {},
+): TUnsafe<Static<T>> {
+  return Type.Unsafe<Static<T>>(
+    Type.Object({}, { description, ...(headers && { headers }), content: { [mediaType]: { schema } } }),
+  );
+}
 
 /** Schemas of the error replies that carry one of these codes, by status, besides those of any chatbot route. */
 export function problemResponses(...codes: ErrorCode[]): Record<number, TSchema> {
@@ -39,6 +65,7 @@ export function toResponses(codes: readonly ErrorCode[]): Record<number, TSchema
         {},
         {
           description: ofStatus.join(', '),
+          ...(PROBLEM_HEADERS[status] && { headers: PROBLEM_HEADERS[status] }),
           content: { 'application/problem+json': { schema: Problem } },
         },
       ),

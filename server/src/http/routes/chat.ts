@@ -2,7 +2,7 @@
 import { AskBody, AskReply } from '../../../../contract/chat.ts';
 import { ChatbotParams } from '../../../../contract/common.ts';
 import type { AskingService } from '../../services/asking.ts';
-import { problemResponses } from '../response-schemas.ts';
+import { problemResponses, success } from '../response-schemas.ts';
 import type { TypedApp } from '../typed-app.ts';
 
 export function registerChatRoutes(app: TypedApp, asking: AskingService): void {
@@ -18,7 +18,7 @@ export function registerChatRoutes(app: TypedApp, asking: AskingService): void {
         params: ChatbotParams,
         body: AskBody,
         response: {
-          200: AskReply,
+          200: success(AskReply, 'The answer, or what is said without one.'),
           ...problemResponses('invalid_json', 'not_found', 'payload_too_large', 'unsupported_media_type'),
         },
       },

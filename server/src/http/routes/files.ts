@@ -7,8 +7,8 @@ import { AppError } from '../../errors.ts';
 import type { FileService } from '../../services/files.ts';
 import { toFileDetails, toFileRecord } from '../file-records.ts';
 import { IdempotencyHeaders, readIdempotencyKey } from '../idempotency-header.ts';
-import { LIST_DESCRIPTION, sendPage } from '../list-reply.ts';
-import { problemResponses, UNWANTED_BODY } from '../response-schemas.ts';
+import { LIST_DESCRIPTION, LIST_HEADERS, sendPage } from '../list-reply.ts';
+import { LOCATION, problemResponses, success, UNWANTED_BODY } from '../response-schemas.ts';
 import type { TypedApp } from '../typed-app.ts';
 import { readUpload } from '../upload.ts';
 import { limitUploadsPerAccount, type UploadShareParts } from '../upload-shares.ts';
@@ -53,7 +53,7 @@ function registerUpload(app: TypedApp, base: Base, { files, maxBytes }: FileRout
         headers: IdempotencyHeaders,
         body: { content: { 'multipart/form-data': { schema: UploadForm } } },
         response: {
-          201: UploadResult,
+          201: success(UploadResult, 'Kept, and as a rule trained.', { headers: LOCATION }),
           ...problemResponses(
             'file_missing',
             'too_many_files',
@@ -100,7 +100,7 @@ function registerRecords(app: TypedApp, base: Base, { files, publicUrl }: FileRo
         description: LIST_DESCRIPTION,
         params: ChatbotParams,
         querystring: ListQuery,
-        response: { 200: FileList, ...problemResponses() },
+        response: { 200: success(FileList, 'The files.', { headers: LIST_HEADERS }), ...problemResponses() },
       },
     },
     async (request, reply) => {
@@ -119,7 +119,7 @@ function registerRecords(app: TypedApp, base: Base, { files, publicUrl }: FileRo
         summary: 'Details of a file',
         description: 'How its training stands, and what was read from each page, slide or sheet.',
         params: RecordParams,
-        response: { 200: FileDetails, ...problemResponses('not_found') },
+        response: { 200: success(FileDetails, 'The details.'), ...problemResponses('not_found') },
       },
     },
     async (request) => toFileDetails(await files.get(request.params.chatbotId, request.params.id)),

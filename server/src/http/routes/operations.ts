@@ -2,11 +2,11 @@
 import { Type } from 'typebox';
 import type { Metrics } from '../../metrics.ts';
 import { setApiHeaders } from '../api-headers.ts';
-import { toResponses } from '../response-schemas.ts';
+import { success, toResponses } from '../response-schemas.ts';
 import type { TypedApp } from '../typed-app.ts';
 
 const TAGS = ['Operations'];
-const Status = Type.Object({ status: Type.String({ examples: ['ok'] }) });
+const Status = Type.Object({ status: Type.String({ examples: ['ok'] }) }, { $id: 'Status' });
 
 export function registerOperationRoutes(
   root: TypedApp,
@@ -21,8 +21,9 @@ export function registerOperationRoutes(
           tags: TAGS,
           operationId: 'isAlive',
           summary: 'Whether the process runs',
+          description: 'Says nothing of its store; restart the process where this is not answered.',
           security: [],
-          response: { 200: Status },
+          response: { 200: success(Status, 'It runs.') },
         },
       },
       async () => ({ status: 'ok' }),
@@ -36,7 +37,7 @@ export function registerOperationRoutes(
           summary: 'Whether requests can be served now',
           description: 'Not while the service closes, nor while its store does not answer.',
           security: [],
-          response: { 200: Status, ...toResponses(['unavailable']) },
+          response: { 200: success(Status, 'It is ready.'), ...toResponses(['unavailable']) },
         },
       },
       async () => {
@@ -51,9 +52,9 @@ export function registerOperationRoutes(
           tags: TAGS,
           operationId: 'readMetrics',
           summary: 'Counters and timings in the text format of Prometheus',
+          description: 'Of this process alone; every process has its own.',
           security: [],
-          produces: ['text/plain'],
-          response: { 200: Type.String() },
+          response: { 200: success(Type.String(), 'The metrics.', { mediaType: 'text/plain' }) },
         },
       },
       async (_request, reply) => reply.type(metrics.contentType).send(await metrics.render()),

@@ -5,8 +5,8 @@ import { PairBody, PairList, PairRecord } from '../../../../contract/pairs.ts';
 import type { PairService } from '../../services/pairs.ts';
 import type { Pair } from '../../store/types.ts';
 import { IdempotencyHeaders, readIdempotencyKey } from '../idempotency-header.ts';
-import { LIST_DESCRIPTION, sendPage } from '../list-reply.ts';
-import { problemResponses, UNWANTED_BODY } from '../response-schemas.ts';
+import { LIST_DESCRIPTION, LIST_HEADERS, sendPage } from '../list-reply.ts';
+import { LOCATION, problemResponses, success, UNWANTED_BODY } from '../response-schemas.ts';
 import { toTimestamp } from '../timestamp.ts';
 import type { TypedApp } from '../typed-app.ts';
 
@@ -29,7 +29,7 @@ export function registerPairRoutes(
         headers: IdempotencyHeaders,
         body: PairBody,
         response: {
-          201: PairRecord,
+          201: success(PairRecord, 'The pair as it was added.', { headers: LOCATION }),
           ...problemResponses(
             'invalid_json',
             'not_found',
@@ -58,7 +58,7 @@ export function registerPairRoutes(
         description: LIST_DESCRIPTION,
         params: ChatbotParams,
         querystring: ListQuery,
-        response: { 200: PairList, ...problemResponses() },
+        response: { 200: success(PairList, 'The pairs.', { headers: LIST_HEADERS }), ...problemResponses() },
       },
     },
     async (request, reply) => {
@@ -78,7 +78,7 @@ export function registerPairRoutes(
         params: RecordParams,
         body: PairBody,
         response: {
-          200: PairRecord,
+          200: success(PairRecord, 'The pair as it is now.'),
           ...problemResponses('invalid_json', 'not_found', 'payload_too_large', 'unsupported_media_type'),
         },
       },

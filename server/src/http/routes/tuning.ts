@@ -3,7 +3,7 @@ import { ChatbotParams } from '../../../../contract/common.ts';
 import { Calibration, EncodingProgress, Thresholds, ThresholdsBody } from '../../../../contract/tuning.ts';
 import type { TuningService } from '../../services/tuning.ts';
 import { untilGone } from '../client-gone.ts';
-import { problemResponses } from '../response-schemas.ts';
+import { problemResponses, success } from '../response-schemas.ts';
 import type { TypedApp } from '../typed-app.ts';
 
 export function registerTuningRoutes(app: TypedApp, tuning: TuningService): void {
@@ -17,7 +17,10 @@ export function registerTuningRoutes(app: TypedApp, tuning: TuningService): void
         description:
           "Asks the chatbot its own pairs' questions, each while it is left out, and general questions that it should refuse. An answer out of a file counts as wrong, for only pairs say what is right. Takes seconds for a large chatbot; remembered until its knowledge changes.",
         params: ChatbotParams,
-        response: { 200: Calibration, ...problemResponses('not_found', 'conflict') },
+        response: {
+          200: success(Calibration, 'The calibration.'),
+          ...problemResponses('not_found', 'conflict'),
+        },
       },
     },
     async (request, reply) => tuning.calibration(request.params.chatbotId, untilGone(reply)),
@@ -30,8 +33,9 @@ export function registerTuningRoutes(app: TypedApp, tuning: TuningService): void
         tags: ['Tuning'],
         operationId: 'getThresholds',
         summary: 'The confidences from which the chatbot answers and suggests',
+        description: 'Those that were set, and the measured defaults that hold where none was.',
         params: ChatbotParams,
-        response: { 200: Thresholds, ...problemResponses('not_found') },
+        response: { 200: success(Thresholds, 'The thresholds.'), ...problemResponses('not_found') },
       },
     },
     async (request) => tuning.thresholds(request.params.chatbotId),
@@ -48,7 +52,7 @@ export function registerTuningRoutes(app: TypedApp, tuning: TuningService): void
         params: ChatbotParams,
         body: ThresholdsBody,
         response: {
-          200: Thresholds,
+          200: success(Thresholds, 'The thresholds as they are now.'),
           ...problemResponses('invalid_json', 'not_found', 'payload_too_large', 'unsupported_media_type'),
         },
       },
@@ -66,7 +70,10 @@ export function registerTuningRoutes(app: TypedApp, tuning: TuningService): void
         description:
           'After a change of encoders, chunks answer by what they have until the new ones have seen them.',
         params: ChatbotParams,
-        response: { 200: EncodingProgress, ...problemResponses('not_found') },
+        response: {
+          200: success(EncodingProgress, 'The encoders and their progress.'),
+          ...problemResponses('not_found'),
+        },
       },
     },
     async (request) => tuning.encoding(request.params.chatbotId),
