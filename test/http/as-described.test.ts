@@ -77,6 +77,8 @@ test('pairs', async () => {
   await expect(201, 'POST', client.pairs, { body });
   await expect(201, 'POST', client.pairs, { body: { ...body, question: 'How can I follow my order?' } });
   await expect(200, 'GET', client.pairs);
+  // Of a body that is never there.
+  await expect(200, 'GET', client.pairs, { headers: { 'content-encoding': 'gzip' } });
   await expect(200, 'PUT', `${client.pairs}/1`, { body });
   await service.context.trainer.idle();
   await expect(200, 'GET', `${client.pairs}?isTrained=true&limit=1`);
