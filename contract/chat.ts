@@ -67,10 +67,15 @@ export const Match = Type.Object(
     id: Type.Integer({ minimum: 1 }),
     docId: Type.String({ description: 'The trained document; empty for a pair not yet trained.' }),
     score: Type.Number({ description: 'Fused score, about 0 to 1; ranks matches, promises nothing else.' }),
-    question: Type.Optional(Type.String({ description: 'The matched question of a pair.' })),
-    fileName: Type.Optional(Type.String()),
+    question: Type.Optional(
+      Type.String({ description: 'The matched question of a pair.', examples: ['Where is my parcel?'] }),
+    ),
+    fileName: Type.Optional(Type.String({ description: 'The name of a file.', examples: ['handbook.docx'] })),
     locator: Type.Optional(Locator),
-    text: Type.String({ description: "A pair's answer, or the sentences of a file that answer." }),
+    text: Type.String({
+      description: "A pair's answer, or the sentences of a file that answer.",
+      examples: ['Open Orders and choose Track.'],
+    }),
     explanation: Type.Optional(Explanation),
   },
   { $id: 'Match' },
@@ -80,7 +85,10 @@ export type Match = Static<typeof Match>;
 export const AskReply = Type.Object(
   {
     answered: Type.Boolean(),
-    answer: Type.String({ description: "The answer, or the chatbot's fallback text." }),
+    answer: Type.String({
+      description: "The answer, or the chatbot's fallback text.",
+      examples: ['Open Orders and choose Track.'],
+    }),
     confidence: Type.Number({
       minimum: 0,
       maximum: 1,

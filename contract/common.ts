@@ -69,18 +69,13 @@ export const Problem = Type.Object(
     type: Type.String({
       format: 'uri-reference',
       description: 'A URI reference that names the problem: the error code in the docs.',
-      examples: ['/docs/errors#invalid_request'],
     }),
-    title: Type.String({ examples: ['Invalid request'] }),
-    status: Type.Integer({ minimum: 400, maximum: 599, examples: [400] }),
-    detail: Type.String({
-      description: 'The error message.',
-      examples: ['The body is invalid: /question must not be blank.'],
-    }),
+    title: Type.String(),
+    status: Type.Integer({ minimum: 400, maximum: 599 }),
+    detail: Type.String({ description: 'The error message.' }),
     code: Type.String({
       description:
         'The error code: stable, and listed at /docs/errors. Each reply names those of its status; more may come.',
-      examples: ['invalid_request'],
     }),
     requestId: Type.String({
       description: 'Also the X-Request-Id header; names the request in the log.',

@@ -8,7 +8,7 @@ export type FileKind = (typeof FILE_KINDS)[number];
 const fileRecordProperties = {
   id: Type.Integer({ minimum: 1 }),
   chatbotId: ChatbotId,
-  fileName: Type.String(),
+  fileName: Type.String({ examples: ['handbook.docx'] }),
   contentLength: Type.Integer({
     minimum: 0,
     description: 'Code points of the extracted text; 0 until it is extracted.',
@@ -58,18 +58,29 @@ export const Receipt = Type.Object(
 );
 export type Receipt = Static<typeof Receipt>;
 
+const FileFailure = Type.Object(
+  {
+    code: Type.String({
+      description: 'One of the codes of errors.',
+      examples: ['file_has_no_text'],
+    }),
+    message: Type.String(),
+  },
+  { $id: 'FileFailure', description: 'Why its training failed.' },
+);
+
 export const FileDetails = Type.Object(
   {
     ...fileRecordProperties,
     docId: Type.String({ description: 'Empty until trained, then the id of the trained document.' }),
     status: Type.Enum(['pending', 'training', 'trained', 'failed'], { type: 'string' }),
     sizeBytes: Type.Integer({ minimum: 0 }),
-    sha256: Type.String(),
-    mediaType: Type.String(),
+    sha256: Type.String({ description: 'Of the content, in hexadecimal.' }),
+    mediaType: Type.String({ examples: ['application/pdf'] }),
     duplicateOf: Type.Union([Type.Integer(), Type.Null()], {
       description: 'The id of an older file with the same content.',
     }),
-    failure: Type.Union([Type.Object({ code: Type.String(), message: Type.String() }), Type.Null()]),
+    failure: Type.Union([FileFailure, Type.Null()]),
     receipt: Type.Union([Receipt, Type.Null()]),
   },
   { $id: 'FileDetails' },

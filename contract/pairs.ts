@@ -25,9 +25,13 @@ export const PairRecord = Type.Object(
   {
     id: Type.Integer({ minimum: 1 }),
     chatbotId: ChatbotId,
-    question: Type.String(),
-    answer: Type.String(),
-    contentLenght: Type.Integer({ minimum: 0, description: 'Unicode code points of question plus answer.' }),
+    question: Type.String({ examples: ['Where is my parcel?'] }),
+    answer: Type.String({ examples: ['Open Orders and choose Track.'] }),
+    contentLenght: Type.Integer({
+      minimum: 0,
+      description: 'Unicode code points of question plus answer.',
+      examples: [48],
+    }),
     docId: Type.String({ description: 'Empty until trained, then the id of the trained document.' }),
     isTrained: Type.Boolean(),
     createdDate: Timestamp,

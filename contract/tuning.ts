@@ -32,7 +32,8 @@ export const Calibration = Type.Object(
 export type Calibration = Static<typeof Calibration>;
 
 const Threshold = Type.Union([Type.Number({ minimum: 0, maximum: 1 }), Type.Null()], {
-  description: 'A confidence; null: the measured default.',
+  description:
+    'A confidence; null: the measured default. What it suggests from must not be above what it answers from.',
 });
 
 export const ThresholdsBody = Type.Object(
