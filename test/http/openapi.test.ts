@@ -1,6 +1,7 @@
 /** The OpenAPI document as code generators read it: each type has one name, and nothing is left for them to guess. */
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
+import type { Problem } from '../../contract/common.ts';
 import { startService, type TestService } from '../support/service.ts';
 
 interface Schema {
@@ -11,7 +12,7 @@ interface Schema {
 
 interface Body {
   description?: string;
-  content?: Record<string, { schema: Schema }>;
+  content?: Record<string, { schema: Schema; examples?: Record<string, { value: Problem }> }>;
 }
 
 interface Operation {
@@ -76,6 +77,22 @@ test('every operation and every reply says in words what it is', () => {
     assert.ok(operation.operationId && operation.description, name);
     for (const [status, { description }] of Object.entries(operation.responses)) {
       assert.ok(description && description !== 'Default Response', `${name} ${status}`);
+    }
+  }
+});
+
+test('every error reply names its codes, each with a document of it', () => {
+  for (const [name, { responses }] of operations) {
+    for (const [status, { description, content = {} }] of Object.entries(responses)) {
+      if (Number(status) < 400) continue;
+      const examples = Object.entries(content['application/problem+json']?.examples ?? {});
+      assert.equal(examples.map(([code]) => code).join(', '), description, name);
+      for (const [code, { value }] of examples) {
+        assert.deepEqual(
+          [value.code, value.status, value.type],
+          [code, Number(status), `/docs/errors#${code}`],
+        );
+      }
     }
   }
 });

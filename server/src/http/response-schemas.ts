@@ -1,7 +1,9 @@
 /** The replies of routes, for the OpenAPI document and for serialising. */
 import { type Static, type TSchema, type TUnsafe, Type } from 'typebox';
 import { Problem } from '../../../contract/common.ts';
-import { ERROR_TABLE, type ErrorCode } from '../errors.ts';
+import { AppError, ERROR_TABLE, type ErrorCode } from '../errors.ts';
+import { ERROR_EXPLANATIONS } from './error-explanations.ts';
+import { toProblem } from './problem.ts';
 
 /** A header of a reply, for the OpenAPI document. */
 type Headers = Record<string, TSchema>;
@@ -35,6 +37,15 @@ export const UNWANTED_BODY: readonly ErrorCode[] = [
   'unsupported_media_type',
 ];
 
+/** A problem document as this code has it. */
+function exampleOf(code: ErrorCode): Problem {
+  const errors = [{ path: '/question', message: 'must not be blank' }];
+  return {
+    ...toProblem(new AppError(code, ERROR_EXPLANATIONS[code].when), '9f2c51d07ab3-1k'),
+    ...(code === 'invalid_request' && { errors }),
+  };
+}
+
 /** A reply that is no error: JSON of this schema, unless it has another media type. */
 export function success<T extends TSchema>(
   schema: T,
@@ -66,7 +77,12 @@ export function toResponses(codes: readonly ErrorCode[]): Record<number, TSchema
         {
           description: ofStatus.join(', '),
           ...(PROBLEM_HEADERS[status] && { headers: PROBLEM_HEADERS[status] }),
-          content: { 'application/problem+json': { schema: Problem } },
+          content: {
+            'application/problem+json': {
+              schema: Problem,
+              examples: Object.fromEntries(ofStatus.map((code) => [code, { value: exampleOf(code) }])),
+            },
+          },
         },
       ),
     ]),
