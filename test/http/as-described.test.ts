@@ -1,74 +1,29 @@
 /** Every answer is what the OpenAPI document says of it, and has nothing besides. */
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import type { TSchema } from 'typebox';
-import { Compile } from 'typebox/compile';
 import { type Call, type Client, createClient, formWithFile } from '../support/client.ts';
 import { startService, type TestService } from '../support/service.ts';
-
-interface Content {
-  content?: Record<string, { schema: unknown }>;
-  headers?: Record<string, unknown>;
-}
-
-interface Document {
-  paths: Record<string, Record<string, { responses: Record<string, Content> }>>;
-  components: { schemas: Record<string, unknown> };
-}
+import { type Description, readDescription } from './described.ts';
 
 let service: TestService;
 let client: Client;
 let tuning: string;
-let described: Document;
+let described: Description;
 
 before(async () => {
   service = await startService({ env: { DOCENT_SENTENCE_ENCODER: 'false' } });
   const bot = await service.provision();
   client = createClient(service.baseUrl, bot);
   tuning = `/api/chatbots/${bot.chatbotId}`;
-  described = (await client.call<Document>('GET', '/openapi.json')).body;
+  described = await readDescription(client);
 });
 after(() => service.close());
-
-/** The schema with its references followed, that lets no property through which it does not name. */
-function close(schema: unknown): unknown {
-  if (Array.isArray(schema)) return schema.map(close);
-  if (typeof schema !== 'object' || schema === null) return schema;
-  const { $ref } = schema as { $ref?: string };
-  if ($ref !== undefined) return close(described.components.schemas[$ref.split('/').at(-1) ?? '']);
-  const closed = Object.fromEntries(Object.entries(schema).map(([name, value]) => [name, close(value)]));
-  return 'properties' in closed ? { additionalProperties: false, ...closed } : closed;
-}
-
-function findResponses(method: string, path: string): Record<string, Content> {
-  const [plain = ''] = path.split('?');
-  for (const [template, methods] of Object.entries(described.paths)) {
-    const isIt = new RegExp(`^${template.replaceAll(/\{\w+\}/g, '[^/]+')}$`).test(plain);
-    const operation = isIt ? methods[method.toLowerCase()] : undefined;
-    if (operation !== undefined) return operation.responses;
-  }
-  throw new Error(`${method} ${path} is not described.`);
-}
 
 async function expect(status: number, method: string, path: string, call: Call = {}): Promise<void> {
   const reply = await client.call(method, path, call);
   assert.equal(reply.status, status, `${method} ${path} ${reply.text}`);
-  const response = findResponses(method, path)[status];
-  assert.ok(response, `${method} ${path} ${status} is not described`);
-  const mediaType = reply.headers.get('content-type')?.split(';')[0];
-  assert.deepEqual(mediaType === undefined ? [] : [mediaType], Object.keys(response.content ?? {}));
-  const headers = HEADERS.filter((name) => reply.headers.has(name) && !(name in (response.headers ?? {})));
-  assert.deepEqual(headers, [], `${method} ${path} ${status} has headers that are not described`);
-  for (const { schema } of Object.values(response.content ?? {})) {
-    const faults = Compile(close(schema) as TSchema).Errors(
-      mediaType === 'text/plain' ? reply.text : reply.body,
-    );
-    assert.deepEqual(faults, [], `${method} ${path} ${reply.text}`);
-  }
+  described.check(method, path, reply);
 }
-
-/** Those that a client may want to read. */
-const HEADERS = ['Location', 'Link', 'X-Total-Count', 'WWW-Authenticate', 'Retry-After'];
 
 const TEXT = 'Returns\n\nReturns are free within 30 days. Refunds take five days to arrive.';
 
