@@ -94,7 +94,8 @@ export const UploadForm = Type.Object(
       // The former is what OpenAPI 3.1 asks for, the latter what older generators know.
       contentMediaType: 'application/octet-stream',
       format: 'binary',
-      description: 'The content of the file, with its file name.',
+      description:
+        'The content of the file, with its file name; 50 MB at most, unless the server is set otherwise.',
     }),
   },
   { $id: 'UploadForm' },
