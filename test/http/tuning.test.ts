@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { AskReply } from '../../contract/chat.ts';
+import type { Problem } from '../../contract/common.ts';
 import type { Calibration, EncodingProgress, Thresholds } from '../../contract/tuning.ts';
 import type { Core } from '../../server/src/core.ts';
 import { type Client, createClient } from '../support/client.ts';
@@ -106,6 +107,24 @@ onEveryDeployment('tuning', (startService) => {
       ]) {
         const reply = await client.call('PUT', `${tuning}/thresholds`, { body });
         assert.deepEqual([reply.status, reply.body.code], [400, 'invalid_request']);
+      }
+    });
+
+    it('are refused by the name of the one that was sent', async () => {
+      await client.call('PUT', `${tuning}/thresholds`, {
+        body: { answerThreshold: 0.6, suggestThreshold: 0.3 },
+      });
+      for (const [body, path] of [
+        [{ answerThreshold: 0.2 }, '/answerThreshold'],
+        [{ suggestThreshold: 0.7 }, '/suggestThreshold'],
+        [{ answerThreshold: 0.2, suggestThreshold: 0.3 }, '/suggestThreshold'],
+      ] as const) {
+        const { body: problem } = await client.call<Problem>('PUT', `${tuning}/thresholds`, { body });
+        assert.deepEqual(
+          problem.errors?.map((error) => error.path),
+          [path],
+        );
+        assert.ok(problem.detail.includes(path));
       }
     });
 

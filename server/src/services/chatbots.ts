@@ -91,7 +91,7 @@ export function createChatbotService({
       const isOfThresholds = changes.answerThreshold !== undefined || changes.suggestThreshold !== undefined;
       const updated = await store.write(async (tx) => {
         const chatbot = await tx.chatbots.update(chatbotId, checked, nowMs());
-        if (chatbot !== undefined && isOfThresholds) checkThresholds(chatbot);
+        if (chatbot !== undefined && isOfThresholds) checkThresholds(chatbot, changes);
         return chatbot;
       });
       if (updated === undefined) throw new AppError('not_found', 'You have no such chatbot.');

@@ -6,15 +6,30 @@ import type { Chatbot } from '../store/types.ts';
 /** In force where the chatbot has none of its own. */
 export const MEASURED_THRESHOLDS = { answer: DEFAULT_ANSWER_THRESHOLD, suggest: DEFAULT_SUGGEST_THRESHOLD };
 
+export type ThresholdChanges = Partial<Pick<Chatbot, 'answerThreshold' | 'suggestThreshold'>>;
+
 /**
  * To be called on what an update gives, in its transaction: two of them may be right alone and wrong together.
+ * @param changes what was asked for, which is named where it is refused
  * @throws AppError invalid_request where the chatbot would suggest only above where it answers
  */
-export function checkThresholds({ answerThreshold, suggestThreshold }: Chatbot): void {
+export function checkThresholds(
+  { answerThreshold, suggestThreshold }: Chatbot,
+  changes: ThresholdChanges,
+): void {
   const answer = answerThreshold ?? MEASURED_THRESHOLDS.answer;
   if ((suggestThreshold ?? MEASURED_THRESHOLDS.suggest) <= answer) return;
-  const message = 'must not be above the confidence from which the chatbot answers';
-  throw new AppError('invalid_request', `The confidence to suggest from ${message}.`, {
-    errors: [{ path: '/suggestThreshold', message }],
+  const fault =
+    changes.suggestThreshold === undefined
+      ? {
+          path: '/answerThreshold',
+          message: 'must not be below the confidence from which the chatbot suggests',
+        }
+      : {
+          path: '/suggestThreshold',
+          message: 'must not be above the confidence from which the chatbot answers',
+        };
+  throw new AppError('invalid_request', `The body is invalid: ${fault.path} ${fault.message}.`, {
+    errors: [fault],
   });
 }

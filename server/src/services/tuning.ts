@@ -45,7 +45,7 @@ export function createTuningService({ store, encoders, calibration, nowMs }: Tun
     async setThresholds(chatbotId, changes) {
       const changed = await store.write(async (tx) => {
         const chatbot = await tx.chatbots.update(chatbotId, changes, nowMs());
-        if (chatbot !== undefined) checkThresholds(chatbot);
+        if (chatbot !== undefined) checkThresholds(chatbot, changes);
         return chatbot;
       });
       return toThresholds(changed ?? (await getChatbot(chatbotId)));
