@@ -19,11 +19,6 @@ export interface DenseParts {
   cosine(unit: number): number;
 }
 
-/** Whether encoders say this of the group. */
-export function hasPart({ byPart }: DenseParts, name: PartName, group: number): boolean {
-  return !Number.isNaN(byPart.get(name)?.[group] ?? Number.NaN);
-}
-
 export interface DenseSources {
   stores: ReadonlyMap<string, DenseStore>;
   classifiers: ReadonlyMap<string, Classifier>;

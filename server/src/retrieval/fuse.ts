@@ -82,12 +82,26 @@ export function weightsFor({ kind, plurality, families, hasClassifiers }: Fusion
   return weights;
 }
 
-/** What a text's own words weigh against them and all that encoders say together: 1 where no encoder says anything. */
-export function textShareOf(weights: Weights, has: (name: PartName) => boolean): number {
+/**
+ * By group, what a text's own words weigh against them and all that encoders say of the group together: 1 where they say
+ * nothing. Looked up for many groups of one search.
+ * @param valuesOf what encoders say, by group; NaN where they do not
+ */
+export function textShares(
+  weights: Weights,
+  valuesOf: (name: PartName) => Float32Array | undefined,
+): (group: number) => number {
   const { LN: text = 0, LM: _merged, ...dense } = weights;
-  let total = text;
-  for (const [name, weight] of Object.entries(dense)) if (has(name as PartName)) total += weight;
-  return text === 0 ? 1 : text / total;
+  const parts = Object.entries(dense).flatMap(([name, weight]) => {
+    const values = valuesOf(name as PartName);
+    return values === undefined ? [] : [{ values, weight }];
+  });
+  return (group) => {
+    if (text === 0) return 1;
+    let total = text;
+    for (const { values, weight } of parts) if (!Number.isNaN(values[group] ?? Number.NaN)) total += weight;
+    return text / total;
+  };
 }
 
 /** The weighted mean of the parts that there are. */

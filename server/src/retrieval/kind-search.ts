@@ -1,8 +1,8 @@
 /** Searches one kind's texts: every part of the score, fused, exact for all that may be among the best. */
 import { evaluateContenders, type Scoring } from './contenders.ts';
-import { hasPart, scoreDensely } from './dense-parts.ts';
+import { scoreDensely } from './dense-parts.ts';
 import { answeredShare, EVIDENCE_DEPTH, type Evidence, unknownShare } from './evidence.ts';
-import { type FusionCase, fuse, type Parts, pluralityOf, textShareOf, weightsFor } from './fuse.ts';
+import { type FusionCase, fuse, type Parts, pluralityOf, textShares, weightsFor } from './fuse.ts';
 import { compareMembers, type Member } from './groups.ts';
 import type { KindIndex } from './kind-index.ts';
 import { scoreLexically } from './lexical.ts';
@@ -66,10 +66,10 @@ export function searchKind(kindIndex: KindIndex, asked: Asked, top: number): Kin
     hasClassifiers: dense.hasClassifiers,
   };
   const weights = weightsFor(fusion);
+  const textShareOf = textShares(weights, (name) => dense.byPart.get(name));
   const lexical = scoreLexically(kindIndex, query, {
     wantsMerged: weights.LM !== undefined,
-    textShareOf: (unit) =>
-      textShareOf(weights, (name) => hasPart(dense, name, groups.groupOf[unit] as number)),
+    textShareOf: (unit) => textShareOf(groups.groupOf[unit] as number),
   });
   const scoring = { kindIndex, lexical, dense, weights };
   const exact = findExact(kindIndex, asked.keys);
