@@ -3,13 +3,13 @@ import { rm } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { after, before, test } from 'node:test';
 import { createChatbotService } from '../../server/src/services/chatbots.ts';
-import { createFileService } from '../../server/src/services/files.ts';
 import { type BlobStore, createBlobStore } from '../../server/src/store/blobs.ts';
 import { openStore } from '../../server/src/store/open.ts';
 import type { Store } from '../../server/src/store/types.ts';
 import { makeTempDir } from '../store/engines.ts';
 import { addFile } from '../store/records.ts';
 import { seedChatbot } from '../support/seed-chatbot.ts';
+import { createTrainedFiles } from './file-service.ts';
 
 let dataDir: string;
 let store: Store;
@@ -30,17 +30,7 @@ test('a file or chatbot is deleted though its stored file cannot be, which is sa
   const log = { warn: (_: object, message: string) => void warned.push(message) };
   const chatbotId = await seedChatbot(store);
   const [first, second] = [await addFile(store, chatbotId), await addFile(store, chatbotId)];
-  const files = createFileService({
-    store,
-    blobs,
-    trainer: { wake: () => {}, waitForFile: async () => ({ outcome: 'trained' }) },
-    kindOfName: () => 'txt',
-    detectKind: async () => 'txt',
-    nowMs: Date.now,
-    waitMs: 1,
-    idempotencyKeepHours: 1,
-    log,
-  });
+  const files = createTrainedFiles({ store, blobs, log });
   await files.remove(chatbotId, first.id);
   assert.equal(await store.read.files.find(chatbotId, first.id), undefined);
   assert.deepEqual(warned, ['a stored file could not be removed; the sweeper will']);
@@ -53,16 +43,10 @@ test('a file or chatbot is deleted though its stored file cannot be, which is sa
 });
 
 test('an upload that is refused is refused for its own reason, whatever the file store does', async () => {
-  const files = createFileService({
+  const files = createTrainedFiles({
     store,
     blobs,
-    trainer: { wake: () => {}, waitForFile: async () => ({ outcome: 'trained' }) },
-    kindOfName: () => 'txt',
     detectKind: () => Promise.reject(new Error('not what its name says')),
-    nowMs: Date.now,
-    waitMs: 1,
-    idempotencyKeepHours: 1,
-    log: { warn: () => {} },
   });
   await assert.rejects(files.receive('a.txt', Readable.from([Buffer.from('x')])), /not what its name says/);
 });

@@ -3,12 +3,12 @@ import assert from 'node:assert/strict';
 import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { test } from 'node:test';
-import { createFileService } from '../../server/src/services/files.ts';
 import { createBlobStore } from '../../server/src/store/blobs.ts';
 import { makeTempDir } from '../store/engines.ts';
 import { startPostgres, whyNoPostgres } from '../store/postgres-cluster.ts';
 import { openLine } from '../store/postgres-line.ts';
 import { addChatbot } from '../store/records.ts';
+import { createTrainedFiles } from './file-service.ts';
 
 test('an upload that was saved though nobody could tell still has its content', {
   skip: whyNoPostgres() ?? false,
@@ -20,17 +20,7 @@ test('an upload that was saved though nobody could tell still has its content', 
   const store = await cluster.openNode(line.url);
   const blobs = await createBlobStore({ dataDir: await makeTempDir() });
   const chatbotId = await addChatbot(store);
-  const files = createFileService({
-    store,
-    blobs,
-    trainer: { wake: () => {}, waitForFile: async () => ({ outcome: 'trained' }) },
-    kindOfName: () => 'txt',
-    detectKind: async () => 'txt',
-    nowMs: Date.now,
-    waitMs: 1,
-    idempotencyKeepHours: 1,
-    log: { warn: () => {} },
-  });
+  const files = createTrainedFiles({ store, blobs });
   const staged = await files.receive('a.txt', Readable.from([Buffer.from('kept')]));
   void line.failAtCommit('break');
   await assert.rejects(files.train(chatbotId, staged), { code: 'unavailable', message: /not known/ });

@@ -1,25 +1,11 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { type DocxItem, type DocxOptions, makeDocx, paragraphXml } from '../../fixtures/docx.ts';
-import { escapeXml } from '../../fixtures/opc.ts';
-import { extract, outline } from '../extract.ts';
+import { type DocxItem, paragraphXml } from '../../fixtures/docx.ts';
+import { ANSWER, bold, paragraph, plain, read, run, sizeXml } from './lines.ts';
 
-async function read(body: readonly DocxItem[], options: Partial<DocxOptions> = {}): Promise<string[]> {
-  return outline((await extract(makeDocx({ ...options, body }), 'docx')).blocks);
-}
-
-const run = (text: string, properties = '') =>
-  `<w:r><w:rPr>${properties}</w:rPr><w:t xml:space="preserve">${escapeXml(text)}</w:t></w:r>`;
-const paragraph = (runs: string, properties = '') => ({
-  xml: `<w:p><w:pPr>${properties}</w:pPr>${runs}</w:p>`,
-});
-const sizeXml = (points: number) => `<w:sz w:val="${2 * points}"/>`;
-const bold = (text: string, points = 11) => paragraph(run(text, `<w:b/>${sizeXml(points)}`));
-const plain = (text: string, points = 11) => paragraph(run(text, sizeXml(points)));
 const style = (id: string, properties: string, type = 'paragraph', more = '') =>
   `<w:style w:type="${type}" w:styleId="${id}" ${more}><w:name w:val="${id}"/>${properties}</w:style>`;
 const look = (properties: string) => `<w:rPr>${properties}</w:rPr>`;
-const ANSWER = 'Send them back within 30 days.';
 
 test('all of a title is bold but for its signs', async () => {
   const partly = (...texts: [string, boolean][]) =>

@@ -2,19 +2,8 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
 import { type DocxItem, makeDocx } from '../../fixtures/docx.ts';
-import { escapeXml } from '../../fixtures/opc.ts';
-import { extract, outline } from '../extract.ts';
-
-async function read(body: readonly DocxItem[]): Promise<string[]> {
-  return outline((await extract(makeDocx({ body }), 'docx')).blocks);
-}
-
-const line = (text: string, points: number, properties = '') => ({
-  xml: `<w:p><w:r><w:rPr>${properties}<w:sz w:val="${2 * points}"/></w:rPr><w:t>${escapeXml(text)}</w:t></w:r></w:p>`,
-});
-const bold = (text: string, points = 11) => line(text, points, '<w:b/>');
-const plain = (text: string, points = 11) => line(text, points);
-const ANSWER = 'Send them back within 30 days.';
+import { extract } from '../extract.ts';
+import { ANSWER, bold, plain, read } from './lines.ts';
 
 test('a name above its value is read with it and is no heading, what stands above several of them is', async () => {
   const body = [

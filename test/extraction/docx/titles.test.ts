@@ -1,28 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import {
-  type DocxItem,
-  type DocxOptions,
-  makeDocx,
-  numberingXml,
-  paragraphXml,
-} from '../../fixtures/docx.ts';
-import { escapeXml } from '../../fixtures/opc.ts';
-import { extract, outline } from '../extract.ts';
-
-async function read(body: readonly DocxItem[], options: Partial<DocxOptions> = {}): Promise<string[]> {
-  return outline((await extract(makeDocx({ ...options, body }), 'docx')).blocks);
-}
-
-const run = (text: string, properties = '') =>
-  `<w:r><w:rPr>${properties}</w:rPr><w:t xml:space="preserve">${escapeXml(text)}</w:t></w:r>`;
-const paragraph = (runs: string, properties = '') => ({
-  xml: `<w:p><w:pPr>${properties}</w:pPr>${runs}</w:p>`,
-});
-const sizeXml = (points: number) => `<w:sz w:val="${2 * points}"/>`;
-const bold = (text: string, points = 11) => paragraph(run(text, `<w:b/>${sizeXml(points)}`));
-const plain = (text: string, points = 11) => paragraph(run(text, sizeXml(points)));
-const ANSWER = 'Send them back within 30 days.';
+import { numberingXml, paragraphXml } from '../../fixtures/docx.ts';
+import { ANSWER, bold, paragraph, plain, read, run } from './lines.ts';
 
 /** Whether a text in bold, above a plain one, is read as a heading. */
 async function isTitle(text: string): Promise<boolean> {
