@@ -20,9 +20,7 @@ const missing = patterns.length > 0 ? [] : installSystemPackages();
 const isIncomplete = missing.length > 0 && process.env.CI === 'true';
 const counts = { passed: 0, failed: 0, skipped: 0 };
 const failures: string[] = [];
-// Many wait for a browser, a database or a disk: one more than there are processors keeps these busy.
-const concurrency = availableParallelism() + 1;
-const stream = run({ files, concurrency, timeout: FILE_TIMEOUT_MS });
+const stream = run({ files, concurrency: availableParallelism(), timeout: FILE_TIMEOUT_MS });
 stream.on('test:pass', (event) => {
   if (event.details.type === 'suite') return;
   if (event.skip !== undefined && event.skip !== false) counts.skipped += 1;
