@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { LATIN_STOP_WORDS } from '../../server/src/retrieval/latin-stop-words.ts';
+import { NON_LATIN_STOP_WORDS } from '../../server/src/retrieval/non-latin-stop-words.ts';
 import { stemWord } from '../../server/src/retrieval/stem.ts';
 
 function assertOneStem(language: string, words: string): void {
@@ -37,6 +39,11 @@ test('forms of a word have one stem', () => {
     ['cs', 'objednávka objednávky objednávku objednávek'],
   ] as const)
     assertOneStem(language, words);
+});
+
+test('every language that is told apart has a stemmer that can be made, or none', () => {
+  for (const language of Object.keys({ ...LATIN_STOP_WORDS, ...NON_LATIN_STOP_WORDS }))
+    assert.equal(stemWord('12', language), '12', language);
 });
 
 test('words of one beginning that mean different things have stems of their own', () => {
