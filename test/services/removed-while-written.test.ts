@@ -44,7 +44,9 @@ test('a file or a key that is added at the same moment goes with the chatbot', {
     await done.promise;
     const removed = chatbots.remove(chatbot?.accountId ?? '', chatbotId);
     const waits = "select 1 from pg_stat_activity where wait_event_type = 'Lock'";
-    for (let looks = 0; looks < LOOKS_MAX && (await count(waits)) === 0; looks += 1);
+    let isWaiting = false;
+    for (let looks = 0; looks < LOOKS_MAX && !isWaiting; looks += 1) isWaiting = (await count(waits)) > 0;
+    assert.ok(isWaiting, 'the removal was to meet what is not committed yet');
     removing.resolve();
     await Promise.all([writing, removed]);
     assert.equal(await store.read.chatbots.find(chatbotId), undefined);
