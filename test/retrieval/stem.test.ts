@@ -43,7 +43,7 @@ test('forms of a word have one stem', () => {
 
 test('every language that is told apart has a stemmer that can be made, or none', () => {
   for (const language of Object.keys({ ...LATIN_STOP_WORDS, ...NON_LATIN_STOP_WORDS }))
-    assert.equal(stemWord('12', language), '12', language);
+    assert.notEqual(stemWord('abc', language), '', language);
 });
 
 test('words of one beginning that mean different things have stems of their own', () => {
