@@ -1,4 +1,5 @@
 /** Generates the OpenAPI 3.1 document from the schemas of the routes. */
+import { isDeepStrictEqual } from 'node:util';
 import { fastifySwagger } from '@fastify/swagger';
 import type { FastifySchema } from 'fastify';
 import { VERSION } from '../version.ts';
@@ -48,13 +49,17 @@ export async function describeApi(app: TypedApp, publicUrl: string | null): Prom
   });
 }
 
-/** The part with every schema that has an `$id` put among the named ones, and a reference in its place. */
+/**
+ * The part with every schema that has an `$id` put among the named ones, and a reference in its place.
+ * @throws where two that differ share one
+ */
 function refer(part: unknown, named: Map<string, object>): unknown {
   if (Array.isArray(part)) return part.map((item) => refer(item, named));
   if (typeof part !== 'object' || part === null) return part;
   const { $id, ...own } = part as { $id?: string };
   const parts = Object.fromEntries(Object.entries(own).map(([name, value]) => [name, refer(value, named)]));
   if ($id === undefined) return parts;
+  if (!isDeepStrictEqual(named.get($id) ?? parts, parts)) throw new Error(`Two schemas are called ${$id}.`);
   named.set($id, parts);
   return { $ref: `#/components/schemas/${$id}` };
 }
