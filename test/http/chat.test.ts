@@ -164,6 +164,25 @@ describeAsking('asking over HTTP', (asking) => {
     assert.equal(both.answer, 'Subscribe or unsubscribe under Mail.');
   });
 
+  test('a small number, a yes or a no alone is answered only where it was taught alone, and asked back where a question has the number', async () => {
+    await add('How long does delivery take?', 'About 1 hour in town, 20 elsewhere.');
+    await add('Can I pay in 3 instalments?', 'Yes, in 3 or 6.');
+    await add('What is form 1040?', 'The tax return.');
+    await add('Are you open?', 'No, it is night.');
+    for (const reply of ['1', '20', '6.', 'yes', 'no', 'Yes please!']) {
+      const { answered, suggestions } = await ask(reply);
+      assert.deepEqual([answered, suggestions], [false, []], reply);
+    }
+    const inQuestion = await ask('3');
+    assert.deepEqual([inQuestion.answered, inQuestion.suggestions], [false, ['Can I pay in 3 instalments?']]);
+    assert.equal((await ask('1040')).answer, 'The tax return.');
+    assert.equal((await ask('pay in 3')).answer, 'Yes, in 3 or 6.');
+    await add('1', 'Our prices are on the first page.');
+    await add('Yes', 'Then write to us.');
+    assert.equal((await ask('1.')).answer, 'Our prices are on the first page.');
+    assert.equal((await ask('yes!')).answer, 'Then write to us.');
+  });
+
   test('a word that only its answer has finds a pair at once, and no more once that answer is changed or gone', async () => {
     const pair = await add('Which payment methods do you accept?', 'Klarna and credit cards.');
     await add('When is the shop open?', 'From 9 to 6, never on a Sunday.');

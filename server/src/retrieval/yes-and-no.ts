@@ -7,6 +7,11 @@ const WORDS = `yes yeah yep no nope ja jawohl nein nee nej nei jo oui non si sí
   不會 好 好的 行 不行 네 예 아니요 아니오 아뇨`;
 const SURFACES: ReadonlySet<string> = new Set(WORDS.split(/\s+/).map(fold));
 
+/** Whether a word, folded, is one of them. */
+export function isYesOrNo(word: string): boolean {
+  return SURFACES.has(word);
+}
+
 /** Where encoded terms, see analyse.ts, go on behind those at `start` that say yes or no; behind the end where there are no more. */
 export function afterYesOrNo(terms: string, start: number): number {
   let at = start;

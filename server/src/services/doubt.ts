@@ -1,5 +1,6 @@
 /** Doubts a match whose words fit and whose text is about another thing all the same. */
 import { findOtherCodes } from '../retrieval/codes.ts';
+import { findLoneReply, namesNumber } from '../retrieval/lone-replies.ts';
 import { findOpposites } from '../retrieval/opposites.ts';
 import { selectSentences } from '../retrieval/select-sentences.ts';
 import type { Found } from './ask-reply.ts';
@@ -15,6 +16,11 @@ const OTHER_CODE_SHARE = 0.2;
  * this was meant. One answer may serve both, and does in some of the data (`bench/quality/opposites.ts`).
  */
 const OPPOSITE_SHARE = 0.5;
+/**
+ * What is left of it where the question is a small number alone, or a yes or no: replies to something else. It is asked whether
+ * a pair was meant whose question has the number; any other is not said. No development data asks so.
+ */
+const LONE_REPLY_SHARES = { inQuestion: 0.5, elsewhere: 0.2 } as const;
 
 /** The codes that a match's text has in place of those asked about, as {@link findOtherCodes}. */
 export function otherCodesOf(question: string, { source }: Found): string[] {
@@ -31,9 +37,18 @@ export function oppositesOf(question: string, { match, source, nearest }: Found)
   return findOpposites(question, selectSentences(question, text, language, { nearest }), '', language);
 }
 
+/** What is left of the confidence in a match because the question is such a reply; all of it where a pair was taught it. */
+function shareOfLoneReply(question: string, { source }: Found): number {
+  const reply = findLoneReply(question);
+  if (reply === undefined) return 1;
+  if (source.kind === 'qa' && findLoneReply(source.question) === reply) return 1;
+  const isNamed = source.kind === 'qa' && namesNumber(source.question, reply);
+  return isNamed ? LONE_REPLY_SHARES.inQuestion : LONE_REPLY_SHARES.elsewhere;
+}
+
 /** How sure to be of a match, once its text is read. */
 export function doubt(question: string, confidence: number, found: Found): number {
   const ofCodes = otherCodesOf(question, found).length > 0 ? OTHER_CODE_SHARE : 1;
   const ofOpposites = oppositesOf(question, found).length > 0 ? OPPOSITE_SHARE : 1;
-  return confidence * Math.min(ofCodes, ofOpposites);
+  return confidence * Math.min(ofCodes, ofOpposites, shareOfLoneReply(question, found));
 }

@@ -1,0 +1,41 @@
+/**
+ * Replies that say nothing of what they are about: a small number alone, as a customer types who chooses from a list or tells a
+ * quantity, and a yes or no.
+ */
+import { fold, normalise } from './normalise.ts';
+import { isYesOrNo } from './yes-and-no.ts';
+
+/** Longer numbers are names, as of a form, an article or a hotline. */
+export const LONE_NUMBER_MAX_DIGITS = 2;
+
+const LONE_NUMBER = new RegExp(`^\\p{N}{1,${LONE_NUMBER_MAX_DIGITS}}$`, 'u');
+const BETWEEN_WORDS = /[^\p{L}\p{M}\p{N}]+|[\uFE0F\u20E3]+/gu;
+
+/** Words beside a reply that make it polite and say nothing either, folded; of "por favor" and the like each word. */
+const POLITE: ReadonlySet<string> = new Set(
+  `please pls plz thanks thx bitte danke merci svp stp s il vous te plait por favor gracias obrigado per favore grazie alstublieft
+  alsjeblieft graag tak tack takk kiitos prosze prosim lutfen пожалуйста спасибо`.split(/\s+/),
+);
+
+function wordsOf(text: string): string[] {
+  return fold(normalise(text)).replace(BETWEEN_WORDS, ' ').trim().split(' ');
+}
+
+function isReply(word: string): boolean {
+  return LONE_NUMBER.test(word) || isYesOrNo(word);
+}
+
+/**
+ * The word of a text that is nothing but such a reply, folded, whatever marks and polite words are about it ("#1", "2)", "Yes
+ * please!"); undefined where it is more.
+ */
+export function findLoneReply(text: string): string | undefined {
+  const words = wordsOf(text);
+  const reply = words.find(isReply);
+  return words.every((word) => word === reply || POLITE.has(word)) ? reply : undefined;
+}
+
+/** Whether the reply is a number that stands in a text by itself: "24/7" has 7 and 24. */
+export function namesNumber(text: string, reply: string): boolean {
+  return LONE_NUMBER.test(reply) && wordsOf(text).includes(reply);
+}
