@@ -133,8 +133,8 @@ that only the answer has say for a match (\`answered\`), so a fit without them k
 A question of several sentences is judged by the mean of its features and of those of the surest sentence that finds the same
 match alone (\`mergeSentences\`); it is so in the fit, too.
 
-A match about another code than the one asked about, or about the opposite, keeps a fixed share of its confidence, whatever the model
-says (\`server/src/services/doubt.ts\`). The tables are of what is left, as customers get it; such matches are not fitted on.
+A match about another code than the one asked about, or about the opposite, or of a number, a yes or a no alone, keeps a fixed share of
+its confidence, whatever the model says (\`server/src/services/doubt.ts\`). The tables are of what is left, as customers get it; such matches are not fitted on.
 
 **Defaults.** Answer at p ≥ 0.65, the lowest threshold (in steps of 0.05) at which, with every set of encoders, at most 8% of
 the in-scope questions of left-out development tasks are answered wrong on average where answers have several questions, and
