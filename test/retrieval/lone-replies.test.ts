@@ -36,6 +36,8 @@ test('a reply is not alone beside another word, a letter or a number', () => {
     '5kg',
     'E7',
     '24/7',
+    '24/24',
+    'no no',
     '9-17',
     '1.5',
     '',

@@ -31,8 +31,8 @@ function isReply(word: string): boolean {
  */
 export function findLoneReply(text: string): string | undefined {
   const words = wordsOf(text);
-  const reply = words.find(isReply);
-  return words.every((word) => word === reply || POLITE.has(word)) ? reply : undefined;
+  const replyAt = words.findIndex(isReply);
+  return words.every((word, at) => at === replyAt || POLITE.has(word)) ? words[replyAt] : undefined;
 }
 
 /** Whether the reply is a number that stands in a text by itself: "24/7" has 7 and 24. */
