@@ -2,23 +2,25 @@
  * Replies that say nothing of what they are about: a small number alone, as a customer types who chooses from a list or tells a
  * quantity, and a yes or no.
  */
-import { fold, normalise } from './normalise.ts';
+import { fold } from './normalise.ts';
+import { tokenise } from './tokenise.ts';
 import { isYesOrNo } from './yes-and-no.ts';
 
 /** Longer numbers are names, as of a form, an article or a hotline. */
 export const LONE_NUMBER_MAX_DIGITS = 2;
 
 const LONE_NUMBER = new RegExp(`^\\p{N}{1,${LONE_NUMBER_MAX_DIGITS}}$`, 'u');
-const BETWEEN_WORDS = /[^\p{L}\p{M}\p{N}]+|[\uFE0F\u20E3]+/gu;
+/** What makes a digit a key: 5️⃣. */
+const KEYCAP_MARKS = /[\uFE0F\u20E3]/gu;
 
 /** Words beside a reply that make it polite and say nothing either, folded; of "por favor" and the like each word. */
 const POLITE: ReadonlySet<string> = new Set(
-  `please pls plz thanks thx bitte danke merci svp stp s il vous te plait por favor gracias obrigado per favore grazie alstublieft
+  `please pls plz thanks thx bitte danke merci svp stp il vous te plait por favor gracias obrigado per favore grazie alstublieft
   alsjeblieft graag tak tack takk kiitos prosze prosim lutfen пожалуйста спасибо`.split(/\s+/),
 );
 
 function wordsOf(text: string): string[] {
-  return fold(normalise(text)).replace(BETWEEN_WORDS, ' ').trim().split(' ');
+  return tokenise(text.replace(KEYCAP_MARKS, '')).map(fold);
 }
 
 function isReply(word: string): boolean {

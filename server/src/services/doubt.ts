@@ -18,7 +18,7 @@ const OTHER_CODE_SHARE = 0.2;
 const OPPOSITE_SHARE = 0.5;
 /**
  * What is left of it where the question is a small number alone, or a yes or no: replies to something else. It is asked whether
- * a pair was meant whose question has the number; any other is not said. No development data asks so.
+ * a pair was meant whose question has the number; any other is not said. Hardly any development data asks so.
  */
 const LONE_REPLY_SHARES = { inQuestion: 0.5, elsewhere: 0.2 } as const;
 
