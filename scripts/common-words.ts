@@ -4,7 +4,7 @@
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 
-const COUNT = 4_000;
+const COUNT = 16_000;
 
 const models = new URL('../models/', import.meta.url);
 const vocabulary: unknown = JSON.parse(readFileSync(new URL('static-encoder/vocab.json', models), 'utf8'));

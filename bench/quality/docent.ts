@@ -76,7 +76,7 @@ export function buildIndex(
   return {
     index,
     search(question, options) {
-      const { whole, ...asked } = readQuestion(question);
+      const { whole, ...asked } = readQuestion(question, index);
       const sentences = asked.sentences.map((text) => ({ text, vectors: encode(text) }));
       const result = index.search(whole, {
         ...options,
@@ -103,7 +103,8 @@ function certaintyOf({ kind, docs }: Task, question: string, match: IndexMatch):
 
 /** All texts of a task that an encoder may see. */
 export function textsOf(task: Task): string[] {
-  const asked = task.queries.map(({ text }) => readQuestion(text));
+  const { index } = buildIndex(task, () => []);
+  const asked = task.queries.map(({ text }) => readQuestion(text, index));
   return [
     ...task.docs.flatMap(({ text }) => (task.kind === 'faq' ? withoutCourtesies(text) : windowsOf(text))),
     ...asked.flatMap(({ whole, sentences }) => [whole, ...sentences]),

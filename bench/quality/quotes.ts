@@ -31,6 +31,8 @@ export interface QuoteMeasurement {
 /** A question with a gold answer, and the texts to quote. */
 interface Case {
   question: string;
+  /** As the service reads it. */
+  read: string;
   gold: string;
   right: string;
   /** Of the right passage, the part nearest in meaning, where Docent finds it. */
@@ -75,6 +77,7 @@ function readCases(task: Task, limit: number, encode: EncodeText): Case[] {
     });
     return {
       question: query.text,
+      read: readQuestion(query.text, taught.index).whole,
       gold: query.ans as string,
       right,
       rightNearest: found.find(({ text }) => text === right)?.nearest,
@@ -82,11 +85,6 @@ function readCases(task: Task, limit: number, encode: EncodeText): Case[] {
       firstNearest: found[0]?.nearest,
     };
   });
-}
-
-/** As the service quotes. */
-function quoteByDocent(question: string, text: string, language: string, nearest?: string): string {
-  return selectSentences(readQuestion(question).whole, text, language, { nearest });
 }
 
 /**
@@ -99,10 +97,11 @@ export function measureQuotes(
   { limit, encode = () => [] }: { limit: number; encode?: EncodeText },
 ): QuoteMeasurement[] {
   const language = task.language ?? 'en';
+  // As the service quotes.
   const cases = readCases(task, limit, encode).map((one) => ({
     ...one,
-    ofRight: quoteByDocent(one.question, one.right, language, one.rightNearest),
-    ofFirst: quoteByDocent(one.question, one.first, language, one.firstNearest),
+    ofRight: selectSentences(one.read, one.right, language, { nearest: one.rightNearest }),
+    ofFirst: selectSentences(one.read, one.first, language, { nearest: one.firstNearest }),
   }));
   return quoters.map(({ name, quote }) => {
     const quoted = cases.map(({ question, gold, right, first, ofRight, ofFirst }) => {

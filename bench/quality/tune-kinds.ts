@@ -12,7 +12,7 @@ import { keysOf } from '../../server/src/retrieval/question-keys.ts';
 import { readQuestion } from '../../server/src/retrieval/read-question.ts';
 import { selectSentences } from '../../server/src/retrieval/select-sentences.ts';
 import { splitSentences } from '../../server/src/retrieval/sentences.ts';
-import type { IndexEntry, Offer } from '../../server/src/retrieval/types.ts';
+import type { ChatbotIndex, IndexEntry, Offer } from '../../server/src/retrieval/types.ts';
 import { type Chunk, chunkBlocks } from '../../server/src/training/chunk.ts';
 import { textsOf } from './docent.ts';
 import { type EncodeText, prepareEncoding, windowsOf } from './encoders.ts';
@@ -69,7 +69,7 @@ function teach(
   return { numbered, written, chunks: toChunks(written) };
 }
 
-function askAll(faq: Faq, { numbered, written, chunks }: Taught, encode: EncodeText): Answers[] {
+function indexOf({ numbered, chunks }: Taught, encode: EncodeText): ChatbotIndex {
   const pairs = numbered
     .filter(({ role }) => role !== 'file')
     .map(({ question, answer, number }): IndexEntry => {
@@ -84,8 +84,14 @@ function askAll(faq: Faq, { numbered, written, chunks }: Taught, encode: EncodeT
   });
   const index = createChatbotIndex();
   index.apply({ version: 1, isComplete: true, replaced: [], entries: [...pairs, ...passages] });
+  return index;
+}
+
+function askAll(faq: Faq, taught: Taught, encode: EncodeText): Answers[] {
+  const { written, chunks } = taught;
+  const index = indexOf(taught, encode);
   return faq.asks.map(({ text, pairs: right }) => {
-    const { whole } = readQuestion(text);
+    const { whole } = readQuestion(text, index);
     const { offers = [] } = index.search(whole, { top: 1, offers: 1, written: text, vectors: encode(whole) });
     const [pair, passage] = (['qa', 'file'] as const).map((kind) =>
       offers.find(({ match }) => match.kind === kind),
@@ -93,7 +99,7 @@ function askAll(faq: Faq, { numbered, written, chunks }: Taught, encode: EncodeT
     const saysRight = ({ match }: Offer): boolean => {
       const chunk = chunks[match.ordinal]?.text ?? '';
       const nearest = match.nearest && windowsOf(chunk)[match.nearest.window];
-      const said = selectSentences(text, chunk, undefined, { nearest });
+      const said = selectSentences(whole, chunk, undefined, { nearest });
       return written.some(({ answer, number, role }) => {
         const isSaid = splitSentences(answer).some((sentence) => said.includes(sentence));
         return isSaid && role === 'file' && right.includes(number);
@@ -130,8 +136,12 @@ for (const faq of readFaqs('faqs')) {
     }),
   );
   const windows = taught.flatMap(({ chunks }) => chunks.flatMap(({ text }) => windowsOf(text)));
+  const asked = taught.flatMap((one) => {
+    const words = indexOf(one, () => []);
+    return faq.asks.map(({ text }) => readQuestion(text, words).whole);
+  });
   const set = faq.language === 'en' ? 'sentence' : 'lexical';
-  const encode = await prepareEncoding(set, [...textsOf(toTask(faq)), ...windows]);
+  const encode = await prepareEncoding(set, [...textsOf(toTask(faq)), ...asked, ...windows]);
   for (const one of taught) byForm[one.form] = [...(byForm[one.form] ?? []), ...askAll(faq, one, encode)];
 }
 console.log(`| from | ${Object.keys(byForm).join(' | ')} |`);

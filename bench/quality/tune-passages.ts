@@ -43,8 +43,9 @@ async function rank(task: Task, maxWords: number): Promise<Asked[]> {
   const inScope = task.queries.filter(({ rel }) => rel !== null);
   const cut = (text: string): string[] =>
     maxWords === Number.POSITIVE_INFINITY ? [text] : splitWindows(text, maxWords);
+  const words = buildIndex(task, () => []).index;
   const questions = inScope.flatMap(({ text }) => {
-    const { whole, sentences } = readQuestion(text);
+    const { whole, sentences } = readQuestion(text, words);
     return [whole, ...sentences];
   });
   const vectorOf = await encodeSentences([...questions, ...task.docs.flatMap(({ text }) => cut(text))]);

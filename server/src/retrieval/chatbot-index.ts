@@ -5,6 +5,7 @@ import { type Contents, createContents, type KnowsLanguage, takeIn } from './ind
 import { type Candidate, searchKind } from './kind-search.ts';
 import { textsOf } from './known-texts.ts';
 import { matchedWords } from './matched-words.ts';
+import { type KnownForSlips, mendSlips } from './mend-slips.ts';
 import { findOffers, type MergedResult, mergeKinds, mergeSentences } from './merge-kinds.ts';
 import { prepareQuery, type Query } from './query.ts';
 import { keysOf } from './question-keys.ts';
@@ -19,6 +20,7 @@ import type {
   SourceKind,
   Vector,
 } from './types.ts';
+import { WordStems } from './word-stems.ts';
 
 /**
  * Encoders see passages some time after words do. While they have seen fewer than this share, passages are found by words alone:
@@ -143,6 +145,19 @@ class InMemoryIndex implements ChatbotIndex {
 
   removeClassifier(encoder: string): void {
     this.contents.kinds.qa.classifiers.delete(encoder);
+  }
+
+  mendSlips(question: string): string {
+    const { vocabulary, votes, kinds } = this.contents;
+    const languages = votes.forQuestion(tokenise(question));
+    const stems = new WordStems(languages, vocabulary, textsOf([kinds.qa, kinds.file]));
+    const known: KnownForSlips = {
+      vocabulary,
+      languages,
+      has: (word) => stems.hasInAnyWay(word),
+      textsWith: (term) => kinds.qa.textsWith(term) + kinds.file.textsWith(term),
+    };
+    return mendSlips(question, known);
   }
 
   search(question: string, options: SearchOptions): SearchResult {

@@ -1,13 +1,15 @@
-/** Tells common words from rare ones where a chatbot's own texts cannot, for they have neither. */
+/** Tells common words from rare ones, and words from what is none, where a chatbot's own texts cannot, for they have neither. */
 import { readFileSync } from 'node:fs';
 import { stemWord } from './stem.ts';
 
 const FOLDER = new URL('../../../models/common-words/', import.meta.url);
+/** So many of a list's words are common; the others are words, and no more is said of them. */
+const COMMON = 4_000;
 
 /** Of one language, 0 the commonest. */
 interface Ranks {
   byWord: ReadonlyMap<string, number>;
-  /** That of the commonest word with the stem. */
+  /** That of the commonest word with the stem, of common ones. */
   byStem: ReadonlyMap<string, number>;
 }
 
@@ -20,7 +22,7 @@ const FLAT = 10;
 function readRanks(language: string): Ranks {
   const words = JSON.parse(readFileSync(new URL(`${language}.json`, FOLDER), 'utf8')) as string[];
   const byStem = new Map<string, number>();
-  for (const [rank, word] of words.entries()) {
+  for (const [rank, word] of words.slice(0, COMMON).entries()) {
     const stem = stemWord(word, language);
     if (!byStem.has(stem)) byStem.set(stem, rank);
   }
@@ -41,9 +43,22 @@ export function knowsCommonWords(language: string | undefined): language is stri
   return language !== undefined && LANGUAGES.has(language);
 }
 
+/** How many words of the language are commoner than the folded word; undefined where it is not common, or there is no list. */
+export function commonRank(word: string, language: string): number | undefined {
+  const rank = knowsCommonWords(language) ? ranksOf(language).byWord.get(word) : undefined;
+  return rank !== undefined && rank < COMMON ? rank : undefined;
+}
+
 /** Whether the folded word is a common one of the language; never, where the language has no list. */
 export function isCommon(word: string, language: string): boolean {
-  return knowsCommonWords(language) && ranksOf(language).byWord.has(word);
+  return commonRank(word, language) !== undefined;
+}
+
+/** Whether the folded word is known to be one of the language, or a form of a common one; never, where the language has no list. */
+export function isWord(word: string, language: string): boolean {
+  if (!knowsCommonWords(language)) return false;
+  const { byWord, byStem } = ranksOf(language);
+  return byWord.has(word) || byStem.has(stemWord(word, language));
 }
 
 /**
@@ -52,7 +67,6 @@ export function isCommon(word: string, language: string): boolean {
  */
 export function rarity(word: string, language: string | undefined): number {
   if (!knowsCommonWords(language)) return 1;
-  const { byWord, byStem } = ranksOf(language);
-  const rank = byStem.get(stemWord(word, language));
-  return rank === undefined ? 1 : Math.log(1 + (rank + 1) / FLAT) / Math.log(1 + (byWord.size + 1) / FLAT);
+  const rank = ranksOf(language).byStem.get(stemWord(word, language));
+  return rank === undefined ? 1 : Math.log(1 + (rank + 1) / FLAT) / Math.log(1 + (COMMON + 1) / FLAT);
 }

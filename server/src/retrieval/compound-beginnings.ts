@@ -23,8 +23,8 @@ export interface Beginning {
 export interface KnownBeginnings {
   /** Whether they have the word in any form. */
   has(word: string): boolean;
-  /** Whether they have words that it is a part of, or behind its first letters a slip of the finger away from. */
-  hasAlike(word: string): boolean;
+  /** Whether they have words that it is a part of. */
+  isPart(word: string): boolean;
   /**
    * The longest of their words and stems that a folded word begins with, up to a length, and a word that has it. Words of answers
    * alone are no beginnings.
@@ -47,7 +47,7 @@ function cut(word: string, known: KnownBeginnings): string[] {
   const folded = fold(word);
   const most = folded.length - REST_MIN_LENGTH;
   const beginning = known.beginningOf(folded, most);
-  if (beginning === undefined || known.hasAlike(word)) return [word];
+  if (beginning === undefined || known.isPart(word)) return [word];
   const { length } = beginning;
   const whole = folded.length === word.length ? word : folded;
   for (let at = length; at <= Math.min(length + JOINT_MAX_LENGTH, most); at++) {
@@ -65,7 +65,7 @@ export function findBeginning(
   stems: readonly string[],
   language: string | undefined,
 ): string | undefined {
-  if (language === undefined || !COMPOUNDING.has(language)) return undefined;
+  if (language === undefined || !COMPOUNDING.has(language) || !LETTERS.test(word)) return undefined;
   const most = word.length - REST_MIN_LENGTH;
   const beginnings = stems.filter(
     (stem) => stem.length >= STEM_MIN_LENGTH && stem.length <= most && word.startsWith(stem),

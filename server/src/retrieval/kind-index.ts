@@ -113,6 +113,11 @@ export class KindIndex {
     if (sureLanguage !== undefined) this.votes.count(sureLanguage, 1);
   }
 
+  /** How many texts and answers have the term. */
+  textsWith(term: number): number {
+    return this.collection.postings.length(term) + this.answers.postings.length(term);
+  }
+
   /** Adds to `counts`, by language, how many texts and answers have each of these terms. */
   tallyLanguages(terms: readonly number[], counts: Map<string, number>): void {
     for (const term of terms) {

@@ -25,7 +25,7 @@ export interface QueryTerm {
   word: string;
   /**
    * Numbers of the stems that count as this word's: its own by language of the question, those of the same word and of what it
-   * makes with a neighbour; as `suited` to texts that have none of them, those of compounds with it or of words that it is a slip of.
+   * makes with a neighbour; as `suited` to texts that have none of them, those of compounds with it.
    */
   stems: readonly number[];
   /** Vocabulary terms with one of these stems. */
@@ -37,7 +37,7 @@ export interface QueryTerm {
   neighbours?: readonly number[];
   /** Once or twice. */
   weight: number;
-  /** The same with those of compounds with the word, or of what it is a slip of. */
+  /** The same with those of compounds with the word. */
   inOtherWords: () => Pick<QueryTerm, 'stems' | 'members'>;
 }
 
@@ -77,8 +77,7 @@ function createTerm(
     members: stems.flatMap((stem) => [...vocabulary.withStem(stem)]),
   });
   const own = new Set([word, ...joined].flatMap((one) => wordStems.of(one)));
-  const inOtherWords = () =>
-    withMembers([...new Set([...own, ...wordStems.ofCompounds(word), ...wordStems.ofSlips(word)])]);
+  const inOtherWords = () => withMembers([...new Set([...own, ...wordStems.ofCompounds(word)])]);
   const term = { word: fold(word), weight: 1, ...withMembers([...own]), inOtherWords };
   return overlapping.length === 0
     ? term
@@ -86,8 +85,7 @@ function createTerm(
 }
 
 /**
- * The question as some texts are asked it: compounds count for a word that they have in none of its forms, and
- * what it is a slip of for one that nothing here has.
+ * The question as some texts are asked it: compounds count for a word that they have in none of its forms.
  * @param hasTerm whether these texts have the term
  */
 export function suited(query: Query, hasTerm: (term: number) => boolean): Query {

@@ -5,7 +5,6 @@ import { findBeginning } from './compound-beginnings.ts';
 import { guessLanguage } from './detect-language.ts';
 import { findHeadings } from './sentence-context.ts';
 import { SentenceWords } from './sentence-words.ts';
-import { isMeantFor, mayBeSlip } from './slips.ts';
 import type { TextUnit } from './text-units.ts';
 import { tokenise } from './tokenise.ts';
 
@@ -89,11 +88,8 @@ function beginningOf(wanted: string): string {
   return wanted.slice(0, Math.max(ALIKE_LETTERS, Math.ceil(wanted.length * 0.7)));
 }
 
-/**
- * The words of the question, and in place of one that no unit has or has one alike the word of theirs that it is a slip of, or else
- * that it begins with as a compound.
- */
-function asMeant(
+/** The words of the question, and in place of one that no unit has or has one alike the word of theirs that it begins with as a compound. */
+function asBegun(
   asked: readonly string[],
   words: SentenceWords,
   units: readonly TextUnit[],
@@ -102,11 +98,10 @@ function asMeant(
   const known = new Set<string>();
   for (const at of units.keys()) words.forEachStem(at + 1, language, (stem) => known.add(stem));
   return asked.map((stem) => {
-    if (known.has(stem) || !mayBeSlip(stem, language === undefined ? [] : [language])) return stem;
+    if (known.has(stem) || stem.length < ALIKE_LETTERS) return stem;
     const others = [...known];
     if (others.some((other) => other.startsWith(beginningOf(stem)))) return stem;
-    const meant = others.find((other) => isMeantFor(stem, other, language));
-    return meant ?? findBeginning(stem, others, language) ?? stem;
+    return findBeginning(stem, others, language) ?? stem;
   });
 }
 
@@ -134,7 +129,7 @@ export function scoreUnits({ question, text, units, known, nearest }: Scored): {
   );
   const distinct = new Set<string>();
   words.forEachStem(0, language, (stem) => distinct.add(stem));
-  const stems = [...new Set(asMeant([...distinct], words, units, language))];
+  const stems = [...new Set(asBegun([...distinct], words, units, language))];
   const codes = [...findCodes(question)];
   const kinds = findAskedKinds(question, likeliest);
   const hitsOfUnits = units.map((unit, at) => {

@@ -127,6 +127,11 @@ export interface ChatbotIndex {
   readonly change: Promise<void> | undefined;
   search(question: string, options: SearchOptions): SearchResult;
   /**
+   * The question as it was meant: words that are none, and that nothing here has, are those that they are a slip of the finger
+   * away from. It is searched for, and encoded, so; taught questions stay as they are.
+   */
+  mendSlips(question: string): string;
+  /**
    * Those of these encoders whose vectors of the question would tell something here, in their order: that know the language it
    * is in, and have seen texts. Of one family, a later one only where an earlier one has not seen every text.
    */

@@ -6,7 +6,6 @@ import type { KnownTexts } from './known-texts.ts';
 import { writeAsOne, writeAsTwo } from './letters-as-two.ts';
 import { fold } from './normalise.ts';
 import { startsCjk } from './scripts.ts';
-import { isMeantFor, mayBeSlip, termsMeant } from './slips.ts';
 import { stemWord } from './stem.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
@@ -65,11 +64,13 @@ export class WordStems implements KnownWords, KnownBeginnings {
     return before.length > 0 && behind.length > 0 && this.texts.hasNeighbours(before, behind);
   }
 
-  hasAlike(word: string): boolean {
-    const folded = fold(word);
-    const isAlike = (term: number): boolean =>
-      isMeantFor(folded, this.vocabulary.surfaceOf(term), this.languages[0]);
-    return this.ofCompounds(word).length > 0 || this.thatBeginLike(folded).some(isAlike);
+  isPart(word: string): boolean {
+    return this.ofCompounds(word).length > 0;
+  }
+
+  /** Whether it stands in a text in some form, or, where nothing tells what words there are, begins or ends one that does. */
+  hasInAnyWay(word: string): boolean {
+    return this.has(word) || (!knowsCommonWords(this.languages[0]) && this.isPart(word));
   }
 
   beginningOf(folded: string, maxLength: number): Beginning | undefined {
@@ -99,16 +100,6 @@ export class WordStems implements KnownWords, KnownBeginnings {
         ...vocabulary.thatEnd(part).filter((term) => this.isBehindWord(part, term)),
       ]),
     );
-  }
-
-  /**
-   * Of the words that it is a slip of the finger away from: "improt" of "import". None for a word that the vocabulary has in
-   * some form, a common one, or one so short that too many are that near.
-   */
-  ofSlips(word: string): readonly number[] {
-    const surface = fold(word);
-    if (this.has(word) || !mayBeSlip(surface, this.languages)) return [];
-    return this.stemsOf(termsMeant(surface, this.vocabulary, this.languages[0]));
   }
 
   private thatBeginLike(folded: string): readonly number[] {

@@ -60,7 +60,8 @@ interface Findings {
 /** Whether asking a question leads to an answer from the match: told by words alone, for it is made of the passage's own. */
 function leadsBackIn(index: ChatbotIndex, chatbot: Chatbot): LeadsBack {
   return (question, { kind, sourceId, ordinal }) => {
-    const { matches, confidence } = index.search(readQuestion(question).whole, { top: 1, written: question });
+    const { whole } = readQuestion(question, index);
+    const { matches, confidence } = index.search(whole, { top: 1, written: question });
     const [first] = matches;
     const isThere = first?.kind === kind && first.sourceId === sourceId && first.ordinal === ordinal;
     return isThere && decide(confidence, chatbot) === 'answer';
@@ -170,10 +171,10 @@ export function createAskingService(parts: AskingParts): AskingService {
   async function ask(chatbotId: string, body: AskBody, span: Span): Promise<AskReply> {
     const startedMs = performance.now();
     const { question, top = TOP_DEFAULT, explain = false, log = true } = body;
-    const asked = readQuestion(question);
     let isLogged = !log;
     let known = await currentKnowledge(chatbotId);
     while (known.index.change !== undefined) await known.index.change;
+    const asked = readQuestion(question, known.index);
     const [vectors = [], ...ofSentences] = await questionVectors.of(
       [asked.whole, ...asked.sentences],
       usefulEncoders(known.index, asked.whole),
