@@ -37,7 +37,8 @@ export const Explanation = Type.Object(
       description: 'Each score that was fused, by name: lexical parts, each encoder, the classifier.',
     }),
     words: Type.Array(Type.String(), {
-      description: "Words of the question that a pair's question or a file's text has.",
+      description:
+        "Words of the question, its slips of the finger mended, that a pair's question or a file's text has.",
     }),
     answerWords: Type.Optional(
       Type.Array(Type.String(), {
@@ -54,6 +55,12 @@ export const Explanation = Type.Object(
       Type.Array(Type.String(), {
         description:
           'What the match says in place of the opposite that is asked about, as activate for deactivate.',
+      }),
+    ),
+    loneReply: Type.Optional(
+      Type.String({
+        description:
+          'The number, yes or no that is all of the question: it does not say what it is about, and the match was not taught it.',
       }),
     ),
   },
@@ -103,6 +110,13 @@ export const AskReply = Type.Object(
       minimum: 0,
       description: 'The version of the knowledge this was answered from.',
     }),
+    readAs: Type.Optional(
+      Type.String({
+        description:
+          'With `explain`, where slips of the finger were mended: the question as it was read instead.',
+        examples: ['when are invoices sent'],
+      }),
+    ),
   },
   { $id: 'AskReply' },
 );

@@ -101,9 +101,9 @@ function certaintyOf({ kind, docs }: Task, question: string, match: IndexMatch):
   return doubt(question, 1, { match, source, nearest });
 }
 
-/** All texts of a task that an encoder may see. */
-export function textsOf(task: Task): string[] {
-  const { index } = buildIndex(task, () => []);
+/** All texts of a task that an encoder may see, asked of an index with these options. */
+export function textsOf(task: Task, options?: IndexOptions): string[] {
+  const { index } = buildIndex(task, () => [], options);
   const asked = task.queries.map(({ text }) => readQuestion(text, index));
   return [
     ...task.docs.flatMap(({ text }) => (task.kind === 'faq' ? withoutCourtesies(text) : windowsOf(text))),
@@ -117,8 +117,8 @@ function setFor(set: EncoderSet, { language = 'en' }: Task): EncoderSet {
 }
 
 /** The vectors of a task's texts, where the set's encoders know its language. */
-export function prepareTask(set: EncoderSet, task: Task): Promise<EncodeText> {
-  return prepareEncoding(setFor(set, task), textsOf(task));
+export function prepareTask(set: EncoderSet, task: Task, options?: IndexOptions): Promise<EncodeText> {
+  return prepareEncoding(setFor(set, task), textsOf(task, options));
 }
 
 export function createDocent(set: EncoderSet, options: IndexOptions = {}): Ranker {
@@ -126,7 +126,7 @@ export function createDocent(set: EncoderSet, options: IndexOptions = {}): Ranke
     name: options.hasAnswerWords === false ? `docent, ${set}, questions only` : `docent, ${set}`,
     kinds: ['faq', 'passage'],
     async learn(task) {
-      const encode = await prepareTask(set, task);
+      const encode = await prepareTask(set, task, options);
       const taught = buildIndex(task, encode, options);
       return (question) => {
         const { matches, confidence, certainty } = taught.search(question, { top: LABELS_ASKED });

@@ -23,9 +23,12 @@ async function judgeAll(tasks: readonly DevelopmentTask[], set: EncoderSet): Pro
     const known = all.filter((one) => isKnown(set, one));
     if (known.length === 0) continue;
     const folder = unseen === undefined || set === 'lexical' ? undefined : await trainHeldOutEncoder(unseen);
-    judged.push(
-      judgeTogether({ ...task, tasks: known }, await prepareEncoding(set, known.flatMap(textsOf), folder)),
+    const encode = await prepareEncoding(
+      set,
+      known.flatMap((one) => textsOf(one)),
+      folder,
     );
+    judged.push(judgeTogether({ ...task, tasks: known }, encode));
   }
   return judged;
 }

@@ -173,14 +173,31 @@ describeAsking('asking over HTTP', (asking) => {
       const { answered, suggestions } = await ask(reply);
       assert.deepEqual([answered, suggestions], [false, []], reply);
     }
-    const inQuestion = await ask('3');
+    const inQuestion = await ask('3', { explain: true });
     assert.deepEqual([inQuestion.answered, inQuestion.suggestions], [false, ['Can I pay in 3 instalments?']]);
+    assert.equal(inQuestion.matches[0]?.explanation?.loneReply, '3');
     assert.equal((await ask('1040')).answer, 'The tax return.');
     assert.equal((await ask('pay in 3')).answer, 'Yes, in 3 or 6.');
     await add('1', 'Our prices are on the first page.');
     await add('Yes', 'Then write to us.');
-    assert.equal((await ask('1.')).answer, 'Our prices are on the first page.');
+    const taught = await ask('1.', { explain: true });
+    assert.equal(taught.answer, 'Our prices are on the first page.');
+    assert.ok(taught.matches[0]?.explanation && !('loneReply' in taught.matches[0].explanation));
     assert.equal((await ask('yes!')).answer, 'Then write to us.');
+  });
+
+  test('a mistyped question is answered as the one that was meant, kept as typed, and explained as read', async () => {
+    await add('When are invoices sent?', 'On the first of each month.');
+    await add('Who may park here?', 'Staff.');
+    const mistyped = await ask('Wehn are invioces sent?', { explain: true });
+    assert.deepEqual(
+      [mistyped.answered, mistyped.answer, mistyped.readAs],
+      [true, 'On the first of each month.', 'when are invoices sent?'],
+    );
+    assert.ok(!('readAs' in (await ask('Wehn are invioces sent?'))));
+    assert.ok(!('readAs' in (await ask('When are invoices sent?', { explain: true }))));
+    await ask('Wehn do zebras sing?');
+    assert.deepEqual(await unanswered(), ['Wehn do zebras sing?']);
   });
 
   test('a word that only its answer has finds a pair at once, and no more once that answer is changed or gone', async () => {

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { LOOKED_UP_MAX } from '../../server/src/retrieval/mend-slips.ts';
 import { readQuestion } from '../../server/src/retrieval/read-question.ts';
 import { selectSentences } from '../../server/src/retrieval/select-sentences.ts';
 import { change, chunk, complete, indexOf, pair } from './index-fixtures.ts';
@@ -95,14 +96,30 @@ test('addresses, codes, paths, numbers and words with apostrophes stay as they a
     "couldn't we've improt's",
   ])
     assert.equal(mend(question), question);
-  assert.equal(mend('improt, invioces (starwells)! and one more'), 'import, invoices (stairwells)! and one more');
+  assert.equal(
+    mend('improt, invioces (starwells)! and one more'),
+    'import, invoices (stairwells)! and one more',
+  );
 });
 
 test('a question with more slips than it has words right is in another language, and stays', () => {
   // Two may be all of its words.
-  assert.equal(mend('improt staf'), 'import staff');
-  assert.equal(mend('improt staf invioces'), 'improt staf invioces');
-  assert.equal(mend('improt the staf and invioces now'), 'import the staff and invoices now');
+  assert.equal(mend('improt invioces'), 'import invoices');
+  assert.equal(mend('improt invioces spraedsheet'), 'improt invioces spraedsheet');
+  assert.equal(mend('improt the invioces of a spraedsheet'), 'import the invoices of a spreadsheet');
+});
+
+test('of words that may be slips the first sixteen are looked up', () => {
+  const names = Array.from({ length: LOOKED_UP_MAX }, (_, at) => `xq${'wz'.repeat(at)}xq`).join(' ');
+  const before = (count: number): string => names.split(' ').slice(0, count).join(' ');
+  assert.equal(mend(`${before(LOOKED_UP_MAX - 1)} improt`), `${before(LOOKED_UP_MAX - 1)} import`);
+  assert.equal(mend(`${before(LOOKED_UP_MAX)} improt`), `${before(LOOKED_UP_MAX)} improt`);
+});
+
+test('a question all in capitals has no names, and one of thousands of breaks or capitals takes no time', () => {
+  assert.equal(mend('WEHN ARE INVIOCES SENT'), 'when ARE invoices SENT');
+  const long = '\n'.repeat(2000) + 'Xqxq '.repeat(400);
+  assert.equal(mend(long), long);
 });
 
 test('where common words are not known, a short word is meant for another only with letters swapped', () => {

@@ -320,6 +320,7 @@ export const en = {
     confidence: 'Confidence',
     notAnswered: 'Not answered',
     answered: 'Answered',
+    readAs: 'Read as',
     didYouMean: 'Did you mean',
     alsoTaught: 'A pair says something on this, too',
     sources: (amount: number) => count(amount, 'source', 'sources'),
@@ -333,6 +334,7 @@ export const en = {
     noWords: 'none',
     otherCodes: 'About another code',
     opposites: 'Says the opposite',
+    loneReply: 'Asked nothing but',
     /** By the names that the service gives the parts of a score. */
     parts: {
       LN: 'Words of one wording',

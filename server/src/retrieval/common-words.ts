@@ -9,7 +9,7 @@ const COMMON = 4_000;
 /** Of one language, 0 the commonest. */
 interface Ranks {
   byWord: ReadonlyMap<string, number>;
-  /** That of the commonest word with the stem, of common ones. */
+  /** That of the commonest word with the stem. */
   byStem: ReadonlyMap<string, number>;
 }
 
@@ -22,7 +22,7 @@ const FLAT = 10;
 function readRanks(language: string): Ranks {
   const words = JSON.parse(readFileSync(new URL(`${language}.json`, FOLDER), 'utf8')) as string[];
   const byStem = new Map<string, number>();
-  for (const [rank, word] of words.slice(0, COMMON).entries()) {
+  for (const [rank, word] of words.entries()) {
     const stem = stemWord(word, language);
     if (!byStem.has(stem)) byStem.set(stem, rank);
   }
@@ -54,7 +54,7 @@ export function isCommon(word: string, language: string): boolean {
   return commonRank(word, language) !== undefined;
 }
 
-/** Whether the folded word is known to be one of the language, or a form of a common one; never, where the language has no list. */
+/** Whether the folded word is known to be one of the language, in some form; never, where the language has no list. */
 export function isWord(word: string, language: string): boolean {
   if (!knowsCommonWords(language)) return false;
   const { byWord, byStem } = ranksOf(language);
@@ -67,6 +67,6 @@ export function isWord(word: string, language: string): boolean {
  */
 export function rarity(word: string, language: string | undefined): number {
   if (!knowsCommonWords(language)) return 1;
-  const rank = ranksOf(language).byStem.get(stemWord(word, language));
-  return rank === undefined ? 1 : Math.log(1 + (rank + 1) / FLAT) / Math.log(1 + (COMMON + 1) / FLAT);
+  const rank = ranksOf(language).byStem.get(stemWord(word, language)) ?? COMMON;
+  return rank >= COMMON ? 1 : Math.log(1 + (rank + 1) / FLAT) / Math.log(1 + (COMMON + 1) / FLAT);
 }

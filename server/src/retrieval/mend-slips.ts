@@ -1,9 +1,10 @@
 /** Reads a question as it was meant: each word that is none for the one it is a slip of the finger away from. */
 import { commonRank, isWord, knowsCommonWords } from './common-words.ts';
-import { fold, normalise } from './normalise.ts';
+import { fold } from './normalise.ts';
 import { startsCjk, startsUnspaced } from './scripts.ts';
 import { type Slip, slipBetween, slipsOf } from './slips.ts';
 import { languagesWithFrequentWord } from './stop-words.ts';
+import { tokenise } from './tokenise.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
 /** How sure it must be that a word is none, and is meant for another, by what is known of its language. */
@@ -34,9 +35,13 @@ const RUN = /\S+/gu;
 const HAS_MORE = /\p{N}|[@_\\]|[.:/#=&]\p{L}/u;
 const WORD = /\p{L}[\p{L}\p{M}'’ʼ`´＇]*/gu;
 const LETTERS_ALONE = /^[\p{L}\p{M}]+$/u;
-const CAPITALISED = /^\p{Lu}\p{Ll}/u;
-/** Where a word begins a sentence, and has a capital for that. */
-const BEFORE_SENTENCE = /(?:^|[.!?…:\n]["'»”)]?\s*)["'«“(¿¡]*$/u;
+/** Of shorter names too many are a letter away from one another. */
+const NAME_MIN_LENGTH = 5;
+const SENTENCE_CASE = /^\p{L}\P{Lu}*$/u;
+const ENDS_SENTENCE = /[.!?…:]["'»”)]*$/u;
+const OPENS = /^["'«“(¿¡]*$/u;
+/** Words more that might be slips are left as they are: each takes as long as a small part of a search. */
+export const LOOKED_UP_MAX = 16;
 
 /** What the chatbot knows. */
 export interface KnownForSlips {
@@ -51,44 +56,65 @@ export interface KnownForSlips {
 
 /** The question with the words that it was meant to have, which are folded; others, and what stands between, as they were. */
 export function mendSlips(question: string, known: KnownForSlips): string {
+  const isShouted = !/\p{Ll}/u.test(question);
   let words = 0;
+  let lookedUp = 0;
   let mended = 0;
-  const text = question.replace(RUN, (run, start: number) => {
+  let isAtStart = true;
+  const text = question.replace(RUN, (run) => {
+    const beginsSentence = isAtStart;
+    isAtStart = ENDS_SENTENCE.test(run);
     if (HAS_MORE.test(run)) return run;
-    return run.replace(WORD, (word, at: number) => {
+    return run.replace(WORD, (written, at: number) => {
       words += 1;
-      const isName = CAPITALISED.test(word) && !BEFORE_SENTENCE.test(question.slice(0, start + at));
+      const hasName = /\p{Lu}/u.test(written) && !isShouted;
+      const isFirst = beginsSentence && SENTENCE_CASE.test(written) && OPENS.test(run.slice(0, at));
+      const isName = (hasName && !isFirst) || run.includes('-');
+      const word = findUnknown(written, isName, known);
+      if (word === undefined || lookedUp === LOOKED_UP_MAX) return written;
+      lookedUp += 1;
       const meant = findMeant(word, isName, known);
       if (meant !== undefined) mended += 1;
-      return meant ?? word;
+      return meant ?? written;
     });
   });
   return mended <= Math.max(MENDED_MAX, MENDED_SHARE_MAX * words) ? text : question;
 }
 
-/** What a word is meant for; undefined where it is a word itself, or is a slip of none that is known. */
-function findMeant(written: string, isName: boolean, known: KnownForSlips): string | undefined {
-  const { languages } = known;
-  const [language] = languages;
-  const caution = knowsCommonWords(language) ? WITH_LIST : WITHOUT_LIST;
+/** How much it takes in the language that a question is likeliest in. */
+function cautionIn([language]: readonly string[]): Caution {
+  return knowsCommonWords(language) ? WITH_LIST : WITHOUT_LIST;
+}
+
+/** What is written, folded, where it may be a slip: undefined where it is a word, or no one can tell. */
+function findUnknown(written: string, isName: boolean, known: KnownForSlips): string | undefined {
   if (!LETTERS_ALONE.test(written)) return undefined;
-  const word = normalise(written);
+  const { languages } = known;
+  const minLength = Math.max(isName ? NAME_MIN_LENGTH : 0, cautionIn(languages).minLength);
+  const [word = '', ...more] = tokenise(written);
   const folded = fold(word);
-  if (folded.length < caution.minLength || startsCjk(folded) || startsUnspaced(folded)) return undefined;
-  if (languages.some((one) => isWord(folded, one)) || languagesWithFrequentWord(word).length > 0)
-    return undefined;
-  if (known.has(word)) return undefined;
+  if (more.length > 0 || folded.length < minLength) return undefined;
+  if (startsCjk(folded) || startsUnspaced(folded)) return undefined;
+  if (languages.some((language) => isWord(folded, language))) return undefined;
+  if (languagesWithFrequentWord(word).length > 0 || known.has(word)) return undefined;
+  return folded;
+}
+
+/** The word that a folded one is meant for; undefined where it is a slip of none that is known. */
+function findMeant(
+  folded: string,
+  isName: boolean,
+  { vocabulary, languages, textsWith }: KnownForSlips,
+): string | undefined {
+  const caution = cautionIn(languages);
   const isSure = (slip: Slip | undefined): boolean =>
     slip === 'swapped' || (slip === 'other' && folded.length >= caution.minLengthUnswapped);
-  const { vocabulary } = known;
   const taught = [...vocabulary.withGramOf(folded)]
     .filter((term) => Math.abs(vocabulary.surfaceLength(term) - folded.length) <= 1)
-    .map((term) => ({ surface: vocabulary.surfaceOf(term), weight: known.textsWith(term) }))
+    .map((term) => ({ surface: vocabulary.surfaceOf(term), weight: textsWith(term) }))
     .filter(({ surface }) => isSure(slipBetween(folded, surface)));
-  return (
-    pickMeant(folded, taught, caution) ??
-    (isName || language === undefined ? undefined : pickMeant(folded, commonMeant(folded, language), caution))
-  );
+  const common = (): MaybeMeant[] => (isName ? [] : commonMeant(folded, languages[0]));
+  return pickMeant(folded, taught, caution) ?? pickMeant(folded, common(), caution);
 }
 
 interface MaybeMeant {
@@ -98,7 +124,7 @@ interface MaybeMeant {
 }
 
 /** Common words of the language that the word is a slip away from; none where it has no list. */
-function commonMeant(folded: string, language: string): MaybeMeant[] {
+function commonMeant(folded: string, language: string | undefined): MaybeMeant[] {
   if (!knowsCommonWords(language)) return [];
   const found: MaybeMeant[] = [];
   for (const surface of slipsOf(folded, LETTERS)) {

@@ -4,6 +4,8 @@ import { sentencesOf } from './question-sentences.ts';
 import type { ChatbotIndex } from './types.ts';
 
 export interface ReadQuestion {
+  /** With its courtesies, where slips in it were mended. */
+  mended: string | undefined;
   whole: string;
   /** Empty where the whole is one. */
   sentences: string[];
@@ -11,6 +13,7 @@ export interface ReadQuestion {
 
 /** @param index that is to be searched */
 export function readQuestion(question: string, index: Pick<ChatbotIndex, 'mendSlips'>): ReadQuestion {
-  const whole = withoutCourtesies(index.mendSlips(question));
-  return { whole, sentences: sentencesOf(whole) };
+  const read = index.mendSlips(question);
+  const whole = withoutCourtesies(read);
+  return { mended: read === question ? undefined : read, whole, sentences: sentencesOf(whole) };
 }

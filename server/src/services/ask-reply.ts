@@ -4,7 +4,7 @@ import type { Decision } from '../retrieval/decide.ts';
 import { selectSentences } from '../retrieval/select-sentences.ts';
 import type { IndexMatch } from '../retrieval/types.ts';
 import type { Chatbot, MatchSource } from '../store/types.ts';
-import { oppositesOf, otherCodesOf } from './doubt.ts';
+import { loneReplyOf, oppositesOf, otherCodesOf } from './doubt.ts';
 
 /** A match with the text behind it. */
 export interface Found {
@@ -23,8 +23,10 @@ export function composeReply(asked: {
   decision: Decision;
   suggestions: string[];
   version: number;
+  /** Where that is told, and differs from what was typed. */
+  readAs: string | undefined;
 }): AskReply {
-  const { question, chatbot, found, confidence, decision, suggestions, version } = asked;
+  const { question, chatbot, found, confidence, decision, suggestions, version, readAs } = asked;
   const matches = found.map((one) => toMatch(one, question));
   const [best] = matches;
   const isAnswered = decision === 'answer' && best !== undefined;
@@ -35,6 +37,7 @@ export function composeReply(asked: {
     matches,
     suggestions,
     knowledgeVersion: version,
+    ...(readAs !== undefined && { readAs }),
   };
 }
 
@@ -43,11 +46,13 @@ function explain(found: Found, question: string): Pick<Match, 'explanation'> {
   if (explanation === undefined) return {};
   const otherCodes = otherCodesOf(question, found);
   const opposites = oppositesOf(question, found);
+  const loneReply = loneReplyOf(question, found);
   return {
     explanation: {
       ...explanation,
       ...(otherCodes.length > 0 && { otherCodes }),
       ...(opposites.length > 0 && { opposites }),
+      ...(loneReply !== undefined && { loneReply }),
     },
   };
 }

@@ -224,6 +224,7 @@ export function createAskingService(parts: AskingParts): AskingService {
         decision,
         suggestions,
         version,
+        readAs: explain ? asked.mended : undefined,
       });
       const outcome = UNANSWERED_OUTCOMES[decision];
       const mustLog = outcome !== undefined && !isLogged;

@@ -37,11 +37,17 @@ export function oppositesOf(question: string, { match, source, nearest }: Found)
   return findOpposites(question, selectSentences(question, text, language, { nearest }), '', language);
 }
 
-/** What is left of the confidence in a match because the question is such a reply; all of it where a pair was taught it. */
-function shareOfLoneReply(question: string, { source }: Found): number {
+/** The reply that the question is alone, as {@link findLoneReply}; undefined where it is none, or a pair was taught just that. */
+export function loneReplyOf(question: string, { source }: Found): string | undefined {
   const reply = findLoneReply(question);
+  const isTaught = source.kind === 'qa' && reply !== undefined && findLoneReply(source.question) === reply;
+  return isTaught ? undefined : reply;
+}
+
+function shareOfLoneReply(question: string, found: Found): number {
+  const reply = loneReplyOf(question, found);
   if (reply === undefined) return 1;
-  if (source.kind === 'qa' && findLoneReply(source.question) === reply) return 1;
+  const { source } = found;
   const isNamed = source.kind === 'qa' && namesNumber(source.question, reply);
   return isNamed ? LONE_REPLY_SHARES.inQuestion : LONE_REPLY_SHARES.elsewhere;
 }

@@ -80,6 +80,11 @@ function Reply({ chatbotId, question, reply, onAsk }: ReplyProps) {
         </Tag>
         <Confidence share={reply.confidence} />
         <span>{strings.test.version(reply.knowledgeVersion)}</span>
+        {reply.readAs !== undefined && (
+          <span>
+            {strings.test.readAs}: <bdi>{reply.readAs}</bdi>
+          </span>
+        )}
       </div>
       <div className={classes.actions}>
         {hasMatches && (
