@@ -7,7 +7,7 @@ import type { Metrics } from '../metrics.ts';
 import { type Decision, decide, isWorthSuggesting } from '../retrieval/decide.ts';
 import type { Encoder } from '../retrieval/encoders/types.ts';
 import type { IndexCache } from '../retrieval/index-cache.ts';
-import { readQuestion } from '../retrieval/read-question.ts';
+import { type ReadQuestion, readQuestion } from '../retrieval/read-question.ts';
 import type { ChatbotIndex, IndexMatch, SearchOptions } from '../retrieval/types.ts';
 import type { Chatbot, Store, UnansweredQuestion } from '../store/types.ts';
 import type { Span, Telemetry } from '../telemetry/types.ts';
@@ -43,6 +43,9 @@ interface Knowledge {
   classified: Promise<void> | undefined;
 }
 
+/** A question as it is searched for. */
+type EncodedQuestion = Pick<ReadQuestion, 'whole'> & Required<Pick<SearchOptions, 'vectors' | 'sentences'>>;
+
 /** What a search found, with the texts. */
 interface Findings {
   /** The version of the knowledge that was searched. */
@@ -55,6 +58,13 @@ interface Findings {
   offered: Offered[];
   /** All that was read for both. */
   read: Found[];
+}
+
+/** What of a question a reply tells. */
+interface Said {
+  question: string;
+  /** Undefined where the reply does not tell it. */
+  readAs: string | undefined;
 }
 
 /** Whether asking a question leads to an answer from the match: told by words alone, for it is made of the passage's own. */
@@ -149,15 +159,44 @@ export function createAskingService(parts: AskingParts): AskingService {
     return { chatbot, index, classified: classifiers.keepTrained(index) };
   }
 
+  /** How the index as it stands reads the question; it is not halfway through a change then. */
+  async function readBy(index: ChatbotIndex, question: string): Promise<ReadQuestion> {
+    while (index.change !== undefined) await index.change;
+    return readQuestion(question, index);
+  }
+
+  async function encodeQuestion(
+    { whole, sentences }: ReadQuestion,
+    index: ChatbotIndex,
+  ): Promise<EncodedQuestion> {
+    const [vectors = [], ...ofSentences] = await questionVectors.of(
+      [whole, ...sentences],
+      usefulEncoders(index, whole),
+    );
+    return {
+      whole,
+      vectors,
+      sentences: sentences.map((text, at) => ({ text, vectors: ofSentences[at] ?? [] })),
+    };
+  }
+
   /** Whether everything that is about to be said still stands. Nothing is awaited between this and the reply. */
-  async function isCurrent(chatbotId: string, version: number, found: readonly Found[]): Promise<boolean> {
+  async function isCurrent(
+    chatbotId: string,
+    { version, read, question, readAs }: Pick<Findings, 'version' | 'read'> & Said,
+  ): Promise<boolean> {
     const chatbot = await store.read.chatbots.find(chatbotId);
     if (chatbot?.knowledgeVersion === version) return true;
+    if (readAs !== undefined) {
+      const { index } = await currentKnowledge(chatbotId);
+      const { mended } = await readBy(index, question);
+      if (mended !== readAs) return false;
+    }
     const again = await readSources(
       chatbotId,
-      found.map(({ match }) => match),
+      read.map(({ match }) => match),
     );
-    return again?.every(({ source }, at) => isDeepStrictEqual(source, found[at]?.source)) ?? false;
+    return again?.every(({ source }, at) => isDeepStrictEqual(source, read[at]?.source)) ?? false;
   }
 
   async function logUnanswered(
@@ -172,21 +211,20 @@ export function createAskingService(parts: AskingParts): AskingService {
     const startedMs = performance.now();
     const { question, top = TOP_DEFAULT, explain = false, log = true } = body;
     let isLogged = !log;
-    let known = await currentKnowledge(chatbotId);
-    while (known.index.change !== undefined) await known.index.change;
-    const asked = readQuestion(question, known.index);
-    const [vectors = [], ...ofSentences] = await questionVectors.of(
-      [asked.whole, ...asked.sentences],
-      usefulEncoders(known.index, asked.whole),
-    );
-    const sentences = asked.sentences.map((text, at) => ({ text, vectors: ofSentences[at] ?? [] }));
+    let encoded: EncodedQuestion | undefined;
     for (let tries = 0; tries < ATTEMPTS; tries += 1) {
-      if (tries > 0) known = await currentKnowledge(chatbotId);
-      const { chatbot, index, classified } = known;
+      const { chatbot, index, classified } = await currentKnowledge(chatbotId);
+      const asked = await readBy(index, question);
+      const versionRead = index.version;
+      if (encoded?.whole !== asked.whole) encoded = await encodeQuestion(asked, index);
+      const { vectors, sentences } = encoded;
       if (classified !== undefined) await classified;
       while (index.change !== undefined) await index.change;
+      // What was known when the question was read may be gone since, and a word of it with that.
+      const { mended, whole } = index.version === versionRead ? asked : readQuestion(question, index);
+      if (whole !== asked.whole) continue;
       // What is decided does not depend on how many matches are asked for.
-      const findings = await find(chatbot, index, asked.whole, {
+      const findings = await find(chatbot, index, whole, {
         top,
         offers: SUGGESTIONS,
         explain,
@@ -197,11 +235,11 @@ export function createAskingService(parts: AskingParts): AskingService {
       if (findings === undefined) continue;
       const { version, found, read } = findings;
       const [best] = found;
-      const confidence = best === undefined ? 0 : doubt(asked.whole, findings.likelihood, best);
+      const confidence = best === undefined ? 0 : doubt(whole, findings.likelihood, best);
       const decided = best === undefined ? 'refuse' : decide(confidence, chatbot);
       const suggestible = findSuggestible({
         ...findings,
-        question: asked.whole,
+        question: whole,
         chatbot,
         decision: decided,
         best: best?.source,
@@ -212,19 +250,19 @@ export function createAskingService(parts: AskingParts): AskingService {
         await index.change;
       }
       const suggestions = telemetry.trace('ask.decide', {}, () =>
-        suggest(asked.whole, suggestible, leadsBackIn(index, chatbot)),
+        suggest(whole, suggestible, leadsBackIn(index, chatbot)),
       );
       // In doubt without a question to suggest, the chatbot can but say that it does not know.
       const decision = decided === 'suggest' && suggestions.length === 0 ? 'refuse' : decided;
       const reply = composeReply({
-        question: asked.whole,
+        question: whole,
         chatbot,
         found,
         confidence,
         decision,
         suggestions,
         version,
-        readAs: explain ? asked.mended : undefined,
+        readAs: explain ? mended : undefined,
       });
       const outcome = UNANSWERED_OUTCOMES[decision];
       const mustLog = outcome !== undefined && !isLogged;
@@ -232,8 +270,10 @@ export function createAskingService(parts: AskingParts): AskingService {
         await logUnanswered(chatbotId, { question, confidence, outcome });
         isLogged = true;
       }
-      // What was read stood before the log was written, or the index had changed.
-      if ((mustLog || hasWaited) && !(await isCurrent(chatbotId, version, read))) continue;
+      // What was read stood before the log was written, or the index had changed; how the question was read, before that.
+      const { readAs } = reply;
+      const mustLook = mustLog || hasWaited || readAs !== undefined;
+      if (mustLook && !(await isCurrent(chatbotId, { version, read, question, readAs }))) continue;
       metrics.asked(decision, (performance.now() - startedMs) / 1000);
       span.set({ 'docent.ask.decision': decision, 'docent.ask.tries': tries + 1 });
       if (log) onAnswered?.(chatbotId, reply);
