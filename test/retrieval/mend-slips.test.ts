@@ -58,10 +58,31 @@ test('what no text has is read as a common word', () => {
   );
 });
 
+test('the less a slip tells, the longer a word must be to be meant for a common one', () => {
+  for (const [typed, meant] of [
+    // Swapped.
+    ['whne', 'when'],
+    // Left out and put in.
+    ['oder', 'oder'],
+    ['ordr', 'ordr'],
+    ['orderr', 'order'],
+    ['mnths', 'months'],
+    // Changed.
+    ['ordet', 'ordet'],
+    ['addreds', 'address'],
+    // Of another first letter.
+    ['qrders', 'qrders'],
+    ['qddress', 'address'],
+  ] as const)
+    assert.equal(mend(typed), meant, typed);
+});
+
 test('a word stays that is one, that texts have, that is a name, or that is short', () => {
   for (const question of [
     // A slip away from "month" and "import".
     'has the mouth imports',
+    // Words that few use, a slip away from "late", "core" and "remind", which are common.
+    'a latte, a chore, to rewind',
     'balconies and stairwells',
     // "Pawel", a slip away from "panel", which is common.
     'has Pawel paid?',

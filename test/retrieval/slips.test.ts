@@ -5,10 +5,10 @@ import { slipBetween, slipsOf } from '../../server/src/retrieval/slips.ts';
 test('one letter left out, put in, changed or swapped with the next is a slip, and nothing else', () => {
   for (const [typed, slip] of [
     ['improt', 'swapped'],
-    ['impot', 'other'],
-    ['impoort', 'other'],
-    ['inport', 'other'],
-    ['imports', 'other'],
+    ['impot', 'missed'],
+    ['impoort', 'missed'],
+    ['inport', 'changed'],
+    ['imports', 'missed'],
     ['import', undefined],
     ['improts', undefined],
     ['mipotr', undefined],

@@ -3,14 +3,23 @@ import { readFileSync } from 'node:fs';
 import { stemWord } from './stem.ts';
 
 const FOLDER = new URL('../../../models/common-words/', import.meta.url);
-/** So many of a list's words are common; the others are words, and no more is said of them. */
+/** So many of the frequent words are common; of the others no more is said than that they are words. */
 const COMMON = 4_000;
+
+/** What a list says, made by scripts/common-words. */
+interface List {
+  /** The commonest first. */
+  frequent: string[];
+  /** Words of a dictionary beside those, in all their forms. */
+  others: string[];
+}
 
 /** Of one language, 0 the commonest. */
 interface Ranks {
   byWord: ReadonlyMap<string, number>;
   /** That of the commonest word with the stem. */
   byStem: ReadonlyMap<string, number>;
+  others: ReadonlySet<string>;
 }
 
 /** By language, read on first use. */
@@ -20,13 +29,13 @@ const LANGUAGES: ReadonlySet<string> = new Set(['en']);
 const FLAT = 10;
 
 function readRanks(language: string): Ranks {
-  const words = JSON.parse(readFileSync(new URL(`${language}.json`, FOLDER), 'utf8')) as string[];
+  const { frequent, others } = JSON.parse(readFileSync(new URL(`${language}.json`, FOLDER), 'utf8')) as List;
   const byStem = new Map<string, number>();
-  for (const [rank, word] of words.entries()) {
+  for (const [rank, word] of frequent.entries()) {
     const stem = stemWord(word, language);
     if (!byStem.has(stem)) byStem.set(stem, rank);
   }
-  return { byWord: new Map(words.map((word, rank) => [word, rank])), byStem };
+  return { byWord: new Map(frequent.map((word, rank) => [word, rank])), byStem, others: new Set(others) };
 }
 
 function ranksOf(language: string): Ranks {
@@ -54,11 +63,11 @@ export function isCommon(word: string, language: string): boolean {
   return commonRank(word, language) !== undefined;
 }
 
-/** Whether the folded word is known to be one of the language, in some form; never, where the language has no list. */
+/** Whether the folded word is known to be one of the language; never, where the language has no list. */
 export function isWord(word: string, language: string): boolean {
   if (!knowsCommonWords(language)) return false;
-  const { byWord, byStem } = ranksOf(language);
-  return byWord.has(word) || byStem.has(stemWord(word, language));
+  const { byWord, byStem, others } = ranksOf(language);
+  return byWord.has(word) || others.has(word) || byStem.has(stemWord(word, language));
 }
 
 /**

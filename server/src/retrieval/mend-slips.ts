@@ -7,24 +7,18 @@ import { languagesWithFrequentWord } from './stop-words.ts';
 import { tokenise } from './tokenise.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
-/** How sure it must be that a word is none, and is meant for another, by what is known of its language. */
-interface Caution {
-  /** Shorter words are a slip away from too many others. */
-  minLength: number;
-  /** The same where letters were not just swapped, in which words hardly differ alone. */
-  minLengthUnswapped: number;
-  /** The same for another first letter, which people seldom miss. */
-  minLengthAnyFirst: number;
+/** How many letters a word that is none must have at least to be meant for another, by what was done to that. */
+interface Caution extends Record<Slip, number> {
+  /** The same where the first letter is another, which people seldom miss. */
+  anyFirst: number;
 }
 
-/** With a list of the language's words. */
-const WITH_LIST: Caution = { minLength: 4, minLengthUnswapped: 4, minLengthAnyFirst: 5 };
-/** Without, a word that no text has may well be one, as "Kasten" beside "Kosten". */
-const WITHOUT_LIST: Caution = {
-  minLength: 5,
-  minLengthUnswapped: 7,
-  minLengthAnyFirst: Number.POSITIVE_INFINITY,
-};
+/** In a language with a list of its words, to be meant for one that a text or an answer has. */
+const KNOWN_TAUGHT: Caution = { swapped: 4, missed: 4, changed: 4, anyFirst: 5 };
+/** The same for a common word that none has: the shorter, the more of those are a letter away. */
+const KNOWN_COMMON: Caution = { swapped: 4, missed: 5, changed: 7, anyFirst: 7 };
+/** Without a list, a word that no text has may well be one, as "Kasten" beside "Kosten". */
+const UNKNOWN: Caution = { swapped: 5, missed: 7, changed: 7, anyFirst: Number.POSITIVE_INFINITY };
 /** A question with more such words, and with more than every other, is in another language, or in none. */
 const MENDED_MAX = 2;
 const MENDED_SHARE_MAX = 0.5;
@@ -81,16 +75,16 @@ export function mendSlips(question: string, known: KnownForSlips): string {
   return mended <= Math.max(MENDED_MAX, MENDED_SHARE_MAX * words) ? text : question;
 }
 
-/** How much it takes in the language that a question is likeliest in. */
+/** For words that are taught, in the language that a question is likeliest in. */
 function cautionIn([language]: readonly string[]): Caution {
-  return knowsCommonWords(language) ? WITH_LIST : WITHOUT_LIST;
+  return knowsCommonWords(language) ? KNOWN_TAUGHT : UNKNOWN;
 }
 
 /** What is written, folded, where it may be a slip: undefined where it is a word, or no one can tell. */
 function findUnknown(written: string, isName: boolean, known: KnownForSlips): string | undefined {
   if (!LETTERS_ALONE.test(written)) return undefined;
   const { languages } = known;
-  const minLength = Math.max(isName ? NAME_MIN_LENGTH : 0, cautionIn(languages).minLength);
+  const minLength = Math.max(isName ? NAME_MIN_LENGTH : 0, cautionIn(languages).swapped);
   const [word = '', ...more] = tokenise(written);
   const folded = fold(word);
   if (more.length > 0 || folded.length < minLength) return undefined;
@@ -106,15 +100,11 @@ function findMeant(
   isName: boolean,
   { vocabulary, languages, textsWith }: KnownForSlips,
 ): string | undefined {
-  const caution = cautionIn(languages);
-  const isSure = (slip: Slip | undefined): boolean =>
-    slip === 'swapped' || (slip === 'other' && folded.length >= caution.minLengthUnswapped);
   const taught = [...vocabulary.withGramOf(folded)]
     .filter((term) => Math.abs(vocabulary.surfaceLength(term) - folded.length) <= 1)
-    .map((term) => ({ surface: vocabulary.surfaceOf(term), weight: textsWith(term) }))
-    .filter(({ surface }) => isSure(slipBetween(folded, surface)));
+    .map((term) => ({ surface: vocabulary.surfaceOf(term), weight: textsWith(term) }));
   const common = (): MaybeMeant[] => (isName ? [] : commonMeant(folded, languages[0]));
-  return pickMeant(folded, taught, caution) ?? pickMeant(folded, common(), caution);
+  return pickMeant(folded, taught, cautionIn(languages)) ?? pickMeant(folded, common(), KNOWN_COMMON);
 }
 
 interface MaybeMeant {
@@ -134,14 +124,14 @@ function commonMeant(folded: string, language: string | undefined): MaybeMeant[]
   return found;
 }
 
-/** The likeliest, one with the same first letter before any other. */
-function pickMeant(
-  folded: string,
-  some: readonly MaybeMeant[],
-  { minLengthAnyFirst }: Caution,
-): string | undefined {
+/** The likeliest of those that it takes one slip to make the word of, one with the same first letter before any other. */
+function pickMeant(folded: string, some: readonly MaybeMeant[], caution: Caution): string | undefined {
   const hasFirst = ({ surface }: MaybeMeant): boolean => surface[0] === folded[0];
-  const near = some.some(hasFirst) ? some.filter(hasFirst) : some;
+  const sure = some.filter(({ surface }) => {
+    const slip = slipBetween(folded, surface);
+    return slip !== undefined && folded.length >= caution[slip];
+  });
+  const near = sure.some(hasFirst) ? sure.filter(hasFirst) : sure;
   const likeliest = near.reduce<MaybeMeant | undefined>((best, one) => {
     const isLess =
       best !== undefined &&
@@ -149,5 +139,5 @@ function pickMeant(
     return isLess ? best : one;
   }, undefined);
   if (likeliest === undefined) return undefined;
-  return hasFirst(likeliest) || folded.length >= minLengthAnyFirst ? likeliest.surface : undefined;
+  return hasFirst(likeliest) || folded.length >= caution.anyFirst ? likeliest.surface : undefined;
 }

@@ -1,19 +1,17 @@
 /** Slips of the finger: words that one wrong letter makes of others. */
 
-export type Slip = 'swapped' | 'other';
+/** Two neighbours swapped; a letter left out or put in; a letter changed. */
+export type Slip = 'swapped' | 'missed' | 'changed';
 
-/**
- * What makes one word of the other: two neighbours swapped, or one letter left out, put in or changed; undefined where it takes
- * more than that, or nothing.
- */
+/** What makes one word of the other; undefined where it takes more than one slip, or nothing. */
 export function slipBetween(a: string, b: string): Slip | undefined {
   let start = 0;
   while (start < a.length && start < b.length && a[start] === b[start]) start++;
   const [restA, restB] = [a.slice(start), b.slice(start)];
   if (restA === restB) return undefined;
   if (restA[0] === restB[1] && restA[1] === restB[0] && restA.slice(2) === restB.slice(2)) return 'swapped';
-  const isOne = restA.slice(1) === restB.slice(1) || restA.slice(1) === restB || restA === restB.slice(1);
-  return isOne ? 'other' : undefined;
+  if (restA.slice(1) === restB || restA === restB.slice(1)) return 'missed';
+  return restA.slice(1) === restB.slice(1) ? 'changed' : undefined;
 }
 
 /** Every word that is a slip away from this one, with these letters where one is put in or changed; some of them twice. */

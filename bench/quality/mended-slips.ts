@@ -1,0 +1,73 @@
+/**
+ * What mending a question's slips does (`server/src/retrieval/mend-slips.ts`), on development data: of words mistyped at random how
+ * many are read as they were meant, and which words that people wrote themselves are read as others. Needs ../shared/eval/train:
+ * node bench/quality/mended-slips.ts [words to list]
+ */
+import { developmentTasks } from './development-tasks.ts';
+import { buildIndex } from './docent.ts';
+import { head, percent, row } from './markdown-table.ts';
+import { missingDataReason, type Task } from './tasks.ts';
+import { withTypos } from './typos.ts';
+
+const SEED = 1;
+const LISTED_DEFAULT = 100;
+
+interface Counts {
+  mistyped: number;
+  /** Of the mistyped ones, letter case aside. */
+  asMeant: number;
+  asOthers: number;
+  /** As people wrote them. */
+  written: number;
+  changed: number;
+}
+
+const wordsOf = (text: string): string[] => text.toLowerCase().split(/\s+/);
+
+/** Adds a chatbot's questions; where slips part or join words, a question is passed over. */
+function count(task: Task, counts: Counts, changes: Map<string, number>): void {
+  const { index } = buildIndex(task, () => []);
+  const mistyped = withTypos(task, SEED).queries;
+  for (const [at, { text }] of task.queries.entries()) {
+    const typed = mistyped[at]?.text ?? text;
+    const [written, read, wrong, mended] = [text, index.mendSlips(text), typed, index.mendSlips(typed)].map(
+      wordsOf,
+    ) as [string[], string[], string[], string[]];
+    if ([read, wrong, mended].some(({ length }) => length !== written.length)) continue;
+    counts.written += written.length;
+    for (const [place, word] of written.entries()) {
+      if (read[place] !== word) {
+        counts.changed += 1;
+        const change = `${word} → ${read[place]}`;
+        changes.set(change, (changes.get(change) ?? 0) + 1);
+      }
+      if (wrong[place] === word) continue;
+      counts.mistyped += 1;
+      if (mended[place] === word) counts.asMeant += 1;
+      else if (mended[place] !== wrong[place]) counts.asOthers += 1;
+    }
+  }
+}
+
+const reason = missingDataReason();
+if (reason !== undefined) {
+  console.log(`Skipped: ${reason}`);
+  process.exit(0);
+}
+const changes = new Map<string, number>();
+const bySource = new Map<string, Counts>();
+for (const { source, name, tasks, isKeywords } of developmentTasks()) {
+  if (isKeywords || name.endsWith('+typos')) continue;
+  const counts = bySource.get(source) ?? { mistyped: 0, asMeant: 0, asOthers: 0, written: 0, changed: 0 };
+  bySource.set(source, counts);
+  for (const task of tasks) if ((task.language ?? 'en') === 'en') count(task, counts, changes);
+}
+console.log(
+  head(['source', 'mistyped words', 'read as meant', 'as others', 'words as written', 'read as others']),
+);
+for (const [source, { mistyped, asMeant, asOthers, written, changed }] of bySource) {
+  const shares = [asMeant / mistyped, asOthers / mistyped].map(percent);
+  console.log(row([source, String(mistyped), ...shares, String(written), String(changed)]));
+}
+const listed = [...changes].sort(([, a], [, b]) => b - a).slice(0, Number(process.argv[2] ?? LISTED_DEFAULT));
+console.log(`\n${listed.map(([change, times]) => `${change} (${times})`).join(', ')}`);
