@@ -1,10 +1,10 @@
 /**
- * Development tasks of chatbots that are about one subject: all pairs of an FAQ with their answers, or some, as owners begin, asked what
- * its customers ask. What the rest of the FAQ would answer are near misses, nearer than other intents of an assistant are.
+ * Development tasks of chatbots that are about one subject: all pairs of an FAQ with their answers, or some, as owners begin, or a file
+ * of these answers, asked what the FAQ's customers ask. What the rest of the FAQ would answer are near misses, nearer than other intents of an
+ * assistant are.
  */
-import { type Faq, readFaqs, toTask } from './faqs.ts';
+import { type Faq, readFaqs } from './faqs.ts';
 import { createRandom, shuffle } from './random.ts';
-import type { Task } from './tasks.ts';
 
 export interface FaqPlan {
   /** Pairs that each chatbot has. */
@@ -21,28 +21,31 @@ export const FAQ_PLANS: readonly FaqPlan[] = [
   { pairs: 32, outOfScope: 0.3, botsPerFaq: 1 },
 ];
 
-export function nameFaqs({ pairs }: FaqPlan): string {
-  return `chatbots of ${pairs} pairs of an FAQ`;
-}
+/** Fewer answers than these make a file of a single chunk. */
+export const FAQ_FILE_PLANS: readonly FaqPlan[] = FAQ_PLANS.filter(({ pairs }) => pairs > 4);
 
-/** Of the FAQs to choose on. The same tasks every time. */
-export function buildFaqTasks(plan: FaqPlan, seed: number): Task[] {
+/** Of the FAQs to choose on. The same parts every time. */
+export function takeParts(plan: FaqPlan, seed: number): Faq[] {
   const random = createRandom(seed);
   return readFaqs('faqs').flatMap((faq) =>
     Array.from({ length: plan.botsPerFaq }, () => takePart(faq, plan, random)),
   );
 }
 
-function takePart(faq: Faq, { pairs, outOfScope }: FaqPlan, random: () => number): Task {
-  const whole = toTask(faq);
-  const docs = shuffle(whole.docs, random).slice(0, pairs);
-  const taught = new Set(docs.map(({ label }) => label));
-  const queries = whole.queries.map(({ text, rel }) => {
-    const right = (rel === null ? [] : [rel].flat()).filter((label) => taught.has(label));
-    return { text, rel: right.length === 0 ? null : right };
-  });
-  const inScope = queries.filter(({ rel }) => rel !== null);
-  const others = queries.filter(({ rel }) => rel === null);
+/** Some of an FAQ's pairs, with the messages that they answer and so many others. */
+function takePart(faq: Faq, { pairs: count, outOfScope }: FaqPlan, random: () => number): Faq {
+  const chosen = shuffle([...faq.pairs.keys()], random).slice(0, count);
+  const newNumbers = new Map(chosen.map((at, newAt) => [at + 1, newAt + 1]));
+  const asks = faq.asks.map(({ text, pairs }) => ({
+    text,
+    pairs: pairs.flatMap((number) => newNumbers.get(number) ?? []),
+  }));
+  const inScope = asks.filter(({ pairs }) => pairs.length > 0);
+  const others = asks.filter(({ pairs }) => pairs.length === 0);
   const outCount = Math.round((inScope.length * outOfScope) / (1 - outOfScope));
-  return { ...whole, docs, queries: [...inScope, ...shuffle(others, random).slice(0, outCount)] };
+  return {
+    ...faq,
+    pairs: chosen.map((at) => faq.pairs[at] as Faq['pairs'][number]),
+    asks: [...inScope, ...shuffle(others, random).slice(0, outCount)],
+  };
 }

@@ -37,8 +37,8 @@ export function describeFaqs(measurements: readonly FaqMeasurement[]): string {
 
 Twelve FAQs of invented businesses in eight languages, five of them in English: 32 pairs each, with the answers that a
 customer would read, and 50 messages each, as customers type them. To about a third of the messages no pair is an answer.
-They are in \`bench/quality/faqs-test\`, and [how they were made](../bench/quality/faqs/README.md) is told beside twelve other
-ones, on which confidence was fitted among other tasks, and what a word of an answer weighs against one of a question was
+They are in \`bench/quality/faqs-test\`, and [how they were made](../bench/quality/faqs/README.md) is told beside others,
+on which confidence was fitted among other tasks, and what a word of an answer weighs against one of a question was
 chosen. What the sentence encoder weighs was set in sight of those in English. **Nothing was chosen on these**;
 they were first measured when the words of answers had their weight, and were looked at after every fit since.
 
@@ -64,9 +64,9 @@ export function describeFaqFiles(measurements: readonly FaqMeasurement[]): strin
   return `## FAQs as files
 
 The answers of the same twelve FAQs one after another in a file, without their questions, cut into chunks as any file is; the same
-messages. Right is the chunk in which the answer begins. Customers' words are seldom those of the text: this is where encoding
+messages. Right is the chunk in which the answer begins to tell something. Customers' words are seldom those of the text: this is where encoding
 passages counts most ([ADR 22](adr/0022-passages-are-encoded-in-windows.md)). What the encoder weighs against words was chosen on
-the other twelve FAQs and on development passages, the last step of it (.5 to .55, by those) after a first look at these: they are no
+other FAQs and on development passages, the last step of it (.5 to .55, by those) after a first look at these: they are no
 blind test of it.
 
 ${FAQ_HEAD}

@@ -39,14 +39,17 @@ export function toTask({ name, language, pairs, asks }: Faq): FaqTask {
   };
 }
 
+/** A shorter sentence ("Sure.") stands in other answers too, and says nothing. */
+const TELLING_LENGTH = 20;
+
 /**
- * The FAQ's answers one after another in a file without their questions, as its chunks; right is a chunk in which an answer
- * begins.
+ * The FAQ's answers one after another in a file without their questions, as its chunks; right is a chunk that has the first sentence of
+ * an answer that tells something.
  */
 export function toFileTask({ name, language, pairs, asks }: Faq): FaqTask {
   const chunks = chunkBlocks(pairs.map(({ answer: text }) => ({ kind: 'paragraph', text, locator: {} })));
   const labels = pairs.map(({ answer }) => {
-    const [beginning = answer] = splitSentences(answer);
+    const beginning = splitSentences(answer).find(({ length }) => length >= TELLING_LENGTH) ?? answer;
     return chunks.filter(({ text }) => text.includes(beginning)).map(({ ordinal }) => ordinal);
   });
   return {

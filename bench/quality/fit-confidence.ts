@@ -4,13 +4,13 @@
  */
 import { writeFileSync } from 'node:fs';
 import type { ConfidenceModel, LogisticModel } from '../../server/src/retrieval/confidence.ts';
-import { writeCard } from './confidence-card.ts';
+import { type CardRow, writeCard } from './confidence-card.ts';
 import { type DevelopmentTask, developmentTasks } from './development-tasks.ts';
 import { textsOf } from './docent.ts';
 import { ENCODER_SETS, type EncoderSet, prepareEncoding } from './encoders.ts';
 import { fitKind } from './fit-kind.ts';
 import { trainHeldOutEncoder } from './held-out-encoders.ts';
-import { evaluate, type JudgedTask, judgeTogether } from './judged-task.ts';
+import { confidencesOf, evaluate, type JudgedTask, judgeTogether } from './judged-task.ts';
 import { listTasks, missingDataReason, readTask, type Task } from './tasks.ts';
 
 const ENCODERS: Record<EncoderSet, string[]> = { lexical: [], static: ['S'], sentence: ['S', 'U'] };
@@ -18,8 +18,8 @@ const THRESHOLDS = [0.25, 0.5, 0.6, 0.65, 0.7, 0.75];
 
 async function judgeAll(tasks: readonly DevelopmentTask[], set: EncoderSet): Promise<JudgedTask[]> {
   const judged: JudgedTask[] = [];
-  for (const { tasks: all, ...task } of tasks) {
-    const { unseen } = task;
+  for (const task of tasks) {
+    const { tasks: all, unseen } = task;
     const known = all.filter((one) => isKnown(set, one));
     if (known.length === 0) continue;
     const folder = unseen === undefined || set === 'lexical' ? undefined : await trainHeldOutEncoder(unseen);
@@ -38,27 +38,51 @@ function isKnown(set: EncoderSet, { language = 'en' }: Task): boolean {
   return set === 'lexical' || language === 'en';
 }
 
-/** All chatbots of a data set as one task, but for those that are asked in keywords, which are another. */
-function joinBySource(tasks: readonly JudgedTask[]): JudgedTask[] {
-  const nameOf = ({ source, isKeywords }: JudgedTask): string => `${source}${isKeywords ? '+keywords' : ''}`;
+/** By the names of these groups, a line of the card each, with the confidence that a model has which may be another for each task. */
+function evaluateGroups(
+  tasks: readonly JudgedTask[],
+  nameOf: (task: JudgedTask) => string,
+  modelFor: (task: JudgedTask) => LogisticModel,
+): CardRow[] {
   return [...Map.groupBy(tasks, nameOf)].map(([name, group]) => {
-    return { ...(group[0] as JudgedTask), name, judged: group.flatMap(({ judged }) => judged) };
+    const rows = group.flatMap((task) => confidencesOf(task, modelFor(task)));
+    return evaluate(name, (group[0] as JudgedTask).kind, rows, THRESHOLDS);
   });
 }
 
+/** Models fitted without what this names of a task. */
+function fitWithout(
+  development: readonly JudgedTask[],
+  set: EncoderSet,
+  leftOut: 'source' | 'dataSet',
+): (task: JudgedTask) => LogisticModel {
+  const models = new Map<string, LogisticModel>();
+  return ({ kind, [leftOut]: name }) => {
+    const key = `${kind} ${name}`;
+    const others = development.filter((other) => other[leftOut] !== name);
+    const model = models.get(key) ?? fitKind(others, kind, set);
+    models.set(key, model);
+    return model;
+  };
+}
+
+const nameOfTask = ({ name }: JudgedTask): string => name;
+/** Those that are asked in keywords are a data set of their own. */
+const nameOfDataSet = ({ dataSet, isKeywords }: JudgedTask): string =>
+  `${dataSet}${isKeywords ? '+keywords' : ''}`;
+
 async function fitSet(set: EncoderSet): Promise<void> {
   const development = await judgeAll(developmentTasks(), set);
-  const withoutSource = new Map<string, LogisticModel>();
-  const evaluateLeftOut = (task: JudgedTask) => {
-    const { kind, source } = task;
-    const key = `${kind} ${source}`;
-    const others = development.filter((other) => other.source !== source);
-    const model = withoutSource.get(key) ?? fitKind(others, kind, set);
-    withoutSource.set(key, model);
-    return evaluate(task, model, THRESHOLDS);
-  };
-  const leftOut = development.map(evaluateLeftOut);
-  const together = joinBySource(development).map(evaluateLeftOut);
+  const withoutSource = fitWithout(development, set, 'source');
+  const inParts = development.filter(({ dataSet, source }) => source !== dataSet);
+  const together = [
+    ...evaluateGroups(development, nameOfDataSet, withoutSource),
+    ...evaluateGroups(
+      inParts,
+      (task) => `${nameOfDataSet(task)}, all left out at once`,
+      fitWithout(development, set, 'dataSet'),
+    ),
+  ];
   const model: ConfidenceModel = {
     encoders: ENCODERS[set],
     kinds: {
@@ -66,25 +90,29 @@ async function fitSet(set: EncoderSet): Promise<void> {
       file: fitKind(development, 'file', set),
     },
   };
-  const seen = development.map((task) => evaluate(task, model.kinds[task.kind], THRESHOLDS));
+  const shipped = ({ kind }: JudgedTask): LogisticModel => model.kinds[kind];
   const published = listTasks()
     .filter((name) => name !== 'clinc_k10_val')
     .map(
       (name): DevelopmentTask => ({
         name,
         tasks: [readTask(name)],
+        dataSet: name,
         source: name,
         unseen: undefined,
         isKeywords: false,
-        isSmall: false,
       }),
     );
-  const rows = (await judgeAll(published, set)).map((task) =>
-    evaluate(task, model.kinds[task.kind], THRESHOLDS),
-  );
   const models = new URL('../../models/', import.meta.url);
   writeFileSync(new URL(`confidence-${set}.json`, models), `${JSON.stringify(model, null, 2)}\n`);
-  const card = writeCard({ set, model, leftOut, together, seen, published: rows });
+  const card = writeCard({
+    set,
+    model,
+    leftOut: evaluateGroups(development, nameOfTask, withoutSource),
+    together,
+    seen: evaluateGroups(development, nameOfTask, shipped),
+    published: evaluateGroups(await judgeAll(published, set), nameOfTask, shipped),
+  });
   writeFileSync(new URL(`confidence-${set}.md`, models), card);
   console.log(card);
 }

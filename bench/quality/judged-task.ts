@@ -17,25 +17,18 @@ export interface Judged {
   isInScope: boolean;
 }
 
-export interface JudgedTask {
-  name: string;
-  /** The data it is made of. */
-  source: string;
+export interface JudgedTask extends Omit<DevelopmentTask, 'tasks' | 'unseen'> {
   kind: SourceKind;
-  /** Asked in keywords instead of sentences. */
-  isKeywords: boolean;
-  /** Made of small chatbots. */
-  isSmall: boolean;
   judged: Judged[];
 }
 
 /** Chatbots of one kind, each asked its own questions. */
 export function judgeTogether(
-  { name, source, isKeywords, isSmall, tasks }: Omit<DevelopmentTask, 'unseen'>,
+  { tasks, unseen: _, ...task }: DevelopmentTask,
   encode: EncodeText,
 ): JudgedTask {
-  const judged = tasks.flatMap((task) => judgeTask(task, encode));
-  return { name, source, isKeywords, isSmall, kind: tasks[0]?.kind === 'faq' ? 'qa' : 'file', judged };
+  const judged = tasks.flatMap((one) => judgeTask(one, encode));
+  return { ...task, kind: tasks[0]?.kind === 'faq' ? 'qa' : 'file', judged };
 }
 
 function judgeTask(task: Task, encode: EncodeText): Judged[] {
@@ -71,15 +64,19 @@ function share(some: readonly unknown[], of: readonly unknown[]): number | undef
   return of.length === 0 ? undefined : some.length / of.length;
 }
 
-/** How a model does on a task: one line of its card. */
-export function evaluate(task: JudgedTask, model: LogisticModel, thresholds: readonly number[]): CardRow {
-  const rows = confidencesOf(task, model);
+/** How confidence does on a task: one line of a card. */
+export function evaluate(
+  task: string,
+  kind: SourceKind,
+  rows: readonly JudgedConfidence[],
+  thresholds: readonly number[],
+): CardRow {
   const inScope = rows.filter((row) => row.isInScope);
   const outOfScope = rows.filter((row) => !row.isInScope);
   const valuesOf = (some: readonly JudgedConfidence[]): number[] => some.map(({ confidence }) => confidence);
   return {
-    task: task.name,
-    kind: task.kind,
+    task,
+    kind,
     questions: rows.length,
     auroc: outOfScope.length === 0 ? undefined : auroc(valuesOf(inScope), valuesOf(outOfScope)).value,
     calibrationError: calibrationError(rows),

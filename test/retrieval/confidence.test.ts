@@ -23,6 +23,7 @@ const evidence = fc
     plurality: share,
     crowding: share,
     answers: fc.integer({ min: 0, max: 1_000 }),
+    elsewhere: share,
   })
   .map((some): Evidence => {
     const [fifth = 0, second = 0, score = 0] = [some.score, some.second, some.fifth].sort((a, b) => a - b);
@@ -46,6 +47,7 @@ describe('confidence', () => {
           assert.ok(confidence({ ...some, second: some.second * (1 - more) }) >= before);
           assert.ok(confidence({ ...some, unknown: some.unknown * (1 - more) }) >= before);
           assert.ok(confidence({ ...some, answered: some.answered + more }) >= before);
+          assert.ok(confidence({ ...some, elsewhere: some.elsewhere * (1 - more) }) >= before);
           assert.ok(confidence({ ...some, crowding: some.crowding * (1 - more) }) >= before);
           assert.ok(confidence(some, { LN: 0.5, S: 0.4 + more, U: 0.6 + more }) >= before);
         }),
@@ -71,6 +73,15 @@ describe('confidence', () => {
     }
   });
 
+  test('hears more of a word that many passages lack than of one that few do, up to as many as it was fitted on', () => {
+    const [plain] = fc.sample(evidence, { numRuns: 1, seed: 1 }) as [Evidence];
+    const heard = (answers: number): number =>
+      toFeatures({ ...plain, unknown: 0.5, answers }, {}).unknownToMany ?? 0;
+    assert.ok(heard(1) > 0 && heard(1) < heard(2) && heard(134) < heard(135));
+    assert.equal(heard(135), 0.5);
+    assert.equal(heard(1_000), 0.5);
+  });
+
   test('of a pair is higher the more of the question its answer alone has, with any encoders; of a passage it is the same', () => {
     const plain: Evidence = {
       ...{
@@ -82,6 +93,7 @@ describe('confidence', () => {
         plurality: 0,
         crowding: 0.5,
         answers: 40,
+        elsewhere: 0.2,
       },
       ...{ terms: 3, families: new Set<never>() },
     };
@@ -96,7 +108,7 @@ describe('confidence', () => {
     }
   });
 
-  test('of the same evidence is lower for a word or two where only words and the static encoder speak', () => {
+  test('of the same evidence is lower for a word or two', () => {
     const strong: Evidence = {
       ...{
         score: 0.8,
@@ -107,6 +119,7 @@ describe('confidence', () => {
         plurality: 0,
         crowding: 0.5,
         answers: 40,
+        elsewhere: 0.2,
       },
       ...{ terms: 3, families: new Set<never>() },
     };
@@ -115,10 +128,12 @@ describe('confidence', () => {
         confidenceModelFor(new Set(names) as Set<EncoderFamily>).kinds.qa,
         toFeatures({ ...strong, terms }, { S: 0.6, U: 0.6 }),
       );
-    assert.ok(ofTerms('S', 1) < ofTerms('S', 2) && ofTerms('S', 2) < ofTerms('S', 3));
+    for (const names of ['', 'S', 'SU']) {
+      const of = (terms: number): number => ofTerms(names, terms);
+      assert.ok(of(1) < of(2) && of(2) < of(3), names);
+    }
     assert.equal(ofTerms('S', 4), ofTerms('S', 3));
-    assert.ok(ofTerms('', 1) < ofTerms('', 2) && ofTerms('', 2) < ofTerms('', 3));
-    assert.equal(ofTerms('SU', 1), ofTerms('SU', 3));
+    assert.equal(ofTerms('SU', 4), ofTerms('SU', 3));
   });
 
   test('of a match by two looks is what the model makes of the mean of what they saw', () => {

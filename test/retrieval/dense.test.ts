@@ -137,6 +137,22 @@ describe('an index with vectors', () => {
     assert.equal(features?.crowding, none?.crowding);
   });
 
+  test('of passages, it tells by how much the best is nearer to the question than the others are on average', () => {
+    const passage = (ordinal: number, text: string, ...values: number[]): IndexEntry => ({
+      ...chunk(1, ordinal, text),
+      vectors: [{ encoder: 'sentences', values: Int8Array.from(values) }],
+    });
+    const liftOf = (...entries: IndexEntry[]): number | undefined => {
+      const vectors = [{ encoder: 'sentences', values: Int8Array.of(100, 0) }];
+      return indexOf(entries).search('Are returns free?', { ...asked, vectors }).features?.lift;
+    };
+    const best = passage(0, 'Returns are free.', 100, 0);
+    const others = [passage(1, 'Refunds take five days.', 60, 80), passage(2, 'We are open.', 0, 50)];
+    assert.equal(liftOf(best)?.toFixed(6), '1.000000');
+    assert.equal(liftOf(best, ...others)?.toFixed(6), '0.700000');
+    assert.equal(liftOf(chunk(1, 0, 'Returns are free.')), 0);
+  });
+
   test('finds by meaning what shares no word, and says by which part', () => {
     const { matches } = indexOf(entries).search('shipment whereabouts', {
       ...asked,

@@ -23,6 +23,8 @@ const CROWDING_SPANS: Record<EncoderFamily, readonly [least: number, most: numbe
 };
 /** So it is with the number of answers, which is told by its logarithm. */
 const ANSWERS_SPAN = [4, 135] as const;
+/** A word that none of so many passages has, or of more, is as foreign as can be; one that a single passage lacks hardly is. */
+const MANY_PASSAGES = ANSWERS_SPAN[1];
 /** Questions of more terms are as good as that long. */
 const TERMS_FULL = 8;
 /** Questions of so many terms or more are no keywords. */
@@ -38,6 +40,7 @@ export function toFeatures(evidence: Evidence, { S, U }: Parts): Record<string, 
   const { score, second, fifth, plurality } = evidence;
   const rootMargin = Math.sqrt(score - second);
   const rootLead = Math.sqrt(score - fifth);
+  const nearness = U ?? S;
   const longness = Math.min(1, Math.max(0, (evidence.terms - 1) / (TERMS_LONG - 1)));
   const strengths = {
     score,
@@ -48,7 +51,7 @@ export function toFeatures(evidence: Evidence, { S, U }: Parts): Record<string, 
     rootMarginLong: longness * rootMargin,
     rootLeadLong: longness * rootLead,
     staticCosine: S ?? U ?? 0,
-    sentenceCosine: U ?? S ?? 0,
+    sentenceCosine: nearness ?? 0,
   };
   return {
     ...strengths,
@@ -59,6 +62,10 @@ export function toFeatures(evidence: Evidence, { S, U }: Parts): Record<string, 
     crowding: clamp(evidence.crowding, CROWDING_SPANS[evidence.families.has('U') ? 'U' : 'S']),
     answers: Math.log2(clamp(evidence.answers, ANSWERS_SPAN)) / Math.log2(ANSWERS_SPAN[1]),
     unknown: evidence.unknown,
+    unknownToMany:
+      (evidence.unknown * Math.log2(Math.min(evidence.answers, MANY_PASSAGES) + 1)) /
+      Math.log2(MANY_PASSAGES + 1),
+    lift: nearness === undefined ? 0 : nearness - evidence.elsewhere,
     answered: evidence.answered,
     length: Math.min(evidence.terms, TERMS_FULL) / TERMS_FULL,
   };

@@ -27,6 +27,8 @@ export interface Evidence {
   crowding: number;
   /** Answers that the kind has: groups. */
   answers: number;
+  /** The mean cosine of passages but the best to the question; 0 without another, without encoders, and of pairs. */
+  elsewhere: number;
 }
 
 /** The share of the query's inverse frequency whose terms are such; undefined where it has none. */
@@ -43,6 +45,19 @@ function shareOf(scores: LexicalScores, isSuch: (term: number) => boolean): numb
 /** The share of the query's inverse frequency whose terms no text has. */
 export function unknownShare(scores: LexicalScores): number {
   return shareOf(scores, (term) => scores.textsWith[term] === 0) ?? 1;
+}
+
+/** The mean of what groups have, but for one; 0 where none of the others has anything. */
+export function meanElsewhere(values: Float32Array, group: number): number {
+  let sum = 0;
+  let count = 0;
+  for (let other = 0; other < values.length; other += 1) {
+    const value = values[other] as number;
+    if (other === group || Number.isNaN(value)) continue;
+    sum += value;
+    count += 1;
+  }
+  return count === 0 ? 0 : sum / count;
 }
 
 /** The share whose terms the unit's answer has and its text lacks. */

@@ -1,7 +1,7 @@
 /** Searches one kind's texts: every part of the score, fused, exact for all that may be among the best. */
 import { evaluateContenders, type Scoring } from './contenders.ts';
 import { scoreDensely } from './dense-parts.ts';
-import { answeredShare, EVIDENCE_DEPTH, type Evidence, unknownShare } from './evidence.ts';
+import { answeredShare, EVIDENCE_DEPTH, type Evidence, meanElsewhere, unknownShare } from './evidence.ts';
 import { type FusionCase, fuse, type Parts, pluralityOf, textShares, weightsFor } from './fuse.ts';
 import { compareMembers, type Member } from './groups.ts';
 import type { KindIndex } from './kind-index.ts';
@@ -204,6 +204,7 @@ function gatherEvidence(
   plurality: number,
 ): Evidence | undefined {
   if (best === undefined) return undefined;
+  const cosines = kindIndex.kind === 'file' ? (dense.byPart.get('U') ?? dense.byPart.get('S')) : undefined;
   return {
     families: dense.families,
     score: best.score,
@@ -216,5 +217,6 @@ function gatherEvidence(
     crowding:
       kindIndex.kind === 'file' || dense.foremost === undefined ? 0 : kindIndex.crowding(dense.foremost),
     answers: kindIndex.groups.count,
+    elsewhere: cosines === undefined ? 0 : meanElsewhere(cosines, best.group),
   };
 }
