@@ -85,7 +85,7 @@ test('a question that was met with suggestions can be given the answer of what i
   await shop.ask(MONDAYS);
   await openTab(page, 'Unanswered');
   await button(page, `Add an answer to: ${MONDAYS}`).click();
-  const take = button(page, 'Take the answer of: When do you open?');
+  const take = button(page, 'Take its answer: When do you open?');
   const answer = field(form(page, 'Add a pair'), 'Answer');
   await answer.fill('My own.');
   assert.equal(await take.isDisabled(), true);

@@ -381,7 +381,7 @@ export const en = {
     timesSuggested: (amount: number) => `${wholeNumber.format(amount)} of them met with suggestions`,
     offersNow: 'Asked now, it offers:',
     takeAnswer: 'Take its answer',
-    takeAnswerOf: (question: string) => `Take the answer of: ${question}`,
+    takeAnswerOf: (question: string) => `Take its answer: ${question}`,
     times: (amount: number) => `asked ${count(amount, 'time', 'times')}`,
     wordings: (amount: number) => count(amount, 'wording', 'wordings'),
     addAnswer: 'Add an answer',
