@@ -55,19 +55,19 @@ if (reason !== undefined) {
   process.exit(0);
 }
 const changes = new Map<string, number>();
-const bySource = new Map<string, Counts>();
-for (const { source, name, tasks, isKeywords } of developmentTasks()) {
+const byDataSet = new Map<string, Counts>();
+for (const { dataSet, name, tasks, isKeywords } of developmentTasks()) {
   if (isKeywords || name.endsWith('+typos')) continue;
-  const counts = bySource.get(source) ?? { mistyped: 0, asMeant: 0, asOthers: 0, written: 0, changed: 0 };
-  bySource.set(source, counts);
+  const counts = byDataSet.get(dataSet) ?? { mistyped: 0, asMeant: 0, asOthers: 0, written: 0, changed: 0 };
+  byDataSet.set(dataSet, counts);
   for (const task of tasks) if ((task.language ?? 'en') === 'en') count(task, counts, changes);
 }
 console.log(
-  head(['source', 'mistyped words', 'read as meant', 'as others', 'words as written', 'read as others']),
+  head(['data set', 'mistyped words', 'read as meant', 'as others', 'words as written', 'read as others']),
 );
-for (const [source, { mistyped, asMeant, asOthers, written, changed }] of bySource) {
+for (const [dataSet, { mistyped, asMeant, asOthers, written, changed }] of byDataSet) {
   const shares = [asMeant / mistyped, asOthers / mistyped].map(percent);
-  console.log(row([source, String(mistyped), ...shares, String(written), String(changed)]));
+  console.log(row([dataSet, String(mistyped), ...shares, String(written), String(changed)]));
 }
 const listed = [...changes].sort(([, a], [, b]) => b - a).slice(0, Number(process.argv[2] ?? LISTED_DEFAULT));
 console.log(`\n${listed.map(([change, times]) => `${change} (${times})`).join(', ')}`);

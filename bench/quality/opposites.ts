@@ -41,17 +41,17 @@ if (reason !== undefined) {
   console.log(`Skipped: ${reason}`);
   process.exit(0);
 }
-const bySource = new Map<string, Counts>();
-for (const { source, tasks, isKeywords } of developmentTasks()) {
+const byDataSet = new Map<string, Counts>();
+for (const { dataSet, tasks, isKeywords } of developmentTasks()) {
   if (isKeywords) continue;
-  const sum = bySource.get(source) ?? { asked: 0, answered: 0, right: 0, wrong: 0 };
-  bySource.set(source, sum);
+  const sum = byDataSet.get(dataSet) ?? { asked: 0, answered: 0, right: 0, wrong: 0 };
+  byDataSet.set(dataSet, sum);
   for (const task of tasks) {
     const counts = await count(task);
     for (const name of Object.keys(sum) as (keyof Counts)[]) sum[name] += counts[name];
   }
 }
-console.log(head(['source', 'questions', 'answered', 'of these opposite: right', 'wrong']));
-for (const [source, { asked, answered, right, wrong }] of bySource) {
-  console.log(row([source, ...[asked, answered, right, wrong].map(String)]));
+console.log(head(['data set', 'questions', 'answered', 'of these opposite: right', 'wrong']));
+for (const [dataSet, { asked, answered, right, wrong }] of byDataSet) {
+  console.log(row([dataSet, ...[asked, answered, right, wrong].map(String)]));
 }
