@@ -34,8 +34,9 @@ test('a word is read as the one that texts or answers have, before a common one'
   assert.equal(mend('are they allowed in the starwells'), 'are they allowed in the stairwells');
   const withAnswer = [pair(1, 'Who may come?', 'Everybody with a lanyard.')];
   assert.equal(mend('do I need a lanyrad?', withAnswer), 'do I need a lanyard?');
-  // A slip away from "think" and "thing" too.
-  assert.equal(mend('thinz', [pair(1, 'What is a thinq?')]), 'thinq');
+  // "thing", which is common, has two letters swapped.
+  assert.equal(mend('thign'), 'thing');
+  assert.equal(mend('thign', [pair(1, 'Where is the thigh?')]), 'thigh');
 });
 
 test('of several that texts have, a word is read as the one that more of them have', () => {
