@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import fc from 'fast-check';
 import { createChatbotIndex } from '../../server/src/retrieval/chatbot-index.ts';
 import type { IndexEntry, SourceKind } from '../../server/src/retrieval/types.ts';
-import { change, chunk, complete, pair } from './index-fixtures.ts';
+import { change, chunk, complete, indexOf, pair } from './index-fixtures.ts';
 
 const word = fc.constantFrom(
   ...[
@@ -52,6 +52,15 @@ function entriesOf({ kind, sourceId, texts, answer }: Source): IndexEntry[] {
   if (kind === 'qa') return texts.slice(0, 1).map((question) => pair(sourceId, question, answer));
   return texts.map((content, ordinal) => chunk(sourceId, ordinal, content));
 }
+
+test('copies of a text of unsure language are taken to be in another where the whole is', () => {
+  const copies = [chunk(1, 0, 'les'), chunk(2, 0, 'les')];
+  const index = indexOf(copies);
+  const languageOf = (): string | undefined => index.search('les', { top: 1 }).matches[0]?.language;
+  assert.equal(languageOf(), 'es');
+  index.apply(change(2, [pair(1, 'the card')]));
+  assert.equal(languageOf(), 'en');
+});
 
 test('an index brought up to date by deltas answers exactly as one built afresh, at once or bit by bit', async () => {
   await fc.assert(

@@ -97,7 +97,7 @@ export class KindIndex {
     const sureLanguage = isSure ? language : undefined;
     const terms = this.vocabulary.acquireAll(text.stored, text.start);
     const member = { sourceId: entry.sourceId, ordinal: entry.ordinal };
-    const copy = this.kind === 'file' ? this.findCopy(entry.groupKey, terms) : undefined;
+    const copy = this.kind === 'file' ? this.findCopy(entry.groupKey, terms, language) : undefined;
     if (copy !== undefined) {
       for (const term of terms) this.vocabulary.release(term);
       this.groups.addMember(copy, member);
@@ -126,8 +126,11 @@ export class KindIndex {
     }
   }
 
-  private findCopy(groupKey: string, terms: Int32Array): number | undefined {
-    return this.groups.find(groupKey)?.units.find((unit) => this.collection.hasTerms(unit, terms));
+  /** Copies are in one language, except while those of unsure language are moved to another, source by source. */
+  private findCopy(groupKey: string, terms: Int32Array, language: string | undefined): number | undefined {
+    return this.groups.find(groupKey)?.units.find((unit) => {
+      return this.languages.of(unit) === language && this.collection.hasTerms(unit, terms);
+    });
   }
 
   /** Takes out everything of a source, or its entries at these ordinals, one of its units a step. */
