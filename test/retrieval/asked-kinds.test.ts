@@ -7,7 +7,7 @@ import {
   hasKind,
   withoutAskingForDuration,
 } from '../../server/src/retrieval/asked-kinds.ts';
-import { selectSentences } from '../../server/src/retrieval/select-sentences.ts';
+import { selectSentences } from './select-alone.ts';
 
 /** By language, for each kind a question, an answer that has it, and one that has not. */
 const CASES: Record<

@@ -6,8 +6,8 @@ import {
   type KnownBeginnings,
 } from '../../server/src/retrieval/compound-beginnings.ts';
 import { fold } from '../../server/src/retrieval/normalise.ts';
-import { selectSentences } from '../../server/src/retrieval/select-sentences.ts';
 import { chunk, firstOf, indexOf, pair } from './index-fixtures.ts';
+import { selectSentences } from './select-alone.ts';
 
 /** Texts that have these words, in any form that only ends otherwise in "e", "n", "s", "u" or "g". */
 function among(known: string, parts: readonly string[] = []): KnownBeginnings {

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import fc from 'fast-check';
-import { selectSentences } from '../../server/src/retrieval/select-sentences.ts';
 import { splitUnits } from '../../server/src/retrieval/text-units.ts';
 import { anyText } from './any-text.ts';
+import { selectSentences } from './select-alone.ts';
 
 describe('selectSentences', () => {
   const passage =

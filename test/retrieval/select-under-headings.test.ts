@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { selectSentences } from '../../server/src/retrieval/select-sentences.ts';
+import { selectSentences } from './select-alone.ts';
 
 describe('selectSentences, of headings and questions', () => {
   test('gives what follows a heading or a question', () => {

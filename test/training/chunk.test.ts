@@ -89,6 +89,30 @@ describe('chunks of running text', () => {
     assert.equal(textOf(wrapped), wrapped.replaceAll('\n', ''));
   });
 
+  it('keeps paragraphs whole where some end within the reach of a chunk, and what leads to the next one with it', () => {
+    const paragraphs = (...texts: string[]): string[] =>
+      chunkBlocks(texts.map((text): Block => ({ kind: 'paragraph', text, locator: {} }))).map(
+        ({ text }) => text,
+      );
+    const long = (word: string): string => `Sure. ${sentence(40, word)} ${sentence(40, word)}`;
+    const [a, b, c] = [long('alpha'), long('beta'), long('gamma')];
+    assert.deepEqual(paragraphs(a, b, c), [`${a}\n\n${b}`, c]);
+    for (const opening of ['What if it rains?', 'You need (each):', '何が必要ですか？']) {
+      assert.deepEqual(paragraphs(a, b, opening, c), [`${a}\n\n${b}`, `${opening}\n\n${c}`]);
+    }
+  });
+
+  it('keeps a table that fits with the line above that leads to it', () => {
+    const rows = Array.from({ length: 12 }, (_, at) => ({ cells: [`Plan ${at}`, sentence(8)] }));
+    const [first, second] = chunkBlocks([
+      { kind: 'paragraph', text: `${sentence(20)} ${sentence(90)}`, locator: {} },
+      { kind: 'paragraph', text: 'These are our plans:', locator: {} },
+      { kind: 'table', header: ['Plan', 'What it has'], rows, locator: {} },
+    ]);
+    assert.equal(first?.text, `${sentence(20)} ${sentence(90)}`);
+    assert.match(second?.text ?? '', /^These are our plans:\n\nPlan: Plan 0; .+\n.*Plan 11/s);
+  });
+
   it('cuts a long section between sentences into parts of about equal length', () => {
     const text = Array.from({ length: 5 }, (_, i) => `This is the sentence number ${i + 1}.`).join(' ');
     const chunks = chunkBlocks([{ kind: 'paragraph', text, locator: {} }], SMALL);

@@ -17,6 +17,17 @@ describe('the windows of a passage', () => {
     assert.deepEqual([countWords(first), countWords(second)], [40, 40]);
   });
 
+  test('end between paragraphs where one does within their reach, else between lines', () => {
+    const long = `${sentence(15)} ${sentence(15)}`;
+    const texts = [sentence(30), long, sentence(15)];
+    // Their target are 37.5 words.
+    assert.deepEqual(splitWindows(texts.join(' '), 60), [`${sentence(30)} ${sentence(15)}`, long]);
+    assert.deepEqual(splitWindows(texts.join('\n\n'), 60), [sentence(30), `${long} ${sentence(15)}`]);
+    assert.deepEqual(splitWindows(texts.join('\n'), 60), [sentence(30), `${long} ${sentence(15)}`]);
+    const mixed = `${sentence(20)}\n\n${sentence(18)}\n${sentence(30)}`;
+    assert.deepEqual(splitWindows(mixed, 60), [sentence(20), `${sentence(18)} ${sentence(30)}`]);
+  });
+
   test('hold every word once, in order, and no more than they may, even of a sentence that is longer than one', () => {
     const text = fc
       .array(
@@ -24,7 +35,12 @@ describe('the windows of a passage', () => {
           minLength: 1,
         }),
       )
-      .map((sentences) => sentences.map((words) => `${words.join(' ')}.`).join(' '));
+      .chain((sentences) => {
+        const gap = fc.constantFrom(' ', '\n', '\n\n');
+        return fc.array(gap, { minLength: sentences.length, maxLength: sentences.length }).map((gaps) => {
+          return sentences.map((words, at) => `${words.join(' ')}.${gaps[at]}`).join('');
+        });
+      });
     fc.assert(
       fc.property(text, fc.integer({ min: 1, max: 30 }), (passage, most) => {
         const windows = splitWindows(passage, most);

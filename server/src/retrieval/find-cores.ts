@@ -5,6 +5,8 @@ import { isQuestion, sentencesBeside, standingUnder } from './sentence-context.t
 
 /** A further sentence must add this share of what the question asks for. */
 const MIN_GAIN = 0.2;
+/** The same of one in another paragraph than the first, where meaning chose the first. Chosen on FAQs as files. */
+const MIN_GAIN_ELSEWHERE = 0.55;
 /**
  * Which of two sentences answers, words tell badly where the second has at least this share of what the best one has: both are
  * given. Chosen on development passages (SQuAD-train): below it, what is added seldom answers.
@@ -66,6 +68,24 @@ function isPreferred(
   return (units[index]?.pairs ?? 0) > (units[best]?.pairs ?? 0);
 }
 
+/** The paragraphs that have what is nearest in meaning; undefined where that is not known. */
+function nearParagraphs(units: readonly ScoredUnit[]): ReadonlySet<number> | undefined {
+  const near = new Set(units.filter(({ isNearest }) => isNearest).map(({ paragraph }) => paragraph));
+  return near.size === 0 ? undefined : near;
+}
+
+/** The share of what the question asks for that a unit must add to be the next core. */
+function leastShare(
+  unit: ScoredUnit,
+  first: ScoredUnit | undefined,
+  near: ReadonlySet<number> | undefined,
+): number {
+  const { kind, paragraph } = unit;
+  if (first === undefined) return near?.has(paragraph) === false ? Number.POSITIVE_INFINITY : 0;
+  const isElsewhere = kind === 'sentence' && paragraph !== first.paragraph;
+  return near !== undefined && isElsewhere ? MIN_GAIN_ELSEWHERE : MIN_GAIN;
+}
+
 /**
  * The units that cover the question best, greedily; of those that fit alike what has more of its phrases first, and then what is
  * near; none where no word fits.
@@ -79,35 +99,50 @@ export function findCores(
   const total = weights.reduce((sum, weight) => sum + weight, 0);
   const covered = new Array<number>(wanted.length).fill(0);
   const cores: Core[] = [];
+  const near = nearParagraphs(units);
   while (total > 0 && cores.length < maxSentences) {
     const gains = units.map((unit) => (unit.kind === 'rowHeader' ? 0 : gainOf(unit, covered, weights)));
+    const first = cores[0] && units[cores[0].index];
     let best = -1;
     let bestGain = 0;
     gains.forEach((wordGain, index) => {
-      const isFavoured = cores.length === 0 && wordGain > 0 && units[index]?.isNearest === true;
+      const unit = units[index] as ScoredUnit;
+      if (wordGain < leastShare(unit, first, near) * total) return;
+      const isFavoured = cores.length === 0 && wordGain > 0 && unit.isNearest;
       const gain = wordGain + (isFavoured ? NEAREST_GAIN * total : 0);
       const isAlike = best >= 0 && Math.abs(gain - bestGain) <= ROUNDING;
       if (gain > bestGain + ROUNDING || (isAlike && isPreferred(units, cores, index, best)))
         [best, bestGain] = [index, gain];
     });
-    if (best < 0 || (cores.length > 0 && bestGain < MIN_GAIN * total)) break;
+    if (best < 0) break;
     cores.push({ index: best, equals: findEquals(units, gains, best) });
     units[best]?.reach.forEach((hit, word) => {
       covered[word] = Math.max(covered[word] as number, hit);
     });
   }
-  return cores.length === 1 ? addRunnerUp(units, cores[0] as Core, weights).slice(0, maxSentences) : cores;
+  if (cores.length !== 1) return cores;
+  return addRunnerUp(units, cores[0] as Core, weights, near).slice(0, maxSentences);
 }
 
-/** The only core and, where it is of running text, the next best sentence of its section that has nearly as many of the words. */
-function addRunnerUp(units: readonly ScoredUnit[], core: Core, weights: readonly number[]): Core[] {
-  if (units[core.index]?.kind !== 'sentence') return [core];
+/**
+ * The only core and, where it is of running text, the next best sentence that has nearly as many of the words: of its section, or
+ * of its paragraph where meaning chose that.
+ */
+function addRunnerUp(
+  units: readonly ScoredUnit[],
+  core: Core,
+  weights: readonly number[],
+  near: ReadonlySet<number> | undefined,
+): Core[] {
+  const { kind, paragraph } = units[core.index] as ScoredUnit;
+  if (kind !== 'sentence') return [core];
   const nothing = new Array<number>(weights.length).fill(0);
   const { hits } = units[core.index] as ScoredUnit;
   const ofWords = weights.map((weight, at) => (at < hits.length ? weight : 0));
   const gainAt = (index: number): number => gainOf(units[index] as ScoredUnit, nothing, ofWords);
   const least = RUNNER_UP_SHARE * gainAt(core.index) - ROUNDING;
   const [next] = sentencesBeside(units, core.index)
+    .filter((index) => near === undefined || units[index]?.paragraph === paragraph)
     .filter((index) => gainAt(index) >= least)
     .sort((a, b) => gainAt(b) - gainAt(a));
   return next === undefined ? [core] : [core, { index: next, equals: [] }];

@@ -41,8 +41,8 @@ const SEVERAL: Record<string, Weights> = {
 const PASSAGE: Record<string, Weights> = {
   '': { LN: 1 },
   S: { LN: 1 },
-  U: { LN: 0.45, U: 0.55 },
-  SU: { LN: 0.45, U: 0.55 },
+  U: { LN: 0.4, U: 0.6 },
+  SU: { LN: 0.4, U: 0.6 },
 };
 
 /** What an index is like, as far as it decides the weights. */

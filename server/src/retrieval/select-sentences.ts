@@ -9,6 +9,7 @@ import {
   lengthOf,
   neighbours,
   openedBy,
+  paragraphAround,
   wayUnder,
 } from './sentence-context.ts';
 import { splitUnits, type TextUnit } from './text-units.ts';
@@ -18,6 +19,8 @@ export interface SelectionSettings {
   maxSentences: number;
   /** Nothing further is begun beyond it, in UTF-16 units, but items of a list. A single longer one is given whole. */
   maxCharacters: number;
+  /** A paragraph that is no longer is given whole, where it fits, in UTF-16 units. */
+  maxParagraph: number;
 }
 
 export interface SelectionOptions extends Partial<SelectionSettings> {
@@ -25,7 +28,11 @@ export interface SelectionOptions extends Partial<SelectionSettings> {
   nearest?: string | undefined;
 }
 
-export const DEFAULT_SELECTION: Readonly<SelectionSettings> = { maxSentences: 3, maxCharacters: 700 };
+export const DEFAULT_SELECTION: Readonly<SelectionSettings> = {
+  maxSentences: 3,
+  maxCharacters: 700,
+  maxParagraph: 400,
+};
 
 /** Behind what it has of the words stands what it has of the kinds. */
 function hasAskedKind(unit: ScoredUnit | undefined): boolean {
@@ -50,7 +57,8 @@ function join(units: readonly TextUnit[], chosen: ReadonlySet<number>): string {
 }
 
 /**
- * The one to three sentences of `text` that answer the question, with those needed to understand them, in their order.
+ * The one to three sentences of `text` that answer the question, with those needed to understand them, in their order. A
+ * short paragraph is given whole, for what its other sentences say mostly belongs to the answer.
  * Rows of a table are given whole, with their header and with those that fit as well; list items whole where they are no
  * longer than `maxCharacters`, with the line that opens the list, and that line or a step with the whole list; a question
  * with its answer. "…" stands between two of a paragraph where more than one sentence is left out. Where nothing stands
@@ -64,7 +72,7 @@ export function selectSentences(
   language?: string,
   { nearest, ...settings }: Readonly<SelectionOptions> = {},
 ): string {
-  const { maxSentences, maxCharacters } = { ...DEFAULT_SELECTION, ...settings };
+  const { maxSentences, maxCharacters, maxParagraph } = { ...DEFAULT_SELECTION, ...settings };
   const units = splitUnits(text);
   const { scored, wanted, likeliest } = scoreUnits({ question, text, units, known: language, nearest });
   const isWay = asksForWay(question, likeliest);
@@ -90,6 +98,12 @@ export function selectSentences(
   for (const { index, equals } of cores) {
     if (!take(index)) continue;
     takeAll(headingsWith(units, index, scored[index]?.headings ?? []));
+    const paragraph = paragraphAround(units, index);
+    const rest = lengthOf(
+      units,
+      paragraph.filter((at) => !chosen.has(at)),
+    );
+    if (lengthOf(units, paragraph) <= maxParagraph && characters + rest <= maxCharacters) takeAll(paragraph);
     const item = itemAround(units, index);
     if (lengthOf(units, item) <= maxCharacters) takeAll(item);
     takeAll(

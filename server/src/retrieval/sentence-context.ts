@@ -103,6 +103,17 @@ export function standingUnder(units: readonly TextUnit[], heading: number): numb
   return under;
 }
 
+/** The sentences that stand around a sentence in its paragraph, itself among them; of anything else none. */
+export function paragraphAround(units: readonly TextUnit[], index: number): number[] {
+  const isOfIt = (at: number): boolean =>
+    units[at]?.kind === 'sentence' && units[at]?.paragraph === units[index]?.paragraph;
+  const around: number[] = [];
+  let start = index;
+  while (isOfIt(start - 1)) start--;
+  for (let at = start; isOfIt(at); at++) around.push(at);
+  return around;
+}
+
 /** The other sentences of a unit's section, nearest first. */
 export function sentencesBeside(units: readonly TextUnit[], index: number): number[] {
   const beside: number[] = [];

@@ -3,8 +3,8 @@
 /** What is packed: a sentence or a row. */
 export interface PackedUnit {
   words: number;
-  /** Belongs to an item of a list, which its list is not parted from where it fits. */
-  isListItem?: true;
+  /** What begins with it: a block of its own, or an item of a list or row of a table. Absent: it goes on with what is before it. */
+  begins?: 'block' | 'item';
 }
 
 export interface Packer<Unit extends PackedUnit> {
@@ -14,87 +14,90 @@ export interface Packer<Unit extends PackedUnit> {
   finish(): Unit[][];
 }
 
+/** A part ends at a border only where it has at least this share of the most words. */
+const SHARE_MIN = 0.25;
+
+/** Where a part may end. */
+interface Place {
+  /** Of the part, if it ends here. */
+  units: number;
+  words: number;
+}
+
 /**
- * Runs of units of about equal length, none above `maxWords` unless a single unit is: each ends once it has the words that a
- * part would have if all were equal, or before the unit that does not fit; a rest goes to the part before where it fits. A
- * list goes on in the part of its opening line and of its first items as long as it fits.
+ * Runs of units, none above `maxWords` unless a single unit is. Their target is the words that a part would have if all were
+ * equal: of the borders within its reach, each ends at that of blocks which is nearest to it; where there is none, at that of items;
+ * where there is none either, once it has reached the target.
  *
  * How many words that are is known for good at the section's end only, but never more than `maxWords`, and the longer the
  * section, the closer to it. So most parts of a long one are certain long before.
  */
 export function createPacker<Unit extends PackedUnit>(maxWords: number): Packer<Unit> {
   let total = 0;
-  /** Units that are in no part yet, from `next` on. */
+  /** Units that are in no part yet. */
   let waiting: Unit[] = [];
-  let next = 0;
-  let part: Unit[] = [];
-  let words = 0;
-  /** The last whole part, which may get the rest. */
-  let last: Unit[] | undefined;
-  let lastWords = 0;
-  let certain: Unit[][] = [];
+  let waitingWords = 0;
+  /** Of the part that they begin with; undefined where not found yet. */
+  let findEnd: ((target: number) => Place) | undefined;
 
-  function endPart(): void {
-    if (last !== undefined) certain.push(last);
-    last = part;
-    lastWords = words;
-    part = [];
-    words = 0;
-  }
-
-  /** Whether the part ends behind the unit just put into it, with a target of at least `least`; undefined where unknown. */
-  function isFull(least: number, most: number): boolean | undefined {
-    if (words < least) return false;
-    const following = waiting[next];
-    if (following === undefined) return undefined;
-    if (words + following.words > maxWords) return true;
-    if (following.isListItem) return false;
-    return words >= most ? true : undefined;
-  }
-
-  /** Puts units into parts as far as it is certain, for any target from `least` to `most`. */
-  function settle(least: number, most: number): void {
-    for (;;) {
-      if (part.length > 0) {
-        const full = isFull(least, most);
-        if (full === undefined) return;
-        if (full) endPart();
-      }
-      const unit = waiting[next];
-      if (unit === undefined) break;
-      next++;
-      if (part.length > 0 && words + unit.words > maxWords) endPart();
-      part.push(unit);
-      words += unit.words;
+  /** Takes off the parts that end at the same place for any target from `least` to `most`. */
+  function take(least: number, most: number): Unit[][] {
+    const parts: Unit[][] = [];
+    while (waiting.length > 1 && waitingWords > maxWords) {
+      findEnd ??= endsOfPart(waiting, maxWords);
+      const end = findEnd(least);
+      if (end.units !== findEnd(most).units) break;
+      parts.push(waiting.slice(0, end.units));
+      waiting = waiting.slice(end.units);
+      waitingWords -= end.words;
+      findEnd = undefined;
     }
-    waiting = [];
-    next = 0;
-  }
-
-  function take(): Unit[][] {
-    const taken = certain;
-    if (taken.length > 0) certain = [];
-    return taken;
+    return parts;
   }
 
   return {
     add(unit) {
       total += unit.words;
       waiting.push(unit);
+      waitingWords += unit.words;
       const parts = Math.max(1, Math.ceil(total / maxWords));
       // The total may stay as it is, or grow into further parts.
-      settle(Math.min(total / parts, (maxWords * parts) / (parts + 1)), maxWords);
-      return take();
+      return take(Math.min(total / parts, (maxWords * parts) / (parts + 1)), maxWords);
     },
     finish() {
       const target = total / Math.max(1, Math.ceil(total / maxWords));
-      settle(target, target);
-      if (part.length > 0) {
-        if (last !== undefined && lastWords + words <= maxWords) last.push(...part);
-        else endPart();
-      }
-      if (last !== undefined) certain.push(last);
-      return take();
+      const parts = take(target, target);
+      if (waiting.length > 0) parts.push(waiting);
+      waiting = [];
+      waitingWords = 0;
+      findEnd = undefined;
+      return parts;
     },
   };
+}
+
+/** For a target, where the part ends that these units begin with; they are more than one, and more than fit into it. */
+function endsOfPart(units: readonly PackedUnit[], maxWords: number): (target: number) => Place {
+  const places: Place[] = [];
+  const borders: Record<'block' | 'item', Place[]> = { block: [], item: [] };
+  let words = 0;
+  for (const [at, unit] of units.entries()) {
+    if (at > 0) {
+      const place = { units: at, words };
+      places.push(place);
+      if (unit.begins !== undefined && words >= SHARE_MIN * maxWords) borders[unit.begins].push(place);
+    }
+    words += unit.words;
+    if (at > 0 && words > maxWords) break;
+  }
+  const chosen = [borders.block, borders.item].find((ofKind) => ofKind.length > 0);
+  if (chosen !== undefined) return (target) => nearest(chosen, target);
+  return (target) => places.find((place) => place.words >= target) ?? (places.at(-1) as Place);
+}
+
+/** The later one of two that are as near. */
+function nearest(places: readonly Place[], target: number): Place {
+  return places.reduce((best, place) => {
+    return Math.abs(place.words - target) <= Math.abs(best.words - target) ? place : best;
+  });
 }

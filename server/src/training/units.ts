@@ -4,24 +4,22 @@ import type { Block, HeadingBlock, TableBlock, TextBlock } from '../extraction/t
 import { splitSentences } from '../retrieval/sentences.ts';
 import { countWords, cutToWords } from './count-words.ts';
 import { gapBetween, glueAfter, joinLines, readLineBreaks } from './line-breaks.ts';
+import type { PackedUnit } from './pack.ts';
 
 /** A longer title of a column is a text, and does not stand before each of its cells, in UTF-16 units. */
 export const LABEL_MAX_CHARACTERS = 200;
 
 /** A sentence or a table row: never cut, unless it is longer than a whole chunk may be. */
-export interface Unit {
+export interface Unit extends PackedUnit {
   /** As an answer shows it; a row names its columns. */
   text: string;
   /** As the index reads it; a row without its column titles, which the chunk carries once. */
   indexText: string;
   /** Of a row, the titles of the columns that it has a cell in, where its text does not stand for them in the index too. */
   titles?: readonly string[];
-  words: number;
   /** What stands between this unit and the one before it. */
   separator: '' | ' ' | '\n' | '\n\n';
   locator: Locator;
-  /** Belongs to an item of a list, which its list is not parted from where it fits. */
-  isListItem?: true;
   /** Where in a sheet a row stands; else where the locator says. */
   cells?: string;
 }
@@ -57,6 +55,8 @@ export function buildSections(maxUnitWords: number, { takeUnit, endSection }: Se
   const path: HeadingBlock[] = [];
   let unshown: string[] = [];
   let current: Section | undefined;
+  /** Whether the block before, of the same section, leads to the next one. */
+  let leadsOn = false;
 
   function end(): void {
     if (current !== undefined) endSection(current);
@@ -72,6 +72,7 @@ export function buildSections(maxUnitWords: number, { takeUnit, endSection }: Se
       isEmpty: true,
     };
     unshown = [];
+    leadsOn = false;
     return current;
   }
 
@@ -99,7 +100,11 @@ export function buildSections(maxUnitWords: number, { takeUnit, endSection }: Se
     }
     const section = current ?? begin(block.locator);
     const units = block.kind === 'table' ? rowUnits(block) : sentenceUnits(block);
-    if (units.length > 0) section.isEmpty = false;
+    const [first] = units;
+    if (first === undefined) return;
+    section.isEmpty = false;
+    if (leadsOn && first.begins === 'block') delete first.begins;
+    leadsOn = block.kind !== 'table' && LEADS_ON.test((units.at(-1) as Unit).text);
     for (const unit of units) {
       if (unit.words <= maxUnitWords) takeUnit(section, unit);
       else for (const piece of cutToLength(unit, maxUnitWords)) takeUnit(section, piece);
@@ -132,6 +137,9 @@ interface PagedText extends TextBlock {
 }
 
 type PagedBlock = Exclude<Block, TextBlock> | PagedText;
+
+/** Ends a text that the next block belongs to: "You need:", "What if it rains?". */
+const LEADS_ON = /[:：?？؟]\p{Pe}?$/u;
 
 const ENDS_OPEN = /[\p{L}\p{N},–—-]$/u;
 const CONTINUES = /^[\p{Ll}\p{Lo}(]/u;
@@ -184,7 +192,7 @@ function sentenceUnits(block: PagedText): Unit[] {
       separator: units.length > 0 ? gap : block.kind === 'listItem' ? '\n' : '\n\n',
       locator: locate(block, start, cursor),
     };
-    if (block.kind === 'listItem') unit.isListItem = true;
+    if (units.length === 0) unit.begins = block.kind === 'listItem' ? 'item' : 'block';
     units.push(unit);
   }
   return units;
@@ -214,6 +222,7 @@ function rowUnits(block: TableBlock): Unit[] {
       words,
       separator: units.length > 0 ? '\n' : '\n\n',
       locator: block.locator,
+      begins: units.length > 0 ? 'item' : 'block',
     };
     if (columns.length > 0) unit.titles = columns;
     if (row.range !== undefined) unit.cells = row.range;
@@ -258,11 +267,13 @@ function readRow(titles: readonly string[], cells: readonly string[]): Row {
 
 /** A unit longer than a chunk may be is cut at word borders, or anywhere where it has none. Its pieces name their columns. */
 function cutToLength({ titles: _titles, ...unit }: Unit, maxWords: number): Unit[] {
+  const { begins, ...piece } = unit;
   return cutToWords(unit.text, maxWords).map((text, position) => ({
-    ...unit,
+    ...piece,
     text,
     indexText: text,
     words: countWords(text),
     separator: position === 0 ? unit.separator : ' ',
+    ...(position === 0 && begins !== undefined && { begins }),
   }));
 }

@@ -1,13 +1,37 @@
 /** Cuts a passage into the windows that an encoder reads one by one. */
 import { splitSentences } from '../retrieval/sentences.ts';
 import { countWords, cutToWords } from './count-words.ts';
-import { createPacker } from './pack.ts';
+import { createPacker, type PackedUnit } from './pack.ts';
 
-/** Windows of whole sentences and of about equal length, none above `maxWords` words; a longer sentence is cut. */
+interface Piece extends PackedUnit {
+  text: string;
+}
+
+/**
+ * Windows of whole sentences and of about equal length, none above `maxWords` words; a longer sentence is cut. Paragraphs, items
+ * and rows stay whole where they can, as in the chunks that they are of.
+ */
 export function splitWindows(text: string, maxWords: number): string[] {
-  const packer = createPacker<{ text: string; words: number }>(maxWords);
-  const windows = splitSentences(text)
-    .flatMap((sentence) => (countWords(sentence) <= maxWords ? [sentence] : cutToWords(sentence, maxWords)))
-    .flatMap((piece) => packer.add({ text: piece, words: countWords(piece) }));
+  const packer = createPacker<Piece>(maxWords);
+  const windows = piecesOf(text, maxWords).flatMap((piece) => packer.add(piece));
   return [...windows, ...packer.finish()].map((pieces) => pieces.map((piece) => piece.text).join(' '));
+}
+
+function piecesOf(text: string, maxWords: number): Piece[] {
+  let cursor = 0;
+  return splitSentences(text).flatMap((sentence) => {
+    const start = Math.max(cursor, text.indexOf(sentence, cursor));
+    const begins = beginsAfter(text.slice(cursor, start));
+    cursor = start + sentence.length;
+    const texts = countWords(sentence) <= maxWords ? [sentence] : cutToWords(sentence, maxWords);
+    return texts.map((piece, at): Piece => {
+      return { text: piece, words: countWords(piece), ...(at === 0 && begins !== undefined && { begins }) };
+    });
+  });
+}
+
+/** What chunks have between a block, an item or row, and what is before it. */
+function beginsAfter(gap: string): PackedUnit['begins'] {
+  if (gap.includes('\n\n')) return 'block';
+  return gap.includes('\n') ? 'item' : undefined;
 }

@@ -10,6 +10,8 @@ const BATCH = 4;
 const MAX_CHARACTERS = 2_000;
 /** Of a passage, read at once. Chosen on development passages (docs/adr/0022). */
 export const SENTENCE_WINDOW_WORDS = 60;
+/** Of how passages are cut into windows: raised where that changes, or stored vectors would name others. */
+const WINDOWS_VERSION = 2;
 /** What a text leaves behind is little and soon collected; a young generation of Node's own size would only keep more of it. */
 const YOUNG_HEAP_MB = 8;
 const OLD_HEAP_MB = 512;
@@ -17,7 +19,8 @@ const OLD_HEAP_MB = 512;
 /**
  * Costs nothing until it is first used: loading takes a fifth of a second and about 100 MB, in the worker. One worker
  * thread does the work; urgent calls overtake the others, though of three turns at least one is theirs. A
- * text without any word gives a vector of zeros. The name carries a hash of the model.
+ * text without any word gives a vector of zeros. The name carries a hash of the model and how windows are cut: where
+ * either changes, all is encoded anew.
  * @param folder the model's: see `sentence-model/model-files.ts`
  * @throws AppError internal_error where the folder has no readable `config.json`
  */
@@ -37,7 +40,7 @@ export function createSentenceEncoder(
     mergeTexts(BATCH),
   );
   return {
-    name,
+    name: `${name}-w${WINDOWS_VERSION}`,
     dimensions: width,
     languages: ['en'],
     encodes: 'all',
