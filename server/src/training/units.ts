@@ -3,6 +3,7 @@ import type { Locator } from '../../../contract/locator.ts';
 import type { Block, HeadingBlock, TableBlock, TextBlock } from '../extraction/types.ts';
 import { splitSentences } from '../retrieval/sentences.ts';
 import { countWords, cutToWords } from './count-words.ts';
+import { leadsOn } from './leads-on.ts';
 import { gapBetween, glueAfter, joinLines, readLineBreaks } from './line-breaks.ts';
 import type { PackedUnit } from './pack.ts';
 
@@ -56,7 +57,7 @@ export function buildSections(maxUnitWords: number, { takeUnit, endSection }: Se
   let unshown: string[] = [];
   let current: Section | undefined;
   /** Whether the block before, of the same section, leads to the next one. */
-  let leadsOn = false;
+  let isLedTo = false;
 
   function end(): void {
     if (current !== undefined) endSection(current);
@@ -72,7 +73,7 @@ export function buildSections(maxUnitWords: number, { takeUnit, endSection }: Se
       isEmpty: true,
     };
     unshown = [];
-    leadsOn = false;
+    isLedTo = false;
     return current;
   }
 
@@ -103,8 +104,8 @@ export function buildSections(maxUnitWords: number, { takeUnit, endSection }: Se
     const [first] = units;
     if (first === undefined) return;
     section.isEmpty = false;
-    if (leadsOn && first.begins === 'block') delete first.begins;
-    leadsOn = block.kind !== 'table' && LEADS_ON.test((units.at(-1) as Unit).text);
+    if (isLedTo && first.begins === 'block') delete first.begins;
+    isLedTo = block.kind !== 'table' && leadsOn((units.at(-1) as Unit).text);
     for (const unit of units) {
       if (unit.words <= maxUnitWords) takeUnit(section, unit);
       else for (const piece of cutToLength(unit, maxUnitWords)) takeUnit(section, piece);
@@ -137,9 +138,6 @@ interface PagedText extends TextBlock {
 }
 
 type PagedBlock = Exclude<Block, TextBlock> | PagedText;
-
-/** Ends a text that the next block belongs to: "You need:", "What if it rains?". */
-const LEADS_ON = /[:：?？؟]\p{Pe}?$/u;
 
 const ENDS_OPEN = /[\p{L}\p{N},–—-]$/u;
 const CONTINUES = /^[\p{Ll}\p{Lo}(]/u;

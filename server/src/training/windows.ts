@@ -1,6 +1,7 @@
 /** Cuts a passage into the windows that an encoder reads one by one. */
 import { splitSentences } from '../retrieval/sentences.ts';
 import { countWords, cutToWords } from './count-words.ts';
+import { leadsOn } from './leads-on.ts';
 import { createPacker, type PackedUnit } from './pack.ts';
 
 interface Piece extends PackedUnit {
@@ -19,9 +20,11 @@ export function splitWindows(text: string, maxWords: number): string[] {
 
 function piecesOf(text: string, maxWords: number): Piece[] {
   let cursor = 0;
+  let isLedTo = false;
   return splitSentences(text).flatMap((sentence) => {
     const start = Math.max(cursor, text.indexOf(sentence, cursor));
-    const begins = beginsAfter(text.slice(cursor, start));
+    const begins = isLedTo ? undefined : beginsAfter(text.slice(cursor, start));
+    isLedTo = leadsOn(sentence);
     cursor = start + sentence.length;
     const texts = countWords(sentence) <= maxWords ? [sentence] : cutToWords(sentence, maxWords);
     return texts.map((piece, at): Piece => {
