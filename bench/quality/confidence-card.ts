@@ -128,7 +128,8 @@ stand to one another (\`crowding.ts\`): among thirty shades of one subject a mat
   }. These are the same for
 all of a chatbot's questions, and counted within the span that the development tasks have.
 
-The FAQs are fitted on as a whole and in parts, as owners begin, with the messages of their customers (\`development-faqs.ts\`). They alone tell what words
+The FAQs are fitted on as a whole and in parts, as owners begin, with the messages of their customers (\`development-faqs.ts\`). Of a file of
+theirs a match is right where what would be said has a sentence of a right answer, and not already where the passage has it. They alone tell what words
 that only the answer has say for a match (\`answered\`), so a fit without them knows nothing of it. How it does on other FAQs is in
 [quality.md](../docs/quality.md#faqs-with-their-answers).
 

@@ -6,6 +6,7 @@ import { trainClassifierNow } from '../../server/src/retrieval/encoders/classifi
 import { pluralityOf } from '../../server/src/retrieval/fuse.ts';
 import { keysOf } from '../../server/src/retrieval/question-keys.ts';
 import { readQuestion } from '../../server/src/retrieval/read-question.ts';
+import { selectSentences } from '../../server/src/retrieval/select-sentences.ts';
 import type {
   ChatbotIndex,
   IndexEntry,
@@ -28,6 +29,8 @@ export interface TaughtIndex {
 export interface TaughtResult extends SearchResult {
   /** What the service leaves of the confidence, having read the best match: 1 where nothing speaks against that. */
   certainty: number;
+  /** What would be said from the best match, where it is a passage. */
+  said: string | undefined;
 }
 
 export interface IndexOptions {
@@ -85,20 +88,24 @@ export function buildIndex(
         sentences,
       });
       const [best] = result.matches;
-      return { ...result, certainty: best === undefined ? 1 : certaintyOf(task, whole, best) };
+      if (best === undefined) return { ...result, certainty: 1, said: undefined };
+      const source = sourceOf(task, best);
+      const nearest =
+        source.kind === 'file' && best.nearest ? windowsOf(source.text)[best.nearest.window] : undefined;
+      const certainty = doubt(whole, 1, { match: best, source, nearest });
+      const said =
+        source.kind === 'file' ? selectSentences(whole, source.text, best.language, { nearest }) : undefined;
+      return { ...result, certainty, said };
     },
   };
 }
 
-function certaintyOf({ kind, docs }: Task, question: string, match: IndexMatch): number {
-  const { text = '', answer = '' } = docs[match.sourceId - 1] ?? {};
-  const place = { sourceId: match.sourceId, docId: '' };
-  const source: MatchSource =
-    kind === 'faq'
-      ? { ...place, kind: 'qa', ordinal: 0, question: text, answer }
-      : { ...place, kind: 'file', ordinal: 0, fileName: '', text, locator: null };
-  const nearest = match.nearest && windowsOf(text)[match.nearest.window];
-  return doubt(question, 1, { match, source, nearest });
+/** The match as the service reads it from its store. */
+function sourceOf({ kind, docs }: Task, { sourceId }: IndexMatch): MatchSource {
+  const { text = '', answer = '' } = docs[sourceId - 1] ?? {};
+  const place = { sourceId, docId: '' };
+  if (kind === 'faq') return { ...place, kind: 'qa', ordinal: 0, question: text, answer };
+  return { ...place, kind: 'file', ordinal: 0, fileName: '', text, locator: null };
 }
 
 /** All texts of a task that an encoder may see, asked of an index with these options. */
@@ -129,9 +136,9 @@ export function createDocent(set: EncoderSet, options: IndexOptions = {}): Ranke
       const encode = await prepareTask(set, task, options);
       const taught = buildIndex(task, encode, options);
       return (question) => {
-        const { matches, confidence, certainty } = taught.search(question, { top: LABELS_ASKED });
+        const { matches, confidence, certainty, said } = taught.search(question, { top: LABELS_ASKED });
         const labels = new Set(matches.map(({ sourceId }) => task.docs[sourceId - 1]?.label ?? ''));
-        return { labels: [...labels], confidence: confidence * certainty };
+        return { labels: [...labels], confidence: confidence * certainty, said };
       };
     },
   };

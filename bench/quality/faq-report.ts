@@ -64,9 +64,10 @@ export function describeFaqFiles(measurements: readonly FaqMeasurement[]): strin
   return `## FAQs as files
 
 The answers of the same twelve FAQs one after another in a file, without their questions, cut into chunks as any file is; the same
-messages. Right is the chunk in which the answer begins to tell something. Customers' words are seldom those of the text: this is where encoding
+messages. hit@1 and hit@3 count the chunk in which the answer begins to tell something; answered right is only what says some of that
+answer, for a chunk has several, and so it is in ECE. Customers' words are seldom those of the text: this is where encoding
 passages counts most ([ADR 22](adr/0022-passages-are-encoded-in-windows.md)). What the encoder weighs against words was chosen on
-other FAQs and on development passages, the last step of it (.5 to .55, by those) after a first look at these: they are no
+other FAQs and on development passages, the last two steps of it (.5 to .55 and to .6, by those) after a first look at these: they are no
 blind test of it.
 
 ${FAQ_HEAD}

@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { splitSentences } from '../../server/src/retrieval/sentences.ts';
 import { chunkBlocks } from '../../server/src/training/chunk.ts';
-import type { Task } from './tasks.ts';
+import { onOneLine, type Task } from './tasks.ts';
 
 /** What may be fitted on, and what is only measured on. */
 export type FaqFolder = 'faqs' | 'faqs-test';
@@ -42,15 +42,21 @@ export function toTask({ name, language, pairs, asks }: Faq): FaqTask {
 /** A shorter sentence ("Sure.") stands in other answers too, and says nothing. */
 const TELLING_LENGTH = 20;
 
+/** The sentences of an answer that tell something; all of it where none does. */
+function tellingSentences(answer: string): string[] {
+  const telling = splitSentences(answer).filter(({ length }) => length >= TELLING_LENGTH);
+  return (telling.length === 0 ? [answer] : telling).map(onOneLine);
+}
+
 /**
  * The FAQ's answers one after another in a file without their questions, as its chunks; right is a chunk that has the first sentence of
- * an answer that tells something.
+ * an answer that tells something, and what is said from it answers where it has any such sentence.
  */
 export function toFileTask({ name, language, pairs, asks }: Faq): FaqTask {
   const chunks = chunkBlocks(pairs.map(({ answer: text }) => ({ kind: 'paragraph', text, locator: {} })));
   const labels = pairs.map(({ answer }) => {
-    const beginning = splitSentences(answer).find(({ length }) => length >= TELLING_LENGTH) ?? answer;
-    return chunks.filter(({ text }) => text.includes(beginning)).map(({ ordinal }) => ordinal);
+    const [beginning = answer] = tellingSentences(answer);
+    return chunks.filter(({ text }) => onOneLine(text).includes(beginning)).map(({ ordinal }) => ordinal);
   });
   return {
     name,
@@ -60,6 +66,7 @@ export function toFileTask({ name, language, pairs, asks }: Faq): FaqTask {
     queries: asks.map((ask) => ({
       text: ask.text,
       rel: ask.pairs.length === 0 ? null : ask.pairs.flatMap((pair) => labels[pair - 1] ?? []),
+      says: ask.pairs.flatMap((pair) => tellingSentences(pairs[pair - 1]?.answer ?? '')),
     })),
   };
 }

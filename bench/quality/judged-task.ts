@@ -6,13 +6,14 @@ import type { DevelopmentTask } from './development-tasks.ts';
 import { buildIndex } from './docent.ts';
 import type { EncodeText } from './encoders.ts';
 import { auroc, calibrationError, calibrationErrorByChance } from './metrics.ts';
-import type { Task } from './tasks.ts';
+import { isAnswer, type Task } from './tasks.ts';
 
 export interface Judged {
   /** Undefined where nothing was found: such a question is refused whatever the model says. */
   features: Record<string, number> | undefined;
   /** What is left of what the model says, once the match is read: less than 1 where it is about another thing all the same. */
   certainty: number;
+  /** What came first is right, and what would be said of it answers. */
   isRight: boolean;
   isInScope: boolean;
 }
@@ -33,14 +34,15 @@ export function judgeTogether(
 
 function judgeTask(task: Task, encode: EncodeText): Judged[] {
   const index = buildIndex(task, encode);
-  return task.queries.map(({ text, rel }): Judged => {
-    const { matches, features, certainty } = index.search(text, { top: 1, explain: true });
+  return task.queries.map((query): Judged => {
+    const { text, rel } = query;
+    const { matches, features, certainty, said } = index.search(text, { top: 1, explain: true });
     const label = task.docs[(matches[0]?.sourceId ?? 0) - 1]?.label;
     const right = rel === null ? [] : [rel].flat();
     return {
       features,
       certainty,
-      isRight: label !== undefined && right.includes(label),
+      isRight: label !== undefined && right.includes(label) && isAnswer(query, said),
       isInScope: rel !== null,
     };
   });

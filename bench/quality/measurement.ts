@@ -1,6 +1,6 @@
 /** One system measured on one task. */
 import { DEFAULT_ANSWER_THRESHOLD } from '../../server/src/retrieval/decide.ts';
-import { calibrationError, type Measures, measure, type Outcome } from './metrics.ts';
+import { calibrationError, isRight, type Measures, measure, type Outcome } from './metrics.ts';
 import { type Ranker, rank } from './ranker.ts';
 import type { Task } from './tasks.ts';
 
@@ -27,10 +27,6 @@ export interface CalibratedMeasures {
   answeredWrong: number;
   /** Of the questions out of scope, the share not answered; undefined without any. */
   refused: number | undefined;
-}
-
-function isRight({ isInScope, rank: place }: Outcome): boolean {
-  return isInScope && place === 1;
 }
 
 function share<T>(of: readonly T[], test: (one: T) => boolean): number {

@@ -6,6 +6,13 @@ export interface Outcome {
   /** Place of the first right label, from 1; 0 where it is not among those given. */
   rank: number;
   confidence: number;
+  /** Whether what would be said from the right document, where it is first, answers. */
+  isAnswer: boolean;
+}
+
+/** Whether what came first is right, and what would be said of it answers. */
+export function isRight({ isInScope, rank, isAnswer }: Outcome): boolean {
+  return isInScope && rank === 1 && isAnswer;
 }
 
 export interface Estimate {

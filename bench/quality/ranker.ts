@@ -1,12 +1,14 @@
 /** What is measured: something that learns a task's documents and then ranks labels for questions. */
 import type { Outcome } from './metrics.ts';
-import type { Task, TaskQuery } from './tasks.ts';
+import { isAnswer, type Task, type TaskQuery } from './tasks.ts';
 
 export interface Ranking {
   /** Best first, each once. */
   labels: readonly (string | number)[];
   /** Higher is surer; comparable within one task. */
   confidence: number;
+  /** What would be said from the best document; absent: not told. */
+  said?: string | undefined;
 }
 
 export interface Ranker {
@@ -38,8 +40,13 @@ export async function rank(ranker: Ranker, task: Task, limit: number): Promise<O
   const ask = await ranker.learn(task);
   const outcomes: Outcome[] = [];
   for (const query of sample(task, limit)) {
-    const { labels, confidence } = await ask(query.text);
-    outcomes.push({ isInScope: query.rel !== null, rank: rankOf(query, labels), confidence });
+    const { labels, confidence, said } = await ask(query.text);
+    outcomes.push({
+      isInScope: query.rel !== null,
+      rank: rankOf(query, labels),
+      confidence,
+      isAnswer: isAnswer(query, said),
+    });
   }
   return outcomes;
 }

@@ -1,6 +1,6 @@
 /** Draws how often answers are right against how sure the chatbot was: on the diagonal, confidence means what it says. */
 import type { Measurement } from './measurement.ts';
-import type { Outcome } from './metrics.ts';
+import { isRight, type Outcome } from './metrics.ts';
 
 const SIDE = 300;
 const GAP = 70;
@@ -23,12 +23,13 @@ function toPoints(outcomes: readonly Outcome[]): Point[] {
     right: 0,
     count: 0,
   }));
-  for (const { confidence, isInScope, rank } of outcomes) {
+  for (const outcome of outcomes) {
+    const { confidence } = outcome;
     const bin = bins[Math.min(BINS - 1, Math.floor(confidence * BINS))];
     if (bin === undefined) continue;
     bin.sum += confidence;
     bin.count += 1;
-    if (isInScope && rank === 1) bin.right += 1;
+    if (isRight(outcome)) bin.right += 1;
   }
   return bins
     .filter(({ count }) => count >= MIN_IN_BIN)

@@ -14,6 +14,22 @@ export interface TaskQuery {
   rel: string | number | (string | number)[] | null;
   /** The words of the right document that answer it; absent where the task does not tell them. */
   ans?: string;
+  /**
+   * Sentences, each on one line: what is said from a right document answers where it has one of them. Absent: whatever is said
+   * from one does.
+   */
+  says?: string[];
+}
+
+/** Whether what is said from a right document answers the question; where it is not told what is said, it does. */
+export function isAnswer({ says }: TaskQuery, said: string | undefined): boolean {
+  if (says === undefined || said === undefined) return true;
+  const text = onOneLine(said);
+  return says.some((sentence) => text.includes(sentence));
+}
+
+export function onOneLine(text: string): string {
+  return text.replace(/\s+/g, ' ').trim();
 }
 
 export interface Task {

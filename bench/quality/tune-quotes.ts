@@ -11,7 +11,7 @@ import { buildIndex, type TaughtIndex, textsOf } from './docent.ts';
 import { prepareEncoding, windowsOf } from './encoders.ts';
 import { type Faq, type FaqFolder, readFaqs, toFileTask } from './faqs.ts';
 import { head, percent, row } from './markdown-table.ts';
-import type { Task } from './tasks.ts';
+import { onOneLine, type Task } from './tasks.ts';
 
 const SHIPPED = DEFAULT_SELECTION.maxParagraph;
 const LENGTHS = [0, 200, 300, SHIPPED, 500, 700];
@@ -32,8 +32,6 @@ interface Quoted {
   share: number;
   characters: number;
 }
-
-const onOneLine = (text: string): string => text.replace(/\s+/g, ' ').trim();
 
 function lengthOf(sentences: readonly string[]): number {
   return sentences.reduce((sum, { length }) => sum + length, 0);
