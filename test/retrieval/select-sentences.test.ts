@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import fc from 'fast-check';
+import { DEFAULT_SELECTION } from '../../server/src/retrieval/select-sentences.ts';
 import { splitUnits } from '../../server/src/retrieval/text-units.ts';
 import { anyText } from './any-text.ts';
 import { selectSentences } from './select-alone.ts';
@@ -12,22 +13,29 @@ describe('selectSentences', () => {
 
   test('never cuts a sentence, whatever is asked', () => {
     fc.assert(
-      fc.property(anyText, anyText, (question, text) => {
-        const units = splitUnits(text).map((unit) => unit.text);
-        const selected = selectSentences(question, text);
-        assert.equal(selected === '', text.trim() === '');
-        // Where whole units may end, if each was taken or left out: one may begin as another does.
-        const ends = new Set([0]);
-        for (const unit of units) {
-          for (const end of [...ends]) {
-            const rest = selected.slice(end);
-            // With the mark for what is left out, and without, as a unit may begin with one.
-            for (const [between] of [/^\s*/.exec(rest), /^\s*…?\s*/.exec(rest)].filter((one) => one !== null))
-              if (rest.startsWith(unit, between.length)) ends.add(end + between.length + unit.length);
+      fc.property(
+        anyText,
+        anyText,
+        fc.constantFrom(0, DEFAULT_SELECTION.maxParagraph),
+        (question, text, maxParagraph) => {
+          const units = splitUnits(text).map((unit) => unit.text);
+          const selected = selectSentences(question, text, undefined, { maxParagraph });
+          assert.equal(selected === '', text.trim() === '');
+          // Where whole units may end, if each was taken or left out: one may begin as another does.
+          const ends = new Set([0]);
+          for (const unit of units) {
+            for (const end of [...ends]) {
+              const rest = selected.slice(end);
+              // With the mark for what is left out, and without, as a unit may begin with one.
+              for (const [between] of [/^\s*/.exec(rest), /^\s*…?\s*/.exec(rest)].filter(
+                (one) => one !== null,
+              ))
+                if (rest.startsWith(unit, between.length)) ends.add(end + between.length + unit.length);
+            }
           }
-        }
-        assert.ok(ends.has(selected.length));
-      }),
+          assert.ok(ends.has(selected.length));
+        },
+      ),
     );
   });
 
