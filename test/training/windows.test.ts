@@ -28,6 +28,14 @@ describe('the windows of a passage', () => {
     assert.deepEqual(splitWindows(mixed, 60), [sentence(20), `${sentence(18)} ${sentence(30)}`]);
   });
 
+  test('keep a question with the paragraph that answers it', () => {
+    const asked = 'What if it rains all day?';
+    const texts = [sentence(30), asked, sentence(25), sentence(12)];
+    assert.deepEqual(splitWindows(texts.join('\n\n'), 60), [sentence(30), `${texts.slice(1).join(' ')}`]);
+    const told = [sentence(30), 'It may rain all day.', sentence(25), sentence(12)];
+    assert.deepEqual(splitWindows(told.join('\n\n'), 60), [`${told[0]} ${told[1]}`, `${told[2]} ${told[3]}`]);
+  });
+
   test('hold every word once, in order, and no more than they may, even of a sentence that is longer than one', () => {
     const text = fc
       .array(
