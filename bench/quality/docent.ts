@@ -16,7 +16,7 @@ import type {
 } from '../../server/src/retrieval/types.ts';
 import { doubt } from '../../server/src/services/doubt.ts';
 import type { MatchSource } from '../../server/src/store/types.ts';
-import { type EncoderSet, type EncodeText, prepareEncoding, windowsOf } from './encoders.ts';
+import { type EncoderSet, type EncodeText, nearestPart, prepareEncoding, windowsOf } from './encoders.ts';
 import { LABELS_ASKED, type Ranker } from './ranker.ts';
 import type { Task } from './tasks.ts';
 
@@ -90,8 +90,7 @@ export function buildIndex(
       const [best] = result.matches;
       if (best === undefined) return { ...result, certainty: 1, said: undefined };
       const source = sourceOf(task, best);
-      const nearest =
-        source.kind === 'file' && best.nearest ? windowsOf(source.text)[best.nearest.window] : undefined;
+      const nearest = source.kind === 'file' ? nearestPart(source.text, best) : undefined;
       const certainty = doubt(whole, 1, { match: best, source, nearest });
       const said =
         source.kind === 'file' ? selectSentences(whole, source.text, best.language, { nearest }) : undefined;

@@ -5,7 +5,7 @@ import {
   SENTENCE_WINDOW_WORDS,
 } from '../../server/src/retrieval/encoders/sentence-encoder.ts';
 import { createStaticEncoder } from '../../server/src/retrieval/encoders/static-encoder.ts';
-import type { SourceKind, Vector } from '../../server/src/retrieval/types.ts';
+import type { IndexMatch, SourceKind, Vector } from '../../server/src/retrieval/types.ts';
 import { splitWindows } from '../../server/src/training/windows.ts';
 import { encodeCached } from './vector-cache.ts';
 
@@ -21,6 +21,11 @@ const modelFolder = (name: string): string => fileURLToPath(new URL(`../../model
 /** What the sentence encoder reads of a file's text, one by one. */
 export function windowsOf(text: string): string[] {
   return splitWindows(text, SENTENCE_WINDOW_WORDS);
+}
+
+/** Which of them the match names, as the service would find it; undefined where it names none. */
+export function nearestPart(text: string, { nearest }: Pick<IndexMatch, 'nearest'>): string | undefined {
+  return nearest && windowsOf(text)[nearest.window];
 }
 
 /** The sentence encoder's vectors of these texts, from the cache where it has them. */

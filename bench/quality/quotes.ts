@@ -3,7 +3,7 @@ import { readQuestion } from '../../server/src/retrieval/read-question.ts';
 import { selectSentences } from '../../server/src/retrieval/select-sentences.ts';
 import { splitUnits } from '../../server/src/retrieval/text-units.ts';
 import { buildIndex } from './docent.ts';
-import { type EncodeText, windowsOf } from './encoders.ts';
+import { type EncodeText, nearestPart } from './encoders.ts';
 import { type Estimate, meanOf } from './metrics.ts';
 import type { Quoter } from './quoters.ts';
 import { LABELS_ASKED, sample } from './ranker.ts';
@@ -71,9 +71,9 @@ function readCases(task: Task, limit: number, encode: EncodeText): Case[] {
   const taught = buildIndex(task, encode);
   return sample({ ...task, queries: [...rights.keys()] }, limit).map((query) => {
     const right = rights.get(query) as string;
-    const found = taught.search(query.text, { top: LABELS_ASKED }).matches.map(({ sourceId, nearest }) => {
-      const text = task.docs[sourceId - 1]?.text ?? '';
-      return { text, nearest: nearest && windowsOf(text)[nearest.window] };
+    const found = taught.search(query.text, { top: LABELS_ASKED }).matches.map((match) => {
+      const text = task.docs[match.sourceId - 1]?.text ?? '';
+      return { text, nearest: nearestPart(text, match) };
     });
     return {
       question: query.text,

@@ -15,7 +15,7 @@ import { splitSentences } from '../../server/src/retrieval/sentences.ts';
 import type { ChatbotIndex, IndexEntry, Offer } from '../../server/src/retrieval/types.ts';
 import { type Chunk, chunkBlocks } from '../../server/src/training/chunk.ts';
 import { textsOf } from './docent.ts';
-import { type EncodeText, prepareEncoding, windowsOf } from './encoders.ts';
+import { type EncodeText, nearestPart, prepareEncoding, windowsOf } from './encoders.ts';
 import { type Faq, readFaqs, toTask } from './faqs.ts';
 
 const LEAST = [Number.POSITIVE_INFINITY, 0.95, 0.9, 0.85, 0.8, 0.75, 0.7, 0.65];
@@ -98,7 +98,7 @@ function askAll(faq: Faq, taught: Taught, encode: EncodeText): Answers[] {
     );
     const saysRight = ({ match }: Offer): boolean => {
       const chunk = chunks[match.ordinal]?.text ?? '';
-      const nearest = match.nearest && windowsOf(chunk)[match.nearest.window];
+      const nearest = nearestPart(chunk, match);
       const said = selectSentences(whole, chunk, undefined, { nearest });
       return written.some(({ answer, number, role }) => {
         const isSaid = splitSentences(answer).some((sentence) => said.includes(sentence));

@@ -8,7 +8,7 @@ import { readQuestion } from '../../server/src/retrieval/read-question.ts';
 import { DEFAULT_SELECTION, selectSentences } from '../../server/src/retrieval/select-sentences.ts';
 import { splitSentences } from '../../server/src/retrieval/sentences.ts';
 import { buildIndex, type TaughtIndex, textsOf } from './docent.ts';
-import { prepareEncoding, windowsOf } from './encoders.ts';
+import { nearestPart, prepareEncoding } from './encoders.ts';
 import { type Faq, type FaqFolder, readFaqs, toFileTask } from './faqs.ts';
 import { head, percent, row } from './markdown-table.ts';
 import { onOneLine, type Task } from './tasks.ts';
@@ -43,7 +43,7 @@ function readCases({ pairs, asks }: Faq, task: Task, { index, search }: TaughtIn
     if (match === undefined) return [];
     const passage = task.docs[match.sourceId - 1]?.text ?? '';
     const answers = right.map((pair) => splitSentences(pairs[pair - 1]?.answer ?? '').map(onOneLine));
-    const nearest = match.nearest && windowsOf(passage)[match.nearest.window];
+    const nearest = nearestPart(passage, match);
     return [
       { question: readQuestion(text, index).whole, passage, language: match.language, nearest, answers },
     ];
