@@ -4,7 +4,7 @@ import {
   createKernels,
   createSharedMemory,
   multiplyTransposed,
-} from '../../server/src/retrieval/encoders/float-kernels.ts';
+} from '../../server/src/retrieval/kernels/float-kernels.ts';
 import type { Dataset } from './dataset.ts';
 import type { Neighbours } from './epoch.ts';
 import { type Matrix, normaliseRows } from './linear-algebra.ts';

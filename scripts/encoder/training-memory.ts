@@ -1,5 +1,5 @@
 /** One block of memory that all training threads and the kernels share, and where everything lies in it. */
-import { createSharedMemory, type SharedMemory } from '../../server/src/retrieval/encoders/float-kernels.ts';
+import { createSharedMemory, type SharedMemory } from '../../server/src/retrieval/kernels/float-kernels.ts';
 
 /** Sizes that the layout follows from. */
 export interface TrainingSizes {

@@ -7,7 +7,7 @@
  * Who computes what never changes what is computed: the result is the same for any number of threads.
  */
 import { parentPort, workerData } from 'node:worker_threads';
-import { createKernels, multiplyTransposed } from '../../server/src/retrieval/encoders/float-kernels.ts';
+import { createKernels, multiplyTransposed } from '../../server/src/retrieval/kernels/float-kernels.ts';
 import { type LossRow, type LossScratch, type LossSums, rowLoss } from './batch-loss.ts';
 import type { Settings } from './settings.ts';
 import { openMemory, type TrainingMemory } from './training-memory.ts';

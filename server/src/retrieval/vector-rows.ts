@@ -1,7 +1,8 @@
 /** Vectors of one encoder in rows, and their exact scan. */
-import { dotProducts } from './dot-products.ts';
+
 import type { Forecast } from './forecast.ts';
 import { grown } from './int-list-pool.ts';
+import { dotProducts } from './kernels/dot-products.ts';
 
 /** Rows by number; one may hold nothing. Scores are cosines, whatever the vectors' lengths. */
 export class VectorRows {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { dotProducts, multiplyPlainly } from '../../server/src/retrieval/dot-products.ts';
+import { dotProducts, multiplyPlainly } from '../../../server/src/retrieval/kernels/dot-products.ts';
 
 /** Any components, the extremes often. */
 function makeComponents(length: number, seed: number): Int8Array {

@@ -6,7 +6,7 @@ import {
   createKernels,
   createSharedMemory,
   multiplyTransposed,
-} from '../../../server/src/retrieval/encoders/float-kernels.ts';
+} from '../../../server/src/retrieval/kernels/float-kernels.ts';
 
 function fill(count: number, seed: number): Float32Array {
   const random = createRandom(seed);

@@ -43,7 +43,7 @@ export function createClassifierTrainer(): ClassifierTrainer {
       }
       const vectors = new Int8Array(examples.length * dimensions);
       for (const [row, { vector }] of examples.entries()) vectors.set(vector, row * dimensions);
-      return lane.run({ keys: examples.map(({ key }) => key), vectors, previous }, false, signal);
+      return lane.run({ keys: examples.map(({ key }) => key), vectors, previous }, { signal });
     },
     close: () => lane.close(),
   };

@@ -4,6 +4,8 @@
  * Recipe (measured, see the static encoder's model card): start at the unit centroids; logits 12·W·x; cross-entropy
  * with every class weighing the same; momentum .9; a pull of 1e-3 back to the centroids; 60 steps.
  */
+
+import { multiplyTransposed } from '../kernels/float-kernels.ts';
 import type { Classifier, ClassifierExample } from './classifier.ts';
 import {
   allocate,
@@ -16,7 +18,6 @@ import {
   type Shape,
   withoutPadding,
 } from './classifier-memory.ts';
-import { multiplyTransposed } from './float-kernels.ts';
 
 const STEPS = 60;
 const STEP_SIZE = 0.05;

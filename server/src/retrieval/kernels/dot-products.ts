@@ -1,5 +1,5 @@
 /** Dot products of one int8 vector with very many, in WebAssembly SIMD where that pays; exact integers either way. */
-import { assemble, I32, type KernelFunction, op, V128 } from './encoders/wasm-assembler.ts';
+import { advance, assemble, I32, type KernelFunction, op, V128 } from './wasm-assembler.ts';
 
 interface WasmMemory {
   readonly buffer: ArrayBuffer;
@@ -39,12 +39,6 @@ const storeI32 = [0x36, 2, 0];
 /** out[i] = row i · query, for `count` rows, at least one, that begin `stride` apart; `bytes` is a multiple of 16. */
 function dotsFunction(): KernelFunction {
   const [rows, query, out, count, bytes, stride, at, sum, row, column] = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9];
-  const advance = (local: number, by: number[]): number[] => [
-    ...op.get(local),
-    ...by,
-    ...op.i32Add,
-    ...op.set(local),
-  ];
   const half = (extend: number[]): number[] => [
     ...[...op.get(row), ...extend, ...op.get(column), ...extend, ...DOT_I16],
   ];

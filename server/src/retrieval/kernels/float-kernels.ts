@@ -1,5 +1,5 @@
 /** Float kernels in WebAssembly SIMD over memory that threads can share: ten times as fast as loops in JavaScript. */
-import { assemble, F32, I32, type KernelFunction, op, V128 } from './wasm-assembler.ts';
+import { advance, assemble, F32, I32, type KernelFunction, op, V128 } from './wasm-assembler.ts';
 
 interface WasmMemory {
   readonly buffer: SharedArrayBuffer;
@@ -69,12 +69,6 @@ function dotsFunction(): KernelFunction {
   const bAt = [14, 15, 16, 17];
   const sums = [18, 19, 20, 21, 22, 23, 24, 25];
   const [a0Value, a1Value, bValue] = [26, 27, 28];
-  const advance = (local: number, by: number[]): number[] => [
-    ...op.get(local),
-    ...by,
-    ...op.i32Add,
-    ...op.set(local),
-  ];
   const step = (offset: number): number[] => [
     ...[...op.get(a0At), ...op.load(offset), ...op.set(a0Value)],
     ...[...op.get(a1At), ...op.load(offset), ...op.set(a1Value)],

@@ -45,16 +45,10 @@ export const op = {
   load: (offset = 0): number[] => [...simd(0), 4, ...unsigned(offset)],
   store: (offset = 0): number[] => [...simd(11), 4, ...unsigned(offset)],
   zero: [...simd(12), ...new Array<number>(16).fill(0)],
-  constant: (bytes: readonly number[]): number[] => [...simd(12), ...bytes],
-  and: simd(78),
-  i32ShiftLeft: simd(171),
   splat: simd(19),
-  loadSplat: (offset = 0): number[] => [...simd(9), 2, ...unsigned(offset)],
   lane: (index: number): number[] => [...simd(31), index],
   add: simd(228),
   multiply: simd(230),
-  /** first × second + third, rounded once where the processor can. */
-  relaxedMultiplyAdd: simd(261),
   /** Repeats `body` while what it leaves on the stack is not 0. */
   repeatWhile: (body: Code): number[] => [0x03, 0x40, ...body.flat(), 0x0d, 0, 0x0b],
 } as const;

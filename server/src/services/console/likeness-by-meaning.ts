@@ -1,6 +1,7 @@
 /** How alike questions are by an encoder's vectors, also where they share no word. */
-import { dotProducts } from '../../retrieval/dot-products.ts';
+
 import type { Encoder } from '../../retrieval/encoders/types.ts';
+import { dotProducts } from '../../retrieval/kernels/dot-products.ts';
 
 /** Compares wordings with those that lead a group; leaders are numbered in the order in which they were added. */
 export interface Likeness<Wording> {
