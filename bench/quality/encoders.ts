@@ -30,7 +30,7 @@ export function nearestPart(text: string, { nearest }: Pick<IndexMatch, 'nearest
 
 /** The sentence encoder's vectors of these texts, from the cache where it has them. */
 export async function encodeSentences(texts: Iterable<string>): Promise<(text: string) => Vector> {
-  const sentence = createSentenceEncoder(modelFolder('sentence-encoder'));
+  const sentence = createSentenceEncoder(modelFolder('english-encoder'));
   const { name } = sentence;
   try {
     const known = await encodeCached(sentence, texts);

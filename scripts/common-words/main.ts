@@ -31,7 +31,10 @@ function readDictionary(): string[] {
 
 const models = new URL('../../models/', import.meta.url);
 const vocabulary = readStrings(new URL('static-encoder/vocab.json', models));
-const pieces = new Set(readFileSync(new URL('sentence-encoder/vocab.txt', models), 'utf8').split('\n'));
+const tokenizer = JSON.parse(readFileSync(new URL('english-encoder/tokenizer.json', models), 'utf8')) as {
+  model: { vocab: Record<string, number> };
+};
+const pieces = new Set(Object.keys(tokenizer.model.vocab));
 const frequent = vocabulary.filter((word, rank) => rank < FREQUENT || pieces.has(word));
 const known = new Set(frequent);
 const words = new Set(readDictionary().map((word) => fold(word.toLowerCase())));

@@ -20,8 +20,15 @@ import { createTuningService, type TuningService } from './services/tuning.ts';
 import { traceIndexes, traceQuestionVectors, traceSandbox } from './telemetry/trace-parts.ts';
 import type { Telemetry } from './telemetry/types.ts';
 import { openTelemetry } from './telemetry.ts';
+import type { AbsentEncoder } from './training/encoder-set.ts';
+import type { EncoderSources } from './training/open-encoders.ts';
 import { createSliceTimer } from './training/slice-timer.ts';
 import type { Trainer } from './training/trainer.ts';
+
+export interface ContextOverrides extends Omit<CoreOverrides, 'isServer' | 'schema'> {
+  /** Where the encoders that ship are read from. */
+  encoderSources?: EncoderSources;
+}
 
 /** Everything of a serving process. */
 export interface Context extends Core {
@@ -34,6 +41,8 @@ export interface Context extends Core {
   asking: AskingService;
   tuning: TuningService;
   console: ConsoleServices;
+  /** What was to run and cannot until the next start, as said in the log then. */
+  absent: readonly AbsentEncoder[];
   /** From now on the process says that it is not ready. */
   beginClosing(): void;
   /** @throws AppError unavailable while closing, or where the store does not answer */
@@ -44,10 +53,7 @@ export interface Context extends Core {
  * Builds everything; nothing runs by itself yet. `startService` starts it. What is open is closed in reverse, each part
  * whatever the others say to their end; where a part cannot be built, those before it are closed.
  */
-export async function buildContext(
-  config: Config,
-  overrides: Omit<CoreOverrides, 'isServer' | 'schema'> = {},
-): Promise<Context> {
+export async function buildContext(config: Config, overrides: ContextOverrides = {}): Promise<Context> {
   await using opening = new AsyncDisposableStack();
   const metrics = overrides.metrics ?? createMetrics();
   const log = overrides.log ?? createLog(config.log.level, 'stdout');
@@ -57,7 +63,10 @@ export async function buildContext(
   );
   const parts = await loadParts();
   // First: where they cannot be had, the database is to stay as it is.
-  const encoders = opening.adopt(await parts.openEncoders(config.encoders), close);
+  const encoders = opening.adopt(await parts.openEncoders(config.encoders, overrides.encoderSources), close);
+  for (const { name, reason } of encoders.absent) {
+    log.warn({ encoder: name, reason }, 'an encoder is missing: questions are answered without it');
+  }
   const core = opening.adopt(
     await openCore(config, { ...overrides, isServer: true, log, metrics, telemetry }),
     close,
@@ -198,6 +207,7 @@ export async function buildContext(
       }),
     }),
     console: consoleServices,
+    absent: encoders.absent,
     beginClosing() {
       isClosing = true;
     },

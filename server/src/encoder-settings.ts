@@ -1,4 +1,5 @@
 /** The settings of what makes vectors, and of how long a question waits for them. */
+import { SENTENCE_MODELS } from './retrieval/encoders/shipped-model.ts';
 import { flag, integer, list, optionalText, optionalUrl } from './setting-kinds.ts';
 
 export const ENCODER_SETTINGS = {
@@ -6,7 +7,29 @@ export const ENCODER_SETTINGS = {
     variable: 'DOCENT_SENTENCE_ENCODER',
     default: true,
     description:
-      'Whether the sentence encoder runs: better answers to English questions, from pairs and files, for memory that docs/scaling.md counts.',
+      'Whether the sentence encoders run: better answers from pairs and files to questions in other words, for memory that docs/scaling.md counts.',
+  }),
+  sentenceModels: list({
+    variable: 'DOCENT_SENTENCE_MODELS',
+    description:
+      'Which sentence encoders run, by commas: english, multilingual. Each takes memory of its own. Unset: both.',
+    check: (name) =>
+      SENTENCE_MODELS.includes(name) ? undefined : `must name ${SENTENCE_MODELS.join(' or ')}`,
+  }),
+  threads: integer({
+    variable: 'DOCENT_ENCODER_THREADS',
+    default: 1,
+    min: 1,
+    max: 64,
+    description:
+      'Processor threads that each model computes with. More answer a single question sooner and cost more of the processor.',
+  }),
+  checkMs: integer({
+    variable: 'DOCENT_ENCODER_CHECK_MS',
+    default: 60_000,
+    min: 1_000,
+    description:
+      'How long the start waits until it is known that the models can be opened here; what is not known by then stays off.',
   }),
   embeddingsUrl: optionalUrl({
     variable: 'DOCENT_EMBEDDINGS_URL',
@@ -61,7 +84,7 @@ export const ENCODER_SETTINGS = {
   }),
   onnxFolder: optionalText({
     variable: 'DOCENT_ONNX_MODEL',
-    description: 'Folder of a local ONNX model; needs the package @huggingface/transformers. Unset: none.',
+    description: 'Folder of a local ONNX model, as published for transformers.js. Unset: none.',
   }),
   previousOnnxFolder: optionalText({
     variable: 'DOCENT_ONNX_PREVIOUS_MODEL',

@@ -15,8 +15,8 @@ it('asks only the encoders named, and each once for the same question', async ()
   );
   const vectors = createQuestionVectors({ encoders, waitMs: 60_000, cacheSize: 10, log });
   const expected = [[{ encoder: 'a', values: Int8Array.of(1, 2) }]];
-  assert.deepEqual(await vectors.of(['hello'], new Set(['a'])), expected);
-  assert.deepEqual(await vectors.of(['hello'], new Set(['a', 'unknown'])), expected);
+  assert.deepEqual(await vectors.of('c', ['hello'], new Set(['a'])), expected);
+  assert.deepEqual(await vectors.of('c', ['hello'], new Set(['a', 'unknown'])), expected);
   assert.deepEqual(asked, ['a hello']);
 });
 
@@ -27,14 +27,14 @@ it('has all texts that it does not remember encoded at once, each once, and give
     return texts.map((text) => Int8Array.of(text.length));
   });
   const vectors = createQuestionVectors({ encoders: [encoder], waitMs: 60_000, cacheSize: 10, log });
-  await vectors.of(['xx'], new Set(['a']));
-  const made = await vectors.of(['xxx', 'xx', 'x', 'xxx'], new Set(['a']));
+  await vectors.of('c', ['xx'], new Set(['a']));
+  const made = await vectors.of('c', ['xxx', 'xx', 'x', 'xxx'], new Set(['a']));
   assert.deepEqual(
     made.map((ofText) => ofText.map(({ values }) => [...values])),
     [[[3]], [[2]], [[1]], [[3]]],
   );
   assert.deepEqual(calls, [['xx'], ['xxx', 'x']]);
-  assert.deepEqual(await vectors.of(['xxx', 'xx'], new Set()), [[], []]);
+  assert.deepEqual(await vectors.of('c', ['xxx', 'xx'], new Set()), [[], []]);
 });
 
 it('tells encoders that somebody waits', async () => {
@@ -44,8 +44,8 @@ it('tells encoders that somebody waits', async () => {
     return texts.map((text) => Int8Array.of(text.length));
   });
   const vectors = createQuestionVectors({ encoders: [encoder], waitMs: 60_000, cacheSize: 10, log });
-  await vectors.of(['one'], new Set(['a']));
-  await vectors.of(['two', 'three'], new Set(['a']));
+  await vectors.of('c', ['one'], new Set(['a']));
+  await vectors.of('c', ['two', 'three'], new Set(['a']));
   assert.deepEqual(asked, [true, true]);
 });
 
@@ -56,19 +56,19 @@ it('has no text without words encoded', async () => {
     return texts.map((text) => Int8Array.of(text.length));
   });
   const vectors = createQuestionVectors({ encoders: [encoder], waitMs: 60_000, cacheSize: 10, log });
-  const [, ...worded] = await vectors.of(['👍', 'xx', 'x'], new Set(['a']));
+  const [, ...worded] = await vectors.of('c', ['👍', 'xx', 'x'], new Set(['a']));
   assert.deepEqual(
     worded.map(([vector]) => [...(vector?.values ?? [])]),
     [[2], [1]],
   );
-  assert.deepEqual(await vectors.of(['👍', '???'], new Set(['a'])), [[], []]);
+  assert.deepEqual(await vectors.of('c', ['👍', '???'], new Set(['a'])), [[], []]);
   assert.deepEqual(calls, [['xx', 'x']]);
 });
 
 it('leaves an encoder out that gives fewer vectors than there are texts', async () => {
   const encoder = slowEncoder('a', async () => [Int8Array.of(1)]);
   const vectors = createQuestionVectors({ encoders: [encoder], waitMs: 60_000, cacheSize: 10, log });
-  assert.deepEqual(await vectors.of(['one', 'two'], new Set(['a'])), [[], []]);
+  assert.deepEqual(await vectors.of('c', ['one', 'two'], new Set(['a'])), [[], []]);
 });
 
 it('leaves out an encoder that fails, and one that is too slow', async () => {
@@ -85,7 +85,7 @@ it('leaves out an encoder that fails, and one that is too slow', async () => {
     cacheSize: 10,
     log,
   });
-  const [made] = await vectors.of(['hello'], new Set(['failing', 'hanging', 'good']));
+  const [made] = await vectors.of('c', ['hello'], new Set(['failing', 'hanging', 'good']));
   assert.deepEqual(
     made?.map((vector) => vector.encoder),
     ['good'],
@@ -99,6 +99,6 @@ it('forgets the oldest question beyond its size', async () => {
     return [Int8Array.of(1)];
   });
   const vectors = createQuestionVectors({ encoders: [encoder], waitMs: 1_000, cacheSize: 2, log });
-  for (const question of ['1', '2', '3', '2', '1']) await vectors.of([question], new Set(['a']));
+  for (const question of ['1', '2', '3', '2', '1']) await vectors.of('c', [question], new Set(['a']));
   assert.equal(calls, 4);
 });

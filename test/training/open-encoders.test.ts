@@ -1,23 +1,59 @@
 import assert from 'node:assert/strict';
+import { createHash } from 'node:crypto';
+import { appendFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { it } from 'node:test';
 import { parseConfig } from '../../server/src/config.ts';
-import { openEncoders } from '../../server/src/training/open-encoders.ts';
+import { readModelCard } from '../../server/src/retrieval/encoders/shipped-model.ts';
+import type { EncoderSet } from '../../server/src/training/encoder-set.ts';
+import { type EncoderSources, openEncoders } from '../../server/src/training/open-encoders.ts';
+import { makeTemporaryFolder } from '../support/temporary-folder.ts';
+import { writeTinyOnnxModel, writeTinyShippedModel } from '../support/tiny-onnx-model.ts';
 
-async function namesFor(environment: Record<string, string>): Promise<string[]> {
-  const set = await openEncoders(parseConfig(environment).encoders);
-  await set.close();
-  return set.encoders.map((encoder) => encoder.name.replace(/-.*/, ''));
+const WORDS = { refund: [1, 0], parcel: [0, 1] };
+
+/** Folders of their own, so that they can be damaged. */
+function tinySources(): EncoderSources {
+  const models = makeTemporaryFolder('open-encoders');
+  for (const name of ['english', 'multilingual']) {
+    writeTinyShippedModel(join(models, `${name}-encoder`), WORDS, { name });
+  }
+  return { models, runtime: 'onnxruntime-node' };
 }
 
-it('has the static and the sentence encoder by default, and the static one alone where the other is off', async () => {
-  assert.deepEqual(await namesFor({}), ['static', 'sentence']);
+const sound = tinySources();
+
+async function open(environment: Record<string, string>, sources = sound): Promise<EncoderSet> {
+  const set = await openEncoders(parseConfig(environment).encoders, sources);
+  await set.close();
+  return set;
+}
+
+async function namesFor(environment: Record<string, string>): Promise<string[]> {
+  return namesOf((await open(environment)).encoders);
+}
+
+function namesOf(encoders: readonly { name: string }[]): string[] {
+  return encoders.map(({ name }) => name.replace(/^(static|onnx|sentence-[a-z]+)-.*/, '$1'));
+}
+
+/** Names of what is there, and why the others are not. */
+async function whatIsThere(sources: EncoderSources, environment: Record<string, string> = {}) {
+  const { encoders, absent } = await open(environment, sources);
+  return { there: namesOf(encoders), missing: namesOf(absent), reasons: absent.map(({ reason }) => reason) };
+}
+
+it('has the static and the sentence encoders by default, and the static one alone where the others are off', async () => {
+  assert.deepEqual(await namesFor({}), ['static', 'sentence-english', 'sentence-multilingual']);
   assert.deepEqual(await namesFor({ DOCENT_SENTENCE_ENCODER: 'false' }), ['static']);
+  assert.deepEqual(await namesFor({ DOCENT_SENTENCE_MODELS: 'english' }), ['static', 'sentence-english']);
+  await assert.rejects(namesFor({ DOCENT_SENTENCE_MODELS: 'klingon' }), /must name english or multilingual/);
 });
 
 it('adds an endpoint, and says what is missing where its model or width is not said', async () => {
-  const url = { DOCENT_EMBEDDINGS_URL: 'http://127.0.0.1:9/v1' };
+  const url = { DOCENT_EMBEDDINGS_URL: 'http://127.0.0.1:9/v1', DOCENT_SENTENCE_ENCODER: 'false' };
   const whole = { ...url, DOCENT_EMBEDDINGS_MODEL: 'm', DOCENT_EMBEDDINGS_DIMENSIONS: '8' };
-  assert.deepEqual(await namesFor(whole), ['static', 'openai', 'sentence']);
+  assert.deepEqual(await namesFor(whole), ['static', 'openai-m-8']);
   for (const missing of ['DOCENT_EMBEDDINGS_MODEL', 'DOCENT_EMBEDDINGS_DIMENSIONS']) {
     await assert.rejects(
       namesFor({ ...whole, [missing]: '' }),
@@ -26,25 +62,79 @@ it('adds an endpoint, and says what is missing where its model or width is not s
   }
 });
 
-it('prefers what the owner configured to the sentence encoder, and still asks the model before a change', async () => {
-  const set = await openEncoders(
-    parseConfig({
-      DOCENT_EMBEDDINGS_URL: 'http://127.0.0.1:9/v1',
-      DOCENT_EMBEDDINGS_MODEL: 'new',
-      DOCENT_EMBEDDINGS_DIMENSIONS: '8',
-      DOCENT_EMBEDDINGS_PREVIOUS_MODEL: 'old',
-    }).encoders,
-  );
-  await set.close();
-  assert.deepEqual(namesOf(set.encoders), ['static', 'openai-new-8', 'sentence']);
-  assert.deepEqual(namesOf(set.askable), ['static', 'openai-new-8', 'sentence', 'openai-old-8']);
+it('prefers what the owner configured to the sentence encoders, and still asks the model before a change', async () => {
+  const set = await open({
+    DOCENT_EMBEDDINGS_URL: 'http://127.0.0.1:9/v1',
+    DOCENT_EMBEDDINGS_MODEL: 'new',
+    DOCENT_EMBEDDINGS_DIMENSIONS: '8',
+    DOCENT_EMBEDDINGS_PREVIOUS_MODEL: 'old',
+  });
+  const inForce = ['static', 'openai-new-8', 'sentence-english', 'sentence-multilingual'];
+  assert.deepEqual(namesOf(set.encoders), inForce);
+  assert.deepEqual(namesOf(set.askable), [...inForce, 'openai-old-8']);
   assert.doesNotMatch(set.signatures.qa, /old/);
 });
 
-function namesOf(encoders: readonly { name: string }[]): string[] {
-  return encoders.map(({ name }) => name.replace(/^(static|sentence)-.*/, '$1'));
-}
-
 it('refuses an ONNX folder that is not there, naming what to mend', async () => {
-  await assert.rejects(namesFor({ DOCENT_ONNX_MODEL: '/nowhere' }), { code: 'internal_error' });
+  await assert.rejects(namesFor({ DOCENT_ONNX_MODEL: '/nowhere', DOCENT_SENTENCE_ENCODER: 'false' }), {
+    code: 'internal_error',
+  });
 });
+
+it('does without every model where the runtime does not load, and keeps their names', async () => {
+  const onnx = join(makeTemporaryFolder('open-encoders'), 'own');
+  writeTinyOnnxModel(onnx, WORDS);
+  const broken = join(makeTemporaryFolder('open-encoders'), 'runtime.cjs');
+  writeFileSync(broken, "throw new Error('invalid ELF header\\nat the loader');\n");
+  for (const [runtime, reason] of [
+    [broken, /^onnxruntime-node does not load on \S+: invalid ELF header$/],
+    [join(broken, '../none.cjs'), /^onnxruntime-node does not load on \S+: Cannot find module/],
+  ] as const) {
+    const found = await whatIsThere({ ...sound, runtime }, { DOCENT_ONNX_MODEL: onnx });
+    assert.deepEqual(found.there, ['static']);
+    assert.deepEqual(found.missing, ['onnx', 'sentence-english', 'sentence-multilingual']);
+    for (const one of found.reasons) assert.match(one, reason);
+  }
+});
+
+it('does without every model where loading the runtime ends the process that does it', async () => {
+  const fatal = join(makeTemporaryFolder('open-encoders'), 'runtime.cjs');
+  writeFileSync(fatal, "process.kill(process.pid, 'SIGBUS');\n");
+  const found = await whatIsThere({ ...sound, runtime: fatal });
+  assert.deepEqual(found.there, ['static']);
+  for (const reason of found.reasons) assert.equal(reason, 'onnxruntime-node ended by SIGBUS');
+});
+
+it('does without the one model that is damaged, naming the file', async () => {
+  const faults: [(folder: string) => void, RegExp][] = [
+    [(folder) => appendFileSync(join(folder, 'model.onnx'), 'x'), /^english-encoder\/model\.onnx is damaged/],
+    [(folder) => rmSync(join(folder, 'tokenizer.json')), /^english-encoder\/tokenizer\.json cannot be read/],
+    [
+      (folder) => writeFileSync(join(folder, 'model.json'), '{'),
+      /^english-encoder\/model\.json cannot be read/,
+    ],
+    [(folder) => rmSync(folder, { recursive: true }), /^english-encoder\/model\.json cannot be read/],
+    [withGraph('not a graph'), /^english-encoder does not open: /],
+  ];
+  for (const [damage, reason] of faults) {
+    const sources = tinySources();
+    damage(join(sources.models, 'english-encoder'));
+    const found = await whatIsThere(sources);
+    assert.deepEqual(found.there, ['static', 'sentence-multilingual']);
+    assert.equal(found.reasons.length, 1);
+    assert.match(found.reasons[0] as string, reason);
+  }
+});
+
+/** Of which `model.json` says that it ships so. */
+function withGraph(graph: string): (folder: string) => void {
+  return (folder) => {
+    const card = readModelCard(folder);
+    const sum = createHash('sha256').update(graph).digest('hex');
+    writeFileSync(join(folder, 'model.onnx'), graph);
+    writeFileSync(
+      join(folder, 'model.json'),
+      JSON.stringify({ ...card, files: { ...card.files, 'model.onnx': sum } }),
+    );
+  };
+}

@@ -166,10 +166,12 @@ export function createAskingService(parts: AskingParts): AskingService {
   }
 
   async function encodeQuestion(
+    chatbotId: string,
     { whole, sentences }: ReadQuestion,
     index: ChatbotIndex,
   ): Promise<EncodedQuestion> {
     const [vectors = [], ...ofSentences] = await questionVectors.of(
+      chatbotId,
       [whole, ...sentences],
       usefulEncoders(index, whole),
     );
@@ -216,7 +218,7 @@ export function createAskingService(parts: AskingParts): AskingService {
       const { chatbot, index, classified } = await currentKnowledge(chatbotId);
       const asked = await readBy(index, question);
       const versionRead = index.version;
-      if (encoded?.whole !== asked.whole) encoded = await encodeQuestion(asked, index);
+      if (encoded?.whole !== asked.whole) encoded = await encodeQuestion(chatbot.id, asked, index);
       const { vectors, sentences } = encoded;
       if (classified !== undefined) await classified;
       while (index.change !== undefined) await index.change;

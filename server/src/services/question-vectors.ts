@@ -5,11 +5,11 @@ import type { Vector } from '../retrieval/types.ts';
 
 export interface QuestionVectors {
   /**
-   * Vectors of each of the texts, a question and its sentences, by the encoders of these names. One that does not answer in
-   * time, or at all, is left out of all: the answer then comes from the rest of the score. A text without words has none, as
-   * where it is taught.
+   * Vectors of each of the texts, a question to the chatbot and its sentences, by the encoders of these names. One that does not
+   * answer in time, or at all, is left out of all: the answer then comes from the rest of the score. A text without words has none,
+   * as where it is taught.
    */
-  of(texts: readonly string[], encoders: ReadonlySet<string>): Promise<Vector[][]>;
+  of(chatbotId: string, texts: readonly string[], encoders: ReadonlySet<string>): Promise<Vector[][]>;
 }
 
 export interface QuestionVectorsParts {
@@ -39,13 +39,17 @@ export function createQuestionVectors({
   }
 
   /** Undefined where one of them cannot be encoded. */
-  async function encode(encoder: Encoder, texts: readonly string[]): Promise<Int8Array[] | undefined> {
+  async function encode(
+    encoder: Encoder,
+    texts: readonly string[],
+    turn: string,
+  ): Promise<Int8Array[] | undefined> {
     const encodeNow = encoder.encodeNow?.bind(encoder);
     if (encodeNow !== undefined) return texts.map((text) => encodeNow(text));
     const known = new Map(texts.map((text) => [text, remembered.get(encoder.name)?.get(text)]));
     const missing = [...new Set(texts)].filter((text) => known.get(text) === undefined);
     try {
-      const options = { signal: AbortSignal.timeout(waitMs), isUrgent: true };
+      const options = { signal: AbortSignal.timeout(waitMs), isUrgent: true, turn };
       const made = missing.length === 0 ? [] : await encoder.encode(missing, options);
       for (const [at, text] of missing.entries()) {
         const values = made[at];
@@ -61,10 +65,10 @@ export function createQuestionVectors({
   }
 
   return {
-    async of(texts, names) {
+    async of(chatbotId, texts, names) {
       const wanted = encoders.filter((encoder) => names.has(encoder.name));
       const worded = texts.filter((text) => tokenise(text).length > 0);
-      const made = await Promise.all(wanted.map((encoder) => encode(encoder, worded)));
+      const made = await Promise.all(wanted.map((encoder) => encode(encoder, worded, chatbotId)));
       const places = new Map(worded.map((text, at) => [text, at]));
       return texts.map((text) =>
         wanted.flatMap((encoder, by) => {

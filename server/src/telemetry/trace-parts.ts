@@ -38,7 +38,9 @@ export function traceIndexes(indexes: IndexCache, telemetry: Telemetry): Pick<In
 export function traceQuestionVectors(vectors: QuestionVectors, telemetry: Telemetry): QuestionVectors {
   if (!telemetry.isOn) return vectors;
   return {
-    of: (texts, encoders) =>
-      telemetry.trace('ask.vectors', { 'docent.encoders': encoders.size }, () => vectors.of(texts, encoders)),
+    of: (chatbotId, texts, encoders) =>
+      telemetry.trace('ask.vectors', { 'docent.encoders': encoders.size }, () =>
+        vectors.of(chatbotId, texts, encoders),
+      ),
   };
 }

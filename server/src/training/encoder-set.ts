@@ -9,6 +9,8 @@ export interface EncoderSet {
   readonly encoders: readonly Encoder[];
   /** Those and, after them, the ones being replaced, whose vectors answer until the new ones are there. */
   readonly askable: readonly Encoder[];
+  /** Those that were asked for and cannot work until the next start: the vectors that they made stay. */
+  readonly absent: readonly AbsentEncoder[];
   /** Names the encoders for texts of each kind: what a chunk has been seen by. */
   readonly signatures: Readonly<Record<SourceKind, string>>;
   /** Whether the encoder of this name knows the language; true of a name that is not askable. */
@@ -22,13 +24,20 @@ export interface EncoderSet {
   close(): Promise<void>;
 }
 
+export interface AbsentEncoder {
+  /** Of its vectors. */
+  name: string;
+  /** Why, for whoever runs the service. */
+  reason: string;
+}
+
 /** Stands for a kind that no encoder is for. */
 const NO_ENCODER = '-';
 
 /** `replaced`: encoders that see no further text, but whose vectors may still be stored. */
 export function createEncoderSet(
   encoders: readonly Encoder[],
-  replaced: readonly Encoder[] = [],
+  { replaced = [], absent = [] }: { replaced?: readonly Encoder[]; absent?: readonly AbsentEncoder[] } = {},
 ): EncoderSet {
   const names = new Set(encoders.map((encoder) => encoder.name));
   const askable = [...encoders, ...replaced.filter((encoder) => !names.has(encoder.name))];
@@ -45,6 +54,7 @@ export function createEncoderSet(
   return {
     encoders,
     askable,
+    absent,
     knows(encoder, language) {
       return isAmong(languagesOf.get(encoder) ?? 'any', language);
     },

@@ -1,5 +1,5 @@
 /** Makes the vectors that chunks do not have yet, by the encoders that need time for them. */
-import type { Encoder } from '../retrieval/encoders/types.ts';
+import type { EncodeOptions, Encoder } from '../retrieval/encoders/types.ts';
 import type { SourceKind, Vector } from '../retrieval/types.ts';
 import type { EncoderSet } from './encoder-set.ts';
 import { splitWindows } from './windows.ts';
@@ -8,6 +8,12 @@ import { splitWindows } from './windows.ts';
  * Windows encoded before others that are not urgent get a turn, as pairs that are trained: windows of a batch of chunks take seconds.
  */
 const TEXTS_A_TURN = 4;
+
+/** A customer's question is compared with both: it is as much a question as a pair's, and asks for a passage. */
+const ROLES = [
+  ['qa', 'query'],
+  ['file', 'passage'],
+] as const;
 
 /** A text with the vectors it has. */
 export interface PartlyEncoded {
@@ -18,7 +24,7 @@ export interface PartlyEncoded {
 }
 
 /**
- * For each chunk, its vectors by the encoders in force: those it had, and those it lacked.
+ * For each chunk, its vectors by the encoders in force: those it had, and those it lacked. Those of an absent encoder stay.
  * @throws what an encoder throws, AppError unavailable above all; the signal's reason where it is aborted
  */
 export async function makeMissingVectors(
@@ -26,8 +32,8 @@ export async function makeMissingVectors(
   chunks: readonly PartlyEncoded[],
   signal: AbortSignal,
 ): Promise<Vector[][]> {
-  const inForce = new Set(encoders.encoders.map((encoder) => encoder.name));
-  const vectors = chunks.map((chunk) => chunk.vectors.filter((vector) => inForce.has(vector.encoder)));
+  const kept = new Set([...encoders.encoders, ...encoders.absent].map(({ name }) => name));
+  const vectors = chunks.map((chunk) => chunk.vectors.filter((vector) => kept.has(vector.encoder)));
   const wanted = new Map<Encoder, number[]>();
   for (const [position, chunk] of chunks.entries()) {
     for (const encoder of encoders.missing(chunk.terms, chunk.kind, chunk.vectors)) {
@@ -38,11 +44,16 @@ export async function makeMissingVectors(
     const parts = positions.flatMap((position) =>
       partsFor(encoder, chunks[position] as PartlyEncoded).map((text) => ({ position, text })),
     );
-    const texts = parts.map(({ text }) => text);
-    const values = await encodeInTurns(encoder, texts, signal);
-    for (const [at, { position }] of parts.entries()) {
-      const made = values[at];
-      if (made !== undefined) vectors[position]?.push({ encoder: encoder.name, values: made });
+    const isOf = (kind: SourceKind, { position }: { position: number }): boolean =>
+      chunks[position]?.kind === kind;
+    for (const [kind, role] of ROLES) {
+      const ofKind = parts.filter((part) => isOf(kind, part));
+      const texts = ofKind.map(({ text }) => text);
+      const values = texts.length === 0 ? [] : await encodeInTurns(encoder, texts, { signal, role });
+      for (const [at, { position }] of ofKind.entries()) {
+        const made = values[at];
+        if (made !== undefined) vectors[position]?.push({ encoder: encoder.name, values: made });
+      }
     }
   }
   return vectors;
@@ -57,9 +68,9 @@ function partsFor({ windowWords }: Encoder, { kind, text }: PartlyEncoded): stri
 async function encodeInTurns(
   encoder: Encoder,
   texts: readonly string[],
-  signal: AbortSignal,
+  options: EncodeOptions,
 ): Promise<Int8Array[]> {
-  if (encoder.windowWords === undefined) return encoder.encode(texts, { signal });
+  if (encoder.windowWords === undefined) return encoder.encode(texts, options);
   const vectors = new Array<Int8Array>(texts.length);
   // A turn takes as long as its longest text says.
   const byLength = [...texts.keys()].sort((a, b) => (texts[a] ?? '').length - (texts[b] ?? '').length);
@@ -67,7 +78,7 @@ async function encodeInTurns(
     const turn = byLength.slice(start, start + TEXTS_A_TURN);
     const made = await encoder.encode(
       turn.map((at) => texts[at] ?? ''),
-      { signal },
+      options,
     );
     for (const [position, at] of turn.entries()) vectors[at] = made[position] as Int8Array;
   }

@@ -1,13 +1,25 @@
 /** Makes the encoders that the configuration asks for. Those that are large are loaded when first needed. */
+import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { AppError } from '../errors.ts';
+import { checkModels } from '../retrieval/encoders/check-models.ts';
+import { createOnnxEncoder, nameOnnxEncoder } from '../retrieval/encoders/onnx-encoder.ts';
+import { RUNTIME } from '../retrieval/encoders/onnx-runtime.ts';
+import { createSentenceEncoder, nameSentenceEncoder } from '../retrieval/encoders/sentence-encoder.ts';
+import { readModelCard, SENTENCE_MODELS } from '../retrieval/encoders/shipped-model.ts';
 import { createStaticEncoder } from '../retrieval/encoders/static-encoder.ts';
 import type { Encoder } from '../retrieval/encoders/types.ts';
-import { createEncoderSet, type EncoderSet } from './encoder-set.ts';
+import { type AbsentEncoder, createEncoderSet, type EncoderSet } from './encoder-set.ts';
 
 export interface EncoderSettings {
-  /** Whether the sentence encoder runs, in a thread of its own. */
+  /** Whether the sentence encoders run, each in a thread of its own. */
   isSentenceOn: boolean;
+  /** Which of those that ship; empty: all. */
+  sentenceModels: readonly string[];
+  /** That each model computes with. */
+  threads: number;
+  /** How long it may take to see whether models can be opened, in milliseconds. */
+  checkMs: number;
   /** An OpenAI-compatible endpoint; null: none. */
   embeddingsUrl: string | null;
   embeddingsModel: string | null;
@@ -34,19 +46,46 @@ export interface EncoderSettings {
 }
 
 const STATIC_FOLDER = fileURLToPath(new URL('../../../models/static-encoder', import.meta.url));
-const SENTENCE_FOLDER = fileURLToPath(new URL('../../../models/sentence-encoder', import.meta.url));
+
+/** Where what ships is. */
+export interface EncoderSources {
+  /** Has the folders of the sentence encoders, such as `english-encoder`. */
+  models: string;
+  /** The module of ONNX Runtime. */
+  runtime: string;
+}
+
+const SHIPPED: EncoderSources = {
+  models: fileURLToPath(new URL('../../../models', import.meta.url)),
+  runtime: RUNTIME,
+};
 
 /**
- * Of one family the first has the say: what the owner configured comes before the sentence encoder that ships. Where one
- * cannot be opened, those before it are closed.
+ * Of one family the first has the say: what the owner configured comes before the sentence encoders that ship. Where one
+ * cannot be opened, those before it are closed; what cannot run here, for no fault of the configuration, is absent.
  * @throws AppError invalid_request or internal_error saying what to mend in the configuration
  */
-export async function openEncoders(settings: EncoderSettings): Promise<EncoderSet> {
+export async function openEncoders(
+  settings: EncoderSettings,
+  sources: EncoderSources = SHIPPED,
+): Promise<EncoderSet> {
   const { embeddingsUrl, onnxFolder, previousModel, previousOnnxFolder } = settings;
   await using opening = new AsyncDisposableStack();
   const keep = (encoder: Encoder): Encoder => opening.adopt(encoder, (kept) => kept.close());
   const encoders: Encoder[] = [keep(createStaticEncoder(STATIC_FOLDER))];
   const replaced: Encoder[] = [];
+  const absent: AbsentEncoder[] = [];
+  const isWanted = (name: string): boolean =>
+    settings.sentenceModels.length === 0 || settings.sentenceModels.includes(name);
+  const sentence = (settings.isSentenceOn ? SENTENCE_MODELS.filter(isWanted) : []).map((name) =>
+    join(sources.models, `${name}-encoder`),
+  );
+  const onnx = [onnxFolder, previousOnnxFolder].filter((folder) => folder !== null);
+  const faults =
+    sentence.length + onnx.length === 0
+      ? { models: new Map<string, string>() }
+      : await checkModels({ runtime: sources.runtime, folders: sentence }, settings.checkMs);
+  const fault = faults.runtime && `${RUNTIME} ${faults.runtime}`;
   if (embeddingsUrl !== null) {
     encoders.push(keep(await openEndpoint(settings, embeddingsUrl)));
     if (previousModel !== null) {
@@ -55,22 +94,38 @@ export async function openEncoders(settings: EncoderSettings): Promise<EncoderSe
       replaced.push(keep(await openEndpoint(previous, settings.previousUrl ?? embeddingsUrl)));
     }
   }
-  if (onnxFolder !== null) encoders.push(keep(await openOnnx(settings, onnxFolder)));
-  if (previousOnnxFolder !== null) replaced.push(keep(await openOnnx(settings, previousOnnxFolder)));
-  if (settings.isSentenceOn) {
-    const { createSentenceEncoder } = await import('../retrieval/encoders/sentence-encoder.ts');
-    encoders.push(keep(createSentenceEncoder(SENTENCE_FOLDER)));
+  for (const folder of onnx) {
+    const name = await nameOnnxEncoder(folder);
+    if (fault !== undefined) absent.push({ name, reason: fault });
+    else (folder === onnxFolder ? encoders : replaced).push(keep(await openOnnx(settings, folder)));
   }
-  const set = createEncoderSet(encoders, replaced);
+  for (const folder of sentence) {
+    const reason = fault ?? faults.models.get(folder);
+    if (reason !== undefined) absent.push({ name: findSentenceName(folder), reason });
+    else encoders.push(keep(createSentenceEncoder(folder, { threads: settings.threads })));
+  }
+  const set = createEncoderSet(encoders, { replaced, absent });
   // From here on they are the set's to close.
   opening.move();
   return set;
 }
 
-async function openOnnx({ onnxLanguages, onnxPrefix }: EncoderSettings, folder: string): Promise<Encoder> {
-  const { createOnnxEncoder } = await import('../retrieval/encoders/onnx-encoder.ts');
+/** That of its vectors, or at least what it is, where the folder does not say that any more. */
+function findSentenceName(folder: string): string {
+  try {
+    return nameSentenceEncoder(readModelCard(folder));
+  } catch {
+    return basename(folder);
+  }
+}
+
+async function openOnnx(
+  { onnxLanguages, onnxPrefix, threads }: EncoderSettings,
+  folder: string,
+): Promise<Encoder> {
   return createOnnxEncoder({
     folder,
+    threads,
     languages: anyUnlessGiven(onnxLanguages),
     ...(onnxPrefix !== null && { prefix: onnxPrefix }),
   });

@@ -1,18 +1,11 @@
 import assert from 'node:assert/strict';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
 import { AppError } from '../../../server/src/errors.ts';
 import { createOnnxEncoder } from '../../../server/src/retrieval/encoders/onnx-encoder.ts';
-import { writeTinyOnnxModel } from './tiny-onnx-model.ts';
-
-const PACKAGE = '@huggingface/transformers';
-const isInstalled = await import(PACKAGE).then(
-  () => true,
-  () => false,
-);
-const needsPackage = { skip: isInstalled ? false : `the optional package ${PACKAGE} is not installed` };
+import { writeTinyOnnxModel } from '../../support/tiny-onnx-model.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'onnx-encoder-'));
 after(() => rmSync(folder, { recursive: true }));
@@ -26,15 +19,6 @@ function tinyModel(name: string): string {
 const isFault = (message: RegExp) => (error: unknown) =>
   error instanceof AppError && error.code === 'internal_error' && message.test(error.message);
 
-test('a missing package is named, with what to do', {
-  skip: isInstalled && `${PACKAGE} is installed`,
-}, async () => {
-  await assert.rejects(
-    createOnnxEncoder({ folder: tinyModel('lonely') }),
-    isFault(/npm install @huggingface/),
-  );
-});
-
 test('a folder without a model is refused, naming what is missing', async () => {
   await assert.rejects(createOnnxEncoder({ folder: join(folder, 'none') }), isFault(/has no config\.json/));
   const halved = tinyModel('halved');
@@ -42,8 +26,8 @@ test('a folder without a model is refused, naming what is missing', async () => 
   await assert.rejects(createOnnxEncoder({ folder: halved }), isFault(/has no onnx\/model\.onnx/));
 });
 
-test('a text is the mean of its tokens, padding aside, in the order asked for', needsPackage, async (t) => {
-  const encoder = await createOnnxEncoder({ folder: tinyModel('mean'), batchSize: 2 });
+test('a text is the mean of its tokens, padding aside, in the order asked for', async (t) => {
+  const encoder = await createOnnxEncoder({ folder: tinyModel('mean') });
   t.after(() => encoder.close());
   const vectors = await encoder.encode(['refund', 'Refund parcel', 'money']);
   assert.deepEqual(
@@ -57,7 +41,7 @@ test('a text is the mean of its tokens, padding aside, in the order asked for', 
   assert.equal(encoder.dimensions, 4);
 });
 
-test('the name tells folder and weights', needsPackage, async (t) => {
+test('the name tells folder and weights', async (t) => {
   const [one, two] = [tinyModel('named'), join(folder, 'other/named')];
   writeTinyOnnxModel(two, { refund: [0, 1, 0, 0] });
   const encoders = [await createOnnxEncoder({ folder: one }), await createOnnxEncoder({ folder: two })];
@@ -66,13 +50,13 @@ test('the name tells folder and weights', needsPackage, async (t) => {
   assert.notEqual(encoders[0]?.name, encoders[1]?.name);
 });
 
-test('damaged weights are refused at the start', needsPackage, async () => {
+test('damaged weights are refused at the start', async () => {
   const damaged = tinyModel('damaged');
   writeFileSync(join(damaged, 'onnx/model.onnx'), 'not a model');
   await assert.rejects(createOnnxEncoder({ folder: damaged }), isFault(/cannot be used/));
 });
 
-test('the event loop turns while the model works', needsPackage, async (t) => {
+test('the event loop turns while the model works', async (t) => {
   const encoder = await createOnnxEncoder({ folder: tinyModel('busy') });
   t.after(() => encoder.close());
   let turns = 0;
@@ -87,8 +71,29 @@ test('the event loop turns while the model works', needsPackage, async (t) => {
   assert.ok(turns > 10, `${turns} turns`);
 });
 
-test('an aborted call stops with the reason', needsPackage, async (t) => {
+test('an aborted call stops with the reason', async (t) => {
   const encoder = await createOnnxEncoder({ folder: tinyModel('aborted') });
   t.after(() => encoder.close());
   await assert.rejects(encoder.encode(['refund'], { signal: AbortSignal.abort(new Error('stop')) }), /stop/);
+});
+
+test('q8 reads the other weights, and cls the first piece alone', async (t) => {
+  const other = tinyModel('q8');
+  renameSync(join(other, 'onnx/model.onnx'), join(other, 'onnx/model_quantized.onnx'));
+  await assert.rejects(createOnnxEncoder({ folder: other }), isFault(/has no onnx\/model\.onnx/));
+  const encoder = await createOnnxEncoder({ folder: other, precision: 'q8', pooling: 'cls' });
+  t.after(() => encoder.close());
+  const [vector] = await encoder.encode(['refund parcel']);
+  assert.deepEqual([...(vector as Int8Array)], [127, 0, 0, 0]);
+});
+
+test('a text is read up to as many pieces as the folder says', async (t) => {
+  const encoder = await createOnnxEncoder({ folder: tinyModel('long') });
+  t.after(() => encoder.close());
+  const [within, beyond] = await encoder.encode([
+    `${'refund '.repeat(63)}parcel`,
+    `${'refund '.repeat(64)}parcel`,
+  ]);
+  assert.ok((within?.[2] as number) > 0);
+  assert.equal(beyond?.[2], 0);
 });

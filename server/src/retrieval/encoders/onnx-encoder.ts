@@ -1,13 +1,12 @@
-/** An encoder from a local folder in ONNX format, run by the optional package @huggingface/transformers. */
+/** An encoder from a local folder in ONNX format, as models are published for transformers.js. */
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { basename, join, resolve } from 'node:path';
 import { AppError } from '../../errors.ts';
-import { encodeInLane } from './encode-in-lane.ts';
-import type { OnnxWorkerData } from './onnx-worker.ts';
-import type { EncodeOptions, Encoder } from './types.ts';
-import { createWorkerLane } from './worker-lane.ts';
+import { createModelEncoder } from './model-encoder.ts';
+import { RUNTIME } from './onnx-runtime.ts';
+import type { Encoder } from './types.ts';
 
 export interface OnnxEncoderOptions {
   /** Holds config.json, tokenizer.json, tokenizer_config.json and onnx/model.onnx (or model_quantized.onnx). */
@@ -16,52 +15,64 @@ export interface OnnxEncoderOptions {
   languages?: readonly string[] | 'any';
   /** Put before every text, as some models ask for ("query: "); default none. */
   prefix?: string;
-  /** Texts run together; default 8. */
-  batchSize?: number;
   /** Longer texts are cut, before the model's own limit; default 8,000. */
   maxCharacters?: number;
   /** Default 'mean', over the tokens of the text. */
   pooling?: 'mean' | 'cls';
   /** Weights to use; default 'fp32', which is onnx/model.onnx; 'q8' is onnx/model_quantized.onnx. */
   precision?: 'fp32' | 'q8';
+  /** With which the model computes; default 1. */
+  threads?: number;
 }
 
-const PACKAGE = '@huggingface/transformers';
 const WEIGHTS = { fp32: 'onnx/model.onnx', q8: 'onnx/model_quantized.onnx' } as const;
-/** Big models take their time to load. */
-const STALL_MS = 300_000;
+/** Pieces read of a text, whatever the model says it could read: what attention costs grows with their square. */
+const MAX_TOKENS = 8_192;
 
 /**
  * Loads the model in a worker thread and asks it for a vector, so that a folder that cannot work is refused at the
  * start. Nothing is ever fetched from outside.
- * @throws AppError internal_error saying what to mend: the package is missing, a file is missing, the model fails
+ * @throws AppError internal_error saying what to mend: a file is missing, the model fails
  */
 export async function createOnnxEncoder(options: OnnxEncoderOptions): Promise<Encoder> {
-  const { prefix = '', batchSize = 8, maxCharacters = 8_000, pooling = 'mean', precision = 'fp32' } = options;
+  const { prefix = '', maxCharacters = 8_000, pooling = 'mean', precision = 'fp32', threads = 1 } = options;
   const folder = resolve(options.folder);
-  const hash = await hashFiles(folder, ['config.json', 'tokenizer.json', WEIGHTS[precision]]);
-  const lane = createWorkerLane<string[], Int8Array>({
-    entry: new URL('./onnx-worker.ts', import.meta.url),
-    workerData: { transformersUrl: findPackage(), folder, precision, pooling } satisfies OnnxWorkerData,
-    name: `ONNX encoder ${basename(folder)}`,
-    stallMs: STALL_MS,
+  const name = await nameOnnxEncoder(folder, precision);
+  const { encode, close } = createModelEncoder({
+    model: {
+      runtime: RUNTIME,
+      folder,
+      graph: join(folder, WEIGHTS[precision]),
+      maxTokens: await readMaxTokens(folder),
+      pooling,
+      threads,
+      dimensions: 0,
+    },
+    title: `ONNX encoder ${basename(folder)}`,
+    prefixes: { query: prefix, passage: prefix },
+    maxCharacters,
   });
-  const encode = (texts: readonly string[], options?: EncodeOptions): Promise<Int8Array[]> => {
-    const prefixed = texts.map((text) => prefix + text.slice(0, maxCharacters));
-    return encodeInLane(lane, prefixed, batchSize, options);
-  };
   const dimensions = await probe(encode).catch(async (cause: unknown) => {
-    await lane.close();
+    await close();
     throw new AppError('internal_error', `The ONNX model in ${folder} cannot be used`, { cause });
   });
   return {
-    name: `onnx-${basename(folder)}-${hash}`,
+    name,
     dimensions,
     languages: options.languages ?? 'any',
     encodes: 'all',
     encode,
-    close: () => lane.close(),
+    close,
   };
+}
+
+/**
+ * With a hash of the files that its vectors depend on.
+ * @throws AppError internal_error naming the file that is missing
+ */
+export async function nameOnnxEncoder(folder: string, precision: 'fp32' | 'q8' = 'fp32'): Promise<string> {
+  const hash = await hashFiles(resolve(folder), ['config.json', 'tokenizer.json', WEIGHTS[precision]]);
+  return `onnx-${basename(resolve(folder))}-${hash}`;
 }
 
 /** Loads the model, and gives the width of its vectors. */
@@ -70,13 +81,17 @@ async function probe(encode: Encoder['encode']): Promise<number> {
   return (vector as Int8Array).length;
 }
 
-function findPackage(): string {
-  try {
-    return import.meta.resolve(PACKAGE);
-  } catch (cause) {
-    const message = `An ONNX encoder needs the package ${PACKAGE}: install it with "npm install ${PACKAGE}"`;
-    throw new AppError('internal_error', message, { cause });
-  }
+/** As far as the folder says it: not every one does. */
+async function readMaxTokens(folder: string): Promise<number> {
+  const read = async (file: string): Promise<Record<string, unknown>> => {
+    const path = join(folder, file);
+    return existsSync(path) ? (JSON.parse(await readFile(path, 'utf8')) as Record<string, unknown>) : {};
+  };
+  const said = [
+    (await read('tokenizer_config.json')).model_max_length,
+    (await read('config.json')).max_position_embeddings,
+  ];
+  return Math.min(MAX_TOKENS, ...said.filter((limit): limit is number => typeof limit === 'number'));
 }
 
 /** First eight hex digits. */

@@ -4,6 +4,10 @@ export interface EncodeOptions {
   signal?: AbortSignal | undefined;
   /** True where somebody waits for the answer, as a customer does: it overtakes what is encoded ahead. Default false. */
   isUrgent?: boolean;
+  /** Whose turn it takes among what is urgent, such as a chatbot's id: many texts of one never hold up those of another. */
+  turn?: string;
+  /** What the texts are: some models read questions and passages differently. Default 'query'. */
+  role?: 'query' | 'passage';
 }
 
 export interface Encoder {

@@ -1,6 +1,6 @@
 /**
- * Keeps one worker thread alive, whatever happens to it, and gives it one job at a time: urgent ones first, though
- * after some in a row one of the others takes its turn.
+ * Keeps one worker thread alive, whatever happens to it, and gives it one job at a time: urgent ones first, in turns where several
+ * have some, though after some in a row one of the others takes its turn.
  *
  *   asleep ──job──▶ starting ──ready──▶ idle ◀──reply/job──▶ busy
  *      ▲                │                 │                   │
@@ -11,6 +11,7 @@
  */
 import { type ResourceLimits, Worker } from 'node:worker_threads';
 import { AppError } from '../../errors.ts';
+import { createTurnQueue } from './turn-queue.ts';
 
 export interface WorkerRequest<T> {
   id: number;
@@ -36,24 +37,31 @@ export interface WorkerLaneOptions {
 
 /** How urgent jobs that wait together become one, where that is cheaper. */
 export interface JobMerging<T, R> {
-  /** Urgent jobs made one, at most. */
+  /** Size of urgent jobs made one, at most. */
   limit: number;
+  sizeOf(job: T): number;
   join(jobs: readonly T[]): T;
   /** One result per job, in order. */
   split(result: R, jobs: readonly T[]): R[];
 }
 
+export interface JobOptions {
+  /** Overtakes those that are not. Default false. */
+  isUrgent?: boolean | undefined;
+  /** Whose turn an urgent job takes; those without are of one. */
+  turn?: string | undefined;
+  signal?: AbortSignal | undefined;
+}
+
 export interface WorkerLane<T, R> {
   /** @throws AppError unavailable where the worker is broken or closed; the signal's reason where it is aborted */
-  run(job: T, isUrgent: boolean, signal?: AbortSignal): Promise<R>;
+  run(job: T, options?: JobOptions): Promise<R>;
   /** Ends the worker and fails what waits. Twice safely. */
   close(): Promise<void>;
 }
 
 interface Waiting<T, R> {
   job: T;
-  /** Failed together with others: tried again by itself, to tell which of them is at fault. */
-  isAlone?: boolean;
   resolve(result: R): void;
   reject(error: unknown): void;
 }
@@ -74,8 +82,10 @@ export function createWorkerLane<T, R>(
     restartDelayMs = 1000,
     stallMs = 30_000,
   } = options;
-  const urgent: Waiting<T, R>[] = [];
-  const waiting: Waiting<T, R>[] = [];
+  const urgent = createTurnQueue<Waiting<T, R>>();
+  /** Failed together: each is tried by itself, to tell which of them is at fault. */
+  let alone: Waiting<T, R>[] = [];
+  let waiting: Waiting<T, R>[] = [];
   let worker: Worker | undefined;
   let isReady = false;
   let isClosed = false;
@@ -107,12 +117,8 @@ export function createWorkerLane<T, R>(
   };
 
   const failAll = (error: AppError): void => {
-    const entries = [
-      ...(running === undefined ? [] : running.entries),
-      ...urgent.splice(0),
-      ...waiting.splice(0),
-    ];
-    running = undefined;
+    const entries = [...(running?.entries ?? []), ...alone, ...urgent.drain(), ...waiting];
+    [running, alone, waiting] = [undefined, [], []];
     for (const entry of entries) entry.reject(error);
   };
 
@@ -136,7 +142,7 @@ export function createWorkerLane<T, R>(
     const { entries } = running;
     running = undefined;
     if ('error' in reply) {
-      if (entries.length > 1) urgent.unshift(...entries.map((entry) => ({ ...entry, isAlone: true })));
+      if (entries.length > 1) alone.push(...entries);
       else entries[0]?.reject(unavailable('failed', new Error(reply.error)));
       return;
     }
@@ -148,14 +154,13 @@ export function createWorkerLane<T, R>(
   };
 
   const takeTurn = (): Waiting<T, R>[] => {
-    if (waiting.length > 0 && (urgent.length === 0 || urgentInARow >= URGENT_IN_A_ROW)) {
+    const hasUrgent = alone.length > 0 || !urgent.isEmpty;
+    if (waiting.length > 0 && (!hasUrgent || urgentInARow >= URGENT_IN_A_ROW)) {
       urgentInARow = 0;
       return waiting.splice(0, 1);
     }
     urgentInARow += 1;
-    const limit = urgent[0]?.isAlone ? 1 : (merging?.limit ?? 1);
-    const alone = urgent.findIndex((entry, at) => at > 0 && entry.isAlone);
-    return urgent.splice(0, alone > 0 ? Math.min(limit, alone) : limit);
+    return alone.length > 0 ? alone.splice(0, 1) : urgent.take(merging?.limit ?? 1);
   };
 
   const next = (): void => {
@@ -174,17 +179,17 @@ export function createWorkerLane<T, R>(
     worker.postMessage({ id: running.id, job } satisfies WorkerRequest<T>);
   };
 
-  const run = (job: T, isUrgent: boolean, signal?: AbortSignal): Promise<R> =>
+  const run = (job: T, { isUrgent = false, turn = '', signal }: JobOptions = {}): Promise<R> =>
     new Promise((resolve, reject) => {
       if (signal?.aborted) return reject(signal.reason);
       if (isClosed) return reject(unavailable('is closed'));
       if (worker === undefined && performance.now() < brokenUntilMs) {
         return reject(unavailable('stopped unexpectedly and is not back yet'));
       }
-      const queue = isUrgent ? urgent : waiting;
       const onAbort = (): void => {
-        const at = queue.indexOf(entry);
-        if (at >= 0) queue.splice(at, 1);
+        const isOther = (other: Waiting<T, R>): boolean => other !== entry;
+        [alone, waiting] = [alone.filter(isOther), waiting.filter(isOther)];
+        urgent.remove(entry);
         reject(signal?.reason);
       };
       const settle =
@@ -195,7 +200,8 @@ export function createWorkerLane<T, R>(
         };
       const entry: Waiting<T, R> = { job, resolve: settle(resolve), reject: settle(reject) };
       signal?.addEventListener('abort', onAbort, { once: true });
-      queue.push(entry);
+      if (isUrgent) urgent.push(turn, entry, merging?.sizeOf(job) ?? 1);
+      else waiting.push(entry);
       if (worker === undefined) start();
       next();
     });
