@@ -16,7 +16,8 @@ export function createHealthServer({
   log,
   metrics,
   checkReady,
-}: Pick<Context, 'log' | 'metrics' | 'checkReady'>): TypedApp {
+  absent,
+}: Pick<Context, 'log' | 'metrics' | 'checkReady' | 'absent'>): TypedApp {
   const app: TypedApp = fastify({
     genReqId: createRequestIds().of,
     forceCloseConnections: 'idle',
@@ -27,6 +28,6 @@ export function createHealthServer({
   });
   sendRequestIds(app);
   registerErrorReplies(app, log);
-  registerOperationRoutes(app, { metrics, checkReady });
+  registerOperationRoutes(app, { metrics, checkReady, absent });
   return app;
 }

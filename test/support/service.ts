@@ -5,7 +5,7 @@ import { rm } from 'node:fs/promises';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { parseConfig } from '../../server/src/config.ts';
-import { buildContext, type Context } from '../../server/src/context.ts';
+import { buildContext, type Context, type ContextOverrides } from '../../server/src/context.ts';
 import type { Core } from '../../server/src/core.ts';
 import { startService as startAll } from '../../server/src/service.ts';
 import { endWithUs } from './end-with-us.ts';
@@ -19,6 +19,9 @@ export interface ServiceOptions {
   /** Kept when the service closes; otherwise a new one that is removed. */
   dataDir?: string;
   nowMs?: () => number;
+  log?: ContextOverrides['log'];
+  /** Where the encoders that ship are read from. */
+  encoderSources?: ContextOverrides['encoderSources'];
   /** False leaves everything untrained. Default true. */
   training?: boolean;
 }
@@ -51,7 +54,12 @@ export async function startService(options: ServiceOptions = {}): Promise<TestSe
     ...options.env,
     DOCENT_DATA_DIR: dataDir,
   });
-  const context = await buildContext(config, options.nowMs === undefined ? {} : { nowMs: options.nowMs });
+  const { nowMs, log, encoderSources } = options;
+  const context = await buildContext(config, {
+    ...(nowMs && { nowMs }),
+    ...(log && { log }),
+    ...(encoderSources && { encoderSources }),
+  });
   const service = await startAll(context, { http: true, training: options.training ?? true });
   return {
     baseUrl: `http://127.0.0.1:${service.port}`,

@@ -101,6 +101,17 @@ it('encodes nothing twice, and a change of encoders everything once', async () =
   assert.deepEqual(await vectorsOf(chatbotId), ['second=4,2', 'second=5,2']);
 });
 
+it('keeps the vectors of an encoder that is absent, which is asked nothing again when it is back', async () => {
+  const [away, here] = [encoderOf('away', 1), encoderOf('here', 2)];
+  const chatbotId = await teach(createEncoderSet([away]), ['stays']);
+  await runLane(createEncoderSet([away]));
+  await runLane(createEncoderSet([here], { absent: [{ name: 'away', reason: 'damaged' }] }));
+  assert.deepEqual(await vectorsOf(chatbotId), ['away=5,1 here=5,2']);
+  await runLane(createEncoderSet([away, here]));
+  assert.deepEqual(await vectorsOf(chatbotId), ['away=5,1 here=5,2']);
+  assert.equal(away.asked.filter((text) => text === 'stays').length, 1);
+});
+
 it('keeps the vectors that are still in force when an encoder is added', async () => {
   const [first, second] = [encoderOf('first', 1), encoderOf('second', 2)];
   const chatbotId = await teach(createEncoderSet([first]), ['kept']);

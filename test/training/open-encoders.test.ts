@@ -8,20 +8,10 @@ import { readModelCard } from '../../server/src/retrieval/encoders/shipped-model
 import type { EncoderSet } from '../../server/src/training/encoder-set.ts';
 import { type EncoderSources, openEncoders } from '../../server/src/training/open-encoders.ts';
 import { makeTemporaryFolder } from '../support/temporary-folder.ts';
-import { writeTinyOnnxModel, writeTinyShippedModel } from '../support/tiny-onnx-model.ts';
+import { makeTinyEncoders, TINY_WORDS, writeRuntime } from '../support/tiny-encoders.ts';
+import { writeTinyOnnxModel } from '../support/tiny-onnx-model.ts';
 
-const WORDS = { refund: [1, 0], parcel: [0, 1] };
-
-/** Folders of their own, so that they can be damaged. */
-function tinySources(): EncoderSources {
-  const models = makeTemporaryFolder('open-encoders');
-  for (const name of ['english', 'multilingual']) {
-    writeTinyShippedModel(join(models, `${name}-encoder`), WORDS, { name });
-  }
-  return { models, runtime: 'onnxruntime-node' };
-}
-
-const sound = tinySources();
+const sound = makeTinyEncoders();
 
 async function open(environment: Record<string, string>, sources = sound): Promise<EncoderSet> {
   const set = await openEncoders(parseConfig(environment).encoders, sources);
@@ -83,9 +73,8 @@ it('refuses an ONNX folder that is not there, naming what to mend', async () => 
 
 it('does without every model where the runtime does not load, and keeps their names', async () => {
   const onnx = join(makeTemporaryFolder('open-encoders'), 'own');
-  writeTinyOnnxModel(onnx, WORDS);
-  const broken = join(makeTemporaryFolder('open-encoders'), 'runtime.cjs');
-  writeFileSync(broken, "throw new Error('invalid ELF header\\nat the loader');\n");
+  writeTinyOnnxModel(onnx, TINY_WORDS);
+  const broken = writeRuntime("throw new Error('invalid ELF header\\nat the loader');");
   for (const [runtime, reason] of [
     [broken, /^onnxruntime-node does not load on \S+: invalid ELF header$/],
     [join(broken, '../none.cjs'), /^onnxruntime-node does not load on \S+: Cannot find module/],
@@ -98,8 +87,7 @@ it('does without every model where the runtime does not load, and keeps their na
 });
 
 it('does without every model where loading the runtime ends the process that does it', async () => {
-  const fatal = join(makeTemporaryFolder('open-encoders'), 'runtime.cjs');
-  writeFileSync(fatal, "process.kill(process.pid, 'SIGBUS');\n");
+  const fatal = writeRuntime("process.kill(process.pid, 'SIGBUS');");
   const found = await whatIsThere({ ...sound, runtime: fatal });
   assert.deepEqual(found.there, ['static']);
   for (const reason of found.reasons) assert.equal(reason, 'onnxruntime-node ended by SIGBUS');
@@ -117,7 +105,7 @@ it('does without the one model that is damaged, naming the file', async () => {
     [withGraph('not a graph'), /^english-encoder does not open: /],
   ];
   for (const [damage, reason] of faults) {
-    const sources = tinySources();
+    const sources = makeTinyEncoders();
     damage(join(sources.models, 'english-encoder'));
     const found = await whatIsThere(sources);
     assert.deepEqual(found.there, ['static', 'sentence-multilingual']);

@@ -1,6 +1,7 @@
 /** The one table of query keys. Everything of a chatbot begins with its id, so that it can be refreshed together. */
 export const queryKeys = {
   session: ['session'],
+  serviceState: ['service-state'],
   chatbots: ['chatbots'],
   chatbot: (chatbotId: string) => ['chatbot', chatbotId, 'chatbots'],
   pairs: (chatbotId: string) => ['chatbot', chatbotId, 'pairs'],

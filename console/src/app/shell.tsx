@@ -7,6 +7,7 @@ import { Logo } from '../components/logo.tsx';
 import { notifySessionEnd } from '../components/notify.ts';
 import { strings } from '../strings/catalogue.ts';
 import { AccountMenu } from './account-menu.tsx';
+import { MissingParts } from './missing-parts.tsx';
 import classes from './shell.module.css';
 import { useFocusOnArrival } from './use-focus-on-arrival.ts';
 
@@ -42,6 +43,7 @@ export function Shell() {
           {!isConnected && <div className={classes.offline}>{strings.common.reconnecting}</div>}
         </div>
       </header>
+      <MissingParts />
       <main className={classes.main} id="main" tabIndex={-1}>
         <Outlet />
       </main>

@@ -54,6 +54,8 @@ export const en = {
     discard: 'Log out and discard',
     loseDrafts: 'What you typed and did not save will be lost.',
     loseWork: 'What is still being sent may not arrive.',
+    missingParts:
+      'Fewer questions in other words are answered than could be, until whoever runs Docent mends this and starts it again:',
     apiReference: 'API reference',
     theme: 'Colours',
     light: 'Light',

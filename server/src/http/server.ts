@@ -1,5 +1,7 @@
 /** Puts the HTTP service together: what every request passes through, then the routes. */
+
 import { type FastifyBaseLogger, type FastifyServerOptions, fastify } from 'fastify';
+import type { MissingPart } from '../../../contract/service-state.ts';
 import type { Config } from '../config.ts';
 import type { Log } from '../log.ts';
 import type { Metrics } from '../metrics.ts';
@@ -64,6 +66,8 @@ export interface ServerParts {
   tuning: TuningService;
   /** Throws or rejects where the service cannot serve now. */
   checkReady: () => Promise<void>;
+  /** What was to run and cannot until the next start. */
+  absent: readonly MissingPart[];
   /** Ways in besides API keys, asked after them. */
   authenticators?: readonly Authenticator[];
   /** Adds routes of its own, such as the console's, beside the API. */
@@ -132,7 +136,7 @@ export async function createHttpServer(parts: ServerParts): Promise<TypedApp> {
       },
     });
   });
-  registerOperationRoutes(app, { metrics, checkReady: parts.checkReady });
+  registerOperationRoutes(app, parts);
   await registerDocs(app);
   await parts.extend?.(app);
   completeMethods();

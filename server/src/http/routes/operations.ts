@@ -1,5 +1,6 @@
 /** What those who run the service ask it: is it alive, is it ready, what does it count. */
 import { Type } from 'typebox';
+import type { MissingPart } from '../../../../contract/service-state.ts';
 import type { Metrics } from '../../metrics.ts';
 import { setApiHeaders } from '../api-headers.ts';
 import { success, toResponses } from '../response-schemas.ts';
@@ -7,11 +8,31 @@ import type { TypedApp } from '../typed-app.ts';
 
 const TAGS = ['Operations'];
 const Status = Type.Object({ status: Type.String({ examples: ['ok'] }) }, { $id: 'Status' });
+const Readiness = Type.Object(
+  {
+    status: Type.String({ examples: ['ok'] }),
+    missing: Type.Optional(
+      Type.Array(Type.Object({ name: Type.String(), reason: Type.String() }), {
+        description: 'What was to run and cannot, such as an encoder whose file is damaged, and why.',
+      }),
+    ),
+  },
+  { $id: 'Readiness' },
+);
+
+export interface OperationParts {
+  metrics: Metrics;
+  /** Throws or rejects where the service cannot serve now. */
+  checkReady: () => Promise<void>;
+  /** What was to run and cannot until the next start. */
+  absent: readonly MissingPart[];
+}
 
 export function registerOperationRoutes(
   root: TypedApp,
-  { metrics, checkReady }: { metrics: Metrics; checkReady: () => Promise<void> },
+  { metrics, checkReady, absent }: OperationParts,
 ): void {
+  const missing = absent.map(({ name, reason }) => ({ name, reason }));
   root.register(async (app: TypedApp) => {
     setApiHeaders(app);
     app.get(
@@ -35,14 +56,15 @@ export function registerOperationRoutes(
           tags: TAGS,
           operationId: 'isReady',
           summary: 'Whether requests can be served now',
-          description: 'Not while the service closes, nor while its store does not answer.',
+          description:
+            'Not while the service closes, nor while its store does not answer. It is ready without an encoder, too, which it names.',
           security: [],
-          response: { 200: success(Status, 'It is ready.'), ...toResponses(['unavailable']) },
+          response: { 200: success(Readiness, 'It is ready.'), ...toResponses(['unavailable']) },
         },
       },
       async () => {
         await checkReady();
-        return { status: 'ok' };
+        return missing.length === 0 ? { status: 'ok' } : { status: 'ok', missing };
       },
     );
     app.get(
