@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { spawn } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
@@ -35,6 +35,25 @@ describe('the image', () => {
     }
     const names = new Set(stages.map(({ name }) => name));
     assert.ok(stages.every(({ from }) => from.startsWith('node:') || names.has(from)));
+  });
+
+  test("keeps ONNX Runtime's libraries of its own platform alone", () => {
+    const run = stages
+      .find(({ name }) => name === 'modules')
+      ?.instructions.find(({ name, text }) => name === 'RUN' && text.startsWith('find '));
+    assert.ok(run);
+    const find = /find (node_modules\/\S+) (-mindepth .*?) -exec rm/.exec(run.words.join(' '));
+    assert.ok(find?.[1] && find[2]);
+    const tests = find[2].replaceAll('"', '').replace('$(node -p process.arch)', process.arch).split(' ');
+    const removed = execFileSync('find', [join(ROOT, find[1]), ...tests], { encoding: 'utf8' })
+      .trim()
+      .split('\n');
+    const platforms = globSync(join(ROOT, find[1], '*/*/*'));
+    const kept = platforms.filter((folder) => !removed.includes(folder));
+    assert.deepEqual(
+      kept.map((folder) => folder.split('/').slice(-2).join('/')),
+      [`linux/${process.arch}`],
+    );
   });
 
   test('copies only what is there', () => {
