@@ -167,8 +167,12 @@ test('while it is measured it can be stopped, and leaving the page stops it', { 
 
 test('its place in the queue is shown while it waits, and the share that is done while it runs', {
   skip,
-}, async () => {
+}, async (t) => {
   const server = createServer().listen(0, '127.0.0.1');
+  t.after(() => {
+    server.closeAllConnections();
+    server.close();
+  });
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
   await page.route(PATH, (route) => route.continue({ url: `http://127.0.0.1:${port}/` }));
@@ -189,12 +193,12 @@ test('its place in the queue is shown while it waits, and the share that is done
   await status.filter({ hasText: 'Asking the questions' }).waitFor();
   await eventuallyEqual(() => share.evaluate((element: HTMLProgressElement) => element.value), 0.25);
 
-  // The connection breaks.
+  const [type, title, detail, requestId] = ['/docs/errors#conflict', 'Conflict', 'No pairs are left.', '1'];
+  write({ problem: { type, title, status: 409, detail, code: 'conflict', requestId } });
   reply.end();
   await trial.getByRole('alert').waitFor();
   assert.equal(await share.count(), 0);
   await page.unroute(PATH);
-  server.close();
 });
 
 test('where the service fails, it says so and is tried again', { skip }, async () => {
