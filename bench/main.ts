@@ -7,6 +7,7 @@ const PARTS: Record<string, () => Promise<void>> = {
   http: async () => (await import('./service/http.ts')).benchHttp(),
   ask: async () => (await import('./service/ask-scale.ts')).benchAskBySize(),
   tenants: async () => (await import('./service/ask-scale.ts')).benchAskByTenants(),
+  calibration: async () => (await import('./service/calibration.ts')).benchCalibration(),
   encoders: async () => (await import('./service/encoders.ts')).benchEncoders(),
   training: async () => (await import('./service/training.ts')).benchTraining(),
   extraction: async () => (await import('./extraction.ts')).benchExtraction(),

@@ -1,5 +1,6 @@
 /** What an owner sees and sets to decide when a chatbot answers: extensions of the training API. */
 import { type Static, Type } from 'typebox';
+import type { Problem } from './common.ts';
 
 const Share = Type.Union([Type.Number({ minimum: 0, maximum: 1 }), Type.Null()]);
 
@@ -30,6 +31,23 @@ export const Calibration = Type.Object(
   { $id: 'Calibration' },
 );
 export type Calibration = Static<typeof Calibration>;
+
+export const CalibrationProgress = Type.Object(
+  {
+    ahead: Type.Integer({ description: 'Calibrations that come before this one; 0: it is running.' }),
+    share: Type.Number({ minimum: 0, maximum: 1, description: 'The share of its questions asked so far.' }),
+  },
+  { $id: 'CalibrationProgress' },
+);
+export type CalibrationProgress = Static<typeof CalibrationProgress>;
+
+/** The media type of a calibration that tells how far it is: lines of JSON, of which the last one has the outcome. */
+export const CALIBRATION_LINES = 'application/x-ndjson';
+/** One line of them. */
+export type CalibrationLine =
+  | { progress: CalibrationProgress }
+  | { calibration: Calibration }
+  | { problem: Problem };
 
 const Threshold = Type.Union([Type.Number({ minimum: 0, maximum: 1 }), Type.Null()], {
   description:

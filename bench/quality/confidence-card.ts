@@ -137,7 +137,7 @@ A question of several sentences is judged by the mean of its features and of tho
 match alone (\`mergeSentences\`); it is so in the fit, too.
 
 A match about another code than the one asked about, or about the opposite, or of a number, a yes or a no alone, keeps a fixed share of
-its confidence, whatever the model says (\`server/src/services/doubt.ts\`). The tables are of what is left, as customers get it; such matches are not fitted on.
+its confidence, whatever the model says (\`server/src/retrieval/answering/checks/checks.ts\`). The tables are of what is left, as customers get it; such matches are not fitted on.
 
 **Defaults.** Answer at p ≥ 0.65, for a wrong answer costs more trust than a question back. ${describeWrong(parts.leftOut)}
 Suggest at p ≥ 0.25.

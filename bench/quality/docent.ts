@@ -1,37 +1,57 @@
 /** Docent itself as a ranker: the index that answers, in process. */
+
 import { analyse } from '../../server/src/retrieval/analyse.ts';
+import {
+  type Judged,
+  judge,
+  type SearchSettings,
+  searchFor,
+} from '../../server/src/retrieval/answering/answer.ts';
+import { readQuestion, textsToEncode, withVectors } from '../../server/src/retrieval/answering/question.ts';
+import type { ReadMatch } from '../../server/src/retrieval/answering/read-match.ts';
+import type { SourceText } from '../../server/src/retrieval/answering/source-text.ts';
 import { createChatbotIndex } from '../../server/src/retrieval/chatbot-index.ts';
 import { withoutCourtesies } from '../../server/src/retrieval/courtesies.ts';
 import { trainClassifierNow } from '../../server/src/retrieval/encoders/classifier.ts';
 import { pluralityOf } from '../../server/src/retrieval/fuse.ts';
 import { keysOf } from '../../server/src/retrieval/question-keys.ts';
-import { readQuestion } from '../../server/src/retrieval/read-question.ts';
-import { selectSentences } from '../../server/src/retrieval/select-sentences.ts';
-import type {
-  ChatbotIndex,
-  IndexEntry,
-  IndexMatch,
-  SearchOptions,
-  SearchResult,
-} from '../../server/src/retrieval/types.ts';
-import { doubt } from '../../server/src/services/doubt.ts';
-import type { MatchSource } from '../../server/src/store/types.ts';
-import { type EncoderSet, type EncodeText, nearestPart, prepareEncoding, windowsOf } from './encoders.ts';
+import type { ChatbotIndex, IndexEntry, IndexMatch, SearchResult } from '../../server/src/retrieval/types.ts';
+import { cutWindow, type EncoderSet, type EncodeText, prepareEncoding, windowsOf } from './encoders.ts';
 import { LABELS_ASKED, type Ranker } from './ranker.ts';
 import type { Task } from './tasks.ts';
 
 /** An index with the task's documents in it, and how to ask it. */
 export interface TaughtIndex {
   index: ChatbotIndex;
-  search(question: string, options: Omit<SearchOptions, 'written' | 'vectors' | 'sentences'>): TaughtResult;
+  ask(question: string, settings: SearchSettings): AskedIndex;
 }
 
-export interface TaughtResult extends SearchResult {
-  /** What the service leaves of the confidence, having read the best match: 1 where nothing speaks against that. */
-  certainty: number;
-  /** What would be said from the best match, where it is a passage. */
-  said: string | undefined;
+/** What a search found, and what the service makes of it at the default thresholds. */
+export interface AskedIndex {
+  result: SearchResult;
+  judged: Judged;
 }
+
+const DEFAULT_THRESHOLDS = { answerThreshold: null, suggestThreshold: null };
+
+/** Asks as the service does, with vectors that are at hand. */
+export function askIndex(
+  index: ChatbotIndex,
+  asked: string,
+  { encode, sourceOf, ...settings }: SearchSettings & { encode: EncodeText; sourceOf: SourceOf },
+): AskedIndex {
+  const question = readQuestion(asked, index);
+  const encoded = withVectors(
+    question,
+    textsToEncode(question).map((text) => encode(text)),
+  );
+  const result = searchFor(index, encoded, settings);
+  const read = [...result.matches, ...(result.offers ?? []).map(({ match }) => match)];
+  const sources = new Map(read.map((match) => [match, sourceOf(match)]));
+  return { result, judged: judge(question, result, sources, { thresholds: DEFAULT_THRESHOLDS, cutWindow }) };
+}
+
+type SourceOf = (match: IndexMatch) => SourceText;
 
 export interface IndexOptions {
   /** Whether the words of answers are searched too, where the task has answers; default true. */
@@ -78,29 +98,13 @@ export function buildIndex(
   }
   return {
     index,
-    search(question, options) {
-      const { whole, ...asked } = readQuestion(question, index);
-      const sentences = asked.sentences.map((text) => ({ text, vectors: encode(text) }));
-      const result = index.search(whole, {
-        ...options,
-        written: question,
-        vectors: encode(whole),
-        sentences,
-      });
-      const [best] = result.matches;
-      if (best === undefined) return { ...result, certainty: 1, said: undefined };
-      const source = sourceOf(task, best);
-      const nearest = source.kind === 'file' ? nearestPart(source.text, best) : undefined;
-      const certainty = doubt(whole, 1, { match: best, source, nearest });
-      const said =
-        source.kind === 'file' ? selectSentences(whole, source.text, best.language, { nearest }) : undefined;
-      return { ...result, certainty, said };
-    },
+    ask: (question, settings) =>
+      askIndex(index, question, { ...settings, encode, sourceOf: (match) => sourceOf(task, match) }),
   };
 }
 
 /** The match as the service reads it from its store. */
-function sourceOf({ kind, docs }: Task, { sourceId }: IndexMatch): MatchSource {
+function sourceOf({ kind, docs }: Task, { sourceId }: IndexMatch): SourceText {
   const { text = '', answer = '' } = docs[sourceId - 1] ?? {};
   const place = { sourceId, docId: '' };
   if (kind === 'faq') return { ...place, kind: 'qa', ordinal: 0, question: text, answer };
@@ -110,10 +114,10 @@ function sourceOf({ kind, docs }: Task, { sourceId }: IndexMatch): MatchSource {
 /** All texts of a task that an encoder may see, asked of an index with these options. */
 export function textsOf(task: Task, options?: IndexOptions): string[] {
   const { index } = buildIndex(task, () => [], options);
-  const asked = task.queries.map(({ text }) => readQuestion(text, index));
+  const asked = task.queries.flatMap(({ text }) => textsToEncode(readQuestion(text, index)));
   return [
     ...task.docs.flatMap(({ text }) => (task.kind === 'faq' ? withoutCourtesies(text) : windowsOf(text))),
-    ...asked.flatMap(({ whole, sentences }) => [whole, ...sentences]),
+    ...asked,
   ];
 }
 
@@ -127,6 +131,11 @@ export function prepareTask(set: EncoderSet, task: Task, options?: IndexOptions)
   return prepareEncoding(setFor(set, task), textsOf(task, options));
 }
 
+/** What would be said from the best match if it is a passage. */
+export function saidFrom(best: ReadMatch | undefined): string | undefined {
+  return best?.source.kind === 'file' ? best.quote : undefined;
+}
+
 export function createDocent(set: EncoderSet, options: IndexOptions = {}): Ranker {
   return {
     name: options.hasAnswerWords === false ? `docent, ${set}, questions only` : `docent, ${set}`,
@@ -135,9 +144,9 @@ export function createDocent(set: EncoderSet, options: IndexOptions = {}): Ranke
       const encode = await prepareTask(set, task, options);
       const taught = buildIndex(task, encode, options);
       return (question) => {
-        const { matches, confidence, certainty, said } = taught.search(question, { top: LABELS_ASKED });
-        const labels = new Set(matches.map(({ sourceId }) => task.docs[sourceId - 1]?.label ?? ''));
-        return { labels: [...labels], confidence: confidence * certainty, said };
+        const { matches, confidence } = taught.ask(question, { top: LABELS_ASKED }).judged;
+        const labels = new Set(matches.map(({ match }) => task.docs[match.sourceId - 1]?.label ?? ''));
+        return { labels: [...labels], confidence, said: saidFrom(matches[0]) };
       };
     },
   };

@@ -1,11 +1,12 @@
 /** Vectors for the benchmark, by the set of encoders in force. */
 import { fileURLToPath } from 'node:url';
+import type { CutWindow } from '../../server/src/retrieval/answering/source-text.ts';
 import {
   createSentenceEncoder,
   SENTENCE_WINDOW_WORDS,
 } from '../../server/src/retrieval/encoders/sentence-encoder.ts';
 import { createStaticEncoder } from '../../server/src/retrieval/encoders/static-encoder.ts';
-import type { IndexMatch, SourceKind, Vector } from '../../server/src/retrieval/types.ts';
+import type { SourceKind, Vector } from '../../server/src/retrieval/types.ts';
 import { splitWindows } from '../../server/src/training/windows.ts';
 import { encodeCached } from './vector-cache.ts';
 
@@ -23,10 +24,8 @@ export function windowsOf(text: string): string[] {
   return splitWindows(text, SENTENCE_WINDOW_WORDS);
 }
 
-/** Which of them the match names, as the service would find it; undefined where it names none. */
-export function nearestPart(text: string, { nearest }: Pick<IndexMatch, 'nearest'>): string | undefined {
-  return nearest && windowsOf(text)[nearest.window];
-}
+/** As the service cuts it: only the sentence encoder reads windows. */
+export const cutWindow: CutWindow = (text, { window }) => windowsOf(text)[window];
 
 /** The sentence encoder's vectors of these texts, from the cache where it has them. */
 export async function encodeSentences(texts: Iterable<string>): Promise<(text: string) => Vector> {

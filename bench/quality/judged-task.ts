@@ -3,7 +3,7 @@ import { type LogisticModel, predict } from '../../server/src/retrieval/confiden
 import type { SourceKind } from '../../server/src/retrieval/types.ts';
 import type { CardRow } from './confidence-card.ts';
 import type { DevelopmentTask } from './development-tasks.ts';
-import { buildIndex } from './docent.ts';
+import { buildIndex, saidFrom } from './docent.ts';
 import type { EncodeText } from './encoders.ts';
 import { auroc, calibrationError, calibrationErrorByChance } from './metrics.ts';
 import { isAnswer, type Task } from './tasks.ts';
@@ -36,13 +36,14 @@ function judgeTask(task: Task, encode: EncodeText): Judged[] {
   const index = buildIndex(task, encode);
   return task.queries.map((query): Judged => {
     const { text, rel } = query;
-    const { matches, features, certainty, said } = index.search(text, { top: 1, explain: true });
-    const label = task.docs[(matches[0]?.sourceId ?? 0) - 1]?.label;
+    const { result, judged } = index.ask(text, { top: 1, explain: true });
+    const [best] = judged.matches;
+    const label = task.docs[(best?.match.sourceId ?? 0) - 1]?.label;
     const right = rel === null ? [] : [rel].flat();
     return {
-      features,
-      certainty,
-      isRight: label !== undefined && right.includes(label) && isAnswer(query, said),
+      features: result.features,
+      certainty: best?.adjust(1) ?? 1,
+      isRight: label !== undefined && right.includes(label) && isAnswer(query, saidFrom(best)),
       isInScope: rel !== null,
     };
   });

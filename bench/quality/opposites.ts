@@ -1,5 +1,5 @@
 /**
- * What comes of doubting a match that says the opposite of what is asked about (`server/src/services/doubt.ts`), on development
+ * What comes of doubting a match that says the opposite of what is asked about (`retrieval/answering/checks/antonyms.ts`), on development
  * data: of the questions whose best match says it and that would be answered otherwise, how many it is right for. Needs
  * ../shared/eval/train: node bench/quality/opposites.ts
  */
@@ -24,7 +24,7 @@ async function count(task: Task): Promise<Counts> {
   const taught = buildIndex(task, await prepareTask('sentence', task));
   const counts: Counts = { asked: 0, answered: 0, right: 0, wrong: 0 };
   for (const { text, rel } of task.queries) {
-    const { matches, confidence } = taught.search(text, { top: 1 });
+    const { matches, confidence } = taught.ask(text, { top: 1 }).result;
     const document = task.docs[(matches[0]?.sourceId ?? 0) - 1];
     counts.asked += 1;
     if (document === undefined || confidence < DEFAULT_ANSWER_THRESHOLD) continue;

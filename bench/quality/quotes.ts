@@ -1,9 +1,8 @@
 /** How well files are quoted: in how many quotes from a passage the gold answer stands, and how long they are. */
-import { readQuestion } from '../../server/src/retrieval/read-question.ts';
 import { selectSentences } from '../../server/src/retrieval/select-sentences.ts';
 import { splitUnits } from '../../server/src/retrieval/text-units.ts';
 import { buildIndex } from './docent.ts';
-import { type EncodeText, nearestPart } from './encoders.ts';
+import type { EncodeText } from './encoders.ts';
 import { type Estimate, meanOf } from './metrics.ts';
 import type { Quoter } from './quoters.ts';
 import { LABELS_ASKED, sample } from './ranker.ts';
@@ -71,13 +70,13 @@ function readCases(task: Task, limit: number, encode: EncodeText): Case[] {
   const taught = buildIndex(task, encode);
   return sample({ ...task, queries: [...rights.keys()] }, limit).map((query) => {
     const right = rights.get(query) as string;
-    const found = taught.search(query.text, { top: LABELS_ASKED }).matches.map((match) => {
-      const text = task.docs[match.sourceId - 1]?.text ?? '';
-      return { text, nearest: nearestPart(text, match) };
+    const { question, matches } = taught.ask(query.text, { top: LABELS_ASKED }).judged;
+    const found = matches.map(({ match, bestWindow: nearest }) => {
+      return { text: task.docs[match.sourceId - 1]?.text ?? '', nearest };
     });
     return {
       question: query.text,
-      read: readQuestion(query.text, taught.index).whole,
+      read: question.text,
       gold: query.ans as string,
       right,
       rightNearest: found.find(({ text }) => text === right)?.nearest,

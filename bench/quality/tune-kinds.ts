@@ -4,18 +4,20 @@
  * third are pairs alone, in turns. The FAQ's messages are asked, and what would be said at the default threshold is counted:
  * node bench/quality/tune-kinds.ts
  */
+
 import { analyse } from '../../server/src/retrieval/analyse.ts';
+import { readQuestion, textsToEncode } from '../../server/src/retrieval/answering/question.ts';
+import { readMatch } from '../../server/src/retrieval/answering/read-match.ts';
+import type { SourceText } from '../../server/src/retrieval/answering/source-text.ts';
 import { createChatbotIndex } from '../../server/src/retrieval/chatbot-index.ts';
 import { withoutCourtesies } from '../../server/src/retrieval/courtesies.ts';
 import { DEFAULT_ANSWER_THRESHOLD } from '../../server/src/retrieval/decide.ts';
 import { keysOf } from '../../server/src/retrieval/question-keys.ts';
-import { readQuestion } from '../../server/src/retrieval/read-question.ts';
-import { selectSentences } from '../../server/src/retrieval/select-sentences.ts';
 import { splitSentences } from '../../server/src/retrieval/sentences.ts';
-import type { ChatbotIndex, IndexEntry, Offer } from '../../server/src/retrieval/types.ts';
+import type { ChatbotIndex, IndexEntry, IndexMatch, Offer } from '../../server/src/retrieval/types.ts';
 import { type Chunk, chunkBlocks } from '../../server/src/training/chunk.ts';
-import { textsOf } from './docent.ts';
-import { type EncodeText, nearestPart, prepareEncoding, windowsOf } from './encoders.ts';
+import { askIndex, textsOf } from './docent.ts';
+import { cutWindow, type EncodeText, prepareEncoding, windowsOf } from './encoders.ts';
 import { type Faq, readFaqs, toTask } from './faqs.ts';
 
 const LEAST = [Number.POSITIVE_INFINITY, 0.95, 0.9, 0.85, 0.8, 0.75, 0.7, 0.65];
@@ -88,18 +90,24 @@ function indexOf({ numbered, chunks }: Taught, encode: EncodeText): ChatbotIndex
 }
 
 function askAll(faq: Faq, taught: Taught, encode: EncodeText): Answers[] {
-  const { written, chunks } = taught;
+  const { numbered, written, chunks } = taught;
   const index = indexOf(taught, encode);
+  const sourceOf = ({ kind, sourceId, ordinal }: IndexMatch): SourceText => {
+    if (kind === 'qa') {
+      const { question = '', answer = '' } = numbered[sourceId - 1] ?? {};
+      return { kind, sourceId, ordinal: 0, docId: '', question, answer };
+    }
+    const { text = '' } = chunks[ordinal] ?? {};
+    return { kind, sourceId, ordinal, docId: '', fileName: '', text, locator: null };
+  };
   return faq.asks.map(({ text, pairs: right }) => {
-    const { whole } = readQuestion(text, index);
-    const { offers = [] } = index.search(whole, { top: 1, offers: 1, written: text, vectors: encode(whole) });
+    const { result, judged } = askIndex(index, text, { top: 1, encode, sourceOf });
+    const { offers = [] } = result;
     const [pair, passage] = (['qa', 'file'] as const).map((kind) =>
       offers.find(({ match }) => match.kind === kind),
     );
     const saysRight = ({ match }: Offer): boolean => {
-      const chunk = chunks[match.ordinal]?.text ?? '';
-      const nearest = nearestPart(chunk, match);
-      const said = selectSentences(whole, chunk, undefined, { nearest });
+      const said = readMatch(judged.question, match, sourceOf(match), cutWindow).quote;
       return written.some(({ answer, number, role }) => {
         const isSaid = splitSentences(answer).some((sentence) => said.includes(sentence));
         return isSaid && role === 'file' && right.includes(number);
@@ -138,7 +146,7 @@ for (const faq of readFaqs('faqs')) {
   const windows = taught.flatMap(({ chunks }) => chunks.flatMap(({ text }) => windowsOf(text)));
   const asked = taught.flatMap((one) => {
     const words = indexOf(one, () => []);
-    return faq.asks.map(({ text }) => readQuestion(text, words).whole);
+    return faq.asks.flatMap(({ text }) => textsToEncode(readQuestion(text, words)));
   });
   const set = faq.language === 'en' ? 'sentence' : 'lexical';
   const encode = await prepareEncoding(set, [...textsOf(toTask(faq)), ...asked, ...windows]);

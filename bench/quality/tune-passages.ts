@@ -3,9 +3,9 @@
  * development data: the chunks found first, in percent of the questions that have one. Needs ../shared/eval/train:
  * node bench/quality/tune-passages.ts
  */
+import { readQuestion, textsToEncode } from '../../server/src/retrieval/answering/question.ts';
 import { SENTENCE_WINDOW_WORDS } from '../../server/src/retrieval/encoders/sentence-encoder.ts';
 import { fuse, type Parts, weightsFor } from '../../server/src/retrieval/fuse.ts';
-import { readQuestion } from '../../server/src/retrieval/read-question.ts';
 import { splitWindows } from '../../server/src/training/windows.ts';
 import { buildPassageTasks, PASSAGE_PLANS } from './development-passages.ts';
 import { buildIndex } from './docent.ts';
@@ -44,16 +44,13 @@ async function rank(task: Task, maxWords: number): Promise<Asked[]> {
   const cut = (text: string): string[] =>
     maxWords === Number.POSITIVE_INFINITY ? [text] : splitWindows(text, maxWords);
   const words = buildIndex(task, () => []).index;
-  const questions = inScope.flatMap(({ text }) => {
-    const { whole, sentences } = readQuestion(text, words);
-    return [whole, ...sentences];
-  });
+  const questions = inScope.flatMap(({ text }) => textsToEncode(readQuestion(text, words)));
   const vectorOf = await encodeSentences([...questions, ...task.docs.flatMap(({ text }) => cut(text))]);
   const encode: EncodeText = (text, kind = 'qa') =>
     kind === 'qa' ? [vectorOf(text)] : cut(text).map(vectorOf);
   const taught = buildIndex(task, encode);
   return inScope.map(({ text, rel }): Asked => {
-    const { matches } = taught.search(text, { top: RANKED, explain: true });
+    const { matches } = taught.ask(text, { top: RANKED, explain: true }).result;
     const ranked = matches.map(({ sourceId, explanation }): Ranked => {
       const label = task.docs[sourceId - 1]?.label ?? '';
       return { label, at: sourceId, parts: explanation?.parts ?? {} };

@@ -4,11 +4,10 @@
  * right. The length was chosen on the FAQs to choose on; those held back are measured with the one that ships:
  * node bench/quality/tune-quotes.ts
  */
-import { readQuestion } from '../../server/src/retrieval/read-question.ts';
 import { DEFAULT_SELECTION, selectSentences } from '../../server/src/retrieval/select-sentences.ts';
 import { splitSentences } from '../../server/src/retrieval/sentences.ts';
 import { buildIndex, type TaughtIndex, textsOf } from './docent.ts';
-import { nearestPart, prepareEncoding } from './encoders.ts';
+import { prepareEncoding } from './encoders.ts';
 import { type Faq, type FaqFolder, readFaqs, toFileTask } from './faqs.ts';
 import { head, percent, row } from './markdown-table.ts';
 import { onOneLine, type Task } from './tasks.ts';
@@ -37,16 +36,15 @@ function lengthOf(sentences: readonly string[]): number {
   return sentences.reduce((sum, { length }) => sum + length, 0);
 }
 
-function readCases({ pairs, asks }: Faq, task: Task, { index, search }: TaughtIndex): Case[] {
+function readCases({ pairs, asks }: Faq, task: Task, { ask }: TaughtIndex): Case[] {
   return asks.flatMap(({ text, pairs: right }) => {
-    const [match] = right.length === 0 ? [] : search(text, { top: 1 }).matches;
-    if (match === undefined) return [];
+    const { question, matches } = ask(text, { top: 1 }).judged;
+    const [best] = right.length === 0 ? [] : matches;
+    if (best === undefined) return [];
+    const { match, bestWindow: nearest } = best;
     const passage = task.docs[match.sourceId - 1]?.text ?? '';
     const answers = right.map((pair) => splitSentences(pairs[pair - 1]?.answer ?? '').map(onOneLine));
-    const nearest = nearestPart(passage, match);
-    return [
-      { question: readQuestion(text, index).whole, passage, language: match.language, nearest, answers },
-    ];
+    return [{ question: question.text, passage, language: match.language, nearest, answers }];
   });
 }
 

@@ -8,16 +8,17 @@ import type { Sandbox } from './extraction/types.ts';
 import { createLog } from './log.ts';
 import { createMetrics, type Metrics } from './metrics.ts';
 import { createClassifierTrainer } from './retrieval/encoders/classifier-trainer.ts';
-import { type AskingService, createAskingService } from './services/asking.ts';
+import { type AskingService, createAskingService, type ReadTexts } from './services/asking.ts';
 import { createCalibrationService } from './services/calibration.ts';
 import { createClassifierService } from './services/classifiers.ts';
 import { type ConsoleServices, createConsoleServices } from './services/console/console-services.ts';
 import { createFileService, type FileService } from './services/files.ts';
+import { createForeground } from './services/foreground.ts';
 import { createDeltaLoader } from './services/knowledge-delta.ts';
 import { createPairService, type PairService } from './services/pairs.ts';
 import { createQuestionVectors } from './services/question-vectors.ts';
 import { createTuningService, type TuningService } from './services/tuning.ts';
-import { traceIndexes, traceQuestionVectors, traceSandbox } from './telemetry/trace-parts.ts';
+import { traceQuestionVectors, traceSandbox } from './telemetry/trace-parts.ts';
 import type { Telemetry } from './telemetry/types.ts';
 import { openTelemetry } from './telemetry.ts';
 import type { AbsentEncoder } from './training/encoder-set.ts';
@@ -130,6 +131,8 @@ export async function buildContext(config: Config, overrides: ContextOverrides =
     breathe: createSliceTimer().breathe,
   });
   core.onChatbotRemoved(indexes.forget);
+  const readTexts: ReadTexts = (chatbotId, matches) =>
+    store.read.knowledge.matchSources(chatbotId, [...matches]);
   metrics.watchQueue(async (kind) => {
     const dueAtMs = await store.read.training.nextDueAtMs(kind);
     return dueAtMs === undefined ? 0 : Math.max(0, nowMs() - dueAtMs) / 1000;
@@ -143,6 +146,44 @@ export async function buildContext(config: Config, overrides: ContextOverrides =
 
   const consoleServices = opening.adopt(
     createConsoleServices({ config, store, encoders: encoders.encoders, log, nowMs, wake }),
+    close,
+  );
+  const questionVectors = traceQuestionVectors(
+    createQuestionVectors({
+      encoders: encoders.askable,
+      waitMs: config.encoders.questionMs,
+      cacheSize: config.encoders.questionCache,
+      log,
+    }),
+    telemetry,
+  );
+  const foreground = createForeground();
+  const asking = createAskingService({
+    store,
+    indexes,
+    encoders: encoders.askable,
+    questionVectors,
+    classifiers,
+    readTexts,
+    metrics,
+    telemetry,
+    nowMs,
+    unansweredMax: config.unanswered.keptMax,
+    onAnswered: consoleServices.askStatistics.record,
+  });
+  const calibration = opening.adopt(
+    createCalibrationService({
+      ...config.calibration,
+      store,
+      load,
+      encoders: encoders.askable,
+      knows: encoders.knows,
+      questionVectors,
+      readTexts,
+      foreground,
+      trainer: classifierTrainer,
+      classifierCostMax: config.encoders.classifierCostMax,
+    }),
     close,
   );
 
@@ -173,39 +214,8 @@ export async function buildContext(config: Config, overrides: ContextOverrides =
       waitMs: config.upload.waitMs,
       idempotencyKeepHours: config.idempotency.keepHours,
     }),
-    asking: createAskingService({
-      store,
-      indexes: traceIndexes(indexes, telemetry),
-      encoders: encoders.askable,
-      questionVectors: traceQuestionVectors(
-        createQuestionVectors({
-          encoders: encoders.askable,
-          waitMs: config.encoders.questionMs,
-          cacheSize: config.encoders.questionCache,
-          log,
-        }),
-        telemetry,
-      ),
-      classifiers,
-      metrics,
-      telemetry,
-      nowMs,
-      unansweredMax: config.unanswered.keptMax,
-      onAnswered: consoleServices.askStatistics.record,
-    }),
-    tuning: createTuningService({
-      store,
-      encoders,
-      nowMs,
-      calibration: createCalibrationService({
-        store,
-        load,
-        encoders: encoders.encoders,
-        knows: encoders.knows,
-        trainer: classifierTrainer,
-        classifierCostMax: config.encoders.classifierCostMax,
-      }),
-    }),
+    asking: { ask: (chatbotId, body) => foreground.during(() => asking.ask(chatbotId, body)) },
+    tuning: createTuningService({ store, encoders, nowMs, calibration }),
     console: consoleServices,
     absent: encoders.absent,
     beginClosing() {

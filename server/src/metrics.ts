@@ -114,7 +114,7 @@ export function createMetrics(): Metrics {
       };
       watch('bytes', 'Memory that the indexes of chatbots take.', () => cache.sizeBytes);
       watch('indexes', 'Chatbots whose index is in memory.', () => cache.size);
-      count('hits', 'Asks that found the index current.');
+      count('hits', 'Looks into an index that was current already: two or three an ask.');
       count('loads', 'Indexes built from everything.');
       count('deltas', 'Indexes brought up to date by what changed.');
       count('evictions', 'Indexes that left to make room.');

@@ -203,6 +203,22 @@ export const SETTINGS = {
         'Questions kept for each chatbot of those refused, and as many of those met with suggestions; the oldest leave first.',
     }),
   },
+  calibration: {
+    questionsMax: integer({
+      variable: 'DOCENT_CALIBRATION_QUESTIONS',
+      default: 1_000,
+      min: 1,
+      description:
+        "Questions of a chatbot's own pairs that a calibration asks; of more, an even sample. What it takes grows with them.",
+    }),
+    waitingMax: integer({
+      variable: 'DOCENT_CALIBRATION_WAITING_MAX',
+      default: 20,
+      min: 1,
+      description:
+        'Chatbots that may wait for their calibration while that of another runs; more are refused with 503.',
+    }),
+  },
   retrieval: {
     indexCacheBytes: integer({
       variable: 'DOCENT_INDEX_CACHE_BYTES',

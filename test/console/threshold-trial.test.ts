@@ -1,9 +1,12 @@
 /** What thresholds would do, in the Settings tab: seen before they are saved, on the chatbot's own questions. */
 import assert from 'node:assert/strict';
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { test } from 'node:test';
 import type { Locator, Page } from 'playwright-core';
 import type { ChatbotRecord } from '../../contract/chatbots.ts';
-import type { Calibration } from '../../contract/tuning.ts';
+import { CALIBRATION_LINES, type Calibration, type CalibrationLine } from '../../contract/tuning.ts';
 import { skipWithoutBrowser } from './support/browser.ts';
 import { eventuallyEqual } from './support/eventually.ts';
 import { button, field, section } from './support/locators.ts';
@@ -162,9 +165,45 @@ test('while it is measured it can be stopped, and leaving the page stops it', { 
   await button(trial, START).waitFor();
 });
 
+test('its place in the queue is shown while it waits, and the share that is done while it runs', {
+  skip,
+}, async (t) => {
+  const server = createServer().listen(0, '127.0.0.1');
+  t.after(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  await page.route(PATH, (route) => route.continue({ url: `http://127.0.0.1:${port}/` }));
+  const asked = once(server, 'request');
+  await button(trial, START).click();
+  const [request, reply] = (await asked) as [IncomingMessage, ServerResponse];
+  assert.equal(request.headers.accept, CALIBRATION_LINES);
+  const write = (line: CalibrationLine) => reply.write(`${JSON.stringify(line)}\n`);
+  const status = trial.getByRole('status');
+  const share = trial.getByRole('progressbar', { name: 'Questions asked' });
+
+  write({ progress: { ahead: 2, share: 0 } });
+  await status.filter({ hasText: 'Waiting: 2 chatbots come first' }).waitFor();
+  assert.equal(await share.count(), 0);
+  write({ progress: { ahead: 1, share: 0 } });
+  await status.filter({ hasText: 'Waiting: 1 chatbot comes first' }).waitFor();
+  write({ progress: { ahead: 0, share: 0.25 } });
+  await status.filter({ hasText: 'Asking the questions' }).waitFor();
+  await eventuallyEqual(() => share.evaluate((element: HTMLProgressElement) => element.value), 0.25);
+
+  const [type, title, detail, requestId] = ['/docs/errors#conflict', 'Conflict', 'No pairs are left.', '1'];
+  write({ problem: { type, title, status: 409, detail, code: 'conflict', requestId } });
+  reply.end();
+  await trial.getByRole('alert').waitFor();
+  assert.equal(await share.count(), 0);
+  await page.unroute(PATH);
+});
+
 test('where the service fails, it says so and is tried again', { skip }, async () => {
   await page.route(PATH, (route) => route.fulfill({ status: 500, body: '' }));
-  await button(trial, START).click();
+  await button(trial, 'Try again').click();
   await trial.getByRole('alert').filter({ hasText: 'Docent ran into an error' }).waitFor();
   await page.unroute(PATH);
   await button(trial, 'Try again').click();

@@ -79,7 +79,7 @@ onEveryEngine('operations', (startService) => {
     assert.match(text, /^# TYPE docent_index_cache_hits_total counter$/m);
     const counted = [...text.matchAll(/^docent_index_cache_(\w+)_total (\d+)$/gm)];
     assert.deepEqual(Object.fromEntries(counted.map(([, what, count]) => [what, Number(count)])), {
-      hits: 1,
+      hits: 3,
       loads: 1,
       deltas: 0,
       evictions: 0,

@@ -3,7 +3,7 @@ import { after, before, describe, it } from 'node:test';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { AskReply } from '../../contract/chat.ts';
 import type { Problem } from '../../contract/common.ts';
-import type { Calibration, EncodingProgress, Thresholds } from '../../contract/tuning.ts';
+import type { Calibration, CalibrationLine, EncodingProgress, Thresholds } from '../../contract/tuning.ts';
 import type { Core } from '../../server/src/core.ts';
 import { type Client, createClient } from '../support/client.ts';
 import { onEveryDeployment } from '../support/engines.ts';
@@ -43,6 +43,12 @@ onEveryDeployment('tuning', (startService) => {
   });
   after(() => service.close());
 
+  /** Training is a change of the knowledge, too. */
+  async function untilTrained(): Promise<void> {
+    const untrained = () => client.call<unknown[]>('GET', `${client.pairs}?isTrained=false`);
+    while ((await untrained()).body.length > 0) await nextTurn();
+  }
+
   describe('calibration', () => {
     it('says that there is nothing to measure by while the chatbot has no pairs', async () => {
       const reply = await client.call('GET', `${tuning}/calibration`);
@@ -65,6 +71,42 @@ onEveryDeployment('tuning', (startService) => {
       assert.ok((lowest?.coverage ?? 0) >= (highest?.coverage ?? 1));
       assert.ok((lowest?.offTopicRefused ?? 1) <= (highest?.offTopicRefused ?? 0));
       assert.ok((lowest?.right ?? 0) >= 6, 'most questions find their answer when they are left out');
+    });
+
+    it('tells how far it is to whoever takes lines, and then the same', async () => {
+      const another = { question: 'Do you sell vouchers?', answer: 'Yes, in the shop.' };
+      await client.call('POST', client.pairs, { body: another });
+      await untilTrained();
+      const headers = { accept: 'application/x-ndjson' };
+      const { status, text, headers: told } = await client.call('GET', `${tuning}/calibration`, { headers });
+      assert.deepEqual([status, told.get('content-type')], [200, 'application/x-ndjson; charset=utf-8']);
+      assert.ok(told.get('x-request-id'));
+      const lines = text
+        .trimEnd()
+        .split('\n')
+        .map((line) => JSON.parse(line) as CalibrationLine);
+      const shares = lines.flatMap((line) => ('progress' in line ? line.progress.share : []));
+      assert.ok(shares.length > 10 && shares.at(-1) === 1, `${shares}`);
+      assert.deepEqual(
+        shares,
+        shares.toSorted((one, other) => one - other),
+      );
+      const { body } = await client.call<Calibration>('GET', `${tuning}/calibration`);
+      assert.equal(body.questions, 14);
+      assert.deepEqual(lines.at(-1), { calibration: body });
+      const again = await client.call('GET', `${tuning}/calibration`, { headers });
+      assert.deepEqual(JSON.parse(again.text), { calibration: body });
+    });
+
+    it('tells in a line what it fails by once it has begun, and as a problem before', async () => {
+      const empty = createClient(service.baseUrl, await service.provision());
+      const path = empty.chat.replace('/api/Chat/', '/api/chatbots/');
+      const headers = { accept: 'application/x-ndjson' };
+      const begun = await empty.call('GET', `${path}/calibration`, { headers });
+      const last = JSON.parse(begun.text.trimEnd().split('\n').at(-1) ?? '') as { problem: Problem };
+      assert.deepEqual([last.problem.status, last.problem.code], [409, 'conflict']);
+      const refused = await empty.call('GET', `${tuning}/calibration`, { headers });
+      assert.deepEqual([refused.status, refused.body.code], [403, 'forbidden']);
     });
 
     it('leaves what the chatbot answers as it was', async () => {
@@ -150,8 +192,7 @@ onEveryDeployment('tuning', (startService) => {
   describe('encoding', () => {
     it('names the encoders in force and how far they have come', async () => {
       const { questions } = (await client.call<Calibration>('GET', `${tuning}/calibration`)).body;
-      const untrained = () => client.call<unknown[]>('GET', `${client.pairs}?isTrained=false`);
-      while ((await untrained()).body.length > 0) await nextTurn();
+      await untilTrained();
       const { body } = await client.call<EncodingProgress>('GET', `${tuning}/encoding`);
       assert.equal(body.encoders.length, 1);
       assert.match(body.encoders[0]?.name ?? '', /^static-/);

@@ -2,9 +2,10 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { analyse } from '../../server/src/retrieval/analyse.ts';
 import { createChatbotIndex } from '../../server/src/retrieval/chatbot-index.ts';
-import { measureCrowding } from '../../server/src/retrieval/crowding.ts';
+import { Crowding } from '../../server/src/retrieval/crowding.ts';
 import { DenseStore } from '../../server/src/retrieval/dense.ts';
 import { Groups } from '../../server/src/retrieval/groups.ts';
+import type { ChatbotIndex, IndexEntry } from '../../server/src/retrieval/types.ts';
 
 /** Vectors in the plane, in degrees, each with its answer. */
 function measure(texts: readonly [degrees: number, answer: string][]): number {
@@ -15,7 +16,7 @@ function measure(texts: readonly [degrees: number, answer: string][]): number {
     store.set(unit, Int8Array.of(Math.round(127 * Math.cos(radians)), Math.round(127 * Math.sin(radians))));
     groups.addUnit(unit, answer, { sourceId: unit + 1, ordinal: 0 }, 1, undefined);
   });
-  return measureCrowding(store, groups, (unit) => unit + 1);
+  return new Crowding(store, groups, (unit) => unit + 1).value;
 }
 
 test('is the mean cosine to the nearest text of another answer', () => {
@@ -75,4 +76,43 @@ test('close answers lower the confidence in a match that looks the same', () => 
   const near = confidenceAmong([Int8Array.of(0, 127, 0), Int8Array.of(0, 127, 10)]);
   const apart = confidenceAmong([Int8Array.of(0, 127, 0), Int8Array.of(0, 0, 127)]);
   assert.ok(near < apart, `${near} is not below ${apart}`);
+});
+
+test('is after each change what it is in an index built afresh', () => {
+  let state = 7;
+  const random = (below: number): number => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return Math.floor((state / 2 ** 32) * below);
+  };
+  const makeEntry = (at: number): IndexEntry => {
+    const values = Int8Array.from({ length: 24 }, () => random(255) - 127);
+    const terms = analyse(`word${at}`);
+    const vectors = [{ encoder: 'static-test', values }];
+    return { kind: 'qa', sourceId: at, ordinal: 0, groupKey: `Answer ${at % 90}`, terms, vectors };
+  };
+  const crowdingIn = (index: ChatbotIndex): number | undefined => {
+    const asked = { encoder: 'static-test', values: new Int8Array(24).fill(9) };
+    return index.search('word1', { top: 1, explain: true, vectors: [asked] }).features?.crowding;
+  };
+  const build = (entries: readonly IndexEntry[]): ChatbotIndex => {
+    const index = createChatbotIndex();
+    index.apply({ version: 1, isComplete: true, replaced: [], entries: [...entries] });
+    return index;
+  };
+  const held = new Map(Array.from({ length: 190 }, (_, at) => [at + 1, makeEntry(at + 1)]));
+  const index = build([...held.values()]);
+  const seen = new Set<number | undefined>();
+  for (let change = 0; change < 80; change += 1) {
+    // About the number of texts at which others are looked at: 192.
+    const at = 2 + random(196);
+    const entries = held.has(at) && random(2) === 0 ? [] : [makeEntry(at)];
+    const replaced = held.has(at) ? [{ kind: 'qa', sourceId: at } as const] : [];
+    held.delete(at);
+    for (const entry of entries) held.set(at, entry);
+    index.apply({ version: 2, isComplete: false, replaced, entries });
+    const crowding = crowdingIn(index);
+    assert.equal(crowding, crowdingIn(build([...held.values()])), `change ${change}`);
+    seen.add(crowding);
+  }
+  assert.ok(seen.size > 10 && seen.size < 70, `${seen.size}`);
 });

@@ -1,8 +1,11 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { createIndexCache, type IndexCache } from '../../server/src/retrieval/index-cache.ts';
-import type { IndexDelta, IndexEntry } from '../../server/src/retrieval/types.ts';
+import type { ChatbotIndex, IndexDelta, IndexEntry } from '../../server/src/retrieval/types.ts';
 import { pair } from './index-fixtures.ts';
+
+/** To look at an index that nothing changes any more. */
+const itself = (index: ChatbotIndex): ChatbotIndex => index;
 
 /** A store of pairs that answers when told to, and remembers what it was asked. */
 function createSource() {
@@ -44,10 +47,10 @@ describe('the index cache', () => {
     const source = createSource();
     source.write('How do I activate my card?');
     const cache = createIndexCache({ maxBytes: 1e9, load: source.load });
-    await cache.current('a', 1);
-    await cache.current('a', 1);
+    await cache.use('a', 1, itself);
+    await cache.use('a', 1, itself);
     assert.equal(source.write('Where is my parcel?'), 2);
-    const index = await cache.current('a', 2);
+    const index = await cache.use('a', 2, itself);
     assert.equal(index?.search('parcel', { top: 1 }).matches[0]?.sourceId, 2);
     assert.deepEqual(
       source.asked.map(({ since }) => since),
@@ -61,7 +64,7 @@ describe('the index cache', () => {
     source.write('How do I activate my card?');
     const cache = createIndexCache({ maxBytes: 1e9, load: source.load });
     source.hold();
-    const asks = Array.from({ length: 20 }, () => cache.current('a', 1));
+    const asks = Array.from({ length: 20 }, () => cache.use('a', 1, itself));
     source.release();
     const indexes = await Promise.all(asks);
     assert.equal(new Set(indexes).size, 1);
@@ -91,10 +94,10 @@ describe('the index cache', () => {
           await new Promise((resolve) => setImmediate(resolve));
         },
       });
-      await cache.current('a', 1);
+      await cache.use('a', 1, itself);
       assert.ok(breaths > 1, `${breaths}`);
       isSecond = true;
-      const index = await cache.current('a', 2);
+      const index = await cache.use('a', 2, itself);
       assert.equal(works.length, 1);
       await Promise.all(works);
       return index;
@@ -103,7 +106,7 @@ describe('the index cache', () => {
     test('an index that is built anew answers as before meanwhile', async () => {
       const seen: unknown[] = [];
       const index = await between([complete(1, texts), complete(2, texts.slice(50))], async (cache) => {
-        const before = await cache.current('a', 1);
+        const before = await cache.use('a', 1, itself);
         seen.push(before?.version, before?.search('number7', { top: 1 }).matches[0]?.sourceId);
       });
       assert.deepEqual(seen, [1, 8]);
@@ -115,10 +118,9 @@ describe('the index cache', () => {
       const replaced = texts.map(({ kind, sourceId }) => ({ kind, sourceId }));
       const change = { version: 2, isComplete: false, replaced, entries: texts };
       const index = await between([complete(1, texts), change], async (cache) => {
-        const changed = await cache.current('a', 1);
-        seen.push(changed?.version, changed?.change, changed?.counts.qa);
+        await cache.use('a', 1, (changed, at) => seen.push(at, changed.version, changed.counts.qa));
       });
-      assert.deepEqual(seen, [2, undefined, 100]);
+      assert.deepEqual(seen, [2, 2, 100]);
       assert.equal(index?.search('number7', { top: 1 }).matches[0]?.sourceId, 8);
     });
   });
@@ -128,9 +130,9 @@ describe('the index cache', () => {
     source.write('How do I activate my card?');
     const cache = createIndexCache({ maxBytes: 1e9, load: source.load });
     source.hold();
-    const early = cache.current('a', 1);
+    const early = cache.use('a', 1, itself);
     source.write('Where is my parcel?');
-    const late = cache.current('a', 2);
+    const late = cache.use('a', 2, itself);
     source.release();
     await early;
     assert.ok(((await late)?.version ?? 0) >= 2);
@@ -144,15 +146,15 @@ describe('the index cache', () => {
     const source = createSource();
     for (let at = 0; at < 50; at++) source.write(`How do I use feature number ${at} of the machine?`);
     const probe = createIndexCache({ maxBytes: 1e9, load: source.load });
-    const size = (await probe.current('probe', 50))?.sizeBytes ?? 0;
+    const size = (await probe.use('probe', 50, itself))?.sizeBytes ?? 0;
     const cache = createIndexCache({ maxBytes: size * 2.5, load: source.load });
-    for (const chatbotId of ['a', 'b', 'a', 'c']) await cache.current(chatbotId, 50);
+    for (const chatbotId of ['a', 'b', 'a', 'c']) await cache.use(chatbotId, 50, itself);
     assert.equal(cache.size, 2);
     assert.equal(cache.counters.evictions, 1);
     assert.ok(cache.sizeBytes <= size * 2.5 && cache.sizeBytes > 0);
     source.asked.length = 0;
-    await cache.current('a', 50);
-    await cache.current('b', 50);
+    await cache.use('a', 50, itself);
+    await cache.use('b', 50, itself);
     assert.deepEqual(source.asked, [{ chatbotId: 'b', since: 0 }]);
   });
 
@@ -160,15 +162,15 @@ describe('the index cache', () => {
     const source = createSource();
     source.write('How do I activate my card?');
     const cache = createIndexCache({ maxBytes: 1, load: source.load });
-    assert.equal((await cache.current('a', 1))?.version, 1);
-    assert.equal((await cache.current('b', 1))?.version, 1);
+    assert.equal((await cache.use('a', 1, itself))?.version, 1);
+    assert.equal((await cache.use('b', 1, itself))?.version, 1);
     assert.equal(cache.size, 1);
   });
 
   test('a chatbot that is gone has no index and leaves nothing', async () => {
     const source = createSource();
     const cache = createIndexCache({ maxBytes: 1e9, load: source.load });
-    assert.equal(await cache.current('gone', 1), undefined);
+    assert.equal(await cache.use('gone', 1, itself), undefined);
     assert.equal(cache.size, 0);
     assert.equal(cache.sizeBytes, 0);
   });
@@ -184,23 +186,23 @@ describe('the index cache', () => {
         return source.load(chatbotId, since);
       },
     });
-    const asks = await Promise.allSettled([cache.current('a', 1), cache.current('a', 1)]);
+    const asks = await Promise.allSettled([cache.use('a', 1, itself), cache.use('a', 1, itself)]);
     assert.ok(asks.every(({ status }) => status === 'rejected'));
     isBroken = false;
-    assert.equal((await cache.current('a', 1))?.version, 1);
+    assert.equal((await cache.use('a', 1, itself))?.version, 1);
   });
 
   test('a store that stays behind what it acknowledged is an error, not an old answer', async () => {
     const source = createSource();
     source.write('How do I activate my card?');
     const cache = createIndexCache({ maxBytes: 1e9, load: source.load });
-    await assert.rejects(cache.current('a', 2), { code: 'unavailable' });
+    await assert.rejects(cache.use('a', 2, itself), { code: 'unavailable' });
   });
 
   test('an empty chatbot is loaded once', async () => {
     const source = createSource();
     const cache = createIndexCache({ maxBytes: 1e9, load: source.load });
-    const index = await cache.current('a', 0);
+    const index = await cache.use('a', 0, itself);
     assert.deepEqual(index?.search('card', { top: 1 }), { matches: [], confidence: 0 });
   });
 });

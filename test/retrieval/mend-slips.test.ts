@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { searchFor } from '../../server/src/retrieval/answering/answer.ts';
+import { readQuestion, withVectors } from '../../server/src/retrieval/answering/question.ts';
 import { LOOKED_UP_MAX } from '../../server/src/retrieval/mend-slips.ts';
-import { readQuestion } from '../../server/src/retrieval/read-question.ts';
 import { selectSentences } from '../../server/src/retrieval/select-sentences.ts';
 import { change, chunk, complete, indexOf, pair } from './index-fixtures.ts';
 
@@ -15,8 +16,8 @@ const mend = (question: string, entries = HANDBOOK): string => indexOf(entries).
 
 function askHandbook(question: string) {
   const index = indexOf(HANDBOOK);
-  const { whole } = readQuestion(question, index);
-  const { matches, confidence } = index.search(whole, { top: 1, explain: true, written: question });
+  const encoded = withVectors(readQuestion(question, index));
+  const { matches, confidence } = searchFor(index, encoded, { top: 1, explain: true });
   return { ordinal: matches[0]?.ordinal, words: matches[0]?.explanation?.words, confidence };
 }
 

@@ -2,13 +2,12 @@ import assert from 'node:assert/strict';
 import { after, before, it } from 'node:test';
 import { setImmediate as turn } from 'node:timers/promises';
 import { createMetrics } from '../../server/src/metrics.ts';
-import { createChatbotIndex } from '../../server/src/retrieval/chatbot-index.ts';
-import type { ChatbotIndex } from '../../server/src/retrieval/types.ts';
+import { createIndexCache, type IndexCache } from '../../server/src/retrieval/index-cache.ts';
 import { type AskingService, createAskingService } from '../../server/src/services/asking.ts';
 import { createDeltaLoader } from '../../server/src/services/knowledge-delta.ts';
 import { openStore } from '../../server/src/store/open.ts';
 import type { Store } from '../../server/src/store/types.ts';
-import { NO_TELEMETRY, type Telemetry } from '../../server/src/telemetry/types.ts';
+import { NO_TELEMETRY } from '../../server/src/telemetry/types.ts';
 import { createTextEncoder } from '../../server/src/training/encode.ts';
 import { createEncoderSet } from '../../server/src/training/encoder-set.ts';
 import { seedChatbot } from '../support/seed-chatbot.ts';
@@ -20,51 +19,42 @@ const parcels = (count: number) =>
     answer: `Shelf ${at}.`,
   }));
 
-/** A chatbot with these pairs, and its index as it is then. */
-async function teach(pairs: readonly { question: string; answer: string }[]) {
+type Pair = ReturnType<typeof parcels>[number];
+
+const times = { contentLength: 1, nowMs: 0, dueAtMs: 0 };
+
+/** A chatbot with these pairs, and the indexes that it is asked in. */
+async function teach(pairs: readonly Pair[], breathe = async (): Promise<void> => {}) {
   const chatbotId = await seedChatbot(store);
   const ids: number[] = [];
   await store.write(async (tx) => {
     for (const pair of pairs) {
-      const made = await tx.pairs.insert(chatbotId, { ...pair, contentLength: 1, nowMs: 0, dueAtMs: 0 });
+      const made = await tx.pairs.insert(chatbotId, { ...pair, ...times });
       if (made) ids.push(made.id);
     }
   });
-  const loadDelta = createDeltaLoader(store, createTextEncoder(createEncoderSet([])));
-  const index = createChatbotIndex();
+  const load = createDeltaLoader(store, createTextEncoder(createEncoderSet([])));
+  const indexes = createIndexCache({ maxBytes: 1e9, load, breathe });
+  /** As somebody else's ask brings it up to date. */
   const update = async () => {
-    const delta = await loadDelta(chatbotId, index.version);
-    assert.ok(delta);
-    index.apply(delta);
-    return delta;
+    const chatbot = await store.read.chatbots.find(chatbotId);
+    await indexes.use(chatbotId, chatbot?.knowledgeVersion ?? 0, () => {});
   };
-  const delta = await update();
   const withdraw = async (id = 0) => {
     assert.ok(await store.write((tx) => tx.pairs.delete(chatbotId, id)));
     await update();
   };
-  return { chatbotId, ids, index, delta, withdraw };
+  return { chatbotId, ids, indexes, update, withdraw };
 }
 
 /** Asking, with something that happens while the question is encoded, or once the texts of its matches were read. */
 function createAsking(
-  index: ChatbotIndex,
+  indexes: IndexCache,
   { whileEncoding, afterReading }: Partial<Record<'whileEncoding' | 'afterReading', () => Promise<void>>>,
 ): AskingService {
-  const telemetry: Telemetry = {
-    ...NO_TELEMETRY,
-    trace(name, attributes, work) {
-      const result = NO_TELEMETRY.trace(name, attributes, work);
-      if (name !== 'ask.sources') return result;
-      return Promise.resolve(result).then(async (sources) => {
-        await afterReading?.();
-        return sources;
-      }) as typeof result;
-    },
-  };
   return createAskingService({
     store,
-    indexes: { current: async () => index },
+    indexes,
     encoders: [],
     questionVectors: {
       async of() {
@@ -73,8 +63,13 @@ function createAsking(
       },
     },
     classifiers: { keepTrained: () => undefined, close: async () => {} },
+    async readTexts(chatbotId, matches) {
+      const texts = await store.read.knowledge.matchSources(chatbotId, [...matches]);
+      await afterReading?.();
+      return texts;
+    },
     metrics: createMetrics(),
-    telemetry,
+    telemetry: NO_TELEMETRY,
     nowMs: Date.now,
     unansweredMax: 10,
   });
@@ -87,17 +82,23 @@ before(async () => {
 after(() => store.close());
 
 it('does not search an index that came halfway through a change while the question was encoded', async () => {
-  const { chatbotId, index, delta } = await teach(parcels(64));
-  const replaced = delta.entries.map(({ kind, sourceId }) => ({ kind, sourceId }));
-  let emptied = false;
+  const pairs = parcels(64);
+  let breaths = 0;
+  const { chatbotId, ids, indexes, update } = await teach(pairs, async () => {
+    breaths += 1;
+    await turn();
+  });
   let changing: Promise<void> | undefined;
-  const asking = createAsking(index, {
+  const asking = createAsking(indexes, {
     async whileEncoding() {
-      changing = index.applyInSlices({ ...delta, isComplete: false, replaced }, async () => {
-        emptied ||= index.counts.qa === 0;
-        await turn();
+      await store.write(async (tx) => {
+        for (const [at, id] of ids.entries())
+          await tx.pairs.update(chatbotId, id, { ...(pairs[at] as Pair), ...times });
       });
-      while (!emptied) await turn();
+      breaths = 0;
+      changing = update();
+      // Each breath is some thirty texts: by then all are out, and none is back.
+      while (breaths < 2) await turn();
     },
   });
   const { matches } = await asking.ask(chatbotId, { question: 'Where is parcel number7?', log: false });
@@ -109,9 +110,9 @@ for (const moment of ['whileEncoding', 'afterReading'] as const)
   it(`reads a slip by what is known when it answers, not by what was withdrawn ${moment}`, async () => {
     const ledger = { question: 'Where is the ledger?', answer: 'In the safe.' };
     const lodger = { question: 'Where is the lodger?', answer: 'Upstairs.' };
-    const { chatbotId, ids, index, withdraw } = await teach([ledger, lodger]);
+    const { chatbotId, ids, indexes, withdraw } = await teach([ledger, lodger]);
     let happened = 0;
-    const asking = createAsking(index, {
+    const asking = createAsking(indexes, {
       async [moment]() {
         happened += 1;
         if (happened === 1) await withdraw(ids[0]);
@@ -125,12 +126,12 @@ for (const moment of ['whileEncoding', 'afterReading'] as const)
 
 it('tells no word that a question was read as and that was withdrawn, though another pair answers', async () => {
   const lodger = { question: 'Where is the lodger?', answer: 'Upstairs.' };
-  const { chatbotId, ids, index, withdraw } = await teach([
+  const { chatbotId, ids, indexes, withdraw } = await teach([
     { question: 'A stairwell?', answer: 'No.' },
     lodger,
   ]);
   let happened = 0;
-  const asking = createAsking(index, {
+  const asking = createAsking(indexes, {
     async afterReading() {
       happened += 1;
       if (happened === 1) await withdraw(ids[0]);

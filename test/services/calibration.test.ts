@@ -1,10 +1,20 @@
 import assert from 'node:assert/strict';
 import { after, before, it } from 'node:test';
+import { fileURLToPath } from 'node:url';
+import { createMetrics } from '../../server/src/metrics.ts';
 import { createClassifierTrainer } from '../../server/src/retrieval/encoders/classifier-trainer.ts';
+import { createStaticEncoder } from '../../server/src/retrieval/encoders/static-encoder.ts';
+import type { Encoder } from '../../server/src/retrieval/encoders/types.ts';
+import { createIndexCache } from '../../server/src/retrieval/index-cache.ts';
+import { createAskingService, type ReadTexts } from '../../server/src/services/asking.ts';
 import { createCalibrationService } from '../../server/src/services/calibration.ts';
+import { createForeground } from '../../server/src/services/foreground.ts';
 import { createDeltaLoader } from '../../server/src/services/knowledge-delta.ts';
+import { type LeaveOneOutParts, leaveOneOut } from '../../server/src/services/leave-one-out.ts';
+import { createQuestionVectors } from '../../server/src/services/question-vectors.ts';
 import { openStore } from '../../server/src/store/open.ts';
 import type { Store } from '../../server/src/store/types.ts';
+import { NO_TELEMETRY } from '../../server/src/telemetry/types.ts';
 import { createTextEncoder } from '../../server/src/training/encode.ts';
 import { createEncoderSet } from '../../server/src/training/encoder-set.ts';
 import { seedChatbot } from '../support/seed-chatbot.ts';
@@ -43,24 +53,38 @@ function teach(greeting = ''): Promise<string> {
   );
 }
 
-function createService(questionsMax?: number, onLoad?: () => void) {
-  const loadDelta = createDeltaLoader(store, createTextEncoder(createEncoderSet([])));
-  const load: typeof loadDelta = (...asked) => {
-    onLoad?.();
-    return loadDelta(...asked);
+const readTexts: ReadTexts = (chatbotId, matches) =>
+  store.read.knowledge.matchSources(chatbotId, [...matches]);
+
+function createParts(encoders: readonly Encoder[] = [], onLoad?: () => void): LeaveOneOutParts {
+  const loadDelta = createDeltaLoader(store, createTextEncoder(createEncoderSet(encoders)));
+  return {
+    async load(...asked) {
+      onLoad?.();
+      return loadDelta(...asked);
+    },
+    encoders,
+    questionVectors: createQuestionVectors({ encoders, waitMs: 1_000, cacheSize: 10, log: { warn() {} } }),
+    readTexts,
+    foreground: createForeground(),
+    trainer,
+    classifierCostMax: 0,
+    questionsMax: 1_000,
   };
-  const limit = questionsMax === undefined ? {} : { questionsMax };
-  return createCalibrationService({ store, load, encoders: [], trainer, classifierCostMax: 0, ...limit });
+}
+
+function createService(parts: Partial<LeaveOneOutParts> = {}) {
+  return createCalibrationService({ ...createParts(), store, waitingMax: 5, ...parts });
 }
 
 it('asks every question where there are no more than the limit', async () => {
-  const { questions, inScope, points } = await createService(8).measure(await teach());
+  const { questions, inScope, points } = await createService({ questionsMax: 8 }).measure(await teach());
   assert.deepEqual([questions, inScope], [8, 8]);
   assert.equal(points[0]?.threshold, 0.05);
 });
 
 it('asks a sample across all answers where there are more, with every other question in place', async () => {
-  const { questions, inScope } = await createService(4).measure(await teach());
+  const { questions, inScope } = await createService({ questionsMax: 4 }).measure(await teach());
   assert.deepEqual([questions, inScope], [4, 4]);
 });
 
@@ -75,13 +99,15 @@ it('stops where nobody waits any more, and measures for the next', async () => {
   const chatbotId = await teach();
   const gone = new AbortController();
   let loads = 0;
-  const service = createService(undefined, () => {
+  const { load } = createParts([], () => {
     loads += 1;
     gone.abort(new Error('gone'));
   });
-  await assert.rejects(service.measure(chatbotId, gone.signal), /gone/);
+  const service = createService({ load });
+  const { signal } = gone;
+  await assert.rejects(service.measure(chatbotId, { signal }), /gone/);
   assert.equal((await service.measure(chatbotId)).questions, 8);
-  await assert.rejects(service.measure(await teach(), gone.signal), /gone/);
+  await assert.rejects(service.measure(await teach(), { signal }), /gone/);
   assert.equal(loads, 2, 'nothing is loaded for who left before its turn');
 });
 
@@ -118,3 +144,52 @@ it('is as unsure as an ask of a pair about another code', async () => {
   assert.ok((await countAnswered(['red', 'fan', 'ink', 'hot'])) >= codes.length);
   assert.equal(await countAnswered(codes), 0);
 });
+
+const staticEncoder = createStaticEncoder(
+  fileURLToPath(new URL('../../models/static-encoder', import.meta.url)),
+);
+for (const encoders of [[], [staticEncoder]])
+  it(`finds what an ask finds that never knew the pair, as surely, with ${encoders.length} encoders`, async () => {
+    const pairs = [
+      ['Good morning! Where is my parcel?', 'Open Orders and choose Track.'],
+      ['I cannot find the parcel. It was sent last week. Where is it?', 'Open Orders and choose Track.'],
+      ['How do I activate my card?', 'Choose Activate in the app.'],
+      ['How do I deactivate my card?', 'Choose Block in the app.'],
+      ['What does error E07 mean?', 'The door is open.'],
+      ['What does error E09 mean?', 'The filter is full.'],
+      ['Where is the invoice of my ordr?', 'Under Invoices.'],
+      ['My invoice is missing. What now?', 'Under Invoices.'],
+      ['2', 'You chose returns.'],
+      ['Which floor has number 2?', 'The second one.'],
+      ['Wo ist mein Paket?', 'Unter Bestellungen.'],
+    ] as const;
+    const chatbotId = await teachPairs(pairs);
+    const parts = createParts(encoders);
+    const run = { signal: new AbortController().signal, onShare: () => {} };
+    const { own } = await leaveOneOut(chatbotId, run, parts);
+    assert.equal(own.length, pairs.length);
+    const load = createDeltaLoader(store, createTextEncoder(createEncoderSet(encoders)));
+    const asking = createAskingService({
+      ...parts,
+      store,
+      indexes: createIndexCache({ maxBytes: 1e9, load }),
+      classifiers: { keepTrained: () => undefined, close: async () => {} },
+      metrics: createMetrics(),
+      telemetry: NO_TELEMETRY,
+      nowMs: Date.now,
+      unansweredMax: 10,
+    });
+    for (const { pair, best, confidence } of own) {
+      const [question] = pairs[pair.sourceId - 1] ?? [];
+      assert.ok(question !== undefined);
+      // As if its pair had never been there, but the others keep their ids.
+      const other = await teachPairs(pairs);
+      await store.write((tx) => tx.pairs.delete(other, pair.sourceId));
+      const reply = await asking.ask(other, { question, top: 1, log: false });
+      assert.deepEqual(
+        { id: best?.match.sourceId, confidence },
+        { id: reply.matches[0]?.id, confidence: reply.confidence },
+        question,
+      );
+    }
+  });

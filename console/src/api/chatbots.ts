@@ -3,9 +3,14 @@ import type { AskReply } from '../../../contract/chat.ts';
 import type { ChangeChatbotBody, ChatbotRecord } from '../../../contract/chatbots.ts';
 import type { Insights } from '../../../contract/insights.ts';
 import type { CreateKeyBody, KeyRecord, NewKey } from '../../../contract/keys.ts';
-import type { Calibration } from '../../../contract/tuning.ts';
+import {
+  CALIBRATION_LINES,
+  type Calibration,
+  type CalibrationLine,
+  type CalibrationProgress,
+} from '../../../contract/tuning.ts';
 import { DISMISSALS_MAX, type UnansweredList, type UnansweredOutcome } from '../../../contract/unanswered.ts';
-import { request, withQuery } from './client.ts';
+import { request, requestLines, toApiError, unreachable, withQuery } from './client.ts';
 
 export const listChatbots = (signal?: AbortSignal) =>
   request<ChatbotRecord[]>('GET', '/api/chatbots', { signal });
@@ -31,9 +36,19 @@ export const readInsights = (chatbotId: string, days: number, signal?: AbortSign
   });
 };
 
-/** Takes up to half a minute for a chatbot of a hundred thousand pairs. */
-export const readCalibration = (chatbotId: string, signal?: AbortSignal) =>
-  request<Calibration>('GET', `/api/chatbots/${chatbotId}/calibration`, { signal });
+/** Takes seconds for a chatbot of many pairs, and waits for its turn before that. */
+export async function readCalibration(
+  chatbotId: string,
+  { signal, onProgress }: { signal: AbortSignal; onProgress: (progress: CalibrationProgress) => void },
+): Promise<Calibration> {
+  const path = `/api/chatbots/${chatbotId}/calibration`;
+  for await (const line of requestLines<CalibrationLine>(path, CALIBRATION_LINES, signal)) {
+    if ('calibration' in line) return line.calibration;
+    if ('problem' in line) throw toApiError(line.problem.status, JSON.stringify(line.problem));
+    onProgress(line.progress);
+  }
+  throw unreachable();
+}
 
 export const listUnanswered = (
   chatbotId: string,

@@ -125,7 +125,7 @@ export async function createHttpServer(parts: ServerParts): Promise<TypedApp> {
     refuseCompressedBodies(api);
     registerPairRoutes(api, { pairs: parts.pairs, publicUrl: config.http.publicUrl });
     registerChatRoutes(api, parts.asking);
-    registerTuningRoutes(api, parts.tuning);
+    registerTuningRoutes(api, parts.tuning, log);
     await registerFileRoutes(api, {
       files: parts.files,
       publicUrl: config.http.publicUrl,

@@ -42,7 +42,6 @@ class InMemoryIndex implements ChatbotIndex {
   private contents: Contents;
   private standsAt = 0;
   private pairsStandAt = 0;
-  private underWay: Promise<void> | undefined;
 
   constructor(knows: KnowsLanguage) {
     this.contents = createContents(knows);
@@ -88,23 +87,12 @@ class InMemoryIndex implements ChatbotIndex {
   async applyInSlices(delta: IndexDelta, breathe: () => Promise<void>): Promise<void> {
     const contents = delta.isComplete ? createContents(this.contents.knows) : this.contents;
     const { changes } = contents.kinds.qa;
-    const { promise, resolve } = Promise.withResolvers<void>();
-    if (!delta.isComplete) this.underWay = promise;
-    try {
-      let steps = 0;
-      for (const _ of takeIn(contents, delta)) {
-        steps += 1;
-        if (steps % STEPS_A_BREATH === 0) await breathe();
-      }
-      this.finish(contents, delta, changes);
-    } finally {
-      this.underWay = undefined;
-      resolve();
+    let steps = 0;
+    for (const _ of takeIn(contents, delta)) {
+      steps += 1;
+      if (steps % STEPS_A_BREATH === 0) await breathe();
     }
-  }
-
-  get change(): Promise<void> | undefined {
-    return this.underWay;
+    this.finish(contents, delta, changes);
   }
 
   worthAsking(question: string, encoders: readonly string[]): string[] {

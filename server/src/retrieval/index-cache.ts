@@ -18,7 +18,7 @@ export interface IndexCacheOptions {
 }
 
 export interface IndexCacheCounters {
-  /** Asks that found the index current. */
+  /** Looks into an index that was current already: two or three an ask. */
   hits: number;
   /** Indexes built from everything. */
   loads: number;
@@ -29,13 +29,18 @@ export interface IndexCacheCounters {
 
 export interface IndexCache {
   /**
-   * The chatbot's index at `version` or later; undefined where the chatbot is gone. Asks at the same time share one
-   * load. The index may move on to later versions while it is held: what is read of it after anything was awaited is
-   * read once its `change` is over.
-   * @throws AppError unavailable where the store keeps giving older versions than the one asked for
-   * @throws whatever the loader throws; the next ask tries again
+   * Runs `work` on the chatbot's index at `version` or later, between two changes, and gives its result; undefined if the
+   * chatbot is gone. `work` is synchronous and must not keep the index: after any await it may be halfway through a change.
+   * Asks at the same time share one load.
+   * @param work also takes the version that the index stands at
+   * @throws AppError unavailable if the store keeps giving older versions than the one asked for
+   * @throws whatever the loader or `work` throws; the next ask tries again
    */
-  current(chatbotId: string, version: number): Promise<ChatbotIndex | undefined>;
+  use<T>(
+    chatbotId: string,
+    version: number,
+    work: (index: ChatbotIndex, at: number) => T,
+  ): Promise<T | undefined>;
   /** Drops a chatbot's index, as when the chatbot is deleted. */
   forget(chatbotId: string): void;
   readonly sizeBytes: number;
@@ -54,6 +59,8 @@ interface Slot {
   sizeBytes: number;
   /** The load under way; false where the chatbot proved gone. */
   loading: Promise<boolean> | undefined;
+  /** True while a load changes the index in place: nobody may read it then. */
+  isChanging: boolean;
 }
 
 export function createIndexCache({ maxBytes, load, knows, breathe = goOn }: IndexCacheOptions): IndexCache {
@@ -73,6 +80,7 @@ export function createIndexCache({ maxBytes, load, knows, breathe = goOn }: Inde
       index: createChatbotIndex(knows),
       sizeBytes: 0,
       loading: undefined,
+      isChanging: false,
     };
     slots.delete(chatbotId);
     slots.set(chatbotId, slot);
@@ -90,12 +98,15 @@ export function createIndexCache({ maxBytes, load, knows, breathe = goOn }: Inde
 
   async function takeIn(chatbotId: string, slot: Slot, delta: IndexDelta): Promise<void> {
     const isFirst = slot.index.version === 0;
+    slot.isChanging = !delta.isComplete;
     try {
       await slot.index.applyInSlices(delta, breathe);
     } catch (error) {
       // Half a delta applied is neither version.
       drop(chatbotId, slot);
       throw error;
+    } finally {
+      slot.isChanging = false;
     }
     if (isFirst || delta.isComplete) counters.loads++;
     else counters.deltas++;
@@ -120,29 +131,32 @@ export function createIndexCache({ maxBytes, load, knows, breathe = goOn }: Inde
   }
 
   return {
-    async current(chatbotId, version) {
+    async use(chatbotId, version, work) {
       const slot = touch(chatbotId);
-      while (slot.index.change !== undefined) await slot.index.change;
-      if (slot.index.version > 0 && slot.index.version >= version) {
-        counters.hits++;
-        return slot.index;
-      }
+      const { index } = slot;
+      let isLoaded = index.version > 0;
+      let isHit = true;
       let staleReads = 0;
       // A load under way may have been begun before the version asked for: then it takes one more.
-      do {
-        const before = slot.index.version;
+      for (;;) {
+        const isCurrent = isLoaded && index.version >= version;
+        if (isCurrent && !slot.isChanging) break;
+        isHit &&= isCurrent;
         const isShared = slot.loading !== undefined;
         slot.loading ??= refresh(chatbotId, slot);
+        const before = index.version;
         if (!(await slot.loading)) return undefined;
-        if (!isShared && slot.index.version === before) staleReads++;
-        if (slot.index.version < version && staleReads >= STALE_READS_MAX) {
+        isLoaded = true;
+        if (!isShared && index.version === before) staleReads++;
+        if (index.version < version && staleReads >= STALE_READS_MAX) {
           throw new AppError(
             'unavailable',
             'The store gives older knowledge than it acknowledged; ask again.',
           );
         }
-      } while (slot.index.version < version);
-      return slot.index;
+      }
+      if (isHit) counters.hits++;
+      return work(index, index.version);
     },
     forget(chatbotId) {
       const slot = slots.get(chatbotId);

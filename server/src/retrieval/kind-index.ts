@@ -2,7 +2,7 @@
 import { AnswerWords } from './answer-words.ts';
 import { TF_BITS } from './bulk-postings.ts';
 import { Collection } from './collection.ts';
-import { measureCrowding } from './crowding.ts';
+import { Crowding } from './crowding.ts';
 import { DenseStore } from './dense.ts';
 import type { Classifier, ClassifierExample } from './encoders/classifier.ts';
 import { compareMembers, Groups, type Member } from './groups.ts';
@@ -49,8 +49,8 @@ export class KindIndex {
   readonly classifiers = new Map<string, Classifier>();
   /** By encoder; not a number where it must be computed. */
   private readonly sumLengths = new Map<string, Float64Array>();
-  /** By encoder, until something changes. */
-  private readonly crowdings = new Map<string, number>();
+  /** By encoder, until a change that it may not survive. */
+  private readonly crowdings = new Map<string, Crowding>();
   readonly vocabulary: Vocabulary;
   /** Whether a text has the term; that an answer has it is not enough. */
   readonly hasTerm = (term: number): boolean => this.collection.postings.length(term) > 0;
@@ -145,9 +145,14 @@ export class KindIndex {
       this.answers.remove(unit);
       this.languages.clear(unit);
       this.questions.clear(unit);
-      this.forgetDerived(this.groups.groupOf[unit] as number);
+      this.forgetSumLengths(this.groups.groupOf[unit] as number);
       this.groups.removeUnit(unit, terms.length);
-      for (const store of this.stores.values()) store.clear(unit);
+      for (const [encoder, store] of this.stores) {
+        if (!store.has(unit)) continue;
+        store.clear(unit);
+        if (this.crowdings.get(encoder)?.survivesRemoval(unit, sourceId) === false)
+          this.crowdings.delete(encoder);
+      }
       for (const term of terms) this.vocabulary.release(term);
     }
   }
@@ -169,6 +174,7 @@ export class KindIndex {
         this.changes += 1;
         // Copies of one text share what any of them has.
         if (members.length === 1) for (const store of this.stores.values()) store.clear(unit);
+        this.crowdings.clear();
         this.setVectors(unit, choose(given, this.languages.of(unit)));
         yield;
       }
@@ -184,15 +190,18 @@ export class KindIndex {
         this.stores.set(encoder, store);
       }
       const { dimensions } = store;
-      if ([first, ...further].every(({ length }) => length === dimensions))
-        store.set(unit, first, ...further);
+      if ([first, ...further].some(({ length }) => length !== dimensions)) continue;
+      store.set(unit, first, ...further);
+      if (!store.has(unit)) continue;
+      const { sourceId } = this.memberOf(unit);
+      if (this.crowdings.get(encoder)?.survivesAddition(sourceId, first) === false)
+        this.crowdings.delete(encoder);
     }
-    this.forgetDerived(this.groups.groupOf[unit] as number);
+    this.forgetSumLengths(this.groups.groupOf[unit] as number);
   }
 
   /** Of a group whose vectors change. */
-  private forgetDerived(group: number): void {
-    this.crowdings.clear();
+  private forgetSumLengths(group: number): void {
     for (const lengths of this.sumLengths.values()) if (group < lengths.length) lengths[group] = Number.NaN;
   }
 
@@ -214,16 +223,14 @@ export class KindIndex {
     return lengths;
   }
 
-  /** How near the answers stand to one another by this encoder, as {@link measureCrowding} says. */
+  /** How near the answers of pairs stand to one another by this encoder, as {@link Crowding} says. */
   crowding(encoder: string): number {
-    let crowding = this.crowdings.get(encoder);
-    if (crowding === undefined) {
-      const store = this.stores.get(encoder);
-      const sourceOf = (unit: number): number => this.memberOf(unit).sourceId;
-      crowding = store === undefined ? 0 : measureCrowding(store, this.groups, sourceOf);
-      this.crowdings.set(encoder, crowding);
-    }
-    return crowding;
+    const store = this.stores.get(encoder);
+    if (store === undefined) return 0;
+    const known = this.crowdings.get(encoder);
+    const crowding = known ?? new Crowding(store, this.groups, (unit) => this.memberOf(unit).sourceId);
+    this.crowdings.set(encoder, crowding);
+    return crowding.value;
   }
 
   /** Of a text in several windows, the one nearest to the question by the first of these vectors' encoders that has seen it. */

@@ -119,12 +119,10 @@ export interface ChatbotIndex {
   apply(delta: IndexDelta): void;
   /**
    * The same bit by bit. A complete delta is built aside, and the index answers as before until that is done; any other
-   * changes it in place, and until then it must not be read: see `change`.
+   * changes it in place, and until then it must not be read: `IndexCache.use` sees to that.
    * @param breathe called every few texts; may let the event loop go
    */
   applyInSlices(delta: IndexDelta, breathe: () => Promise<void>): Promise<void>;
-  /** Resolves when the change under way in place is over, well or not; undefined where there is none. */
-  readonly change: Promise<void> | undefined;
   search(question: string, options: SearchOptions): SearchResult;
   /**
    * The question as it was meant: words that are none, and that nothing here has, are those that they are a slip of the finger

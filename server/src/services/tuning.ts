@@ -4,12 +4,13 @@ import { AppError } from '../errors.ts';
 import type { Chatbot, Store } from '../store/types.ts';
 import type { EncoderSet } from '../training/encoder-set.ts';
 import type { CalibrationService } from './calibration.ts';
+import type { Waiter } from './calibration-queue.ts';
 import { checkThresholds, MEASURED_THRESHOLDS } from './thresholds.ts';
 
 /** Each throws AppError not_found where the chatbot is gone. */
 export interface TuningService {
-  /** @throws AppError conflict where there is nothing to measure by; the reason of the signal */
-  calibration(chatbotId: string, signal?: AbortSignal): Promise<Calibration>;
+  /** @throws AppError conflict where there is nothing to measure by; unavailable where too many wait; the waiter's reason */
+  calibration(chatbotId: string, waiter?: Waiter): Promise<Calibration>;
   thresholds(chatbotId: string): Promise<Thresholds>;
   /** @throws AppError invalid_request where it would suggest only above where it answers */
   setThresholds(chatbotId: string, changes: ThresholdsBody): Promise<Thresholds>;
@@ -38,7 +39,7 @@ export function createTuningService({ store, encoders, calibration, nowMs }: Tun
   });
 
   return {
-    calibration: (chatbotId, signal) => calibration.measure(chatbotId, signal),
+    calibration: (chatbotId, waiter) => calibration.measure(chatbotId, waiter),
 
     thresholds: async (chatbotId) => toThresholds(await getChatbot(chatbotId)),
 

@@ -125,19 +125,6 @@ export interface FileClaim {
   attempts: number;
 }
 
-/** The text behind an index match, read when an answer is given. */
-export type MatchSource =
-  | { kind: 'qa'; sourceId: number; ordinal: 0; docId: string; question: string; answer: string }
-  | {
-      kind: 'file';
-      sourceId: number;
-      ordinal: number;
-      docId: string;
-      fileName: string;
-      text: string;
-      locator: Locator | null;
-    };
-
 export interface UnansweredQuestion {
   id: number;
   question: string;

@@ -1,5 +1,7 @@
 /** The store as services see it: repositories over one typed schema, the same on every engine. */
+
 import type { Receipt } from '../../../contract/files.ts';
+import type { SourceText } from '../retrieval/answering/source-text.ts';
 import type { IndexDelta, SourceKind } from '../retrieval/types.ts';
 import type { ConsoleRepositories } from './console-types.ts';
 import type {
@@ -11,7 +13,6 @@ import type {
   FileClaim,
   IdempotencyRecord,
   ListFilter,
-  MatchSource,
   NewChunk,
   Pair,
   PairClaim,
@@ -163,7 +164,7 @@ export interface KnowledgeRepository {
   matchSources(
     chatbotId: string,
     matches: { kind: SourceKind; sourceId: number; ordinal: number }[],
-  ): Promise<(MatchSource | undefined)[]>;
+  ): Promise<(SourceText | undefined)[]>;
   /** A file's chunks in order, for the console. */
   listChunks(
     chatbotId: string,

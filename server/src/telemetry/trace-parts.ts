@@ -1,6 +1,5 @@
 /** Puts spans around parts whose interface is a good place for them, so that the parts know nothing of telemetry. */
 import type { Sandbox } from '../extraction/types.ts';
-import type { IndexCache } from '../retrieval/index-cache.ts';
 import type { QuestionVectors } from '../services/question-vectors.ts';
 import type { Store } from '../store/types.ts';
 import type { Telemetry } from './types.ts';
@@ -21,17 +20,6 @@ export function traceSandbox(sandbox: Sandbox, telemetry: Telemetry): Sandbox {
         span.set({ 'docent.file.characters': extraction.characters });
         return extraction;
       }),
-  };
-}
-
-/** The bringing of an index to the version that an ask needs. */
-export function traceIndexes(indexes: IndexCache, telemetry: Telemetry): Pick<IndexCache, 'current'> {
-  if (!telemetry.isOn) return indexes;
-  return {
-    current: (chatbotId, version) =>
-      telemetry.trace('ask.index', { 'docent.chatbot.id': chatbotId }, () =>
-        indexes.current(chatbotId, version),
-      ),
   };
 }
 

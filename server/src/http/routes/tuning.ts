@@ -1,12 +1,14 @@
 /** When a chatbot answers: its thresholds, what each would do, and how far its encoders have come. */
 import { ChatbotParams } from '../../../../contract/common.ts';
 import { Calibration, EncodingProgress, Thresholds, ThresholdsBody } from '../../../../contract/tuning.ts';
+import type { Log } from '../../log.ts';
 import type { TuningService } from '../../services/tuning.ts';
+import { answerInLines, wantsLines } from '../calibration-lines.ts';
 import { untilGone } from '../client-gone.ts';
 import { problemResponses, success } from '../response-schemas.ts';
 import type { TypedApp } from '../typed-app.ts';
 
-export function registerTuningRoutes(app: TypedApp, tuning: TuningService): void {
+export function registerTuningRoutes(app: TypedApp, tuning: TuningService, log: Log): void {
   app.get(
     '/api/chatbots/:chatbotId/calibration',
     {
@@ -15,7 +17,7 @@ export function registerTuningRoutes(app: TypedApp, tuning: TuningService): void
         operationId: 'getCalibration',
         summary: 'Precision and coverage at each answer threshold',
         description:
-          "Asks the chatbot its own pairs' questions, each while it is left out, and general questions that it should refuse. An answer out of a file counts as wrong, for only pairs say what is right. Takes seconds for a large chatbot; remembered until its knowledge changes.",
+          "Asks the chatbot its own pairs' questions, each while it is left out, and general questions that it should refuse. An answer out of a file counts as wrong, for only pairs say what is right. Takes seconds for a large chatbot; remembered until its knowledge changes. One chatbot is measured at a time, the oldest request first; 503 while too many wait. With `Accept: application/x-ndjson` the reply is lines of JSON: `{progress: {ahead, share}}` again and again, then `{calibration}` or `{problem}`.",
         params: ChatbotParams,
         response: {
           200: success(Calibration, 'The calibration.'),
@@ -23,7 +25,18 @@ export function registerTuningRoutes(app: TypedApp, tuning: TuningService): void
         },
       },
     },
-    async (request, reply) => tuning.calibration(request.params.chatbotId, untilGone(reply)),
+    async (request, reply) => {
+      const { chatbotId } = request.params;
+      const signal = untilGone(reply);
+      if (!wantsLines(request)) return tuning.calibration(chatbotId, { signal });
+      await answerInLines(
+        request,
+        reply,
+        (onProgress) => tuning.calibration(chatbotId, { signal, onProgress }),
+        log,
+      );
+      return reply;
+    },
   );
 
   app.get(

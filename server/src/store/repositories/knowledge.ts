@@ -1,9 +1,10 @@
 /** What a chatbot knows, as an index takes it, and the texts behind what the index finds. */
 import { sql } from 'kysely';
+import type { SourceText } from '../../retrieval/answering/source-text.ts';
 import type { SourceKind } from '../../retrieval/types.ts';
 import { prepare } from '../prepared.ts';
 import type { Session } from '../session.ts';
-import type { KnowledgeRepository, MatchSource, NewChunk } from '../types.ts';
+import type { KnowledgeRepository, NewChunk } from '../types.ts';
 import { decodeVectors } from '../vector-codec.ts';
 import { parseLocator } from './chunks.ts';
 import { readDelta } from './knowledge-delta.ts';
@@ -68,7 +69,7 @@ export class Knowledge implements KnowledgeRepository {
     return readDelta(this.#session, chatbotId, sinceVersion);
   }
 
-  async matchSources(chatbotId: string, matches: Match[]): Promise<(MatchSource | undefined)[]> {
+  async matchSources(chatbotId: string, matches: Match[]): Promise<(SourceText | undefined)[]> {
     // Sent together where they go over a network.
     const found = await Promise.all([
       this.#findPairs(chatbotId, matches),
@@ -94,7 +95,7 @@ export class Knowledge implements KnowledgeRepository {
     }));
   }
 
-  async #findPairs(chatbotId: string, matches: Match[]): Promise<MatchSource[]> {
+  async #findPairs(chatbotId: string, matches: Match[]): Promise<SourceText[]> {
     const wanted = matches.filter((match) => match.kind === 'qa').map((match) => ({ id: match.sourceId }));
     if (wanted.length === 0) return [];
     const rows = await this.#session.all(MATCHED_PAIRS, { chatbotId, json: JSON.stringify(wanted) });
@@ -108,7 +109,7 @@ export class Knowledge implements KnowledgeRepository {
     }));
   }
 
-  async #findChunks(chatbotId: string, matches: Match[]): Promise<MatchSource[]> {
+  async #findChunks(chatbotId: string, matches: Match[]): Promise<SourceText[]> {
     const wanted = matches
       .filter((match) => match.kind === 'file')
       .map((match) => ({ id: match.sourceId, ordinal: match.ordinal }));

@@ -2,6 +2,8 @@
 import { Button, Loader } from '@mantine/core';
 import { lazy, type RefObject, Suspense, useEffect, useId, useRef } from 'react';
 import type { ChatbotRecord } from '../../../../../contract/chatbots.ts';
+import type { CalibrationProgress } from '../../../../../contract/tuning.ts';
+import { formatPercent } from '../../../components/format.ts';
 import { ErrorPanel, LoadingPanel } from '../../../components/state-panels.tsx';
 import { strings } from '../../../strings/catalogue.ts';
 import type { Thresholds } from './outcomes.ts';
@@ -19,7 +21,7 @@ interface ThresholdTrialProps {
 export function ThresholdTrial({ chatbot, thresholds }: ThresholdTrialProps) {
   const titleId = useId();
   const panel = useRef<HTMLElement>(null);
-  const { query, start, cancel } = useCalibration(chatbot.id);
+  const { query, progress, start, cancel } = useCalibration(chatbot.id);
   const { data: calibration, isFetching, isError } = query;
   useFocusWhenButtonsGo(panel, isFetching);
   const isOutdated = calibration !== undefined && calibration.knowledgeVersion < chatbot.knowledgeVersion;
@@ -32,7 +34,7 @@ export function ThresholdTrial({ chatbot, thresholds }: ThresholdTrialProps) {
           {strings.trial.title}
         </h3>
         <p className={classes.quiet}>{strings.trial.text}</p>
-        <Progress isRunning={isFetching} isDone={calibration !== undefined} />
+        <Progress progress={progress} isRunning={isFetching} isDone={calibration !== undefined} />
       </div>
       {chatbot.counts.pairs === 0 ? (
         <p className={classes.note}>{strings.trial.noPairs}</p>
@@ -65,17 +67,31 @@ export function ThresholdTrial({ chatbot, thresholds }: ThresholdTrialProps) {
   );
 }
 
-/** There from the beginning, so that screen readers tell what comes and goes in it. */
-function Progress({ isRunning, isDone }: { isRunning: boolean; isDone: boolean }) {
+interface ProgressProps {
+  progress: CalibrationProgress | undefined;
+  isRunning: boolean;
+  isDone: boolean;
+}
+
+/** The status is there from the beginning, so that screen readers tell what comes and goes in it; the share changes too often. */
+function Progress({ progress = { ahead: 0, share: 0 }, isRunning, isDone }: ProgressProps) {
+  const { ahead, share } = progress;
   return (
-    <div role="status">
-      {isRunning && (
-        <div className={classes.progress}>
-          <Loader size="xs" /> {strings.trial.running}
-        </div>
+    <>
+      <div role="status">
+        {isRunning && (
+          <div className={classes.progress}>
+            <Loader size="xs" /> {ahead > 0 ? strings.trial.waiting(ahead) : strings.trial.running}
+          </div>
+        )}
+        {!isRunning && isDone && <span className="visually-hidden">{strings.trial.done}</span>}
+      </div>
+      {isRunning && ahead === 0 && (
+        <progress className={classes.share} value={share} aria-label={strings.trial.share}>
+          {formatPercent(share)}
+        </progress>
       )}
-      {!isRunning && isDone && <span className="visually-hidden">{strings.trial.done}</span>}
-    </div>
+    </>
   );
 }
 

@@ -1,35 +1,30 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import type { Locator } from '../../contract/locator.ts';
-import { type Offered, suggest } from '../../server/src/services/suggestions.ts';
+import type { Locator } from '../../../contract/locator.ts';
+import { readQuestion } from '../../../server/src/retrieval/answering/question.ts';
+import { readMatch } from '../../../server/src/retrieval/answering/read-match.ts';
+import type { SourceText } from '../../../server/src/retrieval/answering/source-text.ts';
+import { type Offered, suggest } from '../../../server/src/retrieval/answering/suggestions.ts';
 
+const asked = readQuestion('is a deposit due', { mendSlips: (question) => question });
 let lastId = 0;
-const place = (kind: 'qa' | 'file') => {
-  const sourceId = ++lastId;
-  return { match: { kind, sourceId, ordinal: 0, score: 1 }, confidence: 0.5, sourceId };
-};
+
+function offer(source: SourceText): Offered {
+  const { kind, sourceId, ordinal } = source;
+  const match = { kind, sourceId, ordinal, score: 1 };
+  return { read: readMatch(asked, match, source, () => undefined), confidence: 0.5 };
+}
 
 function passage(text: string, locator: Locator | null = null): Offered {
-  const { match, confidence, sourceId } = place('file');
-  const source = {
-    kind: 'file',
-    sourceId,
-    ordinal: 0,
-    docId: 'd',
-    fileName: 'f.txt',
-    text,
-    locator,
-  } as const;
-  return { match, confidence, source, nearest: undefined };
+  const sourceId = ++lastId;
+  return offer({ kind: 'file', sourceId, ordinal: 0, docId: 'd', fileName: 'f.txt', text, locator });
 }
 
 function pair(question: string): Offered {
-  const { match, confidence, sourceId } = place('qa');
-  const source = { kind: 'qa', sourceId, ordinal: 0, docId: 'd', question, answer: 'Yes.' } as const;
-  return { match, confidence, source, nearest: undefined };
+  const sourceId = ++lastId;
+  return offer({ kind: 'qa', sourceId, ordinal: 0, docId: 'd', question, answer: 'Yes.' });
 }
 
-const asked = 'is a deposit due';
 const always = () => true;
 
 describe('suggestions', () => {
@@ -37,20 +32,20 @@ describe('suggestions', () => {
     const text =
       'Opening\nWhen are you open?\nFrom nine to five.\n\nWhat do I pay first?\nA deposit of 50 is due.\n\nAnd then?\nThe rest.';
     const offered = passage(text, { heading: 'Hire › Opening' });
-    assert.deepEqual(suggest(asked, [offered], always), ['What do I pay first?']);
+    assert.deepEqual(suggest([offered], always), ['What do I pay first?']);
   });
 
   it('offer no question line that another heading parts from what answers', () => {
     const text =
       'Can I bring a friend?\nYes, on Fridays.\n\nDeposits\nA deposit of 50 is due.\n\nDamage\nTell us at once.';
     const where = (heading?: string) => passage(text, heading === undefined ? null : { heading });
-    assert.deepEqual(suggest(asked, [where()], always), []);
-    assert.deepEqual(suggest(asked, [where('Hire › Rules')], always), ['Rules']);
+    assert.deepEqual(suggest([where()], always), []);
+    assert.deepEqual(suggest([where('Hire › Rules')], always), ['Rules']);
   });
 
   it('offer a passage without one by its innermost heading', () => {
     const offered = passage('A deposit of 50 is due.', { heading: 'Hire › Paying' });
-    assert.deepEqual(suggest(asked, [offered], always), ['Paying']);
+    assert.deepEqual(suggest([offered], always), ['Paying']);
   });
 
   it('offer no passage that has no heading, nor one that has but the name of its sheet', () => {
@@ -59,7 +54,7 @@ describe('suggestions', () => {
       passage('A deposit of 20 is due.', { sheet: 'Sheet1', heading: 'Sheet1' }),
       passage('A deposit of 10 is due.', { sheet: 'Sheet1', heading: 'Sheet1 › Bikes' }),
     ];
-    assert.deepEqual(suggest(asked, offered, always), ['Bikes']);
+    assert.deepEqual(suggest(offered, always), ['Bikes']);
   });
 
   it('offer a heading only where asking it leads back to the passage', () => {
@@ -68,7 +63,7 @@ describe('suggestions', () => {
       passage('No deposit is due.', { heading: 'Members' }),
     ];
     assert.deepEqual(
-      suggest(asked, [one, other], (question, match) => question === 'Members' && match === other.match),
+      suggest([one, other], (question, read) => question === 'Members' && read === other.read),
       ['Members'],
     );
   });
@@ -79,6 +74,6 @@ describe('suggestions', () => {
       passage('A deposit of 50 is due.', { heading: 'DEPOSITS' }),
       ...['Fees?', 'Bikes?', 'Boats?'].map(pair),
     ];
-    assert.deepEqual(suggest(asked, offered, always), ['Deposits?', 'Fees?', 'Bikes?']);
+    assert.deepEqual(suggest(offered, always), ['Deposits?', 'Fees?', 'Bikes?']);
   });
 });

@@ -1,34 +1,31 @@
 /** Which questions are offered where nothing is sure enough to be said, or where a file is said and a pair may be meant. */
-import { type Decision, decide } from '../retrieval/decide.ts';
-import { foldQuestion } from '../retrieval/question-keys.ts';
-import { asks } from '../retrieval/question-sentences.ts';
-import { selectSentences } from '../retrieval/select-sentences.ts';
-import { splitUnits } from '../retrieval/text-units.ts';
-import type { IndexMatch } from '../retrieval/types.ts';
-import type { Chatbot, MatchSource } from '../store/types.ts';
-import type { Found } from './ask-reply.ts';
-import { doubt } from './doubt.ts';
+import { type Decision, type DecisionThresholds, decide } from '../decide.ts';
+import { foldQuestion } from '../question-keys.ts';
+import { asks } from '../question-sentences.ts';
+import { splitUnits } from '../text-units.ts';
+import type { ReadMatch } from './read-match.ts';
+import type { SourceText } from './source-text.ts';
 
 /** Stands between the headings of a locator. */
 const HEADING_BORDER = ' › ';
 /** Questions suggested at most. */
 export const SUGGESTIONS = 3;
 
-/** A source that may have been meant. */
-export interface Offered extends Found {
-  /** Probability that it is right by itself. */
-  confidence: number;
+/** A match that may have been meant. */
+export interface Offered {
+  readonly read: ReadMatch;
+  /** Probability that it is right by itself, before objections. */
+  readonly confidence: number;
 }
 
 /** Whether this question, asked, is answered by just this match. */
-export type LeadsBack = (question: string, match: IndexMatch) => boolean;
+export type LeadsBack = (question: string, read: ReadMatch) => boolean;
 
 export interface SuggestionCase {
-  question: string;
-  chatbot: Chatbot;
+  thresholds: DecisionThresholds;
   decision: Decision;
   /** What is about to be said, or would be if it were surer. */
-  best: MatchSource | undefined;
+  best: SourceText | undefined;
   /** In the order to suggest them in. */
   offered: readonly Offered[];
 }
@@ -37,28 +34,29 @@ export interface SuggestionCase {
  * What may be suggested here: in doubt all that is likely enough by itself; beside a file's answer a pair that would be said
  * were it not for the file, which its owner may have taught to correct that file. Else nothing.
  */
-export function findSuggestible({ question, chatbot, decision, best, offered }: SuggestionCase): Offered[] {
+export function findSuggestible({ thresholds, decision, best, offered }: SuggestionCase): Offered[] {
+  const isBesideFile = decision === 'answer' && best?.kind === 'file';
+  if (decision !== 'suggest' && !isBesideFile) return [];
   const decided = offered.map((one) => ({
     one,
-    own: decide(doubt(question, one.confidence, one), chatbot),
+    own: decide(one.read.adjust(one.confidence), thresholds),
   }));
   if (decision === 'suggest') return decided.flatMap(({ one, own }) => (own === 'refuse' ? [] : one));
-  if (decision !== 'answer' || best?.kind !== 'file') return [];
   return decided
-    .flatMap(({ one, own }) => (own === 'answer' && one.source.kind === 'qa' ? one : []))
+    .flatMap(({ one, own }) => (own === 'answer' && one.read.source.kind === 'qa' ? one : []))
     .slice(0, 1);
 }
 
 /** The questions to suggest, each once. A passage has none of its own: what it stands under is one where that leads back to it. */
-export function suggest(asked: string, suggestible: readonly Offered[], leadsBack: LeadsBack): string[] {
+export function suggest(suggestible: readonly Offered[], leadsBack: LeadsBack): string[] {
   const byFolded = new Map<string, string>();
-  for (const one of suggestible) {
-    const { match, source } = one;
+  for (const { read } of suggestible) {
+    const { source } = read;
     if (byFolded.size === SUGGESTIONS) break;
-    const question = source.kind === 'qa' ? source.question : titleOf(asked, one, source);
+    const question = source.kind === 'qa' ? source.question : titleOf(read.quote, source);
     const folded = foldQuestion(question);
     if (question === '' || byFolded.has(folded)) continue;
-    if (source.kind === 'qa' || leadsBack(question, match)) byFolded.set(folded, question);
+    if (source.kind === 'qa' || leadsBack(question, read)) byFolded.set(folded, question);
   }
   return [...byFolded.values()];
 }
@@ -67,13 +65,9 @@ export function suggest(asked: string, suggestible: readonly Offered[], leadsBac
  * The question line that what answers stands in or under, without another heading between, else the innermost heading; empty
  * where there is neither. Of a sheet, the outermost is its name, which is nothing to ask.
  */
-function titleOf(
-  asked: string,
-  { match, nearest }: Offered,
-  { text, locator }: Extract<MatchSource, { kind: 'file' }>,
-): string {
+function titleOf(quote: string, { text, locator }: Extract<SourceText, { kind: 'file' }>): string {
   // What is quoted first, up to where something is left out.
-  const [first = ''] = selectSentences(asked, text, match.language, { nearest }).split(/[\n…]/u);
+  const [first = ''] = quote.split(/[\n…]/u);
   const units = splitUnits(text);
   const quoted = units.findIndex((unit) => first.startsWith(unit.text) || unit.text.includes(first.trim()));
   const above = units.slice(0, quoted + 1).findLast(({ kind }) => kind === 'heading')?.text ?? '';

@@ -1,0 +1,145 @@
+/**
+ * Answers a question from an index: search, judge, compose. Every way to ask goes through these three, the API and the
+ * console, calibration and the benchmarks alike. Pure and synchronous: whoever asks reads the texts in between.
+ */
+import type { AskReply, Explanation, Match } from '../../../../contract/chat.ts';
+import { type Decision, type DecisionThresholds, decide, isWorthSuggesting } from '../decide.ts';
+import type { ChatbotIndex, IndexMatch, SearchResult } from '../types.ts';
+import type { Objection } from './checks/match-check.ts';
+import { type EncodedQuestion, type Question, readQuestion, withVectors } from './question.ts';
+import { type ReadMatch, readMatch } from './read-match.ts';
+import type { CutWindow, SourceTexts } from './source-text.ts';
+import { findSuggestible, type LeadsBack, type Offered, SUGGESTIONS } from './suggestions.ts';
+
+export interface SearchSettings {
+  /** How many matches at most. The decision does not depend on it. */
+  top: number;
+  /** Adds to each match the parts of its score and the words that matched. Default: false. */
+  explain?: boolean;
+}
+
+/** What is to be said of a question, before suggestions are found and it is put into words. */
+export interface Judged {
+  readonly question: Question;
+  /** Best first. */
+  readonly matches: readonly ReadMatch[];
+  /** Calibrated probability that the first match is right; 0 without one. */
+  readonly confidence: number;
+  readonly decision: Decision;
+  /** Matches that may be suggested, in this order. */
+  readonly suggestible: readonly Offered[];
+}
+
+export function searchFor(
+  index: Pick<ChatbotIndex, 'search'>,
+  { question, vectors, sentenceVectors }: EncodedQuestion,
+  { top, explain = false }: SearchSettings,
+): SearchResult {
+  const sentences = question.sentences.map((text, at) => ({ text, vectors: sentenceVectors[at] ?? [] }));
+  return index.search(question.text, {
+    top,
+    offers: SUGGESTIONS,
+    explain,
+    written: question.asked,
+    vectors,
+    sentences,
+  });
+}
+
+/** The matches whose texts {@link judge} needs, each once. */
+export function matchesToRead(
+  { matches, offers = [] }: SearchResult,
+  thresholds: DecisionThresholds,
+): IndexMatch[] {
+  const likely = offers.filter(({ confidence }) => isWorthSuggesting(confidence, thresholds));
+  return [...new Set([...matches, ...likely.map(({ match }) => match)])];
+}
+
+/** @param sources of all of {@link matchesToRead}; an alternative without a source is not suggested */
+export function judge(
+  question: Question,
+  result: SearchResult,
+  sources: SourceTexts,
+  { thresholds, cutWindow }: { thresholds: DecisionThresholds; cutWindow: CutWindow },
+): Judged {
+  const read = new Map(
+    [...sources].map(([match, source]) => [match, readMatch(question, match, source, cutWindow)]),
+  );
+  const readOf = (match: IndexMatch): ReadMatch[] => [read.get(match) ?? []].flat();
+  const matches = result.matches.flatMap(readOf);
+  const [best] = matches;
+  const confidence = best === undefined ? 0 : best.adjust(result.confidence);
+  const decision = best === undefined ? 'refuse' : decide(confidence, thresholds);
+  const offered = (result.offers ?? [])
+    .filter((offer) => isWorthSuggesting(offer.confidence, thresholds))
+    .flatMap((offer) => readOf(offer.match).map((one) => ({ read: one, confidence: offer.confidence })));
+  const suggestible = findSuggestible({ thresholds, decision, best: best?.source, offered });
+  return { question, matches, confidence, decision, suggestible };
+}
+
+/**
+ * Asks a passage's heading as an ask would, by words alone: it consists of the passage's own.
+ * @param index that was searched
+ */
+export function leadsBackIn(index: ChatbotIndex, thresholds: DecisionThresholds): LeadsBack {
+  return (heading, { match, source }) => {
+    const question = readQuestion(heading, index);
+    const result = searchFor(index, withVectors(question), { top: 1 });
+    const [first] = result.matches;
+    if (first === undefined || !isSamePlace(first, match)) return false;
+    const sources = new Map([[first, source]]);
+    return judge(question, result, sources, { thresholds, cutWindow: () => undefined }).decision === 'answer';
+  };
+}
+
+function isSamePlace(one: IndexMatch, other: IndexMatch): boolean {
+  return one.kind === other.kind && one.sourceId === other.sourceId && one.ordinal === other.ordinal;
+}
+
+/** @param suggestions found for what is suggestible; in doubt without any, the chatbot can only refuse */
+export function compose(
+  { question, matches, confidence, decision }: Judged,
+  suggestions: string[],
+  { fallbackText, version, explain }: { fallbackText: string; version: number; explain: boolean },
+): AskReply {
+  const [best] = matches;
+  const isAnswered = decision === 'answer' && best !== undefined;
+  const { corrected } = question;
+  return {
+    answered: isAnswered,
+    answer: isAnswered ? best.quote : fallbackText,
+    confidence,
+    matches: matches.map(toMatch),
+    suggestions,
+    knowledgeVersion: version,
+    ...(explain && corrected !== undefined && { readAs: corrected }),
+  };
+}
+
+/** What the chatbot did, by its reply. */
+export function decisionOf({ answered, suggestions }: AskReply): Decision {
+  if (answered) return 'answer';
+  return suggestions.length > 0 ? 'suggest' : 'refuse';
+}
+
+/** Under which name the contract tells each objection. */
+const EXPLAIN: Record<Objection['check'], (found: readonly string[]) => Partial<Explanation>> = {
+  conflictingIdentifiers: (found) => ({ otherCodes: [...found] }),
+  antonyms: (found) => ({ opposites: [...found] }),
+  bareReply: ([reply]) => (reply === undefined ? {} : { loneReply: reply }),
+};
+
+function explanationOf({ match, objections }: ReadMatch): Pick<Match, 'explanation'> {
+  if (match.explanation === undefined) return {};
+  const told = objections.map(({ check, found }) => EXPLAIN[check](found));
+  return { explanation: Object.assign({ ...match.explanation }, ...told) };
+}
+
+function toMatch(read: ReadMatch): Match {
+  const { match, source, quote } = read;
+  const place = { type: source.kind, id: source.sourceId, docId: source.docId, score: match.score };
+  const said = { text: quote, ...explanationOf(read) };
+  if (source.kind === 'qa') return { ...place, question: source.question, ...said };
+  const { fileName, locator } = source;
+  return { ...place, fileName, ...(locator !== null && { locator }), ...said };
+}

@@ -1,0 +1,16 @@
+/** The match checks: each may object to a match whose words fit although its text is about another thing. */
+import type { Question } from '../question.ts';
+import { antonyms } from './antonyms.ts';
+import { bareReply } from './bare-reply.ts';
+import { conflictingIdentifiers } from './conflicting-identifiers.ts';
+import type { CheckedMatch, MatchCheck, Objection } from './match-check.ts';
+
+/** If several object, the smallest share of the confidence is left. ADR 10 says why each is a rule and not a feature. */
+export const MATCH_CHECKS: readonly MatchCheck[] = [conflictingIdentifiers, antonyms, bareReply];
+
+export function findObjections(question: Question, match: CheckedMatch): Objection[] {
+  return MATCH_CHECKS.flatMap((check) => {
+    const objection = check.find(question, match);
+    return objection === undefined ? [] : { check: check.name, ...objection };
+  });
+}

@@ -1,0 +1,57 @@
+/** A match together with its text. Its quote and the objections to it are computed on first use, and once. */
+import { selectSentences } from '../select-sentences.ts';
+import type { IndexMatch } from '../types.ts';
+import { findObjections } from './checks/checks.ts';
+import type { CheckedMatch, Objection } from './checks/match-check.ts';
+import type { Question } from './question.ts';
+import type { CutWindow, SourceText } from './source-text.ts';
+
+export interface ReadMatch extends CheckedMatch {
+  readonly match: IndexMatch;
+  /** The window of a passage that is nearest to the question in meaning; undefined if none is known. */
+  readonly bestWindow: string | undefined;
+  readonly objections: readonly Objection[];
+  /** The confidence that the objections leave. */
+  adjust(confidence: number): number;
+}
+
+export function readMatch(
+  question: Question,
+  match: IndexMatch,
+  source: SourceText,
+  cutWindow: CutWindow,
+): ReadMatch {
+  const bestWindow = once(() =>
+    match.nearest && source.kind === 'file' ? cutWindow(source.text, match.nearest) : undefined,
+  );
+  const quote = once(() =>
+    source.kind === 'qa'
+      ? source.answer
+      : selectSentences(question.text, source.text, match.language, { nearest: bestWindow() }),
+  );
+  const read = {
+    match,
+    source,
+    get bestWindow() {
+      return bestWindow();
+    },
+    get quote() {
+      return quote();
+    },
+    get objections() {
+      return objections();
+    },
+    adjust: (confidence: number) => confidence * Math.min(1, ...objections().map(({ share }) => share)),
+  };
+  const objections = once(() => findObjections(question, read));
+  return read;
+}
+
+/** The result of the first call, given again by every later one. */
+function once<T>(compute: () => T): () => T {
+  let known: { value: T } | undefined;
+  return () => {
+    known ??= { value: compute() };
+    return known.value;
+  };
+}

@@ -1,0 +1,40 @@
+/** Lets background work stand aside while questions are answered: both run on the server's one thread. */
+import { setImmediate as nextTurn, setTimeout as rest } from 'node:timers/promises';
+
+export interface Foreground {
+  /** An ask is under way until `work` settles. */
+  during<T>(work: () => Promise<T>): Promise<T>;
+  /** Gives the event loop its turn and then waits while asks are under way, but never longer than `patienceMs`. */
+  standAside(): Promise<void>;
+}
+
+/** Under load that never ends, background work takes one step in this time. */
+const PATIENCE_MS = 50;
+
+export function createForeground(patienceMs = PATIENCE_MS): Foreground {
+  let underWay = 0;
+  let calm = Promise.withResolvers<void>();
+
+  return {
+    async during(work) {
+      underWay += 1;
+      try {
+        return await work();
+      } finally {
+        underWay -= 1;
+        if (underWay === 0) {
+          calm.resolve();
+          calm = Promise.withResolvers();
+        }
+      }
+    },
+    async standAside() {
+      await nextTurn();
+      if (underWay === 0) return;
+      const over = new AbortController();
+      const patience = rest(patienceMs, undefined, { signal: over.signal }).catch(() => undefined);
+      await Promise.race([calm.promise, patience]);
+      over.abort();
+    },
+  };
+}
