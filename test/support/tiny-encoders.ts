@@ -10,10 +10,11 @@ export const TINY_WORDS = { refund: [1, 0, 0, 0], money: [0.8, 0.6, 0, 0], parce
 /** Models of their own, so that they can be damaged. */
 export function makeTinyEncoders(): EncoderSources {
   const models = makeTemporaryFolder('tiny-encoders');
-  for (const name of ['english', 'multilingual']) {
+  const sentence = ['english', 'multilingual'];
+  for (const name of sentence) {
     writeTinyShippedModel(join(models, `${name}-encoder`), TINY_WORDS, { name });
   }
-  return { models, runtime: 'onnxruntime-node' };
+  return { models, sentence, runtime: 'onnxruntime-node' };
 }
 
 /** A module that stands for ONNX Runtime and does this when it is loaded. */

@@ -137,7 +137,9 @@ export async function leaveOneOut(
       own.length === useful.length &&
       question.sentences.length === 0 &&
       question.text === withoutCourtesies(written);
-    const vectors = isStored ? [own] : await questionVectors.of(chatbotId, textsToEncode(question), new Set(useful));
+    const vectors = isStored
+      ? [own]
+      : await questionVectors.of(chatbotId, textsToEncode(question), new Set(useful));
     const result = searchFor(index, withVectors(question, vectors), { top: 1 });
     asked += 1;
     onShare(asked / (sample.length + offTopic.length));

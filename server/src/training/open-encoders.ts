@@ -51,12 +51,15 @@ const STATIC_FOLDER = fileURLToPath(new URL('../../../models/static-encoder', im
 export interface EncoderSources {
   /** Has the folders of the sentence encoders, such as `english-encoder`. */
   models: string;
+  /** The names of those folders, each without `-encoder`. */
+  sentence: readonly string[];
   /** The module of ONNX Runtime. */
   runtime: string;
 }
 
 const SHIPPED: EncoderSources = {
   models: fileURLToPath(new URL('../../../models', import.meta.url)),
+  sentence: SENTENCE_MODELS,
   runtime: RUNTIME,
 };
 
@@ -77,7 +80,7 @@ export async function openEncoders(
   const absent: AbsentEncoder[] = [];
   const isWanted = (name: string): boolean =>
     settings.sentenceModels.length === 0 || settings.sentenceModels.includes(name);
-  const sentence = (settings.isSentenceOn ? SENTENCE_MODELS.filter(isWanted) : []).map((name) =>
+  const sentence = (settings.isSentenceOn ? sources.sentence.filter(isWanted) : []).map((name) =>
     join(sources.models, `${name}-encoder`),
   );
   const onnx = [onnxFolder, previousOnnxFolder].filter((folder) => folder !== null);

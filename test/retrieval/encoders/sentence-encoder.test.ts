@@ -82,7 +82,7 @@ test('a folder without a model is refused, naming the file', () => {
   );
 });
 
-for (const name of ['english-encoder', 'multilingual-encoder']) {
+for (const name of ['english-encoder']) {
   const { folder, skip } = findShippedModel(name);
   test(`${name}: texts that mean the same are near without a word in common`, { skip }, async (t) => {
     const encoder = createSentenceEncoder(folder);

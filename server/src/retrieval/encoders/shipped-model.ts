@@ -5,8 +5,8 @@ import { basename, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { AppError } from '../../errors.ts';
 
-/** Those that ship. Of two that know a language, the first has the say. */
-export const SENTENCE_MODELS: readonly string[] = ['english', 'multilingual'];
+/** Those that ship, by the names of their folders without `-encoder`. Of two that know a language, the first has the say. */
+export const SENTENCE_MODELS: readonly string[] = ['english'];
 
 /** What `model.json` holds. */
 export interface ModelCard {
