@@ -19,7 +19,7 @@ export const OUTPUT = 'sentence_embedding';
 export function writeEncoder(
   weights: EncoderWeights,
   form: MatrixForm,
-  dataFile?: string,
+  { dataFile, centre }: { dataFile?: string; centre?: Centre } = {},
 ): { model: Buffer; data: Buffer } {
   const graph = new Graph('encoder', dataFile);
   const builder = new EncoderBuilder(graph, weights, form);
@@ -30,9 +30,20 @@ export function writeEncoder(
   let state = builder.embed(ids);
   for (const [number, layer] of weights.layers.entries())
     state = builder.layer(`layer${number}`, state, narrowMask, layer);
-  builder.pool(state, mask);
+  builder.pool(state, mask, centre && { ids, ...centre });
   graph.output(OUTPUT, 'float32', ['texts', weights.sizes.width]);
   return { model: graph.toBytes(), data: graph.dataBytes() };
+}
+
+/**
+ * What is taken off every vector before it is brought to length 1 again: all vectors of some models point nearly the same way, which
+ * tells nothing and leaves cosines a narrow band. The piece after the begin tells a query from a passage, by the prefix.
+ */
+export interface Centre {
+  queryPiece: number;
+  /** [width] */
+  query: Float32Array;
+  passage: Float32Array;
 }
 
 const FLOAT32 = 1;
@@ -101,14 +112,31 @@ class EncoderBuilder {
   }
 
   /** The sum over a text's pieces, brought to length 1: the same vector as that of the mean. */
-  pool(state: string, mask: string): void {
+  pool(state: string, mask: string, centre?: Centre & { ids: string }): void {
     const graph = this.#graph;
     const one = graph.tensor('one', 'int64', [1], BigInt64Array.of(1n));
     const floats = graph.node('mask.floats', 'Cast', [mask], { attributes: { to: FLOAT32 } });
     const row = graph.node('mask.row', 'Unsqueeze', [floats, one]);
     const sums = graph.node('sums', 'MatMul', [row, state]);
     const flat = graph.node('sums.flat', 'Squeeze', [sums, one]);
-    graph.node(OUTPUT, 'LpNormalization', [flat], { attributes: { axis: 1, p: 2 } });
+    const unit = { attributes: { axis: 1, p: 2 } };
+    if (centre === undefined) {
+      graph.node(OUTPUT, 'LpNormalization', [flat], unit);
+      return;
+    }
+    const { width } = this.#weights.sizes;
+    const second = graph.node('prefix', 'Gather', [centre.ids, one], { attributes: { axis: 1 } });
+    const isQuery = graph.node('isQuery', 'Equal', [
+      second,
+      graph.tensor('prefix.query', 'int64', [1], BigInt64Array.of(BigInt(centre.queryPiece))),
+    ]);
+    const chosen = graph.node('centre', 'Where', [
+      isQuery,
+      graph.tensor('centre.query', 'float32', [1, width], centre.query),
+      graph.tensor('centre.passage', 'float32', [1, width], centre.passage),
+    ]);
+    const vectors = graph.node('vectors', 'LpNormalization', [flat], unit);
+    graph.node(OUTPUT, 'LpNormalization', [graph.node('centred', 'Sub', [vectors, chosen])], unit);
   }
 
   /** The sum of two states and a bias, normalised. */

@@ -1,4 +1,7 @@
-/** Makes a model from what its makers published: node make.ts english|multilingual [--out FOLDER] */
+/**
+ * Makes a model from what its makers published: node make.ts english|multilingual [--out FOLDER]
+ * With --plain its vectors are not centred, as to be compared with the 32 bits that it was made of.
+ */
 import { createHash } from 'node:crypto';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -7,6 +10,7 @@ import { Tokenizer } from '@huggingface/tokenizers';
 import type { ModelCard } from '../../server/src/retrieval/encoders/shipped-model.ts';
 import { createUnigramTokeniser } from '../../server/src/retrieval/encoders/unigram-tokeniser.ts';
 import { measureChannels, readTexts } from './calibrate.ts';
+import { measureCentre } from './centre.ts';
 import { writeEncoder } from './encoder-graph.ts';
 import type { EncoderWeights } from './encoder-weights.ts';
 import { inRows } from './matrices.ts';
@@ -21,6 +25,8 @@ interface Making {
   /** What its products are measured on. */
   texts: readonly string[];
   tokeniser: { file: string; content: string | Buffer };
+  /** Whether what all its vectors have in common is taken off. */
+  isCentred: boolean;
   card: Omit<ModelCard, 'files' | 'dimensions'>;
 }
 
@@ -39,12 +45,14 @@ const MODELS: Record<string, () => Making> = {
       encode: (text) => tokeniser.encode(text).ids,
       texts: readTexts().slice(0, LATIN_TEXTS),
       tokeniser: { file: 'tokenizer.json', content: JSON.stringify(tokenizer) },
+      isCentred: false,
       card: {
         name: 'all-minilm-l6-v2',
         maxTokens: 128,
         queryPrefix: '',
         passagePrefix: '',
         languages: ['en'],
+        encodes: 'questions',
       },
     };
   },
@@ -55,22 +63,24 @@ const MODELS: Record<string, () => Making> = {
     const queryPrefix = 'query: ';
     return {
       weights,
-      encode: (text) => [...tokeniser.encode(queryPrefix + text, weights.sizes.places)],
-      texts: readTexts(),
+      encode: (text) => [...tokeniser.encode(text, weights.sizes.places)],
+      texts: readTexts().map((text) => queryPrefix + text),
       tokeniser: { file: 'pieces.bin', content: file },
+      isCentred: true,
       card: {
         name: 'multilingual-e5-small',
         maxTokens: 512,
         queryPrefix,
         passagePrefix: 'passage: ',
         languages: 'any',
+        encodes: 'all',
       },
     };
   },
 };
 
 const { values: options, positionals } = parseArgs({
-  options: { out: { type: 'string' } },
+  options: { out: { type: 'string' }, plain: { type: 'boolean', default: false } },
   allowPositionals: true,
 });
 const [name = ''] = positionals;
@@ -78,9 +88,14 @@ const making = MODELS[name]?.();
 if (making === undefined)
   throw new Error(`usage: node make.ts ${Object.keys(MODELS).join('|')} [--out FOLDER]`);
 
-const { weights, encode, texts, tokeniser, card } = making;
+const { weights, encode, texts, tokeniser, card, isCentred } = making;
 const folder = options.out ?? join(ROOT, `models/${name}-encoder`);
-const { model, data } = writeEncoder(weights, inRows(await measureChannels(weights, texts, encode)), DATA);
+const form = inRows(await measureChannels(weights, texts, encode));
+const centre =
+  isCentred && !options.plain
+    ? await measureCentre(writeEncoder(weights, form).model, encode, card)
+    : undefined;
+const { model, data } = writeEncoder(weights, form, { dataFile: DATA, ...(centre && { centre }) });
 const files = { 'model.onnx': model, [DATA]: data, [tokeniser.file]: tokeniser.content };
 mkdirSync(folder, { recursive: true });
 const hashes: Record<string, string> = {};
