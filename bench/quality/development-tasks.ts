@@ -1,9 +1,9 @@
-/** Tasks for fitting, made of development data alone, each with the static encoder that has not seen its texts. */
+/** Tasks for fitting, made of development data alone. */
 import { FAQ_FILE_PLANS, FAQ_PLANS, takeParts } from './development-faqs.ts';
-import { buildPairTasks, namePairs, PAIR_PLANS, VALIDATION_SOURCE } from './development-pairs.ts';
+import { bitcoinTasks, drcdTask, FITTED_LANGUAGES, xsidTasks } from './development-languages.ts';
+import { buildPairTasks, namePairs, PAIR_PLANS } from './development-pairs.ts';
 import { buildPassageTasks, namePassages, PASSAGE_PLANS } from './development-passages.ts';
 import { type Faq, toFileTask, toTask } from './faqs.ts';
-import { HELD_OUT_FOLDS } from './held-out-encoders.ts';
 import { withKeywords } from './keywords.ts';
 import type { Task } from './tasks.ts';
 import { withTypos } from './typos.ts';
@@ -17,8 +17,6 @@ export interface DevelopmentTask {
   dataSet: string;
   /** What is left out of a fit as a whole: a data set, or of the FAQs, each of which is of a business of its own, one of these. */
   source: string;
-  /** The sources that its static encoder must not have seen; undefined: the one that ships has seen none of it. */
-  unseen: readonly string[] | undefined;
   /** Asked in keywords instead of sentences. */
   isKeywords: boolean;
 }
@@ -36,7 +34,6 @@ function partByFaq(
     ...common,
     tasks: parts.map(toTaskOf),
     source,
-    unseen: undefined,
     isKeywords: false,
   }));
 }
@@ -45,9 +42,7 @@ function partByFaq(
 export function developmentTasks(): DevelopmentTask[] {
   const pairs = PAIR_PLANS.map((plan, at) => {
     const tasks = buildPairTasks(plan, 1_000 + at);
-    const fold = HELD_OUT_FOLDS.find((sources) => sources.includes(plan.source));
-    const unseen = plan.source === VALIDATION_SOURCE ? undefined : fold;
-    return { name: namePairs(plan), tasks, ...wholly(plan.source), unseen, isKeywords: false };
+    return { name: namePairs(plan), tasks, ...wholly(plan.source), isKeywords: false };
   });
   const keywords = pairs.map((pair, at) => {
     const tasks = pair.tasks.map((task) => withKeywords(task, 2_000 + at));
@@ -57,7 +52,6 @@ export function developmentTasks(): DevelopmentTask[] {
     name: namePassages(plan),
     tasks: buildPassageTasks(plan, 500 + at),
     ...wholly(plan.source),
-    unseen: undefined,
     isKeywords: false,
   }));
   const mistyped = passages.map((passage, at) => {
@@ -76,5 +70,19 @@ export function developmentTasks(): DevelopmentTask[] {
       dataSet: 'FAQs as files',
     }),
   );
-  return [...pairs, ...keywords, ...faqPairs, ...passages, ...mistyped, ...faqFiles];
+  const inLanguages = [
+    ...xsidTasks('same'),
+    ...xsidTasks('across'),
+    ...bitcoinTasks('across', FITTED_LANGUAGES),
+    ...bitcoinTasks('files', FITTED_LANGUAGES),
+    ...bitcoinTasks('files across', FITTED_LANGUAGES),
+    drcdTask(),
+  ].map(({ name, dataSet, language, tasks }) => ({
+    name,
+    tasks,
+    dataSet,
+    source: `${dataSet} ${language}`,
+    isKeywords: false,
+  }));
+  return [...pairs, ...keywords, ...faqPairs, ...passages, ...mistyped, ...faqFiles, ...inLanguages];
 }

@@ -7,7 +7,13 @@ import {
   type SearchSettings,
   searchFor,
 } from '../../server/src/retrieval/answering/answer.ts';
-import { readQuestion, textsToEncode, withVectors } from '../../server/src/retrieval/answering/question.ts';
+import {
+  type EncodedQuestion,
+  type Question,
+  readQuestion,
+  textsToEncode,
+  withVectors,
+} from '../../server/src/retrieval/answering/question.ts';
 import type { ReadMatch } from '../../server/src/retrieval/answering/read-match.ts';
 import type { SourceText } from '../../server/src/retrieval/answering/source-text.ts';
 import { createChatbotIndex } from '../../server/src/retrieval/chatbot-index.ts';
@@ -16,7 +22,15 @@ import { trainClassifierNow } from '../../server/src/retrieval/encoders/classifi
 import { pluralityOf } from '../../server/src/retrieval/fuse.ts';
 import { keysOf } from '../../server/src/retrieval/question-keys.ts';
 import type { ChatbotIndex, IndexEntry, IndexMatch, SearchResult } from '../../server/src/retrieval/types.ts';
-import { cutWindow, type EncoderSet, type EncodeText, prepareEncoding, windowsOf } from './encoders.ts';
+import {
+  cutWindow,
+  type Encoding,
+  encodeWith,
+  prepareEncoding,
+  type SetName,
+  WORDS,
+  windowsOf,
+} from './encoders.ts';
 import { LABELS_ASKED, type Ranker } from './ranker.ts';
 import type { Task } from './tasks.ts';
 
@@ -38,17 +52,39 @@ const DEFAULT_THRESHOLDS = { answerThreshold: null, suggestThreshold: null };
 export function askIndex(
   index: ChatbotIndex,
   asked: string,
-  { encode, sourceOf, ...settings }: SearchSettings & { encode: EncodeText; sourceOf: SourceOf },
+  { encoding, sourceOf, ...settings }: SearchSettings & { encoding: Encoding; sourceOf: SourceOf },
 ): AskedIndex {
   const question = readQuestion(asked, index);
-  const encoded = withVectors(
-    question,
-    textsToEncode(question).map((text) => encode(text)),
-  );
+  const encoded = encodeQuestion(index, question, encoding);
   const result = searchFor(index, encoded, settings);
   const read = [...result.matches, ...(result.offers ?? []).map(({ match }) => match)];
   const sources = new Map(read.map((match) => [match, sourceOf(match)]));
   return { result, judged: judge(question, result, sources, { thresholds: DEFAULT_THRESHOLDS, cutWindow }) };
+}
+
+function encodeQuestion(index: ChatbotIndex, question: Question, encoding: Encoding): EncodedQuestion {
+  const names = index.worthAsking(
+    question.text,
+    encoding.set.encoders.map(({ name }) => name),
+  );
+  return withVectors(
+    question,
+    textsToEncode(question).map((text) => encodeWith(encoding, names, text)),
+  );
+}
+
+/** The vectors of all texts of these tasks. */
+export function encodeTasks(
+  set: SetName,
+  tasks: readonly Task[],
+  options: IndexOptions = {},
+): Promise<Encoding> {
+  return prepareEncoding(set, (encoding) => {
+    for (const task of tasks) {
+      const { index } = buildIndex(task, encoding, { ...options, hasClassifier: false });
+      for (const { text } of task.queries) encodeQuestion(index, readQuestion(text, index), encoding);
+    }
+  });
 }
 
 type SourceOf = (match: IndexMatch) => SourceText;
@@ -56,6 +92,8 @@ type SourceOf = (match: IndexMatch) => SourceText;
 export interface IndexOptions {
   /** Whether the words of answers are searched too, where the task has answers; default true. */
   hasAnswerWords?: boolean;
+  /** Whether classifiers are trained where answers have several questions; default true. */
+  hasClassifier?: boolean;
 }
 
 /**
@@ -64,42 +102,45 @@ export interface IndexOptions {
  */
 export function buildIndex(
   task: Task,
-  encode: EncodeText,
-  { hasAnswerWords = true }: IndexOptions = {},
+  encoding: Encoding = WORDS,
+  { hasAnswerWords = true, hasClassifier = true }: IndexOptions = {},
 ): TaughtIndex {
-  const index = createChatbotIndex();
+  const { set, vectorOf } = encoding;
+  const index = createChatbotIndex(set.knows);
   const kind = task.kind === 'faq' ? 'qa' : 'file';
   const entries = task.docs.map((document, at): IndexEntry => {
     const entry = { kind, sourceId: at + 1, ordinal: 0 } as const;
     if (kind === 'file') {
       const { text } = document;
-      return { ...entry, groupKey: text, terms: analyse(text), vectors: encode(text, 'file') };
+      const terms = analyse(text);
+      const vectors = set
+        .missing(terms, kind, [])
+        .flatMap(({ name }) =>
+          windowsOf(text).map((window) => ({ encoder: name, values: vectorOf(name, window, 'passage') })),
+        );
+      return { ...entry, groupKey: text, terms, vectors };
     }
     const question = withoutCourtesies(document.text);
     const { answer } = document;
     const groupKey = answer ?? `Answer for ${document.label}`;
     const answerTerms = hasAnswerWords && answer !== undefined ? { answerTerms: analyse(answer) } : {};
     const questionKeys = keysOf(document.text);
-    return {
-      ...entry,
-      groupKey,
-      terms: analyse(question),
-      ...answerTerms,
-      questionKeys,
-      vectors: encode(question),
-    };
+    const terms = analyse(question);
+    const encoders = set.missing(terms, kind, []).map(({ name }) => name);
+    const vectors = encodeWith(encoding, encoders, question);
+    return { ...entry, groupKey, terms, ...answerTerms, questionKeys, vectors };
   });
   index.apply({ version: 1, isComplete: true, replaced: [], entries });
   const answers = new Set(entries.map(({ groupKey }) => groupKey)).size;
-  if (kind === 'qa' && pluralityOf(entries.length, answers) > 0) {
-    for (const { encoder } of entries[0]?.vectors ?? []) {
-      index.setClassifier(encoder, trainClassifierNow(index.classifierExamples(encoder)));
-    }
+  if (hasClassifier && kind === 'qa' && pluralityOf(entries.length, answers) > 0) {
+    const examples = set.encoders.map(({ name }) => ({ name, of: index.classifierExamples(name) }));
+    const first = examples.find(({ of }) => of.length > 0);
+    if (first !== undefined) index.setClassifier(first.name, trainClassifierNow(first.of));
   }
   return {
     index,
     ask: (question, settings) =>
-      askIndex(index, question, { ...settings, encode, sourceOf: (match) => sourceOf(task, match) }),
+      askIndex(index, question, { ...settings, encoding, sourceOf: (match) => sourceOf(task, match) }),
   };
 }
 
@@ -111,38 +152,17 @@ function sourceOf({ kind, docs }: Task, { sourceId }: IndexMatch): SourceText {
   return { ...place, kind: 'file', ordinal: 0, fileName: '', text, locator: null };
 }
 
-/** All texts of a task that an encoder may see, asked of an index with these options. */
-export function textsOf(task: Task, options?: IndexOptions): string[] {
-  const { index } = buildIndex(task, () => [], options);
-  const asked = task.queries.flatMap(({ text }) => textsToEncode(readQuestion(text, index)));
-  return [
-    ...task.docs.flatMap(({ text }) => (task.kind === 'faq' ? withoutCourtesies(text) : windowsOf(text))),
-    ...asked,
-  ];
-}
-
-/** The encoders know English alone: the service does not ask them about a question in another language. */
-function setFor(set: EncoderSet, { language = 'en' }: Task): EncoderSet {
-  return language === 'en' ? set : 'lexical';
-}
-
-/** The vectors of a task's texts, where the set's encoders know its language. */
-export function prepareTask(set: EncoderSet, task: Task, options?: IndexOptions): Promise<EncodeText> {
-  return prepareEncoding(setFor(set, task), textsOf(task, options));
-}
-
 /** What would be said from the best match if it is a passage. */
 export function saidFrom(best: ReadMatch | undefined): string | undefined {
   return best?.source.kind === 'file' ? best.quote : undefined;
 }
 
-export function createDocent(set: EncoderSet, options: IndexOptions = {}): Ranker {
+export function createDocent(set: SetName, options: IndexOptions = {}): Ranker {
   return {
     name: options.hasAnswerWords === false ? `docent, ${set}, questions only` : `docent, ${set}`,
     kinds: ['faq', 'passage'],
     async learn(task) {
-      const encode = await prepareTask(set, task, options);
-      const taught = buildIndex(task, encode, options);
+      const taught = buildIndex(task, await encodeTasks(set, [task], options), options);
       return (question) => {
         const { matches, confidence } = taught.ask(question, { top: LABELS_ASKED }).judged;
         const labels = new Set(matches.map(({ match }) => task.docs[match.sourceId - 1]?.label ?? ''));

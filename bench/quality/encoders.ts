@@ -1,65 +1,99 @@
-/** Vectors for the benchmark, by the set of encoders in force. */
+/** Vectors for the benchmark: those of the encoders that ship, made ahead and kept in a cache. */
+import { availableParallelism } from 'node:os';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { CutWindow } from '../../server/src/retrieval/answering/source-text.ts';
 import {
   createSentenceEncoder,
   SENTENCE_WINDOW_WORDS,
 } from '../../server/src/retrieval/encoders/sentence-encoder.ts';
-import { createStaticEncoder } from '../../server/src/retrieval/encoders/static-encoder.ts';
-import type { SourceKind, Vector } from '../../server/src/retrieval/types.ts';
+import { SENTENCE_MODELS } from '../../server/src/retrieval/encoders/shipped-model.ts';
+import type { Encoder } from '../../server/src/retrieval/encoders/types.ts';
+import type { Vector } from '../../server/src/retrieval/types.ts';
+import { createEncoderSet, type EncoderSet } from '../../server/src/training/encoder-set.ts';
 import { splitWindows } from '../../server/src/training/windows.ts';
 import { encodeCached } from './vector-cache.ts';
 
-export const ENCODER_SETS = ['lexical', 'static', 'sentence'] as const;
-/** `lexical`: none; `static`: the one that ships with the project; `sentence`: that and the sentence encoder. */
-export type EncoderSet = (typeof ENCODER_SETS)[number];
+/** `words`: without encoders; `default`: with the sentence encoders that ship. */
+export const SETS = ['words', 'default'] as const;
+export type SetName = (typeof SETS)[number];
 
-/** Gives the vectors of a question, or of a file's text with one for each window; an empty list is lexical alone. */
-export type EncodeText = (text: string, kind?: SourceKind) => Vector[];
+export type Role = 'query' | 'passage';
+type VectorOf = (encoder: string, text: string, role: Role) => Int8Array;
 
-const modelFolder = (name: string): string => fileURLToPath(new URL(`../../models/${name}`, import.meta.url));
+/** Encoders, and their vectors of texts at once. */
+export interface Encoding {
+  readonly set: EncoderSet;
+  vectorOf: VectorOf;
+}
 
-/** What the sentence encoder reads of a file's text, one by one. */
+const MODELS = fileURLToPath(new URL('../../models', import.meta.url));
+
+/** What an encoder reads of a file's text, one by one. */
 export function windowsOf(text: string): string[] {
   return splitWindows(text, SENTENCE_WINDOW_WORDS);
 }
 
-/** As the service cuts it: only the sentence encoder reads windows. */
+/** As the service cuts it. */
 export const cutWindow: CutWindow = (text, { window }) => windowsOf(text)[window];
 
-/** The sentence encoder's vectors of these texts, from the cache where it has them. */
-export async function encodeSentences(texts: Iterable<string>): Promise<(text: string) => Vector> {
-  const sentence = createSentenceEncoder(modelFolder('english-encoder'));
-  const { name } = sentence;
-  try {
-    const known = await encodeCached(sentence, texts);
-    return (text) => {
-      const values = known.get(text);
-      if (values === undefined) throw new Error(`Not encoded ahead: ${text}`);
-      return { encoder: name, values };
-    };
-  } finally {
-    await sentence.close();
-  }
+export const WORDS: Encoding = {
+  set: createEncoderSet([]),
+  vectorOf: () => {
+    throw new Error('There is no encoder');
+  },
+};
+
+/** @param only the models of these names, such as `english`; default: all */
+export function openShippedEncoders(only: readonly string[] = SENTENCE_MODELS): Encoder[] {
+  return only.map((name) =>
+    createSentenceEncoder(join(MODELS, `${name}-encoder`), { threads: availableParallelism() }),
+  );
+}
+
+/** Vectors of a question, by these encoders. */
+export function encodeWith({ vectorOf }: Encoding, names: readonly string[], text: string): Vector[] {
+  return names.map((encoder) => ({ encoder, values: vectorOf(encoder, text, 'query') }));
 }
 
 /**
- * Encodes these texts ahead, so that each can be had at once afterwards.
- * @param staticFolder of another static encoder than the one that ships
+ * The vectors of all texts that `record` asks for, made ahead.
+ * @param record runs once, with vectors that mean nothing
  */
 export async function prepareEncoding(
-  set: EncoderSet,
-  texts: Iterable<string>,
-  staticFolder = modelFolder('static-encoder'),
-): Promise<EncodeText> {
-  if (set === 'lexical') return () => [];
-  const encoder = createStaticEncoder(staticFolder);
-  const encodeStatically = (text: string): Vector => ({
-    encoder: encoder.name,
-    values: encoder.encodeNow(text),
-  });
-  if (set === 'static') return (text, kind = 'qa') => (kind === 'qa' ? [encodeStatically(text)] : []);
-  const encodeSentence = await encodeSentences(texts);
-  return (text, kind = 'qa') =>
-    kind === 'qa' ? [encodeStatically(text), encodeSentence(text)] : windowsOf(text).map(encodeSentence);
+  name: SetName,
+  record: (encoding: Encoding) => void,
+): Promise<Encoding> {
+  if (name === 'words') return WORDS;
+  const encoders = openShippedEncoders();
+  const set = createEncoderSet(encoders);
+  try {
+    const wanted = new Map<string, Set<string>>();
+    const meaningless = new Int8Array(encoders[0]?.dimensions ?? 0).fill(1);
+    record({
+      set,
+      vectorOf(encoder, text, role) {
+        const key = `${encoder} ${role}`;
+        wanted.set(key, (wanted.get(key) ?? new Set()).add(text));
+        return meaningless;
+      },
+    });
+    const known = new Map<string, ReadonlyMap<string, Int8Array>>();
+    for (const encoder of encoders) {
+      for (const role of ['query', 'passage'] as const) {
+        const key = `${encoder.name} ${role}`;
+        known.set(key, await encodeCached(encoder, wanted.get(key) ?? [], role));
+      }
+    }
+    return {
+      set,
+      vectorOf(encoder, text, role) {
+        const values = known.get(`${encoder} ${role}`)?.get(text);
+        if (values === undefined) throw new Error(`Not encoded ahead: ${text}`);
+        return values;
+      },
+    };
+  } finally {
+    await set.close();
+  }
 }

@@ -42,14 +42,12 @@ on which confidence was fitted among other tasks, and what a word of an answer w
 chosen. What the sentence encoder weighs was set in sight of those in English. **Nothing was chosen on these**;
 they were first measured when the words of answers had their weight, and were looked at after every fit since.
 
-**questions only**: Docent without the words of answers. The encoders know English alone, and the service does not ask them
-about a question in another language: there the three sets are the same, and what encoders bring is seen in the column for the
-FAQs in English.
+**questions only**: Docent without the words of answers.
 
 **Peers** know the answers too. minisearch, fts5 and orama: in a field of their own, which weighs the same; minisearch with
 the stop words and stems of the FAQ's language, orama with its rules for it (it has none for Polish), fts5 with the same Porter stemmer everywhere.
-node-nlp: as a second text of the intent. MiniLM alone and USE Lite alone: question and answer as one text; they know English
-alone, but are asked everything.
+node-nlp: as a second text of the intent. MiniLM, E5 and USE Lite alone: question and answer as one text; MiniLM and USE Lite know
+English alone, but are asked everything.
 
 Percent. hit@1 and hit@3: over the messages that have an answer, of all FAQs together, ± half the width of the 95% interval,
 as if each message were drawn by itself. AUROC: the mean of the FAQs' own. Answered right and wrong: of the messages that have

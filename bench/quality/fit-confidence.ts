@@ -1,120 +1,73 @@
 /**
- * Fits the confidence models on development tasks and writes them with their cards:
- * node bench/quality/fit-confidence.ts [lexical] [static] [sentence]
+ * Fits the confidence models on development tasks and writes them with their card: node bench/quality/fit-confidence.ts [--dry]
+ * With --dry nothing is written; with --ablate every feature is left out in turn as well.
  */
-import { writeFileSync } from 'node:fs';
-import type { ConfidenceModel, LogisticModel } from '../../server/src/retrieval/confidence.ts';
-import { type CardRow, writeCard } from './confidence-card.ts';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import type { FeatureName, LogisticModel } from '../../server/src/retrieval/confidence.ts';
+import { DEFAULT_ANSWER_THRESHOLD } from '../../server/src/retrieval/decide.ts';
+import type { Evidential } from '../../server/src/retrieval/fuse.ts';
+import type { SourceKind } from '../../server/src/retrieval/types.ts';
+import { ablationTable, writeCard } from './confidence-card.ts';
+import { bitcoinTasks, FITTED_LANGUAGES, listFaqLanguages } from './development-languages.ts';
 import { type DevelopmentTask, developmentTasks } from './development-tasks.ts';
-import { textsOf } from './docent.ts';
-import { ENCODER_SETS, type EncoderSet, prepareEncoding } from './encoders.ts';
-import { fitKind } from './fit-kind.ts';
-import { trainHeldOutEncoder } from './held-out-encoders.ts';
-import { confidencesOf, evaluate, type JudgedTask, judgeTogether } from './judged-task.ts';
-import { listTasks, missingDataReason, readTask, type Task } from './tasks.ts';
+import { encodeTasks } from './docent.ts';
+import { SETS, WORDS } from './encoders.ts';
+import { type FitCase, fitKind, SIGNS, selectCase } from './fit-kind.ts';
+import { confidencesOf, type Evaluation, evaluate, type JudgedTask, judgeTogether } from './judged-task.ts';
+import { listTasks, missingDataReason, readTask } from './tasks.ts';
 
-const ENCODERS: Record<EncoderSet, string[]> = { lexical: [], static: ['S'], sentence: ['S', 'U'] };
-const THRESHOLDS = [0.25, 0.5, 0.6, 0.65, 0.7, 0.75];
+const KINDS: readonly SourceKind[] = ['qa', 'file'];
+const EVIDENTIALS: readonly Evidential[] = ['words', 'general', 'multilingual', 'foreign'];
 
-async function judgeAll(tasks: readonly DevelopmentTask[], set: EncoderSet): Promise<JudgedTask[]> {
+const { values: options } = parseArgs({
+  options: { dry: { type: 'boolean', default: false }, ablate: { type: 'boolean', default: false } },
+});
+
+/** As the service scores them with its encoders, and once more by words alone. */
+async function judgeAll(tasks: readonly DevelopmentTask[]): Promise<JudgedTask[]> {
   const judged: JudgedTask[] = [];
-  for (const task of tasks) {
-    const { tasks: all, unseen } = task;
-    const known = all.filter((one) => isKnown(set, one));
-    if (known.length === 0) continue;
-    const folder = unseen === undefined || set === 'lexical' ? undefined : await trainHeldOutEncoder(unseen);
-    const encode = await prepareEncoding(
-      set,
-      known.flatMap((one) => textsOf(one)),
-      folder,
-    );
-    judged.push(judgeTogether({ ...task, tasks: known }, encode));
+  for (const set of SETS) {
+    for (const task of tasks) {
+      const encoding = set === 'words' ? WORDS : await encodeTasks(set, task.tasks);
+      judged.push(judgeTogether(task, encoding));
+    }
   }
   return judged;
 }
 
-/** Whether the set's encoders know the task's language: else it is another set that answers. */
-function isKnown(set: EncoderSet, { language = 'en' }: Task): boolean {
-  return set === 'lexical' || language === 'en';
-}
+type ModelOf = (kind: SourceKind, evidential: Evidential) => LogisticModel;
 
-/** By the names of these groups, a line of the card each, with the confidence that a model has which may be another for each task. */
+/** By the names of these groups, how confidence does on each. */
 function evaluateGroups(
   tasks: readonly JudgedTask[],
   nameOf: (task: JudgedTask) => string,
-  modelFor: (task: JudgedTask) => LogisticModel,
-): CardRow[] {
+  modelFor: (task: JudgedTask) => ModelOf,
+): Evaluation[] {
   return [...Map.groupBy(tasks, nameOf)].map(([name, group]) => {
-    const rows = group.flatMap((task) => confidencesOf(task, modelFor(task)));
-    return evaluate(name, (group[0] as JudgedTask).kind, rows, THRESHOLDS);
-  });
-}
-
-/** Models fitted without what this names of a task. */
-function fitWithout(
-  development: readonly JudgedTask[],
-  set: EncoderSet,
-  leftOut: 'source' | 'dataSet',
-): (task: JudgedTask) => LogisticModel {
-  const models = new Map<string, LogisticModel>();
-  return ({ kind, [leftOut]: name }) => {
-    const key = `${kind} ${name}`;
-    const others = development.filter((other) => other[leftOut] !== name);
-    const model = models.get(key) ?? fitKind(others, kind, set);
-    models.set(key, model);
-    return model;
-  };
-}
-
-const nameOfTask = ({ name }: JudgedTask): string => name;
-/** Those that are asked in keywords are a data set of their own. */
-const nameOfDataSet = ({ dataSet, isKeywords }: JudgedTask): string =>
-  `${dataSet}${isKeywords ? '+keywords' : ''}`;
-
-async function fitSet(set: EncoderSet): Promise<void> {
-  const development = await judgeAll(developmentTasks(), set);
-  const withoutSource = fitWithout(development, set, 'source');
-  const inParts = development.filter(({ dataSet, source }) => source !== dataSet);
-  const together = [
-    ...evaluateGroups(development, nameOfDataSet, withoutSource),
-    ...evaluateGroups(
-      inParts,
-      (task) => `${nameOfDataSet(task)}, all left out at once`,
-      fitWithout(development, set, 'dataSet'),
-    ),
-  ];
-  const model: ConfidenceModel = {
-    encoders: ENCODERS[set],
-    kinds: {
-      qa: fitKind(development, 'qa', set),
-      file: fitKind(development, 'file', set),
-    },
-  };
-  const shipped = ({ kind }: JudgedTask): LogisticModel => model.kinds[kind];
-  const published = listTasks()
-    .filter((name) => name !== 'clinc_k10_val')
-    .map(
-      (name): DevelopmentTask => ({
-        name,
-        tasks: [readTask(name)],
-        dataSet: name,
-        source: name,
-        unseen: undefined,
-        isKeywords: false,
-      }),
+    const rows = group.flatMap((task) =>
+      confidencesOf(task, (evidential) => modelFor(task)(task.kind, evidential)),
     );
-  const models = new URL('../../models/', import.meta.url);
-  writeFileSync(new URL(`confidence-${set}.json`, models), `${JSON.stringify(model, null, 2)}\n`);
-  const card = writeCard({
-    set,
-    model,
-    leftOut: evaluateGroups(development, nameOfTask, withoutSource),
-    together,
-    seen: evaluateGroups(development, nameOfTask, shipped),
-    published: evaluateGroups(await judgeAll(published, set), nameOfTask, shipped),
+    return evaluate(name, (group[0] as JudgedTask).kind, rows, DEFAULT_ANSWER_THRESHOLD);
   });
-  writeFileSync(new URL(`confidence-${set}.md`, models), card);
-  console.log(card);
+}
+
+/** Models fitted without a task's source; each is fitted once. */
+function fitWithoutSource(development: readonly JudgedTask[]): (task: JudgedTask) => ModelOf {
+  const models = new Map<string, LogisticModel>();
+  return ({ source, dataSet }) =>
+    (kind, evidential) => {
+      const key = `${kind} ${evidential} ${source}`;
+      const isOther = (task: JudgedTask): boolean =>
+        dataSet === 'faqs' || dataSet === 'FAQs as files' ? task.source !== source : task.dataSet !== dataSet;
+      const model = models.get(key) ?? fitKind(development.filter(isOther), { kind, evidential });
+      models.set(key, model);
+      return model;
+    };
+}
+
+function asDevelopment(name: string, tasks: DevelopmentTask['tasks']): DevelopmentTask {
+  return { name, tasks, dataSet: name, source: name, isKeywords: false };
 }
 
 const reason = missingDataReason();
@@ -122,5 +75,102 @@ if (reason !== undefined) {
   console.log(`Skipped: ${reason}`);
   process.exit(0);
 }
-const asked = process.argv.slice(2);
-for (const set of ENCODER_SETS) if (asked.length === 0 || asked.includes(set)) await fitSet(set);
+const development = await judgeAll(developmentTasks());
+const models = new Map<string, LogisticModel>();
+const shipped: ModelOf = (kind, evidential) => {
+  const key = `${kind} ${evidential}`;
+  const model = models.get(key) ?? fitKind(development, { kind, evidential });
+  models.set(key, model);
+  return model;
+};
+const folder = new URL('../../models/confidence/', import.meta.url);
+mkdirSync(folder, { recursive: true });
+for (const evidential of EVIDENTIALS) {
+  const kinds = Object.fromEntries(
+    KINDS.map((kind) => {
+      const has = selectCase(development, { kind, evidential }).length > 0;
+      // Passages have no encoder of their own but the multilingual one; an owner's is judged as that is.
+      return [kind, shipped(kind, has ? evidential : 'multilingual')];
+    }),
+  );
+  const text = `${JSON.stringify(kinds, null, 2)}\n`;
+  if (!options.dry) writeFileSync(new URL(`${evidential}.json`, folder), text);
+  else console.log(evidential, text);
+}
+
+const nameOfDataSet = ({ dataSet, isKeywords }: JudgedTask): string =>
+  `${dataSet}${isKeywords ? ', in keywords' : ''}`;
+const withEncoders = development.slice(development.length / 2);
+const withoutSource = fitWithoutSource(development);
+const heldBack = listFaqLanguages().filter((language) => !FITTED_LANGUAGES.includes(language));
+const held = await judgeAll(
+  (['across', 'files', 'files across'] as const).flatMap((kind) =>
+    bitcoinTasks(kind, heldBack).map(({ name, dataSet, language, tasks }) => ({
+      ...asDevelopment(name, tasks),
+      dataSet: `${dataSet}, languages held back`,
+      source: language,
+    })),
+  ),
+);
+const published = await judgeAll(
+  listTasks()
+    .filter((name) => name !== 'clinc_k10_val')
+    .map((name) => asDevelopment(name, [readTask(name)])),
+);
+const half = <T>(tasks: readonly T[]): T[] => tasks.slice(tasks.length / 2);
+const card = writeCard({
+  leftOut: evaluateGroups(withEncoders, nameOfDataSet, withoutSource),
+  byLanguage: evaluateGroups(
+    half(held),
+    ({ name }) => name,
+    () => shipped,
+  ),
+  held: evaluateGroups(half(held), nameOfDataSet, () => shipped),
+  seen: evaluateGroups(
+    withEncoders,
+    ({ name }) => name,
+    () => shipped,
+  ),
+  published: evaluateGroups(
+    half(published),
+    ({ name }) => name,
+    () => shipped,
+  ),
+});
+if (!options.dry) writeFileSync(new URL('README.md', folder), card);
+console.log(card);
+
+/** How much worse the mean error of data sets left out becomes without each feature. */
+function ablate(fitted: FitCase): void {
+  const own = selectCase(development, fitted);
+  const sets = [...new Set(own.map(({ dataSet }) => dataSet))];
+  if (sets.length < 2) return;
+  const names: (FeatureName | undefined)[] = [
+    undefined,
+    ...(Object.keys(SIGNS[fitted.kind][fitted.evidential]) as FeatureName[]),
+    'answers',
+    'crowding',
+  ];
+  console.log(
+    ablationTable(
+      `${fitted.kind}, ${fitted.evidential}`,
+      names.map((name) => ({
+        name: name ?? '(all)',
+        sets: sets.map((dataSet) => {
+          const without = new Set(name === undefined ? [] : [name]);
+          const model = fitKind(
+            own.filter((task) => task.dataSet !== dataSet),
+            { ...fitted, without },
+          );
+          const rows = own
+            .filter((task) => task.dataSet === dataSet)
+            .flatMap((task) => confidencesOf(task, () => model));
+          return { dataSet, rows };
+        }),
+      })),
+    ),
+  );
+}
+
+if (options.ablate)
+  for (const evidential of EVIDENTIALS) for (const kind of KINDS) ablate({ kind, evidential });

@@ -1,39 +1,38 @@
 /** A task's questions as the confidence sees them, and whether what came first was right. */
-import { type LogisticModel, predict } from '../../server/src/retrieval/confidence.ts';
+import { type FeatureName, type LogisticModel, predict } from '../../server/src/retrieval/confidence.ts';
+import type { Evidential } from '../../server/src/retrieval/fuse.ts';
 import type { SourceKind } from '../../server/src/retrieval/types.ts';
-import type { CardRow } from './confidence-card.ts';
 import type { DevelopmentTask } from './development-tasks.ts';
 import { buildIndex, saidFrom } from './docent.ts';
-import type { EncodeText } from './encoders.ts';
+import type { Encoding } from './encoders.ts';
 import { auroc, calibrationError, calibrationErrorByChance } from './metrics.ts';
 import { isAnswer, type Task } from './tasks.ts';
 
 export interface Judged {
   /** Undefined where nothing was found: such a question is refused whatever the model says. */
-  features: Record<string, number> | undefined;
-  /** What is left of what the model says, once the match is read: less than 1 where it is about another thing all the same. */
+  features: Record<FeatureName, number> | undefined;
+  /** What it was scored by. */
+  evidential: Evidential;
+  /** What is left of what the model says, once the match is read: less than 1 where a match check objects. */
   certainty: number;
   /** What came first is right, and what would be said of it answers. */
   isRight: boolean;
   isInScope: boolean;
 }
 
-export interface JudgedTask extends Omit<DevelopmentTask, 'tasks' | 'unseen'> {
+export interface JudgedTask extends Omit<DevelopmentTask, 'tasks'> {
   kind: SourceKind;
   judged: Judged[];
 }
 
 /** Chatbots of one kind, each asked its own questions. */
-export function judgeTogether(
-  { tasks, unseen: _, ...task }: DevelopmentTask,
-  encode: EncodeText,
-): JudgedTask {
-  const judged = tasks.flatMap((one) => judgeTask(one, encode));
+export function judgeTogether({ tasks, ...task }: DevelopmentTask, encoding: Encoding): JudgedTask {
+  const judged = tasks.flatMap((one) => judgeTask(one, encoding));
   return { ...task, kind: tasks[0]?.kind === 'faq' ? 'qa' : 'file', judged };
 }
 
-function judgeTask(task: Task, encode: EncodeText): Judged[] {
-  const index = buildIndex(task, encode);
+function judgeTask(task: Task, encoding: Encoding): Judged[] {
+  const index = buildIndex(task, encoding);
   return task.queries.map((query): Judged => {
     const { text, rel } = query;
     const { result, judged } = index.ask(text, { top: 1, explain: true });
@@ -42,6 +41,7 @@ function judgeTask(task: Task, encode: EncodeText): Judged[] {
     const right = rel === null ? [] : [rel].flat();
     return {
       features: result.features,
+      evidential: result.evidential ?? 'words',
       certainty: best?.adjust(1) ?? 1,
       isRight: label !== undefined && right.includes(label) && isAnswer(query, saidFrom(best)),
       isInScope: rel !== null,
@@ -55,52 +55,67 @@ export interface JudgedConfidence {
   isInScope: boolean;
 }
 
-export function confidencesOf({ judged }: JudgedTask, model: LogisticModel): JudgedConfidence[] {
-  return judged.map(({ features, certainty, isRight, isInScope }) => ({
-    confidence: features === undefined ? 0 : certainty * predict(model, features),
+export function confidencesOf(
+  { judged }: JudgedTask,
+  modelOf: (evidential: Evidential) => LogisticModel,
+): JudgedConfidence[] {
+  return judged.map(({ features, evidential, certainty, isRight, isInScope }) => ({
+    confidence: features === undefined ? 0 : certainty * predict(modelOf(evidential), features),
     isRight,
     isInScope,
   }));
 }
 
-function share(some: readonly unknown[], of: readonly unknown[]): number | undefined {
-  return of.length === 0 ? undefined : some.length / of.length;
+/** How confidence does: one line of the card. */
+export interface Evaluation {
+  name: string;
+  kind: SourceKind;
+  questions: number;
+  /** Percent; undefined where every question has an answer. */
+  auroc: number | undefined;
+  calibrationError: number;
+  errorByChance: number;
+  /** Percent at the default threshold, of the questions in scope; refused: of the others. */
+  right: number | undefined;
+  wrong: number | undefined;
+  refused: number | undefined;
 }
 
-/** How confidence does on a task: one line of a card. */
+function percent(some: readonly unknown[], of: readonly unknown[]): number | undefined {
+  return of.length === 0 ? undefined : (100 * some.length) / of.length;
+}
+
 export function evaluate(
-  task: string,
+  name: string,
   kind: SourceKind,
   rows: readonly JudgedConfidence[],
-  thresholds: readonly number[],
-): CardRow {
+  threshold: number,
+): Evaluation {
   const inScope = rows.filter((row) => row.isInScope);
   const outOfScope = rows.filter((row) => !row.isInScope);
   const valuesOf = (some: readonly JudgedConfidence[]): number[] => some.map(({ confidence }) => confidence);
+  const answered = inScope.filter(({ confidence }) => confidence >= threshold);
   return {
-    task,
+    name,
     kind,
     questions: rows.length,
-    auroc: outOfScope.length === 0 ? undefined : auroc(valuesOf(inScope), valuesOf(outOfScope)).value,
+    auroc:
+      inScope.length === 0 || outOfScope.length === 0
+        ? undefined
+        : 100 * auroc(valuesOf(inScope), valuesOf(outOfScope)).value,
     calibrationError: calibrationError(rows),
     errorByChance: calibrationErrorByChance(valuesOf(rows)),
-    at: thresholds.map((threshold) => {
-      const answered = inScope.filter(({ confidence }) => confidence >= threshold);
-      return {
-        threshold,
-        right: share(
-          answered.filter(({ isRight }) => isRight),
-          inScope,
-        ),
-        wrong: share(
-          answered.filter(({ isRight }) => !isRight),
-          inScope,
-        ),
-        refused: share(
-          outOfScope.filter(({ confidence }) => confidence < threshold),
-          outOfScope,
-        ),
-      };
-    }),
+    right: percent(
+      answered.filter(({ isRight }) => isRight),
+      inScope,
+    ),
+    wrong: percent(
+      answered.filter(({ isRight }) => !isRight),
+      inScope,
+    ),
+    refused: percent(
+      outOfScope.filter(({ confidence }) => confidence < threshold),
+      outOfScope,
+    ),
   };
 }

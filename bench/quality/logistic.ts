@@ -1,15 +1,21 @@
 /** Fits a logistic model by gradient descent, with signs kept where the meaning of a feature settles them. */
-import type { LogisticModel } from '../../server/src/retrieval/confidence.ts';
-
 export interface Example {
   features: Record<string, number>;
   isRight: boolean;
   weight: number;
 }
 
+/** Features used, each with the sign its weight must have: 1, -1, or 0 for either. */
+export type Signs = Readonly<Record<string, 1 | 0 | -1>>;
+
+/** The logit is the bias plus each feature times its weight. */
+export interface FittedModel {
+  bias: number;
+  weights: Record<string, number>;
+}
+
 export interface FitSettings {
-  /** Features used, each with the sign its weight must have: 1, -1, or 0 for either. */
-  signs: Record<string, 1 | 0 | -1>;
+  signs: Signs;
   /** Penalty on squared weights of standardised features. */
   penalty: number;
   steps: number;
@@ -22,7 +28,7 @@ const MOMENTUM = 0.9;
 export function fitLogistic(
   examples: readonly Example[],
   { signs, penalty, steps }: FitSettings,
-): LogisticModel {
+): FittedModel {
   const names = Object.keys(signs);
   const totalWeight = examples.reduce((sum, { weight }) => sum + weight, 0);
   const average = (read: (example: Example) => number): number =>
@@ -55,7 +61,7 @@ export function fitLogistic(
       if (sign !== undefined && sign !== 0 && (weights[j] as number) * sign < 0) weights[j] = 0;
     }
   }
-  const model: LogisticModel = { bias: weights[names.length] as number, weights: {} };
+  const model: FittedModel = { bias: weights[names.length] as number, weights: {} };
   names.forEach((name, at) => {
     const weight = (weights[at] as number) / (scales[at] as number);
     model.bias -= weight * (means[at] as number);

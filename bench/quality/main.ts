@@ -1,14 +1,14 @@
 /**
  * Prints how often the right match comes first, for Docent and its peers, on the public tasks and on the project's FAQs,
  * how far confidence holds, and how well files are quoted: node bench/quality/main.ts [--tasks banking_k5,xquad_de,faqs,faq-files,quotes]
- * [--encoders lexical,static,sentence] [--peers minisearch,fts5 | none] [--limit 500] [--write], the last into
+ * [--encoders words,default] [--peers minisearch,fts5 | none] [--limit 500] [--write], the last into
  * docs/quality.md and docs/reliability.svg.
  */
 import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { describeMachine } from '../support/machine.ts';
-import { createDocent, prepareTask } from './docent.ts';
-import { ENCODER_SETS, type EncoderSet } from './encoders.ts';
+import { createDocent, encodeTasks } from './docent.ts';
+import { SETS, type SetName } from './encoders.ts';
 import { type FaqMeasurement, measureOnFaqs } from './faq-measurement.ts';
 import { FAQ_HEAD, type Faqs, faqRow } from './faq-report.ts';
 import { type FaqTask, readFaqs, toFileTask, toTask } from './faqs.ts';
@@ -18,7 +18,7 @@ import { fts5 } from './peers/fts5.ts';
 import { miniSearch } from './peers/minisearch.ts';
 import { nodeNlp } from './peers/node-nlp.ts';
 import { orama } from './peers/orama.ts';
-import { miniLmAlone, useLiteAlone } from './peers/sentence-alone.ts';
+import { e5Alone, miniLmAlone, useLiteAlone } from './peers/sentence-alone.ts';
 import { QUOTE_HEAD, quoteRow } from './quote-report.ts';
 import { MINISEARCH_QUOTERS, QUOTERS } from './quoters.ts';
 import { measureQuotes, type QuoteMeasurement, readQuoteTasks } from './quotes.ts';
@@ -29,7 +29,7 @@ import { listTasks, missingDataReason, readTask, type Task } from './tasks.ts';
 import { withTypos } from './typos.ts';
 import { withCourtesies, withStories } from './wordings.ts';
 
-const PEERS: readonly Ranker[] = [miniLmAlone, useLiteAlone, miniSearch, fts5, orama, nodeNlp];
+const PEERS: readonly Ranker[] = [miniLmAlone, e5Alone, useLiteAlone, miniSearch, fts5, orama, nodeNlp];
 /** Questions that a slow peer is asked at most. */
 const SLOW_LIMITS = new Map([[nodeNlp.name, 500]]);
 /** Questions are also asked as people put them: the names of such tasks end with it. */
@@ -48,12 +48,12 @@ const FAQ_FILES = 'faq-files';
 /** Names the quotes from passages among the tasks. */
 const QUOTES = 'quotes';
 /** What a service does that nobody configured. */
-const DEFAULT_SET: EncoderSet = 'sentence';
+const DEFAULT_SET: SetName = 'default';
 
 const { values: options } = parseArgs({
   options: {
     tasks: { type: 'string' },
-    encoders: { type: 'string', default: ENCODER_SETS.join(',') },
+    encoders: { type: 'string', default: SETS.join(',') },
     peers: { type: 'string' },
     limit: { type: 'string', default: '100000' },
     write: { type: 'boolean', default: false },
@@ -77,15 +77,13 @@ function chosenPeers(): Ranker[] {
   });
 }
 
-function chosenSets(): EncoderSet[] {
+function chosenSets(): SetName[] {
   const names = options.encoders.split(',');
-  return ENCODER_SETS.filter((set) => names.includes(set));
+  return SETS.filter((set) => names.includes(set));
 }
 
-/** The static encoder sees no passages: there one measurement stands for both sets without the sentence encoder. */
-function chosenDocents(kind: Task['kind']): Ranker[] {
-  const sets = chosenSets().filter((set) => kind === 'faq' || set !== 'static');
-  return sets.map((set) => createDocent(set));
+function chosenDocents(): Ranker[] {
+  return chosenSets().map((set) => createDocent(set));
 }
 
 function readWithManner(name: string): Task {
@@ -104,7 +102,7 @@ async function measurePublicTasks(): Promise<Measurement[]> {
   console.log(`\n${RANKING_HEAD}`);
   const measurements: Measurement[] = [];
   for (const task of chosenTasks()) {
-    const docents = chosenDocents(task.kind);
+    const docents = chosenDocents();
     for (const ranker of [...docents, ...chosenPeers()]) {
       if (!ranker.kinds.includes(task.kind)) continue;
       const limit = Math.min(Number(options.limit), SLOW_LIMITS.get(ranker.name) ?? Number.POSITIVE_INFINITY);
@@ -128,7 +126,7 @@ async function measureFaqs(): Promise<FaqMeasurement[]> {
 
 async function measureFaqFiles(): Promise<FaqMeasurement[]> {
   if (named?.includes(FAQ_FILES) === false) return [];
-  return await measureAllFaqs(readFaqs('faqs-test').map(toFileTask), chosenDocents('passage'));
+  return await measureAllFaqs(readFaqs('faqs-test').map(toFileTask), chosenDocents());
 }
 
 async function measureAllFaqs(
@@ -153,8 +151,8 @@ async function measureAllQuotes(): Promise<QuoteMeasurement[]> {
   const quoters = [...QUOTERS, ...(chosenPeers().includes(miniSearch) ? MINISEARCH_QUOTERS : [])];
   const measurements: QuoteMeasurement[] = [];
   for (const task of readQuoteTasks()) {
-    const encode = await prepareTask(DEFAULT_SET, task);
-    const measured = measureQuotes(task, quoters, { limit: Number(options.limit), encode });
+    const encoding = await encodeTasks(DEFAULT_SET, [task]);
+    const measured = measureQuotes(task, quoters, { limit: Number(options.limit), encoding });
     measurements.push(...measured);
     for (const measurement of measured) console.log(quoteRow(measurement));
   }

@@ -26,7 +26,7 @@ const wordsOf = (text: string): string[] => text.toLowerCase().split(/\s+/);
 
 /** Adds a chatbot's questions; where slips part or join words, a question is passed over. */
 function count(task: Task, counts: Counts, changes: Map<string, number>): void {
-  const { index } = buildIndex(task, () => []);
+  const { index } = buildIndex(task);
   const mistyped = withTypos(task, SEED).queries;
   for (const [at, { text }] of task.queries.entries()) {
     const typed = mistyped[at]?.text ?? text;

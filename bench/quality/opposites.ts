@@ -6,7 +6,7 @@
 import { DEFAULT_ANSWER_THRESHOLD } from '../../server/src/retrieval/decide.ts';
 import { findOpposites } from '../../server/src/retrieval/opposites.ts';
 import { developmentTasks } from './development-tasks.ts';
-import { buildIndex, prepareTask } from './docent.ts';
+import { buildIndex, encodeTasks } from './docent.ts';
 import { head, row } from './markdown-table.ts';
 import { missingDataReason, type Task } from './tasks.ts';
 
@@ -21,7 +21,7 @@ interface Counts {
 
 /** Of passages, the whole text is looked at, of which the service looks at what it quotes. */
 async function count(task: Task): Promise<Counts> {
-  const taught = buildIndex(task, await prepareTask('sentence', task));
+  const taught = buildIndex(task, await encodeTasks('default', [task]));
   const counts: Counts = { asked: 0, answered: 0, right: 0, wrong: 0 };
   for (const { text, rel } of task.queries) {
     const { matches, confidence } = taught.ask(text, { top: 1 }).result;

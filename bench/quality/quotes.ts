@@ -2,7 +2,7 @@
 import { selectSentences } from '../../server/src/retrieval/select-sentences.ts';
 import { splitUnits } from '../../server/src/retrieval/text-units.ts';
 import { buildIndex } from './docent.ts';
-import type { EncodeText } from './encoders.ts';
+import { type Encoding, WORDS } from './encoders.ts';
 import { type Estimate, meanOf } from './metrics.ts';
 import type { Quoter } from './quoters.ts';
 import { LABELS_ASKED, sample } from './ranker.ts';
@@ -61,13 +61,13 @@ function findRight(task: Task, { rel, ans }: TaskQuery): string | undefined {
   return task.docs.find(({ label, text }) => labels.includes(label) && holds(text, ans))?.text;
 }
 
-function readCases(task: Task, limit: number, encode: EncodeText): Case[] {
+function readCases(task: Task, limit: number, encoding: Encoding): Case[] {
   const rights = new Map<TaskQuery, string>();
   for (const query of task.queries) {
     const right = findRight(task, query);
     if (right !== undefined) rights.set(query, right);
   }
-  const taught = buildIndex(task, encode);
+  const taught = buildIndex(task, encoding);
   return sample({ ...task, queries: [...rights.keys()] }, limit).map((query) => {
     const right = rights.get(query) as string;
     const { question, matches } = taught.ask(query.text, { top: LABELS_ASKED }).judged;
@@ -88,16 +88,16 @@ function readCases(task: Task, limit: number, encode: EncodeText): Case[] {
 
 /**
  * @param limit of questions asked
- * @param encode for the task's language; without, passages are found by words alone
+ * @param encoding default: passages are found by words alone
  */
 export function measureQuotes(
   task: Task,
   quoters: readonly Quoter[],
-  { limit, encode = () => [] }: { limit: number; encode?: EncodeText },
+  { limit, encoding = WORDS }: { limit: number; encoding?: Encoding },
 ): QuoteMeasurement[] {
   const language = task.language ?? 'en';
   // As the service quotes.
-  const cases = readCases(task, limit, encode).map((one) => ({
+  const cases = readCases(task, limit, encoding).map((one) => ({
     ...one,
     ofRight: selectSentences(one.read, one.right, language, { nearest: one.rightNearest }),
     ofFirst: selectSentences(one.read, one.first, language, { nearest: one.firstNearest }),

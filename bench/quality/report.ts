@@ -53,15 +53,14 @@ means what it says; and how well it quotes files.
 
 ${machine}. Printed by \`${command}\` from the code that answers in the service.
 
-**docent, lexical**: words and letters alone. **docent, static**: with the static encoder that ships with Docent
-([card](../models/static-encoder/README.md)). **docent, sentence**: with the sentence encoder too
-([card](../models/english-encoder/README.md)), which is the default. On passages the first two are the same, for the static encoder
-sees questions only, and on German ones all three, for both encoders know English.
+**docent, words**: words and letters alone. **docent, default**: with the encoders that ship, the English one
+([card](../models/english-encoder/README.md)) for English pairs and the multilingual one ([card](../models/multilingual-encoder/README.md))
+for passages, for pairs in other languages, and for questions in a language that no text is in.
 
 **Peers.** minisearch: with stems, stop words, prefixes and fuzziness. fts5: SQLite's full-text search with its Porter
-stemmer. orama: by its defaults. node-nlp: its intent classifier, on a sample of the questions for it is slow. MiniLM
-alone and USE Lite alone: the nearest question, or the nearest window of a passage, by the sentence encoder that Docent ships
-(all-MiniLM-L6-v2), and by Universal Sentence Encoder Lite.
+stemmer. orama: by its defaults. node-nlp: its intent classifier, on a sample of the questions for it is slow. MiniLM,
+E5 and USE Lite alone: the nearest question, or the nearest window of a passage, by the encoders that Docent ships
+(all-MiniLM-L6-v2, multilingual-e5-small), and by Universal Sentence Encoder Lite.
 
 **Tasks** are public data, none of which anything was trained on: BANKING77 (\`banking_k1\`: one question an answer, \`k5\`
 and \`k10\`: five and ten; \`oos\`: a quarter of the answers left out), CLINC150, HINT3's mattress shop (real customers'
@@ -94,9 +93,8 @@ ${calibrationTable(measurements)}
 
 ![How often Docent is right, by its confidence](reliability.svg)
 
-How the confidence was fitted, and how it holds on development data that a fit has not seen, is told by its cards:
-[lexical](../models/confidence-lexical.md), [static](../models/confidence-static.md),
-[sentence](../models/confidence-sentence.md). Where every question has an answer (banking_k1 to k10, xquad) or half of them
+How the confidence was fitted, and how it holds on development data that a fit has not seen, is told by its
+[card](../models/confidence/README.md). Where every question has an answer (banking_k1 to k10, xquad) or half of them
 have none that words could tell (squad2half), confidence is off: it was fitted where about a quarter have none.
 \`GET /api/chatbots/{id}/calibration\` shows it for a chatbot's own questions.
 

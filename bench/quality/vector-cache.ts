@@ -25,15 +25,17 @@ function readKnown(file: URL, dimensions: number): Map<string, Int8Array> {
 export async function encodeCached(
   encoder: Pick<Encoder, 'name' | 'dimensions' | 'encode'>,
   texts: Iterable<string>,
+  role: 'query' | 'passage' = 'query',
 ): Promise<Map<string, Int8Array>> {
   mkdirSync(FOLDER, { recursive: true });
-  const file = new URL(`${encoder.name}.tsv`, FOLDER);
-  const known = memory.get(encoder.name) ?? readKnown(file, encoder.dimensions);
-  memory.set(encoder.name, known);
+  const name = `${encoder.name}.${role}`;
+  const file = new URL(`${name}.tsv`, FOLDER);
+  const known = memory.get(name) ?? readKnown(file, encoder.dimensions);
+  memory.set(name, known);
   const missing = [...new Set(texts)].filter((text) => !known.has(text));
   for (let start = 0; start < missing.length; start += BATCH) {
     const batch = missing.slice(start, start + BATCH);
-    const vectors = await encoder.encode(batch);
+    const vectors = await encoder.encode(batch, { role });
     const lines = batch.map((text, at) => {
       const values = vectors[at] as Int8Array;
       known.set(text, values);

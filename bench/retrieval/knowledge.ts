@@ -6,13 +6,12 @@ import { createCorpus } from '../support/corpus.ts';
 
 /** Gives about 150 words beside the stop words. */
 export const PASSAGE_WORDS = 195;
-export const STATIC = { encoder: 'static-bench', dimensions: 160 };
 export const SENTENCE = { encoder: 'sentence-bench', dimensions: 384 };
 /** Windows that a passage of that length is encoded in. */
 export const WINDOWS = 4;
 
 /** Any direction, the same on every run; nothing here depends on what a vector means. */
-export function createVectorMaker(seed: number): (shape: typeof STATIC) => Vector {
+export function createVectorMaker(seed: number): (shape: typeof SENTENCE) => Vector {
   let state = seed;
   return ({ encoder, dimensions }) => ({
     encoder,
@@ -54,12 +53,8 @@ export function makePassages(chunks: number, windows = 0): Taught {
   return { delta: complete(entries), questions, texts };
 }
 
-/** That many pairs, some questions to an answer, each with a vector of every shape. */
-export function makePairs(
-  pairs: number,
-  questionsPerAnswer: number,
-  shapes: readonly (typeof STATIC)[],
-): Taught {
+/** That many pairs, some questions to an answer, each with a vector of this shape. */
+export function makePairs(pairs: number, questionsPerAnswer: number, shape: typeof SENTENCE): Taught {
   const corpus = createCorpus(pairs);
   const asker = createCorpus(7);
   const makeVector = createVectorMaker(pairs);
@@ -73,7 +68,7 @@ export function makePairs(
       terms: analyse(text),
       questionKeys: keysOf(text),
       taughtAtMs: at,
-      vectors: shapes.map(makeVector),
+      vectors: [makeVector(shape)],
     }),
   );
   const questions = texts.slice(0, 200).map((text) => asker.questionAbout(text));

@@ -2,11 +2,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import type { EncodingProgress } from '../../contract/tuning.ts';
-import { analyse } from '../../server/src/retrieval/analyse.ts';
-import { createChatbotIndex } from '../../server/src/retrieval/chatbot-index.ts';
-import { createStaticEncoder } from '../../server/src/retrieval/encoders/static-encoder.ts';
 import { createCorpus } from '../support/corpus.ts';
 import { customerQuestions } from '../support/customer-questions.ts';
 import { httpRequest, runLoad } from '../support/load.ts';
@@ -16,72 +12,18 @@ import { printTable, quantile } from '../support/table.ts';
 import { benchAsks } from './encoder-asks.ts';
 import { benchModels } from './encoder-models.ts';
 
-const STATIC_FOLDER = fileURLToPath(new URL('../../models/static-encoder', import.meta.url));
-const PAIRS_IN_PROCESS = 10_000;
 const PAIRS_TAUGHT = 1_000;
 const QUESTIONS = 500;
 /** Of each pair's answer. */
 const ANSWER_WORDS = 20;
-const QUESTION_WORDS = 9;
 /** Of a file whose passages are encoded: about 200 words each, as chunks of full length. */
 const CHUNKS = 150;
 const SENTENCES_A_CHUNK = 20;
 
 export async function benchEncoders(): Promise<void> {
-  benchStatic();
   await benchModels();
   await benchAsks();
   await benchSentence();
-}
-
-/** The same index asked without and with the static encoder's vectors, encoding of the question included. */
-function benchStatic(): void {
-  console.log(
-    `## Static encoder: one ask among ${PAIRS_IN_PROCESS.toLocaleString('en-US')} pairs, in process\n`,
-  );
-  const corpus = createCorpus(11);
-  const encoder = createStaticEncoder(STATIC_FOLDER);
-  const texts = Array.from({ length: PAIRS_IN_PROCESS }, () => corpus.sentence(QUESTION_WORDS));
-  const index = createChatbotIndex();
-  index.apply({
-    version: 1,
-    isComplete: true,
-    replaced: [],
-    entries: texts.map((text, at) => ({
-      kind: 'qa',
-      sourceId: at + 1,
-      ordinal: 0,
-      groupKey: `Answer ${at}`,
-      terms: analyse(text),
-      answerTerms: analyse(corpus.sentence(ANSWER_WORDS)),
-      vectors: [{ encoder: encoder.name, values: encoder.encodeNow(text) }],
-    })),
-  });
-  const questions = texts.slice(0, QUESTIONS).map((text) => corpus.questionAbout(text));
-  const lexical = (question: string): unknown => index.search(question, { top: 5 });
-  const withVectors = (question: string): unknown =>
-    index.search(question, {
-      top: 5,
-      vectors: [{ encoder: encoder.name, values: encoder.encodeNow(question) }],
-    });
-  for (const question of questions) [lexical(question), withVectors(question)];
-  const [alone, both] = [medianMs(questions, lexical), medianMs(questions, withVectors)];
-  printTable(
-    ['', 'p50 ms', 'more than lexical, ms', 'bar'],
-    [
-      ['lexical alone', alone, 0, ''],
-      ['with the static encoder', both, both - alone, '≤ 1 ms more'],
-    ],
-  );
-}
-
-function medianMs(questions: readonly string[], ask: (question: string) => unknown): number {
-  const times = questions.map((question) => {
-    const startedMs = performance.now();
-    ask(question);
-    return performance.now() - startedMs;
-  });
-  return quantile(times, 0.5);
 }
 
 /** A service taught pairs over HTTP, without and with the sentence encoder. */

@@ -144,18 +144,29 @@ export async function buildContext(config: Config, overrides: ContextOverrides =
     () => indexes.sizeBytes,
   );
 
-  const consoleServices = opening.adopt(
-    createConsoleServices({ config, store, encoders: encoders.encoders, log, nowMs, wake }),
+  const questionVectors = opening.adopt(
+    traceQuestionVectors(
+      createQuestionVectors({
+        encoders: encoders.askable,
+        waitMs: config.encoders.questionMs,
+        cacheSize: config.encoders.questionCache,
+        log,
+      }),
+      telemetry,
+    ),
     close,
   );
-  const questionVectors = traceQuestionVectors(
-    createQuestionVectors({
-      encoders: encoders.askable,
-      waitMs: config.encoders.questionMs,
-      cacheSize: config.encoders.questionCache,
+  const consoleServices = opening.adopt(
+    createConsoleServices({
+      config,
+      store,
+      encoders: encoders.encoders,
+      questionVectors,
       log,
+      nowMs,
+      wake,
     }),
-    telemetry,
+    close,
   );
   const foreground = createForeground();
   const asking = createAskingService({

@@ -12,7 +12,7 @@ export const ENCODER_SETTINGS = {
   sentenceModels: list({
     variable: 'DOCENT_SENTENCE_MODELS',
     description:
-      'Which of the sentence encoders that ship run, by commas; today there is one: english. Unset: all.',
+      'Which of the sentence encoders that ship run, by commas: english, multilingual. Each takes memory of its own. Unset: both.',
     check: (name) =>
       SENTENCE_MODELS.includes(name) ? undefined : `must name ${SENTENCE_MODELS.join(' or ')}`,
   }),

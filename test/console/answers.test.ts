@@ -46,17 +46,21 @@ test('beside the answer of a file the test chat names the pair that may have bee
     'Customer desk\n\nThe customer desk answers calls from eight to six on weekdays.\n',
   );
   await openTab(page, 'Q&A');
-  await addPair(page, 'Does anybody answer on weekdays?', 'Around the clock.');
+  await addPair(page, 'Do you sell gift cards?', 'Yes.');
+  await addPair(page, 'Is the desk open at night?', 'Around the clock.');
   // Sure enough to be said, were it not for the file.
-  const thresholds = { answerThreshold: 0.1, suggestThreshold: 0.1 };
+  const thresholds = { answerThreshold: 0.02, suggestThreshold: 0.02 };
   await sendElsewhere(page, 'PATCH', `/api/chatbots/${shop.chatbotId}`, thresholds);
   const asked = 'does the customer desk answer calls from eight to six';
-  const { answered, suggestions } = await shop.ask(asked);
-  assert.deepEqual([answered, suggestions], [true, ['Does anybody answer on weekdays?']]);
+  // Until it is trained the pair is known by its words alone.
+  await eventuallyEqual(async () => {
+    const { answered, suggestions } = await shop.ask(asked);
+    return [answered, suggestions];
+  }, [true, ['Is the desk open at night?']]);
   await openTab(page, 'Test');
   const turn = await testQuestion(asked);
   await turn.getByText('A pair says something on this, too').waitFor();
-  await button(turn, 'Does anybody answer on weekdays?').click();
+  await button(turn, 'Is the desk open at night?').click();
   await page.getByText('Around the clock.').first().waitFor();
 });
 

@@ -56,7 +56,7 @@ describeAsking('asking over HTTP', (asking) => {
     }
   });
 
-  test('a question in a script that no encoder knows is as sure as words alone make it, among pairs in another', async () => {
+  test('a question in another script than most pairs is as sure once it is trained as before', async () => {
     for (const what of [
       'return a mattress',
       'pay by invoice',
@@ -72,11 +72,8 @@ describeAsking('asking over HTTP', (asking) => {
       await add(question, answer);
       const before = await ask(question);
       await allTrained();
-      const after = await ask(question, { explain: true });
-      assert.deepEqual(
-        [after.answer, Object.keys(after.matches[0]?.explanation?.parts ?? {})],
-        [answer, ['LN']],
-      );
+      const after = await ask(question);
+      assert.equal(after.answer, answer);
       assert.ok(Math.abs(after.confidence - before.confidence) < 0.02, `${before.confidence}`);
       assert.ok(after.confidence > 0.9, `${after.confidence}`);
     }

@@ -1,4 +1,4 @@
-/** Files found by the English sentence encoder, from the upload to the quote. */
+/** Files found by the multilingual sentence encoder, from the upload to the quote. */
 import assert from 'node:assert/strict';
 import { rm } from 'node:fs/promises';
 import { afterEach, beforeEach, test } from 'node:test';
@@ -18,7 +18,7 @@ These are issued in electronic form on the day of dispatch. Gift wrapping is ava
 const QUESTION = 'My new sofa is scratched and broken. What now?';
 const ANSWER = /Damaged merchandise/;
 
-const { skip } = findShippedModel('english-encoder');
+const { skip } = findShippedModel('multilingual-encoder');
 
 let dataDir: string;
 let service: TestService;
@@ -36,7 +36,7 @@ afterEach(async () => {
 });
 
 async function start(sentenceEncoder: 'true' | 'false'): Promise<void> {
-  const env = { DOCENT_SENTENCE_ENCODER: sentenceEncoder, DOCENT_SENTENCE_MODELS: 'english' };
+  const env = { DOCENT_SENTENCE_ENCODER: sentenceEncoder, DOCENT_SENTENCE_MODELS: 'multilingual' };
   service = await startService({ dataDir, env });
 }
 
@@ -96,20 +96,20 @@ test('a file that is deleted is not found by its meaning any more', { skip }, as
   assert.deepEqual((await ask(QUESTION)).matches, []);
 });
 
-test('a file in a language that the encoder does not know is found by its words as before', {
-  skip,
-}, async () => {
+test('a file in another language than the question is found once it is encoded', { skip }, async () => {
   const text =
     'Beschädigte Ware tauschen wir kostenlos um, wenn uns binnen zwei Wochen ein Foto erreicht. Pakete verlassen das Lager täglich.';
   await upload('laden.txt', text);
-  const asks = ['Tauschen Sie beschädigte Ware um?', QUESTION];
-  const before = await Promise.all(asks.map(ask));
+  await upload(
+    'garten.txt',
+    'Rosen schneidet man im März. Hecken bleiben im Sommer stehen, weil Vögel darin brüten.',
+  );
+  const asked = 'Will you replace goods that arrive damaged?';
+  assert.equal((await ask(asked)).answered, false);
+
   await restart('true');
   await allEncoded();
-  const after = await Promise.all(asks.map(ask));
-  assert.match(after[0]?.matches[0]?.text ?? '', /Beschädigte Ware/);
-  assert.deepEqual(
-    after.map(({ matches, confidence }) => ({ matches, confidence })),
-    before.map(({ matches, confidence }) => ({ matches, confidence })),
-  );
+  const [best] = (await ask(asked)).matches;
+  assert.equal(best?.type, 'file');
+  assert.match(best.text, /Beschädigte Ware/);
 });

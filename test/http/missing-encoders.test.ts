@@ -92,7 +92,7 @@ for (const [fault, damage, reason] of [
     };
     while ((await left()) > 0) await nextTurn();
     const names = await encodersOf(mended.service, bot.chatbotId);
-    assert.deepEqual(names, ['sentence', 'sentence', 'static']);
+    assert.deepEqual(names, ['sentence', 'sentence']);
     await mended.service.close();
   });
 }

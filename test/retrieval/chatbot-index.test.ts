@@ -1,7 +1,7 @@
 /** What an index finds, how it ranks it and how sure it is of it, also after changes. */
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import type { IndexEntry } from '../../server/src/retrieval/types.ts';
+import type { IndexEntry, SearchResult } from '../../server/src/retrieval/types.ts';
 import { cards, change, chunk, firstOf, indexOf, pair } from './index-fixtures.ts';
 
 describe('a chatbot index', () => {
@@ -79,15 +79,15 @@ describe('a chatbot index', () => {
       'The warranty is three years. Wearing parts such as seals and belts are excluded from it, and so is glass.';
     const asked = ['How long is the warranty?', { top: 1, explain: true }] as const;
     const featuresOf = (...entries: IndexEntry[]) =>
-      indexOf([...others, ...entries]).search(...asked).features ?? {};
+      indexOf([...others, ...entries]).search(...asked).features as NonNullable<SearchResult['features']>;
     const alone = featuresOf(chunk(1, 0, text));
     const versions = [1, 2, 3].map((id) => chunk(id, 0, `${text} Version ${id}.`));
-    const { rootMargin = 0, rootLead = 0, score = 0 } = featuresOf(...versions);
+    const { rootMargin, rootLead, score } = featuresOf(...versions);
     assert.ok(rootMargin > 0.9 * Math.sqrt(score) && rootLead >= rootMargin);
-    assert.ok((alone.rootMargin ?? 0) > 0.9 * Math.sqrt(alone.score ?? 0));
+    assert.ok(alone.rootMargin > 0.9 * Math.sqrt(alone.score));
     const contrary =
       'The warranty is a matter of law in your country, as is what our shops tell you about goods.';
-    assert.ok((featuresOf(chunk(1, 0, text), chunk(2, 0, contrary)).rootMargin ?? 1) < 0.5 * rootMargin);
+    assert.ok(featuresOf(chunk(1, 0, text), chunk(2, 0, contrary)).rootMargin < 0.5 * rootMargin);
   });
 
   test('leaves no trace of what is removed', () => {
@@ -110,7 +110,7 @@ describe('a chatbot index', () => {
   test('explains which parts and words made a match', () => {
     const match = indexOf(cards).search('stolen cards', { top: 1, explain: true }).matches[0];
     assert.deepEqual(match?.explanation?.words, ['stolen', 'cards']);
-    assert.ok((match?.explanation?.parts.LN ?? 0) > 0.3);
+    assert.ok((match?.explanation?.parts.lexical ?? 0) > 0.3);
   });
 
   test('ranks pairs and passages in one list by which answers', () => {
@@ -150,7 +150,7 @@ test('what a small file is about still counts where every part of it says so', (
     const index = indexOf(texts.map((text, ordinal) => chunk(1, ordinal, text)));
     const [best] = index.search('How long is the warranty?', { explain: true, top: 1 }).matches;
     assert.equal(best?.ordinal, 0);
-    return best?.explanation?.parts.LN ?? 0;
+    return best?.explanation?.parts.lexical ?? 0;
   };
   const [about = '', ...others] = parts;
   const inOne = scoreOf([`Warranty\nOur warranty. ${about}`, ...others]);

@@ -121,7 +121,7 @@ for (const { kind, count, length, otherTexts } of [
         (a, b) => b - a,
       );
       const { matches } = index.search(`What about the ${text}`, { top: 10, explain: true });
-      const scores = matches.map(({ explanation }) => explanation?.parts.LN ?? 0);
+      const scores = matches.map(({ explanation }) => explanation?.parts.lexical ?? 0);
       assert.equal(scores.length, 10);
       scores.forEach((score, at) => {
         assert.ok(

@@ -60,8 +60,8 @@ for (const faq of all) {
 test('more messages find their pair where the words of answers are searched too', async () => {
   const asked = { limit: MESSAGES, isCalibrated: true };
   const tasks = faqs.map(toTask);
-  const withAnswers = await measureOnFaqs(tasks, createDocent('lexical'), asked);
-  const questionsOnly = createDocent('lexical', { hasAnswerWords: false });
+  const withAnswers = await measureOnFaqs(tasks, createDocent('words'), asked);
+  const questionsOnly = createDocent('words', { hasAnswerWords: false });
   const without = await measureOnFaqs(tasks, questionsOnly, asked);
   assert.ok(withAnswers.hit1.value > without.hit1.value, 'first');
   assert.ok(withAnswers.hit3.value > without.hit3.value, 'among the first three');

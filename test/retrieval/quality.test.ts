@@ -12,7 +12,7 @@ for (const [name, floor] of Object.entries(FLOORS)) {
   test(`${name}: the right match comes first at least as often as measured`, {
     skip: missingDataReason() ?? false,
   }, async () => {
-    const outcomes = await rank(createDocent('lexical'), readTask(name), Number.POSITIVE_INFINITY);
+    const outcomes = await rank(createDocent('words'), readTask(name), Number.POSITIVE_INFINITY);
     const hit1 = Math.round(1_000 * measure(outcomes).hit1.value) / 10;
     assert.ok(hit1 >= floor, `${hit1} for ${floor}`);
   });

@@ -1,6 +1,8 @@
 /** What a passage says decides whether it answers, where the task tells what an answer is. */
+
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
+import { WORDS } from '../../bench/quality/encoders.ts';
 import { type Faq, toFileTask } from '../../bench/quality/faqs.ts';
 import { judgeTogether } from '../../bench/quality/judged-task.ts';
 import { measureCalibration } from '../../bench/quality/measurement.ts';
@@ -41,8 +43,8 @@ describe('FAQs as files', () => {
   });
 
   test('are judged by what the service would say of them', () => {
-    const inn = { name: 'inn', dataSet: 'inn', source: 'inn', unseen: undefined, isKeywords: false };
-    const { judged } = judgeTogether({ ...inn, tasks: [task] }, () => []);
+    const inn = { name: 'inn', dataSet: 'inn', source: 'inn', isKeywords: false };
+    const { judged } = judgeTogether({ ...inn, tasks: [task] }, WORDS);
     // By words the second question finds the dogs' paragraph, of the passage that is right.
     assert.deepEqual(
       judged.map(({ isRight, isInScope }) => [isRight, isInScope]),

@@ -158,7 +158,7 @@ for (const [what, change] of [
     const vectors = [{ encoder: ENCODER.name, values: Int8Array.of(1, 126) }];
     const hasVote = (): boolean => {
       const { matches } = index.search('word1', { top: 2, explain: true, vectors });
-      return matches[0]?.explanation?.parts.SM !== undefined;
+      return matches[0]?.explanation?.parts.classifier !== undefined;
     };
     const trained = service.keepTrained(index);
     await finishNext();

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
-import { it } from 'node:test';
+import { describe, it } from 'node:test';
+import type { EncodeOptions } from '../../server/src/retrieval/encoders/types.ts';
 import { createQuestionVectors } from '../../server/src/services/question-vectors.ts';
 import { slowEncoder } from './slow-encoder.ts';
 
@@ -101,4 +102,91 @@ it('forgets the oldest question beyond its size', async () => {
   const vectors = createQuestionVectors({ encoders: [encoder], waitMs: 1_000, cacheSize: 2, log });
   for (const question of ['1', '2', '3', '2', '1']) await vectors.of('c', [question], new Set(['a']));
   assert.equal(calls, 4);
+});
+
+describe('of many questions at once', () => {
+  const NAMES = new Set(['a']);
+
+  it('gives those of texts that have words, made once, behind what customers wait for', async () => {
+    const calls: [readonly string[], EncodeOptions | undefined][] = [];
+    const encoder = slowEncoder('a', async (texts, options) => {
+      calls.push([texts, options]);
+      return texts.map((text) => Int8Array.of(text.length));
+    });
+    const vectors = createQuestionVectors({ encoders: [encoder], waitMs: 60_000, cacheSize: 1, log });
+    await vectors.of('c', ['asked'], NAMES);
+    for (let round = 0; round < 2; round += 1) {
+      const made = await vectors.gather('c', ['xx', 'asked', '👍', 'xx', 'xxx'], 'a', 60_000);
+      assert.deepEqual(
+        [...made].map(([text, values]) => [text, ...values]),
+        [
+          ['xx', 2],
+          ['asked', 5],
+          ['xxx', 3],
+        ],
+      );
+    }
+    assert.deepEqual(await vectors.of('c', ['xxx'], NAMES), [[{ encoder: 'a', values: Int8Array.of(3) }]]);
+    assert.deepEqual(
+      calls.map(([texts, options]) => [texts, options?.isUrgent, options?.turn]),
+      [
+        [['asked'], true, 'c'],
+        [['xx', 'xxx'], undefined, 'c'],
+      ],
+    );
+    assert.equal((await vectors.gather('c', ['xx'], 'unknown', 60_000)).size, 0);
+  });
+
+  it('gives what there is where the rest takes longer, and makes that once for all who ask meanwhile', async () => {
+    const { promise: released, resolve: release } = Promise.withResolvers<void>();
+    const asked: string[] = [];
+    const encoder = slowEncoder('a', async (texts) => {
+      asked.push(...texts);
+      if (asked.includes('slow')) await released;
+      return texts.map((text) => Int8Array.of(text.length));
+    });
+    const vectors = createQuestionVectors({ encoders: [encoder], waitMs: 60_000, cacheSize: 10, log });
+    await vectors.gather('c', ['known'], 'a', 60_000);
+    for (let round = 0; round < 2; round += 1) {
+      const made = await vectors.gather('c', ['slow', 'known'], 'a', 0);
+      assert.deepEqual([...made.keys()], ['known']);
+    }
+    const all = vectors.gather('c', ['slow', 'known'], 'a', 60_000);
+    release();
+    assert.deepEqual([...(await all).keys()], ['slow', 'known']);
+    assert.deepEqual(asked, ['known', 'slow']);
+  });
+
+  it('gives what there is where the encoder fails, and tries again for the next', async () => {
+    let warnings = 0;
+    let isDown = true;
+    const encoder = slowEncoder('a', async (texts) => {
+      if (isDown) throw new Error('down');
+      return texts.map(() => Int8Array.of(1));
+    });
+    const noted = { warn: () => (warnings += 1) };
+    const vectors = createQuestionVectors({ encoders: [encoder], waitMs: 1, cacheSize: 10, log: noted });
+    assert.equal((await vectors.gather('c', ['one'], 'a', 60_000)).size, 0);
+    assert.equal(warnings, 1);
+    isDown = false;
+    assert.equal((await vectors.gather('c', ['one'], 'a', 60_000)).size, 1);
+  });
+
+  it('is stopped by closing, which is no failure', async () => {
+    const hanging = slowEncoder(
+      'a',
+      (_texts, { signal } = {}) =>
+        new Promise((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason))),
+    );
+    const vectors = createQuestionVectors({
+      encoders: [hanging],
+      waitMs: 1,
+      cacheSize: 10,
+      log: { warn: () => assert.fail('nothing failed') },
+    });
+    const gathering = vectors.gather('c', ['one'], 'a', 60_000);
+    await vectors.close();
+    await vectors.close();
+    assert.equal((await gathering).size, 0);
+  });
 });

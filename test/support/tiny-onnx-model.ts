@@ -139,6 +139,7 @@ export function writeTinyShippedModel(
     queryPrefix: '',
     passagePrefix: '',
     languages: 'any',
+    encodes: 'all',
     files: Object.fromEntries(['tokenizer.json', 'model.onnx'].map((name) => [name, hashOf(name)])),
     ...card,
   };

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { after, before, it } from 'node:test';
 import { pino } from 'pino';
 import { AppError } from '../../server/src/errors.ts';
+import { createChatbotIndex } from '../../server/src/retrieval/chatbot-index.ts';
 import type { Encoder } from '../../server/src/retrieval/encoders/types.ts';
 import { openStore } from '../../server/src/store/open.ts';
 import type { Store } from '../../server/src/store/types.ts';
@@ -111,6 +112,40 @@ it('keeps the vectors of an encoder that is absent, which is asked nothing again
   assert.deepEqual(await vectorsOf(chatbotId), ['away=5,1 here=5,2']);
   assert.equal(away.asked.filter((text) => text === 'stays').length, 1);
 });
+
+for (const [what, others] of [
+  ['a sentence encoder', [encoderOf('english', 2)]],
+  ['no encoder', []],
+] as const)
+  it(`answers beside vectors of the static encoder of before, and drops them for good, with ${what}`, async () => {
+    const gone = encoderOf('static-c9b8d81f', 1);
+    const chatbotId = await teach(createEncoderSet([gone, ...others]), ['Where is my parcel?']);
+    await runLane(createEncoderSet([gone, ...others]));
+    const encoders = createEncoderSet(others);
+    const answer = async () => {
+      const known = await store.read.knowledge.delta(chatbotId, 0);
+      assert.ok(known);
+      const index = createChatbotIndex();
+      index.apply(known.delta);
+      const vectors = [];
+      for (const name of index.worthAsking(
+        'parcel',
+        others.map(({ name }) => name),
+      ))
+        vectors.push({ encoder: name, values: Int8Array.of(6, 2) });
+      assert.equal(vectors.length, others.length);
+      return index.search('parcel', { top: 1, vectors }).matches.map(({ sourceId }) => sourceId);
+    };
+    assert.deepEqual(await answer(), [1]);
+    const progress = () => store.read.encoding.progress(chatbotId, 'qa', encoders.signatures.qa);
+    assert.deepEqual(await progress(), { chunks: 1, encoded: 0 });
+    await runLane(encoders);
+    assert.deepEqual(await progress(), { chunks: 1, encoded: 1 });
+    assert.deepEqual(await vectorsOf(chatbotId), [others.map(({ name }) => `${name}=19,2`).join('')]);
+    assert.deepEqual(await answer(), [1]);
+    for (const { asked } of others)
+      assert.equal(asked.filter((text) => text === 'Where is my parcel?').length, 1);
+  });
 
 it('keeps the vectors that are still in force when an encoder is added', async () => {
   const [first, second] = [encoderOf('first', 1), encoderOf('second', 2)];

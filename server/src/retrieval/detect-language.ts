@@ -2,7 +2,6 @@
 import { grown } from './int-list-pool.ts';
 import { HABITS, SCRIPTS } from './language-signs.ts';
 import { ownString } from './own-string.ts';
-import { startsCjk } from './scripts.ts';
 import { languagesWithFrequentWord } from './stop-words.ts';
 import type { WordTable } from './tokenise-words.ts';
 
@@ -16,9 +15,6 @@ export interface LanguageGuess {
 /** The first letter of `SCRIPTS`. */
 const TELLING_FIRST = 0x1a0;
 const GREEK_FIRST = 0x370;
-/** ISO 639-1 codes of the languages that have letters of their own here. */
-const BEYOND_LATIN: ReadonlySet<string> = new Set(SCRIPTS.map(([, language]) => language));
-
 const HABIT_WEIGHT = 0.3;
 /** Later words change nothing. */
 export const WORDS_READ = 120;
@@ -70,15 +66,6 @@ export function isBeyondLatin(word: string): boolean {
 function hasFrom(word: string, first: number): boolean {
   for (let at = 0; at < word.length; at++) if (word.charCodeAt(at) >= first) return true;
   return false;
-}
-
-/** Of these languages, those that words in other scripts than Latin may be in; all where there are no such words. */
-export function withinScript(languages: readonly string[], words: readonly string[]): readonly string[] {
-  // A single letter of another alphabet is a sign in a text of any language.
-  const foreign = words.filter((word) => isBeyondLatin(word) && (word.length > 1 || startsCjk(word)));
-  if (foreign.length === 0) return languages;
-  const told = guessLanguage(foreign).languages;
-  return [...new Set([...told, ...languages.filter((language) => BEYOND_LATIN.has(language))])];
 }
 
 /** Shared by all words that say nothing, which are most. */

@@ -1,5 +1,5 @@
 /** What speaks for and against the best match of one kind, gathered while the scores are at hand. */
-import type { EncoderFamily } from './fuse.ts';
+import type { Evidential } from './fuse.ts';
 import type { KindIndex } from './kind-index.ts';
 import type { LexicalScores } from './lexical.ts';
 import { placesIn } from './matched-words.ts';
@@ -9,8 +9,8 @@ import type { Query, QueryTerm } from './query.ts';
 export const EVIDENCE_DEPTH = 5;
 
 export interface Evidence {
-  /** The families of the encoders in force. */
-  families: ReadonlySet<EncoderFamily>;
+  /** What the search scored by. */
+  evidential: Evidential;
   /** Fused scores of the first, second and fifth group; 0 where there are fewer. */
   score: number;
   second: number;
@@ -27,7 +27,7 @@ export interface Evidence {
   crowding: number;
   /** Answers that the kind has: groups. */
   answers: number;
-  /** The mean cosine of passages but the best to the question; 0 without another, without encoders, and of pairs. */
+  /** The mean cosine of groups but the best to the question; 0 without encoders, and of the only passage; of the only pair its own. */
   elsewhere: number;
 }
 
@@ -47,8 +47,8 @@ export function unknownShare(scores: LexicalScores): number {
   return shareOf(scores, (term) => scores.textsWith[term] === 0) ?? 1;
 }
 
-/** The mean of what groups have, but for one; 0 where none of the others has anything. */
-export function meanElsewhere(values: Float32Array, group: number): number {
+/** The mean of what groups have, but for one; `without` where none of the others has anything. */
+export function meanElsewhere(values: Float32Array, group: number, without = 0): number {
   let sum = 0;
   let count = 0;
   for (let other = 0; other < values.length; other += 1) {
@@ -57,7 +57,7 @@ export function meanElsewhere(values: Float32Array, group: number): number {
     sum += value;
     count += 1;
   }
-  return count === 0 ? 0 : sum / count;
+  return count === 0 ? without : sum / count;
 }
 
 /** The share whose terms the unit's answer has and its text lacks. */

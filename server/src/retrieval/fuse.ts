@@ -1,58 +1,74 @@
 /**
  * Fuses the parts of a score into one, by weights that depend on which parts there are.
  *
- * Parts, each about 0 to 1: LN, the best single text; LM, the merged questions of an answer; and of each family of
- * encoders the cosine to the best text (S, U), the mean cosine to all of an answer's questions (SA, UA), for the best of
- * many is high by their number alone, the cosine to their centroid (SC, UC), and the classifier's probability (SM, UM).
- * S is the static encoder's, U that of any encoder of whole sentences. The weights were fitted on development tasks
- * (bench/quality/development-pairs.ts), in steps of 0.05, and no finer than those can tell.
+ * Each part is about 0 to 1. `lexical`: BM25 of the best single text; `lexicalMerged`: BM25 of all questions of an answer
+ * together; `cosine`: to the best text; `cosineMean`: the mean over an answer's questions, because the best of many is
+ * high by their number alone; `cosineCentroid`: to their centroid; `classifier`: its probability. The weights were fitted on
+ * development tasks (bench/quality), in steps of 0.05.
  */
 import type { SourceKind } from './types.ts';
 
-export type PartName = 'LN' | 'LM' | 'S' | 'SA' | 'SC' | 'SM' | 'U' | 'UA' | 'UC' | 'UM';
+export type PartName =
+  | 'lexical'
+  | 'lexicalMerged'
+  | 'cosine'
+  | 'cosineMean'
+  | 'cosineCentroid'
+  | 'classifier';
 /** A part that a group does not have is undefined, and the others stand for it. */
 export type Parts = Partial<Record<PartName, number>>;
 export type Weights = Partial<Record<PartName, number>>;
 
-/** The family whose weights an encoder's vectors get. */
-export type EncoderFamily = 'S' | 'U';
+/**
+ * What a search scores by: `words` alone; words and an encoder, which is either the `multilingual` one that ships or any other
+ * (`general`: the English one that ships, an owner's own); or, for a question in a language that no text is in (`foreign`), an
+ * encoder alone, because words cannot match there and are no evidence against.
+ */
+export type Evidential = 'words' | 'general' | 'multilingual' | 'foreign';
 
-export function familyOf(encoder: string): EncoderFamily {
-  return encoder.startsWith('static-') ? 'S' : 'U';
+const MULTILINGUAL = 'sentence-multilingual-';
+
+/** @param encoder that leads the search: the first of those whose vectors of the question were given */
+export function evidentialOf(encoder: string | undefined, isForeign: boolean): Evidential {
+  if (encoder === undefined) return 'words';
+  if (isForeign) return 'foreign';
+  return encoder.startsWith(MULTILINGUAL) ? 'multilingual' : 'general';
 }
 
-/** Where every answer has one question. Keys: the families in force, then M where a classifier is. */
-const SINGLE: Record<string, Weights> = {
-  '': { LN: 1 },
-  S: { LN: 0.6, S: 0.4 },
-  U: { LN: 0.5, U: 0.5 },
-  SU: { LN: 0.25, S: 0.15, U: 0.6 },
+/** Where every answer has one question. */
+const SINGLE: Record<Evidential, Weights> = {
+  words: { lexical: 1 },
+  general: { lexical: 0.25, cosine: 0.75 },
+  multilingual: { lexical: 0.45, cosine: 0.55 },
+  foreign: { cosine: 1 },
 };
 /** Where answers have three questions or more on average. */
-const SEVERAL: Record<string, Weights> = {
-  '': { LN: 0.4, LM: 0.6 },
-  S: { LN: 0.2, LM: 0.3, S: 0.25, SC: 0.25 },
-  SM: { LN: 0.15, LM: 0.3, SA: 0.2, SC: 0.15, SM: 0.2 },
-  U: { LN: 0.15, LM: 0.35, U: 0.25, UC: 0.25 },
-  UM: { LN: 0.15, LM: 0.3, UA: 0.2, UC: 0.15, UM: 0.2 },
-  SU: { LN: 0.1, LM: 0.2, S: 0.1, SC: 0.1, U: 0.2, UC: 0.3 },
-  SUM: { LN: 0.1, LM: 0.2, SA: 0.05, SC: 0.05, SM: 0.05, UA: 0.2, UC: 0.15, UM: 0.2 },
+const SEVERAL: Record<Evidential, Weights> = {
+  words: { lexical: 0.4, lexicalMerged: 0.6 },
+  general: { lexical: 0.15, lexicalMerged: 0.35, cosine: 0.25, cosineCentroid: 0.25 },
+  multilingual: { lexical: 0.15, lexicalMerged: 0.35, cosine: 0.25, cosineCentroid: 0.25 },
+  foreign: { cosine: 0.5, cosineCentroid: 0.5 },
 };
-const PASSAGE: Record<string, Weights> = {
-  '': { LN: 1 },
-  S: { LN: 1 },
-  U: { LN: 0.4, U: 0.6 },
-  SU: { LN: 0.4, U: 0.6 },
+/** The same, where a classifier has been trained. */
+const CLASSIFIED: Record<Evidential, Weights> = {
+  ...SEVERAL,
+  general: { lexical: 0.1, lexicalMerged: 0.25, cosineMean: 0.2, cosineCentroid: 0.2, classifier: 0.25 },
+  multilingual: { lexical: 0.15, lexicalMerged: 0.3, cosineMean: 0.2, cosineCentroid: 0.15, classifier: 0.2 },
+};
+const PASSAGE: Record<Evidential, Weights> = {
+  words: { lexical: 1 },
+  general: { lexical: 0.4, cosine: 0.6 },
+  multilingual: { lexical: 0.3, cosine: 0.7 },
+  foreign: { cosine: 1 },
 };
 
 /** What an index is like, as far as it decides the weights. */
 export interface FusionCase {
   kind: SourceKind;
+  evidential: Evidential;
   /** 0 where every answer has one question, up to 1 from three questions an answer on average. */
   plurality: number;
-  families: ReadonlySet<EncoderFamily>;
-  /** True where every family in force has a classifier. */
-  hasClassifiers: boolean;
+  hasClassifier: boolean;
 }
 
 /** From so many questions an answer, on average, the weights for several hold alone. */
@@ -65,13 +81,12 @@ export function pluralityOf(questions: number, answers: number): number {
 }
 
 /** Weights that sum to 1; between one question an answer and several they pass over gradually. */
-export function weightsFor({ kind, plurality, families, hasClassifiers }: FusionCase): Weights {
-  const key = (['S', 'U'] as const).filter((family) => families.has(family)).join('');
-  if (kind === 'file') return PASSAGE[key] ?? { LN: 1 };
-  const several = SEVERAL[hasClassifiers && key !== '' ? `${key}M` : key] ?? {};
+export function weightsFor({ kind, evidential, plurality, hasClassifier }: FusionCase): Weights {
+  if (kind === 'file') return PASSAGE[evidential];
+  const several = (hasClassifier ? CLASSIFIED : SEVERAL)[evidential];
   const weights: Weights = {};
   for (const [table, share] of [
-    [SINGLE[key] ?? {}, 1 - plurality],
+    [SINGLE[evidential], 1 - plurality],
     [several, plurality],
   ] as const) {
     if (share === 0) continue;
@@ -83,15 +98,15 @@ export function weightsFor({ kind, plurality, families, hasClassifiers }: Fusion
 }
 
 /**
- * By group, what a text's own words weigh against them and all that encoders say of the group together: 1 where they say
+ * By group, what a text's own words weigh against them and all that an encoder says of the group together: 1 where it says
  * nothing. Looked up for many groups of one search.
- * @param valuesOf what encoders say, by group; NaN where they do not
+ * @param valuesOf what the encoder says, by group; NaN where it does not
  */
 export function textShares(
   weights: Weights,
   valuesOf: (name: PartName) => Float32Array | undefined,
 ): (group: number) => number {
-  const { LN: text = 0, LM: _merged, ...dense } = weights;
+  const { lexical: text = 0, lexicalMerged: _merged, ...dense } = weights;
   const parts = Object.entries(dense).flatMap(([name, weight]) => {
     const values = valuesOf(name as PartName);
     return values === undefined ? [] : [{ values, weight }];

@@ -2,7 +2,15 @@
 import { evaluateContenders, type Scoring } from './contenders.ts';
 import { scoreDensely } from './dense-parts.ts';
 import { answeredShare, EVIDENCE_DEPTH, type Evidence, meanElsewhere, unknownShare } from './evidence.ts';
-import { type FusionCase, fuse, type Parts, pluralityOf, textShares, weightsFor } from './fuse.ts';
+import {
+  type Evidential,
+  evidentialOf,
+  fuse,
+  type Parts,
+  pluralityOf,
+  textShares,
+  weightsFor,
+} from './fuse.ts';
 import { compareMembers, type Member } from './groups.ts';
 import type { KindIndex } from './kind-index.ts';
 import { scoreLexically } from './lexical.ts';
@@ -34,6 +42,8 @@ export interface Candidate {
 export interface Asked {
   query: Query;
   vectors: readonly Vector[];
+  /** Whether the question is in a language that none of the texts is in. */
+  isForeign: boolean;
   /** Of the question's wordings, the one to look for first leading. */
   keys: readonly QuestionKeys[];
 }
@@ -59,16 +69,11 @@ export function searchKind(kindIndex: KindIndex, asked: Asked, top: number): Kin
     limit: collection.limit,
     wantsCentroids: plurality > 0,
   });
-  const fusion: FusionCase = {
-    kind,
-    plurality,
-    families: dense.families,
-    hasClassifiers: dense.hasClassifiers,
-  };
-  const weights = weightsFor(fusion);
+  const evidential = evidentialOf(dense.encoder, asked.isForeign);
+  const weights = weightsFor({ kind, evidential, plurality, hasClassifier: dense.byPart.has('classifier') });
   const textShareOf = textShares(weights, (name) => dense.byPart.get(name));
   const lexical = scoreLexically(kindIndex, query, {
-    wantsMerged: weights.LM !== undefined,
+    wantsMerged: weights.lexicalMerged !== undefined,
     textShareOf: (unit) => textShareOf(groups.groupOf[unit] as number),
   });
   const scoring = { kindIndex, lexical, dense, weights };
@@ -80,7 +85,7 @@ export function searchKind(kindIndex: KindIndex, asked: Asked, top: number): Kin
     candidates = findCandidates(scoring, Math.max(top, depth), exact);
     others = findOthers(kindIndex, candidates, depth);
   }
-  const evidence = gatherEvidence(scoring, candidates[0], others, query, plurality);
+  const evidence = gatherEvidence(scoring, candidates[0], others, { query, plurality, evidential });
   lexical.release();
   const isTied = isTiedWith(kindIndex, candidates[0], others);
   return { candidates: candidates.slice(0, top), evidence, isTied };
@@ -120,9 +125,9 @@ function findExact(kindIndex: KindIndex, keys: readonly QuestionKeys[]): number 
   return undefined;
 }
 
-function partsOf({ lexical, dense, weights }: Scoring, group: number, LN: number): Parts {
-  const parts: Parts = { LN };
-  if (weights.LM !== undefined) parts.LM = lexical.mergedScore(group);
+function partsOf({ lexical, dense, weights }: Scoring, group: number, text: number): Parts {
+  const parts: Parts = { lexical: text };
+  if (weights.lexicalMerged !== undefined) parts.lexicalMerged = lexical.mergedScore(group);
   for (const [name, values] of dense.byPart) {
     const value = values[group] as number;
     if (!Number.isNaN(value)) parts[name] = value;
@@ -135,15 +140,15 @@ function evaluate(scoring: Scoring, group: number): Candidate {
   const { kindIndex, lexical, dense, weights } = scoring;
   let best = -1;
   let bestFit = 0;
-  let LN = 0;
+  let bestText = 0;
   for (const unit of kindIndex.groups.get(group).units) {
     const text = lexical.textScore(unit);
     const fit = text + dense.cosine(unit);
-    if (text > LN) LN = text;
+    if (text > bestText) bestText = text;
     const isBetter = fit > bestFit || (fit === bestFit && precedes(kindIndex, unit, best));
     if (best < 0 || isBetter) [best, bestFit] = [unit, fit];
   }
-  const parts = partsOf(scoring, group, LN);
+  const parts = partsOf(scoring, group, bestText);
   const score = fuse(weights, parts);
   const member = kindIndex.memberOf(best);
   const taughtAtMs = kindIndex.questions.taughtAtMs(best);
@@ -200,13 +205,14 @@ function gatherEvidence(
   { kindIndex, lexical, dense }: Scoring,
   best: Candidate | undefined,
   others: readonly Candidate[],
-  query: Query,
-  plurality: number,
+  { query, plurality, evidential }: { query: Query; plurality: number; evidential: Evidential },
 ): Evidence | undefined {
   if (best === undefined) return undefined;
-  const cosines = kindIndex.kind === 'file' ? (dense.byPart.get('U') ?? dense.byPart.get('S')) : undefined;
+  const cosines = dense.byPart.get('cosine');
+  // The only pair is no nearer than others are: nothing is known of how near those would be.
+  const lonely = kindIndex.kind === 'qa' ? (best.parts.cosine ?? 0) : 0;
   return {
-    families: dense.families,
+    evidential,
     score: best.score,
     second: others[0]?.score ?? 0,
     fifth: others[EVIDENCE_DEPTH - 2]?.score ?? 0,
@@ -215,8 +221,8 @@ function gatherEvidence(
     terms: query.terms.length,
     plurality,
     crowding:
-      kindIndex.kind === 'file' || dense.foremost === undefined ? 0 : kindIndex.crowding(dense.foremost),
+      kindIndex.kind === 'file' || dense.encoder === undefined ? 0 : kindIndex.crowding(dense.encoder),
     answers: kindIndex.groups.count,
-    elsewhere: cosines === undefined ? 0 : meanElsewhere(cosines, best.group),
+    elsewhere: cosines === undefined ? 0 : meanElsewhere(cosines, best.group, lonely),
   };
 }

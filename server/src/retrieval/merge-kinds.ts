@@ -2,8 +2,15 @@
  * Makes one result of what was found among pairs and passages, whose scores mean different things until each is calibrated;
  * and of what was found for a question and for its sentences.
  */
-import { believe, confidenceModelFor, predict, toFeatures } from './confidence.ts';
-import type { Evidence } from './evidence.ts';
+import {
+  averageFeatures,
+  averageLogOdds,
+  confidenceModelFor,
+  type FeatureName,
+  predict,
+  toFeatures,
+} from './confidence.ts';
+import type { Evidential } from './fuse.ts';
 import { type Candidate, compareCandidates, type KindResult } from './kind-search.ts';
 import type { SourceKind } from './types.ts';
 
@@ -12,7 +19,9 @@ export interface MergedResult {
   candidates: Candidate[];
   confidence: number;
   /** What the confidence was judged by; undefined without candidates. */
-  features: Record<string, number> | undefined;
+  features: Record<FeatureName, number> | undefined;
+  /** What the first was scored by; undefined without candidates. */
+  evidential: Evidential | undefined;
   /** By kind, how sure to be of the first of its own; absent where it found nothing. */
   confidences: Partial<Record<SourceKind, number>>;
 }
@@ -28,7 +37,8 @@ interface JudgedKind {
   kind: SourceKind;
   candidates: Candidate[];
   confidence: number;
-  features: Record<string, number>;
+  features: Record<FeatureName, number>;
+  evidential: Evidential;
 }
 
 /** How sure to be of a pair whose very question was asked: what its owner taught is said. */
@@ -41,19 +51,22 @@ export const UNDISPUTED_CONFIDENCE = 0.85;
 /** Of two that fit alike, neither is likelier than this. */
 const TIED_CONFIDENCE_MAX = 0.5;
 
-const NO_FAMILIES: Evidence['families'] = new Set();
-
 function judge({ candidates, evidence, isTied }: KindResult): JudgedKind[] {
   const best = candidates[0];
   if (best === undefined || evidence === undefined) return [];
   const features = toFeatures(evidence, best.parts);
   // A match without vectors, as one in a language that no encoder knows, is no less sure for it.
-  const hasVectors = best.parts.S !== undefined || best.parts.U !== undefined;
-  const model = confidenceModelFor(hasVectors ? evidence.families : NO_FAMILIES);
-  const predicted = predict(model.kinds[best.kind], features);
+  const evidential = best.parts.cosine === undefined ? 'words' : evidence.evidential;
+  const predicted = predict(confidenceModelFor(evidential, best.kind), features);
   const confidence = isTied ? Math.min(predicted, TIED_CONFIDENCE_MAX) : predicted;
   return [
-    { kind: best.kind, candidates, features, confidence: best.isExact ? EXACT_CONFIDENCE : confidence },
+    {
+      kind: best.kind,
+      candidates,
+      features,
+      evidential,
+      confidence: best.isExact ? EXACT_CONFIDENCE : confidence,
+    },
   ];
 }
 
@@ -71,7 +84,9 @@ function findLeader(pairs: JudgedKind, passages: JudgedKind): JudgedKind {
 export function mergeKinds(results: readonly KindResult[]): MergedResult {
   const judged = results.flatMap(judge);
   const [first, second] = judged;
-  if (first === undefined) return { candidates: [], confidence: 0, features: undefined, confidences: {} };
+  if (first === undefined) {
+    return { candidates: [], confidence: 0, features: undefined, evidential: undefined, confidences: {} };
+  }
   const confidences = Object.fromEntries(judged.map(({ kind, confidence }) => [kind, confidence]));
   if (second === undefined) return { ...first, confidences };
   const leader = findLeader(first, second);
@@ -85,6 +100,7 @@ export function mergeKinds(results: readonly KindResult[]): MergedResult {
     candidates: candidates.sort(compareCandidates),
     confidence: leader.confidence,
     features: leader.features,
+    evidential: leader.evidential,
     confidences,
   };
 }
@@ -100,18 +116,12 @@ export function mergeSentences(whole: MergedResult, sentences: readonly MergedRe
     .filter(({ confidence }) => confidence > whole.confidence)
     .sort((one, other) => other.confidence - one.confidence);
   if (surest === undefined) return whole;
-  const { features = {} } = surest;
-  const confidence = believe(whole.confidence, surest.confidence);
+  const confidence = averageLogOdds(whole.confidence, surest.confidence);
   return {
-    candidates: whole.candidates,
+    ...whole,
     confidence,
     confidences: { ...whole.confidences, ...(leader !== undefined && { [leader.kind]: confidence }) },
-    features: Object.fromEntries(
-      Object.entries(whole.features ?? {}).map(([name, value]) => [
-        name,
-        (value + (features[name] ?? 0)) / 2,
-      ]),
-    ),
+    features: whole.features && surest.features && averageFeatures(whole.features, surest.features),
   };
 }
 

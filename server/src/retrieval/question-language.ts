@@ -1,8 +1,8 @@
-/** In which language a question is likeliest written, where a chatbot's texts are in several: encoders that do not know it stay out. */
+/** In which languages a question may be written, and whether any text of the chatbot can share words with it. */
 import { isCommon } from './common-words.ts';
-import { weighLanguages, withinScript } from './detect-language.ts';
+import { guessLanguage } from './detect-language.ts';
 import type { KindIndex } from './kind-index.ts';
-import { type LanguageVotes, PRIOR_WEIGHT } from './language-votes.ts';
+import type { LanguageVotes } from './language-votes.ts';
 import { fold } from './normalise.ts';
 import { startsCjk } from './scripts.ts';
 import type { Vocabulary } from './vocabulary.ts';
@@ -13,65 +13,83 @@ export interface TaughtTexts {
   kinds: Record<'qa' | 'file', KindIndex>;
 }
 
-/** A word that texts of one language alone have says as much as one of its small words. */
-const WORD_WEIGHT = 1;
-/** One that no text has, and that is common in a language, says half of it. */
-const COMMON_WEIGHT = 0.5;
+/** ISO 639-3 for a language that nothing tells: only encoders that know any language are of use. */
+export const UNDETERMINED = 'und';
 const ROUNDING = 1e-9;
+/**
+ * A guess that is not sure gives way to the chatbot's language where its texts have more than this share of the words; where there is no
+ * guess, this share is enough.
+ */
+const KNOWN_SHARE = 0.5;
+/** A language of fewer of a collection's texts than this share is not one that it can be searched in. */
+const PRESENT_SHARE = 0.05;
 
-/** How often texts and answers of each language have the word, as it is written. */
-function tally({ vocabulary, kinds }: TaughtTexts, surface: string): Map<string, number> {
-  const counts = new Map<string, number>();
-  const terms = vocabulary.withSurface(surface);
-  for (const kind of Object.values(kinds)) kind.tallyLanguages(terms, counts);
-  return counts;
-}
+/** A word that no text has, and that is common in a language, says half of one that only texts of that language have. */
+const COMMON_WEIGHT = 0.5;
 
-function countTexts(kinds: TaughtTexts['kinds'], language: string): number {
-  return kinds.qa.languages.count(language) + kinds.file.languages.count(language);
-}
-
-/** By language of the chatbot, what the question's words say for it. */
-function weigh(
+/** By language of the chatbot, how much the words say for it, of those that its texts have or that are common in it. */
+function weighByTexts(
   words: readonly string[],
   languages: readonly string[],
-  known: TaughtTexts,
-): Map<string, number> {
-  const told = weighLanguages(words);
-  const evidence = new Map(languages.map((language) => [language, told.get(language) ?? 0]));
-  const say = (language: string, weight: number): void => {
-    evidence.set(language, (evidence.get(language) ?? 0) + weight);
-  };
-  for (const word of new Set(words.filter((one) => !startsCjk(one)).map(fold))) {
-    const counts = tally(known, word);
-    const rates = languages.map((language) => {
-      return (counts.get(language) ?? 0) / (countTexts(known.kinds, language) || 1);
-    });
+  { vocabulary, kinds }: TaughtTexts,
+): { weights: number[]; knownShare: number } {
+  const weights = languages.map(() => 0);
+  const collections = Object.values(kinds);
+  const textsIn = languages.map((language) =>
+    collections.reduce((sum, kind) => sum + kind.languages.count(language), 0),
+  );
+  // A single letter is a word of many languages.
+  const distinct = [...new Set(words.map(fold))].filter((word) => word.length > 1 || startsCjk(word));
+  let known = 0;
+  for (const word of distinct) {
+    const counts = new Map<string, number>();
+    const terms = vocabulary.withSurface(word);
+    for (const kind of collections) kind.tallyLanguages(terms, counts);
+    const rates = languages.map((language, at) => (counts.get(language) ?? 0) / (textsIn[at] || 1));
     const sum = rates.reduce((total, rate) => total + rate, 0);
-    languages.forEach((language, at) => {
-      if (sum > 0) say(language, (WORD_WEIGHT * (rates[at] as number)) / sum);
-      else if (isCommon(word, language)) say(language, COMMON_WEIGHT);
+    const said = languages.map((language, at) => {
+      if (sum > 0) return (rates[at] as number) / sum;
+      return isCommon(word, language) ? COMMON_WEIGHT : 0;
+    });
+    if (terms.length > 0 || said.some((weight) => weight > 0)) known += 1;
+    said.forEach((weight, at) => {
+      weights[at] = (weights[at] as number) + weight;
     });
   }
-  return evidence;
+  return { weights, knownShare: distinct.length === 0 ? 0 : known / distinct.length };
 }
 
 /**
- * The languages that the question may be in, as far as encoders are concerned. Where the chatbot's texts are mainly in one, those
- * it is read in. Where they are in several, the likeliest alone, by its words and by which texts have these; none where
- * nothing tells: an encoder that does not know a language finds something near in it all the same.
+ * ISO 639-1 codes, likeliest first: what the words look like, unless they say little and the chatbot's texts have them;
+ * {@link UNDETERMINED} where nothing tells.
+ * @param words of `tokenise`
  */
-export function languagesToEncode(words: readonly string[], known: TaughtTexts): readonly string[] {
-  const { votes } = known;
-  const main = votes.main();
-  if (main.length < 2) return withinScript(votes.forQuestion(words), words);
-  const shares = votes.shares();
-  const evidence = weigh(words, main, known);
-  const weightOf = (language: string): number =>
-    (evidence.get(language) as number) + PRIOR_WEIGHT * (shares.get(language) as number);
-  const best = Math.max(...main.map(weightOf));
-  const likeliest = main.filter((language) => {
-    return (evidence.get(language) as number) > 0 && weightOf(language) >= best - ROUNDING;
-  });
-  return likeliest.length === 0 ? [] : withinScript(likeliest, words);
+export function languagesOfQuestion(words: readonly string[], taught: TaughtTexts): readonly string[] {
+  const main = taught.votes.main();
+  const { languages, isSure } = guessLanguage(words);
+  const shared = languages.filter((language) => main.includes(language));
+  if (isSure || shared.length === 1) return shared.length > 0 ? shared : languages;
+  const { weights, knownShare } = weighByTexts(words, main, taught);
+  if (languages.length === 0 && knownShare < KNOWN_SHARE) return [UNDETERMINED];
+  if (languages.length > 0 && shared.length === 0 && knownShare <= KNOWN_SHARE) return languages;
+  const most = Math.max(...weights);
+  const likeliest = main.filter((_, at) => most > 0 && (weights[at] as number) >= most - ROUNDING);
+  if (likeliest.length > 0) return likeliest;
+  return main.length === 1 ? main : [UNDETERMINED];
+}
+
+/** Whether hardly any of the collection's texts is in one of these languages, so that words cannot match. */
+export function isForeignTo(
+  { languages, collection }: KindIndex,
+  asked: readonly string[],
+  votes: LanguageVotes,
+): boolean {
+  const notable = votes.notable();
+  if (
+    notable.length === 0 ||
+    asked.some((language) => language === UNDETERMINED || notable.includes(language))
+  )
+    return false;
+  const least = PRESENT_SHARE * collection.units;
+  return asked.every((language) => languages.count(language) <= least);
 }

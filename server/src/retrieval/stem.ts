@@ -47,6 +47,11 @@ function createStem(language: string): Stem {
   };
 }
 
+/** The language whose stemmer a language has, its own or a near relation's; undefined without any. */
+export function stemmerOf(language: string): string | undefined {
+  return ALGORITHMS.get(language);
+}
+
 /** The folded stem of a normalised word; the folded word in a language without a stemmer. Never empty. */
 export function stemWord(word: string, language: string): string {
   let stem = stemmers.get(language);

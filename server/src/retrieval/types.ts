@@ -1,5 +1,7 @@
 /** What the retrieval index takes and gives. Pure: no database, no HTTP. */
+import type { FeatureName } from './confidence.ts';
 import type { Classifier, ClassifierExample } from './encoders/classifier.ts';
+import type { Evidential } from './fuse.ts';
 import type { MatchedWords } from './matched-words.ts';
 import type { QuestionKeys } from './question-keys.ts';
 
@@ -79,7 +81,9 @@ export interface SearchResult {
    */
   offers?: Offer[];
   /** Present where `explain` was asked for: what the confidence was judged by. */
-  features?: Record<string, number>;
+  features?: Record<FeatureName, number>;
+  /** Present where `explain` was asked for: what the first match was scored by. */
+  evidential?: Evidential;
 }
 
 /** A sentence of a question of several, with its vectors as `SearchOptions.vectors`. */

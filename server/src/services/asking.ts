@@ -51,7 +51,7 @@ export interface AskingParts {
   indexes: Pick<IndexCache, 'use'>;
   /** Those whose vectors may be stored, the preferred ones of a family first. */
   encoders: readonly Encoder[];
-  questionVectors: QuestionVectors;
+  questionVectors: Pick<QuestionVectors, 'of'>;
   classifiers: ClassifierService;
   readTexts: ReadTexts;
   metrics: Metrics;

@@ -7,7 +7,7 @@ import type { EncodeText } from '../training/encode.ts';
 import { createSliceTimer } from '../training/slice-timer.ts';
 
 /**
- * Pairs that are not trained yet are encoded here, so that they answer from the moment they were acknowledged. The words of
+ * The words of pairs that are not trained yet are read here, so that they answer from the moment they were acknowledged. The words of
  * answers are read here as well: storing them would take as much room as the answers, and they are read in microseconds.
  */
 export function createDeltaLoader(store: Store, encode: EncodeText): LoadDelta {
@@ -36,8 +36,8 @@ export function createDeltaLoader(store: Store, encode: EncodeText): LoadDelta {
       read.questions.delete(entry.sourceId);
       entry.questionKeys = keysOf(question);
       if (untrained.has(entry.sourceId)) {
-        const { terms, vectors } = encode(question, 'qa');
-        Object.assign(entry, { terms, vectors });
+        entry.terms = encode(question, 'qa').terms;
+        entry.vectors = [];
       }
       await slice.breathe();
     }

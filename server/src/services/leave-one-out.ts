@@ -37,7 +37,7 @@ export interface LeaveOneOutParts {
   /** As for asks. */
   encoders: readonly Encoder[];
   knows?: KnowsLanguage;
-  questionVectors: QuestionVectors;
+  questionVectors: Pick<QuestionVectors, 'of'>;
   readTexts: ReadTexts;
   foreground: Foreground;
   trainer: ClassifierTrainer;

@@ -26,6 +26,7 @@ export function traceSandbox(sandbox: Sandbox, telemetry: Telemetry): Sandbox {
 export function traceQuestionVectors(vectors: QuestionVectors, telemetry: Telemetry): QuestionVectors {
   if (!telemetry.isOn) return vectors;
   return {
+    ...vectors,
     of: (chatbotId, texts, encoders) =>
       telemetry.trace('ask.vectors', { 'docent.encoders': encoders.size }, () =>
         vectors.of(chatbotId, texts, encoders),

@@ -15,11 +15,12 @@ export interface EncoderSet {
   readonly signatures: Readonly<Record<SourceKind, string>>;
   /** Whether the encoder of this name knows the language; true of a name that is not askable. */
   knows(encoder: string, language: string): boolean;
-  /** Whether encoders that need time are among those for this kind. */
-  hasSlow(kind: SourceKind): boolean;
-  /** Vectors by the encoders that answer at once; none of a text without words, of which all would be alike. */
-  encodeNow(text: string, terms: string, kind: SourceKind): Vector[];
-  /** The encoders for a text of this kind that are not among `present`, by the language its terms tell; none as above. */
+  /** Whether any is for texts of this kind. */
+  encodes(kind: SourceKind): boolean;
+  /**
+   * The encoders for a text of this kind that are not among `present`, by the language its terms tell; none for a text without words,
+   * of which all would be alike.
+   */
   missing(terms: string, kind: SourceKind, present: readonly Vector[]): Encoder[];
   close(): Promise<void>;
 }
@@ -59,16 +60,7 @@ export function createEncoderSet(
       return isAmong(languagesOf.get(encoder) ?? 'any', language);
     },
     signatures: { qa: sign('qa'), file: sign('file') },
-    hasSlow: (kind) => ofKind(kind).some((encoder) => encoder.encodeNow === undefined),
-    encodeNow(text, terms, kind) {
-      const vectors: Vector[] = [];
-      if (isWordless(terms)) return vectors;
-      for (const encoder of ofKind(kind)) {
-        if (encoder.encodeNow === undefined || !mayKnow(encoder, terms)) continue;
-        vectors.push({ encoder: encoder.name, values: encoder.encodeNow(text) });
-      }
-      return vectors;
-    },
+    encodes: (kind) => ofKind(kind).length > 0,
     missing(terms, kind, present) {
       if (isWordless(terms)) return [];
       const names = new Set(present.map((vector) => vector.encoder));

@@ -1,5 +1,5 @@
 /**
- * Gives trained chunks the vectors of encoders that need time. Chunks answer without them until then; chatbots take
+ * Gives trained chunks the vectors that they lack. Chunks answer without them until then; chatbots take
  * turns, a batch each, and each is encoded by one worker at a time. Also what a change of encoders comes to: every chunk that
  * the new ones have not seen is encoded again, while its old vectors still answer.
  */

@@ -1,4 +1,4 @@
-/** Makes the vectors that chunks do not have yet, by the encoders that need time for them. */
+/** Makes the vectors that chunks do not have yet. */
 import type { EncodeOptions, Encoder } from '../retrieval/encoders/types.ts';
 import type { SourceKind, Vector } from '../retrieval/types.ts';
 import type { EncoderSet } from './encoder-set.ts';

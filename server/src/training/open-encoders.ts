@@ -7,7 +7,6 @@ import { createOnnxEncoder, nameOnnxEncoder } from '../retrieval/encoders/onnx-e
 import { RUNTIME } from '../retrieval/encoders/onnx-runtime.ts';
 import { createSentenceEncoder, nameSentenceEncoder } from '../retrieval/encoders/sentence-encoder.ts';
 import { readModelCard, SENTENCE_MODELS } from '../retrieval/encoders/shipped-model.ts';
-import { createStaticEncoder } from '../retrieval/encoders/static-encoder.ts';
 import type { Encoder } from '../retrieval/encoders/types.ts';
 import { type AbsentEncoder, createEncoderSet, type EncoderSet } from './encoder-set.ts';
 
@@ -45,8 +44,6 @@ export interface EncoderSettings {
   previousOnnxFolder: string | null;
 }
 
-const STATIC_FOLDER = fileURLToPath(new URL('../../../models/static-encoder', import.meta.url));
-
 /** Where what ships is. */
 export interface EncoderSources {
   /** Has the folders of the sentence encoders, such as `english-encoder`. */
@@ -75,7 +72,7 @@ export async function openEncoders(
   const { embeddingsUrl, onnxFolder, previousModel, previousOnnxFolder } = settings;
   await using opening = new AsyncDisposableStack();
   const keep = (encoder: Encoder): Encoder => opening.adopt(encoder, (kept) => kept.close());
-  const encoders: Encoder[] = [keep(createStaticEncoder(STATIC_FOLDER))];
+  const encoders: Encoder[] = [];
   const replaced: Encoder[] = [];
   const absent: AbsentEncoder[] = [];
   const isWanted = (name: string): boolean =>

@@ -13,7 +13,7 @@ import type { ChunkSettings } from './settings.ts';
 import type { SliceTimer } from './slice-timer.ts';
 import { makeVectorsInTime } from './vectors-in-time.ts';
 
-/** How the training of a file waits for the encoders that need time. */
+/** How the training of a file waits for the encoders. */
 export interface FileVectorWait {
   encoders: EncoderSet;
   /** After that it is trained without those vectors, in milliseconds; 0: at once. */
@@ -31,7 +31,7 @@ export interface FileTraining {
   encode: EncodeText;
   slice: SliceTimer;
   chunkSettings: Readonly<ChunkSettings>;
-  /** Absent: what slow encoders make is left to the encoding lane. */
+  /** Absent: vectors are left to the encoding lane. */
   vectors?: FileVectorWait | undefined;
   nowMs: () => number;
   signal: AbortSignal;
@@ -63,7 +63,7 @@ async function extractAndWrite(file: TrainingFile, training: FileTraining): Prom
       throw error;
     });
   encoding.add(extraction.blocks);
-  const chunks = await addSlowVectors(await encoding.finish(), training);
+  const chunks = await addVectors(await encoding.finish(), training);
   if (chunks.length === 0) {
     throw new AppError('file_has_no_text', 'No text was found in this file. Scanned pages need OCR first.');
   }
@@ -84,14 +84,11 @@ async function extractAndWrite(file: TrainingFile, training: FileTraining): Prom
 }
 
 /** A file of a few chunks has all its vectors when it is called trained; the chunks as they are where that takes too long. */
-async function addSlowVectors(
-  chunks: NewChunk[],
-  { vectors: wait, signal }: FileTraining,
-): Promise<NewChunk[]> {
+async function addVectors(chunks: NewChunk[], { vectors: wait, signal }: FileTraining): Promise<NewChunk[]> {
   if (wait === undefined || chunks.length > wait.chunksMax || wait.waitMs <= 0) return chunks;
   const { encoders, waitMs } = wait;
-  if (!encoders.hasSlow('file')) return chunks;
-  const texts = chunks.map(({ text, terms, vectors }) => ({ kind: 'file' as const, text, terms, vectors }));
+  if (!encoders.encodes('file')) return chunks;
+  const texts = chunks.map((chunk) => ({ kind: 'file' as const, ...chunk }));
   const made = await makeVectorsInTime(encoders, texts, { waitMs, signal });
   signal.throwIfAborted();
   if (made === undefined) return chunks;
@@ -118,7 +115,7 @@ function encodeWhileRead({ chunkSettings, encode, slice, signal }: FileTraining)
   async function take(chunks: readonly Chunk[]): Promise<void> {
     for (const { ordinal, text, locator, indexText } of chunks) {
       if (isStopped || signal.aborted) return;
-      encoded.push({ ...encode(indexText, 'file'), ordinal, text, locator });
+      encoded.push({ ...encode(indexText, 'file'), ordinal, text, locator, vectors: [] });
       await slice.breathe();
     }
   }

@@ -1,13 +1,13 @@
 /** Trains claimed pairs: one chunk each, many pairs in one transaction. */
 import { randomUUID } from 'node:crypto';
-import type { PairClaim, Store, TrainingRepository } from '../store/types.ts';
+import type { NewChunk, PairClaim, Store, TrainingRepository } from '../store/types.ts';
 import { NO_TELEMETRY, type Telemetry } from '../telemetry/types.ts';
-import type { EncodedText, EncodeText } from './encode.ts';
+import type { EncodeText } from './encode.ts';
 import type { EncoderSet } from './encoder-set.ts';
 import type { SliceTimer } from './slice-timer.ts';
 import { makeVectorsInTime } from './vectors-in-time.ts';
 
-/** How training waits for the encoders that need time. */
+/** How training waits for the encoders. */
 export interface VectorWait {
   encoders: EncoderSet;
   /** From a pair's last change; after that it is trained without those vectors, in milliseconds. */
@@ -24,7 +24,7 @@ export interface PairTraining {
   encode: EncodeText;
   slice: SliceTimer;
   nowMs: () => number;
-  /** Absent: what slow encoders make is left to the encoding lane. */
+  /** Absent: vectors are left to the encoding lane. */
   vectors?: VectorWait;
 }
 
@@ -40,18 +40,18 @@ export async function trainPairs(claims: readonly PairClaim[], training: PairTra
 }
 
 async function encodeAndWrite(claims: readonly PairClaim[], training: PairTraining): Promise<number> {
-  const encoded: EncodedText[] = [];
+  const chunks: NewChunk[] = [];
   for (const { pair } of claims) {
-    encoded.push(training.encode(pair.question, 'qa'));
+    chunks.push({ ordinal: 0, locator: null, vectors: [], ...training.encode(pair.question, 'qa') });
     await training.slice.breathe();
   }
-  if (training.vectors) await addSlowVectors(claims, encoded, training.vectors, training.nowMs());
+  if (training.vectors) await addVectors(claims, chunks, training.vectors, training.nowMs());
   const trained: Parameters<TrainingRepository['completePairs']>[1] = claims.map(({ pair }, at) => ({
     chatbotId: pair.chatbotId,
     id: pair.id,
     modifiedAtMs: pair.modifiedAtMs,
     docId: randomUUID(),
-    chunk: { ordinal: 0, locator: null, ...(encoded[at] as EncodedText) },
+    chunk: chunks[at] as NewChunk,
   }));
   const completed = await training.store.write((tx) =>
     tx.training.completePairs(training.owner, trained, training.nowMs()),
@@ -59,26 +59,23 @@ async function encodeAndWrite(claims: readonly PairClaim[], training: PairTraini
   return completed.length;
 }
 
-/** Changes `encoded` in place; leaves it as it is where the encoders do not answer in time. */
-async function addSlowVectors(
+/** Changes `chunks` in place; leaves it as it is where the encoders do not answer in time. */
+async function addVectors(
   claims: readonly PairClaim[],
-  encoded: EncodedText[],
+  chunks: NewChunk[],
   { encoders, waitMs, batch, signal }: VectorWait,
   nowMs: number,
 ): Promise<void> {
-  if (!encoders.hasSlow('qa')) return;
+  if (!encoders.encodes('qa')) return;
   const waiting = [...claims.keys()].filter((at) => timeLeft(claims[at]) > 0).slice(0, batch);
   if (waiting.length === 0) return;
-  const chunks = waiting.map((at) => {
-    const { text, terms, vectors } = encoded[at] as EncodedText;
-    return { kind: 'qa' as const, text, terms, vectors };
-  });
+  const texts = waiting.map((at) => ({ kind: 'qa' as const, ...(chunks[at] as NewChunk) }));
   const longestMs = Math.max(...waiting.map((at) => timeLeft(claims[at])));
-  const vectors = await makeVectorsInTime(encoders, chunks, { waitMs: longestMs, signal });
+  const vectors = await makeVectorsInTime(encoders, texts, { waitMs: longestMs, signal });
   if (vectors === undefined) return;
   for (const [at, position] of waiting.entries()) {
-    const { text, terms } = encoded[position] as EncodedText;
-    encoded[position] = { text, terms, vectors: vectors[at] ?? [], encodedBy: encoders.signatures.qa };
+    const chunk = chunks[position] as NewChunk;
+    chunks[position] = { ...chunk, vectors: vectors[at] ?? [], encodedBy: encoders.signatures.qa };
   }
 
   function timeLeft(claim: PairClaim | undefined): number {

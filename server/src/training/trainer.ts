@@ -36,7 +36,7 @@ export interface TrainerParts {
   settings?: Partial<TrainingSettings>;
   chunkSettings?: Partial<ChunkSettings>;
   nowMs?: () => number;
-  /** Gives chunks the vectors that need time; begins and ends with the trainer. */
+  /** Gives chunks the vectors that they lack; begins and ends with the trainer. */
   encoding?: EncodingLane;
   telemetry?: Telemetry;
   /** Told of each item trained or failed, with how long it waited since it was written. */
@@ -123,7 +123,7 @@ export function createTrainer(parts: TrainerParts): Trainer {
 
   async function workOnPairs(): Promise<boolean> {
     const now = nowMs();
-    const limit = parts.encoders?.hasSlow('qa') && !isBehind ? settings.vectorBatch : settings.pairBatch;
+    const limit = parts.encoders?.encodes('qa') && !isBehind ? settings.vectorBatch : settings.pairBatch;
     const claims = await store.write((tx) =>
       tx.training.claimPairs(owner, now, now + pairLeaseMs, Math.min(limit, settings.pairBatch)),
     );

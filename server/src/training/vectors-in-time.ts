@@ -1,4 +1,4 @@
-/** Waits for the vectors of encoders that need time, but not for ever. */
+/** Waits for vectors, but not for ever. */
 import type { Vector } from '../retrieval/types.ts';
 import type { EncoderSet } from './encoder-set.ts';
 import { makeMissingVectors, type PartlyEncoded } from './missing-vectors.ts';

@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
-import { createRandom } from '../../../scripts/encoder/random.ts';
 import { AppError } from '../../../server/src/errors.ts';
 import {
   type ClassifierExample,
@@ -8,6 +7,7 @@ import {
 } from '../../../server/src/retrieval/encoders/classifier.ts';
 import { createClassifierTrainer } from '../../../server/src/retrieval/encoders/classifier-trainer.ts';
 import { quantise } from '../../../server/src/retrieval/encoders/quantise.ts';
+import { createRandom } from '../../support/random.ts';
 
 const trainer = createClassifierTrainer();
 after(() => trainer.close());

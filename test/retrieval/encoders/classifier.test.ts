@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { createRandom } from '../../../scripts/encoder/random.ts';
 import {
   type Classifier,
   type ClassifierExample,
@@ -9,6 +8,7 @@ import {
   trainClassifierNow,
 } from '../../../server/src/retrieval/encoders/classifier.ts';
 import { quantise } from '../../../server/src/retrieval/encoders/quantise.ts';
+import { createRandom } from '../../support/random.ts';
 
 const DIMENSIONS = 20;
 

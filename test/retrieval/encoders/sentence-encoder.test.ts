@@ -82,7 +82,7 @@ test('a folder without a model is refused, naming the file', () => {
   );
 });
 
-for (const name of ['english-encoder']) {
+for (const name of ['english-encoder', 'multilingual-encoder']) {
   const { folder, skip } = findShippedModel(name);
   test(`${name}: texts that mean the same are near without a word in common`, { skip }, async (t) => {
     const encoder = createSentenceEncoder(folder);
@@ -91,6 +91,20 @@ for (const name of ['english-encoder']) {
     const [asked, same, other] = await encoder.encode(texts);
     assert.ok(cosine(asked, same) > cosine(asked, other) + 0.05);
     assert.equal(asked?.length, encoder.dimensions);
+  });
+
+  test(`${name}: it is known from which cosine questions count as one`, { skip }, async (t) => {
+    const encoder = createSentenceEncoder(folder);
+    t.after(() => encoder.close());
+    const [asked, same, other] = await encoder.encode([
+      'I want a refund',
+      'I would like a refund',
+      'bicycle parking',
+    ]);
+    const { alikeFrom } = encoder;
+    assert.ok(
+      alikeFrom !== undefined && cosine(asked, same) >= alikeFrom && cosine(asked, other) < alikeFrom,
+    );
   });
 
   test(`${name}: many texts at once give nearly the vectors that they give alone, in their order`, {

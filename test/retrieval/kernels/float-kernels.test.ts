@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { createRandom } from '../../../scripts/encoder/random.ts';
 import {
   createKernels,
   createSharedMemory,
   multiplyTransposed,
 } from '../../../server/src/retrieval/kernels/float-kernels.ts';
+import { createRandom } from '../../support/random.ts';
 
 function fill(count: number, seed: number): Float32Array {
   const random = createRandom(seed);

@@ -1,7 +1,7 @@
 /**
  * Full-batch gradient descent of the classifier, block by block so that it can be interrupted.
  *
- * Recipe (measured, see the static encoder's model card): start at the unit centroids; logits 12·W·x; cross-entropy
+ * Recipe: start at the unit centroids; logits 12·W·x; cross-entropy
  * with every class weighing the same; momentum .9; a pull of 1e-3 back to the centroids; 60 steps.
  */
 

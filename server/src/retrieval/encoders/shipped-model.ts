@@ -6,7 +6,7 @@ import { pipeline } from 'node:stream/promises';
 import { AppError } from '../../errors.ts';
 
 /** Those that ship, by the names of their folders without `-encoder`. Of two that know a language, the first has the say. */
-export const SENTENCE_MODELS: readonly string[] = ['english'];
+export const SENTENCE_MODELS: readonly string[] = ['english', 'multilingual'];
 
 /** What `model.json` holds. */
 export interface ModelCard {
@@ -20,6 +20,8 @@ export interface ModelCard {
   passagePrefix: string;
   /** ISO 639-1. */
   languages: readonly string[] | 'any';
+  /** Whether passages of files are encoded too, or questions only. */
+  encodes: 'questions' | 'all';
   /** SHA-256 in hex by the name of each file beside `model.json`. */
   files: Readonly<Record<string, string>>;
 }

@@ -23,8 +23,8 @@ export interface Encoder {
    * little of a long text. Absent: as a whole.
    */
   readonly windowWords?: number;
-  /** In process and fast: one text at once. Absent for encoders in a worker or behind a network. */
-  encodeNow?(text: string): Int8Array;
+  /** Cosine from which two questions count as one. Absent: nobody has measured it, as of an owner's model. */
+  readonly alikeFrom?: number;
   /**
    * One vector per text, in order: unit vectors scaled so that the largest component is ±127, rounded.
    * @throws AppError unavailable where the encoder cannot answer now

@@ -33,6 +33,8 @@ export interface WorkerLaneOptions {
   restartDelayMs?: number;
   /** A job or a start that takes longer counts as a crash; default 30,000. */
   stallMs?: number;
+  /** How long closing waits for the job under way, or the start; default 5,000. */
+  closeMs?: number;
 }
 
 /** How urgent jobs that wait together become one, where that is cheaper. */
@@ -81,6 +83,7 @@ export function createWorkerLane<T, R>(
     resourceLimits = {},
     restartDelayMs = 1000,
     stallMs = 30_000,
+    closeMs = 5_000,
   } = options;
   const urgent = createTurnQueue<Waiting<T, R>>();
   /** Failed together: each is tried by itself, to tell which of them is at fault. */
@@ -213,9 +216,28 @@ export function createWorkerLane<T, R>(
       isClosed = true;
       clearTimeout(stallTimer);
       const last = worker;
+      const isIdle = isReady && running === undefined;
       worker = undefined;
       failAll(unavailable('is closed'));
+      if (last !== undefined && !isIdle) await nextMessage(last, closeMs);
       await last?.terminate();
     },
   };
+}
+
+/**
+ * Waits until the worker has ended what it is at: native code that is at work in a thread that is terminated ends the whole process.
+ * @param waitMs longest wait
+ */
+function nextMessage(worker: Worker, waitMs: number): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(resolve, waitMs);
+    const end = (): void => {
+      clearTimeout(timer);
+      resolve();
+    };
+    worker.once('message', end);
+    worker.once('exit', end);
+    worker.once('error', end);
+  });
 }

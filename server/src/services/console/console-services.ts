@@ -3,6 +3,7 @@ import type { Config } from '../../config.ts';
 import type { Log } from '../../log.ts';
 import type { Encoder } from '../../retrieval/encoders/types.ts';
 import type { Store } from '../../store/types.ts';
+import type { QuestionVectors } from '../question-vectors.ts';
 import { type AskStatisticsService, createAskStatistics } from './ask-statistics.ts';
 import { type AuthService, createAuthService } from './auth.ts';
 import { type ChangeWatcher, createChangeWatcher } from './changes.ts';
@@ -29,6 +30,7 @@ export interface ConsoleServiceParts {
   store: Store;
   /** Those in force. */
   encoders: readonly Encoder[];
+  questionVectors: Pick<QuestionVectors, 'gather'>;
   log: Log;
   nowMs: () => number;
   wake: (dueAtMs: number) => void;

@@ -1,4 +1,4 @@
-/** Puts questions that mean the same together: by the words that they share, and by an encoder that knows their language. */
+/** Puts questions that mean the same together: by the words that they share, and by the vectors of those that have one. */
 import { setImmediate } from 'node:timers/promises';
 import { dropStopWords } from '../../retrieval/analyse.ts';
 import { withoutCourtesies } from '../../retrieval/courtesies.ts';
@@ -6,7 +6,7 @@ import { guessLanguage } from '../../retrieval/detect-language.ts';
 import { stemWord } from '../../retrieval/stem.ts';
 import { tokenise } from '../../retrieval/tokenise.ts';
 import type { UnansweredQuestion } from '../../store/types.ts';
-import { type Likeness, likenessByMeaning, type MeaningEncoder } from './likeness-by-meaning.ts';
+import { type Likeness, likenessByMeaning, type Meanings } from './likeness-by-meaning.ts';
 import { likenessByWords } from './likeness-by-words.ts';
 
 export interface QuestionWording {
@@ -45,18 +45,21 @@ interface Candidate extends QuestionWording {
 
 /**
  * Groups asked most often first. A wording joins the group whose leader, its most frequent wording, it is most like.
- * @param encoder used where it knows the language of the questions
+ * @param findMeanings gives vectors of texts, by an encoder that knows the language of most of them; undefined where there is none
  */
 export async function groupQuestions(
   questions: readonly UnansweredQuestion[],
-  encoder?: MeaningEncoder,
+  findMeanings: (texts: readonly string[], language: string) => Promise<Meanings | undefined> = async () =>
+    undefined,
 ): Promise<QuestionGroup[]> {
   const language = languageOf(questions);
   const candidates = gatherWordings(questions, language);
   const likenesses: Likeness<Candidate>[] = [likenessByWords(candidates)];
-  if (encoder !== undefined && (encoder.languages === 'any' || encoder.languages.includes(language))) {
-    likenesses.push(likenessByMeaning(encoder, candidates.length));
-  }
+  const meanings = await findMeanings(
+    candidates.map(({ asked }) => asked),
+    language,
+  );
+  if (meanings !== undefined) likenesses.push(likenessByMeaning(meanings, candidates.length));
   const groups: Candidate[][] = [];
   for (const [position, candidate] of candidates.entries()) {
     if (position % SLICE === SLICE - 1) await setImmediate();
@@ -104,7 +107,7 @@ function gatherWordings(questions: readonly UnansweredQuestion[], language: stri
 }
 
 /** The stems of the words that matter; the text itself where it holds none. */
-function stemsOf(question: string, language: string): string[] {
+export function stemsOf(question: string, language: string): string[] {
   const words = tokenise(question);
   if (words.length === 0) return [question.trim().toLowerCase()];
   return [...new Set(dropStopWords(words, [language]).map((word) => stemWord(word, language)))];

@@ -1,6 +1,5 @@
 /** How alike questions are by an encoder's vectors, also where they share no word. */
 
-import type { Encoder } from '../../retrieval/encoders/types.ts';
 import { dotProducts } from '../../retrieval/kernels/dot-products.ts';
 
 /** Compares wordings with those that lead a group; leaders are numbered in the order in which they were added. */
@@ -10,27 +9,30 @@ export interface Likeness<Wording> {
   addLeader(wording: Wording): void;
 }
 
-/** An encoder that answers at once. */
-export type MeaningEncoder = Pick<Encoder, 'dimensions' | 'languages'> & Required<Pick<Encoder, 'encodeNow'>>;
+/** Vectors of questions, as far as they are there. */
+export interface Meanings {
+  dimensions: number;
+  /** Cosine from which two wordings count as one question. */
+  alikeFrom: number;
+  /** By text. */
+  vectors: ReadonlyMap<string, Int8Array>;
+}
 
-/**
- * Cosine from which two wordings count as one question. On sets of labelled intents two wordings this near belong to the
- * same intent as often as two that share as many words as `likeness-by-words.ts` asks for (75 to 98 %), and five to ten
- * times as many do.
- */
-const ALIKE = 0.7;
-
-/** @param leadersMax leaders that will be added at most */
-export function likenessByMeaning(encoder: MeaningEncoder, leadersMax: number): Likeness<{ asked: string }> {
-  const { dimensions } = encoder;
-  const vectors = new Int8Array(leadersMax * dimensions);
+/** A wording without a vector is like no other. @param leadersMax leaders that will be added at most */
+export function likenessByMeaning(
+  { dimensions, alikeFrom, vectors }: Meanings,
+  leadersMax: number,
+): Likeness<{ asked: string }> {
+  const leaders = new Int8Array(leadersMax * dimensions);
+  /** 0: without a vector. */
   const lengths: number[] = [];
   return {
     findMostAlike({ asked }) {
-      const vector = encoder.encodeNow(asked);
-      const products = dotProducts(vectors, vector, lengths.length);
+      const vector = vectors.get(asked);
+      if (vector === undefined) return undefined;
+      const products = dotProducts(leaders, vector, lengths.length);
       let best: { leader: number; likeness: number } | undefined;
-      const least = ALIKE * lengthOf(vector);
+      const least = alikeFrom * lengthOf(vector);
       for (const [leader, length] of lengths.entries()) {
         const likeness = (products[leader] ?? 0) / (least * length || 1);
         if (likeness >= (best?.likeness ?? 1)) best = { leader, likeness };
@@ -38,9 +40,9 @@ export function likenessByMeaning(encoder: MeaningEncoder, leadersMax: number): 
       return best;
     },
     addLeader({ asked }) {
-      const vector = encoder.encodeNow(asked);
-      vectors.set(vector, lengths.length * dimensions);
-      lengths.push(lengthOf(vector));
+      const vector = vectors.get(asked);
+      if (vector !== undefined) leaders.set(vector, lengths.length * dimensions);
+      lengths.push(vector === undefined ? 0 : lengthOf(vector));
     },
   };
 }

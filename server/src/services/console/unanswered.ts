@@ -3,11 +3,15 @@
 import type { UnansweredOutcome } from '../../../../contract/unanswered.ts';
 import type { Encoder } from '../../retrieval/encoders/types.ts';
 import type { Store, UnansweredQuestion } from '../../store/types.ts';
+import type { QuestionVectors } from '../question-vectors.ts';
 import { groupQuestions, type QuestionGroup } from './group-questions.ts';
-import type { MeaningEncoder } from './likeness-by-meaning.ts';
+import type { Meanings } from './likeness-by-meaning.ts';
 
 /** Questions looked at, the latest of those refused before others; the rest comes up as these are settled. */
 export const QUESTIONS_MAX = 5_000;
+
+/** How long the list waits for vectors: questions that have none by then are grouped by their words, until the next list. */
+const VECTORS_WAIT_MS = 1_000;
 
 /** Those that matter most first. */
 const OUTCOMES: readonly UnansweredOutcome[] = ['refused', 'suggested'];
@@ -22,20 +26,34 @@ export interface UnansweredService {
   dismiss(chatbotId: string, questions: readonly string[]): Promise<void>;
 }
 
-/** The first that answers at once: many questions are encoded while an owner waits. */
-function findMeaningEncoder(encoders: readonly Encoder[]): MeaningEncoder | undefined {
-  for (const { encodeNow, dimensions, languages } of encoders) {
-    if (encodeNow !== undefined) return { encodeNow, dimensions, languages };
-  }
-  return undefined;
+export interface UnansweredParts {
+  store: Store;
+  /** In force; of two that know a language, the first has the say. */
+  encoders: readonly Encoder[];
+  questionVectors: Pick<QuestionVectors, 'gather'>;
+  /** Default {@link VECTORS_WAIT_MS}. */
+  vectorsWaitMs?: number;
 }
 
-export function createUnansweredService(parts: {
-  store: Store;
-  encoders: readonly Encoder[];
-}): UnansweredService {
-  const { store } = parts;
-  const encoder = findMeaningEncoder(parts.encoders);
+export function createUnansweredService({
+  store,
+  encoders,
+  questionVectors,
+  vectorsWaitMs = VECTORS_WAIT_MS,
+}: UnansweredParts): UnansweredService {
+  async function findMeanings(
+    chatbotId: string,
+    texts: readonly string[],
+    language: string,
+  ): Promise<Meanings | undefined> {
+    for (const { name, dimensions, languages, alikeFrom } of encoders) {
+      if (alikeFrom === undefined || (languages !== 'any' && !languages.includes(language))) continue;
+      const vectors = await questionVectors.gather(chatbotId, texts, name, vectorsWaitMs);
+      return { dimensions, alikeFrom, vectors };
+    }
+    return undefined;
+  }
+
   return {
     async list(chatbotId, outcome) {
       const found: UnansweredQuestion[] = [];
@@ -44,7 +62,9 @@ export function createUnansweredService(parts: {
         found.push(...(await store.read.unanswered.list(chatbotId, { outcome: wanted, limit })));
       }
       return {
-        groups: await groupQuestions(found.slice(0, QUESTIONS_MAX), encoder),
+        groups: await groupQuestions(found.slice(0, QUESTIONS_MAX), (texts, language) =>
+          findMeanings(chatbotId, texts, language),
+        ),
         isTruncated: found.length > QUESTIONS_MAX,
       };
     },
