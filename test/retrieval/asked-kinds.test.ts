@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
+import type { AnswerType } from '../../server/src/language/profiles/profile.ts';
 import {
-  type AnswerKind,
   asksForWay,
   findAskedKinds,
   hasKind,
@@ -12,7 +12,7 @@ import { selectSentences } from './select-alone.ts';
 /** By language, for each kind a question, an answer that has it, and one that has not. */
 const CASES: Record<
   string,
-  Partial<Record<AnswerKind, [question: string, answer: string, other: string]>>
+  Partial<Record<AnswerType, [question: string, answer: string, other: string]>>
 > = {
   en: {
     amount: ['How much is delivery?', 'It costs £7.50.', 'It costs nothing extra.'],
@@ -73,8 +73,8 @@ describe('the kind of answer that a question asks for', () => {
     for (const [language, kinds] of Object.entries(CASES))
       for (const [kind, [question, answer, other]] of Object.entries(kinds)) {
         assert.deepEqual(findAskedKinds(question, language), [kind], question);
-        assert.equal(hasKind(answer, kind as AnswerKind, language), true, answer);
-        assert.equal(hasKind(other, kind as AnswerKind, language), false, other);
+        assert.equal(hasKind(answer, kind as AnswerType, language), true, answer);
+        assert.equal(hasKind(other, kind as AnswerType, language), false, other);
       }
   });
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { statedBy } from '../../server/src/language/profiles/profiles.ts';
 import { withoutCourtesies } from '../../server/src/retrieval/courtesies.ts';
-import { COURTESIES, UNSPACED_COURTESIES } from '../../server/src/retrieval/courtesy-phrases.ts';
 
 function check(cases: readonly (readonly [asked: string, left: string])[]): void {
   for (const [asked, left] of cases) assert.equal(withoutCourtesies(asked), left, asked);
@@ -79,9 +79,9 @@ test('every phrase of every language is known by the words it is written in', ()
   const question = 'parcel number seven is missing';
   const phrasesOf = (groups: string): string[] =>
     groups.split(';').flatMap((group) => (group.split('+')[0] ?? '').split(',').map((one) => one.trim()));
-  const each = Object.values(COURTESIES);
-  assert.equal(each.length + Object.keys(UNSPACED_COURTESIES).length, 28);
-  for (const { greetings, closings, asides, signOffs } of each) {
+  const each = statedBy(({ smallTalk }) => smallTalk);
+  assert.equal(each.length + statedBy(({ unspacedSmallTalk }) => unspacedSmallTalk).length, 28);
+  for (const [, { greetings, closings, asides, signOffs = '' }] of each) {
     check(phrasesOf(greetings).map((phrase) => [`${phrase} ${question}`, question]));
     check(phrasesOf(asides).map((phrase) => [`${phrase}: ${question}`, question]));
     check(phrasesOf(closings).map((phrase) => [`${question} ${phrase}!`, question]));

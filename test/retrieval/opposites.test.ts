@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { OPPOSITES } from '../../server/src/retrieval/opposite-phrases.ts';
+import { statedBy } from '../../server/src/language/profiles/profiles.ts';
 import { findOpposites } from '../../server/src/retrieval/opposites.ts';
 import { tokenise } from '../../server/src/retrieval/tokenise.ts';
 
@@ -47,7 +47,7 @@ test('a text in an unknown language is read in every language that has a list, o
 });
 
 test('every phrase of a side is the opposite of every one of the other, and of none of its own', () => {
-  for (const [language, list] of Object.entries(OPPOSITES)) {
+  for (const [language, list] of statedBy(({ antonyms }) => antonyms)) {
     for (const line of list.split(';')) {
       const sides = line.split('|').map((side) => side.split(',').map((phrase) => phrase.trim()));
       assert.equal(sides.length, 2, line);

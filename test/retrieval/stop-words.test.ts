@@ -1,14 +1,13 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { PROFILES } from '../../server/src/language/profiles/profiles.ts';
 import { guessLanguage } from '../../server/src/retrieval/detect-language.ts';
-import { LATIN_STOP_WORDS } from '../../server/src/retrieval/latin-stop-words.ts';
-import { NON_LATIN_STOP_WORDS } from '../../server/src/retrieval/non-latin-stop-words.ts';
 import { languagesWithFrequentWord, stopWordsOf } from '../../server/src/retrieval/stop-words.ts';
 import { tokenise } from '../../server/src/retrieval/tokenise.ts';
 import { indexOf, pair } from './index-fixtures.ts';
 
 test('every stop word is one word as texts are cut into them', () => {
-  for (const language of Object.keys({ ...LATIN_STOP_WORDS, ...NON_LATIN_STOP_WORDS }))
+  for (const language of PROFILES.keys())
     for (const word of stopWordsOf(language)) assert.deepEqual(tokenise(word), [word], language);
 });
 

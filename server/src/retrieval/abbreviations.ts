@@ -1,16 +1,30 @@
 /** Tells a full stop that belongs to a word from one that ends a sentence, by the word, its shape and what follows. */
-import { ABBREVIATIONS, BEFORE_NUMBERS, TITLES, WEEKDAYS } from './abbreviation-words.ts';
+import type { SharedProfile } from '../language/profiles/profile.ts';
+import { wordsOfAll } from '../language/profiles/profiles.ts';
 import { isCommon } from './common-words.ts';
 import { languagesWithFrequentWord } from './stop-words.ts';
 
-/** Months, which follow a day's ordinal full stop in German, Danish, Norwegian, Finnish, Czech and others. */
-const MONTH =
-  /^(?:jan|feb|m[aä]r|apr|ma[ij]|jun|jul|aug|sep|o[ck]t|nov|de[cz]|tammi|helmi|maalis|huhti|touko|kesä|heinä|elo|syys|loka|marras|joulu|led|únor|břez|dub|květ|červ|srp|září|říj|list|pros|márc|ápr|máj|jún|júl|szept|sty|lut|kwie|maj|czer|lip|sier|wrze|paź|gru)/iu;
-/** Words before a number whose full stop makes it an ordinal, whatever comes next: German nouns are capitalised. */
-const BEFORE_ORDINAL =
-  /^(?:am|an|ab|bis|im|in|vom|zum|zur|den|dem|der|des|die|das|und|seit|nach|vor|jeden|jede|jedes)$/iu;
-/** The same before another number: "od 1. 5." */
-const BEFORE_DATE = /^(?:d|og|till?|fra|från|do|od|dne|w|az?|a)$/iu;
+const TITLES = setOf(({ abbreviations }) => abbreviations?.titles);
+const ABBREVIATIONS = setOf(({ abbreviations }) => abbreviations?.general);
+const BEFORE_NUMBERS = setOf(({ abbreviations }) => abbreviations?.beforeNumbers);
+const WEEKDAYS = setOf(({ abbreviations }) => abbreviations?.weekdays);
+
+const MONTH = new RegExp(`^${anyOf(({ dates }) => dates?.months)}`, 'iu');
+/** German nouns are capitalised. */
+const BEFORE_ORDINAL = new RegExp(`^${anyOf(({ dates }) => dates?.beforeOrdinal)}$`, 'iu');
+const BEFORE_DATE = new RegExp(`^${anyOf(({ dates }) => dates?.beforeDate)}$`, 'iu');
+
+function setOf(read: (profile: SharedProfile) => string | undefined): ReadonlySet<string> {
+  return new Set(wordsOfAll(read));
+}
+
+function capitalised(read: (profile: SharedProfile) => string | undefined): ReadonlySet<string> {
+  return new Set(wordsOfAll(read).map((word) => word.charAt(0).toUpperCase() + word.slice(1)));
+}
+
+function anyOf(read: (profile: SharedProfile) => string | undefined): string {
+  return `(?:${wordsOfAll(read).join('|')})`;
+}
 
 /** What stands before a word: white space, or an opening quotation mark or bracket. */
 const BEFORE_WORD = /[\s("'„“«[]/;
@@ -63,13 +77,13 @@ const CAPITALISED_NEXT = /^\s+["'„“«(]*(\p{Lu}\p{L}*)(?![\p{L}.])/u;
 /** "Míru 12" */
 const ADDRESS_NEXT = /^\s+\p{Lu}\p{Ll}+(?:\s\p{Lu}\p{Ll}+)?\s\d/u;
 /** Capitalised within a sentence too: "inkl. Ihrer", "J. De Vries". */
-const POLITE = /^(?:Sie|Ihr(?:e[mnrs]?)?|Ihnen)$/;
-const NAME_PARTICLE = /^(?:De[nlrs]?|D[iau]|V[ao]n|L[ae]|El|Dos|Te[nr])$/;
+const POLITE = capitalised(({ politePronouns }) => politePronouns);
+const NAME_PARTICLES = capitalised(({ nameParticles }) => nameParticles);
 
 /** Whether what comes next begins as many sentences do. */
 function beginsOften(word: string, after: string): boolean {
   const next = CAPITALISED_NEXT.exec(after)?.[1];
-  const isCapitalisedAnyway = (CAPITAL.test(word) ? NAME_PARTICLE : POLITE).test(next ?? '');
+  const isCapitalisedAnyway = (CAPITAL.test(word) ? NAME_PARTICLES : POLITE).has(next ?? '');
   return next !== undefined && !isCapitalisedAnyway && isFrequent(next.toLowerCase());
 }
 

@@ -1,5 +1,6 @@
 /** Tells common words from rare ones, and words from what is none, where a chatbot's own texts cannot, for they have neither. */
 import { readFileSync } from 'node:fs';
+import { languagesWhere } from '../language/profiles/profiles.ts';
 import { stemWord } from './stem.ts';
 
 const FOLDER = new URL('../../../models/common-words/', import.meta.url);
@@ -24,7 +25,7 @@ interface Ranks {
 
 /** By language, read on first use. */
 const ranks = new Map<string, Ranks>();
-const LANGUAGES: ReadonlySet<string> = new Set(['en']);
+const LISTED = languagesWhere(({ hasWordList }) => hasWordList);
 /** Ranks up to this many differ little in what they tell. */
 const FLAT = 10;
 
@@ -49,7 +50,7 @@ function ranksOf(language: string): Ranks {
 
 /** Whether there is a list of the language's common words. */
 export function knowsCommonWords(language: string | undefined): language is string {
-  return language !== undefined && LANGUAGES.has(language);
+  return language !== undefined && LISTED.has(language);
 }
 
 /** How many words of the language are commoner than the folded word; undefined where it is not common, or there is no list. */

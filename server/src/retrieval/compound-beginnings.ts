@@ -1,9 +1,9 @@
 /** Words that begin with one that texts have, in languages that write several as one: "Telefonnummer", where texts have "Telefon". */
+import { languagesWhere } from '../language/profiles/profiles.ts';
 import { fold } from './normalise.ts';
 import { startsCjk } from './scripts.ts';
 
-/** By ISO 639-1 code. */
-const COMPOUNDING: ReadonlySet<string> = new Set(['da', 'de', 'fi', 'hu', 'nl', 'no', 'sv']);
+const COMPOUNDING = languagesWhere(({ isCompounding }) => isCompounding);
 /** Shorter words begin too many others. */
 export const BEGINNING_MIN_LENGTH = 5;
 /** Stems are shorter than their words; those of one passage are few. */

@@ -1,5 +1,6 @@
 /** Takes greetings and thanks off a question: to a match they are words that it does not have. */
-import { COURTESIES, UNSPACED_COURTESIES } from './courtesy-phrases.ts';
+import type { UnspacedSmallTalk } from '../language/profiles/profile.ts';
+import { statedBy } from '../language/profiles/profiles.ts';
 import { fold, normalise } from './normalise.ts';
 
 /** Of a name behind a sign-off or thanks. */
@@ -78,7 +79,7 @@ class PhraseSet {
   /** The same of phrases that end with it. */
   private readonly longestTo = new Map<string, number>();
 
-  /** @param groups as in courtesy-phrases.ts */
+  /** @param groups as in `SmallTalk` */
   add(groups: string): void {
     for (const group of groups.split(';')) {
       const [beginnings = '', endings = ''] = group.split('+');
@@ -119,8 +120,10 @@ class PhraseSet {
 }
 
 /** Longest first. */
-function listUnspaced(side: 'before' | 'after'): string[] {
-  const phrases = Object.values(UNSPACED_COURTESIES).flatMap((language) => list(language[side]));
+function listUnspaced(side: keyof UnspacedSmallTalk): string[] {
+  const phrases = statedBy((profile) => profile.unspacedSmallTalk?.[side]).flatMap(([, stated]) =>
+    list(stated),
+  );
   return phrases.sort((one, other) => other.length - one.length);
 }
 
@@ -130,12 +133,12 @@ function readPhrases() {
   /** With a mark beside them, on either side. */
   const asides = new PhraseSet();
   const signOffs = new PhraseSet();
-  for (const language of Object.values(COURTESIES)) {
-    greetings.add(language.greetings);
-    closings.add(language.closings);
-    asides.add(language.asides);
-    asides.add(language.closings);
-    signOffs.add(language.signOffs);
+  for (const [, talk] of statedBy(({ smallTalk }) => smallTalk)) {
+    greetings.add(talk.greetings);
+    closings.add(talk.closings);
+    asides.add(talk.asides);
+    asides.add(talk.closings);
+    if (talk.signOffs !== undefined) signOffs.add(talk.signOffs);
   }
   const unspacedBefore = listUnspaced('before');
   const unspacedAfter = listUnspaced('after');

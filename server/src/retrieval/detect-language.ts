@@ -1,6 +1,6 @@
 /** Guesses in which languages a text may be written, from its script, its small words, its letters and endings. */
+import { statedBy } from '../language/profiles/profiles.ts';
 import { grown } from './int-list-pool.ts';
-import { HABITS, SCRIPTS } from './language-signs.ts';
 import { ownString } from './own-string.ts';
 import { languagesWithFrequentWord } from './stop-words.ts';
 import type { WordTable } from './tokenise-words.ts';
@@ -12,7 +12,7 @@ export interface LanguageGuess {
   isSure: boolean;
 }
 
-/** The first letter of `SCRIPTS`. */
+/** No language's own letters come before it. */
 const TELLING_FIRST = 0x1a0;
 const GREEK_FIRST = 0x370;
 const HABIT_WEIGHT = 0.3;
@@ -25,6 +25,21 @@ const SURE_RATIO = 1.7;
 /** Languages with this share of the best one's evidence remain possible. */
 const POSSIBLE_SHARE = 0.6;
 const POSSIBLE_MAX = 4;
+
+const TOLD_FROM = statedBy(({ toldFrom }) => toldFrom);
+const IS_TOLD_FROM_OTHER: ReadonlySet<string> = new Set(TOLD_FROM.map(([language]) => language));
+/** A language that is told by letters from another one of their script comes before that. */
+const OWN_LETTERS = statedBy(({ ownLetters }) => ownLetters).sort(
+  ([one], [other]) => Number(IS_TOLD_FROM_OTHER.has(other)) - Number(IS_TOLD_FROM_OTHER.has(one)),
+);
+
+/** By language, its spellings by their sources, in the order in which they are added up. */
+const SPELLINGS = statedBy(({ spellings }) => spellings?.map(({ source }) => source));
+/** In how many languages a spelling is at home. */
+const HOMES = new Map<string, number>();
+for (const source of SPELLINGS.flatMap(([, sources]) => sources))
+  HOMES.set(source, (HOMES.get(source) ?? 0) + 1);
+const SPELLING_PATTERNS = [...HOMES.keys()].map((source) => new RegExp(source));
 
 /** What a word, or the way it is spelt, says: weights for languages, by their numbers. */
 interface Evidence {
@@ -73,10 +88,12 @@ const NOTHING: WordEvidence = { languages: [], weights: [], isFrequent: false };
 
 function readWord(word: string): WordEvidence {
   const frequentIn = languagesWithFrequentWord(word);
-  const script = hasFrom(word, TELLING_FIRST) ? SCRIPTS.find(([pattern]) => pattern.test(word)) : undefined;
+  const script = hasFrom(word, TELLING_FIRST)
+    ? OWN_LETTERS.find(([, letters]) => letters.test(word))
+    : undefined;
   if (script === undefined && frequentIn.length === 0) return NOTHING;
   const evidence: WordEvidence = { languages: [], weights: [], isFrequent: frequentIn.length > 0 };
-  if (script !== undefined) say(evidence, script[1], 1);
+  if (script !== undefined) say(evidence, script[0], 1);
   for (const language of frequentIn) say(evidence, language, 1 / frequentIn.length);
   return evidence;
 }
@@ -91,10 +108,12 @@ function readHabits(word: string): Evidence {
   let evidence = habitsByWord.get(word);
   if (evidence === undefined) {
     evidence = { languages: [], weights: [] };
-    for (const [pattern, likely] of HABITS) {
-      if (!pattern.test(word)) continue;
-      for (const language of likely) say(evidence, language, HABIT_WEIGHT / likely.length);
-    }
+    const spelt = new Set(
+      SPELLING_PATTERNS.filter((pattern) => pattern.test(word)).map(({ source }) => source),
+    );
+    for (const [language, sources] of SPELLINGS)
+      for (const source of sources.filter((one) => spelt.has(one)))
+        say(evidence, language, HABIT_WEIGHT / (HOMES.get(source) as number));
     if (habitsByWord.size >= HABITS_REMEMBERED) habitsByWord.clear();
     habitsByWord.set(ownString(word), evidence);
   }
@@ -102,12 +121,9 @@ function readHabits(word: string): Evidence {
 }
 
 /** Languages told from another one of their script by a few letters: one word with such a letter settles the rest. */
-const TOLD_BY_LETTERS: readonly (readonly [language: number, other: number])[] = [
-  [numberOf('ja'), numberOf('zh')],
-  [numberOf('uk'), numberOf('ru')],
-  [numberOf('sr'), numberOf('ru')],
-  [numberOf('fa'), numberOf('ar')],
-];
+const TOLD_BY_LETTERS: readonly (readonly [language: number, other: number])[] = TOLD_FROM.map(
+  ([language, other]) => [numberOf(language), numberOf(other)],
+);
 
 const unusual: number[] = [];
 

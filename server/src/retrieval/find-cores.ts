@@ -1,4 +1,5 @@
 /** Finds the units of a text that answer a question. */
+import { wordsOfAll } from '../language/profiles/profiles.ts';
 import type { ScoredUnit } from './score-units.ts';
 import { startsCjk } from './scripts.ts';
 import { isQuestion, sentencesBeside, standingUnder } from './sentence-context.ts';
@@ -148,8 +149,9 @@ function addRunnerUp(
   return next === undefined ? [core] : [core, { index: next, equals: [] }];
 }
 
-/** "Smoking and barbecues", with the conjunctions of the languages that customers write most. */
-const NAMES_SEVERAL = /[,/&]|\s(?:and|or|und|oder|et|ou|y|o|e|en|of|i|lub|och|eller|og|ja|tai|и|или)\s/iu;
+const CONJUNCTIONS = wordsOfAll(({ conjunctions }) => conjunctions);
+/** "Smoking and barbecues" */
+const NAMES_SEVERAL = new RegExp(`[,/&]|\\s(?:${CONJUNCTIONS.join('|')})\\s`, 'iu');
 
 /**
  * Of a core that has a word only from a heading which names several things, so that it may be about another of them: the first

@@ -1,10 +1,23 @@
 /** Letters that people write as two where their keyboard lacks them, in German and the Nordic languages: "Groesse", "koebe". */
+import { statedBy } from '../language/profiles/profiles.ts';
 
-const AS_TWO: Record<string, string> = { ä: 'ae', ö: 'oe', ü: 'ue', å: 'aa', æ: 'ae', ø: 'oe' };
-const ONE = /[äöüåæø]/g;
-const TWO = /ae|oe|ue|aa/g;
-const GERMAN: Record<string, string> = { ae: 'ä', oe: 'ö', ue: 'ü' };
-const NORDIC: Record<string, string> = { ae: 'æ', oe: 'ø', aa: 'å' };
+type Letters = Readonly<Record<string, string>>;
+
+/** By language, each way once. */
+const WAYS: readonly Letters[] = [
+  ...new Map(
+    statedBy(({ digraphs }) => digraphs).map(([, digraphs]) => [
+      Object.keys(digraphs).sort().join(''),
+      digraphs,
+    ]),
+  ).values(),
+];
+const AS_TWO: Letters = Object.assign({}, ...WAYS);
+const AS_ONE: readonly Letters[] = WAYS.map((way) =>
+  Object.fromEntries(Object.entries(way).map(([letter, two]) => [two, letter])),
+);
+const ONE = new RegExp(`[${Object.keys(AS_TWO).join('')}]`, 'g');
+const TWO = new RegExp([...new Set(Object.values(AS_TWO))].join('|'), 'g');
 
 /** A normalised word with every such letter as two. */
 export function writeAsTwo(word: string): string {
@@ -13,5 +26,5 @@ export function writeAsTwo(word: string): string {
 
 /** A normalised word with every such two as one letter: as in German, and as in Nordic languages. */
 export function writeAsOne(word: string): string[] {
-  return [GERMAN, NORDIC].map((letters) => word.replace(TWO, (two) => letters[two] ?? two));
+  return AS_ONE.map((letters) => word.replace(TWO, (two) => letters[two] ?? two));
 }

@@ -2,6 +2,7 @@
  * Replies that say nothing of what they are about: a small number alone, as a customer types who chooses from a list or tells a
  * quantity, and a yes or no.
  */
+import { wordsOfAll } from '../language/profiles/profiles.ts';
 import { fold } from './normalise.ts';
 import { tokenise } from './tokenise.ts';
 import { isYesOrNo } from './yes-and-no.ts';
@@ -13,11 +14,7 @@ const LONE_NUMBER = new RegExp(`^\\p{N}{1,${LONE_NUMBER_MAX_DIGITS}}$`, 'u');
 /** What makes a digit a key: 5️⃣. */
 const KEYCAP_MARKS = /[\uFE0F\u20E3]/gu;
 
-/** Words beside a reply that make it polite and say nothing either, folded; of "por favor" and the like each word. */
-const POLITE: ReadonlySet<string> = new Set(
-  `please pls plz thanks thx bitte danke merci svp stp il vous te plait por favor gracias obrigado per favore grazie alstublieft
-  alsjeblieft graag tak tack takk kiitos prosze prosim lutfen пожалуйста спасибо`.split(/\s+/),
-);
+const POLITE: ReadonlySet<string> = new Set(wordsOfAll(({ politeWords }) => politeWords).map(fold));
 
 function wordsOf(text: string): string[] {
   return tokenise(text.replace(KEYCAP_MARKS, '')).map(fold);

@@ -1,5 +1,5 @@
 /** Opposites, which are near to one another for words and encoders alike: to "activate" and to "deactivate" a card. */
-import { OPPOSITES } from './opposite-phrases.ts';
+import { compileByLanguage, languagesWhere } from '../language/profiles/profiles.ts';
 import { stemWord } from './stem.ts';
 import { tokenise } from './tokenise.ts';
 
@@ -12,24 +12,20 @@ interface Phrase {
 /** What says one thing, and what its opposite. */
 type Sides = [one: Phrase[], other: Phrase[]];
 
-const known = new Map<string, readonly Sides[]>();
-
 function stemsOf(text: string, language: string): string[] {
   return tokenise(text).map((word) => stemWord(word, language));
 }
 
-function readSides(language: string): readonly Sides[] {
-  const opposites = OPPOSITES[language]?.split(';') ?? [];
-  const readSide = (side: string): Phrase[] =>
-    side.split(',').map((phrase) => ({ written: phrase.trim(), stems: stemsOf(phrase, language) }));
-  return opposites.map((sides) => sides.split('|').map(readSide) as Sides);
-}
+const sidesIn = compileByLanguage(
+  ({ antonyms }) => antonyms,
+  (antonyms, language): readonly Sides[] => {
+    const readSide = (side: string): Phrase[] =>
+      side.split(',').map((phrase) => ({ written: phrase.trim(), stems: stemsOf(phrase, language) }));
+    return antonyms.split(';').map((sides) => sides.split('|').map(readSide) as Sides);
+  },
+);
 
-function sidesIn(language: string): readonly Sides[] {
-  const sides = known.get(language) ?? readSides(language);
-  known.set(language, sides);
-  return sides;
-}
+const LISTED = [...languagesWhere(({ antonyms }) => antonyms !== undefined)];
 
 /** The phrases of a side that a text has. */
 function findIn(words: ReadonlySet<string>, side: readonly Phrase[]): Phrase[] {
@@ -48,14 +44,14 @@ function has(words: ReadonlySet<string>, side: readonly Phrase[]): boolean {
  * @param language ISO 639-1, of the text; undefined: every language that has a list
  */
 export function findOpposites(question: string, text: string, rest: string, language?: string): string[] {
-  const languages = language === undefined ? Object.keys(OPPOSITES) : [language];
+  const languages = language === undefined ? LISTED : [language];
   const found = languages.flatMap((one) => findOppositesIn(question, text, rest, one));
   return [...new Set(found)];
 }
 
 function findOppositesIn(question: string, text: string, rest: string, language: string): string[] {
   const asked = new Set(stemsOf(question, language));
-  const turned = sidesIn(language).flatMap(([one, other]) => [
+  const turned = (sidesIn(language) ?? []).flatMap(([one, other]) => [
     { own: one, opposite: other },
     { own: other, opposite: one },
   ]);

@@ -1,4 +1,5 @@
 /** Splits running text into sentences, in every script, without taking "Dr." or "3.5" for an end. */
+import { wordsOfAll } from '../language/profiles/profiles.ts';
 import { isAbbreviation } from './abbreviations.ts';
 
 const CLOSERS = '["\'”’»)\\]}』」）］》〉“]*';
@@ -53,8 +54,7 @@ export function splitParagraphs(text: string): string[][] {
 const THAI_OR_LAO = /[\u0e00-\u0eff]/;
 /** These languages end a sentence with a space, which also parts clauses and words from numbers and lists. */
 const GAP = /(?<=[\p{Script=Thai}\p{Script=Lao}]{12})\s+(?=[\p{Script=Thai}\p{Script=Lao}])/gu;
-/** "And", "or", "but", "by", "which", "in order to", "that". */
-const GOES_ON = /^(?:และ|หรือ|แต่|โดย|ซึ่ง|เพื่อ|ที่|ແລະ|ຫຼື|ແຕ່|ໂດຍ|ເຊິ່ງ|ເພື່ອ|ທີ່)/u;
+const GOES_ON = new RegExp(`^(?:${wordsOfAll(({ continuations }) => continuations).join('|')})`, 'u');
 /** In characters: what ends sooner is a clause. */
 const SENTENCE_MIN_LENGTH = 40;
 

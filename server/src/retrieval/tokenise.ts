@@ -1,4 +1,5 @@
 /** Cuts text into words, in every writing system that customers use. */
+import { wordsOfAll } from '../language/profiles/profiles.ts';
 import {
   APOSTROPHE,
   CLASS_BITS,
@@ -26,8 +27,10 @@ const SPECIAL_SCRIPT =
   /[\u0e00-\u11ff\u1780-\u17ff\u3005-\u9fff\uac00-\ud7af\uf900-\ufaff]|[\ud840-\ud88d][\udc00-\udfff]/;
 const APOSTROPHES = /[’ʼ`´＇]/g;
 /** French and Italian articles, pronouns and prepositions that lose their vowel before another one. */
-const ELISION =
-  /(?<![\p{L}\p{N}])(?:[cdjlmnst]|qu|jusqu|lorsqu|puisqu|quoiqu|dell|all|nell|sull|dall|coll|un|quest|quell|gl)'(?=[aeiouyhàâäæáéèêëìíîïòóôöœùúûü])/gu;
+const ELISION = new RegExp(
+  `(?<![\\p{L}\\p{N}])(?:${wordsOfAll(({ elisions }) => elisions).join('|')})'(?=[aeiouyhàâäæáéèêëìíîïòóôöœùúûü])`,
+  'gu',
+);
 const POSSESSIVE = /'s(?![\p{L}\p{N}])/gu;
 /** 1,000 or 1.000.000: grouped thousands are one number. */
 const GROUPED_NUMBER = /(?<![\p{N}.,])\p{N}{1,3}(?:([.,'])\p{N}{3})(?:\1\p{N}{3})*(?!\p{N}|\1\p{N})/gu;

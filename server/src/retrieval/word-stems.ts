@@ -1,4 +1,5 @@
 /** The stems of a vocabulary that count as a question's words. */
+import { languagesWhere } from '../language/profiles/profiles.ts';
 import { isCommon, knowsCommonWords } from './common-words.ts';
 import { BEGINNING_MIN_LENGTH, type Beginning, type KnownBeginnings } from './compound-beginnings.ts';
 import type { KnownWords } from './compounds.ts';
@@ -14,8 +15,7 @@ const PART_MIN_LENGTH = 5;
 /** "in" is a word, and "voice" in "invoice" is not one with it. */
 const HEAD_MIN_LENGTH = 3;
 const LETTERS = /^\p{L}+$/u;
-/** Romance languages: what stands before a word in another one is a prefix, which often turns it round, as in "découvert". */
-const HAVE_PREFIXES: ReadonlySet<string> = new Set(['ca', 'es', 'fr', 'it', 'pt', 'ro']);
+const HAVE_PREFIXES = languagesWhere(({ hasPrefixes }) => hasPrefixes);
 
 /** Words in the languages of one question, each read once. */
 export class WordStems implements KnownWords, KnownBeginnings {

@@ -1,11 +1,8 @@
 /** The yes or no that answers open with: no question asks for it, and customers who type it mean what was said before. */
+import { wordsOfAll } from '../language/profiles/profiles.ts';
 import { fold } from './normalise.ts';
 
-const WORDS = `yes yeah yep no nope ja jawohl nein nee nej nei jo oui non si sí sì sim não kyllä joo ei да нет igen nem da nu evet
-  hayır tak nie ano ne ναι όχι так ні не áno taip jā nē jah ya tidak bukan vâng dạ không bai ez այո ոչ დიახ კი არა نعم لا أجل
-  بله خیر نه כן לא हाँ हां जी नहीं হ্যাঁ না ஆம் இல்லை ใช่ ไม่ はい いいえ ええ 是 是的 不 不是 可以 可以的 不可以 有 有的 没有 沒有 能 不能 会 會 不会
-  不會 好 好的 行 不行 네 예 아니요 아니오 아뇨`;
-const SURFACES: ReadonlySet<string> = new Set(WORDS.split(/\s+/).map(fold));
+const SURFACES: ReadonlySet<string> = new Set(wordsOfAll(({ yesNo }) => yesNo).map(fold));
 
 /** Whether a word, folded, is one of them. */
 export function isYesOrNo(word: string): boolean {
