@@ -6,7 +6,7 @@ export const polish: LanguageProfile = {
   stopWords: `a aby ale albo ani bardzo bez bo być był była było były by co czy czego dla dlaczego do dzień
     dziękuję gdy gdzie go i ich ile im inne ja jak jaka jaki jakie jako je jego jej jest jeszcze jestem
     jeśli jeżeli już każdy kiedy kto który która które ma mam mi mnie moja moje mogę może można mój mu musi
-    na nad nam nas nasz nie nią niego niej nim nie o od ona one oni ono oraz po pod ponieważ proszę przed przez
+    na nad nam nas nasz nie nią niego niej nim o od ona one oni ono oraz po pod ponieważ proszę przed przez
     przy są się skąd swoje ta tak także tam te tego tej ten też to tu tutaj tych tylko tym u w we wam was
     wasz wszystko wy z za ze że żeby`,
   spellings: [/[łąęśźż]/, /(?:anie|enie|ość|ego|ych|ować|ania)$|cz|rz|sz/],

@@ -1,0 +1,232 @@
+import assert from 'node:assert/strict';
+import { globSync } from 'node:fs';
+import { describe, test } from 'node:test';
+import type { LanguageProfile } from '../../../server/src/language/profiles/profile.ts';
+import {
+  compileByLanguage,
+  languagesWhere,
+  PROFILES,
+  statedBy,
+  wordsOfAll,
+} from '../../../server/src/language/profiles/profiles.ts';
+import { shared } from '../../../server/src/language/profiles/shared.ts';
+
+const FOLDER = new URL('../../../server/src/language/profiles/', import.meta.url);
+/** Not one language's. */
+const OTHER_FILES = ['profile', 'profiles', 'shared'];
+
+/** How each text of a profile is written. */
+const KINDS: Readonly<Record<string, 'code' | 'words' | 'phrases' | 'patterns'>> = {
+  code: 'code',
+  toldFrom: 'code',
+  stemmer: 'code',
+  stopWords: 'words',
+  frequentWords: 'words',
+  elisions: 'words',
+  politeWords: 'words',
+  yesNo: 'words',
+  conjunctions: 'words',
+  continuations: 'words',
+  politePronouns: 'words',
+  nameParticles: 'words',
+  'questionFrame.words': 'words',
+  'questionFrame.endings': 'words',
+  'questionFrame.particles': 'words',
+  'questionFrame.openingVerbs': 'patterns',
+  'smallTalk.greetings': 'phrases',
+  'smallTalk.closings': 'phrases',
+  'smallTalk.asides': 'phrases',
+  'smallTalk.signOffs': 'phrases',
+  'unspacedSmallTalk.before': 'phrases',
+  'unspacedSmallTalk.after': 'phrases',
+  antonyms: 'phrases',
+  'answerTypes.amount': 'patterns',
+  'answerTypes.duration': 'patterns',
+  'answerTypes.time': 'patterns',
+  'answerTypes.telephone': 'patterns',
+  howTo: 'patterns',
+  'measures.durations.units': 'patterns',
+  'measures.durations.numberWords': 'patterns',
+  'measures.closed': 'patterns',
+  'measures.clockMarks': 'patterns',
+  'measures.currencyWords': 'patterns',
+  'measures.currencySigns': 'patterns',
+  'anaphora.pronouns': 'phrases',
+  'anaphora.openers': 'phrases',
+  'anaphora.secondWords': 'phrases',
+  'anaphora.qualifiers': 'phrases',
+  'abbreviations.titles': 'words',
+  'abbreviations.general': 'words',
+  'abbreviations.beforeNumbers': 'words',
+  'abbreviations.weekdays': 'words',
+  'dates.months': 'words',
+  'dates.beforeOrdinal': 'words',
+  'dates.beforeDate': 'words',
+};
+
+interface Stated {
+  /** As "pl.abbreviations.titles". */
+  name: string;
+  /** Without the language. */
+  path: string;
+  text: string;
+}
+
+/** Every text of an object, by its path. */
+function textsOf(value: object, language: string, parents: readonly string[] = []): Stated[] {
+  return Object.entries(value).flatMap(([field, content]: [string, unknown]) => {
+    const path = [...parents, field];
+    if (typeof content === 'string')
+      return [{ name: [language, ...path].join('.'), path: path.join('.'), text: content }];
+    const isGroup = typeof content === 'object' && content !== null && !Array.isArray(content);
+    const isLeaf = content instanceof RegExp || field === 'digraphs';
+    return isGroup && !isLeaf ? textsOf(content, language, path) : [];
+  });
+}
+
+const profiles = [...PROFILES.values()];
+const texts = [
+  ...profiles.flatMap((profile) => textsOf(profile, profile.code)),
+  ...textsOf(shared, 'shared'),
+];
+const ofKind = (kind: string): Stated[] => texts.filter(({ path }) => KINDS[path] === kind);
+
+function duplicatesIn(list: readonly string[]): string[] {
+  return list.filter((one, at) => list.indexOf(one) !== at);
+}
+
+describe('the table of languages', () => {
+  test('has every file of a language, under its code', () => {
+    const files = globSync('*.ts', { cwd: FOLDER }).map((file) => file.replace('.ts', ''));
+    const languages = files.filter((file) => !OTHER_FILES.includes(file));
+    assert.deepEqual([...PROFILES.keys()].sort(), languages.sort());
+    for (const [code, profile] of PROFILES) assert.equal(profile.code, code);
+  });
+
+  test('has codes of languages that there are', () => {
+    const names = new Intl.DisplayNames(['en'], { type: 'language', fallback: 'none' });
+    for (const code of PROFILES.keys()) assert.ok(names.of(code) !== undefined, code);
+  });
+});
+
+describe('a profile', () => {
+  test('has no text whose form is not known here', () => {
+    assert.deepEqual([...new Set(texts.map(({ path }) => path).filter((path) => !(path in KINDS)))], []);
+  });
+
+  test('is in lower case, composed, and nowhere empty', () => {
+    for (const { name, text } of texts) {
+      const plain = text.replace(/\\[pP]\{\w+\}/g, '');
+      assert.equal(plain, plain.toLowerCase(), name);
+      assert.equal(text, text.normalize('NFC'), name);
+      assert.notEqual(text.trim(), '', name);
+    }
+  });
+
+  test('has each word of a list once, with a star or without', () => {
+    for (const { name, text } of ofKind('words')) {
+      assert.match(text, /^\S(?:.*\S)?$/s, name);
+      const words = text.split(/\s+/).map((word) => word.replace('*', ''));
+      assert.deepEqual(duplicatesIn(words), [], name);
+    }
+  });
+
+  test('has each phrase of a list once, and none empty', () => {
+    for (const { name, text } of ofKind('phrases')) {
+      for (const list of text.split(/[;+|]/)) {
+        const phrases = list.split(',').map((phrase) => phrase.trim());
+        assert.ok(!phrases.includes(''), `${name}: ${list}`);
+        assert.deepEqual(duplicatesIn(phrases), [], name);
+      }
+    }
+  });
+
+  test('has words without what would be read as a pattern, where they become part of one', () => {
+    const inPatterns = ['elisions', 'conjunctions', 'continuations', 'dates.', 'questionFrame.', 'anaphora.'];
+    const plain = [...ofKind('words'), ...ofKind('phrases')];
+    for (const { name, text } of plain.filter(({ path }) =>
+      inPatterns.some((start) => path.startsWith(start)),
+    ))
+      assert.doesNotMatch(text, /[\\^$.*+?()[\]{}|]/, name);
+  });
+
+  test('has patterns that are regular expressions, none of which fits nothing at all', () => {
+    for (const { name, text } of ofKind('patterns'))
+      assert.doesNotMatch('', new RegExp(`^(?:${text})$`, 'iu'), name);
+  });
+
+  test('has spellings without flags, each once, and own letters that know all of Unicode', () => {
+    for (const { code, spellings = [], ownLetters } of profiles) {
+      assert.deepEqual(duplicatesIn(spellings.map(({ source }) => source)), [], code);
+      for (const { flags, source } of spellings) assert.equal(flags, '', `${code}: ${source}`);
+      assert.equal(ownLetters?.flags ?? 'u', 'u', code);
+    }
+  });
+
+  test('is told from a language of its script, by letters that the other has not', () => {
+    for (const { code, toldFrom, ownLetters } of profiles.filter((one) => one.toldFrom !== undefined)) {
+      assert.ok(ownLetters !== undefined, code);
+      const other = PROFILES.get(toldFrom ?? '');
+      assert.ok(other?.ownLetters !== undefined, code);
+      for (const word of other.stopWords?.split(/\s+/) ?? []) assert.doesNotMatch(word, ownLetters, code);
+    }
+  });
+
+  test('has small words in which no other language sees its own letters, unless it is told from that one', () => {
+    for (const { code, stopWords = '', toldFrom } of profiles) {
+      for (const other of profiles.filter((one) => one.code !== code && one.code !== toldFrom)) {
+        const { ownLetters } = other;
+        if (ownLetters !== undefined) assert.doesNotMatch(stopWords, ownLetters, `${code} ${other.code}`);
+      }
+    }
+  });
+
+  test('types letters as two that are longer, and no letter in two ways', () => {
+    const ways = statedBy(({ digraphs }) => digraphs).flatMap(([, digraphs]) => Object.entries(digraphs));
+    assert.ok(ways.length > 0);
+    for (const [letter, two] of ways) {
+      assert.deepEqual([letter.length, two.length], [1, 2]);
+      assert.ok(
+        ways.every(([other, written]) => other !== letter || written === two),
+        letter,
+      );
+    }
+  });
+});
+
+describe('what is compiled for a language', () => {
+  const greeting = ({ smallTalk }: LanguageProfile): string | undefined => smallTalk?.greetings;
+
+  test('is made when it is first asked for, once', () => {
+    const made: string[] = [];
+    const lengthIn = compileByLanguage(greeting, (text, code) => {
+      made.push(code);
+      return text.length;
+    });
+    assert.deepEqual(made, []);
+    assert.equal(lengthIn('pl'), PROFILES.get('pl')?.smallTalk?.greetings.length);
+    assert.equal(lengthIn('pl'), lengthIn('pl'));
+    lengthIn('de');
+    assert.deepEqual(made, ['pl', 'de']);
+  });
+
+  test('is nothing in a language whose profile does not state it, in an unknown one and in none', () => {
+    const known = compileByLanguage(greeting, (text) => text);
+    for (const language of ['eu', 'xx', undefined]) assert.equal(known(language), undefined);
+  });
+
+  test('is asked for by what profiles state', () => {
+    assert.deepEqual(
+      [...languagesWhere((profile) => greeting(profile) !== undefined)],
+      statedBy(greeting).map(([code]) => code),
+    );
+    assert.ok(!languagesWhere((profile) => greeting(profile) !== undefined).has('eu'));
+  });
+});
+
+test('the words of all languages are each there once, with those of no one language', () => {
+  const titles = wordsOfAll(({ abbreviations }) => abbreviations?.titles);
+  assert.deepEqual(duplicatesIn(titles), []);
+  for (const title of ['mr', 'hr', 'dr']) assert.ok(titles.includes(title), title);
+  assert.ok(!titles.includes(''));
+});
