@@ -3,29 +3,39 @@
  * endings, so that no list of words leaves it out.
  */
 
+import type { QuestionFrame } from '../language/profiles/profile.ts';
 import { PROFILES } from '../language/profiles/profiles.ts';
 
-const wordsOf = (list = ''): string[] => (list === '' ? [] : list.split(/\s+/));
-const anyOf = (...lists: (string | undefined)[]): string =>
-  lists
-    .flatMap(wordsOf)
+/** A pattern that nothing fits. */
+const NEVER = '(?!)';
+
+/** A field that is not stated matches nothing: an empty alternative would match anywhere. */
+function getFrame(code: string): Required<QuestionFrame> {
+  const frame = PROFILES.get(code)?.questionFrame;
+  if (frame === undefined) throw new Error(`The language profile of ${code} has no question frame`);
+  return { endings: NEVER, particles: NEVER, openingVerbs: NEVER, ...frame };
+}
+
+const anyOf = (words: string): string =>
+  words
+    .split(/\s+/)
     .sort((a, b) => b.length - a.length)
     .join('|');
 
-const CHINESE = PROFILES.get('zh')?.questionFrame;
-const JAPANESE = PROFILES.get('ja')?.questionFrame;
-const KOREAN = PROFILES.get('ko')?.questionFrame;
+const CHINESE = getFrame('zh');
+const JAPANESE = getFrame('ja');
+const KOREAN = getFrame('ko');
 
 /** A particle between two words that are not written in hiragana, or behind the last. */
-const JAPANESE_PARTICLE = `(?<=[\\p{Script=Han}\\p{Script=Katakana}ー])(?:${anyOf(JAPANESE?.particles)})(?=[\\p{Script=Han}\\p{Script=Katakana}]|$)`;
-const IN_JAPANESE = new RegExp(`${anyOf(JAPANESE?.words)}|${JAPANESE_PARTICLE}`, 'u');
+const JAPANESE_PARTICLE = `(?<=[\\p{Script=Han}\\p{Script=Katakana}ー])(?:${anyOf(JAPANESE.particles)})(?=[\\p{Script=Han}\\p{Script=Katakana}]|$)`;
+const IN_JAPANESE = new RegExp(`${anyOf(JAPANESE.words)}|${JAPANESE_PARTICLE}`, 'u');
 /** What is left begins with a verb that says little: "有实体店". */
 const IN_CHINESE = new RegExp(
-  `${anyOf(CHINESE?.words)}|(?<=^|${anyOf(CHINESE?.words)})(?:${CHINESE?.openingVerbs})(?=..)`,
+  `${anyOf(CHINESE.words)}|(?<=^|${anyOf(CHINESE.words)})(?:${CHINESE.openingVerbs})(?=..)`,
   'u',
 );
-const KOREAN_WORD = new RegExp(`^(?:${anyOf(KOREAN?.words, KOREAN?.endings)})$`, 'u');
-const KOREAN_ENDING = new RegExp(`(?<=..)(?:${anyOf(KOREAN?.endings)}|${anyOf(KOREAN?.particles)})$`, 'u');
+const KOREAN_WORD = new RegExp(`^(?:${anyOf(`${KOREAN.words} ${KOREAN.endings}`)})$`, 'u');
+const KOREAN_ENDING = new RegExp(`(?<=..)(?:${anyOf(KOREAN.endings)}|${anyOf(KOREAN.particles)})$`, 'u');
 
 const HAS_KANA = /[\p{Script=Hiragana}\p{Script=Katakana}]/u;
 const HAS_HANGUL = /\p{Script=Hangul}/u;

@@ -33,13 +33,21 @@ const OWN_LETTERS = statedBy(({ ownLetters }) => ownLetters).sort(
   ([one], [other]) => Number(IS_TOLD_FROM_OTHER.has(other)) - Number(IS_TOLD_FROM_OTHER.has(one)),
 );
 
-/** By language, its spellings by their sources, in the order in which they are added up. */
 const SPELLINGS = statedBy(({ spellings }) => spellings?.map(({ source }) => source));
-/** In how many languages a spelling is at home. */
+/** By source, in how many languages a spelling is at home. */
 const HOMES = new Map<string, number>();
 for (const source of SPELLINGS.flatMap(([, sources]) => sources))
   HOMES.set(source, (HOMES.get(source) ?? 0) + 1);
-const SPELLING_PATTERNS = [...HOMES.keys()].map((source) => new RegExp(source));
+const SPELLING_SOURCES = [...HOMES.keys()];
+const SPELLING_PATTERNS = SPELLING_SOURCES.map((source) => new RegExp(source));
+/** In the order in which they are added up. `at` is the number of the pattern. */
+const HABITS = SPELLINGS.flatMap(([language, sources]) =>
+  sources.map((source) => ({
+    language,
+    at: SPELLING_SOURCES.indexOf(source),
+    weight: HABIT_WEIGHT / (HOMES.get(source) as number),
+  })),
+);
 
 /** What a word, or the way it is spelt, says: weights for languages, by their numbers. */
 interface Evidence {
@@ -108,12 +116,8 @@ function readHabits(word: string): Evidence {
   let evidence = habitsByWord.get(word);
   if (evidence === undefined) {
     evidence = { languages: [], weights: [] };
-    const spelt = new Set(
-      SPELLING_PATTERNS.filter((pattern) => pattern.test(word)).map(({ source }) => source),
-    );
-    for (const [language, sources] of SPELLINGS)
-      for (const source of sources.filter((one) => spelt.has(one)))
-        say(evidence, language, HABIT_WEIGHT / (HOMES.get(source) as number));
+    const isSpelt = SPELLING_PATTERNS.map((pattern) => pattern.test(word));
+    for (const { language, at, weight } of HABITS) if (isSpelt[at]) say(evidence, language, weight);
     if (habitsByWord.size >= HABITS_REMEMBERED) habitsByWord.clear();
     habitsByWord.set(ownString(word), evidence);
   }

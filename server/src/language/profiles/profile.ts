@@ -1,168 +1,173 @@
-/** What can be said of a language: the fields of a profile, so that one who speaks the language can review its file alone. */
+/** What can be said of a language: the fields of a profile, so that whoever speaks the language can review its one file. */
 import type { IsoCode } from 'multilingual-stemmer';
 
 /**
- * All that is known of one language. Every field but the code may be missing: its feature is off in the language then.
+ * All that is known of one language. Every field but the code may be missing; the feature is off in the language then.
  *
- * Everything is in lower case. Words are parted by white space, phrases by commas. A field that says «patterns» has the source of
- * regular expressions instead, matched without regard to case.
+ * Text is in lower case. Words are separated by white space, phrases by commas. A field of patterns holds the source of a regular
+ * expression instead, its alternatives separated by bars, which is matched without regard to case.
+ *
+ * A field «of every text» is read before the language is known, so all languages share it: a word in it must do no harm in another
+ * language.
  */
 export interface LanguageProfile {
-  /** ISO 639-1: `pl`. */
+  /** ISO 639-1 code: «pl». */
   readonly code: string;
 
   /**
-   * Words that say little about a text's subject, as they are written: «und», «ist», «für». They are left out of matching and are
-   * evidence of the language. One behind a star is no evidence, since it is as frequent in another language: Slovenian «*in».
+   * Stop words with their accents: «und ist für». They are left out of matching, and are evidence of the language. A word behind a
+   * star is a stop word but no evidence, since it is as frequent in another language: Slovenian «*in», which is English too.
    */
   readonly stopWords?: string;
-  /** Frequent words that a question turns on all the same, so that they are evidence only: «need», «buy». */
+  /** Frequent words that are evidence of the language but are matched, since questions turn on them: «need buy help». */
   readonly frequentWords?: string;
-  /** Letters that no other language known here has: Polish none, Greek «ω», Ukrainian «ї». One of them tells the language. */
+  /** Letters that only this language has, of those known here; one in a word is evidence of it: «[іїєґ]» for Ukrainian. */
   readonly ownLetters?: RegExp;
-  /** The language of the same script that those letters tell it from: Ukrainian (`uk`) from `ru`. One such letter decides a text. */
+  /**
+   * The language that `ownLetters` tells this one from, where both share a script: «ru» for Ukrainian. Once a text has such a letter, all
+   * evidence of the other language counts for this one.
+   */
   readonly toldFrom?: string;
-  /** Letters and endings of words that are at home in the language, perhaps in others too: «ł», «-ość». Weak evidence. */
+  /** Letters and endings frequent in the language; weak evidence, shared with every language that states the same one: «[łąęśźż]». */
   readonly spellings?: readonly RegExp[];
 
-  /** The Snowball stemmer that reads its words: its own, or that of a near relation, as Slovak (`sk`) takes `cs`. */
+  /** The Snowball stemmer for the language: its own, or that of a near relation, as «cs» for Slovak. */
   readonly stemmer?: IsoCode;
-  /** Stems a word in place of that stemmer where it errs: Dutch «blokkeert» as «blokkeren». Empty where nothing is left. */
+  /** Replaces the stemmer where it errs: for Dutch, it gives «blokkeert» the stem of «blokkeren». May return an empty stem. */
   readonly adaptedStem?: (word: string) => string;
-  /** True if a list of its common words ships in `models/common-words`. */
+  /** True if `models/common-words` has a list of the language's words, by which slips of the finger are mended. */
   readonly hasWordList?: boolean;
-  /** Letters that people type as two where the keyboard lacks them: «ä» as «ae». */
+  /** Of every text: letters that people type as two where their keyboard lacks them: «ä: 'ae'». */
   readonly digraphs?: Readonly<Record<string, string>>;
-  /** What stands before an apostrophe for a word that lost its vowel: «l» of «l'heure», «dell» of «dell'ora». */
+  /** Of every text: words that lose a vowel before an apostrophe and are cut off: «l» in «l'heure», «dell» in «dell'ora». */
   readonly elisions?: string;
-  /** True if several words are written as one: «Telefonnummer». */
+  /** True if the language writes compounds as one word, which are then matched by their parts: «Telefonnummer». */
   readonly isCompounding?: boolean;
-  /** True if what stands before a word in another one often turns it round: «découvert» is no «couvert». */
+  /** True if prefixes often reverse a word, which is then matched at the end of another only behind a word: no «couvert» in «découvert». */
   readonly hasPrefixes?: boolean;
-  /** What questions turn on in a language without spaces, or with endings in place of words. */
+  /** What every question has in a language that no spaces divide into words; left out of matching in place of stop words. */
   readonly questionFrame?: QuestionFrame;
 
-  /** What people say before and after a question without asking anything by it. */
+  /** Of every text: greetings, thanks and the like, which are taken off a question. */
   readonly smallTalk?: SmallTalk;
-  /** The same in a language without spaces. */
+  /** Of every text: the same for a language without spaces between words. */
   readonly unspacedSmallTalk?: UnspacedSmallTalk;
-  /** Words that make a reply polite and say nothing: «please» of «yes please», each word of «por favor». */
+  /** Of every text: words that make a bare reply polite: «please» in «yes please»; of «por favor» each word. */
   readonly politeWords?: string;
-  /** Answers to a yes-no question: «yes», «no». */
+  /** Of every text: words for yes and no: «yes yeah no». */
   readonly yesNo?: string;
   /**
-   * What is done and undone: phrases for one thing, a bar, phrases for its opposite; a semicolon ends the line. «activate, turn on |
-   * deactivate, turn off;». A phrase of several words is there where all of them are, in any order. Forms stand here where the stemmer
-   * keeps them apart. Left out is what one answer mostly serves both ways («open» and «closed» hours), what are two sides of one
-   * thing («you sell», «I buy») and what says other things as well («less», «off»).
+   * Actions and their opposites, for questions that a match would answer the wrong way round: phrases for one, a bar, phrases for the
+   * other, a semicolon: «activate, turn on | deactivate, turn off;». A phrase is found if all its words are in the text, in any
+   * form that the stemmer knows. Leave out what one answer serves both ways («open | closed» hours), the two sides of one deal («buy |
+   * sell») and words with other meanings («less», «off»).
    */
   readonly antonyms?: string;
 
-  /** Beginnings of words and phrases that ask for a type of answer, as patterns: «how long» wants a duration. */
+  /** Patterns by which a question asks for a type of answer, from the beginning of a word: «how long» for a duration. */
   readonly answerTypes?: Readonly<Record<AnswerType, string>>;
-  /** The same of questions for what to do, step by step, as patterns: «how do I», «how to». */
+  /** Patterns by which a question asks what to do, step by step: «how to|how do i». */
   readonly howTo?: string;
-  /** How amounts, durations and times are written in an answer. */
+  /** How answers write amounts, durations and times. */
   readonly measures?: Measures;
 
-  /** What makes a sentence hang on the one before it. */
+  /** Words by which a sentence depends on the one before it, which is then quoted too. */
   readonly anaphora?: Anaphora;
-  /** Words that name several things in a heading: «and», «or». */
+  /** Of every text: conjunctions, by which a heading names several things: «and or». */
   readonly conjunctions?: string;
-  /** Words that go on with a sentence behind a gap, in a language that ends sentences with a gap: Thai «และ». */
+  /** Of every text: words that continue a sentence after a space, in a language that ends sentences with one: Thai «และ». */
   readonly continuations?: string;
-  /** Words that are written with a full stop, without it. */
+  /** Of every text: words written with a full stop that ends no sentence; here without it. */
   readonly abbreviations?: Abbreviations;
-  /** What tells the full stop of an ordinal in a date from the end of a sentence: «am 3. Mai». */
+  /** Of every text: words beside an ordinal in a date, whose full stop ends no sentence: «am 3. Mai». */
   readonly dates?: Dates;
-  /** Pronouns that are capitalised within a sentence: German «Sie» in «inkl. Ihrer Daten». */
+  /** Of every text: pronouns with a capital out of politeness, which therefore begin no sentence: «Ihrer» in «inkl. Ihrer Daten». */
   readonly politePronouns?: string;
-  /** Parts of a family name that are capitalised: «De» in «J. De Vries». */
+  /** Of every text: particles of names, which begin no sentence behind an initial: «De» in «J. De Vries». */
   readonly nameParticles?: string;
 }
 
-/** What is known of no one language: «tel.», «max.». */
+/** What is known of no one language, since many write it alike: «tel.», «max.». */
 export type SharedProfile = Omit<LanguageProfile, 'code'>;
 
-/** What an answer must have in it to be one. */
+/** What a question wants to be told. */
 export type AnswerType = 'amount' | 'duration' | 'time' | 'telephone';
 
-/** What a question has in it whatever it is about. */
 export interface QuestionFrame {
   /** Words and phrases: «请问», «教えてください», «어떻게». */
   readonly words: string;
-  /** Endings of verbs, which may be words alone: Korean «나요». */
+  /** Verb endings, some of which are words too: Korean «나요». */
   readonly endings?: string;
-  /** Behind a noun: Japanese «は», Korean «에서». */
+  /** Particles behind a noun: Japanese «は», Korean «에서». */
   readonly particles?: string;
-  /** Verbs that say little where a part begins with them, as patterns: Chinese «有», but in «有效». */
+  /** Patterns of verbs that say little at the beginning of a part: Chinese «有(?!效)», which is no verb in «有效». */
   readonly openingVerbs?: string;
 }
 
 /**
- * Phrases as people write them, parted by commas. After a plus come endings that may follow each phrase of their group, and a
- * semicolon ends the group: «dear + sir, madam;».
+ * Phrases as people write them. After a plus come endings, each of which may follow each phrase of its group; a semicolon ends the
+ * group: «dear + sir, madam;» stands for «dear», «dear sir» and «dear madam».
  */
 export interface SmallTalk {
-  /** Stand before a question, with or without a mark after them: «hello». */
+  /** Before a question, with or without punctuation between: «hello». */
   readonly greetings: string;
-  /** Stand after a question, with or without a mark before them; and before one, with a mark after them: «thank you». */
+  /** After a question, with or without punctuation between, or before it with punctuation: «thank you». */
   readonly closings: string;
-  /** Stand on either side, parted from the question by a mark; elsewhere they may be what it is about: «I need help». */
+  /** Before or after a question, only with punctuation between; elsewhere they may be its subject: «I need help». */
   readonly asides: string;
-  /** Stand after a question and a mark, with a name behind them: «kind regards». */
+  /** After a question and punctuation, with a name behind them: «kind regards». */
   readonly signOffs?: string;
 }
 
 export interface UnspacedSmallTalk {
-  /** Stand right before a question: «请问». */
+  /** Directly before a question: «请问». */
   readonly before: string;
-  /** Stand right after it: «谢谢». */
+  /** Directly after it: «谢谢». */
   readonly after: string;
 }
 
-/** All are patterns, parted by bars. */
+/** All are patterns. */
 export interface Measures {
-  /** Units of time, and small numbers before them: «minutes?|hours?», «one|two». */
+  /** Units of time, and the numbers written as words before them: «minutes?|hours?», «one|two». */
   readonly durations?: { readonly units: string; readonly numberWords: string };
-  /** What is said in place of an opening hour: «closed». */
+  /** Words in place of opening hours: «closed». */
   readonly closed?: string;
-  /** What stands behind a time of day: «[ap]\.?m\b», «uhr». */
+  /** Of every text: what follows the number of a time of day: «[ap]\.?m\b», «uhr». */
   readonly clockMarks?: string;
-  /** Words for money behind a number: «pounds?». */
+  /** Of every text: words for money after a number: «pounds?». */
   readonly currencyWords?: string;
-  /** The same with any letters behind them: «zł», so that it is in «złotych» too. */
+  /** Of every text: the same, with any letters behind: «zł», which «złotych» begins with. */
   readonly currencySigns?: string;
 }
 
-/** Words and phrases, parted by commas. */
+/** All are phrases, found at the beginning of a sentence but for `secondWords`. */
 export interface Anaphora {
-  /** Begin a sentence and stand for something said before: «it», «these». */
+  /** Stand for something said before: «it, these». */
   readonly pronouns?: string;
-  /** Open a sentence in front of one of those: «if» in «If it rains». */
+  /** Stand before one of those: «if» in «If it rains …». */
   readonly openers?: string;
-  /** Point back from the second place: «then» in «You then have …». */
+  /** Refer back as the second word: «then» in «You then have …». */
   readonly secondWords?: string;
-  /** Begin a sentence that takes part of what was said before back: «however», «except». */
+  /** Restrict what was said before: «however, except». */
   readonly qualifiers?: string;
 }
 
 export interface Abbreviations {
-  /** A name follows them, whatever it looks like: «mr», «dr». */
+  /** Before a name: «mr dr». */
   readonly titles?: string;
-  /** End a sentence only where the next word is one that sentences often begin with: «approx», «z.b». */
+  /** Anywhere, also at the end of a sentence, if a frequent word with a capital follows: «approx z.b». */
   readonly general?: string;
-  /** End no sentence before a number, though many are words by themselves or follow numbers: «no», «fig», «mar». */
+  /** Before a number, also if they are words without one: «no fig mar». */
   readonly beforeNumbers?: string;
-  /** Days of the week, many of which are words by themselves in some language: «mon», «sun». */
+  /** Days of the week, which may be words of their own: «mon sun». */
   readonly weekdays?: string;
 }
 
 export interface Dates {
-  /** Beginnings of months, which follow the ordinal of a day: «jan», «mär». */
+  /** Beginnings of months: «jan», which «January» has. */
   readonly months?: string;
-  /** Words before a number whose full stop makes it an ordinal, whatever comes next: «am» in «am 3. Tag». */
+  /** Before an ordinal, whatever follows it: «am» in «am 3. Tag». */
   readonly beforeOrdinal?: string;
-  /** The same only before another number: «od» in «od 1. 5.». */
+  /** Before an ordinal that another number follows: «od» in «od 1. 5.». */
   readonly beforeDate?: string;
 }

@@ -48,10 +48,7 @@ import { ukrainian } from './uk.ts';
 import { vietnamese } from './vi.ts';
 import { chinese } from './zh.ts';
 
-/**
- * By ISO 639-1 code. Where a text's language is not known, what they say comes in this order; a language that is told from another one
- * by a few letters stands wherever it likes.
- */
+/** By ISO 639-1 code. Where what several languages say is listed, it comes in this order. */
 export const PROFILES: ReadonlyMap<string, LanguageProfile> = new Map(
   [
     english,
@@ -104,8 +101,8 @@ export const PROFILES: ReadonlyMap<string, LanguageProfile> = new Map(
 );
 
 /**
- * A look-up by language, undefined where the language or its profile has none. What it gives is made on first use and kept.
- * @param read what a profile states
+ * A lookup by ISO 639-1 code of what a profile states, compiled on first use and kept; undefined if the profile states nothing, or there is
+ * none.
  */
 export function compileByLanguage<Stated, Compiled>(
   read: (profile: LanguageProfile) => Stated | undefined,
@@ -123,14 +120,14 @@ export function compileByLanguage<Stated, Compiled>(
   };
 }
 
-/** The codes of the languages whose profile is such. */
+/** The codes of the languages whose profile fulfils the condition. */
 export function languagesWhere(
-  isSuch: (profile: LanguageProfile) => boolean | undefined,
+  isTrue: (profile: LanguageProfile) => boolean | undefined,
 ): ReadonlySet<string> {
-  return new Set([...PROFILES.values()].filter(isSuch).map(({ code }) => code));
+  return new Set([...PROFILES.values()].filter(isTrue).map(({ code }) => code));
 }
 
-/** What profiles state, with the code of each, in the order of the languages. */
+/** What each profile states, with its code; those that state nothing are left out. */
 export function statedBy<Stated>(
   read: (profile: LanguageProfile) => Stated | undefined,
 ): [code: string, stated: Stated][] {
@@ -140,7 +137,7 @@ export function statedBy<Stated>(
   });
 }
 
-/** The words of all languages together, each once: for what is looked at before the language is known. */
+/** The words of a field of every text: those of all languages and of none in particular, each once. */
 export function wordsOfAll(read: (profile: SharedProfile) => string | undefined): readonly string[] {
   const lists = [...PROFILES.values(), shared].map((profile) => read(profile)?.trim() ?? '');
   return [...new Set(lists.flatMap((list) => (list === '' ? [] : list.split(/\s+/))))];
