@@ -1,10 +1,11 @@
 /** Writes equations of Office files in one line, as people type them: ½ is "1/2", not "12". */
 import { toSuperscript } from '../superscripts.ts';
 import type { XmlAttributes } from '../xml/attributes.ts';
+import type { ElementInside } from '../xml/elements.ts';
 
 export interface Equation {
   open(name: string, attributes: XmlAttributes): void;
-  addText(text: string): void;
+  text(text: string): void;
   close(name: string): void;
   /** The equation behind what stands before it in its paragraph, from which a space parts numbers and words. */
   writeBehind(before: string): string;
@@ -61,7 +62,7 @@ export function createEquation(): Equation {
       else if (MARKS.has(name)) top().marks.set(name, attributes.get('val') ?? '');
       else if (isFrame(name)) frames.push(newFrame());
     },
-    addText(text) {
+    text(text) {
       if (isText) top().text += text;
     },
     close(name) {
@@ -75,6 +76,13 @@ export function createEquation(): Equation {
     writeBehind: (before) => parted(before, top().text),
   };
 }
+
+/** Reads what stands in an equation, whatever the document around it. */
+export const IN_EQUATION: ElementInside<{ equation: Equation | undefined }> = {
+  open: ({ equation }, name, attributes) => equation?.open(name, attributes),
+  text: ({ equation }, text) => equation?.text(text),
+  close: ({ equation }, name) => equation?.close(name),
+};
 
 function newFrame(): Frame {
   return { text: '', parts: new Map(), marks: new Map() };

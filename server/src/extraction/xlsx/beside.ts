@@ -1,5 +1,5 @@
 /** Tells tables that stand beside each other in a sheet from one table with an empty column in it. */
-import type { SheetRow } from './sheet.ts';
+import type { SheetRow } from './sheet-row.ts';
 
 /** So many empty columns part two tables for certain. */
 const WIDE_GAP = 2;

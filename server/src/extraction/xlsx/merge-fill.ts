@@ -1,6 +1,6 @@
 /** Gives every row and column of a merged cell the text that a person reads there. */
 import type { CellRange } from './cell-reference.ts';
-import type { SheetCell, SheetRow } from './sheet.ts';
+import type { SheetCell, SheetRow } from './sheet-row.ts';
 
 /** Row visits for one sheet, against ranges that overlap without end. */
 const MOST_VISITS = 1_000_000;

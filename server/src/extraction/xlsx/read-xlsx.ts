@@ -7,9 +7,12 @@ import { mayChangeRows } from './behind-rows.ts';
 import { addAddresses } from './cell-links.ts';
 import { fillMergedCells } from './merge-fill.ts';
 import { buildRegions } from './regions.ts';
-import { readSheet, type SheetContext, type SheetRow, type SheetSummary } from './sheet.ts';
+import { readSharedTexts } from './shared-texts.ts';
+import { readSheet } from './sheet.ts';
 import type { IsBold } from './sheet-header.ts';
-import { readCellStyles, readSharedTexts, readWorkbook } from './workbook.ts';
+import type { SheetRow } from './sheet-row.ts';
+import type { SheetContext, SheetSummary } from './sheet-state.ts';
+import { readCellStyles, readWorkbook } from './workbook.ts';
 
 /** Rows held until merged ranges and links, which stand at a sheet's end, are known. In a longer sheet they are not read. */
 const HELD_ROWS = 10_000;

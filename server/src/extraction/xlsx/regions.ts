@@ -2,8 +2,8 @@
 import type { Block, TableRow } from '../types.ts';
 import { splitTables } from './beside.ts';
 import { rangeName } from './cell-reference.ts';
-import type { SheetRow } from './sheet.ts';
 import { findHeader, type Header, type IsBold } from './sheet-header.ts';
+import type { SheetRow } from './sheet-row.ts';
 
 const BLOCK_ROWS = 200;
 const BLOCK_CELLS = 20_000;

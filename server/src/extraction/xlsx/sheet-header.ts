@@ -1,6 +1,6 @@
 /** Finds the rows of a sheet that name the columns of the table below them. */
 import { hasNamedValues, isPeriod, isStatement, joinTitles, type SpannedRow } from '../table-header.ts';
-import type { SheetCell, SheetRow } from './sheet.ts';
+import type { SheetCell, SheetRow } from './sheet-row.ts';
 
 const LONGEST_COLUMN_TITLE = 120;
 /** A header fills at least this share of the columns that the next rows use. */
