@@ -10,7 +10,7 @@ const NEEDS_DECODING = /[&\t\n\r]/;
 /** Valid while `open` of a handler runs; values asked for stay valid. */
 export class XmlAttributes {
   private source = '';
-  private places = new Int32Array(16 * FIELDS);
+  private readonly places: number[] = [];
   private count = 0;
 
   /** Begins a tag in a piece of text. */
@@ -21,11 +21,6 @@ export class XmlAttributes {
 
   add(nameStart: number, nameEnd: number, valueStart: number, valueEnd: number): void {
     const at = this.count * FIELDS;
-    if (at === this.places.length) {
-      const wider = new Int32Array(2 * this.places.length);
-      wider.set(this.places);
-      this.places = wider;
-    }
     this.places[at] = nameStart;
     this.places[at + 1] = nameEnd;
     this.places[at + 2] = valueStart;

@@ -10,6 +10,7 @@ export interface Decoder {
 
 const BYTE_ORDER_MARK = '\ufeff';
 const GREATER = 0x3e;
+const NOTHING = Buffer.alloc(0);
 const DECLARED = /^<\?xml[^>]{0,80}encoding\s*=\s*["']([\w-]{1,30})["']/;
 
 /** @param head the first bytes of the part, at least one */
@@ -43,7 +44,7 @@ function encodingOf(head: Buffer): string {
  * has nothing to join: a string made by joining is slow to read unit by unit.
  */
 function createUtf8Decoder(): Decoder {
-  let left = Buffer.alloc(0);
+  let left = NOTHING;
   let isFirst = true;
 
   function decode(bytes: Buffer, end: number): string {
@@ -57,7 +58,7 @@ function createUtf8Decoder(): Decoder {
     write(bytes) {
       const all = left.length === 0 ? bytes : Buffer.concat([left, bytes]);
       const end = all.lastIndexOf(GREATER) + 1 || endOfCharacters(all);
-      left = Buffer.from(all.subarray(end));
+      left = end === all.length ? NOTHING : Buffer.from(all.subarray(end));
       return decode(all, end);
     },
     end: () => decode(left, left.length),

@@ -24,30 +24,35 @@ export interface ElementInside<State> {
 }
 
 /** Rows by local name. An element without a row is ignored; its children are read all the same. */
-export type ElementTable<State> = ReadonlyMap<string, UniformRow<State>>;
+export interface ElementTable<State> {
+  /** A Map, because a name such as "constructor" must not find what every object inherits. */
+  readonly rows: ReadonlyMap<string, UniformRow<State>>;
+  /** The row with `skim`. */
+  readonly skimmed: readonly [name: string, row: UniformRow<State>] | undefined;
+}
 
 /** A row with all of its fields: the engine finds them faster if all rows have one shape. */
 type UniformRow<State> = {
   readonly [Field in keyof Required<ElementRow<State>>]: ElementRow<State>[Field] | undefined;
 };
 
-/** A Map, because a name such as "constructor" must not find what every object inherits. */
 export function elementTable<State>(rows: Readonly<Record<string, ElementRow<State>>>): ElementTable<State> {
-  return new Map(
-    Object.entries(rows).map(([name, { isLeftOut, open, text, close, inside, skim }]) => [
+  const uniform = Object.entries(rows).map(
+    ([name, { isLeftOut, open, text, close, inside, skim }]): [string, UniformRow<State>] => [
       name,
       { isLeftOut, open, text, close, inside, skim },
-    ]),
+    ],
   );
+  return { rows: new Map(uniform), skimmed: uniform.find(([, row]) => row.skim !== undefined) };
 }
 
 /** The handler that applies the rows to `state`; use it for one part only, as it knows which elements are open. */
 export function createElementHandler<State>(
-  table: ElementTable<State>,
+  { rows, skimmed }: ElementTable<State>,
   state: State,
 ): XmlHandler & Required<Pick<XmlHandler, 'close'>> {
   /** Rows of the open elements. */
-  const rows: (UniformRow<State> | undefined)[] = [];
+  const openRows: (UniformRow<State> | undefined)[] = [];
   let readText: ElementRow<State>['text'];
   let inside: ElementInside<State> | undefined;
   /** Open elements that `inside` reads. */
@@ -61,7 +66,7 @@ export function createElementHandler<State>(
         leftOutDepth++;
         return;
       }
-      const row = table.get(name);
+      const row = rows.get(name);
       if (row?.isLeftOut) {
         leftOutDepth = 1;
         row.open?.(state, attributes);
@@ -69,7 +74,7 @@ export function createElementHandler<State>(
         insideDepth++;
         inside.open(state, name, attributes);
       } else {
-        rows.push(row);
+        openRows.push(row);
         if (row === undefined) return;
         row.open?.(state, attributes);
         if (row.text) readText = row.text;
@@ -87,7 +92,7 @@ export function createElementHandler<State>(
         insideDepth--;
         inside?.close?.(state, name);
       } else {
-        const row = rows.pop();
+        const row = openRows.pop();
         if (row === undefined) return;
         inside = undefined;
         if (row.text) readText = undefined;
@@ -95,10 +100,10 @@ export function createElementHandler<State>(
       }
     },
   };
-  for (const [name, { skim }] of table)
-    if (skim) {
-      handler.skimmed = name;
-      handler.skim = (text, start) => (leftOutDepth > 0 ? start : skim(state, text, start));
-    }
+  if (skimmed) {
+    const [name, { skim }] = skimmed;
+    handler.skimmed = name;
+    handler.skim = (text, start) => (leftOutDepth > 0 ? start : (skim?.(state, text, start) ?? start));
+  }
   return handler;
 }

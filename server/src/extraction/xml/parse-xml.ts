@@ -36,7 +36,7 @@ export async function parseXml(
   try {
     for await (const chunk of chunks) {
       for (let start = 0; start < chunk.length; start += PIECE_BYTES) {
-        const piece = chunk.subarray(start, start + PIECE_BYTES);
+        const piece = chunk.length <= PIECE_BYTES ? chunk : chunk.subarray(start, start + PIECE_BYTES);
         decoder ??= createDecoder(piece);
         scanner.write(decoder.write(piece));
         await drain?.();
