@@ -11,7 +11,7 @@ import { parseXml } from '../../../server/src/extraction/xml/parse-xml.ts';
 /** What the rows write down as they are called. */
 type Log = string[];
 
-const row = (name: string): ElementRow<Log> => ({
+const row = (name: string): Pick<Required<ElementRow<Log>>, 'open' | 'text' | 'close'> => ({
   open: (log, attributes) => void log.push(`<${name} ${attributes.get('id') ?? ''}>`),
   text: (log, text) => void log.push(text),
   close: (log) => void log.push(`</${name}>`),

@@ -12,9 +12,7 @@ import { findHeader } from '../table-header.ts';
 import type { Block } from '../types.ts';
 import { readAnnotations } from './annotations.ts';
 import { engineState, type PdfEngine, type PdfPage } from './engine.ts';
-import { isTagged } from './is-tagged.ts';
 import { createHyphens } from './lost-hyphens.ts';
-import type { PdfMarks } from './pdfium-marks.ts';
 import {
   joinBrokenWords,
   joinFixedLines,
@@ -24,8 +22,10 @@ import {
   withoutSymbols,
 } from './plain-text.ts';
 import { findSideways } from './sideways.ts';
-import { readTaggedPage } from './tagged-page.ts';
-import { mendTables } from './torn-tables.ts';
+import { mendTables } from './tables/torn-tables.ts';
+import { isTagged } from './tagged/is-tagged.ts';
+import type { PdfMarks } from './tagged/pdfium-marks.ts';
+import { readTaggedPage } from './tagged/tagged-page.ts';
 
 const BATCH_PAGES = 25;
 /** Headers and footers stand in this share of a page's height. */
@@ -69,7 +69,9 @@ export const liteparse: PdfEngine = {
   async *read(file, maxPages) {
     await prepareLiteparse();
     const hasTags = isTagged(file);
-    const marks = hasTags ? await (await loaded(import('./pdfium-marks.ts'))).openMarks(file) : undefined;
+    const marks = hasTags
+      ? await (await loaded(import('./tagged/pdfium-marks.ts'))).openMarks(file)
+      : undefined;
     const parser = new LiteParse({
       ocrEnabled: false,
       extractBlocks: true,

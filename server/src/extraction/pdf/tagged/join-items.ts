@@ -1,6 +1,6 @@
 /** Joins the pieces of text that the PDF engine finds on a page into running text. */
 import type { TextItem } from '@llamaindex/liteparse-wasm';
-import { isIdeographic, joinBrokenWords, withoutSymbols } from './plain-text.ts';
+import { isIdeographic, joinBrokenWords, withoutSymbols } from '../plain-text.ts';
 
 /** Pieces nearer to each other than this share of their height are parts of one word. */
 const WORD_GAP = 0.12;

@@ -1,6 +1,7 @@
 /** Cuts the text items of a page where another tag begins, and puts them into the order in which the file draws them. */
 import type { TextItem } from '@llamaindex/liteparse-wasm';
-import { findRuns, type PlacedRun, wordsOfItem } from './find-runs.ts';
+import { wordsOfItem } from '../item-words.ts';
+import { findRuns, type PlacedRun } from './find-runs.ts';
 import type { MarkedRun } from './pdfium-marks.ts';
 
 /** A text item, or the piece of one that stands under one tag. */

@@ -1,5 +1,5 @@
 /** Finds the tables of a page by its lines: what stands beside each other on several lines, in the same columns. */
-import type { SpannedRow } from '../table-header.ts';
+import type { SpannedRow } from '../../table-header.ts';
 import { type Box, boxAround, type Line, medianOf, type Piece } from './page-lines.ts';
 import { type Columns, findColumns, isAligned } from './table-columns.ts';
 import { gapOf, rowsOf } from './table-rows.ts';

@@ -1,12 +1,12 @@
 /** Reads a page of a tagged PDF: the program that wrote it says what is a heading, a list item or the cell of a table. */
 import type { ParsedPage, StructureTreeElement } from '@llamaindex/liteparse-wasm';
-import { toCellText } from '../cell-text.ts';
-import type { Block, TableBlock } from '../types.ts';
+import { toCellText } from '../../cell-text.ts';
+import type { Block, TableBlock } from '../../types.ts';
+import { lettersOf } from '../plain-text.ts';
 import { cutItems } from './cut-items.ts';
 import { joinItems } from './join-items.ts';
 import { markItems } from './marked-items.ts';
 import type { MarkedRun } from './pdfium-marks.ts';
-import { lettersOf } from './plain-text.ts';
 import { type Extent, extentOf } from './tagged-columns.ts';
 import { isCell, rowsOf, spanOf, toTable } from './tagged-table.ts';
 import { adoptUntagged, insertUntagged } from './untagged-items.ts';

@@ -1,7 +1,7 @@
 /** Makes a table block of the rows that the tags of a PDF give. */
 import type { StructureTreeElement } from '@llamaindex/liteparse-wasm';
-import { findHeader, joinTitles, type SpannedRow, toTitles } from '../table-header.ts';
-import type { TableBlock } from '../types.ts';
+import { findHeader, joinTitles, type SpannedRow, toTitles } from '../../table-header.ts';
+import type { TableBlock } from '../../types.ts';
 import { type GridCell, type GridRow, layOut } from './tagged-grid.ts';
 
 const MOST_SPANNED = 512;

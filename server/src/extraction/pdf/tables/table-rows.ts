@@ -1,5 +1,5 @@
 /** Puts the lines of a table together to its rows: a cell's text may go on on the next line, or stand beside its middle. */
-import type { SpannedRow } from '../table-header.ts';
+import type { SpannedRow } from '../../table-header.ts';
 import { type Line, medianOf, type Piece } from './page-lines.ts';
 import type { Columns } from './table-columns.ts';
 

@@ -1,7 +1,7 @@
 /** Asks PDFium which tag each word of a page stands under: the first engine makes one text of what stands close together. */
 import { PDFiumModule } from '@hyzyla/pdfium';
-import { isOurFault } from '../failures.ts';
-import { preparePdfium } from './pdfium-module.ts';
+import { isOurFault } from '../../failures.ts';
+import { preparePdfium } from '../pdfium-module.ts';
 
 /** Neighbouring characters without a space that the file draws under one tag. */
 export interface MarkedRun {

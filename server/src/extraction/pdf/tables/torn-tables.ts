@@ -1,10 +1,10 @@
 /** Puts the tables that the engine's layout tears apart back together: where its blocks part what stands on one line. */
 import type { LayoutBlock, ParsedPage } from '@llamaindex/liteparse-wasm';
-import { findHeader, type SpannedRow, toTitles } from '../table-header.ts';
-import type { Block } from '../types.ts';
+import { findHeader, type SpannedRow, toTitles } from '../../table-header.ts';
+import type { Block } from '../../types.ts';
+import { joinBrokenWords, lettersOf, withoutSymbols } from '../plain-text.ts';
 import { findTables, type LineTable } from './line-tables.ts';
 import { type Box, type Line, linesOf, medianOf, type Word, wordsOf } from './page-lines.ts';
-import { joinBrokenWords, lettersOf, withoutSymbols } from './plain-text.ts';
 import { gapOf } from './table-rows.ts';
 
 /** Boxes of blocks are rounded to points. */

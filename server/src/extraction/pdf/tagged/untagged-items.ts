@@ -1,5 +1,5 @@
 /** Says where text stands that no tag names: what a style sheet draws before a text, page headers, page numbers. */
-import type { Block } from '../types.ts';
+import type { Block } from '../../types.ts';
 import type { TaggedItem } from './cut-items.ts';
 import { isSameLine, joinLines } from './join-items.ts';
 

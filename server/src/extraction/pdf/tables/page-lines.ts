@@ -1,7 +1,7 @@
 /** The lines of a page as they stand on it, whatever order its text was written in, and the pieces that gaps part them into. */
 import type { TextItem } from '@llamaindex/liteparse-wasm';
-import { wordsOfItem } from './find-runs.ts';
-import { isIdeographic } from './plain-text.ts';
+import { wordsOfItem } from '../item-words.ts';
+import { isIdeographic } from '../plain-text.ts';
 
 /** Pieces are parted by gaps of more than so many spaces. */
 const WIDEST_SPACE = 1.6;
