@@ -1,18 +1,18 @@
-/** Every bound on what one file may cost, in one place, so that a hostile file meets a named limit and not a crash. */
+/** All limits on the cost of reading one file: a hostile file meets a named limit and not a crash. */
 
 export interface ExtractionLimits {
   /** Entries in a zip directory. */
   zipEntries: number;
-  /** Inflated bytes of one zip entry, counted as they come out, whatever the directory declares. */
+  /** Inflated bytes of one zip entry, counted as they are inflated, not as the directory declares. */
   entryBytes: number;
   /** Inflated bytes of all entries read. */
   totalBytes: number;
-  /** Inflated bytes per compressed byte of one entry, once it has given more than `ratioFloorBytes`. */
+  /** Inflated bytes per compressed byte of one entry, above `ratioFloorBytes`. */
   ratio: number;
   ratioFloorBytes: number;
   /** Open elements of one XML part. */
   xmlDepth: number;
-  /** Code points of text given, and of text held on the way such as shared strings. */
+  /** Code points of text emitted, and of text held in between, such as shared strings. */
   characters: number;
   /** Table cells read, and table cells given. */
   cells: number;
@@ -23,23 +23,23 @@ export interface ExtractionLimits {
   sheets: number;
   /** Wall-clock seconds for one file. */
   seconds: number;
-  /** Bytes of one file: a child holds a file whole. */
+  /** Bytes of one file: a child holds the whole file. */
   fileBytes: number;
   /** JavaScript heap of a child, in MB. */
   childHeapMegabytes: number;
-  /** Private data of a child (`prlimit --data`), in MB, where the system has it. */
+  /** Private data of a child (`prlimit --data`), in MB, if the system has it. */
   childDataMegabytes: number;
-  /** Resident memory of a child, in MB, watched where the system has /proc. */
+  /** Resident memory of a child, in MB, watched if the system has /proc. */
   childResidentMegabytes: number;
   /** Milliseconds between two looks at a busy child's memory. */
   memoryWatchMs: number;
   /** Children that read at the same time. */
   poolSize: number;
-  /** A child that read nothing for so long is stopped. */
+  /** Idle time after which a child is stopped. */
   idleSeconds: number;
-  /** A child is replaced after so many files, */
+  /** Files after which a child is replaced. */
   filesPerChild: number;
-  /** or after so many seconds of reading in all. */
+  /** Seconds of reading after which a child is replaced. */
   secondsPerChild: number;
 }
 

@@ -25,7 +25,7 @@ const CONVERTIBLE = /^(?=.*[\dn])[\d\s,;*+\-−=()n]+$/s;
 const DECIMALS = /^\s*[.,]\d/;
 
 /**
- * @param text what a document shows raised, such as a run of superscript
+ * @param text that a document shows raised, such as a run of superscript
  * @returns digits, signs and n as ⁰¹²…, unless other letters are among them; anything else as it is
  */
 export function toSuperscript(text: string): string {

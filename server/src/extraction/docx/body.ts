@@ -10,7 +10,7 @@ import { symbol } from './symbols.ts';
 
 type BodyElement = ElementRow<BodyState>;
 
-/** Not text of the document as it stands: former text and formatting, pronunciation, what an older program shows instead. */
+/** Not part of the current text: deleted text, former formatting, pronunciation, fallbacks for older programs. */
 const LEFT_OUT: BodyElement = { isLeftOut: true };
 
 /** Describes a paragraph, run, table, row, cell or content control, and never holds text. */
@@ -104,7 +104,7 @@ export const BODY_ELEMENTS = elementTable<BodyState>({
 
   del: {
     isLeftOut: true,
-    // Among the properties of a paragraph, it says that the paragraph's end was deleted.
+    // Inside paragraph properties, `del` marks the paragraph's end as deleted.
     open({ isInProperties, run, paragraph }) {
       if (isInProperties && !run.isOpen && paragraph) paragraph.isJoinedToNext = true;
     },

@@ -1,6 +1,6 @@
-/** Reads characters of symbol fonts, of which those that say something have a like in Unicode. */
+/** Maps characters of symbol fonts to Unicode. */
 
-/** By font, the common signs by the last byte of their codes. */
+/** Common signs by font and last byte of the code. */
 const FONTS: Record<string, Record<number, string>> = {
   wingdings: {
     40: '☎',
@@ -72,10 +72,10 @@ const FONTS: Record<string, Record<number, string>> = {
     242: '∫',
   },
 };
-/** Of the font Symbol, in place of A to Z and a to z. */
+/** Letters of the font Symbol at A to Z and a to z. */
 const GREEK_CAPITALS = 'ΑΒΧΔΕΦΓΗΙϑΚΛΜΝΟΠΘΡΣΤΥςΩΞΨΖ';
 const GREEK_LETTERS = 'αβχδεφγηιϕκλμνοπθρστυϖωξψζ';
-/** What says the same in nearly every font that is not known. */
+/** Signs that nearly all other symbol fonts share. */
 const UNKNOWN_FONT: Record<number, string> = { ...FONTS.wingdings, 183: '•' };
 /** Word adds this to the codes of symbol fonts. */
 const PRIVATE_START = 0xf000;
@@ -83,7 +83,7 @@ const PRIVATE_END = 0xf0ff;
 
 /**
  * @param hex the character's code, as a document writes it
- * @returns the sign in Unicode; empty where nothing of it is known
+ * @returns the sign in Unicode; empty for an unknown one
  */
 export function symbol(hex: string | undefined, font: string | undefined): string {
   const code = Number.parseInt(hex ?? '', 16);
@@ -98,7 +98,7 @@ export function symbol(hex: string | undefined, font: string | undefined): strin
   return signs[place] ?? (name === 'symbol' ? ofSymbolFont(place) : '');
 }
 
-/** Digits and signs of ASCII stand in their places, Greek letters in those of Latin ones. */
+/** Digits and ASCII signs keep their codes; Greek letters have the codes of Latin ones. */
 function ofSymbolFont(place: number): string {
   if (place >= 0x41 && place <= 0x5a) return GREEK_CAPITALS[place - 0x41] ?? '';
   if (place >= 0x61 && place <= 0x7a) return GREEK_LETTERS[place - 0x61] ?? '';

@@ -8,7 +8,7 @@ import type { XmlAttributes } from '../xml/attributes.ts';
 import { isOn } from '../xml/parse-xml.ts';
 
 export interface SlideTable {
-  /** Said by the table itself. */
+  /** Whether the table marks its first row as a header. */
   hasHeader: boolean;
   openRow(): void;
   openCell(attributes: XmlAttributes): void;

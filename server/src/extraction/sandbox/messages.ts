@@ -1,4 +1,4 @@
-/** What a sandbox and its children say to each other; the file's bytes go through the child's standard input. */
+/** The messages between a sandbox and its children; the file's bytes go through standard input. */
 import type { FileKind, Receipt } from '../../../../contract/files.ts';
 import type { ErrorCode } from '../../errors.ts';
 import type { ExtractionLimits } from '../limits.ts';

@@ -44,7 +44,7 @@ export function startChild(limits: ExtractionLimits): SandboxChild {
     child.once('error', end);
   });
   const lastWords = hearLastWords(child.stderr);
-  // A write to a child that is gone is told by its exit.
+  // The exit of the child reports a failed write.
   child.stdin?.on('error', () => {});
   const started = awaitMessage(child, ended.then(lastWords), 'ready');
   started.catch(() => {});
@@ -121,7 +121,7 @@ async function readFileIn(
   const sizeBytes = await sizeOf(request.path);
   if (sizeBytes > limits.fileBytes) throw tooComplex(`it has more than ${limits.fileBytes} bytes`);
   const work = Promise.withResolvers<Extraction & { isWorn: boolean }>();
-  // Nobody waits for it yet where the job is refused at once.
+  // If the job is refused at once, nobody awaits it yet.
   work.promise.catch(() => {});
   const blocks: Block[] = [];
   let isOverMemory = false;
@@ -178,7 +178,7 @@ async function readFileIn(
   }
 }
 
-/** An empty file is refused here, where no bytes need to be sent. */
+/** Refuses an empty file before any bytes are sent. */
 async function sizeOf(path: string): Promise<number> {
   try {
     const { size } = await stat(path);
@@ -190,13 +190,13 @@ async function sizeOf(path: string): Promise<number> {
   }
 }
 
-/** A child that ends itself met a bug of a reader's; one that was ended from outside used too much of something. */
+/** A child that exits by itself met a bug in a reader; one that was killed used too many resources. */
 function failureOfExit(code: number | null, isOverMemory: boolean, cause: Error | undefined): AppError {
   if (code === 1 && !isOverMemory) return unreadable('its content is damaged', cause);
   return outOfMemory(cause);
 }
 
-/** A fault of ours is no AppError, whatever it was there: whoever trains the file logs it whole and tries again. */
+/** A fault of the installation becomes a plain Error: the trainer logs it whole and tries again. */
 function failureOfReader({ code, message, cause: told }: FromChild & { type: 'failed' }): Error {
   const cause = toldCause(told);
   return code === 'internal_error' ? new Error(message, { cause }) : new AppError(code, message, { cause });

@@ -4,12 +4,12 @@ import { inspect } from 'node:util';
 /** Hostile files make long messages. */
 const CAUSE_MAX_CHARACTERS = 4_000;
 
-/** The error with its code, its stack and its own causes; undefined where there is none. */
+/** The error with its code, its stack and its own causes; undefined if there is none. */
 export function tellCause(cause: unknown): string | undefined {
   return cause === undefined ? undefined : inspect(cause, { depth: 1 }).slice(0, CAUSE_MAX_CHARACTERS);
 }
 
-/** What was told, as an error whose stack is that of the child; undefined where nothing was. */
+/** The reported cause as an error with the child's stack; undefined if there is none. */
 export function toldCause(told: string | undefined): Error | undefined {
   if (told === undefined || told === '') return undefined;
   const cause = new Error(told.split('\n', 1)[0]);
@@ -17,7 +17,7 @@ export function toldCause(told: string | undefined): Error | undefined {
   return cause;
 }
 
-/** What was heard so far; undefined where nothing was. */
+/** Output so far; undefined if there is none. */
 export type LastWords = () => Error | undefined;
 
 /** The last that a child said on its standard error, which is all that one leaves that ended by itself. */

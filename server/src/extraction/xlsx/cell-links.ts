@@ -1,4 +1,4 @@
-/** Says behind the texts of cells where they link to. */
+/** Appends the addresses of links to the texts of their cells. */
 import { readAddress, withAddress } from '../links.ts';
 import { firstRowFrom } from './merge-fill.ts';
 import type { SheetLink, SheetRow } from './sheet-row.ts';

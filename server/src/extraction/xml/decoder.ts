@@ -2,7 +2,7 @@
 import { TextDecoder } from 'node:util';
 
 export interface Decoder {
-  /** Takes bytes in order; what follows the last whole tag may wait for the next ones. */
+  /** Takes bytes in order; those after the last whole tag may wait for the next call. */
   write(bytes: Buffer): string;
   /** What is left. */
   end(): string;
@@ -40,7 +40,7 @@ function encodingOf(head: Buffer): string {
 }
 
 /**
- * The same as a streaming TextDecoder, several times faster. It gives whole tags where there are any, so that the scanner
+ * The same as a streaming TextDecoder, several times faster. It gives whole tags if there are any, so that the scanner
  * has nothing to join: a string made by joining is slow to read unit by unit.
  */
 function createUtf8Decoder(): Decoder {
@@ -65,7 +65,7 @@ function createUtf8Decoder(): Decoder {
   };
 }
 
-/** Where a character begins whose last bytes have not come yet; the length where there is none. */
+/** Start of an incomplete last character; the length if there is none. */
 function endOfCharacters(bytes: Buffer): number {
   for (let back = 1; back <= 3 && back <= bytes.length; back++) {
     const byte = bytes[bytes.length - back] as number;

@@ -1,4 +1,4 @@
-/** Finds the words of the first engine again in what the second one draws, by where they stand. */
+/** Matches the words of the first engine with the runs of the second one by their places. */
 import type { TextItem } from '@llamaindex/liteparse-wasm';
 import { type ItemWord, wordsOfItem } from '../item-words.ts';
 import type { MarkedRun } from './pdfium-marks.ts';
@@ -8,10 +8,10 @@ export interface PlacedRun extends MarkedRun {
   place: number;
 }
 
-/** The page is searched in bands of so many points. */
+/** Height in points of the bands that index the page. */
 const BAND = 16;
 
-/** By word of the items, the runs that begin in it. */
+/** Runs by the word that they start in. */
 export function findRuns(
   items: readonly TextItem[],
   runs: readonly MarkedRun[],
@@ -37,7 +37,7 @@ function isIn({ x, y }: MarkedRun, word: ItemWord): boolean {
   return x >= word.x && x <= word.x + word.width && y >= word.y && y <= word.y + word.height;
 }
 
-/** Of words that overlap, a run is more likely to be in the one that begins where it does. */
+/** If words overlap, a run belongs to the one with the nearest left edge. */
 function isNearer({ left }: MarkedRun, one: ItemWord, other: ItemWord | undefined): boolean {
   return other === undefined || Math.abs(left - one.x) < Math.abs(left - other.x);
 }
