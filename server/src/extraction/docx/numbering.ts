@@ -139,7 +139,7 @@ async function readDefinitions(
           else if (abstract) abstract.levels[levelIndex(attributes.get('ilvl'))] = level;
           break;
       }
-      if (!level || level === undefined) return;
+      if (!level) return;
       if (name === 'start') level.start = wholeNumber(value, 0);
       else if (name === 'numFmt') level.format = value ?? attributes.get('format') ?? 'decimal';
       else if (name === 'lvlText') level.pattern = value ?? '';
