@@ -2,7 +2,7 @@
  *  of bounded size, so that no reader holds a whole document. */
 import type { Receipt, ReceiptPart } from '../../../contract/files.ts';
 import { cleanText, countCodePoints, isPrintableAscii, trimBlank } from './clean-text.ts';
-import { tooComplex, withoutText } from './failures.ts';
+import { tooManyCells, tooManyCharacters, withoutText } from './failures.ts';
 import type { ExtractionLimits } from './limits.ts';
 import type { Block, TableRow } from './types.ts';
 
@@ -52,7 +52,7 @@ export function createBlockSink(
   function spend(length: number): void {
     spent += length;
     batchCharacters += length;
-    if (spent > limits.characters) throw tooComplex(`it holds more than ${limits.characters} characters`);
+    if (spent > limits.characters) throw tooManyCharacters(limits);
   }
 
   function count(length: number): void {
@@ -74,7 +74,7 @@ export function createBlockSink(
 
   function cleanRow(row: TableRow): TableRow {
     cells += row.cells.length;
-    if (cells > limits.cells) throw tooComplex(`its tables hold more than ${limits.cells} cells`);
+    if (cells > limits.cells) throw tooManyCells(limits);
     const taken = row.cells.map(take);
     return row.range === undefined ? { cells: taken } : { cells: taken, range: row.range };
   }

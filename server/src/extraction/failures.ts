@@ -1,8 +1,17 @@
 /** The errors of reading a file, worded once for all readers. */
 import { AppError } from '../errors.ts';
+import type { ExtractionLimits } from './limits.ts';
 
 export function tooComplex(what: string, cause?: unknown): AppError {
   return new AppError('file_too_complex', `The file is too complex to be read safely: ${what}.`, { cause });
+}
+
+export function tooManyCharacters({ characters }: Pick<ExtractionLimits, 'characters'>): AppError {
+  return tooComplex(`it holds more than ${characters} characters`);
+}
+
+export function tooManyCells({ cells }: Pick<ExtractionLimits, 'cells'>): AppError {
+  return tooComplex(`its tables hold more than ${cells} cells`);
 }
 
 export function outOfMemory(cause?: unknown): AppError {

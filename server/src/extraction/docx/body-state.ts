@@ -1,6 +1,6 @@
 /** What is open while the body of a Word document is read, and where its finished blocks go. */
 import type { Equation } from '../drawing/equation.ts';
-import { tooComplex } from '../failures.ts';
+import { tooManyCells, tooManyCharacters } from '../failures.ts';
 import type { ExtractionLimits } from '../limits.ts';
 import { appendLinked, closeLink, readAddress } from '../links.ts';
 import type { Block } from '../types.ts';
@@ -101,8 +101,7 @@ export class BodyState {
     }
     appendLinked(paragraph, text, readAddress(this.links.at(-1) ?? this.fields.linkTarget));
     this.characters += text.length;
-    if (this.characters > 2 * context.limits.characters)
-      throw tooComplex(`it holds more than ${context.limits.characters} characters`);
+    if (this.characters > 2 * context.limits.characters) throw tooManyCharacters(context.limits);
   }
 
   openParagraph(): void {
@@ -157,7 +156,7 @@ export class BodyState {
     const row = this.table?.row;
     if (!row) return;
     const { limits } = this.context;
-    if (++this.cells > limits.cells) throw tooComplex(`its tables hold more than ${limits.cells} cells`);
+    if (++this.cells > limits.cells) throw tooManyCells(limits);
     const cell: Cell = { blocks: [], span: 1, isMergedUp: false };
     row.cells.push(cell);
     this.containers.push({ cell, blocks: cell.blocks });

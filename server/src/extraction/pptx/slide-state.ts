@@ -2,7 +2,7 @@
 import type { Locator } from '../../../../contract/locator.ts';
 import { trimBlank } from '../clean-text.ts';
 import type { Equation } from '../drawing/equation.ts';
-import { tooComplex } from '../failures.ts';
+import { tooManyCharacters } from '../failures.ts';
 import type { ExtractionLimits } from '../limits.ts';
 import { appendLinked, closeLink, type LinkedText } from '../links.ts';
 import type { Block } from '../types.ts';
@@ -71,8 +71,7 @@ export class SlideState {
     if (!this.paragraph) return;
     appendLinked(this.paragraph, text, this.address);
     this.characters += text.length;
-    if (this.characters > 2 * this.limits.characters)
-      throw tooComplex(`it holds more than ${this.limits.characters} characters`);
+    if (this.characters > 2 * this.limits.characters) throw tooManyCharacters(this.limits);
   }
 
   closeParagraph(): void {

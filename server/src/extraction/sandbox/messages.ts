@@ -17,5 +17,5 @@ export type FromChild =
   | { type: 'blocks'; blocks: PackedBlock[] }
   /** `isWorn`: the child must not be given another file. */
   | { type: 'done'; receipt: Receipt; characters: number; isWorn: boolean }
-  /** `cause`: see tellCause. */
+  /** `cause`: see describeCause. */
   | { type: 'failed'; code: ErrorCode; message: string; cause: string | undefined };

@@ -6,11 +6,11 @@ import { AppError } from '../../errors.ts';
 import { outOfMemory, tooComplex, unreadable } from '../failures.ts';
 import type { ExtractionLimits } from '../limits.ts';
 import type { Block, Extraction, ExtractionRequest } from '../types.ts';
+import { type LastWords, readLastWords, restoreCause } from './child-cause.ts';
 import { launchChild } from './launch.ts';
 import { residentBytes } from './memory.ts';
 import type { FromChild, ToChild } from './messages.ts';
 import { unpackBlocks } from './packed-blocks.ts';
-import { hearLastWords, type LastWords, toldCause } from './told-cause.ts';
 
 export interface SandboxChild {
   /** Resolves once the program runs. @throws AppError unavailable */
@@ -43,7 +43,7 @@ export function startChild(limits: ExtractionLimits): SandboxChild {
     child.once('close', end);
     child.once('error', end);
   });
-  const lastWords = hearLastWords(child.stderr);
+  const lastWords = readLastWords(child.stderr);
   // The exit of the child reports a failed write.
   child.stdin?.on('error', () => {});
   const started = awaitMessage(child, ended.then(lastWords), 'ready');
@@ -197,8 +197,8 @@ function failureOfExit(code: number | null, isOverMemory: boolean, cause: Error 
 }
 
 /** A fault of the installation becomes a plain Error: the trainer logs it whole and tries again. */
-function failureOfReader({ code, message, cause: told }: FromChild & { type: 'failed' }): Error {
-  const cause = toldCause(told);
+function failureOfReader({ code, message, cause: text }: FromChild & { type: 'failed' }): Error {
+  const cause = restoreCause(text);
   return code === 'internal_error' ? new Error(message, { cause }) : new AppError(code, message, { cause });
 }
 

@@ -1,5 +1,5 @@
 /** Reads the texts of a workbook that cells refer to by number. */
-import { tooComplex } from '../failures.ts';
+import { tooManyCharacters } from '../failures.ts';
 import type { ExtractionLimits } from '../limits.ts';
 import { type OfficePackage, type Relationships, targetsOfType } from '../opc/package.ts';
 import { toSuperscript } from '../superscripts.ts';
@@ -25,8 +25,7 @@ class SharedTexts {
   keep(text: string): void {
     this.texts.push(decodeEscapes(text));
     this.characters += text.length + ENTRY_CHARACTERS;
-    if (this.characters > 2 * this.limits.characters)
-      throw tooComplex(`it holds more than ${this.limits.characters} characters`);
+    if (this.characters > 2 * this.limits.characters) throw tooManyCharacters(this.limits);
   }
 
   takePlain(piece: string, start: number): number {

@@ -50,14 +50,8 @@ export function insertUntagged(
 ): Block[] {
   const first = untagged.filter((item) => item.y < span.top);
   const last = untagged.filter((item) => item.y > span.bottom);
-  const behind = new Map<PlacedBlock | undefined, TaggedItem[]>();
-  for (const item of untagged) {
-    if (item.y < span.top || item.y > span.bottom) continue;
-    const before = lastBefore(tagged, item.place);
-    const known = behind.get(before);
-    if (known) known.push(item);
-    else behind.set(before, [item]);
-  }
+  const between = untagged.filter((item) => item.y >= span.top && item.y <= span.bottom);
+  const behind = Map.groupBy(between, (item) => lastBefore(tagged, item.place));
   return [
     ...toParagraphs(first.sort(byLine)),
     ...toParagraphs(behind.get(undefined) ?? []),
