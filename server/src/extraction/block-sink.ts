@@ -1,8 +1,8 @@
-/** Where readers put what they find: cleans and counts every text, keeps the receipt, and hands blocks on in batches
+/** Collects what readers find: cleans and counts every text, keeps the receipt, and emits blocks in batches
  *  of bounded size, so that no reader holds a whole document. */
 import type { Receipt, ReceiptPart } from '../../../contract/files.ts';
 import { cleanText, countCodePoints, isPrintableAscii, trimBlank } from './clean-text.ts';
-import { tooComplex, withoutText } from './failures.ts';
+import { tooManyCells, tooManyCharacters, withoutText } from './failures.ts';
 import type { ExtractionLimits } from './limits.ts';
 import type { Block, TableRow } from './types.ts';
 
@@ -13,13 +13,13 @@ const MAX_WARNINGS = 50;
 export interface BlockSink {
   /** Begins a page, slide, sheet or the one part of a document; what is added next belongs to it. */
   startPart(part: ReceiptPart['part'], number: number, name?: string): void;
-  /** Says something of the current part, in the receipt. Several notes are joined. */
+  /** Adds a note about the current part to the receipt. Several notes are joined. */
   note(text: string): void;
-  /** Says something of the whole file, once however often it is said. */
+  /** Adds a warning about the whole file; repetitions are dropped. */
   warn(text: string): void;
   describe(origin: { engine?: string; encoding?: string }): void;
   /**
-   * Takes a block; one in which nothing can be seen is dropped. A table that `continues` the one before repeats its header, which is
+   * Takes a block; invisible ones are dropped. A table that `continues` the one before repeats its header, which is
    * not counted again.
    * @throws AppError file_too_complex beyond the limits on characters or cells
    */
@@ -32,7 +32,7 @@ export interface BlockSink {
   readonly partCount: number;
   /** Resolves once the receiver can take more; readers await it now and then. */
   drain(): Promise<void>;
-  /** @throws AppError file_has_no_text where nothing was found, with the hint given */
+  /** @throws AppError file_has_no_text if nothing was found, with the hint given */
   finish(emptyHint?: string): Promise<{ receipt: Receipt; characters: number }>;
 }
 
@@ -45,14 +45,14 @@ export function createBlockSink(
   let batch: Block[] = [];
   let batchCharacters = 0;
   let characters = 0;
-  /** Like `characters`, and repeated headers too: what is sent. */
+  /** Characters sent: `characters` and repeated headers. */
   let spent = 0;
   let cells = 0;
 
   function spend(length: number): void {
     spent += length;
     batchCharacters += length;
-    if (spent > limits.characters) throw tooComplex(`it holds more than ${limits.characters} characters`);
+    if (spent > limits.characters) throw tooManyCharacters(limits);
   }
 
   function count(length: number): void {
@@ -74,7 +74,7 @@ export function createBlockSink(
 
   function cleanRow(row: TableRow): TableRow {
     cells += row.cells.length;
-    if (cells > limits.cells) throw tooComplex(`its tables hold more than ${limits.cells} cells`);
+    if (cells > limits.cells) throw tooManyCells(limits);
     const taken = row.cells.map(take);
     return row.range === undefined ? { cells: taken } : { cells: taken, range: row.range };
   }

@@ -1,7 +1,7 @@
-/** Writes blocks as one text, such as those in a table's cell: documents put paragraphs, lists and tables into cells. */
+/** Joins blocks into one text: table cells of documents hold paragraphs, lists and tables. */
 import type { Block } from './types.ts';
 
-/** Its paragraphs, and tables inside it, line by line. */
+/** Paragraphs and table rows, one per line. */
 export function toCellText(blocks: readonly Block[]): string {
   return blocks
     .map((block) =>

@@ -1,10 +1,10 @@
-/** Makes any extracted string safe to store, index and send: what no reader of text could see goes. */
+/** Makes any extracted string safe to store, index and send: drops what no reader could see. */
 
 const LINE_BREAK = /\r\n?|[\v\f\u0085\u2028\u2029]/g;
 const INVISIBLE = /(?![\t\n])[\p{Cc}\u00AD\uFEFF\uFFFE\uFFFF]/gu;
 const SUSPECT = /(?![\t\n])[\p{Cc}\u00AD\u2028\u2029\uFEFF\uFFFE\uFFFF]/u;
 
-/** Most texts, which need no cleaning and whose characters are one unit each. */
+/** Most texts are printable ASCII: they need no cleaning, and each character is one UTF-16 unit. */
 export function isPrintableAscii(text: string): boolean {
   for (let at = 0; at < text.length; at++) {
     const unit = text.charCodeAt(at);
@@ -23,15 +23,15 @@ export function cleanText(text: string): string {
   return printable.isWellFormed() ? printable : printable.toWellFormed();
 }
 
-/** As the contract's rule for every kept text has it; a test compares the two. */
+/** The contract's rule for every stored text; a test compares the two. */
 const VISIBLE = /[^\s\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]/u;
 
-/** Whether there is nothing in it that a reader could see. */
+/** Whether the text has no visible character. */
 export function isBlank(text: string): boolean {
   return !VISIBLE.test(text);
 }
 
-/** Without white space around it; empty where nothing can be seen. */
+/** Trims white space; a text without visible characters becomes empty. */
 export function trimBlank(text: string): string {
   return isBlank(text) ? '' : text.trim();
 }

@@ -8,14 +8,14 @@ import { isLegacyOffice, isOle } from './ole.ts';
 import { readAt, readEntryNames } from './zip/entry-names.ts';
 
 const HEAD_BYTES = 4_096;
-/** A PDF's mark may stand this far in. */
+/** The PDF signature may be this far from the start. */
 const PDF_MARK_BYTES = 1_024;
 
-/** Where each Office kind keeps its parts. */
+/** Folder of each Office kind's parts. */
 const OFFICE_FOLDERS = { docx: 'word/', xlsx: 'xl/', pptx: 'ppt/' } as const;
 type OfficeKind = keyof typeof OFFICE_FOLDERS;
 
-/** Beginnings of files that are surely not text. */
+/** Signatures of files that are certainly not text. */
 const BINARY_MARKS: readonly Buffer[] = [
   '504b0304', // zip
   '89504e47', // PNG
@@ -33,7 +33,7 @@ const BINARY_MARKS: readonly Buffer[] = [
 /**
  * Reads at most about 350 KB of the file. What is inside is for the sandbox to judge.
  * @param filePath absolute path of the stored upload
- * @throws AppError unsupported_file_type where name or content is of another type, or the two differ
+ * @throws AppError unsupported_file_type if name or content is of another type, or the two differ
  * @throws AppError file_encrypted for a password-protected Office file
  * @throws AppError file_has_no_text for an empty file
  */
@@ -84,7 +84,7 @@ async function checkOffice(
     throw encrypted();
   }
   if (!head.subarray(0, 2).equals(Buffer.from('PK'))) throw mismatch(kind);
-  // Without a directory the file is cut short: its reader says so.
+  // A file without a directory is truncated: its reader reports that.
   const names = await readEntryNames(file, sizeBytes);
   if (!names) return;
   const lower = names.map((name) => name.toLowerCase().replaceAll('\\', '/').replace(/^\/+/, ''));

@@ -1,18 +1,18 @@
-/** Says where the links of a document lead: whoever reads its text alone cannot click. */
+/** Writes the addresses of links into the text, as a reader of the text cannot click. */
 
 const TOLD_SCHEME = /^(?:https?|ftp):\/\//i;
 const CONTACT_SCHEME = /^(?:mailto|tel):/i;
 const LONGEST_ADDRESS = 500;
 const FEWEST_PHONE_DIGITS = 5;
 
-/** A text that grows, and the link that its end is in. */
+/** A growing text and the link that is open at its end. */
 export interface LinkedText {
   text: string;
   link?: { address: string; start: number } | undefined;
 }
 
 /**
- * What a customer can use of a link's target: web addresses, e-mail addresses and phone numbers, the latter two bare. Undefined for
+ * The usable part of a link's target: web addresses, and bare e-mail addresses and phone numbers. Undefined for
  * places in the document, files beside it and programs.
  */
 export function readAddress(target: string | undefined): string | undefined {
@@ -31,7 +31,7 @@ export function appendLinked(target: LinkedText, text: string, address?: string)
   target.text += text;
 }
 
-/** Ends the link that is open, where one is: "our shop (https://shop.example.com)". */
+/** Ends the open link, if any: "our shop (https://shop.example.com)". */
 export function closeLink(target: LinkedText): void {
   const { link, text } = target;
   if (link === undefined) return;
@@ -39,7 +39,7 @@ export function closeLink(target: LinkedText): void {
   target.text = text.slice(0, link.start) + withAddress(text.slice(link.start), link.address);
 }
 
-/** The text with the address behind it, unless it is blank or says it already. */
+/** Appends the address to the text, unless the text is blank or contains it. */
 export function withAddress(text: string, address: string): string {
   const words = text.trimEnd();
   if (words.trim() === '' || says(words, address)) return text;
@@ -56,7 +56,7 @@ function says(text: string, address: string): boolean {
   );
 }
 
-/** As people write addresses. */
+/** Removes what people leave out of addresses. */
 function plain(address: string): string {
   return address
     .toLowerCase()

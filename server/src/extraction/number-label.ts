@@ -1,62 +1,60 @@
 /** Writes list numbers the way office programs show them: decimal, letters, Roman, and the common East Asian ones. */
 
-const ROMAN: readonly [number, string][] = [
-  [1000, 'M'],
-  [900, 'CM'],
-  [500, 'D'],
-  [400, 'CD'],
-  [100, 'C'],
-  [90, 'XC'],
-  [50, 'L'],
-  [40, 'XL'],
-  [10, 'X'],
-  [9, 'IX'],
-  [5, 'V'],
-  [4, 'IV'],
-  [1, 'I'],
-];
+const ROMAN = {
+  M: 1000,
+  CM: 900,
+  D: 500,
+  CD: 400,
+  C: 100,
+  XC: 90,
+  L: 50,
+  XL: 40,
+  X: 10,
+  IX: 9,
+  V: 5,
+  IV: 4,
+  I: 1,
+};
 const CJK_DIGITS = '〇一二三四五六七八九';
 const LARGEST_ROMAN = 3_999;
 /** Word repeats the letter after z: aa, bb. Beyond this many repeats the number is plainer. */
 const MOST_LETTER_REPEATS = 10;
 
-/** `format` is a w:numFmt value; one that is not known is written in decimal digits. */
+/** By w:numFmt value; all others are written in decimal digits. */
+const FORMATS: ReadonlyMap<string, (value: number) => string> = new Map(
+  Object.entries({
+    none: () => '',
+    upperRoman: toRoman,
+    lowerRoman: (value: number) => toRoman(value).toLowerCase(),
+    upperLetter: toLetters,
+    lowerLetter: (value: number) => toLetters(value).toLowerCase(),
+    ordinal: (value: number) => `${value}${ordinalSuffix(value)}`,
+    decimalZero: (value: number) => String(value).padStart(2, '0'),
+    decimalEnclosedCircle: toCircled,
+    decimalEnclosedCircleChinese: toCircled,
+    chineseCounting: toCjk,
+    chineseCountingThousand: toCjk,
+    japaneseCounting: toCjk,
+    ideographDigital: toCjk,
+    taiwaneseCounting: toCjk,
+    taiwaneseCountingThousand: toCjk,
+  }),
+);
+
+/** @param format a w:numFmt value */
 export function formatListNumber(value: number, format: string): string {
-  switch (format) {
-    case 'none':
-      return '';
-    case 'upperRoman':
-      return toRoman(value);
-    case 'lowerRoman':
-      return toRoman(value).toLowerCase();
-    case 'upperLetter':
-      return toLetters(value);
-    case 'lowerLetter':
-      return toLetters(value).toLowerCase();
-    case 'ordinal':
-      return `${value}${ordinalSuffix(value)}`;
-    case 'decimalZero':
-      return String(value).padStart(2, '0');
-    case 'decimalEnclosedCircle':
-    case 'decimalEnclosedCircleChinese':
-      return value >= 1 && value <= 20 ? String.fromCodePoint(0x2460 + value - 1) : String(value);
-    case 'chineseCounting':
-    case 'chineseCountingThousand':
-    case 'japaneseCounting':
-    case 'ideographDigital':
-    case 'taiwaneseCounting':
-    case 'taiwaneseCountingThousand':
-      return toCjk(value);
-    default:
-      return String(value);
-  }
+  return FORMATS.get(format)?.(value) ?? String(value);
+}
+
+function toCircled(value: number): string {
+  return value >= 1 && value <= 20 ? String.fromCodePoint(0x2460 + value - 1) : String(value);
 }
 
 function toRoman(value: number): string {
   if (value < 1 || value > LARGEST_ROMAN) return String(value);
   let rest = value;
   let text = '';
-  for (const [worth, letters] of ROMAN) {
+  for (const [letters, worth] of Object.entries(ROMAN)) {
     while (rest >= worth) {
       text += letters;
       rest -= worth;

@@ -1,4 +1,4 @@
-/** Looks into OLE files: what an encrypted Office file is wrapped in, and what Word, Excel and PowerPoint wrote before 2007. */
+/** Inspects OLE files: the wrapper of encrypted Office files, and the formats of Word, Excel and PowerPoint before 2007. */
 import type { FileHandle } from 'node:fs/promises';
 import { readAt } from './zip/entry-names.ts';
 
@@ -11,7 +11,7 @@ export function isOle(head: Buffer): boolean {
   return head.subarray(0, SIGNATURE.length).equals(SIGNATURE);
 }
 
-/** True where the first streams of the file are those of an old Office program and not of an encrypted package. */
+/** True if the first streams of the file are those of an old Office program and not of an encrypted package. */
 export async function isLegacyOffice(file: FileHandle, head: Buffer): Promise<boolean> {
   if (head.length < 76) return false;
   const sectorBytes = 2 ** Math.min(12, head.readUInt16LE(30));

@@ -1,4 +1,4 @@
-/** Reads a file's bytes into blocks by its kind: what the sandbox's children do, and nothing they do it with. */
+/** Reads a file's bytes into blocks with the reader of its kind; the sandbox runs this in a child process. */
 import type { FileKind } from '../../../contract/files.ts';
 import { AppError } from '../errors.ts';
 import { type BlockSink, createBlockSink } from './block-sink.ts';

@@ -32,7 +32,7 @@ export function createSandbox(given: Partial<ExtractionLimits> = {}, options: Sa
     return new AppError('unavailable', 'The server is shutting down.');
   }
 
-  /** Takes a child that is free or starts one; undefined where all are busy. */
+  /** Takes a child that is free or starts one; undefined if all are busy. */
   function takeChild(): SandboxChild | undefined {
     for (;;) {
       const free = idle.pop();
@@ -93,7 +93,7 @@ export function createSandbox(given: Partial<ExtractionLimits> = {}, options: Sa
     }
   }
 
-  /** Why is told at debug only: readers quote the file. */
+  /** Causes are logged at debug level only, as readers quote the file. */
   function logFailure(error: unknown, kind: FileKind): void {
     const code = error instanceof AppError ? error.code : undefined;
     options.log?.warn({ kind, code }, 'a file could not be read');

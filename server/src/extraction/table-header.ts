@@ -1,4 +1,4 @@
-/** Finds the rows of a table that name its columns, for documents that do not say so. */
+/** Finds the rows of a table that name its columns, for documents that do not mark them. */
 
 const MAX_TITLE_CHARACTERS = 80;
 /** A value beside its name: "12 kg", "+49 40 123", "€9", "sales@example.com". */
@@ -8,9 +8,9 @@ const PERIOD =
   /^(?:(?:19|20)\d\d(?:\s?[/–-]\s?\d{2,4})?|\d{1,2}([./])\s?\d{1,2}\1(?:\s?(?:19|20)?\d\d)?|(?:19|20)\d\d-\d\d(?:-\d\d)?)$/;
 const ENDS_STATEMENT = /[.!。！]["'”’»]*$/u;
 const ENDS_QUESTION = /[?？؟]["'”’»)\]]*$/u;
-/** A statement has more words than these that end without a full stop; what has fewer may be abbreviated: "Preis inkl. MwSt." */
+/** A statement has more words without a full stop than this; fewer may be abbreviated: "Preis inkl. MwSt." */
 const MOST_WORDS_OF_TITLE = 2;
-/** Rows that show what stands below a row, beside it. */
+/** Rows to judge a row by: itself and those below. */
 const ROWS_TO_JUDGE = 3;
 /** Rows at the top that may be the table's caption; more are one column of something. */
 const MOST_CAPTIONS = 2;
@@ -18,42 +18,42 @@ const MOST_CAPTIONS = 2;
 /** A row of texts, and which of its places only widen the cell before them. */
 export interface SpannedRow {
   cells: string[];
-  /** By column; what is left out is false. */
+  /** By column; missing means false. */
   isSpan: boolean[];
-  /** By column, how a cell is formatted, where that is known: cells of one kind look alike. */
+  /** Formatting by column, if known: cells of one kind look alike. */
   looks?: string[];
 }
 
 export interface TableHeader {
-  /** By column; empty where no row names the columns. */
+  /** By column; empty if no row names the columns. */
   titles: string[];
   /** Rows at the top that the titles are made of. */
   rowCount: number;
 }
 
-/** Rows that show what a table's first rows are. */
+/** Rows needed to judge a table's first rows. */
 export const TOP_ROWS = MOST_CAPTIONS + ROWS_TO_JUDGE;
 
-/** True where one cell is all that the row has, over the whole width. */
+/** True if one cell is all that the row has, over the whole width. */
 export function isOneCell(row: SpannedRow): boolean {
   return row.cells.every((_, column) => column === 0 || row.isSpan[column] === true);
 }
 
-/** How many rows at the top only say what the table is about, each in one cell over the whole width. */
+/** Counts the caption rows at the top: one cell over the whole width each. */
 export function countCaptions(rows: readonly SpannedRow[]): number {
   const count = rows.findIndex((row) => !isOneCell(row));
   return count <= MOST_CAPTIONS ? Math.max(0, count) : 0;
 }
 
-/** What a row of the body says in each column: a cell over several says the same in each, unless it is all that its row says. */
+/** The texts of a body row by column: a cell over several columns is repeated in each, unless it is alone in its row. */
 export function toBodyCells(row: SpannedRow): string[] {
   const isTitle = row.cells.every((cell, column) => column === 0 || cell.trim() === '');
   return isTitle ? row.cells : toTitles(row);
 }
 
 /**
- * @param rows the first three rows at least, where there are so many
- * @param isSure the table says itself that its first row is its header
+ * @param rows the first three rows at least, if there are three
+ * @param isSure the table marks its first row as its header
  */
 export function findHeader(rows: readonly SpannedRow[], isSure = false): TableHeader {
   const [first, second] = rows;
@@ -65,7 +65,7 @@ export function findHeader(rows: readonly SpannedRow[], isSure = false): TableHe
 }
 
 /**
- * True where the row looks like column titles: at least two columns, half of its cells or more filled, each short,
+ * True if the row looks like column titles: at least two columns, half of its cells or more filled, each short,
  * different from the others and more than a number; and not the first line of a list of names and values.
  */
 function looksLikeHeader(rows: readonly SpannedRow[]): boolean {
@@ -88,7 +88,7 @@ export function isPeriod(text: string): boolean {
   return PERIOD.test(text.trim());
 }
 
-/** True where the first column has a title, or none, and under no year or date stands another one. */
+/** True if the first column has a title or is empty, and no year or date is above another one. */
 function namesPeriods([first, ...below]: readonly SpannedRow[]): boolean {
   const periods = (first?.cells ?? []).map(isPeriod);
   return (
@@ -101,7 +101,7 @@ function isTitle(text: string): boolean {
   return isShort && /\p{L}/u.test(text) && !isStatement(text);
 }
 
-/** True where it ends as a sentence that tells something; questions are titles of answers. */
+/** True if it ends as a sentence that tells something; questions are titles of answers. */
 export function isStatement(text: string): boolean {
   const words = text.trim().split(/\s+/);
   const whole = words.filter((word) => !word.endsWith('.'));
@@ -113,8 +113,8 @@ function isSentence(text: string): boolean {
 }
 
 /**
- * True where, of two columns, the first names what stands in the second in the first row too. Titles look otherwise than
- * what is below them, or stand over numbers or sentences; what looks like the rows below is taken for one of them.
+ * True if the first of two columns names the values of the second, also in the first row. Titles look different from
+ * the rows below, or are above numbers or sentences; a row that looks like those below is one of them.
  * @param rows two at least
  */
 export function hasNamedValues(rows: readonly SpannedRow[]): boolean {
@@ -138,7 +138,7 @@ export function hasNamedValues(rows: readonly SpannedRow[]): boolean {
   );
 }
 
-/** What names values does so once. */
+/** A name of a value occurs once. */
 function hasRepeats(texts: readonly string[]): boolean {
   const filled = texts.filter((text) => text.trim() !== '');
   return new Set(filled).size < filled.length;
@@ -156,7 +156,7 @@ function isSpanned(row: SpannedRow, column: number): boolean {
   return row.isSpan[column] === true || row.isSpan[column + 1] === true;
 }
 
-/** Column titles, where a title that spans columns stands over each of them. */
+/** Column titles; a title over several columns is repeated in each. */
 export function toTitles(row: SpannedRow): string[] {
   let title = '';
   return row.cells.map((cell, column) => {

@@ -22,7 +22,7 @@ export interface TextBlock extends BlockPlace {
 
 export interface TableBlock extends BlockPlace {
   kind: 'table';
-  /** Column titles; empty where the table has none. */
+  /** Column titles; empty if the table has none. */
   header: string[];
   /** Cells as a person sees them. Long tables may arrive as several blocks that repeat the header. */
   rows: TableRow[];
@@ -58,8 +58,8 @@ export interface ExtractionRequest {
 export interface Sandbox {
   /**
    * @throws AppError file_unreadable, file_encrypted, file_has_no_text, file_too_complex: permanent
-   * @throws AppError unavailable where the sandbox could not run: worth another try
-   * @throws Error where the installation lacks what reads such files, with what it lacks as its cause
+   * @throws AppError unavailable if the sandbox could not run: worth another try
+   * @throws Error if the installation lacks what reads such files, with what it lacks as its cause
    */
   extract(request: ExtractionRequest, signal?: AbortSignal): Promise<Extraction>;
   /** Starts the children ahead of the first file; resolves when one is ready. */

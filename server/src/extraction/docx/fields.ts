@@ -1,4 +1,4 @@
-/** Fields of a Word document: a code, which is not shown, and its last result, which is. */
+/** Tracks the fields of a Word document: a hidden code, then its visible last result. */
 
 const HYPERLINK = /^\s*HYPERLINK\s+(?:"([^"]*)"|([^\s"\\]+))/i;
 
@@ -7,9 +7,9 @@ export interface Fields {
   mark(type: string | undefined): void;
   /** Takes a piece of the code of the innermost field. */
   addCode(text: string): void;
-  /** Whether what comes is part of a code. */
+  /** Whether the current text is part of a field code. */
   readonly isCode: boolean;
-  /** What the result that is open links to, as it is written. */
+  /** Link target of the open field result, as written. */
   readonly linkTarget: string | undefined;
 }
 
@@ -38,7 +38,7 @@ export function createFields(): Fields {
   };
 }
 
-/** Undefined for other fields, and for links within the document, which have a switch in its place. */
+/** Undefined for other fields, and for links within the document, which have a switch instead of a target. */
 export function readTarget(code: string): string | undefined {
   const [, quoted, bare] = HYPERLINK.exec(code) ?? [];
   return quoted ?? bare;

@@ -1,10 +1,11 @@
-/** Reads footnotes and endnotes as the body of a Word document is read. */
+/** Reads footnotes and endnotes with the reader of the document body. */
 import { toCellText } from '../cell-text.ts';
 import { type OfficePackage, type Relationships, targetsOfType } from '../opc/package.ts';
 import type { Block } from '../types.ts';
-import { type BodyContext, createBodyHandler } from './body.ts';
+import { createBodyHandler } from './body.ts';
+import type { BodyContext } from './body-state.ts';
 
-/** Texts by "footnote/1"; separators have a type and no text of their own. */
+/** Texts by "footnote/1"; separators, which have a type, are left out. */
 export async function readNotes(
   source: OfficePackage,
   relationships: Relationships,
@@ -31,7 +32,7 @@ export async function readNotes(
           } else handler.open(name, attributes);
         },
         close(name) {
-          if (name !== kind) handler.close?.(name);
+          if (name !== kind) handler.close(name);
           else if (id !== undefined && blocks.length > 0) notes.set(`${kind}/${id}`, toCellText(blocks));
         },
       });

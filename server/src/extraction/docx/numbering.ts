@@ -1,4 +1,4 @@
-/** Renders the labels that Word computes for automatic lists, which are nowhere in the text. */
+/** Renders the labels of automatic lists: Word computes them and does not store them. */
 import { formatListNumber } from '../number-label.ts';
 import type { OfficePackage } from '../opc/package.ts';
 import { isOn } from '../xml/parse-xml.ts';
@@ -26,14 +26,14 @@ interface List {
 }
 
 export interface Numbering {
-  /** Counts the paragraph in its list and gives its label; undefined where it is in no list. */
+  /** Counts the paragraph in its list and gives its label; undefined if it is in no list. */
   label(list: ListMembership | undefined, styleId: string | undefined): string | undefined;
 }
 
 const LEVELS = 9;
 const MAX_LABEL_CHARACTERS = 60;
 
-/** @param styles where lists are linked to through a style */
+/** @param styles resolve lists that are linked through a style */
 export async function readNumbering(
   source: OfficePackage,
   part: string | undefined,
@@ -92,7 +92,7 @@ function render(level: Level, levels: Level[], counts: (number | undefined)[]): 
     .slice(0, MAX_LABEL_CHARACTERS);
 }
 
-/** Bullets in symbol fonts are letters or private-use characters that mean nothing without the font. White space shows nothing. */
+/** Bullets in symbol fonts are letters or private-use characters, meaningless without the font; white space is no bullet. */
 function bulletOf(pattern: string): string {
   if (/^\s+$/.test(pattern)) return '';
   return /^[–—‒\-*‣⁃◦●○■□▪▫►▶✓✔➢➤→]$/u.test(pattern) ? pattern : '•';
@@ -139,7 +139,7 @@ async function readDefinitions(
           else if (abstract) abstract.levels[levelIndex(attributes.get('ilvl'))] = level;
           break;
       }
-      if (!level || level === undefined) return;
+      if (!level) return;
       if (name === 'start') level.start = wholeNumber(value, 0);
       else if (name === 'numFmt') level.format = value ?? attributes.get('format') ?? 'decimal';
       else if (name === 'lvlText') level.pattern = value ?? '';

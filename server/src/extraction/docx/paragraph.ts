@@ -1,4 +1,4 @@
-/** One Word paragraph while it is read, and the block that it becomes. */
+/** A Word paragraph while it is being read, and its conversion to a block. */
 import { trimBlank } from '../clean-text.ts';
 import type { LinkedText } from '../links.ts';
 import type { HeadingBlock, TextBlock } from '../types.ts';
@@ -13,11 +13,11 @@ export interface Paragraph extends LinkedText {
   styleId?: string;
   outlineLevel?: number;
   list?: ListMembership;
-  /** How its text is formatted at its start. */
+  /** Style and weight of its first text. */
   look?: string;
-  /** Bold where all of its letters and digits are, in the size of its longest piece. */
+  /** Bold if all letters and digits are bold; the size is that of the longest piece. */
   font?: Font & { longestPiece: number };
-  /** Its end was deleted in a tracked change: its text runs on in the next paragraph. */
+  /** A tracked change deleted the paragraph's end: its text continues in the next paragraph. */
   isJoinedToNext: boolean;
   /** Ids of the footnotes and endnotes it refers to. */
   notes: string[];
@@ -27,12 +27,12 @@ export function newParagraph(): Paragraph {
   return { text: '', isJoinedToNext: false, notes: [] };
 }
 
-/** What the text of a paragraph runs on in. */
+/** The paragraph that continues one whose end was deleted. */
 export function continueParagraph({ text, font }: Paragraph): Paragraph {
   return { ...newParagraph(), text, ...(font && { font }) };
 }
 
-/** Takes a piece of the text, in which something can be seen. */
+/** Takes the font of a visible piece of text. */
 export function addFont(paragraph: Paragraph, text: string, font: Font): void {
   const before = paragraph.font;
   const isLongest = before === undefined || text.length > before.longestPiece;
@@ -43,7 +43,7 @@ export function addFont(paragraph: Paragraph, text: string, font: Font): void {
   };
 }
 
-/** Counts the paragraph in its list even where it has no text; undefined where it has none. */
+/** An empty paragraph still counts in its list, and gives undefined. */
 export function toBlock(
   paragraph: Paragraph,
   styles: WordStyles,

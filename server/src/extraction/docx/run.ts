@@ -1,4 +1,4 @@
-/** How the run of text that is being read is formatted, by itself and by its styles. */
+/** Formatting of the open run, from its own properties and its styles. */
 import type { XmlAttributes } from '../xml/attributes.ts';
 import { applyTextLook, DEFAULT_SIZE, type TextLook, type WordStyles } from './styles.ts';
 
@@ -10,20 +10,20 @@ export interface Font {
 
 export interface RunReader {
   readonly isOpen: boolean;
-  /** Whether the run itself says so. */
+  /** Bold by the run's own properties, whatever its styles. */
   readonly isBold: boolean;
   open(): void;
   close(): void;
-  /** Takes an element of its properties. */
+  /** Takes an element of the run's properties. */
   addProperty(name: string, attributes: XmlAttributes): void;
-  /** @param paragraphStyle what says the rest */
+  /** @param paragraphStyle decides if neither the run nor its style does */
   isHidden(paragraphStyle: string | undefined): boolean;
   isRaised(paragraphStyle: string | undefined): boolean;
   font(paragraphStyle: string | undefined): Font;
 }
 
 export function createRunReader(styles: WordStyles): RunReader {
-  /** Runs hold others in text boxes. */
+  /** Runs nest in text boxes. */
   let depth = 0;
   let own: TextLook = {};
   let styleId: string | undefined;

@@ -1,4 +1,4 @@
-/** What a Word document's styles say of their paragraphs and runs: heading level, list membership, what is hidden or raised, and their
+/** Reads a Word document's styles: heading level, list membership, hidden and raised text, and
  *  font. */
 import type { OfficePackage } from '../opc/package.ts';
 import type { XmlAttributes } from '../xml/attributes.ts';
@@ -10,7 +10,7 @@ export interface ListMembership {
   level?: number;
 }
 
-/** What is not said is undefined. */
+/** Unspecified properties are undefined. */
 export interface TextLook {
   isHidden?: boolean;
   isRaised?: boolean;
@@ -30,9 +30,9 @@ export interface WordStyle extends TextLook {
 
 export interface WordStyles {
   get(id: string): WordStyle | undefined;
-  /** The style of a paragraph: the default one where it names none that is there. */
+  /** The style of a paragraph: the default one if it names none, or an unknown one. */
   ofParagraph(id: string | undefined): WordStyle | undefined;
-  /** What styles do not say. */
+  /** Applies if no style specifies a property. */
   defaults: TextLook;
 }
 
@@ -40,19 +40,19 @@ interface RawStyle extends WordStyle {
   basedOn?: string;
 }
 
-/** In half points: what is meant where nothing is said. */
+/** Word's size for text without any, in half points. */
 export const DEFAULT_SIZE = 20;
 const MAX_INHERITANCE = 20;
-/** LibreOffice writes superscript as text that stands higher; less than this only evens out lines. */
+/** LibreOffice writes superscript as a raised position; smaller values only adjust lines. */
 const RAISED_HALF_POINTS = 4;
 
-/** Each style has what it inherits filled in. */
+/** Inherited properties are filled in. */
 export async function readStyles(source: OfficePackage, part: string | undefined): Promise<WordStyles> {
   const raw = new Map<string, RawStyle>();
   const defaults: TextLook = {};
   let defaultId = '';
   let style: RawStyle | undefined;
-  /** Parts of table styles are about some of their cells. */
+  /** `tblStylePr` formats only some cells of a table. */
   let isOfTablePart = false;
   const handler: XmlHandler = {
     open(name, attributes) {
@@ -88,7 +88,7 @@ export async function readStyles(source: OfficePackage, part: string | undefined
   };
 }
 
-/** Of text in a paragraph without a style, in half points. */
+/** Size of text in a paragraph without a style, in half points. */
 export function usualSize(styles: WordStyles): number {
   return styles.ofParagraph(undefined)?.size ?? styles.defaults.size ?? DEFAULT_SIZE;
 }

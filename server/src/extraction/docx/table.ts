@@ -23,7 +23,7 @@ export interface Cell {
   isMergedUp: boolean;
   /** Colour behind it. */
   fill?: string | undefined;
-  /** How its text is formatted, with the colour behind it. */
+  /** Formatting of its text, and the colour behind it. */
   look?: string;
 }
 
@@ -36,11 +36,11 @@ export interface Row {
 
 export interface TableBuilder {
   addRow(row: Row): void;
-  /** Said by the table's look: false where its first row is like the others. */
+  /** From the table's look: false if its first row is formatted like the others. */
   hasFirstRow: boolean;
   /** True once blocks were given early: the last one continues them. */
   readonly isContinued: boolean;
-  /** The table, or what is left of it, or its cell's blocks where one cell is all it has. */
+  /** The table or its remaining rows; the cell's blocks if the table has one cell only. */
   finish(): Block[];
 }
 
@@ -89,7 +89,7 @@ export function buildTable(giveEarly?: (block: Block, continues: boolean) => voi
     else header = header ? joinTitles(header, toTitles(row)) : toTitles(row);
   }
 
-  /** What the table's first rows say it is about; nothing once it was given. */
+  /** Captions from the table's first rows; none after the first call. */
   function takeCaptions(): Block[] {
     if (header === undefined) {
       const count = countCaptions(top);

@@ -4,15 +4,15 @@ import type { Font } from './run.ts';
 
 const LONGEST_TITLE = 120;
 const LONGEST_QUESTION = 200;
-/** Titles in a row, as of a document, a part of it, a section and a question; more are a list of something. */
+/** Consecutive titles, such as document, chapter, section and question; more are a list. */
 const MOST_TITLES = 4;
-/** A value below its name, as of the hours of a day, has fewer characters, */
+/** A value below its name, such as a day's opening hours, has fewer characters, */
 const SHORTEST_TEXT = 60;
 /** and no more lines. */
 const MOST_VALUE_LINES = 2;
-/** Of titles below a styled heading, or below none. */
+/** Most levels of titles below a styled heading, or in a document without one. */
 const MOST_LEVELS = 9;
-/** One size is clearly larger than another from this multiple of it: 14 points than 12, but not 12 than 11. */
+/** A size is clearly larger than another from this ratio: 14 points than 12, but not 12 than 11. */
 const CLEARLY_LARGER = 1.15;
 
 const ENDS_QUESTION = /[?？؟]["'”’»)\]]*$/u;
@@ -47,27 +47,27 @@ interface Line {
 
 interface Title extends Line {
   asks: boolean;
-  /** The title right below it: it has no text of its own. */
+  /** The title directly below, if there is no text between. */
   inner?: Title;
 }
 
-/** What stands below a title; nothing is said of the size in a table. */
+/** What follows a title; a table has no size. */
 type Below = Pick<Font, 'isBold'> & Partial<Font>;
 
 /**
- * Larger titles stand above smaller ones, bold ones above others of their size, and all of them below the styled heading before.
- * A few paragraphs are held back until the text below them has come.
- * @param usualSize of text before any has come, in half points
+ * Larger titles rank above smaller ones, bold ones above others of their size, and all of them below the previous styled heading.
+ * A few paragraphs are held back until the text below them is known.
+ * @param usualSize size of text, in half points, before any text is known
  */
 export function findTitles(give: (block: Block, continues: boolean) => void, usualSize: number): TitleFinder {
   const sizes = countSizes(usualSize);
   /** Paragraphs in a row that are titles if a text follows that looks plainer. */
   let held: Title[] = [];
-  /** Below these, what may be the value that the last of them names. */
+  /** Lines below the held titles that may be the value of the last one. */
   let values: Line[] = [];
   let isList = false;
   let styledLevel = 0;
-  /** Titles that what comes next may stand below. */
+  /** Titles that the next block may belong to. */
   const open: Title[] = [];
 
   function giveHeld(below: Below | undefined): void {
@@ -81,7 +81,7 @@ export function findTitles(give: (block: Block, continues: boolean) => void, usu
     values = [];
   }
 
-  /** Below the last title there is no more than a value, if at all: "Monday: 9 to 17" says what belongs together, and is no title. */
+  /** Only a value follows the last title, if anything: "Monday: 9 to 17" is one paragraph, and no title. */
   function endHeld(): void {
     const [value] = values;
     const name = value && held.pop();
@@ -143,7 +143,7 @@ export function findTitles(give: (block: Block, continues: boolean) => void, usu
   };
 }
 
-/** Those that look like more than what stands below them, be it text or another title. */
+/** The paragraphs that stand out from what follows them, text or another title. */
 function chooseTitles(held: readonly Title[], end: Below | undefined): Set<Title> {
   const titles = new Set<Title>();
   let below = end;
@@ -175,12 +175,12 @@ function isLarger(size: number, other: number): boolean {
   return size >= other * CLEARLY_LARGER;
 }
 
-/** Positive where the first is of the higher rank. */
+/** Positive if the first ranks higher. */
 function compare(one: Font, other: Font): number {
   return one.size - other.size || Number(one.isBold) - Number(other.isBold);
 }
 
-/** Of titles that look the same, one without text of its own stands above the one right below it, and above all questions that follow. */
+/** Among titles that look the same, one without text of its own ranks above the one directly below it and above all following questions. */
 function standsAbove(upper: Title, lower: Title): boolean {
   const rank = compare(upper.font, lower.font);
   if (rank !== 0) return rank > 0;
@@ -211,7 +211,7 @@ function isLabelled(text: string): boolean {
   return label !== undefined && !NUMBERED.test(label);
 }
 
-/** How many characters of text there are of each size. */
+/** Counts characters of text by size. */
 function countSizes(usualSize: number): {
   add(size: number, characters: number): void;
   readonly usual: number;

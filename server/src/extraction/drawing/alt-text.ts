@@ -1,10 +1,10 @@
-/** What a picture shows, as its author has described it for readers who cannot see it. */
+/** Reads alternative text: an author's description of a picture. */
 
 const FILE_NAME = /^\S+\.(?:png|jpe?g|gif|svg|emf|wmf|bmp|tiff?|webp)$/i;
-/** Programs that describe pictures themselves say so in a paragraph of its own. */
+/** Descriptions that programs generate end in a second paragraph that says so. */
 const SECOND_PARAGRAPH = /\n\s*\n/;
 
-/** Undefined where nobody has described it: programs put file names and guesses there. */
+/** Undefined for file names and generated descriptions. */
 export function readAltText(description: string | undefined): string | undefined {
   const text = description?.trim() ?? '';
   return text === '' || SECOND_PARAGRAPH.test(text) || FILE_NAME.test(text.split(/[\\/]/).pop() ?? '')

@@ -1,4 +1,4 @@
-/** Reads a chart as the table that it draws: categories down, series across. */
+/** Reads a chart as a table: categories down, series across. */
 import type { Locator } from '../../../../contract/locator.ts';
 import type { OfficePackage } from '../opc/package.ts';
 import type { Block, TableRow } from '../types.ts';
@@ -15,7 +15,7 @@ interface Series {
   values: string[];
 }
 
-/** The title as a paragraph, then the table; from the values that the file keeps beside the formulas. */
+/** The title as a paragraph, then the table of the values stored beside the formulas. */
 export async function readChart(source: OfficePackage, part: string, locator: Locator): Promise<Block[]> {
   const series: Series[] = [];
   const path: string[] = [];
@@ -23,7 +23,7 @@ export async function readChart(source: OfficePackage, part: string, locator: Lo
   let point = 0;
   let text = '';
   let isFrom1904 = false;
-  /** Of all points in a list of numbers, and of the open point alone. */
+  /** Format of all points in a list of numbers; `pointFormat` is that of the open point. */
   let listFormat = '';
   let pointFormat: string | undefined;
   const formats = new Map<string, NumberFormat>();

@@ -1,12 +1,13 @@
 /** Writes equations of Office files in one line, as people type them: ½ is "1/2", not "12". */
 import { toSuperscript } from '../superscripts.ts';
 import type { XmlAttributes } from '../xml/attributes.ts';
+import type { ElementInside } from '../xml/elements.ts';
 
 export interface Equation {
   open(name: string, attributes: XmlAttributes): void;
-  addText(text: string): void;
+  text(text: string): void;
   close(name: string): void;
-  /** The equation behind what stands before it in its paragraph, from which a space parts numbers and words. */
+  /** The equation's text; a space separates it from a letter or digit before it. */
   writeBehind(before: string): string;
 }
 
@@ -21,11 +22,11 @@ interface Frame {
 
 const ARGUMENTS = new Set(['num', 'den', 'e', 'sup', 'sub', 'deg', 'fName', 'lim', 'mr']);
 const MARKS = new Set(['chr', 'begChr', 'endChr', 'sepChr']);
-/** What needs no brackets: a word or a number, with powers and roots. */
+/** A word or a number, with powers and roots, needs no brackets. */
 const TOKEN = /^√?[\p{L}\p{N}.,%]*$/u;
 const IN_BRACKETS = /^(?:\([^()]*\)|\[[^[\]]*\]|\{[^{}]*\}|\|[^|]*\|)$/;
 
-/** The structures that are written otherwise than as their arguments one after another. */
+/** Structures whose text is not simply their arguments in order. */
 const WRITERS: Record<string, (frame: Frame) => string> = {
   f: (frame) => `${bracket(part(frame, 'num'))}/${bracket(part(frame, 'den'))}`,
   sSup: (frame) => bracket(part(frame, 'e')) + power(part(frame, 'sup')),
@@ -61,7 +62,7 @@ export function createEquation(): Equation {
       else if (MARKS.has(name)) top().marks.set(name, attributes.get('val') ?? '');
       else if (isFrame(name)) frames.push(newFrame());
     },
-    addText(text) {
+    text(text) {
       if (isText) top().text += text;
     },
     close(name) {
@@ -75,6 +76,13 @@ export function createEquation(): Equation {
     writeBehind: (before) => parted(before, top().text),
   };
 }
+
+/** Reads the content of an equation, for any document. */
+export const IN_EQUATION: ElementInside<{ equation: Equation | undefined }> = {
+  open: ({ equation }, name, attributes) => equation?.open(name, attributes),
+  text: ({ equation }, text) => equation?.text(text),
+  close: ({ equation }, name) => equation?.close(name),
+};
 
 function newFrame(): Frame {
   return { text: '', parts: new Map(), marks: new Map() };

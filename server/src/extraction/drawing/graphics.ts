@@ -1,4 +1,4 @@
-/** The text of charts and diagrams, which Office files keep in parts beside the page, slide or document. */
+/** Reads charts and diagrams, which Office files keep in parts of their own. */
 import type { Locator } from '../../../../contract/locator.ts';
 import type { OfficePackage, Relationships } from '../opc/package.ts';
 import type { Block } from '../types.ts';

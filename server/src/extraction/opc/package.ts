@@ -16,25 +16,25 @@ export interface Relationship {
 export type Relationships = Map<string, Relationship>;
 
 export interface OfficePackage {
-  /** Name of the part that the package's own relationships call the document. */
+  /** Part that the package's relationships name as the document. */
   mainPart: string;
   limits: ExtractionLimits;
   /** Whether the package holds the part. */
   has(part: string): boolean;
-  /** Resolves to false where there is no such part. See parseXml for what it throws. */
+  /** Resolves to false if there is no such part. See parseXml for what it throws. */
   parse(part: string, handler: XmlHandler, between?: Between): Promise<boolean>;
-  /** Internal relationships of a part, by id; empty where it has none. */
+  /** Internal relationships of a part, by id; empty if it has none. */
   relationshipsOf(part: string): Promise<Relationships>;
-  /** What a part's links lead to outside of the package, by id, as they are written. */
+  /** External link targets of a part, by id, as written. */
   linkTargetsOf(part: string): Promise<Map<string, string>>;
 }
 
-/** @throws AppError file_unreadable where the bytes are no Office package */
+/** @throws AppError file_unreadable if the bytes are no Office package */
 export async function openPackage(file: Buffer, limits: ExtractionLimits): Promise<OfficePackage> {
   const archive = await openArchive(file, limits);
   let last: { part: string; targets: Promise<Targets> } | undefined;
 
-  /** Both kinds of a part are asked for one after the other. */
+  /** Readers ask for both kinds of targets of a part in a row. */
   function readOnce(part: string): Promise<Targets> {
     if (last?.part !== part) last = { part, targets: readTargets(opened, part) };
     return last.targets;

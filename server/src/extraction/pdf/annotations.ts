@@ -1,4 +1,4 @@
-/** Reads what was put onto a PDF page as an annotation: text boxes are part of what people see, comments are not. */
+/** Reads the annotations of a PDF page: text boxes belong to its text, comments do not. */
 import type { DocumentAnnotation } from '@llamaindex/liteparse-wasm';
 import { toCellText } from '../cell-text.ts';
 import type { Block } from '../types.ts';
@@ -6,11 +6,11 @@ import { lettersOf, withoutSymbols } from './plain-text.ts';
 
 const TEXT_BOX = 'freetext';
 const STAMP = 'stamp';
-/** They belong to the page, or only open what others say. */
+/** These belong to the page itself, or only open another annotation. */
 const NO_COMMENT: ReadonlySet<string> = new Set(['link', 'widget', 'popup']);
 
 export interface Annotations {
-  /** Text boxes from top to bottom, but for those that the page's own text has. */
+  /** Text boxes from top to bottom, without those whose text the page has too. */
   blocks: Block[];
   /** What was not read, in words for the receipt. */
   leftOut: string[];

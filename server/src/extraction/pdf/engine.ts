@@ -1,18 +1,18 @@
-/** What a PDF engine gives, so that one can stand in for the other. */
+/** The interface of PDF engines, so that one can replace the other. */
 import type { Block } from '../types.ts';
 
 export interface PdfPage {
   /** From 1. */
   number: number;
-  /** Blocks in reading order, without a locator; empty where the page has no text. */
+  /** Blocks in reading order, without a locator; empty if the page has no text. */
   blocks: Block[];
-  /** Letters and digits of what stands at the page's top and bottom; undefined where the engine does not say. */
+  /** Letters and digits in the top and bottom margins; undefined if the engine cannot tell. */
   margins?: string;
-  /** Whether pictures make up the page, which may be scanned; undefined where the engine does not say. */
+  /** Whether pictures cover the page, as in a scan; undefined if the engine cannot tell. */
   isPicture?: boolean;
-  /** What of the page was not read, in words for the receipt. */
+  /** What was left out, worded for the receipt. */
   leftOut?: string[];
-  /** True where the engine could not read the page. */
+  /** True if the engine could not read the page. */
   isFaulty: boolean;
 }
 
@@ -25,5 +25,5 @@ export interface PdfEngine {
   read(file: Buffer, maxPages: number): AsyncGenerator<PdfPage[]>;
 }
 
-/** True once an engine of this process met a fault that leaves it unfit: the process must be replaced. */
+/** True after a fault that an engine cannot recover from: the process must be replaced. */
 export const engineState = { isBroken: false };

@@ -12,9 +12,7 @@ import { findHeader } from '../table-header.ts';
 import type { Block } from '../types.ts';
 import { readAnnotations } from './annotations.ts';
 import { engineState, type PdfEngine, type PdfPage } from './engine.ts';
-import { isTagged } from './is-tagged.ts';
 import { createHyphens } from './lost-hyphens.ts';
-import type { PdfMarks } from './pdfium-marks.ts';
 import {
   joinBrokenWords,
   joinFixedLines,
@@ -24,17 +22,19 @@ import {
   withoutSymbols,
 } from './plain-text.ts';
 import { findSideways } from './sideways.ts';
-import { readTaggedPage } from './tagged-page.ts';
-import { mendTables } from './torn-tables.ts';
+import { mendTables } from './tables/torn-tables.ts';
+import { isTagged } from './tagged/is-tagged.ts';
+import type { PdfMarks } from './tagged/pdfium-marks.ts';
+import { readTaggedPage } from './tagged/tagged-page.ts';
 
 const BATCH_PAGES = 25;
-/** Headers and footers stand in this share of a page's height. */
+/** Share of a page's height, at either end, that holds headers and footers. */
 const MARGIN = 0.15;
-/** A share of it that pictures cover. */
+/** Share of a page covered by pictures that makes it a picture. */
 const MOST_OF_PAGE = 0.5;
 const WASM = '@llamaindex/liteparse-wasm/liteparse_wasm_bg.wasm';
 
-/** What the engine has to look for in a tagged file. */
+/** Options of the engine for a tagged file. */
 const TAGS = { extractStructureTree: true, extractTextMetadata: true };
 
 let ready: Promise<unknown> | undefined;
@@ -48,8 +48,8 @@ export async function prepareLiteparse(): Promise<void> {
 }
 
 /**
- * The engine's work runs in callbacks, so that a trap in it reaches nobody who waits: it comes as an exception that
- * nothing caught. After a trap the engine is of no more use.
+ * The engine works in callbacks, so a trap in it rejects no promise: it arrives as an exception that
+ * nothing caught. After a trap the engine is unusable.
  */
 async function orTrap<T>(work: Promise<T>): Promise<T> {
   const trap = Promise.withResolvers<never>();
@@ -69,7 +69,9 @@ export const liteparse: PdfEngine = {
   async *read(file, maxPages) {
     await prepareLiteparse();
     const hasTags = isTagged(file);
-    const marks = hasTags ? await (await loaded(import('./pdfium-marks.ts'))).openMarks(file) : undefined;
+    const marks = hasTags
+      ? await (await loaded(import('./tagged/pdfium-marks.ts'))).openMarks(file)
+      : undefined;
     const parser = new LiteParse({
       ocrEnabled: false,
       extractBlocks: true,
@@ -103,7 +105,7 @@ export const liteparse: PdfEngine = {
   },
 };
 
-/** Gives the blocks of one page after the other. */
+/** Call for the pages in order: tables and hyphens carry over. */
 function createPageReader(marks: PdfMarks | undefined): (page: ParsedPage) => Block[] {
   const mendHyphens = createHyphens();
   let openTitles: readonly string[] | undefined;
@@ -157,7 +159,7 @@ function toBlock(block: LayoutBlock): Block[] {
   }
 }
 
-/** The engine names no titles for many tables with borders; of two columns the first may name what is in the second. */
+/** The engine finds no titles in many bordered tables; in two columns, the first may name the second's values. */
 function toTable(titles: readonly LayoutCell[], body: readonly LayoutCell[][]): Block {
   const texts = (cells: readonly LayoutCell[]) => cells.map((cell) => plain(cell.text).trim());
   const rows = body.map((cells) => ({ cells: texts(cells), isSpan: [] }));

@@ -1,15 +1,15 @@
-/** Gives back the hyphens that the engine takes for broken words where a line ends: those of addresses and compounds. */
+/** Restores hyphens of addresses and compounds at line ends, which the engine removes as hyphenation. */
 import type { TextItem } from '@llamaindex/liteparse-wasm';
 import type { Block } from '../types.ts';
 import { hyphenBetween } from './plain-text.ts';
 
 const ENDS_IN_HYPHEN = /[\p{L}\p{N}]-$/u;
 const COMPOUND = /\p{L}+-\p{L}+/gu;
-/** The next line begins so far below at most, in heights of the line. */
+/** Distance to the next line at most, in line heights. */
 const NEXT_LINE = 2.5;
-/** The engine joins what goes on with a small letter; shorter words may stand elsewhere by themselves. */
+/** Shorter joined words may occur elsewhere as words of their own. */
 const SHORTEST = 8;
-/** Bounds what a page of nothing else costs. */
+/** Limit the cost of a page full of hyphens. */
 const MOST_HYPHENS = 200;
 const MOST_BELOW = 20;
 
@@ -18,7 +18,7 @@ interface Lost {
   hyphenated: string;
 }
 
-/** Reads pages in order; a compound is known from the pages so far. */
+/** Call for the pages in order: compounds are known from earlier pages. */
 export function createHyphens(): (items: readonly TextItem[], blocks: Block[]) => Block[] {
   const compounds = new Set<string>();
   return (items, blocks) => {

@@ -1,4 +1,4 @@
-/** Compiles PDFium once per process: each file gets an instance of its own, and code that earlier files made fast. */
+/** Compiles PDFium once per process: each file gets its own instance of the same, already optimised code. */
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 
@@ -7,7 +7,7 @@ declare const WebAssembly: {
   Instance: new (module: object, imports: object) => { exports: object };
 };
 
-/** What PDFium calls in place of compiling itself. */
+/** PDFium calls this instead of compiling itself. */
 interface Instantiation {
   instantiateWasm(imports: object, take: (instance: object) => void): object;
 }

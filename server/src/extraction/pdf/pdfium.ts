@@ -1,4 +1,4 @@
-/** The second PDF engine: PDFium, which gives plain lines of text where the first one fails. */
+/** The second PDF engine: PDFium, which gives plain lines of text if the first one fails. */
 import { PDFiumLibrary } from '@hyzyla/pdfium';
 import type { Block } from '../types.ts';
 import type { PdfEngine, PdfPage } from './engine.ts';
@@ -31,7 +31,7 @@ export const pdfium: PdfEngine = {
 
 export interface OpenPdf {
   pageCount: number;
-  /** Blocks of a page, from 1. Throws where it cannot be read. */
+  /** Blocks of a page, from 1. Throws if the page cannot be read. */
   read(pageNumber: number): Block[];
   close(): void;
 }
@@ -49,7 +49,7 @@ export async function openPdfium(file: Buffer): Promise<OpenPdf> {
   };
 }
 
-/** Lines run on into paragraphs until one ends a sentence well before the usual width. */
+/** A paragraph ends at an empty line, and at a line well short of the usual width. */
 function toBlocks(text: string): Block[] {
   const lines = withoutSymbols(joinBrokenWords(text.replace(/\r\n?/g, '\n'))).split('\n');
   const width = Math.max(...lines.map((line) => line.length));

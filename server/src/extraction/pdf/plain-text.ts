@@ -1,4 +1,4 @@
-/** Turns what a PDF engine calls text into text: without markup, glyphs of symbol fonts, and words broken at line ends. */
+/** Cleans the text of a PDF engine: markup, glyphs of symbol fonts, words broken at line ends. */
 
 const ESCAPED = /\\([\\`*_{}[\]()#+\-.!|<>~&$^=:])/g;
 const EMPHASIS = /(^|[\s([“"'])(\*{1,3}|_{1,3}|~~)(?=\S)([^*\n]*?\S)\2(?=$|[\s)\].,;:!?”"'–—-])/gm;
@@ -27,11 +27,11 @@ export function withoutSymbols(text: string): string {
 }
 
 const HYPHEN_AT_END = /([\p{L}\p{N}])-[ \n](?=\S)/gu;
-/** What follows the first half of "pre- and post-". */
+/** Conjunctions, as after "pre-" in "pre- and post-". */
 const PAIRED = /^(?:and|or|to|und|oder|bis|et|ou|y|o|e|en|of|och|og|i)(?!\p{L})/iu;
-/** Of mail or the web. */
+/** Part of an e-mail or web address. */
 const ADDRESS = /@|:\/\/|^www\.|\p{L}\.\p{L}{2}/u;
-/** Longer words are cut: addresses may be long. */
+/** Longer words are cut, as addresses may be long. */
 const LONGEST_WORD = 200;
 
 /** Joins words that a soft hyphen, U+FFFE or U+0002 marks as broken, or a hyphen at a line's end; and runs of spaces. */
@@ -52,7 +52,7 @@ function wordAt(text: string, place: 0 | -1): string {
   return text.split(/\s/).at(place) ?? '';
 }
 
-/** What is between the halves of a word that a hyphen ends a line in; undefined where they are two words. */
+/** What joins the halves of a word that is hyphenated at a line end; undefined for two words. */
 export function hyphenBetween(before: string, after: string): '' | '-' | undefined {
   if (ADDRESS.test(before) || ADDRESS.test(after)) return '-';
   if (PAIRED.test(after) || after.endsWith('-')) return undefined;
@@ -63,21 +63,21 @@ export function hyphenBetween(before: string, after: string): '' | '-' | undefin
 const IDEOGRAPHIC = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\u3001-\u303fー\uff01-\uff65]/u;
 const SPLIT_IDEOGRAPHS = new RegExp(`(?<=${IDEOGRAPHIC.source}) (?=${IDEOGRAPHIC.source})`, 'gu');
 
-/** Whether it is a character of Chinese or Japanese, which are written without spaces. */
+/** Whether the character is Chinese or Japanese, which have no spaces between words. */
 export function isIdeographic(character: string | undefined): boolean {
   return character !== undefined && IDEOGRAPHIC.test(character);
 }
 
-/** Lines of Chinese and Japanese that were joined with a space between them. */
+/** Removes the spaces at which lines of Chinese and Japanese were joined. */
 export function joinIdeographs(text: string): string {
   return text.replace(SPLIT_IDEOGRAPHS, '');
 }
 
-/** A line of at least this share of the longest one was broken where no more fitted. */
+/** A line of at least this share of the longest one is full: it was broken for lack of room. */
 const FULL_LINE = 0.8;
 
 /**
- * Lines as they stand, but for those of Chinese and Japanese that run on: fonts in which all their characters are equally
+ * Keeps lines apart, except Chinese and Japanese ones that continue: fonts whose characters are all equally
  * wide look like those of program code.
  */
 export function joinFixedLines(lines: readonly string[]): string {
@@ -90,7 +90,7 @@ export function joinFixedLines(lines: readonly string[]): string {
   }, '');
 }
 
-/** What two readings of one text agree on. */
+/** Letters and digits only, to compare two readings of one text. */
 export function lettersOf(text: string): string {
   return text.replace(/[^\p{L}\p{N}]+/gu, '');
 }

@@ -1,4 +1,4 @@
-/** Reads PDF files page by page, with a second engine where the first fails. */
+/** Reads PDF files page by page, with a second engine if the first fails. */
 import type { BlockSink } from '../block-sink.ts';
 import {
   encrypted,
@@ -14,7 +14,7 @@ import type { PdfEngine, PdfPage } from './engine.ts';
 import { createReadingOrder } from './reading-order.ts';
 import { createRepeatedLines } from './repeated-lines.ts';
 
-/** A page of fewer characters over a picture has what a scanner's program writes onto it. */
+/** Fewer characters over a picture are only what a scanning program adds. */
 const HARDLY_ANY = 60;
 const HARDLY_ANY_TEXT = 'hardly any text on this page: scanned pages need OCR';
 const NO_TEXT = 'no text on this page: scanned pages need OCR';
@@ -41,7 +41,7 @@ export async function readPdf(file: Buffer, sink: BlockSink, limits: ExtractionL
       faults.push(cause);
     }
   }
-  // What the first engine took may be what the second one lacks: that says nothing of damage.
+  // The first engine may have taken the memory that the second one lacks: the file need not be damaged.
   const refused = faults.find(isOutOfMemory);
   if (refused !== undefined) throw outOfMemory(refused);
   throw unreadable('it is damaged or has no pages', faults.at(-1));
@@ -91,7 +91,7 @@ function isAboutPassword(cause: unknown): boolean {
   return cause instanceof Error && /password|security handler|unsupported security/i.test(cause.message);
 }
 
-/** Whether another engine may do better; one that is not there is not made up for in silence. */
+/** Whether another engine may do better. A missing engine is an error, not a reason to use the other one. */
 function isEngineFault(cause: unknown): boolean {
   return !(cause instanceof Error && cause.name === 'AppError') && !isOurFault(cause);
 }

@@ -1,4 +1,4 @@
-/** Asks the second engine about pages whose text the first one gives in the wrong order, or not at all. */
+/** Reads pages with the second engine that the first one reads in the wrong order, or without any text. */
 import { isOurFault, loaded } from '../failures.ts';
 import type { PdfPage } from './engine.ts';
 import type { OpenPdf } from './pdfium.ts';
@@ -10,7 +10,7 @@ export interface ReadingOrder {
   close(): void;
 }
 
-/** Opens the file again only where a page needs it. */
+/** Opens the file in the second engine only if a page needs it. */
 export function createReadingOrder(file: Buffer): ReadingOrder {
   let opened: OpenPdf | undefined;
 

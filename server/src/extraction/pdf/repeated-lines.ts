@@ -1,14 +1,14 @@
-/** Drops page headers and footers, but only those that say the same on most pages, and keeps each of them once. */
+/** Drops page headers and footers that repeat on most pages, and keeps each of them once. */
 import type { Block, TableBlock } from '../types.ts';
 import type { PdfPage } from './engine.ts';
 import { lettersOf } from './plain-text.ts';
 
-/** Fewer pages than this say nothing of what repeats. */
+/** Fewer pages than this do not show what repeats. */
 const FEWEST_PAGES = 4;
 const SHARE_OF_PAGES = 0.6;
-/** Of the lines with a page number, this share counts the pages: a document may have several parts. */
+/** Share of lines whose number must follow the page: a document may restart its numbering. */
 const SHARE_OF_NUMBERS = 0.6;
-/** Characters; addresses at the foot of letters are tables. */
+/** Most characters; the address at the foot of a letter is a table. */
 const LONGEST = { line: 150, table: 400 };
 
 const PAGE =
@@ -16,7 +16,7 @@ const PAGE =
 const OF = 'of|von|de|sur|di|van|av|af|z|ze|из|out of|total';
 const TOTAL = `(?:\\s*(?:/|(?:${OF})(?!\\p{L}))\\s*\\d+)`;
 const PAGE_NUMBERS: readonly RegExp[] = [
-  // Nothing but numbers and such words, as in "3", "- 3 -" and "Page 3 of 12".
+  // Only numbers and words for pages: "3", "- 3 -", "Page 3 of 12".
   new RegExp(`^(?:[^\\p{L}]|(?<!\\p{L})(?:${PAGE}|${OF}|页|頁|ページ)(?!\\p{L}))+$`, 'iu'),
   new RegExp(`(?<!\\p{L})(?:${PAGE})(?!\\p{L})\\.?\\s*\\d+${TOTAL}?`, 'giu'),
   new RegExp(`^\\d+${TOTAL}|(?<!\\d)\\d+${TOTAL}$`, 'giu'),
@@ -67,13 +67,13 @@ export function createRepeatedLines(): RepeatedLines {
 
 interface EdgeLine {
   block: Block;
-  /** Equal for what says the same but for the page number. */
+  /** The text with page numbers replaced. */
   key: string;
   /** The page number, and how many pages there are. */
   numbers: number[];
 }
 
-/** What may be a header or footer: the first and last lines, in the page's margins where these are known. */
+/** Candidates for headers and footers: the first and last lines, within the margins if those are known. */
 function edges({ blocks, margins }: PdfPage): EdgeLine[] {
   const outer =
     blocks.length <= 2 ? blocks.slice(0, 1) : new Set([...blocks.slice(0, 2), ...blocks.slice(-2)]);

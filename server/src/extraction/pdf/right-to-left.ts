@@ -1,21 +1,21 @@
 /**
- * Puts pages in Arabic and Hebrew into the order in which they are read. The first engine gives their words as they stand
- * from left to right; the second gives them in order, but turns round what is written from left to right among them.
+ * Puts Arabic and Hebrew pages into reading order. The first engine gives their words
+ * from left to right; the second gives them in order, but reverses left-to-right words among them.
  */
 import { toCellText } from '../cell-text.ts';
 import type { Block } from '../types.ts';
 
-/** Of a page's letters, from which its text counts as written from right to left. */
+/** Least share of right-to-left letters on a right-to-left page. */
 const LEAST_SHARE = 0.3;
 
 const LETTERS = /\p{L}/gu;
 const RIGHT_TO_LEFT = /[\p{Script=Arabic}\p{Script=Hebrew}]/gu;
 /** Addresses, numbers in groups and the like. */
 const LEFT_TO_RIGHT_WORDS = /[A-Za-z0-9]+(?:[.@:/_+-]+[A-Za-z0-9]+)+/g;
-/** The ligature of lam and alef is taken apart in the wrong order: where no Arabic word has these letters so. */
+/** The ligature of lam and alef is split in the wrong order; no Arabic word has its letters so. */
 const TURNED_ARTICLE = /(?<!\p{L})([وفبك]?)ا([اأإآ])ل/gu;
 const TURNED_NO = /(?<!\p{L})ال(?!\p{L})/gu;
-/** A mark that ends a sentence or clause is put before the number that it stands behind. */
+/** Punctuation after a number is moved in front of it. */
 const TURNED_MARK = /(?<=^|[\s–-])([.,:;!?])(\d[\d.,:/-]*)(?=\s|$)/gu;
 
 export function isRightToLeft(blocks: readonly Block[]): boolean {

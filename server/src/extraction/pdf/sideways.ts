@@ -1,4 +1,4 @@
-/** Finds the text that stands sideways on a page, such as a note in its margin, which the engine's layout may leave out. */
+/** Finds rotated text, such as a note in the margin, that the engine's layout may leave out. */
 import type { TextItem } from '@llamaindex/liteparse-wasm';
 import { toCellText } from '../cell-text.ts';
 import type { Block } from '../types.ts';
@@ -6,7 +6,7 @@ import { lettersOf, withoutSymbols } from './plain-text.ts';
 
 const QUARTER_TURN = 90;
 
-/** Pieces of text turned by 90, 180 or 270 degrees that no block has, as paragraphs; slanted ones are watermarks. */
+/** Text rotated by 90, 180 or 270 degrees that no block contains, as paragraphs; slanted text is a watermark. */
 export function findSideways(items: readonly TextItem[], blocks: readonly Block[]): Block[] {
   const turned = items.filter((item) => {
     const turns = Math.abs(item.rotation) / QUARTER_TURN;

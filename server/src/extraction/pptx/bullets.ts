@@ -15,7 +15,7 @@ export interface Placeholder {
 }
 
 export interface InheritedBullets {
-  /** Undefined where nothing says so: no bullet. Levels from 0. */
+  /** Undefined if no bullet is inherited. Levels from 0. */
   find(placeholder: Placeholder, level: number): Bullet | undefined;
 }
 
@@ -31,7 +31,7 @@ interface PlaceholderBullets {
 
 interface Template {
   placeholders: PlaceholderBullets[];
-  /** Of a master: its text styles for bodies. */
+  /** Bullets of a master's body text style. */
   body: Map<number, Bullet>;
 }
 

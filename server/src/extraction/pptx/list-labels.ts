@@ -3,7 +3,7 @@ import { formatListNumber } from '../number-label.ts';
 import type { Bullet } from './bullets.ts';
 
 export interface ListLabels {
-  /** The label of the next paragraph; undefined where it has none. */
+  /** The label of the next paragraph; undefined if it has none. */
   next(bullet: Bullet | undefined, level: number): string | undefined;
   /** Begins a new shape. */
   reset(): void;
@@ -18,7 +18,7 @@ const FORMATS: readonly [RegExp, string][] = [
   [/^ea1/, 'chineseCounting'],
 ];
 
-/** Numbering goes on while paragraphs of one level have the same scheme; a shallower one begins deeper levels anew. */
+/** Numbering continues while paragraphs of a level have the same scheme; a shallower paragraph restarts deeper levels. */
 export function createListLabels(): ListLabels {
   let counts: ({ scheme: string; value: number } | undefined)[] = [];
   return {

@@ -44,7 +44,7 @@ async function listSlides(
       if (name !== 'sldId') return;
       if (slides.length >= source.limits.slides)
         throw tooComplex(`it has more than ${source.limits.slides} slides`);
-      // It has an id of its own beside the relationship's, which carries a prefix.
+      // The plain `id` is the slide's own; the prefixed one names the relationship.
       slides.push(relationships.get(attributes.prefixed('id') ?? ''));
     },
   });

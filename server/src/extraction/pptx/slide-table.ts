@@ -1,6 +1,6 @@
 /** Builds the table of a slide from its cells. */
 import type { Locator } from '../../../../contract/locator.ts';
-import { tooComplex } from '../failures.ts';
+import { tooManyCells } from '../failures.ts';
 import type { ExtractionLimits } from '../limits.ts';
 import { countCaptions, findHeader, type SpannedRow, toBodyCells } from '../table-header.ts';
 import type { Block } from '../types.ts';
@@ -8,7 +8,7 @@ import type { XmlAttributes } from '../xml/attributes.ts';
 import { isOn } from '../xml/parse-xml.ts';
 
 export interface SlideTable {
-  /** Said by the table itself. */
+  /** Whether the table marks its first row as a header. */
   hasHeader: boolean;
   openRow(): void;
   openCell(attributes: XmlAttributes): void;
@@ -30,7 +30,7 @@ export function buildSlideTable(limits: ExtractionLimits, locator: Locator): Sli
     openCell(attributes) {
       const row = rows.at(-1);
       if (!row) return;
-      if (++cells > limits.cells) throw tooComplex(`its tables hold more than ${limits.cells} cells`);
+      if (++cells > limits.cells) throw tooManyCells(limits);
       const isMergedUp = isSet(attributes, 'vMerge');
       const isSpan = isSet(attributes, 'hMerge');
       isMergedAway = isMergedUp || isSpan;

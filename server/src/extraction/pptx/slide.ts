@@ -1,209 +1,125 @@
-/** Reads the text of one slide, or of its notes page. */
-import type { Locator } from '../../../../contract/locator.ts';
-import { trimBlank } from '../clean-text.ts';
+/** Reads the text of one slide, or of its notes page, by a table of their elements. */
 import { readAltText } from '../drawing/alt-text.ts';
-import { createEquation, type Equation } from '../drawing/equation.ts';
-import { tooComplex } from '../failures.ts';
-import { appendLinked, closeLink, type LinkedText, readAddress } from '../links.ts';
+import { createEquation, IN_EQUATION } from '../drawing/equation.ts';
+import { readAddress } from '../links.ts';
 import type { OfficePackage } from '../opc/package.ts';
 import { toSuperscript } from '../superscripts.ts';
-import type { Block } from '../types.ts';
+import { createElementHandler, type ElementRow, elementTable } from '../xml/elements.ts';
 import { isOn } from '../xml/parse-xml.ts';
-import { type Bullet, bulletOf, type InheritedBullets, type Placeholder, placeholderOf } from './bullets.ts';
-import { createListLabels } from './list-labels.ts';
-import { buildSlideTable, type SlideTable } from './slide-table.ts';
+import { bulletOf, placeholderOf } from './bullets.ts';
+import { type Slide, type SlideContext, SlideState } from './slide-state.ts';
 
-export interface Slide {
-  title: string;
-  isHidden: boolean;
-  /** In the order of the shapes, without the title. */
-  blocks: Block[];
-}
+type SlideElement = ElementRow<SlideState>;
 
-export interface SlideContext {
-  locator: Locator;
-  /** Blocks of charts and diagrams, by relationship id. */
-  graphics: Map<string, Block[]>;
-  /** Where links lead, by relationship id. */
-  linkTargets: ReadonlyMap<string, string>;
-  bullets?: InheritedBullets | undefined;
-  /** Only the notes themselves are wanted, not the picture of the slide nor page numbers. */
-  isNotes?: boolean;
-}
-
-interface Paragraph extends LinkedText {
-  level: number;
-  bullet?: Bullet;
-}
-
-/** Placeholders that repeat on every slide. */
-const CHROME = new Set(['sldNum', 'dt', 'ftr', 'hdr']);
 const LEVELS = 9;
 
+const SHAPE: SlideElement = { open: (state) => state.openShape(false) };
+
+const RUN: SlideElement = {
+  open: (state) => state.openRun(),
+  close(state) {
+    state.address = undefined;
+  },
+};
+
+const SLIDE_ELEMENTS = elementTable<SlideState>({
+  sld: {
+    open({ slide }, attributes) {
+      const show = attributes.get('show');
+      slide.isHidden = show !== undefined && !isOn(show);
+    },
+  },
+  sp: SHAPE,
+  graphicFrame: SHAPE,
+  cxnSp: SHAPE,
+  pic: { open: (state) => state.openShape(true) },
+  ph: {
+    open(state, attributes) {
+      state.placeholder = placeholderOf(attributes);
+    },
+  },
+  cNvPr: {
+    open(state, attributes) {
+      const text = state.isPicture && !state.context.isNotes && readAltText(attributes.get('descr'));
+      if (text) state.addParagraph(text);
+    },
+  },
+
+  p: {
+    open(state) {
+      state.paragraph = { text: '', level: 0 };
+    },
+    close: (state) => state.closeParagraph(),
+  },
+  pPr: {
+    open({ paragraph }, attributes) {
+      if (paragraph) paragraph.level = Math.min(LEVELS - 1, Number(attributes.get('lvl')) || 0);
+    },
+    inside: {
+      open({ paragraph }, name, attributes) {
+        const bullet = bulletOf(name, attributes);
+        if (bullet && paragraph) paragraph.bullet = bullet;
+      },
+    },
+  },
+  r: RUN,
+  fld: RUN,
+  rPr: {
+    open(state, attributes) {
+      state.isRaised = isAboveLine(attributes.get('baseline'));
+    },
+  },
+  hlinkClick: {
+    open(state, attributes) {
+      if (state.paragraph)
+        state.address = readAddress(state.context.linkTargets.get(attributes.get('id') ?? ''));
+    },
+  },
+  t: { text: (state, text) => state.append(state.isRaised ? toSuperscript(text) : text) },
+  br: { open: (state) => state.append('\n') },
+  tab: { open: (state) => state.append('\t') },
+  oMath: {
+    open(state) {
+      state.equation = createEquation();
+    },
+    inside: IN_EQUATION,
+    close(state) {
+      state.address = undefined;
+      state.append(state.equation?.writeBehind(state.paragraph?.text ?? '') ?? '');
+    },
+  },
+
+  tbl: { open: (state) => state.openTable(), close: (state) => state.closeTable() },
+  tblPr: {
+    open({ table }, attributes) {
+      if (table) table.hasHeader = isOn(attributes.get('firstRow') ?? '0');
+    },
+  },
+  tr: { open: ({ table }) => table?.openRow() },
+  tc: { open: ({ table }, attributes) => table?.openCell(attributes) },
+
+  chart: graphicOf('id'),
+  relIds: graphicOf('dm'),
+
+  Fallback: { isLeftOut: true },
+});
+
 export async function readSlide(source: OfficePackage, part: string, context: SlideContext): Promise<Slide> {
-  const slide: Slide = { title: '', isHidden: false, blocks: [] };
-  const labels = createListLabels();
-  let placeholder: Placeholder | undefined;
-  let paragraph: Paragraph | undefined;
-  let table: SlideTable | undefined;
-  let fallbacks = 0;
-  let isText = false;
-  let isRaised = false;
-  /** Of the run. */
-  let address: string | undefined;
-  let equation: Equation | undefined;
-  let isPicture = false;
-  let isProperties = false;
-  let characters = 0;
-
-  function isWanted(): boolean {
-    if (context.isNotes) return placeholder?.type === 'body';
-    return placeholder === undefined || !CHROME.has(placeholder.type);
-  }
-
-  function append(text: string): void {
-    if (!paragraph) return;
-    appendLinked(paragraph, text, address);
-    characters += text.length;
-    if (characters > 2 * source.limits.characters)
-      throw tooComplex(`it holds more than ${source.limits.characters} characters`);
-  }
-
-  function closeParagraph(): void {
-    const closed = paragraph;
-    paragraph = undefined;
-    if (!closed || !isWanted()) return;
-    closeLink(closed);
-    const text = trimBlank(closed.text);
-    if (table) table.addText(text);
-    else if (placeholder?.type === 'title' || placeholder?.type === 'ctrTitle') {
-      if (text) slide.title += (slide.title ? ' ' : '') + text.replace(/\s*\n\s*/g, ' ');
-    } else {
-      const inherited = placeholder && context.bullets?.find(placeholder, closed.level);
-      const label = labels.next(text === '' ? undefined : (closed.bullet ?? inherited), closed.level);
-      if (text === '') return;
-      slide.blocks.push(
-        label === undefined
-          ? { kind: 'paragraph', text, locator: context.locator }
-          : { kind: 'listItem', text: `${label} ${text}`, locator: context.locator },
-      );
-    }
-  }
-
-  function addPicture(description: string | undefined): void {
-    const text = context.isNotes ? undefined : readAltText(description);
-    if (text !== undefined) slide.blocks.push({ kind: 'paragraph', text, locator: context.locator });
-  }
-
-  function closeInEquation(name: string): void {
-    if (name !== 'oMath') {
-      equation?.close(name);
-      return;
-    }
-    const text = equation?.writeBehind(paragraph?.text ?? '') ?? '';
-    equation = undefined;
-    address = undefined;
-    append(text);
-  }
-
-  await source.parse(part, {
-    open(name, attributes) {
-      if (name === 'Fallback') fallbacks++;
-      if (fallbacks > 0) return;
-      if (equation) return equation.open(name, attributes);
-      const bullet = paragraph && isProperties ? bulletOf(name, attributes) : undefined;
-      if (bullet && paragraph) paragraph.bullet = bullet;
-      switch (name) {
-        case 'sld':
-          slide.isHidden = attributes.get('show') !== undefined && !isOn(attributes.get('show'));
-          break;
-        case 'sp':
-        case 'graphicFrame':
-        case 'pic':
-        case 'cxnSp':
-          placeholder = undefined;
-          isPicture = name === 'pic';
-          labels.reset();
-          break;
-        case 'ph':
-          placeholder = placeholderOf(attributes);
-          break;
-        case 'p':
-          paragraph = { text: '', level: 0 };
-          break;
-        case 'pPr':
-          isProperties = true;
-          if (paragraph) paragraph.level = Math.min(LEVELS - 1, Number(attributes.get('lvl')) || 0);
-          break;
-        case 'r':
-        case 'fld':
-          isRaised = false;
-          address = undefined;
-          break;
-        case 'oMath':
-          equation = createEquation();
-          break;
-        case 'hlinkClick':
-          if (paragraph) address = readAddress(context.linkTargets.get(attributes.get('id') ?? ''));
-          break;
-        case 'cNvPr':
-          if (isPicture) addPicture(attributes.get('descr'));
-          break;
-        case 'rPr':
-          isRaised = isAboveLine(attributes.get('baseline'));
-          break;
-        case 't':
-          isText = true;
-          break;
-        case 'br':
-          append('\n');
-          break;
-        case 'tab':
-          if (!isProperties) append('\t');
-          break;
-        case 'tblPr':
-          if (table) table.hasHeader = isOn(attributes.get('firstRow') ?? '0');
-          break;
-        case 'tbl':
-          table = buildSlideTable(source.limits, context.locator);
-          break;
-        case 'tr':
-          table?.openRow();
-          break;
-        case 'tc':
-          table?.openCell(attributes);
-          break;
-        case 'chart':
-        case 'relIds': {
-          const blocks = context.graphics.get(attributes.get(name === 'chart' ? 'id' : 'dm') ?? '');
-          if (blocks) slide.blocks.push(...blocks);
-          break;
-        }
-      }
-    },
-    text(text) {
-      if (fallbacks > 0) return;
-      if (equation) equation.addText(text);
-      else if (isText) append(isRaised ? toSuperscript(text) : text);
-    },
-    close(name) {
-      if (name === 'Fallback') fallbacks--;
-      else if (fallbacks > 0) return;
-      else if (equation) closeInEquation(name);
-      else if (name === 't') isText = false;
-      else if (name === 'r' || name === 'fld') address = undefined;
-      else if (name === 'pPr') isProperties = false;
-      else if (name === 'p') closeParagraph();
-      else if (name === 'tbl') {
-        if (table) slide.blocks.push(...table.finish());
-        table = undefined;
-      }
-    },
-  });
-  return slide;
+  const state = new SlideState(context, source.limits);
+  await source.parse(part, createElementHandler(SLIDE_ELEMENTS, state));
+  return state.slide;
 }
 
-/** A share of the line, in thousandths of a percent or, in strict files, with a percent sign. */
+/** @param attribute that names the relationship */
+function graphicOf(attribute: 'id' | 'dm'): SlideElement {
+  return {
+    open({ slide, context }, attributes) {
+      slide.blocks.push(...(context.graphics.get(attributes.get(attribute) ?? '') ?? []));
+    },
+  };
+}
+
+/** The baseline is a share of the line, in thousandths of a percent or, in strict files, with a percent sign. */
 function isAboveLine(baseline: string | undefined): boolean {
   return Number.parseFloat(baseline ?? '0') > 0;
 }

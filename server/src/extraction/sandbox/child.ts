@@ -4,9 +4,9 @@ import { AppError } from '../../errors.ts';
 import { isOutOfMemory, outOfMemory } from '../failures.ts';
 import { engineState } from '../pdf/engine.ts';
 import { readDocument } from '../read-document.ts';
+import { describeCause } from './child-cause.ts';
 import type { FromChild, ToChild } from './messages.ts';
 import { packBlocks } from './packed-blocks.ts';
-import { tellCause } from './told-cause.ts';
 
 /** Resolves when the channel has taken the message, so that results never pile up here. */
 function send(message: FromChild): Promise<void> {
@@ -41,7 +41,7 @@ async function read(job: ToChild & { type: 'read' }): Promise<void> {
     const error = isOutOfMemory(cause) ? outOfMemory(cause) : cause;
     if (!(error instanceof AppError)) throw error;
     const { code, message } = error;
-    await send({ type: 'failed', code, message, cause: tellCause(error.cause) });
+    await send({ type: 'failed', code, message, cause: describeCause(error.cause) });
   }
 }
 

@@ -11,13 +11,13 @@ const OWN_SOURCE = fileURLToPath(new URL('../', import.meta.url));
 const ERRORS = fileURLToPath(new URL('../../errors.ts', import.meta.url));
 const PROJECT = fileURLToPath(new URL('../../../../', import.meta.url));
 
-/** Packages that readers load, with what those load. */
+/** Packages that readers load, and their dependencies. */
 const PACKAGES = ['yauzl', 'pend', 'numfmt', 'chardet', '@llamaindex/liteparse-wasm', '@hyzyla/pdfium'];
 
 /** A child that hangs in one long computation cannot see its parent end, so its processor time is bounded too. */
 const CPU_SECONDS_MARGIN = 30;
 
-/** Its standard input takes files, its standard error has what ended it; its channel is `advanced`. */
+/** Standard input takes files, standard error has the reason of a crash; the channel is `advanced`. */
 export function launchChild(limits: ExtractionLimits): ChildProcess {
   const node = [
     '--permission',
@@ -38,7 +38,7 @@ export function launchChild(limits: ExtractionLimits): ChildProcess {
 
 let readable: string[] | undefined;
 
-/** The readers' code, its packages, and the package file that says that this is a module. */
+/** The readers' code, its packages, and the package.json that makes it a module. */
 function readableFiles(): string[] {
   if (readable) return readable;
   const require = createRequire(import.meta.url);
@@ -52,7 +52,7 @@ function readableFiles(): string[] {
   return readable;
 }
 
-/** Programs of util-linux that end the child with its parent and cap its memory and processor time, where they are. */
+/** Programs of util-linux, if installed, that end the child with its parent and cap its memory and processor time. */
 function confinement(limits: ExtractionLimits): string[] {
   if (process.platform !== 'linux') return [];
   const setpriv = findProgram('setpriv');

@@ -1,9 +1,9 @@
-/** Looks at how much memory a process holds, where the system tells. */
+/** Reads the resident memory of a process, if the system reports it. */
 import { readFile } from 'node:fs/promises';
 
 const PAGE_BYTES = 4_096;
 
-/** Resident bytes of a process; undefined where there is no /proc, or no such process. */
+/** Resident bytes of a process; undefined if there is no /proc, or no such process. */
 export async function residentBytes(pid: number): Promise<number | undefined> {
   if (process.platform !== 'linux') return undefined;
   try {

@@ -1,4 +1,4 @@
-/** What a sandbox and its children say to each other; the file's bytes go through the child's standard input. */
+/** The messages between a sandbox and its children; the file's bytes go through standard input. */
 import type { FileKind, Receipt } from '../../../../contract/files.ts';
 import type { ErrorCode } from '../../errors.ts';
 import type { ExtractionLimits } from '../limits.ts';
@@ -17,5 +17,5 @@ export type FromChild =
   | { type: 'blocks'; blocks: PackedBlock[] }
   /** `isWorn`: the child must not be given another file. */
   | { type: 'done'; receipt: Receipt; characters: number; isWorn: boolean }
-  /** `cause`: see tellCause. */
+  /** `cause`: see describeCause. */
   | { type: 'failed'; code: ErrorCode; message: string; cause: string | undefined };

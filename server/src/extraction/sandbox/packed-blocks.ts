@@ -1,4 +1,4 @@
-/** Packs the rows of tables for the way out of a sandbox's child: one string costs far less there than one per cell. */
+/** Packs table rows for the channel of a sandbox's child: one string costs far less there than one per cell. */
 import type { Block, TableBlock } from '../types.ts';
 
 /** Cleaned text holds no control characters but tabs and line breaks: see clean-text.ts. */
@@ -6,7 +6,7 @@ const CELL_BORDER = '\u001f';
 const ROW_BORDER = '\u001e';
 
 interface PackedTable extends Omit<TableBlock, 'rows'> {
-  /** Each row's range, empty where it has none, and its cells. */
+  /** Each row's range, empty if it has none, and its cells. */
   packedRows: string;
 }
 

@@ -6,11 +6,11 @@ import { AppError } from '../../errors.ts';
 import { outOfMemory, tooComplex, unreadable } from '../failures.ts';
 import type { ExtractionLimits } from '../limits.ts';
 import type { Block, Extraction, ExtractionRequest } from '../types.ts';
+import { type LastWords, readLastWords, restoreCause } from './child-cause.ts';
 import { launchChild } from './launch.ts';
 import { residentBytes } from './memory.ts';
 import type { FromChild, ToChild } from './messages.ts';
 import { unpackBlocks } from './packed-blocks.ts';
-import { hearLastWords, type LastWords, toldCause } from './told-cause.ts';
 
 export interface SandboxChild {
   /** Resolves once the program runs. @throws AppError unavailable */
@@ -43,8 +43,8 @@ export function startChild(limits: ExtractionLimits): SandboxChild {
     child.once('close', end);
     child.once('error', end);
   });
-  const lastWords = hearLastWords(child.stderr);
-  // A write to a child that is gone is told by its exit.
+  const lastWords = readLastWords(child.stderr);
+  // The exit of the child reports a failed write.
   child.stdin?.on('error', () => {});
   const started = awaitMessage(child, ended.then(lastWords), 'ready');
   started.catch(() => {});
@@ -121,7 +121,7 @@ async function readFileIn(
   const sizeBytes = await sizeOf(request.path);
   if (sizeBytes > limits.fileBytes) throw tooComplex(`it has more than ${limits.fileBytes} bytes`);
   const work = Promise.withResolvers<Extraction & { isWorn: boolean }>();
-  // Nobody waits for it yet where the job is refused at once.
+  // If the job is refused at once, nobody awaits it yet.
   work.promise.catch(() => {});
   const blocks: Block[] = [];
   let isOverMemory = false;
@@ -178,7 +178,7 @@ async function readFileIn(
   }
 }
 
-/** An empty file is refused here, where no bytes need to be sent. */
+/** Refuses an empty file before any bytes are sent. */
 async function sizeOf(path: string): Promise<number> {
   try {
     const { size } = await stat(path);
@@ -190,15 +190,15 @@ async function sizeOf(path: string): Promise<number> {
   }
 }
 
-/** A child that ends itself met a bug of a reader's; one that was ended from outside used too much of something. */
+/** A child that exits by itself met a bug in a reader; one that was killed used too many resources. */
 function failureOfExit(code: number | null, isOverMemory: boolean, cause: Error | undefined): AppError {
   if (code === 1 && !isOverMemory) return unreadable('its content is damaged', cause);
   return outOfMemory(cause);
 }
 
-/** A fault of ours is no AppError, whatever it was there: whoever trains the file logs it whole and tries again. */
-function failureOfReader({ code, message, cause: told }: FromChild & { type: 'failed' }): Error {
-  const cause = toldCause(told);
+/** A fault of the installation becomes a plain Error: the trainer logs it whole and tries again. */
+function failureOfReader({ code, message, cause: text }: FromChild & { type: 'failed' }): Error {
+  const cause = restoreCause(text);
   return code === 'internal_error' ? new Error(message, { cause }) : new AppError(code, message, { cause });
 }
 

@@ -13,7 +13,7 @@ const UPPER_HALF =
 
 export const CODE_PAGE_850 = 'ibm850';
 
-/** What readers need of TextDecoder. */
+/** The part of TextDecoder that readers use. */
 export interface StreamDecoder {
   decode(bytes: Buffer, options?: { stream: boolean }): string;
 }

@@ -1,4 +1,4 @@
-/** Finds the encoding of a text file: by mark, by strict UTF-8, by the pattern of zero bytes, and last by statistics. */
+/** Detects the encoding of a text file: byte order mark, strict UTF-8, pattern of zero bytes, then statistics. */
 import { analyse } from 'chardet';
 import { unreadable } from '../failures.ts';
 import { CODE_PAGE_850, createDecoder } from './code-page-850.ts';
@@ -12,14 +12,14 @@ export interface Encoding {
 
 const SAMPLE_BYTES = 64 * 1024;
 const PIECE_BYTES = 1 << 20;
-/** UTF-16 of text in spaces and ASCII digits at least has so many zero bytes on one side. */
+/** Least share of zero bytes on one side of UTF-16: its spaces and ASCII digits have them. */
 const ZERO_SHARE = 0.01;
 /** A rarer encoding must be this much surer than windows-1252. */
 const CONFIDENCE_MARGIN = 12;
 const SURE = 60;
 /** Turkish shares all but six letters with Western European, which makes both look likely. */
 const SURE_OF_TURKISH = 25;
-/** What the statistics say of double-byte text that is too short to tell. */
+/** The statistics' answer for double-byte text that is too short. */
 const UNDECIDED = 10;
 /** Letters beyond ASCII that it takes to believe in another script: among many ASCII letters, and among few. */
 const MANY_LETTERS = 20;
@@ -33,22 +33,22 @@ const SIGN_SHARE = 0.2;
 const SIGN_IN_WORD = /(?<=\p{Ll})[¹³¿±¶¼](?=\p{Ll})/gu;
 const ISO_SIGN = /[±¶¼]/;
 
-/** Encodings of other systems, in which bytes beyond ASCII say something else. */
+/** Encodings of other systems, whose bytes beyond ASCII are other characters. */
 const OF_OTHER_SYSTEMS = ['macintosh', CODE_PAGE_850];
-/** What stands inside words only where they are read in a wrong encoding: signs, capitals behind small letters, controls. */
+/** Inside words, only a wrong encoding gives these: signs, capitals after small letters, controls. */
 const ODD =
   /(?<=\p{L})(?![’–—‑·…])[^\p{ASCII}\p{L}\p{M}\s](?=\p{L})|(?<=\p{Ll})(?!\p{ASCII})\p{Lu}|(?<=\p{L})[ªºƒ](?=\p{L})|[\u0080-\u009f]/gu;
-/** So many of them, of which another system's encoding has next to none. */
+/** Number of such oddities that shows a wrong encoding, if another one has almost none. */
 const FEWEST_ODD = 2;
 const ODD_SHARE = 0.25;
 
 const WESTERN = /^(iso-8859-2|windows-125[0248])$/;
 const MULTI_BYTE = /^(gb18030|big5|shift_jis|euc-jp|euc-kr|iso-2022-jp)$/;
 
-/** Controls, noncharacters and private or unassigned code points, of which text has next to none. */
+/** Controls, noncharacters and private or unassigned code points, which text hardly ever has. */
 const STRANGE = /(?![\t\n\v\f\r])[\p{Cc}\p{Cn}\p{Co}]/gu;
 
-/** @throws AppError file_unreadable where the bytes are not text in any encoding known */
+/** @throws AppError file_unreadable if the bytes are not text in any encoding known */
 export function detectEncoding(file: Buffer): Encoding {
   const marked = byMark(file);
   if (marked) return marked;
@@ -138,7 +138,7 @@ function isUtf8(file: Buffer): boolean {
   }
 }
 
-/** UTF-8 with a few broken bytes, of which text in other encodings has as many as it has letters beyond ASCII. */
+/** UTF-8 with a few broken bytes; text in another encoding has as many as letters beyond ASCII. */
 function isDamagedUtf8(sample: Buffer): boolean {
   const text = new TextDecoder('utf-8').decode(sample);
   const broken = text.match(/\ufffd/g)?.length ?? 0;
@@ -146,7 +146,7 @@ function isDamagedUtf8(sample: Buffer): boolean {
   return sound >= 20 * broken;
 }
 
-/** The likeliest by the frequency of letters, where windows-1252 gets the benefit of the doubt. */
+/** The likeliest encoding by letter frequency; windows-1252 gets the benefit of the doubt. */
 function byStatistics(file: Buffer): string {
   const guesses = analyse(file.subarray(0, SAMPLE_BYTES))
     .map((guess) => ({ name: standardName(guess.name), confidence: guess.confidence }))
@@ -170,7 +170,7 @@ function byStatistics(file: Buffer): string {
   return isLikely && isOtherScript ? best.name : 'windows-1252';
 }
 
-/** Polish letters read as signs inside words in windows-1252, where no Western language has any. */
+/** Polish letters give signs inside words in windows-1252, which no Western language has. */
 function byPolishLetters(sample: Buffer, highBytes: number): 'windows-1250' | 'iso-8859-2' | undefined {
   const text = new TextDecoder('windows-1252').decode(sample);
   const signs = text.match(SIGN_IN_WORD) ?? [];
@@ -178,7 +178,7 @@ function byPolishLetters(sample: Buffer, highBytes: number): 'windows-1250' | 'i
   return signs.some((sign) => ISO_SIGN.test(sign)) ? 'iso-8859-2' : 'windows-1250';
 }
 
-/** Another system's encoding, where words are odd in the one given and are not in it. */
+/** Another system's encoding, if words are odd in the given one and not in that one. */
 function byOddWords(sample: Buffer, name: string): string | undefined {
   if (!WESTERN.test(name) || !shapeOf(sample).isWesternShape) return undefined;
   const odd = countOdd(sample, name);
@@ -193,7 +193,7 @@ function countOdd(sample: Buffer, name: string): number {
   return createDecoder(name).decode(sample).match(ODD)?.length ?? 0;
 }
 
-/** Words of Western languages are mostly ASCII; those of other scripts have next to none. */
+/** Words of Western languages are mostly ASCII; those of other scripts hardly at all. */
 function shapeOf(sample: Buffer): { isWesternShape: boolean; highBytes: number } {
   let letters = 0;
   let highBytes = 0;

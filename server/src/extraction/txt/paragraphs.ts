@@ -5,14 +5,14 @@ import { findPipeTable } from './pipe-table.ts';
 /** A paragraph longer than this is given in pieces, at line ends. */
 const LONGEST_PARAGRAPH = 20_000;
 const LONGEST_HEADING = 120;
-/** A line that stands alone and says it is a title by its looks only. */
+/** A line of its own that only its look makes a title. */
 const LONGEST_TITLE = 60;
 const MOST_TITLE_WORDS = 8;
-/** Titles in a row, as of a document and of its first section; more are a list of something. */
+/** Consecutive titles, such as document and first section; more are a list. */
 const MOST_TITLES = 3;
 /** Opens and closes lines of code, in which nothing is markup. */
 const FENCE = /^ {0,3}(`{3,}|~{3,})[^`]*$/;
-/** What a title stands above is at least so long, in characters, of which one of Chinese or Japanese counts as two. */
+/** Least length of the text below a title, in characters; Chinese and Japanese ones count as two. */
 const SHORTEST_TEXT = 60;
 const CHINESE_OR_JAPANESE = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/gu;
 
@@ -41,7 +41,7 @@ export function buildParagraphs(give: (block: Block) => void): ParagraphBuilder 
     give(block);
   }
 
-  /** Of a title alone nothing tells whether all of the file or only its first section is about it. */
+  /** A single title may head the whole file or only its first section. */
   function giveTitles(areHeadings: boolean): void {
     const isOfAll = isFirst && titles.length > 1;
     for (const [at, text] of titles.splice(0).entries()) {

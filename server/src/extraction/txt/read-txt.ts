@@ -1,4 +1,4 @@
-/** Reads plain text in whatever encoding it is. */
+/** Reads plain text in any encoding. */
 import type { BlockSink } from '../block-sink.ts';
 import { cleanText } from '../clean-text.ts';
 import { createDecoder } from './code-page-850.ts';
@@ -9,7 +9,7 @@ const PIECE_BYTES = 256 * 1024;
 /** A line without an end is given in pieces. */
 const LONGEST_LINE = 100_000;
 
-/** @throws AppError file_unreadable where the bytes are not text; file_too_complex beyond the character limit */
+/** @throws AppError file_unreadable if the bytes are not text; file_too_complex beyond the character limit */
 export async function readTxt(file: Buffer, sink: BlockSink): Promise<void> {
   const encoding = detectEncoding(file);
   sink.describe({ encoding: encoding.name });

@@ -1,9 +1,9 @@
-/** Tells whether the rows of a sheet have to wait for what stands behind them. */
+/** Finds out whether the rows of a sheet depend on what follows them in the file. */
 
 const NAMES = ['mergeCell', 'hyperlink'];
 
 /**
- * False where the bytes of a sheet surely hold no merged range and no link. True where they may: also in an encoding in which names
+ * False if the bytes of a sheet surely hold no merged range and no link. True if they may: also in an encoding in which names
  * are not ASCII.
  */
 export function mayChangeRows(sheet: Buffer): boolean {

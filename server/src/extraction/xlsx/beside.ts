@@ -1,7 +1,7 @@
-/** Tells tables that stand beside each other in a sheet from one table with an empty column in it. */
-import type { SheetRow } from './sheet.ts';
+/** Distinguishes tables side by side in a sheet from one table with an empty column. */
+import type { SheetRow } from './sheet-row.ts';
 
-/** So many empty columns part two tables for certain. */
+/** Empty columns that certainly separate two tables. */
 const WIDE_GAP = 2;
 /** A table is at least so wide and high. */
 const FEWEST_COLUMNS = 2;
@@ -12,13 +12,13 @@ interface Band {
   right: number;
 }
 
-/** The rows of a sheet as far as they are in a band. */
+/** The cells of the rows within a band of columns. */
 interface Part {
   band: Band;
   rows: SheetRow[];
 }
 
-/** The rows of each table from left to right; one where nothing says that there are several. */
+/** The rows of each table from left to right; one table if nothing separates several. */
 export function splitTables(rows: readonly SheetRow[]): SheetRow[][] {
   const bands = bandsOf(rows);
   if (bands.length < 2) return [[...rows]];
@@ -35,7 +35,7 @@ export function splitTables(rows: readonly SheetRow[]): SheetRow[][] {
   return parts.map((part) => part.rows);
 }
 
-/** Runs of columns that are used. */
+/** Runs of used columns. */
 function bandsOf(rows: readonly SheetRow[]): Band[] {
   const columns = [...new Set(rows.flatMap((row) => row.cells.map((cell) => cell.column)))].sort(
     (one, other) => one - other,
@@ -78,7 +78,7 @@ function isTable({ band, rows }: Part): boolean {
   return band.right - band.left + 1 >= FEWEST_COLUMNS && rows.length >= FEWEST_ROWS && isWithoutHoles(rows);
 }
 
-/** A title merged over the gap is of both sides. */
+/** A title merged over the gap belongs to both sides. */
 function reachesBeyond({ band, rows }: Part): boolean {
   return rows.some((row) => row.cells.some((cell) => (cell.lastColumn ?? 0) > band.right));
 }

@@ -1,7 +1,7 @@
-/** Says behind the texts of cells where they link to. */
+/** Appends the addresses of links to the texts of their cells. */
 import { readAddress, withAddress } from '../links.ts';
 import { firstRowFrom } from './merge-fill.ts';
-import type { SheetLink, SheetRow } from './sheet.ts';
+import type { SheetLink, SheetRow } from './sheet-row.ts';
 
 /** Row visits for one sheet, against ranges that overlap without end. */
 const MOST_VISITS = 1_000_000;

@@ -17,7 +17,7 @@ export interface CellRange {
 export const MAX_ROW = 1_048_576;
 export const MAX_COLUMN = 16_384;
 
-/** Undefined where it is no reference inside a sheet. */
+/** Undefined for anything else. */
 export function parseCell(reference: string): CellPosition | undefined {
   let index = 0;
   let column = 0;

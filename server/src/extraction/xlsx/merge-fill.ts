@@ -1,12 +1,12 @@
-/** Gives every row and column of a merged cell the text that a person reads there. */
+/** Repeats the text of a merged cell in every row and column that it covers. */
 import type { CellRange } from './cell-reference.ts';
-import type { SheetCell, SheetRow } from './sheet.ts';
+import type { SheetCell, SheetRow } from './sheet-row.ts';
 
 /** Row visits for one sheet, against ranges that overlap without end. */
 const MOST_VISITS = 1_000_000;
 
 /**
- * Downwards only rows that hold something else are filled, so that a merge of a whole column adds nothing. How far a cell reaches to
+ * Only rows with other cells are filled downwards, so that a merge of a whole column adds nothing. How far a cell reaches to
  * the right is noted on it, for which columns there are is known only with the table's titles.
  */
 export function fillMergedCells(rows: SheetRow[], merges: readonly CellRange[]): void {

@@ -4,16 +4,16 @@ import { plainDecimals } from './plain-decimals.ts';
 
 /** Days between the two date systems of spreadsheets. */
 const DAYS_TO_1904 = 1_462;
-/** Beyond this a double no longer holds every whole number that a person typed. */
+/** Above this, doubles do not hold every whole number. */
 const EXACT_DIGITS = 1e15;
-/** A number from here on in so many characters is shown by General with all its digits. */
+/** General shows all digits of a number from this size on, if it has at most this many characters. */
 const SMALLEST_AS_IT_IS = 1e-3;
 const LONGEST_AS_IT_IS = 10;
 const LONGEST_PATTERN = 512;
 const LONGEST_DISPLAY = 1_000;
 
 const GENERAL = 'General';
-/** Numbers whose display a format remembers: dates, prices and counts come again and again. */
+/** Displays that a format caches: dates, prices and counts repeat. */
 const MOST_REMEMBERED = 10_000;
 
 /** How the cells of one style show their values. Never throws, whatever the pattern. */
@@ -77,7 +77,7 @@ function showGeneral(value: number): string {
   return attempt(() => format(GENERAL, value)) ?? String(value);
 }
 
-/** The serial number of an ISO 8601 date, time or both; undefined where it is none. */
+/** The serial number of an ISO 8601 date, time or both; undefined if it is none. */
 export function serialOfIsoDate(text: string): number | undefined {
   const match = /^(?:(\d{4})-(\d\d)-(\d\d))?(?:T?(\d\d):(\d\d)(?::(\d\d(?:\.\d+)?))?)?Z?$/.exec(text.trim());
   if (!match || (match[1] === undefined && match[4] === undefined)) return undefined;

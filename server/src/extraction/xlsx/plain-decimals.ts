@@ -1,23 +1,23 @@
 /**
- * Shows numbers by the commonest formats, such as #,##0.00 "EUR", many times faster than the library of all formats, which
- * is left whatever would have to be rounded.
+ * Shows numbers in the most common formats, such as #,##0.00 "EUR", many times faster than the library of all formats, which
+ * is still needed to round.
  */
 
-/** Undefined where the number needs more than its digits. */
+/** Undefined if only the library can show the number. */
 export type ShowDecimals = (value: number) => string | undefined;
 
 const LITERALS = '((?:"[^"]*"|\\\\.|_.|[ $€£¥])*)';
 /** Its first section: literals, digits with or without groups, decimals, literals. */
 const PLAIN = new RegExp(`^${LITERALS}(#,##0|0)(?:\\.(0+))?${LITERALS}(;.*)?$`, 's');
-/** From here a double has no 15 exact digits, and below the smallest it is not written in digits alone. */
+/** From LARGEST on, a double does not have 15 exact digits; below SMALLEST, it is written with an exponent. */
 const LARGEST = 1e15;
 const SMALLEST = 1e-6;
 const LONGEST = 16;
-/** What the library must agree on before a format is taken for plain. */
+/** Numbers that the library must show in the same way before a format counts as plain. */
 const PROBES = [1, 12, 987, 1_234, 56_789, 1_234_567];
 
 /**
- * Undefined where the format is not plain.
+ * Undefined if the format is not plain.
  * @param showInFull the number as the library shows it by this format, without space around it
  */
 export function plainDecimals(
@@ -47,7 +47,7 @@ export function plainDecimals(
   return PROBES.every((probe) => show(probe) === showInFull(probe)) ? show : undefined;
 }
 
-/** Text as it stands, and the width of a character as a space. */
+/** Literal text; the width of a character is a space. */
 function readLiterals(literals: string): string {
   return literals.replace(
     /"([^"]*)"|\\(.)|_./gs,

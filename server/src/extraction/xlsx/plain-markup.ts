@@ -1,6 +1,6 @@
 /**
  * Reads cells and shared texts as nearly all programs write them straight from the markup, without an event per tag. All
- * that it takes is well formed; whatever looks otherwise is left to the scanner, so that both read alike.
+ * that it takes is well formed; anything else is left to the scanner, so both read the same.
  */
 import { stands } from '../xml/names.ts';
 import { MAX_COLUMN, MAX_ROW } from './cell-reference.ts';
@@ -9,7 +9,7 @@ const QUOTE = 34;
 const GREATER = 62;
 const POINT = 46;
 const ZERO = 48;
-/** Doubles hold every whole number of so many digits, and their quotients by powers of ten are the nearest to the decimal. */
+/** Doubles hold all whole numbers of this many digits, and dividing them by powers of ten gives the nearest double. */
 const EXACT_DIGITS = 15;
 const POWERS = Array.from({ length: EXACT_DIGITS + 1 }, (_, power) => 10 ** power);
 const MOST_STYLE_DIGITS = 6;
@@ -35,8 +35,8 @@ function isDigit(code: number): boolean {
 }
 
 /**
- * <c r="B2" s="1" t="s"><v>12</v></c>, where style and type may be missing and a number may have decimals.
- * @returns behind it; -1, and nothing of `cell` means anything, where none stands there
+ * <c r="B2" s="1" t="s"><v>12</v></c>, with or without style and type; a number may have decimals.
+ * @returns the end of the cell; -1 if there is no such cell, and then `cell` is meaningless
  */
 export function takePlainCell(text: string, start: number, cell: PlainCell): number {
   if (!stands(text, start, CELL)) return -1;
@@ -59,7 +59,7 @@ export function takePlainCell(text: string, start: number, cell: PlainCell): num
   return at >= 0 && stands(text, at, CELL_END) ? at + CELL_END.length : -1;
 }
 
-/** Behind the reference's closing quote. */
+/** Index after the reference's closing quote. */
 function takeReference(text: string, start: number, cell: PlainCell): number {
   let at = start;
   let column = 0;
@@ -73,7 +73,7 @@ function takeReference(text: string, start: number, cell: PlainCell): number {
   return at + 1;
 }
 
-/** Behind the number's last digit. */
+/** Index after the number's last digit. */
 function takeNumber(text: string, start: number, cell: PlainCell): number {
   let at = start;
   let value = 0;
@@ -92,20 +92,20 @@ function takeNumber(text: string, start: number, cell: PlainCell): number {
 const ITEM = '<si><t';
 const KEEPS_SPACE = ' xml:space="preserve"';
 const ITEM_END = '</t></si>';
-/** What a text may hold that does not read as it is written. */
+/** Characters that make a text differ from its markup. */
 const UNLIKE_WRITTEN = ['&', '\r', ']'];
 
-/** Takes shared texts one after another out of pieces of markup. */
+/** Takes consecutive shared texts from pieces of markup. */
 export class PlainTexts {
   /** The last one taken. */
   text = '';
   private piece = '';
-  /** By UNLIKE_WRITTEN, where the next of them stands in the piece. */
+  /** Index of the next occurrence of each of UNLIKE_WRITTEN in the piece. */
   private readonly next = UNLIKE_WRITTEN.map(() => -1);
 
   /**
-   * <si><t>text</t></si>, where space may be kept.
-   * @returns behind it; -1 where none stands there
+   * <si><t>text</t></si>, with or without xml:space.
+   * @returns the end of the item; -1 if there is none
    */
   take(piece: string, start: number): number {
     if (!stands(piece, start, ITEM)) return -1;

@@ -1,4 +1,4 @@
-/** Reads workbooks sheet by sheet, as a person sees them: hidden sheets, rows and columns are left out and said so. */
+/** Reads workbooks sheet by sheet as they are shown: hidden sheets, rows and columns are left out, and reported. */
 import type { BlockSink } from '../block-sink.ts';
 import { tooComplex } from '../failures.ts';
 import type { ExtractionLimits } from '../limits.ts';
@@ -7,13 +7,16 @@ import { mayChangeRows } from './behind-rows.ts';
 import { addAddresses } from './cell-links.ts';
 import { fillMergedCells } from './merge-fill.ts';
 import { buildRegions } from './regions.ts';
-import { readSheet, type SheetContext, type SheetRow, type SheetSummary } from './sheet.ts';
+import { readSharedTexts } from './shared-texts.ts';
+import { readSheet } from './sheet.ts';
 import type { IsBold } from './sheet-header.ts';
-import { readCellStyles, readSharedTexts, readWorkbook } from './workbook.ts';
+import type { SheetRow } from './sheet-row.ts';
+import type { SheetContext, SheetSummary } from './sheet-state.ts';
+import { readCellStyles, readWorkbook } from './workbook.ts';
 
-/** Rows held until merged ranges and links, which stand at a sheet's end, are known. In a longer sheet they are not read. */
+/** Rows held until merged ranges and links, which end a sheet, are known. Longer sheets are read without them. */
 const HELD_ROWS = 10_000;
-/** Names that say nothing, as programs give them. */
+/** Default names of programs, which mean nothing. */
 const DEFAULT_NAME =
   /^(sheet|tabelle|feuil|hoja|foglio|planilha|blad|ark|taul|arkusz|лист|シート|工作表|시트)\s*\d*$/i;
 
@@ -56,14 +59,14 @@ export async function readXlsx(file: Buffer, sink: BlockSink, limits: Extraction
 }
 
 interface HeldRows {
-  /** Gets the sheet as a whole beforehand, where it is at hand: without merged cells and links no row has to wait. */
+  /** Gets the whole sheet beforehand, if it is in memory: without merged cells and links no row has to wait. */
   lookAhead(sheet: Buffer): void;
   add(row: SheetRow): void;
   /** @param targets of links, by the id of a relationship */
   finish(summary: SheetSummary, targets: ReadonlyMap<string, string>): void;
 }
 
-/** The name of a sheet that has text heads it. */
+/** The sheet's name becomes a heading if the sheet has text. */
 function holdRows(sheet: string, isBold: IsBold, sink: BlockSink): HeldRows {
   const regions = buildRegions(sheet, isBold, (block, continues) => {
     if (sink.partCharacters === 0 && !DEFAULT_NAME.test(sheet.trim()))

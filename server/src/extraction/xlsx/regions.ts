@@ -1,9 +1,9 @@
-/** Parts the rows of a sheet into its tables and titles. */
+/** Splits the rows of a sheet into tables and titles. */
 import type { Block, TableRow } from '../types.ts';
 import { splitTables } from './beside.ts';
 import { rangeName } from './cell-reference.ts';
-import type { SheetRow } from './sheet.ts';
 import { findHeader, type Header, type IsBold } from './sheet-header.ts';
+import type { SheetRow } from './sheet-row.ts';
 
 const BLOCK_ROWS = 200;
 const BLOCK_CELLS = 20_000;
@@ -15,7 +15,7 @@ export interface RegionBuilder {
   finish(): void;
 }
 
-/** @param give receives blocks in order; `continues` where a table goes on under the same header */
+/** @param give receives blocks in order; `continues` if a table goes on under the same header */
 export function buildRegions(
   sheet: string,
   isBold: IsBold,
@@ -25,7 +25,7 @@ export function buildRegions(
   let cellCount = 0;
   let header: Header | undefined;
   let isJudged = false;
-  /** Row of the titles of a table beside this one. */
+  /** Title row of a table beside this one. */
   let titledRow: number | undefined;
   let isContinued = false;
 
@@ -44,7 +44,7 @@ export function buildRegions(
     }
   }
 
-  /** Rows of one text right above a wider table are its titles. */
+  /** Rows with a single text directly above a wider table are its titles. */
   function giveTitles(): void {
     while (rows.length > 1) {
       const [first, second] = rows as [SheetRow, SheetRow];
@@ -64,7 +64,7 @@ export function buildRegions(
     isContinued = false;
   }
 
-  /** Gives the rows of a region that has ended, tables beside each other one after the other. */
+  /** Emits the rows of a finished region; tables side by side become consecutive tables. */
   function endRegion(isLast: boolean): void {
     const tables = isJudged ? [] : splitTables(rows);
     if (tables.length < 2) flushRows(isLast);
@@ -122,7 +122,7 @@ function isTitle(row: SheetRow): boolean {
   return row.cells.length === 1 && only?.isText === true && only.text.length <= LONGEST_TITLE;
 }
 
-/** Rows under the columns of a header, and not all of them a note in one cell. */
+/** Whether the rows lie under the header's columns, and are more than one-cell notes. */
 function coversColumns(header: Header, rows: readonly SheetRow[]): boolean {
   if (rows.every((row) => row.cells.length < 2)) return false;
   return rows.every((row) => row.cells.every((cell) => header.titles.has(cell.column)));
@@ -155,7 +155,7 @@ function toBlock(
   };
 }
 
-/** A cell merged over several columns says the same in each, unless it is all that its row says. */
+/** A cell merged over several columns is repeated in each, unless it is the only cell of its row. */
 function shownCells(
   row: SheetRow,
   columns: readonly number[],

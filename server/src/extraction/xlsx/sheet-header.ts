@@ -1,11 +1,11 @@
 /** Finds the rows of a sheet that name the columns of the table below them. */
 import { hasNamedValues, isPeriod, isStatement, joinTitles, type SpannedRow } from '../table-header.ts';
-import type { SheetCell, SheetRow } from './sheet.ts';
+import type { SheetCell, SheetRow } from './sheet-row.ts';
 
 const LONGEST_COLUMN_TITLE = 120;
 /** A header fills at least this share of the columns that the next rows use. */
 const HEADER_SHARE = 0.6;
-/** Of the titles of a header, at least this share differ from one another. */
+/** Least share of distinct titles in a header. */
 const DISTINCT_SHARE = 0.6;
 /** Rows looked at before a region's columns and header are decided. */
 const ROWS_TO_JUDGE = 20;
@@ -16,7 +16,7 @@ export interface Header {
   rowCount: number;
   /** Titles by column. */
   titles: Map<number, string>;
-  /** Cell styles of the header row, to know its like again. */
+  /** Cell styles of the header row, to recognise similar rows. */
   styles: string;
 }
 
@@ -24,9 +24,9 @@ export interface Header {
 export type IsBold = (style: number) => boolean;
 
 /**
- * The first row, where it reads like column titles: texts and periods only, short, no two alike, as wide as what follows. After
- * another table the row must also look unlike its next one, or like the header before. The second row belongs to it where
- * its titles stand under wider ones.
+ * The first row if it reads like column titles: short texts and periods, all distinct, as wide as what follows. After
+ * another table the row must also look unlike its next one, or like the header before. The second row is part of the header if
+ * its titles are under wider ones.
  *
  * @param isSure a table beside this one has its titles in the same row
  */
@@ -55,7 +55,7 @@ export function findHeader(
   return { row: first.number, rowCount: 1, titles, styles };
 }
 
-/** True where the second row has more titles than the first: both bold, or with a title that is merged down into it. */
+/** True if the second row has titles under gaps of the first: both bold, or one title merged down into it. */
 function isOverTitles(rows: readonly SheetRow[], isBold: IsBold): boolean {
   const [first, second, third] = rows;
   if (!first || !second || !third || second.isAfterGap || third.isAfterGap || !areTitles(second))
@@ -69,7 +69,7 @@ function isOverTitles(rows: readonly SheetRow[], isBold: IsBold): boolean {
   );
 }
 
-/** A title reaches to the next one of its row. */
+/** A title extends to the next one in its row. */
 function titlesUnder(upper: ReadonlyMap<number, string>, lower: readonly SheetCell[]): Map<number, string> {
   const titles = new Map(upper);
   let over = '';
@@ -89,7 +89,7 @@ function isTitle(cell: SheetCell): boolean {
   return cell.isText && cell.text.length <= LONGEST_COLUMN_TITLE && !isStatement(cell.text);
 }
 
-/** True where years and dates stand behind a title, none of them over another one, nor over a cell that looks like it. */
+/** True if periods follow a title, none above another period or above a cell of the same style. */
 function namesPeriods([first, second]: readonly SheetRow[]): boolean {
   const [title, ...others] = first?.cells ?? [];
   const below = new Map(second?.cells.map((cell) => [cell.column, cell]));
@@ -108,7 +108,7 @@ function isOfPeriod(cell: SheetCell): boolean {
   return cell.isDate || (!cell.isText && isPeriod(cell.text));
 }
 
-/** A first row of which every cell has another style than the one below looks like titles, whatever the styles are. */
+/** A first row whose every cell differs in style from the one below looks like titles. */
 function toSpannedRows(rows: readonly SheetRow[], isBold: IsBold): SpannedRow[] {
   const [first, second] = rows;
   const isApart = first?.cells.every((cell, at) => cell.style !== second?.cells[at]?.style) === true;

@@ -1,10 +1,8 @@
-/** Reads what the sheets of a workbook share: their list, the texts, and the number formats. */
+/** Reads what the sheets of a workbook share: the list of them, and how each style of cells looks. */
 import { tooComplex, unreadable } from '../failures.ts';
 import { type OfficePackage, type Relationships, targetsOfType } from '../opc/package.ts';
-import { toSuperscript } from '../superscripts.ts';
 import { isOn } from '../xml/parse-xml.ts';
 import { builtInPattern, createNumberFormat, type NumberFormat } from './number-format.ts';
-import { PlainTexts } from './plain-markup.ts';
 
 interface SheetEntry {
   name: string;
@@ -36,68 +34,6 @@ export async function readWorkbook(source: OfficePackage): Promise<Workbook> {
     },
   });
   return workbook;
-}
-
-/** The texts that cells refer to by number, without the reading aids of East Asian text. */
-export async function readSharedTexts(
-  source: OfficePackage,
-  relationships: Relationships,
-): Promise<string[]> {
-  const texts: string[] = [];
-  let text = '';
-  let isText = false;
-  let isRaised = false;
-  let phonetic = 0;
-  let characters = 0;
-  const plain = new PlainTexts();
-
-  function keep(shared: string): void {
-    texts.push(decodeEscapes(shared));
-    // Each entry costs memory even where it is empty.
-    characters += shared.length + 8;
-    if (characters > 2 * source.limits.characters)
-      throw tooComplex(`it holds more than ${source.limits.characters} characters`);
-  }
-
-  for (const part of targetsOfType(relationships, 'sharedStrings')) {
-    await source.parse(part, {
-      open(name, attributes) {
-        if (name === 'si') text = '';
-        else if (name === 'r') isRaised = false;
-        else if (name === 'vertAlign') isRaised = attributes.get('val') === 'superscript';
-        else if (name === 'rPh') phonetic++;
-        else if (name === 't') isText = phonetic === 0;
-      },
-      text(more) {
-        if (isText) text += isRaised ? toSuperscript(more) : more;
-      },
-      close(name) {
-        if (name === 't') isText = false;
-        else if (name === 'r') isRaised = false;
-        else if (name === 'rPh') phonetic--;
-        else if (name === 'si') keep(text);
-      },
-      skimmed: 'sst',
-      skim(piece, start) {
-        if (phonetic > 0) return start;
-        let at = start;
-        for (let end = plain.take(piece, at); end >= 0; end = plain.take(piece, at)) {
-          keep(plain.text);
-          at = end;
-        }
-        return at;
-      },
-    });
-  }
-  return texts;
-}
-
-/** Characters that XML cannot hold stand as _x000D_. */
-export function decodeEscapes(text: string): string {
-  if (!text.includes('_x')) return text;
-  return text.replace(/_x([0-9A-Fa-f]{4})_/g, (_, hex: string) =>
-    String.fromCharCode(Number.parseInt(hex, 16)),
-  );
 }
 
 /** What the cells of each style look like, by the style's index. */

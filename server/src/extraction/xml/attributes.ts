@@ -1,16 +1,16 @@
-/** The attributes of one start tag, taken from its text only where a reader asks for them. */
+/** The attributes of one start tag, decoded only if a reader asks for them. */
 import { decodeReferences, malformed } from './references.ts';
 
 /** Positions kept per attribute: name from and to, value from and to. */
 const FIELDS = 4;
-/** Up to so many attributes each is compared with each; more are put into a set. */
+/** Up to this many attributes are compared pairwise; more are put into a set. */
 const MOST_COMPARED = 16;
 const NEEDS_DECODING = /[&\t\n\r]/;
 
 /** Valid while `open` of a handler runs; values asked for stay valid. */
 export class XmlAttributes {
   private source = '';
-  private places = new Int32Array(16 * FIELDS);
+  private readonly places: number[] = [];
   private count = 0;
 
   /** Begins a tag in a piece of text. */
@@ -21,11 +21,6 @@ export class XmlAttributes {
 
   add(nameStart: number, nameEnd: number, valueStart: number, valueEnd: number): void {
     const at = this.count * FIELDS;
-    if (at === this.places.length) {
-      const wider = new Int32Array(2 * this.places.length);
-      wider.set(this.places);
-      this.places = wider;
-    }
     this.places[at] = nameStart;
     this.places[at + 1] = nameEnd;
     this.places[at + 2] = valueStart;
@@ -33,7 +28,7 @@ export class XmlAttributes {
     this.count++;
   }
 
-  /** @throws MalformedXmlError where a name comes twice, or a value holds a reference to nothing */
+  /** @throws MalformedXmlError if a name comes twice, or a value holds a reference to nothing */
   check(hasReferences: boolean): void {
     if (this.count > 1 && this.hasTwins()) malformed('an attribute comes twice');
     if (hasReferences) for (let index = 0; index < this.count; index++) this.value(index);

@@ -1,4 +1,4 @@
-/** The text between tags: where it may be cut, and what it reads as. */
+/** Decodes the text between tags, and finds where it may be cut. */
 import { decodeReferences, malformed } from './references.ts';
 
 const TAB = 9;
@@ -12,7 +12,7 @@ export function isSpace(code: number): boolean {
   return code <= SPACE && (code === SPACE || code === NEW_LINE || code === RETURN || code === TAB);
 }
 
-/** Where text that may go on in the next piece can be cut: not in a reference, a line break or the end of a section. */
+/** Last place to cut text that may continue in the next piece: not in a reference, a line break or a section end. */
 export function endOfWhole(text: string, start: number, end: number, hasReference: boolean): number {
   if (hasReference) {
     const last = text.lastIndexOf('&');

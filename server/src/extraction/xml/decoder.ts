@@ -2,7 +2,7 @@
 import { TextDecoder } from 'node:util';
 
 export interface Decoder {
-  /** Takes bytes in order; what follows the last whole tag may wait for the next ones. */
+  /** Takes bytes in order; those after the last whole tag may wait for the next call. */
   write(bytes: Buffer): string;
   /** What is left. */
   end(): string;
@@ -10,6 +10,7 @@ export interface Decoder {
 
 const BYTE_ORDER_MARK = '\ufeff';
 const GREATER = 0x3e;
+const NOTHING = Buffer.alloc(0);
 const DECLARED = /^<\?xml[^>]{0,80}encoding\s*=\s*["']([\w-]{1,30})["']/;
 
 /** @param head the first bytes of the part, at least one */
@@ -39,11 +40,11 @@ function encodingOf(head: Buffer): string {
 }
 
 /**
- * The same as a streaming TextDecoder, several times faster. It gives whole tags where there are any, so that the scanner
+ * The same as a streaming TextDecoder, several times faster. It gives whole tags if there are any, so that the scanner
  * has nothing to join: a string made by joining is slow to read unit by unit.
  */
 function createUtf8Decoder(): Decoder {
-  let left = Buffer.alloc(0);
+  let left = NOTHING;
   let isFirst = true;
 
   function decode(bytes: Buffer, end: number): string {
@@ -57,14 +58,14 @@ function createUtf8Decoder(): Decoder {
     write(bytes) {
       const all = left.length === 0 ? bytes : Buffer.concat([left, bytes]);
       const end = all.lastIndexOf(GREATER) + 1 || endOfCharacters(all);
-      left = Buffer.from(all.subarray(end));
+      left = end === all.length ? NOTHING : Buffer.from(all.subarray(end));
       return decode(all, end);
     },
     end: () => decode(left, left.length),
   };
 }
 
-/** Where a character begins whose last bytes have not come yet; the length where there is none. */
+/** Start of an incomplete last character; the length if there is none. */
 function endOfCharacters(bytes: Buffer): number {
   for (let back = 1; back <= 3 && back <= bytes.length; back++) {
     const byte = bytes[bytes.length - back] as number;

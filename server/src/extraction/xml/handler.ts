@@ -1,8 +1,8 @@
-/** What is told of the parts of an XML document, in the order in which they stand. */
+/** The events of an XML document, in document order. */
 import type { XmlAttributes } from './attributes.ts';
 
 export interface XmlHandler {
-  /** The attributes are good for as long as this runs. */
+  /** The attributes are valid only during the call. */
   open(localName: string, attributes: XmlAttributes): void;
   /** Text of one element may come in several parts. */
   text?(text: string): void;
@@ -10,9 +10,9 @@ export interface XmlHandler {
   /** Local name of the elements whose children `skim` may take. */
   skimmed?: string;
   /**
-   * Takes children of such an element straight from the text, without events: whole and well-formed ones only, in which no
-   * more than two elements nest. Every other is left to the scanner.
-   * @returns behind the last one taken; `start` where none was
+   * Takes children of `skimmed` elements straight from the text, without events: whole and well-formed ones only, with no
+   * more than two nested elements. All others are left to the scanner.
+   * @returns the end of the last child taken; `start` if none was
    */
   skim?(text: string, start: number): number;
 }

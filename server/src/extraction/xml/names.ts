@@ -1,4 +1,4 @@
-/** Names of elements, found again without making a string each time: a document uses few names very often. */
+/** Interns element names without making a string each time: a document repeats few names. */
 import { malformed } from './references.ts';
 
 export interface XmlName {
@@ -11,11 +11,11 @@ const START =
   ':A-Z_a-z\\u00c0-\\u00d6\\u00d8-\\u00f6\\u00f8-\\u02ff\\u0370-\\u037d\\u037f-\\u1fff\\u200c\\u200d\\u2070-\\u218f\\u2c00-\\u2fef\\u3001-\\ud7ff\\uf900-\\ufdcf\\ufdf0-\\ufffd\\u{10000}-\\u{effff}';
 const NAME = new RegExp(`^[${START}][-.0-9\\u00b7\\u0300-\\u036f\\u203f\\u2040${START}]*$`, 'u');
 
-/** Names kept at a time, a power of two; each in one of so many places in a row. */
+/** Names kept, a power of two; each in one of PLACES neighbouring slots. */
 const KEPT = 1_024;
 const PLACES = 4;
 const LONGEST_KEPT = 64;
-/** Names kept or replaced in one document; one with more is made to have them, and gains nothing from it. */
+/** Names interned per document; only a hostile document has more. */
 const MOST_NEW = 4_096;
 
 /** The Name production of XML 1.0. */
@@ -23,7 +23,7 @@ export function isName(text: string): boolean {
   return NAME.test(text);
 }
 
-/** True where `text` holds `word` at this place. */
+/** True if `text` has `word` at this index. */
 export function stands(text: string, at: number, word: string): boolean {
   if (at + word.length > text.length) return false;
   for (let index = 0; index < word.length; index++)
@@ -43,9 +43,9 @@ export function beginNames(): void {
 }
 
 /**
- * The name that stands in `text` there.
- * @param hash of its units, each time multiplied by HASH_FACTOR and the next added, in 32 bits
- * @throws MalformedXmlError where it is none
+ * The name in `text` from `start` to `end`.
+ * @param hash of its UTF-16 units: multiply by HASH_FACTOR, add the next, in 32 bits
+ * @throws MalformedXmlError if it is not a name
  */
 export function findName(text: string, start: number, end: number, hash: number): XmlName {
   const first = hash ^ (hash >>> 10);
@@ -68,7 +68,7 @@ export function findName(text: string, start: number, end: number, hash: number)
   return name;
 }
 
-/** The same string, as the one that the engine keeps for property names, which readers compare with at no cost. */
+/** The engine's own copy of the string, as used for property names: comparing it costs nothing. */
 function unique(name: string): string {
   return Object.keys({ [name]: true })[0] ?? name;
 }
@@ -79,7 +79,7 @@ const NAME_CLASSES = Uint8Array.from({ length: 128 }, (_, code) => {
   return (isName(`a${character}`) ? 1 : 0) | (isName(character) ? 2 : 0);
 });
 
-/** Behind the attribute's name that begins there. @throws MalformedXmlError */
+/** End of the attribute name that begins at `start`. @throws MalformedXmlError */
 export function endOfName(text: string, start: number): number {
   let at = start;
   let isPlain = true;

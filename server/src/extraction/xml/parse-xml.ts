@@ -7,19 +7,19 @@ import { beginNames } from './names.ts';
 import { MalformedXmlError } from './references.ts';
 import { XmlScanner } from './scanner.ts';
 
-/** Bytes read before what came of them is handed on. */
+/** Bytes decoded and scanned at a time. */
 const PIECE_BYTES = 64 * 1024;
 
 export interface Between {
-  /** Gets the bytes of a part that is at hand as a whole, before any event of it. */
+  /** Gets the bytes of a part that is whole in memory, before its first event. */
   lookAhead?(part: Buffer): void;
   /** Called after every piece that was read; the next one waits for it. */
   drain?(): Promise<void>;
 }
 
 /**
- * Resolves to false where the part has no bytes at all.
- * @throws AppError file_unreadable where it is not well formed
+ * Resolves to false if the part has no bytes at all.
+ * @throws AppError file_unreadable if it is not well formed
  * @throws AppError file_too_complex beyond the depth limit, or where it has a DOCTYPE: Office files never have one, and
  *   only a DOCTYPE can declare entities
  */
@@ -36,7 +36,7 @@ export async function parseXml(
   try {
     for await (const chunk of chunks) {
       for (let start = 0; start < chunk.length; start += PIECE_BYTES) {
-        const piece = chunk.subarray(start, start + PIECE_BYTES);
+        const piece = chunk.length <= PIECE_BYTES ? chunk : chunk.subarray(start, start + PIECE_BYTES);
         decoder ??= createDecoder(piece);
         scanner.write(decoder.write(piece));
         await drain?.();
@@ -51,12 +51,12 @@ export async function parseXml(
   }
 }
 
-/** OOXML's on-off values: a property that stands without one is on. */
+/** OOXML's on-off values: a property without a value is on. */
 export function isOn(value: string | undefined): boolean {
   return value === undefined || value === '1' || value === 'true' || value === 'on';
 }
 
-/** @throws AppError file_unreadable in the place of a fault of form; other errors as they are */
+/** Malformed XML becomes file_unreadable; other errors stay as they are. */
 function asFailure(error: unknown): unknown {
   return error instanceof MalformedXmlError ? unreadable('its content is damaged', error) : error;
 }

@@ -1,4 +1,4 @@
-/** Characters that stand in XML as references such as &amp; and &#8364;. No document may declare others: see scanner.ts. */
+/** Decodes references such as &amp; and &#8364;. No document may declare others: see scanner.ts. */
 
 export class MalformedXmlError extends Error {}
 
@@ -15,7 +15,7 @@ const NAMED: ReadonlyMap<string, string> = new Map([
 ]);
 const NUMBERED = /^#(?:x([0-9a-fA-F]+)|([0-9]+))$/;
 
-/** Text with its references replaced. @throws MalformedXmlError where one refers to nothing, or has no end */
+/** Text with its references replaced. @throws MalformedXmlError if one refers to nothing, or has no end */
 export function decodeReferences(text: string): string {
   let decoded = '';
   let from = 0;

@@ -39,11 +39,11 @@ export class XmlScanner {
   private section: keyof typeof SECTION_ENDS | undefined;
   private isAtStart = true;
   private isRootClosed = false;
-  /** What was written and is not used yet, because its end has not come. */
+  /** Text written but not yet scanned, because it is incomplete. */
   private rest = '';
-  /** The rest is looked at again once it has so many characters: a long tag is not scanned anew with each piece. */
+  /** Length from which the rest is scanned again: a long tag is not rescanned with every piece. */
   private rescanLength = 0;
-  /** Set where a scan has to wait for more. */
+  /** Set if a scan needs more text. */
   private isWaiting = false;
 
   constructor(handler: XmlHandler, maxDepth: number) {
@@ -66,14 +66,14 @@ export class XmlScanner {
     this.rescanLength = 2 * this.rest.length;
   }
 
-  /** @throws MalformedXmlError where the document is not whole */
+  /** @throws MalformedXmlError if the document is not whole */
   end(): void {
     this.rescanLength = 0;
     this.write('');
     if (this.rest !== '' || this.section !== undefined || !this.isRootClosed) malformed('it ends too soon');
   }
 
-  /** How much of the text was used. */
+  /** Number of characters used. */
   private scan(text: string): number {
     let at = 0;
     this.isWaiting = false;
@@ -107,7 +107,7 @@ export class XmlScanner {
     let hasBracket = false;
     for (; end < text.length; end++) {
       const code = text.charCodeAt(end);
-      // Most letters stand behind all that is looked for.
+      // Most letters have higher codes than all delimiters.
       if (code > BRACKET) continue;
       if (code === LESS) break;
       if (code === AMPERSAND) hasReference = true;
@@ -197,7 +197,7 @@ export class XmlScanner {
     return at + 1;
   }
 
-  /** Where the tag's ">" or "/>" stands; -1 where it has not come yet. */
+  /** Index of the tag's ">" or "/>"; -1 if it is not there yet. */
   private takeAttributes(text: string, start: number): number {
     let at = start;
     let hasReferences = false;
@@ -281,7 +281,7 @@ export class XmlScanner {
   private takeSection(text: string, start: number, kind: keyof typeof SECTION_ENDS): number {
     const closing = SECTION_ENDS[kind];
     const found = text.indexOf(closing, start);
-    // What may be the beginning of the end, or half a line break, has to wait.
+    // A possible start of the end mark, or half a line break, has to wait.
     let end = found >= 0 ? found : Math.max(start, text.length - closing.length);
     if (found < 0 && end > start && text.charCodeAt(end - 1) === RETURN) end--;
     if (kind === 'cdata' && end > start) this.handler.text?.(text.slice(start, end).replace(/\r\n?/g, '\n'));

@@ -1,4 +1,4 @@
-/** Reads zip entries within bounds that are counted on real bytes, never on what the file declares of itself. */
+/** Reads zip entries within limits that count actual bytes, never declared sizes. */
 import { crc32, createInflateRaw, inflateRawSync } from 'node:zlib';
 import { type Entry, fromBufferPromise, getFileNameLowLevel } from 'yauzl';
 import { AppError } from '../../errors.ts';
@@ -8,7 +8,7 @@ import { trimTrailingBytes } from './end-record.ts';
 
 const STORED = 0;
 const DEFLATED = 8;
-/** Up to this declared size an entry is inflated in one go: faster than a stream, and readers can look ahead in it. */
+/** Entries up to this declared size are inflated at once: faster than a stream, and readers can look ahead. */
 const ONE_GO_BYTES = 16 << 20;
 const CHUNK_BYTES = 128 * 1024;
 const SMALLEST_CHUNK_BYTES = 1_024;
@@ -16,10 +16,10 @@ const LOCAL_HEADER_SIGNATURE = 0x04034b50;
 const LOCAL_HEADER_BYTES = 30;
 
 export interface Archive {
-  /** Whatever the case and a leading slash. */
+  /** Ignores case and a leading slash. */
   has(name: string): boolean;
   /**
-   * The entry's inflated bytes in order; nothing where there is no such entry.
+   * The entry's inflated bytes in order; none if there is no such entry.
    * @throws AppError file_too_complex, file_encrypted, file_unreadable, also while they are read
    */
   read(name: string): Iterable<Buffer> | AsyncIterable<Buffer>;
@@ -103,7 +103,7 @@ function packedBytes(entry: Entry, file: Buffer): Buffer {
 function inflate(entry: Entry, packed: Buffer, limits: ExtractionLimits): Buffer {
   try {
     return inflateRawSync(packed, {
-      // With room for one byte more it is clear after the first chunk that nothing follows.
+      // Room for one more byte shows after the first chunk that nothing follows.
       chunkSize: Math.max(SMALLEST_CHUNK_BYTES, entry.uncompressedSize + 1),
       maxOutputLength: Math.min(2 * ONE_GO_BYTES, limits.entryBytes + 1),
     });

@@ -15,7 +15,7 @@ export interface EndRecord {
   end: number;
 }
 
-/** The last end record in `tail`; undefined where there is none. Values of zip64 files stand as 0xFFFFFFFF. */
+/** The last end record in `tail`; undefined if there is none. Zip64 files have values of 0xFFFFFFFF. */
 export function findEndRecord(tail: Buffer): EndRecord | undefined {
   for (let offset = tail.length - RECORD_BYTES; offset >= 0; offset--) {
     if (tail[offset] !== 0x50 || tail.readUInt32LE(offset) !== SIGNATURE) continue;

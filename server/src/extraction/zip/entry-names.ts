@@ -1,4 +1,4 @@
-/** Reads the names in a zip file's directory from disk within a small bound, to tell what kind of package it is. */
+/** Reads the names in a zip file's directory from disk, within a small limit, to detect the kind of package. */
 import type { FileHandle } from 'node:fs/promises';
 import { findEndRecord, MAX_COMMENT_BYTES } from './end-record.ts';
 
@@ -7,7 +7,7 @@ const DIRECTORY_BYTES = 256 * 1024;
 const ENTRY_SIGNATURE = 0x02014b50;
 const ENTRY_BYTES = 46;
 
-/** Names in the directory, or in its first 256 KB; undefined where the directory cannot be found. */
+/** Names in the directory, or in its first 256 KB; undefined if the directory cannot be found. */
 export async function readEntryNames(file: FileHandle, sizeBytes: number): Promise<string[] | undefined> {
   const tail = await readAt(file, Math.max(0, sizeBytes - TAIL_BYTES), TAIL_BYTES);
   const record = findEndRecord(tail);

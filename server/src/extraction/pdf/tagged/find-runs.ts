@@ -1,5 +1,6 @@
-/** Finds the words of the first engine again in what the second one draws, by where they stand. */
+/** Matches the words of the first engine with the runs of the second one by their places. */
 import type { TextItem } from '@llamaindex/liteparse-wasm';
+import { type ItemWord, wordsOfItem } from '../item-words.ts';
 import type { MarkedRun } from './pdfium-marks.ts';
 
 export interface PlacedRun extends MarkedRun {
@@ -7,22 +8,20 @@ export interface PlacedRun extends MarkedRun {
   place: number;
 }
 
-type Word = NonNullable<TextItem['words']>[number];
-
-/** The page is searched in bands of so many points. */
+/** Height in points of the bands that index the page. */
 const BAND = 16;
 
-/** By word of the items, the runs that begin in it. */
+/** Runs by the word that they start in. */
 export function findRuns(
   items: readonly TextItem[],
   runs: readonly MarkedRun[],
 ): Map<object, readonly PlacedRun[]> {
-  const bands = new Map<number, Word[]>();
+  const bands = new Map<number, ItemWord[]>();
   for (const word of items.flatMap(wordsOfItem))
     for (let band = bandOf(word.y); band <= bandOf(word.y + word.height); band++) addTo(bands, band, word);
-  const found = new Map<Word, PlacedRun[]>();
+  const found = new Map<ItemWord, PlacedRun[]>();
   for (const [place, run] of runs.entries()) {
-    let word: Word | undefined;
+    let word: ItemWord | undefined;
     for (const one of bands.get(bandOf(run.y)) ?? [])
       if (isIn(run, one) && isNearer(run, one, word)) word = one;
     if (word) addTo(found, word, { ...run, place });
@@ -30,20 +29,16 @@ export function findRuns(
   return found;
 }
 
-export function wordsOfItem(item: TextItem): readonly Word[] {
-  return item.words && item.words.length > 0 ? item.words : [item];
-}
-
 function bandOf(y: number): number {
   return Math.floor(y / BAND);
 }
 
-function isIn({ x, y }: MarkedRun, word: Word): boolean {
+function isIn({ x, y }: MarkedRun, word: ItemWord): boolean {
   return x >= word.x && x <= word.x + word.width && y >= word.y && y <= word.y + word.height;
 }
 
-/** Of words that overlap, a run is more likely to be in the one that begins where it does. */
-function isNearer({ left }: MarkedRun, one: Word, other: Word | undefined): boolean {
+/** If words overlap, a run belongs to the one with the nearest left edge. */
+function isNearer({ left }: MarkedRun, one: ItemWord, other: ItemWord | undefined): boolean {
   return other === undefined || Math.abs(left - one.x) < Math.abs(left - other.x);
 }
 

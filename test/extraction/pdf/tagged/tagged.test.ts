@@ -3,11 +3,11 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { deflateSync } from 'node:zlib';
 import type { StructureTreeElement, TextItem } from '@llamaindex/liteparse-wasm';
-import { cutItems } from '../../../server/src/extraction/pdf/cut-items.ts';
-import { isTagged } from '../../../server/src/extraction/pdf/is-tagged.ts';
-import { findIdsOnPage } from '../../../server/src/extraction/pdf/page-ids.ts';
-import { openMarks } from '../../../server/src/extraction/pdf/pdfium-marks.ts';
-import { assemblePdf, streamOf } from '../../fixtures/pdf.ts';
+import { cutItems } from '../../../../server/src/extraction/pdf/tagged/cut-items.ts';
+import { isTagged } from '../../../../server/src/extraction/pdf/tagged/is-tagged.ts';
+import { findIdsOnPage } from '../../../../server/src/extraction/pdf/tagged/page-ids.ts';
+import { openMarks } from '../../../../server/src/extraction/pdf/tagged/pdfium-marks.ts';
+import { assemblePdf, streamOf } from '../../../fixtures/pdf.ts';
 import { read, row } from './read-tagged.ts';
 
 test('headings, paragraphs and lists of a tagged file are what its tags say', async () => {

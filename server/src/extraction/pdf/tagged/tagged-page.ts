@@ -1,20 +1,20 @@
-/** Reads a page of a tagged PDF: the program that wrote it says what is a heading, a list item or the cell of a table. */
+/** Reads a page of a tagged PDF, whose tags mark headings, list items and table cells. */
 import type { ParsedPage, StructureTreeElement } from '@llamaindex/liteparse-wasm';
-import { toCellText } from '../cell-text.ts';
-import type { Block, TableBlock } from '../types.ts';
+import { toCellText } from '../../cell-text.ts';
+import type { Block, TableBlock } from '../../types.ts';
+import { lettersOf } from '../plain-text.ts';
 import { cutItems } from './cut-items.ts';
 import { joinItems } from './join-items.ts';
 import { markItems } from './marked-items.ts';
 import type { MarkedRun } from './pdfium-marks.ts';
-import { lettersOf } from './plain-text.ts';
 import { type Extent, extentOf } from './tagged-columns.ts';
 import { isCell, rowsOf, spanOf, toTable } from './tagged-table.ts';
 import { adoptUntagged, insertUntagged } from './untagged-items.ts';
 
-/** Tags that cover less than this share of a page's text are no use: its layout says more. */
+/** If tags cover less than this share of a page's text, its layout is used instead. */
 const LEAST_COVERED = 0.5;
 const LONGEST_HEADING = 300;
-/** Elements inside one another; a page with more of them is left to its layout. */
+/** Deepest nesting of elements; a page with deeper ones is read by its layout. */
 const DEEPEST = 100;
 
 const HEADING = /^H([1-6])?$/;
@@ -26,15 +26,15 @@ type Kind = 'heading' | 'listItem' | 'paragraph';
 
 export interface TaggedPage {
   blocks: Block[];
-  /** Titles of the table at its end, which may go on on the next page. */
+  /** Titles of the table at the page's end, which may continue on the next page. */
   openTitles?: string[];
 }
 
 /**
- * Undefined where the page has no tags, or too few to go by.
- * @param runs what stands under which tag
+ * Undefined if the page has no tags, or too few.
+ * @param runs of text by tag
  * @param layout the page by its looks, which knows headings that no tag names
- * @param openTitles of the page before
+ * @param openTitles from the previous page
  */
 export function readTaggedPage(
   page: ParsedPage,
@@ -49,10 +49,10 @@ export function readTaggedPage(
   const items = markItems(cut, roots);
   const headings = new Map<string, number>();
   for (const block of layout) if (block.kind === 'heading') headings.set(lettersOf(block.text), block.level);
-  /** Characters of the text of which a tag says what it is. */
+  /** Characters of tagged text. */
   let covered = 0;
   const span = { top: Number.POSITIVE_INFINITY, bottom: Number.NEGATIVE_INFINITY };
-  /** Where each block begins in the order in which the file draws the page. */
+  /** Start of each block in drawing order. */
   const places = new Map<Block, number>();
   let lastTitled: TableBlock | undefined;
 
@@ -65,7 +65,7 @@ export function readTaggedPage(
     return [...toBlocks(element, kind, textOf(element, isApart)), ...readApart(element, isApart)];
   }
 
-  /** What stands inside a block and is none of its text, such as a list in a list's item. */
+  /** Elements inside a block that are not part of its text, such as a list inside a list item. */
   function readApart(element: StructureTreeElement, isApart: IsElement): Block[] {
     return element.children.flatMap((child) => (isApart(child) ? read(child) : readApart(child, isApart)));
   }
@@ -97,7 +97,7 @@ export function readTaggedPage(
     return { kind: 'heading', text, level, locator };
   }
 
-  /** A table of one cell only lays out what stands in it. */
+  /** A table of one cell is only layout. */
   function readTable(table: StructureTreeElement): Block[] {
     const isFirst = covered === 0;
     const extents = new Map<StructureTreeElement, Extent | undefined>();
@@ -152,7 +152,7 @@ function isApartFromItem({ type }: StructureTreeElement): boolean {
   return APART_FROM_ITEM.test(type);
 }
 
-/** The element and what is part of its own text. */
+/** The element and the descendants that belong to its own text. */
 function textOf(element: StructureTreeElement, isApart: IsElement): StructureTreeElement[] {
   return [element, ...element.children.flatMap((child) => (isApart(child) ? [] : textOf(child, isApart)))];
 }

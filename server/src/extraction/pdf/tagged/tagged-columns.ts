@@ -1,4 +1,4 @@
-/** Finds the columns that the cells of a row stand in by where the text of other rows stands in them. */
+/** Finds the columns of a row's cells from the places of the text of other rows. */
 
 /** From the left to the right edge of a text, in points. */
 export interface Extent {
@@ -7,20 +7,20 @@ export interface Extent {
 }
 
 export interface PlacedCell {
-  /** Of its text; undefined where it has none. */
+  /** Extent of its text; undefined without text. */
   extent: Extent | undefined;
   /** How many columns it covers, from 1. */
   columns: number;
 }
 
 export interface Columns {
-  /** Undefined where no text of the column is known. */
+  /** Undefined if the column has no known text. */
   extents: readonly (Extent | undefined)[];
-  /** Takes in the text of a row, by the column that each cell begins in; a cell over several tells nothing of one. */
+  /** Takes the text of a row by the first column of each cell; cells over several columns are ignored. */
   learn(row: readonly PlacedCell[], starts: readonly number[]): void;
 }
 
-/** Of two places that suit a cell as well, it stands in the one whose text begins where its own does. */
+/** Tie-break: the column whose text has the same left edge. */
 const SPACE_WEIGHT = 0.001;
 
 export function createColumns(width: number): Columns {
@@ -71,7 +71,7 @@ export function placeInColumns(
   });
 }
 
-/** Where each cell begins if no column is left out, from 0. */
+/** First column of each cell, from 0, if no column is left out. */
 export function startsInOrder(row: readonly PlacedCell[]): number[] {
   let next = 0;
   return row.map((cell) => {
@@ -110,7 +110,7 @@ function unionsBefore(extents: readonly (Extent | undefined)[]): (Extent | undef
   });
 }
 
-/** Undefined where there is no text. */
+/** Undefined without text. */
 export function extentOf(items: readonly { x: number; width: number }[]): Extent | undefined {
   return unionOf(items.map(({ x, width }) => ({ left: x, right: x + width })));
 }

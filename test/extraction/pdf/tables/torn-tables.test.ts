@@ -2,9 +2,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { ParsedPage } from '@llamaindex/liteparse-wasm';
-import { mendTables } from '../../../server/src/extraction/pdf/torn-tables.ts';
-import { type PlacedText, placePdf } from '../../fixtures/pdf.ts';
-import { extract, outline } from '../extract.ts';
+import { mendTables } from '../../../../server/src/extraction/pdf/tables/torn-tables.ts';
+import { type PlacedText, placePdf } from '../../../fixtures/pdf.ts';
+import { extract, outline } from '../../extract.ts';
 
 async function read(texts: readonly PlacedText[], drawing = ''): Promise<string[]> {
   return outline((await extract(placePdf(texts, drawing), 'pdf')).blocks);

@@ -1,21 +1,21 @@
-/** The lines of a page as they stand on it, whatever order its text was written in, and the pieces that gaps part them into. */
+/** Builds the lines of a page from the places of its words, and cuts them into pieces at gaps. */
 import type { TextItem } from '@llamaindex/liteparse-wasm';
-import { wordsOfItem } from './find-runs.ts';
-import { isIdeographic } from './plain-text.ts';
+import { wordsOfItem } from '../item-words.ts';
+import { isIdeographic } from '../plain-text.ts';
 
-/** Pieces are parted by gaps of more than so many spaces. */
+/** Wider gaps, in spaces, separate pieces. */
 const WIDEST_SPACE = 1.6;
-/** A gap of no more than this is as wide as any space. */
+/** Widest gap, in spaces, that is an ordinary space. */
 const A_SPACE = 1.1;
-/** A space as a share of the font's size, where a page has none to measure. */
+/** A space as a share of the font's size, if the page has none to measure. */
 const USUAL_SPACE = 0.28;
-/** A font's space is at most so many times as wide as that of the page's other text. */
+/** Widest space of a font, as a multiple of the page's usual space. */
 const WIDER_FONT = 1.25;
-/** Words nearer to each other than this share of their height are parts of one. */
+/** Words closer than this share of their height are one word. */
 const WORD_GAP = 0.12;
 /**
- * A column begins where pieces of so many lines near by begin, within so many points: its text may stand nearly as near as
- * a word; where it does, one more is wanted.
+ * A column starts where this many nearby lines have pieces starting within this many points. Its text may be nearly as close as
+ * the next word; then one more line is required.
  */
 const FEWEST_STARTS = 2;
 const NEAR_LINES = 12;
@@ -31,13 +31,13 @@ export interface Box {
 
 export interface Word extends Box {
   text: string;
-  /** Of the font. */
+  /** Font size. */
   size: number;
   /** The usual width of a space in this font. */
   space: number;
 }
 
-/** Words that stand together. */
+/** Words without a wide gap between them. */
 export interface Piece extends Box {
   text: string;
   words: Word[];
@@ -46,7 +46,7 @@ export interface Piece extends Box {
 export interface Line extends Box {
   /** From left to right, one at least. */
   pieces: Piece[];
-  /** Of its largest words. */
+  /** Size of its largest word. */
   size: number;
 }
 
@@ -106,7 +106,7 @@ export function boxAround(boxes: readonly Box[]): Box {
   return around;
 }
 
-/** The text of words that stand beside each other. */
+/** The text of neighbouring words. */
 export function joinWords(words: readonly Word[]): string {
   return words.reduce((text, word, index) => {
     const before = words[index - 1];
@@ -119,7 +119,7 @@ export function joinWords(words: readonly Word[]): string {
   }, '');
 }
 
-/** The middle one of the numbers; 0 of none. */
+/** The median; 0 for no numbers. */
 export function medianOf(numbers: readonly number[]): number {
   return new Float64Array(numbers).sort()[numbers.length >> 1] ?? 0;
 }
@@ -141,7 +141,7 @@ function isBeside(one: Box, other: Box): boolean {
   return overlap > Math.min(one.bottom - one.top, other.bottom - other.top) / 2;
 }
 
-/** By font, the usual space as a share of its size; all gaps of a font that only titles of columns have are wider. */
+/** The usual space by font, as a share of its size. A font used only in column titles has wider gaps, so the page's usual space caps it. */
 function measureSpaces(items: readonly TextItem[]): Map<string | undefined, number> {
   const fonts = [...Map.groupBy(items, (item) => item.fontName)]
     .map(([name, own]) => ({ name, gaps: own.flatMap(gapsOf) }))

@@ -1,21 +1,22 @@
-/** Cuts the text items of a page where another tag begins, and puts them into the order in which the file draws them. */
+/** Cuts the text items of a page at tag boundaries, and sorts them in drawing order. */
 import type { TextItem } from '@llamaindex/liteparse-wasm';
-import { findRuns, type PlacedRun, wordsOfItem } from './find-runs.ts';
+import { wordsOfItem } from '../item-words.ts';
+import { findRuns, type PlacedRun } from './find-runs.ts';
 import type { MarkedRun } from './pdfium-marks.ts';
 
-/** A text item, or the piece of one that stands under one tag. */
+/** A text item, or the piece of one that has one tag. */
 export interface TaggedItem extends TextItem {
-  /** What the tags name it by; undefined where none does. */
+  /** Marked-content id; undefined without a tag. */
   id: number | undefined;
-  /** Rises in the order in which the file draws the text of the page. */
+  /** Rises in drawing order. */
   place: number;
-  /** The engine's item, and which part of its text this is. */
+  /** The engine's item, and the range of its text. */
   source: TextItem;
   start: number;
   end: number;
 }
 
-/** A word of an item, or what of it stands under one tag. */
+/** A word of an item, or the piece of one that has one tag. */
 interface Part {
   id: number | undefined;
   place: number;
@@ -25,7 +26,7 @@ interface Part {
   right: number;
 }
 
-/** @param runs of the page; what no run is known for is taken as the engine gives it, after what stands before it */
+/** @param runs of the page; an item without a run is kept whole, after the item before it */
 export function cutItems(items: readonly TextItem[], runs: readonly MarkedRun[]): TaggedItem[] {
   if (runs.length === 0) return items.map(wholeOf);
   const found = findRuns(items, runs);
@@ -39,7 +40,7 @@ export function cutItems(items: readonly TextItem[], runs: readonly MarkedRun[])
   return cut.sort((one, other) => one.place - other.place);
 }
 
-/** Makes one of pieces of an item that follow one another. */
+/** Joins consecutive pieces of one item. */
 export function joinPieces(items: readonly TaggedItem[]): TaggedItem[] {
   const joined: TaggedItem[] = [];
   for (const item of items) {
@@ -62,7 +63,7 @@ function pieceOf(source: TextItem, { id, place, start, end, left, right }: Part)
   return { ...source, text, x: left, width: right - left, id, place, source, start, end };
 }
 
-/** By tag; none where nothing is known of the item, or its text is not made of its words. */
+/** Parts by tag; none if no run is known, or the words do not make up the text. */
 function partsOf(item: TextItem, found: ReadonlyMap<object, readonly PlacedRun[]>): Part[] {
   const parts: Part[] = [];
   let from = 0;
@@ -76,14 +77,14 @@ function partsOf(item: TextItem, found: ReadonlyMap<object, readonly PlacedRun[]
       if (last && last.id === part.id) Object.assign(last, { end: part.end, right: part.right });
       else parts.push(part);
     }
-    // A word of which nothing is known goes with the one before it.
+    // A word without a run belongs to the part before it.
     Object.assign(parts.at(-1) ?? {}, { end: from, right: whole.right });
   }
   Object.assign(parts[0] ?? {}, { start: 0, left: item.x });
   return parts;
 }
 
-/** Whole under the first of its tags where its text is not that of its runs. */
+/** A word whose length differs from that of its runs stays whole, with the first tag. */
 function cutWord(word: Omit<Part, 'id' | 'place'>, runs: readonly PlacedRun[]): Part[] {
   const isSame = runs.reduce((sum, run) => sum + run.length, 0) === word.end - word.start;
   if (!isSame) return runs.slice(0, 1).map(({ id, place }) => ({ ...word, id, place }));

@@ -1,11 +1,11 @@
-/** Puts the lines of a table together to its rows: a cell's text may go on on the next line, or stand beside its middle. */
-import type { SpannedRow } from '../table-header.ts';
+/** Joins the lines of a table into rows: a cell's text may wrap, or be centred beside several lines. */
+import type { SpannedRow } from '../../table-header.ts';
 import { type Line, medianOf, type Piece } from './page-lines.ts';
 import type { Columns } from './table-columns.ts';
 
-/** Lines that overlap by this share of their height are of one row. */
+/** Lines that overlap by this share of their height form one row. */
 const OVERLAP = 0.15;
-/** Room between lines of one cell, as a share of that between rows. */
+/** Room between lines of one cell, as a share of the room between rows. */
 const WRAPPED_SHARE = 0.6;
 
 /** A row of the table, its cells by column. */
@@ -40,12 +40,12 @@ export function rowsOf(lines: readonly Line[], { columns, placesOf }: Columns): 
   return rows.map(({ lines }) => toRow(lines, columns.length, placesOf));
 }
 
-/** Points of room between a line and the one below it; less than 0 where they overlap. */
+/** Points between a line and the one below; negative if they overlap. */
 export function gapOf(upper: Line, lower: Line): number {
   return lower.top - upper.bottom;
 }
 
-/** What stands over several columns is said of each of them where they have text of their own below it. */
+/** A text over several columns is repeated in each that has text of its own below it. */
 function toRow(lines: readonly Line[], width: number, placesOf: (piece: Piece) => number[]): SpannedRow {
   const pieces = lines.flatMap((line) => line.pieces).sort(inReadingOrder);
   const placed = pieces.map((piece) => ({ text: piece.text, places: placesOf(piece) }));
@@ -62,7 +62,7 @@ function toRow(lines: readonly Line[], width: number, placesOf: (piece: Piece) =
   return { cells, isSpan };
 }
 
-/** What stands beside something comes by its place on the line, what stands below it by that on the page. */
+/** Sorts by place on the line within a line, and from top to bottom between lines. */
 function inReadingOrder(one: Piece, other: Piece): number {
   const isBeside = one.right <= other.left || other.right <= one.left;
   return isBeside ? one.left - other.left : one.top - other.top;

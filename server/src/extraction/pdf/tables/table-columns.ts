@@ -1,11 +1,11 @@
-/** Finds the columns that the pieces of lines stand in, by their places alone. */
+/** Finds the columns of a table from the places of the pieces of its lines. */
 import { type Line, medianOf, type Piece } from './page-lines.ts';
 
-/** Edges or middles within so many points of each other are aligned. */
+/** Edges or middles within this many points are aligned. */
 const SLACK = 3;
-/** Texts are beside each other where they share this part of their height: a cell's text may stand at its middle. */
+/** Texts that share this part of their height are beside each other: a cell's text may be centred. */
 const OVERLAP = 0.15;
-/** Of a column's pieces, those that are aligned. */
+/** Least share of aligned pieces in a column. */
 const ALIGNED_SHARE = 0.6;
 
 export interface Column {
@@ -17,7 +17,7 @@ export interface Column {
 export interface Columns {
   /** From left to right. */
   columns: Column[];
-  /** The columns, from 0, that the piece stands over: more than one for what spans them. */
+  /** Columns, from 0, that the piece covers. */
   placesOf(piece: Piece): number[];
 }
 
@@ -49,7 +49,7 @@ export function findColumns(lines: readonly Line[]): Columns {
   };
 }
 
-/** Whether most of its pieces, but for its title, begin, end or have their middle at one place. */
+/** Whether most pieces below the title share their left edge, right edge or middle. */
 export function isAligned({ pieces }: Column): boolean {
   const edges: ((piece: Piece) => number)[] = [
     (piece) => piece.left,

@@ -1,18 +1,18 @@
-/** Puts the tables that the engine's layout tears apart back together: where its blocks part what stands on one line. */
+/** Rebuilds tables that the engine's layout splits into several blocks. */
 import type { LayoutBlock, ParsedPage } from '@llamaindex/liteparse-wasm';
-import { findHeader, type SpannedRow, toTitles } from '../table-header.ts';
-import type { Block } from '../types.ts';
+import { findHeader, type SpannedRow, toTitles } from '../../table-header.ts';
+import type { Block } from '../../types.ts';
+import { joinBrokenWords, lettersOf, withoutSymbols } from '../plain-text.ts';
 import { findTables, type LineTable } from './line-tables.ts';
 import { type Box, type Line, linesOf, medianOf, type Word, wordsOf } from './page-lines.ts';
-import { joinBrokenWords, lettersOf, withoutSymbols } from './plain-text.ts';
 import { gapOf } from './table-rows.ts';
 
-/** Boxes of blocks are rounded to points. */
+/** Tolerance, as boxes of blocks are rounded to points. */
 const SLACK = 2;
 /** Lines of one paragraph have less room between them, as a share of their height. */
 const PARAGRAPH_ROOM = 0.5;
 
-/** A page of more words than these is left as it is: each is compared to those around it. */
+/** Pages with more words keep their layout, as every word is compared with those around it. */
 const MOST_WORDS = 5_000;
 
 /** A part of the page, and how far down it begins. */
@@ -22,8 +22,8 @@ interface Part {
 }
 
 /**
- * The blocks of a page in the engine's order. A table that it tore stands where the first of its pieces did; the rest of a
- * block that had pieces of it becomes headings and paragraphs.
+ * The blocks of a page in the engine's order. A torn table takes the place of its first piece; the rest of a
+ * block that held a piece becomes headings and paragraphs.
  */
 export function mendTables(page: ParsedPage, toBlock: (block: LayoutBlock) => Block[]): Block[] {
   const layout = page.blocks ?? [];
@@ -55,7 +55,7 @@ export function mendTables(page: ParsedPage, toBlock: (block: LayoutBlock) => Bl
   return [...mended, ...[...missing].map((table) => toPart(table).block)];
 }
 
-/** The tables that no block keeps whole, and those in blocks that have parts of these. */
+/** Tables that no block holds whole, and tables in blocks that hold parts of those. */
 function findTorn(
   tables: readonly LineTable[],
   layout: readonly LayoutBlock[],
@@ -79,7 +79,7 @@ function wordsIn(table: LineTable): Word[] {
   return table.lines.flatMap((line) => line.pieces.flatMap((piece) => piece.words));
 }
 
-/** Whether a table of the engine has each row's cells in one of its rows, in cells of their own and in order. */
+/** Whether the block is a table that has all cells of every row in one row, in order. */
 function keeps(block: LayoutBlock, table: LineTable): boolean {
   if (block.kind !== 'table') return false;
   const rows = [block.header ?? [], ...(block.rows ?? [])].map((cells) =>
@@ -98,7 +98,7 @@ function keeps(block: LayoutBlock, table: LineTable): boolean {
   });
 }
 
-/** Gives each word to the smallest block that it stands in. */
+/** Assigns each word to the smallest block around it. */
 function assign(words: readonly Word[], layout: readonly LayoutBlock[]): Map<LayoutBlock, Word[]> {
   const bySize = layout
     .filter((block) => block.kind !== 'rule')
@@ -128,7 +128,7 @@ function holds(box: Box, x: number, y: number): boolean {
   return x >= box.left - SLACK && x <= box.right + SLACK && y >= box.top - SLACK && y <= box.bottom + SLACK;
 }
 
-/** Levels of headings by the size of their font, where that is larger than the usual one. */
+/** Heading levels by font size, for sizes above the usual one. */
 function findLevels(layout: readonly LayoutBlock[], ownWords: Map<LayoutBlock, Word[]>): Map<number, number> {
   const usual = medianOf([...ownWords.values()].flat().map((word) => word.size));
   const levels = new Map<number, number>();
@@ -145,7 +145,7 @@ function toPart({ box, rows }: LineTable): Part {
   return { top: box.top, block: { kind: 'table', header: header.titles, rows: cells, locator: {} } };
 }
 
-/** A text over several columns is said of each; one that stands alone in its row is a title. */
+/** A text over several columns is repeated in each, unless it is alone in its row: then it is a title. */
 function fillSpans(row: SpannedRow): string[] {
   return row.cells.filter((cell) => cell !== '').length > 1 ? toTitles(row) : row.cells;
 }

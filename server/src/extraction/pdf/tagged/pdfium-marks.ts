@@ -1,11 +1,11 @@
-/** Asks PDFium which tag each word of a page stands under: the first engine makes one text of what stands close together. */
+/** Reads the tag of every word from PDFium: the first engine merges neighbouring texts with different tags. */
 import { PDFiumModule } from '@hyzyla/pdfium';
-import { isOurFault } from '../failures.ts';
-import { preparePdfium } from './pdfium-module.ts';
+import { isOurFault } from '../../failures.ts';
+import { preparePdfium } from '../pdfium-module.ts';
 
 /** Neighbouring characters without a space that the file draws under one tag. */
 export interface MarkedRun {
-  /** What the tags name it by; undefined where none does. */
+  /** Marked-content id; undefined without a tag. */
   id: number | undefined;
   /** UTF-16 units of its text. */
   length: number;
@@ -17,7 +17,7 @@ export interface MarkedRun {
   y: number;
 }
 
-/** Of the page as it is shown, in points. */
+/** Size of the page as it is shown, in points. */
 export interface PageSize {
   width: number;
   height: number;
@@ -25,7 +25,7 @@ export interface PageSize {
 
 export interface PdfMarks {
   /**
-   * The runs of a page in the order in which the file draws them; none where PDFium cannot read the page.
+   * The runs of a page in the order in which the file draws them; none if PDFium cannot read the page.
    * @param pageNumber from 1
    */
   read(pageNumber: number, size: PageSize): MarkedRun[];
@@ -65,14 +65,14 @@ const LIBRARY = {
   m_v8EmbedderSlot: 0,
   m_pPlatform: null,
 };
-/** PDFium gives places in whole pixels; so many are a point. */
+/** Pixels per point: PDFium gives places in whole pixels. */
 const PIXELS = 64;
-/** Its mark of a word that goes on in the next line. */
+/** PDFium's mark of a word that continues in the next line. */
 const BROKEN = '\u0002';
 const DOUBLE = Float64Array.BYTES_PER_ELEMENT;
 const INT = Int32Array.BYTES_PER_ELEMENT;
 
-/** Undefined where PDFium cannot open the file. Throws what `isOurFault` knows. */
+/** Undefined if PDFium cannot open the file. Throws what `isOurFault` knows. */
 export async function openMarks(file: Buffer): Promise<PdfMarks | undefined> {
   try {
     return open((await PDFiumModule(await preparePdfium())) as Pdfium, file);
@@ -91,7 +91,7 @@ function open(pdfium: Pdfium, file: Buffer): PdfMarks | undefined {
   pdfium.HEAPU8.set(file, bytes);
   const document = pdfium._FPDF_LoadMemDocument(bytes, file.length, 0);
   if (document === 0) return undefined;
-  /** After a trap the engine is of no more use. */
+  /** After a trap the engine is unusable. */
   let isBroken = false;
   return {
     read(pageNumber, size) {

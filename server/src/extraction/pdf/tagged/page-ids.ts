@@ -1,16 +1,16 @@
 /**
- * Finds which of an element's text is on one page: an element that goes on over several pages, such as the titles of a long
- * table, names its text on each of them by ids that mean something else on the others.
+ * Finds the part of an element's text on one page: an element over several pages, such as the titles of a long
+ * table, has ids on each page that mean something else on the others.
  */
 import type { StructureTreeElement } from '@llamaindex/liteparse-wasm';
 
-/** Elements over several pages, of which one page has but a few. */
+/** Most elements over several pages; a real page has few. */
 const MOST_SPREAD = 1_000;
 
 /**
- * The ids of each element's own text on the page. Ids rise on a page, so that an element begins on another page where they
- * do not; of its runs that one is meant whose ids no other element has, and that lies between those of its neighbours.
- * @param present ids of the text that the page has
+ * The ids of each element's own text on the page. Ids rise within a page, so a falling id starts another page. The run of
+ * ids on this page is the one that no other element claims and that lies between the ids of the neighbours.
+ * @param present ids of the text on the page
  */
 export function findIdsOnPage(
   roots: readonly StructureTreeElement[],

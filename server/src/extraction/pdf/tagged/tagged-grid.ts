@@ -1,8 +1,8 @@
-/** Lays the cells of a tagged table out in its columns: writers leave out cells without text, and tags do not say which. */
+/** Places the cells of a tagged table in its columns: writers omit empty cells without a trace in the tags. */
 import { createColumns, type Extent, placeInColumns, startsInOrder } from './tagged-columns.ts';
 
 export interface GridCell {
-  /** Of its text; undefined where it has none. */
+  /** Extent of its text; undefined without text. */
   extent: Extent | undefined;
   /** How many columns and rows it covers by its tags, from 1. */
   columns: number;
@@ -12,17 +12,17 @@ export interface GridCell {
 /** Tags may claim more, which costs as much for every row. */
 const MOST_COLUMNS = 512;
 
-/** What stands in one column of one row. */
+/** The cell in one column of one row. */
 export interface GridPlace<Cell> {
   cell: Cell;
   /** Whether the cell begins in a column further left. */
   isSpan: boolean;
 }
 
-/** By column; undefined where there is no cell. */
+/** By column; undefined without a cell. */
 export type GridRow<Cell> = (GridPlace<Cell> | undefined)[];
 
-/** Rows as wide as the widest; a cell that covers several columns or rows stands in each. */
+/** Rows of equal width; a cell over several columns or rows is in each of them. */
 export function layOut<Cell extends GridCell>(rows: readonly (readonly Cell[])[]): GridRow<Cell>[] {
   const width = widthOf(rows);
   const grid: GridRow<Cell>[] = rows.map(() => Array.from({ length: width }));

@@ -1,8 +1,8 @@
 /** Tables of tagged PDF files: their cells, titles and spans are what the tags say, wherever the text is drawn. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { makeTaggedPdf, type TaggedElement } from '../../fixtures/tagged-pdf.ts';
-import { extract, outline } from '../extract.ts';
+import { makeTaggedPdf, type TaggedElement } from '../../../fixtures/tagged-pdf.ts';
+import { extract, outline } from '../../extract.ts';
 import { read, row } from './read-tagged.ts';
 
 /** Texts and how many columns they cover, in columns 100 points wide. */

@@ -1,6 +1,6 @@
 /** Reads made tagged files as outlines, and makes the rows of their tables. */
-import { makeTaggedPdf, type TaggedElement } from '../../fixtures/tagged-pdf.ts';
-import { extract, outline } from '../extract.ts';
+import { makeTaggedPdf, type TaggedElement } from '../../../fixtures/tagged-pdf.ts';
+import { extract, outline } from '../../extract.ts';
 
 export async function read(
   elements: readonly TaggedElement[],

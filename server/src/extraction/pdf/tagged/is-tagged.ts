@@ -1,4 +1,4 @@
-/** Tells whether a PDF file has tags before an engine opens it: to look for them in every file would cost time. */
+/** Detects tags in a PDF file before an engine opens it: extracting tags costs time. */
 import { inflateSync } from 'node:zlib';
 
 const TAGS_ROOT = '/StructTreeRoot';
@@ -10,7 +10,7 @@ const LONGEST_DICTIONARY = 1_000;
 const MOST_STREAMS = 8;
 const MOST_BYTES = 4 << 20;
 
-/** True where the catalog names a root of tags, as it stands in the file or in a compressed stream of objects. */
+/** True if the catalog, plain or in a compressed object stream, names a structure tree. */
 export function isTagged(file: Buffer): boolean {
   if (file.includes(TAGS_ROOT)) return true;
   const places = new Set<number>();
@@ -24,7 +24,7 @@ export function isTagged(file: Buffer): boolean {
   return [...places].some((place) => inflateAt(file, place).includes(TAGS_ROOT));
 }
 
-/** The content of the stream whose dictionary has this place; empty where it cannot be inflated. */
+/** The content of the stream whose dictionary is at `place`; empty if it cannot be inflated. */
 function inflateAt(file: Buffer, place: number): Buffer {
   const start = STREAM.exec(file.toString('latin1', place, place + LONGEST_DICTIONARY));
   if (!start) return Buffer.alloc(0);

@@ -1,29 +1,29 @@
-/** Finds the tables of a page by its lines: what stands beside each other on several lines, in the same columns. */
-import type { SpannedRow } from '../table-header.ts';
+/** Finds the tables of a page by its lines: several lines with pieces of text in the same columns. */
+import type { SpannedRow } from '../../table-header.ts';
 import { type Box, boxAround, type Line, medianOf, type Piece } from './page-lines.ts';
 import { type Columns, findColumns, isAligned } from './table-columns.ts';
 import { gapOf, rowsOf } from './table-rows.ts';
 
-/** Fewer lines than these may stand beside each other by chance. */
+/** Fewer lines may align by chance. */
 const FEWEST_LINES = 3;
-/** Room between two lines of a table, as a share of their height, where other lines of it do not say more. */
+/** Most room between two lines of a table, as a share of their height, if its usual room is unknown. */
 const WIDEST_ROOM = 2;
-/** The same, as a share of the usual room between its lines. */
+/** Most room between two lines, as a share of the usual room. */
 const WIDER_THAN_USUAL = 2;
-/** Less room than this share of a line's height says nothing. */
+/** Less room than this share of a line's height never separates. */
 const LEAST_ROOM = 0.5;
-/** What goes on in the next line has less room above it than this share of the usual. */
+/** A wrapped line has less room above it than this share of the usual. */
 const WRAPPED_SHARE = 0.6;
-/** Larger text than this share of the table's is none of its cells. */
+/** Text larger than the table's by this factor is not a cell. */
 const LARGER = 1.05;
 /** Cells of more words than these are running text. */
 const MOST_WORDS = 4;
-/** Of a column's lines, those that go on in the next line beside other text: more of them are no cells. */
+/** A column of cells has a smaller share of lines that continue in the next line beside other text. */
 const RUNNING_SHARE = 0.3;
-/** Of the places of its lines, a table has something in more than these. */
+/** A table has a larger share of its cells filled. */
 const LEAST_FILLED = 0.5;
 
-/** "1.", "a)", "2.1" or a sign, as items of a list have. */
+/** Labels of list items: "1.", "a)", "2.1" or a sign. */
 const LABEL = /^(?:[^\p{L}\p{N}]+|\(?[\p{L}\d]{1,5}[.)]|\d+(?:\.\d+)+\.?)$/u;
 
 export interface LineTable {
@@ -46,7 +46,7 @@ export function findTables(lines: readonly Line[]): LineTable[] {
     });
 }
 
-/** Lines below each other, of which those of several pieces have a gap in the same place as the one before. */
+/** Consecutive lines; each with several pieces shares a gap with the previous such line. */
 function groupLines(lines: readonly Line[]): Line[][] {
   const groups: Line[][] = [];
   let open: Line[] = [];
@@ -60,7 +60,7 @@ function groupLines(lines: readonly Line[]): Line[][] {
   return [...groups, open];
 }
 
-/** Whether it has several pieces; the label of a list's item is none. */
+/** Whether the line has several pieces; a list label does not count. */
 function hasParts({ pieces }: Line): boolean {
   return pieces.length > 2 || (pieces.length === 2 && !LABEL.test(pieces[0]?.text ?? ''));
 }
@@ -75,7 +75,7 @@ function goesOn(group: readonly Line[], line: Line): boolean {
   return !isLarger && gaps.some((gap) => line.left > gap.left || line.right < gap.right);
 }
 
-/** Parts lines that have much more room between them than the others. */
+/** Splits a group between lines that are much farther apart than the others. */
 function cutAtRoom(group: readonly Line[]): Line[][] {
   const usual = usualRoom(group);
   const parts: Line[][] = [];
@@ -88,21 +88,21 @@ function cutAtRoom(group: readonly Line[]): Line[][] {
   return parts;
 }
 
-/** @param usual room between lines of the table; of one room alone it is not known what is usual */
+/** @param usual room between lines of the table, if known */
 function isNear(before: Line, line: Line, usual: number | undefined): boolean {
   const height = line.bottom - line.top;
   const most = usual === undefined ? WIDEST_ROOM * height : WIDER_THAN_USUAL * usual;
   return gapOf(before, line) <= Math.max(most, LEAST_ROOM * height);
 }
 
-/** Undefined where there are fewer than two to compare; lines beside each other have none. */
+/** Undefined for fewer than two gaps; overlapping lines have none. */
 function usualRoom(group: readonly Line[]): number | undefined {
   const rooms = group.slice(1).map((line, index) => gapOf(group[index] ?? line, line));
   const apart = rooms.filter((room) => room > 0);
   return apart.length > 1 ? medianOf(apart) : undefined;
 }
 
-/** What follows a table may stand as near to it as its rows do. */
+/** Drops trailing single-piece lines: text may follow a table as closely as its rows follow each other. */
 function withoutEnd(group: readonly Line[]): Line[] {
   const kept = [...group];
   const usual = usualRoom(kept) ?? 0;
@@ -129,7 +129,7 @@ function isTable(lines: readonly Line[], { columns, placesOf }: Columns): boolea
   return cells.reduce((sum, count) => sum + count, 0) > LEAST_FILLED * cells.length * columns.length;
 }
 
-/** Whether text of the column goes on from line to line, though something stands beside it on each. */
+/** Whether the column's text continues from line to line although each line has other pieces. */
 function runsOn(lines: readonly Line[], isInColumn: (piece: Piece) => boolean): boolean {
   const pieces = lines.map((line) => (hasParts(line) ? line.pieces.find(isInColumn) : undefined));
   const pairs = pieces.slice(1).flatMap((piece, index) => {

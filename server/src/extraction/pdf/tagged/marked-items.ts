@@ -1,18 +1,18 @@
-/** The text items of a page by the ids that its tags name them by. */
+/** The text items of a page by marked-content id. */
 import type { StructureTreeElement } from '@llamaindex/liteparse-wasm';
 import { joinPieces, type TaggedItem } from './cut-items.ts';
 import { findIdsOnPage } from './page-ids.ts';
 
 export interface MarkedItems {
-  /** The items of these elements' own text that were not taken before, in the order of their ids: that of the text. */
+  /** Removes and returns the elements' own items in the order of their ids, which is that of the text. */
   take(elements: readonly StructureTreeElement[]): TaggedItem[];
-  /** Items of the element and of all in it that were not taken before. */
+  /** Remaining items of the element and its descendants. */
   of(element: StructureTreeElement): TaggedItem[];
-  /** Items that were not taken, in the order in which the file draws them. */
+  /** Remaining items in drawing order. */
   rest(): TaggedItem[];
 }
 
-/** @param items in the order in which the file draws them: that of text that runs on in another column */
+/** @param items in drawing order, which is the order of text that continues in another column */
 export function markItems(items: readonly TaggedItem[], roots: readonly StructureTreeElement[]): MarkedItems {
   const byId = new Map<number, TaggedItem[]>();
   const unmarked: TaggedItem[] = [];

@@ -1,17 +1,17 @@
-/** Says where text stands that no tag names: what a style sheet draws before a text, page headers, page numbers. */
-import type { Block } from '../types.ts';
+/** Places untagged text: list markers from style sheets, page headers, page numbers. */
+import type { Block } from '../../types.ts';
 import type { TaggedItem } from './cut-items.ts';
 import { isSameLine, joinLines } from './join-items.ts';
 
-/** What belongs to a text stands no farther from it, as a share of the height of its line. */
+/** Largest distance of untagged text from the tagged text it belongs to, as a share of the line's height. */
 const NEAR = 1;
-/** Nor does it stand on it more than this. */
+/** Largest overlap of the two, as a share of the same height. */
 const MOST_OVERLAP = 0.5;
 
 /**
- * Gives what stands beside a text with a tag, and is drawn right before or after it, to that tag: its number, its bullet,
- * its unit.
- * @param items in the order in which the file draws them
+ * Gives untagged text the tag of its neighbour on the line that is drawn just before or after it: a number, a bullet,
+ * a unit.
+ * @param items in drawing order
  */
 export function adoptUntagged(items: readonly TaggedItem[]): void {
   for (const [at, item] of items.entries()) {
@@ -22,7 +22,7 @@ export function adoptUntagged(items: readonly TaggedItem[]): void {
   }
 }
 
-/** In points; without end where the other has no tag or stands on another line, and for lines that are not level. */
+/** In points; infinite if the other item has no tag or is on another line, and for rotated text. */
 function distanceTo(tagged: TaggedItem | undefined, item: TaggedItem): number {
   if (tagged?.id === undefined || item.rotation !== 0 || !isSameLine(tagged, item))
     return Number.POSITIVE_INFINITY;
@@ -31,14 +31,14 @@ function distanceTo(tagged: TaggedItem | undefined, item: TaggedItem): number {
   return gap < -MOST_OVERLAP * item.height ? Number.POSITIVE_INFINITY : Math.max(0, gap);
 }
 
-/** A block of tagged text and where it begins in the order in which the file draws the page. */
+/** A block of tagged text and its start in drawing order. */
 export interface PlacedBlock {
   block: Block;
   place: number;
 }
 
 /**
- * All blocks of a page: what stands above or below all that is tagged comes first or last, all else behind what is drawn
+ * All blocks of a page: untagged text above or below all tagged text comes first or last, the rest after the block drawn
  * before it.
  * @param tagged in reading order
  * @param span the highest and the lowest line of the tagged text, in points from the top
@@ -50,14 +50,8 @@ export function insertUntagged(
 ): Block[] {
   const first = untagged.filter((item) => item.y < span.top);
   const last = untagged.filter((item) => item.y > span.bottom);
-  const behind = new Map<PlacedBlock | undefined, TaggedItem[]>();
-  for (const item of untagged) {
-    if (item.y < span.top || item.y > span.bottom) continue;
-    const before = lastBefore(tagged, item.place);
-    const known = behind.get(before);
-    if (known) known.push(item);
-    else behind.set(before, [item]);
-  }
+  const between = untagged.filter((item) => item.y >= span.top && item.y <= span.bottom);
+  const behind = Map.groupBy(between, (item) => lastBefore(tagged, item.place));
   return [
     ...toParagraphs(first.sort(byLine)),
     ...toParagraphs(behind.get(undefined) ?? []),
@@ -70,7 +64,7 @@ function byLine(one: TaggedItem, other: TaggedItem): number {
   return one.y - other.y;
 }
 
-/** The block that is drawn last of those that begin before the place. */
+/** The last block in drawing order that starts before the place. */
 function lastBefore(blocks: readonly PlacedBlock[], place: number): PlacedBlock | undefined {
   let found: PlacedBlock | undefined;
   for (const one of blocks) if (one.place < place && one.place >= (found?.place ?? 0)) found = one;

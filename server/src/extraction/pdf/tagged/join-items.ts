@@ -1,11 +1,11 @@
-/** Joins the pieces of text that the PDF engine finds on a page into running text. */
+/** Joins text items of a page into running text. */
 import type { TextItem } from '@llamaindex/liteparse-wasm';
-import { isIdeographic, joinBrokenWords, withoutSymbols } from './plain-text.ts';
+import { isIdeographic, joinBrokenWords, withoutSymbols } from '../plain-text.ts';
 
-/** Pieces nearer to each other than this share of their height are parts of one word. */
+/** Items closer than this share of their height are parts of one word. */
 const WORD_GAP = 0.12;
 
-/** @param lineBreak what stands where another line of the page begins */
+/** @param lineBreak separates lines of the page */
 export function joinItems(items: readonly TextItem[], lineBreak: ' ' | '\n' = ' '): string {
   let text = '';
   let last: TextItem | undefined;
@@ -19,7 +19,7 @@ export function joinItems(items: readonly TextItem[], lineBreak: ' ' | '\n' = ' 
   return withoutSymbols(joinBrokenWords(text)).trim();
 }
 
-/** The text of each line, where the items come top to bottom. */
+/** The text of each line. @param items from top to bottom */
 export function joinLines(items: readonly TextItem[]): string[] {
   const lines: TextItem[][] = [];
   for (const item of items) {

@@ -1,7 +1,7 @@
-/** Makes a table block of the rows that the tags of a PDF give. */
+/** Makes a table block from the tagged rows of a PDF. */
 import type { StructureTreeElement } from '@llamaindex/liteparse-wasm';
-import { findHeader, joinTitles, type SpannedRow, toTitles } from '../table-header.ts';
-import type { TableBlock } from '../types.ts';
+import { findHeader, joinTitles, type SpannedRow, toTitles } from '../../table-header.ts';
+import type { TableBlock } from '../../types.ts';
 import { type GridCell, type GridRow, layOut } from './tagged-grid.ts';
 
 const MOST_SPANNED = 512;
@@ -29,8 +29,8 @@ export function spanOf(cell: StructureTreeElement, name: 'ColSpan' | 'RowSpan'):
 }
 
 /**
- * @param continued titles of the table that this one goes on with, where it does
- * @returns whether tags say its titles, which else are what looks like titles
+ * @param continued titles of the table that this one continues, if it does
+ * @returns the table, and whether its titles are tagged; otherwise they are guessed
  */
 export function toTable(
   rows: readonly (readonly TaggedCell[])[],
@@ -55,7 +55,7 @@ export function toTable(
   };
 }
 
-/** A title that covers several columns stands in the first of them, and says so. */
+/** A title over several columns is put in the first one, and the others are marked as spanned. */
 function toSpannedRow(row: GridRow<TaggedCell>): SpannedRow {
   return {
     cells: row.map((place) => (place && !place.isSpan ? place.cell.text : '')),
@@ -63,7 +63,7 @@ function toSpannedRow(row: GridRow<TaggedCell>): SpannedRow {
   };
 }
 
-/** What covers several columns says the same in each; what covers all of them is a title of the rows below it. */
+/** A cell over several columns is repeated in each; a cell over all columns is a title of the rows below it. */
 function toBodyCells(row: GridRow<TaggedCell>): string[] {
   const isTitle = row.every((place) => place !== undefined && place.cell === row[0]?.cell);
   return isTitle ? toSpannedRow(row).cells : row.map((place) => place?.cell.text ?? '');
