@@ -3,9 +3,10 @@ import assert from 'node:assert/strict';
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
+import { openBrowser } from '../support/run-browser.ts';
 import { startService } from '../support/service.ts';
 import { makeTinyEncoders } from '../support/tiny-encoders.ts';
-import { closeBrowser, launchBrowser, skipWithoutBrowser, visit } from './support/browser.ts';
+import { closeBrowser, skipWithoutBrowser, visit } from './support/browser.ts';
 import { createAccount } from './support/owner.ts';
 
 test('an owner is told what is missing and why, and nothing where nothing is', {
@@ -16,7 +17,7 @@ test('an owner is told what is missing and why, and nothing where nothing is', {
   const broken = makeTinyEncoders();
   rmSync(join(broken.models, 'english-encoder/model.onnx'));
   const service = await startService({ encoderSources: broken });
-  const browser = await launchBrowser();
+  const browser = await openBrowser();
   t.after(async () => {
     await closeBrowser(browser);
     await sound.close();

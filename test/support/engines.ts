@@ -5,7 +5,7 @@
 import { after, describe } from 'node:test';
 import type { Context } from '../../server/src/context.ts';
 import type { Core } from '../../server/src/core.ts';
-import { type PostgresCluster, startPostgres, whyNoPostgres } from '../store/postgres-cluster.ts';
+import { borrowPostgres, type TestDatabases, whyNoPostgres } from '../store/postgres-cluster.ts';
 import { type ServiceOptions, startService, type TestService } from './service.ts';
 
 export type StartService<Parts extends Core> = (options?: ServiceOptions) => Promise<TestService<Parts>>;
@@ -17,12 +17,12 @@ export interface Deployment<Parts extends Core = Core> {
   start: StartService<Parts>;
 }
 
-let cluster: Promise<PostgresCluster> | undefined;
+let databases: Promise<TestDatabases> | undefined;
 
 /** The server that the suites of this file share; it writes to disk when it pleases. */
-export function sharedPostgres(): Promise<PostgresCluster> {
-  cluster ??= startPostgres({ isDurable: false });
-  return cluster;
+export function sharedPostgres(): Promise<TestDatabases> {
+  databases ??= borrowPostgres();
+  return databases;
 }
 
 const closings: (() => Promise<void>)[] = [];
@@ -34,7 +34,7 @@ export function closeBeforePostgres(close: () => Promise<void>): void {
 
 after(async () => {
   for (const close of closings) await close();
-  await (await cluster)?.dispose();
+  await (await databases)?.dispose();
 });
 
 /** What suites on PostgreSQL run with: the sentence encoder costs seconds at each start and knows no database. */
