@@ -28,7 +28,7 @@ const times: { file: string; seconds: number }[] = [];
 
 const interrupt = new AbortController();
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
-  process.once(signal, () => interrupt.abort(signal));
+  process.once(signal, () => interrupt.abort());
 }
 
 const servers = await startRunServers(files);

@@ -24,7 +24,6 @@ import { createClient, formWithFile } from '../support/client.ts';
 import { makeDataDir, type Provisioned, runDocent, startServiceProcess } from '../support/service.ts';
 
 const BIN = fileURLToPath(new URL('../../bin/docent.mjs', import.meta.url));
-const LEAN = { DOCENT_SENTENCE_ENCODER: 'false' };
 
 let databases: TestDatabases;
 const skip = whyNoPostgres() ?? false;
@@ -57,7 +56,7 @@ describe('docent migrate --from --to', { skip }, () => {
     const reportFile = join(filesDir, 'report.ndjson');
     const to = await databases.createDatabase();
     const args = ['migrate', '--from', `sqlite:${dataDir}`, '--to', to, '--files-to', filesDir];
-    const service = await startServiceProcess({ dataDir, env: LEAN });
+    const service = await startServiceProcess({ dataDir });
     let bot: Provisioned;
     try {
       bot = await service.provision();
@@ -96,7 +95,7 @@ describe('docent migrate --from --to', { skip }, () => {
 
     const moved = await startServiceProcess({
       dataDir: filesDir,
-      env: { ...LEAN, DOCENT_DATABASE_URL: to },
+      env: { DOCENT_DATABASE_URL: to },
     });
     try {
       const client = createClient(moved.baseUrl, bot);

@@ -13,10 +13,10 @@ test('an owner is told what is missing and why, and nothing where nothing is', {
   skip: skipWithoutBrowser,
 }, async (t) => {
   const sources = makeTinyEncoders();
-  const sound = await startService({ encoderSources: sources });
+  const sound = await startService({ withSentenceEncoders: true, encoderSources: sources });
   const broken = makeTinyEncoders();
   rmSync(join(broken.models, 'english-encoder/model.onnx'));
-  const service = await startService({ encoderSources: broken });
+  const service = await startService({ withSentenceEncoders: true, encoderSources: broken });
   const browser = await openBrowser();
   t.after(async () => {
     await closeBrowser(browser);

@@ -37,9 +37,6 @@ after(async () => {
   await (await databases)?.dispose();
 });
 
-/** What suites on PostgreSQL run with: the sentence encoder costs seconds at each start and knows no database. */
-export const POSTGRES_ENV = { DOCENT_SENTENCE_ENCODER: 'false' };
-
 const ENGINES: readonly Deployment<Context>[] = [
   { name: 'SQLite', skip: undefined, start: startService },
   {
@@ -47,7 +44,9 @@ const ENGINES: readonly Deployment<Context>[] = [
     skip: whyNoPostgres(),
     async start(options = {}) {
       const url = await (await sharedPostgres()).cloneDatabase();
-      return startService({ ...options, env: { ...POSTGRES_ENV, ...options.env, DOCENT_DATABASE_URL: url } });
+      // An encoder costs a start some time and knows no database.
+      const lean = { ...options, withSentenceEncoders: false };
+      return startService({ ...lean, env: { ...options.env, DOCENT_DATABASE_URL: url } });
     },
   },
 ];

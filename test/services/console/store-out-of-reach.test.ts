@@ -17,7 +17,7 @@ after(() => databases?.dispose());
 /** A service, and what takes a table from it for the time of some work. */
 async function openStage(t: { after(close: () => Promise<void>): void }) {
   const url = await databases.cloneDatabase();
-  const env: ServiceOptions['env'] = { DOCENT_DATABASE_URL: url, DOCENT_SENTENCE_ENCODER: 'false' };
+  const env: ServiceOptions['env'] = { DOCENT_DATABASE_URL: url };
   const service = await startService({ training: false, env });
   const client = new pg.Client({ connectionString: url });
   t.after(async () => {
