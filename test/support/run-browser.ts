@@ -3,9 +3,6 @@ import { existsSync } from 'node:fs';
 import { type Browser, chromium } from 'playwright-core';
 import type { RunServer } from './run-servers.ts';
 
-/** Where the runner says how the browser is reached. */
-export const RUN_BROWSER = 'TEST_BROWSER_URL';
-
 const OPTIONS = {
   executablePath: '/usr/bin/chromium',
   args: [
@@ -25,15 +22,19 @@ export function whyNoBrowser(): string | undefined {
   return existsSync(executablePath) ? undefined : `there is no ${executablePath}: apt-get install chromium`;
 }
 
-export async function startRunBrowser(): Promise<RunServer> {
-  // The runner hears the signals itself: it stops what runs before it ends.
-  const ownSignals = { handleSIGINT: false, handleSIGTERM: false, handleSIGHUP: false };
-  const server = await chromium.launchServer({ ...OPTIONS, ...ownSignals, host: '127.0.0.1' });
-  return { address: server.wsEndpoint(), stop: () => server.close() };
-}
+export const RUN_SERVER: RunServer = {
+  variable: 'TEST_BROWSER_URL',
+  whyNot: whyNoBrowser,
+  async start() {
+    // The runner hears the signals itself: it stops what runs before it ends.
+    const ownSignals = { handleSIGINT: false, handleSIGTERM: false, handleSIGHUP: false };
+    const server = await chromium.launchServer({ ...OPTIONS, ...ownSignals, host: '127.0.0.1' });
+    return { address: server.wsEndpoint(), stop: () => server.close() };
+  },
+};
 
 /** The browser of the run; a new one where a file runs alone. Closing it closes what this process opened in it. */
 export function openBrowser(): Promise<Browser> {
-  const address = process.env[RUN_BROWSER];
+  const address = process.env[RUN_SERVER.variable];
   return address === undefined ? chromium.launch(OPTIONS) : chromium.connect(address);
 }

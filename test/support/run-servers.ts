@@ -1,47 +1,40 @@
 /** Servers that the test files of a run share: the runner starts each once and names its address in the environment. */
 import { readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
-import { whyNoPostgres } from './postgres-server.ts';
-import { RUN_BROWSER, startRunBrowser, whyNoBrowser } from './run-browser.ts';
-import { RUN_POSTGRES, startRunPostgres } from './run-postgres.ts';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 
 export interface RunServer {
-  address: string;
-  stop(): Promise<void>;
-}
-
-interface RunServerKind {
   /** The variable that holds the address. */
   variable: string;
-  /** The module by which a test file reaches it. */
-  module: string;
   /** Why it cannot be had here. */
   whyNot(): string | undefined;
-  start(): Promise<RunServer>;
+  start(): Promise<{ address: string; stop(): Promise<void> }>;
 }
 
-const KINDS: readonly RunServerKind[] = [
-  { variable: RUN_POSTGRES, module: './run-postgres.ts', whyNot: whyNoPostgres, start: startRunPostgres },
-  { variable: RUN_BROWSER, module: './run-browser.ts', whyNot: whyNoBrowser, start: startRunBrowser },
-];
+/** Each by the module through which a test file reaches it. */
+const SERVERS: Record<string, () => Promise<{ RUN_SERVER: RunServer }>> = {
+  './run-postgres.ts': () => import('./run-postgres.ts'),
+  './run-browser.ts': () => import('./run-browser.ts'),
+};
 
-/** Starts what these files reach; a file that runs without it starts a server of its own. */
+/** Starts what these files reach; a file that finds no address starts a server of its own. */
 export async function startRunServers(
   files: readonly string[],
 ): Promise<{ env: Record<string, string>; stop(): Promise<void> }> {
   const modules = findModules(files);
   const env: Record<string, string> = {};
-  const running: RunServer[] = [];
-  for (const { variable, module, whyNot, start } of KINDS) {
-    if (!modules.has(new URL(module, import.meta.url).href) || whyNot() !== undefined) continue;
-    const server = await start();
-    running.push(server);
-    env[variable] = server.address;
+  const stops: (() => Promise<void>)[] = [];
+  for (const [module, load] of Object.entries(SERVERS)) {
+    if (!modules.has(new URL(module, import.meta.url).href)) continue;
+    const { RUN_SERVER: server } = await load();
+    if (server.whyNot() !== undefined) continue;
+    const { address, stop } = await server.start();
+    stops.push(stop);
+    env[server.variable] = address;
   }
   return {
     env,
     async stop() {
-      for (const server of running.splice(0)) await server.stop();
+      for (const stop of stops.splice(0)) await stop();
     },
   };
 }
@@ -59,6 +52,6 @@ function findModules(files: readonly string[]): Set<string> {
       visit(new URL(path, module).href);
     }
   };
-  for (const file of files) visit(new URL(file, `file://${process.cwd()}/`).href);
+  for (const file of files) visit(pathToFileURL(file).href);
   return found;
 }
