@@ -1,7 +1,7 @@
 /** The Chromium that all test files of a run share: the runner launches it, and each file has contexts of its own there. */
 import { existsSync } from 'node:fs';
 import { type Browser, chromium } from 'playwright-core';
-import type { RunServer } from './run-servers.ts';
+import type { RunServer } from './run-server.ts';
 
 const OPTIONS = {
   executablePath: '/usr/bin/chromium',

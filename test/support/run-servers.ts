@@ -1,14 +1,7 @@
 /** Servers that the test files of a run share: the runner starts each once and names its address in the environment. */
 import { readFileSync } from 'node:fs';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-
-export interface RunServer {
-  /** The variable that holds the address. */
-  variable: string;
-  /** Why it cannot be had here. */
-  whyNot(): string | undefined;
-  start(): Promise<{ address: string; stop(): Promise<void> }>;
-}
+import type { RunServer } from './run-server.ts';
 
 /** Each by the module through which a test file reaches it. */
 const SERVERS: Record<string, () => Promise<{ RUN_SERVER: RunServer }>> = {
