@@ -1,6 +1,6 @@
 /**
- * Runs a suite of the whole service on each way there is to run it. One PostgreSQL server is shared by all suites of a
- * test file, each service has a database of its own in it, and where there is no PostgreSQL the suite is skipped by name.
+ * Runs a suite of the whole service on each way there is to run it. Each service has a database of its own on the PostgreSQL
+ * server of the run, and where there is no PostgreSQL the suite is skipped by name.
  */
 import { after, describe } from 'node:test';
 import type { Context } from '../../server/src/context.ts';
@@ -19,7 +19,7 @@ export interface Deployment<Parts extends Core = Core> {
 
 let databases: Promise<TestDatabases> | undefined;
 
-/** The server that the suites of this file share; it writes to disk when it pleases. */
+/** The databases of this file's suites; the server writes to disk when it pleases. */
 export function sharedPostgres(): Promise<TestDatabases> {
   databases ??= borrowPostgres();
   return databases;

@@ -1,9 +1,10 @@
 /** Visitors of the console in Chromium: a fresh profile for each owner. */
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import axe from 'axe-core';
-import type { Browser, BrowserContext, Page } from 'playwright-core';
+import type { Browser, BrowserContext, Download, Page } from 'playwright-core';
 import { whyNoBrowser } from '../../support/run-browser.ts';
 
 const SCREENSHOT_DIR = fileURLToPath(new URL('../../../screenshots/', import.meta.url));
@@ -63,6 +64,11 @@ export async function closeContext(context: BrowserContext): Promise<void> {
 export async function closeBrowser(browser: Browser): Promise<void> {
   for (const context of browser.contexts()) await closeContext(context);
   await browser.close();
+}
+
+/** Whatever machine the browser is on. */
+export async function readDownload(download: Download): Promise<Buffer> {
+  return buffer(await download.createReadStream());
 }
 
 /** Into a folder that git ignores, for people to look at. */
