@@ -1,13 +1,17 @@
 /** Runs every test and closes with one line: N passed, N failed, N skipped. */
 import { globSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
+import { relative, resolve } from 'node:path';
 import { finished } from 'node:stream/promises';
 import { run } from 'node:test';
 import { spec } from 'node:test/reporters';
+import { startRunServers } from '../test/support/run-servers.ts';
 import { installSystemPackages } from './system-packages.ts';
 
 /** Longest that one file may take, in milliseconds. */
 const FILE_TIMEOUT_MS = 480_000;
+/** Files whose times close the report. */
+const SLOWEST_SHOWN = 10;
 
 const patterns = process.argv.slice(2);
 const files = globSync(patterns.length > 0 ? patterns : ['test/**/*.test.ts']).sort();
@@ -20,7 +24,23 @@ const missing = patterns.length > 0 ? [] : installSystemPackages();
 const isIncomplete = missing.length > 0 && process.env.CI === 'true';
 const counts = { passed: 0, failed: 0, skipped: 0 };
 const failures: string[] = [];
-const stream = run({ files, concurrency: availableParallelism(), timeout: FILE_TIMEOUT_MS });
+const times: { file: string; seconds: number }[] = [];
+
+const interrupt = new AbortController();
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+  process.once(signal, () => interrupt.abort());
+}
+
+// Each file is a process: what they all import is compiled once.
+process.env.NODE_COMPILE_CACHE ??= resolve(import.meta.dirname, '../.cache/compiled');
+const servers = await startRunServers(files);
+Object.assign(process.env, servers.env);
+const stream = run({
+  files,
+  concurrency: availableParallelism(),
+  timeout: FILE_TIMEOUT_MS,
+  signal: interrupt.signal,
+});
 stream.on('test:pass', (event) => {
   if (event.details.type === 'suite') return;
   if (event.skip !== undefined && event.skip !== false) counts.skipped += 1;
@@ -32,12 +52,19 @@ stream.on('test:fail', (event) => {
   counts.failed += 1;
   failures.push(`${event.file ?? ''}: ${event.name}`);
 });
+stream.on('test:summary', ({ file, duration_ms: ms }) => {
+  if (file !== undefined) times.push({ file: relative('', file), seconds: ms / 1000 });
+});
 const report = stream.compose(spec);
 report.pipe(process.stdout, { end: false });
 await finished(report);
+await servers.stop();
 
 for (const failure of failures) console.log(`failed: ${failure}`);
 for (const one of missing) console.log(one);
 if (isIncomplete) counts.failed += missing.length;
-process.exitCode = counts.failed === 0 && counts.passed > 0 ? 0 : 1;
+process.exitCode = counts.failed === 0 && counts.passed > 0 && !interrupt.signal.aborted ? 0 : 1;
+times.sort((a, b) => b.seconds - a.seconds);
+for (const { file, seconds } of times.slice(0, SLOWEST_SHOWN))
+  console.log(`${seconds.toFixed(1)} s  ${file}`);
 console.log(`${counts.passed} passed, ${counts.failed} failed, ${counts.skipped} skipped`);

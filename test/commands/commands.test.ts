@@ -34,7 +34,8 @@ describe('docent provision', () => {
   });
 
   test('works beside a running server, which knows the key at once', async () => {
-    const service = await startServiceProcess();
+    // As it ships.
+    const service = await startServiceProcess({ withSentenceEncoders: true });
     try {
       const client = createClient(service.baseUrl, await service.provision());
       const body = { question: 'Open?', answer: 'Always.' };

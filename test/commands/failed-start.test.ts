@@ -8,7 +8,7 @@ import { buildContext, type Context } from '../../server/src/context.ts';
 import { openCore } from '../../server/src/core.ts';
 import { startService } from '../../server/src/service.ts';
 import { createBlobStore } from '../../server/src/store/blobs.ts';
-import { type PostgresCluster, startPostgres, whyNoPostgres } from '../store/postgres-cluster.ts';
+import { borrowPostgres, type TestDatabases, whyNoPostgres } from '../store/postgres-cluster.ts';
 import { findFreePort } from '../support/free-port.ts';
 import { makeDataDir, runDocent } from '../support/service.ts';
 
@@ -31,14 +31,14 @@ async function openAndClose(): Promise<void> {
 }
 
 describe('a start that fails, on PostgreSQL', { skip: whyNoPostgres() ?? false }, () => {
-  let cluster: PostgresCluster;
+  let databases: TestDatabases;
   let url: string;
 
   before(async () => {
-    cluster = await startPostgres({ isDurable: false });
-    url = await cluster.cloneDatabase();
+    databases = await borrowPostgres();
+    url = await databases.cloneDatabase();
   });
-  after(() => cluster.dispose());
+  after(() => databases.dispose());
 
   test('ends the process with 1, and says why', async () => {
     const env = { ...QUIET, DOCENT_DATABASE_URL: url, DOCENT_DATA_DIR: dataDir };

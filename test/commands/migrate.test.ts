@@ -19,19 +19,18 @@ import { rehearsePostgres, rehearseSqlite } from '../../server/src/store/migrati
 import { DATABASE_FILE, openStore } from '../../server/src/store/open.ts';
 import { seedInstallation } from '../store/installation.ts';
 import { UNDO_MIGRATION } from '../store/older-unanswered.ts';
-import { type PostgresCluster, startPostgres, whyNoPostgres } from '../store/postgres-cluster.ts';
+import { borrowPostgres, type TestDatabases, whyNoPostgres } from '../store/postgres-cluster.ts';
 import { createClient, formWithFile } from '../support/client.ts';
 import { makeDataDir, type Provisioned, runDocent, startServiceProcess } from '../support/service.ts';
 
 const BIN = fileURLToPath(new URL('../../bin/docent.mjs', import.meta.url));
-const LEAN = { DOCENT_SENTENCE_ENCODER: 'false' };
 
-let cluster: PostgresCluster;
+let databases: TestDatabases;
 const skip = whyNoPostgres() ?? false;
 before(async () => {
-  if (skip === false) cluster = await startPostgres({ isDurable: false });
+  if (skip === false) databases = await borrowPostgres();
 });
-after(() => cluster?.dispose());
+after(() => databases?.dispose());
 
 describe('docent migrate --from --to', { skip }, () => {
   /** Ends the command once it has said so much: by default as a power cut would. */
@@ -55,9 +54,9 @@ describe('docent migrate --from --to', { skip }, () => {
     const dataDir = await makeDataDir();
     const filesDir = await makeDataDir();
     const reportFile = join(filesDir, 'report.ndjson');
-    const to = await cluster.createDatabase();
+    const to = await databases.createDatabase();
     const args = ['migrate', '--from', `sqlite:${dataDir}`, '--to', to, '--files-to', filesDir];
-    const service = await startServiceProcess({ dataDir, env: LEAN });
+    const service = await startServiceProcess({ dataDir });
     let bot: Provisioned;
     try {
       bot = await service.provision();
@@ -96,7 +95,7 @@ describe('docent migrate --from --to', { skip }, () => {
 
     const moved = await startServiceProcess({
       dataDir: filesDir,
-      env: { ...LEAN, DOCENT_DATABASE_URL: to },
+      env: { DOCENT_DATABASE_URL: to },
     });
     try {
       const client = createClient(moved.baseUrl, bot);
@@ -118,7 +117,7 @@ describe('docent migrate --from --to', { skip }, () => {
     const temporary = await makeDataDir();
     const env = { TMPDIR: temporary };
     const list = async () => (await readdir(temporary)).filter((name) => name.startsWith('docent-')).sort();
-    const args = ['migrate', '--from', `sqlite:${dataDir}`, '--to', await cluster.createDatabase()];
+    const args = ['migrate', '--from', `sqlite:${dataDir}`, '--to', await databases.createDatabase()];
     for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) {
       await killAfter(args, /the copy of/, signal, env);
       assert.deepEqual(await list(), [], signal);
@@ -139,7 +138,7 @@ describe('docent migrate --from --to', { skip }, () => {
     const database = new DatabaseSync(join(dataDir, DATABASE_FILE));
     database.exec("update files set sha256 = 'other'");
     database.close();
-    const to = await cluster.createDatabase();
+    const to = await databases.createDatabase();
     const { code, stdout, stderr } = await runDocent(['migrate', '--from', address, '--to', to], {});
     assert.equal(code, 1);
     for (const chatbotId of chatbotIds) {
@@ -194,7 +193,7 @@ describe('docent migrate --rehearse', () => {
   test('names what it would do to a new database and how long it took, and does nothing', {
     skip,
   }, async () => {
-    const url = await cluster.createDatabase();
+    const url = await databases.createDatabase();
     const { code, stdout } = await runDocent(['migrate', '--rehearse'], { DOCENT_DATABASE_URL: url });
     assert.equal(code, 0);
     assert.match(stdout, /0001-initial {2}\d+\.\d\d s\n/);
@@ -230,7 +229,7 @@ describe('docent migrate --rehearse', () => {
       skip: engine === 'PostgreSQL' && skip,
     }, async () => {
       const dataDir = await makeDataDir();
-      const url = engine === 'SQLite' ? undefined : await cluster.cloneDatabase();
+      const url = engine === 'SQLite' ? undefined : await databases.cloneDatabase();
       const path = join(dataDir, DATABASE_FILE);
       // A migration that stayed would make it a database of a newer release, which is refused.
       const open = async (): Promise<void> => (await openStore({ url, dataDir })).close();

@@ -1,11 +1,10 @@
 /** The Files tab in the browser: several at once, receipts, chunks, refusals with advice, the original, deletion. */
 import assert from 'node:assert/strict';
-import { readFile } from 'node:fs/promises';
 import { test } from 'node:test';
 import type { Page } from 'playwright-core';
 import { makePdf } from '../fixtures/pdf.ts';
 import { makePptx } from '../fixtures/pptx.ts';
-import { skipWithoutBrowser } from './support/browser.ts';
+import { readDownload, skipWithoutBrowser } from './support/browser.ts';
 import { eventuallyEqual } from './support/eventually.ts';
 import { button, dialog, link } from './support/locators.ts';
 import { createAccount, makeChatbot, openTab } from './support/owner.ts';
@@ -85,7 +84,7 @@ test('the original is downloaded byte for byte', { skip }, async () => {
     link(page, 'Download original').click(),
   ]);
   assert.equal(download.suggestedFilename(), 'guide.txt');
-  assert.equal(await readFile(await download.path(), 'utf8'), GUIDE);
+  assert.equal(String(await readDownload(download)), GUIDE);
 });
 
 test('a deleted file is gone from the list and from the answers', { skip }, async () => {

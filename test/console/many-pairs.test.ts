@@ -1,7 +1,8 @@
 /** Ten thousand pairs in the Q&A tab: imported, found, sorted, scrolled and edited. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { closeBrowser, launchBrowser, skipWithoutBrowser, visit } from './support/browser.ts';
+import { openBrowser } from '../support/run-browser.ts';
+import { closeBrowser, skipWithoutBrowser, visit } from './support/browser.ts';
 import { startConsoleService } from './support/console-service.ts';
 import { eventuallyEqual } from './support/eventually.ts';
 import { button, dialog, field, form } from './support/locators.ts';
@@ -13,7 +14,7 @@ test('ten thousand pairs are imported, and each can be reached and edited', {
   skip: skipWithoutBrowser,
 }, async (t) => {
   const service = await startConsoleService();
-  const browser = await launchBrowser();
+  const browser = await openBrowser();
   t.after(async () => {
     await closeBrowser(browser);
     await service.close();

@@ -2,7 +2,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Page } from 'playwright-core';
-import { closeBrowser, launchBrowser, skipWithoutBrowser, visit } from './support/browser.ts';
+import { openBrowser } from '../support/run-browser.ts';
+import { closeBrowser, skipWithoutBrowser, visit } from './support/browser.ts';
 import { startConsoleService } from './support/console-service.ts';
 import { addPair, createAccount, makeChatbot, rowOf } from './support/owner.ts';
 
@@ -19,7 +20,7 @@ test('many pages work beside one another, and one that comes into sight again is
   skip: skipWithoutBrowser,
 }, async (t) => {
   const service = await startConsoleService();
-  const browser = await launchBrowser();
+  const browser = await openBrowser();
   t.after(async () => {
     await closeBrowser(browser);
     await service.close();

@@ -3,20 +3,21 @@ import assert from 'node:assert/strict';
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
+import { openBrowser } from '../support/run-browser.ts';
 import { startService } from '../support/service.ts';
 import { makeTinyEncoders } from '../support/tiny-encoders.ts';
-import { closeBrowser, launchBrowser, skipWithoutBrowser, visit } from './support/browser.ts';
+import { closeBrowser, skipWithoutBrowser, visit } from './support/browser.ts';
 import { createAccount } from './support/owner.ts';
 
 test('an owner is told what is missing and why, and nothing where nothing is', {
   skip: skipWithoutBrowser,
 }, async (t) => {
   const sources = makeTinyEncoders();
-  const sound = await startService({ encoderSources: sources });
+  const sound = await startService({ withSentenceEncoders: true, encoderSources: sources });
   const broken = makeTinyEncoders();
   rmSync(join(broken.models, 'english-encoder/model.onnx'));
-  const service = await startService({ encoderSources: broken });
-  const browser = await launchBrowser();
+  const service = await startService({ withSentenceEncoders: true, encoderSources: broken });
+  const browser = await openBrowser();
   t.after(async () => {
     await closeBrowser(browser);
     await sound.close();

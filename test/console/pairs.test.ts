@@ -1,11 +1,10 @@
 /** The Q&A tab in the browser, against the real service. */
 import assert from 'node:assert/strict';
-import { readFile } from 'node:fs/promises';
 import { test } from 'node:test';
 import type { Page } from 'playwright-core';
 import type { PairRecord } from '../../contract/pairs.ts';
 import { makeXlsx } from '../fixtures/xlsx.ts';
-import { skipWithoutBrowser } from './support/browser.ts';
+import { readDownload, skipWithoutBrowser } from './support/browser.ts';
 import { eventuallyEqual } from './support/eventually.ts';
 import { button, dialog, field, form } from './support/locators.ts';
 import { addPair, createAccount, makeChatbot, makeKey, openTab, rowOf } from './support/owner.ts';
@@ -28,7 +27,7 @@ async function listPairs(): Promise<PairRecord[]> {
 
 async function download(click: () => Promise<void>): Promise<Buffer> {
   const [started] = await Promise.all([page.waitForEvent('download'), click()]);
-  return readFile(await started.path());
+  return readDownload(started);
 }
 
 async function exportAs(format: string): Promise<Buffer> {

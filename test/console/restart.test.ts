@@ -3,8 +3,9 @@ import assert from 'node:assert/strict';
 import { rm } from 'node:fs/promises';
 import { test } from 'node:test';
 import { findFreePort } from '../support/free-port.ts';
+import { openBrowser } from '../support/run-browser.ts';
 import { makeDataDir } from '../support/service.ts';
-import { closeBrowser, launchBrowser, skipWithoutBrowser, visit } from './support/browser.ts';
+import { closeBrowser, skipWithoutBrowser, visit } from './support/browser.ts';
 import { startConsoleService } from './support/console-service.ts';
 import { button, field, form } from './support/locators.ts';
 import { addPair, createAccount, makeChatbot, rowOf } from './support/owner.ts';
@@ -16,7 +17,7 @@ test('a killed service is noticed, and after its restart work goes on where it w
   // The same port before and after, as a browser needs it.
   const env = { DOCENT_PORT: String(await findFreePort()) };
   let service = await startConsoleService({ dataDir, env });
-  const browser = await launchBrowser();
+  const browser = await openBrowser();
   t.after(async () => {
     await closeBrowser(browser);
     await service.close();

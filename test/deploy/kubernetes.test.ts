@@ -193,7 +193,6 @@ for (const role of ['api', 'worker']) {
     assert.equal(annotations['prometheus.io/port'], String(ports[0].containerPort));
     const node = await startServiceProcess({
       args: containerOf(deployment).args,
-      env: { DOCENT_SENTENCE_ENCODER: 'false' },
     });
     try {
       for (const path of [...probes, annotations['prometheus.io/path']]) {

@@ -11,7 +11,7 @@ let tuning: string;
 let described: Description;
 
 before(async () => {
-  service = await startService({ env: { DOCENT_SENTENCE_ENCODER: 'false' } });
+  service = await startService();
   const bot = await service.provision();
   client = createClient(service.baseUrl, bot);
   tuning = `/api/chatbots/${bot.chatbotId}`;

@@ -21,7 +21,6 @@ describe('bounds of requests under way', () => {
         DOCENT_MAX_BODIES: '5',
         DOCENT_MAX_BODIES_PER_CALLER: '3',
         DOCENT_TRUST_PROXY: '127.0.0.1',
-        DOCENT_SENTENCE_ENCODER: 'false',
       },
       training: false,
     });
@@ -122,7 +121,7 @@ function oweBody(service: TestService, bot: Provisioned, caller: string): Client
 describe('a process that does not keep up', () => {
   test('refuses requests while its event loop is late, answers health, and takes requests again', async () => {
     const service = await startService({
-      env: { DOCENT_MAX_EVENT_LOOP_DELAY_MS: '40', DOCENT_SENTENCE_ENCODER: 'false' },
+      env: { DOCENT_MAX_EVENT_LOOP_DELAY_MS: '40' },
     });
     const client = createClient(service.baseUrl, await service.provision());
     const list = () => client.call('GET', client.pairs);

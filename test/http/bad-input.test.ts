@@ -17,7 +17,7 @@ let chatbotId: string;
 let ids: { pair: number; file: number };
 
 before(async () => {
-  service = await startService({ env: { DOCENT_SENTENCE_ENCODER: 'false' } });
+  service = await startService();
   const bot = await service.provision();
   chatbotId = bot.chatbotId;
   client = createClient(service.baseUrl, bot);

@@ -21,7 +21,7 @@ let service: TestService;
 let client: Client;
 
 before(async () => {
-  service = await startService({ training: false, env: { DOCENT_SENTENCE_ENCODER: 'false' } });
+  service = await startService({ training: false });
   client = createClient(service.baseUrl, await service.provision());
 });
 after(() => service.close());

@@ -26,7 +26,7 @@ let bot: Provisioned;
 let client: Client;
 beforeEach(async () => {
   dataDir = await makeDataDir();
-  await start('false');
+  await start({ withSentenceEncoders: false });
   bot = await service.provision();
   client = createClient(service.baseUrl, bot);
 });
@@ -35,14 +35,14 @@ afterEach(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-async function start(sentenceEncoder: 'true' | 'false'): Promise<void> {
-  const env = { DOCENT_SENTENCE_ENCODER: sentenceEncoder, DOCENT_SENTENCE_MODELS: 'multilingual' };
-  service = await startService({ dataDir, env });
+async function start({ withSentenceEncoders }: { withSentenceEncoders: boolean }): Promise<void> {
+  const env = { DOCENT_SENTENCE_MODELS: 'multilingual' };
+  service = await startService({ dataDir, env, withSentenceEncoders });
 }
 
-async function restart(sentenceEncoder: 'true' | 'false'): Promise<void> {
+async function restart(options: Parameters<typeof start>[0]): Promise<void> {
   await service.close();
-  await start(sentenceEncoder);
+  await start(options);
   client = createClient(service.baseUrl, bot);
 }
 
@@ -75,7 +75,7 @@ test('a file is answered from in other words once it is encoded, by the part tha
   assert.equal(byWords.answered, false);
   assert.doesNotMatch(byWords.matches[0]?.text ?? '', ANSWER);
 
-  await restart('true');
+  await restart({ withSentenceEncoders: true });
   await allEncoded();
   const [best] = (await ask(QUESTION)).matches;
   assert.equal(best?.type, 'file');
@@ -83,12 +83,12 @@ test('a file is answered from in other words once it is encoded, by the part tha
   assert.match(best.text, ANSWER);
   assert.match((await ask('Do businesses pay VAT?')).matches[0]?.text ?? '', /tax number/);
 
-  await restart('false');
+  await restart({ withSentenceEncoders: false });
   assert.deepEqual((await ask(QUESTION)).matches, byWords.matches);
 });
 
 test('a file that is deleted is not found by its meaning any more', { skip }, async () => {
-  await restart('true');
+  await restart({ withSentenceEncoders: true });
   const id = await upload('shop.txt', SHOP);
   await allEncoded();
   assert.match((await ask(QUESTION)).matches[0]?.text ?? '', ANSWER);
@@ -107,7 +107,7 @@ test('a file in another language than the question is found once it is encoded',
   const asked = 'Will you replace goods that arrive damaged?';
   assert.equal((await ask(asked)).answered, false);
 
-  await restart('true');
+  await restart({ withSentenceEncoders: true });
   await allEncoded();
   const [best] = (await ask(asked)).matches;
   assert.equal(best?.type, 'file');

@@ -8,7 +8,7 @@ let service: TestService;
 before(async () => {
   service = await startService({
     training: false,
-    env: { DOCENT_SENTENCE_ENCODER: 'false', DOCENT_UNANSWERED_MAX: '2' },
+    env: { DOCENT_UNANSWERED_MAX: '2' },
   });
 });
 after(() => service.close());

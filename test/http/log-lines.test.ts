@@ -107,7 +107,6 @@ describe('the log of a session at level info', { skip: whyNoPostgres() ?? false 
         DOCENT_PORT: '0',
         DOCENT_DATA_DIR: dataDir,
         DOCENT_LOG_LEVEL: 'info',
-        DOCENT_SENTENCE_ENCODER: 'false',
         DOCENT_DATABASE_URL: url.replace('docent@', `docent:${SECRET.databasePassword}@`),
       },
       stdio: ['ignore', 'pipe', 'pipe'],

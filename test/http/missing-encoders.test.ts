@@ -35,7 +35,12 @@ async function start(dataDir: string, encoderSources: EncoderSources): Promise<S
       done();
     },
   });
-  const service = await startService({ dataDir, encoderSources, log: pino({ level: 'warn' }, lines) });
+  const service = await startService({
+    dataDir,
+    withSentenceEncoders: true,
+    encoderSources,
+    log: pino({ level: 'warn' }, lines),
+  });
   closings.push(() => service.close());
   const reply = await fetch(`${service.baseUrl}/healthz/ready`);
   assert.equal(reply.status, 200);

@@ -32,7 +32,7 @@ let described: Document;
 let operations: [name: string, operation: Operation][];
 
 before(async () => {
-  service = await startService({ env: { DOCENT_SENTENCE_ENCODER: 'false' } });
+  service = await startService();
   const reply = await fetch(`${service.baseUrl}/openapi.json`);
   described = (await reply.json()) as Document;
   operations = Object.entries(described.paths).flatMap(([path, methods]) =>

@@ -15,7 +15,7 @@ interface Line {
 /** What a service of its own logs from its start to its end, after it was ready, while `use` uses it. */
 async function logOf(level: string, use: (server: ServiceProcess) => Promise<void>): Promise<Line[]> {
   const server = await startServiceProcess({
-    env: { DOCENT_SENTENCE_ENCODER: 'false', DOCENT_LOG_LEVEL: level },
+    env: { DOCENT_LOG_LEVEL: level },
   });
   try {
     if (server.child.stdout === null) throw new Error('The log is not piped.');

@@ -17,7 +17,7 @@ let keepings: Keeping[];
 const headers: Record<string, string> = {};
 
 before(async () => {
-  service = await startService({ training: false, env: { DOCENT_SENTENCE_ENCODER: 'false' } });
+  service = await startService({ training: false });
   const visitor = createClient(service.baseUrl, { accountId: '', chatbotId: '', apiKey: '' });
   const owner = { email: 'owner@example.com', password: PASSWORD };
   const signedUp = await visitor.call('POST', '/api/accounts', { key: null, body: owner });

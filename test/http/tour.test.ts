@@ -17,7 +17,8 @@ let service: TestService;
 let bot: Provisioned;
 let client: Client;
 before(async () => {
-  service = await startService();
+  // As the reader of the README starts it.
+  service = await startService({ withSentenceEncoders: true });
   bot = await service.provision();
   client = createClient(service.baseUrl, bot);
 });

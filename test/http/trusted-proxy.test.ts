@@ -5,7 +5,6 @@ import { startService, type TestService } from '../support/service.ts';
 
 const EMAIL = 'owner@example.com';
 const PASSWORD = 'correct horse battery';
-const QUIET = { DOCENT_SENTENCE_ENCODER: 'false' };
 
 /** After fewer than these, whoever guesses has to wait. */
 const GUESSES = 25;
@@ -13,7 +12,7 @@ const GUESSES = 25;
 /** Its clock stands still: whoever has to wait once has to wait for good. */
 async function open(env: Record<string, string>): Promise<TestService> {
   const now = Date.now();
-  const service = await startService({ training: false, env: { ...QUIET, ...env }, nowMs: () => now });
+  const service = await startService({ training: false, env, nowMs: () => now });
   const { auth } = service.context.console;
   await auth.createAccount({ email: EMAIL, password: PASSWORD, address: '' });
   return service;

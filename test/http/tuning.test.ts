@@ -36,7 +36,7 @@ onEveryDeployment('tuning', (startService) => {
   let tuning: string;
 
   before(async () => {
-    service = await startService({ env: { DOCENT_SENTENCE_ENCODER: 'false' } });
+    service = await startService();
     const bot = await service.provision();
     client = createClient(service.baseUrl, bot);
     tuning = `/api/chatbots/${bot.chatbotId}`;

@@ -18,7 +18,7 @@ onEveryEngine('unanswered questions over HTTP', (startService) => {
   let client: Client;
   let headers: { cookie: string };
   before(async () => {
-    service = await startService({ training: false, env: { DOCENT_SENTENCE_ENCODER: 'false' } });
+    service = await startService({ training: false });
     bot = await service.provision();
     headers = await openOwnerSession(service);
     client = createClient(service.baseUrl, bot);

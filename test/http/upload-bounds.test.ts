@@ -22,7 +22,6 @@ describe('bounds of uploads under way', () => {
         DOCENT_MAX_UPLOADS: '3',
         DOCENT_MAX_UPLOADS_PER_CHATBOT: '2',
         DOCENT_MAX_UPLOAD_BYTES_UNDER_WAY: '3000',
-        DOCENT_SENTENCE_ENCODER: 'false',
       },
     });
     bot = await service.provision();
@@ -103,7 +102,6 @@ test('an account has so many uploads under way and no more, whatever its chatbot
       DOCENT_MAX_UPLOADS_PER_CHATBOT: '2',
       DOCENT_MAX_UPLOADS_PER_ACCOUNT: '3',
       DOCENT_UPLOAD_WAIT_MS: '0',
-      DOCENT_SENTENCE_ENCODER: 'false',
     },
   });
   t.after(() => service.close());

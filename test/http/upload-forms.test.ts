@@ -13,7 +13,7 @@ let service: TestService;
 let client: Client;
 
 before(async () => {
-  service = await startService({ env: { DOCENT_SENTENCE_ENCODER: 'false' } });
+  service = await startService();
 });
 after(() => service.close());
 beforeEach(async () => {

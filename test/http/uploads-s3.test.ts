@@ -20,7 +20,7 @@ describe('uploads to an S3-compatible store', () => {
     fake = await startFakeS3();
     const query = new URLSearchParams({ endpoint: fake.url, forcePathStyle: 'true' });
     service = await startService({
-      env: { DOCENT_BLOB_URL: `s3://id:secret@bucket/docent?${query}`, DOCENT_SENTENCE_ENCODER: 'false' },
+      env: { DOCENT_BLOB_URL: `s3://id:secret@bucket/docent?${query}` },
     });
     // That the database signs at the start is not to meet the faults.
     while (fake.objects.size === 0) await new Promise(setImmediate);

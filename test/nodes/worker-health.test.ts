@@ -6,7 +6,6 @@ import { after, before, describe, test } from 'node:test';
 import type { Problem } from '../../contract/common.ts';
 import { parseConfig } from '../../server/src/config.ts';
 import { type PostgresCluster, startPostgres, whyNoPostgres } from '../store/postgres-cluster.ts';
-import { POSTGRES_ENV } from '../support/engines.ts';
 import { type ServiceProcess, startServiceProcess } from '../support/service.ts';
 
 describe('the health of a worker', { skip: whyNoPostgres() ?? false }, () => {
@@ -17,7 +16,6 @@ describe('the health of a worker', { skip: whyNoPostgres() ?? false }, () => {
   before(async () => {
     cluster = await startPostgres({ isDurable: false });
     env = {
-      ...POSTGRES_ENV,
       DOCENT_LOG_LEVEL: 'info',
       DOCENT_DATABASE_URL: await cluster.cloneDatabase(),
     };

@@ -17,7 +17,7 @@ const KILLS = 20;
 const WRITERS = 8;
 /** Longest time under load before a kill, in milliseconds. */
 const LOAD_MS = 400;
-const ENV = { DOCENT_LOG_LEVEL: 'info', DOCENT_SENTENCE_ENCODER: 'false', DOCENT_TRAINING_GATHER_MS: '50' };
+const ENV = { DOCENT_LOG_LEVEL: 'info', DOCENT_TRAINING_GATHER_MS: '50' };
 
 /** What the client knows: only what was acknowledged, and what it can no longer be sure of. */
 interface Ledger {

@@ -17,7 +17,7 @@ onEveryDeployment('stale answers', (startService, engine) => {
   before(async () => {
     // Training gathers for a moment only, so that its writes fall between the changes and the asks.
     service = await startService({
-      env: { DOCENT_SENTENCE_ENCODER: 'false', DOCENT_TRAINING_GATHER_MS: '1' },
+      env: { DOCENT_TRAINING_GATHER_MS: '1' },
     });
   });
   after(() => service.close());

@@ -10,7 +10,7 @@ import type { TestService } from '../support/service.ts';
 onEveryEngine('keys', (startService) => {
   let service: TestService;
   before(async () => {
-    service = await startService({ training: false, env: { DOCENT_SENTENCE_ENCODER: 'false' } });
+    service = await startService({ training: false });
   });
   after(() => service.close());
 

@@ -6,7 +6,7 @@ import { startService, type TestService } from '../support/service.ts';
 
 let service: TestService;
 before(async () => {
-  service = await startService({ env: { DOCENT_SENTENCE_ENCODER: 'false' } });
+  service = await startService();
 });
 after(() => service.close());
 

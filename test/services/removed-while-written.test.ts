@@ -9,7 +9,7 @@ import { createKeyService } from '../../server/src/services/keys.ts';
 import { createBlobStore } from '../../server/src/store/blobs.ts';
 import type { Repositories } from '../../server/src/store/types.ts';
 import { makeTempDir } from '../store/engines.ts';
-import { startPostgres, whyNoPostgres } from '../store/postgres-cluster.ts';
+import { borrowPostgres, whyNoPostgres } from '../store/postgres-cluster.ts';
 import { addChatbot } from '../store/records.ts';
 
 const LOOKS_MAX = 10_000;
@@ -17,10 +17,10 @@ const LOOKS_MAX = 10_000;
 test('a file or a key that is added at the same moment goes with the chatbot', {
   skip: whyNoPostgres() ?? false,
 }, async (t) => {
-  const cluster = await startPostgres({ isDurable: false });
-  t.after(() => cluster.dispose());
-  const url = await cluster.cloneDatabase();
-  const store = await cluster.openNode(url);
+  const databases = await borrowPostgres();
+  t.after(() => databases.dispose());
+  const url = await databases.cloneDatabase();
+  const store = await databases.openNode(url);
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   const count = async (query: string): Promise<number> => (await client.query(query)).rows.length;
@@ -43,7 +43,8 @@ test('a file or a key that is added at the same moment goes with the chatbot', {
     });
     await done.promise;
     const removed = chatbots.remove(chatbot?.accountId ?? '', chatbotId);
-    const waits = "select 1 from pg_stat_activity where wait_event_type = 'Lock'";
+    const waits =
+      "select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()";
     let isWaiting = false;
     for (let looks = 0; looks < LOOKS_MAX && !isWaiting; looks += 1) isWaiting = (await count(waits)) > 0;
     assert.ok(isWaiting, 'the removal was to meet what is not committed yet');

@@ -17,8 +17,9 @@ import { openStore } from '../../server/src/store/open.ts';
 import type { Store } from '../../server/src/store/types.ts';
 import { makeTempDir } from '../store/engines.ts';
 import { type FakeS3, startFakeS3 } from '../store/fake-s3.ts';
-import { type PostgresCluster, startPostgres, whyNoPostgres } from '../store/postgres-cluster.ts';
+import { borrowPostgres, type TestDatabases, whyNoPostgres } from '../store/postgres-cluster.ts';
 import { addChatbot, addFile } from '../store/records.ts';
+import { queryAt } from '../support/postgres-server.ts';
 
 const HOUR_MS = 3_600_000;
 
@@ -223,16 +224,16 @@ const skip = whyNoPostgres() ?? false;
 
 describe('the sweeper, on PostgreSQL with an S3-compatible store', { skip }, () => {
   let dataDir: string;
-  let cluster: PostgresCluster;
+  let databases: TestDatabases;
   let fake: FakeS3;
   let databaseUrl: string;
   let store: Store;
   let blobs: BlobStore;
   before(async () => {
     dataDir = await makeTempDir();
-    cluster = await startPostgres({ isDurable: false });
+    databases = await borrowPostgres();
     fake = await startFakeS3();
-    databaseUrl = await cluster.createDatabase();
+    databaseUrl = await databases.createDatabase();
     store = await openStore({ url: databaseUrl, dataDir });
     const query = new URLSearchParams({ endpoint: fake.url, forcePathStyle: 'true' });
     blobs = await createBlobStore({ url: `s3://id:secret@bucket?${query}`, dataDir });
@@ -241,7 +242,7 @@ describe('the sweeper, on PostgreSQL with an S3-compatible store', { skip }, () 
     await blobs.close();
     await store.close();
     await fake.close();
-    await cluster.dispose();
+    await databases.dispose();
     await rm(dataDir, { recursive: true });
   });
   testSweeps(() => ({ store, blobs, databaseUrl }));
@@ -278,8 +279,10 @@ describe('the sweeper, on PostgreSQL with an S3-compatible store', { skip }, () 
     const cut: BlobStore = {
       ...blobs,
       async *list() {
-        await cluster.query(
-          "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'docent sweeper'",
+        await queryAt(
+          databaseUrl,
+          `select pg_terminate_backend(pid) from pg_stat_activity
+           where application_name = 'docent sweeper' and datname = current_database()`,
         );
         // Until it has noticed.
         for (;;) yield* blobs.list();

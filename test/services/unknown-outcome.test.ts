@@ -5,7 +5,7 @@ import { text } from 'node:stream/consumers';
 import { test } from 'node:test';
 import { createBlobStore } from '../../server/src/store/blobs.ts';
 import { makeTempDir } from '../store/engines.ts';
-import { startPostgres, whyNoPostgres } from '../store/postgres-cluster.ts';
+import { borrowPostgres, whyNoPostgres } from '../store/postgres-cluster.ts';
 import { openLine } from '../store/postgres-line.ts';
 import { addChatbot } from '../store/records.ts';
 import { createTrainedFiles } from './file-service.ts';
@@ -13,11 +13,11 @@ import { createTrainedFiles } from './file-service.ts';
 test('an upload that was saved though nobody could tell still has its content', {
   skip: whyNoPostgres() ?? false,
 }, async (t) => {
-  const cluster = await startPostgres({ isDurable: false });
-  t.after(() => cluster.dispose());
-  const line = await openLine(await cluster.cloneDatabase());
+  const databases = await borrowPostgres();
+  t.after(() => databases.dispose());
+  const line = await openLine(await databases.cloneDatabase());
   t.after(() => line.close());
-  const store = await cluster.openNode(line.url);
+  const store = await databases.openNode(line.url);
   const blobs = await createBlobStore({ dataDir: await makeTempDir() });
   const chatbotId = await addChatbot(store);
   const files = createTrainedFiles({ store, blobs });

@@ -8,7 +8,7 @@ import { openStore } from '../../server/src/store/open.ts';
 import type { Store } from '../../server/src/store/types.ts';
 import { makeTempDir } from './engines.ts';
 import { type Installation, seedInstallation } from './installation.ts';
-import { startPostgres } from './postgres-cluster.ts';
+import { borrowPostgres } from './postgres-cluster.ts';
 
 const SILENT: MoveListener = { onBegin() {}, onTable() {}, onFile() {} };
 
@@ -37,7 +37,7 @@ export interface MoveStage {
 /** Starts PostgreSQL; `stage` gives a test places of its own. */
 export async function openMoveStages(): Promise<{ stage(): Promise<MoveStage>; close(): Promise<void> }> {
   const folder = await makeTempDir();
-  const cluster = await startPostgres({ isDurable: false });
+  const databases = await borrowPostgres();
   let folders = 0;
   const newFolder = (): string => {
     folders += 1;
@@ -46,7 +46,7 @@ export async function openMoveStages(): Promise<{ stage(): Promise<MoveStage>; c
   return {
     async stage() {
       const source = await seedInstallation(newFolder());
-      const databaseUrl = await cluster.cloneDatabase();
+      const databaseUrl = await databases.cloneDatabase();
       const filesTo = await createBlobStore({ dataDir: newFolder() });
       const defaults = {
         from: source.address,
@@ -66,7 +66,7 @@ export async function openMoveStages(): Promise<{ stage(): Promise<MoveStage>; c
       };
     },
     async close() {
-      await cluster.dispose();
+      await databases.dispose();
       await rm(folder, { recursive: true });
     },
   };

@@ -1,28 +1,15 @@
-/** A PostgreSQL server of the tests' own: in a temporary folder, on a loopback port, gone afterwards. */
-import { randomUUID } from 'node:crypto';
-import { openStore } from '../../server/src/store/open.ts';
-import type { Store } from '../../server/src/store/types.ts';
-import { createPostgresServer, whyNoPostgres } from '../support/postgres-server.ts';
+/** PostgreSQL for a test: the server that the whole run shares, or one of its own, which it may kill and configure. */
+import { createPostgresServer, type PostgresServer, whyNoPostgres } from '../support/postgres-server.ts';
+import { findRunPostgres } from '../support/run-postgres.ts';
+import { createTestDatabases, type TestDatabases } from '../support/test-databases.ts';
 
-export { whyNoPostgres };
+export { type TestDatabases, whyNoPostgres };
 
-export interface PostgresCluster {
-  /** The address of a new, empty database. */
-  createDatabase(): Promise<string>;
-  /** The address of a new database with the schema in it, copied from one that was migrated before. */
-  cloneDatabase(): Promise<string>;
-  /** A store on one of its databases, closed with the cluster where a failed test leaves it open. */
-  openNode(url: string): Promise<Store>;
-  /** Runs SQL on the server itself. */
-  query(sql: string): Promise<void>;
-  /** Ends the server as a crash does, or in order. */
-  stop(signal: 'SIGKILL' | 'SIGINT'): Promise<void>;
-  start(): Promise<void>;
-  dispose(): Promise<void>;
-}
+/** A server of a test's own: in a temporary folder, on a loopback port, gone afterwards. */
+export interface PostgresCluster extends TestDatabases, Pick<PostgresServer, 'start' | 'stop'> {}
 
 export interface ClusterOptions {
-  /** False: written to disk when it pleases, for suites that kill nothing. Default true. */
+  /** False: written to disk when it pleases, for suites that lose no power. Default true. */
   isDurable?: boolean;
 }
 
@@ -30,42 +17,23 @@ export async function startPostgres({ isDurable = true }: ClusterOptions = {}): 
   const server = await createPostgresServer({
     settings: ['max_connections=200', ...(isDurable ? [] : ['fsync=off', 'full_page_writes=off'])],
   });
-
-  async function createDatabase(template: string): Promise<string> {
-    const name = `test_${randomUUID().replaceAll('-', '')}`;
-    await server.query(`create database ${name} template ${template}`);
-    return server.urlOf(name);
-  }
-
-  async function migrateTemplate(): Promise<void> {
-    await server.query('create database migrated');
-    await (await openStore({ url: server.urlOf('migrated'), dataDir: '' })).close();
-  }
-
-  const opened: Store[] = [];
-  let migrated: Promise<void> | undefined;
   await server.start();
+  const databases = createTestDatabases(server, { isMigrated: false });
   return {
-    createDatabase: () => createDatabase('template1'),
-    async cloneDatabase() {
-      migrated ??= migrateTemplate();
-      await migrated;
-      return createDatabase('migrated');
-    },
-    async openNode(url) {
-      const store = await openStore({ url, dataDir: '' });
-      opened.push(store);
-      return store;
-    },
-    async query(sql) {
-      await server.query(sql);
-    },
-    stop: server.stop,
+    ...databases,
     start: server.start,
+    stop: server.stop,
     async dispose() {
-      // One that is open would keep the process alive.
-      await Promise.all(opened.map((store) => store.close()));
+      await databases.closeNodes();
       await server.dispose();
     },
   };
+}
+
+/** Databases for suites that leave the server as it is: on that of the run, or on a new one where a file runs alone. */
+export async function borrowPostgres(): Promise<TestDatabases> {
+  const server = findRunPostgres();
+  return server === undefined
+    ? startPostgres({ isDurable: false })
+    : createTestDatabases(server, { isMigrated: true });
 }

@@ -7,11 +7,11 @@ import { dialectWith } from '../../server/src/store/postgres/find-dialect.ts';
 import { openPostgresStore } from '../../server/src/store/postgres/open.ts';
 import type { Store } from '../../server/src/store/types.ts';
 import { CONTRACT } from './contract/suites.ts';
-import { type PostgresCluster, startPostgres, whyNoPostgres } from './postgres-cluster.ts';
+import { borrowPostgres, type TestDatabases, whyNoPostgres } from './postgres-cluster.ts';
 import { checkStatements, normaliseStatement } from './tenant-statements.ts';
 
 const skip = whyNoPostgres() ?? false;
-let cluster: PostgresCluster;
+let databases: TestDatabases;
 
 /** Statements are gathered while the suites run. */
 function runContract(
@@ -53,17 +53,17 @@ async function listTenantTables(url: string): Promise<{ name: string; isPartitio
 }
 
 before(async () => {
-  if (!skip) cluster = await startPostgres({ isDurable: false });
+  if (!skip) databases = await borrowPostgres();
 });
-after(() => cluster?.dispose());
+after(() => databases?.dispose());
 
 const statements = new Set<string>();
 
 describe('PostgreSQL', { skip }, () => {
-  runContract(CONTRACT, statements, postgresDialect, () => cluster.cloneDatabase());
+  runContract(CONTRACT, statements, postgresDialect, () => databases.cloneDatabase());
 
   test('every statement on a tenant table filters by the chatbot, or is one of the named exceptions', async () => {
-    const tables = await listTenantTables(await cluster.cloneDatabase());
+    const tables = await listTenantTables(await databases.cloneDatabase());
     assert.ok(tables.every(({ isPartitioned }) => isPartitioned));
     checkStatements(
       tables.map(({ name }) => name),
@@ -78,7 +78,7 @@ describe('Citus, as far as plain PostgreSQL shows', { skip }, () => {
   // The one suite whose statements differ.
   const { queue } = CONTRACT;
   runContract({ queue }, statementsOfQueue, citusDialect, async () => {
-    url = await cluster.createDatabase();
+    url = await databases.createDatabase();
     return url;
   });
 

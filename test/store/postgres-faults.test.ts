@@ -5,17 +5,17 @@ import { setImmediate } from 'node:timers/promises';
 import pg from 'pg';
 import { createPool } from '../../server/src/store/postgres/pool.ts';
 import type { Store } from '../../server/src/store/types.ts';
-import { type PostgresCluster, startPostgres, whyNoPostgres } from './postgres-cluster.ts';
+import { borrowPostgres, type TestDatabases, whyNoPostgres } from './postgres-cluster.ts';
 import { openLine } from './postgres-line.ts';
 import { addChatbot, addPair } from './records.ts';
 
 describe('PostgreSQL with faults', { skip: whyNoPostgres() ?? false }, () => {
-  let cluster: PostgresCluster;
+  let databases: TestDatabases;
   before(async () => {
-    cluster = await startPostgres({ isDurable: false });
+    databases = await borrowPostgres();
   });
-  after(() => cluster.dispose());
-  const openNode = (url: string): Promise<Store> => cluster.openNode(url);
+  after(() => databases.dispose());
+  const openNode = (url: string): Promise<Store> => databases.openNode(url);
 
   const openClient = async (url: string): Promise<pg.Client> => {
     const client = new pg.Client({ connectionString: url });
@@ -24,7 +24,7 @@ describe('PostgreSQL with faults', { skip: whyNoPostgres() ?? false }, () => {
   };
 
   test('nodes go on while a newer release adds columns to their tables', async () => {
-    const url = await cluster.cloneDatabase();
+    const url = await databases.cloneDatabase();
     const store = await openNode(url);
     const id = '6d9f0f0a-2b5e-4a53-9b5e-0f6c2f0d3a11';
     const find = async (): Promise<void> => {
@@ -42,8 +42,8 @@ describe('PostgreSQL with faults', { skip: whyNoPostgres() ?? false }, () => {
   });
 
   test('what is refused for its time, its rights or its table is unavailable, and works again afterwards', async () => {
-    const url = await cluster.cloneDatabase();
-    await cluster.query('create role clerk login');
+    const url = await databases.cloneDatabase();
+    await databases.query('create role clerk login');
     const client = await openClient(url);
     await client.query('grant all on all tables in schema public to clerk');
     await client.query("alter role clerk set lock_timeout = '1ms'");
@@ -71,7 +71,7 @@ describe('PostgreSQL with faults', { skip: whyNoPostgres() ?? false }, () => {
   });
 
   test('a store closes although the server says nothing any more', async () => {
-    const line = await openLine(await cluster.cloneDatabase());
+    const line = await openLine(await databases.cloneDatabase());
     const store = await openNode(line.url);
     const isListening = new Promise((resolve) => store.onWork(resolve));
     await Promise.all([isListening, addChatbot(store), store.ping()]);
@@ -81,7 +81,7 @@ describe('PostgreSQL with faults', { skip: whyNoPostgres() ?? false }, () => {
   });
 
   test('a transaction that the server says nothing to is given up once, not again to roll it back', async (t) => {
-    const line = await openLine(await cluster.cloneDatabase());
+    const line = await openLine(await databases.cloneDatabase());
     const store = await openNode(line.url);
     const chatbotId = await addChatbot(store);
     line.hang();
@@ -98,7 +98,7 @@ describe('PostgreSQL with faults', { skip: whyNoPostgres() ?? false }, () => {
   test('a commit that the server says nothing to is given up once, not again to roll it back', {
     timeout: 20_000,
   }, async (t) => {
-    const line = await openLine(await cluster.cloneDatabase());
+    const line = await openLine(await databases.cloneDatabase());
     t.after(() => line.close());
     const store = await openNode(line.url);
     const chatbotId = await addChatbot(store);
@@ -115,7 +115,7 @@ describe('PostgreSQL with faults', { skip: whyNoPostgres() ?? false }, () => {
   });
 
   test('waiting for a connection of a full pool leads to no other server', async (t) => {
-    const url = await cluster.createDatabase();
+    const url = await databases.createDatabase();
     const { host } = new URL(url);
     const pool = createPool({
       url: url.replace(host, `${host},${host}`),

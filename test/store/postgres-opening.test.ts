@@ -9,16 +9,16 @@ import { startClock } from '../../server/src/store/postgres/clock.ts';
 import type { Store } from '../../server/src/store/types.ts';
 import { barrier } from '../support/barrier.ts';
 import { checkOlderUnanswered } from './older-unanswered.ts';
-import { type PostgresCluster, startPostgres, whyNoPostgres } from './postgres-cluster.ts';
+import { borrowPostgres, type TestDatabases, whyNoPostgres } from './postgres-cluster.ts';
 import { addChatbot, addPair, makePair } from './records.ts';
 
 describe('opening PostgreSQL', { skip: whyNoPostgres() ?? false }, () => {
-  let cluster: PostgresCluster;
+  let databases: TestDatabases;
   before(async () => {
-    cluster = await startPostgres({ isDurable: false });
+    databases = await borrowPostgres();
   });
-  after(() => cluster.dispose());
-  const openNode = (url: string): Promise<Store> => cluster.openNode(url);
+  after(() => databases.dispose());
+  const openNode = (url: string): Promise<Store> => databases.openNode(url);
 
   const runIn = async (url: string, text: string): Promise<void> => {
     const client = new pg.Client({ connectionString: url });
@@ -30,7 +30,7 @@ describe('opening PostgreSQL', { skip: whyNoPostgres() ?? false }, () => {
 
   test('an opener that may not migrate opens what is up to date, and changes nothing else', async () => {
     const dataDir = '';
-    const empty = await cluster.createDatabase();
+    const empty = await databases.createDatabase();
     await assert.rejects(openStore({ url: empty, dataDir, schema: 'keep' }), { code: 'not_found' });
     await (await openStore({ url: empty, dataDir, schema: 'create' })).close();
     await (await openStore({ url: empty, dataDir, schema: 'keep' })).close();
@@ -44,7 +44,7 @@ describe('opening PostgreSQL', { skip: whyNoPostgres() ?? false }, () => {
   });
 
   test('what was unanswered before outcomes were told apart counts as refused, and leaves as the oldest', async () => {
-    const url = await cluster.createDatabase();
+    const url = await databases.createDatabase();
     await checkOlderUnanswered(
       () => openNode(url),
       (statements) => runIn(url, statements),
@@ -52,10 +52,10 @@ describe('opening PostgreSQL', { skip: whyNoPostgres() ?? false }, () => {
   });
 
   test('whatever keeps it from being opened is said, with its place and without credentials', async () => {
-    const url = await cluster.createDatabase();
-    await cluster.query('create role visitor login');
+    const url = await databases.createDatabase();
+    await databases.query('create role visitor login');
     await runIn(url, 'revoke create on schema public from public');
-    const occupied = await cluster.createDatabase();
+    const occupied = await databases.createDatabase();
     await runIn(occupied, 'create table chatbots (id integer)');
     for (const [address, reason] of [
       [url.replace(/\w+$/, 'none'), /"none"/],
@@ -80,10 +80,10 @@ describe('opening PostgreSQL', { skip: whyNoPostgres() ?? false }, () => {
   test('a database that cannot hold every text is refused by its encoding', async () => {
     for (const encoding of ['LATIN1', 'SQL_ASCII']) {
       const name = `of_${encoding.toLowerCase()}`;
-      await cluster.query(
+      await databases.query(
         `create database ${name} encoding '${encoding}' lc_collate 'C' lc_ctype 'C' template template0`,
       );
-      const url = (await cluster.createDatabase()).replace(/\w+$/, name);
+      const url = (await databases.createDatabase()).replace(/\w+$/, name);
       await assert.rejects(openNode(url), {
         code: 'conflict',
         message: new RegExp(`${encoding}.*UTF8`),
@@ -92,7 +92,7 @@ describe('opening PostgreSQL', { skip: whyNoPostgres() ?? false }, () => {
   });
 
   test("another application's migrations in another schema are not ours", async () => {
-    const url = await cluster.createDatabase();
+    const url = await databases.createDatabase();
     await runIn(
       url,
       `create schema other; create table other.kysely_migration (name text);
@@ -105,7 +105,7 @@ describe('opening PostgreSQL', { skip: whyNoPostgres() ?? false }, () => {
   });
 
   test('a schema of any name is used, where the search path leads to it', async () => {
-    const url = await cluster.createDatabase();
+    const url = await databases.createDatabase();
     await runIn(url, `create schema "Our Shop"; alter database ${nameOf(url)} set search_path = "Our Shop"`);
     for (let start = 0; start < 2; start += 1) {
       const store = await openNode(url);
@@ -116,8 +116,8 @@ describe('opening PostgreSQL', { skip: whyNoPostgres() ?? false }, () => {
   });
 
   test('a transaction goes on with what another one changed meanwhile, whatever the database has set', async () => {
-    const url = await cluster.cloneDatabase();
-    await cluster.query(`alter database ${nameOf(url)} set default_transaction_isolation = 'serializable'`);
+    const url = await databases.cloneDatabase();
+    await databases.query(`alter database ${nameOf(url)} set default_transaction_isolation = 'serializable'`);
     const store = await openNode(url);
     const chatbotId = await addChatbot(store);
     const hasBegun = barrier(2);
@@ -140,7 +140,7 @@ describe('opening PostgreSQL', { skip: whyNoPostgres() ?? false }, () => {
   });
 
   test('a migration may take as long as it takes, whatever limits the database has set', async () => {
-    const url = await cluster.createDatabase();
+    const url = await databases.createDatabase();
     const limits = ['statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout'];
     for (const limit of limits) await runIn(url, `alter database ${nameOf(url)} set ${limit} = '1h'`);
     await runIn(
@@ -157,7 +157,7 @@ describe('opening PostgreSQL', { skip: whyNoPostgres() ?? false }, () => {
   });
 
   test("the first answer of the database's clock counts however long it took", async (t) => {
-    const pool = new pg.Pool({ connectionString: await cluster.createDatabase() });
+    const pool = new pg.Pool({ connectionString: await databases.createDatabase() });
     // The pool ends before the server has heard of it, which may be stopped first and says so.
     pool.on('error', () => {});
     const { rows } = await pool.query('select extract(epoch from now())::float8 * 1000 as now');

@@ -7,13 +7,13 @@ import { parseConfig } from '../../server/src/config.ts';
 import { openPostgresStore } from '../../server/src/store/postgres/open.ts';
 import { createPool } from '../../server/src/store/postgres/pool.ts';
 import type { Store } from '../../server/src/store/types.ts';
-import { type PostgresCluster, startPostgres, whyNoPostgres } from './postgres-cluster.ts';
+import { borrowPostgres, type TestDatabases, whyNoPostgres } from './postgres-cluster.ts';
 import { addChatbot, addFile, addPair, trainAllPairs, trainFile } from './records.ts';
 
 const skip = whyNoPostgres() ?? false;
 
 describe('reads on PostgreSQL', { skip }, () => {
-  let cluster: PostgresCluster;
+  let databases: TestDatabases;
   let url: string;
   let store: Store;
   let chatbotId: string;
@@ -26,14 +26,14 @@ describe('reads on PostgreSQL', { skip }, () => {
     return one;
   };
   before(async () => {
-    cluster = await startPostgres({ isDurable: false });
-    url = await cluster.cloneDatabase();
+    databases = await borrowPostgres();
+    url = await databases.cloneDatabase();
     store = await open();
     chatbotId = await addChatbot(store);
   });
   after(async () => {
     await Promise.all(opened.map((one) => one.close()));
-    await cluster.dispose();
+    await databases.dispose();
   });
 
   const query = async (sql: string, database = url): Promise<Record<string, unknown>[]> => {
@@ -59,7 +59,7 @@ describe('reads on PostgreSQL', { skip }, () => {
   };
 
   test('no query starts worker processes, whatever the database says', async () => {
-    const database = await cluster.cloneDatabase();
+    const database = await databases.cloneDatabase();
     await query(
       `alter database ${new URL(database).pathname.slice(1)} set max_parallel_workers_per_gather = 8`,
     );
@@ -190,7 +190,9 @@ describe('reads on PostgreSQL', { skip }, () => {
 
   test('reads go on when the server has ended every connection', async () => {
     assert.ok(await store.read.chatbots.find(chatbotId));
-    await query(`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'docent'`);
+    await query(`
+      select pg_terminate_backend(pid) from pg_stat_activity
+      where application_name = 'docent' and datname = current_database()`);
     for (;;) {
       // Until the process has heard of it, it may ask in vain.
       const found = await store.read.chatbots.find(chatbotId).catch((error: { code?: string }) => {
@@ -205,7 +207,7 @@ describe('reads on PostgreSQL', { skip }, () => {
   test('a process keeps to its number of connections, and the fewest are enough', async () => {
     const { databaseConnections } = parseConfig({ DOCENT_DATABASE_CONNECTIONS: '6' }).store;
     assert.throws(() => parseConfig({ DOCENT_DATABASE_CONNECTIONS: '5' }), /DOCENT_DATABASE_CONNECTIONS="5"/);
-    const own = await cluster.cloneDatabase();
+    const own = await databases.cloneDatabase();
     const small = await openPostgresStore({ url: own, connectionsMax: databaseConnections });
     opened.push(small);
     const id = await addChatbot(small);

@@ -31,7 +31,7 @@ export function describeAsking(name: string, define: (asking: Asking) => void): 
     let bot: Provisioned;
     let client: Client;
     before(async () => {
-      service = await startService();
+      service = await startService({ withSentenceEncoders: true });
     });
     after(() => service.close());
     const provision = async () => {

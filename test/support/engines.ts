@@ -1,11 +1,11 @@
 /**
- * Runs a suite of the whole service on each way there is to run it. One PostgreSQL server is shared by all suites of a
- * test file, each service has a database of its own in it, and where there is no PostgreSQL the suite is skipped by name.
+ * Runs a suite of the whole service on each way there is to run it. Each service has a database of its own on the PostgreSQL
+ * server of the run, and where there is no PostgreSQL the suite is skipped by name.
  */
 import { after, describe } from 'node:test';
 import type { Context } from '../../server/src/context.ts';
 import type { Core } from '../../server/src/core.ts';
-import { type PostgresCluster, startPostgres, whyNoPostgres } from '../store/postgres-cluster.ts';
+import { borrowPostgres, type TestDatabases, whyNoPostgres } from '../store/postgres-cluster.ts';
 import { type ServiceOptions, startService, type TestService } from './service.ts';
 
 export type StartService<Parts extends Core> = (options?: ServiceOptions) => Promise<TestService<Parts>>;
@@ -17,12 +17,12 @@ export interface Deployment<Parts extends Core = Core> {
   start: StartService<Parts>;
 }
 
-let cluster: Promise<PostgresCluster> | undefined;
+let databases: Promise<TestDatabases> | undefined;
 
-/** The server that the suites of this file share; it writes to disk when it pleases. */
-export function sharedPostgres(): Promise<PostgresCluster> {
-  cluster ??= startPostgres({ isDurable: false });
-  return cluster;
+/** The databases of this file's suites; the server writes to disk when it pleases. */
+export function sharedPostgres(): Promise<TestDatabases> {
+  databases ??= borrowPostgres();
+  return databases;
 }
 
 const closings: (() => Promise<void>)[] = [];
@@ -34,11 +34,8 @@ export function closeBeforePostgres(close: () => Promise<void>): void {
 
 after(async () => {
   for (const close of closings) await close();
-  await (await cluster)?.dispose();
+  await (await databases)?.dispose();
 });
-
-/** What suites on PostgreSQL run with: the sentence encoder costs seconds at each start and knows no database. */
-export const POSTGRES_ENV = { DOCENT_SENTENCE_ENCODER: 'false' };
 
 const ENGINES: readonly Deployment<Context>[] = [
   { name: 'SQLite', skip: undefined, start: startService },
@@ -47,7 +44,9 @@ const ENGINES: readonly Deployment<Context>[] = [
     skip: whyNoPostgres(),
     async start(options = {}) {
       const url = await (await sharedPostgres()).cloneDatabase();
-      return startService({ ...options, env: { ...POSTGRES_ENV, ...options.env, DOCENT_DATABASE_URL: url } });
+      // An encoder costs a start some time and knows no database.
+      const lean = { ...options, withSentenceEncoders: false };
+      return startService({ ...lean, env: { ...options.env, DOCENT_DATABASE_URL: url } });
     },
   },
 ];

@@ -2,7 +2,7 @@
 import { rm } from 'node:fs/promises';
 import { parseConfig } from '../../server/src/config.ts';
 import { type Core, openCore } from '../../server/src/core.ts';
-import { POSTGRES_ENV, sharedPostgres } from './engines.ts';
+import { sharedPostgres } from './engines.ts';
 import { type ProxyServer, startProxy } from './proxy.ts';
 import {
   makeDataDir,
@@ -40,7 +40,6 @@ export async function startNodes(options: NodeOptions = {}): Promise<Nodes> {
   const env = {
     DOCENT_LOG_LEVEL: 'info',
     DOCENT_TRAINING_GATHER_MS: '20',
-    ...POSTGRES_ENV,
     ...options.env,
     DOCENT_DATABASE_URL: url,
   };

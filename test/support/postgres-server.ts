@@ -58,6 +58,17 @@ function serverUser(): { uid: number; gid: number } | undefined {
   }
 }
 
+/** Runs SQL on a connection of its own and gives the rows. */
+export async function queryAt(url: string, sql: string): Promise<Record<string, unknown>[]> {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  try {
+    return (await client.query(sql)).rows ?? [];
+  } finally {
+    await client.end();
+  }
+}
+
 /** Makes its data; `start` starts it. */
 export async function createPostgresServer(options: ServerOptions = {}): Promise<PostgresServer> {
   const binaries = findBinaries() ?? '';
@@ -110,15 +121,7 @@ export async function createPostgresServer(options: ServerOptions = {}): Promise
     isRunning,
     start,
     stop,
-    async query(sql, database = 'postgres') {
-      const client = new Client({ connectionString: urlOf(database) });
-      await client.connect();
-      try {
-        return (await client.query(sql)).rows ?? [];
-      } finally {
-        await client.end();
-      }
-    },
+    query: (sql, database = 'postgres') => queryAt(urlOf(database), sql),
     async dispose() {
       await stop('SIGINT');
       await rm(options.folder === undefined ? folder : data, { recursive: true, force: true });

@@ -20,6 +20,8 @@ export interface ServiceOptions {
   dataDir?: string;
   nowMs?: () => number;
   log?: ContextOverrides['log'];
+  /** Whether the sentence encoders run, on which training waits. Default false: for tests that are about them. */
+  withSentenceEncoders?: boolean;
   /** Where the encoders that ship are read from. */
   encoderSources?: ContextOverrides['encoderSources'];
   /** False leaves everything untrained. Default true. */
@@ -42,6 +44,10 @@ export interface TestService<Parts extends Core = Context> {
   close(): Promise<void>;
 }
 
+const encoderEnv = ({ withSentenceEncoders = false }: ServiceOptions) => ({
+  DOCENT_SENTENCE_ENCODER: String(withSentenceEncoders),
+});
+
 let chatbots = 0;
 
 /** The whole service in this process. */
@@ -51,6 +57,7 @@ export async function startService(options: ServiceOptions = {}): Promise<TestSe
     DOCENT_PORT: '0',
     DOCENT_LOG_LEVEL: 'silent',
     DOCENT_TRAINING_GATHER_MS: '20',
+    ...encoderEnv(options),
     ...options.env,
     DOCENT_DATA_DIR: dataDir,
   });
@@ -96,11 +103,15 @@ export interface ServiceProcess {
 
 /** The service as a process of its own, as `npm start` runs it; resolves when it is ready. */
 export async function startServiceProcess(
-  options: Pick<ServiceOptions, 'env' | 'dataDir'> & { args?: string[]; clockAheadMs?: number } = {},
+  options: Pick<ServiceOptions, 'env' | 'dataDir' | 'withSentenceEncoders'> & {
+    args?: string[];
+    clockAheadMs?: number;
+  } = {},
 ): Promise<ServiceProcess> {
   const dataDir = options.dataDir ?? (await makeDataDir());
   const ports = { DOCENT_PORT: '0', DOCENT_WORK_PORT: '0' };
-  const env = { ...ports, DOCENT_HOST: '127.0.0.1', ...options.env, DOCENT_DATA_DIR: dataDir };
+  const host = { DOCENT_HOST: '127.0.0.1' };
+  const env = { ...ports, ...host, ...encoderEnv(options), ...options.env, DOCENT_DATA_DIR: dataDir };
   const clock = (options.clockAheadMs ?? 0) === 0 ? [] : ['--import', skewedClock(options.clockAheadMs ?? 0)];
   const child = endWithUs(
     spawn(process.execPath, [...clock, BIN, ...(options.args ?? [])], {

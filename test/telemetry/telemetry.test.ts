@@ -34,7 +34,6 @@ describe('telemetry that is asked for', () => {
     collector = await startCollector();
     service = await startServiceProcess({
       env: {
-        DOCENT_SENTENCE_ENCODER: 'false',
         OTEL_EXPORTER_OTLP_ENDPOINT: collector.url,
         OTEL_EXPORTER_OTLP_PROTOCOL: 'http/json',
         OTEL_RESOURCE_ATTRIBUTES: 'deployment.environment.name=test',
@@ -156,7 +155,6 @@ describe('telemetry that is asked for', () => {
 test('a collector that is not there neither keeps the service from serving nor from ending', async () => {
   const service = await startServiceProcess({
     env: {
-      DOCENT_SENTENCE_ENCODER: 'false',
       OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:9',
       OTEL_EXPORTER_OTLP_TIMEOUT: '500',
     },
@@ -198,7 +196,7 @@ test('is off unless a place to send to is named, and loads nothing then', async 
   const log = { warn: (): void => assert.fail('there is nothing to warn of') };
   try {
     assert.equal(await openTelemetry({ OTEL_SERVICE_NAME: 'named' }, log), NO_TELEMETRY);
-    const service = await startService({ env: { DOCENT_SENTENCE_ENCODER: 'false' } });
+    const service = await startService();
     assert.equal(service.context.telemetry.isOn, false);
     await service.close();
     assert.deepEqual(loaded, []);

@@ -19,7 +19,7 @@ import {
   type EncodingLaneParts,
 } from '../../server/src/training/encoding-lane.ts';
 import { makeTempDir } from '../store/engines.ts';
-import { type PostgresCluster, startPostgres, whyNoPostgres } from '../store/postgres-cluster.ts';
+import { borrowPostgres, type TestDatabases, whyNoPostgres } from '../store/postgres-cluster.ts';
 import { addChatbot, addFile, addPair, trainAllPairs, trainFile } from '../store/records.ts';
 import { endWithUs } from '../support/end-with-us.ts';
 import { countingEncoder } from './counting-encoder.ts';
@@ -168,14 +168,14 @@ describe('turns at encoding, on SQLite', () => {
 });
 
 describe('turns at encoding, on PostgreSQL', { skip: whyNoPostgres() ?? false }, () => {
-  let cluster: PostgresCluster;
+  let databases: TestDatabases;
   let url: string;
   before(async () => {
-    cluster = await startPostgres({ isDurable: false });
-    url = await cluster.cloneDatabase();
+    databases = await borrowPostgres();
+    url = await databases.cloneDatabase();
   });
-  after(() => cluster.dispose());
-  testTurns(() => cluster.openNode(url));
+  after(() => databases.dispose());
+  testTurns(() => databases.openNode(url));
 
   /** What a process of its own has encoded when it is killed. */
   async function encodeAndBeKilled(chatbotId: string): Promise<string[]> {
@@ -190,7 +190,7 @@ describe('turns at encoding, on PostgreSQL', { skip: whyNoPostgres() ?? false },
   }
 
   it('what a killed worker has written is not encoded again, and the rest once its lease is out', async () => {
-    const store = await cluster.openNode(url);
+    const store = await databases.openNode(url);
     const { chatbotId, texts } = await teach(store);
     const done = await encodeAndBeKilled(chatbotId);
     assert.equal(done.length, 4);

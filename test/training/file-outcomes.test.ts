@@ -6,7 +6,7 @@ import { openStore } from '../../server/src/store/open.ts';
 import type { FileName, Store } from '../../server/src/store/types.ts';
 import { createFileOutcomes } from '../../server/src/training/file-outcomes.ts';
 import { makeTempDir } from '../store/engines.ts';
-import { type PostgresCluster, startPostgres, whyNoPostgres } from '../store/postgres-cluster.ts';
+import { borrowPostgres, type TestDatabases, whyNoPostgres } from '../store/postgres-cluster.ts';
 import { addChatbot, addFile, trainFile } from '../store/records.ts';
 
 /** The poll comes when the test lets it. */
@@ -52,13 +52,13 @@ test('a store that does not answer is asked again, and by nobody once the waitin
 });
 
 describe('a file that another node trains', { skip: whyNoPostgres() ?? false }, () => {
-  let cluster: PostgresCluster;
+  let databases: TestDatabases;
   let [api, worker]: Store[] = [];
   let chatbotId: string;
 
   before(async () => {
-    cluster = await startPostgres({ isDurable: false });
-    const url = await cluster.cloneDatabase();
+    databases = await borrowPostgres();
+    const url = await databases.cloneDatabase();
     api = await openStore({ url, dataDir: '' });
     worker = await openStore({ url, dataDir: '' });
     const listening = Promise.withResolvers<void>();
@@ -71,7 +71,7 @@ describe('a file that another node trains', { skip: whyNoPostgres() ?? false }, 
   after(async () => {
     await api?.close();
     await worker?.close();
-    await cluster.dispose();
+    await databases.dispose();
   });
 
   test('ends the waiting when that node says so, before anybody asks again', async (t) => {

@@ -1,35 +1,19 @@
-/** Chromium for end-to-end tests: one browser for a file, a fresh profile for each owner. */
-import { existsSync } from 'node:fs';
+/** Visitors of the console in Chromium: a fresh profile for each owner. */
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import axe from 'axe-core';
-import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
+import type { Browser, BrowserContext, Download, Page } from 'playwright-core';
+import { whyNoBrowser } from '../../support/run-browser.ts';
 
-const EXECUTABLE = '/usr/bin/chromium';
-const FLAGS = [
-  '--headless',
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-];
 const SCREENSHOT_DIR = fileURLToPath(new URL('../../../screenshots/', import.meta.url));
 /** Far beyond what any step takes on a busy machine: it only says how late a failure is told. */
 const ACTION_TIMEOUT_MS = 30_000;
 
 /** For the option `skip` of tests: a reason where there is no browser. Under CI a missing browser is a failure. */
 export const skipWithoutBrowser: string | false =
-  existsSync(EXECUTABLE) || process.env.CI === 'true'
-    ? false
-    : `there is no ${EXECUTABLE}: apt-get install chromium`;
-
-export function launchBrowser(): Promise<Browser> {
-  return chromium.launch({ executablePath: EXECUTABLE, args: FLAGS });
-}
+  process.env.CI === 'true' ? false : (whyNoBrowser() ?? false);
 
 export interface Visitor {
   context: BrowserContext;
@@ -80,6 +64,11 @@ export async function closeContext(context: BrowserContext): Promise<void> {
 export async function closeBrowser(browser: Browser): Promise<void> {
   for (const context of browser.contexts()) await closeContext(context);
   await browser.close();
+}
+
+/** Whatever machine the browser is on. */
+export async function readDownload(download: Download): Promise<Buffer> {
+  return buffer(await download.createReadStream());
 }
 
 /** Into a folder that git ignores, for people to look at. */

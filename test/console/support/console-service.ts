@@ -1,8 +1,7 @@
 /** The service as the tests of the console need it. */
 import { type ServiceProcess, startServiceProcess } from '../../support/service.ts';
 
-/** Without the encoder that takes many seconds to start on a busy machine: what is trained is marked so at once. */
-const ENV = { DOCENT_SENTENCE_ENCODER: 'false', DOCENT_TRAINING_GATHER_MS: '100' };
+const ENV = { DOCENT_TRAINING_GATHER_MS: '100' };
 
 type Options = NonNullable<Parameters<typeof startServiceProcess>[0]>;
 

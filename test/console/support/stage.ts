@@ -1,15 +1,9 @@
 /** What the tests of a file play on: the service, a browser, and a visitor at the console. */
 import { after, before } from 'node:test';
 import type { Browser } from 'playwright-core';
+import { openBrowser } from '../../support/run-browser.ts';
 import type { ServiceProcess } from '../../support/service.ts';
-import {
-  closeBrowser,
-  launchBrowser,
-  skipWithoutBrowser,
-  type Visitor,
-  type VisitorOptions,
-  visit,
-} from './browser.ts';
+import { closeBrowser, skipWithoutBrowser, type Visitor, type VisitorOptions, visit } from './browser.ts';
 import { startConsoleService } from './console-service.ts';
 
 export interface ConsoleStage {
@@ -36,7 +30,7 @@ export function setStage(
   before(async () => {
     if (skipWithoutBrowser) return;
     stage.service = await startService();
-    stage.browser = await launchBrowser();
+    stage.browser = await openBrowser();
     stage.visitor = await stage.visit();
     await prepare(stage);
   });

@@ -7,7 +7,7 @@ import type { EventTopic } from '../../../contract/events.ts';
 import { startService } from '../../support/service.ts';
 
 test('a changed pair is told of; vectors that are added to it later are not', async (t) => {
-  const service = await startService({ env: { DOCENT_SENTENCE_ENCODER: 'false' } });
+  const service = await startService();
   t.after(() => service.close());
   const { accountId, chatbotId, apiKey } = await service.provision();
   const { store, console: parts } = service.context;
@@ -58,7 +58,7 @@ test('a changed pair is told of; vectors that are added to it later are not', as
 });
 
 test('a file that came and went between two looks is told of: a list may have been fetched while it was there', async (t) => {
-  const service = await startService({ env: { DOCENT_SENTENCE_ENCODER: 'false' } });
+  const service = await startService();
   t.after(() => service.close());
   const { accountId, chatbotId } = await service.provision();
   const { store, console: parts, chatbots } = service.context;

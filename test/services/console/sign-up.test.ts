@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { startSmtpServer } from '../../console/support/smtp-server.ts';
-import { startPostgres, whyNoPostgres } from '../../store/postgres-cluster.ts';
+import { borrowPostgres, whyNoPostgres } from '../../store/postgres-cluster.ts';
 import { startService, type TestService } from '../../support/service.ts';
 
 const PASSWORD = 'correct horse battery';
@@ -26,14 +26,14 @@ test('of many who sign up at once on a fresh service, one becomes its first acco
 test('of many who sign up at once on several fresh nodes, one becomes the first account', {
   skip: whyNoPostgres() ?? false,
 }, async (t) => {
-  const cluster = await startPostgres({ isDurable: false });
-  const url = await cluster.cloneDatabase();
+  const databases = await borrowPostgres();
+  const url = await databases.cloneDatabase();
   const nodes = await Promise.all(
     Array.from({ length: 3 }, () => startService({ env: { DOCENT_DATABASE_URL: url } })),
   );
   t.after(async () => {
     await Promise.all(nodes.map((node) => node.close()));
-    await cluster.dispose();
+    await databases.dispose();
   });
   const faults = nodes.map((node) => t.mock.method(node.context.log, 'error').mock);
   const replies = await Promise.all(

@@ -2,22 +2,22 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import pg from 'pg';
-import { type PostgresCluster, startPostgres, whyNoPostgres } from '../../store/postgres-cluster.ts';
+import { borrowPostgres, type TestDatabases, whyNoPostgres } from '../../store/postgres-cluster.ts';
 import { type ServiceOptions, startService } from '../../support/service.ts';
 
 const skip = whyNoPostgres() ?? false;
 const CREDENTIALS = { email: 'owner@example.com', password: 'correct horse battery', address: '' };
 
-let cluster: PostgresCluster;
+let databases: TestDatabases;
 before(async () => {
-  if (skip === false) cluster = await startPostgres({ isDurable: false });
+  if (skip === false) databases = await borrowPostgres();
 });
-after(() => cluster?.dispose());
+after(() => databases?.dispose());
 
 /** A service, and what takes a table from it for the time of some work. */
 async function openStage(t: { after(close: () => Promise<void>): void }) {
-  const url = await cluster.cloneDatabase();
-  const env: ServiceOptions['env'] = { DOCENT_DATABASE_URL: url, DOCENT_SENTENCE_ENCODER: 'false' };
+  const url = await databases.cloneDatabase();
+  const env: ServiceOptions['env'] = { DOCENT_DATABASE_URL: url };
   const service = await startService({ training: false, env });
   const client = new pg.Client({ connectionString: url });
   t.after(async () => {

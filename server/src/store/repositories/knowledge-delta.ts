@@ -1,4 +1,7 @@
-/** Reads what changed in a chatbot's knowledge since a version: only that, over the indexes by version. */
+/**
+ * Reads what changed in a chatbot's knowledge since a version: only that, over the indexes by version. A few changes are
+ * read by `small-delta.ts` where statements are trips; `test/store/delta-readers.test.ts` holds both to the same delta.
+ */
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { SourceKind } from '../../retrieval/types.ts';
