@@ -1,7 +1,7 @@
 /** Composition root: builds every part of the process from the configuration, and closes them in turn. */
 import { randomUUID } from 'node:crypto';
 import { hostname } from 'node:os';
-import { type Config, readEnvironment } from './config.ts';
+import { type Config, readEnvironment } from './config/config.ts';
 import { type Core, type CoreOverrides, close, openCore } from './core.ts';
 import { AppError } from './errors.ts';
 import type { Sandbox } from './extraction/types.ts';

@@ -1,5 +1,5 @@
 /** What every process opens, and commands beside a server need alone: the stores, and what manages accounts, chatbots and keys. */
-import type { Config } from './config.ts';
+import type { Config } from './config/config.ts';
 import { createLog, type Log } from './log.ts';
 import type { Metrics } from './metrics.ts';
 import { type AccountService, createAccountService } from './services/accounts.ts';

@@ -1,5 +1,5 @@
 /** Opens telemetry where the environment asks for it, by the variables that OpenTelemetry defines for every program. */
-import { type Environment, provideEnvironment } from './config.ts';
+import { type Environment, provideEnvironment } from './config/config.ts';
 import { NO_TELEMETRY, type Telemetry } from './telemetry/types.ts';
 
 /** Where OpenTelemetry would send to localhost when nothing is set, this service sends nothing. */

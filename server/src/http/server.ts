@@ -2,7 +2,6 @@
 
 import { type FastifyBaseLogger, type FastifyServerOptions, fastify } from 'fastify';
 import type { MissingPart } from '../../../contract/service-state.ts';
-import type { Config } from '../config.ts';
 import type { Log } from '../log.ts';
 import type { Metrics } from '../metrics.ts';
 import type { AskingService } from '../services/asking.ts';
@@ -33,6 +32,7 @@ import { registerFileRoutes } from './routes/files.ts';
 import { registerOperationRoutes } from './routes/operations.ts';
 import { registerPairRoutes } from './routes/pairs.ts';
 import { registerTuningRoutes } from './routes/tuning.ts';
+import type { ServerSettings } from './settings.ts';
 import type { TypedApp } from './typed-app.ts';
 import { refuseUnknownPaths } from './unknown-path.ts';
 import { endUnreadReplies } from './unread-replies.ts';
@@ -54,7 +54,7 @@ const schemaController = {
 } as unknown as NonNullable<FastifyServerOptions['schemaController']>;
 
 export interface ServerParts {
-  config: Config;
+  config: ServerSettings;
   log: Log;
   metrics: Metrics;
   telemetry: Telemetry;

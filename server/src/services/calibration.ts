@@ -6,6 +6,7 @@ import type { IndexEntry } from '../retrieval/types.ts';
 import type { Store } from '../store/types.ts';
 import { createCalibrationQueue, type Run, type Waiter } from './calibration-queue.ts';
 import { type LeaveOneOutParts, leaveOneOut } from './leave-one-out.ts';
+import type { CalibrationSettings } from './settings.ts';
 
 export interface CalibrationService {
   /**
@@ -18,10 +19,8 @@ export interface CalibrationService {
   close(): Promise<void>;
 }
 
-export interface CalibrationParts extends LeaveOneOutParts {
+export interface CalibrationParts extends LeaveOneOutParts, CalibrationSettings {
   store: Store;
-  /** Chatbots that may wait for their turn. */
-  waitingMax: number;
 }
 
 /** Chatbots whose last measurement is remembered. */

@@ -31,8 +31,9 @@ import { createWindowCutter } from './cut-window.ts';
 import type { Foreground } from './foreground.ts';
 import { listOffTopicQuestions } from './off-topic.ts';
 import type { QuestionVectors } from './question-vectors.ts';
+import type { CalibrationSettings } from './settings.ts';
 
-export interface LeaveOneOutParts {
+export interface LeaveOneOutParts extends Pick<CalibrationSettings, 'questionsMax'> {
   load: LoadDelta;
   /** As for asks. */
   encoders: readonly Encoder[];
@@ -43,8 +44,6 @@ export interface LeaveOneOutParts {
   trainer: ClassifierTrainer;
   /** As in the service that trains them for asks. */
   classifierCostMax: number;
-  /** Questions of pairs that are asked at most; of more, an even sample. */
-  questionsMax: number;
 }
 
 /** What an ask would be answered by. */
