@@ -1,12 +1,11 @@
 /** Composition root: builds every part of the process from the configuration, and closes them in turn. */
 import { randomUUID } from 'node:crypto';
 import { hostname } from 'node:os';
-import { type Config, readEnvironment } from './config/config.ts';
+import { type Config, provideEnvironment, readEnvironment } from './config/config.ts';
 import { type Core, type CoreOverrides, close, openCore } from './core.ts';
 import { AppError } from './errors.ts';
 import type { Sandbox } from './extraction/types.ts';
 import { createLog } from './log.ts';
-import { createMetrics, type Metrics } from './metrics.ts';
 import { createClassifierTrainer } from './retrieval/encoders/classifier-trainer.ts';
 import { type AskingService, createAskingService, type ReadTexts } from './services/asking.ts';
 import { createCalibrationService } from './services/calibration.ts';
@@ -18,22 +17,24 @@ import { createDeltaLoader } from './services/knowledge-delta.ts';
 import { createPairService, type PairService } from './services/pairs.ts';
 import { createQuestionVectors } from './services/question-vectors.ts';
 import { createTuningService, type TuningService } from './services/tuning.ts';
+import type { MetricsPage } from './telemetry/metrics.ts';
+import { openTelemetry } from './telemetry/open.ts';
 import { traceQuestionVectors, traceSandbox } from './telemetry/trace-parts.ts';
 import type { Telemetry } from './telemetry/types.ts';
-import { openTelemetry } from './telemetry.ts';
 import type { AbsentEncoder } from './training/encoder-set.ts';
 import type { EncoderSources } from './training/open-encoders.ts';
 import { createSliceTimer } from './training/slice-timer.ts';
 import type { Trainer } from './training/trainer.ts';
 
-export interface ContextOverrides extends Omit<CoreOverrides, 'isServer' | 'schema'> {
+export interface ContextOverrides extends Pick<CoreOverrides, 'log' | 'nowMs'> {
   /** Where the encoders that ship are read from. */
   encoderSources?: EncoderSources;
 }
 
 /** Everything of a serving process. */
 export interface Context extends Core {
-  metrics: Metrics;
+  /** What Prometheus collects. */
+  metrics: MetricsPage;
   telemetry: Telemetry;
   sandbox: Sandbox;
   trainer: Trainer;
@@ -56,22 +57,17 @@ export interface Context extends Core {
  */
 export async function buildContext(config: Config, overrides: ContextOverrides = {}): Promise<Context> {
   await using opening = new AsyncDisposableStack();
-  const metrics = overrides.metrics ?? createMetrics();
   const log = overrides.log ?? createLog(config.log.level, 'stdout');
-  const telemetry = opening.adopt(
-    overrides.telemetry ?? (await openTelemetry(readEnvironment(), log)),
-    close,
-  );
+  const environment = readEnvironment();
+  const { telemetry, page } = await openTelemetry({ environment, provideEnvironment, log });
+  opening.adopt(telemetry, close);
   const parts = await loadParts();
   // First: where they cannot be had, the database is to stay as it is.
   const encoders = opening.adopt(await parts.openEncoders(config.encoders, overrides.encoderSources), close);
   for (const { name, reason } of encoders.absent) {
     log.warn({ encoder: name, reason }, 'an encoder is missing: questions are answered without it');
   }
-  const core = opening.adopt(
-    await openCore(config, { ...overrides, isServer: true, log, metrics, telemetry }),
-    close,
-  );
+  const core = opening.adopt(await openCore(config, { ...overrides, isServer: true, log, telemetry }), close);
   const { nowMs, store, blobs } = core;
   const { createSandbox, createTrainer, createTextEncoder, detectFileKind, kindOfName, createIndexCache } =
     parts;
@@ -110,10 +106,7 @@ export async function buildContext(config: Config, overrides: ContextOverrides =
       owner,
       settings: config.training,
       telemetry,
-      onOutcome({ kind, outcome, count, lagMs }) {
-        metrics.trained(kind, outcome, count, lagMs / 1000);
-        telemetry.trained(kind, outcome, count, lagMs / 1000);
-      },
+      onOutcome: telemetry.trained,
     }),
     close,
   );
@@ -133,16 +126,11 @@ export async function buildContext(config: Config, overrides: ContextOverrides =
   core.onChatbotRemoved(indexes.forget);
   const readTexts: ReadTexts = (chatbotId, matches) =>
     store.read.knowledge.matchSources(chatbotId, [...matches]);
-  metrics.watchQueue(async (kind) => {
+  telemetry.watchQueue(async (kind) => {
     const dueAtMs = await store.read.training.nextDueAtMs(kind);
     return dueAtMs === undefined ? 0 : Math.max(0, nowMs() - dueAtMs) / 1000;
   });
-  metrics.watchIndexCache(indexes);
-  telemetry.watchBytes(
-    'docent.index_cache.size',
-    'Memory that the indexes of chatbots take.',
-    () => indexes.sizeBytes,
-  );
+  telemetry.watchIndexCache(indexes);
 
   const questionVectors = opening.adopt(
     traceQuestionVectors(
@@ -176,7 +164,6 @@ export async function buildContext(config: Config, overrides: ContextOverrides =
     questionVectors,
     classifiers,
     readTexts,
-    metrics,
     telemetry,
     nowMs,
     unansweredMax: config.unanswered.keptMax,
@@ -203,7 +190,7 @@ export async function buildContext(config: Config, overrides: ContextOverrides =
   const resources = opening.move();
   return {
     ...core,
-    metrics,
+    metrics: page,
     telemetry,
     sandbox,
     trainer,

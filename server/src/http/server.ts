@@ -3,13 +3,13 @@
 import { type FastifyBaseLogger, type FastifyServerOptions, fastify } from 'fastify';
 import type { MissingPart } from '../../../contract/service-state.ts';
 import type { Log } from '../log.ts';
-import type { Metrics } from '../metrics.ts';
 import type { AskingService } from '../services/asking.ts';
 import type { ChatbotService } from '../services/chatbots.ts';
 import type { FileService } from '../services/files.ts';
 import type { KeyService } from '../services/keys.ts';
 import type { PairService } from '../services/pairs.ts';
 import type { TuningService } from '../services/tuning.ts';
+import type { MetricsPage } from '../telemetry/metrics.ts';
 import type { Telemetry } from '../telemetry/types.ts';
 import { setApiHeaders } from './api-headers.ts';
 import { type Authenticator, guardChatbotRoutes } from './authentication.ts';
@@ -56,7 +56,7 @@ const schemaController = {
 export interface ServerParts {
   config: ServerSettings;
   log: Log;
-  metrics: Metrics;
+  metrics: MetricsPage;
   telemetry: Telemetry;
   chatbots: Pick<ChatbotService, 'findOwner'>;
   keys: KeyService;
@@ -76,7 +76,7 @@ export interface ServerParts {
 
 /** A server that is ready to listen. `close()` waits for the requests under way. */
 export async function createHttpServer(parts: ServerParts): Promise<TypedApp> {
-  const { config, log, metrics, telemetry } = parts;
+  const { config, log, telemetry } = parts;
   const requestIds = createRequestIds();
   const app: TypedApp = fastify({
     loggerInstance: quieten(log),
@@ -111,7 +111,7 @@ export async function createHttpServer(parts: ServerParts): Promise<TypedApp> {
   endUnreadReplies(app, config.http.replyTimeoutMs);
   registerJsonBodies(app);
   registerErrorReplies(app, log);
-  observeRequests(app, { log, metrics, telemetry });
+  observeRequests(app, { log, telemetry });
   allowOrigins(app, config.http.corsOrigins);
   applyBackPressure(app, { config, log });
   refuseUnknownPaths(app);

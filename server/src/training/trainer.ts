@@ -5,7 +5,7 @@ import type { Sandbox } from '../extraction/types.ts';
 import type { SourceKind } from '../retrieval/types.ts';
 import type { BlobStore } from '../store/blobs.ts';
 import type { FileClaim, PairClaim, Store } from '../store/types.ts';
-import type { Telemetry } from '../telemetry/types.ts';
+import type { Telemetry, TrainingOutcome } from '../telemetry/types.ts';
 import { createDueLane, type DueLane } from './due-lane.ts';
 import type { EncodeText } from './encode.ts';
 import type { EncoderSet } from './encoder-set.ts';
@@ -40,12 +40,7 @@ export interface TrainerParts {
   encoding?: EncodingLane;
   telemetry?: Telemetry;
   /** Told of each item trained or failed, with how long it waited since it was written. */
-  onOutcome?: (event: {
-    kind: SourceKind;
-    outcome: 'trained' | 'failed' | 'retried';
-    count: number;
-    lagMs: number;
-  }) => void;
+  onOutcome?: (outcome: TrainingOutcome) => void;
 }
 
 /** A pair or file as it was claimed. */
@@ -234,7 +229,7 @@ export function createTrainer(parts: TrainerParts): Trainer {
 
   function report(
     kind: SourceKind,
-    outcome: 'trained' | 'failed' | 'retried',
+    outcome: TrainingOutcome['outcome'],
     sinceMs: number,
     count: number,
   ): void {
