@@ -2,7 +2,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type AskBody, type AskReply, TOP_DEFAULT } from '../../../contract/chat.ts';
 import type { UnansweredOutcome } from '../../../contract/unanswered.ts';
-import { AppError } from '../errors.ts';
+import { AppError, chatbotGone } from '../errors.ts';
 import {
   compose,
   decisionOf,
@@ -225,5 +225,5 @@ export function createAskingService(parts: AskingParts): AskingService {
 }
 
 function throwGone(): never {
-  throw new AppError('not_found', 'This chatbot does not exist any more.');
+  throw chatbotGone();
 }

@@ -1,6 +1,6 @@
 /** Lets a client repeat a POST whose answer it never saw: the same key gives the first answer and no second effect. */
 import { hash } from 'node:crypto';
-import { AppError } from '../errors.ts';
+import { AppError, invalidField } from '../errors.ts';
 import type { Repositories } from '../store/types.ts';
 
 /** What a client may send as Idempotency-Key. */
@@ -36,9 +36,7 @@ export interface Performed<T> {
 export function checkIdempotencyKey(key: string): string {
   if (!KEY_SHAPE.test(key)) {
     const message = 'must be 1 to 255 visible ASCII characters';
-    throw new AppError('invalid_request', `Idempotency-Key ${message}.`, {
-      errors: [{ path: 'Idempotency-Key', message }],
-    });
+    throw invalidField('Idempotency-Key', message, `Idempotency-Key ${message}.`);
   }
   return key;
 }

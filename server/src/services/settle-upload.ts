@@ -1,6 +1,7 @@
 /** How an upload ends, the same for all who wait for it: the first request and its repeats, on whichever node. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { AppError, ERROR_TABLE, type ErrorCode } from '../errors.ts';
+import type { Log } from '../log.ts';
 import type { BlobStore } from '../store/blobs.ts';
 import type { Store } from '../store/types.ts';
 import type { FileOutcome } from '../training/file-waiters.ts';
@@ -29,7 +30,7 @@ export interface UploadSettlerParts {
   blobs: BlobStore;
   waitForFile(chatbotId: string, id: number, timeoutMs: number): Promise<FileOutcome>;
   waitMs: number;
-  log: { warn(fields: object, message: string): void };
+  log: Pick<Log, 'warn'>;
 }
 
 /** How long a node that waits for its upload may take to see how it ended; others look this often whether it has. */
