@@ -3,8 +3,9 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
 import type { Store } from '../../../server/src/store/types.ts';
+import { changeKnowledge, randomChanges } from '../random-knowledge.ts';
 import { type Delta, readDelta } from '../read-delta.ts';
-import { addChatbot, addFile, addPair, claimOf, makePair, trainAllPairs, trainFile } from '../records.ts';
+import { addChatbot } from '../records.ts';
 
 /** An index as deltas make it: entries by source, with what they are made of. */
 class IndexModel {
@@ -38,68 +39,16 @@ class IndexModel {
   }
 }
 
-/** Random changes as numbers, so that failures shrink. */
-const changes = fc.array(
-  fc.record({
-    kind: fc.constantFrom(
-      'insert',
-      'insert',
-      'update',
-      'update',
-      'train',
-      'delete',
-      'train',
-      'addFile',
-      'failFile',
-      'deleteFile',
-      'encode',
-      'follow',
-    ),
-    pick: fc.nat(50),
-  }),
-  { minLength: 10, maxLength: 40, size: 'max' },
-);
-
 export function testFollowedKnowledge(store: () => Store): void {
-  /** Gives two chunks of each kind vectors that tell when they were made. */
-  const encodeSome = async (chatbotId: string, mark: number): Promise<void> => {
-    for (const kind of ['qa', 'file'] as const) {
-      const chunks = await store().read.encoding.listUnencoded(chatbotId, kind, `set ${mark}`, 2);
-      const vectors = [{ encoder: 'slow', values: Int8Array.of(mark) }];
-      const encoded = chunks.map(({ terms: _, ...chunk }) => ({ ...chunk, vectors }));
-      await store().write((tx) => tx.encoding.write(chatbotId, `set ${mark}`, encoded));
-    }
-  };
-
   test('an index fed by deltas from any version equals one that is loaded whole', async () => {
     await fc.assert(
-      fc.asyncProperty(changes, async (steps) => {
+      fc.asyncProperty(randomChanges, async (steps) => {
         const chatbotId = await addChatbot(store());
         const indexes: IndexModel[] = [new IndexModel()];
         let asked = 0;
         for (const { kind, pick } of steps) {
           asked += 1;
-          const pairs = await store().read.pairs.list(chatbotId);
-          const files = await store().read.files.list(chatbotId);
-          const pair = pairs[pick % Math.max(1, pairs.length)];
-          const file = files[pick % Math.max(1, files.length)];
-          const text = { question: `question ${asked}`, answer: `answer ${pick % 3}` };
-          if (kind === 'insert') await addPair(store(), chatbotId, text);
-          if (kind === 'update' && pair) {
-            await store().write((tx) => tx.pairs.update(chatbotId, pair.id, makePair(text)));
-          }
-          if (kind === 'delete' && pair) await store().write((tx) => tx.pairs.delete(chatbotId, pair.id));
-          if (kind === 'train') await trainAllPairs(store());
-          if (kind === 'addFile') {
-            await addFile(store(), chatbotId);
-            await trainFile(
-              store(),
-              Array.from({ length: pick % 4 }, (_, n) => `text ${asked} ${n}`),
-            );
-          }
-          if (kind === 'failFile') await failFile(store(), chatbotId);
-          if (kind === 'deleteFile' && file) await store().write((tx) => tx.files.delete(chatbotId, file.id));
-          if (kind === 'encode') await encodeSome(chatbotId, asked);
+          await changeKnowledge(store(), chatbotId, { kind, pick }, asked);
           // Some indexes follow every change, others only now and then.
           const index = new IndexModel();
           if (kind === 'follow') index.apply(await readDelta(store(), chatbotId, 0));
@@ -135,11 +84,4 @@ export function testFollowedKnowledge(store: () => Store): void {
       { numRuns: 30 },
     );
   });
-}
-
-async function failFile(store: Store, chatbotId: string): Promise<void> {
-  const file = await addFile(store, chatbotId);
-  await store.write((tx) => tx.training.claimFile('trainer', 1_000_000, 1_001_000));
-  const failure = { code: 'file_unreadable', message: 'Broken.', retryAtMs: null, attempts: 1 };
-  await store.write((tx) => tx.training.fail('trainer', claimOf('file', file), failure, 1));
 }

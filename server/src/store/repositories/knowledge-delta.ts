@@ -1,4 +1,7 @@
-/** Reads what changed in a chatbot's knowledge since a version: only that, over the indexes by version. */
+/**
+ * Reads what changed in a chatbot's knowledge since a version: only that, over the indexes by version. small-delta.ts reads a
+ * few changes in one statement, and gives the same; test/store/delta-readers.test.ts holds the two to that.
+ */
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { SourceKind } from '../../retrieval/types.ts';

@@ -1,6 +1,7 @@
 /**
  * Reads a few changes since a version in one statement, whose snapshot is one moment: where each statement is a trip over
- * the network, most of the time that a change needs to answer on another node is spent on trips.
+ * the network, most of the time that a change needs to answer on another node is spent on trips. It gives what
+ * knowledge-delta.ts gives statement by statement; test/store/delta-readers.test.ts holds the two to that.
  */
 import { sql } from 'kysely';
 import type { SourceKind } from '../../retrieval/types.ts';
