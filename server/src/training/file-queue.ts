@@ -11,7 +11,7 @@ import { createFailures, type QueueParts, type TrainingQueue } from './training-
 export interface FileQueueParts extends QueueParts {
   blobs: BlobStore;
   sandbox: Sandbox;
-  chunkSettings: Readonly<ChunkSettings>;
+  chunkSettings: ChunkSettings;
   /** Told how files end. */
   outcomes: Pick<FileOutcomes, 'settle'>;
 }

@@ -88,11 +88,13 @@ export type TrainingSettings = SettingsOf<typeof TRAINING_SETTINGS>;
 export const DEFAULT_TRAINING_SETTINGS: TrainingSettings = defaultsOf(TRAINING_SETTINGS);
 
 /** Size of the chunks that files are cut into, in words as `countWords` counts them in every script, and so in characters. */
-export interface ChunkSettings {
+const CHUNK_SETTINGS = {
   /** No chunk is longer, but for one sentence or row that is. */
-  maxWords: number;
+  maxWords: fixed(200),
   /** A single sentence or row longer than this is cut at word borders. */
-  maxUnitWords: number;
-}
+  maxUnitWords: fixed(400),
+} as const;
 
-export const DEFAULT_CHUNK_SETTINGS: Readonly<ChunkSettings> = { maxWords: 200, maxUnitWords: 400 };
+export type ChunkSettings = SettingsOf<typeof CHUNK_SETTINGS>;
+
+export const DEFAULT_CHUNK_SETTINGS: ChunkSettings = defaultsOf(CHUNK_SETTINGS);
