@@ -1,7 +1,7 @@
 /** Writes docs/configuration.md from the settings; a test keeps the two equal. */
 import { writeFileSync } from 'node:fs';
-import type { Setting } from '../server/src/setting-kinds.ts';
-import { SETTINGS } from '../server/src/settings.ts';
+import { type SettingGroup, variablesOf } from '../server/src/config/setting.ts';
+import { SETTINGS } from '../server/src/config/settings.ts';
 
 const TITLES: Record<string, string> = {
   http: 'HTTP',
@@ -22,12 +22,12 @@ const TITLES: Record<string, string> = {
 export const CONFIGURATION_DOC = new URL('../docs/configuration.md', import.meta.url);
 
 export function renderConfiguration(): string {
-  const sections = Object.entries<Record<string, Setting<unknown>>>(SETTINGS).map(([group, settings]) => {
-    const rows = Object.values(settings).map(
-      ({ variable, defaultText, description }) =>
+  const sections = Object.entries<SettingGroup>(SETTINGS).map(([name, group]) => {
+    const rows = variablesOf(group).map(
+      ([, { variable, defaultText, description }]) =>
         `| \`${variable}\` | ${defaultText === '' ? 'unset' : `\`${defaultText}\``} | ${description} |`,
     );
-    return `## ${TITLES[group] ?? group}\n\n| variable | default | meaning |\n|---|---|---|\n${rows.join('\n')}\n`;
+    return `## ${TITLES[name] ?? name}\n\n| variable | default | meaning |\n|---|---|---|\n${rows.join('\n')}\n`;
   });
   return `# Configuration
 

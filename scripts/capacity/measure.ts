@@ -12,7 +12,7 @@ import { createCorpus } from '../../bench/support/corpus.ts';
 import { makeDocumentSet } from '../../bench/support/document-set.ts';
 import { httpRequest, runLoad } from '../../bench/support/load.ts';
 import { ensureConsoleBuilt } from '../../console/build.ts';
-import { parseConfig } from '../../server/src/config.ts';
+import { parseConfig } from '../../server/src/config/config.ts';
 import { type Core, openCore } from '../../server/src/core.ts';
 import { startPostgres } from '../../test/store/postgres-cluster.ts';
 import { readFigures, writeFigures } from './figures.ts';

@@ -1,7 +1,6 @@
 /** What every process opens, and commands beside a server need alone: the stores, and what manages accounts, chatbots and keys. */
-import type { Config } from './config.ts';
+import type { Config } from './config/config.ts';
 import { createLog, type Log } from './log.ts';
-import type { Metrics } from './metrics.ts';
 import { type AccountService, createAccountService } from './services/accounts.ts';
 import { type ChatbotService, createChatbotService } from './services/chatbots.ts';
 import { createKeyService, type KeyService } from './services/keys.ts';
@@ -34,7 +33,6 @@ export interface CoreOverrides {
   isServer?: boolean;
   /** What may be done about a schema of another release; default: migrate. */
   schema?: SchemaRule;
-  metrics?: Metrics;
   telemetry?: Telemetry;
 }
 

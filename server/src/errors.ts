@@ -1,4 +1,4 @@
-/** The one list of error codes, their HTTP status and title, and the error that carries them. */
+/** The one list of error codes, their HTTP status and title, the error that carries them, and those that many throw. */
 
 /** Every code a client can meet; http/error-explanations.ts and docs/errors.md explain each. */
 export const ERROR_TABLE = {
@@ -61,4 +61,14 @@ export class AppError extends Error {
   get title(): string {
     return ERROR_TABLE[this.code][1];
   }
+}
+
+/** What is wrong with one field of a request: `detail` is a whole sentence, `message` goes on after the field's name. */
+export function invalidField(path: string, message: string, detail: string): AppError {
+  return new AppError('invalid_request', detail, { errors: [{ path, message }] });
+}
+
+/** For what was asked of a chatbot that was removed meanwhile. */
+export function chatbotGone(): AppError {
+  return new AppError('not_found', 'This chatbot does not exist any more.');
 }

@@ -1,15 +1,13 @@
 /** The log of the process: JSON lines without secrets, and without customers' words at level info. */
-import { destination, type Logger, type LoggerOptions, pino } from 'pino';
+import { destination, type LevelWithSilent, type Logger, type LoggerOptions, pino } from 'pino';
 
 export type Log = Logger;
-
-export type LogLevel = 'silent' | 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace';
 
 /** Standard output for servers; commands have an answer of their own there, and log to standard error. */
 export type LogOutput = 'stdout' | 'stderr';
 
 /** A log that writes lines of `level` and above, each at once. */
-export function createLog(level: LogLevel, output: LogOutput): Log {
+export function createLog(level: LevelWithSilent, output: LogOutput): Log {
   const options: LoggerOptions = {
     level,
     base: null,

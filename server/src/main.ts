@@ -2,7 +2,7 @@
 
 import { UsageError } from './commands/command.ts';
 import { DEFAULT_COMMAND, findCommand } from './commands/list.ts';
-import { type Config, ConfigError, readConfig } from './config.ts';
+import { type Config, ConfigError, readConfig } from './config/config.ts';
 import { AppError } from './errors.ts';
 
 const EXIT_FAILURE = 1;

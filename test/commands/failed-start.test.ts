@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
-import { parseConfig } from '../../server/src/config.ts';
+import { parseConfig } from '../../server/src/config/config.ts';
 import { buildContext, type Context } from '../../server/src/context.ts';
 import { openCore } from '../../server/src/core.ts';
 import { startService } from '../../server/src/service.ts';

@@ -12,7 +12,7 @@ import { fileURLToPath } from 'node:url';
 import type { PairRecord } from '../../contract/pairs.ts';
 import { UsageError } from '../../server/src/commands/command.ts';
 import { migrate } from '../../server/src/commands/migrate.ts';
-import { parseConfig } from '../../server/src/config.ts';
+import { parseConfig } from '../../server/src/config/config.ts';
 import { postgresDialect } from '../../server/src/store/dialect.ts';
 import { listMigrations } from '../../server/src/store/migrations/list.ts';
 import { rehearsePostgres, rehearseSqlite } from '../../server/src/store/migrations/rehearse.ts';

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, test } from 'node:test';
-import { parseConfig } from '../../server/src/config.ts';
+import { parseConfig } from '../../server/src/config/config.ts';
 import { parseS3Url } from '../../server/src/store/blobs/s3-url.ts';
 import { bytes, DEPLOY, isCommand, type Node, readYaml, seconds } from './files.ts';
 

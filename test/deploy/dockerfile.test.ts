@@ -7,7 +7,7 @@ import type { AddressInfo } from 'node:net';
 import { join, matchesGlob } from 'node:path';
 import { describe, test } from 'node:test';
 import packageJson from '../../package.json' with { type: 'json' };
-import { parseConfig } from '../../server/src/config.ts';
+import { parseConfig } from '../../server/src/config/config.ts';
 import { DEPLOY, deployFiles, isCommand, knownVariables, ROOT, readDockerfile } from './files.ts';
 
 const stages = readDockerfile();

@@ -4,7 +4,8 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { COMMANDS } from '../../server/src/commands/list.ts';
-import { SETTINGS } from '../../server/src/settings.ts';
+import { type SettingGroup, variablesOf } from '../../server/src/config/setting.ts';
+import { SETTINGS } from '../../server/src/config/settings.ts';
 
 export const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 export const DEPLOY = join(ROOT, 'deploy');
@@ -90,8 +91,8 @@ export function isCommand(name: string): boolean {
 
 /** Every variable that the configuration knows, by name. */
 export function knownVariables(): ReadonlySet<string> {
-  const groups = Object.values<Record<string, { variable: string }>>(SETTINGS);
-  return new Set(groups.flatMap((group) => Object.values(group).map(({ variable }) => variable)));
+  const variables = Object.values<SettingGroup>(SETTINGS).flatMap(variablesOf);
+  return new Set(variables.map(([, { variable }]) => variable));
 }
 
 /** Every file in deploy/, by its path in it. */

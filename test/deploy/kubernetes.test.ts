@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import figures from '../../scripts/capacity/figures.json' with { type: 'json' };
-import { parseConfig } from '../../server/src/config.ts';
+import { parseConfig } from '../../server/src/config/config.ts';
 import { parseS3Url } from '../../server/src/store/blobs/s3-url.ts';
 import { startServiceProcess } from '../support/service.ts';
 import { bytes, deployFiles, isCommand, type Node, readDockerfile, readYaml } from './files.ts';

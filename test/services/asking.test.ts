@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, it } from 'node:test';
 import { setImmediate as turn } from 'node:timers/promises';
-import { createMetrics } from '../../server/src/metrics.ts';
 import { createIndexCache, type IndexCache } from '../../server/src/retrieval/index-cache.ts';
 import { type AskingService, createAskingService } from '../../server/src/services/asking.ts';
 import { createDeltaLoader } from '../../server/src/services/knowledge-delta.ts';
@@ -68,7 +67,6 @@ function createAsking(
       await afterReading?.();
       return texts;
     },
-    metrics: createMetrics(),
     telemetry: NO_TELEMETRY,
     nowMs: Date.now,
     unansweredMax: 10,

@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict';
 import { after, before, it } from 'node:test';
-import { createMetrics } from '../../server/src/metrics.ts';
 import { createClassifierTrainer } from '../../server/src/retrieval/encoders/classifier-trainer.ts';
 import { quantise } from '../../server/src/retrieval/encoders/quantise.ts';
 import type { Encoder } from '../../server/src/retrieval/encoders/types.ts';
@@ -205,7 +204,6 @@ for (const encoders of [[], [byLetters]])
       store,
       indexes: createIndexCache({ maxBytes: 1e9, load }),
       classifiers: { keepTrained: () => undefined, close: async () => {} },
-      metrics: createMetrics(),
       telemetry: NO_TELEMETRY,
       nowMs: Date.now,
       unansweredMax: 10,

@@ -27,7 +27,7 @@ after(async () => {
 
 test('a file or chatbot is deleted though its stored file cannot be, which is said in the log', async () => {
   const warned: string[] = [];
-  const log = { warn: (_: object, message: string) => void warned.push(message) };
+  const log = { warn: (_: unknown, message?: string) => void warned.push(message ?? '') };
   const chatbotId = await seedChatbot(store);
   const [first, second] = [await addFile(store, chatbotId), await addFile(store, chatbotId)];
   const files = createTrainedFiles({ store, blobs, log });

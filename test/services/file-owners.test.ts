@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { describe, type TestContext, test } from 'node:test';
 import { pino } from 'pino';
-import { parseConfig } from '../../server/src/config.ts';
+import { parseConfig } from '../../server/src/config/config.ts';
 import { SAMPLE_FILES, signFiles, UNKNOWN_OWNER } from '../../server/src/services/file-owners.ts';
 import { type SweeperParts, startSweeper, sweep } from '../../server/src/services/sweeper.ts';
 import { createBlobStore } from '../../server/src/store/blobs.ts';

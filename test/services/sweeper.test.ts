@@ -8,7 +8,7 @@ import { Readable } from 'node:stream';
 import { after, before, beforeEach, describe, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { pino } from 'pino';
-import { parseConfig } from '../../server/src/config.ts';
+import { parseConfig } from '../../server/src/config/config.ts';
 import type { Log } from '../../server/src/log.ts';
 import { type SweeperParts, startSweeper, sweep } from '../../server/src/services/sweeper.ts';
 import { acquireSweepLock } from '../../server/src/store/blobs/sweep-lock.ts';

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { after, before, describe, test } from 'node:test';
 import { Client } from 'pg';
-import { parseConfig } from '../../server/src/config.ts';
+import { parseConfig } from '../../server/src/config/config.ts';
 import { openPostgresStore } from '../../server/src/store/postgres/open.ts';
 import { createPool } from '../../server/src/store/postgres/pool.ts';
 import type { Store } from '../../server/src/store/types.ts';

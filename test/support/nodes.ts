@@ -1,6 +1,6 @@
 /** Several processes of the service on one PostgreSQL database and one folder of files, behind a proxy. */
 import { rm } from 'node:fs/promises';
-import { parseConfig } from '../../server/src/config.ts';
+import { parseConfig } from '../../server/src/config/config.ts';
 import { type Core, openCore } from '../../server/src/core.ts';
 import { sharedPostgres } from './engines.ts';
 import { type ProxyServer, startProxy } from './proxy.ts';

@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { rm } from 'node:fs/promises';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
-import { parseConfig } from '../../server/src/config.ts';
+import { parseConfig } from '../../server/src/config/config.ts';
 import { buildContext, type Context, type ContextOverrides } from '../../server/src/context.ts';
 import type { Core } from '../../server/src/core.ts';
 import { startService as startAll } from '../../server/src/service.ts';

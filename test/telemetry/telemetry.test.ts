@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { registerHooks } from 'node:module';
 import { after, before, describe, test } from 'node:test';
-import { NO_TELEMETRY } from '../../server/src/telemetry/types.ts';
-import { openTelemetry, wantedSignals } from '../../server/src/telemetry.ts';
+import { type Environment, provideEnvironment } from '../../server/src/config/config.ts';
+import { openTelemetry, wantedSignals } from '../../server/src/telemetry/open.ts';
 import { type Client, createClient, formWithFile } from '../support/client.ts';
 import {
   type Provisioned,
@@ -18,8 +18,11 @@ const ANSWER = 'Violet ferries sail at noon.';
 const FILE_TEXT = 'The turquoise lantern needs a quartz wick every second winter.';
 const TRACE_ID = '4bf92f3577b34da6a3ce929d0e0e4736';
 const START_AND_CLOSE = `
-  import { openTelemetry } from '${new URL('../../server/src/telemetry.ts', import.meta.url)}';
-  await (await openTelemetry(process.env, { warn() {} })).close();
+  import { openTelemetry } from '${new URL('../../server/src/telemetry/open.ts', import.meta.url)}';
+  const log = { warn() {} };
+  const provideEnvironment = (variables) => void Object.assign(process.env, variables);
+  const { telemetry } = await openTelemetry({ environment: process.env, provideEnvironment, log });
+  await telemetry.close();
 `;
 const SECRET_WORDS =
   /marzipan|violet|ferries|turquoise|lantern|quartz|handbook-of|owner@example|docent_[a-z0-9]/i;
@@ -194,13 +197,16 @@ test('is off unless a place to send to is named, and loads nothing then', async 
     },
   });
   const log = { warn: (): void => assert.fail('there is nothing to warn of') };
+  const open = (environment: Environment) => openTelemetry({ environment, provideEnvironment, log });
   try {
-    assert.equal(await openTelemetry({ OTEL_SERVICE_NAME: 'named' }, log), NO_TELEMETRY);
+    const { telemetry } = await open({ OTEL_SERVICE_NAME: 'named' });
+    assert.equal(telemetry.tracesRequests, false);
     const service = await startService();
-    assert.equal(service.context.telemetry.isOn, false);
+    assert.equal(service.context.telemetry.tracesRequests, false);
+    assert.equal(service.context.telemetry.follows('store.transaction'), false);
     await service.close();
     assert.deepEqual(loaded, []);
-    await (await openTelemetry({ OTEL_TRACES_EXPORTER: 'console' }, log)).close();
+    await (await open({ OTEL_TRACES_EXPORTER: 'console' })).telemetry.close();
     assert.ok(loaded.length > 0);
   } finally {
     hooks.deregister();

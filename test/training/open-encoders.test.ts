@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { appendFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { it } from 'node:test';
-import { parseConfig } from '../../server/src/config.ts';
+import { parseConfig } from '../../server/src/config/config.ts';
 import { readModelCard } from '../../server/src/retrieval/encoders/shipped-model.ts';
 import type { EncoderSet } from '../../server/src/training/encoder-set.ts';
 import { type EncoderSources, openEncoders } from '../../server/src/training/open-encoders.ts';

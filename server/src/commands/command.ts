@@ -1,5 +1,5 @@
 /** What a command of the command line is. */
-import type { Config } from '../config.ts';
+import type { Config } from '../config/config.ts';
 
 /** What may stand behind a command. */
 export interface CommandOption {

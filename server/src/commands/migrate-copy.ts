@@ -3,7 +3,7 @@ import { createWriteStream, existsSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { finished } from 'node:stream/promises';
-import type { Config } from '../config.ts';
+import type { Config } from '../config/config.ts';
 import { AppError } from '../errors.ts';
 import { type BlobStore, createBlobStore } from '../store/blobs.ts';
 import { type MoveListener, type MoveReport, move, sqlitePath } from '../store/move/move.ts';

@@ -1,7 +1,7 @@
 /** Says what the migrations of this release would do to the database, having tried them. */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Config } from '../config.ts';
+import type { Config } from '../config/config.ts';
 import { AppError } from '../errors.ts';
 import { type Rehearsal, rehearsePostgres, rehearseSqlite } from '../store/migrations/rehearse.ts';
 import { DATABASE_FILE } from '../store/open.ts';

@@ -1,5 +1,5 @@
 /** Runs the service until it is told to stop: API, training, or both. */
-import { findUnknownVariables, readEnvironment } from '../config.ts';
+import { findUnknownVariables, readEnvironment } from '../config/config.ts';
 import { buildContext, type Context } from '../context.ts';
 import { releaseMemoryAtRest } from '../release-memory.ts';
 import { startService } from '../service.ts';

@@ -6,7 +6,6 @@
  * metrics are answered whatever the pressure.
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Config } from '../config.ts';
 import type { AppError } from '../errors.ts';
 import type { Log } from '../log.ts';
 import { followWork } from './followed-work.ts';
@@ -14,6 +13,7 @@ import { overloaded } from './overloaded.ts';
 import { createOwedBodies, owesBody } from './owed-bodies.ts';
 import { createPressureGauge, type PressureGauge } from './pressure-gauge.ts';
 import { PROBLEM_MEDIA_TYPE, toProblem } from './problem.ts';
+import type { ServerSettings } from './settings.ts';
 import { createUploadsUnderWay, isUpload } from './uploads-under-way.ts';
 
 /** Answered under any pressure. */
@@ -28,7 +28,7 @@ const TELL_MS = 10_000;
 const OVERDUE_LOOK_MS = 1_000;
 
 export interface BackPressureParts {
-  config: Pick<Config, 'pressure' | 'upload' | 'http'>;
+  config: ServerSettings;
   log: Log;
 }
 

@@ -1,22 +1,18 @@
 /** Counts, traces and, at level debug, logs every request when its reply is done. */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Log } from '../log.ts';
-import type { Metrics } from '../metrics.ts';
 import type { RequestSpan, Telemetry } from '../telemetry/types.ts';
-
-/** Asked every few seconds by machines: their spans would hide the others. */
-const UNTRACED = /^\/(healthz\/|metrics$)/;
 
 export function observeRequests(
   app: FastifyInstance,
-  { log, metrics, telemetry }: { log: Log; metrics: Metrics; telemetry: Telemetry },
+  { log, telemetry }: { log: Log; telemetry: Telemetry },
 ): void {
-  if (telemetry.isOn) traceRequests(app, telemetry);
+  if (telemetry.tracesRequests) traceRequests(app, telemetry);
   const isLogged = log.isLevelEnabled('debug');
   app.addHook('onResponse', (request, reply, done) => {
     const route = request.routeOptions.url ?? 'none';
     const { statusCode, elapsedTime } = reply;
-    metrics.requestDone(request.method, route, statusCode, elapsedTime / 1000);
+    telemetry.requestDone({ method: request.method, route, status: statusCode }, elapsedTime / 1000);
     if (isLogged) {
       log.debug(
         { requestId: request.id, method: request.method, route, status: statusCode, ms: elapsedTime },
@@ -32,10 +28,6 @@ function traceRequests(app: FastifyInstance, telemetry: Telemetry): void {
   app.addHook('onRequest', (request, _reply, done) => {
     const { method, id: requestId, headers } = request;
     const route = request.routeOptions.url ?? 'none';
-    if (UNTRACED.test(route)) {
-      done();
-      return;
-    }
     const span = telemetry.beginRequest({ method, route, requestId, headers });
     spans.set(request, span);
     span.run(done);

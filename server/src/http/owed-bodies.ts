@@ -3,10 +3,10 @@
  * so many of them, so many of one caller that do not come soon, and each ends after its time.
  */
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Config } from '../config.ts';
 import { AppError } from '../errors.ts';
 import { callerNetwork } from '../services/caller-network.ts';
 import { Counts } from './counts.ts';
+import type { HttpSettings, ServerSettings } from './settings.ts';
 
 interface OwedBody {
   caller: string;
@@ -29,7 +29,7 @@ const RETRY_AFTER = { 'Retry-After': '2' };
 /** Bodies come with their headers or soon after: of a burst, hardly any is still owed by then. */
 const SLOW_MS = 1_000;
 
-export function createOwedBodies({ pressure, http }: Pick<Config, 'pressure' | 'http'>): OwedBodies {
+export function createOwedBodies({ pressure, http }: Pick<ServerSettings, 'pressure' | 'http'>): OwedBodies {
   const { maxBodies, maxBodiesPerCaller } = pressure;
   const owed = new Map<FastifyRequest, OwedBody>();
   const bodiesOf = new Counts();
@@ -98,7 +98,7 @@ export function owesBody({ headers }: FastifyRequest): boolean {
 }
 
 /** Some routes take more than the limit of the others; what is beyond that of its route is refused unread. */
-function timeFor({ headers }: FastifyRequest, { bodyTimeoutMs, bodyLimitBytes }: Config['http']): number {
+function timeFor({ headers }: FastifyRequest, { bodyTimeoutMs, bodyLimitBytes }: HttpSettings): number {
   const limits = Math.ceil(Number(headers['content-length'] ?? 0) / bodyLimitBytes);
   return bodyTimeoutMs * Math.max(1, limits);
 }

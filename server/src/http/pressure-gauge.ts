@@ -3,6 +3,7 @@ import { totalmem } from 'node:os';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { getHeapStatistics } from 'node:v8';
 import type { Log } from '../log.ts';
+import type { PressureSettings } from './settings.ts';
 
 export interface PressureSample {
   /** Mean wait for the processor since the sample before. */
@@ -11,12 +12,7 @@ export interface PressureSample {
   memoryPercent: number;
 }
 
-export interface PressureLimits {
-  /** 0: no bound. */
-  eventLoopDelayMs: number;
-  /** 0: no bound. */
-  memoryPercent: number;
-}
+type PressureLimits = Pick<PressureSettings, 'eventLoopDelayMs' | 'memoryPercent'>;
 
 export interface PressureGauge {
   isTooHigh(): boolean;

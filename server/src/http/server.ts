@@ -2,31 +2,18 @@
 
 import { type FastifyBaseLogger, type FastifyServerOptions, fastify } from 'fastify';
 import type { MissingPart } from '../../../contract/service-state.ts';
-import type { Config } from '../config.ts';
 import type { Log } from '../log.ts';
-import type { Metrics } from '../metrics.ts';
 import type { AskingService } from '../services/asking.ts';
 import type { ChatbotService } from '../services/chatbots.ts';
 import type { FileService } from '../services/files.ts';
-import type { KeyService } from '../services/keys.ts';
 import type { PairService } from '../services/pairs.ts';
 import type { TuningService } from '../services/tuning.ts';
-import type { Telemetry } from '../telemetry/types.ts';
-import { setApiHeaders } from './api-headers.ts';
-import { type Authenticator, guardChatbotRoutes } from './authentication.ts';
-import { applyBackPressure } from './back-pressure.ts';
-import { createBearerAuthenticator } from './bearer-keys.ts';
-import { refuseCompressedBodies } from './content-coding.ts';
-import { allowOrigins } from './cors.ts';
+import type { MetricsPage } from '../telemetry/metrics.ts';
 import { createConnectionErrorHandler, registerErrorReplies, replyWithProblem } from './error-replies.ts';
-import { requireOneHost } from './host-header.ts';
-import { registerJsonBodies } from './json-body.ts';
+import { addHooks, CHATBOT_HOOKS, HOOKS, type HookParts } from './hooks.ts';
 import { collectMethods } from './method-fallback.ts';
-import { observeRequests } from './observe.ts';
 import { describeApi } from './openapi.ts';
-import { takeInTurn } from './pipelining.ts';
-import { limitRates } from './rate-limit.ts';
-import { createRequestIds, sendRequestIds } from './request-id.ts';
+import { createRequestIds } from './request-id.ts';
 import { registerChatRoutes } from './routes/chat.ts';
 import { registerDocs } from './routes/docs.ts';
 import { registerFileRoutes } from './routes/files.ts';
@@ -34,8 +21,6 @@ import { registerOperationRoutes } from './routes/operations.ts';
 import { registerPairRoutes } from './routes/pairs.ts';
 import { registerTuningRoutes } from './routes/tuning.ts';
 import type { TypedApp } from './typed-app.ts';
-import { refuseUnknownPaths } from './unknown-path.ts';
-import { endUnreadReplies } from './unread-replies.ts';
 import { compileValidator } from './validation.ts';
 
 /** More than Node lets through in a request line: every parameter comes to the check that names it. */
@@ -53,13 +38,9 @@ const schemaController = {
   compilersFactory: { buildValidator: () => compileValidator, buildSerializer: () => () => JSON.stringify },
 } as unknown as NonNullable<FastifyServerOptions['schemaController']>;
 
-export interface ServerParts {
-  config: Config;
-  log: Log;
-  metrics: Metrics;
-  telemetry: Telemetry;
+export interface ServerParts extends HookParts {
+  metrics: MetricsPage;
   chatbots: Pick<ChatbotService, 'findOwner'>;
-  keys: KeyService;
   pairs: PairService;
   files: FileService;
   asking: AskingService;
@@ -68,15 +49,13 @@ export interface ServerParts {
   checkReady: () => Promise<void>;
   /** What was to run and cannot until the next start. */
   absent: readonly MissingPart[];
-  /** Ways in besides API keys, asked after them. */
-  authenticators?: readonly Authenticator[];
   /** Adds routes of its own, such as the console's, beside the API. */
   extend?: (app: TypedApp) => void | Promise<void>;
 }
 
 /** A server that is ready to listen. `close()` waits for the requests under way. */
 export async function createHttpServer(parts: ServerParts): Promise<TypedApp> {
-  const { config, log, metrics, telemetry } = parts;
+  const { config, log } = parts;
   const requestIds = createRequestIds();
   const app: TypedApp = fastify({
     loggerInstance: quieten(log),
@@ -96,7 +75,7 @@ export async function createHttpServer(parts: ServerParts): Promise<TypedApp> {
     forceCloseConnections: 'idle',
     return503OnClosing: false,
     clientErrorHandler: createConnectionErrorHandler(log, requestIds.next),
-    // The hooks below do not run for these.
+    // No hook runs for these.
     frameworkErrors: (error, request, reply) =>
       replyWithProblem(error, request, reply.header('x-request-id', request.id), log),
     schemaController,
@@ -105,24 +84,13 @@ export async function createHttpServer(parts: ServerParts): Promise<TypedApp> {
   // Node would answer 417 without a body; whoever does not know an expectation may pass it over (RFC 9110, 10.1.1).
   app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response));
   app.decorateRequest('access', null);
-  sendRequestIds(app);
-  takeInTurn(app, config.pressure.maxPipelined);
-  requireOneHost(app);
-  endUnreadReplies(app, config.http.replyTimeoutMs);
-  registerJsonBodies(app);
   registerErrorReplies(app, log);
-  observeRequests(app, { log, metrics, telemetry });
-  allowOrigins(app, config.http.corsOrigins);
-  applyBackPressure(app, { config, log });
-  refuseUnknownPaths(app);
+  await addHooks(app, HOOKS, parts);
   const completeMethods = collectMethods(app);
   await describeApi(app, config.http.publicUrl);
 
   await app.register(async (api: TypedApp) => {
-    setApiHeaders(api);
-    guardChatbotRoutes(api, [createBearerAuthenticator(parts.keys), ...(parts.authenticators ?? [])]);
-    await limitRates(api, config.http.rateLimitPerMinute);
-    refuseCompressedBodies(api);
+    await addHooks(api, CHATBOT_HOOKS, parts);
     registerPairRoutes(api, { pairs: parts.pairs, publicUrl: config.http.publicUrl });
     registerChatRoutes(api, parts.asking);
     registerTuningRoutes(api, parts.tuning, log);

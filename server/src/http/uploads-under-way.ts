@@ -1,9 +1,9 @@
 /** Uploads under way: the process has so many of them and so many bytes, and one chatbot so many, each until its reply is over. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Config } from '../config.ts';
 import { AppError } from '../errors.ts';
 import { Counts } from './counts.ts';
 import { overloaded } from './overloaded.ts';
+import type { ServerSettings } from './settings.ts';
 
 export interface UploadsUnderWay {
   readonly count: number;
@@ -19,7 +19,7 @@ const RETRY_AFTER_SECONDS = '5';
 export function createUploadsUnderWay({
   pressure,
   upload,
-}: Pick<Config, 'pressure' | 'upload'>): UploadsUnderWay {
+}: Pick<ServerSettings, 'pressure' | 'upload'>): UploadsUnderWay {
   const { maxUploads, maxUploadsPerChatbot, maxUploadBytes } = pressure;
   const uploadsOf = new Counts();
   let count = 0;

@@ -1,7 +1,7 @@
 /** Accounts: whom chatbots belong to. How an owner proves to be one is not decided here. */
 import { randomUUID } from 'node:crypto';
 import { isEmail, NOT_AN_EMAIL } from '../../../contract/accounts.ts';
-import { AppError } from '../errors.ts';
+import { invalidField } from '../errors.ts';
 import type { Account, Store } from '../store/types.ts';
 
 export interface AccountService {
@@ -32,7 +32,6 @@ export function createAccountService({
 /** The address without white space around it. @throws AppError invalid_request where an account cannot have it */
 export function checkEmail(given: string): string {
   if (isEmail(given)) return given.trim();
-  throw new AppError('invalid_request', `"${given}" is not an e-mail address such as you@example.com.`, {
-    errors: [{ path: '/email', message: NOT_AN_EMAIL }],
-  });
+  const detail = `"${given}" is not an e-mail address such as you@example.com.`;
+  throw invalidField('/email', NOT_AN_EMAIL, detail);
 }

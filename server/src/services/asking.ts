@@ -2,8 +2,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type AskBody, type AskReply, TOP_DEFAULT } from '../../../contract/chat.ts';
 import type { UnansweredOutcome } from '../../../contract/unanswered.ts';
-import { AppError } from '../errors.ts';
-import type { Metrics } from '../metrics.ts';
+import { AppError, chatbotGone } from '../errors.ts';
 import {
   compose,
   decisionOf,
@@ -54,7 +53,6 @@ export interface AskingParts {
   questionVectors: Pick<QuestionVectors, 'of'>;
   classifiers: ClassifierService;
   readTexts: ReadTexts;
-  metrics: Metrics;
   telemetry: Telemetry;
   nowMs: () => number;
   /** Questions that are kept for each chatbot: of those refused, and of those met with suggestions. */
@@ -85,7 +83,7 @@ interface Found extends Reading {
 }
 
 export function createAskingService(parts: AskingParts): AskingService {
-  const { store, indexes, encoders, questionVectors, classifiers, metrics, telemetry, nowMs } = parts;
+  const { store, indexes, encoders, questionVectors, classifiers, telemetry, nowMs } = parts;
   const encoderNames = encoders.map(({ name }) => name);
   const cutWindow = createWindowCutter(encoders);
 
@@ -182,7 +180,6 @@ export function createAskingService(parts: AskingParts): AskingService {
   }
 
   async function ask(chatbotId: string, body: AskBody, span: Span): Promise<AskReply> {
-    const startedMs = performance.now();
     const { log = true, explain = false } = body;
     let isLogged = !log;
     let encoded: EncodedQuestion | undefined;
@@ -214,7 +211,6 @@ export function createAskingService(parts: AskingParts): AskingService {
       // What was read stood until something else was waited for; how the question was read, before that.
       const mustLook = mustLog || hasPassage || isReadingTold;
       if (mustLook && !(await isCurrent(chatbotId, found, sources, isReadingTold))) continue;
-      metrics.asked(decision, (performance.now() - startedMs) / 1000);
       span.set({ 'docent.ask.decision': decision, 'docent.ask.tries': tries });
       if (log) parts.onAnswered?.(chatbotId, reply);
       return reply;
@@ -229,5 +225,5 @@ export function createAskingService(parts: AskingParts): AskingService {
 }
 
 function throwGone(): never {
-  throw new AppError('not_found', 'This chatbot does not exist any more.');
+  throw chatbotGone();
 }

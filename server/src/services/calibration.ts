@@ -1,11 +1,12 @@
 /** Measures a chatbot on its own pairs, so that its owner chooses thresholds by seeing. */
 import type { Calibration } from '../../../contract/tuning.ts';
-import { AppError } from '../errors.ts';
+import { chatbotGone } from '../errors.ts';
 import { calibrate } from '../retrieval/calibration-curve.ts';
 import type { IndexEntry } from '../retrieval/types.ts';
 import type { Store } from '../store/types.ts';
 import { createCalibrationQueue, type Run, type Waiter } from './calibration-queue.ts';
 import { type LeaveOneOutParts, leaveOneOut } from './leave-one-out.ts';
+import type { CalibrationSettings } from './settings.ts';
 
 export interface CalibrationService {
   /**
@@ -18,10 +19,8 @@ export interface CalibrationService {
   close(): Promise<void>;
 }
 
-export interface CalibrationParts extends LeaveOneOutParts {
+export interface CalibrationParts extends LeaveOneOutParts, CalibrationSettings {
   store: Store;
-  /** Chatbots that may wait for their turn. */
-  waitingMax: number;
 }
 
 /** Chatbots whose last measurement is remembered. */
@@ -33,7 +32,7 @@ export function createCalibrationService(parts: CalibrationParts): CalibrationSe
 
   async function find(chatbotId: string): Promise<{ version: number; known: Calibration | undefined }> {
     const chatbot = await parts.store.read.chatbots.find(chatbotId);
-    if (chatbot === undefined) throw new AppError('not_found', 'This chatbot does not exist any more.');
+    if (chatbot === undefined) throw chatbotGone();
     const version = chatbot.knowledgeVersion;
     const known = remembered.get(chatbotId);
     return { version, known: known?.knowledgeVersion === version ? known : undefined };

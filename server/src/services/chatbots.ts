@@ -1,7 +1,8 @@
 /** Chatbots and what their owners set about them. */
 import { randomUUID } from 'node:crypto';
 import { isBlank } from '../../../contract/text.ts';
-import { AppError } from '../errors.ts';
+import { AppError, invalidField } from '../errors.ts';
+import type { Log } from '../log.ts';
 import type { BlobStore } from '../store/blobs.ts';
 import type { Chatbot, Store } from '../store/types.ts';
 import { dropBlob } from './drop-blob.ts';
@@ -41,7 +42,7 @@ export function createChatbotService({
   store: Store;
   blobs: BlobStore;
   nowMs: () => number;
-  log: { warn(fields: object, message: string): void };
+  log: Pick<Log, 'warn'>;
   /** Told when a chatbot is gone, with its keys. */
   onRemoved: (chatbotId: string) => void;
 }): ChatbotService {
@@ -118,5 +119,5 @@ export function checkChatbotName(given: string): string {
   const name = given.trim();
   if (!isBlank(name) && [...name].length <= NAME_MAX_CHARACTERS) return name;
   const message = `must not be blank and have at most ${NAME_MAX_CHARACTERS} characters`;
-  throw new AppError('invalid_request', `The name ${message}.`, { errors: [{ path: '/name', message }] });
+  throw invalidField('/name', message, `The name ${message}.`);
 }

@@ -1,6 +1,7 @@
 /** Trains, beside the requests, the classifiers that vote where an answer has several questions. */
 
 import { setTimeout as rest } from 'node:timers/promises';
+import type { Log } from '../log.ts';
 import type { Classifier } from '../retrieval/encoders/classifier.ts';
 import type { ClassifierTrainer } from '../retrieval/encoders/classifier-trainer.ts';
 import type { Encoder } from '../retrieval/encoders/types.ts';
@@ -19,7 +20,7 @@ export interface ClassifierService {
 
 export interface ClassifierParts {
   encoders: readonly Encoder[];
-  log: { warn(fields: object, message: string): void };
+  log: Pick<Log, 'warn'>;
   trainer: ClassifierTrainer;
   /** How long an index must rest before its classifiers are trained again, in milliseconds. Default 100. */
   restMs?: number;

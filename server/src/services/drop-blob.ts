@@ -1,12 +1,9 @@
 /** Removes a stored file that no row names any more. */
+import type { Log } from '../log.ts';
 import type { BlobStore } from '../store/blobs.ts';
 
 /** Never fails: what was decided stands already, and the sweeper removes what stays behind. */
-export async function dropBlob(
-  blobs: BlobStore,
-  key: string,
-  log: { warn(fields: object, message: string): void },
-): Promise<void> {
+export async function dropBlob(blobs: BlobStore, key: string, log: Pick<Log, 'warn'>): Promise<void> {
   try {
     await blobs.delete(key);
   } catch (error) {

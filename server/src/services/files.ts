@@ -1,7 +1,8 @@
 /** Training files: kept whole or not at all, trained in the background, refused where nothing can be learnt. */
 import type { Readable } from 'node:stream';
 import type { FileKind } from '../../../contract/files.ts';
-import { AppError } from '../errors.ts';
+import { AppError, chatbotGone } from '../errors.ts';
+import type { Log } from '../log.ts';
 import type { BlobStore } from '../store/blobs.ts';
 import type { ListFilter, Store, TrainingFile } from '../store/types.ts';
 import { UnknownOutcome } from '../store/unknown-outcome.ts';
@@ -60,7 +61,7 @@ export interface FileParts {
   nowMs: () => number;
   waitMs: number;
   idempotencyKeepHours: number;
-  log: { warn(fields: object, message: string): void };
+  log: Pick<Log, 'warn'>;
 }
 
 export function createFileService(parts: FileParts): FileService {
@@ -76,7 +77,7 @@ export function createFileService(parts: FileParts): FileService {
     return store.write(async (tx) => {
       const insertRow = async (): Promise<{ id: number }> => {
         const file = await tx.files.insert(chatbotId, { ...staged, nowMs });
-        if (file === undefined) throw new AppError('not_found', 'This chatbot does not exist any more.');
+        if (file === undefined) throw chatbotGone();
         return { id: file.id };
       };
       if (idempotencyKey === undefined)

@@ -2,6 +2,7 @@
 import type { Log } from '../log.ts';
 import type { Store } from '../store/types.ts';
 import type { KeyService } from './keys.ts';
+import type { IdempotencySettings } from './settings.ts';
 
 const FLUSH_USES_MS = 60_000;
 const HOUR_MS = 3_600_000;
@@ -14,7 +15,7 @@ export interface HousekeepingParts {
   store: Store;
   log: Log;
   nowMs: () => number;
-  config: { idempotency: { keepHours: number } };
+  config: { idempotency: IdempotencySettings };
 }
 
 export interface Housekeeping {

@@ -1,6 +1,6 @@
 /** Lets a client repeat a POST whose answer it never saw: the same key gives the first answer and no second effect. */
 import { hash } from 'node:crypto';
-import { AppError } from '../errors.ts';
+import { AppError, invalidField } from '../errors.ts';
 import type { Repositories } from '../store/types.ts';
 
 /** What a client may send as Idempotency-Key. */
@@ -36,9 +36,7 @@ export interface Performed<T> {
 export function checkIdempotencyKey(key: string): string {
   if (!KEY_SHAPE.test(key)) {
     const message = 'must be 1 to 255 visible ASCII characters';
-    throw new AppError('invalid_request', `Idempotency-Key ${message}.`, {
-      errors: [{ path: 'Idempotency-Key', message }],
-    });
+    throw invalidField('Idempotency-Key', message, `Idempotency-Key ${message}.`);
   }
   return key;
 }
@@ -77,20 +75,27 @@ export async function performOnce<T>(
 }
 
 /**
- * Ends the wait of the POST whose work gave `result`, for every request that waits for it: as answered, or by freeing its
- * key. What one of them has told already stands. Whether it is answered; undefined where its key was freed before.
+ * How the wait of a POST ends. `answered`: its result stands. `refused`: it has none, and its key is free. `taken`: another
+ * request has refused it before, so that the key may be that of another POST by now.
+ */
+export type Conclusion = 'answered' | 'refused' | 'taken';
+
+/**
+ * Ends the wait of the POST whose work gave `result`, for every request that waits for it. What one of them has told already
+ * stands.
  */
 export async function concludeOnce(
   tx: Repositories,
   { chatbotId, key }: Pick<Repeatable, 'chatbotId' | 'key'>,
   result: unknown,
-  isAnswer: boolean,
-): Promise<boolean | undefined> {
+  wanted: 'answered' | 'refused',
+): Promise<Conclusion> {
   const body = JSON.stringify(result);
-  const isOurs = isAnswer
-    ? await tx.idempotency.setStatus(chatbotId, key, body, ANSWERED)
-    : await tx.idempotency.delete(chatbotId, key, body, WAITING);
-  if (isOurs) return isAnswer;
+  const isOurs =
+    wanted === 'answered'
+      ? await tx.idempotency.setStatus(chatbotId, key, body, ANSWERED)
+      : await tx.idempotency.delete(chatbotId, key, body, WAITING);
+  if (isOurs) return wanted;
   const record = await tx.idempotency.find(chatbotId, key, 0);
-  return record?.body === body && record.status === ANSWERED ? true : undefined;
+  return record?.body === body && record.status === ANSWERED ? 'answered' : 'taken';
 }

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { KEY_NAME_MAX_CHARACTERS } from '../../../contract/keys.ts';
 import { isBlank } from '../../../contract/text.ts';
-import { AppError } from '../errors.ts';
+import { invalidField } from '../errors.ts';
 import type { ApiKey, Store } from '../store/types.ts';
 import { generateKey, hashKey, isWellFormedKey, shownParts } from './key-format.ts';
 
@@ -38,9 +38,7 @@ export function checkKeyName(given: string | null): string | null {
   const name = given.trim();
   if ([...name].length <= KEY_NAME_MAX_CHARACTERS) return name;
   const message = `must have at most ${KEY_NAME_MAX_CHARACTERS} characters`;
-  throw new AppError('invalid_request', `The name of a key ${message}.`, {
-    errors: [{ path: '/name', message }],
-  });
+  throw invalidField('/name', message, `The name of a key ${message}.`);
 }
 
 export function createKeyService({ store, nowMs }: { store: Store; nowMs: () => number }): KeyService {

@@ -6,7 +6,7 @@
  * instead of once per question: the pairs are dealt into rounds such that an answer loses at most one question per round, as
  * far as there are rounds, and a round is asked with classifiers that have not seen its questions.
  */
-import { AppError } from '../errors.ts';
+import { AppError, chatbotGone } from '../errors.ts';
 import { type Judged, judge, searchFor } from '../retrieval/answering/answer.ts';
 import { type Question, readQuestion, textsToEncode, withVectors } from '../retrieval/answering/question.ts';
 import type { ReadMatch } from '../retrieval/answering/read-match.ts';
@@ -31,8 +31,9 @@ import { createWindowCutter } from './cut-window.ts';
 import type { Foreground } from './foreground.ts';
 import { listOffTopicQuestions } from './off-topic.ts';
 import type { QuestionVectors } from './question-vectors.ts';
+import type { CalibrationSettings } from './settings.ts';
 
-export interface LeaveOneOutParts {
+export interface LeaveOneOutParts extends Pick<CalibrationSettings, 'questionsMax'> {
   load: LoadDelta;
   /** As for asks. */
   encoders: readonly Encoder[];
@@ -43,8 +44,6 @@ export interface LeaveOneOutParts {
   trainer: ClassifierTrainer;
   /** As in the service that trains them for asks. */
   classifierCostMax: number;
-  /** Questions of pairs that are asked at most; of more, an even sample. */
-  questionsMax: number;
 }
 
 /** What an ask would be answered by. */
@@ -99,7 +98,7 @@ export async function leaveOneOut(
   }
 
   const delta = await parts.load(chatbotId, 0);
-  if (delta === undefined) throw new AppError('not_found', 'This chatbot does not exist any more.');
+  if (delta === undefined) throw chatbotGone();
   const pairs = delta.entries.filter((entry) => entry.kind === 'qa');
   if (pairs.length === 0) {
     throw new AppError('conflict', 'The chatbot has no pairs yet: there is nothing to measure it by.');

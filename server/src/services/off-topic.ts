@@ -2,11 +2,10 @@
 import { readFileSync } from 'node:fs';
 
 const FILE = new URL('../../../models/off-topic/questions.json', import.meta.url);
-let byLanguage: Record<string, string[]> | undefined;
 
 /** Those in these languages; the English ones where there are none. */
 export function listOffTopicQuestions(languages: readonly string[]): string[] {
-  byLanguage ??= JSON.parse(readFileSync(FILE, 'utf8')) as Record<string, string[]>;
-  const questions = languages.flatMap((language) => byLanguage?.[language] ?? []);
+  const byLanguage = JSON.parse(readFileSync(FILE, 'utf8')) as Record<string, string[]>;
+  const questions = languages.flatMap((language) => byLanguage[language] ?? []);
   return questions.length > 0 ? questions : (byLanguage.en ?? []);
 }

@@ -1,6 +1,6 @@
 /** Question-and-answer pairs: durable when answered for, known to every ask from then on, trained soon after. */
 import type { PairBody } from '../../../contract/pairs.ts';
-import { AppError } from '../errors.ts';
+import { AppError, chatbotGone } from '../errors.ts';
 import type { ListFilter, Pair, Repositories, Store } from '../store/types.ts';
 import { countCodePoints } from './count-code-points.ts';
 import { fingerprint, performOnce } from './idempotency.ts';
@@ -81,5 +81,5 @@ function fail(message: string): never {
 }
 
 function failWithoutBot(): never {
-  fail('This chatbot does not exist any more.');
+  throw chatbotGone();
 }

@@ -1,5 +1,6 @@
 /** The vectors of customers' questions: remembered, else waited for a moment. */
 import { setTimeout as wait } from 'node:timers/promises';
+import type { Log } from '../log.ts';
 import type { Encoder } from '../retrieval/encoders/types.ts';
 import { tokenise } from '../retrieval/tokenise.ts';
 import type { Vector } from '../retrieval/types.ts';
@@ -36,7 +37,7 @@ export interface QuestionVectorsParts {
   waitMs: number;
   /** Texts remembered per encoder. */
   cacheSize: number;
-  log: { warn(fields: object, message: string): void };
+  log: Pick<Log, 'warn'>;
 }
 
 export function createQuestionVectors({

@@ -1,11 +1,21 @@
-/** How an upload ends, the same for all who wait for it: the first request and its repeats, on whichever node. */
+/**
+ * How an upload ends, the same for all who wait for it: the first request and its repeats, on whichever node.
+ *
+ *   waiting ──trained, or not yet when the time is over──▶ answered   the file stays; whoever waits reads its id
+ *      │──────failed, or deleted meanwhile───────────────▶ refused    row, file and key are gone; the caller reads why
+ *      └──────another request refused it before──────────▶ taken      the first reads why as well; so does a repeat that saw
+ *                                                                     it fail, and any other begins an upload of its own
+ *
+ * An upload without a key has no repeats, and so is never taken.
+ */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { AppError, ERROR_TABLE, type ErrorCode } from '../errors.ts';
+import type { Log } from '../log.ts';
 import type { BlobStore } from '../store/blobs.ts';
 import type { Store } from '../store/types.ts';
 import type { FileOutcome } from '../training/file-waiters.ts';
 import { dropBlob } from './drop-blob.ts';
-import { concludeOnce } from './idempotency.ts';
+import { type Conclusion, concludeOnce } from './idempotency.ts';
 
 /** An upload whose row is written. */
 export interface WaitingUpload {
@@ -20,7 +30,7 @@ export interface UploadSettler {
    * @throws AppError file_unreadable, file_encrypted, file_has_no_text, file_too_complex; conflict where it was deleted
    */
   settle(upload: WaitingUpload): Promise<void>;
-  /** Ends as the upload that it repeats. False where that was refused before; @throws as `settle` */
+  /** Replays the end of the upload that it repeats. False if that was taken: nothing of it is left. @throws as `settle` */
   settleRepeat(upload: WaitingUpload): Promise<boolean>;
 }
 
@@ -29,7 +39,7 @@ export interface UploadSettlerParts {
   blobs: BlobStore;
   waitForFile(chatbotId: string, id: number, timeoutMs: number): Promise<FileOutcome>;
   waitMs: number;
-  log: { warn(fields: object, message: string): void };
+  log: Pick<Log, 'warn'>;
 }
 
 /** How long a node that waits for its upload may take to see how it ended; others look this often whether it has. */
@@ -41,23 +51,25 @@ export function createUploadSettler(parts: UploadSettlerParts): UploadSettler {
   /** Uploads that wait for their training here, so that a repeated one meets the same end as the first. */
   const settling = new Map<string, Promise<void>>();
 
-  /** Whether the upload is answered; undefined where another request has told that it was refused. */
-  async function conclude(upload: WaitingUpload, ended: FileOutcome): Promise<boolean | undefined> {
+  async function conclude(upload: WaitingUpload, ended: FileOutcome): Promise<Conclusion> {
     const { chatbotId, id, idempotencyKey: key } = upload;
-    const isAnswer = ended.outcome === 'trained' || ended.outcome === 'timeout';
-    if (key === undefined && isAnswer) return true;
-    const { isAnswered, removed } = await store.write(async (tx) => {
-      const isAnswered =
-        key === undefined ? isAnswer : await concludeOnce(tx, { chatbotId, key }, { id }, isAnswer);
-      return { isAnswered, removed: isAnswered === false ? await tx.files.delete(chatbotId, id) : undefined };
+    const wanted = ended.outcome === 'trained' || ended.outcome === 'timeout' ? 'answered' : 'refused';
+    if (key === undefined && wanted === 'answered') return wanted;
+    const { conclusion, removed } = await store.write(async (tx) => {
+      const conclusion =
+        key === undefined ? wanted : await concludeOnce(tx, { chatbotId, key }, { id }, wanted);
+      return {
+        conclusion,
+        removed: conclusion === 'refused' ? await tx.files.delete(chatbotId, id) : undefined,
+      };
     });
     if (removed !== undefined) await dropBlob(blobs, removed.blobKey, log);
-    return isAnswered;
+    return conclusion;
   }
 
   async function settleFirst(upload: WaitingUpload): Promise<void> {
     const ended = await parts.waitForFile(upload.chatbotId, upload.id, parts.waitMs);
-    if ((await conclude(upload, ended)) !== true) throw refusal(ended);
+    if ((await conclude(upload, ended)) !== 'answered') throw refusal(ended);
   }
 
   /** Whoever waits elsewhere for the file that it uploaded must still find how it ended; unless it is there no more. */
@@ -84,10 +96,10 @@ export function createUploadSettler(parts: UploadSettlerParts): UploadSettler {
       }
       const ended = await parts.waitForFile(upload.chatbotId, upload.id, parts.waitMs);
       if (ended.outcome === 'failed') await leaveToTaker(upload);
-      const isAnswered = await conclude(upload, ended);
-      if (isAnswered === false || (isAnswered === undefined && ended.outcome === 'failed'))
+      const conclusion = await conclude(upload, ended);
+      if (conclusion === 'refused' || (conclusion === 'taken' && ended.outcome === 'failed'))
         throw refusal(ended);
-      return isAnswered === true;
+      return conclusion === 'answered';
     },
   };
 }

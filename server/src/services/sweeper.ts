@@ -3,19 +3,20 @@
  * so that a crash in between leaves a file too many, never one too few; this finds it. Where another database has a share in
  * the files, none is removed: it may name what this one does not.
  */
-import type { Config } from '../config.ts';
 import type { Log } from '../log.ts';
 import { acquireSweepLock } from '../store/blobs/sweep-lock.ts';
 import type { BlobStore } from '../store/blobs.ts';
+import type { StoreSettings } from '../store/settings.ts';
 import type { Store } from '../store/types.ts';
 import { signFiles } from './file-owners.ts';
+import type { SweeperSettings } from './settings.ts';
 
 export interface SweeperParts {
   store: Pick<Store, 'read' | 'write'>;
   blobs: BlobStore;
   log: Log;
   nowMs: () => number;
-  config: Pick<Config, 'sweeper' | 'store'>;
+  config: { sweeper: SweeperSettings; store: Pick<StoreSettings, 'databaseUrl'> };
 }
 
 export interface SweepReport {

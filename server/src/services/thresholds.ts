@@ -1,5 +1,5 @@
 /** The confidences from which a chatbot answers and suggests, as its owner sets them. */
-import { AppError } from '../errors.ts';
+import { invalidField } from '../errors.ts';
 import { DEFAULT_ANSWER_THRESHOLD, DEFAULT_SUGGEST_THRESHOLD } from '../retrieval/decide.ts';
 import type { Chatbot } from '../store/types.ts';
 
@@ -19,17 +19,9 @@ export function checkThresholds(
 ): void {
   const answer = answerThreshold ?? MEASURED_THRESHOLDS.answer;
   if ((suggestThreshold ?? MEASURED_THRESHOLDS.suggest) <= answer) return;
-  const fault =
+  const [path, message] =
     changes.suggestThreshold === undefined
-      ? {
-          path: '/answerThreshold',
-          message: 'must not be below the confidence from which the chatbot suggests',
-        }
-      : {
-          path: '/suggestThreshold',
-          message: 'must not be above the confidence from which the chatbot answers',
-        };
-  throw new AppError('invalid_request', `The body is invalid: ${fault.path} ${fault.message}.`, {
-    errors: [fault],
-  });
+      ? ['/answerThreshold', 'must not be below the confidence from which the chatbot suggests']
+      : ['/suggestThreshold', 'must not be above the confidence from which the chatbot answers'];
+  throw invalidField(path, message, `The body is invalid: ${path} ${message}.`);
 }

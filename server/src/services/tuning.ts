@@ -1,6 +1,6 @@
 /** What an owner sees and sets to decide when a chatbot answers. */
 import type { Calibration, EncodingProgress, Thresholds, ThresholdsBody } from '../../../contract/tuning.ts';
-import { AppError } from '../errors.ts';
+import { chatbotGone } from '../errors.ts';
 import type { Chatbot, Store } from '../store/types.ts';
 import type { EncoderSet } from '../training/encoder-set.ts';
 import type { CalibrationService } from './calibration.ts';
@@ -27,7 +27,7 @@ export interface TuningParts {
 export function createTuningService({ store, encoders, calibration, nowMs }: TuningParts): TuningService {
   async function getChatbot(chatbotId: string): Promise<Chatbot> {
     const chatbot = await store.read.chatbots.find(chatbotId);
-    if (chatbot === undefined) throw new AppError('not_found', 'This chatbot does not exist any more.');
+    if (chatbot === undefined) throw chatbotGone();
     return chatbot;
   }
 

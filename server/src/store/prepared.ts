@@ -1,4 +1,5 @@
 /** Compiles each query once: building and compiling one with Kysely costs several times what SQLite needs to run it. */
+import { createHash } from 'node:crypto';
 import type { Compilable, Kysely, RawBuilder } from 'kysely';
 import type { Dialect } from './dialect.ts';
 import type { Database } from './schema.ts';
@@ -11,7 +12,7 @@ export interface Prepared<P extends object, R> {
 }
 
 export interface Statement<P extends object, R> {
-  /** Unique in this process; PostgreSQL keeps the plan under it. */
+  /** The same for the same SQL, and for no other; PostgreSQL keeps the plan under it. */
   readonly name: string;
   readonly sql: string;
   /** Whether it is plain reading, for certain. */
@@ -30,8 +31,6 @@ class Placeholder {
     this.name = name;
   }
 }
-
-let count = 0;
 
 /**
  * Two steps, for TypeScript infers all type parameters or none: `prepare<{ id: string }>()((db, p) => …)`. The values
@@ -82,9 +81,8 @@ function compile<P extends object, R>(query: Compilable<R>): Statement<P, R> {
     value instanceof Placeholder ? { name: value.name, value: undefined } : { name: undefined, value },
   );
   const isRead = sql.startsWith('select');
-  count += 1;
   return {
-    name: `q${count}`,
+    name: createHash('sha256').update(sql).digest('base64url'),
     sql,
     isRead,
     namesChatbots: /\bchatbots\b/.test(sql),

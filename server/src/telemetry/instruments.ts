@@ -1,9 +1,14 @@
 /** The metrics sent beside the traces: how long each operation takes, by few and bounded labels. */
 import type { Meter, Attributes as OtelAttributes } from '@opentelemetry/api';
-import type { Attributes, Operation } from './types.ts';
+import type { Operation, TelemetrySink } from './types.ts';
 
 const SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
 const LAG_SECONDS = [0.5, 1, 1.5, 2, 3, 5, 10, 30, 60, 300, 1800];
+
+/** Asked every few seconds by machines: they would hide the others. */
+const PROBE = /^\/(healthz\/|metrics$)/;
+
+export const isProbe = (route: string): boolean => PROBE.test(route);
 
 /** Attributes of a span that label its metric as well: no ids, or there would be as many series as chatbots. */
 const LABELS: Readonly<Record<Operation, readonly string[]>> = {
@@ -19,14 +24,7 @@ const LABELS: Readonly<Record<Operation, readonly string[]>> = {
   extraction: ['docent.file.kind', 'error.type'],
 };
 
-export interface Instruments {
-  requestDone(attributes: OtelAttributes, seconds: number): void;
-  operationDone(operation: Operation, attributes: Attributes, seconds: number): void;
-  trained(kind: string, outcome: string, count: number, lagSeconds: number): void;
-  watchBytes(name: string, description: string, read: () => number): void;
-}
-
-export function createInstruments(meter: Meter): Instruments {
+export function createInstruments(meter: Meter): Omit<TelemetrySink, 'tracer' | 'close'> {
   const histogram = (name: string, description: string, explicitBucketBoundaries = SECONDS) =>
     meter.createHistogram(name, { description, unit: 's', advice: { explicitBucketBoundaries } });
 
@@ -58,7 +56,12 @@ export function createInstruments(meter: Meter): Instruments {
   );
 
   return {
-    requestDone: (attributes, seconds) => requests.record(seconds, attributes),
+    operations: new Set(operations.keys()),
+    requestDone({ method, route, status }, seconds) {
+      if (isProbe(route)) return;
+      const labels = { 'http.request.method': method, 'http.route': route };
+      requests.record(seconds, { ...labels, 'http.response.status_code': status });
+    },
     operationDone(operation, attributes, seconds) {
       const labels: OtelAttributes = {};
       for (const name of LABELS[operation]) {
@@ -67,11 +70,14 @@ export function createInstruments(meter: Meter): Instruments {
       }
       operations.get(operation)?.record(seconds, labels);
     },
-    trained(kind, outcome, count, lagSeconds) {
+    trained({ kind, outcome, count, lagMs }) {
       const labels = { 'docent.source.kind': kind };
       items.add(count, { ...labels, 'docent.training.outcome': outcome });
-      if (outcome === 'trained') lag.record(lagSeconds, labels);
+      if (outcome === 'trained') lag.record(lagMs / 1000, labels);
     },
-    watchBytes,
+    watchIndexCache(cache) {
+      const description = 'Memory that the indexes of chatbots take.';
+      watchBytes('docent.index_cache.size', description, () => cache.sizeBytes);
+    },
   };
 }

@@ -6,12 +6,12 @@ import type { Telemetry } from './types.ts';
 
 /** Every transaction that writes, from its call until it is durable. */
 export function traceStore(store: Store, telemetry: Telemetry): Store {
-  if (!telemetry.isOn) return store;
+  if (!telemetry.follows('store.transaction')) return store;
   return { ...store, write: (work) => telemetry.trace('store.transaction', {}, () => store.write(work)) };
 }
 
 export function traceSandbox(sandbox: Sandbox, telemetry: Telemetry): Sandbox {
-  if (!telemetry.isOn) return sandbox;
+  if (!telemetry.follows('extraction')) return sandbox;
   return {
     ...sandbox,
     extract: (request, signal) =>
@@ -24,7 +24,7 @@ export function traceSandbox(sandbox: Sandbox, telemetry: Telemetry): Sandbox {
 }
 
 export function traceQuestionVectors(vectors: QuestionVectors, telemetry: Telemetry): QuestionVectors {
-  if (!telemetry.isOn) return vectors;
+  if (!telemetry.follows('ask.vectors')) return vectors;
   return {
     ...vectors,
     of: (chatbotId, texts, encoders) =>

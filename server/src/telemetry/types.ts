@@ -1,7 +1,7 @@
-/** What the rest of the code knows of telemetry, and the telemetry that does nothing. */
+/** What the rest of the code knows of telemetry, what a sink of it is, and the telemetry that does nothing. */
 import type { IncomingHttpHeaders } from 'node:http';
 
-/** What is traced and timed; open-telemetry.ts says how each is measured. */
+/** What is traced and timed; each sink says how it measures them. */
 export type Operation =
   | 'ask'
   | 'ask.index'
@@ -37,28 +37,92 @@ export interface RequestStart {
   headers: IncomingHttpHeaders;
 }
 
+/** A request whose reply is over. */
+export interface RequestDone {
+  method: string;
+  /** The pattern, never the path. */
+  route: string;
+  status: number;
+}
+
+/** Items of one kind that ended alike. */
+export interface TrainingOutcome {
+  kind: 'qa' | 'file';
+  outcome: 'trained' | 'failed' | 'retried';
+  count: number;
+  /** From the last change of the first of them. */
+  lagMs: number;
+}
+
+/** What the index cache counts by itself, since the start of the process. */
+export interface IndexCacheFigures {
+  readonly sizeBytes: number;
+  readonly size: number;
+  readonly counters: Readonly<Record<'hits' | 'loads' | 'deltas' | 'evictions', number>>;
+}
+
+/** How long what is due has waited, in seconds; 0 if nothing is due. */
+export type OldestWait = (kind: TrainingOutcome['kind']) => Promise<number>;
+
+/** What the process says of itself. It is said once, here; every sink takes what it keeps. */
 export interface Telemetry {
-  /** False: nothing is recorded, and what would record it need not even be put in place. */
-  readonly isOn: boolean;
+  /** False: no sink keeps this operation, and what would trace it need not even be put in place. */
+  follows(operation: Operation): boolean;
   /** Runs `work` as a span, which ends when its result, or what that promises, is there. Gives its result, or throws it. */
   trace<T>(operation: Operation, attributes: Attributes, work: (span: Span) => T): T;
+  /** False: `beginRequest` does nothing. */
+  readonly tracesRequests: boolean;
   beginRequest(start: RequestStart): RequestSpan;
-  /** One batch of training is done. */
-  trained(kind: string, outcome: string, count: number, lagSeconds: number): void;
-  /** Reads the bytes whenever metrics are sent. */
-  watchBytes(name: string, description: string, read: () => number): void;
+  requestDone(request: RequestDone, seconds: number): void;
+  trained(outcome: TrainingOutcome): void;
+  /** Reads it whenever figures are asked for or sent. */
+  watchQueue(oldestWaitSeconds: OldestWait): void;
+  /** Reads it whenever figures are asked for or sent. */
+  watchIndexCache(cache: IndexCacheFigures): void;
   /** Sends what is left. Safe to call twice; never rejects. */
   close(): Promise<void>;
+}
+
+/** One place where telemetry is kept, or sent to. */
+export interface TelemetrySink {
+  /** Those that it keeps; it is told of no other. */
+  readonly operations: ReadonlySet<Operation>;
+  /** @param attributes of its span, with `error.type` if it failed */
+  operationDone(operation: Operation, attributes: Attributes, seconds: number): void;
+  requestDone: Telemetry['requestDone'];
+  trained: Telemetry['trained'];
+  watchIndexCache: Telemetry['watchIndexCache'];
+  /** Absent: it has no such figure. */
+  watchQueue?: Telemetry['watchQueue'];
+  /** Absent: it keeps figures alone. One sink at most has it, for a span has its parent from the context it runs in. */
+  tracer?: Tracer;
+  close?: Telemetry['close'];
+}
+
+export interface Tracer {
+  beginOperation(operation: Operation, attributes: Attributes): OperationSpan;
+  beginRequest(start: RequestStart): RequestSpan;
+}
+
+/** An operation under way. */
+export interface OperationSpan extends Span {
+  /** Whatever `work` traces belongs to this operation. */
+  run<T>(work: () => T): T;
+  /** @param errorType what it failed with, if it did */
+  end(errorType: string | undefined): void;
 }
 
 const NO_SPAN: Span = { set() {} };
 const NO_REQUEST: RequestSpan = { run: (work) => work(), end() {} };
 
 export const NO_TELEMETRY: Telemetry = {
-  isOn: false,
+  follows: () => false,
   trace: (_operation, _attributes, work) => work(NO_SPAN),
+  tracesRequests: false,
   beginRequest: () => NO_REQUEST,
+  requestDone() {},
   trained() {},
-  watchBytes() {},
+  watchQueue() {},
+  watchIndexCache() {},
   async close() {},
 };

@@ -26,7 +26,7 @@ export interface Chunker {
  * Chunks in reading order. No chunk crosses a heading, slide or sheet; sentences and rows stay whole; a section longer
  * than `maxWords` is cut into parts of about equal length. Nothing of the blocks is left out.
  */
-export function createChunker(settings: Readonly<ChunkSettings> = DEFAULT_CHUNK_SETTINGS): Chunker {
+export function createChunker(settings: ChunkSettings = DEFAULT_CHUNK_SETTINGS): Chunker {
   let count = 0;
   let chunks: Chunk[] = [];
   let packer = createPacker<Unit>(settings.maxWords);
@@ -72,7 +72,7 @@ export function createChunker(settings: Readonly<ChunkSettings> = DEFAULT_CHUNK_
 }
 
 /** The chunks of a whole document. */
-export function chunkBlocks(blocks: readonly Block[], settings?: Readonly<ChunkSettings>): Chunk[] {
+export function chunkBlocks(blocks: readonly Block[], settings?: ChunkSettings): Chunk[] {
   const chunker = createChunker(settings);
   return [...chunker.add(blocks), ...chunker.finish()];
 }

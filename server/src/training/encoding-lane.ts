@@ -4,6 +4,7 @@
  * the new ones have not seen is encoded again, while its old vectors still answer.
  */
 import type { Logger } from 'pino';
+import { defaultsOf, fixed, type SettingsOf } from '../config/setting.ts';
 import type { SourceKind, Vector } from '../retrieval/types.ts';
 import type { EncodedChunk, Store, UnencodedChunk } from '../store/types.ts';
 import type { EncoderSet } from './encoder-set.ts';
@@ -11,23 +12,20 @@ import { createEncodingTurns } from './encoding-turns.ts';
 import { createLane } from './lane.ts';
 import { makeMissingVectors } from './missing-vectors.ts';
 
-export interface EncodingSettings {
+const ENCODING_SETTINGS = {
   /** Chunks encoded in one turn, and written together: so many are encoded again after a crash. */
-  batch: number;
+  batch: fixed(32),
   /** How long a turn holds before another worker may take over, in milliseconds. Renewed at a third of it. */
-  leaseMs: number;
+  leaseMs: fixed(60_000),
   /** Wait after an encoder or the store did not answer, in milliseconds. */
-  retryMs: number;
+  retryMs: fixed(5_000),
   /** How often all chatbots are looked through for what another process left undone, in milliseconds. */
-  lookMs: number;
-}
+  lookMs: fixed(60_000),
+} as const;
 
-export const DEFAULT_ENCODING_SETTINGS: Readonly<EncodingSettings> = {
-  batch: 32,
-  leaseMs: 60_000,
-  retryMs: 5_000,
-  lookMs: 60_000,
-};
+type EncodingSettings = SettingsOf<typeof ENCODING_SETTINGS>;
+
+export const DEFAULT_ENCODING_SETTINGS: EncodingSettings = defaultsOf(ENCODING_SETTINGS);
 
 export interface EncodingLaneParts {
   store: Store;

@@ -1,6 +1,7 @@
 /** Lets one worker at a time encode a chatbot's chunks, by a lease in the store that outlives no worker for long. */
 import type { Logger } from 'pino';
 import type { Store } from '../store/types.ts';
+import { whileLeased } from './lease.ts';
 
 export interface EncodingTurnsParts {
   store: Store;
@@ -32,18 +33,10 @@ export function createEncodingTurns({
     async take(chatbotId, work) {
       const now = nowMs();
       if (!(await store.write((tx) => tx.encoding.claim(chatbotId, owner, now, now + leaseMs)))) return false;
-      const losing = new AbortController();
-      const renewal = setInterval(() => {
-        const untilMs = nowMs() + leaseMs;
-        store
-          .write((tx) => tx.encoding.renew(chatbotId, owner, untilMs))
-          .then((isHeld) => isHeld || losing.abort())
-          .catch((error: unknown) => log.warn({ err: error }, 'an encoding lease could not be renewed'));
-      }, leaseMs / 3);
+      const renew = (untilMs: number) => store.write((tx) => tx.encoding.renew(chatbotId, owner, untilMs));
       try {
-        await work(losing.signal);
+        await whileLeased({ leaseMs, renew, nowMs, log, name: 'an encoding lease' }, work);
       } finally {
-        clearInterval(renewal);
         await store
           .write((tx) => tx.encoding.release(chatbotId, owner))
           .catch((error: unknown) => log.warn({ err: error }, 'an encoding lease waits until it runs out'));

@@ -6,43 +6,10 @@ import { checkModels } from '../retrieval/encoders/check-models.ts';
 import { createOnnxEncoder, nameOnnxEncoder } from '../retrieval/encoders/onnx-encoder.ts';
 import { RUNTIME } from '../retrieval/encoders/onnx-runtime.ts';
 import { createSentenceEncoder, nameSentenceEncoder } from '../retrieval/encoders/sentence-encoder.ts';
+import type { EncoderSettings } from '../retrieval/encoders/settings.ts';
 import { readModelCard, SENTENCE_MODELS } from '../retrieval/encoders/shipped-model.ts';
 import type { Encoder } from '../retrieval/encoders/types.ts';
 import { type AbsentEncoder, createEncoderSet, type EncoderSet } from './encoder-set.ts';
-
-export interface EncoderSettings {
-  /** Whether the sentence encoders run, each in a thread of its own. */
-  isSentenceOn: boolean;
-  /** Which of those that ship; empty: all. */
-  sentenceModels: readonly string[];
-  /** That each model computes with. */
-  threads: number;
-  /** How long it may take to see whether models can be opened, in milliseconds. */
-  checkMs: number;
-  /** An OpenAI-compatible endpoint; null: none. */
-  embeddingsUrl: string | null;
-  embeddingsModel: string | null;
-  embeddingsApiKey: string | null;
-  /** Width of the endpoint's vectors; 0: not said, which the endpoint does not allow. */
-  embeddingsDimensions: number;
-  /** ISO 639-1; empty: any. */
-  embeddingsLanguages: readonly string[];
-  embeddingsBatch: number;
-  embeddingsTimeoutMs: number;
-  /** Folder of a local ONNX model; null: none. */
-  onnxFolder: string | null;
-  onnxLanguages: readonly string[];
-  /** Put before every text. */
-  onnxPrefix: string | null;
-  /** What the endpoint was asked for before a change, while its vectors are being replaced; null: nothing. */
-  previousModel: string | null;
-  /** 0: as those of the new model. */
-  previousDimensions: number;
-  /** Null: the same endpoint. */
-  previousUrl: string | null;
-  /** The folder of the ONNX model before a change; null: none. */
-  previousOnnxFolder: string | null;
-}
 
 /** Where what ships is. */
 export interface EncoderSources {

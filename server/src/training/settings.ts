@@ -1,66 +1,100 @@
-/** The named limits of training, with their defaults. */
+/** The settings of training. */
+import { defaultsOf, fixed, integer, milliseconds, type SettingsOf } from '../config/setting.ts';
 import { SLICE_MS } from './slice-timer.ts';
 
-export interface TrainingSettings {
-  /** How long changes to pairs gather before they are trained together, in milliseconds. */
-  gatherMs: number;
-  /** Pairs trained in one transaction at most. */
-  pairBatch: number;
-  /**
-   * How long after its last change a pair is called trained at the latest though encoders that need time have not seen
-   * it yet, in milliseconds; they see it later. It answers by the rest of the score all the while.
-   */
-  vectorWaitMs: number;
-  /** Pairs trained in one transaction while their vectors are waited for; small, so that chatbots take turns. */
-  vectorBatch: number;
-  /** How long a file of few chunks waits for its vectors before it is trained without, in milliseconds; never longer than a pair. */
-  fileVectorWaitMs: number;
+export const TRAINING_SETTINGS = {
+  gatherMs: milliseconds({
+    variable: 'DOCENT_TRAINING_GATHER_MS',
+    default: 1_000,
+    description: 'How long changes to pairs gather before they are trained together.',
+  }),
+  pairBatch: integer({
+    variable: 'DOCENT_TRAINING_PAIR_BATCH',
+    default: 500,
+    min: 1,
+    description: 'Pairs trained in one transaction at most.',
+  }),
+  /** From its last change; encoders that need longer see the pair later, and it answers by the rest of the score all the while. */
+  vectorWaitMs: milliseconds({
+    variable: 'DOCENT_TRAINING_VECTOR_WAIT_MS',
+    default: 20_000,
+    description:
+      'How long a pair may wait for encoders that need time before it is called trained without them; 0: not at all.',
+  }),
+  /** Small, so that chatbots take turns. */
+  vectorBatch: integer({
+    variable: 'DOCENT_TRAINING_VECTOR_BATCH',
+    default: 48,
+    min: 1,
+    description: 'Pairs trained in one transaction while their vectors are waited for.',
+  }),
+  /** How long a file of few chunks waits for its vectors before it is trained without; never longer than a pair. */
+  fileVectorWaitMs: fixed(3_000),
   /** A file of more chunks is trained at once, and gets its vectors later. */
-  fileVectorChunks: number;
-  /** Files trained at the same time on this node. */
-  fileConcurrency: number;
-  /**
-   * How long a claim holds before another worker may take it over, in milliseconds: of a file, renewed at a third of it; of pairs,
-   * at least twice as long as their vectors may be waited for.
-   */
-  leaseMs: number;
-  /** Tries before an error fails an item for good. */
-  maxAttempts: number;
-  /** Claims before an item whose worker ended each time is failed, untried: more than a bad day of restarts needs. */
-  maxClaims: number;
-  /** Wait before the second try, in milliseconds; doubles with each further one. */
-  retryBaseMs: number;
-  /** Longest wait between two tries, in milliseconds. */
-  retryMaxMs: number;
-  /** How often the queue is looked at when nothing wakes it, in milliseconds; finds what other processes wrote. */
-  pollMs: number;
-  /** Longest stretch of encoding before the event loop is let go, in milliseconds. */
-  sliceMs: number;
-}
+  fileVectorChunks: fixed(16),
+  /** On this node. */
+  fileConcurrency: integer({
+    variable: 'DOCENT_TRAINING_FILES',
+    default: 2,
+    min: 1,
+    max: 64,
+    description: 'Files trained at the same time.',
+  }),
+  /** For a file, renewed at a third of it; for pairs, at least twice as long as their vectors may be waited for. */
+  leaseMs: milliseconds({
+    variable: 'DOCENT_TRAINING_LEASE_MS',
+    default: 60_000,
+    min: 1000,
+    description: 'How long claimed work is held before another worker may take it over.',
+  }),
+  maxAttempts: integer({
+    variable: 'DOCENT_TRAINING_ATTEMPTS',
+    default: 5,
+    min: 1,
+    description: 'Tries before an item fails for good.',
+  }),
+  /** Failed untried then; more than a bad day of restarts needs. */
+  maxClaims: integer({
+    variable: 'DOCENT_TRAINING_CLAIMS',
+    default: 25,
+    min: 1,
+    description: 'Times an item may be under way when its process ends before it fails for good.',
+  }),
+  retryBaseMs: milliseconds({
+    variable: 'DOCENT_TRAINING_RETRY_BASE_MS',
+    default: 1_000,
+    min: 1,
+    description: 'Wait before the second try; doubles with each further one.',
+  }),
+  retryMaxMs: milliseconds({
+    variable: 'DOCENT_TRAINING_RETRY_MAX_MS',
+    default: 60_000,
+    min: 1,
+    description: 'Longest wait between two tries.',
+  }),
+  /** If nothing wakes the queue. */
+  pollMs: milliseconds({
+    variable: 'DOCENT_TRAINING_POLL_MS',
+    default: 5_000,
+    min: 100,
+    description: 'How often to look for work that another process wrote.',
+  }),
+  /** Longest stretch of encoding before the event loop is let go. */
+  sliceMs: fixed(SLICE_MS),
+} as const;
 
-export const DEFAULT_TRAINING_SETTINGS: Readonly<TrainingSettings> = {
-  gatherMs: 1_000,
-  pairBatch: 500,
-  vectorWaitMs: 20_000,
-  vectorBatch: 48,
-  fileVectorWaitMs: 3_000,
-  fileVectorChunks: 16,
-  fileConcurrency: 2,
-  leaseMs: 60_000,
-  maxAttempts: 5,
-  maxClaims: 25,
-  retryBaseMs: 1_000,
-  retryMaxMs: 60_000,
-  pollMs: 5_000,
-  sliceMs: SLICE_MS,
-};
+export type TrainingSettings = SettingsOf<typeof TRAINING_SETTINGS>;
+
+export const DEFAULT_TRAINING_SETTINGS: TrainingSettings = defaultsOf(TRAINING_SETTINGS);
 
 /** Size of the chunks that files are cut into, in words as `countWords` counts them in every script, and so in characters. */
-export interface ChunkSettings {
+const CHUNK_SETTINGS = {
   /** No chunk is longer, but for one sentence or row that is. */
-  maxWords: number;
+  maxWords: fixed(200),
   /** A single sentence or row longer than this is cut at word borders. */
-  maxUnitWords: number;
-}
+  maxUnitWords: fixed(400),
+} as const;
 
-export const DEFAULT_CHUNK_SETTINGS: Readonly<ChunkSettings> = { maxWords: 200, maxUnitWords: 400 };
+export type ChunkSettings = SettingsOf<typeof CHUNK_SETTINGS>;
+
+export const DEFAULT_CHUNK_SETTINGS: ChunkSettings = defaultsOf(CHUNK_SETTINGS);

@@ -55,7 +55,7 @@ export function toFailure(
   error: unknown,
   attempts: number,
   nowMs: number,
-  settings: Readonly<TrainingSettings>,
+  settings: TrainingSettings,
 ): TrainingFailure {
   const isExpected = error instanceof AppError;
   const code = isExpected ? error.code : 'internal_error';

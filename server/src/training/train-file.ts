@@ -30,7 +30,7 @@ export interface FileTraining {
   owner: string;
   encode: EncodeText;
   slice: SliceTimer;
-  chunkSettings: Readonly<ChunkSettings>;
+  chunkSettings: ChunkSettings;
   /** Absent: vectors are left to the encoding lane. */
   vectors?: FileVectorWait | undefined;
   nowMs: () => number;

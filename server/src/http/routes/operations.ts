@@ -1,7 +1,7 @@
 /** What those who run the service ask it: is it alive, is it ready, what does it count. */
 import { Type } from 'typebox';
 import type { MissingPart } from '../../../../contract/service-state.ts';
-import type { Metrics } from '../../metrics.ts';
+import type { MetricsPage } from '../../telemetry/metrics.ts';
 import { setApiHeaders } from '../api-headers.ts';
 import { success, toResponses } from '../response-schemas.ts';
 import type { TypedApp } from '../typed-app.ts';
@@ -21,7 +21,7 @@ const Readiness = Type.Object(
 );
 
 export interface OperationParts {
-  metrics: Metrics;
+  metrics: MetricsPage;
   /** Throws or rejects where the service cannot serve now. */
   checkReady: () => Promise<void>;
   /** What was to run and cannot until the next start. */

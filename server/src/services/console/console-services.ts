@@ -1,8 +1,8 @@
 /** What the console needs besides the services of the API, put together and closed together. */
-import type { Config } from '../../config.ts';
 import type { Log } from '../../log.ts';
 import type { Encoder } from '../../retrieval/encoders/types.ts';
 import type { Store } from '../../store/types.ts';
+import type { TrainingSettings } from '../../training/settings.ts';
 import type { QuestionVectors } from '../question-vectors.ts';
 import { type AskStatisticsService, createAskStatistics } from './ask-statistics.ts';
 import { type AuthService, createAuthService } from './auth.ts';
@@ -10,6 +10,7 @@ import { type ChangeWatcher, createChangeWatcher } from './changes.ts';
 import { createInsightsService, type InsightsService } from './insights.ts';
 import { createMailer, type Mailer } from './mail.ts';
 import { createPairImporter, type PairImporter } from './pair-import.ts';
+import type { ConsoleSettings } from './settings.ts';
 import { createSignUpService, type SignUpService } from './sign-up.ts';
 import { createUnansweredService, type UnansweredService } from './unanswered.ts';
 
@@ -26,7 +27,12 @@ export interface ConsoleServices {
 }
 
 export interface ConsoleServiceParts {
-  config: Pick<Config, 'console' | 'http' | 'training'>;
+  config: {
+    console: ConsoleSettings;
+    /** Where the links of mails lead. */
+    http: { publicUrl: string | null; port: number };
+    training: Pick<TrainingSettings, 'gatherMs'>;
+  };
   store: Store;
   /** Those in force. */
   encoders: readonly Encoder[];

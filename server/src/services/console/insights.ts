@@ -1,6 +1,6 @@
 /** Turns the counted asks into what the Insights tab shows, by days of the reader's time zone. */
 import { CONFIDENCE_BANDS, type Insights, type InsightsDay } from '../../../../contract/insights.ts';
-import { AppError } from '../../errors.ts';
+import { invalidField } from '../../errors.ts';
 import type { AskHour, SourceAnswers } from '../../store/console-types.ts';
 import type { Store } from '../../store/types.ts';
 
@@ -53,9 +53,8 @@ function dateFormatter(timeZone: string): (ms: number) => string {
     const format = new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' });
     return (ms) => format.format(ms);
   } catch {
-    throw new AppError('invalid_request', `"${timeZone}" is not a time zone.`, {
-      errors: [{ path: 'timeZone', message: 'must be a time zone such as Europe/Berlin' }],
-    });
+    const message = 'must be a time zone such as Europe/Berlin';
+    throw invalidField('timeZone', message, `"${timeZone}" is not a time zone.`);
   }
 }
 

@@ -1,6 +1,6 @@
 /** Adds many pairs in one transaction: all or none. */
 import type { PairBody } from '../../../../contract/pairs.ts';
-import { AppError } from '../../errors.ts';
+import { chatbotGone } from '../../errors.ts';
 import type { Store } from '../../store/types.ts';
 import { countCodePoints } from '../count-code-points.ts';
 
@@ -27,8 +27,7 @@ export function createPairImporter({ store, nowMs, wake, gatherMs }: PairImportP
           const contentLength = countCodePoints(question) + countCodePoints(answer);
           const pair = { question, answer, contentLength, nowMs: now, dueAtMs };
           const inserted = await tx.pairs.insert(chatbotId, pair);
-          if (inserted === undefined)
-            throw new AppError('not_found', 'This chatbot does not exist any more.');
+          if (inserted === undefined) throw chatbotGone();
         }
       });
       wake(dueAtMs);

@@ -3,7 +3,6 @@
  * with mail, a one-time link proves the address first, so that nobody else learns whether it has an account; without
  * mail, the account is made at once, which tells it, so tries are few.
  */
-import type { Config } from '../../config.ts';
 import { AppError } from '../../errors.ts';
 import type { Log } from '../../log.ts';
 import type { Account, Store } from '../../store/types.ts';
@@ -12,6 +11,7 @@ import { callerNetwork } from '../caller-network.ts';
 import type { AuthService, Credentials, SignedIn } from './auth.ts';
 import type { Mailer } from './mail.ts';
 import { createOneTimeTokens } from './one-time-tokens.ts';
+import type { ConsoleSettings } from './settings.ts';
 import { createThrottle, MAIL_RULES, type ThrottleRule } from './throttle.ts';
 
 /** `mail`: by a link; `now`: at once. */
@@ -40,7 +40,7 @@ const TRIES_RULE: ThrottleRule = {
 };
 
 export interface SignUpParts {
-  config: Pick<Config['console'], 'signUp'>;
+  config: Pick<ConsoleSettings, 'signUp'>;
   store: Store;
   log: Log;
   nowMs: () => number;

@@ -1,11 +1,11 @@
 /** The console's part of the HTTP service: its own API for owners with a session, and its pages. */
-import type { Config } from '../../../config.ts';
 import type { ChatbotService } from '../../../services/chatbots.ts';
 import type { AskStatisticsService } from '../../../services/console/ask-statistics.ts';
 import type { AuthService } from '../../../services/console/auth.ts';
 import type { ChangeWatcher } from '../../../services/console/changes.ts';
 import type { InsightsService } from '../../../services/console/insights.ts';
 import type { PairImporter } from '../../../services/console/pair-import.ts';
+import type { ConsoleSettings } from '../../../services/console/settings.ts';
 import type { SignUpService } from '../../../services/console/sign-up.ts';
 import type { UnansweredService } from '../../../services/console/unanswered.ts';
 import type { FileService } from '../../../services/files.ts';
@@ -14,6 +14,7 @@ import type { BlobStore } from '../../../store/blobs.ts';
 import type { Store } from '../../../store/types.ts';
 import { setApiHeaders } from '../../api-headers.ts';
 import { refuseCompressedBodies } from '../../content-coding.ts';
+import type { HttpSettings } from '../../settings.ts';
 import type { TypedApp } from '../../typed-app.ts';
 import { registerAccountRoutes } from './accounts.ts';
 import { registerChatbotRoutes } from './chatbots.ts';
@@ -26,7 +27,7 @@ import { registerSessionRoutes } from './sessions.ts';
 import { registerConsoleTrainingRoutes } from './training.ts';
 
 export interface ConsoleParts {
-  config: Config;
+  config: { http: HttpSettings; console: ConsoleSettings };
   nowMs: () => number;
   store: Store;
   blobs: BlobStore;

@@ -2,7 +2,7 @@
 import { Type } from 'typebox';
 import { ChatbotParams } from '../../../../../contract/common.ts';
 import { CreateKeyBody, KeyList, KeyParams, type KeyRecord, NewKey } from '../../../../../contract/keys.ts';
-import { AppError } from '../../../errors.ts';
+import { AppError, invalidField } from '../../../errors.ts';
 import type { ApiKey } from '../../../store/types.ts';
 import { isUuid } from '../../path-ids.ts';
 import { toTimestamp } from '../../timestamp.ts';
@@ -33,9 +33,7 @@ export function registerKeyRoutes(app: TypedApp, { keys, nowMs }: ConsoleParts):
     const expiresAtMs = Date.parse(given);
     const message = expiresAtMs > LATEST_MS ? 'must be before the year 10000' : 'must be a time to come';
     if (expiresAtMs > nowMs() && expiresAtMs <= LATEST_MS) return expiresAtMs;
-    throw new AppError('invalid_request', `The expiry ${message}.`, {
-      errors: [{ path: '/expiresDate', message }],
-    });
+    throw invalidField('/expiresDate', message, `The expiry ${message}.`);
   }
 
   app.get(

@@ -1,6 +1,17 @@
-/** Opens telemetry where the environment asks for it, by the variables that OpenTelemetry defines for every program. */
-import { type Environment, provideEnvironment } from './config.ts';
-import { NO_TELEMETRY, type Telemetry } from './telemetry/types.ts';
+/** Opens telemetry, and the sending of it if the environment asks for it by the variables that OpenTelemetry defines for every program. */
+import type { Log } from '../log.ts';
+import { createTelemetry } from './create-telemetry.ts';
+import { createMetrics, type MetricsPage } from './metrics.ts';
+import type { Telemetry } from './types.ts';
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+export interface TelemetryParts {
+  environment: Environment;
+  /** Sets variables of this process, which the SDK reads by itself. */
+  provideEnvironment: (variables: Environment) => void;
+  log: Pick<Log, 'warn'>;
+}
 
 /** Where OpenTelemetry would send to localhost when nothing is set, this service sends nothing. */
 const SWITCHES = {
@@ -23,16 +34,25 @@ export function wantedSignals(environment: Environment): ReadonlySet<Signal> {
   return wanted;
 }
 
-/** Off unless asked for: then nothing of OpenTelemetry is loaded. */
-export async function openTelemetry(
-  environment: Environment,
-  log: { warn(fields: object, message: string): void },
-): Promise<Telemetry> {
+export interface OpenTelemetry {
+  telemetry: Telemetry;
+  /** Where Prometheus collects. */
+  page: MetricsPage;
+}
+
+/** Counts for Prometheus always; sends nothing unless asked for: then nothing of OpenTelemetry is even loaded. */
+export async function openTelemetry({
+  environment,
+  provideEnvironment,
+  log,
+}: TelemetryParts): Promise<OpenTelemetry> {
+  const { sink, page } = createMetrics();
   const signals = wantedSignals(environment);
-  if (signals.size === 0) return NO_TELEMETRY;
+  if (signals.size === 0) return { telemetry: createTelemetry([sink]), page };
   provideEnvironment(withDefaults(environment));
-  const { startOpenTelemetry } = await import('./telemetry/open-telemetry.ts');
-  return startOpenTelemetry({ signals, onWarning: (reason) => log.warn({ reason }, 'telemetry') });
+  const { startOpenTelemetry } = await import('./open-telemetry.ts');
+  const sender = startOpenTelemetry({ signals, onWarning: (reason) => log.warn({ reason }, 'telemetry') });
+  return { telemetry: createTelemetry([sink, sender]), page };
 }
 
 /** What was said in .env, too, and our own defaults: a name, and no arguments and owner of the process. */

@@ -1,25 +1,17 @@
 /** What the process counts about itself, for Prometheus. No label names a tenant. */
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
-import type { Decision } from './retrieval/decide.ts';
-import type { IndexCache, IndexCacheCounters } from './retrieval/index-cache.ts';
-import type { SourceKind } from './retrieval/types.ts';
+import type { IndexCacheFigures, TelemetrySink } from './types.ts';
 
-export interface Metrics {
+/** Answers whoever collects the figures. */
+export interface MetricsPage {
   /** In the text format of Prometheus. */
   render(): Promise<string>;
   readonly contentType: string;
-  requestDone(method: string, route: string, status: number, seconds: number): void;
-  asked(decision: Decision, seconds: number): void;
-  trained(
-    kind: SourceKind,
-    outcome: 'trained' | 'failed' | 'retried',
-    count: number,
-    lagSeconds: number,
-  ): void;
-  /** Reads how long what is due has waited whenever metrics are rendered. */
-  watchQueue(oldestWaitSeconds: (kind: SourceKind) => Promise<number>): void;
-  /** Reads the state of the index cache whenever metrics are rendered. */
-  watchIndexCache(cache: Pick<IndexCache, 'sizeBytes' | 'size' | 'counters'>): void;
+}
+
+export interface Metrics {
+  sink: TelemetrySink;
+  page: MetricsPage;
 }
 
 const SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
@@ -56,10 +48,9 @@ export function createMetrics(): Metrics {
     registers,
   });
   const observers = new Map<string, { observe(seconds: number): void }>();
-  return {
-    contentType: registry.contentType,
-    render: () => registry.metrics(),
-    requestDone(method, route, status, seconds) {
+  const sink: TelemetrySink = {
+    operations: new Set(['ask']),
+    requestDone({ method, route, status }, seconds) {
       // Routes and statuses are few: their counters are looked up by one string instead of hashed from three labels.
       const key = `${method} ${route} ${status}`;
       let observed = observers.get(key);
@@ -69,10 +60,12 @@ export function createMetrics(): Metrics {
       }
       observed.observe(seconds);
     },
-    asked: (decision, seconds) => asks.observe({ decision }, seconds),
-    trained(kind, outcome, count, lagSeconds) {
+    operationDone(_ask, { 'docent.ask.decision': decision }, seconds) {
+      if (typeof decision === 'string') asks.observe({ decision }, seconds);
+    },
+    trained({ kind, outcome, count, lagMs }) {
       items.inc({ kind, outcome }, count);
-      if (outcome === 'trained') lag.observe({ kind }, lagSeconds);
+      if (outcome === 'trained') lag.observe({ kind }, lagMs / 1000);
     },
     watchQueue(oldestWaitSeconds) {
       new Gauge({
@@ -100,7 +93,7 @@ export function createMetrics(): Metrics {
           },
         });
       };
-      const count = (what: keyof IndexCacheCounters, help: string): void => {
+      const count = (what: keyof IndexCacheFigures['counters'], help: string): void => {
         new Counter({
           name: name(`${what}_total`),
           help,
@@ -120,4 +113,5 @@ export function createMetrics(): Metrics {
       count('evictions', 'Indexes that left to make room.');
     },
   };
+  return { sink, page: { contentType: registry.contentType, render: () => registry.metrics() } };
 }

@@ -1,9 +1,14 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { describe, test } from 'node:test';
-import { CONFIGURATION_DOC, renderConfiguration } from '../scripts/configuration-doc.ts';
-import { ConfigError, findUnknownVariables, parseConfig, renderEnvExample } from '../server/src/config.ts';
-import { TIMER_MAX_MS } from '../server/src/setting-kinds.ts';
+import { CONFIGURATION_DOC, renderConfiguration } from '../../scripts/configuration-doc.ts';
+import {
+  ConfigError,
+  findUnknownVariables,
+  parseConfig,
+  renderEnvExample,
+} from '../../server/src/config/config.ts';
+import { TIMER_MAX_MS } from '../../server/src/config/setting.ts';
 
 describe('configuration', () => {
   test('has the documented defaults where nothing is set', () => {
@@ -187,7 +192,7 @@ describe('configuration', () => {
   });
 
   test('equals .env.example, variable by variable and default by default', () => {
-    const path = new URL('../.env.example', import.meta.url);
+    const path = new URL('../../.env.example', import.meta.url);
     assert.equal(readFileSync(path, 'utf8'), renderEnvExample());
   });
 });

@@ -1,17 +1,51 @@
-/** The kinds of values a setting can have, each with the check that turns its text into that value. */
+/**
+ * What a setting is: each room declares its own once, and has their type and their defaults from there. The kinds of values
+ * that one can have are below, each with the check that turns its text into that value.
+ */
 
-/** One variable of the environment. */
+/** A value that a room names as its setting. */
 export interface Setting<T> {
-  variable: string;
-  /** Read where `variable` is unset. */
-  alias?: string;
+  readonly default: T;
+}
+
+/** A setting that an owner may change by a variable of the environment. */
+export interface Variable<T> extends Setting<T> {
+  readonly variable: string;
+  /** Read if `variable` is unset. */
+  readonly alias?: string;
   /** The default as it would be written in the environment; empty: unset. */
-  defaultText: string;
-  description: string;
+  readonly defaultText: string;
+  readonly description: string;
   /** Whether a password may be in its text: then a fault does not repeat it. */
-  isSecret?: boolean;
+  readonly isSecret?: boolean;
   /** @throws Error with what the text should have been */
   parse(text: string): T;
+}
+
+/** What a room declares: its settings by name. */
+export type SettingGroup = Readonly<Record<string, Setting<unknown>>>;
+
+/** The values of a group. */
+export type SettingsOf<G> = {
+  readonly [K in keyof G]: G[K] extends Setting<infer T> ? T : never;
+};
+
+/** The values that a group has where nothing is set. */
+export function defaultsOf<const G extends SettingGroup>(group: G): SettingsOf<G> {
+  const values = Object.entries(group).map(([name, setting]) => [name, setting.default]);
+  return Object.freeze(Object.fromEntries(values)) as SettingsOf<G>;
+}
+
+/** Those that an owner may change, by name. */
+export function variablesOf(group: SettingGroup): [name: string, variable: Variable<unknown>][] {
+  const isVariable = (entry: [string, Setting<unknown>]): entry is [string, Variable<unknown>] =>
+    'variable' in entry[1];
+  return Object.entries(group).filter(isVariable);
+}
+
+/** A value that is no owner's matter: it has no variable. */
+export function fixed<T>(value: T): Setting<T> {
+  return { default: value };
 }
 
 interface Described {
@@ -21,19 +55,19 @@ interface Described {
 }
 
 /** Any text that is not empty. */
-export function text(setting: Described & { default: string }): Setting<string> {
+export function text(setting: Described & { default: string }): Variable<string> {
   return describe(setting, setting.default, (value) => value);
 }
 
 /** Text, or null where it is unset. */
-export function optionalText(setting: Described): Setting<string | null> {
+export function optionalText(setting: Described): Variable<string | null> {
   return describe(setting, '', (value) => value || null);
 }
 
 /** An address of its own form, or null where it is unset. @param setting `check`: what is wrong with it, if anything */
 export function optionalAddress(
   setting: Described & { check: (value: string) => string | undefined },
-): Setting<string | null> {
+): Variable<string | null> {
   return secret(setting, (value) => {
     const fault = value === '' ? undefined : setting.check(value);
     if (fault !== undefined) throw new Error(fault);
@@ -45,7 +79,7 @@ export function optionalAddress(
  * An absolute http or https address without credentials and without its trailing slash, or null where it is unset.
  * @param setting `isOrigin`: an address without a path, under which everything is
  */
-export function optionalUrl(setting: Described & { isOrigin?: boolean }): Setting<string | null> {
+export function optionalUrl(setting: Described & { isOrigin?: boolean }): Variable<string | null> {
   return secret(setting, (value) => {
     if (value === '') return null;
     if (!URL.canParse(value) || !/^https?:\/\//i.test(value)) {
@@ -65,16 +99,19 @@ export function optionalUrl(setting: Described & { isOrigin?: boolean }): Settin
 /** The longest that a timer runs, in milliseconds; a longer one would run out at once. */
 export const TIMER_MAX_MS = 2 ** 31 - 1;
 
+const SECOND_MS = 1_000;
+const MINUTE_MS = 60 * SECOND_MS;
+const HOUR_MS = 60 * MINUTE_MS;
 /** In milliseconds a time before the present that numbers hold, and so databases: a longer one is refused by PostgreSQL. */
-const HOURS_MAX = Math.floor(Number.MAX_SAFE_INTEGER / 3_600_000);
+const HOURS_MAX = Math.floor(Number.MAX_SAFE_INTEGER / HOUR_MS);
 /** A tebibyte: what bounds the memory of processes takes far larger ones for something else. */
 const MEGABYTES_MAX = 2 ** 20;
 
-/** A whole number between `min` and `max`, both included. Times and memory, told by their unit, have a `max` of their own. */
-export function integer(
-  setting: Described & { default: number; min?: number; max?: number },
-): Setting<number> {
-  const { min = 0, max = mostOf(setting.variable) } = setting;
+type WholeNumber = Described & { default: number; min?: number; max?: number };
+
+/** A whole number between `min` and `max`, both included. */
+export function integer(setting: WholeNumber): Variable<number> {
+  const { min = 0, max = Number.MAX_SAFE_INTEGER } = setting;
   return describe(setting, String(setting.default), (value) => {
     const number = /^-?\d+$/.test(value) ? Number(value) : Number.NaN;
     if (Number.isNaN(number) || number < min || number > max) {
@@ -86,16 +123,24 @@ export function integer(
   });
 }
 
-/** Names of settings tell their units. */
-function mostOf(variable: string): number {
-  if (variable.endsWith('_MS')) return TIMER_MAX_MS;
-  if (variable.endsWith('_SECONDS')) return Math.floor(TIMER_MAX_MS / 1_000);
-  if (variable.endsWith('_HOURS')) return HOURS_MAX;
-  return variable.endsWith('_MB') ? MEGABYTES_MAX : Number.MAX_SAFE_INTEGER;
+/** A time that a timer can wait for; its variable ends in `_MS`. */
+export const milliseconds = upTo(TIMER_MAX_MS);
+/** A time that a timer can wait for; its variable ends in `_SECONDS`. */
+export const seconds = upTo(Math.floor(TIMER_MAX_MS / SECOND_MS));
+/** A time that a timer can wait for; its variable ends in `_MINUTES`. */
+export const minutes = upTo(Math.floor(TIMER_MAX_MS / MINUTE_MS));
+/** An age of what is stored; its variable ends in `_HOURS`. */
+export const hours = upTo(HOURS_MAX);
+/** Memory of a process; its variable ends in `_MB`. */
+export const megabytes = upTo(MEGABYTES_MAX);
+
+/** The kind of whole numbers of one unit, which none may exceed whatever its own `max` is. */
+function upTo(unitMax: number): (setting: WholeNumber) => Variable<number> {
+  return (setting) => integer({ ...setting, max: Math.min(setting.max ?? unitMax, unitMax) });
 }
 
 /** True or false, by those words. */
-export function flag(setting: Described & { default: boolean }): Setting<boolean> {
+export function flag(setting: Described & { default: boolean }): Variable<boolean> {
   return describe(setting, String(setting.default), (value) => {
     if (value !== 'true' && value !== 'false') throw new Error('must be true or false');
     return value === 'true';
@@ -105,7 +150,7 @@ export function flag(setting: Described & { default: boolean }): Setting<boolean
 /** One of a few words. */
 export function choice<const T extends string>(
   setting: Described & { default: NoInfer<T>; of: readonly T[] },
-): Setting<T> {
+): Variable<T> {
   return describe(setting, setting.default, (value) => {
     const found = setting.of.find((word) => word === value);
     if (found === undefined) throw new Error(`must be one of ${setting.of.join(', ')}`);
@@ -116,7 +161,7 @@ export function choice<const T extends string>(
 /** Words separated by commas; none where it is unset. */
 export function list(
   setting: Described & { check?: (item: string) => string | undefined },
-): Setting<readonly string[]> {
+): Variable<readonly string[]> {
   return describe(setting, '', (value) => {
     const items = value
       .split(',')
@@ -131,11 +176,19 @@ export function list(
 }
 
 /** A text that may hold a password, unset by default. */
-function secret<T>(setting: Described, parse: (text: string) => T): Setting<T> {
+function secret<T>(setting: Described, parse: (text: string) => T): Variable<T> {
   return { ...describe(setting, '', parse), isSecret: true };
 }
 
-function describe<T>(setting: Described, defaultText: string, parse: (text: string) => T): Setting<T> {
+/** The default is read as what the environment says is, so that it is checked as well. */
+function describe<T>(setting: Described, defaultText: string, parse: (text: string) => T): Variable<T> {
   const { variable, alias, description } = setting;
-  return { variable, ...(alias !== undefined && { alias }), defaultText, description, parse };
+  return {
+    variable,
+    ...(alias !== undefined && { alias }),
+    default: parse(defaultText),
+    defaultText,
+    description,
+    parse,
+  };
 }

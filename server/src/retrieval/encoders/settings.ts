@@ -1,6 +1,14 @@
 /** The settings of what makes vectors, and of how long a question waits for them. */
-import { SENTENCE_MODELS } from './retrieval/encoders/shipped-model.ts';
-import { flag, integer, list, optionalText, optionalUrl } from './setting-kinds.ts';
+import {
+  flag,
+  integer,
+  list,
+  milliseconds,
+  optionalText,
+  optionalUrl,
+  type SettingsOf,
+} from '../../config/setting.ts';
+import { SENTENCE_MODELS } from './shipped-model.ts';
 
 export const ENCODER_SETTINGS = {
   isSentenceOn: flag({
@@ -24,7 +32,7 @@ export const ENCODER_SETTINGS = {
     description:
       'Processor threads that each model computes with. More answer a single question sooner and cost more of the processor.',
   }),
-  checkMs: integer({
+  checkMs: milliseconds({
     variable: 'DOCENT_ENCODER_CHECK_MS',
     default: 60_000,
     min: 1_000,
@@ -61,7 +69,7 @@ export const ENCODER_SETTINGS = {
     max: 2048,
     description: 'Texts in one request to that endpoint.',
   }),
-  embeddingsTimeoutMs: integer({
+  embeddingsTimeoutMs: milliseconds({
     variable: 'DOCENT_EMBEDDINGS_TIMEOUT_MS',
     default: 30_000,
     min: 100,
@@ -99,14 +107,14 @@ export const ENCODER_SETTINGS = {
     variable: 'DOCENT_ONNX_PREFIX',
     description: 'Put before every text for the ONNX model, as some models ask for.',
   }),
-  questionMs: integer({
+  questionMs: milliseconds({
     variable: 'DOCENT_ENCODER_QUESTION_MS',
     default: 1_500,
     min: 1,
     description:
       'How long an ask waits for the vectors of its question; it is answered without them after that.',
   }),
-  classifierWaitMs: integer({
+  classifierWaitMs: milliseconds({
     variable: 'DOCENT_CLASSIFIER_WAIT_MS',
     default: 1_000,
     min: 0,
@@ -126,3 +134,5 @@ export const ENCODER_SETTINGS = {
     description: 'Questions, and sentences of them, whose vectors are remembered.',
   }),
 } as const;
+
+export type EncoderSettings = SettingsOf<typeof ENCODER_SETTINGS>;

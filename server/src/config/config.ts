@@ -2,18 +2,13 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { parseEnv } from 'node:util';
-import type { Setting } from './setting-kinds.ts';
-import { findContradictions } from './setting-relations.ts';
+import { defaultsOf, type SettingGroup, type SettingsOf, type Variable, variablesOf } from './setting.ts';
 import { SETTINGS } from './settings.ts';
 
 type Groups = typeof SETTINGS;
 
-/** All settings by group, checked; the meaning and default of each stands in settings.ts. */
-export type Config = {
-  readonly [G in keyof Groups]: {
-    readonly [K in keyof Groups[G]]: Groups[G][K] extends Setting<infer T> ? T : never;
-  };
-};
+/** All settings by group, checked; the meaning and default of each stands in the room that declares it. */
+export type Config = { readonly [G in keyof Groups]: SettingsOf<Groups[G]> };
 
 export type Environment = Record<string, string | undefined>;
 
@@ -54,20 +49,15 @@ export function provideEnvironment(variables: Environment): void {
  */
 export function parseConfig(environment: Environment): Config {
   const faults: string[] = [];
-  const config: Record<string, Record<string, unknown>> = {};
-  for (const [group, settings] of Object.entries<Record<string, Setting<unknown>>>(SETTINGS)) {
-    const values: Record<string, unknown> = {};
-    for (const [name, setting] of Object.entries(settings)) {
-      const source = [setting.variable, setting.alias].find((variable) => variable && environment[variable]);
-      const text = (source && environment[source]?.trim()) || setting.defaultText;
-      try {
-        values[name] = setting.parse(text);
-      } catch (error) {
-        const shown = setting.isSecret === true ? '' : `="${text}"`;
-        faults.push(`${source ?? setting.variable}${shown}: ${(error as Error).message}`);
-      }
+  const config: Record<string, Readonly<Record<string, unknown>>> = {};
+  for (const [groupName, group] of Object.entries<SettingGroup>(SETTINGS)) {
+    const values: Record<string, unknown> = { ...defaultsOf(group) };
+    for (const [name, variable] of variablesOf(group)) {
+      const read = readVariable(variable, environment);
+      if ('fault' in read) faults.push(read.fault);
+      else values[name] = read.value;
     }
-    config[group] = Object.freeze(values);
+    config[groupName] = Object.freeze(values);
   }
   // Settings with faults of their own have no values to compare.
   if (faults.length === 0) faults.push(...findContradictions(config as Config));
@@ -75,21 +65,44 @@ export function parseConfig(environment: Environment): Config {
   return Object.freeze(config) as Config;
 }
 
+function readVariable(
+  setting: Variable<unknown>,
+  environment: Environment,
+): { value: unknown } | { fault: string } {
+  const source = [setting.variable, setting.alias].find((name) => name && environment[name]);
+  const text = (source && environment[source]?.trim()) || setting.defaultText;
+  try {
+    return { value: setting.parse(text) };
+  } catch (error) {
+    const shown = setting.isSecret === true ? '' : `="${text}"`;
+    return { fault: `${source ?? setting.variable}${shown}: ${(error as Error).message}` };
+  }
+}
+
+/** Faults that no setting has by itself, but only beside another: one sentence each, with the variables. */
+function findContradictions({ encoders }: Config): string[] {
+  const { embeddingsUrl, embeddingsModel, embeddingsDimensions } = encoders;
+  const isEndpointWhole = embeddingsModel !== null && embeddingsDimensions > 0;
+  return embeddingsUrl === null || isEndpointWhole
+    ? []
+    : ['DOCENT_EMBEDDINGS_URL also needs DOCENT_EMBEDDINGS_MODEL and DOCENT_EMBEDDINGS_DIMENSIONS.'];
+}
+
 /** Variables that look like ours and are none, most likely misspelled. */
 export function findUnknownVariables(environment: Environment): string[] {
   const known = new Set(
-    Object.values<Record<string, Setting<unknown>>>(SETTINGS).flatMap((settings) =>
-      Object.values(settings).map((setting) => setting.variable),
-    ),
+    Object.values<SettingGroup>(SETTINGS)
+      .flatMap(variablesOf)
+      .map(([, { variable }]) => variable),
   );
   return Object.keys(environment).filter((name) => name.startsWith('DOCENT_') && !known.has(name));
 }
 
 /** The text of .env.example: every variable, its meaning, and its default commented out. */
 export function renderEnvExample(): string {
-  const groups = Object.values<Record<string, Setting<unknown>>>(SETTINGS).map((settings) =>
-    Object.values(settings)
-      .map((setting) => `# ${setting.description}\n#${setting.variable}=${setting.defaultText}\n`)
+  const groups = Object.values<SettingGroup>(SETTINGS).map((group) =>
+    variablesOf(group)
+      .map(([, setting]) => `# ${setting.description}\n#${setting.variable}=${setting.defaultText}\n`)
       .join('\n'),
   );
   return `# Settings of Docent with their defaults. Copy to .env and remove the # of those to change.\n\n${groups.join('\n')}`;

@@ -1,0 +1,42 @@
+/** Every setting there is: the groups that the rooms declare, in the order of the documentation. */
+import { EXTRACTION_SETTINGS } from '../extraction/limits.ts';
+import { HTTP_SETTINGS, PRESSURE_SETTINGS } from '../http/settings.ts';
+import { ENCODER_SETTINGS } from '../retrieval/encoders/settings.ts';
+import { RETRIEVAL_SETTINGS } from '../retrieval/settings.ts';
+import { CONSOLE_SETTINGS } from '../services/console/settings.ts';
+import {
+  CALIBRATION_SETTINGS,
+  IDEMPOTENCY_SETTINGS,
+  SWEEPER_SETTINGS,
+  UNANSWERED_SETTINGS,
+  UPLOAD_SETTINGS,
+} from '../services/settings.ts';
+import { STORE_SETTINGS } from '../store/settings.ts';
+import { TRAINING_SETTINGS } from '../training/settings.ts';
+import { choice } from './setting.ts';
+
+const LOG_SETTINGS = {
+  level: choice({
+    variable: 'DOCENT_LOG_LEVEL',
+    of: ['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'],
+    default: 'info',
+    description: 'Least level that is logged; debug logs each request.',
+  }),
+} as const;
+
+export const SETTINGS = {
+  http: HTTP_SETTINGS,
+  console: CONSOLE_SETTINGS,
+  log: LOG_SETTINGS,
+  store: STORE_SETTINGS,
+  upload: UPLOAD_SETTINGS,
+  pressure: PRESSURE_SETTINGS,
+  sweeper: SWEEPER_SETTINGS,
+  idempotency: IDEMPOTENCY_SETTINGS,
+  unanswered: UNANSWERED_SETTINGS,
+  calibration: CALIBRATION_SETTINGS,
+  retrieval: RETRIEVAL_SETTINGS,
+  encoders: ENCODER_SETTINGS,
+  extraction: EXTRACTION_SETTINGS,
+  training: TRAINING_SETTINGS,
+} as const;

@@ -1,0 +1,190 @@
+/** The settings of HTTP: where and how long it listens, and how much one process takes on at once. */
+import { isIP, isIPv4 } from 'node:net';
+import { integer, list, milliseconds, optionalUrl, type SettingsOf, text } from '../config/setting.ts';
+import type { UploadSettings } from '../services/settings.ts';
+
+const MIB = 1024 * 1024;
+
+export const HTTP_SETTINGS = {
+  host: text({
+    variable: 'DOCENT_HOST',
+    default: '127.0.0.1',
+    description: 'Address to listen on; 0.0.0.0 for every network of this machine.',
+  }),
+  port: integer({
+    variable: 'DOCENT_PORT',
+    alias: 'PORT',
+    default: 8787,
+    max: 65_535,
+    description: 'Port to listen on; 0 takes a free one. PORT is read where this is unset.',
+  }),
+  workPort: integer({
+    variable: 'DOCENT_WORK_PORT',
+    default: 8788,
+    max: 65_535,
+    description:
+      'Port on which `docent work` answers /healthz/live, /healthz/ready and /metrics, at DOCENT_HOST; 0 takes a free one.',
+  }),
+  publicUrl: optionalUrl({
+    variable: 'DOCENT_PUBLIC_URL',
+    isOrigin: true,
+    description: 'Address that clients use, such as https://docent.example.com; unset: host and port.',
+  }),
+  trustProxy: list({
+    variable: 'DOCENT_TRUST_PROXY',
+    description: 'Addresses or networks of reverse proxies whose X-Forwarded headers count, by commas.',
+    check: faultOfNetwork,
+  }),
+  corsOrigins: list({
+    variable: 'DOCENT_CORS_ORIGINS',
+    description: 'Web origins that may call the API from a browser, by commas; * for all. Unset: none.',
+    check: (item) =>
+      item === '*' || (URL.canParse(item) && new URL(item).origin === item)
+        ? undefined
+        : `"${item}" is not an origin such as https://shop.example.com`,
+  }),
+  bodyLimitBytes: integer({
+    variable: 'DOCENT_BODY_LIMIT_BYTES',
+    default: MIB,
+    min: 1024,
+    description: 'Largest JSON body; file uploads have a limit of their own.',
+  }),
+  requestTimeoutMs: milliseconds({
+    variable: 'DOCENT_REQUEST_TIMEOUT_MS',
+    default: 300_000,
+    min: 1000,
+    description: 'Time in which a request must have arrived whole.',
+  }),
+  bodyTimeoutMs: milliseconds({
+    variable: 'DOCENT_BODY_TIMEOUT_MS',
+    default: 15_000,
+    min: 1000,
+    description:
+      'Time in which a JSON body must have arrived, for each DOCENT_BODY_LIMIT_BYTES of it; looked at every second.',
+  }),
+  replyTimeoutMs: milliseconds({
+    variable: 'DOCENT_REPLY_TIMEOUT_MS',
+    default: 30_000,
+    min: 1000,
+    description:
+      'How long a client may take nothing of a reply that is there before its connection is ended.',
+  }),
+  keepAliveTimeoutMs: milliseconds({
+    variable: 'DOCENT_KEEP_ALIVE_TIMEOUT_MS',
+    default: 72_000,
+    description: 'How long an idle connection stays open; more than the idle time of a load balancer.',
+  }),
+  shutdownGraceMs: milliseconds({
+    variable: 'DOCENT_SHUTDOWN_GRACE_MS',
+    default: 10_000,
+    description:
+      'How long requests under way may take to finish after SIGTERM, and the process to end after all is closed.',
+  }),
+  rateLimitPerMinute: integer({
+    variable: 'DOCENT_RATE_LIMIT_PER_MINUTE',
+    default: 0,
+    description: 'Requests that one API key may make per minute and process; 0: no limit.',
+  }),
+} as const;
+
+export type HttpSettings = SettingsOf<typeof HTTP_SETTINGS>;
+
+/** Beyond these, requests are refused. */
+export const PRESSURE_SETTINGS = {
+  maxRequests: integer({
+    variable: 'DOCENT_MAX_REQUESTS',
+    default: 1_000,
+    min: 1,
+    description: 'Requests that one process works on at once; more are answered 503 with Retry-After.',
+  }),
+  maxBodies: integer({
+    variable: 'DOCENT_MAX_BODIES',
+    default: 1_000,
+    min: 1,
+    description:
+      'Requests whose JSON body is still arriving in one process; more are answered 503 with Retry-After.',
+  }),
+  maxBodiesPerCaller: integer({
+    variable: 'DOCENT_MAX_BODIES_PER_CALLER',
+    default: 250,
+    min: 1,
+    description:
+      'Those of one address, or of one IPv6 network of 64 bits, that have been arriving for a second; more are answered 429 with Retry-After.',
+  }),
+  maxPipelined: integer({
+    variable: 'DOCENT_MAX_PIPELINED',
+    default: 32,
+    min: 1,
+    description:
+      'Requests of one connection that wait for the reply to the one before them; more are answered 429 with Retry-After.',
+  }),
+  maxUploads: integer({
+    variable: 'DOCENT_MAX_UPLOADS',
+    default: 64,
+    min: 1,
+    description: 'Uploads under way at once in one process; more are answered 503 with Retry-After.',
+  }),
+  maxUploadsPerChatbot: integer({
+    variable: 'DOCENT_MAX_UPLOADS_PER_CHATBOT',
+    default: 16,
+    min: 1,
+    description: 'Those of one chatbot; more are answered 429 with Retry-After.',
+  }),
+  maxUploadsPerAccount: integer({
+    variable: 'DOCENT_MAX_UPLOADS_PER_ACCOUNT',
+    default: 48,
+    min: 1,
+    description: 'Those of all chatbots of one account; more are answered 429 with Retry-After.',
+  }),
+  maxUploadBytes: integer({
+    variable: 'DOCENT_MAX_UPLOAD_BYTES_UNDER_WAY',
+    default: 2048 * MIB,
+    min: 1,
+    description: 'Bytes of all uploads under way at once; one upload alone is always let through.',
+  }),
+  eventLoopDelayMs: milliseconds({
+    variable: 'DOCENT_MAX_EVENT_LOOP_DELAY_MS',
+    default: 1_000,
+    description:
+      'Mean wait for the processor, held for a second, from which on requests are answered 503; 0: no bound.',
+  }),
+  memoryPercent: integer({
+    variable: 'DOCENT_MAX_MEMORY_PERCENT',
+    default: 95,
+    max: 100,
+    description:
+      "Share of the heap's, the container's or the machine's memory from which on requests are answered 503; 0: no bound.",
+  }),
+} as const;
+
+export type PressureSettings = SettingsOf<typeof PRESSURE_SETTINGS>;
+
+/** What the server reads of the configuration. */
+export interface ServerSettings {
+  http: HttpSettings;
+  pressure: PressureSettings;
+  upload: UploadSettings;
+}
+
+/** Networks that have a name: this machine's, those of one link, and those that no router passes on. */
+const NAMED_NETWORKS: ReadonlySet<string> = new Set(['loopback', 'linklocal', 'uniquelocal']);
+
+/** Of an address, a network such as 10.0.0.0/8 or 10.0.0.0/255.0.0.0, or the name of one. */
+function faultOfNetwork(item: string): string | undefined {
+  if (NAMED_NETWORKS.has(item)) return undefined;
+  const [address = '', range, ...more] = item.split('/');
+  const version = isIP(address);
+  if (version !== 0 && more.length === 0 && isRange(range, version)) return undefined;
+  return `"${item}" is not an address or a network such as 10.0.0.0/8`;
+}
+
+function isRange(range: string | undefined, version: number): boolean {
+  if (range === undefined) return true;
+  if (version === 4 && isIPv4(range)) return isMask(range);
+  return /^\d{1,3}$/.test(range) && Number(range) >= 1 && Number(range) <= (version === 4 ? 32 : 128);
+}
+
+function isMask(range: string): boolean {
+  const bits = range.split('.').map((byte) => Number(byte).toString(2).padStart(8, '0'));
+  return /^1+0*$/.test(bits.join(''));
+}

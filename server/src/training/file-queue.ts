@@ -1,0 +1,69 @@
+/** The queue of files: a few at a time, each under a lease that is renewed while it is read. */
+import type { Sandbox } from '../extraction/types.ts';
+import type { BlobStore } from '../store/blobs.ts';
+import type { ClaimedSource, FileClaim, TrainingFile } from '../store/types.ts';
+import type { FileOutcomes } from './file-outcomes.ts';
+import { whileLeased } from './lease.ts';
+import type { ChunkSettings } from './settings.ts';
+import { trainFile } from './train-file.ts';
+import { createFailures, type QueueParts, type TrainingQueue } from './training-queue.ts';
+
+export interface FileQueueParts extends QueueParts {
+  blobs: BlobStore;
+  sandbox: Sandbox;
+  chunkSettings: ChunkSettings;
+  /** Told how files end. */
+  outcomes: Pick<FileOutcomes, 'settle'>;
+}
+
+export function createFileQueue(parts: FileQueueParts): TrainingQueue {
+  const { store, encoders, log, owner, settings, nowMs, outcomes } = parts;
+  const { leaseMs } = settings;
+  const failures = createFailures(parts, ({ chatbotId, id }, { code, message }) =>
+    outcomes.settle(chatbotId, id, { outcome: 'failed', code, message }),
+  );
+  const vectors = encoders && {
+    encoders,
+    waitMs: Math.min(settings.fileVectorWaitMs, settings.vectorWaitMs),
+    chunksMax: settings.fileVectorChunks,
+  };
+
+  async function trainUnlessLost(file: TrainingFile, attempts: number, lost: AbortSignal): Promise<void> {
+    const { chatbotId, id, modifiedAtMs } = file;
+    const signal = AbortSignal.any([parts.stopping, lost]);
+    try {
+      const isTrained = await trainFile(file, { ...parts, vectors, signal });
+      // Else it was deleted or taken over, as where the lease is lost below: those who wait for it look which.
+      if (!isTrained) return;
+      parts.onOutcome({ kind: 'file', outcome: 'trained', count: 1, lagMs: nowMs() - modifiedAtMs });
+      parts.onTrained([chatbotId]);
+      outcomes.settle(chatbotId, id, { outcome: 'trained' });
+    } catch (error) {
+      if (!signal.aborted) await failures.record(toItem(file), attempts, error);
+    }
+  }
+
+  async function train({ file, attempts }: FileClaim): Promise<void> {
+    const renew = (untilMs: number) => store.write((tx) => tx.training.renew(owner, toItem(file), untilMs));
+    await whileLeased({ leaseMs, renew, nowMs, log, name: 'a training lease' }, (lost) =>
+      trainUnlessLost(file, attempts + 1, lost),
+    );
+  }
+
+  return {
+    kind: 'file',
+    width: settings.fileConcurrency,
+    async workOnNext() {
+      const now = nowMs();
+      const claim = await store.write((tx) => tx.training.claimFile(owner, now, now + leaseMs));
+      if (claim === undefined) return false;
+      const [trainable] = await failures.failExhausted([claim], ({ file }) => toItem(file));
+      if (trainable !== undefined) await train(trainable);
+      return true;
+    },
+  };
+}
+
+function toItem({ chatbotId, id, modifiedAtMs }: TrainingFile): ClaimedSource {
+  return { kind: 'file', chatbotId, id, modifiedAtMs };
+}

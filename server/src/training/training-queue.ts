@@ -1,0 +1,78 @@
+/** What the queues of pairs and of files have in common: what they are given, and how an item ends that could not be trained. */
+import type { Logger } from 'pino';
+import { AppError } from '../errors.ts';
+import type { SourceKind } from '../retrieval/types.ts';
+import type { ClaimedSource, Store } from '../store/types.ts';
+import type { Telemetry, TrainingOutcome } from '../telemetry/types.ts';
+import type { EncodeText } from './encode.ts';
+import type { EncoderSet } from './encoder-set.ts';
+import type { TrainingSettings } from './settings.ts';
+import type { SliceTimer } from './slice-timer.ts';
+import { EXHAUSTED, type TrainingFailure, toFailure } from './states.ts';
+
+/** Rows of one kind, claimed and trained by the lane that has it. */
+export interface TrainingQueue {
+  kind: SourceKind;
+  /** Workers at the same time. */
+  width: number;
+  /** Claims what is due and trains it; false if nothing was. @throws if the store cannot be reached */
+  workOnNext(): Promise<boolean>;
+}
+
+export interface QueueParts {
+  store: Store;
+  encode: EncodeText;
+  encoders: EncoderSet | undefined;
+  log: Logger;
+  owner: string;
+  settings: TrainingSettings;
+  nowMs: () => number;
+  slice: SliceTimer;
+  /** The trainer closes. */
+  stopping: AbortSignal;
+  telemetry: Telemetry;
+  /** Told of each item trained or failed, with how long it waited since it was written. */
+  onOutcome: (outcome: TrainingOutcome) => void;
+  /** These chatbots have chunks that may lack vectors. */
+  onTrained: (chatbotIds: Iterable<string>) => void;
+}
+
+export interface Failures {
+  /** Fails, untried, each item that ended its worker whenever it was claimed; gives the others. */
+  failExhausted<Claim extends { attempts: number }>(
+    claims: readonly Claim[],
+    itemOf: (claim: Claim) => ClaimedSource,
+  ): Promise<Claim[]>;
+  /** Puts the item back, or fails it for good. `attempts` counts this one. */
+  record(item: ClaimedSource, attempts: number, error: unknown): Promise<void>;
+}
+
+/** @param onFinal told of an item that failed for good, once that is durable */
+export function createFailures(
+  { store, log, owner, settings, nowMs, onOutcome }: QueueParts,
+  onFinal: (item: ClaimedSource, failure: TrainingFailure) => void = () => {},
+): Failures {
+  async function write(item: ClaimedSource, failure: TrainingFailure): Promise<void> {
+    const isOurs = await store.write((tx) => tx.training.fail(owner, item, failure, nowMs()));
+    if (!isOurs) return;
+    const isFinal = failure.retryAtMs === null;
+    const lagMs = nowMs() - item.modifiedAtMs;
+    onOutcome({ kind: item.kind, outcome: isFinal ? 'failed' : 'retried', count: 1, lagMs });
+    if (isFinal) onFinal(item, failure);
+  }
+
+  return {
+    async failExhausted(claims, itemOf) {
+      const isExhausted = ({ attempts }: { attempts: number }): boolean => attempts >= settings.maxClaims;
+      for (const claim of claims.filter(isExhausted)) await write(itemOf(claim), EXHAUSTED);
+      return claims.filter((claim) => !isExhausted(claim));
+    },
+    async record(item, attempts, error) {
+      const { kind, chatbotId, id } = item;
+      const which = { err: error, chatbotId, id, kind };
+      if (!(error instanceof AppError)) log.error(which, 'training failed');
+      else if (error.code === 'unavailable') log.warn(which, 'training could not reach what it needs');
+      await write(item, toFailure(error, attempts, nowMs(), settings));
+    },
+  };
+}
