@@ -14,7 +14,7 @@ const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 async function saveXlsx(pairs: readonly PairRecord[]): Promise<void> {
   try {
     const { pairsToXlsx } = await loadCode(() => import('./pairs-to-xlsx.ts'));
-    saveFile('pairs.xlsx', XLSX, await pairsToXlsx(pairs, strings.tabs.qa));
+    saveFile('pairs.xlsx', XLSX, pairsToXlsx(pairs, strings.tabs.qa));
   } catch (error) {
     notifyError(error);
   }

@@ -1,8 +1,8 @@
 /** Pairs as a workbook, for those whose spreadsheet takes CSV apart in another way; the import takes it back unchanged. */
+import { strToU8, zipSync } from 'fflate';
 import type { PairBody } from '../../../../contract/pairs.ts';
 import { guardFormula } from './formula-safety.ts';
 import { inOrderAdded } from './pairs-to-csv.ts';
-import { makeArchive } from './zip-writing.ts';
 
 const XML = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>';
 const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
@@ -10,6 +10,8 @@ const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationsh
 const PACKAGE = 'http://schemas.openxmlformats.org/package/2006';
 const MEDIA_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
 const COLUMN_WIDTH_CHARACTERS = 60;
+/** The first day that zip archives know: the same pairs make the same file, whenever they are exported. */
+const FIRST_DAY = new Date(1980, 0, 1);
 
 const MARKS: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
 
@@ -42,13 +44,15 @@ const CONTENT_TYPES = [
 ].join('');
 
 /** Oldest first, texts that begin as formulas do guarded as in the CSV. */
-export function pairsToXlsx(pairs: readonly (PairBody & { id: number })[], sheetName: string): Promise<Blob> {
+export function pairsToXlsx(pairs: readonly (PairBody & { id: number })[], sheetName: string): Blob {
   const sheet = `<sheet name="${cellText(sheetName)}" sheetId="1" r:id="rId1"/>`;
-  return makeArchive({
+  const parts = {
     '[Content_Types].xml': `${XML}<Types xmlns="${PACKAGE}/content-types">${CONTENT_TYPES}</Types>`,
     '_rels/.rels': relationship('officeDocument', 'xl/workbook.xml'),
     'xl/workbook.xml': `${XML}<workbook xmlns="${MAIN}" xmlns:r="${OFFICE}"><sheets>${sheet}</sheets></workbook>`,
     'xl/_rels/workbook.xml.rels': relationship('worksheet', 'worksheets/sheet1.xml'),
     'xl/worksheets/sheet1.xml': sheetXml(inOrderAdded(pairs)),
-  });
+  };
+  const members = Object.entries(parts).map(([path, xml]) => [path, strToU8(xml)] as const);
+  return new Blob([zipSync(Object.fromEntries(members), { mtime: FIRST_DAY })]);
 }

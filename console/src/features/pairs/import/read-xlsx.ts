@@ -75,9 +75,9 @@ function readTargets(relationships: Document): Map<string, string> {
   );
 }
 
-async function readShared(archive: Archive, workbook: Document, locale: string): Promise<Shared> {
-  const texts = await archive.readText('xl/sharedStrings.xml');
-  const styles = await archive.readText('xl/styles.xml');
+function readShared(archive: Archive, workbook: Document, locale: string): Shared {
+  const texts = archive.readText('xl/sharedStrings.xml');
+  const styles = archive.readText('xl/styles.xml');
   const isFrom1904 = /^(1|true)$/.test(elements(workbook, 'workbookPr')[0]?.getAttribute('date1904') ?? '');
   return {
     texts: texts === undefined ? [] : elements(parseXml(texts), 'si').map(textOf),
@@ -93,19 +93,19 @@ const RELATIONSHIPS_STRICT = 'http://purl.oclc.org/ooxml/officeDocument/relation
  * @param locale in whose forms dates and decimals are written: those that the owner's spreadsheet shows
  * @throws Error where the file is no readable workbook
  */
-export async function readXlsx(bytes: Uint8Array<ArrayBuffer>, locale: string): Promise<Sheet[]> {
+export function readXlsx(bytes: Uint8Array<ArrayBuffer>, locale: string): Sheet[] {
   const archive = openArchive(bytes);
-  const workbookXml = await archive.readText('xl/workbook.xml');
-  const relationships = await archive.readText('xl/_rels/workbook.xml.rels');
+  const workbookXml = archive.readText('xl/workbook.xml');
+  const relationships = archive.readText('xl/_rels/workbook.xml.rels');
   if (workbookXml === undefined || relationships === undefined) throw new Error('The file is no workbook');
   const workbook = parseXml(workbookXml);
-  const shared = await readShared(archive, workbook, locale);
+  const shared = readShared(archive, workbook, locale);
   const targets = readTargets(parseXml(relationships));
   const sheets: Sheet[] = [];
   for (const sheet of elements(workbook, 'sheet')) {
     const id =
       sheet.getAttributeNS(RELATIONSHIPS, 'id') ?? sheet.getAttributeNS(RELATIONSHIPS_STRICT, 'id') ?? '';
-    const xml = await archive.readText(targets.get(id) ?? '');
+    const xml = archive.readText(targets.get(id) ?? '');
     if (xml === undefined) continue;
     sheets.push({ name: sheet.getAttribute('name') ?? '', rows: readRows(parseXml(xml), shared) });
   }
