@@ -161,6 +161,7 @@ export async function buildContext(config: Config, overrides: ContextOverrides =
       config,
       store,
       encoders: encoders.encoders,
+      sandbox,
       questionVectors,
       log,
       nowMs,

@@ -136,7 +136,11 @@ test('quotation marks within a line that nobody doubled are taken as they stand'
 
 test('an old Excel file is refused as a whole instead of read as text', async () => {
   const signature = Uint8Array.of(0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1);
-  await assert.rejects(readSheets(new Blob([signature, 'question,answer\nWhen?,Now.\n'])));
+  const readWorkbook = () => Promise.reject(new Error('no workbook'));
+  await assert.rejects(
+    readSheets(new Blob([signature, 'question,answer\nWhen?,Now.\n']), readWorkbook),
+    /before XLSX/,
+  );
 });
 
 test('columns are found by their titles in any order, else the first two are taken', () => {

@@ -1,5 +1,6 @@
 /** Question-and-answer pairs over HTTP: the training API itself, and the import for many. */
 import type { ImportPairsReply } from '../../../contract/pair-import.ts';
+import type { PreviewSheet } from '../../../contract/pair-preview.ts';
 import type { PairBody, PairRecord } from '../../../contract/pairs.ts';
 import { request, withQuery } from './client.ts';
 
@@ -18,5 +19,12 @@ export const changePair = (chatbotId: string, id: number, body: PairBody) =>
   request<PairRecord>('PUT', `/api/Training/QA/${chatbotId}/${id}`, { body });
 export const deletePair = (chatbotId: string, id: number) =>
   request<void>('DELETE', `/api/Training/QA/${chatbotId}/${id}`);
+/** The cells of a workbook, read by the service; nothing of it is kept. */
+export function previewPairs(chatbotId: string, workbook: Blob): Promise<PreviewSheet[]> {
+  const form = new FormData();
+  form.append('file', workbook, 'pairs.xlsx');
+  const path = withQuery(`/api/chatbots/${chatbotId}/pairs/preview`, { locale: navigator.language });
+  return request<PreviewSheet[]>('POST', path, { form });
+}
 export const importPairs = (chatbotId: string, pairs: PairBody[]) =>
   request<ImportPairsReply>('POST', `/api/chatbots/${chatbotId}/pairs/import`, { body: { pairs } });

@@ -44,6 +44,10 @@ export interface SheetContext {
   formats: readonly NumberFormat[];
   /** Counts cells across sheets. */
   countCell(): void;
+  /** Hidden rows and columns are read as well. Default false. */
+  readsHidden?: boolean;
+  /** Gets the column of each cell that holds the error of a formula, before the cell's row is given. */
+  noteError?(column: number): void;
 }
 
 export interface SheetSummary {
@@ -84,10 +88,14 @@ export async function readSheet(
   let isRaised = false;
   const plain: PlainCell = { column: 0, style: 0, isShared: false, value: 0 };
 
+  function isHidden(attributes: XmlAttributes): boolean {
+    return context.readsHidden !== true && /^(1|true)$/.test(attributes.plain('hidden') ?? '');
+  }
+
   function openRow(attributes: XmlAttributes): void {
     const number = Number(attributes.plain('r')) || row.number + 1;
     row = { number: Math.min(MAX_ROW, number), isAfterGap: false, cells: [] };
-    isRowHidden = /^(1|true)$/.test(attributes.plain('hidden') ?? '');
+    isRowHidden = isHidden(attributes);
     column = 0;
   }
 
@@ -108,6 +116,7 @@ export async function readSheet(
       return;
     }
     if (!isSeen()) return;
+    if (type === 'e') context.noteError?.(column);
     const text = show(type, value, formatOf(style), context.texts);
     keepCell(text, type === 's' || type === 'str' || type === 'inlineStr');
   }
@@ -167,7 +176,7 @@ export async function readSheet(
         else if (name === 'vertAlign') isRaised = attributes.get('val') === 'superscript';
         else if (name === 'v' || name === 't') isValue = phonetic === 0;
         else if (name === 'f') isFormula = true;
-        else if (name === 'col' && /^(1|true)$/.test(attributes.plain('hidden') ?? '')) {
+        else if (name === 'col' && isHidden(attributes)) {
           const range = columnsOf(attributes);
           hiddenColumns.push(range);
           summary.hiddenColumns += range.right - range.left + 1;

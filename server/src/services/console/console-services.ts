@@ -1,5 +1,6 @@
 /** What the console needs besides the services of the API, put together and closed together. */
 import type { Config } from '../../config.ts';
+import type { Sandbox } from '../../extraction/types.ts';
 import type { Log } from '../../log.ts';
 import type { Encoder } from '../../retrieval/encoders/types.ts';
 import type { Store } from '../../store/types.ts';
@@ -10,6 +11,7 @@ import { type ChangeWatcher, createChangeWatcher } from './changes.ts';
 import { createInsightsService, type InsightsService } from './insights.ts';
 import { createMailer, type Mailer } from './mail.ts';
 import { createPairImporter, type PairImporter } from './pair-import.ts';
+import { createPairPreviewer, type PairPreviewer } from './pair-preview.ts';
 import { createSignUpService, type SignUpService } from './sign-up.ts';
 import { createUnansweredService, type UnansweredService } from './unanswered.ts';
 
@@ -20,6 +22,7 @@ export interface ConsoleServices {
   insights: InsightsService;
   unanswered: UnansweredService;
   pairImporter: PairImporter;
+  pairPreviewer: PairPreviewer;
   changes: ChangeWatcher;
   /** Writes what is gathered; before the store closes. */
   close(): Promise<void>;
@@ -30,6 +33,7 @@ export interface ConsoleServiceParts {
   store: Store;
   /** Those in force. */
   encoders: readonly Encoder[];
+  sandbox: Pick<Sandbox, 'readCells'>;
   questionVectors: Pick<QuestionVectors, 'gather'>;
   log: Log;
   nowMs: () => number;
@@ -48,6 +52,7 @@ export function createConsoleServices(parts: ConsoleServiceParts): ConsoleServic
     askStatistics,
     insights: createInsightsService(parts),
     unanswered: createUnansweredService(parts),
+    pairPreviewer: createPairPreviewer(parts),
     pairImporter: createPairImporter({ ...parts, gatherMs: config.training.gatherMs }),
     changes,
     async close() {

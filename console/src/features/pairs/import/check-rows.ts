@@ -70,8 +70,8 @@ const codePoints = (text: string): number => (text.length > 1_000 ? [...text].le
 /** What went wrong where the texts come from. */
 function findReadingProblem(row: SheetRow, layout: Layout): Problem | undefined {
   if (row.unclosedLine !== undefined) return 'quoteUnclosed';
-  if (row.errorColumns?.has(layout.questionColumn)) return 'questionFormula';
-  return row.errorColumns?.has(layout.answerColumn) ? 'answerFormula' : undefined;
+  if (row.errorColumns?.includes(layout.questionColumn)) return 'questionFormula';
+  return row.errorColumns?.includes(layout.answerColumn) ? 'answerFormula' : undefined;
 }
 
 function findProblem(

@@ -36,7 +36,12 @@ export function ImportDialog({ chatbotId, pairs, onClose }: ImportDialogProps) {
       withCloseButton={!isRunning}
     >
       {sheets === undefined && (
-        <ImportSource pasted={pasted.value} onPaste={pasted.change} onRead={setSheets} />
+        <ImportSource
+          chatbotId={chatbotId}
+          pasted={pasted.value}
+          onPaste={pasted.change}
+          onRead={setSheets}
+        />
       )}
       {sheets !== undefined && ready === undefined && (
         <ImportPreview sheets={sheets} pairs={pairs} onBack={restart} onStart={setReady} />

@@ -3,6 +3,7 @@ import { Alert, Button, FileButton, Group, Text, Textarea } from '@mantine/core'
 import { useState } from 'react';
 import { isBlank } from '../../../../../contract/text.ts';
 import { ApiError } from '../../../api/client.ts';
+import { previewPairs } from '../../../api/pairs.ts';
 import { errorText } from '../../../components/error-text.ts';
 import { Icon } from '../../../components/icon.tsx';
 import { strings } from '../../../strings/catalogue.ts';
@@ -13,21 +14,26 @@ import type { Sheet } from './sheet.ts';
 const ACCEPTED =
   '.csv,.tsv,.txt,.xlsx,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
+/** A file that is damaged or no workbook is told in the same words, whoever finds it out. */
+const isUnreadable = (error: unknown): boolean =>
+  !(error instanceof ApiError) || error.code === 'file_unreadable';
+
 interface ImportSourceProps {
+  chatbotId: string;
   pasted: string;
   onPaste: (text: string) => void;
   onRead: (sheets: Sheet[]) => void;
 }
 
-export function ImportSource({ pasted, onPaste, onRead }: ImportSourceProps) {
+export function ImportSource({ chatbotId, pasted, onPaste, onRead }: ImportSourceProps) {
   const [fault, setFault] = useState<string>();
   const take = (sheets: Sheet[]) => (sheets.length === 0 ? setFault(strings.import.nothing) : onRead(sheets));
   const readFile = async (file: File | null) => {
     if (file === null) return;
     try {
-      take(await readSheets(file));
+      take(await readSheets(file, (workbook) => previewPairs(chatbotId, workbook)));
     } catch (error) {
-      setFault(error instanceof ApiError ? errorText(error) : strings.import.unreadable);
+      setFault(isUnreadable(error) ? strings.import.unreadable : errorText(error));
     }
   };
   const readPasted = () => {

@@ -8,7 +8,7 @@ export interface SheetRow {
   /** The line, from 1, where a quotation mark opens that is not closed as it should be. */
   unclosedLine?: number | undefined;
   /** From 0: those whose formula gave an error instead of a value. */
-  errorColumns?: ReadonlySet<number>;
+  errorColumns?: readonly number[];
 }
 
 export interface Sheet {
