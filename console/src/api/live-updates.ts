@@ -1,8 +1,12 @@
-/** Keeps what is on the screen current: the service says what changed, the queries behind it run again. */
+/**
+ * Keeps what is on the screen current: the service says what changed, and the queries behind it run again. That of the pairs
+ * fetches the changed ones alone.
+ */
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { ChangeEvent } from '../../../contract/events.ts';
-import { queryKeys } from './query-keys.ts';
+import type { PairList } from './pair-list.ts';
+import { isPairList, queryKeys } from './query-keys.ts';
 
 /** Changes are gathered this long, so that an import of thousands of pairs does not fetch its list for each. */
 const GATHER_MS = 400;
@@ -29,6 +33,13 @@ async function refreshAll(queryClient: QueryClient): Promise<void> {
   if (hasFirst) await queryClient.invalidateQueries();
 }
 
+/** What a list was read at says nothing after the service was away: its database may be an older one, put back. */
+function forgetVersions(queryClient: QueryClient): void {
+  queryClient.setQueriesData<PairList>({ predicate: ({ queryKey }) => isPairList(queryKey) }, (list) =>
+    list === undefined ? list : { ...list, version: undefined },
+  );
+}
+
 /**
  * Whether the stream is up. Once it is, everything is fetched again: of what changed before, nobody told. A page that is
  * not in sight has none: over HTTP/1.1 a browser opens six connections to a service, and with a stream in each of six tabs
@@ -43,6 +54,7 @@ export function useLiveUpdates(): boolean {
     let gathering: ReturnType<typeof setTimeout> | undefined;
     let reconnecting: ReturnType<typeof setTimeout> | undefined;
     let gatherMs = GATHER_MS;
+    let wasBroken = false;
 
     const onChange = (event: MessageEvent<string>) => {
       waiting.push(JSON.parse(event.data) as ChangeEvent);
@@ -68,10 +80,13 @@ export function useLiveUpdates(): boolean {
       stream.addEventListener('change', onChange);
       stream.onopen = () => {
         setConnected(true);
+        if (wasBroken) forgetVersions(queryClient);
+        wasBroken = false;
         void refreshAll(queryClient);
       };
       stream.onerror = () => {
         setConnected(false);
+        wasBroken = true;
         // The browser tries again by itself unless the service answered with an error.
         if (stream.readyState !== EventSource.CLOSED) return;
         void queryClient.invalidateQueries({ queryKey: queryKeys.session });

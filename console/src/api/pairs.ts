@@ -4,8 +4,6 @@ import type { PreviewSheet } from '../../../contract/pair-preview.ts';
 import type { PairBody, PairRecord } from '../../../contract/pairs.ts';
 import { request, withQuery } from './client.ts';
 
-export const listPairs = (chatbotId: string, signal?: AbortSignal) =>
-  request<PairRecord[]>('GET', `/api/Training/QA/${chatbotId}`, { signal });
 /** Undefined where it is gone. */
 export async function findPair(chatbotId: string, id: number): Promise<PairRecord | undefined> {
   const path = withQuery(`/api/Training/QA/${chatbotId}`, { before: id + 1, limit: 1 });

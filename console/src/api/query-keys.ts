@@ -17,3 +17,6 @@ export const queryKeys = {
   calibration: (chatbotId: string) => ['chatbot', chatbotId, 'calibration'],
   keys: (chatbotId: string) => ['chatbot', chatbotId, 'keys'],
 } as const satisfies Record<string, readonly unknown[] | ((...args: never[]) => readonly unknown[])>;
+
+/** Whether the key is that of a list of pairs, and not of something that depends on them. */
+export const isPairList = (key: readonly unknown[]): boolean => key.length === 3 && key[2] === 'pairs';

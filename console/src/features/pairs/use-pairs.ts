@@ -9,17 +9,23 @@ import {
 import { useCallback, useMemo, useRef } from 'react';
 import type { PairBody, PairRecord } from '../../../../contract/pairs.ts';
 import { isGone } from '../../api/client.ts';
-import { addPair, changePair, deletePair, listPairs } from '../../api/pairs.ts';
+import { type PairList, readPairList } from '../../api/pair-list.ts';
+import { addPair, changePair, deletePair } from '../../api/pairs.ts';
 import { queryKeys } from '../../api/query-keys.ts';
 import { notifyDone, notifyError } from '../../components/notify.ts';
 import { notifyUndo } from '../../components/notify-undo.tsx';
 import { strings } from '../../strings/catalogue.ts';
 import { pairIdentity } from './import/check-rows.ts';
 
+const pairsOf = ({ pairs }: PairList): PairRecord[] => pairs;
+
+/** Fetched again, the list asks for what changed since it was fetched before. */
 export function usePairs(chatbotId: string) {
+  const queryKey = queryKeys.pairs(chatbotId);
   return useQuery({
-    queryKey: queryKeys.pairs(chatbotId),
-    queryFn: ({ signal }) => listPairs(chatbotId, signal),
+    queryKey,
+    queryFn: ({ client, signal }) => readPairList(chatbotId, client.getQueryData<PairList>(queryKey), signal),
+    select: pairsOf,
   });
 }
 
@@ -29,7 +35,10 @@ type ChangeList = (list: PairRecord[]) => PairRecord[];
 async function changeList(queryClient: QueryClient, chatbotId: string, change: ChangeList): Promise<void> {
   const queryKey = queryKeys.pairs(chatbotId);
   await queryClient.cancelQueries({ queryKey });
-  queryClient.setQueryData<PairRecord[]>(queryKey, (list) => (list === undefined ? list : change(list)));
+  queryClient.setQueryData<PairList>(
+    queryKey,
+    (list) => list && { version: list.version, pairs: change(list.pairs) },
+  );
 }
 
 const withoutPair =

@@ -11,6 +11,7 @@ import { type ChangeWatcher, createChangeWatcher } from './changes.ts';
 import { createInsightsService, type InsightsService } from './insights.ts';
 import { createMailer, type Mailer } from './mail.ts';
 import { createPairImporter, type PairImporter } from './pair-import.ts';
+import { createPairLists, type PairLists } from './pair-lists.ts';
 import { createPairPreviewer, type PairPreviewer } from './pair-preview.ts';
 import { createSignUpService, type SignUpService } from './sign-up.ts';
 import { createUnansweredService, type UnansweredService } from './unanswered.ts';
@@ -22,6 +23,7 @@ export interface ConsoleServices {
   insights: InsightsService;
   unanswered: UnansweredService;
   pairImporter: PairImporter;
+  pairLists: PairLists;
   pairPreviewer: PairPreviewer;
   changes: ChangeWatcher;
   /** Writes what is gathered; before the store closes. */
@@ -52,6 +54,7 @@ export function createConsoleServices(parts: ConsoleServiceParts): ConsoleServic
     askStatistics,
     insights: createInsightsService(parts),
     unanswered: createUnansweredService(parts),
+    pairLists: createPairLists(parts),
     pairPreviewer: createPairPreviewer(parts),
     pairImporter: createPairImporter({ ...parts, gatherMs: config.training.gatherMs }),
     changes,

@@ -1,14 +1,11 @@
 /** How fast the console is in a browser: script of the first load, log-in to the list, scrolling ten thousand pairs. */
 import { availableParallelism, loadavg } from 'node:os';
-import { type Browser, type BrowserContext, type CDPSession, chromium, type Page } from 'playwright-core';
-import { type ServiceProcess, startServiceProcess } from '../test/support/service.ts';
+import type { Browser, BrowserContext, CDPSession, Page } from 'playwright-core';
+import { startServiceProcess } from '../../test/support/service.ts';
+import { createOwner, fillIn, importPairs, launchBrowser, openPairs } from './owner.ts';
 
-const FLAGS = ['--headless', '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run'];
 const PAIRS = 10_000;
-const BATCH = 500;
 const ROUNDS = 5;
-const EMAIL = 'owner@example.com';
-const PASSWORD = 'correct horse battery';
 
 /** The bars that the work item sets. */
 const LIMITS = { scriptBytes: 200_000, logInMs: 1_000, frameMs: 50 };
@@ -35,12 +32,6 @@ async function countScriptBytes(page: Page): Promise<() => number> {
   return () => bytes;
 }
 
-async function fillIn(page: Page, action: string): Promise<void> {
-  await page.getByLabel('Email').fill(EMAIL);
-  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
-  await page.getByRole('button', { name: action }).click();
-}
-
 /** A fresh profile: nothing is in its cache. */
 async function measureLogIn(browser: Browser, baseUrl: string) {
   const context = await browser.newContext({ baseURL: baseUrl });
@@ -64,34 +55,6 @@ async function measureLogIn(browser: Browser, baseUrl: string) {
   const listBytes = ownerBytes();
   await known.close();
   return { firstLoadBytes, listBytes, logInMs };
-}
-
-/** Makes the account and its chatbot; its id. */
-async function createOwner(context: BrowserContext, service: ServiceProcess): Promise<string> {
-  const page = await context.newPage();
-  await page.goto('/create-account');
-  await fillIn(page, 'Create account');
-  await page.getByRole('button', { name: 'New chatbot' }).waitFor();
-  const headers = { origin: service.baseUrl };
-  const made = await page.request.post('/api/chatbots', { data: { name: 'Large' }, headers });
-  const { id } = (await made.json()) as { id: string };
-  await page.close();
-  return id;
-}
-
-async function importPairs(
-  context: BrowserContext,
-  service: ServiceProcess,
-  chatbotId: string,
-): Promise<void> {
-  const headers = { origin: service.baseUrl };
-  for (let start = 0; start < PAIRS; start += BATCH) {
-    const pairs = Array.from({ length: BATCH }, (_, at) => ({
-      question: `How do I use product number ${start + at + 1}?`,
-      answer: `Product ${start + at + 1} is used as its leaflet says. `.repeat(1 + (at % 5)),
-    }));
-    await context.request.post(`/api/chatbots/${chatbotId}/pairs/import`, { data: { pairs }, headers });
-  }
 }
 
 /** Scrolls by 300 pixels with every frame, as a fast flick does; the time between frames in milliseconds. */
@@ -124,16 +87,8 @@ async function measureEmptyPage(context: BrowserContext): Promise<number[]> {
 }
 
 async function measureScrolling(context: BrowserContext, chatbotId: string) {
-  const page = await context.newPage();
-  const startedMs = performance.now();
-  await page.goto(`/chatbots/${chatbotId}/qa`);
-  await page.getByText('10,000 pairs').first().waitFor();
-  const openMs = performance.now() - startedMs;
   // Training would run beside the measurement.
-  await page
-    .getByText(/\d training/)
-    .first()
-    .waitFor({ state: 'detached', timeout: 120_000 });
+  const { page, openMs } = await openPairs(context, { chatbotId, count: PAIRS });
   const session = await context.newCDPSession(page);
   await session.send('Performance.enable', { timeDomain: 'threadTicks' });
   const emptyFrames = await measureEmptyPage(context);
@@ -154,7 +109,7 @@ function report(name: string, value: number, unit: string, limit?: number): bool
 }
 
 const service = await startServiceProcess({ env: { DOCENT_LOG_LEVEL: 'info' } });
-const browser = await chromium.launch({ executablePath: '/usr/bin/chromium', args: FLAGS });
+const browser = await launchBrowser();
 try {
   const context = await browser.newContext({
     baseURL: service.baseUrl,
@@ -163,7 +118,7 @@ try {
   const chatbotId = await createOwner(context, service);
   const logIns = [];
   for (let round = 0; round < ROUNDS; round += 1) logIns.push(await measureLogIn(browser, service.baseUrl));
-  await importPairs(context, service, chatbotId);
+  await importPairs(context, service, { chatbotId, count: PAIRS });
   const { openMs, frames, emptyFrames, taskMsPerFrame } = await measureScrolling(context, chatbotId);
   const results = [
     report(
