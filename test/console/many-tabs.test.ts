@@ -1,19 +1,12 @@
 /** More pages of the console open in one browser than it opens connections to a service. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { Page } from 'playwright-core';
 import { closeBrowser, launchBrowser, skipWithoutBrowser, visit } from './support/browser.ts';
 import { startConsoleService } from './support/console-service.ts';
 import { addPair, createAccount, makeChatbot, rowOf } from './support/owner.ts';
+import { setHidden } from './support/set-hidden.ts';
 
 const PAGES = 8;
-
-/** Without a screen every page counts as in sight; this tells a page what the browser tells it on a switch of tabs. */
-const setHidden = (page: Page, isHidden: boolean): Promise<void> =>
-  page.evaluate((hidden) => {
-    Object.defineProperty(document, 'hidden', { value: hidden, configurable: true });
-    document.dispatchEvent(new Event('visibilitychange'));
-  }, isHidden);
 
 test('many pages work beside one another, and one that comes into sight again is current', {
   skip: skipWithoutBrowser,
