@@ -1,9 +1,11 @@
 /** How texts are taken apart for the import of pairs: at which mark, and with which row numbers. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { checkRows, guessLayout } from '../../console/src/features/pairs/import/check-rows.ts';
-import { type Delimiter, guessDelimiter } from '../../console/src/features/pairs/import/delimiter.ts';
+import { checkRows } from '../../console/src/features/pairs/import/check-rows.ts';
+import { guessDelimiter } from '../../console/src/features/pairs/import/delimiter.ts';
+import { guessLayout } from '../../console/src/features/pairs/import/layout.ts';
 import { readDelimited } from '../../console/src/features/pairs/import/read-sheets.ts';
+import type { Delimiter } from '../../console/src/features/pairs/import/sheet.ts';
 
 const cellsOf = (text: string, delimiter?: Delimiter) =>
   readDelimited(text, delimiter).rows.map(({ cells }) => cells);

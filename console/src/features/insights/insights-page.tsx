@@ -2,7 +2,7 @@
 import { Group, SegmentedControl, Stack } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { readInsights } from '../../api/chatbots.ts';
+import { readInsights } from '../../api/insights.ts';
 import { queryKeys } from '../../api/query-keys.ts';
 import { QueryPanel } from '../../components/query-panel.tsx';
 import { EmptyPanel, LoadingPanel } from '../../components/state-panels.tsx';

@@ -4,7 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, type KeyboardEvent, useState } from 'react';
 import { KEY_NAME_MAX_CHARACTERS, type KeyRecord, type NewKey } from '../../../../contract/keys.ts';
 import { isBlank } from '../../../../contract/text.ts';
-import { createKey } from '../../api/chatbots.ts';
+import { createKey } from '../../api/keys.ts';
 import { queryKeys } from '../../api/query-keys.ts';
 import { notifyError } from '../../components/notify.ts';
 import { strings } from '../../strings/catalogue.ts';

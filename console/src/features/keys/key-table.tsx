@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import type { KeyRecord, NewKey } from '../../../../contract/keys.ts';
-import { revokeKey } from '../../api/chatbots.ts';
+import { revokeKey } from '../../api/keys.ts';
 import { queryKeys } from '../../api/query-keys.ts';
 import { Ago } from '../../components/ago.tsx';
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx';

@@ -3,7 +3,7 @@ import { Button, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { NewKey } from '../../../../contract/keys.ts';
-import { listKeys } from '../../api/chatbots.ts';
+import { listKeys } from '../../api/keys.ts';
 import { queryKeys } from '../../api/query-keys.ts';
 import { Icon } from '../../components/icon.tsx';
 import { QueryPanel } from '../../components/query-panel.tsx';

@@ -3,10 +3,10 @@ import type { PairBody, PairRecord } from '../../../../contract/pairs.ts';
 import { useDraft } from '../../components/drafts.ts';
 import { strings } from '../../strings/catalogue.ts';
 import { ElsewhereNotice } from './elsewhere-notice.tsx';
-import { pairIdentity } from './import/check-rows.ts';
 import { pairDraftKeys } from './pair-drafts.ts';
 import { PairForm } from './pair-form.tsx';
 import classes from './pairs.module.css';
+import { pairIdentity } from './same-question.ts';
 import { useAddPair, useChangePair } from './use-pairs.ts';
 
 interface PairEditRowProps {

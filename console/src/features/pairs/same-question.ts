@@ -1,5 +1,5 @@
-/** Which questions count as one: of two pairs with one question, the chatbot says the one that was saved last. */
-import type { PairRecord } from '../../../../contract/pairs.ts';
+/** Which pairs and questions count as one: of two pairs with one question, the chatbot says the one that was saved last. */
+import type { PairBody, PairRecord } from '../../../../contract/pairs.ts';
 
 /** Equal for questions that count as one: case and white space make no other. */
 export const questionIdentity = (question: string): string =>
@@ -8,6 +8,8 @@ export const questionIdentity = (question: string): string =>
 export const isSameQuestion = (one: string, other: string): boolean =>
   questionIdentity(one) === questionIdentity(other);
 
+/** Equal for pairs with the same question and answer. */
+export const pairIdentity = ({ question, answer }: PairBody): string => `${question}\u0000${answer}`;
 /** By the identity of their question, the pairs that the chatbot says to it. */
 export function pairsSaid(pairs: readonly PairRecord[]): ReadonlyMap<string, PairRecord> {
   const said = new Map<string, PairRecord>();

@@ -15,7 +15,7 @@ import { queryKeys } from '../../api/query-keys.ts';
 import { notifyDone, notifyError } from '../../components/notify.ts';
 import { notifyUndo } from '../../components/notify-undo.tsx';
 import { strings } from '../../strings/catalogue.ts';
-import { pairIdentity } from './import/check-rows.ts';
+import { pairIdentity } from './same-question.ts';
 
 const pairsOf = ({ pairs }: PairList): PairRecord[] => pairs;
 

@@ -1,8 +1,8 @@
 /** Takes questions off the list: at the service, and on the screen as soon as it has replied. */
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { UnansweredList } from '../../../../contract/unanswered.ts';
-import { dismissUnanswered } from '../../api/chatbots.ts';
 import { queryKeys } from '../../api/query-keys.ts';
+import { dismissUnanswered } from '../../api/unanswered.ts';
 import { notifyError } from '../../components/notify.ts';
 import { withoutWordings } from './steady-groups.ts';
 

@@ -6,7 +6,8 @@ import {
 } from '../../../../../contract/pairs.ts';
 import { isBlank, isStorable } from '../../../../../contract/text.ts';
 import { unguardFormula } from '../formula-safety.ts';
-import { questionIdentity } from '../same-question.ts';
+import { pairIdentity, questionIdentity } from '../same-question.ts';
+import type { Layout } from './layout.ts';
 import type { SheetRow } from './sheet.ts';
 
 export const PROBLEMS = [
@@ -23,13 +24,6 @@ export const PROBLEMS = [
   'present',
 ] as const;
 export type Problem = (typeof PROBLEMS)[number];
-
-/** Which columns hold what, from 0, and whether the first row holds titles. */
-export interface Layout {
-  questionColumn: number;
-  answerColumn: number;
-  hasHeader: boolean;
-}
 
 export interface CheckedRow extends PairBody {
   /** As a spreadsheet counts, from 1. */
@@ -50,21 +44,6 @@ export interface CheckedImport {
   skipped: CheckedRow[];
 }
 
-const QUESTION_TITLES = /^(question|questions|q|frage|pregunta|domanda|vraag)$/i;
-const ANSWER_TITLES = /^(answer|answers|a|reply|response|antwort|respuesta|réponse|risposta|antwoord)$/i;
-
-/** The titles in the first row where they are known words, else the first two columns. */
-export function guessLayout(firstRow: readonly string[] = []): Layout {
-  const first = firstRow.map((cell) => cell.trim());
-  const question = first.findIndex((cell) => QUESTION_TITLES.test(cell));
-  const answer = first.findIndex((cell) => ANSWER_TITLES.test(cell));
-  if (question >= 0 && answer >= 0)
-    return { questionColumn: question, answerColumn: answer, hasHeader: true };
-  return { questionColumn: 0, answerColumn: 1, hasHeader: false };
-}
-
-/** Equal for pairs with the same question and answer. */
-export const pairIdentity = ({ question, answer }: PairBody): string => `${question}\u0000${answer}`;
 const codePoints = (text: string): number => (text.length > 1_000 ? [...text].length : text.length);
 
 /** What went wrong where the texts come from. */

@@ -1,8 +1,8 @@
 /** Turns what the owner chose or pasted into tables of texts. */
 import Papa from 'papaparse';
 import { isBlank } from '../../../../../contract/text.ts';
-import { type Delimiter, guessDelimiter } from './delimiter.ts';
-import { isFilled, type Sheet } from './sheet.ts';
+import { guessDelimiter } from './delimiter.ts';
+import { type Delimiter, isFilled, type Sheet } from './sheet.ts';
 
 /** CSV, TSV or semicolons; the delimiter is found out where it is not given. */
 export function readDelimited(text: string, delimiter?: Delimiter): Sheet {

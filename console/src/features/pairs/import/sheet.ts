@@ -1,5 +1,8 @@
 /** A table of texts, whatever it was read from. */
-import type { Delimiter } from './delimiter.ts';
+
+/** The likelier first: a tab in every row is hardly ever chance. */
+export const DELIMITERS = ['\t', ',', ';'] as const;
+export type Delimiter = (typeof DELIMITERS)[number];
 
 export interface SheetRow {
   /** As a spreadsheet counts, from 1. */

@@ -6,8 +6,8 @@ import { readPairList } from '../../../api/pair-list.ts';
 import { importPairs } from '../../../api/pairs.ts';
 import { queryKeys } from '../../../api/query-keys.ts';
 import { askBeforeLeaving } from '../../../components/ask-before-leaving.ts';
+import { pairIdentity } from '../same-question.ts';
 import { splitIntoBatches } from './batches.ts';
-import { pairIdentity } from './check-rows.ts';
 
 export function useImportRun(chatbotId: string, pairs: readonly PairBody[], onDone: () => void) {
   const queryClient = useQueryClient();

@@ -2,7 +2,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { CalibrationProgress } from '../../../../../contract/tuning.ts';
-import { readCalibration } from '../../../api/chatbots.ts';
+import { readCalibration } from '../../../api/calibration.ts';
 import { queryKeys } from '../../../api/query-keys.ts';
 
 export function useCalibration(chatbotId: string) {
