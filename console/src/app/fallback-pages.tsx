@@ -3,8 +3,8 @@ import { Button, Container } from '@mantine/core';
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
 import { useCallback, useEffect } from 'react';
 import { ApiError, isOutdated } from '../api/client.ts';
-import { NotFoundPanel } from '../components/not-found-panel.tsx';
-import { EmptyPanel, ErrorPanel, LoadingPanel } from '../components/state-panels.tsx';
+import { NotFoundPanel } from '../components/panels/not-found-panel.tsx';
+import { EmptyPanel, ErrorPanel, LoadingPanel } from '../components/panels/state-panels.tsx';
 import { useTitle } from '../components/use-title.ts';
 import { strings } from '../strings/catalogue.ts';
 

@@ -4,12 +4,12 @@ import { isNotThere } from '../../api/client.ts';
 import { CopyButton } from '../../components/copy-button.tsx';
 import crumb from '../../components/crumb.module.css';
 import { Icon } from '../../components/icon.tsx';
-import { NotFoundPanel } from '../../components/not-found-panel.tsx';
-import { QueryPanel } from '../../components/query-panel.tsx';
+import { NotFoundPanel } from '../../components/panels/not-found-panel.tsx';
+import { QueryPanel } from '../../components/panels/query-panel.tsx';
+import { useChatbot } from '../../state/use-chatbot.ts';
 import { strings } from '../../strings/catalogue.ts';
 import classes from './chatbot-layout.module.css';
 import { ChatbotTabs } from './chatbot-tabs.tsx';
-import { useChatbot } from './use-chatbot.ts';
 
 export function ChatbotLayout() {
   const chatbot = useChatbot();

@@ -4,14 +4,14 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import type { KeyRecord, NewKey } from '../../../../contract/keys.ts';
 import { revokeKey } from '../../api/keys.ts';
-import { queryKeys } from '../../api/query-keys.ts';
 import { Ago } from '../../components/ago.tsx';
-import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
 import { CopyButton } from '../../components/copy-button.tsx';
+import { ConfirmDialog } from '../../components/dialogs/confirm-dialog.tsx';
+import { useFocusAfterRemoval } from '../../components/focus/use-focus-after-removal.ts';
 import { formatDay } from '../../components/format.ts';
-import { notifyDone, notifyError } from '../../components/notify.ts';
+import { notifyDone, notifyError } from '../../components/notices/notify.ts';
 import { Tag } from '../../components/tag.tsx';
-import { useFocusAfterRemoval } from '../../components/use-focus-after-removal.ts';
+import { queryKeys } from '../../state/query-keys.ts';
 import { strings } from '../../strings/catalogue.ts';
 import classes from './keys.module.css';
 

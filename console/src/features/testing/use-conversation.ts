@@ -2,7 +2,7 @@
 import { useCallback, useSyncExternalStore } from 'react';
 import type { AskReply } from '../../../../contract/chat.ts';
 import { ask } from '../../api/asking.ts';
-import { noteSessionEnd } from '../../app/query-client.ts';
+import { noteSessionEnd } from '../../state/query-client.ts';
 
 export interface Turn {
   id: number;

@@ -5,8 +5,8 @@ import {
   QUESTION_MAX_CHARACTERS,
 } from '../../../../../contract/pairs.ts';
 import { isBlank, isStorable } from '../../../../../contract/text.ts';
-import { unguardFormula } from '../formula-safety.ts';
-import { pairIdentity, questionIdentity } from '../same-question.ts';
+import { pairIdentity, questionIdentity } from '../../../pair-writing/same-question.ts';
+import { unguardFormula } from '../export/formula-safety.ts';
 import type { Layout } from './layout.ts';
 import type { SheetRow } from './sheet.ts';
 

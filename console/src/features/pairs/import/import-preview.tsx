@@ -6,7 +6,7 @@ import { Icon } from '../../../components/icon.tsx';
 import { saveFile } from '../../../components/save-file.ts';
 import { Tag } from '../../../components/tag.tsx';
 import { strings } from '../../../strings/catalogue.ts';
-import { rowsToCsv } from '../pairs-to-csv.ts';
+import { rowsToCsv } from '../export/pairs-to-csv.ts';
 import { type CheckedRow, checkRows } from './check-rows.ts';
 import { DelimiterSelect } from './delimiter-select.tsx';
 import { ImportStep } from './import-step.tsx';

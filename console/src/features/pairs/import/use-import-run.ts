@@ -4,9 +4,9 @@ import { useRef, useState } from 'react';
 import type { PairBody } from '../../../../../contract/pairs.ts';
 import { readPairList } from '../../../api/pair-list.ts';
 import { importPairs } from '../../../api/pairs.ts';
-import { queryKeys } from '../../../api/query-keys.ts';
-import { askBeforeLeaving } from '../../../components/ask-before-leaving.ts';
-import { pairIdentity } from '../same-question.ts';
+import { pairIdentity } from '../../../pair-writing/same-question.ts';
+import { askBeforeLeaving } from '../../../state/ask-before-leaving.ts';
+import { queryKeys } from '../../../state/query-keys.ts';
 import { splitIntoBatches } from './batches.ts';
 
 export function useImportRun(chatbotId: string, pairs: readonly PairBody[], onDone: () => void) {

@@ -3,7 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { CalibrationProgress } from '../../../../../contract/tuning.ts';
 import { readCalibration } from '../../../api/calibration.ts';
-import { queryKeys } from '../../../api/query-keys.ts';
+import { queryKeys } from '../../../state/query-keys.ts';
 
 export function useCalibration(chatbotId: string) {
   const queryClient = useQueryClient();
