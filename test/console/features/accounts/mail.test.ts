@@ -107,7 +107,7 @@ test('an account is created by the link that proves the address', { skip }, asyn
   await stranger.page.getByRole('heading', { name: 'Create your account', exact: true }).waitFor();
   await field(stranger.page, 'Email').fill('second@example.com');
   await button(stranger.page, 'Send link').click();
-  await stranger.page.getByText('Look into your mail').waitFor();
+  await stranger.page.getByText('Check your mail').waitFor();
 
   const mail = await smtp.nth(sent);
   assert.deepEqual(mail.to, ['second@example.com']);

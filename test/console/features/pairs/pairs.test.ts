@@ -106,7 +106,7 @@ test('a new pair that the search hides is said to be saved', { skip }, async () 
   await field(fields, 'Question').fill('Do you sell soil?');
   await field(fields, 'Answer').fill('In bags.');
   await button(fields, 'Save').click();
-  await page.getByText('Saved. What you search or filter by hides the new pair.').waitFor();
+  await page.getByText('Saved. Your search or filter hides the new pair.').waitFor();
   await button(fields, 'Cancel').click();
   await field(page, 'Search pairs').fill('');
   await button(page, 'Delete: Do you sell soil?').click();

@@ -99,7 +99,7 @@ test('a name or fallback text that is left blank is said to be missing', { skip 
   const general = section(page, 'General');
   for (const [label, fault] of [
     ['Name', 'Enter a name.'],
-    ['Fallback text', 'Enter what the chatbot is to say.'],
+    ['Fallback text', 'Enter what the chatbot should say.'],
   ] as const) {
     const before = await field(general, label).inputValue();
     await field(general, label).fill(' ');

@@ -34,7 +34,7 @@ test('what was met with suggestions is found by choosing it, however much was re
 }, async () => {
   await keepQuestions(await makeChatbot(page, 'Many'));
   await openTab(page, 'Unanswered');
-  await page.getByText('Only the latest are shown, those refused before others.').waitFor();
+  await page.getByText('The list shows only the latest questions, refused ones first.').waitFor();
   assert.equal(await page.getByText('who is the king?').count(), 0);
   const filter = page.getByRole('radiogroup', { name: 'Show', exact: true });
   await filter.getByText('Met with suggestions', { exact: true }).click();

@@ -27,13 +27,17 @@ interface ImportSourceProps {
 
 export function ImportSource({ chatbotId, pasted, onPaste, onRead }: ImportSourceProps) {
   const [fault, setFault] = useState<string>();
+  const [isReading, setReading] = useState(false);
   const take = (sheets: Sheet[]) => (sheets.length === 0 ? setFault(strings.import.nothing) : onRead(sheets));
   const readFile = async (file: File | null) => {
-    if (file === null) return;
+    if (file === null || isReading) return;
+    setReading(true);
     try {
       take(await readSheets(file, (workbook) => previewPairs(chatbotId, workbook)));
     } catch (error) {
       setFault(isUnreadable(error) ? strings.import.unreadable : errorText(error));
+    } finally {
+      setReading(false);
     }
   };
   const readPasted = () => {
@@ -58,6 +62,9 @@ export function ImportSource({ chatbotId, pasted, onPaste, onRead }: ImportSourc
             </Button>
           )}
         </FileButton>
+        <Text size="sm" c="dimmed" role="status">
+          {isReading && strings.import.reading}
+        </Text>
       </div>
       <Textarea
         label={strings.import.paste}
@@ -69,7 +76,7 @@ export function ImportSource({ chatbotId, pasted, onPaste, onRead }: ImportSourc
         onChange={(event) => onPaste(event.currentTarget.value)}
       />
       <Group justify="end">
-        <Button variant="default" disabled={isBlank(pasted)} onClick={readPasted}>
+        <Button variant="default" disabled={isBlank(pasted) || isReading} onClick={readPasted}>
           {strings.import.preview}
         </Button>
       </Group>

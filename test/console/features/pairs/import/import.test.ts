@@ -104,6 +104,39 @@ test('a workbook teaches what its cells show, and no error of a formula', { skip
   await closeImport();
 });
 
+test('a workbook that is being read is said to be, and one that cannot be read is named as such', {
+  skip,
+}, async () => {
+  const { promise: isLetThrough, resolve: letThrough } = Promise.withResolvers<void>();
+  await page.route('**/preview?*', async (route) => {
+    await isLetThrough;
+    await route.continue();
+  });
+  await openImport();
+  await choose('pairs.xlsx', Buffer.from('PK and no workbook'));
+  await importDialog().getByText('Docent reads the file…').waitFor();
+  letThrough();
+  await importDialog().getByRole('alert').getByText('This file could not be read.').waitFor();
+  assert.equal(await importDialog().getByText('Docent reads the file…').count(), 0);
+  await page.unroute('**/preview?*');
+  stage.visitor.complaints.length = 0;
+  await choose('empty.xlsx', makeXlsx({ sheets: [{ name: 'FAQ', rows: [] }] }));
+  await importDialog().getByRole('alert').getByText('No rows were found.').waitFor();
+  await closeImport();
+});
+
+test('the sheets of a workbook can be chosen from, hidden ones too', { skip }, async () => {
+  await openImport();
+  await chooseWorkbook(
+    { name: 'Opening', rows: [['When?', 'At nine.']] },
+    { name: 'Prices', state: 'hidden', rows: [['How much?', { value: 4.9, format: '0.00' }]] },
+  );
+  assert.deepEqual(await previewRows(), [['1', 'When?', 'At nine.', '']]);
+  await field(importDialog(), 'Sheet').selectOption('Prices');
+  assert.deepEqual(await previewRows(), [['1', 'How much?', '4.90', '']]);
+  await closeImport();
+});
+
 const pasteField = () => field(importDialog(), 'Or paste rows here');
 
 test('a pasted list is there again after a look at it, and after Esc', { skip }, async () => {
