@@ -35,6 +35,8 @@ test('a test answer shows its sources and, when explained, how their scores came
   await button(turn, 'Explain').click();
   await turn.getByText('Words in common').first().waitFor();
   await turn.getByText('Score').first().waitFor();
+  await turn.getByText('Words of one wording', { exact: true }).first().waitFor();
+  assert.equal(await turn.getByText(/^(lexical|cosine)/).count(), 0);
 });
 
 test('beside the answer of a file the test chat names the pair that may have been meant', {
