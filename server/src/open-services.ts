@@ -37,6 +37,7 @@ export async function openServices(parts: ServiceParts): Promise<Services> {
       config,
       store,
       encoders: encoders.encoders,
+      sandbox: training.sandbox,
       questionVectors,
       log,
       nowMs,

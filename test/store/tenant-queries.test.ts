@@ -80,6 +80,20 @@ describe('tenant queries', () => {
     database.close();
   });
 
+  test('what changed among pairs is found by its version, in the order of its index', () => {
+    const database = new DatabaseSync(join(dataDir, 'pairs.db'));
+    const [changed = ''] = [...statements].filter((sql) =>
+      /from "pairs" .*order by "changed_version"/.test(sql),
+    );
+    const plan = database
+      .prepare(`explain query plan ${changed}`)
+      .all()
+      .map(({ detail }) => String(detail));
+    assert.match(plan.join(), /USING INDEX pairs_by_version \(chatbot_id=\? AND changed_version>\?\)/);
+    assert.doesNotMatch(plan.join(), /TEMP B-TREE/);
+    database.close();
+  });
+
   test('what consoles ask again and again reads no row of a pair or file', () => {
     const database = new DatabaseSync(join(dataDir, 'pairs.db'));
     const asked = [...statements].filter((sql) => / as untrained| as "fileCount"/.test(sql));

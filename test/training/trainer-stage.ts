@@ -91,7 +91,7 @@ export function openTrainerStage() {
 }
 
 export function sandboxOf(extract: Sandbox['extract']): Sandbox {
-  return { extract, warm: async () => {}, close: async () => {} };
+  return { extract, readCells: async () => [], warm: async () => {}, close: async () => {} };
 }
 
 export function textExtraction(text: string): Extraction {

@@ -72,6 +72,8 @@ export function withQuery(path: string, query: Query): string {
 
 export interface RequestOptions {
   body?: unknown;
+  /** Sent in the place of a JSON body. */
+  form?: FormData;
   signal?: AbortSignal | undefined;
   /** Where the service has taken a request with this key before, it answers as it did then. */
   idempotencyKey?: string;
@@ -117,6 +119,7 @@ export async function request<T>(method: string, path: string, options: RequestO
     init.body = JSON.stringify(options.body);
     headers['content-type'] = 'application/json';
   }
+  if (options.form !== undefined) init.body = options.form;
   if (options.idempotencyKey !== undefined) headers['idempotency-key'] = options.idempotencyKey;
   if (options.signal) init.signal = options.signal;
   let response: Response;

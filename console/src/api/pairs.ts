@@ -1,10 +1,9 @@
 /** Question-and-answer pairs over HTTP: the training API itself, and the import for many. */
 import type { ImportPairsReply } from '../../../contract/pair-import.ts';
+import type { PreviewSheet } from '../../../contract/pair-preview.ts';
 import type { PairBody, PairRecord } from '../../../contract/pairs.ts';
 import { request, withQuery } from './client.ts';
 
-export const listPairs = (chatbotId: string, signal?: AbortSignal) =>
-  request<PairRecord[]>('GET', `/api/Training/QA/${chatbotId}`, { signal });
 /** Undefined where it is gone. */
 export async function findPair(chatbotId: string, id: number): Promise<PairRecord | undefined> {
   const path = withQuery(`/api/Training/QA/${chatbotId}`, { before: id + 1, limit: 1 });
@@ -18,5 +17,12 @@ export const changePair = (chatbotId: string, id: number, body: PairBody) =>
   request<PairRecord>('PUT', `/api/Training/QA/${chatbotId}/${id}`, { body });
 export const deletePair = (chatbotId: string, id: number) =>
   request<void>('DELETE', `/api/Training/QA/${chatbotId}/${id}`);
+/** The cells of a workbook, read by the service; nothing of it is kept. */
+export function previewPairs(chatbotId: string, workbook: Blob): Promise<PreviewSheet[]> {
+  const form = new FormData();
+  form.append('file', workbook, 'pairs.xlsx');
+  const path = withQuery(`/api/chatbots/${chatbotId}/pairs/preview`, { locale: navigator.language });
+  return request<PreviewSheet[]>('POST', path, { form });
+}
 export const importPairs = (chatbotId: string, pairs: PairBody[]) =>
   request<ImportPairsReply>('POST', `/api/chatbots/${chatbotId}/pairs/import`, { body: { pairs } });

@@ -1,9 +1,10 @@
 /** What is shown where there is no page, and where one broke. */
-import { Anchor, Button, Container } from '@mantine/core';
-import { type ErrorComponentProps, Link, useRouter } from '@tanstack/react-router';
+import { Button, Container } from '@mantine/core';
+import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
 import { useCallback, useEffect } from 'react';
 import { ApiError, isOutdated } from '../api/client.ts';
-import { EmptyPanel, ErrorPanel, LoadingPanel } from '../components/state-panels.tsx';
+import { NotFoundPanel } from '../components/panels/not-found-panel.tsx';
+import { EmptyPanel, ErrorPanel, LoadingPanel } from '../components/panels/state-panels.tsx';
 import { useTitle } from '../components/use-title.ts';
 import { strings } from '../strings/catalogue.ts';
 
@@ -12,25 +13,6 @@ export function NotFoundPage() {
     <main>
       <NotFoundPanel />
     </main>
-  );
-}
-
-/** For a page that has its main part already. */
-export function NotFoundPanel() {
-  useTitle(strings.common.notFoundTitle);
-  return (
-    <Container size="sm" py="xl">
-      <EmptyPanel
-        isPage
-        icon="search"
-        title={strings.common.notFoundTitle}
-        text={strings.common.notFoundText}
-      >
-        <Anchor component={Link} to="/chatbots">
-          {strings.common.toChatbots}
-        </Anchor>
-      </EmptyPanel>
-    </Container>
   );
 }
 

@@ -1,5 +1,5 @@
 /** Says that questions are answered with less than was meant, and what is to be mended. */
-import { useMissingParts } from '../api/service-state.ts';
+import { useMissingParts } from '../state/service-state.ts';
 import { strings } from '../strings/catalogue.ts';
 import classes from './shell.module.css';
 

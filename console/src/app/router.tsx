@@ -8,10 +8,10 @@ import {
   redirect,
 } from '@tanstack/react-router';
 import { loadCode } from '../api/load-code.ts';
-import { sessionQuery } from '../api/session.ts';
+import { queryClient } from '../state/query-client.ts';
+import { sessionQuery } from '../state/session.ts';
 import { CrashPage, CrashPanel, LoadingPage, NotFoundPage } from './fallback-pages.tsx';
 import { loadOwnerPages } from './load-owner-pages.ts';
-import { queryClient } from './query-client.ts';
 
 /** Loads when it is first wanted, or about to be. Where that failed, it is tried again with the next visit. */
 const screen: typeof lazyRouteComponent = (load, name) => lazyRouteComponent(() => loadCode(load), name);

@@ -1,10 +1,10 @@
 /** The frame around every screen of a logged-in owner: brand, account menu, live updates. */
 import { Link, Outlet, useNavigate, useRouter, useRouterState } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { useLiveUpdates } from '../api/live-updates.ts';
-import { useSession, useSessionOfOtherWindows } from '../api/session.ts';
 import { Logo } from '../components/logo.tsx';
-import { notifySessionEnd } from '../components/notify.ts';
+import { notifySessionEnd } from '../components/notices/notify.ts';
+import { useLiveUpdates } from '../state/live-updates.ts';
+import { useSession, useSessionOfOtherWindows } from '../state/session.ts';
 import { strings } from '../strings/catalogue.ts';
 import { AccountMenu } from './account-menu.tsx';
 import { MissingParts } from './missing-parts.tsx';

@@ -1,5 +1,5 @@
 /** What logging out would lose. */
-import { hasDrafts } from '../components/drafts.ts';
+import { hasDrafts } from '../state/drafts.ts';
 import { strings } from '../strings/catalogue.ts';
 
 /** Whatever has the browser ask before the page is left, as uploads do, is asked about here as well. */

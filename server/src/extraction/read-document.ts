@@ -12,7 +12,8 @@ import {
   withoutText,
 } from './failures.ts';
 import type { ExtractionLimits } from './limits.ts';
-import type { Block, Extraction } from './types.ts';
+import type { Block, CellsRequest, Extraction } from './types.ts';
+import type { CellBatch } from './xlsx/read-cells.ts';
 
 const SCANNED = 'Scanned pages need text recognition (OCR) before they are uploaded.';
 
@@ -33,10 +34,32 @@ export async function readDocument(
     await read(file, kind, sink, limits);
     return await sink.finish(kind === 'pdf' ? SCANNED : undefined);
   } catch (cause) {
-    if (cause instanceof AppError) throw cause;
-    if (cause instanceof RangeError) throw outOfMemory(cause);
-    throw isOurFault(cause) ? brokenReader(cause) : unreadable('its content is damaged', cause);
+    throw toFailure(cause);
   }
+}
+
+/**
+ * As `readCells` of the reader of workbooks. Every failure is an AppError.
+ * @throws AppError file_unreadable, file_encrypted, file_too_complex; internal_error where the fault is ours
+ */
+export async function readWorkbookCells(
+  file: Buffer,
+  wanted: Omit<CellsRequest, 'content'>,
+  limits: ExtractionLimits,
+  emit: (batch: CellBatch) => Promise<void>,
+): Promise<void> {
+  try {
+    const { readCells } = await loaded(import('./xlsx/read-cells.ts'));
+    await readCells(file, wanted, limits, emit);
+  } catch (cause) {
+    throw toFailure(cause);
+  }
+}
+
+function toFailure(cause: unknown): AppError {
+  if (cause instanceof AppError) return cause;
+  if (cause instanceof RangeError) return outOfMemory(cause);
+  return isOurFault(cause) ? brokenReader(cause) : unreadable('its content is damaged', cause);
 }
 
 /** Each reader is loaded when its kind is first met. */

@@ -3,7 +3,7 @@ import type { FileKind } from '../../../contract/files.ts';
 import { AppError } from '../errors.ts';
 import { DEFAULT_LIMITS, type ExtractionLimits } from './limits.ts';
 import { killed, type SandboxChild, startChild } from './sandbox/sandbox-child.ts';
-import type { Extraction, ExtractionRequest, Sandbox } from './types.ts';
+import type { Sandbox } from './types.ts';
 
 export interface SandboxOptions {
   log?: Record<'warn' | 'debug', (details: object, message: string) => void>;
@@ -100,17 +100,26 @@ export function createSandbox(given: Partial<ExtractionLimits> = {}, options: Sa
     options.log?.debug({ kind, err: error }, 'why a file could not be read');
   }
 
-  async function extract(request: ExtractionRequest, signal: AbortSignal): Promise<Extraction> {
+  /** Of one file, by a child that is free or soon will be. */
+  async function perform<T>(
+    kind: FileKind,
+    signal: AbortSignal,
+    work: (child: SandboxChild) => Promise<T>,
+  ): Promise<T> {
     const child = await acquire(signal);
     try {
       await child.started;
-      return await child.read(request, signal);
+      return await work(child);
     } catch (error) {
-      logFailure(error, request.kind);
+      logFailure(error, kind);
       throw error;
     } finally {
       giveBack(child);
     }
+  }
+
+  function orClosing(signal: AbortSignal | undefined): AbortSignal {
+    return signal ? AbortSignal.any([signal, closing.signal]) : closing.signal;
   }
 
   function track<T>(job: Promise<T>): Promise<T> {
@@ -121,8 +130,13 @@ export function createSandbox(given: Partial<ExtractionLimits> = {}, options: Sa
   }
 
   return {
-    extract(request, signal) {
-      return track(extract(request, signal ? AbortSignal.any([signal, closing.signal]) : closing.signal));
+    extract(request, given) {
+      const signal = orClosing(given);
+      return track(perform(request.kind, signal, (child) => child.read(request, signal)));
+    },
+    readCells(request, given) {
+      const signal = orClosing(given);
+      return track(perform('xlsx', signal, (child) => child.readCells(request, signal)));
     },
     async warm() {
       const child = await acquire(closing.signal);

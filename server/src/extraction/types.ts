@@ -54,6 +54,32 @@ export interface ExtractionRequest {
   onBlocks?: (blocks: Block[]) => void;
 }
 
+/** The cells of a workbook as a spreadsheet shows them, for whoever wants them as they stand: nothing merged, nothing left out. */
+export interface CellSheet {
+  name: string;
+  rows: CellRow[];
+}
+
+export interface CellRow {
+  /** From 1. */
+  number: number;
+  /** From the first column; empty where a cell shows nothing. */
+  cells: string[];
+  /** From 0: columns whose formula gave an error instead of a value. */
+  errorColumns: number[];
+}
+
+export interface CellsRequest {
+  /** The workbook. */
+  content: Buffer;
+  /** In whose forms dates and decimals are written where a format names none. */
+  locale: string;
+  /** Further sheets are passed over. */
+  maxSheets: number;
+  /** Further columns are passed over. */
+  maxColumns: number;
+}
+
 /** A pool of child processes that read files no matter what is in them. */
 export interface Sandbox {
   /**
@@ -62,6 +88,11 @@ export interface Sandbox {
    * @throws Error if the installation lacks what reads such files, with what it lacks as its cause
    */
   extract(request: ExtractionRequest, signal?: AbortSignal): Promise<Extraction>;
+  /**
+   * Sheets without cells are left out, rows without as well.
+   * @throws as `extract` does, but not file_has_no_text
+   */
+  readCells(request: CellsRequest, signal?: AbortSignal): Promise<CellSheet[]>;
   /** Starts the children ahead of the first file; resolves when one is ready. */
   warm(): Promise<void>;
   close(): Promise<void>;

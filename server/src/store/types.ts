@@ -60,6 +60,15 @@ export interface ApiKeyRepository {
   touch(uses: { chatbotId: string; id: string; lastUsedAtMs: number }[]): Promise<void>;
 }
 
+/** What changed among a chatbot's pairs since a version of its knowledge. */
+export interface PairChanges {
+  /** Whoever takes these changes has all up to this version. */
+  version: number;
+  /** As they are now, in no order. */
+  changed: Pair[];
+  removedIds: number[];
+}
+
 export interface PairRepository {
   /**
    * Raises the chatbot's knowledgeVersion and takes the next id of that chatbot. The pair is pending and due at
@@ -79,6 +88,11 @@ export interface PairRepository {
   /** Highest id first. */
   list(chatbotId: string, filter?: ListFilter): Promise<Pair[]>;
   count(chatbotId: string, filter?: Pick<ListFilter, 'search' | 'isTrained'>): Promise<number>;
+  /**
+   * What a list may lack that was read at the version `since`. Undefined where that cannot be told: more than `limit` pairs
+   * changed or went, removals since then are forgotten, or there is no such chatbot or version.
+   */
+  findChanges(chatbotId: string, since: { since: number; limit: number }): Promise<PairChanges | undefined>;
 }
 
 export interface FileRepository {

@@ -65,6 +65,28 @@ test('whoever wants them early gets the blocks in order while the rest is read, 
   });
 });
 
+test('cells of a workbook come from a child that has its bytes and no file', async () => {
+  const rows = Array.from({ length: 20_000 }, (_, at) => [`question ${at}`, `answer ${at}`]);
+  const content = makeXlsx({
+    sheets: [
+      { name: 'One', rows },
+      { name: 'Two', rows: [['only']] },
+    ],
+  });
+  await withSandbox({}, async (sandbox) => {
+    const sheets = await sandbox.readCells({ content, locale: 'en', maxSheets: 9, maxColumns: 9 });
+    assert.deepEqual(
+      sheets.map(({ name, rows: read }) => [name, read.map(({ cells }) => cells)]),
+      [
+        ['One', rows],
+        ['Two', [['only']]],
+      ],
+    );
+    const damaged = { content: content.subarray(0, 900), locale: 'en', maxSheets: 9, maxColumns: 9 };
+    await assert.rejects(sandbox.readCells(damaged), failure('file_unreadable'));
+  });
+});
+
 test('a child gives what the readers give, for every kind and for many blocks', async () => {
   const body = Array.from({ length: 20_000 }, (_, index) => `Paragraph ${index} of a long document.`);
   const files: [FileKind, Buffer][] = [

@@ -85,3 +85,21 @@ test('no pattern and no value makes it throw', () => {
     { numRuns: 3000 },
   );
 });
+
+test('where somebody reads it in a language, what a format leaves to the language is written so', () => {
+  const shownIn = (locale: string, pattern: string, value: number) =>
+    createNumberFormat(pattern, false, locale).showNumber(value);
+  const shortDate = (locale: string) => shownIn(locale, builtInPattern(14, locale), 46_357);
+  assert.deepEqual(['en-GB', 'en-US', 'de-DE'].map(shortDate), ['01/12/2026', '12/1/2026', '01.12.2026']);
+  assert.equal(shownIn('de-DE', '#,##0.00', 1_234.5), '1.234,50');
+  assert.equal(shownIn('de-DE', 'General', 12.5), '12,5');
+  assert.equal(shownIn('en-GB', 'General', 0.1 + 0.2), '0.3');
+  assert.equal(shownIn('de-DE', 'General', 4_915_112_345_678), '4915112345678');
+});
+
+test('an unknown language is read as English, and a format that cannot be understood shows the number', () => {
+  const shown = (pattern: string, value: number) =>
+    createNumberFormat(pattern, false, 'x-??').showNumber(value);
+  assert.equal(shown('#,##0.00', 1_234.5), '1,234.50');
+  assert.equal(shown('hh:mm"', 12), '12');
+});

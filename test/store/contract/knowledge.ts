@@ -109,6 +109,10 @@ export function testKnowledge(store: () => Store): void {
     }
     const version = 1 + 2 * removals;
     assert.equal((await readDelta(store(), chatbotId, 1)).delta.isComplete, true);
+    const changesSince = (since: number) =>
+      store().read.pairs.findChanges(chatbotId, { since, limit: removals });
+    assert.equal(await changesSince(1), undefined);
+    assert.equal((await changesSince(version - 2 * REMOVALS_KEPT))?.removedIds.length, REMOVALS_KEPT);
     const recent = await readDelta(store(), chatbotId, version - 2 * REMOVALS_KEPT);
     assert.equal(recent.delta.isComplete, false);
     assert.equal(recent.delta.version, version);

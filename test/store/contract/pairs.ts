@@ -107,6 +107,48 @@ export function testPairs(store: () => Store): void {
     assert.deepEqual(await search(''), [2, 1]);
   });
 
+  test('changes since a version are the pairs that were added or changed, as they are now, and those that went', async () => {
+    const chatbotId = await addChatbot(store());
+    for (let n = 0; n < 4; n += 1) await addPair(store(), chatbotId);
+    await trainAllPairs(store());
+    const since = (await store().read.chatbots.find(chatbotId))?.knowledgeVersion ?? 0;
+    const changes = () => store().read.pairs.findChanges(chatbotId, { since, limit: 10 });
+    assert.deepEqual(await changes(), { version: since, changed: [], removedIds: [] });
+
+    await store().write((tx) => tx.pairs.update(chatbotId, 2, makePair({ question: 'Changed?' })));
+    await store().write((tx) => tx.pairs.delete(chatbotId, 3));
+    const added = await addPair(store(), chatbotId);
+    await addPair(store(), await addChatbot(store()));
+    const { version, changed, removedIds } = (await changes()) ?? assert.fail();
+    assert.equal(version, since + 3);
+    assert.deepEqual(changed.map(({ id, question, state }) => [id, question, state]).sort(), [
+      [2, 'Changed?', 'pending'],
+      [added.id, 'Where is my order?', 'pending'],
+    ]);
+    assert.deepEqual(removedIds, [3]);
+
+    await trainAllPairs(store());
+    const trained = await store().read.pairs.findChanges(chatbotId, { since: version, limit: 10 });
+    assert.deepEqual(trained?.changed.map(({ id, state }) => [id, state]).sort(), [
+      [2, 'trained'],
+      [added.id, 'trained'],
+    ]);
+  });
+
+  test('changes cannot be told beyond a limit, of a version to come, or of no chatbot', async () => {
+    const chatbotId = await addChatbot(store());
+    for (let n = 0; n < 3; n += 1) await addPair(store(), chatbotId);
+    const changesOf = (since: number, limit = 10, of = chatbotId) =>
+      store().read.pairs.findChanges(of, { since, limit });
+    assert.equal((await changesOf(0, 3))?.changed.length, 3);
+    assert.equal(await changesOf(0, 2), undefined);
+    assert.equal(await changesOf(4), undefined);
+    assert.equal(await changesOf(0, 10, randomUUID()), undefined);
+    for (const id of [1, 2, 3]) await store().write((tx) => tx.pairs.delete(chatbotId, id));
+    assert.deepEqual((await changesOf(3, 3))?.removedIds, [1, 2, 3]);
+    assert.equal(await changesOf(3, 2), undefined);
+  });
+
   test('lists and counts by training state', async () => {
     const chatbotId = await addChatbot(store());
     await addPair(store(), chatbotId);

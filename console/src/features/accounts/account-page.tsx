@@ -1,7 +1,7 @@
 /** The owner's own account. */
 import { Stack, Text, Title } from '@mantine/core';
-import { useSession } from '../../api/session.ts';
 import { useTitle } from '../../components/use-title.ts';
+import { useSession } from '../../state/session.ts';
 import { strings } from '../../strings/catalogue.ts';
 import { ChangePasswordSection } from './change-password-section.tsx';
 import { DeleteAccountSection } from './delete-account-section.tsx';

@@ -4,8 +4,8 @@ import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { PASSWORD_MIN_CHARACTERS } from '../../../../contract/accounts.ts';
 import { changePassword } from '../../api/accounts.ts';
-import { FormError } from '../../components/form-error.tsx';
-import { notifyDone } from '../../components/notify.ts';
+import { FormError } from '../../components/notices/form-error.tsx';
+import { notifyDone } from '../../components/notices/notify.ts';
 import { Section } from '../../components/section.tsx';
 import { strings } from '../../strings/catalogue.ts';
 

@@ -5,7 +5,7 @@ import { Link, useLocation, useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { type AccountRecord, PASSWORD_MIN_CHARACTERS } from '../../../../contract/accounts.ts';
 import { createAccount, createAccountByLink, requestSignUp } from '../../api/accounts.ts';
-import { enterAccount, useSession } from '../../api/session.ts';
+import { enterAccount, useSession } from '../../state/session.ts';
 import { strings } from '../../strings/catalogue.ts';
 import { CredentialsForm } from './credentials-form.tsx';
 import { LinkRequestForm } from './link-request-form.tsx';

@@ -3,7 +3,7 @@ import { Button, PasswordInput, Stack, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { loadOwnerPages } from '../../app/load-owner-pages.ts';
-import { FormError } from '../../components/form-error.tsx';
+import { FormError } from '../../components/notices/form-error.tsx';
 import { strings } from '../../strings/catalogue.ts';
 
 interface CredentialsFormProps {

@@ -2,7 +2,7 @@
 import { Anchor, Code } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { requestReset } from '../../api/accounts.ts';
-import { useSession } from '../../api/session.ts';
+import { useSession } from '../../state/session.ts';
 import { strings } from '../../strings/catalogue.ts';
 import { LinkRequestForm } from './link-request-form.tsx';
 import { VisitorPage } from './visitor-page.tsx';

@@ -2,7 +2,7 @@
 import { Button, Stack, Text, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { FormError } from '../../components/form-error.tsx';
+import { FormError } from '../../components/notices/form-error.tsx';
 import { strings } from '../../strings/catalogue.ts';
 
 interface LinkRequestFormProps {

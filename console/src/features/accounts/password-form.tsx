@@ -3,7 +3,7 @@ import { Button, PasswordInput, Stack } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { PASSWORD_MIN_CHARACTERS } from '../../../../contract/accounts.ts';
-import { FormError } from '../../components/form-error.tsx';
+import { FormError } from '../../components/notices/form-error.tsx';
 import { strings } from '../../strings/catalogue.ts';
 
 interface PasswordFormProps {

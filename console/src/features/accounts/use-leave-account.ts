@@ -1,9 +1,9 @@
 /** What follows a log-out, and the end of an account. */
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { queryKeys } from '../../api/query-keys.ts';
-import { announceSession } from '../../api/session.ts';
-import { dropDrafts } from '../../components/drafts.ts';
+import { dropDrafts } from '../../state/drafts.ts';
+import { queryKeys } from '../../state/query-keys.ts';
+import { announceSession } from '../../state/session.ts';
 
 /** Forgets all that was the account's, at the page where to log in, which then knows what it may offer. */
 export function useLeaveAccount(): () => Promise<void> {

@@ -1,14 +1,15 @@
 /** What every tab of a chatbot stands under: its name, its id, the tabs. */
 import { Link, Outlet } from '@tanstack/react-router';
 import { isNotThere } from '../../api/client.ts';
-import { NotFoundPanel } from '../../app/fallback-pages.tsx';
 import { CopyButton } from '../../components/copy-button.tsx';
+import crumb from '../../components/crumb.module.css';
 import { Icon } from '../../components/icon.tsx';
-import { QueryPanel } from '../../components/query-panel.tsx';
+import { NotFoundPanel } from '../../components/panels/not-found-panel.tsx';
+import { QueryPanel } from '../../components/panels/query-panel.tsx';
+import { useChatbot } from '../../state/use-chatbot.ts';
 import { strings } from '../../strings/catalogue.ts';
 import classes from './chatbot-layout.module.css';
 import { ChatbotTabs } from './chatbot-tabs.tsx';
-import { useChatbot } from './use-chatbot.ts';
 
 export function ChatbotLayout() {
   const chatbot = useChatbot();
@@ -17,7 +18,7 @@ export function ChatbotLayout() {
     <QueryPanel query={chatbot}>
       {(record) => (
         <>
-          <Link to="/chatbots" className={classes.crumb}>
+          <Link to="/chatbots" className={crumb.crumb}>
             <Icon name="back" size={14} />
             {strings.chatbots.title}
           </Link>

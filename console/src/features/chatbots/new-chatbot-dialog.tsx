@@ -6,9 +6,9 @@ import { type FormEvent, useRef, useState } from 'react';
 import { CHATBOT_NAME_MAX_CHARACTERS } from '../../../../contract/chatbots.ts';
 import { isBlank } from '../../../../contract/text.ts';
 import { createChatbot } from '../../api/chatbots.ts';
-import { queryKeys } from '../../api/query-keys.ts';
-import { Dialog } from '../../components/dialog.tsx';
-import { FormError } from '../../components/form-error.tsx';
+import { Dialog } from '../../components/dialogs/dialog.tsx';
+import { FormError } from '../../components/notices/form-error.tsx';
+import { queryKeys } from '../../state/query-keys.ts';
 import { strings } from '../../strings/catalogue.ts';
 
 function NewChatbotForm({ onClose }: { onClose: () => void }) {

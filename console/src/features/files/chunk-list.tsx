@@ -3,9 +3,9 @@ import { Button } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { FileDetails } from '../../../../contract/files.ts';
 import { CHUNKS_PER_PAGE, listChunks } from '../../api/files.ts';
-import { queryKeys } from '../../api/query-keys.ts';
 import { locatorText } from '../../components/locator-text.ts';
-import { ErrorPanel, LoadingPanel } from '../../components/state-panels.tsx';
+import { ErrorPanel, LoadingPanel } from '../../components/panels/state-panels.tsx';
+import { queryKeys } from '../../state/query-keys.ts';
 import { strings } from '../../strings/catalogue.ts';
 import classes from './files.module.css';
 

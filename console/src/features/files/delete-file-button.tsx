@@ -4,10 +4,10 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { FileDetails } from '../../../../contract/files.ts';
 import { deleteFile } from '../../api/files.ts';
-import { queryKeys } from '../../api/query-keys.ts';
-import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
+import { ConfirmDialog } from '../../components/dialogs/confirm-dialog.tsx';
 import { Icon } from '../../components/icon.tsx';
-import { notifyDone, notifyError } from '../../components/notify.ts';
+import { notifyDone, notifyError } from '../../components/notices/notify.ts';
+import { queryKeys } from '../../state/query-keys.ts';
 import { strings } from '../../strings/catalogue.ts';
 
 interface DeleteFileButtonProps {

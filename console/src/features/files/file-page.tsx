@@ -5,15 +5,15 @@ import { Link, useNavigate, useParams } from '@tanstack/react-router';
 import type { FileDetails } from '../../../../contract/files.ts';
 import { isNotThere } from '../../api/client.ts';
 import { originalUrl, readFile } from '../../api/files.ts';
-import { queryKeys } from '../../api/query-keys.ts';
-import { NotFoundPanel } from '../../app/fallback-pages.tsx';
+import crumb from '../../components/crumb.module.css';
 import { Icon } from '../../components/icon.tsx';
-import { QueryPanel } from '../../components/query-panel.tsx';
+import { NotFoundPanel } from '../../components/panels/not-found-panel.tsx';
+import { QueryPanel } from '../../components/panels/query-panel.tsx';
 import { Section } from '../../components/section.tsx';
 import { useTitle } from '../../components/use-title.ts';
+import { queryKeys } from '../../state/query-keys.ts';
+import { useChatbot } from '../../state/use-chatbot.ts';
 import { strings } from '../../strings/catalogue.ts';
-import layout from '../chatbots/chatbot-layout.module.css';
-import { useChatbot } from '../chatbots/use-chatbot.ts';
 import { ChunkList } from './chunk-list.tsx';
 import { DeleteFileButton } from './delete-file-button.tsx';
 import { failureText } from './failure-text.ts';
@@ -75,7 +75,7 @@ export function FilePage() {
   return (
     <Stack gap="xs">
       <div>
-        <Link to="/chatbots/$chatbotId/files" params={{ chatbotId }} className={layout.crumb}>
+        <Link to="/chatbots/$chatbotId/files" params={{ chatbotId }} className={crumb.crumb}>
           <Icon name="back" size={14} />
           {strings.tabs.files}
         </Link>

@@ -2,12 +2,12 @@
 import { Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { listFiles } from '../../api/files.ts';
-import { queryKeys } from '../../api/query-keys.ts';
-import { QueryPanel } from '../../components/query-panel.tsx';
-import { EmptyPanel } from '../../components/state-panels.tsx';
+import { QueryPanel } from '../../components/panels/query-panel.tsx';
+import { EmptyPanel } from '../../components/panels/state-panels.tsx';
 import { useTitle } from '../../components/use-title.ts';
+import { queryKeys } from '../../state/query-keys.ts';
+import { useChatbot, useChatbotId } from '../../state/use-chatbot.ts';
 import { strings } from '../../strings/catalogue.ts';
-import { useChatbot, useChatbotId } from '../chatbots/use-chatbot.ts';
 import { FileDrop } from './file-drop.tsx';
 import { FileTable } from './file-table.tsx';
 import { UploadList } from './upload-list.tsx';

@@ -2,9 +2,9 @@
 import { Button, CloseButton, Progress } from '@mantine/core';
 import { useRef } from 'react';
 import { isRefusal } from '../../api/client.ts';
-import { errorText } from '../../components/error-text.ts';
+import { useFocusAfterRemoval } from '../../components/focus/use-focus-after-removal.ts';
 import { formatPercent } from '../../components/format.ts';
-import { useFocusAfterRemoval } from '../../components/use-focus-after-removal.ts';
+import { errorText } from '../../components/notices/error-text.ts';
 import { strings } from '../../strings/catalogue.ts';
 import { failureText } from './failure-text.ts';
 import classes from './files.module.css';

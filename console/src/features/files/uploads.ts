@@ -2,10 +2,10 @@
 import { useCallback, useSyncExternalStore } from 'react';
 import { ApiError, isRefusal } from '../../api/client.ts';
 import { deleteFile, type Upload, uploadFile } from '../../api/files.ts';
-import { queryKeys } from '../../api/query-keys.ts';
-import { noteSessionEnd, queryClient } from '../../app/query-client.ts';
-import { askBeforeLeaving } from '../../components/ask-before-leaving.ts';
-import { notifyError } from '../../components/notify.ts';
+import { notifyError } from '../../components/notices/notify.ts';
+import { askBeforeLeaving } from '../../state/ask-before-leaving.ts';
+import { noteSessionEnd, queryClient } from '../../state/query-client.ts';
+import { queryKeys } from '../../state/query-keys.ts';
 
 const AT_ONCE = 2;
 

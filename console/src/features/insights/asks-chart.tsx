@@ -1,8 +1,8 @@
 /** Questions per day, answered and not. */
 import { Bar, BarChart, CartesianGrid, Tooltip, XAxis, YAxis } from 'recharts';
 import type { InsightsDay } from '../../../../contract/insights.ts';
-import { ChartFrame } from '../../components/chart-frame.tsx';
-import { AXIS, COLOURS, formatChartDay, GRID, TOOLTIP } from '../../components/chart-style.ts';
+import { ChartFrame } from '../../components/charts/chart-frame.tsx';
+import { AXIS, COLOURS, formatChartDay, GRID, TOOLTIP } from '../../components/charts/chart-style.ts';
 import { strings } from '../../strings/catalogue.ts';
 
 const LEGEND = [

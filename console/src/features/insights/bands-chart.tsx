@@ -1,8 +1,8 @@
 /** How many asks reached which confidence. */
 import { Bar, BarChart, CartesianGrid, Tooltip, XAxis, YAxis } from 'recharts';
-import { ChartFrame } from '../../components/chart-frame.tsx';
-import { AXIS, COLOURS, GRID, TOOLTIP } from '../../components/chart-style.ts';
-import { ChartTable } from '../../components/chart-table.tsx';
+import { ChartFrame } from '../../components/charts/chart-frame.tsx';
+import { AXIS, COLOURS, GRID, TOOLTIP } from '../../components/charts/chart-style.ts';
+import { ChartTable } from '../../components/charts/chart-table.tsx';
 import { formatNumber, formatPercentRange } from '../../components/format.ts';
 import { strings } from '../../strings/catalogue.ts';
 

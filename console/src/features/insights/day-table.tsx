@@ -1,7 +1,7 @@
 /** The figures behind the charts of days; days without asks have none. */
 import type { InsightsDay } from '../../../../contract/insights.ts';
-import { formatChartDay } from '../../components/chart-style.ts';
-import { ChartTable } from '../../components/chart-table.tsx';
+import { formatChartDay } from '../../components/charts/chart-style.ts';
+import { ChartTable } from '../../components/charts/chart-table.tsx';
 import { formatNumber, formatPercent } from '../../components/format.ts';
 import { strings } from '../../strings/catalogue.ts';
 

@@ -2,13 +2,13 @@
 import { Group, SegmentedControl, Stack } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { readInsights } from '../../api/chatbots.ts';
-import { queryKeys } from '../../api/query-keys.ts';
-import { QueryPanel } from '../../components/query-panel.tsx';
-import { EmptyPanel, LoadingPanel } from '../../components/state-panels.tsx';
+import { readInsights } from '../../api/insights.ts';
+import { QueryPanel } from '../../components/panels/query-panel.tsx';
+import { EmptyPanel, LoadingPanel } from '../../components/panels/state-panels.tsx';
 import { useTitle } from '../../components/use-title.ts';
+import { queryKeys } from '../../state/query-keys.ts';
+import { useChatbot, useChatbotId } from '../../state/use-chatbot.ts';
 import { strings } from '../../strings/catalogue.ts';
-import { useChatbot, useChatbotId } from '../chatbots/use-chatbot.ts';
 import { InsightsView } from './insights-view.tsx';
 
 const PERIODS = [7, 30, 90] as const;

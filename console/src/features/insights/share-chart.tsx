@@ -1,8 +1,8 @@
 /** Answered share and mean confidence per day; days without asks are bridged. */
 import { CartesianGrid, Line, LineChart, Tooltip, XAxis, YAxis } from 'recharts';
 import type { InsightsDay } from '../../../../contract/insights.ts';
-import { ChartFrame } from '../../components/chart-frame.tsx';
-import { AXIS, COLOURS, formatChartDay, GRID, TOOLTIP } from '../../components/chart-style.ts';
+import { ChartFrame } from '../../components/charts/chart-frame.tsx';
+import { AXIS, COLOURS, formatChartDay, GRID, TOOLTIP } from '../../components/charts/chart-style.ts';
 import { formatPercent } from '../../components/format.ts';
 import { strings } from '../../strings/catalogue.ts';
 

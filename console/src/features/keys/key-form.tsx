@@ -4,9 +4,9 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, type KeyboardEvent, useState } from 'react';
 import { KEY_NAME_MAX_CHARACTERS, type KeyRecord, type NewKey } from '../../../../contract/keys.ts';
 import { isBlank } from '../../../../contract/text.ts';
-import { createKey } from '../../api/chatbots.ts';
-import { queryKeys } from '../../api/query-keys.ts';
-import { notifyError } from '../../components/notify.ts';
+import { createKey } from '../../api/keys.ts';
+import { notifyError } from '../../components/notices/notify.ts';
+import { queryKeys } from '../../state/query-keys.ts';
 import { strings } from '../../strings/catalogue.ts';
 import classes from './keys.module.css';
 

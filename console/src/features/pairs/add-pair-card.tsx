@@ -5,12 +5,12 @@
 import { Text } from '@mantine/core';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { PairRecord } from '../../../../contract/pairs.ts';
-import { hasDraft } from '../../components/drafts.ts';
+import { listNewDrafts, pairDraftKeys } from '../../pair-writing/pair-drafts.ts';
+import { pairsSaid } from '../../pair-writing/same-question.ts';
+import { hasDraft } from '../../state/drafts.ts';
 import { strings } from '../../strings/catalogue.ts';
 import { NewPairForm } from './new-pair-form.tsx';
-import { listNewDrafts, pairDraftKeys } from './pair-drafts.ts';
 import classes from './pairs.module.css';
-import { pairsSaid } from './same-question.ts';
 
 interface NewPair {
   number: number;

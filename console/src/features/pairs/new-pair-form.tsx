@@ -1,13 +1,13 @@
 /** One new pair: its form, and its way to the service, during which nothing of it is shown. */
 import type { PairBody, PairRecord } from '../../../../contract/pairs.ts';
-import { useDraft } from '../../components/drafts.ts';
+import { NEW_PAIR, pairDraftKeys } from '../../pair-writing/pair-drafts.ts';
+import { PairForm } from '../../pair-writing/pair-form.tsx';
+import { questionIdentity } from '../../pair-writing/same-question.ts';
+import { useAddPair } from '../../pair-writing/use-pairs.ts';
+import { useDraft } from '../../state/drafts.ts';
 import { strings } from '../../strings/catalogue.ts';
-import { NEW_PAIR, pairDraftKeys } from './pair-drafts.ts';
-import { PairForm } from './pair-form.tsx';
 import classes from './pairs.module.css';
-import { questionIdentity } from './same-question.ts';
 import { SameQuestionNotice } from './same-question-notice.tsx';
-import { useAddPair } from './use-pairs.ts';
 
 interface NewPairFormProps {
   chatbotId: string;

@@ -1,13 +1,13 @@
 /** A pair being changed in its place in the list. */
 import type { PairBody, PairRecord } from '../../../../contract/pairs.ts';
-import { useDraft } from '../../components/drafts.ts';
+import { ElsewhereNotice } from '../../pair-writing/elsewhere-notice.tsx';
+import { pairDraftKeys } from '../../pair-writing/pair-drafts.ts';
+import { PairForm } from '../../pair-writing/pair-form.tsx';
+import { pairIdentity } from '../../pair-writing/same-question.ts';
+import { useAddPair, useChangePair } from '../../pair-writing/use-pairs.ts';
+import { useDraft } from '../../state/drafts.ts';
 import { strings } from '../../strings/catalogue.ts';
-import { ElsewhereNotice } from './elsewhere-notice.tsx';
-import { pairIdentity } from './import/check-rows.ts';
-import { pairDraftKeys } from './pair-drafts.ts';
-import { PairForm } from './pair-form.tsx';
 import classes from './pairs.module.css';
-import { useAddPair, useChangePair } from './use-pairs.ts';
 
 interface PairEditRowProps {
   chatbotId: string;

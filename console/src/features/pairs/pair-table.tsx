@@ -9,13 +9,13 @@ import {
 import { Fragment, useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { PairRecord } from '../../../../contract/pairs.ts';
 import { useNowMs } from '../../components/ago.tsx';
-import { useFocusAfterRemoval } from '../../components/use-focus-after-removal.ts';
+import { useFocusAfterRemoval } from '../../components/focus/use-focus-after-removal.ts';
+import { useDeletePair } from '../../pair-writing/use-pairs.ts';
 import { strings } from '../../strings/catalogue.ts';
 import type { PairView } from './pair-filter.ts';
 import { PairRow } from './pair-row.tsx';
 import classes from './pairs.module.css';
 import type { EditedPairs } from './use-edited-pairs.ts';
-import { useDeletePair } from './use-pairs.ts';
 import { PRINTED_ROWS_MAX, usePrintedWhole } from './use-printed-whole.ts';
 import { useSteadyRows } from './use-steady-rows.ts';
 

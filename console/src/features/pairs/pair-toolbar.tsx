@@ -4,9 +4,9 @@ import { type RefObject, useState } from 'react';
 import type { PairRecord } from '../../../../contract/pairs.ts';
 import { loadCode } from '../../api/load-code.ts';
 import { Icon } from '../../components/icon.tsx';
-import { notifyError } from '../../components/notify.ts';
+import { notifyError } from '../../components/notices/notify.ts';
 import { strings } from '../../strings/catalogue.ts';
-import { ExportMenu } from './export-menu.tsx';
+import { ExportMenu } from './export/export-menu.tsx';
 import type { Order, PairView, Shown } from './pair-filter.ts';
 import classes from './pairs.module.css';
 

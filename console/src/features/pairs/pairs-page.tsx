@@ -1,23 +1,23 @@
 /** The Q&A tab. */
 import { useDeferredValue, useMemo, useRef, useState } from 'react';
 import type { PairRecord } from '../../../../contract/pairs.ts';
-import { notifyDone } from '../../components/notify.ts';
-import { QueryPanel } from '../../components/query-panel.tsx';
-import { EmptyPanel, LoadingPanel } from '../../components/state-panels.tsx';
+import { useFocusBack } from '../../components/focus/use-focus-back.ts';
+import { notifyDone } from '../../components/notices/notify.ts';
+import { QueryPanel } from '../../components/panels/query-panel.tsx';
+import { EmptyPanel, LoadingPanel } from '../../components/panels/state-panels.tsx';
 import { TextButton } from '../../components/text-button.tsx';
-import { useFocusBack } from '../../components/use-focus-back.ts';
 import { useTitle } from '../../components/use-title.ts';
+import { listNewDrafts } from '../../pair-writing/pair-drafts.ts';
+import { usePairs } from '../../pair-writing/use-pairs.ts';
+import { useChatbot, useChatbotId } from '../../state/use-chatbot.ts';
 import { strings } from '../../strings/catalogue.ts';
-import { useChatbot, useChatbotId } from '../chatbots/use-chatbot.ts';
 import { AddPairCard } from './add-pair-card.tsx';
-import { listNewDrafts } from './pair-drafts.ts';
 import { applyView, type PairView } from './pair-filter.ts';
 import { PairTable } from './pair-table.tsx';
 import { PairToolbar } from './pair-toolbar.tsx';
 import classes from './pairs.module.css';
 import { useEditedPairs } from './use-edited-pairs.ts';
 import { EVERYTHING, usePairView } from './use-pair-view.ts';
-import { usePairs } from './use-pairs.ts';
 
 function Counts({ all, shown }: { all: readonly PairRecord[]; shown: readonly PairRecord[] }) {
   const training = useMemo(() => all.reduce((sum, pair) => sum + (pair.isTrained ? 0 : 1), 0), [all]);

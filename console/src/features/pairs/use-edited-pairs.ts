@@ -1,8 +1,8 @@
 /** Which pairs are being edited. What was typed in one stays on the screen, whatever becomes of the pair or of the others. */
 import { useCallback, useMemo, useState } from 'react';
 import type { PairRecord } from '../../../../contract/pairs.ts';
-import { hasDraft } from '../../components/drafts.ts';
-import { listEditedPairs, pairDraftKeys } from './pair-drafts.ts';
+import { listEditedPairs, pairDraftKeys } from '../../pair-writing/pair-drafts.ts';
+import { hasDraft } from '../../state/drafts.ts';
 
 export interface EditedPairs {
   /** Each as it was when its editing began. */

@@ -5,10 +5,10 @@ import { useNavigate } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
 import type { ChatbotRecord } from '../../../../contract/chatbots.ts';
 import { deleteChatbot } from '../../api/chatbots.ts';
-import { queryKeys } from '../../api/query-keys.ts';
-import { Dialog } from '../../components/dialog.tsx';
-import { notifyDone, notifyError } from '../../components/notify.ts';
+import { Dialog } from '../../components/dialogs/dialog.tsx';
+import { notifyDone, notifyError } from '../../components/notices/notify.ts';
 import { Section } from '../../components/section.tsx';
+import { queryKeys } from '../../state/query-keys.ts';
 import { strings } from '../../strings/catalogue.ts';
 
 /** A name as it is read on the screen, where several spaces are one. */

@@ -8,8 +8,8 @@ import {
   FALLBACK_TEXT_MAX_CHARACTERS,
 } from '../../../../contract/chatbots.ts';
 import { isBlank } from '../../../../contract/text.ts';
-import { useDraft } from '../../components/drafts.ts';
 import { Section } from '../../components/section.tsx';
+import { useDraft } from '../../state/drafts.ts';
 import { strings } from '../../strings/catalogue.ts';
 import { useChangeChatbot } from './use-change-chatbot.ts';
 

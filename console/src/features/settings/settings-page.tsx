@@ -1,9 +1,9 @@
 /** The Settings tab. */
 import { Stack } from '@mantine/core';
-import { QueryPanel } from '../../components/query-panel.tsx';
+import { QueryPanel } from '../../components/panels/query-panel.tsx';
 import { useTitle } from '../../components/use-title.ts';
+import { useChatbot } from '../../state/use-chatbot.ts';
 import { strings } from '../../strings/catalogue.ts';
-import { useChatbot } from '../chatbots/use-chatbot.ts';
 import { DeleteChatbotSection } from './delete-chatbot-section.tsx';
 import { GeneralSection } from './general-section.tsx';
 import { ThresholdSection } from './threshold-section.tsx';

@@ -2,8 +2,8 @@
 import { Button, Stack, Text } from '@mantine/core';
 import type { FormEvent } from 'react';
 import type { ChatbotRecord } from '../../../../contract/chatbots.ts';
-import { useDraft } from '../../components/drafts.ts';
 import { Section } from '../../components/section.tsx';
+import { useDraft } from '../../state/drafts.ts';
 import { strings } from '../../strings/catalogue.ts';
 import { isPercent, ThresholdField, type TypedPercent, toPercent } from './threshold-field.tsx';
 import { ThresholdTrial } from './trial/threshold-trial.tsx';

@@ -2,8 +2,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { ChangeChatbotBody } from '../../../../contract/chatbots.ts';
 import { changeChatbot } from '../../api/chatbots.ts';
-import { queryKeys } from '../../api/query-keys.ts';
-import { notifyDone, notifyError } from '../../components/notify.ts';
+import { notifyDone, notifyError } from '../../components/notices/notify.ts';
+import { queryKeys } from '../../state/query-keys.ts';
 import { strings } from '../../strings/catalogue.ts';
 
 export function useChangeChatbot(chatbotId: string) {

@@ -1,13 +1,13 @@
 /** A pair prefilled from a question that was answered wrongly or not at all. */
 import type { KeyboardEvent } from 'react';
-import { Dialog } from '../../components/dialog.tsx';
-import { useDraft } from '../../components/drafts.ts';
-import { notifyDone } from '../../components/notify.ts';
+import { Dialog } from '../../components/dialogs/dialog.tsx';
+import { notifyDone } from '../../components/notices/notify.ts';
+import { ElsewhereNotice } from '../../pair-writing/elsewhere-notice.tsx';
+import { pairDraftKeys } from '../../pair-writing/pair-drafts.ts';
+import { PairForm } from '../../pair-writing/pair-form.tsx';
+import { isSameQuestion } from '../../pair-writing/same-question.ts';
+import { useDraft } from '../../state/drafts.ts';
 import { strings } from '../../strings/catalogue.ts';
-import { ElsewhereNotice } from '../pairs/elsewhere-notice.tsx';
-import { pairDraftKeys } from '../pairs/pair-drafts.ts';
-import { PairForm } from '../pairs/pair-form.tsx';
-import { isSameQuestion } from '../pairs/same-question.ts';
 import { CorrectionChoice } from './correction-choice.tsx';
 import { ChangedElsewhere, type SourcePair, useCorrection } from './use-correction.ts';
 

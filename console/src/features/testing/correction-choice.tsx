@@ -5,9 +5,9 @@
 import { Radio, Stack } from '@mantine/core';
 import type { PairBody } from '../../../../contract/pairs.ts';
 import clamps from '../../components/clamp.module.css';
-import type { Draft } from '../../components/drafts.ts';
+import { isSameQuestion } from '../../pair-writing/same-question.ts';
+import type { Draft } from '../../state/drafts.ts';
 import { strings } from '../../strings/catalogue.ts';
-import { isSameQuestion } from '../pairs/same-question.ts';
 import classes from './test.module.css';
 
 interface CorrectionChoiceProps {

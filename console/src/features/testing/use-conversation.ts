@@ -1,8 +1,8 @@
 /** The test chat of each chatbot, kept while the console is open. */
 import { useCallback, useSyncExternalStore } from 'react';
 import type { AskReply } from '../../../../contract/chat.ts';
-import { ask } from '../../api/chatbots.ts';
-import { noteSessionEnd } from '../../app/query-client.ts';
+import { ask } from '../../api/asking.ts';
+import { noteSessionEnd } from '../../state/query-client.ts';
 
 export interface Turn {
   id: number;

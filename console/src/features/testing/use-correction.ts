@@ -4,8 +4,8 @@ import { useState } from 'react';
 import type { PairBody } from '../../../../contract/pairs.ts';
 import { isGone } from '../../api/client.ts';
 import { findPair } from '../../api/pairs.ts';
-import { isSameQuestion } from '../pairs/same-question.ts';
-import { useAddPair, useChangePair } from '../pairs/use-pairs.ts';
+import { isSameQuestion } from '../../pair-writing/same-question.ts';
+import { useAddPair, useChangePair } from '../../pair-writing/use-pairs.ts';
 
 /** The pair that answered, as it was then. */
 export interface SourcePair extends PairBody {

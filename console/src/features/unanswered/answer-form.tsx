@@ -2,12 +2,12 @@
 import { useState } from 'react';
 import type { PairBody } from '../../../../contract/pairs.ts';
 import type { UnansweredGroup } from '../../../../contract/unanswered.ts';
-import { hasDraft, useDraft } from '../../components/drafts.ts';
+import { ElsewhereNotice } from '../../pair-writing/elsewhere-notice.tsx';
+import { pairDraftKeys } from '../../pair-writing/pair-drafts.ts';
+import { PairForm } from '../../pair-writing/pair-form.tsx';
+import { useAddPair } from '../../pair-writing/use-pairs.ts';
+import { hasDraft, useDraft } from '../../state/drafts.ts';
 import { strings } from '../../strings/catalogue.ts';
-import { ElsewhereNotice } from '../pairs/elsewhere-notice.tsx';
-import { pairDraftKeys } from '../pairs/pair-drafts.ts';
-import { PairForm } from '../pairs/pair-form.tsx';
-import { useAddPair } from '../pairs/use-pairs.ts';
 import { OfferedAnswers } from './offered-answers.tsx';
 
 interface AnswerFormProps {

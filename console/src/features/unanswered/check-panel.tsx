@@ -2,7 +2,7 @@
 import { Button, Group, Loader } from '@mantine/core';
 import type { UseMutationResult } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { ErrorPanel } from '../../components/state-panels.tsx';
+import { ErrorPanel } from '../../components/panels/state-panels.tsx';
 import { Tag } from '../../components/tag.tsx';
 import { strings } from '../../strings/catalogue.ts';
 import { DismissButton } from './dismiss-button.tsx';

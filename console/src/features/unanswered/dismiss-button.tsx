@@ -1,7 +1,7 @@
 /** Takes questions off the list, once that is confirmed. */
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
+import { ConfirmDialog } from '../../components/dialogs/confirm-dialog.tsx';
 import { strings } from '../../strings/catalogue.ts';
 import { useDismissal } from './use-dismissal.ts';
 

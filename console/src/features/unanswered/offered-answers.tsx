@@ -2,8 +2,8 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { AskReply } from '../../../../contract/chat.ts';
-import { ask } from '../../api/chatbots.ts';
-import { queryKeys } from '../../api/query-keys.ts';
+import { ask } from '../../api/asking.ts';
+import { queryKeys } from '../../state/query-keys.ts';
 import { strings } from '../../strings/catalogue.ts';
 import classes from './unanswered.module.css';
 

@@ -1,9 +1,9 @@
 /** Takes questions off the list: at the service, and on the screen as soon as it has replied. */
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { UnansweredList } from '../../../../contract/unanswered.ts';
-import { dismissUnanswered } from '../../api/chatbots.ts';
-import { queryKeys } from '../../api/query-keys.ts';
-import { notifyError } from '../../components/notify.ts';
+import { dismissUnanswered } from '../../api/unanswered.ts';
+import { notifyError } from '../../components/notices/notify.ts';
+import { queryKeys } from '../../state/query-keys.ts';
 import { withoutWordings } from './steady-groups.ts';
 
 /** @throws ApiError */

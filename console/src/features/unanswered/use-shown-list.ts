@@ -1,8 +1,8 @@
 /** The list of what was met in one way, asked for where the list of all leaves some of it out. */
 import { useQuery } from '@tanstack/react-query';
 import type { UnansweredList } from '../../../../contract/unanswered.ts';
-import { listUnanswered } from '../../api/chatbots.ts';
-import { queryKeys } from '../../api/query-keys.ts';
+import { listUnanswered } from '../../api/unanswered.ts';
+import { queryKeys } from '../../state/query-keys.ts';
 import type { ShownOutcome } from './outcomes.ts';
 
 /** @returns the list of all until the other one has come */

@@ -1,6 +1,6 @@
 /** Asks the original wordings again, through the same API, to see which are answered now; those are unanswered no more. */
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { ask } from '../../api/chatbots.ts';
+import { ask } from '../../api/asking.ts';
 import { dismiss } from './use-dismissal.ts';
 
 /** Wordings asked again at the same time: a group by meaning may hold hundreds. */

@@ -3,7 +3,7 @@
 import { AppError } from '../../errors.ts';
 import { isOutOfMemory, outOfMemory } from '../failures.ts';
 import { engineState } from '../pdf/engine.ts';
-import { readDocument } from '../read-document.ts';
+import { readDocument, readWorkbookCells } from '../read-document.ts';
 import { describeCause } from './child-cause.ts';
 import type { FromChild, ToChild } from './messages.ts';
 import { packBlocks } from './packed-blocks.ts';
@@ -31,12 +31,25 @@ async function receive(sizeBytes: number): Promise<Buffer> {
 }
 
 async function read(job: ToChild & { type: 'read' }): Promise<void> {
+  const file = await receive(job.sizeBytes);
+  const result = await readDocument(file, job.kind, job.limits, (blocks) =>
+    send({ type: 'blocks', blocks: packBlocks(blocks) }),
+  );
+  await send({ type: 'done', ...result, isWorn: engineState.isBroken });
+}
+
+async function readCells({ sizeBytes, wanted, limits }: ToChild & { type: 'read-cells' }): Promise<void> {
+  const file = await receive(sizeBytes);
+  await readWorkbookCells(file, wanted, limits, ({ sheet, name, rows }) =>
+    send({ type: 'cells', sheet, name, rows: JSON.stringify(rows) }),
+  );
+  await send({ type: 'cells-done' });
+}
+
+/** Says why where the file cannot be read. @throws where the fault is not the file's */
+async function orFailed(work: Promise<void>): Promise<void> {
   try {
-    const file = await receive(job.sizeBytes);
-    const result = await readDocument(file, job.kind, job.limits, (blocks) =>
-      send({ type: 'blocks', blocks: packBlocks(blocks) }),
-    );
-    await send({ type: 'done', ...result, isWorn: engineState.isBroken });
+    await work;
   } catch (cause) {
     const error = isOutOfMemory(cause) ? outOfMemory(cause) : cause;
     if (!(error instanceof AppError)) throw error;
@@ -56,10 +69,20 @@ async function preload(): Promise<void> {
   await send({ type: 'preloaded' });
 }
 
+function begin(message: ToChild): Promise<void> {
+  switch (message.type) {
+    case 'read':
+      return orFailed(read(message));
+    case 'read-cells':
+      return orFailed(readCells(message));
+    case 'preload':
+      return preload();
+  }
+}
+
 process.on('disconnect', () => process.exit());
 process.on('message', (message: ToChild) => {
-  const work = message.type === 'read' ? read(message) : preload();
-  work.catch((error) => {
+  begin(message).catch((error) => {
     console.error(error);
     process.exit(1);
   });

@@ -2,11 +2,19 @@
 import type { FileKind, Receipt } from '../../../../contract/files.ts';
 import type { ErrorCode } from '../../errors.ts';
 import type { ExtractionLimits } from '../limits.ts';
+import type { CellsRequest } from '../types.ts';
 import type { PackedBlock } from './packed-blocks.ts';
 
 export type ToChild =
   /** Read the next `sizeBytes` bytes of standard input as a file of this kind. */
   | { type: 'read'; kind: FileKind; sizeBytes: number; limits: ExtractionLimits }
+  /** Read the next `sizeBytes` bytes of standard input as a workbook, cell by cell. */
+  | {
+      type: 'read-cells';
+      sizeBytes: number;
+      wanted: Omit<CellsRequest, 'content'>;
+      limits: ExtractionLimits;
+    }
   /** Load the readers ahead of the first file. */
   | { type: 'preload' };
 
@@ -15,6 +23,9 @@ export type FromChild =
   | { type: 'preloaded' }
   /** In reading order, of bounded size, never two unacknowledged by the channel. */
   | { type: 'blocks'; blocks: PackedBlock[] }
+  /** Rows of one sheet, as JSON: one string costs far less on its way than one for each cell. */
+  | { type: 'cells'; sheet: number; name: string; rows: string }
+  | { type: 'cells-done' }
   /** `isWorn`: the child must not be given another file. */
   | { type: 'done'; receipt: Receipt; characters: number; isWorn: boolean }
   /** `cause`: see describeCause. */

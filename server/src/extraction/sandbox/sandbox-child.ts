@@ -2,10 +2,11 @@
 import type { ChildProcess } from 'node:child_process';
 import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
+import { Readable } from 'node:stream';
 import { AppError } from '../../errors.ts';
 import { outOfMemory, tooComplex, unreadable } from '../failures.ts';
 import type { ExtractionLimits } from '../limits.ts';
-import type { Block, Extraction, ExtractionRequest } from '../types.ts';
+import type { Block, CellRow, CellSheet, CellsRequest, Extraction, ExtractionRequest } from '../types.ts';
 import { type LastWords, readLastWords, restoreCause } from './child-cause.ts';
 import { launchChild } from './launch.ts';
 import { residentBytes } from './memory.ts';
@@ -21,6 +22,8 @@ export interface SandboxChild {
   readonly isUsable: boolean;
   /** One file; never two at a time. See Sandbox.extract for what it throws. */
   read(request: ExtractionRequest, signal: AbortSignal | undefined): Promise<Extraction>;
+  /** One workbook; as `read`, never at the same time as anything else. */
+  readCells(request: CellsRequest, signal: AbortSignal | undefined): Promise<CellSheet[]>;
   /** Loads the readers ahead of the first file. */
   preload(): Promise<void>;
   kill(): void;
@@ -49,6 +52,8 @@ export function startChild(limits: ExtractionLimits): SandboxChild {
   const started = awaitMessage(child, ended.then(lastWords), 'ready');
   started.catch(() => {});
 
+  const reading: Reading = { child, lastWords, limits };
+
   function kill(): void {
     isUsable = false;
     child.kill('SIGKILL');
@@ -66,22 +71,28 @@ export function startChild(limits: ExtractionLimits): SandboxChild {
       say(child, { type: 'preload' });
       await preloaded;
     },
-    async read(request, signal) {
-      const startedAt = performance.now();
-      try {
-        const { isWorn, ...extraction } = await readFileIn({ child, lastWords, limits }, request, signal);
+    read: (request, signal) =>
+      asOneFile(async () => {
+        const { isWorn, ...extraction } = await readFileIn(reading, request, signal);
         if (isWorn) isUsable = false;
         return extraction;
-      } catch (error) {
-        kill();
-        throw error;
-      } finally {
-        files++;
-        busyMs += performance.now() - startedAt;
-        if (files >= limits.filesPerChild || busyMs >= limits.secondsPerChild * 1000) isUsable = false;
-      }
-    },
+      }),
+    readCells: (request, signal) => asOneFile(() => readCellsIn(reading, request, signal)),
   };
+
+  async function asOneFile<T>(work: () => Promise<T>): Promise<T> {
+    const startedAt = performance.now();
+    try {
+      return await work();
+    } catch (error) {
+      kill();
+      throw error;
+    } finally {
+      files++;
+      busyMs += performance.now() - startedAt;
+      if (files >= limits.filesPerChild || busyMs >= limits.secondsPerChild * 1000) isUsable = false;
+    }
+  }
 }
 
 function say(child: ChildProcess, message: ToChild): void {
@@ -114,27 +125,82 @@ interface Reading {
 }
 
 async function readFileIn(
-  { child, lastWords, limits }: Reading,
-  request: ExtractionRequest,
+  reading: Reading,
+  { path, kind, onBlocks }: ExtractionRequest,
   signal: AbortSignal | undefined,
 ): Promise<Extraction & { isWorn: boolean }> {
-  const sizeBytes = await sizeOf(request.path);
+  const { limits } = reading;
+  const sizeBytes = await sizeOf(path);
+  const blocks: Block[] = [];
+  const job: Job<Extraction & { isWorn: boolean }> = {
+    message: { type: 'read', kind, sizeBytes, limits },
+    sizeBytes,
+    open: () => createReadStream(path, { end: sizeBytes - 1, highWaterMark: 256 * 1024 }),
+    hear(message) {
+      if (message.type === 'done') {
+        const { type: _, ...result } = message;
+        return { blocks, ...result };
+      }
+      if (message.type !== 'blocks') return undefined;
+      const read = unpackBlocks(message.blocks);
+      if (onBlocks) onBlocks(read);
+      else for (const block of read) blocks.push(block);
+      return undefined;
+    },
+  };
+  return perform(reading, job, signal);
+}
+
+async function readCellsIn(
+  reading: Reading,
+  { content, ...wanted }: CellsRequest,
+  signal: AbortSignal | undefined,
+): Promise<CellSheet[]> {
+  const { limits } = reading;
+  const sizeBytes = content.length;
+  const sheets = new Map<number, CellSheet>();
+  const job: Job<CellSheet[]> = {
+    message: { type: 'read-cells', sizeBytes, wanted, limits },
+    sizeBytes,
+    open: () => Readable.from([content], { objectMode: false }),
+    hear(message) {
+      if (message.type === 'cells-done') return [...sheets.values()];
+      if (message.type !== 'cells') return undefined;
+      const sheet = sheets.get(message.sheet) ?? { name: message.name, rows: [] };
+      sheets.set(message.sheet, sheet);
+      for (const row of JSON.parse(message.rows) as CellRow[]) sheet.rows.push(row);
+      return undefined;
+    },
+  };
+  return perform(reading, job, signal);
+}
+
+/** One file on its way through a child. */
+interface Job<T> {
+  message: ToChild;
+  sizeBytes: number;
+  /** The bytes of the file. */
+  open(): Readable;
+  /** What came of the job where this message ends it; undefined where more is to come. */
+  hear(message: FromChild): T | undefined;
+}
+
+async function perform<T>(
+  { child, lastWords, limits }: Reading,
+  job: Job<T>,
+  signal: AbortSignal | undefined,
+): Promise<T> {
+  const { sizeBytes } = job;
   if (sizeBytes > limits.fileBytes) throw tooComplex(`it has more than ${limits.fileBytes} bytes`);
-  const work = Promise.withResolvers<Extraction & { isWorn: boolean }>();
+  const work = Promise.withResolvers<T>();
   // If the job is refused at once, nobody awaits it yet.
   work.promise.catch(() => {});
-  const blocks: Block[] = [];
   let isOverMemory = false;
 
   const onMessage = (message: FromChild) => {
-    if (message.type === 'blocks') {
-      const read = unpackBlocks(message.blocks);
-      if (request.onBlocks) request.onBlocks(read);
-      else for (const block of read) blocks.push(block);
-    } else if (message.type === 'done') {
-      const { type: _, ...result } = message;
-      work.resolve({ blocks, ...result });
-    } else if (message.type === 'failed') work.reject(failureOfReader(message));
+    if (message.type === 'failed') return work.reject(failureOfReader(message));
+    const result = job.hear(message);
+    if (result !== undefined) work.resolve(result);
   };
   const onEnd = (code: number | null) => work.reject(failureOfExit(code, isOverMemory, lastWords()));
   const onAbort = () => work.reject(signal?.reason);
@@ -149,7 +215,8 @@ async function readFileIn(
       work.reject(failureOfExit(null, true, undefined));
     }
   }, limits.memoryWatchMs);
-  const stream = createReadStream(request.path, { end: sizeBytes - 1, highWaterMark: 256 * 1024 });
+  const stream = job.open();
+  let sentBytes = 0;
 
   child.on('message', onMessage);
   child.once('close', onEnd);
@@ -157,15 +224,19 @@ async function readFileIn(
   stream.once('error', (cause) =>
     work.reject(new AppError('unavailable', 'The file could not be read from disk.', { cause })),
   );
+  stream.on('data', (chunk: Buffer) => {
+    sentBytes += chunk.length;
+  });
+  stream.pause();
   stream.once('end', () => {
-    if (stream.bytesRead < sizeBytes)
+    if (sentBytes < sizeBytes)
       work.reject(new AppError('unavailable', 'The file changed while it was read.'));
   });
   try {
     if (signal?.aborted) throw signal.reason;
     if (child.exitCode !== null || child.signalCode !== null)
       throw failureOfExit(child.exitCode, false, lastWords());
-    say(child, { type: 'read', kind: request.kind, sizeBytes, limits });
+    say(child, job.message);
     if (child.stdin) stream.pipe(child.stdin, { end: false });
     return await work.promise;
   } finally {

@@ -4,6 +4,8 @@ import { type NumberFormat, serialOfIsoDate } from './number-format.ts';
 /** How one type of cell is shown. */
 export interface CellType {
   isText: boolean;
+  /** The error of a formula, as "#N/A". */
+  isError?: true;
   show(value: string, format: NumberFormat | undefined, texts: readonly string[]): string;
 }
 
@@ -27,8 +29,7 @@ const CELL_TYPES: ReadonlyMap<string, CellType> = new Map<string, CellType>([
   ['str', WRITTEN],
   ['inlineStr', WRITTEN],
   ['b', { isText: false, show: (value) => (/^(1|true)$/i.test(value.trim()) ? 'TRUE' : 'FALSE') }],
-  // An error such as "#N/A".
-  ['e', { isText: false, show: (value) => value }],
+  ['e', { isText: false, isError: true, show: (value) => value }],
   // A date of ISO 8601.
   [
     'd',

@@ -26,8 +26,10 @@ export interface NumberFormat {
 /**
  * @param pattern an ECMA-376 format code
  * @param isFrom1904 the workbook counts days from 1904
+ * @param locale in whose forms dates and decimals are written where the pattern names none; English forms where it is
+ *   absent or unknown
  */
-export function createNumberFormat(pattern: string, isFrom1904: boolean): NumberFormat {
+export function createNumberFormat(pattern: string, isFrom1904: boolean, locale?: string): NumberFormat {
   const usable = pattern.length <= LONGEST_PATTERN ? pattern : GENERAL;
   const isDate = attempt(() => isDateFormat(usable)) ?? false;
   const showsText = usable.includes('@') && usable !== '@';
@@ -35,22 +37,25 @@ export function createNumberFormat(pattern: string, isFrom1904: boolean): Number
   const offset = isDate && isFrom1904 ? DAYS_TO_1904 : 0;
 
   function show(value: number | string): string | undefined {
-    const shown = attempt(() => format(usable, value));
+    const shown = attempt(() =>
+      locale === undefined ? format(usable, value) : format(usable, value, { locale }),
+    );
     return shown === undefined || shown.length > LONGEST_DISPLAY ? undefined : shown.trim();
   }
 
-  const showPlain = plainDecimals(usable, show);
+  // Its decimals are English ones.
+  const showPlain = locale === undefined ? plainDecimals(usable, show) : undefined;
   const remembered = new Map<number, string>();
 
   return {
     isDate,
     showNumber(value) {
       if (!Number.isFinite(value)) return String(value);
-      if (isGeneral) return showGeneral(value);
+      if (isGeneral) return showGeneral(value, locale);
       let shown = showPlain?.(value) ?? remembered.get(value);
       if (shown === undefined) {
         // A pattern such as ";;;" hides the value on purpose.
-        shown = show(value + offset) ?? showGeneral(value);
+        shown = show(value + offset) ?? showGeneral(value, locale);
         if (remembered.size < MOST_REMEMBERED && value !== 0) remembered.set(value, shown);
       }
       return shown;
@@ -61,20 +66,20 @@ export function createNumberFormat(pattern: string, isFrom1904: boolean): Number
   };
 }
 
-/** The format of an id that the workbook does not define itself. */
-export function builtInPattern(id: number): string {
-  return attempt(() => getFormatFromId(id, 'en')) ?? GENERAL;
+/** The format of an id that the workbook does not define itself; some are the language's own, such as 14, the short date. */
+export function builtInPattern(id: number, locale = 'en'): string {
+  return attempt(() => getFormatFromId(id, locale)) ?? GENERAL;
 }
 
 /** Whole numbers in full, which a narrow column would show as 1.23E+11: order numbers and phone numbers are looked up. */
-function showGeneral(value: number): string {
+function showGeneral(value: number, locale?: string): string {
   const size = Math.abs(value);
   if (Number.isInteger(value) && size < EXACT_DIGITS) return String(value);
-  if (size >= SMALLEST_AS_IT_IS && size < EXACT_DIGITS) {
+  if (locale === undefined && size >= SMALLEST_AS_IT_IS && size < EXACT_DIGITS) {
     const text = String(value);
     if (text.length <= LONGEST_AS_IT_IS) return text;
   }
-  return attempt(() => format(GENERAL, value)) ?? String(value);
+  return attempt(() => format(GENERAL, value, locale === undefined ? {} : { locale })) ?? String(value);
 }
 
 /** The serial number of an ISO 8601 date, time or both; undefined if it is none. */

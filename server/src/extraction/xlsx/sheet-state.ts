@@ -16,6 +16,10 @@ export interface SheetContext {
   formats: readonly NumberFormat[];
   /** Counts cells across sheets. */
   countCell(): void;
+  /** Hidden rows and columns are read as well. Default: false. */
+  readsHidden?: boolean;
+  /** Gets the column of each cell that holds the error of a formula, before the cell's row is given. */
+  noteError?(column: number): void;
 }
 
 export interface SheetSummary {
@@ -61,10 +65,15 @@ export class SheetState {
     this.summary.hiddenColumns += range.right - range.left + 1;
   }
 
+  /** Whether a row or column is hidden and left out for it. */
+  isHidden(attributes: XmlAttributes): boolean {
+    return this.context.readsHidden !== true && /^(1|true)$/.test(attributes.plain('hidden') ?? '');
+  }
+
   openRow(attributes: XmlAttributes): void {
     const number = Number(attributes.plain('r')) || this.row.number + 1;
     this.row = { number: Math.min(MAX_ROW, number), isAfterGap: false, cells: [] };
-    this.isRowHidden = /^(1|true)$/.test(attributes.plain('hidden') ?? '');
+    this.isRowHidden = this.isHidden(attributes);
     this.column = 0;
   }
 
@@ -88,8 +97,10 @@ export class SheetState {
     const { value, type, style } = this;
     if (value === '') {
       if (this.isFormula) this.summary.unsolvedFormulas++;
-    } else if (this.isSeen())
+    } else if (this.isSeen()) {
+      if (type.isError) this.context.noteError?.(this.column);
       this.keepCell(type.show(value, this.formatOf(style), this.context.texts), type.isText);
+    }
   }
 
   /** Takes cells straight from the markup. @returns the end of the last one; `start` if there is none */

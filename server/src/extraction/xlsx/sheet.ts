@@ -36,7 +36,7 @@ const SHEET_ELEMENTS = elementTable<SheetState>({
   },
   col: {
     open(state, attributes) {
-      if (/^(1|true)$/.test(attributes.plain('hidden') ?? '')) state.hideColumns(columnsOf(attributes));
+      if (state.isHidden(attributes)) state.hideColumns(columnsOf(attributes));
     },
   },
   mergeCell: {

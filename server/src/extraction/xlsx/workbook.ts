@@ -43,10 +43,12 @@ export interface CellStyles {
   isBold: boolean[];
 }
 
+/** @param locale see `createNumberFormat` */
 export async function readCellStyles(
   source: OfficePackage,
   relationships: Relationships,
   isFrom1904: boolean,
+  locale?: string,
 ): Promise<CellStyles> {
   const patterns = new Map<number, string>();
   const boldFonts: boolean[] = [];
@@ -74,7 +76,8 @@ export async function readCellStyles(
   }
   const made = new Map<number, NumberFormat>();
   const formatOf = (id: number): NumberFormat => {
-    const format = made.get(id) ?? createNumberFormat(patterns.get(id) ?? builtInPattern(id), isFrom1904);
+    const format =
+      made.get(id) ?? createNumberFormat(patterns.get(id) ?? builtInPattern(id, locale), isFrom1904, locale);
     made.set(id, format);
     return format;
   };

@@ -3,11 +3,10 @@ import { Type } from 'typebox';
 import { ChatbotParams, ListQuery, RecordParams } from '../../../../contract/common.ts';
 import { PairBody, PairList, PairRecord } from '../../../../contract/pairs.ts';
 import type { PairService } from '../../services/pairs.ts';
-import type { Pair } from '../../store/types.ts';
 import { IdempotencyHeaders, readIdempotencyKey } from '../idempotency-header.ts';
 import { LIST_DESCRIPTION, LIST_HEADERS, sendPage } from '../list-reply.ts';
+import { toPairRecord } from '../pair-records.ts';
 import { LOCATION, problemResponses, success, UNWANTED_BODY } from '../response-schemas.ts';
-import { toTimestamp } from '../timestamp.ts';
 import type { TypedApp } from '../typed-app.ts';
 
 const TAGS = ['Q&A pairs'];
@@ -107,18 +106,4 @@ export function registerPairRoutes(
       return reply.code(204).send(null);
     },
   );
-}
-
-function toPairRecord(pair: Pair): PairRecord {
-  return {
-    id: pair.id,
-    chatbotId: pair.chatbotId,
-    question: pair.question,
-    answer: pair.answer,
-    contentLenght: pair.contentLength,
-    docId: pair.docId,
-    isTrained: pair.state === 'trained',
-    createdDate: toTimestamp(pair.createdAtMs),
-    modifiedDate: toTimestamp(pair.modifiedAtMs),
-  };
 }

@@ -1,4 +1,5 @@
 /** What the console needs besides the services of the API, put together and closed together. */
+import type { Sandbox } from '../../extraction/types.ts';
 import type { Log } from '../../log.ts';
 import type { Encoder } from '../../retrieval/encoders/types.ts';
 import type { Store } from '../../store/types.ts';
@@ -10,6 +11,8 @@ import { type ChangeWatcher, createChangeWatcher } from './changes.ts';
 import { createInsightsService, type InsightsService } from './insights.ts';
 import { createMailer, type Mailer } from './mail.ts';
 import { createPairImporter, type PairImporter } from './pair-import.ts';
+import { createPairLists, type PairLists } from './pair-lists.ts';
+import { createPairPreviewer, type PairPreviewer } from './pair-preview.ts';
 import type { ConsoleSettings } from './settings.ts';
 import { createSignUpService, type SignUpService } from './sign-up.ts';
 import { createUnansweredService, type UnansweredService } from './unanswered.ts';
@@ -21,6 +24,8 @@ export interface ConsoleServices {
   insights: InsightsService;
   unanswered: UnansweredService;
   pairImporter: PairImporter;
+  pairLists: PairLists;
+  pairPreviewer: PairPreviewer;
   changes: ChangeWatcher;
   /** Writes what is gathered; before the store closes. */
   close(): Promise<void>;
@@ -36,6 +41,7 @@ export interface ConsoleServiceParts {
   store: Store;
   /** Those in force. */
   encoders: readonly Encoder[];
+  sandbox: Pick<Sandbox, 'readCells'>;
   questionVectors: Pick<QuestionVectors, 'gather'>;
   log: Log;
   nowMs: () => number;
@@ -54,6 +60,8 @@ export function createConsoleServices(parts: ConsoleServiceParts): ConsoleServic
     askStatistics,
     insights: createInsightsService(parts),
     unanswered: createUnansweredService(parts),
+    pairLists: createPairLists(parts),
+    pairPreviewer: createPairPreviewer(parts),
     pairImporter: createPairImporter({ ...parts, gatherMs: config.training.gatherMs }),
     changes,
     async close() {

@@ -1,31 +1,15 @@
 /** Question-and-answer pairs. */
 import { hash } from 'node:crypto';
-import { type Selectable, sql } from 'kysely';
+import { sql } from 'kysely';
 import { foldTexts } from '../fold-text.ts';
 import { prepare } from '../prepared.ts';
-import type { PairsTable } from '../schema.ts';
 import { first, type Session } from '../session.ts';
-import type { ListFilter, Pair, PairRepository } from '../types.ts';
+import type { ListFilter, Pair, PairChanges, PairRepository } from '../types.ts';
 import { DELETE_CHUNKS } from './chunks.ts';
 import { raiseVersion, raiseVersionAndTakeId, recordRemoval } from './knowledge-version.ts';
+import { readPairChanges } from './pair-changes.ts';
+import { PAIR_COLUMNS, type PairRow } from './pair-columns.ts';
 import { createSourceList } from './source-list.ts';
-
-/** Everything that a record shows; not what search and training keep for themselves. */
-export const PAIR_COLUMNS = [
-  'chatbot_id',
-  'id',
-  'question',
-  'answer',
-  'content_length',
-  'doc_id',
-  'state',
-  'failure_code',
-  'failure_message',
-  'created_at',
-  'modified_at',
-] as const satisfies (keyof PairsTable)[];
-
-export type PairRow = Pick<Selectable<PairsTable>, (typeof PAIR_COLUMNS)[number]>;
 
 type WrittenPair = Parameters<PairRepository['insert']>[1];
 
@@ -154,6 +138,14 @@ export class Pairs implements PairRepository {
 
   count(chatbotId: string, filter: Pick<ListFilter, 'search' | 'isTrained'> = {}): Promise<number> {
     return LIST.count(this.#session, chatbotId, filter);
+  }
+
+  async findChanges(
+    chatbotId: string,
+    since: { since: number; limit: number },
+  ): Promise<PairChanges | undefined> {
+    const rows = await readPairChanges(this.#session, chatbotId, since);
+    return rows && { ...rows, changed: rows.changed.map(toPair) };
   }
 
   /** The raised version; undefined, and nothing raised, where there is no such pair. */

@@ -5,8 +5,9 @@ import {
   QUESTION_MAX_CHARACTERS,
 } from '../../../../../contract/pairs.ts';
 import { isBlank, isStorable } from '../../../../../contract/text.ts';
-import { unguardFormula } from '../formula-safety.ts';
-import { questionIdentity } from '../same-question.ts';
+import { pairIdentity, questionIdentity } from '../../../pair-writing/same-question.ts';
+import { unguardFormula } from '../export/formula-safety.ts';
+import type { Layout } from './layout.ts';
 import type { SheetRow } from './sheet.ts';
 
 export const PROBLEMS = [
@@ -23,13 +24,6 @@ export const PROBLEMS = [
   'present',
 ] as const;
 export type Problem = (typeof PROBLEMS)[number];
-
-/** Which columns hold what, from 0, and whether the first row holds titles. */
-export interface Layout {
-  questionColumn: number;
-  answerColumn: number;
-  hasHeader: boolean;
-}
 
 export interface CheckedRow extends PairBody {
   /** As a spreadsheet counts, from 1. */
@@ -50,28 +44,13 @@ export interface CheckedImport {
   skipped: CheckedRow[];
 }
 
-const QUESTION_TITLES = /^(question|questions|q|frage|pregunta|domanda|vraag)$/i;
-const ANSWER_TITLES = /^(answer|answers|a|reply|response|antwort|respuesta|réponse|risposta|antwoord)$/i;
-
-/** The titles in the first row where they are known words, else the first two columns. */
-export function guessLayout(firstRow: readonly string[] = []): Layout {
-  const first = firstRow.map((cell) => cell.trim());
-  const question = first.findIndex((cell) => QUESTION_TITLES.test(cell));
-  const answer = first.findIndex((cell) => ANSWER_TITLES.test(cell));
-  if (question >= 0 && answer >= 0)
-    return { questionColumn: question, answerColumn: answer, hasHeader: true };
-  return { questionColumn: 0, answerColumn: 1, hasHeader: false };
-}
-
-/** Equal for pairs with the same question and answer. */
-export const pairIdentity = ({ question, answer }: PairBody): string => `${question}\u0000${answer}`;
 const codePoints = (text: string): number => (text.length > 1_000 ? [...text].length : text.length);
 
 /** What went wrong where the texts come from. */
 function findReadingProblem(row: SheetRow, layout: Layout): Problem | undefined {
   if (row.unclosedLine !== undefined) return 'quoteUnclosed';
-  if (row.errorColumns?.has(layout.questionColumn)) return 'questionFormula';
-  return row.errorColumns?.has(layout.answerColumn) ? 'answerFormula' : undefined;
+  if (row.errorColumns?.includes(layout.questionColumn)) return 'questionFormula';
+  return row.errorColumns?.includes(layout.answerColumn) ? 'answerFormula' : undefined;
 }
 
 function findProblem(

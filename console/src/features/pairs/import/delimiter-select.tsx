@@ -1,9 +1,8 @@
 /** Corrects what the columns of a text are split at. */
 import { NativeSelect } from '@mantine/core';
 import { strings } from '../../../strings/catalogue.ts';
-import { DELIMITERS, type Delimiter } from './delimiter.ts';
 import { readDelimited } from './read-sheets.ts';
-import type { Sheet } from './sheet.ts';
+import { DELIMITERS, type Delimiter, type Sheet } from './sheet.ts';
 
 interface DelimiterSelectProps {
   text: string;

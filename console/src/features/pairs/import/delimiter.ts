@@ -1,10 +1,7 @@
 /** Finds out what a text without a format of its own is split at: quoted cells and prose hold every one of the marks. */
 import Papa from 'papaparse';
-import { guessLayout } from './check-rows.ts';
-
-/** The likelier first: a tab in every row is hardly ever chance. */
-export const DELIMITERS = ['\t', ',', ';'] as const;
-export type Delimiter = (typeof DELIMITERS)[number];
+import { guessLayout } from './layout.ts';
+import { DELIMITERS, type Delimiter } from './sheet.ts';
 
 const SAMPLE_ROWS = 50;
 

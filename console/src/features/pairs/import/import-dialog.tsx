@@ -1,8 +1,8 @@
 /** Import: choose or paste a list, look at what would happen, let it happen. */
 import { useState } from 'react';
 import type { PairRecord } from '../../../../../contract/pairs.ts';
-import { Dialog } from '../../../components/dialog.tsx';
-import { useDraft } from '../../../components/drafts.ts';
+import { Dialog } from '../../../components/dialogs/dialog.tsx';
+import { useDraft } from '../../../state/drafts.ts';
 import { strings } from '../../../strings/catalogue.ts';
 import type { CheckedRow } from './check-rows.ts';
 import { ImportPreview } from './import-preview.tsx';
@@ -36,7 +36,12 @@ export function ImportDialog({ chatbotId, pairs, onClose }: ImportDialogProps) {
       withCloseButton={!isRunning}
     >
       {sheets === undefined && (
-        <ImportSource pasted={pasted.value} onPaste={pasted.change} onRead={setSheets} />
+        <ImportSource
+          chatbotId={chatbotId}
+          pasted={pasted.value}
+          onPaste={pasted.change}
+          onRead={setSheets}
+        />
       )}
       {sheets !== undefined && ready === undefined && (
         <ImportPreview sheets={sheets} pairs={pairs} onBack={restart} onStart={setReady} />

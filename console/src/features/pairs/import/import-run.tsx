@@ -1,7 +1,7 @@
 /** Third step: the import runs, stops or is done. */
 import { Alert, Button, Group, Progress, Text } from '@mantine/core';
 import { useEffect, useRef } from 'react';
-import { errorText } from '../../../components/error-text.ts';
+import { errorText } from '../../../components/notices/error-text.ts';
 import { strings } from '../../../strings/catalogue.ts';
 import type { CheckedRow } from './check-rows.ts';
 import { ImportStep } from './import-step.tsx';

@@ -3,8 +3,9 @@ import { Alert, Button, FileButton, Group, Text, Textarea } from '@mantine/core'
 import { useState } from 'react';
 import { isBlank } from '../../../../../contract/text.ts';
 import { ApiError } from '../../../api/client.ts';
-import { errorText } from '../../../components/error-text.ts';
+import { previewPairs } from '../../../api/pairs.ts';
 import { Icon } from '../../../components/icon.tsx';
+import { errorText } from '../../../components/notices/error-text.ts';
 import { strings } from '../../../strings/catalogue.ts';
 import { ImportStep } from './import-step.tsx';
 import { readDelimited, readSheets } from './read-sheets.ts';
@@ -13,21 +14,30 @@ import type { Sheet } from './sheet.ts';
 const ACCEPTED =
   '.csv,.tsv,.txt,.xlsx,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
+/** A file that is damaged or no workbook is told in the same words, whoever finds it out. */
+const isUnreadable = (error: unknown): boolean =>
+  !(error instanceof ApiError) || error.code === 'file_unreadable';
+
 interface ImportSourceProps {
+  chatbotId: string;
   pasted: string;
   onPaste: (text: string) => void;
   onRead: (sheets: Sheet[]) => void;
 }
 
-export function ImportSource({ pasted, onPaste, onRead }: ImportSourceProps) {
+export function ImportSource({ chatbotId, pasted, onPaste, onRead }: ImportSourceProps) {
   const [fault, setFault] = useState<string>();
+  const [isReading, setReading] = useState(false);
   const take = (sheets: Sheet[]) => (sheets.length === 0 ? setFault(strings.import.nothing) : onRead(sheets));
   const readFile = async (file: File | null) => {
-    if (file === null) return;
+    if (file === null || isReading) return;
+    setReading(true);
     try {
-      take(await readSheets(file));
+      take(await readSheets(file, (workbook) => previewPairs(chatbotId, workbook)));
     } catch (error) {
-      setFault(error instanceof ApiError ? errorText(error) : strings.import.unreadable);
+      setFault(isUnreadable(error) ? strings.import.unreadable : errorText(error));
+    } finally {
+      setReading(false);
     }
   };
   const readPasted = () => {
@@ -52,6 +62,9 @@ export function ImportSource({ pasted, onPaste, onRead }: ImportSourceProps) {
             </Button>
           )}
         </FileButton>
+        <Text size="sm" c="dimmed" role="status">
+          {isReading && strings.import.reading}
+        </Text>
       </div>
       <Textarea
         label={strings.import.paste}
@@ -63,7 +76,7 @@ export function ImportSource({ pasted, onPaste, onRead }: ImportSourceProps) {
         onChange={(event) => onPaste(event.currentTarget.value)}
       />
       <Group justify="end">
-        <Button variant="default" disabled={isBlank(pasted)} onClick={readPasted}>
+        <Button variant="default" disabled={isBlank(pasted) || isReading} onClick={readPasted}>
           {strings.import.preview}
         </Button>
       </Group>

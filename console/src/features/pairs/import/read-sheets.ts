@@ -1,9 +1,8 @@
 /** Turns what the owner chose or pasted into tables of texts. */
 import Papa from 'papaparse';
 import { isBlank } from '../../../../../contract/text.ts';
-import { loadCode } from '../../../api/load-code.ts';
-import { type Delimiter, guessDelimiter } from './delimiter.ts';
-import { isFilled, type Sheet } from './sheet.ts';
+import { guessDelimiter } from './delimiter.ts';
+import { type Delimiter, isFilled, type Sheet } from './sheet.ts';
 
 /** CSV, TSV or semicolons; the delimiter is found out where it is not given. */
 export function readDelimited(text: string, delimiter?: Delimiter): Sheet {
@@ -56,16 +55,16 @@ const COMPOUND_SIGNATURE = [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1];
 const isCompound = (bytes: Uint8Array): boolean => COMPOUND_SIGNATURE.every((byte, at) => bytes[at] === byte);
 const isZip = (bytes: Uint8Array): boolean => bytes[0] === 0x50 && bytes[1] === 0x4b;
 
-/** Its code is large for the number formats, and most lists are text. */
-async function readWorkbook(bytes: Uint8Array<ArrayBuffer>): Promise<Sheet[]> {
-  const { readXlsx } = await loadCode(() => import('./read-xlsx.ts'));
-  return readXlsx(bytes, navigator.language);
-}
-
-/** @throws Error where the file cannot be read; ApiError where what reads it cannot be loaded */
-export async function readSheets(file: Blob): Promise<Sheet[]> {
+/**
+ * @param readWorkbook reads the sheets of an XLSX file
+ * @throws Error where the file cannot be read; whatever `readWorkbook` throws
+ */
+export async function readSheets(
+  file: Blob,
+  readWorkbook: (file: Blob) => Promise<Sheet[]>,
+): Promise<Sheet[]> {
   const bytes = new Uint8Array(await file.arrayBuffer());
   if (isCompound(bytes)) throw new Error('The file is of a format before XLSX');
-  const sheets = isZip(bytes) ? await readWorkbook(bytes) : [readDelimited(decode(bytes))];
+  const sheets = isZip(bytes) ? await readWorkbook(file) : [readDelimited(decode(bytes))];
   return sheets.filter((sheet) => sheet.rows.some(({ cells }) => cells.some((cell) => !isBlank(cell))));
 }

@@ -1,5 +1,8 @@
 /** A table of texts, whatever it was read from. */
-import type { Delimiter } from './delimiter.ts';
+
+/** The likelier first: a tab in every row is hardly ever chance. */
+export const DELIMITERS = ['\t', ',', ';'] as const;
+export type Delimiter = (typeof DELIMITERS)[number];
 
 export interface SheetRow {
   /** As a spreadsheet counts, from 1. */
@@ -8,7 +11,7 @@ export interface SheetRow {
   /** The line, from 1, where a quotation mark opens that is not closed as it should be. */
   unclosedLine?: number | undefined;
   /** From 0: those whose formula gave an error instead of a value. */
-  errorColumns?: ReadonlySet<number>;
+  errorColumns?: readonly number[];
 }
 
 export interface Sheet {

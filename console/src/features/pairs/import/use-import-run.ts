@@ -2,11 +2,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import type { PairBody } from '../../../../../contract/pairs.ts';
-import { importPairs, listPairs } from '../../../api/pairs.ts';
-import { queryKeys } from '../../../api/query-keys.ts';
-import { askBeforeLeaving } from '../../../components/ask-before-leaving.ts';
+import { readPairList } from '../../../api/pair-list.ts';
+import { importPairs } from '../../../api/pairs.ts';
+import { pairIdentity } from '../../../pair-writing/same-question.ts';
+import { askBeforeLeaving } from '../../../state/ask-before-leaving.ts';
+import { queryKeys } from '../../../state/query-keys.ts';
 import { splitIntoBatches } from './batches.ts';
-import { pairIdentity } from './check-rows.ts';
 
 export function useImportRun(chatbotId: string, pairs: readonly PairBody[], onDone: () => void) {
   const queryClient = useQueryClient();
@@ -16,7 +17,7 @@ export function useImportRun(chatbotId: string, pairs: readonly PairBody[], onDo
     let remaining = pairs;
     // The reply to the last batch may have been lost after the service had taken it.
     if (isResumed.current) {
-      const present = new Set((await listPairs(chatbotId)).map(pairIdentity));
+      const present = new Set((await readPairList(chatbotId, undefined)).pairs.map(pairIdentity));
       remaining = pairs.filter((pair) => !present.has(pairIdentity(pair)));
     }
     isResumed.current = true;

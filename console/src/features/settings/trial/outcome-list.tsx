@@ -1,5 +1,5 @@
 /** How some questions came out: a bar of shares, and the counts behind it. */
-import swatches from '../../../components/chart.module.css';
+import swatches from '../../../components/charts/chart.module.css';
 import { formatNumber, formatPercent } from '../../../components/format.ts';
 import classes from './trial.module.css';
 

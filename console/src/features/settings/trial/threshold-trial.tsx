@@ -4,7 +4,7 @@ import { lazy, type RefObject, Suspense, useEffect, useId, useRef } from 'react'
 import type { ChatbotRecord } from '../../../../../contract/chatbots.ts';
 import type { CalibrationProgress } from '../../../../../contract/tuning.ts';
 import { formatPercent } from '../../../components/format.ts';
-import { ErrorPanel, LoadingPanel } from '../../../components/state-panels.tsx';
+import { ErrorPanel, LoadingPanel } from '../../../components/panels/state-panels.tsx';
 import { strings } from '../../../strings/catalogue.ts';
 import type { Thresholds } from './outcomes.ts';
 import classes from './trial.module.css';

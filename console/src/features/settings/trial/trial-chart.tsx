@@ -1,7 +1,7 @@
 /** The trade-off: what would be answered right and wrong, and what refused, at every answer threshold. */
 import { CartesianGrid, Line, LineChart, ReferenceLine, Tooltip, XAxis, YAxis } from 'recharts';
-import { ChartFrame } from '../../../components/chart-frame.tsx';
-import { AXIS, GRID, TOOLTIP } from '../../../components/chart-style.ts';
+import { ChartFrame } from '../../../components/charts/chart-frame.tsx';
+import { AXIS, GRID, TOOLTIP } from '../../../components/charts/chart-style.ts';
 import { formatPercent } from '../../../components/format.ts';
 import { strings } from '../../../strings/catalogue.ts';
 import type { Reach, Thresholds } from './outcomes.ts';

@@ -1,5 +1,5 @@
 /** The figures behind the chart of thresholds. */
-import { ChartTable } from '../../../components/chart-table.tsx';
+import { ChartTable } from '../../../components/charts/chart-table.tsx';
 import { formatNumber, formatPercent } from '../../../components/format.ts';
 import { strings } from '../../../strings/catalogue.ts';
 import type { Reach } from './outcomes.ts';

@@ -2,8 +2,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { CalibrationProgress } from '../../../../../contract/tuning.ts';
-import { readCalibration } from '../../../api/chatbots.ts';
-import { queryKeys } from '../../../api/query-keys.ts';
+import { readCalibration } from '../../../api/calibration.ts';
+import { queryKeys } from '../../../state/query-keys.ts';
 
 export function useCalibration(chatbotId: string) {
   const queryClient = useQueryClient();

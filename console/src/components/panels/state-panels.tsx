@@ -1,0 +1,59 @@
+/** The three states of every screen besides its content: loading, failed, empty. */
+import { Alert, Button, Skeleton, Stack } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { strings } from '../../strings/catalogue.ts';
+import { Icon, type IconName } from '../icon.tsx';
+import { errorText } from '../notices/error-text.ts';
+import classes from './state-panels.module.css';
+
+export function LoadingPanel({ rows = 5, height = 44 }: { rows?: number; height?: number }) {
+  return (
+    <Stack gap="xs" role="status" aria-label={strings.common.loading}>
+      {Array.from({ length: rows }, (_, row) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: placeholders are all alike
+        <Skeleton key={row} height={height} radius="md" />
+      ))}
+    </Stack>
+  );
+}
+
+export function ErrorPanel({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  return (
+    <Alert
+      color="red"
+      variant="default"
+      icon={<Icon name="warning" />}
+      title={strings.errors.loadTitle}
+      role="alert"
+    >
+      <Stack gap="sm" align="start">
+        {errorText(error)}
+        <Button size="xs" variant="default" onClick={onRetry}>
+          {strings.common.tryAgain}
+        </Button>
+      </Stack>
+    </Alert>
+  );
+}
+
+interface EmptyPanelProps {
+  icon: IconName;
+  title: string;
+  text: string;
+  /** True where this is all of the page: its title is the page's then. */
+  isPage?: boolean;
+  children?: ReactNode;
+}
+
+export function EmptyPanel({ icon, title, text, isPage = false, children }: EmptyPanelProps) {
+  return (
+    <div className={classes.panel}>
+      <span className={classes.icon}>
+        <Icon name={icon} size={22} />
+      </span>
+      {isPage ? <h1 className={classes.title}>{title}</h1> : <p className={classes.title}>{title}</p>}
+      <p className={classes.text}>{text}</p>
+      {children !== undefined && <div className={classes.actions}>{children}</div>}
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+/** Under which keys the pairs that are being written are kept. */
+import type { PairRecord } from '../../../contract/pairs.ts';
+import type { UnansweredGroup } from '../../../contract/unanswered.ts';
+import { draftsBeginning } from '../state/drafts.ts';
+
+const addedPrefix = (chatbotId: string) => `${chatbotId} new pair `;
+const answeredPrefix = (chatbotId: string) => `${chatbotId} answer to `;
+const editedPrefix = (chatbotId: string) => `${chatbotId} pair `;
+
+export const pairDraftKeys = {
+  /** Several may be on their way or have failed; each has a number. */
+  added: (chatbotId: string, number: number) => `${addedPrefix(chatbotId)}${number}`,
+  /** Begun from the pair as it was then. */
+  edited: (chatbotId: string, id: number) => `${editedPrefix(chatbotId)}${id}`,
+  /** An answer to a question that customers asked, begun from its group as it was then. */
+  answered: (chatbotId: string, question: string) => `${answeredPrefix(chatbotId)}${question}`,
+  /** What the answer to a question in the test chat should have been. */
+  corrected: (chatbotId: string, question: string) => `${chatbotId} correction of ${question}`,
+};
+
+/** The numbers of the new pairs that were begun and are not saved, in order. */
+export const listNewDrafts = (chatbotId: string): number[] =>
+  draftsBeginning(addedPrefix(chatbotId))
+    .map(({ keyRest }) => Number(keyRest))
+    .sort((a, b) => a - b);
+
+/** The pairs whose changes are not saved, each as it was when its editing began. */
+export const listEditedPairs = (chatbotId: string): PairRecord[] =>
+  draftsBeginning<PairRecord>(editedPrefix(chatbotId)).map(({ base }) => base);
+
+/** The groups of unanswered questions whose answers are not saved, each as it was when the answer was begun. */
+export const listAnswerDrafts = (chatbotId: string): UnansweredGroup[] =>
+  draftsBeginning<UnansweredGroup>(answeredPrefix(chatbotId)).map(({ base }) => base);
+
+export const NEW_PAIR = { question: '', answer: '' };

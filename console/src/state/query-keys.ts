@@ -1,0 +1,22 @@
+/** The one table of query keys. Everything of a chatbot begins with its id, so that it can be refreshed together. */
+export const queryKeys = {
+  session: ['session'],
+  serviceState: ['service-state'],
+  chatbots: ['chatbots'],
+  chatbot: (chatbotId: string) => ['chatbot', chatbotId, 'chatbots'],
+  pairs: (chatbotId: string) => ['chatbot', chatbotId, 'pairs'],
+  files: (chatbotId: string) => ['chatbot', chatbotId, 'files'],
+  file: (chatbotId: string, fileId: number) => ['chatbot', chatbotId, 'files', fileId],
+  fileChunks: (chatbotId: string, fileId: number) => ['chatbot', chatbotId, 'files', fileId, 'chunks'],
+  unanswered: (chatbotId: string) => ['chatbot', chatbotId, 'unanswered'],
+  unansweredOf: (chatbotId: string, outcome: string) => ['chatbot', chatbotId, 'unanswered', outcome],
+  /** What a question that was not answered is met with now: other pairs make it something else. */
+  offers: (chatbotId: string, question: string) => ['chatbot', chatbotId, 'pairs', 'offers', question],
+  insights: (chatbotId: string) => ['chatbot', chatbotId, 'insights'],
+  insightsOf: (chatbotId: string, days: number) => ['chatbot', chatbotId, 'insights', days],
+  calibration: (chatbotId: string) => ['chatbot', chatbotId, 'calibration'],
+  keys: (chatbotId: string) => ['chatbot', chatbotId, 'keys'],
+} as const satisfies Record<string, readonly unknown[] | ((...args: never[]) => readonly unknown[])>;
+
+/** Whether the key is that of a list of pairs, and not of something that depends on them. */
+export const isPairList = (key: readonly unknown[]): boolean => key.length === 3 && key[2] === 'pairs';

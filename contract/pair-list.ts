@@ -1,0 +1,47 @@
+/** The console's list of pairs: read in pages once, and kept current by what changed since. */
+import { type Static, Type } from 'typebox';
+import { MAX_ID } from './common.ts';
+import { PairRecord } from './pairs.ts';
+
+export const PAIR_PAGE_MAX = 1_000;
+
+const Version = Type.Integer({
+  minimum: 0,
+  maximum: MAX_ID,
+  description: "Of the chatbot's knowledge: changes since then are what the list may lack.",
+});
+
+export const PairPageQuery = Type.Object({
+  before: Type.Optional(
+    Type.Integer({ minimum: 1, maximum: MAX_ID, description: 'Only pairs with a lower id.' }),
+  ),
+  limit: Type.Optional(Type.Integer({ minimum: 1, maximum: PAIR_PAGE_MAX, default: PAIR_PAGE_MAX })),
+});
+export type PairPageQuery = Static<typeof PairPageQuery>;
+
+export const PairPage = Type.Object({
+  version: Version,
+  /** Highest id first. */
+  pairs: Type.Array(PairRecord),
+  /** Where the next page begins; absent on the last one. */
+  nextBefore: Type.Optional(Type.Integer()),
+});
+export type PairPage = Static<typeof PairPage>;
+
+export const PairChangesQuery = Type.Object({ since: Version });
+export type PairChangesQuery = Static<typeof PairChangesQuery>;
+
+export const PairChanges = Type.Object({
+  version: Version,
+  /** Pairs that were added or changed, as they are now, in no order. */
+  changed: Type.Array(PairRecord),
+  /** Pairs that are gone; one may be among `changed`, and is gone all the same. */
+  removedIds: Type.Array(Type.Integer()),
+});
+export type PairChanges = Static<typeof PairChanges>;
+
+export const PairChangesReply = Type.Object({
+  /** Null where it cannot be told what changed since then: the list is to be read anew. */
+  changes: Type.Union([PairChanges, Type.Null()]),
+});
+export type PairChangesReply = Static<typeof PairChangesReply>;

@@ -1,0 +1,44 @@
+/** The preview of an import: the cells of a workbook that is sent, which is not kept. */
+import { fastifyMultipart } from '@fastify/multipart';
+import { ChatbotParams } from '../../../../../contract/common.ts';
+import { PREVIEW_MAX_BYTES, PreviewQuery, PreviewReply } from '../../../../../contract/pair-preview.ts';
+import { AppError } from '../../../errors.ts';
+import type { TypedApp } from '../../typed-app.ts';
+import { readUpload } from '../../upload.ts';
+import { limitUploadsPerAccount } from '../../upload-shares.ts';
+import type { ConsoleParts } from './console.ts';
+
+export async function registerPairPreviewRoute(root: TypedApp, parts: ConsoleParts): Promise<void> {
+  const { config, chatbots, pairPreviewer } = parts;
+  const maxBytes = Math.min(PREVIEW_MAX_BYTES, config.upload.maxBytes);
+  await root.register(async (app: TypedApp) => {
+    app.removeContentTypeParser('application/json');
+    await app.register(fastifyMultipart, { throwFileSizeLimit: false });
+    limitUploadsPerAccount(app, {
+      maxPerAccount: config.pressure.maxUploadsPerAccount,
+      findOwner: chatbots.findOwner,
+    });
+
+    app.post(
+      '/api/chatbots/:chatbotId/pairs/preview',
+      {
+        schema: {
+          hide: true,
+          params: ChatbotParams,
+          querystring: PreviewQuery,
+          response: { 200: PreviewReply },
+        },
+      },
+      async (request) => {
+        if (!request.isMultipart()) {
+          throw new AppError(
+            'file_missing',
+            'Send the file as multipart/form-data, in one part named "file".',
+          );
+        }
+        const workbook = await readUpload(request, maxBytes, pairPreviewer);
+        return pairPreviewer.read(workbook, request.query.locale);
+      },
+    );
+  });
+}

@@ -1,0 +1,39 @@
+/** The console's list of pairs: pages that say at which version they were read, and what changed since a version. */
+import { AppError } from '../../errors.ts';
+import type { Pair, PairChanges, Store } from '../../store/types.ts';
+
+/** More changed pairs than this are not told one by one: the list is read anew, in pages. */
+export const CHANGES_MAX = 1_000;
+
+export interface PairPage {
+  /** Every change up to this version is in the page; later ones may be. */
+  version: number;
+  /** Highest id first. */
+  pairs: Pair[];
+  /** Absent on the last page. */
+  nextBefore?: number;
+}
+
+export interface PairLists {
+  /** @throws AppError not_found where the chatbot is gone */
+  readPage(chatbotId: string, page: { before?: number | undefined; limit: number }): Promise<PairPage>;
+  /** Undefined where it cannot be told. */
+  findChanges(chatbotId: string, since: number): Promise<PairChanges | undefined>;
+}
+
+export function createPairLists({ store }: { store: Store }): PairLists {
+  return {
+    async readPage(chatbotId, { before, limit }) {
+      // Before the pairs: a change in between is told as one since this version.
+      const chatbot = await store.read.chatbots.find(chatbotId);
+      if (chatbot === undefined) throw new AppError('not_found', 'This chatbot does not exist any more.');
+      const filter = { limit: limit + 1, ...(before !== undefined && { before }) };
+      const found = await store.read.pairs.list(chatbotId, filter);
+      const pairs = found.slice(0, limit);
+      const last = pairs.at(-1);
+      const hasMore = found.length > limit && last !== undefined;
+      return { version: chatbot.knowledgeVersion, pairs, ...(hasMore && { nextBefore: last.id }) };
+    },
+    findChanges: (chatbotId, since) => store.read.pairs.findChanges(chatbotId, { since, limit: CHANGES_MAX }),
+  };
+}

@@ -1,0 +1,65 @@
+/** Reads what changed among a chatbot's pairs since a version of its knowledge, over the indexes by version. */
+import { prepare } from '../prepared.ts';
+import { first, type Session } from '../session.ts';
+import { PAIR_COLUMNS, type PairRow } from './pair-columns.ts';
+
+interface SinceParameters {
+  chatbotId: string;
+  since: number;
+  limit: number;
+}
+
+const VERSION = prepare<{ chatbotId: string }>()((db, p) =>
+  db
+    .selectFrom('chatbots')
+    .select(['knowledge_version as version', 'removal_floor as floor'])
+    .where('id', '=', p.chatbotId),
+);
+
+const CHANGED = prepare<SinceParameters>()((db, p) =>
+  db
+    .selectFrom('pairs')
+    .select(PAIR_COLUMNS)
+    .where('chatbot_id', '=', p.chatbotId)
+    .where('changed_version', '>', p.since)
+    .orderBy('changed_version')
+    .limit(p.limit),
+);
+
+const REMOVED = prepare<SinceParameters>()((db, p) =>
+  db
+    .selectFrom('removals')
+    .select(['kind', 'source_id as id'])
+    .where('chatbot_id', '=', p.chatbotId)
+    .where('version', '>', p.since)
+    .orderBy('version')
+    .limit(p.limit),
+);
+
+export interface ChangedRows {
+  version: number;
+  changed: PairRow[];
+  removedIds: number[];
+}
+
+/**
+ * The version is read first and removals last: what changes in between is told now and once more from that version on, and
+ * a pair that goes in between is among the removed. Undefined where more than `limit` changed or went, where removals since
+ * then are forgotten, and where there is no such chatbot or version.
+ */
+export async function readPairChanges(
+  session: Session,
+  chatbotId: string,
+  { since, limit }: { since: number; limit: number },
+): Promise<ChangedRows | undefined> {
+  const current = await first(session, VERSION, { chatbotId });
+  if (current === undefined || since < current.floor || since > current.version) return undefined;
+  const { version } = current;
+  if (since === version) return { version, changed: [], removedIds: [] };
+  // One more than is taken shows that there is more.
+  const parameters = { chatbotId, since, limit: limit + 1 };
+  const changed = await session.all(CHANGED, parameters);
+  const removed = await session.all(REMOVED, parameters);
+  if (changed.length > limit || removed.length > limit) return undefined;
+  return { version, changed, removedIds: removed.filter(({ kind }) => kind === 'qa').map(({ id }) => id) };
+}

@@ -1,0 +1,20 @@
+/** The columns of a pair that a record shows. */
+import type { Selectable } from 'kysely';
+import type { PairsTable } from '../schema.ts';
+
+/** Everything that a record shows; not what search and training keep for themselves. */
+export const PAIR_COLUMNS = [
+  'chatbot_id',
+  'id',
+  'question',
+  'answer',
+  'content_length',
+  'doc_id',
+  'state',
+  'failure_code',
+  'failure_message',
+  'created_at',
+  'modified_at',
+] as const satisfies (keyof PairsTable)[];
+
+export type PairRow = Pick<Selectable<PairsTable>, (typeof PAIR_COLUMNS)[number]>;

@@ -1,0 +1,260 @@
+/** Every screen in light and dark, wide and on a phone: axe-core finds nothing, nothing spills over, a picture is taken. */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { Page } from 'playwright-core';
+import { makePptx } from '../../fixtures/pptx.ts';
+import { startServiceProcess } from '../../support/service.ts';
+import {
+  closeContext,
+  findAccessibilityFaults,
+  skipWithoutBrowser,
+  takeScreenshot,
+} from '../support/browser.ts';
+import { button, dialog, field, form } from '../support/locators.ts';
+import { createAccount, makeChatbot, makeKey, PASSWORD, submitLogIn } from '../support/owner.ts';
+import { SAMPLE_PAIRS, SAMPLE_QUESTIONS } from '../support/sample-data.ts';
+import { setStage } from '../support/stage.ts';
+
+const skip = skipWithoutBrowser;
+let chatbotId: string;
+let fileId: number;
+
+interface Screen {
+  name: string;
+  path: (chatbotId: string) => string;
+  /** Until this is there, the screen is not ready. */
+  shows: string;
+  prepare?: (page: Page) => Promise<void>;
+  isForVisitors?: true;
+}
+
+const ofChatbot = (tab: string) => (id: string) => `/chatbots/${id}/${tab}`;
+
+const SCREENS: readonly Screen[] = [
+  { name: 'log-in', path: () => '/log-in', shows: 'Log in to Docent', isForVisitors: true },
+  {
+    name: 'create-account',
+    path: () => '/create-account',
+    shows: 'Create your account',
+    isForVisitors: true,
+  },
+  {
+    name: 'create-account-by-link',
+    path: () => '/create-account#some-token-of-a-link',
+    shows: 'Choose a password to log in with.',
+    isForVisitors: true,
+  },
+  {
+    name: 'forgot-password',
+    path: () => '/forgot-password',
+    shows: 'Reset your password',
+    isForVisitors: true,
+  },
+  {
+    name: 'reset-password',
+    path: () => '/reset-password#some-token-of-a-link',
+    shows: 'Set a new password',
+    isForVisitors: true,
+  },
+  { name: 'chatbots', path: () => '/chatbots', shows: 'Bloom & Bark' },
+  {
+    name: 'new-chatbot',
+    path: () => '/chatbots',
+    shows: 'Bloom & Bark',
+    async prepare(page) {
+      await button(page, 'New chatbot').click();
+      await dialog(page).waitFor();
+    },
+  },
+  { name: 'account', path: () => '/account', shows: 'Change password' },
+  {
+    name: 'account-menu',
+    path: () => '/chatbots',
+    shows: 'Bloom & Bark',
+    async prepare(page) {
+      await page.getByRole('button', { name: /^Account menu/ }).click();
+      await page.getByRole('menuitem', { name: 'Log out', exact: true }).waitFor();
+    },
+  },
+  {
+    name: 'no-such-address',
+    path: () => '/nothing/here',
+    shows: 'There is nothing here',
+    isForVisitors: true,
+  },
+  { name: 'not-found', path: () => '/chatbots/nothing/here', shows: 'There is nothing here' },
+  { name: 'qa', path: ofChatbot('qa'), shows: 'When do you open?' },
+  {
+    name: 'qa-editing',
+    path: ofChatbot('qa'),
+    shows: 'When do you open?',
+    async prepare(page) {
+      await button(page, 'Edit: Do you ship abroad?').click();
+      await button(page, 'Add pair').click();
+      await button(page, 'Save').first().click();
+      await page.getByText('Enter an answer.').waitFor();
+    },
+  },
+  {
+    name: 'export',
+    path: ofChatbot('qa'),
+    shows: 'When do you open?',
+    async prepare(page) {
+      await button(page, 'Export').click();
+      await page.getByRole('menuitem', { name: 'Text (CSV)', exact: true }).waitFor();
+    },
+  },
+  {
+    name: 'import',
+    path: ofChatbot('qa'),
+    shows: 'When do you open?',
+    async prepare(page) {
+      await button(page, 'Import').click();
+      await field(page, 'Or paste rows here').fill('Question\tAnswer\nWhat is new?\tThis.\nNo answer\t');
+      await button(page, 'Preview').click();
+      await page.getByText('1 pair to import').waitFor();
+    },
+  },
+  { name: 'files', path: ofChatbot('files'), shows: 'catalogue.pptx' },
+  { name: 'file', path: (id) => `/chatbots/${id}/files/${fileId}`, shows: 'Text the chatbot answers from' },
+  {
+    name: 'test',
+    path: ofChatbot('test'),
+    shows: 'Ask your chatbot something',
+    async prepare(page) {
+      for (const question of ['When do you open?', 'What does a small ficus cost?', 'Who is the king?']) {
+        await field(page, 'Your question').fill(question);
+        await page.keyboard.press('Enter');
+        await page.getByRole('article', { name: question, exact: true }).getByText('Confidence').waitFor();
+      }
+      await button(page, 'Explain').first().click();
+    },
+  },
+  { name: 'unanswered', path: ofChatbot('unanswered'), shows: 'wedding bouquet' },
+  {
+    name: 'unanswered-answering',
+    path: ofChatbot('unanswered'),
+    shows: 'wedding bouquet',
+    async prepare(page) {
+      await page
+        .getByRole('button', { name: /^Add an answer to/ })
+        .first()
+        .click();
+      await form(page, 'Add a pair').waitFor();
+    },
+  },
+  {
+    name: 'insights',
+    path: ofChatbot('insights'),
+    shows: 'Most used sources',
+    prepare: (page) => page.locator('.recharts-bar-rectangle').first().waitFor(),
+  },
+  {
+    name: 'api-key',
+    path: ofChatbot('api-key'),
+    shows: 'Website',
+    async prepare(page) {
+      await makeKey(page, 'Shop');
+      await button(page, 'Add New').click();
+      await field(page, 'Name (optional)').waitFor();
+    },
+  },
+  { name: 'settings', path: ofChatbot('settings'), shows: 'Fallback text' },
+  {
+    name: 'threshold-trial',
+    path: ofChatbot('settings'),
+    shows: 'Fallback text',
+    async prepare(page) {
+      await button(page, 'See what they would do').click();
+      await page.locator('.recharts-line').first().waitFor();
+      await page.getByText('Show as table').click();
+    },
+  },
+  {
+    name: 'delete-chatbot',
+    path: ofChatbot('settings'),
+    shows: 'Fallback text',
+    async prepare(page) {
+      await button(page, 'Delete chatbot').click();
+      await dialog(page).waitFor();
+    },
+  },
+];
+
+const stage = setStage(
+  async ({ service, visitor }) => {
+    const { page, context } = visitor;
+    await createAccount(page, 'owner@example.com');
+    await makeChatbot(page, 'Internal help');
+    chatbotId = await makeChatbot(page, 'Bloom & Bark');
+    const headers = { origin: service.baseUrl };
+    const post = (path: string, data: unknown, more: Record<string, string> = {}) =>
+      page.request.post(path, { data, headers: { ...headers, ...more } });
+    await post(`/api/chatbots/${chatbotId}/pairs/import`, { pairs: SAMPLE_PAIRS });
+    const slides = makePptx({
+      slides: [
+        { title: 'Prices', body: ['A small ficus costs nine euros.', 'A tall one costs forty.'] },
+        {},
+        { title: 'Care', body: ['Water once a week.'] },
+      ],
+    });
+    const uploaded = await page.request.post(`/api/Training/File/${chatbotId}`, {
+      headers,
+      multipart: { file: { name: 'catalogue.pptx', mimeType: 'application/octet-stream', buffer: slides } },
+    });
+    assert.equal(uploaded.status(), 201, await uploaded.text());
+    ({ id: fileId } = (await uploaded.json()) as { id: number });
+    await page.goto(`/chatbots/${chatbotId}/api-key`);
+    const key = await makeKey(page, 'Website');
+    for (const question of SAMPLE_QUESTIONS) {
+      await post(`/api/Chat/${chatbotId}`, { question }, { authorization: `Bearer ${key}` });
+    }
+    await closeContext(context);
+  },
+  () =>
+    startServiceProcess({
+      env: {
+        DOCENT_SIGN_UP: 'open',
+        DOCENT_SMTP_URL: 'smtp://127.0.0.1:9',
+        DOCENT_TRAINING_GATHER_MS: '100',
+      },
+    }),
+);
+
+for (const [size, width] of [
+  ['wide', 1280],
+  ['phone', 390],
+] as const) {
+  test(`every screen is accessible and fits, light and dark, ${size}`, { skip }, async () => {
+    const { page, context, complaints } = await stage.visit({ width });
+    const faults: string[] = [];
+    let isLoggedIn = false;
+    for (const screen of SCREENS) {
+      if (!screen.isForVisitors && !isLoggedIn) {
+        await page.goto('/log-in');
+        await submitLogIn(page, 'owner@example.com', PASSWORD);
+        await page.getByRole('heading', { name: 'Chatbots', level: 1, exact: true }).waitFor();
+        isLoggedIn = true;
+      }
+      await page.goto(screen.path(chatbotId));
+      await page.getByText(screen.shows).first().waitFor();
+      await screen.prepare?.(page);
+      for (const colorScheme of ['light', 'dark'] as const) {
+        const name = `${screen.name}-${colorScheme}`;
+        await changeColours(page, colorScheme);
+        await takeScreenshot(page, `${name}-${size}`);
+        for (const fault of await findAccessibilityFaults(page)) faults.push(`${name}: ${fault}`);
+        const spill = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+        if (spill > 0) faults.push(`${name}: ${spill} px wider than the window`);
+      }
+    }
+    await closeContext(context);
+    assert.deepEqual([...faults, ...complaints], []);
+  });
+}
+
+/** As the system does at dusk: most of a screen's time goes into loading it, and it follows without. */
+async function changeColours(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
+  await page.emulateMedia({ colorScheme });
+  await page.locator(`html[data-mantine-color-scheme=${colorScheme}]`).waitFor();
+}

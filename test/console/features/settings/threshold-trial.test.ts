@@ -1,0 +1,213 @@
+/** What thresholds would do, in the Settings tab: seen before they are saved, on the chatbot's own questions. */
+import assert from 'node:assert/strict';
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { test } from 'node:test';
+import type { Locator, Page } from 'playwright-core';
+import type { ChatbotRecord } from '../../../../contract/chatbots.ts';
+import { CALIBRATION_LINES, type Calibration, type CalibrationLine } from '../../../../contract/tuning.ts';
+import { skipWithoutBrowser } from '../../support/browser.ts';
+import { eventuallyEqual } from '../../support/eventually.ts';
+import { button, field, section } from '../../support/locators.ts';
+import { addPair, createAccount, makeChatbot, openTab } from '../../support/owner.ts';
+import { SAMPLE_PAIRS } from '../../support/sample-data.ts';
+import { setStage } from '../../support/stage.ts';
+
+const skip = skipWithoutBrowser;
+const START = 'See what they would do';
+const PATH = '**/api/chatbots/*/calibration';
+const WORDINGS = ['Where is my #?', 'I cannot find the #.', 'My # has not come', 'When does the # come?'];
+const SEVERAL = ['parcel', 'invoice', 'voucher', 'catalogue', 'refund'].flatMap((subject) =>
+  WORDINGS.map((wording) => ({
+    question: wording.replace('#', subject),
+    answer: `Open your account and choose ${subject}.`,
+  })),
+);
+
+let page: Page;
+let trial: Locator;
+
+const stage = setStage(async ({ visitor }) => {
+  page = visitor.page;
+  trial = section(page, 'What they would do');
+  await createAccount(page, 'owner@example.com');
+});
+
+/** On its Settings tab, with all pairs trained. */
+async function openSettings(name: string, pairs: readonly object[]): Promise<string> {
+  const chatbotId = await makeChatbot(page, name);
+  const headers = { origin: stage.service.baseUrl };
+  await page.request.post(`/api/chatbots/${chatbotId}/pairs/import`, { data: { pairs }, headers });
+  await eventuallyEqual(async () => (await readChatbot(chatbotId)).counts.untrained, 0);
+  await page.goto(`/chatbots/${chatbotId}/settings`);
+  await trial.waitFor();
+  return chatbotId;
+}
+
+async function readChatbot(chatbotId: string): Promise<ChatbotRecord> {
+  return (await page.request.get(`/api/chatbots/${chatbotId}`)).json();
+}
+
+/** What each of a list of outcomes says, such as "Answered right" to "12 60%". */
+async function readOutcomes(heading: string): Promise<Record<string, string>> {
+  const list = trial.getByRole('heading', { name: heading, exact: true }).locator('..').locator('dl > div');
+  const rows = await list.evaluateAll((elements) =>
+    elements.map((element) => [
+      element.querySelector('dt')?.textContent ?? '',
+      element.querySelector('dd')?.textContent ?? '',
+    ]),
+  );
+  return Object.fromEntries(rows);
+}
+
+const percent = (part: number, whole: number) => `${part} ${Math.round((100 * part) / whole)}%`;
+
+test('a chatbot without pairs is told to add some', { skip }, async () => {
+  await makeChatbot(page, 'Empty');
+  await openTab(page, 'Settings');
+  await trial.getByText('Add pairs first').waitFor();
+  assert.equal(await button(trial, START).count(), 0);
+});
+
+test('a chatbot with one wording for each answer is told so, and shown the rest', { skip }, async () => {
+  await openSettings('One wording', SAMPLE_PAIRS);
+  await button(trial, START).click();
+  await trial.getByText('every answer has one wording').waitFor();
+  await trial.getByText(`and ${SAMPLE_PAIRS.length} of its own without the only pair`).waitFor();
+  assert.deepEqual(await readOutcomes('Its own questions'), {});
+  assert.deepEqual(Object.keys(await readOutcomes('Questions it cannot answer')), [
+    'Refused',
+    'Met with suggestions',
+    'Answered all the same',
+  ]);
+  await trial.getByText('Show as table').click();
+  assert.deepEqual(await trial.getByRole('columnheader').allTextContents(), [
+    'Answers from',
+    'Rightly not answered',
+  ]);
+});
+
+test('thresholds show what they would do while they are typed, before they are saved', { skip }, async () => {
+  const chatbotId = await openSettings('Several wordings', SEVERAL);
+  await button(trial, START).click();
+  await trial.getByText(`${SEVERAL.length} questions asked`).waitFor();
+  const calibration: Calibration = await (
+    await page.request.get(`/api/chatbots/${chatbotId}/calibration`)
+  ).json();
+  const rightAt = (threshold: number) =>
+    percent(calibration.points.find((point) => point.threshold === threshold)?.right ?? Number.NaN, 20);
+  const shown = async () => (await readOutcomes('Its own questions'))['Answered right'];
+  assert.notEqual(rightAt(0.3), rightAt(0.95));
+
+  await eventuallyEqual(shown, rightAt((await readChatbot(chatbotId)).defaultAnswerThreshold));
+  await page.getByRole('checkbox', { name: 'Answers from: Use the measured default', exact: true }).uncheck();
+  const answersFrom = field(section(page, 'Confidence'), 'Answers from');
+  await answersFrom.fill('30');
+  await eventuallyEqual(shown, rightAt(0.3));
+  await trial.getByText(/^Answers from 30%, suggests from \d+%:/).waitFor();
+  await answersFrom.fill('99');
+  await trial.getByText(/The nearest: answers from 95%, suggests from \d+%:/).waitFor();
+  await eventuallyEqual(shown, rightAt(0.95));
+
+  await answersFrom.fill('');
+  await trial.getByText('Correct the thresholds above').waitFor();
+  await eventuallyEqual(shown, undefined);
+  await answersFrom.fill('65');
+  await eventuallyEqual(shown, rightAt(0.65));
+});
+
+test('the table marks the threshold that is looked at', { skip }, async () => {
+  await trial.getByText('Show as table').click();
+  const current = trial.locator('tr[aria-current]');
+  await eventuallyEqual(() => current.getByRole('rowheader').allTextContents(), ['65%']);
+  assert.equal(await trial.getByRole('row').count(), 1 + 19);
+});
+
+test('once the chatbot has learned more, what is shown is called outdated and measured again', {
+  skip,
+}, async () => {
+  await openTab(page, 'Q&A');
+  await addPair(page, 'Has my parcel been sent?', 'Open your account and choose parcel.');
+  await openTab(page, 'Settings');
+  await trial.getByText('learned or forgotten something').waitFor();
+  const again = button(trial, 'See it again');
+  await again.waitFor();
+  await eventuallyEqual(async () => {
+    // Training teaches it once more.
+    if (await again.isVisible()) await again.click();
+    await button(trial, 'Cancel').waitFor({ state: 'detached' });
+    return trial.getByText('21 questions asked').count();
+  }, 1);
+});
+
+test('while it is measured it can be stopped, and leaving the page stops it', { skip }, async () => {
+  await openSettings('Slow', SEVERAL);
+  await page.route(PATH, () => undefined);
+  const stopped = () =>
+    page.waitForEvent('requestfailed', (request) => request.url().endsWith('/calibration'));
+
+  const first = stopped();
+  await button(trial, START).press('Enter');
+  await trial.getByRole('status').filter({ hasText: 'Asking the questions' }).waitFor();
+  await eventuallyEqual(() => trial.evaluate((element) => element === document.activeElement), true);
+  await button(trial, 'Cancel').click();
+  await first;
+  await button(trial, START).waitFor();
+
+  const second = stopped();
+  await button(trial, START).click();
+  await button(trial, 'Cancel').waitFor();
+  await openTab(page, 'Test');
+  await second;
+  await page.unroute(PATH);
+  await openTab(page, 'Settings');
+  await button(trial, START).waitFor();
+});
+
+test('its place in the queue is shown while it waits, and the share that is done while it runs', {
+  skip,
+}, async (t) => {
+  const server = createServer().listen(0, '127.0.0.1');
+  t.after(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  await page.route(PATH, (route) => route.continue({ url: `http://127.0.0.1:${port}/` }));
+  const asked = once(server, 'request');
+  await button(trial, START).click();
+  const [request, reply] = (await asked) as [IncomingMessage, ServerResponse];
+  assert.equal(request.headers.accept, CALIBRATION_LINES);
+  const write = (line: CalibrationLine) => reply.write(`${JSON.stringify(line)}\n`);
+  const status = trial.getByRole('status');
+  const share = trial.getByRole('progressbar', { name: 'Questions asked' });
+
+  write({ progress: { ahead: 2, share: 0 } });
+  await status.filter({ hasText: 'Waiting: 2 chatbots come first' }).waitFor();
+  assert.equal(await share.count(), 0);
+  write({ progress: { ahead: 1, share: 0 } });
+  await status.filter({ hasText: 'Waiting: 1 chatbot comes first' }).waitFor();
+  write({ progress: { ahead: 0, share: 0.25 } });
+  await status.filter({ hasText: 'Asking the questions' }).waitFor();
+  await eventuallyEqual(() => share.evaluate((element: HTMLProgressElement) => element.value), 0.25);
+
+  const [type, title, detail, requestId] = ['/docs/errors#conflict', 'Conflict', 'No pairs are left.', '1'];
+  write({ problem: { type, title, status: 409, detail, code: 'conflict', requestId } });
+  reply.end();
+  await trial.getByRole('alert').waitFor();
+  assert.equal(await share.count(), 0);
+  await page.unroute(PATH);
+});
+
+test('where the service fails, it says so and is tried again', { skip }, async () => {
+  await page.route(PATH, (route) => route.fulfill({ status: 500, body: '' }));
+  await button(trial, 'Try again').click();
+  await trial.getByRole('alert').filter({ hasText: 'Docent ran into an error' }).waitFor();
+  await page.unroute(PATH);
+  await button(trial, 'Try again').click();
+  await trial.getByText(`${SEVERAL.length} questions asked`).waitFor();
+  assert.equal(await trial.getByRole('alert').count(), 0);
+  assert.deepEqual(stage.visitor.complaints, []);
+});

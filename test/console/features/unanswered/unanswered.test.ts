@@ -1,0 +1,95 @@
+/** What leaves the list of unanswered questions, and what stays on it. */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { Page } from 'playwright-core';
+import type { UnansweredList } from '../../../../contract/unanswered.ts';
+import { skipWithoutBrowser } from '../../support/browser.ts';
+import { eventuallyEqual } from '../../support/eventually.ts';
+import { button, dialog, field, form } from '../../support/locators.ts';
+import { createAccount, listPairs, makeChatbot, openTab, sendElsewhere } from '../../support/owner.ts';
+import { setStage } from '../../support/stage.ts';
+
+const skip = skipWithoutBrowser;
+const PARKING = ['bicycle parking', 'parking for bicycles'];
+const KING = 'who is the king?';
+let page: Page;
+
+const stage = setStage(async ({ visitor }) => {
+  page = visitor.page;
+  await createAccount(page, 'owner@example.com');
+});
+
+/** A chatbot that was asked in vain; ends on its Unanswered tab. */
+async function openAsked(name: string): Promise<string> {
+  const chatbotId = await makeChatbot(page, name);
+  for (const question of [PARKING[0], ...PARKING, KING]) {
+    await sendElsewhere(page, 'POST', `/api/Chat/${chatbotId}`, { question });
+  }
+  await openTab(page, 'Unanswered');
+  await button(page, `Add an answer to: ${PARKING[0]}`).waitFor();
+  return chatbotId;
+}
+
+const answerForm = () => form(page, 'Add a pair');
+
+async function listWordings(chatbotId: string): Promise<string[]> {
+  const reply = await page.request.get(`/api/chatbots/${chatbotId}/unanswered`);
+  const { groups } = (await reply.json()) as UnansweredList;
+  return groups.flatMap(({ wordings }) => wordings.map(({ question }) => question)).sort();
+}
+
+/** Teaches what reaches none of the wordings. */
+async function answerBeside(): Promise<void> {
+  await button(page, `Add an answer to: ${PARKING[0]}`).click();
+  await field(answerForm(), 'Question').fill('Do you sell umbrellas?');
+  await field(answerForm(), 'Answer').fill('In autumn.');
+  await button(answerForm(), 'Save').click();
+  await page.getByText('0 of 2 original wordings are answered now.').waitFor();
+}
+
+test('Done leaves on the list what is still unanswered', { skip }, async () => {
+  const chatbotId = await openAsked('Done');
+  await answerBeside();
+  await button(page, 'Done').click();
+  await button(page, `Add an answer to: ${PARKING[0]}`).waitFor();
+  assert.deepEqual(await listWordings(chatbotId), [...PARKING, KING].sort());
+});
+
+test('what is still unanswered is dismissed where that is asked for and confirmed', { skip }, async () => {
+  const chatbotId = await openAsked('Dismissed');
+  await answerBeside();
+  await button(page, 'Dismiss 2 unanswered wordings').click();
+  await button(dialog(page, 'Dismiss 2 wordings?'), 'Cancel').click();
+  await dialog(page).waitFor({ state: 'detached' });
+  assert.equal((await listWordings(chatbotId)).length, 3);
+  await button(page, 'Dismiss 2 unanswered wordings').click();
+  await button(dialog(page), 'Dismiss').click();
+  await eventuallyEqual(() => page.getByText(PARKING[0] ?? '', { exact: true }).count(), 0);
+  assert.deepEqual(await listWordings(chatbotId), [KING]);
+});
+
+test('an answer to a question that was dismissed elsewhere is kept, also after a reload, and can be saved', {
+  skip,
+}, async () => {
+  const chatbotId = await openAsked('Dismissed elsewhere');
+  await button(page, `Add an answer to: ${KING}`).click();
+  await field(answerForm(), 'Answer').fill('There is none.');
+  await sendElsewhere(page, 'POST', `/api/chatbots/${chatbotId}/unanswered/dismissals`, {
+    questions: [KING],
+  });
+  const notice = page.getByRole('alert').getByText('This question was answered or dismissed elsewhere');
+  await notice.waitFor();
+  await page.reload();
+  await notice.waitFor();
+  assert.equal(await field(answerForm(), 'Answer').inputValue(), 'There is none.');
+  await button(answerForm(), 'Save').click();
+  await page.getByText('Every original wording is answered now.').waitFor();
+  await button(page, 'Done').click();
+  await page.getByText(KING, { exact: true }).waitFor({ state: 'detached' });
+  assert.deepEqual(
+    (await listPairs(page, chatbotId)).map(({ question, answer }) => [question, answer]),
+    [[KING, 'There is none.']],
+  );
+  await button(page, `Add an answer to: ${PARKING[0]}`).waitFor();
+  assert.deepEqual(stage.visitor.complaints, []);
+});

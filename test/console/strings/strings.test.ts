@@ -1,0 +1,68 @@
+/** The string catalogue: every language is complete and every text is used. */
+import assert from 'node:assert/strict';
+import { globSync, readFileSync } from 'node:fs';
+import { test } from 'node:test';
+import { fileURLToPath } from 'node:url';
+import { CATALOGUES, chooseLanguage } from '../../../console/src/strings/catalogue.ts';
+import { localeOf } from '../../../console/src/strings/locale.ts';
+
+const SOURCE_DIR = fileURLToPath(new URL('../../../console/src/', import.meta.url));
+const sources = globSync('**/*.{ts,tsx}', { cwd: SOURCE_DIR })
+  .filter((file) => !file.startsWith('strings/'))
+  .map((file) => ({ file, text: readFileSync(SOURCE_DIR + file, 'utf8') }));
+
+function leaves(tree: object, path: string[] = []): { path: string[]; value: unknown }[] {
+  return Object.entries(tree).flatMap(([name, value]) =>
+    typeof value === 'object' && value !== null
+      ? leaves(value, [...path, name])
+      : [{ path: [...path, name], value }],
+  );
+}
+
+test('every catalogue has the same texts, none of them blank', () => {
+  const names = leaves(CATALOGUES.en ?? {}).map(({ path }) => path.join('.'));
+  for (const [language, catalogue] of Object.entries(CATALOGUES)) {
+    assert.deepEqual(
+      leaves(catalogue).map(({ path }) => path.join('.')),
+      names,
+      language,
+    );
+    for (const { path, value } of leaves(catalogue)) {
+      if (typeof value === 'string') assert.notEqual(value.trim(), '', `${language} ${path.join('.')}`);
+    }
+  }
+});
+
+test('every text is used somewhere', () => {
+  const all = sources.map(({ text }) => text).join('\n');
+  const unused = leaves(CATALOGUES.en ?? {}).filter(({ path }) => {
+    const [group = '', name = '', part] = path;
+    if (part !== undefined) return !new RegExp(`\\b${name}\\b`).test(all);
+    return !new RegExp(`(strings\\.${group}\\.${name}|\\b${name}\\b[^;]*= strings\\.${group})\\b`).test(all);
+  });
+  assert.deepEqual(
+    unused.map(({ path }) => path.join('.')),
+    [],
+  );
+});
+
+test('no component holds a text of its own', () => {
+  for (const { file, text } of sources) {
+    const found =
+      /(?:label|title|placeholder|aria-label|description)="[A-Z][^"]*"|>\s*[A-Z][a-z]+ [a-z][^<>{}=;]*</.exec(
+        text,
+      );
+    assert.equal(found, null, `${file}: ${found?.[0]}`);
+  }
+});
+
+test('the first known language of the reader is chosen, else English', () => {
+  assert.equal(chooseLanguage(['xx-YY', 'en-GB']), 'en');
+  assert.equal(chooseLanguage(['xx']), 'en');
+  assert.equal(chooseLanguage([]), 'en');
+});
+
+test('numbers and dates are written as the language of the console writes them', () => {
+  assert.equal(localeOf('en', ['de-DE', 'en-GB']), 'en-GB');
+  assert.equal(localeOf('en', ['de-DE']), 'en');
+});
