@@ -1,0 +1,201 @@
+/** The rooms of the server from top to bottom: what each may import, and through which of its files others may enter. */
+
+export interface Room {
+  /** Folder below server/src. */
+  readonly path: string;
+  /** Rooms that it may import: all of them stand further down in the list. */
+  readonly imports: readonly string[];
+  /** The files that other rooms may import, without their ending; 'all': a library, where each file is one. */
+  readonly doors: readonly string[] | 'all';
+}
+
+/** What imports no room, and what every room may import. */
+export const LEAVES: readonly string[] = [
+  'server/src/errors.ts',
+  'server/src/log.ts',
+  'server/src/version.ts',
+  'server/src/typed-arrays.ts',
+  'server/src/config/setting.ts',
+];
+
+/** The entry: it may import any room, and none may import it. */
+export const ENTRY = 'server/src/main.ts';
+
+export const ROOMS: readonly Room[] = [
+  {
+    path: 'commands',
+    imports: ['app', 'config', 'services/sign-in', 'services/upkeep', 'services/tenants', 'store'],
+    doors: ['command', 'help', 'list'],
+  },
+  {
+    path: 'app',
+    imports: [
+      'config',
+      'http',
+      'services/console',
+      'services/upkeep',
+      'services/asking',
+      'services/teaching',
+      'services/tenants',
+      'training',
+      'telemetry',
+      'store',
+      'retrieval/search',
+      'retrieval/encoders',
+      'extraction',
+    ],
+    doors: ['context', 'core', 'listening-url', 'release-memory', 'service'],
+  },
+  {
+    path: 'config',
+    imports: ['http', 'training', 'store', 'retrieval/encoders', 'extraction'],
+    doors: ['config'],
+  },
+  {
+    path: 'http',
+    imports: [
+      'services/console',
+      'services/sign-in',
+      'services/asking',
+      'services/teaching',
+      'services/tenants',
+      'telemetry',
+      'store',
+    ],
+    doors: [
+      'server',
+      'settings',
+      'typed-app',
+      'access/session-authenticator',
+      'protocol/request-id',
+      'replies/error-replies',
+      'routes/operations',
+      'routes/console/console',
+    ],
+  },
+  {
+    path: 'services/console',
+    imports: [
+      'services/sign-in',
+      'services/teaching',
+      'store',
+      'retrieval/encoders',
+      'retrieval/kernels',
+      'language',
+    ],
+    doors: ['ask-statistics', 'changes', 'console-services', 'insights', 'pair-import', 'unanswered'],
+  },
+  {
+    path: 'services/sign-in',
+    imports: ['services/tenants', 'store'],
+    doors: ['account-removal', 'auth', 'caller-network', 'mail', 'page-links', 'sign-up'],
+  },
+  {
+    path: 'services/upkeep',
+    imports: ['services/tenants', 'store'],
+    doors: ['backup', 'housekeeping', 'sweeper'],
+  },
+  {
+    path: 'services/asking',
+    imports: [
+      'services/tenants',
+      'training',
+      'telemetry',
+      'store',
+      'retrieval/answering',
+      'retrieval/search',
+      'retrieval/encoders',
+      'language',
+    ],
+    doors: ['asking', 'calibration', 'classifiers', 'foreground', 'index-loader', 'tuning'],
+  },
+  {
+    path: 'services/teaching',
+    imports: ['training', 'store'],
+    doors: ['count-code-points', 'files', 'idempotency', 'list-page', 'pairs'],
+  },
+  {
+    path: 'services/tenants',
+    imports: ['store', 'retrieval/answering'],
+    doors: ['accounts', 'chatbots', 'keys', 'thresholds'],
+  },
+  {
+    path: 'training',
+    imports: ['telemetry', 'store', 'retrieval/search', 'retrieval/encoders', 'language', 'extraction'],
+    doors: ['encoding-pool', 'file-waiters', 'index-text', 'settings', 'time-slicer', 'trainer'],
+  },
+  {
+    path: 'telemetry',
+    imports: ['retrieval/answering', 'retrieval/search'],
+    doors: ['metrics', 'open', 'types'],
+  },
+  {
+    path: 'store',
+    imports: ['retrieval/answering', 'retrieval/search', 'retrieval/encoders'],
+    doors: [
+      'open',
+      'types',
+      'console-types',
+      'passing-folder',
+      'unknown-outcome',
+      'blobs/drop-blob',
+      'blobs/open',
+      'blobs/s3-url',
+      'blobs/sweep-lock',
+      'migrations/migrate',
+      'migrations/rehearse',
+      'move/move',
+      'postgres/addresses',
+      'postgres/errors',
+      'sqlite/backup',
+      'sqlite/found',
+    ],
+  },
+  {
+    path: 'retrieval/answering',
+    imports: ['retrieval/search', 'retrieval/encoders', 'language'],
+    doors: [
+      'answer',
+      'calibration-curve',
+      'cut-window',
+      'decide',
+      'question',
+      'read-match',
+      'source-text',
+      'suggestions',
+    ],
+  },
+  {
+    path: 'retrieval/search',
+    imports: ['retrieval/encoders', 'retrieval/kernels', 'retrieval/structures', 'language'],
+    doors: ['chatbot-index', 'index-cache', 'types', 'contents/contents'],
+  },
+  {
+    path: 'retrieval/encoders',
+    imports: ['retrieval/kernels', 'language'],
+    doors: [
+      'encoder',
+      'encoder-set',
+      'open-encoders',
+      'question-vectors',
+      'settings',
+      'classifier/classifier',
+      'classifier/classifier-trainer',
+    ],
+  },
+  { path: 'retrieval/kernels', imports: [], doors: 'all' },
+  { path: 'retrieval/structures', imports: [], doors: 'all' },
+  { path: 'language', imports: [], doors: 'all' },
+  { path: 'extraction', imports: [], doors: ['detect-kind', 'sandbox', 'settings', 'types'] },
+];
+
+/** Rooms that together are one wing to everybody else, and how many of their files those outside may enter through. */
+export const WINGS = [{ path: 'retrieval', maxDoors: 8 }] as const;
+
+/** More would be a map that nobody keeps in mind. */
+export const MAX_ROOMS = 20;
+export const MAX_ARROWS = 80;
+
+/** Files side by side in one folder. */
+export const MAX_SIDE_BY_SIDE = 25;
+export const MAX_AT_SERVER_ROOT = 6;
