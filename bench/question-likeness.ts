@@ -1,14 +1,14 @@
 /**
- * Prints from which cosine two unanswered questions count as one, as in `likeness-by-meaning.ts`, by labelled intents of development
+ * Prints from which cosine two unanswered questions count as one, as in `similarity-by-meaning.ts`, by labelled intents of development
  * data: node bench/question-likeness.ts [--centre 0.8] [english] [multilingual]; by default those whose model is there
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { withoutCourtesies } from '../server/src/retrieval/courtesies.ts';
-import { createSentenceEncoder } from '../server/src/retrieval/encoders/sentence-encoder.ts';
+import { withoutCourtesies } from '../server/src/language/small-talk.ts';
+import { createSentenceEncoder } from '../server/src/retrieval/encoders/sentence/sentence-encoder.ts';
 import { stemsOf } from '../server/src/services/console/group-questions.ts';
-import { likenessByWords } from '../server/src/services/console/likeness-by-words.ts';
+import { likenessByWords } from '../server/src/services/console/similarity-by-words.ts';
 import { printTable, quantile } from './support/table.ts';
 
 /** Of one data set and language. */

@@ -49,7 +49,7 @@ export function writeCard(parts: {
   return `# Confidence
 
 The probability that the best match is right, by logistic models over features of the search
-(\`server/src/retrieval/confidence.ts\`). There are models for four ways to score, each for pairs and for passages of files:
+(\`server/src/retrieval/search/confidence/confidence.ts\`). There are models for four ways to score, each for pairs and for passages of files:
 
 | file | scored by |
 |---|---|

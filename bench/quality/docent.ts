@@ -1,6 +1,8 @@
 /** Docent itself as a ranker: the index that answers, in process. */
 
-import { analyse } from '../../server/src/retrieval/analyse.ts';
+import { analyse } from '../../server/src/language/analyse.ts';
+import { keysOf } from '../../server/src/language/question-hash.ts';
+import { withoutCourtesies } from '../../server/src/language/small-talk.ts';
 import {
   type Judged,
   judge,
@@ -16,12 +18,15 @@ import {
 } from '../../server/src/retrieval/answering/question.ts';
 import type { ReadMatch } from '../../server/src/retrieval/answering/read-match.ts';
 import type { SourceText } from '../../server/src/retrieval/answering/source-text.ts';
-import { createChatbotIndex } from '../../server/src/retrieval/chatbot-index.ts';
-import { withoutCourtesies } from '../../server/src/retrieval/courtesies.ts';
-import { trainClassifierNow } from '../../server/src/retrieval/encoders/classifier.ts';
-import { pluralityOf } from '../../server/src/retrieval/fuse.ts';
-import { keysOf } from '../../server/src/retrieval/question-keys.ts';
-import type { ChatbotIndex, IndexEntry, IndexMatch, SearchResult } from '../../server/src/retrieval/types.ts';
+import { trainClassifierNow } from '../../server/src/retrieval/encoders/classifier/classifier.ts';
+import { createChatbotIndex } from '../../server/src/retrieval/search/chatbot-index.ts';
+import { pluralityOf } from '../../server/src/retrieval/search/scoring/fuse.ts';
+import type {
+  ChatbotIndex,
+  IndexEntry,
+  IndexMatch,
+  SearchResult,
+} from '../../server/src/retrieval/search/types.ts';
 import {
   cutWindow,
   type Encoding,

@@ -1,7 +1,7 @@
 /** Reads the FAQs of invented businesses, which are part of the project: faqs/README.md tells how they were made. */
 import { readdirSync, readFileSync } from 'node:fs';
-import { splitSentences } from '../../server/src/retrieval/sentences.ts';
-import { chunkBlocks } from '../../server/src/training/chunk.ts';
+import { splitSentences } from '../../server/src/language/sentences/sentences.ts';
+import { chunkBlocks } from '../../server/src/training/chunking/chunk.ts';
 import { onOneLine, type Task } from './tasks.ts';
 
 /** What may be fitted on, and what is only measured on. */

@@ -1,6 +1,6 @@
 /** Asks as people do who type into a chatbot what they would type into a search box. */
-import { stopWordsOf } from '../../server/src/retrieval/stop-words.ts';
-import { tokenise } from '../../server/src/retrieval/tokenise.ts';
+import { stopWordsOf } from '../../server/src/language/stop-words.ts';
+import { tokenise } from '../../server/src/language/tokenise.ts';
 import { createRandom, shuffle } from './random.ts';
 import type { Task } from './tasks.ts';
 

@@ -1,5 +1,5 @@
 /**
- * What mending a question's slips does (`server/src/retrieval/mend-slips.ts`), on development data: of words mistyped at random how
+ * What mending a question's slips does (`server/src/retrieval/search/query/spelling.ts`), on development data: of words mistyped at random how
  * many are read as they were meant, and which words that people wrote themselves are read as others. Needs ../shared/eval/train:
  * node bench/quality/mended-slips.ts [words to list]
  */

@@ -3,8 +3,9 @@
  * data: of the questions whose best match says it and that would be answered otherwise, how many it is right for. Needs
  * ../shared/eval/train: node bench/quality/opposites.ts
  */
-import { DEFAULT_ANSWER_THRESHOLD } from '../../server/src/retrieval/decide.ts';
-import { findOpposites } from '../../server/src/retrieval/opposites.ts';
+
+import { findOpposites } from '../../server/src/language/antonyms.ts';
+import { DEFAULT_ANSWER_THRESHOLD } from '../../server/src/retrieval/answering/decide.ts';
 import { developmentTasks } from './development-tasks.ts';
 import { buildIndex, encodeTasks } from './docent.ts';
 import { head, row } from './markdown-table.ts';

@@ -1,5 +1,5 @@
 /** Puts what was measured of quotes into a table and words, for the terminal and for docs/quality.md. */
-import { DEFAULT_SELECTION } from '../../server/src/retrieval/select-sentences.ts';
+import { DEFAULT_SELECTION } from '../../server/src/retrieval/answering/quoting/quote.ts';
 import { head, row, show } from './markdown-table.ts';
 import type { QuoteMeasurement } from './quotes.ts';
 

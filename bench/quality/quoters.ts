@@ -1,6 +1,6 @@
 /** What makes a quote of a passage: Docent, the limits that any quote lies between, and a peer. */
 import MiniSearch from 'minisearch';
-import { splitUnits, type TextUnit } from '../../server/src/retrieval/text-units.ts';
+import { splitUnits, type TextUnit } from '../../server/src/retrieval/answering/quoting/segments.ts';
 import { miniSearch, optionsFor } from './peers/minisearch.ts';
 
 export interface Quotable {

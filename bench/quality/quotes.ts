@@ -1,6 +1,6 @@
 /** How well files are quoted: in how many quotes from a passage the gold answer stands, and how long they are. */
-import { selectSentences } from '../../server/src/retrieval/select-sentences.ts';
-import { splitUnits } from '../../server/src/retrieval/text-units.ts';
+import { selectSentences } from '../../server/src/retrieval/answering/quoting/quote.ts';
+import { splitUnits } from '../../server/src/retrieval/answering/quoting/segments.ts';
 import { buildIndex } from './docent.ts';
 import { type Encoding, WORDS } from './encoders.ts';
 import { type Estimate, meanOf } from './metrics.ts';

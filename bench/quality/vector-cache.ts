@@ -1,6 +1,6 @@
 /** Keeps vectors of slow encoders under .cache/, so that a benchmark asks for each text once. */
 import { appendFileSync, existsSync, mkdirSync, readFileSync } from 'node:fs';
-import type { Encoder } from '../../server/src/retrieval/encoders/types.ts';
+import type { Encoder } from '../../server/src/retrieval/encoders/encoder.ts';
 
 const FOLDER = new URL('../../.cache/quality/', import.meta.url);
 const BATCH = 64;

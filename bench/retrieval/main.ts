@@ -2,12 +2,12 @@
  * Prints what the index costs in process: node --expose-gc bench/retrieval/main.ts [--sizes 10000,50000] [part …]
  */
 import { parseArgs } from 'node:util';
-import { analyse } from '../../server/src/retrieval/analyse.ts';
-import { createChatbotIndex } from '../../server/src/retrieval/chatbot-index.ts';
-import type { Classifier } from '../../server/src/retrieval/encoders/classifier.ts';
-import { selectSentences } from '../../server/src/retrieval/select-sentences.ts';
-import { splitSentences } from '../../server/src/retrieval/sentences.ts';
-import type { ChatbotIndex, IndexDelta, Vector } from '../../server/src/retrieval/types.ts';
+import { analyse } from '../../server/src/language/analyse.ts';
+import { splitSentences } from '../../server/src/language/sentences/sentences.ts';
+import { selectSentences } from '../../server/src/retrieval/answering/quoting/quote.ts';
+import type { Classifier } from '../../server/src/retrieval/encoders/classifier/classifier.ts';
+import { createChatbotIndex } from '../../server/src/retrieval/search/chatbot-index.ts';
+import type { ChatbotIndex, IndexDelta, Vector } from '../../server/src/retrieval/search/types.ts';
 import { createCorpus } from '../support/corpus.ts';
 import { describeMachine } from '../support/machine.ts';
 import { printTable } from '../support/table.ts';

@@ -1,8 +1,8 @@
 /** A PostgreSQL server and processes of the service on it, for measurements. Everything acknowledged is on disk. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
+import { type Core, openCore } from '../../server/src/app/core.ts';
 import { parseConfig } from '../../server/src/config/config.ts';
-import { type Core, openCore } from '../../server/src/core.ts';
 import { createPostgresServer, type PostgresServer } from '../../test/support/postgres-server.ts';
 import {
   makeDataDir,

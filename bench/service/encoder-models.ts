@@ -1,9 +1,9 @@
 /** What the models that ship cost by themselves: processor time for a question and for a window of a passage, in process. */
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { sourceOf } from '../../server/src/retrieval/encoders/sentence-encoder.ts';
-import { type ModelCard, readModelCard } from '../../server/src/retrieval/encoders/shipped-model.ts';
-import { openTextModel } from '../../server/src/retrieval/encoders/text-model.ts';
+import { openTextModel } from '../../server/src/retrieval/encoders/onnx/text-model.ts';
+import { sourceOf } from '../../server/src/retrieval/encoders/sentence/sentence-encoder.ts';
+import { type ModelCard, readModelCard } from '../../server/src/retrieval/encoders/sentence/shipped-model.ts';
 import { customerQuestions } from '../support/customer-questions.ts';
 import { printTable } from '../support/table.ts';
 

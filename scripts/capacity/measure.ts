@@ -12,9 +12,9 @@ import { createCorpus } from '../../bench/support/corpus.ts';
 import { makeDocumentSet } from '../../bench/support/document-set.ts';
 import { httpRequest, runLoad } from '../../bench/support/load.ts';
 import { ensureConsoleBuilt } from '../../console/build.ts';
+import { type Core, openCore } from '../../server/src/app/core.ts';
 import { parseConfig } from '../../server/src/config/config.ts';
-import { type Core, openCore } from '../../server/src/core.ts';
-import { startPostgres } from '../../test/store/postgres-cluster.ts';
+import { startPostgres } from '../../test/store/postgres/postgres-cluster.ts';
 import { readFigures, writeFigures } from './figures.ts';
 import { type Role, startRole, treeCpuSeconds, treeResidentMib, withPeak } from './processes.ts';
 

@@ -1,6 +1,6 @@
 /** The one list of error codes, their HTTP status and title, the error that carries them, and those that many throw. */
 
-/** Every code a client can meet; http/error-explanations.ts and docs/errors.md explain each. */
+/** Every code a client can meet; http/replies/error-explanations.ts and docs/errors.md explain each. */
 export const ERROR_TABLE = {
   invalid_request: [400, 'Invalid request'],
   invalid_json: [400, 'Invalid JSON'],

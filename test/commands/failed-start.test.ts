@@ -3,12 +3,12 @@ import assert from 'node:assert/strict';
 import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
+import { buildContext, type Context } from '../../server/src/app/context.ts';
+import { openCore } from '../../server/src/app/core.ts';
+import { startService } from '../../server/src/app/service.ts';
 import { parseConfig } from '../../server/src/config/config.ts';
-import { buildContext, type Context } from '../../server/src/context.ts';
-import { openCore } from '../../server/src/core.ts';
-import { startService } from '../../server/src/service.ts';
-import { createBlobStore } from '../../server/src/store/blobs.ts';
-import { borrowPostgres, type TestDatabases, whyNoPostgres } from '../store/postgres-cluster.ts';
+import { createBlobStore } from '../../server/src/store/blobs/open.ts';
+import { borrowPostgres, type TestDatabases, whyNoPostgres } from '../store/postgres/postgres-cluster.ts';
 import { findFreePort } from '../support/free-port.ts';
 import { makeDataDir, runDocent } from '../support/service.ts';
 

@@ -19,7 +19,7 @@ import { rehearsePostgres, rehearseSqlite } from '../../server/src/store/migrati
 import { DATABASE_FILE, openStore } from '../../server/src/store/open.ts';
 import { seedInstallation } from '../store/installation.ts';
 import { UNDO_MIGRATION } from '../store/older-unanswered.ts';
-import { borrowPostgres, type TestDatabases, whyNoPostgres } from '../store/postgres-cluster.ts';
+import { borrowPostgres, type TestDatabases, whyNoPostgres } from '../store/postgres/postgres-cluster.ts';
 import { createClient, formWithFile } from '../support/client.ts';
 import { makeDataDir, type Provisioned, runDocent, startServiceProcess } from '../support/service.ts';
 

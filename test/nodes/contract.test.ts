@@ -2,7 +2,7 @@
  * The suites of the API once more, against two API processes and a worker of their own behind a proxy that gives each
  * request to the next: what one node acknowledged, another knows.
  */
-import { whyNoPostgres } from '../store/postgres-cluster.ts';
+import { whyNoPostgres } from '../store/postgres/postgres-cluster.ts';
 import { closeBeforePostgres, deployOn } from '../support/engines.ts';
 import { type Nodes, startNodes } from '../support/nodes.ts';
 import type { ServiceOptions } from '../support/service.ts';

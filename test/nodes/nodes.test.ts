@@ -6,7 +6,7 @@ import { Client as Database } from 'pg';
 import type { AskReply } from '../../contract/chat.ts';
 import type { FileRecord, UploadResult } from '../../contract/files.ts';
 import type { PairRecord } from '../../contract/pairs.ts';
-import { whyNoPostgres } from '../store/postgres-cluster.ts';
+import { whyNoPostgres } from '../store/postgres/postgres-cluster.ts';
 import { type Client, createClient, formWithFile } from '../support/client.ts';
 import { closeBeforePostgres, sharedPostgres } from '../support/engines.ts';
 import { type Nodes, startNodes } from '../support/nodes.ts';

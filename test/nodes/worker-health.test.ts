@@ -5,7 +5,7 @@ import { type AddressInfo, createServer } from 'node:net';
 import { after, before, describe, test } from 'node:test';
 import type { Problem } from '../../contract/common.ts';
 import { parseConfig } from '../../server/src/config/config.ts';
-import { type PostgresCluster, startPostgres, whyNoPostgres } from '../store/postgres-cluster.ts';
+import { type PostgresCluster, startPostgres, whyNoPostgres } from '../store/postgres/postgres-cluster.ts';
 import { type ServiceProcess, startServiceProcess } from '../support/service.ts';
 
 describe('the health of a worker', { skip: whyNoPostgres() ?? false }, () => {

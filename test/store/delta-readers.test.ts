@@ -4,7 +4,7 @@ import { test } from 'node:test';
 import fc from 'fast-check';
 import { postgresDialect } from '../../server/src/store/dialect.ts';
 import { openPostgresStore } from '../../server/src/store/postgres/open.ts';
-import { borrowPostgres, whyNoPostgres } from './postgres-cluster.ts';
+import { borrowPostgres, whyNoPostgres } from './postgres/postgres-cluster.ts';
 import { type Delta, readDelta } from './read-delta.ts';
 import { addChatbot } from './records.ts';
 import { applyChange, knowledgeChanges } from './support/knowledge-changes.ts';

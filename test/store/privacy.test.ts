@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { chmod, mkdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
-import { createBlobStore } from '../../server/src/store/blobs.ts';
+import { createBlobStore } from '../../server/src/store/blobs/open.ts';
 import { openStore } from '../../server/src/store/open.ts';
 import { makeTempDir } from './engines.ts';
 

@@ -5,7 +5,7 @@ import type { AskReply } from '../../contract/chat.ts';
 import type { PairRecord } from '../../contract/pairs.ts';
 import type { EncodingProgress } from '../../contract/tuning.ts';
 import type { UnansweredOutcome } from '../../contract/unanswered.ts';
-import type { Core } from '../../server/src/core.ts';
+import type { Core } from '../../server/src/app/core.ts';
 import { type Client, createClient } from './client.ts';
 import { onEveryDeployment } from './engines.ts';
 import type { Provisioned, TestService } from './service.ts';

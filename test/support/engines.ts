@@ -3,9 +3,9 @@
  * server of the run, and where there is no PostgreSQL the suite is skipped by name.
  */
 import { after, describe } from 'node:test';
-import type { Context } from '../../server/src/context.ts';
-import type { Core } from '../../server/src/core.ts';
-import { borrowPostgres, type TestDatabases, whyNoPostgres } from '../store/postgres-cluster.ts';
+import type { Context } from '../../server/src/app/context.ts';
+import type { Core } from '../../server/src/app/core.ts';
+import { borrowPostgres, type TestDatabases, whyNoPostgres } from '../store/postgres/postgres-cluster.ts';
 import { type ServiceOptions, startService, type TestService } from './service.ts';
 
 export type StartService<Parts extends Core> = (options?: ServiceOptions) => Promise<TestService<Parts>>;

@@ -1,7 +1,7 @@
 /** Several processes of the service on one PostgreSQL database and one folder of files, behind a proxy. */
 import { rm } from 'node:fs/promises';
+import { type Core, openCore } from '../../server/src/app/core.ts';
 import { parseConfig } from '../../server/src/config/config.ts';
-import { type Core, openCore } from '../../server/src/core.ts';
 import { sharedPostgres } from './engines.ts';
 import { type ProxyServer, startProxy } from './proxy.ts';
 import {

@@ -4,10 +4,10 @@ import { once } from 'node:events';
 import { rm } from 'node:fs/promises';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
+import { buildContext, type Context, type ContextOverrides } from '../../server/src/app/context.ts';
+import type { Core } from '../../server/src/app/core.ts';
+import { startService as startAll } from '../../server/src/app/service.ts';
 import { parseConfig } from '../../server/src/config/config.ts';
-import { buildContext, type Context, type ContextOverrides } from '../../server/src/context.ts';
-import type { Core } from '../../server/src/core.ts';
-import { startService as startAll } from '../../server/src/service.ts';
 import { endWithUs } from './end-with-us.ts';
 import { makeTemporaryFolder } from './temporary-folder.ts';
 

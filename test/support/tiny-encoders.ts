@@ -1,7 +1,7 @@
 /** The smallest sentence encoders, and what may be wrong with them. */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { EncoderSources } from '../../server/src/training/open-encoders.ts';
+import type { EncoderSources } from '../../server/src/retrieval/encoders/open-encoders.ts';
 import { makeTemporaryFolder } from './temporary-folder.ts';
 import { writeTinyShippedModel } from './tiny-onnx-model.ts';
 

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { ModelCard } from '../../server/src/retrieval/encoders/shipped-model.ts';
+import type { ModelCard } from '../../server/src/retrieval/encoders/sentence/shipped-model.ts';
 
 /** Field of a protocol buffer: number, and a number, text or nested message. */
 type Field = [number, number | string | Uint8Array];

@@ -1,4 +1,4 @@
-import type { EncodeOptions, Encoder } from '../../server/src/retrieval/encoders/types.ts';
+import type { EncodeOptions, Encoder } from '../../server/src/retrieval/encoders/encoder.ts';
 
 /** Keeps what it is asked for, and gives each text its length once `before` is over. */
 export function countingEncoder(

@@ -1,9 +1,9 @@
 /** Run as a process of its own by encoding-turns.test.ts: prints the texts that it encodes, two at a time, and stands still at the fifth. */
 import { writeSync } from 'node:fs';
 import { pino } from 'pino';
+import { createEncoderSet } from '../../server/src/retrieval/encoders/encoder-set.ts';
 import { openStore } from '../../server/src/store/open.ts';
-import { createEncoderSet } from '../../server/src/training/encoder-set.ts';
-import { createEncodingLane } from '../../server/src/training/encoding-lane.ts';
+import { createEncodingLane } from '../../server/src/training/encoding-pool.ts';
 import { countingEncoder } from './counting-encoder.ts';
 
 const [url = '', chatbotId = ''] = process.argv.slice(2);

@@ -6,7 +6,7 @@ import { openStore } from '../../server/src/store/open.ts';
 import type { FileName, Store } from '../../server/src/store/types.ts';
 import { createFileOutcomes } from '../../server/src/training/file-outcomes.ts';
 import { makeTempDir } from '../store/engines.ts';
-import { borrowPostgres, type TestDatabases, whyNoPostgres } from '../store/postgres-cluster.ts';
+import { borrowPostgres, type TestDatabases, whyNoPostgres } from '../store/postgres/postgres-cluster.ts';
 import { addChatbot, addFile, trainFile } from '../store/records.ts';
 
 /** The poll comes when the test lets it. */

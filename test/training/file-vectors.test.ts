@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import type { Encoder } from '../../server/src/retrieval/encoders/types.ts';
-import { createTextEncoder } from '../../server/src/training/encode.ts';
-import { createEncoderSet } from '../../server/src/training/encoder-set.ts';
+import type { Encoder } from '../../server/src/retrieval/encoders/encoder.ts';
+import { createEncoderSet } from '../../server/src/retrieval/encoders/encoder-set.ts';
+import { createTextEncoder } from '../../server/src/training/index-text.ts';
 import type { TrainingSettings } from '../../server/src/training/settings.ts';
 import { seedChatbot } from '../support/seed-chatbot.ts';
 import { openTrainerStage, sandboxOf, textExtraction } from './trainer-stage.ts';

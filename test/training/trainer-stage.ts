@@ -7,11 +7,11 @@ import { Readable } from 'node:stream';
 import { after, before } from 'node:test';
 import { pino } from 'pino';
 import type { Extraction, Sandbox } from '../../server/src/extraction/types.ts';
-import { type BlobStore, createBlobStore } from '../../server/src/store/blobs.ts';
+import { createEncoderSet } from '../../server/src/retrieval/encoders/encoder-set.ts';
+import { type BlobStore, createBlobStore } from '../../server/src/store/blobs/open.ts';
 import { openStore } from '../../server/src/store/open.ts';
 import type { Store, TrainingFile } from '../../server/src/store/types.ts';
-import { createTextEncoder } from '../../server/src/training/encode.ts';
-import { createEncoderSet } from '../../server/src/training/encoder-set.ts';
+import { createTextEncoder } from '../../server/src/training/index-text.ts';
 import { createTrainer, type Trainer, type TrainerParts } from '../../server/src/training/trainer.ts';
 
 /** Terms alone, without any vector. */

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { AppError } from '../../server/src/errors.ts';
+import { createEncoderSet } from '../../server/src/retrieval/encoders/encoder-set.ts';
 import type { Store } from '../../server/src/store/types.ts';
-import { createTextEncoder, type EncodeText } from '../../server/src/training/encode.ts';
-import { createEncoderSet } from '../../server/src/training/encoder-set.ts';
+import { createTextEncoder, type EncodeText } from '../../server/src/training/index-text.ts';
 import { seedChatbot } from '../support/seed-chatbot.ts';
 import { countingEncoder } from './counting-encoder.ts';
 import { encode, openTrainerStage, outcomes } from './trainer-stage.ts';

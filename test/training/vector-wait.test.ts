@@ -4,11 +4,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, it } from 'node:test';
 import { AppError } from '../../server/src/errors.ts';
-import type { Encoder } from '../../server/src/retrieval/encoders/types.ts';
+import type { Encoder } from '../../server/src/retrieval/encoders/encoder.ts';
+import { createEncoderSet } from '../../server/src/retrieval/encoders/encoder-set.ts';
 import { openStore } from '../../server/src/store/open.ts';
 import type { Store } from '../../server/src/store/types.ts';
-import { createTextEncoder } from '../../server/src/training/encode.ts';
-import { createEncoderSet } from '../../server/src/training/encoder-set.ts';
+import { createTextEncoder } from '../../server/src/training/index-text.ts';
 import { trainPairs } from '../../server/src/training/train-pairs.ts';
 import { seedChatbot } from '../support/seed-chatbot.ts';
 

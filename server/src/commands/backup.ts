@@ -1,6 +1,6 @@
 /** Copies the installation into one archive while it serves. */
 import { AppError } from '../errors.ts';
-import { type BackupResult, backUp } from '../services/backup.ts';
+import { type BackupResult, backUp } from '../services/upkeep/backup.ts';
 import { readArguments } from './arguments.ts';
 import type { Command } from './command.ts';
 

@@ -5,7 +5,7 @@ import { dirname, join, resolve } from 'node:path';
 import { finished } from 'node:stream/promises';
 import type { Config } from '../config/config.ts';
 import { AppError } from '../errors.ts';
-import { type BlobStore, createBlobStore } from '../store/blobs.ts';
+import { type BlobStore, createBlobStore } from '../store/blobs/open.ts';
 import { type MoveListener, type MoveReport, move, sqlitePath } from '../store/move/move.ts';
 import { DATABASE_FILE } from '../store/open.ts';
 import { openPassingFolder } from '../store/passing-folder.ts';

@@ -1,5 +1,5 @@
 /** Brings the database to the schema of this release, rehearses that, or moves the installation to another database. */
-import { openCore } from '../core.ts';
+import { openCore } from '../app/core.ts';
 import { readArguments } from './arguments.ts';
 import { type Command, UsageError } from './command.ts';
 

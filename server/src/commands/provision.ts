@@ -1,7 +1,7 @@
 /** Makes an account, a chatbot and an API key from the command line, beside a running server too. */
-import { openCore } from '../core.ts';
-import { checkChatbotName } from '../services/chatbots.ts';
-import { checkKeyName } from '../services/keys.ts';
+import { openCore } from '../app/core.ts';
+import { checkChatbotName } from '../services/tenants/chatbots.ts';
+import { checkKeyName } from '../services/tenants/keys.ts';
 import { readArguments } from './arguments.ts';
 import { type Command, UsageError } from './command.ts';
 

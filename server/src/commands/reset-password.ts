@@ -1,9 +1,9 @@
 /** Makes a one-time link to set a new password, for services that send no mail; beside a running server too. */
-import { openCore } from '../core.ts';
+import { openCore } from '../app/core.ts';
+import { listeningUrl } from '../app/listening-url.ts';
 import { AppError } from '../errors.ts';
-import { listeningUrl } from '../http/listening-url.ts';
-import { createAuthService } from '../services/console/auth.ts';
-import { resetLink } from '../services/console/page-links.ts';
+import { createAuthService } from '../services/sign-in/auth.ts';
+import { resetLink } from '../services/sign-in/page-links.ts';
 import { readArguments } from './arguments.ts';
 import { type Command, UsageError } from './command.ts';
 

@@ -1,8 +1,9 @@
 /** Runs the service until it is told to stop: API, training, or both. */
+
+import { buildContext, type Context } from '../app/context.ts';
+import { releaseMemoryAtRest } from '../app/release-memory.ts';
+import { startService } from '../app/service.ts';
 import { findUnknownVariables, readEnvironment } from '../config/config.ts';
-import { buildContext, type Context } from '../context.ts';
-import { releaseMemoryAtRest } from '../release-memory.ts';
-import { startService } from '../service.ts';
 import { readArguments } from './arguments.ts';
 import type { Command } from './command.ts';
 import { nextSignal } from './stop-signal.ts';

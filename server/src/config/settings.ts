@@ -2,15 +2,15 @@
 import { EXTRACTION_SETTINGS } from '../extraction/limits.ts';
 import { HTTP_SETTINGS, PRESSURE_SETTINGS } from '../http/settings.ts';
 import { ENCODER_SETTINGS } from '../retrieval/encoders/settings.ts';
-import { RETRIEVAL_SETTINGS } from '../retrieval/settings.ts';
-import { CONSOLE_SETTINGS } from '../services/console/settings.ts';
+import { RETRIEVAL_SETTINGS } from '../retrieval/search/settings.ts';
 import {
   CALIBRATION_SETTINGS,
   IDEMPOTENCY_SETTINGS,
   SWEEPER_SETTINGS,
   UNANSWERED_SETTINGS,
   UPLOAD_SETTINGS,
-} from '../services/settings.ts';
+} from '../services/asking/settings.ts';
+import { CONSOLE_SETTINGS } from '../services/console/settings.ts';
 import { STORE_SETTINGS } from '../store/settings.ts';
 import { TRAINING_SETTINGS } from '../training/settings.ts';
 import { choice } from './setting.ts';

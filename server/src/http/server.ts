@@ -3,17 +3,22 @@
 import { type FastifyBaseLogger, type FastifyServerOptions, fastify } from 'fastify';
 import type { MissingPart } from '../../../contract/service-state.ts';
 import type { Log } from '../log.ts';
-import type { AskingService } from '../services/asking.ts';
-import type { ChatbotService } from '../services/chatbots.ts';
-import type { FileService } from '../services/files.ts';
-import type { PairService } from '../services/pairs.ts';
-import type { TuningService } from '../services/tuning.ts';
+import type { AskingService } from '../services/asking/asking.ts';
+import type { TuningService } from '../services/asking/tuning.ts';
+import type { FileService } from '../services/teaching/files.ts';
+import type { PairService } from '../services/teaching/pairs.ts';
+import type { ChatbotService } from '../services/tenants/chatbots.ts';
 import type { MetricsPage } from '../telemetry/metrics.ts';
-import { createConnectionErrorHandler, registerErrorReplies, replyWithProblem } from './error-replies.ts';
-import { addHooks, CHATBOT_HOOKS, HOOKS, type HookParts } from './hooks.ts';
-import { collectMethods } from './method-fallback.ts';
-import { describeApi } from './openapi.ts';
-import { createRequestIds } from './request-id.ts';
+import { addHooks, CHATBOT_HOOKS, HOOKS, type HookParts } from './protocol/hooks.ts';
+import { collectMethods } from './protocol/method-fallback.ts';
+import { createRequestIds } from './protocol/request-id.ts';
+import {
+  createConnectionErrorHandler,
+  registerErrorReplies,
+  replyWithProblem,
+} from './replies/error-replies.ts';
+import { describeApi } from './replies/openapi.ts';
+import { compileValidator } from './replies/validation.ts';
 import { registerChatRoutes } from './routes/chat.ts';
 import { registerDocs } from './routes/docs.ts';
 import { registerFileRoutes } from './routes/files.ts';
@@ -21,7 +26,6 @@ import { registerOperationRoutes } from './routes/operations.ts';
 import { registerPairRoutes } from './routes/pairs.ts';
 import { registerTuningRoutes } from './routes/tuning.ts';
 import type { TypedApp } from './typed-app.ts';
-import { compileValidator } from './validation.ts';
 
 /** More than Node lets through in a request line: every parameter comes to the check that names it. */
 const PARAMETER_MAX_LENGTH = 65_536;

@@ -2,7 +2,7 @@
 import type { FileKind, Receipt } from '../../../contract/files.ts';
 import type { Locator } from '../../../contract/locator.ts';
 import type { UnansweredOutcome } from '../../../contract/unanswered.ts';
-import type { SourceKind, Vector } from '../retrieval/types.ts';
+import type { SourceKind, Vector } from '../retrieval/search/types.ts';
 
 /** pending → training → trained | failed; see training/states.ts for the transitions. */
 export type TrainingState = 'pending' | 'training' | 'trained' | 'failed';

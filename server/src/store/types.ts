@@ -2,7 +2,7 @@
 
 import type { Receipt } from '../../../contract/files.ts';
 import type { SourceText } from '../retrieval/answering/source-text.ts';
-import type { IndexDelta, SourceKind } from '../retrieval/types.ts';
+import type { IndexDelta, SourceKind } from '../retrieval/search/types.ts';
 import type { ConsoleRepositories } from './console-types.ts';
 import type {
   Account,

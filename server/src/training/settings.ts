@@ -1,6 +1,6 @@
 /** The settings of training. */
 import { defaultsOf, fixed, integer, milliseconds, type SettingsOf } from '../config/setting.ts';
-import { SLICE_MS } from './slice-timer.ts';
+import { SLICE_MS } from './time-slicer.ts';
 
 export const TRAINING_SETTINGS = {
   gatherMs: milliseconds({

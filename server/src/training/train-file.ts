@@ -3,14 +3,14 @@ import { randomUUID } from 'node:crypto';
 import type { Receipt, ReceiptPart } from '../../../contract/files.ts';
 import { AppError } from '../errors.ts';
 import type { Block, Sandbox } from '../extraction/types.ts';
-import type { BlobStore } from '../store/blobs.ts';
+import type { EncoderSet } from '../retrieval/encoders/encoder-set.ts';
+import type { BlobStore } from '../store/blobs/open.ts';
 import type { NewChunk, Store, TrainingFile } from '../store/types.ts';
 import { NO_TELEMETRY, type Telemetry } from '../telemetry/types.ts';
-import { type Chunk, createChunker } from './chunk.ts';
-import type { EncodeText } from './encode.ts';
-import type { EncoderSet } from './encoder-set.ts';
+import { type Chunk, createChunker } from './chunking/chunk.ts';
+import type { EncodeText } from './index-text.ts';
 import type { ChunkSettings } from './settings.ts';
-import type { SliceTimer } from './slice-timer.ts';
+import type { SliceTimer } from './time-slicer.ts';
 import { makeVectorsInTime } from './vectors-in-time.ts';
 
 /** How the training of a file waits for the encoders. */

@@ -1,10 +1,10 @@
 /** Trains claimed pairs: one chunk each, many pairs in one transaction. */
 import { randomUUID } from 'node:crypto';
+import type { EncoderSet } from '../retrieval/encoders/encoder-set.ts';
 import type { NewChunk, PairClaim, Store, TrainingRepository } from '../store/types.ts';
 import { NO_TELEMETRY, type Telemetry } from '../telemetry/types.ts';
-import type { EncodeText } from './encode.ts';
-import type { EncoderSet } from './encoder-set.ts';
-import type { SliceTimer } from './slice-timer.ts';
+import type { EncodeText } from './index-text.ts';
+import type { SliceTimer } from './time-slicer.ts';
 import { makeVectorsInTime } from './vectors-in-time.ts';
 
 /** How training waits for the encoders. */

@@ -1,25 +1,25 @@
 /** Trains in the background whatever is due: the queue of pairs and that of files, each on its own lane. See states.ts. */
 import type { Logger } from 'pino';
 import type { Sandbox } from '../extraction/types.ts';
-import type { SourceKind } from '../retrieval/types.ts';
-import type { BlobStore } from '../store/blobs.ts';
+import type { EncoderSet } from '../retrieval/encoders/encoder-set.ts';
+import type { SourceKind } from '../retrieval/search/types.ts';
+import type { BlobStore } from '../store/blobs/open.ts';
 import type { Store } from '../store/types.ts';
 import { NO_TELEMETRY, type Telemetry, type TrainingOutcome } from '../telemetry/types.ts';
-import { createDueLane, type DueLane } from './due-lane.ts';
-import type { EncodeText } from './encode.ts';
-import type { EncoderSet } from './encoder-set.ts';
-import type { EncodingLane } from './encoding-lane.ts';
+import type { EncodingLane } from './encoding-pool.ts';
 import { createFileOutcomes } from './file-outcomes.ts';
 import { createFileQueue } from './file-queue.ts';
 import type { FileOutcome } from './file-waiters.ts';
+import type { EncodeText } from './index-text.ts';
 import { createPairQueue, pairLeaseMs } from './pair-queue.ts';
+import { createDueLane, type DueLane } from './scheduled-pool.ts';
 import {
   type ChunkSettings,
   DEFAULT_CHUNK_SETTINGS,
   DEFAULT_TRAINING_SETTINGS,
   type TrainingSettings,
 } from './settings.ts';
-import { createSliceTimer } from './slice-timer.ts';
+import { createSliceTimer } from './time-slicer.ts';
 import type { QueueParts, TrainingQueue } from './training-queue.ts';
 
 export interface TrainerParts {

@@ -1,14 +1,14 @@
 /** What the queues of pairs and of files have in common: what they are given, and how an item ends that could not be trained. */
 import type { Logger } from 'pino';
 import { AppError } from '../errors.ts';
-import type { SourceKind } from '../retrieval/types.ts';
+import type { EncoderSet } from '../retrieval/encoders/encoder-set.ts';
+import type { SourceKind } from '../retrieval/search/types.ts';
 import type { ClaimedSource, Store } from '../store/types.ts';
 import type { Telemetry, TrainingOutcome } from '../telemetry/types.ts';
-import type { EncodeText } from './encode.ts';
-import type { EncoderSet } from './encoder-set.ts';
+import type { EncodeText } from './index-text.ts';
 import type { TrainingSettings } from './settings.ts';
-import type { SliceTimer } from './slice-timer.ts';
 import { EXHAUSTED, type TrainingFailure, toFailure } from './states.ts';
+import type { SliceTimer } from './time-slicer.ts';
 
 /** Rows of one kind, claimed and trained by the lane that has it. */
 export interface TrainingQueue {

@@ -2,14 +2,14 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import type { UnansweredOutcome } from '../../../contract/unanswered.ts';
-import type { Encoder } from '../../../server/src/retrieval/encoders/types.ts';
+import type { Encoder } from '../../../server/src/retrieval/encoders/encoder.ts';
+import { createQuestionVectors } from '../../../server/src/retrieval/encoders/question-vectors.ts';
 import { createUnansweredService, QUESTIONS_MAX } from '../../../server/src/services/console/unanswered.ts';
-import { createQuestionVectors } from '../../../server/src/services/question-vectors.ts';
 import { openStore } from '../../../server/src/store/open.ts';
 import type { Store } from '../../../server/src/store/types.ts';
+import { slowEncoder } from '../../retrieval/encoders/slow-encoder.ts';
 import { seedChatbot } from '../../support/seed-chatbot.ts';
 import { makeTemporaryFolder } from '../../support/temporary-folder.ts';
-import { slowEncoder } from '../slow-encoder.ts';
 
 let store: Store;
 before(async () => {

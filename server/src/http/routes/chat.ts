@@ -1,8 +1,8 @@
 /** Asks a chatbot: an extension of the training API. */
 import { AskBody, AskReply } from '../../../../contract/chat.ts';
 import { ChatbotParams } from '../../../../contract/common.ts';
-import type { AskingService } from '../../services/asking.ts';
-import { problemResponses, success } from '../response-schemas.ts';
+import type { AskingService } from '../../services/asking/asking.ts';
+import { problemResponses, success } from '../replies/response-schemas.ts';
 import type { TypedApp } from '../typed-app.ts';
 
 export function registerChatRoutes(app: TypedApp, asking: AskingService): void {

@@ -1,9 +1,9 @@
 /** The reference page and the OpenAPI document that it shows; everything on it comes from this server. */
 import { fastifyHelmet } from '@fastify/helmet';
 import { fastifySwaggerUi } from '@fastify/swagger-ui';
-import { setApiHeaders } from '../api-headers.ts';
-import { renderErrorPage } from '../error-page.ts';
-import { pageSecurity } from '../page-security.ts';
+import { setApiHeaders } from '../protocol/api-headers.ts';
+import { pageSecurity } from '../protocol/page-security.ts';
+import { renderErrorPage } from '../replies/error-page.ts';
 import type { TypedApp } from '../typed-app.ts';
 
 export async function registerDocs(root: TypedApp): Promise<void> {

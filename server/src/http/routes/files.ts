@@ -4,14 +4,14 @@ import { Type } from 'typebox';
 import { ChatbotParams, ListQuery, RecordParams } from '../../../../contract/common.ts';
 import { FileDetails, FileList, UploadForm, UploadResult } from '../../../../contract/files.ts';
 import { AppError } from '../../errors.ts';
-import type { FileService } from '../../services/files.ts';
-import { toFileDetails, toFileRecord } from '../file-records.ts';
-import { IdempotencyHeaders, readIdempotencyKey } from '../idempotency-header.ts';
-import { LIST_DESCRIPTION, LIST_HEADERS, sendPage } from '../list-reply.ts';
-import { LOCATION, problemResponses, success, UNWANTED_BODY } from '../response-schemas.ts';
+import type { FileService } from '../../services/teaching/files.ts';
+import { limitUploadsPerAccount, type UploadShareParts } from '../load/upload-shares.ts';
+import { toFileDetails, toFileRecord } from '../replies/file-records.ts';
+import { IdempotencyHeaders, readIdempotencyKey } from '../replies/idempotency-header.ts';
+import { LIST_DESCRIPTION, LIST_HEADERS, sendPage } from '../replies/list-reply.ts';
+import { LOCATION, problemResponses, success, UNWANTED_BODY } from '../replies/response-schemas.ts';
 import type { TypedApp } from '../typed-app.ts';
-import { readUpload } from '../upload.ts';
-import { limitUploadsPerAccount, type UploadShareParts } from '../upload-shares.ts';
+import { readUpload } from '../uploads/upload.ts';
 
 const TAGS = ['Training files'];
 

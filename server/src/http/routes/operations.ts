@@ -2,8 +2,8 @@
 import { Type } from 'typebox';
 import type { MissingPart } from '../../../../contract/service-state.ts';
 import type { MetricsPage } from '../../telemetry/metrics.ts';
-import { setApiHeaders } from '../api-headers.ts';
-import { success, toResponses } from '../response-schemas.ts';
+import { setApiHeaders } from '../protocol/api-headers.ts';
+import { success, toResponses } from '../replies/response-schemas.ts';
 import type { TypedApp } from '../typed-app.ts';
 
 const TAGS = ['Operations'];

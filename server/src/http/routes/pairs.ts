@@ -2,11 +2,11 @@
 import { Type } from 'typebox';
 import { ChatbotParams, ListQuery, RecordParams } from '../../../../contract/common.ts';
 import { PairBody, PairList, PairRecord } from '../../../../contract/pairs.ts';
-import type { PairService } from '../../services/pairs.ts';
-import { IdempotencyHeaders, readIdempotencyKey } from '../idempotency-header.ts';
-import { LIST_DESCRIPTION, LIST_HEADERS, sendPage } from '../list-reply.ts';
-import { toPairRecord } from '../pair-records.ts';
-import { LOCATION, problemResponses, success, UNWANTED_BODY } from '../response-schemas.ts';
+import type { PairService } from '../../services/teaching/pairs.ts';
+import { IdempotencyHeaders, readIdempotencyKey } from '../replies/idempotency-header.ts';
+import { LIST_DESCRIPTION, LIST_HEADERS, sendPage } from '../replies/list-reply.ts';
+import { toPairRecord } from '../replies/pair-records.ts';
+import { LOCATION, problemResponses, success, UNWANTED_BODY } from '../replies/response-schemas.ts';
 import type { TypedApp } from '../typed-app.ts';
 
 const TAGS = ['Q&A pairs'];

@@ -2,10 +2,10 @@
 import { ChatbotParams } from '../../../../contract/common.ts';
 import { Calibration, EncodingProgress, Thresholds, ThresholdsBody } from '../../../../contract/tuning.ts';
 import type { Log } from '../../log.ts';
-import type { TuningService } from '../../services/tuning.ts';
-import { answerInLines, wantsLines } from '../calibration-lines.ts';
-import { untilGone } from '../client-gone.ts';
-import { problemResponses, success } from '../response-schemas.ts';
+import type { TuningService } from '../../services/asking/tuning.ts';
+import { untilGone } from '../load/client-gone.ts';
+import { answerInLines, wantsLines } from '../replies/calibration-lines.ts';
+import { problemResponses, success } from '../replies/response-schemas.ts';
 import type { TypedApp } from '../typed-app.ts';
 
 export function registerTuningRoutes(app: TypedApp, tuning: TuningService, log: Log): void {

@@ -3,9 +3,9 @@
  * console, calibration and the benchmarks alike. Pure and synchronous: whoever asks reads the texts in between.
  */
 import type { AskReply, Explanation, Match } from '../../../../contract/chat.ts';
-import { type Decision, type DecisionThresholds, decide, isWorthSuggesting } from '../decide.ts';
-import type { ChatbotIndex, IndexMatch, SearchResult } from '../types.ts';
+import type { ChatbotIndex, IndexMatch, SearchResult } from '../search/types.ts';
 import type { Objection } from './checks/match-check.ts';
+import { type Decision, type DecisionThresholds, decide, isWorthSuggesting } from './decide.ts';
 import { type EncodedQuestion, type Question, readQuestion, withVectors } from './question.ts';
 import { type ReadMatch, readMatch } from './read-match.ts';
 import type { CutWindow, SourceTexts } from './source-text.ts';

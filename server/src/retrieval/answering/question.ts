@@ -1,8 +1,9 @@
 /** A customer's question as it is understood: typos corrected, small talk stripped, sentences split. */
-import { withoutCourtesies } from '../courtesies.ts';
-import { findLoneReply } from '../lone-replies.ts';
-import { sentencesOf } from '../question-sentences.ts';
-import type { ChatbotIndex, Vector } from '../types.ts';
+
+import { sentencesOf } from '../../language/sentences/question-sentences.ts';
+import { withoutCourtesies } from '../../language/small-talk.ts';
+import type { ChatbotIndex, Vector } from '../search/types.ts';
+import { findLoneReply } from './bare-replies.ts';
 
 /** Read once per ask and carried to its end. */
 export interface Question {

@@ -1,9 +1,10 @@
 /** A match together with its text. Its quote and the objections to it are computed on first use, and once. */
-import { selectSentences } from '../select-sentences.ts';
-import type { IndexMatch } from '../types.ts';
+
+import type { IndexMatch } from '../search/types.ts';
 import { findObjections } from './checks/checks.ts';
 import type { CheckedMatch, Objection } from './checks/match-check.ts';
 import type { Question } from './question.ts';
+import { selectSentences } from './quoting/quote.ts';
 import type { CutWindow, SourceText } from './source-text.ts';
 
 export interface ReadMatch extends CheckedMatch {

@@ -1,8 +1,9 @@
 /** Which questions are offered where nothing is sure enough to be said, or where a file is said and a pair may be meant. */
-import { type Decision, type DecisionThresholds, decide } from '../decide.ts';
-import { foldQuestion } from '../question-keys.ts';
-import { asks } from '../question-sentences.ts';
-import { splitUnits } from '../text-units.ts';
+
+import { foldQuestion } from '../../language/question-hash.ts';
+import { asks } from '../../language/sentences/question-sentences.ts';
+import { type Decision, type DecisionThresholds, decide } from './decide.ts';
+import { splitUnits } from './quoting/segments.ts';
 import type { ReadMatch } from './read-match.ts';
 import type { SourceText } from './source-text.ts';
 

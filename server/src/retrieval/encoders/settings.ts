@@ -8,7 +8,7 @@ import {
   optionalUrl,
   type SettingsOf,
 } from '../../config/setting.ts';
-import { SENTENCE_MODELS } from './shipped-model.ts';
+import { SENTENCE_MODELS } from './sentence/shipped-model.ts';
 
 export const ENCODER_SETTINGS = {
   isSentenceOn: flag({

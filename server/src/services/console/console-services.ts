@@ -1,20 +1,20 @@
 /** What the console needs besides the services of the API, put together and closed together. */
 import type { Sandbox } from '../../extraction/types.ts';
 import type { Log } from '../../log.ts';
-import type { Encoder } from '../../retrieval/encoders/types.ts';
+import type { Encoder } from '../../retrieval/encoders/encoder.ts';
+import type { QuestionVectors } from '../../retrieval/encoders/question-vectors.ts';
 import type { Store } from '../../store/types.ts';
 import type { TrainingSettings } from '../../training/settings.ts';
-import type { QuestionVectors } from '../question-vectors.ts';
+import { type AuthService, createAuthService } from '../sign-in/auth.ts';
+import { createMailer, type Mailer } from '../sign-in/mail.ts';
+import { createSignUpService, type SignUpService } from '../sign-in/sign-up.ts';
 import { type AskStatisticsService, createAskStatistics } from './ask-statistics.ts';
-import { type AuthService, createAuthService } from './auth.ts';
 import { type ChangeWatcher, createChangeWatcher } from './changes.ts';
 import { createInsightsService, type InsightsService } from './insights.ts';
-import { createMailer, type Mailer } from './mail.ts';
 import { createPairImporter, type PairImporter } from './pair-import.ts';
 import { createPairLists, type PairLists } from './pair-lists.ts';
 import { createPairPreviewer, type PairPreviewer } from './pair-preview.ts';
 import type { ConsoleSettings } from './settings.ts';
-import { createSignUpService, type SignUpService } from './sign-up.ts';
 import { createUnansweredService, type UnansweredService } from './unanswered.ts';
 
 export interface ConsoleServices {

@@ -1,13 +1,13 @@
 /** Puts questions that mean the same together: by the words that they share, and by the vectors of those that have one. */
 import { setImmediate } from 'node:timers/promises';
-import { dropStopWords } from '../../retrieval/analyse.ts';
-import { withoutCourtesies } from '../../retrieval/courtesies.ts';
-import { guessLanguage } from '../../retrieval/detect-language.ts';
-import { stemWord } from '../../retrieval/stem.ts';
-import { tokenise } from '../../retrieval/tokenise.ts';
+import { dropStopWords } from '../../language/analyse.ts';
+import { guessLanguage } from '../../language/detect-language.ts';
+import { withoutCourtesies } from '../../language/small-talk.ts';
+import { stemWord } from '../../language/stemming/stem.ts';
+import { tokenise } from '../../language/tokenise.ts';
 import type { UnansweredQuestion } from '../../store/types.ts';
-import { type Likeness, likenessByMeaning, type Meanings } from './likeness-by-meaning.ts';
-import { likenessByWords } from './likeness-by-words.ts';
+import { type Likeness, likenessByMeaning, type Meanings } from './similarity-by-meaning.ts';
+import { likenessByWords } from './similarity-by-words.ts';
 
 export interface QuestionWording {
   question: string;

@@ -2,7 +2,7 @@
 import type { PairBody } from '../../../../contract/pairs.ts';
 import { chatbotGone } from '../../errors.ts';
 import type { Store } from '../../store/types.ts';
-import { countCodePoints } from '../count-code-points.ts';
+import { countCodePoints } from '../teaching/count-code-points.ts';
 
 export interface PairImportParts {
   store: Store;

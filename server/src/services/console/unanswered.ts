@@ -1,11 +1,11 @@
 /** The unanswered questions of a chatbot as its owner works through them: alike ones together. */
 
 import type { UnansweredOutcome } from '../../../../contract/unanswered.ts';
-import type { Encoder } from '../../retrieval/encoders/types.ts';
+import type { Encoder } from '../../retrieval/encoders/encoder.ts';
+import type { QuestionVectors } from '../../retrieval/encoders/question-vectors.ts';
 import type { Store, UnansweredQuestion } from '../../store/types.ts';
-import type { QuestionVectors } from '../question-vectors.ts';
 import { groupQuestions, type QuestionGroup } from './group-questions.ts';
-import type { Meanings } from './likeness-by-meaning.ts';
+import type { Meanings } from './similarity-by-meaning.ts';
 
 /** Questions looked at, the latest of those refused before others; the rest comes up as these are settled. */
 export const QUESTIONS_MAX = 5_000;

@@ -13,10 +13,10 @@ import {
   S3Client,
 } from '@aws-sdk/client-s3';
 import { AppError } from '../../errors.ts';
-import { type BlobStore, type ListedBlob, SIGNATURE_FOLDER, type WrittenBlob } from '../blobs.ts';
 import { checkBlobKey, createBlobKey, isBlobKey } from './blob-key.ts';
 import { type Digest, makeFolder, writeSynced } from './durable-file.ts';
 import { INCOMING, removeAbandoned } from './incoming.ts';
+import { type BlobStore, type ListedBlob, SIGNATURE_FOLDER, type WrittenBlob } from './open.ts';
 import { parseS3Url } from './s3-url.ts';
 
 const RETRY_BASE_MS = 100;

@@ -1,5 +1,5 @@
 /** What changed in a chatbot's knowledge, put together from rows. */
-import type { IndexDelta, IndexEntry, SourceKind } from '../../retrieval/types.ts';
+import type { IndexDelta, IndexEntry, SourceKind } from '../../retrieval/search/types.ts';
 import { decodeVectors } from '../vector-codec.ts';
 
 export interface KnowledgeDelta {

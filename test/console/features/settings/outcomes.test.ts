@@ -7,7 +7,10 @@ import {
   listReaches,
 } from '../../../../console/src/features/settings/trial/outcomes.ts';
 import type { Calibration } from '../../../../contract/tuning.ts';
-import { calibrate, type JudgedQuestion } from '../../../../server/src/retrieval/calibration-curve.ts';
+import {
+  calibrate,
+  type JudgedQuestion,
+} from '../../../../server/src/retrieval/answering/calibration-curve.ts';
 
 const own = (confidence: number, isRight: boolean): JudgedQuestion => ({
   confidence,

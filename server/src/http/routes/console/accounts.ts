@@ -10,10 +10,10 @@ import {
   ResetPasswordBody,
   SignUpByLinkBody,
 } from '../../../../../contract/accounts.ts';
-import { removeAccount } from '../../../services/console/account-removal.ts';
+import { removeAccount } from '../../../services/sign-in/account-removal.ts';
 import type { Account } from '../../../store/types.ts';
-import { setSessionCookies } from '../../session-cookies.ts';
-import { toTimestamp } from '../../timestamp.ts';
+import { setSessionCookies } from '../../access/session-cookies.ts';
+import { toTimestamp } from '../../replies/timestamp.ts';
 import type { TypedApp } from '../../typed-app.ts';
 import type { ConsoleParts } from './console.ts';
 import { ownerOf } from './owner.ts';

@@ -7,10 +7,10 @@ import {
   CreateChatbotBody,
 } from '../../../../../contract/chatbots.ts';
 import { ChatbotParams } from '../../../../../contract/common.ts';
-import { MEASURED_THRESHOLDS } from '../../../services/thresholds.ts';
+import { MEASURED_THRESHOLDS } from '../../../services/tenants/thresholds.ts';
 import type { ChatbotTally } from '../../../store/console-types.ts';
 import type { Chatbot } from '../../../store/types.ts';
-import { toTimestamp } from '../../timestamp.ts';
+import { toTimestamp } from '../../replies/timestamp.ts';
 import type { TypedApp } from '../../typed-app.ts';
 import type { ConsoleParts } from './console.ts';
 import { ownerOf } from './owner.ts';

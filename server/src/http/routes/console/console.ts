@@ -1,21 +1,22 @@
 /** The console's part of the HTTP service: its own API for owners with a session, and its pages. */
-import type { ChatbotService } from '../../../services/chatbots.ts';
+
 import type { AskStatisticsService } from '../../../services/console/ask-statistics.ts';
-import type { AuthService } from '../../../services/console/auth.ts';
 import type { ChangeWatcher } from '../../../services/console/changes.ts';
 import type { InsightsService } from '../../../services/console/insights.ts';
 import type { PairImporter } from '../../../services/console/pair-import.ts';
 import type { PairLists } from '../../../services/console/pair-lists.ts';
 import type { PairPreviewer } from '../../../services/console/pair-preview.ts';
 import type { ConsoleSettings } from '../../../services/console/settings.ts';
-import type { SignUpService } from '../../../services/console/sign-up.ts';
 import type { UnansweredService } from '../../../services/console/unanswered.ts';
-import type { FileService } from '../../../services/files.ts';
-import type { KeyService } from '../../../services/keys.ts';
-import type { BlobStore } from '../../../store/blobs.ts';
+import type { AuthService } from '../../../services/sign-in/auth.ts';
+import type { SignUpService } from '../../../services/sign-in/sign-up.ts';
+import type { FileService } from '../../../services/teaching/files.ts';
+import type { ChatbotService } from '../../../services/tenants/chatbots.ts';
+import type { KeyService } from '../../../services/tenants/keys.ts';
+import type { BlobStore } from '../../../store/blobs/open.ts';
 import type { Store } from '../../../store/types.ts';
-import { setApiHeaders } from '../../api-headers.ts';
-import { refuseCompressedBodies } from '../../content-coding.ts';
+import { setApiHeaders } from '../../protocol/api-headers.ts';
+import { refuseCompressedBodies } from '../../protocol/content-coding.ts';
 import type { ServerSettings } from '../../settings.ts';
 import type { TypedApp } from '../../typed-app.ts';
 import { registerAccountRoutes } from './accounts.ts';

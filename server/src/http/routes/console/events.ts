@@ -2,9 +2,9 @@
 import type { FastifyReply } from 'fastify';
 import type { ChangeEvent } from '../../../../../contract/events.ts';
 import { AppError } from '../../../errors.ts';
-import type { AuthService } from '../../../services/console/auth.ts';
-import { API_HEADERS } from '../../api-headers.ts';
-import { Counts } from '../../counts.ts';
+import type { AuthService } from '../../../services/sign-in/auth.ts';
+import { Counts } from '../../load/counts.ts';
+import { API_HEADERS } from '../../protocol/api-headers.ts';
 import type { TypedApp } from '../../typed-app.ts';
 import type { ConsoleParts } from './console.ts';
 import { ownerOf } from './owner.ts';

@@ -1,11 +1,11 @@
 /** Who asks on the console's own routes, and that a chatbot is theirs. */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '../../../errors.ts';
-import type { AuthService } from '../../../services/console/auth.ts';
+import type { AuthService } from '../../../services/sign-in/auth.ts';
 import type { Account } from '../../../store/types.ts';
-import { checkOrigin } from '../../origin-check.ts';
-import { isUuid } from '../../path-ids.ts';
-import { setSessionCookies } from '../../session-cookies.ts';
+import { checkOrigin } from '../../access/origin-check.ts';
+import { isUuid } from '../../access/path-ids.ts';
+import { setSessionCookies } from '../../access/session-cookies.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {

@@ -7,7 +7,7 @@ import {
   PairPage,
   PairPageQuery,
 } from '../../../../../contract/pair-list.ts';
-import { toPairRecord } from '../../pair-records.ts';
+import { toPairRecord } from '../../replies/pair-records.ts';
 import type { TypedApp } from '../../typed-app.ts';
 import type { ConsoleParts } from './console.ts';
 

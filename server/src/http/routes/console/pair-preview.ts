@@ -3,9 +3,9 @@ import { fastifyMultipart } from '@fastify/multipart';
 import { ChatbotParams } from '../../../../../contract/common.ts';
 import { PREVIEW_MAX_BYTES, PreviewQuery, PreviewReply } from '../../../../../contract/pair-preview.ts';
 import { AppError } from '../../../errors.ts';
+import { limitUploadsPerAccount } from '../../load/upload-shares.ts';
 import type { TypedApp } from '../../typed-app.ts';
-import { readUpload } from '../../upload.ts';
-import { limitUploadsPerAccount } from '../../upload-shares.ts';
+import { readUpload } from '../../uploads/upload.ts';
 import type { ConsoleParts } from './console.ts';
 
 export async function registerPairPreviewRoute(root: TypedApp, parts: ConsoleParts): Promise<void> {

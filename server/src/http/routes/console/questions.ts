@@ -3,7 +3,7 @@ import { Type } from 'typebox';
 import { ChatbotParams } from '../../../../../contract/common.ts';
 import { Insights, InsightsQuery } from '../../../../../contract/insights.ts';
 import { DismissBody, UnansweredList, UnansweredQuery } from '../../../../../contract/unanswered.ts';
-import { toTimestamp } from '../../timestamp.ts';
+import { toTimestamp } from '../../replies/timestamp.ts';
 import type { TypedApp } from '../../typed-app.ts';
 import type { ConsoleParts } from './console.ts';
 

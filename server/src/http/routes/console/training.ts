@@ -4,8 +4,8 @@ import { ChatbotParams, RecordParams } from '../../../../../contract/common.ts';
 import { ChunksQuery, FileChunkList, FileDetailsList } from '../../../../../contract/console-files.ts';
 import { ImportPairsBody, ImportPairsReply } from '../../../../../contract/pair-import.ts';
 import { AppError } from '../../../errors.ts';
-import { toFileDetails } from '../../file-records.ts';
-import { readRecordId } from '../../path-ids.ts';
+import { readRecordId } from '../../access/path-ids.ts';
+import { toFileDetails } from '../../replies/file-records.ts';
 import type { TypedApp } from '../../typed-app.ts';
 import type { ConsoleParts } from './console.ts';
 

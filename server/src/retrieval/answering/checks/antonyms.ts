@@ -1,5 +1,5 @@
 /** Objects to a text that says how to activate a card if the question asks how to deactivate it. */
-import { findOpposites } from '../../opposites.ts';
+import { findOpposites } from '../../../language/antonyms.ts';
 import type { CheckedMatch, MatchCheck } from './match-check.ts';
 
 /**

@@ -1,5 +1,5 @@
 /** Objects if the question is a small number alone, a yes or a no: it replies to something else. */
-import { findLoneReply, namesNumber } from '../../lone-replies.ts';
+import { findLoneReply, namesNumber } from '../bare-replies.ts';
 import type { MatchCheck } from './match-check.ts';
 
 /**

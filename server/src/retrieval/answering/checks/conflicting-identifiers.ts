@@ -1,5 +1,5 @@
 /** Objects to a text about "E07" if the question asks about "E09". */
-import { findOtherCodes } from '../../codes.ts';
+import { findOtherCodes } from '../../../language/identifiers.ts';
 import type { MatchCheck } from './match-check.ts';
 
 /**

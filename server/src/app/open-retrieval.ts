@@ -1,0 +1,69 @@
+/** Opens what finds answers: the indexes with what fills them, the vectors of questions, and the classifiers. */
+
+import {
+  type ClassifierTrainer,
+  createClassifierTrainer,
+} from '../retrieval/encoders/classifier/classifier-trainer.ts';
+import { createQuestionVectors, type QuestionVectors } from '../retrieval/encoders/question-vectors.ts';
+import { createIndexCache, type IndexCache, type LoadDelta } from '../retrieval/search/index-cache.ts';
+import type { ReadTexts } from '../services/asking/asking.ts';
+import { type ClassifierService, createClassifierService } from '../services/asking/classifiers.ts';
+import { createDeltaLoader } from '../services/asking/index-loader.ts';
+import { createSliceTimer } from '../training/time-slicer.ts';
+import { close } from './core.ts';
+import type { SharedParts } from './open-training.ts';
+import { traceQuestionVectors } from './trace-parts.ts';
+
+export interface Retrieval {
+  load: LoadDelta;
+  indexes: IndexCache;
+  readTexts: ReadTexts;
+  questionVectors: QuestionVectors;
+  classifierTrainer: ClassifierTrainer;
+  classifiers: ClassifierService;
+  close(): Promise<void>;
+}
+
+/** Indexes are loaded when they are first asked. */
+export async function openRetrieval({ core, telemetry, encoders, encode }: SharedParts): Promise<Retrieval> {
+  const { config, log, store } = core;
+  const { questionMs, questionCache, classifierWaitMs, classifierCostMax } = config.encoders;
+  await using opening = new AsyncDisposableStack();
+  const classifierTrainer = opening.adopt(createClassifierTrainer(), close);
+  const classifiers = opening.adopt(
+    createClassifierService({
+      encoders: encoders.askable,
+      trainer: classifierTrainer,
+      log,
+      firstWaitMs: classifierWaitMs,
+      costMax: classifierCostMax,
+    }),
+    close,
+  );
+  const vectors = createQuestionVectors({
+    encoders: encoders.askable,
+    waitMs: questionMs,
+    cacheSize: questionCache,
+    log,
+  });
+  const questionVectors = opening.adopt(traceQuestionVectors(vectors, telemetry), close);
+  const load = createDeltaLoader(store, encode);
+  const indexes = createIndexCache({
+    maxBytes: config.retrieval.indexCacheBytes,
+    load,
+    knows: encoders.knows,
+    breathe: createSliceTimer().breathe,
+  });
+  core.onChatbotRemoved(indexes.forget);
+  telemetry.watchIndexCache(indexes);
+  const resources = opening.move();
+  return {
+    load,
+    indexes,
+    readTexts: (chatbotId, matches) => store.read.knowledge.matchSources(chatbotId, [...matches]),
+    questionVectors,
+    classifierTrainer,
+    classifiers,
+    close: () => resources.disposeAsync(),
+  };
+}

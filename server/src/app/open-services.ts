@@ -1,0 +1,102 @@
+/** Opens what the product does beside training: pairs, files, asking, tuning and the console. */
+
+import { detectFileKind, kindOfName } from '../extraction/detect-kind.ts';
+import { type AskingService, createAskingService } from '../services/asking/asking.ts';
+import { createCalibrationService } from '../services/asking/calibration.ts';
+import { createForeground } from '../services/asking/foreground.ts';
+import { createTuningService, type TuningService } from '../services/asking/tuning.ts';
+import { type ConsoleServices, createConsoleServices } from '../services/console/console-services.ts';
+import { createFileService, type FileService } from '../services/teaching/files.ts';
+import { createPairService, type PairService } from '../services/teaching/pairs.ts';
+import { close } from './core.ts';
+import type { Retrieval } from './open-retrieval.ts';
+import type { SharedParts, Training } from './open-training.ts';
+
+export interface Services {
+  pairs: PairService;
+  files: FileService;
+  asking: AskingService;
+  tuning: TuningService;
+  console: ConsoleServices;
+  close(): Promise<void>;
+}
+
+export interface ServiceParts extends Omit<SharedParts, 'encode'> {
+  training: Training;
+  retrieval: Retrieval;
+}
+
+export async function openServices(parts: ServiceParts): Promise<Services> {
+  const { core, telemetry, encoders, training, retrieval } = parts;
+  const { config, log, nowMs, store, blobs } = core;
+  const { wake, trainer } = training;
+  const { questionVectors, readTexts } = retrieval;
+  const { keepHours: idempotencyKeepHours } = config.idempotency;
+  await using opening = new AsyncDisposableStack();
+  const consoleServices = opening.adopt(
+    createConsoleServices({
+      config,
+      store,
+      encoders: encoders.encoders,
+      sandbox: training.sandbox,
+      questionVectors,
+      log,
+      nowMs,
+      wake,
+    }),
+    close,
+  );
+  const foreground = createForeground();
+  const asking = createAskingService({
+    store,
+    indexes: retrieval.indexes,
+    encoders: encoders.askable,
+    questionVectors,
+    classifiers: retrieval.classifiers,
+    readTexts,
+    telemetry,
+    nowMs,
+    unansweredMax: config.unanswered.keptMax,
+    onAnswered: consoleServices.askStatistics.record,
+  });
+  const calibration = opening.adopt(
+    createCalibrationService({
+      ...config.calibration,
+      store,
+      load: retrieval.load,
+      encoders: encoders.askable,
+      knows: encoders.knows,
+      questionVectors,
+      readTexts,
+      foreground,
+      trainer: retrieval.classifierTrainer,
+      classifierCostMax: config.encoders.classifierCostMax,
+    }),
+    close,
+  );
+  const resources = opening.move();
+  return {
+    pairs: createPairService({
+      store,
+      nowMs,
+      wake,
+      gatherMs: config.training.gatherMs,
+      idempotencyKeepHours,
+    }),
+    files: createFileService({
+      store,
+      blobs,
+      trainer: { waitForFile: trainer.waitForFile, wake: () => wake(nowMs()) },
+      log,
+      kindOfName,
+      detectKind: (path, fileName) => detectFileKind(fileName, path),
+      nowMs,
+      waitMs: config.upload.waitMs,
+      idempotencyKeepHours,
+    }),
+    asking: { ask: (chatbotId, body) => foreground.during(() => asking.ask(chatbotId, body)) },
+    tuning: createTuningService({ store, encoders, nowMs, calibration }),
+    console: consoleServices,
+    close: () => resources.disposeAsync(),
+  };
+}

@@ -1,0 +1,108 @@
+/** Starts and stops what the process does all the time, in the order in which one part needs another. */
+import type { AddressInfo } from 'node:net';
+import type { TypedApp } from '../http/typed-app.ts';
+import { startHousekeeping } from '../services/upkeep/housekeeping.ts';
+import { startSweeper } from '../services/upkeep/sweeper.ts';
+import type { Context } from './context.ts';
+import { listeningUrl } from './listening-url.ts';
+
+export interface Service {
+  /**
+   * Where clients reach the API: the public address, or the one listened on. Where only training runs, where its health is
+   * asked for.
+   */
+  readonly url: string | undefined;
+  /** The port listened on. */
+  readonly port: number | undefined;
+  /** Takes no more, lets finish what is under way, then closes the context. Safe to call twice. */
+  close(): Promise<void>;
+}
+
+/** How often to look for connections that became idle while the service closes. */
+const IDLE_LOOK_MS = 50;
+
+/**
+ * Resolves when the service serves. The context is the service's from then on: closed with it, and where the start fails.
+ */
+export async function startService(
+  context: Context,
+  roles: { http: boolean; training: boolean },
+): Promise<Service> {
+  await using starting = new AsyncDisposableStack();
+  starting.defer(() => context.close());
+  // Begun before the server and so ended after it: its last requests leave something to write down.
+  starting.adopt(startHousekeeping(context), (housekeeping) => housekeeping.stop());
+  starting.adopt(startSweeper(context), (sweeper) => sweeper.stop());
+  const server = await createServer(context, roles);
+  if (server !== undefined) starting.defer(() => closeServer(context, server.app));
+  const address = server && (await listen(server));
+  if (roles.training) await context.trainer.start();
+  const running = starting.move();
+  let closing: Promise<void> | undefined;
+  return {
+    url: address?.url,
+    port: address?.port,
+    close() {
+      closing ??= running.disposeAsync();
+      return closing;
+    },
+  };
+}
+
+/** Connections are kept alive for the next request; while closing they end with the one under way. */
+async function closeServer(context: Context, app: TypedApp): Promise<void> {
+  context.beginClosing();
+  const idle = setInterval(() => app.server.closeIdleConnections(), IDLE_LOOK_MS);
+  const overdue = setTimeout(() => {
+    context.log.warn('requests took longer than the grace period; their connections are cut');
+    app.server.closeAllConnections();
+  }, context.config.http.shutdownGraceMs);
+  await app.close().finally(() => {
+    clearInterval(idle);
+    clearTimeout(overdue);
+  });
+}
+
+/** What answers, and where it is to listen. */
+interface Answering {
+  app: TypedApp;
+  host: string;
+  port: number;
+  publicUrl: string | null;
+}
+
+/** The API, or the health of a process that only trains. */
+async function createServer(
+  context: Context,
+  roles: { http: boolean; training: boolean },
+): Promise<Answering | undefined> {
+  const { host, port, publicUrl, workPort } = context.config.http;
+  if (roles.http) return { app: await createApi(context), host, port, publicUrl };
+  if (!roles.training) return undefined;
+  const { createHealthServer } = await import('./health-server.ts');
+  return { app: createHealthServer(context), host, port: workPort, publicUrl: null };
+}
+
+async function createApi(context: Context): Promise<TypedApp> {
+  const [{ createHttpServer }, { createSessionAuthenticator }, { registerConsole }, { buildConsole }] =
+    await Promise.all([
+      import('../http/server.ts'),
+      import('../http/access/session-authenticator.ts'),
+      import('../http/routes/console/console.ts'),
+      import('./console-build.ts'),
+    ]);
+  const { publicUrl } = context.config.http;
+  const consoleDir = await buildConsole(context.log);
+  const { auth } = context.console;
+  return createHttpServer({
+    ...context,
+    authenticators: [createSessionAuthenticator({ auth, store: context.store, publicUrl })],
+    extend: (root) => registerConsole(root, { ...context, ...context.console, consoleDir }),
+  });
+}
+
+async function listen({ app, host, port, publicUrl }: Answering): Promise<{ url: string; port: number }> {
+  await app.listen({ host, port });
+  const { port: bound } = app.server.address() as AddressInfo;
+  return { url: publicUrl ?? listeningUrl(host, bound), port: bound };
+}

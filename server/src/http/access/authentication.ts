@@ -1,0 +1,92 @@
+/** Who calls, and whether they may: key, then path, then the chatbot that the key opens, in this order. */
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { MAX_ID } from '../../../../contract/common.ts';
+import { AppError } from '../../errors.ts';
+import { isUuid, readRecordId } from './path-ids.ts';
+
+/** What a caller was let in with. */
+export interface Access {
+  /** Unchanging name of what let them in, by which rates are counted. */
+  id: string;
+  /** Whether it opens this chatbot; the same answer for another's chatbot and for none. */
+  opens(chatbotId: string): boolean | Promise<boolean>;
+  /** What to say where it does not. */
+  refusal: string;
+}
+
+/**
+ * One way to tell who calls, such as an API key or a session; undefined where the request does not use it. At once where
+ * it can: then the request waits for no promise.
+ * @throws AppError unauthenticated where it uses it in vain
+ */
+export type Authenticator = (request: FastifyRequest) => Access | undefined | Promise<Access | undefined>;
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    access: Access | null;
+  }
+}
+
+/**
+ * Guards every route registered on `app` after this, whose path has `:chatbotId` and perhaps `:id`. The first
+ * authenticator that knows the caller decides. Afterwards the parameters are in their one form: the chatbot id in lower
+ * case, the record id a number.
+ */
+export function guardChatbotRoutes(app: FastifyInstance, authenticators: readonly Authenticator[]): void {
+  app.addHook('onRequest', (request, _reply, done) => {
+    try {
+      const admitted = whenKnown(authenticate(request, authenticators, 0), (access) =>
+        admit(request, access),
+      );
+      if (admitted instanceof Promise) admitted.then(() => done(), done);
+      else done();
+    } catch (error) {
+      done(error as Error);
+    }
+  });
+}
+
+/** Goes on with a value, at once where it is there. */
+function whenKnown<T, R>(value: T | Promise<T>, goOn: (value: T) => R | Promise<R>): R | Promise<R> {
+  return value instanceof Promise ? value.then(goOn) : goOn(value);
+}
+
+/** @param from the first authenticator to ask */
+function authenticate(
+  request: FastifyRequest,
+  authenticators: readonly Authenticator[],
+  from: number,
+): Access | Promise<Access> {
+  const authenticator = authenticators[from];
+  if (authenticator === undefined)
+    throw new AppError('unauthenticated', 'Send an API key of this chatbot: Authorization: Bearer KEY.');
+  return whenKnown(
+    authenticator(request),
+    (access) => access ?? authenticate(request, authenticators, from + 1),
+  );
+}
+
+/** @throws AppError invalid_request, forbidden */
+function admit(request: FastifyRequest, access: Access): void | Promise<void> {
+  request.access = access;
+  const chatbotId = readPath(request.params as { chatbotId: string; id?: string | number });
+  return whenKnown(access.opens(chatbotId), (isOpen) => {
+    if (!isOpen) throw new AppError('forbidden', access.refusal);
+  });
+}
+
+function readPath(params: { chatbotId: string; id?: string | number }): string {
+  const errors = [];
+  if (!isUuid(params.chatbotId)) errors.push({ path: 'chatbotId', message: 'must be a UUID' });
+  if (params.id !== undefined) {
+    const id = readRecordId(params.id);
+    if (id !== undefined) params.id = id;
+    else errors.push({ path: 'id', message: `must be a whole number from 1 to ${MAX_ID}` });
+  }
+  if (errors.length > 0) {
+    const detail = errors.map(({ path, message }) => `${path} ${message}`).join('; ');
+    throw new AppError('invalid_request', `The path is invalid: ${detail}.`, { errors });
+  }
+  params.chatbotId = params.chatbotId.toLowerCase();
+  return params.chatbotId;
+}

@@ -1,0 +1,114 @@
+/**
+ * Refuses what the process cannot work on now, before it costs memory: everything that queues in the process (for the
+ * writer, a database connection, an encoder, a child that reads files) belongs to a request, so that a bound on requests
+ * and uploads under way bounds every queue. A request is under way once its body is here: those that never send one cannot
+ * keep others out. It is so until its reply and its work are over: the work goes on where the caller goes away. Health and
+ * metrics are answered whatever the pressure.
+ */
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { AppError } from '../../errors.ts';
+import type { Log } from '../../log.ts';
+import { PROBLEM_MEDIA_TYPE, toProblem } from '../replies/problem.ts';
+import type { ServerSettings } from '../settings.ts';
+import { followWork } from './followed-work.ts';
+import { overloaded } from './overloaded.ts';
+import { createOwedBodies, owesBody } from './owed-bodies.ts';
+import { createPressureGauge, type PressureGauge } from './pressure-gauge.ts';
+import { createUploadsUnderWay, isUpload } from './uploads-under-way.ts';
+
+/** Answered under any pressure. */
+const ALWAYS_ANSWERED: ReadonlySet<string> = new Set(['/healthz/live', '/healthz/ready', '/metrics']);
+/** Stay open for as long as a page does and wait most of the time: not work under way. */
+const STREAMS: ReadonlySet<string> = new Set(['/api/events']);
+
+const RETRY_AFTER_SECONDS = '2';
+/** How often to say that requests are refused. */
+const TELL_MS = 10_000;
+/** How often to look for bodies that did not arrive in time. */
+const OVERDUE_LOOK_MS = 1_000;
+
+export interface BackPressureParts {
+  config: ServerSettings;
+  log: Log;
+}
+
+/** Comes before every route that it is to guard. */
+export function applyBackPressure(app: FastifyInstance, parts: BackPressureParts): void {
+  const { config, log } = parts;
+  const { maxRequests } = config.pressure;
+  let gauge: PressureGauge | undefined;
+  let telling: NodeJS.Timeout | undefined;
+  let lookingForOverdue: NodeJS.Timeout | undefined;
+  const bodies = createOwedBodies(config);
+  const work = followWork(app);
+  const uploads = createUploadsUnderWay(config);
+  let requests = 0;
+  let refused = 0;
+
+  function tell(): void {
+    if (refused > 0) {
+      const underWay = { requests, bodies: bodies.count, uploads: uploads.count, uploadBytes: uploads.bytes };
+      log.warn({ refused, ...underWay }, 'requests were refused: too many');
+    }
+    refused = 0;
+  }
+  // Not before: a server that cannot listen is never closed.
+  app.addHook('onListen', async () => {
+    gauge = createPressureGauge(config.pressure, log);
+    telling = setInterval(tell, TELL_MS);
+    lookingForOverdue = setInterval(bodies.endOverdue, OVERDUE_LOOK_MS);
+  });
+  app.addHook('onClose', async () => {
+    clearInterval(telling);
+    clearInterval(lookingForOverdue);
+    gauge?.close();
+  });
+
+  function releaseRequest(): void {
+    requests -= 1;
+  }
+
+  /** From now on the request is under way, or this is why it cannot be. */
+  function holdRequest(request: FastifyRequest, reply: FastifyReply): AppError | undefined {
+    if (requests >= maxRequests) return overloaded(RETRY_AFTER_SECONDS);
+    requests += 1;
+    // Also where the caller goes away. A response closes once; `once` would cost a wrapper and a removal.
+    reply.raw.on('close', () => work.whenDone(request, releaseRequest));
+    return undefined;
+  }
+
+  function admit(request: FastifyRequest, reply: FastifyReply, route: string): AppError | undefined {
+    if (gauge?.isTooHigh() === true) return overloaded(RETRY_AFTER_SECONDS);
+    if (STREAMS.has(route)) return undefined;
+    if (isUpload(request)) return uploads.hold(request, reply) ?? holdRequest(request, reply);
+    if (owesBody(request)) return bodies.expect(request, reply);
+    return holdRequest(request, reply);
+  }
+
+  function refuse(refusal: AppError, request: FastifyRequest, reply: FastifyReply): void {
+    refused += 1;
+    answerWith(refusal, request, reply);
+  }
+
+  app.addHook('onRequest', (request, reply, done) => {
+    const route = request.routeOptions.url ?? '';
+    const isAlwaysAnswered = ALWAYS_ANSWERED.has(route) && !owesBody(request);
+    const refusal = isAlwaysAnswered ? undefined : admit(request, reply, route);
+    if (refusal === undefined) done();
+    else refuse(refusal, request, reply);
+  });
+  app.addHook('preValidation', (request, reply, done) => {
+    const refusal = bodies.arrived(request) ? holdRequest(request, reply) : undefined;
+    if (refusal === undefined) done();
+    else refuse(refusal, request, reply);
+  });
+}
+
+/** At once, and without the line in the log that other errors are worth: there may be thousands in a second. */
+function answerWith(refusal: AppError, request: FastifyRequest, reply: FastifyReply): void {
+  reply
+    .code(refusal.status)
+    .headers(refusal.headers ?? {})
+    .type(PROBLEM_MEDIA_TYPE)
+    .send(JSON.stringify(toProblem(refusal, request.id)));
+}

@@ -1,0 +1,13 @@
+/** Tells long work when nobody waits for it any more. */
+import type { FastifyReply } from 'fastify';
+import { AppError } from '../../errors.ts';
+
+/** Aborts where the client closes the connection before its reply; nobody reads the reason, and no log takes it for a fault. */
+export function untilGone(reply: FastifyReply): AbortSignal {
+  const gone = new AbortController();
+  reply.raw.once('close', () => {
+    if (reply.raw.writableFinished) return;
+    gone.abort(new AppError('invalid_request', 'The connection ended before the reply.'));
+  });
+  return gone.signal;
+}

@@ -1,0 +1,47 @@
+/**
+ * Takes requests that a connection sends without waiting for replies (pipelining) one after the other. Node begins all that
+ * arrive together in one turn of the event loop: every other connection would wait for them, even where nobody reads the replies.
+ */
+import type { Socket } from 'node:net';
+import type { FastifyInstance } from 'fastify';
+import { AppError } from '../../errors.ts';
+
+const RETRY_AFTER_SECONDS = '2';
+
+/**
+ * A request goes on once those before it on its connection are answered; never where the connection closes first. Comes
+ * before what counts requests.
+ */
+export function takeInTurn(app: FastifyInstance, maxWaiting: number): void {
+  const waitingOn = new WeakMap<Socket, number>();
+
+  app.addHook('onRequest', ({ raw }, reply, done) => {
+    // Node gives a reply the connection when the one before it is done.
+    if (reply.raw.socket !== null) {
+      done();
+      return;
+    }
+    const { socket } = raw;
+    const waiting = waitingOn.get(socket) ?? 0;
+    if (waiting >= maxWaiting) {
+      done(tooManyWait(maxWaiting));
+      return;
+    }
+    waitingOn.set(socket, waiting + 1);
+    reply.raw.once('socket', () => {
+      waitingOn.set(socket, (waitingOn.get(socket) ?? 1) - 1);
+      // Others come first. The connection may close meanwhile: nothing would tell that the request is over.
+      setImmediate(() => {
+        if (!reply.raw.closed) done();
+      });
+    });
+  });
+}
+
+function tooManyWait(maxWaiting: number): AppError {
+  return new AppError(
+    'rate_limited',
+    `This connection has ${maxWaiting} requests that wait for their turn, the most at once; read the replies first.`,
+    { headers: { 'Retry-After': RETRY_AFTER_SECONDS } },
+  );
+}

@@ -1,0 +1,36 @@
+/** Leaves room for others: one account, whatever the number of its chatbots, has only so many uploads under way. */
+import type { FastifyInstance } from 'fastify';
+import { AppError } from '../../errors.ts';
+import { Counts } from './counts.ts';
+
+export interface UploadShareParts {
+  /** Uploads of one account under way at once in this process. */
+  maxPerAccount: number;
+  /** The account of a chatbot; undefined where the chatbot is gone. */
+  findOwner: (chatbotId: string) => Promise<string | undefined>;
+}
+
+const RETRY_AFTER_SECONDS = '5';
+
+/** For every route registered on `app` after this, whose path has `:chatbotId`: once the caller was let in, before the body is read. */
+export function limitUploadsPerAccount(
+  app: FastifyInstance,
+  { maxPerAccount, findOwner }: UploadShareParts,
+): void {
+  const uploadsOf = new Counts();
+
+  app.addHook('preParsing', async (request, reply) => {
+    const accountId = await findOwner((request.params as { chatbotId: string }).chatbotId);
+    // Gone, or the caller went meanwhile and its connection closes no more.
+    if (accountId === undefined || reply.raw.closed) return;
+    if (uploadsOf.of(accountId) >= maxPerAccount) {
+      throw new AppError(
+        'rate_limited',
+        `This account has ${maxPerAccount} uploads under way, the most at once; try again later.`,
+        { headers: { 'Retry-After': RETRY_AFTER_SECONDS } },
+      );
+    }
+    uploadsOf.add(accountId);
+    reply.raw.on('close', () => uploadsOf.remove(accountId));
+  });
+}

@@ -1,0 +1,42 @@
+/** Training files as the API shows them. */
+import type { FileDetails, FileKind, FileRecord } from '../../../../contract/files.ts';
+import type { DetailedFile } from '../../services/teaching/files.ts';
+import type { TrainingFile } from '../../store/types.ts';
+import { toTimestamp } from './timestamp.ts';
+
+const OFFICE = 'application/vnd.openxmlformats-officedocument';
+
+/** Media types by what a file was found to be, whatever the client called it. */
+const MEDIA_TYPES: Record<FileKind, string> = {
+  pdf: 'application/pdf',
+  docx: `${OFFICE}.wordprocessingml.document`,
+  txt: 'text/plain',
+  xlsx: `${OFFICE}.spreadsheetml.sheet`,
+  pptx: `${OFFICE}.presentationml.presentation`,
+};
+
+export function toFileRecord(file: TrainingFile): FileRecord {
+  return {
+    id: file.id,
+    chatbotId: file.chatbotId,
+    fileName: file.fileName,
+    contentLength: file.contentLength,
+    isTrained: file.state === 'trained',
+    createdDate: toTimestamp(file.createdAtMs),
+    modifiedDate: toTimestamp(file.modifiedAtMs),
+  };
+}
+
+export function toFileDetails({ file, duplicateOf }: DetailedFile): FileDetails {
+  return {
+    ...toFileRecord(file),
+    docId: file.docId,
+    status: file.state,
+    sizeBytes: file.sizeBytes,
+    sha256: file.sha256,
+    mediaType: MEDIA_TYPES[file.kind],
+    duplicateOf: duplicateOf ?? null,
+    failure: file.failure,
+    receipt: file.receipt,
+  };
+}

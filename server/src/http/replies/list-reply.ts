@@ -1,0 +1,69 @@
+/** Replies with lists of any length, and says of one that was filtered or limited how many there are and where the next page is. */
+import { Readable } from 'node:stream';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { Type } from 'typebox';
+import type { ListQuery } from '../../../../contract/common.ts';
+import type { ListPage } from '../../services/teaching/list-page.ts';
+
+/** What the OpenAPI document says of every list. */
+export const LIST_DESCRIPTION =
+  'Highest id first. Complete, unless limit, before, search or isTrained is given: then X-Total-Count says how many there are, and Link where the next page is.';
+
+/** What a list that is not complete says of the whole. */
+export const LIST_HEADERS = {
+  'X-Total-Count': Type.Integer({
+    minimum: 0,
+    description: 'How many there are on all pages, where any of limit, before, search or isTrained is given.',
+  }),
+  Link: Type.String({
+    description: 'Where the next page is, while there is one.',
+    examples: ['</api/Training/QA/0b7c4a52-6d0e-4f0a-9d0c-1f2e3a4b5c6d?limit=100&before=42>; rel="next"'],
+  }),
+};
+
+/** Records that are put into words at once: for a longer list, others are let through in between. */
+export const PIECE_RECORDS = 500;
+
+/** What a request to a proxy has before its path; the host in it is the client's word. */
+const ABSOLUTE_FORM = /^[a-z][a-z0-9+.-]*:\/\/[^/]*/i;
+
+/** Sets X-Total-Count and Link; a complete list needs neither. `publicUrl` leads the link where it is known. */
+function setPageHeaders(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  page: ListPage<unknown>,
+  publicUrl: string | null,
+): void {
+  if (page.total === undefined) return;
+  reply.header('x-total-count', String(page.total));
+  if (page.nextBefore === undefined) return;
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries(request.query as ListQuery)) query.set(name, String(value));
+  query.set('before', String(page.nextBefore));
+  const [target = ''] = request.url.split('?', 1);
+  const path = target.replace(ABSOLUTE_FORM, '');
+  reply.header('link', `<${publicUrl ?? ''}${path}?${query}>; rel="next"`);
+}
+
+async function* inPieces<T>(records: readonly T[], toRecord: (record: T) => object): AsyncGenerator<string> {
+  for (let start = 0; start < records.length; start += PIECE_RECORDS) {
+    const piece = JSON.stringify(records.slice(start, start + PIECE_RECORDS).map(toRecord));
+    yield `${start === 0 ? '[' : ','}${piece.slice(1, -1)}`;
+    await nextTurn();
+  }
+  yield ']';
+}
+
+/** Sends the page's records as `toRecord` shows them. */
+export function sendPage<T>(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  page: ListPage<T>,
+  { toRecord, publicUrl }: { toRecord: (record: T) => object; publicUrl: string | null },
+): FastifyReply {
+  setPageHeaders(request, reply, page, publicUrl);
+  const { records } = page;
+  if (records.length <= PIECE_RECORDS) return reply.send(records.map(toRecord));
+  return reply.type('application/json; charset=utf-8').send(Readable.from(inPieces(records, toRecord)));
+}

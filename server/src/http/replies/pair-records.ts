@@ -1,0 +1,18 @@
+/** A pair as the API shows it. */
+import type { PairRecord } from '../../../../contract/pairs.ts';
+import type { Pair } from '../../store/types.ts';
+import { toTimestamp } from './timestamp.ts';
+
+export function toPairRecord(pair: Pair): PairRecord {
+  return {
+    id: pair.id,
+    chatbotId: pair.chatbotId,
+    question: pair.question,
+    answer: pair.answer,
+    contentLenght: pair.contentLength,
+    docId: pair.docId,
+    isTrained: pair.state === 'trained',
+    createdDate: toTimestamp(pair.createdAtMs),
+    modifiedDate: toTimestamp(pair.modifiedAtMs),
+  };
+}

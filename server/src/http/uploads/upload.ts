@@ -1,0 +1,162 @@
+/** Reads a multipart upload as a stream: one part named "file", fields passed over. */
+import { Readable } from 'node:stream';
+import { finished } from 'node:stream/promises';
+import type { Multipart, MultipartFile } from '@fastify/multipart';
+import type { FastifyRequest } from 'fastify';
+import { AppError } from '../../errors.ts';
+import { decodeEncodedWord, sanitiseFileName } from './file-name.ts';
+
+/** Bytes that a form may need around its file: boundaries, headers, other fields. */
+const FORM_OVERHEAD_BYTES = 1024 * 1024;
+
+/** RFC 2046, section 5.1.1. */
+const BOUNDARY_MAX_CHARACTERS = 70;
+const BOUNDARY = /;\s*boundary=(?:"([^"]*)"|([^\s;"]*))/i;
+
+/** Values of Content-Transfer-Encoding that say that nothing was done to the content. */
+const PLAIN_ENCODINGS: readonly string[] = ['7bit', '8bit', 'binary'];
+
+export interface UploadConsumer<T> {
+  /** Takes the file while it arrives. */
+  receive(fileName: string, content: Readable): Promise<T>;
+  /** Removes what `receive` kept: the upload was refused or broken off after it. */
+  discard(received: T): Promise<void>;
+}
+
+/**
+ * What `receive` made of the one file of this request, once the request has arrived whole.
+ * @throws AppError file_missing, too_many_files, file_too_large, invalid_request; nothing is kept then
+ */
+export async function readUpload<T>(
+  request: FastifyRequest,
+  maxBytes: number,
+  consumer: UploadConsumer<T>,
+): Promise<T> {
+  if (Number(request.headers['content-length'] ?? 0) > maxBytes + FORM_OVERHEAD_BYTES)
+    throw tooLarge(maxBytes);
+  checkBoundary(request.headers['content-type'] ?? '');
+  let received: { value: T } | undefined;
+  let hasFile = false;
+  try {
+    for await (const part of readParts(request, maxBytes)) {
+      if (part.type !== 'file') continue;
+      const isOurs = part.fieldname === 'file';
+      // A form's input that was left empty comes as a file without a name.
+      const isFile = isOurs || Boolean(part.filename);
+      if (isFile && hasFile) throw tooManyFiles();
+      hasFile ||= isFile;
+      if (isOurs) received = { value: await receivePart(part, maxBytes, consumer) };
+      else await drain(part.file);
+    }
+  } catch (error) {
+    readRest(request);
+    if (received !== undefined) await consumer.discard(received.value);
+    throw toUploadError(error, request);
+  }
+  if (received === undefined) throw missing();
+  return received.value;
+}
+
+/** The plugin reads fields that say that they are JSON, and tells at the end of the form of one that is none. */
+const NO_JSON = 'FST_INVALID_JSON_FIELD_ERROR';
+
+async function* readParts(request: FastifyRequest, maxBytes: number): AsyncGenerator<Multipart> {
+  // One byte more than allowed, to tell a file of exactly the limit from a longer one.
+  const limits = { fileSize: maxBytes + 1, files: 100, fields: 100, parts: 200, fieldSize: 64 * 1024 };
+  try {
+    yield* request.parts({ limits, preservePath: true });
+  } catch (error) {
+    if ((error as { code?: unknown }).code !== NO_JSON || wasCut(request)) throw error;
+  }
+}
+
+/**
+ * Throws away what is still to come of a refused form. Unread, it would hold the connection, and a stop of the service, long after
+ * its client has gone; and whoever closes instead keeps a client that still sends from reading why it was refused. The time of
+ * a whole request bounds this too.
+ */
+function readRest({ raw }: FastifyRequest): void {
+  raw.unpipe();
+  raw.resume();
+}
+
+async function receivePart<T>(
+  part: MultipartFile,
+  maxBytes: number,
+  consumer: UploadConsumer<T>,
+): Promise<T> {
+  const fileName = sanitiseFileName(decodeEncodedWord(part.filename ?? ''));
+  if (fileName === '') throw missing();
+  if (!PLAIN_ENCODINGS.includes(part.encoding)) {
+    throw new AppError('invalid_request', 'Send the file as it is, without Content-Transfer-Encoding.');
+  }
+  return consumer.receive(fileName, Readable.from(withinLimit(part.file, maxBytes), { objectMode: false }));
+}
+
+/** Fails in the middle of the stream, so that whoever stores it knows that it is not whole. */
+async function* withinLimit(content: Readable, maxBytes: number): AsyncGenerator<Buffer> {
+  let sizeBytes = 0;
+  for await (const chunk of content as AsyncIterable<Buffer>) {
+    sizeBytes += chunk.length;
+    if (sizeBytes > maxBytes) throw tooLarge(maxBytes);
+    yield chunk;
+  }
+}
+
+async function drain(content: Readable): Promise<void> {
+  content.resume();
+  await finished(content);
+}
+
+/** @throws AppError invalid_request where the parts of the form cannot be told apart */
+function checkBoundary(contentType: string): void {
+  const [, quoted, plain] = BOUNDARY.exec(contentType) ?? [];
+  const boundary = quoted ?? plain ?? '';
+  if (boundary.length > 0 && boundary.length <= BOUNDARY_MAX_CHARACTERS) return;
+  throw new AppError(
+    'invalid_request',
+    `The Content-Type of a form needs a boundary of 1 to ${BOUNDARY_MAX_CHARACTERS} characters. HTTP clients set it where they make the form themselves.`,
+  );
+}
+
+function wasCut({ raw }: FastifyRequest): boolean {
+  return raw.destroyed && !raw.complete;
+}
+
+function toUploadError(error: unknown, request: FastifyRequest): unknown {
+  if (error instanceof AppError) return error;
+  if (wasCut(request)) {
+    return new AppError('invalid_request', 'The connection ended before the upload was whole.', {
+      cause: error,
+    });
+  }
+  const {
+    code = '',
+    statusCode = 0,
+    message = '',
+  } = error as { code?: string; statusCode?: number; message?: string };
+  if (code === 'FST_PROTO_VIOLATION') {
+    return new AppError(
+      'invalid_request',
+      'No part of the form may be called __proto__, constructor or like another property of every object.',
+      { cause: error },
+    );
+  }
+  const isForm =
+    code.startsWith('FST_') || statusCode === 413 || /multipart|boundary|part terminated/i.test(message);
+  if (!isForm) return error;
+  return new AppError('invalid_request', 'The multipart form is broken, incomplete or has too many parts.', {
+    cause: error,
+  });
+}
+
+const missing = (): AppError =>
+  new AppError('file_missing', 'Send one part named "file", with the content of the file and its file name.');
+
+const tooManyFiles = (): AppError =>
+  new AppError('too_many_files', 'Send one file per request: there is more than one in this form.');
+
+function tooLarge(maxBytes: number): AppError {
+  const size = maxBytes >= 1024 * 1024 ? `${Math.floor(maxBytes / (1024 * 1024))} MB` : `${maxBytes} bytes`;
+  return new AppError('file_too_large', `The file is larger than ${size}, the most that this server takes.`);
+}

@@ -1,0 +1,87 @@
+/** What kind of answer a question asks for, and which sentences have one: "how much" wants a price. In the languages customers write most. */
+
+import { writeAsTwo } from '../../../language/digraphs.ts';
+import { fold } from '../../../language/normalise.ts';
+import type { AnswerType, LanguageProfile } from '../../../language/profiles/profile.ts';
+import { compileByLanguage, statedBy } from '../../../language/profiles/profiles.ts';
+
+const TYPES: readonly AnswerType[] = ['amount', 'duration', 'time', 'telephone'];
+
+/** The patterns of all languages, in which an amount or a time of day may be written. */
+function anyOf(read: (profile: LanguageProfile) => string | undefined): string {
+  return statedBy(read)
+    .map(([, patterns]) => patterns)
+    .join('|');
+}
+
+const CURRENCY_SIGNS = anyOf(({ measures }) => measures?.currencySigns);
+const CURRENCY_WORDS = anyOf(({ measures }) => measures?.currencyWords);
+const CLOCK_MARKS = anyOf(({ measures }) => measures?.clockMarks);
+const CURRENCY_CODES =
+  'AED|AUD|BRL|CAD|CHF|CNY|CZK|DKK|EUR|GBP|HKD|HUF|INR|JPY|MXN|NOK|NZD|PLN|SAR|SEK|SGD|USD|ZAR';
+const AMOUNT = new RegExp(
+  `(?:\\p{Sc}|(?<![\\p{L}\\p{N}])(?:${CURRENCY_CODES})|(?<![\\p{L}\\p{N}])Rs[. ]) ?\\d` +
+    `|\\d(?: ?(?:[\\p{Sc}%]|${CURRENCY_SIGNS})| ?(?:${CURRENCY_CODES}|${CURRENCY_WORDS})(?![\\p{L}\\p{N}]))`,
+  'iu',
+);
+const CLOCK = new RegExp(`(?<!\\p{N})\\d{1,2}(?:[:h.]\\d{2}| ?(?:${CLOCK_MARKS})(?!\\p{L}))`, 'iu');
+/** Six digits or more, with what groups them. */
+const TELEPHONE = /\d(?:[ ()/.–-]{0,2}\d){5,}/;
+
+/** The phrases with their letters as they are, without marks, and as two, since people type them so. */
+function howeverTyped(phrases: string): string {
+  return phrases.replace(/[^\0-\x7f]/gu, (letter) => {
+    return `(?:${[...new Set([letter, fold(letter), writeAsTwo(letter)])].join('|')})`;
+  });
+}
+
+function beginningWord(phrases: string): RegExp {
+  return new RegExp(`(?<![\\p{L}\\p{N}])(?:${phrases.replaceAll(' ', '\\s+')})`, 'iu');
+}
+
+function askingPattern(phrases: string): RegExp {
+  return beginningWord(howeverTyped(phrases));
+}
+
+const askingFor = new Map(
+  TYPES.map((type) => [type, compileByLanguage(({ answerTypes }) => answerTypes?.[type], askingPattern)]),
+);
+const askingForWay = compileByLanguage(({ howTo }) => howTo, askingPattern);
+const closedIn = compileByLanguage(({ measures }) => measures?.closed, beginningWord);
+/** "two to three working days": a number, at most three words, a unit. */
+const durationIn = compileByLanguage(
+  ({ measures }) => measures?.durations,
+  ({ units, numberWords }) => {
+    const number = `(?:\\p{N}+|(?:${numberWords})(?!\\p{L}))`;
+    return new RegExp(
+      `(?<![\\p{L}\\p{N}])${number}(?:[\\s–-]+\\p{L}+){0,3}?[\\s–-]*(?:${units})(?!\\p{L})`,
+      'iu',
+    );
+  },
+);
+
+/** Whether a question asks how to do something. @param language as `findAskedKinds` */
+export function asksForWay(question: string, language: string | undefined): boolean {
+  return askingForWay(language)?.test(question) ?? false;
+}
+
+/** The kinds of answers that a question asks for. @param language its ISO 639-1 code; none are known without one, or of others */
+export function findAskedKinds(question: string, language: string | undefined): AnswerType[] {
+  return TYPES.filter((type) => askingFor.get(type)?.(language)?.test(question));
+}
+
+/** Without "how long": what is about lengths or takes long is no answer to it. The question itself where nothing else is left. */
+export function withoutAskingForDuration(question: string, language: string | undefined): string {
+  const asking = askingFor.get('duration')?.(language);
+  if (asking === undefined) return question;
+  const rest = question.replace(asking, ' ');
+  return /[\p{L}\p{N}]/u.test(rest) ? rest : question;
+}
+
+/** Whether a text has an answer of the kind. @param language ISO 639-1 */
+export function hasKind(text: string, kind: AnswerType, language: string | undefined): boolean {
+  if (kind === 'amount') return AMOUNT.test(text);
+  if (kind === 'telephone') return TELEPHONE.test(text);
+  const own = (kind === 'time' ? closedIn : durationIn)(language);
+  return own?.test(text) === true || (kind === 'time' && CLOCK.test(text));
+}

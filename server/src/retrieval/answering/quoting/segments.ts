@@ -1,0 +1,149 @@
+/** The parts of a chunk that an answer is put together from: sentences, headings, list items, table rows. */
+import { splitInlineItems } from '../../../language/sentences/inline-items.ts';
+import { LIST_MARK, splitLine, splitParagraphs } from '../../../language/sentences/sentences.ts';
+
+export type TextUnitKind = 'sentence' | 'heading' | 'listItem' | 'row' | 'rowHeader';
+
+export interface TextUnit {
+  kind: TextUnitKind;
+  text: string;
+  /** Which line it stands in, from 0: sentences of one line are joined by a space. */
+  line: number;
+  /** Which paragraph its line stands in, from 0. */
+  paragraph: number;
+  /** Whether white space stands before it in its line. */
+  isApart: boolean;
+}
+
+const NUMBERED = /^[(（]?[\p{L}\p{N}]/u;
+const OPENS_LIST = /[:：]["'”’»)\]]*$/u;
+const ENDS_SENTENCE = /[.!?…:;。！？：；؟।]["'”’»)\]]*$/u;
+/** "Plan: Basic; Price: €9" */
+const NAMED_CELLS = /^[^:;\n]{1,80}: [^;\n]+(?:; [^:;\n]{1,80}(?:: [^;\n]+)?)+$/u;
+/** "09:00; Monday: Yoga" */
+const UNNAMED_FIRST = /^[^;\n]{1,40}(?:; [^:;\n]{1,80}: [^;\n]+)+$/u;
+const CELL_BORDER = / \| |\t/;
+const ENDS_QUESTION = /[?？؟]["'”’»)\]]*$/u;
+/** In UTF-16 units; a question of a list of questions has a sentence or two. */
+const QUESTION_LINE_MAX_LENGTH = 200;
+const HEADING_MAX_LENGTH = 90;
+/** "Ireland: £9.95" */
+const LABELLED = /^[^:：]{1,60}[:：]\s*\S/u;
+/** A label, or a number that does not stand first. */
+const HAS_VALUE = /^[^:：]{1,60}[:：]\s*\S|^\D.*\p{N}/u;
+/** "E1: Door not closed. Push the door until it clicks.": a label without the end of a sentence in it, and no address. */
+const LABELLED_ITEM = /^[^:：.!?…。！？\n]{1,40}[:：](?!\/\/)\s*\S/u;
+const LABELLED_ITEM_MAX_LENGTH = 300;
+/** Lines in a row that are no headings: fewer where they have labels. */
+const LABELLED_MIN = 2;
+const ENTRIES_MIN = 3;
+
+function isRow(line: string): boolean {
+  return CELL_BORDER.test(line) || NAMED_CELLS.test(line) || UNNAMED_FIRST.test(line);
+}
+
+function isShortTitle(line: string): boolean {
+  return line.length <= HEADING_MAX_LENGTH && !ENDS_SENTENCE.test(line);
+}
+
+/** A line that asks, above one that does not, is the heading of its answer, however many sentences it has. */
+function isQuestionLine(lines: readonly string[], line: number): boolean {
+  const content = lines[line] as string;
+  const after = lines[line + 1];
+  if (!ENDS_QUESTION.test(content) || content.length > QUESTION_LINE_MAX_LENGTH) return false;
+  if (after === undefined || ENDS_QUESTION.test(after)) return false;
+  return !LIST_MARK.test(content) || !LIST_MARK.test(after);
+}
+
+function cellsOf(line: string): string[] {
+  return line.split(CELL_BORDER).map((cell) => cell.trim());
+}
+
+/** Titles over values; where only two stand beside each other, they are a name and its value. */
+function namesColumns(line: string, below: string): boolean {
+  const titles = cellsOf(line);
+  const values = cellsOf(below);
+  if (titles.length < 3 || titles.length !== values.length) return false;
+  const areTitles = titles.every(
+    (title) => /\p{L}/u.test(title) && !/\p{N}/u.test(title) && isShortTitle(title),
+  );
+  return areTitles && values.some((value) => /\p{N}/u.test(value));
+}
+
+/** "5. Refunds" is an item beside others or behind an opening line, and else a heading with its number. */
+function isListItem(lines: readonly string[], line: number): boolean {
+  const content = lines[line] as string;
+  if (!LIST_MARK.test(content)) return false;
+  if (!NUMBERED.test(content) || !isShortTitle(content)) return true;
+  const before = lines[line - 1] ?? '';
+  const after = lines[line + 1];
+  return after === undefined || OPENS_LIST.test(before) || LIST_MARK.test(before) || LIST_MARK.test(after);
+}
+
+function isLabelledItem(line: string): boolean {
+  return LABELLED_ITEM.test(line) && line.length <= LABELLED_ITEM_MAX_LENGTH && !isRow(line);
+}
+
+/**
+ * By line, whether it is one of several in a row that have a label, or of short ones with a number: prices, hours, codes of
+ * errors. A short line that ends their paragraph or the text is one of them.
+ */
+function findEntries(lines: readonly string[], paragraphOf: readonly number[]): boolean[] {
+  const entries = lines.map(() => false);
+  const isShort = (line: number): boolean =>
+    isShortTitle(lines[line] as string) && !isRow(lines[line] as string);
+  for (let start = 0; start < lines.length; start++) {
+    let end = start;
+    let labelled = 0;
+    while (end < lines.length) {
+      const line = lines[end] as string;
+      const isEntry = isShort(end) && HAS_VALUE.test(line);
+      if (!isEntry && !isLabelledItem(line)) break;
+      if (!isEntry || LABELLED.test(line)) labelled++;
+      end++;
+    }
+    if (end === start) continue;
+    const isInParagraph =
+      paragraphOf[end] === paragraphOf[end - 1] && paragraphOf[end] !== paragraphOf[end + 1];
+    if ((end === lines.length - 1 || isInParagraph) && isShort(end)) end++;
+    if (labelled >= LABELLED_MIN || end - start >= ENTRIES_MIN) entries.fill(true, start, end);
+    start = end;
+  }
+  return entries;
+}
+
+/** Units in order; together they hold the whole text but white space. */
+export function splitUnits(text: string): TextUnit[] {
+  const units: TextUnit[] = [];
+  const paragraphs = splitParagraphs(text).map((lines) => lines.flatMap(splitInlineItems));
+  const lines = paragraphs.flat();
+  const paragraphOf = paragraphs.flatMap((content, paragraph) => content.map(() => paragraph));
+  const entries = findEntries(lines, paragraphOf);
+  const add = (kind: TextUnitKind, line: number, content: string, isApart = false): void => {
+    units.push({ kind, text: content, line, paragraph: paragraphOf[line] as number, isApart });
+  };
+  const addSentences = (kind: TextUnitKind, line: number): void => {
+    const content = lines[line] as string;
+    let end = 0;
+    for (const sentence of splitLine(content)) {
+      const start = content.indexOf(sentence, end);
+      add(kind, line, sentence, start > end);
+      end = start + sentence.length;
+    }
+  };
+  lines.forEach((content, line) => {
+    if (isRow(content)) {
+      const isFirst = line === 0 || !CELL_BORDER.test(lines[line - 1] as string);
+      add(isFirst && namesColumns(content, lines[line + 1] ?? '') ? 'rowHeader' : 'row', line, content);
+    } else if (isQuestionLine(lines, line)) {
+      add('heading', line, content);
+    } else if (entries[line] || isListItem(lines, line)) {
+      addSentences('listItem', line);
+    } else if (isShortTitle(content) && line + 1 < lines.length) {
+      add('heading', line, content);
+    } else {
+      addSentences('sentence', line);
+    }
+  });
+  return units;
+}

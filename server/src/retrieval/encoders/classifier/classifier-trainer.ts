@@ -1,0 +1,51 @@
+/** Trains classifiers beside the requests: small ones in slices at once, big ones in a thread of their own. */
+
+import { createWorkerLane } from '../worker/worker-lane.ts';
+import { type Classifier, type ClassifierExample, trainClassifier } from './classifier.ts';
+
+export interface ClassifierTrainer {
+  /**
+   * The classifier that `trainClassifierNow` would give.
+   * @throws AppError unavailable where the thread is broken or closed; the signal's reason where it is aborted
+   */
+  train(
+    examples: readonly ClassifierExample[],
+    options?: { previous?: Classifier | undefined; signal?: AbortSignal | undefined },
+  ): Promise<Classifier>;
+  /** Ends the thread, if there is one. Twice safely. */
+  close(): Promise<void>;
+}
+
+/** What crosses to the thread. */
+export interface PackedExamples {
+  keys: string[];
+  /** One after the other. */
+  vectors: Int8Array;
+  previous: Classifier | undefined;
+}
+
+/** Examples × classes × dimensions up to which training takes some tens of milliseconds, less than a thread's start. */
+const SMALL = 2_000_000;
+const STALL_MS = 900_000;
+
+/** Costs nothing until a classifier is too big for slices; then one thread trains one after the other. */
+export function createClassifierTrainer(): ClassifierTrainer {
+  const lane = createWorkerLane<PackedExamples, Classifier>({
+    entry: new URL('./classifier-worker.ts', import.meta.url),
+    name: 'training of classifiers',
+    stallMs: STALL_MS,
+  });
+  return {
+    train: async (examples, { previous, signal } = {}) => {
+      const classes = new Set(examples.map(({ key }) => key)).size;
+      const dimensions = examples[0]?.vector.length ?? 0;
+      if (examples.length * classes * dimensions <= SMALL) {
+        return trainClassifier(examples, { ...(previous && { previous }), ...(signal && { signal }) });
+      }
+      const vectors = new Int8Array(examples.length * dimensions);
+      for (const [row, { vector }] of examples.entries()) vectors.set(vector, row * dimensions);
+      return lane.run({ keys: examples.map(({ key }) => key), vectors, previous }, { signal });
+    },
+    close: () => lane.close(),
+  };
+}

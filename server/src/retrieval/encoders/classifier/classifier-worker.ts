@@ -1,0 +1,23 @@
+/** The thread in which big classifiers are trained; see classifier-trainer.ts. */
+import { parentPort } from 'node:worker_threads';
+import type { WorkerReply, WorkerRequest } from '../worker/worker-lane.ts';
+import { type Classifier, type ClassifierExample, trainClassifierNow } from './classifier.ts';
+import type { PackedExamples } from './classifier-trainer.ts';
+
+parentPort?.on('message', ({ id, job }: WorkerRequest<PackedExamples>) => {
+  let reply: WorkerReply<Classifier>;
+  try {
+    const width = job.vectors.length / Math.max(1, job.keys.length);
+    const examples = job.keys.map(
+      (key, row): ClassifierExample => ({
+        key,
+        vector: job.vectors.subarray(row * width, (row + 1) * width),
+      }),
+    );
+    reply = { id, result: trainClassifierNow(examples, job.previous) };
+  } catch (error) {
+    reply = { id, error: String(error) };
+  }
+  parentPort?.postMessage(reply);
+});
+parentPort?.postMessage('ready');

@@ -1,0 +1,225 @@
+/** The searchable knowledge of one chatbot: pairs and file chunks over one vocabulary, kept current by deltas. */
+
+import { keysOf } from '../../language/question-hash.ts';
+import { tokenise } from '../../language/tokenise.ts';
+import type { Classifier, ClassifierExample } from '../encoders/classifier/classifier.ts';
+import { findOffers, type MergedResult, mergeKinds, mergeSentences } from './confidence/merge-sources.ts';
+import { type Contents, createContents, type KnowsLanguage, takeIn } from './contents/contents.ts';
+import { textsOf } from './query/corpus-lookup.ts';
+import { matchedWords } from './query/matched-words.ts';
+import { prepareQuery, type Query } from './query/query.ts';
+import { isForeignTo, languagesOfQuestion } from './query/question-language.ts';
+import { type KnownForSlips, mendSlips } from './query/spelling.ts';
+import { WordStems } from './query/term-lookup.ts';
+import { pluralityOf } from './scoring/fuse.ts';
+import { type Candidate, searchKind } from './scoring/search-source.ts';
+import type {
+  ChatbotIndex,
+  IndexDelta,
+  IndexMatch,
+  SearchOptions,
+  SearchResult,
+  SourceKind,
+  Vector,
+} from './types.ts';
+
+/**
+ * Encoders see passages some time after words do. While they have seen fewer than this share, passages are found by words alone:
+ * with and without vectors they compete on unequal terms, which on development passages (SQuAD-train) was worse than words for all.
+ */
+const SEEN_SHARE_MIN = 0.9;
+/** Texts taken in between two looks at the time. */
+const STEPS_A_BREATH = 32;
+
+/**
+ * An empty index at version 0.
+ * @param knows by default, every encoder knows every language
+ */
+export function createChatbotIndex(knows: KnowsLanguage = () => true): ChatbotIndex {
+  return new InMemoryIndex(knows);
+}
+
+class InMemoryIndex implements ChatbotIndex {
+  private contents: Contents;
+  private standsAt = 0;
+  private pairsStandAt = 0;
+
+  constructor(knows: KnowsLanguage) {
+    this.contents = createContents(knows);
+  }
+
+  get version(): number {
+    return this.standsAt;
+  }
+
+  get sizeBytes(): number {
+    const { vocabulary, kinds, unsure } = this.contents;
+    return vocabulary.sizeBytes + kinds.qa.sizeBytes + kinds.file.sizeBytes + unsure.sizeBytes;
+  }
+
+  get languages(): readonly string[] {
+    return this.contents.votes.notable();
+  }
+
+  get counts(): Readonly<Record<SourceKind, number>> {
+    const { qa, file } = this.contents.kinds;
+    return { qa: qa.collection.units, file: file.collection.units };
+  }
+
+  get pairsVersion(): number {
+    return this.pairsStandAt;
+  }
+
+  apply(delta: IndexDelta): void {
+    const contents = delta.isComplete ? createContents(this.contents.knows) : this.contents;
+    const { changes } = contents.kinds.qa;
+    for (const _ of takeIn(contents, delta));
+    this.finish(contents, delta, changes);
+  }
+
+  /** @param changesBefore of the pairs in these contents */
+  private finish(contents: Contents, { version }: IndexDelta, changesBefore: number): void {
+    const isAsBefore = contents === this.contents && contents.kinds.qa.changes === changesBefore;
+    if (!isAsBefore) this.pairsStandAt = version;
+    this.contents = contents;
+    this.standsAt = version;
+  }
+
+  async applyInSlices(delta: IndexDelta, breathe: () => Promise<void>): Promise<void> {
+    const contents = delta.isComplete ? createContents(this.contents.knows) : this.contents;
+    const { changes } = contents.kinds.qa;
+    let steps = 0;
+    for (const _ of takeIn(contents, delta)) {
+      steps += 1;
+      if (steps % STEPS_A_BREATH === 0) await breathe();
+    }
+    this.finish(contents, delta, changes);
+  }
+
+  worthAsking(question: string, encoders: readonly string[]): string[] {
+    const { kinds, knows } = this.contents;
+    const { qa, file } = kinds;
+    const languages = languagesOfQuestion(tokenise(question), this.contents);
+    const able = encoders.filter((encoder) => languages.some((language) => knows(encoder, language)));
+    return able.filter((encoder, at) => {
+      const earlier = able.slice(0, at);
+      const kindsSeen = this.hasSeenMostPassages(encoder) ? [qa, file] : [qa];
+      return kindsSeen.some(
+        (kind) =>
+          kind.vectorsOf(encoder) > 0 &&
+          !earlier.some((other) => kind.vectorsOf(other) === kind.collection.units),
+      );
+    });
+  }
+
+  /** Of those in languages that the encoder knows. */
+  private hasSeenMostPassages(encoder: string): boolean {
+    const { kinds, knows } = this.contents;
+    const known = kinds.file.languages.countWhere((language) => knows(encoder, language));
+    return kinds.file.vectorsOf(encoder) >= SEEN_SHARE_MIN * known;
+  }
+
+  get classifierCost(): number {
+    const { collection, groups } = this.contents.kinds.qa;
+    return pluralityOf(collection.units, groups.count) > 0 ? collection.units * groups.count : 0;
+  }
+
+  classifierExamples(encoder: string): ClassifierExample[] {
+    return this.contents.kinds.qa.classifierExamples(encoder);
+  }
+
+  setClassifier(encoder: string, classifier: Classifier): void {
+    this.contents.kinds.qa.classifiers.set(encoder, classifier);
+  }
+
+  removeClassifier(encoder: string): void {
+    this.contents.kinds.qa.classifiers.delete(encoder);
+  }
+
+  mendSlips(question: string): string {
+    const { vocabulary, votes, kinds } = this.contents;
+    const languages = votes.forQuestion(tokenise(question));
+    const stems = new WordStems(languages, vocabulary, textsOf([kinds.qa, kinds.file]));
+    const known: KnownForSlips = {
+      vocabulary,
+      languages,
+      has: (word) => stems.hasInAnyWay(word),
+      textsWith: (term) => kinds.qa.textsWith(term) + kinds.file.textsWith(term),
+    };
+    return mendSlips(question, known);
+  }
+
+  search(question: string, options: SearchOptions): SearchResult {
+    const {
+      top,
+      offers: most = 0,
+      explain = false,
+      written = question,
+      vectors = [],
+      sentences = [],
+    } = options;
+    const { query, ...whole } = this.find([written, question], vectors, Math.max(top, most));
+    const merged = mergeSentences(
+      whole,
+      sentences.map((sentence) => this.find([sentence.text], sentence.vectors, 1)),
+    );
+    const { candidates, confidence, features, evidential } = merged;
+    const offered = findOffers(merged, most);
+    const best = candidates.slice(0, top);
+    const told = new Set([...best, ...offered.map(({ candidate }) => candidate)]);
+    const described = new Map(
+      [...told].map((candidate) => [candidate, this.describe(candidate, { query, vectors, explain })]),
+    );
+    const matchOf = (candidate: Candidate): IndexMatch => described.get(candidate) as IndexMatch;
+    const offers = offered.map(({ candidate, ...offer }) => ({ ...offer, match: matchOf(candidate) }));
+    return {
+      matches: best.map(matchOf),
+      confidence,
+      ...(most > 0 && { offers }),
+      ...(explain && features !== undefined && { features }),
+      ...(explain && evidential !== undefined && { evidential }),
+    };
+  }
+
+  /** @param wordings of the question, the one that is searched for last */
+  private find(
+    wordings: readonly string[],
+    vectors: readonly Vector[],
+    top: number,
+  ): MergedResult & { query: Query } {
+    const { vocabulary, votes, kinds } = this.contents;
+    const words = tokenise(wordings.at(-1) ?? '');
+    const texts = textsOf([kinds.qa, kinds.file]);
+    const query = prepareQuery(words, votes.forQuestion(words), vocabulary, texts);
+    const languages = languagesOfQuestion(words, this.contents);
+    const isForeign = (kind: SourceKind): boolean => isForeignTo(kinds[kind], languages, votes);
+    const asked = { query, keys: [...new Set(wordings)].map(keysOf) };
+    const ofFiles = vectors.filter(({ encoder }) => this.hasSeenMostPassages(encoder));
+    const merged = mergeKinds([
+      searchKind(kinds.qa, { ...asked, vectors, isForeign: isForeign('qa') }, top),
+      searchKind(kinds.file, { ...asked, vectors: ofFiles, isForeign: isForeign('file') }, top),
+    ]);
+    return { query, ...merged };
+  }
+
+  private describe(
+    candidate: Candidate,
+    { query, vectors, explain }: { query: Query; vectors: readonly Vector[]; explain: boolean },
+  ): IndexMatch {
+    const { kind, unit, member, score, parts } = candidate;
+    const kindIndex = this.contents.kinds[kind];
+    const language = kindIndex.languages.of(unit);
+    const nearest = kindIndex.nearestWindow(unit, vectors);
+    const match = {
+      kind,
+      sourceId: member.sourceId,
+      ordinal: member.ordinal,
+      score,
+      ...(language !== undefined && { language }),
+      ...(nearest !== undefined && { nearest }),
+    };
+    if (!explain) return match;
+    const words = matchedWords(kindIndex, query, unit);
+    return { ...match, explanation: { parts, ...words } };
+  }
+}

@@ -1,0 +1,141 @@
+/** How near a chatbot's answers stand to one another, which the scores of one question do not tell. */
+
+import type { Groups } from './answer-groups.ts';
+import { DenseStore } from './vector-store.ts';
+
+/** Of a chatbot of more texts, a part of this size stands for all, so that one change of many costs no more than of few. */
+const PART_MAX = 8_192;
+/** Texts of the part whose nearest is looked for: fewer the more texts there are, for some milliseconds at most. */
+const SAMPLE_MAX = 64;
+const SAMPLE_MIN = 8;
+const PRODUCTS_MAX = 65_536;
+/** More than two ways to compute one cosine differ by. */
+const ROUNDING = 1e-5;
+
+interface Part {
+  store: DenseStore;
+  /** By unit of the part. */
+  units: number[];
+  groups: number[];
+  sources: number[];
+}
+
+interface Nearest {
+  cosine: number;
+  /** Of the part. */
+  unit: number;
+}
+
+/** Those of every so many sources: which they are depends on what there is, not on how it came there. */
+function selectPart(
+  store: DenseStore,
+  groups: Groups,
+  sourceOf: (unit: number) => number,
+  stride: number,
+): Part {
+  const part: Part = { store: new DenseStore(store.dimensions), units: [], groups: [], sources: [] };
+  for (const { number, units } of groups.all()) {
+    for (const unit of units) {
+      const source = sourceOf(unit);
+      const vector = source % stride === 0 ? store.get(unit) : undefined;
+      if (vector === undefined) continue;
+      part.store.set(part.groups.length, vector);
+      part.units.push(unit);
+      part.groups.push(number);
+      part.sources.push(source);
+    }
+  }
+  return part;
+}
+
+/** A source of every so many is in the part. */
+function strideOfPart(size: number): number {
+  return Math.max(1, Math.ceil(size / PART_MAX));
+}
+
+/** A source of every so many is in the sample. */
+function strideOfSample(size: number, partSize: number): number {
+  const sample = Math.min(SAMPLE_MAX, Math.max(SAMPLE_MIN, PRODUCTS_MAX / Math.max(1, partSize)));
+  return strideOfPart(size) * Math.max(1, Math.ceil(partSize / sample));
+}
+
+/**
+ * The mean, over texts, of the cosine to the nearest text of another answer: 0 if there is no other. Measuring a large chatbot
+ * takes tens of milliseconds, and few changes of one text change the result: `survivesRemoval` and `survivesAddition` tell
+ * those that surely do not, and keep count of them.
+ */
+export class Crowding {
+  readonly value: number;
+  private size: number;
+  private partSize: number;
+  /** The vectors of the sample, and the cosine of each to its nearest. */
+  private readonly sample: DenseStore;
+  private readonly cosines: number[] = [];
+  /** Units of the sample, and their nearest ones. */
+  private readonly witnesses = new Set<number>();
+
+  /** @param sourceOf a unit's oldest source */
+  constructor(store: DenseStore, groups: Groups, sourceOf: (unit: number) => number) {
+    const part = selectPart(store, groups, sourceOf, strideOfPart(store.size));
+    this.size = store.size;
+    this.partSize = part.store.size;
+    this.sample = new DenseStore(store.dimensions);
+    const stride = strideOfSample(this.size, this.partSize);
+    let total = 0;
+    let counted = 0;
+    for (const [unit, source] of part.sources.entries()) {
+      const vector = source % stride === 0 ? part.store.get(unit) : undefined;
+      if (vector === undefined) continue;
+      const nearest = findNearest(part.store, vector, (other) => part.groups[other] !== part.groups[unit]);
+      this.sample.set(this.cosines.length, vector);
+      this.cosines.push(nearest?.cosine ?? Number.NEGATIVE_INFINITY);
+      this.witnesses.add(part.units[unit] as number);
+      if (nearest === undefined) continue;
+      this.witnesses.add(part.units[nearest.unit] as number);
+      // Single-precision values of like size: their sum is exact, in whatever order they come.
+      total += nearest.cosine;
+      counted++;
+    }
+    this.value = counted === 0 ? 0 : total / counted;
+  }
+
+  /** Whether it is the same without this unit, which had a vector. */
+  survivesRemoval(unit: number, source: number): boolean {
+    return !this.witnesses.has(unit) && this.keepsStrides(source, -1);
+  }
+
+  /** Whether it is the same with a further unit, which has this vector. */
+  survivesAddition(source: number, vector: Int8Array): boolean {
+    const isInPart = source % strideOfPart(this.size) === 0;
+    if (source % strideOfSample(this.size, this.partSize) === 0) return false;
+    if (isInPart) {
+      const cosines = this.sample.cosines(vector);
+      const isNearer = this.cosines.some((least, at) => !((cosines[at] as number) < least - ROUNDING));
+      if (isNearer) return false;
+    }
+    return this.keepsStrides(source, 1);
+  }
+
+  /** Counts one unit more or less; false if then other sources would be looked at. */
+  private keepsStrides(source: number, change: 1 | -1): boolean {
+    const { size, partSize } = this;
+    this.size += change;
+    if (source % strideOfPart(size) === 0) this.partSize += change;
+    return (
+      strideOfPart(this.size) === strideOfPart(size) &&
+      strideOfSample(this.size, this.partSize) === strideOfSample(size, partSize)
+    );
+  }
+}
+
+function findNearest(
+  store: DenseStore,
+  vector: Int8Array,
+  isOther: (unit: number) => boolean,
+): Nearest | undefined {
+  let nearest: Nearest | undefined;
+  store.cosines(vector).forEach((cosine, unit) => {
+    if (cosine > (nearest?.cosine ?? -2) && isOther(unit)) nearest = { cosine, unit };
+  });
+  return nearest;
+}

@@ -1,0 +1,96 @@
+/**
+ * The words that pairs' answers have besides their questions: customers ask for what is in an answer ("PayPal", "Sunday")
+ * as well as for what it is filed under. Each counts once.
+ */
+
+import { afterYesOrNo } from '../../../language/yes-no.ts';
+import type { Forecast } from '../../structures/growth-forecast.ts';
+import { IntListPool } from '../../structures/int-list-pool.ts';
+import { invertLists } from './bulk-postings.ts';
+import type { Vocabulary } from './vocabulary.ts';
+
+export class AnswerWords {
+  /** Units by term, ascending. */
+  postings = new IntListPool();
+  /** Distinct terms by unit. */
+  private readonly wordsOf: IntListPool;
+  private readonly vocabulary: Vocabulary;
+  private units = 0;
+  private totalWords = 0;
+  /** Above every unit. */
+  private limit = 0;
+  /** True while postings wait for `finishBulk`. */
+  private isBulk = false;
+
+  /** @param forecast of how many units there will be, while much is loaded */
+  constructor(vocabulary: Vocabulary, forecast: Forecast) {
+    this.vocabulary = vocabulary;
+    this.wordsOf = new IntListPool(forecast);
+  }
+
+  get sizeBytes(): number {
+    return this.postings.sizeBytes + this.wordsOf.sizeBytes;
+  }
+
+  /** Lets what is added until `finishBulk` wait for its postings, which are then built all at once. Only where there is nothing. */
+  beginBulk(): void {
+    this.isBulk = true;
+  }
+
+  /** Builds the postings. Without it nothing added since `beginBulk` is found. */
+  finishBulk(): void {
+    if (!this.isBulk) return;
+    this.isBulk = false;
+    this.wordsOf.fit(this.limit);
+    this.postings = invertLists(this.wordsOf, this.limit, this.vocabulary.limit);
+  }
+
+  /**
+   * Takes a unit's answer as stored, see analyse.ts, without a yes or no that opens it.
+   * @param known the terms of its question, which are left out
+   */
+  add(unit: number, stored: string, start: number, known: Int32Array): void {
+    const seen = new Set(known);
+    const words = this.vocabulary.acquireAll(stored, afterYesOrNo(stored, start)).filter((term) => {
+      const isNew = !seen.has(term);
+      if (isNew) seen.add(term);
+      else this.vocabulary.release(term);
+      return isNew;
+    });
+    if (words.length === 0) return;
+    this.wordsOf.assign(unit, words);
+    if (!this.isBulk) for (const term of words) this.postings.insert(term, unit);
+    this.units += 1;
+    this.totalWords += words.length;
+    this.limit = Math.max(this.limit, unit + 1);
+  }
+
+  /** Forgets a unit's answer, where it has one. */
+  remove(unit: number): void {
+    this.finishBulk();
+    const words = this.of(unit).slice();
+    if (words.length === 0) return;
+    this.wordsOf.clear(unit);
+    for (const term of words) {
+      this.postings.remove(term, unit);
+      this.vocabulary.release(term);
+    }
+    this.units -= 1;
+    this.totalWords -= words.length;
+  }
+
+  /** A view; valid until something changes. */
+  of(unit: number): Int32Array {
+    return this.wordsOf.values(unit);
+  }
+
+  /** How many words a unit's answer has, of those taken. */
+  lengthOf(unit: number): number {
+    return this.wordsOf.length(unit);
+  }
+
+  /** Of those units that have any. */
+  get averageLength(): number {
+    return this.totalWords / this.units;
+  }
+}

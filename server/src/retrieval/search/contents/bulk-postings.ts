@@ -1,0 +1,77 @@
+/** Builds the lists of many texts or terms at once, by counting sort, instead of inserting them one by one. */
+import { grown, IntListPool } from '../../structures/int-list-pool.ts';
+
+/** A posting is `unit << TF_BITS | occurrences`; occurrences beyond it count as this many. */
+export const TF_BITS = 8;
+export const TF_MAX = 2 ** TF_BITS - 1;
+
+/** Working memory, by term: the last unit that had it, from 1; zero between uses. */
+let lastUnits = new Int32Array(0);
+let nextPlaces = new Int32Array(0);
+
+/** Fills empty lists by term, below `terms`, with the postings of the units 0 to `units`, whose terms are `sequences`. */
+export function buildPostings(
+  postings: IntListPool,
+  sequences: IntListPool,
+  units: number,
+  terms: number,
+): void {
+  lastUnits = grown(lastUnits, terms);
+  nextPlaces = grown(nextPlaces, terms);
+  const counts = new Int32Array(terms);
+  for (let unit = 0; unit < units; unit++) {
+    const end = sequences.start(unit) + sequences.length(unit);
+    for (let at = sequences.start(unit); at < end; at++) {
+      const term = sequences.data[at] as number;
+      if (lastUnits[term] === unit + 1) continue;
+      lastUnits[term] = unit + 1;
+      counts[term] = (counts[term] as number) + 1;
+    }
+  }
+  postings.makeRoom(counts);
+  for (let term = 0; term < terms; term++) nextPlaces[term] = postings.start(term);
+  lastUnits.fill(0, 0, terms);
+  const { data } = postings;
+  for (let unit = 0; unit < units; unit++) {
+    const end = sequences.start(unit) + sequences.length(unit);
+    for (let at = sequences.start(unit); at < end; at++) {
+      const term = sequences.data[at] as number;
+      const place = nextPlaces[term] as number;
+      if (lastUnits[term] !== unit + 1) {
+        lastUnits[term] = unit + 1;
+        data[place] = (unit << TF_BITS) | 1;
+        nextPlaces[term] = place + 1;
+      } else if (((data[place - 1] as number) & TF_MAX) < TF_MAX) {
+        data[place - 1] = (data[place - 1] as number) + 1;
+      }
+    }
+  }
+  lastUnits.fill(0, 0, terms);
+}
+
+/** Which of the lists 0 to `limit` have each of the values below `values`, ascending, as often as they have it. */
+export function invertLists(lists: IntListPool, limit: number, values: number): IntListPool {
+  const counts = new Int32Array(values);
+  for (let list = 0; list < limit; list++) {
+    const end = lists.start(list) + lists.length(list);
+    for (let at = lists.start(list); at < end; at++) {
+      const value = lists.data[at] as number;
+      counts[value] = (counts[value] as number) + 1;
+    }
+  }
+  const inverted = new IntListPool();
+  inverted.makeRoom(counts);
+  const places = counts;
+  for (let value = 0; value < values; value++) places[value] = inverted.start(value);
+  const { data } = inverted;
+  for (let list = 0; list < limit; list++) {
+    const end = lists.start(list) + lists.length(list);
+    for (let at = lists.start(list); at < end; at++) {
+      const value = lists.data[at] as number;
+      const place = places[value] as number;
+      data[place] = list;
+      places[value] = place + 1;
+    }
+  }
+  return inverted;
+}

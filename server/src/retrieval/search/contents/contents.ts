@@ -1,0 +1,146 @@
+/** What an index holds, and how it takes in what changed: in steps, so that much of it need not be one long stretch. */
+import { encodeTerms, parseTerms, sureTerms } from '../../../language/analyse.ts';
+import type { EntryVectors, IndexDelta, IndexEntry, SourceKind, Vector } from '../types.ts';
+import { LanguageVotes, settleLanguage } from './language-statistics.ts';
+import { type EncodedText, KindIndex, type SettledLanguage } from './source-index.ts';
+import { UnsureEntries, type UnsureEntry } from './undetermined-texts.ts';
+import { Vocabulary } from './vocabulary.ts';
+
+export interface Contents {
+  vocabulary: Vocabulary;
+  votes: LanguageVotes;
+  kinds: Record<SourceKind, KindIndex>;
+  unsure: UnsureEntries;
+  /** The languages that the unsure entries were settled by. */
+  settledBy: readonly string[];
+  knows: KnowsLanguage;
+}
+
+/** Whether an encoder knows a language: its vectors of texts in others mean nothing. */
+export type KnowsLanguage = (encoder: string, language: string) => boolean;
+
+export function createContents(knows: KnowsLanguage): Contents {
+  const vocabulary = new Vocabulary();
+  const votes = new LanguageVotes();
+  const kinds = {
+    qa: new KindIndex('qa', vocabulary, votes),
+    file: new KindIndex('file', vocabulary, votes),
+  };
+  return { vocabulary, votes, kinds, unsure: new UnsureEntries(votes), settledBy: [], knows };
+}
+
+/** Brings the contents to the delta, a text a step. Between two steps they are neither what they were nor what they will be. */
+export function* takeIn(contents: Contents, delta: IndexDelta): Generator<void> {
+  const { vocabulary, kinds, unsure } = contents;
+  for (const { kind, sourceId } of delta.replaced) {
+    yield* kinds[kind].remove(sourceId);
+    unsure.forget(kind, sourceId);
+  }
+  const pairs = delta.entries.filter(({ kind }) => kind === 'qa').length;
+  const answers = delta.entries.filter(({ answerTerms }) => answerTerms !== undefined).length;
+  vocabulary.beginBulk(delta.entries.length + answers);
+  kinds.qa.beginBulk(pairs);
+  kinds.file.beginBulk(delta.entries.length - pairs);
+  const added: UnsureEntry[] = [];
+  for (const entry of delta.entries) {
+    if (!addSure(contents, entry)) added.push(unsure.note(entry));
+    yield;
+  }
+  yield* settle(contents, added);
+  yield* exchangeVectors(contents, delta.encoded ?? []);
+  vocabulary.finishBulk();
+  kinds.qa.finishBulk();
+  kinds.file.finishBulk();
+}
+
+/** Adds the entry where its language is sure. One of another terms version is kept without any term. */
+function addSure(contents: Contents, entry: IndexEntry): boolean {
+  const sure = sureTerms(entry.terms);
+  const language = sure === undefined ? languageOfAnswer(entry) : sure.language;
+  if (sure === undefined && language === undefined) return false;
+  const answer = language === undefined ? undefined : answerIn(entry, language);
+  addIn(contents, entry, encodedIn(entry.terms, language), answer, { language, isSure: true });
+  return true;
+}
+
+/** Adds the entry with the vectors of those encoders that know its language. */
+function addIn(
+  { kinds, knows }: Contents,
+  entry: IndexEntry,
+  text: EncodedText,
+  answer: EncodedText | undefined,
+  settled: SettledLanguage,
+): void {
+  const { language } = settled;
+  const vectors = ofKnown(entry.vectors, language, knows);
+  kinds[entry.kind].add({ ...entry, vectors }, text, answer, settled);
+}
+
+function ofKnown(vectors: readonly Vector[], language: string | undefined, knows: KnowsLanguage): Vector[] {
+  return vectors.filter(({ encoder }) => language === undefined || knows(encoder, language));
+}
+
+/** Of entries that are in and stay. */
+function* exchangeVectors(
+  { kinds, unsure, knows }: Contents,
+  encoded: readonly EntryVectors[],
+): Generator<void> {
+  for (const ofOneSource of Map.groupBy(encoded, ({ kind, sourceId }) => `${kind} ${sourceId}`).values()) {
+    const [{ kind, sourceId }] = ofOneSource as [EntryVectors];
+    const vectors = new Map(ofOneSource.map((one) => [one.ordinal, one.vectors]));
+    unsure.exchangeVectors(kind, sourceId, vectors);
+    yield* kinds[kind].exchangeVectors(sourceId, vectors, (all, language) => ofKnown(all, language, knows));
+  }
+}
+
+/** Of an entry whose own text does not tell: that of its answer, which is mostly longer, where it may be the text's. */
+function languageOfAnswer({ terms, answerTerms = '' }: IndexEntry): string | undefined {
+  const language = sureTerms(answerTerms)?.language;
+  const isPossible = language !== undefined && parseTerms(terms)?.possible.includes(language) === true;
+  return isPossible ? language : undefined;
+}
+
+/** Stored terms as they are where their language is sure, else taken to be in this one. */
+function encodedIn(stored: string, language = ''): EncodedText {
+  const sure = sureTerms(stored);
+  if (sure !== undefined) return { stored, start: sure.start };
+  return { stored: encodeTerms(parseTerms(stored)?.terms ?? [], language).join(' '), start: 0 };
+}
+
+/** @param language of the question */
+function answerIn({ answerTerms }: IndexEntry, language: string): EncodedText | undefined {
+  return answerTerms === undefined ? undefined : encodedIn(answerTerms, language);
+}
+
+/** Adds unsure entries, and adds the older ones anew whose language changes with that of the whole. */
+function* settle(contents: Contents, added: readonly UnsureEntry[]): Generator<void> {
+  const { votes, unsure, settledBy } = contents;
+  const main = votes.main();
+  const isUnchanged =
+    main.length === settledBy.length && main.every((language, at) => language === settledBy[at]);
+  contents.settledBy = main;
+  for (const ofOneSource of isUnchanged ? added.map((noted) => [noted]) : unsure.all()) {
+    yield* settleSource(contents, main, ofOneSource);
+  }
+}
+
+/** Settles those whose language changes; takes them out first where they were in. */
+function* settleSource(
+  contents: Contents,
+  main: readonly string[],
+  noted: readonly UnsureEntry[],
+): Generator<void> {
+  const changed = noted.filter(({ possible, settled }) => settleLanguage(possible, main) !== settled);
+  const settled = changed.filter((one) => one.settled !== undefined).map(({ entry }) => entry);
+  if (settled[0] !== undefined) {
+    const { kind, sourceId } = settled[0];
+    yield* contents.kinds[kind].remove(sourceId, new Set(settled.map(({ ordinal }) => ordinal)));
+  }
+  for (const one of changed) {
+    const { entry, possible } = one;
+    one.settled = settleLanguage(possible, main);
+    const text = encodedIn(entry.terms, one.settled);
+    addIn(contents, entry, text, answerIn(entry, one.settled), { language: one.settled, isSure: false });
+    yield;
+  }
+}

@@ -1,0 +1,76 @@
+/** In how many units of a collection a character gram occurs: counted when first asked for, then kept current. */
+
+import { grown, type IntListPool } from '../../structures/int-list-pool.ts';
+import { TF_BITS } from './bulk-postings.ts';
+import type { Vocabulary } from './vocabulary.ts';
+
+/** Working memory: by unit or gram, which count saw it last. Stamps never come again. */
+let stamps = new Int32Array(0);
+let stamp = 0;
+
+function nextStamp(size: number): number {
+  stamps = grown(stamps, size);
+  if (stamp === 2 ** 31 - 1) {
+    stamps.fill(0);
+    stamp = 0;
+  }
+  return ++stamp;
+}
+
+export class GramUnits {
+  /** By gram: the count plus 1; 0 where nobody has asked. */
+  private counts = new Int32Array(0);
+  private readonly vocabulary: Vocabulary;
+
+  constructor(vocabulary: Vocabulary) {
+    this.vocabulary = vocabulary;
+  }
+
+  get sizeBytes(): number {
+    return this.counts.byteLength;
+  }
+
+  /** `postings` are those of the collection, `limit` is above all its units. */
+  of(gram: number, postings: IntListPool, limit: number): number {
+    const known = this.counts[gram] ?? 0;
+    if (known > 0) return known - 1;
+    this.counts = grown(this.counts, this.vocabulary.grams.size + 1);
+    const count = this.countUnits(gram, postings, limit);
+    this.counts[gram] = count + 1;
+    return count;
+  }
+
+  private countUnits(gram: number, postings: IntListPool, limit: number): number {
+    const current = nextStamp(limit);
+    let count = 0;
+    for (const term of this.vocabulary.termsByGram.values(gram)) {
+      const end = postings.start(term) + postings.length(term);
+      for (let at = postings.start(term); at < end; at++) {
+        const unit = (postings.data[at] as number) >> TF_BITS;
+        if (stamps[unit] === current) continue;
+        stamps[unit] = current;
+        count++;
+      }
+    }
+    return count;
+  }
+
+  /** Counts a unit with these terms in, or out again with -1. */
+  count(terms: Int32Array, sign: 1 | -1): void {
+    const { counts } = this;
+    if (counts.length === 0) return;
+    const { gramsByTerm } = this.vocabulary;
+    const current = nextStamp(this.vocabulary.grams.size + 1);
+    for (const term of terms) {
+      const end = gramsByTerm.start(term) + gramsByTerm.length(term);
+      for (let at = gramsByTerm.start(term); at < end; at++) {
+        const gram = gramsByTerm.data[at] as number;
+        if (stamps[gram] === current) continue;
+        stamps[gram] = current;
+        // A gram beyond the array is one that nobody has asked for.
+        if (gram < counts.length && (counts[gram] as number) > 0)
+          counts[gram] = (counts[gram] as number) + sign;
+      }
+    }
+  }
+}

@@ -1,0 +1,267 @@
+/** The half of a chatbot's index that holds its pairs, or the one that holds its files' chunks. */
+
+import type { Classifier, ClassifierExample } from '../../encoders/classifier/classifier.ts';
+import type { IndexEntry, IndexMatch, SourceKind, Vector } from '../types.ts';
+import { Crowding } from './answer-density.ts';
+import { AnswerWords } from './answer-field.ts';
+import { compareMembers, Groups, type Member } from './answer-groups.ts';
+import { TF_BITS } from './bulk-postings.ts';
+import { UnitLanguages } from './document-languages.ts';
+import { TaughtQuestions } from './exact-questions.ts';
+import type { LanguageVotes } from './language-statistics.ts';
+import { Collection } from './postings.ts';
+import { DenseStore } from './vector-store.ts';
+import type { Vocabulary } from './vocabulary.ts';
+
+/**
+ * Texts about other things that a collection is taken to have besides its own. All of a file's few chunks may have the word
+ * that the file is about, which would then count for nothing beside a word that none has; questions of pairs are about one
+ * thing each. Chosen on development passages and pairs (bench/quality).
+ */
+const OTHER_TEXTS: Record<SourceKind, number> = { qa: 0, file: 10 };
+
+/** Encoded terms that stand in `stored` from `start`, separated by single spaces: see analyse.ts. */
+export interface EncodedText {
+  stored: string;
+  start: number;
+}
+
+/** What an entry is taken to be in. */
+export interface SettledLanguage {
+  language: string | undefined;
+  /** True where the entry or its answer told it: then it votes on what the chatbot's texts are in. */
+  isSure: boolean;
+}
+
+export class KindIndex {
+  readonly kind: SourceKind;
+  /** Counts whatever changed its entries or their vectors. */
+  changes = 0;
+  readonly collection: Collection;
+  readonly groups: Groups;
+  /** By unit, like the collection. */
+  readonly answers: AnswerWords;
+  readonly languages = new UnitLanguages();
+  /** By unit, of pairs. */
+  readonly questions: TaughtQuestions;
+  /** Vectors by encoder. */
+  readonly stores = new Map<string, DenseStore>();
+  /** Classifiers by encoder; set from outside, since training takes time. */
+  readonly classifiers = new Map<string, Classifier>();
+  /** By encoder; not a number where it must be computed. */
+  private readonly sumLengths = new Map<string, Float64Array>();
+  /** By encoder, until a change that it may not survive. */
+  private readonly crowdings = new Map<string, Crowding>();
+  readonly vocabulary: Vocabulary;
+  /** Whether a text has the term; that an answer has it is not enough. */
+  readonly hasTerm = (term: number): boolean => this.collection.postings.length(term) > 0;
+  private readonly votes: LanguageVotes;
+
+  constructor(kind: SourceKind, vocabulary: Vocabulary, votes: LanguageVotes) {
+    this.kind = kind;
+    this.vocabulary = vocabulary;
+    this.votes = votes;
+    this.collection = new Collection(vocabulary, OTHER_TEXTS[kind]);
+    this.groups = new Groups(kind);
+    this.answers = new AnswerWords(vocabulary, this.collection.forecast);
+    this.questions = new TaughtQuestions(this.collection.forecast);
+  }
+
+  get sizeBytes(): number {
+    let vectorBytes = 0;
+    for (const store of this.stores.values()) vectorBytes += store.sizeBytes;
+    const { collection, answers, questions, languages, groups } = this;
+    const ofUnits = [collection, answers, questions, languages, groups];
+    return ofUnits.reduce((sum, { sizeBytes }) => sum + sizeBytes, vectorBytes);
+  }
+
+  /** As of {@link Collection}, for so many texts. */
+  beginBulk(texts: number): void {
+    if (texts === 0 || this.collection.limit > 0) return;
+    this.collection.beginBulk(texts);
+    this.answers.beginBulk();
+  }
+
+  finishBulk(): void {
+    this.collection.finishBulk();
+    this.answers.finishBulk();
+  }
+
+  /** Takes an entry whose language is settled. */
+  add(
+    entry: IndexEntry,
+    text: EncodedText,
+    answer: EncodedText | undefined,
+    { language, isSure }: SettledLanguage,
+  ): void {
+    this.changes += 1;
+    const sureLanguage = isSure ? language : undefined;
+    const terms = this.vocabulary.acquireAll(text.stored, text.start);
+    const member = { sourceId: entry.sourceId, ordinal: entry.ordinal };
+    const copy = this.kind === 'file' ? this.findCopy(entry.groupKey, terms, language) : undefined;
+    if (copy !== undefined) {
+      for (const term of terms) this.vocabulary.release(term);
+      this.groups.addMember(copy, member);
+      this.setVectors(copy, entry.vectors);
+      return;
+    }
+    const unit = this.collection.add(terms);
+    this.groups.addUnit(unit, entry.groupKey, member, terms.length, sureLanguage);
+    if (answer !== undefined) this.answers.add(unit, answer.stored, answer.start, terms.slice());
+    if (entry.questionKeys !== undefined) this.questions.set(unit, entry.questionKeys, entry.taughtAtMs ?? 0);
+    this.setVectors(unit, entry.vectors);
+    if (language !== undefined) this.languages.set(unit, language);
+    if (sureLanguage !== undefined) this.votes.count(sureLanguage, 1);
+  }
+
+  /** How many texts and answers have the term. */
+  textsWith(term: number): number {
+    return this.collection.postings.length(term) + this.answers.postings.length(term);
+  }
+
+  /** Adds to `counts`, by language, how many texts and answers have each of these terms. */
+  tallyLanguages(terms: readonly number[], counts: Map<string, number>): void {
+    for (const term of terms) {
+      this.languages.tally(this.collection.postings.values(term), TF_BITS, counts);
+      this.languages.tally(this.answers.postings.values(term), 0, counts);
+    }
+  }
+
+  /** Copies are in one language, except while those of unsure language are moved to another, source by source. */
+  private findCopy(groupKey: string, terms: Int32Array, language: string | undefined): number | undefined {
+    return this.groups.find(groupKey)?.units.find((unit) => {
+      return this.languages.of(unit) === language && this.collection.hasTerms(unit, terms);
+    });
+  }
+
+  /** Takes out everything of a source, or its entries at these ordinals, one of its units a step. */
+  *remove(sourceId: number, ordinals?: ReadonlySet<number>): Generator<void> {
+    for (const unit of this.groups.unitsOf(sourceId)) {
+      yield;
+      this.changes += 1;
+      if (!this.groups.removeMembers(unit, sourceId, ordinals)) continue;
+      const language = this.groups.language(unit);
+      if (language !== undefined) this.votes.count(language, -1);
+      const terms = this.collection.remove(unit);
+      this.answers.remove(unit);
+      this.languages.clear(unit);
+      this.questions.clear(unit);
+      this.forgetSumLengths(this.groups.groupOf[unit] as number);
+      this.groups.removeUnit(unit, terms.length);
+      for (const [encoder, store] of this.stores) {
+        if (!store.has(unit)) continue;
+        store.clear(unit);
+        if (this.crowdings.get(encoder)?.survivesRemoval(unit, sourceId) === false)
+          this.crowdings.delete(encoder);
+      }
+      for (const term of terms) this.vocabulary.release(term);
+    }
+  }
+
+  /**
+   * Gives a source's entries at these ordinals other vectors, a text a step.
+   * @param choose of the vectors of a text in this language those that mean something
+   */
+  *exchangeVectors(
+    sourceId: number,
+    vectors: ReadonlyMap<number, readonly Vector[]>,
+    choose: (vectors: readonly Vector[], language: string | undefined) => readonly Vector[],
+  ): Generator<void> {
+    for (const unit of this.groups.unitsOf(sourceId)) {
+      const members = this.groups.members(unit);
+      for (const member of members) {
+        const given = member.sourceId === sourceId ? vectors.get(member.ordinal) : undefined;
+        if (given === undefined) continue;
+        this.changes += 1;
+        // Copies of one text share what any of them has.
+        if (members.length === 1) for (const store of this.stores.values()) store.clear(unit);
+        this.crowdings.clear();
+        this.setVectors(unit, choose(given, this.languages.of(unit)));
+        yield;
+      }
+    }
+  }
+
+  private setVectors(unit: number, vectors: readonly Vector[]): void {
+    for (const [encoder, windows] of Map.groupBy(vectors, (vector) => vector.encoder)) {
+      const [first, ...further] = windows.map(({ values }) => values) as [Int8Array, ...Int8Array[]];
+      let store = this.stores.get(encoder);
+      if (store === undefined || store.size === 0) {
+        store = new DenseStore(first.length, this.collection.forecast);
+        this.stores.set(encoder, store);
+      }
+      const { dimensions } = store;
+      if ([first, ...further].some(({ length }) => length !== dimensions)) continue;
+      store.set(unit, first, ...further);
+      if (!store.has(unit)) continue;
+      const { sourceId } = this.memberOf(unit);
+      if (this.crowdings.get(encoder)?.survivesAddition(sourceId, first) === false)
+        this.crowdings.delete(encoder);
+    }
+    this.forgetSumLengths(this.groups.groupOf[unit] as number);
+  }
+
+  /** Of a group whose vectors change. */
+  private forgetSumLengths(group: number): void {
+    for (const lengths of this.sumLengths.values()) if (group < lengths.length) lengths[group] = Number.NaN;
+  }
+
+  /** By group, the length of the sum of its unit vectors; kept, and computed anew for groups that changed. */
+  lengthsOfSums(encoder: string): Float64Array {
+    const { groups } = this;
+    const known = this.sumLengths.get(encoder) ?? new Float64Array(0);
+    const lengths =
+      known.length < groups.limit ? new Float64Array(groups.limit + 64).fill(Number.NaN) : known;
+    if (lengths !== known) {
+      lengths.set(known);
+      this.sumLengths.set(encoder, lengths);
+    }
+    const store = this.stores.get(encoder);
+    for (let group = 0; group < groups.limit; group++) {
+      if (!Number.isNaN(lengths[group] as number)) continue;
+      lengths[group] = groups.has(group) ? (store?.lengthOfSum(groups.get(group).units) ?? 0) : 0;
+    }
+    return lengths;
+  }
+
+  /** How near the answers of pairs stand to one another by this encoder, as {@link Crowding} says. */
+  crowding(encoder: string): number {
+    const store = this.stores.get(encoder);
+    if (store === undefined) return 0;
+    const known = this.crowdings.get(encoder);
+    const crowding = known ?? new Crowding(store, this.groups, (unit) => this.memberOf(unit).sourceId);
+    this.crowdings.set(encoder, crowding);
+    return crowding.value;
+  }
+
+  /** Of a text in several windows, the one nearest to the question by the first of these vectors' encoders that has seen it. */
+  nearestWindow(unit: number, vectors: readonly Vector[]): IndexMatch['nearest'] {
+    for (const { encoder, values } of vectors) {
+      const window = this.stores.get(encoder)?.nearestWindow(unit, values);
+      if (window !== undefined) return { encoder, window };
+    }
+    return undefined;
+  }
+
+  /** How many texts have a vector of this encoder. */
+  vectorsOf(encoder: string): number {
+    return this.stores.get(encoder)?.size ?? 0;
+  }
+
+  /** What a classifier over an encoder's vectors is trained on: each question with its answer's key, in a set order. */
+  classifierExamples(encoder: string): ClassifierExample[] {
+    const examples: { member: Member; example: ClassifierExample }[] = [];
+    for (const { key, units } of this.groups.all()) {
+      for (const unit of units) {
+        const vector = this.stores.get(encoder)?.get(unit);
+        if (vector !== undefined) examples.push({ member: this.memberOf(unit), example: { key, vector } });
+      }
+    }
+    return examples.sort((a, b) => compareMembers(a.member, b.member)).map(({ example }) => example);
+  }
+
+  /** The oldest source that has the unit. */
+  memberOf(unit: number): Member {
+    return this.groups.members(unit)[0] as Member;
+  }
+}

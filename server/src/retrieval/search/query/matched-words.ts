@@ -1,0 +1,34 @@
+/** Which of a question's words a match has, so that an owner sees why it was found. */
+import type { KindIndex } from '../contents/source-index.ts';
+import { type Query, type QueryTerm, suited } from './query.ts';
+
+export interface MatchedWords {
+  /** As asked, folded: those that the text has. */
+  words: string[];
+  /** Those that only the answer has; absent where there are none. */
+  answerWords?: string[];
+}
+
+/** Tells of a unit where it has a term of the question: in its text, or in its answer alone. */
+export function placesIn(
+  { collection, answers }: KindIndex,
+  unit: number,
+): (term: QueryTerm) => 'text' | 'answer' | undefined {
+  const inText = new Set(collection.termsOf(unit));
+  const inAnswer = new Set(answers.of(unit));
+  const hasAny = (place: ReadonlySet<number>, terms: readonly number[]): boolean =>
+    terms.some((term) => place.has(term));
+  return ({ members, neighbours = members }) => {
+    if (hasAny(inText, members)) return 'text';
+    return hasAny(inAnswer, members) && hasAny(inAnswer, neighbours) ? 'answer' : undefined;
+  };
+}
+
+export function matchedWords(kindIndex: KindIndex, asked: Query, unit: number): MatchedWords {
+  const placeOf = placesIn(kindIndex, unit);
+  const { terms } = suited(asked, kindIndex.hasTerm);
+  const wordsIn = (place: 'text' | 'answer'): string[] =>
+    terms.filter((term) => placeOf(term) === place).map(({ word }) => word);
+  const [words, answerWords] = [wordsIn('text'), wordsIn('answer')];
+  return answerWords.length === 0 ? { words } : { words, answerWords };
+}

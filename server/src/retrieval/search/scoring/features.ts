@@ -1,0 +1,74 @@
+/** What speaks for and against the best match of one kind, gathered while the scores are at hand. */
+
+import type { KindIndex } from '../contents/source-index.ts';
+import { placesIn } from '../query/matched-words.ts';
+import type { Query, QueryTerm } from '../query/query.ts';
+import type { Evidential } from './fuse.ts';
+import type { LexicalScores } from './lexical.ts';
+
+/** How many candidates are looked at. */
+export const EVIDENCE_DEPTH = 5;
+
+export interface Evidence {
+  /** What the search scored by. */
+  evidential: Evidential;
+  /** Fused scores of the first, second and fifth group; 0 where there are fewer. */
+  score: number;
+  second: number;
+  fifth: number;
+  /** Share of the question's terms, by inverse frequency, that no text of the kind has. */
+  unknown: number;
+  /** Share of the question's terms, by inverse frequency, that the best match's answer has and its text lacks. */
+  answered: number;
+  /** Distinct terms of the question. */
+  terms: number;
+  /** How far answers have several questions: 0 to 1. */
+  plurality: number;
+  /** How near pairs' answers stand to one another: a mean cosine, 0 without encoders. Of passages 0: it tells nothing of them. */
+  crowding: number;
+  /** Answers that the kind has: groups. */
+  answers: number;
+  /** The mean cosine of groups but the best to the question; 0 without encoders, and of the only passage; of the only pair its own. */
+  elsewhere: number;
+}
+
+/** The share of the query's inverse frequency whose terms are such; undefined where it has none. */
+function shareOf(scores: LexicalScores, isSuch: (term: number) => boolean): number | undefined {
+  let total = 0;
+  let such = 0;
+  scores.inverseFrequencies.forEach((inverse, term) => {
+    total += inverse;
+    if (isSuch(term)) such += inverse;
+  });
+  return total === 0 ? undefined : such / total;
+}
+
+/** The share of the query's inverse frequency whose terms no text has. */
+export function unknownShare(scores: LexicalScores): number {
+  return shareOf(scores, (term) => scores.textsWith[term] === 0) ?? 1;
+}
+
+/** The mean of what groups have, but for one; `without` where none of the others has anything. */
+export function meanElsewhere(values: Float32Array, group: number, without = 0): number {
+  let sum = 0;
+  let count = 0;
+  for (let other = 0; other < values.length; other += 1) {
+    const value = values[other] as number;
+    if (other === group || Number.isNaN(value)) continue;
+    sum += value;
+    count += 1;
+  }
+  return count === 0 ? without : sum / count;
+}
+
+/** The share whose terms the unit's answer has and its text lacks. */
+export function answeredShare(
+  scores: LexicalScores,
+  { terms }: Query,
+  kindIndex: KindIndex,
+  unit: number,
+): number {
+  if (kindIndex.answers.lengthOf(unit) === 0) return 0;
+  const placeOf = placesIn(kindIndex, unit);
+  return shareOf(scores, (at) => placeOf(terms[at] as QueryTerm) === 'answer') ?? 0;
+}

@@ -1,0 +1,138 @@
+/** BM25 of a question's character grams, which find a word in spite of a typo or an unknown ending. */
+import { TF_BITS, TF_MAX } from '../contents/bulk-postings.ts';
+import type { Collection } from '../contents/postings.ts';
+import type { Vocabulary } from '../contents/vocabulary.ts';
+import type { Query } from '../query/query.ts';
+import { createTextGrams, type TextGrams, type WeightedGram } from './ngram-document-scores.ts';
+import { scratch } from './search-buffers.ts';
+import { UNIT_BM25 } from './term-scores.ts';
+
+export interface GramScores {
+  /** The sum of the inverse frequencies of the question's grams. */
+  inverseSum: number;
+  /** No unit scores more than this beyond what `scratch.gramScores` has of it. */
+  readonly restBound: number;
+  /**
+   * Reads further grams for all units into `scratch.gramScores`, rarest first, until as many postings are read in all.
+   * False where there is nothing left that may be read.
+   */
+  readUntil(postings: number): boolean;
+  /** What all grams score in one unit, whichever were read. */
+  score(unit: number): number;
+  /** Gives working memory back, but for `scratch.gramScores`. Call once, after the last `score`. */
+  release(): void;
+}
+
+/** Postings read for all units at most, per unit and in any case; what is more frequent is read text by text only. */
+const BUDGET_PER_UNIT = 5;
+const BUDGET_BASE = 20_000;
+/** So few postings are all read at once: that takes less than to find out which texts matter. */
+const READ_AT_ONCE = 10_000;
+
+const ALL_READ: TextGrams = { score: (unit) => scratch.gramScores[unit] as number, release: () => undefined };
+
+/**
+ * Nothing is stored per text and gram: occurrences of a gram are the sum over the words that contain it. Adds them up in
+ * `scratch.unitCounts`; the units are the first in `scratch.unitList`, as many as it returns.
+ */
+function countOccurrences(collection: Collection, vocabulary: Vocabulary, gram: number): number {
+  const { postings } = collection;
+  const { termsByGram } = vocabulary;
+  const { unitCounts, unitList } = scratch;
+  const { data } = postings;
+  let found = 0;
+  const start = termsByGram.start(gram);
+  const end = start + termsByGram.length(gram);
+  for (let at = start; at < end; at++) {
+    // A word that has the gram twice is listed twice.
+    const term = termsByGram.data[at] as number;
+    const first = postings.start(term);
+    const last = first + postings.length(term);
+    for (let posting = first; posting < last; posting++) {
+      const value = data[posting] as number;
+      const unit = value >> TF_BITS;
+      const count = unitCounts[unit] as number;
+      if (count === 0) unitList[found++] = unit;
+      unitCounts[unit] = count + (value & TF_MAX);
+    }
+  }
+  return found;
+}
+
+/** Scores the first `found` units of `scratch.unitList`. */
+function scoreGram(collection: Collection, found: number, weight: number): void {
+  const { unitCounts, unitList, gramScores } = scratch;
+  const { gramLengths } = collection;
+  const { k1, b } = UNIT_BM25;
+  const floor = k1 * (1 - b);
+  const slope = (k1 * b * collection.units) / (collection.totalGramLength || 1);
+  const scale = weight * (k1 + 1);
+  for (let at = 0; at < found; at++) {
+    const unit = unitList[at] as number;
+    const occurrences = unitCounts[unit] as number;
+    unitCounts[unit] = 0;
+    const added = (scale * occurrences) / (occurrences + floor + slope * (gramLengths[unit] as number));
+    gramScores[unit] = (gramScores[unit] as number) + added;
+  }
+}
+
+/** Those of the question's grams that any unit has, rarest first, and what all would weigh. */
+function weighGrams(collection: Collection, query: Query): { grams: WeightedGram[]; inverseSum: number } {
+  const grams: WeightedGram[] = [];
+  let inverseSum = 0;
+  for (const { gram, weight } of query.grams) {
+    const units = gram === 0 ? 0 : collection.unitsWithGram(gram);
+    const inverse = collection.inverseFrequency(units);
+    inverseSum += inverse;
+    if (units > 0) grams.push({ gram, units, weight: inverse * weight });
+  }
+  return { grams: grams.sort((a, b) => a.units - b.units), inverseSum };
+}
+
+/** How many grams the budget is enough for. */
+function countAffordable(grams: readonly WeightedGram[], { units }: Collection): number {
+  let budget = BUDGET_BASE + BUDGET_PER_UNIT * units;
+  for (const [at, gram] of grams.entries()) {
+    budget -= gram.units;
+    if (budget < 0) return at;
+  }
+  return grams.length;
+}
+
+/** By how many grams were read, what the others score at most together. */
+function boundRests(grams: readonly WeightedGram[]): Float64Array {
+  const bounds = new Float64Array(grams.length + 1);
+  for (let at = grams.length - 1; at >= 0; at--)
+    bounds[at] = (bounds[at + 1] as number) + (grams[at] as WeightedGram).weight * (UNIT_BM25.k1 + 1);
+  return bounds;
+}
+
+/** The grams of a question; all of them read where they are in few texts, else none yet. */
+export function prepareGrams(collection: Collection, query: Query, vocabulary: Vocabulary): GramScores {
+  const { grams, inverseSum } = weighGrams(collection, query);
+  const affordable = countAffordable(grams, collection);
+  const bounds = boundRests(grams);
+  let next = 0;
+  let postings = 0;
+  const readUntil = (limit: number): boolean => {
+    const isMore = next < affordable;
+    for (; next < affordable && postings < limit; next++) {
+      const { gram, units, weight } = grams[next] as WeightedGram;
+      scoreGram(collection, countOccurrences(collection, vocabulary, gram), weight);
+      postings += units;
+    }
+    return isMore;
+  };
+  const isSmall = grams.reduce((sum, { units }) => sum + units, 0) <= READ_AT_ONCE;
+  if (isSmall) readUntil(READ_AT_ONCE);
+  const texts = isSmall ? ALL_READ : createTextGrams(collection, grams, affordable, vocabulary);
+  return {
+    inverseSum,
+    get restBound() {
+      return bounds[next] as number;
+    },
+    readUntil,
+    score: texts.score,
+    release: texts.release,
+  };
+}

@@ -1,0 +1,135 @@
+/** The parts of a score that an encoder gives, by group: cosines to the best text and to the centroid, and the classifier's vote. */
+
+import { type Classifier, classify } from '../../encoders/classifier/classifier.ts';
+import type { Groups } from '../contents/answer-groups.ts';
+import type { DenseStore } from '../contents/vector-store.ts';
+import type { Vector } from '../types.ts';
+import type { PartName } from './fuse.ts';
+
+/** Values by group number; NaN where a group has none. */
+export type GroupValues = Float32Array;
+
+export interface DenseParts {
+  /** The first encoder given that has seen any text; undefined without any. */
+  encoder: string | undefined;
+  byPart: ReadonlyMap<PartName, GroupValues>;
+  /** The cosine of a unit to the question; 0 without a vector. */
+  cosine(unit: number): number;
+}
+
+export interface DenseSources {
+  stores: ReadonlyMap<string, DenseStore>;
+  classifiers: ReadonlyMap<string, Classifier>;
+  groups: Groups;
+  /** The length of the sum of each group's unit vectors, by encoder. */
+  lengthsOfSums(encoder: string): Float64Array;
+}
+
+const NONE: DenseParts = { encoder: undefined, byPart: new Map(), cosine: () => 0 };
+
+/** Group numbers by class, -1 where there is no such group; as of a revision of the groups. */
+const knownClasses = new WeakMap<Classifier, { groups: Groups; revision: number; numbers: Int32Array }>();
+
+function groupsByClass(classifier: Classifier, groups: Groups): Int32Array {
+  const known = knownClasses.get(classifier);
+  if (known !== undefined && known.groups === groups && known.revision === groups.revision)
+    return known.numbers;
+  const numbers = Int32Array.from(classifier.keys, (key) => groups.find(key)?.number ?? -1);
+  knownClasses.set(classifier, { groups, revision: groups.revision, numbers });
+  return numbers;
+}
+
+function votesByGroup(classifier: Classifier, groups: Groups, vector: Int8Array): GroupValues {
+  const values = new Float32Array(groups.limit).fill(Number.NaN);
+  const probabilities = classify(classifier, vector);
+  groupsByClass(classifier, groups).forEach((group, at) => {
+    if (group >= 0) values[group] = probabilities[at] as number;
+  });
+  return values;
+}
+
+/** Sums over a group's units, for the parts that only answers of several questions have. */
+class GroupSums {
+  readonly centroids: GroupValues;
+  private readonly totals: Float64Array;
+  private readonly counts: Int32Array;
+
+  constructor(limit: number) {
+    this.centroids = new Float32Array(limit).fill(Number.NaN);
+    this.totals = new Float64Array(limit);
+    this.counts = new Int32Array(limit);
+  }
+
+  /** @param cosine of a unit that no encoder before has seen */
+  count(group: number, cosine: number): void {
+    this.totals[group] = (this.totals[group] as number) + cosine;
+    this.counts[group] = (this.counts[group] as number) + 1;
+  }
+
+  /** Takes one encoder's sums of cosines for groups that have no centroid yet; NaN where it has seen none of a group. */
+  takeCentroids(sums: Float64Array, lengths: Float64Array): void {
+    const { centroids } = this;
+    for (let group = 0; group < sums.length; group += 1) {
+      if (Number.isNaN(centroids[group])) centroids[group] = (sums[group] as number) / (lengths[group] || 1);
+    }
+  }
+
+  /** The mean cosines; a group without a vector has 0 of 0, which is no number. */
+  means(): GroupValues {
+    const means = new Float32Array(this.totals.length);
+    for (let group = 0; group < means.length; group += 1) {
+      means[group] = (this.totals[group] as number) / (this.counts[group] as number);
+    }
+    return means;
+  }
+}
+
+/**
+ * Scores the question's vectors against those stored under the same encoder's name; others are never compared. Each text is
+ * scored by the first encoder given that has seen it: an encoder that replaces another comes before it, and takes over text
+ * by text.
+ */
+export function scoreDensely(
+  sources: DenseSources,
+  vectors: readonly Vector[],
+  { limit, wantsCentroids }: { limit: number; wantsCentroids: boolean },
+): DenseParts {
+  const { groups, classifiers, stores } = sources;
+  const usable = vectors.filter(({ encoder, values }) => {
+    const store = stores.get(encoder);
+    return store !== undefined && store.size > 0 && store.dimensions === values.length;
+  });
+  if (usable.length === 0) return NONE;
+  const byPart = new Map<PartName, GroupValues>();
+  const cosines = new Float32Array(limit);
+  const best = new Float32Array(groups.limit).fill(Number.NaN);
+  const several = wantsCentroids ? new GroupSums(groups.limit) : undefined;
+  const before: DenseStore[] = [];
+  for (const { encoder, values } of usable) {
+    const store = stores.get(encoder) as DenseStore;
+    const own = store.cosines(values);
+    const sums = several && new Float64Array(groups.limit).fill(Number.NaN);
+    for (let unit = 0; unit < own.length; unit += 1) {
+      const cosine = own[unit] as number;
+      if (Number.isNaN(cosine)) continue;
+      const group = groups.groupOf[unit] as number;
+      if (sums !== undefined) sums[group] = (sums[group] || 0) + cosine;
+      if (before.length > 0 && before.some((other) => other.has(unit))) continue;
+      cosines[unit] = cosine;
+      several?.count(group, cosine);
+      if (!(cosine <= (best[group] as number))) best[group] = cosine;
+    }
+    if (sums !== undefined) several?.takeCentroids(sums, sources.lengthsOfSums(encoder));
+    const classifier = classifiers.get(encoder);
+    // Where there is one answer alone, a classifier is always sure of it.
+    if (classifier !== undefined && classifier.keys.length > 1 && !byPart.has('classifier'))
+      byPart.set('classifier', votesByGroup(classifier, groups, values));
+    before.push(store);
+  }
+  byPart.set('cosine', best);
+  if (several !== undefined) {
+    byPart.set('cosineCentroid', several.centroids);
+    byPart.set('cosineMean', several.means());
+  }
+  return { encoder: usable[0]?.encoder, byPart, cosine: (unit) => cosines[unit] as number };
+}

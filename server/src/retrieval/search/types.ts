@@ -1,0 +1,149 @@
+/** What the retrieval index takes and gives. Pure: no database, no HTTP. */
+
+import type { QuestionKeys } from '../../language/question-hash.ts';
+import type { Classifier, ClassifierExample } from '../encoders/classifier/classifier.ts';
+import type { FeatureName } from './confidence/confidence.ts';
+import type { MatchedWords } from './query/matched-words.ts';
+import type { Evidential } from './scoring/fuse.ts';
+
+export type SourceKind = 'qa' | 'file';
+
+/** A vector of one encoder: its direction, in int8; its length means nothing. */
+export interface Vector {
+  encoder: string;
+  values: Int8Array;
+}
+
+/** One searchable text as the index takes it: a pair's question, or a chunk of a file. */
+export interface IndexEntry {
+  kind: SourceKind;
+  sourceId: number;
+  /** Position of the chunk in its file; 0 for a pair. */
+  ordinal: number;
+  /** Entries of kind qa with the same key are alternates: one answer with several questions. Entries of
+   *  kind file with the same key are copies of one text. */
+  groupKey: string;
+  /** Output of `analyse`, as stored; see analyse.ts. */
+  terms: string;
+  /** Of a pair, the output of `analyse` for its answer, whose words count too. */
+  answerTerms?: string;
+  /** Of a pair: it comes first for whoever asks this very question. */
+  questionKeys?: QuestionKeys;
+  /** When a pair got the text it has: of two that match as well, the later one comes first. */
+  taughtAtMs?: number;
+  /** One of each encoder; of a long text several of one, each of a window of it. */
+  vectors: Vector[];
+}
+
+/** An entry's vectors, by its place. */
+export type EntryVectors = Pick<IndexEntry, 'kind' | 'sourceId' | 'ordinal' | 'vectors'>;
+
+/** What changed in a chatbot's knowledge since the version an index stands at. */
+export interface IndexDelta {
+  /** The version the index stands at once this is applied. */
+  version: number;
+  /** True where the index is to be emptied first: the log of removals does not reach back far enough. */
+  isComplete: boolean;
+  /** Sources whose every earlier entry goes, before `entries` are added. */
+  replaced: { kind: SourceKind; sourceId: number }[];
+  entries: IndexEntry[];
+  /** Entries that have these vectors now, and are as they were otherwise; they may be among `entries`, too. Default: none. */
+  encoded?: EntryVectors[];
+}
+
+export interface IndexMatch {
+  kind: SourceKind;
+  sourceId: number;
+  ordinal: number;
+  score: number;
+  /** ISO 639-1 code of the language that the text was settled in; absent where nothing told. */
+  language?: string;
+  /** Of a text in several windows, which of this encoder's is nearest to the question, from 0. */
+  nearest?: { encoder: string; window: number };
+  /** Present where `explain` was asked for. */
+  explanation?: { parts: Record<string, number> } & MatchedWords;
+}
+
+/** A match that may have been meant. */
+export interface Offer {
+  match: IndexMatch;
+  /** Probability that it is right by itself, whatever else was found: calibrated for the first of its kind. */
+  confidence: number;
+}
+
+export interface SearchResult {
+  /** Best first, one per group. */
+  matches: IndexMatch[];
+  /** Calibrated probability that the first match is right; 0 without matches. */
+  confidence: number;
+  /**
+   * Present where `offers` asked for some: so many of the best of each kind, the first of both, the surer one leading, then the
+   * second ones.
+   */
+  offers?: Offer[];
+  /** Present where `explain` was asked for: what the confidence was judged by. */
+  features?: Record<FeatureName, number>;
+  /** Present where `explain` was asked for: what the first match was scored by. */
+  evidential?: Evidential;
+}
+
+/** A sentence of a question of several, with its vectors as `SearchOptions.vectors`. */
+export interface QuestionSentence {
+  text: string;
+  vectors: readonly Vector[];
+}
+
+export interface SearchOptions {
+  /** How many groups at most. */
+  top: number;
+  /** How many groups of each kind to offer at most. Default: none. */
+  offers?: number;
+  /** True adds each match's parts and matched words. */
+  explain?: boolean;
+  /** The question as the customer wrote it, courtesies and all. Default: the question searched for. */
+  written?: string;
+  /** The question's vectors, by encoders whose vectors the entries may carry. Without: lexical alone. */
+  vectors?: readonly Vector[];
+  /** Of a question of several: what else it tells makes it less like any text, so each is searched for alone too. */
+  sentences?: readonly QuestionSentence[];
+}
+
+/** What one chatbot knows, made searchable, in memory. Holds no texts. */
+export interface ChatbotIndex {
+  /** The version of the knowledge this stands at; 0 before the first delta. */
+  readonly version: number;
+  /** The version that last changed its pairs or their vectors; 0 before any did. */
+  readonly pairsVersion: number;
+  /** Memory it takes, estimated from what it holds. */
+  readonly sizeBytes: number;
+  /** ISO 639-1 codes of the languages its texts are in, most frequent first. */
+  readonly languages: readonly string[];
+  /** Distinct texts by kind. */
+  readonly counts: Readonly<Record<SourceKind, number>>;
+  /** Brings it to the delta's version; afterwards it answers exactly as one built afresh would. */
+  apply(delta: IndexDelta): void;
+  /**
+   * The same bit by bit. A complete delta is built aside, and the index answers as before until that is done; any other
+   * changes it in place, and until then it must not be read: `IndexCache.use` sees to that.
+   * @param breathe called every few texts; may let the event loop go
+   */
+  applyInSlices(delta: IndexDelta, breathe: () => Promise<void>): Promise<void>;
+  search(question: string, options: SearchOptions): SearchResult;
+  /**
+   * The question as it was meant: words that are none, and that nothing here has, are those that they are a slip of the finger
+   * away from. It is searched for, and encoded, so; taught questions stay as they are.
+   */
+  mendSlips(question: string): string;
+  /**
+   * Those of these encoders whose vectors of the question would tell something here, in their order: that know the language it
+   * is in, and have seen texts. Of one family, a later one only where an earlier one has not seen every text.
+   */
+  worthAsking(question: string, encoders: readonly string[]): string[];
+  /** What training a classifier would take: questions times answers; 0 where it has no say, as with one question each. */
+  readonly classifierCost: number;
+  /** The pairs' vectors of an encoder with the keys of their answers, for a classifier; in an order of their own. */
+  classifierExamples(encoder: string): ClassifierExample[];
+  /** Lets a classifier vote on pairs, until another is given; answers it does not know are scored without it. */
+  setClassifier(encoder: string, classifier: Classifier): void;
+  removeClassifier(encoder: string): void;
+}

@@ -1,0 +1,75 @@
+/** What an owner sees and sets to decide when a chatbot answers. */
+import type {
+  Calibration,
+  EncodingProgress,
+  Thresholds,
+  ThresholdsBody,
+} from '../../../../contract/tuning.ts';
+import { chatbotGone } from '../../errors.ts';
+import type { EncoderSet } from '../../retrieval/encoders/encoder-set.ts';
+import type { Chatbot, Store } from '../../store/types.ts';
+import { checkThresholds, MEASURED_THRESHOLDS } from '../tenants/thresholds.ts';
+import type { CalibrationService } from './calibration.ts';
+import type { Waiter } from './calibration-queue.ts';
+
+/** Each throws AppError not_found where the chatbot is gone. */
+export interface TuningService {
+  /** @throws AppError conflict where there is nothing to measure by; unavailable where too many wait; the waiter's reason */
+  calibration(chatbotId: string, waiter?: Waiter): Promise<Calibration>;
+  thresholds(chatbotId: string): Promise<Thresholds>;
+  /** @throws AppError invalid_request where it would suggest only above where it answers */
+  setThresholds(chatbotId: string, changes: ThresholdsBody): Promise<Thresholds>;
+  encoding(chatbotId: string): Promise<EncodingProgress>;
+}
+
+export interface TuningParts {
+  store: Store;
+  encoders: EncoderSet;
+  calibration: CalibrationService;
+  nowMs: () => number;
+}
+
+export function createTuningService({ store, encoders, calibration, nowMs }: TuningParts): TuningService {
+  async function getChatbot(chatbotId: string): Promise<Chatbot> {
+    const chatbot = await store.read.chatbots.find(chatbotId);
+    if (chatbot === undefined) throw chatbotGone();
+    return chatbot;
+  }
+
+  const toThresholds = ({ answerThreshold, suggestThreshold }: Chatbot): Thresholds => ({
+    answerThreshold,
+    suggestThreshold,
+    defaultAnswerThreshold: MEASURED_THRESHOLDS.answer,
+    defaultSuggestThreshold: MEASURED_THRESHOLDS.suggest,
+  });
+
+  return {
+    calibration: (chatbotId, waiter) => calibration.measure(chatbotId, waiter),
+
+    thresholds: async (chatbotId) => toThresholds(await getChatbot(chatbotId)),
+
+    async setThresholds(chatbotId, changes) {
+      const changed = await store.write(async (tx) => {
+        const chatbot = await tx.chatbots.update(chatbotId, changes, nowMs());
+        if (chatbot !== undefined) checkThresholds(chatbot, changes);
+        return chatbot;
+      });
+      return toThresholds(changed ?? (await getChatbot(chatbotId)));
+    },
+
+    async encoding(chatbotId) {
+      await getChatbot(chatbotId);
+      const { qa, file } = encoders.signatures;
+      return {
+        encoders: encoders.encoders.map(({ name, dimensions, languages, encodes }) => ({
+          name,
+          dimensions,
+          languages: languages === 'any' ? languages : [...languages],
+          encodes,
+        })),
+        pairs: await store.read.encoding.progress(chatbotId, 'qa', qa),
+        files: await store.read.encoding.progress(chatbotId, 'file', file),
+      };
+    },
+  };
+}

@@ -1,0 +1,277 @@
+/** Who an owner is: accounts with passwords, sessions in cookies, reset links; better-auth does the work. */
+import { randomBytes } from 'node:crypto';
+import { PASSWORD_MAX_CHARACTERS, PASSWORD_MIN_CHARACTERS } from '../../../../contract/accounts.ts';
+import { AppError } from '../../errors.ts';
+import type { Log } from '../../log.ts';
+import type { Account, Store } from '../../store/types.ts';
+import { checkEmail } from '../tenants/accounts.ts';
+import { translate, translateLogIn } from './better-auth/refusals.ts';
+import { callerNetwork } from './caller-network.ts';
+import type { Mailer } from './mail.ts';
+import { createOneTimeTokens } from './one-time-tokens.ts';
+import { createPasswordGate } from './password-gate.ts';
+import { createThrottle, MAIL_RULES, type ThrottleRule } from './throttle.ts';
+
+/** An account, and the Set-Cookie lines that open or end its session in a browser. */
+export interface SignedIn {
+  account: Account;
+  cookies: string[];
+}
+
+export interface Credentials {
+  email: string;
+  password: string;
+  /** Address of the caller, by which tries are counted besides the account. */
+  address: string;
+}
+
+export interface AuthService {
+  /** @throws AppError invalid_request, conflict, rate_limited */
+  createAccount(credentials: Credentials): Promise<SignedIn>;
+  /** @throws AppError unauthenticated, the same for a wrong address and a wrong password; rate_limited */
+  logIn(credentials: Credentials): Promise<SignedIn>;
+  /** The account whose session this Cookie header carries. `cookies` is not empty where the session was extended. */
+  findSession(cookieHeader: string | undefined): Promise<SignedIn | undefined>;
+  /** The Set-Cookie lines that remove the session from the browser. */
+  logOut(cookieHeader: string | undefined): Promise<string[]>;
+  /** Ends every other session. @throws AppError invalid_request where the current password is wrong; rate_limited */
+  changePassword(
+    cookieHeader: string | undefined,
+    change: { account: Account; currentPassword: string; newPassword: string },
+  ): Promise<string[]>;
+  /** @throws AppError invalid_request where the password is wrong; rate_limited */
+  checkPassword(cookieHeader: string | undefined, account: Account, password: string): Promise<void>;
+  /** Mails a link where there is an account of this address; says nothing about it. @throws AppError invalid_request, rate_limited */
+  mailResetLink(email: string, address: string): Promise<void>;
+  /** The secret of a one-time link, good for an hour; undefined where there is no such account. @throws AppError invalid_request */
+  createResetToken(email: string): Promise<string | undefined>;
+  /** Ends every session. @throws AppError invalid_request where the link is used up, expired or wrong */
+  resetPassword(token: string, newPassword: string): Promise<void>;
+}
+
+const SESSION_SECONDS = 30 * 24 * 3600;
+const SESSION_EXTENDED_SECONDS = 24 * 3600;
+const RESET_SECONDS = 3600;
+
+/** Passwords tried for one account. */
+const ACCOUNT_RULE: ThrottleRule = {
+  freeTries: 5,
+  firstWaitMs: 1_000,
+  longestWaitMs: 15 * 60_000,
+  success: 'forgotten',
+};
+/** Log-ins that one caller tried in vain; more than of one account, as a whole office may be one caller. */
+const CALLER_RULE: ThrottleRule = { ...ACCOUNT_RULE, freeTries: 20, success: 'taken-back' };
+/** Accounts that one caller could not create: each tells whether an address has one. */
+const CREATION_RULE: ThrottleRule = { ...ACCOUNT_RULE, success: 'taken-back' };
+
+export interface AuthParts {
+  store: Store;
+  log: Log;
+  nowMs: () => number;
+  mailer: Mailer | undefined;
+  /** Whether accounts after the first may be made. */
+  isSignUpOpen: boolean;
+}
+
+export function createAuthService(parts: AuthParts): AuthService {
+  const { store, log, nowMs, mailer } = parts;
+  const logIns = createThrottle({ account: ACCOUNT_RULE, address: CALLER_RULE }, nowMs);
+  // Apart from log-ins, which strangers try as well: theirs must not keep an owner who is in from changing the password.
+  const passwords = createThrottle({ account: ACCOUNT_RULE }, nowMs);
+  const creations = createThrottle({ address: CREATION_RULE }, nowMs);
+  const mails = createThrottle(MAIL_RULES, nowMs);
+  const gate = createPasswordGate();
+  const unusedTokens = createOneTimeTokens({ store, nowMs }, 'unused');
+  /** Reset tokens just made, by account, on their way from better-auth to who asked for them. */
+  const freshTokens = new Map<string, string>();
+  let loading: Promise<BetterAuth> | undefined;
+
+  /** Loaded when an owner first comes: programs that only ask with keys never pay for it. */
+  function load(): Promise<BetterAuth> {
+    loading ??= loadBetterAuth(parts, (accountId, token) => freshTokens.set(accountId, token)).catch(
+      (error: unknown) => {
+        // The next one tries again.
+        loading = undefined;
+        throw error;
+      },
+    );
+    return loading;
+  }
+
+  /** What better-auth does, with what it refuses in our words. */
+  async function telling<T>(work: () => Promise<T>, inOurWords = translate): Promise<T> {
+    try {
+      return await work();
+    } catch (error) {
+      throw inOurWords(error);
+    }
+  }
+
+  /** The same where it hashes a password, in its turn. */
+  const hashing = <T>(work: () => Promise<T>, inOurWords = translate): Promise<T> =>
+    telling(() => gate.run(work), inOurWords);
+
+  async function requireAccount(id: string): Promise<Account> {
+    const account = await store.read.accounts.find(id);
+    if (account === undefined) throw new AppError('unauthenticated', 'The account is gone.');
+    return account;
+  }
+
+  async function makeResetLink(given: string): Promise<{ account: Account; token: string } | undefined> {
+    const email = checkEmail(given);
+    const { api } = await load();
+    const account = await store.read.accounts.findByEmail(email);
+    // Also without an account, so that both take the same time.
+    await telling(() => api.requestPasswordReset({ body: { email } }));
+    const token = freshTokens.get(account?.id ?? '');
+    if (account === undefined || token === undefined) return undefined;
+    freshTokens.delete(account.id);
+    return { account, token };
+  }
+
+  async function mailLinkTo(by: Mailer, email: string): Promise<void> {
+    const link = await makeResetLink(email);
+    if (link === undefined) {
+      // The write that a link would have cost: how long the reply takes must not tell either.
+      await unusedTokens.create('');
+      return;
+    }
+    // Not awaited: how long mail takes would tell whether the account exists.
+    by.sendResetLink(link.account.email, link.token).catch((error: unknown) => {
+      log.error({ err: error }, 'a reset link could not be mailed');
+    });
+  }
+
+  return {
+    async createAccount({ email: given, password, address }) {
+      const email = checkEmail(given);
+      return creations.attempt({ address: callerNetwork(address) }, async () => {
+        const { api } = await load();
+        const body = { name: '', email, password };
+        const { headers, response } = await hashing(() => api.signUpEmail({ body, returnHeaders: true }));
+        return { account: await requireAccount(response.user.id), cookies: headers.getSetCookie() };
+      });
+    },
+
+    logIn({ email: given, password, address }) {
+      const email = given.trim();
+      const names = { account: email.toLowerCase(), address: callerNetwork(address) };
+      return logIns.attempt(names, async () => {
+        const { api } = await load();
+        const body = { email, password };
+        const { headers, response } = await hashing(
+          () => api.signInEmail({ body, returnHeaders: true }),
+          translateLogIn,
+        );
+        return { account: await requireAccount(response.user.id), cookies: headers.getSetCookie() };
+      });
+    },
+
+    async findSession(cookieHeader) {
+      const session = withSession(cookieHeader);
+      if (!session.has('cookie')) return undefined;
+      const { api } = await load();
+      const { headers, response } = await telling(() =>
+        api.getSession({ headers: session, returnHeaders: true }),
+      );
+      if (response === null) return undefined;
+      const { user } = response;
+      const account = { id: user.id, email: user.email, createdAtMs: user.createdAt.getTime() };
+      return { account, cookies: headers.getSetCookie() };
+    },
+
+    async logOut(cookieHeader) {
+      const { api } = await load();
+      const { headers } = await telling(() =>
+        api.signOut({ headers: withSession(cookieHeader), returnHeaders: true }),
+      );
+      return headers.getSetCookie();
+    },
+
+    changePassword(cookieHeader, { account, currentPassword, newPassword }) {
+      return passwords.attempt(accountName(account), async () => {
+        const { api } = await load();
+        const { headers } = await hashing(() =>
+          api.changePassword({
+            body: { currentPassword, newPassword, revokeOtherSessions: true },
+            headers: withSession(cookieHeader),
+            returnHeaders: true,
+          }),
+        );
+        return headers.getSetCookie();
+      });
+    },
+
+    async checkPassword(cookieHeader, account, password) {
+      await passwords.attempt(accountName(account), async () => {
+        const { api } = await load();
+        await hashing(() => api.verifyPassword({ body: { password }, headers: withSession(cookieHeader) }));
+      });
+    },
+
+    async mailResetLink(given, address) {
+      if (mailer === undefined) {
+        throw new AppError('invalid_request', 'This service sends no mail. Whoever runs it can make a link.');
+      }
+      const email = checkEmail(given);
+      const names = { account: email.toLowerCase(), address: callerNetwork(address) };
+      await mails.attempt(names, () => mailLinkTo(mailer, email));
+    },
+
+    createResetToken: async (email) => (await makeResetLink(email))?.token,
+
+    async resetPassword(token, newPassword) {
+      const { api } = await load();
+      await hashing(() => api.resetPassword({ body: { token, newPassword } }));
+    },
+  };
+}
+
+const COOKIE_PREFIX = 'docent';
+const SESSION_COOKIE = `${COOKIE_PREFIX}.session_token=`;
+
+const accountName = ({ email }: Account) => ({ account: email.toLowerCase() });
+
+/** The session of a Cookie header. better-auth reads others as well, and prints what it cannot read of them past the log. */
+function withSession(cookieHeader = ''): Headers {
+  const sessions = cookieHeader.split(';').filter((cookie) => cookie.trim().startsWith(SESSION_COOKIE));
+  return new Headers(sessions.length === 0 ? {} : { cookie: sessions.join(';') });
+}
+
+type BetterAuth = Awaited<ReturnType<typeof loadBetterAuth>>;
+
+async function loadBetterAuth(parts: AuthParts, onResetToken: (accountId: string, token: string) => void) {
+  const [{ betterAuth }, { createAuthAdapter }] = await Promise.all([
+    import('better-auth/minimal'),
+    import('./better-auth/adapter.ts'),
+  ]);
+  const { store, log } = parts;
+  const secret = await store.write((tx) =>
+    tx.auth.settle('session-secret', randomBytes(32).toString('base64url')),
+  );
+  return betterAuth({
+    secret,
+    // Only its functions are called: no route of its own is served, and no address is built from this.
+    baseURL: 'http://localhost',
+    database: createAuthAdapter(parts),
+    emailAndPassword: {
+      enabled: true,
+      minPasswordLength: PASSWORD_MIN_CHARACTERS,
+      // Counted in UTF-16 units, of which a character has two at most; the contract counts characters.
+      maxPasswordLength: 2 * PASSWORD_MAX_CHARACTERS,
+      resetPasswordTokenExpiresIn: RESET_SECONDS,
+      revokeSessionsOnPasswordReset: true,
+      sendResetPassword: async ({ user, token }) => onResetToken(user.id, token),
+    },
+    session: { expiresIn: SESSION_SECONDS, updateAge: SESSION_EXTENDED_SECONDS },
+    // Secure is added where the request came over TLS; see session-cookies.ts.
+    advanced: { cookiePrefix: COOKIE_PREFIX, useSecureCookies: false, database: { generateId: 'uuid' } },
+    rateLimit: { enabled: false },
+    telemetry: { enabled: false },
+    logger: {
+      level: 'error',
+      log: (level, message) => log[level === 'error' ? 'error' : 'debug']({ source: 'better-auth' }, message),
+    },
+  });
+}

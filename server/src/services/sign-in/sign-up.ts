@@ -1,0 +1,130 @@
+/**
+ * Who may create an account, and how. The first account always may be, at once. After that, where sign-up is open:
+ * with mail, a one-time link proves the address first, so that nobody else learns whether it has an account; without
+ * mail, the account is made at once, which tells it, so tries are few.
+ */
+import { AppError } from '../../errors.ts';
+import type { Log } from '../../log.ts';
+import type { Account, Store } from '../../store/types.ts';
+import type { ConsoleSettings } from '../console/settings.ts';
+import { checkEmail } from '../tenants/accounts.ts';
+import type { AuthService, Credentials, SignedIn } from './auth.ts';
+import { callerNetwork } from './caller-network.ts';
+import type { Mailer } from './mail.ts';
+import { createOneTimeTokens } from './one-time-tokens.ts';
+import { createThrottle, MAIL_RULES, type ThrottleRule } from './throttle.ts';
+
+/** `mail`: by a link; `now`: at once. */
+type SignUpWay = 'closed' | 'mail' | 'now';
+
+export interface SignUpService {
+  /** Whether no account exists yet. */
+  isFirst(): Promise<boolean>;
+  /** @throws AppError forbidden where the way is another; invalid_request, conflict, rate_limited */
+  createNow(credentials: Credentials): Promise<SignedIn>;
+  /**
+   * Mails a link to the address, or a word that it has an account. Does the same work either way and tells the caller
+   * nothing about it. @throws AppError forbidden, invalid_request, rate_limited
+   */
+  mailLink(email: string, address: string): Promise<void>;
+  /** @throws AppError forbidden; invalid_request where the link is used up, expired or wrong; conflict, rate_limited */
+  createByLink(link: { token: string; password: string; address: string }): Promise<SignedIn>;
+}
+
+/** Accounts tried from one address before each further one has to wait. */
+const TRIES_RULE: ThrottleRule = {
+  freeTries: 20,
+  firstWaitMs: 60_000,
+  longestWaitMs: 60 * 60_000,
+  success: 'counted',
+};
+
+export interface SignUpParts {
+  config: Pick<ConsoleSettings, 'signUp'>;
+  store: Store;
+  log: Log;
+  nowMs: () => number;
+  auth: AuthService;
+  mailer: Mailer | undefined;
+}
+
+export function createSignUpService({ config, store, log, nowMs, auth, mailer }: SignUpParts): SignUpService {
+  const throttle = createThrottle({ address: TRIES_RULE }, nowMs);
+  const mails = createThrottle(MAIL_RULES, nowMs);
+  const tokens = createOneTimeTokens({ store, nowMs }, 'sign-up');
+
+  const isFirst = async (): Promise<boolean> => (await store.read.auth.countAccounts()) === 0;
+
+  async function way(): Promise<SignUpWay> {
+    if (await isFirst()) return 'now';
+    if (config.signUp !== 'open') return 'closed';
+    return mailer === undefined ? 'now' : 'mail';
+  }
+
+  async function requireWay(wanted: SignUpWay): Promise<void> {
+    const found = await way();
+    if (found === wanted) return;
+    throw new AppError(
+      'forbidden',
+      found === 'closed'
+        ? 'New accounts are closed on this service.'
+        : found === 'mail'
+          ? 'This service mails a link to whoever wants an account. Ask for one.'
+          : 'This service sends no mail. Create the account at once.',
+    );
+  }
+
+  /** Not awaited by those who ask: how long mail takes would tell whether the account exists. */
+  async function send(by: Mailer, email: string, known: Account | undefined, token: string): Promise<void> {
+    try {
+      // The unused token of a known address expires; it is made so that both take the same time.
+      await (known === undefined ? by.sendSignUpLink(email, token) : by.sendAccountExists(known.email));
+    } catch (error) {
+      log.error({ err: error }, 'a sign-up link could not be mailed');
+    }
+  }
+
+  return {
+    isFirst,
+
+    async createNow(credentials) {
+      await requireWay('now');
+      return throttle.attempt({ address: callerNetwork(credentials.address) }, async () => {
+        try {
+          return await auth.createAccount(credentials);
+        } catch (error) {
+          // Another one may have become the first account meanwhile, on whichever node.
+          await requireWay('now');
+          throw error;
+        }
+      });
+    },
+
+    async mailLink(given, address) {
+      await requireWay('mail');
+      const email = checkEmail(given);
+      const names = { account: email.toLowerCase(), address: callerNetwork(address) };
+      await mails.attempt(names, async () => {
+        const known = await store.read.accounts.findByEmail(email);
+        const token = await tokens.create(email);
+        if (mailer !== undefined) void send(mailer, email, known, token);
+      });
+    },
+
+    async createByLink({ token, password, address }) {
+      await requireWay('mail');
+      return throttle.attempt({ address: callerNetwork(address) }, async () => {
+        const found = await tokens.find(token);
+        if (found === undefined) {
+          throw new AppError(
+            'invalid_request',
+            'This link has been used, has expired or is incomplete. Ask for a new one.',
+          );
+        }
+        const signedIn = await auth.createAccount({ email: found.value, password, address });
+        await tokens.use(found);
+        return signedIn;
+      });
+    },
+  };
+}

@@ -1,0 +1,101 @@
+/** Lets a client repeat a POST whose answer it never saw: the same key gives the first answer and no second effect. */
+import { hash } from 'node:crypto';
+import { AppError, invalidField } from '../../errors.ts';
+import type { Repositories } from '../../store/types.ts';
+
+/** What a client may send as Idempotency-Key. */
+export const IDEMPOTENCY_KEY_PATTERN = '^[!-~]{1,255}$';
+const KEY_SHAPE = new RegExp(IDEMPOTENCY_KEY_PATTERN);
+const HOUR_MS = 3_600_000;
+
+/** One POST as its Idempotency-Key knows it. */
+export interface Repeatable {
+  chatbotId: string;
+  key: string;
+  /** Of the operation and everything that it was given. */
+  fingerprint: string;
+  nowMs: number;
+  keepHours: number;
+  /** Whether the answer is still to come when the work is done, as that of an upload is; `concludeOnce` then gives it. */
+  isAnsweredLater?: boolean;
+}
+
+/** What the status of a record says of the first request: 201 as it was answered, 202 while it waits for its answer. */
+const ANSWERED = 201;
+const WAITING = 202;
+
+/** What a POST has done, now or when it came first. */
+export interface Performed<T> {
+  result: T;
+  isRepeat: boolean;
+  /** False while the first request still waits for its answer. */
+  isAnswered: boolean;
+}
+
+/** @throws AppError invalid_request where the key cannot be one */
+export function checkIdempotencyKey(key: string): string {
+  if (!KEY_SHAPE.test(key)) {
+    const message = 'must be 1 to 255 visible ASCII characters';
+    throw invalidField('Idempotency-Key', message, `Idempotency-Key ${message}.`);
+  }
+  return key;
+}
+
+/** A fingerprint of an operation and its input, in which no two different inputs look alike. */
+export function fingerprint(operation: string, ...input: string[]): string {
+  return hash('sha256', JSON.stringify([operation, ...input]), 'hex');
+}
+
+/**
+ * The first result of this POST, or `work`'s, recorded in the same transaction. Of two that run at once, the second sees
+ * the first one's record.
+ * @throws AppError idempotency_key_reused where the key came with other input before
+ */
+export async function performOnce<T>(
+  tx: Repositories,
+  repeatable: Repeatable,
+  work: () => Promise<T>,
+): Promise<Performed<T>> {
+  const { chatbotId, key, nowMs, isAnsweredLater = false } = repeatable;
+  const expiredBeforeMs = nowMs - repeatable.keepHours * HOUR_MS;
+  const first = await tx.idempotency.find(chatbotId, key, expiredBeforeMs);
+  if (first !== undefined) {
+    if (first.fingerprint === repeatable.fingerprint)
+      return { result: JSON.parse(first.body), isRepeat: true, isAnswered: first.status === ANSWERED };
+    throw new AppError('idempotency_key_reused', 'This Idempotency-Key came before, with another request.');
+  }
+  const result = await work();
+  const record = {
+    fingerprint: repeatable.fingerprint,
+    status: isAnsweredLater ? WAITING : ANSWERED,
+    body: JSON.stringify(result),
+  };
+  await tx.idempotency.insert(chatbotId, key, record, nowMs, expiredBeforeMs);
+  return { result, isRepeat: false, isAnswered: !isAnsweredLater };
+}
+
+/**
+ * How the wait of a POST ends. `answered`: its result stands. `refused`: it has none, and its key is free. `taken`: another
+ * request has refused it before, so that the key may be that of another POST by now.
+ */
+export type Conclusion = 'answered' | 'refused' | 'taken';
+
+/**
+ * Ends the wait of the POST whose work gave `result`, for every request that waits for it. What one of them has told already
+ * stands.
+ */
+export async function concludeOnce(
+  tx: Repositories,
+  { chatbotId, key }: Pick<Repeatable, 'chatbotId' | 'key'>,
+  result: unknown,
+  wanted: 'answered' | 'refused',
+): Promise<Conclusion> {
+  const body = JSON.stringify(result);
+  const isOurs =
+    wanted === 'answered'
+      ? await tx.idempotency.setStatus(chatbotId, key, body, ANSWERED)
+      : await tx.idempotency.delete(chatbotId, key, body, WAITING);
+  if (isOurs) return wanted;
+  const record = await tx.idempotency.find(chatbotId, key, 0);
+  return record?.body === body && record.status === ANSWERED ? 'answered' : 'taken';
+}

@@ -1,0 +1,85 @@
+/** Question-and-answer pairs: durable when answered for, known to every ask from then on, trained soon after. */
+import type { PairBody } from '../../../../contract/pairs.ts';
+import { AppError, chatbotGone } from '../../errors.ts';
+import type { ListFilter, Pair, Repositories, Store } from '../../store/types.ts';
+import { countCodePoints } from './count-code-points.ts';
+import { fingerprint, performOnce } from './idempotency.ts';
+import { type ListPage, readPage } from './list-page.ts';
+
+export interface PairService {
+  /** @throws AppError not_found where the chatbot is gone, idempotency_key_reused */
+  create(chatbotId: string, body: PairBody, idempotencyKey?: string): Promise<Pair>;
+  list(chatbotId: string, filter: ListFilter): Promise<ListPage<Pair>>;
+  /** The pair with its new text, untrained again. @throws AppError not_found */
+  update(chatbotId: string, id: number, body: PairBody): Promise<Pair>;
+  /** @throws AppError not_found */
+  remove(chatbotId: string, id: number): Promise<void>;
+}
+
+export interface PairParts {
+  store: Store;
+  /** Says when training is due. */
+  wake: (dueAtMs: number) => void;
+  nowMs: () => number;
+  /** How long changes gather before they are trained together. */
+  gatherMs: number;
+  idempotencyKeepHours: number;
+}
+
+export function createPairService(parts: PairParts): PairService {
+  const { store, nowMs } = parts;
+
+  function toWrite({ question, answer }: PairBody) {
+    const now = nowMs();
+    const contentLength = countCodePoints(question) + countCodePoints(answer);
+    return { question, answer, contentLength, nowMs: now, dueAtMs: now + parts.gatherMs };
+  }
+
+  return {
+    async create(chatbotId, body, idempotencyKey) {
+      const pair = toWrite(body);
+      const insertOnce = async (tx: Repositories, key: string): Promise<Pair> => {
+        const repeatable = {
+          chatbotId,
+          key,
+          fingerprint: fingerprint('POST pair', body.question, body.answer),
+          nowMs: pair.nowMs,
+          keepHours: parts.idempotencyKeepHours,
+        };
+        const insert = async (): Promise<Pair> =>
+          (await tx.pairs.insert(chatbotId, pair)) ?? failWithoutBot();
+        return (await performOnce(tx, repeatable, insert)).result;
+      };
+      // Without a key, it fails outside the transaction: nothing has to be undone, and others share it.
+      const created = await store.write<Pair | undefined>((tx) =>
+        idempotencyKey === undefined ? tx.pairs.insert(chatbotId, pair) : insertOnce(tx, idempotencyKey),
+      );
+      if (created === undefined) failWithoutBot();
+      parts.wake(pair.dueAtMs);
+      return created;
+    },
+
+    list: (chatbotId, filter) => readPage(store.read.pairs, chatbotId, filter),
+
+    async update(chatbotId, id, body) {
+      const pair = toWrite(body);
+      const updated = await store.write((tx) => tx.pairs.update(chatbotId, id, pair));
+      parts.wake(pair.dueAtMs);
+      return updated ?? fail(`This chatbot has no pair ${id}.`);
+    },
+
+    async remove(chatbotId, id) {
+      if (!(await store.write((tx) => tx.pairs.delete(chatbotId, id)))) {
+        fail(`This chatbot has no pair ${id}.`);
+      }
+    },
+  };
+}
+
+function fail(message: string): never {
+  throw new AppError('not_found', message);
+}
+
+function failWithoutBot(): never {
+  throw chatbotGone();
+}

@@ -1,0 +1,112 @@
+/**
+ * How an upload ends, the same for all who wait for it: the first request and its repeats, on whichever node.
+ *
+ *   waiting ──trained, or not yet when the time is over──▶ answered   the file stays; whoever waits reads its id
+ *      │──────failed, or deleted meanwhile───────────────▶ refused    row, file and key are gone; the caller reads why
+ *      └──────another request refused it before──────────▶ taken      the first reads why as well; so does a repeat that saw
+ *                                                                     it fail, and any other begins an upload of its own
+ *
+ * An upload without a key has no repeats, and so is never taken.
+ */
+import { setTimeout as sleep } from 'node:timers/promises';
+import { AppError, ERROR_TABLE, type ErrorCode } from '../../errors.ts';
+import type { Log } from '../../log.ts';
+import { dropBlob } from '../../store/blobs/drop-blob.ts';
+import type { BlobStore } from '../../store/blobs/open.ts';
+import type { Store } from '../../store/types.ts';
+import type { FileOutcome } from '../../training/file-waiters.ts';
+import { type Conclusion, concludeOnce } from './idempotency.ts';
+
+/** An upload whose row is written. */
+export interface WaitingUpload {
+  chatbotId: string;
+  id: number;
+  idempotencyKey: string | undefined;
+}
+
+export interface UploadSettler {
+  /**
+   * Waits for the training, but not for ever; a file that cannot be trained leaves nothing behind.
+   * @throws AppError file_unreadable, file_encrypted, file_has_no_text, file_too_complex; conflict where it was deleted
+   */
+  settle(upload: WaitingUpload): Promise<void>;
+  /** Replays the end of the upload that it repeats. False if that was taken: nothing of it is left. @throws as `settle` */
+  settleRepeat(upload: WaitingUpload): Promise<boolean>;
+}
+
+export interface UploadSettlerParts {
+  store: Store;
+  blobs: BlobStore;
+  waitForFile(chatbotId: string, id: number, timeoutMs: number): Promise<FileOutcome>;
+  waitMs: number;
+  log: Pick<Log, 'warn'>;
+}
+
+/** How long a node that waits for its upload may take to see how it ended; others look this often whether it has. */
+const TAKER_MS = 2_000;
+const TAKER_POLL_MS = 50;
+
+export function createUploadSettler(parts: UploadSettlerParts): UploadSettler {
+  const { store, blobs, log } = parts;
+  /** Uploads that wait for their training here, so that a repeated one meets the same end as the first. */
+  const settling = new Map<string, Promise<void>>();
+
+  async function conclude(upload: WaitingUpload, ended: FileOutcome): Promise<Conclusion> {
+    const { chatbotId, id, idempotencyKey: key } = upload;
+    const wanted = ended.outcome === 'trained' || ended.outcome === 'timeout' ? 'answered' : 'refused';
+    if (key === undefined && wanted === 'answered') return wanted;
+    const { conclusion, removed } = await store.write(async (tx) => {
+      const conclusion =
+        key === undefined ? wanted : await concludeOnce(tx, { chatbotId, key }, { id }, wanted);
+      return {
+        conclusion,
+        removed: conclusion === 'refused' ? await tx.files.delete(chatbotId, id) : undefined,
+      };
+    });
+    if (removed !== undefined) await dropBlob(blobs, removed.blobKey, log);
+    return conclusion;
+  }
+
+  async function settleFirst(upload: WaitingUpload): Promise<void> {
+    const ended = await parts.waitForFile(upload.chatbotId, upload.id, parts.waitMs);
+    if ((await conclude(upload, ended)) !== 'answered') throw refusal(ended);
+  }
+
+  /** Whoever waits elsewhere for the file that it uploaded must still find how it ended; unless it is there no more. */
+  async function leaveToTaker({ chatbotId, id }: WaitingUpload): Promise<void> {
+    const untilMs = performance.now() + TAKER_MS;
+    while (performance.now() < untilMs && (await store.read.files.find(chatbotId, id)) !== undefined) {
+      await sleep(TAKER_POLL_MS);
+    }
+  }
+
+  return {
+    settle(upload) {
+      const name = `${upload.chatbotId}/${upload.id}`;
+      const settled = settleFirst(upload).finally(() => settling.delete(name));
+      settling.set(name, settled);
+      return settled;
+    },
+
+    async settleRepeat(upload) {
+      const first = settling.get(`${upload.chatbotId}/${upload.id}`);
+      if (first !== undefined) {
+        await first;
+        return true;
+      }
+      const ended = await parts.waitForFile(upload.chatbotId, upload.id, parts.waitMs);
+      if (ended.outcome === 'failed') await leaveToTaker(upload);
+      const conclusion = await conclude(upload, ended);
+      if (conclusion === 'refused' || (conclusion === 'taken' && ended.outcome === 'failed'))
+        throw refusal(ended);
+      return conclusion === 'answered';
+    },
+  };
+}
+
+function refusal(ended: FileOutcome): AppError {
+  if (ended.outcome !== 'failed')
+    return new AppError('conflict', 'The file was deleted while it was trained.');
+  const code = ended.code in ERROR_TABLE ? (ended.code as ErrorCode) : 'internal_error';
+  return new AppError(code, ended.message);
+}

@@ -1,0 +1,37 @@
+/** Accounts: whom chatbots belong to. How an owner proves to be one is not decided here. */
+import { randomUUID } from 'node:crypto';
+import { isEmail, NOT_AN_EMAIL } from '../../../../contract/accounts.ts';
+import { invalidField } from '../../errors.ts';
+import type { Account, Store } from '../../store/types.ts';
+
+export interface AccountService {
+  /**
+   * The account of this address, whatever its case, made where there is none; one that was made when the rule for
+   * addresses was wider is found as well. @throws AppError invalid_request
+   */
+  findOrCreate(email: string): Promise<Account>;
+}
+
+export function createAccountService({
+  store,
+  nowMs,
+}: {
+  store: Store;
+  nowMs: () => number;
+}): AccountService {
+  return {
+    async findOrCreate(given) {
+      const found = await store.read.accounts.findByEmail(given.trim());
+      if (found !== undefined) return found;
+      const account = { id: randomUUID(), email: checkEmail(given), createdAtMs: nowMs() };
+      return store.write((tx) => tx.accounts.findOrInsert(account));
+    },
+  };
+}
+
+/** The address without white space around it. @throws AppError invalid_request where an account cannot have it */
+export function checkEmail(given: string): string {
+  if (isEmail(given)) return given.trim();
+  const detail = `"${given}" is not an e-mail address such as you@example.com.`;
+  throw invalidField('/email', NOT_AN_EMAIL, detail);
+}

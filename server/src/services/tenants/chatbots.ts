@@ -1,0 +1,123 @@
+/** Chatbots and what their owners set about them. */
+import { randomUUID } from 'node:crypto';
+import { isBlank } from '../../../../contract/text.ts';
+import { AppError, invalidField } from '../../errors.ts';
+import type { Log } from '../../log.ts';
+import { dropBlob } from '../../store/blobs/drop-blob.ts';
+import type { BlobStore } from '../../store/blobs/open.ts';
+import type { Chatbot, Store } from '../../store/types.ts';
+import { checkThresholds } from './thresholds.ts';
+
+/** Said where the bot does not know and its owner has not said otherwise. */
+export const DEFAULT_FALLBACK_TEXT = 'Sorry, I do not know the answer to that.';
+const NAME_MAX_CHARACTERS = 100;
+
+export type ChatbotChanges = Partial<
+  Pick<Chatbot, 'name' | 'fallbackText' | 'answerThreshold' | 'suggestThreshold'>
+>;
+
+export interface ChatbotService {
+  /** @throws AppError invalid_request where the name is blank or too long */
+  create(accountId: string, name: string): Promise<Chatbot>;
+  /** The account's oldest chatbot of this name, made where there is none. */
+  findOrCreate(accountId: string, name: string): Promise<Chatbot>;
+  list(accountId: string): Promise<Chatbot[]>;
+  /** Id of the account that it belongs to; undefined where there is no such chatbot. */
+  findOwner(chatbotId: string): Promise<string | undefined>;
+  /** @throws AppError not_found, also where it is another account's */
+  get(accountId: string, chatbotId: string): Promise<Chatbot>;
+  /** @throws AppError not_found, invalid_request */
+  update(accountId: string, chatbotId: string, changes: ChatbotChanges): Promise<Chatbot>;
+  /** With its pairs, files and keys. @throws AppError not_found */
+  remove(accountId: string, chatbotId: string): Promise<void>;
+}
+
+export function createChatbotService({
+  store,
+  blobs,
+  nowMs,
+  log,
+  onRemoved,
+}: {
+  store: Store;
+  blobs: BlobStore;
+  nowMs: () => number;
+  log: Pick<Log, 'warn'>;
+  /** Told when a chatbot is gone, with its keys. */
+  onRemoved: (chatbotId: string) => void;
+}): ChatbotService {
+  function compose(accountId: string, name: string): Chatbot {
+    const now = nowMs();
+    return {
+      id: randomUUID(),
+      accountId,
+      name: checkChatbotName(name),
+      fallbackText: DEFAULT_FALLBACK_TEXT,
+      answerThreshold: null,
+      suggestThreshold: null,
+      knowledgeVersion: 0,
+      createdAtMs: now,
+      modifiedAtMs: now,
+    };
+  }
+
+  async function get(accountId: string, chatbotId: string): Promise<Chatbot> {
+    const chatbot = await store.read.chatbots.find(chatbotId);
+    if (chatbot?.accountId === accountId) return chatbot;
+    throw new AppError('not_found', 'You have no such chatbot.');
+  }
+
+  return {
+    get,
+
+    findOwner: async (chatbotId) => (await store.read.chatbots.find(chatbotId))?.accountId,
+
+    async create(accountId, name) {
+      const chatbot = compose(accountId, name);
+      await store.write((tx) => tx.chatbots.insert(chatbot));
+      return chatbot;
+    },
+
+    async findOrCreate(accountId, name) {
+      const chatbot = compose(accountId, name);
+      return store.write((tx) => tx.chatbots.findOrInsert(chatbot));
+    },
+
+    list: (accountId) => store.read.chatbots.listByAccount(accountId),
+
+    async update(accountId, chatbotId, changes) {
+      await get(accountId, chatbotId);
+      const checked =
+        changes.name === undefined ? changes : { ...changes, name: checkChatbotName(changes.name) };
+      const isOfThresholds = changes.answerThreshold !== undefined || changes.suggestThreshold !== undefined;
+      const updated = await store.write(async (tx) => {
+        const chatbot = await tx.chatbots.update(chatbotId, checked, nowMs());
+        if (chatbot !== undefined && isOfThresholds) checkThresholds(chatbot, changes);
+        return chatbot;
+      });
+      if (updated === undefined) throw new AppError('not_found', 'You have no such chatbot.');
+      return updated;
+    },
+
+    async remove(accountId, chatbotId) {
+      await get(accountId, chatbotId);
+      const files = await store.write(async (tx) => {
+        // Before its files are listed: what comes after would leave its content behind.
+        await tx.chatbots.lock(chatbotId);
+        const listed = await tx.files.list(chatbotId);
+        await tx.chatbots.delete(chatbotId);
+        return listed;
+      });
+      onRemoved(chatbotId);
+      for (const file of files) await dropBlob(blobs, file.blobKey, log);
+    },
+  };
+}
+
+/** The name without white space around it. @throws AppError invalid_request where it is blank or too long */
+export function checkChatbotName(given: string): string {
+  const name = given.trim();
+  if (!isBlank(name) && [...name].length <= NAME_MAX_CHARACTERS) return name;
+  const message = `must not be blank and have at most ${NAME_MAX_CHARACTERS} characters`;
+  throw invalidField('/name', message, `The name ${message}.`);
+}

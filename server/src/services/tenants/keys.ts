@@ -1,0 +1,126 @@
+/** API keys: made once, known afterwards only by their hash, and each opening one chatbot. */
+import { randomUUID } from 'node:crypto';
+import { KEY_NAME_MAX_CHARACTERS } from '../../../../contract/keys.ts';
+import { isBlank } from '../../../../contract/text.ts';
+import { invalidField } from '../../errors.ts';
+import type { ApiKey, Store } from '../../store/types.ts';
+import { generateKey, hashKey, isWellFormedKey, shownParts } from './key-format.ts';
+
+export interface KeyService {
+  /**
+   * A new key, without a name where that is blank; `secret` is the only time that it is whole.
+   * @throws AppError invalid_request where the name is too long
+   */
+  create(
+    chatbotId: string,
+    options?: { name?: string | null; expiresAtMs?: number | null },
+  ): Promise<{ key: ApiKey; secret: string }>;
+  /**
+   * The key that this secret is, unless it is unknown, expired or revoked. Its use is noted. At once where it is remembered,
+   * as it is for all but the first of many requests: a promise costs more than looking it up.
+   */
+  verify(secret: string): ApiKey | undefined | Promise<ApiKey | undefined>;
+  list(chatbotId: string): Promise<ApiKey[]>;
+  /** At once; false where the chatbot has no such key. */
+  revoke(chatbotId: string, id: string): Promise<boolean>;
+  /** Drops what it remembers of keys, as when a chatbot was deleted with its keys. */
+  forgetVerified(): void;
+  /** Writes the last-used times gathered in memory; where that fails, they are kept for the next time. */
+  flushUses(): Promise<void>;
+}
+
+/** Verified keys remembered at most. */
+const VERIFIED_MAX = 10_000;
+
+/** The name without white space around it, null where it is blank. @throws AppError invalid_request where it is too long */
+export function checkKeyName(given: string | null): string | null {
+  if (given === null || isBlank(given)) return null;
+  const name = given.trim();
+  if ([...name].length <= KEY_NAME_MAX_CHARACTERS) return name;
+  const message = `must have at most ${KEY_NAME_MAX_CHARACTERS} characters`;
+  throw invalidField('/name', message, `The name of a key ${message}.`);
+}
+
+export function createKeyService({ store, nowMs }: { store: Store; nowMs: () => number }): KeyService {
+  /** Verified keys by hash, where nobody else can revoke them. */
+  const verified = new Map<string, ApiKey>();
+  /** Raised when keys may have gone, so that one that was being read meanwhile is not remembered. */
+  let generation = 0;
+
+  function forgetVerified(): void {
+    generation += 1;
+    verified.clear();
+  }
+
+  async function findKey(hash: string): Promise<ApiKey | undefined> {
+    const before = generation;
+    const key = await store.read.keys.findByHash(hash);
+    if (key === undefined || key.revokedAtMs !== null) return undefined;
+    if (store.hasOneServer && before === generation) {
+      if (verified.size >= VERIFIED_MAX) verified.clear();
+      verified.set(hash, key);
+    }
+    return key;
+  }
+
+  let uses = new Map<string, { chatbotId: string; id: string; lastUsedAtMs: number }>();
+
+  /** The key, unless it is expired. */
+  function noteUse(key: ApiKey | undefined): ApiKey | undefined {
+    if (key === undefined) return undefined;
+    const usedAtMs = nowMs();
+    if (key.expiresAtMs !== null && key.expiresAtMs <= usedAtMs) return undefined;
+    const use = uses.get(key.id);
+    if (use !== undefined) use.lastUsedAtMs = usedAtMs;
+    else uses.set(key.id, { chatbotId: key.chatbotId, id: key.id, lastUsedAtMs: usedAtMs });
+    return key;
+  }
+
+  return {
+    async create(chatbotId, { name = null, expiresAtMs = null } = {}) {
+      const secret = generateKey();
+      const key: ApiKey = {
+        id: randomUUID(),
+        chatbotId,
+        name: checkKeyName(name),
+        ...shownParts(secret),
+        createdAtMs: nowMs(),
+        expiresAtMs,
+        revokedAtMs: null,
+        lastUsedAtMs: null,
+      };
+      await store.write((tx) => tx.keys.insert(key, hashKey(secret)));
+      return { key, secret };
+    },
+
+    verify(secret) {
+      const hash = hashKey(secret);
+      const known = verified.get(hash);
+      if (known !== undefined) return noteUse(known);
+      return isWellFormedKey(secret) ? findKey(hash).then(noteUse) : undefined;
+    },
+
+    list: (chatbotId) => store.read.keys.listByChatbot(chatbotId),
+
+    async revoke(chatbotId, id) {
+      const isRevoked = await store.write((tx) => tx.keys.revoke(chatbotId, id, nowMs()));
+      forgetVerified();
+      return isRevoked;
+    },
+
+    forgetVerified,
+
+    async flushUses() {
+      if (uses.size === 0) return;
+      const gathered = uses;
+      uses = new Map();
+      try {
+        await store.write((tx) => tx.keys.touch([...gathered.values()]));
+      } catch (error) {
+        // What was used again meanwhile was used later.
+        uses = new Map([...gathered, ...uses]);
+        throw error;
+      }
+    },
+  };
+}

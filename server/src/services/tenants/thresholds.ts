@@ -1,0 +1,27 @@
+/** The confidences from which a chatbot answers and suggests, as its owner sets them. */
+import { invalidField } from '../../errors.ts';
+import { DEFAULT_ANSWER_THRESHOLD, DEFAULT_SUGGEST_THRESHOLD } from '../../retrieval/answering/decide.ts';
+import type { Chatbot } from '../../store/types.ts';
+
+/** In force where the chatbot has none of its own. */
+export const MEASURED_THRESHOLDS = { answer: DEFAULT_ANSWER_THRESHOLD, suggest: DEFAULT_SUGGEST_THRESHOLD };
+
+export type ThresholdChanges = Partial<Pick<Chatbot, 'answerThreshold' | 'suggestThreshold'>>;
+
+/**
+ * To be called on what an update gives, in its transaction: two of them may be right alone and wrong together.
+ * @param changes what was asked for, which is named where it is refused
+ * @throws AppError invalid_request where the chatbot would suggest only above where it answers
+ */
+export function checkThresholds(
+  { answerThreshold, suggestThreshold }: Chatbot,
+  changes: ThresholdChanges,
+): void {
+  const answer = answerThreshold ?? MEASURED_THRESHOLDS.answer;
+  if ((suggestThreshold ?? MEASURED_THRESHOLDS.suggest) <= answer) return;
+  const [path, message] =
+    changes.suggestThreshold === undefined
+      ? ['/answerThreshold', 'must not be below the confidence from which the chatbot suggests']
+      : ['/suggestThreshold', 'must not be above the confidence from which the chatbot answers'];
+  throw invalidField(path, message, `The body is invalid: ${path} ${message}.`);
+}

@@ -1,0 +1,58 @@
+/** Small recurring work: writes down when keys were used, forgets what has had its time. */
+import type { Log } from '../../log.ts';
+import type { Store } from '../../store/types.ts';
+import type { IdempotencySettings } from '../asking/settings.ts';
+import type { KeyService } from '../tenants/keys.ts';
+
+const FLUSH_USES_MS = 60_000;
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+/** Asks are counted by the hour and kept for longer than any period the console shows. */
+const STATISTICS_DAYS = 400;
+
+export interface HousekeepingParts {
+  keys: KeyService;
+  store: Store;
+  log: Log;
+  nowMs: () => number;
+  config: { idempotency: IdempotencySettings };
+}
+
+export interface Housekeeping {
+  /** Writes what is gathered and stops. */
+  stop(): Promise<void>;
+}
+
+/** Forgets first answers by the setting of their age, what is over of sessions and links, and statistics. */
+export async function forget({
+  store,
+  nowMs,
+  config,
+}: Pick<HousekeepingParts, 'store' | 'nowMs' | 'config'>): Promise<void> {
+  const now = nowMs();
+  await store.write(async (tx) => {
+    await tx.idempotency.deleteBefore(now - config.idempotency.keepHours * HOUR_MS);
+    await tx.auth.deleteExpired(now);
+    await tx.askStatistics.deleteBefore(now - STATISTICS_DAYS * DAY_MS);
+  });
+}
+
+export function startHousekeeping(parts: HousekeepingParts): Housekeeping {
+  const { keys, log } = parts;
+  let underWay: Promise<void> = Promise.resolve();
+
+  function attempt(what: string, work: () => Promise<void>): void {
+    underWay = underWay.then(work).catch((error: unknown) => log.warn({ err: error }, `${what} failed`));
+  }
+  const flush = () => attempt('writing the last use of keys', () => keys.flushUses());
+  const tidy = () => attempt('forgetting what has had its time', () => forget(parts));
+  const timers = [setInterval(flush, FLUSH_USES_MS), setInterval(tidy, HOUR_MS)];
+
+  return {
+    async stop() {
+      for (const timer of timers) clearInterval(timer);
+      flush();
+      await underWay;
+    },
+  };
+}

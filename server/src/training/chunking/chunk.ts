@@ -1,0 +1,150 @@
+/** Cuts an extracted document into chunks that follow its structure. */
+import type { Locator } from '../../../../contract/locator.ts';
+import type { Block } from '../../extraction/types.ts';
+import { normalise } from '../../language/normalise.ts';
+import { createPacker } from '../../language/pack.ts';
+import { type ChunkSettings, DEFAULT_CHUNK_SETTINGS } from '../settings.ts';
+import { buildSections, type Section, type Unit } from './units.ts';
+
+export interface Chunk {
+  ordinal: number;
+  /** What answers are taken from. */
+  text: string;
+  /** What is matched: the text under its headings, with the titles of its columns once. */
+  indexText: string;
+  locator: Locator | null;
+}
+
+export interface Chunker {
+  /** Takes blocks in reading order; the chunks that are certain by them. */
+  add(blocks: readonly Block[]): Chunk[];
+  /** The last chunks. */
+  finish(): Chunk[];
+}
+
+/**
+ * Chunks in reading order. No chunk crosses a heading, slide or sheet; sentences and rows stay whole; a section longer
+ * than `maxWords` is cut into parts of about equal length. Nothing of the blocks is left out.
+ */
+export function createChunker(settings: ChunkSettings = DEFAULT_CHUNK_SETTINGS): Chunker {
+  let count = 0;
+  let chunks: Chunk[] = [];
+  let packer = createPacker<Unit>(settings.maxWords);
+  /** Whether the section has given a part: the first one shows its headings. */
+  let isBegun = false;
+
+  function addChunk(section: Section, units: readonly Unit[]): void {
+    const chunk = toChunk(count, section, isBegun ? [] : section.shownHeadings, units);
+    isBegun = true;
+    if (chunk.text === '') return;
+    chunks.push(chunk);
+    count++;
+  }
+
+  const sections = buildSections(settings.maxUnitWords, {
+    takeUnit(section, unit) {
+      for (const units of packer.add(unit)) addChunk(section, units);
+    },
+    endSection(section) {
+      for (const units of packer.finish()) addChunk(section, units);
+      if (!isBegun && section.shownHeadings.length > 0) addChunk(section, []);
+      packer = createPacker<Unit>(settings.maxWords);
+      isBegun = false;
+    },
+  });
+
+  function take(): Chunk[] {
+    const taken = chunks;
+    chunks = [];
+    return taken;
+  }
+
+  return {
+    add(blocks) {
+      sections.add(blocks);
+      return take();
+    },
+    finish() {
+      sections.finish();
+      return take();
+    },
+  };
+}
+
+/** The chunks of a whole document. */
+export function chunkBlocks(blocks: readonly Block[], settings?: ChunkSettings): Chunk[] {
+  const chunker = createChunker(settings);
+  return [...chunker.add(blocks), ...chunker.finish()];
+}
+
+/** Headings without one that says what the one above says, as the title of a sheet often repeats the sheet's name. */
+function withoutRepeats(headings: readonly string[]): string[] {
+  return headings.filter((text, at) => at === 0 || normalise(text) !== normalise(headings[at - 1] as string));
+}
+
+function toChunk(ordinal: number, section: Section, shownHeadings: string[], units: readonly Unit[]): Chunk {
+  // Put together at once, and not one by one, which V8 would keep as a tree of several times the memory.
+  const texts: string[] = [];
+  let isEmpty = true;
+  const indexTexts = withoutRepeats(section.headings);
+  const titles = new Set<string>();
+  for (const unit of units) {
+    texts.push(isEmpty ? '' : unit.separator, unit.text);
+    isEmpty &&= unit.text === '';
+    for (const title of unit.titles ?? []) titles.add(title);
+  }
+  if (titles.size > 0) indexTexts.push([...titles].join(' '));
+  for (const unit of units) indexTexts.push(unit.indexText);
+  const heading = withoutRepeats(shownHeadings.filter((part) => part !== '')).join('\n');
+  return {
+    ordinal,
+    text: [heading, heading === '' || isEmpty ? '' : '\n', ...texts].join(''),
+    indexText: indexTexts.join('\n'),
+    locator: chunkLocator(section, units),
+  };
+}
+
+function chunkLocator(section: Section, units: readonly Unit[]): Locator | null {
+  const first = units[0]?.locator ?? section.locator;
+  const last = units.at(-1)?.locator ?? first;
+  const locator: Locator = { ...first };
+  const pageEnd = last.pageEnd ?? last.page;
+  if (pageEnd !== undefined && pageEnd !== first.page) locator.pageEnd = pageEnd;
+  const firstUnit = units.find((unit) => cellsOf(unit) !== undefined);
+  const firstCells = firstUnit && cellsOf(firstUnit);
+  const lastUnit = units.findLast((unit) => cellsOf(unit) !== undefined);
+  const lastCells = lastUnit && cellsOf(lastUnit);
+  if (firstCells !== undefined) locator.cells = spanRanges(firstCells, lastCells ?? firstCells);
+  if (section.headings.length > 0) locator.heading = withoutRepeats(section.headings).join(' › ');
+  return Object.keys(locator).length > 0 ? locator : null;
+}
+
+function cellsOf(unit: Unit): string | undefined {
+  return unit.cells ?? unit.locator.cells;
+}
+
+/** "A2:D2" and "A9:F9" span "A2:F9". */
+export function spanRanges(first: string, last: string): string {
+  const one = parseRange(first);
+  const other = parseRange(last);
+  if (one === undefined || other === undefined) return first;
+  const columns = [...one.columns, ...other.columns];
+  const rows = [...one.rows, ...other.rows];
+  const start = `${columns.reduce((a, b) => (isBefore(b, a) ? b : a))}${Math.min(...rows)}`;
+  const end = `${columns.reduce((a, b) => (isBefore(a, b) ? b : a))}${Math.max(...rows)}`;
+  return start === end ? start : `${start}:${end}`;
+}
+
+function isBefore(column: string, other: string): boolean {
+  return column.length === other.length ? column < other : column.length < other.length;
+}
+
+const RANGE = /^([A-Z]+)(\d+)(?::([A-Z]+)(\d+))?$/;
+
+/** The columns and rows of its corners; of a single cell they are the same twice. */
+function parseRange(range: string): { columns: [string, string]; rows: [number, number] } | undefined {
+  const match = RANGE.exec(range);
+  if (match === null) return undefined;
+  const [, column = '', row = '', lastColumn = column, lastRow = row] = match;
+  return { columns: [column, lastColumn], rows: [Number(row), Number(lastRow)] };
+}

@@ -1,0 +1,22 @@
+/** Reads of a text what the index needs at once: its terms. Its vectors come later. */
+import { analyse } from '../language/analyse.ts';
+import { withoutCourtesies } from '../language/small-talk.ts';
+import type { EncoderSet } from '../retrieval/encoders/encoder-set.ts';
+import type { SourceKind } from '../retrieval/search/types.ts';
+
+export interface EncodedText {
+  /** What of it is matched: a pair's question without the courtesies that are left out of what is asked, too. */
+  text: string;
+  terms: string;
+  /** As in NewChunk: empty where encoders have yet to see the text. */
+  encodedBy: string;
+}
+
+export type EncodeText = (text: string, kind: SourceKind) => EncodedText;
+
+export function createTextEncoder(encoders: EncoderSet): EncodeText {
+  return (whole, kind) => {
+    const text = kind === 'qa' ? withoutCourtesies(whole) : whole;
+    return { text, terms: analyse(text), encodedBy: encoders.encodes(kind) ? '' : encoders.signatures[kind] };
+  };
+}

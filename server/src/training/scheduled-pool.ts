@@ -1,0 +1,86 @@
+/** A lane over a queue that knows when its next row is due: rests until then, or until it is woken. */
+import { createLane } from './worker-pool.ts';
+
+export interface DueLaneParts {
+  /** Workers at the same time. */
+  width: number;
+  /** Takes and does one piece; false where nothing was due. Throws where the queue cannot be reached. */
+  work: () => Promise<boolean>;
+  /** When the first row of this queue, and of no other, is due; undefined where none waits. */
+  nextDueAtMs: () => Promise<number | undefined>;
+  /** How often the queue is looked at when nothing wakes the lane, in milliseconds. */
+  pollMs: number;
+  /** Rest after the queue could not be reached, in milliseconds. */
+  retryMs: number;
+  nowMs: () => number;
+  onError: (error: unknown) => void;
+}
+
+export interface DueLane {
+  /** Looks for work, and from now on whenever it is time. */
+  start(): void;
+  /** Says that something is due then. Does nothing before the start. */
+  wake(atMs: number): void;
+  /** Resolves when no worker runs; more may be due later. */
+  idle(): Promise<void>;
+  /** No worker takes anything new; resolves when those that run have ended. Safe to call twice. */
+  close(): Promise<void>;
+}
+
+export function createDueLane(parts: DueLaneParts): DueLane {
+  const { nowMs } = parts;
+  let isOpen = false;
+  let hasFailed = false;
+  let timer: { atMs: number; handle: NodeJS.Timeout } | undefined;
+  const lane = createLane(parts.width, work, planNext);
+
+  async function work(): Promise<boolean> {
+    try {
+      return isOpen && (await parts.work());
+    } catch (error) {
+      hasFailed = true;
+      parts.onError(error);
+      return false;
+    }
+  }
+
+  function wake(atMs: number): void {
+    if (!isOpen || (timer !== undefined && timer.atMs <= atMs)) return;
+    clearTimeout(timer?.handle);
+    const handle = setTimeout(
+      () => {
+        timer = undefined;
+        lane.kick();
+      },
+      Math.max(0, atMs - nowMs()),
+    );
+    timer = { atMs, handle };
+  }
+
+  /** A queue that cannot be reached still knows rows that are due: to go by them would be to try without a pause. */
+  function planNext(): void {
+    wake(nowMs() + (hasFailed ? parts.retryMs : parts.pollMs));
+    if (hasFailed) {
+      hasFailed = false;
+      return;
+    }
+    parts
+      .nextDueAtMs()
+      .then((dueAtMs) => dueAtMs !== undefined && wake(dueAtMs))
+      .catch(parts.onError);
+  }
+
+  return {
+    start() {
+      isOpen = true;
+      lane.kick();
+    },
+    wake,
+    idle: lane.idle,
+    close() {
+      isOpen = false;
+      clearTimeout(timer?.handle);
+      return lane.close();
+    },
+  };
+}

@@ -1,0 +1,81 @@
+/** The owner's list of what was not answered: refused, and met with suggestions. */
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import type { AskReply } from '../../../contract/chat.ts';
+import type { ChatbotRecord } from '../../../contract/chatbots.ts';
+import type { UnansweredList } from '../../../contract/unanswered.ts';
+import { type Client, createClient } from '../../support/client.ts';
+import { onEveryEngine } from '../../support/engines.ts';
+import { openOwnerSession } from '../../support/owner-session.ts';
+import type { Provisioned, TestService } from '../../support/service.ts';
+
+const LAMP = 'How do I return a lamp that I bought?';
+const KING = 'qwrtzx plmkjn vbnmx';
+
+onEveryEngine('unanswered questions over HTTP', (startService) => {
+  let service: TestService;
+  let bot: Provisioned;
+  let client: Client;
+  let headers: { cookie: string };
+  before(async () => {
+    service = await startService({ training: false });
+    bot = await service.provision();
+    headers = await openOwnerSession(service);
+    client = createClient(service.baseUrl, bot);
+    const pair = { question: 'How do I return a lamp?', answer: 'By post.' };
+    await client.call('POST', client.pairs, { body: pair });
+    // In doubt about whatever it finds.
+    const thresholds = { answerThreshold: 1, suggestThreshold: 0.01 };
+    await service.context.chatbots.update(bot.accountId, bot.chatbotId, thresholds);
+    assert.deepEqual(await ask(LAMP), [pair.question]);
+    assert.deepEqual(await ask(LAMP), [pair.question]);
+    assert.deepEqual(await ask(KING), []);
+    await ask('How do I return a lamp from my holidays?', { log: false });
+  });
+  after(() => service.close());
+
+  const ask = async (question: string, more = {}) =>
+    (await client.call<AskReply>('POST', client.chat, { body: { question, ...more } })).body.suggestions;
+  const path = () => `/api/chatbots/${bot.chatbotId}`;
+  const asOwner = async <T>(method: string, place: string, body?: unknown) =>
+    (await client.call<T>(method, path() + place, { key: null, headers, body })).body;
+  const list = async (query = '') => {
+    const { groups } = await asOwner<UnansweredList>('GET', `/unanswered${query}`);
+    return groups.map(({ question, count, suggestedCount, wordings: [wording] }) => {
+      assert.deepEqual([wording?.question, wording?.suggestedCount], [question, suggestedCount]);
+      return [question, count, suggestedCount];
+    });
+  };
+  const countUnanswered = async () => (await asOwner<ChatbotRecord>('GET', '')).counts.unanswered;
+
+  test('the list has both kinds and says how often each was met with suggestions', async () => {
+    assert.deepEqual(await list(), [
+      [LAMP, 2, 2],
+      [KING, 1, 0],
+    ]);
+    assert.equal(await countUnanswered(), 2);
+  });
+
+  test('the list has one kind where that is asked for, and no other word for it', async () => {
+    assert.deepEqual(await list('?outcome=suggested'), [[LAMP, 2, 2]]);
+    assert.deepEqual(await list('?outcome=refused'), [[KING, 1, 0]]);
+    const reply = await client.call('GET', `${path()}/unanswered?outcome=answered`, { key: null, headers });
+    assert.deepEqual(
+      [reply.status, reply.body.code, reply.body.detail],
+      [400, 'invalid_request', 'The query is invalid: outcome must be refused or suggested.'],
+    );
+  });
+
+  test('a wording that was met in both ways is one, and leaves in one', async () => {
+    const thresholds = { answerThreshold: 1, suggestThreshold: 1 };
+    await service.context.chatbots.update(bot.accountId, bot.chatbotId, thresholds);
+    assert.deepEqual(await ask(LAMP), []);
+    assert.deepEqual((await list())[0], [LAMP, 3, 2]);
+    assert.deepEqual((await list('?outcome=refused')).length, 2);
+    assert.equal(await countUnanswered(), 2);
+    await asOwner('POST', '/unanswered/dismissals', { questions: [LAMP] });
+    assert.deepEqual(await list(), [[KING, 1, 0]]);
+    assert.deepEqual(await list('?outcome=suggested'), []);
+    assert.equal(await countUnanswered(), 1);
+  });
+});

@@ -1,0 +1,100 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import fc from 'fast-check';
+import { hashPair } from '../../../../server/src/retrieval/search/contents/bigram-filter.ts';
+import { Collection } from '../../../../server/src/retrieval/search/contents/postings.ts';
+import { Vocabulary } from '../../../../server/src/retrieval/search/contents/vocabulary.ts';
+import { forEachGram } from '../../../../server/src/retrieval/structures/ngram-table.ts';
+
+const word = fc.constantFrom('card', 'cards.01', 'lost', 'pin', 'pins.01', 'a', 'öl', '返品', 'statement');
+const text = fc.array(word, { maxLength: 30 }).map((words) => words.join(' '));
+/** Some repeat a word more often than a posting can say. */
+const texts = fc.array(fc.oneof(text, fc.constant('card '.repeat(300).trim())), { maxLength: 20 });
+
+function collect(
+  stored: readonly string[],
+  isBulk: boolean,
+): { collection: Collection; vocabulary: Vocabulary } {
+  const vocabulary = new Vocabulary();
+  const collection = new Collection(vocabulary);
+  if (isBulk) collection.beginBulk();
+  for (const terms of stored) collection.add(vocabulary.acquireAll(terms, 0));
+  collection.finishBulk();
+  return { collection, vocabulary };
+}
+
+function listPostings({ collection, vocabulary }: ReturnType<typeof collect>): number[][] {
+  return Array.from({ length: vocabulary.limit }, (_, term) => [...collection.postings.values(term)]);
+}
+
+describe('a collection', () => {
+  test('has the same postings whether built in bulk or text by text', () => {
+    fc.assert(
+      fc.property(texts, (stored) => {
+        assert.deepEqual(listPostings(collect(stored, true)), listPostings(collect(stored, false)));
+      }),
+    );
+  });
+
+  test('takes a removal in the middle of a bulk', () => {
+    const { collection, vocabulary } = collect([], false);
+    collection.beginBulk();
+    const [first] = ['card pin', 'pin lost'].map((stored) =>
+      collection.add(vocabulary.acquireAll(stored, 0)),
+    );
+    collection.remove(first ?? 0);
+    collection.add(vocabulary.acquireAll('lost card', 0));
+    collection.finishBulk();
+    const units = listPostings({ collection, vocabulary }).map((list) => list.map((posting) => posting >> 8));
+    assert.deepEqual(units, [[0], [1], [0, 1]]);
+  });
+
+  test('counts the units with a gram, before and after changes', () => {
+    fc.assert(
+      fc.property(texts, texts, fc.integer({ min: 0, max: 9 }), (stored, more, removed) => {
+        const { collection, vocabulary } = collect(stored, true);
+        const present = [...stored];
+        const check = (): void => {
+          forEachGram('cards', (low, high) => {
+            const gram = vocabulary.grams.find(low, high);
+            const marked = String.fromCharCode(
+              low & 0xffff,
+              low >>> 16,
+              high & 0xffff,
+              ...(high >>> 16 ? [high >>> 16] : []),
+            );
+            const having = present.filter((terms) =>
+              terms.split(' ').some((term) => `^${term.split('.')[0]}$`.includes(marked)),
+            );
+            assert.equal(gram === 0 ? 0 : collection.unitsWithGram(gram), having.length);
+          });
+        };
+        check();
+        for (const terms of more) collection.add(vocabulary.acquireAll(terms, 0));
+        present.push(...more);
+        check();
+        if (removed >= present.length) return;
+        for (const term of collection.remove(removed)) vocabulary.release(term);
+        present.splice(removed, 1);
+        check();
+      }),
+    );
+  });
+
+  test('never rules out a pair of neighbours that a unit has', () => {
+    fc.assert(
+      fc.property(texts, (stored) => {
+        const { collection, vocabulary } = collect(stored, true);
+        stored.forEach((_, unit) => {
+          const terms = collection.termsOf(unit).map((term) => vocabulary.stemOf[term] as number);
+          const grams = collection.termsOf(unit).map((term) => vocabulary.gramsByTerm.length(term));
+          for (let at = 1; at < terms.length; at++) {
+            if (grams[at] === 0 || grams[at - 1] === 0) continue;
+            const hash = hashPair(terms[at - 1] as number, terms[at] as number);
+            assert.ok(collection.signatures.mayHaveAny(unit, Int32Array.of(hash)));
+          }
+        });
+      }),
+    );
+  });
+});

@@ -1,0 +1,141 @@
+import assert from 'node:assert/strict';
+import { after, before, it } from 'node:test';
+import { setImmediate as turn } from 'node:timers/promises';
+import { createEncoderSet } from '../../../server/src/retrieval/encoders/encoder-set.ts';
+import { createIndexCache, type IndexCache } from '../../../server/src/retrieval/search/index-cache.ts';
+import { type AskingService, createAskingService } from '../../../server/src/services/asking/asking.ts';
+import { createDeltaLoader } from '../../../server/src/services/asking/index-loader.ts';
+import { openStore } from '../../../server/src/store/open.ts';
+import type { Store } from '../../../server/src/store/types.ts';
+import { NO_TELEMETRY } from '../../../server/src/telemetry/types.ts';
+import { createTextEncoder } from '../../../server/src/training/index-text.ts';
+import { seedChatbot } from '../../support/seed-chatbot.ts';
+import { makeTemporaryFolder } from '../../support/temporary-folder.ts';
+
+const parcels = (count: number) =>
+  Array.from({ length: count }, (_, at) => ({
+    question: `Where is parcel number${at}?`,
+    answer: `Shelf ${at}.`,
+  }));
+
+type Pair = ReturnType<typeof parcels>[number];
+
+const times = { contentLength: 1, nowMs: 0, dueAtMs: 0 };
+
+/** A chatbot with these pairs, and the indexes that it is asked in. */
+async function teach(pairs: readonly Pair[], breathe = async (): Promise<void> => {}) {
+  const chatbotId = await seedChatbot(store);
+  const ids: number[] = [];
+  await store.write(async (tx) => {
+    for (const pair of pairs) {
+      const made = await tx.pairs.insert(chatbotId, { ...pair, ...times });
+      if (made) ids.push(made.id);
+    }
+  });
+  const load = createDeltaLoader(store, createTextEncoder(createEncoderSet([])));
+  const indexes = createIndexCache({ maxBytes: 1e9, load, breathe });
+  /** As somebody else's ask brings it up to date. */
+  const update = async () => {
+    const chatbot = await store.read.chatbots.find(chatbotId);
+    await indexes.use(chatbotId, chatbot?.knowledgeVersion ?? 0, () => {});
+  };
+  const withdraw = async (id = 0) => {
+    assert.ok(await store.write((tx) => tx.pairs.delete(chatbotId, id)));
+    await update();
+  };
+  return { chatbotId, ids, indexes, update, withdraw };
+}
+
+/** Asking, with something that happens while the question is encoded, or once the texts of its matches were read. */
+function createAsking(
+  indexes: IndexCache,
+  { whileEncoding, afterReading }: Partial<Record<'whileEncoding' | 'afterReading', () => Promise<void>>>,
+): AskingService {
+  return createAskingService({
+    store,
+    indexes,
+    encoders: [],
+    questionVectors: {
+      async of() {
+        await whileEncoding?.();
+        return [];
+      },
+    },
+    classifiers: { keepTrained: () => undefined, close: async () => {} },
+    async readTexts(chatbotId, matches) {
+      const texts = await store.read.knowledge.matchSources(chatbotId, [...matches]);
+      await afterReading?.();
+      return texts;
+    },
+    telemetry: NO_TELEMETRY,
+    nowMs: Date.now,
+    unansweredMax: 10,
+  });
+}
+
+let store: Store;
+before(async () => {
+  store = await openStore({ dataDir: makeTemporaryFolder('asking') });
+});
+after(() => store.close());
+
+it('does not search an index that came halfway through a change while the question was encoded', async () => {
+  const pairs = parcels(64);
+  let breaths = 0;
+  const { chatbotId, ids, indexes, update } = await teach(pairs, async () => {
+    breaths += 1;
+    await turn();
+  });
+  let changing: Promise<void> | undefined;
+  const asking = createAsking(indexes, {
+    async whileEncoding() {
+      await store.write(async (tx) => {
+        for (const [at, id] of ids.entries())
+          await tx.pairs.update(chatbotId, id, { ...(pairs[at] as Pair), ...times });
+      });
+      breaths = 0;
+      changing = update();
+      // Each breath is some thirty texts: by then all are out, and none is back.
+      while (breaths < 2) await turn();
+    },
+  });
+  const { matches } = await asking.ask(chatbotId, { question: 'Where is parcel number7?', log: false });
+  assert.equal(matches[0]?.text, 'Shelf 7.');
+  await changing;
+});
+
+for (const moment of ['whileEncoding', 'afterReading'] as const)
+  it(`reads a slip by what is known when it answers, not by what was withdrawn ${moment}`, async () => {
+    const ledger = { question: 'Where is the ledger?', answer: 'In the safe.' };
+    const lodger = { question: 'Where is the lodger?', answer: 'Upstairs.' };
+    const { chatbotId, ids, indexes, withdraw } = await teach([ledger, lodger]);
+    let happened = 0;
+    const asking = createAsking(indexes, {
+      async [moment]() {
+        happened += 1;
+        if (happened === 1) await withdraw(ids[0]);
+      },
+    });
+    const asked = { question: 'Where is the ldger?', explain: true, log: false };
+    const { answered, answer, readAs } = await asking.ask(chatbotId, asked);
+    assert.ok(happened > 0);
+    assert.deepEqual([answered, answer, readAs], [true, lodger.answer, 'Where is the lodger?']);
+  });
+
+it('tells no word that a question was read as and that was withdrawn, though another pair answers', async () => {
+  const lodger = { question: 'Where is the lodger?', answer: 'Upstairs.' };
+  const { chatbotId, ids, indexes, withdraw } = await teach([
+    { question: 'A stairwell?', answer: 'No.' },
+    lodger,
+  ]);
+  let happened = 0;
+  const asking = createAsking(indexes, {
+    async afterReading() {
+      happened += 1;
+      if (happened === 1) await withdraw(ids[0]);
+    },
+  });
+  const asked = { question: 'Where is the lodger? Strairwell?', explain: true, top: 1, log: false };
+  const { matches, readAs } = await asking.ask(chatbotId, asked);
+  assert.deepEqual([matches[0]?.text, readAs], [lodger.answer, undefined]);
+});

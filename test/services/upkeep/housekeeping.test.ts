@@ -1,0 +1,103 @@
+/** What has had its time is forgotten, and nothing earlier; what could not be written down is written later. */
+import assert from 'node:assert/strict';
+import { rm } from 'node:fs/promises';
+import { after, before, test } from 'node:test';
+import { createKeyService } from '../../../server/src/services/tenants/keys.ts';
+import { forget } from '../../../server/src/services/upkeep/housekeeping.ts';
+import { openStore } from '../../../server/src/store/open.ts';
+import type { Store } from '../../../server/src/store/types.ts';
+import { seedChatbot } from '../../support/seed-chatbot.ts';
+import { makeTemporaryFolder } from '../../support/temporary-folder.ts';
+
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+const NOW_MS = Date.parse('2026-11-21T12:00:00Z');
+/** Not the default. */
+const KEEP_HOURS = 3;
+
+const dataDir = makeTemporaryFolder('housekeeping');
+let store: Store;
+let chatbotId: string;
+before(async () => {
+  store = await openStore({ dataDir });
+  chatbotId = await seedChatbot(store);
+});
+after(async () => {
+  await store.close();
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+const tidy = (): Promise<void> =>
+  forget({ store, nowMs: () => NOW_MS, config: { idempotency: { keepHours: KEEP_HOURS } } });
+
+test('first answers are kept for as long as the setting says', async () => {
+  const record = { fingerprint: 'x', status: 201, body: '{}' };
+  await store.write(async (tx) => {
+    await tx.idempotency.insert(chatbotId, 'kept', record, NOW_MS - KEEP_HOURS * HOUR_MS, 0);
+    await tx.idempotency.insert(chatbotId, 'old', record, NOW_MS - KEEP_HOURS * HOUR_MS - 1, 0);
+  });
+  await tidy();
+  assert.ok(await store.read.idempotency.find(chatbotId, 'kept', 0));
+  assert.equal(await store.read.idempotency.find(chatbotId, 'old', 0), undefined);
+});
+
+test('sessions and links are kept until they are over', async () => {
+  const accountId = (await store.read.chatbots.find(chatbotId))?.accountId ?? '';
+  const times = { createdAtMs: 0, modifiedAtMs: 0 };
+  const ends = { kept: NOW_MS, over: NOW_MS - 1 };
+  await store.write(async (tx) => {
+    for (const [id, expiresAtMs] of Object.entries(ends)) {
+      await tx.auth.insertSession({ id, accountId, tokenHash: id, expiresAtMs, ...times });
+      await tx.auth.insertToken({ id, identifierHash: id, value: '', expiresAtMs, ...times });
+    }
+  });
+  await tidy();
+  assert.ok(await store.read.auth.findSession('kept'));
+  assert.ok(await store.read.auth.findToken('kept'));
+  assert.equal(await store.read.auth.findSession('over'), undefined);
+  assert.equal(await store.read.auth.findToken('over'), undefined);
+});
+
+test('statistics are kept for four hundred days', async () => {
+  const firstMs = NOW_MS - 400 * DAY_MS;
+  const at = (timeMs: number) => ({
+    hours: [{ hourMs: timeMs, band: 1, asks: 1, answered: 0, confidenceSum: 0.1 }],
+    sources: [{ dayMs: timeMs, kind: 'qa' as const, sourceId: 7, answers: 1 }],
+  });
+  await store.write(async (tx) => {
+    await tx.askStatistics.add(chatbotId, at(firstMs));
+    await tx.askStatistics.add(chatbotId, at(firstMs - 1));
+  });
+  await tidy();
+  const hours = await store.read.askStatistics.listHours(chatbotId, 0);
+  assert.deepEqual(
+    hours.map(({ hourMs }) => hourMs),
+    [firstMs],
+  );
+  const [source] = await store.read.askStatistics.topSources(chatbotId, 0, 1);
+  assert.equal(source?.answers, 1);
+});
+
+test('when a key was used is written with the next time that the store can be written to', async () => {
+  let isBroken = true;
+  let now = NOW_MS;
+  const breaking: Store = {
+    ...store,
+    read: store.read,
+    write: (work) => (isBroken ? Promise.reject(new Error('The disk is full.')) : store.write(work)),
+  };
+  const nowMs = (): number => now;
+  const made = createKeyService({ store, nowMs });
+  const keys = createKeyService({ store: breaking, nowMs });
+  const [early, late] = [await made.create(chatbotId), await made.create(chatbotId)];
+  await keys.verify(early.secret);
+  await keys.verify(late.secret);
+  const failing = keys.flushUses();
+  now += 1;
+  await keys.verify(late.secret);
+  await assert.rejects(failing, /disk is full/);
+  isBroken = false;
+  await keys.flushUses();
+  const used = new Map((await keys.list(chatbotId)).map(({ id, lastUsedAtMs }) => [id, lastUsedAtMs]));
+  assert.deepEqual([used.get(early.key.id), used.get(late.key.id)], [NOW_MS, NOW_MS + 1]);
+});

@@ -1,0 +1,66 @@
+import assert from 'node:assert/strict';
+import { it } from 'node:test';
+import { createLane } from '../../server/src/training/worker-pool.ts';
+
+it('works until there is nothing left, no wider than allowed', async () => {
+  let left = 7;
+  let running = 0;
+  let widest = 0;
+  const lane = createLane(
+    3,
+    async () => {
+      if (left === 0) return false;
+      left -= 1;
+      running += 1;
+      widest = Math.max(widest, running);
+      await new Promise((resolve) => setImmediate(resolve));
+      running -= 1;
+      return true;
+    },
+    () => {},
+  );
+  lane.kick();
+  await lane.idle();
+  assert.equal(left, 0);
+  assert.equal(widest, 3);
+});
+
+it('looks again where it was kicked while it found nothing', async () => {
+  const looks: string[] = [];
+  let release = (): void => {};
+  const lane = createLane(
+    1,
+    async () => {
+      looks.push('look');
+      if (looks.length === 1) await new Promise<void>((resolve) => (release = resolve));
+      return false;
+    },
+    () => {},
+  );
+  lane.kick();
+  lane.kick();
+  release();
+  await lane.idle();
+  assert.equal(looks.length, 2);
+});
+
+it('takes nothing new once closed, and waits for what runs', async () => {
+  let release = (): void => {};
+  let taken = 0;
+  let idles = 0;
+  const lane = createLane(
+    1,
+    async () => {
+      taken += 1;
+      await new Promise<void>((resolve) => (release = resolve));
+      return true;
+    },
+    () => (idles += 1),
+  );
+  lane.kick();
+  const closed = lane.close();
+  lane.kick();
+  release();
+  await closed;
+  assert.deepEqual([taken, idles], [1, 0]);
+});
