@@ -1,6 +1,5 @@
 /** Guesses in which languages a text may be written, from its script, its small words, its letters and endings. */
-
-import { grown } from '../retrieval/structures/int-list-pool.ts';
+import { grown } from '../typed-arrays.ts';
 import { ownString } from './detach-string.ts';
 import { statedBy } from './profiles/profiles.ts';
 import { languagesWithFrequentWord } from './stop-words.ts';

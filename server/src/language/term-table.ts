@@ -1,5 +1,5 @@
 /** The encoded terms of one language's words, by the words' numbers, and the writing of whole texts from them. */
-import { grown } from '../retrieval/structures/int-list-pool.ts';
+import { grown } from '../typed-arrays.ts';
 import type { WordTable } from './word-table.ts';
 
 const SPACE = 32;

@@ -1,6 +1,6 @@
 /** Cuts text into words, in every writing system that customers use. */
 
-import { grown } from '../retrieval/structures/int-list-pool.ts';
+import { grown } from '../typed-arrays.ts';
 import {
   APOSTROPHE,
   CLASS_BITS,

@@ -1,5 +1,5 @@
 /** Words met before, each under a number: what is known of a word is then found by looking once, in memory that is close. */
-import { grown } from '../retrieval/structures/int-list-pool.ts';
+import { grown } from '../typed-arrays.ts';
 import { ownString } from './detach-string.ts';
 
 /** Words kept; the next text beyond them begins an empty table. */

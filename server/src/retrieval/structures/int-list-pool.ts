@@ -1,4 +1,5 @@
 /** Very many short, sorted lists of integers in one typed array: an index of postings without an object per list. */
+import { fitted, grown } from '../../typed-arrays.ts';
 import type { Forecast } from './growth-forecast.ts';
 
 /** Room of a list, by size class: steps of at most a half keep the waste low. */
@@ -7,9 +8,6 @@ for (let size = 24; size < 2 ** 30; ) {
   CAPACITIES.push(size);
   size = CAPACITIES.length % 2 === 0 ? Math.round(size * 1.5) : Math.ceil((size * 4) / 3);
 }
-
-/** Arrays longer than what they hold by this factor are replaced once all is loaded. */
-const SPARE_MAX = 1.5;
 
 /** The class of every short length. */
 const SHORT_CLASSES = Uint8Array.from({ length: 65 }, (_, length) => searchClass(length));
@@ -27,27 +25,6 @@ function searchClass(length: number): number {
     else low = middle + 1;
   }
   return low;
-}
-
-type Growing = Int8Array | Int32Array | Uint16Array | Float32Array | Float64Array | Uint8Array;
-
-/**
- * The array itself or a larger copy that holds at least `length` elements, and what the forecast says is to come. Not its
- * buffer transferred, which would give memory back sooner: once a thread has detached one buffer, V8 checks for that at
- * every access to any typed array, and every search takes longer.
- */
-export function grown<T extends Growing>(array: T, length: number, forecast?: Forecast): T {
-  if (array.length >= length) return array;
-  const Type = array.constructor as new (size: number) => T;
-  const expected = forecast === undefined ? length : Math.ceil(length * forecast.ahead);
-  const larger = new Type(Math.max(expected, Math.ceil(array.length * 1.3), 64));
-  larger.set(array);
-  return larger;
-}
-
-/** The array itself or, where it is much longer than `length`, a copy of its first elements. */
-export function fitted<T extends Growing>(array: T, length: number): T {
-  return array.length > Math.max(length * SPARE_MAX, 64) ? (array.slice(0, length) as T) : array;
 }
 
 /** Lists are numbered from 0 and empty at first. Values are kept ascending; equal values may repeat. */

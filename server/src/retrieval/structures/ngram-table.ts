@@ -1,5 +1,7 @@
 /** Numbers for character 3-grams and 4-grams, exact and without a string per gram. */
-import { grown, type IntListPool } from './int-list-pool.ts';
+
+import { grown } from '../../typed-arrays.ts';
+import type { IntListPool } from './int-list-pool.ts';
 
 const EMPTY = 0;
 const WORD_START = '^'.charCodeAt(0);

@@ -1,6 +1,8 @@
 /** Numbers for many short strings, found by a part of a longer text without cutting it out, and kept without an object each. */
+
+import { grown } from '../../typed-arrays.ts';
 import type { Forecast } from './growth-forecast.ts';
-import { grown, IntListPool } from './int-list-pool.ts';
+import { IntListPool } from './int-list-pool.ts';
 
 const EMPTY = 0;
 /** Where a string was taken out: a search goes on behind it. */

@@ -5,7 +5,7 @@ import { stemWord } from '../../../language/stemming/stem.ts';
 import { stopWordsOf } from '../../../language/stop-words.ts';
 import { expandCjk, tokenise, tokeniseToNumbers, wordTable } from '../../../language/tokenise.ts';
 import { WordTable } from '../../../language/word-table.ts';
-import { grown } from '../../structures/int-list-pool.ts';
+import { grown } from '../../../typed-arrays.ts';
 
 /** What words are stemmed as where the language is not sure; then none is a stop word. */
 const FALLBACK_LANGUAGE = 'en';

@@ -1,5 +1,5 @@
 /** Which units belong together: alternates of one answer, or copies of one file text; and whose they are. */
-import { grown } from '../../structures/int-list-pool.ts';
+import { grown } from '../../../typed-arrays.ts';
 import type { SourceKind } from '../types.ts';
 
 /** The place of a unit in its source. */

@@ -1,5 +1,7 @@
 /** Builds the lists of many texts or terms at once, by counting sort, instead of inserting them one by one. */
-import { grown, IntListPool } from '../../structures/int-list-pool.ts';
+
+import { grown } from '../../../typed-arrays.ts';
+import { IntListPool } from '../../structures/int-list-pool.ts';
 
 /** A posting is `unit << TF_BITS | occurrences`; occurrences beyond it count as this many. */
 export const TF_BITS = 8;

@@ -1,5 +1,5 @@
 /** The language that each unit of a collection was settled in. */
-import { grown } from '../../structures/int-list-pool.ts';
+import { grown } from '../../../typed-arrays.ts';
 
 export class UnitLanguages {
   /** ISO 639-1 codes by number; 0 stands for none. */

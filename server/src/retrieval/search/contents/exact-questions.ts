@@ -1,8 +1,8 @@
 /** Which of a collection's texts are a question as it was typed, and when each was taught. */
 
 import type { QuestionKeys } from '../../../language/question-hash.ts';
+import { grown } from '../../../typed-arrays.ts';
 import type { Forecast } from '../../structures/growth-forecast.ts';
-import { grown } from '../../structures/int-list-pool.ts';
 
 /** By unit; a unit that was given no keys is no question, and has 0 everywhere. */
 export class TaughtQuestions {

@@ -1,6 +1,7 @@
 /** In how many units of a collection a character gram occurs: counted when first asked for, then kept current. */
 
-import { grown, type IntListPool } from '../../structures/int-list-pool.ts';
+import { grown } from '../../../typed-arrays.ts';
+import type { IntListPool } from '../../structures/int-list-pool.ts';
 import { TF_BITS } from './bulk-postings.ts';
 import type { Vocabulary } from './vocabulary.ts';
 

@@ -1,7 +1,8 @@
 /** The searchable texts of one kind (pairs or file chunks) with exact statistics, kept current one text at a time. */
 
+import { grown } from '../../../typed-arrays.ts';
 import { BY_TEXT, Forecast } from '../../structures/growth-forecast.ts';
-import { grown, IntListPool } from '../../structures/int-list-pool.ts';
+import { IntListPool } from '../../structures/int-list-pool.ts';
 import { inverseFrequency } from '../bm25.ts';
 import { PairSignatures } from './bigram-filter.ts';
 import { buildPostings, TF_BITS, TF_MAX } from './bulk-postings.ts';

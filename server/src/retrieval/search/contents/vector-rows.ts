@@ -1,8 +1,8 @@
 /** Vectors of one encoder in rows, and their exact scan. */
 
+import { grown } from '../../../typed-arrays.ts';
 import { dotProducts } from '../../kernels/dot-products.ts';
 import type { Forecast } from '../../structures/growth-forecast.ts';
-import { grown } from '../../structures/int-list-pool.ts';
 
 /** Rows by number; one may hold nothing. Scores are cosines, whatever the vectors' lengths. */
 export class VectorRows {

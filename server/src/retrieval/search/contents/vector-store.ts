@@ -1,6 +1,7 @@
 /** The vectors of one encoder over one collection, and their exact scan. */
+
+import { grown } from '../../../typed-arrays.ts';
 import type { Forecast } from '../../structures/growth-forecast.ts';
-import { grown } from '../../structures/int-list-pool.ts';
 import { VectorRows } from './vector-rows.ts';
 
 /** What `cosines` gives, of all stores, and what it gets of further windows. */

@@ -1,7 +1,8 @@
 /** The distinct terms of one chatbot: each with its surface, its stem, and the character grams it is made of. */
 
+import { fitted, grown } from '../../../typed-arrays.ts';
 import { BY_DISTINCT_WORD, Forecast } from '../../structures/growth-forecast.ts';
-import { fitted, grown, IntListPool } from '../../structures/int-list-pool.ts';
+import { IntListPool } from '../../structures/int-list-pool.ts';
 import { forEachGram, forEachGramIn, GramTable } from '../../structures/ngram-table.ts';
 import { pack, readUnits, StringTable } from '../../structures/string-table.ts';
 import { invertLists } from './bulk-postings.ts';

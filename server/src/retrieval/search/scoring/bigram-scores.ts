@@ -1,6 +1,6 @@
 /** BM25 of a question's pairs of neighbouring words, verified in the texts' own order instead of stored as postings. */
 
-import { grown } from '../../structures/int-list-pool.ts';
+import { grown } from '../../../typed-arrays.ts';
 import { saturate } from '../bm25.ts';
 import { hashPair } from '../contents/bigram-filter.ts';
 import { TF_BITS } from '../contents/bulk-postings.ts';

@@ -1,6 +1,6 @@
 /** Whether one passage says what another says: a file's text in another format, or of another version. */
 
-import { grown } from '../../structures/int-list-pool.ts';
+import { grown } from '../../../typed-arrays.ts';
 import type { Collection } from '../contents/postings.ts';
 
 /** Of the distinct terms of the shorter one, the share that the other has: most of them, for versions are cut elsewhere. */

@@ -1,6 +1,6 @@
 /** Scores all grams of a question in one text, by reading the text's terms. */
 
-import { grown } from '../../structures/int-list-pool.ts';
+import { grown } from '../../../typed-arrays.ts';
 import type { Collection } from '../contents/postings.ts';
 import type { Vocabulary } from '../contents/vocabulary.ts';
 import { scratch } from './search-buffers.ts';

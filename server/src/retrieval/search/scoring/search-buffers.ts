@@ -1,5 +1,5 @@
 /** Working memory of a search, shared by every index, since a search is synchronous and indexes are many. */
-import { grown } from '../../structures/int-list-pool.ts';
+import { grown } from '../../../typed-arrays.ts';
 
 /** Whoever writes into one of these sets it back to zero before the search ends. */
 export const scratch = {
