@@ -138,6 +138,7 @@ export const ROOMS: readonly Room[] = [
       'console-types',
       'passing-folder',
       'unknown-outcome',
+      'blobs/blob-store',
       'blobs/drop-blob',
       'blobs/open',
       'blobs/s3-url',

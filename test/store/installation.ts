@@ -2,7 +2,8 @@
 import assert from 'node:assert/strict';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
-import { type BlobStore, createBlobStore } from '../../server/src/store/blobs/open.ts';
+import type { BlobStore } from '../../server/src/store/blobs/blob-store.ts';
+import { createBlobStore } from '../../server/src/store/blobs/open.ts';
 import { DATABASE_FILE, openStore } from '../../server/src/store/open.ts';
 import type { Store } from '../../server/src/store/types.ts';
 import { addChatbot, addPair } from './records.ts';

@@ -6,7 +6,8 @@ import { access, rm, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
-import { type BlobStore, createBlobStore } from '../../../server/src/store/blobs/open.ts';
+import type { BlobStore } from '../../../server/src/store/blobs/blob-store.ts';
+import { createBlobStore } from '../../../server/src/store/blobs/open.ts';
 import { testBlobs } from '../contract/blobs.ts';
 import { makeTempDir } from '../engines.ts';
 

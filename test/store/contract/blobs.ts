@@ -5,7 +5,7 @@ import { readFile } from 'node:fs/promises';
 import { PassThrough, Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { test } from 'node:test';
-import type { BlobStore } from '../../../server/src/store/blobs/open.ts';
+import type { BlobStore } from '../../../server/src/store/blobs/blob-store.ts';
 
 export function testBlobs(blobs: () => BlobStore): void {
   const list = async (): Promise<string[]> => {

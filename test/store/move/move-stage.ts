@@ -2,7 +2,8 @@
 import assert from 'node:assert/strict';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type BlobStore, createBlobStore } from '../../../server/src/store/blobs/open.ts';
+import type { BlobStore } from '../../../server/src/store/blobs/blob-store.ts';
+import { createBlobStore } from '../../../server/src/store/blobs/open.ts';
 import { type MoveListener, type MoveReport, move } from '../../../server/src/store/move/move.ts';
 import { openStore } from '../../../server/src/store/open.ts';
 import type { Store } from '../../../server/src/store/types.ts';

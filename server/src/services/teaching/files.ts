@@ -1,10 +1,9 @@
 /** Training files: kept whole or not at all, trained in the background, refused where nothing can be learnt. */
 import type { Readable } from 'node:stream';
 import type { FileKind } from '../../../../contract/files.ts';
-import { AppError, chatbotGone } from '../../errors.ts';
-import type { Log } from '../../log.ts';
+import { AppError } from '../../errors.ts';
+import type { BlobStore } from '../../store/blobs/blob-store.ts';
 import { dropBlob } from '../../store/blobs/drop-blob.ts';
-import type { BlobStore } from '../../store/blobs/open.ts';
 import type { ListFilter, Store, TrainingFile } from '../../store/types.ts';
 import { UnknownOutcome } from '../../store/unknown-outcome.ts';
 import type { FileOutcome } from '../../training/file-waiters.ts';

@@ -10,9 +10,8 @@
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { AppError, ERROR_TABLE, type ErrorCode } from '../../errors.ts';
-import type { Log } from '../../log.ts';
+import type { BlobStore } from '../../store/blobs/blob-store.ts';
 import { dropBlob } from '../../store/blobs/drop-blob.ts';
-import type { BlobStore } from '../../store/blobs/open.ts';
 import type { Store } from '../../store/types.ts';
 import type { FileOutcome } from '../../training/file-waiters.ts';
 import { type Conclusion, concludeOnce } from './idempotency.ts';

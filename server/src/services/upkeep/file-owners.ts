@@ -3,7 +3,7 @@
  * only where there is one id alone does that database know every file, and may files that it does not name be removed.
  */
 import { randomUUID } from 'node:crypto';
-import type { BlobStore } from '../../store/blobs/open.ts';
+import type { BlobStore } from '../../store/blobs/blob-store.ts';
 import type { Store } from '../../store/types.ts';
 
 export interface FileOwnerParts {

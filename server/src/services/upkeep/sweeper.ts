@@ -4,7 +4,7 @@
  * the files, none is removed: it may name what this one does not.
  */
 import type { Log } from '../../log.ts';
-import type { BlobStore } from '../../store/blobs/open.ts';
+import type { BlobStore } from '../../store/blobs/blob-store.ts';
 import { acquireSweepLock } from '../../store/blobs/sweep-lock.ts';
 import type { StoreSettings } from '../../store/settings.ts';
 import type { Store } from '../../store/types.ts';

@@ -6,9 +6,9 @@ import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { AppError } from '../../errors.ts';
 import { checkBlobKey, createBlobKey } from './blob-key.ts';
+import { type BlobStore, type ListedBlob, SIGNATURE_FOLDER, type WrittenBlob } from './blob-store.ts';
 import { makeFolder, syncFolder, translateFileError, writeSynced } from './durable-file.ts';
 import { INCOMING, removeAbandoned } from './incoming.ts';
-import { type BlobStore, type ListedBlob, SIGNATURE_FOLDER, type WrittenBlob } from './open.ts';
 
 const KEY = /^(?:[0-9a-f]{2}|incoming)\/[0-9a-f-]{36}$/;
 

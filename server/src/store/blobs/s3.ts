@@ -14,9 +14,9 @@ import {
 } from '@aws-sdk/client-s3';
 import { AppError } from '../../errors.ts';
 import { checkBlobKey, createBlobKey, isBlobKey } from './blob-key.ts';
+import { type BlobStore, type ListedBlob, SIGNATURE_FOLDER, type WrittenBlob } from './blob-store.ts';
 import { type Digest, makeFolder, writeSynced } from './durable-file.ts';
 import { INCOMING, removeAbandoned } from './incoming.ts';
-import { type BlobStore, type ListedBlob, SIGNATURE_FOLDER, type WrittenBlob } from './open.ts';
 import { parseS3Url } from './s3-url.ts';
 
 const RETRY_BASE_MS = 100;

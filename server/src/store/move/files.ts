@@ -1,6 +1,6 @@
 /** The files of a move: copied under their keys, and read back from where they are to be. */
 import { createHash } from 'node:crypto';
-import type { BlobStore } from '../blobs/open.ts';
+import type { BlobStore } from '../blobs/blob-store.ts';
 import type { ReadableDatabase } from './database.ts';
 import type { Table } from './table.ts';
 

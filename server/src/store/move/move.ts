@@ -5,7 +5,7 @@
  * next pass's. The last pass is made with the source stopped and held: then the copy is complete, and noted as such.
  */
 import { AppError } from '../../errors.ts';
-import type { BlobStore } from '../blobs/open.ts';
+import type { BlobStore } from '../blobs/blob-store.ts';
 import { postgresDialect } from '../dialect.ts';
 import { listMigrations } from '../migrations/list.ts';
 import type { ReadableDatabase, SourceDatabase, TargetDatabase } from './database.ts';

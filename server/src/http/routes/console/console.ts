@@ -13,7 +13,7 @@ import type { SignUpService } from '../../../services/sign-in/sign-up.ts';
 import type { FileService } from '../../../services/teaching/files.ts';
 import type { ChatbotService } from '../../../services/tenants/chatbots.ts';
 import type { KeyService } from '../../../services/tenants/keys.ts';
-import type { BlobStore } from '../../../store/blobs/open.ts';
+import type { BlobStore } from '../../../store/blobs/blob-store.ts';
 import type { Store } from '../../../store/types.ts';
 import { setApiHeaders } from '../../protocol/api-headers.ts';
 import { refuseCompressedBodies } from '../../protocol/content-coding.ts';

@@ -1,0 +1,62 @@
+/** What every place for uploaded files can do, whatever it is. */
+import type { Readable } from 'node:stream';
+
+export interface WrittenBlob {
+  /** Chosen by the store; never given twice. */
+  key: string;
+  sizeBytes: number;
+  /** Lower-case hex. */
+  sha256: string;
+}
+
+export interface ListedBlob {
+  key: string;
+  sizeBytes: number;
+  modifiedAtMs: number;
+}
+
+export interface BlobStore {
+  /**
+   * Stores what the stream gives, never holding it whole in memory. Resolves once it is durable and its size (in a
+   * store over the network: its hash as well, read back) was verified; on any failure nothing is kept.
+   * @throws what the stream throws
+   * @throws AppError unavailable where it could not be stored
+   */
+  write(content: Readable): Promise<WrittenBlob>;
+  /**
+   * As `write`, under a key that another store gave, replacing what is there: for moving from store to store.
+   * @throws AppError invalid_request where no store gives such keys
+   */
+  put(key: string, content: Readable): Promise<WrittenBlob>;
+  /** @throws AppError not_found, unavailable */
+  read(key: string): Promise<Readable>;
+  /**
+   * Runs `use` with the path of a local file of this content, which is not to be changed and is gone afterwards.
+   * @throws what `use` throws, or AppError not_found, unavailable
+   */
+  withLocalFile<T>(key: string, use: (path: string) => Promise<T>): Promise<T>;
+  /** Nothing happens where there is no such blob. @throws AppError unavailable */
+  delete(key: string): Promise<void>;
+  /**
+   * Every blob, and what broken uploads left: for the sweeper, which deletes those that are old and belong to no file.
+   * @throws AppError unavailable
+   */
+  list(): AsyncIterable<ListedBlob>;
+  /**
+   * Leaves a name of lower-case letters, digits and hyphens beside the blobs, which `list` passes over. Durable when it resolves; nothing
+   * happens where it is there.
+   * @throws AppError unavailable
+   */
+  sign(name: string): Promise<void>;
+  /** The names left by `sign`. @throws AppError unavailable */
+  listSignatures(): Promise<string[]>;
+  /**
+   * Removes what broken uploads and readers left on this machine and nobody has written to since then; how many.
+   * @throws AppError unavailable
+   */
+  removeAbandoned(untouchedSinceMs: number): Promise<number>;
+  close(): Promise<void>;
+}
+
+/** Below a store, the names of the databases that use it. */
+export const SIGNATURE_FOLDER = 'databases';
