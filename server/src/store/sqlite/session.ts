@@ -5,15 +5,19 @@ import type { ChatbotCounters, Raise } from '../raise.ts';
 import type { Session } from '../session.ts';
 import type { SqliteConnection } from './connection.ts';
 import { RaisedCounters } from './raised-counters.ts';
-import type { Snapshots } from './snapshots.ts';
+
+/** Runs reads that must all see one state of the database. */
+interface SnapshotReader {
+  run<T>(work: (session: Session) => Promise<T>): Promise<T>;
+}
 
 /** Reads outside transactions. */
 export class ReadSession implements Session {
   readonly dialect: Dialect = sqliteDialect;
   readonly #connection: SqliteConnection;
-  readonly #snapshots: Snapshots;
+  readonly #snapshots: SnapshotReader;
 
-  constructor(connection: SqliteConnection, snapshots: Snapshots) {
+  constructor(connection: SqliteConnection, snapshots: SnapshotReader) {
     this.#connection = connection;
     this.#snapshots = snapshots;
   }
