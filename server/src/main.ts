@@ -1,7 +1,7 @@
 /** The command line: finds the command, runs it, and says in one line what went wrong. */
 
-import { UsageError } from './commands/command.ts';
-import { DEFAULT_COMMAND, findCommand } from './commands/list.ts';
+import { findCommand, UsageError } from './commands/command.ts';
+import { COMMANDS, DEFAULT_COMMAND } from './commands/list.ts';
 import { type Config, ConfigError, readConfig } from './config/config.ts';
 import { AppError } from './errors.ts';
 
@@ -12,7 +12,7 @@ const EXIT_USAGE = 2;
 export async function run(argv: readonly string[], configure: () => Config = readConfig): Promise<void> {
   try {
     const { name, rest } = splitCommand(argv);
-    const command = await findCommand(name);
+    const command = await findCommand(COMMANDS, name);
     if (rest.includes('--help') || rest.includes('-h')) {
       const { describeCommand } = await import('./commands/help.ts');
       console.log(describeCommand(command));

@@ -18,10 +18,20 @@ export interface Command {
   run(argv: string[], readConfig: () => Config): Promise<void>;
 }
 
+/** Commands by name, each loaded only when it is called. */
+export type CommandTable = Readonly<Record<string, () => Promise<Command>>>;
+
 /** The command line cannot be understood; the process ends with exit code 2. */
 export class UsageError extends Error {
   constructor(message: string) {
     super(message);
     this.name = 'UsageError';
   }
+}
+
+/** @throws UsageError where there is no command of this name */
+export async function findCommand(commands: CommandTable, name: string): Promise<Command> {
+  const load = Object.hasOwn(commands, name) ? commands[name] : undefined;
+  if (load === undefined) throw new UsageError(`There is no command "${name}".`);
+  return load();
 }

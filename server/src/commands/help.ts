@@ -1,27 +1,29 @@
 /** Tells what commands there are, and which release this is. */
 import { VERSION } from '../version.ts';
 import { readArguments } from './arguments.ts';
-import type { Command } from './command.ts';
-import { COMMANDS, findCommand } from './list.ts';
+import { type Command, type CommandTable, findCommand } from './command.ts';
 
-export const help: Command = {
-  usage: 'docent help [COMMAND]',
-  summary: 'Shows this, or how one command is used.',
-  async run(argv) {
-    if (argv.length > 0) {
-      const { positionals } = readArguments(argv, { options: {}, positionals: ['COMMAND'] });
-      const [name = ''] = positionals;
-      console.log(describeCommand(await findCommand(name)));
-      return;
-    }
-    const commands = await Promise.all(Object.values(COMMANDS).map((load) => load()));
-    console.log(
-      `Docent ${VERSION}: trains customer-service chatbots and answers from them.\n\n${layOut(commands)}\n\n` +
-        'docent help COMMAND tells the options of a command. Settings come from the environment and from .env; .env.example ' +
-        'lists them.',
-    );
-  },
-};
+/** @param commands those it tells of */
+export function createHelp(commands: CommandTable): Command {
+  return {
+    usage: 'docent help [COMMAND]',
+    summary: 'Shows this, or how one command is used.',
+    async run(argv) {
+      if (argv.length > 0) {
+        const { positionals } = readArguments(argv, { options: {}, positionals: ['COMMAND'] });
+        const [name = ''] = positionals;
+        console.log(describeCommand(await findCommand(commands, name)));
+        return;
+      }
+      const loaded = await Promise.all(Object.values(commands).map((load) => load()));
+      console.log(
+        `Docent ${VERSION}: trains customer-service chatbots and answers from them.\n\n${layOut(loaded)}\n\n` +
+          'docent help COMMAND tells the options of a command. Settings come from the environment and from .env; .env.example ' +
+          'lists them.',
+      );
+    },
+  };
+}
 
 /** How one command is used, each option on a line of its own. */
 export function describeCommand({ usage, summary, options = [] }: Command): string {
