@@ -15,8 +15,8 @@ import type { Account } from '../../../store/types.ts';
 import { setSessionCookies } from '../../access/session-cookies.ts';
 import { toTimestamp } from '../../replies/timestamp.ts';
 import type { TypedApp } from '../../typed-app.ts';
-import type { ConsoleParts } from './console.ts';
 import { ownerOf } from './owner.ts';
+import type { ConsoleParts } from './parts.ts';
 
 export function toAccountRecord(account: Account): AccountRecord {
   return { id: account.id, email: account.email, createdDate: toTimestamp(account.createdAtMs) };

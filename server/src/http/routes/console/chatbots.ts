@@ -12,8 +12,8 @@ import type { ChatbotTally } from '../../../store/console-types.ts';
 import type { Chatbot } from '../../../store/types.ts';
 import { toTimestamp } from '../../replies/timestamp.ts';
 import type { TypedApp } from '../../typed-app.ts';
-import type { ConsoleParts } from './console.ts';
 import { ownerOf } from './owner.ts';
+import type { ConsoleParts } from './parts.ts';
 
 const SEVEN_DAYS_MS = 7 * 86_400_000;
 

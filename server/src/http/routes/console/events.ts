@@ -6,8 +6,8 @@ import type { AuthService } from '../../../services/sign-in/auth.ts';
 import { Counts } from '../../load/counts.ts';
 import { API_HEADERS } from '../../protocol/api-headers.ts';
 import type { TypedApp } from '../../typed-app.ts';
-import type { ConsoleParts } from './console.ts';
 import { ownerOf } from './owner.ts';
+import type { ConsoleParts } from './parts.ts';
 
 /** Keeps proxies from closing an idle stream, and ends that of a session that ended. */
 const HEARTBEAT_MS = 25_000;

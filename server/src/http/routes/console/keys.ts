@@ -7,7 +7,7 @@ import type { ApiKey } from '../../../store/types.ts';
 import { isUuid } from '../../access/path-ids.ts';
 import { toTimestamp } from '../../replies/timestamp.ts';
 import type { TypedApp } from '../../typed-app.ts';
-import type { ConsoleParts } from './console.ts';
+import type { ConsoleParts } from './parts.ts';
 
 /** Later times have no form that every client reads. */
 const LATEST_MS = Date.UTC(9999, 11, 31, 23, 59, 59, 999);

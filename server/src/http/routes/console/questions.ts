@@ -5,7 +5,7 @@ import { Insights, InsightsQuery } from '../../../../../contract/insights.ts';
 import { DismissBody, UnansweredList, UnansweredQuery } from '../../../../../contract/unanswered.ts';
 import { toTimestamp } from '../../replies/timestamp.ts';
 import type { TypedApp } from '../../typed-app.ts';
-import type { ConsoleParts } from './console.ts';
+import type { ConsoleParts } from './parts.ts';
 
 export function registerQuestionRoutes(
   app: TypedApp,

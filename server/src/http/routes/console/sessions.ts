@@ -4,7 +4,7 @@ import { AccountRecord, LogInBody, SessionState } from '../../../../../contract/
 import { setSessionCookies } from '../../access/session-cookies.ts';
 import type { TypedApp } from '../../typed-app.ts';
 import { toAccountRecord } from './accounts.ts';
-import type { ConsoleParts } from './console.ts';
+import type { ConsoleParts } from './parts.ts';
 
 export function registerSessionRoutes(app: TypedApp, { auth, signUp, config }: ConsoleParts): void {
   const { publicUrl } = config.http;

@@ -7,7 +7,7 @@ import { AppError } from '../../../errors.ts';
 import { readRecordId } from '../../access/path-ids.ts';
 import { toFileDetails } from '../../replies/file-records.ts';
 import type { TypedApp } from '../../typed-app.ts';
-import type { ConsoleParts } from './console.ts';
+import type { ConsoleParts } from './parts.ts';
 
 const IMPORT_BODY_MAX_BYTES = 16 * 1024 * 1024;
 const CHUNKS_DEFAULT = 100;

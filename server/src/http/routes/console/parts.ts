@@ -1,0 +1,33 @@
+/** What the console's routes are made of. */
+import type { Config } from '../../../config/config.ts';
+import type { AskStatisticsService } from '../../../services/console/ask-statistics.ts';
+import type { ChangeWatcher } from '../../../services/console/changes.ts';
+import type { InsightsService } from '../../../services/console/insights.ts';
+import type { PairImporter } from '../../../services/console/pair-import.ts';
+import type { UnansweredService } from '../../../services/console/unanswered.ts';
+import type { AuthService } from '../../../services/sign-in/auth.ts';
+import type { SignUpService } from '../../../services/sign-in/sign-up.ts';
+import type { FileService } from '../../../services/teaching/files.ts';
+import type { ChatbotService } from '../../../services/tenants/chatbots.ts';
+import type { KeyService } from '../../../services/tenants/keys.ts';
+import type { BlobStore } from '../../../store/blobs/blob-store.ts';
+import type { Store } from '../../../store/types.ts';
+
+export interface ConsoleParts {
+  config: Config;
+  nowMs: () => number;
+  store: Store;
+  blobs: BlobStore;
+  auth: AuthService;
+  signUp: SignUpService;
+  chatbots: ChatbotService;
+  keys: KeyService;
+  files: FileService;
+  pairImporter: PairImporter;
+  unanswered: UnansweredService;
+  insights: InsightsService;
+  askStatistics: AskStatisticsService;
+  changes: ChangeWatcher;
+  /** Where the console is built. */
+  consoleDir: string;
+}
