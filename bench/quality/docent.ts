@@ -18,7 +18,7 @@ import {
 } from '../../server/src/retrieval/answering/question.ts';
 import type { ReadMatch } from '../../server/src/retrieval/answering/read-match.ts';
 import type { SourceText } from '../../server/src/retrieval/answering/source-text.ts';
-import { trainClassifierNow } from '../../server/src/retrieval/encoders/classifier/classifier.ts';
+import { trainClassifierNow } from '../../server/src/retrieval/encoders/classifier/train-classifier.ts';
 import { createChatbotIndex } from '../../server/src/retrieval/search/chatbot-index.ts';
 import { pluralityOf } from '../../server/src/retrieval/search/scoring/fuse.ts';
 import type {

@@ -11,8 +11,6 @@ export const KNOWN_FAULTS: ReadonlySet<string> = new Set([
   'server/src/services/sign-in/sign-up.ts imports server/src/config/config.ts: services/sign-in may not',
   'server/src/services/upkeep/sweeper.ts imports server/src/config/config.ts: services/upkeep may not',
   'server/src/telemetry/open.ts imports server/src/config/config.ts: telemetry may not',
-  'circle of files: server/src/config/config.ts, server/src/config/setting-relations.ts',
-  'circle of files: server/src/retrieval/encoders/classifier/classifier-memory.ts, server/src/retrieval/encoders/classifier/classifier-training.ts, server/src/retrieval/encoders/classifier/classifier.ts',
   'circle of files: server/src/retrieval/search/confidence/confidence.ts, server/src/retrieval/search/contents/answer-density.ts, server/src/retrieval/search/contents/answer-groups.ts, server/src/retrieval/search/contents/source-index.ts, server/src/retrieval/search/query/corpus-lookup.ts, server/src/retrieval/search/query/matched-words.ts, server/src/retrieval/search/query/query.ts, server/src/retrieval/search/query/term-lookup.ts, server/src/retrieval/search/scoring/bigram-scores.ts, server/src/retrieval/search/scoring/features.ts, server/src/retrieval/search/scoring/fuse.ts, server/src/retrieval/search/scoring/lexical.ts, server/src/retrieval/search/scoring/ngram-document-scores.ts, server/src/retrieval/search/scoring/ngram-scores.ts, server/src/retrieval/search/scoring/term-scores.ts, server/src/retrieval/search/types.ts',
   'circle of files: console/src/features/pairs/import/check-rows.ts, console/src/features/pairs/import/delimiter.ts, console/src/features/pairs/import/sheet.ts',
   'bench/quality/ has more than 25 files side by side',

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import { analyse } from '../../../server/src/language/analyse.ts';
-import { trainClassifierNow } from '../../../server/src/retrieval/encoders/classifier/classifier.ts';
 import type { ClassifierTrainer } from '../../../server/src/retrieval/encoders/classifier/classifier-trainer.ts';
+import { trainClassifierNow } from '../../../server/src/retrieval/encoders/classifier/train-classifier.ts';
 import { createChatbotIndex } from '../../../server/src/retrieval/search/chatbot-index.ts';
 import type { ChatbotIndex, IndexDelta, IndexEntry } from '../../../server/src/retrieval/search/types.ts';
 import {

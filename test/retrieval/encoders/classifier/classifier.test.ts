@@ -4,9 +4,11 @@ import {
   type Classifier,
   type ClassifierExample,
   classify,
+} from '../../../../server/src/retrieval/encoders/classifier/classifier.ts';
+import {
   trainClassifier,
   trainClassifierNow,
-} from '../../../../server/src/retrieval/encoders/classifier/classifier.ts';
+} from '../../../../server/src/retrieval/encoders/classifier/train-classifier.ts';
 import { quantise } from '../../../../server/src/retrieval/kernels/quantise.ts';
 import { createRandom } from '../../../support/random.ts';
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import fc from 'fast-check';
-import { trainClassifierNow } from '../../../../server/src/retrieval/encoders/classifier/classifier.ts';
+import { trainClassifierNow } from '../../../../server/src/retrieval/encoders/classifier/train-classifier.ts';
 import { createChatbotIndex } from '../../../../server/src/retrieval/search/chatbot-index.ts';
 import { DenseStore } from '../../../../server/src/retrieval/search/contents/vector-store.ts';
 import type { IndexEntry, Vector } from '../../../../server/src/retrieval/search/types.ts';

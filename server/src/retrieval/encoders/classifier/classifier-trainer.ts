@@ -1,7 +1,9 @@
 /** Trains classifiers beside the requests: small ones in slices at once, big ones in a thread of their own. */
 
 import { createWorkerLane } from '../worker/worker-lane.ts';
-import { type Classifier, type ClassifierExample, trainClassifier } from './classifier.ts';
+import type { Classifier, ClassifierExample } from './classifier.ts';
+import type { PackedExamples } from './classifier-messages.ts';
+import { trainClassifier } from './train-classifier.ts';
 
 export interface ClassifierTrainer {
   /**
@@ -14,14 +16,6 @@ export interface ClassifierTrainer {
   ): Promise<Classifier>;
   /** Ends the thread, if there is one. Twice safely. */
   close(): Promise<void>;
-}
-
-/** What crosses to the thread. */
-export interface PackedExamples {
-  keys: string[];
-  /** One after the other. */
-  vectors: Int8Array;
-  previous: Classifier | undefined;
 }
 
 /** Examples × classes × dimensions up to which training takes some tens of milliseconds, less than a thread's start. */

@@ -1,8 +1,9 @@
 /** The thread in which big classifiers are trained; see classifier-trainer.ts. */
 import { parentPort } from 'node:worker_threads';
 import type { WorkerReply, WorkerRequest } from '../worker/worker-lane.ts';
-import { type Classifier, type ClassifierExample, trainClassifierNow } from './classifier.ts';
-import type { PackedExamples } from './classifier-trainer.ts';
+import type { Classifier, ClassifierExample } from './classifier.ts';
+import type { PackedExamples } from './classifier-messages.ts';
+import { trainClassifierNow } from './train-classifier.ts';
 
 parentPort?.on('message', ({ id, job }: WorkerRequest<PackedExamples>) => {
   let reply: WorkerReply<Classifier>;

@@ -1,5 +1,4 @@
 /** A linear classifier over unit vectors: where an answer has several questions, it weighs what tells answers apart. */
-import { type ClassifierTraining, prepareTraining } from './classifier-training.ts';
 
 /** Plain data: may be kept, compared and sent to another thread. */
 export interface Classifier {
@@ -19,53 +18,8 @@ export interface ClassifierExample {
   vector: Int8Array;
 }
 
-export interface ClassifierOptions {
-  /** A classifier of nearly the same classes: far fewer steps are enough from there. */
-  previous?: Classifier;
-  /** How long to compute before the event loop gets its turn; default 4. */
-  sliceMs?: number;
-  signal?: AbortSignal;
-}
-
-const SLICE_MS = 4;
-/** Sharpness of the softmax. */
-const LOGIT_SCALE = 12;
-
-/**
- * Trains on the event loop's thread but in slices, so that requests are answered meanwhile. The same examples in the
- * same order give the same classifier, to the last bit.
- * @throws the signal's reason once it is aborted
- */
-export async function trainClassifier(
-  examples: readonly ClassifierExample[],
-  options: ClassifierOptions = {},
-): Promise<Classifier> {
-  const training = prepareTraining(examples, options.previous, LOGIT_SCALE);
-  const sliceMs = options.sliceMs ?? SLICE_MS;
-  let sliceEnd = performance.now() + sliceMs;
-  for (const _ of training.run()) {
-    options.signal?.throwIfAborted();
-    if (performance.now() < sliceEnd) continue;
-    await new Promise((resolve) => setImmediate(resolve));
-    options.signal?.throwIfAborted();
-    sliceEnd = performance.now() + sliceMs;
-  }
-  return finish(training);
-}
-
-/** The same without a pause: for a worker, or a benchmark. */
-export function trainClassifierNow(
-  examples: readonly ClassifierExample[],
-  previous?: Classifier,
-): Classifier {
-  const training = prepareTraining(examples, previous, LOGIT_SCALE);
-  for (const _ of training.run());
-  return finish(training);
-}
-
-function finish({ keys, dimensions, result }: ClassifierTraining): Classifier {
-  return { keys, dimensions, ...result() };
-}
+/** Sharpness of the softmax, in training and in use. */
+export const LOGIT_SCALE = 12;
 
 /** Probability of each class, in the order of `keys`; they sum to 1. Empty without classes. */
 export function classify(classifier: Classifier, vector: Int8Array | Float32Array): Float32Array {
