@@ -2,6 +2,9 @@
 import { type Static, Type } from 'typebox';
 import { StorableText } from './text.ts';
 
+/** What an answer comes from: a question-and-answer pair, or a file. */
+export type SourceKind = 'qa' | 'file';
+
 /** Largest integer that survives a round trip through JSON numbers; the upper bound of record ids. */
 export const MAX_ID = Number.MAX_SAFE_INTEGER;
 

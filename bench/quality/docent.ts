@@ -20,13 +20,9 @@ import type { ReadMatch } from '../../server/src/retrieval/answering/read-match.
 import type { SourceText } from '../../server/src/retrieval/answering/source-text.ts';
 import { trainClassifierNow } from '../../server/src/retrieval/encoders/classifier/train-classifier.ts';
 import { createChatbotIndex } from '../../server/src/retrieval/search/chatbot-index.ts';
+import type { IndexEntry, IndexMatch } from '../../server/src/retrieval/search/entries.ts';
 import { pluralityOf } from '../../server/src/retrieval/search/scoring/fuse.ts';
-import type {
-  ChatbotIndex,
-  IndexEntry,
-  IndexMatch,
-  SearchResult,
-} from '../../server/src/retrieval/search/types.ts';
+import type { ChatbotIndex, SearchResult } from '../../server/src/retrieval/search/types.ts';
 import {
   cutWindow,
   type Encoding,

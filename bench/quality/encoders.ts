@@ -4,14 +4,13 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { splitWindows } from '../../server/src/language/windows.ts';
 import type { CutWindow } from '../../server/src/retrieval/answering/source-text.ts';
-import type { Encoder } from '../../server/src/retrieval/encoders/encoder.ts';
+import type { Encoder, Vector } from '../../server/src/retrieval/encoders/encoder.ts';
 import { createEncoderSet, type EncoderSet } from '../../server/src/retrieval/encoders/encoder-set.ts';
 import {
   createSentenceEncoder,
   SENTENCE_WINDOW_WORDS,
 } from '../../server/src/retrieval/encoders/sentence/sentence-encoder.ts';
 import { SENTENCE_MODELS } from '../../server/src/retrieval/encoders/sentence/shipped-model.ts';
-import type { Vector } from '../../server/src/retrieval/search/types.ts';
 import { encodeCached } from './vector-cache.ts';
 
 /** `words`: without encoders; `default`: with the sentence encoders that ship. */

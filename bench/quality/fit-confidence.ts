@@ -4,10 +4,10 @@
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
+import type { SourceKind } from '../../contract/common.ts';
 import { DEFAULT_ANSWER_THRESHOLD } from '../../server/src/retrieval/answering/decide.ts';
 import type { FeatureName, LogisticModel } from '../../server/src/retrieval/search/confidence/confidence.ts';
 import type { Evidential } from '../../server/src/retrieval/search/scoring/fuse.ts';
-import type { SourceKind } from '../../server/src/retrieval/search/types.ts';
 import { ablationTable, writeCard } from './confidence-card.ts';
 import { bitcoinTasks, FITTED_LANGUAGES, listFaqLanguages } from './development-languages.ts';
 import { type DevelopmentTask, developmentTasks } from './development-tasks.ts';

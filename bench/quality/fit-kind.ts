@@ -1,11 +1,12 @@
 /** Fits one confidence model in two steps: which way its features point, then the probability itself. */
+
+import type { SourceKind } from '../../contract/common.ts';
 import {
   type FeatureName,
   type LogisticModel,
   logitOf,
 } from '../../server/src/retrieval/search/confidence/confidence.ts';
 import type { Evidential } from '../../server/src/retrieval/search/scoring/fuse.ts';
-import type { SourceKind } from '../../server/src/retrieval/search/types.ts';
 import type { JudgedTask } from './judged-task.ts';
 import { type Example, fitLogistic, type Signs } from './logistic.ts';
 

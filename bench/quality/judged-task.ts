@@ -1,11 +1,12 @@
 /** A task's questions as the confidence sees them, and whether what came first was right. */
+
+import type { SourceKind } from '../../contract/common.ts';
 import {
   type FeatureName,
   type LogisticModel,
   predict,
 } from '../../server/src/retrieval/search/confidence/confidence.ts';
 import type { Evidential } from '../../server/src/retrieval/search/scoring/fuse.ts';
-import type { SourceKind } from '../../server/src/retrieval/search/types.ts';
 import type { DevelopmentTask } from './development-tasks.ts';
 import { buildIndex, saidFrom } from './docent.ts';
 import type { Encoding } from './encoders.ts';

@@ -1,7 +1,8 @@
 /** Knowledge of any size for the index, made up, as the store would hand it over. */
 import { analyse } from '../../server/src/language/analyse.ts';
 import { keysOf } from '../../server/src/language/question-hash.ts';
-import type { IndexDelta, IndexEntry, Vector } from '../../server/src/retrieval/search/types.ts';
+import type { Vector } from '../../server/src/retrieval/encoders/encoder.ts';
+import type { IndexDelta, IndexEntry } from '../../server/src/retrieval/search/entries.ts';
 import { createCorpus } from '../support/corpus.ts';
 
 /** Gives about 150 words beside the stop words. */

@@ -169,7 +169,7 @@ export const ROOMS: readonly Room[] = [
   {
     path: 'retrieval/search',
     imports: ['retrieval/encoders', 'retrieval/kernels', 'retrieval/structures', 'language'],
-    doors: ['chatbot-index', 'index-cache', 'types', 'contents/contents'],
+    doors: ['chatbot-index', 'entries', 'index-cache', 'types', 'contents/contents'],
   },
   {
     path: 'retrieval/encoders',

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
+import type { SourceKind } from '../../contract/common.ts';
 import { analyse } from '../../server/src/language/analyse.ts';
 import type { Encoder } from '../../server/src/retrieval/encoders/encoder.ts';
 import { createEncoderSet } from '../../server/src/retrieval/encoders/encoder-set.ts';
-import type { SourceKind } from '../../server/src/retrieval/search/types.ts';
 import { makeMissingVectors } from '../../server/src/training/missing-vectors.ts';
 
 /** Gives each text its length. */

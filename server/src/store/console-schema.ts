@@ -1,5 +1,5 @@
 /** The tables of the console as Kysely sees them; part of the one schema in schema.ts. */
-import type { SourceKind } from '../retrieval/search/types.ts';
+import type { SourceKind } from '../../../contract/common.ts';
 
 export interface AccountCredentialsTable {
   account_id: string;

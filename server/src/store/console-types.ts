@@ -1,5 +1,5 @@
 /** What the console alone keeps: credentials, sessions, statistics of asks, and reads over many chatbots at once. */
-import type { SourceKind } from '../retrieval/search/types.ts';
+import type { SourceKind } from '../../../contract/common.ts';
 
 export interface Credential {
   accountId: string;

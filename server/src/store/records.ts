@@ -1,8 +1,10 @@
 /** What the store keeps, as services see it: the rows that repositories take and give. */
+
+import type { SourceKind } from '../../../contract/common.ts';
 import type { FileKind, Receipt } from '../../../contract/files.ts';
 import type { Locator } from '../../../contract/locator.ts';
 import type { UnansweredOutcome } from '../../../contract/unanswered.ts';
-import type { SourceKind, Vector } from '../retrieval/search/types.ts';
+import type { Vector } from '../retrieval/encoders/encoder.ts';
 
 /** pending → training → trained | failed; see training/states.ts for the transitions. */
 export type TrainingState = 'pending' | 'training' | 'trained' | 'failed';

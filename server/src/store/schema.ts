@@ -1,7 +1,8 @@
 /** The tables as Kysely sees them, the same on every engine; migrations/ creates them. */
+
+import type { SourceKind } from '../../../contract/common.ts';
 import type { FileKind } from '../../../contract/files.ts';
 import type { UnansweredOutcome } from '../../../contract/unanswered.ts';
-import type { SourceKind } from '../retrieval/search/types.ts';
 import type { ConsoleTables } from './console-schema.ts';
 import type { TrainingState } from './types.ts';
 

@@ -1,8 +1,9 @@
 /** The store as services see it: repositories over one typed schema, the same on every engine. */
 
+import type { SourceKind } from '../../../contract/common.ts';
 import type { Receipt } from '../../../contract/files.ts';
 import type { SourceText } from '../retrieval/answering/source-text.ts';
-import type { IndexDelta, SourceKind } from '../retrieval/search/types.ts';
+import type { IndexDelta } from '../retrieval/search/entries.ts';
 import type { ConsoleRepositories } from './console-types.ts';
 import type {
   Account,

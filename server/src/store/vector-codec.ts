@@ -1,5 +1,5 @@
 /** Stores the vectors of a chunk in one binary column, each with the name of its encoder. */
-import type { Vector } from '../retrieval/search/types.ts';
+import type { Vector } from '../retrieval/encoders/encoder.ts';
 
 const encoderNames = new TextEncoder();
 const decoder = new TextDecoder();

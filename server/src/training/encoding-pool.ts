@@ -4,9 +4,9 @@
  * the new ones have not seen is encoded again, while its old vectors still answer.
  */
 import type { Logger } from 'pino';
-import { defaultsOf, fixed, type SettingsOf } from '../config/setting.ts';
+import type { SourceKind } from '../../../contract/common.ts';
+import type { Vector } from '../retrieval/encoders/encoder.ts';
 import type { EncoderSet } from '../retrieval/encoders/encoder-set.ts';
-import type { SourceKind, Vector } from '../retrieval/search/types.ts';
 import type { EncodedChunk, Store, UnencodedChunk } from '../store/types.ts';
 import { createEncodingTurns } from './encoding-leases.ts';
 import { makeMissingVectors } from './missing-vectors.ts';

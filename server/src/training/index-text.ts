@@ -1,8 +1,9 @@
 /** Reads of a text what the index needs at once: its terms. Its vectors come later. */
+
+import type { SourceKind } from '../../../contract/common.ts';
 import { analyse } from '../language/analyse.ts';
 import { withoutCourtesies } from '../language/small-talk.ts';
 import type { EncoderSet } from '../retrieval/encoders/encoder-set.ts';
-import type { SourceKind } from '../retrieval/search/types.ts';
 
 export interface EncodedText {
   /** What of it is matched: a pair's question without the courtesies that are left out of what is asked, too. */

@@ -1,9 +1,9 @@
 /** Makes the vectors that chunks do not have yet. */
 
+import type { SourceKind } from '../../../contract/common.ts';
 import { splitWindows } from '../language/windows.ts';
-import type { EncodeOptions, Encoder } from '../retrieval/encoders/encoder.ts';
+import type { EncodeOptions, Encoder, Vector } from '../retrieval/encoders/encoder.ts';
 import type { EncoderSet } from '../retrieval/encoders/encoder-set.ts';
-import type { SourceKind, Vector } from '../retrieval/search/types.ts';
 
 /**
  * Windows encoded before others that are not urgent get a turn, as pairs that are trained: windows of a batch of chunks take seconds.

@@ -1,8 +1,9 @@
 /** Trains in the background whatever is due: the queue of pairs and that of files, each on its own lane. See states.ts. */
 import type { Logger } from 'pino';
+import type { SourceKind } from '../../../contract/common.ts';
+import { AppError } from '../errors.ts';
 import type { Sandbox } from '../extraction/types.ts';
 import type { EncoderSet } from '../retrieval/encoders/encoder-set.ts';
-import type { SourceKind } from '../retrieval/search/types.ts';
 import type { BlobStore } from '../store/blobs/blob-store.ts';
 import type { FileClaim, PairClaim, Store } from '../store/types.ts';
 import type { Telemetry } from '../telemetry/types.ts';

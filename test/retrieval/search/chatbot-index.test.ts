@@ -1,7 +1,8 @@
 /** What an index finds, how it ranks it and how sure it is of it, also after changes. */
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import type { IndexEntry, SearchResult } from '../../../server/src/retrieval/search/types.ts';
+import type { IndexEntry } from '../../../server/src/retrieval/search/entries.ts';
+import type { SearchResult } from '../../../server/src/retrieval/search/types.ts';
 import { cards, change, chunk, firstOf, indexOf, pair } from './index-fixtures.ts';
 
 describe('a chatbot index', () => {

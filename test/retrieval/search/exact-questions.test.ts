@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { foldQuestion, keysOf } from '../../../server/src/language/question-hash.ts';
 import { withoutCourtesies } from '../../../server/src/language/small-talk.ts';
-import type { IndexEntry } from '../../../server/src/retrieval/search/types.ts';
+import type { IndexEntry } from '../../../server/src/retrieval/search/entries.ts';
 import { change, chunk, firstOf, indexOf, pair } from './index-fixtures.ts';
 
 const others = ['How do I change my PIN?', 'What does a transfer cost?', 'When do you open?'];

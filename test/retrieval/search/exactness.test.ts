@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { decodeTerm, parseTerms } from '../../../server/src/language/analyse.ts';
 import { rarity } from '../../../server/src/language/word-frequency.ts';
-import type { IndexEntry } from '../../../server/src/retrieval/search/types.ts';
+import type { IndexEntry } from '../../../server/src/retrieval/search/entries.ts';
 import { chunk, indexOf, pair } from './index-fixtures.ts';
 
 /** Plain BM25 over lists of terms, straight from the formula. */

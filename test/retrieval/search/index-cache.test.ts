@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
+import type { IndexDelta, IndexEntry } from '../../../server/src/retrieval/search/entries.ts';
 import { createIndexCache, type IndexCache } from '../../../server/src/retrieval/search/index-cache.ts';
-import type { ChatbotIndex, IndexDelta, IndexEntry } from '../../../server/src/retrieval/search/types.ts';
+import type { ChatbotIndex } from '../../../server/src/retrieval/search/types.ts';
 import { pair } from './index-fixtures.ts';
 
 /** To look at an index that nothing changes any more. */

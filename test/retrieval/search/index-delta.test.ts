@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
+import type { SourceKind } from '../../../contract/common.ts';
 import { createChatbotIndex } from '../../../server/src/retrieval/search/chatbot-index.ts';
-import type { IndexEntry, SourceKind } from '../../../server/src/retrieval/search/types.ts';
+import type { IndexEntry } from '../../../server/src/retrieval/search/entries.ts';
 import { change, chunk, complete, indexOf, pair } from './index-fixtures.ts';
 
 const word = fc.constantFrom(

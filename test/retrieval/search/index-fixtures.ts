@@ -3,7 +3,8 @@ import { analyse } from '../../../server/src/language/analyse.ts';
 import { keysOf } from '../../../server/src/language/question-hash.ts';
 import { createChatbotIndex } from '../../../server/src/retrieval/search/chatbot-index.ts';
 import type { KnowsLanguage } from '../../../server/src/retrieval/search/contents/contents.ts';
-import type { ChatbotIndex, IndexDelta, IndexEntry } from '../../../server/src/retrieval/search/types.ts';
+import type { IndexDelta, IndexEntry } from '../../../server/src/retrieval/search/entries.ts';
+import type { ChatbotIndex } from '../../../server/src/retrieval/search/types.ts';
 
 /** Without an answer it has one of its own, of no words. */
 export function pair(sourceId: number, question: string, answer?: string): IndexEntry {

@@ -2,13 +2,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
+import type { Vector } from '../../../server/src/retrieval/encoders/encoder.ts';
 import { createChatbotIndex } from '../../../server/src/retrieval/search/chatbot-index.ts';
-import type {
-  ChatbotIndex,
-  EntryVectors,
-  IndexEntry,
-  Vector,
-} from '../../../server/src/retrieval/search/types.ts';
+import type { EntryVectors, IndexEntry } from '../../../server/src/retrieval/search/entries.ts';
+import type { ChatbotIndex } from '../../../server/src/retrieval/search/types.ts';
 import { change, chunk, complete, indexOf, pair } from './index-fixtures.ts';
 
 const vector = (encoder: string, ...values: number[]): Vector => ({

@@ -4,7 +4,8 @@ import { analyse } from '../../../server/src/language/analyse.ts';
 import type { ClassifierTrainer } from '../../../server/src/retrieval/encoders/classifier/classifier-trainer.ts';
 import { trainClassifierNow } from '../../../server/src/retrieval/encoders/classifier/train-classifier.ts';
 import { createChatbotIndex } from '../../../server/src/retrieval/search/chatbot-index.ts';
-import type { ChatbotIndex, IndexDelta, IndexEntry } from '../../../server/src/retrieval/search/types.ts';
+import type { IndexDelta, IndexEntry } from '../../../server/src/retrieval/search/entries.ts';
+import type { ChatbotIndex } from '../../../server/src/retrieval/search/types.ts';
 import {
   type ClassifierService,
   createClassifierService,

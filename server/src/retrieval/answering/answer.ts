@@ -3,7 +3,8 @@
  * console, calibration and the benchmarks alike. Pure and synchronous: whoever asks reads the texts in between.
  */
 import type { AskReply, Explanation, Match } from '../../../../contract/chat.ts';
-import type { ChatbotIndex, IndexMatch, SearchResult } from '../search/types.ts';
+import type { IndexMatch } from '../search/entries.ts';
+import type { ChatbotIndex, SearchResult } from '../search/types.ts';
 import type { Objection } from './checks/match-check.ts';
 import { type Decision, type DecisionThresholds, decide, isWorthSuggesting } from './decide.ts';
 import { type EncodedQuestion, type Question, readQuestion, withVectors } from './question.ts';

@@ -2,7 +2,8 @@
 
 import { sentencesOf } from '../../language/sentences/question-sentences.ts';
 import { withoutCourtesies } from '../../language/small-talk.ts';
-import type { ChatbotIndex, Vector } from '../search/types.ts';
+import type { Vector } from '../encoders/encoder.ts';
+import type { ChatbotIndex } from '../search/types.ts';
 import { findLoneReply } from './bare-replies.ts';
 
 /** Read once per ask and carried to its end. */

@@ -1,6 +1,6 @@
 /** A match together with its text. Its quote and the objections to it are computed on first use, and once. */
 
-import type { IndexMatch } from '../search/types.ts';
+import type { IndexMatch } from '../search/entries.ts';
 import { findObjections } from './checks/checks.ts';
 import type { CheckedMatch, Objection } from './checks/match-check.ts';
 import type { Question } from './question.ts';

@@ -1,6 +1,6 @@
 /** The text behind a match, as answering needs it: the index itself holds no texts. */
 import type { Locator } from '../../../../contract/locator.ts';
-import type { IndexMatch } from '../search/types.ts';
+import type { IndexMatch } from '../search/entries.ts';
 
 export type SourceText =
   | { kind: 'qa'; sourceId: number; ordinal: 0; docId: string; question: string; answer: string }

@@ -1,8 +1,9 @@
 /** The encoders in force, and which of them a text is for. */
+
+import type { SourceKind } from '../../../../contract/common.ts';
 import { parseTerms } from '../../language/analyse.ts';
 import { isBeyondLatin } from '../../language/detect-language.ts';
-import type { SourceKind, Vector } from '../search/types.ts';
-import type { Encoder } from './encoder.ts';
+import type { Encoder, Vector } from './encoder.ts';
 
 export interface EncoderSet {
   /** Those in force, the preferred ones of a family first. */

@@ -1,5 +1,11 @@
 /** What every encoder is: a source of vectors whose cosine says how near two texts are in meaning. */
 
+/** A vector of one encoder: its direction, in int8; its length means nothing. */
+export interface Vector {
+  encoder: string;
+  values: Int8Array;
+}
+
 export interface EncodeOptions {
   signal?: AbortSignal | undefined;
   /** True where somebody waits for the answer, as a customer does: it overtakes what is encoded ahead. Default false. */

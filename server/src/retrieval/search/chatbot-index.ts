@@ -1,10 +1,13 @@
 /** The searchable knowledge of one chatbot: pairs and file chunks over one vocabulary, kept current by deltas. */
 
+import type { SourceKind } from '../../../../contract/common.ts';
 import { keysOf } from '../../language/question-hash.ts';
 import { tokenise } from '../../language/tokenise.ts';
 import type { Classifier, ClassifierExample } from '../encoders/classifier/classifier.ts';
+import type { Vector } from '../encoders/encoder.ts';
 import { findOffers, type MergedResult, mergeKinds, mergeSentences } from './confidence/merge-sources.ts';
 import { type Contents, createContents, type KnowsLanguage, takeIn } from './contents/contents.ts';
+import type { IndexDelta, IndexMatch } from './entries.ts';
 import { textsOf } from './query/corpus-lookup.ts';
 import { matchedWords } from './query/matched-words.ts';
 import { prepareQuery, type Query } from './query/query.ts';
@@ -13,15 +16,7 @@ import { type KnownForSlips, mendSlips } from './query/spelling.ts';
 import { WordStems } from './query/term-lookup.ts';
 import { pluralityOf } from './scoring/fuse.ts';
 import { type Candidate, searchKind } from './scoring/search-source.ts';
-import type {
-  ChatbotIndex,
-  IndexDelta,
-  IndexMatch,
-  SearchOptions,
-  SearchResult,
-  SourceKind,
-  Vector,
-} from './types.ts';
+import type { ChatbotIndex, SearchOptions, SearchResult } from './types.ts';
 
 /**
  * Encoders see passages some time after words do. While they have seen fewer than this share, passages are found by words alone:

@@ -2,7 +2,8 @@
 import { AppError } from '../../errors.ts';
 import { createChatbotIndex } from './chatbot-index.ts';
 import type { KnowsLanguage } from './contents/contents.ts';
-import type { ChatbotIndex, IndexDelta } from './types.ts';
+import type { IndexDelta } from './entries.ts';
+import type { ChatbotIndex } from './types.ts';
 
 /** Reads what changed since a version (0: everything); undefined where there is no such chatbot. */
 export type LoadDelta = (chatbotId: string, sinceVersion: number) => Promise<IndexDelta | undefined>;

@@ -1,68 +1,11 @@
-/** What the retrieval index takes and gives. Pure: no database, no HTTP. */
+/** What a search asks for and finds, and the index that it asks. */
 
-import type { QuestionKeys } from '../../language/question-hash.ts';
+import type { SourceKind } from '../../../../contract/common.ts';
 import type { Classifier, ClassifierExample } from '../encoders/classifier/classifier.ts';
+import type { Vector } from '../encoders/encoder.ts';
 import type { FeatureName } from './confidence/confidence.ts';
-import type { MatchedWords } from './query/matched-words.ts';
+import type { IndexDelta, IndexMatch } from './entries.ts';
 import type { Evidential } from './scoring/fuse.ts';
-
-export type SourceKind = 'qa' | 'file';
-
-/** A vector of one encoder: its direction, in int8; its length means nothing. */
-export interface Vector {
-  encoder: string;
-  values: Int8Array;
-}
-
-/** One searchable text as the index takes it: a pair's question, or a chunk of a file. */
-export interface IndexEntry {
-  kind: SourceKind;
-  sourceId: number;
-  /** Position of the chunk in its file; 0 for a pair. */
-  ordinal: number;
-  /** Entries of kind qa with the same key are alternates: one answer with several questions. Entries of
-   *  kind file with the same key are copies of one text. */
-  groupKey: string;
-  /** Output of `analyse`, as stored; see analyse.ts. */
-  terms: string;
-  /** Of a pair, the output of `analyse` for its answer, whose words count too. */
-  answerTerms?: string;
-  /** Of a pair: it comes first for whoever asks this very question. */
-  questionKeys?: QuestionKeys;
-  /** When a pair got the text it has: of two that match as well, the later one comes first. */
-  taughtAtMs?: number;
-  /** One of each encoder; of a long text several of one, each of a window of it. */
-  vectors: Vector[];
-}
-
-/** An entry's vectors, by its place. */
-export type EntryVectors = Pick<IndexEntry, 'kind' | 'sourceId' | 'ordinal' | 'vectors'>;
-
-/** What changed in a chatbot's knowledge since the version an index stands at. */
-export interface IndexDelta {
-  /** The version the index stands at once this is applied. */
-  version: number;
-  /** True where the index is to be emptied first: the log of removals does not reach back far enough. */
-  isComplete: boolean;
-  /** Sources whose every earlier entry goes, before `entries` are added. */
-  replaced: { kind: SourceKind; sourceId: number }[];
-  entries: IndexEntry[];
-  /** Entries that have these vectors now, and are as they were otherwise; they may be among `entries`, too. Default: none. */
-  encoded?: EntryVectors[];
-}
-
-export interface IndexMatch {
-  kind: SourceKind;
-  sourceId: number;
-  ordinal: number;
-  score: number;
-  /** ISO 639-1 code of the language that the text was settled in; absent where nothing told. */
-  language?: string;
-  /** Of a text in several windows, which of this encoder's is nearest to the question, from 0. */
-  nearest?: { encoder: string; window: number };
-  /** Present where `explain` was asked for. */
-  explanation?: { parts: Record<string, number> } & MatchedWords;
-}
 
 /** A match that may have been meant. */
 export interface Offer {

@@ -25,8 +25,9 @@ import type { SourceText, SourceTexts } from '../../retrieval/answering/source-t
 import { type LeadsBack, suggest } from '../../retrieval/answering/suggestions.ts';
 import type { Encoder } from '../../retrieval/encoders/encoder.ts';
 import type { QuestionVectors } from '../../retrieval/encoders/question-vectors.ts';
+import type { IndexMatch } from '../../retrieval/search/entries.ts';
 import type { IndexCache } from '../../retrieval/search/index-cache.ts';
-import type { ChatbotIndex, IndexMatch, SearchResult } from '../../retrieval/search/types.ts';
+import type { ChatbotIndex, SearchResult } from '../../retrieval/search/types.ts';
 import type { Chatbot, Store } from '../../store/types.ts';
 import type { Span, Telemetry } from '../../telemetry/types.ts';
 import type { ClassifierService } from './classifiers.ts';

@@ -2,7 +2,7 @@
 import type { Calibration } from '../../../../contract/tuning.ts';
 import { chatbotGone } from '../../errors.ts';
 import { calibrate } from '../../retrieval/answering/calibration-curve.ts';
-import type { IndexEntry } from '../../retrieval/search/types.ts';
+import type { IndexEntry } from '../../retrieval/search/entries.ts';
 import type { Store } from '../../store/types.ts';
 import { createCalibrationQueue, type Run, type Waiter } from './calibration-queue.ts';
 import { type LeaveOneOutParts, leaveOneOut } from './leave-one-out.ts';

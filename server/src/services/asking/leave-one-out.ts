@@ -18,19 +18,13 @@ import {
 } from '../../retrieval/answering/question.ts';
 import type { ReadMatch } from '../../retrieval/answering/read-match.ts';
 import type { ClassifierTrainer } from '../../retrieval/encoders/classifier/classifier-trainer.ts';
-import type { Encoder } from '../../retrieval/encoders/encoder.ts';
+import type { Encoder, Vector } from '../../retrieval/encoders/encoder.ts';
 import type { QuestionVectors } from '../../retrieval/encoders/question-vectors.ts';
 import { createChatbotIndex } from '../../retrieval/search/chatbot-index.ts';
 import type { KnowsLanguage } from '../../retrieval/search/contents/contents.ts';
+import type { IndexDelta, IndexEntry, IndexMatch } from '../../retrieval/search/entries.ts';
 import type { LoadDelta } from '../../retrieval/search/index-cache.ts';
-import type {
-  ChatbotIndex,
-  IndexDelta,
-  IndexEntry,
-  IndexMatch,
-  SearchResult,
-  Vector,
-} from '../../retrieval/search/types.ts';
+import type { ChatbotIndex, SearchResult } from '../../retrieval/search/types.ts';
 import { SLICE_MS } from '../../training/time-slicer.ts';
 import type { ReadTexts } from './asking.ts';
 import type { Run } from './calibration-queue.ts';

@@ -1,6 +1,7 @@
 /** The chunks of trained sources, as every repository that changes them writes and removes them. */
+
+import type { SourceKind } from '../../../../contract/common.ts';
 import type { Locator } from '../../../../contract/locator.ts';
-import type { SourceKind } from '../../retrieval/search/types.ts';
 import { prepare, prepareShapes } from '../prepared.ts';
 import type { ChunksTable } from '../schema.ts';
 import type { Session } from '../session.ts';

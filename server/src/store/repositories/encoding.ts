@@ -10,7 +10,7 @@
  * lease for all its chunks costs no write per chunk. Writing is not fenced by it: what two have made is the same.
  */
 import { type Kysely, type SelectQueryBuilder, sql } from 'kysely';
-import type { SourceKind } from '../../retrieval/search/types.ts';
+import type { SourceKind } from '../../../../contract/common.ts';
 import { prepare } from '../prepared.ts';
 import type { Database } from '../schema.ts';
 import { first, type Session } from '../session.ts';

@@ -1,5 +1,7 @@
 /** What changed in a chatbot's knowledge, put together from rows. */
-import type { IndexDelta, IndexEntry, SourceKind } from '../../retrieval/search/types.ts';
+
+import type { SourceKind } from '../../../../contract/common.ts';
+import type { IndexDelta, IndexEntry } from '../../retrieval/search/entries.ts';
 import { decodeVectors } from '../vector-codec.ts';
 
 export interface KnowledgeDelta {

@@ -4,7 +4,7 @@
  */
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { sql } from 'kysely';
-import type { SourceKind } from '../../retrieval/search/types.ts';
+import type { SourceKind } from '../../../../contract/common.ts';
 import { prepare } from '../prepared.ts';
 import { first, type Session } from '../session.ts';
 import {

@@ -1,6 +1,6 @@
 /** Raises a chatbot's knowledgeVersion: first in every change, so that changes of one chatbot follow one another. */
 import { sql } from 'kysely';
-import type { SourceKind } from '../../retrieval/search/types.ts';
+import type { SourceKind } from '../../../../contract/common.ts';
 import { prepare } from '../prepared.ts';
 import { type ChatbotCounters, RAISE, type Raise } from '../raise.ts';
 import { first, type Session } from '../session.ts';

@@ -4,7 +4,7 @@
  * `knowledge-delta.ts`; `test/store/delta-readers.test.ts` holds both to the same delta.
  */
 import { sql } from 'kysely';
-import type { SourceKind } from '../../retrieval/search/types.ts';
+import type { SourceKind } from '../../../../contract/common.ts';
 import { prepare, written } from '../prepared.ts';
 import type { Session } from '../session.ts';
 import {

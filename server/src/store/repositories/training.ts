@@ -1,6 +1,7 @@
 /** The training queue: the rows' own state, leases included. */
+
+import type { SourceKind } from '../../../../contract/common.ts';
 import type { Receipt } from '../../../../contract/files.ts';
-import type { SourceKind } from '../../retrieval/search/types.ts';
 import type { Session } from '../session.ts';
 import type { ClaimedSource, FileClaim, NewChunk, PairClaim, TrainingRepository } from '../types.ts';
 import { toTrainingFile } from './files.ts';

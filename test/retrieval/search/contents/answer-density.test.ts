@@ -5,7 +5,8 @@ import { createChatbotIndex } from '../../../../server/src/retrieval/search/chat
 import { Crowding } from '../../../../server/src/retrieval/search/contents/answer-density.ts';
 import { Groups } from '../../../../server/src/retrieval/search/contents/answer-groups.ts';
 import { DenseStore } from '../../../../server/src/retrieval/search/contents/vector-store.ts';
-import type { ChatbotIndex, IndexEntry } from '../../../../server/src/retrieval/search/types.ts';
+import type { IndexEntry } from '../../../../server/src/retrieval/search/entries.ts';
+import type { ChatbotIndex } from '../../../../server/src/retrieval/search/types.ts';
 
 /** Vectors in the plane, in degrees, each with its answer. */
 function measure(texts: readonly [degrees: number, answer: string][]): number {

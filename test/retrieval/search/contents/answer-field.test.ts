@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import type { IndexMatch } from '../../../../server/src/retrieval/search/types.ts';
+import type { IndexMatch } from '../../../../server/src/retrieval/search/entries.ts';
 import { change, chunk, firstOf, indexOf, pair } from '../index-fixtures.ts';
 
 const SHOP = [

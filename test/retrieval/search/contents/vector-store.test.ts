@@ -2,9 +2,10 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import fc from 'fast-check';
 import { trainClassifierNow } from '../../../../server/src/retrieval/encoders/classifier/train-classifier.ts';
+import type { Vector } from '../../../../server/src/retrieval/encoders/encoder.ts';
 import { createChatbotIndex } from '../../../../server/src/retrieval/search/chatbot-index.ts';
 import { DenseStore } from '../../../../server/src/retrieval/search/contents/vector-store.ts';
-import type { IndexEntry, Vector } from '../../../../server/src/retrieval/search/types.ts';
+import type { IndexEntry } from '../../../../server/src/retrieval/search/entries.ts';
 import { change, chunk, indexOf, pair } from '../index-fixtures.ts';
 
 const ENCODER = 'static-test';

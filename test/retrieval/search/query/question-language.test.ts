@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import type { ChatbotIndex, IndexEntry } from '../../../../server/src/retrieval/search/types.ts';
+import type { IndexEntry } from '../../../../server/src/retrieval/search/entries.ts';
+import type { ChatbotIndex } from '../../../../server/src/retrieval/search/types.ts';
 import { change, firstOf, indexOf, pair } from '../index-fixtures.ts';
 
 const ENCODER = 'sentence-english';

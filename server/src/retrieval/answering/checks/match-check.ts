@@ -1,5 +1,5 @@
 /** What a match check is: a rule that reads a match's text and may object to it. */
-import type { IndexMatch } from '../../search/types.ts';
+import type { IndexMatch } from '../../search/entries.ts';
 import type { Question } from '../question.ts';
 import type { SourceText } from '../source-text.ts';
 

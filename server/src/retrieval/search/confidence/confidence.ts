@@ -1,8 +1,8 @@
 /** The calibrated probability that the best match is right, from small logistic models that ship as data. */
 import { readFileSync } from 'node:fs';
+import type { SourceKind } from '../../../../../contract/common.ts';
 import type { Evidence } from '../scoring/features.ts';
 import type { Evidential, Parts } from '../scoring/fuse.ts';
-import type { SourceKind } from '../types.ts';
 
 export type FeatureName = keyof Features;
 type Features = ReturnType<typeof toFeatures>;

@@ -3,9 +3,9 @@
  * and of what was found for a question and for its sentences.
  */
 
+import type { SourceKind } from '../../../../../contract/common.ts';
 import type { Evidential } from '../scoring/fuse.ts';
 import { type Candidate, compareCandidates, type KindResult } from '../scoring/search-source.ts';
-import type { SourceKind } from '../types.ts';
 import {
   averageFeatures,
   averageLogOdds,

@@ -1,6 +1,7 @@
 /** Which units belong together: alternates of one answer, or copies of one file text; and whose they are. */
+
+import type { SourceKind } from '../../../../../contract/common.ts';
 import { grown } from '../../../typed-arrays.ts';
-import type { SourceKind } from '../types.ts';
 
 /** The place of a unit in its source. */
 export interface Member {

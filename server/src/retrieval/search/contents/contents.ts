@@ -1,6 +1,9 @@
 /** What an index holds, and how it takes in what changed: in steps, so that much of it need not be one long stretch. */
+
+import type { SourceKind } from '../../../../../contract/common.ts';
 import { encodeTerms, parseTerms, sureTerms } from '../../../language/analyse.ts';
-import type { EntryVectors, IndexDelta, IndexEntry, SourceKind, Vector } from '../types.ts';
+import type { Vector } from '../../encoders/encoder.ts';
+import type { EntryVectors, IndexDelta, IndexEntry } from '../entries.ts';
 import { LanguageVotes, settleLanguage } from './language-statistics.ts';
 import { type EncodedText, KindIndex, type SettledLanguage } from './source-index.ts';
 import { UnsureEntries, type UnsureEntry } from './undetermined-texts.ts';

@@ -1,6 +1,9 @@
 /** The entries whose language neither they nor their answers tell, kept to be added anew where that of the whole changes. */
+
+import type { SourceKind } from '../../../../../contract/common.ts';
 import { parseTerms } from '../../../language/analyse.ts';
-import type { IndexEntry, SourceKind, Vector } from '../types.ts';
+import type { Vector } from '../../encoders/encoder.ts';
+import type { IndexEntry } from '../entries.ts';
 import type { LanguageVotes } from './language-statistics.ts';
 
 export interface UnsureEntry {

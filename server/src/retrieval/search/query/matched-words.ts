@@ -1,13 +1,8 @@
 /** Which of a question's words a match has, so that an owner sees why it was found. */
-import type { KindIndex } from '../contents/source-index.ts';
-import { type Query, type QueryTerm, suited } from './query.ts';
 
-export interface MatchedWords {
-  /** As asked, folded: those that the text has. */
-  words: string[];
-  /** Those that only the answer has; absent where there are none. */
-  answerWords?: string[];
-}
+import type { KindIndex } from '../contents/source-index.ts';
+import type { MatchedWords } from '../entries.ts';
+import { type Query, type QueryTerm, suited } from './query.ts';
 
 /** Tells of a unit where it has a term of the question: in its text, or in its answer alone. */
 export function placesIn(

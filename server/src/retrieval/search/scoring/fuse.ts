@@ -6,7 +6,7 @@
  * high by their number alone; `cosineCentroid`: to their centroid; `classifier`: its probability. The weights were fitted on
  * development tasks (bench/quality), in steps of 0.05.
  */
-import type { SourceKind } from '../types.ts';
+import type { SourceKind } from '../../../../../contract/common.ts';
 
 export type PartName =
   | 'lexical'

@@ -1,10 +1,11 @@
 /** Searches one kind's texts: every part of the score, fused, exact for all that may be among the best. */
 
+import type { SourceKind } from '../../../../../contract/common.ts';
 import type { QuestionKeys } from '../../../language/question-hash.ts';
+import type { Vector } from '../../encoders/encoder.ts';
 import { compareMembers, type Member } from '../contents/answer-groups.ts';
 import type { KindIndex } from '../contents/source-index.ts';
 import { type Query, suited } from '../query/query.ts';
-import type { SourceKind, Vector } from '../types.ts';
 import { answeredShare, EVIDENCE_DEPTH, type Evidence, meanElsewhere, unknownShare } from './features.ts';
 import {
   type Evidential,

@@ -1,5 +1,6 @@
 /** BM25 of a question's terms: over each text with what its answer has besides, and over each answer's questions merged into one. */
 
+import type { SourceKind } from '../../../../../contract/common.ts';
 import { rarity } from '../../../language/word-frequency.ts';
 import { type Bm25Settings, inverseFrequency, saturate } from '../bm25.ts';
 import type { AnswerWords } from '../contents/answer-field.ts';
@@ -7,7 +8,6 @@ import type { Groups } from '../contents/answer-groups.ts';
 import { TF_BITS, TF_MAX } from '../contents/bulk-postings.ts';
 import type { Collection } from '../contents/postings.ts';
 import { PAIRED_TERMS_MAX, type Query, type QueryTerm } from '../query/query.ts';
-import type { SourceKind } from '../types.ts';
 import { scratch } from './search-buffers.ts';
 
 export const UNIT_BM25: Bm25Settings = { k1: 0.9, b: 0.4 };

@@ -1,9 +1,9 @@
 /** The parts of a score that an encoder gives, by group: cosines to the best text and to the centroid, and the classifier's vote. */
 
 import { type Classifier, classify } from '../../encoders/classifier/classifier.ts';
+import type { Vector } from '../../encoders/encoder.ts';
 import type { Groups } from '../contents/answer-groups.ts';
 import type { DenseStore } from '../contents/vector-store.ts';
-import type { Vector } from '../types.ts';
 import type { PartName } from './fuse.ts';
 
 /** Values by group number; NaN where a group has none. */
