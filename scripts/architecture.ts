@@ -28,8 +28,8 @@ const faults = [
   ...circles.map((files) => `circle of files: ${files.join(', ')}`),
   ...findCrowdedFolders(find('{server,console}/src/**/*.*', '{bench,contract,scripts,test}/**/*.*')),
   ...sources
-    .filter((file) => file !== 'server/src/config/config.ts' && /\bprocess\.env\b/.test(read(file)))
-    .map((file) => `${file} reads the environment: only server/src/config/config.ts may`),
+    .filter((file) => file !== 'server/src/config/environment.ts' && /\bprocess\.env\b/.test(read(file)))
+    .map((file) => `${file} reads the environment: only server/src/config/environment.ts may`),
   ...checkTree(root, treeFolders(read('README.md'))),
 ];
 

@@ -15,6 +15,8 @@ export const LEAVES: readonly string[] = [
   'server/src/log.ts',
   'server/src/version.ts',
   'server/src/typed-arrays.ts',
+  'server/src/config/config-error.ts',
+  'server/src/config/environment.ts',
   'server/src/config/setting.ts',
 ];
 

@@ -2,7 +2,8 @@
 
 import { findCommand, UsageError } from './commands/command.ts';
 import { COMMANDS, DEFAULT_COMMAND } from './commands/list.ts';
-import { type Config, ConfigError, readConfig } from './config/config.ts';
+import { type Config, readConfig } from './config/config.ts';
+import { ConfigError } from './config/config-error.ts';
 import { AppError } from './errors.ts';
 
 const EXIT_FAILURE = 1;

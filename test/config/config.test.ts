@@ -2,12 +2,8 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { describe, test } from 'node:test';
 import { CONFIGURATION_DOC, renderConfiguration } from '../../scripts/configuration-doc.ts';
-import {
-  ConfigError,
-  findUnknownVariables,
-  parseConfig,
-  renderEnvExample,
-} from '../../server/src/config/config.ts';
+import { findUnknownVariables, parseConfig, renderEnvExample } from '../../server/src/config/config.ts';
+import { ConfigError } from '../../server/src/config/config-error.ts';
 import { TIMER_MAX_MS } from '../../server/src/config/setting.ts';
 
 describe('configuration', () => {

@@ -3,7 +3,8 @@
 import { buildContext, type Context } from '../app/context.ts';
 import { releaseMemoryAtRest } from '../app/release-memory.ts';
 import { startService } from '../app/service.ts';
-import { findUnknownVariables, readEnvironment } from '../config/config.ts';
+import { findUnknownVariables } from '../config/config.ts';
+import { readEnvironment } from '../config/environment.ts';
 import { readArguments } from './arguments.ts';
 import type { Command } from './command.ts';
 import { nextSignal } from './stop-signal.ts';

@@ -10,37 +10,12 @@ type Groups = typeof SETTINGS;
 /** All settings by group, checked; the meaning and default of each stands in the room that declares it. */
 export type Config = { readonly [G in keyof Groups]: SettingsOf<Groups[G]> };
 
-export type Environment = Record<string, string | undefined>;
-
-/** Faults of the configuration, all of them, one a line. */
-export class ConfigError extends Error {
-  readonly faults: readonly string[];
-
-  constructor(faults: readonly string[]) {
-    super(`The configuration has ${faults.length === 1 ? 'a fault' : 'faults'}:\n  ${faults.join('\n  ')}`);
-    this.name = 'ConfigError';
-    this.faults = faults;
-  }
-}
-
 /**
  * The configuration of this process: its environment, then `.env` in the working directory for what that leaves unset.
  * @throws ConfigError naming every fault at once
  */
 export function readConfig(): Config {
   return parseConfig(readEnvironment());
-}
-
-/** The environment of this process over the `.env` file of the working directory. */
-export function readEnvironment(): Environment {
-  return { ...readEnvFile('.env'), ...process.env };
-}
-
-/** Sets variables of this process, for packages that read its environment themselves. */
-export function provideEnvironment(variables: Environment): void {
-  for (const [name, value] of Object.entries(variables)) {
-    if (value !== undefined) process.env[name] = value;
-  }
 }
 
 /**
@@ -106,14 +81,4 @@ export function renderEnvExample(): string {
       .join('\n'),
   );
   return `# Settings of Docent with their defaults. Copy to .env and remove the # of those to change.\n\n${groups.join('\n')}`;
-}
-
-function readEnvFile(path: string): Environment {
-  try {
-    // Some editors begin a file with a byte order mark, which would be the beginning of the first name.
-    return parseEnv(readFileSync(path, 'utf8').replace(/^\uFEFF/, ''));
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return {};
-    throw new ConfigError([`${resolve(path)} cannot be read: ${(error as Error).message}`]);
-  }
 }
