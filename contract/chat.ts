@@ -7,6 +7,9 @@ import { VisibleText } from './text.ts';
 export const TOP_DEFAULT = 3;
 export const TOP_MAX = 20;
 
+/** What a chatbot does with a question. */
+export type Decision = 'answer' | 'suggest' | 'refuse';
+
 export const AskBody = Type.Object(
   {
     question: VisibleText({

@@ -17,10 +17,9 @@ import {
   withVectors,
 } from '../../server/src/retrieval/answering/question.ts';
 import type { ReadMatch } from '../../server/src/retrieval/answering/read-match.ts';
-import type { SourceText } from '../../server/src/retrieval/answering/source-text.ts';
 import { trainClassifierNow } from '../../server/src/retrieval/encoders/classifier/train-classifier.ts';
 import { createChatbotIndex } from '../../server/src/retrieval/search/chatbot-index.ts';
-import type { IndexEntry, IndexMatch } from '../../server/src/retrieval/search/entries.ts';
+import type { IndexEntry, IndexMatch, SourceText } from '../../server/src/retrieval/search/entries.ts';
 import { pluralityOf } from '../../server/src/retrieval/search/scoring/fuse.ts';
 import type { ChatbotIndex, SearchResult } from '../../server/src/retrieval/search/types.ts';
 import {

@@ -3,9 +3,9 @@ import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { splitWindows } from '../../server/src/language/windows.ts';
-import type { CutWindow } from '../../server/src/retrieval/answering/source-text.ts';
-import type { Encoder, Vector } from '../../server/src/retrieval/encoders/encoder.ts';
-import { createEncoderSet, type EncoderSet } from '../../server/src/retrieval/encoders/encoder-set.ts';
+import type { CutWindow } from '../../server/src/retrieval/answering/read-match.ts';
+import type { Encoder, EncoderSet, Vector } from '../../server/src/retrieval/encoders/encoder.ts';
+import { createEncoderSet } from '../../server/src/retrieval/encoders/encoder-set.ts';
 import {
   createSentenceEncoder,
   SENTENCE_WINDOW_WORDS,

@@ -128,12 +128,12 @@ export const ROOMS: readonly Room[] = [
   },
   {
     path: 'telemetry',
-    imports: ['retrieval/answering', 'retrieval/search'],
+    imports: ['retrieval/search'],
     doors: ['metrics', 'open', 'types'],
   },
   {
     path: 'store',
-    imports: ['retrieval/answering', 'retrieval/search', 'retrieval/encoders'],
+    imports: ['retrieval/search', 'retrieval/encoders'],
     doors: [
       'open',
       'types',
@@ -157,28 +157,18 @@ export const ROOMS: readonly Room[] = [
   {
     path: 'retrieval/answering',
     imports: ['retrieval/search', 'retrieval/encoders', 'language'],
-    doors: [
-      'answer',
-      'calibration-curve',
-      'cut-window',
-      'decide',
-      'question',
-      'read-match',
-      'source-text',
-      'suggestions',
-    ],
+    doors: ['answer', 'decide', 'question'],
   },
   {
     path: 'retrieval/search',
     imports: ['retrieval/encoders', 'retrieval/kernels', 'retrieval/structures', 'language'],
-    doors: ['chatbot-index', 'entries', 'index-cache', 'types', 'contents/contents'],
+    doors: ['chatbot-index', 'entries', 'index-cache', 'types'],
   },
   {
     path: 'retrieval/encoders',
     imports: ['retrieval/kernels', 'language'],
     doors: [
       'encoder',
-      'encoder-set',
       'open-encoders',
       'question-vectors',
       'settings',

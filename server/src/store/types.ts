@@ -2,8 +2,7 @@
 
 import type { SourceKind } from '../../../contract/common.ts';
 import type { Receipt } from '../../../contract/files.ts';
-import type { SourceText } from '../retrieval/answering/source-text.ts';
-import type { IndexDelta } from '../retrieval/search/entries.ts';
+import type { IndexDelta, SourceText } from '../retrieval/search/entries.ts';
 import type { ConsoleRepositories } from './console-types.ts';
 import type {
   Account,

@@ -1,7 +1,7 @@
 /** What the process counts about itself, for Prometheus. No label names a tenant. */
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import type { Decision } from '../../../contract/chat.ts';
 import type { SourceKind } from '../../../contract/common.ts';
-import type { Decision } from '../retrieval/answering/decide.ts';
 import type { IndexCache, IndexCacheCounters } from '../retrieval/search/index-cache.ts';
 
 /** Answers whoever collects the figures. */

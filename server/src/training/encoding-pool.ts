@@ -5,8 +5,7 @@
  */
 import type { Logger } from 'pino';
 import type { SourceKind } from '../../../contract/common.ts';
-import type { Vector } from '../retrieval/encoders/encoder.ts';
-import type { EncoderSet } from '../retrieval/encoders/encoder-set.ts';
+import type { EncoderSet, Vector } from '../retrieval/encoders/encoder.ts';
 import type { EncodedChunk, Store, UnencodedChunk } from '../store/types.ts';
 import { createEncodingTurns } from './encoding-leases.ts';
 import { makeMissingVectors } from './missing-vectors.ts';

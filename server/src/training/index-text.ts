@@ -3,7 +3,7 @@
 import type { SourceKind } from '../../../contract/common.ts';
 import { analyse } from '../language/analyse.ts';
 import { withoutCourtesies } from '../language/small-talk.ts';
-import type { EncoderSet } from '../retrieval/encoders/encoder-set.ts';
+import type { EncoderSet } from '../retrieval/encoders/encoder.ts';
 
 export interface EncodedText {
   /** What of it is matched: a pair's question without the courtesies that are left out of what is asked, too. */

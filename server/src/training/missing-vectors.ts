@@ -2,8 +2,7 @@
 
 import type { SourceKind } from '../../../contract/common.ts';
 import { splitWindows } from '../language/windows.ts';
-import type { EncodeOptions, Encoder, Vector } from '../retrieval/encoders/encoder.ts';
-import type { EncoderSet } from '../retrieval/encoders/encoder-set.ts';
+import type { EncodeOptions, Encoder, EncoderSet, Vector } from '../retrieval/encoders/encoder.ts';
 
 /**
  * Windows encoded before others that are not urgent get a turn, as pairs that are trained: windows of a batch of chunks take seconds.

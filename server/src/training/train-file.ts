@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import type { Receipt, ReceiptPart } from '../../../contract/files.ts';
 import { AppError } from '../errors.ts';
 import type { Block, Sandbox } from '../extraction/types.ts';
-import type { EncoderSet } from '../retrieval/encoders/encoder-set.ts';
+import type { EncoderSet } from '../retrieval/encoders/encoder.ts';
 import type { BlobStore } from '../store/blobs/blob-store.ts';
 import type { NewChunk, Store, TrainingFile } from '../store/types.ts';
 import { NO_TELEMETRY, type Telemetry } from '../telemetry/types.ts';

@@ -1,6 +1,6 @@
 /** Trains claimed pairs: one chunk each, many pairs in one transaction. */
 import { randomUUID } from 'node:crypto';
-import type { EncoderSet } from '../retrieval/encoders/encoder-set.ts';
+import type { EncoderSet } from '../retrieval/encoders/encoder.ts';
 import type { NewChunk, PairClaim, Store, TrainingRepository } from '../store/types.ts';
 import { NO_TELEMETRY, type Telemetry } from '../telemetry/types.ts';
 import type { EncodeText } from './index-text.ts';

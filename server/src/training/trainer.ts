@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 import type { SourceKind } from '../../../contract/common.ts';
 import { AppError } from '../errors.ts';
 import type { Sandbox } from '../extraction/types.ts';
-import type { EncoderSet } from '../retrieval/encoders/encoder-set.ts';
+import type { EncoderSet } from '../retrieval/encoders/encoder.ts';
 import type { BlobStore } from '../store/blobs/blob-store.ts';
 import type { FileClaim, PairClaim, Store } from '../store/types.ts';
 import type { Telemetry } from '../telemetry/types.ts';

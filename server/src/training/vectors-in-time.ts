@@ -1,7 +1,6 @@
 /** Waits for vectors, but not for ever. */
 
-import type { Vector } from '../retrieval/encoders/encoder.ts';
-import type { EncoderSet } from '../retrieval/encoders/encoder-set.ts';
+import type { EncoderSet, Vector } from '../retrieval/encoders/encoder.ts';
 import { makeMissingVectors, type PartlyEncoded } from './missing-vectors.ts';
 
 /** As {@link makeMissingVectors}; undefined where the encoders did not answer in time. */

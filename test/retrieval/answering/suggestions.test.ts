@@ -3,8 +3,8 @@ import { describe, it } from 'node:test';
 import type { Locator } from '../../../contract/locator.ts';
 import { readQuestion } from '../../../server/src/retrieval/answering/question.ts';
 import { readMatch } from '../../../server/src/retrieval/answering/read-match.ts';
-import type { SourceText } from '../../../server/src/retrieval/answering/source-text.ts';
 import { type Offered, suggest } from '../../../server/src/retrieval/answering/suggestions.ts';
+import type { SourceText } from '../../../server/src/retrieval/search/entries.ts';
 
 const asked = readQuestion('is a deposit due', { mendSlips: (question) => question });
 let lastId = 0;

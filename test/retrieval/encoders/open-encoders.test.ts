@@ -4,7 +4,7 @@ import { appendFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { it } from 'node:test';
 import { parseConfig } from '../../../server/src/config/config.ts';
-import type { EncoderSet } from '../../../server/src/retrieval/encoders/encoder-set.ts';
+import type { EncoderSet } from '../../../server/src/retrieval/encoders/encoder.ts';
 import { type EncoderSources, openEncoders } from '../../../server/src/retrieval/encoders/open-encoders.ts';
 import { readModelCard } from '../../../server/src/retrieval/encoders/sentence/shipped-model.ts';
 import { makeTemporaryFolder } from '../../support/temporary-folder.ts';

@@ -1,8 +1,8 @@
 /** Entries and deltas for index tests. */
 import { analyse } from '../../../server/src/language/analyse.ts';
 import { keysOf } from '../../../server/src/language/question-hash.ts';
+import type { KnowsLanguage } from '../../../server/src/retrieval/encoders/encoder.ts';
 import { createChatbotIndex } from '../../../server/src/retrieval/search/chatbot-index.ts';
-import type { KnowsLanguage } from '../../../server/src/retrieval/search/contents/contents.ts';
 import type { IndexDelta, IndexEntry } from '../../../server/src/retrieval/search/entries.ts';
 import type { ChatbotIndex } from '../../../server/src/retrieval/search/types.ts';
 

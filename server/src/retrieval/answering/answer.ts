@@ -2,15 +2,17 @@
  * Answers a question from an index: search, judge, compose. Every way to ask goes through these three, the API and the
  * console, calibration and the benchmarks alike. Pure and synchronous: whoever asks reads the texts in between.
  */
-import type { AskReply, Explanation, Match } from '../../../../contract/chat.ts';
-import type { IndexMatch } from '../search/entries.ts';
+import type { AskReply, Decision, Explanation, Match } from '../../../../contract/chat.ts';
+import { splitWindows } from '../../language/windows.ts';
+import type { Encoder } from '../encoders/encoder.ts';
+import type { IndexMatch, SourceTexts } from '../search/entries.ts';
 import type { ChatbotIndex, SearchResult } from '../search/types.ts';
 import type { Objection } from './checks/match-check.ts';
-import { type Decision, type DecisionThresholds, decide, isWorthSuggesting } from './decide.ts';
+import { type DecisionThresholds, decide, isWorthSuggesting } from './decide.ts';
 import { type EncodedQuestion, type Question, readQuestion, withVectors } from './question.ts';
+import type { CutWindow } from './read-match.ts';
 import { type ReadMatch, readMatch } from './read-match.ts';
-import type { CutWindow, SourceTexts } from './source-text.ts';
-import { findSuggestible, type LeadsBack, type Offered, SUGGESTIONS } from './suggestions.ts';
+import { findSuggestible, type LeadsBack, type Offered, SUGGESTIONS, suggest } from './suggestions.ts';
 
 export interface SearchSettings {
   /** How many matches at most. The decision does not depend on it. */
@@ -56,6 +58,14 @@ export function matchesToRead(
   return [...new Set([...matches, ...likely.map(({ match }) => match)])];
 }
 
+/** Cuts windows as they were cut for each of these encoders. */
+export function createWindowCutter(encoders: readonly Encoder[]): CutWindow {
+  return (text, { encoder, window }) => {
+    const windowWords = encoders.find(({ name }) => name === encoder)?.windowWords;
+    return windowWords === undefined ? undefined : splitWindows(text, windowWords)[window];
+  };
+}
+
 /** @param sources of all of {@link matchesToRead}; an alternative without a source is not suggested */
 export function judge(
   question: Question,
@@ -79,10 +89,19 @@ export function judge(
 }
 
 /**
- * Asks a passage's heading as an ask would, by words alone: it consists of the passage's own.
- * @param index that was searched
+ * The questions to suggest, each once.
+ * @param index that was searched; without it, the headings of passages are not suggested
  */
-export function leadsBackIn(index: ChatbotIndex, thresholds: DecisionThresholds): LeadsBack {
+export function suggestFrom(
+  { suggestible }: Judged,
+  thresholds: DecisionThresholds,
+  index?: ChatbotIndex,
+): string[] {
+  return suggest(suggestible, index === undefined ? () => false : leadsBackIn(index, thresholds));
+}
+
+/** Asks a passage's heading as an ask would, by words alone: it consists of the passage's own. */
+function leadsBackIn(index: ChatbotIndex, thresholds: DecisionThresholds): LeadsBack {
   return (heading, { match, source }) => {
     const question = readQuestion(heading, index);
     const result = searchFor(index, withVectors(question), { top: 1 });

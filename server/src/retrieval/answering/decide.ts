@@ -1,6 +1,5 @@
 /** From the probability that the best match is right to what the chatbot does. */
-
-export type Decision = 'answer' | 'suggest' | 'refuse';
+import type { Decision } from '../../../../contract/chat.ts';
 
 /**
  * Where a chatbot has no threshold of its own. Measured: one pair serves every set of encoders, since the confidence

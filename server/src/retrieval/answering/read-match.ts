@@ -1,11 +1,13 @@
 /** A match together with its text. Its quote and the objections to it are computed on first use, and once. */
 
-import type { IndexMatch } from '../search/entries.ts';
+import type { IndexMatch, SourceText } from '../search/entries.ts';
 import { findObjections } from './checks/checks.ts';
 import type { CheckedMatch, Objection } from './checks/match-check.ts';
 import type { Question } from './question.ts';
 import { selectSentences } from './quoting/quote.ts';
-import type { CutWindow, SourceText } from './source-text.ts';
+
+/** Cuts one window out of a passage, as the encoder that the match names saw it; undefined if that is not known. */
+export type CutWindow = (text: string, window: NonNullable<IndexMatch['nearest']>) => string | undefined;
 
 export interface ReadMatch extends CheckedMatch {
   readonly match: IndexMatch;

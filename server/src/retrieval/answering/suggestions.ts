@@ -1,11 +1,12 @@
 /** Which questions are offered where nothing is sure enough to be said, or where a file is said and a pair may be meant. */
 
+import type { Decision } from '../../../../contract/chat.ts';
 import { foldQuestion } from '../../language/question-hash.ts';
 import { asks } from '../../language/sentences/question-sentences.ts';
-import { type Decision, type DecisionThresholds, decide } from './decide.ts';
+import type { SourceText } from '../search/entries.ts';
+import { type DecisionThresholds, decide } from './decide.ts';
 import { splitUnits } from './quoting/segments.ts';
 import type { ReadMatch } from './read-match.ts';
-import type { SourceText } from './source-text.ts';
 
 /** Stands between the headings of a locator. */
 const HEADING_BORDER = ' › ';

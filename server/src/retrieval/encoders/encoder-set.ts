@@ -3,35 +3,7 @@
 import type { SourceKind } from '../../../../contract/common.ts';
 import { parseTerms } from '../../language/analyse.ts';
 import { isBeyondLatin } from '../../language/detect-language.ts';
-import type { Encoder, Vector } from './encoder.ts';
-
-export interface EncoderSet {
-  /** Those in force, the preferred ones of a family first. */
-  readonly encoders: readonly Encoder[];
-  /** Those and, after them, the ones being replaced, whose vectors answer until the new ones are there. */
-  readonly askable: readonly Encoder[];
-  /** Those that were asked for and cannot work until the next start: the vectors that they made stay. */
-  readonly absent: readonly AbsentEncoder[];
-  /** Names the encoders for texts of each kind: what a chunk has been seen by. */
-  readonly signatures: Readonly<Record<SourceKind, string>>;
-  /** Whether the encoder of this name knows the language; true of a name that is not askable. */
-  knows(encoder: string, language: string): boolean;
-  /** Whether any is for texts of this kind. */
-  encodes(kind: SourceKind): boolean;
-  /**
-   * The encoders for a text of this kind that are not among `present`, by the language its terms tell; none for a text without words,
-   * of which all would be alike.
-   */
-  missing(terms: string, kind: SourceKind, present: readonly Vector[]): Encoder[];
-  close(): Promise<void>;
-}
-
-export interface AbsentEncoder {
-  /** Of its vectors. */
-  name: string;
-  /** Why, for whoever runs the service. */
-  reason: string;
-}
+import type { AbsentEncoder, Encoder, EncoderSet } from './encoder.ts';
 
 /** Stands for a kind that no encoder is for. */
 const NO_ENCODER = '-';

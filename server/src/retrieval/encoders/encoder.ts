@@ -1,4 +1,5 @@
-/** What every encoder is: a source of vectors whose cosine says how near two texts are in meaning. */
+/** What every encoder is, a source of vectors whose cosine says how near two texts are in meaning; and what a set of them is. */
+import type { SourceKind } from '../../../../contract/common.ts';
 
 /** A vector of one encoder: its direction, in int8; its length means nothing. */
 export interface Vector {
@@ -37,4 +38,36 @@ export interface Encoder {
    */
   encode(texts: readonly string[], options?: EncodeOptions): Promise<Int8Array[]>;
   close(): Promise<void>;
+}
+
+/** Whether an encoder knows a language: its vectors of texts in others mean nothing. */
+export type KnowsLanguage = (encoder: string, language: string) => boolean;
+
+/** The encoders in force. */
+export interface EncoderSet {
+  /** Those in force, the preferred ones of a family first. */
+  readonly encoders: readonly Encoder[];
+  /** Those and, after them, the ones being replaced, whose vectors answer until the new ones are there. */
+  readonly askable: readonly Encoder[];
+  /** Those that were asked for and cannot work until the next start: the vectors that they made stay. */
+  readonly absent: readonly AbsentEncoder[];
+  /** Names the encoders for texts of each kind: what a chunk has been seen by. */
+  readonly signatures: Readonly<Record<SourceKind, string>>;
+  /** Whether the encoder of this name knows the language; true of a name that is not askable. */
+  knows(encoder: string, language: string): boolean;
+  /** Whether any is for texts of this kind. */
+  encodes(kind: SourceKind): boolean;
+  /**
+   * The encoders for a text of this kind that are not among `present`, by the language its terms tell; none for a text without words,
+   * of which all would be alike.
+   */
+  missing(terms: string, kind: SourceKind, present: readonly Vector[]): Encoder[];
+  close(): Promise<void>;
+}
+
+export interface AbsentEncoder {
+  /** Of its vectors. */
+  name: string;
+  /** Why, for whoever runs the service. */
+  reason: string;
 }

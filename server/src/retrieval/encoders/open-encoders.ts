@@ -2,8 +2,8 @@
 import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { AppError } from '../../errors.ts';
-import type { Encoder } from './encoder.ts';
-import { type AbsentEncoder, createEncoderSet, type EncoderSet } from './encoder-set.ts';
+import type { AbsentEncoder, Encoder, EncoderSet } from './encoder.ts';
+import { createEncoderSet } from './encoder-set.ts';
 import { createOnnxEncoder, nameOnnxEncoder } from './onnx/onnx-encoder.ts';
 import { RUNTIME } from './onnx/onnx-runtime.ts';
 import { checkModels } from './sentence/check-models.ts';

@@ -1,5 +1,6 @@
 /** What an index takes and what it finds, as plain data: no database, no HTTP. */
 import type { SourceKind } from '../../../../contract/common.ts';
+import type { Locator } from '../../../../contract/locator.ts';
 import type { QuestionKeys } from '../../language/question-hash.ts';
 import type { Vector } from '../encoders/encoder.ts';
 
@@ -61,3 +62,19 @@ export interface IndexMatch {
   /** Present where `explain` was asked for. */
   explanation?: { parts: Record<string, number> } & MatchedWords;
 }
+
+/** The text behind a match: the index itself holds no texts. */
+export type SourceText =
+  | { kind: 'qa'; sourceId: number; ordinal: 0; docId: string; question: string; answer: string }
+  | {
+      kind: 'file';
+      sourceId: number;
+      ordinal: number;
+      docId: string;
+      fileName: string;
+      text: string;
+      locator: Locator | null;
+    };
+
+/** The source text of each match that was read. */
+export type SourceTexts = ReadonlyMap<IndexMatch, SourceText>;

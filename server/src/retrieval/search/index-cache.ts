@@ -1,7 +1,7 @@
 /** Keeps the indexes of the chatbots asked most recently in memory, each as current as the ask needs it. */
 import { AppError } from '../../errors.ts';
+import type { KnowsLanguage } from '../encoders/encoder.ts';
 import { createChatbotIndex } from './chatbot-index.ts';
-import type { KnowsLanguage } from './contents/contents.ts';
 import type { IndexDelta } from './entries.ts';
 import type { ChatbotIndex } from './types.ts';
 

@@ -1,19 +1,19 @@
 /** Answers questions from what a chatbot knows at that moment, or says that it does not know. */
 import { isDeepStrictEqual } from 'node:util';
+import type { Decision } from '../../../../contract/chat.ts';
 import { type AskBody, type AskReply, TOP_DEFAULT } from '../../../../contract/chat.ts';
 import type { UnansweredOutcome } from '../../../../contract/unanswered.ts';
 import { AppError, chatbotGone } from '../../errors.ts';
 import {
   compose,
+  createWindowCutter,
   decisionOf,
   type Judged,
   judge,
-  leadsBackIn,
   matchesToRead,
   searchFor,
+  suggestFrom,
 } from '../../retrieval/answering/answer.ts';
-import { createWindowCutter } from '../../retrieval/answering/cut-window.ts';
-import type { Decision } from '../../retrieval/answering/decide.ts';
 import {
   type EncodedQuestion,
   type Question,
@@ -21,11 +21,9 @@ import {
   textsToEncode,
   withVectors,
 } from '../../retrieval/answering/question.ts';
-import type { SourceText, SourceTexts } from '../../retrieval/answering/source-text.ts';
-import { type LeadsBack, suggest } from '../../retrieval/answering/suggestions.ts';
 import type { Encoder } from '../../retrieval/encoders/encoder.ts';
 import type { QuestionVectors } from '../../retrieval/encoders/question-vectors.ts';
-import type { IndexMatch } from '../../retrieval/search/entries.ts';
+import type { IndexMatch, SourceText, SourceTexts } from '../../retrieval/search/entries.ts';
 import type { IndexCache } from '../../retrieval/search/index-cache.ts';
 import type { ChatbotIndex, SearchResult } from '../../retrieval/search/types.ts';
 import type { Chatbot, Store } from '../../store/types.ts';
@@ -159,8 +157,8 @@ export function createAskingService(parts: AskingParts): AskingService {
     return sources;
   }
 
-  function findSuggestions({ suggestible }: Judged, leadsBack: LeadsBack): string[] {
-    return telemetry.trace('ask.decide', {}, () => suggest(suggestible, leadsBack));
+  function findSuggestions(judged: Judged, chatbot: Chatbot, index?: ChatbotIndex): string[] {
+    return telemetry.trace('ask.decide', {}, () => suggestFrom(judged, chatbot, index));
   }
 
   /** Whether everything that is about to be said still stands. Nothing is awaited between this and the reply. */
@@ -197,8 +195,8 @@ export function createAskingService(parts: AskingParts): AskingService {
       const hasPassage = judged.suggestible.some(({ read: { source } }) => source.kind === 'file');
       // The heading of a passage is asked of the index; a pair is suggested by its own question.
       const suggestions = hasPassage
-        ? await use(chatbot, (index) => findSuggestions(judged, leadsBackIn(index, chatbot)))
-        : findSuggestions(judged, () => false);
+        ? await use(chatbot, (index) => findSuggestions(judged, chatbot, index))
+        : findSuggestions(judged, chatbot);
       const reply = compose(judged, suggestions, { fallbackText: chatbot.fallbackText, version, explain });
       const decision = decisionOf(reply);
       const outcome = UNANSWERED_OUTCOMES[decision];

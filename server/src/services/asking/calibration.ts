@@ -4,6 +4,7 @@ import { chatbotGone } from '../../errors.ts';
 import { calibrate } from '../../retrieval/answering/calibration-curve.ts';
 import type { IndexEntry } from '../../retrieval/search/entries.ts';
 import type { Store } from '../../store/types.ts';
+import { calibrate } from './calibration-curve.ts';
 import { createCalibrationQueue, type Run, type Waiter } from './calibration-queue.ts';
 import { type LeaveOneOutParts, leaveOneOut } from './leave-one-out.ts';
 import type { CalibrationSettings } from './settings.ts';

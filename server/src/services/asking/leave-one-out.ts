@@ -8,20 +8,17 @@
  */
 import { AppError, chatbotGone } from '../../errors.ts';
 import { withoutCourtesies } from '../../language/small-talk.ts';
-import { type Judged, judge, searchFor } from '../../retrieval/answering/answer.ts';
-import { createWindowCutter } from '../../retrieval/answering/cut-window.ts';
+import { createWindowCutter, type Judged, judge, searchFor } from '../../retrieval/answering/answer.ts';
 import {
   type Question,
   readQuestion,
   textsToEncode,
   withVectors,
 } from '../../retrieval/answering/question.ts';
-import type { ReadMatch } from '../../retrieval/answering/read-match.ts';
 import type { ClassifierTrainer } from '../../retrieval/encoders/classifier/classifier-trainer.ts';
-import type { Encoder, Vector } from '../../retrieval/encoders/encoder.ts';
+import type { Encoder, KnowsLanguage, Vector } from '../../retrieval/encoders/encoder.ts';
 import type { QuestionVectors } from '../../retrieval/encoders/question-vectors.ts';
 import { createChatbotIndex } from '../../retrieval/search/chatbot-index.ts';
-import type { KnowsLanguage } from '../../retrieval/search/contents/contents.ts';
 import type { IndexDelta, IndexEntry, IndexMatch } from '../../retrieval/search/entries.ts';
 import type { LoadDelta } from '../../retrieval/search/index-cache.ts';
 import type { ChatbotIndex, SearchResult } from '../../retrieval/search/types.ts';
@@ -47,7 +44,7 @@ export interface LeaveOneOutParts extends Pick<CalibrationSettings, 'questionsMa
 
 /** What an ask would be answered by. */
 interface Answer {
-  best: ReadMatch | undefined;
+  best: Judged['matches'][number] | undefined;
   confidence: number;
 }
 

@@ -1,7 +1,7 @@
 /** What a chatbot knows, as an index takes it, and the texts behind what the index finds. */
 import { sql } from 'kysely';
 import type { SourceKind } from '../../../../contract/common.ts';
-import type { SourceText } from '../../retrieval/answering/source-text.ts';
+import type { SourceText } from '../../retrieval/search/entries.ts';
 import { prepare } from '../prepared.ts';
 import type { Session } from '../session.ts';
 import type { KnowledgeRepository, NewChunk } from '../types.ts';

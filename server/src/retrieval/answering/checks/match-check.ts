@@ -1,7 +1,6 @@
 /** What a match check is: a rule that reads a match's text and may object to it. */
-import type { IndexMatch } from '../../search/entries.ts';
+import type { IndexMatch, SourceText } from '../../search/entries.ts';
 import type { Question } from '../question.ts';
-import type { SourceText } from '../source-text.ts';
 
 /** A match as a check sees it. */
 export interface CheckedMatch {

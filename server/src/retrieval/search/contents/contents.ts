@@ -2,7 +2,7 @@
 
 import type { SourceKind } from '../../../../../contract/common.ts';
 import { encodeTerms, parseTerms, sureTerms } from '../../../language/analyse.ts';
-import type { Vector } from '../../encoders/encoder.ts';
+import type { KnowsLanguage, Vector } from '../../encoders/encoder.ts';
 import type { EntryVectors, IndexDelta, IndexEntry } from '../entries.ts';
 import { LanguageVotes, settleLanguage } from './language-statistics.ts';
 import { type EncodedText, KindIndex, type SettledLanguage } from './source-index.ts';
@@ -18,9 +18,6 @@ export interface Contents {
   settledBy: readonly string[];
   knows: KnowsLanguage;
 }
-
-/** Whether an encoder knows a language: its vectors of texts in others mean nothing. */
-export type KnowsLanguage = (encoder: string, language: string) => boolean;
 
 export function createContents(knows: KnowsLanguage): Contents {
   const vocabulary = new Vocabulary();

@@ -5,7 +5,7 @@ import {
   CALIBRATION_THRESHOLDS,
   calibrate,
   type JudgedQuestion,
-} from '../../../server/src/retrieval/answering/calibration-curve.ts';
+} from '../../../server/src/services/asking/calibration-curve.ts';
 
 const ROWS: JudgedQuestion[] = [
   { confidence: 0.9, isRight: true, isInScope: true },
