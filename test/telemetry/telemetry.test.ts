@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { registerHooks } from 'node:module';
 import { after, before, describe, test } from 'node:test';
-import { type Environment, provideEnvironment } from '../../server/src/config/config.ts';
+import { type Environment, provideEnvironment } from '../../server/src/config/environment.ts';
 import { openTelemetry, wantedSignals } from '../../server/src/telemetry/open.ts';
 import { type Client, createClient, formWithFile } from '../support/client.ts';
 import {

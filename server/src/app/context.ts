@@ -1,8 +1,9 @@
 /** Composition root: builds every part of the process from the configuration, and closes them in turn. */
-import { type Config, provideEnvironment, readEnvironment } from '../config/config.ts';
+import type { Config } from '../config/config.ts';
+import { provideEnvironment, readEnvironment } from '../config/environment.ts';
 import { AppError } from '../errors.ts';
 import { createLog } from '../log.ts';
-import type { AbsentEncoder } from '../retrieval/encoders/encoder-set.ts';
+import type { AbsentEncoder } from '../retrieval/encoders/encoder.ts';
 import type { EncoderSources } from '../retrieval/encoders/open-encoders.ts';
 import type { MetricsPage } from '../telemetry/metrics.ts';
 import { openTelemetry } from '../telemetry/open.ts';

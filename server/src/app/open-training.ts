@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { hostname } from 'node:os';
 import { createSandbox } from '../extraction/sandbox.ts';
 import type { Sandbox } from '../extraction/types.ts';
-import type { EncoderSet } from '../retrieval/encoders/encoder-set.ts';
+import type { EncoderSet } from '../retrieval/encoders/encoder.ts';
 import type { Telemetry } from '../telemetry/types.ts';
 import { createEncodingLane } from '../training/encoding-pool.ts';
 import type { EncodeText } from '../training/index-text.ts';

@@ -1,7 +1,6 @@
-/** Turns the environment and the .env file into one frozen, typed configuration: the only reader of either. */
-import { readFileSync } from 'node:fs';
-import { resolve } from 'node:path';
-import { parseEnv } from 'node:util';
+/** Turns the environment and the .env file into one frozen, typed configuration. */
+import { ConfigError } from './config-error.ts';
+import { type Environment, readEnvironment } from './environment.ts';
 import { defaultsOf, type SettingGroup, type SettingsOf, type Variable, variablesOf } from './setting.ts';
 import { SETTINGS } from './settings.ts';
 

@@ -1,8 +1,6 @@
 /** What the process counts about itself, for Prometheus. No label names a tenant. */
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
-import type { Decision } from '../../../contract/chat.ts';
-import type { SourceKind } from '../../../contract/common.ts';
-import type { IndexCache, IndexCacheCounters } from '../retrieval/search/index-cache.ts';
+import type { IndexCacheFigures, TelemetrySink } from './types.ts';
 
 /** Answers whoever collects the figures. */
 export interface MetricsPage {

@@ -5,6 +5,7 @@
  */
 import type { Logger } from 'pino';
 import type { SourceKind } from '../../../contract/common.ts';
+import { defaultsOf, fixed, type SettingsOf } from '../config/setting.ts';
 import type { EncoderSet, Vector } from '../retrieval/encoders/encoder.ts';
 import type { EncodedChunk, Store, UnencodedChunk } from '../store/types.ts';
 import { createEncodingTurns } from './encoding-leases.ts';

@@ -1,6 +1,6 @@
 /** The queue of files: a few at a time, each under a lease that is renewed while it is read. */
 import type { Sandbox } from '../extraction/types.ts';
-import type { BlobStore } from '../store/blobs/open.ts';
+import type { BlobStore } from '../store/blobs/blob-store.ts';
 import type { ClaimedSource, FileClaim, TrainingFile } from '../store/types.ts';
 import type { FileOutcomes } from './file-outcomes.ts';
 import { whileLeased } from './lease.ts';

@@ -1,12 +1,11 @@
 /** Trains in the background whatever is due: the queue of pairs and that of files, each on its own lane. See states.ts. */
 import type { Logger } from 'pino';
 import type { SourceKind } from '../../../contract/common.ts';
-import { AppError } from '../errors.ts';
 import type { Sandbox } from '../extraction/types.ts';
 import type { EncoderSet } from '../retrieval/encoders/encoder.ts';
 import type { BlobStore } from '../store/blobs/blob-store.ts';
-import type { FileClaim, PairClaim, Store } from '../store/types.ts';
-import type { Telemetry } from '../telemetry/types.ts';
+import type { Store } from '../store/types.ts';
+import { NO_TELEMETRY, type Telemetry, type TrainingOutcome } from '../telemetry/types.ts';
 import type { EncodingLane } from './encoding-pool.ts';
 import { createFileOutcomes } from './file-outcomes.ts';
 import { createFileQueue } from './file-queue.ts';

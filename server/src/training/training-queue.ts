@@ -1,8 +1,8 @@
 /** What the queues of pairs and of files have in common: what they are given, and how an item ends that could not be trained. */
 import type { Logger } from 'pino';
+import type { SourceKind } from '../../../contract/common.ts';
 import { AppError } from '../errors.ts';
-import type { EncoderSet } from '../retrieval/encoders/encoder-set.ts';
-import type { SourceKind } from '../retrieval/search/types.ts';
+import type { EncoderSet } from '../retrieval/encoders/encoder.ts';
 import type { ClaimedSource, Store } from '../store/types.ts';
 import type { Telemetry, TrainingOutcome } from '../telemetry/types.ts';
 import type { EncodeText } from './index-text.ts';

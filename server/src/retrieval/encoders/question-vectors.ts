@@ -1,6 +1,7 @@
 /** The vectors of customers' questions: remembered, else waited for a moment. */
 import { setTimeout as wait } from 'node:timers/promises';
 import { tokenise } from '../../language/tokenise.ts';
+import type { Log } from '../../log.ts';
 import type { Encoder, Vector } from './encoder.ts';
 
 export interface QuestionVectors {

@@ -1,7 +1,6 @@
 /** Measures a chatbot on its own pairs, so that its owner chooses thresholds by seeing. */
 import type { Calibration } from '../../../../contract/tuning.ts';
 import { chatbotGone } from '../../errors.ts';
-import { calibrate } from '../../retrieval/answering/calibration-curve.ts';
 import type { IndexEntry } from '../../retrieval/search/entries.ts';
 import type { Store } from '../../store/types.ts';
 import { calibrate } from './calibration-curve.ts';

@@ -6,7 +6,7 @@ import type {
   ThresholdsBody,
 } from '../../../../contract/tuning.ts';
 import { chatbotGone } from '../../errors.ts';
-import type { EncoderSet } from '../../retrieval/encoders/encoder-set.ts';
+import type { EncoderSet } from '../../retrieval/encoders/encoder.ts';
 import type { Chatbot, Store } from '../../store/types.ts';
 import { checkThresholds, MEASURED_THRESHOLDS } from '../tenants/thresholds.ts';
 import type { CalibrationService } from './calibration.ts';

@@ -1,7 +1,8 @@
 /** Training files: kept whole or not at all, trained in the background, refused where nothing can be learnt. */
 import type { Readable } from 'node:stream';
 import type { FileKind } from '../../../../contract/files.ts';
-import { AppError } from '../../errors.ts';
+import { AppError, chatbotGone } from '../../errors.ts';
+import type { Log } from '../../log.ts';
 import type { BlobStore } from '../../store/blobs/blob-store.ts';
 import { dropBlob } from '../../store/blobs/drop-blob.ts';
 import type { ListFilter, Store, TrainingFile } from '../../store/types.ts';

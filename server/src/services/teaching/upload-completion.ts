@@ -10,6 +10,7 @@
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { AppError, ERROR_TABLE, type ErrorCode } from '../../errors.ts';
+import type { Log } from '../../log.ts';
 import type { BlobStore } from '../../store/blobs/blob-store.ts';
 import { dropBlob } from '../../store/blobs/drop-blob.ts';
 import type { Store } from '../../store/types.ts';

@@ -1,7 +1,8 @@
 /** Chatbots and what their owners set about them. */
 import { randomUUID } from 'node:crypto';
 import { isBlank } from '../../../../contract/text.ts';
-import { AppError } from '../../errors.ts';
+import { AppError, invalidField } from '../../errors.ts';
+import type { Log } from '../../log.ts';
 import type { BlobStore } from '../../store/blobs/blob-store.ts';
 import { dropBlob } from '../../store/blobs/drop-blob.ts';
 import type { Chatbot, Store } from '../../store/types.ts';

@@ -1,4 +1,5 @@
 /** Removes a stored file that no row names any more. */
+import type { Log } from '../../log.ts';
 import type { BlobStore } from './blob-store.ts';
 
 /** Never fails: what was decided stands already, and the sweeper removes what stays behind. */

@@ -7,10 +7,7 @@ import {
   listReaches,
 } from '../../../../console/src/features/settings/trial/outcomes.ts';
 import type { Calibration } from '../../../../contract/tuning.ts';
-import {
-  calibrate,
-  type JudgedQuestion,
-} from '../../../../server/src/retrieval/answering/calibration-curve.ts';
+import { calibrate, type JudgedQuestion } from '../../../../server/src/services/asking/calibration-curve.ts';
 
 const own = (confidence: number, isRight: boolean): JudgedQuestion => ({
   confidence,

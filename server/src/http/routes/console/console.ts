@@ -1,7 +1,6 @@
 /** The console's part of the HTTP service: its own API for owners with a session, and its pages. */
 import { setApiHeaders } from '../../protocol/api-headers.ts';
 import { refuseCompressedBodies } from '../../protocol/content-coding.ts';
-import type { ServerSettings } from '../../settings.ts';
 import type { TypedApp } from '../../typed-app.ts';
 import { registerAccountRoutes } from './accounts.ts';
 import { registerChatbotRoutes } from './chatbots.ts';
@@ -9,6 +8,8 @@ import { registerEventRoutes } from './events.ts';
 import { registerKeyRoutes } from './keys.ts';
 import { recogniseOwners, requireOwners } from './owner.ts';
 import { registerConsolePages } from './pages.ts';
+import { registerPairListRoutes } from './pair-lists.ts';
+import { registerPairPreviewRoute } from './pair-preview.ts';
 import type { ConsoleParts } from './parts.ts';
 import { registerQuestionRoutes } from './questions.ts';
 import { registerSessionRoutes } from './sessions.ts';

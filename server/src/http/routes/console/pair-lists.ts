@@ -9,7 +9,7 @@ import {
 } from '../../../../../contract/pair-list.ts';
 import { toPairRecord } from '../../replies/pair-records.ts';
 import type { TypedApp } from '../../typed-app.ts';
-import type { ConsoleParts } from './console.ts';
+import type { ConsoleParts } from './parts.ts';
 
 export function registerPairListRoutes(app: TypedApp, { pairLists }: ConsoleParts): void {
   app.get(

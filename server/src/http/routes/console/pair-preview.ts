@@ -6,7 +6,7 @@ import { AppError } from '../../../errors.ts';
 import { limitUploadsPerAccount } from '../../load/upload-shares.ts';
 import type { TypedApp } from '../../typed-app.ts';
 import { readUpload } from '../../uploads/upload.ts';
-import type { ConsoleParts } from './console.ts';
+import type { ConsoleParts } from './parts.ts';
 
 export async function registerPairPreviewRoute(root: TypedApp, parts: ConsoleParts): Promise<void> {
   const { config, chatbots, pairPreviewer } = parts;

@@ -1,9 +1,11 @@
 /** What the console's routes are made of. */
-import type { Config } from '../../../config/config.ts';
 import type { AskStatisticsService } from '../../../services/console/ask-statistics.ts';
 import type { ChangeWatcher } from '../../../services/console/changes.ts';
 import type { InsightsService } from '../../../services/console/insights.ts';
 import type { PairImporter } from '../../../services/console/pair-import.ts';
+import type { PairLists } from '../../../services/console/pair-lists.ts';
+import type { PairPreviewer } from '../../../services/console/pair-preview.ts';
+import type { ConsoleSettings } from '../../../services/console/settings.ts';
 import type { UnansweredService } from '../../../services/console/unanswered.ts';
 import type { AuthService } from '../../../services/sign-in/auth.ts';
 import type { SignUpService } from '../../../services/sign-in/sign-up.ts';
@@ -12,9 +14,10 @@ import type { ChatbotService } from '../../../services/tenants/chatbots.ts';
 import type { KeyService } from '../../../services/tenants/keys.ts';
 import type { BlobStore } from '../../../store/blobs/blob-store.ts';
 import type { Store } from '../../../store/types.ts';
+import type { ServerSettings } from '../../settings.ts';
 
 export interface ConsoleParts {
-  config: Config;
+  config: ServerSettings & { console: ConsoleSettings };
   nowMs: () => number;
   store: Store;
   blobs: BlobStore;
@@ -24,6 +27,8 @@ export interface ConsoleParts {
   keys: KeyService;
   files: FileService;
   pairImporter: PairImporter;
+  pairLists: PairLists;
+  pairPreviewer: PairPreviewer;
   unanswered: UnansweredService;
   insights: InsightsService;
   askStatistics: AskStatisticsService;
