@@ -1,5 +1,6 @@
 /** The cells of a workbook, from which the console's import lets the owner choose pairs. */
 import { type Static, Type } from 'typebox';
+import { StorableText } from './text.ts';
 
 /** Bytes of one workbook; lists of pairs of a hundred thousand rows take a tenth. */
 export const PREVIEW_MAX_BYTES = 32 * 1024 * 1024;
@@ -10,7 +11,7 @@ export const PREVIEW_COLUMNS_MAX = 100;
 
 export const PreviewQuery = Type.Object({
   locale: Type.Optional(
-    Type.String({
+    StorableText({
       maxLength: 35,
       description: 'BCP 47: in whose forms dates and decimals are written where a cell does not say.',
     }),
