@@ -23,14 +23,14 @@ closeBeforePostgres(async () => {
 
 deployOn([{ name: 'three processes', skip: whyNoPostgres(), start }]);
 for (const suite of [
-  'pairs',
-  'lists',
-  'chat',
-  'uploads',
-  'tenants',
-  'idempotency',
-  'order-of-checks',
-  'tuning',
+  'routes/pairs',
+  'replies/lists',
+  'routes/chat',
+  'uploads/uploads',
+  'access/tenants',
+  'replies/idempotency',
+  'access/order-of-checks',
+  'routes/tuning',
 ]) {
   await import(`../http/${suite}.test.ts`);
 }
