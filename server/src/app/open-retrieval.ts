@@ -49,7 +49,7 @@ export async function openRetrieval({ core, telemetry, encoders, encode }: Share
   const questionVectors = opening.adopt(traceQuestionVectors(vectors, telemetry), close);
   const load = createDeltaLoader(store, encode);
   const indexes = createIndexCache({
-    maxBytes: config.retrieval.indexCacheBytes,
+    maxBytes: config.indexes.indexCacheBytes,
     load,
     knows: encoders.knows,
     breathe: createSliceTimer().breathe,
