@@ -139,7 +139,7 @@ export const ROOMS: readonly Room[] = [
   },
   {
     path: 'services/tenants',
-    imports: ['store', 'retrieval/answering'],
+    imports: ['store'],
     doors: ['accounts', 'chatbots', 'keys', 'thresholds'],
   },
   {
@@ -179,24 +179,17 @@ export const ROOMS: readonly Room[] = [
   {
     path: 'retrieval/answering',
     imports: ['retrieval/search', 'retrieval/encoders', 'language'],
-    doors: ['answer', 'decide', 'question'],
+    doors: ['answer', 'question'],
   },
   {
     path: 'retrieval/search',
     imports: ['retrieval/encoders', 'retrieval/kernels', 'retrieval/structures', 'language'],
-    doors: ['chatbot-index', 'entries', 'index-cache', 'types'],
+    doors: ['entries', 'index-cache', 'types'],
   },
   {
     path: 'retrieval/encoders',
     imports: ['retrieval/kernels', 'language'],
-    doors: [
-      'encoder',
-      'open-encoders',
-      'question-vectors',
-      'settings',
-      'classifier/classifier',
-      'classifier/classifier-trainer',
-    ],
+    doors: ['encoder', 'open-encoders', 'settings', 'classifier/classifier'],
   },
   { path: 'retrieval/kernels', imports: [], doors: 'all' },
   { path: 'retrieval/structures', imports: [], doors: 'all' },

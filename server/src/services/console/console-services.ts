@@ -1,8 +1,7 @@
 /** What the console needs besides the services of the API, put together and closed together. */
 import type { Sandbox } from '../../extraction/types.ts';
 import type { Log } from '../../log.ts';
-import type { Encoder } from '../../retrieval/encoders/encoder.ts';
-import type { QuestionVectors } from '../../retrieval/encoders/question-vectors.ts';
+import type { Encoder, QuestionVectors } from '../../retrieval/encoders/encoder.ts';
 import type { Store } from '../../store/types.ts';
 import { type AuthService, createAuthService } from '../sign-in/auth.ts';
 import { createMailer, type Mailer } from '../sign-in/mail.ts';
