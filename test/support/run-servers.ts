@@ -40,12 +40,11 @@ function findModules(files: readonly string[]): Set<string> {
   const tests = new URL('../', import.meta.url).href;
   const visit = (module: string): void => {
     if (found.has(module) || !module.startsWith(tests)) return;
-    const file = fileURLToPath(module);
-    // A test of imports quotes some in its texts.
-    if (!existsSync(file)) return;
     found.add(module);
-    for (const [, path = ''] of readFileSync(file, 'utf8').matchAll(IMPORT)) {
-      visit(new URL(path, module).href);
+    for (const [, path = ''] of readFileSync(fileURLToPath(module), 'utf8').matchAll(IMPORT)) {
+      const imported = new URL(path, module);
+      // A test of imports quotes some in its texts.
+      if (existsSync(imported)) visit(imported.href);
     }
   };
   for (const file of files) visit(pathToFileURL(file).href);
