@@ -1,23 +1,23 @@
 /** What a request passes through before its route: the hooks in the order they run, each with the reason for its place. */
-import type { Log } from '../../log.ts';
-import type { KeyService } from '../../services/tenants/keys.ts';
-import type { Telemetry } from '../../telemetry/types.ts';
-import { type Authenticator, guardChatbotRoutes } from '../access/authentication.ts';
-import { createBearerAuthenticator } from '../access/bearer-keys.ts';
-import { applyBackPressure } from '../load/back-pressure.ts';
-import { takeInTurn } from '../load/pipelining.ts';
-import { limitRates } from '../load/rate-limit.ts';
-import { endUnreadReplies } from '../load/unread-replies.ts';
-import { refuseUnknownPaths } from '../replies/unknown-path.ts';
-import type { ServerSettings } from '../settings.ts';
-import type { TypedApp } from '../typed-app.ts';
-import { setApiHeaders } from './api-headers.ts';
-import { refuseCompressedBodies } from './content-coding.ts';
-import { allowOrigins } from './cors.ts';
-import { requireOneHost } from './host-header.ts';
-import { registerJsonBodies } from './json-body.ts';
-import { observeRequests } from './observe.ts';
-import { sendRequestIds } from './request-id.ts';
+import type { Log } from '../log.ts';
+import type { KeyService } from '../services/tenants/keys.ts';
+import type { Telemetry } from '../telemetry/types.ts';
+import { type Authenticator, guardChatbotRoutes } from './access/authentication.ts';
+import { createBearerAuthenticator } from './access/bearer-keys.ts';
+import { applyBackPressure } from './load/back-pressure.ts';
+import { takeInTurn } from './load/pipelining.ts';
+import { limitRates } from './load/rate-limit.ts';
+import { endUnreadReplies } from './load/unread-replies.ts';
+import { setApiHeaders } from './protocol/api-headers.ts';
+import { refuseCompressedBodies } from './protocol/content-coding.ts';
+import { allowOrigins } from './protocol/cors.ts';
+import { requireOneHost } from './protocol/host-header.ts';
+import { registerJsonBodies } from './protocol/json-body.ts';
+import { observeRequests } from './protocol/observe.ts';
+import { sendRequestIds } from './protocol/request-id.ts';
+import { refuseUnknownPaths } from './replies/unknown-path.ts';
+import type { ServerSettings } from './settings.ts';
+import type { TypedApp } from './typed-app.ts';
 
 export interface HookParts {
   config: ServerSettings;
