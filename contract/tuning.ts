@@ -54,6 +54,13 @@ const Threshold = Type.Union([Type.Number({ minimum: 0, maximum: 1 }), Type.Null
     'A confidence; null: the measured default. What it suggests from must not be above what it answers from.',
 });
 
+/**
+ * Where a chatbot has no threshold of its own. Measured: one pair serves every set of encoders, since the confidence
+ * means the same with each; see models/confidence/README.md.
+ */
+export const DEFAULT_ANSWER_THRESHOLD = 0.65;
+export const DEFAULT_SUGGEST_THRESHOLD = 0.25;
+
 export const ThresholdsBody = Type.Object(
   {
     answerThreshold: Type.Optional(Threshold),

@@ -5,6 +5,7 @@ import { SETTINGS } from '../server/src/config/settings.ts';
 
 const TITLES: Record<string, string> = {
   http: 'HTTP',
+  signIn: 'Signing in',
   console: 'Console',
   log: 'Log',
   store: 'Data',
@@ -13,7 +14,8 @@ const TITLES: Record<string, string> = {
   sweeper: 'Files that belong to nothing',
   idempotency: 'Repeated requests',
   unanswered: 'Unanswered questions',
-  retrieval: 'Indexes',
+  calibration: 'Calibration',
+  indexes: 'Indexes',
   encoders: 'Encoders',
   extraction: 'Reading files',
   training: 'Training',

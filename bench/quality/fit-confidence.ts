@@ -5,7 +5,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import type { SourceKind } from '../../contract/common.ts';
-import { DEFAULT_ANSWER_THRESHOLD } from '../../server/src/retrieval/answering/decide.ts';
+import { DEFAULT_ANSWER_THRESHOLD } from '../../contract/tuning.ts';
 import type { FeatureName, LogisticModel } from '../../server/src/retrieval/search/confidence/confidence.ts';
 import type { Evidential } from '../../server/src/retrieval/search/scoring/fuse.ts';
 import { ablationTable, writeCard } from './confidence-card.ts';

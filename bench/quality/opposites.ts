@@ -4,8 +4,8 @@
  * ../shared/eval/train: node bench/quality/opposites.ts
  */
 
+import { DEFAULT_ANSWER_THRESHOLD } from '../../contract/tuning.ts';
 import { findOpposites } from '../../server/src/language/antonyms.ts';
-import { DEFAULT_ANSWER_THRESHOLD } from '../../server/src/retrieval/answering/decide.ts';
 import { developmentTasks } from './development-tasks.ts';
 import { buildIndex, encodeTasks } from './docent.ts';
 import { head, row } from './markdown-table.ts';

@@ -50,7 +50,18 @@ export const ROOMS: readonly Room[] = [
   },
   {
     path: 'config',
-    imports: ['http', 'training', 'store', 'retrieval/encoders', 'extraction'],
+    imports: [
+      'http',
+      'services/console',
+      'services/sign-in',
+      'services/upkeep',
+      'services/asking',
+      'services/teaching',
+      'training',
+      'store',
+      'retrieval/encoders',
+      'extraction',
+    ],
     doors: ['config'],
   },
   {
@@ -82,20 +93,30 @@ export const ROOMS: readonly Room[] = [
       'services/teaching',
       'store',
       'retrieval/encoders',
-      'retrieval/kernels',
       'language',
+      'extraction',
     ],
-    doors: ['ask-statistics', 'changes', 'console-services', 'insights', 'pair-import', 'unanswered'],
+    doors: [
+      'ask-statistics',
+      'changes',
+      'console-services',
+      'insights',
+      'pair-import',
+      'pair-lists',
+      'pair-preview',
+      'settings',
+      'unanswered',
+    ],
   },
   {
     path: 'services/sign-in',
     imports: ['services/tenants', 'store'],
-    doors: ['account-removal', 'auth', 'caller-network', 'mail', 'page-links', 'sign-up'],
+    doors: ['account-removal', 'auth', 'caller-network', 'mail', 'page-links', 'settings', 'sign-up'],
   },
   {
     path: 'services/upkeep',
     imports: ['services/tenants', 'store'],
-    doors: ['backup', 'housekeeping', 'sweeper'],
+    doors: ['backup', 'housekeeping', 'settings', 'sweeper'],
   },
   {
     path: 'services/asking',
@@ -109,16 +130,16 @@ export const ROOMS: readonly Room[] = [
       'retrieval/encoders',
       'language',
     ],
-    doors: ['asking', 'calibration', 'classifiers', 'foreground', 'index-loader', 'tuning'],
+    doors: ['asking', 'calibration', 'classifiers', 'foreground', 'index-loader', 'settings', 'tuning'],
   },
   {
     path: 'services/teaching',
     imports: ['training', 'store'],
-    doors: ['count-code-points', 'files', 'idempotency', 'list-page', 'pairs'],
+    doors: ['count-code-points', 'files', 'idempotency', 'list-page', 'pairs', 'settings'],
   },
   {
     path: 'services/tenants',
-    imports: ['store', 'retrieval/answering'],
+    imports: ['store'],
     doors: ['accounts', 'chatbots', 'keys', 'thresholds'],
   },
   {
@@ -136,6 +157,7 @@ export const ROOMS: readonly Room[] = [
     imports: ['retrieval/search', 'retrieval/encoders'],
     doors: [
       'open',
+      'settings',
       'types',
       'console-types',
       'passing-folder',
@@ -157,29 +179,22 @@ export const ROOMS: readonly Room[] = [
   {
     path: 'retrieval/answering',
     imports: ['retrieval/search', 'retrieval/encoders', 'language'],
-    doors: ['answer', 'decide', 'question'],
+    doors: ['answer', 'question'],
   },
   {
     path: 'retrieval/search',
     imports: ['retrieval/encoders', 'retrieval/kernels', 'retrieval/structures', 'language'],
-    doors: ['chatbot-index', 'entries', 'index-cache', 'types'],
+    doors: ['entries', 'index-cache', 'types'],
   },
   {
     path: 'retrieval/encoders',
     imports: ['retrieval/kernels', 'language'],
-    doors: [
-      'encoder',
-      'open-encoders',
-      'question-vectors',
-      'settings',
-      'classifier/classifier',
-      'classifier/classifier-trainer',
-    ],
+    doors: ['encoder', 'open-encoders', 'settings', 'classifier/classifier'],
   },
   { path: 'retrieval/kernels', imports: [], doors: 'all' },
   { path: 'retrieval/structures', imports: [], doors: 'all' },
   { path: 'language', imports: [], doors: 'all' },
-  { path: 'extraction', imports: [], doors: ['detect-kind', 'sandbox', 'settings', 'types'] },
+  { path: 'extraction', imports: [], doors: ['detect-kind', 'limits', 'sandbox', 'types'] },
 ];
 
 /** Rooms that together are one wing to everybody else, and how many of their files those outside may enter through. */

@@ -141,7 +141,7 @@ describe('configuration', () => {
       'smtps://me:pass%23word@mail.example.com:465',
       'SMTP://h?pool=true',
     ]) {
-      assert.equal(parseConfig({ DOCENT_SMTP_URL: address }).console.smtpUrl, address);
+      assert.equal(parseConfig({ DOCENT_SMTP_URL: address }).signIn.smtpUrl, address);
     }
     for (const address of [
       'smtpx:u:p@h',

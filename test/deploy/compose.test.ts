@@ -82,7 +82,7 @@ describe('compose', () => {
 
   test('nodes have the memory for their index cache and more', () => {
     for (const [name, service] of running('serve')) {
-      assert.ok(bytes(service.mem_limit) > configOf(service).retrieval.indexCacheBytes * 2, name);
+      assert.ok(bytes(service.mem_limit) > configOf(service).indexes.indexCacheBytes * 2, name);
     }
   });
 

@@ -99,7 +99,7 @@ describe('the Kubernetes manifests', () => {
   test('give each role the memory that was measured, its caches and its children', () => {
     const limit = (name: string) => bytes(containerOf(named('Deployment', name)).resources.limits.memory);
     const { apiWarmMib, workerPairsPeakMib, workerFilesPeakMib } = figures.measured;
-    assert.ok(limit('docent-api') >= apiWarmMib.value * MIB + config.retrieval.indexCacheBytes);
+    assert.ok(limit('docent-api') >= apiWarmMib.value * MIB + config.indexes.indexCacheBytes);
     const children = config.extraction.poolSize * config.extraction.childResidentMegabytes * MIB;
     assert.ok(limit('docent-worker') >= workerPairsPeakMib.value * MIB + children);
     assert.ok(limit('docent-worker') >= workerFilesPeakMib.value * MIB);

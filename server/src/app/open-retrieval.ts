@@ -1,10 +1,6 @@
 /** Opens what finds answers: the indexes with what fills them, the vectors of questions, and the classifiers. */
-
-import {
-  type ClassifierTrainer,
-  createClassifierTrainer,
-} from '../retrieval/encoders/classifier/classifier-trainer.ts';
-import { createQuestionVectors, type QuestionVectors } from '../retrieval/encoders/question-vectors.ts';
+import type { ClassifierTrainer, QuestionVectors } from '../retrieval/encoders/encoder.ts';
+import { openAskingParts } from '../retrieval/encoders/open-encoders.ts';
 import { createIndexCache, type IndexCache, type LoadDelta } from '../retrieval/search/index-cache.ts';
 import type { ReadTexts } from '../services/asking/asking.ts';
 import { type ClassifierService, createClassifierService } from '../services/asking/classifiers.ts';
@@ -27,9 +23,10 @@ export interface Retrieval {
 /** Indexes are loaded when they are first asked. */
 export async function openRetrieval({ core, telemetry, encoders, encode }: SharedParts): Promise<Retrieval> {
   const { config, log, store } = core;
-  const { questionMs, questionCache, classifierWaitMs, classifierCostMax } = config.encoders;
+  const { classifierWaitMs, classifierCostMax } = config.encoders;
   await using opening = new AsyncDisposableStack();
-  const classifierTrainer = opening.adopt(createClassifierTrainer(), close);
+  const asking = opening.adopt(openAskingParts(encoders, config.encoders, log), close);
+  const { classifierTrainer } = asking;
   const classifiers = opening.adopt(
     createClassifierService({
       encoders: encoders.askable,
@@ -40,16 +37,10 @@ export async function openRetrieval({ core, telemetry, encoders, encode }: Share
     }),
     close,
   );
-  const vectors = createQuestionVectors({
-    encoders: encoders.askable,
-    waitMs: questionMs,
-    cacheSize: questionCache,
-    log,
-  });
-  const questionVectors = opening.adopt(traceQuestionVectors(vectors, telemetry), close);
+  const questionVectors = traceQuestionVectors(asking.questionVectors, telemetry);
   const load = createDeltaLoader(store, encode);
   const indexes = createIndexCache({
-    maxBytes: config.retrieval.indexCacheBytes,
+    maxBytes: config.indexes.indexCacheBytes,
     load,
     knows: encoders.knows,
     breathe: createSliceTimer().breathe,

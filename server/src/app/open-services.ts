@@ -65,7 +65,7 @@ export async function openServices(parts: ServiceParts): Promise<Services> {
       store,
       load: retrieval.load,
       encoders: encoders.askable,
-      knows: encoders.knows,
+      indexes: retrieval.indexes,
       questionVectors,
       readTexts,
       foreground,

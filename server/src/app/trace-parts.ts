@@ -1,6 +1,6 @@
 /** Puts spans around parts whose interface is a good place for them, so that the parts know nothing of telemetry. */
 import type { Sandbox } from '../extraction/types.ts';
-import type { QuestionVectors } from '../retrieval/encoders/question-vectors.ts';
+import type { QuestionVectors } from '../retrieval/encoders/encoder.ts';
 import type { Store } from '../store/types.ts';
 import type { Telemetry } from '../telemetry/types.ts';
 

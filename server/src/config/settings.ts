@@ -2,15 +2,11 @@
 import { EXTRACTION_SETTINGS } from '../extraction/limits.ts';
 import { HTTP_SETTINGS, PRESSURE_SETTINGS } from '../http/settings.ts';
 import { ENCODER_SETTINGS } from '../retrieval/encoders/settings.ts';
-import { RETRIEVAL_SETTINGS } from '../retrieval/search/settings.ts';
-import {
-  CALIBRATION_SETTINGS,
-  IDEMPOTENCY_SETTINGS,
-  SWEEPER_SETTINGS,
-  UNANSWERED_SETTINGS,
-  UPLOAD_SETTINGS,
-} from '../services/asking/settings.ts';
+import { CALIBRATION_SETTINGS, INDEX_SETTINGS, UNANSWERED_SETTINGS } from '../services/asking/settings.ts';
 import { CONSOLE_SETTINGS } from '../services/console/settings.ts';
+import { SIGN_IN_SETTINGS } from '../services/sign-in/settings.ts';
+import { IDEMPOTENCY_SETTINGS, UPLOAD_SETTINGS } from '../services/teaching/settings.ts';
+import { SWEEPER_SETTINGS } from '../services/upkeep/settings.ts';
 import { STORE_SETTINGS } from '../store/settings.ts';
 import { TRAINING_SETTINGS } from '../training/settings.ts';
 import { choice } from './setting.ts';
@@ -26,6 +22,7 @@ const LOG_SETTINGS = {
 
 export const SETTINGS = {
   http: HTTP_SETTINGS,
+  signIn: SIGN_IN_SETTINGS,
   console: CONSOLE_SETTINGS,
   log: LOG_SETTINGS,
   store: STORE_SETTINGS,
@@ -35,7 +32,7 @@ export const SETTINGS = {
   idempotency: IDEMPOTENCY_SETTINGS,
   unanswered: UNANSWERED_SETTINGS,
   calibration: CALIBRATION_SETTINGS,
-  retrieval: RETRIEVAL_SETTINGS,
+  indexes: INDEX_SETTINGS,
   encoders: ENCODER_SETTINGS,
   extraction: EXTRACTION_SETTINGS,
   training: TRAINING_SETTINGS,

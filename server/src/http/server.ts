@@ -9,7 +9,7 @@ import type { FileService } from '../services/teaching/files.ts';
 import type { PairService } from '../services/teaching/pairs.ts';
 import type { ChatbotService } from '../services/tenants/chatbots.ts';
 import type { MetricsPage } from '../telemetry/metrics.ts';
-import { addHooks, CHATBOT_HOOKS, HOOKS, type HookParts } from './protocol/hooks.ts';
+import { addHooks, CHATBOT_HOOKS, HOOKS, type HookParts } from './hooks.ts';
 import { collectMethods } from './protocol/method-fallback.ts';
 import { createRequestIds } from './protocol/request-id.ts';
 import {

@@ -1,7 +1,7 @@
 /** The settings of HTTP: where and how long it listens, and how much one process takes on at once. */
 import { isIP, isIPv4 } from 'node:net';
 import { integer, list, milliseconds, optionalUrl, type SettingsOf, text } from '../config/setting.ts';
-import type { UploadSettings } from '../services/asking/settings.ts';
+import type { UploadSettings } from '../services/teaching/settings.ts';
 
 const MIB = 1024 * 1024;
 

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { globSync } from 'node:fs';
+import { basename } from 'node:path';
 import { describe, test } from 'node:test';
 import type { LanguageProfile } from '../../../server/src/language/profiles/profile.ts';
 import {
@@ -12,9 +13,6 @@ import {
 import { shared } from '../../../server/src/language/profiles/shared.ts';
 
 const FOLDER = new URL('../../../server/src/language/profiles/', import.meta.url);
-/** Not one language's. */
-const OTHER_FILES = ['profile', 'profiles', 'shared'];
-
 /** How each text of a profile is written. */
 const KINDS: Readonly<Record<string, 'code' | 'words' | 'phrases' | 'patterns'>> = {
   code: 'code',
@@ -97,8 +95,7 @@ function duplicatesIn(list: readonly string[]): string[] {
 
 describe('the table of languages', () => {
   test('has every file of a language, under its code', () => {
-    const files = globSync('*.ts', { cwd: FOLDER }).map((file) => file.replace('.ts', ''));
-    const languages = files.filter((file) => !OTHER_FILES.includes(file));
+    const languages = globSync('*/*.ts', { cwd: FOLDER }).map((file) => basename(file, '.ts'));
     assert.deepEqual([...PROFILES.keys()].sort(), languages.sort());
     for (const [code, profile] of PROFILES) assert.equal(profile.code, code);
   });

@@ -44,6 +44,17 @@ function createSource() {
 }
 
 describe('the index cache', () => {
+  test('lends an empty index that it neither counts nor gives to anybody else', async () => {
+    const source = createSource();
+    source.write('How do I activate my card?');
+    const cache = createIndexCache({ maxBytes: 1e9, load: source.load });
+    const apart = cache.createApart();
+    apart.apply({ version: 1, isComplete: true, replaced: [], entries: [pair(1, 'Where is my parcel?')] });
+    assert.deepEqual([cache.size, cache.sizeBytes], [0, 0]);
+    assert.notEqual(await cache.use('a', 1, itself), apart);
+    assert.notEqual(cache.createApart(), apart);
+  });
+
   test('loads once, then applies only what changed, and reads nothing where nothing did', async () => {
     const source = createSource();
     source.write('How do I activate my card?');

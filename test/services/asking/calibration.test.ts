@@ -63,6 +63,7 @@ function createParts(encoders: readonly Encoder[] = [], onLoad?: () => void): Le
       return loadDelta(...asked);
     },
     encoders,
+    indexes: createIndexCache({ maxBytes: 1e9, load: loadDelta }),
     questionVectors: createQuestionVectors({ encoders, waitMs: 1_000, cacheSize: 10, log: { warn() {} } }),
     readTexts,
     foreground: createForeground(),

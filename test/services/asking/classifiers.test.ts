@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import { analyse } from '../../../server/src/language/analyse.ts';
-import type { ClassifierTrainer } from '../../../server/src/retrieval/encoders/classifier/classifier-trainer.ts';
 import { trainClassifierNow } from '../../../server/src/retrieval/encoders/classifier/train-classifier.ts';
+import type { ClassifierTrainer } from '../../../server/src/retrieval/encoders/encoder.ts';
 import { createChatbotIndex } from '../../../server/src/retrieval/search/chatbot-index.ts';
 import type { IndexDelta, IndexEntry } from '../../../server/src/retrieval/search/entries.ts';
 import type { ChatbotIndex } from '../../../server/src/retrieval/search/types.ts';

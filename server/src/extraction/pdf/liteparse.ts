@@ -8,6 +8,7 @@ import initialize, {
   type ParsedPage,
 } from '@llamaindex/liteparse-wasm';
 import { loaded } from '../failures.ts';
+import { once } from '../once.ts';
 import { findHeader } from '../table-header.ts';
 import type { Block } from '../types.ts';
 import { readAnnotations } from './annotations.ts';
@@ -37,15 +38,11 @@ const WASM = '@llamaindex/liteparse-wasm/liteparse_wasm_bg.wasm';
 /** Options of the engine for a tagged file. */
 const TAGS = { extractStructureTree: true, extractTextMetadata: true };
 
-let ready: Promise<unknown> | undefined;
-
 /** Compiles the engine once per process. */
-export async function prepareLiteparse(): Promise<void> {
-  ready ??= readFile(createRequire(import.meta.url).resolve(WASM)).then((bytes) =>
-    initialize({ module_or_path: bytes }),
-  );
-  await ready;
-}
+export const prepareLiteparse = once(async () => {
+  const bytes = await readFile(createRequire(import.meta.url).resolve(WASM));
+  await initialize({ module_or_path: bytes });
+});
 
 /**
  * The engine works in callbacks, so a trap in it rejects no promise: it arrives as an exception that

@@ -1,6 +1,7 @@
 /** Compiles PDFium once per process: each file gets its own instance of the same, already optimised code. */
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
+import { once } from '../once.ts';
 
 declare const WebAssembly: {
   compile(bytes: Uint8Array): Promise<object>;
@@ -14,12 +15,13 @@ interface Instantiation {
 
 const WASM = '@hyzyla/pdfium/pdfium.wasm';
 
-let compiled: object | undefined;
+const compile = once(async () =>
+  WebAssembly.compile(await readFile(createRequire(import.meta.url).resolve(WASM))),
+);
 
 /** Throws what `isOurFault` and `isOutOfMemory` know. */
 export async function preparePdfium(): Promise<Instantiation> {
-  compiled ??= await WebAssembly.compile(await readFile(createRequire(import.meta.url).resolve(WASM)));
-  const module = compiled;
+  const module = await compile();
   return {
     instantiateWasm(imports, take) {
       const instance = new WebAssembly.Instance(module, imports);

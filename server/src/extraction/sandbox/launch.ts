@@ -14,6 +14,9 @@ const PROJECT = fileURLToPath(new URL('../../../../', import.meta.url));
 /** Packages that readers load, and their dependencies. */
 const PACKAGES = ['yauzl', 'pend', 'numfmt', 'chardet', '@llamaindex/liteparse-wasm', '@hyzyla/pdfium'];
 
+/** They stay where they are as long as the process runs. */
+const READABLE_FILES = findReadableFiles();
+
 /** A child that hangs in one long computation cannot see its parent end, so its processor time is bounded too. */
 const CPU_SECONDS_MARGIN = 30;
 
@@ -21,7 +24,7 @@ const CPU_SECONDS_MARGIN = 30;
 export function launchChild(limits: ExtractionLimits): ChildProcess {
   const node = [
     '--permission',
-    ...readableFiles().map((file) => `--allow-fs-read=${file}`),
+    ...READABLE_FILES.map((file) => `--allow-fs-read=${file}`),
     `--max-old-space-size=${limits.childHeapMegabytes}`,
     '--disable-warning=ExperimentalWarning',
     CHILD,
@@ -36,11 +39,8 @@ export function launchChild(limits: ExtractionLimits): ChildProcess {
   });
 }
 
-let readable: string[] | undefined;
-
 /** The readers' code, its packages, and the package.json that makes it a module. */
-function readableFiles(): string[] {
-  if (readable) return readable;
+function findReadableFiles(): string[] {
   const require = createRequire(import.meta.url);
   const folders = PACKAGES.flatMap((name) => {
     const found = (require.resolve.paths(name) ?? [])
@@ -48,8 +48,7 @@ function readableFiles(): string[] {
       .find(existsSync);
     return found ? [`${found}${path.sep}*`] : [];
   });
-  readable = [`${OWN_SOURCE}*`, ERRORS, path.join(PROJECT, 'package.json'), ...folders];
-  return readable;
+  return [`${OWN_SOURCE}*`, ERRORS, path.join(PROJECT, 'package.json'), ...folders];
 }
 
 /** Programs of util-linux, if installed, that end the child with its parent and cap its memory and processor time. */

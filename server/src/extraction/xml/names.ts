@@ -35,11 +35,12 @@ const kept: (XmlName | undefined)[] = new Array(KEPT).fill(undefined);
 
 export const HASH_FACTOR = 31;
 
-let newNames = 0;
+/** Names that this document was the first to have. */
+const newNames = { count: 0 };
 
 /** Call at the beginning of a document. */
 export function beginNames(): void {
-  newNames = 0;
+  newNames.count = 0;
 }
 
 /**
@@ -62,7 +63,7 @@ export function findName(text: string, start: number, end: number, hash: number)
   const qualified = text.slice(start, end);
   if (!isName(qualified)) malformed('an element has no proper name');
   const local = qualified.slice(qualified.indexOf(':') + 1);
-  if (end - start > LONGEST_KEPT || ++newNames > MOST_NEW) return { qualified, local };
+  if (end - start > LONGEST_KEPT || ++newNames.count > MOST_NEW) return { qualified, local };
   const name = { qualified: unique(qualified), local: unique(local) };
   kept[free] = name;
   return name;

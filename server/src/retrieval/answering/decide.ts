@@ -1,12 +1,6 @@
 /** From the probability that the best match is right to what the chatbot does. */
 import type { Decision } from '../../../../contract/chat.ts';
-
-/**
- * Where a chatbot has no threshold of its own. Measured: one pair serves every set of encoders, since the confidence
- * means the same with each; see models/confidence/README.md.
- */
-export const DEFAULT_ANSWER_THRESHOLD = 0.65;
-export const DEFAULT_SUGGEST_THRESHOLD = 0.25;
+import { DEFAULT_ANSWER_THRESHOLD, DEFAULT_SUGGEST_THRESHOLD } from '../../../../contract/tuning.ts';
 
 export interface DecisionThresholds {
   /** Null: the default. */

@@ -1,5 +1,6 @@
-/** What every encoder is, a source of vectors whose cosine says how near two texts are in meaning; and what a set of them is. */
+/** What others see of the encoders: texts become vectors, whose cosine says how near two texts are in meaning. */
 import type { SourceKind } from '../../../../contract/common.ts';
+import { dotProducts } from '../kernels/dot-products.ts';
 
 /** A vector of one encoder: its direction, in int8; its length means nothing. */
 export interface Vector {
@@ -70,4 +71,93 @@ export interface AbsentEncoder {
   name: string;
   /** Why, for whoever runs the service. */
   reason: string;
+}
+
+/** The vectors of customers' questions. */
+export interface QuestionVectors {
+  /**
+   * Vectors of each of the texts, a question to the chatbot and its sentences, by the encoders of these names. One that does not
+   * answer in time, or at all, is left out of all: the answer then comes from the rest of the score. A text without words has none,
+   * as where it is taught.
+   */
+  of(chatbotId: string, texts: readonly string[], encoders: ReadonlySet<string>): Promise<Vector[][]>;
+  /**
+   * Vectors of many questions to a chatbot, by text: those remembered, and those made before `waitMs` are over. What is missing then is
+   * made in the background, for the next call; nobody's question waits behind it.
+   */
+  gather(
+    chatbotId: string,
+    texts: readonly string[],
+    encoder: string,
+    waitMs: number,
+  ): Promise<ReadonlyMap<string, Int8Array>>;
+  /** Ends what is made in the background. Safe to call twice. */
+  close(): Promise<void>;
+}
+
+/** A linear classifier over unit vectors, as plain data: may be kept, compared and sent to another thread. */
+export interface Classifier {
+  readonly dimensions: number;
+  /** One class per row of `weights`. */
+  readonly keys: readonly string[];
+  /** keys.length × dimensions. */
+  readonly weights: Float32Array;
+  /** The classes' unit centroids, where the training started; in the shape of `weights`. */
+  readonly centroids: Float32Array;
+}
+
+export interface ClassifierExample {
+  /** What the example stands for, such as a group key. */
+  key: string;
+  /** Of any length but 0; its direction counts. */
+  vector: Int8Array;
+}
+
+export interface ClassifierTrainer {
+  /**
+   * The classifier that `trainClassifierNow` would give.
+   * @throws AppError unavailable where the thread is broken or closed; the signal's reason where it is aborted
+   */
+  train(
+    examples: readonly ClassifierExample[],
+    options?: { previous?: Classifier | undefined; signal?: AbortSignal | undefined },
+  ): Promise<Classifier>;
+  /** Ends the thread, if there is one. Twice safely. */
+  close(): Promise<void>;
+}
+
+/** Vectors of one encoder, numbered in the order in which they were added. */
+export interface VectorList {
+  /** @param vector undefined takes a number too, and is near nothing */
+  add(vector: Int8Array | undefined): void;
+  /** That with the highest cosine, of equals the last; undefined if none reaches `cosineMin`, which is above 0. */
+  findNearest(vector: Int8Array, cosineMin: number): { at: number; cosine: number } | undefined;
+}
+
+/** @param max vectors that will be added at most */
+export function createVectorList(dimensions: number, max: number): VectorList {
+  const rows = new Int8Array(max * dimensions);
+  const lengths: number[] = [];
+  return {
+    add(vector) {
+      if (vector !== undefined) rows.set(vector, lengths.length * dimensions);
+      lengths.push(vector === undefined ? 0 : lengthOf(vector));
+    },
+    findNearest(vector, cosineMin) {
+      const products = dotProducts(rows, vector, lengths.length);
+      const length = lengthOf(vector);
+      let best: { at: number; cosine: number } | undefined;
+      for (const [at, other] of lengths.entries()) {
+        const cosine = (products[at] ?? 0) / (length * other || 1);
+        if (cosine >= (best?.cosine ?? cosineMin)) best = { at, cosine };
+      }
+      return best;
+    },
+  };
+}
+
+function lengthOf(vector: Int8Array): number {
+  let squares = 0;
+  for (const value of vector) squares += value * value;
+  return Math.sqrt(squares);
 }

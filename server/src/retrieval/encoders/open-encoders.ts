@@ -2,10 +2,13 @@
 import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { AppError } from '../../errors.ts';
-import type { AbsentEncoder, Encoder, EncoderSet } from './encoder.ts';
+import type { Log } from '../../log.ts';
+import { createClassifierTrainer } from './classifier/classifier-trainer.ts';
+import type { AbsentEncoder, ClassifierTrainer, Encoder, EncoderSet, QuestionVectors } from './encoder.ts';
 import { createEncoderSet } from './encoder-set.ts';
 import { createOnnxEncoder, nameOnnxEncoder } from './onnx/onnx-encoder.ts';
 import { RUNTIME } from './onnx/onnx-runtime.ts';
+import { createQuestionVectors } from './question-vectors.ts';
 import { checkModels } from './sentence/check-models.ts';
 import { createSentenceEncoder, nameSentenceEncoder } from './sentence/sentence-encoder.ts';
 import { readModelCard, SENTENCE_MODELS } from './sentence/shipped-model.ts';
@@ -75,6 +78,35 @@ export async function openEncoders(
   // From here on they are the set's to close.
   opening.move();
   return set;
+}
+
+/** What asks take of encoders beside the set itself. */
+export interface AskingParts {
+  questionVectors: QuestionVectors;
+  classifierTrainer: ClassifierTrainer;
+  /** Leaves the set open. Safe to call twice. */
+  close(): Promise<void>;
+}
+
+export function openAskingParts(
+  { askable }: EncoderSet,
+  { questionMs, questionCache }: Pick<EncoderSettings, 'questionMs' | 'questionCache'>,
+  log: Pick<Log, 'warn'>,
+): AskingParts {
+  const questionVectors = createQuestionVectors({
+    encoders: askable,
+    waitMs: questionMs,
+    cacheSize: questionCache,
+    log,
+  });
+  const classifierTrainer = createClassifierTrainer();
+  return {
+    questionVectors,
+    classifierTrainer,
+    async close() {
+      await Promise.all([questionVectors.close(), classifierTrainer.close()]);
+    },
+  };
 }
 
 /** That of its vectors, or at least what it is, where the folder does not say that any more. */

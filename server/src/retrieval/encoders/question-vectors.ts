@@ -2,28 +2,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { tokenise } from '../../language/tokenise.ts';
 import type { Log } from '../../log.ts';
-import type { Encoder, Vector } from './encoder.ts';
-
-export interface QuestionVectors {
-  /**
-   * Vectors of each of the texts, a question to the chatbot and its sentences, by the encoders of these names. One that does not
-   * answer in time, or at all, is left out of all: the answer then comes from the rest of the score. A text without words has none,
-   * as where it is taught.
-   */
-  of(chatbotId: string, texts: readonly string[], encoders: ReadonlySet<string>): Promise<Vector[][]>;
-  /**
-   * Vectors of many questions to a chatbot, by text: those remembered, and those made before `waitMs` are over. What is missing then is
-   * made in the background, for the next call; nobody's question waits behind it.
-   */
-  gather(
-    chatbotId: string,
-    texts: readonly string[],
-    encoder: string,
-    waitMs: number,
-  ): Promise<ReadonlyMap<string, Int8Array>>;
-  /** Ends what is made in the background. Safe to call twice. */
-  close(): Promise<void>;
-}
+import type { Encoder, QuestionVectors } from './encoder.ts';
 
 /** Gathered texts remembered per encoder, beside those that were asked: a few MiB. */
 const GATHERED_MAX = 10_000;

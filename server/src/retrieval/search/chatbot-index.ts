@@ -3,8 +3,7 @@
 import type { SourceKind } from '../../../../contract/common.ts';
 import { keysOf } from '../../language/question-hash.ts';
 import { tokenise } from '../../language/tokenise.ts';
-import type { Classifier, ClassifierExample } from '../encoders/classifier/classifier.ts';
-import type { KnowsLanguage, Vector } from '../encoders/encoder.ts';
+import type { Classifier, ClassifierExample, KnowsLanguage, Vector } from '../encoders/encoder.ts';
 import { findOffers, type MergedResult, mergeKinds, mergeSentences } from './confidence/merge-sources.ts';
 import { type Contents, createContents, takeIn } from './contents/contents.ts';
 import type { IndexDelta, IndexMatch } from './entries.ts';

@@ -42,6 +42,8 @@ export interface IndexCache {
     version: number,
     work: (index: ChatbotIndex, at: number) => T,
   ): Promise<T | undefined>;
+  /** An empty index that the cache does not hold, for questions to other knowledge than a chatbot has now. */
+  createApart(): ChatbotIndex;
   /** Drops a chatbot's index, as when the chatbot is deleted. */
   forget(chatbotId: string): void;
   readonly sizeBytes: number;
@@ -159,6 +161,7 @@ export function createIndexCache({ maxBytes, load, knows, breathe = goOn }: Inde
       if (isHit) counters.hits++;
       return work(index, index.version);
     },
+    createApart: () => createChatbotIndex(knows),
     forget(chatbotId) {
       const slot = slots.get(chatbotId);
       if (slot !== undefined) drop(chatbotId, slot);

@@ -1,8 +1,7 @@
 /** What a search asks for and finds, and the index that it asks. */
 
 import type { SourceKind } from '../../../../contract/common.ts';
-import type { Classifier, ClassifierExample } from '../encoders/classifier/classifier.ts';
-import type { Vector } from '../encoders/encoder.ts';
+import type { Classifier, ClassifierExample, Vector } from '../encoders/encoder.ts';
 import type { FeatureName } from './confidence/confidence.ts';
 import type { IndexDelta, IndexMatch } from './entries.ts';
 import type { Evidential } from './scoring/fuse.ts';

@@ -21,8 +21,7 @@ import {
   textsToEncode,
   withVectors,
 } from '../../retrieval/answering/question.ts';
-import type { Encoder } from '../../retrieval/encoders/encoder.ts';
-import type { QuestionVectors } from '../../retrieval/encoders/question-vectors.ts';
+import type { Encoder, QuestionVectors } from '../../retrieval/encoders/encoder.ts';
 import type { IndexMatch, SourceText, SourceTexts } from '../../retrieval/search/entries.ts';
 import type { IndexCache } from '../../retrieval/search/index-cache.ts';
 import type { ChatbotIndex, SearchResult } from '../../retrieval/search/types.ts';

@@ -2,9 +2,7 @@
 
 import { setTimeout as rest } from 'node:timers/promises';
 import type { Log } from '../../log.ts';
-import type { Classifier } from '../../retrieval/encoders/classifier/classifier.ts';
-import type { ClassifierTrainer } from '../../retrieval/encoders/classifier/classifier-trainer.ts';
-import type { Encoder } from '../../retrieval/encoders/encoder.ts';
+import type { Classifier, ClassifierTrainer, Encoder } from '../../retrieval/encoders/encoder.ts';
 import type { ChatbotIndex } from '../../retrieval/search/types.ts';
 
 export interface ClassifierService {

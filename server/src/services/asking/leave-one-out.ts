@@ -15,12 +15,14 @@ import {
   textsToEncode,
   withVectors,
 } from '../../retrieval/answering/question.ts';
-import type { ClassifierTrainer } from '../../retrieval/encoders/classifier/classifier-trainer.ts';
-import type { Encoder, KnowsLanguage, Vector } from '../../retrieval/encoders/encoder.ts';
-import type { QuestionVectors } from '../../retrieval/encoders/question-vectors.ts';
-import { createChatbotIndex } from '../../retrieval/search/chatbot-index.ts';
+import type {
+  ClassifierTrainer,
+  Encoder,
+  QuestionVectors,
+  Vector,
+} from '../../retrieval/encoders/encoder.ts';
 import type { IndexDelta, IndexEntry, IndexMatch } from '../../retrieval/search/entries.ts';
-import type { LoadDelta } from '../../retrieval/search/index-cache.ts';
+import type { IndexCache, LoadDelta } from '../../retrieval/search/index-cache.ts';
 import type { ChatbotIndex, SearchResult } from '../../retrieval/search/types.ts';
 import { SLICE_MS } from '../../training/time-slicer.ts';
 import type { ReadTexts } from './asking.ts';
@@ -33,7 +35,7 @@ export interface LeaveOneOutParts extends Pick<CalibrationSettings, 'questionsMa
   load: LoadDelta;
   /** As for asks. */
   encoders: readonly Encoder[];
-  knows?: KnowsLanguage;
+  indexes: Pick<IndexCache, 'createApart'>;
   questionVectors: Pick<QuestionVectors, 'of'>;
   readTexts: ReadTexts;
   foreground: Foreground;
@@ -99,7 +101,7 @@ export async function leaveOneOut(
   if (pairs.length === 0) {
     throw new AppError('conflict', 'The chatbot has no pairs yet: there is nothing to measure it by.');
   }
-  const index = createChatbotIndex(parts.knows);
+  const index = parts.indexes.createApart();
   await standAside();
   await index.applyInSlices(delta, breathe);
   const sample = sampleEvenly(pairs, parts.questionsMax);

@@ -1,58 +1,16 @@
-/** The settings of what the product does beside answering: uploads, upkeep, and what is kept and how much of it. */
-import { hours, integer, milliseconds, minutes, type SettingsOf } from '../../config/setting.ts';
+/** The settings of asking: memory for indexes, unanswered questions kept, and the size of a calibration. */
+import { integer, type SettingsOf } from '../../config/setting.ts';
 
 const MIB = 1024 * 1024;
 
-export const UPLOAD_SETTINGS = {
-  maxBytes: integer({
-    variable: 'DOCENT_UPLOAD_MAX_BYTES',
-    default: 50 * MIB,
-    min: 1,
-    description: 'Largest file that can be uploaded.',
-  }),
-  waitMs: milliseconds({
-    variable: 'DOCENT_UPLOAD_WAIT_MS',
-    default: 30_000,
-    description: 'How long an upload waits for its training before it is answered all the same.',
+export const INDEX_SETTINGS = {
+  indexCacheBytes: integer({
+    variable: 'DOCENT_INDEX_CACHE_BYTES',
+    default: 512 * MIB,
+    min: MIB,
+    description: 'Memory for the indexes of chatbots; the least recently asked ones leave first.',
   }),
 } as const;
-
-export type UploadSettings = SettingsOf<typeof UPLOAD_SETTINGS>;
-
-export const SWEEPER_SETTINGS = {
-  intervalMinutes: minutes({
-    variable: 'DOCENT_SWEEP_INTERVAL_MINUTES',
-    default: 360,
-    description: 'How often to look for stored files that belong to nothing; 0: never.',
-  }),
-  graceHours: hours({
-    variable: 'DOCENT_SWEEP_GRACE_HOURS',
-    default: 24,
-    min: 1,
-    description:
-      'Age below which no stored file is removed; more than the longest upload and than clocks differ.',
-  }),
-  mostPercent: integer({
-    variable: 'DOCENT_SWEEP_MOST_PERCENT',
-    default: 50,
-    max: 100,
-    description:
-      'Share of all stored files above which none is removed: then the files are most likely those of another database.',
-  }),
-} as const;
-
-export type SweeperSettings = SettingsOf<typeof SWEEPER_SETTINGS>;
-
-export const IDEMPOTENCY_SETTINGS = {
-  keepHours: hours({
-    variable: 'DOCENT_IDEMPOTENCY_KEEP_HOURS',
-    default: 24,
-    min: 1,
-    description: 'How long an Idempotency-Key returns the first answer.',
-  }),
-} as const;
-
-export type IdempotencySettings = SettingsOf<typeof IDEMPOTENCY_SETTINGS>;
 
 export const UNANSWERED_SETTINGS = {
   keptMax: integer({

@@ -1,12 +1,11 @@
 /** What the console needs besides the services of the API, put together and closed together. */
 import type { Sandbox } from '../../extraction/types.ts';
 import type { Log } from '../../log.ts';
-import type { Encoder } from '../../retrieval/encoders/encoder.ts';
-import type { QuestionVectors } from '../../retrieval/encoders/question-vectors.ts';
+import type { Encoder, QuestionVectors } from '../../retrieval/encoders/encoder.ts';
 import type { Store } from '../../store/types.ts';
-import type { TrainingSettings } from '../../training/settings.ts';
 import { type AuthService, createAuthService } from '../sign-in/auth.ts';
 import { createMailer, type Mailer } from '../sign-in/mail.ts';
+import type { SignInSettings } from '../sign-in/settings.ts';
 import { createSignUpService, type SignUpService } from '../sign-in/sign-up.ts';
 import { type AskStatisticsService, createAskStatistics } from './ask-statistics.ts';
 import { type ChangeWatcher, createChangeWatcher } from './changes.ts';
@@ -14,7 +13,6 @@ import { createInsightsService, type InsightsService } from './insights.ts';
 import { createPairImporter, type PairImporter } from './pair-import.ts';
 import { createPairLists, type PairLists } from './pair-lists.ts';
 import { createPairPreviewer, type PairPreviewer } from './pair-preview.ts';
-import type { ConsoleSettings } from './settings.ts';
 import { createUnansweredService, type UnansweredService } from './unanswered.ts';
 
 export interface ConsoleServices {
@@ -33,10 +31,10 @@ export interface ConsoleServices {
 
 export interface ConsoleServiceParts {
   config: {
-    console: ConsoleSettings;
+    signIn: SignInSettings;
     /** Where the links of mails lead. */
     http: { publicUrl: string | null; port: number };
-    training: Pick<TrainingSettings, 'gatherMs'>;
+    training: { gatherMs: number };
   };
   store: Store;
   /** Those in force. */
@@ -53,10 +51,10 @@ export function createConsoleServices(parts: ConsoleServiceParts): ConsoleServic
   const mailer = openMailer(config);
   const askStatistics = createAskStatistics(parts);
   const changes = createChangeWatcher(parts);
-  const auth = createAuthService({ ...parts, mailer, isSignUpOpen: config.console.signUp === 'open' });
+  const auth = createAuthService({ ...parts, mailer, isSignUpOpen: config.signIn.signUp === 'open' });
   return {
     auth,
-    signUp: createSignUpService({ ...parts, config: config.console, auth, mailer }),
+    signUp: createSignUpService({ ...parts, config: config.signIn, auth, mailer }),
     askStatistics,
     insights: createInsightsService(parts),
     unanswered: createUnansweredService(parts),
@@ -73,7 +71,7 @@ export function createConsoleServices(parts: ConsoleServiceParts): ConsoleServic
 }
 
 function openMailer({
-  console: { smtpUrl, mailFrom },
+  signIn: { smtpUrl, mailFrom },
   http,
 }: ConsoleServiceParts['config']): Mailer | undefined {
   if (smtpUrl === null) return undefined;

@@ -1,6 +1,5 @@
 /** How alike questions are by an encoder's vectors, also where they share no word. */
-
-import { dotProducts } from '../../retrieval/kernels/dot-products.ts';
+import { createVectorList } from '../../retrieval/encoders/encoder.ts';
 
 /** Compares wordings with those that lead a group; leaders are numbered in the order in which they were added. */
 export interface Likeness<Wording> {
@@ -23,32 +22,13 @@ export function likenessByMeaning(
   { dimensions, alikeFrom, vectors }: Meanings,
   leadersMax: number,
 ): Likeness<{ asked: string }> {
-  const leaders = new Int8Array(leadersMax * dimensions);
-  /** 0: without a vector. */
-  const lengths: number[] = [];
+  const leaders = createVectorList(dimensions, leadersMax);
   return {
     findMostAlike({ asked }) {
       const vector = vectors.get(asked);
-      if (vector === undefined) return undefined;
-      const products = dotProducts(leaders, vector, lengths.length);
-      let best: { leader: number; likeness: number } | undefined;
-      const least = alikeFrom * lengthOf(vector);
-      for (const [leader, length] of lengths.entries()) {
-        const likeness = (products[leader] ?? 0) / (least * length || 1);
-        if (likeness >= (best?.likeness ?? 1)) best = { leader, likeness };
-      }
-      return best;
+      const nearest = vector && leaders.findNearest(vector, alikeFrom);
+      return nearest && { leader: nearest.at, likeness: nearest.cosine / alikeFrom };
     },
-    addLeader({ asked }) {
-      const vector = vectors.get(asked);
-      if (vector !== undefined) leaders.set(vector, lengths.length * dimensions);
-      lengths.push(vector === undefined ? 0 : lengthOf(vector));
-    },
+    addLeader: ({ asked }) => leaders.add(vectors.get(asked)),
   };
-}
-
-function lengthOf(vector: Int8Array): number {
-  let squares = 0;
-  for (const value of vector) squares += value * value;
-  return Math.sqrt(squares);
 }

@@ -1,8 +1,7 @@
 /** The unanswered questions of a chatbot as its owner works through them: alike ones together. */
 
 import type { UnansweredOutcome } from '../../../../contract/unanswered.ts';
-import type { Encoder } from '../../retrieval/encoders/encoder.ts';
-import type { QuestionVectors } from '../../retrieval/encoders/question-vectors.ts';
+import type { Encoder, QuestionVectors } from '../../retrieval/encoders/encoder.ts';
 import type { Store, UnansweredQuestion } from '../../store/types.ts';
 import { groupQuestions, type QuestionGroup } from './group-questions.ts';
 import type { Meanings } from './similarity-by-meaning.ts';

@@ -6,12 +6,12 @@
 import { AppError } from '../../errors.ts';
 import type { Log } from '../../log.ts';
 import type { Account, Store } from '../../store/types.ts';
-import type { ConsoleSettings } from '../console/settings.ts';
 import { checkEmail } from '../tenants/accounts.ts';
 import type { AuthService, Credentials, SignedIn } from './auth.ts';
 import { callerNetwork } from './caller-network.ts';
 import type { Mailer } from './mail.ts';
 import { createOneTimeTokens } from './one-time-tokens.ts';
+import type { SignInSettings } from './settings.ts';
 import { createThrottle, MAIL_RULES, type ThrottleRule } from './throttle.ts';
 
 /** `mail`: by a link; `now`: at once. */
@@ -40,7 +40,7 @@ const TRIES_RULE: ThrottleRule = {
 };
 
 export interface SignUpParts {
-  config: Pick<ConsoleSettings, 'signUp'>;
+  config: Pick<SignInSettings, 'signUp'>;
   store: Store;
   log: Log;
   nowMs: () => number;

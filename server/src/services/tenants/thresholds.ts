@@ -1,6 +1,6 @@
 /** The confidences from which a chatbot answers and suggests, as its owner sets them. */
+import { DEFAULT_ANSWER_THRESHOLD, DEFAULT_SUGGEST_THRESHOLD } from '../../../../contract/tuning.ts';
 import { invalidField } from '../../errors.ts';
-import { DEFAULT_ANSWER_THRESHOLD, DEFAULT_SUGGEST_THRESHOLD } from '../../retrieval/answering/decide.ts';
 import type { Chatbot } from '../../store/types.ts';
 
 /** In force where the chatbot has none of its own. */

@@ -1,7 +1,6 @@
 /** Small recurring work: writes down when keys were used, forgets what has had its time. */
 import type { Log } from '../../log.ts';
 import type { Store } from '../../store/types.ts';
-import type { IdempotencySettings } from '../asking/settings.ts';
 import type { KeyService } from '../tenants/keys.ts';
 
 const FLUSH_USES_MS = 60_000;
@@ -15,7 +14,7 @@ export interface HousekeepingParts {
   store: Store;
   log: Log;
   nowMs: () => number;
-  config: { idempotency: IdempotencySettings };
+  config: { idempotency: { keepHours: number } };
 }
 
 export interface Housekeeping {

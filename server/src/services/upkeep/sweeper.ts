@@ -8,8 +8,8 @@ import type { BlobStore } from '../../store/blobs/blob-store.ts';
 import { acquireSweepLock } from '../../store/blobs/sweep-lock.ts';
 import type { StoreSettings } from '../../store/settings.ts';
 import type { Store } from '../../store/types.ts';
-import type { SweeperSettings } from '../asking/settings.ts';
 import { signFiles } from './file-owners.ts';
+import type { SweeperSettings } from './settings.ts';
 
 export interface SweeperParts {
   store: Pick<Store, 'read' | 'write'>;

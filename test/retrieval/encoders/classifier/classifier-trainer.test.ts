@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import { AppError } from '../../../../server/src/errors.ts';
-import type { ClassifierExample } from '../../../../server/src/retrieval/encoders/classifier/classifier.ts';
 import { createClassifierTrainer } from '../../../../server/src/retrieval/encoders/classifier/classifier-trainer.ts';
 import { trainClassifierNow } from '../../../../server/src/retrieval/encoders/classifier/train-classifier.ts';
+import type { ClassifierExample } from '../../../../server/src/retrieval/encoders/encoder.ts';
 import { quantise } from '../../../../server/src/retrieval/kernels/quantise.ts';
 import { createRandom } from '../../../support/random.ts';
 

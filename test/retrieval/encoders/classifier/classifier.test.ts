@@ -1,14 +1,11 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import {
-  type Classifier,
-  type ClassifierExample,
-  classify,
-} from '../../../../server/src/retrieval/encoders/classifier/classifier.ts';
+import { classify } from '../../../../server/src/retrieval/encoders/classifier/classifier.ts';
 import {
   trainClassifier,
   trainClassifierNow,
 } from '../../../../server/src/retrieval/encoders/classifier/train-classifier.ts';
+import type { Classifier, ClassifierExample } from '../../../../server/src/retrieval/encoders/encoder.ts';
 import { quantise } from '../../../../server/src/retrieval/kernels/quantise.ts';
 import { createRandom } from '../../../support/random.ts';
 

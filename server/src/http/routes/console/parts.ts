@@ -8,6 +8,7 @@ import type { PairPreviewer } from '../../../services/console/pair-preview.ts';
 import type { ConsoleSettings } from '../../../services/console/settings.ts';
 import type { UnansweredService } from '../../../services/console/unanswered.ts';
 import type { AuthService } from '../../../services/sign-in/auth.ts';
+import type { SignInSettings } from '../../../services/sign-in/settings.ts';
 import type { SignUpService } from '../../../services/sign-in/sign-up.ts';
 import type { FileService } from '../../../services/teaching/files.ts';
 import type { ChatbotService } from '../../../services/tenants/chatbots.ts';
@@ -17,7 +18,7 @@ import type { Store } from '../../../store/types.ts';
 import type { ServerSettings } from '../../settings.ts';
 
 export interface ConsoleParts {
-  config: ServerSettings & { console: ConsoleSettings };
+  config: ServerSettings & { console: ConsoleSettings; signIn: SignInSettings };
   nowMs: () => number;
   store: Store;
   blobs: BlobStore;

@@ -16,9 +16,9 @@ export function registerSessionRoutes(app: TypedApp, { auth, signUp, config }: C
       const isFirstAccount = request.owner === null && (await signUp.isFirst());
       return {
         account: request.owner && toAccountRecord(request.owner),
-        isSignUpOpen: isFirstAccount || config.console.signUp === 'open',
+        isSignUpOpen: isFirstAccount || config.signIn.signUp === 'open',
         isFirstAccount,
-        canMail: config.console.smtpUrl !== null,
+        canMail: config.signIn.smtpUrl !== null,
       };
     },
   );

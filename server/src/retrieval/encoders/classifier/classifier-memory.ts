@@ -1,7 +1,7 @@
 /** Where the training of a classifier keeps its numbers, in the shapes that the kernels take, and what it starts from. */
 
 import { createKernels, createSharedMemory } from '../../kernels/float-kernels.ts';
-import type { Classifier, ClassifierExample } from './classifier.ts';
+import type { Classifier, ClassifierExample } from '../encoder.ts';
 
 /** Examples that are computed together. */
 export const BLOCK = 64;

@@ -1,5 +1,5 @@
 /** What crosses to the thread in which big classifiers are trained. */
-import type { Classifier } from './classifier.ts';
+import type { Classifier } from '../encoder.ts';
 
 /** The examples in two arrays, which are copied faster than an object each. */
 export interface PackedExamples {

@@ -1,22 +1,8 @@
 /** Trains classifiers beside the requests: small ones in slices at once, big ones in a thread of their own. */
-
+import type { Classifier, ClassifierTrainer } from '../encoder.ts';
 import { createWorkerLane } from '../worker/worker-lane.ts';
-import type { Classifier, ClassifierExample } from './classifier.ts';
 import type { PackedExamples } from './classifier-messages.ts';
 import { trainClassifier } from './train-classifier.ts';
-
-export interface ClassifierTrainer {
-  /**
-   * The classifier that `trainClassifierNow` would give.
-   * @throws AppError unavailable where the thread is broken or closed; the signal's reason where it is aborted
-   */
-  train(
-    examples: readonly ClassifierExample[],
-    options?: { previous?: Classifier | undefined; signal?: AbortSignal | undefined },
-  ): Promise<Classifier>;
-  /** Ends the thread, if there is one. Twice safely. */
-  close(): Promise<void>;
-}
 
 /** Examples × classes × dimensions up to which training takes some tens of milliseconds, less than a thread's start. */
 const SMALL = 2_000_000;

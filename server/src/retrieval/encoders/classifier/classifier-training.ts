@@ -6,7 +6,7 @@
  */
 
 import { multiplyTransposed } from '../../kernels/float-kernels.ts';
-import type { Classifier, ClassifierExample } from './classifier.ts';
+import type { Classifier, ClassifierExample } from '../encoder.ts';
 import {
   allocate,
   BLOCK,

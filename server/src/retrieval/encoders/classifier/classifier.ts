@@ -1,22 +1,5 @@
 /** A linear classifier over unit vectors: where an answer has several questions, it weighs what tells answers apart. */
-
-/** Plain data: may be kept, compared and sent to another thread. */
-export interface Classifier {
-  readonly dimensions: number;
-  /** One class per row of `weights`. */
-  readonly keys: readonly string[];
-  /** keys.length × dimensions. */
-  readonly weights: Float32Array;
-  /** The classes' unit centroids, where the training started; in the shape of `weights`. */
-  readonly centroids: Float32Array;
-}
-
-export interface ClassifierExample {
-  /** What the example stands for, such as a group key. */
-  key: string;
-  /** Of any length but 0; its direction counts. */
-  vector: Int8Array;
-}
+import type { Classifier } from '../encoder.ts';
 
 /** Sharpness of the softmax, in training and in use. */
 export const LOGIT_SCALE = 12;

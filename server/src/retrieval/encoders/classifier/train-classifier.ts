@@ -1,5 +1,6 @@
 /** Trains a classifier on the thread that asks for it: in slices, or at once. */
-import { type Classifier, type ClassifierExample, LOGIT_SCALE } from './classifier.ts';
+import type { Classifier, ClassifierExample } from '../encoder.ts';
+import { LOGIT_SCALE } from './classifier.ts';
 import { type ClassifierTraining, prepareTraining } from './classifier-training.ts';
 
 export interface ClassifierOptions {

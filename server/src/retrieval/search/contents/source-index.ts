@@ -1,8 +1,7 @@
 /** The half of a chatbot's index that holds its pairs, or the one that holds its files' chunks. */
 
 import type { SourceKind } from '../../../../../contract/common.ts';
-import type { Classifier, ClassifierExample } from '../../encoders/classifier/classifier.ts';
-import type { Vector } from '../../encoders/encoder.ts';
+import type { Classifier, ClassifierExample, Vector } from '../../encoders/encoder.ts';
 import type { IndexEntry, IndexMatch } from '../entries.ts';
 import { Crowding } from './answer-density.ts';
 import { AnswerWords } from './answer-field.ts';

@@ -1,7 +1,7 @@
 /** The parts of a score that an encoder gives, by group: cosines to the best text and to the centroid, and the classifier's vote. */
 
-import { type Classifier, classify } from '../../encoders/classifier/classifier.ts';
-import type { Vector } from '../../encoders/encoder.ts';
+import { classify } from '../../encoders/classifier/classifier.ts';
+import type { Classifier, Vector } from '../../encoders/encoder.ts';
 import type { Groups } from '../contents/answer-groups.ts';
 import type { DenseStore } from '../contents/vector-store.ts';
 import type { PartName } from './fuse.ts';

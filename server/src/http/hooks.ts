@@ -1,0 +1,88 @@
+/** What a request passes through before its route: the hooks in the order they run, each with the reason for its place. */
+import type { Log } from '../log.ts';
+import type { KeyService } from '../services/tenants/keys.ts';
+import type { Telemetry } from '../telemetry/types.ts';
+import { type Authenticator, guardChatbotRoutes } from './access/authentication.ts';
+import { createBearerAuthenticator } from './access/bearer-keys.ts';
+import { applyBackPressure } from './load/back-pressure.ts';
+import { takeInTurn } from './load/pipelining.ts';
+import { limitRates } from './load/rate-limit.ts';
+import { endUnreadReplies } from './load/unread-replies.ts';
+import { setApiHeaders } from './protocol/api-headers.ts';
+import { refuseCompressedBodies } from './protocol/content-coding.ts';
+import { allowOrigins } from './protocol/cors.ts';
+import { requireOneHost } from './protocol/host-header.ts';
+import { registerJsonBodies } from './protocol/json-body.ts';
+import { observeRequests } from './protocol/observe.ts';
+import { sendRequestIds } from './protocol/request-id.ts';
+import { refuseUnknownPaths } from './replies/unknown-path.ts';
+import type { ServerSettings } from './settings.ts';
+import type { TypedApp } from './typed-app.ts';
+
+export interface HookParts {
+  config: ServerSettings;
+  log: Log;
+  telemetry: Telemetry;
+  keys: KeyService;
+  /** Ways in besides API keys, asked after them. */
+  authenticators?: readonly Authenticator[];
+}
+
+interface Hook {
+  /** Why it stands here, and not earlier or later. */
+  because: string;
+  /** Adds it to `app`, for the routes that follow. */
+  add(app: TypedApp, parts: HookParts): void | Promise<void>;
+}
+
+/** Of every request, whatever its path. */
+export const HOOKS: readonly Hook[] = [
+  { because: 'Every reply carries its id, that of a refusal below as well.', add: sendRequestIds },
+  {
+    because: 'A request that waits behind others of its connection costs nothing of what is below.',
+    add: (app, { config }) => takeInTurn(app, config.pressure.maxPipelined),
+  },
+  {
+    because: 'Nothing is counted or allowed for a request that a proxy may have read otherwise.',
+    add: requireOneHost,
+  },
+  {
+    because:
+      'It watches the connection of the reply, which a request that waits for its turn has not got yet.',
+    add: (app, { config }) => endUnreadReplies(app, config.http.replyTimeoutMs),
+  },
+  { because: 'A body that is no JSON is refused before it counts as work.', add: registerJsonBodies },
+  { because: 'The span of a request has in it all that is refused or done below.', add: observeRequests },
+  {
+    because: 'A page reads a refusal only with these headers: they are set before any below refuses.',
+    add: (app, { config }) => allowOrigins(app, config.http.corsOrigins),
+  },
+  {
+    because: 'What the process has no room for is refused before it costs anything.',
+    add: applyBackPressure,
+  },
+  {
+    because: 'What is at no path is refused with its body unread, once there is room to answer.',
+    add: refuseUnknownPaths,
+  },
+];
+
+/** Of the requests for a chatbot, after those of all. */
+export const CHATBOT_HOOKS: readonly Hook[] = [
+  { because: 'A refusal below has them as well.', add: setApiHeaders },
+  {
+    because: 'Who calls is known before anything is said of the path, the rate or the body.',
+    add: (app, { keys, authenticators = [] }) =>
+      guardChatbotRoutes(app, [createBearerAuthenticator(keys), ...authenticators]),
+  },
+  {
+    because: 'Rates are counted by who was let in, before the body is read.',
+    add: (app, { config }) => limitRates(app, config.http.rateLimitPerMinute),
+  },
+  { because: 'A body is refused last, and unread.', add: refuseCompressedBodies },
+];
+
+/** Adds the hooks to `app`, in order. */
+export async function addHooks(app: TypedApp, hooks: readonly Hook[], parts: HookParts): Promise<void> {
+  for (const { add } of hooks) await add(app, parts);
+}

@@ -1,0 +1,21 @@
+/** What is known of Korean. */
+import type { LanguageProfile } from '../profile.ts';
+
+export const korean: LanguageProfile = {
+  code: 'ko',
+  ownLetters: /\p{Script=Hangul}/u,
+  questionFrame: {
+    words: '어떻게 무엇 뭐 할 수 좀 저 제 저희 있어요 없어요 싶어요 싶습니다',
+    endings:
+      '인가요 한가요 하나요 되나요 있나요 없나요 나요 습니까 입니까 합니까 됩니까 습니다 합니다 됩니다 할까요 될까요 까요 주세요 세요 해요 돼요 어요 아요 가요',
+    particles: '에서 으로 부터 까지 에게 한테 은 는 이 가 을 를 에 의 로 와 과 도 만',
+  },
+  smallTalk: {
+    greetings: '안녕하세요, 안녕하십니까, 안녕, 수고하십니다, 수고 많으십니다, 실례합니다 + 여러분, 고객센터',
+    closings:
+      '감사합니다, 고맙습니다, 부탁드립니다, 부탁 드립니다, 감사드립니다, 수고하세요, 미리 감사합니다, 답변 부탁드립니다, 도와주세요, 고마워요',
+    asides: `질문이 있습니다, 질문 있습니다, 질문이 있어요, 질문 있어요, 문의드립니다, 문의 드립니다, 도와주실 수 있나요, 도움이 필요합니다, 죄송합니다, 궁금한 게 있어요,
+      궁금합니다`,
+  },
+  yesNo: '네 예 아니요 아니오 아뇨',
+};

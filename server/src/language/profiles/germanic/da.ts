@@ -1,0 +1,49 @@
+/** What is known of Danish. */
+import type { LanguageProfile } from '../profile.ts';
+
+export const danish: LanguageProfile = {
+  code: 'da',
+  stopWords: `af alle alt anden at blev bliver både da de dem den denne der deres det dette dig din dine
+    disse dit du efter eller en end er et findes for fordi fra får før gør had ham han hans har havde hej
+    hende hendes her hos hun hvad hvem hver hvilke hvilken hvilket hvis hvor hvordan hvorfor hvornår hvorn i
+    ikke ind ja jeg jer jeres jo kan kunne man mange med meget men mig min mine mit mod må måtte nej noget
+    nogen nogle nu når og også om op os over på selv sig sin sine sit skal skulle som sådan så tak thi til
+    ud under var ved vi vil ville vor være været`,
+  spellings: [/å/, /[æø]/, /(?:ning|hed|else|erne|ingen)$/],
+  stemmer: 'da',
+  digraphs: { æ: 'ae', ø: 'oe', å: 'aa' },
+  isCompounding: true,
+  smallTalk: {
+    greetings: `hej, hejsa, halløj, goddag, god morgen, godmorgen, god aften, godaften, goddaw + alle, der,
+      igen, med jer`,
+    closings: `
+      tak, mange tak, tusind tak, på forhånd tak, på forhånd mange tak + for hjælpen, for jeres hjælp,
+        for din hjælp, for svar, på forhånd;
+      hav en god dag, god dag`,
+    asides: `jeg har et spørgsmål, et spørgsmål, et hurtigt spørgsmål, kan i hjælpe mig, kan du hjælpe mig,
+      kan nogen hjælpe mig, jeg har brug for hjælp, hjælp, undskyld, hvordan går det, jeg har et problem`,
+    signOffs: 'med venlig hilsen, venlig hilsen, mvh, hilsen, de bedste hilsner',
+  },
+  politeWords: 'tak',
+  yesNo: 'ja nej jo',
+  measures: {
+    currencyWords: 'kr',
+  },
+  anaphora: {
+    pronouns: 'det, dette, denne, disse, de',
+    openers: 'hvis, når',
+    qualifiers: 'men, dog, undtagelse, undtagelser, undtaget',
+  },
+  conjunctions: 'og eller',
+  abbreviations: {
+    titles: 'hr fr',
+    general: `f.eks bl.a dvs osv m.m kl mfl jf iht pga tlf mvh evt vedr nr ca inkl jan feb aug sep sept okt
+      nov`,
+    beforeNumbers: 'nr kl ca inkl mob kap pos ref pr jan feb mar apr jun jul aug sep sept okt nov dec',
+    weekdays: 'man tirs tir ons tors tor fre lør søn',
+  },
+  dates: {
+    months: 'jan feb mar apr maj jun jul aug sep okt nov dec',
+    beforeDate: 'd og til fra',
+  },
+};

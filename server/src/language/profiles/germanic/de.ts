@@ -1,0 +1,104 @@
+/** What is known of German. */
+import type { LanguageProfile } from '../profile.ts';
+
+export const german: LanguageProfile = {
+  code: 'de',
+  stopWords: `aber alle als also am an auch auf aus bei beim bin bis bist bitte da damit dann das dass dein
+    deine dem den der des dich die dies diese diesem diesen dieser dieses dir doch dort du durch ein eine
+    einem einen einer eines er es etwas euch euer eure für gegen gibt hab habe haben hallo hat hatte hatten
+    hier ich ihm ihn ihnen ihr ihre ihrem ihren ihrer im in ins ist ja jede jeder jedes kann kannst kein
+    keine keinen können könnte lassen man mein meine meinem meinen meiner mich mir mit möchte muss müssen
+    nach nein nicht noch nun nur ob oder ohne sehr sein seine seinen seit sich sie sind so soll sollte über
+    um und uns unser unsere unter viel vom von vor wann warum was welche welchem welchen welcher welches wem
+    wen wenn wer werde werden wie wieso wieviel will wir wird wo wofür woher wohin womit wurde wurden würde
+    zu zum zur zwischen wobei wodurch wogegen woran worauf woraus worin worum wovon wovor wozu wessen
+    wieviele dabei dadurch dafür dagegen damals daran darauf daraus darin darum davon dazu deren dessen
+    deines ihres meines seines unserer unserem unseren wollen waren wäre hätte solche solchen viele vielen`,
+  spellings: [/ß/, /[äö]/, /ü/, /(?:ung|ungen|keit|heit|lich|liche|ieren|tet|iert|schaft)$|^ge.*t$|sch/],
+  stemmer: 'de',
+  digraphs: { ä: 'ae', ö: 'oe', ü: 'ue' },
+  isCompounding: true,
+  smallTalk: {
+    greetings: `
+      hallo, hi, hey, servus, moin, guten morgen, guten tag, guten abend, schönen guten tag, grüß gott,
+        grüezi + zusammen, liebes team, ihr lieben, an alle, support, leute, nochmal, nochmals;
+      sehr geehrte damen und herren, sehr geehrtes team, sehr geehrter support, liebes team, moin moin,
+        entschuldigung`,
+    closings: `
+      danke, dankeschön, danke schön, danke sehr, vielen dank, vielen lieben dank, besten dank,
+        herzlichen dank, tausend dank, lieben dank + im voraus, im vorraus, schon mal, schonmal,
+        schon einmal, für ihre hilfe, für die hilfe, für eure hilfe, für deine hilfe, für ihre mühe,
+        für die antwort, für ihre antwort;
+      bitte um hilfe, bitte um antwort, bitte um rückmeldung, bitte um info, ich bitte um hilfe,
+        bitte helfen sie mir, schönen tag noch, einen schönen tag noch`,
+    asides: `ich habe eine frage, ich hab eine frage, ich hab ne frage, ich hätte eine frage,
+      ich hätte da eine frage, eine frage, kurze frage, nur eine frage, eine kurze frage,
+      ich habe eine kurze frage, ich hätte eine kurze frage, ich habe mal eine frage, können sie mir helfen,
+      könnten sie mir helfen, kannst du mir helfen, könnt ihr mir helfen, kann mir jemand helfen,
+      können sie mir bitte helfen, könnten sie mir bitte helfen, ich brauche hilfe, ich benötige hilfe,
+      hilfe, bitte helfen, ich hoffe es geht ihnen gut, wie geht es ihnen, wie geht es dir, wie gehts,
+      entschuldigen sie die störung, sorry, bitte, ich habe ein problem, ich freue mich auf ihre antwort,
+      ich hoffe sie können mir helfen`,
+    signOffs: `mit freundlichen grüßen, freundliche grüße, viele grüße, liebe grüße, beste grüße,
+      schöne grüße, mfg, mit freundlichem gruß, gruß, grüße`,
+  },
+  politeWords: 'bitte danke',
+  yesNo: 'ja jawohl nein nee jo',
+  antonyms: `
+    aktivieren, aktiviert, aktivierung, freischalten, einschalten, anschalten, schalten ein | deaktivieren,
+      deaktiviert, deaktivierung, ausschalten, abschalten, schalten aus;
+    erhöhen, heraufsetzen, setzen hoch | senken, verringern, reduzieren, herabsetzen, setzen herab;
+    upgrade | downgrade;
+    abonnieren | abbestellen, abo kündigen, abonnement kündigen, newsletter abmelden;
+    anmelden, einloggen, melden an, loggen ein | abmelden, ausloggen, melden ab, loggen aus;
+    einchecken, anreise, anreisen, reisen an | auschecken, abreise, abreisen, reisen ab;
+    hinzufügen, erstellen, anlegen, füge hinzu, lege an | entfernen, löschen, löschung;
+    konto eröffnen | konto schließen, konto kündigen, konto kündigung, konto löschen, konto löschung,
+      konto auflösen;
+    einzahlen, zahlen ein | abheben, auszahlen, heben ab;
+    sperren | entsperren;
+    installieren | deinstallieren;
+    verbinden, koppeln | trennen, entkoppeln;
+    hochladen, laden hoch | herunterladen, laden herunter;
+    importieren | exportieren;
+    minimum | maximum`,
+  answerTypes: {
+    amount: 'was kosten|was kostet|wie viel kost|wieviel kost|wie teuer|preise?|kosten|gebühr',
+    duration: 'wie lange|wie viele (?:minuten|stunden|tage|nächte|wochen|monate|jahre)|wie schnell',
+    time: 'um wie ?viel uhr|öffnungszeit|geschäftszeit|sprechzeit',
+    telephone:
+      'wen (?:kann|soll|muss|rufe?) ich(?: an\\p{L}*)?|telefonnummer|rufnummer|nummer (?:von|des|der)|hotline',
+  },
+  howTo: 'wie \\p{L}+ (?:ich|wir|man)',
+  measures: {
+    durations: {
+      units: 'sekunden?|minuten?|stunden?|tag(?:e|en)?|nächten?|wochen?|monat(?:e|en|s)?|jahr(?:e|en)?',
+      numberWords: 'eine?[mnrs]?|zwei|drei|vier|fünf|sechs|sieben|acht|neun|zehn|elf|zwölf',
+    },
+    closed: 'geschlossen|ruhetag',
+    clockMarks: 'uhr',
+  },
+  anaphora: {
+    pronouns: 'er, sie, es, dies, diese, dieser, dieses, dabei, dazu, daher, dann, sonst',
+    openers: 'wenn, falls, sobald, solange, sofern, weil, bis',
+    qualifiers: `jedoch, allerdings, aber, ausgenommen, davon ausgenommen, hiervon ausgenommen, ausnahme,
+      ausnahmen`,
+  },
+  conjunctions: 'und oder',
+  abbreviations: {
+    titles: 'hr fr frl st ing dipl mag',
+    general: `z.b bzw usw ggf inkl exkl zzgl mwst ust abs nr str evtl d.h u.a o.ä i.d.r s.o s.u vgl mind ca
+      gem insb bspw sog einschl ggfs entspr zus std stk sek ges geb z.t z.zt u.u v.a i.v.m i.s.d i.h.v n.chr
+      v.chr tägl wöchentl monatl jährl gebr vorm nachm zb ziff kap abb okt dez jan feb aug sep sept nov resp`,
+    beforeNumbers: `nr art inkl zzgl mob ca pos ref jan feb febr mar mär märz apr mai jun jul aug sep sept
+      okt nov dez tägl ziff kap abs abb zeile`,
+    weekdays: 'mo di mi do fr sa so',
+  },
+  dates: {
+    months: 'jan feb mär apr mai jun jul aug sep okt nov dez',
+    beforeOrdinal: `am an ab bis im in vom zum zur den dem der des die das und seit nach vor jeden jede
+      jedes`,
+  },
+  politePronouns: 'sie ihr ihre ihrem ihren ihrer ihres ihnen',
+  nameParticles: 'von',
+};

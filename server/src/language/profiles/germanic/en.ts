@@ -1,0 +1,113 @@
+/** What is known of English. */
+import type { LanguageProfile } from '../profile.ts';
+
+export const english: LanguageProfile = {
+  code: 'en',
+  stopWords: `a an the of to in on at for and or is are was were be been am do does did i me my we our you
+    your it its this that these those with from by as can could would should will shall may might have has
+    had if so but then than there here what which who whom when where why how not no about into up out just
+    any some please hi hello hey im ive`,
+  frequentWords: `want need get got know tell give make like see use show send buy help more most much many
+    all only over also because between after before during under again very too own same other such both
+    each few until while against above below off once they them he she him her his their us dont cant didnt
+    doesnt isnt wont whats thats still already one two new back now today day days way thanks thank near`,
+  spellings: [/(?:ing|ness|ed|ght|ould|tion|tions|ally)$|^wh|^th/],
+  stemmer: 'en',
+  hasWordList: true,
+  smallTalk: {
+    greetings: `
+      hi, hello, hey, hiya, heya, howdy, good morning, good afternoon, good evening, good day + there, all,
+        team, everyone, everybody, guys, folks, support, again, sir, madam, dear, dear team, sir or madam;
+      dear + sir, madam, sirs, sir or madam, sir madam, team, all, support, support team, service team,
+        customer service, customer support, customer care;
+      greetings, excuse me, to whom it may concern`,
+    closings: `
+      thanks, thank you, thankyou, thank u, thx, thnx, tks, ty, many thanks, thanks a lot, thanks so much,
+        thanks very much, thank you so much, thank you very much, thanks a million, thanks again,
+        thank you again + in advance, for your help, for the help, for any help, for helping, for your time,
+        for your support, for your assistance, for your answer, for your reply, for your help in advance;
+      please help, please help me, pls help, plz help, help please, help me please, please advise,
+        please assist, kindly advise, kindly help, much appreciated, cheers, any help would be appreciated,
+        any help is appreciated, i appreciate it, i appreciate your help, i would appreciate your help,
+        i'd appreciate your help`,
+    asides: `
+      i have, i had, i've got, i got, just + a question, a quick question, another question, one question;
+      i have + a question for you, some questions, a few questions, a problem, an issue;
+      can, could + you help, you help me, you please help, you please help me, you help me please,
+        someone help, someone help me, anyone help, anyone help me, anybody help me, somebody help me;
+      how are you + doing, today, doing today;
+      i hope, hope + you are well, you're well, you are doing well, you're doing well, all is well,
+        this finds you well;
+      quick question, a quick question, i need help, i need some help, i need your help, need help, help,
+        help me, sorry, sorry to bother you, sorry to disturb you, sorry for bothering you, please, ok,
+        okay, let me know, please let me know, let me know please, have a nice day, have a good day,
+        have a great day, hoping for a quick reply, looking forward to your reply`,
+    signOffs: `regards, kind regards, best regards, warm regards, best wishes, yours sincerely,
+      yours faithfully, sincerely`,
+  },
+  politeWords: 'please pls plz thanks thx',
+  yesNo: 'yes yeah yep no nope',
+  antonyms: `
+    activate, reactivate, enable, turn on, switch on | deactivate, disable, turn off, switch off;
+    increase, raise, higher, turn up | decrease, reduce, lower, turn down;
+    upgrade | downgrade;
+    subscribe | unsubscribe, cancel subscription, cancel newsletter, stop newsletter, stop emails;
+    log in, log into, login, sign in, sign into | log out, log off, logout, sign out, sign off;
+    opt in | opt out;
+    check in, checkin, arrive, arrival | check out, checkout, depart, departure;
+    add, adding, create | remove, delete;
+    open account, create account | close account, delete account, cancel account, terminate account;
+    place order | cancel order;
+    deposit | withdraw, withdrawal;
+    send money, transfer money | receive money;
+    lock | unlock;
+    block | unblock;
+    freeze | unfreeze;
+    mute | unmute;
+    pause | unpause, resume;
+    install | uninstall;
+    connect, pair | disconnect, unpair;
+    link | unlink;
+    follow | unfollow;
+    upload | download;
+    import | export;
+    incoming, inbound | outgoing, outbound;
+    minimum | maximum;
+    pick up, pickup | drop off, dropoff`,
+  answerTypes: {
+    amount: 'how much (?:is|are|does|do|would|will|for|to)|prices?|costs?|fees?',
+    duration: 'how long|how many (?:minutes|hours|days|nights|weeks|months|years)|how soon',
+    time: 'what times?|opening (?:hours|times)|business hours',
+    telephone:
+      '(?:who|whom|where) (?:do|can|should|to) (?:[iw]e? )?(?:call|ring|phone)|(?:tele)?phone number|number of|hotline',
+  },
+  howTo: 'how (?:do|can|should|must|could|would) (?:i|we|you|one)|how to',
+  measures: {
+    durations: {
+      units: 'seconds?|minutes?|hours?|days?|nights?|weeks?|months?|years?',
+      numberWords: 'an?|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve',
+    },
+    closed: 'closed',
+    clockMarks: '[ap]\\.?m\\b',
+    currencyWords: 'pounds?|euros?|dollars?|pence|cents?|p',
+  },
+  anaphora: {
+    pronouns: `it, its, they, them, their, this, these, those, that, he, she, such, otherwise, therefore,
+      then`,
+    openers: 'if, when, once, until, unless, while, because, since, as soon as',
+    secondWords: 'then, therefore',
+    qualifiers: 'however, but, except, exception, exceptions',
+  },
+  conjunctions: 'and or',
+  abbreviations: {
+    titles: 'mr mrs ms st sr jr gen col sgt capt lt rev hon messrs',
+    general: `vs e.g i.e eg ie approx dept fig figs inc ltd co corp vol vols eds a.m p.m u.s u.k u.s.a ave
+      blvd rd incl excl cf viz resp abbr encl attn apt bldg jan feb aug sep sept oct nov`,
+    beforeNumbers: `no nos art incl fig p pp ed est ex ext ref vol ch sec mob pos jan feb mar apr may jun
+      jul aug sep sept oct nov dec`,
+    weekdays: 'mon tue tues wed thu thur thurs fri sat sun',
+  },
+  dates: {
+    months: 'jan feb mar apr jun jul aug sep oct nov dec',
+  },
+};

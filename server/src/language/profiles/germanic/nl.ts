@@ -1,0 +1,85 @@
+/** What is known of Dutch. */
+import { dutch as stem } from 'multilingual-stemmer';
+import type { LanguageProfile } from '../profile.ts';
+
+/** Verbs in "-eren" have other stems than their forms: "blokkeren", "blokkeert". */
+const LONG_ENDING = /eer[dt]?$/;
+
+export const dutch: LanguageProfile = {
+  code: 'nl',
+  stopWords: `aan al alle als altijd ben bent bij daar dan dat de deze die dit doe doen door dus een en er
+    ga gaan geen had hallo heb hebben hebt heeft hem het hier hij hoe hoeveel hun ik in is ja je jij jou
+    jouw jullie kan kun kunnen kunt maar me meer men met mij mijn moet moeten mogen na naar naast nee niet
+    nog nu of om omdat ons onze ook op over te tegen toch toen tot tussen u uit uw van vanaf veel voor waar
+    waarom wanneer want was wat we weer wel welk welke werd wie wij wil wilt word worden wordt ze zelf zich
+    zij zijn zo zonder zou zouden`,
+  spellings: [/(?:heid|ing|tje|atie)$|ij|oe|aa|ee[nrt]/],
+  stemmer: 'nl',
+  adaptedStem: (word) => stem(word).replace(LONG_ENDING, 'er'),
+  isCompounding: true,
+  smallTalk: {
+    greetings: `
+      hallo, hoi, hi, hey, goedemorgen, goedemiddag, goedenavond, goedendag, goeiemorgen, goeiedag +
+        allemaal, team, daar, iedereen;
+      beste team, geachte heer, geachte mevrouw, geachte heer mevrouw, geachte heer of mevrouw,
+        beste klantenservice`,
+    closings: `
+      bedankt, alvast bedankt, heel erg bedankt, hartelijk bedankt, hartelijk dank, dank u, dank je,
+        dank u wel, dank je wel, dankjewel, dankuwel, alvast hartelijk dank, bvd, thanks + voor uw hulp,
+        voor je hulp, voor de hulp, voor de moeite, voor uw reactie, voor uw antwoord, bij voorbaat;
+      alsjeblieft, alstublieft, aub, svp, fijne dag, fijne dag nog, nog een fijne dag`,
+    asides: `beste, ik heb een vraag, ik heb een vraagje, ik had een vraag, ik had een vraagje, een vraag,
+      een vraagje, vraagje, even een vraagje, kunt u mij helpen, kunt u me helpen, kun je me helpen,
+      kan je me helpen, kunnen jullie me helpen, kan iemand me helpen, ik heb hulp nodig, hulp, help,
+      ik heb een probleem, hoe gaat het, hoe gaat het met u, sorry, sorry voor het storen, ik hoor het graag`,
+    signOffs: `met vriendelijke groet, met vriendelijke groeten, vriendelijke groet, vriendelijke groeten,
+      mvg, groeten, groetjes, groet, hartelijke groet`,
+  },
+  politeWords: 'alstublieft alsjeblieft graag',
+  yesNo: 'ja nee',
+  antonyms: `
+    activeren, inschakelen, aanzetten, schakel in, zet aan | deactiveren, uitschakelen, uitzetten,
+      schakel uit, zet uit;
+    verhogen | verlagen;
+    aanmelden, inloggen, log in | afmelden, uitloggen, log uit;
+    toevoegen, aanmaken, maak aan | verwijderen;
+    rekening openen | rekening sluiten, rekening opzeggen;
+    storten | opnemen;
+    blokkeren | deblokkeren;
+    inchecken, aankomst | uitchecken, vertrek;
+    uploaden | downloaden;
+    importeren | exporteren;
+    minimum | maximum`,
+  answerTypes: {
+    amount: 'hoeveel kost|wat kost|prijs|prijzen|tarie|kosten',
+    duration: 'hoe lang|hoeveel (?:minuten|uur|dagen|nachten|weken|maanden|jaar)',
+    time: 'hoe laat|openingstijd',
+    telephone: 'wie (?:kan|moet) ik bellen|wie bel ik|telefoonnummer|nummer van',
+  },
+  howTo: 'hoe \\p{L}+ (?:ik|we|wij|je|men)',
+  measures: {
+    durations: {
+      units: 'seconden?|minuten?|minuut|uur|uren|dag(?:en)?|nacht(?:en)?|week|weken|maand(?:en)?|jaar|jaren',
+      numberWords: 'een|één|twee|drie|vier|vijf|zes|zeven|acht|negen|tien|elf|twaalf',
+    },
+    closed: 'gesloten|dicht',
+    clockMarks: 'uur',
+  },
+  anaphora: {
+    pronouns: 'dit, deze, die, dat, daarna',
+    openers: 'als, wanneer, zodra, indien',
+    qualifiers: 'maar, echter, behalve, uitgezonderd, uitzondering, uitzonderingen',
+  },
+  conjunctions: 'en of',
+  abbreviations: {
+    titles: 'dhr mevr mw mr ing st',
+    general: `bijv enz o.a d.w.z t.a.v m.u.v i.v.m t.n.v blz incl excl nr ca resp jan feb aug sep sept okt
+      nov`,
+    beforeNumbers: 'nr art incl mob ca ref jan feb febr mar apr jun jul aug sep sept okt nov dec',
+    weekdays: 'ma di wo do vr za zo',
+  },
+  dates: {
+    months: 'jan feb apr jun jul aug sep okt nov dec',
+  },
+  nameParticles: 'de den der van ten ter',
+};

@@ -1,0 +1,81 @@
+/** What is known of French. */
+import type { LanguageProfile } from '../profile.ts';
+
+export const french: LanguageProfile = {
+  code: 'fr',
+  stopWords: `à afin ai aie alors après as au aucun aussi autre aux avant avec avez avoir avons bonjour c
+    car ce ceci cela celle celui ces cet cette ceux chez ci combien comme comment d dans de depuis des dois
+    doit donc du elle elles en encore entre es est et étaient était être eu fait faire faut il ils j je l la
+    là le les leur leurs lors lui ma mais me même merci mes moi mon n ne ni nos notre nous on ont où ou par
+    pas peut peux plus pour pourquoi pouvez puis puisje qu quand que quel quelle quelles quels qui quoi s sa
+    sans se sera ses si son sont sous suis sur t ta te tes toi ton tous tout toute toutes très tu un une va
+    vais veux voici vos votre voudrais vous y`,
+  spellings: [/[èàù]/, /[êâîôûœ]/, /é/, /ç/, /(?:eur|eux|euse|ique|ment|aire|age|ez)$/],
+  stemmer: 'fr',
+  elisions: 'c d j l m n s t qu jusqu lorsqu puisqu quoiqu',
+  hasPrefixes: true,
+  smallTalk: {
+    greetings: `
+      bonjour, bonsoir, salut, coucou, hello + à tous, à vous, madame, monsieur, madame monsieur, messieurs;
+      cher service client, chère équipe, excusez-moi, excusez moi, pardon, rebonjour`,
+    closings: `
+      merci, merci beaucoup, merci bien, un grand merci, mille mercis, je vous remercie + d'avance,
+        par avance, à l'avance, pour votre aide, pour votre réponse, pour votre retour, de votre aide,
+        de votre réponse, à vous;
+      s'il vous plaît, s'il te plaît, svp, stp, aidez-moi svp, bonne journée, bonne soirée`,
+    asides: `j'ai une question, j'aurais une question, une question, petite question,
+      j'ai une petite question, une petite question, pouvez-vous m'aider, pourriez-vous m'aider,
+      peux-tu m'aider, vous pouvez m'aider, j'ai besoin d'aide, j'ai un problème, aidez-moi,
+      comment allez-vous, ça va, j'espère que vous allez bien, désolé de vous déranger, désolé,
+      merci de votre réponse, merci de me répondre, dans l'attente de votre réponse`,
+    signOffs: `cordialement, bien cordialement, bien à vous, sincères salutations, meilleures salutations,
+      salutations`,
+  },
+  politeWords: 'merci svp stp il vous te plaît',
+  yesNo: 'oui non si',
+  antonyms: `
+    activer, réactiver, allumer | désactiver, désactive, éteindre;
+    augmenter | diminuer, réduire, réduis, réduction, baisser;
+    abonner | désabonner;
+    inscrire, inscris, inscription | désinscrire, désinscris;
+    connecter | déconnecter;
+    ajouter, créer | supprimer, suppression;
+    ouvrir compte, créer compte | fermer compte, clôturer compte, supprimer compte;
+    déposer | retirer;
+    bloquer | débloquer;
+    verrouiller | déverrouiller;
+    installer | désinstaller;
+    importer | exporter;
+    arrivée | départ;
+    minimum | maximum`,
+  answerTypes: {
+    amount: 'combien (?:coûte|ça|est-ce|pour)|prix|tarif|coût|frais',
+    duration: 'combien de (?:temps|minutes|heures|jours|nuits|semaines|mois)|combien d.années|durée',
+    time: 'à quelle heure|horaires?|heures d.ouverture',
+    telephone: 'qui (?:dois|puis)-je appeler|qui appeler|numéro de|téléphone',
+  },
+  howTo: 'comment',
+  measures: {
+    durations: {
+      units: 'secondes?|minutes?|heures?|jours?|nuits?|semaines?|mois|ans?|années?',
+      numberWords: 'une?|deux|trois|quatre|cinq|six|sept|huit|neuf|dix|onze|douze',
+    },
+    closed: 'fermée?s?',
+    clockMarks: 'heures?|h',
+    currencyWords: 'euros?|franc\\p{L}*',
+  },
+  anaphora: {
+    pronouns: 'il, elle, ils, elles, cela, ceci, ce, cette, ces',
+    openers: 'si, quand, lorsque',
+    qualifiers: 'mais, cependant, toutefois, sauf, exception, exceptions',
+  },
+  conjunctions: 'et ou',
+  abbreviations: {
+    titles: 'mme mlle st',
+    general: 'env p.ex c.-à-d av boul réf tél n° bd sté cie rdc vol fig cf incl apt',
+    beforeNumbers: `no nos art fig p pp ex ref vol ch janv févr fév mars avr mai jui juin juil août sept oct
+      nov déc`,
+    weekdays: 'lun mar mer jeu ven sam dim',
+  },
+  nameParticles: 'de du des la le',
+};

@@ -1,0 +1,77 @@
+/** What is known of Italian. */
+import type { LanguageProfile } from '../profile.ts';
+
+export const italian: LanguageProfile = {
+  code: 'it',
+  stopWords: `a ad agli ai al alla alle allo anche avere c che chi ci ciao coi col come con cosa cui d da
+    dai dal dalla dalle dei del dell della delle dello deve devo di dopo dove e è ed era erano essere fa
+    fare fra gli grazie ha hai hanno ho i il in io l la le lei li lo loro lui ma me mi mia mie miei mio
+    molto ne negli nei nel nella nelle nello no noi non nostra nostro o ogni oppure per perché però più po
+    possiamo posso può qual quale quali quando quanta quante quanti quanto quella quello questa queste
+    questi questo qui quindi sarà se sei senza si sia siamo sono sta sto su sua sue sugli sui sul sulla
+    sulle suo suoi te ti tra tu tua tuo tutti tutto un una uno va vi voglio vorrei vostra vostro`,
+  spellings: [/[èàù]/, /ò|ì/, /(?:zione|zioni|mento|ità|aggio|ezza|ato|are|ere)$|gli/],
+  stemmer: 'it',
+  elisions: 'c d l m n s t un dell all nell sull dall coll quest quell gl',
+  hasPrefixes: true,
+  smallTalk: {
+    greetings: `
+      ciao, salve, buongiorno, buon giorno, buonasera, buona sera, buon pomeriggio + a tutti, a voi,
+        ragazzi;
+      gentile servizio clienti, gentili signori, spettabile ditta, scusi, scusate, mi scusi`,
+    closings: `
+      grazie, grazie mille, molte grazie, tante grazie, vi ringrazio, la ringrazio, ti ringrazio +
+        in anticipo, anticipatamente, per l'aiuto, per il vostro aiuto, per il tuo aiuto, per la risposta,
+        per la disponibilità;
+      per favore, perfavore, per piacere, per cortesia, buona giornata, buona serata`,
+    asides: `ho una domanda, avrei una domanda, una domanda, ho un dubbio, una curiosità, una informazione,
+      vorrei una informazione, potete aiutarmi, potreste aiutarmi, mi potete aiutare, puoi aiutarmi,
+      può aiutarmi, mi può aiutare, mi puoi aiutare, ho bisogno di aiuto, aiuto, ho un problema, come stai,
+      come state, come va, scusate il disturbo, spero che stiate bene, resto in attesa,
+      in attesa di risposta, attendo risposta`,
+    signOffs: 'cordiali saluti, distinti saluti, saluti, un saluto',
+  },
+  politeWords: 'per favore grazie',
+  yesNo: 'sì si no',
+  antonyms: `
+    attivare, abilitare, accendere | disattivare, disattivo, disabilitare, spegnere;
+    aumentare, alzare | ridurre, diminuire, abbassare;
+    iscrivere | disiscrivere, disiscrizione, cancellare iscrizione, annullare iscrizione;
+    aggiungere, creare | rimuovere, eliminare;
+    aprire conto, aprire account | chiudere conto, chiudere account, eliminare account;
+    depositare, versare | prelevare, prelevo;
+    bloccare | sbloccare;
+    collegare, connettere | scollegare, disconnettere;
+    installare | disinstallare;
+    importare | esportare;
+    arrivo | partenza;
+    minimo | massimo`,
+  answerTypes: {
+    amount: 'quanto (?:costa|viene|è)|prezz[oi]|tariff|costo',
+    duration:
+      'quanto (?:tempo|dura|ci vuole)|quanti (?:minuti|giorni|mesi|anni)|quante (?:ore|notti|settimane)',
+    time: 'a che ora|orari[oi]?',
+    telephone: 'chi (?:chiamo|posso chiamare)|numero di|telefono',
+  },
+  howTo: 'come (?:posso|devo|si|faccio|faccia)',
+  measures: {
+    durations: {
+      units: 'second[oi]|minut[oi]|or[ae]|giorn[oi]|nott[ei]|settiman[ae]|mes[ei]|ann[oi]',
+      numberWords: 'una?|due|tre|quattro|cinque|sei|sette|otto|nove|dieci|undici|dodici',
+    },
+    closed: 'chius[oaie]',
+  },
+  anaphora: {
+    pronouns: 'questo, questa, questi, inoltre',
+    openers: 'se, quando',
+    qualifiers: 'ma, però, tuttavia, tranne, salvo, eccezione, eccezioni',
+  },
+  conjunctions: 'e o',
+  abbreviations: {
+    titles: 'sig sigg sigra dott avv arch ing gen',
+    general: 'pag pagg v.le p.za p.le c.so tel.lo int ecc vol fig incl',
+    beforeNumbers: 'art p pp ref vol gen feb mar apr mag giu lug ago set sett ott nov dic',
+    weekdays: 'lun mar mer gio ven sab dom',
+  },
+  nameParticles: 'di da de del la',
+};

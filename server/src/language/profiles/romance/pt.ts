@@ -1,0 +1,75 @@
+/** What is known of Portuguese. */
+import type { LanguageProfile } from '../profile.ts';
+
+export const portuguese: LanguageProfile = {
+  code: 'pt',
+  stopWords: `à a ao aos as às até cadê com como da das de dela dele deles depois desde desta deste deve
+    devo dia do dos e é ela elas ele eles em entre era essa esse esta está estão estas este estes estou eu
+    faz fazer foi foram há isso isto já la lhe lo mais mas me mesmo meu meus minha minhas muito na não nas
+    nem no nos nós nossa nosso num numa o obrigado olá onde os ou para pela pelas pelo pelos pode podem
+    poder por porque porquê posso preciso pra qual quais quando quanta quanto quantos que quê quem quero são
+    se sem ser será seu seus só sobre sou sua suas também te tem têm tenho ter teu tu um uma umas uns vai
+    você vocês vou`,
+  spellings: [/[áíóú]/, /[ãõ]/, /[êâîôûœ]/, /ç/, /(?:ção|ções|dade|mento|inho)$|nh|lh/],
+  stemmer: 'pt',
+  hasPrefixes: true,
+  smallTalk: {
+    greetings: `
+      olá, oi, bom dia, boa tarde, boa noite, ola + a todos, pessoal, equipe, equipa, gente, tudo bem,
+        tudo bom;
+      prezados, prezados senhores, caros senhores, com licença, desculpe`,
+    closings: `
+      obrigado, obrigada, muito obrigado, muito obrigada, obg, valeu, agradeço, grato, grata + desde já,
+        antecipadamente, pela ajuda, pela atenção, pela sua ajuda, pelo seu tempo, por tudo;
+      por favor, porfavor, pfv, por gentileza, tenha um bom dia`,
+    asides: `tenho uma pergunta, tenho uma dúvida, uma pergunta, uma dúvida, estou com uma dúvida,
+      gostaria de tirar uma dúvida, pode me ajudar, podem me ajudar, poderia me ajudar, poderiam me ajudar,
+      você pode me ajudar, vocês podem me ajudar, podem ajudar-me, preciso de ajuda, ajuda,
+      tenho um problema, estou com um problema, tudo bem, tudo bom, como vai, espero que esteja bem,
+      desculpe incomodar, aguardo resposta, fico no aguardo, aguardo retorno`,
+    signOffs: 'atenciosamente, cumprimentos, com os melhores cumprimentos, abraços, um abraço',
+  },
+  politeWords: 'por favor obrigado',
+  yesNo: 'sim não',
+  antonyms: `
+    ativar, habilitar, ligar | desativar, desativa, desabilitar, desligar;
+    aumentar | reduzir, diminuir;
+    adicionar, criar | remover, excluir, apagar, eliminar;
+    abrir conta, criar conta | fechar conta, encerrar conta, excluir conta;
+    depositar | sacar, levantar;
+    bloquear | desbloquear;
+    conectar | desconectar;
+    instalar | desinstalar;
+    importar | exportar;
+    chegada | partida;
+    mínimo | máximo`,
+  answerTypes: {
+    amount: 'quanto (?:custa|é)|preço|tarifa|custo',
+    duration:
+      'quanto tempo|quanto (?:demora|dura)|quantos (?:minutos|dias|meses|anos)|quantas (?:horas|noites|semanas)',
+    time: 'a que horas?|horários?',
+    telephone: 'quem (?:posso|devo) (?:ligar|telefonar)|número d[aeo]|telefone',
+  },
+  howTo: 'como',
+  measures: {
+    durations: {
+      units: 'segundos?|minutos?|horas?|dias?|noites?|semanas?|mês|meses|anos?',
+      numberWords: 'uma?|dois|duas|três|quatro|cinco|seis|sete|oito|nove|dez|onze|doze',
+    },
+    closed: 'fechad[oa]s?|encerrad[oa]s?',
+    currencyWords: 'euros?',
+  },
+  anaphora: {
+    pronouns: 'isso, isto, ele, ela',
+    openers: 'se, quando',
+    qualifiers: 'mas, porém, contudo, no entanto, exceto, salvo, exceção, exceções',
+  },
+  conjunctions: 'e ou',
+  abbreviations: {
+    titles: 'exmo exma exmos exmas sr sra jr',
+    general: 'sr.ª pça trav andar av vol fig cf sto sta',
+    beforeNumbers: 'art p pp ref vol jan fev mar abr mai jun jul ago set out nov dez',
+    weekdays: 'seg ter qua qui sex sáb sab dom',
+  },
+  nameParticles: 'de da dos',
+};

@@ -1,0 +1,32 @@
+/** The settings of signing in: who may sign up, and the mail that proves an address. */
+import { choice, optionalAddress, type SettingsOf, text } from '../../config/setting.ts';
+
+export const SIGN_IN_SETTINGS = {
+  signUp: choice({
+    variable: 'DOCENT_SIGN_UP',
+    of: ['open', 'closed'],
+    default: 'closed',
+    description:
+      'Whether anyone may create an account in the console, where there is mail by a link that proves the address; the first account always may be.',
+  }),
+  smtpUrl: optionalAddress({
+    check: faultOfMailServer,
+    variable: 'DOCENT_SMTP_URL',
+    description:
+      'Mail server for links to reset a password or sign up, such as smtps://user:password@mail.example.com; unset: no mail.',
+  }),
+  mailFrom: text({
+    variable: 'DOCENT_MAIL_FROM',
+    default: 'Docent <docent@localhost>',
+    description: 'Sender of the mail that the console sends.',
+  }),
+} as const;
+
+export type SignInSettings = SettingsOf<typeof SIGN_IN_SETTINGS>;
+
+/** With or without TLS from the start. */
+function faultOfMailServer(address: string): string | undefined {
+  if (/^smtps?:\/\//i.test(address) && URL.canParse(address) && new URL(address).hostname !== '')
+    return undefined;
+  return 'must be an address such as smtps://user:password@mail.example.com; / ? # @ : % in a password are written as %XX';
+}

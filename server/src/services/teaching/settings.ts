@@ -1,0 +1,29 @@
+/** The settings of teaching: how large an upload may be, how long it waits, and how long a first answer is repeated. */
+import { hours, integer, milliseconds, type SettingsOf } from '../../config/setting.ts';
+
+const MIB = 1024 * 1024;
+
+export const UPLOAD_SETTINGS = {
+  maxBytes: integer({
+    variable: 'DOCENT_UPLOAD_MAX_BYTES',
+    default: 50 * MIB,
+    min: 1,
+    description: 'Largest file that can be uploaded.',
+  }),
+  waitMs: milliseconds({
+    variable: 'DOCENT_UPLOAD_WAIT_MS',
+    default: 30_000,
+    description: 'How long an upload waits for its training before it is answered all the same.',
+  }),
+} as const;
+
+export type UploadSettings = SettingsOf<typeof UPLOAD_SETTINGS>;
+
+export const IDEMPOTENCY_SETTINGS = {
+  keepHours: hours({
+    variable: 'DOCENT_IDEMPOTENCY_KEEP_HOURS',
+    default: 24,
+    min: 1,
+    description: 'How long an Idempotency-Key returns the first answer.',
+  }),
+} as const;
