@@ -176,7 +176,7 @@ export function pressuresOn(figures: Figures, installation: Installation, demand
       name: 'CPU of the API processes',
       load: demand.apiCpu / (apiProcesses * f('targetUtilisation')),
       remedy:
-        'more API processes; where most asks are not English or answers have many questions, DOCENT_SENTENCE_ENCODER=false',
+        'more API processes; if most answers have many questions, DOCENT_SENTENCE_ENCODER=false',
     },
     {
       name: 'memory for indexes',

@@ -77,7 +77,7 @@ export function renderReport(figures: Figures): string {
     '### What breaks first, and what helps',
     'Demand over what the installation of the step before can take:',
     ...breaks,
-    '### What it is reckoned from',
+    '### What it is calculated from',
     `Measured on ${figures.machine}:`,
     figureTable(figures),
     'Assumed; nobody measured these. Put in your own:',
