@@ -175,8 +175,7 @@ export function pressuresOn(figures: Figures, installation: Installation, demand
     {
       name: 'CPU of the API processes',
       load: demand.apiCpu / (apiProcesses * f('targetUtilisation')),
-      remedy:
-        'more API processes; if most answers have many questions, DOCENT_SENTENCE_ENCODER=false',
+      remedy: 'more API processes; if most answers have many questions, DOCENT_SENTENCE_ENCODER=false',
     },
     {
       name: 'memory for indexes',
