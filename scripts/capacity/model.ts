@@ -187,7 +187,7 @@ export function pressuresOn(figures: Figures, installation: Installation, demand
     {
       name: 'training',
       load: demand.writes / (workers * f('trainedPairsPerSecond') * f('targetUtilisation')),
-      remedy: 'more workers; what was written answers meanwhile all the same',
+      remedy: 'more workers; pairs answer before they are trained',
     },
     {
       name: 'CPU of PostgreSQL, on the largest servers',
