@@ -10,8 +10,8 @@ const TITLES: Record<string, string> = {
   log: 'Log',
   store: 'Data',
   upload: 'Uploads',
-  pressure: 'Too much at once',
-  sweeper: 'Files that belong to nothing',
+  pressure: 'Back pressure',
+  sweeper: 'Orphaned files',
   idempotency: 'Repeated requests',
   unanswered: 'Unanswered questions',
   calibration: 'Calibration',
@@ -34,8 +34,8 @@ export function renderConfiguration(): string {
   return `# Configuration
 
 Settings come from the environment, and from \`.env\` in the working directory for what it leaves unset; \`.env.example\`
-lists them ready to copy. Faults are reported all at once and nothing starts; a variable that begins with \`DOCENT_\` and is
-none of these is warned about. Names tell units: \`_MS\` milliseconds (at most 2147483647, some 24 days), \`_BYTES\` bytes, \`_MB\` megabytes.
+lists them ready to copy. Invalid settings are reported all at once, and nothing starts. An unknown variable that begins with
+\`DOCENT_\` causes a warning. Names tell units: \`_MS\` milliseconds (at most 2147483647, some 24 days), \`_BYTES\` bytes, \`_MB\` megabytes.
 
 ${sections.join('\n')}`;
 }

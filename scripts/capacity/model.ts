@@ -175,8 +175,7 @@ export function pressuresOn(figures: Figures, installation: Installation, demand
     {
       name: 'CPU of the API processes',
       load: demand.apiCpu / (apiProcesses * f('targetUtilisation')),
-      remedy:
-        'more API processes; where most asks are not English or answers have many questions, DOCENT_SENTENCE_ENCODER=false',
+      remedy: 'more API processes; if most answers have many questions, DOCENT_SENTENCE_ENCODER=false',
     },
     {
       name: 'memory for indexes',
@@ -188,7 +187,7 @@ export function pressuresOn(figures: Figures, installation: Installation, demand
     {
       name: 'training',
       load: demand.writes / (workers * f('trainedPairsPerSecond') * f('targetUtilisation')),
-      remedy: 'more workers; what was written answers meanwhile all the same',
+      remedy: 'more workers; pairs answer before they are trained',
     },
     {
       name: 'CPU of PostgreSQL, on the largest servers',

@@ -75,12 +75,12 @@ export function renderReport(figures: Figures): string {
     needs,
     `One API process may hold ${size(indexCacheBytes(figures))} of indexes.`,
     '### What breaks first, and what helps',
-    'Demand over what the installation of the step before can take:',
+    'Demand over the capacity of the installation of the previous step:',
     ...breaks,
-    '### What it is reckoned from',
+    '### What it is calculated from',
     `Measured on ${figures.machine}:`,
     figureTable(figures),
-    'Assumed; nobody measured these. Put in your own:',
+    'Assumed, not measured; put in your own:',
     assumptionTable(figures),
   ].join('\n\n');
 }
@@ -97,9 +97,9 @@ function describeBreaks(
   const head =
     broken.length > 0
       ? `**${step.name} on ${former.name}**: ${first?.name} first.`
-      : `**${step.name} on ${former.name}**: nothing; nearest to its end is ${first?.name}.`;
+      : `**${step.name} on ${former.name}**: nothing; nearest to its limit is ${first?.name}.`;
   const lines = named.map(
-    ({ name, load, remedy }) => `- ${name}, ${number(load)} times what it takes: ${remedy}`,
+    ({ name, load, remedy }) => `- ${name}, ${number(load)} times its capacity: ${remedy}`,
   );
   return [head, '', ...lines].join('\n').trimEnd();
 }

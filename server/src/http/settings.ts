@@ -32,12 +32,14 @@ export const HTTP_SETTINGS = {
   }),
   trustProxy: list({
     variable: 'DOCENT_TRUST_PROXY',
-    description: 'Addresses or networks of reverse proxies whose X-Forwarded headers count, by commas.',
+    description:
+      'Addresses or networks of reverse proxies whose X-Forwarded headers are trusted, separated by commas.',
     check: faultOfNetwork,
   }),
   corsOrigins: list({
     variable: 'DOCENT_CORS_ORIGINS',
-    description: 'Web origins that may call the API from a browser, by commas; * for all. Unset: none.',
+    description:
+      'Web origins that may call the API from a browser, separated by commas; * for all. Unset: none.',
     check: (item) =>
       item === '*' || (URL.canParse(item) && new URL(item).origin === item)
         ? undefined
@@ -53,21 +55,21 @@ export const HTTP_SETTINGS = {
     variable: 'DOCENT_REQUEST_TIMEOUT_MS',
     default: 300_000,
     min: 1000,
-    description: 'Time in which a request must have arrived whole.',
+    description: 'Time in which a request must have arrived completely.',
   }),
   bodyTimeoutMs: milliseconds({
     variable: 'DOCENT_BODY_TIMEOUT_MS',
     default: 15_000,
     min: 1000,
     description:
-      'Time in which a JSON body must have arrived, for each DOCENT_BODY_LIMIT_BYTES of it; looked at every second.',
+      'Time in which a JSON body must have arrived, for each DOCENT_BODY_LIMIT_BYTES of it; checked every second.',
   }),
   replyTimeoutMs: milliseconds({
     variable: 'DOCENT_REPLY_TIMEOUT_MS',
     default: 30_000,
     min: 1000,
     description:
-      'How long a client may take nothing of a reply that is there before its connection is ended.',
+      'How long a client may read nothing of a reply that is ready before its connection is ended.',
   }),
   keepAliveTimeoutMs: milliseconds({
     variable: 'DOCENT_KEEP_ALIVE_TIMEOUT_MS',
@@ -78,7 +80,7 @@ export const HTTP_SETTINGS = {
     variable: 'DOCENT_SHUTDOWN_GRACE_MS',
     default: 10_000,
     description:
-      'How long requests under way may take to finish after SIGTERM, and the process to end after all is closed.',
+      'How long requests under way may take to finish after SIGTERM, and the process to end after everything is closed.',
   }),
   rateLimitPerMinute: integer({
     variable: 'DOCENT_RATE_LIMIT_PER_MINUTE',
@@ -109,7 +111,7 @@ export const PRESSURE_SETTINGS = {
     default: 250,
     min: 1,
     description:
-      'Those of one address, or of one IPv6 network of 64 bits, that have been arriving for a second; more are answered 429 with Retry-After.',
+      'The same for one address, or one IPv6 network of 64 bits, of bodies that have been arriving for a second; more are answered 429 with Retry-After.',
   }),
   maxPipelined: integer({
     variable: 'DOCENT_MAX_PIPELINED',
@@ -128,13 +130,13 @@ export const PRESSURE_SETTINGS = {
     variable: 'DOCENT_MAX_UPLOADS_PER_CHATBOT',
     default: 16,
     min: 1,
-    description: 'Those of one chatbot; more are answered 429 with Retry-After.',
+    description: 'Uploads under way of one chatbot; more are answered 429 with Retry-After.',
   }),
   maxUploadsPerAccount: integer({
     variable: 'DOCENT_MAX_UPLOADS_PER_ACCOUNT',
     default: 48,
     min: 1,
-    description: 'Those of all chatbots of one account; more are answered 429 with Retry-After.',
+    description: 'Uploads under way of all chatbots of one account; more are answered 429 with Retry-After.',
   }),
   maxUploadBytes: integer({
     variable: 'DOCENT_MAX_UPLOAD_BYTES_UNDER_WAY',
@@ -146,14 +148,14 @@ export const PRESSURE_SETTINGS = {
     variable: 'DOCENT_MAX_EVENT_LOOP_DELAY_MS',
     default: 1_000,
     description:
-      'Mean wait for the processor, held for a second, from which on requests are answered 503; 0: no bound.',
+      'Mean delay of the event loop that, if it lasts a second, makes the process answer requests with 503; 0: no limit.',
   }),
   memoryPercent: integer({
     variable: 'DOCENT_MAX_MEMORY_PERCENT',
     default: 95,
     max: 100,
     description:
-      "Share of the heap's, the container's or the machine's memory from which on requests are answered 503; 0: no bound.",
+      'Share of the memory of the heap, the container or the machine from which requests are answered 503; 0: no limit.',
   }),
 } as const;
 

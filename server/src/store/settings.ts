@@ -20,7 +20,7 @@ export const STORE_SETTINGS = {
     min: 6,
     max: 1_000,
     description:
-      'Connections to PostgreSQL that one process holds at most, half of them to read; one that listens comes on top.',
+      'Most connections to PostgreSQL of one process, half of them for reading; one more connection listens.',
   }),
   blobUrl: optionalAddress({
     variable: 'DOCENT_BLOB_URL',

@@ -19,7 +19,7 @@ export const TRAINING_SETTINGS = {
     variable: 'DOCENT_TRAINING_VECTOR_WAIT_MS',
     default: 20_000,
     description:
-      'How long a pair may wait for encoders that need time before it is called trained without them; 0: not at all.',
+      'How long a pair waits for its vectors before it is called trained without them; 0: not at all.',
   }),
   /** Small, so that chatbots take turns. */
   vectorBatch: integer({
@@ -58,7 +58,7 @@ export const TRAINING_SETTINGS = {
     variable: 'DOCENT_TRAINING_CLAIMS',
     default: 25,
     min: 1,
-    description: 'Times an item may be under way when its process ends before it fails for good.',
+    description: 'How often an item may be under way when its process ends before it fails for good.',
   }),
   retryBaseMs: milliseconds({
     variable: 'DOCENT_TRAINING_RETRY_BASE_MS',

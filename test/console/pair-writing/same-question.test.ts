@@ -30,7 +30,7 @@ test('who writes a question that is there already is shown the answer that is sa
 }, async () => {
   await page.getByRole('row').filter({ hasText: 'At ten.' }).waitFor();
   await typeNewPair(page, 'when do  you open?', '');
-  const said = page.getByRole('figure', { name: 'The pair that it says now' });
+  const said = page.getByRole('figure', { name: 'The pair that answers now' });
   await said.getByText('At ten.').waitFor();
   await page.getByRole('status').getByText(HAS_ALREADY).waitFor();
   await field(newPairForm(page), 'Question').fill('When do you open on Sundays?');

@@ -9,47 +9,47 @@ interface Explanation {
 
 export const ERROR_EXPLANATIONS: Readonly<Record<ErrorCode, Explanation>> = {
   invalid_request: {
-    when: 'A path parameter, query parameter or body field is missing or out of bounds; `errors` says which. Or a form that is broken or has no boundary, or a request that did not arrive whole in time.',
-    remedy: 'Mend the request.',
+    when: 'A path parameter, query parameter or body field is missing or out of bounds; `errors` says which. Or the form is broken or has no boundary, or the request did not arrive completely in time.',
+    remedy: 'Correct the request.',
   },
   invalid_json: {
     when: 'The body is not JSON.',
-    remedy: 'Mend the request.',
+    remedy: 'Correct the request.',
   },
   file_missing: {
-    when: 'An upload without a file part named `file`.',
+    when: 'The upload has no file part named `file`.',
     remedy: 'Send one part named `file` with a file name.',
   },
   too_many_files: {
-    when: 'An upload with more than one file, whatever the names of its parts.',
+    when: 'The upload has more than one file, whatever its parts are called.',
     remedy: 'Send one request per file.',
   },
   unauthenticated: {
-    when: 'No key, or one that is unknown, expired or revoked; in the console, no session. Comes with `WWW-Authenticate: Bearer`.',
-    remedy: "Make a key in the chatbot's API Key tab or with `docent provision`.",
+    when: 'The key is missing, unknown, expired or revoked; in the console, there is no session. The reply has `WWW-Authenticate: Bearer`.',
+    remedy: "Create a key in the chatbot's API Key tab or with `docent provision`.",
   },
   forbidden: {
     when: 'The key or the session is valid but does not open this chatbot, whether or not the chatbot exists.',
     remedy: "Use the chatbot's own key.",
   },
   not_found: {
-    when: 'No such record, or no such path.',
+    when: 'The record or the path does not exist.',
     remedy: '–',
   },
   method_not_allowed: {
-    when: 'The path exists, the method does not; `Allow` lists those that do.',
+    when: 'The path exists but does not take this method; `Allow` lists the methods that it takes.',
     remedy: '–',
   },
   conflict: {
-    when: 'The record is not in a state for this, or exists already.',
+    when: 'The record exists already, or its state does not allow this.',
     remedy: 'Read it again, then decide.',
   },
   payload_too_large: {
-    when: 'A JSON body above `DOCENT_BODY_LIMIT_BYTES`.',
+    when: 'The JSON body is larger than `DOCENT_BODY_LIMIT_BYTES`.',
     remedy: 'Send less.',
   },
   file_too_large: {
-    when: 'A file above the upload limit (50 MB by default).',
+    when: 'The file is larger than the upload limit (50 MB by default).',
     remedy: 'Split the file, or raise the limit.',
   },
   unsupported_media_type: {
@@ -57,39 +57,39 @@ export const ERROR_EXPLANATIONS: Readonly<Record<ErrorCode, Explanation>> = {
     remedy: 'Set `Content-Type`; send no `Content-Encoding`.',
   },
   unsupported_file_type: {
-    when: 'Not pdf, docx, txt, xlsx or pptx, or the content is not what the name says.',
+    when: 'The file is not pdf, docx, txt, xlsx or pptx, or its content does not match its name.',
     remedy: 'Convert the file.',
   },
   file_unreadable: {
     when: 'The file is damaged.',
-    remedy: 'Open it in its program, save it anew.',
+    remedy: 'Open it in its program and save it again.',
   },
   file_encrypted: {
-    when: 'The file wants a password.',
-    remedy: 'Upload it without.',
+    when: 'The file is protected by a password.',
+    remedy: 'Upload it without the password.',
   },
   file_has_no_text: {
-    when: 'Nothing readable in it, such as scanned pages.',
+    when: 'The file has no readable text, as with scanned pages.',
     remedy: 'Run OCR first.',
   },
   file_too_complex: {
-    when: 'The file exceeds a limit of size, depth, count or time when unpacked.',
+    when: 'The file exceeds a limit of size, depth, count or time when it is unpacked.',
     remedy: 'Split the file.',
   },
   idempotency_key_reused: {
-    when: 'This `Idempotency-Key` was used for another request, and is still remembered (24 hours by default).',
+    when: 'This `Idempotency-Key` was used for another request and is still remembered (24 hours by default).',
     remedy: 'Use a new key per request.',
   },
   rate_limited: {
-    when: 'More requests than the limit allows, too many uploads of one chatbot or account at a time, too many requests of one caller that are still arriving or of one connection that wait for their turn, or too many tries to log in; `Retry-After` says how long to wait.',
+    when: 'A limit is exceeded: requests per minute, uploads of one chatbot or account at a time, requests of one caller that are still arriving, requests of one connection that wait for their turn, or attempts to log in. `Retry-After` says how long to wait.',
     remedy: 'Wait, then repeat.',
   },
   internal_error: {
-    when: 'A fault of ours, such as an installation that lacks what reads a file. Nothing of it is shown; the log has it under the `requestId`.',
+    when: 'A fault of Docent or of its installation, such as a missing program that reads files. The reply shows no details; the log has them under the `requestId`.',
     remedy: 'Report it with the `requestId`.',
   },
   unavailable: {
-    when: 'The store cannot be reached, the server is busy beyond its bounds (requests, uploads, memory), or shutting down. Nothing was written.',
+    when: 'The store cannot be reached, the server is beyond its limits (requests, uploads, memory), or it is shutting down. Nothing was written.',
     remedy: 'Repeat after `Retry-After`.',
   },
 };

@@ -15,12 +15,12 @@ export const ENCODER_SETTINGS = {
     variable: 'DOCENT_SENTENCE_ENCODER',
     default: true,
     description:
-      'Whether the sentence encoders run: better answers from pairs and files to questions in other words, for memory that docs/scaling.md counts.',
+      'Whether the sentence encoders run, which find answers to questions in other words; docs/scaling.md says what memory they need.',
   }),
   sentenceModels: list({
     variable: 'DOCENT_SENTENCE_MODELS',
     description:
-      'Which of the sentence encoders that ship run, by commas: english, multilingual. Each takes memory of its own. Unset: both.',
+      'Which of the sentence encoders that ship run, separated by commas: english, multilingual. Each takes memory of its own. Unset: both.',
     check: (name) =>
       SENTENCE_MODELS.includes(name) ? undefined : `must name ${SENTENCE_MODELS.join(' or ')}`,
   }),
@@ -30,14 +30,14 @@ export const ENCODER_SETTINGS = {
     min: 1,
     max: 64,
     description:
-      'Processor threads that each model computes with. More answer a single question sooner and cost more of the processor.',
+      'Processor threads that each model computes with. More threads answer a single question sooner and cost more processor time.',
   }),
   checkMs: milliseconds({
     variable: 'DOCENT_ENCODER_CHECK_MS',
     default: 60_000,
     min: 1_000,
     description:
-      'How long the start waits until it is known that the models can be opened here; what is not known by then stays off.',
+      'How long the start waits for the check that the models can be opened here; a model that is not checked by then stays off.',
   }),
   embeddingsUrl: optionalUrl({
     variable: 'DOCENT_EMBEDDINGS_URL',
@@ -60,7 +60,7 @@ export const ENCODER_SETTINGS = {
   }),
   embeddingsLanguages: list({
     variable: 'DOCENT_EMBEDDINGS_LANGUAGES',
-    description: 'Languages that model knows, by commas (en,de); unset: any.',
+    description: 'Languages that this model supports, separated by commas (en,de); unset: any.',
   }),
   embeddingsBatch: integer({
     variable: 'DOCENT_EMBEDDINGS_BATCH',
@@ -78,7 +78,7 @@ export const ENCODER_SETTINGS = {
   previousModel: optionalText({
     variable: 'DOCENT_EMBEDDINGS_PREVIOUS_MODEL',
     description:
-      'The model before a change: its vectors answer until the new model has seen every text. Unset: none.',
+      'The model before a change: its vectors answer until the new model has encoded every text. Unset: none.',
   }),
   previousDimensions: integer({
     variable: 'DOCENT_EMBEDDINGS_PREVIOUS_DIMENSIONS',
@@ -97,15 +97,15 @@ export const ENCODER_SETTINGS = {
   previousOnnxFolder: optionalText({
     variable: 'DOCENT_ONNX_PREVIOUS_MODEL',
     description:
-      'Folder of the ONNX model before a change: its vectors answer until the new one has seen every text. Unset: none.',
+      'Folder of the ONNX model before a change: its vectors answer until the new one has encoded every text. Unset: none.',
   }),
   onnxLanguages: list({
     variable: 'DOCENT_ONNX_LANGUAGES',
-    description: 'Languages that the ONNX model knows, by commas; unset: any.',
+    description: 'Languages that the ONNX model supports, separated by commas; unset: any.',
   }),
   onnxPrefix: optionalText({
     variable: 'DOCENT_ONNX_PREFIX',
-    description: 'Put before every text for the ONNX model, as some models ask for.',
+    description: 'Prefix of every text for the ONNX model, as some models require.',
   }),
   questionMs: milliseconds({
     variable: 'DOCENT_ENCODER_QUESTION_MS',
@@ -119,19 +119,19 @@ export const ENCODER_SETTINGS = {
     default: 1_000,
     min: 0,
     description:
-      'How long the first asks after a start wait until it is learned what tells answers with several questions apart.',
+      'How long the first asks after a start wait for the classifier of a chatbot whose answers have several questions.',
   }),
   classifierCostMax: integer({
     variable: 'DOCENT_CLASSIFIER_COST_MAX',
     default: 10_000_000,
     min: 0,
     description:
-      'Questions times answers of a chatbot above which that is not learned, for it takes minutes there. 0: never learned.',
+      'Questions times answers of a chatbot above which no classifier is trained, since that would take minutes. 0: never trained.',
   }),
   questionCache: integer({
     variable: 'DOCENT_ENCODER_QUESTION_CACHE',
     default: 2_000,
-    description: 'Questions, and sentences of them, whose vectors are remembered.',
+    description: 'Questions, and sentences of questions, whose vectors are cached.',
   }),
 } as const;
 

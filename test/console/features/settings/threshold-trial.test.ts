@@ -79,7 +79,7 @@ test('a chatbot with one wording for each answer is told so, and shown the rest'
   assert.deepEqual(Object.keys(await readOutcomes('Questions it cannot answer')), [
     'Refused',
     'Met with suggestions',
-    'Answered all the same',
+    'Answered anyway',
   ]);
   await trial.getByText('Show as table').click();
   assert.deepEqual(await trial.getByRole('columnheader').allTextContents(), [
@@ -130,7 +130,7 @@ test('once the chatbot has learned more, what is shown is called outdated and me
   await openTab(page, 'Q&A');
   await addPair(page, 'Has my parcel been sent?', 'Open your account and choose parcel.');
   await openTab(page, 'Settings');
-  await trial.getByText('learned or forgotten something').waitFor();
+  await trial.getByText('knowledge of the chatbot has changed').waitFor();
   const again = button(trial, 'See it again');
   await again.waitFor();
   await eventuallyEqual(async () => {
