@@ -10,7 +10,6 @@ export const KNOWN_FAULTS: ReadonlySet<string> = new Set([
   'server/src/services/upkeep/sweeper.ts imports server/src/config/config.ts: services/upkeep may not',
   'server/src/telemetry/open.ts imports server/src/config/config.ts: telemetry may not',
   'circle of files: console/src/features/pairs/import/check-rows.ts, console/src/features/pairs/import/delimiter.ts, console/src/features/pairs/import/sheet.ts',
-  'bench/quality/ has more than 25 files side by side',
   'console/src/components/ has more than 25 files side by side',
   'console/src/features/pairs/ has more than 25 files side by side',
   'server/src/extraction/pdf/ has more than 25 files side by side',
