@@ -1,8 +1,10 @@
 /**
- * Adds to package-lock.json the platform packages that the registry in use does not have: `npm ci` refuses a lock that
- * leaves them out, and never fetches them on another platform. Run it after `npm install` where `npm ci` says "Missing".
+ * Adds to a lock file the platform packages that the registry in use does not have: `npm ci` refuses a lock that
+ * leaves them out, and never fetches them on another platform. Run it after `npm install` where `npm ci` says "Missing":
+ * `node scripts/complete-lockfile.ts [folder]`, by default for the root, else for `bench` or `research`.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 
 interface LockEntry {
   version?: string;
@@ -28,7 +30,7 @@ const OS = [
 ];
 const CPU = ['arm64', 'x64', 'ia32', 'arm', 'ppc64', 'riscv64', 's390x', 'loong64', 'mips64el', 'wasm32'];
 
-const path = new URL('../package-lock.json', import.meta.url);
+const path = join(import.meta.dirname, '..', process.argv[2] ?? '', 'package-lock.json');
 const lock = JSON.parse(readFileSync(path, 'utf8')) as { packages: Record<string, LockEntry> };
 const added: string[] = [];
 
@@ -57,5 +59,5 @@ if (added.length > 0) {
   const packages = Object.entries(lock.packages).sort(([a], [b]) => (a < b ? -1 : 1));
   writeFileSync(path, `${JSON.stringify({ ...lock, packages: Object.fromEntries(packages) }, null, 2)}\n`);
 }
-console.log(`${added.length} entries added to package-lock.json`);
+console.log(`${added.length} entries added to ${path}`);
 for (const one of added) console.log(`  ${one}`);

@@ -5,7 +5,7 @@ import { PROFILES } from '../server/src/language/profiles/profiles.ts';
 
 export const LANGUAGES_DOC = new URL('../docs/languages.md', import.meta.url);
 
-/** Below it stands what bench/quality/languages.ts measured. */
+/** Below it stands what research/languages.ts measured. */
 const MEASURED = '\n## How well it does\n';
 
 type Feature = Exclude<keyof LanguageProfile, 'code'>;

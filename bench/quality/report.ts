@@ -51,7 +51,7 @@ export function writeReport(
 How often the right match comes first, for Docent and for what else could be installed from npm; whether Docent's confidence
 means what it says; and how well it quotes files.
 
-${machine}. Printed by \`${command}\` from the code that answers in the service.
+${machine}. Printed by \`${command}\`, in \`bench\`, from the code that answers in the service.
 
 **docent, words**: words and letters alone. **docent, default**: with the encoders that ship, the English one
 ([card](../models/english-encoder/README.md)) for English pairs and the multilingual one ([card](../models/multilingual-encoder/README.md))

@@ -1,4 +1,4 @@
-/** How a linear map is written into a graph: the forms of its matrix that were measured against each other. */
+/** How a linear map is written into a graph: in eight bits, as it ships, or in 32, as it is compared with. */
 import type { Linear } from './encoder-weights.ts';
 import { type Graph, MICROSOFT } from './onnx/graph.ts';
 import { quantiseBlocks } from './quantise.ts';
@@ -6,40 +6,7 @@ import { quantiseBlocks } from './quantise.ts';
 /** Adds a product to the graph, its bias left out. @returns the name of what it gives: [..., outputs] */
 export type MatrixForm = (graph: Graph, name: string, input: string, linear: Linear) => string;
 
-/** The inputs are rounded to eight bits too, each row in blocks. */
-const ROUNDED_INPUTS = 4;
-
-/** Eight bits with a step for each `block` numbers of a column: each row of a batch is reckoned by itself. */
-export const inBlocks =
-  (block: number): MatrixForm =>
-  (graph, name, input, { weight, outputs, inputs }) => {
-    const blocks = inputs / block;
-    const { quanta, steps } = quantiseBlocks(weight, block);
-    const tensors = [
-      graph.tensor(`${name}.quanta`, 'uint8', [outputs, blocks, block], quanta),
-      graph.tensor(`${name}.steps`, 'float32', [outputs, blocks], steps),
-    ];
-    return graph.node(name, 'MatMulNBits', [input, ...tensors], {
-      domain: MICROSOFT,
-      attributes: { K: inputs, N: outputs, bits: 8, block_size: block, accuracy_level: ROUNDED_INPUTS },
-    });
-  };
-
-/** Eight bits with a step a column; the inputs of a whole batch share one step, so its texts depend on each other a little. */
-export const inColumns: MatrixForm = (graph, name, input, { weight, outputs, inputs }) => {
-  const { quanta, steps } = quantiseBlocks(weight, inputs);
-  const turned = new Int8Array(quanta.length);
-  for (const [at, quantum] of quanta.entries())
-    turned[(at % inputs) * outputs + Math.floor(at / inputs)] = quantum - 128;
-  const tensors = [
-    graph.tensor(`${name}.quanta`, 'int8', [inputs, outputs], turned),
-    graph.tensor(`${name}.steps`, 'float32', [outputs], steps),
-    graph.tensor(`${name}.zeros`, 'int8', [outputs], new Int8Array(outputs)),
-  ];
-  return graph.node(name, 'DynamicQuantizeMatMul', [input, ...tensors], { domain: MICROSOFT });
-};
-
-/** 32 bits: what the others are compared with. */
+/** 32 bits: what the eight are compared with. */
 export const inFloats: MatrixForm = (graph, name, input, { weight, outputs, inputs }) => {
   const turned = new Float32Array(weight.length);
   for (const [at, value] of weight.entries())

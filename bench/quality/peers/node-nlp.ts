@@ -1,21 +1,11 @@
 /** node-nlp's intent classifier: a neural network over stems, trained per task. */
 import { LABELS_ASKED, type Ranker } from '../ranker.ts';
 
-interface NlpManager {
-  addDocument(language: string, text: string, intent: string): void;
-  train(): Promise<void>;
-  process(language: string, text: string): Promise<{ classifications: { intent: string; score: number }[] }>;
-}
-
 export const nodeNlp: Ranker = {
   name: 'node-nlp',
   kinds: ['faq'],
   async learn(task) {
-    // It ships no types.
-    // @ts-expect-error
-    const library = (await import('node-nlp')) as {
-      default: { NlpManager: new (settings: object) => NlpManager };
-    };
+    const library = await import('node-nlp');
     const { language = 'en' } = task;
     const manager = new library.default.NlpManager({
       languages: [language],

@@ -4,7 +4,7 @@ import type { CheckedMatch, MatchCheck } from './match-check.ts';
 
 /**
  * Below the default answer threshold and above the suggest threshold: the chatbot asks whether this was meant. One answer may
- * serve both, and does in some of the data (`bench/quality/opposites.ts`).
+ * serve both, and does in some of the data (`research/experiments/opposites.ts`).
  */
 const SHARE = 0.5;
 

@@ -1,7 +1,8 @@
 /** The card of the confidence models: what they were fitted on, and how they do on what a fit has not seen. */
+
+import { head, row } from '../../bench/quality/markdown-table.ts';
+import { auroc } from '../../bench/quality/metrics.ts';
 import type { Evaluation, JudgedConfidence } from './judged-task.ts';
-import { head, row } from './markdown-table.ts';
-import { auroc } from './metrics.ts';
 
 const HEAD = [
   'data',
@@ -58,10 +59,10 @@ The probability that the best match is right, by logistic models over features o
 | \`multilingual.json\` | words and the multilingual encoder |
 | \`foreign.json\` | the multilingual encoder alone: the question is in a language that no text is in |
 
-**Fit.** \`npm run fit:confidence\`, on development data alone. English pairs: intents of HWU64, Bitext, SGD, NLU-Evaluation and
-CLINC150's validation task, whole, in small chatbots, with typos and in keywords (\`development-pairs.ts\`). Pairs in other
+**Fit.** \`npm run fit:confidence\` in [research](../../research/README.md), on development data alone. English pairs: intents of HWU64, Bitext, SGD, NLU-Evaluation and
+CLINC150's validation task, whole, in small chatbots, with typos and in keywords (\`research/development/pairs.ts\`). Pairs in other
 languages and across languages: xSID (twelve languages) and the Bitcoin FAQ in ten of its 28 languages
-(\`development-languages.ts\`). Passages: SQuAD-train, MedQuAD, DRCD, and the Bitcoin FAQ's answers in the same ten languages. The project's own
+(\`research/development/languages.ts\`). Passages: SQuAD-train, MedQuAD, DRCD, and the Bitcoin FAQ's answers in the same ten languages. The project's own
 FAQs in seven languages, as pairs and as files. A fifth to a third of the questions have no answer.
 
 **Left out** below means that the model was fitted without the whole data set; of the project's FAQs, without the business.

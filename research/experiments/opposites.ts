@@ -1,15 +1,15 @@
 /**
  * What comes of doubting a match that says the opposite of what is asked about (`retrieval/answering/checks/antonyms.ts`), on development
  * data: of the questions whose best match says it and that would be answered otherwise, how many it is right for. Needs
- * ../shared/eval/train: node bench/quality/opposites.ts
+ * ../shared/eval/train: node research/experiments/opposites.ts
  */
 
+import { buildIndex, encodeTasks } from '../../bench/quality/docent.ts';
+import { head, row } from '../../bench/quality/markdown-table.ts';
+import { missingDataReason, type Task } from '../../bench/quality/tasks.ts';
 import { DEFAULT_ANSWER_THRESHOLD } from '../../contract/tuning.ts';
 import { findOpposites } from '../../server/src/language/antonyms.ts';
-import { developmentTasks } from './development-tasks.ts';
-import { buildIndex, encodeTasks } from './docent.ts';
-import { head, row } from './markdown-table.ts';
-import { missingDataReason, type Task } from './tasks.ts';
+import { developmentTasks } from '../development/tasks.ts';
 
 interface Counts {
   asked: number;

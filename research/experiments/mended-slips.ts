@@ -1,13 +1,14 @@
 /**
  * What mending a question's slips does (`server/src/retrieval/search/query/spelling.ts`), on development data: of words mistyped at random how
  * many are read as they were meant, and which words that people wrote themselves are read as others. Needs ../shared/eval/train:
- * node bench/quality/mended-slips.ts [words to list]
+ * node research/experiments/mended-slips.ts [words to list]
  */
-import { developmentTasks } from './development-tasks.ts';
-import { buildIndex } from './docent.ts';
-import { head, percent, row } from './markdown-table.ts';
-import { missingDataReason, type Task } from './tasks.ts';
-import { withTypos } from './typos.ts';
+
+import { buildIndex } from '../../bench/quality/docent.ts';
+import { head, percent, row } from '../../bench/quality/markdown-table.ts';
+import { missingDataReason, type Task } from '../../bench/quality/tasks.ts';
+import { withTypos } from '../../bench/quality/typos.ts';
+import { developmentTasks } from '../development/tasks.ts';
 
 const SEED = 1;
 const LISTED_DEFAULT = 100;

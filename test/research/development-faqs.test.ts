@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { FAQ_FILE_PLANS, FAQ_PLANS, type FaqPlan, takeParts } from '../../bench/quality/development-faqs.ts';
 import { readFaqs, toFileTask, toTask } from '../../bench/quality/faqs.ts';
+import { FAQ_FILE_PLANS, FAQ_PLANS, type FaqPlan, takeParts } from '../../research/development/faqs.ts';
 
 const plan: FaqPlan = { pairs: 8, outOfScope: 0.3, botsPerFaq: 3 };
 const faqs = readFaqs('faqs');

@@ -1,7 +1,13 @@
 /** Development tasks of question-and-answer pairs, made of intents that no public task holds. */
-import { createRandom, shuffle } from './random.ts';
-import { readTask, readTrainingData, type Task, type TaskDocument, type TaskQuery } from './tasks.ts';
-import { withTypos } from './typos.ts';
+import { createRandom, shuffle } from '../../bench/quality/random.ts';
+import {
+  readTask,
+  readTrainingData,
+  type Task,
+  type TaskDocument,
+  type TaskQuery,
+} from '../../bench/quality/tasks.ts';
+import { withTypos } from '../../bench/quality/typos.ts';
 
 type Intents = Record<string, Record<string, string[]>>;
 

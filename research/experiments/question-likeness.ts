@@ -1,15 +1,15 @@
 /**
  * Prints from which cosine two unanswered questions count as one, as in `similarity-by-meaning.ts`, by labelled intents of development
- * data: node bench/question-likeness.ts [--centre 0.8] [english] [multilingual]; by default those whose model is there
+ * data: node research/experiments/question-likeness.ts [--centre 0.8] [english] [multilingual]; by default those whose model is there
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { withoutCourtesies } from '../server/src/language/small-talk.ts';
-import { createSentenceEncoder } from '../server/src/retrieval/encoders/sentence/sentence-encoder.ts';
-import { stemsOf } from '../server/src/services/console/group-questions.ts';
-import { likenessByWords } from '../server/src/services/console/similarity-by-words.ts';
-import { printTable, quantile } from './support/table.ts';
+import { printTable, quantile } from '../../bench/support/table.ts';
+import { withoutCourtesies } from '../../server/src/language/small-talk.ts';
+import { createSentenceEncoder } from '../../server/src/retrieval/encoders/sentence/sentence-encoder.ts';
+import { stemsOf } from '../../server/src/services/console/group-questions.ts';
+import { likenessByWords } from '../../server/src/services/console/similarity-by-words.ts';
 
 /** Of one data set and language. */
 interface LabelledSet {
@@ -27,7 +27,7 @@ interface Found {
 const PER_INTENT = 25;
 /** Fewer tell nothing about how many are right. */
 const ENOUGH_PAIRS = 20;
-const DATA = new URL('../../shared/eval/train/', import.meta.url);
+const DATA = new URL('../../../shared/eval/train/', import.meta.url);
 /** What an encoder that ships is judged by. */
 const MODELS = { english: ['en'], multilingual: 'any' } as const;
 const THRESHOLDS = Array.from({ length: 71 }, (_, at) => (25 + at) / 100);
@@ -41,7 +41,7 @@ const { values: options, positionals } = parseArgs({
 });
 
 function folderOf(model: string): string {
-  return fileURLToPath(new URL(`../models/${model}-encoder`, import.meta.url));
+  return fileURLToPath(new URL(`../../models/${model}-encoder`, import.meta.url));
 }
 
 function readJson<T>(name: string): T {

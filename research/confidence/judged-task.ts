@@ -1,5 +1,9 @@
 /** A task's questions as the confidence sees them, and whether what came first was right. */
 
+import { buildIndex, saidFrom } from '../../bench/quality/docent.ts';
+import type { Encoding } from '../../bench/quality/encoders.ts';
+import { auroc, calibrationError, calibrationErrorByChance } from '../../bench/quality/metrics.ts';
+import { isAnswer, type Task } from '../../bench/quality/tasks.ts';
 import type { SourceKind } from '../../contract/common.ts';
 import {
   type FeatureName,
@@ -7,11 +11,7 @@ import {
   predict,
 } from '../../server/src/retrieval/search/confidence/confidence.ts';
 import type { Evidential } from '../../server/src/retrieval/search/scoring/fuse.ts';
-import type { DevelopmentTask } from './development-tasks.ts';
-import { buildIndex, saidFrom } from './docent.ts';
-import type { Encoding } from './encoders.ts';
-import { auroc, calibrationError, calibrationErrorByChance } from './metrics.ts';
-import { isAnswer, type Task } from './tasks.ts';
+import type { DevelopmentTask } from '../development/tasks.ts';
 
 export interface Judged {
   /** Undefined where nothing was found: such a question is refused whatever the model says. */

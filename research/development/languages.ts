@@ -1,6 +1,6 @@
 /** Development tasks in many languages, and across them, made of training data that no public task holds. */
-import { createRandom, shuffle } from './random.ts';
-import { readTrainingData, type Task, type TaskQuery } from './tasks.ts';
+import { createRandom, shuffle } from '../../bench/quality/random.ts';
+import { readTrainingData, type Task, type TaskQuery } from '../../bench/quality/tasks.ts';
 
 type Rows<T> = { languages: Record<string, T[]> };
 

@@ -3,8 +3,8 @@
  * of these answers, asked what the FAQ's customers ask. What the rest of the FAQ would answer are near misses, nearer than other intents of an
  * assistant are.
  */
-import { type Faq, readFaqs } from './faqs.ts';
-import { createRandom, shuffle } from './random.ts';
+import { type Faq, readFaqs } from '../../bench/quality/faqs.ts';
+import { createRandom, shuffle } from '../../bench/quality/random.ts';
 
 export interface FaqPlan {
   /** Pairs that each chatbot has. */

@@ -1,6 +1,6 @@
 /** Development tasks of passages, joined of neighbouring answers of question-and-answer data that no public task holds. */
-import { createRandom, shuffle } from './random.ts';
-import { readTrainingData, type Task, type TaskDocument, type TaskQuery } from './tasks.ts';
+import { createRandom, shuffle } from '../../bench/quality/random.ts';
+import { readTrainingData, type Task, type TaskDocument, type TaskQuery } from '../../bench/quality/tasks.ts';
 
 type Pairs = Record<string, [string, string][]>;
 

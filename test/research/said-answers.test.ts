@@ -4,9 +4,9 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { WORDS } from '../../bench/quality/encoders.ts';
 import { type Faq, toFileTask } from '../../bench/quality/faqs.ts';
-import { judgeTogether } from '../../bench/quality/judged-task.ts';
 import { measureCalibration } from '../../bench/quality/measurement.ts';
 import { type Ranking, rank } from '../../bench/quality/ranker.ts';
+import { judgeTogether } from '../../research/confidence/judged-task.ts';
 
 const answers = [
   'Sure. Dogs may stay in the garden flat for five euros.',

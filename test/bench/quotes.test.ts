@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { MINISEARCH_QUOTERS, QUOTERS, type Quoter } from '../../bench/quality/quoters.ts';
+import { QUOTERS, type Quoter } from '../../bench/quality/quoters.ts';
 import { measureQuotes, type QuoteMeasurement } from '../../bench/quality/quotes.ts';
 import type { Task, TaskQuery } from '../../bench/quality/tasks.ts';
 
@@ -25,7 +25,7 @@ function measureOne(quoter: Quoter, ...queries: TaskQuery[]): QuoteMeasurement {
 }
 
 function quoterNamed(name: string): Quoter {
-  const quoter = [...QUOTERS, ...MINISEARCH_QUOTERS].find((one) => one.name === name);
+  const quoter = QUOTERS.find((one) => one.name === name);
   assert.ok(quoter !== undefined);
   return quoter;
 }
@@ -91,13 +91,8 @@ describe('the measure of quotes', () => {
     const asked = { question: 'Where do ships pay for the harbour?', text: HARBOUR, language: 'en' };
     const quotes = (name: string, length: number): string =>
       quoterNamed(name).quote({ ...asked, byDocent: 'x'.repeat(length) });
-    const [dug, , pay] = HARBOUR.split(/(?<=\.) /) as [string, string, string];
-    for (const length of [1, dug.length + pay.length]) {
-      assert.equal(quotes('first sentences', length), dug);
-      assert.equal(quotes("minisearch, docent's length", length), pay);
-    }
-    assert.equal(quotes("minisearch, docent's length", `${dug} ${pay}`.length), `${dug} ${pay}`);
+    const [dug = '', , pay = ''] = HARBOUR.split(/(?<=\.) /);
+    for (const length of [1, dug.length + pay.length]) assert.equal(quotes('first sentences', length), dug);
     assert.equal(quotes('first sentences', HARBOUR.length), HARBOUR);
-    assert.equal(quotes('minisearch, one sentence', HARBOUR.length), pay);
   });
 });

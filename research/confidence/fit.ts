@@ -1,21 +1,21 @@
 /**
- * Fits the confidence models on development tasks and writes them with their card: node bench/quality/fit-confidence.ts [--dry]
+ * Fits the confidence models on development tasks and writes them with their card: node research/confidence/fit.ts [--dry]
  * With --dry nothing is written; with --ablate every feature is left out in turn as well.
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
+import { encodeTasks } from '../../bench/quality/docent.ts';
+import { SETS, WORDS } from '../../bench/quality/encoders.ts';
+import { listTasks, missingDataReason, readTask } from '../../bench/quality/tasks.ts';
 import type { SourceKind } from '../../contract/common.ts';
 import { DEFAULT_ANSWER_THRESHOLD } from '../../contract/tuning.ts';
 import type { FeatureName, LogisticModel } from '../../server/src/retrieval/search/confidence/confidence.ts';
 import type { Evidential } from '../../server/src/retrieval/search/scoring/fuse.ts';
-import { ablationTable, writeCard } from './confidence-card.ts';
-import { bitcoinTasks, FITTED_LANGUAGES, listFaqLanguages } from './development-languages.ts';
-import { type DevelopmentTask, developmentTasks } from './development-tasks.ts';
-import { encodeTasks } from './docent.ts';
-import { SETS, WORDS } from './encoders.ts';
+import { bitcoinTasks, FITTED_LANGUAGES, listFaqLanguages } from '../development/languages.ts';
+import { type DevelopmentTask, developmentTasks } from '../development/tasks.ts';
+import { ablationTable, writeCard } from './card.ts';
 import { type FitCase, fitKind, SIGNS, selectCase } from './fit-kind.ts';
 import { confidencesOf, type Evaluation, evaluate, type JudgedTask, judgeTogether } from './judged-task.ts';
-import { listTasks, missingDataReason, readTask } from './tasks.ts';
 
 const KINDS: readonly SourceKind[] = ['qa', 'file'];
 const EVIDENTIALS: readonly Evidential[] = ['words', 'general', 'multilingual', 'foreign'];

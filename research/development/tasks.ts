@@ -1,12 +1,13 @@
 /** Tasks for fitting, made of development data alone. */
-import { FAQ_FILE_PLANS, FAQ_PLANS, takeParts } from './development-faqs.ts';
-import { bitcoinTasks, drcdTask, FITTED_LANGUAGES, xsidTasks } from './development-languages.ts';
-import { buildPairTasks, namePairs, PAIR_PLANS } from './development-pairs.ts';
-import { buildPassageTasks, namePassages, PASSAGE_PLANS } from './development-passages.ts';
-import { type Faq, toFileTask, toTask } from './faqs.ts';
-import { withKeywords } from './keywords.ts';
-import type { Task } from './tasks.ts';
-import { withTypos } from './typos.ts';
+
+import { type Faq, toFileTask, toTask } from '../../bench/quality/faqs.ts';
+import { withKeywords } from '../../bench/quality/keywords.ts';
+import type { Task } from '../../bench/quality/tasks.ts';
+import { withTypos } from '../../bench/quality/typos.ts';
+import { FAQ_FILE_PLANS, FAQ_PLANS, takeParts } from './faqs.ts';
+import { bitcoinTasks, drcdTask, FITTED_LANGUAGES, xsidTasks } from './languages.ts';
+import { buildPairTasks, namePairs, PAIR_PLANS } from './pairs.ts';
+import { buildPassageTasks, namePassages, PASSAGE_PLANS } from './passages.ts';
 
 export interface DevelopmentTask {
   /** Parts of one task have its name. */

@@ -1,12 +1,12 @@
-/** Writes how well each language does into docs/languages.md, below what is known of it: node bench/quality/languages.ts */
+/** Writes how well each language does into docs/languages.md, below what is known of it: node research/languages.ts */
 import { readFileSync, writeFileSync } from 'node:fs';
-import { FITTED_LANGUAGES, listFaqLanguages, wholeFaqTask } from './development-languages.ts';
-import { createDocent } from './docent.ts';
-import { head, percent, row } from './markdown-table.ts';
-import { measureCalibration } from './measurement.ts';
-import { hitAt, type Outcome } from './metrics.ts';
-import { rank } from './ranker.ts';
-import { missingDataReason } from './tasks.ts';
+import { createDocent } from '../bench/quality/docent.ts';
+import { head, percent, row } from '../bench/quality/markdown-table.ts';
+import { measureCalibration } from '../bench/quality/measurement.ts';
+import { hitAt, type Outcome } from '../bench/quality/metrics.ts';
+import { rank } from '../bench/quality/ranker.ts';
+import { missingDataReason } from '../bench/quality/tasks.ts';
+import { FITTED_LANGUAGES, listFaqLanguages, wholeFaqTask } from './development/languages.ts';
 
 const docent = createDocent('default');
 const names = new Intl.DisplayNames(['en'], { type: 'language' });
@@ -71,7 +71,7 @@ for (const language of measured) {
 /** Above it stands what scripts/languages-doc.ts prints. */
 const HEADING = '\n## How well it does\n';
 const measurements = `${HEADING}
-Printed by \`node bench/quality/languages.ts\`.
+Printed by \`node research/languages.ts\`.
 
 ### Asked of a chatbot in English
 
@@ -87,7 +87,7 @@ The same FAQ's answers as one file each, without their questions, taught and ask
 
 ${tableOf(files)}
 `;
-const page = new URL('../../docs/languages.md', import.meta.url);
+const page = new URL('../docs/languages.md', import.meta.url);
 const [known = ''] = readFileSync(page, 'utf8').split(HEADING, 1);
 writeFileSync(page, known + measurements);
 console.log(measurements);
