@@ -38,13 +38,13 @@ after(() => rm(root, { recursive: true }));
 async function install(name: string, change: (folder: string) => Promise<void>): Promise<string> {
   const folder = path.join(root, name);
   await mkdir(path.join(folder, 'server/src'), { recursive: true });
-  const parts = [
+  for (const part of [
     'package.json',
     'server/src/errors.ts',
     'server/src/config/setting.ts',
     'server/src/extraction',
-  ];
-  for (const part of parts) await cp(path.join(PROJECT, part), path.join(folder, part), { recursive: true });
+  ])
+    await cp(path.join(PROJECT, part), path.join(folder, part), { recursive: true });
   await change(folder);
   return folder;
 }
