@@ -87,7 +87,7 @@ async function createApi(context: Context): Promise<TypedApp> {
   const [{ createHttpServer }, { createSessionAuthenticator }, { registerConsole }, { buildConsole }] =
     await Promise.all([
       import('../http/server.ts'),
-      import('../http/access/session-authenticator.ts'),
+      import('../http/access/sessions.ts'),
       import('../http/routes/console/console.ts'),
       import('./console-build.ts'),
     ]);

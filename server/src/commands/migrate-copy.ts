@@ -7,9 +7,9 @@ import type { Config } from '../config/config.ts';
 import { AppError } from '../errors.ts';
 import type { BlobStore } from '../store/blobs/blob-store.ts';
 import { createBlobStore } from '../store/blobs/open.ts';
-import { type MoveListener, type MoveReport, move, sqlitePath } from '../store/move/move.ts';
+import { type CopyListener, type CopyReport, copyInstallation, sqlitePath } from '../store/copy/copy.ts';
 import { DATABASE_FILE } from '../store/open.ts';
-import { openPassingFolder } from '../store/passing-folder.ts';
+import { openTemporaryFolder } from '../store/temporary-folder.ts';
 import { printReport } from './migrate-report.ts';
 
 export interface CopyArguments {
@@ -25,11 +25,11 @@ export interface CopyArguments {
 }
 
 /** @throws AppError conflict where the copy differs from the original, after the report has said where */
-export async function copyInstallation(given: CopyArguments, readConfig: () => Config): Promise<void> {
+export async function runCopy(given: CopyArguments, readConfig: () => Config): Promise<void> {
   const from = toDatabaseAddress(given.from);
   const to = toDatabaseAddress(given.to);
   if (from === to) throw new AppError('invalid_request', 'Source and target are the same database.');
-  const spool = await openPassingFolder(tmpdir(), 'docent-migrate');
+  const spool = await openTemporaryFolder(tmpdir(), 'docent-migrate');
   const parts = given.reportFile === undefined ? undefined : createWriteStream(given.reportFile);
   const open: BlobStore[] = [];
   const openFiles = async (address: string): Promise<BlobStore> => {
@@ -46,14 +46,14 @@ export async function copyInstallation(given: CopyArguments, readConfig: () => C
     const filesFrom = await openFiles(addressFrom);
     const filesTo =
       addressTo === undefined || addressTo === addressFrom ? undefined : await openFiles(addressTo);
-    const listener: MoveListener = {
+    const listener: CopyListener = {
       ...tellProgress(),
       ...(parts !== undefined && {
         onPart: (part, pass) => void parts.write(`${JSON.stringify({ pass, ...part })}\n`),
       }),
     };
     const options = { from, to, filesFrom, filesTo, isBySize: given.isBySize, nowMs: Date.now };
-    const report = await move(options, listener);
+    const report = await copyInstallation(options, listener);
     printReport(report, { areFilesMoved: filesTo !== undefined });
     refuseDifferences(report);
   } finally {
@@ -64,7 +64,7 @@ export async function copyInstallation(given: CopyArguments, readConfig: () => C
   }
 }
 
-function refuseDifferences(report: MoveReport): void {
+function refuseDifferences(report: CopyReport): void {
   if (!report.isSame) throw new AppError('conflict', 'The copy differs from its source; see the report.');
 }
 
@@ -98,7 +98,7 @@ async function openBlobs(address: string, spool: string): Promise<BlobStore> {
 }
 
 /** On standard error: the report on standard output stays by itself. */
-function tellProgress(): MoveListener {
+function tellProgress(): CopyListener {
   const tell = (line: string): void => console.error(line);
   return {
     onBegin({ source, target, isServed, isResumed }) {

@@ -58,9 +58,9 @@ export interface AuthRepository {
   deleteExpired(beforeMs: number): Promise<void>;
 
   /** A value that this installation made once and keeps: the given one where there was none. */
-  settle(name: string, value: string): Promise<string>;
+  assign(name: string, value: string): Promise<string>;
   /** Such a value; undefined where there is none yet. */
-  findSettled(name: string): Promise<string | undefined>;
+  findAssigned(name: string): Promise<string | undefined>;
 }
 
 /** Asks of one hour whose confidence lay in one tenth. */

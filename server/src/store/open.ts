@@ -2,9 +2,9 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { AppError } from '../errors.ts';
+import { refuseUnfinishedCopy } from './copy/marker.ts';
 import { makeDataFolder } from './data-folder.ts';
 import type { SchemaRule } from './migrations/migrate.ts';
-import { refuseUnfinishedCopy } from './move/marker.ts';
 import { openSqliteStore } from './sqlite/open.ts';
 import { acquireServerLock, type ServerLock } from './sqlite/server-lock.ts';
 import type { Store } from './types.ts';

@@ -127,7 +127,7 @@ export interface ChunksTable {
 }
 
 /** Sources deleted from the knowledge, so that an index can follow. */
-export interface RemovalsTable {
+export interface TombstonesTable {
   chatbot_id: string;
   version: number;
   kind: SourceKind;
@@ -163,7 +163,7 @@ export interface Database extends ConsoleTables {
   pairs: PairsTable;
   files: FilesTable;
   chunks: ChunksTable;
-  removals: RemovalsTable;
+  removals: TombstonesTable;
   unanswered: UnansweredTable;
   idempotency: IdempotencyTable;
 }

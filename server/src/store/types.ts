@@ -206,7 +206,7 @@ export interface EncodingRepository {
   /** Raises the knowledge version. Chunks that changed or went meanwhile are passed over. */
   write(chatbotId: string, signature: string, chunks: readonly EncodedChunk[]): Promise<void>;
   /** Notes that nothing is left to encode; false where something is, or where that is noted already. */
-  settle(chatbotId: string, signatures: Record<SourceKind, string>): Promise<boolean>;
+  markComplete(chatbotId: string, signatures: Record<SourceKind, string>): Promise<boolean>;
   progress(
     chatbotId: string,
     kind: SourceKind,

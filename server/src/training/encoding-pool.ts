@@ -1,6 +1,6 @@
 /**
  * Gives trained chunks the vectors that they lack. Chunks answer without them until then; chatbots take
- * turns, a batch each, and each is encoded by one worker at a time. Also what a change of encoders comes to: every chunk that
+ * leases, a batch each, and each is encoded by one worker at a time. Also what a change of encoders comes to: every chunk that
  * the new ones have not seen is encoded again, while its old vectors still answer.
  */
 import type { Logger } from 'pino';
@@ -8,9 +8,9 @@ import type { SourceKind } from '../../../contract/common.ts';
 import { defaultsOf, fixed, type SettingsOf } from '../config/setting.ts';
 import type { EncoderSet, Vector } from '../retrieval/encoders/encoder.ts';
 import type { EncodedChunk, Store, UnencodedChunk } from '../store/types.ts';
-import { createEncodingTurns } from './encoding-leases.ts';
+import { createEncodingLeases } from './encoding-leases.ts';
 import { makeMissingVectors } from './missing-vectors.ts';
-import { createLane } from './worker-pool.ts';
+import { createWorkerPool } from './worker-pool.ts';
 
 const ENCODING_SETTINGS = {
   /** Chunks encoded in one turn, and written together: so many are encoded again after a crash. */
@@ -27,7 +27,7 @@ type EncodingSettings = SettingsOf<typeof ENCODING_SETTINGS>;
 
 export const DEFAULT_ENCODING_SETTINGS: EncodingSettings = defaultsOf(ENCODING_SETTINGS);
 
-export interface EncodingLaneParts {
+export interface EncodingPoolParts {
   store: Store;
   encoders: EncoderSet;
   log: Logger;
@@ -37,7 +37,7 @@ export interface EncodingLaneParts {
   nowMs?: () => number;
 }
 
-export interface EncodingLane {
+export interface EncodingPool {
   /** Looks up in the background, now and every so often, which chatbots have something to encode. */
   start(): void;
   /** Says that these chatbots may have something to encode. */
@@ -51,18 +51,18 @@ export interface EncodingLane {
 const CHATBOTS_PER_LOOK = 1_000;
 const KINDS: readonly SourceKind[] = ['qa', 'file'];
 
-export function createEncodingLane({ store, encoders, log, ...parts }: EncodingLaneParts): EncodingLane {
+export function createEncodingPool({ store, encoders, log, ...parts }: EncodingPoolParts): EncodingPool {
   const settings = { ...DEFAULT_ENCODING_SETTINGS, ...parts.settings };
   const { owner, nowMs = Date.now } = parts;
-  const turns = createEncodingTurns({ store, log, owner, leaseMs: settings.leaseMs, nowMs });
+  const leases = createEncodingLeases({ store, log, owner, leaseMs: settings.leaseMs, nowMs });
   const stopping = new AbortController();
-  /** In the order of their turns. */
+  /** In the order of their leases. */
   const waiting = new Set<string>();
   /** Where the first look has come to; undefined once it has seen all. */
   let cursor: string | undefined;
   let retry: NodeJS.Timeout | undefined;
   let looking: NodeJS.Timeout | undefined;
-  const lane = createLane(1, work, () => undefined);
+  const pool = createWorkerPool(1, work, () => undefined);
 
   async function work(): Promise<boolean> {
     if (stopping.signal.aborted) return false;
@@ -82,12 +82,12 @@ export function createEncodingLane({ store, encoders, log, ...parts }: EncodingL
   function pause(error: unknown): void {
     log.warn({ err: error }, 'vectors could not be made; texts answer without them until the next try');
     clearTimeout(retry);
-    retry = setTimeout(() => lane.kick(), settings.retryMs);
+    retry = setTimeout(() => pool.wake(), settings.retryMs);
   }
 
   function lookThroughAll(): void {
     cursor = '';
-    lane.kick();
+    pool.wake();
   }
 
   async function lookForMore(): Promise<boolean> {
@@ -100,8 +100,8 @@ export function createEncodingLane({ store, encoders, log, ...parts }: EncodingL
 
   /** @returns whether the chatbot may have more for this worker; what another one encodes, that one goes on with */
   async function takeTurn(chatbotId: string): Promise<boolean> {
-    if ((await listUnencoded(chatbotId, 1)).length > 0) return turns.take(chatbotId, encodeBatch);
-    await store.write((tx) => tx.encoding.settle(chatbotId, encoders.signatures));
+    if ((await listUnencoded(chatbotId, 1)).length > 0) return leases.take(chatbotId, encodeBatch);
+    await store.write((tx) => tx.encoding.markComplete(chatbotId, encoders.signatures));
     return false;
 
     async function encodeBatch(lost: AbortSignal): Promise<void> {
@@ -138,14 +138,14 @@ export function createEncodingLane({ store, encoders, log, ...parts }: EncodingL
     },
     add(chatbotIds) {
       for (const chatbotId of chatbotIds) waiting.add(chatbotId);
-      lane.kick();
+      pool.wake();
     },
-    idle: lane.idle,
+    idle: pool.idle,
     async close() {
       stopping.abort();
       clearTimeout(retry);
       clearInterval(looking);
-      await lane.close();
+      await pool.close();
     },
   };
 }

@@ -13,14 +13,14 @@ export interface FileQueueParts extends QueueParts {
   sandbox: Sandbox;
   chunkSettings: ChunkSettings;
   /** Told how files end. */
-  outcomes: Pick<FileOutcomes, 'settle'>;
+  outcomes: Pick<FileOutcomes, 'record'>;
 }
 
 export function createFileQueue(parts: FileQueueParts): TrainingQueue {
   const { store, encoders, log, owner, settings, nowMs, outcomes } = parts;
   const { leaseMs } = settings;
   const failures = createFailures(parts, ({ chatbotId, id }, { code, message }) =>
-    outcomes.settle(chatbotId, id, { outcome: 'failed', code, message }),
+    outcomes.record(chatbotId, id, { outcome: 'failed', code, message }),
   );
   const vectors = encoders && {
     encoders,
@@ -37,7 +37,7 @@ export function createFileQueue(parts: FileQueueParts): TrainingQueue {
       if (!isTrained) return;
       parts.onOutcome({ kind: 'file', outcome: 'trained', count: 1, lagMs: nowMs() - modifiedAtMs });
       parts.onTrained([chatbotId]);
-      outcomes.settle(chatbotId, id, { outcome: 'trained' });
+      outcomes.record(chatbotId, id, { outcome: 'trained' });
     } catch (error) {
       if (!signal.aborted) await failures.record(toItem(file), attempts, error);
     }

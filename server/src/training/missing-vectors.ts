@@ -1,5 +1,4 @@
 /** Makes the vectors that chunks do not have yet. */
-
 import type { SourceKind } from '../../../contract/common.ts';
 import { splitWindows } from '../language/windows.ts';
 import type { EncodeOptions, Encoder, EncoderSet, Vector } from '../retrieval/encoders/encoder.ts';
@@ -83,4 +82,19 @@ async function encodeInTurns(
     for (const [position, at] of turn.entries()) vectors[at] = made[position] as Int8Array;
   }
   return vectors;
+}
+
+/** As {@link makeMissingVectors}; undefined where the encoders did not answer in time. */
+export async function makeVectorsInTime(
+  encoders: EncoderSet,
+  texts: readonly PartlyEncoded[],
+  { waitMs, signal }: { waitMs: number; signal: AbortSignal },
+): Promise<Vector[][] | undefined> {
+  try {
+    const timeout = AbortSignal.timeout(Math.ceil(waitMs));
+    return await makeMissingVectors(encoders, texts, AbortSignal.any([signal, timeout]));
+  } catch {
+    // The encoding pool tries again, and says why where it fails.
+    return undefined;
+  }
 }

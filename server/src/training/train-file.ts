@@ -9,9 +9,9 @@ import type { NewChunk, Store, TrainingFile } from '../store/types.ts';
 import { NO_TELEMETRY, type Telemetry } from '../telemetry/types.ts';
 import { type Chunk, createChunker } from './chunking/chunk.ts';
 import type { EncodeText } from './index-text.ts';
+import { makeVectorsInTime } from './missing-vectors.ts';
 import type { ChunkSettings } from './settings.ts';
-import type { SliceTimer } from './time-slicer.ts';
-import { makeVectorsInTime } from './vectors-in-time.ts';
+import type { TimeSlicer } from './time-slicer.ts';
 
 /** How the training of a file waits for the encoders. */
 export interface FileVectorWait {
@@ -29,9 +29,9 @@ export interface FileTraining {
   sandbox: Sandbox;
   owner: string;
   encode: EncodeText;
-  slice: SliceTimer;
+  slice: TimeSlicer;
   chunkSettings: ChunkSettings;
-  /** Absent: vectors are left to the encoding lane. */
+  /** Absent: vectors are left to the encoding pool. */
   vectors?: FileVectorWait | undefined;
   nowMs: () => number;
   signal: AbortSignal;
@@ -116,7 +116,7 @@ function encodeWhileRead({ chunkSettings, encode, slice, signal }: FileTraining)
     for (const { ordinal, text, locator, indexText } of chunks) {
       if (isStopped || signal.aborted) return;
       encoded.push({ ...encode(indexText, 'file'), ordinal, text, locator, vectors: [] });
-      await slice.breathe();
+      await slice.yieldIfDue();
     }
   }
 

@@ -4,8 +4,8 @@ import type { EncoderSet } from '../retrieval/encoders/encoder.ts';
 import type { NewChunk, PairClaim, Store, TrainingRepository } from '../store/types.ts';
 import { NO_TELEMETRY, type Telemetry } from '../telemetry/types.ts';
 import type { EncodeText } from './index-text.ts';
-import type { SliceTimer } from './time-slicer.ts';
-import { makeVectorsInTime } from './vectors-in-time.ts';
+import { makeVectorsInTime } from './missing-vectors.ts';
+import type { TimeSlicer } from './time-slicer.ts';
 
 /** How training waits for the encoders. */
 export interface VectorWait {
@@ -22,9 +22,9 @@ export interface PairTraining {
   telemetry?: Telemetry;
   owner: string;
   encode: EncodeText;
-  slice: SliceTimer;
+  slice: TimeSlicer;
   nowMs: () => number;
-  /** Absent: vectors are left to the encoding lane. */
+  /** Absent: vectors are left to the encoding pool. */
   vectors?: VectorWait;
 }
 
@@ -43,7 +43,7 @@ async function encodeAndWrite(claims: readonly PairClaim[], training: PairTraini
   const chunks: NewChunk[] = [];
   for (const { pair } of claims) {
     chunks.push({ ordinal: 0, locator: null, vectors: [], ...training.encode(pair.question, 'qa') });
-    await training.slice.breathe();
+    await training.slice.yieldIfDue();
   }
   if (training.vectors) await addVectors(claims, chunks, training.vectors, training.nowMs());
   const trained: Parameters<TrainingRepository['completePairs']>[1] = claims.map(({ pair }, at) => ({

@@ -1,4 +1,4 @@
-/** Trains in the background whatever is due: the queue of pairs and that of files, each on its own lane. See states.ts. */
+/** Trains in the background whatever is due: the queue of pairs and that of files, each on its own pool. See states.ts. */
 import type { Logger } from 'pino';
 import type { SourceKind } from '../../../contract/common.ts';
 import type { Sandbox } from '../extraction/types.ts';
@@ -6,20 +6,20 @@ import type { EncoderSet } from '../retrieval/encoders/encoder.ts';
 import type { BlobStore } from '../store/blobs/blob-store.ts';
 import type { Store } from '../store/types.ts';
 import { NO_TELEMETRY, type Telemetry, type TrainingOutcome } from '../telemetry/types.ts';
-import type { EncodingLane } from './encoding-pool.ts';
+import type { EncodingPool } from './encoding-pool.ts';
+import type { FileOutcome } from './file-outcomes.ts';
 import { createFileOutcomes } from './file-outcomes.ts';
 import { createFileQueue } from './file-queue.ts';
-import type { FileOutcome } from './file-waiters.ts';
 import type { EncodeText } from './index-text.ts';
 import { createPairQueue, pairLeaseMs } from './pair-queue.ts';
-import { createDueLane, type DueLane } from './scheduled-pool.ts';
+import { createScheduledPool, type ScheduledPool } from './scheduled-pool.ts';
 import {
   type ChunkSettings,
   DEFAULT_CHUNK_SETTINGS,
   DEFAULT_TRAINING_SETTINGS,
   type TrainingSettings,
 } from './settings.ts';
-import { createSliceTimer } from './time-slicer.ts';
+import { createTimeSlicer } from './time-slicer.ts';
 import type { QueueParts, TrainingQueue } from './training-queue.ts';
 
 export interface TrainerParts {
@@ -36,7 +36,7 @@ export interface TrainerParts {
   chunkSettings?: Partial<ChunkSettings>;
   nowMs?: () => number;
   /** Gives chunks the vectors that they lack; begins and ends with the trainer. */
-  encoding?: EncodingLane;
+  encoding?: EncodingPool;
   telemetry?: Telemetry;
   /** Told of each item trained or failed, with how long it waited since it was written. */
   onOutcome?: (outcome: TrainingOutcome) => void;
@@ -71,7 +71,7 @@ export function createTrainer(parts: TrainerParts): Trainer {
     owner,
     settings,
     nowMs,
-    slice: createSliceTimer(settings.sliceMs),
+    slice: createTimeSlicer(settings.sliceMs),
     stopping: stopping.signal,
     telemetry: parts.telemetry ?? NO_TELEMETRY,
     onOutcome: (outcome) => parts.onOutcome?.(outcome),
@@ -83,11 +83,11 @@ export function createTrainer(parts: TrainerParts): Trainer {
     createPairQueue(shared),
     createFileQueue({ ...shared, blobs, sandbox, chunkSettings, outcomes }),
   ];
-  const lanes = queues.map(openLane);
+  const pools = queues.map(openPool);
 
-  /** Each kind by its own queue: one that waits for its turn must not keep the other lane looking. */
-  function openLane({ kind, width, workOnNext }: TrainingQueue): DueLane {
-    return createDueLane({
+  /** Each kind by its own queue: one that waits for its turn must not keep the other pool looking. */
+  function openPool({ kind, width, workOnNext }: TrainingQueue): ScheduledPool {
+    return createScheduledPool({
       width,
       work: workOnNext,
       nextDueAtMs: () => nextDueAtMs(kind),
@@ -105,7 +105,7 @@ export function createTrainer(parts: TrainerParts): Trainer {
   async function nextDueAtMs(kind: SourceKind): Promise<number | undefined> {
     const dueAtMs = await store.read.training.nextDueAtMs(kind);
     const now = nowMs();
-    const latestMs = now + Math.max(settings.gatherMs, settings.retryMaxMs, pairLeaseMs(settings));
+    const latestMs = now + Math.max(settings.debounceMs, settings.retryMaxMs, pairLeaseMs(settings));
     if (dueAtMs === undefined || dueAtMs <= latestMs) return dueAtMs;
     await store.write((tx) => tx.training.hasten(kind, now, latestMs));
     return store.read.training.nextDueAtMs(kind);
@@ -114,21 +114,21 @@ export function createTrainer(parts: TrainerParts): Trainer {
   return {
     async start() {
       await store.write((tx) => tx.training.release(owner, { isAttemptForgiven: false }));
-      for (const lane of lanes) lane.start();
+      for (const pool of pools) pool.start();
       parts.encoding?.start();
     },
     wake(dueAtMs = nowMs()) {
-      for (const lane of lanes) lane.wake(dueAtMs);
+      for (const pool of pools) pool.wake(dueAtMs);
     },
     waitForFile: outcomes.wait,
     async idle() {
-      await Promise.all(lanes.map((lane) => lane.idle()));
+      await Promise.all(pools.map((pool) => pool.idle()));
     },
     close() {
       closing ??= (async () => {
         stopping.abort();
         await Promise.all(
-          [...lanes, ...(parts.encoding ? [parts.encoding] : [])].map((lane) => lane.close()),
+          [...pools, ...(parts.encoding ? [parts.encoding] : [])].map((pool) => pool.close()),
         );
         outcomes.close();
         await store

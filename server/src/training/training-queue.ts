@@ -8,9 +8,9 @@ import type { Telemetry, TrainingOutcome } from '../telemetry/types.ts';
 import type { EncodeText } from './index-text.ts';
 import type { TrainingSettings } from './settings.ts';
 import { EXHAUSTED, type TrainingFailure, toFailure } from './states.ts';
-import type { SliceTimer } from './time-slicer.ts';
+import type { TimeSlicer } from './time-slicer.ts';
 
-/** Rows of one kind, claimed and trained by the lane that has it. */
+/** Rows of one kind, claimed and trained by the pool that has it. */
 export interface TrainingQueue {
   kind: SourceKind;
   /** Workers at the same time. */
@@ -27,7 +27,7 @@ export interface QueueParts {
   owner: string;
   settings: TrainingSettings;
   nowMs: () => number;
-  slice: SliceTimer;
+  slice: TimeSlicer;
   /** The trainer closes. */
   stopping: AbortSignal;
   telemetry: Telemetry;

@@ -1,8 +1,7 @@
 /** Who calls, and whether they may: key, then path, then the chatbot that the key opens, in this order. */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { MAX_ID } from '../../../../contract/common.ts';
+import { MAX_ID, UUID_PATTERN } from '../../../../contract/common.ts';
 import { AppError } from '../../errors.ts';
-import { isUuid, readRecordId } from './path-ids.ts';
 
 /** What a caller was let in with. */
 export interface Access {
@@ -89,4 +88,18 @@ function readPath(params: { chatbotId: string; id?: string | number }): string {
   }
   params.chatbotId = params.chatbotId.toLowerCase();
   return params.chatbotId;
+}
+
+const UUID = new RegExp(UUID_PATTERN);
+const RECORD_ID = /^[1-9]\d{0,15}$/;
+
+/** In letters of either case. */
+export function isUuid(text: string): boolean {
+  return UUID.test(text);
+}
+
+/** The id in a path; undefined where it is none, or a number in another form than its plain one, such as `01`. */
+export function readRecordId(text: string | number): number | undefined {
+  const id = RECORD_ID.test(String(text)) ? Number(text) : Number.NaN;
+  return id <= MAX_ID ? id : undefined;
 }

@@ -10,9 +10,9 @@ import type { AppError } from '../../errors.ts';
 import type { Log } from '../../log.ts';
 import { PROBLEM_MEDIA_TYPE, toProblem } from '../replies/problem.ts';
 import type { ServerSettings } from '../settings.ts';
-import { followWork } from './followed-work.ts';
+import { trackHandlers } from './in-flight-handlers.ts';
 import { overloaded } from './overloaded.ts';
-import { createOwedBodies, owesBody } from './owed-bodies.ts';
+import { createPendingBodies, expectsBody } from './pending-bodies.ts';
 import { createPressureGauge, type PressureGauge } from './pressure-gauge.ts';
 import { createUploadsUnderWay, isUpload } from './uploads-under-way.ts';
 
@@ -39,8 +39,8 @@ export function applyBackPressure(app: FastifyInstance, parts: BackPressureParts
   let gauge: PressureGauge | undefined;
   let telling: NodeJS.Timeout | undefined;
   let lookingForOverdue: NodeJS.Timeout | undefined;
-  const bodies = createOwedBodies(config);
-  const work = followWork(app);
+  const bodies = createPendingBodies(config);
+  const work = trackHandlers(app);
   const uploads = createUploadsUnderWay(config);
   let requests = 0;
   let refused = 0;
@@ -81,7 +81,7 @@ export function applyBackPressure(app: FastifyInstance, parts: BackPressureParts
     if (gauge?.isTooHigh() === true) return overloaded(RETRY_AFTER_SECONDS);
     if (STREAMS.has(route)) return undefined;
     if (isUpload(request)) return uploads.hold(request, reply) ?? holdRequest(request, reply);
-    if (owesBody(request)) return bodies.expect(request, reply);
+    if (expectsBody(request)) return bodies.expect(request, reply);
     return holdRequest(request, reply);
   }
 
@@ -92,7 +92,7 @@ export function applyBackPressure(app: FastifyInstance, parts: BackPressureParts
 
   app.addHook('onRequest', (request, reply, done) => {
     const route = request.routeOptions.url ?? '';
-    const isAlwaysAnswered = ALWAYS_ANSWERED.has(route) && !owesBody(request);
+    const isAlwaysAnswered = ALWAYS_ANSWERED.has(route) && !expectsBody(request);
     const refusal = isAlwaysAnswered ? undefined : admit(request, reply, route);
     if (refusal === undefined) done();
     else refuse(refusal, request, reply);

@@ -5,19 +5,17 @@ import type { Telemetry } from '../../telemetry/types.ts';
 import { type Authenticator, guardChatbotRoutes } from '../access/authentication.ts';
 import { createBearerAuthenticator } from '../access/bearer-keys.ts';
 import { applyBackPressure } from '../load/back-pressure.ts';
-import { takeInTurn } from '../load/pipelining.ts';
+import { endUnreadReplies, takeInTurn } from '../load/connections.ts';
 import { limitRates } from '../load/rate-limit.ts';
-import { endUnreadReplies } from '../load/unread-replies.ts';
-import { refuseUnknownPaths } from '../replies/unknown-path.ts';
+import { refuseUnknownPaths } from '../replies/error-replies.ts';
 import type { ServerSettings } from '../settings.ts';
 import type { TypedApp } from '../typed-app.ts';
-import { setApiHeaders } from './api-headers.ts';
-import { refuseCompressedBodies } from './content-coding.ts';
 import { allowOrigins } from './cors.ts';
-import { requireOneHost } from './host-header.ts';
 import { registerJsonBodies } from './json-body.ts';
 import { observeRequests } from './observe.ts';
+import { refuseCompressedBodies, requireOneHost } from './request-checks.ts';
 import { sendRequestIds } from './request-id.ts';
+import { setApiHeaders } from './security-headers.ts';
 
 export interface HookParts {
   config: ServerSettings;

@@ -2,7 +2,7 @@
 import { Type } from 'typebox';
 import type { MissingPart } from '../../../../contract/service-state.ts';
 import type { MetricsPage } from '../../telemetry/metrics.ts';
-import { setApiHeaders } from '../protocol/api-headers.ts';
+import { setApiHeaders } from '../protocol/security-headers.ts';
 import { success, toResponses } from '../replies/response-schemas.ts';
 import type { TypedApp } from '../typed-app.ts';
 

@@ -89,7 +89,7 @@ export async function leaveOneOut(
     sliceStartMs = performance.now();
   }
 
-  async function breathe(): Promise<void> {
+  async function yieldIfDue(): Promise<void> {
     if (performance.now() - sliceStartMs >= SLICE_MS) await standAside();
   }
 
@@ -101,14 +101,14 @@ export async function leaveOneOut(
   }
   const index = createChatbotIndex(parts.knows);
   await standAside();
-  await index.applyInSlices(delta, breathe);
+  await index.applyInSlices(delta, yieldIfDue);
   const sample = sampleEvenly(pairs, parts.questionsMax);
   const offTopic = listOffTopicQuestions(index.languages.slice(0, 2));
   let asked = 0;
 
   function change(what: Partial<IndexDelta>): Promise<void> {
     const nothing = { version: index.version, isComplete: false, replaced: [], entries: [] };
-    return index.applyInSlices({ ...nothing, ...what }, breathe);
+    return index.applyInSlices({ ...nothing, ...what }, yieldIfDue);
   }
 
   async function trainClassifiers(without: readonly IndexEntry[]): Promise<void> {

@@ -36,7 +36,7 @@ export interface ConsoleServiceParts {
     console: ConsoleSettings;
     /** Where the links of mails lead. */
     http: { publicUrl: string | null; port: number };
-    training: Pick<TrainingSettings, 'gatherMs'>;
+    training: Pick<TrainingSettings, 'debounceMs'>;
   };
   store: Store;
   /** Those in force. */
@@ -62,7 +62,7 @@ export function createConsoleServices(parts: ConsoleServiceParts): ConsoleServic
     unanswered: createUnansweredService(parts),
     pairLists: createPairLists(parts),
     pairPreviewer: createPairPreviewer(parts),
-    pairImporter: createPairImporter({ ...parts, gatherMs: config.training.gatherMs }),
+    pairImporter: createPairImporter({ ...parts, debounceMs: config.training.debounceMs }),
     changes,
     async close() {
       changes.close();

@@ -6,8 +6,7 @@ import { withoutCourtesies } from '../../language/small-talk.ts';
 import { stemWord } from '../../language/stemming/stem.ts';
 import { tokenise } from '../../language/tokenise.ts';
 import type { UnansweredQuestion } from '../../store/types.ts';
-import { type Likeness, likenessByMeaning, type Meanings } from './similarity-by-meaning.ts';
-import { likenessByWords } from './similarity-by-words.ts';
+import { type Meanings, type Similarity, similarityByMeaning, similarityByWords } from './similarity.ts';
 
 export interface QuestionWording {
   question: string;
@@ -54,19 +53,19 @@ export async function groupQuestions(
 ): Promise<QuestionGroup[]> {
   const language = languageOf(questions);
   const candidates = gatherWordings(questions, language);
-  const likenesses: Likeness<Candidate>[] = [likenessByWords(candidates)];
+  const similarities: Similarity<Candidate>[] = [similarityByWords(candidates)];
   const meanings = await findMeanings(
     candidates.map(({ asked }) => asked),
     language,
   );
-  if (meanings !== undefined) likenesses.push(likenessByMeaning(meanings, candidates.length));
+  if (meanings !== undefined) similarities.push(similarityByMeaning(meanings, candidates.length));
   const groups: Candidate[][] = [];
   for (const [position, candidate] of candidates.entries()) {
     if (position % SLICE === SLICE - 1) await setImmediate();
-    const found = likenesses
-      .flatMap((likeness) => likeness.findMostAlike(candidate) ?? [])
-      .reduce<{ leader: number; likeness: number } | undefined>(
-        (best, one) => (best === undefined || one.likeness > best.likeness ? one : best),
+    const found = similarities
+      .flatMap((similarity) => similarity.findMostSimilar(candidate) ?? [])
+      .reduce<{ leader: number; similarity: number } | undefined>(
+        (best, one) => (best === undefined || one.similarity > best.similarity ? one : best),
         undefined,
       );
     if (found !== undefined) {
@@ -74,7 +73,7 @@ export async function groupQuestions(
       continue;
     }
     groups.push([candidate]);
-    for (const likeness of likenesses) likeness.addLeader(candidate);
+    for (const similarity of similarities) similarity.addLeader(candidate);
   }
   return groups.map(toGroup).sort((a, b) => b.count - a.count || b.lastAskedAtMs - a.lastAskedAtMs);
 }

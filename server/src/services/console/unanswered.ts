@@ -5,7 +5,7 @@ import type { Encoder } from '../../retrieval/encoders/encoder.ts';
 import type { QuestionVectors } from '../../retrieval/encoders/question-vectors.ts';
 import type { Store, UnansweredQuestion } from '../../store/types.ts';
 import { groupQuestions, type QuestionGroup } from './group-questions.ts';
-import type { Meanings } from './similarity-by-meaning.ts';
+import type { Meanings } from './similarity.ts';
 
 /** Questions looked at, the latest of those refused before others; the rest comes up as these are settled. */
 export const QUESTIONS_MAX = 5_000;

@@ -248,7 +248,7 @@ async function loadBetterAuth(parts: AuthParts, onResetToken: (accountId: string
   ]);
   const { store, log } = parts;
   const secret = await store.write((tx) =>
-    tx.auth.settle('session-secret', randomBytes(32).toString('base64url')),
+    tx.auth.assign('session-secret', randomBytes(32).toString('base64url')),
   );
   return betterAuth({
     secret,

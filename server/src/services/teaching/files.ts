@@ -4,13 +4,13 @@ import type { FileKind } from '../../../../contract/files.ts';
 import { AppError, chatbotGone } from '../../errors.ts';
 import type { Log } from '../../log.ts';
 import type { BlobStore } from '../../store/blobs/blob-store.ts';
-import { dropBlob } from '../../store/blobs/drop-blob.ts';
+import { dropBlob } from '../../store/blobs/blob-store.ts';
 import type { ListFilter, Store, TrainingFile } from '../../store/types.ts';
 import { UnknownOutcome } from '../../store/unknown-outcome.ts';
-import type { FileOutcome } from '../../training/file-waiters.ts';
+import type { FileOutcome } from '../../training/file-outcomes.ts';
 import { fingerprint, type Performed, performOnce } from './idempotency.ts';
 import { type ListPage, readPage } from './list-page.ts';
-import { createUploadSettler } from './upload-completion.ts';
+import { createUploadCompletion } from './upload-completion.ts';
 
 /** An upload that arrived whole, whose row is not written yet. */
 export interface StagedFile {
@@ -66,7 +66,7 @@ export interface FileParts {
 
 export function createFileService(parts: FileParts): FileService {
   const { store, blobs, trainer, log } = parts;
-  const { settle, settleRepeat } = createUploadSettler({ ...parts, waitForFile: trainer.waitForFile });
+  const { complete, completeRepeat } = createUploadCompletion({ ...parts, waitForFile: trainer.waitForFile });
 
   async function insert(
     chatbotId: string,
@@ -115,11 +115,11 @@ export function createFileService(parts: FileParts): FileService {
         for (;;) {
           const { result, isRepeat, isAnswered } = await insert(chatbotId, staged, idempotencyKey);
           const upload = { chatbotId, id: result.id, idempotencyKey };
-          if (isAnswered || (isRepeat && (await settleRepeat(upload)))) return upload.id;
+          if (isAnswered || (isRepeat && (await completeRepeat(upload)))) return upload.id;
           if (isRepeat) continue;
           isTaken = true;
           trainer.wake();
-          await settle(upload);
+          await complete(upload);
           return upload.id;
         }
       } catch (error) {

@@ -1,8 +1,8 @@
 /** Question-and-answer pairs: durable when answered for, known to every ask from then on, trained soon after. */
 import type { PairBody } from '../../../../contract/pairs.ts';
+import { countCodePoints } from '../../../../contract/text.ts';
 import { AppError, chatbotGone } from '../../errors.ts';
 import type { ListFilter, Pair, Repositories, Store } from '../../store/types.ts';
-import { countCodePoints } from './count-code-points.ts';
 import { fingerprint, performOnce } from './idempotency.ts';
 import { type ListPage, readPage } from './list-page.ts';
 
@@ -22,7 +22,7 @@ export interface PairParts {
   wake: (dueAtMs: number) => void;
   nowMs: () => number;
   /** How long changes gather before they are trained together. */
-  gatherMs: number;
+  debounceMs: number;
   idempotencyKeepHours: number;
 }
 
@@ -32,7 +32,7 @@ export function createPairService(parts: PairParts): PairService {
   function toWrite({ question, answer }: PairBody) {
     const now = nowMs();
     const contentLength = countCodePoints(question) + countCodePoints(answer);
-    return { question, answer, contentLength, nowMs: now, dueAtMs: now + parts.gatherMs };
+    return { question, answer, contentLength, nowMs: now, dueAtMs: now + parts.debounceMs };
   }
 
   return {

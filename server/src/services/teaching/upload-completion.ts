@@ -12,9 +12,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { AppError, ERROR_TABLE, type ErrorCode } from '../../errors.ts';
 import type { Log } from '../../log.ts';
 import type { BlobStore } from '../../store/blobs/blob-store.ts';
-import { dropBlob } from '../../store/blobs/drop-blob.ts';
+import { dropBlob } from '../../store/blobs/blob-store.ts';
 import type { Store } from '../../store/types.ts';
-import type { FileOutcome } from '../../training/file-waiters.ts';
+import type { FileOutcome } from '../../training/file-outcomes.ts';
 import { type Conclusion, concludeOnce } from './idempotency.ts';
 
 /** An upload whose row is written. */
@@ -24,17 +24,17 @@ export interface WaitingUpload {
   idempotencyKey: string | undefined;
 }
 
-export interface UploadSettler {
+export interface UploadCompletion {
   /**
    * Waits for the training, but not for ever; a file that cannot be trained leaves nothing behind.
    * @throws AppError file_unreadable, file_encrypted, file_has_no_text, file_too_complex; conflict where it was deleted
    */
-  settle(upload: WaitingUpload): Promise<void>;
-  /** Replays the end of the upload that it repeats. False if that was taken: nothing of it is left. @throws as `settle` */
-  settleRepeat(upload: WaitingUpload): Promise<boolean>;
+  complete(upload: WaitingUpload): Promise<void>;
+  /** Replays the end of the upload that it repeats. False if that was taken: nothing of it is left. @throws as `complete` */
+  completeRepeat(upload: WaitingUpload): Promise<boolean>;
 }
 
-export interface UploadSettlerParts {
+export interface UploadCompletionParts {
   store: Store;
   blobs: BlobStore;
   waitForFile(chatbotId: string, id: number, timeoutMs: number): Promise<FileOutcome>;
@@ -46,10 +46,10 @@ export interface UploadSettlerParts {
 const TAKER_MS = 2_000;
 const TAKER_POLL_MS = 50;
 
-export function createUploadSettler(parts: UploadSettlerParts): UploadSettler {
+export function createUploadCompletion(parts: UploadCompletionParts): UploadCompletion {
   const { store, blobs, log } = parts;
   /** Uploads that wait for their training here, so that a repeated one meets the same end as the first. */
-  const settling = new Map<string, Promise<void>>();
+  const completing = new Map<string, Promise<void>>();
 
   async function conclude(upload: WaitingUpload, ended: FileOutcome): Promise<Conclusion> {
     const { chatbotId, id, idempotencyKey: key } = upload;
@@ -67,7 +67,7 @@ export function createUploadSettler(parts: UploadSettlerParts): UploadSettler {
     return conclusion;
   }
 
-  async function settleFirst(upload: WaitingUpload): Promise<void> {
+  async function completeFirst(upload: WaitingUpload): Promise<void> {
     const ended = await parts.waitForFile(upload.chatbotId, upload.id, parts.waitMs);
     if ((await conclude(upload, ended)) !== 'answered') throw refusal(ended);
   }
@@ -81,15 +81,15 @@ export function createUploadSettler(parts: UploadSettlerParts): UploadSettler {
   }
 
   return {
-    settle(upload) {
+    complete(upload) {
       const name = `${upload.chatbotId}/${upload.id}`;
-      const settled = settleFirst(upload).finally(() => settling.delete(name));
-      settling.set(name, settled);
-      return settled;
+      const completed = completeFirst(upload).finally(() => completing.delete(name));
+      completing.set(name, completed);
+      return completed;
     },
 
-    async settleRepeat(upload) {
-      const first = settling.get(`${upload.chatbotId}/${upload.id}`);
+    async completeRepeat(upload) {
+      const first = completing.get(`${upload.chatbotId}/${upload.id}`);
       if (first !== undefined) {
         await first;
         return true;

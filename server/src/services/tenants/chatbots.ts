@@ -4,7 +4,7 @@ import { isBlank } from '../../../../contract/text.ts';
 import { AppError, invalidField } from '../../errors.ts';
 import type { Log } from '../../log.ts';
 import type { BlobStore } from '../../store/blobs/blob-store.ts';
-import { dropBlob } from '../../store/blobs/drop-blob.ts';
+import { dropBlob } from '../../store/blobs/blob-store.ts';
 import type { Chatbot, Store } from '../../store/types.ts';
 import { checkThresholds } from './thresholds.ts';
 

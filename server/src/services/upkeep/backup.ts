@@ -9,9 +9,9 @@ import { AppError } from '../../errors.ts';
 import type { BlobStore } from '../../store/blobs/blob-store.ts';
 import { BLOB_FOLDER, createBlobStore } from '../../store/blobs/open.ts';
 import { DATABASE_FILE } from '../../store/open.ts';
-import { openPassingFolder } from '../../store/passing-folder.ts';
 import { backUpDatabase } from '../../store/sqlite/backup.ts';
 import { listNamedFiles, type NamedFile } from '../../store/sqlite/found.ts';
+import { openTemporaryFolder } from '../../store/temporary-folder.ts';
 import { type ArchiveFile, writeTar } from './tar-archive.ts';
 
 /** Tries while a file that the copied database knows is deleted before it is copied too. */
@@ -41,8 +41,8 @@ export async function backUp(target: string, { dataDir, nowMs }: BackupParts): P
   await refuseExisting(path);
   const files = listNamedFiles(join(dataDir, DATABASE_FILE));
   // On the disk of the archive, and on that of the files: these need not be copied there but only linked.
-  const finishing = await openPassingFolder(dirname(path), `${basename(path)}.partial`);
-  const staging = await openPassingFolder(dataDir, 'backup').catch(async (error: unknown) => {
+  const finishing = await openTemporaryFolder(dirname(path), `${basename(path)}.partial`);
+  const staging = await openTemporaryFolder(dataDir, 'backup').catch(async (error: unknown) => {
     await finishing.remove();
     throw error;
   });

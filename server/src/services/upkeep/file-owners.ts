@@ -39,8 +39,8 @@ export async function signFiles({ store, blobs }: FileOwnerParts): Promise<reado
 }
 
 async function takeDatabaseId(store: FileOwnerParts['store']): Promise<string> {
-  const known = await store.read.auth.findSettled(ID_NAME);
-  return known ?? store.write((tx) => tx.auth.settle(ID_NAME, randomUUID()));
+  const known = await store.read.auth.findAssigned(ID_NAME);
+  return known ?? store.write((tx) => tx.auth.assign(ID_NAME, randomUUID()));
 }
 
 /** Whether the database names less than half of the files that earlier releases stored, which did not sign. */

@@ -1,5 +1,6 @@
-/** What every place for uploaded files can do, whatever it is. */
+/** The interface of every store for uploaded files, whatever is behind it. */
 import type { Readable } from 'node:stream';
+import type { Log } from '../../log.ts';
 
 export interface WrittenBlob {
   /** Chosen by the store; never given twice. */
@@ -60,3 +61,12 @@ export interface BlobStore {
 
 /** Below a store, the names of the databases that use it. */
 export const SIGNATURE_FOLDER = 'databases';
+
+/** Never fails: what was decided stands already, and the sweeper removes what stays behind. */
+export async function dropBlob(blobs: BlobStore, key: string, log: Pick<Log, 'warn'>): Promise<void> {
+  try {
+    await blobs.delete(key);
+  } catch (error) {
+    log.warn({ err: error, blobKey: key }, 'a stored file could not be removed; the sweeper will');
+  }
+}

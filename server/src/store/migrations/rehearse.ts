@@ -4,7 +4,7 @@ import { Kysely, sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 import { AppError } from '../../errors.ts';
 import { type Dialect, sqliteDialect } from '../dialect.ts';
-import { openPassingFolder } from '../passing-folder.ts';
+import { openTemporaryFolder } from '../temporary-folder.ts';
 import { listMigrations } from './list.ts';
 import { migrate } from './migrate.ts';
 
@@ -31,7 +31,7 @@ export async function rehearseSqlite(path: string, list: Migrations = listMigrat
     import('../sqlite/connection.ts'),
     import('../sqlite/kysely-dialect.ts'),
   ]);
-  const folder = await openPassingFolder(dirname(path), 'rehearsal');
+  const folder = await openTemporaryFolder(dirname(path), 'rehearsal');
   const copy = join(folder.path, 'copy.db');
   try {
     const startedMs = performance.now();

@@ -10,7 +10,7 @@ import type { Store } from '../types.ts';
 import { startClock } from './clock.ts';
 import { toOpeningError } from './errors.ts';
 import { findDialect } from './find-dialect.ts';
-import { createLanes } from './lanes.ts';
+import { createPipelinedConnections } from './pipelined-connections.ts';
 import { createPool } from './pool.ts';
 import { PoolSession, type StatementListener } from './session.ts';
 import { runTransaction } from './transaction.ts';
@@ -34,7 +34,7 @@ export interface PostgresStoreOptions {
 
 const CONNECTIONS_MAX = 20;
 /** Of the connections for reading: one can answer while the other is still busy. */
-const LANES = 2;
+const PIPELINED_CONNECTIONS = 2;
 const STATEMENT_TIMEOUT_MS = 30_000;
 const READ_ONLY = { default_transaction_read_only: 'on' };
 
@@ -52,15 +52,19 @@ export async function openPostgresStore(options: PostgresStoreOptions): Promise<
 
   const settings = { url, statementTimeoutMs: STATEMENT_TIMEOUT_MS, onError };
   const readersMax = Math.floor(connectionsMax / 2);
-  const reading = createPool({ ...settings, connectionsMax: readersMax - LANES, parameters: READ_ONLY });
+  const reading = createPool({
+    ...settings,
+    connectionsMax: readersMax - PIPELINED_CONNECTIONS,
+    parameters: READ_ONLY,
+  });
   const brief = createPool({
     ...settings,
-    connectionsMax: LANES,
+    connectionsMax: PIPELINED_CONNECTIONS,
     pipeline: true,
     // Planned once: to plan costs more than to find some rows by their keys.
     parameters: { ...READ_ONLY, plan_cache_mode: 'force_generic_plan' },
   });
-  const lanes = createLanes(brief, LANES);
+  const connections = createPipelinedConnections(brief, PIPELINED_CONNECTIONS);
   const writing = createPool({
     ...settings,
     connectionsMax: connectionsMax - readersMax,
@@ -70,10 +74,10 @@ export async function openPostgresStore(options: PostgresStoreOptions): Promise<
   const sessions = { dialect, onStatement };
   const cursors = { pairs: '', files: '' };
   const endPools = async (): Promise<void> => {
-    await lanes.close();
+    await connections.close();
     await Promise.all([reading.end(), brief.end(), writing.end()]);
   };
-  const readSession = new PoolSession(reading, lanes, sessions);
+  const readSession = new PoolSession(reading, connections, sessions);
   const clock = await startClock(reading, onError).catch(async (error: unknown) => {
     await endPools();
     throw toOpeningError(url, error);

@@ -17,7 +17,7 @@ export interface SessionOptions {
   onStatement?: StatementListener | undefined;
 }
 
-/** What runs a statement: a connection, a pool of them, or the lanes of brief reads. */
+/** What runs a statement: a connection, a pool of them, or the connections of brief reads. */
 interface Runner {
   query(config: QueryConfig): Promise<QueryResult>;
 }
@@ -40,22 +40,22 @@ function toValue(value: unknown): unknown {
   return typeof value === 'string' && value.includes('\0') ? value.replaceAll('\0', '\ufffd') : value;
 }
 
-/** Reads outside transactions: brief ones on the lanes, others each on a connection of the pool. */
+/** Reads outside transactions: brief ones on the connections, others each on a connection of the pool. */
 export class PoolSession implements Session {
   readonly dialect: Dialect;
   readonly #pool: Pool;
-  readonly #lanes: Runner;
+  readonly #pipelined: Runner;
   readonly #options: SessionOptions;
 
-  constructor(pool: Pool, lanes: Runner, options: SessionOptions) {
+  constructor(pool: Pool, connections: Runner, options: SessionOptions) {
     this.dialect = options.dialect;
     this.#pool = pool;
-    this.#lanes = lanes;
+    this.#pipelined = connections;
     this.#options = options;
   }
 
   async all<P extends object, R>(query: Prepared<P, R>, parameters: P): Promise<R[]> {
-    const runner = query.isBrief ? this.#lanes : this.#pool;
+    const runner = query.isBrief ? this.#pipelined : this.#pool;
     for (let tries = 1; ; tries += 1) {
       try {
         return await run(runner, query, parameters, this.#options);

@@ -198,11 +198,11 @@ export class Auth implements AuthRepository {
     await this.#session.all(DELETE_EXPIRED_TOKENS, { beforeMs });
   }
 
-  async settle(name: string, value: string): Promise<string> {
+  async assign(name: string, value: string): Promise<string> {
     return (await first(this.#session, SETTLE, { name, value }))?.value ?? value;
   }
 
-  async findSettled(name: string): Promise<string | undefined> {
+  async findAssigned(name: string): Promise<string | undefined> {
     return (await first(this.#session, FIND_SETTLED, { name }))?.value;
   }
 }

@@ -195,7 +195,7 @@ export class Encoding implements EncodingRepository {
     }
   }
 
-  async settle(chatbotId: string, signatures: Record<SourceKind, string>): Promise<boolean> {
+  async markComplete(chatbotId: string, signatures: Record<SourceKind, string>): Promise<boolean> {
     const parameters = { chatbotId, signature: joined(signatures), ...signatures };
     return (await first(this.#session, SETTLE, parameters)) !== undefined;
   }

@@ -7,7 +7,7 @@ import type { FilesTable } from '../schema.ts';
 import { first, type Session } from '../session.ts';
 import type { FileRepository, ListFilter, TrainingFile } from '../types.ts';
 import { DELETE_CHUNKS } from './chunks.ts';
-import { recordRemoval, takeId } from './knowledge-version.ts';
+import { addTombstone, takeId } from './knowledge-version.ts';
 import { toFailure } from './pairs.ts';
 import { createSourceList } from './source-list.ts';
 
@@ -112,7 +112,7 @@ export class Files implements FileRepository {
     // A file that was never trained leaves nothing that an index could hold.
     if (row.changed_version > 0) {
       await this.#session.all(DELETE_CHUNKS, { chatbotId, kind: 'file', sourceId: id });
-      await recordRemoval(this.#session, chatbotId, 'file', id);
+      await addTombstone(this.#session, chatbotId, 'file', id);
     }
     return toTrainingFile(row);
   }

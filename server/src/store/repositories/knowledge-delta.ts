@@ -135,7 +135,7 @@ const ENCODED_PAGE = prepare<{
     .limit(sql.lit(PAGE_ROWS)),
 );
 
-const REMOVALS = prepare<SinceParameters>()((db, p) =>
+const TOMBSTONES = prepare<SinceParameters>()((db, p) =>
   db
     .selectFrom('removals')
     .select(['kind', 'source_id as sourceId'])
@@ -228,7 +228,7 @@ async function readSince(
     for (const chunk of encoded) addVectors(read, chunk);
     place = encoded.at(-1) ?? place;
   }
-  for (const { kind, sourceId } of await session.all(REMOVALS, { chatbotId, since })) {
+  for (const { kind, sourceId } of await session.all(TOMBSTONES, { chatbotId, since })) {
     replaced.push({ kind, sourceId });
   }
   return read;

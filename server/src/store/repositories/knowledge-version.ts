@@ -6,7 +6,7 @@ import { type ChatbotCounters, RAISE, type Raise } from '../raise.ts';
 import { first, type Session } from '../session.ts';
 
 /** Removals that an index may catch up with; one that is further behind is loaded anew. */
-export const REMOVALS_KEPT = 1_000;
+export const TOMBSTONES_KEPT = 1_000;
 
 const RAISE_FOR_VECTORS = prepare<{ chatbotId: string }>()((db, p) =>
   db
@@ -19,7 +19,7 @@ const RAISE_FOR_VECTORS = prepare<{ chatbotId: string }>()((db, p) =>
     .returning('knowledge_version as version'),
 );
 
-const RAISE_FOR_REMOVAL = prepare<{ chatbotId: string }>()((db, p) =>
+const RAISE_FOR_TOMBSTONE = prepare<{ chatbotId: string }>()((db, p) =>
   db
     .updateTable('chatbots')
     .set((eb) => ({
@@ -30,7 +30,7 @@ const RAISE_FOR_REMOVAL = prepare<{ chatbotId: string }>()((db, p) =>
     .returning(['knowledge_version as version', 'removal_count as count']),
 );
 
-const INSERT_REMOVAL = prepare<{
+const INSERT_TOMBSTONE = prepare<{
   chatbotId: string;
   version: number;
   kind: SourceKind;
@@ -41,7 +41,7 @@ const INSERT_REMOVAL = prepare<{
     .values({ chatbot_id: p.chatbotId, version: p.version, kind: p.kind, source_id: p.sourceId }),
 );
 
-const FIND_FLOOR = prepare<{ chatbotId: string; kept: number }>()((db, p) =>
+const FIND_OLDEST = prepare<{ chatbotId: string; kept: number }>()((db, p) =>
   db
     .selectFrom('removals')
     .select('version')
@@ -51,11 +51,11 @@ const FIND_FLOOR = prepare<{ chatbotId: string; kept: number }>()((db, p) =>
     .offset(p.kept),
 );
 
-const DELETE_REMOVALS = prepare<{ chatbotId: string; floor: number }>()((db, p) =>
+const DELETE_TOMBSTONES = prepare<{ chatbotId: string; floor: number }>()((db, p) =>
   db.deleteFrom('removals').where('chatbot_id', '=', p.chatbotId).where('version', '<=', p.floor),
 );
 
-const SET_FLOOR = prepare<{ chatbotId: string; floor: number; kept: number }>()((db, p) =>
+const SET_OLDEST = prepare<{ chatbotId: string; floor: number; kept: number }>()((db, p) =>
   db
     .updateTable('chatbots')
     .set({ removal_floor: p.floor, removal_count: p.kept })
@@ -94,20 +94,20 @@ async function raise(session: Session, chatbotId: string, by: Raise): Promise<Ch
     : session.raise(chatbotId, by);
 }
 
-/** Raises the version and notes that the source is gone; forgets the oldest removals beyond REMOVALS_KEPT. */
-export async function recordRemoval(
+/** Raises the version and notes that the source is gone; forgets the oldest removals beyond TOMBSTONES_KEPT. */
+export async function addTombstone(
   session: Session,
   chatbotId: string,
   kind: SourceKind,
   sourceId: number,
 ): Promise<void> {
-  const raised = await first(session, RAISE_FOR_REMOVAL, { chatbotId });
+  const raised = await first(session, RAISE_FOR_TOMBSTONE, { chatbotId });
   if (raised === undefined) return;
-  await session.all(INSERT_REMOVAL, { chatbotId, version: raised.version, kind, sourceId });
+  await session.all(INSERT_TOMBSTONE, { chatbotId, version: raised.version, kind, sourceId });
   // Twice the bound before compaction, so that it is rare.
-  if (raised.count < 2 * REMOVALS_KEPT) return;
-  const floor = await first(session, FIND_FLOOR, { chatbotId, kept: REMOVALS_KEPT });
+  if (raised.count < 2 * TOMBSTONES_KEPT) return;
+  const floor = await first(session, FIND_OLDEST, { chatbotId, kept: TOMBSTONES_KEPT });
   if (floor === undefined) return;
-  await session.all(DELETE_REMOVALS, { chatbotId, floor: floor.version });
-  await session.all(SET_FLOOR, { chatbotId, floor: floor.version, kept: REMOVALS_KEPT });
+  await session.all(DELETE_TOMBSTONES, { chatbotId, floor: floor.version });
+  await session.all(SET_OLDEST, { chatbotId, floor: floor.version, kept: TOMBSTONES_KEPT });
 }

@@ -6,7 +6,7 @@ import { prepare } from '../prepared.ts';
 import { first, type Session } from '../session.ts';
 import type { ListFilter, Pair, PairChanges, PairRepository } from '../types.ts';
 import { DELETE_CHUNKS } from './chunks.ts';
-import { raiseVersion, raiseVersionAndTakeId, recordRemoval } from './knowledge-version.ts';
+import { addTombstone, raiseVersion, raiseVersionAndTakeId } from './knowledge-version.ts';
 import { readPairChanges } from './pair-changes.ts';
 import { PAIR_COLUMNS, type PairRow } from './pair-columns.ts';
 import { createSourceList } from './source-list.ts';
@@ -122,7 +122,7 @@ export class Pairs implements PairRepository {
 
   async delete(chatbotId: string, id: number): Promise<boolean> {
     if ((await first(this.#session, EXISTS, { chatbotId, id })) === undefined) return false;
-    await recordRemoval(this.#session, chatbotId, 'qa', id);
+    await addTombstone(this.#session, chatbotId, 'qa', id);
     await this.#session.all(DELETE_CHUNKS, { chatbotId, kind: 'qa', sourceId: id });
     return (await first(this.#session, DELETE, { chatbotId, id })) !== undefined;
   }

@@ -1,10 +1,10 @@
 /** Reads an embedded database as it is found, whichever release made it and whoever serves from it: for who copies it. */
 import { existsSync } from 'node:fs';
 import { AppError } from '../../errors.ts';
+import { COPY_NOTE, MARKER_TABLE, refuseUnfinished } from '../copy/marker.ts';
 import { sqliteDialect } from '../dialect.ts';
 import { listMigrations } from '../migrations/list.ts';
 import { refuseNewer } from '../migrations/migrate.ts';
-import { MARKER_TABLE, MOVE_NOTE, refuseUnfinished } from '../move/marker.ts';
 import { SqliteConnection } from './connection.ts';
 import { toOpeningError } from './errors.ts';
 
@@ -56,7 +56,7 @@ function readMigrations(connection: SqliteConnection): string[] {
 
 function readMarker(connection: SqliteConnection): string | undefined {
   const sql = `select value from ${MARKER_TABLE} where name = ?`;
-  const [row] = connection.all(sql, [MOVE_NOTE]);
+  const [row] = connection.all(sql, [COPY_NOTE]);
   return row && String(row.value);
 }
 

@@ -98,7 +98,7 @@ export class GroupCommit {
       if (!this.#connection.isInTransaction || performance.now() - startedMs > batchMs) break;
     }
     this.#waiting.splice(0, next);
-    this.#settle(outcomes, counters);
+    this.#complete(outcomes, counters);
   }
 
   /** Runs one job unguarded, which costs least; undefined where it threw after it had changed something. */
@@ -127,7 +127,7 @@ export class GroupCommit {
     }
     const outcomes: Outcome[] = [];
     for (const job of jobs) outcomes.push(await this.#runGuardedJob(job));
-    this.#settle(outcomes);
+    this.#complete(outcomes);
   }
 
   async #runGuardedJob(job: Job): Promise<Outcome> {
@@ -153,7 +153,7 @@ export class GroupCommit {
     }
   }
 
-  #settle(outcomes: readonly Outcome[], counters?: RaisedCounters): void {
+  #complete(outcomes: readonly Outcome[], counters?: RaisedCounters): void {
     try {
       if (!this.#connection.isInTransaction) throw new Error('SQLite rolled the transaction back.');
       counters?.write();

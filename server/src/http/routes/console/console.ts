@@ -1,6 +1,7 @@
 /** The console's part of the HTTP service: its own API for owners with a session, and its pages. */
-import { setApiHeaders } from '../../protocol/api-headers.ts';
-import { refuseCompressedBodies } from '../../protocol/content-coding.ts';
+
+import { refuseCompressedBodies } from '../../protocol/request-checks.ts';
+import { setApiHeaders } from '../../protocol/security-headers.ts';
 import type { TypedApp } from '../../typed-app.ts';
 import { registerAccountRoutes } from './accounts.ts';
 import { registerChatbotRoutes } from './chatbots.ts';

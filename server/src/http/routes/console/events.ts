@@ -4,7 +4,7 @@ import type { ChangeEvent } from '../../../../../contract/events.ts';
 import { AppError } from '../../../errors.ts';
 import type { AuthService } from '../../../services/sign-in/auth.ts';
 import { Counts } from '../../load/counts.ts';
-import { API_HEADERS } from '../../protocol/api-headers.ts';
+import { API_HEADERS } from '../../protocol/security-headers.ts';
 import type { TypedApp } from '../../typed-app.ts';
 import { ownerOf } from './owner.ts';
 import type { ConsoleParts } from './parts.ts';

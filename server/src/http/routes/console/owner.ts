@@ -3,9 +3,8 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '../../../errors.ts';
 import type { AuthService } from '../../../services/sign-in/auth.ts';
 import type { Account } from '../../../store/types.ts';
-import { checkOrigin } from '../../access/origin-check.ts';
-import { isUuid } from '../../access/path-ids.ts';
-import { setSessionCookies } from '../../access/session-cookies.ts';
+import { isUuid } from '../../access/authentication.ts';
+import { checkOrigin, setSessionCookies } from '../../access/sessions.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {

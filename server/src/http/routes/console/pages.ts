@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { fastifyHelmet } from '@fastify/helmet';
 import { fastifyStatic } from '@fastify/static';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { pageSecurity } from '../../protocol/page-security.ts';
+import { pageSecurity } from '../../protocol/security-headers.ts';
 import type { TypedApp } from '../../typed-app.ts';
 
 /** Addresses that the console's router knows; see console/src/app/router.tsx. */

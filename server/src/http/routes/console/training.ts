@@ -4,7 +4,7 @@ import { ChatbotParams, RecordParams } from '../../../../../contract/common.ts';
 import { ChunksQuery, FileChunkList, FileDetailsList } from '../../../../../contract/console-files.ts';
 import { ImportPairsBody, ImportPairsReply } from '../../../../../contract/pair-import.ts';
 import { AppError } from '../../../errors.ts';
-import { readRecordId } from '../../access/path-ids.ts';
+import { readRecordId } from '../../access/authentication.ts';
 import { toFileDetails } from '../../replies/file-records.ts';
 import type { TypedApp } from '../../typed-app.ts';
 import type { ConsoleParts } from './parts.ts';

@@ -71,7 +71,7 @@ const FIRST_ACCOUNT = 'first-account';
 
 /** @throws AppError forbidden where there is an account, also one of another node a moment ago */
 async function requireFirst(tx: Repositories): Promise<void> {
-  await tx.auth.settle(FIRST_ACCOUNT, '');
+  await tx.auth.assign(FIRST_ACCOUNT, '');
   if ((await tx.auth.countAccounts()) === 0) return;
   throw new AppError('forbidden', 'New accounts are closed on this service.');
 }

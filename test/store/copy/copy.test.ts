@@ -5,27 +5,27 @@ import { DatabaseSync } from 'node:sqlite';
 import { after, before, beforeEach, describe, test } from 'node:test';
 import { Client } from 'pg';
 import { createBlobStore } from '../../../server/src/store/blobs/open.ts';
-import type { MoveReport } from '../../../server/src/store/move/move.ts';
+import type { CopyReport } from '../../../server/src/store/copy/copy.ts';
 import { DATABASE_FILE, openStore } from '../../../server/src/store/open.ts';
 import { openSqliteStore } from '../../../server/src/store/sqlite/open.ts';
 import { addFileWithContent, KEYS, seedInstallation } from '../installation.ts';
 import { whyNoPostgres } from '../postgres/postgres-cluster.ts';
 import { addChatbot, addPair, makePair } from '../records.ts';
-import { type MoveStage, openMoveStages } from './move-stage.ts';
+import { type CopyStage, openCopyStages } from './copy-stage.ts';
 
-const hashes = (report: MoveReport) =>
+const hashes = (report: CopyReport) =>
   report.passes
     .at(-1)
     ?.tables.map(({ table, source, target, different }) => ({ table, source, target, different }));
 
-const count = (report: MoveReport, table: string) =>
+const count = (report: CopyReport, table: string) =>
   report.passes.at(-1)?.tables.find((one) => one.table === table)?.source.rows;
 
 describe('moving an installation', { skip: whyNoPostgres() ?? false }, () => {
-  let stages: Awaited<ReturnType<typeof openMoveStages>>;
-  let stage: MoveStage;
+  let stages: Awaited<ReturnType<typeof openCopyStages>>;
+  let stage: CopyStage;
   before(async () => {
-    stages = await openMoveStages();
+    stages = await openCopyStages();
   });
   after(() => stages.close());
   beforeEach(async () => {
@@ -91,7 +91,7 @@ describe('moving an installation', { skip: whyNoPostgres() ?? false }, () => {
     await stage.assertSameInstallation();
   });
 
-  test('a move that breaks off anywhere goes on where it was', async () => {
+  test('a copy that breaks off anywhere goes on where it was', async () => {
     const boom = new Error('broken off');
     for (const table of ['accounts', 'chunks', 'unanswered']) {
       const broken = stage.run(
@@ -162,14 +162,14 @@ describe('moving an installation', { skip: whyNoPostgres() ?? false }, () => {
     await stage.assertSameInstallation();
   });
 
-  test('the beginning of one move is not gone on with by another', async () => {
+  test('the beginning of one copy is not gone on with by another', async () => {
     const server = await openStore({ dataDir: stage.source.dataDir, isServer: true });
     await stage.run();
     await server.close();
     const another = await seedInstallation(stage.newFolder());
     await assert.rejects(stage.run({ from: another.address }), {
       code: 'conflict',
-      message: /beginning of a move from/,
+      message: /beginning of a copy from/,
     });
   });
 

@@ -4,17 +4,17 @@ import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
 import { DATABASE_FILE, openStore } from '../../../server/src/store/open.ts';
 import { whyNoPostgres } from '../postgres/postgres-cluster.ts';
-import { openMoveStages } from './move-stage.ts';
+import { openCopyStages } from './copy-stage.ts';
 
-describe('the target of a move', { skip: whyNoPostgres() ?? false }, () => {
-  let stages: Awaited<ReturnType<typeof openMoveStages>>;
+describe('the target of a copy', { skip: whyNoPostgres() ?? false }, () => {
+  let stages: Awaited<ReturnType<typeof openCopyStages>>;
   before(async () => {
-    stages = await openMoveStages();
+    stages = await openCopyStages();
   });
   after(() => stages.close());
 
   for (const engine of ['PostgreSQL', 'SQLite']) {
-    test(`on ${engine} is refused until the move is complete, and its source is not`, async () => {
+    test(`on ${engine} is refused until the copy is complete, and its source is not`, async () => {
       const stage = await stages.stage();
       const dataDir = stage.newFolder();
       const target = engine === 'PostgreSQL' ? { url: stage.databaseUrl, dataDir: '' } : { dataDir };

@@ -1,13 +1,13 @@
 /** Knows which requests are still worked on: their work goes on although their callers go away. */
 import type { FastifyInstance, FastifyRequest, RouteHandlerMethod } from 'fastify';
 
-export interface FollowedWork {
+export interface InFlightHandlers {
   /** Calls `then` once nobody works on the request; at once where that is so. */
   whenDone(request: FastifyRequest, then: () => void): void;
 }
 
 /** Follows the handlers of every route registered on `app` after this. */
-export function followWork(app: FastifyInstance): FollowedWork {
+export function trackHandlers(app: FastifyInstance): InFlightHandlers {
   const atEnd = new Map<FastifyRequest, (() => void) | undefined>();
 
   function end(request: FastifyRequest): void {

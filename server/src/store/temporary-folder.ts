@@ -6,7 +6,7 @@ import { join } from 'node:path';
 
 const SIGNALS: readonly NodeJS.Signals[] = ['SIGHUP', 'SIGINT', 'SIGTERM'];
 
-export interface PassingFolder {
+export interface TemporaryFolder {
   path: string;
   remove(): Promise<void>;
 }
@@ -15,7 +15,7 @@ export interface PassingFolder {
  * Removes what killed runs left in `parent` under that name. A signal that ends the process does so as ever, but takes the
  * folder along.
  */
-export async function openPassingFolder(parent: string, name: string): Promise<PassingFolder> {
+export async function openTemporaryFolder(parent: string, name: string): Promise<TemporaryFolder> {
   // Containers may share the parent and have processes of the same ids: the host tells whose each is.
   const prefix = `${name}-${hostname()}-`;
   await removeLeftovers(parent, prefix);

@@ -10,7 +10,7 @@ import { PAGE_ROWS, type ReadableDatabase, type SourceDatabase, type TargetDatab
 import { type ColumnKind, defineTable, isOwnTable, type Row, type Table, type Value } from './table.ts';
 
 /** As connections of a move are called; a service's begin with "docent" too. */
-const APPLICATION = 'docent move';
+const APPLICATION = 'docent copy';
 /** Two moves to one database would undo one another. See also the sweeper's lock. */
 const LOCK_ID = '7236054891230048';
 

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { AppError } from '../../errors.ts';
 import { Counts } from './counts.ts';
 
-export interface UploadShareParts {
+export interface UploadsPerAccountParts {
   /** Uploads of one account under way at once in this process. */
   maxPerAccount: number;
   /** The account of a chatbot; undefined where the chatbot is gone. */
@@ -15,7 +15,7 @@ const RETRY_AFTER_SECONDS = '5';
 /** For every route registered on `app` after this, whose path has `:chatbotId`: once the caller was let in, before the body is read. */
 export function limitUploadsPerAccount(
   app: FastifyInstance,
-  { maxPerAccount, findOwner }: UploadShareParts,
+  { maxPerAccount, findOwner }: UploadsPerAccountParts,
 ): void {
   const uploadsOf = new Counts();
 

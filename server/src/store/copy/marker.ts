@@ -1,5 +1,5 @@
 /**
- * The note that a move leaves in its target: whose copy it is, and whether it is finished. It keeps a move from writing
+ * The note that a move leaves in its target: whose copy it is, and whether it is finished. It keeps a copy from writing
  * over an installation that is another one, or that has lived since.
  */
 import { AppError } from '../../errors.ts';
@@ -10,7 +10,7 @@ import type { Row, Table } from './table.ts';
 /** Its rows are a name and a value. */
 export const MARKER_TABLE = 'settled_values';
 /** The name of the note. */
-export const MOVE_NOTE = 'docent.move';
+export const COPY_NOTE = 'docent.move';
 
 interface Marker {
   source: string;
@@ -20,7 +20,7 @@ interface Marker {
 
 /** Such a note belongs to the database that it is in, and is not copied. */
 export function isMarker(row: Row): boolean {
-  return row[0] === MOVE_NOTE;
+  return row[0] === COPY_NOTE;
 }
 
 /**
@@ -38,11 +38,11 @@ export async function claimTarget(
   if (marker?.completedAt !== undefined) {
     throw new AppError(
       'conflict',
-      `The move to this target was completed at ${marker.completedAt}: it is an installation of its own now.`,
+      `The copy to this target was completed at ${marker.completedAt}: it is an installation of its own now.`,
     );
   }
   if (marker !== undefined && marker.source !== source.label) {
-    throw new AppError('conflict', `The target holds the beginning of a move from ${marker.source}.`);
+    throw new AppError('conflict', `The target holds the beginning of a copy from ${marker.source}.`);
   }
   if (marker !== undefined) return true;
   if (await hasRows(target, tables)) {
@@ -68,7 +68,7 @@ export async function completeTarget(
  * @throws AppError conflict where a move to it has begun and is not complete
  */
 export async function refuseUnfinishedCopy(store: Store): Promise<void> {
-  refuseUnfinished(await store.read.auth.findSettled(MOVE_NOTE));
+  refuseUnfinished(await store.read.auth.findAssigned(COPY_NOTE));
 }
 
 /** The same, by the text of the note. */
@@ -98,7 +98,7 @@ async function readMarker(target: TargetDatabase, tables: readonly Table[]): Pro
 }
 
 async function writeMarker(target: TargetDatabase, tables: readonly Table[], marker: Marker): Promise<void> {
-  await target.write(markerTable(tables), [[MOVE_NOTE, JSON.stringify(marker)]]);
+  await target.write(markerTable(tables), [[COPY_NOTE, JSON.stringify(marker)]]);
 }
 
 async function hasRows(target: TargetDatabase, tables: readonly Table[]): Promise<boolean> {

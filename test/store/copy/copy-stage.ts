@@ -1,19 +1,19 @@
-/** The stage of tests that move an installation: a source with content, an empty database, and a place for the files. */
+/** The stage of tests that copy an installation: a source with content, an empty database, and a place for the files. */
 import assert from 'node:assert/strict';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { BlobStore } from '../../../server/src/store/blobs/blob-store.ts';
 import { createBlobStore } from '../../../server/src/store/blobs/open.ts';
-import { type MoveListener, type MoveReport, move } from '../../../server/src/store/move/move.ts';
+import { type CopyListener, type CopyReport, copyInstallation } from '../../../server/src/store/copy/copy.ts';
 import { openStore } from '../../../server/src/store/open.ts';
 import type { Store } from '../../../server/src/store/types.ts';
 import { makeTempDir } from '../engines.ts';
 import { type Installation, seedInstallation } from '../installation.ts';
 import { borrowPostgres } from '../postgres/postgres-cluster.ts';
 
-const SILENT: MoveListener = { onBegin() {}, onTable() {}, onFile() {} };
+const SILENT: CopyListener = { onBegin() {}, onTable() {}, onFile() {} };
 
-export interface MoveOptions {
+export interface CopyOptions {
   from?: string;
   to?: string;
   filesFrom?: BlobStore;
@@ -23,20 +23,20 @@ export interface MoveOptions {
 }
 
 /** The places of one test. */
-export interface MoveStage {
+export interface CopyStage {
   source: Installation;
   databaseUrl: string;
   filesTo: BlobStore;
   /** A folder that nothing is in. */
   newFolder(): string;
   /** From the source to the database, unless the options say otherwise. */
-  run(options?: MoveOptions, listener?: Partial<MoveListener>): Promise<MoveReport>;
+  run(options?: CopyOptions, listener?: Partial<CopyListener>): Promise<CopyReport>;
   /** Reads source and database by their repositories and compares them; every file must be there. */
   assertSameInstallation(): Promise<void>;
 }
 
 /** Starts PostgreSQL; `stage` gives a test places of its own. */
-export async function openMoveStages(): Promise<{ stage(): Promise<MoveStage>; close(): Promise<void> }> {
+export async function openCopyStages(): Promise<{ stage(): Promise<CopyStage>; close(): Promise<void> }> {
   const folder = await makeTempDir();
   const databases = await borrowPostgres();
   let folders = 0;
@@ -62,7 +62,8 @@ export async function openMoveStages(): Promise<{ stage(): Promise<MoveStage>; c
         databaseUrl,
         filesTo,
         newFolder,
-        run: (options = {}, listener = {}) => move({ ...defaults, ...options }, { ...SILENT, ...listener }),
+        run: (options = {}, listener = {}) =>
+          copyInstallation({ ...defaults, ...options }, { ...SILENT, ...listener }),
         assertSameInstallation: () => assertSame(source, databaseUrl, filesTo),
       };
     },

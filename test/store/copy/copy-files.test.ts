@@ -7,13 +7,13 @@ import { createBlobStore } from '../../../server/src/store/blobs/open.ts';
 import { openStore } from '../../../server/src/store/open.ts';
 import { type FakeS3, startFakeS3 } from '../fake-s3.ts';
 import { whyNoPostgres } from '../postgres/postgres-cluster.ts';
-import { type MoveStage, openMoveStages } from './move-stage.ts';
+import { type CopyStage, openCopyStages } from './copy-stage.ts';
 
 describe('moving the files of an installation', { skip: whyNoPostgres() ?? false }, () => {
-  let stages: Awaited<ReturnType<typeof openMoveStages>>;
-  let stage: MoveStage;
+  let stages: Awaited<ReturnType<typeof openCopyStages>>;
+  let stage: CopyStage;
   before(async () => {
-    stages = await openMoveStages();
+    stages = await openCopyStages();
   });
   after(() => stages.close());
   beforeEach(async () => {

@@ -5,7 +5,7 @@
  */
 import type { Pool, PoolClient, QueryConfig, QueryResult } from 'pg';
 
-export interface Lanes {
+export interface PipelinedConnections {
   query(config: QueryConfig): Promise<QueryResult>;
   /** Waits for what is under way, and gives the connections back to the pool. */
   close(): Promise<void>;
@@ -17,7 +17,7 @@ interface Read {
   reject: (error: unknown) => void;
 }
 
-interface Lane {
+interface PipelinedConnection {
   readonly inFlight: number;
   send(reads: readonly Read[]): Promise<void>;
   close(): Promise<void>;
@@ -27,16 +27,18 @@ interface Lane {
 const IDLE_MS = 5_000;
 
 /** @param pool of connections with `pipeline` on, at least `count` */
-export function createLanes(pool: Pool, count: number): Lanes {
-  const lanes = Array.from({ length: count }, () => createLane(pool));
+export function createPipelinedConnections(pool: Pool, count: number): PipelinedConnections {
+  const connections = Array.from({ length: count }, () => createPipelinedConnection(pool));
   let gathered: Read[] = [];
 
   function flush(): void {
     const reads = gathered;
     gathered = [];
-    const [first, ...others] = lanes;
-    if (first === undefined) throw new RangeError('There is no lane.');
-    void others.reduce((best, lane) => (lane.inFlight < best.inFlight ? lane : best), first).send(reads);
+    const [first, ...others] = connections;
+    if (first === undefined) throw new RangeError('There is no connection.');
+    void others
+      .reduce((best, connection) => (connection.inFlight < best.inFlight ? connection : best), first)
+      .send(reads);
   }
 
   return {
@@ -46,12 +48,12 @@ export function createLanes(pool: Pool, count: number): Lanes {
       }),
     async close() {
       if (gathered.length > 0) flush();
-      await Promise.all(lanes.map((lane) => lane.close()));
+      await Promise.all(connections.map((connection) => connection.close()));
     },
   };
 }
 
-function createLane(pool: Pool): Lane {
+function createPipelinedConnection(pool: Pool): PipelinedConnection {
   let inFlight = 0;
   let opening: Promise<PoolClient> | undefined;
   let idle: NodeJS.Timeout | undefined;

@@ -1,4 +1,4 @@
-/** Refuses requests that do not say which host they are for, or name several, of which a proxy may have read another one. */
+/** Refuses requests that this server or a proxy before it could misread: ambiguous hosts and compressed bodies. */
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '../../errors.ts';
 
@@ -21,4 +21,16 @@ function countHosts(headers: readonly string[]): number {
     if (name.length === 4 && name.toLowerCase() === 'host') count += 1;
   }
   return count;
+}
+
+/** Of these no body is read: what they say of one says nothing. */
+const WITHOUT_BODY: readonly string[] = ['GET', 'HEAD'];
+
+/** After the caller was let in, before the body is read. */
+export function refuseCompressedBodies(app: FastifyInstance): void {
+  app.addHook('preParsing', (request, _reply, _payload, done) => {
+    const coding = request.headers['content-encoding'] ?? 'identity';
+    if (coding.toLowerCase() === 'identity' || WITHOUT_BODY.includes(request.method)) done();
+    else done(new AppError('unsupported_media_type', 'Send the body as it is, without Content-Encoding.'));
+  });
 }

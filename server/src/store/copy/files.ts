@@ -1,4 +1,4 @@
-/** The files of a move: copied under their keys, and read back from where they are to be. */
+/** The files of a files: copied under their keys, and read back from where they are to be. */
 import { createHash } from 'node:crypto';
 import type { BlobStore } from '../blobs/blob-store.ts';
 import type { ReadableDatabase } from './database.ts';
@@ -27,7 +27,7 @@ export interface FilesReport {
   problems: FileProblem[];
 }
 
-export interface FilesMove {
+export interface FilesToCopy {
   from: BlobStore;
   /** Undefined: they stay where they are, and are read there. */
   to: BlobStore | undefined;
@@ -38,14 +38,15 @@ export interface FilesMove {
 const AT_ONCE = 4;
 
 /** @param database which files there are: the target, once its tables are those of the source */
-export async function moveFiles(
+export async function copyFiles(
   database: ReadableDatabase,
   tables: readonly Table[],
-  move: FilesMove,
+  files: FilesToCopy,
   onProgress: (done: number) => void,
 ): Promise<FilesReport> {
   const report: FilesReport = { files: 0, bytes: 0, copied: 0, verified: 0, problems: [] };
-  const known = move.isBySize && move.to !== undefined ? await listSizes(move.to) : new Map<string, number>();
+  const known =
+    files.isBySize && files.to !== undefined ? await listSizes(files.to) : new Map<string, number>();
   const rows = readFiles(database, tables);
   const work = async (): Promise<void> => {
     for (;;) {
@@ -54,7 +55,8 @@ export async function moveFiles(
       const file = next.value;
       report.files += 1;
       report.bytes += file.sizeBytes;
-      const problem = known.get(file.key) === file.sizeBytes ? undefined : await moveFile(file, move, report);
+      const problem =
+        known.get(file.key) === file.sizeBytes ? undefined : await copyFile(file, files, report);
       if (problem === undefined) report.verified += 1;
       else report.problems.push({ chatbotId: file.chatbotId, id: file.id, problem });
       onProgress(report.files);
@@ -65,9 +67,9 @@ export async function moveFiles(
 }
 
 /** What is wrong with it, if anything. */
-async function moveFile(
+async function copyFile(
   file: FileRow,
-  { from, to }: FilesMove,
+  { from, to }: FilesToCopy,
   report: FilesReport,
 ): Promise<string | undefined> {
   if (to === undefined) return check(file, from);

@@ -1,6 +1,6 @@
 /**
- * Takes requests that a connection sends without waiting for replies (pipelining) one after the other. Node begins all that
- * arrive together in one turn of the event loop: every other connection would wait for them, even where nobody reads the replies.
+ * Bounds what one connection costs the others: pipelined requests run one after the other, and a connection whose client stops
+ * reading its reply is closed.
  */
 import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
@@ -44,4 +44,16 @@ function tooManyWait(maxWaiting: number): AppError {
     `This connection has ${maxWaiting} requests that wait for their turn, the most at once; read the replies first.`,
     { headers: { 'Retry-After': RETRY_AFTER_SECONDS } },
   );
+}
+
+/** The time begins anew with whatever is taken; that in which there is nothing to take does not count. */
+export function endUnreadReplies(app: FastifyInstance, timeoutMs: number): void {
+  app.addHook('onRequest', ({ raw }, reply, done) => {
+    reply.raw.setTimeout(timeoutMs, () => endIfUnread(raw.socket));
+    done();
+  });
+}
+
+function endIfUnread(socket: Socket): void {
+  if (socket.writableLength > 0) socket.destroy();
 }

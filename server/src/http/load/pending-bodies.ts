@@ -8,14 +8,14 @@ import { callerNetwork } from '../../services/sign-in/caller-network.ts';
 import type { HttpSettings, ServerSettings } from '../settings.ts';
 import { Counts } from './counts.ts';
 
-interface OwedBody {
+interface PendingBody {
   caller: string;
   /** From then on it counts against its caller. */
   slowAtMs: number;
   overdueAtMs: number;
 }
 
-export interface OwedBodies {
+export interface PendingBodies {
   readonly count: number;
   /** Waits for the body until `arrived`, its time is over or the connection closes; or says why not. */
   expect(request: FastifyRequest, reply: FastifyReply): AppError | undefined;
@@ -29,9 +29,12 @@ const RETRY_AFTER = { 'Retry-After': '2' };
 /** Bodies come with their headers or soon after: of a burst, hardly any is still owed by then. */
 const SLOW_MS = 1_000;
 
-export function createOwedBodies({ pressure, http }: Pick<ServerSettings, 'pressure' | 'http'>): OwedBodies {
+export function createPendingBodies({
+  pressure,
+  http,
+}: Pick<ServerSettings, 'pressure' | 'http'>): PendingBodies {
   const { maxBodies, maxBodiesPerCaller } = pressure;
-  const owed = new Map<FastifyRequest, OwedBody>();
+  const pending = new Map<FastifyRequest, PendingBody>();
   const bodiesOf = new Counts();
 
   /** Those of the caller that are late already. Not counted one by one but where there are many. */
@@ -39,7 +42,7 @@ export function createOwedBodies({ pressure, http }: Pick<ServerSettings, 'press
     if (bodiesOf.of(caller) < maxBodiesPerCaller) return 0;
     const now = performance.now();
     let slow = 0;
-    for (const body of owed.values()) if (body.caller === caller && body.slowAtMs <= now) slow += 1;
+    for (const body of pending.values()) if (body.caller === caller && body.slowAtMs <= now) slow += 1;
     return slow;
   }
 
@@ -51,30 +54,30 @@ export function createOwedBodies({ pressure, http }: Pick<ServerSettings, 'press
         { headers: RETRY_AFTER },
       );
     }
-    if (owed.size < maxBodies) return undefined;
+    if (pending.size < maxBodies) return undefined;
     return new AppError('unavailable', 'Too many requests are still arriving; try again in a moment.', {
       headers: RETRY_AFTER,
     });
   }
 
   function arrived(request: FastifyRequest): boolean {
-    const body = owed.get(request);
+    const body = pending.get(request);
     if (body === undefined) return false;
-    owed.delete(request);
+    pending.delete(request);
     bodiesOf.remove(body.caller);
     return true;
   }
 
   return {
     get count() {
-      return owed.size;
+      return pending.size;
     },
     expect(request, reply) {
       const caller = callerNetwork(request.ip);
       const refusal = findRefusal(caller);
       if (refusal !== undefined) return refusal;
       const now = performance.now();
-      owed.set(request, { caller, slowAtMs: now + SLOW_MS, overdueAtMs: now + timeFor(request, http) });
+      pending.set(request, { caller, slowAtMs: now + SLOW_MS, overdueAtMs: now + timeFor(request, http) });
       bodiesOf.add(caller);
       reply.raw.on('close', () => arrived(request));
       return undefined;
@@ -82,7 +85,7 @@ export function createOwedBodies({ pressure, http }: Pick<ServerSettings, 'press
     arrived,
     endOverdue() {
       const now = performance.now();
-      for (const [{ raw }, { overdueAtMs }] of owed) {
+      for (const [{ raw }, { overdueAtMs }] of pending) {
         // Nobody reads the body while the caller is still looked up: then the next look ends it.
         if (now < overdueAtMs || raw.listenerCount('error') === 0) continue;
         // Its reader fails, answers and closes the connection.
@@ -93,7 +96,7 @@ export function createOwedBodies({ pressure, http }: Pick<ServerSettings, 'press
 }
 
 /** Whether a body comes after the headers. */
-export function owesBody({ headers }: FastifyRequest): boolean {
+export function expectsBody({ headers }: FastifyRequest): boolean {
   return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 }
 

@@ -1,5 +1,56 @@
-/** How alike questions are by the words that they share, whatever the language. */
-import type { Likeness } from './similarity-by-meaning.ts';
+/** Similarity of questions: by the cosine of their vectors, or by the words that they share. */
+import { dotProducts } from '../../retrieval/kernels/dot-products.ts';
+
+/** Compares wordings with those that lead a group; leaders are numbered in the order in which they were added. */
+export interface Similarity<Wording> {
+  /** `similarity` is at least 1, where two count as one question. */
+  findMostSimilar(wording: Wording): { leader: number; similarity: number } | undefined;
+  addLeader(wording: Wording): void;
+}
+
+/** Vectors of questions, as far as they are there. */
+export interface Meanings {
+  dimensions: number;
+  /** Cosine from which two wordings count as one question. */
+  alikeFrom: number;
+  /** By text. */
+  vectors: ReadonlyMap<string, Int8Array>;
+}
+
+/** A wording without a vector is like no other. @param leadersMax leaders that will be added at most */
+export function similarityByMeaning(
+  { dimensions, alikeFrom, vectors }: Meanings,
+  leadersMax: number,
+): Similarity<{ asked: string }> {
+  const leaders = new Int8Array(leadersMax * dimensions);
+  /** 0: without a vector. */
+  const lengths: number[] = [];
+  return {
+    findMostSimilar({ asked }) {
+      const vector = vectors.get(asked);
+      if (vector === undefined) return undefined;
+      const products = dotProducts(leaders, vector, lengths.length);
+      let best: { leader: number; similarity: number } | undefined;
+      const least = alikeFrom * lengthOf(vector);
+      for (const [leader, length] of lengths.entries()) {
+        const similarity = (products[leader] ?? 0) / (least * length || 1);
+        if (similarity >= (best?.similarity ?? 1)) best = { leader, similarity };
+      }
+      return best;
+    },
+    addLeader({ asked }) {
+      const vector = vectors.get(asked);
+      if (vector !== undefined) leaders.set(vector, lengths.length * dimensions);
+      lengths.push(vector === undefined ? 0 : lengthOf(vector));
+    },
+  };
+}
+
+function lengthOf(vector: Int8Array): number {
+  let squares = 0;
+  for (const value of vector) squares += value * value;
+  return Math.sqrt(squares);
+}
 
 /** Share of weighted words in common, 0 to 1, from which two wordings count as one question. */
 const ALIKE = 0.6;
@@ -24,12 +75,12 @@ interface Weighed {
 }
 
 /** @param all every wording that will be looked at, by which words are common among them is known */
-export function likenessByWords(all: readonly Wording[]): Likeness<Wording> {
+export function similarityByWords(all: readonly Wording[]): Similarity<Wording> {
   const weigh = weigher(all);
   const leaders: Weighed[] = [];
   const leadersByStem = new Map<string, number[]>();
   return {
-    findMostAlike: ({ stems }) => findMostAlike(weigh(stems), leaders, leadersByStem),
+    findMostSimilar: ({ stems }) => findMostSimilar(weigh(stems), leaders, leadersByStem),
     addLeader({ stems }) {
       const weighed = weigh(stems);
       leaders.push(weighed);
@@ -58,11 +109,11 @@ function weigher(candidates: readonly Wording[]): (stems: readonly string[]) => 
 }
 
 /** Looks only at leaders that share one of the heaviest stems: the others cannot share enough. */
-function findMostAlike(
+function findMostSimilar(
   wanted: Weighed,
   leaders: readonly Weighed[],
   leadersByStem: ReadonlyMap<string, readonly number[]>,
-): ReturnType<Likeness<Wording>['findMostAlike']> {
+): ReturnType<Similarity<Wording>['findMostSimilar']> {
   let best: number | undefined;
   let bestShare = ALIKE;
   let left = wanted.weight;
@@ -80,7 +131,7 @@ function findMostAlike(
       bestShare = share;
     }
   }
-  return best === undefined ? undefined : { leader: best, likeness: bestShare / ALIKE };
+  return best === undefined ? undefined : { leader: best, similarity: bestShare / ALIKE };
 }
 
 /** Weighted Dice coefficient. */

@@ -9,12 +9,12 @@ import type { BlobStore } from '../blobs/blob-store.ts';
 import { postgresDialect } from '../dialect.ts';
 import { listMigrations } from '../migrations/list.ts';
 import type { ReadableDatabase, SourceDatabase, TargetDatabase } from './database.ts';
-import { type FilesReport, moveFiles } from './files.ts';
+import { copyFiles, type FilesReport } from './files.ts';
 import { claimTarget, completeTarget } from './marker.ts';
 import { makePass, type PartReport, type PassReport, type TableReport } from './pass.ts';
 import { checkSameTables, orderTables, type Table } from './table.ts';
 
-export interface MoveOptions {
+export interface CopyOptions {
   /** `sqlite:PATH` or `postgres://…` */
   from: string;
   to: string;
@@ -25,14 +25,14 @@ export interface MoveOptions {
   nowMs: () => number;
 }
 
-export interface MoveListener {
+export interface CopyListener {
   onBegin(facts: { source: string; target: string; isServed: boolean; isResumed: boolean }): void;
   onTable(report: TableReport, pass: number): void;
   onPart?(report: PartReport, pass: number): void;
   onFile(done: number): void;
 }
 
-export interface MoveReport {
+export interface CopyReport {
   passes: PassReport[];
   files: FilesReport;
   /** Whether the source is served, and so may have changed since its last pass. */
@@ -51,7 +51,7 @@ const PASSES_MAX = 5;
  * Broken off at any moment, it goes on when it is called again.
  * @throws AppError invalid_request, conflict, unavailable
  */
-export async function move(options: MoveOptions, listener: MoveListener): Promise<MoveReport> {
+export async function copyInstallation(options: CopyOptions, listener: CopyListener): Promise<CopyReport> {
   const source = await openSource(options.from);
   try {
     const target = await openTarget(options.to);
@@ -68,9 +68,9 @@ export async function move(options: MoveOptions, listener: MoveListener): Promis
 async function copy(
   source: SourceDatabase,
   target: TargetDatabase,
-  options: MoveOptions,
-  listener: MoveListener,
-): Promise<MoveReport> {
+  options: CopyOptions,
+  listener: CopyListener,
+): Promise<CopyReport> {
   await checkMigrations(source);
   const tables = orderTables(await target.listTables());
   checkSameTables(await source.listTables(), tables);
@@ -79,7 +79,7 @@ async function copy(
   listener.onBegin({ source: source.label, target: target.label, isServed, isResumed });
 
   const passes = await makePasses({ source, target }, tables, listener);
-  const files = await moveFiles(
+  const files = await copyFiles(
     target,
     tables,
     { from: options.filesFrom, to: options.filesTo, isBySize: options.isBySize },
@@ -99,7 +99,7 @@ async function copy(
 async function makePasses(
   sides: { source: SourceDatabase; target: TargetDatabase },
   tables: readonly Table[],
-  listener: MoveListener,
+  listener: CopyListener,
 ): Promise<PassReport[]> {
   const { source } = sides;
   const passes: PassReport[] = [];
