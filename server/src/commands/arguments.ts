@@ -1,10 +1,10 @@
-/** Reads the arguments of a command strictly: what it does not know is a mistake, never passed over. */
+/** Parses the arguments of a command strictly: unknown arguments are errors. */
 import { type ParseArgsConfig, parseArgs } from 'node:util';
 import { UsageError } from './command.ts';
 
 type Options = NonNullable<ParseArgsConfig['options']>;
 
-/** @throws UsageError where there is an unknown option, one without its value, or the wrong number of arguments */
+/** @throws UsageError if there is an unknown option, one without its value, or the wrong number of arguments */
 export function readArguments<const T extends Options>(
   argv: string[],
   { options, positionals }: { options: T; positionals: readonly string[] },

@@ -3,7 +3,7 @@ import { VERSION } from '../version.ts';
 import { readArguments } from './arguments.ts';
 import { type Command, type CommandTable, findCommand } from './command.ts';
 
-/** @param commands those it tells of */
+/** @param commands those that it lists */
 export function createHelp(commands: CommandTable): Command {
   return {
     usage: 'docent help [COMMAND]',

@@ -1,4 +1,4 @@
-/** Copies an installation to another database and file store, and says whether the copy is the original. */
+/** Copies an installation to another database and file store, and reports whether the copy equals the original. */
 import { createWriteStream, existsSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
@@ -15,16 +15,16 @@ import { printReport } from './migrate-report.ts';
 export interface CopyArguments {
   from: string;
   to: string;
-  /** A data folder or s3://…; absent: the source's data folder, or what the settings say. */
+  /** A data folder or s3://…; absent: the source's data folder, or the one in the settings. */
   filesFrom: string | undefined;
-  /** Absent: the data folder of an embedded target; else files stay where they are. */
+  /** Absent: the data folder of an embedded target; otherwise files stay where they are. */
   filesTo: string | undefined;
   isBySize: boolean;
   /** Gets one line of JSON for each table and chatbot. */
   reportFile: string | undefined;
 }
 
-/** @throws AppError conflict where the copy differs from the original, after the report has said where */
+/** @throws AppError conflict if the copy differs from the original, after the report has shown where */
 export async function runCopy(given: CopyArguments, readConfig: () => Config): Promise<void> {
   const from = toDatabaseAddress(given.from);
   const to = toDatabaseAddress(given.to);
@@ -97,7 +97,7 @@ async function openBlobs(address: string, spool: string): Promise<BlobStore> {
   return createBlobStore({ dataDir: resolve(address) });
 }
 
-/** On standard error: the report on standard output stays by itself. */
+/** Written to standard error, so that standard output holds the report alone. */
 function tellProgress(): CopyListener {
   const tell = (line: string): void => console.error(line);
   return {

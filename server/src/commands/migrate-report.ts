@@ -1,8 +1,8 @@
-/** What a copy of an installation says at its end. */
+/** Prints the report of a copied installation. */
 import type { CopyReport } from '../store/copy/copy.ts';
 
 const MIB = 1024 * 1024;
-/** Problems with files that are shown; the others are counted. */
+/** Problems with files that are listed; the others are only counted. */
 const PROBLEMS_SHOWN = 20;
 const HASH_SHOWN = 16;
 

@@ -1,4 +1,4 @@
-/** Brings the database to the schema of this release, rehearses that, or moves the installation to another database. */
+/** Brings the database to the schema of this release, rehearses that, or copies the installation to another database. */
 import { openCore } from '../app/core.ts';
 import { readArguments } from './arguments.ts';
 import { type Command, UsageError } from './command.ts';

@@ -1,4 +1,4 @@
-/** Runs the service until it is told to stop: API, training, or both. */
+/** Runs the service until it is stopped: API, training, or both. */
 
 import { buildContext, type Context } from '../app/context.ts';
 import { releaseMemoryAtRest } from '../app/release-memory.ts';

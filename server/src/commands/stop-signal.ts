@@ -1,4 +1,4 @@
-/** Waits for the signal to stop, and tells one that was passed on from one of impatience. */
+/** Waits for the signal to stop, and distinguishes a signal that was passed on from an impatient second one. */
 
 /** What of `process` is needed. */
 export interface Signalled {

@@ -31,7 +31,7 @@ export interface AccountToken {
 
 export interface AuthRepository {
   countAccounts(): Promise<number>;
-  /** With its credentials and sessions; its chatbots must be gone. False where there was none. */
+  /** With its credentials and sessions; its chatbots must be gone. False if there was none. */
   deleteAccount(accountId: string): Promise<boolean>;
 
   findCredential(accountId: string): Promise<Credential | undefined>;
@@ -50,16 +50,16 @@ export interface AuthRepository {
   findToken(id: string): Promise<AccountToken | undefined>;
   /** Latest first. */
   listTokens(identifierHash: string): Promise<AccountToken[]>;
-  /** False where it was gone already. */
+  /** False if it was gone already. */
   deleteToken(id: string): Promise<boolean>;
   /** Removes all that hold this value. */
   deleteTokensOf(value: string): Promise<void>;
   /** Removes sessions and tokens that expired before. */
   deleteExpired(beforeMs: number): Promise<void>;
 
-  /** A value that this installation made once and keeps: the given one where there was none. */
+  /** A value that this installation made once and keeps: the given one if there was none. */
   assign(name: string, value: string): Promise<string>;
-  /** Such a value; undefined where there is none yet. */
+  /** Such a value; undefined if there is none yet. */
   findAssigned(name: string): Promise<string | undefined>;
 }
 
@@ -81,7 +81,7 @@ export interface SourceAnswers {
 }
 
 export interface AskStatisticsRepository {
-  /** Adds to what is there; nothing where the chatbot is gone. */
+  /** Adds to what is there; nothing if the chatbot is gone. */
   add(
     chatbotId: string,
     added: { hours: readonly AskHour[]; sources: readonly (SourceAnswers & { dayMs: number })[] },

@@ -1,11 +1,11 @@
 /**
  * Makes folders with those above them. Node's own way (`recursive`) tries for ever, and on the main thread deaf to signals,
- * where one that is there lets no folder be made in it and says that it is not there: /proc, or what an automounter serves.
+ * if one that is there lets no folder be made in it and says that it is not there: /proc, or what an automounter serves.
  */
 import { mkdir, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
 
-/** @returns the highest one made; undefined where all were there. @throws the error of the system */
+/** @returns the highest one made; undefined if all were there. @throws the error of the system */
 export async function makeFolders(path: string, mode?: number): Promise<string | undefined> {
   try {
     return await makeFolder(path, mode);
@@ -18,7 +18,7 @@ export async function makeFolders(path: string, mode?: number): Promise<string |
   return highest ?? made;
 }
 
-/** @returns its path where it was made; undefined where it was there */
+/** @returns its path if it was made; undefined if it was there */
 async function makeFolder(path: string, mode: number | undefined): Promise<string | undefined> {
   try {
     await mkdir(path, { mode });

@@ -9,7 +9,7 @@ export const PRIVATE_FOLDER_MODE = 0o700;
 
 const OTHERS = 0o007;
 
-/** Takes from others what they may with a file or a folder, where it is there and we may; Windows knows no such others. */
+/** Takes from others what they may with a file or a folder, if it is there and we may; Windows knows no such others. */
 export function closeToOthers(path: string): void {
   if (process.platform === 'win32') return;
   const stats = statSync(path, { throwIfNoEntry: false });

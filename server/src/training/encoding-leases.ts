@@ -15,9 +15,9 @@ export interface EncodingLeasesParts {
 
 export interface EncodingLeases {
   /**
-   * Runs `work` while this worker alone encodes the chatbot; its signal says that somebody else has taken over, as after a
-   * standstill of this one.
-   * @returns false where another worker encodes it; then `work` has not run
+   * Runs `work` while this worker alone encodes the chatbot. The signal aborts if another worker has taken over, as
+   * after a standstill of this one.
+   * @returns false if another worker encodes the chatbot; then `work` has not run
    */
   take(chatbotId: string, work: (lost: AbortSignal) => Promise<void>): Promise<boolean>;
 }

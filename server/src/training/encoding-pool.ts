@@ -1,7 +1,7 @@
 /**
- * Gives trained chunks the vectors that they lack. Chunks answer without them until then; chatbots take
- * leases, a batch each, and each is encoded by one worker at a time. Also what a change of encoders comes to: every chunk that
- * the new ones have not seen is encoded again, while its old vectors still answer.
+ * Makes the vectors that trained chunks lack. Until then the chunks answer without them. Chatbots take turns, a batch
+ * each, and one worker at a time holds the lease of a chatbot. A change of encoders is handled in the same way: every
+ * chunk that the new encoders have not seen is encoded again, while its old vectors still answer.
  */
 import type { Logger } from 'pino';
 import type { SourceKind } from '../../../contract/common.ts';
@@ -13,9 +13,9 @@ import { makeMissingVectors } from './missing-vectors.ts';
 import { createWorkerPool } from './worker-pool.ts';
 
 const ENCODING_SETTINGS = {
-  /** Chunks encoded in one turn, and written together: so many are encoded again after a crash. */
+  /** Chunks encoded under one lease and written together: at most this number is encoded again after a crash. */
   batch: fixed(32),
-  /** How long a turn holds before another worker may take over, in milliseconds. Renewed at a third of it. */
+  /** How long a lease holds before another worker may take over, in milliseconds. Renewed at a third of it. */
   leaseMs: fixed(60_000),
   /** Wait after an encoder or the store did not answer, in milliseconds. */
   retryMs: fixed(5_000),
@@ -58,7 +58,7 @@ export function createEncodingPool({ store, encoders, log, ...parts }: EncodingP
   const stopping = new AbortController();
   /** In the order of their leases. */
   const waiting = new Set<string>();
-  /** Where the first look has come to; undefined once it has seen all. */
+  /** The last chatbot that the first scan has seen; undefined once it has seen all. */
   let cursor: string | undefined;
   let retry: NodeJS.Timeout | undefined;
   let looking: NodeJS.Timeout | undefined;
@@ -98,7 +98,7 @@ export function createEncodingPool({ store, encoders, log, ...parts }: EncodingP
     return found.length > 0;
   }
 
-  /** @returns whether the chatbot may have more for this worker; what another one encodes, that one goes on with */
+  /** @returns whether the chatbot may have more for this worker; a chatbot leased by another worker is left to it */
   async function takeTurn(chatbotId: string): Promise<boolean> {
     if ((await listUnencoded(chatbotId, 1)).length > 0) return leases.take(chatbotId, encodeBatch);
     await store.write((tx) => tx.encoding.markComplete(chatbotId, encoders.signatures));

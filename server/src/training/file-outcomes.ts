@@ -61,7 +61,7 @@ export type FileOutcome =
   | { outcome: 'timeout' };
 
 export interface FileWaiters {
-  /** Resolves with what `record` tells of this file, or with 'timeout' after `timeoutMs`. */
+  /** Resolves with the outcome recorded for this file, or with 'timeout' after `timeoutMs`. */
   wait(chatbotId: string, id: number, timeoutMs: number): Promise<FileOutcome>;
   record(chatbotId: string, id: number, outcome: FileOutcome): void;
   /** Ends every wait with 'timeout'. */

@@ -12,7 +12,7 @@ export interface FileQueueParts extends QueueParts {
   blobs: BlobStore;
   sandbox: Sandbox;
   chunkSettings: ChunkSettings;
-  /** Told how files end. */
+  /** Where the outcome of each file is recorded. */
   outcomes: Pick<FileOutcomes, 'record'>;
 }
 
@@ -33,7 +33,8 @@ export function createFileQueue(parts: FileQueueParts): TrainingQueue {
     const signal = AbortSignal.any([parts.stopping, lost]);
     try {
       const isTrained = await trainFile(file, { ...parts, vectors, signal });
-      // Else it was deleted or taken over, as where the lease is lost below: those who wait for it look which.
+      // Otherwise the file was deleted or taken over, like a file whose lease is lost below; waiting uploads find out
+      // which.
       if (!isTrained) return;
       parts.onOutcome({ kind: 'file', outcome: 'trained', count: 1, lagMs: nowMs() - modifiedAtMs });
       parts.onTrained([chatbotId]);

@@ -1,12 +1,12 @@
-/** A pool over a queue that knows when its next row is due: rests until then, or until it is woken. */
+/** A worker pool over a queue that knows when its next row is due: it rests until then, or until it is woken. */
 import { createWorkerPool } from './worker-pool.ts';
 
 export interface ScheduledPoolParts {
   /** Workers at the same time. */
   width: number;
-  /** Takes and does one piece; false where nothing was due. Throws where the queue cannot be reached. */
+  /** Takes and does one item; false if none was due. Throws if the queue cannot be reached. */
   work: () => Promise<boolean>;
-  /** When the first row of this queue, and of no other, is due; undefined where none waits. */
+  /** When the first row of this queue alone is due; undefined if none waits. */
   nextDueAtMs: () => Promise<number | undefined>;
   /** How often the queue is looked at when nothing wakes the pool, in milliseconds. */
   pollMs: number;

@@ -38,7 +38,7 @@ export interface FileTraining {
 }
 
 /**
- * @returns false where the file was deleted or taken over meanwhile
+ * @returns false if the file was deleted or taken over meanwhile
  * @throws AppError as Sandbox.extract
  */
 export async function trainFile(file: TrainingFile, training: FileTraining): Promise<boolean> {
@@ -83,7 +83,10 @@ async function extractAndWrite(file: TrainingFile, training: FileTraining): Prom
   );
 }
 
-/** A file of a few chunks has all its vectors when it is called trained; the chunks as they are where that takes too long. */
+/**
+ * A file of few chunks has all its vectors when it counts as trained; if that takes too long, its chunks are written
+ * without them.
+ */
 async function addVectors(chunks: NewChunk[], { vectors: wait, signal }: FileTraining): Promise<NewChunk[]> {
   if (wait === undefined || chunks.length > wait.chunksMax || wait.waitMs <= 0) return chunks;
   const { encoders, waitMs } = wait;
@@ -102,7 +105,7 @@ async function addVectors(chunks: NewChunk[], { vectors: wait, signal }: FileTra
 /** Cuts and encodes blocks while more of them are read in the sandbox, a slice at a time. */
 function encodeWhileRead({ chunkSettings, encode, slice, signal }: FileTraining): {
   add(blocks: readonly Block[]): void;
-  /** Leaves what was added, where it is of no use any more. */
+  /** Removes what was added if it is no longer of use. */
   stop(): void;
   /** @throws what cutting or encoding threw */
   finish(): Promise<NewChunk[]>;
@@ -123,7 +126,7 @@ function encodeWhileRead({ chunkSettings, encode, slice, signal }: FileTraining)
   return {
     add(blocks) {
       work = work.then(() => (isStopped ? undefined : take(chunker.add(blocks))));
-      // It is told by `finish`; nobody waits for it where the extraction fails.
+      // `finish` reports it; nobody awaits it if the extraction fails.
       work.catch(() => {});
     },
     stop() {

@@ -59,7 +59,7 @@ async function encodeAndWrite(claims: readonly PairClaim[], training: PairTraini
   return completed.length;
 }
 
-/** Changes `chunks` in place; leaves it as it is where the encoders do not answer in time. */
+/** Changes `chunks` in place; leaves them as they are if the encoders do not answer in time. */
 async function addVectors(
   claims: readonly PairClaim[],
   chunks: NewChunk[],

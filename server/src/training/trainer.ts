@@ -38,7 +38,7 @@ export interface TrainerParts {
   /** Gives chunks the vectors that they lack; begins and ends with the trainer. */
   encoding?: EncodingPool;
   telemetry?: Telemetry;
-  /** Told of each item trained or failed, with how long it waited since it was written. */
+  /** Called for each item trained or failed, with its delay since it was written. */
   onOutcome?: (outcome: TrainingOutcome) => void;
 }
 
@@ -85,7 +85,7 @@ export function createTrainer(parts: TrainerParts): Trainer {
   ];
   const pools = queues.map(openPool);
 
-  /** Each kind by its own queue: one that waits for its turn must not keep the other pool looking. */
+  /** Each source type has its own queue: a row that waits for one pool must not keep the other polling. */
   function openPool({ kind, width, workOnNext }: TrainingQueue): ScheduledPool {
     return createScheduledPool({
       width,
@@ -99,8 +99,8 @@ export function createTrainer(parts: TrainerParts): Trainer {
   }
 
   /**
-   * Nothing is put off for longer than settings say: what is due later was written while the clock was ahead, and would
-   * wait for as long as that was.
+   * Bounds how far in the future work can be due: a later time was written while the clock was ahead, and the row would
+   * wait that long.
    */
   async function nextDueAtMs(kind: SourceKind): Promise<number | undefined> {
     const dueAtMs = await store.read.training.nextDueAtMs(kind);

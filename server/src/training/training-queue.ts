@@ -1,4 +1,4 @@
-/** What the queues of pairs and of files have in common: what they are given, and how an item ends that could not be trained. */
+/** What the queues of pairs and of files share: their parts, and how an item ends that could not be trained. */
 import type { Logger } from 'pino';
 import type { SourceKind } from '../../../contract/common.ts';
 import { AppError } from '../errors.ts';
@@ -15,7 +15,7 @@ export interface TrainingQueue {
   kind: SourceKind;
   /** Workers at the same time. */
   width: number;
-  /** Claims what is due and trains it; false if nothing was. @throws if the store cannot be reached */
+  /** Claims and trains what is due; false if nothing was. @throws if the store cannot be reached */
   workOnNext(): Promise<boolean>;
 }
 
@@ -31,14 +31,14 @@ export interface QueueParts {
   /** The trainer closes. */
   stopping: AbortSignal;
   telemetry: Telemetry;
-  /** Told of each item trained or failed, with how long it waited since it was written. */
+  /** Called for each item trained or failed, with its delay since it was written. */
   onOutcome: (outcome: TrainingOutcome) => void;
   /** These chatbots have chunks that may lack vectors. */
   onTrained: (chatbotIds: Iterable<string>) => void;
 }
 
 export interface Failures {
-  /** Fails, untried, each item that ended its worker whenever it was claimed; gives the others. */
+  /** Fails each item that ended its worker at every claim, without trying it again; returns the others. */
   failExhausted<Claim extends { attempts: number }>(
     claims: readonly Claim[],
     itemOf: (claim: Claim) => ClaimedSource,
@@ -47,7 +47,7 @@ export interface Failures {
   record(item: ClaimedSource, attempts: number, error: unknown): Promise<void>;
 }
 
-/** @param onFinal told of an item that failed for good, once that is durable */
+/** @param onFinal called with an item that failed for good, once that is durable */
 export function createFailures(
   { store, log, owner, settings, nowMs, onOutcome }: QueueParts,
   onFinal: (item: ClaimedSource, failure: TrainingFailure) => void = () => {},

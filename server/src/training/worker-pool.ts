@@ -1,7 +1,7 @@
 /** A bounded number of workers that take work until there is none. */
 
 export interface WorkerPool {
-  /** Looks for work: now, and once more where a worker was about to rest. */
+  /** Looks for work now, and once more if a worker was about to rest. */
   wake(): void;
   /** Resolves when no worker runs. */
   idle(): Promise<void>;
@@ -11,7 +11,7 @@ export interface WorkerPool {
 
 /**
  * @param width workers at the same time
- * @param work takes and does one piece; false where there was none. Must not throw.
+ * @param work takes and does one item; false if there was none. Must not throw.
  * @param onIdle called when the last worker rests
  */
 export function createWorkerPool(

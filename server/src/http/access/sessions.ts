@@ -50,7 +50,7 @@ function isOurs(request: FastifyRequest, publicUrl: string | null): boolean {
   const { origin, 'sec-fetch-site': site } = request.headers;
   if (origin === undefined) return site === undefined || site === 'same-origin';
   if (publicUrl !== null && origin === new URL(publicUrl).origin) return true;
-  // The browser knows the scheme better than we do behind a proxy that we were not told of.
+  // Behind an undeclared proxy the browser knows the scheme, and this server does not.
   return site === 'same-origin' || origin === originOf(`${request.protocol}://${request.host}`);
 }
 
@@ -58,7 +58,7 @@ const originOf = (address: string): string | undefined =>
   URL.canParse(address) ? new URL(address).origin : undefined;
 
 /**
- * To be called for every request that counts a session cookie.
+ * Must be called for every request that is authenticated by a session cookie.
  * @throws AppError forbidden for a write from a page of another origin
  */
 export function checkOrigin(request: FastifyRequest, publicUrl: string | null): void {

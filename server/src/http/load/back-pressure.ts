@@ -1,9 +1,9 @@
 /**
- * Refuses what the process cannot work on now, before it costs memory: everything that queues in the process (for the
- * writer, a database connection, an encoder, a child that reads files) belongs to a request, so that a bound on requests
- * and uploads under way bounds every queue. A request is under way once its body is here: those that never send one cannot
- * keep others out. It is so until its reply and its work are over: the work goes on where the caller goes away. Health and
- * metrics are answered whatever the pressure.
+ * Refuses requests that the process has no room for, before they cost memory. Everything that queues in the process (for
+ * the writer, a database connection, an encoder, a child that reads files) belongs to a request, so a bound on requests
+ * and uploads under way bounds every queue. A request is under way from the moment its body has arrived, so that clients
+ * that never send one cannot keep others out, until its reply and its handler have ended: the handler runs on even if
+ * the client disconnects. Health and metrics are answered under any pressure.
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { AppError } from '../../errors.ts';
@@ -22,7 +22,7 @@ const ALWAYS_ANSWERED: ReadonlySet<string> = new Set(['/healthz/live', '/healthz
 const STREAMS: ReadonlySet<string> = new Set(['/api/events']);
 
 const RETRY_AFTER_SECONDS = '2';
-/** How often to say that requests are refused. */
+/** Interval of the log line about refused requests. */
 const TELL_MS = 10_000;
 /** How often to look for bodies that did not arrive in time. */
 const OVERDUE_LOOK_MS = 1_000;
@@ -72,7 +72,7 @@ export function applyBackPressure(app: FastifyInstance, parts: BackPressureParts
   function holdRequest(request: FastifyRequest, reply: FastifyReply): AppError | undefined {
     if (requests >= maxRequests) return overloaded(RETRY_AFTER_SECONDS);
     requests += 1;
-    // Also where the caller goes away. A response closes once; `once` would cost a wrapper and a removal.
+    // Also if the client disconnects. A response closes once; `once` would cost a wrapper and a removal.
     reply.raw.on('close', () => work.whenDone(request, releaseRequest));
     return undefined;
   }

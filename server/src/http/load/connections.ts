@@ -9,8 +9,8 @@ import { AppError } from '../../errors.ts';
 const RETRY_AFTER_SECONDS = '2';
 
 /**
- * A request goes on once those before it on its connection are answered; never where the connection closes first. Comes
- * before what counts requests.
+ * Runs a request once those before it on its connection are answered; never if the connection closes first. Must come
+ * before the hooks that count requests.
  */
 export function takeInTurn(app: FastifyInstance, maxWaiting: number): void {
   const waitingOn = new WeakMap<Socket, number>();
@@ -30,7 +30,8 @@ export function takeInTurn(app: FastifyInstance, maxWaiting: number): void {
     waitingOn.set(socket, waiting + 1);
     reply.raw.once('socket', () => {
       waitingOn.set(socket, (waitingOn.get(socket) ?? 1) - 1);
-      // Others come first. The connection may close meanwhile: nothing would tell that the request is over.
+      // Other connections come first. This one may close meanwhile, and no event would report that the request is
+      // over.
       setImmediate(() => {
         if (!reply.raw.closed) done();
       });
@@ -46,7 +47,7 @@ function tooManyWait(maxWaiting: number): AppError {
   );
 }
 
-/** The time begins anew with whatever is taken; that in which there is nothing to take does not count. */
+/** The timeout restarts whenever the client reads something; time without anything to read does not count. */
 export function endUnreadReplies(app: FastifyInstance, timeoutMs: number): void {
   app.addHook('onRequest', ({ raw }, reply, done) => {
     reply.raw.setTimeout(timeoutMs, () => endIfUnread(raw.socket));

@@ -1,8 +1,8 @@
-/** Knows which requests are still worked on: their work goes on although their callers go away. */
+/** Tracks which handlers still run: they run on even if their clients disconnect. */
 import type { FastifyInstance, FastifyRequest, RouteHandlerMethod } from 'fastify';
 
 export interface InFlightHandlers {
-  /** Calls `then` once nobody works on the request; at once where that is so. */
+  /** Calls `then` once the request's handler has ended; at once if none runs. */
   whenDone(request: FastifyRequest, then: () => void): void;
 }
 

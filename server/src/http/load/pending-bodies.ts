@@ -1,6 +1,6 @@
 /**
- * Requests whose JSON body is still to come. They are no work yet, but each holds a connection and what has arrived: there are
- * so many of them, so many of one caller that do not come soon, and each ends after its time.
+ * Requests whose JSON body has not arrived yet. They are not work yet, but each holds a connection and the bytes that
+ * have arrived. Their number is bounded in all and, once they are slow, for each caller; each ends after a timeout.
  */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../../errors.ts';
@@ -17,16 +17,19 @@ interface PendingBody {
 
 export interface PendingBodies {
   readonly count: number;
-  /** Waits for the body until `arrived`, its time is over or the connection closes; or says why not. */
+  /**
+   * Waits for the body until `arrived`, its timeout or the end of the connection; or returns why it may not be waited
+   * for.
+   */
   expect(request: FastifyRequest, reply: FastifyReply): AppError | undefined;
-  /** False where the request owed no body. */
+  /** False if the request had no pending body. */
   arrived(request: FastifyRequest): boolean;
   /** Answers those whose time is over: 400, as Node does for the whole request. */
   endOverdue(): void;
 }
 
 const RETRY_AFTER = { 'Retry-After': '2' };
-/** Bodies come with their headers or soon after: of a burst, hardly any is still owed by then. */
+/** Bodies come with their headers or soon after: in a burst, hardly any is still pending by then. */
 const SLOW_MS = 1_000;
 
 export function createPendingBodies({
@@ -37,7 +40,7 @@ export function createPendingBodies({
   const pending = new Map<FastifyRequest, PendingBody>();
   const bodiesOf = new Counts();
 
-  /** Those of the caller that are late already. Not counted one by one but where there are many. */
+  /** The caller's bodies that are late already. They are counted one by one only if the caller has many. */
   function countSlow(caller: string): number {
     if (bodiesOf.of(caller) < maxBodiesPerCaller) return 0;
     const now = performance.now();
@@ -100,7 +103,10 @@ export function expectsBody({ headers }: FastifyRequest): boolean {
   return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 }
 
-/** Some routes take more than the limit of the others; what is beyond that of its route is refused unread. */
+/**
+ * Proportional to the declared size, for some routes take more than the usual limit; a body beyond its route's limit is
+ * refused unread.
+ */
 function timeFor({ headers }: FastifyRequest, { bodyTimeoutMs, bodyLimitBytes }: HttpSettings): number {
   const limits = Math.ceil(Number(headers['content-length'] ?? 0) / bodyLimitBytes);
   return bodyTimeoutMs * Math.max(1, limits);

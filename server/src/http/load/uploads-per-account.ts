@@ -1,4 +1,4 @@
-/** Leaves room for others: one account, whatever the number of its chatbots, has only so many uploads under way. */
+/** Bounds the uploads under way of one account, whatever the number of its chatbots, so that others have room. */
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '../../errors.ts';
 import { Counts } from './counts.ts';
@@ -6,7 +6,7 @@ import { Counts } from './counts.ts';
 export interface UploadsPerAccountParts {
   /** Uploads of one account under way at once in this process. */
   maxPerAccount: number;
-  /** The account of a chatbot; undefined where the chatbot is gone. */
+  /** The account of a chatbot; undefined if the chatbot is gone. */
   findOwner: (chatbotId: string) => Promise<string | undefined>;
 }
 

@@ -65,7 +65,7 @@ export const HOOKS: readonly Hook[] = [
   },
 ];
 
-/** Of the requests for a chatbot, after those of all. */
+/** Hooks of the requests for a chatbot; they run after those of all requests. */
 export const CHATBOT_HOOKS: readonly Hook[] = [
   { because: 'A refusal below has them as well.', add: setApiHeaders },
   {

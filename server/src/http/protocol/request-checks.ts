@@ -13,7 +13,7 @@ export function requireOneHost(app: FastifyInstance): void {
   });
 }
 
-/** @param headers names and values in turn, as they came */
+/** @param headers names and values alternating, as they came */
 function countHosts(headers: readonly string[]): number {
   let count = 0;
   for (let at = 0; at < headers.length; at += 2) {
@@ -23,7 +23,7 @@ function countHosts(headers: readonly string[]): number {
   return count;
 }
 
-/** Of these no body is read: what they say of one says nothing. */
+/** No body is read with these methods, whatever their headers declare. */
 const WITHOUT_BODY: readonly string[] = ['GET', 'HEAD'];
 
 /** After the caller was let in, before the body is read. */

@@ -9,7 +9,7 @@ const SANE_ID = /^[\w.:/+=@-]{1,128}$/;
 export interface RequestIds {
   /** Unique to this process, by a random start and a count. */
   next(): string;
-  /** The caller's X-Request-Id where it is sane, else the next one. */
+  /** The caller's X-Request-Id if it is sane, else the next one. */
   of(request: IncomingMessage): string;
 }
 

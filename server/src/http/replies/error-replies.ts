@@ -17,7 +17,7 @@ export function registerErrorReplies(app: FastifyInstance, log: Log): void {
   app.setNotFoundHandler((request, reply) => replyWithProblem(pathNotFound(), request, reply, log));
 }
 
-/** Logs what is our own fault whole, and shows the caller only what is safe to show. */
+/** Logs an internal error whole, and shows the caller only its safe message. */
 export function replyWithProblem(
   error: unknown,
   request: FastifyRequest,
@@ -79,7 +79,7 @@ const CODES: ReadonlySet<unknown> = new Set([
   'FST_INVALID_MULTIPART_CONTENT_TYPE',
 ]);
 
-/** The error in our words where it is about the type of the body; any other as it is. */
+/** Our own error if the body's type was refused; any other error as it is. */
 export function explainMediaType(error: unknown, request: FastifyRequest): unknown {
   if (!CODES.has((error as { code?: unknown } | null)?.code)) return error;
   return new AppError('unsupported_media_type', whatIsTaken(request), { cause: error });

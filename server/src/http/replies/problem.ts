@@ -15,7 +15,10 @@ const FRAMEWORK_ERRORS: Record<string, readonly [ErrorCode, string]> = {
   FST_ERR_NOT_FOUND: ['not_found', 'There is nothing at this path.'],
 };
 
-/** The error itself where it is ours; otherwise one that hides what only the log should say, with its cause. */
+/**
+ * The error itself if it is an AppError; otherwise an internal error that hides the message and keeps it as the cause,
+ * for the log.
+ */
 export function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
   const { code, statusCode } = (error ?? {}) as { code?: unknown; statusCode?: unknown };

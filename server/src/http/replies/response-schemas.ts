@@ -13,7 +13,7 @@ export const LOCATION: Headers = {
   Location: Type.String({ format: 'uri-reference', description: 'Path of what was made.' }),
 };
 
-/** What errors of a status say in headers, besides their document. */
+/** Response headers of errors, by status. */
 const PROBLEM_HEADERS: Record<number, Headers> = {
   401: { 'WWW-Authenticate': Type.String({ description: 'How to authenticate.', examples: ['Bearer'] }) },
   429: { 'Retry-After': Type.Integer({ minimum: 0, description: 'Seconds to wait.' }) },
@@ -57,12 +57,12 @@ export function success<T extends TSchema>(
   );
 }
 
-/** Schemas of the error replies that carry one of these codes, by status, besides those of any chatbot route. */
+/** Schemas by status of the error replies with these codes, and of those of any chatbot route. */
 export function problemResponses(...codes: ErrorCode[]): Record<number, TSchema> {
   return toResponses([...EVERYWHERE, ...codes]);
 }
 
-/** Schemas of the error replies that carry one of these codes, by status, and no others. */
+/** Schemas by status of the error replies with these codes, and of no others. */
 export function toResponses(codes: readonly ErrorCode[]): Record<number, TSchema> {
   const byStatus = new Map<number, ErrorCode[]>();
   for (const code of codes) {

@@ -30,9 +30,8 @@ const MESSAGES: Record<string, (params: FaultParams) => string> = {
 };
 
 /**
- * Bodies are checked as they are. Queries arrive as text, so their numbers and booleans are read first. Path
- * parameters, headers and forms are checked where
- * they are read, so they pass.
+ * Bodies are validated as sent. Query parameters arrive as text, so their numbers and booleans are converted first. Path
+ * parameters, headers and forms are checked by the code that reads them.
  */
 export const compileValidator: FastifySchemaCompiler<TSchema> = ({ schema, httpPart, contentType }) => {
   if (httpPart === 'params' || httpPart === 'headers' || contentType === 'multipart/form-data')

@@ -22,7 +22,7 @@ const Readiness = Type.Object(
 
 export interface OperationParts {
   metrics: MetricsPage;
-  /** Throws or rejects where the service cannot serve now. */
+  /** Throws or rejects if the service cannot serve now. */
   checkReady: () => Promise<void>;
   /** What was to run and cannot until the next start. */
   absent: readonly MissingPart[];

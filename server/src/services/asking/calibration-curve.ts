@@ -6,11 +6,11 @@ export interface JudgedQuestion {
   confidence: number;
   /** Whether the best match is right; never for a question that nothing answers. */
   isRight: boolean;
-  /** False where no answer of the chatbot fits: such a question is to be refused. */
+  /** False if no answer of the chatbot fits: such a question is to be refused. */
   isInScope: boolean;
 }
 
-/** One threshold's outcome. Counts are of questions; shares are 0 to 1, and null where there is nothing to divide by. */
+/** One threshold's outcome. Counts are of questions; shares are 0 to 1, and null if there is nothing to divide by. */
 export interface CalibrationPoint {
   threshold: number;
   /** Questions at or above the threshold, off-topic ones among them. */

@@ -1,4 +1,4 @@
-/** Trains, beside the requests, the classifiers that vote where an answer has several questions. */
+/** Trains, beside the requests, the classifiers that vote if an answer has several questions. */
 
 import { setTimeout as rest } from 'node:timers/promises';
 import type { Log } from '../../log.ts';

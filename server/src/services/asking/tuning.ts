@@ -12,12 +12,12 @@ import { checkThresholds, MEASURED_THRESHOLDS } from '../tenants/thresholds.ts';
 import type { CalibrationService } from './calibration.ts';
 import type { Waiter } from './calibration-queue.ts';
 
-/** Each throws AppError not_found where the chatbot is gone. */
+/** Each throws AppError not_found if the chatbot is gone. */
 export interface TuningService {
-  /** @throws AppError conflict where there is nothing to measure by; unavailable where too many wait; the waiter's reason */
+  /** @throws AppError conflict if there is nothing to measure by; unavailable if too many wait; the waiter's reason */
   calibration(chatbotId: string, waiter?: Waiter): Promise<Calibration>;
   thresholds(chatbotId: string): Promise<Thresholds>;
-  /** @throws AppError invalid_request where it would suggest only above where it answers */
+  /** @throws AppError invalid_request if it would suggest only above where it answers */
   setThresholds(chatbotId: string, changes: ThresholdsBody): Promise<Thresholds>;
   encoding(chatbotId: string): Promise<EncodingProgress>;
 }

@@ -30,7 +30,7 @@ export interface QuestionGroup {
 
 /** Questions looked at to know the language. */
 const LANGUAGE_SAMPLE = 200;
-/** Taken where nothing tells the language, or where it is among several. */
+/** Taken if nothing tells the language, or if it is among several. */
 const USUAL_LANGUAGE = 'en';
 /** Wordings grouped before other work gets its turn: some ten milliseconds. */
 const SLICE = 100;
@@ -44,7 +44,7 @@ interface Candidate extends QuestionWording {
 
 /**
  * Groups asked most often first. A wording joins the group whose leader, its most frequent wording, it is most like.
- * @param findMeanings gives vectors of texts, by an encoder that knows the language of most of them; undefined where there is none
+ * @param findMeanings gives vectors of texts, by an encoder that knows the language of most of them; undefined if there is none
  */
 export async function groupQuestions(
   questions: readonly UnansweredQuestion[],
@@ -105,7 +105,7 @@ function gatherWordings(questions: readonly UnansweredQuestion[], language: stri
   return [...byText.values()].sort((a, b) => b.count - a.count || b.lastAskedAtMs - a.lastAskedAtMs);
 }
 
-/** The stems of the words that matter; the text itself where it holds none. */
+/** The stems of the words that matter; the text itself if it holds none. */
 export function stemsOf(question: string, language: string): string[] {
   const words = tokenise(question);
   if (words.length === 0) return [question.trim().toLowerCase()];

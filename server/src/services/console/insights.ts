@@ -8,7 +8,7 @@ const DAY_MS = 86_400_000;
 const TOP_SOURCES = 10;
 
 export interface InsightsService {
-  /** @throws AppError invalid_request where the time zone is unknown */
+  /** @throws AppError invalid_request if the time zone is unknown */
   read(chatbotId: string, period: { days: number; timeZone: string }): Promise<Insights>;
 }
 

@@ -13,7 +13,7 @@ export interface PairImportParts {
 }
 
 export interface PairImporter {
-  /** @throws AppError not_found where the chatbot is gone */
+  /** @throws AppError not_found if the chatbot is gone */
   add(chatbotId: string, pairs: readonly PairBody[]): Promise<number>;
 }
 

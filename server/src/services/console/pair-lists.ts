@@ -15,9 +15,9 @@ export interface PairPage {
 }
 
 export interface PairLists {
-  /** @throws AppError not_found where the chatbot is gone */
+  /** @throws AppError not_found if the chatbot is gone */
   readPage(chatbotId: string, page: { before?: number | undefined; limit: number }): Promise<PairPage>;
-  /** Undefined where it cannot be told. */
+  /** Undefined if it cannot be told. */
   findChanges(chatbotId: string, since: number): Promise<PairChanges | undefined>;
 }
 

@@ -18,7 +18,7 @@ export interface PairPreviewer {
   /** Nothing is kept that could be removed. */
   discard(workbook: Buffer): Promise<void>;
   /**
-   * @param locale in whose forms dates and decimals are written where a cell does not say
+   * @param locale in whose forms dates and decimals are written if a cell does not say
    * @throws AppError file_unreadable, file_encrypted, file_too_complex, unavailable
    */
   read(workbook: Buffer, locale?: string): Promise<PreviewSheet[]>;

@@ -3,7 +3,7 @@ import { dotProducts } from '../../retrieval/kernels/dot-products.ts';
 
 /** Compares wordings with those that lead a group; leaders are numbered in the order in which they were added. */
 export interface Similarity<Wording> {
-  /** `similarity` is at least 1, where two count as one question. */
+  /** `similarity` is at least 1, if two count as one question. */
   findMostSimilar(wording: Wording): { leader: number; similarity: number } | undefined;
   addLeader(wording: Wording): void;
 }
@@ -54,7 +54,7 @@ function lengthOf(vector: Int8Array): number {
 
 /** Share of weighted words in common, 0 to 1, from which two wordings count as one question. */
 const ALIKE = 0.6;
-/** Share of the wordings from which a word is common, where there are enough to tell. */
+/** Share of the wordings from which a word is common, if there are enough to tell. */
 const COMMON = 0.2;
 const ENOUGH_WORDINGS = 50;
 

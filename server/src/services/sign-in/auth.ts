@@ -30,22 +30,22 @@ export interface AuthService {
   createAccount(credentials: Credentials): Promise<SignedIn>;
   /** @throws AppError unauthenticated, the same for a wrong address and a wrong password; rate_limited */
   logIn(credentials: Credentials): Promise<SignedIn>;
-  /** The account whose session this Cookie header carries. `cookies` is not empty where the session was extended. */
+  /** The account whose session this Cookie header carries. `cookies` is not empty if the session was extended. */
   findSession(cookieHeader: string | undefined): Promise<SignedIn | undefined>;
   /** The Set-Cookie lines that remove the session from the browser. */
   logOut(cookieHeader: string | undefined): Promise<string[]>;
-  /** Ends every other session. @throws AppError invalid_request where the current password is wrong; rate_limited */
+  /** Ends every other session. @throws AppError invalid_request if the current password is wrong; rate_limited */
   changePassword(
     cookieHeader: string | undefined,
     change: { account: Account; currentPassword: string; newPassword: string },
   ): Promise<string[]>;
-  /** @throws AppError invalid_request where the password is wrong; rate_limited */
+  /** @throws AppError invalid_request if the password is wrong; rate_limited */
   checkPassword(cookieHeader: string | undefined, account: Account, password: string): Promise<void>;
-  /** Mails a link where there is an account of this address; says nothing about it. @throws AppError invalid_request, rate_limited */
+  /** Mails a link if there is an account of this address; says nothing about it. @throws AppError invalid_request, rate_limited */
   mailResetLink(email: string, address: string): Promise<void>;
-  /** The secret of a one-time link, good for an hour; undefined where there is no such account. @throws AppError invalid_request */
+  /** The secret of a one-time link, good for an hour; undefined if there is no such account. @throws AppError invalid_request */
   createResetToken(email: string): Promise<string | undefined>;
-  /** Ends every session. @throws AppError invalid_request where the link is used up, expired or wrong */
+  /** Ends every session. @throws AppError invalid_request if the link is used up, expired or wrong */
   resetPassword(token: string, newPassword: string): Promise<void>;
 }
 
@@ -108,7 +108,7 @@ export function createAuthService(parts: AuthParts): AuthService {
     }
   }
 
-  /** The same where it hashes a password, in its turn. */
+  /** The same if it hashes a password, in its turn. */
   const hashing = <T>(work: () => Promise<T>, inOurWords = translate): Promise<T> =>
     telling(() => gate.run(work), inOurWords);
 
@@ -265,7 +265,7 @@ async function loadBetterAuth(parts: AuthParts, onResetToken: (accountId: string
       sendResetPassword: async ({ user, token }) => onResetToken(user.id, token),
     },
     session: { expiresIn: SESSION_SECONDS, updateAge: SESSION_EXTENDED_SECONDS },
-    // Secure is added where the request came over TLS; see session-cookies.ts.
+    // Secure is added if the request came over TLS; see session-cookies.ts.
     advanced: { cookiePrefix: COOKIE_PREFIX, useSecureCookies: false, database: { generateId: 'uuid' } },
     rateLimit: { enabled: false },
     telemetry: { enabled: false },

@@ -1,4 +1,4 @@
-/** Mail to owners, where an SMTP server is configured. */
+/** Mail to owners, if an SMTP server is configured. */
 import { createTransport } from 'nodemailer';
 import { pageLink, resetLink, signUpLink } from './page-links.ts';
 

@@ -9,7 +9,7 @@ const GOOD_MS = 3_600_000;
 export interface OneTimeTokens {
   /** The secret of a new token that holds this value; earlier ones that hold it are void. */
   create(value: string): Promise<string>;
-  /** Undefined where it is used up, expired or wrong. */
+  /** Undefined if it is used up, expired or wrong. */
   find(secret: string): Promise<AccountToken | undefined>;
   use(token: AccountToken): Promise<void>;
 }

@@ -1,5 +1,5 @@
 /**
- * Who may create an account, and how. The first account always may be, at once. After that, where sign-up is open:
+ * Who may create an account, and how. The first account always may be, at once. After that, if sign-up is open:
  * with mail, a one-time link proves the address first, so that nobody else learns whether it has an account; without
  * mail, the account is made at once, which tells it, so tries are few.
  */
@@ -20,14 +20,14 @@ type SignUpWay = 'closed' | 'mail' | 'now';
 export interface SignUpService {
   /** Whether no account exists yet. */
   isFirst(): Promise<boolean>;
-  /** @throws AppError forbidden where the way is another; invalid_request, conflict, rate_limited */
+  /** @throws AppError forbidden if the way is another; invalid_request, conflict, rate_limited */
   createNow(credentials: Credentials): Promise<SignedIn>;
   /**
    * Mails a link to the address, or a word that it has an account. Does the same work either way and tells the caller
    * nothing about it. @throws AppError forbidden, invalid_request, rate_limited
    */
   mailLink(email: string, address: string): Promise<void>;
-  /** @throws AppError forbidden; invalid_request where the link is used up, expired or wrong; conflict, rate_limited */
+  /** @throws AppError forbidden; invalid_request if the link is used up, expired or wrong; conflict, rate_limited */
   createByLink(link: { token: string; password: string; address: string }): Promise<SignedIn>;
 }
 

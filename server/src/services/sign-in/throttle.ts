@@ -12,7 +12,7 @@ export interface ThrottleRule {
   /** One try is forgotten for each such time that passes without another. */
   longestWaitMs: number;
   /**
-   * What becomes of the count where a try succeeds. `forgotten`: the name is proved, and all its tries with it; `taken-back`:
+   * What becomes of the count if a try succeeds. `forgotten`: the name is proved, and all its tries with it; `taken-back`:
    * this one did not count, the others do; `counted`: successes are rationed as well.
    */
   success: 'forgotten' | 'taken-back' | 'counted';

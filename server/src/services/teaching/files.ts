@@ -1,4 +1,4 @@
-/** Training files: kept whole or not at all, trained in the background, refused where nothing can be learnt. */
+/** Training files: kept whole or not at all, trained in the background, refused if nothing can be learnt. */
 import type { Readable } from 'node:stream';
 import type { FileKind } from '../../../../contract/files.ts';
 import { AppError, chatbotGone } from '../../errors.ts';
@@ -56,7 +56,7 @@ export interface FileParts {
   };
   /** @throws AppError unsupported_file_type */
   kindOfName: (fileName: string) => FileKind;
-  /** @throws AppError unsupported_file_type where the content is not what the name says */
+  /** @throws AppError unsupported_file_type if the content is not what the name says */
   detectKind: (path: string, fileName: string) => Promise<FileKind>;
   nowMs: () => number;
   waitMs: number;
@@ -123,7 +123,7 @@ export function createFileService(parts: FileParts): FileService {
           return upload.id;
         }
       } catch (error) {
-        // Its row may be there and name it; the sweeper removes it where there is none.
+        // Its row may be there and name it; the sweeper removes it if there is none.
         isTaken ||= error instanceof UnknownOutcome;
         throw error;
       } finally {

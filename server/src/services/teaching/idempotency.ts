@@ -32,7 +32,7 @@ export interface Performed<T> {
   isAnswered: boolean;
 }
 
-/** @throws AppError invalid_request where the key cannot be one */
+/** @throws AppError invalid_request if the key cannot be one */
 export function checkIdempotencyKey(key: string): string {
   if (!KEY_SHAPE.test(key)) {
     const message = 'must be 1 to 255 visible ASCII characters';
@@ -49,7 +49,7 @@ export function fingerprint(operation: string, ...input: string[]): string {
 /**
  * The first result of this POST, or `work`'s, recorded in the same transaction. Of two that run at once, the second sees
  * the first one's record.
- * @throws AppError idempotency_key_reused where the key came with other input before
+ * @throws AppError idempotency_key_reused if the key came with other input before
  */
 export async function performOnce<T>(
   tx: Repositories,

@@ -7,7 +7,7 @@ import { fingerprint, performOnce } from './idempotency.ts';
 import { type ListPage, readPage } from './list-page.ts';
 
 export interface PairService {
-  /** @throws AppError not_found where the chatbot is gone, idempotency_key_reused */
+  /** @throws AppError not_found if the chatbot is gone, idempotency_key_reused */
   create(chatbotId: string, body: PairBody, idempotencyKey?: string): Promise<Pair>;
   list(chatbotId: string, filter: ListFilter): Promise<ListPage<Pair>>;
   /** The pair with its new text, untrained again. @throws AppError not_found */

@@ -27,7 +27,7 @@ export interface WaitingUpload {
 export interface UploadCompletion {
   /**
    * Waits for the training, but not for ever; a file that cannot be trained leaves nothing behind.
-   * @throws AppError file_unreadable, file_encrypted, file_has_no_text, file_too_complex; conflict where it was deleted
+   * @throws AppError file_unreadable, file_encrypted, file_has_no_text, file_too_complex; conflict if it was deleted
    */
   complete(upload: WaitingUpload): Promise<void>;
   /** Replays the end of the upload that it repeats. False if that was taken: nothing of it is left. @throws as `complete` */

@@ -8,31 +8,31 @@ import { generateKey, hashKey, isWellFormedKey, shownParts } from './key-format.
 
 export interface KeyService {
   /**
-   * A new key, without a name where that is blank; `secret` is the only time that it is whole.
-   * @throws AppError invalid_request where the name is too long
+   * A new key, without a name if that is blank; `secret` is the only time that it is whole.
+   * @throws AppError invalid_request if the name is too long
    */
   create(
     chatbotId: string,
     options?: { name?: string | null; expiresAtMs?: number | null },
   ): Promise<{ key: ApiKey; secret: string }>;
   /**
-   * The key that this secret is, unless it is unknown, expired or revoked. Its use is noted. At once where it is remembered,
+   * The key that this secret is, unless it is unknown, expired or revoked. Its use is noted. At once if it is remembered,
    * as it is for all but the first of many requests: a promise costs more than looking it up.
    */
   verify(secret: string): ApiKey | undefined | Promise<ApiKey | undefined>;
   list(chatbotId: string): Promise<ApiKey[]>;
-  /** At once; false where the chatbot has no such key. */
+  /** At once; false if the chatbot has no such key. */
   revoke(chatbotId: string, id: string): Promise<boolean>;
   /** Drops what it remembers of keys, as when a chatbot was deleted with its keys. */
   forgetVerified(): void;
-  /** Writes the last-used times gathered in memory; where that fails, they are kept for the next time. */
+  /** Writes the last-used times gathered in memory; if that fails, they are kept for the next time. */
   flushUses(): Promise<void>;
 }
 
 /** Verified keys remembered at most. */
 const VERIFIED_MAX = 10_000;
 
-/** The name without white space around it, null where it is blank. @throws AppError invalid_request where it is too long */
+/** The name without white space around it, null if it is blank. @throws AppError invalid_request if it is too long */
 export function checkKeyName(given: string | null): string | null {
   if (given === null || isBlank(given)) return null;
   const name = given.trim();
@@ -42,7 +42,7 @@ export function checkKeyName(given: string | null): string | null {
 }
 
 export function createKeyService({ store, nowMs }: { store: Store; nowMs: () => number }): KeyService {
-  /** Verified keys by hash, where nobody else can revoke them. */
+  /** Verified keys by hash, if nobody else can revoke them. */
   const verified = new Map<string, ApiKey>();
   /** Raised when keys may have gone, so that one that was being read meanwhile is not remembered. */
   let generation = 0;

@@ -31,9 +31,9 @@ export interface BackupResult {
 }
 
 /**
- * Writes a tar archive, compressed where the name ends in .gz or .tgz. Unpacked into an empty folder it is a data folder.
+ * Writes a tar archive, compressed if the name ends in .gz or .tgz. Unpacked into an empty folder it is a data folder.
  * The archive appears under its name when it is whole and on disk; whatever ends the process, the next run removes what it left.
- * @throws AppError conflict where the file exists; not_found where there is no installation; unavailable where it could not be
+ * @throws AppError conflict if the file exists; not_found if there is no installation; unavailable if it could not be
  *   made
  */
 export async function backUp(target: string, { dataDir, nowMs }: BackupParts): Promise<BackupResult> {
@@ -132,7 +132,7 @@ async function writeArchive(path: string, members: readonly ArchiveFile[], nowMs
   else await pipeline(content, output);
 }
 
-/** Never over a file that came meanwhile. @throws AppError conflict where one did */
+/** Never over a file that came meanwhile. @throws AppError conflict if one did */
 async function publish(whole: string, path: string): Promise<void> {
   try {
     await link(whole, path);

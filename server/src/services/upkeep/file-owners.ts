@@ -1,6 +1,6 @@
 /**
  * Which databases have a share in the stored files. Every database that uses a file store leaves its id there, for good;
- * only where there is one id alone does that database know every file, and may files that it does not name be removed.
+ * only if there is one id alone does that database know every file, and may files that it does not name be removed.
  */
 import { randomUUID } from 'node:crypto';
 import type { BlobStore } from '../../store/blobs/blob-store.ts';
@@ -22,7 +22,7 @@ const LOOKUPS = 10;
 
 /**
  * Signs for this database, and names who else has signed. Safe to call at any time, on any number of nodes.
- * @throws AppError unavailable where the database or the file store does not answer
+ * @throws AppError unavailable if the database or the file store does not answer
  */
 export async function signFiles({ store, blobs }: FileOwnerParts): Promise<readonly string[]> {
   const id = await takeDatabaseId(store);

@@ -41,9 +41,9 @@ const FEW = 20;
 const LOOKUPS = 8;
 
 /**
- * One sweep; undefined where another node sweeps now. Any number of nodes may sweep at once without harm: what is
+ * One sweep; undefined if another node sweeps now. Any number of nodes may sweep at once without harm: what is
  * removed is old and nobody's, whoever removes it.
- * @throws AppError unavailable where the database or the file store does not answer
+ * @throws AppError unavailable if the database or the file store does not answer
  */
 export async function sweep(parts: SweeperParts, stopping?: AbortSignal): Promise<SweepReport | undefined> {
   const { blobs, log, nowMs, config } = parts;
@@ -79,7 +79,7 @@ export async function sweep(parts: SweeperParts, stopping?: AbortSignal): Promis
   return report;
 }
 
-/** Whether no other database has a share in the files; says so where one has. */
+/** Whether no other database has a share in the files; says so if one has. */
 async function areOurs(parts: SweeperParts): Promise<boolean> {
   const others = await signFiles(parts);
   if (others.length === 0) return true;
@@ -121,7 +121,7 @@ export interface Sweeper {
   stop(): Promise<void>;
 }
 
-/** Signs for the files at once; sweeps soon after the start and then at each interval, or never where that is 0. */
+/** Signs for the files at once; sweeps soon after the start and then at each interval, or never if that is 0. */
 export function startSweeper(parts: SweeperParts): Sweeper {
   const intervalMs = parts.config.sweeper.intervalMinutes * MINUTE_MS;
   const stopping = new AbortController();

@@ -21,12 +21,12 @@ export interface BlobStore {
    * Stores what the stream gives, never holding it whole in memory. Resolves once it is durable and its size (in a
    * store over the network: its hash as well, read back) was verified; on any failure nothing is kept.
    * @throws what the stream throws
-   * @throws AppError unavailable where it could not be stored
+   * @throws AppError unavailable if it could not be stored
    */
   write(content: Readable): Promise<WrittenBlob>;
   /**
    * As `write`, under a key that another store gave, replacing what is there: for moving from store to store.
-   * @throws AppError invalid_request where no store gives such keys
+   * @throws AppError invalid_request if no store gives such keys
    */
   put(key: string, content: Readable): Promise<WrittenBlob>;
   /** @throws AppError not_found, unavailable */
@@ -36,7 +36,7 @@ export interface BlobStore {
    * @throws what `use` throws, or AppError not_found, unavailable
    */
   withLocalFile<T>(key: string, use: (path: string) => Promise<T>): Promise<T>;
-  /** Nothing happens where there is no such blob. @throws AppError unavailable */
+  /** Nothing happens if there is no such blob. @throws AppError unavailable */
   delete(key: string): Promise<void>;
   /**
    * Every blob, and what broken uploads left: for the sweeper, which deletes those that are old and belong to no file.
@@ -45,7 +45,7 @@ export interface BlobStore {
   list(): AsyncIterable<ListedBlob>;
   /**
    * Leaves a name of lower-case letters, digits and hyphens beside the blobs, which `list` passes over. Durable when it resolves; nothing
-   * happens where it is there.
+   * happens if it is there.
    * @throws AppError unavailable
    */
   sign(name: string): Promise<void>;

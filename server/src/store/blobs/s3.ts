@@ -26,7 +26,7 @@ const EMPTY_MD5 = createHash('md5').digest('base64');
 /**
  * @param url see s3-url.ts
  * @param folder for files under way
- * @throws AppError invalid_request where the address is none
+ * @throws AppError invalid_request if the address is none
  */
 export async function openS3BlobStore(url: string, folder: string): Promise<BlobStore> {
   const { bucket, prefix, client: settings, tries: triesMax, silenceMs } = parseS3Url(url);
@@ -111,7 +111,7 @@ export async function openS3BlobStore(url: string, folder: string): Promise<Blob
     return { key, sizeBytes: digest.sizeBytes, sha256: digest.sha256 };
   }
 
-  /** Again where the store breaks off in the middle of a body, which the client leaves to its caller. */
+  /** Again if the store breaks off in the middle of a body, which the client leaves to its caller. */
   async function fetchTo(path: string, key: string): Promise<void> {
     for (let tries = 1; ; tries += 1) {
       try {

@@ -117,7 +117,7 @@ async function makePasses(
   }
 }
 
-/** @throws AppError conflict where the source's schema is not that of this release */
+/** @throws AppError conflict if the source's schema is not that of this release */
 async function checkMigrations(source: ReadableDatabase): Promise<void> {
   const wanted = Object.keys(listMigrations(postgresDialect));
   const had = await source.listMigrations();

@@ -8,7 +8,7 @@ export interface Digest {
   sha256: string;
 }
 
-/** One chatbot's rows of a table; `chatbotId` is empty where rows belong to no chatbot. */
+/** One chatbot's rows of a table; `chatbotId` is empty if rows belong to no chatbot. */
 export interface PartDigest extends Digest {
   chatbotId: string;
 }

@@ -82,7 +82,7 @@ async function copyFile(
   return after && `after copying: ${after}`;
 }
 
-/** Reads all of it. @throws AppError unavailable where the store does not answer */
+/** Reads all of it. @throws AppError unavailable if the store does not answer */
 async function check(file: FileRow, store: BlobStore): Promise<string | undefined> {
   const hash = createHash('sha256');
   let sizeBytes = 0;

@@ -26,7 +26,7 @@ export function isMarker(row: Row): boolean {
 /**
  * Notes the beginning, or finds that this move has begun before.
  * @returns whether it has
- * @throws AppError conflict where the target holds anything else
+ * @throws AppError conflict if the target holds anything else
  */
 export async function claimTarget(
   target: TargetDatabase,
@@ -65,7 +65,7 @@ export async function completeTarget(
 
 /**
  * Keeps a service, and commands that write, off a database that is only partly the copy that it is to become.
- * @throws AppError conflict where a move to it has begun and is not complete
+ * @throws AppError conflict if a move to it has begun and is not complete
  */
 export async function refuseUnfinishedCopy(store: Store): Promise<void> {
   refuseUnfinished(await store.read.auth.findAssigned(COPY_NOTE));

@@ -32,7 +32,7 @@ const ARRAY_TYPES: Readonly<Record<ColumnKind, string>> = {
 
 /**
  * While a service runs on it, it is read as of one moment; else every writer waits.
- * @throws AppError unavailable where it does not answer
+ * @throws AppError unavailable if it does not answer
  */
 export async function openPostgresSource(url: string): Promise<SourceDatabase> {
   const connection = await connect(url);
@@ -60,8 +60,8 @@ export async function openPostgresSource(url: string): Promise<SourceDatabase> {
 }
 
 /**
- * Migrated where needed; no service and no other move may run on it.
- * @throws AppError conflict where one does; unavailable where it does not answer
+ * Migrated if needed; no service and no other move may run on it.
+ * @throws AppError conflict if one does; unavailable if it does not answer
  */
 export async function openPostgresTarget(url: string): Promise<TargetDatabase> {
   await (await openPostgresStore({ url })).close();

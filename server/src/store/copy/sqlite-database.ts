@@ -24,7 +24,7 @@ const KINDS: Readonly<Record<string, ColumnKind>> = {
 
 /**
  * While a service runs on it, it is read beside that; else the service and every other writer are kept off.
- * @throws AppError invalid_request where there is no database; unavailable where it cannot be read
+ * @throws AppError invalid_request if there is no database; unavailable if it cannot be read
  */
 export async function openSqliteSource(path: string): Promise<SourceDatabase> {
   if (!existsSync(path)) throw new AppError('invalid_request', `There is no database at ${path}.`);
@@ -48,7 +48,7 @@ export async function openSqliteSource(path: string): Promise<SourceDatabase> {
   };
 }
 
-/** Undefined where a service holds the folder. */
+/** Undefined if a service holds the folder. */
 function lockUnlessServed(dataDir: string): ServerLock | undefined {
   try {
     return acquireServerLock(dataDir);
@@ -59,8 +59,8 @@ function lockUnlessServed(dataDir: string): ServerLock | undefined {
 }
 
 /**
- * Made or migrated where needed; no service may run on it.
- * @throws AppError conflict where one does
+ * Made or migrated if needed; no service may run on it.
+ * @throws AppError conflict if one does
  */
 export async function openSqliteTarget(path: string): Promise<TargetDatabase> {
   await makeDataFolder(dirname(path));

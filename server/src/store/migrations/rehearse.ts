@@ -11,7 +11,7 @@ import { migrate } from './migrate.ts';
 export interface Rehearsal {
   /** What was run, in order, and how long each took. */
   migrations: { name: string; ms: number }[];
-  /** How long copying the database took; 0 where it was not copied. */
+  /** How long copying the database took; 0 if it was not copied. */
   copyMs: number;
 }
 
@@ -23,7 +23,7 @@ const BUSY_MS = 5_000;
 
 /**
  * On a copy of the database beside it, which needs as much disk for a while; the service goes on meanwhile.
- * @throws AppError conflict where newer code made the database; unavailable where a migration fails
+ * @throws AppError conflict if newer code made the database; unavailable if a migration fails
  */
 export async function rehearseSqlite(path: string, list: Migrations = listMigrations): Promise<Rehearsal> {
   const [{ backUpDatabase }, { SqliteConnection }, { createKyselyDialect }] = await Promise.all([
@@ -58,7 +58,7 @@ export async function rehearseSqlite(path: string, list: Migrations = listMigrat
 
 /**
  * In a transaction that is rolled back. Until then it holds the tables that it changes, and writers wait for it.
- * @throws AppError conflict where newer code made the database; unavailable where a migration fails
+ * @throws AppError conflict if newer code made the database; unavailable if a migration fails
  */
 export async function rehearsePostgres(url: string, list: Migrations = listMigrations): Promise<Rehearsal> {
   const [{ createPool }, { findDialect }, { VisibleTablesDialect }] = await Promise.all([

@@ -16,12 +16,12 @@ export interface Addresses {
 /** `scheme://credentials@` and the rest behind the hosts. */
 const SHAPE = /^(postgres(?:ql)?:\/\/(?:[^@/?#]*@)?)([^/?#]*)(.*)$/s;
 
-/** The driver reads the whole address otherwise where there is one. */
+/** The driver reads the whole address otherwise if there is one. */
 const LONE_PERCENT = /%(?![\da-f]{2})/i;
 
 /**
  * @param parameters server settings, set whatever the address says
- * @throws AppError invalid_request where the address is none
+ * @throws AppError invalid_request if the address is none
  */
 export function parseAddresses(url: string, parameters: Readonly<Record<string, string>>): Addresses {
   const [, before, hosts, after] = SHAPE.exec(url) ?? [];

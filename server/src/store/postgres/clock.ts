@@ -14,7 +14,7 @@ export interface DatabaseClock {
   close(): Promise<void>;
 }
 
-/** @throws what the driver throws where the database does not answer */
+/** @throws what the driver throws if the database does not answer */
 export async function startClock(pool: Pool, onError: (error: unknown) => void): Promise<DatabaseClock> {
   let { aheadMs } = await readClock(pool);
   let asking: Promise<void> = Promise.resolve();

@@ -37,7 +37,7 @@ export function isStaleStatement(error: unknown): boolean {
   return isOfOtherColumns || codeOf(error) === '26000'; // invalid_sql_statement_name
 }
 
-/** Whether the connection that met the error may go on: not where it keeps what failed, or the server does not answer. */
+/** Whether the connection that met the error may go on: not if it keeps what failed, or the server does not answer. */
 export function leavesUsable(error: unknown): boolean {
   if (error instanceof UnknownOutcome || isStaleStatement(error)) return false;
   return (error as Error | null)?.message !== 'Query read timeout';

@@ -41,9 +41,9 @@ const READ_ONLY = { default_transaction_read_only: 'on' };
 const PING = prepare<object>()((db) => written(db, sql`select 1`));
 
 /**
- * Migrates where needed and allowed; any number of nodes may do so at the same moment.
- * @throws AppError conflict where newer code made the database, or it cannot hold every text; conflict or not_found where its
- *   schema is to be kept and is not that of this release; unavailable where it cannot be opened
+ * Migrates if needed and allowed; any number of nodes may do so at the same moment.
+ * @throws AppError conflict if newer code made the database, or it cannot hold every text; conflict or not_found if its
+ *   schema is to be kept and is not that of this release; unavailable if it cannot be opened
  */
 export async function openPostgresStore(options: PostgresStoreOptions): Promise<Store> {
   const { url, connectionsMax = CONNECTIONS_MAX, onStatement, onError = () => undefined } = options;
@@ -126,7 +126,7 @@ async function migrateOnce(
   }
 }
 
-/** @throws AppError conflict where texts of some languages could not be stored, or not be told apart by characters */
+/** @throws AppError conflict if texts of some languages could not be stored, or not be told apart by characters */
 async function refuseEncoding(database: Kysely<unknown>): Promise<void> {
   const { rows } = await sql<{
     encoding: string;

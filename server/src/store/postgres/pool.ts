@@ -70,7 +70,7 @@ export function createPool(settings: PoolSettings): Pool {
   return pool;
 }
 
-/** A connection that ends within a limited time, also where the server says nothing any more. */
+/** A connection that ends within a limited time, also if the server says nothing any more. */
 export class EndingClient extends Client {
   override end(): Promise<void>;
   override end(callback: (error: Error) => void): void;

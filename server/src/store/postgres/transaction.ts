@@ -1,4 +1,4 @@
-/** Runs a whole transaction, again where another one got in its way. */
+/** Runs a whole transaction, again if another one got in its way. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Pool, PoolClient } from 'pg';
 import { UnknownOutcome } from '../unknown-outcome.ts';
@@ -12,7 +12,7 @@ const WARNING_CLASS = '01';
 
 /**
  * Resolves when the transaction is durable.
- * @throws what `work` throws; AppError unavailable where the engine cannot serve; UnknownOutcome where the connection was lost
+ * @throws what `work` throws; AppError unavailable if the engine cannot serve; UnknownOutcome if the connection was lost
  *   during COMMIT
  */
 export async function runTransaction<T>(
@@ -68,7 +68,7 @@ async function commit(client: PoolClient): Promise<void> {
     .finally(() => client.off('notice', note));
   // So PostgreSQL says that it stopped waiting for its synchronous standby: a fail-over may lose the change.
   if (warning !== undefined) throw new UnknownOutcome(warning);
-  // PostgreSQL answers so where a statement failed and its error was swallowed.
+  // PostgreSQL answers so if a statement failed and its error was swallowed.
   if (command !== 'COMMIT') throw unavailable('The change could not be saved.');
 }
 

@@ -54,7 +54,7 @@ const LIST_BY_ACCOUNT = prepare<{ accountId: string }>()((db, p) =>
     .orderBy('id'),
 );
 
-/** Others who look for a chatbot of the account by name, to make it where there is none, wait. */
+/** Others who look for a chatbot of the account by name, to make it if there is none, wait. */
 const LOCK_ACCOUNT = prepare<{ accountId: string }>()((db, p, dialect) =>
   db.selectFrom('accounts').select('id').where('id', '=', p.accountId).modifyEnd(dialect.lockRows),
 );

@@ -2,7 +2,7 @@
  * Work for encoders that are too slow for the moment of training: chunks that lack the vectors of those in force.
  *
  * Each chunk says which set of encoders has seen it (`encoded_by`, a signature), and each chatbot which set has seen all
- * its chunks, so that finding what is left costs nothing where nothing is. New chunks begin with the signature their
+ * its chunks, so that finding what is left costs nothing if nothing is. New chunks begin with the signature their
  * training gives them; an empty one clears the chatbot's. What a chunk gets later raises the knowledge version, and the chunk says which
  * version that was (`encoded_version`), so that an index reads the new vectors and nothing else.
  *

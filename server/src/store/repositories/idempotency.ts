@@ -84,7 +84,7 @@ export class Idempotency implements IdempotencyRepository {
 
   /**
    * Takes the place of a record that is older than `expiredBeforeMs`.
-   * @throws AppError conflict where a request with this key was answered meanwhile: what this transaction did is to be
+   * @throws AppError conflict if a request with this key was answered meanwhile: what this transaction did is to be
    *   undone, and that answer given
    */
   async insert(

@@ -37,7 +37,7 @@ export interface EncodedRow {
   vectors: Uint8Array;
 }
 
-/** `chunk` is undefined where the pair is not trained yet. */
+/** `chunk` is undefined if the pair is not trained yet. */
 export function addPair(
   { delta, questions, untrained, answers }: KnowledgeDelta,
   { id: sourceId, groupKey, question, answer, modifiedAtMs: taughtAtMs }: PairRow,

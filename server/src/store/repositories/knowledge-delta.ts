@@ -1,6 +1,6 @@
 /**
  * Reads what changed in a chatbot's knowledge since a version: only that, over the indexes by version. A few changes are
- * read by `small-delta.ts` where statements are trips; `test/store/delta-readers.test.ts` holds both to the same delta.
+ * read by `small-delta.ts` if statements are trips; `test/store/delta-readers.test.ts` holds both to the same delta.
  */
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { sql } from 'kysely';
@@ -143,7 +143,7 @@ const TOMBSTONES = prepare<SinceParameters>()((db, p) =>
     .where('version', '>', p.since),
 );
 
-/** Undefined where the chatbot does not exist. An index from a version that is not ours yet is loaded anew. */
+/** Undefined if the chatbot does not exist. An index from a version that is not ours yet is loaded anew. */
 export async function readDelta(
   session: Session,
   chatbotId: string,

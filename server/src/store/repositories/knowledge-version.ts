@@ -62,7 +62,7 @@ const SET_OLDEST = prepare<{ chatbotId: string; floor: number; kept: number }>()
     .where('id', '=', p.chatbotId),
 );
 
-/** Undefined where the chatbot does not exist. */
+/** Undefined if the chatbot does not exist. */
 export async function raiseVersion(session: Session, chatbotId: string): Promise<number | undefined> {
   return (await raise(session, chatbotId, { versions: 1, ids: 0 }))?.version;
 }

@@ -70,7 +70,7 @@ export class Knowledge implements KnowledgeRepository {
   }
 
   async matchSources(chatbotId: string, matches: Match[]): Promise<(SourceText | undefined)[]> {
-    // Sent together where they go over a network.
+    // Sent together if they go over a network.
     const found = await Promise.all([
       this.#findPairs(chatbotId, matches),
       this.#findChunks(chatbotId, matches),

@@ -44,8 +44,8 @@ export interface ChangedRows {
 
 /**
  * The version is read first and removals last: what changes in between is told now and once more from that version on, and
- * a pair that goes in between is among the removed. Undefined where more than `limit` changed or went, where removals since
- * then are forgotten, and where there is no such chatbot or version.
+ * a pair that goes in between is among the removed. Undefined if more than `limit` changed or went, if removals since
+ * then are forgotten, and if there is no such chatbot or version.
  */
 export async function readPairChanges(
   session: Session,

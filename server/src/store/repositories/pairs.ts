@@ -148,7 +148,7 @@ export class Pairs implements PairRepository {
     return rows && { ...rows, changed: rows.changed.map(toPair) };
   }
 
-  /** The raised version; undefined, and nothing raised, where there is no such pair. */
+  /** The raised version; undefined, and nothing raised, if there is no such pair. */
   async #raiseFor(chatbotId: string, id: number): Promise<number | undefined> {
     if ((await first(this.#session, EXISTS, { chatbotId, id })) === undefined) return undefined;
     return raiseVersion(this.#session, chatbotId);

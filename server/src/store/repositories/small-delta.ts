@@ -1,5 +1,5 @@
 /**
- * Reads a few changes since a version in one statement, whose snapshot is one moment: where each statement is a trip over
+ * Reads a few changes since a version in one statement, whose snapshot is one moment: if each statement is a trip over
  * the network, most of the time that a change needs to answer on another node is spent on trips. The other reader is
  * `knowledge-delta.ts`; `test/store/delta-readers.test.ts` holds both to the same delta.
  */
@@ -83,7 +83,7 @@ const CHANGES = prepare<{ chatbotId: string; since: number; sources: number; chu
   ),
 );
 
-/** Undefined where the chatbot does not exist. */
+/** Undefined if the chatbot does not exist. */
 export async function readSmallDelta(
   session: Session,
   chatbotId: string,

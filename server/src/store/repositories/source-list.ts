@@ -8,7 +8,7 @@ import { first, type Session } from '../session.ts';
 import type { ListFilter } from '../types.ts';
 
 /**
- * Rows that one statement looks at where the engine runs in this process: everybody waits for it, and a chatbot may have any
+ * Rows that one statement looks at if the engine runs in this process: everybody waits for it, and a chatbot may have any
  * number of them.
  */
 export const WINDOW_ROWS = 1_000;
@@ -37,7 +37,7 @@ interface PageParameters extends RangeParameters {
 }
 
 export interface SourceList<Row> {
-  /** Several statements where the engine runs in this process: what is written meanwhile may be in it or not. */
+  /** Several statements if the engine runs in this process: what is written meanwhile may be in it or not. */
   list(session: Session, chatbotId: string, filter?: ListFilter): Promise<Row[]>;
   count(session: Session, chatbotId: string, filter?: Filter): Promise<number>;
 }

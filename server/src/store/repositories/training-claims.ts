@@ -138,7 +138,7 @@ export function claimFileRows(session: Session, cursors: ClaimCursors, request: 
   return claimRows(session, cursors, 'files', CLAIM_FILES, request);
 }
 
-/** When the first row of this queue is due; undefined where none waits. */
+/** When the first row of this queue is due; undefined if none waits. */
 export async function findNextDueAtMs(session: Session, queue: QueueName): Promise<number | undefined> {
   return (await first(session, NEXT_DUE[queue], { after: '' }))?.dueAtMs ?? undefined;
 }

@@ -36,7 +36,7 @@ export class SqliteConnection {
   readonly #statements = new Map<string, PreparedStatement>();
   readonly #onPrepare: ((sql: string) => void) | undefined;
 
-  /** @throws AppError unavailable where the file cannot be opened or is no database */
+  /** @throws AppError unavailable if the file cannot be opened or is no database */
   constructor(path: string, options: ConnectionOptions) {
     this.#onPrepare = options.onPrepare;
     try {
@@ -57,7 +57,7 @@ export class SqliteConnection {
     }
   }
 
-  /** @throws AppError unavailable where the engine cannot serve */
+  /** @throws AppError unavailable if the engine cannot serve */
   all(sql: string, parameters: readonly unknown[]): Row[] {
     try {
       const { statement, columns } = this.#prepare(sql);

@@ -45,7 +45,7 @@ export function translateSqliteError(error: unknown): unknown {
   return reason === undefined ? error : unavailable(reason, error);
 }
 
-/** The error as whoever opens the file is told it: which file, and what to do, where SQLite refuses it for good. */
+/** The error as whoever opens the file is told it: which file, and what to do, if SQLite refuses it for good. */
 export function toOpeningError(path: string, error: unknown): unknown {
   const cause = error instanceof AppError ? error.cause : error;
   const code = primaryCode(cause) ?? -1;

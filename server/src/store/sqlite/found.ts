@@ -20,8 +20,8 @@ const CONNECTION = { isReadOnly: true, cacheKib: 2_048, busyTimeoutMs: 5_000 };
 
 /**
  * Every file that it names. Changes nothing, not its schema either.
- * @throws AppError not_found where there is no database; conflict where newer code made it, which may keep files otherwise, or
- *   where it is the target of a move that is not complete; unavailable where it cannot be read
+ * @throws AppError not_found if there is no database; conflict if newer code made it, which may keep files otherwise, or
+ *   if it is the target of a move that is not complete; unavailable if it cannot be read
  */
 export function listNamedFiles(path: string): NamedFile[] {
   if (!existsSync(path)) throw notFound(path);

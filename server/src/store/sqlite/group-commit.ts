@@ -2,7 +2,7 @@
  * Lets concurrent writers share one transaction, for the sync to disk at its end costs more than all their statements.
  *
  * Jobs queue until the event loop has read all sockets, then run one after the other and resolve together when the
- * transaction is on disk. A job that throws undoes only itself: where it had changed something, the transaction is
+ * transaction is on disk. A job that throws undoes only itself: if it had changed something, the transaction is
  * rolled back and its jobs run once more, each in a savepoint. So a job may run twice, and changes nothing but the store.
  */
 import { setImmediate as nextTurn } from 'node:timers/promises';
@@ -49,7 +49,7 @@ export class GroupCommit {
 
   /**
    * Resolves when the work is on disk. `work` awaits nothing but its queries: everybody else's writes wait for it.
-   * @throws what `work` throws, or AppError unavailable where the transaction could not begin or commit
+   * @throws what `work` throws, or AppError unavailable if the transaction could not begin or commit
    */
   write<T>(work: (session: TransactionSession) => Promise<T>): Promise<T> {
     if (this.#isClosed) return Promise.reject(unavailable('The store is closed.'));
@@ -101,7 +101,7 @@ export class GroupCommit {
     this.#complete(outcomes, counters);
   }
 
-  /** Runs one job unguarded, which costs least; undefined where it threw after it had changed something. */
+  /** Runs one job unguarded, which costs least; undefined if it threw after it had changed something. */
   async #runJob(job: Job, counters: RaisedCounters): Promise<Outcome | undefined> {
     const session = new TransactionSession(this.#connection, counters);
     try {

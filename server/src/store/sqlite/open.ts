@@ -24,7 +24,7 @@ export interface SqliteStoreOptions extends Pick<MigrateOptions, 'schema' | 'loc
   onPrepare?: ((sql: string) => void) | undefined;
 }
 
-/** Readers meet a lock only where another process opens or closes the file. */
+/** Readers meet a lock only if another process opens or closes the file. */
 const BUSY_TIMEOUT_MS = 1_000;
 /** Longest that another process may take to migrate. */
 const MIGRATION_BUSY_MS = 60_000;
@@ -32,8 +32,8 @@ const MIGRATION_BUSY_MS = 60_000;
 const PING = prepare<object>()((db) => written(db, sql`select 1`));
 
 /**
- * Creates or migrates the file, where that is needed and allowed.
- * @throws AppError conflict where it was made by newer code; unavailable where it cannot be opened; what `migrate` throws
+ * Creates or migrates the file, if that is needed and allowed.
+ * @throws AppError conflict if it was made by newer code; unavailable if it cannot be opened; what `migrate` throws
  */
 export async function openSqliteStore(options: SqliteStoreOptions): Promise<Store> {
   const { path, onPrepare } = options;

@@ -18,7 +18,7 @@ export class RaisedCounters {
     this.#connection = connection;
   }
 
-  /** The counters as raised; undefined where the chatbot does not exist. */
+  /** The counters as raised; undefined if the chatbot does not exist. */
   raise(chatbotId: string, by: Raise): ChatbotCounters | undefined {
     let counters = this.#raised.get(chatbotId);
     if (counters === undefined) {
@@ -37,7 +37,7 @@ export class RaisedCounters {
 
   /**
    * Writes what is only here, and forgets all: before any other statement that names the table, and before the commit.
-   * @throws AppError unavailable where the engine cannot write
+   * @throws AppError unavailable if the engine cannot write
    */
   write(): void {
     if (this.#raised.size === 0) return;

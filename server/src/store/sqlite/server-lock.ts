@@ -11,7 +11,7 @@ export interface ServerLock {
 /**
  * Holds an exclusive lock on `server.lock` in the folder, which is there. The operating system drops it when the process ends, however
  * it ends, so that no stale lock remains.
- * @throws AppError conflict where another server holds it
+ * @throws AppError conflict if another server holds it
  */
 export function acquireServerLock(dataDir: string): ServerLock {
   const path = join(dataDir, 'server.lock');

@@ -77,7 +77,7 @@ export function chunkBlocks(blocks: readonly Block[], settings?: ChunkSettings):
   return [...chunker.add(blocks), ...chunker.finish()];
 }
 
-/** Headings without one that says what the one above says, as the title of a sheet often repeats the sheet's name. */
+/** Drops a heading that repeats the one above, as a sheet's title often repeats the sheet's name. */
 function withoutRepeats(headings: readonly string[]): string[] {
   return headings.filter((text, at) => at === 0 || normalise(text) !== normalise(headings[at - 1] as string));
 }

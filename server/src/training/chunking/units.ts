@@ -16,12 +16,12 @@ export interface Unit extends PackedUnit {
   text: string;
   /** As the index reads it; a row without its column titles, which the chunk carries once. */
   indexText: string;
-  /** Of a row, the titles of the columns that it has a cell in, where its text does not stand for them in the index too. */
+  /** A row's titles of the columns that it has a cell in; absent if the row's own text is indexed with them. */
   titles?: readonly string[];
   /** What stands between this unit and the one before it. */
   separator: '' | ' ' | '\n' | '\n\n';
   locator: Locator;
-  /** Where in a sheet a row stands; else where the locator says. */
+  /** The row's range in a sheet; absent: the locator's. */
   cells?: string;
 }
 
@@ -80,7 +80,8 @@ export function buildSections(maxUnitWords: number, { takeUnit, endSection }: Se
   function addHeading(block: HeadingBlock): void {
     const outer = path.findIndex((heading) => heading.level >= block.level);
     if (outer >= 0) path.splice(outer);
-    // A heading without text of its own leads the next section where that lies deeper; else it is kept as it is.
+    // A heading without text of its own leads the next section if that is deeper; else it becomes a section of its
+    // own.
     if (current?.isEmpty && path.length === current.headings.length) {
       unshown = current.shownHeadings;
       current = undefined;
@@ -143,8 +144,8 @@ const ENDS_OPEN = /[\p{L}\p{N},–—-]$/u;
 const CONTINUES = /^[\p{Ll}\p{Lo}(]/u;
 
 /**
- * Joins a paragraph that a page break cut in two, remembering where the next page begins. Each block comes out when the
- * next one is put in, since only that tells whether it goes on.
+ * Joins a paragraph that a page break cut in two, and remembers the offset of the next page. A block comes out when the
+ * next one goes in, because only that shows whether the paragraph continues.
  */
 function joinAcrossPages(): { next(block: Block | undefined): PagedBlock | undefined } {
   let last: PagedBlock | undefined;
@@ -230,7 +231,7 @@ function rowUnits(block: TableBlock): Unit[] {
 }
 
 interface Row {
-  /** "Plan: Basic; Price: €9": a row that can be read, and said, without its table. */
+  /** "Plan: Basic; Price: €9": readable, also aloud, without its table. */
   text: string;
   /** Its cells alone. */
   indexText: string;
@@ -239,7 +240,7 @@ interface Row {
   columns: string[];
 }
 
-/** @param titles by column; none where the table has none */
+/** @param titles by column; empty if the table has none */
 function readRow(titles: readonly string[], cells: readonly string[]): Row {
   const border = titles.length > 0 ? '; ' : ' | ';
   const columns: string[] = [];
@@ -263,7 +264,7 @@ function readRow(titles: readonly string[], cells: readonly string[]): Row {
   return { text, indexText, words, columns };
 }
 
-/** A unit longer than a chunk may be is cut at word borders, or anywhere where it has none. Its pieces name their columns. */
+/** Cuts a unit longer than a chunk at word borders, or anywhere if it has none. Its pieces name their columns. */
 function cutToLength({ titles: _titles, ...unit }: Unit, maxWords: number): Unit[] {
   const { begins, ...piece } = unit;
   return cutToWords(unit.text, maxWords).map((text, position) => ({

@@ -1,4 +1,4 @@
-/** The live stream of an owner's console: server-sent events that say what changed. */
+/** The live stream of an owner's console: server-sent events that name what changed. */
 import type { FastifyReply } from 'fastify';
 import type { ChangeEvent } from '../../../../../contract/events.ts';
 import { AppError } from '../../../errors.ts';
@@ -13,7 +13,7 @@ import type { ConsoleParts } from './parts.ts';
 const HEARTBEAT_MS = 25_000;
 /** How soon a browser tries again after the stream broke. */
 const RETRY_MS = 1_000;
-/** When to try again where too many are open. */
+/** Retry-After if too many streams are open. */
 const RETRY_AFTER_SECONDS = '10';
 
 function openStream(reply: FastifyReply): NodeJS.WritableStream {
@@ -49,7 +49,7 @@ export function registerEventRoutes(app: TypedApp, { config, auth, changes }: Co
     });
     const heartbeat = setInterval(() => void tell(() => ': still here\n\n'), HEARTBEAT_MS);
 
-    /** Ends the stream instead where the session ended meanwhile, on whichever node. */
+    /** Ends the stream if the session has ended meanwhile, on whichever node. */
     async function tell(text: () => string): Promise<void> {
       const isOpen = await isSessionOpen(auth, request.headers.cookie);
       if (isEnded) return;

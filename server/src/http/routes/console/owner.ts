@@ -1,4 +1,4 @@
-/** Who asks on the console's own routes, and that a chatbot is theirs. */
+/** Identifies the account on the console's own routes, and checks that a chatbot is its own. */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '../../../errors.ts';
 import type { AuthService } from '../../../services/sign-in/auth.ts';

@@ -1,4 +1,4 @@
-/** Serves the built console: its page for every address that people may come to, its files under /assets and /static. */
+/** Serves the built console: one page for every address of the console, its files under /assets and /static. */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fastifyHelmet } from '@fastify/helmet';
@@ -27,7 +27,7 @@ const FOR_EVER = 'public, max-age=31536000, immutable';
 const FOLDERS = { assets: FOR_EVER, static: REVALIDATE };
 
 /**
- * The page and its files are read when they are asked for, so that a console that is built later is the one that is served.
+ * The page and its files are read at each request, so that a console built later is the one served.
  * @param distDir where the console is built, or will be
  */
 export async function registerConsolePages(root: TypedApp, distDir: string): Promise<void> {
@@ -36,7 +36,7 @@ export async function registerConsolePages(root: TypedApp, distDir: string): Pro
     for (const path of PAGES) {
       app.get(path, { schema: { hide: true } }, (_request, reply) => sendPage(reply, 200));
     }
-    // The console says that there is nothing.
+    // The console itself shows that nothing is there.
     app.get('/*', { schema: { hide: true } }, (request, reply) => {
       const vary = reply.getHeader('vary');
       reply.header('vary', vary === undefined ? 'Accept' : `${vary}, Accept`);
@@ -75,7 +75,7 @@ export async function registerConsolePages(root: TypedApp, distDir: string): Pro
   }
 }
 
-/** Undefined where no console was built yet. */
+/** Undefined if no console was built yet. */
 async function readPage(distDir: string): Promise<Buffer | undefined> {
   try {
     return await readFile(join(distDir, 'index.html'));
@@ -85,13 +85,13 @@ async function readPage(distDir: string): Promise<Buffer | undefined> {
   }
 }
 
-/** As where no route is. */
+/** The same reply as for an unknown path. */
 function sendNothing(reply: FastifyReply): FastifyReply {
   reply.callNotFound();
   return reply;
 }
 
-/** Browsers name HTML where an address is opened; programs, and what a page loads, do not. */
+/** Browsers accept HTML if an address is opened; programs, and what a page loads, do not. */
 function isForPeople({ url, headers }: FastifyRequest): boolean {
   return headers.accept?.includes('text/html') === true && !FOR_PROGRAMS.test(url);
 }

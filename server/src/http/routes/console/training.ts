@@ -19,7 +19,7 @@ function readId(id: number | string): number {
   throw new AppError('not_found', 'This chatbot has no such file.');
 }
 
-/** RFC 6266: an ASCII name for old clients, the real one for all others. */
+/** Content-Disposition by RFC 6266: an ASCII name for old clients, the real one for all others. */
 function contentDisposition(fileName: string): string {
   const plain = fileName.replaceAll(/[^\x20-\x7e]|["\\%]/g, '_');
   const encoded = encodeURIComponent(fileName).replaceAll(

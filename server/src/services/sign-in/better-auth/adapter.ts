@@ -69,7 +69,7 @@ export interface AuthAdapterParts {
 /** What is settled under this name is nothing: until the transaction ends, others who settle it wait. */
 const FIRST_ACCOUNT = 'first-account';
 
-/** @throws AppError forbidden where there is an account, also one of another node a moment ago */
+/** @throws AppError forbidden if there is an account, also one of another node a moment ago */
 async function requireFirst(tx: Repositories): Promise<void> {
   await tx.auth.assign(FIRST_ACCOUNT, '');
   if ((await tx.auth.countAccounts()) === 0) return;
