@@ -27,10 +27,10 @@ export interface StoreOptions {
 export const DATABASE_FILE = 'docent.db';
 
 /**
- * Opens, creating and migrating if that is needed and allowed.
- * @throws AppError invalid_request if the address is none
- * @throws AppError conflict if another server runs on the folder, newer code made the database, or it is the target of a
- *   move that is not complete; conflict or not_found if its schema is to be kept and is not that of this release
+ * Opens the store, creating and migrating it if needed and allowed.
+ * @throws AppError invalid_request if the address is malformed
+ * @throws AppError conflict if another server runs on the folder, newer code made the database, or it is an incomplete
+ *   copy; conflict or not_found if its schema is to be kept and is not that of this release
  * @throws AppError unavailable if the engine does not answer
  */
 export async function openStore(options: StoreOptions): Promise<Store> {

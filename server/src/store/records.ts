@@ -19,7 +19,7 @@ export interface Chatbot {
   id: string;
   accountId: string;
   name: string;
-  /** Said if the bot does not know. */
+  /** Shown if the bot does not know. */
   fallbackText: string;
   /** At or above it the bot answers; null: the measured default. */
   answerThreshold: number | null;
@@ -88,7 +88,7 @@ export interface NewChunk {
   locator: Locator | null;
   terms: string;
   vectors: Vector[];
-  /** Signature of the encoders that have seen it, if those are all in force; else empty: more vectors follow. */
+  /** Signature of the encoders that have seen it, if all of those are active; otherwise empty: more vectors follow. */
   encodedBy: string;
 }
 
@@ -106,8 +106,8 @@ export interface UnencodedChunk {
 export type EncodedChunk = Omit<UnencodedChunk, 'terms'>;
 
 /**
- * Names a row as it was claimed. `modifiedAtMs` is that of the claimed record: an update raises it, so that what was
- * made from the old text is refused even if the same owner has claimed the row again.
+ * Identifies a row as it was claimed. `modifiedAtMs` is the claimed record's: an update raises it, so that results made
+ * from the old text are refused even if the same owner has claimed the row again.
  */
 export interface ClaimedSource {
   kind: SourceKind;

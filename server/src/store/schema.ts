@@ -29,12 +29,12 @@ export interface ChatbotsTable {
   last_unanswered_id: number;
   /** How many of those ids were given to questions that were met with suggestions. */
   suggested_count: number;
-  /** Removals up to this version are no longer in `removals`. */
+  /** Tombstones up to this version are no longer in `removals`. */
   removal_floor: number;
   removal_count: number;
   /** The encoders that have seen all its chunks: see repositories/encoding.ts. */
   encoded_by: string;
-  /** Who encodes its chunks at present, and until when unless that is extended; null: nobody. */
+  /** Owner and end of the lease to encode its chunks; null: nobody. */
   encoding_owner: string | null;
   encoding_until: number | null;
   created_at: number;
@@ -70,7 +70,7 @@ export interface TrainingColumns {
   attempts: number;
   /** When the row may be claimed: due time while pending, end of the lease while training, null otherwise. */
   due_at: number | null;
-  /** Who holds the lease. */
+  /** Owner of the lease. */
   owner: string | null;
 }
 
@@ -141,7 +141,7 @@ export interface UnansweredTable {
   confidence: number;
   asked_at: number;
   outcome: UnansweredOutcome;
-  /** Counts those of its outcome, one after the other; null: the id does, as before outcomes were told apart. */
+  /** Numbers the rows of its outcome; null: the id does, as before outcomes were distinguished. */
   ordinal: number | null;
 }
 

@@ -12,7 +12,7 @@ export const RETRY_TRANSACTION = Symbol('retry the transaction');
 export interface Session {
   readonly dialect: Dialect;
   /**
-   * Runs a prepared query and returns its rows; what changes rows says which by RETURNING.
+   * Runs a prepared query and returns its rows; a write returns rows by RETURNING.
    * @throws AppError unavailable if the engine cannot serve
    */
   all<P extends object, R>(query: Prepared<P, R>, parameters: P): Promise<R[]>;
@@ -21,8 +21,8 @@ export interface Session {
    */
   snapshot<T>(work: (session: Session) => Promise<T>): Promise<T>;
   /**
-   * Raises a chatbot's counters if many writers share the transaction, so that its row is not written for each of
-   * them; undefined if the chatbot does not exist.
+   * Raises a chatbot's counters. If many writers share the transaction, the row is not written for each of them.
+   * Undefined if the chatbot does not exist.
    */
   raise?(chatbotId: string, by: Raise): ChatbotCounters | undefined;
 }

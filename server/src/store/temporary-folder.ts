@@ -1,4 +1,4 @@
-/** Folders for one run of a command, which do not stay behind it. */
+/** Temporary folders for one run of a command, removed at its end. */
 import { rmSync } from 'node:fs';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { hostname } from 'node:os';
@@ -12,17 +12,17 @@ export interface TemporaryFolder {
 }
 
 /**
- * Removes what killed runs left in `parent` under that name. A signal that ends the process does so as ever, but takes the
- * folder along.
+ * Removes leftovers of killed runs of that name in `parent`. A signal that ends the process still does so, but removes the
+ * folder first.
  */
 export async function openTemporaryFolder(parent: string, name: string): Promise<TemporaryFolder> {
-  // Containers may share the parent and have processes of the same ids: the host tells whose each is.
+  // Containers may share the parent and have equal process ids: the host name distinguishes them.
   const prefix = `${name}-${hostname()}-`;
   await removeLeftovers(parent, prefix);
   const path = await mkdtemp(join(parent, `${prefix}${process.pid}-`));
   const end = (signal: NodeJS.Signals): void => {
     rmSync(path, { recursive: true, force: true });
-    // Nobody listens any more: this ends the process.
+    // Its listener is gone: this ends the process.
     process.kill(process.pid, signal);
   };
   for (const signal of SIGNALS) process.once(signal, end);
@@ -44,7 +44,7 @@ async function removeLeftovers(parent: string, prefix: string): Promise<void> {
   }
 }
 
-/** Whoever's it is. */
+/** Whether a process of this id runs, of whatever user. */
 function isRunning(pid: number): boolean {
   try {
     process.kill(pid, 0);

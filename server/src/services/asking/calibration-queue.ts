@@ -1,6 +1,6 @@
 /**
- * Runs one calibration at a time, the oldest request first. Whoever asks for the same chatbot shares its run; a run nobody
- * waits for any more is aborted, or leaves the queue.
+ * Runs one calibration at a time, the oldest request first. Requests for the same chatbot share a run; a run whose last
+ * waiter has gone is aborted, or leaves the queue.
  *
  *   join → waiting → running → done | failed
  *             └─────────┴────→ aborted, once its last waiter is gone
@@ -31,7 +31,7 @@ export interface CalibrationQueue<T> {
 }
 
 export interface CalibrationQueueParts<T> {
-  /** Runs that may wait for their turn, beside the one that is running. */
+  /** Runs that may wait, beside the one that is running. */
   waitingMax: number;
   work: (chatbotId: string, run: Run) => Promise<T>;
 }

@@ -2,9 +2,9 @@
 import { setImmediate as nextTurn, setTimeout as rest } from 'node:timers/promises';
 
 export interface Foreground {
-  /** An ask is under way until `work` settles. */
+  /** Marks an ask as under way until the promise of `work` has resolved or rejected. */
   during<T>(work: () => Promise<T>): Promise<T>;
-  /** Gives the event loop its turn and then waits while asks are under way, but never longer than `patienceMs`. */
+  /** Yields to the event loop, then waits while asks are under way, but no longer than `patienceMs`. */
   standAside(): Promise<void>;
 }
 

@@ -12,9 +12,9 @@ const DAY_MS = 24 * HOUR_MS;
 
 export interface AskStatisticsService {
   record(chatbotId: string, reply: AskReply): void;
-  /** Writes what is gathered. */
+  /** Writes the buffered counts. */
   flush(): Promise<void>;
-  /** Writes what is gathered and takes no more. */
+  /** Writes the buffered counts and accepts no more. */
   close(): Promise<void>;
 }
 

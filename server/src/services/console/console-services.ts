@@ -27,7 +27,7 @@ export interface ConsoleServices {
   pairLists: PairLists;
   pairPreviewer: PairPreviewer;
   changes: ChangeWatcher;
-  /** Writes what is gathered; before the store closes. */
+  /** Writes buffered counts; call it before the store closes. */
   close(): Promise<void>;
 }
 

@@ -30,9 +30,9 @@ export interface QuestionGroup {
 
 /** Questions looked at to know the language. */
 const LANGUAGE_SAMPLE = 200;
-/** Taken if nothing tells the language, or if it is among several. */
+/** Assumed if the language cannot be detected, or if it is one of several candidates. */
 const USUAL_LANGUAGE = 'en';
-/** Wordings grouped before other work gets its turn: some ten milliseconds. */
+/** Wordings grouped before other work runs: some ten milliseconds. */
 const SLICE = 100;
 
 interface Candidate extends QuestionWording {
@@ -43,8 +43,10 @@ interface Candidate extends QuestionWording {
 }
 
 /**
- * Groups asked most often first. A wording joins the group whose leader, its most frequent wording, it is most like.
- * @param findMeanings gives vectors of texts, by an encoder that knows the language of most of them; undefined if there is none
+ * Groups, most often asked first. A wording joins the group whose leader, its most frequent wording, it is most similar
+ * to.
+ * @param findMeanings vectors of texts, by an encoder that supports the language of most of them; undefined if there is
+ *   none
  */
 export async function groupQuestions(
   questions: readonly UnansweredQuestion[],
@@ -105,14 +107,14 @@ function gatherWordings(questions: readonly UnansweredQuestion[], language: stri
   return [...byText.values()].sort((a, b) => b.count - a.count || b.lastAskedAtMs - a.lastAskedAtMs);
 }
 
-/** The stems of the words that matter; the text itself if it holds none. */
+/** The stems of the words that are not stop words; the text itself if it has no words. */
 export function stemsOf(question: string, language: string): string[] {
   const words = tokenise(question);
   if (words.length === 0) return [question.trim().toLowerCase()];
   return [...new Set(dropStopWords(words, [language]).map((word) => stemWord(word, language)))];
 }
 
-/** Short questions tell little about their language; all of them together do. */
+/** Detects one language for all questions together, since short ones reveal little. */
 function languageOf(questions: readonly UnansweredQuestion[]): string {
   const words = questions.slice(0, LANGUAGE_SAMPLE).flatMap(({ question }) => tokenise(question));
   const { languages, isSure } = guessLanguage(words);

@@ -9,7 +9,7 @@ import {
 import { AppError } from '../../errors.ts';
 import type { Sandbox } from '../../extraction/types.ts';
 
-/** What cells are shown in where nobody says. */
+/** The locale of cells if the request names none. */
 const DEFAULT_LOCALE = 'en';
 
 export interface PairPreviewer {
@@ -18,7 +18,7 @@ export interface PairPreviewer {
   /** Nothing is kept that could be removed. */
   discard(workbook: Buffer): Promise<void>;
   /**
-   * @param locale in whose forms dates and decimals are written if a cell does not say
+   * @param locale in which dates and decimals are written if a cell does not define its format
    * @throws AppError file_unreadable, file_encrypted, file_too_complex, unavailable
    */
   read(workbook: Buffer, locale?: string): Promise<PreviewSheet[]>;

@@ -3,12 +3,12 @@ import { dotProducts } from '../../retrieval/kernels/dot-products.ts';
 
 /** Compares wordings with those that lead a group; leaders are numbered in the order in which they were added. */
 export interface Similarity<Wording> {
-  /** `similarity` is at least 1, if two count as one question. */
+  /** `similarity` is relative to the limit of the measure: at least 1, from which two wordings count as one question. */
   findMostSimilar(wording: Wording): { leader: number; similarity: number } | undefined;
   addLeader(wording: Wording): void;
 }
 
-/** Vectors of questions, as far as they are there. */
+/** Vectors of questions; those not made yet are missing. */
 export interface Meanings {
   dimensions: number;
   /** Cosine from which two wordings count as one question. */
@@ -54,12 +54,12 @@ function lengthOf(vector: Int8Array): number {
 
 /** Share of weighted words in common, 0 to 1, from which two wordings count as one question. */
 const ALIKE = 0.6;
-/** Share of the wordings from which a word is common, if there are enough to tell. */
+/** Share of the wordings from which a word counts as common, if there are ENOUGH_WORDINGS of them. */
 const COMMON = 0.2;
 const ENOUGH_WORDINGS = 50;
 
 /**
- * The least share of a wording's own weight that an alike one shares with it: from 2s / (a + b) ≥ ALIKE and b ≥ s
+ * The least share of a wording's own weight that a similar one shares with it: from 2s / (a + b) ≥ ALIKE and b ≥ s
  * follows s ≥ a · ALIKE / (2 − ALIKE).
  */
 const SHARED_AT_LEAST = ALIKE / (2 - ALIKE);
@@ -93,7 +93,7 @@ export function similarityByWords(all: readonly Wording[]): Similarity<Wording> 
   };
 }
 
-/** Words that stand in many wordings, such as the product's name, say little about any of them: they count half. */
+/** Words that occur in many wordings, such as the product's name, are weak evidence: they count half. */
 function weigher(candidates: readonly Wording[]): (stems: readonly string[]) => Weighed {
   const holders = new Map<string, number>();
   for (const { stems } of candidates) {
@@ -108,7 +108,7 @@ function weigher(candidates: readonly Wording[]): (stems: readonly string[]) => 
   };
 }
 
-/** Looks only at leaders that share one of the heaviest stems: the others cannot share enough. */
+/** Compares only leaders that share one of the heaviest stems: the others cannot share enough. */
 function findMostSimilar(
   wanted: Weighed,
   leaders: readonly Weighed[],

@@ -1,4 +1,4 @@
-/** The unanswered questions of a chatbot as its owner works through them: alike ones together. */
+/** The unanswered questions of a chatbot as its owner works through them, grouped by similarity. */
 
 import type { UnansweredOutcome } from '../../../../contract/unanswered.ts';
 import type { Encoder } from '../../retrieval/encoders/encoder.ts';
@@ -7,7 +7,7 @@ import type { Store, UnansweredQuestion } from '../../store/types.ts';
 import { groupQuestions, type QuestionGroup } from './group-questions.ts';
 import type { Meanings } from './similarity.ts';
 
-/** Questions looked at, the latest of those refused before others; the rest comes up as these are settled. */
+/** Questions that are grouped, the latest refused ones first; the rest follows as these are dealt with. */
 export const QUESTIONS_MAX = 5_000;
 
 /** How long the list waits for vectors: questions that have none by then are grouped by their words, until the next list. */
@@ -28,7 +28,7 @@ export interface UnansweredService {
 
 export interface UnansweredParts {
   store: Store;
-  /** In force; of two that know a language, the first has the say. */
+  /** Active encoders; the first one that supports the language is used. */
   encoders: readonly Encoder[];
   questionVectors: Pick<QuestionVectors, 'gather'>;
   /** Default {@link VECTORS_WAIT_MS}. */

@@ -1,4 +1,4 @@
-/** Who an owner is: accounts with passwords, sessions in cookies, reset links; better-auth does the work. */
+/** Authenticates owners: accounts with passwords, sessions in cookies, reset links; better-auth does the work. */
 import { randomBytes } from 'node:crypto';
 import { PASSWORD_MAX_CHARACTERS, PASSWORD_MIN_CHARACTERS } from '../../../../contract/accounts.ts';
 import { AppError } from '../../errors.ts';
@@ -41,9 +41,15 @@ export interface AuthService {
   ): Promise<string[]>;
   /** @throws AppError invalid_request if the password is wrong; rate_limited */
   checkPassword(cookieHeader: string | undefined, account: Account, password: string): Promise<void>;
-  /** Mails a link if there is an account of this address; says nothing about it. @throws AppError invalid_request, rate_limited */
+  /**
+   * Mails a link if the address has an account; the reply is the same either way. @throws AppError invalid_request,
+   * rate_limited
+   */
   mailResetLink(email: string, address: string): Promise<void>;
-  /** The secret of a one-time link, good for an hour; undefined if there is no such account. @throws AppError invalid_request */
+  /**
+   * The secret of a one-time link, valid for an hour; undefined if there is no such account. @throws AppError
+   * invalid_request
+   */
   createResetToken(email: string): Promise<string | undefined>;
   /** Ends every session. @throws AppError invalid_request if the link is used up, expired or wrong */
   resetPassword(token: string, newPassword: string): Promise<void>;
@@ -62,7 +68,7 @@ const ACCOUNT_RULE: ThrottleRule = {
 };
 /** Log-ins that one caller tried in vain; more than of one account, as a whole office may be one caller. */
 const CALLER_RULE: ThrottleRule = { ...ACCOUNT_RULE, freeTries: 20, success: 'taken-back' };
-/** Accounts that one caller could not create: each tells whether an address has one. */
+/** Failed sign-ups of one caller, which are limited because each one reveals whether an address has an account. */
 const CREATION_RULE: ThrottleRule = { ...ACCOUNT_RULE, success: 'taken-back' };
 
 export interface AuthParts {
@@ -108,7 +114,7 @@ export function createAuthService(parts: AuthParts): AuthService {
     }
   }
 
-  /** The same if it hashes a password, in its turn. */
+  /** As `telling`, for work that hashes a password: the gate runs it in turn. */
   const hashing = <T>(work: () => Promise<T>, inOurWords = translate): Promise<T> =>
     telling(() => gate.run(work), inOurWords);
 
@@ -133,11 +139,11 @@ export function createAuthService(parts: AuthParts): AuthService {
   async function mailLinkTo(by: Mailer, email: string): Promise<void> {
     const link = await makeResetLink(email);
     if (link === undefined) {
-      // The write that a link would have cost: how long the reply takes must not tell either.
+      // The same write as for a link: the time of the reply must not reveal whether the account exists.
       await unusedTokens.create('');
       return;
     }
-    // Not awaited: how long mail takes would tell whether the account exists.
+    // Not awaited: the time of mailing would reveal whether the account exists.
     by.sendResetLink(link.account.email, link.token).catch((error: unknown) => {
       log.error({ err: error }, 'a reset link could not be mailed');
     });
@@ -233,7 +239,10 @@ const SESSION_COOKIE = `${COOKIE_PREFIX}.session_token=`;
 
 const accountName = ({ email }: Account) => ({ account: email.toLowerCase() });
 
-/** The session of a Cookie header. better-auth reads others as well, and prints what it cannot read of them past the log. */
+/**
+ * The session of a Cookie header. Only our own cookies are passed on: better-auth reads others as well, and prints those
+ * that it cannot read past the log.
+ */
 function withSession(cookieHeader = ''): Headers {
   const sessions = cookieHeader.split(';').filter((cookie) => cookie.trim().startsWith(SESSION_COOKIE));
   return new Headers(sessions.length === 0 ? {} : { cookie: sessions.join(';') });
@@ -265,7 +274,7 @@ async function loadBetterAuth(parts: AuthParts, onResetToken: (accountId: string
       sendResetPassword: async ({ user, token }) => onResetToken(user.id, token),
     },
     session: { expiresIn: SESSION_SECONDS, updateAge: SESSION_EXTENDED_SECONDS },
-    // Secure is added if the request came over TLS; see session-cookies.ts.
+    // `setSessionCookies` adds Secure if the request came over TLS.
     advanced: { cookiePrefix: COOKIE_PREFIX, useSecureCookies: false, database: { generateId: 'uuid' } },
     rateLimit: { enabled: false },
     telemetry: { enabled: false },

@@ -1,4 +1,4 @@
-/** Training files: kept whole or not at all, trained in the background, refused if nothing can be learnt. */
+/** Training files: stored whole or not at all, trained in the background, refused if they contain nothing to learn. */
 import type { Readable } from 'node:stream';
 import type { FileKind } from '../../../../contract/files.ts';
 import { AppError, chatbotGone } from '../../errors.ts';
@@ -56,7 +56,7 @@ export interface FileParts {
   };
   /** @throws AppError unsupported_file_type */
   kindOfName: (fileName: string) => FileKind;
-  /** @throws AppError unsupported_file_type if the content is not what the name says */
+  /** @throws AppError unsupported_file_type if the content does not match the name's extension */
   detectKind: (path: string, fileName: string) => Promise<FileKind>;
   nowMs: () => number;
   waitMs: number;
@@ -123,7 +123,7 @@ export function createFileService(parts: FileParts): FileService {
           return upload.id;
         }
       } catch (error) {
-        // Its row may be there and name it; the sweeper removes it if there is none.
+        // Its row may exist and name the blob; if none does, the sweeper removes it.
         isTaken ||= error instanceof UnknownOutcome;
         throw error;
       } finally {
@@ -135,7 +135,7 @@ export function createFileService(parts: FileParts): FileService {
 
     async listDetailed(chatbotId) {
       const files = await store.read.files.list(chatbotId);
-      // The newest is first: what is set last is the oldest.
+      // Newest first: the last entry set is the oldest.
       const oldestOf = new Map(files.map(({ id, sha256 }) => [sha256, id]));
       return files.map((file) => {
         const oldest = oldestOf.get(file.sha256);

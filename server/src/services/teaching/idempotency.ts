@@ -20,7 +20,7 @@ export interface Repeatable {
   isAnsweredLater?: boolean;
 }
 
-/** What the status of a record says of the first request: 201 as it was answered, 202 while it waits for its answer. */
+/** Status of a record: 201 once the first request was answered, 202 while it waits for its answer. */
 const ANSWERED = 201;
 const WAITING = 202;
 
@@ -41,14 +41,14 @@ export function checkIdempotencyKey(key: string): string {
   return key;
 }
 
-/** A fingerprint of an operation and its input, in which no two different inputs look alike. */
+/** A fingerprint of an operation and its input; different inputs have different encodings. */
 export function fingerprint(operation: string, ...input: string[]): string {
   return hash('sha256', JSON.stringify([operation, ...input]), 'hex');
 }
 
 /**
- * The first result of this POST, or `work`'s, recorded in the same transaction. Of two that run at once, the second sees
- * the first one's record.
+ * Returns the first result of this POST, or runs `work` and records its result in the same transaction. If two run at
+ * once, the second finds the first one's record.
  * @throws AppError idempotency_key_reused if the key came with other input before
  */
 export async function performOnce<T>(
@@ -81,8 +81,8 @@ export async function performOnce<T>(
 export type Conclusion = 'answered' | 'refused' | 'taken';
 
 /**
- * Ends the wait of the POST whose work gave `result`, for every request that waits for it. What one of them has told already
- * stands.
+ * Ends the wait of the POST whose work returned `result`, for every request that waits for it. An outcome that one of
+ * them has already reported is kept.
  */
 export async function concludeOnce(
   tx: Repositories,

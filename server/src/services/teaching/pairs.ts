@@ -50,7 +50,8 @@ export function createPairService(parts: PairParts): PairService {
           (await tx.pairs.insert(chatbotId, pair)) ?? failWithoutBot();
         return (await performOnce(tx, repeatable, insert)).result;
       };
-      // Without a key, it fails outside the transaction: nothing has to be undone, and others share it.
+      // Without a key, it fails outside the transaction: nothing has to be undone, and other writers share the
+      // transaction.
       const created = await store.write<Pair | undefined>((tx) =>
         idempotencyKey === undefined ? tx.pairs.insert(chatbotId, pair) : insertOnce(tx, idempotencyKey),
       );

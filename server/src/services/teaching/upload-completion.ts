@@ -26,11 +26,14 @@ export interface WaitingUpload {
 
 export interface UploadCompletion {
   /**
-   * Waits for the training, but not for ever; a file that cannot be trained leaves nothing behind.
+   * Waits for the training, up to a limit; a file that cannot be trained leaves nothing behind.
    * @throws AppError file_unreadable, file_encrypted, file_has_no_text, file_too_complex; conflict if it was deleted
    */
   complete(upload: WaitingUpload): Promise<void>;
-  /** Replays the end of the upload that it repeats. False if that was taken: nothing of it is left. @throws as `complete` */
+  /**
+   * Replays the outcome of the upload with the same idempotency key. False if another request has completed it: nothing
+   * of it is left. @throws as `complete`
+   */
   completeRepeat(upload: WaitingUpload): Promise<boolean>;
 }
 
@@ -42,7 +45,7 @@ export interface UploadCompletionParts {
   log: Pick<Log, 'warn'>;
 }
 
-/** How long a node that waits for its upload may take to see how it ended; others look this often whether it has. */
+/** How long a node may take to see the outcome of its own upload; other nodes poll for it at this interval. */
 const TAKER_MS = 2_000;
 const TAKER_POLL_MS = 50;
 
@@ -72,7 +75,7 @@ export function createUploadCompletion(parts: UploadCompletionParts): UploadComp
     if ((await conclude(upload, ended)) !== 'answered') throw refusal(ended);
   }
 
-  /** Whoever waits elsewhere for the file that it uploaded must still find how it ended; unless it is there no more. */
+  /** Requests that wait on other nodes must still find the outcome, unless the upload is gone. */
   async function leaveToTaker({ chatbotId, id }: WaitingUpload): Promise<void> {
     const untilMs = performance.now() + TAKER_MS;
     while (performance.now() < untilMs && (await store.read.files.find(chatbotId, id)) !== undefined) {

@@ -6,8 +6,8 @@ import type { Account, Store } from '../../store/types.ts';
 
 export interface AccountService {
   /**
-   * The account of this address, whatever its case, made if there is none; one that was made when the rule for
-   * addresses was wider is found as well. @throws AppError invalid_request
+   * The account of this address, whatever its case, created if there is none. An account from before the rule for
+   * addresses became stricter is found as well. @throws AppError invalid_request
    */
   findOrCreate(email: string): Promise<Account>;
 }

@@ -8,7 +8,7 @@ import { dropBlob } from '../../store/blobs/blob-store.ts';
 import type { Chatbot, Store } from '../../store/types.ts';
 import { checkThresholds } from './thresholds.ts';
 
-/** Said if the bot does not know and its owner has not said otherwise. */
+/** Fallback text unless the owner has set another. */
 export const DEFAULT_FALLBACK_TEXT = 'Sorry, I do not know the answer to that.';
 const NAME_MAX_CHARACTERS = 100;
 
@@ -19,12 +19,12 @@ export type ChatbotChanges = Partial<
 export interface ChatbotService {
   /** @throws AppError invalid_request if the name is blank or too long */
   create(accountId: string, name: string): Promise<Chatbot>;
-  /** The account's oldest chatbot of this name, made if there is none. */
+  /** The account's oldest chatbot of this name, created if there is none. */
   findOrCreate(accountId: string, name: string): Promise<Chatbot>;
   list(accountId: string): Promise<Chatbot[]>;
-  /** Id of the account that it belongs to; undefined if there is no such chatbot. */
+  /** The account that owns the chatbot; undefined if there is no such chatbot. */
   findOwner(chatbotId: string): Promise<string | undefined>;
-  /** @throws AppError not_found, also if it is another account's */
+  /** @throws AppError not_found, also if the chatbot belongs to another account */
   get(accountId: string, chatbotId: string): Promise<Chatbot>;
   /** @throws AppError not_found, invalid_request */
   update(accountId: string, chatbotId: string, changes: ChatbotChanges): Promise<Chatbot>;
@@ -43,7 +43,7 @@ export function createChatbotService({
   blobs: BlobStore;
   nowMs: () => number;
   log: Pick<Log, 'warn'>;
-  /** Told when a chatbot is gone, with its keys. */
+  /** Called when a chatbot is gone, with its keys. */
   onRemoved: (chatbotId: string) => void;
 }): ChatbotService {
   function compose(accountId: string, name: string): Chatbot {

@@ -8,7 +8,7 @@ import { generateKey, hashKey, isWellFormedKey, shownParts } from './key-format.
 
 export interface KeyService {
   /**
-   * A new key, without a name if that is blank; `secret` is the only time that it is whole.
+   * Creates a key; a blank name counts as none. `secret` is returned here only, and not stored.
    * @throws AppError invalid_request if the name is too long
    */
   create(
@@ -16,16 +16,16 @@ export interface KeyService {
     options?: { name?: string | null; expiresAtMs?: number | null },
   ): Promise<{ key: ApiKey; secret: string }>;
   /**
-   * The key that this secret is, unless it is unknown, expired or revoked. Its use is noted. At once if it is remembered,
-   * as it is for all but the first of many requests: a promise costs more than looking it up.
+   * The key of this secret; undefined if it is unknown, expired or revoked. Its use is recorded. A remembered key, the
+   * usual case, is returned without a promise, which would cost more than the look-up.
    */
   verify(secret: string): ApiKey | undefined | Promise<ApiKey | undefined>;
   list(chatbotId: string): Promise<ApiKey[]>;
-  /** At once; false if the chatbot has no such key. */
+  /** Revokes at once; false if the chatbot has no such key. */
   revoke(chatbotId: string, id: string): Promise<boolean>;
   /** Drops what it remembers of keys, as when a chatbot was deleted with its keys. */
   forgetVerified(): void;
-  /** Writes the last-used times gathered in memory; if that fails, they are kept for the next time. */
+  /** Writes the last-used times buffered in memory; if that fails, they are kept for the next time. */
   flushUses(): Promise<void>;
 }
 
@@ -42,7 +42,7 @@ export function checkKeyName(given: string | null): string | null {
 }
 
 export function createKeyService({ store, nowMs }: { store: Store; nowMs: () => number }): KeyService {
-  /** Verified keys by hash, if nobody else can revoke them. */
+  /** Verified keys by hash; absent if other processes could revoke them. */
   const verified = new Map<string, ApiKey>();
   /** Raised when keys may have gone, so that one that was being read meanwhile is not remembered. */
   let generation = 0;

@@ -18,7 +18,7 @@ import { type ArchiveFile, writeTar } from './tar-archive.ts';
 const ATTEMPTS = 5;
 
 export interface BackupParts {
-  /** With the embedded database and the files. The database stays as it is, of whichever release its schema be. */
+  /** The data folder of an embedded database and its files. The database is copied as it is, whatever its schema version. */
   dataDir: string;
   nowMs: () => number;
 }
@@ -32,7 +32,8 @@ export interface BackupResult {
 
 /**
  * Writes a tar archive, compressed if the name ends in .gz or .tgz. Unpacked into an empty folder it is a data folder.
- * The archive appears under its name when it is whole and on disk; whatever ends the process, the next run removes what it left.
+ * The archive appears under its name when it is whole and on disk; if the process is killed, the next run removes the
+ * leftovers.
  * @throws AppError conflict if the file exists; not_found if there is no installation; unavailable if it could not be
  *   made
  */
@@ -132,7 +133,7 @@ async function writeArchive(path: string, members: readonly ArchiveFile[], nowMs
   else await pipeline(content, output);
 }
 
-/** Never over a file that came meanwhile. @throws AppError conflict if one did */
+/** Never replaces a file that appeared meanwhile. @throws AppError conflict if one did */
 async function publish(whole: string, path: string): Promise<void> {
   try {
     await link(whole, path);

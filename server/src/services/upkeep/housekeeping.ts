@@ -19,11 +19,11 @@ export interface HousekeepingParts {
 }
 
 export interface Housekeeping {
-  /** Writes what is gathered and stops. */
+  /** Writes buffered statistics and stops. */
   stop(): Promise<void>;
 }
 
-/** Forgets first answers by the setting of their age, what is over of sessions and links, and statistics. */
+/** Deletes expired idempotency records, sessions, links and statistics. */
 export async function forget({
   store,
   nowMs,

@@ -22,7 +22,7 @@ export interface SweeperParts {
 export interface SweepReport {
   /** Stored files looked at. */
   seen: number;
-  /** Of these, older than the grace period and named by no row. */
+  /** Blobs older than the grace period that no row names. */
   orphans: number;
   removed: number;
   /** Left by broken uploads and readers on this machine, and removed. */
@@ -33,7 +33,7 @@ const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 /** After a start, so that a process that never lives for a whole interval sweeps too. */
 const FIRST_SWEEP_MS = 5 * MINUTE_MS;
-/** Orphans removed in one sweep; the next one finds the others. */
+/** Orphans removed in one sweep; the next sweep finds the rest. */
 const REMOVED_MAX = 10_000;
 /** So few are removed whatever their share. */
 const FEW = 20;
@@ -41,8 +41,8 @@ const FEW = 20;
 const LOOKUPS = 8;
 
 /**
- * One sweep; undefined if another node sweeps now. Any number of nodes may sweep at once without harm: what is
- * removed is old and nobody's, whoever removes it.
+ * One sweep; undefined if another node sweeps now. Concurrent sweeps do no harm: whatever is removed is old and belongs
+ * to nobody.
  * @throws AppError unavailable if the database or the file store does not answer
  */
 export async function sweep(parts: SweeperParts, stopping?: AbortSignal): Promise<SweepReport | undefined> {
@@ -50,7 +50,7 @@ export async function sweep(parts: SweeperParts, stopping?: AbortSignal): Promis
   const { graceHours, mostPercent } = config.sweeper;
   const olderThanMs = nowMs() - graceHours * HOUR_MS;
   const report: SweepReport = { seen: 0, orphans: 0, removed: 0, abandoned: 0 };
-  // Each node's own: whoever has the lock cannot see it.
+  // Leftovers of this node, which a node that holds the lock cannot see.
   report.abandoned = await blobs.removeAbandoned(olderThanMs);
   if (!(await areOurs(parts))) return report;
 
@@ -79,7 +79,7 @@ export async function sweep(parts: SweeperParts, stopping?: AbortSignal): Promis
   return report;
 }
 
-/** Whether no other database has a share in the files; says so if one has. */
+/** Whether no other database uses the files; logs it if one does. */
 async function areOurs(parts: SweeperParts): Promise<boolean> {
   const others = await signFiles(parts);
   if (others.length === 0) return true;

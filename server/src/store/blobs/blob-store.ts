@@ -18,15 +18,15 @@ export interface ListedBlob {
 
 export interface BlobStore {
   /**
-   * Stores what the stream gives, never holding it whole in memory. Resolves once it is durable and its size (in a
-   * store over the network: its hash as well, read back) was verified; on any failure nothing is kept.
+   * Stores the stream's content, never holding it whole in memory. Resolves once it is durable and its size (in a store
+   * over the network also its hash, read back) was verified; on any failure nothing is kept.
    * @throws what the stream throws
    * @throws AppError unavailable if it could not be stored
    */
   write(content: Readable): Promise<WrittenBlob>;
   /**
-   * As `write`, under a key that another store gave, replacing what is there: for moving from store to store.
-   * @throws AppError invalid_request if no store gives such keys
+   * As `write`, under a key from another store, replacing an existing blob: for copies from store to store.
+   * @throws AppError invalid_request if no store creates such keys
    */
   put(key: string, content: Readable): Promise<WrittenBlob>;
   /** @throws AppError not_found, unavailable */
@@ -36,7 +36,7 @@ export interface BlobStore {
    * @throws what `use` throws, or AppError not_found, unavailable
    */
   withLocalFile<T>(key: string, use: (path: string) => Promise<T>): Promise<T>;
-  /** Nothing happens if there is no such blob. @throws AppError unavailable */
+  /** Does nothing if there is no such blob. @throws AppError unavailable */
   delete(key: string): Promise<void>;
   /**
    * Every blob, and what broken uploads left: for the sweeper, which deletes those that are old and belong to no file.
@@ -44,8 +44,8 @@ export interface BlobStore {
    */
   list(): AsyncIterable<ListedBlob>;
   /**
-   * Leaves a name of lower-case letters, digits and hyphens beside the blobs, which `list` passes over. Durable when it resolves; nothing
-   * happens if it is there.
+   * Leaves a name of lower-case letters, digits and hyphens beside the blobs; `list` omits it. Durable when it resolves;
+   * does nothing if the name is there already.
    * @throws AppError unavailable
    */
   sign(name: string): Promise<void>;

@@ -14,7 +14,7 @@ export interface BlobStoreOptions {
 /** The folder of uploaded files in the data folder; with S3, of files under way. */
 export const BLOB_FOLDER = 'files';
 
-/** @throws AppError invalid_request if the address is none; unavailable if the folder cannot be made */
+/** @throws AppError invalid_request if the address is malformed; unavailable if the folder cannot be made */
 export async function createBlobStore({ url, dataDir }: BlobStoreOptions): Promise<BlobStore> {
   const folder = join(dataDir, BLOB_FOLDER);
   await makeFolder(dataDir, PRIVATE_FOLDER_MODE);

@@ -1,8 +1,8 @@
 /**
  * Copies an installation to another database, and its files to another store.
  *
- * While the source is served, a pass copies it as of the moment when the pass began; what is written meanwhile is the
- * next pass's. The last pass is made with the source stopped and held: then the copy is complete, and noted as such.
+ * While the source is served, a pass copies it as of the moment when the pass began; later writes are left to the next
+ * pass. The last pass is made with the source stopped and locked: then the copy is complete, and marked so.
  */
 import { AppError } from '../../errors.ts';
 import type { BlobStore } from '../blobs/blob-store.ts';
@@ -48,7 +48,7 @@ const FEW_ROWS = 1_000;
 const PASSES_MAX = 5;
 
 /**
- * Broken off at any moment, it goes on when it is called again.
+ * Interrupted at any moment, it resumes when it is called again.
  * @throws AppError invalid_request, conflict, unavailable
  */
 export async function copyInstallation(options: CopyOptions, listener: CopyListener): Promise<CopyReport> {
@@ -88,7 +88,7 @@ async function copy(
   if (!isServed) await source.end();
 
   const rowsDiffer = passes.at(-1)?.tables.some((table) => table.different > 0) ?? true;
-  // Of a served source, files may be deleted while they are copied: the last run tells.
+  // While the source is served, files may be deleted during the copy: only the last run can report them missing.
   const isSame = !rowsDiffer && (isServed || files.problems.length === 0);
   const isComplete = isSame && !isServed;
   if (isComplete) await completeTarget(target, tables, options.nowMs());

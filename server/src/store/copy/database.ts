@@ -1,4 +1,4 @@
-/** What moving an installation needs of a database, whatever the engine. */
+/** What copying an installation needs of a database, whatever the engine. */
 import type { Row, Table } from './table.ts';
 
 export interface ReadableDatabase {

@@ -1,4 +1,4 @@
-/** The files of a files: copied under their keys, and read back from where they are to be. */
+/** Copies an installation's files under their keys, and reads them back from the target. */
 import { createHash } from 'node:crypto';
 import type { BlobStore } from '../blobs/blob-store.ts';
 import type { ReadableDatabase } from './database.ts';
@@ -22,7 +22,7 @@ export interface FilesReport {
   files: number;
   bytes: number;
   copied: number;
-  /** Read in the target, with the size and hash that the database says; or known from an earlier run by their size. */
+  /** Read in the target with the size and hash in the database; or, with `isBySize`, known from an earlier run by size. */
   verified: number;
   problems: FileProblem[];
 }
@@ -37,7 +37,7 @@ export interface FilesToCopy {
 
 const AT_ONCE = 4;
 
-/** @param database which files there are: the target, once its tables are those of the source */
+/** @param database lists the files: the target, once its tables equal those of the source */
 export async function copyFiles(
   database: ReadableDatabase,
   tables: readonly Table[],
@@ -82,7 +82,7 @@ async function copyFile(
   return after && `after copying: ${after}`;
 }
 
-/** Reads all of it. @throws AppError unavailable if the store does not answer */
+/** Reads the whole file. @throws AppError unavailable if the store does not answer */
 async function check(file: FileRow, store: BlobStore): Promise<string | undefined> {
   const hash = createHash('sha256');
   let sizeBytes = 0;

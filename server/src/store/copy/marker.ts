@@ -1,6 +1,6 @@
 /**
- * The note that a move leaves in its target: whose copy it is, and whether it is finished. It keeps a copy from writing
- * over an installation that is another one, or that has lived since.
+ * The marker that a copy leaves in its target: its source, and whether it is complete. It keeps a copy from overwriting
+ * another installation, or one that has been in use since.
  */
 import { AppError } from '../../errors.ts';
 import type { Store } from '../types.ts';
@@ -24,7 +24,7 @@ export function isMarker(row: Row): boolean {
 }
 
 /**
- * Notes the beginning, or finds that this move has begun before.
+ * Writes the marker, or finds that this copy has begun before.
  * @returns whether it has
  * @throws AppError conflict if the target holds anything else
  */
@@ -64,8 +64,8 @@ export async function completeTarget(
 }
 
 /**
- * Keeps a service, and commands that write, off a database that is only partly the copy that it is to become.
- * @throws AppError conflict if a move to it has begun and is not complete
+ * Keeps a service, and commands that write, off a database that is an incomplete copy.
+ * @throws AppError conflict if a copy to it has begun and is not complete
  */
 export async function refuseUnfinishedCopy(store: Store): Promise<void> {
   refuseUnfinished(await store.read.auth.findAssigned(COPY_NOTE));

@@ -1,6 +1,6 @@
 /**
- * One pass of a move: makes the target's tables those of the source. It compares every row and writes only what
- * differs, so that a pass that was broken off is simply made again, and one after another picks up what changed.
+ * One pass of a copy: makes the target's tables equal to the source's. It compares every row and writes only what
+ * differs, so that an interrupted pass is simply repeated, and each further pass picks up what has changed.
  */
 import { PAGE_ROWS, type ReadableDatabase, type TargetDatabase } from './database.ts';
 import { type Digest, TableDigest } from './digest.ts';
@@ -53,7 +53,7 @@ export async function makePass(
   listener: PassListener,
 ): Promise<PassReport> {
   const report: PassReport = { tables: [], written: 0, removed: 0 };
-  // What is gone goes first, for its place among unique values may be taken by what is new.
+  // Deletions first: a new row may take a unique value of a deleted one.
   for (const table of tables.toReversed()) report.removed += await removeExtra(sides, table);
   for (const table of tables) {
     const { written } = await copyTable(sides, table);
@@ -110,7 +110,7 @@ async function copyTable({ source, target }: Sides, table: Table): Promise<{ wri
   return { written };
 }
 
-/** Reads both sides anew, and counts and hashes what is there. */
+/** Reads both sides again, and counts and hashes their rows. */
 async function compareTable(
   { source, target }: Sides,
   table: Table,
@@ -171,7 +171,7 @@ interface ReadOptions {
   counts?: { replaced: number };
 }
 
-/** Without the note that this move has left in the target. */
+/** Rows without the marker that this copy has left in the target. */
 async function* read(
   database: ReadableDatabase,
   table: Table,

@@ -1,4 +1,4 @@
-/** PostgreSQL as source or target of a move. */
+/** PostgreSQL as source or target of a copy. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Pool, PoolClient, QueryArrayConfig, QueryConfig, QueryResult, QueryResultRow } from 'pg';
 import { AppError } from '../../errors.ts';
@@ -9,9 +9,9 @@ import { createPool } from '../postgres/pool.ts';
 import { PAGE_ROWS, type ReadableDatabase, type SourceDatabase, type TargetDatabase } from './database.ts';
 import { type ColumnKind, defineTable, isOwnTable, type Row, type Table, type Value } from './table.ts';
 
-/** As connections of a move are called; a service's begin with "docent" too. */
+/** Name of a copy's connections; those of a service begin with "docent" too. */
 const APPLICATION = 'docent copy';
-/** Two moves to one database would undo one another. See also the sweeper's lock. */
+/** Two copies to one database would undo one another. See also the sweeper's lock. */
 const LOCK_ID = '7236054891230048';
 
 const LEAVING_MS = 3_000;
@@ -31,7 +31,7 @@ const ARRAY_TYPES: Readonly<Record<ColumnKind, string>> = {
 };
 
 /**
- * While a service runs on it, it is read as of one moment; else every writer waits.
+ * While a service runs on it, it is read as of one moment; otherwise every other writer waits.
  * @throws AppError unavailable if it does not answer
  */
 export async function openPostgresSource(url: string): Promise<SourceDatabase> {
@@ -46,7 +46,7 @@ export async function openPostgresSource(url: string): Promise<SourceDatabase> {
     async begin() {
       await connection.query('begin isolation level repeatable read');
       if (isServed) return;
-      // Before the first reading, which settles the moment.
+      // Before the first read, which takes the snapshot.
       const tables = await describe(connection, url).listTables();
       await connection.query('rollback');
       await connection.query('begin isolation level repeatable read');
@@ -60,7 +60,7 @@ export async function openPostgresSource(url: string): Promise<SourceDatabase> {
 }
 
 /**
- * Migrated if needed; no service and no other move may run on it.
+ * Migrates if needed; no service and no other copy may run on it.
  * @throws AppError conflict if one does; unavailable if it does not answer
  */
 export async function openPostgresTarget(url: string): Promise<TargetDatabase> {
@@ -96,7 +96,7 @@ export async function openPostgresTarget(url: string): Promise<TargetDatabase> {
   };
 }
 
-/** One connection, which says where it is when something fails. */
+/** One connection whose errors name the database. */
 interface Connection {
   query<R extends QueryResultRow = QueryResultRow>(
     query: string | QueryConfig | QueryArrayConfig,
@@ -137,7 +137,7 @@ async function connect(url: string): Promise<Connection> {
   }
 }
 
-/** The server takes a moment to notice that connections were closed: those of the migration before, for one. */
+/** The server takes a moment to notice closed connections, such as those of the migration before. */
 async function staysInUse(connection: Connection): Promise<boolean> {
   for (let waitedMs = 0; waitedMs < LEAVING_MS; waitedMs += LOOK_MS) {
     if (!(await isInUse(connection))) return false;

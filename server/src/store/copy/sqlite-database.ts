@@ -1,4 +1,4 @@
-/** The embedded database as source or target of a move. */
+/** The embedded database as source or target of a copy. */
 import { existsSync } from 'node:fs';
 import { dirname } from 'node:path';
 import type { SQLInputValue, StatementSync } from 'node:sqlite';
@@ -23,7 +23,8 @@ const KINDS: Readonly<Record<string, ColumnKind>> = {
 };
 
 /**
- * While a service runs on it, it is read beside that; else the service and every other writer are kept off.
+ * While a service runs on it, it is read beside the service; otherwise the service and every other writer are locked
+ * out.
  * @throws AppError invalid_request if there is no database; unavailable if it cannot be read
  */
 export async function openSqliteSource(path: string): Promise<SourceDatabase> {
@@ -59,7 +60,7 @@ function lockUnlessServed(dataDir: string): ServerLock | undefined {
 }
 
 /**
- * Made or migrated if needed; no service may run on it.
+ * Creates or migrates it if needed; no service may run on it.
  * @throws AppError conflict if one does
  */
 export async function openSqliteTarget(path: string): Promise<TargetDatabase> {

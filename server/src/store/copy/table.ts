@@ -1,4 +1,4 @@
-/** Tables as moving from engine to engine sees them: read from the catalogue, so that a new table moves by itself. */
+/** Tables for copies between engines: read from the catalogue, so that a new table is copied without further code. */
 import { AppError } from '../../errors.ts';
 
 export type ColumnKind = 'integer' | 'real' | 'text' | 'bytes';
@@ -10,11 +10,11 @@ export interface Column {
 
 export interface Table {
   name: string;
-  /** Those of the primary key first, in its order; the others by name. */
+  /** Columns of the primary key first, in its order; then the others by name. */
   columns: readonly Column[];
   /** How many columns the primary key has. */
   keyLength: number;
-  /** Tables whose rows have to be there before those of this one. */
+  /** Tables that rows of this one refer to. */
   references: readonly string[];
 }
 

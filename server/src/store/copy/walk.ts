@@ -50,7 +50,7 @@ class Side {
 }
 
 /**
- * @param columns how many columns are compared: all of them, or those of the key
+ * @param columns number of columns compared: all of them, or those of the key
  * @param isOnlyExtra ends when the target has no more rows
  */
 export async function walk(

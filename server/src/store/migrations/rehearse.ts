@@ -1,4 +1,4 @@
-/** Tries what a newer release would do to a database, and leaves the database as it is. */
+/** Tries the migrations of a newer release on a database, and leaves the database unchanged. */
 import { dirname, join } from 'node:path';
 import { Kysely, sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
@@ -11,7 +11,7 @@ import { migrate } from './migrate.ts';
 export interface Rehearsal {
   /** What was run, in order, and how long each took. */
   migrations: { name: string; ms: number }[];
-  /** How long copying the database took; 0 if it was not copied. */
+  /** Time that copying the database took; 0 if it was not copied. */
   copyMs: number;
 }
 
@@ -22,7 +22,7 @@ const LOCK_TIMEOUT = '5s';
 const BUSY_MS = 5_000;
 
 /**
- * On a copy of the database beside it, which needs as much disk for a while; the service goes on meanwhile.
+ * Runs on a copy of the database beside it, which needs the same disk space for a while; the service goes on meanwhile.
  * @throws AppError conflict if newer code made the database; unavailable if a migration fails
  */
 export async function rehearseSqlite(path: string, list: Migrations = listMigrations): Promise<Rehearsal> {
@@ -57,7 +57,7 @@ export async function rehearseSqlite(path: string, list: Migrations = listMigrat
 }
 
 /**
- * In a transaction that is rolled back. Until then it holds the tables that it changes, and writers wait for it.
+ * Runs in a transaction that is rolled back. Until then it locks the tables that it changes, and writers wait for it.
  * @throws AppError conflict if newer code made the database; unavailable if a migration fails
  */
 export async function rehearsePostgres(url: string, list: Migrations = listMigrations): Promise<Rehearsal> {
@@ -111,7 +111,7 @@ async function runTimed(
     },
   ]);
   await migrate(database, dialect, { migrations: Object.fromEntries(timed) }).catch((error: unknown) => {
-    // What failed first says more than what could not go on behind it.
+    // The first failure explains the ones that follow from it.
     throw failure ?? error;
   });
   return times;

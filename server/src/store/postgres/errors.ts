@@ -37,13 +37,16 @@ export function isStaleStatement(error: unknown): boolean {
   return isOfOtherColumns || codeOf(error) === '26000'; // invalid_sql_statement_name
 }
 
-/** Whether the connection that met the error may go on: not if it keeps what failed, or the server does not answer. */
+/**
+ * Whether the connection of the error may be used again: not if it is stuck in the failed state, or the server does not
+ * answer.
+ */
 export function leavesUsable(error: unknown): boolean {
   if (error instanceof UnknownOutcome || isStaleStatement(error)) return false;
   return (error as Error | null)?.message !== 'Query read timeout';
 }
 
-/** What the driver says in words only. */
+/** Errors that the driver reports without a code. */
 const UNAVAILABLE_MESSAGES =
   /connection terminated|timeout exceeded when trying to connect|query read timeout|client was closed|not queryable|connection error/i;
 
@@ -77,7 +80,10 @@ export function unavailable(message: string, cause?: unknown): AppError {
   return new AppError('unavailable', message, { cause, headers: { 'Retry-After': '1' } });
 }
 
-/** For where any failure ends the work: what failed, and as its cause the reason. AppErrors stay as they are. */
+/**
+ * Wraps any failure of the whole operation: the message names what failed, the cause is the reason. AppErrors stay as
+ * they are.
+ */
 export function toUnavailable(message: string, error: unknown): unknown {
   return error instanceof AppError ? error : unavailable(message, error);
 }

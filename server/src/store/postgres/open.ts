@@ -23,10 +23,10 @@ export interface PostgresStoreOptions {
   /** Connections at most, half of them to read; one that listens comes on top. At least 6; default 20. */
   connectionsMax?: number | undefined;
   onMigrated?: ((names: readonly string[]) => void) | undefined;
-  /** Told of connections that broke; they are replaced. */
+  /** Called with errors of idle connections; the connections are replaced. */
   onError?: ((error: unknown) => void) | undefined;
   onStatement?: StatementListener | undefined;
-  /** Default: as the server says. */
+  /** Default: the server's setting. */
   dialect?: Dialect;
   /** Default: migrate. */
   schema?: SchemaRule | undefined;
@@ -108,7 +108,7 @@ export async function openPostgresStore(options: PostgresStoreOptions): Promise<
   };
 }
 
-/** Kysely's migrator holds an advisory lock meanwhile: of several nodes, the others wait and find nothing to do. */
+/** Kysely's migrator holds an advisory lock meanwhile: other nodes wait, and then find nothing to do. */
 async function migrateOnce(
   { url, dialect: given, schema }: PostgresStoreOptions,
   onError: (error: unknown) => void,
@@ -126,7 +126,7 @@ async function migrateOnce(
   }
 }
 
-/** @throws AppError conflict if texts of some languages could not be stored, or not be told apart by characters */
+/** @throws AppError conflict if texts of some languages could not be stored, or not be compared by characters */
 async function refuseEncoding(database: Kysely<unknown>): Promise<void> {
   const { rows } = await sql<{
     encoding: string;

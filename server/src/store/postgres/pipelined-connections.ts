@@ -1,13 +1,13 @@
 /**
- * Brief reads on few connections. Those of one turn of the event loop are written together and none waits for another's
- * answer: what a read costs this process is mostly its own write to the network. Each is a statement of its own, begun
- * after it was asked for, so that it sees all that was acknowledged before.
+ * Pipelines brief reads over few connections. Reads of one tick of the event loop are written together, and none waits
+ * for another's answer: the cost of a read in this process is mostly its own write to the network. Each read is a
+ * statement of its own, begun after it was requested, so that it sees everything acknowledged before.
  */
 import type { Pool, PoolClient, QueryConfig, QueryResult } from 'pg';
 
 export interface PipelinedConnections {
   query(config: QueryConfig): Promise<QueryResult>;
-  /** Waits for what is under way, and gives the connections back to the pool. */
+  /** Waits for the reads in flight, and returns the connections to the pool. */
   close(): Promise<void>;
 }
 
@@ -117,7 +117,7 @@ function createPipelinedConnection(pool: Pool): PipelinedConnection {
         resolve(result);
         return;
       }
-      // Its prepared statements may be what is wrong, as after a change of the schema.
+      // The cause may be its prepared statements, as after a change of the schema.
       if (opening === connection) leave(error);
       reject(error);
     });

@@ -13,7 +13,7 @@ const PARAMETERS = {
    * PostgreSQL would start worker processes for it, which takes many times as long as the query.
    */
   max_parallel_workers_per_gather: '0',
-  // A transaction that waited for a row goes on with what the other one made of it.
+  // A transaction that waited for a row continues with the row as the other one left it.
   default_transaction_isolation: 'read\\ committed',
 };
 
@@ -70,7 +70,7 @@ export function createPool(settings: PoolSettings): Pool {
   return pool;
 }
 
-/** A connection that ends within a limited time, also if the server says nothing any more. */
+/** A connection that closes within a limited time, even if the server does not answer any more. */
 export class EndingClient extends Client {
   override end(): Promise<void>;
   override end(callback: (error: Error) => void): void;
@@ -91,10 +91,10 @@ export async function refuseStandby(client: Pick<Client, 'query'>): Promise<void
   }
 }
 
-/** As the pool says that none of its connections became free in time. */
+/** The pool's message when no connection became free in time. */
 const POOL_IS_FULL = 'timeout exceeded when trying to connect';
 
-/** Tries each of the addresses in turn before it gives up. */
+/** Tries each address in turn before it gives up. */
 class AddressedPool extends Pool {
   readonly #addresses: Addresses;
 

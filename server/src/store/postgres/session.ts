@@ -5,10 +5,10 @@ import type { Prepared } from '../prepared.ts';
 import type { Session } from '../session.ts';
 import { isStaleStatement, translatePostgresError } from './errors.ts';
 
-/** Told of each statement's text. */
+/** Called with each statement's text. */
 export type StatementListener = (sql: string) => void;
 
-/** Of a read, each on another connection. */
+/** Tries of a read, each on another connection. */
 const TRIES = 8;
 
 /** What every session of a store has in common. */
@@ -17,7 +17,7 @@ export interface SessionOptions {
   onStatement?: StatementListener | undefined;
 }
 
-/** What runs a statement: a connection, a pool of them, or the connections of brief reads. */
+/** Runs a statement: a connection, a pool of them, or the pipelined connections of brief reads. */
 interface Runner {
   query(config: QueryConfig): Promise<QueryResult>;
 }
@@ -40,7 +40,7 @@ function toValue(value: unknown): unknown {
   return typeof value === 'string' && value.includes('\0') ? value.replaceAll('\0', '\ufffd') : value;
 }
 
-/** Reads outside transactions: brief ones on the connections, others each on a connection of the pool. */
+/** Reads outside transactions: brief ones on the pipelined connections, others each on a connection of the pool. */
 export class PoolSession implements Session {
   readonly dialect: Dialect;
   readonly #pool: Pool;
@@ -86,7 +86,7 @@ export class PoolSession implements Session {
   }
 }
 
-/** Reads and writes in one transaction. Errors stay as PostgreSQL gives them, for whoever retries. */
+/** Reads and writes in one transaction. PostgreSQL's errors are not wrapped, for the retry reads their codes. */
 export class ClientSession implements Session {
   readonly dialect: Dialect;
   readonly #client: ClientBase;

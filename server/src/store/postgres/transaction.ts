@@ -1,4 +1,4 @@
-/** Runs a whole transaction, again if another one got in its way. */
+/** Runs a whole transaction, and again if it conflicts with another. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Pool, PoolClient } from 'pg';
 import { UnknownOutcome } from '../unknown-outcome.ts';
@@ -66,9 +66,9 @@ async function commit(client: PoolClient): Promise<void> {
       throw isRetryable(error) ? error : new UnknownOutcome(error);
     })
     .finally(() => client.off('notice', note));
-  // So PostgreSQL says that it stopped waiting for its synchronous standby: a fail-over may lose the change.
+  // PostgreSQL's warning that it stopped waiting for its synchronous standby: a fail-over may lose the change.
   if (warning !== undefined) throw new UnknownOutcome(warning);
-  // PostgreSQL answers so if a statement failed and its error was swallowed.
+  // PostgreSQL's reply to COMMIT if a statement failed and its error was swallowed.
   if (command !== 'COMMIT') throw unavailable('The change could not be saved.');
 }
 

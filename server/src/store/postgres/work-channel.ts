@@ -1,5 +1,5 @@
 /**
- * Wakes workers, and uploads that wait for them, on other nodes by LISTEN/NOTIFY. It carries no truth: what it says may be
+ * Wakes workers, and uploads that wait for them, on other nodes by LISTEN/NOTIFY. It is only a hint: a message may be
  * late, doubled or lost.
  */
 import type { Pool } from 'pg';

@@ -104,7 +104,7 @@ const DELETE_EXPIRED_TOKENS = prepare<{ beforeMs: number }>()((db, p) =>
   db.deleteFrom('account_tokens').where('expires_at', '<', p.beforeMs),
 );
 
-/** Returns the value that stands, whoever wrote it first. */
+/** Returns the assigned value, whoever wrote it first. */
 const SETTLE = prepare<{ name: string; value: string }>()((db, p) =>
   written(
     db,

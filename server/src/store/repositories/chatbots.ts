@@ -54,7 +54,7 @@ const LIST_BY_ACCOUNT = prepare<{ accountId: string }>()((db, p) =>
     .orderBy('id'),
 );
 
-/** Others who look for a chatbot of the account by name, to make it if there is none, wait. */
+/** Locks the account's look-up of a chatbot by name, so that concurrent callers do not create it twice. */
 const LOCK_ACCOUNT = prepare<{ accountId: string }>()((db, p, dialect) =>
   db.selectFrom('accounts').select('id').where('id', '=', p.accountId).modifyEnd(dialect.lockRows),
 );

@@ -1,6 +1,7 @@
 /**
- * Reads what changed in a chatbot's knowledge since a version: only that, over the indexes by version. A few changes are
- * read by `small-delta.ts` if statements are trips; `test/store/delta-readers.test.ts` holds both to the same delta.
+ * Reads the changes of a chatbot's knowledge since a version, and nothing else, over the indexes by version. Few changes
+ * are read by `small-delta.ts` if every statement is a round trip; `test/store/delta-readers.test.ts` holds both to the
+ * same delta.
  */
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { sql } from 'kysely';
@@ -112,7 +113,7 @@ const CHUNKS_OF = prepare<{ chatbotId: string; kind: SourceKind; json: string }>
     .where(dialect.hasId(sql.ref('source_id'), p.json)),
 );
 
-/** In the order of their versions. That there is one is said by itself: the index holds no other chunk. */
+/** In the order of their versions. The condition `encoded_version > 0` is that of the partial index. */
 const ENCODED_PAGE = prepare<{
   chatbotId: string;
   version: number;
@@ -143,7 +144,7 @@ const TOMBSTONES = prepare<SinceParameters>()((db, p) =>
     .where('version', '>', p.since),
 );
 
-/** Undefined if the chatbot does not exist. An index from a version that is not ours yet is loaded anew. */
+/** Undefined if the chatbot does not exist. An index from a version ahead of ours is loaded from scratch. */
 export async function readDelta(
   session: Session,
   chatbotId: string,

@@ -5,7 +5,7 @@ import { prepare } from '../prepared.ts';
 import { type ChatbotCounters, RAISE, type Raise } from '../raise.ts';
 import { first, type Session } from '../session.ts';
 
-/** Removals that an index may catch up with; one that is further behind is loaded anew. */
+/** Tombstones kept for indexes to catch up with; an index that is further behind is loaded from scratch. */
 export const TOMBSTONES_KEPT = 1_000;
 
 const RAISE_FOR_VECTORS = prepare<{ chatbotId: string }>()((db, p) =>
@@ -83,7 +83,7 @@ export function raiseVersionAndTakeId(
   return raise(session, chatbotId, { versions: 1, ids: 1 });
 }
 
-/** A new id, without any change of what is known. */
+/** Takes a new id without raising the version. */
 export async function takeId(session: Session, chatbotId: string): Promise<number | undefined> {
   return (await raise(session, chatbotId, { versions: 0, ids: 1 }))?.lastId;
 }
@@ -94,7 +94,7 @@ async function raise(session: Session, chatbotId: string, by: Raise): Promise<Ch
     : session.raise(chatbotId, by);
 }
 
-/** Raises the version and notes that the source is gone; forgets the oldest removals beyond TOMBSTONES_KEPT. */
+/** Raises the version and adds a tombstone for the source; deletes the oldest tombstones beyond TOMBSTONES_KEPT. */
 export async function addTombstone(
   session: Session,
   chatbotId: string,

@@ -1,4 +1,4 @@
-/** Reads over all chatbots of an account: their counts, and numbers that tell whether anything changed. */
+/** Reads over all chatbots of an account: their counts, and counters that show whether anything changed. */
 import { sql } from 'kysely';
 import type { ChatbotPulse, ChatbotTally, OverviewRepository } from '../console-types.ts';
 import { prepare, written } from '../prepared.ts';

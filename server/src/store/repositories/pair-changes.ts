@@ -43,9 +43,9 @@ export interface ChangedRows {
 }
 
 /**
- * The version is read first and removals last: what changes in between is told now and once more from that version on, and
- * a pair that goes in between is among the removed. Undefined if more than `limit` changed or went, if removals since
- * then are forgotten, and if there is no such chatbot or version.
+ * The version is read first and tombstones last: a change in between is reported now and again from that version on, and
+ * a pair deleted in between is among the removed. Undefined if more than `limit` pairs changed or were deleted, if
+ * tombstones since then are gone, and if there is no such chatbot or version.
  */
 export async function readPairChanges(
   session: Session,

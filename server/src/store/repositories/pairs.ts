@@ -65,7 +65,7 @@ const UPDATE = prepare<WrittenParameters>()((db, p) =>
       due_at: p.dueAtMs,
       owner: null,
       changed_version: p.version,
-      // Strictly later, whatever the clock says: a claim of the old text is told apart by it.
+      // Strictly later, whatever the clock shows: it invalidates a claim of the old text.
       modified_at: sql`case when modified_at < ${p.nowMs} then ${p.nowMs} else modified_at + 1 end`,
     })
     .where('chatbot_id', '=', p.chatbotId)
@@ -148,7 +148,7 @@ export class Pairs implements PairRepository {
     return rows && { ...rows, changed: rows.changed.map(toPair) };
   }
 
-  /** The raised version; undefined, and nothing raised, if there is no such pair. */
+  /** Returns the raised version; undefined, and nothing raised, if there is no such pair. */
   async #raiseFor(chatbotId: string, id: number): Promise<number | undefined> {
     if ((await first(this.#session, EXISTS, { chatbotId, id })) === undefined) return undefined;
     return raiseVersion(this.#session, chatbotId);

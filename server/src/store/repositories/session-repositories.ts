@@ -22,7 +22,7 @@ export class SessionRepositories implements Repositories {
   readonly #cursors: ClaimCursors;
   readonly #keyPlaces: KeyPlaces | undefined;
 
-  /** @param keyPlaces if a look-up of them is worth saving; for reads outside transactions only */
+  /** @param keyPlaces cache of key look-ups; for reads outside transactions only */
   constructor(session: Session, cursors: ClaimCursors, keyPlaces?: KeyPlaces) {
     this.#session = session;
     this.#cursors = cursors;

@@ -1,7 +1,7 @@
 /**
- * Reads a few changes since a version in one statement, whose snapshot is one moment: if each statement is a trip over
- * the network, most of the time that a change needs to answer on another node is spent on trips. The other reader is
- * `knowledge-delta.ts`; `test/store/delta-readers.test.ts` holds both to the same delta.
+ * Reads few changes since a version in one statement, whose snapshot is one moment: over a network, most of the time
+ * until a change answers on another node is spent on round trips. The other reader is `knowledge-delta.ts`;
+ * `test/store/delta-readers.test.ts` holds both to the same delta.
  */
 import { sql } from 'kysely';
 import type { SourceKind } from '../../../../contract/common.ts';
@@ -15,10 +15,10 @@ import {
   type KnowledgeDelta,
 } from './knowledge-delta-parts.ts';
 
-/** More changed than fits in one statement, or the index is to be loaded anew. */
+/** More changes than fit in one statement, or the index must be loaded from scratch. */
 export const LARGE = Symbol('large');
 
-/** Pairs, files and removals, of each at most so many. */
+/** Limit for pairs, for files and for tombstones. */
 const SOURCES_MAX = 256;
 const CHUNKS_MAX = 1_024;
 
@@ -26,7 +26,7 @@ interface Row {
   what: 'version' | 'pair' | 'file' | 'chunk' | 'encoded' | 'removal';
   id: number;
   ordinal: number;
-  /** Of a pair its answer's hash, of a file its content's, of a removal or new vectors the kind. */
+  /** A pair's answer hash, a file's content hash, or the source type of a tombstone or of new vectors. */
   key: string;
   question: string;
   answer: string;

@@ -5,7 +5,7 @@ import { prepare } from '../prepared.ts';
 import { first, type Session } from '../session.ts';
 import type { UnansweredFilter, UnansweredQuestion, UnansweredRepository } from '../types.ts';
 
-/** Taken by what is written and by what is dismissed: that something changed is seen by this number, without counting rows. */
+/** Counter raised by each insert and each dismissal: a change is seen without counting rows. */
 export const TAKE_UNANSWERED_ID = prepare<{ chatbotId: string; suggested: 0 | 1 }>()((db, p) =>
   db
     .updateTable('chatbots')

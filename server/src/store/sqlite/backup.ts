@@ -10,7 +10,7 @@ import { translateSqliteError } from './errors.ts';
 const ALL_PAGES = 2 ** 30;
 
 /**
- * One consistent state, read on another thread through a connection of its own: writers go on meanwhile. The file
+ * Copies one consistent state, read on another thread through a connection of its own: writers go on meanwhile. The file
  * appears under its name when it is whole and on disk.
  * @throws AppError conflict if the file exists
  */

@@ -8,7 +8,7 @@ export interface ConnectionOptions {
   cacheKib: number;
   /** How long SQLite itself waits for a lock, blocking the event loop; waiting longer is the caller's business. */
   busyTimeoutMs: number;
-  /** Told of each statement's text when it is first prepared. */
+  /** Called with each statement's text when it is first prepared. */
   onPrepare?: ((sql: string) => void) | undefined;
 }
 
@@ -68,7 +68,7 @@ export class SqliteConnection {
     }
   }
 
-  /** For statements without parameters and result, such as BEGIN. Errors stay as SQLite gives them. */
+  /** For statements without parameters and result, such as BEGIN. SQLite's errors are not wrapped. */
   exec(sql: string): void {
     this.#prepare(sql).statement.run();
   }

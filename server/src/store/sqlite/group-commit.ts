@@ -1,9 +1,9 @@
 /**
- * Lets concurrent writers share one transaction, for the sync to disk at its end costs more than all their statements.
+ * Lets concurrent writers share one transaction, for its sync to disk costs more than all their statements.
  *
  * Jobs queue until the event loop has read all sockets, then run one after the other and resolve together when the
- * transaction is on disk. A job that throws undoes only itself: if it had changed something, the transaction is
- * rolled back and its jobs run once more, each in a savepoint. So a job may run twice, and changes nothing but the store.
+ * transaction is on disk. A job that throws undoes only itself: if it had changed something, the transaction is rolled
+ * back and its jobs run again, each in a savepoint. So a job may run twice, and must change nothing but the store.
  */
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { beginImmediate } from './begin.ts';
@@ -94,14 +94,14 @@ export class GroupCommit {
         return;
       }
       outcomes.push(outcome);
-      // A full disk and the like make SQLite roll everything back by itself: the jobs before are undone as well.
+      // SQLite rolls everything back on a full disk and the like: the jobs before are undone as well.
       if (!this.#connection.isInTransaction || performance.now() - startedMs > batchMs) break;
     }
     this.#waiting.splice(0, next);
     this.#complete(outcomes, counters);
   }
 
-  /** Runs one job unguarded, which costs least; undefined if it threw after it had changed something. */
+  /** Runs one job without a savepoint, which costs least; undefined if it threw after it had changed something. */
   async #runJob(job: Job, counters: RaisedCounters): Promise<Outcome | undefined> {
     const session = new TransactionSession(this.#connection, counters);
     try {

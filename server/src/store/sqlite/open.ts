@@ -20,7 +20,7 @@ export interface SqliteStoreOptions extends Pick<MigrateOptions, 'schema' | 'loc
   path: string;
   limits?: Partial<GroupCommitLimits> | undefined;
   onMigrated?: ((names: readonly string[]) => void) | undefined;
-  /** Told of each statement's text when it is first prepared. */
+  /** Called with each statement's text when it is first prepared. */
   onPrepare?: ((sql: string) => void) | undefined;
 }
 
@@ -32,7 +32,7 @@ const MIGRATION_BUSY_MS = 60_000;
 const PING = prepare<object>()((db) => written(db, sql`select 1`));
 
 /**
- * Creates or migrates the file, if that is needed and allowed.
+ * Creates or migrates the file if needed and allowed.
  * @throws AppError conflict if it was made by newer code; unavailable if it cannot be opened; what `migrate` throws
  */
 export async function openSqliteStore(options: SqliteStoreOptions): Promise<Store> {
@@ -69,7 +69,7 @@ export async function openSqliteStore(options: SqliteStoreOptions): Promise<Stor
       read: new SessionRepositories(readSession, cursors),
       write: (work) => commits.write((session) => work(new SessionRepositories(session, cursors))),
       announceWork() {
-        // Whoever writes is whoever trains.
+        // The process that writes is the one that trains.
       },
       onWork: () => () => undefined,
       async ping() {

@@ -9,8 +9,8 @@ export interface ServerLock {
 }
 
 /**
- * Holds an exclusive lock on `server.lock` in the folder, which is there. The operating system drops it when the process ends, however
- * it ends, so that no stale lock remains.
+ * Holds an exclusive lock on `server.lock` in the folder, which must exist. The operating system drops it when the
+ * process ends, however it ends, so that no stale lock remains.
  * @throws AppError conflict if another server holds it
  */
 export function acquireServerLock(dataDir: string): ServerLock {

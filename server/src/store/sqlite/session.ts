@@ -40,7 +40,7 @@ export class TransactionSession implements Session {
   #hasEnded = false;
   #hasWritten = false;
 
-  /** @param counters of the transaction, which whoever commits it writes first */
+  /** @param counters of the transaction, which must be written before it commits */
   constructor(connection: SqliteConnection, counters = new RaisedCounters(connection)) {
     this.#connection = connection;
     this.#counters = counters;

@@ -66,17 +66,17 @@ export interface AuthAdapterParts {
   isSignUpOpen: boolean;
 }
 
-/** What is settled under this name is nothing: until the transaction ends, others who settle it wait. */
+/** Assigning a value under this name is a lock: until the transaction ends, others who assign it wait. */
 const FIRST_ACCOUNT = 'first-account';
 
-/** @throws AppError forbidden if there is an account, also one of another node a moment ago */
+/** @throws AppError forbidden if any account exists, including one that another node has just made */
 async function requireFirst(tx: Repositories): Promise<void> {
   await tx.auth.assign(FIRST_ACCOUNT, '');
   if ((await tx.auth.countAccounts()) === 0) return;
   throw new AppError('forbidden', 'New accounts are closed on this service.');
 }
 
-/** What we refuse, as better-auth hands it on: it takes other errors for faults, logs them, and says nothing of their reason. */
+/** Wraps our refusal in better-auth's error: it treats other errors as faults, logs them, and hides their reason. */
 function refuse(error: unknown): never {
   throw error instanceof AppError ? new APIError(error.status as 400, { cause: error }) : error;
 }

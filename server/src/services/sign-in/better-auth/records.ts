@@ -13,7 +13,7 @@ export type Lookup = { field: string; value: unknown };
 
 export interface AuthModel {
   insert(tx: Repositories, record: AuthRecord): Promise<AuthRecord>;
-  /** Candidates for the first look-up that there is an index for; undefined if there is none for any. */
+  /** Candidates by the first condition that has an index; undefined if none has. */
   find(read: Repositories, lookup: Lookup): Promise<AuthRecord[]> | undefined;
   update(tx: Repositories, record: AuthRecord, changes: AuthRecord): Promise<AuthRecord>;
   delete(tx: Repositories, record: AuthRecord): Promise<boolean>;
@@ -149,7 +149,7 @@ const sessions: AuthModel = {
   },
 };
 
-/** Without its token, which only the browser has: if better-auth lists sessions it gets the hash instead. */
+/** Without its token, which only the browser has: if better-auth lists sessions, it gets the hash instead. */
 function toSessionRecord(session: AccountSession): AuthRecord {
   return {
     id: session.id,
