@@ -229,7 +229,7 @@ export function createAskingService(parts: AskingParts): AskingService {
     const { reply, hasUsedIndex } = await decide(asked, chatbot, found, sources);
     const hasLogged = await logUnanswered(asked, reply);
     const isReadingShown = reply.readAs !== undefined;
-    // The texts were current when they were read, and have aged only if something was awaited since; the reading is older.
+    // The texts were current when they were read, and can have aged only if I/O was awaited since; the reading is older.
     const mayBeStale = hasLogged || hasUsedIndex || isReadingShown;
     return mayBeStale && !(await isCurrent(chatbotId, found, sources, isReadingShown)) ? undefined : reply;
   }
