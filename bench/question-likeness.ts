@@ -1,5 +1,5 @@
 /**
- * Prints from which cosine two unanswered questions count as one, as in `similarity-by-meaning.ts`, by labelled intents of development
+ * Prints from which cosine two unanswered questions count as one, as in `similarity.ts`, by labelled intents of development
  * data: node bench/question-likeness.ts [--centre 0.8] [english] [multilingual]; by default those whose model is there
  */
 import { existsSync, readFileSync } from 'node:fs';

@@ -1,4 +1,4 @@
-/** Run as a process of its own by encoding-turns.test.ts: prints the texts that it encodes, two at a time, and stands still at the fifth. */
+/** Run as a process of its own by encoding-leases.test.ts: prints the texts that it encodes, two at a time, and stands still at the fifth. */
 import { writeSync } from 'node:fs';
 import { pino } from 'pino';
 import { createEncoderSet } from '../../server/src/retrieval/encoders/encoder-set.ts';

@@ -22,7 +22,7 @@ export interface SharedParts {
 export interface Training {
   sandbox: Sandbox;
   trainer: Trainer;
-  /** Says, here and to other nodes, that something is due then. */
+  /** Announces, here and to other nodes, that something is due then. */
   wake(dueAtMs: number): void;
   close(): Promise<void>;
 }

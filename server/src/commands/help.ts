@@ -1,4 +1,4 @@
-/** Tells what commands there are, and which release this is. */
+/** Lists the commands, and prints the release. */
 import { VERSION } from '../version.ts';
 import { readArguments } from './arguments.ts';
 import { type Command, type CommandTable, findCommand } from './command.ts';

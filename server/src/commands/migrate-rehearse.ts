@@ -1,4 +1,4 @@
-/** Says what the migrations of this release would do to the database, having tried them. */
+/** Reports what the migrations of this release would do to the database, by trying them. */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Config } from '../config/config.ts';

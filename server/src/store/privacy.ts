@@ -5,7 +5,7 @@
  */
 import { chmodSync, statSync } from 'node:fs';
 
-/** Of a data folder that is made. */
+/** Mode of a data folder that is made here. */
 export const PRIVATE_FOLDER_MODE = 0o700;
 
 const OTHERS = 0o007;

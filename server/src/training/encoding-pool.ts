@@ -38,9 +38,9 @@ export interface EncodingPoolParts {
 }
 
 export interface EncodingPool {
-  /** Looks up in the background, now and every so often, which chatbots have something to encode. */
+  /** Scans in the background, now and at intervals, for chatbots with chunks to encode. */
   start(): void;
-  /** Says that these chatbots may have something to encode. */
+  /** Announces that these chatbots may have chunks to encode. */
   add(chatbotIds: Iterable<string>): void;
   /** Resolves when nothing known is left to encode here. */
   idle(): Promise<void>;
@@ -113,7 +113,7 @@ export function createEncodingPool({ store, encoders, log, ...parts }: EncodingP
     }
   }
 
-  /** Of one kind. */
+  /** Chunks of one source type. */
   async function listUnencoded(chatbotId: string, limit: number): Promise<UnencodedChunk[]> {
     for (const kind of KINDS) {
       const signature = encoders.signatures[kind];

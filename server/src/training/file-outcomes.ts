@@ -7,7 +7,7 @@ import type { Store } from '../store/types.ts';
 export interface FileOutcomes {
   /** Resolves once the file is trained, failed for good, deleted, or the time is over. */
   wait(chatbotId: string, id: number, timeoutMs: number): Promise<FileOutcome>;
-  /** Tells those who wait for the file, here and elsewhere. Called when the outcome is durable. */
+  /** Records the outcome for uploads that wait, in this process and others. Call it when the outcome is durable. */
   record(chatbotId: string, id: number, outcome: FileOutcome): void;
   /** Ends every wait with 'timeout'. */
   close(): void;

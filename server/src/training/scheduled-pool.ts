@@ -19,7 +19,7 @@ export interface ScheduledPoolParts {
 export interface ScheduledPool {
   /** Looks for work, and from now on whenever it is time. */
   start(): void;
-  /** Says that something is due then. Does nothing before the start. */
+  /** Announces that something is due then. Does nothing before the start. */
   wake(atMs: number): void;
   /** Resolves when no worker runs; more may be due later. */
   idle(): Promise<void>;

@@ -29,7 +29,7 @@ export interface TrainingFailure {
   attempts: number;
 }
 
-/** Of an item that was under way `maxClaims` times when its worker ended. */
+/** The failure of an item that was under way `maxClaims` times when its worker ended. */
 export const EXHAUSTED: Readonly<TrainingFailure> = {
   code: 'unavailable',
   message: 'Training this item ended its worker each time it was tried.',

@@ -45,7 +45,7 @@ export interface TrainerParts {
 export interface Trainer {
   /** Takes back what an earlier run under the same name left, and begins. */
   start(): Promise<void>;
-  /** Says that something is due then (default: now). Cheap; call it after every write. */
+  /** Announces that something is due then (default: now). Cheap; call it after every write. */
   wake(dueAtMs?: number): void;
   /** Resolves once the file is trained, failed for good, deleted, or the time is over. */
   waitForFile(chatbotId: string, id: number, timeoutMs: number): Promise<FileOutcome>;

@@ -1,4 +1,4 @@
-/** Tells long work when nobody waits for it any more. */
+/** Signals to long-running work that its client has disconnected. */
 import type { FastifyReply } from 'fastify';
 import { AppError } from '../../errors.ts';
 

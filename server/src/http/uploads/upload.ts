@@ -61,7 +61,7 @@ export async function readUpload<T>(
 const NO_JSON = 'FST_INVALID_JSON_FIELD_ERROR';
 
 async function* readParts(request: FastifyRequest, maxBytes: number): AsyncGenerator<Multipart> {
-  // One byte more than allowed, to tell a file of exactly the limit from a longer one.
+  // One byte more than allowed, to distinguish a file of exactly the limit from a longer one.
   const limits = { fileSize: maxBytes + 1, files: 100, fields: 100, parts: 200, fieldSize: 64 * 1024 };
   try {
     yield* request.parts({ limits, preservePath: true });
@@ -108,7 +108,7 @@ async function drain(content: Readable): Promise<void> {
   await finished(content);
 }
 
-/** @throws AppError invalid_request if the parts of the form cannot be told apart */
+/** @throws AppError invalid_request if the parts of the form cannot be separated */
 function checkBoundary(contentType: string): void {
   const [, quoted, plain] = BOUNDARY.exec(contentType) ?? [];
   const boundary = quoted ?? plain ?? '';

@@ -1,4 +1,4 @@
-/** A chatbot's knowledge in a private index, out of which pairs can be taken for a while. */
+/** A chatbot's knowledge in a private index, from which pairs can be taken out for a while. */
 import { AppError, chatbotGone } from '../../errors.ts';
 import type { ClassifierTrainer } from '../../retrieval/encoders/classifier/classifier-trainer.ts';
 import type { KnowsLanguage } from '../../retrieval/encoders/encoder.ts';

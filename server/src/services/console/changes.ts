@@ -1,4 +1,4 @@
-/** Tells consoles what changed in an account's chatbots, whichever process changed it: the store is looked at. */
+/** Notifies consoles of changes in an account's chatbots, whichever process made them: the store is polled. */
 import type { ChangeEvent, EventTopic } from '../../../../contract/events.ts';
 import type { Log } from '../../log.ts';
 import type { ChatbotPulse } from '../../store/console-types.ts';

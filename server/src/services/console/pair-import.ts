@@ -7,7 +7,7 @@ import type { Store } from '../../store/types.ts';
 export interface PairImportParts {
   store: Store;
   nowMs: () => number;
-  /** Says when training is due. */
+  /** Announces when training is due. */
   wake: (dueAtMs: number) => void;
   debounceMs: number;
 }

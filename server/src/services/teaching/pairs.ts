@@ -18,7 +18,7 @@ export interface PairService {
 
 export interface PairParts {
   store: Store;
-  /** Says when training is due. */
+  /** Announces when training is due. */
   wake: (dueAtMs: number) => void;
   nowMs: () => number;
   /** How long changes gather before they are trained together. */

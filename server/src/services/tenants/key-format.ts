@@ -17,7 +17,7 @@ export function generateKey(): string {
   return `${PREFIX}${secret}${checksumOf(secret)}`;
 }
 
-/** Whether this could be a key at all: shape and checksum. Tells nothing about whether it exists. */
+/** Whether this could be a key at all, by shape and checksum; it may still not exist. */
 export function isWellFormedKey(text: string): boolean {
   if (!SHAPE.test(text)) return false;
   const secretEnd = PREFIX.length + SECRET_LENGTH;

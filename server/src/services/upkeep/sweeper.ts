@@ -117,7 +117,7 @@ async function findOrphans(
 }
 
 export interface Sweeper {
-  /** Lets the removal under way finish. */
+  /** Lets the sweep under way finish. */
   stop(): Promise<void>;
 }
 

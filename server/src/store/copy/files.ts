@@ -31,7 +31,7 @@ export interface FilesToCopy {
   from: BlobStore;
   /** Undefined: they stay where they are, and are read there. */
   to: BlobStore | undefined;
-  /** Files that are in the target with the right size are taken for right. */
+  /** Files in the target with the right size are assumed to be right. */
   isBySize: boolean;
 }
 

@@ -9,7 +9,7 @@ export interface Addresses {
   readonly count: number;
   /** The address of the server to connect to now. */
   current(): string;
-  /** Says that this one could not be used: the next is current, unless that has happened already. */
+  /** Reports that this address could not be used: the next becomes current, unless that has happened already. */
   leave(address: string): void;
 }
 

@@ -1,4 +1,4 @@
-/** Tells PostgreSQL's faults that pass, from conflicts worth another try, from faults of the caller. */
+/** Classifies PostgreSQL's errors: transient faults, conflicts worth another try, and faults of the caller. */
 import { AppError } from '../../errors.ts';
 import { RETRY_TRANSACTION } from '../session.ts';
 import { UnknownOutcome } from '../unknown-outcome.ts';

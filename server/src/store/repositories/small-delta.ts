@@ -30,7 +30,7 @@ interface Row {
   key: string;
   question: string;
   answer: string;
-  /** Of a pair. */
+  /** Set for pairs only. */
   modifiedAtMs: number;
   terms: string | null;
   vectors: Uint8Array | null;

@@ -1,4 +1,4 @@
-/** Tells faults of the engine, which pass, from faults of the caller. */
+/** Classifies SQLite's errors: transient faults of the engine, and faults of the caller. */
 import { AppError } from '../../errors.ts';
 
 /** SQLite's primary result codes for a database that cannot serve now; https://sqlite.org/rescode.html. */
