@@ -51,7 +51,7 @@ export interface ServerParts extends HookParts {
   tuning: TuningService;
   /** Throws or rejects if the service cannot serve now. */
   checkReady: () => Promise<void>;
-  /** What was to run and cannot until the next start. */
+  /** Parts that should run and cannot until the next start. */
   absent: readonly MissingPart[];
   /** Registers further routes, such as the console's, beside the API. */
   extend?: (app: TypedApp) => void | Promise<void>;

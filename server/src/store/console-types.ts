@@ -1,4 +1,4 @@
-/** What the console alone keeps: credentials, sessions, statistics of asks, and reads over many chatbots at once. */
+/** Repositories of the console alone: credentials, sessions, statistics of asks, and reads over many chatbots at once. */
 import type { SourceKind } from '../../../contract/common.ts';
 
 export interface Credential {

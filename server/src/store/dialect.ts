@@ -1,4 +1,4 @@
-/** What differs between the engines, as named capabilities: nothing else asks which engine it runs on. */
+/** The differences between the engines, as named capabilities: no other code asks which engine it runs on. */
 import {
   DummyDriver,
   type Expression,

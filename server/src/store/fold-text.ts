@@ -3,7 +3,7 @@
 const BORDER = '\u001f';
 const ASCII = /^\p{ASCII}*$/u;
 
-/** As a space: no text has a border of its own. */
+/** Replaced by a space: no stored text may contain it. */
 const withoutBorder = (text: string): string => text.replaceAll(BORDER, ' ');
 
 /** NFKC without case: "Straße" and "STRASSE", "ΟΔΟΣ" and "οδος" fold alike. */

@@ -1,4 +1,4 @@
-/** What the store keeps, as services see it: the rows that repositories take and give. */
+/** Records of the store, as repositories take and return them. */
 
 import type { SourceKind } from '../../../contract/common.ts';
 import type { FileKind, Receipt } from '../../../contract/files.ts';
@@ -21,9 +21,9 @@ export interface Chatbot {
   name: string;
   /** Shown if the bot does not know. */
   fallbackText: string;
-  /** At or above it the bot answers; null: the measured default. */
+  /** The bot answers from this confidence on; null: the measured default. */
   answerThreshold: number | null;
-  /** At or above it, below the answer threshold, the bot suggests; null: the measured default. */
+  /** The bot suggests from this confidence up to the answer threshold; null: the measured default. */
   suggestThreshold: number | null;
   /** Raised by every committed change of what the chatbot knows. */
   knowledgeVersion: number;
@@ -99,7 +99,7 @@ export interface UnencodedChunk {
   ordinal: number;
   text: string;
   terms: string;
-  /** What it has already. */
+  /** Vectors that it has already. */
   vectors: Vector[];
 }
 

@@ -1,4 +1,4 @@
-/** What repositories run their queries on: a connection in or out of a transaction, whatever the engine. */
+/** The interface that repositories run queries on: a connection in or out of a transaction, whatever the engine. */
 import type { Dialect } from './dialect.ts';
 import type { Prepared } from './prepared.ts';
 import type { ChatbotCounters, Raise } from './raise.ts';

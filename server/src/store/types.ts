@@ -52,7 +52,7 @@ export interface ChatbotRepository {
 
 export interface ApiKeyRepository {
   insert(key: ApiKey, hash: string): Promise<void>;
-  /** By SHA-256 in hex; also expired and revoked ones. The one look-up that does not know the chatbot yet. */
+  /** Finds a key by its SHA-256 in hex; also an expired or revoked one. The only look-up without a chatbot id. */
   findByHash(hash: string): Promise<ApiKey | undefined>;
   listByChatbot(chatbotId: string): Promise<ApiKey[]>;
   revoke(chatbotId: string, id: string, nowMs: number): Promise<boolean>;
@@ -60,11 +60,11 @@ export interface ApiKeyRepository {
   touch(uses: { chatbotId: string; id: string; lastUsedAtMs: number }[]): Promise<void>;
 }
 
-/** What changed among a chatbot's pairs since a version of its knowledge. */
+/** Changes among a chatbot's pairs since a version of its knowledge. */
 export interface PairChanges {
   /** A reader of these changes is up to date with this version. */
   version: number;
-  /** As they are now, in no order. */
+  /** The changed pairs in their present state, unordered. */
   changed: Pair[];
   removedIds: number[];
 }
@@ -233,7 +233,7 @@ export interface IdempotencyRepository {
     nowMs: number,
     expiredBeforeMs: number,
   ): Promise<void>;
-  /** Of the record with this body; whether it is there. */
+  /** Sets the status of the record with this body; false if there is no such record. */
   setStatus(chatbotId: string, key: string, body: string, status: number): Promise<boolean>;
   /** The record with this body and this status; whether it was there. */
   delete(chatbotId: string, key: string, body: string, status: number): Promise<boolean>;
@@ -276,7 +276,7 @@ export interface Store {
    * times are compared across nodes, whose own clocks may differ by hours.
    */
   nowMs(): number;
-  /** For reading outside a transaction. Sees every write that was acknowledged before the call. */
+  /** Reads outside a transaction. They see every write that was acknowledged before the call. */
   read: Repositories;
   /**
    * Runs `work` in a transaction that is durable when the promise resolves. Concurrent callers may share one

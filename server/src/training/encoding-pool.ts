@@ -56,7 +56,7 @@ export function createEncodingPool({ store, encoders, log, ...parts }: EncodingP
   const { owner, nowMs = Date.now } = parts;
   const leases = createEncodingLeases({ store, log, owner, leaseMs: settings.leaseMs, nowMs });
   const stopping = new AbortController();
-  /** In the order of their leases. */
+  /** Chatbots that may have work, in the order of their turns. */
   const waiting = new Set<string>();
   /** The last chatbot that the first scan has seen; undefined once it has seen all. */
   let cursor: string | undefined;

@@ -9,7 +9,7 @@ export interface EncodedText {
   /** The text that is matched: a pair's question without small talk, which is stripped from asked questions too. */
   text: string;
   terms: string;
-  /** As in NewChunk: empty if encoders have yet to see the text. */
+  /** Signature as in NewChunk: empty if encoders have yet to see the text. */
   encodedBy: string;
 }
 

@@ -86,7 +86,7 @@ async function encodeInTurns(
   return vectors;
 }
 
-/** As {@link makeMissingVectors}; undefined if the encoders did not answer in time. */
+/** Calls {@link makeMissingVectors}; undefined if the encoders did not answer in time. */
 export async function makeVectorsInTime(
   encoders: EncoderSet,
   texts: readonly PartlyEncoded[],

@@ -48,7 +48,7 @@ export function createPairQueue(parts: QueueParts): TrainingQueue {
   };
 }
 
-/** Nothing renews the lease of pairs: it is longer than their vectors are waited for. */
+/** Lease of claimed pairs: longer than the wait for their vectors, since nothing renews it. */
 export function pairLeaseMs({ leaseMs, vectorWaitMs }: TrainingSettings): number {
   return Math.max(leaseMs, 2 * vectorWaitMs);
 }

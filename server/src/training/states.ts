@@ -37,7 +37,7 @@ export const EXHAUSTED: Readonly<TrainingFailure> = {
   attempts: 0,
 };
 
-/** What another try cannot mend. */
+/** Errors that another try cannot mend. */
 const PERMANENT: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
   'file_unreadable',
   'file_encrypted',

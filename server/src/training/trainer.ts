@@ -27,7 +27,7 @@ export interface TrainerParts {
   blobs: BlobStore;
   sandbox: Sandbox;
   encode: EncodeText;
-  /** Those whose vectors pairs wait for before they are called trained; absent: none. */
+  /** Encoders whose vectors pairs wait for before they count as trained; absent: none. */
   encoders?: EncoderSet;
   log: Logger;
   /** Names this worker in leases. A node that is alone on its store keeps one name over restarts. */

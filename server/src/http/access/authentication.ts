@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { MAX_ID, UUID_PATTERN } from '../../../../contract/common.ts';
 import { AppError } from '../../errors.ts';
 
-/** What a caller was let in with. */
+/** The rights that a caller was authenticated with. */
 export interface Access {
   /** Unchanging name of what let them in, by which rates are counted. */
   id: string;
@@ -93,7 +93,7 @@ function readPath(params: { chatbotId: string; id?: string | number }): string {
 const UUID = new RegExp(UUID_PATTERN);
 const RECORD_ID = /^[1-9]\d{0,15}$/;
 
-/** In letters of either case. */
+/** Accepts letters of either case. */
 export function isUuid(text: string): boolean {
   return UUID.test(text);
 }

@@ -104,7 +104,7 @@ export function applyBackPressure(app: FastifyInstance, parts: BackPressureParts
   });
 }
 
-/** At once, and without the line in the log that other errors are worth: there may be thousands in a second. */
+/** Replies at once, without the log line of other errors: there may be thousands in a second. */
 function answerWith(refusal: AppError, request: FastifyRequest, reply: FastifyReply): void {
   reply
     .code(refusal.status)

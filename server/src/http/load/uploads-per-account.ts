@@ -12,7 +12,10 @@ export interface UploadsPerAccountParts {
 
 const RETRY_AFTER_SECONDS = '5';
 
-/** For every route registered on `app` after this, whose path has `:chatbotId`: once the caller was let in, before the body is read. */
+/**
+ * Guards every route registered on `app` after this whose path has `:chatbotId`, between authentication and reading the
+ * body.
+ */
 export function limitUploadsPerAccount(
   app: FastifyInstance,
   { maxPerAccount, findOwner }: UploadsPerAccountParts,

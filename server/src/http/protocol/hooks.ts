@@ -1,4 +1,4 @@
-/** What a request passes through before its route: the hooks in the order they run, each with the reason for its place. */
+/** The hooks that a request passes before its route, in the order they run, each with the reason for its place. */
 import type { Log } from '../../log.ts';
 import type { KeyService } from '../../services/tenants/keys.ts';
 import type { Telemetry } from '../../telemetry/types.ts';
@@ -33,7 +33,7 @@ interface Hook {
   add(app: TypedApp, parts: HookParts): void | Promise<void>;
 }
 
-/** Of every request, whatever its path. */
+/** Hooks of every request, whatever its path. */
 export const HOOKS: readonly Hook[] = [
   { because: 'Every reply carries its id, that of a refusal below as well.', add: sendRequestIds },
   {

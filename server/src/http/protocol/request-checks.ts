@@ -2,7 +2,7 @@
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '../../errors.ts';
 
-/** As RFC 9112 has it, section 3.2. */
+/** Requires exactly one Host header, as RFC 9112, section 3.2, does. */
 export function requireOneHost(app: FastifyInstance): void {
   app.addHook('onRequest', ({ raw }, _reply, done) => {
     const count = countHosts(raw.rawHeaders);

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 
-/** What a caller's own id may look like to be taken over: printable, short, harmless in logs and headers. */
+/** A caller's own id is accepted if it is printable, short, and harmless in logs and headers. */
 const SANE_ID = /^[\w.:/+=@-]{1,128}$/;
 
 export interface RequestIds {

@@ -9,7 +9,7 @@ import { PROBLEM_MEDIA_TYPE, toAppError, toProblem } from './problem.ts';
 /** When to try again what is unavailable, unless the error knows better. */
 const RETRY_AFTER_SECONDS = '2';
 
-/** What RFC 9110 asks of every 401, unless the error knows better. */
+/** Challenge that RFC 9110 requires of every 401, unless the error has its own. */
 const CHALLENGE = 'Bearer';
 
 export function registerErrorReplies(app: FastifyInstance, log: Log): void {
@@ -41,7 +41,7 @@ interface ConnectionFault extends Error {
   code?: string;
 }
 
-/** For what fails before there is a request: broken syntax, headers too long, a body that never came. */
+/** Replies to failures before there is a request: broken syntax, headers too long, a body that never came. */
 export function createConnectionErrorHandler(
   log: Log,
   nextRequestId: () => string,
@@ -73,7 +73,7 @@ function toConnectionError(code: string | undefined): AppError {
   return new AppError('invalid_request', 'This is not a valid HTTP request.');
 }
 
-/** What Fastify and its plugins throw for it. */
+/** Error codes of Fastify and its plugins for a refused media type. */
 const CODES: ReadonlySet<unknown> = new Set([
   'FST_ERR_CTP_INVALID_MEDIA_TYPE',
   'FST_INVALID_MULTIPART_CONTENT_TYPE',

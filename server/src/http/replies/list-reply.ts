@@ -28,7 +28,7 @@ export const LIST_HEADERS = {
 /** Records mapped in one go: in a longer list, other requests run in between. */
 export const PIECE_RECORDS = 500;
 
-/** What a request to a proxy has before its path; the host in it is the client's word. */
+/** Origin of an absolute request target, as sent to a proxy; the client chose the host in it. */
 const ABSOLUTE_FORM = /^[a-z][a-z0-9+.-]*:\/\/[^/]*/i;
 
 /** Sets X-Total-Count and Link; a complete list needs neither. `publicUrl`, if known, is the base of the link. */

@@ -8,7 +8,7 @@ import { toProblem } from './problem.ts';
 /** A header of a reply, for the OpenAPI document. */
 type Headers = Record<string, TSchema>;
 
-/** Of the reply to a POST that made something. */
+/** Headers of the reply to a POST that created something. */
 export const LOCATION: Headers = {
   Location: Type.String({ format: 'uri-reference', description: 'Path of what was made.' }),
 };
@@ -30,7 +30,7 @@ const EVERYWHERE: readonly ErrorCode[] = [
   'unavailable',
 ];
 
-/** What a DELETE answers to a body that it does not want and cannot read. */
+/** Errors of a DELETE that was sent an unwanted, unreadable body. */
 export const UNWANTED_BODY: readonly ErrorCode[] = [
   'invalid_json',
   'payload_too_large',

@@ -15,7 +15,7 @@ const TYPES: Record<string, string> = {
   string: 'a string',
 };
 
-/** Said instead of the schema language's own words, by keyword. */
+/** Messages that replace the schema language's own, by keyword. */
 const MESSAGES: Record<string, (params: FaultParams) => string> = {
   const: ({ allowedValue }) => `must be ${allowedValue}`,
   format: () => 'must be a time such as 2026-11-21T10:15:30Z',

@@ -1,4 +1,4 @@
-/** What those who run the service ask it: is it alive, is it ready, what does it count. */
+/** The operators' routes: liveness, readiness and metrics. */
 import { Type } from 'typebox';
 import type { MissingPart } from '../../../../contract/service-state.ts';
 import type { MetricsPage } from '../../telemetry/metrics.ts';
@@ -24,7 +24,7 @@ export interface OperationParts {
   metrics: MetricsPage;
   /** Throws or rejects if the service cannot serve now. */
   checkReady: () => Promise<void>;
-  /** What was to run and cannot until the next start. */
+  /** Parts that should run and cannot until the next start. */
   absent: readonly MissingPart[];
 }
 

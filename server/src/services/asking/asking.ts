@@ -47,7 +47,7 @@ export type ReadTexts = (
 export interface AskingParts {
   store: Store;
   indexes: Pick<IndexCache, 'use'>;
-  /** Those whose vectors may be stored, the preferred ones of a family first. */
+  /** Encoders whose vectors may be stored, the preferred ones of a family first. */
   encoders: readonly Encoder[];
   questionVectors: Pick<QuestionVectors, 'of'>;
   classifiers: ClassifierService;

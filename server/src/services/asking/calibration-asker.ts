@@ -15,7 +15,7 @@ import type { ReadTexts } from './asking.ts';
 import type { LeftOutIndex } from './left-out-index.ts';
 
 export interface CalibrationAskerParts {
-  /** As for asks. */
+  /** The same encoders as for asks. */
   encoders: readonly Encoder[];
   questionVectors: Pick<QuestionVectors, 'of'>;
   readTexts: ReadTexts;

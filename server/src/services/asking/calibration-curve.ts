@@ -1,4 +1,4 @@
-/** What a chatbot would have done at each answer threshold, so that its owner chooses one by seeing. */
+/** Computes the outcomes of a chatbot at each answer threshold, from which its owner chooses one. */
 
 /** A question whose right answer is known, and what became of it. */
 export interface JudgedQuestion {

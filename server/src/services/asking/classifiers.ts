@@ -30,7 +30,7 @@ export interface ClassifierParts {
   costMax: number;
 }
 
-/** What is known of one index. */
+/** State of one index. */
 interface Progress {
   /** The version of the pairs that the classifiers were last trained from; 0 before the first. */
   trainedFrom: number;

@@ -8,7 +8,7 @@ export interface Foreground {
   standAside(): Promise<void>;
 }
 
-/** Under load that never ends, background work takes one step in this time. */
+/** Interval at which background work takes a step under load that never ends. */
 const PATIENCE_MS = 50;
 
 export function createForeground(patienceMs = PATIENCE_MS): Foreground {

@@ -14,7 +14,7 @@ export interface LeftOutIndexParts {
   knows?: KnowsLanguage;
   foreground: Foreground;
   trainer: ClassifierTrainer;
-  /** As in the service that trains them for asks. */
+  /** The same limit as for the classifiers of asks. */
   classifierCostMax: number;
 }
 

@@ -24,7 +24,7 @@ const WATCHED: readonly { topic: EventTopic; numbers: readonly (keyof ChatbotPul
   { topic: 'keys', numbers: ['keys'] },
 ];
 
-/** What differs between two pulses of one chatbot; all topics for one that came or went. */
+/** The topics that differ between two pulses of one chatbot; all topics for a chatbot that was added or removed. */
 function compare(before: ChatbotPulse | undefined, after: ChatbotPulse | undefined): EventTopic[] {
   if (before === undefined || after === undefined) return WATCHED.map(({ topic }) => topic);
   return WATCHED.filter(({ numbers }) => numbers.some((name) => before[name] !== after[name])).map(

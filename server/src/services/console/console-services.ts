@@ -1,4 +1,4 @@
-/** What the console needs besides the services of the API, put together and closed together. */
+/** Opens and closes the services that only the console uses. */
 import type { Sandbox } from '../../extraction/types.ts';
 import type { Log } from '../../log.ts';
 import type { Encoder } from '../../retrieval/encoders/encoder.ts';
@@ -39,7 +39,7 @@ export interface ConsoleServiceParts {
     training: Pick<TrainingSettings, 'debounceMs'>;
   };
   store: Store;
-  /** Those in force. */
+  /** The active encoders. */
   encoders: readonly Encoder[];
   sandbox: Pick<Sandbox, 'readCells'>;
   questionVectors: Pick<QuestionVectors, 'gather'>;

@@ -15,7 +15,7 @@ const DEFAULT_LOCALE = 'en';
 export interface PairPreviewer {
   /** Holds the workbook, whose size the caller bounds. */
   receive(fileName: string, content: Readable): Promise<Buffer>;
-  /** Nothing is kept that could be removed. */
+  /** Does nothing: the preview stores nothing. */
   discard(workbook: Buffer): Promise<void>;
   /**
    * @param locale in which dates and decimals are written if a cell does not define its format

@@ -13,7 +13,7 @@ export interface Meanings {
   dimensions: number;
   /** Cosine from which two wordings count as one question. */
   alikeFrom: number;
-  /** By text. */
+  /** Vectors by text. */
   vectors: ReadonlyMap<string, Int8Array>;
 }
 

@@ -13,7 +13,7 @@ export const QUESTIONS_MAX = 5_000;
 /** How long the list waits for vectors: questions that have none by then are grouped by their words, until the next list. */
 const VECTORS_WAIT_MS = 1_000;
 
-/** Those that matter most first. */
+/** Outcomes, the most important first. */
 const OUTCOMES: readonly UnansweredOutcome[] = ['refused', 'suggested'];
 
 export interface UnansweredService {

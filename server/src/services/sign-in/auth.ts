@@ -105,7 +105,7 @@ export function createAuthService(parts: AuthParts): AuthService {
     return loading;
   }
 
-  /** What better-auth does, with what it refuses in our words. */
+  /** Calls better-auth, and translates its refusals. */
   async function telling<T>(work: () => Promise<T>, inOurWords = translate): Promise<T> {
     try {
       return await work();
@@ -114,7 +114,7 @@ export function createAuthService(parts: AuthParts): AuthService {
     }
   }
 
-  /** As `telling`, for work that hashes a password: the gate runs it in turn. */
+  /** Calls better-auth for work that hashes a password: the gate runs it in turn. */
   const hashing = <T>(work: () => Promise<T>, inOurWords = translate): Promise<T> =>
     telling(() => gate.run(work), inOurWords);
 

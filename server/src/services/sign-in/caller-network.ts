@@ -1,4 +1,4 @@
-/** Under which name tries of one caller are counted. */
+/** The name under which one caller's tries are counted. */
 import { isIPv6 } from 'node:net';
 
 const MAPPED_IPV4 = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i;

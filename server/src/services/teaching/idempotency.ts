@@ -3,7 +3,7 @@ import { hash } from 'node:crypto';
 import { AppError, invalidField } from '../../errors.ts';
 import type { Repositories } from '../../store/types.ts';
 
-/** What a client may send as Idempotency-Key. */
+/** Pattern of an Idempotency-Key. */
 export const IDEMPOTENCY_KEY_PATTERN = '^[!-~]{1,255}$';
 const KEY_SHAPE = new RegExp(IDEMPOTENCY_KEY_PATTERN);
 const HOUR_MS = 3_600_000;
@@ -12,7 +12,7 @@ const HOUR_MS = 3_600_000;
 export interface Repeatable {
   chatbotId: string;
   key: string;
-  /** Of the operation and everything that it was given. */
+  /** Fingerprint of the operation and its whole input. */
   fingerprint: string;
   nowMs: number;
   keepHours: number;
@@ -24,7 +24,7 @@ export interface Repeatable {
 const ANSWERED = 201;
 const WAITING = 202;
 
-/** What a POST has done, now or when it came first. */
+/** The outcome of a POST, now or of its first request. */
 export interface Performed<T> {
   result: T;
   isRepeat: boolean;

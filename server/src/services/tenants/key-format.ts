@@ -1,4 +1,4 @@
-/** What an API key looks like: a prefix and a checksum, so that scanners know a leaked one and typos cost no look-up. */
+/** The format of API keys: a prefix and a checksum, so that scanners recognise a leaked key and typos cost no look-up. */
 import { hash, randomBytes } from 'node:crypto';
 import { crc32 } from 'node:zlib';
 

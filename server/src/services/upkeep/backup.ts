@@ -24,7 +24,7 @@ export interface BackupParts {
 }
 
 export interface BackupResult {
-  /** In the archive. */
+  /** Path in the archive. */
   files: number;
   /** Named by the database, and not in the file store any more. */
   missing: NamedFile[];

@@ -1,4 +1,4 @@
-/** What copying an installation needs of a database, whatever the engine. */
+/** The interface of a database that an installation is copied from or to, whatever the engine. */
 import type { Row, Table } from './table.ts';
 
 export interface ReadableDatabase {
@@ -25,7 +25,7 @@ export interface TargetDatabase extends ReadableDatabase {
   toStorable(row: Row): Row;
   /** Adds rows, or puts them in the place of those with the same key; durable when it resolves. */
   write(table: Table, rows: readonly Row[]): Promise<void>;
-  /** By key; rows that belong to them go with them. */
+  /** Deletes rows by key; rows that refer to them are deleted with them. */
   remove(table: Table, keys: readonly Row[]): Promise<void>;
 }
 

@@ -66,7 +66,7 @@ export async function copyFiles(
   return report;
 }
 
-/** What is wrong with it, if anything. */
+/** Copies one file unless the target has it. @returns what is wrong with it, if anything */
 async function copyFile(
   file: FileRow,
   { from, to }: FilesToCopy,

@@ -7,7 +7,7 @@ import type { Store } from '../types.ts';
 import type { ReadableDatabase, TargetDatabase } from './database.ts';
 import type { Row, Table } from './table.ts';
 
-/** Its rows are a name and a value. */
+/** Table of the marker: a name and a value in each row. */
 export const MARKER_TABLE = 'settled_values';
 /** The name of the note. */
 export const COPY_NOTE = 'docent.move';
@@ -18,7 +18,7 @@ interface Marker {
   completedAt?: string;
 }
 
-/** Such a note belongs to the database that it is in, and is not copied. */
+/** A marker belongs to the database that it is in, and is not copied. */
 export function isMarker(row: Row): boolean {
   return row[0] === COPY_NOTE;
 }

@@ -74,7 +74,7 @@ export function orderTables(tables: readonly Table[]): Table[] {
   return ordered;
 }
 
-/** As both engines order keys: texts byte by byte. */
+/** Compares keys in the order of both engines: texts byte by byte. */
 export function compareKeys(one: Row, other: Row, keyLength: number): number {
   for (let position = 0; position < keyLength; position += 1) {
     const order = compareValues(one[position], other[position]);

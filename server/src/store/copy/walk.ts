@@ -2,13 +2,13 @@
 import { areEqual, compareKeys, type Row, type Table } from './table.ts';
 
 export interface Steps {
-  /** In the source alone. */
+  /** A row of the source alone. */
   missing(row: Row): void;
-  /** In the target alone. */
+  /** A row of the target alone. */
   extra(row: Row): void;
-  /** In both, with other values. */
+  /** A row of both sides, with different values. */
   changed(row: Row, other: Row): void;
-  /** In both; the source's row and the target's. */
+  /** An equal row of both sides; the source's and the target's. */
   same(row: Row, other: Row): void;
   /** Awaited now and then. */
   flush?(): Promise<void>;

@@ -9,7 +9,7 @@ import { listMigrations } from './list.ts';
 import { migrate } from './migrate.ts';
 
 export interface Rehearsal {
-  /** What was run, in order, and how long each took. */
+  /** The migrations that were run, in order, and their times. */
   migrations: { name: string; ms: number }[];
   /** Time that copying the database took; 0 if it was not copied. */
   copyMs: number;

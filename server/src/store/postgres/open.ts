@@ -33,7 +33,7 @@ export interface PostgresStoreOptions {
 }
 
 const CONNECTIONS_MAX = 20;
-/** Of the connections for reading: one can answer while the other is still busy. */
+/** Number of pipelined connections for reading: one can answer while the other is still busy. */
 const PIPELINED_CONNECTIONS = 2;
 const STATEMENT_TIMEOUT_MS = 30_000;
 const READ_ONLY = { default_transaction_read_only: 'on' };

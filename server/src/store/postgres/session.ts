@@ -11,7 +11,7 @@ export type StatementListener = (sql: string) => void;
 /** Tries of a read, each on another connection. */
 const TRIES = 8;
 
-/** What every session of a store has in common. */
+/** Options that all sessions of a store share. */
 export interface SessionOptions {
   dialect: Dialect;
   onStatement?: StatementListener | undefined;

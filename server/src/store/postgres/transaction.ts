@@ -7,7 +7,7 @@ import { ClientSession, type SessionOptions } from './session.ts';
 
 const TRIES = 8;
 const RETRY_BASE_MS = 2;
-/** Of SQLSTATE codes. */
+/** SQLSTATE class of warnings. */
 const WARNING_CLASS = '01';
 
 /**

@@ -10,7 +10,7 @@ import { EndingClient, refuseStandby } from './pool.ts';
 const CHANNEL = 'docent_work';
 /** Begins a message that names files whose training has ended; releases before it take it for work that is due. */
 const FILES = 'files ';
-/** Of some 60 bytes each, in a message of at most 8,000. */
+/** Most file names in a message: each has some 60 bytes, a message at most 8,000. */
 const FILES_MAX = 100;
 
 /** Announcements within this time are sent as one, for each takes a lock that all commits share. */
@@ -53,7 +53,7 @@ export function openWorkChannel(
     sending = pool.query(query, [CHANNEL, payloads]).catch(onError);
   }
 
-  /** What is announced within a moment is sent at once. */
+  /** Announcements of one moment are sent in one message. */
   function gather(): void {
     gathering ??= setTimeout(send, GATHER_MS);
   }

@@ -24,7 +24,7 @@ const INSERT_HASH = prepare<{ hash: string; chatbotId: string; id: string }>()((
   db.insertInto('api_key_hashes').values({ hash: p.hash, chatbot_id: p.chatbotId, key_id: p.id }),
 );
 
-/** By name: a prepared statement fails once the columns of its `*` change, as when a newer release migrates. */
+/** Named one by one: a prepared `*` statement fails once its columns change, as when a newer release migrates. */
 const COLUMNS = [
   'chatbot_id',
   'id',

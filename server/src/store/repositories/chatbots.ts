@@ -26,7 +26,7 @@ const INSERT = prepare<Chatbot>()((db, p) =>
   }),
 );
 
-/** By name: a prepared statement fails once the columns of its `*` change, as when a newer release migrates. */
+/** Named one by one: a prepared `*` statement fails once its columns change, as when a newer release migrates. */
 const COLUMNS = [
   'id',
   'account_id',

@@ -113,7 +113,7 @@ const CHUNKS_OF = prepare<{ chatbotId: string; kind: SourceKind; json: string }>
     .where(dialect.hasId(sql.ref('source_id'), p.json)),
 );
 
-/** In the order of their versions. The condition `encoded_version > 0` is that of the partial index. */
+/** Ordered by version. The condition `encoded_version > 0` is that of the partial index. */
 const ENCODED_PAGE = prepare<{
   chatbotId: string;
   version: number;

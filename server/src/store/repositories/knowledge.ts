@@ -1,4 +1,4 @@
-/** What a chatbot knows, as an index takes it, and the texts behind what the index finds. */
+/** Reads a chatbot's knowledge for an index, and the texts of an index's matches. */
 import { sql } from 'kysely';
 import type { SourceKind } from '../../../../contract/common.ts';
 import type { SourceText } from '../../retrieval/search/entries.ts';

@@ -37,8 +37,8 @@ interface Row {
 }
 
 /**
- * What changed is found first and its chunks by their ids, in subqueries that `offset 0` keeps apart: joined freely,
- * PostgreSQL may read all chunks for one change.
+ * Subqueries find the changes first and then their chunks by id; `offset 0` keeps them apart. Joined freely, PostgreSQL
+ * may read all chunks for one change.
  */
 const CHANGES = prepare<{ chatbotId: string; since: number; sources: number; chunks: number }>({
   isBrief: true,

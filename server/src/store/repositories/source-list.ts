@@ -15,7 +15,7 @@ export const WINDOW_ROWS = 1_000;
 
 type Filter = Pick<ListFilter, 'search' | 'isTrained'>;
 
-/** What the text of a query depends on. */
+/** The parameters that a query's text depends on. */
 interface Shape {
   hasSearch: boolean;
   isTrained: boolean | undefined;

@@ -72,8 +72,8 @@ function waitingChatbots(table: QueueName, after: string): RawBuilder<unknown> {
 }
 
 /**
- * In the order of their ids, which the cursor relies on. A scalar query asks whether one is due, because no planner
- * turns it into a join over all waiting rows, in whatever order.
+ * Ordered by id, which the cursor relies on. A scalar query asks whether one is due, because no planner turns it into a
+ * join over all waiting rows, in whatever order.
  */
 function prepareListBusy(table: QueueName) {
   return prepare<{ after: string; nowMs: number; limit: number }>()((db, p, dialect) =>
@@ -180,7 +180,7 @@ async function claimRows<Row extends { id: number }>(
   return claimed;
 }
 
-/** Those behind the cursor first, then from the beginning. */
+/** Chatbots behind the cursor first, then from the beginning. */
 async function listBusyChatbots(
   session: Session,
   queue: QueueName,

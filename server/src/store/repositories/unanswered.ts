@@ -32,7 +32,7 @@ const INSERT = prepare<UnansweredQuestion & { chatbotId: string; ordinal: number
 /** Forgotten with one question that is written: what a chatbot has far too many of leaves little by little. */
 const FORGOTTEN_MAX = 1_000;
 
-/** As the index has it. */
+/** The same expression as in the index. */
 const ORDINAL = sql<number>`coalesce(ordinal, id)`;
 
 /** Each outcome has ordinals of its own, which follow one another: nothing is counted, and neither crowds out the other. */

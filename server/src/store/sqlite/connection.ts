@@ -68,7 +68,7 @@ export class SqliteConnection {
     }
   }
 
-  /** For statements without parameters and result, such as BEGIN. SQLite's errors are not wrapped. */
+  /** Runs statements without parameters and result, such as BEGIN. SQLite's errors are not wrapped. */
   exec(sql: string): void {
     this.#prepare(sql).statement.run();
   }

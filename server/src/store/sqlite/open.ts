@@ -87,7 +87,7 @@ export async function openSqliteStore(options: SqliteStoreOptions): Promise<Stor
   }
 }
 
-/** In one transaction that keeps every other process from writing: all of it happens or nothing. */
+/** Migrates in one transaction that keeps every other process from writing: all of it happens or nothing. */
 async function migrateLocked(
   connection: SqliteConnection,
   { schema, lock }: SqliteStoreOptions,

@@ -8,9 +8,9 @@ import { buildSections, type Section, type Unit } from './units.ts';
 
 export interface Chunk {
   ordinal: number;
-  /** What answers are taken from. */
+  /** The text that answers are quoted from. */
   text: string;
-  /** What is matched: the text under its headings, with the titles of its columns once. */
+  /** The text that is matched: the chunk under its headings, with the titles of its columns once. */
   indexText: string;
   locator: Locator | null;
 }

@@ -12,13 +12,13 @@ export const LABEL_MAX_CHARACTERS = 200;
 
 /** A sentence or a table row: never cut, unless it is longer than a whole chunk may be. */
 export interface Unit extends PackedUnit {
-  /** As an answer shows it; a row names its columns. */
+  /** Text for answers; a row names its columns. */
   text: string;
-  /** As the index reads it; a row without its column titles, which the chunk carries once. */
+  /** Text for the index; a row without its column titles, which the chunk carries once. */
   indexText: string;
   /** A row's titles of the columns that it has a cell in; absent if the row's own text is indexed with them. */
   titles?: readonly string[];
-  /** What stands between this unit and the one before it. */
+  /** The gap between this unit and the one before it. */
   separator: '' | ' ' | '\n' | '\n\n';
   locator: Locator;
   /** The row's range in a sheet; absent: the locator's. */
@@ -233,7 +233,7 @@ function rowUnits(block: TableBlock): Unit[] {
 interface Row {
   /** "Plan: Basic; Price: €9": readable, also aloud, without its table. */
   text: string;
-  /** Its cells alone. */
+  /** The row's cells alone. */
   indexText: string;
   words: number;
   /** Titles of the columns that it has a cell in. */

@@ -1,4 +1,4 @@
-/** What the console does with training data beyond the training API: import, file states, chunks, originals. */
+/** The console's routes for training data beyond the training API: import, file states, chunks, originals. */
 import { Type } from 'typebox';
 import { ChatbotParams, RecordParams } from '../../../../../contract/common.ts';
 import { ChunksQuery, FileChunkList, FileDetailsList } from '../../../../../contract/console-files.ts';

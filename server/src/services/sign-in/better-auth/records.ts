@@ -47,7 +47,7 @@ const users: AuthModel = {
       return read.accounts.findByEmail(String(value)).then((found) => many(found, toUser));
     return undefined;
   },
-  /** Nothing that better-auth changes about a user is kept. */
+  /** Changes that better-auth makes to a user are dropped. */
   update: async (_tx, record) => record,
   delete: (tx, record) => tx.auth.deleteAccount(String(record.id)),
 };
@@ -198,7 +198,7 @@ function toTokenRecord(token: AccountToken): AuthRecord {
   };
 }
 
-/** By the names that better-auth gives its models. */
+/** Models by better-auth's names. */
 export const AUTH_MODELS: Readonly<Record<string, AuthModel>> = {
   user: users,
   account: credentials,

@@ -1,4 +1,4 @@
-/** What better-auth refuses, in our codes and words. */
+/** Translates better-auth's refusals into our codes and words. */
 import { PASSWORD_MAX_CHARACTERS, PASSWORD_MIN_CHARACTERS } from '../../../../../contract/accounts.ts';
 import { AppError } from '../../../errors.ts';
 
