@@ -47,7 +47,7 @@ export async function runCopy(given: CopyArguments, readConfig: () => Config): P
     const filesTo =
       addressTo === undefined || addressTo === addressFrom ? undefined : await openFiles(addressTo);
     const listener: CopyListener = {
-      ...tellProgress(),
+      ...printProgress(),
       ...(parts !== undefined && {
         onPart: (part, pass) => void parts.write(`${JSON.stringify({ pass, ...part })}\n`),
       }),
@@ -98,12 +98,12 @@ async function openBlobs(address: string, spool: string): Promise<BlobStore> {
 }
 
 /** Written to standard error, so that standard output holds the report alone. */
-function tellProgress(): CopyListener {
-  const tell = (line: string): void => console.error(line);
+function printProgress(): CopyListener {
+  const print = (line: string): void => console.error(line);
   return {
     onBegin({ source, target, isServed, isResumed }) {
-      tell(`${isResumed ? 'Going on with' : 'Beginning'} the copy of ${source} to ${target}.`);
-      tell(
+      print(`${isResumed ? 'Going on with' : 'Beginning'} the copy of ${source} to ${target}.`);
+      print(
         isServed
           ? 'The source is being served: this copies it as of now. Stop it and run this again for the rest.'
           : 'The source is not being served: it is held until the copy is complete.',
@@ -111,10 +111,10 @@ function tellProgress(): CopyListener {
     },
     onTable({ table, source, written, different }, pass) {
       const outcome = different === 0 ? 'the same' : `${different} rows differ`;
-      tell(`pass ${pass}: ${table}: ${source.rows} rows, ${written} written, ${outcome}`);
+      print(`pass ${pass}: ${table}: ${source.rows} rows, ${written} written, ${outcome}`);
     },
     onFile(done) {
-      if (done % 1_000 === 0) tell(`files: ${done}`);
+      if (done % 1_000 === 0) print(`files: ${done}`);
     },
   };
 }

@@ -23,9 +23,9 @@ const STREAMS: ReadonlySet<string> = new Set(['/api/events']);
 
 const RETRY_AFTER_SECONDS = '2';
 /** Interval of the log line about refused requests. */
-const TELL_MS = 10_000;
+const LOG_INTERVAL_MS = 10_000;
 /** How often to look for bodies that did not arrive in time. */
-const OVERDUE_LOOK_MS = 1_000;
+const OVERDUE_INTERVAL_MS = 1_000;
 
 export interface BackPressureParts {
   config: ServerSettings;
@@ -37,15 +37,15 @@ export function applyBackPressure(app: FastifyInstance, parts: BackPressureParts
   const { config, log } = parts;
   const { maxRequests } = config.pressure;
   let gauge: PressureGauge | undefined;
-  let telling: NodeJS.Timeout | undefined;
-  let lookingForOverdue: NodeJS.Timeout | undefined;
+  let logging: NodeJS.Timeout | undefined;
+  let endingOverdue: NodeJS.Timeout | undefined;
   const bodies = createPendingBodies(config);
   const work = trackHandlers(app);
   const uploads = createUploadsUnderWay(config);
   let requests = 0;
   let refused = 0;
 
-  function tell(): void {
+  function logRefused(): void {
     if (refused > 0) {
       const underWay = { requests, bodies: bodies.count, uploads: uploads.count, uploadBytes: uploads.bytes };
       log.warn({ refused, ...underWay }, 'requests were refused: too many');
@@ -55,12 +55,12 @@ export function applyBackPressure(app: FastifyInstance, parts: BackPressureParts
   // Not before: a server that cannot listen is never closed.
   app.addHook('onListen', async () => {
     gauge = createPressureGauge(config.pressure, log);
-    telling = setInterval(tell, TELL_MS);
-    lookingForOverdue = setInterval(bodies.endOverdue, OVERDUE_LOOK_MS);
+    logging = setInterval(logRefused, LOG_INTERVAL_MS);
+    endingOverdue = setInterval(bodies.endOverdue, OVERDUE_INTERVAL_MS);
   });
   app.addHook('onClose', async () => {
-    clearInterval(telling);
-    clearInterval(lookingForOverdue);
+    clearInterval(logging);
+    clearInterval(endingOverdue);
     gauge?.close();
   });
 

@@ -76,6 +76,6 @@ function chatbotOf({ params }: FastifyRequest): string {
 
 /** Declared size in bytes, at most the limit; undeclared: the limit. */
 function sizeOf({ headers }: FastifyRequest, maxBytes: number): number {
-  const said = Number(headers['content-length'] ?? maxBytes);
-  return Math.min(said, maxBytes);
+  const declared = Number(headers['content-length'] ?? maxBytes);
+  return Math.min(declared, maxBytes);
 }

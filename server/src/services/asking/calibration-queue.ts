@@ -58,7 +58,7 @@ export function createCalibrationQueue<T>({
   let isClosed = false;
   let drained = Promise.resolve();
 
-  function tell(job: Job<T>): void {
+  function report(job: Job<T>): void {
     const at = waiting.indexOf(job);
     const ahead = at < 0 ? 0 : at + (running === undefined ? 0 : 1);
     for (const { onProgress } of job.waiters) onProgress?.({ ahead, share: job.share });
@@ -67,7 +67,7 @@ export function createCalibrationQueue<T>({
   async function runAll(): Promise<void> {
     for (let job = waiting.shift(); job !== undefined; job = waiting.shift()) {
       running = job;
-      for (const one of [job, ...waiting]) tell(one);
+      for (const one of [job, ...waiting]) report(one);
       await run(job);
       running = undefined;
     }
@@ -79,7 +79,7 @@ export function createCalibrationQueue<T>({
       const rounded = Math.floor(100 * share) / 100;
       if (rounded === job.share) return;
       job.share = rounded;
-      tell(job);
+      report(job);
     };
     await work(chatbotId, { signal: aborting.signal, onShare }).then(result.resolve, result.reject);
   }
@@ -111,7 +111,7 @@ export function createCalibrationQueue<T>({
     const at = waiting.indexOf(job);
     if (at < 0) return;
     waiting.splice(at, 1);
-    for (const behind of waiting.slice(at)) tell(behind);
+    for (const behind of waiting.slice(at)) report(behind);
   }
 
   return {
@@ -121,7 +121,7 @@ export function createCalibrationQueue<T>({
       const job = findOrQueue(chatbotId, version);
       job.waiters.add(waiter);
       if (running === undefined) drained = runAll();
-      else tell(job);
+      else report(job);
       const gone = Promise.withResolvers<never>();
       const onGone = (): void => {
         leave(job, waiter);

@@ -106,17 +106,17 @@ export function createAuthService(parts: AuthParts): AuthService {
   }
 
   /** Calls better-auth, and translates its refusals. */
-  async function telling<T>(work: () => Promise<T>, inOurWords = translate): Promise<T> {
+  async function callBetterAuth<T>(work: () => Promise<T>, toRefusal = translate): Promise<T> {
     try {
       return await work();
     } catch (error) {
-      throw inOurWords(error);
+      throw toRefusal(error);
     }
   }
 
   /** Calls better-auth for work that hashes a password: the gate runs it in turn. */
-  const hashing = <T>(work: () => Promise<T>, inOurWords = translate): Promise<T> =>
-    telling(() => gate.run(work), inOurWords);
+  const callWithHashing = <T>(work: () => Promise<T>, toRefusal = translate): Promise<T> =>
+    callBetterAuth(() => gate.run(work), toRefusal);
 
   async function requireAccount(id: string): Promise<Account> {
     const account = await store.read.accounts.find(id);
@@ -129,7 +129,7 @@ export function createAuthService(parts: AuthParts): AuthService {
     const { api } = await load();
     const account = await store.read.accounts.findByEmail(email);
     // Also without an account, so that both take the same time.
-    await telling(() => api.requestPasswordReset({ body: { email } }));
+    await callBetterAuth(() => api.requestPasswordReset({ body: { email } }));
     const token = freshTokens.get(account?.id ?? '');
     if (account === undefined || token === undefined) return undefined;
     freshTokens.delete(account.id);
@@ -155,7 +155,9 @@ export function createAuthService(parts: AuthParts): AuthService {
       return creations.attempt({ address: callerNetwork(address) }, async () => {
         const { api } = await load();
         const body = { name: '', email, password };
-        const { headers, response } = await hashing(() => api.signUpEmail({ body, returnHeaders: true }));
+        const { headers, response } = await callWithHashing(() =>
+          api.signUpEmail({ body, returnHeaders: true }),
+        );
         return { account: await requireAccount(response.user.id), cookies: headers.getSetCookie() };
       });
     },
@@ -166,7 +168,7 @@ export function createAuthService(parts: AuthParts): AuthService {
       return logIns.attempt(names, async () => {
         const { api } = await load();
         const body = { email, password };
-        const { headers, response } = await hashing(
+        const { headers, response } = await callWithHashing(
           () => api.signInEmail({ body, returnHeaders: true }),
           translateLogIn,
         );
@@ -178,7 +180,7 @@ export function createAuthService(parts: AuthParts): AuthService {
       const session = withSession(cookieHeader);
       if (!session.has('cookie')) return undefined;
       const { api } = await load();
-      const { headers, response } = await telling(() =>
+      const { headers, response } = await callBetterAuth(() =>
         api.getSession({ headers: session, returnHeaders: true }),
       );
       if (response === null) return undefined;
@@ -189,7 +191,7 @@ export function createAuthService(parts: AuthParts): AuthService {
 
     async logOut(cookieHeader) {
       const { api } = await load();
-      const { headers } = await telling(() =>
+      const { headers } = await callBetterAuth(() =>
         api.signOut({ headers: withSession(cookieHeader), returnHeaders: true }),
       );
       return headers.getSetCookie();
@@ -198,7 +200,7 @@ export function createAuthService(parts: AuthParts): AuthService {
     changePassword(cookieHeader, { account, currentPassword, newPassword }) {
       return passwords.attempt(accountName(account), async () => {
         const { api } = await load();
-        const { headers } = await hashing(() =>
+        const { headers } = await callWithHashing(() =>
           api.changePassword({
             body: { currentPassword, newPassword, revokeOtherSessions: true },
             headers: withSession(cookieHeader),
@@ -212,7 +214,9 @@ export function createAuthService(parts: AuthParts): AuthService {
     async checkPassword(cookieHeader, account, password) {
       await passwords.attempt(accountName(account), async () => {
         const { api } = await load();
-        await hashing(() => api.verifyPassword({ body: { password }, headers: withSession(cookieHeader) }));
+        await callWithHashing(() =>
+          api.verifyPassword({ body: { password }, headers: withSession(cookieHeader) }),
+        );
       });
     },
 
@@ -229,7 +233,7 @@ export function createAuthService(parts: AuthParts): AuthService {
 
     async resetPassword(token, newPassword) {
       const { api } = await load();
-      await hashing(() => api.resetPassword({ body: { token, newPassword } }));
+      await callWithHashing(() => api.resetPassword({ body: { token, newPassword } }));
     },
   };
 }

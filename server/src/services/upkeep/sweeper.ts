@@ -126,16 +126,16 @@ export function startSweeper(parts: SweeperParts): Sweeper {
   const intervalMs = parts.config.sweeper.intervalMinutes * MINUTE_MS;
   const stopping = new AbortController();
   // Before the first upload, so that no other database takes the files for its own.
-  let underWay: Promise<unknown> = areOurs(parts).catch(tell);
+  let underWay: Promise<unknown> = areOurs(parts).catch(logFailure);
   let timer: NodeJS.Timeout | undefined;
 
-  function tell(error: unknown): void {
+  function logFailure(error: unknown): void {
     parts.log.warn({ err: error }, 'stored files could not be swept');
   }
   function scheduleIn(waitMs: number): void {
     timer = setTimeout(() => {
       underWay = sweep(parts, stopping.signal)
-        .catch(tell)
+        .catch(logFailure)
         .finally(() => {
           if (!stopping.signal.aborted) scheduleIn(intervalMs);
         });

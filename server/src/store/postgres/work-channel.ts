@@ -58,13 +58,13 @@ export function openWorkChannel(
     gathering ??= setTimeout(send, GATHER_MS);
   }
 
-  function tell(dueAtMs: number): void {
+  function wakeAt(dueAtMs: number): void {
     for (const listener of listeners) listener(dueAtMs);
   }
 
   function hear(message: string): void {
     if (!message.startsWith(FILES)) {
-      tell(Number(message) || nowMs());
+      wakeAt(Number(message) || nowMs());
       return;
     }
     for (const name of message.slice(FILES.length).split(' ')) {
@@ -97,7 +97,7 @@ export function openWorkChannel(
       await refuseStandby(fresh);
       await fresh.query(`listen ${CHANNEL}`);
       // What was announced while nobody listened is unknown.
-      tell(nowMs());
+      wakeAt(nowMs());
     } catch (error) {
       addresses.leave(address);
       lose(error as Error);

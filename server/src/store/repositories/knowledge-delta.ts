@@ -26,7 +26,7 @@ interface SinceParameters {
 const VERSION = prepare<{ chatbotId: string }>({ isBrief: true })((db, p) =>
   db
     .selectFrom('chatbots')
-    .select(['knowledge_version as version', 'removal_floor as floor'])
+    .select(['knowledge_version as version', 'removal_floor as oldestTombstone'])
     .where('id', '=', p.chatbotId),
 );
 
@@ -166,8 +166,8 @@ async function readChanges(
 ): Promise<KnowledgeDelta | undefined> {
   const current = await first(session, VERSION, { chatbotId });
   if (current === undefined) return undefined;
-  const { version, floor } = current;
-  const isComplete = sinceVersion <= 0 || sinceVersion < floor || sinceVersion > version;
+  const { version, oldestTombstone } = current;
+  const isComplete = sinceVersion <= 0 || sinceVersion < oldestTombstone || sinceVersion > version;
   return isComplete
     ? readEverything(session, chatbotId, version)
     : readSince(session, chatbotId, sinceVersion, version);

@@ -51,14 +51,14 @@ const FIND_OLDEST = prepare<{ chatbotId: string; kept: number }>()((db, p) =>
     .offset(p.kept),
 );
 
-const DELETE_TOMBSTONES = prepare<{ chatbotId: string; floor: number }>()((db, p) =>
-  db.deleteFrom('removals').where('chatbot_id', '=', p.chatbotId).where('version', '<=', p.floor),
+const DELETE_TOMBSTONES = prepare<{ chatbotId: string; upTo: number }>()((db, p) =>
+  db.deleteFrom('removals').where('chatbot_id', '=', p.chatbotId).where('version', '<=', p.upTo),
 );
 
-const SET_OLDEST = prepare<{ chatbotId: string; floor: number; kept: number }>()((db, p) =>
+const SET_OLDEST = prepare<{ chatbotId: string; upTo: number; kept: number }>()((db, p) =>
   db
     .updateTable('chatbots')
-    .set({ removal_floor: p.floor, removal_count: p.kept })
+    .set({ removal_floor: p.upTo, removal_count: p.kept })
     .where('id', '=', p.chatbotId),
 );
 
@@ -106,8 +106,8 @@ export async function addTombstone(
   await session.all(INSERT_TOMBSTONE, { chatbotId, version: raised.version, kind, sourceId });
   // Twice the bound before compaction, so that it is rare.
   if (raised.count < 2 * TOMBSTONES_KEPT) return;
-  const floor = await first(session, FIND_OLDEST, { chatbotId, kept: TOMBSTONES_KEPT });
-  if (floor === undefined) return;
-  await session.all(DELETE_TOMBSTONES, { chatbotId, floor: floor.version });
-  await session.all(SET_OLDEST, { chatbotId, floor: floor.version, kept: TOMBSTONES_KEPT });
+  const oldest = await first(session, FIND_OLDEST, { chatbotId, kept: TOMBSTONES_KEPT });
+  if (oldest === undefined) return;
+  await session.all(DELETE_TOMBSTONES, { chatbotId, upTo: oldest.version });
+  await session.all(SET_OLDEST, { chatbotId, upTo: oldest.version, kept: TOMBSTONES_KEPT });
 }

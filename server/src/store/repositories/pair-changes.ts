@@ -12,7 +12,7 @@ interface SinceParameters {
 const VERSION = prepare<{ chatbotId: string }>()((db, p) =>
   db
     .selectFrom('chatbots')
-    .select(['knowledge_version as version', 'removal_floor as floor'])
+    .select(['knowledge_version as version', 'removal_floor as oldestTombstone'])
     .where('id', '=', p.chatbotId),
 );
 
@@ -53,7 +53,7 @@ export async function readPairChanges(
   { since, limit }: { since: number; limit: number },
 ): Promise<ChangedRows | undefined> {
   const current = await first(session, VERSION, { chatbotId });
-  if (current === undefined || since < current.floor || since > current.version) return undefined;
+  if (current === undefined || since < current.oldestTombstone || since > current.version) return undefined;
   const { version } = current;
   if (since === version) return { version, changed: [], removedIds: [] };
   // One more than is taken shows that there is more.

@@ -23,7 +23,7 @@ const SOURCES_MAX = 256;
 const CHUNKS_MAX = 1_024;
 
 interface Row {
-  what: 'version' | 'pair' | 'file' | 'chunk' | 'encoded' | 'removal';
+  what: 'version' | 'pair' | 'file' | 'chunk' | 'encoded' | 'tombstone';
   id: number;
   ordinal: number;
   /** A pair's answer hash, a file's content hash, or the source type of a tombstone or of new vectors. */
@@ -77,7 +77,7 @@ const CHANGES = prepare<{ chatbotId: string; since: number; sources: number; chu
         order by encoded_version limit ${p.chunks}
       )
       union all (
-        select 'removal', source_id, 0, kind, '', '', 0, null, null from removals
+        select 'tombstone', source_id, 0, kind, '', '', 0, null, null from removals
         where chatbot_id = ${p.chatbotId} and version > ${p.since} limit ${p.sources}
       )`,
   ),
@@ -94,8 +94,8 @@ export async function readSmallDelta(
   const rows = await session.all(CHANGES, { chatbotId, since, ...limits });
   const current = rows.find(({ what }) => what === 'version');
   if (current === undefined) return undefined;
-  const { id: version, ordinal: floor } = current;
-  if (since < floor || since > version || isCut(rows)) return LARGE;
+  const { id: version, ordinal: oldestTombstone } = current;
+  if (since < oldestTombstone || since > version || isCut(rows)) return LARGE;
   const read: KnowledgeDelta = emptyDelta(version);
   for (const row of rows) add(read, row);
   return read;
@@ -108,11 +108,11 @@ function isCut(rows: readonly Row[]): boolean {
     file: 0,
     chunk: 0,
     encoded: 0,
-    removal: 0,
+    tombstone: 0,
   };
   for (const { what } of rows) counts[what] += 1;
   return (
-    Math.max(counts.pair, counts.file, counts.removal) > SOURCES_MAX ||
+    Math.max(counts.pair, counts.file, counts.tombstone) > SOURCES_MAX ||
     Math.max(counts.chunk, counts.encoded) > CHUNKS_MAX
   );
 }
@@ -125,7 +125,7 @@ function add(read: KnowledgeDelta, row: Row): void {
     replaced.push({ kind: 'qa', sourceId: id });
     addPair(read, { id, groupKey: key, question, answer, modifiedAtMs }, chunk);
   } else if (what === 'file') replaced.push({ kind: 'file', sourceId: id });
-  else if (what === 'removal') replaced.push({ kind: key as SourceKind, sourceId: id });
+  else if (what === 'tombstone') replaced.push({ kind: key as SourceKind, sourceId: id });
   else if (what === 'encoded' && vectors !== null) {
     addVectors(read, { kind: key as SourceKind, sourceId: id, ordinal, vectors });
   } else if (what === 'chunk' && chunk !== undefined) {

@@ -41,16 +41,16 @@ export function registerEventRoutes(app: TypedApp, { config, auth, changes }: Co
     streamsOf.add(id);
     const stream = openStream(reply);
     let isEnded = false;
-    const unsaid: ChangeEvent[] = [];
+    const unsent: ChangeEvent[] = [];
     const stopWatching = changes.watch(id, (change) => {
-      unsaid.push(change);
+      unsent.push(change);
       // Further ones wait for the look at the session that is under way.
-      if (unsaid.length === 1) void tell(() => unsaid.splice(0).map(toEvent).join(''));
+      if (unsent.length === 1) void send(() => unsent.splice(0).map(toEvent).join(''));
     });
-    const heartbeat = setInterval(() => void tell(() => ': still here\n\n'), HEARTBEAT_MS);
+    const heartbeat = setInterval(() => void send(() => ': still here\n\n'), HEARTBEAT_MS);
 
     /** Ends the stream if the session has ended meanwhile, on whichever node. */
-    async function tell(text: () => string): Promise<void> {
+    async function send(text: () => string): Promise<void> {
       const isOpen = await isSessionOpen(auth, request.headers.cookie);
       if (isEnded) return;
       if (isOpen) stream.write(text());
