@@ -1,4 +1,4 @@
-/** Turns extracted blocks into sections of sentences and table rows, the units that chunks are packed from. */
+/** Turns extracted blocks into sections of segments (sentences and table rows), which chunks are packed from. */
 import type { Locator } from '../../../../contract/locator.ts';
 import type { Block, HeadingBlock, TableBlock, TextBlock } from '../../extraction/types.ts';
 import { countWords, cutToWords } from '../../language/count-words.ts';
@@ -11,14 +11,14 @@ import { splitSentences } from '../../language/sentences/sentences.ts';
 export const LABEL_MAX_CHARACTERS = 200;
 
 /** A sentence or a table row: never cut, unless it is longer than a whole chunk may be. */
-export interface Unit extends PackedUnit {
+export interface Segment extends PackedUnit {
   /** Text for answers; a row names its columns. */
   text: string;
   /** Text for the index; a row without its column titles, which the chunk carries once. */
   indexText: string;
   /** A row's titles of the columns that it has a cell in; absent if the row's own text is indexed with them. */
   titles?: readonly string[];
-  /** The gap between this unit and the one before it. */
+  /** The gap between this segment and the one before it. */
   separator: '' | ' ' | '\n' | '\n\n';
   locator: Locator;
   /** The row's range in a sheet; absent: the locator's. */
@@ -33,7 +33,7 @@ export interface Section {
   shownHeadings: string[];
   /** Where the section's heading stands, for a section without text of its own. */
   locator: Locator;
-  /** True until it has a unit. */
+  /** True until it has a segment. */
   isEmpty: boolean;
 }
 
@@ -44,14 +44,17 @@ export interface SectionBuilder {
   finish(): void;
 }
 
-/** Gets sections one after another: the units of each in order, then its end. */
+/** Gets sections one after another: the segments of each in order, then its end. */
 export interface SectionTaker {
-  takeUnit(section: Section, unit: Unit): void;
+  takeSegment(section: Section, segment: Segment): void;
   endSection(section: Section): void;
 }
 
 /** Every heading, sentence and row of the blocks is in exactly one section; sections come in document order. */
-export function buildSections(maxUnitWords: number, { takeUnit, endSection }: SectionTaker): SectionBuilder {
+export function buildSections(
+  maxUnitWords: number,
+  { takeSegment, endSection }: SectionTaker,
+): SectionBuilder {
   const joiner = joinAcrossPages();
   const path: HeadingBlock[] = [];
   let unshown: string[] = [];
@@ -101,15 +104,15 @@ export function buildSections(maxUnitWords: number, { takeUnit, endSection }: Se
       return;
     }
     const section = current ?? begin(block.locator);
-    const units = block.kind === 'table' ? rowUnits(block) : sentenceUnits(block);
-    const [first] = units;
+    const segments = block.kind === 'table' ? rowSegments(block) : sentenceSegments(block);
+    const [first] = segments;
     if (first === undefined) return;
     section.isEmpty = false;
     if (isLedTo && first.begins === 'block') delete first.begins;
-    isLedTo = block.kind !== 'table' && leadsOn((units.at(-1) as Unit).text);
-    for (const unit of units) {
-      if (unit.words <= maxUnitWords) takeUnit(section, unit);
-      else for (const piece of cutToLength(unit, maxUnitWords)) takeUnit(section, piece);
+    isLedTo = block.kind !== 'table' && leadsOn((segments.at(-1) as Segment).text);
+    for (const segment of segments) {
+      if (segment.words <= maxUnitWords) takeSegment(section, segment);
+      else for (const piece of cutToLength(segment, maxUnitWords)) takeSegment(section, piece);
     }
   }
 
@@ -175,8 +178,8 @@ function continuesOnNextPage(last: PagedText, next: TextBlock): boolean {
   );
 }
 
-function sentenceUnits(block: PagedText): Unit[] {
-  const units: Unit[] = [];
+function sentenceSegments(block: PagedText): Segment[] {
+  const segments: Segment[] = [];
   const breaks = readLineBreaks(block.text);
   let cursor = 0;
   for (const sentence of splitSentences(block.text)) {
@@ -184,17 +187,17 @@ function sentenceUnits(block: PagedText): Unit[] {
     const gap = gapBetween(block.text, breaks, cursor, start);
     cursor = start + sentence.length;
     const text = joinLines(sentence);
-    const unit: Unit = {
+    const segment: Segment = {
       text,
       indexText: text,
       words: countWords(text),
-      separator: units.length > 0 ? gap : block.kind === 'listItem' ? '\n' : '\n\n',
+      separator: segments.length > 0 ? gap : block.kind === 'listItem' ? '\n' : '\n\n',
       locator: locate(block, start, cursor),
     };
-    if (units.length === 0) unit.begins = block.kind === 'listItem' ? 'item' : 'block';
-    units.push(unit);
+    if (segments.length === 0) segment.begins = block.kind === 'listItem' ? 'item' : 'block';
+    segments.push(segment);
   }
-  return units;
+  return segments;
 }
 
 function locate(block: PagedText, start: number, end: number): Locator {
@@ -207,27 +210,27 @@ function locate(block: PagedText, start: number, end: number): Locator {
   return locator;
 }
 
-function rowUnits(block: TableBlock): Unit[] {
+function rowSegments(block: TableBlock): Segment[] {
   const hasRows = block.rows.length > 0;
   const titles = hasRows ? block.header.map((title) => title.trim()) : [];
   const isTitled = titles.some((title) => title !== '');
-  const units: Unit[] = [];
+  const segments: Segment[] = [];
   for (const row of hasRows ? block.rows : [{ cells: block.header }]) {
     const { text, indexText, words, columns } = readRow(isTitled ? titles : [], row.cells);
     if (text === '') continue;
-    const unit: Unit = {
+    const segment: Segment = {
       text,
       indexText,
       words,
-      separator: units.length > 0 ? '\n' : '\n\n',
+      separator: segments.length > 0 ? '\n' : '\n\n',
       locator: block.locator,
-      begins: units.length > 0 ? 'item' : 'block',
+      begins: segments.length > 0 ? 'item' : 'block',
     };
-    if (columns.length > 0) unit.titles = columns;
-    if (row.range !== undefined) unit.cells = row.range;
-    units.push(unit);
+    if (columns.length > 0) segment.titles = columns;
+    if (row.range !== undefined) segment.cells = row.range;
+    segments.push(segment);
   }
-  return units;
+  return segments;
 }
 
 interface Row {
@@ -264,15 +267,15 @@ function readRow(titles: readonly string[], cells: readonly string[]): Row {
   return { text, indexText, words, columns };
 }
 
-/** Cuts a unit longer than a chunk at word borders, or anywhere if it has none. Its pieces name their columns. */
-function cutToLength({ titles: _titles, ...unit }: Unit, maxWords: number): Unit[] {
-  const { begins, ...piece } = unit;
-  return cutToWords(unit.text, maxWords).map((text, position) => ({
+/** Cuts a segment longer than a chunk at word borders, or anywhere if it has none. Its pieces name their columns. */
+function cutToLength({ titles: _titles, ...segment }: Segment, maxWords: number): Segment[] {
+  const { begins, ...piece } = segment;
+  return cutToWords(segment.text, maxWords).map((text, position) => ({
     ...piece,
     text,
     indexText: text,
     words: countWords(text),
-    separator: position === 0 ? unit.separator : ' ',
+    separator: position === 0 ? segment.separator : ' ',
     ...(position === 0 && begins !== undefined && { begins }),
   }));
 }
