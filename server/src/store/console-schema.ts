@@ -28,7 +28,7 @@ export interface AccountTokensTable {
 }
 
 /** Values made once for this installation, whichever process came first. */
-export interface SettledValuesTable {
+export interface AssignedValuesTable {
   name: string;
   value: string;
 }
@@ -54,7 +54,7 @@ export interface ConsoleTables {
   account_credentials: AccountCredentialsTable;
   account_sessions: AccountSessionsTable;
   account_tokens: AccountTokensTable;
-  settled_values: SettledValuesTable;
+  settled_values: AssignedValuesTable;
   ask_hours: AskHoursTable;
   source_days: SourceDaysTable;
 }

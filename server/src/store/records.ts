@@ -92,7 +92,7 @@ export interface NewChunk {
   encodedBy: string;
 }
 
-/** A chunk that encoders in force have not seen. */
+/** A chunk that active encoders have not seen. */
 export interface UnencodedChunk {
   kind: SourceKind;
   sourceId: number;

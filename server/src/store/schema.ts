@@ -120,7 +120,7 @@ export interface ChunksTable {
   terms: string;
   /** See vector-codec.ts. */
   vectors: Uint8Array;
-  /** The encoders that have seen it; empty: not all that are in force. */
+  /** The encoders that have seen it; empty: not all active ones. */
   encoded_by: string;
   /** The version that brought vectors after the chunk; 0: it has those that it came with. */
   encoded_version: number;

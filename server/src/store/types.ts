@@ -189,9 +189,9 @@ export interface KnowledgeRepository {
   ): Promise<NewChunk[]>;
 }
 
-/** Signatures name the set of encoders in force for pairs, and for file chunks. */
+/** Signatures name the set of active encoders for pairs, and for file chunks. */
 export interface EncodingRepository {
-  /** Chatbots, by id above `after`, with chunks that the encoders in force may not have seen. */
+  /** Chatbots, by id above `after`, with chunks that the active encoders may not have seen. */
   listChatbots(signatures: Record<SourceKind, string>, after: string, limit: number): Promise<string[]>;
   listUnencoded(
     chatbotId: string,

@@ -105,7 +105,7 @@ const DELETE_EXPIRED_TOKENS = prepare<{ beforeMs: number }>()((db, p) =>
 );
 
 /** Returns the assigned value, whoever wrote it first. */
-const SETTLE = prepare<{ name: string; value: string }>()((db, p) =>
+const ASSIGN = prepare<{ name: string; value: string }>()((db, p) =>
   written(
     db,
     sql<{ value: string }>`
@@ -115,7 +115,7 @@ const SETTLE = prepare<{ name: string; value: string }>()((db, p) =>
   ),
 );
 
-const FIND_SETTLED = prepare<{ name: string }>()((db, p) =>
+const FIND_ASSIGNED = prepare<{ name: string }>()((db, p) =>
   db.selectFrom('settled_values').select('value').where('name', '=', p.name),
 );
 
@@ -199,11 +199,11 @@ export class Auth implements AuthRepository {
   }
 
   async assign(name: string, value: string): Promise<string> {
-    return (await first(this.#session, SETTLE, { name, value }))?.value ?? value;
+    return (await first(this.#session, ASSIGN, { name, value }))?.value ?? value;
   }
 
   async findAssigned(name: string): Promise<string | undefined> {
-    return (await first(this.#session, FIND_SETTLED, { name }))?.value;
+    return (await first(this.#session, FIND_ASSIGNED, { name }))?.value;
   }
 }
 

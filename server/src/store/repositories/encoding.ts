@@ -124,7 +124,7 @@ const RELEASE = prepare<{ chatbotId: string; owner: string }>()((db, p) =>
     .where('encoding_owner', '=', p.owner),
 );
 
-const SETTLE = prepare<{ chatbotId: string; signature: string; qa: string; file: string }>()((db, p) =>
+const MARK_COMPLETE = prepare<{ chatbotId: string; signature: string; qa: string; file: string }>()((db, p) =>
   db
     .updateTable('chatbots')
     .set({ encoded_by: p.signature })
@@ -198,7 +198,7 @@ export class Encoding implements EncodingRepository {
 
   async markComplete(chatbotId: string, signatures: Record<SourceKind, string>): Promise<boolean> {
     const parameters = { chatbotId, signature: joined(signatures), ...signatures };
-    return (await first(this.#session, SETTLE, parameters)) !== undefined;
+    return (await first(this.#session, MARK_COMPLETE, parameters)) !== undefined;
   }
 
   async progress(
