@@ -68,7 +68,7 @@ export async function openTraining({ core, telemetry, encoders, encode }: Shared
   };
 }
 
-/** The embedded database has one server, which takes back after a crash what it held before. */
+/** The embedded database has one server, which takes its claims back after a crash. */
 function nameOwner(databaseUrl: string | null): string {
   return databaseUrl === null ? 'local' : `${hostname()}-${process.pid}-${randomUUID()}`;
 }

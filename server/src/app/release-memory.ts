@@ -1,6 +1,6 @@
 /**
- * Gives back to the system what work used up, while the process rests. Left alone, V8 keeps the room that starting, loading
- * an index or many asks took, sometimes for good: it collects when it needs more, not when there is nothing to do.
+ * Returns memory to the system while the process rests. Without it, V8 keeps what the start, loading an index or many
+ * asks took, sometimes for good: it collects when it needs more memory, not when the process is idle.
  */
 import { performance } from 'node:perf_hooks';
 import { getHeapStatistics, setFlagsFromString } from 'node:v8';

@@ -22,7 +22,7 @@ export function readArguments<const T extends Options>(
   }
 }
 
-/** Node advises to write what it does not know behind "--", as if it might be an argument. */
+/** Node advises to write an unknown option behind "--", as if it might be an argument. */
 function explain({ code, message }: NodeJS.ErrnoException): string {
   return code === 'ERR_PARSE_ARGS_UNKNOWN_OPTION' ? message.replace(/\. .*$/s, '.') : message;
 }

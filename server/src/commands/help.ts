@@ -25,7 +25,7 @@ export function createHelp(commands: CommandTable): Command {
   };
 }
 
-/** How one command is used, each option on a line of its own. */
+/** The usage of one command, each option on a line of its own. */
 export function describeCommand({ usage, summary, options = [] }: Command): string {
   const rows = options.map((option) => ({ usage: option.usage, summary: option.meaning }));
   return [usage, summary, ...(rows.length > 0 ? [layOut(rows)] : [])].join('\n\n');

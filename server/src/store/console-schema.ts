@@ -27,7 +27,7 @@ export interface AccountTokensTable {
   expires_at: number;
 }
 
-/** Values made once for this installation, whichever process came first. */
+/** Values assigned once for this installation, by whichever process came first. */
 export interface AssignedValuesTable {
   name: string;
   value: string;

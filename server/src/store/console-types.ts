@@ -21,7 +21,7 @@ export interface AccountSession {
 /** A one-time secret, such as the token of a password reset link. */
 export interface AccountToken {
   id: string;
-  /** SHA-256 in hex of what it is for and its secret. */
+  /** SHA-256 in hex of the purpose and the secret. */
   identifierHash: string;
   value: string;
   createdAtMs: number;

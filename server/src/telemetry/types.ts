@@ -108,7 +108,7 @@ export interface Tracer {
 export interface OperationSpan extends Span {
   /** Whatever `work` traces belongs to this operation. */
   run<T>(work: () => T): T;
-  /** @param errorType what it failed with, if it did */
+  /** @param errorType class of the error, if it failed */
   end(errorType: string | undefined): void;
 }
 

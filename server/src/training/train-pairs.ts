@@ -79,7 +79,7 @@ async function addVectors(
   }
 
   function timeLeft(claim: PairClaim | undefined): number {
-    // Where the clock was ahead when the pair changed, that is no reason to wait for longer.
+    // If the clock was ahead when the pair changed, the wait is not longer for it.
     return Math.min(claim?.pair.modifiedAtMs ?? 0, nowMs) + waitMs - nowMs;
   }
 }

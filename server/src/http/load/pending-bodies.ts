@@ -89,7 +89,7 @@ export function createPendingBodies({
     endOverdue() {
       const now = performance.now();
       for (const [{ raw }, { overdueAtMs }] of pending) {
-        // Nobody reads the body while the caller is still looked up: then the next look ends it.
+        // Nothing reads the body while the caller is still authenticated: the next check ends it.
         if (now < overdueAtMs || raw.listenerCount('error') === 0) continue;
         // Its reader fails, answers and closes the connection.
         raw.emit('error', new AppError('invalid_request', 'The request did not arrive whole in time.'));

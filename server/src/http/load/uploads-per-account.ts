@@ -24,7 +24,7 @@ export function limitUploadsPerAccount(
 
   app.addHook('preParsing', async (request, reply) => {
     const accountId = await findOwner((request.params as { chatbotId: string }).chatbotId);
-    // Gone, or the caller went meanwhile and its connection closes no more.
+    // The chatbot is gone, or the client disconnected meanwhile and its connection will not close again.
     if (accountId === undefined || reply.raw.closed) return;
     if (uploadsOf.of(accountId) >= maxPerAccount) {
       throw new AppError(

@@ -1,4 +1,4 @@
-/** Names each request, so that a caller's error and the log line about it can be found from one another. */
+/** Gives each request an id, by which a caller's error and its log line lead to one another. */
 import { randomBytes } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance } from 'fastify';

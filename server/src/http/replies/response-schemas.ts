@@ -46,7 +46,7 @@ function exampleOf(code: ErrorCode): Problem {
   };
 }
 
-/** A reply that is no error: JSON of this schema, unless it has another media type. */
+/** A successful reply: JSON of this schema, unless it has another media type. */
 export function success<T extends TSchema>(
   schema: T,
   description: string,

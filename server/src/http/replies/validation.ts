@@ -118,7 +118,7 @@ interface SchemaFault {
   params: object;
 }
 
-/** A value that fits none of several schemas is one fault, in the words of each. */
+/** A value that matches none of several schemas is one fault, described by all of them. */
 function toFieldErrors(found: readonly SchemaFault[]): FieldError[] {
   const faults = found.slice(0, 20);
   const choices = faults.filter(({ keyword }) => keyword === 'anyOf');

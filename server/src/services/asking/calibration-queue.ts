@@ -96,7 +96,7 @@ export function createCalibrationQueue<T>({
     if (isClosed) throw new AppError('unavailable', 'The service is shutting down.');
     if (running !== undefined && waiting.length >= waitingMax) throw full();
     const result = Promise.withResolvers<T>();
-    // Its waiters take it; without any, nobody does.
+    // Its waiters handle a rejection; without any, it must not count as unhandled.
     result.promise.catch(() => undefined);
     const aborting = new AbortController();
     const job = { chatbotId, version, share: 0, waiters: new Set<Waiter>(), aborting, result };

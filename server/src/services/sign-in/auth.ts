@@ -265,7 +265,7 @@ async function loadBetterAuth(parts: AuthParts, onResetToken: (accountId: string
   );
   return betterAuth({
     secret,
-    // Only its functions are called: no route of its own is served, and no address is built from this.
+    // better-auth is only called as a library: its routes are not served, and no address is built from this.
     baseURL: 'http://localhost',
     database: createAuthAdapter(parts),
     emailAndPassword: {

@@ -14,7 +14,7 @@ export interface OneTimeTokens {
   use(token: AccountToken): Promise<void>;
 }
 
-/** @param purpose a token of one purpose is none of another */
+/** @param purpose a token is valid for one purpose only */
 export function createOneTimeTokens(
   { store, nowMs }: { store: Store; nowMs: () => number },
   purpose: string,

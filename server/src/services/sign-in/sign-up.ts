@@ -94,7 +94,7 @@ export function createSignUpService({ config, store, log, nowMs, auth, mailer }:
         try {
           return await auth.createAccount(credentials);
         } catch (error) {
-          // Another one may have become the first account meanwhile, on whichever node.
+          // Another request may have created the first account meanwhile, on any node.
           await requireWay('now');
           throw error;
         }

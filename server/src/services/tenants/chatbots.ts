@@ -102,7 +102,7 @@ export function createChatbotService({
     async remove(accountId, chatbotId) {
       await get(accountId, chatbotId);
       const files = await store.write(async (tx) => {
-        // Before its files are listed: what comes after would leave its content behind.
+        // Before its files are listed: a file added afterwards would leave its content behind.
         await tx.chatbots.lock(chatbotId);
         const listed = await tx.files.list(chatbotId);
         await tx.chatbots.delete(chatbotId);

@@ -23,7 +23,7 @@ export interface KeyService {
   list(chatbotId: string): Promise<ApiKey[]>;
   /** Revokes at once; false if the chatbot has no such key. */
   revoke(chatbotId: string, id: string): Promise<boolean>;
-  /** Drops what it remembers of keys, as when a chatbot was deleted with its keys. */
+  /** Forgets verified keys, as after a chatbot was deleted with its keys. */
   forgetVerified(): void;
   /** Writes the last-used times buffered in memory; if that fails, they are kept for the next time. */
   flushUses(): Promise<void>;
@@ -117,7 +117,7 @@ export function createKeyService({ store, nowMs }: { store: Store; nowMs: () => 
       try {
         await store.write((tx) => tx.keys.touch([...gathered.values()]));
       } catch (error) {
-        // What was used again meanwhile was used later.
+        // A key used again meanwhile has a later time already.
         uses = new Map([...gathered, ...uses]);
         throw error;
       }

@@ -26,7 +26,7 @@ export interface BackupParts {
 export interface BackupResult {
   /** Path in the archive. */
   files: number;
-  /** Named by the database, and not in the file store any more. */
+  /** Files that the database names and the file store lacks. */
   missing: NamedFile[];
 }
 
@@ -64,9 +64,9 @@ export async function backUp(target: string, { dataDir, nowMs }: BackupParts): P
 }
 
 /**
- * Files never change, so all that matters is that none is missing. Those there beforehand are linked first, so that only
- * a file that came and went during the copy of the database can be missed; then it begins again. A row is removed before its
- * file: what was missing before a copy that names it still is no deletion under way, but lost.
+ * Files never change, so a backup only has to miss none. Files that exist beforehand are linked first, so that only a
+ * file that came and went during the copy of the database can be missed; then the backup starts again. A row is deleted
+ * before its file: if a file was missing before a copy that still names it, it is lost rather than being deleted.
  */
 async function stage(given: {
   dataDir: string;

@@ -1,4 +1,4 @@
-/** Small recurring work: writes down when keys were used, forgets what has had its time. */
+/** Small recurring work: writes the last-used times of keys, and deletes what has expired. */
 import type { Log } from '../../log.ts';
 import type { Store } from '../../store/types.ts';
 import type { IdempotencySettings } from '../asking/settings.ts';

@@ -52,7 +52,8 @@ export interface BlobStore {
   /** The names left by `sign`. @throws AppError unavailable */
   listSignatures(): Promise<string[]>;
   /**
-   * Removes what broken uploads and readers left on this machine and nobody has written to since then; how many.
+   * Removes leftovers of broken uploads and readers on this machine that have not been written to since then; returns
+   * their number.
    * @throws AppError unavailable
    */
   removeAbandoned(untouchedSinceMs: number): Promise<number>;
@@ -62,7 +63,7 @@ export interface BlobStore {
 /** Below a store, the names of the databases that use it. */
 export const SIGNATURE_FOLDER = 'databases';
 
-/** Never fails: what was decided stands already, and the sweeper removes what stays behind. */
+/** Deletes a blob that no row names any more. Never fails: its row is gone already, and the sweeper removes what is left. */
 export async function dropBlob(blobs: BlobStore, key: string, log: Pick<Log, 'warn'>): Promise<void> {
   try {
     await blobs.delete(key);

@@ -63,7 +63,7 @@ export async function openS3BlobStore(url: string, folder: string): Promise<Blob
       } catch (error) {
         if (tries === triesMax) throw error;
       } finally {
-        // The client leaves what it did not send open, and with it the room on the disk.
+        // The S3 client does not close a stream that it did not send, and its disk space would stay taken.
         body.destroy();
       }
       await sleep(RETRY_BASE_MS * 2 ** tries);

@@ -41,7 +41,7 @@ export class TableDigest {
     this.#rows += 1;
   }
 
-  /** No more rows come. */
+  /** Ends the input; returns the digest. */
   end(): Digest & { parts: number } {
     this.#endPart();
     return { rows: this.#rows, parts: this.#parts, sha256: this.#total.digest('hex') };

@@ -52,7 +52,7 @@ export async function claimTarget(
   return false;
 }
 
-/** From now on the target is an installation of its own. */
+/** Marks the copy as complete: the target is an installation of its own from now on. */
 export async function completeTarget(
   target: TargetDatabase,
   tables: readonly Table[],

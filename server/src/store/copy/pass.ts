@@ -191,7 +191,7 @@ function adapt(row: Row, target: TargetDatabase, counts: ReadOptions['counts']):
   return storable;
 }
 
-/** Brings the two sides of a chatbot together; keys are in order, so that few wait for one another. */
+/** Pairs the two sides of a chatbot; keys are in order, so that few have to wait for their counterpart. */
 function pairParts(table: Table, listener: PassListener) {
   const waiting = new Map<string, PartReport>();
   const take = (side: 'source' | 'target') => (part: Digest & { chatbotId: string }) => {

@@ -203,7 +203,7 @@ interface CatalogueRow {
   references: string[];
 }
 
-/** Tables that are no part of another, each with its columns, its key and what it refers to. */
+/** Tables that are no partitions, each with its columns, its key and its references. */
 const LIST_TABLES = `
   select c.relname as name,
     (select coalesce(json_agg(json_build_object('name', a.attname, 'type', t.typname)), '[]')
@@ -270,7 +270,7 @@ function toArrays(rows: readonly Row[], columns: number): unknown[][] {
   );
 }
 
-/** The driver knows bytes by its own type. */
+/** The driver represents bytes by its own type. */
 function toParameter(value: Value | undefined): unknown {
   if (!(value instanceof Uint8Array)) return value;
   return Buffer.from(value.buffer, value.byteOffset, value.byteLength);

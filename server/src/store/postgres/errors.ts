@@ -11,8 +11,8 @@ const RETRYABLE_CODES: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Classes and codes of a server that cannot serve now: lost, starting, stopping, full, or a standby; or that somebody
- * changed or restricted: the password, the rights, the name of the database, its tables, or how long anything may take.
+ * Classes and codes of a server that cannot serve now (lost, starting, stopping, full, or a standby) or that an
+ * administrator changed or restricted: the password, the rights, the name of the database, its tables, or time limits.
  */
 const UNAVAILABLE = /^(08|53|57|58|25006|25P0[34]|55P03|XX|40|28|3D000|42501|42P01)/;
 

@@ -1,9 +1,9 @@
-/** Connection pools with the settings that the store relies on, to whichever of the servers named is the primary. */
+/** Connection pools with the settings that the store relies on, to whichever of the named servers is the primary. */
 import { Client, type ClientConfig, Pool, type PoolClient, type PoolConfig, types } from 'pg';
 import { type Addresses, parseAddresses } from './addresses.ts';
 
 const INT8 = 20;
-/** How long a server may take to see a connection off; one that hangs would keep it for good. */
+/** Time for the server to close a connection; one that hangs would keep it for good. */
 const END_MS = 2_000;
 
 /** Whatever is set for the server, the database or the role. */
@@ -17,7 +17,7 @@ const PARAMETERS = {
   default_transaction_isolation: 'read\\ committed',
 };
 
-/** Whatever limits of time this release of PostgreSQL knows and somebody has set. */
+/** Lifts the time limits that this release of PostgreSQL knows and that are set. */
 const LIFT_LIMITS = `select set_config(name, '0', false) from pg_settings
   where name in ('statement_timeout', 'lock_timeout', 'transaction_timeout', 'idle_session_timeout',
     'idle_in_transaction_session_timeout')`;

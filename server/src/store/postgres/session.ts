@@ -100,7 +100,7 @@ export class ClientSession implements Session {
   }
 
   async all<P extends object, R>(query: Prepared<P, R>, parameters: P): Promise<R[]> {
-    // A late query would run in somebody else's transaction.
+    // A late query would run in another transaction.
     if (this.#hasEnded) throw new Error('The transaction has ended: await every query inside it.');
     return run(this.#client, query, parameters, this.#options);
   }

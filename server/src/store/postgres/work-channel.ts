@@ -96,7 +96,7 @@ export function openWorkChannel(
       await fresh.connect();
       await refuseStandby(fresh);
       await fresh.query(`listen ${CHANNEL}`);
-      // What was announced while nobody listened is unknown.
+      // Announcements made while the connection was lost are unknown.
       wakeAt(nowMs());
     } catch (error) {
       addresses.leave(address);

@@ -1,4 +1,7 @@
-/** Raises a chatbot's knowledgeVersion: first in every change, so that changes of one chatbot follow one another. */
+/**
+ * Raises a chatbot's knowledgeVersion: as the first statement of every change, so that changes of one chatbot are
+ * serialised.
+ */
 import { sql } from 'kysely';
 import type { SourceKind } from '../../../../contract/common.ts';
 import { prepare } from '../prepared.ts';
@@ -104,7 +107,7 @@ export async function addTombstone(
   const raised = await first(session, RAISE_FOR_TOMBSTONE, { chatbotId });
   if (raised === undefined) return;
   await session.all(INSERT_TOMBSTONE, { chatbotId, version: raised.version, kind, sourceId });
-  // Twice the bound before compaction, so that it is rare.
+  // Compacts at twice the bound, so that it is rare.
   if (raised.count < 2 * TOMBSTONES_KEPT) return;
   const oldest = await first(session, FIND_OLDEST, { chatbotId, kept: TOMBSTONES_KEPT });
   if (oldest === undefined) return;

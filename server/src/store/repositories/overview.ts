@@ -5,7 +5,7 @@ import { prepare, written } from '../prepared.ts';
 import type { Session } from '../session.ts';
 import { TAKE_UNANSWERED_ID } from './unanswered.ts';
 
-/** A pair that is not trained waits, is at work, or has failed: each is in an index of its own, which its rows leave. */
+/** An untrained pair is pending, in training or failed: each state has a partial index, which a trained row leaves. */
 const TALLY = prepare<{ accountId: string; asksSinceMs: number }>()((db, p, dialect) => {
   const { integer } = dialect.columnTypes;
   return written(

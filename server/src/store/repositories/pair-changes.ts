@@ -56,7 +56,7 @@ export async function readPairChanges(
   if (current === undefined || since < current.oldestTombstone || since > current.version) return undefined;
   const { version } = current;
   if (since === version) return { version, changed: [], removedIds: [] };
-  // One more than is taken shows that there is more.
+  // One row beyond the limit shows that there are more.
   const parameters = { chatbotId, since, limit: limit + 1 };
   const changed = await session.all(CHANGED, parameters);
   const removed = await session.all(REMOVED, parameters);

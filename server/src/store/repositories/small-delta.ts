@@ -89,7 +89,7 @@ export async function readSmallDelta(
   chatbotId: string,
   since: number,
 ): Promise<KnowledgeDelta | undefined | typeof LARGE> {
-  // One more than is taken shows that there is more.
+  // One row beyond the limit shows that there are more.
   const limits = { sources: SOURCES_MAX + 1, chunks: CHUNKS_MAX + 1 };
   const rows = await session.all(CHANGES, { chatbotId, since, ...limits });
   const current = rows.find(({ what }) => what === 'version');

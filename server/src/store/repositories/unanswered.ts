@@ -35,7 +35,7 @@ const FORGOTTEN_MAX = 1_000;
 /** The same expression as in the index. */
 const ORDINAL = sql<number>`coalesce(ordinal, id)`;
 
-/** Each outcome has ordinals of its own, which follow one another: nothing is counted, and neither crowds out the other. */
+/** Ordinals are consecutive within an outcome: no rows are counted, and neither outcome crowds out the other. */
 const FORGET = prepare<{ chatbotId: string; outcome: UnansweredOutcome; lastOrdinal: number }>()((db, p) =>
   db
     .deleteFrom('unanswered')

@@ -49,7 +49,7 @@ export class SqliteConnection {
         this.database.exec(`pragma journal_size_limit = ${JOURNAL_SIZE_LIMIT}`);
         this.database.exec(`pragma wal_autocheckpoint = ${CHECKPOINT_PAGES}`);
       }
-      // FULL: the log is synced at each commit, so that what was acknowledged survives the loss of power.
+      // FULL: the log is synced at each commit, so that acknowledged writes survive a power failure.
       this.database.exec('pragma synchronous = full; pragma foreign_keys = on; pragma temp_store = memory');
       this.database.exec(`pragma cache_size = -${options.cacheKib}`);
     } catch (error) {

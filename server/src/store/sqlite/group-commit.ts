@@ -133,7 +133,7 @@ export class GroupCommit {
   async #runGuardedJob(job: Job): Promise<Outcome> {
     if (!this.#connection.isInTransaction)
       return { job, error: unavailable('The change could not be saved.') };
-    // Counters of its own: a savepoint that is rolled back takes what they wrote with it.
+    // Separate counters: rolling back a savepoint undoes their writes too.
     const counters = new RaisedCounters(this.#connection);
     const session = new TransactionSession(this.#connection, counters);
     this.#connection.exec('savepoint job');

@@ -1,4 +1,4 @@
-/** Keeps a second server off a data folder: two would train and index the same rows apart from one another. */
+/** Keeps a second server off a data folder: two would train and index the same rows independently. */
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { AppError } from '../../errors.ts';

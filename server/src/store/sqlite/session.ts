@@ -60,7 +60,7 @@ export class TransactionSession implements Session {
     return this.#counters.raise(chatbotId, by);
   }
 
-  /** A late query would run in somebody else's transaction. */
+  /** A late query would run in another transaction. */
   #refuseLate(): void {
     if (this.#hasEnded) throw new Error('The transaction has ended: await every query inside it.');
   }

@@ -82,8 +82,8 @@ function refuse(error: unknown): never {
 }
 
 /**
- * Each operation is one durable transaction of its own. better-auth reckons by this machine's clock, so dates are moved to
- * and from the store's: what one node made is valid as long on every other, whatever their clocks.
+ * Each operation is a durable transaction of its own. better-auth uses this machine's clock, so dates are shifted to the
+ * store's clock and back: a session lives equally long on every node, whatever their clocks show.
  */
 export function createAuthAdapter({ store, nowMs, isSignUpOpen }: AuthAdapterParts) {
   const aheadMs = (): number => nowMs() - Date.now();
