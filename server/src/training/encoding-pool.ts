@@ -17,9 +17,9 @@ const ENCODING_SETTINGS = {
   batch: fixed(32),
   /** How long a lease holds before another worker may take over, in milliseconds. Renewed at a third of it. */
   leaseMs: fixed(60_000),
-  /** Wait after an encoder or the store did not answer, in milliseconds. */
+  /** Pause after an encoder or the store did not answer, in milliseconds. */
   retryMs: fixed(5_000),
-  /** How often all chatbots are looked through for what another process left undone, in milliseconds. */
+  /** Interval of the scan for chunks that another process left unencoded, in milliseconds. */
   lookMs: fixed(60_000),
 } as const;
 

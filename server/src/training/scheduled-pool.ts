@@ -57,7 +57,7 @@ export function createScheduledPool(parts: ScheduledPoolParts): ScheduledPool {
     timer = { atMs, handle };
   }
 
-  /** A queue that cannot be reached still knows rows that are due: to go by them would be to try without a pause. */
+  /** An unreachable queue still knows due rows: planning by them would retry without a pause. */
   function planNext(): void {
     wake(nowMs() + (hasFailed ? parts.retryMs : parts.pollMs));
     if (hasFailed) {

@@ -16,7 +16,7 @@ import type { TimeSlicer } from './time-slicer.ts';
 /** How the training of a file waits for the encoders. */
 export interface FileVectorWait {
   encoders: EncoderSet;
-  /** After that it is trained without those vectors, in milliseconds; 0: at once. */
+  /** Longest wait for vectors before the file is trained without them, in milliseconds; 0: none. */
   waitMs: number;
   /** A file of more chunks does not wait. */
   chunksMax: number;
@@ -102,7 +102,7 @@ async function addVectors(chunks: NewChunk[], { vectors: wait, signal }: FileTra
   }));
 }
 
-/** Cuts and encodes blocks while more of them are read in the sandbox, a slice at a time. */
+/** Cuts and encodes blocks in slices, while the sandbox reads more of them. */
 function encodeWhileRead({ chunkSettings, encode, slice, signal }: FileTraining): {
   add(blocks: readonly Block[]): void;
   /** Removes what was added if it is no longer of use. */

@@ -10,9 +10,9 @@ import type { TimeSlicer } from './time-slicer.ts';
 /** How training waits for the encoders. */
 export interface VectorWait {
   encoders: EncoderSet;
-  /** From a pair's last change; after that it is trained without those vectors, in milliseconds. */
+  /** Longest wait for vectors since the pair's last change, in milliseconds; then it is trained without them. */
   waitMs: number;
-  /** Pairs of one transaction whose vectors are waited for, at most. */
+  /** Most pairs of one transaction whose vectors are waited for. */
   batch: number;
   signal: AbortSignal;
 }

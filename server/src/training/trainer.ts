@@ -35,7 +35,7 @@ export interface TrainerParts {
   settings?: Partial<TrainingSettings>;
   chunkSettings?: Partial<ChunkSettings>;
   nowMs?: () => number;
-  /** Gives chunks the vectors that they lack; begins and ends with the trainer. */
+  /** Makes the vectors that chunks lack; starts and closes with the trainer. */
   encoding?: EncodingPool;
   telemetry?: Telemetry;
   /** Called for each item trained or failed, with its delay since it was written. */
@@ -43,7 +43,7 @@ export interface TrainerParts {
 }
 
 export interface Trainer {
-  /** Takes back what an earlier run under the same name left, and begins. */
+  /** Releases claims of an earlier run under the same name, and starts. */
   start(): Promise<void>;
   /** Announces that something is due then (default: now). Cheap; call it after every write. */
   wake(dueAtMs?: number): void;
@@ -51,7 +51,7 @@ export interface Trainer {
   waitForFile(chatbotId: string, id: number, timeoutMs: number): Promise<FileOutcome>;
   /** Resolves when no worker runs; more may be due later. */
   idle(): Promise<void>;
-  /** Finishes the batch in hand, stops extraction, puts the rest back. Safe to call twice. */
+  /** Finishes the current batch, stops extraction, releases other claims. Safe to call twice. */
   close(): Promise<void>;
 }
 

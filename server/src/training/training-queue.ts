@@ -43,7 +43,7 @@ export interface Failures {
     claims: readonly Claim[],
     itemOf: (claim: Claim) => ClaimedSource,
   ): Promise<Claim[]>;
-  /** Puts the item back, or fails it for good. `attempts` counts this one. */
+  /** Schedules another try, or fails the item for good. `attempts` counts this one. */
   record(item: ClaimedSource, attempts: number, error: unknown): Promise<void>;
 }
 

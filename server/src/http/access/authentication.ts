@@ -5,9 +5,9 @@ import { AppError } from '../../errors.ts';
 
 /** The rights that a caller was authenticated with. */
 export interface Access {
-  /** Unchanging name of what let them in, by which rates are counted. */
+  /** Stable id of the key or account, by which rates are counted. */
   id: string;
-  /** Whether it opens this chatbot; the same answer for another's chatbot and for none. */
+  /** Whether it opens this chatbot; the answer is the same for another's chatbot and for none. */
   opens(chatbotId: string): boolean | Promise<boolean>;
   /** The message of the refusal if it does not. */
   refusal: string;

@@ -75,7 +75,7 @@ function registerUpload(app: TypedApp, base: Base, { files, maxBytes }: FileRout
       const { chatbotId } = request.params;
       const idempotencyKey = readIdempotencyKey(request);
       if (!request.isMultipart()) {
-        // Neither a media type nor a body came; any other type was refused before.
+        // The request has neither a media type nor a body; any other type was refused before.
         throw new AppError('file_missing', 'Send the file as multipart/form-data, in one part named "file".');
       }
       const staged = await readUpload(request, maxBytes, files);

@@ -4,7 +4,7 @@ import type { Log } from '../../log.ts';
 import type { ChatbotPulse } from '../../store/console-types.ts';
 import type { Store } from '../../store/types.ts';
 
-/** Pause between two looks, so that a busy store is not looked at all the time. */
+/** Pause between two polls, so that a busy store is not polled continuously. */
 const PAUSE_MS = 500;
 
 export type ChangeListener = (change: ChangeEvent) => void;

@@ -1,4 +1,4 @@
-/** Puts questions that mean the same together: by the words that they share, and by the vectors of those that have one. */
+/** Groups questions with the same meaning, by shared words and by the vectors of those that have one. */
 import { setImmediate } from 'node:timers/promises';
 import { dropStopWords } from '../../language/analyse.ts';
 import { guessLanguage } from '../../language/detect-language.ts';
@@ -36,7 +36,7 @@ const USUAL_LANGUAGE = 'en';
 const SLICE = 100;
 
 interface Candidate extends QuestionWording {
-  /** Without greetings and thanks, which differ between wordings of the same. */
+  /** The question without small talk, which differs between wordings of the same question. */
   asked: string;
   confidence: number;
   stems: readonly string[];
@@ -80,7 +80,7 @@ export async function groupQuestions(
   return groups.map(toGroup).sort((a, b) => b.count - a.count || b.lastAskedAtMs - a.lastAskedAtMs);
 }
 
-/** Same wordings counted together, most often asked first, so that these lead the groups. */
+/** Merges equal wordings, most often asked first, so that these lead the groups. */
 function gatherWordings(questions: readonly UnansweredQuestion[], language: string): Candidate[] {
   const byText = new Map<string, Candidate>();
   for (const { question, confidence, askedAtMs, outcome } of questions) {

@@ -1,4 +1,4 @@
-/** Turns the counted asks into what the Insights tab shows, by days of the reader's time zone. */
+/** Aggregates the counted asks for the Insights tab, by days of the reader's time zone. */
 import { CONFIDENCE_BANDS, type Insights, type InsightsDay } from '../../../../contract/insights.ts';
 import { invalidField } from '../../errors.ts';
 import type { AskHour, SourceAnswers } from '../../store/console-types.ts';

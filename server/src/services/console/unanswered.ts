@@ -10,7 +10,7 @@ import type { Meanings } from './similarity.ts';
 /** Questions that are grouped, the latest refused ones first; the rest follows as these are dealt with. */
 export const QUESTIONS_MAX = 5_000;
 
-/** How long the list waits for vectors: questions that have none by then are grouped by their words, until the next list. */
+/** How long the list waits for vectors: until the next list, later ones leave their questions grouped by words. */
 const VECTORS_WAIT_MS = 1_000;
 
 /** Outcomes, the most important first. */
@@ -22,7 +22,7 @@ export interface UnansweredService {
     chatbotId: string,
     outcome?: UnansweredOutcome,
   ): Promise<{ groups: QuestionGroup[]; isTruncated: boolean }>;
-  /** Forgets these wordings; asked again and not answered, they come back. */
+  /** Dismisses these wordings; they come back if they are asked again without an answer. */
   dismiss(chatbotId: string, questions: readonly string[]): Promise<void>;
 }
 

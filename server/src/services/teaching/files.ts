@@ -33,7 +33,7 @@ export interface FileService {
   /** Removes what `receive` stored. */
   discard(staged: StagedFile): Promise<void>;
   /**
-   * Takes the upload over and waits for its training, but not for ever. The id of the file.
+   * Takes the upload over and waits for its training, up to a limit; returns the file's id.
    * @throws AppError file_unreadable, file_encrypted, file_has_no_text, file_too_complex, not_found,
    *   idempotency_key_reused, conflict; nothing is kept then
    */

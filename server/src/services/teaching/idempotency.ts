@@ -1,4 +1,4 @@
-/** Lets a client repeat a POST whose answer it never saw: the same key gives the first answer and no second effect. */
+/** Idempotent POSTs: a repeated key returns the first answer and has no second effect. */
 import { hash } from 'node:crypto';
 import { AppError, invalidField } from '../../errors.ts';
 import type { Repositories } from '../../store/types.ts';
@@ -16,7 +16,7 @@ export interface Repeatable {
   fingerprint: string;
   nowMs: number;
   keepHours: number;
-  /** Whether the answer is still to come when the work is done, as that of an upload is; `concludeOnce` then gives it. */
+  /** Whether the work leaves the answer open, as an upload does; `concludeOnce` then records it. */
   isAnsweredLater?: boolean;
 }
 
@@ -75,8 +75,8 @@ export async function performOnce<T>(
 }
 
 /**
- * How the wait of a POST ends. `answered`: its result stands. `refused`: it has none, and its key is free. `taken`: another
- * request has refused it before, so that the key may be that of another POST by now.
+ * The end of a POST's wait. `answered`: its result is final. `refused`: it has no result, and its key is free. `taken`:
+ * another request refused it before, so the key may belong to another POST by now.
  */
 export type Conclusion = 'answered' | 'refused' | 'taken';
 

@@ -1,4 +1,4 @@
-/** Question-and-answer pairs: durable when answered for, known to every ask from then on, trained soon after. */
+/** Question-and-answer pairs: durable when acknowledged, used by every ask from then on, trained soon after. */
 import type { PairBody } from '../../../../contract/pairs.ts';
 import { countCodePoints } from '../../../../contract/text.ts';
 import { AppError, chatbotGone } from '../../errors.ts';

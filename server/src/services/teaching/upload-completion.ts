@@ -51,7 +51,7 @@ const TAKER_POLL_MS = 50;
 
 export function createUploadCompletion(parts: UploadCompletionParts): UploadCompletion {
   const { store, blobs, log } = parts;
-  /** Uploads that wait for their training here, so that a repeated one meets the same end as the first. */
+  /** Uploads that wait for their training in this process, so that a repeat gets the same outcome as the first request. */
   const completing = new Map<string, Promise<void>>();
 
   async function conclude(upload: WaitingUpload, ended: FileOutcome): Promise<Conclusion> {

@@ -1,4 +1,4 @@
-/** Accounts: whom chatbots belong to. How an owner proves to be one is not decided here. */
+/** Accounts, which own chatbots. Authentication of owners is elsewhere. */
 import { randomUUID } from 'node:crypto';
 import { isEmail, NOT_AN_EMAIL } from '../../../../contract/accounts.ts';
 import { invalidField } from '../../errors.ts';

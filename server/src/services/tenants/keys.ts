@@ -1,4 +1,4 @@
-/** API keys: made once, known afterwards only by their hash, and each opening one chatbot. */
+/** API keys: shown once, stored as a hash, and each opening one chatbot. */
 import { randomUUID } from 'node:crypto';
 import { KEY_NAME_MAX_CHARACTERS } from '../../../../contract/keys.ts';
 import { isBlank } from '../../../../contract/text.ts';
@@ -44,7 +44,7 @@ export function checkKeyName(given: string | null): string | null {
 export function createKeyService({ store, nowMs }: { store: Store; nowMs: () => number }): KeyService {
   /** Verified keys by hash; absent if other processes could revoke them. */
   const verified = new Map<string, ApiKey>();
-  /** Raised when keys may have gone, so that one that was being read meanwhile is not remembered. */
+  /** Raised when keys may have been deleted, so that a key whose look-up is under way is not remembered. */
   let generation = 0;
 
   function forgetVerified(): void {

@@ -91,7 +91,7 @@ const WRITE = prepare<WriteParameters>()((db, p) =>
     .where('text', '=', p.text),
 );
 
-/** One statement, for two that claim at once: the second waits for the first, and then sees what that wrote. */
+/** One statement, because of concurrent claims: the second waits for the first, and then sees what it wrote. */
 const CLAIM = prepare<{ chatbotId: string; owner: string; nowMs: number; leaseUntilMs: number }>()((db, p) =>
   db
     .updateTable('chatbots')

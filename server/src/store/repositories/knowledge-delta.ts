@@ -51,7 +51,7 @@ const PAIRS_PAGE = prepare<{ chatbotId: string; after: number }>()((db, p) =>
     .limit(sql.lit(PAGE_ROWS)),
 );
 
-// By their own range, not joined: PostgreSQL may read all chunks for one page.
+// Selected by a range of their own instead of a join: PostgreSQL may read all chunks for one page of a join.
 const PAIR_CHUNKS_BETWEEN = prepare<{ chatbotId: string; after: number; last: number }>()((db, p) =>
   db
     .selectFrom('chunks')
@@ -87,7 +87,7 @@ const FILE_CHUNKS_PAGE = prepare<{ chatbotId: string; sourceId: number; ordinal:
     .limit(sql.lit(PAGE_ROWS)),
 );
 
-// What changed is found first and its chunks by their ids: joined, PostgreSQL may read all chunks for one change.
+// Finds the changes first and then their chunks by id: in a join, PostgreSQL may read all chunks for one change.
 const CHANGED_PAIRS = prepare<SinceParameters>()((db, p) =>
   db
     .selectFrom('pairs')

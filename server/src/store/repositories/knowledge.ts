@@ -25,7 +25,7 @@ const MATCHED_CHUNKS = prepare<{ chatbotId: string; json: string }>({ isBrief: t
         .jsonRows<{ id: number; ordinal: number }>(p.json, { id: 'integer', ordinal: 'integer' })
         .as('matched'),
     )
-    // Cross joins keep their order on SQLite: from the few matches to their chunks, not the other way round.
+    // Cross joins keep their order on SQLite: from the few matches to their chunks, not the reverse.
     .crossJoin('chunks')
     .crossJoin('files')
     .where('chunks.chatbot_id', '=', p.chatbotId)

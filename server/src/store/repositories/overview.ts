@@ -26,7 +26,7 @@ const TALLY = prepare<{ accountId: string; asksSinceMs: number }>()((db, p, dial
 
 const HOUR_MS = 3_600_000;
 
-/** Sums that mark a change take each row's number by this modulus: millions of rows stay below 2^53. */
+/** Modulus of each row's number in sums that detect changes: the sums of millions of rows stay below 2^53. */
 const MARK_MODULUS = sql.lit(1_000_000_007);
 
 /**

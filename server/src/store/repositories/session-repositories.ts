@@ -1,4 +1,4 @@
-/** All repositories on one session. They hold no state, so that making one when asked for costs next to nothing. */
+/** All repositories on one session. They are stateless, so creating one on access costs next to nothing. */
 import type { Session } from '../session.ts';
 import type { Repositories } from '../types.ts';
 import { Accounts } from './accounts.ts';

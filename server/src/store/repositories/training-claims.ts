@@ -13,7 +13,7 @@ const CHATBOTS_PER_CLAIM = 32;
 
 export type QueueName = 'pairs' | 'files';
 
-/** The chatbot that was served last in this process, per queue: the next claim begins behind it. */
+/** The last chatbot that this process served, per queue: the next claim starts behind it. */
 export type ClaimCursors = Record<QueueName, string>;
 
 export interface ClaimRequest {

@@ -1,4 +1,7 @@
-/** How a claim ends: completed, failed, renewed or released; each statement is fenced by the owner and the row's age. */
+/**
+ * Ends claims as completed, failed, renewed or released; each statement is fenced by the owner and the row's
+ * modification time.
+ */
 import { sql } from 'kysely';
 import { prepare, written } from '../prepared.ts';
 import type { Session } from '../session.ts';

@@ -1,4 +1,4 @@
-/** Questions that a chatbot had no answer to, for its owner to teach: it refused them, or offered other questions. */
+/** Questions without an answer, for the owner to teach: the chatbot refused them, or suggested other questions. */
 import { sql } from 'kysely';
 import type { UnansweredOutcome } from '../../../../contract/unanswered.ts';
 import { prepare } from '../prepared.ts';
@@ -29,7 +29,7 @@ const INSERT = prepare<UnansweredQuestion & { chatbotId: string; ordinal: number
   }),
 );
 
-/** Forgotten with one question that is written: what a chatbot has far too many of leaves little by little. */
+/** Most rows deleted with one insert: a large surplus shrinks gradually. */
 const FORGOTTEN_MAX = 1_000;
 
 /** The same expression as in the index. */

@@ -16,7 +16,7 @@ export interface Chunk {
 }
 
 export interface Chunker {
-  /** Takes blocks in reading order; the chunks that are certain by them. */
+  /** Takes blocks in reading order; returns the chunks that are complete. */
   add(blocks: readonly Block[]): Chunk[];
   /** The last chunks. */
   finish(): Chunk[];
@@ -30,7 +30,7 @@ export function createChunker(settings: ChunkSettings = DEFAULT_CHUNK_SETTINGS):
   let count = 0;
   let chunks: Chunk[] = [];
   let packer = createPacker<Segment>(settings.maxWords);
-  /** Whether the section has given a part: the first one shows its headings. */
+  /** Whether the section has a chunk already: the first one shows its headings. */
   let isBegun = false;
 
   function addChunk(section: Section, segments: readonly Segment[]): void {
@@ -88,7 +88,7 @@ function toChunk(
   shownHeadings: string[],
   segments: readonly Segment[],
 ): Chunk {
-  // Put together at once, and not one by one, which V8 would keep as a tree of several times the memory.
+  // Joined in one call: concatenated one by one, V8 would keep a tree of several times the memory.
   const texts: string[] = [];
   let isEmpty = true;
   const indexTexts = withoutRepeats(section.headings);
@@ -146,7 +146,7 @@ function isBefore(column: string, other: string): boolean {
 
 const RANGE = /^([A-Z]+)(\d+)(?::([A-Z]+)(\d+))?$/;
 
-/** The columns and rows of its corners; of a single cell they are the same twice. */
+/** Columns and rows of a range's corners; a single cell has the same corner twice. */
 function parseRange(range: string): { columns: [string, string]; rows: [number, number] } | undefined {
   const match = RANGE.exec(range);
   if (match === null) return undefined;

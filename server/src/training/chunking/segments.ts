@@ -7,7 +7,7 @@ import { gapBetween, glueAfter, joinLines, readLineBreaks } from '../../language
 import type { PackedUnit } from '../../language/pack.ts';
 import { splitSentences } from '../../language/sentences/sentences.ts';
 
-/** A longer title of a column is a text, and does not stand before each of its cells, in UTF-16 units. */
+/** Longest column title that is repeated before each of its cells, in UTF-16 units; a longer one is a text. */
 export const LABEL_MAX_CHARACTERS = 200;
 
 /** A sentence or a table row: never cut, unless it is longer than a whole chunk may be. */
@@ -59,7 +59,7 @@ export function buildSections(
   const path: HeadingBlock[] = [];
   let unshown: string[] = [];
   let current: Section | undefined;
-  /** Whether the block before, of the same section, leads to the next one. */
+  /** Whether the previous block of the same section introduces the next one. */
   let isLedTo = false;
 
   function end(): void {

@@ -28,7 +28,8 @@ export async function registerConsole(root: TypedApp, parts: ConsoleParts): Prom
       registerChatbotRoutes(owners, parts);
       registerEventRoutes(owners, parts);
       await owners.register(async (one: TypedApp) => {
-        // The chatbot is the owner's own, whatever the route: the same answer for another's and for none.
+        // Checks that the chatbot belongs to the owner; the reply is the same for another owner's chatbot and for
+        // none.
         one.addHook('onRequest', async (request) => {
           const { chatbotId } = request.params as { chatbotId: string };
           await parts.chatbots.get(request.owner?.id ?? '', chatbotId);

@@ -9,7 +9,7 @@ import type { TypedApp } from '../../typed-app.ts';
 import { ownerOf } from './owner.ts';
 import type { ConsoleParts } from './parts.ts';
 
-/** Keeps proxies from closing an idle stream, and ends that of a session that ended. */
+/** Keeps proxies from closing an idle stream, and ends streams whose session has ended. */
 const HEARTBEAT_MS = 25_000;
 /** How soon a browser tries again after the stream broke. */
 const RETRY_MS = 1_000;
@@ -44,7 +44,7 @@ export function registerEventRoutes(app: TypedApp, { config, auth, changes }: Co
     const unsent: ChangeEvent[] = [];
     const stopWatching = changes.watch(id, (change) => {
       unsent.push(change);
-      // Further ones wait for the look at the session that is under way.
+      // Further changes are sent with those that wait for the session check under way.
       if (unsent.length === 1) void send(() => unsent.splice(0).map(toEvent).join(''));
     });
     const heartbeat = setInterval(() => void send(() => ': still here\n\n'), HEARTBEAT_MS);
@@ -87,7 +87,7 @@ async function isSessionOpen(auth: AuthService, cookie: string | undefined): Pro
   try {
     return (await auth.findSession(cookie)) !== undefined;
   } catch {
-    // Not known now: the stream stays, and the next look asks again.
+    // If the session cannot be checked now, the stream stays until the next check.
     return true;
   }
 }

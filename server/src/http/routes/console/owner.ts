@@ -13,7 +13,7 @@ declare module 'fastify' {
   }
 }
 
-/** Every route registered on `app` after this knows its owner; writes from other origins are refused. */
+/** Looks up the owner for every route registered on `app` after this; refuses writes from other origins. */
 export function recogniseOwners(
   app: FastifyInstance,
   { auth, publicUrl }: { auth: AuthService; publicUrl: string | null },
@@ -27,7 +27,7 @@ export function recogniseOwners(
   });
 }
 
-/** Routes registered on `app` after this are for owners only, and their `:chatbotId` is a UUID in lower case. */
+/** Requires an owner on the routes registered on `app` after this, and turns their `:chatbotId` into a UUID in lower case. */
 export function requireOwners(app: FastifyInstance): void {
   app.addHook('onRequest', async (request) => {
     ownerOf(request);

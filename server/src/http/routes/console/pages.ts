@@ -43,9 +43,9 @@ export async function registerConsolePages(root: TypedApp, distDir: string): Pro
       return isForPeople(request) ? sendPage(reply, 404) : sendNothing(reply);
     });
   });
-  // Without the headers that only pages need: there are many assets.
+  // Omits the headers that only pages need: there are many assets.
   await root.register(async (app: TypedApp) => {
-    // A path that can name no file names nothing, as on a node without the console.
+    // A malformed path is answered as an unknown one.
     app.setErrorHandler((error: { statusCode?: number }, _request, reply) => {
       if (error.statusCode === undefined || error.statusCode >= 500) throw error;
       reply.callNotFound();

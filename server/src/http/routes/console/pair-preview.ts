@@ -1,4 +1,4 @@
-/** The preview of an import: the cells of a workbook that is sent, which is not kept. */
+/** The preview of an import: returns the cells of a posted workbook, and stores nothing. */
 import { fastifyMultipart } from '@fastify/multipart';
 import { ChatbotParams } from '../../../../../contract/common.ts';
 import { PREVIEW_MAX_BYTES, PreviewQuery, PreviewReply } from '../../../../../contract/pair-preview.ts';
