@@ -14,6 +14,20 @@ export function isStorable(text: string): boolean {
   return text.isWellFormed() && !text.includes('\0');
 }
 
+const LOW_SURROGATE = /[\udc00-\udfff]/;
+
+/** The length of a storable text in Unicode code points, in which limits are given. */
+export function countCodePoints(text: string): number {
+  let count = text.length;
+  // Most texts have none, which is seen at a glance where a character is a byte.
+  if (!LOW_SURROGATE.test(text)) return count;
+  for (let at = 0; at < text.length; at += 1) {
+    const unit = text.charCodeAt(at);
+    if (unit >= 0xdc00 && unit <= 0xdfff) count -= 1;
+  }
+  return count;
+}
+
 const NOT_STORABLE = 'must be valid Unicode text without NUL characters';
 
 /** A text that is kept as it was sent. */

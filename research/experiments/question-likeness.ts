@@ -1,5 +1,5 @@
 /**
- * Prints from which cosine two unanswered questions count as one, as in `similarity-by-meaning.ts`, by labelled intents of development
+ * Prints from which cosine two unanswered questions count as one, as in `similarity.ts`, by labelled intents of development
  * data: node research/experiments/question-likeness.ts [--centre 0.8] [english] [multilingual]; by default those whose model is there
  */
 import { existsSync, readFileSync } from 'node:fs';
@@ -9,7 +9,7 @@ import { printTable, quantile } from '../../bench/support/table.ts';
 import { withoutCourtesies } from '../../server/src/language/small-talk.ts';
 import { createSentenceEncoder } from '../../server/src/retrieval/encoders/sentence/sentence-encoder.ts';
 import { stemsOf } from '../../server/src/services/console/group-questions.ts';
-import { likenessByWords } from '../../server/src/services/console/similarity-by-words.ts';
+import { similarityByWords } from '../../server/src/services/console/similarity.ts';
 
 /** Of one data set and language. */
 interface LabelledSet {
@@ -81,10 +81,10 @@ function readSets(): LabelledSet[] {
 function countByWords({ texts }: LabelledSet): Found {
   const found: Found = { pairs: 0, right: 0 };
   for (const [at, one] of texts.entries()) {
-    const likeness = likenessByWords(texts);
-    likeness.addLeader(one);
+    const similarity = similarityByWords(texts);
+    similarity.addLeader(one);
     for (const other of texts.slice(at + 1)) {
-      if (likeness.findMostAlike(other) === undefined) continue;
+      if (similarity.findMostSimilar(other) === undefined) continue;
       found.pairs += 1;
       if (one.intent === other.intent) found.right += 1;
     }

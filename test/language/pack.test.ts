@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
 import { createPacker } from '../../server/src/language/pack.ts';
-import type { Unit } from '../../server/src/training/chunking/units.ts';
+import type { Segment as Unit } from '../../server/src/training/chunking/segments.ts';
 
 type Begins = Unit['begins'];
 

@@ -21,7 +21,7 @@ test('a run of files that reach no server starts none', async () => {
 test('a run starts the server that its files reach by other modules, and no other', {
   skip: whyNoPostgres() ?? false,
 }, async () => {
-  const { env, stop } = await startRunServers([pathOf('../store/move/move.test.ts')]);
+  const { env, stop } = await startRunServers([pathOf('../store/copy/copy.test.ts')]);
   await stop();
   assert.deepEqual(Object.keys(env), ['TEST_POSTGRES_URL']);
 });

@@ -13,10 +13,10 @@ import { createEncoderSet } from '../../server/src/retrieval/encoders/encoder-se
 import { openStore } from '../../server/src/store/open.ts';
 import type { Store } from '../../server/src/store/types.ts';
 import {
-  createEncodingLane,
+  createEncodingPool,
   DEFAULT_ENCODING_SETTINGS,
-  type EncodingLane,
-  type EncodingLaneParts,
+  type EncodingPool,
+  type EncodingPoolParts,
 } from '../../server/src/training/encoding-pool.ts';
 import { makeTempDir } from '../store/engines.ts';
 import { borrowPostgres, type TestDatabases, whyNoPostgres } from '../store/postgres/postgres-cluster.ts';
@@ -30,20 +30,20 @@ const WORKER = fileURLToPath(new URL('encoding-worker.ts', import.meta.url));
 const LIMIT_MS = 20_000;
 
 /** Closed also where a test fails. */
-const lanes: EncodingLane[] = [];
-after(() => Promise.all(lanes.map((lane) => lane.close())));
+const pools: EncodingPool[] = [];
+after(() => Promise.all(pools.map((pool) => pool.close())));
 
-function laneOf(
+function poolOf(
   store: Store,
   owner: string,
   encoder: Encoder,
-  { settings, ...parts }: Partial<EncodingLaneParts> = {},
-): EncodingLane {
+  { settings, ...parts }: Partial<EncodingPoolParts> = {},
+): EncodingPool {
   const encoders = createEncoderSet([encoder]);
   const all = { store, encoders, log, owner, nowMs: store.nowMs, ...parts };
-  const lane = createEncodingLane({ ...all, settings: { batch: 2, ...settings } });
-  lanes.push(lane);
-  return lane;
+  const pool = createEncodingPool({ ...all, settings: { batch: 2, ...settings } });
+  pools.push(pool);
+  return pool;
 }
 
 /** A chatbot of four pairs and of seven chunks of a file. */
@@ -104,7 +104,7 @@ function testTurns(open: () => Promise<Store>): void {
     const [first, second] = [await teach(one), await teach(one)];
     const { encoder, held, go } = heldEncoder();
     const free = countingEncoder();
-    const [busy, idle] = [laneOf(one, 'busy', encoder), laneOf(other, 'free', free)];
+    const [busy, idle] = [poolOf(one, 'busy', encoder), poolOf(other, 'free', free)];
     busy.add([first.chatbotId]);
     await held;
     idle.add([first.chatbotId, second.chatbotId]);
@@ -119,9 +119,9 @@ function testTurns(open: () => Promise<Store>): void {
     const taught: Awaited<ReturnType<typeof teach>>[] = [];
     for (let n = 0; n < 6; n += 1) taught.push(await teach(one));
     const encoders = [countingEncoder(), countingEncoder()] as const;
-    const both = [laneOf(one, 'one', encoders[0]), laneOf(other, 'other', encoders[1])];
-    for (const lane of both) lane.add(taught.map(({ chatbotId }) => chatbotId));
-    await Promise.all(both.map((lane) => lane.idle()));
+    const both = [poolOf(one, 'one', encoders[0]), poolOf(other, 'other', encoders[1])];
+    for (const pool of both) pool.add(taught.map(({ chatbotId }) => chatbotId));
+    await Promise.all(both.map((pool) => pool.idle()));
     const asked = encoders.flatMap((encoder) => encoder.asked);
     assert.deepEqual(asked.sort(), taught.flatMap(({ texts }) => texts).sort());
   });
@@ -134,8 +134,8 @@ function testTurns(open: () => Promise<Store>): void {
     let clockMs = one.nowMs();
     const claimAsOther = (nowMs: number) =>
       other.write((tx) => tx.encoding.claim(chatbotId, 'other', nowMs, nowMs + leaseMs));
-    const lane = laneOf(store, 'one', encoder, { nowMs: () => clockMs, settings: { leaseMs } });
-    lane.add([chatbotId]);
+    const pool = poolOf(store, 'one', encoder, { nowMs: () => clockMs, settings: { leaseMs } });
+    pool.add([chatbotId]);
     const signal = await held;
     for (let third = 0; third < 9; third += 1) {
       clockMs += leaseMs / 3;
@@ -145,7 +145,7 @@ function testTurns(open: () => Promise<Store>): void {
     assert.equal(await claimAsOther(clockMs + leaseMs), true);
     assert.ok(signal);
     if (!signal.aborted) await once(signal, 'abort');
-    await lane.close();
+    await pool.close();
     assert.equal(await claimAsOther(clockMs + leaseMs), true);
   });
 }
@@ -195,12 +195,12 @@ describe('turns at encoding, on PostgreSQL', { skip: whyNoPostgres() ?? false },
     const done = await encodeAndBeKilled(chatbotId);
     assert.equal(done.length, 4);
     const heir = countingEncoder();
-    const inHand = laneOf(store, 'heir', heir);
+    const inHand = poolOf(store, 'heir', heir);
     inHand.add([chatbotId]);
     await inHand.idle();
     assert.deepEqual(heir.asked, []);
     const nowMs = () => store.nowMs() + DEFAULT_ENCODING_SETTINGS.leaseMs;
-    const later = laneOf(store, 'heir', heir, { nowMs });
+    const later = poolOf(store, 'heir', heir, { nowMs });
     later.add([chatbotId]);
     await later.idle();
     assert.deepEqual(

@@ -10,7 +10,7 @@ import { createEncoderSet } from '../../server/src/retrieval/encoders/encoder-se
 import { createChatbotIndex } from '../../server/src/retrieval/search/chatbot-index.ts';
 import { openStore } from '../../server/src/store/open.ts';
 import type { Store } from '../../server/src/store/types.ts';
-import { createEncodingLane } from '../../server/src/training/encoding-pool.ts';
+import { createEncodingPool } from '../../server/src/training/encoding-pool.ts';
 import { createTextEncoder } from '../../server/src/training/index-text.ts';
 import { trainPairs } from '../../server/src/training/train-pairs.ts';
 import { seedChatbot } from '../support/seed-chatbot.ts';
@@ -61,7 +61,7 @@ async function teach(encoders: EncoderSet, questions: readonly string[]): Promis
     store,
     owner: 'test',
     encode: createTextEncoder(encoders),
-    slice: { breathe: async () => {} },
+    slice: { yieldIfDue: async () => {} },
     nowMs: Date.now,
   });
   return chatbotId;
@@ -74,11 +74,11 @@ async function vectorsOf(chatbotId: string): Promise<string[]> {
   );
 }
 
-async function runLane(encoders: EncoderSet, batch = 2): Promise<void> {
-  const lane = createEncodingLane({ store, encoders, log, owner: 'test', settings: { batch } });
-  lane.start();
-  await lane.idle();
-  await lane.close();
+async function runPool(encoders: EncoderSet, batch = 2): Promise<void> {
+  const pool = createEncodingPool({ store, encoders, log, owner: 'test', settings: { batch } });
+  pool.start();
+  await pool.idle();
+  await pool.close();
 }
 
 it('gives every chunk its vectors, and indexes hear of it as a change', async () => {
@@ -86,7 +86,7 @@ it('gives every chunk its vectors, and indexes hear of it as a change', async ()
   const chatbotId = await teach(encoders, ['a', 'bb', 'ccc']);
   assert.deepEqual(await vectorsOf(chatbotId), ['', '', '']);
   const before = await store.read.chatbots.find(chatbotId);
-  await runLane(encoders);
+  await runPool(encoders);
   assert.deepEqual(await vectorsOf(chatbotId), ['slow=1,7', 'slow=2,7', 'slow=3,7']);
   const delta = await store.read.knowledge.delta(chatbotId, before?.knowledgeVersion ?? 0);
   assert.equal(delta?.delta.encoded?.length, 3);
@@ -95,20 +95,20 @@ it('gives every chunk its vectors, and indexes hear of it as a change', async ()
 it('encodes nothing twice, and a change of encoders everything once', async () => {
   const [first, second] = [encoderOf('first', 1), encoderOf('second', 2)];
   const chatbotId = await teach(createEncoderSet([first]), ['once', 'twice']);
-  await runLane(createEncoderSet([first]));
-  await runLane(createEncoderSet([first]));
+  await runPool(createEncoderSet([first]));
+  await runPool(createEncoderSet([first]));
   assert.equal(first.asked.filter((text) => text === 'once').length, 1);
-  await runLane(createEncoderSet([second]));
+  await runPool(createEncoderSet([second]));
   assert.deepEqual(await vectorsOf(chatbotId), ['second=4,2', 'second=5,2']);
 });
 
 it('keeps the vectors of an encoder that is absent, which is asked nothing again when it is back', async () => {
   const [away, here] = [encoderOf('away', 1), encoderOf('here', 2)];
   const chatbotId = await teach(createEncoderSet([away]), ['stays']);
-  await runLane(createEncoderSet([away]));
-  await runLane(createEncoderSet([here], { absent: [{ name: 'away', reason: 'damaged' }] }));
+  await runPool(createEncoderSet([away]));
+  await runPool(createEncoderSet([here], { absent: [{ name: 'away', reason: 'damaged' }] }));
   assert.deepEqual(await vectorsOf(chatbotId), ['away=5,1 here=5,2']);
-  await runLane(createEncoderSet([away, here]));
+  await runPool(createEncoderSet([away, here]));
   assert.deepEqual(await vectorsOf(chatbotId), ['away=5,1 here=5,2']);
   assert.equal(away.asked.filter((text) => text === 'stays').length, 1);
 });
@@ -120,7 +120,7 @@ for (const [what, others] of [
   it(`answers beside vectors of the static encoder of before, and drops them for good, with ${what}`, async () => {
     const gone = encoderOf('static-c9b8d81f', 1);
     const chatbotId = await teach(createEncoderSet([gone, ...others]), ['Where is my parcel?']);
-    await runLane(createEncoderSet([gone, ...others]));
+    await runPool(createEncoderSet([gone, ...others]));
     const encoders = createEncoderSet(others);
     const answer = async () => {
       const known = await store.read.knowledge.delta(chatbotId, 0);
@@ -139,7 +139,7 @@ for (const [what, others] of [
     assert.deepEqual(await answer(), [1]);
     const progress = () => store.read.encoding.progress(chatbotId, 'qa', encoders.signatures.qa);
     assert.deepEqual(await progress(), { chunks: 1, encoded: 0 });
-    await runLane(encoders);
+    await runPool(encoders);
     assert.deepEqual(await progress(), { chunks: 1, encoded: 1 });
     assert.deepEqual(await vectorsOf(chatbotId), [others.map(({ name }) => `${name}=19,2`).join('')]);
     assert.deepEqual(await answer(), [1]);
@@ -150,8 +150,8 @@ for (const [what, others] of [
 it('keeps the vectors that are still in force when an encoder is added', async () => {
   const [first, second] = [encoderOf('first', 1), encoderOf('second', 2)];
   const chatbotId = await teach(createEncoderSet([first]), ['kept']);
-  await runLane(createEncoderSet([first]));
-  await runLane(createEncoderSet([first, second]));
+  await runPool(createEncoderSet([first]));
+  await runPool(createEncoderSet([first, second]));
   assert.deepEqual(await vectorsOf(chatbotId), ['first=4,1 second=4,2']);
   assert.equal(first.asked.filter((text) => text === 'kept').length, 1);
 });
@@ -162,7 +162,7 @@ it('leaves texts in languages that the encoder does not know to the rest of the 
   const german = 'Wie kann ich die Lieferadresse meiner Bestellung noch ändern, wenn sie schon bezahlt ist?';
   const known = 'How can I change the delivery address of my order when it has been paid already?';
   const chatbotId = await teach(encoders, [german, known]);
-  await runLane(encoders);
+  await runPool(encoders);
   assert.deepEqual(
     (await vectorsOf(chatbotId)).map((vectors) => vectors !== ''),
     [false, true],
@@ -175,20 +175,20 @@ it('keeps what is left for later where the encoder does not answer', async () =>
     encode: () => Promise.reject(new AppError('unavailable', 'It is down.')),
   };
   const chatbotId = await teach(createEncoderSet([down]), ['a']);
-  await runLane(createEncoderSet([down]));
+  await runPool(createEncoderSet([down]));
   assert.deepEqual(await vectorsOf(chatbotId), ['']);
-  await runLane(createEncoderSet([encoderOf('down', 5)]));
+  await runPool(createEncoderSet([encoderOf('down', 5)]));
   assert.deepEqual(await vectorsOf(chatbotId), ['down=1,5']);
 });
 
 it('finds what another process left undone while it ran', async () => {
   const encoders = createEncoderSet([encoderOf('left', 5)]);
-  const lane = createEncodingLane({ store, encoders, log, owner: 'test', settings: { lookMs: 20 } });
-  lane.start();
-  await lane.idle();
+  const pool = createEncodingPool({ store, encoders, log, owner: 'test', settings: { lookMs: 20 } });
+  pool.start();
+  await pool.idle();
   const chatbotId = await teach(encoders, ['abc']);
   while ((await vectorsOf(chatbotId))[0] !== 'left=3,5') await new Promise((done) => setTimeout(done, 5));
-  await lane.close();
+  await pool.close();
 });
 
 it('shows how far it has come', async () => {
@@ -196,7 +196,7 @@ it('shows how far it has come', async () => {
   const chatbotId = await teach(encoders, ['a', 'bb', 'ccc']);
   const progress = () => store.read.encoding.progress(chatbotId, 'qa', encoders.signatures.qa);
   assert.deepEqual(await progress(), { chunks: 3, encoded: 0 });
-  await runLane(encoders);
+  await runPool(encoders);
   assert.deepEqual(await progress(), { chunks: 3, encoded: 3 });
 });
 
@@ -225,24 +225,24 @@ it('writes each batch before it makes the next, for a crash loses what is not wr
     halfway = await progress();
   });
   const encoders = createEncoderSet([encoder]);
-  const lane = createEncodingLane({ store, encoders, log, owner: 'test', settings: { batch: 2 } });
+  const pool = createEncodingPool({ store, encoders, log, owner: 'test', settings: { batch: 2 } });
   const chatbotId = await teach(encoders, many);
-  lane.add([chatbotId]);
-  await lane.idle();
-  await lane.close();
+  pool.add([chatbotId]);
+  await pool.idle();
+  await pool.close();
   assert.deepEqual(halfway, { chunks: many.length, encoded: 20 });
   assert.deepEqual(await progress(), { chunks: many.length, encoded: many.length });
 });
 
 it('gives other chatbots their turn before a large part is encoded to its end', async () => {
-  const encoder = encoderThat(20, () => lane.add([other]));
+  const encoder = encoderThat(20, () => pool.add([other]));
   const encoders = createEncoderSet([encoder]);
-  const lane = createEncodingLane({ store, encoders, log, owner: 'test', settings: { batch: 2 } });
+  const pool = createEncodingPool({ store, encoders, log, owner: 'test', settings: { batch: 2 } });
   const chatbotId = await teach(encoders, many);
   const other = await teach(encoders, ['short']);
-  lane.add([chatbotId]);
-  await lane.idle();
-  await lane.close();
+  pool.add([chatbotId]);
+  await pool.idle();
+  await pool.close();
   const turn = encoder.asked.indexOf('short');
   assert.ok(turn >= 20 && turn <= 24, `its turn came after ${turn} texts`);
   assert.equal(encoder.asked.length, many.length + 1);
@@ -250,14 +250,14 @@ it('gives other chatbots their turn before a large part is encoded to its end', 
 
 it('keeps what it has encoded of much when it is closed, and gives up its turn', async () => {
   const encoder = encoderThat(20, () => {
-    closed = lane.close();
+    closed = pool.close();
   });
   const encoders = createEncoderSet([encoder]);
-  const lane = createEncodingLane({ store, encoders, log, owner: 'test', settings: { batch: 2 } });
+  const pool = createEncodingPool({ store, encoders, log, owner: 'test', settings: { batch: 2 } });
   let closed: Promise<void> | undefined;
   const chatbotId = await teach(encoders, many);
-  lane.add([chatbotId]);
-  await lane.idle();
+  pool.add([chatbotId]);
+  await pool.idle();
   await closed;
   const { encoded } = await store.read.encoding.progress(chatbotId, 'qa', encoders.signatures.qa);
   assert.equal(encoded, encoder.asked.length);

@@ -1,9 +1,9 @@
-/** Run as a process of its own by encoding-turns.test.ts: prints the texts that it encodes, two at a time, and stands still at the fifth. */
+/** Run as a process of its own by encoding-leases.test.ts: prints the texts that it encodes, two at a time, and stands still at the fifth. */
 import { writeSync } from 'node:fs';
 import { pino } from 'pino';
 import { createEncoderSet } from '../../server/src/retrieval/encoders/encoder-set.ts';
 import { openStore } from '../../server/src/store/open.ts';
-import { createEncodingLane } from '../../server/src/training/encoding-pool.ts';
+import { createEncodingPool } from '../../server/src/training/encoding-pool.ts';
 import { countingEncoder } from './counting-encoder.ts';
 
 const [url = '', chatbotId = ''] = process.argv.slice(2);
@@ -17,7 +17,7 @@ const encoder = countingEncoder(async (texts) => {
   }
   for (const text of texts) writeSync(1, `${text}\n`);
 });
-const lane = createEncodingLane({
+const pool = createEncodingPool({
   store,
   encoders: createEncoderSet([encoder]),
   log: pino({ level: 'silent' }),
@@ -25,4 +25,4 @@ const lane = createEncodingLane({
   nowMs: store.nowMs,
   settings: { batch: 2 },
 });
-lane.add([chatbotId]);
+pool.add([chatbotId]);

@@ -4,7 +4,7 @@ import { rm } from 'node:fs/promises';
 import { after, before, beforeEach, describe, type TestContext, test } from 'node:test';
 import { openStore } from '../../server/src/store/open.ts';
 import type { FileName, Store } from '../../server/src/store/types.ts';
-import { createFileOutcomes } from '../../server/src/training/file-outcomes.ts';
+import { createFileOutcomes, createFileWaiters } from '../../server/src/training/file-outcomes.ts';
 import { makeTempDir } from '../store/engines.ts';
 import { borrowPostgres, type TestDatabases, whyNoPostgres } from '../store/postgres/postgres-cluster.ts';
 import { addChatbot, addFile, trainFile } from '../store/records.ts';
@@ -13,6 +13,22 @@ import { addChatbot, addFile, trainFile } from '../store/records.ts';
 function holdPoll(t: TestContext): void {
   t.mock.timers.enable({ apis: ['setInterval'] });
 }
+
+test('an outcome ends every wait for its file, and no wait for another', async () => {
+  const waiters = createFileWaiters();
+  const first = waiters.wait('bot', 1, 60_000);
+  const second = waiters.wait('bot', 1, 60_000);
+  const other = waiters.wait('bot', 2, 60_000);
+  waiters.record('bot', 1, { outcome: 'trained' });
+  assert.deepEqual(await Promise.all([first, second]), [{ outcome: 'trained' }, { outcome: 'trained' }]);
+  waiters.close();
+  assert.deepEqual(await other, { outcome: 'timeout' });
+});
+
+test('a wait gives up after the time it was given', async () => {
+  const waiters = createFileWaiters();
+  assert.deepEqual(await waiters.wait('bot', 1, 1), { outcome: 'timeout' });
+});
 
 test('a file that nobody tells of is found by asking now and then', async (t) => {
   const dataDir = await makeTempDir();
@@ -80,7 +96,7 @@ describe('a file that another node trains', { skip: whyNoPostgres() ?? false }, 
     holdPoll(t);
     const waiting = createFileOutcomes(here).wait(chatbotId, id, 60_000);
     await trainFile(there, ['text']);
-    createFileOutcomes(there).settle(chatbotId, id, { outcome: 'trained' });
+    createFileOutcomes(there).record(chatbotId, id, { outcome: 'trained' });
     assert.deepEqual(await waiting, { outcome: 'trained' });
   });
 
@@ -91,7 +107,7 @@ describe('a file that another node trains', { skip: whyNoPostgres() ?? false }, 
     const waiting = createFileOutcomes(here).wait(chatbotId, id, 60_000);
     const heard = Promise.withResolvers<void>();
     const stop = here.fileSignals?.listen(() => heard.resolve());
-    createFileOutcomes(there).settle(chatbotId, id, { outcome: 'trained' });
+    createFileOutcomes(there).record(chatbotId, id, { outcome: 'trained' });
     await heard.promise;
     await here.write((tx) => tx.files.delete(chatbotId, id));
     t.mock.timers.tick(500);

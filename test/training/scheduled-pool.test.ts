@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { afterEach, beforeEach, it, mock } from 'node:test';
 import { setImmediate as turn } from 'node:timers/promises';
-import { createDueLane, type DueLane } from '../../server/src/training/scheduled-pool.ts';
+import { createScheduledPool, type ScheduledPool } from '../../server/src/training/scheduled-pool.ts';
 
 const POLL_MS = 5_000;
 const RETRY_MS = 1_000;
@@ -15,9 +15,9 @@ function openStage() {
     errors: [] as unknown[],
     failure: undefined as Error | undefined,
     queue,
-    lane: undefined as unknown as DueLane,
+    pool: undefined as unknown as ScheduledPool,
     async start() {
-      stage.lane.start();
+      stage.pool.start();
       await stage.pass(0);
     },
     async pass(ms: number) {
@@ -26,7 +26,7 @@ function openStage() {
       for (let turns = 0; turns < 10; turns += 1) await turn();
     },
   };
-  stage.lane = createDueLane({
+  stage.pool = createScheduledPool({
     width: 1,
     async work() {
       stage.looks += 1;
@@ -56,7 +56,7 @@ it('works when a row is due, without being woken', async () => {
   assert.deepEqual(stage.queue, [10_300]);
   await stage.pass(1);
   assert.deepEqual(stage.queue, []);
-  await stage.lane.close();
+  await stage.pool.close();
 });
 
 it('looks at the queue again after the poll, and not before, where nothing waits', async () => {
@@ -66,22 +66,22 @@ it('looks at the queue again after the poll, and not before, where nothing waits
   assert.equal(stage.looks, 1);
   await stage.pass(1);
   assert.equal(stage.looks, 2);
-  await stage.lane.close();
+  await stage.pool.close();
 });
 
 it('works earlier where it is woken, and does nothing before it is started or after it is closed', async () => {
   const stage = openStage();
-  stage.lane.wake(10_000);
+  stage.pool.wake(10_000);
   await stage.pass(1);
   assert.equal(stage.looks, 0);
   await stage.start();
   stage.queue.push(10_010);
-  stage.lane.wake(10_010);
+  stage.pool.wake(10_010);
   await stage.pass(10);
   assert.deepEqual(stage.queue, []);
-  await stage.lane.close();
+  await stage.pool.close();
   const { looks } = stage;
-  stage.lane.wake(10_020);
+  stage.pool.wake(10_020);
   await stage.pass(POLL_MS);
   assert.equal(stage.looks, looks);
 });
@@ -97,5 +97,5 @@ it('rests after the queue could not be reached, though rows are due, and then go
   stage.failure = undefined;
   await stage.pass(1);
   assert.deepEqual(stage.queue, []);
-  await stage.lane.close();
+  await stage.pool.close();
 });

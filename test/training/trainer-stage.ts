@@ -72,7 +72,7 @@ export function openTrainerStage() {
       log,
       owner: 'test',
       ...parts,
-      settings: { gatherMs: 0, retryBaseMs: 1, retryMaxMs: 2, pollMs: 60_000, ...parts.settings },
+      settings: { debounceMs: 0, retryBaseMs: 1, retryMaxMs: 2, pollMs: 60_000, ...parts.settings },
     });
     try {
       return await use(trainer);

@@ -52,7 +52,7 @@ async function train(changedAtMs: readonly number[], encode: Encoder['encode'], 
     store,
     owner: 'test',
     encode: createTextEncoder(encoders),
-    slice: { breathe: async () => {} },
+    slice: { yieldIfDue: async () => {} },
     nowMs: () => NOW_MS,
     vectors: { encoders, waitMs: WAIT_MS, batch, signal: new AbortController().signal },
   });

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import { createLane } from '../../server/src/training/worker-pool.ts';
+import { createWorkerPool } from '../../server/src/training/worker-pool.ts';
 
 it('works until there is nothing left, no wider than allowed', async () => {
   let left = 7;
   let running = 0;
   let widest = 0;
-  const lane = createLane(
+  const pool = createWorkerPool(
     3,
     async () => {
       if (left === 0) return false;
@@ -19,8 +19,8 @@ it('works until there is nothing left, no wider than allowed', async () => {
     },
     () => {},
   );
-  lane.kick();
-  await lane.idle();
+  pool.wake();
+  await pool.idle();
   assert.equal(left, 0);
   assert.equal(widest, 3);
 });
@@ -28,7 +28,7 @@ it('works until there is nothing left, no wider than allowed', async () => {
 it('looks again where it was kicked while it found nothing', async () => {
   const looks: string[] = [];
   let release = (): void => {};
-  const lane = createLane(
+  const pool = createWorkerPool(
     1,
     async () => {
       looks.push('look');
@@ -37,10 +37,10 @@ it('looks again where it was kicked while it found nothing', async () => {
     },
     () => {},
   );
-  lane.kick();
-  lane.kick();
+  pool.wake();
+  pool.wake();
   release();
-  await lane.idle();
+  await pool.idle();
   assert.equal(looks.length, 2);
 });
 
@@ -48,7 +48,7 @@ it('takes nothing new once closed, and waits for what runs', async () => {
   let release = (): void => {};
   let taken = 0;
   let idles = 0;
-  const lane = createLane(
+  const pool = createWorkerPool(
     1,
     async () => {
       taken += 1;
@@ -57,9 +57,9 @@ it('takes nothing new once closed, and waits for what runs', async () => {
     },
     () => (idles += 1),
   );
-  lane.kick();
-  const closed = lane.close();
-  lane.kick();
+  pool.wake();
+  const closed = pool.close();
+  pool.wake();
   release();
   await closed;
   assert.deepEqual([taken, idles], [1, 0]);

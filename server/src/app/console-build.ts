@@ -1,7 +1,7 @@
-/** Has the console built, where what it is made of has changed since. */
+/** Builds the console if its sources have changed since the last build. */
 import type { Log } from '../log.ts';
 
-/** The folder of the built console: a former one, or none yet, where it cannot be built now. */
+/** The folder of the built console; if it cannot be built now, that of an earlier build, or none. */
 export async function buildConsole(log: Log): Promise<string> {
   const { CONSOLE_DIST_DIR, ensureConsoleBuilt } = await import('../../../console/build.ts');
   try {

@@ -1,4 +1,4 @@
-/** Composition root: builds every part of the process from the configuration, and closes them in turn. */
+/** Composition root: builds every part of the process from the configuration, and closes them in reverse order. */
 import type { Config } from '../config/config.ts';
 import { provideEnvironment, readEnvironment } from '../config/environment.ts';
 import { AppError } from '../errors.ts';
@@ -22,17 +22,17 @@ export interface Context extends Core, Omit<Services, 'close'>, Pick<Training, '
   /** What Prometheus collects. */
   metrics: MetricsPage;
   telemetry: Telemetry;
-  /** What was to run and cannot until the next start, as said in the log then. */
+  /** Parts that should run and cannot until the next start; the log gave the reasons at the start. */
   absent: readonly AbsentEncoder[];
-  /** From now on the process says that it is not ready. */
+  /** From now on the process reports that it is not ready. */
   beginClosing(): void;
-  /** @throws AppError unavailable while closing, or where the store does not answer */
+  /** @throws AppError unavailable while closing, or if the store does not answer */
   checkReady(): Promise<void>;
 }
 
 /**
- * Builds everything; nothing runs by itself yet. `startService` starts it. What is open is closed in reverse, each part
- * whatever the others say to their end; where a part cannot be built, those before it are closed.
+ * Builds everything; nothing runs yet: `startService` starts it. On close, parts are closed in reverse order, each
+ * whatever errors the others end with; if a part cannot be built, those before it are closed.
  */
 export async function buildContext(config: Config, overrides: ContextOverrides = {}): Promise<Context> {
   await using opening = new AsyncDisposableStack();
@@ -41,7 +41,7 @@ export async function buildContext(config: Config, overrides: ContextOverrides =
   const { telemetry, page } = await openTelemetry({ environment, provideEnvironment, log });
   opening.adopt(telemetry, close);
   const open = await loadRooms();
-  // First: where they cannot be had, the database is to stay as it is.
+  // First: if they cannot be opened, the database must stay as it is.
   const encoders = opening.adopt(await open.openEncoders(config.encoders, overrides.encoderSources), close);
   for (const { name, reason } of encoders.absent) {
     log.warn({ encoder: name, reason }, 'an encoder is missing: questions are answered without it');

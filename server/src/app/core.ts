@@ -1,4 +1,7 @@
-/** What every process opens, and commands beside a server need alone: the stores, and what manages accounts, chatbots and keys. */
+/**
+ * What every process opens, and all that commands beside a server need: the stores, and the services of accounts,
+ * chatbots and keys.
+ */
 import type { Config } from '../config/config.ts';
 import { createLog, type Log } from '../log.ts';
 import { type AccountService, createAccountService } from '../services/tenants/accounts.ts';
@@ -77,7 +80,7 @@ export async function openCore(config: Config, overrides: CoreOverrides = {}): P
   };
 }
 
-/** For what is closed in its turn. */
+/** For resources that are closed in reverse order. */
 export function close(part: { close(): Promise<void> }): Promise<void> {
   return part.close();
 }

@@ -21,7 +21,7 @@ export function createHealthServer({
   const app: TypedApp = fastify({
     genReqId: createRequestIds().of,
     forceCloseConnections: 'idle',
-    // While it closes, readiness says so itself.
+    // While it closes, readiness reports that itself.
     return503OnClosing: false,
     schemaController,
     routerOptions: { caseSensitive: false, ignoreTrailingSlash: true },

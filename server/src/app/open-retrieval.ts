@@ -5,7 +5,7 @@ import { createIndexCache, type IndexCache, type LoadDelta } from '../retrieval/
 import type { ReadTexts } from '../services/asking/asking.ts';
 import { type ClassifierService, createClassifierService } from '../services/asking/classifiers.ts';
 import { createDeltaLoader } from '../services/asking/index-loader.ts';
-import { createSliceTimer } from '../training/time-slicer.ts';
+import { createTimeSlicer } from '../training/time-slicer.ts';
 import { close } from './core.ts';
 import type { SharedParts } from './open-training.ts';
 import { traceQuestionVectors } from './trace-parts.ts';
@@ -43,7 +43,7 @@ export async function openRetrieval({ core, telemetry, encoders, encode }: Share
     maxBytes: config.indexes.indexCacheBytes,
     load,
     knows: encoders.knows,
-    breathe: createSliceTimer().breathe,
+    breathe: createTimeSlicer().yieldIfDue,
   });
   core.onChatbotRemoved(indexes.forget);
   telemetry.watchIndexCache(indexes);

@@ -80,7 +80,7 @@ export async function openServices(parts: ServiceParts): Promise<Services> {
       store,
       nowMs,
       wake,
-      gatherMs: config.training.gatherMs,
+      debounceMs: config.training.debounceMs,
       idempotencyKeepHours,
     }),
     files: createFileService({

@@ -1,11 +1,11 @@
-/** Opens what trains in the background: the sandbox that reads files, and the trainer with its lane of vectors. */
+/** Opens what trains in the background: the sandbox that reads files, and the trainer with its pool of vectors. */
 import { randomUUID } from 'node:crypto';
 import { hostname } from 'node:os';
 import { createSandbox } from '../extraction/sandbox.ts';
 import type { Sandbox } from '../extraction/types.ts';
 import type { EncoderSet } from '../retrieval/encoders/encoder.ts';
 import type { Telemetry } from '../telemetry/types.ts';
-import { createEncodingLane } from '../training/encoding-pool.ts';
+import { createEncodingPool } from '../training/encoding-pool.ts';
 import type { EncodeText } from '../training/index-text.ts';
 import { createTrainer, type Trainer } from '../training/trainer.ts';
 import { type Core, close } from './core.ts';
@@ -22,7 +22,7 @@ export interface SharedParts {
 export interface Training {
   sandbox: Sandbox;
   trainer: Trainer;
-  /** Says, here and to other nodes, that something is due then. */
+  /** Announces, here and to other nodes, that something is due then. */
   wake(dueAtMs: number): void;
   close(): Promise<void>;
 }
@@ -41,7 +41,7 @@ export async function openTraining({ core, telemetry, encoders, encode }: Shared
       sandbox,
       encode,
       encoders,
-      encoding: createEncodingLane({ store, encoders, log, owner, nowMs, settings: { leaseMs } }),
+      encoding: createEncodingPool({ store, encoders, log, owner, nowMs, settings: { leaseMs } }),
       log,
       nowMs,
       owner,
@@ -68,7 +68,7 @@ export async function openTraining({ core, telemetry, encoders, encode }: Shared
   };
 }
 
-/** The embedded database has one server, which takes back after a crash what it held before. */
+/** The embedded database has one server, which takes its claims back after a crash. */
 function nameOwner(databaseUrl: string | null): string {
   return databaseUrl === null ? 'local' : `${hostname()}-${process.pid}-${randomUUID()}`;
 }

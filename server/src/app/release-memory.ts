@@ -1,6 +1,6 @@
 /**
- * Gives back to the system what work used up, while the process rests. Left alone, V8 keeps the room that starting, loading
- * an index or many asks took, sometimes for good: it collects when it needs more, not when there is nothing to do.
+ * Returns memory to the system while the process rests. Without it, V8 keeps what the start, loading an index or many
+ * asks took, sometimes for good: it collects when it needs more memory, not when the process is idle.
  */
 import { performance } from 'node:perf_hooks';
 import { getHeapStatistics, setFlagsFromString } from 'node:v8';
@@ -13,7 +13,7 @@ const REST_SHARE = 0.1;
 const WORTH_BYTES = 16 * 1024 * 1024;
 /** Collecting stops everything, for some 50 ms on a small heap; a larger one than this is left to V8's own slices. */
 const HEAP_MAX_BYTES = 256 * 1024 * 1024;
-/** It may take one part in so many of all time. */
+/** Largest share of all time that collecting may take, as one part in this number. */
 const TIME_SHARE = 30;
 
 /** What is measured and done, so that tests need neither wait nor collect. */
@@ -48,7 +48,7 @@ export function releaseMemoryAtRest(): () => void {
   return () => clearInterval(timer);
 }
 
-/** Looks whether it is time, and collects: the first time at once, then at rest where enough has come together. */
+/** Collects garbage if it is time: the first time at once, later at rest, once enough has accumulated. */
 export function createMemoryRelease(parts: MemoryReleaseParts): () => void {
   /** The least memory seen since it was last given back. */
   let floorBytes = Number.NEGATIVE_INFINITY;

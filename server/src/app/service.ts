@@ -1,4 +1,4 @@
-/** Starts and stops what the process does all the time, in the order in which one part needs another. */
+/** Starts and stops the parts that run all the time, in the order of their dependencies. */
 import type { AddressInfo } from 'node:net';
 import type { TypedApp } from '../http/typed-app.ts';
 import { startHousekeeping } from '../services/upkeep/housekeeping.ts';
@@ -8,13 +8,13 @@ import { listeningUrl } from './listening-url.ts';
 
 export interface Service {
   /**
-   * Where clients reach the API: the public address, or the one listened on. Where only training runs, where its health is
-   * asked for.
+   * The API's address: the public one, or the one listened on. For a process that only trains, the address of its health
+   * checks.
    */
   readonly url: string | undefined;
   /** The port listened on. */
   readonly port: number | undefined;
-  /** Takes no more, lets finish what is under way, then closes the context. Safe to call twice. */
+  /** Accepts no more requests, lets those under way finish, then closes the context. Safe to call twice. */
   close(): Promise<void>;
 }
 
@@ -22,7 +22,8 @@ export interface Service {
 const IDLE_LOOK_MS = 50;
 
 /**
- * Resolves when the service serves. The context is the service's from then on: closed with it, and where the start fails.
+ * Resolves when the service serves. The service owns the context from then on: it closes it at its end, or if the start
+ * fails.
  */
 export async function startService(
   context: Context,
@@ -63,7 +64,7 @@ async function closeServer(context: Context, app: TypedApp): Promise<void> {
   });
 }
 
-/** What answers, and where it is to listen. */
+/** An HTTP server, and where it is to listen. */
 interface Answering {
   app: TypedApp;
   host: string;
@@ -87,7 +88,7 @@ async function createApi(context: Context): Promise<TypedApp> {
   const [{ createHttpServer }, { createSessionAuthenticator }, { registerConsole }, { buildConsole }] =
     await Promise.all([
       import('../http/server.ts'),
-      import('../http/access/session-authenticator.ts'),
+      import('../http/access/sessions.ts'),
       import('../http/routes/console/console.ts'),
       import('./console-build.ts'),
     ]);

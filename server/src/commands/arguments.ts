@@ -1,10 +1,10 @@
-/** Reads the arguments of a command strictly: what it does not know is a mistake, never passed over. */
+/** Parses the arguments of a command strictly: unknown arguments are errors. */
 import { type ParseArgsConfig, parseArgs } from 'node:util';
 import { UsageError } from './command.ts';
 
 type Options = NonNullable<ParseArgsConfig['options']>;
 
-/** @throws UsageError where there is an unknown option, one without its value, or the wrong number of arguments */
+/** @throws UsageError if there is an unknown option, one without its value, or the wrong number of arguments */
 export function readArguments<const T extends Options>(
   argv: string[],
   { options, positionals }: { options: T; positionals: readonly string[] },
@@ -22,7 +22,7 @@ export function readArguments<const T extends Options>(
   }
 }
 
-/** Node advises to write what it does not know behind "--", as if it might be an argument. */
+/** Node advises to write an unknown option behind "--", as if it might be an argument. */
 function explain({ code, message }: NodeJS.ErrnoException): string {
   return code === 'ERR_PARSE_ARGS_UNKNOWN_OPTION' ? message.replace(/\. .*$/s, '.') : message;
 }

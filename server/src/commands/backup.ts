@@ -4,7 +4,7 @@ import { type BackupResult, backUp } from '../services/upkeep/backup.ts';
 import { readArguments } from './arguments.ts';
 import type { Command } from './command.ts';
 
-/** Missing files that are named; the others are counted. */
+/** Missing files listed by name; the others are only counted. */
 const MISSING_SHOWN = 20;
 
 export const backup: Command = {

@@ -3,7 +3,7 @@ import type { Config } from '../config/config.ts';
 
 /** What may stand behind a command. */
 export interface CommandOption {
-  /** With the name of its value, such as `--from DATABASE`. */
+  /** The option with the name of its value, such as `--from DATABASE`. */
   usage: string;
   meaning: string;
 }
@@ -12,7 +12,7 @@ export interface Command {
   /** Shown by `docent help`: the command with its arguments. */
   usage: string;
   summary: string;
-  /** Explained one by one where help with this command is asked for. */
+  /** Explained one by one in the help of this command. */
   options?: readonly CommandOption[];
   /** Resolves when the command is done. @throws UsageError, AppError, ConfigError: shown without a stack */
   run(argv: string[], readConfig: () => Config): Promise<void>;
@@ -29,7 +29,7 @@ export class UsageError extends Error {
   }
 }
 
-/** @throws UsageError where there is no command of this name */
+/** @throws UsageError if there is no command of this name */
 export async function findCommand(commands: CommandTable, name: string): Promise<Command> {
   const load = Object.hasOwn(commands, name) ? commands[name] : undefined;
   if (load === undefined) throw new UsageError(`There is no command "${name}".`);

@@ -1,9 +1,9 @@
-/** Tells what commands there are, and which release this is. */
+/** Lists the commands, and prints the release. */
 import { VERSION } from '../version.ts';
 import { readArguments } from './arguments.ts';
 import { type Command, type CommandTable, findCommand } from './command.ts';
 
-/** @param commands those it tells of */
+/** @param commands those that it lists */
 export function createHelp(commands: CommandTable): Command {
   return {
     usage: 'docent help [COMMAND]',
@@ -25,7 +25,7 @@ export function createHelp(commands: CommandTable): Command {
   };
 }
 
-/** How one command is used, each option on a line of its own. */
+/** The usage of one command, each option on a line of its own. */
 export function describeCommand({ usage, summary, options = [] }: Command): string {
   const rows = options.map((option) => ({ usage: option.usage, summary: option.meaning }));
   return [usage, summary, ...(rows.length > 0 ? [layOut(rows)] : [])].join('\n\n');

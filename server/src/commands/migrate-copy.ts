@@ -1,4 +1,4 @@
-/** Copies an installation to another database and file store, and says whether the copy is the original. */
+/** Copies an installation to another database and file store, and reports whether the copy equals the original. */
 import { createWriteStream, existsSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
@@ -7,29 +7,29 @@ import type { Config } from '../config/config.ts';
 import { AppError } from '../errors.ts';
 import type { BlobStore } from '../store/blobs/blob-store.ts';
 import { createBlobStore } from '../store/blobs/open.ts';
-import { type MoveListener, type MoveReport, move, sqlitePath } from '../store/move/move.ts';
+import { type CopyListener, type CopyReport, copyInstallation, sqlitePath } from '../store/copy/copy.ts';
 import { DATABASE_FILE } from '../store/open.ts';
-import { openPassingFolder } from '../store/passing-folder.ts';
+import { openTemporaryFolder } from '../store/temporary-folder.ts';
 import { printReport } from './migrate-report.ts';
 
 export interface CopyArguments {
   from: string;
   to: string;
-  /** A data folder or s3://…; absent: the source's data folder, or what the settings say. */
+  /** A data folder or s3://…; absent: the source's data folder, or the one in the settings. */
   filesFrom: string | undefined;
-  /** Absent: the data folder of an embedded target; else files stay where they are. */
+  /** Absent: the data folder of an embedded target; otherwise files stay where they are. */
   filesTo: string | undefined;
   isBySize: boolean;
   /** Gets one line of JSON for each table and chatbot. */
   reportFile: string | undefined;
 }
 
-/** @throws AppError conflict where the copy differs from the original, after the report has said where */
-export async function copyInstallation(given: CopyArguments, readConfig: () => Config): Promise<void> {
+/** @throws AppError conflict if the copy differs from the original, after the report has shown where */
+export async function runCopy(given: CopyArguments, readConfig: () => Config): Promise<void> {
   const from = toDatabaseAddress(given.from);
   const to = toDatabaseAddress(given.to);
   if (from === to) throw new AppError('invalid_request', 'Source and target are the same database.');
-  const spool = await openPassingFolder(tmpdir(), 'docent-migrate');
+  const spool = await openTemporaryFolder(tmpdir(), 'docent-migrate');
   const parts = given.reportFile === undefined ? undefined : createWriteStream(given.reportFile);
   const open: BlobStore[] = [];
   const openFiles = async (address: string): Promise<BlobStore> => {
@@ -46,14 +46,14 @@ export async function copyInstallation(given: CopyArguments, readConfig: () => C
     const filesFrom = await openFiles(addressFrom);
     const filesTo =
       addressTo === undefined || addressTo === addressFrom ? undefined : await openFiles(addressTo);
-    const listener: MoveListener = {
-      ...tellProgress(),
+    const listener: CopyListener = {
+      ...printProgress(),
       ...(parts !== undefined && {
         onPart: (part, pass) => void parts.write(`${JSON.stringify({ pass, ...part })}\n`),
       }),
     };
     const options = { from, to, filesFrom, filesTo, isBySize: given.isBySize, nowMs: Date.now };
-    const report = await move(options, listener);
+    const report = await copyInstallation(options, listener);
     printReport(report, { areFilesMoved: filesTo !== undefined });
     refuseDifferences(report);
   } finally {
@@ -64,7 +64,7 @@ export async function copyInstallation(given: CopyArguments, readConfig: () => C
   }
 }
 
-function refuseDifferences(report: MoveReport): void {
+function refuseDifferences(report: CopyReport): void {
   if (!report.isSame) throw new AppError('conflict', 'The copy differs from its source; see the report.');
 }
 
@@ -97,13 +97,13 @@ async function openBlobs(address: string, spool: string): Promise<BlobStore> {
   return createBlobStore({ dataDir: resolve(address) });
 }
 
-/** On standard error: the report on standard output stays by itself. */
-function tellProgress(): MoveListener {
-  const tell = (line: string): void => console.error(line);
+/** Written to standard error, so that standard output holds the report alone. */
+function printProgress(): CopyListener {
+  const print = (line: string): void => console.error(line);
   return {
     onBegin({ source, target, isServed, isResumed }) {
-      tell(`${isResumed ? 'Going on with' : 'Beginning'} the copy of ${source} to ${target}.`);
-      tell(
+      print(`${isResumed ? 'Going on with' : 'Beginning'} the copy of ${source} to ${target}.`);
+      print(
         isServed
           ? 'The source is being served: this copies it as of now. Stop it and run this again for the rest.'
           : 'The source is not being served: it is held until the copy is complete.',
@@ -111,10 +111,10 @@ function tellProgress(): MoveListener {
     },
     onTable({ table, source, written, different }, pass) {
       const outcome = different === 0 ? 'the same' : `${different} rows differ`;
-      tell(`pass ${pass}: ${table}: ${source.rows} rows, ${written} written, ${outcome}`);
+      print(`pass ${pass}: ${table}: ${source.rows} rows, ${written} written, ${outcome}`);
     },
     onFile(done) {
-      if (done % 1_000 === 0) tell(`files: ${done}`);
+      if (done % 1_000 === 0) print(`files: ${done}`);
     },
   };
 }

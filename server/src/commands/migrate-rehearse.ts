@@ -1,4 +1,4 @@
-/** Says what the migrations of this release would do to the database, having tried them. */
+/** Reports what the migrations of this release would do to the database, by trying them. */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Config } from '../config/config.ts';
@@ -6,7 +6,7 @@ import { AppError } from '../errors.ts';
 import { type Rehearsal, rehearsePostgres, rehearseSqlite } from '../store/migrations/rehearse.ts';
 import { DATABASE_FILE } from '../store/open.ts';
 
-/** @throws AppError unavailable where a migration fails, naming it and its reason */
+/** @throws AppError unavailable if a migration fails, naming it and its reason */
 export async function rehearse({ store }: Pick<Config, 'store'>): Promise<void> {
   const { databaseUrl, dataDir } = store;
   console.log(databaseUrl === null ? await onCopy(dataDir) : await inTransaction(databaseUrl));

@@ -1,12 +1,12 @@
-/** What a copy of an installation says at its end. */
-import type { MoveReport } from '../store/move/move.ts';
+/** Prints the report of a copied installation. */
+import type { CopyReport } from '../store/copy/copy.ts';
 
 const MIB = 1024 * 1024;
-/** Problems with files that are shown; the others are counted. */
+/** Problems with files that are listed; the others are only counted. */
 const PROBLEMS_SHOWN = 20;
 const HASH_SHOWN = 16;
 
-export function printReport(report: MoveReport, { areFilesMoved }: { areFilesMoved: boolean }): void {
+export function printReport(report: CopyReport, { areFilesMoved }: { areFilesMoved: boolean }): void {
   const lines = [
     ...describeTables(report),
     '',
@@ -17,7 +17,7 @@ export function printReport(report: MoveReport, { areFilesMoved }: { areFilesMov
   console.log(lines.join('\n'));
 }
 
-function describeTables({ passes }: MoveReport): string[] {
+function describeTables({ passes }: CopyReport): string[] {
   const last = passes.at(-1);
   if (last === undefined) return [];
   const written = new Map<string, number>();
@@ -52,7 +52,7 @@ function layOut(rows: readonly string[][]): string[] {
   );
 }
 
-function describeFiles({ files }: MoveReport, areFilesMoved: boolean): string[] {
+function describeFiles({ files }: CopyReport, areFilesMoved: boolean): string[] {
   const { problems } = files;
   const size = `${(files.bytes / MIB).toFixed(1)} MB`;
   const copied = areFilesMoved ? `${files.copied} copied now` : 'left where they are';
@@ -64,7 +64,7 @@ function describeFiles({ files }: MoveReport, areFilesMoved: boolean): string[] 
   ];
 }
 
-function conclude({ isServed, isSame, isComplete, files }: MoveReport): string {
+function conclude({ isServed, isSame, isComplete, files }: CopyReport): string {
   if (isComplete) return 'Complete: the target is this installation now. Start the service on it.';
   if (!isSame)
     return 'NOT THE SAME: do not start the service on the target. Mend what is named above and run this again.';

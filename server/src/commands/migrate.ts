@@ -1,4 +1,4 @@
-/** Brings the database to the schema of this release, rehearses that, or moves the installation to another database. */
+/** Brings the database to the schema of this release, rehearses that, or copies the installation to another database. */
 import { openCore } from '../app/core.ts';
 import { readArguments } from './arguments.ts';
 import { type Command, UsageError } from './command.ts';
@@ -48,8 +48,8 @@ export const migrate: Command = {
     const isBySize = values['files-by-size'];
     const [filesFrom, filesTo] = [values['files-from'], values['files-to']];
     if (from !== undefined && to !== undefined && !isRehearsal) {
-      const { copyInstallation } = await import('./migrate-copy.ts');
-      await copyInstallation({ from, to, filesFrom, filesTo, isBySize, reportFile: report }, readConfig);
+      const { runCopy } = await import('./migrate-copy.ts');
+      await runCopy({ from, to, filesFrom, filesTo, isBySize, reportFile: report }, readConfig);
       return;
     }
     if (isBySize || [from, to, filesFrom, filesTo, report].some((value) => value !== undefined)) {

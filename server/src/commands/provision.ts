@@ -27,7 +27,7 @@ export const provision: Command = {
     if (values.account === undefined || values.chatbot === undefined) {
       throw new UsageError('provision needs --account EMAIL and --chatbot NAME.');
     }
-    // Before anything is written: what is wrong with one of them is to leave nothing of the others.
+    // Before anything is written: one invalid value must leave nothing of the others behind.
     const chatbotName = checkChatbotName(values.chatbot);
     const keyName = checkKeyName(values['key-name'] ?? null);
     const core = await openCore(readConfig(), { schema: 'create' });

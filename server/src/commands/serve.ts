@@ -1,4 +1,4 @@
-/** Runs the service until it is told to stop: API, training, or both. */
+/** Runs the service until it is stopped: API, training, or both. */
 
 import { buildContext, type Context } from '../app/context.ts';
 import { releaseMemoryAtRest } from '../app/release-memory.ts';
@@ -46,7 +46,7 @@ function serviceCommand(usage: string, summary: string, roles: Roles): Command {
   };
 }
 
-/** The embedded database serves a single process: nobody else can do what this one leaves undone. */
+/** The embedded database serves a single process: no other can take over what this one does not run. */
 function warnOfHalf(usage: string, { config, log }: Context, { http, training }: Roles): void {
   if (config.store.databaseUrl !== null || (http && training)) return;
   const undone = training ? 'answers the API' : 'trains';
@@ -56,7 +56,7 @@ function warnOfHalf(usage: string, { config, log }: Context, { http, training }:
   );
 }
 
-/** However it ends, with the service or before it serves, the process does. */
+/** The process ends with the service, or when its start fails. */
 async function runUntil(stopping: Promise<NodeJS.Signals>, context: Context, roles: Roles): Promise<void> {
   try {
     const service = await startService(context, roles);
@@ -76,7 +76,10 @@ function sayReady(url: string | undefined, { log }: Context, roles: Roles): void
   else log.info({ url }, `Docent is ready to train; its health is at ${url}/healthz/ready`);
 }
 
-/** All that could be closed is, and what was acknowledged is on disk: whatever still keeps the process is a fault. */
+/**
+ * Everything is closed as far as possible, and acknowledged writes are on disk: whatever keeps the process alive now is
+ * a fault.
+ */
 function endAtLast({ config, log }: Context): void {
   const end = (): void => {
     log.error({ resources: process.getActiveResourcesInfo() }, 'something kept the process after its end');

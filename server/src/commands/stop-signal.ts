@@ -1,4 +1,4 @@
-/** Waits for the signal to stop, and tells one that was passed on from one of impatience. */
+/** Waits for the signal to stop, and distinguishes a signal that was passed on from an impatient second one. */
 
 /** What of `process` is needed. */
 export interface Signalled {
@@ -6,8 +6,8 @@ export interface Signalled {
 }
 
 /**
- * A signal that follows within this time is the same one: a terminal sends Ctrl+C to every process of the command, and npm and
- * our own launcher pass on what they get.
+ * A second signal within this time is the same one: a terminal sends Ctrl+C to every process of the command, and npm and
+ * our own launcher pass it on.
  */
 export const ECHO_MS = 1_000;
 

@@ -1,4 +1,4 @@
-/** What is wrong with the configuration, told at once. */
+/** All faults of a configuration in one error. */
 
 /** Faults of the configuration, all of them, one a line. */
 export class ConfigError extends Error {

@@ -53,7 +53,7 @@ function readVariable(
   }
 }
 
-/** Faults that no setting has by itself, but only beside another: one sentence each, with the variables. */
+/** Faults of settings in combination: one sentence each, naming the variables. */
 function findContradictions({ encoders }: Config): string[] {
   const { embeddingsUrl, embeddingsModel, embeddingsDimensions } = encoders;
   const isEndpointWhole = embeddingsModel !== null && embeddingsDimensions > 0;

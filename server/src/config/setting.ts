@@ -1,6 +1,6 @@
 /**
- * What a setting is: each room declares its own once, and has their type and their defaults from there. The kinds of values
- * that one can have are below, each with the check that turns its text into that value.
+ * Declares settings: each room declares its own once, and derives their type and defaults from the declaration. The
+ * kinds of values are below, each with the check that parses its text.
  */
 
 /** A value that a room names as its setting. */
@@ -30,7 +30,7 @@ export type SettingsOf<G> = {
   readonly [K in keyof G]: G[K] extends Setting<infer T> ? T : never;
 };
 
-/** The values that a group has where nothing is set. */
+/** The default values of a group. */
 export function defaultsOf<const G extends SettingGroup>(group: G): SettingsOf<G> {
   const values = Object.entries(group).map(([name, setting]) => [name, setting.default]);
   return Object.freeze(Object.fromEntries(values)) as SettingsOf<G>;
@@ -59,12 +59,12 @@ export function text(setting: Described & { default: string }): Variable<string>
   return describe(setting, setting.default, (value) => value);
 }
 
-/** Text, or null where it is unset. */
+/** Text, or null if it is unset. */
 export function optionalText(setting: Described): Variable<string | null> {
   return describe(setting, '', (value) => value || null);
 }
 
-/** An address of its own form, or null where it is unset. @param setting `check`: what is wrong with it, if anything */
+/** An address with its own syntax, or null if it is unset. @param setting `check`: what is wrong with it, if anything */
 export function optionalAddress(
   setting: Described & { check: (value: string) => string | undefined },
 ): Variable<string | null> {
@@ -76,8 +76,8 @@ export function optionalAddress(
 }
 
 /**
- * An absolute http or https address without credentials and without its trailing slash, or null where it is unset.
- * @param setting `isOrigin`: an address without a path, under which everything is
+ * An absolute http or https address without credentials and trailing slash, or null if it is unset.
+ * @param setting `isOrigin`: an address without a path, under which everything is served
  */
 export function optionalUrl(setting: Described & { isOrigin?: boolean }): Variable<string | null> {
   return secret(setting, (value) => {
@@ -90,7 +90,7 @@ export function optionalUrl(setting: Described & { isOrigin?: boolean }): Variab
     if (setting.isOrigin === true && `${pathname}${search}${hash}${username}` !== '/') {
       throw new Error('must be an address without a path, such as https://docent.example.com');
     }
-    // Requests cannot be made to such addresses.
+    // Requests to such addresses are impossible.
     if (username !== '' || password !== '') throw new Error('must be an address without user and password');
     return address;
   });
@@ -129,7 +129,7 @@ export const milliseconds = upTo(TIMER_MAX_MS);
 export const seconds = upTo(Math.floor(TIMER_MAX_MS / SECOND_MS));
 /** A time that a timer can wait for; its variable ends in `_MINUTES`. */
 export const minutes = upTo(Math.floor(TIMER_MAX_MS / MINUTE_MS));
-/** An age of what is stored; its variable ends in `_HOURS`. */
+/** An age of stored records; its variable ends in `_HOURS`. */
 export const hours = upTo(HOURS_MAX);
 /** Memory of a process; its variable ends in `_MB`. */
 export const megabytes = upTo(MEGABYTES_MAX);
@@ -158,7 +158,7 @@ export function choice<const T extends string>(
   });
 }
 
-/** Words separated by commas; none where it is unset. */
+/** Words separated by commas; empty if it is unset. */
 export function list(
   setting: Described & { check?: (item: string) => string | undefined },
 ): Variable<readonly string[]> {
@@ -180,7 +180,7 @@ function secret<T>(setting: Described, parse: (text: string) => T): Variable<T> 
   return { ...describe(setting, '', parse), isSecret: true };
 }
 
-/** The default is read as what the environment says is, so that it is checked as well. */
+/** The default is parsed like a value of the environment, so that it is checked as well. */
 function describe<T>(setting: Described, defaultText: string, parse: (text: string) => T): Variable<T> {
   const { variable, alias, description } = setting;
   return {

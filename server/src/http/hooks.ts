@@ -1,21 +1,19 @@
-/** What a request passes through before its route: the hooks in the order they run, each with the reason for its place. */
+/** The hooks that a request passes before its route, in the order they run, each with the reason for its place. */
 import type { Log } from '../log.ts';
 import type { KeyService } from '../services/tenants/keys.ts';
 import type { Telemetry } from '../telemetry/types.ts';
 import { type Authenticator, guardChatbotRoutes } from './access/authentication.ts';
 import { createBearerAuthenticator } from './access/bearer-keys.ts';
 import { applyBackPressure } from './load/back-pressure.ts';
-import { takeInTurn } from './load/pipelining.ts';
+import { endUnreadReplies, takeInTurn } from './load/connections.ts';
 import { limitRates } from './load/rate-limit.ts';
-import { endUnreadReplies } from './load/unread-replies.ts';
-import { setApiHeaders } from './protocol/api-headers.ts';
-import { refuseCompressedBodies } from './protocol/content-coding.ts';
 import { allowOrigins } from './protocol/cors.ts';
-import { requireOneHost } from './protocol/host-header.ts';
 import { registerJsonBodies } from './protocol/json-body.ts';
 import { observeRequests } from './protocol/observe.ts';
+import { refuseCompressedBodies, requireOneHost } from './protocol/request-checks.ts';
 import { sendRequestIds } from './protocol/request-id.ts';
-import { refuseUnknownPaths } from './replies/unknown-path.ts';
+import { setApiHeaders } from './protocol/security-headers.ts';
+import { refuseUnknownPaths } from './replies/error-replies.ts';
 import type { ServerSettings } from './settings.ts';
 import type { TypedApp } from './typed-app.ts';
 
@@ -35,7 +33,7 @@ interface Hook {
   add(app: TypedApp, parts: HookParts): void | Promise<void>;
 }
 
-/** Of every request, whatever its path. */
+/** Hooks of every request, whatever its path. */
 export const HOOKS: readonly Hook[] = [
   { because: 'Every reply carries its id, that of a refusal below as well.', add: sendRequestIds },
   {
@@ -67,7 +65,7 @@ export const HOOKS: readonly Hook[] = [
   },
 ];
 
-/** Of the requests for a chatbot, after those of all. */
+/** Hooks of the requests for a chatbot; they run after those of all requests. */
 export const CHATBOT_HOOKS: readonly Hook[] = [
   { because: 'A refusal below has them as well.', add: setApiHeaders },
   {

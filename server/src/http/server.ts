@@ -27,7 +27,7 @@ import { registerPairRoutes } from './routes/pairs.ts';
 import { registerTuningRoutes } from './routes/tuning.ts';
 import type { TypedApp } from './typed-app.ts';
 
-/** More than Node lets through in a request line: every parameter comes to the check that names it. */
+/** More than Node accepts in a request line: every parameter reaches the check that names it. */
 const PARAMETER_MAX_LENGTH = 65_536;
 
 /** Node's own defaults. */
@@ -49,11 +49,11 @@ export interface ServerParts extends HookParts {
   files: FileService;
   asking: AskingService;
   tuning: TuningService;
-  /** Throws or rejects where the service cannot serve now. */
+  /** Throws or rejects if the service cannot serve now. */
   checkReady: () => Promise<void>;
-  /** What was to run and cannot until the next start. */
+  /** Parts that should run and cannot until the next start. */
   absent: readonly MissingPart[];
-  /** Adds routes of its own, such as the console's, beside the API. */
+  /** Registers further routes, such as the console's, beside the API. */
   extend?: (app: TypedApp) => void | Promise<void>;
 }
 
@@ -85,7 +85,7 @@ export async function createHttpServer(parts: ServerParts): Promise<TypedApp> {
     schemaController,
     routerOptions: { caseSensitive: false, ignoreTrailingSlash: true, maxParamLength: PARAMETER_MAX_LENGTH },
   });
-  // Node would answer 417 without a body; whoever does not know an expectation may pass it over (RFC 9110, 10.1.1).
+  // Node would answer 417 without a body; an unknown expectation may be ignored (RFC 9110, 10.1.1).
   app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response));
   app.decorateRequest('access', null);
   registerErrorReplies(app, log);
@@ -115,7 +115,7 @@ export async function createHttpServer(parts: ServerParts): Promise<TypedApp> {
   return app;
 }
 
-/** Fastify tells at levels info and debug what this service tells itself, or has no need to tell, and addresses whole. */
+/** Fastify logs at levels info and debug what this service logs itself or need not log, and writes addresses out. */
 function quieten(log: Log): FastifyBaseLogger {
   return log.child({}, { level: log.level === 'info' || log.level === 'debug' ? 'warn' : log.level });
 }

@@ -27,8 +27,8 @@ export interface AccountTokensTable {
   expires_at: number;
 }
 
-/** Values made once for this installation, whichever process came first. */
-export interface SettledValuesTable {
+/** Values assigned once for this installation, by whichever process came first. */
+export interface AssignedValuesTable {
   name: string;
   value: string;
 }
@@ -54,7 +54,7 @@ export interface ConsoleTables {
   account_credentials: AccountCredentialsTable;
   account_sessions: AccountSessionsTable;
   account_tokens: AccountTokensTable;
-  settled_values: SettledValuesTable;
+  settled_values: AssignedValuesTable;
   ask_hours: AskHoursTable;
   source_days: SourceDaysTable;
 }

@@ -1,4 +1,4 @@
-/** What the console alone keeps: credentials, sessions, statistics of asks, and reads over many chatbots at once. */
+/** Repositories of the console alone: credentials, sessions, statistics of asks, and reads over many chatbots at once. */
 import type { SourceKind } from '../../../contract/common.ts';
 
 export interface Credential {
@@ -18,10 +18,10 @@ export interface AccountSession {
   expiresAtMs: number;
 }
 
-/** A one-time secret, such as the one in a password reset link. */
+/** A one-time secret, such as the token of a password reset link. */
 export interface AccountToken {
   id: string;
-  /** SHA-256 in hex of what it is for and its secret. */
+  /** SHA-256 in hex of the purpose and the secret. */
   identifierHash: string;
   value: string;
   createdAtMs: number;
@@ -31,7 +31,7 @@ export interface AccountToken {
 
 export interface AuthRepository {
   countAccounts(): Promise<number>;
-  /** With its credentials and sessions; its chatbots must be gone. False where there was none. */
+  /** Deletes the account with its credentials and sessions; its chatbots must be gone. False if there was none. */
   deleteAccount(accountId: string): Promise<boolean>;
 
   findCredential(accountId: string): Promise<Credential | undefined>;
@@ -50,17 +50,17 @@ export interface AuthRepository {
   findToken(id: string): Promise<AccountToken | undefined>;
   /** Latest first. */
   listTokens(identifierHash: string): Promise<AccountToken[]>;
-  /** False where it was gone already. */
+  /** False if it was gone already. */
   deleteToken(id: string): Promise<boolean>;
   /** Removes all that hold this value. */
   deleteTokensOf(value: string): Promise<void>;
   /** Removes sessions and tokens that expired before. */
   deleteExpired(beforeMs: number): Promise<void>;
 
-  /** A value that this installation made once and keeps: the given one where there was none. */
-  settle(name: string, value: string): Promise<string>;
-  /** Such a value; undefined where there is none yet. */
-  findSettled(name: string): Promise<string | undefined>;
+  /** Assigns a value of this installation once: the given one if there was none. Returns the one that stands. */
+  assign(name: string, value: string): Promise<string>;
+  /** The assigned value; undefined if there is none yet. */
+  findAssigned(name: string): Promise<string | undefined>;
 }
 
 /** Asks of one hour whose confidence lay in one tenth. */
@@ -81,7 +81,7 @@ export interface SourceAnswers {
 }
 
 export interface AskStatisticsRepository {
-  /** Adds to what is there; nothing where the chatbot is gone. */
+  /** Adds to the counts; does nothing if the chatbot is gone. */
   add(
     chatbotId: string,
     added: { hours: readonly AskHour[]; sources: readonly (SourceAnswers & { dayMs: number })[] },
@@ -105,11 +105,11 @@ export interface ChatbotTally {
 export interface ChatbotPulse {
   chatbotId: string;
   chatbot: number;
-  /** Changes of the knowledge, but for those of vectors alone. */
+  /** Number of changes of the knowledge, except changes of vectors alone. */
   knowledge: number;
   files: number;
   fileCount: number;
-  /** Raised by each pair or file that is added: of a file that came and went in between, nothing else tells. */
+  /** Raised by each added pair or file: the only trace of a file that came and went in between. */
   lastSourceId: number;
   /** Raised by each question that is kept, and by each dismissal. */
   unanswered: number;

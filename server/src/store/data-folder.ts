@@ -1,8 +1,8 @@
-/** The data folder, which whoever opens something in it first makes. */
+/** Makes the data folder, before anything in it is opened. */
 import { makeFolders } from './make-folders.ts';
 import { PRIVATE_FOLDER_MODE } from './privacy.ts';
 
-/** Its owner's alone. Nothing happens where it is there. */
+/** Readable by its owner alone. Does nothing if it exists. */
 export async function makeDataFolder(path: string): Promise<void> {
   await makeFolders(path, PRIVATE_FOLDER_MODE);
 }

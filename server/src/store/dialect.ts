@@ -1,4 +1,4 @@
-/** What differs between the engines, as named capabilities: nothing else asks which engine it runs on. */
+/** The differences between the engines, as named capabilities: no other code asks which engine it runs on. */
 import {
   DummyDriver,
   type Expression,
@@ -30,8 +30,8 @@ export interface Dialect {
   /** Ends `create table`: SQLite checks column types only in strict tables. */
   readonly tableSuffix: RawBuilder<unknown> | undefined;
   /**
-   * Ends a select of rows to be claimed: rows that another transaction holds are passed over. SQLite has one writer,
-   * so there is nothing to pass over and no syntax for it.
+   * Ends a select of rows to be claimed: rows locked by another transaction are skipped. SQLite has one writer, so there
+   * is nothing to skip and no syntax for it.
    */
   readonly skipLocked: RawBuilder<unknown>;
   /** Ends a select of rows that no other transaction may lock until this one ends. SQLite has one writer. */
@@ -110,8 +110,9 @@ export const postgresDialect: Dialect = {
 };
 
 /**
- * PostgreSQL with the extension Citus, which spreads tables over servers by chatbot: what is split so is not split again,
- * and recursive queries stay within one shard (https://docs.citusdata.com/en/stable/develop/reference_workarounds.html).
+ * PostgreSQL with the extension Citus, which distributes tables over servers by chatbot: distributed tables are not
+ * partitioned again, and recursive queries stay within one shard
+ * (https://docs.citusdata.com/en/stable/develop/reference_workarounds.html).
  */
 export const citusDialect: Dialect = {
   ...postgresDialect,

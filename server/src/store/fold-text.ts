@@ -1,12 +1,12 @@
-/** Folds case the same way on every engine: what is searched is stored folded, since SQLite folds ASCII only. */
+/** Folds case the same way on every engine: searched text is stored folded, since SQLite folds ASCII only. */
 
 const BORDER = '\u001f';
 const ASCII = /^\p{ASCII}*$/u;
 
-/** As a space: no text has a border of its own. */
+/** Replaced by a space: no stored text may contain it. */
 const withoutBorder = (text: string): string => text.replaceAll(BORDER, ' ');
 
-/** Compatibility-composed and without case: "Straße" and "STRASSE", "ΟΔΟΣ" and "οδος" fold alike. */
+/** NFKC without case: "Straße" and "STRASSE", "ΟΔΟΣ" and "οδος" fold alike. */
 export function foldText(text: string): string {
   // Same result, several times faster.
   if (ASCII.test(text)) return withoutBorder(text.toLowerCase());

@@ -1,11 +1,11 @@
 /**
- * Makes folders with those above them. Node's own way (`recursive`) tries for ever, and on the main thread deaf to signals,
- * where one that is there lets no folder be made in it and says that it is not there: /proc, or what an automounter serves.
+ * Makes folders with their parents. Node's `recursive` loops for ever, and on the main thread blocks signals, if an
+ * existing parent refuses the new folder as missing: /proc does, and so do automounters.
  */
 import { mkdir, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
 
-/** @returns the highest one made; undefined where all were there. @throws the error of the system */
+/** @returns the highest folder made; undefined if all existed. @throws the system's error */
 export async function makeFolders(path: string, mode?: number): Promise<string | undefined> {
   try {
     return await makeFolder(path, mode);
@@ -18,13 +18,13 @@ export async function makeFolders(path: string, mode?: number): Promise<string |
   return highest ?? made;
 }
 
-/** @returns its path where it was made; undefined where it was there */
+/** @returns its path if it was made; undefined if it existed */
 async function makeFolder(path: string, mode: number | undefined): Promise<string | undefined> {
   try {
     await mkdir(path, { mode });
     return path;
   } catch (error) {
-    // Of one that is there, systems say other things as well: that it is read-only, or not ours to make.
+    // For an existing folder, systems report other errors as well: that it is read-only, or not ours to make.
     const isThere = await stat(path).then(
       (stats) => stats.isDirectory(),
       () => false,

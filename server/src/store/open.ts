@@ -2,9 +2,9 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { AppError } from '../errors.ts';
+import { refuseUnfinishedCopy } from './copy/marker.ts';
 import { makeDataFolder } from './data-folder.ts';
 import type { SchemaRule } from './migrations/migrate.ts';
-import { refuseUnfinishedCopy } from './move/marker.ts';
 import { openSqliteStore } from './sqlite/open.ts';
 import { acquireServerLock, type ServerLock } from './sqlite/server-lock.ts';
 import type { Store } from './types.ts';
@@ -12,7 +12,7 @@ import type { Store } from './types.ts';
 export interface StoreOptions {
   /** `postgres://…`; absent: the embedded database in the data folder. */
   url?: string | undefined;
-  /** Created where it is missing. */
+  /** Created if it is missing. */
   dataDir: string;
   /** Connections to PostgreSQL at most; default 20. */
   connectionsMax?: number | undefined;
@@ -27,11 +27,11 @@ export interface StoreOptions {
 export const DATABASE_FILE = 'docent.db';
 
 /**
- * Opens, creating and migrating where that is needed and allowed.
- * @throws AppError invalid_request where the address is none
- * @throws AppError conflict where another server runs on the folder, newer code made the database, or it is the target of a
- *   move that is not complete; conflict or not_found where its schema is to be kept and is not that of this release
- * @throws AppError unavailable where the engine does not answer
+ * Opens the store, creating and migrating it if needed and allowed.
+ * @throws AppError invalid_request if the address is malformed
+ * @throws AppError conflict if another server runs on the folder, newer code made the database, or it is an incomplete
+ *   copy; conflict or not_found if its schema is to be kept and is not that of this release
+ * @throws AppError unavailable if the engine does not answer
  */
 export async function openStore(options: StoreOptions): Promise<Store> {
   const isRemote = options.url !== undefined && options.url !== '';
@@ -50,7 +50,7 @@ async function openRemote(url: string, options: StoreOptions): Promise<Store> {
   if (!/^postgres(ql)?:\/\//.test(url)) {
     throw new AppError('invalid_request', 'The address of the database begins with postgres://.');
   }
-  // Loaded only where it is used.
+  // Loaded only if it is used.
   const { openPostgresStore } = await import('./postgres/open.ts');
   return openPostgresStore({
     url,

@@ -6,7 +6,7 @@ import type { Database } from './schema.ts';
 
 /** A query with named parameters, compiled on first use for each dialect. */
 export interface Prepared<P extends object, R> {
-  /** Whether it reads few rows by their keys, so that such queries can follow one another on one connection. */
+  /** Whether it reads few rows by key: such queries may be pipelined on one connection. */
   readonly isBrief: boolean;
   for(dialect: Dialect): Statement<P, R>;
 }
@@ -33,8 +33,8 @@ class Placeholder {
 }
 
 /**
- * Two steps, for TypeScript infers all type parameters or none: `prepare<{ id: string }>()((db, p) => …)`. The values
- * of `p` stand where values go in a query; they are placeholders, not to be computed with.
+ * Two steps, for TypeScript infers all type parameters or none: `prepare<{ id: string }>()((db, p) => …)`. The values of
+ * `p` are placeholders for values in the query, not to be computed with.
  */
 export function prepare<P extends object>({ isBrief = false } = {}) {
   return <R>(build: (db: Kysely<Database>, p: P, dialect: Dialect) => Compilable<R>): Prepared<P, R> => {
@@ -53,7 +53,7 @@ export function prepare<P extends object>({ isBrief = false } = {}) {
   };
 }
 
-/** One prepared query per shape: for queries whose text depends on what is asked. Shapes must be few. */
+/** One prepared query per shape: for queries whose text depends on the request. Shapes must be few. */
 export function prepareShapes<Shape, P extends object, R>(
   keyOf: (shape: Shape) => string,
   build: (shape: Shape) => Prepared<P, R>,
@@ -96,7 +96,7 @@ function compile<P extends object, R>(query: Compilable<R>): Statement<P, R> {
   };
 }
 
-/** A query written as SQL, for what the query builder cannot say. */
+/** A query written as SQL, if the query builder cannot express it. */
 export function written<R>(db: Kysely<Database>, text: RawBuilder<R>): Compilable<R> {
   return { compile: () => text.compile(db) } as Compilable<R>;
 }

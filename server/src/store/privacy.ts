@@ -1,15 +1,16 @@
 /**
- * Keeps what is stored from other users of the machine. A data folder that is made here is its owner's alone. In one that was
- * there before, only what is Docent's own is closed to others: the folder itself, and what its group may, is the operator's.
+ * Keeps stored data from other users of the machine. A data folder made here is private to its owner. In a folder that
+ * existed before, only Docent's own files are closed to others: the folder itself, and the rights of its group, are the
+ * operator's.
  */
 import { chmodSync, statSync } from 'node:fs';
 
-/** Of a data folder that is made. */
+/** Mode of a data folder that is made here. */
 export const PRIVATE_FOLDER_MODE = 0o700;
 
 const OTHERS = 0o007;
 
-/** Takes from others what they may with a file or a folder, where it is there and we may; Windows knows no such others. */
+/** Removes other users' rights to a file or folder, if it exists and we may; Windows has no such rights. */
 export function closeToOthers(path: string): void {
   if (process.platform === 'win32') return;
   const stats = statSync(path, { throwIfNoEntry: false });
@@ -21,7 +22,7 @@ export function closeToOthers(path: string): void {
   }
 }
 
-/** Of a volume that belongs to somebody else, or that keeps no permissions, these are set where it is mounted. */
+/** On a volume that belongs to another user, or that keeps no permissions, these are set by its mount options. */
 function isRefused(error: unknown): boolean {
   const { code = '' } = error as NodeJS.ErrnoException;
   return ['EPERM', 'EACCES', 'EROFS', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS', 'EINVAL', 'ENOENT'].includes(code);

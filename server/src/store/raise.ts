@@ -6,7 +6,7 @@ export interface ChatbotCounters {
   lastId: number;
 }
 
-/** By how much. */
+/** Increments of the counters. */
 export interface Raise {
   versions: 0 | 1;
   ids: 0 | 1;

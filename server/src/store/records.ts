@@ -1,4 +1,4 @@
-/** What the store keeps, as services see it: the rows that repositories take and give. */
+/** Records of the store, as repositories take and return them. */
 
 import type { SourceKind } from '../../../contract/common.ts';
 import type { FileKind, Receipt } from '../../../contract/files.ts';
@@ -19,11 +19,11 @@ export interface Chatbot {
   id: string;
   accountId: string;
   name: string;
-  /** Said where the bot does not know. */
+  /** Shown if the bot does not know. */
   fallbackText: string;
-  /** At or above it the bot answers; null: the measured default. */
+  /** The bot answers from this confidence on; null: the measured default. */
   answerThreshold: number | null;
-  /** At or above it, below the answer threshold, the bot suggests; null: the measured default. */
+  /** The bot suggests from this confidence up to the answer threshold; null: the measured default. */
   suggestThreshold: number | null;
   /** Raised by every committed change of what the chatbot knows. */
   knowledgeVersion: number;
@@ -88,26 +88,26 @@ export interface NewChunk {
   locator: Locator | null;
   terms: string;
   vectors: Vector[];
-  /** Signature of the encoders that have seen it, where those are all in force; else empty: more vectors follow. */
+  /** Signature of the encoders that have seen it, if all of those are active; otherwise empty: more vectors follow. */
   encodedBy: string;
 }
 
-/** A chunk that encoders in force have not seen. */
+/** A chunk that active encoders have not seen. */
 export interface UnencodedChunk {
   kind: SourceKind;
   sourceId: number;
   ordinal: number;
   text: string;
   terms: string;
-  /** What it has already. */
+  /** Vectors that it has already. */
   vectors: Vector[];
 }
 
 export type EncodedChunk = Omit<UnencodedChunk, 'terms'>;
 
 /**
- * Names a row as it was claimed. `modifiedAtMs` is that of the claimed record: an update raises it, so that what was
- * made from the old text is refused even where the same owner has claimed the row again.
+ * Identifies a row as it was claimed. `modifiedAtMs` is the claimed record's: an update raises it, so that results made
+ * from the old text are refused even if the same owner has claimed the row again.
  */
 export interface ClaimedSource {
   kind: SourceKind;

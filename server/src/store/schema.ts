@@ -29,12 +29,12 @@ export interface ChatbotsTable {
   last_unanswered_id: number;
   /** How many of those ids were given to questions that were met with suggestions. */
   suggested_count: number;
-  /** Removals up to this version are no longer in `removals`. */
+  /** Tombstones up to this version are no longer in `removals`. */
   removal_floor: number;
   removal_count: number;
   /** The encoders that have seen all its chunks: see repositories/encoding.ts. */
   encoded_by: string;
-  /** Who encodes its chunks at present, and until when unless that is extended; null: nobody. */
+  /** Owner and end of the lease to encode its chunks; null: nobody. */
   encoding_owner: string | null;
   encoding_until: number | null;
   created_at: number;
@@ -70,7 +70,7 @@ export interface TrainingColumns {
   attempts: number;
   /** When the row may be claimed: due time while pending, end of the lease while training, null otherwise. */
   due_at: number | null;
-  /** Who holds the lease. */
+  /** Owner of the lease. */
   owner: string | null;
 }
 
@@ -120,14 +120,14 @@ export interface ChunksTable {
   terms: string;
   /** See vector-codec.ts. */
   vectors: Uint8Array;
-  /** The encoders that have seen it; empty: not all that are in force. */
+  /** The encoders that have seen it; empty: not all active ones. */
   encoded_by: string;
   /** The version that brought vectors after the chunk; 0: it has those that it came with. */
   encoded_version: number;
 }
 
 /** Sources deleted from the knowledge, so that an index can follow. */
-export interface RemovalsTable {
+export interface TombstonesTable {
   chatbot_id: string;
   version: number;
   kind: SourceKind;
@@ -141,7 +141,7 @@ export interface UnansweredTable {
   confidence: number;
   asked_at: number;
   outcome: UnansweredOutcome;
-  /** Counts those of its outcome, one after the other; null: the id does, as before outcomes were told apart. */
+  /** Numbers the rows of its outcome; null: the id does, as before outcomes were distinguished. */
   ordinal: number | null;
 }
 
@@ -163,7 +163,7 @@ export interface Database extends ConsoleTables {
   pairs: PairsTable;
   files: FilesTable;
   chunks: ChunksTable;
-  removals: RemovalsTable;
+  removals: TombstonesTable;
   unanswered: UnansweredTable;
   idempotency: IdempotencyTable;
 }

@@ -1,4 +1,4 @@
-/** What repositories run their queries on: a connection in or out of a transaction, whatever the engine. */
+/** The interface that repositories run queries on: a connection in or out of a transaction, whatever the engine. */
 import type { Dialect } from './dialect.ts';
 import type { Prepared } from './prepared.ts';
 import type { ChatbotCounters, Raise } from './raise.ts';
@@ -12,8 +12,8 @@ export const RETRY_TRANSACTION = Symbol('retry the transaction');
 export interface Session {
   readonly dialect: Dialect;
   /**
-   * Runs a prepared query and returns its rows; what changes rows says which by RETURNING.
-   * @throws AppError unavailable where the engine cannot serve
+   * Runs a prepared query and returns its rows; a write returns rows by RETURNING.
+   * @throws AppError unavailable if the engine cannot serve
    */
   all<P extends object, R>(query: Prepared<P, R>, parameters: P): Promise<R[]>;
   /**
@@ -21,8 +21,8 @@ export interface Session {
    */
   snapshot<T>(work: (session: Session) => Promise<T>): Promise<T>;
   /**
-   * Raises a chatbot's counters where many writers share the transaction, so that its row is not written for each of
-   * them; undefined where the chatbot does not exist.
+   * Raises a chatbot's counters. If many writers share the transaction, the row is not written for each of them.
+   * Undefined if the chatbot does not exist.
    */
   raise?(chatbotId: string, by: Raise): ChatbotCounters | undefined;
 }

@@ -26,7 +26,7 @@ export type * from './records.ts';
 
 export interface AccountRepository {
   insert(account: Account): Promise<void>;
-  /** The account of this address; the given one is inserted where there is none, also where others come at once. */
+  /** The account of this address; the given one is inserted if there is none, also under concurrent calls. */
   findOrInsert(account: Account): Promise<Account>;
   find(id: string): Promise<Account | undefined>;
   /** Whatever the case of the address. */
@@ -35,7 +35,7 @@ export interface AccountRepository {
 
 export interface ChatbotRepository {
   insert(chatbot: Chatbot): Promise<void>;
-  /** The account's oldest chatbot of this name, or else this one, also where others come at once. */
+  /** The account's oldest chatbot of this name, or else this one, also under concurrent calls. */
   findOrInsert(chatbot: Chatbot): Promise<Chatbot>;
   find(chatbotId: string): Promise<Chatbot | undefined>;
   listByAccount(accountId: string): Promise<Chatbot[]>;
@@ -44,7 +44,7 @@ export interface ChatbotRepository {
     changes: Partial<Pick<Chatbot, 'name' | 'fallbackText' | 'answerThreshold' | 'suggestThreshold'>>,
     nowMs: number,
   ): Promise<Chatbot | undefined>;
-  /** Until the transaction ends, nobody else adds to the chatbot or deletes it. False where there is none. */
+  /** Locks the chatbot against additions and deletion until the transaction ends. False if there is none. */
   lock(chatbotId: string): Promise<boolean>;
   /** Removes the chatbot and everything in it; blobs are the caller's. */
   delete(chatbotId: string): Promise<boolean>;
@@ -52,7 +52,7 @@ export interface ChatbotRepository {
 
 export interface ApiKeyRepository {
   insert(key: ApiKey, hash: string): Promise<void>;
-  /** By SHA-256 in hex; also expired and revoked ones. The one look-up that does not know the chatbot yet. */
+  /** Finds a key by its SHA-256 in hex; also an expired or revoked one. The only look-up without a chatbot id. */
   findByHash(hash: string): Promise<ApiKey | undefined>;
   listByChatbot(chatbotId: string): Promise<ApiKey[]>;
   revoke(chatbotId: string, id: string, nowMs: number): Promise<boolean>;
@@ -60,11 +60,11 @@ export interface ApiKeyRepository {
   touch(uses: { chatbotId: string; id: string; lastUsedAtMs: number }[]): Promise<void>;
 }
 
-/** What changed among a chatbot's pairs since a version of its knowledge. */
+/** Changes among a chatbot's pairs since a version of its knowledge. */
 export interface PairChanges {
-  /** Whoever takes these changes has all up to this version. */
+  /** A reader of these changes is up to date with this version. */
   version: number;
-  /** As they are now, in no order. */
+  /** The changed pairs in their present state, unordered. */
   changed: Pair[];
   removedIds: number[];
 }
@@ -72,7 +72,7 @@ export interface PairChanges {
 export interface PairRepository {
   /**
    * Raises the chatbot's knowledgeVersion and takes the next id of that chatbot. The pair is pending and due at
-   * `dueAtMs`. Undefined where the chatbot does not exist.
+   * `dueAtMs`. Undefined if the chatbot does not exist.
    */
   insert(
     chatbotId: string,
@@ -89,8 +89,8 @@ export interface PairRepository {
   list(chatbotId: string, filter?: ListFilter): Promise<Pair[]>;
   count(chatbotId: string, filter?: Pick<ListFilter, 'search' | 'isTrained'>): Promise<number>;
   /**
-   * What a list may lack that was read at the version `since`. Undefined where that cannot be told: more than `limit` pairs
-   * changed or went, removals since then are forgotten, or there is no such chatbot or version.
+   * Changes of a list that was read at the version `since`. Undefined if they are not known any more: more than `limit`
+   * pairs changed or were deleted, tombstones since then are gone, or there is no such chatbot or version.
    */
   findChanges(chatbotId: string, since: { since: number; limit: number }): Promise<PairChanges | undefined>;
 }
@@ -115,12 +115,14 @@ export interface FileRepository {
   listBlobKeys(): Promise<string[]>;
 }
 
-/** The rows' own state is the queue. Every completion is fenced: it fails where the lease is not the owner's any
- *  more, or the row changed since it was claimed. */
+/**
+ * The rows' own state is the queue. Every completion is fenced: it fails if the owner has lost the lease, or the row
+ * changed since it was claimed.
+ */
 export interface TrainingRepository {
   claimPairs(owner: string, nowMs: number, leaseUntilMs: number, limit: number): Promise<PairClaim[]>;
   claimFile(owner: string, nowMs: number, leaseUntilMs: number): Promise<FileClaim | undefined>;
-  /** Extends a lease; false where it is lost. */
+  /** Extends a lease; false if it is lost. */
   renew(owner: string, source: ClaimedSource, leaseUntilMs: number): Promise<boolean>;
   /**
    * The chunks and the trained state of many pairs, in this transaction; the ids that were still the owner's.
@@ -138,14 +140,14 @@ export interface TrainingRepository {
     trained: { docId: string; contentLength: number; receipt: Receipt; chunks: NewChunk[] },
     nowMs: number,
   ): Promise<boolean>;
-  /** Back to pending at `retryAtMs` with so many attempts, or failed where that is null. */
+  /** Back to pending at `retryAtMs` with this number of attempts, or failed if that is null. */
   fail(
     owner: string,
     source: ClaimedSource,
     failure: { code: string; message: string; retryAtMs: number | null; attempts: number },
     nowMs: number,
   ): Promise<boolean>;
-  /** When the next pending row of this kind is due or its next lease runs out; undefined where nothing waits. */
+  /** When the next pending row of this source type is due or its next lease runs out; undefined if nothing waits. */
   nextDueAtMs(kind: SourceKind): Promise<number | undefined>;
   /** Makes pending rows of this kind that are due after `afterMs` due at `nowMs`; leases stay. */
   hasten(kind: SourceKind, nowMs: number, afterMs: number): Promise<void>;
@@ -187,9 +189,9 @@ export interface KnowledgeRepository {
   ): Promise<NewChunk[]>;
 }
 
-/** Signatures name the set of encoders in force for pairs, and for file chunks. */
+/** Signatures name the set of active encoders for pairs, and for file chunks. */
 export interface EncodingRepository {
-  /** Chatbots, by id above `after`, with chunks that the encoders in force may not have seen. */
+  /** Chatbots, by id above `after`, with chunks that the active encoders may not have seen. */
   listChatbots(signatures: Record<SourceKind, string>, after: string, limit: number): Promise<string[]>;
   listUnencoded(
     chatbotId: string,
@@ -197,16 +199,16 @@ export interface EncodingRepository {
     signature: string,
     limit: number,
   ): Promise<UnencodedChunk[]>;
-  /** For as long as the lease lasts, nobody else may encode the chatbot's chunks. False where somebody else holds it. */
+  /** Leases the chatbot's chunks for encoding. False if another owner holds the lease. */
   claim(chatbotId: string, owner: string, nowMs: number, leaseUntilMs: number): Promise<boolean>;
-  /** Extends the owner's lease; false where it is lost. */
+  /** Extends the owner's lease; false if it is lost. */
   renew(chatbotId: string, owner: string, leaseUntilMs: number): Promise<boolean>;
-  /** Ends the owner's lease; nothing where it is somebody else's by now. */
+  /** Ends the owner's lease; does nothing if another owner holds it by now. */
   release(chatbotId: string, owner: string): Promise<void>;
-  /** Raises the knowledge version. Chunks that changed or went meanwhile are passed over. */
+  /** Raises the knowledge version. Chunks that changed or were deleted meanwhile are skipped. */
   write(chatbotId: string, signature: string, chunks: readonly EncodedChunk[]): Promise<void>;
-  /** Notes that nothing is left to encode; false where something is, or where that is noted already. */
-  settle(chatbotId: string, signatures: Record<SourceKind, string>): Promise<boolean>;
+  /** Marks the chatbot as completely encoded; false if chunks are left, or if it is marked already. */
+  markComplete(chatbotId: string, signatures: Record<SourceKind, string>): Promise<boolean>;
   progress(
     chatbotId: string,
     kind: SourceKind,
@@ -215,7 +217,7 @@ export interface EncodingRepository {
 }
 
 export interface UnansweredRepository {
-  /** Forgets the oldest of its outcome where there are more than `keptMax` of that then; default: none. */
+  /** Deletes the oldest of its outcome if there are more than `keptMax` of that then; default: none. */
   insert(chatbotId: string, asked: Omit<UnansweredQuestion, 'id'>, keptMax?: number): Promise<void>;
   /** Latest first. */
   list(chatbotId: string, filter?: UnansweredFilter): Promise<UnansweredQuestion[]>;
@@ -223,7 +225,7 @@ export interface UnansweredRepository {
 
 export interface IdempotencyRepository {
   find(chatbotId: string, key: string, notBeforeMs: number): Promise<IdempotencyRecord | undefined>;
-  /** Takes the place of a record made before `expiredBeforeMs`; @throws AppError conflict where a later one is there. */
+  /** Replaces a record made before `expiredBeforeMs`; @throws AppError conflict if a later one is there. */
   insert(
     chatbotId: string,
     key: string,
@@ -231,7 +233,7 @@ export interface IdempotencyRepository {
     nowMs: number,
     expiredBeforeMs: number,
   ): Promise<void>;
-  /** Of the record with this body; whether it is there. */
+  /** Sets the status of the record with this body; false if there is no such record. */
   setStatus(chatbotId: string, key: string, body: string, status: number): Promise<boolean>;
   /** The record with this body and this status; whether it was there. */
   delete(chatbotId: string, key: string, body: string, status: number): Promise<boolean>;
@@ -265,8 +267,8 @@ export interface FileName {
 
 export interface Store {
   /**
-   * True where one process alone serves from this store: what it has read stays as it is until it changes it itself.
-   * Commands beside it add, and change nothing that is there but accounts' passwords.
+   * True if one process alone serves from this store: what it has read stays valid until it changes it itself. Commands
+   * beside it add rows, and change nothing existing but accounts' passwords.
    */
   readonly hasOneServer: boolean;
   /**
@@ -274,28 +276,28 @@ export interface Store {
    * times are compared across nodes, whose own clocks may differ by hours.
    */
   nowMs(): number;
-  /** For reading outside a transaction. Sees every write that was acknowledged before the call. */
+  /** Reads outside a transaction. They see every write that was acknowledged before the call. */
   read: Repositories;
   /**
    * Runs `work` in a transaction that is durable when the promise resolves. Concurrent callers may share one
    * transaction; one that throws undoes only itself. `work` awaits nothing but its repositories, for other writers wait
-   * for it, and may run more than once, where another transaction got in its way: it changes nothing else.
-   * @throws AppError unavailable where the engine cannot commit; UnknownOutcome where it may have committed all the same
+   * for it, and may run more than once after a conflict: it changes nothing else.
+   * @throws AppError unavailable if the engine cannot commit; UnknownOutcome if it may have committed all the same
    */
   write<T>(work: (tx: Repositories) => Promise<T>): Promise<T>;
   /**
-   * Tells workers on other nodes that training is due then. Cheap and possibly lost: it only shortens their waiting.
-   * Nothing happens on the embedded engine, where one process does it all.
+   * Announces to workers on other nodes that training is due then. Cheap and possibly lost: it only shortens their
+   * waiting. Does nothing on the embedded engine, whose one process does it all.
    */
   announceWork(dueAtMs: number): void;
   /** Calls `listener` when another node announces work, or may have; returns what ends that. */
   onWork(listener: (dueAtMs: number) => void): () => void;
   /**
-   * How processes tell one another that the training of a file has ended. Cheap and possibly lost: it only shortens
-   * waiting. Undefined on the embedded engine, where one process does it all.
+   * Signals between processes that the training of a file has ended. Cheap and possibly lost: they only shorten waiting.
+   * Undefined on the embedded engine, whose one process does it all.
    */
   readonly fileSignals?: FileSignals;
-  /** Throws where the store does not answer; for the readiness probe. */
+  /** Throws if the store does not answer; for the readiness probe. */
   ping(): Promise<void>;
   close(): Promise<void>;
 }

@@ -1,4 +1,4 @@
-/** A write of which nobody can tell whether it came through, as where the connection was lost during COMMIT. */
+/** A write that may or may not have been committed, as after a connection lost during COMMIT. */
 import { AppError } from '../errors.ts';
 
 export class UnknownOutcome extends AppError {

@@ -1,4 +1,4 @@
-/** Makes one telemetry of its sinks: what is said once reaches each of them, timed alike. */
+/** Combines sinks into one telemetry: each sink gets every event, with the same timing. */
 import { AppError } from '../errors.ts';
 import {
   type Attributes,

@@ -5,7 +5,7 @@ import type { Operation, TelemetrySink } from './types.ts';
 const SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
 const LAG_SECONDS = [0.5, 1, 1.5, 2, 3, 5, 10, 30, 60, 300, 1800];
 
-/** Asked every few seconds by machines: they would hide the others. */
+/** Routes polled every few seconds by machines, which would hide the others. */
 const PROBE = /^\/(healthz\/|metrics$)/;
 
 export const isProbe = (route: string): boolean => PROBE.test(route);

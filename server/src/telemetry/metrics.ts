@@ -2,7 +2,7 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { IndexCacheFigures, TelemetrySink } from './types.ts';
 
-/** Answers whoever collects the figures. */
+/** The endpoint that a metrics collector reads. */
 export interface MetricsPage {
   /** In the text format of Prometheus. */
   render(): Promise<string>;
@@ -75,7 +75,7 @@ export function createMetrics(): Metrics {
         registers,
         async collect() {
           for (const kind of ['qa', 'file'] as const) {
-            // A store that cannot be read is told of by readiness; the other figures are wanted then above all.
+            // Readiness reports a store that cannot be read; the other figures are needed then above all.
             this.set({ kind }, await oldestWaitSeconds(kind).catch(() => Number.NaN));
           }
         },
@@ -98,7 +98,7 @@ export function createMetrics(): Metrics {
           name: name(`${what}_total`),
           help,
           registers,
-          // The cache counts by itself since the start of the process, as this counter has to.
+          // The index cache counts since the start of the process, and so must this counter.
           collect() {
             this.reset();
             this.inc(cache.counters[what]);

@@ -1,4 +1,4 @@
-/** Records spans and metrics with OpenTelemetry's SDK. Loaded only where telemetry is on. */
+/** Records spans and metrics with OpenTelemetry's SDK. Loaded only if telemetry is on. */
 import {
   context,
   DiagLogLevel,
@@ -31,12 +31,12 @@ const CLOSE_WAIT_MS = 5_000;
 
 export interface OpenTelemetryOptions {
   signals: ReadonlySet<'traces' | 'metrics'>;
-  /** Told what the SDK has to complain of, such as a collector that does not answer. */
+  /** Called with the SDK's complaints, such as a collector that does not answer. */
   onWarning: (message: string) => void;
 }
 
 /**
- * Exporters, sampling, limits and names are as the environment of this process says: see
+ * Exporters, sampling, limits and names come from the environment of this process: see
  * https://opentelemetry.io/docs/specs/otel/configuration/sdk-environment-variables/.
  */
 export function startOpenTelemetry({ signals, onWarning }: OpenTelemetryOptions): TelemetrySink {

@@ -8,7 +8,7 @@ type Environment = Readonly<Record<string, string | undefined>>;
 
 export interface TelemetryParts {
   environment: Environment;
-  /** Sets variables of this process, which the SDK reads by itself. */
+  /** Sets variables of this process, which the SDK reads itself. */
   provideEnvironment: (variables: Environment) => void;
   log: Pick<Log, 'warn'>;
 }
@@ -55,7 +55,7 @@ export async function openTelemetry({
   return { telemetry: createTelemetry([sink, sender]), page };
 }
 
-/** What was said in .env, too, and our own defaults: a name, and no arguments and owner of the process. */
+/** The variables of .env, and our own defaults: a name, and no arguments and owner of the process. */
 function withDefaults(environment: Environment): Environment {
   const ours = Object.entries(environment).filter(([name]) => name.startsWith('OTEL_'));
   const isNamed = /(^|,)\s*service\.name\s*=/.test(environment.OTEL_RESOURCE_ATTRIBUTES ?? '');

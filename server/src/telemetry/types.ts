@@ -1,7 +1,7 @@
 /** What the rest of the code knows of telemetry, what a sink of it is, and the telemetry that does nothing. */
 import type { IncomingHttpHeaders } from 'node:http';
 
-/** What is traced and timed; each sink says how it measures them. */
+/** Names of what is traced and timed; each sink decides how it measures them. */
 export type Operation =
   | 'ask'
   | 'ask.index'
@@ -45,7 +45,7 @@ export interface RequestDone {
   status: number;
 }
 
-/** Items of one kind that ended alike. */
+/** Items of one source type with the same outcome. */
 export interface TrainingOutcome {
   kind: 'qa' | 'file';
   outcome: 'trained' | 'failed' | 'retried';
@@ -54,17 +54,17 @@ export interface TrainingOutcome {
   lagMs: number;
 }
 
-/** What the index cache counts by itself, since the start of the process. */
+/** Counters that the index cache keeps itself, since the start of the process. */
 export interface IndexCacheFigures {
   readonly sizeBytes: number;
   readonly size: number;
   readonly counters: Readonly<Record<'hits' | 'loads' | 'deltas' | 'evictions', number>>;
 }
 
-/** How long what is due has waited, in seconds; 0 if nothing is due. */
+/** Age of the oldest due item, in seconds; 0 if nothing is due. */
 export type OldestWait = (kind: TrainingOutcome['kind']) => Promise<number>;
 
-/** What the process says of itself. It is said once, here; every sink takes what it keeps. */
+/** Everything the process reports about itself. It is reported once, here; every sink takes what it keeps. */
 export interface Telemetry {
   /** False: no sink keeps this operation, and what would trace it need not even be put in place. */
   follows(operation: Operation): boolean;
@@ -79,20 +79,20 @@ export interface Telemetry {
   watchQueue(oldestWaitSeconds: OldestWait): void;
   /** Reads it whenever figures are asked for or sent. */
   watchIndexCache(cache: IndexCacheFigures): void;
-  /** Sends what is left. Safe to call twice; never rejects. */
+  /** Flushes. Safe to call twice; never rejects. */
   close(): Promise<void>;
 }
 
-/** One place where telemetry is kept, or sent to. */
+/** One destination of telemetry. */
 export interface TelemetrySink {
-  /** Those that it keeps; it is told of no other. */
+  /** The events that it keeps; it gets no others. */
   readonly operations: ReadonlySet<Operation>;
   /** @param attributes of its span, with `error.type` if it failed */
   operationDone(operation: Operation, attributes: Attributes, seconds: number): void;
   requestDone: Telemetry['requestDone'];
   trained: Telemetry['trained'];
   watchIndexCache: Telemetry['watchIndexCache'];
-  /** Absent: it has no such figure. */
+  /** Absent: the sink has no such figure. */
   watchQueue?: Telemetry['watchQueue'];
   /** Absent: it keeps figures alone. One sink at most has it, for a span has its parent from the context it runs in. */
   tracer?: Tracer;
@@ -108,7 +108,7 @@ export interface Tracer {
 export interface OperationSpan extends Span {
   /** Whatever `work` traces belongs to this operation. */
   run<T>(work: () => T): T;
-  /** @param errorType what it failed with, if it did */
+  /** @param errorType class of the error, if it failed */
   end(errorType: string | undefined): void;
 }
 

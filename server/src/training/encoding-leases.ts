@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 import type { Store } from '../store/types.ts';
 import { whileLeased } from './lease.ts';
 
-export interface EncodingTurnsParts {
+export interface EncodingLeasesParts {
   store: Store;
   log: Logger;
   /** Names this worker. */
@@ -13,22 +13,22 @@ export interface EncodingTurnsParts {
   nowMs: () => number;
 }
 
-export interface EncodingTurns {
+export interface EncodingLeases {
   /**
-   * Runs `work` while this worker alone encodes the chatbot; its signal says that somebody else has taken over, as after a
-   * standstill of this one.
-   * @returns false where another worker encodes it; then `work` has not run
+   * Runs `work` while this worker alone encodes the chatbot. The signal aborts if another worker has taken over, as
+   * after a standstill of this one.
+   * @returns false if another worker encodes the chatbot; then `work` has not run
    */
   take(chatbotId: string, work: (lost: AbortSignal) => Promise<void>): Promise<boolean>;
 }
 
-export function createEncodingTurns({
+export function createEncodingLeases({
   store,
   log,
   owner,
   leaseMs,
   nowMs,
-}: EncodingTurnsParts): EncodingTurns {
+}: EncodingLeasesParts): EncodingLeases {
   return {
     async take(chatbotId, work) {
       const now = nowMs();

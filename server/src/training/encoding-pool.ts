@@ -1,25 +1,25 @@
 /**
- * Gives trained chunks the vectors that they lack. Chunks answer without them until then; chatbots take
- * turns, a batch each, and each is encoded by one worker at a time. Also what a change of encoders comes to: every chunk that
- * the new ones have not seen is encoded again, while its old vectors still answer.
+ * Makes the vectors that trained chunks lack. Until then the chunks answer without them. Chatbots take turns, a batch
+ * each, and one worker at a time holds the lease of a chatbot. A change of encoders is handled in the same way: every
+ * chunk that the new encoders have not seen is encoded again, while its old vectors still answer.
  */
 import type { Logger } from 'pino';
 import type { SourceKind } from '../../../contract/common.ts';
 import { defaultsOf, fixed, type SettingsOf } from '../config/setting.ts';
 import type { EncoderSet, Vector } from '../retrieval/encoders/encoder.ts';
 import type { EncodedChunk, Store, UnencodedChunk } from '../store/types.ts';
-import { createEncodingTurns } from './encoding-leases.ts';
+import { createEncodingLeases } from './encoding-leases.ts';
 import { makeMissingVectors } from './missing-vectors.ts';
-import { createLane } from './worker-pool.ts';
+import { createWorkerPool } from './worker-pool.ts';
 
 const ENCODING_SETTINGS = {
-  /** Chunks encoded in one turn, and written together: so many are encoded again after a crash. */
+  /** Chunks encoded under one lease and written together: at most this number is encoded again after a crash. */
   batch: fixed(32),
-  /** How long a turn holds before another worker may take over, in milliseconds. Renewed at a third of it. */
+  /** How long a lease holds before another worker may take over, in milliseconds. Renewed at a third of it. */
   leaseMs: fixed(60_000),
-  /** Wait after an encoder or the store did not answer, in milliseconds. */
+  /** Pause after an encoder or the store did not answer, in milliseconds. */
   retryMs: fixed(5_000),
-  /** How often all chatbots are looked through for what another process left undone, in milliseconds. */
+  /** Interval of the scan for chunks that another process left unencoded, in milliseconds. */
   lookMs: fixed(60_000),
 } as const;
 
@@ -27,7 +27,7 @@ type EncodingSettings = SettingsOf<typeof ENCODING_SETTINGS>;
 
 export const DEFAULT_ENCODING_SETTINGS: EncodingSettings = defaultsOf(ENCODING_SETTINGS);
 
-export interface EncodingLaneParts {
+export interface EncodingPoolParts {
   store: Store;
   encoders: EncoderSet;
   log: Logger;
@@ -37,10 +37,10 @@ export interface EncodingLaneParts {
   nowMs?: () => number;
 }
 
-export interface EncodingLane {
-  /** Looks up in the background, now and every so often, which chatbots have something to encode. */
+export interface EncodingPool {
+  /** Scans in the background, now and at intervals, for chatbots with chunks to encode. */
   start(): void;
-  /** Says that these chatbots may have something to encode. */
+  /** Announces that these chatbots may have chunks to encode. */
   add(chatbotIds: Iterable<string>): void;
   /** Resolves when nothing known is left to encode here. */
   idle(): Promise<void>;
@@ -51,18 +51,18 @@ export interface EncodingLane {
 const CHATBOTS_PER_LOOK = 1_000;
 const KINDS: readonly SourceKind[] = ['qa', 'file'];
 
-export function createEncodingLane({ store, encoders, log, ...parts }: EncodingLaneParts): EncodingLane {
+export function createEncodingPool({ store, encoders, log, ...parts }: EncodingPoolParts): EncodingPool {
   const settings = { ...DEFAULT_ENCODING_SETTINGS, ...parts.settings };
   const { owner, nowMs = Date.now } = parts;
-  const turns = createEncodingTurns({ store, log, owner, leaseMs: settings.leaseMs, nowMs });
+  const leases = createEncodingLeases({ store, log, owner, leaseMs: settings.leaseMs, nowMs });
   const stopping = new AbortController();
-  /** In the order of their turns. */
+  /** Chatbots that may have work, in the order of their turns. */
   const waiting = new Set<string>();
-  /** Where the first look has come to; undefined once it has seen all. */
+  /** The last chatbot that the first scan has seen; undefined once it has seen all. */
   let cursor: string | undefined;
   let retry: NodeJS.Timeout | undefined;
   let looking: NodeJS.Timeout | undefined;
-  const lane = createLane(1, work, () => undefined);
+  const pool = createWorkerPool(1, work, () => undefined);
 
   async function work(): Promise<boolean> {
     if (stopping.signal.aborted) return false;
@@ -82,12 +82,12 @@ export function createEncodingLane({ store, encoders, log, ...parts }: EncodingL
   function pause(error: unknown): void {
     log.warn({ err: error }, 'vectors could not be made; texts answer without them until the next try');
     clearTimeout(retry);
-    retry = setTimeout(() => lane.kick(), settings.retryMs);
+    retry = setTimeout(() => pool.wake(), settings.retryMs);
   }
 
   function lookThroughAll(): void {
     cursor = '';
-    lane.kick();
+    pool.wake();
   }
 
   async function lookForMore(): Promise<boolean> {
@@ -98,10 +98,10 @@ export function createEncodingLane({ store, encoders, log, ...parts }: EncodingL
     return found.length > 0;
   }
 
-  /** @returns whether the chatbot may have more for this worker; what another one encodes, that one goes on with */
+  /** @returns whether the chatbot may have more for this worker; a chatbot leased by another worker is left to it */
   async function takeTurn(chatbotId: string): Promise<boolean> {
-    if ((await listUnencoded(chatbotId, 1)).length > 0) return turns.take(chatbotId, encodeBatch);
-    await store.write((tx) => tx.encoding.settle(chatbotId, encoders.signatures));
+    if ((await listUnencoded(chatbotId, 1)).length > 0) return leases.take(chatbotId, encodeBatch);
+    await store.write((tx) => tx.encoding.markComplete(chatbotId, encoders.signatures));
     return false;
 
     async function encodeBatch(lost: AbortSignal): Promise<void> {
@@ -113,7 +113,7 @@ export function createEncodingLane({ store, encoders, log, ...parts }: EncodingL
     }
   }
 
-  /** Of one kind. */
+  /** Chunks of one source type. */
   async function listUnencoded(chatbotId: string, limit: number): Promise<UnencodedChunk[]> {
     for (const kind of KINDS) {
       const signature = encoders.signatures[kind];
@@ -138,14 +138,14 @@ export function createEncodingLane({ store, encoders, log, ...parts }: EncodingL
     },
     add(chatbotIds) {
       for (const chatbotId of chatbotIds) waiting.add(chatbotId);
-      lane.kick();
+      pool.wake();
     },
-    idle: lane.idle,
+    idle: pool.idle,
     async close() {
       stopping.abort();
       clearTimeout(retry);
       clearInterval(looking);
-      await lane.close();
+      await pool.close();
     },
   };
 }

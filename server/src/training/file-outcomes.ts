@@ -1,15 +1,14 @@
 /**
- * What became of files under training, for the uploads that wait for it here. Another process may train a file: it says
- * so where it can, and the store is asked now and then all the same, for what it says may be lost.
+ * Lets an upload wait for the outcome of its file. If another process trains the file, that process announces the outcome; since
+ * an announcement may be lost, the store is polled too.
  */
 import type { Store } from '../store/types.ts';
-import { createFileWaiters, type FileOutcome } from './file-waiters.ts';
 
 export interface FileOutcomes {
   /** Resolves once the file is trained, failed for good, deleted, or the time is over. */
   wait(chatbotId: string, id: number, timeoutMs: number): Promise<FileOutcome>;
-  /** Tells those who wait for the file, here and elsewhere. Called when the outcome is durable. */
-  settle(chatbotId: string, id: number, outcome: FileOutcome): void;
+  /** Records the outcome for uploads that wait, in this process and others. Call it when the outcome is durable. */
+  record(chatbotId: string, id: number, outcome: FileOutcome): void;
   /** Ends every wait with 'timeout'. */
   close(): void;
 }
@@ -32,7 +31,7 @@ export function createFileOutcomes(store: Pick<Store, 'read' | 'fileSignals'>): 
       const waiting = waiters.wait(chatbotId, id, timeoutMs);
       const look = async (): Promise<void> => {
         const outcome = await read(chatbotId, id);
-        if (outcome !== undefined) waiters.settle(chatbotId, id, outcome);
+        if (outcome !== undefined) waiters.record(chatbotId, id, outcome);
       };
       // One that does not answer is asked again by the poll.
       const lookAgain = (): void => void look().catch(() => undefined);
@@ -46,10 +45,54 @@ export function createFileOutcomes(store: Pick<Store, 'read' | 'fileSignals'>): 
         endListening?.();
       });
     },
-    settle(chatbotId, id, outcome) {
-      waiters.settle(chatbotId, id, outcome);
+    record(chatbotId, id, outcome) {
+      waiters.record(chatbotId, id, outcome);
       store.fileSignals?.announce({ chatbotId, id });
     },
     close: waiters.close,
+  };
+}
+
+export type FileOutcome =
+  | { outcome: 'trained' }
+  | { outcome: 'failed'; code: string; message: string }
+  /** Deleted meanwhile. */
+  | { outcome: 'gone' }
+  | { outcome: 'timeout' };
+
+export interface FileWaiters {
+  /** Resolves with the outcome recorded for this file, or with 'timeout' after `timeoutMs`. */
+  wait(chatbotId: string, id: number, timeoutMs: number): Promise<FileOutcome>;
+  record(chatbotId: string, id: number, outcome: FileOutcome): void;
+  /** Ends every wait with 'timeout'. */
+  close(): void;
+}
+
+export function createFileWaiters(): FileWaiters {
+  const waiters = new Map<string, Set<(outcome: FileOutcome) => void>>();
+  const keyOf = (chatbotId: string, id: number): string => `${chatbotId}/${id}`;
+
+  return {
+    wait(chatbotId, id, timeoutMs) {
+      const key = keyOf(chatbotId, id);
+      return new Promise((resolve) => {
+        const end = (outcome: FileOutcome): void => {
+          clearTimeout(timer);
+          const others = waiters.get(key);
+          others?.delete(end);
+          if (others?.size === 0) waiters.delete(key);
+          resolve(outcome);
+        };
+        const timer = setTimeout(end, timeoutMs, { outcome: 'timeout' });
+        const others = waiters.get(key) ?? new Set();
+        waiters.set(key, others.add(end));
+      });
+    },
+    record(chatbotId, id, outcome) {
+      for (const end of [...(waiters.get(keyOf(chatbotId, id)) ?? [])]) end(outcome);
+    },
+    close() {
+      for (const ends of [...waiters.values()]) for (const end of [...ends]) end({ outcome: 'timeout' });
+    },
   };
 }

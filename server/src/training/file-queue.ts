@@ -12,15 +12,15 @@ export interface FileQueueParts extends QueueParts {
   blobs: BlobStore;
   sandbox: Sandbox;
   chunkSettings: ChunkSettings;
-  /** Told how files end. */
-  outcomes: Pick<FileOutcomes, 'settle'>;
+  /** Where the outcome of each file is recorded. */
+  outcomes: Pick<FileOutcomes, 'record'>;
 }
 
 export function createFileQueue(parts: FileQueueParts): TrainingQueue {
   const { store, encoders, log, owner, settings, nowMs, outcomes } = parts;
   const { leaseMs } = settings;
   const failures = createFailures(parts, ({ chatbotId, id }, { code, message }) =>
-    outcomes.settle(chatbotId, id, { outcome: 'failed', code, message }),
+    outcomes.record(chatbotId, id, { outcome: 'failed', code, message }),
   );
   const vectors = encoders && {
     encoders,
@@ -33,11 +33,12 @@ export function createFileQueue(parts: FileQueueParts): TrainingQueue {
     const signal = AbortSignal.any([parts.stopping, lost]);
     try {
       const isTrained = await trainFile(file, { ...parts, vectors, signal });
-      // Else it was deleted or taken over, as where the lease is lost below: those who wait for it look which.
+      // Otherwise the file was deleted or taken over, like a file whose lease is lost below; waiting uploads find out
+      // which.
       if (!isTrained) return;
       parts.onOutcome({ kind: 'file', outcome: 'trained', count: 1, lagMs: nowMs() - modifiedAtMs });
       parts.onTrained([chatbotId]);
-      outcomes.settle(chatbotId, id, { outcome: 'trained' });
+      outcomes.record(chatbotId, id, { outcome: 'trained' });
     } catch (error) {
       if (!signal.aborted) await failures.record(toItem(file), attempts, error);
     }

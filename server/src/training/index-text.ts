@@ -1,4 +1,4 @@
-/** Reads of a text what the index needs at once: its terms. Its vectors come later. */
+/** Analyses a text for the index: its terms. Its vectors come later. */
 
 import type { SourceKind } from '../../../contract/common.ts';
 import { analyse } from '../language/analyse.ts';
@@ -6,10 +6,10 @@ import { withoutCourtesies } from '../language/small-talk.ts';
 import type { EncoderSet } from '../retrieval/encoders/encoder.ts';
 
 export interface EncodedText {
-  /** What of it is matched: a pair's question without the courtesies that are left out of what is asked, too. */
+  /** The text that is matched: a pair's question without small talk, which is stripped from asked questions too. */
   text: string;
   terms: string;
-  /** As in NewChunk: empty where encoders have yet to see the text. */
+  /** Signature as in NewChunk: empty if encoders have yet to see the text. */
   encodedBy: string;
 }
 

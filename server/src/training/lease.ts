@@ -1,4 +1,4 @@
-/** Keeps a lease in the store while what it is for is worked on. */
+/** Renews a lease in the store while its work runs. */
 import type { Log } from '../log.ts';
 
 export interface Lease {
@@ -8,13 +8,13 @@ export interface Lease {
   renew: (untilMs: number) => Promise<boolean>;
   nowMs: () => number;
   log: Pick<Log, 'warn'>;
-  /** As the log names it, such as "a training lease". */
+  /** Name in the log, such as "a training lease". */
   name: string;
 }
 
 /**
- * Runs `work` while the lease is renewed. Its signal says that the lease is lost, as after a standstill of this worker; a
- * renewal that fails loses nothing yet, for the next one may succeed.
+ * Runs `work` while the lease is renewed. The signal aborts if the lease is lost, as after a standstill of this worker.
+ * A failed renewal loses nothing yet, for the next one may succeed.
  */
 export async function whileLeased<T>(lease: Lease, work: (lost: AbortSignal) => Promise<T>): Promise<T> {
   const { leaseMs, nowMs, log, name } = lease;

@@ -1,11 +1,11 @@
 /** Makes the vectors that chunks do not have yet. */
-
 import type { SourceKind } from '../../../contract/common.ts';
 import { splitWindows } from '../language/windows.ts';
 import type { EncodeOptions, Encoder, EncoderSet, Vector } from '../retrieval/encoders/encoder.ts';
 
 /**
- * Windows encoded before others that are not urgent get a turn, as pairs that are trained: windows of a batch of chunks take seconds.
+ * Windows encoded in one call, so that other work that is not urgent runs in between, such as training pairs: the
+ * windows of a batch of chunks take seconds.
  */
 const TEXTS_A_TURN = 4;
 
@@ -24,8 +24,9 @@ export interface PartlyEncoded {
 }
 
 /**
- * For each chunk, its vectors by the encoders in force: those it had, and those it lacked. Those of an absent encoder stay.
- * @throws what an encoder throws, AppError unavailable above all; the signal's reason where it is aborted
+ * The vectors of each chunk by the active encoders: those it had, and those it lacked. Vectors of an absent encoder
+ * stay.
+ * @throws what an encoder throws, AppError unavailable above all; the signal's reason if it is aborted
  */
 export async function makeMissingVectors(
   encoders: EncoderSet,
@@ -59,7 +60,7 @@ export async function makeMissingVectors(
   return vectors;
 }
 
-/** What of a text the encoder sees by itself. */
+/** The segments of a text that the encoder reads one by one. */
 function partsFor({ windowWords }: Encoder, { kind, text }: PartlyEncoded): string[] {
   return kind === 'qa' || windowWords === undefined ? [text] : splitWindows(text, windowWords);
 }
@@ -72,7 +73,7 @@ async function encodeInTurns(
 ): Promise<Int8Array[]> {
   if (encoder.windowWords === undefined) return encoder.encode(texts, options);
   const vectors = new Array<Int8Array>(texts.length);
-  // A turn takes as long as its longest text says.
+  // A call takes as long as its longest text.
   const byLength = [...texts.keys()].sort((a, b) => (texts[a] ?? '').length - (texts[b] ?? '').length);
   for (let start = 0; start < byLength.length; start += TEXTS_A_TURN) {
     const turn = byLength.slice(start, start + TEXTS_A_TURN);
@@ -83,4 +84,19 @@ async function encodeInTurns(
     for (const [position, at] of turn.entries()) vectors[at] = made[position] as Int8Array;
   }
   return vectors;
+}
+
+/** Calls {@link makeMissingVectors}; undefined if the encoders did not answer in time. */
+export async function makeVectorsInTime(
+  encoders: EncoderSet,
+  texts: readonly PartlyEncoded[],
+  { waitMs, signal }: { waitMs: number; signal: AbortSignal },
+): Promise<Vector[][] | undefined> {
+  try {
+    const timeout = AbortSignal.timeout(Math.ceil(waitMs));
+    return await makeMissingVectors(encoders, texts, AbortSignal.any([signal, timeout]));
+  } catch {
+    // The encoding pool tries again, and logs the reason if it fails.
+    return undefined;
+  }
 }

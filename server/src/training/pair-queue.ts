@@ -14,7 +14,7 @@ export function createPairQueue(parts: QueueParts): TrainingQueue {
     batch: settings.vectorBatch,
     signal: stopping,
   };
-  /** Whether pairs are due that waited for their vectors long enough: they are trained in bigger batches without. */
+  /** Whether due pairs have used up their wait for vectors: they are trained in bigger batches without. */
   let isBehind = false;
 
   async function trainTogether(claims: readonly PairClaim[]): Promise<void> {
@@ -24,7 +24,7 @@ export function createPairQueue(parts: QueueParts): TrainingQueue {
       parts.onOutcome({ kind: 'qa', outcome: 'trained', count, lagMs: nowMs() - sinceMs });
       parts.onTrained(new Set(claims.map((claim) => claim.pair.chatbotId)));
     } catch (error) {
-      // One poisoned pair must not hold up the others: find it by training each alone.
+      // A pair that makes training fail must not hold up the others: training each alone finds it.
       if (claims.length > 1) for (const claim of claims) await trainTogether([claim]);
       else if (claims[0] !== undefined)
         await failures.record(toItem(claims[0].pair), claims[0].attempts + 1, error);
@@ -48,7 +48,7 @@ export function createPairQueue(parts: QueueParts): TrainingQueue {
   };
 }
 
-/** Nothing renews the lease of pairs: it is longer than their vectors are waited for. */
+/** Lease of claimed pairs: longer than the wait for their vectors, since nothing renews it. */
 export function pairLeaseMs({ leaseMs, vectorWaitMs }: TrainingSettings): number {
   return Math.max(leaseMs, 2 * vectorWaitMs);
 }

@@ -1,14 +1,14 @@
-/** A lane over a queue that knows when its next row is due: rests until then, or until it is woken. */
-import { createLane } from './worker-pool.ts';
+/** A worker pool over a queue that knows when its next row is due: it rests until then, or until it is woken. */
+import { createWorkerPool } from './worker-pool.ts';
 
-export interface DueLaneParts {
+export interface ScheduledPoolParts {
   /** Workers at the same time. */
   width: number;
-  /** Takes and does one piece; false where nothing was due. Throws where the queue cannot be reached. */
+  /** Takes and does one item; false if none was due. Throws if the queue cannot be reached. */
   work: () => Promise<boolean>;
-  /** When the first row of this queue, and of no other, is due; undefined where none waits. */
+  /** When the first row of this queue alone is due; undefined if none waits. */
   nextDueAtMs: () => Promise<number | undefined>;
-  /** How often the queue is looked at when nothing wakes the lane, in milliseconds. */
+  /** How often the queue is looked at when nothing wakes the pool, in milliseconds. */
   pollMs: number;
   /** Rest after the queue could not be reached, in milliseconds. */
   retryMs: number;
@@ -16,10 +16,10 @@ export interface DueLaneParts {
   onError: (error: unknown) => void;
 }
 
-export interface DueLane {
+export interface ScheduledPool {
   /** Looks for work, and from now on whenever it is time. */
   start(): void;
-  /** Says that something is due then. Does nothing before the start. */
+  /** Announces that something is due then. Does nothing before the start. */
   wake(atMs: number): void;
   /** Resolves when no worker runs; more may be due later. */
   idle(): Promise<void>;
@@ -27,12 +27,12 @@ export interface DueLane {
   close(): Promise<void>;
 }
 
-export function createDueLane(parts: DueLaneParts): DueLane {
+export function createScheduledPool(parts: ScheduledPoolParts): ScheduledPool {
   const { nowMs } = parts;
   let isOpen = false;
   let hasFailed = false;
   let timer: { atMs: number; handle: NodeJS.Timeout } | undefined;
-  const lane = createLane(parts.width, work, planNext);
+  const pool = createWorkerPool(parts.width, work, planNext);
 
   async function work(): Promise<boolean> {
     try {
@@ -50,14 +50,14 @@ export function createDueLane(parts: DueLaneParts): DueLane {
     const handle = setTimeout(
       () => {
         timer = undefined;
-        lane.kick();
+        pool.wake();
       },
       Math.max(0, atMs - nowMs()),
     );
     timer = { atMs, handle };
   }
 
-  /** A queue that cannot be reached still knows rows that are due: to go by them would be to try without a pause. */
+  /** An unreachable queue still knows due rows: planning by them would retry without a pause. */
   function planNext(): void {
     wake(nowMs() + (hasFailed ? parts.retryMs : parts.pollMs));
     if (hasFailed) {
@@ -73,14 +73,14 @@ export function createDueLane(parts: DueLaneParts): DueLane {
   return {
     start() {
       isOpen = true;
-      lane.kick();
+      pool.wake();
     },
     wake,
-    idle: lane.idle,
+    idle: pool.idle,
     close() {
       isOpen = false;
       clearTimeout(timer?.handle);
-      return lane.close();
+      return pool.close();
     },
   };
 }

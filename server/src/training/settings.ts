@@ -3,7 +3,7 @@ import { defaultsOf, fixed, integer, milliseconds, type SettingsOf } from '../co
 import { SLICE_MS } from './time-slicer.ts';
 
 export const TRAINING_SETTINGS = {
-  gatherMs: milliseconds({
+  debounceMs: milliseconds({
     variable: 'DOCENT_TRAINING_GATHER_MS',
     default: 1_000,
     description: 'How long changes to pairs gather before they are trained together.',

@@ -29,7 +29,7 @@ export interface TrainingFailure {
   attempts: number;
 }
 
-/** Of an item that was under way `maxClaims` times when its worker ended. */
+/** The failure of an item that was under way `maxClaims` times when its worker ended. */
 export const EXHAUSTED: Readonly<TrainingFailure> = {
   code: 'unavailable',
   message: 'Training this item ended its worker each time it was tried.',
@@ -37,7 +37,7 @@ export const EXHAUSTED: Readonly<TrainingFailure> = {
   attempts: 0,
 };
 
-/** What another try cannot mend. */
+/** Errors that another try cannot mend. */
 const PERMANENT: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
   'file_unreadable',
   'file_encrypted',

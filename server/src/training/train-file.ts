@@ -9,14 +9,14 @@ import type { NewChunk, Store, TrainingFile } from '../store/types.ts';
 import { NO_TELEMETRY, type Telemetry } from '../telemetry/types.ts';
 import { type Chunk, createChunker } from './chunking/chunk.ts';
 import type { EncodeText } from './index-text.ts';
+import { makeVectorsInTime } from './missing-vectors.ts';
 import type { ChunkSettings } from './settings.ts';
-import type { SliceTimer } from './time-slicer.ts';
-import { makeVectorsInTime } from './vectors-in-time.ts';
+import type { TimeSlicer } from './time-slicer.ts';
 
 /** How the training of a file waits for the encoders. */
 export interface FileVectorWait {
   encoders: EncoderSet;
-  /** After that it is trained without those vectors, in milliseconds; 0: at once. */
+  /** Longest wait for vectors before the file is trained without them, in milliseconds; 0: none. */
   waitMs: number;
   /** A file of more chunks does not wait. */
   chunksMax: number;
@@ -29,16 +29,16 @@ export interface FileTraining {
   sandbox: Sandbox;
   owner: string;
   encode: EncodeText;
-  slice: SliceTimer;
+  slice: TimeSlicer;
   chunkSettings: ChunkSettings;
-  /** Absent: vectors are left to the encoding lane. */
+  /** Absent: vectors are left to the encoding pool. */
   vectors?: FileVectorWait | undefined;
   nowMs: () => number;
   signal: AbortSignal;
 }
 
 /**
- * @returns false where the file was deleted or taken over meanwhile
+ * @returns false if the file was deleted or taken over meanwhile
  * @throws AppError as Sandbox.extract
  */
 export async function trainFile(file: TrainingFile, training: FileTraining): Promise<boolean> {
@@ -83,7 +83,10 @@ async function extractAndWrite(file: TrainingFile, training: FileTraining): Prom
   );
 }
 
-/** A file of a few chunks has all its vectors when it is called trained; the chunks as they are where that takes too long. */
+/**
+ * A file of few chunks has all its vectors when it counts as trained; if that takes too long, its chunks are written
+ * without them.
+ */
 async function addVectors(chunks: NewChunk[], { vectors: wait, signal }: FileTraining): Promise<NewChunk[]> {
   if (wait === undefined || chunks.length > wait.chunksMax || wait.waitMs <= 0) return chunks;
   const { encoders, waitMs } = wait;
@@ -99,10 +102,10 @@ async function addVectors(chunks: NewChunk[], { vectors: wait, signal }: FileTra
   }));
 }
 
-/** Cuts and encodes blocks while more of them are read in the sandbox, a slice at a time. */
+/** Cuts and encodes blocks in slices, while the sandbox reads more of them. */
 function encodeWhileRead({ chunkSettings, encode, slice, signal }: FileTraining): {
   add(blocks: readonly Block[]): void;
-  /** Leaves what was added, where it is of no use any more. */
+  /** Removes what was added if it is no longer of use. */
   stop(): void;
   /** @throws what cutting or encoding threw */
   finish(): Promise<NewChunk[]>;
@@ -116,14 +119,14 @@ function encodeWhileRead({ chunkSettings, encode, slice, signal }: FileTraining)
     for (const { ordinal, text, locator, indexText } of chunks) {
       if (isStopped || signal.aborted) return;
       encoded.push({ ...encode(indexText, 'file'), ordinal, text, locator, vectors: [] });
-      await slice.breathe();
+      await slice.yieldIfDue();
     }
   }
 
   return {
     add(blocks) {
       work = work.then(() => (isStopped ? undefined : take(chunker.add(blocks))));
-      // It is told by `finish`; nobody waits for it where the extraction fails.
+      // `finish` reports it; nobody awaits it if the extraction fails.
       work.catch(() => {});
     },
     stop() {

@@ -4,15 +4,15 @@ import type { EncoderSet } from '../retrieval/encoders/encoder.ts';
 import type { NewChunk, PairClaim, Store, TrainingRepository } from '../store/types.ts';
 import { NO_TELEMETRY, type Telemetry } from '../telemetry/types.ts';
 import type { EncodeText } from './index-text.ts';
-import type { SliceTimer } from './time-slicer.ts';
-import { makeVectorsInTime } from './vectors-in-time.ts';
+import { makeVectorsInTime } from './missing-vectors.ts';
+import type { TimeSlicer } from './time-slicer.ts';
 
 /** How training waits for the encoders. */
 export interface VectorWait {
   encoders: EncoderSet;
-  /** From a pair's last change; after that it is trained without those vectors, in milliseconds. */
+  /** Longest wait for vectors since the pair's last change, in milliseconds; then it is trained without them. */
   waitMs: number;
-  /** Pairs of one transaction whose vectors are waited for, at most. */
+  /** Most pairs of one transaction whose vectors are waited for. */
   batch: number;
   signal: AbortSignal;
 }
@@ -22,9 +22,9 @@ export interface PairTraining {
   telemetry?: Telemetry;
   owner: string;
   encode: EncodeText;
-  slice: SliceTimer;
+  slice: TimeSlicer;
   nowMs: () => number;
-  /** Absent: vectors are left to the encoding lane. */
+  /** Absent: vectors are left to the encoding pool. */
   vectors?: VectorWait;
 }
 
@@ -43,7 +43,7 @@ async function encodeAndWrite(claims: readonly PairClaim[], training: PairTraini
   const chunks: NewChunk[] = [];
   for (const { pair } of claims) {
     chunks.push({ ordinal: 0, locator: null, vectors: [], ...training.encode(pair.question, 'qa') });
-    await training.slice.breathe();
+    await training.slice.yieldIfDue();
   }
   if (training.vectors) await addVectors(claims, chunks, training.vectors, training.nowMs());
   const trained: Parameters<TrainingRepository['completePairs']>[1] = claims.map(({ pair }, at) => ({
@@ -59,7 +59,7 @@ async function encodeAndWrite(claims: readonly PairClaim[], training: PairTraini
   return completed.length;
 }
 
-/** Changes `chunks` in place; leaves it as it is where the encoders do not answer in time. */
+/** Changes `chunks` in place; leaves them as they are if the encoders do not answer in time. */
 async function addVectors(
   claims: readonly PairClaim[],
   chunks: NewChunk[],
@@ -79,7 +79,7 @@ async function addVectors(
   }
 
   function timeLeft(claim: PairClaim | undefined): number {
-    // Where the clock was ahead when the pair changed, that is no reason to wait for longer.
+    // If the clock was ahead when the pair changed, the wait is not longer for it.
     return Math.min(claim?.pair.modifiedAtMs ?? 0, nowMs) + waitMs - nowMs;
   }
 }

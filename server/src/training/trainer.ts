@@ -1,4 +1,4 @@
-/** Trains in the background whatever is due: the queue of pairs and that of files, each on its own lane. See states.ts. */
+/** Trains in the background whatever is due: the queue of pairs and that of files, each on its own pool. See states.ts. */
 import type { Logger } from 'pino';
 import type { SourceKind } from '../../../contract/common.ts';
 import type { Sandbox } from '../extraction/types.ts';
@@ -6,20 +6,20 @@ import type { EncoderSet } from '../retrieval/encoders/encoder.ts';
 import type { BlobStore } from '../store/blobs/blob-store.ts';
 import type { Store } from '../store/types.ts';
 import { NO_TELEMETRY, type Telemetry, type TrainingOutcome } from '../telemetry/types.ts';
-import type { EncodingLane } from './encoding-pool.ts';
+import type { EncodingPool } from './encoding-pool.ts';
+import type { FileOutcome } from './file-outcomes.ts';
 import { createFileOutcomes } from './file-outcomes.ts';
 import { createFileQueue } from './file-queue.ts';
-import type { FileOutcome } from './file-waiters.ts';
 import type { EncodeText } from './index-text.ts';
 import { createPairQueue, pairLeaseMs } from './pair-queue.ts';
-import { createDueLane, type DueLane } from './scheduled-pool.ts';
+import { createScheduledPool, type ScheduledPool } from './scheduled-pool.ts';
 import {
   type ChunkSettings,
   DEFAULT_CHUNK_SETTINGS,
   DEFAULT_TRAINING_SETTINGS,
   type TrainingSettings,
 } from './settings.ts';
-import { createSliceTimer } from './time-slicer.ts';
+import { createTimeSlicer } from './time-slicer.ts';
 import type { QueueParts, TrainingQueue } from './training-queue.ts';
 
 export interface TrainerParts {
@@ -27,7 +27,7 @@ export interface TrainerParts {
   blobs: BlobStore;
   sandbox: Sandbox;
   encode: EncodeText;
-  /** Those whose vectors pairs wait for before they are called trained; absent: none. */
+  /** Encoders whose vectors pairs wait for before they count as trained; absent: none. */
   encoders?: EncoderSet;
   log: Logger;
   /** Names this worker in leases. A node that is alone on its store keeps one name over restarts. */
@@ -35,23 +35,23 @@ export interface TrainerParts {
   settings?: Partial<TrainingSettings>;
   chunkSettings?: Partial<ChunkSettings>;
   nowMs?: () => number;
-  /** Gives chunks the vectors that they lack; begins and ends with the trainer. */
-  encoding?: EncodingLane;
+  /** Makes the vectors that chunks lack; starts and closes with the trainer. */
+  encoding?: EncodingPool;
   telemetry?: Telemetry;
-  /** Told of each item trained or failed, with how long it waited since it was written. */
+  /** Called for each item trained or failed, with its delay since it was written. */
   onOutcome?: (outcome: TrainingOutcome) => void;
 }
 
 export interface Trainer {
-  /** Takes back what an earlier run under the same name left, and begins. */
+  /** Releases claims of an earlier run under the same name, and starts. */
   start(): Promise<void>;
-  /** Says that something is due then (default: now). Cheap; call it after every write. */
+  /** Announces that something is due then (default: now). Cheap; call it after every write. */
   wake(dueAtMs?: number): void;
   /** Resolves once the file is trained, failed for good, deleted, or the time is over. */
   waitForFile(chatbotId: string, id: number, timeoutMs: number): Promise<FileOutcome>;
   /** Resolves when no worker runs; more may be due later. */
   idle(): Promise<void>;
-  /** Finishes the batch in hand, stops extraction, puts the rest back. Safe to call twice. */
+  /** Finishes the current batch, stops extraction, releases other claims. Safe to call twice. */
   close(): Promise<void>;
 }
 
@@ -71,7 +71,7 @@ export function createTrainer(parts: TrainerParts): Trainer {
     owner,
     settings,
     nowMs,
-    slice: createSliceTimer(settings.sliceMs),
+    slice: createTimeSlicer(settings.sliceMs),
     stopping: stopping.signal,
     telemetry: parts.telemetry ?? NO_TELEMETRY,
     onOutcome: (outcome) => parts.onOutcome?.(outcome),
@@ -83,11 +83,11 @@ export function createTrainer(parts: TrainerParts): Trainer {
     createPairQueue(shared),
     createFileQueue({ ...shared, blobs, sandbox, chunkSettings, outcomes }),
   ];
-  const lanes = queues.map(openLane);
+  const pools = queues.map(openPool);
 
-  /** Each kind by its own queue: one that waits for its turn must not keep the other lane looking. */
-  function openLane({ kind, width, workOnNext }: TrainingQueue): DueLane {
-    return createDueLane({
+  /** Each source type has its own queue: a row that waits for one pool must not keep the other polling. */
+  function openPool({ kind, width, workOnNext }: TrainingQueue): ScheduledPool {
+    return createScheduledPool({
       width,
       work: workOnNext,
       nextDueAtMs: () => nextDueAtMs(kind),
@@ -99,13 +99,13 @@ export function createTrainer(parts: TrainerParts): Trainer {
   }
 
   /**
-   * Nothing is put off for longer than settings say: what is due later was written while the clock was ahead, and would
-   * wait for as long as that was.
+   * Bounds how far in the future work can be due: a later time was written while the clock was ahead, and the row would
+   * wait that long.
    */
   async function nextDueAtMs(kind: SourceKind): Promise<number | undefined> {
     const dueAtMs = await store.read.training.nextDueAtMs(kind);
     const now = nowMs();
-    const latestMs = now + Math.max(settings.gatherMs, settings.retryMaxMs, pairLeaseMs(settings));
+    const latestMs = now + Math.max(settings.debounceMs, settings.retryMaxMs, pairLeaseMs(settings));
     if (dueAtMs === undefined || dueAtMs <= latestMs) return dueAtMs;
     await store.write((tx) => tx.training.hasten(kind, now, latestMs));
     return store.read.training.nextDueAtMs(kind);
@@ -114,21 +114,21 @@ export function createTrainer(parts: TrainerParts): Trainer {
   return {
     async start() {
       await store.write((tx) => tx.training.release(owner, { isAttemptForgiven: false }));
-      for (const lane of lanes) lane.start();
+      for (const pool of pools) pool.start();
       parts.encoding?.start();
     },
     wake(dueAtMs = nowMs()) {
-      for (const lane of lanes) lane.wake(dueAtMs);
+      for (const pool of pools) pool.wake(dueAtMs);
     },
     waitForFile: outcomes.wait,
     async idle() {
-      await Promise.all(lanes.map((lane) => lane.idle()));
+      await Promise.all(pools.map((pool) => pool.idle()));
     },
     close() {
       closing ??= (async () => {
         stopping.abort();
         await Promise.all(
-          [...lanes, ...(parts.encoding ? [parts.encoding] : [])].map((lane) => lane.close()),
+          [...pools, ...(parts.encoding ? [parts.encoding] : [])].map((pool) => pool.close()),
         );
         outcomes.close();
         await store

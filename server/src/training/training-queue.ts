@@ -1,4 +1,4 @@
-/** What the queues of pairs and of files have in common: what they are given, and how an item ends that could not be trained. */
+/** What the queues of pairs and of files share: their parts, and how an item ends that could not be trained. */
 import type { Logger } from 'pino';
 import type { SourceKind } from '../../../contract/common.ts';
 import { AppError } from '../errors.ts';
@@ -8,14 +8,14 @@ import type { Telemetry, TrainingOutcome } from '../telemetry/types.ts';
 import type { EncodeText } from './index-text.ts';
 import type { TrainingSettings } from './settings.ts';
 import { EXHAUSTED, type TrainingFailure, toFailure } from './states.ts';
-import type { SliceTimer } from './time-slicer.ts';
+import type { TimeSlicer } from './time-slicer.ts';
 
-/** Rows of one kind, claimed and trained by the lane that has it. */
+/** Rows of one kind, claimed and trained by the pool that has it. */
 export interface TrainingQueue {
   kind: SourceKind;
   /** Workers at the same time. */
   width: number;
-  /** Claims what is due and trains it; false if nothing was. @throws if the store cannot be reached */
+  /** Claims and trains what is due; false if nothing was. @throws if the store cannot be reached */
   workOnNext(): Promise<boolean>;
 }
 
@@ -27,27 +27,27 @@ export interface QueueParts {
   owner: string;
   settings: TrainingSettings;
   nowMs: () => number;
-  slice: SliceTimer;
+  slice: TimeSlicer;
   /** The trainer closes. */
   stopping: AbortSignal;
   telemetry: Telemetry;
-  /** Told of each item trained or failed, with how long it waited since it was written. */
+  /** Called for each item trained or failed, with its delay since it was written. */
   onOutcome: (outcome: TrainingOutcome) => void;
   /** These chatbots have chunks that may lack vectors. */
   onTrained: (chatbotIds: Iterable<string>) => void;
 }
 
 export interface Failures {
-  /** Fails, untried, each item that ended its worker whenever it was claimed; gives the others. */
+  /** Fails each item that ended its worker at every claim, without trying it again; returns the others. */
   failExhausted<Claim extends { attempts: number }>(
     claims: readonly Claim[],
     itemOf: (claim: Claim) => ClaimedSource,
   ): Promise<Claim[]>;
-  /** Puts the item back, or fails it for good. `attempts` counts this one. */
+  /** Schedules another try, or fails the item for good. `attempts` counts this one. */
   record(item: ClaimedSource, attempts: number, error: unknown): Promise<void>;
 }
 
-/** @param onFinal told of an item that failed for good, once that is durable */
+/** @param onFinal called with an item that failed for good, once that is durable */
 export function createFailures(
   { store, log, owner, settings, nowMs, onOutcome }: QueueParts,
   onFinal: (item: ClaimedSource, failure: TrainingFailure) => void = () => {},

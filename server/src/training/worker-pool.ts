@@ -1,8 +1,8 @@
 /** A bounded number of workers that take work until there is none. */
 
-export interface Lane {
-  /** Looks for work: now, and once more where a worker was about to rest. */
-  kick(): void;
+export interface WorkerPool {
+  /** Looks for work now, and once more if a worker was about to rest. */
+  wake(): void;
   /** Resolves when no worker runs. */
   idle(): Promise<void>;
   /** No worker takes anything new; resolves when those that run have ended. */
@@ -11,12 +11,16 @@ export interface Lane {
 
 /**
  * @param width workers at the same time
- * @param work takes and does one piece; false where there was none. Must not throw.
+ * @param work takes and does one item; false if there was none. Must not throw.
  * @param onIdle called when the last worker rests
  */
-export function createLane(width: number, work: () => Promise<boolean>, onIdle: () => void): Lane {
+export function createWorkerPool(
+  width: number,
+  work: () => Promise<boolean>,
+  onIdle: () => void,
+): WorkerPool {
   let running = 0;
-  let kicks = 0;
+  let wakes = 0;
   let isClosed = false;
   let idlers: (() => void)[] = [];
 
@@ -24,9 +28,9 @@ export function createLane(width: number, work: () => Promise<boolean>, onIdle: 
     let seen: number;
     let found: boolean;
     do {
-      seen = kicks;
+      seen = wakes;
       found = await work();
-    } while (!isClosed && (found || seen !== kicks));
+    } while (!isClosed && (found || seen !== wakes));
     running -= 1;
     if (running > 0) return;
     const ended = idlers;
@@ -39,9 +43,9 @@ export function createLane(width: number, work: () => Promise<boolean>, onIdle: 
     running === 0 ? Promise.resolve() : new Promise((resolve) => idlers.push(resolve));
 
   return {
-    kick() {
+    wake() {
       if (isClosed) return;
-      kicks += 1;
+      wakes += 1;
       while (running < width) {
         running += 1;
         void worker();

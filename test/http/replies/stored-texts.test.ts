@@ -1,8 +1,10 @@
 /** One rule for every text that is kept: what a database could not give back as it was, or nobody could see, is refused by name. */
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
+import fc from 'fast-check';
 import type { NewKey } from '../../../contract/keys.ts';
 import type { PairRecord } from '../../../contract/pairs.ts';
+import { countCodePoints } from '../../../contract/text.ts';
 import { type Client, createClient } from '../../support/client.ts';
 import { startService, type TestService } from '../../support/service.ts';
 
@@ -116,4 +118,13 @@ test('a text with one visible character is kept whole, with all that is invisibl
     });
     assert.deepEqual([kept.status, kept.body.question, kept.body.answer], [201, text, text]);
   }
+});
+
+test('the length of a stored text is counted in code points', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary' }), (text) => {
+      const stored = text.toWellFormed();
+      assert.equal(countCodePoints(stored), [...stored].length);
+    }),
+  );
 });

@@ -172,7 +172,7 @@ async function train(encoders: readonly Encoder[]): Promise<void> {
     store,
     owner: 'test',
     encode: createTextEncoder(set),
-    slice: { breathe: async () => {} },
+    slice: { yieldIfDue: async () => {} },
     nowMs: () => nowMs,
     vectors: { encoders: set, waitMs: 60_000, batch: claims.length, signal: new AbortController().signal },
   });

@@ -45,7 +45,7 @@ async function keepQuestions(questions: readonly string[]): Promise<string> {
 const GERMAN = ['Wie lautet die Telefonnummer?', 'Unter welchem Anschluss kann ich euch anrufen?'];
 const ENGLISH = ['What is your phone number?', 'Where can I call you from my place?'];
 
-test('questions are grouped by the first encoder that knows their language and has a measured likeness', async () => {
+test('questions are grouped by the first encoder that knows their language and has a measured similarity', async () => {
   const own = encoderOf('own', {});
   const english = encoderOf('english', { languages: ['en'], alikeFrom: 0.7 });
   const any = encoderOf('any', { alikeFrom: 0.7 });

@@ -115,7 +115,7 @@ describe('docent backup', () => {
     const script = `
       import { openStore } from ${JSON.stringify(fileURLToPath(new URL('../../../server/src/store/open.ts', import.meta.url)))};
       const store = await openStore({ dataDir: ${JSON.stringify(dataDir)}, isServer: true });
-      await store.write((tx) => tx.auth.settle('late', 'kept'));
+      await store.write((tx) => tx.auth.assign('late', 'kept'));
       process.kill(process.pid, 'SIGKILL');`;
     const child = spawn(process.execPath, ['--input-type=module', '-e', script], { stdio: 'inherit' });
     assert.deepEqual(await once(child, 'exit'), [null, 'SIGKILL']);

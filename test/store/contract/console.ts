@@ -149,10 +149,10 @@ export function testConsole(store: () => Store): void {
   test('a settled value stays what the first made it, also for two at the same moment', async () => {
     const name = randomUUID();
     const both = await Promise.all(
-      ['a', 'b'].map((value) => store().write((tx) => tx.auth.settle(name, value))),
+      ['a', 'b'].map((value) => store().write((tx) => tx.auth.assign(name, value))),
     );
     assert.equal(both[0], both[1]);
-    assert.equal(await store().write((tx) => tx.auth.settle(name, 'c')), both[0]);
+    assert.equal(await store().write((tx) => tx.auth.assign(name, 'c')), both[0]);
   });
 
   test('asks add up by hour and band, answers by source, and those of a chatbot that is gone are dropped', async () => {

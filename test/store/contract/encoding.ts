@@ -38,10 +38,10 @@ export function testEncoding(store: () => Store): void {
 
     await encode(chatbotId, 'qa', await unencoded(chatbotId, 'qa'));
     assert.deepEqual(await unencoded(chatbotId, 'qa'), []);
-    assert.equal(await store().write((tx) => tx.encoding.settle(chatbotId, SIGNATURES)), false);
+    assert.equal(await store().write((tx) => tx.encoding.markComplete(chatbotId, SIGNATURES)), false);
     assert.equal(await listed(chatbotId), true);
     await encode(chatbotId, 'file', await unencoded(chatbotId, 'file'));
-    assert.equal(await store().write((tx) => tx.encoding.settle(chatbotId, SIGNATURES)), true);
+    assert.equal(await store().write((tx) => tx.encoding.markComplete(chatbotId, SIGNATURES)), true);
     assert.equal(await listed(chatbotId), false);
     assert.deepEqual((await store().read.knowledge.listChunks(chatbotId, fileId))[0]?.vectors, [VECTOR]);
     assert.deepEqual(await store().read.encoding.progress(chatbotId, 'file', SIGNATURES.file), {
@@ -136,7 +136,7 @@ export function testEncoding(store: () => Store): void {
 
   test('a new chunk that more encoders are to see puts its chatbot back on the list', async () => {
     const chatbotId = await addChatbot(store());
-    assert.equal(await store().write((tx) => tx.encoding.settle(chatbotId, SIGNATURES)), true);
+    assert.equal(await store().write((tx) => tx.encoding.markComplete(chatbotId, SIGNATURES)), true);
     assert.equal(await listed(chatbotId), false);
     await addPair(store(), chatbotId);
     await trainAllPairs(store());

@@ -1,7 +1,7 @@
 /** Contract: deltas, and the texts behind matches. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { REMOVALS_KEPT } from '../../../server/src/store/repositories/knowledge-version.ts';
+import { TOMBSTONES_KEPT } from '../../../server/src/store/repositories/knowledge-version.ts';
 import type { Store } from '../../../server/src/store/types.ts';
 import { readDelta } from '../read-delta.ts';
 import { addChatbot, addFile, addPair, makePair, trainAllPairs, trainFile } from '../records.ts';
@@ -98,7 +98,7 @@ export function testKnowledge(store: () => Store): void {
   test('removals are forgotten beyond a bound: an index from before it is loaded anew', async () => {
     const chatbotId = await addChatbot(store());
     await addPair(store(), chatbotId);
-    const removals = 2 * REMOVALS_KEPT;
+    const removals = 2 * TOMBSTONES_KEPT;
     for (let done = 0; done < removals; done += 100) {
       await store().write(async (tx) => {
         for (let n = 0; n < 100; n += 1) {
@@ -112,11 +112,11 @@ export function testKnowledge(store: () => Store): void {
     const changesSince = (since: number) =>
       store().read.pairs.findChanges(chatbotId, { since, limit: removals });
     assert.equal(await changesSince(1), undefined);
-    assert.equal((await changesSince(version - 2 * REMOVALS_KEPT))?.removedIds.length, REMOVALS_KEPT);
-    const recent = await readDelta(store(), chatbotId, version - 2 * REMOVALS_KEPT);
+    assert.equal((await changesSince(version - 2 * TOMBSTONES_KEPT))?.removedIds.length, TOMBSTONES_KEPT);
+    const recent = await readDelta(store(), chatbotId, version - 2 * TOMBSTONES_KEPT);
     assert.equal(recent.delta.isComplete, false);
     assert.equal(recent.delta.version, version);
-    assert.equal(recent.delta.replaced.length, REMOVALS_KEPT);
+    assert.equal(recent.delta.replaced.length, TOMBSTONES_KEPT);
   });
 
   test('the sources of matches come in the order asked for, without those that are gone', async () => {

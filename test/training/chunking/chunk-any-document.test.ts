@@ -5,7 +5,7 @@ import fc from 'fast-check';
 import type { Block } from '../../../server/src/extraction/types.ts';
 import { countWords } from '../../../server/src/language/count-words.ts';
 import { type Chunk, chunkBlocks, createChunker } from '../../../server/src/training/chunking/chunk.ts';
-import { SMALL } from './small-units.ts';
+import { SMALL } from './small-segments.ts';
 
 const text = fc
   .array(fc.stringMatching(/^[a-zäß]{1,9}[.!?]?$/), { minLength: 1, maxLength: 60 })

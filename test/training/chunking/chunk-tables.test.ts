@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { Block } from '../../../server/src/extraction/types.ts';
 import { chunkBlocks, spanRanges } from '../../../server/src/training/chunking/chunk.ts';
-import { LABEL_MAX_CHARACTERS } from '../../../server/src/training/chunking/units.ts';
+import { LABEL_MAX_CHARACTERS } from '../../../server/src/training/chunking/segments.ts';
 
 describe('chunks of tables', () => {
   const table: Block = {

@@ -6,7 +6,7 @@ import { analyse } from '../../../server/src/language/analyse.ts';
 import { countWords } from '../../../server/src/language/count-words.ts';
 import { tokenise } from '../../../server/src/language/tokenise.ts';
 import { chunkBlocks } from '../../../server/src/training/chunking/chunk.ts';
-import { SMALL } from './small-units.ts';
+import { SMALL } from './small-segments.ts';
 
 const sentence = (words: number, word = 'word'): string => `S${`${word} `.repeat(words - 1).trimEnd()}.`;
 
@@ -124,7 +124,7 @@ describe('chunks of running text', () => {
     );
   });
 
-  it('cuts a sentence only where it alone is longer than a unit may be', () => {
+  it('cuts a sentence only where it alone is longer than a segment may be', () => {
     const long = sentence(90);
     const chunks = chunkBlocks([{ kind: 'paragraph', text: long, locator: {} }], SMALL);
     assert.equal(chunks.map((chunk) => chunk.text).join(' '), long);

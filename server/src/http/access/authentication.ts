@@ -1,23 +1,22 @@
-/** Who calls, and whether they may: key, then path, then the chatbot that the key opens, in this order. */
+/** Decides who calls and whether they may: first the key, then the path, then whether the key opens the chatbot. */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { MAX_ID } from '../../../../contract/common.ts';
+import { MAX_ID, UUID_PATTERN } from '../../../../contract/common.ts';
 import { AppError } from '../../errors.ts';
-import { isUuid, readRecordId } from './path-ids.ts';
 
-/** What a caller was let in with. */
+/** The rights that a caller was authenticated with. */
 export interface Access {
-  /** Unchanging name of what let them in, by which rates are counted. */
+  /** Stable id of the key or account, by which rates are counted. */
   id: string;
-  /** Whether it opens this chatbot; the same answer for another's chatbot and for none. */
+  /** Whether it opens this chatbot; the answer is the same for another's chatbot and for none. */
   opens(chatbotId: string): boolean | Promise<boolean>;
-  /** What to say where it does not. */
+  /** The message of the refusal if it does not. */
   refusal: string;
 }
 
 /**
- * One way to tell who calls, such as an API key or a session; undefined where the request does not use it. At once where
- * it can: then the request waits for no promise.
- * @throws AppError unauthenticated where it uses it in vain
+ * One way to identify the caller, such as an API key or a session; undefined if the request does not use it. Returns a
+ * promise only if it has to wait, so that most requests wait for none.
+ * @throws AppError unauthenticated if the request uses it with wrong credentials
  */
 export type Authenticator = (request: FastifyRequest) => Access | undefined | Promise<Access | undefined>;
 
@@ -46,7 +45,7 @@ export function guardChatbotRoutes(app: FastifyInstance, authenticators: readonl
   });
 }
 
-/** Goes on with a value, at once where it is there. */
+/** Applies `goOn` to the value, synchronously unless the value is a promise. */
 function whenKnown<T, R>(value: T | Promise<T>, goOn: (value: T) => R | Promise<R>): R | Promise<R> {
   return value instanceof Promise ? value.then(goOn) : goOn(value);
 }
@@ -89,4 +88,18 @@ function readPath(params: { chatbotId: string; id?: string | number }): string {
   }
   params.chatbotId = params.chatbotId.toLowerCase();
   return params.chatbotId;
+}
+
+const UUID = new RegExp(UUID_PATTERN);
+const RECORD_ID = /^[1-9]\d{0,15}$/;
+
+/** Accepts letters of either case. */
+export function isUuid(text: string): boolean {
+  return UUID.test(text);
+}
+
+/** The id in a path; undefined if it is not a number in plain form: `01` is not. */
+export function readRecordId(text: string | number): number | undefined {
+  const id = RECORD_ID.test(String(text)) ? Number(text) : Number.NaN;
+  return id <= MAX_ID ? id : undefined;
 }

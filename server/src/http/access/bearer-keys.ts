@@ -7,7 +7,7 @@ import type { Access, Authenticator } from './authentication.ts';
 
 const BEARER = /^Bearer +(\S+) *$/i;
 
-/** Any Authorization header is a try: a wrong one is refused even where another way in is open. */
+/** Any Authorization header counts as an attempt: a wrong one is refused even if the request has a session too. */
 export function createBearerAuthenticator(keys: KeyService): Authenticator {
   return (request) => {
     const header = request.headers.authorization;
@@ -21,7 +21,7 @@ export function createBearerAuthenticator(keys: KeyService): Authenticator {
   };
 }
 
-/** @throws AppError unauthenticated where there is no key */
+/** @throws AppError unauthenticated if there is no key */
 function toAccess(key: ApiKey | undefined): Access {
   if (key === undefined) {
     throw unauthenticated('This API key is unknown, expired or revoked.', 'invalid_token');
@@ -33,7 +33,7 @@ function toAccess(key: ApiKey | undefined): Access {
   };
 }
 
-/** A 401 whose challenge says what was wrong with the key that was sent, as RFC 6750 has it. */
+/** A 401 whose challenge names what is wrong with the key, as in RFC 6750. */
 function unauthenticated(message: string, error: 'invalid_request' | 'invalid_token'): AppError {
   return new AppError('unauthenticated', message, {
     headers: { 'www-authenticate': `Bearer error="${error}"` },

@@ -1,18 +1,18 @@
 /**
- * Refuses what the process cannot work on now, before it costs memory: everything that queues in the process (for the
- * writer, a database connection, an encoder, a child that reads files) belongs to a request, so that a bound on requests
- * and uploads under way bounds every queue. A request is under way once its body is here: those that never send one cannot
- * keep others out. It is so until its reply and its work are over: the work goes on where the caller goes away. Health and
- * metrics are answered whatever the pressure.
+ * Refuses requests that the process has no room for, before they cost memory. Everything that queues in the process (for
+ * the writer, a database connection, an encoder, a child that reads files) belongs to a request, so a bound on requests
+ * and uploads under way bounds every queue. A request is under way from the moment its body has arrived, so that clients
+ * that never send one cannot keep others out, until its reply and its handler have ended: the handler runs on even if
+ * the client disconnects. Health and metrics are answered under any pressure.
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { AppError } from '../../errors.ts';
 import type { Log } from '../../log.ts';
 import { PROBLEM_MEDIA_TYPE, toProblem } from '../replies/problem.ts';
 import type { ServerSettings } from '../settings.ts';
-import { followWork } from './followed-work.ts';
+import { trackHandlers } from './in-flight-handlers.ts';
 import { overloaded } from './overloaded.ts';
-import { createOwedBodies, owesBody } from './owed-bodies.ts';
+import { createPendingBodies, expectsBody } from './pending-bodies.ts';
 import { createPressureGauge, type PressureGauge } from './pressure-gauge.ts';
 import { createUploadsUnderWay, isUpload } from './uploads-under-way.ts';
 
@@ -22,10 +22,10 @@ const ALWAYS_ANSWERED: ReadonlySet<string> = new Set(['/healthz/live', '/healthz
 const STREAMS: ReadonlySet<string> = new Set(['/api/events']);
 
 const RETRY_AFTER_SECONDS = '2';
-/** How often to say that requests are refused. */
-const TELL_MS = 10_000;
+/** Interval of the log line about refused requests. */
+const LOG_INTERVAL_MS = 10_000;
 /** How often to look for bodies that did not arrive in time. */
-const OVERDUE_LOOK_MS = 1_000;
+const OVERDUE_INTERVAL_MS = 1_000;
 
 export interface BackPressureParts {
   config: ServerSettings;
@@ -37,15 +37,15 @@ export function applyBackPressure(app: FastifyInstance, parts: BackPressureParts
   const { config, log } = parts;
   const { maxRequests } = config.pressure;
   let gauge: PressureGauge | undefined;
-  let telling: NodeJS.Timeout | undefined;
-  let lookingForOverdue: NodeJS.Timeout | undefined;
-  const bodies = createOwedBodies(config);
-  const work = followWork(app);
+  let logging: NodeJS.Timeout | undefined;
+  let endingOverdue: NodeJS.Timeout | undefined;
+  const bodies = createPendingBodies(config);
+  const work = trackHandlers(app);
   const uploads = createUploadsUnderWay(config);
   let requests = 0;
   let refused = 0;
 
-  function tell(): void {
+  function logRefused(): void {
     if (refused > 0) {
       const underWay = { requests, bodies: bodies.count, uploads: uploads.count, uploadBytes: uploads.bytes };
       log.warn({ refused, ...underWay }, 'requests were refused: too many');
@@ -55,12 +55,12 @@ export function applyBackPressure(app: FastifyInstance, parts: BackPressureParts
   // Not before: a server that cannot listen is never closed.
   app.addHook('onListen', async () => {
     gauge = createPressureGauge(config.pressure, log);
-    telling = setInterval(tell, TELL_MS);
-    lookingForOverdue = setInterval(bodies.endOverdue, OVERDUE_LOOK_MS);
+    logging = setInterval(logRefused, LOG_INTERVAL_MS);
+    endingOverdue = setInterval(bodies.endOverdue, OVERDUE_INTERVAL_MS);
   });
   app.addHook('onClose', async () => {
-    clearInterval(telling);
-    clearInterval(lookingForOverdue);
+    clearInterval(logging);
+    clearInterval(endingOverdue);
     gauge?.close();
   });
 
@@ -72,7 +72,7 @@ export function applyBackPressure(app: FastifyInstance, parts: BackPressureParts
   function holdRequest(request: FastifyRequest, reply: FastifyReply): AppError | undefined {
     if (requests >= maxRequests) return overloaded(RETRY_AFTER_SECONDS);
     requests += 1;
-    // Also where the caller goes away. A response closes once; `once` would cost a wrapper and a removal.
+    // Also if the client disconnects. A response closes once; `once` would cost a wrapper and a removal.
     reply.raw.on('close', () => work.whenDone(request, releaseRequest));
     return undefined;
   }
@@ -81,7 +81,7 @@ export function applyBackPressure(app: FastifyInstance, parts: BackPressureParts
     if (gauge?.isTooHigh() === true) return overloaded(RETRY_AFTER_SECONDS);
     if (STREAMS.has(route)) return undefined;
     if (isUpload(request)) return uploads.hold(request, reply) ?? holdRequest(request, reply);
-    if (owesBody(request)) return bodies.expect(request, reply);
+    if (expectsBody(request)) return bodies.expect(request, reply);
     return holdRequest(request, reply);
   }
 
@@ -92,7 +92,7 @@ export function applyBackPressure(app: FastifyInstance, parts: BackPressureParts
 
   app.addHook('onRequest', (request, reply, done) => {
     const route = request.routeOptions.url ?? '';
-    const isAlwaysAnswered = ALWAYS_ANSWERED.has(route) && !owesBody(request);
+    const isAlwaysAnswered = ALWAYS_ANSWERED.has(route) && !expectsBody(request);
     const refusal = isAlwaysAnswered ? undefined : admit(request, reply, route);
     if (refusal === undefined) done();
     else refuse(refusal, request, reply);
@@ -104,7 +104,7 @@ export function applyBackPressure(app: FastifyInstance, parts: BackPressureParts
   });
 }
 
-/** At once, and without the line in the log that other errors are worth: there may be thousands in a second. */
+/** Replies at once, without the log line of other errors: there may be thousands in a second. */
 function answerWith(refusal: AppError, request: FastifyRequest, reply: FastifyReply): void {
   reply
     .code(refusal.status)

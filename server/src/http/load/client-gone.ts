@@ -1,8 +1,8 @@
-/** Tells long work when nobody waits for it any more. */
+/** Signals to long-running work that its client has disconnected. */
 import type { FastifyReply } from 'fastify';
 import { AppError } from '../../errors.ts';
 
-/** Aborts where the client closes the connection before its reply; nobody reads the reason, and no log takes it for a fault. */
+/** Aborts if the client closes the connection before its reply. The reason is never sent, and no log takes it for a fault. */
 export function untilGone(reply: FastifyReply): AbortSignal {
   const gone = new AbortController();
   reply.raw.once('close', () => {

@@ -1,4 +1,4 @@
-/** Counts what is under way by key; a key of which nothing is takes no memory. */
+/** Counts what is under way by key; a key whose count is zero takes no memory. */
 export class Counts {
   private readonly byKey = new Map<string, number>();
 

@@ -1,4 +1,4 @@
-/** What is said where the whole process, and not one caller, has too much to do. */
+/** The error for a process, rather than one caller, that has too much to do. */
 import { AppError } from '../../errors.ts';
 
 /** @param retryAfter seconds */

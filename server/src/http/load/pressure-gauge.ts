@@ -25,11 +25,11 @@ export interface PressureSampler {
 }
 
 const SAMPLE_MS = 500;
-/** A single long turn of the event loop, such as loading a large index, is over when it is noticed: it takes two. */
+/** Two: a single long task on the event loop, such as loading a large index, is over when it is noticed. */
 const SAMPLES_IN_A_ROW = 2;
 const DELAY_RESOLUTION_MS = 20;
 
-/** Measures for as long as it is open; nothing at all where nothing is bounded. */
+/** Samples until it is closed; if nothing is bounded, it measures nothing. */
 export function createPressureGauge(
   limits: PressureLimits,
   log: Log,
@@ -69,7 +69,7 @@ function createSampler(): PressureSampler {
       delays.reset();
       const heap = getHeapStatistics();
       return {
-        // The histogram counts its own interval as well, and has no mean where it is empty.
+        // The histogram counts its own interval as well, and has no mean if it is empty.
         delayMs: Math.max(0, Math.round((mean || 0) / 1e6 - DELAY_RESOLUTION_MS)),
         memoryPercent: Math.round(
           100 * Math.max(heap.used_heap_size / heap.heap_size_limit, process.memoryUsage.rss() / memoryBytes),

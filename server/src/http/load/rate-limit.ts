@@ -1,4 +1,4 @@
-/** Bounds how often one API key may call, where the owner sets a limit. */
+/** Bounds how often one API key may call, if the owner sets a limit. */
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '../../errors.ts';
 

@@ -1,4 +1,7 @@
-/** Uploads under way: the process has so many of them and so many bytes, and one chatbot so many, each until its reply is over. */
+/**
+ * Bounds uploads under way, by number and bytes in the process and by number for each chatbot. An upload is under way
+ * until its reply is over.
+ */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../../errors.ts';
 import type { ServerSettings } from '../settings.ts';
@@ -7,7 +10,7 @@ import { overloaded } from './overloaded.ts';
 
 export interface UploadsUnderWay {
   readonly count: number;
-  /** Of all of them together, as they say or at most. */
+  /** Declared sizes of all uploads together; an undeclared size counts as the maximum. */
   readonly bytes: number;
   /** From now on the upload is under way, or this is why it cannot be. */
   hold(request: FastifyRequest, reply: FastifyReply): AppError | undefined;
@@ -66,13 +69,13 @@ export function isUpload({ headers }: FastifyRequest): boolean {
   return /^multipart\//i.test(headers['content-type'] ?? '');
 }
 
-/** In the one form in which it counts; empty where the path names none. */
+/** In lower case, the form in which uploads are counted; empty if the path names no chatbot. */
 function chatbotOf({ params }: FastifyRequest): string {
   return (params as { chatbotId?: string }).chatbotId?.toLowerCase() ?? '';
 }
 
-/** What the upload may take: what it says, or as much as is let through. */
+/** Declared size in bytes, at most the limit; undeclared: the limit. */
 function sizeOf({ headers }: FastifyRequest, maxBytes: number): number {
-  const said = Number(headers['content-length'] ?? maxBytes);
-  return Math.min(said, maxBytes);
+  const declared = Number(headers['content-length'] ?? maxBytes);
+  return Math.min(declared, maxBytes);
 }

@@ -1,4 +1,4 @@
-/** Reads JSON bodies: strict about the encoding, since a wrong byte taken for a right one would be stored as such. */
+/** Reads JSON bodies. Encoding errors are refused: a wrong byte would be stored as a character nobody sent. */
 import { isUtf8 } from 'node:buffer';
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '../../errors.ts';
@@ -6,8 +6,9 @@ import { AppError } from '../../errors.ts';
 const BYTE_ORDER_MARK = 0xfeff;
 
 /**
- * Replaces Fastify's JSON parser. An empty body reads as none, for clients that send a type with every DELETE. What is
- * parsed has been read whole, so it is done after Fastify's parsers: where one of these fails, it ends the connection.
+ * Replaces Fastify's JSON parser. An empty body reads as undefined, for clients that send a content type with every
+ * DELETE. Parsing follows Fastify's parsers, once the body has been read whole: an error inside a parser would end the
+ * connection.
  */
 export function registerJsonBodies(app: FastifyInstance): void {
   app.removeContentTypeParser('text/plain');

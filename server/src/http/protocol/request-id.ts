@@ -1,15 +1,15 @@
-/** Names each request, so that a caller's error and the log line about it can be found from one another. */
+/** Gives each request an id, by which a caller's error and its log line lead to one another. */
 import { randomBytes } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 
-/** What a caller's own id may look like to be taken over: printable, short, harmless in logs and headers. */
+/** A caller's own id is accepted if it is printable, short, and harmless in logs and headers. */
 const SANE_ID = /^[\w.:/+=@-]{1,128}$/;
 
 export interface RequestIds {
   /** Unique to this process, by a random start and a count. */
   next(): string;
-  /** The caller's X-Request-Id where it is sane, else the next one. */
+  /** The caller's X-Request-Id if it is sane, else the next one. */
   of(request: IncomingMessage): string;
 }
 

@@ -1,4 +1,4 @@
-/** Tells whoever wants it how far a calibration is, line by line, before it answers. */
+/** Streams the progress of a calibration, one JSON line each, before its result. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import {
   CALIBRATION_LINES,
@@ -9,7 +9,7 @@ import {
 import type { Log } from '../../log.ts';
 import { toAppError, toProblem } from './problem.ts';
 
-/** Whether the client names the lines' media type; others get one document. */
+/** Whether the client accepts the lines' media type; others get one document. */
 export function wantsLines({ headers }: FastifyRequest): boolean {
   return headers.accept?.toLowerCase().includes(CALIBRATION_LINES) === true;
 }

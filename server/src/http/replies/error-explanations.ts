@@ -1,4 +1,4 @@
-/** When each error comes and what to do then: what its `type` leads to. A test compares docs/errors.md with it. */
+/** Explains each error and its remedy, at the address in the problem's `type`. A test compares docs/errors.md with it. */
 import type { ErrorCode } from '../../errors.ts';
 
 interface Explanation {

@@ -28,7 +28,7 @@ function renderRow(code: ErrorCode): string {
   return `<tr id="${code}">${cells.map((cell) => `<td>${toHtml(cell)}</td>`).join('')}</tr>`;
 }
 
-/** Of Markdown, what explanations have of it. */
+/** The subset of Markdown that explanations use. */
 function toHtml(text: string): string {
   return text
     .replaceAll('&', '&amp;')

@@ -4,29 +4,27 @@ import type { Socket } from 'node:net';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../../errors.ts';
 import type { Log } from '../../log.ts';
-import { sayMediaType } from './media-type.ts';
 import { PROBLEM_MEDIA_TYPE, toAppError, toProblem } from './problem.ts';
-import { nothingHere } from './unknown-path.ts';
 
 /** When to try again what is unavailable, unless the error knows better. */
 const RETRY_AFTER_SECONDS = '2';
 
-/** What RFC 9110 asks of every 401, unless the error knows better. */
+/** Challenge that RFC 9110 requires of every 401, unless the error has its own. */
 const CHALLENGE = 'Bearer';
 
 export function registerErrorReplies(app: FastifyInstance, log: Log): void {
   app.setErrorHandler((error, request, reply) => replyWithProblem(error, request, reply, log));
-  app.setNotFoundHandler((request, reply) => replyWithProblem(nothingHere(), request, reply, log));
+  app.setNotFoundHandler((request, reply) => replyWithProblem(pathNotFound(), request, reply, log));
 }
 
-/** Logs what is our own fault whole, and shows the caller only what is safe to show. */
+/** Logs an internal error whole, and shows the caller only its safe message. */
 export function replyWithProblem(
   error: unknown,
   request: FastifyRequest,
   reply: FastifyReply,
   log: Log,
 ): FastifyReply {
-  const shown = toAppError(sayMediaType(error, request));
+  const shown = toAppError(explainMediaType(error, request));
   if (shown.status >= 500) log.error({ err: error, requestId: request.id, route: request.routeOptions.url });
   if (shown.code === 'unavailable') reply.header('retry-after', RETRY_AFTER_SECONDS);
   if (shown.code === 'unauthenticated') reply.header('www-authenticate', CHALLENGE);
@@ -43,7 +41,7 @@ interface ConnectionFault extends Error {
   code?: string;
 }
 
-/** For what fails before there is a request: broken syntax, headers too long, a body that never came. */
+/** Replies to failures before there is a request: broken syntax, headers too long, a body that never came. */
 export function createConnectionErrorHandler(
   log: Log,
   nextRequestId: () => string,
@@ -73,4 +71,32 @@ function toConnectionError(code: string | undefined): AppError {
     return new AppError('invalid_request', 'The request did not arrive whole in time.');
   }
   return new AppError('invalid_request', 'This is not a valid HTTP request.');
+}
+
+/** Error codes of Fastify and its plugins for a refused media type. */
+const CODES: ReadonlySet<unknown> = new Set([
+  'FST_ERR_CTP_INVALID_MEDIA_TYPE',
+  'FST_INVALID_MULTIPART_CONTENT_TYPE',
+]);
+
+/** Our own error if the body's type was refused; any other error as it is. */
+export function explainMediaType(error: unknown, request: FastifyRequest): unknown {
+  if (!CODES.has((error as { code?: unknown } | null)?.code)) return error;
+  return new AppError('unsupported_media_type', whatIsTaken(request), { cause: error });
+}
+
+function whatIsTaken({ routeOptions, server }: FastifyRequest): string {
+  if (routeOptions.schema?.body === undefined) return 'Send no body here.';
+  return server.hasContentTypeParser('multipart/form-data')
+    ? 'Send the file as multipart/form-data, in one part named "file".'
+    : 'Send the body as application/json.';
+}
+
+export const pathNotFound = (): AppError => new AppError('not_found', 'There is nothing at this path.');
+
+export function refuseUnknownPaths(app: FastifyInstance): void {
+  app.addHook('onRequest', (request, _reply, done) => {
+    if (request.is404) done(pathNotFound());
+    else done();
+  });
 }

@@ -14,7 +14,7 @@ export const IdempotencyHeaders = Type.Object({
   ),
 });
 
-/** @throws AppError invalid_request where the header cannot be a key */
+/** @throws AppError invalid_request if the header cannot be a key */
 export function readIdempotencyKey(request: FastifyRequest): string | undefined {
   const key = request.headers['idempotency-key'];
   return typeof key === 'string' ? checkIdempotencyKey(key) : undefined;

@@ -1,4 +1,7 @@
-/** Replies with lists of any length, and says of one that was filtered or limited how many there are and where the next page is. */
+/**
+ * Replies with lists of any length. A list that was filtered or limited states the total count and where the next page
+ * is.
+ */
 import { Readable } from 'node:stream';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -6,11 +9,11 @@ import { Type } from 'typebox';
 import type { ListQuery } from '../../../../contract/common.ts';
 import type { ListPage } from '../../services/teaching/list-page.ts';
 
-/** What the OpenAPI document says of every list. */
+/** OpenAPI description of every list. */
 export const LIST_DESCRIPTION =
   'Highest id first. Complete, unless limit, before, search or isTrained is given: then X-Total-Count says how many there are, and Link where the next page is.';
 
-/** What a list that is not complete says of the whole. */
+/** OpenAPI description of the headers of a partial list. */
 export const LIST_HEADERS = {
   'X-Total-Count': Type.Integer({
     minimum: 0,
@@ -22,13 +25,13 @@ export const LIST_HEADERS = {
   }),
 };
 
-/** Records that are put into words at once: for a longer list, others are let through in between. */
+/** Records mapped in one go: in a longer list, other requests run in between. */
 export const PIECE_RECORDS = 500;
 
-/** What a request to a proxy has before its path; the host in it is the client's word. */
+/** Origin of an absolute request target, as sent to a proxy; the client chose the host in it. */
 const ABSOLUTE_FORM = /^[a-z][a-z0-9+.-]*:\/\/[^/]*/i;
 
-/** Sets X-Total-Count and Link; a complete list needs neither. `publicUrl` leads the link where it is known. */
+/** Sets X-Total-Count and Link; a complete list needs neither. `publicUrl`, if known, is the base of the link. */
 function setPageHeaders(
   request: FastifyRequest,
   reply: FastifyReply,

@@ -50,8 +50,8 @@ export async function describeApi(app: TypedApp, publicUrl: string | null): Prom
 }
 
 /**
- * The part with every schema that has an `$id` put among the named ones, and a reference in its place.
- * @throws where two that differ share one
+ * The part with every schema that has an `$id` moved to the named ones, and a reference in its place.
+ * @throws if two different schemas share an id
  */
 function refer(part: unknown, named: Map<string, object>): unknown {
   if (Array.isArray(part)) return part.map((item) => refer(item, named));

@@ -4,7 +4,7 @@ import { AppError, type ErrorCode } from '../../errors.ts';
 
 export const PROBLEM_MEDIA_TYPE = 'application/problem+json; charset=utf-8';
 
-/** What Fastify and its plugins throw, by their codes, as errors of ours. */
+/** Our errors for those that Fastify and its plugins throw, by code. */
 const FRAMEWORK_ERRORS: Record<string, readonly [ErrorCode, string]> = {
   FST_ERR_CTP_BODY_TOO_LARGE: ['payload_too_large', 'The body is larger than this server accepts.'],
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: ['invalid_request', 'The body is not as long as Content-Length says.'],
@@ -15,7 +15,10 @@ const FRAMEWORK_ERRORS: Record<string, readonly [ErrorCode, string]> = {
   FST_ERR_NOT_FOUND: ['not_found', 'There is nothing at this path.'],
 };
 
-/** The error itself where it is ours; otherwise one that hides what only the log should say, with its cause. */
+/**
+ * The error itself if it is an AppError; otherwise an internal error that hides the message and keeps it as the cause,
+ * for the log.
+ */
 export function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
   const { code, statusCode } = (error ?? {}) as { code?: unknown; statusCode?: unknown };

@@ -8,12 +8,12 @@ import { toProblem } from './problem.ts';
 /** A header of a reply, for the OpenAPI document. */
 type Headers = Record<string, TSchema>;
 
-/** Of the reply to a POST that made something. */
+/** Headers of the reply to a POST that created something. */
 export const LOCATION: Headers = {
   Location: Type.String({ format: 'uri-reference', description: 'Path of what was made.' }),
 };
 
-/** What errors of a status say in headers, besides their document. */
+/** Response headers of errors, by status. */
 const PROBLEM_HEADERS: Record<number, Headers> = {
   401: { 'WWW-Authenticate': Type.String({ description: 'How to authenticate.', examples: ['Bearer'] }) },
   429: { 'Retry-After': Type.Integer({ minimum: 0, description: 'Seconds to wait.' }) },
@@ -30,7 +30,7 @@ const EVERYWHERE: readonly ErrorCode[] = [
   'unavailable',
 ];
 
-/** What a DELETE answers to a body that it does not want and cannot read. */
+/** Errors of a DELETE that was sent an unwanted, unreadable body. */
 export const UNWANTED_BODY: readonly ErrorCode[] = [
   'invalid_json',
   'payload_too_large',
@@ -46,7 +46,7 @@ function exampleOf(code: ErrorCode): Problem {
   };
 }
 
-/** A reply that is no error: JSON of this schema, unless it has another media type. */
+/** A successful reply: JSON of this schema, unless it has another media type. */
 export function success<T extends TSchema>(
   schema: T,
   description: string,
@@ -57,12 +57,12 @@ export function success<T extends TSchema>(
   );
 }
 
-/** Schemas of the error replies that carry one of these codes, by status, besides those of any chatbot route. */
+/** Schemas by status of the error replies with these codes, and of those of any chatbot route. */
 export function problemResponses(...codes: ErrorCode[]): Record<number, TSchema> {
   return toResponses([...EVERYWHERE, ...codes]);
 }
 
-/** Schemas of the error replies that carry one of these codes, by status, and no others. */
+/** Schemas by status of the error replies with these codes, and of no others. */
 export function toResponses(codes: readonly ErrorCode[]): Record<number, TSchema> {
   const byStatus = new Map<number, ErrorCode[]>();
   for (const code of codes) {

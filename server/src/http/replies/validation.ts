@@ -15,7 +15,7 @@ const TYPES: Record<string, string> = {
   string: 'a string',
 };
 
-/** Said instead of the schema language's own words, by keyword. */
+/** Messages that replace the schema language's own, by keyword. */
 const MESSAGES: Record<string, (params: FaultParams) => string> = {
   const: ({ allowedValue }) => `must be ${allowedValue}`,
   format: () => 'must be a time such as 2026-11-21T10:15:30Z',
@@ -30,9 +30,8 @@ const MESSAGES: Record<string, (params: FaultParams) => string> = {
 };
 
 /**
- * Bodies are checked as they are. Queries arrive as text, so their numbers and booleans are read first. Path
- * parameters, headers and forms are checked where
- * they are read, so they pass.
+ * Bodies are validated as sent. Query parameters arrive as text, so their numbers and booleans are converted first. Path
+ * parameters, headers and forms are checked by the code that reads them.
  */
 export const compileValidator: FastifySchemaCompiler<TSchema> = ({ schema, httpPart, contentType }) => {
   if (httpPart === 'params' || httpPart === 'headers' || contentType === 'multipart/form-data')
@@ -119,7 +118,7 @@ interface SchemaFault {
   params: object;
 }
 
-/** A value that fits none of several schemas is one fault, in the words of each. */
+/** A value that matches none of several schemas is one fault, described by all of them. */
 function toFieldErrors(found: readonly SchemaFault[]): FieldError[] {
   const faults = found.slice(0, 20);
   const choices = faults.filter(({ keyword }) => keyword === 'anyOf');

@@ -1,8 +1,7 @@
 /** The reference page and the OpenAPI document that it shows; everything on it comes from this server. */
 import { fastifyHelmet } from '@fastify/helmet';
 import { fastifySwaggerUi } from '@fastify/swagger-ui';
-import { setApiHeaders } from '../protocol/api-headers.ts';
-import { pageSecurity } from '../protocol/page-security.ts';
+import { pageSecurity, setApiHeaders } from '../protocol/security-headers.ts';
 import { renderErrorPage } from '../replies/error-page.ts';
 import type { TypedApp } from '../typed-app.ts';
 

@@ -5,7 +5,7 @@ import { ChatbotParams, ListQuery, RecordParams } from '../../../../contract/com
 import { FileDetails, FileList, UploadForm, UploadResult } from '../../../../contract/files.ts';
 import { AppError } from '../../errors.ts';
 import type { FileService } from '../../services/teaching/files.ts';
-import { limitUploadsPerAccount, type UploadShareParts } from '../load/upload-shares.ts';
+import { limitUploadsPerAccount, type UploadsPerAccountParts } from '../load/uploads-per-account.ts';
 import { toFileDetails, toFileRecord } from '../replies/file-records.ts';
 import { IdempotencyHeaders, readIdempotencyKey } from '../replies/idempotency-header.ts';
 import { LIST_DESCRIPTION, LIST_HEADERS, sendPage } from '../replies/list-reply.ts';
@@ -19,7 +19,7 @@ export interface FileRouteParts {
   files: FileService;
   publicUrl: string | null;
   maxBytes: number;
-  shares: UploadShareParts;
+  shares: UploadsPerAccountParts;
 }
 
 /** The contract writes these paths with `Training` and with `Train`; both work, the first is the documented one. */
@@ -75,7 +75,7 @@ function registerUpload(app: TypedApp, base: Base, { files, maxBytes }: FileRout
       const { chatbotId } = request.params;
       const idempotencyKey = readIdempotencyKey(request);
       if (!request.isMultipart()) {
-        // Neither a media type nor a body came; any other type was refused before.
+        // The request has neither a media type nor a body; any other type was refused before.
         throw new AppError('file_missing', 'Send the file as multipart/form-data, in one part named "file".');
       }
       const staged = await readUpload(request, maxBytes, files);

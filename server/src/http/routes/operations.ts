@@ -1,8 +1,8 @@
-/** What those who run the service ask it: is it alive, is it ready, what does it count. */
+/** The operators' routes: liveness, readiness and metrics. */
 import { Type } from 'typebox';
 import type { MissingPart } from '../../../../contract/service-state.ts';
 import type { MetricsPage } from '../../telemetry/metrics.ts';
-import { setApiHeaders } from '../protocol/api-headers.ts';
+import { setApiHeaders } from '../protocol/security-headers.ts';
 import { success, toResponses } from '../replies/response-schemas.ts';
 import type { TypedApp } from '../typed-app.ts';
 
@@ -22,9 +22,9 @@ const Readiness = Type.Object(
 
 export interface OperationParts {
   metrics: MetricsPage;
-  /** Throws or rejects where the service cannot serve now. */
+  /** Throws or rejects if the service cannot serve now. */
   checkReady: () => Promise<void>;
-  /** What was to run and cannot until the next start. */
+  /** Parts that should run and cannot until the next start. */
   absent: readonly MissingPart[];
 }
 

@@ -1,4 +1,4 @@
-/** When a chatbot answers: its thresholds, what each would do, and how far its encoders have come. */
+/** The owner's routes for tuning: thresholds, calibration, and the progress of encoding. */
 import { ChatbotParams } from '../../../../contract/common.ts';
 import { Calibration, EncodingProgress, Thresholds, ThresholdsBody } from '../../../../contract/tuning.ts';
 import type { Log } from '../../log.ts';

@@ -6,8 +6,8 @@ const LONGEST_EXTENSION = 16;
 
 /**
  * The last part of a path in either notation, without control characters and characters that change the direction of
- * text; otherwise as sent. At most 255 code points: a longer name loses the end of its stem and shows so by "…". Empty
- * where nothing is left.
+ * text; otherwise as sent. At most 255 code points: a longer name loses the end of its stem, shown by "…". Empty if
+ * nothing is left.
  */
 export function sanitiseFileName(sent: string): string {
   const base = sent.split(/[/\\]/).at(-1) ?? '';
@@ -23,7 +23,7 @@ export function sanitiseFileName(sent: string): string {
 /** One word of RFC 2047, as .NET clients write a name that is not ASCII. */
 const ENCODED_WORD = /^=\?utf-8\?([bq])\?([!->@-~]*)\?=$/i;
 
-/** The name that an encoded word stands for; any other name as it is. */
+/** The decoded name if it is an encoded word; any other name as it is. */
 export function decodeEncodedWord(sent: string): string {
   const [, encoding, text = ''] = ENCODED_WORD.exec(sent) ?? [];
   if (encoding === undefined) return sent;

@@ -1,4 +1,4 @@
-/** Reads a multipart upload as a stream: one part named "file", fields passed over. */
+/** Reads a multipart upload as a stream: one part named "file"; fields are ignored. */
 import { Readable } from 'node:stream';
 import { finished } from 'node:stream/promises';
 import type { Multipart, MultipartFile } from '@fastify/multipart';
@@ -13,7 +13,7 @@ const FORM_OVERHEAD_BYTES = 1024 * 1024;
 const BOUNDARY_MAX_CHARACTERS = 70;
 const BOUNDARY = /;\s*boundary=(?:"([^"]*)"|([^\s;"]*))/i;
 
-/** Values of Content-Transfer-Encoding that say that nothing was done to the content. */
+/** Values of Content-Transfer-Encoding that leave the content as it is. */
 const PLAIN_ENCODINGS: readonly string[] = ['7bit', '8bit', 'binary'];
 
 export interface UploadConsumer<T> {
@@ -57,11 +57,11 @@ export async function readUpload<T>(
   return received.value;
 }
 
-/** The plugin reads fields that say that they are JSON, and tells at the end of the form of one that is none. */
+/** The plugin parses fields declared as JSON, and reports malformed ones at the end of the form. */
 const NO_JSON = 'FST_INVALID_JSON_FIELD_ERROR';
 
 async function* readParts(request: FastifyRequest, maxBytes: number): AsyncGenerator<Multipart> {
-  // One byte more than allowed, to tell a file of exactly the limit from a longer one.
+  // One byte more than allowed, to distinguish a file of exactly the limit from a longer one.
   const limits = { fileSize: maxBytes + 1, files: 100, fields: 100, parts: 200, fieldSize: 64 * 1024 };
   try {
     yield* request.parts({ limits, preservePath: true });
@@ -71,9 +71,9 @@ async function* readParts(request: FastifyRequest, maxBytes: number): AsyncGener
 }
 
 /**
- * Throws away what is still to come of a refused form. Unread, it would hold the connection, and a stop of the service, long after
- * its client has gone; and whoever closes instead keeps a client that still sends from reading why it was refused. The time of
- * a whole request bounds this too.
+ * Reads and drops the rest of a refused form. Left unread, it would hold the connection, and the service's shutdown,
+ * long after its client has gone; closing the connection instead would keep a client that still sends from reading the
+ * reason. The timeout of a whole request bounds this too.
  */
 function readRest({ raw }: FastifyRequest): void {
   raw.unpipe();
@@ -93,7 +93,7 @@ async function receivePart<T>(
   return consumer.receive(fileName, Readable.from(withinLimit(part.file, maxBytes), { objectMode: false }));
 }
 
-/** Fails in the middle of the stream, so that whoever stores it knows that it is not whole. */
+/** Fails in the middle of the stream, so that the store knows that the file is not whole. */
 async function* withinLimit(content: Readable, maxBytes: number): AsyncGenerator<Buffer> {
   let sizeBytes = 0;
   for await (const chunk of content as AsyncIterable<Buffer>) {
@@ -108,7 +108,7 @@ async function drain(content: Readable): Promise<void> {
   await finished(content);
 }
 
-/** @throws AppError invalid_request where the parts of the form cannot be told apart */
+/** @throws AppError invalid_request if the parts of the form cannot be separated */
 function checkBoundary(contentType: string): void {
   const [, quoted, plain] = BOUNDARY.exec(contentType) ?? [];
   const boundary = quoted ?? plain ?? '';

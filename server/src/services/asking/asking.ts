@@ -1,4 +1,4 @@
-/** Answers questions from what a chatbot knows at that moment, or says that it does not know. */
+/** Answers questions from a chatbot's knowledge as of that moment, or with its fallback text. */
 import { isDeepStrictEqual } from 'node:util';
 import type { Decision } from '../../../../contract/chat.ts';
 import { type AskBody, type AskReply, TOP_DEFAULT } from '../../../../contract/chat.ts';
@@ -31,7 +31,7 @@ import type { ClassifierService } from './classifiers.ts';
 
 export interface AskingService {
   /**
-   * Sees at least every change acknowledged before it was called, and says nothing that was withdrawn before it resolves.
+   * Uses at least every change acknowledged before the call, and nothing that was withdrawn before it resolves.
    * @throws AppError not_found if the chatbot is gone; unavailable if its knowledge changes faster than it is read
    */
   ask(chatbotId: string, body: AskBody): Promise<AskReply>;
@@ -46,33 +46,43 @@ export type ReadTexts = (
 export interface AskingParts {
   store: Store;
   indexes: Pick<IndexCache, 'use'>;
-  /** Those whose vectors may be stored, the preferred ones of a family first. */
+  /** Encoders whose vectors may be stored, the preferred ones of a family first. */
   encoders: readonly Encoder[];
   questionVectors: Pick<QuestionVectors, 'of'>;
   classifiers: ClassifierService;
   readTexts: ReadTexts;
   telemetry: Telemetry;
   nowMs: () => number;
-  /** Questions that are kept for each chatbot: of those refused, and of those met with suggestions. */
+  /** Most questions kept for each chatbot, of the refused ones and of those met with suggestions. */
   unansweredMax: number;
-  /** Told of every reply given, unless the asker wants the question kept out of the statistics. */
+  /** Called with every reply, unless the caller wants the question kept out of the statistics. */
   onAnswered?: (chatbotId: string, reply: AskReply) => void;
 }
 
-/** Tries while what was found is withdrawn each time; each needs another change of just these matches. */
+/** Each attempt beyond the first needs another change of just the matches found. */
 const ATTEMPTS = 10;
 
-/** As what a question is kept for the owner to teach. */
+/** The outcome under which a question is kept for the owner to teach. */
 const UNANSWERED_OUTCOMES = {
   answer: undefined,
   suggest: 'suggested',
   refuse: 'refused',
 } as const satisfies Record<Decision, UnansweredOutcome | undefined>;
 
+/** One question over all its attempts. */
+interface Asked {
+  chatbotId: string;
+  body: AskBody;
+  /** Vectors of the last attempt, valid for the same text. */
+  encoded: EncodedQuestion | undefined;
+  /** Whether it is in the log of unanswered questions, or must not be. */
+  isLogged: boolean;
+}
+
 /** A question as an index read it. */
 interface Reading {
   question: Question;
-  /** The version of the knowledge that it was read by. */
+  /** The version of the knowledge in that index. */
   version: number;
 }
 
@@ -97,7 +107,7 @@ export function createAskingService(parts: AskingParts): AskingService {
     return (used ?? throwGone()).result;
   }
 
-  /** @param before vectors of an earlier try, good for the same text */
+  /** @param before vectors of an earlier attempt, reused if the text is the same */
   async function readAndEncode(
     chatbot: Chatbot,
     asked: string,
@@ -122,7 +132,7 @@ export function createAskingService(parts: AskingParts): AskingService {
     return { reading, encoded };
   }
 
-  /** Undefined if the question reads otherwise by now: a word that it was corrected to may be withdrawn. */
+  /** Undefined if the question reads differently by now: a word that it was corrected to may be withdrawn. */
   function search(
     { reading, encoded }: { reading: Reading; encoded: EncodedQuestion },
     { top = TOP_DEFAULT, explain = false }: AskBody,
@@ -138,7 +148,7 @@ export function createAskingService(parts: AskingParts): AskingService {
     return { question, version, result };
   }
 
-  /** Undefined if one of the matches is gone since they were found. */
+  /** Undefined if one of the matches was deleted since the search. */
   async function readSources(
     chatbotId: string,
     matches: readonly IndexMatch[],
@@ -160,16 +170,16 @@ export function createAskingService(parts: AskingParts): AskingService {
     return telemetry.trace('ask.decide', {}, () => suggestFrom(judged, chatbot, index));
   }
 
-  /** Whether everything that is about to be said still stands. Nothing is awaited between this and the reply. */
+  /** Whether everything in the reply is still current. Nothing else is awaited between this and the reply. */
   async function isCurrent(
     chatbotId: string,
     { question, version }: Reading,
     sources: SourceTexts,
-    isReadingTold: boolean,
+    isReadingShown: boolean,
   ): Promise<boolean> {
     const chatbot = await findChatbot(chatbotId);
     if (chatbot.knowledgeVersion === version) return true;
-    if (isReadingTold) {
+    if (isReadingShown) {
       const { corrected } = await use(chatbot, (index) => readQuestion(question.asked, index));
       if (corrected !== question.corrected) return false;
     }
@@ -177,39 +187,59 @@ export function createAskingService(parts: AskingParts): AskingService {
     return again !== undefined && isDeepStrictEqual([...again.values()], [...sources.values()]);
   }
 
+  /** The heading of a passage is read from the index; a pair is suggested by its own question. */
+  async function decide(
+    { body }: Asked,
+    chatbot: Chatbot,
+    { question, version, result }: Found,
+    sources: SourceTexts,
+  ): Promise<{ reply: AskReply; hasUsedIndex: boolean }> {
+    const judged = judge(question, result, sources, { thresholds: chatbot, cutWindow });
+    const hasPassage = judged.suggestible.some(({ read: { source } }) => source.kind === 'file');
+    const suggestions = hasPassage
+      ? await use(chatbot, (index) => findSuggestions(judged, chatbot, index))
+      : findSuggestions(judged, chatbot);
+    const { fallbackText } = chatbot;
+    const reply = compose(judged, suggestions, { fallbackText, version, explain: body.explain ?? false });
+    return { reply, hasUsedIndex: hasPassage };
+  }
+
+  /** Keeps a question that was not answered for the owner, once over all attempts. @returns whether it had to write */
+  async function logUnanswered(asked: Asked, reply: AskReply): Promise<boolean> {
+    const outcome = UNANSWERED_OUTCOMES[decisionOf(reply)];
+    if (outcome === undefined || asked.isLogged) return false;
+    const { chatbotId, body } = asked;
+    const entry = { question: body.question, confidence: reply.confidence, askedAtMs: nowMs(), outcome };
+    await store.write((tx) => tx.unanswered.insert(chatbotId, entry, parts.unansweredMax));
+    asked.isLogged = true;
+    return true;
+  }
+
+  /** One attempt; undefined if what it found was changed or withdrawn meanwhile. */
+  async function attempt(asked: Asked): Promise<AskReply | undefined> {
+    const { chatbotId, body } = asked;
+    const chatbot = await findChatbot(chatbotId);
+    const read = await readAndEncode(chatbot, body.question, asked.encoded);
+    asked.encoded = read.encoded;
+    const found = await use(chatbot, (index, version) => search(read, body, index, version));
+    if (found === undefined) return undefined;
+    const sources = await readSources(chatbotId, matchesToRead(found.result, chatbot));
+    if (sources === undefined) return undefined;
+    const { reply, hasUsedIndex } = await decide(asked, chatbot, found, sources);
+    const hasLogged = await logUnanswered(asked, reply);
+    const isReadingShown = reply.readAs !== undefined;
+    // The texts were current when they were read, and can have aged only if I/O was awaited since; the reading is older.
+    const mayBeStale = hasLogged || hasUsedIndex || isReadingShown;
+    return mayBeStale && !(await isCurrent(chatbotId, found, sources, isReadingShown)) ? undefined : reply;
+  }
+
   async function ask(chatbotId: string, body: AskBody, span: Span): Promise<AskReply> {
-    const { log = true, explain = false } = body;
-    let isLogged = !log;
-    let encoded: EncodedQuestion | undefined;
+    const { log = true } = body;
+    const asked: Asked = { chatbotId, body, encoded: undefined, isLogged: !log };
     for (let tries = 1; tries <= ATTEMPTS; tries += 1) {
-      const chatbot = await findChatbot(chatbotId);
-      const read = await readAndEncode(chatbot, body.question, encoded);
-      encoded = read.encoded;
-      const found = await use(chatbot, (index, version) => search(read, body, index, version));
-      if (found === undefined) continue;
-      const { question, version, result } = found;
-      const sources = await readSources(chatbotId, matchesToRead(result, chatbot));
-      if (sources === undefined) continue;
-      const judged = judge(question, result, sources, { thresholds: chatbot, cutWindow });
-      const hasPassage = judged.suggestible.some(({ read: { source } }) => source.kind === 'file');
-      // The heading of a passage is asked of the index; a pair is suggested by its own question.
-      const suggestions = hasPassage
-        ? await use(chatbot, (index) => findSuggestions(judged, chatbot, index))
-        : findSuggestions(judged, chatbot);
-      const reply = compose(judged, suggestions, { fallbackText: chatbot.fallbackText, version, explain });
-      const decision = decisionOf(reply);
-      const outcome = UNANSWERED_OUTCOMES[decision];
-      const mustLog = outcome !== undefined && !isLogged;
-      if (mustLog) {
-        const asked = { question: body.question, confidence: reply.confidence, askedAtMs: nowMs(), outcome };
-        await store.write((tx) => tx.unanswered.insert(chatbotId, asked, parts.unansweredMax));
-        isLogged = true;
-      }
-      const isReadingTold = reply.readAs !== undefined;
-      // What was read stood until something else was waited for; how the question was read, before that.
-      const mustLook = mustLog || hasPassage || isReadingTold;
-      if (mustLook && !(await isCurrent(chatbotId, found, sources, isReadingTold))) continue;
-      span.set({ 'docent.ask.decision': decision, 'docent.ask.tries': tries });
+      const reply = await attempt(asked);
+      if (reply === undefined) continue;
+      span.set({ 'docent.ask.decision': decisionOf(reply), 'docent.ask.tries': tries });
       if (log) parts.onAnswered?.(chatbotId, reply);
       return reply;
     }

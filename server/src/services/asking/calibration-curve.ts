@@ -1,4 +1,4 @@
-/** What a chatbot would have done at each answer threshold, so that its owner chooses one by seeing. */
+/** Computes the outcomes of a chatbot at each answer threshold, from which its owner chooses one. */
 
 /** A question whose right answer is known, and what became of it. */
 export interface JudgedQuestion {
@@ -6,11 +6,11 @@ export interface JudgedQuestion {
   confidence: number;
   /** Whether the best match is right; never for a question that nothing answers. */
   isRight: boolean;
-  /** False where no answer of the chatbot fits: such a question is to be refused. */
+  /** False if no answer of the chatbot fits: the question should be refused. */
   isInScope: boolean;
 }
 
-/** One threshold's outcome. Counts are of questions; shares are 0 to 1, and null where there is nothing to divide by. */
+/** The outcome at one threshold. Counts are of questions; shares are from 0 to 1, and null if the divisor is zero. */
 export interface CalibrationPoint {
   threshold: number;
   /** Questions at or above the threshold, off-topic ones among them. */
@@ -18,11 +18,11 @@ export interface CalibrationPoint {
   right: number;
   /** Answered otherwise than right: with another answer, or though nothing answers them. */
   wrong: number;
-  /** Of the answered ones, the share answered right. */
+  /** Share of the answered questions that got the right answer. */
   precision: number | null;
-  /** Of the questions in scope, the share answered, rightly or not. */
+  /** Share of the questions in scope that were answered, rightly or not. */
   coverage: number | null;
-  /** Of the off-topic questions, the share not answered. */
+  /** Share of the off-topic questions that were not answered. */
   offTopicRefused: number | null;
 }
 

@@ -1,6 +1,6 @@
 /**
- * Runs one calibration at a time, the oldest request first. Whoever asks for the same chatbot shares its run; a run nobody
- * waits for any more is aborted, or leaves the queue.
+ * Runs one calibration at a time, the oldest request first. Requests for the same chatbot share a run; a run whose last
+ * waiter has gone is aborted, or leaves the queue.
  *
  *   join → waiting → running → done | failed
  *             └─────────┴────→ aborted, once its last waiter is gone
@@ -31,7 +31,7 @@ export interface CalibrationQueue<T> {
 }
 
 export interface CalibrationQueueParts<T> {
-  /** Runs that may wait for their turn, beside the one that is running. */
+  /** Runs that may wait, beside the one that is running. */
   waitingMax: number;
   work: (chatbotId: string, run: Run) => Promise<T>;
 }
@@ -58,7 +58,7 @@ export function createCalibrationQueue<T>({
   let isClosed = false;
   let drained = Promise.resolve();
 
-  function tell(job: Job<T>): void {
+  function report(job: Job<T>): void {
     const at = waiting.indexOf(job);
     const ahead = at < 0 ? 0 : at + (running === undefined ? 0 : 1);
     for (const { onProgress } of job.waiters) onProgress?.({ ahead, share: job.share });
@@ -67,7 +67,7 @@ export function createCalibrationQueue<T>({
   async function runAll(): Promise<void> {
     for (let job = waiting.shift(); job !== undefined; job = waiting.shift()) {
       running = job;
-      for (const one of [job, ...waiting]) tell(one);
+      for (const one of [job, ...waiting]) report(one);
       await run(job);
       running = undefined;
     }
@@ -79,7 +79,7 @@ export function createCalibrationQueue<T>({
       const rounded = Math.floor(100 * share) / 100;
       if (rounded === job.share) return;
       job.share = rounded;
-      tell(job);
+      report(job);
     };
     await work(chatbotId, { signal: aborting.signal, onShare }).then(result.resolve, result.reject);
   }
@@ -96,7 +96,7 @@ export function createCalibrationQueue<T>({
     if (isClosed) throw new AppError('unavailable', 'The service is shutting down.');
     if (running !== undefined && waiting.length >= waitingMax) throw full();
     const result = Promise.withResolvers<T>();
-    // Its waiters take it; without any, nobody does.
+    // Its waiters handle a rejection; without any, it must not count as unhandled.
     result.promise.catch(() => undefined);
     const aborting = new AbortController();
     const job = { chatbotId, version, share: 0, waiters: new Set<Waiter>(), aborting, result };
@@ -111,7 +111,7 @@ export function createCalibrationQueue<T>({
     const at = waiting.indexOf(job);
     if (at < 0) return;
     waiting.splice(at, 1);
-    for (const behind of waiting.slice(at)) tell(behind);
+    for (const behind of waiting.slice(at)) report(behind);
   }
 
   return {
@@ -121,7 +121,7 @@ export function createCalibrationQueue<T>({
       const job = findOrQueue(chatbotId, version);
       job.waiters.add(waiter);
       if (running === undefined) drained = runAll();
-      else tell(job);
+      else report(job);
       const gone = Promise.withResolvers<never>();
       const onGone = (): void => {
         leave(job, waiter);

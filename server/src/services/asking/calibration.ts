@@ -15,7 +15,7 @@ export interface CalibrationService {
    * chatbots wait; the signal's reason
    */
   measure(chatbotId: string, waiter?: Waiter): Promise<Calibration>;
-  /** Aborts what is running. Twice safely. */
+  /** Aborts what is running. Safe to call twice. */
   close(): Promise<void>;
 }
 
@@ -38,7 +38,7 @@ export function createCalibrationService(parts: CalibrationParts): CalibrationSe
     return { version, known: known?.knowledgeVersion === version ? known : undefined };
   }
 
-  /** Who waited for the turn may find that the run before has measured the same. */
+  /** The run before may have measured the same version while this one waited. */
   async function measureOnce(chatbotId: string, run: Run): Promise<Calibration> {
     const { known } = await find(chatbotId);
     if (known !== undefined) return known;

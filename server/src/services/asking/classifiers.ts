@@ -1,4 +1,4 @@
-/** Trains, beside the requests, the classifiers that vote where an answer has several questions. */
+/** Trains, in the background, the classifiers that vote if an answer has several questions. */
 
 import { setTimeout as rest } from 'node:timers/promises';
 import type { Log } from '../../log.ts';
@@ -28,7 +28,7 @@ export interface ClassifierParts {
   costMax: number;
 }
 
-/** What is known of one index. */
+/** State of one index. */
 interface Progress {
   /** The version of the pairs that the classifiers were last trained from; 0 before the first. */
   trainedFrom: number;
@@ -75,7 +75,10 @@ export function createClassifierService(parts: ClassifierParts): ClassifierServi
     }
   }
 
-  /** What answered before the chatbot became another: nodes that load it anew would answer otherwise. */
+  /**
+   * Removes a classifier that no longer applies: nodes that load the chatbot afresh have none, and would answer
+   * otherwise.
+   */
   function forget(index: ChatbotIndex, state: Progress, name: string): void {
     if (state.classifiers.delete(name)) index.removeClassifier(name);
   }

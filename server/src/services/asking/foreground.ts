@@ -2,13 +2,13 @@
 import { setImmediate as nextTurn, setTimeout as rest } from 'node:timers/promises';
 
 export interface Foreground {
-  /** An ask is under way until `work` settles. */
+  /** Marks an ask as under way until the promise of `work` has resolved or rejected. */
   during<T>(work: () => Promise<T>): Promise<T>;
-  /** Gives the event loop its turn and then waits while asks are under way, but never longer than `patienceMs`. */
+  /** Yields to the event loop, then waits while asks are under way, but no longer than `patienceMs`. */
   standAside(): Promise<void>;
 }
 
-/** Under load that never ends, background work takes one step in this time. */
+/** Interval at which background work takes a step under load that never ends. */
 const PATIENCE_MS = 50;
 
 export function createForeground(patienceMs = PATIENCE_MS): Foreground {

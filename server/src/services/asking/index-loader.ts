@@ -4,7 +4,7 @@ import { keysOf } from '../../language/question-hash.ts';
 import type { LoadDelta } from '../../retrieval/search/index-cache.ts';
 import type { Store } from '../../store/types.ts';
 import type { EncodeText } from '../../training/index-text.ts';
-import { createSliceTimer } from '../../training/time-slicer.ts';
+import { createTimeSlicer } from '../../training/time-slicer.ts';
 
 /**
  * The words of pairs that are not trained yet are read here, so that they answer from the moment they were acknowledged. The words of
@@ -14,20 +14,20 @@ export function createDeltaLoader(store: Store, encode: EncodeText): LoadDelta {
   return async (chatbotId, sinceVersion) => {
     const read = await store.read.knowledge.delta(chatbotId, sinceVersion);
     if (read === undefined) return undefined;
-    const slice = createSliceTimer();
+    const slice = createTimeSlicer();
     const untrained = new Set(read.untrained.map(({ sourceId }) => sourceId));
     const answerTerms = new Map<string, string>();
     for (const [key, answer] of read.answers) {
       answerTerms.set(key, analyse(answer));
       // All of them may be much, and their words are as much again.
       read.answers.delete(key);
-      await slice.breathe();
+      await slice.yieldIfDue();
     }
     for (const entry of read.delta.entries) {
       const terms = renewTerms(entry.terms);
       if (terms !== entry.terms) {
         entry.terms = terms;
-        await slice.breathe();
+        await slice.yieldIfDue();
       }
       if (entry.kind !== 'qa') continue;
       const ofAnswer = answerTerms.get(entry.groupKey);
@@ -39,7 +39,7 @@ export function createDeltaLoader(store: Store, encode: EncodeText): LoadDelta {
         entry.terms = encode(question, 'qa').terms;
         entry.vectors = [];
       }
-      await slice.breathe();
+      await slice.yieldIfDue();
     }
     return read.delta;
   };

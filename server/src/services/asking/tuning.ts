@@ -1,4 +1,4 @@
-/** What an owner sees and sets to decide when a chatbot answers. */
+/** The thresholds, calibration and encoding progress that a chatbot's owner sees and sets. */
 import type {
   Calibration,
   EncodingProgress,
@@ -12,12 +12,12 @@ import { checkThresholds, MEASURED_THRESHOLDS } from '../tenants/thresholds.ts';
 import type { CalibrationService } from './calibration.ts';
 import type { Waiter } from './calibration-queue.ts';
 
-/** Each throws AppError not_found where the chatbot is gone. */
+/** Every method throws AppError not_found if the chatbot is gone. */
 export interface TuningService {
-  /** @throws AppError conflict where there is nothing to measure by; unavailable where too many wait; the waiter's reason */
+  /** @throws AppError conflict if there are no pairs to measure by; unavailable if too many wait; the waiter's reason */
   calibration(chatbotId: string, waiter?: Waiter): Promise<Calibration>;
   thresholds(chatbotId: string): Promise<Thresholds>;
-  /** @throws AppError invalid_request where it would suggest only above where it answers */
+  /** @throws AppError invalid_request if the chatbot would suggest only above its answer threshold */
   setThresholds(chatbotId: string, changes: ThresholdsBody): Promise<Thresholds>;
   encoding(chatbotId: string): Promise<EncodingProgress>;
 }

@@ -1,20 +1,20 @@
-/** Counts asks and answers for the insights, gathered in memory and written together now and then. */
+/** Counts asks and answers for the insights; counts are buffered in memory and written at intervals. */
 import type { AskReply } from '../../../../contract/chat.ts';
 import { CONFIDENCE_BANDS } from '../../../../contract/insights.ts';
 import type { Log } from '../../log.ts';
 import type { AskHour, SourceAnswers } from '../../store/console-types.ts';
 import type { Store } from '../../store/types.ts';
 
-/** Statistics of this long may be lost when the process is killed. */
+/** Statistics of this time span may be lost when the process is killed. */
 const GATHER_MS = 1_000;
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
 export interface AskStatisticsService {
   record(chatbotId: string, reply: AskReply): void;
-  /** Writes what is gathered. */
+  /** Writes the buffered counts. */
   flush(): Promise<void>;
-  /** Writes what is gathered and takes no more. */
+  /** Writes the buffered counts and accepts no more. */
   close(): Promise<void>;
 }
 

@@ -1,10 +1,10 @@
-/** Tells consoles what changed in an account's chatbots, whichever process changed it: the store is looked at. */
+/** Notifies consoles of changes in an account's chatbots, whichever process made them: the store is polled. */
 import type { ChangeEvent, EventTopic } from '../../../../contract/events.ts';
 import type { Log } from '../../log.ts';
 import type { ChatbotPulse } from '../../store/console-types.ts';
 import type { Store } from '../../store/types.ts';
 
-/** Pause between two looks, so that a busy store is not looked at all the time. */
+/** Pause between two polls, so that a busy store is not polled continuously. */
 const PAUSE_MS = 500;
 
 export type ChangeListener = (change: ChangeEvent) => void;
@@ -24,7 +24,7 @@ const WATCHED: readonly { topic: EventTopic; numbers: readonly (keyof ChatbotPul
   { topic: 'keys', numbers: ['keys'] },
 ];
 
-/** What differs between two pulses of one chatbot; all topics for one that came or went. */
+/** The topics that differ between two pulses of one chatbot; all topics for a chatbot that was added or removed. */
 function compare(before: ChatbotPulse | undefined, after: ChatbotPulse | undefined): EventTopic[] {
   if (before === undefined || after === undefined) return WATCHED.map(({ topic }) => topic);
   return WATCHED.filter(({ numbers }) => numbers.some((name) => before[name] !== after[name])).map(

@@ -1,4 +1,4 @@
-/** What the console needs besides the services of the API, put together and closed together. */
+/** Opens and closes the services that only the console uses. */
 import type { Sandbox } from '../../extraction/types.ts';
 import type { Log } from '../../log.ts';
 import type { Encoder, QuestionVectors } from '../../retrieval/encoders/encoder.ts';
@@ -25,7 +25,7 @@ export interface ConsoleServices {
   pairLists: PairLists;
   pairPreviewer: PairPreviewer;
   changes: ChangeWatcher;
-  /** Writes what is gathered; before the store closes. */
+  /** Writes buffered counts; call it before the store closes. */
   close(): Promise<void>;
 }
 
@@ -34,10 +34,10 @@ export interface ConsoleServiceParts {
     signIn: SignInSettings;
     /** Where the links of mails lead. */
     http: { publicUrl: string | null; port: number };
-    training: { gatherMs: number };
+    training: { debounceMs: number };
   };
   store: Store;
-  /** Those in force. */
+  /** The active encoders. */
   encoders: readonly Encoder[];
   sandbox: Pick<Sandbox, 'readCells'>;
   questionVectors: Pick<QuestionVectors, 'gather'>;
@@ -60,7 +60,7 @@ export function createConsoleServices(parts: ConsoleServiceParts): ConsoleServic
     unanswered: createUnansweredService(parts),
     pairLists: createPairLists(parts),
     pairPreviewer: createPairPreviewer(parts),
-    pairImporter: createPairImporter({ ...parts, gatherMs: config.training.gatherMs }),
+    pairImporter: createPairImporter({ ...parts, debounceMs: config.training.debounceMs }),
     changes,
     async close() {
       changes.close();

@@ -1,4 +1,4 @@
-/** Puts questions that mean the same together: by the words that they share, and by the vectors of those that have one. */
+/** Groups questions with the same meaning, by shared words and by the vectors of those that have one. */
 import { setImmediate } from 'node:timers/promises';
 import { dropStopWords } from '../../language/analyse.ts';
 import { guessLanguage } from '../../language/detect-language.ts';
@@ -6,8 +6,7 @@ import { withoutCourtesies } from '../../language/small-talk.ts';
 import { stemWord } from '../../language/stemming/stem.ts';
 import { tokenise } from '../../language/tokenise.ts';
 import type { UnansweredQuestion } from '../../store/types.ts';
-import { type Likeness, likenessByMeaning, type Meanings } from './similarity-by-meaning.ts';
-import { likenessByWords } from './similarity-by-words.ts';
+import { type Meanings, type Similarity, similarityByMeaning, similarityByWords } from './similarity.ts';
 
 export interface QuestionWording {
   question: string;
@@ -31,21 +30,23 @@ export interface QuestionGroup {
 
 /** Questions looked at to know the language. */
 const LANGUAGE_SAMPLE = 200;
-/** Taken where nothing tells the language, or where it is among several. */
+/** Assumed if the language cannot be detected, or if it is one of several candidates. */
 const USUAL_LANGUAGE = 'en';
-/** Wordings grouped before other work gets its turn: some ten milliseconds. */
+/** Wordings grouped before other work runs: some ten milliseconds. */
 const SLICE = 100;
 
 interface Candidate extends QuestionWording {
-  /** Without greetings and thanks, which differ between wordings of the same. */
+  /** The question without small talk, which differs between wordings of the same question. */
   asked: string;
   confidence: number;
   stems: readonly string[];
 }
 
 /**
- * Groups asked most often first. A wording joins the group whose leader, its most frequent wording, it is most like.
- * @param findMeanings gives vectors of texts, by an encoder that knows the language of most of them; undefined where there is none
+ * Groups, most often asked first. A wording joins the group whose leader, its most frequent wording, it is most similar
+ * to.
+ * @param findMeanings vectors of texts, by an encoder that supports the language of most of them; undefined if there is
+ *   none
  */
 export async function groupQuestions(
   questions: readonly UnansweredQuestion[],
@@ -54,19 +55,19 @@ export async function groupQuestions(
 ): Promise<QuestionGroup[]> {
   const language = languageOf(questions);
   const candidates = gatherWordings(questions, language);
-  const likenesses: Likeness<Candidate>[] = [likenessByWords(candidates)];
+  const similarities: Similarity<Candidate>[] = [similarityByWords(candidates)];
   const meanings = await findMeanings(
     candidates.map(({ asked }) => asked),
     language,
   );
-  if (meanings !== undefined) likenesses.push(likenessByMeaning(meanings, candidates.length));
+  if (meanings !== undefined) similarities.push(similarityByMeaning(meanings, candidates.length));
   const groups: Candidate[][] = [];
   for (const [position, candidate] of candidates.entries()) {
     if (position % SLICE === SLICE - 1) await setImmediate();
-    const found = likenesses
-      .flatMap((likeness) => likeness.findMostAlike(candidate) ?? [])
-      .reduce<{ leader: number; likeness: number } | undefined>(
-        (best, one) => (best === undefined || one.likeness > best.likeness ? one : best),
+    const found = similarities
+      .flatMap((similarity) => similarity.findMostSimilar(candidate) ?? [])
+      .reduce<{ leader: number; similarity: number } | undefined>(
+        (best, one) => (best === undefined || one.similarity > best.similarity ? one : best),
         undefined,
       );
     if (found !== undefined) {
@@ -74,12 +75,12 @@ export async function groupQuestions(
       continue;
     }
     groups.push([candidate]);
-    for (const likeness of likenesses) likeness.addLeader(candidate);
+    for (const similarity of similarities) similarity.addLeader(candidate);
   }
   return groups.map(toGroup).sort((a, b) => b.count - a.count || b.lastAskedAtMs - a.lastAskedAtMs);
 }
 
-/** Same wordings counted together, most often asked first, so that these lead the groups. */
+/** Merges equal wordings, most often asked first, so that these lead the groups. */
 function gatherWordings(questions: readonly UnansweredQuestion[], language: string): Candidate[] {
   const byText = new Map<string, Candidate>();
   for (const { question, confidence, askedAtMs, outcome } of questions) {
@@ -106,14 +107,14 @@ function gatherWordings(questions: readonly UnansweredQuestion[], language: stri
   return [...byText.values()].sort((a, b) => b.count - a.count || b.lastAskedAtMs - a.lastAskedAtMs);
 }
 
-/** The stems of the words that matter; the text itself where it holds none. */
+/** The stems of the words that are not stop words; the text itself if it has no words. */
 export function stemsOf(question: string, language: string): string[] {
   const words = tokenise(question);
   if (words.length === 0) return [question.trim().toLowerCase()];
   return [...new Set(dropStopWords(words, [language]).map((word) => stemWord(word, language)))];
 }
 
-/** Short questions tell little about their language; all of them together do. */
+/** Detects one language for all questions together, since short ones reveal little. */
 function languageOf(questions: readonly UnansweredQuestion[]): string {
   const words = questions.slice(0, LANGUAGE_SAMPLE).flatMap(({ question }) => tokenise(question));
   const { languages, isSure } = guessLanguage(words);

@@ -1,4 +1,4 @@
-/** Turns the counted asks into what the Insights tab shows, by days of the reader's time zone. */
+/** Aggregates the counted asks for the Insights tab, by days of the reader's time zone. */
 import { CONFIDENCE_BANDS, type Insights, type InsightsDay } from '../../../../contract/insights.ts';
 import { invalidField } from '../../errors.ts';
 import type { AskHour, SourceAnswers } from '../../store/console-types.ts';
@@ -8,7 +8,7 @@ const DAY_MS = 86_400_000;
 const TOP_SOURCES = 10;
 
 export interface InsightsService {
-  /** @throws AppError invalid_request where the time zone is unknown */
+  /** @throws AppError invalid_request if the time zone is unknown */
   read(chatbotId: string, period: { days: number; timeZone: string }): Promise<Insights>;
 }
 

@@ -1,27 +1,27 @@
 /** Adds many pairs in one transaction: all or none. */
 import type { PairBody } from '../../../../contract/pairs.ts';
+import { countCodePoints } from '../../../../contract/text.ts';
 import { chatbotGone } from '../../errors.ts';
 import type { Store } from '../../store/types.ts';
-import { countCodePoints } from '../teaching/count-code-points.ts';
 
 export interface PairImportParts {
   store: Store;
   nowMs: () => number;
-  /** Says when training is due. */
+  /** Announces when training is due. */
   wake: (dueAtMs: number) => void;
-  gatherMs: number;
+  debounceMs: number;
 }
 
 export interface PairImporter {
-  /** @throws AppError not_found where the chatbot is gone */
+  /** @throws AppError not_found if the chatbot is gone */
   add(chatbotId: string, pairs: readonly PairBody[]): Promise<number>;
 }
 
-export function createPairImporter({ store, nowMs, wake, gatherMs }: PairImportParts): PairImporter {
+export function createPairImporter({ store, nowMs, wake, debounceMs }: PairImportParts): PairImporter {
   return {
     async add(chatbotId, pairs) {
       const now = nowMs();
-      const dueAtMs = now + gatherMs;
+      const dueAtMs = now + debounceMs;
       await store.write(async (tx) => {
         for (const { question, answer } of pairs) {
           const contentLength = countCodePoints(question) + countCodePoints(answer);

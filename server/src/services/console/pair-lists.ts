@@ -1,8 +1,8 @@
-/** The console's list of pairs: pages that say at which version they were read, and what changed since a version. */
+/** The console's list of pairs: pages with the version at which they were read, and the changes since a version. */
 import { AppError } from '../../errors.ts';
 import type { Pair, PairChanges, Store } from '../../store/types.ts';
 
-/** More changed pairs than this are not told one by one: the list is read anew, in pages. */
+/** Beyond this number of changed pairs the list is read again, in pages. */
 export const CHANGES_MAX = 1_000;
 
 export interface PairPage {
@@ -15,16 +15,16 @@ export interface PairPage {
 }
 
 export interface PairLists {
-  /** @throws AppError not_found where the chatbot is gone */
+  /** @throws AppError not_found if the chatbot is gone */
   readPage(chatbotId: string, page: { before?: number | undefined; limit: number }): Promise<PairPage>;
-  /** Undefined where it cannot be told. */
+  /** Undefined if the changes are not known any more. */
   findChanges(chatbotId: string, since: number): Promise<PairChanges | undefined>;
 }
 
 export function createPairLists({ store }: { store: Store }): PairLists {
   return {
     async readPage(chatbotId, { before, limit }) {
-      // Before the pairs: a change in between is told as one since this version.
+      // Before the pairs: a change in between is reported again as a change since this version.
       const chatbot = await store.read.chatbots.find(chatbotId);
       if (chatbot === undefined) throw new AppError('not_found', 'This chatbot does not exist any more.');
       const filter = { limit: limit + 1, ...(before !== undefined && { before }) };

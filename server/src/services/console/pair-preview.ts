@@ -9,16 +9,16 @@ import {
 import { AppError } from '../../errors.ts';
 import type { Sandbox } from '../../extraction/types.ts';
 
-/** What cells are shown in where nobody says. */
+/** The locale of cells if the request names none. */
 const DEFAULT_LOCALE = 'en';
 
 export interface PairPreviewer {
   /** Holds the workbook, whose size the caller bounds. */
   receive(fileName: string, content: Readable): Promise<Buffer>;
-  /** Nothing is kept that could be removed. */
+  /** Does nothing: the preview stores nothing. */
   discard(workbook: Buffer): Promise<void>;
   /**
-   * @param locale in whose forms dates and decimals are written where a cell does not say
+   * @param locale in which dates and decimals are written if a cell does not define its format
    * @throws AppError file_unreadable, file_encrypted, file_too_complex, unavailable
    */
   read(workbook: Buffer, locale?: string): Promise<PreviewSheet[]>;

@@ -1,18 +1,18 @@
-/** The unanswered questions of a chatbot as its owner works through them: alike ones together. */
+/** The unanswered questions of a chatbot as its owner works through them, grouped by similarity. */
 
 import type { UnansweredOutcome } from '../../../../contract/unanswered.ts';
 import type { Encoder, QuestionVectors } from '../../retrieval/encoders/encoder.ts';
 import type { Store, UnansweredQuestion } from '../../store/types.ts';
 import { groupQuestions, type QuestionGroup } from './group-questions.ts';
-import type { Meanings } from './similarity-by-meaning.ts';
+import type { Meanings } from './similarity.ts';
 
-/** Questions looked at, the latest of those refused before others; the rest comes up as these are settled. */
+/** Questions that are grouped, the latest refused ones first; the rest follows as these are dealt with. */
 export const QUESTIONS_MAX = 5_000;
 
-/** How long the list waits for vectors: questions that have none by then are grouped by their words, until the next list. */
+/** How long the list waits for vectors: until the next list, later ones leave their questions grouped by words. */
 const VECTORS_WAIT_MS = 1_000;
 
-/** Those that matter most first. */
+/** Outcomes, the most important first. */
 const OUTCOMES: readonly UnansweredOutcome[] = ['refused', 'suggested'];
 
 export interface UnansweredService {
@@ -21,13 +21,13 @@ export interface UnansweredService {
     chatbotId: string,
     outcome?: UnansweredOutcome,
   ): Promise<{ groups: QuestionGroup[]; isTruncated: boolean }>;
-  /** Forgets these wordings; asked again and not answered, they come back. */
+  /** Dismisses these wordings; they come back if they are asked again without an answer. */
   dismiss(chatbotId: string, questions: readonly string[]): Promise<void>;
 }
 
 export interface UnansweredParts {
   store: Store;
-  /** In force; of two that know a language, the first has the say. */
+  /** Active encoders; the first one that supports the language is used. */
   encoders: readonly Encoder[];
   questionVectors: Pick<QuestionVectors, 'gather'>;
   /** Default {@link VECTORS_WAIT_MS}. */

@@ -1,4 +1,4 @@
-/** Who an owner is: accounts with passwords, sessions in cookies, reset links; better-auth does the work. */
+/** Authenticates owners: accounts with passwords, sessions in cookies, reset links; better-auth does the work. */
 import { randomBytes } from 'node:crypto';
 import { PASSWORD_MAX_CHARACTERS, PASSWORD_MIN_CHARACTERS } from '../../../../contract/accounts.ts';
 import { AppError } from '../../errors.ts';
@@ -30,22 +30,28 @@ export interface AuthService {
   createAccount(credentials: Credentials): Promise<SignedIn>;
   /** @throws AppError unauthenticated, the same for a wrong address and a wrong password; rate_limited */
   logIn(credentials: Credentials): Promise<SignedIn>;
-  /** The account whose session this Cookie header carries. `cookies` is not empty where the session was extended. */
+  /** The account whose session this Cookie header carries. `cookies` is not empty if the session was extended. */
   findSession(cookieHeader: string | undefined): Promise<SignedIn | undefined>;
   /** The Set-Cookie lines that remove the session from the browser. */
   logOut(cookieHeader: string | undefined): Promise<string[]>;
-  /** Ends every other session. @throws AppError invalid_request where the current password is wrong; rate_limited */
+  /** Ends every other session. @throws AppError invalid_request if the current password is wrong; rate_limited */
   changePassword(
     cookieHeader: string | undefined,
     change: { account: Account; currentPassword: string; newPassword: string },
   ): Promise<string[]>;
-  /** @throws AppError invalid_request where the password is wrong; rate_limited */
+  /** @throws AppError invalid_request if the password is wrong; rate_limited */
   checkPassword(cookieHeader: string | undefined, account: Account, password: string): Promise<void>;
-  /** Mails a link where there is an account of this address; says nothing about it. @throws AppError invalid_request, rate_limited */
+  /**
+   * Mails a link if the address has an account; the reply is the same either way. @throws AppError invalid_request,
+   * rate_limited
+   */
   mailResetLink(email: string, address: string): Promise<void>;
-  /** The secret of a one-time link, good for an hour; undefined where there is no such account. @throws AppError invalid_request */
+  /**
+   * The secret of a one-time link, valid for an hour; undefined if there is no such account. @throws AppError
+   * invalid_request
+   */
   createResetToken(email: string): Promise<string | undefined>;
-  /** Ends every session. @throws AppError invalid_request where the link is used up, expired or wrong */
+  /** Ends every session. @throws AppError invalid_request if the link is used up, expired or wrong */
   resetPassword(token: string, newPassword: string): Promise<void>;
 }
 
@@ -62,7 +68,7 @@ const ACCOUNT_RULE: ThrottleRule = {
 };
 /** Log-ins that one caller tried in vain; more than of one account, as a whole office may be one caller. */
 const CALLER_RULE: ThrottleRule = { ...ACCOUNT_RULE, freeTries: 20, success: 'taken-back' };
-/** Accounts that one caller could not create: each tells whether an address has one. */
+/** Failed sign-ups of one caller, which are limited because each one reveals whether an address has an account. */
 const CREATION_RULE: ThrottleRule = { ...ACCOUNT_RULE, success: 'taken-back' };
 
 export interface AuthParts {
@@ -99,18 +105,18 @@ export function createAuthService(parts: AuthParts): AuthService {
     return loading;
   }
 
-  /** What better-auth does, with what it refuses in our words. */
-  async function telling<T>(work: () => Promise<T>, inOurWords = translate): Promise<T> {
+  /** Calls better-auth, and translates its refusals. */
+  async function callBetterAuth<T>(work: () => Promise<T>, toRefusal = translate): Promise<T> {
     try {
       return await work();
     } catch (error) {
-      throw inOurWords(error);
+      throw toRefusal(error);
     }
   }
 
-  /** The same where it hashes a password, in its turn. */
-  const hashing = <T>(work: () => Promise<T>, inOurWords = translate): Promise<T> =>
-    telling(() => gate.run(work), inOurWords);
+  /** Calls better-auth for work that hashes a password: the gate runs it in turn. */
+  const callWithHashing = <T>(work: () => Promise<T>, toRefusal = translate): Promise<T> =>
+    callBetterAuth(() => gate.run(work), toRefusal);
 
   async function requireAccount(id: string): Promise<Account> {
     const account = await store.read.accounts.find(id);
@@ -123,7 +129,7 @@ export function createAuthService(parts: AuthParts): AuthService {
     const { api } = await load();
     const account = await store.read.accounts.findByEmail(email);
     // Also without an account, so that both take the same time.
-    await telling(() => api.requestPasswordReset({ body: { email } }));
+    await callBetterAuth(() => api.requestPasswordReset({ body: { email } }));
     const token = freshTokens.get(account?.id ?? '');
     if (account === undefined || token === undefined) return undefined;
     freshTokens.delete(account.id);
@@ -133,11 +139,11 @@ export function createAuthService(parts: AuthParts): AuthService {
   async function mailLinkTo(by: Mailer, email: string): Promise<void> {
     const link = await makeResetLink(email);
     if (link === undefined) {
-      // The write that a link would have cost: how long the reply takes must not tell either.
+      // The same write as for a link: the time of the reply must not reveal whether the account exists.
       await unusedTokens.create('');
       return;
     }
-    // Not awaited: how long mail takes would tell whether the account exists.
+    // Not awaited: the time of mailing would reveal whether the account exists.
     by.sendResetLink(link.account.email, link.token).catch((error: unknown) => {
       log.error({ err: error }, 'a reset link could not be mailed');
     });
@@ -149,7 +155,9 @@ export function createAuthService(parts: AuthParts): AuthService {
       return creations.attempt({ address: callerNetwork(address) }, async () => {
         const { api } = await load();
         const body = { name: '', email, password };
-        const { headers, response } = await hashing(() => api.signUpEmail({ body, returnHeaders: true }));
+        const { headers, response } = await callWithHashing(() =>
+          api.signUpEmail({ body, returnHeaders: true }),
+        );
         return { account: await requireAccount(response.user.id), cookies: headers.getSetCookie() };
       });
     },
@@ -160,7 +168,7 @@ export function createAuthService(parts: AuthParts): AuthService {
       return logIns.attempt(names, async () => {
         const { api } = await load();
         const body = { email, password };
-        const { headers, response } = await hashing(
+        const { headers, response } = await callWithHashing(
           () => api.signInEmail({ body, returnHeaders: true }),
           translateLogIn,
         );
@@ -172,7 +180,7 @@ export function createAuthService(parts: AuthParts): AuthService {
       const session = withSession(cookieHeader);
       if (!session.has('cookie')) return undefined;
       const { api } = await load();
-      const { headers, response } = await telling(() =>
+      const { headers, response } = await callBetterAuth(() =>
         api.getSession({ headers: session, returnHeaders: true }),
       );
       if (response === null) return undefined;
@@ -183,7 +191,7 @@ export function createAuthService(parts: AuthParts): AuthService {
 
     async logOut(cookieHeader) {
       const { api } = await load();
-      const { headers } = await telling(() =>
+      const { headers } = await callBetterAuth(() =>
         api.signOut({ headers: withSession(cookieHeader), returnHeaders: true }),
       );
       return headers.getSetCookie();
@@ -192,7 +200,7 @@ export function createAuthService(parts: AuthParts): AuthService {
     changePassword(cookieHeader, { account, currentPassword, newPassword }) {
       return passwords.attempt(accountName(account), async () => {
         const { api } = await load();
-        const { headers } = await hashing(() =>
+        const { headers } = await callWithHashing(() =>
           api.changePassword({
             body: { currentPassword, newPassword, revokeOtherSessions: true },
             headers: withSession(cookieHeader),
@@ -206,7 +214,9 @@ export function createAuthService(parts: AuthParts): AuthService {
     async checkPassword(cookieHeader, account, password) {
       await passwords.attempt(accountName(account), async () => {
         const { api } = await load();
-        await hashing(() => api.verifyPassword({ body: { password }, headers: withSession(cookieHeader) }));
+        await callWithHashing(() =>
+          api.verifyPassword({ body: { password }, headers: withSession(cookieHeader) }),
+        );
       });
     },
 
@@ -223,7 +233,7 @@ export function createAuthService(parts: AuthParts): AuthService {
 
     async resetPassword(token, newPassword) {
       const { api } = await load();
-      await hashing(() => api.resetPassword({ body: { token, newPassword } }));
+      await callWithHashing(() => api.resetPassword({ body: { token, newPassword } }));
     },
   };
 }
@@ -233,7 +243,10 @@ const SESSION_COOKIE = `${COOKIE_PREFIX}.session_token=`;
 
 const accountName = ({ email }: Account) => ({ account: email.toLowerCase() });
 
-/** The session of a Cookie header. better-auth reads others as well, and prints what it cannot read of them past the log. */
+/**
+ * The session of a Cookie header. Only our own cookies are passed on: better-auth reads others as well, and prints those
+ * that it cannot read past the log.
+ */
 function withSession(cookieHeader = ''): Headers {
   const sessions = cookieHeader.split(';').filter((cookie) => cookie.trim().startsWith(SESSION_COOKIE));
   return new Headers(sessions.length === 0 ? {} : { cookie: sessions.join(';') });
@@ -248,11 +261,11 @@ async function loadBetterAuth(parts: AuthParts, onResetToken: (accountId: string
   ]);
   const { store, log } = parts;
   const secret = await store.write((tx) =>
-    tx.auth.settle('session-secret', randomBytes(32).toString('base64url')),
+    tx.auth.assign('session-secret', randomBytes(32).toString('base64url')),
   );
   return betterAuth({
     secret,
-    // Only its functions are called: no route of its own is served, and no address is built from this.
+    // better-auth is only called as a library: its routes are not served, and no address is built from this.
     baseURL: 'http://localhost',
     database: createAuthAdapter(parts),
     emailAndPassword: {
@@ -265,7 +278,7 @@ async function loadBetterAuth(parts: AuthParts, onResetToken: (accountId: string
       sendResetPassword: async ({ user, token }) => onResetToken(user.id, token),
     },
     session: { expiresIn: SESSION_SECONDS, updateAge: SESSION_EXTENDED_SECONDS },
-    // Secure is added where the request came over TLS; see session-cookies.ts.
+    // `setSessionCookies` adds Secure if the request came over TLS.
     advanced: { cookiePrefix: COOKIE_PREFIX, useSecureCookies: false, database: { generateId: 'uuid' } },
     rateLimit: { enabled: false },
     telemetry: { enabled: false },

@@ -1,4 +1,4 @@
-/** Under which name tries of one caller are counted. */
+/** The name under which one caller's tries are counted. */
 import { isIPv6 } from 'node:net';
 
 const MAPPED_IPV4 = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i;
@@ -6,7 +6,7 @@ const MAPPED_IPV4 = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i;
 const NETWORK_GROUPS = 4;
 const ADDRESS_GROUPS = 8;
 
-/** An IPv6 address as its network of 64 bits, an IPv4 address (also one written as IPv6) as it is. */
+/** An IPv6 address as its network of 64 bits; an IPv4 address, also in IPv6 form, as it is. */
 export function callerNetwork(address: string): string {
   const [plain = ''] = address.split('%');
   const mapped = MAPPED_IPV4.exec(plain)?.[1];

@@ -1,4 +1,4 @@
-/** Mail to owners, where an SMTP server is configured. */
+/** Mail to owners, if an SMTP server is configured. */
 import { createTransport } from 'nodemailer';
 import { pageLink, resetLink, signUpLink } from './page-links.ts';
 
@@ -7,7 +7,7 @@ export interface Mailer {
   sendResetLink(email: string, token: string): Promise<void>;
   /** The link on which an account of this address is created. */
   sendSignUpLink(email: string, token: string): Promise<void>;
-  /** To somebody who wanted to sign up and has an account, or for whom somebody else did. */
+  /** Mail to an address that has an account, after a sign-up with it by its owner or by somebody else. */
   sendAccountExists(email: string): Promise<void>;
   close(): void;
 }

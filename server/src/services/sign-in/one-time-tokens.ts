@@ -9,12 +9,12 @@ const GOOD_MS = 3_600_000;
 export interface OneTimeTokens {
   /** The secret of a new token that holds this value; earlier ones that hold it are void. */
   create(value: string): Promise<string>;
-  /** Undefined where it is used up, expired or wrong. */
+  /** Undefined if it is used up, expired or wrong. */
   find(secret: string): Promise<AccountToken | undefined>;
   use(token: AccountToken): Promise<void>;
 }
 
-/** @param purpose a token of one purpose is none of another */
+/** @param purpose a token is valid for one purpose only */
 export function createOneTimeTokens(
   { store, nowMs }: { store: Store; nowMs: () => number },
   purpose: string,

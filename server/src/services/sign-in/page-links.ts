@@ -9,7 +9,7 @@ export function resetLink(publicUrl: string, token: string): string {
   return pageLink(publicUrl, `reset-password#${token}`);
 }
 
-/** The address on which an account is created for whoever the token was mailed to. */
+/** The page that creates an account for the address that the token was mailed to. */
 export function signUpLink(publicUrl: string, token: string): string {
   return pageLink(publicUrl, `create-account#${token}`);
 }

@@ -10,7 +10,7 @@ const AT_ONCE_MAX = 2;
 const WAITING_MAX = 50;
 
 export interface PasswordGate {
-  /** Does the work when it is its turn. @throws AppError unavailable where too many wait already */
+  /** Runs the work in turn. @throws AppError unavailable if too many wait already */
   run<T>(work: () => Promise<T>): Promise<T>;
 }
 

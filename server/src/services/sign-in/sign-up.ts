@@ -1,7 +1,7 @@
 /**
- * Who may create an account, and how. The first account always may be, at once. After that, where sign-up is open:
+ * Decides who may create an account, and how. The first account may be created at once. Later ones need open sign-up:
  * with mail, a one-time link proves the address first, so that nobody else learns whether it has an account; without
- * mail, the account is made at once, which tells it, so tries are few.
+ * mail, the account is made at once, which reveals that, so tries are limited.
  */
 import { AppError } from '../../errors.ts';
 import type { Log } from '../../log.ts';
@@ -20,14 +20,15 @@ type SignUpWay = 'closed' | 'mail' | 'now';
 export interface SignUpService {
   /** Whether no account exists yet. */
   isFirst(): Promise<boolean>;
-  /** @throws AppError forbidden where the way is another; invalid_request, conflict, rate_limited */
+  /** @throws AppError forbidden if a link must be requested instead; invalid_request, conflict, rate_limited */
   createNow(credentials: Credentials): Promise<SignedIn>;
   /**
-   * Mails a link to the address, or a word that it has an account. Does the same work either way and tells the caller
-   * nothing about it. @throws AppError forbidden, invalid_request, rate_limited
+   * Mails a link to the address, or a notice if it has an account already. Takes the same work either way, and returns
+   * nothing that reveals which.
+   * @throws AppError forbidden, invalid_request, rate_limited
    */
   mailLink(email: string, address: string): Promise<void>;
-  /** @throws AppError forbidden; invalid_request where the link is used up, expired or wrong; conflict, rate_limited */
+  /** @throws AppError forbidden; invalid_request if the link is used up, expired or wrong; conflict, rate_limited */
   createByLink(link: { token: string; password: string; address: string }): Promise<SignedIn>;
 }
 
@@ -74,7 +75,7 @@ export function createSignUpService({ config, store, log, nowMs, auth, mailer }:
     );
   }
 
-  /** Not awaited by those who ask: how long mail takes would tell whether the account exists. */
+  /** Callers do not await it: the time of mailing would reveal whether the account exists. */
   async function send(by: Mailer, email: string, known: Account | undefined, token: string): Promise<void> {
     try {
       // The unused token of a known address expires; it is made so that both take the same time.
@@ -93,7 +94,7 @@ export function createSignUpService({ config, store, log, nowMs, auth, mailer }:
         try {
           return await auth.createAccount(credentials);
         } catch (error) {
-          // Another one may have become the first account meanwhile, on whichever node.
+          // Another request may have created the first account meanwhile, on any node.
           await requireWay('now');
           throw error;
         }

@@ -9,11 +9,11 @@ export interface ThrottleRule {
   freeTries: number;
   /** Wait after the first try beyond them; doubles with each further one. */
   firstWaitMs: number;
-  /** One try is forgotten for each such time that passes without another. */
+  /** One try is forgotten after each interval of this length without another try. */
   longestWaitMs: number;
   /**
-   * What becomes of the count where a try succeeds. `forgotten`: the name is proved, and all its tries with it; `taken-back`:
-   * this one did not count, the others do; `counted`: successes are rationed as well.
+   * What a successful try does to the count. `forgotten`: it clears all tries under the name; `taken-back`: it does not
+   * count itself; `counted`: it counts like a failure, since successes are rationed as well.
    */
   success: 'forgotten' | 'taken-back' | 'counted';
 }
@@ -26,7 +26,7 @@ export interface Throttle<Kind extends string> {
   attempt<T>(names: Readonly<Record<Kind, string>>, work: () => Promise<T>): Promise<T>;
 }
 
-/** Replaced as a whole, never changed: a try that is taken back can tell whether others came after it. */
+/** Replaced as a whole and never mutated: a try that is taken back can see whether others came after it. */
 interface Count {
   readonly tries: number;
   readonly lastMs: number;

@@ -1,16 +1,16 @@
-/** Training files: kept whole or not at all, trained in the background, refused where nothing can be learnt. */
+/** Training files: stored whole or not at all, trained in the background, refused if they contain nothing to learn. */
 import type { Readable } from 'node:stream';
 import type { FileKind } from '../../../../contract/files.ts';
 import { AppError, chatbotGone } from '../../errors.ts';
 import type { Log } from '../../log.ts';
 import type { BlobStore } from '../../store/blobs/blob-store.ts';
-import { dropBlob } from '../../store/blobs/drop-blob.ts';
+import { dropBlob } from '../../store/blobs/blob-store.ts';
 import type { ListFilter, Store, TrainingFile } from '../../store/types.ts';
 import { UnknownOutcome } from '../../store/unknown-outcome.ts';
-import type { FileOutcome } from '../../training/file-waiters.ts';
+import type { FileOutcome } from '../../training/file-outcomes.ts';
 import { fingerprint, type Performed, performOnce } from './idempotency.ts';
 import { type ListPage, readPage } from './list-page.ts';
-import { createUploadSettler } from './upload-completion.ts';
+import { createUploadCompletion } from './upload-completion.ts';
 
 /** An upload that arrived whole, whose row is not written yet. */
 export interface StagedFile {
@@ -33,7 +33,7 @@ export interface FileService {
   /** Removes what `receive` stored. */
   discard(staged: StagedFile): Promise<void>;
   /**
-   * Takes the upload over and waits for its training, but not for ever. The id of the file.
+   * Takes the upload over and waits for its training, up to a limit; returns the file's id.
    * @throws AppError file_unreadable, file_encrypted, file_has_no_text, file_too_complex, not_found,
    *   idempotency_key_reused, conflict; nothing is kept then
    */
@@ -56,7 +56,7 @@ export interface FileParts {
   };
   /** @throws AppError unsupported_file_type */
   kindOfName: (fileName: string) => FileKind;
-  /** @throws AppError unsupported_file_type where the content is not what the name says */
+  /** @throws AppError unsupported_file_type if the content does not match the name's extension */
   detectKind: (path: string, fileName: string) => Promise<FileKind>;
   nowMs: () => number;
   waitMs: number;
@@ -66,7 +66,7 @@ export interface FileParts {
 
 export function createFileService(parts: FileParts): FileService {
   const { store, blobs, trainer, log } = parts;
-  const { settle, settleRepeat } = createUploadSettler({ ...parts, waitForFile: trainer.waitForFile });
+  const { complete, completeRepeat } = createUploadCompletion({ ...parts, waitForFile: trainer.waitForFile });
 
   async function insert(
     chatbotId: string,
@@ -115,15 +115,15 @@ export function createFileService(parts: FileParts): FileService {
         for (;;) {
           const { result, isRepeat, isAnswered } = await insert(chatbotId, staged, idempotencyKey);
           const upload = { chatbotId, id: result.id, idempotencyKey };
-          if (isAnswered || (isRepeat && (await settleRepeat(upload)))) return upload.id;
+          if (isAnswered || (isRepeat && (await completeRepeat(upload)))) return upload.id;
           if (isRepeat) continue;
           isTaken = true;
           trainer.wake();
-          await settle(upload);
+          await complete(upload);
           return upload.id;
         }
       } catch (error) {
-        // Its row may be there and name it; the sweeper removes it where there is none.
+        // Its row may exist and name the blob; if none does, the sweeper removes it.
         isTaken ||= error instanceof UnknownOutcome;
         throw error;
       } finally {
@@ -135,7 +135,7 @@ export function createFileService(parts: FileParts): FileService {
 
     async listDetailed(chatbotId) {
       const files = await store.read.files.list(chatbotId);
-      // The newest is first: what is set last is the oldest.
+      // Newest first: the last entry set is the oldest.
       const oldestOf = new Map(files.map(({ id, sha256 }) => [sha256, id]));
       return files.map((file) => {
         const oldest = oldestOf.get(file.sha256);

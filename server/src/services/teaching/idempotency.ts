@@ -1,9 +1,9 @@
-/** Lets a client repeat a POST whose answer it never saw: the same key gives the first answer and no second effect. */
+/** Idempotent POSTs: a repeated key returns the first answer and has no second effect. */
 import { hash } from 'node:crypto';
 import { AppError, invalidField } from '../../errors.ts';
 import type { Repositories } from '../../store/types.ts';
 
-/** What a client may send as Idempotency-Key. */
+/** Pattern of an Idempotency-Key. */
 export const IDEMPOTENCY_KEY_PATTERN = '^[!-~]{1,255}$';
 const KEY_SHAPE = new RegExp(IDEMPOTENCY_KEY_PATTERN);
 const HOUR_MS = 3_600_000;
@@ -12,19 +12,19 @@ const HOUR_MS = 3_600_000;
 export interface Repeatable {
   chatbotId: string;
   key: string;
-  /** Of the operation and everything that it was given. */
+  /** Fingerprint of the operation and its whole input. */
   fingerprint: string;
   nowMs: number;
   keepHours: number;
-  /** Whether the answer is still to come when the work is done, as that of an upload is; `concludeOnce` then gives it. */
+  /** Whether the work leaves the answer open, as an upload does; `concludeOnce` then records it. */
   isAnsweredLater?: boolean;
 }
 
-/** What the status of a record says of the first request: 201 as it was answered, 202 while it waits for its answer. */
+/** Status of a record: 201 once the first request was answered, 202 while it waits for its answer. */
 const ANSWERED = 201;
 const WAITING = 202;
 
-/** What a POST has done, now or when it came first. */
+/** The outcome of a POST, now or of its first request. */
 export interface Performed<T> {
   result: T;
   isRepeat: boolean;
@@ -32,7 +32,7 @@ export interface Performed<T> {
   isAnswered: boolean;
 }
 
-/** @throws AppError invalid_request where the key cannot be one */
+/** @throws AppError invalid_request if the key cannot be one */
 export function checkIdempotencyKey(key: string): string {
   if (!KEY_SHAPE.test(key)) {
     const message = 'must be 1 to 255 visible ASCII characters';
@@ -41,15 +41,15 @@ export function checkIdempotencyKey(key: string): string {
   return key;
 }
 
-/** A fingerprint of an operation and its input, in which no two different inputs look alike. */
+/** A fingerprint of an operation and its input; different inputs have different encodings. */
 export function fingerprint(operation: string, ...input: string[]): string {
   return hash('sha256', JSON.stringify([operation, ...input]), 'hex');
 }
 
 /**
- * The first result of this POST, or `work`'s, recorded in the same transaction. Of two that run at once, the second sees
- * the first one's record.
- * @throws AppError idempotency_key_reused where the key came with other input before
+ * Returns the first result of this POST, or runs `work` and records its result in the same transaction. If two run at
+ * once, the second finds the first one's record.
+ * @throws AppError idempotency_key_reused if the key came with other input before
  */
 export async function performOnce<T>(
   tx: Repositories,
@@ -75,14 +75,14 @@ export async function performOnce<T>(
 }
 
 /**
- * How the wait of a POST ends. `answered`: its result stands. `refused`: it has none, and its key is free. `taken`: another
- * request has refused it before, so that the key may be that of another POST by now.
+ * The end of a POST's wait. `answered`: its result is final. `refused`: it has no result, and its key is free. `taken`:
+ * another request refused it before, so the key may belong to another POST by now.
  */
 export type Conclusion = 'answered' | 'refused' | 'taken';
 
 /**
- * Ends the wait of the POST whose work gave `result`, for every request that waits for it. What one of them has told already
- * stands.
+ * Ends the wait of the POST whose work returned `result`, for every request that waits for it. An outcome that one of
+ * them has already reported is kept.
  */
 export async function concludeOnce(
   tx: Repositories,

@@ -4,7 +4,7 @@ import type { ListFilter } from '../../store/types.ts';
 export interface ListPage<T> {
   /** Highest id first. */
   records: T[];
-  /** Present where the list was filtered or limited: how many match in all, whatever the page. */
+  /** Count of all matching records, whatever the page. Present if the list was filtered or limited. */
   total?: number;
   /** Where the next page begins: the `before` to ask it with. Absent on the last page. */
   nextBefore?: number;

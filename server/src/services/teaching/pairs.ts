@@ -1,13 +1,13 @@
-/** Question-and-answer pairs: durable when answered for, known to every ask from then on, trained soon after. */
+/** Question-and-answer pairs: durable when acknowledged, used by every ask from then on, trained soon after. */
 import type { PairBody } from '../../../../contract/pairs.ts';
+import { countCodePoints } from '../../../../contract/text.ts';
 import { AppError, chatbotGone } from '../../errors.ts';
 import type { ListFilter, Pair, Repositories, Store } from '../../store/types.ts';
-import { countCodePoints } from './count-code-points.ts';
 import { fingerprint, performOnce } from './idempotency.ts';
 import { type ListPage, readPage } from './list-page.ts';
 
 export interface PairService {
-  /** @throws AppError not_found where the chatbot is gone, idempotency_key_reused */
+  /** @throws AppError not_found if the chatbot is gone, idempotency_key_reused */
   create(chatbotId: string, body: PairBody, idempotencyKey?: string): Promise<Pair>;
   list(chatbotId: string, filter: ListFilter): Promise<ListPage<Pair>>;
   /** The pair with its new text, untrained again. @throws AppError not_found */
@@ -18,11 +18,11 @@ export interface PairService {
 
 export interface PairParts {
   store: Store;
-  /** Says when training is due. */
+  /** Announces when training is due. */
   wake: (dueAtMs: number) => void;
   nowMs: () => number;
   /** How long changes gather before they are trained together. */
-  gatherMs: number;
+  debounceMs: number;
   idempotencyKeepHours: number;
 }
 
@@ -32,7 +32,7 @@ export function createPairService(parts: PairParts): PairService {
   function toWrite({ question, answer }: PairBody) {
     const now = nowMs();
     const contentLength = countCodePoints(question) + countCodePoints(answer);
-    return { question, answer, contentLength, nowMs: now, dueAtMs: now + parts.gatherMs };
+    return { question, answer, contentLength, nowMs: now, dueAtMs: now + parts.debounceMs };
   }
 
   return {
@@ -50,7 +50,8 @@ export function createPairService(parts: PairParts): PairService {
           (await tx.pairs.insert(chatbotId, pair)) ?? failWithoutBot();
         return (await performOnce(tx, repeatable, insert)).result;
       };
-      // Without a key, it fails outside the transaction: nothing has to be undone, and others share it.
+      // Without a key, it fails outside the transaction: nothing has to be undone, and other writers share the
+      // transaction.
       const created = await store.write<Pair | undefined>((tx) =>
         idempotencyKey === undefined ? tx.pairs.insert(chatbotId, pair) : insertOnce(tx, idempotencyKey),
       );

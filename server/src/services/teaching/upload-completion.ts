@@ -12,9 +12,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { AppError, ERROR_TABLE, type ErrorCode } from '../../errors.ts';
 import type { Log } from '../../log.ts';
 import type { BlobStore } from '../../store/blobs/blob-store.ts';
-import { dropBlob } from '../../store/blobs/drop-blob.ts';
+import { dropBlob } from '../../store/blobs/blob-store.ts';
 import type { Store } from '../../store/types.ts';
-import type { FileOutcome } from '../../training/file-waiters.ts';
+import type { FileOutcome } from '../../training/file-outcomes.ts';
 import { type Conclusion, concludeOnce } from './idempotency.ts';
 
 /** An upload whose row is written. */
@@ -24,17 +24,20 @@ export interface WaitingUpload {
   idempotencyKey: string | undefined;
 }
 
-export interface UploadSettler {
+export interface UploadCompletion {
   /**
-   * Waits for the training, but not for ever; a file that cannot be trained leaves nothing behind.
-   * @throws AppError file_unreadable, file_encrypted, file_has_no_text, file_too_complex; conflict where it was deleted
+   * Waits for the training, up to a limit; a file that cannot be trained leaves nothing behind.
+   * @throws AppError file_unreadable, file_encrypted, file_has_no_text, file_too_complex; conflict if it was deleted
    */
-  settle(upload: WaitingUpload): Promise<void>;
-  /** Replays the end of the upload that it repeats. False if that was taken: nothing of it is left. @throws as `settle` */
-  settleRepeat(upload: WaitingUpload): Promise<boolean>;
+  complete(upload: WaitingUpload): Promise<void>;
+  /**
+   * Replays the outcome of the upload with the same idempotency key. False if another request has completed it: nothing
+   * of it is left. @throws as `complete`
+   */
+  completeRepeat(upload: WaitingUpload): Promise<boolean>;
 }
 
-export interface UploadSettlerParts {
+export interface UploadCompletionParts {
   store: Store;
   blobs: BlobStore;
   waitForFile(chatbotId: string, id: number, timeoutMs: number): Promise<FileOutcome>;
@@ -42,14 +45,14 @@ export interface UploadSettlerParts {
   log: Pick<Log, 'warn'>;
 }
 
-/** How long a node that waits for its upload may take to see how it ended; others look this often whether it has. */
+/** How long a node may take to see the outcome of its own upload; other nodes poll for it at this interval. */
 const TAKER_MS = 2_000;
 const TAKER_POLL_MS = 50;
 
-export function createUploadSettler(parts: UploadSettlerParts): UploadSettler {
+export function createUploadCompletion(parts: UploadCompletionParts): UploadCompletion {
   const { store, blobs, log } = parts;
-  /** Uploads that wait for their training here, so that a repeated one meets the same end as the first. */
-  const settling = new Map<string, Promise<void>>();
+  /** Uploads that wait for their training in this process, so that a repeat gets the same outcome as the first request. */
+  const completing = new Map<string, Promise<void>>();
 
   async function conclude(upload: WaitingUpload, ended: FileOutcome): Promise<Conclusion> {
     const { chatbotId, id, idempotencyKey: key } = upload;
@@ -67,12 +70,12 @@ export function createUploadSettler(parts: UploadSettlerParts): UploadSettler {
     return conclusion;
   }
 
-  async function settleFirst(upload: WaitingUpload): Promise<void> {
+  async function completeFirst(upload: WaitingUpload): Promise<void> {
     const ended = await parts.waitForFile(upload.chatbotId, upload.id, parts.waitMs);
     if ((await conclude(upload, ended)) !== 'answered') throw refusal(ended);
   }
 
-  /** Whoever waits elsewhere for the file that it uploaded must still find how it ended; unless it is there no more. */
+  /** Requests that wait on other nodes must still find the outcome, unless the upload is gone. */
   async function leaveToTaker({ chatbotId, id }: WaitingUpload): Promise<void> {
     const untilMs = performance.now() + TAKER_MS;
     while (performance.now() < untilMs && (await store.read.files.find(chatbotId, id)) !== undefined) {
@@ -81,15 +84,15 @@ export function createUploadSettler(parts: UploadSettlerParts): UploadSettler {
   }
 
   return {
-    settle(upload) {
+    complete(upload) {
       const name = `${upload.chatbotId}/${upload.id}`;
-      const settled = settleFirst(upload).finally(() => settling.delete(name));
-      settling.set(name, settled);
-      return settled;
+      const completed = completeFirst(upload).finally(() => completing.delete(name));
+      completing.set(name, completed);
+      return completed;
     },
 
-    async settleRepeat(upload) {
-      const first = settling.get(`${upload.chatbotId}/${upload.id}`);
+    async completeRepeat(upload) {
+      const first = completing.get(`${upload.chatbotId}/${upload.id}`);
       if (first !== undefined) {
         await first;
         return true;

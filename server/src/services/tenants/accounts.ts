@@ -1,4 +1,4 @@
-/** Accounts: whom chatbots belong to. How an owner proves to be one is not decided here. */
+/** Accounts, which own chatbots. Authentication of owners is elsewhere. */
 import { randomUUID } from 'node:crypto';
 import { isEmail, NOT_AN_EMAIL } from '../../../../contract/accounts.ts';
 import { invalidField } from '../../errors.ts';
@@ -6,8 +6,8 @@ import type { Account, Store } from '../../store/types.ts';
 
 export interface AccountService {
   /**
-   * The account of this address, whatever its case, made where there is none; one that was made when the rule for
-   * addresses was wider is found as well. @throws AppError invalid_request
+   * The account of this address, whatever its case, created if there is none. An account from before the rule for
+   * addresses became stricter is found as well. @throws AppError invalid_request
    */
   findOrCreate(email: string): Promise<Account>;
 }
@@ -29,7 +29,7 @@ export function createAccountService({
   };
 }
 
-/** The address without white space around it. @throws AppError invalid_request where an account cannot have it */
+/** The address without white space around it. @throws AppError invalid_request if an account cannot have it */
 export function checkEmail(given: string): string {
   if (isEmail(given)) return given.trim();
   const detail = `"${given}" is not an e-mail address such as you@example.com.`;

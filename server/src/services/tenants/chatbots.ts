@@ -4,11 +4,11 @@ import { isBlank } from '../../../../contract/text.ts';
 import { AppError, invalidField } from '../../errors.ts';
 import type { Log } from '../../log.ts';
 import type { BlobStore } from '../../store/blobs/blob-store.ts';
-import { dropBlob } from '../../store/blobs/drop-blob.ts';
+import { dropBlob } from '../../store/blobs/blob-store.ts';
 import type { Chatbot, Store } from '../../store/types.ts';
 import { checkThresholds } from './thresholds.ts';
 
-/** Said where the bot does not know and its owner has not said otherwise. */
+/** Fallback text unless the owner has set another. */
 export const DEFAULT_FALLBACK_TEXT = 'Sorry, I do not know the answer to that.';
 const NAME_MAX_CHARACTERS = 100;
 
@@ -17,14 +17,14 @@ export type ChatbotChanges = Partial<
 >;
 
 export interface ChatbotService {
-  /** @throws AppError invalid_request where the name is blank or too long */
+  /** @throws AppError invalid_request if the name is blank or too long */
   create(accountId: string, name: string): Promise<Chatbot>;
-  /** The account's oldest chatbot of this name, made where there is none. */
+  /** The account's oldest chatbot of this name, created if there is none. */
   findOrCreate(accountId: string, name: string): Promise<Chatbot>;
   list(accountId: string): Promise<Chatbot[]>;
-  /** Id of the account that it belongs to; undefined where there is no such chatbot. */
+  /** The account that owns the chatbot; undefined if there is no such chatbot. */
   findOwner(chatbotId: string): Promise<string | undefined>;
-  /** @throws AppError not_found, also where it is another account's */
+  /** @throws AppError not_found, also if the chatbot belongs to another account */
   get(accountId: string, chatbotId: string): Promise<Chatbot>;
   /** @throws AppError not_found, invalid_request */
   update(accountId: string, chatbotId: string, changes: ChatbotChanges): Promise<Chatbot>;
@@ -43,7 +43,7 @@ export function createChatbotService({
   blobs: BlobStore;
   nowMs: () => number;
   log: Pick<Log, 'warn'>;
-  /** Told when a chatbot is gone, with its keys. */
+  /** Called when a chatbot is gone, with its keys. */
   onRemoved: (chatbotId: string) => void;
 }): ChatbotService {
   function compose(accountId: string, name: string): Chatbot {
@@ -102,7 +102,7 @@ export function createChatbotService({
     async remove(accountId, chatbotId) {
       await get(accountId, chatbotId);
       const files = await store.write(async (tx) => {
-        // Before its files are listed: what comes after would leave its content behind.
+        // Before its files are listed: a file added afterwards would leave its content behind.
         await tx.chatbots.lock(chatbotId);
         const listed = await tx.files.list(chatbotId);
         await tx.chatbots.delete(chatbotId);
@@ -114,7 +114,7 @@ export function createChatbotService({
   };
 }
 
-/** The name without white space around it. @throws AppError invalid_request where it is blank or too long */
+/** The name without white space around it. @throws AppError invalid_request if it is blank or too long */
 export function checkChatbotName(given: string): string {
   const name = given.trim();
   if (!isBlank(name) && [...name].length <= NAME_MAX_CHARACTERS) return name;

@@ -1,4 +1,4 @@
-/** What an API key looks like: a prefix and a checksum, so that scanners know a leaked one and typos cost no look-up. */
+/** The format of API keys: a prefix and a checksum, so that scanners recognise a leaked key and typos cost no look-up. */
 import { hash, randomBytes } from 'node:crypto';
 import { crc32 } from 'node:zlib';
 
@@ -17,7 +17,7 @@ export function generateKey(): string {
   return `${PREFIX}${secret}${checksumOf(secret)}`;
 }
 
-/** Whether this could be a key at all: shape and checksum. Tells nothing about whether it exists. */
+/** Whether this could be a key at all, by shape and checksum; it may still not exist. */
 export function isWellFormedKey(text: string): boolean {
   if (!SHAPE.test(text)) return false;
   const secretEnd = PREFIX.length + SECRET_LENGTH;

@@ -1,4 +1,4 @@
-/** API keys: made once, known afterwards only by their hash, and each opening one chatbot. */
+/** API keys: shown once, stored as a hash, and each opening one chatbot. */
 import { randomUUID } from 'node:crypto';
 import { KEY_NAME_MAX_CHARACTERS } from '../../../../contract/keys.ts';
 import { isBlank } from '../../../../contract/text.ts';
@@ -8,31 +8,31 @@ import { generateKey, hashKey, isWellFormedKey, shownParts } from './key-format.
 
 export interface KeyService {
   /**
-   * A new key, without a name where that is blank; `secret` is the only time that it is whole.
-   * @throws AppError invalid_request where the name is too long
+   * Creates a key; a blank name counts as none. `secret` is returned here only, and not stored.
+   * @throws AppError invalid_request if the name is too long
    */
   create(
     chatbotId: string,
     options?: { name?: string | null; expiresAtMs?: number | null },
   ): Promise<{ key: ApiKey; secret: string }>;
   /**
-   * The key that this secret is, unless it is unknown, expired or revoked. Its use is noted. At once where it is remembered,
-   * as it is for all but the first of many requests: a promise costs more than looking it up.
+   * The key of this secret; undefined if it is unknown, expired or revoked. Its use is recorded. A remembered key, the
+   * usual case, is returned without a promise, which would cost more than the look-up.
    */
   verify(secret: string): ApiKey | undefined | Promise<ApiKey | undefined>;
   list(chatbotId: string): Promise<ApiKey[]>;
-  /** At once; false where the chatbot has no such key. */
+  /** Revokes at once; false if the chatbot has no such key. */
   revoke(chatbotId: string, id: string): Promise<boolean>;
-  /** Drops what it remembers of keys, as when a chatbot was deleted with its keys. */
+  /** Forgets verified keys, as after a chatbot was deleted with its keys. */
   forgetVerified(): void;
-  /** Writes the last-used times gathered in memory; where that fails, they are kept for the next time. */
+  /** Writes the last-used times buffered in memory; if that fails, they are kept for the next time. */
   flushUses(): Promise<void>;
 }
 
 /** Verified keys remembered at most. */
 const VERIFIED_MAX = 10_000;
 
-/** The name without white space around it, null where it is blank. @throws AppError invalid_request where it is too long */
+/** The name without white space around it, null if it is blank. @throws AppError invalid_request if it is too long */
 export function checkKeyName(given: string | null): string | null {
   if (given === null || isBlank(given)) return null;
   const name = given.trim();
@@ -42,9 +42,9 @@ export function checkKeyName(given: string | null): string | null {
 }
 
 export function createKeyService({ store, nowMs }: { store: Store; nowMs: () => number }): KeyService {
-  /** Verified keys by hash, where nobody else can revoke them. */
+  /** Verified keys by hash; absent if other processes could revoke them. */
   const verified = new Map<string, ApiKey>();
-  /** Raised when keys may have gone, so that one that was being read meanwhile is not remembered. */
+  /** Raised when keys may have been deleted, so that a key whose look-up is under way is not remembered. */
   let generation = 0;
 
   function forgetVerified(): void {
@@ -117,7 +117,7 @@ export function createKeyService({ store, nowMs }: { store: Store; nowMs: () => 
       try {
         await store.write((tx) => tx.keys.touch([...gathered.values()]));
       } catch (error) {
-        // What was used again meanwhile was used later.
+        // A key used again meanwhile has a later time already.
         uses = new Map([...gathered, ...uses]);
         throw error;
       }

@@ -3,15 +3,16 @@ import { DEFAULT_ANSWER_THRESHOLD, DEFAULT_SUGGEST_THRESHOLD } from '../../../..
 import { invalidField } from '../../errors.ts';
 import type { Chatbot } from '../../store/types.ts';
 
-/** In force where the chatbot has none of its own. */
+/** The measured defaults of a chatbot without thresholds of its own. */
 export const MEASURED_THRESHOLDS = { answer: DEFAULT_ANSWER_THRESHOLD, suggest: DEFAULT_SUGGEST_THRESHOLD };
 
 export type ThresholdChanges = Partial<Pick<Chatbot, 'answerThreshold' | 'suggestThreshold'>>;
 
 /**
- * To be called on what an update gives, in its transaction: two of them may be right alone and wrong together.
- * @param changes what was asked for, which is named where it is refused
- * @throws AppError invalid_request where the chatbot would suggest only above where it answers
+ * Must be called with the updated chatbot, inside the transaction: two concurrent updates may each be valid and invalid
+ * together.
+ * @param changes the requested fields, which the error names
+ * @throws AppError invalid_request if the chatbot would suggest only above its answer threshold
  */
 export function checkThresholds(
   { answerThreshold, suggestThreshold }: Chatbot,

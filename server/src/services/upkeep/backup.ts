@@ -9,31 +9,32 @@ import { AppError } from '../../errors.ts';
 import type { BlobStore } from '../../store/blobs/blob-store.ts';
 import { BLOB_FOLDER, createBlobStore } from '../../store/blobs/open.ts';
 import { DATABASE_FILE } from '../../store/open.ts';
-import { openPassingFolder } from '../../store/passing-folder.ts';
 import { backUpDatabase } from '../../store/sqlite/backup.ts';
 import { listNamedFiles, type NamedFile } from '../../store/sqlite/found.ts';
+import { openTemporaryFolder } from '../../store/temporary-folder.ts';
 import { type ArchiveFile, writeTar } from './tar-archive.ts';
 
 /** Tries while a file that the copied database knows is deleted before it is copied too. */
 const ATTEMPTS = 5;
 
 export interface BackupParts {
-  /** With the embedded database and the files. The database stays as it is, of whichever release its schema be. */
+  /** The data folder of an embedded database and its files. The database is copied as it is, whatever its schema version. */
   dataDir: string;
   nowMs: () => number;
 }
 
 export interface BackupResult {
-  /** In the archive. */
+  /** Path in the archive. */
   files: number;
-  /** Named by the database, and not in the file store any more. */
+  /** Files that the database names and the file store lacks. */
   missing: NamedFile[];
 }
 
 /**
- * Writes a tar archive, compressed where the name ends in .gz or .tgz. Unpacked into an empty folder it is a data folder.
- * The archive appears under its name when it is whole and on disk; whatever ends the process, the next run removes what it left.
- * @throws AppError conflict where the file exists; not_found where there is no installation; unavailable where it could not be
+ * Writes a tar archive, compressed if the name ends in .gz or .tgz. Unpacked into an empty folder it is a data folder.
+ * The archive appears under its name when it is whole and on disk; if the process is killed, the next run removes the
+ * leftovers.
+ * @throws AppError conflict if the file exists; not_found if there is no installation; unavailable if it could not be
  *   made
  */
 export async function backUp(target: string, { dataDir, nowMs }: BackupParts): Promise<BackupResult> {
@@ -41,8 +42,8 @@ export async function backUp(target: string, { dataDir, nowMs }: BackupParts): P
   await refuseExisting(path);
   const files = listNamedFiles(join(dataDir, DATABASE_FILE));
   // On the disk of the archive, and on that of the files: these need not be copied there but only linked.
-  const finishing = await openPassingFolder(dirname(path), `${basename(path)}.partial`);
-  const staging = await openPassingFolder(dataDir, 'backup').catch(async (error: unknown) => {
+  const finishing = await openTemporaryFolder(dirname(path), `${basename(path)}.partial`);
+  const staging = await openTemporaryFolder(dataDir, 'backup').catch(async (error: unknown) => {
     await finishing.remove();
     throw error;
   });
@@ -63,9 +64,9 @@ export async function backUp(target: string, { dataDir, nowMs }: BackupParts): P
 }
 
 /**
- * Files never change, so all that matters is that none is missing. Those there beforehand are linked first, so that only
- * a file that came and went during the copy of the database can be missed; then it begins again. A row is removed before its
- * file: what was missing before a copy that names it still is no deletion under way, but lost.
+ * Files never change, so a backup only has to miss none. Files that exist beforehand are linked first, so that only a
+ * file that came and went during the copy of the database can be missed; then the backup starts again. A row is deleted
+ * before its file: if a file was missing before a copy that still names it, it is lost rather than being deleted.
  */
 async function stage(given: {
   dataDir: string;
@@ -132,7 +133,7 @@ async function writeArchive(path: string, members: readonly ArchiveFile[], nowMs
   else await pipeline(content, output);
 }
 
-/** Never over a file that came meanwhile. @throws AppError conflict where one did */
+/** Never replaces a file that appeared meanwhile. @throws AppError conflict if one did */
 async function publish(whole: string, path: string): Promise<void> {
   try {
     await link(whole, path);

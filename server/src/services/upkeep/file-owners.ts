@@ -1,6 +1,6 @@
 /**
- * Which databases have a share in the stored files. Every database that uses a file store leaves its id there, for good;
- * only where there is one id alone does that database know every file, and may files that it does not name be removed.
+ * Records which databases use a file store. Every database that does leaves its id there for good; only if there is a
+ * single id does that database know every file, so that files that it does not name may be removed.
  */
 import { randomUUID } from 'node:crypto';
 import type { BlobStore } from '../../store/blobs/blob-store.ts';
@@ -11,25 +11,25 @@ export interface FileOwnerParts {
   blobs: BlobStore;
 }
 
-/** Stands in the database, and goes along where its rows are copied. */
+/** Stored in the database, so that copies of its rows keep it. */
 const ID_NAME = 'docent.database';
-/** Signs for whoever stored the files that were found unsigned and that the first database to sign does not know. */
+/** The signature for unknown owners: of files that were found unsigned and that the first database to sign does not name. */
 export const UNKNOWN_OWNER = 'unknown';
-/** Of files found unsigned, so many are looked up; their names are random, so that any are as good as others. */
+/** Number of unsigned files that are looked up; their names are random, so any sample is as good as another. */
 export const SAMPLE_FILES = 100;
 /** Look-ups in the database at a time. */
 const LOOKUPS = 10;
 
 /**
- * Signs for this database, and names who else has signed. Safe to call at any time, on any number of nodes.
- * @throws AppError unavailable where the database or the file store does not answer
+ * Signs for this database, and returns who else has signed. Safe to call at any time, on any number of nodes.
+ * @throws AppError unavailable if the database or the file store does not answer
  */
 export async function signFiles({ store, blobs }: FileOwnerParts): Promise<readonly string[]> {
   const id = await takeDatabaseId(store);
   const signed = await blobs.listSignatures();
   if (!signed.includes(id)) {
     if (signed.length === 0 && (await areForeign({ store, blobs }, id))) {
-      // First: whoever dies in between must not leave its own signature alone.
+      // First: a process that dies in between must not leave its own signature alone.
       await blobs.sign(UNKNOWN_OWNER);
       signed.push(UNKNOWN_OWNER);
     }
@@ -39,8 +39,8 @@ export async function signFiles({ store, blobs }: FileOwnerParts): Promise<reado
 }
 
 async function takeDatabaseId(store: FileOwnerParts['store']): Promise<string> {
-  const known = await store.read.auth.findSettled(ID_NAME);
-  return known ?? store.write((tx) => tx.auth.settle(ID_NAME, randomUUID()));
+  const known = await store.read.auth.findAssigned(ID_NAME);
+  return known ?? store.write((tx) => tx.auth.assign(ID_NAME, randomUUID()));
 }
 
 /** Whether the database names less than half of the files that earlier releases stored, which did not sign. */

@@ -1,4 +1,4 @@
-/** Small recurring work: writes down when keys were used, forgets what has had its time. */
+/** Small recurring work: writes the last-used times of keys, and deletes what has expired. */
 import type { Log } from '../../log.ts';
 import type { Store } from '../../store/types.ts';
 import type { KeyService } from '../tenants/keys.ts';
@@ -18,11 +18,11 @@ export interface HousekeepingParts {
 }
 
 export interface Housekeeping {
-  /** Writes what is gathered and stops. */
+  /** Writes buffered statistics and stops. */
   stop(): Promise<void>;
 }
 
-/** Forgets first answers by the setting of their age, what is over of sessions and links, and statistics. */
+/** Deletes expired idempotency records, sessions, links and statistics. */
 export async function forget({
   store,
   nowMs,

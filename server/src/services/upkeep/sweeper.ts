@@ -22,7 +22,7 @@ export interface SweeperParts {
 export interface SweepReport {
   /** Stored files looked at. */
   seen: number;
-  /** Of these, older than the grace period and named by no row. */
+  /** Blobs older than the grace period that no row names. */
   orphans: number;
   removed: number;
   /** Left by broken uploads and readers on this machine, and removed. */
@@ -33,7 +33,7 @@ const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 /** After a start, so that a process that never lives for a whole interval sweeps too. */
 const FIRST_SWEEP_MS = 5 * MINUTE_MS;
-/** Orphans removed in one sweep; the next one finds the others. */
+/** Orphans removed in one sweep; the next sweep finds the rest. */
 const REMOVED_MAX = 10_000;
 /** So few are removed whatever their share. */
 const FEW = 20;
@@ -41,16 +41,16 @@ const FEW = 20;
 const LOOKUPS = 8;
 
 /**
- * One sweep; undefined where another node sweeps now. Any number of nodes may sweep at once without harm: what is
- * removed is old and nobody's, whoever removes it.
- * @throws AppError unavailable where the database or the file store does not answer
+ * One sweep; undefined if another node sweeps now. Concurrent sweeps do no harm: whatever is removed is old and belongs
+ * to nobody.
+ * @throws AppError unavailable if the database or the file store does not answer
  */
 export async function sweep(parts: SweeperParts, stopping?: AbortSignal): Promise<SweepReport | undefined> {
   const { blobs, log, nowMs, config } = parts;
   const { graceHours, mostPercent } = config.sweeper;
   const olderThanMs = nowMs() - graceHours * HOUR_MS;
   const report: SweepReport = { seen: 0, orphans: 0, removed: 0, abandoned: 0 };
-  // Each node's own: whoever has the lock cannot see it.
+  // Leftovers of this node, which a node that holds the lock cannot see.
   report.abandoned = await blobs.removeAbandoned(olderThanMs);
   if (!(await areOurs(parts))) return report;
 
@@ -79,7 +79,7 @@ export async function sweep(parts: SweeperParts, stopping?: AbortSignal): Promis
   return report;
 }
 
-/** Whether no other database has a share in the files; says so where one has. */
+/** Whether no other database uses the files; logs it if one does. */
 async function areOurs(parts: SweeperParts): Promise<boolean> {
   const others = await signFiles(parts);
   if (others.length === 0) return true;
@@ -117,25 +117,25 @@ async function findOrphans(
 }
 
 export interface Sweeper {
-  /** Lets the removal under way finish. */
+  /** Lets the sweep under way finish. */
   stop(): Promise<void>;
 }
 
-/** Signs for the files at once; sweeps soon after the start and then at each interval, or never where that is 0. */
+/** Signs for the files at once; sweeps soon after the start and then at each interval, or never if that is 0. */
 export function startSweeper(parts: SweeperParts): Sweeper {
   const intervalMs = parts.config.sweeper.intervalMinutes * MINUTE_MS;
   const stopping = new AbortController();
   // Before the first upload, so that no other database takes the files for its own.
-  let underWay: Promise<unknown> = areOurs(parts).catch(tell);
+  let underWay: Promise<unknown> = areOurs(parts).catch(logFailure);
   let timer: NodeJS.Timeout | undefined;
 
-  function tell(error: unknown): void {
+  function logFailure(error: unknown): void {
     parts.log.warn({ err: error }, 'stored files could not be swept');
   }
   function scheduleIn(waitMs: number): void {
     timer = setTimeout(() => {
       underWay = sweep(parts, stopping.signal)
-        .catch(tell)
+        .catch(logFailure)
         .finally(() => {
           if (!stopping.signal.aborted) scheduleIn(intervalMs);
         });

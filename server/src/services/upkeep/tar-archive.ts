@@ -10,7 +10,7 @@ export interface ArchiveFile {
 }
 
 const BLOCK = 512;
-/** What fits in the octal digits of a size; larger ones are written in base 256. */
+/** The largest size that fits in the octal digits of a header; larger ones are written in base 256. */
 const OCTAL_SIZE_MAX = 8 ** 11 - 1;
 
 /** The bytes of a POSIX ustar archive, file after file, never a file whole in memory. */

@@ -13,7 +13,7 @@ export function isBlobKey(key: string): boolean {
   return KEY.test(key);
 }
 
-/** @throws AppError invalid_request where no store gives such keys */
+/** @throws AppError invalid_request if no store gives such keys */
 export function checkBlobKey(key: string): void {
   if (!isBlobKey(key)) throw new AppError('invalid_request', `"${key}" is not the key of a stored file.`);
 }

@@ -1,5 +1,6 @@
-/** What every place for uploaded files can do, whatever it is. */
+/** The interface of every store for uploaded files, whatever is behind it. */
 import type { Readable } from 'node:stream';
+import type { Log } from '../../log.ts';
 
 export interface WrittenBlob {
   /** Chosen by the store; never given twice. */
@@ -17,15 +18,15 @@ export interface ListedBlob {
 
 export interface BlobStore {
   /**
-   * Stores what the stream gives, never holding it whole in memory. Resolves once it is durable and its size (in a
-   * store over the network: its hash as well, read back) was verified; on any failure nothing is kept.
+   * Stores the stream's content, never holding it whole in memory. Resolves once it is durable and its size (in a store
+   * over the network also its hash, read back) was verified; on any failure nothing is kept.
    * @throws what the stream throws
-   * @throws AppError unavailable where it could not be stored
+   * @throws AppError unavailable if it could not be stored
    */
   write(content: Readable): Promise<WrittenBlob>;
   /**
-   * As `write`, under a key that another store gave, replacing what is there: for moving from store to store.
-   * @throws AppError invalid_request where no store gives such keys
+   * As `write`, under a key from another store, replacing an existing blob: for copies from store to store.
+   * @throws AppError invalid_request if no store creates such keys
    */
   put(key: string, content: Readable): Promise<WrittenBlob>;
   /** @throws AppError not_found, unavailable */
@@ -35,7 +36,7 @@ export interface BlobStore {
    * @throws what `use` throws, or AppError not_found, unavailable
    */
   withLocalFile<T>(key: string, use: (path: string) => Promise<T>): Promise<T>;
-  /** Nothing happens where there is no such blob. @throws AppError unavailable */
+  /** Does nothing if there is no such blob. @throws AppError unavailable */
   delete(key: string): Promise<void>;
   /**
    * Every blob, and what broken uploads left: for the sweeper, which deletes those that are old and belong to no file.
@@ -43,15 +44,16 @@ export interface BlobStore {
    */
   list(): AsyncIterable<ListedBlob>;
   /**
-   * Leaves a name of lower-case letters, digits and hyphens beside the blobs, which `list` passes over. Durable when it resolves; nothing
-   * happens where it is there.
+   * Leaves a name of lower-case letters, digits and hyphens beside the blobs; `list` omits it. Durable when it resolves;
+   * does nothing if the name is there already.
    * @throws AppError unavailable
    */
   sign(name: string): Promise<void>;
   /** The names left by `sign`. @throws AppError unavailable */
   listSignatures(): Promise<string[]>;
   /**
-   * Removes what broken uploads and readers left on this machine and nobody has written to since then; how many.
+   * Removes leftovers of broken uploads and readers on this machine that have not been written to since then; returns
+   * their number.
    * @throws AppError unavailable
    */
   removeAbandoned(untouchedSinceMs: number): Promise<number>;
@@ -60,3 +62,12 @@ export interface BlobStore {
 
 /** Below a store, the names of the databases that use it. */
 export const SIGNATURE_FOLDER = 'databases';
+
+/** Deletes a blob that no row names any more. Never fails: its row is gone already, and the sweeper removes what is left. */
+export async function dropBlob(blobs: BlobStore, key: string, log: Pick<Log, 'warn'>): Promise<void> {
+  try {
+    await blobs.delete(key);
+  } catch (error) {
+    log.warn({ err: error, blobKey: key }, 'a stored file could not be removed; the sweeper will');
+  }
+}

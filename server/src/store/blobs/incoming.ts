@@ -1,11 +1,11 @@
-/** The folder of uploads under way; what a crash leaves there belongs to nobody. */
+/** The folder of uploads under way; leftovers of a crash belong to nobody. */
 import { opendir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { translateFileError } from './durable-file.ts';
 
 export const INCOMING = 'incoming';
 
-/** Files that nobody has written to since then, removed; how many. @throws AppError unavailable */
+/** Removes files that have not been written to since then; returns their number. @throws AppError unavailable */
 export async function removeAbandoned(folder: string, untouchedSinceMs: number): Promise<number> {
   let removed = 0;
   try {

@@ -12,7 +12,7 @@ import { INCOMING, removeAbandoned } from './incoming.ts';
 
 const KEY = /^(?:[0-9a-f]{2}|incoming)\/[0-9a-f-]{36}$/;
 
-/** @throws AppError unavailable where the folder cannot be made */
+/** @throws AppError unavailable if the folder cannot be made */
 export async function openLocalBlobStore(folder: string): Promise<BlobStore> {
   await makeFolder(join(folder, INCOMING));
 

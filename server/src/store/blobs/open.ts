@@ -14,14 +14,14 @@ export interface BlobStoreOptions {
 /** The folder of uploaded files in the data folder; with S3, of files under way. */
 export const BLOB_FOLDER = 'files';
 
-/** @throws AppError invalid_request where the address is none; unavailable where the folder cannot be made */
+/** @throws AppError invalid_request if the address is malformed; unavailable if the folder cannot be made */
 export async function createBlobStore({ url, dataDir }: BlobStoreOptions): Promise<BlobStore> {
   const folder = join(dataDir, BLOB_FOLDER);
   await makeFolder(dataDir, PRIVATE_FOLDER_MODE);
   await makeFolder(folder);
   closeToOthers(folder);
   if (url === undefined || url === '') return openLocalBlobStore(folder);
-  // The S3 client is large: loaded only where it is used.
+  // The S3 client is large: loaded only if it is used.
   const { openS3BlobStore } = await import('./s3.ts');
   return openS3BlobStore(url, folder);
 }

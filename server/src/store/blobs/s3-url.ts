@@ -13,7 +13,7 @@ export interface S3Address {
   };
   /** Tries of one request or upload. */
   tries: number;
-  /** How long the store may say nothing before a try is given up. */
+  /** Silence of the store, in milliseconds, after which a try is given up. */
   silenceMs: number;
 }
 
@@ -31,7 +31,7 @@ const DEFAULT_SILENCE_MS = 60_000;
  * `s3://[accessKeyId:secretAccessKey@]bucket[/prefix][?endpoint=URL][&region=NAME][&forcePathStyle=true][&tries=3]
  * [&silenceMs=60000]`. Without credentials in the address, the AWS client finds them as it always does: environment,
  * profile, role of the machine.
- * @throws AppError invalid_request saying what is wrong, without the credentials
+ * @throws AppError invalid_request naming what is wrong, without the credentials
  */
 export function parseS3Url(address: string): S3Address {
   const url = URL.canParse(address) ? new URL(address) : undefined;

@@ -26,7 +26,7 @@ const EMPTY_MD5 = createHash('md5').digest('base64');
 /**
  * @param url see s3-url.ts
  * @param folder for files under way
- * @throws AppError invalid_request where the address is none
+ * @throws AppError invalid_request if the address is malformed
  */
 export async function openS3BlobStore(url: string, folder: string): Promise<BlobStore> {
   const { bucket, prefix, client: settings, tries: triesMax, silenceMs } = parseS3Url(url);
@@ -63,14 +63,14 @@ export async function openS3BlobStore(url: string, folder: string): Promise<Blob
       } catch (error) {
         if (tries === triesMax) throw error;
       } finally {
-        // The client leaves what it did not send open, and with it the room on the disk.
+        // The S3 client does not close a stream that it did not send, and its disk space would stay taken.
         body.destroy();
       }
       await sleep(RETRY_BASE_MS * 2 ** tries);
     }
   }
 
-  /** Reads back what is stored: not every store says truly what it has, nor stores what it was sent. */
+  /** Reads a stored object back: not every store reports truly what it has, or stores what it was sent. */
   async function verify(key: string, digest: Digest): Promise<void> {
     const { body } = await get(key);
     const hash = createHash('sha256');
@@ -111,7 +111,7 @@ export async function openS3BlobStore(url: string, folder: string): Promise<Blob
     return { key, sizeBytes: digest.sizeBytes, sha256: digest.sha256 };
   }
 
-  /** Again where the store breaks off in the middle of a body, which the client leaves to its caller. */
+  /** Resumes if the store breaks off in the middle of a body, which the S3 client leaves to its caller. */
   async function fetchTo(path: string, key: string): Promise<void> {
     for (let tries = 1; ; tries += 1) {
       try {

@@ -12,14 +12,14 @@ const LOCK_ID = '7236054891230047';
 const STATEMENT_MS = 10_000;
 
 /**
- * Undefined where another node sweeps. The lock belongs to a connection of its own, so that it ends with the process,
+ * Undefined if another node sweeps. The lock belongs to a connection of its own, so that it ends with the process,
  * however that ends. The embedded database has one server, which needs no lock.
  * @param databaseUrl null: the embedded database
- * @throws where the database does not answer
+ * @throws if the database does not answer
  */
 export async function acquireSweepLock(databaseUrl: string | null): Promise<SweepLock | undefined> {
   if (databaseUrl === null) return { isHeld: () => true, release: async () => undefined };
-  // Loaded only where it is used.
+  // Loaded only if it is used.
   const { createPool } = await import('../postgres/pool.ts');
   let isHeld = false;
   const lose = (): void => {

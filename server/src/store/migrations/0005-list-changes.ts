@@ -1,4 +1,7 @@
-/** Tells whether a list changed, and how many of it are untrained, without reading all of it: see repositories/overview.ts. */
+/**
+ * Counters that show whether a list changed, and how many of its rows are untrained, without reading it: see
+ * repositories/overview.ts.
+ */
 import { type Kysely, sql } from 'kysely';
 import type { Dialect } from '../dialect.ts';
 

@@ -1,4 +1,4 @@
-/** Who encodes a chatbot's chunks at present, and which version brought a chunk its vectors: see repositories/encoding.ts. */
+/** The encoding lease of a chatbot, and the version that brought a chunk its vectors: see repositories/encoding.ts. */
 import { type Kysely, sql } from 'kysely';
 import type { Dialect } from '../dialect.ts';
 

@@ -1,4 +1,4 @@
-/** Tells questions that were met with suggestions from those refused: see repositories/unanswered.ts. */
+/** Distinguishes questions that were met with suggestions from refused ones: see repositories/unanswered.ts. */
 import { type Kysely, sql } from 'kysely';
 import type { Dialect } from '../dialect.ts';
 

@@ -6,8 +6,8 @@ import type { Dialect } from '../dialect.ts';
 import { listMigrations } from './list.ts';
 
 /**
- * What may be done about a schema that is not that of this release: `migrate` it; only `create` it where the database is
- * empty; `keep` it as it is, and be refused.
+ * What may be done about a schema of another release: `migrate` it; only `create` it if the database is empty; `keep`
+ * it, and refuse to open it.
  */
 export type SchemaRule = 'migrate' | 'create' | 'keep';
 
@@ -16,14 +16,14 @@ export interface MigrateOptions {
   migrations?: Readonly<Record<string, Migration>>;
   /** Default: migrate. */
   schema?: SchemaRule | undefined;
-  /** Taken before anything is changed, and given back when all is; not where nothing is missing. */
+  /** Taken before anything is changed, and released after everything is; not taken if nothing is missing. */
   lock?: (() => { release(): void }) | undefined;
 }
 
 /**
- * Runs what is missing and names it. The caller sees to it that nobody else migrates at the same moment.
- * @throws AppError conflict where the database was made by newer code, or by older code and may not be migrated; not_found
- *   where it is empty and may not be made; what `lock` throws
+ * Runs the missing migrations and returns their names. The caller must keep others from migrating at the same moment.
+ * @throws AppError conflict if the database was made by newer code, or by older code and may not be migrated; not_found
+ *   if it is empty and may not be created; what `lock` throws
  */
 export async function migrate(
   database: Kysely<unknown>,
@@ -44,7 +44,7 @@ export async function migrate(
   }
 }
 
-/** @throws AppError conflict where code that knows more than `known` has migrated */
+/** @throws AppError conflict if code with more migrations than `known` has migrated */
 export function refuseNewer(executed: readonly string[], known: readonly string[]): void {
   const unknown = executed.filter((name) => !known.includes(name));
   if (unknown.length === 0) return;

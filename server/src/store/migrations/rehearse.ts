@@ -1,17 +1,17 @@
-/** Tries what a newer release would do to a database, and leaves the database as it is. */
+/** Tries the migrations of a newer release on a database, and leaves the database unchanged. */
 import { dirname, join } from 'node:path';
 import { Kysely, sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 import { AppError } from '../../errors.ts';
 import { type Dialect, sqliteDialect } from '../dialect.ts';
-import { openPassingFolder } from '../passing-folder.ts';
+import { openTemporaryFolder } from '../temporary-folder.ts';
 import { listMigrations } from './list.ts';
 import { migrate } from './migrate.ts';
 
 export interface Rehearsal {
-  /** What was run, in order, and how long each took. */
+  /** The migrations that were run, in order, and their times. */
   migrations: { name: string; ms: number }[];
-  /** How long copying the database took; 0 where it was not copied. */
+  /** Time that copying the database took; 0 if it was not copied. */
   copyMs: number;
 }
 
@@ -22,8 +22,8 @@ const LOCK_TIMEOUT = '5s';
 const BUSY_MS = 5_000;
 
 /**
- * On a copy of the database beside it, which needs as much disk for a while; the service goes on meanwhile.
- * @throws AppError conflict where newer code made the database; unavailable where a migration fails
+ * Runs on a copy of the database beside it, which needs the same disk space for a while; the service goes on meanwhile.
+ * @throws AppError conflict if newer code made the database; unavailable if a migration fails
  */
 export async function rehearseSqlite(path: string, list: Migrations = listMigrations): Promise<Rehearsal> {
   const [{ backUpDatabase }, { SqliteConnection }, { createKyselyDialect }] = await Promise.all([
@@ -31,7 +31,7 @@ export async function rehearseSqlite(path: string, list: Migrations = listMigrat
     import('../sqlite/connection.ts'),
     import('../sqlite/kysely-dialect.ts'),
   ]);
-  const folder = await openPassingFolder(dirname(path), 'rehearsal');
+  const folder = await openTemporaryFolder(dirname(path), 'rehearsal');
   const copy = join(folder.path, 'copy.db');
   try {
     const startedMs = performance.now();
@@ -57,8 +57,8 @@ export async function rehearseSqlite(path: string, list: Migrations = listMigrat
 }
 
 /**
- * In a transaction that is rolled back. Until then it holds the tables that it changes, and writers wait for it.
- * @throws AppError conflict where newer code made the database; unavailable where a migration fails
+ * Runs in a transaction that is rolled back. Until then it locks the tables that it changes, and writers wait for it.
+ * @throws AppError conflict if newer code made the database; unavailable if a migration fails
  */
 export async function rehearsePostgres(url: string, list: Migrations = listMigrations): Promise<Rehearsal> {
   const [{ createPool }, { findDialect }, { VisibleTablesDialect }] = await Promise.all([
@@ -111,7 +111,7 @@ async function runTimed(
     },
   ]);
   await migrate(database, dialect, { migrations: Object.fromEntries(timed) }).catch((error: unknown) => {
-    // What failed first says more than what could not go on behind it.
+    // The first failure explains the ones that follow from it.
     throw failure ?? error;
   });
   return times;

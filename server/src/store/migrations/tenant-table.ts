@@ -1,4 +1,4 @@
-/** Creates tables whose rows belong to one chatbot, split by its hash where the engine can. */
+/** Creates tables whose rows belong to one chatbot, partitioned by its hash if the engine can. */
 import { type CreateTableBuilder, type Kysely, sql } from 'kysely';
 import type { Dialect } from '../dialect.ts';
 

@@ -9,19 +9,19 @@ export interface Addresses {
   readonly count: number;
   /** The address of the server to connect to now. */
   current(): string;
-  /** Says that this one could not be used: the next is current, unless that has happened already. */
+  /** Reports that this address could not be used: the next becomes current, unless that has happened already. */
   leave(address: string): void;
 }
 
 /** `scheme://credentials@` and the rest behind the hosts. */
 const SHAPE = /^(postgres(?:ql)?:\/\/(?:[^@/?#]*@)?)([^/?#]*)(.*)$/s;
 
-/** The driver reads the whole address otherwise where there is one. */
+/** A percent sign that encodes nothing: with one, the driver parses the whole address differently. */
 const LONE_PERCENT = /%(?![\da-f]{2})/i;
 
 /**
- * @param parameters server settings, set whatever the address says
- * @throws AppError invalid_request where the address is none
+ * @param parameters server settings, set whatever the address contains
+ * @throws AppError invalid_request if the address is malformed
  */
 export function parseAddresses(url: string, parameters: Readonly<Record<string, string>>): Addresses {
   const [, before, hosts, after] = SHAPE.exec(url) ?? [];
@@ -41,12 +41,12 @@ export function parseAddresses(url: string, parameters: Readonly<Record<string, 
 }
 
 /**
- * Options of the address stay, but for those that the store relies on; what only libpq knows is left out. What stands before
- * the options stays as it is written, for only there a plus sign is one.
+ * The address keeps its options, except those that the store relies on and those that only libpq supports. The part
+ * before the options stays as written, for only there is a plus sign literal.
  */
 function withParameters(address: string, parameters: Readonly<Record<string, string>>): string {
   const [place = '', query] = address.replaceAll(' ', '%20').split(/\?(.*)/s);
-  // Where the host is a parameter, URL still wants one behind the user.
+  // If the host is a parameter, URL still requires one behind the user.
   if (!URL.canParse(place.replace(/@(?=\/|$)/, '@host')) || LONE_PERCENT.test(place)) {
     throw new AppError(
       'invalid_request',

@@ -1,11 +1,11 @@
 /**
- * The database's clock: the time that all nodes of one store share, whatever their own clocks say. It is asked for now
- * and then and carried on by this process's steady clock in between.
+ * The database's clock: the time that all nodes of one store share, whatever their own clocks show. It is read at
+ * intervals and extrapolated with this process's monotonic clock.
  */
 import type { Pool } from 'pg';
 
 const ASK_EVERY_MS = 30_000;
-/** An answer that took longer says less than the one before; the first says more than this process's own clock. */
+/** A slower answer is less precise than the one before, and is ignored; the first is better than this process's own clock. */
 const ROUND_TRIP_MAX_MS = 1_000;
 
 export interface DatabaseClock {
@@ -14,7 +14,7 @@ export interface DatabaseClock {
   close(): Promise<void>;
 }
 
-/** @throws what the driver throws where the database does not answer */
+/** @throws what the driver throws if the database does not answer */
 export async function startClock(pool: Pool, onError: (error: unknown) => void): Promise<DatabaseClock> {
   let { aheadMs } = await readClock(pool);
   let asking: Promise<void> = Promise.resolve();

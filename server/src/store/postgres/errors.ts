@@ -1,4 +1,4 @@
-/** Tells PostgreSQL's faults that pass, from conflicts worth another try, from faults of the caller. */
+/** Classifies PostgreSQL's errors: transient faults, conflicts worth another try, and faults of the caller. */
 import { AppError } from '../../errors.ts';
 import { RETRY_TRANSACTION } from '../session.ts';
 import { UnknownOutcome } from '../unknown-outcome.ts';
@@ -11,8 +11,8 @@ const RETRYABLE_CODES: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Classes and codes of a server that cannot serve now: lost, starting, stopping, full, or a standby; or that somebody
- * changed or restricted: the password, the rights, the name of the database, its tables, or how long anything may take.
+ * Classes and codes of a server that cannot serve now (lost, starting, stopping, full, or a standby) or that an
+ * administrator changed or restricted: the password, the rights, the name of the database, its tables, or time limits.
  */
 const UNAVAILABLE = /^(08|53|57|58|25006|25P0[34]|55P03|XX|40|28|3D000|42501|42P01)/;
 
@@ -37,13 +37,16 @@ export function isStaleStatement(error: unknown): boolean {
   return isOfOtherColumns || codeOf(error) === '26000'; // invalid_sql_statement_name
 }
 
-/** Whether the connection that met the error may go on: not where it keeps what failed, or the server does not answer. */
+/**
+ * Whether the connection of the error may be used again: not if it is stuck in the failed state, or the server does not
+ * answer.
+ */
 export function leavesUsable(error: unknown): boolean {
   if (error instanceof UnknownOutcome || isStaleStatement(error)) return false;
   return (error as Error | null)?.message !== 'Query read timeout';
 }
 
-/** What the driver says in words only. */
+/** Errors that the driver reports without a code. */
 const UNAVAILABLE_MESSAGES =
   /connection terminated|timeout exceeded when trying to connect|query read timeout|client was closed|not queryable|connection error/i;
 
@@ -77,7 +80,10 @@ export function unavailable(message: string, cause?: unknown): AppError {
   return new AppError('unavailable', message, { cause, headers: { 'Retry-After': '1' } });
 }
 
-/** For where any failure ends the work: what failed, and as its cause the reason. AppErrors stay as they are. */
+/**
+ * Wraps any failure of the whole operation: the message names what failed, the cause is the reason. AppErrors stay as
+ * they are.
+ */
 export function toUnavailable(message: string, error: unknown): unknown {
   return error instanceof AppError ? error : unavailable(message, error);
 }

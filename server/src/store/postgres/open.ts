@@ -10,7 +10,7 @@ import type { Store } from '../types.ts';
 import { startClock } from './clock.ts';
 import { toOpeningError } from './errors.ts';
 import { findDialect } from './find-dialect.ts';
-import { createLanes } from './lanes.ts';
+import { createPipelinedConnections } from './pipelined-connections.ts';
 import { createPool } from './pool.ts';
 import { PoolSession, type StatementListener } from './session.ts';
 import { runTransaction } from './transaction.ts';
@@ -23,27 +23,27 @@ export interface PostgresStoreOptions {
   /** Connections at most, half of them to read; one that listens comes on top. At least 6; default 20. */
   connectionsMax?: number | undefined;
   onMigrated?: ((names: readonly string[]) => void) | undefined;
-  /** Told of connections that broke; they are replaced. */
+  /** Called with errors of idle connections; the connections are replaced. */
   onError?: ((error: unknown) => void) | undefined;
   onStatement?: StatementListener | undefined;
-  /** Default: as the server says. */
+  /** Default: the server's setting. */
   dialect?: Dialect;
   /** Default: migrate. */
   schema?: SchemaRule | undefined;
 }
 
 const CONNECTIONS_MAX = 20;
-/** Of the connections for reading: one can answer while the other is still busy. */
-const LANES = 2;
+/** Number of pipelined connections for reading: one can answer while the other is still busy. */
+const PIPELINED_CONNECTIONS = 2;
 const STATEMENT_TIMEOUT_MS = 30_000;
 const READ_ONLY = { default_transaction_read_only: 'on' };
 
 const PING = prepare<object>()((db) => written(db, sql`select 1`));
 
 /**
- * Migrates where needed and allowed; any number of nodes may do so at the same moment.
- * @throws AppError conflict where newer code made the database, or it cannot hold every text; conflict or not_found where its
- *   schema is to be kept and is not that of this release; unavailable where it cannot be opened
+ * Migrates if needed and allowed; any number of nodes may do so at the same moment.
+ * @throws AppError conflict if newer code made the database, or it cannot hold every text; conflict or not_found if its
+ *   schema is to be kept and is not that of this release; unavailable if it cannot be opened
  */
 export async function openPostgresStore(options: PostgresStoreOptions): Promise<Store> {
   const { url, connectionsMax = CONNECTIONS_MAX, onStatement, onError = () => undefined } = options;
@@ -52,15 +52,19 @@ export async function openPostgresStore(options: PostgresStoreOptions): Promise<
 
   const settings = { url, statementTimeoutMs: STATEMENT_TIMEOUT_MS, onError };
   const readersMax = Math.floor(connectionsMax / 2);
-  const reading = createPool({ ...settings, connectionsMax: readersMax - LANES, parameters: READ_ONLY });
+  const reading = createPool({
+    ...settings,
+    connectionsMax: readersMax - PIPELINED_CONNECTIONS,
+    parameters: READ_ONLY,
+  });
   const brief = createPool({
     ...settings,
-    connectionsMax: LANES,
+    connectionsMax: PIPELINED_CONNECTIONS,
     pipeline: true,
     // Planned once: to plan costs more than to find some rows by their keys.
     parameters: { ...READ_ONLY, plan_cache_mode: 'force_generic_plan' },
   });
-  const lanes = createLanes(brief, LANES);
+  const connections = createPipelinedConnections(brief, PIPELINED_CONNECTIONS);
   const writing = createPool({
     ...settings,
     connectionsMax: connectionsMax - readersMax,
@@ -70,10 +74,10 @@ export async function openPostgresStore(options: PostgresStoreOptions): Promise<
   const sessions = { dialect, onStatement };
   const cursors = { pairs: '', files: '' };
   const endPools = async (): Promise<void> => {
-    await lanes.close();
+    await connections.close();
     await Promise.all([reading.end(), brief.end(), writing.end()]);
   };
-  const readSession = new PoolSession(reading, lanes, sessions);
+  const readSession = new PoolSession(reading, connections, sessions);
   const clock = await startClock(reading, onError).catch(async (error: unknown) => {
     await endPools();
     throw toOpeningError(url, error);
@@ -104,7 +108,7 @@ export async function openPostgresStore(options: PostgresStoreOptions): Promise<
   };
 }
 
-/** Kysely's migrator holds an advisory lock meanwhile: of several nodes, the others wait and find nothing to do. */
+/** Kysely's migrator holds an advisory lock meanwhile: other nodes wait, and then find nothing to do. */
 async function migrateOnce(
   { url, dialect: given, schema }: PostgresStoreOptions,
   onError: (error: unknown) => void,
@@ -122,7 +126,7 @@ async function migrateOnce(
   }
 }
 
-/** @throws AppError conflict where texts of some languages could not be stored, or not be told apart by characters */
+/** @throws AppError conflict if texts of some languages could not be stored, or not be compared by characters */
 async function refuseEncoding(database: Kysely<unknown>): Promise<void> {
   const { rows } = await sql<{
     encoding: string;

@@ -1,9 +1,9 @@
-/** Connection pools with the settings that the store relies on, to whichever of the servers named is the primary. */
+/** Connection pools with the settings that the store relies on, to whichever of the named servers is the primary. */
 import { Client, type ClientConfig, Pool, type PoolClient, type PoolConfig, types } from 'pg';
 import { type Addresses, parseAddresses } from './addresses.ts';
 
 const INT8 = 20;
-/** How long a server may take to see a connection off; one that hangs would keep it for good. */
+/** Time for the server to close a connection; one that hangs would keep it for good. */
 const END_MS = 2_000;
 
 /** Whatever is set for the server, the database or the role. */
@@ -13,11 +13,11 @@ const PARAMETERS = {
    * PostgreSQL would start worker processes for it, which takes many times as long as the query.
    */
   max_parallel_workers_per_gather: '0',
-  // A transaction that waited for a row goes on with what the other one made of it.
+  // A transaction that waited for a row continues with the row as the other one left it.
   default_transaction_isolation: 'read\\ committed',
 };
 
-/** Whatever limits of time this release of PostgreSQL knows and somebody has set. */
+/** Lifts the time limits that this release of PostgreSQL knows and that are set. */
 const LIFT_LIMITS = `select set_config(name, '0', false) from pg_settings
   where name in ('statement_timeout', 'lock_timeout', 'transaction_timeout', 'idle_session_timeout',
     'idle_in_transaction_session_timeout')`;
@@ -70,7 +70,7 @@ export function createPool(settings: PoolSettings): Pool {
   return pool;
 }
 
-/** A connection that ends within a limited time, also where the server says nothing any more. */
+/** A connection that closes within a limited time, even if the server does not answer any more. */
 export class EndingClient extends Client {
   override end(): Promise<void>;
   override end(callback: (error: Error) => void): void;
@@ -91,10 +91,10 @@ export async function refuseStandby(client: Pick<Client, 'query'>): Promise<void
   }
 }
 
-/** As the pool says that none of its connections became free in time. */
+/** The pool's message when no connection became free in time. */
 const POOL_IS_FULL = 'timeout exceeded when trying to connect';
 
-/** Tries each of the addresses in turn before it gives up. */
+/** Tries each address in turn before it gives up. */
 class AddressedPool extends Pool {
   readonly #addresses: Addresses;
 

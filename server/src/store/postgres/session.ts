@@ -5,19 +5,19 @@ import type { Prepared } from '../prepared.ts';
 import type { Session } from '../session.ts';
 import { isStaleStatement, translatePostgresError } from './errors.ts';
 
-/** Told of each statement's text. */
+/** Called with each statement's text. */
 export type StatementListener = (sql: string) => void;
 
-/** Of a read, each on another connection. */
+/** Tries of a read, each on another connection. */
 const TRIES = 8;
 
-/** What every session of a store has in common. */
+/** Options that all sessions of a store share. */
 export interface SessionOptions {
   dialect: Dialect;
   onStatement?: StatementListener | undefined;
 }
 
-/** What runs a statement: a connection, a pool of them, or the lanes of brief reads. */
+/** Runs a statement: a connection, a pool of them, or the pipelined connections of brief reads. */
 interface Runner {
   query(config: QueryConfig): Promise<QueryResult>;
 }
@@ -40,22 +40,22 @@ function toValue(value: unknown): unknown {
   return typeof value === 'string' && value.includes('\0') ? value.replaceAll('\0', '\ufffd') : value;
 }
 
-/** Reads outside transactions: brief ones on the lanes, others each on a connection of the pool. */
+/** Reads outside transactions: brief ones on the pipelined connections, others each on a connection of the pool. */
 export class PoolSession implements Session {
   readonly dialect: Dialect;
   readonly #pool: Pool;
-  readonly #lanes: Runner;
+  readonly #pipelined: Runner;
   readonly #options: SessionOptions;
 
-  constructor(pool: Pool, lanes: Runner, options: SessionOptions) {
+  constructor(pool: Pool, connections: Runner, options: SessionOptions) {
     this.dialect = options.dialect;
     this.#pool = pool;
-    this.#lanes = lanes;
+    this.#pipelined = connections;
     this.#options = options;
   }
 
   async all<P extends object, R>(query: Prepared<P, R>, parameters: P): Promise<R[]> {
-    const runner = query.isBrief ? this.#lanes : this.#pool;
+    const runner = query.isBrief ? this.#pipelined : this.#pool;
     for (let tries = 1; ; tries += 1) {
       try {
         return await run(runner, query, parameters, this.#options);
@@ -86,7 +86,7 @@ export class PoolSession implements Session {
   }
 }
 
-/** Reads and writes in one transaction. Errors stay as PostgreSQL gives them, for whoever retries. */
+/** Reads and writes in one transaction. PostgreSQL's errors are not wrapped, for the retry reads their codes. */
 export class ClientSession implements Session {
   readonly dialect: Dialect;
   readonly #client: ClientBase;
@@ -100,7 +100,7 @@ export class ClientSession implements Session {
   }
 
   async all<P extends object, R>(query: Prepared<P, R>, parameters: P): Promise<R[]> {
-    // A late query would run in somebody else's transaction.
+    // A late query would run in another transaction.
     if (this.#hasEnded) throw new Error('The transaction has ended: await every query inside it.');
     return run(this.#client, query, parameters, this.#options);
   }

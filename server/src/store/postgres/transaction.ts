@@ -1,4 +1,4 @@
-/** Runs a whole transaction, again where another one got in its way. */
+/** Runs a whole transaction, and again if it conflicts with another. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Pool, PoolClient } from 'pg';
 import { UnknownOutcome } from '../unknown-outcome.ts';
@@ -7,12 +7,12 @@ import { ClientSession, type SessionOptions } from './session.ts';
 
 const TRIES = 8;
 const RETRY_BASE_MS = 2;
-/** Of SQLSTATE codes. */
+/** SQLSTATE class of warnings. */
 const WARNING_CLASS = '01';
 
 /**
  * Resolves when the transaction is durable.
- * @throws what `work` throws; AppError unavailable where the engine cannot serve; UnknownOutcome where the connection was lost
+ * @throws what `work` throws; AppError unavailable if the engine cannot serve; UnknownOutcome if the connection was lost
  *   during COMMIT
  */
 export async function runTransaction<T>(
@@ -66,9 +66,9 @@ async function commit(client: PoolClient): Promise<void> {
       throw isRetryable(error) ? error : new UnknownOutcome(error);
     })
     .finally(() => client.off('notice', note));
-  // So PostgreSQL says that it stopped waiting for its synchronous standby: a fail-over may lose the change.
+  // PostgreSQL's warning that it stopped waiting for its synchronous standby: a fail-over may lose the change.
   if (warning !== undefined) throw new UnknownOutcome(warning);
-  // PostgreSQL answers so where a statement failed and its error was swallowed.
+  // PostgreSQL's reply to COMMIT if a statement failed and its error was swallowed.
   if (command !== 'COMMIT') throw unavailable('The change could not be saved.');
 }
 

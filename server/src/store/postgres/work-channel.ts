@@ -1,5 +1,5 @@
 /**
- * Wakes workers, and uploads that wait for them, on other nodes by LISTEN/NOTIFY. It carries no truth: what it says may be
+ * Wakes workers, and uploads that wait for them, on other nodes by LISTEN/NOTIFY. It is only a hint: a message may be
  * late, doubled or lost.
  */
 import type { Pool } from 'pg';
@@ -10,7 +10,7 @@ import { EndingClient, refuseStandby } from './pool.ts';
 const CHANNEL = 'docent_work';
 /** Begins a message that names files whose training has ended; releases before it take it for work that is due. */
 const FILES = 'files ';
-/** Of some 60 bytes each, in a message of at most 8,000. */
+/** Most file names in a message: each has some 60 bytes, a message at most 8,000. */
 const FILES_MAX = 100;
 
 /** Announcements within this time are sent as one, for each takes a lock that all commits share. */
@@ -53,18 +53,18 @@ export function openWorkChannel(
     sending = pool.query(query, [CHANNEL, payloads]).catch(onError);
   }
 
-  /** What is announced within a moment is sent at once. */
+  /** Announcements of one moment are sent in one message. */
   function gather(): void {
     gathering ??= setTimeout(send, GATHER_MS);
   }
 
-  function tell(dueAtMs: number): void {
+  function wakeAt(dueAtMs: number): void {
     for (const listener of listeners) listener(dueAtMs);
   }
 
   function hear(message: string): void {
     if (!message.startsWith(FILES)) {
-      tell(Number(message) || nowMs());
+      wakeAt(Number(message) || nowMs());
       return;
     }
     for (const name of message.slice(FILES.length).split(' ')) {
@@ -96,8 +96,8 @@ export function openWorkChannel(
       await fresh.connect();
       await refuseStandby(fresh);
       await fresh.query(`listen ${CHANNEL}`);
-      // What was announced while nobody listened is unknown.
-      tell(nowMs());
+      // Announcements made while the connection was lost are unknown.
+      wakeAt(nowMs());
     } catch (error) {
       addresses.leave(address);
       lose(error as Error);

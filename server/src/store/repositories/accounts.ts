@@ -29,7 +29,7 @@ export class Accounts implements AccountRepository {
     this.#session = session;
   }
 
-  /** @throws AppError conflict where the address, in whatever case, is taken */
+  /** @throws AppError conflict if the address is taken, in whatever case */
   async insert(account: Account): Promise<void> {
     if (await this.#isInserted(account)) return;
     throw new AppError('conflict', 'There is an account with this address.');

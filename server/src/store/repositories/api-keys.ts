@@ -1,4 +1,4 @@
-/** API keys: each opens one chatbot, and is known by its hash only. */
+/** API keys: each opens one chatbot; only its hash is stored. */
 import { prepare } from '../prepared.ts';
 import type { ApiKeysTable } from '../schema.ts';
 import { first, type Session } from '../session.ts';
@@ -24,7 +24,7 @@ const INSERT_HASH = prepare<{ hash: string; chatbotId: string; id: string }>()((
   db.insertInto('api_key_hashes').values({ hash: p.hash, chatbot_id: p.chatbotId, key_id: p.id }),
 );
 
-/** By name: a prepared statement fails once the columns of its `*` change, as when a newer release migrates. */
+/** Named one by one: a prepared `*` statement fails once its columns change, as when a newer release migrates. */
 const COLUMNS = [
   'chatbot_id',
   'id',
@@ -37,7 +37,7 @@ const COLUMNS = [
   'last_used_at',
 ] as const satisfies (keyof ApiKeysTable)[];
 
-/** Two steps, for on a distributed database hashes and keys live on different machines. */
+/** Two steps: on a distributed database, hashes and keys live on different machines. */
 const FIND_HASH = prepare<{ hash: string }>({ isBrief: true })((db, p) =>
   db.selectFrom('api_key_hashes').select(['chatbot_id', 'key_id']).where('hash', '=', p.hash),
 );

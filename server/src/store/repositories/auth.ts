@@ -104,8 +104,8 @@ const DELETE_EXPIRED_TOKENS = prepare<{ beforeMs: number }>()((db, p) =>
   db.deleteFrom('account_tokens').where('expires_at', '<', p.beforeMs),
 );
 
-/** Returns the value that stands, whoever wrote it first. */
-const SETTLE = prepare<{ name: string; value: string }>()((db, p) =>
+/** Returns the assigned value, whoever wrote it first. */
+const ASSIGN = prepare<{ name: string; value: string }>()((db, p) =>
   written(
     db,
     sql<{ value: string }>`
@@ -115,7 +115,7 @@ const SETTLE = prepare<{ name: string; value: string }>()((db, p) =>
   ),
 );
 
-const FIND_SETTLED = prepare<{ name: string }>()((db, p) =>
+const FIND_ASSIGNED = prepare<{ name: string }>()((db, p) =>
   db.selectFrom('settled_values').select('value').where('name', '=', p.name),
 );
 
@@ -198,12 +198,12 @@ export class Auth implements AuthRepository {
     await this.#session.all(DELETE_EXPIRED_TOKENS, { beforeMs });
   }
 
-  async settle(name: string, value: string): Promise<string> {
-    return (await first(this.#session, SETTLE, { name, value }))?.value ?? value;
+  async assign(name: string, value: string): Promise<string> {
+    return (await first(this.#session, ASSIGN, { name, value }))?.value ?? value;
   }
 
-  async findSettled(name: string): Promise<string | undefined> {
-    return (await first(this.#session, FIND_SETTLED, { name }))?.value;
+  async findAssigned(name: string): Promise<string | undefined> {
+    return (await first(this.#session, FIND_ASSIGNED, { name }))?.value;
   }
 }
 

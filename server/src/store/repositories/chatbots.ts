@@ -26,7 +26,7 @@ const INSERT = prepare<Chatbot>()((db, p) =>
   }),
 );
 
-/** By name: a prepared statement fails once the columns of its `*` change, as when a newer release migrates. */
+/** Named one by one: a prepared `*` statement fails once its columns change, as when a newer release migrates. */
 const COLUMNS = [
   'id',
   'account_id',
@@ -54,7 +54,7 @@ const LIST_BY_ACCOUNT = prepare<{ accountId: string }>()((db, p) =>
     .orderBy('id'),
 );
 
-/** Others who look for a chatbot of the account by name, to make it where there is none, wait. */
+/** Locks the account's look-up of a chatbot by name, so that concurrent callers do not create it twice. */
 const LOCK_ACCOUNT = prepare<{ accountId: string }>()((db, p, dialect) =>
   db.selectFrom('accounts').select('id').where('id', '=', p.accountId).modifyEnd(dialect.lockRows),
 );

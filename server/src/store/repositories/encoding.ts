@@ -1,13 +1,14 @@
 /**
- * Work for encoders that are too slow for the moment of training: chunks that lack the vectors of those in force.
+ * The queue of encoders that are too slow to run while a source is trained: chunks that lack the vectors of the active
+ * ones.
  *
- * Each chunk says which set of encoders has seen it (`encoded_by`, a signature), and each chatbot which set has seen all
- * its chunks, so that finding what is left costs nothing where nothing is. New chunks begin with the signature their
- * training gives them; an empty one clears the chatbot's. What a chunk gets later raises the knowledge version, and the chunk says which
- * version that was (`encoded_version`), so that an index reads the new vectors and nothing else.
+ * Each chunk records which set of encoders has seen it (`encoded_by`, a signature), and each chatbot which set has seen
+ * all its chunks, so that looking for work costs nothing if there is none. A new chunk starts with the signature that
+ * its training gives it; an empty one clears the chatbot's. Vectors added later raise the knowledge version, and the
+ * chunk records that version (`encoded_version`), so that an index reads the new vectors and nothing else.
  *
- * Who encodes a chatbot's chunks claims the chatbot for that time, so that no other worker makes the same vectors. One
- * lease for all its chunks costs no write per chunk. Writing is not fenced by it: what two have made is the same.
+ * A worker leases a chatbot while it encodes the chatbot's chunks, so that no other worker makes the same vectors. One
+ * lease for all its chunks costs no write per chunk. Writes are not fenced by it: two workers make the same vectors.
  */
 import { type Kysely, type SelectQueryBuilder, sql } from 'kysely';
 import type { SourceKind } from '../../../../contract/common.ts';
@@ -35,8 +36,8 @@ interface ChunkParameters extends Record<string, unknown> {
 }
 
 /**
- * Chunks that the encoders in force have not seen, as two ranges of the index by encoders: those of a signature below the
- * wanted one and above it. As one inequality it would read every chunk of the chatbot.
+ * Chunks that the active encoders have not seen, as two ranges of the index on `encoded_by`: signatures below the wanted
+ * one and above it. A single inequality would read every chunk of the chatbot.
  */
 function lacking(
   db: Kysely<Database>,
@@ -78,7 +79,7 @@ interface WriteParameters extends ChunkParameters {
   version: number;
 }
 
-/** Fenced by the text: a chunk that was trained anew meanwhile keeps its own. */
+/** Fenced by the text: a chunk that was trained again meanwhile keeps its own vectors. */
 const WRITE = prepare<WriteParameters>()((db, p) =>
   db
     .updateTable('chunks')
@@ -90,7 +91,7 @@ const WRITE = prepare<WriteParameters>()((db, p) =>
     .where('text', '=', p.text),
 );
 
-/** One statement, for two that claim at once: the second waits for the first, and then sees what that wrote. */
+/** One statement, because of concurrent claims: the second waits for the first, and then sees what it wrote. */
 const CLAIM = prepare<{ chatbotId: string; owner: string; nowMs: number; leaseUntilMs: number }>()((db, p) =>
   db
     .updateTable('chatbots')
@@ -123,7 +124,7 @@ const RELEASE = prepare<{ chatbotId: string; owner: string }>()((db, p) =>
     .where('encoding_owner', '=', p.owner),
 );
 
-const SETTLE = prepare<{ chatbotId: string; signature: string; qa: string; file: string }>()((db, p) =>
+const MARK_COMPLETE = prepare<{ chatbotId: string; signature: string; qa: string; file: string }>()((db, p) =>
   db
     .updateTable('chatbots')
     .set({ encoded_by: p.signature })
@@ -195,9 +196,9 @@ export class Encoding implements EncodingRepository {
     }
   }
 
-  async settle(chatbotId: string, signatures: Record<SourceKind, string>): Promise<boolean> {
+  async markComplete(chatbotId: string, signatures: Record<SourceKind, string>): Promise<boolean> {
     const parameters = { chatbotId, signature: joined(signatures), ...signatures };
-    return (await first(this.#session, SETTLE, parameters)) !== undefined;
+    return (await first(this.#session, MARK_COMPLETE, parameters)) !== undefined;
   }
 
   async progress(

@@ -7,11 +7,11 @@ import type { FilesTable } from '../schema.ts';
 import { first, type Session } from '../session.ts';
 import type { FileRepository, ListFilter, TrainingFile } from '../types.ts';
 import { DELETE_CHUNKS } from './chunks.ts';
-import { recordRemoval, takeId } from './knowledge-version.ts';
+import { addTombstone, takeId } from './knowledge-version.ts';
 import { toFailure } from './pairs.ts';
 import { createSourceList } from './source-list.ts';
 
-/** Everything that a record shows; not what search and training keep for themselves. */
+/** The columns of a record, without those for search and training. */
 export const FILE_COLUMNS = [
   'chatbot_id',
   'id',
@@ -109,10 +109,10 @@ export class Files implements FileRepository {
   async delete(chatbotId: string, id: number): Promise<TrainingFile | undefined> {
     const row = await first(this.#session, DELETE, { chatbotId, id });
     if (row === undefined) return undefined;
-    // A file that was never trained leaves nothing that an index could hold.
+    // An index holds nothing of a file that was never trained.
     if (row.changed_version > 0) {
       await this.#session.all(DELETE_CHUNKS, { chatbotId, kind: 'file', sourceId: id });
-      await recordRemoval(this.#session, chatbotId, 'file', id);
+      await addTombstone(this.#session, chatbotId, 'file', id);
     }
     return toTrainingFile(row);
   }

@@ -83,9 +83,9 @@ export class Idempotency implements IdempotencyRepository {
   }
 
   /**
-   * Takes the place of a record that is older than `expiredBeforeMs`.
-   * @throws AppError conflict where a request with this key was answered meanwhile: what this transaction did is to be
-   *   undone, and that answer given
+   * Replaces a record that is older than `expiredBeforeMs`.
+   * @throws AppError conflict if a request with this key was answered meanwhile: this transaction is to be rolled back,
+   *   and that answer returned
    */
   async insert(
     chatbotId: string,

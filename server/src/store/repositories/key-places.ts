@@ -1,6 +1,6 @@
 /**
- * Remembers where keys are kept, by their hash. A hash belongs to one key for ever, so that this cannot grow stale: the key
- * itself, which may be revoked or gone, is read each time.
+ * Remembers the chatbot of each key hash. A hash belongs to one key for ever, so the mapping cannot become stale; the
+ * key itself, which may be revoked or gone, is read each time.
  */
 export interface KeyPlace {
   chatbotId: string;

@@ -1,4 +1,4 @@
-/** What changed in a chatbot's knowledge, put together from rows. */
+/** Assembles the delta of a chatbot's knowledge from rows. */
 
 import type { SourceKind } from '../../../../contract/common.ts';
 import type { IndexDelta, IndexEntry } from '../../retrieval/search/entries.ts';
@@ -6,7 +6,7 @@ import { decodeVectors } from '../vector-codec.ts';
 
 export interface KnowledgeDelta {
   delta: IndexDelta;
-  /** Those of all pairs, by id. */
+  /** All pairs' questions, by id. */
   questions: Map<number, string>;
   untrained: { sourceId: number; groupKey: string; question: string }[];
   /** Texts of the pairs' answers, by the key of their group. */
@@ -37,7 +37,7 @@ export interface EncodedRow {
   vectors: Uint8Array;
 }
 
-/** `chunk` is undefined where the pair is not trained yet. */
+/** `chunk` is undefined if the pair is not trained yet. */
 export function addPair(
   { delta, questions, untrained, answers }: KnowledgeDelta,
   { id: sourceId, groupKey, question, answer, modifiedAtMs: taughtAtMs }: PairRow,

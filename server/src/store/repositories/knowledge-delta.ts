@@ -1,6 +1,7 @@
 /**
- * Reads what changed in a chatbot's knowledge since a version: only that, over the indexes by version. A few changes are
- * read by `small-delta.ts` where statements are trips; `test/store/delta-readers.test.ts` holds both to the same delta.
+ * Reads the changes of a chatbot's knowledge since a version, and nothing else, over the indexes by version. Few changes
+ * are read by `small-delta.ts` if every statement is a round trip; `test/store/delta-readers.test.ts` holds both to the
+ * same delta.
  */
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { sql } from 'kysely';
@@ -25,7 +26,7 @@ interface SinceParameters {
 const VERSION = prepare<{ chatbotId: string }>({ isBrief: true })((db, p) =>
   db
     .selectFrom('chatbots')
-    .select(['knowledge_version as version', 'removal_floor as floor'])
+    .select(['knowledge_version as version', 'removal_floor as oldestTombstone'])
     .where('id', '=', p.chatbotId),
 );
 
@@ -50,7 +51,7 @@ const PAIRS_PAGE = prepare<{ chatbotId: string; after: number }>()((db, p) =>
     .limit(sql.lit(PAGE_ROWS)),
 );
 
-// By their own range, not joined: PostgreSQL may read all chunks for one page.
+// Selected by a range of their own instead of a join: PostgreSQL may read all chunks for one page of a join.
 const PAIR_CHUNKS_BETWEEN = prepare<{ chatbotId: string; after: number; last: number }>()((db, p) =>
   db
     .selectFrom('chunks')
@@ -86,7 +87,7 @@ const FILE_CHUNKS_PAGE = prepare<{ chatbotId: string; sourceId: number; ordinal:
     .limit(sql.lit(PAGE_ROWS)),
 );
 
-// What changed is found first and its chunks by their ids: joined, PostgreSQL may read all chunks for one change.
+// Finds the changes first and then their chunks by id: in a join, PostgreSQL may read all chunks for one change.
 const CHANGED_PAIRS = prepare<SinceParameters>()((db, p) =>
   db
     .selectFrom('pairs')
@@ -112,7 +113,7 @@ const CHUNKS_OF = prepare<{ chatbotId: string; kind: SourceKind; json: string }>
     .where(dialect.hasId(sql.ref('source_id'), p.json)),
 );
 
-/** In the order of their versions. That there is one is said by itself: the index holds no other chunk. */
+/** Ordered by version. The condition `encoded_version > 0` is that of the partial index. */
 const ENCODED_PAGE = prepare<{
   chatbotId: string;
   version: number;
@@ -135,7 +136,7 @@ const ENCODED_PAGE = prepare<{
     .limit(sql.lit(PAGE_ROWS)),
 );
 
-const REMOVALS = prepare<SinceParameters>()((db, p) =>
+const TOMBSTONES = prepare<SinceParameters>()((db, p) =>
   db
     .selectFrom('removals')
     .select(['kind', 'source_id as sourceId'])
@@ -143,7 +144,7 @@ const REMOVALS = prepare<SinceParameters>()((db, p) =>
     .where('version', '>', p.since),
 );
 
-/** Undefined where the chatbot does not exist. An index from a version that is not ours yet is loaded anew. */
+/** Undefined if the chatbot does not exist. An index from a version ahead of ours is loaded from scratch. */
 export async function readDelta(
   session: Session,
   chatbotId: string,
@@ -165,8 +166,8 @@ async function readChanges(
 ): Promise<KnowledgeDelta | undefined> {
   const current = await first(session, VERSION, { chatbotId });
   if (current === undefined) return undefined;
-  const { version, floor } = current;
-  const isComplete = sinceVersion <= 0 || sinceVersion < floor || sinceVersion > version;
+  const { version, oldestTombstone } = current;
+  const isComplete = sinceVersion <= 0 || sinceVersion < oldestTombstone || sinceVersion > version;
   return isComplete
     ? readEverything(session, chatbotId, version)
     : readSince(session, chatbotId, sinceVersion, version);
@@ -228,7 +229,7 @@ async function readSince(
     for (const chunk of encoded) addVectors(read, chunk);
     place = encoded.at(-1) ?? place;
   }
-  for (const { kind, sourceId } of await session.all(REMOVALS, { chatbotId, since })) {
+  for (const { kind, sourceId } of await session.all(TOMBSTONES, { chatbotId, since })) {
     replaced.push({ kind, sourceId });
   }
   return read;

@@ -1,12 +1,15 @@
-/** Raises a chatbot's knowledgeVersion: first in every change, so that changes of one chatbot follow one another. */
+/**
+ * Raises a chatbot's knowledgeVersion: as the first statement of every change, so that changes of one chatbot are
+ * serialised.
+ */
 import { sql } from 'kysely';
 import type { SourceKind } from '../../../../contract/common.ts';
 import { prepare } from '../prepared.ts';
 import { type ChatbotCounters, RAISE, type Raise } from '../raise.ts';
 import { first, type Session } from '../session.ts';
 
-/** Removals that an index may catch up with; one that is further behind is loaded anew. */
-export const REMOVALS_KEPT = 1_000;
+/** Tombstones kept for indexes to catch up with; an index that is further behind is loaded from scratch. */
+export const TOMBSTONES_KEPT = 1_000;
 
 const RAISE_FOR_VECTORS = prepare<{ chatbotId: string }>()((db, p) =>
   db
@@ -19,7 +22,7 @@ const RAISE_FOR_VECTORS = prepare<{ chatbotId: string }>()((db, p) =>
     .returning('knowledge_version as version'),
 );
 
-const RAISE_FOR_REMOVAL = prepare<{ chatbotId: string }>()((db, p) =>
+const RAISE_FOR_TOMBSTONE = prepare<{ chatbotId: string }>()((db, p) =>
   db
     .updateTable('chatbots')
     .set((eb) => ({
@@ -30,7 +33,7 @@ const RAISE_FOR_REMOVAL = prepare<{ chatbotId: string }>()((db, p) =>
     .returning(['knowledge_version as version', 'removal_count as count']),
 );
 
-const INSERT_REMOVAL = prepare<{
+const INSERT_TOMBSTONE = prepare<{
   chatbotId: string;
   version: number;
   kind: SourceKind;
@@ -41,7 +44,7 @@ const INSERT_REMOVAL = prepare<{
     .values({ chatbot_id: p.chatbotId, version: p.version, kind: p.kind, source_id: p.sourceId }),
 );
 
-const FIND_FLOOR = prepare<{ chatbotId: string; kept: number }>()((db, p) =>
+const FIND_OLDEST = prepare<{ chatbotId: string; kept: number }>()((db, p) =>
   db
     .selectFrom('removals')
     .select('version')
@@ -51,18 +54,18 @@ const FIND_FLOOR = prepare<{ chatbotId: string; kept: number }>()((db, p) =>
     .offset(p.kept),
 );
 
-const DELETE_REMOVALS = prepare<{ chatbotId: string; floor: number }>()((db, p) =>
-  db.deleteFrom('removals').where('chatbot_id', '=', p.chatbotId).where('version', '<=', p.floor),
+const DELETE_TOMBSTONES = prepare<{ chatbotId: string; upTo: number }>()((db, p) =>
+  db.deleteFrom('removals').where('chatbot_id', '=', p.chatbotId).where('version', '<=', p.upTo),
 );
 
-const SET_FLOOR = prepare<{ chatbotId: string; floor: number; kept: number }>()((db, p) =>
+const SET_OLDEST = prepare<{ chatbotId: string; upTo: number; kept: number }>()((db, p) =>
   db
     .updateTable('chatbots')
-    .set({ removal_floor: p.floor, removal_count: p.kept })
+    .set({ removal_floor: p.upTo, removal_count: p.kept })
     .where('id', '=', p.chatbotId),
 );
 
-/** Undefined where the chatbot does not exist. */
+/** Undefined if the chatbot does not exist. */
 export async function raiseVersion(session: Session, chatbotId: string): Promise<number | undefined> {
   return (await raise(session, chatbotId, { versions: 1, ids: 0 }))?.version;
 }
@@ -83,7 +86,7 @@ export function raiseVersionAndTakeId(
   return raise(session, chatbotId, { versions: 1, ids: 1 });
 }
 
-/** A new id, without any change of what is known. */
+/** Takes a new id without raising the version. */
 export async function takeId(session: Session, chatbotId: string): Promise<number | undefined> {
   return (await raise(session, chatbotId, { versions: 0, ids: 1 }))?.lastId;
 }
@@ -94,20 +97,20 @@ async function raise(session: Session, chatbotId: string, by: Raise): Promise<Ch
     : session.raise(chatbotId, by);
 }
 
-/** Raises the version and notes that the source is gone; forgets the oldest removals beyond REMOVALS_KEPT. */
-export async function recordRemoval(
+/** Raises the version and adds a tombstone for the source; deletes the oldest tombstones beyond TOMBSTONES_KEPT. */
+export async function addTombstone(
   session: Session,
   chatbotId: string,
   kind: SourceKind,
   sourceId: number,
 ): Promise<void> {
-  const raised = await first(session, RAISE_FOR_REMOVAL, { chatbotId });
+  const raised = await first(session, RAISE_FOR_TOMBSTONE, { chatbotId });
   if (raised === undefined) return;
-  await session.all(INSERT_REMOVAL, { chatbotId, version: raised.version, kind, sourceId });
-  // Twice the bound before compaction, so that it is rare.
-  if (raised.count < 2 * REMOVALS_KEPT) return;
-  const floor = await first(session, FIND_FLOOR, { chatbotId, kept: REMOVALS_KEPT });
-  if (floor === undefined) return;
-  await session.all(DELETE_REMOVALS, { chatbotId, floor: floor.version });
-  await session.all(SET_FLOOR, { chatbotId, floor: floor.version, kept: REMOVALS_KEPT });
+  await session.all(INSERT_TOMBSTONE, { chatbotId, version: raised.version, kind, sourceId });
+  // Compacts at twice the bound, so that it is rare.
+  if (raised.count < 2 * TOMBSTONES_KEPT) return;
+  const oldest = await first(session, FIND_OLDEST, { chatbotId, kept: TOMBSTONES_KEPT });
+  if (oldest === undefined) return;
+  await session.all(DELETE_TOMBSTONES, { chatbotId, upTo: oldest.version });
+  await session.all(SET_OLDEST, { chatbotId, upTo: oldest.version, kept: TOMBSTONES_KEPT });
 }

@@ -1,4 +1,4 @@
-/** What a chatbot knows, as an index takes it, and the texts behind what the index finds. */
+/** Reads a chatbot's knowledge for an index, and the texts of an index's matches. */
 import { sql } from 'kysely';
 import type { SourceKind } from '../../../../contract/common.ts';
 import type { SourceText } from '../../retrieval/search/entries.ts';
@@ -25,7 +25,7 @@ const MATCHED_CHUNKS = prepare<{ chatbotId: string; json: string }>({ isBrief: t
         .jsonRows<{ id: number; ordinal: number }>(p.json, { id: 'integer', ordinal: 'integer' })
         .as('matched'),
     )
-    // Cross joins keep their order on SQLite: from the few matches to their chunks, not the other way round.
+    // Cross joins keep their order on SQLite: from the few matches to their chunks, not the reverse.
     .crossJoin('chunks')
     .crossJoin('files')
     .where('chunks.chatbot_id', '=', p.chatbotId)
@@ -70,7 +70,7 @@ export class Knowledge implements KnowledgeRepository {
   }
 
   async matchSources(chatbotId: string, matches: Match[]): Promise<(SourceText | undefined)[]> {
-    // Sent together where they go over a network.
+    // Sent together if they go over a network.
     const found = await Promise.all([
       this.#findPairs(chatbotId, matches),
       this.#findChunks(chatbotId, matches),

@@ -1,11 +1,11 @@
-/** Reads over all chatbots of an account: their counts, and numbers that tell whether anything changed. */
+/** Reads over all chatbots of an account: their counts, and counters that show whether anything changed. */
 import { sql } from 'kysely';
 import type { ChatbotPulse, ChatbotTally, OverviewRepository } from '../console-types.ts';
 import { prepare, written } from '../prepared.ts';
 import type { Session } from '../session.ts';
 import { TAKE_UNANSWERED_ID } from './unanswered.ts';
 
-/** A pair that is not trained waits, is at work, or has failed: each is in an index of its own, which its rows leave. */
+/** An untrained pair is pending, in training or failed: each state has a partial index, which a trained row leaves. */
 const TALLY = prepare<{ accountId: string; asksSinceMs: number }>()((db, p, dialect) => {
   const { integer } = dialect.columnTypes;
   return written(
@@ -26,7 +26,7 @@ const TALLY = prepare<{ accountId: string; asksSinceMs: number }>()((db, p, dial
 
 const HOUR_MS = 3_600_000;
 
-/** Sums that mark a change take each row's number by this modulus: millions of rows stay below 2^53. */
+/** Modulus of each row's number in sums that detect changes: the sums of millions of rows stay below 2^53. */
 const MARK_MODULUS = sql.lit(1_000_000_007);
 
 /**

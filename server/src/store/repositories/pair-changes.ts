@@ -1,4 +1,4 @@
-/** Reads what changed among a chatbot's pairs since a version of its knowledge, over the indexes by version. */
+/** Reads the changes among a chatbot's pairs since a version of its knowledge, over the indexes by version. */
 import { prepare } from '../prepared.ts';
 import { first, type Session } from '../session.ts';
 import { PAIR_COLUMNS, type PairRow } from './pair-columns.ts';
@@ -12,7 +12,7 @@ interface SinceParameters {
 const VERSION = prepare<{ chatbotId: string }>()((db, p) =>
   db
     .selectFrom('chatbots')
-    .select(['knowledge_version as version', 'removal_floor as floor'])
+    .select(['knowledge_version as version', 'removal_floor as oldestTombstone'])
     .where('id', '=', p.chatbotId),
 );
 
@@ -43,9 +43,9 @@ export interface ChangedRows {
 }
 
 /**
- * The version is read first and removals last: what changes in between is told now and once more from that version on, and
- * a pair that goes in between is among the removed. Undefined where more than `limit` changed or went, where removals since
- * then are forgotten, and where there is no such chatbot or version.
+ * The version is read first and tombstones last: a change in between is reported now and again from that version on, and
+ * a pair deleted in between is among the removed. Undefined if more than `limit` pairs changed or were deleted, if
+ * tombstones since then are gone, and if there is no such chatbot or version.
  */
 export async function readPairChanges(
   session: Session,
@@ -53,10 +53,10 @@ export async function readPairChanges(
   { since, limit }: { since: number; limit: number },
 ): Promise<ChangedRows | undefined> {
   const current = await first(session, VERSION, { chatbotId });
-  if (current === undefined || since < current.floor || since > current.version) return undefined;
+  if (current === undefined || since < current.oldestTombstone || since > current.version) return undefined;
   const { version } = current;
   if (since === version) return { version, changed: [], removedIds: [] };
-  // One more than is taken shows that there is more.
+  // One row beyond the limit shows that there are more.
   const parameters = { chatbotId, since, limit: limit + 1 };
   const changed = await session.all(CHANGED, parameters);
   const removed = await session.all(REMOVED, parameters);

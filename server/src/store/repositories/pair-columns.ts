@@ -2,7 +2,7 @@
 import type { Selectable } from 'kysely';
 import type { PairsTable } from '../schema.ts';
 
-/** Everything that a record shows; not what search and training keep for themselves. */
+/** The columns of a record, without those for search and training. */
 export const PAIR_COLUMNS = [
   'chatbot_id',
   'id',

@@ -6,7 +6,7 @@ import { prepare } from '../prepared.ts';
 import { first, type Session } from '../session.ts';
 import type { ListFilter, Pair, PairChanges, PairRepository } from '../types.ts';
 import { DELETE_CHUNKS } from './chunks.ts';
-import { raiseVersion, raiseVersionAndTakeId, recordRemoval } from './knowledge-version.ts';
+import { addTombstone, raiseVersion, raiseVersionAndTakeId } from './knowledge-version.ts';
 import { readPairChanges } from './pair-changes.ts';
 import { PAIR_COLUMNS, type PairRow } from './pair-columns.ts';
 import { createSourceList } from './source-list.ts';
@@ -65,7 +65,7 @@ const UPDATE = prepare<WrittenParameters>()((db, p) =>
       due_at: p.dueAtMs,
       owner: null,
       changed_version: p.version,
-      // Strictly later, whatever the clock says: a claim of the old text is told apart by it.
+      // Strictly later, whatever the clock shows: it invalidates a claim of the old text.
       modified_at: sql`case when modified_at < ${p.nowMs} then ${p.nowMs} else modified_at + 1 end`,
     })
     .where('chatbot_id', '=', p.chatbotId)
@@ -122,7 +122,7 @@ export class Pairs implements PairRepository {
 
   async delete(chatbotId: string, id: number): Promise<boolean> {
     if ((await first(this.#session, EXISTS, { chatbotId, id })) === undefined) return false;
-    await recordRemoval(this.#session, chatbotId, 'qa', id);
+    await addTombstone(this.#session, chatbotId, 'qa', id);
     await this.#session.all(DELETE_CHUNKS, { chatbotId, kind: 'qa', sourceId: id });
     return (await first(this.#session, DELETE, { chatbotId, id })) !== undefined;
   }
@@ -148,7 +148,7 @@ export class Pairs implements PairRepository {
     return rows && { ...rows, changed: rows.changed.map(toPair) };
   }
 
-  /** The raised version; undefined, and nothing raised, where there is no such pair. */
+  /** Returns the raised version; undefined, and nothing raised, if there is no such pair. */
   async #raiseFor(chatbotId: string, id: number): Promise<number | undefined> {
     if ((await first(this.#session, EXISTS, { chatbotId, id })) === undefined) return undefined;
     return raiseVersion(this.#session, chatbotId);

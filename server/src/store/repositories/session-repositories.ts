@@ -1,4 +1,4 @@
-/** All repositories on one session. They hold no state, so that making one when asked for costs next to nothing. */
+/** All repositories on one session. They are stateless, so creating one on access costs next to nothing. */
 import type { Session } from '../session.ts';
 import type { Repositories } from '../types.ts';
 import { Accounts } from './accounts.ts';
@@ -22,7 +22,7 @@ export class SessionRepositories implements Repositories {
   readonly #cursors: ClaimCursors;
   readonly #keyPlaces: KeyPlaces | undefined;
 
-  /** @param keyPlaces where a look-up of them is worth saving; for reads outside transactions only */
+  /** @param keyPlaces cache of key look-ups; for reads outside transactions only */
   constructor(session: Session, cursors: ClaimCursors, keyPlaces?: KeyPlaces) {
     this.#session = session;
     this.#cursors = cursors;

@@ -1,7 +1,7 @@
 /**
- * Reads a few changes since a version in one statement, whose snapshot is one moment: where each statement is a trip over
- * the network, most of the time that a change needs to answer on another node is spent on trips. The other reader is
- * `knowledge-delta.ts`; `test/store/delta-readers.test.ts` holds both to the same delta.
+ * Reads few changes since a version in one statement, whose snapshot is one moment: over a network, most of the time
+ * until a change answers on another node is spent on round trips. The other reader is `knowledge-delta.ts`;
+ * `test/store/delta-readers.test.ts` holds both to the same delta.
  */
 import { sql } from 'kysely';
 import type { SourceKind } from '../../../../contract/common.ts';
@@ -15,30 +15,30 @@ import {
   type KnowledgeDelta,
 } from './knowledge-delta-parts.ts';
 
-/** More changed than fits in one statement, or the index is to be loaded anew. */
+/** More changes than fit in one statement, or the index must be loaded from scratch. */
 export const LARGE = Symbol('large');
 
-/** Pairs, files and removals, of each at most so many. */
+/** Limit for pairs, for files and for tombstones. */
 const SOURCES_MAX = 256;
 const CHUNKS_MAX = 1_024;
 
 interface Row {
-  what: 'version' | 'pair' | 'file' | 'chunk' | 'encoded' | 'removal';
+  what: 'version' | 'pair' | 'file' | 'chunk' | 'encoded' | 'tombstone';
   id: number;
   ordinal: number;
-  /** Of a pair its answer's hash, of a file its content's, of a removal or new vectors the kind. */
+  /** A pair's answer hash, a file's content hash, or the source type of a tombstone or of new vectors. */
   key: string;
   question: string;
   answer: string;
-  /** Of a pair. */
+  /** Set for pairs only. */
   modifiedAtMs: number;
   terms: string | null;
   vectors: Uint8Array | null;
 }
 
 /**
- * What changed is found first and its chunks by their ids, in subqueries that `offset 0` keeps apart: joined freely,
- * PostgreSQL may read all chunks for one change.
+ * Subqueries find the changes first and then their chunks by id; `offset 0` keeps them apart. Joined freely, PostgreSQL
+ * may read all chunks for one change.
  */
 const CHANGES = prepare<{ chatbotId: string; since: number; sources: number; chunks: number }>({
   isBrief: true,
@@ -77,25 +77,25 @@ const CHANGES = prepare<{ chatbotId: string; since: number; sources: number; chu
         order by encoded_version limit ${p.chunks}
       )
       union all (
-        select 'removal', source_id, 0, kind, '', '', 0, null, null from removals
+        select 'tombstone', source_id, 0, kind, '', '', 0, null, null from removals
         where chatbot_id = ${p.chatbotId} and version > ${p.since} limit ${p.sources}
       )`,
   ),
 );
 
-/** Undefined where the chatbot does not exist. */
+/** Undefined if the chatbot does not exist. */
 export async function readSmallDelta(
   session: Session,
   chatbotId: string,
   since: number,
 ): Promise<KnowledgeDelta | undefined | typeof LARGE> {
-  // One more than is taken shows that there is more.
+  // One row beyond the limit shows that there are more.
   const limits = { sources: SOURCES_MAX + 1, chunks: CHUNKS_MAX + 1 };
   const rows = await session.all(CHANGES, { chatbotId, since, ...limits });
   const current = rows.find(({ what }) => what === 'version');
   if (current === undefined) return undefined;
-  const { id: version, ordinal: floor } = current;
-  if (since < floor || since > version || isCut(rows)) return LARGE;
+  const { id: version, ordinal: oldestTombstone } = current;
+  if (since < oldestTombstone || since > version || isCut(rows)) return LARGE;
   const read: KnowledgeDelta = emptyDelta(version);
   for (const row of rows) add(read, row);
   return read;
@@ -108,11 +108,11 @@ function isCut(rows: readonly Row[]): boolean {
     file: 0,
     chunk: 0,
     encoded: 0,
-    removal: 0,
+    tombstone: 0,
   };
   for (const { what } of rows) counts[what] += 1;
   return (
-    Math.max(counts.pair, counts.file, counts.removal) > SOURCES_MAX ||
+    Math.max(counts.pair, counts.file, counts.tombstone) > SOURCES_MAX ||
     Math.max(counts.chunk, counts.encoded) > CHUNKS_MAX
   );
 }
@@ -125,7 +125,7 @@ function add(read: KnowledgeDelta, row: Row): void {
     replaced.push({ kind: 'qa', sourceId: id });
     addPair(read, { id, groupKey: key, question, answer, modifiedAtMs }, chunk);
   } else if (what === 'file') replaced.push({ kind: 'file', sourceId: id });
-  else if (what === 'removal') replaced.push({ kind: key as SourceKind, sourceId: id });
+  else if (what === 'tombstone') replaced.push({ kind: key as SourceKind, sourceId: id });
   else if (what === 'encoded' && vectors !== null) {
     addVectors(read, { kind: key as SourceKind, sourceId: id, ordinal, vectors });
   } else if (what === 'chunk' && chunk !== undefined) {

@@ -8,14 +8,14 @@ import { first, type Session } from '../session.ts';
 import type { ListFilter } from '../types.ts';
 
 /**
- * Rows that one statement looks at where the engine runs in this process: everybody waits for it, and a chatbot may have any
- * number of them.
+ * Rows that one statement reads if the engine runs in this process: every request waits for it, and a chatbot may have
+ * any number of rows.
  */
 export const WINDOW_ROWS = 1_000;
 
 type Filter = Pick<ListFilter, 'search' | 'isTrained'>;
 
-/** What the text of a query depends on. */
+/** The parameters that a query's text depends on. */
 interface Shape {
   hasSearch: boolean;
   isTrained: boolean | undefined;
@@ -37,7 +37,7 @@ interface PageParameters extends RangeParameters {
 }
 
 export interface SourceList<Row> {
-  /** Several statements where the engine runs in this process: what is written meanwhile may be in it or not. */
+  /** Several statements if the engine runs in this process: rows written meanwhile may be in the list or not. */
   list(session: Session, chatbotId: string, filter?: ListFilter): Promise<Row[]>;
   count(session: Session, chatbotId: string, filter?: Filter): Promise<number>;
 }
@@ -91,7 +91,7 @@ export function createSourceList<Row extends { id: number }>(
     ),
   );
 
-  /** Ranges of ids that hold all rows below `before`, newest first; between two of them, others are let through. */
+  /** Ranges of ids that hold all rows below `before`, newest first; other requests run between two of them. */
   async function* windows(session: Session, chatbotId: string, before: number): AsyncGenerator<Range> {
     let upper = before;
     while (!session.dialect.hasRoundTrips) {

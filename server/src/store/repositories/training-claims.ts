@@ -1,6 +1,6 @@
 /**
- * Takes due work from the rows' own state, fairly: chatbots with due work take turns, and each turn gives every one of
- * them a share, so that one chatbot's 100,000 pairs do not delay another's one.
+ * Claims due work by the rows' own state, fairly: chatbots with due work take turns, and each turn gives every one of
+ * them a share, so that 100,000 pairs of one chatbot do not delay the single pair of another.
  */
 import { type RawBuilder, sql } from 'kysely';
 import { type Prepared, prepare, written } from '../prepared.ts';
@@ -13,7 +13,7 @@ const CHATBOTS_PER_CLAIM = 32;
 
 export type QueueName = 'pairs' | 'files';
 
-/** The chatbot that was served last in this process, per queue: the next claim begins behind it. */
+/** The last chatbot that this process served, per queue: the next claim starts behind it. */
 export type ClaimCursors = Record<QueueName, string>;
 
 export interface ClaimRequest {
@@ -29,7 +29,10 @@ interface ClaimParameters extends ClaimRequest {
 
 type Claimed<Row> = Row & { attempts: number };
 
-/** The rows are chosen apart, once: a plan that chose anew for each row updated would claim far more than the limit. */
+/**
+ * The rows are chosen in a subquery, once: a plan that chose again for each updated row would claim far more than the
+ * limit.
+ */
 function prepareClaim<Row>(table: QueueName, columns: readonly string[]) {
   return prepare<ClaimParameters>()((db, p, dialect) =>
     written(
@@ -69,8 +72,8 @@ function waitingChatbots(table: QueueName, after: string): RawBuilder<unknown> {
 }
 
 /**
- * In the order of their ids, for the cursor relies on it. Whether one is due is asked in a scalar query, which no planner
- * turns into a join over all rows that wait, in whatever order.
+ * Ordered by id, which the cursor relies on. A scalar query asks whether one is due, because no planner turns it into a
+ * join over all waiting rows, in whatever order.
  */
 function prepareListBusy(table: QueueName) {
   return prepare<{ after: string; nowMs: number; limit: number }>()((db, p, dialect) =>
@@ -138,12 +141,12 @@ export function claimFileRows(session: Session, cursors: ClaimCursors, request: 
   return claimRows(session, cursors, 'files', CLAIM_FILES, request);
 }
 
-/** When the first row of this queue is due; undefined where none waits. */
+/** When the first row of this queue is due; undefined if none waits. */
 export async function findNextDueAtMs(session: Session, queue: QueueName): Promise<number | undefined> {
   return (await first(session, NEXT_DUE[queue], { after: '' }))?.dueAtMs ?? undefined;
 }
 
-/** Rows of all chatbots; what is held stays with who holds it. */
+/** Rows of all chatbots; leased rows keep their lease. */
 export async function hastenRows(
   session: Session,
   queue: QueueName,
@@ -177,7 +180,7 @@ async function claimRows<Row extends { id: number }>(
   return claimed;
 }
 
-/** Those behind the cursor first, then from the beginning. */
+/** Chatbots behind the cursor first, then from the beginning. */
 async function listBusyChatbots(
   session: Session,
   queue: QueueName,

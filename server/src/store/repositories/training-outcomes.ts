@@ -1,4 +1,7 @@
-/** How a claim ends: completed, failed, renewed or released; each statement is fenced by the owner and the row's age. */
+/**
+ * Ends claims as completed, failed, renewed or released; each statement is fenced by the owner and the row's
+ * modification time.
+ */
 import { sql } from 'kysely';
 import { prepare, written } from '../prepared.ts';
 import type { Session } from '../session.ts';
@@ -209,7 +212,7 @@ export async function completeFileRow(
   return true;
 }
 
-/** For good: nothing of it stays trained. A failed pair goes on answering as text that the index reads itself. */
+/** Permanent: no training result remains. A failed pair still answers as text that the index analyses itself. */
 export async function failRow(
   session: Session,
   owner: string,
@@ -219,7 +222,7 @@ export async function failRow(
   const { kind, chatbotId, id } = source;
   if ((await first(session, FAIL[kind], { owner, ...source, ...failure })) === undefined) return false;
   const removed = await session.all(DELETE_CHUNKS, { chatbotId, kind, sourceId: id });
-  // A list shows it, so the version is raised even where no index has to follow.
+  // Lists show it, so the version is raised even if no index has to follow.
   const version = await raiseVersion(session, chatbotId);
   if (version === undefined || removed.length === 0) return true;
   await session.all(MARK_CHANGED[kind], { chatbotId, id, version });

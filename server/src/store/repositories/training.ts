@@ -56,7 +56,7 @@ export class Training implements TrainingRepository {
   ): Promise<{ chatbotId: string; id: number }[]> {
     const byChatbot = Map.groupBy(trained, (pair) => pair.chatbotId);
     const completed: { chatbotId: string; id: number }[] = [];
-    // In one order everywhere, so that two workers never wait for one another.
+    // The same lock order everywhere, so that two workers never deadlock.
     for (const chatbotId of [...byChatbot.keys()].sort()) {
       const ids = await completePairRows(this.#session, owner, chatbotId, byChatbot.get(chatbotId) ?? []);
       completed.push(...ids.map((id) => ({ chatbotId, id })));

@@ -1,11 +1,11 @@
-/** Questions that a chatbot had no answer to, for its owner to teach: it refused them, or offered other questions. */
+/** Questions without an answer, for the owner to teach: the chatbot refused them, or suggested other questions. */
 import { sql } from 'kysely';
 import type { UnansweredOutcome } from '../../../../contract/unanswered.ts';
 import { prepare } from '../prepared.ts';
 import { first, type Session } from '../session.ts';
 import type { UnansweredFilter, UnansweredQuestion, UnansweredRepository } from '../types.ts';
 
-/** Taken by what is written and by what is dismissed: that something changed is seen by this number, without counting rows. */
+/** Counter raised by each insert and each dismissal: a change is seen without counting rows. */
 export const TAKE_UNANSWERED_ID = prepare<{ chatbotId: string; suggested: 0 | 1 }>()((db, p) =>
   db
     .updateTable('chatbots')
@@ -29,13 +29,13 @@ const INSERT = prepare<UnansweredQuestion & { chatbotId: string; ordinal: number
   }),
 );
 
-/** Forgotten with one question that is written: what a chatbot has far too many of leaves little by little. */
+/** Most rows deleted with one insert: a large surplus shrinks gradually. */
 const FORGOTTEN_MAX = 1_000;
 
-/** As the index has it. */
+/** The same expression as in the index. */
 const ORDINAL = sql<number>`coalesce(ordinal, id)`;
 
-/** Each outcome has ordinals of its own, which follow one another: nothing is counted, and neither crowds out the other. */
+/** Ordinals are consecutive within an outcome: no rows are counted, and neither outcome crowds out the other. */
 const FORGET = prepare<{ chatbotId: string; outcome: UnansweredOutcome; lastOrdinal: number }>()((db, p) =>
   db
     .deleteFrom('unanswered')

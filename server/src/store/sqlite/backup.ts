@@ -10,9 +10,9 @@ import { translateSqliteError } from './errors.ts';
 const ALL_PAGES = 2 ** 30;
 
 /**
- * One consistent state, read on another thread through a connection of its own: writers go on meanwhile. The file
+ * Copies one consistent state, read on another thread through a connection of its own: writers go on meanwhile. The file
  * appears under its name when it is whole and on disk.
- * @throws AppError conflict where the file exists
+ * @throws AppError conflict if the file exists
  */
 export async function backUpDatabase(databasePath: string, path: string): Promise<void> {
   if (await exists(path)) throw new AppError('conflict', `${path} exists already.`);

@@ -5,7 +5,7 @@ import { isBusy, unavailable } from './errors.ts';
 
 const LONGEST_WAIT_MS = 50;
 
-/** @throws AppError unavailable where the lock did not come free within `busyMs` */
+/** @throws AppError unavailable if the lock did not become free within `busyMs` */
 export async function beginImmediate(connection: SqliteConnection, busyMs: number): Promise<void> {
   const untilMs = performance.now() + busyMs;
   for (let waitMs = 1; ; waitMs = Math.min(waitMs * 2, LONGEST_WAIT_MS)) {

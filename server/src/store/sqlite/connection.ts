@@ -8,7 +8,7 @@ export interface ConnectionOptions {
   cacheKib: number;
   /** How long SQLite itself waits for a lock, blocking the event loop; waiting longer is the caller's business. */
   busyTimeoutMs: number;
-  /** Told of each statement's text when it is first prepared. */
+  /** Called with each statement's text when it is first prepared. */
   onPrepare?: ((sql: string) => void) | undefined;
 }
 
@@ -36,7 +36,7 @@ export class SqliteConnection {
   readonly #statements = new Map<string, PreparedStatement>();
   readonly #onPrepare: ((sql: string) => void) | undefined;
 
-  /** @throws AppError unavailable where the file cannot be opened or is no database */
+  /** @throws AppError unavailable if the file cannot be opened or is no database */
   constructor(path: string, options: ConnectionOptions) {
     this.#onPrepare = options.onPrepare;
     try {
@@ -49,7 +49,7 @@ export class SqliteConnection {
         this.database.exec(`pragma journal_size_limit = ${JOURNAL_SIZE_LIMIT}`);
         this.database.exec(`pragma wal_autocheckpoint = ${CHECKPOINT_PAGES}`);
       }
-      // FULL: the log is synced at each commit, so that what was acknowledged survives the loss of power.
+      // FULL: the log is synced at each commit, so that acknowledged writes survive a power failure.
       this.database.exec('pragma synchronous = full; pragma foreign_keys = on; pragma temp_store = memory');
       this.database.exec(`pragma cache_size = -${options.cacheKib}`);
     } catch (error) {
@@ -57,7 +57,7 @@ export class SqliteConnection {
     }
   }
 
-  /** @throws AppError unavailable where the engine cannot serve */
+  /** @throws AppError unavailable if the engine cannot serve */
   all(sql: string, parameters: readonly unknown[]): Row[] {
     try {
       const { statement, columns } = this.#prepare(sql);
@@ -68,7 +68,7 @@ export class SqliteConnection {
     }
   }
 
-  /** For statements without parameters and result, such as BEGIN. Errors stay as SQLite gives them. */
+  /** Runs statements without parameters and result, such as BEGIN. SQLite's errors are not wrapped. */
   exec(sql: string): void {
     this.#prepare(sql).statement.run();
   }

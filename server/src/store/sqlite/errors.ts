@@ -1,4 +1,4 @@
-/** Tells faults of the engine, which pass, from faults of the caller. */
+/** Classifies SQLite's errors: transient faults of the engine, and faults of the caller. */
 import { AppError } from '../../errors.ts';
 
 /** SQLite's primary result codes for a database that cannot serve now; https://sqlite.org/rescode.html. */
@@ -18,7 +18,7 @@ const UNAVAILABLE_CODES: ReadonlyMap<number, string> = new Map([
 const WRITABLE = 'The file and its folder must be writable for the user who runs this.';
 const RESTORE = 'Keep it, and restore a backup into an empty data folder.';
 
-/** What whoever opens the database can do about it. */
+/** Advice for the operator who opens the database. */
 const REMEDIES: ReadonlyMap<number, string> = new Map([
   [8, WRITABLE],
   [11, RESTORE],
@@ -45,7 +45,7 @@ export function translateSqliteError(error: unknown): unknown {
   return reason === undefined ? error : unavailable(reason, error);
 }
 
-/** The error as whoever opens the file is told it: which file, and what to do, where SQLite refuses it for good. */
+/** The error for opening a file that SQLite refuses for good: which file, and what to do. */
 export function toOpeningError(path: string, error: unknown): unknown {
   const cause = error instanceof AppError ? error.cause : error;
   const code = primaryCode(cause) ?? -1;

@@ -1,10 +1,10 @@
-/** Reads an embedded database as it is found, whichever release made it and whoever serves from it: for who copies it. */
+/** Reads an embedded database as it is, whichever release made it and whichever process serves it: for copies and backups. */
 import { existsSync } from 'node:fs';
 import { AppError } from '../../errors.ts';
+import { COPY_NOTE, MARKER_TABLE, refuseUnfinished } from '../copy/marker.ts';
 import { sqliteDialect } from '../dialect.ts';
 import { listMigrations } from '../migrations/list.ts';
 import { refuseNewer } from '../migrations/migrate.ts';
-import { MARKER_TABLE, MOVE_NOTE, refuseUnfinished } from '../move/marker.ts';
 import { SqliteConnection } from './connection.ts';
 import { toOpeningError } from './errors.ts';
 
@@ -19,9 +19,9 @@ const MIGRATION_TABLE = 'kysely_migration';
 const CONNECTION = { isReadOnly: true, cacheKib: 2_048, busyTimeoutMs: 5_000 };
 
 /**
- * Every file that it names. Changes nothing, not its schema either.
- * @throws AppError not_found where there is no database; conflict where newer code made it, which may keep files otherwise, or
- *   where it is the target of a move that is not complete; unavailable where it cannot be read
+ * Every file that the database names. Changes nothing, not even its schema.
+ * @throws AppError not_found if there is no database; conflict if newer code made it, which may keep files otherwise, or
+ *   if it is an incomplete copy; unavailable if it cannot be read
  */
 export function listNamedFiles(path: string): NamedFile[] {
   if (!existsSync(path)) throw notFound(path);
@@ -56,7 +56,7 @@ function readMigrations(connection: SqliteConnection): string[] {
 
 function readMarker(connection: SqliteConnection): string | undefined {
   const sql = `select value from ${MARKER_TABLE} where name = ?`;
-  const [row] = connection.all(sql, [MOVE_NOTE]);
+  const [row] = connection.all(sql, [COPY_NOTE]);
   return row && String(row.value);
 }
 

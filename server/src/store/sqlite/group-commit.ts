@@ -1,9 +1,9 @@
 /**
- * Lets concurrent writers share one transaction, for the sync to disk at its end costs more than all their statements.
+ * Lets concurrent writers share one transaction, for its sync to disk costs more than all their statements.
  *
  * Jobs queue until the event loop has read all sockets, then run one after the other and resolve together when the
- * transaction is on disk. A job that throws undoes only itself: where it had changed something, the transaction is
- * rolled back and its jobs run once more, each in a savepoint. So a job may run twice, and changes nothing but the store.
+ * transaction is on disk. A job that throws undoes only itself: if it had changed something, the transaction is rolled
+ * back and its jobs run again, each in a savepoint. So a job may run twice, and must change nothing but the store.
  */
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { beginImmediate } from './begin.ts';
@@ -49,7 +49,7 @@ export class GroupCommit {
 
   /**
    * Resolves when the work is on disk. `work` awaits nothing but its queries: everybody else's writes wait for it.
-   * @throws what `work` throws, or AppError unavailable where the transaction could not begin or commit
+   * @throws what `work` throws, or AppError unavailable if the transaction could not begin or commit
    */
   write<T>(work: (session: TransactionSession) => Promise<T>): Promise<T> {
     if (this.#isClosed) return Promise.reject(unavailable('The store is closed.'));
@@ -94,14 +94,14 @@ export class GroupCommit {
         return;
       }
       outcomes.push(outcome);
-      // A full disk and the like make SQLite roll everything back by itself: the jobs before are undone as well.
+      // SQLite rolls everything back on a full disk and the like: the jobs before are undone as well.
       if (!this.#connection.isInTransaction || performance.now() - startedMs > batchMs) break;
     }
     this.#waiting.splice(0, next);
-    this.#settle(outcomes, counters);
+    this.#complete(outcomes, counters);
   }
 
-  /** Runs one job unguarded, which costs least; undefined where it threw after it had changed something. */
+  /** Runs one job without a savepoint, which costs least; undefined if it threw after it had changed something. */
   async #runJob(job: Job, counters: RaisedCounters): Promise<Outcome | undefined> {
     const session = new TransactionSession(this.#connection, counters);
     try {
@@ -127,13 +127,13 @@ export class GroupCommit {
     }
     const outcomes: Outcome[] = [];
     for (const job of jobs) outcomes.push(await this.#runGuardedJob(job));
-    this.#settle(outcomes);
+    this.#complete(outcomes);
   }
 
   async #runGuardedJob(job: Job): Promise<Outcome> {
     if (!this.#connection.isInTransaction)
       return { job, error: unavailable('The change could not be saved.') };
-    // Counters of its own: a savepoint that is rolled back takes what they wrote with it.
+    // Separate counters: rolling back a savepoint undoes their writes too.
     const counters = new RaisedCounters(this.#connection);
     const session = new TransactionSession(this.#connection, counters);
     this.#connection.exec('savepoint job');
@@ -153,7 +153,7 @@ export class GroupCommit {
     }
   }
 
-  #settle(outcomes: readonly Outcome[], counters?: RaisedCounters): void {
+  #complete(outcomes: readonly Outcome[], counters?: RaisedCounters): void {
     try {
       if (!this.#connection.isInTransaction) throw new Error('SQLite rolled the transaction back.');
       counters?.write();

@@ -1,4 +1,4 @@
-/** Lets Kysely's migrator run on node:sqlite, for which Kysely has no dialect of its own. */
+/** Runs Kysely's migrator on node:sqlite, for which Kysely has no dialect. */
 
 import type { SQLInputValue } from 'node:sqlite';
 import { SqliteDialect } from 'kysely';

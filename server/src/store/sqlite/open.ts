@@ -20,11 +20,11 @@ export interface SqliteStoreOptions extends Pick<MigrateOptions, 'schema' | 'loc
   path: string;
   limits?: Partial<GroupCommitLimits> | undefined;
   onMigrated?: ((names: readonly string[]) => void) | undefined;
-  /** Told of each statement's text when it is first prepared. */
+  /** Called with each statement's text when it is first prepared. */
   onPrepare?: ((sql: string) => void) | undefined;
 }
 
-/** Readers meet a lock only where another process opens or closes the file. */
+/** Readers meet a lock only if another process opens or closes the file. */
 const BUSY_TIMEOUT_MS = 1_000;
 /** Longest that another process may take to migrate. */
 const MIGRATION_BUSY_MS = 60_000;
@@ -32,8 +32,8 @@ const MIGRATION_BUSY_MS = 60_000;
 const PING = prepare<object>()((db) => written(db, sql`select 1`));
 
 /**
- * Creates or migrates the file, where that is needed and allowed.
- * @throws AppError conflict where it was made by newer code; unavailable where it cannot be opened; what `migrate` throws
+ * Creates or migrates the file if needed and allowed.
+ * @throws AppError conflict if it was made by newer code; unavailable if it cannot be opened; what `migrate` throws
  */
 export async function openSqliteStore(options: SqliteStoreOptions): Promise<Store> {
   const { path, onPrepare } = options;
@@ -69,7 +69,7 @@ export async function openSqliteStore(options: SqliteStoreOptions): Promise<Stor
       read: new SessionRepositories(readSession, cursors),
       write: (work) => commits.write((session) => work(new SessionRepositories(session, cursors))),
       announceWork() {
-        // Whoever writes is whoever trains.
+        // The process that writes is the one that trains.
       },
       onWork: () => () => undefined,
       async ping() {
@@ -87,7 +87,7 @@ export async function openSqliteStore(options: SqliteStoreOptions): Promise<Stor
   }
 }
 
-/** In one transaction that keeps every other process from writing: all of it happens or nothing. */
+/** Migrates in one transaction that keeps every other process from writing: all of it happens or nothing. */
 async function migrateLocked(
   connection: SqliteConnection,
   { schema, lock }: SqliteStoreOptions,

@@ -18,7 +18,7 @@ export class RaisedCounters {
     this.#connection = connection;
   }
 
-  /** The counters as raised; undefined where the chatbot does not exist. */
+  /** The raised counters; undefined if the chatbot does not exist. */
   raise(chatbotId: string, by: Raise): ChatbotCounters | undefined {
     let counters = this.#raised.get(chatbotId);
     if (counters === undefined) {
@@ -36,8 +36,9 @@ export class RaisedCounters {
   }
 
   /**
-   * Writes what is only here, and forgets all: before any other statement that names the table, and before the commit.
-   * @throws AppError unavailable where the engine cannot write
+   * Writes the buffered counters, and forgets them: before any other statement that names the table, and before the
+   * commit.
+   * @throws AppError unavailable if the engine cannot write
    */
   write(): void {
     if (this.#raised.size === 0) return;

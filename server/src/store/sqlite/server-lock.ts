@@ -1,4 +1,4 @@
-/** Keeps a second server off a data folder: two would train and index the same rows apart from one another. */
+/** Keeps a second server off a data folder: two would train and index the same rows independently. */
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { AppError } from '../../errors.ts';
@@ -9,9 +9,9 @@ export interface ServerLock {
 }
 
 /**
- * Holds an exclusive lock on `server.lock` in the folder, which is there. The operating system drops it when the process ends, however
- * it ends, so that no stale lock remains.
- * @throws AppError conflict where another server holds it
+ * Holds an exclusive lock on `server.lock` in the folder, which must exist. The operating system drops it when the
+ * process ends, however it ends, so that no stale lock remains.
+ * @throws AppError conflict if another server holds it
  */
 export function acquireServerLock(dataDir: string): ServerLock {
   const path = join(dataDir, 'server.lock');

@@ -40,7 +40,7 @@ export class TransactionSession implements Session {
   #hasEnded = false;
   #hasWritten = false;
 
-  /** @param counters of the transaction, which whoever commits it writes first */
+  /** @param counters of the transaction, which must be written before it commits */
   constructor(connection: SqliteConnection, counters = new RaisedCounters(connection)) {
     this.#connection = connection;
     this.#counters = counters;
@@ -60,7 +60,7 @@ export class TransactionSession implements Session {
     return this.#counters.raise(chatbotId, by);
   }
 
-  /** A late query would run in somebody else's transaction. */
+  /** A late query would run in another transaction. */
   #refuseLate(): void {
     if (this.#hasEnded) throw new Error('The transaction has ended: await every query inside it.');
   }

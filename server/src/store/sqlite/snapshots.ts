@@ -4,7 +4,10 @@ import type { SqliteConnection } from './connection.ts';
 import { unavailable } from './errors.ts';
 import { TransactionSession } from './session.ts';
 
-/** At the same time; further readers wait. A large chatbot is read in many turns, and small ones must not queue behind it. */
+/**
+ * Snapshots open at the same time; further readers wait. A large chatbot is read in many steps, and small ones must not
+ * queue behind it.
+ */
 const SNAPSHOTS_MAX = 4;
 
 export class Snapshots {

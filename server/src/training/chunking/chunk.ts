@@ -4,19 +4,19 @@ import type { Block } from '../../extraction/types.ts';
 import { normalise } from '../../language/normalise.ts';
 import { createPacker } from '../../language/pack.ts';
 import { type ChunkSettings, DEFAULT_CHUNK_SETTINGS } from '../settings.ts';
-import { buildSections, type Section, type Unit } from './units.ts';
+import { buildSections, type Section, type Segment } from './segments.ts';
 
 export interface Chunk {
   ordinal: number;
-  /** What answers are taken from. */
+  /** The text that answers are quoted from. */
   text: string;
-  /** What is matched: the text under its headings, with the titles of its columns once. */
+  /** The text that is matched: the chunk under its headings, with the titles of its columns once. */
   indexText: string;
   locator: Locator | null;
 }
 
 export interface Chunker {
-  /** Takes blocks in reading order; the chunks that are certain by them. */
+  /** Takes blocks in reading order; returns the chunks that are complete. */
   add(blocks: readonly Block[]): Chunk[];
   /** The last chunks. */
   finish(): Chunk[];
@@ -29,12 +29,12 @@ export interface Chunker {
 export function createChunker(settings: ChunkSettings = DEFAULT_CHUNK_SETTINGS): Chunker {
   let count = 0;
   let chunks: Chunk[] = [];
-  let packer = createPacker<Unit>(settings.maxWords);
-  /** Whether the section has given a part: the first one shows its headings. */
+  let packer = createPacker<Segment>(settings.maxWords);
+  /** Whether the section has a chunk already: the first one shows its headings. */
   let isBegun = false;
 
-  function addChunk(section: Section, units: readonly Unit[]): void {
-    const chunk = toChunk(count, section, isBegun ? [] : section.shownHeadings, units);
+  function addChunk(section: Section, segments: readonly Segment[]): void {
+    const chunk = toChunk(count, section, isBegun ? [] : section.shownHeadings, segments);
     isBegun = true;
     if (chunk.text === '') return;
     chunks.push(chunk);
@@ -42,13 +42,13 @@ export function createChunker(settings: ChunkSettings = DEFAULT_CHUNK_SETTINGS):
   }
 
   const sections = buildSections(settings.maxUnitWords, {
-    takeUnit(section, unit) {
-      for (const units of packer.add(unit)) addChunk(section, units);
+    takeSegment(section, segment) {
+      for (const segments of packer.add(segment)) addChunk(section, segments);
     },
     endSection(section) {
-      for (const units of packer.finish()) addChunk(section, units);
+      for (const segments of packer.finish()) addChunk(section, segments);
       if (!isBegun && section.shownHeadings.length > 0) addChunk(section, []);
-      packer = createPacker<Unit>(settings.maxWords);
+      packer = createPacker<Segment>(settings.maxWords);
       isBegun = false;
     },
   });
@@ -77,50 +77,55 @@ export function chunkBlocks(blocks: readonly Block[], settings?: ChunkSettings):
   return [...chunker.add(blocks), ...chunker.finish()];
 }
 
-/** Headings without one that says what the one above says, as the title of a sheet often repeats the sheet's name. */
+/** Drops a heading that repeats the one above, as a sheet's title often repeats the sheet's name. */
 function withoutRepeats(headings: readonly string[]): string[] {
   return headings.filter((text, at) => at === 0 || normalise(text) !== normalise(headings[at - 1] as string));
 }
 
-function toChunk(ordinal: number, section: Section, shownHeadings: string[], units: readonly Unit[]): Chunk {
-  // Put together at once, and not one by one, which V8 would keep as a tree of several times the memory.
+function toChunk(
+  ordinal: number,
+  section: Section,
+  shownHeadings: string[],
+  segments: readonly Segment[],
+): Chunk {
+  // Joined in one call: concatenated one by one, V8 would keep a tree of several times the memory.
   const texts: string[] = [];
   let isEmpty = true;
   const indexTexts = withoutRepeats(section.headings);
   const titles = new Set<string>();
-  for (const unit of units) {
-    texts.push(isEmpty ? '' : unit.separator, unit.text);
-    isEmpty &&= unit.text === '';
-    for (const title of unit.titles ?? []) titles.add(title);
+  for (const segment of segments) {
+    texts.push(isEmpty ? '' : segment.separator, segment.text);
+    isEmpty &&= segment.text === '';
+    for (const title of segment.titles ?? []) titles.add(title);
   }
   if (titles.size > 0) indexTexts.push([...titles].join(' '));
-  for (const unit of units) indexTexts.push(unit.indexText);
+  for (const segment of segments) indexTexts.push(segment.indexText);
   const heading = withoutRepeats(shownHeadings.filter((part) => part !== '')).join('\n');
   return {
     ordinal,
     text: [heading, heading === '' || isEmpty ? '' : '\n', ...texts].join(''),
     indexText: indexTexts.join('\n'),
-    locator: chunkLocator(section, units),
+    locator: chunkLocator(section, segments),
   };
 }
 
-function chunkLocator(section: Section, units: readonly Unit[]): Locator | null {
-  const first = units[0]?.locator ?? section.locator;
-  const last = units.at(-1)?.locator ?? first;
+function chunkLocator(section: Section, segments: readonly Segment[]): Locator | null {
+  const first = segments[0]?.locator ?? section.locator;
+  const last = segments.at(-1)?.locator ?? first;
   const locator: Locator = { ...first };
   const pageEnd = last.pageEnd ?? last.page;
   if (pageEnd !== undefined && pageEnd !== first.page) locator.pageEnd = pageEnd;
-  const firstUnit = units.find((unit) => cellsOf(unit) !== undefined);
-  const firstCells = firstUnit && cellsOf(firstUnit);
-  const lastUnit = units.findLast((unit) => cellsOf(unit) !== undefined);
-  const lastCells = lastUnit && cellsOf(lastUnit);
+  const firstSegment = segments.find((segment) => cellsOf(segment) !== undefined);
+  const firstCells = firstSegment && cellsOf(firstSegment);
+  const lastSegment = segments.findLast((segment) => cellsOf(segment) !== undefined);
+  const lastCells = lastSegment && cellsOf(lastSegment);
   if (firstCells !== undefined) locator.cells = spanRanges(firstCells, lastCells ?? firstCells);
   if (section.headings.length > 0) locator.heading = withoutRepeats(section.headings).join(' › ');
   return Object.keys(locator).length > 0 ? locator : null;
 }
 
-function cellsOf(unit: Unit): string | undefined {
-  return unit.cells ?? unit.locator.cells;
+function cellsOf(segment: Segment): string | undefined {
+  return segment.cells ?? segment.locator.cells;
 }
 
 /** "A2:D2" and "A9:F9" span "A2:F9". */
@@ -141,7 +146,7 @@ function isBefore(column: string, other: string): boolean {
 
 const RANGE = /^([A-Z]+)(\d+)(?::([A-Z]+)(\d+))?$/;
 
-/** The columns and rows of its corners; of a single cell they are the same twice. */
+/** Columns and rows of a range's corners; a single cell has the same corner twice. */
 function parseRange(range: string): { columns: [string, string]; rows: [number, number] } | undefined {
   const match = RANGE.exec(range);
   if (match === null) return undefined;

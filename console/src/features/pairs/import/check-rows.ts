@@ -4,7 +4,7 @@ import {
   type PairBody,
   QUESTION_MAX_CHARACTERS,
 } from '../../../../../contract/pairs.ts';
-import { isBlank, isStorable } from '../../../../../contract/text.ts';
+import { countCodePoints, isBlank, isStorable } from '../../../../../contract/text.ts';
 import { pairIdentity, questionIdentity } from '../../../pair-writing/same-question.ts';
 import { unguardFormula } from '../export/formula-safety.ts';
 import type { Layout } from './layout.ts';
@@ -44,8 +44,6 @@ export interface CheckedImport {
   skipped: CheckedRow[];
 }
 
-const codePoints = (text: string): number => (text.length > 1_000 ? [...text].length : text.length);
-
 /** What went wrong where the texts come from. */
 function findReadingProblem(row: SheetRow, layout: Layout): Problem | undefined {
   if (row.unclosedLine !== undefined) return 'quoteUnclosed';
@@ -62,8 +60,8 @@ function findProblem(
   if (isBlank(pair.answer)) return 'answerMissing';
   if (!isStorable(pair.question)) return 'questionBroken';
   if (!isStorable(pair.answer)) return 'answerBroken';
-  if (codePoints(pair.question) > QUESTION_MAX_CHARACTERS) return 'questionTooLong';
-  if (codePoints(pair.answer) > ANSWER_MAX_CHARACTERS) return 'answerTooLong';
+  if (countCodePoints(pair.question) > QUESTION_MAX_CHARACTERS) return 'questionTooLong';
+  if (countCodePoints(pair.answer) > ANSWER_MAX_CHARACTERS) return 'answerTooLong';
   if (present.has(pairIdentity(pair))) return 'present';
   return earlier.has(pairIdentity(pair)) ? 'duplicate' : undefined;
 }

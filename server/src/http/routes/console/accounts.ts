@@ -12,7 +12,7 @@ import {
 } from '../../../../../contract/accounts.ts';
 import { removeAccount } from '../../../services/sign-in/account-removal.ts';
 import type { Account } from '../../../store/types.ts';
-import { setSessionCookies } from '../../access/session-cookies.ts';
+import { setSessionCookies } from '../../access/sessions.ts';
 import { toTimestamp } from '../../replies/timestamp.ts';
 import type { TypedApp } from '../../typed-app.ts';
 import { ownerOf } from './owner.ts';

@@ -1,6 +1,7 @@
 /** The console's part of the HTTP service: its own API for owners with a session, and its pages. */
-import { setApiHeaders } from '../../protocol/api-headers.ts';
-import { refuseCompressedBodies } from '../../protocol/content-coding.ts';
+
+import { refuseCompressedBodies } from '../../protocol/request-checks.ts';
+import { setApiHeaders } from '../../protocol/security-headers.ts';
 import type { TypedApp } from '../../typed-app.ts';
 import { registerAccountRoutes } from './accounts.ts';
 import { registerChatbotRoutes } from './chatbots.ts';
@@ -27,7 +28,8 @@ export async function registerConsole(root: TypedApp, parts: ConsoleParts): Prom
       registerChatbotRoutes(owners, parts);
       registerEventRoutes(owners, parts);
       await owners.register(async (one: TypedApp) => {
-        // The chatbot is the owner's own, whatever the route: the same answer for another's and for none.
+        // Checks that the chatbot belongs to the owner; the reply is the same for another owner's chatbot and for
+        // none.
         one.addHook('onRequest', async (request) => {
           const { chatbotId } = request.params as { chatbotId: string };
           await parts.chatbots.get(request.owner?.id ?? '', chatbotId);

@@ -1,19 +1,19 @@
-/** The live stream of an owner's console: server-sent events that say what changed. */
+/** The live stream of an owner's console: server-sent events that name what changed. */
 import type { FastifyReply } from 'fastify';
 import type { ChangeEvent } from '../../../../../contract/events.ts';
 import { AppError } from '../../../errors.ts';
 import type { AuthService } from '../../../services/sign-in/auth.ts';
 import { Counts } from '../../load/counts.ts';
-import { API_HEADERS } from '../../protocol/api-headers.ts';
+import { API_HEADERS } from '../../protocol/security-headers.ts';
 import type { TypedApp } from '../../typed-app.ts';
 import { ownerOf } from './owner.ts';
 import type { ConsoleParts } from './parts.ts';
 
-/** Keeps proxies from closing an idle stream, and ends that of a session that ended. */
+/** Keeps proxies from closing an idle stream, and ends streams whose session has ended. */
 const HEARTBEAT_MS = 25_000;
 /** How soon a browser tries again after the stream broke. */
 const RETRY_MS = 1_000;
-/** When to try again where too many are open. */
+/** Retry-After if too many streams are open. */
 const RETRY_AFTER_SECONDS = '10';
 
 function openStream(reply: FastifyReply): NodeJS.WritableStream {
@@ -41,16 +41,16 @@ export function registerEventRoutes(app: TypedApp, { config, auth, changes }: Co
     streamsOf.add(id);
     const stream = openStream(reply);
     let isEnded = false;
-    const unsaid: ChangeEvent[] = [];
+    const unsent: ChangeEvent[] = [];
     const stopWatching = changes.watch(id, (change) => {
-      unsaid.push(change);
-      // Further ones wait for the look at the session that is under way.
-      if (unsaid.length === 1) void tell(() => unsaid.splice(0).map(toEvent).join(''));
+      unsent.push(change);
+      // Further changes are sent with those that wait for the session check under way.
+      if (unsent.length === 1) void send(() => unsent.splice(0).map(toEvent).join(''));
     });
-    const heartbeat = setInterval(() => void tell(() => ': still here\n\n'), HEARTBEAT_MS);
+    const heartbeat = setInterval(() => void send(() => ': still here\n\n'), HEARTBEAT_MS);
 
-    /** Ends the stream instead where the session ended meanwhile, on whichever node. */
-    async function tell(text: () => string): Promise<void> {
+    /** Ends the stream if the session has ended meanwhile, on whichever node. */
+    async function send(text: () => string): Promise<void> {
       const isOpen = await isSessionOpen(auth, request.headers.cookie);
       if (isEnded) return;
       if (isOpen) stream.write(text());
@@ -87,7 +87,7 @@ async function isSessionOpen(auth: AuthService, cookie: string | undefined): Pro
   try {
     return (await auth.findSession(cookie)) !== undefined;
   } catch {
-    // Not known now: the stream stays, and the next look asks again.
+    // If the session cannot be checked now, the stream stays until the next check.
     return true;
   }
 }

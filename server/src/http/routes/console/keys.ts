@@ -4,7 +4,7 @@ import { ChatbotParams } from '../../../../../contract/common.ts';
 import { CreateKeyBody, KeyList, KeyParams, type KeyRecord, NewKey } from '../../../../../contract/keys.ts';
 import { AppError, invalidField } from '../../../errors.ts';
 import type { ApiKey } from '../../../store/types.ts';
-import { isUuid } from '../../access/path-ids.ts';
+import { isUuid } from '../../access/authentication.ts';
 import { toTimestamp } from '../../replies/timestamp.ts';
 import type { TypedApp } from '../../typed-app.ts';
 import type { ConsoleParts } from './parts.ts';

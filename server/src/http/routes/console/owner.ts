@@ -1,11 +1,10 @@
-/** Who asks on the console's own routes, and that a chatbot is theirs. */
+/** Identifies the account on the console's own routes, and checks that a chatbot is its own. */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '../../../errors.ts';
 import type { AuthService } from '../../../services/sign-in/auth.ts';
 import type { Account } from '../../../store/types.ts';
-import { checkOrigin } from '../../access/origin-check.ts';
-import { isUuid } from '../../access/path-ids.ts';
-import { setSessionCookies } from '../../access/session-cookies.ts';
+import { isUuid } from '../../access/authentication.ts';
+import { checkOrigin, setSessionCookies } from '../../access/sessions.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -14,7 +13,7 @@ declare module 'fastify' {
   }
 }
 
-/** Every route registered on `app` after this knows its owner; writes from other origins are refused. */
+/** Looks up the owner for every route registered on `app` after this; refuses writes from other origins. */
 export function recogniseOwners(
   app: FastifyInstance,
   { auth, publicUrl }: { auth: AuthService; publicUrl: string | null },
@@ -28,7 +27,7 @@ export function recogniseOwners(
   });
 }
 
-/** Routes registered on `app` after this are for owners only, and their `:chatbotId` is a UUID in lower case. */
+/** Requires an owner on the routes registered on `app` after this, and turns their `:chatbotId` into a UUID in lower case. */
 export function requireOwners(app: FastifyInstance): void {
   app.addHook('onRequest', async (request) => {
     ownerOf(request);

@@ -1,10 +1,10 @@
-/** Serves the built console: its page for every address that people may come to, its files under /assets and /static. */
+/** Serves the built console: one page for every address of the console, its files under /assets and /static. */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fastifyHelmet } from '@fastify/helmet';
 import { fastifyStatic } from '@fastify/static';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { pageSecurity } from '../../protocol/page-security.ts';
+import { pageSecurity } from '../../protocol/security-headers.ts';
 import type { TypedApp } from '../../typed-app.ts';
 
 /** Addresses that the console's router knows; see console/src/app/router.tsx. */
@@ -27,7 +27,7 @@ const FOR_EVER = 'public, max-age=31536000, immutable';
 const FOLDERS = { assets: FOR_EVER, static: REVALIDATE };
 
 /**
- * The page and its files are read when they are asked for, so that a console that is built later is the one that is served.
+ * The page and its files are read at each request, so that a console built later is the one served.
  * @param distDir where the console is built, or will be
  */
 export async function registerConsolePages(root: TypedApp, distDir: string): Promise<void> {
@@ -36,16 +36,16 @@ export async function registerConsolePages(root: TypedApp, distDir: string): Pro
     for (const path of PAGES) {
       app.get(path, { schema: { hide: true } }, (_request, reply) => sendPage(reply, 200));
     }
-    // The console says that there is nothing.
+    // The console itself shows that nothing is there.
     app.get('/*', { schema: { hide: true } }, (request, reply) => {
       const vary = reply.getHeader('vary');
       reply.header('vary', vary === undefined ? 'Accept' : `${vary}, Accept`);
       return isForPeople(request) ? sendPage(reply, 404) : sendNothing(reply);
     });
   });
-  // Without the headers that only pages need: there are many assets.
+  // Omits the headers that only pages need: there are many assets.
   await root.register(async (app: TypedApp) => {
-    // A path that can name no file names nothing, as on a node without the console.
+    // A malformed path is answered as an unknown one.
     app.setErrorHandler((error: { statusCode?: number }, _request, reply) => {
       if (error.statusCode === undefined || error.statusCode >= 500) throw error;
       reply.callNotFound();
@@ -75,7 +75,7 @@ export async function registerConsolePages(root: TypedApp, distDir: string): Pro
   }
 }
 
-/** Undefined where no console was built yet. */
+/** Undefined if no console was built yet. */
 async function readPage(distDir: string): Promise<Buffer | undefined> {
   try {
     return await readFile(join(distDir, 'index.html'));
@@ -85,13 +85,13 @@ async function readPage(distDir: string): Promise<Buffer | undefined> {
   }
 }
 
-/** As where no route is. */
+/** The same reply as for an unknown path. */
 function sendNothing(reply: FastifyReply): FastifyReply {
   reply.callNotFound();
   return reply;
 }
 
-/** Browsers name HTML where an address is opened; programs, and what a page loads, do not. */
+/** Browsers accept HTML if an address is opened; programs, and what a page loads, do not. */
 function isForPeople({ url, headers }: FastifyRequest): boolean {
   return headers.accept?.includes('text/html') === true && !FOR_PROGRAMS.test(url);
 }

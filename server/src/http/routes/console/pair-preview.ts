@@ -1,9 +1,9 @@
-/** The preview of an import: the cells of a workbook that is sent, which is not kept. */
+/** The preview of an import: returns the cells of a posted workbook, and stores nothing. */
 import { fastifyMultipart } from '@fastify/multipart';
 import { ChatbotParams } from '../../../../../contract/common.ts';
 import { PREVIEW_MAX_BYTES, PreviewQuery, PreviewReply } from '../../../../../contract/pair-preview.ts';
 import { AppError } from '../../../errors.ts';
-import { limitUploadsPerAccount } from '../../load/upload-shares.ts';
+import { limitUploadsPerAccount } from '../../load/uploads-per-account.ts';
 import type { TypedApp } from '../../typed-app.ts';
 import { readUpload } from '../../uploads/upload.ts';
 import type { ConsoleParts } from './parts.ts';

@@ -1,4 +1,4 @@
-/** What the console's routes are made of. */
+/** The dependencies of the console's routes. */
 import type { AskStatisticsService } from '../../../services/console/ask-statistics.ts';
 import type { ChangeWatcher } from '../../../services/console/changes.ts';
 import type { InsightsService } from '../../../services/console/insights.ts';

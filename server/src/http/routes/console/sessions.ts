@@ -1,7 +1,7 @@
 /** Sessions of the console: who is logged in, log in, log out. */
 import { Type } from 'typebox';
 import { AccountRecord, LogInBody, SessionState } from '../../../../../contract/accounts.ts';
-import { setSessionCookies } from '../../access/session-cookies.ts';
+import { setSessionCookies } from '../../access/sessions.ts';
 import type { TypedApp } from '../../typed-app.ts';
 import { toAccountRecord } from './accounts.ts';
 import type { ConsoleParts } from './parts.ts';

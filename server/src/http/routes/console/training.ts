@@ -1,10 +1,10 @@
-/** What the console does with training data beyond the training API: import, file states, chunks, originals. */
+/** The console's routes for training data beyond the training API: import, file states, chunks, originals. */
 import { Type } from 'typebox';
 import { ChatbotParams, RecordParams } from '../../../../../contract/common.ts';
 import { ChunksQuery, FileChunkList, FileDetailsList } from '../../../../../contract/console-files.ts';
 import { ImportPairsBody, ImportPairsReply } from '../../../../../contract/pair-import.ts';
 import { AppError } from '../../../errors.ts';
-import { readRecordId } from '../../access/path-ids.ts';
+import { readRecordId } from '../../access/authentication.ts';
 import { toFileDetails } from '../../replies/file-records.ts';
 import type { TypedApp } from '../../typed-app.ts';
 import type { ConsoleParts } from './parts.ts';
@@ -19,7 +19,7 @@ function readId(id: number | string): number {
   throw new AppError('not_found', 'This chatbot has no such file.');
 }
 
-/** RFC 6266: an ASCII name for old clients, the real one for all others. */
+/** Content-Disposition by RFC 6266: an ASCII name for old clients, the real one for all others. */
 function contentDisposition(fileName: string): string {
   const plain = fileName.replaceAll(/[^\x20-\x7e]|["\\%]/g, '_');
   const encoded = encodeURIComponent(fileName).replaceAll(

@@ -15,7 +15,7 @@ const WINDOWS_VERSION = 2;
 
 /**
  * By the names of the models. On sets of labelled intents, the median of the cosines from which two wordings belong to one intent as
- * often as two that share as many words as `similarity-by-words.ts` asks for: `node research/experiments/question-likeness.ts`.
+ * often as two that share as many words as `similarity.ts` asks for: `node research/experiments/question-likeness.ts`.
  */
 const ALIKE_FROM: Readonly<Record<string, number>> = {
   'all-minilm-l6-v2': 0.66,

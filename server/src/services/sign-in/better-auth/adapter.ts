@@ -66,24 +66,24 @@ export interface AuthAdapterParts {
   isSignUpOpen: boolean;
 }
 
-/** What is settled under this name is nothing: until the transaction ends, others who settle it wait. */
+/** Assigning a value under this name is a lock: until the transaction ends, others who assign it wait. */
 const FIRST_ACCOUNT = 'first-account';
 
-/** @throws AppError forbidden where there is an account, also one of another node a moment ago */
+/** @throws AppError forbidden if any account exists, including one that another node has just made */
 async function requireFirst(tx: Repositories): Promise<void> {
-  await tx.auth.settle(FIRST_ACCOUNT, '');
+  await tx.auth.assign(FIRST_ACCOUNT, '');
   if ((await tx.auth.countAccounts()) === 0) return;
   throw new AppError('forbidden', 'New accounts are closed on this service.');
 }
 
-/** What we refuse, as better-auth hands it on: it takes other errors for faults, logs them, and says nothing of their reason. */
+/** Wraps our refusal in better-auth's error: it treats other errors as faults, logs them, and hides their reason. */
 function refuse(error: unknown): never {
   throw error instanceof AppError ? new APIError(error.status as 400, { cause: error }) : error;
 }
 
 /**
- * Each operation is one durable transaction of its own. better-auth reckons by this machine's clock, so dates are moved to
- * and from the store's: what one node made is valid as long on every other, whatever their clocks.
+ * Each operation is a durable transaction of its own. better-auth uses this machine's clock, so dates are shifted to the
+ * store's clock and back: a session lives equally long on every node, whatever their clocks show.
  */
 export function createAuthAdapter({ store, nowMs, isSignUpOpen }: AuthAdapterParts) {
   const aheadMs = (): number => nowMs() - Date.now();

@@ -13,7 +13,7 @@ export type Lookup = { field: string; value: unknown };
 
 export interface AuthModel {
   insert(tx: Repositories, record: AuthRecord): Promise<AuthRecord>;
-  /** Candidates for the first look-up that there is an index for; undefined where there is none for any. */
+  /** Candidates by the first condition that has an index; undefined if none has. */
   find(read: Repositories, lookup: Lookup): Promise<AuthRecord[]> | undefined;
   update(tx: Repositories, record: AuthRecord, changes: AuthRecord): Promise<AuthRecord>;
   delete(tx: Repositories, record: AuthRecord): Promise<boolean>;
@@ -47,7 +47,7 @@ const users: AuthModel = {
       return read.accounts.findByEmail(String(value)).then((found) => many(found, toUser));
     return undefined;
   },
-  /** Nothing that better-auth changes about a user is kept. */
+  /** Changes that better-auth makes to a user are dropped. */
   update: async (_tx, record) => record,
   delete: (tx, record) => tx.auth.deleteAccount(String(record.id)),
 };
@@ -149,7 +149,7 @@ const sessions: AuthModel = {
   },
 };
 
-/** Without its token, which only the browser has: where better-auth lists sessions it gets the hash instead. */
+/** Without its token, which only the browser has: if better-auth lists sessions, it gets the hash instead. */
 function toSessionRecord(session: AccountSession): AuthRecord {
   return {
     id: session.id,
@@ -198,7 +198,7 @@ function toTokenRecord(token: AccountToken): AuthRecord {
   };
 }
 
-/** By the names that better-auth gives its models. */
+/** Models by better-auth's names. */
 export const AUTH_MODELS: Readonly<Record<string, AuthModel>> = {
   user: users,
   account: credentials,

@@ -1,4 +1,4 @@
-/** What better-auth refuses, in our codes and words. */
+/** Translates better-auth's refusals into our codes and words. */
 import { PASSWORD_MAX_CHARACTERS, PASSWORD_MIN_CHARACTERS } from '../../../../../contract/accounts.ts';
 import { AppError } from '../../../errors.ts';
 
@@ -32,7 +32,7 @@ const REFUSALS: Readonly<
 
 const codeOf = (error: unknown): string => (error as { body?: { code?: string } }).body?.code ?? '';
 
-/** The AppError that says it, or that the store gave as the reason; anything unexpected as it is. */
+/** The AppError for better-auth's refusal, or the store's own one behind it; an unexpected error as it is. */
 export function translate(error: unknown): unknown {
   if (error instanceof Error && error.cause instanceof AppError) return error.cause;
   const [refusal, message] = REFUSALS[codeOf(error)] ?? [];

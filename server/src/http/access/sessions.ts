@@ -1,0 +1,67 @@
+/** The owner's session at the edge: it opens the owner's chatbots, its cookies are Secure behind TLS, and no other site may use it. */
+
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { AppError } from '../../errors.ts';
+import type { AuthService } from '../../services/sign-in/auth.ts';
+import type { Store } from '../../store/types.ts';
+import type { Authenticator } from './authentication.ts';
+
+export function createSessionAuthenticator(parts: {
+  auth: AuthService;
+  store: Store;
+  publicUrl: string | null;
+}): Authenticator {
+  return async (request) => {
+    const session = await parts.auth.findSession(request.headers.cookie);
+    if (session === undefined) return undefined;
+    checkOrigin(request, parts.publicUrl);
+    const { id } = session.account;
+    return {
+      id: `account ${id}`,
+      opens: async (chatbotId) => (await parts.store.read.chatbots.find(chatbotId))?.accountId === id,
+      refusal: 'Your account has no such chatbot.',
+    };
+  };
+}
+
+/** Whether the browser reached us over TLS, directly or through a trusted proxy. */
+export function isOverTls(request: FastifyRequest, publicUrl: string | null): boolean {
+  return request.protocol === 'https' || publicUrl?.startsWith('https:') === true;
+}
+
+export function setSessionCookies(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  cookies: readonly string[],
+  publicUrl: string | null,
+): void {
+  const suffix = isOverTls(request, publicUrl) ? '; Secure' : '';
+  for (const cookie of cookies) reply.header('set-cookie', cookie + suffix);
+}
+
+const READS = ['GET', 'HEAD', 'OPTIONS'];
+
+/**
+ * Whether no page of another origin can have sent it. Browsers put Origin on every write, and Sec-Fetch-Site on every
+ * request to an address they trust: without both it comes from a program, which holds the cookie itself and cannot be
+ * lured.
+ */
+function isOurs(request: FastifyRequest, publicUrl: string | null): boolean {
+  const { origin, 'sec-fetch-site': site } = request.headers;
+  if (origin === undefined) return site === undefined || site === 'same-origin';
+  if (publicUrl !== null && origin === new URL(publicUrl).origin) return true;
+  // Behind an undeclared proxy the browser knows the scheme, and this server does not.
+  return site === 'same-origin' || origin === originOf(`${request.protocol}://${request.host}`);
+}
+
+const originOf = (address: string): string | undefined =>
+  URL.canParse(address) ? new URL(address).origin : undefined;
+
+/**
+ * Must be called for every request that is authenticated by a session cookie.
+ * @throws AppError forbidden for a write from a page of another origin
+ */
+export function checkOrigin(request: FastifyRequest, publicUrl: string | null): void {
+  if (READS.includes(request.method) || isOurs(request, publicUrl)) return;
+  throw new AppError('forbidden', 'This request does not come from the console of this service.');
+}

@@ -1,0 +1,36 @@
+/** Refuses requests that this server or a proxy before it could misread: ambiguous hosts and compressed bodies. */
+import type { FastifyInstance } from 'fastify';
+import { AppError } from '../../errors.ts';
+
+/** Requires exactly one Host header, as RFC 9112, section 3.2, does. */
+export function requireOneHost(app: FastifyInstance): void {
+  app.addHook('onRequest', ({ raw }, _reply, done) => {
+    const count = countHosts(raw.rawHeaders);
+    if (count > 1) done(new AppError('invalid_request', 'There is more than one Host header.'));
+    else if (count === 0 && raw.httpVersionMinor === 1)
+      done(new AppError('invalid_request', 'The Host header is missing.'));
+    else done();
+  });
+}
+
+/** @param headers names and values alternating, as they came */
+function countHosts(headers: readonly string[]): number {
+  let count = 0;
+  for (let at = 0; at < headers.length; at += 2) {
+    const name = headers[at] ?? '';
+    if (name.length === 4 && name.toLowerCase() === 'host') count += 1;
+  }
+  return count;
+}
+
+/** No body is read with these methods, whatever their headers declare. */
+const WITHOUT_BODY: readonly string[] = ['GET', 'HEAD'];
+
+/** After the caller was let in, before the body is read. */
+export function refuseCompressedBodies(app: FastifyInstance): void {
+  app.addHook('preParsing', (request, _reply, _payload, done) => {
+    const coding = request.headers['content-encoding'] ?? 'identity';
+    if (coding.toLowerCase() === 'identity' || WITHOUT_BODY.includes(request.method)) done();
+    else done(new AppError('unsupported_media_type', 'Send the body as it is, without Content-Encoding.'));
+  });
+}
