@@ -15,7 +15,7 @@ function measure(texts: readonly [degrees: number, answer: string][]): number {
   texts.forEach(([degrees, answer], unit) => {
     const radians = (degrees * Math.PI) / 180;
     store.set(unit, Int8Array.of(Math.round(127 * Math.cos(radians)), Math.round(127 * Math.sin(radians))));
-    groups.addUnit(unit, answer, { sourceId: unit + 1, ordinal: 0 }, 1, undefined);
+    groups.addUnit(unit, answer, { sourceId: unit + 1, ordinal: 0 }, undefined);
   });
   return new Crowding(store, groups, (unit) => unit + 1).value;
 }

@@ -14,8 +14,6 @@ export interface Group {
   /** Small and dense: for arrays by group. */
   readonly number: number;
   readonly units: number[];
-  /** Words in all its units, repeated ones counted. */
-  wordCount: number;
 }
 
 interface Unit {
@@ -36,7 +34,6 @@ export class Groups {
   readonly kind: SourceKind;
   /** Group number by unit; -1 where the unit is gone. */
   groupOf = new Int32Array(0);
-  totalWords = 0;
   /** Another one whenever a group came or went. */
   revision = 0;
   private readonly byKey = new Map<string, Group>();
@@ -100,19 +97,17 @@ export class Groups {
     return this.unitData[unit]?.language;
   }
 
-  addUnit(unit: number, key: string, member: Member, wordCount: number, language: string | undefined): void {
+  addUnit(unit: number, key: string, member: Member, language: string | undefined): void {
     let group = this.byKey.get(key);
     if (group === undefined) {
       const number = this.freeNumbers.pop() ?? this.byNumber.length;
-      group = { key, number, units: [unit], wordCount: 0 };
+      group = { key, number, units: [unit] };
       this.byKey.set(key, group);
       this.byNumber[number] = group;
       this.revision++;
     } else {
       group.units.push(unit);
     }
-    group.wordCount += wordCount;
-    this.totalWords += wordCount;
     this.groupOf = grown(this.groupOf, unit + 1);
     this.groupOf[unit] = group.number;
     this.unitData[unit] = { group, members: [member], language };
@@ -151,11 +146,9 @@ export class Groups {
       this.unitsBySource.delete(sourceId);
   }
 
-  removeUnit(unit: number, wordCount: number): void {
+  removeUnit(unit: number): void {
     const { group } = this.unitData[unit] as Unit;
     group.units.splice(group.units.indexOf(unit), 1);
-    group.wordCount -= wordCount;
-    this.totalWords -= wordCount;
     this.unitData[unit] = undefined;
     this.groupOf[unit] = -1;
     if (group.units.length > 0) return;

@@ -4,15 +4,12 @@ import { grown } from '../../../typed-arrays.ts';
 import { BY_TEXT, Forecast } from '../../structures/growth-forecast.ts';
 import { IntListPool } from '../../structures/int-list-pool.ts';
 import { inverseFrequency } from '../bm25.ts';
-import { PairSignatures } from './bigram-filter.ts';
 import { buildPostings, TF_BITS, TF_MAX } from './bulk-postings.ts';
 import { GramUnits } from './ngram-document-frequency.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
 /** Working memory of every collection; all zero between uses. */
 let occurrencesByTerm = new Int32Array(0);
-/** The stems of a unit's words, as `PairSignatures.assign` takes them. */
-let stems = new Int32Array(256);
 
 /**
  * A unit is one distinct text: its terms in order, and nothing of the text itself. Every statistic is what a fresh
@@ -25,10 +22,6 @@ export class Collection {
   readonly postings = new IntListPool();
   /** Term numbers of a unit, in text order. */
   readonly sequences = new IntListPool(this.forecast);
-  /** Which neighbouring words a unit may have. */
-  readonly signatures = new PairSignatures(this.forecast);
-  /** Words plus pairs of neighbours, by unit: the length that BM25 over both sees. */
-  lengths = new Int32Array(0);
   /** Grams of all its words, by unit. */
   gramLengths = new Int32Array(0);
   units = 0;
@@ -56,8 +49,8 @@ export class Collection {
   }
 
   get sizeBytes(): number {
-    const perUnit = this.lengths.byteLength + this.gramLengths.byteLength + this.signatures.sizeBytes;
-    return this.postings.sizeBytes + this.sequences.sizeBytes + this.gramUnits.sizeBytes + perUnit;
+    const ofLists = this.postings.sizeBytes + this.sequences.sizeBytes + this.gramUnits.sizeBytes;
+    return ofLists + this.gramLengths.byteLength;
   }
 
   /** The inverse frequency of what so many of its units have. */
@@ -84,10 +77,7 @@ export class Collection {
   finishBulk(): void {
     if (!this.isBulk) return;
     this.isBulk = false;
-    if (this.forecast.end()) {
-      this.sequences.fit(this.nextUnit);
-      this.signatures.fit(this.nextUnit);
-    }
+    if (this.forecast.end()) this.sequences.fit(this.nextUnit);
     buildPostings(this.postings, this.sequences, this.nextUnit, this.vocabulary.limit);
   }
 
@@ -96,7 +86,6 @@ export class Collection {
     const unit = this.freeUnits.pop() ?? this.nextUnit++;
     this.forecast.note();
     this.sequences.assign(unit, terms);
-    this.lengths = grown(this.lengths, unit + 1, this.forecast);
     this.gramLengths = grown(this.gramLengths, unit + 1, this.forecast);
     if (!this.isBulk) {
       this.forEachDistinct(terms, (term, occurrences) => {
@@ -105,7 +94,6 @@ export class Collection {
       this.gramUnits.count(terms, 1);
     }
     this.count(unit, terms, 1);
-    this.signatures.assign(unit, stems, terms.length);
     return unit;
   }
 
@@ -118,7 +106,6 @@ export class Collection {
     });
     this.gramUnits.count(terms, -1);
     this.count(unit, terms, -1);
-    this.signatures.clear(unit);
     this.sequences.clear(unit);
     this.freeUnits.push(unit);
     return terms;
@@ -150,25 +137,14 @@ export class Collection {
     }
   }
 
-  /** Counts a unit in or out, and leaves in `stems` those of its words; characters of CJK have no grams, and are in no pair. */
+  /** Counts a unit in or out; characters of CJK have no grams. */
   private count(unit: number, terms: Int32Array, sign: 1 | -1): void {
-    const { gramsByTerm, stemOf } = this.vocabulary;
-    stems = grown(stems, terms.length);
-    let pairs = 0;
+    const { gramsByTerm } = this.vocabulary;
     let gramLength = 0;
-    let previousHasGrams = false;
-    for (let at = 0; at < terms.length; at++) {
-      const term = terms[at] as number;
-      const length = gramsByTerm.length(term);
-      if (length > 0 && previousHasGrams) pairs++;
-      previousHasGrams = length > 0;
-      gramLength += length;
-      stems[at] = previousHasGrams ? (stemOf[term] as number) : -1;
-    }
-    this.lengths[unit] = terms.length + pairs;
+    for (let at = 0; at < terms.length; at++) gramLength += gramsByTerm.length(terms[at] as number);
     this.gramLengths[unit] = gramLength;
     this.units += sign;
-    this.totalLength += sign * (terms.length + pairs);
+    this.totalLength += sign * terms.length;
     this.totalGramLength += sign * gramLength;
   }
 }

@@ -108,7 +108,7 @@ export class KindIndex {
       return;
     }
     const unit = this.collection.add(terms);
-    this.groups.addUnit(unit, entry.groupKey, member, terms.length, sureLanguage);
+    this.groups.addUnit(unit, entry.groupKey, member, sureLanguage);
     if (answer !== undefined) this.answers.add(unit, answer.stored, answer.start, terms.slice());
     if (entry.questionKeys !== undefined) this.questions.set(unit, entry.questionKeys, entry.taughtAtMs ?? 0);
     this.setVectors(unit, entry.vectors);
@@ -149,7 +149,7 @@ export class KindIndex {
       this.languages.clear(unit);
       this.questions.clear(unit);
       this.forgetSumLengths(this.groups.groupOf[unit] as number);
-      this.groups.removeUnit(unit, terms.length);
+      this.groups.removeUnit(unit);
       for (const [encoder, store] of this.stores) {
         if (!store.has(unit)) continue;
         store.clear(unit);

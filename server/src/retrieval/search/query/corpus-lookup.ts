@@ -1,6 +1,5 @@
 /** What texts have of a question's words: how the question is read depends on it. */
 
-import { hashPair } from '../contents/bigram-filter.ts';
 import { TF_BITS } from '../contents/bulk-postings.ts';
 import type { KindIndex } from '../contents/source-index.ts';
 
@@ -15,28 +14,22 @@ export interface KnownTexts {
 interface Neighbours {
   first: readonly number[];
   second: readonly number[];
-  /** For `PairSignatures`. */
-  hashes: Int32Array;
 }
 
 export function textsOf(kinds: readonly KindIndex[]): KnownTexts {
   return {
     hasTerm: (term) => kinds.some((kind) => kind.hasTerm(term)),
     hasNeighbours: (first, second) => {
-      const hashes = Int32Array.from(first.flatMap((stem) => second.map((next) => hashPair(stem, next))));
-      const sought = { first, second, hashes };
+      const sought = { first, second };
       return kinds.some((kind) => isInTexts(kind, sought) || isInAnswers(kind, sought));
     },
   };
 }
 
 function isInTexts(kind: KindIndex, sought: Neighbours): boolean {
-  const { postings, sequences, signatures } = kind.collection;
+  const { postings, sequences } = kind.collection;
   return rarerTerms(kind, sought, (term) => postings.length(term)).some((term) =>
-    postings.values(term).some((posting) => {
-      const unit = posting >> TF_BITS;
-      return signatures.mayHaveAny(unit, sought.hashes) && areThere(kind, sequences.values(unit), sought);
-    }),
+    postings.values(term).some((posting) => areThere(kind, sequences.values(posting >> TF_BITS), sought)),
   );
 }
 

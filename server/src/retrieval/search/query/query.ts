@@ -1,4 +1,4 @@
-/** A question made ready for scoring: its terms with the vocabulary's members of each, its pairs, its grams. */
+/** A question made ready for scoring: its terms with the vocabulary's members of each, and its grams. */
 import { dropStopWords } from '../../../language/analyse.ts';
 import { contentOf, isLoneKana } from '../../../language/cjk/function-words.ts';
 import { overlapsOf } from '../../../language/cjk/overlaps.ts';
@@ -17,8 +17,6 @@ import { WordStems } from './term-lookup.ts';
 
 /** Repetition in a question counts at most this often. */
 const REPEATS_COUNTED = 2;
-/** Terms beyond it take no part in pairs: one bit of an integer each. */
-export const PAIRED_TERMS_MAX = 30;
 
 export interface QueryTerm {
   /** For explanations: the folded word as asked, or the word of the texts with whose stem it begins. */
@@ -41,12 +39,6 @@ export interface QueryTerm {
   inOtherWords: () => Pick<QueryTerm, 'stems' | 'members'>;
 }
 
-export interface QueryPair {
-  first: number;
-  second: number;
-  weight: number;
-}
-
 export interface QueryGram {
   /** 0 where the vocabulary does not have it. */
   gram: number;
@@ -56,8 +48,6 @@ export interface QueryGram {
 export interface Query {
   languages: readonly string[];
   terms: QueryTerm[];
-  /** Neighbouring terms, by index into `terms`. */
-  pairs: QueryPair[];
   grams: QueryGram[];
 }
 
@@ -145,35 +135,19 @@ export function prepareQuery(
   const content = dropPlainStopWords(dropStopWords(parted, languages), languages, inTexts);
   const kept = expandContent([inTexts, wordStems].reduce(matchMeasures, content));
   const overlaps = overlapsOf(kept);
-  const terms: QueryTerm[] = [];
-  const pairs = new Map<number, QueryPair>();
+  const terms = new Map<string, QueryTerm>();
   const grams = new Map<string, QueryGram>();
-  const indexByStem = new Map<string, number>();
-  let previous = -1;
   for (const word of kept) {
     const isCjk = startsCjk(word);
     const key = isCjk ? word : stemWord(word, languages[0] as string);
-    let index = indexByStem.get(key);
-    if (index === undefined) {
-      index = terms.length;
-      indexByStem.set(key, index);
-      terms.push(createTerm(word, joined.get(word) ?? [], overlaps.get(word) ?? [], wordStems, vocabulary));
-    } else {
-      const term = terms[index] as QueryTerm;
-      term.weight = Math.min(term.weight + 1, REPEATS_COUNTED);
-    }
-    if (isCjk) {
-      previous = -1;
-      continue;
-    }
-    addGrams(fold(word), vocabulary, grams);
-    if (previous >= 0 && previous < PAIRED_TERMS_MAX && index < PAIRED_TERMS_MAX) {
-      const pairKey = previous * PAIRED_TERMS_MAX + index;
-      const pair = pairs.get(pairKey);
-      if (pair === undefined) pairs.set(pairKey, { first: previous, second: index, weight: 1 });
-      else pair.weight = Math.min(pair.weight + 1, REPEATS_COUNTED);
-    }
-    previous = index;
+    const known = terms.get(key);
+    if (known !== undefined) known.weight = Math.min(known.weight + 1, REPEATS_COUNTED);
+    else
+      terms.set(
+        key,
+        createTerm(word, joined.get(word) ?? [], overlaps.get(word) ?? [], wordStems, vocabulary),
+      );
+    if (!isCjk) addGrams(fold(word), vocabulary, grams);
   }
-  return { languages, terms, pairs: [...pairs.values()], grams: [...grams.values()] };
+  return { languages, terms: [...terms.values()], grams: [...grams.values()] };
 }

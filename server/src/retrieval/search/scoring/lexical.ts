@@ -1,31 +1,25 @@
 /**
- * The lexical parts of a score, over one collection.
- *
- * LN, one text: BM25 (k1 .9, b .4; source-index.ts says among how many texts) over stems, plus pairs of neighbours × .3,
- * plus character 3-grams and 4-grams × .15, divided by about the best score the question could have; a word that only the
- * pair's answer has counts as one of a text as long as that, and for what encoders say as well where no question has it.
- * LM, one answer: BM25 (k1 2, b .5) over the stems of all its questions together, divided likewise. Both are about 0 to 1.
+ * The lexical part of a score, about 0 to 1: BM25 (k1 .9, b .4; source-index.ts says among how many texts) over stems, plus
+ * character 3-grams and 4-grams × .15, divided by about the best score the question could have; a word that only the pair's
+ * answer has counts as one of a text as long as that, and for what encoders say as well where no question has it.
  */
 
 import type { Groups } from '../contents/answer-groups.ts';
 import type { Vocabulary } from '../contents/vocabulary.ts';
 import type { Query } from '../query/query.ts';
-import { scorePairs } from './bigram-scores.ts';
 import { prepareGrams } from './ngram-scores.ts';
 import { reserveScratch, scratch } from './search-buffers.ts';
-import { type LexicalCase, type SearchedTexts, scoreTerms, UNIT_BM25 } from './term-scores.ts';
+import { type SearchedTexts, scoreTerms, UNIT_BM25 } from './term-scores.ts';
 
 /** What the character grams weigh together against the words. */
 export const GRAM_WEIGHT = 0.15;
 /** A good match repeats a term a little more than a text of average length does. */
 const BEST_REPEAT = 1 + UNIT_BM25.k1 / 2;
-/** An answer's questions repeat its terms more than that. */
-const MERGED_BEST_REPEAT = 2;
 
 export interface LexicalScores {
-  /** LN of one unit. */
+  /** The score of one unit. */
   textScore(unit: number): number;
-  /** By group number: no group's best LN is below it, and none is above it by more than `slack`. */
+  /** By group number: no group's best text scores below it, and none is above it by more than `slack`. */
   fillTextFloors(groups: Groups, into: Float32Array): void;
   readonly slack: number;
   /**
@@ -33,8 +27,6 @@ export interface LexicalScores {
    * filled anew. False where they are as near as they come.
    */
   raiseFloors(postings: number): boolean;
-  /** LM of one group; 0 where it was not asked for. */
-  mergedScore(group: number): number;
   /** Inverse frequency by query term. */
   inverseFrequencies: readonly number[];
   /** How many units have the term, or their answers have it, by query term. */
@@ -43,20 +35,21 @@ export interface LexicalScores {
   release(): void;
 }
 
-/** Scores one collection. Only one may be unreleased at a time. */
+/**
+ * Scores one collection. Only one may be unreleased at a time.
+ * @param textShareOf by unit, what its words weigh against them and what encoders say of it together: 1 where these say nothing
+ */
 export function scoreLexically(
-  searched: SearchedTexts & { vocabulary: Vocabulary },
+  searched: SearchedTexts & { groups: Groups; vocabulary: Vocabulary },
   query: Query,
-  { wantsMerged, ...more }: LexicalCase,
+  textShareOf: (unit: number) => number,
 ): LexicalScores {
   const { collection, groups, vocabulary } = searched;
   reserveScratch({ units: collection.limit, groups: groups.limit, terms: vocabulary.limit });
-  const totals = scoreTerms(searched, query, { wantsMerged, ...more });
-  scorePairs(collection, query, totals.unitsWith);
+  const totals = scoreTerms(searched, query, textShareOf);
   const grams = prepareGrams(collection, query, vocabulary);
   const inverseSum = totals.inverseFrequencies.reduce((sum, inverse) => sum + inverse, 0);
   const best = (inverseSum + GRAM_WEIGHT * grams.inverseSum) * BEST_REPEAT || 1;
-  const mergedBest = totals.groupInverseSum * MERGED_BEST_REPEAT || 1;
   return {
     textScore: (unit) => ((scratch.base[unit] as number) + GRAM_WEIGHT * grams.score(unit)) / best,
     fillTextFloors: ({ groupOf, limit }, into) => {
@@ -74,15 +67,12 @@ export function scoreLexically(
       return (GRAM_WEIGHT * grams.restBound) / best;
     },
     raiseFloors: grams.readUntil,
-    mergedScore: (group) => (wantsMerged ? (scratch.merged[group] as number) / mergedBest : 0),
     inverseFrequencies: totals.inverseFrequencies,
     textsWith: totals.textsWith,
     release: () => {
       grams.release();
       scratch.base.fill(0, 0, collection.limit);
       scratch.gramScores.fill(0, 0, collection.limit);
-      scratch.termBits.fill(0, 0, collection.limit);
-      if (wantsMerged) scratch.merged.fill(0, 0, groups.limit);
     },
   };
 }

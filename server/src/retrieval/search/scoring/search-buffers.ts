@@ -3,7 +3,7 @@ import { grown } from '../../../typed-arrays.ts';
 
 /** Whoever writes into one of these sets it back to zero before the search ends. */
 export const scratch = {
-  /** By unit: BM25 of terms and pairs. */
+  /** By unit: BM25 of terms. */
   base: new Float32Array(0),
   /** By unit: BM25 of the grams, without the most frequent ones. */
   gramScores: new Float32Array(0),
@@ -12,17 +12,9 @@ export const scratch = {
   otherFloors: new Float32Array(0),
   textShares: new Float32Array(0),
   groupList: new Int32Array(0),
-  /** By group number: BM25 of the merged questions. */
-  merged: new Float32Array(0),
-  /** By unit: a bit for each of the first query terms it has. */
-  termBits: new Int32Array(0),
   unitCounts: new Int32Array(0),
-  /** Units found while counting, and those that may have a pair; not kept at zero. */
+  /** Units found while counting; not kept at zero. */
   unitList: new Int32Array(0),
-  selected: new Int32Array(0),
-  groupCounts: new Int32Array(0),
-  /** By vocabulary term: which query term it counts as, from 1; only those that may be in pairs. */
-  roles: new Uint8Array(0),
   /** By vocabulary term: the first of its links to query grams, from 1. */
   gramLinks: new Int32Array(0),
 };
@@ -36,11 +28,6 @@ export function reserveScratch(sizes: { units: number; groups: number; terms: nu
   scratch.groupList = grown(scratch.groupList, sizes.groups);
   scratch.textShares = grown(scratch.textShares, sizes.groups);
   scratch.unitList = grown(scratch.unitList, sizes.units);
-  scratch.selected = grown(scratch.selected, sizes.units);
-  scratch.termBits = grown(scratch.termBits, sizes.units);
   scratch.unitCounts = grown(scratch.unitCounts, sizes.units);
-  scratch.merged = grown(scratch.merged, sizes.groups);
-  scratch.groupCounts = grown(scratch.groupCounts, sizes.groups);
-  scratch.roles = grown(scratch.roles, sizes.terms);
   scratch.gramLinks = grown(scratch.gramLinks, sizes.terms);
 }

@@ -74,10 +74,7 @@ export function searchKind(kindIndex: KindIndex, asked: Asked, top: number): Kin
   const evidential = evidentialOf(dense.encoder, asked.isForeign);
   const weights = weightsFor({ kind, evidential, plurality, hasClassifier: dense.byPart.has('classifier') });
   const textShareOf = textShares(weights, (name) => dense.byPart.get(name));
-  const lexical = scoreLexically(kindIndex, query, {
-    wantsMerged: weights.lexicalMerged !== undefined,
-    textShareOf: (unit) => textShareOf(groups.groupOf[unit] as number),
-  });
+  const lexical = scoreLexically(kindIndex, query, (unit) => textShareOf(groups.groupOf[unit] as number));
   const scoring = { kindIndex, lexical, dense, weights };
   const exact = findExact(kindIndex, asked.keys);
   let candidates = findCandidates(scoring, Math.max(top, EVIDENCE_DEPTH), exact);
@@ -127,9 +124,8 @@ function findExact(kindIndex: KindIndex, keys: readonly QuestionKeys[]): number 
   return undefined;
 }
 
-function partsOf({ lexical, dense, weights }: Scoring, group: number, text: number): Parts {
+function partsOf({ dense }: Scoring, group: number, text: number): Parts {
   const parts: Parts = { lexical: text };
-  if (weights.lexicalMerged !== undefined) parts.lexicalMerged = lexical.mergedScore(group);
   for (const [name, values] of dense.byPart) {
     const value = values[group] as number;
     if (!Number.isNaN(value)) parts[name] = value;

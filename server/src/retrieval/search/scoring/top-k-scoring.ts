@@ -22,21 +22,17 @@ export interface Scoring {
 const FIRST_POSTINGS_PER_UNIT = 0.5;
 
 /** Fills `scratch.textShares` and `scratch.otherFloors`: the text's share of the weights, and what the other parts add. */
-function weighParts({ kindIndex, lexical, dense, weights }: Scoring): void {
+function weighParts({ kindIndex, dense, weights }: Scoring): void {
   const { limit } = kindIndex.groups;
   const { textShares, otherFloors } = scratch;
-  const { lexical: textWeight = 0, lexicalMerged: mergedWeight = 0 } = weights;
+  const { lexical: textWeight = 0 } = weights;
   otherFloors.fill(0, 0, limit);
-  if (mergedWeight === 0 && dense.byPart.size === 0) {
+  if (dense.byPart.size === 0) {
     textShares.fill(1, 0, limit);
     return;
   }
   // The weights of the parts that a group has, until all are known.
-  const sums = textShares.fill(textWeight + mergedWeight, 0, limit);
-  if (mergedWeight > 0) {
-    for (let group = 0; group < limit; group++)
-      otherFloors[group] = mergedWeight * lexical.mergedScore(group);
-  }
+  const sums = textShares.fill(textWeight, 0, limit);
   for (const [name, values] of dense.byPart) {
     const weight = weights[name] ?? 0;
     if (weight === 0) continue;
@@ -94,7 +90,7 @@ function findReaching({ kindIndex, lexical }: Scoring, least: number): number {
 export function evaluateContenders(scoring: Scoring, top: number, evaluate: (group: number) => number): void {
   const { groups, collection } = scoring.kindIndex;
   const { groupFloors, groupList, textShares } = scratch;
-  const wordsPerGroup = groups.totalWords / groups.count;
+  const wordsPerGroup = collection.totalLength / groups.count;
   const scores = new LargestNumbers(top);
   const evaluated = new Set<number>();
   const evaluateOnce = (group: number): void => {
