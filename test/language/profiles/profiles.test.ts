@@ -29,10 +29,6 @@ const KINDS: Readonly<Record<string, 'code' | 'words' | 'phrases' | 'patterns'>>
   continuations: 'words',
   politePronouns: 'words',
   nameParticles: 'words',
-  'questionFrame.words': 'words',
-  'questionFrame.endings': 'words',
-  'questionFrame.particles': 'words',
-  'questionFrame.openingVerbs': 'patterns',
   'smallTalk.greetings': 'phrases',
   'smallTalk.closings': 'phrases',
   'smallTalk.asides': 'phrases',
@@ -142,7 +138,7 @@ describe('a profile', () => {
   });
 
   test('has words without what would be read as a pattern, where they become part of one', () => {
-    const inPatterns = ['elisions', 'conjunctions', 'continuations', 'dates.', 'questionFrame.', 'anaphora.'];
+    const inPatterns = ['elisions', 'conjunctions', 'continuations', 'dates.', 'anaphora.'];
     const plain = [...ofKind('words'), ...ofKind('phrases')];
     for (const { name, text } of plain.filter(({ path }) =>
       inPatterns.some((start) => path.startsWith(start)),

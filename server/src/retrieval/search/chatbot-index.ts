@@ -3,17 +3,17 @@
 import type { SourceKind } from '../../../../contract/common.ts';
 import { keysOf } from '../../language/question-hash.ts';
 import { tokenise } from '../../language/tokenise.ts';
+import { knowsCommonWords } from '../../language/word-frequency.ts';
 import type { Classifier, ClassifierExample } from '../encoders/classifier/classifier.ts';
 import type { KnowsLanguage, Vector } from '../encoders/encoder.ts';
 import { findOffers, type MergedResult, mergeKinds, mergeSentences } from './confidence/merge-sources.ts';
 import { type Contents, createContents, takeIn } from './contents/contents.ts';
 import type { IndexDelta, IndexMatch } from './entries.ts';
-import { textsOf } from './query/corpus-lookup.ts';
 import { matchedWords } from './query/matched-words.ts';
 import { prepareQuery, type Query } from './query/query.ts';
 import { isForeignTo, languagesOfQuestion } from './query/question-language.ts';
 import { type KnownForSlips, mendSlips } from './query/spelling.ts';
-import { WordStems } from './query/term-lookup.ts';
+import { TermLookup } from './query/term-lookup.ts';
 import { pluralityOf } from './scoring/fuse.ts';
 import { type Candidate, searchKind } from './scoring/search-source.ts';
 import type { ChatbotIndex, SearchOptions, SearchResult } from './types.ts';
@@ -134,11 +134,13 @@ class InMemoryIndex implements ChatbotIndex {
   mendSlips(question: string): string {
     const { vocabulary, votes, kinds } = this.contents;
     const languages = votes.forQuestion(tokenise(question));
-    const stems = new WordStems(languages, vocabulary, textsOf([kinds.qa, kinds.file]));
+    const lookup = new TermLookup(languages, vocabulary);
+    // Where nothing tells what words there are, a part of a compound may be one.
+    const allowsParts = !knowsCommonWords(languages[0]);
     const known: KnownForSlips = {
       vocabulary,
       languages,
-      has: (word) => stems.hasInAnyWay(word),
+      has: (word) => lookup.has(word) || (allowsParts && lookup.isPart(word)),
       textsWith: (term) => kinds.qa.textsWith(term) + kinds.file.textsWith(term),
     };
     return mendSlips(question, known);
@@ -184,8 +186,7 @@ class InMemoryIndex implements ChatbotIndex {
   ): MergedResult & { query: Query } {
     const { vocabulary, votes, kinds } = this.contents;
     const words = tokenise(wordings.at(-1) ?? '');
-    const texts = textsOf([kinds.qa, kinds.file]);
-    const query = prepareQuery(words, votes.forQuestion(words), vocabulary, texts);
+    const query = prepareQuery(words, votes.forQuestion(words), vocabulary);
     const languages = languagesOfQuestion(words, this.contents);
     const isForeign = (kind: SourceKind): boolean => isForeignTo(kinds[kind], languages, votes);
     const asked = { query, keys: [...new Set(wordings)].map(keysOf) };

@@ -55,8 +55,6 @@ export class KindIndex {
   /** By encoder, until a change that it may not survive. */
   private readonly crowdings = new Map<string, Crowding>();
   readonly vocabulary: Vocabulary;
-  /** Whether a text has the term; that an answer has it is not enough. */
-  readonly hasTerm = (term: number): boolean => this.collection.postings.length(term) > 0;
   private readonly votes: LanguageVotes;
 
   constructor(kind: SourceKind, vocabulary: Vocabulary, votes: LanguageVotes) {

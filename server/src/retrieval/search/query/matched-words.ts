@@ -2,7 +2,7 @@
 
 import type { KindIndex } from '../contents/source-index.ts';
 import type { MatchedWords } from '../entries.ts';
-import { type Query, type QueryTerm, suited } from './query.ts';
+import type { Query, QueryTerm } from './query.ts';
 
 /** Tells of a unit where it has a term of the question: in its text, or in its answer alone. */
 export function placesIn(
@@ -13,15 +13,14 @@ export function placesIn(
   const inAnswer = new Set(answers.of(unit));
   const hasAny = (place: ReadonlySet<number>, terms: readonly number[]): boolean =>
     terms.some((term) => place.has(term));
-  return ({ members, neighbours = members }) => {
+  return ({ members }) => {
     if (hasAny(inText, members)) return 'text';
-    return hasAny(inAnswer, members) && hasAny(inAnswer, neighbours) ? 'answer' : undefined;
+    return hasAny(inAnswer, members) ? 'answer' : undefined;
   };
 }
 
-export function matchedWords(kindIndex: KindIndex, asked: Query, unit: number): MatchedWords {
+export function matchedWords(kindIndex: KindIndex, { terms }: Query, unit: number): MatchedWords {
   const placeOf = placesIn(kindIndex, unit);
-  const { terms } = suited(asked, kindIndex.hasTerm);
   const wordsIn = (place: 'text' | 'answer'): string[] =>
     terms.filter((term) => placeOf(term) === place).map(({ word }) => word);
   const [words, answerWords] = [wordsIn('text'), wordsIn('answer')];

@@ -5,7 +5,7 @@ import type { QuestionKeys } from '../../../language/question-hash.ts';
 import type { Vector } from '../../encoders/encoder.ts';
 import { compareMembers, type Member } from '../contents/answer-groups.ts';
 import type { KindIndex } from '../contents/source-index.ts';
-import { type Query, suited } from '../query/query.ts';
+import type { Query } from '../query/query.ts';
 import { answeredShare, EVIDENCE_DEPTH, type Evidence, meanElsewhere, unknownShare } from './features.ts';
 import {
   type Evidential,
@@ -65,7 +65,7 @@ export interface KindResult {
 export function searchKind(kindIndex: KindIndex, asked: Asked, top: number): KindResult {
   const { kind, collection, groups } = kindIndex;
   if (collection.units === 0) return { candidates: [], evidence: undefined, isTied: false };
-  const query = suited(asked.query, kindIndex.hasTerm);
+  const { query } = asked;
   const plurality = kind === 'qa' ? pluralityOf(collection.units, groups.count) : 0;
   const dense = scoreDensely(kindIndex, asked.vectors, {
     limit: collection.limit,

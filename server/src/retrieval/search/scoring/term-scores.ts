@@ -35,11 +35,6 @@ export interface TermTotals {
   textsWith: number[];
 }
 
-/** The units whose answers have any of these terms. */
-function unitsWithAny({ postings }: AnswerWords, terms: readonly number[]): Set<number> {
-  return new Set(terms.flatMap((term) => [...postings.values(term)]));
-}
-
 /**
  * Puts the units of which only the answer has the term into `scratch.unitList`, behind the first `found`, whose texts have it;
  * how many they are.
@@ -47,14 +42,13 @@ function unitsWithAny({ postings }: AnswerWords, terms: readonly number[]): Set<
 function listAnswers(answers: AnswerWords, term: QueryTerm, found: number): number {
   const { unitCounts, unitList } = scratch;
   const { postings } = answers;
-  const near = term.neighbours && unitsWithAny(answers, term.neighbours);
   let listed = found;
   for (const member of term.members) {
     const start = postings.start(member);
     const end = start + postings.length(member);
     for (let at = start; at < end; at++) {
       const unit = postings.data[at] as number;
-      if (unitCounts[unit] !== 0 || near?.has(unit) === false) continue;
+      if (unitCounts[unit] !== 0) continue;
       unitCounts[unit] = 1;
       unitList[listed++] = unit;
     }
