@@ -1,15 +1,10 @@
 /** Builds the lists of many texts or terms at once, by counting sort, instead of inserting them one by one. */
 
-import { grown } from '../../../typed-arrays.ts';
 import { IntListPool } from '../../structures/int-list-pool.ts';
 
 /** A posting is `unit << TF_BITS | occurrences`; occurrences beyond it count as this many. */
 export const TF_BITS = 8;
 export const TF_MAX = 2 ** TF_BITS - 1;
-
-/** Working memory, by term: the last unit that had it, from 1; zero between uses. */
-let lastUnits = new Int32Array(0);
-let nextPlaces = new Int32Array(0);
 
 /** Fills empty lists by term, below `terms`, with the postings of the units 0 to `units`, whose terms are `sequences`. */
 export function buildPostings(
@@ -18,8 +13,9 @@ export function buildPostings(
   units: number,
   terms: number,
 ): void {
-  lastUnits = grown(lastUnits, terms);
-  nextPlaces = grown(nextPlaces, terms);
+  /** By term, the last unit that had it, from 1. */
+  const lastUnits = new Int32Array(terms);
+  const nextPlaces = new Int32Array(terms);
   const counts = new Int32Array(terms);
   for (let unit = 0; unit < units; unit++) {
     const end = sequences.start(unit) + sequences.length(unit);
@@ -48,7 +44,6 @@ export function buildPostings(
       }
     }
   }
-  lastUnits.fill(0, 0, terms);
 }
 
 /** Which of the lists 0 to `limit` have each of the values below `values`, ascending, as often as they have it. */

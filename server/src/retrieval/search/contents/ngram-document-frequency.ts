@@ -5,19 +5,6 @@ import type { IntListPool } from '../../structures/int-list-pool.ts';
 import { TF_BITS } from './bulk-postings.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
-/** Working memory: by unit or gram, which count saw it last. Stamps never come again. */
-let stamps = new Int32Array(0);
-let stamp = 0;
-
-function nextStamp(size: number): number {
-  stamps = grown(stamps, size);
-  if (stamp === 2 ** 31 - 1) {
-    stamps.fill(0);
-    stamp = 0;
-  }
-  return ++stamp;
-}
-
 export class GramUnits {
   /** By gram: the count plus 1; 0 where nobody has asked. */
   private counts = new Int32Array(0);
@@ -42,14 +29,14 @@ export class GramUnits {
   }
 
   private countUnits(gram: number, postings: IntListPool, limit: number): number {
-    const current = nextStamp(limit);
+    const isSeen = new Uint8Array(limit);
     let count = 0;
     for (const term of this.vocabulary.termsByGram.values(gram)) {
       const end = postings.start(term) + postings.length(term);
       for (let at = postings.start(term); at < end; at++) {
         const unit = (postings.data[at] as number) >> TF_BITS;
-        if (stamps[unit] === current) continue;
-        stamps[unit] = current;
+        if (isSeen[unit] === 1) continue;
+        isSeen[unit] = 1;
         count++;
       }
     }
@@ -61,13 +48,13 @@ export class GramUnits {
     const { counts } = this;
     if (counts.length === 0) return;
     const { gramsByTerm } = this.vocabulary;
-    const current = nextStamp(this.vocabulary.grams.size + 1);
+    const isSeen = new Uint8Array(this.vocabulary.grams.size + 1);
     for (const term of terms) {
       const end = gramsByTerm.start(term) + gramsByTerm.length(term);
       for (let at = gramsByTerm.start(term); at < end; at++) {
         const gram = gramsByTerm.data[at] as number;
-        if (stamps[gram] === current) continue;
-        stamps[gram] = current;
+        if (isSeen[gram] === 1) continue;
+        isSeen[gram] = 1;
         // A gram beyond the array is one that nobody has asked for.
         if (gram < counts.length && (counts[gram] as number) > 0)
           counts[gram] = (counts[gram] as number) + sign;

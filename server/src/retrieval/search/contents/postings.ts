@@ -8,9 +8,6 @@ import { buildPostings, TF_BITS, TF_MAX } from './bulk-postings.ts';
 import { GramUnits } from './ngram-document-frequency.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
-/** Working memory of every collection; all zero between uses. */
-let occurrencesByTerm = new Int32Array(0);
-
 /**
  * A unit is one distinct text: its terms in order, and nothing of the text itself. Every statistic is what a fresh
  * build over the present units would have: removal subtracts exactly what adding added.
@@ -88,9 +85,8 @@ export class Collection {
     this.sequences.assign(unit, terms);
     this.gramLengths = grown(this.gramLengths, unit + 1, this.forecast);
     if (!this.isBulk) {
-      this.forEachDistinct(terms, (term, occurrences) => {
+      for (const [term, occurrences] of countOccurrences(terms))
         this.postings.insert(term, (unit << TF_BITS) | Math.min(occurrences, TF_MAX));
-      });
       this.gramUnits.count(terms, 1);
     }
     this.count(unit, terms, 1);
@@ -101,9 +97,8 @@ export class Collection {
   remove(unit: number): Int32Array {
     this.finishBulk();
     const terms = this.termsOf(unit);
-    this.forEachDistinct(terms, (term, occurrences) => {
+    for (const [term, occurrences] of countOccurrences(terms))
       this.postings.remove(term, (unit << TF_BITS) | Math.min(occurrences, TF_MAX));
-    });
     this.gramUnits.count(terms, -1);
     this.count(unit, terms, -1);
     this.sequences.clear(unit);
@@ -122,21 +117,6 @@ export class Collection {
     return terms.every((term, index) => own[index] === term);
   }
 
-  private forEachDistinct(terms: Int32Array, take: (term: number, occurrences: number) => void): void {
-    occurrencesByTerm = grown(occurrencesByTerm, this.vocabulary.limit);
-    for (let at = 0; at < terms.length; at++) {
-      const term = terms[at] as number;
-      occurrencesByTerm[term] = (occurrencesByTerm[term] as number) + 1;
-    }
-    for (let at = 0; at < terms.length; at++) {
-      const term = terms[at] as number;
-      const occurrences = occurrencesByTerm[term] as number;
-      if (occurrences === 0) continue;
-      occurrencesByTerm[term] = 0;
-      take(term, occurrences);
-    }
-  }
-
   /** Counts a unit in or out; characters of CJK have no grams. */
   private count(unit: number, terms: Int32Array, sign: 1 | -1): void {
     const { gramsByTerm } = this.vocabulary;
@@ -147,4 +127,11 @@ export class Collection {
     this.totalLength += sign * terms.length;
     this.totalGramLength += sign * gramLength;
   }
+}
+
+/** How often each term occurs. */
+function countOccurrences(terms: Int32Array): ReadonlyMap<number, number> {
+  const counts = new Map<number, number>();
+  for (const term of terms) counts.set(term, (counts.get(term) ?? 0) + 1);
+  return counts;
 }

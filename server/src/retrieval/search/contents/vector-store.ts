@@ -4,10 +4,6 @@ import { grown } from '../../../typed-arrays.ts';
 import type { Forecast } from '../../structures/growth-forecast.ts';
 import { VectorRows } from './vector-rows.ts';
 
-/** What `cosines` gives, of all stores, and what it gets of further windows. */
-let cosines = new Float32Array(0);
-let furtherCosines = new Float32Array(0);
-
 /** Where a window's vector is that has no row among the further ones. */
 const IN_FIRST = -1;
 const NOWHERE = -2;
@@ -86,16 +82,14 @@ export class DenseStore {
 
   /**
    * Every unit's cosine to the query, by unit number; NaN where the unit has no vector, or the query none of these
-   * dimensions. As many as units up to the last that ever had a vector; valid until the next call on any store.
+   * dimensions. As many as units up to the last that ever had a vector.
    */
   cosines(query: Int8Array): Float32Array {
     const { first, further, owners } = this;
-    if (cosines.length < first.limit) cosines = new Float32Array(first.limit + (first.limit >> 1));
-    const result = cosines.subarray(0, first.limit);
+    const result = new Float32Array(first.limit);
     first.fillCosines(query, result);
     if (further.size === 0) return result;
-    if (furtherCosines.length < further.limit)
-      furtherCosines = new Float32Array(further.limit + (further.limit >> 1));
+    const furtherCosines = new Float32Array(further.limit);
     further.fillCosines(query, furtherCosines);
     for (let row = 0; row < further.limit; row++) {
       const unit = owners[row] as number;

@@ -8,7 +8,7 @@ import type { Groups } from '../contents/answer-groups.ts';
 import type { Vocabulary } from '../contents/vocabulary.ts';
 import type { Query } from '../query/query.ts';
 import { prepareGrams } from './ngram-scores.ts';
-import { reserveScratch, scratch } from './search-buffers.ts';
+import type { SearchBuffers } from './search-buffers.ts';
 import { type SearchedTexts, scoreTerms, UNIT_BM25 } from './term-scores.ts';
 
 /** What the character grams weigh together against the words. */
@@ -31,29 +31,27 @@ export interface LexicalScores {
   inverseFrequencies: readonly number[];
   /** How many units have the term, or their answers have it, by query term. */
   textsWith: readonly number[];
-  /** Gives the working memory back. Call once; nothing may be asked afterwards. */
-  release(): void;
 }
 
 /**
- * Scores one collection. Only one may be unreleased at a time.
+ * Scores one collection. What it gives is valid as long as the buffers are lent.
  * @param textShareOf by unit, what its words weigh against them and what encoders say of it together: 1 where these say nothing
  */
 export function scoreLexically(
-  searched: SearchedTexts & { groups: Groups; vocabulary: Vocabulary },
+  buffers: SearchBuffers,
+  searched: SearchedTexts & { vocabulary: Vocabulary },
   query: Query,
   textShareOf: (unit: number) => number,
 ): LexicalScores {
-  const { collection, groups, vocabulary } = searched;
-  reserveScratch({ units: collection.limit, groups: groups.limit, terms: vocabulary.limit });
-  const totals = scoreTerms(searched, query, textShareOf);
-  const grams = prepareGrams(collection, query, vocabulary);
+  const { collection, vocabulary } = searched;
+  const totals = scoreTerms(buffers, searched, query, textShareOf);
+  const grams = prepareGrams(buffers, collection, query, vocabulary);
   const inverseSum = totals.inverseFrequencies.reduce((sum, inverse) => sum + inverse, 0);
   const best = (inverseSum + GRAM_WEIGHT * grams.inverseSum) * BEST_REPEAT || 1;
   return {
-    textScore: (unit) => ((scratch.base[unit] as number) + GRAM_WEIGHT * grams.score(unit)) / best,
+    textScore: (unit) => ((buffers.base[unit] as number) + GRAM_WEIGHT * grams.score(unit)) / best,
     fillTextFloors: ({ groupOf, limit }, into) => {
-      const { base, gramScores } = scratch;
+      const { base, gramScores } = buffers;
       const units = collection.limit;
       const scale = 1 / best;
       into.fill(0, 0, limit);
@@ -69,10 +67,5 @@ export function scoreLexically(
     raiseFloors: grams.readUntil,
     inverseFrequencies: totals.inverseFrequencies,
     textsWith: totals.textsWith,
-    release: () => {
-      grams.release();
-      scratch.base.fill(0, 0, collection.limit);
-      scratch.gramScores.fill(0, 0, collection.limit);
-    },
   };
 }

@@ -1,29 +1,33 @@
 /** Whether one passage says what another says: a file's text in another format, or of another version. */
 
-import { grown } from '../../../typed-arrays.ts';
 import type { Collection } from '../contents/postings.ts';
+import type { SearchBuffers } from './search-buffers.ts';
 
 /** Of the distinct terms of the shorter one, the share that the other has: most of them, for versions are cut elsewhere. */
 const REPEATED_SHARE = 0.8;
 
-/** By term, the last of the marks below that it was given. */
-let marks = new Int32Array(0);
-let lastMark = 0;
+/** Marks of one comparison: in one passage, in the other, in both. */
 const MARKS_PER_CALL = 3;
 
-function takeMark(): number {
-  if (lastMark > 2 ** 31 - 1 - MARKS_PER_CALL) {
-    marks.fill(0);
-    lastMark = 0;
+function takeMark(buffers: SearchBuffers): number {
+  if (buffers.lastTermMark > 2 ** 31 - 1 - MARKS_PER_CALL) {
+    buffers.termMarks.fill(0);
+    buffers.lastTermMark = 0;
   }
-  lastMark += MARKS_PER_CALL;
-  return lastMark;
+  buffers.lastTermMark += MARKS_PER_CALL;
+  return buffers.lastTermMark;
 }
 
-export function repeats(collection: Collection, unit: number, other: number): boolean {
-  const inBoth = takeMark();
+/** Whether most distinct terms of the shorter passage stand in the other. */
+export function isNearDuplicate(
+  buffers: SearchBuffers,
+  collection: Collection,
+  unit: number,
+  other: number,
+): boolean {
+  const inBoth = takeMark(buffers);
   const [inUnit, inOther] = [inBoth - 1, inBoth - 2];
-  marks = grown(marks, collection.vocabulary.limit);
+  const { termMarks: marks } = buffers;
   let [ofUnit, ofOther, shared] = [0, 0, 0];
   for (const term of collection.termsOf(unit)) {
     if (marks[term] !== inUnit) ofUnit++;

@@ -3,24 +3,22 @@ import { TF_BITS, TF_MAX } from '../contents/bulk-postings.ts';
 import type { Collection } from '../contents/postings.ts';
 import type { Vocabulary } from '../contents/vocabulary.ts';
 import type { Query } from '../query/query.ts';
-import { createTextGrams, type TextGrams, type WeightedGram } from './ngram-document-scores.ts';
-import { scratch } from './search-buffers.ts';
+import { scoreGramsOfText, type WeightedGram } from './ngram-document-scores.ts';
+import type { SearchBuffers } from './search-buffers.ts';
 import { UNIT_BM25 } from './term-scores.ts';
 
 export interface GramScores {
   /** The sum of the inverse frequencies of the question's grams. */
   inverseSum: number;
-  /** No unit scores more than this beyond what `scratch.gramScores` has of it. */
+  /** No unit scores more than this beyond what `buffers.gramScores` has of it. */
   readonly restBound: number;
   /**
-   * Reads further grams for all units into `scratch.gramScores`, rarest first, until as many postings are read in all.
+   * Reads further grams for all units into `buffers.gramScores`, rarest first, until as many postings are read in all.
    * False where there is nothing left that may be read.
    */
   readUntil(postings: number): boolean;
   /** What all grams score in one unit, whichever were read. */
   score(unit: number): number;
-  /** Gives working memory back, but for `scratch.gramScores`. Call once, after the last `score`. */
-  release(): void;
 }
 
 /** Postings read for all units at most, per unit and in any case; what is more frequent is read text by text only. */
@@ -29,16 +27,19 @@ const BUDGET_BASE = 20_000;
 /** So few postings are all read at once: that takes less than to find out which texts matter. */
 const READ_AT_ONCE = 10_000;
 
-const ALL_READ: TextGrams = { score: (unit) => scratch.gramScores[unit] as number, release: () => undefined };
-
 /**
  * Nothing is stored per text and gram: occurrences of a gram are the sum over the words that contain it. Adds them up in
- * `scratch.unitCounts`; the units are the first in `scratch.unitList`, as many as it returns.
+ * `buffers.unitCounts`; the units are the first in `buffers.unitList`, as many as it returns.
  */
-function countOccurrences(collection: Collection, vocabulary: Vocabulary, gram: number): number {
+function countOccurrences(
+  buffers: SearchBuffers,
+  collection: Collection,
+  vocabulary: Vocabulary,
+  gram: number,
+): number {
   const { postings } = collection;
   const { termsByGram } = vocabulary;
-  const { unitCounts, unitList } = scratch;
+  const { unitCounts, unitList } = buffers;
   const { data } = postings;
   let found = 0;
   const start = termsByGram.start(gram);
@@ -59,9 +60,9 @@ function countOccurrences(collection: Collection, vocabulary: Vocabulary, gram: 
   return found;
 }
 
-/** Scores the first `found` units of `scratch.unitList`. */
-function scoreGram(collection: Collection, found: number, weight: number): void {
-  const { unitCounts, unitList, gramScores } = scratch;
+/** Scores the first `found` units of `buffers.unitList`. */
+function scoreGram(buffers: SearchBuffers, collection: Collection, found: number, weight: number): void {
+  const { unitCounts, unitList, gramScores } = buffers;
   const { gramLengths } = collection;
   const { k1, b } = UNIT_BM25;
   const floor = k1 * (1 - b);
@@ -108,7 +109,12 @@ function boundRests(grams: readonly WeightedGram[]): Float64Array {
 }
 
 /** The grams of a question; all of them read where they are in few texts, else none yet. */
-export function prepareGrams(collection: Collection, query: Query, vocabulary: Vocabulary): GramScores {
+export function prepareGrams(
+  buffers: SearchBuffers,
+  collection: Collection,
+  query: Query,
+  vocabulary: Vocabulary,
+): GramScores {
   const { grams, inverseSum } = weighGrams(collection, query);
   const affordable = countAffordable(grams, collection);
   const bounds = boundRests(grams);
@@ -118,21 +124,23 @@ export function prepareGrams(collection: Collection, query: Query, vocabulary: V
     const isMore = next < affordable;
     for (; next < affordable && postings < limit; next++) {
       const { gram, units, weight } = grams[next] as WeightedGram;
-      scoreGram(collection, countOccurrences(collection, vocabulary, gram), weight);
+      scoreGram(buffers, collection, countOccurrences(buffers, collection, vocabulary, gram), weight);
       postings += units;
     }
     return isMore;
   };
   const isSmall = grams.reduce((sum, { units }) => sum + units, 0) <= READ_AT_ONCE;
   if (isSmall) readUntil(READ_AT_ONCE);
-  const texts = isSmall ? ALL_READ : createTextGrams(collection, grams, affordable, vocabulary);
+  const { gramScores } = buffers;
+  const score = isSmall
+    ? (unit: number): number => gramScores[unit] as number
+    : scoreGramsOfText(buffers, collection, grams, affordable, vocabulary);
   return {
     inverseSum,
     get restBound() {
       return bounds[next] as number;
     },
     readUntil,
-    score: texts.score,
-    release: texts.release,
+    score,
   };
 }

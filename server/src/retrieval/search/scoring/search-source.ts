@@ -17,7 +17,8 @@ import {
   weightsFor,
 } from './fuse.ts';
 import { scoreLexically } from './lexical.ts';
-import { repeats } from './near-duplicates.ts';
+import { isNearDuplicate } from './near-duplicates.ts';
+import { type SearchBuffers, withSearchBuffers } from './search-buffers.ts';
 import { evaluateContenders, type Scoring } from './top-k-scoring.ts';
 import { scoreDensely } from './vector-scores.ts';
 
@@ -63,8 +64,14 @@ export interface KindResult {
 
 /** The best groups, best first as {@link compareCandidates} says. Groups without any evidence are left out. */
 export function searchKind(kindIndex: KindIndex, asked: Asked, top: number): KindResult {
-  const { kind, collection, groups } = kindIndex;
+  const { collection, groups } = kindIndex;
   if (collection.units === 0) return { candidates: [], evidence: undefined, isTied: false };
+  const sizes = { units: collection.limit, groups: groups.limit, terms: kindIndex.vocabulary.limit };
+  return withSearchBuffers(sizes, (buffers) => searchWith(buffers, kindIndex, asked, top));
+}
+
+function searchWith(buffers: SearchBuffers, kindIndex: KindIndex, asked: Asked, top: number): KindResult {
+  const { kind, collection, groups } = kindIndex;
   const { query } = asked;
   const plurality = kind === 'qa' ? pluralityOf(collection.units, groups.count) : 0;
   const dense = scoreDensely(kindIndex, asked.vectors, {
@@ -74,18 +81,19 @@ export function searchKind(kindIndex: KindIndex, asked: Asked, top: number): Kin
   const evidential = evidentialOf(dense.encoder, asked.isForeign);
   const weights = weightsFor({ kind, evidential, plurality, hasClassifier: dense.byPart.has('classifier') });
   const textShareOf = textShares(weights, (name) => dense.byPart.get(name));
-  const lexical = scoreLexically(kindIndex, query, (unit) => textShareOf(groups.groupOf[unit] as number));
-  const scoring = { kindIndex, lexical, dense, weights };
+  const lexical = scoreLexically(buffers, kindIndex, query, (unit) =>
+    textShareOf(groups.groupOf[unit] as number),
+  );
+  const scoring = { buffers, kindIndex, lexical, dense, weights };
   const exact = findExact(kindIndex, asked.keys);
   let candidates = findCandidates(scoring, Math.max(top, EVIDENCE_DEPTH), exact);
-  let others = findOthers(kindIndex, candidates, EVIDENCE_DEPTH);
+  let others = findOthers(scoring, candidates, EVIDENCE_DEPTH);
   if (others.length < Math.min(candidates.length, EVIDENCE_DEPTH) - 1) {
     const depth = EVIDENCE_DEPTH + REPEATS_MAX;
     candidates = findCandidates(scoring, Math.max(top, depth), exact);
-    others = findOthers(kindIndex, candidates, depth);
+    others = findOthers(scoring, candidates, depth);
   }
   const evidence = gatherEvidence(scoring, candidates[0], others, { query, plurality, evidential });
-  lexical.release();
   const isTied = isTiedWith(kindIndex, candidates[0], others);
   return { candidates: candidates.slice(0, top), evidence, isTied };
 }
@@ -181,13 +189,13 @@ export function compareCandidates(a: Candidate, b: Candidate): number {
 
 /** Of the first so many candidates, those that say something else than the best: a passage in two versions is no doubt. */
 function findOthers(
-  { kind, collection }: KindIndex,
+  { buffers, kindIndex: { kind, collection } }: Scoring,
   candidates: readonly Candidate[],
   depth: number,
 ): Candidate[] {
   const [best, ...others] = candidates.slice(0, depth);
   if (kind === 'qa' || best === undefined) return others;
-  return others.filter(({ unit }) => !repeats(collection, best.unit, unit));
+  return others.filter(({ unit }) => !isNearDuplicate(buffers, collection, best.unit, unit));
 }
 
 function isTiedWith(

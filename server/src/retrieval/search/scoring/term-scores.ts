@@ -7,7 +7,7 @@ import type { AnswerWords } from '../contents/answer-field.ts';
 import { TF_BITS, TF_MAX } from '../contents/bulk-postings.ts';
 import type { Collection } from '../contents/postings.ts';
 import type { Query, QueryTerm } from '../query/query.ts';
-import { scratch } from './search-buffers.ts';
+import type { SearchBuffers } from './search-buffers.ts';
 
 export const UNIT_BM25: Bm25Settings = { k1: 0.9, b: 0.4 };
 
@@ -36,11 +36,11 @@ export interface TermTotals {
 }
 
 /**
- * Puts the units of which only the answer has the term into `scratch.unitList`, behind the first `found`, whose texts have it;
+ * Puts the units of which only the answer has the term into `buffers.unitList`, behind the first `found`, whose texts have it;
  * how many they are.
  */
-function listAnswers(answers: AnswerWords, term: QueryTerm, found: number): number {
-  const { unitCounts, unitList } = scratch;
+function listAnswers(buffers: SearchBuffers, answers: AnswerWords, term: QueryTerm, found: number): number {
+  const { unitCounts, unitList } = buffers;
   const { postings } = answers;
   let listed = found;
   for (const member of term.members) {
@@ -56,14 +56,15 @@ function listAnswers(answers: AnswerWords, term: QueryTerm, found: number): numb
   return listed - found;
 }
 
-/** Adds a term's BM25 to `scratch.base` for units of `scratch.unitList` from `start` to `end`: as of a text as long as the answer. */
+/** Adds a term's BM25 to `buffers.base` for units of `buffers.unitList` from `start` to `end`: as of a text as long as the answer. */
 function scoreAnswers(
+  buffers: SearchBuffers,
   answers: AnswerWords,
   [start, end]: readonly [number, number],
   scale: number,
   emphasisOf?: (unit: number) => number,
 ): void {
-  const { base, unitList } = scratch;
+  const { base, unitList } = buffers;
   const average = answers.averageLength;
   for (let at = start; at < end; at++) {
     const unit = unitList[at] as number;
@@ -73,11 +74,11 @@ function scoreAnswers(
   }
 }
 
-/** Adds up a term's occurrences by unit into `scratch.unitCounts`; the units are the first so many of `scratch.unitList`. */
-function countOccurrences(collection: Collection, term: QueryTerm): number {
+/** Adds up a term's occurrences by unit into `buffers.unitCounts`; the units are the first so many of `buffers.unitList`. */
+function countOccurrences(buffers: SearchBuffers, collection: Collection, term: QueryTerm): number {
   const { postings } = collection;
   const { data } = postings;
-  const { unitCounts, unitList } = scratch;
+  const { unitCounts, unitList } = buffers;
   let found = 0;
   for (const member of term.members) {
     const start = postings.start(member);
@@ -93,9 +94,14 @@ function countOccurrences(collection: Collection, term: QueryTerm): number {
   return found;
 }
 
-/** Adds a term's BM25 to `scratch.base` for the first `found` units of `scratch.unitList`. */
-function scoreUnits({ sequences, totalLength, units }: Collection, found: number, scale: number): void {
-  const { base, unitCounts, unitList } = scratch;
+/** Adds a term's BM25 to `buffers.base` for the first `found` units of `buffers.unitList`. */
+function scoreUnits(
+  buffers: SearchBuffers,
+  { sequences, totalLength, units }: Collection,
+  found: number,
+  scale: number,
+): void {
+  const { base, unitCounts, unitList } = buffers;
   const average = totalLength / units || 1;
   for (let at = 0; at < found; at++) {
     const unit = unitList[at] as number;
@@ -104,34 +110,34 @@ function scoreUnits({ sequences, totalLength, units }: Collection, found: number
   }
 }
 
-function forgetCounts(listed: number): void {
-  const { unitCounts, unitList } = scratch;
+function forgetCounts({ unitCounts, unitList }: SearchBuffers, listed: number): void {
   for (let at = 0; at < listed; at++) unitCounts[unitList[at] as number] = 0;
 }
 
 /**
- * Fills `scratch.base` by unit.
+ * Fills `buffers.base` by unit.
  * @param textShareOf as of `scoreLexically`
  */
 export function scoreTerms(
+  buffers: SearchBuffers,
   { kind, collection, answers }: SearchedTexts,
   query: Query,
   textShareOf: (unit: number) => number,
 ): TermTotals {
   const totals: TermTotals = { inverseFrequencies: [], textsWith: [] };
   for (const term of query.terms) {
-    const found = countOccurrences(collection, term);
+    const found = countOccurrences(buffers, collection, term);
     const share = found === 0 ? rarity(term.word, query.languages[0]) ** RARITY_POWER[kind] : 1;
     const inverse = share * collection.inverseFrequency(found);
-    scoreUnits(collection, found, inverse * term.weight);
-    const more = listAnswers(answers, term, found);
+    scoreUnits(buffers, collection, found, inverse * term.weight);
+    const more = listAnswers(buffers, answers, term, found);
     const inverseOfBoth = collection.inverseFrequency(found + more);
     // Cosines are between questions: a name that none of these has, they know nothing of. So it has to make up for their part
     // of the score, the more the rarer a word it is, for common ones encoders know by others.
     const emphasisOf = (unit: number): number => 1 + share * (1 / textShareOf(unit) - 1);
     const scale = ANSWER_WEIGHT * inverseOfBoth * term.weight;
-    scoreAnswers(answers, [found, found + more], scale, found === 0 ? emphasisOf : undefined);
-    forgetCounts(found + more);
+    scoreAnswers(buffers, answers, [found, found + more], scale, found === 0 ? emphasisOf : undefined);
+    forgetCounts(buffers, found + more);
     totals.inverseFrequencies.push(found === 0 && more > 0 ? Math.min(inverse, inverseOfBoth) : inverse);
     totals.textsWith.push(found + more);
   }

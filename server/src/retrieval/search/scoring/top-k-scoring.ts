@@ -4,7 +4,7 @@ import { LargestNumbers } from '../../structures/top-k.ts';
 import type { KindIndex } from '../contents/source-index.ts';
 import type { Weights } from './fuse.ts';
 import type { LexicalScores } from './lexical.ts';
-import { scratch } from './search-buffers.ts';
+import type { SearchBuffers } from './search-buffers.ts';
 import type { DenseParts } from './vector-scores.ts';
 
 /** Covers the rounding of 32-bit sums, generously. */
@@ -12,6 +12,7 @@ const ROUNDING = 1e-5;
 
 /** One kind's index with the parts of a score at hand. */
 export interface Scoring {
+  buffers: SearchBuffers;
   kindIndex: KindIndex;
   lexical: LexicalScores;
   dense: DenseParts;
@@ -21,10 +22,10 @@ export interface Scoring {
 /** Postings of grams read before contenders are first counted, by unit; then each time twice as many. */
 const FIRST_POSTINGS_PER_UNIT = 0.5;
 
-/** Fills `scratch.textShares` and `scratch.otherFloors`: the text's share of the weights, and what the other parts add. */
-function weighParts({ kindIndex, dense, weights }: Scoring): void {
+/** Fills `buffers.textShares` and `buffers.otherFloors`: the text's share of the weights, and what the other parts add. */
+function weighParts({ buffers, kindIndex, dense, weights }: Scoring): void {
   const { limit } = kindIndex.groups;
-  const { textShares, otherFloors } = scratch;
+  const { textShares, otherFloors } = buffers;
   const { lexical: textWeight = 0 } = weights;
   otherFloors.fill(0, 0, limit);
   if (dense.byPart.size === 0) {
@@ -50,10 +51,10 @@ function weighParts({ kindIndex, dense, weights }: Scoring): void {
   }
 }
 
-/** Fills `scratch.groupFloors` with what the fused score is at the least; the `top` groups with the highest ones. */
-function fillFloors({ kindIndex, lexical }: Scoring, top: number): LargestNumbers {
+/** Fills `buffers.groupFloors` with what the fused score is at the least; the `top` groups with the highest ones. */
+function fillFloors({ buffers, kindIndex, lexical }: Scoring, top: number): LargestNumbers {
   const { groups } = kindIndex;
-  const { groupFloors, otherFloors, textShares } = scratch;
+  const { groupFloors, otherFloors, textShares } = buffers;
   const { limit } = groups;
   const best = new LargestNumbers(top);
   let least = 0;
@@ -69,9 +70,9 @@ function fillFloors({ kindIndex, lexical }: Scoring, top: number): LargestNumber
   return best;
 }
 
-/** Puts the groups that may reach `least` into `scratch.groupList`; how many they are. */
-function findReaching({ kindIndex, lexical }: Scoring, least: number): number {
-  const { groupFloors, textShares, groupList } = scratch;
+/** Puts the groups that may reach `least` into `buffers.groupList`; how many they are. */
+function findReaching({ buffers, kindIndex, lexical }: Scoring, least: number): number {
+  const { groupFloors, textShares, groupList } = buffers;
   const { limit } = kindIndex.groups;
   const slack = lexical.slack * (1 + ROUNDING);
   let found = 0;
@@ -89,7 +90,7 @@ function findReaching({ kindIndex, lexical }: Scoring, least: number): number {
  */
 export function evaluateContenders(scoring: Scoring, top: number, evaluate: (group: number) => number): void {
   const { groups, collection } = scoring.kindIndex;
-  const { groupFloors, groupList, textShares } = scratch;
+  const { groupFloors, groupList, textShares } = scoring.buffers;
   const wordsPerGroup = collection.totalLength / groups.count;
   const scores = new LargestNumbers(top);
   const evaluated = new Set<number>();
