@@ -107,7 +107,7 @@ export class KindIndex {
     }
     const unit = this.collection.add(terms);
     this.groups.addUnit(unit, entry.groupKey, member, sureLanguage);
-    if (answer !== undefined) this.answers.add(unit, answer.stored, answer.start, terms.slice());
+    if (answer !== undefined) this.answers.add(unit, answer.stored, answer.start, terms);
     if (entry.questionKeys !== undefined) this.questions.set(unit, entry.questionKeys, entry.taughtAtMs ?? 0);
     this.setVectors(unit, entry.vectors);
     if (language !== undefined) this.languages.set(unit, language);
