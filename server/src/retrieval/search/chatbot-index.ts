@@ -6,7 +6,7 @@ import { tokenise } from '../../language/tokenise.ts';
 import { knowsCommonWords } from '../../language/word-frequency.ts';
 import type { Classifier, ClassifierExample } from '../encoders/classifier/classifier.ts';
 import type { KnowsLanguage, Vector } from '../encoders/encoder.ts';
-import { findOffers, type MergedResult, mergeKinds, mergeSentences } from './confidence/merge-sources.ts';
+import { findOffers, type MergedResult, mergeSentences, mergeSources } from './confidence/merge-sources.ts';
 import { type Contents, createContents, takeIn } from './contents/contents.ts';
 import type { IndexDelta, IndexMatch } from './entries.ts';
 import { matchedWords } from './query/matched-words.ts';
@@ -15,7 +15,7 @@ import { isForeignTo, languagesOfQuestion } from './query/question-language.ts';
 import { type KnownForSlips, mendSlips } from './query/spelling.ts';
 import { TermLookup } from './query/term-lookup.ts';
 import { pluralityOf } from './scoring/fuse.ts';
-import { type Candidate, searchKind } from './scoring/search-source.ts';
+import { type Candidate, searchSource } from './scoring/search-source.ts';
 import type { ChatbotIndex, SearchOptions, SearchResult } from './types.ts';
 
 /**
@@ -191,9 +191,9 @@ class InMemoryIndex implements ChatbotIndex {
     const isForeign = (kind: SourceKind): boolean => isForeignTo(kinds[kind], languages, votes);
     const asked = { query, keys: [...new Set(wordings)].map(keysOf) };
     const ofFiles = vectors.filter(({ encoder }) => this.hasSeenMostPassages(encoder));
-    const merged = mergeKinds([
-      searchKind(kinds.qa, { ...asked, vectors, isForeign: isForeign('qa') }, top),
-      searchKind(kinds.file, { ...asked, vectors: ofFiles, isForeign: isForeign('file') }, top),
+    const merged = mergeSources([
+      searchSource(kinds.qa, { ...asked, vectors, isForeign: isForeign('qa') }, top),
+      searchSource(kinds.file, { ...asked, vectors: ofFiles, isForeign: isForeign('file') }, top),
     ]);
     return { query, ...merged };
   }
@@ -202,20 +202,20 @@ class InMemoryIndex implements ChatbotIndex {
     candidate: Candidate,
     { query, vectors, explain }: { query: Query; vectors: readonly Vector[]; explain: boolean },
   ): IndexMatch {
-    const { kind, unit, member, score, parts } = candidate;
-    const kindIndex = this.contents.kinds[kind];
-    const language = kindIndex.languages.of(unit);
-    const nearest = kindIndex.nearestWindow(unit, vectors);
+    const { kind, unit, reference, score, parts } = candidate;
+    const sourceIndex = this.contents.kinds[kind];
+    const language = sourceIndex.languages.of(unit);
+    const nearest = sourceIndex.nearestWindow(unit, vectors);
     const match = {
       kind,
-      sourceId: member.sourceId,
-      ordinal: member.ordinal,
+      sourceId: reference.sourceId,
+      ordinal: reference.ordinal,
       score,
       ...(language !== undefined && { language }),
       ...(nearest !== undefined && { nearest }),
     };
     if (!explain) return match;
-    const words = matchedWords(kindIndex, query, unit);
+    const words = matchedWords(sourceIndex, query, unit);
     return { ...match, explanation: { parts, ...words } };
   }
 }

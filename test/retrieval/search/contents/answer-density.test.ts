@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { analyse } from '../../../../server/src/language/analyse.ts';
 import { createChatbotIndex } from '../../../../server/src/retrieval/search/chatbot-index.ts';
-import { Crowding } from '../../../../server/src/retrieval/search/contents/answer-density.ts';
+import { AnswerDensity } from '../../../../server/src/retrieval/search/contents/answer-density.ts';
 import { Groups } from '../../../../server/src/retrieval/search/contents/answer-groups.ts';
 import { DenseStore } from '../../../../server/src/retrieval/search/contents/vector-store.ts';
 import type { IndexEntry } from '../../../../server/src/retrieval/search/entries.ts';
@@ -17,7 +17,7 @@ function measure(texts: readonly [degrees: number, answer: string][]): number {
     store.set(unit, Int8Array.of(Math.round(127 * Math.cos(radians)), Math.round(127 * Math.sin(radians))));
     groups.addUnit(unit, answer, { sourceId: unit + 1, ordinal: 0 }, undefined);
   });
-  return new Crowding(store, groups, (unit) => unit + 1).value;
+  return new AnswerDensity(store, groups, (unit) => unit + 1).value;
 }
 
 test('is the mean cosine to the nearest text of another answer', () => {

@@ -64,7 +64,7 @@ function strideOfSample(size: number, partSize: number): number {
  * takes tens of milliseconds, and few changes of one text change the result: `survivesRemoval` and `survivesAddition` tell
  * those that surely do not, and keep count of them.
  */
-export class Crowding {
+export class AnswerDensity {
   readonly value: number;
   private size: number;
   private partSize: number;

@@ -4,7 +4,7 @@ import type { SourceKind } from '../../../../../contract/common.ts';
 import { grown } from '../../../typed-arrays.ts';
 
 /** The place of a unit in its source. */
-export interface Member {
+export interface SourceReference {
   sourceId: number;
   ordinal: number;
 }
@@ -19,13 +19,13 @@ export interface Group {
 interface Unit {
   readonly group: Group;
   /** Ascending by source and ordinal; several where files hold copies. */
-  readonly members: Member[];
+  readonly references: SourceReference[];
   /** Where the text told it surely. */
   readonly language: string | undefined;
 }
 
 /** Older sources first, then earlier chunks. */
-export function compareMembers(a: Member, b: Member): number {
+export function compareReferences(a: SourceReference, b: SourceReference): number {
   return a.sourceId - b.sourceId || a.ordinal - b.ordinal;
 }
 
@@ -89,15 +89,15 @@ export class Groups {
     return typeof units === 'number' ? [units] : [...units];
   }
 
-  members(unit: number): readonly Member[] {
-    return this.unitData[unit]?.members ?? [];
+  references(unit: number): readonly SourceReference[] {
+    return this.unitData[unit]?.references ?? [];
   }
 
   language(unit: number): string | undefined {
     return this.unitData[unit]?.language;
   }
 
-  addUnit(unit: number, key: string, member: Member, language: string | undefined): void {
+  addUnit(unit: number, key: string, reference: SourceReference, language: string | undefined): void {
     let group = this.byKey.get(key);
     if (group === undefined) {
       const number = this.freeNumbers.pop() ?? this.byNumber.length;
@@ -110,15 +110,15 @@ export class Groups {
     }
     this.groupOf = grown(this.groupOf, unit + 1);
     this.groupOf[unit] = group.number;
-    this.unitData[unit] = { group, members: [member], language };
-    this.noteSource(unit, member.sourceId);
+    this.unitData[unit] = { group, references: [reference], language };
+    this.noteSource(unit, reference.sourceId);
   }
 
-  addMember(unit: number, member: Member): void {
-    const { members } = this.unitData[unit] as Unit;
-    members.push(member);
-    members.sort(compareMembers);
-    this.noteSource(unit, member.sourceId);
+  addReference(unit: number, reference: SourceReference): void {
+    const { references } = this.unitData[unit] as Unit;
+    references.push(reference);
+    references.sort(compareReferences);
+    this.noteSource(unit, reference.sourceId);
   }
 
   private noteSource(unit: number, sourceId: number): void {
@@ -129,13 +129,13 @@ export class Groups {
   }
 
   /** Takes a source, or its entries at these ordinals, off a unit; true where nobody has the unit any more. */
-  removeMembers(unit: number, sourceId: number, ordinals: ReadonlySet<number> | undefined): boolean {
-    const { members } = this.unitData[unit] as Unit;
-    const rest = members.filter(
-      (member) => member.sourceId !== sourceId || ordinals?.has(member.ordinal) === false,
+  removeReferences(unit: number, sourceId: number, ordinals: ReadonlySet<number> | undefined): boolean {
+    const { references } = this.unitData[unit] as Unit;
+    const rest = references.filter(
+      (reference) => reference.sourceId !== sourceId || ordinals?.has(reference.ordinal) === false,
     );
-    members.splice(0, members.length, ...rest);
-    if (!rest.some((member) => member.sourceId === sourceId)) this.forgetUnitOf(sourceId, unit);
+    references.splice(0, references.length, ...rest);
+    if (!rest.some((reference) => reference.sourceId === sourceId)) this.forgetUnitOf(sourceId, unit);
     return rest.length === 0;
   }
 

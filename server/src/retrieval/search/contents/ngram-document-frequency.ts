@@ -5,7 +5,7 @@ import type { IntListPool } from '../../structures/int-list-pool.ts';
 import { TF_BITS } from './bulk-postings.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
-export class GramUnits {
+export class GramDocumentFrequency {
   /** By gram: the count plus 1; 0 where nobody has asked. */
   private counts = new Int32Array(0);
   private readonly vocabulary: Vocabulary;

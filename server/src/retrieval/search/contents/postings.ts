@@ -5,7 +5,7 @@ import { BY_TEXT, Forecast } from '../../structures/growth-forecast.ts';
 import { IntListPool } from '../../structures/int-list-pool.ts';
 import { inverseFrequency } from '../bm25.ts';
 import { buildPostings, TF_BITS, TF_MAX } from './bulk-postings.ts';
-import { GramUnits } from './ngram-document-frequency.ts';
+import { GramDocumentFrequency } from './ngram-document-frequency.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
 /**
@@ -25,7 +25,7 @@ export class Collection {
   totalLength = 0;
   totalGramLength = 0;
   readonly vocabulary: Vocabulary;
-  private readonly gramUnits: GramUnits;
+  private readonly gramUnits: GramDocumentFrequency;
   private readonly freeUnits: number[] = [];
   private nextUnit = 0;
   /** True while postings wait for `finishBulk`. */
@@ -37,7 +37,7 @@ export class Collection {
   constructor(vocabulary: Vocabulary, otherTexts = 0) {
     this.vocabulary = vocabulary;
     this.otherTexts = otherTexts;
-    this.gramUnits = new GramUnits(vocabulary);
+    this.gramUnits = new GramDocumentFrequency(vocabulary);
   }
 
   /** One above the largest unit number ever used. */

@@ -4,9 +4,9 @@ import type { SourceKind } from '../../../../../contract/common.ts';
 import type { Classifier, ClassifierExample } from '../../encoders/classifier/classifier.ts';
 import type { Vector } from '../../encoders/encoder.ts';
 import type { IndexEntry, IndexMatch } from '../entries.ts';
-import { Crowding } from './answer-density.ts';
+import { AnswerDensity } from './answer-density.ts';
 import { AnswerWords } from './answer-field.ts';
-import { compareMembers, Groups, type Member } from './answer-groups.ts';
+import { compareReferences, Groups, type SourceReference } from './answer-groups.ts';
 import { TF_BITS } from './bulk-postings.ts';
 import { UnitLanguages } from './document-languages.ts';
 import { TaughtQuestions } from './exact-questions.ts';
@@ -35,7 +35,7 @@ export interface SettledLanguage {
   isSure: boolean;
 }
 
-export class KindIndex {
+export class SourceIndex {
   readonly kind: SourceKind;
   /** Counts whatever changed its entries or their vectors. */
   changes = 0;
@@ -53,7 +53,7 @@ export class KindIndex {
   /** By encoder; not a number where it must be computed. */
   private readonly sumLengths = new Map<string, Float64Array>();
   /** By encoder, until a change that it may not survive. */
-  private readonly crowdings = new Map<string, Crowding>();
+  private readonly densities = new Map<string, AnswerDensity>();
   readonly vocabulary: Vocabulary;
   private readonly votes: LanguageVotes;
 
@@ -97,16 +97,16 @@ export class KindIndex {
     this.changes += 1;
     const sureLanguage = isSure ? language : undefined;
     const terms = this.vocabulary.acquireAll(text.stored, text.start);
-    const member = { sourceId: entry.sourceId, ordinal: entry.ordinal };
+    const reference = { sourceId: entry.sourceId, ordinal: entry.ordinal };
     const copy = this.kind === 'file' ? this.findCopy(entry.groupKey, terms, language) : undefined;
     if (copy !== undefined) {
       for (const term of terms) this.vocabulary.release(term);
-      this.groups.addMember(copy, member);
+      this.groups.addReference(copy, reference);
       this.setVectors(copy, entry.vectors);
       return;
     }
     const unit = this.collection.add(terms);
-    this.groups.addUnit(unit, entry.groupKey, member, sureLanguage);
+    this.groups.addUnit(unit, entry.groupKey, reference, sureLanguage);
     if (answer !== undefined) this.answers.add(unit, answer.stored, answer.start, terms);
     if (entry.questionKeys !== undefined) this.questions.set(unit, entry.questionKeys, entry.taughtAtMs ?? 0);
     this.setVectors(unit, entry.vectors);
@@ -139,7 +139,7 @@ export class KindIndex {
     for (const unit of this.groups.unitsOf(sourceId)) {
       yield;
       this.changes += 1;
-      if (!this.groups.removeMembers(unit, sourceId, ordinals)) continue;
+      if (!this.groups.removeReferences(unit, sourceId, ordinals)) continue;
       const language = this.groups.language(unit);
       if (language !== undefined) this.votes.count(language, -1);
       const terms = this.collection.remove(unit);
@@ -151,8 +151,8 @@ export class KindIndex {
       for (const [encoder, store] of this.stores) {
         if (!store.has(unit)) continue;
         store.clear(unit);
-        if (this.crowdings.get(encoder)?.survivesRemoval(unit, sourceId) === false)
-          this.crowdings.delete(encoder);
+        if (this.densities.get(encoder)?.survivesRemoval(unit, sourceId) === false)
+          this.densities.delete(encoder);
       }
       for (const term of terms) this.vocabulary.release(term);
     }
@@ -168,14 +168,14 @@ export class KindIndex {
     choose: (vectors: readonly Vector[], language: string | undefined) => readonly Vector[],
   ): Generator<void> {
     for (const unit of this.groups.unitsOf(sourceId)) {
-      const members = this.groups.members(unit);
-      for (const member of members) {
-        const given = member.sourceId === sourceId ? vectors.get(member.ordinal) : undefined;
+      const references = this.groups.references(unit);
+      for (const reference of references) {
+        const given = reference.sourceId === sourceId ? vectors.get(reference.ordinal) : undefined;
         if (given === undefined) continue;
         this.changes += 1;
         // Copies of one text share what any of them has.
-        if (members.length === 1) for (const store of this.stores.values()) store.clear(unit);
-        this.crowdings.clear();
+        if (references.length === 1) for (const store of this.stores.values()) store.clear(unit);
+        this.densities.clear();
         this.setVectors(unit, choose(given, this.languages.of(unit)));
         yield;
       }
@@ -194,9 +194,9 @@ export class KindIndex {
       if ([first, ...further].some(({ length }) => length !== dimensions)) continue;
       store.set(unit, first, ...further);
       if (!store.has(unit)) continue;
-      const { sourceId } = this.memberOf(unit);
-      if (this.crowdings.get(encoder)?.survivesAddition(sourceId, first) === false)
-        this.crowdings.delete(encoder);
+      const { sourceId } = this.referenceOf(unit);
+      if (this.densities.get(encoder)?.survivesAddition(sourceId, first) === false)
+        this.densities.delete(encoder);
     }
     this.forgetSumLengths(this.groups.groupOf[unit] as number);
   }
@@ -224,14 +224,14 @@ export class KindIndex {
     return lengths;
   }
 
-  /** How near the answers of pairs stand to one another by this encoder, as {@link Crowding} says. */
-  crowding(encoder: string): number {
+  /** How near the answers of pairs stand to one another by this encoder, as {@link AnswerDensity} says. */
+  answerDensity(encoder: string): number {
     const store = this.stores.get(encoder);
     if (store === undefined) return 0;
-    const known = this.crowdings.get(encoder);
-    const crowding = known ?? new Crowding(store, this.groups, (unit) => this.memberOf(unit).sourceId);
-    this.crowdings.set(encoder, crowding);
-    return crowding.value;
+    const known = this.densities.get(encoder);
+    const density = known ?? new AnswerDensity(store, this.groups, (unit) => this.referenceOf(unit).sourceId);
+    this.densities.set(encoder, density);
+    return density.value;
   }
 
   /** Of a text in several windows, the one nearest to the question by the first of these vectors' encoders that has seen it. */
@@ -250,18 +250,19 @@ export class KindIndex {
 
   /** What a classifier over an encoder's vectors is trained on: each question with its answer's key, in a set order. */
   classifierExamples(encoder: string): ClassifierExample[] {
-    const examples: { member: Member; example: ClassifierExample }[] = [];
+    const examples: { reference: SourceReference; example: ClassifierExample }[] = [];
     for (const { key, units } of this.groups.all()) {
       for (const unit of units) {
         const vector = this.stores.get(encoder)?.get(unit);
-        if (vector !== undefined) examples.push({ member: this.memberOf(unit), example: { key, vector } });
+        if (vector !== undefined)
+          examples.push({ reference: this.referenceOf(unit), example: { key, vector } });
       }
     }
-    return examples.sort((a, b) => compareMembers(a.member, b.member)).map(({ example }) => example);
+    return examples.sort((a, b) => compareReferences(a.reference, b.reference)).map(({ example }) => example);
   }
 
   /** The oldest source that has the unit. */
-  memberOf(unit: number): Member {
-    return this.groups.members(unit)[0] as Member;
+  referenceOf(unit: number): SourceReference {
+    return this.groups.references(unit)[0] as SourceReference;
   }
 }

@@ -1,12 +1,12 @@
 /** Which of a question's words a match has, so that an owner sees why it was found. */
 
-import type { KindIndex } from '../contents/source-index.ts';
+import type { SourceIndex } from '../contents/source-index.ts';
 import type { MatchedWords } from '../entries.ts';
 import type { Query, QueryTerm } from './query.ts';
 
 /** Tells of a unit where it has a term of the question: in its text, or in its answer alone. */
 export function placesIn(
-  { collection, answers }: KindIndex,
+  { collection, answers }: SourceIndex,
   unit: number,
 ): (term: QueryTerm) => 'text' | 'answer' | undefined {
   const inText = new Set(collection.termsOf(unit));
@@ -19,8 +19,8 @@ export function placesIn(
   };
 }
 
-export function matchedWords(kindIndex: KindIndex, { terms }: Query, unit: number): MatchedWords {
-  const placeOf = placesIn(kindIndex, unit);
+export function matchedWords(sourceIndex: SourceIndex, { terms }: Query, unit: number): MatchedWords {
+  const placeOf = placesIn(sourceIndex, unit);
   const wordsIn = (place: 'text' | 'answer'): string[] =>
     terms.filter((term) => placeOf(term) === place).map(({ word }) => word);
   const [words, answerWords] = [wordsIn('text'), wordsIn('answer')];

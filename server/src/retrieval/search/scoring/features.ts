@@ -1,15 +1,15 @@
 /** What speaks for and against the best match of one kind, gathered while the scores are at hand. */
 
-import type { KindIndex } from '../contents/source-index.ts';
+import type { SourceIndex } from '../contents/source-index.ts';
 import { placesIn } from '../query/matched-words.ts';
 import type { Query, QueryTerm } from '../query/query.ts';
 import type { Evidential } from './fuse.ts';
 import type { LexicalScores } from './lexical.ts';
 
 /** How many candidates are looked at. */
-export const EVIDENCE_DEPTH = 5;
+export const FEATURES_DEPTH = 5;
 
-export interface Evidence {
+export interface RawFeatures {
   /** What the search scored by. */
   evidential: Evidential;
   /** Fused scores of the first, second and fifth group; 0 where there are fewer. */
@@ -65,10 +65,10 @@ export function meanElsewhere(values: Float32Array, group: number, without = 0):
 export function answeredShare(
   scores: LexicalScores,
   { terms }: Query,
-  kindIndex: KindIndex,
+  sourceIndex: SourceIndex,
   unit: number,
 ): number {
-  if (kindIndex.answers.lengthOf(unit) === 0) return 0;
-  const placeOf = placesIn(kindIndex, unit);
+  if (sourceIndex.answers.lengthOf(unit) === 0) return 0;
+  const placeOf = placesIn(sourceIndex, unit);
   return shareOf(scores, (at) => placeOf(terms[at] as QueryTerm) === 'answer') ?? 0;
 }

@@ -19,14 +19,14 @@ const BEST_REPEAT = 1 + UNIT_BM25.k1 / 2;
 export interface LexicalScores {
   /** The score of one unit. */
   textScore(unit: number): number;
-  /** By group number: no group's best text scores below it, and none is above it by more than `slack`. */
-  fillTextFloors(groups: Groups, into: Float32Array): void;
-  readonly slack: number;
+  /** By group number: no group's best text scores below it, and none is above it by more than `gapToUpperBound`. */
+  fillTextLowerBounds(groups: Groups, into: Float32Array): void;
+  readonly gapToUpperBound: number;
   /**
    * Brings floors nearer to the scores by reading until as many postings of grams are read in all; floors are then to be
    * filled anew. False where they are as near as they come.
    */
-  raiseFloors(postings: number): boolean;
+  raiseLowerBounds(postings: number): boolean;
   /** Inverse frequency by query term. */
   inverseFrequencies: readonly number[];
   /** How many units have the term, or their answers have it, by query term. */
@@ -50,21 +50,21 @@ export function scoreLexically(
   const best = (inverseSum + GRAM_WEIGHT * grams.inverseSum) * BEST_REPEAT || 1;
   return {
     textScore: (unit) => ((buffers.base[unit] as number) + GRAM_WEIGHT * grams.score(unit)) / best,
-    fillTextFloors: ({ groupOf, limit }, into) => {
+    fillTextLowerBounds: ({ groupOf, limit }, into) => {
       const { base, gramScores } = buffers;
       const units = collection.limit;
       const scale = 1 / best;
       into.fill(0, 0, limit);
       for (let unit = 0; unit < units; unit++) {
-        const floor = ((base[unit] as number) + GRAM_WEIGHT * (gramScores[unit] as number)) * scale;
+        const lowerBound = ((base[unit] as number) + GRAM_WEIGHT * (gramScores[unit] as number)) * scale;
         const group = groupOf[unit] as number;
-        if (group >= 0 && floor > (into[group] as number)) into[group] = floor;
+        if (group >= 0 && lowerBound > (into[group] as number)) into[group] = lowerBound;
       }
     },
-    get slack() {
+    get gapToUpperBound() {
       return (GRAM_WEIGHT * grams.restBound) / best;
     },
-    raiseFloors: grams.readUntil,
+    raiseLowerBounds: grams.readUntil,
     inverseFrequencies: totals.inverseFrequencies,
     textsWith: totals.textsWith,
   };

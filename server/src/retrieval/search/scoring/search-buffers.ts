@@ -12,8 +12,8 @@ export class SearchBuffers {
   /** Units found while counting. */
   unitList = new Int32Array(0);
   /** By group number: the least that the group may score, that without its texts, the text's share. */
-  groupFloors = new Float32Array(0);
-  otherFloors = new Float32Array(0);
+  groupLowerBounds = new Float32Array(0);
+  otherLowerBounds = new Float32Array(0);
   textShares = new Float32Array(0);
   groupList = new Int32Array(0);
   /** By vocabulary term, zero at first: the first of its links to query grams, from 1. */
@@ -36,8 +36,8 @@ export class SearchBuffers {
     this.gramScores = grown(this.gramScores, units);
     this.unitCounts = grown(this.unitCounts, units);
     this.unitList = grown(this.unitList, units);
-    this.groupFloors = grown(this.groupFloors, groups);
-    this.otherFloors = grown(this.otherFloors, groups);
+    this.groupLowerBounds = grown(this.groupLowerBounds, groups);
+    this.otherLowerBounds = grown(this.otherLowerBounds, groups);
     this.textShares = grown(this.textShares, groups);
     this.groupList = grown(this.groupList, groups);
     this.gramLinks = grown(this.gramLinks, terms);

@@ -3,10 +3,10 @@
 import type { SourceKind } from '../../../../../contract/common.ts';
 import type { QuestionKeys } from '../../../language/question-hash.ts';
 import type { Vector } from '../../encoders/encoder.ts';
-import { compareMembers, type Member } from '../contents/answer-groups.ts';
-import type { KindIndex } from '../contents/source-index.ts';
+import { compareReferences, type SourceReference } from '../contents/answer-groups.ts';
+import type { SourceIndex } from '../contents/source-index.ts';
 import type { Query } from '../query/query.ts';
-import { answeredShare, EVIDENCE_DEPTH, type Evidence, meanElsewhere, unknownShare } from './features.ts';
+import { answeredShare, FEATURES_DEPTH, meanElsewhere, type RawFeatures, unknownShare } from './features.ts';
 import {
   type Evidential,
   evidentialOf,
@@ -19,7 +19,7 @@ import {
 import { scoreLexically } from './lexical.ts';
 import { isNearDuplicate } from './near-duplicates.ts';
 import { type SearchBuffers, withSearchBuffers } from './search-buffers.ts';
-import { evaluateContenders, type Scoring } from './top-k-scoring.ts';
+import { type Scoring, scoreTopK } from './top-k-scoring.ts';
 import { scoreDensely } from './vector-scores.ts';
 
 /** Passages looked at beside those of the evidence where some of these repeat the best one: so many may. */
@@ -30,7 +30,7 @@ export interface Candidate {
   kind: SourceKind;
   group: number;
   unit: number;
-  member: Member;
+  reference: SourceReference;
   score: number;
   parts: Parts;
   /** How well the unit's own text fits, whatever else its group has. */
@@ -54,55 +54,60 @@ export interface Asked {
 /** The score of a match whose question is the one asked, unless others score more. */
 const EXACT_SCORE = 1;
 
-export interface KindResult {
+export interface SourceResult {
   candidates: Candidate[];
   /** What there is to judge the first candidate by; undefined without one. */
-  evidence: Evidence | undefined;
+  rawFeatures: RawFeatures | undefined;
   /** True where another question than the first candidate's fits just as well: nothing tells which of them was asked. */
   isTied: boolean;
 }
 
 /** The best groups, best first as {@link compareCandidates} says. Groups without any evidence are left out. */
-export function searchKind(kindIndex: KindIndex, asked: Asked, top: number): KindResult {
-  const { collection, groups } = kindIndex;
-  if (collection.units === 0) return { candidates: [], evidence: undefined, isTied: false };
-  const sizes = { units: collection.limit, groups: groups.limit, terms: kindIndex.vocabulary.limit };
-  return withSearchBuffers(sizes, (buffers) => searchWith(buffers, kindIndex, asked, top));
+export function searchSource(sourceIndex: SourceIndex, asked: Asked, top: number): SourceResult {
+  const { collection, groups } = sourceIndex;
+  if (collection.units === 0) return { candidates: [], rawFeatures: undefined, isTied: false };
+  const sizes = { units: collection.limit, groups: groups.limit, terms: sourceIndex.vocabulary.limit };
+  return withSearchBuffers(sizes, (buffers) => searchWith(buffers, sourceIndex, asked, top));
 }
 
-function searchWith(buffers: SearchBuffers, kindIndex: KindIndex, asked: Asked, top: number): KindResult {
-  const { kind, collection, groups } = kindIndex;
+function searchWith(
+  buffers: SearchBuffers,
+  sourceIndex: SourceIndex,
+  asked: Asked,
+  top: number,
+): SourceResult {
+  const { kind, collection, groups } = sourceIndex;
   const { query } = asked;
   const plurality = kind === 'qa' ? pluralityOf(collection.units, groups.count) : 0;
-  const dense = scoreDensely(kindIndex, asked.vectors, {
+  const dense = scoreDensely(sourceIndex, asked.vectors, {
     limit: collection.limit,
     wantsCentroids: plurality > 0,
   });
   const evidential = evidentialOf(dense.encoder, asked.isForeign);
   const weights = weightsFor({ kind, evidential, plurality, hasClassifier: dense.byPart.has('classifier') });
   const textShareOf = textShares(weights, (name) => dense.byPart.get(name));
-  const lexical = scoreLexically(buffers, kindIndex, query, (unit) =>
+  const lexical = scoreLexically(buffers, sourceIndex, query, (unit) =>
     textShareOf(groups.groupOf[unit] as number),
   );
-  const scoring = { buffers, kindIndex, lexical, dense, weights };
-  const exact = findExact(kindIndex, asked.keys);
-  let candidates = findCandidates(scoring, Math.max(top, EVIDENCE_DEPTH), exact);
-  let others = findOthers(scoring, candidates, EVIDENCE_DEPTH);
-  if (others.length < Math.min(candidates.length, EVIDENCE_DEPTH) - 1) {
-    const depth = EVIDENCE_DEPTH + REPEATS_MAX;
+  const scoring = { buffers, sourceIndex, lexical, dense, weights };
+  const exact = findExact(sourceIndex, asked.keys);
+  let candidates = findCandidates(scoring, Math.max(top, FEATURES_DEPTH), exact);
+  let others = findOthers(scoring, candidates, FEATURES_DEPTH);
+  if (others.length < Math.min(candidates.length, FEATURES_DEPTH) - 1) {
+    const depth = FEATURES_DEPTH + REPEATS_MAX;
     candidates = findCandidates(scoring, Math.max(top, depth), exact);
     others = findOthers(scoring, candidates, depth);
   }
-  const evidence = gatherEvidence(scoring, candidates[0], others, { query, plurality, evidential });
-  const isTied = isTiedWith(kindIndex, candidates[0], others);
-  return { candidates: candidates.slice(0, top), evidence, isTied };
+  const rawFeatures = gatherFeatures(scoring, candidates[0], others, { query, plurality, evidential });
+  const isTied = isTiedWith(sourceIndex, candidates[0], others);
+  return { candidates: candidates.slice(0, top), rawFeatures, isTied };
 }
 
 /** The groups that may be among the `depth` best, and no more than are worth a look, best first. */
 function findCandidates(scoring: Scoring, depth: number, exact: number | undefined): Candidate[] {
   const candidates: Candidate[] = [];
-  const { groups } = scoring.kindIndex;
-  evaluateContenders(scoring, depth, (group) => {
+  const { groups } = scoring.sourceIndex;
+  scoreTopK(scoring, depth, (group) => {
     const candidate = evaluate(scoring, group);
     if (candidate.score > 0) candidates.push(candidate);
     return candidate.score;
@@ -113,17 +118,17 @@ function findCandidates(scoring: Scoring, depth: number, exact: number | undefin
   const score = Math.max(EXACT_SCORE, others[0]?.score ?? 0);
   const own = evaluate(scoring, groups.groupOf[exact] as number);
   return [
-    { ...own, unit: exact, member: scoring.kindIndex.memberOf(exact), score, isExact: true },
+    { ...own, unit: exact, reference: scoring.sourceIndex.referenceOf(exact), score, isExact: true },
     ...others,
   ];
 }
 
 /** The unit that is one of these wordings of the question, the first that any is; of several the one taught last. */
-function findExact(kindIndex: KindIndex, keys: readonly QuestionKeys[]): number | undefined {
-  const { questions } = kindIndex;
+function findExact(sourceIndex: SourceIndex, keys: readonly QuestionKeys[]): number | undefined {
+  const { questions } = sourceIndex;
   const isLater = (unit: number, other: number): boolean => {
     const later = questions.taughtAtMs(unit) - questions.taughtAtMs(other);
-    return (later || compareMembers(kindIndex.memberOf(unit), kindIndex.memberOf(other))) > 0;
+    return (later || compareReferences(sourceIndex.referenceOf(unit), sourceIndex.referenceOf(other))) > 0;
   };
   for (const wording of keys) {
     const found = questions.find(wording);
@@ -143,26 +148,26 @@ function partsOf({ dense }: Scoring, group: number, text: number): Parts {
 
 /** The group with its exact score, shown by the question that fits best. */
 function evaluate(scoring: Scoring, group: number): Candidate {
-  const { kindIndex, lexical, dense, weights } = scoring;
+  const { sourceIndex, lexical, dense, weights } = scoring;
   let best = -1;
   let bestFit = 0;
   let bestText = 0;
-  for (const unit of kindIndex.groups.get(group).units) {
+  for (const unit of sourceIndex.groups.get(group).units) {
     const text = lexical.textScore(unit);
     const fit = text + dense.cosine(unit);
     if (text > bestText) bestText = text;
-    const isBetter = fit > bestFit || (fit === bestFit && precedes(kindIndex, unit, best));
+    const isBetter = fit > bestFit || (fit === bestFit && precedes(sourceIndex, unit, best));
     if (best < 0 || isBetter) [best, bestFit] = [unit, fit];
   }
   const parts = partsOf(scoring, group, bestText);
   const score = fuse(weights, parts);
-  const member = kindIndex.memberOf(best);
-  const taughtAtMs = kindIndex.questions.taughtAtMs(best);
+  const reference = sourceIndex.referenceOf(best);
+  const taughtAtMs = sourceIndex.questions.taughtAtMs(best);
   return {
-    kind: kindIndex.kind,
+    kind: sourceIndex.kind,
     group,
     unit: best,
-    member,
+    reference,
     score,
     parts,
     fit: bestFit,
@@ -171,8 +176,8 @@ function evaluate(scoring: Scoring, group: number): Candidate {
   };
 }
 
-function precedes(kindIndex: KindIndex, unit: number, other: number): boolean {
-  return other >= 0 && compareMembers(kindIndex.memberOf(unit), kindIndex.memberOf(other)) < 0;
+function precedes(sourceIndex: SourceIndex, unit: number, other: number): boolean {
+  return other >= 0 && compareReferences(sourceIndex.referenceOf(unit), sourceIndex.referenceOf(other)) < 0;
 }
 
 /**
@@ -183,13 +188,13 @@ export function compareCandidates(a: Candidate, b: Candidate): number {
   if (a.isExact !== b.isExact) return a.isExact ? -1 : 1;
   if (a.score !== b.score) return b.score - a.score;
   if (a.kind !== b.kind) return a.kind === 'qa' ? -1 : 1;
-  if (a.kind === 'file') return compareMembers(a.member, b.member);
-  return b.taughtAtMs - a.taughtAtMs || compareMembers(b.member, a.member);
+  if (a.kind === 'file') return compareReferences(a.reference, b.reference);
+  return b.taughtAtMs - a.taughtAtMs || compareReferences(b.reference, a.reference);
 }
 
 /** Of the first so many candidates, those that say something else than the best: a passage in two versions is no doubt. */
 function findOthers(
-  { buffers, kindIndex: { kind, collection } }: Scoring,
+  { buffers, sourceIndex: { kind, collection } }: Scoring,
   candidates: readonly Candidate[],
   depth: number,
 ): Candidate[] {
@@ -199,7 +204,7 @@ function findOthers(
 }
 
 function isTiedWith(
-  { questions }: KindIndex,
+  { questions }: SourceIndex,
   best: Candidate | undefined,
   others: readonly Candidate[],
 ): boolean {
@@ -207,28 +212,30 @@ function isTiedWith(
   return others.some(({ fit, unit }) => fit === best.fit && !questions.areSame(unit, best.unit));
 }
 
-function gatherEvidence(
-  { kindIndex, lexical, dense }: Scoring,
+function gatherFeatures(
+  { sourceIndex, lexical, dense }: Scoring,
   best: Candidate | undefined,
   others: readonly Candidate[],
   { query, plurality, evidential }: { query: Query; plurality: number; evidential: Evidential },
-): Evidence | undefined {
+): RawFeatures | undefined {
   if (best === undefined) return undefined;
   const cosines = dense.byPart.get('cosine');
   // The only pair is no nearer than others are: nothing is known of how near those would be.
-  const lonely = kindIndex.kind === 'qa' ? (best.parts.cosine ?? 0) : 0;
+  const lonely = sourceIndex.kind === 'qa' ? (best.parts.cosine ?? 0) : 0;
   return {
     evidential,
     score: best.score,
     second: others[0]?.score ?? 0,
-    fifth: others[EVIDENCE_DEPTH - 2]?.score ?? 0,
+    fifth: others[FEATURES_DEPTH - 2]?.score ?? 0,
     unknown: unknownShare(lexical),
-    answered: answeredShare(lexical, query, kindIndex, best.unit),
+    answered: answeredShare(lexical, query, sourceIndex, best.unit),
     terms: query.terms.length,
     plurality,
     crowding:
-      kindIndex.kind === 'file' || dense.encoder === undefined ? 0 : kindIndex.crowding(dense.encoder),
-    answers: kindIndex.groups.count,
+      sourceIndex.kind === 'file' || dense.encoder === undefined
+        ? 0
+        : sourceIndex.answerDensity(dense.encoder),
+    answers: sourceIndex.groups.count,
     elsewhere: cosines === undefined ? 0 : meanElsewhere(cosines, best.group, lonely),
   };
 }
