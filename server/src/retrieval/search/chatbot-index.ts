@@ -58,7 +58,7 @@ class InMemoryIndex implements ChatbotIndex {
 
   get counts(): Readonly<Record<SourceKind, number>> {
     const { qa, file } = this.contents.kinds;
-    return { qa: qa.collection.units, file: file.collection.units };
+    return { qa: qa.collection.documents, file: file.collection.documents };
   }
 
   get pairsVersion(): number {
@@ -102,7 +102,7 @@ class InMemoryIndex implements ChatbotIndex {
       return kindsSeen.some(
         (kind) =>
           kind.vectorsOf(encoder) > 0 &&
-          !earlier.some((other) => kind.vectorsOf(other) === kind.collection.units),
+          !earlier.some((other) => kind.vectorsOf(other) === kind.collection.documents),
       );
     });
   }
@@ -116,7 +116,7 @@ class InMemoryIndex implements ChatbotIndex {
 
   get classifierCost(): number {
     const { collection, groups } = this.contents.kinds.qa;
-    return pluralityOf(collection.units, groups.count) > 0 ? collection.units * groups.count : 0;
+    return pluralityOf(collection.documents, groups.count) > 0 ? collection.documents * groups.count : 0;
   }
 
   classifierExamples(encoder: string): ClassifierExample[] {
@@ -202,10 +202,10 @@ class InMemoryIndex implements ChatbotIndex {
     candidate: Candidate,
     { query, vectors, explain }: { query: Query; vectors: readonly Vector[]; explain: boolean },
   ): IndexMatch {
-    const { kind, unit, reference, score, parts } = candidate;
+    const { kind, document, reference, score, parts } = candidate;
     const sourceIndex = this.contents.kinds[kind];
-    const language = sourceIndex.languages.of(unit);
-    const nearest = sourceIndex.nearestWindow(unit, vectors);
+    const language = sourceIndex.languages.of(document);
+    const nearest = sourceIndex.nearestWindow(document, vectors);
     const match = {
       kind,
       sourceId: reference.sourceId,
@@ -215,7 +215,7 @@ class InMemoryIndex implements ChatbotIndex {
       ...(nearest !== undefined && { nearest }),
     };
     if (!explain) return match;
-    const words = matchedWords(sourceIndex, query, unit);
+    const words = matchedWords(sourceIndex, query, document);
     return { ...match, explanation: { parts, ...words } };
   }
 }

@@ -12,12 +12,15 @@ import type { ChatbotIndex } from '../../../../server/src/retrieval/search/types
 function measure(texts: readonly [degrees: number, answer: string][]): number {
   const store = new DenseStore(2);
   const groups = new Groups('qa');
-  texts.forEach(([degrees, answer], unit) => {
+  texts.forEach(([degrees, answer], document) => {
     const radians = (degrees * Math.PI) / 180;
-    store.set(unit, Int8Array.of(Math.round(127 * Math.cos(radians)), Math.round(127 * Math.sin(radians))));
-    groups.addUnit(unit, answer, { sourceId: unit + 1, ordinal: 0 }, undefined);
+    store.set(
+      document,
+      Int8Array.of(Math.round(127 * Math.cos(radians)), Math.round(127 * Math.sin(radians))),
+    );
+    groups.addDocument(document, answer, { sourceId: document + 1, ordinal: 0 }, undefined);
   });
-  return new AnswerDensity(store, groups, (unit) => unit + 1).value;
+  return new AnswerDensity(store, groups, (document) => document + 1).value;
 }
 
 test('is the mean cosine to the nearest text of another answer', () => {

@@ -44,11 +44,13 @@ describe('a collection', () => {
     collection.remove(first ?? 0);
     collection.add(vocabulary.acquireAll('lost card', 0));
     collection.finishBulk();
-    const units = listPostings({ collection, vocabulary }).map((list) => list.map((posting) => posting >> 8));
-    assert.deepEqual(units, [[0], [1], [0, 1]]);
+    const documents = listPostings({ collection, vocabulary }).map((list) =>
+      list.map((posting) => posting >> 8),
+    );
+    assert.deepEqual(documents, [[0], [1], [0, 1]]);
   });
 
-  test('counts the units with a gram, before and after changes', () => {
+  test('counts the documents with a gram, before and after changes', () => {
     fc.assert(
       fc.property(texts, texts, fc.integer({ min: 0, max: 9 }), (stored, more, removed) => {
         const { collection, vocabulary } = collect(stored, true);
@@ -65,7 +67,7 @@ describe('a collection', () => {
             const having = present.filter((terms) =>
               terms.split(' ').some((term) => `^${term.split('.')[0]}$`.includes(marked)),
             );
-            assert.equal(gram === 0 ? 0 : collection.unitsWithGram(gram), having.length);
+            assert.equal(gram === 0 ? 0 : collection.documentsWithGram(gram), having.length);
           });
         };
         check();

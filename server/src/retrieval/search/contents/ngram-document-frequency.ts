@@ -1,4 +1,4 @@
-/** In how many units of a collection a character gram occurs: counted when first asked for, then kept current. */
+/** In how many documents of a collection a character gram occurs: counted when first asked for, then kept current. */
 
 import { grown } from '../../../typed-arrays.ts';
 import type { IntListPool } from '../../structures/int-list-pool.ts';
@@ -18,32 +18,32 @@ export class GramDocumentFrequency {
     return this.counts.byteLength;
   }
 
-  /** `postings` are those of the collection, `limit` is above all its units. */
+  /** `postings` are those of the collection, `limit` is above all its documents. */
   of(gram: number, postings: IntListPool, limit: number): number {
     const known = this.counts[gram] ?? 0;
     if (known > 0) return known - 1;
     this.counts = grown(this.counts, this.vocabulary.grams.size + 1);
-    const count = this.countUnits(gram, postings, limit);
+    const count = this.countDocuments(gram, postings, limit);
     this.counts[gram] = count + 1;
     return count;
   }
 
-  private countUnits(gram: number, postings: IntListPool, limit: number): number {
+  private countDocuments(gram: number, postings: IntListPool, limit: number): number {
     const isSeen = new Uint8Array(limit);
     let count = 0;
     for (const term of this.vocabulary.termsByGram.values(gram)) {
       const end = postings.start(term) + postings.length(term);
       for (let at = postings.start(term); at < end; at++) {
-        const unit = (postings.data[at] as number) >> TF_BITS;
-        if (isSeen[unit] === 1) continue;
-        isSeen[unit] = 1;
+        const document = (postings.data[at] as number) >> TF_BITS;
+        if (isSeen[document] === 1) continue;
+        isSeen[document] = 1;
         count++;
       }
     }
     return count;
   }
 
-  /** Counts a unit with these terms in, or out again with -1. */
+  /** Counts a document with these terms in, or out again with -1. */
   count(terms: Int32Array, sign: 1 | -1): void {
     const { counts } = this;
     if (counts.length === 0) return;

@@ -8,7 +8,7 @@ import { AnswerDensity } from './answer-density.ts';
 import { AnswerWords } from './answer-field.ts';
 import { compareReferences, Groups, type SourceReference } from './answer-groups.ts';
 import { TF_BITS } from './bulk-postings.ts';
-import { UnitLanguages } from './document-languages.ts';
+import { DocumentLanguages } from './document-languages.ts';
 import { TaughtQuestions } from './exact-questions.ts';
 import type { LanguageVotes } from './language-statistics.ts';
 import { Collection } from './postings.ts';
@@ -41,10 +41,10 @@ export class SourceIndex {
   changes = 0;
   readonly collection: Collection;
   readonly groups: Groups;
-  /** By unit, like the collection. */
+  /** By document, like the collection. */
   readonly answers: AnswerWords;
-  readonly languages = new UnitLanguages();
-  /** By unit, of pairs. */
+  readonly languages = new DocumentLanguages();
+  /** By document, of pairs. */
   readonly questions: TaughtQuestions;
   /** Vectors by encoder. */
   readonly stores = new Map<string, DenseStore>();
@@ -71,8 +71,8 @@ export class SourceIndex {
     let vectorBytes = 0;
     for (const store of this.stores.values()) vectorBytes += store.sizeBytes;
     const { collection, answers, questions, languages, groups } = this;
-    const ofUnits = [collection, answers, questions, languages, groups];
-    return ofUnits.reduce((sum, { sizeBytes }) => sum + sizeBytes, vectorBytes);
+    const ofDocuments = [collection, answers, questions, languages, groups];
+    return ofDocuments.reduce((sum, { sizeBytes }) => sum + sizeBytes, vectorBytes);
   }
 
   /** As of {@link Collection}, for so many texts. */
@@ -105,12 +105,13 @@ export class SourceIndex {
       this.setVectors(copy, entry.vectors);
       return;
     }
-    const unit = this.collection.add(terms);
-    this.groups.addUnit(unit, entry.groupKey, reference, sureLanguage);
-    if (answer !== undefined) this.answers.add(unit, answer.stored, answer.start, terms);
-    if (entry.questionKeys !== undefined) this.questions.set(unit, entry.questionKeys, entry.taughtAtMs ?? 0);
-    this.setVectors(unit, entry.vectors);
-    if (language !== undefined) this.languages.set(unit, language);
+    const document = this.collection.add(terms);
+    this.groups.addDocument(document, entry.groupKey, reference, sureLanguage);
+    if (answer !== undefined) this.answers.add(document, answer.stored, answer.start, terms);
+    if (entry.questionKeys !== undefined)
+      this.questions.set(document, entry.questionKeys, entry.taughtAtMs ?? 0);
+    this.setVectors(document, entry.vectors);
+    if (language !== undefined) this.languages.set(document, language);
     if (sureLanguage !== undefined) this.votes.count(sureLanguage, 1);
   }
 
@@ -129,29 +130,29 @@ export class SourceIndex {
 
   /** Copies are in one language, except while those of unsure language are moved to another, source by source. */
   private findCopy(groupKey: string, terms: Int32Array, language: string | undefined): number | undefined {
-    return this.groups.find(groupKey)?.units.find((unit) => {
-      return this.languages.of(unit) === language && this.collection.hasTerms(unit, terms);
+    return this.groups.find(groupKey)?.documents.find((document) => {
+      return this.languages.of(document) === language && this.collection.hasTerms(document, terms);
     });
   }
 
-  /** Takes out everything of a source, or its entries at these ordinals, one of its units a step. */
+  /** Takes out everything of a source, or its entries at these ordinals, one of its documents a step. */
   *remove(sourceId: number, ordinals?: ReadonlySet<number>): Generator<void> {
-    for (const unit of this.groups.unitsOf(sourceId)) {
+    for (const document of this.groups.documentsOf(sourceId)) {
       yield;
       this.changes += 1;
-      if (!this.groups.removeReferences(unit, sourceId, ordinals)) continue;
-      const language = this.groups.language(unit);
+      if (!this.groups.removeReferences(document, sourceId, ordinals)) continue;
+      const language = this.groups.language(document);
       if (language !== undefined) this.votes.count(language, -1);
-      const terms = this.collection.remove(unit);
-      this.answers.remove(unit);
-      this.languages.clear(unit);
-      this.questions.clear(unit);
-      this.forgetSumLengths(this.groups.groupOf[unit] as number);
-      this.groups.removeUnit(unit);
+      const terms = this.collection.remove(document);
+      this.answers.remove(document);
+      this.languages.clear(document);
+      this.questions.clear(document);
+      this.forgetSumLengths(this.groups.groupOf[document] as number);
+      this.groups.removeDocument(document);
       for (const [encoder, store] of this.stores) {
-        if (!store.has(unit)) continue;
-        store.clear(unit);
-        if (this.densities.get(encoder)?.survivesRemoval(unit, sourceId) === false)
+        if (!store.has(document)) continue;
+        store.clear(document);
+        if (this.densities.get(encoder)?.survivesRemoval(document, sourceId) === false)
           this.densities.delete(encoder);
       }
       for (const term of terms) this.vocabulary.release(term);
@@ -167,22 +168,22 @@ export class SourceIndex {
     vectors: ReadonlyMap<number, readonly Vector[]>,
     choose: (vectors: readonly Vector[], language: string | undefined) => readonly Vector[],
   ): Generator<void> {
-    for (const unit of this.groups.unitsOf(sourceId)) {
-      const references = this.groups.references(unit);
+    for (const document of this.groups.documentsOf(sourceId)) {
+      const references = this.groups.references(document);
       for (const reference of references) {
         const given = reference.sourceId === sourceId ? vectors.get(reference.ordinal) : undefined;
         if (given === undefined) continue;
         this.changes += 1;
         // Copies of one text share what any of them has.
-        if (references.length === 1) for (const store of this.stores.values()) store.clear(unit);
+        if (references.length === 1) for (const store of this.stores.values()) store.clear(document);
         this.densities.clear();
-        this.setVectors(unit, choose(given, this.languages.of(unit)));
+        this.setVectors(document, choose(given, this.languages.of(document)));
         yield;
       }
     }
   }
 
-  private setVectors(unit: number, vectors: readonly Vector[]): void {
+  private setVectors(document: number, vectors: readonly Vector[]): void {
     for (const [encoder, windows] of Map.groupBy(vectors, (vector) => vector.encoder)) {
       const [first, ...further] = windows.map(({ values }) => values) as [Int8Array, ...Int8Array[]];
       let store = this.stores.get(encoder);
@@ -192,13 +193,13 @@ export class SourceIndex {
       }
       const { dimensions } = store;
       if ([first, ...further].some(({ length }) => length !== dimensions)) continue;
-      store.set(unit, first, ...further);
-      if (!store.has(unit)) continue;
-      const { sourceId } = this.referenceOf(unit);
+      store.set(document, first, ...further);
+      if (!store.has(document)) continue;
+      const { sourceId } = this.referenceOf(document);
       if (this.densities.get(encoder)?.survivesAddition(sourceId, first) === false)
         this.densities.delete(encoder);
     }
-    this.forgetSumLengths(this.groups.groupOf[unit] as number);
+    this.forgetSumLengths(this.groups.groupOf[document] as number);
   }
 
   /** Of a group whose vectors change. */
@@ -219,7 +220,7 @@ export class SourceIndex {
     const store = this.stores.get(encoder);
     for (let group = 0; group < groups.limit; group++) {
       if (!Number.isNaN(lengths[group] as number)) continue;
-      lengths[group] = groups.has(group) ? (store?.lengthOfSum(groups.get(group).units) ?? 0) : 0;
+      lengths[group] = groups.has(group) ? (store?.lengthOfSum(groups.get(group).documents) ?? 0) : 0;
     }
     return lengths;
   }
@@ -229,15 +230,16 @@ export class SourceIndex {
     const store = this.stores.get(encoder);
     if (store === undefined) return 0;
     const known = this.densities.get(encoder);
-    const density = known ?? new AnswerDensity(store, this.groups, (unit) => this.referenceOf(unit).sourceId);
+    const density =
+      known ?? new AnswerDensity(store, this.groups, (document) => this.referenceOf(document).sourceId);
     this.densities.set(encoder, density);
     return density.value;
   }
 
   /** Of a text in several windows, the one nearest to the question by the first of these vectors' encoders that has seen it. */
-  nearestWindow(unit: number, vectors: readonly Vector[]): IndexMatch['nearest'] {
+  nearestWindow(document: number, vectors: readonly Vector[]): IndexMatch['nearest'] {
     for (const { encoder, values } of vectors) {
-      const window = this.stores.get(encoder)?.nearestWindow(unit, values);
+      const window = this.stores.get(encoder)?.nearestWindow(document, values);
       if (window !== undefined) return { encoder, window };
     }
     return undefined;
@@ -251,18 +253,18 @@ export class SourceIndex {
   /** What a classifier over an encoder's vectors is trained on: each question with its answer's key, in a set order. */
   classifierExamples(encoder: string): ClassifierExample[] {
     const examples: { reference: SourceReference; example: ClassifierExample }[] = [];
-    for (const { key, units } of this.groups.all()) {
-      for (const unit of units) {
-        const vector = this.stores.get(encoder)?.get(unit);
+    for (const { key, documents } of this.groups.all()) {
+      for (const document of documents) {
+        const vector = this.stores.get(encoder)?.get(document);
         if (vector !== undefined)
-          examples.push({ reference: this.referenceOf(unit), example: { key, vector } });
+          examples.push({ reference: this.referenceOf(document), example: { key, vector } });
       }
     }
     return examples.sort((a, b) => compareReferences(a.reference, b.reference)).map(({ example }) => example);
   }
 
-  /** The oldest source that has the unit. */
-  referenceOf(unit: number): SourceReference {
-    return this.groups.references(unit)[0] as SourceReference;
+  /** The oldest source that has the document. */
+  referenceOf(document: number): SourceReference {
+    return this.groups.references(document)[0] as SourceReference;
   }
 }

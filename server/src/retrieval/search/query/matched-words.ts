@@ -4,13 +4,13 @@ import type { SourceIndex } from '../contents/source-index.ts';
 import type { MatchedWords } from '../entries.ts';
 import type { Query, QueryTerm } from './query.ts';
 
-/** Tells of a unit where it has a term of the question: in its text, or in its answer alone. */
+/** Tells of a document where it has a term of the question: in its text, or in its answer alone. */
 export function placesIn(
   { collection, answers }: SourceIndex,
-  unit: number,
+  document: number,
 ): (term: QueryTerm) => 'text' | 'answer' | undefined {
-  const inText = new Set(collection.termsOf(unit));
-  const inAnswer = new Set(answers.of(unit));
+  const inText = new Set(collection.termsOf(document));
+  const inAnswer = new Set(answers.of(document));
   const hasAny = (place: ReadonlySet<number>, terms: readonly number[]): boolean =>
     terms.some((term) => place.has(term));
   return ({ members }) => {
@@ -19,8 +19,8 @@ export function placesIn(
   };
 }
 
-export function matchedWords(sourceIndex: SourceIndex, { terms }: Query, unit: number): MatchedWords {
-  const placeOf = placesIn(sourceIndex, unit);
+export function matchedWords(sourceIndex: SourceIndex, { terms }: Query, document: number): MatchedWords {
+  const placeOf = placesIn(sourceIndex, document);
   const wordsIn = (place: 'text' | 'answer'): string[] =>
     terms.filter((term) => placeOf(term) === place).map(({ word }) => word);
   const [words, answerWords] = [wordsIn('text'), wordsIn('answer')];

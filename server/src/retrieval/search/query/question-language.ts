@@ -91,6 +91,6 @@ export function isForeignTo(
     asked.some((language) => language === UNDETERMINED || notable.includes(language))
   )
     return false;
-  const least = PRESENT_SHARE * collection.units;
+  const least = PRESENT_SHARE * collection.documents;
   return asked.every((language) => languages.count(language) <= least);
 }

@@ -61,14 +61,14 @@ export function meanElsewhere(values: Float32Array, group: number, without = 0):
   return count === 0 ? without : sum / count;
 }
 
-/** The share whose terms the unit's answer has and its text lacks. */
+/** The share whose terms the document's answer has and its text lacks. */
 export function answeredShare(
   scores: LexicalScores,
   { terms }: Query,
   sourceIndex: SourceIndex,
-  unit: number,
+  document: number,
 ): number {
-  if (sourceIndex.answers.lengthOf(unit) === 0) return 0;
-  const placeOf = placesIn(sourceIndex, unit);
+  if (sourceIndex.answers.lengthOf(document) === 0) return 0;
+  const placeOf = placesIn(sourceIndex, document);
   return shareOf(scores, (at) => placeOf(terms[at] as QueryTerm) === 'answer') ?? 0;
 }

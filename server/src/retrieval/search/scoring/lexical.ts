@@ -9,16 +9,16 @@ import type { Vocabulary } from '../contents/vocabulary.ts';
 import type { Query } from '../query/query.ts';
 import { prepareGrams } from './ngram-scores.ts';
 import type { SearchBuffers } from './search-buffers.ts';
-import { type SearchedTexts, scoreTerms, UNIT_BM25 } from './term-scores.ts';
+import { DOCUMENT_BM25, type SearchedTexts, scoreTerms } from './term-scores.ts';
 
 /** What the character grams weigh together against the words. */
 export const GRAM_WEIGHT = 0.15;
 /** A good match repeats a term a little more than a text of average length does. */
-const BEST_REPEAT = 1 + UNIT_BM25.k1 / 2;
+const BEST_REPEAT = 1 + DOCUMENT_BM25.k1 / 2;
 
 export interface LexicalScores {
-  /** The score of one unit. */
-  textScore(unit: number): number;
+  /** The score of one document. */
+  textScore(document: number): number;
   /** By group number: no group's best text scores below it, and none is above it by more than `gapToUpperBound`. */
   fillTextLowerBounds(groups: Groups, into: Float32Array): void;
   readonly gapToUpperBound: number;
@@ -29,19 +29,19 @@ export interface LexicalScores {
   raiseLowerBounds(postings: number): boolean;
   /** Inverse frequency by query term. */
   inverseFrequencies: readonly number[];
-  /** How many units have the term, or their answers have it, by query term. */
+  /** How many documents have the term, or their answers have it, by query term. */
   textsWith: readonly number[];
 }
 
 /**
  * Scores one collection. What it gives is valid as long as the buffers are lent.
- * @param textShareOf by unit, what its words weigh against them and what encoders say of it together: 1 where these say nothing
+ * @param textShareOf by document, what its words weigh against them and what encoders say of it together: 1 where these say nothing
  */
 export function scoreLexically(
   buffers: SearchBuffers,
   searched: SearchedTexts & { vocabulary: Vocabulary },
   query: Query,
-  textShareOf: (unit: number) => number,
+  textShareOf: (document: number) => number,
 ): LexicalScores {
   const { collection, vocabulary } = searched;
   const totals = scoreTerms(buffers, searched, query, textShareOf);
@@ -49,15 +49,17 @@ export function scoreLexically(
   const inverseSum = totals.inverseFrequencies.reduce((sum, inverse) => sum + inverse, 0);
   const best = (inverseSum + GRAM_WEIGHT * grams.inverseSum) * BEST_REPEAT || 1;
   return {
-    textScore: (unit) => ((buffers.base[unit] as number) + GRAM_WEIGHT * grams.score(unit)) / best,
+    textScore: (document) =>
+      ((buffers.base[document] as number) + GRAM_WEIGHT * grams.score(document)) / best,
     fillTextLowerBounds: ({ groupOf, limit }, into) => {
       const { base, gramScores } = buffers;
-      const units = collection.limit;
+      const documents = collection.limit;
       const scale = 1 / best;
       into.fill(0, 0, limit);
-      for (let unit = 0; unit < units; unit++) {
-        const lowerBound = ((base[unit] as number) + GRAM_WEIGHT * (gramScores[unit] as number)) * scale;
-        const group = groupOf[unit] as number;
+      for (let document = 0; document < documents; document++) {
+        const lowerBound =
+          ((base[document] as number) + GRAM_WEIGHT * (gramScores[document] as number)) * scale;
+        const group = groupOf[document] as number;
         if (group >= 0 && lowerBound > (into[group] as number)) into[group] = lowerBound;
       }
     },

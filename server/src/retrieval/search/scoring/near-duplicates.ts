@@ -22,23 +22,23 @@ function takeMark(buffers: SearchBuffers): number {
 export function isNearDuplicate(
   buffers: SearchBuffers,
   collection: Collection,
-  unit: number,
+  document: number,
   other: number,
 ): boolean {
   const inBoth = takeMark(buffers);
-  const [inUnit, inOther] = [inBoth - 1, inBoth - 2];
+  const [inDocument, inOther] = [inBoth - 1, inBoth - 2];
   const { termMarks: marks } = buffers;
-  let [ofUnit, ofOther, shared] = [0, 0, 0];
-  for (const term of collection.termsOf(unit)) {
-    if (marks[term] !== inUnit) ofUnit++;
-    marks[term] = inUnit;
+  let [ofDocument, ofOther, shared] = [0, 0, 0];
+  for (const term of collection.termsOf(document)) {
+    if (marks[term] !== inDocument) ofDocument++;
+    marks[term] = inDocument;
   }
   for (const term of collection.termsOf(other)) {
     const mark = marks[term];
     if (mark === inBoth || mark === inOther) continue;
     ofOther++;
-    if (mark === inUnit) shared++;
-    marks[term] = mark === inUnit ? inBoth : inOther;
+    if (mark === inDocument) shared++;
+    marks[term] = mark === inDocument ? inBoth : inOther;
   }
-  return shared >= REPEATED_SHARE * Math.min(ofUnit, ofOther);
+  return shared >= REPEATED_SHARE * Math.min(ofDocument, ofOther);
 }

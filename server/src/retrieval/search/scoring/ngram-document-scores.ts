@@ -4,12 +4,12 @@ import { grown } from '../../../typed-arrays.ts';
 import type { Collection } from '../contents/postings.ts';
 import type { Vocabulary } from '../contents/vocabulary.ts';
 import type { SearchBuffers } from './search-buffers.ts';
-import { UNIT_BM25 } from './term-scores.ts';
+import { DOCUMENT_BM25 } from './term-scores.ts';
 
 export interface WeightedGram {
   gram: number;
-  /** Units that have it; at least one. */
-  units: number;
+  /** Documents that have it; at least one. */
+  documents: number;
   /** Inverse frequency times how often the question has it. */
   weight: number;
 }
@@ -43,7 +43,7 @@ function linkTerms(
 }
 
 /**
- * By unit, what all grams score in its text.
+ * By document, what all grams score in its text.
  * @param grams in the order in which they are summed
  * @param singles how many of them are summed in single precision, as `buffers.gramScores` sums them
  */
@@ -53,15 +53,15 @@ export function scoreGramsOfText(
   grams: readonly WeightedGram[],
   singles: number,
   vocabulary: Vocabulary,
-): (unit: number) => number {
-  const { k1, b } = UNIT_BM25;
+): (document: number) => number {
+  const { k1, b } = DOCUMENT_BM25;
   linkTerms(buffers, grams, vocabulary);
   const { gramLinks, nextLinks, linkedGrams } = buffers;
   const counts = new Int32Array(grams.length);
   const weights = Float64Array.from(grams, ({ weight }) => weight);
-  const average = collection.totalGramLength / collection.units || 1;
+  const average = collection.totalGramLength / collection.documents || 1;
   const floor = k1 * (1 - b);
-  const slope = (k1 * b * collection.units) / (collection.totalGramLength || 1);
+  const slope = (k1 * b * collection.documents) / (collection.totalGramLength || 1);
 
   const sumSingles = (length: number): number => {
     let sum = 0;
@@ -85,17 +85,17 @@ export function scoreGramsOfText(
     }
     return sum;
   };
-  return (unit) => {
+  return (document) => {
     const { data } = collection.sequences;
-    const start = collection.sequences.start(unit);
-    const end = start + collection.sequences.length(unit);
+    const start = collection.sequences.start(document);
+    const end = start + collection.sequences.length(document);
     for (let at = start; at < end; at++) {
       for (let link = gramLinks[data[at] as number] as number; link > 0; link = nextLinks[link] as number) {
         const gram = linkedGrams[link] as number;
         counts[gram] = (counts[gram] as number) + 1;
       }
     }
-    const length = collection.gramLengths[unit] as number;
+    const length = collection.gramLengths[document] as number;
     return sumSingles(length) + sumOthers(length);
   };
 }

@@ -3,14 +3,14 @@ import { grown } from '../../../typed-arrays.ts';
 
 /** What one search writes into while it lasts. */
 export class SearchBuffers {
-  /** By unit, zero at first: BM25 of terms. */
+  /** By document, zero at first: BM25 of terms. */
   base = new Float32Array(0);
-  /** By unit, zero at first: BM25 of the grams, without the most frequent ones. */
+  /** By document, zero at first: BM25 of the grams, without the most frequent ones. */
   gramScores = new Float32Array(0);
-  /** By unit, zero between uses. */
-  unitCounts = new Int32Array(0);
-  /** Units found while counting. */
-  unitList = new Int32Array(0);
+  /** By document, zero between uses. */
+  documentCounts = new Int32Array(0);
+  /** Documents found while counting. */
+  documentList = new Int32Array(0);
   /** By group number: the least that the group may score, that without its texts, the text's share. */
   groupLowerBounds = new Float32Array(0);
   otherLowerBounds = new Float32Array(0);
@@ -27,15 +27,15 @@ export class SearchBuffers {
   /** By vocabulary term, the last mark that `isNearDuplicate` gave it. */
   termMarks = new Int32Array(0);
   lastTermMark = 0;
-  private units = 0;
+  private documents = 0;
 
   /** Makes every array long enough. */
-  reserve({ units, groups, terms }: BufferSizes): void {
-    this.units = units;
-    this.base = grown(this.base, units);
-    this.gramScores = grown(this.gramScores, units);
-    this.unitCounts = grown(this.unitCounts, units);
-    this.unitList = grown(this.unitList, units);
+  reserve({ documents, groups, terms }: BufferSizes): void {
+    this.documents = documents;
+    this.base = grown(this.base, documents);
+    this.gramScores = grown(this.gramScores, documents);
+    this.documentCounts = grown(this.documentCounts, documents);
+    this.documentList = grown(this.documentList, documents);
     this.groupLowerBounds = grown(this.groupLowerBounds, groups);
     this.otherLowerBounds = grown(this.otherLowerBounds, groups);
     this.textShares = grown(this.textShares, groups);
@@ -46,16 +46,16 @@ export class SearchBuffers {
 
   /** Sets back to zero what the next search expects to be. */
   clear(): void {
-    this.base.fill(0, 0, this.units);
-    this.gramScores.fill(0, 0, this.units);
-    this.unitCounts.fill(0, 0, this.units);
+    this.base.fill(0, 0, this.documents);
+    this.gramScores.fill(0, 0, this.documents);
+    this.documentCounts.fill(0, 0, this.documents);
     for (let at = 0; at < this.linkedTermCount; at++) this.gramLinks[this.linkedTerms[at] as number] = 0;
     this.linkedTermCount = 0;
   }
 }
 
 export interface BufferSizes {
-  units: number;
+  documents: number;
   groups: number;
   terms: number;
 }

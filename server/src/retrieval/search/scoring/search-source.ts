@@ -29,11 +29,11 @@ const REPEATS_MAX = 5;
 export interface Candidate {
   kind: SourceKind;
   group: number;
-  unit: number;
+  document: number;
   reference: SourceReference;
   score: number;
   parts: Parts;
-  /** How well the unit's own text fits, whatever else its group has. */
+  /** How well the document's own text fits, whatever else its group has. */
   fit: number;
   /** Of a pair. */
   taughtAtMs: number;
@@ -65,8 +65,8 @@ export interface SourceResult {
 /** The best groups, best first as {@link compareCandidates} says. Groups without any evidence are left out. */
 export function searchSource(sourceIndex: SourceIndex, asked: Asked, top: number): SourceResult {
   const { collection, groups } = sourceIndex;
-  if (collection.units === 0) return { candidates: [], rawFeatures: undefined, isTied: false };
-  const sizes = { units: collection.limit, groups: groups.limit, terms: sourceIndex.vocabulary.limit };
+  if (collection.documents === 0) return { candidates: [], rawFeatures: undefined, isTied: false };
+  const sizes = { documents: collection.limit, groups: groups.limit, terms: sourceIndex.vocabulary.limit };
   return withSearchBuffers(sizes, (buffers) => searchWith(buffers, sourceIndex, asked, top));
 }
 
@@ -78,7 +78,7 @@ function searchWith(
 ): SourceResult {
   const { kind, collection, groups } = sourceIndex;
   const { query } = asked;
-  const plurality = kind === 'qa' ? pluralityOf(collection.units, groups.count) : 0;
+  const plurality = kind === 'qa' ? pluralityOf(collection.documents, groups.count) : 0;
   const dense = scoreDensely(sourceIndex, asked.vectors, {
     limit: collection.limit,
     wantsCentroids: plurality > 0,
@@ -86,8 +86,8 @@ function searchWith(
   const evidential = evidentialOf(dense.encoder, asked.isForeign);
   const weights = weightsFor({ kind, evidential, plurality, hasClassifier: dense.byPart.has('classifier') });
   const textShareOf = textShares(weights, (name) => dense.byPart.get(name));
-  const lexical = scoreLexically(buffers, sourceIndex, query, (unit) =>
-    textShareOf(groups.groupOf[unit] as number),
+  const lexical = scoreLexically(buffers, sourceIndex, query, (document) =>
+    textShareOf(groups.groupOf[document] as number),
   );
   const scoring = { buffers, sourceIndex, lexical, dense, weights };
   const exact = findExact(sourceIndex, asked.keys);
@@ -118,21 +118,24 @@ function findCandidates(scoring: Scoring, depth: number, exact: number | undefin
   const score = Math.max(EXACT_SCORE, others[0]?.score ?? 0);
   const own = evaluate(scoring, groups.groupOf[exact] as number);
   return [
-    { ...own, unit: exact, reference: scoring.sourceIndex.referenceOf(exact), score, isExact: true },
+    { ...own, document: exact, reference: scoring.sourceIndex.referenceOf(exact), score, isExact: true },
     ...others,
   ];
 }
 
-/** The unit that is one of these wordings of the question, the first that any is; of several the one taught last. */
+/** The document that is one of these wordings of the question, the first that any is; of several the one taught last. */
 function findExact(sourceIndex: SourceIndex, keys: readonly QuestionKeys[]): number | undefined {
   const { questions } = sourceIndex;
-  const isLater = (unit: number, other: number): boolean => {
-    const later = questions.taughtAtMs(unit) - questions.taughtAtMs(other);
-    return (later || compareReferences(sourceIndex.referenceOf(unit), sourceIndex.referenceOf(other))) > 0;
+  const isLater = (document: number, other: number): boolean => {
+    const later = questions.taughtAtMs(document) - questions.taughtAtMs(other);
+    return (
+      (later || compareReferences(sourceIndex.referenceOf(document), sourceIndex.referenceOf(other))) > 0
+    );
   };
   for (const wording of keys) {
     const found = questions.find(wording);
-    if (found.length > 0) return found.reduce((last, unit) => (isLater(unit, last) ? unit : last));
+    if (found.length > 0)
+      return found.reduce((last, document) => (isLater(document, last) ? document : last));
   }
   return undefined;
 }
@@ -152,12 +155,12 @@ function evaluate(scoring: Scoring, group: number): Candidate {
   let best = -1;
   let bestFit = 0;
   let bestText = 0;
-  for (const unit of sourceIndex.groups.get(group).units) {
-    const text = lexical.textScore(unit);
-    const fit = text + dense.cosine(unit);
+  for (const document of sourceIndex.groups.get(group).documents) {
+    const text = lexical.textScore(document);
+    const fit = text + dense.cosine(document);
     if (text > bestText) bestText = text;
-    const isBetter = fit > bestFit || (fit === bestFit && precedes(sourceIndex, unit, best));
-    if (best < 0 || isBetter) [best, bestFit] = [unit, fit];
+    const isBetter = fit > bestFit || (fit === bestFit && precedes(sourceIndex, document, best));
+    if (best < 0 || isBetter) [best, bestFit] = [document, fit];
   }
   const parts = partsOf(scoring, group, bestText);
   const score = fuse(weights, parts);
@@ -166,7 +169,7 @@ function evaluate(scoring: Scoring, group: number): Candidate {
   return {
     kind: sourceIndex.kind,
     group,
-    unit: best,
+    document: best,
     reference,
     score,
     parts,
@@ -176,8 +179,10 @@ function evaluate(scoring: Scoring, group: number): Candidate {
   };
 }
 
-function precedes(sourceIndex: SourceIndex, unit: number, other: number): boolean {
-  return other >= 0 && compareReferences(sourceIndex.referenceOf(unit), sourceIndex.referenceOf(other)) < 0;
+function precedes(sourceIndex: SourceIndex, document: number, other: number): boolean {
+  return (
+    other >= 0 && compareReferences(sourceIndex.referenceOf(document), sourceIndex.referenceOf(other)) < 0
+  );
 }
 
 /**
@@ -200,7 +205,7 @@ function findOthers(
 ): Candidate[] {
   const [best, ...others] = candidates.slice(0, depth);
   if (kind === 'qa' || best === undefined) return others;
-  return others.filter(({ unit }) => !isNearDuplicate(buffers, collection, best.unit, unit));
+  return others.filter(({ document }) => !isNearDuplicate(buffers, collection, best.document, document));
 }
 
 function isTiedWith(
@@ -209,7 +214,7 @@ function isTiedWith(
   others: readonly Candidate[],
 ): boolean {
   if (best === undefined || best.isExact) return false;
-  return others.some(({ fit, unit }) => fit === best.fit && !questions.areSame(unit, best.unit));
+  return others.some(({ fit, document }) => fit === best.fit && !questions.areSame(document, best.document));
 }
 
 function gatherFeatures(
@@ -228,7 +233,7 @@ function gatherFeatures(
     second: others[0]?.score ?? 0,
     fifth: others[FEATURES_DEPTH - 2]?.score ?? 0,
     unknown: unknownShare(lexical),
-    answered: answeredShare(lexical, query, sourceIndex, best.unit),
+    answered: answeredShare(lexical, query, sourceIndex, best.document),
     terms: query.terms.length,
     plurality,
     crowding:

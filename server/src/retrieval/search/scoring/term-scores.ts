@@ -9,7 +9,7 @@ import type { Collection } from '../contents/postings.ts';
 import type { Query, QueryTerm } from '../query/query.ts';
 import type { SearchBuffers } from './search-buffers.ts';
 
-export const UNIT_BM25: Bm25Settings = { k1: 0.9, b: 0.4 };
+export const DOCUMENT_BM25: Bm25Settings = { k1: 0.9, b: 0.4 };
 
 /** What a word that only the answer has weighs against one of the question. Chosen on the FAQs of bench/quality/faqs. */
 const ANSWER_WEIGHT = 1.2;
@@ -31,110 +31,115 @@ export interface SearchedTexts {
 export interface TermTotals {
   /** Inverse frequency by query term in this collection; the highest for a term nobody has, unless it is a common word. */
   inverseFrequencies: number[];
-  /** How many units have the term, or their answers have it, by query term. */
+  /** How many documents have the term, or their answers have it, by query term. */
   textsWith: number[];
 }
 
 /**
- * Puts the units of which only the answer has the term into `buffers.unitList`, behind the first `found`, whose texts have it;
+ * Puts the documents of which only the answer has the term into `buffers.documentList`, behind the first `found`, whose texts have it;
  * how many they are.
  */
 function listAnswers(buffers: SearchBuffers, answers: AnswerWords, term: QueryTerm, found: number): number {
-  const { unitCounts, unitList } = buffers;
+  const { documentCounts, documentList } = buffers;
   const { postings } = answers;
   let listed = found;
   for (const member of term.members) {
     const start = postings.start(member);
     const end = start + postings.length(member);
     for (let at = start; at < end; at++) {
-      const unit = postings.data[at] as number;
-      if (unitCounts[unit] !== 0) continue;
-      unitCounts[unit] = 1;
-      unitList[listed++] = unit;
+      const document = postings.data[at] as number;
+      if (documentCounts[document] !== 0) continue;
+      documentCounts[document] = 1;
+      documentList[listed++] = document;
     }
   }
   return listed - found;
 }
 
-/** Adds a term's BM25 to `buffers.base` for units of `buffers.unitList` from `start` to `end`: as of a text as long as the answer. */
+/** Adds a term's BM25 to `buffers.base` for documents of `buffers.documentList` from `start` to `end`: as of a text as long as the answer. */
 function scoreAnswers(
   buffers: SearchBuffers,
   answers: AnswerWords,
   [start, end]: readonly [number, number],
   scale: number,
-  emphasisOf?: (unit: number) => number,
+  emphasisOf?: (document: number) => number,
 ): void {
-  const { base, unitList } = buffers;
+  const { base, documentList } = buffers;
   const average = answers.averageLength;
   for (let at = start; at < end; at++) {
-    const unit = unitList[at] as number;
-    const emphasis = emphasisOf?.(unit) ?? 1;
-    const weight = saturate(1, answers.lengthOf(unit), average, UNIT_BM25);
-    base[unit] = (base[unit] as number) + scale * emphasis * weight;
+    const document = documentList[at] as number;
+    const emphasis = emphasisOf?.(document) ?? 1;
+    const weight = saturate(1, answers.lengthOf(document), average, DOCUMENT_BM25);
+    base[document] = (base[document] as number) + scale * emphasis * weight;
   }
 }
 
-/** Adds up a term's occurrences by unit into `buffers.unitCounts`; the units are the first so many of `buffers.unitList`. */
+/** Adds up a term's occurrences by document into `buffers.documentCounts`; the documents are the first so many of `buffers.documentList`. */
 function countOccurrences(buffers: SearchBuffers, collection: Collection, term: QueryTerm): number {
   const { postings } = collection;
   const { data } = postings;
-  const { unitCounts, unitList } = buffers;
+  const { documentCounts, documentList } = buffers;
   let found = 0;
   for (const member of term.members) {
     const start = postings.start(member);
     const end = start + postings.length(member);
     for (let at = start; at < end; at++) {
       const posting = data[at] as number;
-      const unit = posting >> TF_BITS;
-      const count = unitCounts[unit] as number;
-      if (count === 0) unitList[found++] = unit;
-      unitCounts[unit] = count + (posting & TF_MAX);
+      const document = posting >> TF_BITS;
+      const count = documentCounts[document] as number;
+      if (count === 0) documentList[found++] = document;
+      documentCounts[document] = count + (posting & TF_MAX);
     }
   }
   return found;
 }
 
-/** Adds a term's BM25 to `buffers.base` for the first `found` units of `buffers.unitList`. */
-function scoreUnits(
+/** Adds a term's BM25 to `buffers.base` for the first `found` documents of `buffers.documentList`. */
+function scoreDocuments(
   buffers: SearchBuffers,
-  { sequences, totalLength, units }: Collection,
+  { sequences, totalLength, documents }: Collection,
   found: number,
   scale: number,
 ): void {
-  const { base, unitCounts, unitList } = buffers;
-  const average = totalLength / units || 1;
+  const { base, documentCounts, documentList } = buffers;
+  const average = totalLength / documents || 1;
   for (let at = 0; at < found; at++) {
-    const unit = unitList[at] as number;
-    const weight = saturate(unitCounts[unit] as number, sequences.length(unit), average, UNIT_BM25);
-    base[unit] = (base[unit] as number) + scale * weight;
+    const document = documentList[at] as number;
+    const weight = saturate(
+      documentCounts[document] as number,
+      sequences.length(document),
+      average,
+      DOCUMENT_BM25,
+    );
+    base[document] = (base[document] as number) + scale * weight;
   }
 }
 
-function forgetCounts({ unitCounts, unitList }: SearchBuffers, listed: number): void {
-  for (let at = 0; at < listed; at++) unitCounts[unitList[at] as number] = 0;
+function forgetCounts({ documentCounts, documentList }: SearchBuffers, listed: number): void {
+  for (let at = 0; at < listed; at++) documentCounts[documentList[at] as number] = 0;
 }
 
 /**
- * Fills `buffers.base` by unit.
+ * Fills `buffers.base` by document.
  * @param textShareOf as of `scoreLexically`
  */
 export function scoreTerms(
   buffers: SearchBuffers,
   { kind, collection, answers }: SearchedTexts,
   query: Query,
-  textShareOf: (unit: number) => number,
+  textShareOf: (document: number) => number,
 ): TermTotals {
   const totals: TermTotals = { inverseFrequencies: [], textsWith: [] };
   for (const term of query.terms) {
     const found = countOccurrences(buffers, collection, term);
     const share = found === 0 ? rarity(term.word, query.languages[0]) ** RARITY_POWER[kind] : 1;
     const inverse = share * collection.inverseFrequency(found);
-    scoreUnits(buffers, collection, found, inverse * term.weight);
+    scoreDocuments(buffers, collection, found, inverse * term.weight);
     const more = listAnswers(buffers, answers, term, found);
     const inverseOfBoth = collection.inverseFrequency(found + more);
     // Cosines are between questions: a name that none of these has, they know nothing of. So it has to make up for their part
     // of the score, the more the rarer a word it is, for common ones encoders know by others.
-    const emphasisOf = (unit: number): number => 1 + share * (1 / textShareOf(unit) - 1);
+    const emphasisOf = (document: number): number => 1 + share * (1 / textShareOf(document) - 1);
     const scale = ANSWER_WEIGHT * inverseOfBoth * term.weight;
     scoreAnswers(buffers, answers, [found, found + more], scale, found === 0 ? emphasisOf : undefined);
     forgetCounts(buffers, found + more);

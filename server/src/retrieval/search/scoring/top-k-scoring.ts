@@ -19,8 +19,8 @@ export interface Scoring {
   weights: Weights;
 }
 
-/** Postings of grams read before contenders are first counted, by unit; then each time twice as many. */
-const FIRST_POSTINGS_PER_UNIT = 0.5;
+/** Postings of grams read before contenders are first counted, by document; then each time twice as many. */
+const FIRST_POSTINGS_PER_DOCUMENT = 0.5;
 
 /** Fills `buffers.textShares` and `buffers.otherLowerBounds`: the text's share of the weights, and what the other parts add. */
 function weighParts({ buffers, sourceIndex, dense, weights }: Scoring): void {
@@ -101,7 +101,7 @@ export function scoreTopK(scoring: Scoring, top: number, evaluate: (group: numbe
   };
   weighParts(scoring);
   let found = 0;
-  let postings = Math.ceil(FIRST_POSTINGS_PER_UNIT * collection.units);
+  let postings = Math.ceil(FIRST_POSTINGS_PER_DOCUMENT * collection.documents);
   for (let isNearer = true; isNearer; postings *= 2) {
     isNearer = scoring.lexical.raiseLowerBounds(postings);
     const best = fillLowerBounds(scoring, top);

@@ -13,8 +13,8 @@ export interface DenseParts {
   /** The first encoder given that has seen any text; undefined without any. */
   encoder: string | undefined;
   byPart: ReadonlyMap<PartName, GroupValues>;
-  /** The cosine of a unit to the question; 0 without a vector. */
-  cosine(unit: number): number;
+  /** The cosine of a document to the question; 0 without a vector. */
+  cosine(document: number): number;
 }
 
 export interface DenseSources {
@@ -80,13 +80,13 @@ export function scoreDensely(
     const store = stores.get(encoder) as DenseStore;
     const own = store.cosines(values);
     const sums = centroids && new Float64Array(groups.limit).fill(Number.NaN);
-    for (let unit = 0; unit < own.length; unit += 1) {
-      const cosine = own[unit] as number;
+    for (let document = 0; document < own.length; document += 1) {
+      const cosine = own[document] as number;
       if (Number.isNaN(cosine)) continue;
-      const group = groups.groupOf[unit] as number;
+      const group = groups.groupOf[document] as number;
       if (sums !== undefined) sums[group] = (sums[group] || 0) + cosine;
-      if (before.length > 0 && before.some((other) => other.has(unit))) continue;
-      cosines[unit] = cosine;
+      if (before.length > 0 && before.some((other) => other.has(document))) continue;
+      cosines[document] = cosine;
       if (!(cosine <= (best[group] as number))) best[group] = cosine;
     }
     if (centroids !== undefined && sums !== undefined)
@@ -99,5 +99,5 @@ export function scoreDensely(
   }
   byPart.set('cosine', best);
   if (centroids !== undefined) byPart.set('cosineCentroid', centroids);
-  return { encoder: usable[0]?.encoder, byPart, cosine: (unit) => cosines[unit] as number };
+  return { encoder: usable[0]?.encoder, byPart, cosine: (document) => cosines[document] as number };
 }
