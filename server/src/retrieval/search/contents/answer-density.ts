@@ -1,4 +1,4 @@
-/** How near a chatbot's answers stand to one another, which the scores of one question do not tell. */
+/** Answer density: how similar a chatbot's answers are to one another, which the scores of one question do not show. */
 
 import type { Groups } from './answer-groups.ts';
 import { DenseStore } from './vector-store.ts';

@@ -1,6 +1,6 @@
 /**
- * The words that pairs' answers have besides their questions: customers ask for what is in an answer ("PayPal", "Sunday")
- * as well as for what it is filed under. Each counts once.
+ * The answer field of pairs: an inverted index of the words of answers that their questions lack, with term frequency 1.
+ * Customers ask for what is in an answer ("PayPal", "Sunday") as well as for what it is filed under.
  */
 
 import { afterYesOrNo } from '../../../language/yes-no.ts';

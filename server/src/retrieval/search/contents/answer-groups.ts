@@ -1,9 +1,9 @@
-/** Which documents belong together: alternates of one answer, or copies of one file text; and whose they are. */
+/** Answer groups: the questions of one answer, or the copies of one file text; with the sources that each document comes from. */
 
 import type { SourceKind } from '../../../../../contract/common.ts';
 import { grown } from '../../../typed-arrays.ts';
 
-/** The place of a document in its source. */
+/** Where a document comes from. */
 export interface SourceReference {
   sourceId: number;
   ordinal: number;

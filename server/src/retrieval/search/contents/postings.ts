@@ -1,4 +1,4 @@
-/** The searchable texts of one kind (pairs or file chunks) with exact statistics, kept current one text at a time. */
+/** The inverted index of one source type with exact statistics, updated one document at a time. */
 
 import { grown } from '../../../typed-arrays.ts';
 import { BY_TEXT, Forecast } from '../../structures/growth-forecast.ts';
@@ -31,12 +31,12 @@ export class Collection {
   /** True while postings wait for `finishBulk`. */
   private isBulk = false;
 
-  private readonly otherTexts: number;
+  private readonly pseudoDocuments: number;
 
-  /** @param otherTexts texts that it is taken to have besides its own, with none of anybody's words */
-  constructor(vocabulary: Vocabulary, otherTexts = 0) {
+  /** @param pseudoDocuments added to N in the IDF (smoothing) */
+  constructor(vocabulary: Vocabulary, pseudoDocuments = 0) {
     this.vocabulary = vocabulary;
-    this.otherTexts = otherTexts;
+    this.pseudoDocuments = pseudoDocuments;
     this.gramDocuments = new GramDocumentFrequency(vocabulary);
   }
 
@@ -52,7 +52,7 @@ export class Collection {
 
   /** The inverse frequency of what so many of its documents have. */
   inverseFrequency(containing: number): number {
-    return inverseFrequency(this.documents + this.otherTexts, containing);
+    return inverseFrequency(this.documents + this.pseudoDocuments, containing);
   }
 
   /** In how many documents a gram occurs. */

@@ -1,4 +1,4 @@
-/** The half of a chatbot's index that holds its pairs, or the one that holds its files' chunks. */
+/** The index of one source type of a chatbot: its pairs, or the chunks of its files. */
 
 import type { SourceKind } from '../../../../../contract/common.ts';
 import type { Classifier, ClassifierExample } from '../../encoders/classifier/classifier.ts';
@@ -16,11 +16,11 @@ import { DenseStore } from './vector-store.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
 /**
- * Texts about other things that a collection is taken to have besides its own. All of a file's few chunks may have the word
- * that the file is about, which would then count for nothing beside a word that none has; questions of pairs are about one
- * thing each. Chosen on development passages and pairs (bench/quality).
+ * Pseudo-documents added to N in the IDF (smoothing). All of a file's few chunks may have the word that the file is about,
+ * whose IDF would then be near 0; questions of pairs are about one thing each. Chosen on development passages and pairs
+ * (bench/quality).
  */
-const OTHER_TEXTS: Record<SourceKind, number> = { qa: 0, file: 10 };
+const IDF_PSEUDO_DOCUMENTS: Record<SourceKind, number> = { qa: 0, file: 10 };
 
 /** Encoded terms that stand in `stored` from `start`, separated by single spaces: see analyse.ts. */
 export interface EncodedText {
@@ -61,7 +61,7 @@ export class SourceIndex {
     this.kind = kind;
     this.vocabulary = vocabulary;
     this.votes = votes;
-    this.collection = new Collection(vocabulary, OTHER_TEXTS[kind]);
+    this.collection = new Collection(vocabulary, IDF_PSEUDO_DOCUMENTS[kind]);
     this.groups = new Groups(kind);
     this.answers = new AnswerWords(vocabulary, this.collection.forecast);
     this.questions = new TaughtQuestions(this.collection.forecast);

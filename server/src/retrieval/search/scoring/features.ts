@@ -1,4 +1,4 @@
-/** What speaks for and against the best match of one kind, gathered while the scores are at hand. */
+/** Features of the best match of one source type, from which its confidence is computed. */
 
 import type { SourceIndex } from '../contents/source-index.ts';
 import { placesIn } from '../query/matched-words.ts';
@@ -6,7 +6,7 @@ import type { Query, QueryTerm } from '../query/query.ts';
 import type { Evidential } from './fuse.ts';
 import type { LexicalScores } from './lexical.ts';
 
-/** How many candidates are looked at. */
+/** Number of candidates that the features are computed from. */
 export const FEATURES_DEPTH = 5;
 
 export interface RawFeatures {
@@ -16,17 +16,17 @@ export interface RawFeatures {
   score: number;
   second: number;
   fifth: number;
-  /** Share of the question's terms, by inverse frequency, that no text of the kind has. */
+  /** Share of the question's terms, by inverse frequency, that no document of the source type has. */
   unknown: number;
   /** Share of the question's terms, by inverse frequency, that the best match's answer has and its text lacks. */
   answered: number;
   /** Distinct terms of the question. */
   terms: number;
-  /** How far answers have several questions: 0 to 1. */
+  /** Questions per answer, scaled: 0 for one, 1 for three or more. */
   plurality: number;
-  /** How near pairs' answers stand to one another: a mean cosine, 0 without encoders. Of passages 0: it tells nothing of them. */
+  /** Answer density: the mean cosine of a pair to the nearest pair of another answer. 0 without encoders, and for passages. */
   crowding: number;
-  /** Answers that the kind has: groups. */
+  /** Number of answer groups of the source type. */
   answers: number;
   /** The mean cosine of groups but the best to the question; 0 without encoders, and of the only passage; of the only pair its own. */
   elsewhere: number;

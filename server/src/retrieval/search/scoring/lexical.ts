@@ -1,7 +1,7 @@
 /**
- * The lexical part of a score, about 0 to 1: BM25 (k1 .9, b .4; source-index.ts says among how many texts) over stems, plus
- * character 3-grams and 4-grams × .15, divided by about the best score the question could have; a word that only the pair's
- * answer has counts as one of a text as long as that, and for what encoders say as well where no question has it.
+ * The lexical part of a score, about 0 to 1: BM25 (k1 .9, b .4) over stems plus .15 × BM25 over character 3-grams and 4-grams,
+ * divided by about the best score that the question could have. Terms that only the answer field has are scored there, with
+ * its length; if no question has such a term, it also makes up for the encoders' part of the score, which cannot know it.
  */
 
 import type { Groups } from '../contents/answer-groups.ts';
@@ -19,12 +19,15 @@ const BEST_REPEAT = 1 + DOCUMENT_BM25.k1 / 2;
 export interface LexicalScores {
   /** The score of one document. */
   textScore(document: number): number;
-  /** By group number: no group's best text scores below it, and none is above it by more than `gapToUpperBound`. */
+  /**
+   * Lower bounds of the score of each group's best document, by group number. None of these scores is above its bound by more
+   * than `gapToUpperBound`.
+   */
   fillTextLowerBounds(groups: Groups, into: Float32Array): void;
   readonly gapToUpperBound: number;
   /**
-   * Brings floors nearer to the scores by reading until as many postings of grams are read in all; floors are then to be
-   * filled anew. False where they are as near as they come.
+   * Tightens the bounds by reading postings of n-grams, until this many are read in all; the lower bounds must then be filled
+   * again. False if they cannot be tightened further.
    */
   raiseLowerBounds(postings: number): boolean;
   /** Inverse frequency by query term. */
@@ -34,8 +37,8 @@ export interface LexicalScores {
 }
 
 /**
- * Scores one collection. What it gives is valid as long as the buffers are lent.
- * @param textShareOf by document, what its words weigh against them and what encoders say of it together: 1 where these say nothing
+ * Scores the documents of one collection. The scores are read from the buffers, so they are valid while these are lent.
+ * @param textShareOf share of the lexical part in the weights of a document's score: 1 without encoders
  */
 export function scoreLexically(
   buffers: SearchBuffers,

@@ -1,4 +1,4 @@
-/** Whether one passage says what another says: a file's text in another format, or of another version. */
+/** Near-duplicate passages: the same text in a file of another format, or in another version. */
 
 import type { Collection } from '../contents/postings.ts';
 import type { SearchBuffers } from './search-buffers.ts';

@@ -1,4 +1,4 @@
-/** Searches one kind's texts: every part of the score, fused, exact for all that may be among the best. */
+/** Searches the documents of one source type: computes and fuses the parts of the score, exactly for all that may be among the best. */
 
 import type { SourceKind } from '../../../../../contract/common.ts';
 import type { QuestionKeys } from '../../../language/question-hash.ts';
@@ -22,7 +22,7 @@ import { type SearchBuffers, withSearchBuffers } from './search-buffers.ts';
 import { type Scoring, scoreTopK } from './top-k-scoring.ts';
 import { scoreDensely } from './vector-scores.ts';
 
-/** Passages looked at beside those of the evidence where some of these repeat the best one: so many may. */
+/** Further passages that are looked at if some of the first are near duplicates of the best one. */
 const REPEATS_MAX = 5;
 
 /** A group as it stands in a search. */
@@ -62,7 +62,7 @@ export interface SourceResult {
   isTied: boolean;
 }
 
-/** The best groups, best first as {@link compareCandidates} says. Groups without any evidence are left out. */
+/** The best groups, best first as {@link compareCandidates} says. Groups that score 0 are left out. */
 export function searchSource(sourceIndex: SourceIndex, asked: Asked, top: number): SourceResult {
   const { collection, groups } = sourceIndex;
   if (collection.documents === 0) return { candidates: [], rawFeatures: undefined, isTied: false };

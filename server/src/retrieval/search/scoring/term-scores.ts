@@ -1,4 +1,4 @@
-/** BM25 of a question's terms over each text, with what its answer has besides. */
+/** BM25 of a question's terms over two fields: a document's text, and its answer for terms that the text lacks. */
 
 import type { SourceKind } from '../../../../../contract/common.ts';
 import { rarity } from '../../../language/word-frequency.ts';
@@ -36,8 +36,8 @@ export interface TermTotals {
 }
 
 /**
- * Puts the documents of which only the answer has the term into `buffers.documentList`, behind the first `found`, whose texts have it;
- * how many they are.
+ * Appends the documents that have the term in their answer only to `buffers.documentList`, whose first `found` have it in their
+ * text; returns how many it appended.
  */
 function listAnswers(buffers: SearchBuffers, answers: AnswerWords, term: QueryTerm, found: number): number {
   const { documentCounts, documentList } = buffers;
@@ -56,7 +56,7 @@ function listAnswers(buffers: SearchBuffers, answers: AnswerWords, term: QueryTe
   return listed - found;
 }
 
-/** Adds a term's BM25 to `buffers.base` for documents of `buffers.documentList` from `start` to `end`: as of a text as long as the answer. */
+/** Adds a term's BM25 in the answer field to `buffers.base`, for `buffers.documentList` from `start` to `end`. */
 function scoreAnswers(
   buffers: SearchBuffers,
   answers: AnswerWords,

@@ -1,4 +1,4 @@
-/** Finds the groups that may be among the best of a search, so that only those are scored exactly. */
+/** Top-k scoring with dynamic pruning: only answer groups whose upper bound reaches the k-th best score are scored exactly. */
 
 import { LargestNumbers } from '../../structures/top-k.ts';
 import type { SourceIndex } from '../contents/source-index.ts';
@@ -10,7 +10,7 @@ import type { DenseParts } from './vector-scores.ts';
 /** Covers the rounding of 32-bit sums, generously. */
 const ROUNDING = 1e-5;
 
-/** One kind's index with the parts of a score at hand. */
+/** The index of one source type with the parts of a score. */
 export interface Scoring {
   buffers: SearchBuffers;
   sourceIndex: SourceIndex;
@@ -19,7 +19,7 @@ export interface Scoring {
   weights: Weights;
 }
 
-/** Postings of grams read before contenders are first counted, by document; then each time twice as many. */
+/** Postings of n-grams read per document before groups are first pruned; doubled each time. */
 const FIRST_POSTINGS_PER_DOCUMENT = 0.5;
 
 /** Fills `buffers.textShares` and `buffers.otherLowerBounds`: the text's share of the weights, and what the other parts add. */
@@ -84,9 +84,9 @@ function findReaching({ buffers, sourceIndex, lexical }: Scoring, least: number)
 }
 
 /**
- * Hands to `evaluate`, which gives a group's exact score, every group that may be among the `top` best, each once. Those
- * with the highest floors come first, for what they score rules out most of the others. While reading the others' texts
- * would take more than reading further grams for all texts, that is done first.
+ * Calls `evaluate`, which returns a group's exact score, once for every group that may be among the `top` best. The groups with
+ * the highest lower bounds come first, since their scores prune most of the others. As long as reading the remaining documents
+ * would cost more than reading further n-gram postings for all documents, the bounds are tightened first.
  */
 export function scoreTopK(scoring: Scoring, top: number, evaluate: (group: number) => number): void {
   const { groups, collection } = scoring.sourceIndex;
