@@ -54,11 +54,9 @@ const COLUMNS: Readonly<Record<Feature, Column>> = {
   hasWordList: { title: 'word list', meaning: 'common words are told from rare ones, and slips are mended' },
   digraphs: { title: 'digraphs', meaning: 'letters that people type as two, as «ae»' },
   elisions: { title: 'elisions', meaning: 'what stands before an apostrophe is cut off' },
-  isCompounding: { title: 'compounds', meaning: 'words written as one are cut into their parts' },
-  hasPrefixes: { title: 'prefixes', meaning: 'a word in another one is not matched behind a prefix' },
-  questionFrame: {
-    title: 'question frame',
-    meaning: 'what every question has is left out where no spaces part it',
+  isCompounding: {
+    title: 'compounds',
+    meaning: 'a sentence is quoted for the word that a compound begins with',
   },
   smallTalk: { title: 'small talk', meaning: 'greetings and thanks are taken off a question' },
   unspacedSmallTalk: { title: 'unspaced small talk', meaning: 'the same where there are no spaces' },

@@ -341,10 +341,8 @@ export const en = {
     loneReply: 'Asked nothing but',
     /** By the names that the service gives the parts of a score. */
     parts: {
-      lexical: 'Words of one wording',
-      lexicalMerged: 'Words of all wordings',
+      lexical: 'Words',
       cosine: 'Meaning',
-      cosineMean: 'Meaning, mean of all wordings',
       cosineCentroid: 'Meaning, middle of all wordings',
       classifier: 'Meaning, told from other answers',
     } as Record<string, string>,

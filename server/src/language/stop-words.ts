@@ -1,7 +1,5 @@
 /** Words that say little about a text's subject, by language: left out of matching, and evidence of the language. */
 
-import { writeAsTwo } from './digraphs.ts';
-import { fold } from './normalise.ts';
 import type { LanguageProfile } from './profiles/profile.ts';
 import { compileByLanguage, statedBy } from './profiles/profiles.ts';
 
@@ -22,16 +20,6 @@ const setOf = compileByLanguage(
 /** Normalised words, with their marks. Empty for a language without a list. */
 export function stopWordsOf(language: string): ReadonlySet<string> {
   return setOf(language) ?? NONE;
-}
-
-const plainSetOf = compileByLanguage(stopWords, (_, language): ReadonlySet<string> => {
-  const words = [...stopWordsOf(language)];
-  return new Set(words.flatMap((word) => [fold(word), writeAsTwo(word)].filter((other) => other !== word)));
-});
-
-/** Those that are written with marks, without them or with two letters, as people type who lack the keys. */
-export function plainStopWordsOf(language: string): ReadonlySet<string> {
-  return plainSetOf(language) ?? NONE;
 }
 
 function readEvidence(): ReadonlyMap<string, readonly string[]> {

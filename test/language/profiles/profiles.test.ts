@@ -27,10 +27,6 @@ const KINDS: Readonly<Record<string, 'code' | 'words' | 'phrases' | 'patterns'>>
   continuations: 'words',
   politePronouns: 'words',
   nameParticles: 'words',
-  'questionFrame.words': 'words',
-  'questionFrame.endings': 'words',
-  'questionFrame.particles': 'words',
-  'questionFrame.openingVerbs': 'patterns',
   'smallTalk.greetings': 'phrases',
   'smallTalk.closings': 'phrases',
   'smallTalk.asides': 'phrases',
@@ -139,7 +135,7 @@ describe('a profile', () => {
   });
 
   test('has words without what would be read as a pattern, where they become part of one', () => {
-    const inPatterns = ['elisions', 'conjunctions', 'continuations', 'dates.', 'questionFrame.', 'anaphora.'];
+    const inPatterns = ['elisions', 'conjunctions', 'continuations', 'dates.', 'anaphora.'];
     const plain = [...ofKind('words'), ...ofKind('phrases')];
     for (const { name, text } of plain.filter(({ path }) =>
       inPatterns.some((start) => path.startsWith(start)),

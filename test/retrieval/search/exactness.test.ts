@@ -20,13 +20,13 @@ function bm25(documents: readonly string[][], otherTexts: number, k1 = 0.9, b = 
     const having = containing.get(term) ?? 0;
     return Math.log(1 + (documents.length + otherTexts - having + 0.5) / (having + 0.5));
   };
-  const score = (at: number, query: readonly string[], weight: (term: string) => number): number => {
+  const score = (at: number, query: readonly string[]): number => {
     let sum = 0;
     for (const term of new Set(query)) {
       const occurrences = counts[at]?.get(term) ?? 0;
       const repeated = Math.min(query.filter((other) => other === term).length, 2);
       const length = 1 - b + (b * (documents[at]?.length ?? 0)) / average;
-      sum += (weight(term) * inverse(term) * repeated * occurrences * (k1 + 1)) / (occurrences + k1 * length);
+      sum += (inverse(term) * repeated * occurrences * (k1 + 1)) / (occurrences + k1 * length);
     }
     return sum;
   };
@@ -34,10 +34,6 @@ function bm25(documents: readonly string[][], otherTexts: number, k1 = 0.9, b = 
 }
 
 const stems = (terms: readonly string[]): string[] => terms.map((term) => decodeTerm(term).stem);
-const withPairs = (words: readonly string[]): string[] => [
-  ...words.map((word) => `1${word}`),
-  ...words.slice(1).map((word, at) => `2${words[at]} ${word}`),
-];
 const gramsOf = (terms: readonly string[]): string[] =>
   terms.flatMap((term) => {
     const marked = `^${decodeTerm(term).surface}$`;
@@ -46,7 +42,7 @@ const gramsOf = (terms: readonly string[]): string[] =>
     );
   });
 
-/** LN of every entry for a question, by the formula and nothing clever. */
+/** The lexical score of every entry for a question, by the formula and nothing clever. */
 function scoreAll(
   entries: readonly IndexEntry[],
   question: IndexEntry,
@@ -55,28 +51,18 @@ function scoreAll(
   const power = kind === 'qa' ? 1 : 2;
   const parsed = entries.map(({ terms }) => parseTerms(terms)?.terms ?? []);
   const query = parseTerms(question.terms)?.terms ?? [];
-  const words = bm25(
-    parsed.map((terms) => withPairs(stems(terms))),
-    otherTexts,
-  );
+  const words = bm25(parsed.map(stems), otherTexts);
   const grams = bm25(parsed.map(gramsOf), otherTexts);
-  const queryWords = withPairs(stems(query));
+  const queryWords = stems(query);
   const queryGrams = gramsOf(query);
-  const surfaces = new Map(query.map(decodeTerm).map(({ stem, surface }) => [`1${stem}`, surface]));
+  const surfaces = new Map(query.map(decodeTerm).map(({ stem, surface }) => [stem, surface]));
   const told = (term: string): number =>
     words.inverse(term) * (words.isKnown(term) ? 1 : rarity(surfaces.get(term) ?? '', 'en') ** power);
   const sum = (terms: readonly string[], inverse: (term: string) => number): number =>
     [...new Set(terms)].reduce((total, term) => total + inverse(term), 0);
-  const best =
-    1.45 *
-    (sum(
-      queryWords.filter((term) => term.startsWith('1')),
-      told,
-    ) +
-      0.15 * sum(queryGrams, grams.inverse));
+  const best = 1.45 * (sum(queryWords, told) + 0.15 * sum(queryGrams, grams.inverse));
   return entries.map((_, at) => {
-    const base = words.score(at, queryWords, (term) => (term.startsWith('2') ? 0.3 : 1));
-    return (base + 0.15 * grams.score(at, queryGrams, () => 1)) / best;
+    return (words.score(at, queryWords) + 0.15 * grams.score(at, queryGrams)) / best;
   });
 }
 

@@ -2,12 +2,19 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
 import { BY_TEXT, Forecast } from '../../../server/src/retrieval/structures/growth-forecast.ts';
-import { readUnits, StringTable } from '../../../server/src/retrieval/structures/string-table.ts';
+import {
+  PackedString,
+  readUnits,
+  StringTable,
+} from '../../../server/src/retrieval/structures/string-table.ts';
 
 const word = fc.oneof(
   fc.string({ unit: fc.constantFrom('a', 'b', 'ß', '語', '\ud83d'), minLength: 1, maxLength: 4 }),
   fc.string({ minLength: 1, maxLength: 40 }),
 );
+
+const packed = new PackedString();
+const pack = (text: string): PackedString => packed.read(readUnits(text), 0, text.length);
 
 test('a string table knows exactly the strings that were added and not taken out', () => {
   fc.assert(
@@ -15,10 +22,10 @@ test('a string table knows exactly the strings that were added and not taken out
       const table = new StringTable();
       const expected = new Map<string, number>();
       for (const [text, isAdded] of changes) {
-        const found = table.find(readUnits(`<${text}>`), 1, text.length + 1);
+        const found = table.find(packed.read(readUnits(`<${text}>`), 1, text.length + 1));
         assert.equal(found, expected.get(text) ?? -1);
         if (isAdded && found < 0) {
-          const number = table.findOrAdd(readUnits(text), 0, text.length);
+          const number = table.findOrAdd(pack(text));
           assert.ok(![...expected.values()].includes(number) && number < table.limit);
           expected.set(text, number);
         } else if (!isAdded && found >= 0) {
@@ -27,7 +34,7 @@ test('a string table knows exactly the strings that were added and not taken out
         }
       }
       for (const [text, number] of expected) {
-        assert.equal(table.find(readUnits(text), 0, text.length), number);
+        assert.equal(table.find(pack(text)), number);
         const units = Array.from({ length: table.lengthOf(number) }, (_, at) => table.unitAt(number, at));
         assert.equal(String.fromCharCode(...units), text);
       }
@@ -43,14 +50,14 @@ test('a string table knows its strings after it gave back room that a forecast t
   forecast.begin(4 * texts.length);
   const numbers = texts.map((text) => {
     forecast.note();
-    return table.findOrAdd(readUnits(text), 0, text.length);
+    return table.findOrAdd(pack(text));
   });
   const takenBytes = table.sizeBytes;
   forecast.end();
   table.fit();
   assert.ok(table.sizeBytes < takenBytes);
   assert.deepEqual(
-    texts.map((text) => table.find(readUnits(text), 0, text.length)),
+    texts.map((text) => table.find(pack(text))),
     numbers,
   );
 });

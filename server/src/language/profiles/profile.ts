@@ -41,12 +41,8 @@ export interface LanguageProfile {
   readonly digraphs?: Readonly<Record<string, string>>;
   /** Of every text: words that lose a vowel before an apostrophe and are cut off: «l» in «l'heure», «dell» in «dell'ora». */
   readonly elisions?: string;
-  /** True if the language writes compounds as one word, which are then matched by their parts: «Telefonnummer». */
+  /** True if the language writes compounds as one word, which are then quoted for the word that they begin with: «Telefonnummer». */
   readonly isCompounding?: boolean;
-  /** True if prefixes often reverse a word, which is then matched at the end of another only behind a word: no «couvert» in «découvert». */
-  readonly hasPrefixes?: boolean;
-  /** What every question has in a language that no spaces divide into words; left out of matching in place of stop words. */
-  readonly questionFrame?: QuestionFrame;
 
   /** Of every text: greetings, thanks and the like, which are taken off a question. */
   readonly smallTalk?: SmallTalk;
@@ -92,17 +88,6 @@ export type SharedProfile = Omit<LanguageProfile, 'code'>;
 
 /** What a question wants to be told. */
 export type AnswerType = 'amount' | 'duration' | 'time' | 'telephone';
-
-export interface QuestionFrame {
-  /** Words and phrases: «请问», «教えてください», «어떻게». */
-  readonly words: string;
-  /** Verb endings, some of which are words too: Korean «나요». */
-  readonly endings?: string;
-  /** Particles behind a noun: Japanese «は», Korean «에서». */
-  readonly particles?: string;
-  /** Patterns of verbs that say little at the beginning of a part: Chinese «有(?!效)», which is no verb in «有效». */
-  readonly openingVerbs?: string;
-}
 
 /**
  * Phrases as people write them. After a plus come endings, each of which may follow each phrase of its group; a semicolon ends the

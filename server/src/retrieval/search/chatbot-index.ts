@@ -3,18 +3,18 @@
 import type { SourceKind } from '../../../../contract/common.ts';
 import { keysOf } from '../../language/question-hash.ts';
 import { tokenise } from '../../language/tokenise.ts';
+import { knowsCommonWords } from '../../language/word-frequency.ts';
 import type { Classifier, ClassifierExample, KnowsLanguage, Vector } from '../encoders/encoder.ts';
-import { findOffers, type MergedResult, mergeKinds, mergeSentences } from './confidence/merge-sources.ts';
+import { findOffers, type MergedResult, mergeSentences, mergeSources } from './confidence/merge-sources.ts';
 import { type Contents, createContents, takeIn } from './contents/contents.ts';
 import type { IndexDelta, IndexMatch } from './entries.ts';
-import { textsOf } from './query/corpus-lookup.ts';
 import { matchedWords } from './query/matched-words.ts';
 import { prepareQuery, type Query } from './query/query.ts';
 import { isForeignTo, languagesOfQuestion } from './query/question-language.ts';
 import { type KnownForSlips, mendSlips } from './query/spelling.ts';
-import { WordStems } from './query/term-lookup.ts';
+import { TermLookup } from './query/term-lookup.ts';
 import { pluralityOf } from './scoring/fuse.ts';
-import { type Candidate, searchKind } from './scoring/search-source.ts';
+import { type Candidate, searchSource } from './scoring/search-source.ts';
 import type { ChatbotIndex, SearchOptions, SearchResult } from './types.ts';
 
 /**
@@ -57,7 +57,7 @@ class InMemoryIndex implements ChatbotIndex {
 
   get counts(): Readonly<Record<SourceKind, number>> {
     const { qa, file } = this.contents.kinds;
-    return { qa: qa.collection.units, file: file.collection.units };
+    return { qa: qa.collection.documents, file: file.collection.documents };
   }
 
   get pairsVersion(): number {
@@ -101,7 +101,7 @@ class InMemoryIndex implements ChatbotIndex {
       return kindsSeen.some(
         (kind) =>
           kind.vectorsOf(encoder) > 0 &&
-          !earlier.some((other) => kind.vectorsOf(other) === kind.collection.units),
+          !earlier.some((other) => kind.vectorsOf(other) === kind.collection.documents),
       );
     });
   }
@@ -115,7 +115,7 @@ class InMemoryIndex implements ChatbotIndex {
 
   get classifierCost(): number {
     const { collection, groups } = this.contents.kinds.qa;
-    return pluralityOf(collection.units, groups.count) > 0 ? collection.units * groups.count : 0;
+    return pluralityOf(collection.documents, groups.count) > 0 ? collection.documents * groups.count : 0;
   }
 
   classifierExamples(encoder: string): ClassifierExample[] {
@@ -133,11 +133,13 @@ class InMemoryIndex implements ChatbotIndex {
   mendSlips(question: string): string {
     const { vocabulary, votes, kinds } = this.contents;
     const languages = votes.forQuestion(tokenise(question));
-    const stems = new WordStems(languages, vocabulary, textsOf([kinds.qa, kinds.file]));
+    const lookup = new TermLookup(languages, vocabulary);
+    // Where nothing tells what words there are, a part of a compound may be one.
+    const allowsParts = !knowsCommonWords(languages[0]);
     const known: KnownForSlips = {
       vocabulary,
       languages,
-      has: (word) => stems.hasInAnyWay(word),
+      has: (word) => lookup.has(word) || (allowsParts && lookup.isPart(word)),
       textsWith: (term) => kinds.qa.textsWith(term) + kinds.file.textsWith(term),
     };
     return mendSlips(question, known);
@@ -183,15 +185,14 @@ class InMemoryIndex implements ChatbotIndex {
   ): MergedResult & { query: Query } {
     const { vocabulary, votes, kinds } = this.contents;
     const words = tokenise(wordings.at(-1) ?? '');
-    const texts = textsOf([kinds.qa, kinds.file]);
-    const query = prepareQuery(words, votes.forQuestion(words), vocabulary, texts);
+    const query = prepareQuery(words, votes.forQuestion(words), vocabulary);
     const languages = languagesOfQuestion(words, this.contents);
     const isForeign = (kind: SourceKind): boolean => isForeignTo(kinds[kind], languages, votes);
     const asked = { query, keys: [...new Set(wordings)].map(keysOf) };
     const ofFiles = vectors.filter(({ encoder }) => this.hasSeenMostPassages(encoder));
-    const merged = mergeKinds([
-      searchKind(kinds.qa, { ...asked, vectors, isForeign: isForeign('qa') }, top),
-      searchKind(kinds.file, { ...asked, vectors: ofFiles, isForeign: isForeign('file') }, top),
+    const merged = mergeSources([
+      searchSource(kinds.qa, { ...asked, vectors, isForeign: isForeign('qa') }, top),
+      searchSource(kinds.file, { ...asked, vectors: ofFiles, isForeign: isForeign('file') }, top),
     ]);
     return { query, ...merged };
   }
@@ -200,20 +201,20 @@ class InMemoryIndex implements ChatbotIndex {
     candidate: Candidate,
     { query, vectors, explain }: { query: Query; vectors: readonly Vector[]; explain: boolean },
   ): IndexMatch {
-    const { kind, unit, member, score, parts } = candidate;
-    const kindIndex = this.contents.kinds[kind];
-    const language = kindIndex.languages.of(unit);
-    const nearest = kindIndex.nearestWindow(unit, vectors);
+    const { kind, document, reference, score, parts } = candidate;
+    const sourceIndex = this.contents.kinds[kind];
+    const language = sourceIndex.languages.of(document);
+    const nearest = sourceIndex.nearestWindow(document, vectors);
     const match = {
       kind,
-      sourceId: member.sourceId,
-      ordinal: member.ordinal,
+      sourceId: reference.sourceId,
+      ordinal: reference.ordinal,
       score,
       ...(language !== undefined && { language }),
       ...(nearest !== undefined && { nearest }),
     };
     if (!explain) return match;
-    const words = matchedWords(kindIndex, query, unit);
+    const words = matchedWords(sourceIndex, query, document);
     return { ...match, explanation: { parts, ...words } };
   }
 }

@@ -7,9 +7,6 @@ const EMPTY = 0;
 const WORD_START = '^'.charCodeAt(0);
 const WORD_END = '$'.charCodeAt(0);
 
-/** The grams of one word, in `internAll`. */
-let interned = new Int32Array(128);
-
 function hash(low: number, high: number): number {
   let mixed = Math.imul(low, 0x9e3779b1) ^ Math.imul(high, 0x85ebca6b);
   mixed ^= mixed >>> 15;
@@ -88,8 +85,7 @@ export class GramTable {
 
   /** Gives a list the ids of what `forEachGram` gives of the word from `start` to `end` of `text`, in its order. */
   internAll(text: Uint16Array, start: number, end: number, lists: IntListPool, list: number): void {
-    interned = grown(interned, 2 * (end - start));
-    const ids = interned;
+    const ids = new Int32Array(2 * (end - start));
     // Between its marks a word has as many 3-grams as characters.
     const fours = end - start;
     let first = WORD_START;

@@ -15,27 +15,16 @@ const SPARE = 1.1;
 const HASH_START = 0x811c9dc5 | 0;
 /** No unit: a string that ends where it is said to. */
 const NOWHERE = -1;
+/** Shorter texts are copied faster unit by unit. */
+const COPIED_MAX = 32;
 
-let units = new Uint16Array(4096);
-let bytes = Buffer.from(units.buffer);
-
-/** The UTF-16 units of a text, in an array that is much faster to read than a string; valid until the next call. */
+/** The UTF-16 units of a text, in an array that is much faster to read than a string. */
 export function readUnits(text: string): Uint16Array {
-  if (units.length < text.length) {
-    units = new Uint16Array(text.length * 2);
-    bytes = Buffer.from(units.buffer);
-  }
-  bytes.write(text, 0, 'utf16le');
+  const units = new Uint16Array(text.length);
+  if (text.length < COPIED_MAX) for (let at = 0; at < text.length; at++) units[at] = text.charCodeAt(at);
+  else Buffer.from(units.buffer).write(text, 0, 'utf16le');
   return units;
 }
-
-/**
- * The string that is looked for, as it is kept: its length in the lower half of the first number, and then its units, two
- * to a number from the first one's upper half on.
- */
-let packed = new Int32Array(64);
-let packedLength = 0;
-let packedHash = 0;
 
 /** By FNV-1a over the packed numbers, the first one last: its length is known when all have been read. */
 function mix(hash: number, value: number): number {
@@ -43,28 +32,39 @@ function mix(hash: number, value: number): number {
   return mixed ^ (mixed >>> 15);
 }
 
-/**
- * Packs `text` from `start` to the first unit that is `stop`, or to `end`, for `findOrAddPacked`; where the string ends.
- * Hashed and packed at once: this is done for every word of every text that is loaded.
- */
-export function pack(text: Uint16Array, start: number, end: number, stop = NOWHERE): number {
-  let stringEnd = start;
-  while (stringEnd < end && text[stringEnd] !== stop) stringEnd++;
-  packed = grown(packed, ((stringEnd - start) >> 1) + 1);
-  const numbers = packed;
-  const last = stringEnd - 1;
-  let length = 1;
-  let hash = HASH_START;
-  for (let at = start + 1; at <= last; at += 2) {
-    const both = (text[at] as number) | (at < last ? (text[at + 1] as number) << 16 : 0);
-    numbers[length++] = both;
-    hash = mix(hash, both);
+/** A string as a table keeps it; to be read from many texts one after another, for it is done with every word that is loaded. */
+export class PackedString {
+  /**
+   * The length in the lower half of the first number, and then the units, two to a number from the first one's upper half on;
+   * only the first `count` numbers are the string's.
+   */
+  numbers = new Int32Array(16);
+  count = 0;
+  hash = 0;
+  /** Where the string ends in its text. */
+  end = 0;
+
+  /** Takes what stands in `text` from `start` to the first unit that is `stop`, or to `end`. */
+  read(text: Uint16Array, start: number, end: number, stop = NOWHERE): this {
+    let stringEnd = start;
+    while (stringEnd < end && text[stringEnd] !== stop) stringEnd++;
+    this.numbers = grown(this.numbers, ((stringEnd - start) >> 1) + 1);
+    const { numbers } = this;
+    const last = stringEnd - 1;
+    let count = 1;
+    let hash = HASH_START;
+    for (let at = start + 1; at <= last; at += 2) {
+      const both = (text[at] as number) | (at < last ? (text[at + 1] as number) << 16 : 0);
+      numbers[count++] = both;
+      hash = mix(hash, both);
+    }
+    const first = (stringEnd - start) | ((text[start] as number) << 16);
+    numbers[0] = first;
+    this.count = count;
+    this.hash = mix(hash, first);
+    this.end = stringEnd;
+    return this;
   }
-  const first = (stringEnd - start) | ((text[start] as number) << 16);
-  numbers[0] = first;
-  packedLength = length;
-  packedHash = mix(hash, first);
-  return stringEnd;
 }
 
 /** Numbers are small, from 0; those of strings that were taken out are given again. */
@@ -100,49 +100,36 @@ export class StringTable {
     return this.words.sizeBytes + this.slots.byteLength;
   }
 
-  /** The number of what stands in `text` from `start` to `end`; -1 where it has none. */
-  find(text: Uint16Array, start: number, end: number): number {
-    pack(text, start, end);
-    return this.findPacked();
-  }
-
-  /** The same, given now where it has none; not of an empty string, and of none of 65,536 units or more. */
-  findOrAdd(text: Uint16Array, start: number, end: number): number {
-    pack(text, start, end);
-    return this.findOrAddPacked();
-  }
-
-  /** As `findOrAdd`, of what was packed last. */
-  findOrAddPacked(): number {
-    const known = this.findPacked();
-    return known >= 0 ? known : this.addPacked();
-  }
-
-  private findPacked(): number {
+  /** The number of the string; -1 where it has none. */
+  find({ numbers, count, hash }: PackedString): number {
     const { slots } = this;
-    const hash = packedHash;
     const mask = slots.length - 1;
     for (let slot = (hash << 1) & mask; ; slot = (slot + 2) & mask) {
       const entry = slots[slot] as number;
       if (entry === EMPTY) return -1;
-      if (slots[slot + 1] === hash && entry > 0 && this.isPacked(entry - 1)) return entry - 1;
+      if (slots[slot + 1] === hash && entry > 0 && this.isAt(entry - 1, numbers, count)) return entry - 1;
     }
   }
 
-  private isPacked(number: number): boolean {
+  /** The same, given now where it has none; not of an empty string, and of none of 65,536 units or more. */
+  findOrAdd(packed: PackedString): number {
+    const known = this.find(packed);
+    return known >= 0 ? known : this.add(packed);
+  }
+
+  private isAt(number: number, numbers: Int32Array, count: number): boolean {
     const { data } = this.words;
     const start = this.words.start(number);
-    const numbers = packed;
     // The first one has the length, so that two of unequal length differ there.
-    for (let at = 0; at < packedLength; at++) if (data[start + at] !== numbers[at]) return false;
+    for (let at = 0; at < count; at++) if (data[start + at] !== numbers[at]) return false;
     return true;
   }
 
-  private addPacked(): number {
+  private add({ numbers, count, hash }: PackedString): number {
     const number = this.freed.pop() ?? this.next++;
-    this.words.assign(number, packed, packedLength);
+    this.words.assign(number, numbers, count);
     if ((this.used + 1) * 2 > this.slots.length * USED_SHARE_MAX) this.rehash();
-    this.place(number, packedHash);
+    this.place(number, hash);
     return number;
   }
 

@@ -11,12 +11,12 @@ import {
   readConfidenceModels,
   toFeatures,
 } from '../../../../server/src/retrieval/search/confidence/confidence.ts';
-import type { Evidence } from '../../../../server/src/retrieval/search/scoring/features.ts';
+import type { RawFeatures } from '../../../../server/src/retrieval/search/scoring/features.ts';
 import type { Evidential, Parts } from '../../../../server/src/retrieval/search/scoring/fuse.ts';
 
 const share = fc.double({ min: 0, max: 1, noNaN: true });
 const EVIDENTIALS: readonly Evidential[] = ['words', 'general', 'multilingual', 'foreign'];
-const evidence = fc
+const rawFeatures = fc
   .record({
     score: share,
     second: share,
@@ -30,21 +30,21 @@ const evidence = fc
     answers: fc.integer({ min: 0, max: 1_000 }),
     elsewhere: share,
   })
-  .map((some): Evidence => {
+  .map((some): RawFeatures => {
     const [fifth = 0, second = 0, score = 0] = [some.score, some.second, some.fifth].sort((a, b) => a - b);
     return { ...some, score, second, fifth };
   });
-const [PLAIN] = fc.sample(evidence, { numRuns: 1, seed: 1 }) as [Evidence];
+const [PLAIN] = fc.sample(rawFeatures, { numRuns: 1, seed: 1 }) as [RawFeatures];
 
 describe('confidence', () => {
   for (const kind of ['qa', 'file'] as const) {
     for (const evidential of EVIDENTIALS) {
-      const confidence = (some: Evidence, parts: Parts = { lexical: 0.5, cosine: 0.6 }): number =>
+      const confidence = (some: RawFeatures, parts: Parts = { lexical: 0.5, cosine: 0.6 }): number =>
         predict(confidenceModelFor(evidential, kind), toFeatures({ ...some, evidential }, parts));
 
       test(`of ${kind} matches scored by ${evidential} is a probability that more evidence never lowers`, () => {
         fc.assert(
-          fc.property(evidence, share, (some, more) => {
+          fc.property(rawFeatures, share, (some, more) => {
             const before = confidence(some);
             assert.ok(before > 0 && before < 1);
             assert.ok(confidence({ ...some, score: some.score + more }) >= before);
@@ -61,7 +61,7 @@ describe('confidence', () => {
   }
 
   test('hears of how many answers there are, and how near to one another, no more than the data it was fitted on tells', () => {
-    const heard = (some: Partial<Evidence>) => toFeatures({ ...PLAIN, ...some }, {});
+    const heard = (some: Partial<RawFeatures>) => toFeatures({ ...PLAIN, ...some }, {});
     assert.equal(heard({ answers: 1_000 }).answers, heard({ answers: 135 }).answers);
     assert.notEqual(heard({ answers: 134 }).answers, heard({ answers: 135 }).answers);
     assert.equal(heard({ answers: 1 }).answers, heard({ answers: 4 }).answers);
@@ -86,7 +86,7 @@ describe('confidence', () => {
   test('of a match by two looks is what the model makes of the mean of what they saw', () => {
     const model = confidenceModelFor('general', 'qa');
     fc.assert(
-      fc.property(evidence, evidence, (one, other) => {
+      fc.property(rawFeatures, rawFeatures, (one, other) => {
         const [first, second] = [one, other].map((some) => toFeatures(some, { cosine: 0.4 })) as [
           ReturnType<typeof toFeatures>,
           ReturnType<typeof toFeatures>,

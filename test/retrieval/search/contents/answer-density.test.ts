@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { analyse } from '../../../../server/src/language/analyse.ts';
 import { createChatbotIndex } from '../../../../server/src/retrieval/search/chatbot-index.ts';
-import { Crowding } from '../../../../server/src/retrieval/search/contents/answer-density.ts';
+import { AnswerDensity } from '../../../../server/src/retrieval/search/contents/answer-density.ts';
 import { Groups } from '../../../../server/src/retrieval/search/contents/answer-groups.ts';
 import { DenseStore } from '../../../../server/src/retrieval/search/contents/vector-store.ts';
 import type { IndexEntry } from '../../../../server/src/retrieval/search/entries.ts';
@@ -12,12 +12,15 @@ import type { ChatbotIndex } from '../../../../server/src/retrieval/search/types
 function measure(texts: readonly [degrees: number, answer: string][]): number {
   const store = new DenseStore(2);
   const groups = new Groups('qa');
-  texts.forEach(([degrees, answer], unit) => {
+  texts.forEach(([degrees, answer], document) => {
     const radians = (degrees * Math.PI) / 180;
-    store.set(unit, Int8Array.of(Math.round(127 * Math.cos(radians)), Math.round(127 * Math.sin(radians))));
-    groups.addUnit(unit, answer, { sourceId: unit + 1, ordinal: 0 }, 1, undefined);
+    store.set(
+      document,
+      Int8Array.of(Math.round(127 * Math.cos(radians)), Math.round(127 * Math.sin(radians))),
+    );
+    groups.addDocument(document, answer, { sourceId: document + 1, ordinal: 0 }, undefined);
   });
-  return new Crowding(store, groups, (unit) => unit + 1).value;
+  return new AnswerDensity(store, groups, (document) => document + 1).value;
 }
 
 test('is the mean cosine to the nearest text of another answer', () => {

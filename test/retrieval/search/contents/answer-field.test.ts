@@ -113,19 +113,6 @@ describe('the words of an answer', () => {
     assert.equal(firstOf(index, 'credit card'), undefined);
   });
 
-  test('are found written as one word or as two, with their units as well', () => {
-    const index = [
-      pair(1, 'How heavy may my suitcase be?', 'Up to 20 kg, handed in 3h before.'),
-      pair(2, 'Where do I see my points?', 'Behind the login, with the wifi of the shop too.'),
-    ];
-    const answerWordsOf = (question: string): string[] =>
-      explained(index, question).flatMap(({ explanation }) => explanation?.answerWords ?? []);
-    assert.deepEqual(answerWordsOf('20kg'), ['20', 'kg']);
-    assert.deepEqual(answerWordsOf('3 h'), ['3h']);
-    assert.deepEqual(answerWordsOf('log in'), ['log']);
-    assert.deepEqual(answerWordsOf('wi-fi'), ['wi', 'fi']);
-  });
-
   test('find their pair beside a passage that has the word too', () => {
     const index = indexOf([
       ...SHOP,
@@ -135,29 +122,6 @@ describe('the words of an answer', () => {
       .search('klarna', { top: 5 })
       .matches.map(({ kind, sourceId }) => `${kind}:${sourceId}`);
     assert.deepEqual(found.sort(), ['file:9', 'qa:1']);
-  });
-});
-
-describe('a word that stands in answers only', () => {
-  test('does not keep a question from being read in two words or by compounds', () => {
-    const loggedIn = [
-      pair(1, 'How do I log in?', 'With your e-mail address.'),
-      pair(2, 'Is there an app?', 'Yes, see the login page.'),
-    ];
-    assert.deepEqual(explained(loggedIn, 'login')[0]?.explanation?.words, ['log']);
-    const shipped = [
-      pair(1, 'Wie hoch sind die Versandkosten?', '4,95 Euro.'),
-      pair(2, 'Wann ist mein Paket da?', 'Zwei Tage nach dem Versand.'),
-    ];
-    const found = explained(shipped, 'Versand').map(({ sourceId, explanation }) => [
-      sourceId,
-      explanation?.words,
-      explanation?.answerWords,
-    ]);
-    assert.deepEqual(found.sort(), [
-      [1, ['versand'], undefined],
-      [2, [], ['versand']],
-    ]);
   });
 });
 

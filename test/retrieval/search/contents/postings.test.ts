@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import fc from 'fast-check';
-import { hashPair } from '../../../../server/src/retrieval/search/contents/bigram-filter.ts';
 import { Collection } from '../../../../server/src/retrieval/search/contents/postings.ts';
 import { Vocabulary } from '../../../../server/src/retrieval/search/contents/vocabulary.ts';
 import { forEachGram } from '../../../../server/src/retrieval/structures/ngram-table.ts';
@@ -45,11 +44,13 @@ describe('a collection', () => {
     collection.remove(first ?? 0);
     collection.add(vocabulary.acquireAll('lost card', 0));
     collection.finishBulk();
-    const units = listPostings({ collection, vocabulary }).map((list) => list.map((posting) => posting >> 8));
-    assert.deepEqual(units, [[0], [1], [0, 1]]);
+    const documents = listPostings({ collection, vocabulary }).map((list) =>
+      list.map((posting) => posting >> 8),
+    );
+    assert.deepEqual(documents, [[0], [1], [0, 1]]);
   });
 
-  test('counts the units with a gram, before and after changes', () => {
+  test('counts the documents with a gram, before and after changes', () => {
     fc.assert(
       fc.property(texts, texts, fc.integer({ min: 0, max: 9 }), (stored, more, removed) => {
         const { collection, vocabulary } = collect(stored, true);
@@ -66,7 +67,7 @@ describe('a collection', () => {
             const having = present.filter((terms) =>
               terms.split(' ').some((term) => `^${term.split('.')[0]}$`.includes(marked)),
             );
-            assert.equal(gram === 0 ? 0 : collection.unitsWithGram(gram), having.length);
+            assert.equal(gram === 0 ? 0 : collection.documentsWithGram(gram), having.length);
           });
         };
         check();
@@ -77,23 +78,6 @@ describe('a collection', () => {
         for (const term of collection.remove(removed)) vocabulary.release(term);
         present.splice(removed, 1);
         check();
-      }),
-    );
-  });
-
-  test('never rules out a pair of neighbours that a unit has', () => {
-    fc.assert(
-      fc.property(texts, (stored) => {
-        const { collection, vocabulary } = collect(stored, true);
-        stored.forEach((_, unit) => {
-          const terms = collection.termsOf(unit).map((term) => vocabulary.stemOf[term] as number);
-          const grams = collection.termsOf(unit).map((term) => vocabulary.gramsByTerm.length(term));
-          for (let at = 1; at < terms.length; at++) {
-            if (grams[at] === 0 || grams[at - 1] === 0) continue;
-            const hash = hashPair(terms[at - 1] as number, terms[at] as number);
-            assert.ok(collection.signatures.mayHaveAny(unit, Int32Array.of(hash)));
-          }
-        });
       }),
     );
   });

@@ -80,19 +80,19 @@ describe('texts in several windows', () => {
       fc.property(changes, vector, (made, query) => {
         const store = new DenseStore(3);
         const last = new Map<number, readonly Int8Array[]>();
-        for (const [unit, [first, ...further]] of made) {
-          if (first === undefined) store.clear(unit);
-          else store.set(unit, first, ...further);
-          last.set(unit, first === undefined ? [] : [first, ...further]);
+        for (const [document, [first, ...further]] of made) {
+          if (first === undefined) store.clear(document);
+          else store.set(document, first, ...further);
+          last.set(document, first === undefined ? [] : [first, ...further]);
         }
         const afresh = new DenseStore(3);
-        for (const [unit, [first, ...further]] of last)
-          if (first !== undefined) afresh.set(unit, first, ...further);
+        for (const [document, [first, ...further]] of last)
+          if (first !== undefined) afresh.set(document, first, ...further);
         const expected = afresh.cosines(query).slice();
         assert.equal(store.size, afresh.size);
         assert.deepEqual([...store.cosines(query)].slice(0, expected.length), [...expected]);
-        for (const unit of last.keys())
-          assert.equal(store.nearestWindow(unit, query), afresh.nearestWindow(unit, query));
+        for (const document of last.keys())
+          assert.equal(store.nearestWindow(document, query), afresh.nearestWindow(document, query));
       }),
     );
   });

@@ -4,12 +4,6 @@ import type { LanguageProfile } from '../profile.ts';
 export const korean: LanguageProfile = {
   code: 'ko',
   ownLetters: /\p{Script=Hangul}/u,
-  questionFrame: {
-    words: '어떻게 무엇 뭐 할 수 좀 저 제 저희 있어요 없어요 싶어요 싶습니다',
-    endings:
-      '인가요 한가요 하나요 되나요 있나요 없나요 나요 습니까 입니까 합니까 됩니까 습니다 합니다 됩니다 할까요 될까요 까요 주세요 세요 해요 돼요 어요 아요 가요',
-    particles: '에서 으로 부터 까지 에게 한테 은 는 이 가 을 를 에 의 로 와 과 도 만',
-  },
   smallTalk: {
     greetings: '안녕하세요, 안녕하십니까, 안녕, 수고하십니다, 수고 많으십니다, 실례합니다 + 여러분, 고객센터',
     closings:

@@ -4,11 +4,6 @@ import type { LanguageProfile } from '../profile.ts';
 export const chinese: LanguageProfile = {
   code: 'zh',
   ownLetters: /\p{Script=Han}/u,
-  questionFrame: {
-    words: `请问 請問 怎么办 怎麼辦 怎么样 怎麼樣 怎么 怎麼 怎样 怎樣 如何 为什么 為什麼 什么 什麼 可不可以 能不能 能否 可以 是否 是不是 有没有 有沒有 在哪里 在哪裡 在哪儿 在哪
-      哪里 哪裡 哪儿 哪些 哪个 哪個 我们的 我們的 你们的 你們的 我的 你的 您的 我们 我們 你们 你們 我 你 您 请 請 麻烦 麻煩 一下 谢谢 謝謝 的话 的話 吗 嗎 呢 吧`,
-    openingVerbs: '有(?![效限关關])|是|能|想|要(?!求)',
-  },
   unspacedSmallTalk: {
     before: `您好, 你好, 大家好, 早上好, 上午好, 下午好, 晚上好, 嗨, 哈喽, 请问一下, 请问, 想问一下, 我想问一下, 我想请问, 麻烦问一下, 打扰一下, 不好意思, 我有一个问题,
       我有个问题, 客服你好, 客服您好, 親愛的客服, 請問一下, 請問, 想請問, 我想請問`,

@@ -13,7 +13,6 @@ export const catalan: LanguageProfile = {
     vostres vull voldria *cal *hola`,
   stemmer: 'ca',
   elisions: 'd l m n s t',
-  hasPrefixes: true,
   yesNo: 'sí si no',
   abbreviations: {
     general: 'av vol fig',

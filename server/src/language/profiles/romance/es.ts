@@ -12,7 +12,6 @@ export const spanish: LanguageProfile = {
     tienen todo todos tu tú tus un una uno unos usted ustedes y ya yo`,
   spellings: [/ñ/, /[áíóú]/, /é/, /(?:ción|ciones|dad|iento|ando|endo)$/],
   stemmer: 'es',
-  hasPrefixes: true,
   smallTalk: {
     greetings: `
       hola, buenos días, buen día, buenas tardes, buenas noches, muy buenas, saludos, hey + a todos, equipo,

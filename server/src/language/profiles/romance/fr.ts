@@ -13,7 +13,6 @@ export const french: LanguageProfile = {
   spellings: [/[èàù]/, /[êâîôûœ]/, /é/, /ç/, /(?:eur|eux|euse|ique|ment|aire|age|ez)$/],
   stemmer: 'fr',
   elisions: 'c d j l m n s t qu jusqu lorsqu puisqu quoiqu',
-  hasPrefixes: true,
   smallTalk: {
     greetings: `
       bonjour, bonsoir, salut, coucou, hello + à tous, à vous, madame, monsieur, madame monsieur, messieurs;

@@ -13,7 +13,6 @@ export const italian: LanguageProfile = {
   spellings: [/[èàù]/, /ò|ì/, /(?:zione|zioni|mento|ità|aggio|ezza|ato|are|ere)$|gli/],
   stemmer: 'it',
   elisions: 'c d l m n s t un dell all nell sull dall coll quest quell gl',
-  hasPrefixes: true,
   smallTalk: {
     greetings: `
       ciao, salve, buongiorno, buon giorno, buonasera, buona sera, buon pomeriggio + a tutti, a voi,

@@ -12,7 +12,6 @@ export const portuguese: LanguageProfile = {
     você vocês vou`,
   spellings: [/[áíóú]/, /[ãõ]/, /[êâîôûœ]/, /ç/, /(?:ção|ções|dade|mento|inho)$|nh|lh/],
   stemmer: 'pt',
-  hasPrefixes: true,
   smallTalk: {
     greetings: `
       olá, oi, bom dia, boa tarde, boa noite, ola + a todos, pessoal, equipe, equipa, gente, tudo bem,

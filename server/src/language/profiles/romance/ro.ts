@@ -12,7 +12,6 @@ export const romanian: LanguageProfile = {
     unui unor va vă vom vor voi vostru vreau`,
   spellings: [/[êâîôûœ]/, /ş/, /[șță]/, /(?:ului|elor|ilor|ție|iune|ează|esc)$/],
   stemmer: 'ro',
-  hasPrefixes: true,
   smallTalk: {
     greetings: `
       salut, bună ziua, bună dimineața, bună seara, salutare + tuturor, echipă;

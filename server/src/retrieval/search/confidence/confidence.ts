@@ -1,7 +1,7 @@
 /** The calibrated probability that the best match is right, from small logistic models that ship as data. */
 import { readFileSync } from 'node:fs';
 import type { SourceKind } from '../../../../../contract/common.ts';
-import type { Evidence } from '../scoring/features.ts';
+import type { RawFeatures } from '../scoring/features.ts';
 import type { Evidential, Parts } from '../scoring/fuse.ts';
 
 export type FeatureName = keyof Features;
@@ -34,13 +34,13 @@ const TERMS_LONG = 3;
  * in `Long` is the feature as far as the question is more than a word or two. One that ends in `Several` counts as far as answers
  * have several questions, the one without as far as they have one, because they may weigh otherwise.
  */
-export function toFeatures(evidence: Evidence, parts: Parts) {
-  const { score, second, fifth, plurality, unknown, answered, terms } = evidence;
+export function toFeatures(rawFeatures: RawFeatures, parts: Parts) {
+  const { score, second, fifth, plurality, unknown, answered, terms } = rawFeatures;
   const rootMargin = Math.sqrt(score - second);
   const rootLead = Math.sqrt(score - fifth);
   const longness = Math.min(1, Math.max(0, (terms - 1) / (TERMS_LONG - 1)));
   const cosine = parts.cosine ?? 0;
-  const lift = parts.cosine === undefined ? 0 : cosine - evidence.elsewhere;
+  const lift = parts.cosine === undefined ? 0 : cosine - rawFeatures.elsewhere;
   const single = 1 - plurality;
   return {
     score: score * single,
@@ -59,11 +59,11 @@ export function toFeatures(evidence: Evidence, parts: Parts) {
     cosineSeveral: cosine * plurality,
     liftSeveral: lift * plurality,
     plurality,
-    crowding: clamp(evidence.crowding, CROWDING_SPANS[evidence.evidential]),
-    answers: Math.log2(clamp(evidence.answers, ANSWERS_SPAN)) / Math.log2(ANSWERS_SPAN[1]),
+    crowding: clamp(rawFeatures.crowding, CROWDING_SPANS[rawFeatures.evidential]),
+    answers: Math.log2(clamp(rawFeatures.answers, ANSWERS_SPAN)) / Math.log2(ANSWERS_SPAN[1]),
     unknown,
     unknownToMany:
-      (unknown * Math.log2(Math.min(evidence.answers, MANY_PASSAGES) + 1)) / Math.log2(MANY_PASSAGES + 1),
+      (unknown * Math.log2(Math.min(rawFeatures.answers, MANY_PASSAGES) + 1)) / Math.log2(MANY_PASSAGES + 1),
     length: Math.min(terms, TERMS_FULL) / TERMS_FULL,
   };
 }

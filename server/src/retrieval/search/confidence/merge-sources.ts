@@ -5,7 +5,7 @@
 
 import type { SourceKind } from '../../../../../contract/common.ts';
 import type { Evidential } from '../scoring/fuse.ts';
-import { type Candidate, compareCandidates, type KindResult } from '../scoring/search-source.ts';
+import { type Candidate, compareCandidates, type SourceResult } from '../scoring/search-source.ts';
 import {
   averageFeatures,
   averageLogOdds,
@@ -52,12 +52,12 @@ export const UNDISPUTED_CONFIDENCE = 0.85;
 /** Of two that fit alike, neither is likelier than this. */
 const TIED_CONFIDENCE_MAX = 0.5;
 
-function judge({ candidates, evidence, isTied }: KindResult): JudgedKind[] {
+function judge({ candidates, rawFeatures, isTied }: SourceResult): JudgedKind[] {
   const best = candidates[0];
-  if (best === undefined || evidence === undefined) return [];
-  const features = toFeatures(evidence, best.parts);
+  if (best === undefined || rawFeatures === undefined) return [];
+  const features = toFeatures(rawFeatures, best.parts);
   // A match without vectors, as one in a language that no encoder knows, is no less sure for it.
-  const evidential = best.parts.cosine === undefined ? 'words' : evidence.evidential;
+  const evidential = best.parts.cosine === undefined ? 'words' : rawFeatures.evidential;
   const predicted = predict(confidenceModelFor(evidential, best.kind), features);
   const confidence = isTied ? Math.min(predicted, TIED_CONFIDENCE_MAX) : predicted;
   return [
@@ -82,7 +82,7 @@ function findLeader(pairs: JudgedKind, passages: JudgedKind): JudgedKind {
  * the probability that it is right, the other's no higher than the leader's.
  * @param results of pairs, then of passages
  */
-export function mergeKinds(results: readonly KindResult[]): MergedResult {
+export function mergeSources(results: readonly SourceResult[]): MergedResult {
   const judged = results.flatMap(judge);
   const [first, second] = judged;
   if (first === undefined) {

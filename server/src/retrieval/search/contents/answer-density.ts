@@ -1,4 +1,4 @@
-/** How near a chatbot's answers stand to one another, which the scores of one question do not tell. */
+/** Answer density: how similar a chatbot's answers are to one another, which the scores of one question do not show. */
 
 import type { Groups } from './answer-groups.ts';
 import { DenseStore } from './vector-store.ts';
@@ -14,8 +14,8 @@ const ROUNDING = 1e-5;
 
 interface Part {
   store: DenseStore;
-  /** By unit of the part. */
-  units: number[];
+  /** By document of the part. */
+  documents: number[];
   groups: number[];
   sources: number[];
 }
@@ -23,24 +23,24 @@ interface Part {
 interface Nearest {
   cosine: number;
   /** Of the part. */
-  unit: number;
+  document: number;
 }
 
 /** Those of every so many sources: which they are depends on what there is, not on how it came there. */
 function selectPart(
   store: DenseStore,
   groups: Groups,
-  sourceOf: (unit: number) => number,
+  sourceOf: (document: number) => number,
   stride: number,
 ): Part {
-  const part: Part = { store: new DenseStore(store.dimensions), units: [], groups: [], sources: [] };
-  for (const { number, units } of groups.all()) {
-    for (const unit of units) {
-      const source = sourceOf(unit);
-      const vector = source % stride === 0 ? store.get(unit) : undefined;
+  const part: Part = { store: new DenseStore(store.dimensions), documents: [], groups: [], sources: [] };
+  for (const { number, documents } of groups.all()) {
+    for (const document of documents) {
+      const source = sourceOf(document);
+      const vector = source % stride === 0 ? store.get(document) : undefined;
       if (vector === undefined) continue;
       part.store.set(part.groups.length, vector);
-      part.units.push(unit);
+      part.documents.push(document);
       part.groups.push(number);
       part.sources.push(source);
     }
@@ -64,18 +64,18 @@ function strideOfSample(size: number, partSize: number): number {
  * takes tens of milliseconds, and few changes of one text change the result: `survivesRemoval` and `survivesAddition` tell
  * those that surely do not, and keep count of them.
  */
-export class Crowding {
+export class AnswerDensity {
   readonly value: number;
   private size: number;
   private partSize: number;
   /** The vectors of the sample, and the cosine of each to its nearest. */
   private readonly sample: DenseStore;
   private readonly cosines: number[] = [];
-  /** Units of the sample, and their nearest ones. */
+  /** Documents of the sample, and their nearest ones. */
   private readonly witnesses = new Set<number>();
 
-  /** @param sourceOf a unit's oldest source */
-  constructor(store: DenseStore, groups: Groups, sourceOf: (unit: number) => number) {
+  /** @param sourceOf a document's oldest source */
+  constructor(store: DenseStore, groups: Groups, sourceOf: (document: number) => number) {
     const part = selectPart(store, groups, sourceOf, strideOfPart(store.size));
     this.size = store.size;
     this.partSize = part.store.size;
@@ -83,15 +83,19 @@ export class Crowding {
     const stride = strideOfSample(this.size, this.partSize);
     let total = 0;
     let counted = 0;
-    for (const [unit, source] of part.sources.entries()) {
-      const vector = source % stride === 0 ? part.store.get(unit) : undefined;
+    for (const [document, source] of part.sources.entries()) {
+      const vector = source % stride === 0 ? part.store.get(document) : undefined;
       if (vector === undefined) continue;
-      const nearest = findNearest(part.store, vector, (other) => part.groups[other] !== part.groups[unit]);
+      const nearest = findNearest(
+        part.store,
+        vector,
+        (other) => part.groups[other] !== part.groups[document],
+      );
       this.sample.set(this.cosines.length, vector);
       this.cosines.push(nearest?.cosine ?? Number.NEGATIVE_INFINITY);
-      this.witnesses.add(part.units[unit] as number);
+      this.witnesses.add(part.documents[document] as number);
       if (nearest === undefined) continue;
-      this.witnesses.add(part.units[nearest.unit] as number);
+      this.witnesses.add(part.documents[nearest.document] as number);
       // Single-precision values of like size: their sum is exact, in whatever order they come.
       total += nearest.cosine;
       counted++;
@@ -99,12 +103,12 @@ export class Crowding {
     this.value = counted === 0 ? 0 : total / counted;
   }
 
-  /** Whether it is the same without this unit, which had a vector. */
-  survivesRemoval(unit: number, source: number): boolean {
-    return !this.witnesses.has(unit) && this.keepsStrides(source, -1);
+  /** Whether it is the same without this document, which had a vector. */
+  survivesRemoval(document: number, source: number): boolean {
+    return !this.witnesses.has(document) && this.keepsStrides(source, -1);
   }
 
-  /** Whether it is the same with a further unit, which has this vector. */
+  /** Whether it is the same with a further document, which has this vector. */
   survivesAddition(source: number, vector: Int8Array): boolean {
     const isInPart = source % strideOfPart(this.size) === 0;
     if (source % strideOfSample(this.size, this.partSize) === 0) return false;
@@ -116,7 +120,7 @@ export class Crowding {
     return this.keepsStrides(source, 1);
   }
 
-  /** Counts one unit more or less; false if then other sources would be looked at. */
+  /** Counts one document more or less; false if then other sources would be looked at. */
   private keepsStrides(source: number, change: 1 | -1): boolean {
     const { size, partSize } = this;
     this.size += change;
@@ -131,11 +135,11 @@ export class Crowding {
 function findNearest(
   store: DenseStore,
   vector: Int8Array,
-  isOther: (unit: number) => boolean,
+  isOther: (document: number) => boolean,
 ): Nearest | undefined {
   let nearest: Nearest | undefined;
-  store.cosines(vector).forEach((cosine, unit) => {
-    if (cosine > (nearest?.cosine ?? -2) && isOther(unit)) nearest = { cosine, unit };
+  store.cosines(vector).forEach((cosine, document) => {
+    if (cosine > (nearest?.cosine ?? -2) && isOther(document)) nearest = { cosine, document };
   });
   return nearest;
 }

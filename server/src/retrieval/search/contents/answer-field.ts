@@ -1,6 +1,6 @@
 /**
- * The words that pairs' answers have besides their questions: customers ask for what is in an answer ("PayPal", "Sunday")
- * as well as for what it is filed under. Each counts once.
+ * The answer field of pairs: an inverted index of the words of answers that their questions lack, with term frequency 1.
+ * Customers ask for what is in an answer ("PayPal", "Sunday") as well as for what it is filed under.
  */
 
 import { afterYesOrNo } from '../../../language/yes-no.ts';
@@ -10,19 +10,19 @@ import { invertLists } from './bulk-postings.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
 export class AnswerWords {
-  /** Units by term, ascending. */
+  /** Documents by term, ascending. */
   postings = new IntListPool();
-  /** Distinct terms by unit. */
+  /** Distinct terms by document. */
   private readonly wordsOf: IntListPool;
   private readonly vocabulary: Vocabulary;
-  private units = 0;
+  private documents = 0;
   private totalWords = 0;
-  /** Above every unit. */
+  /** Above every document. */
   private limit = 0;
   /** True while postings wait for `finishBulk`. */
   private isBulk = false;
 
-  /** @param forecast of how many units there will be, while much is loaded */
+  /** @param forecast of how many documents there will be, while much is loaded */
   constructor(vocabulary: Vocabulary, forecast: Forecast) {
     this.vocabulary = vocabulary;
     this.wordsOf = new IntListPool(forecast);
@@ -46,10 +46,10 @@ export class AnswerWords {
   }
 
   /**
-   * Takes a unit's answer as stored, see analyse.ts, without a yes or no that opens it.
+   * Takes a document's answer as stored, see analyse.ts, without a yes or no that opens it.
    * @param known the terms of its question, which are left out
    */
-  add(unit: number, stored: string, start: number, known: Int32Array): void {
+  add(document: number, stored: string, start: number, known: Int32Array): void {
     const seen = new Set(known);
     const words = this.vocabulary.acquireAll(stored, afterYesOrNo(stored, start)).filter((term) => {
       const isNew = !seen.has(term);
@@ -58,39 +58,39 @@ export class AnswerWords {
       return isNew;
     });
     if (words.length === 0) return;
-    this.wordsOf.assign(unit, words);
-    if (!this.isBulk) for (const term of words) this.postings.insert(term, unit);
-    this.units += 1;
+    this.wordsOf.assign(document, words);
+    if (!this.isBulk) for (const term of words) this.postings.insert(term, document);
+    this.documents += 1;
     this.totalWords += words.length;
-    this.limit = Math.max(this.limit, unit + 1);
+    this.limit = Math.max(this.limit, document + 1);
   }
 
-  /** Forgets a unit's answer, where it has one. */
-  remove(unit: number): void {
+  /** Forgets a document's answer, where it has one. */
+  remove(document: number): void {
     this.finishBulk();
-    const words = this.of(unit).slice();
+    const words = this.of(document).slice();
     if (words.length === 0) return;
-    this.wordsOf.clear(unit);
+    this.wordsOf.clear(document);
     for (const term of words) {
-      this.postings.remove(term, unit);
+      this.postings.remove(term, document);
       this.vocabulary.release(term);
     }
-    this.units -= 1;
+    this.documents -= 1;
     this.totalWords -= words.length;
   }
 
   /** A view; valid until something changes. */
-  of(unit: number): Int32Array {
-    return this.wordsOf.values(unit);
+  of(document: number): Int32Array {
+    return this.wordsOf.values(document);
   }
 
-  /** How many words a unit's answer has, of those taken. */
-  lengthOf(unit: number): number {
-    return this.wordsOf.length(unit);
+  /** How many words a document's answer has, of those taken. */
+  lengthOf(document: number): number {
+    return this.wordsOf.length(document);
   }
 
-  /** Of those units that have any. */
+  /** Of those documents that have any. */
   get averageLength(): number {
-    return this.totalWords / this.units;
+    return this.totalWords / this.documents;
   }
 }

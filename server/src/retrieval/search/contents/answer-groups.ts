@@ -1,10 +1,10 @@
-/** Which units belong together: alternates of one answer, or copies of one file text; and whose they are. */
+/** Answer groups: the questions of one answer, or the copies of one file text; with the sources that each document comes from. */
 
 import type { SourceKind } from '../../../../../contract/common.ts';
 import { grown } from '../../../typed-arrays.ts';
 
-/** The place of a unit in its source. */
-export interface Member {
+/** Where a document comes from. */
+export interface SourceReference {
   sourceId: number;
   ordinal: number;
 }
@@ -13,38 +13,35 @@ export interface Group {
   readonly key: string;
   /** Small and dense: for arrays by group. */
   readonly number: number;
-  readonly units: number[];
-  /** Words in all its units, repeated ones counted. */
-  wordCount: number;
+  readonly documents: number[];
 }
 
-interface Unit {
+interface Document {
   readonly group: Group;
   /** Ascending by source and ordinal; several where files hold copies. */
-  readonly members: Member[];
+  readonly references: SourceReference[];
   /** Where the text told it surely. */
   readonly language: string | undefined;
 }
 
 /** Older sources first, then earlier chunks. */
-export function compareMembers(a: Member, b: Member): number {
+export function compareReferences(a: SourceReference, b: SourceReference): number {
   return a.sourceId - b.sourceId || a.ordinal - b.ordinal;
 }
 
-/** The registry of one collection's units. */
+/** The registry of one collection's documents. */
 export class Groups {
   readonly kind: SourceKind;
-  /** Group number by unit; -1 where the unit is gone. */
+  /** Group number by document; -1 where the document is gone. */
   groupOf = new Int32Array(0);
-  totalWords = 0;
   /** Another one whenever a group came or went. */
   revision = 0;
   private readonly byKey = new Map<string, Group>();
   private readonly byNumber: (Group | undefined)[] = [];
   private readonly freeNumbers: number[] = [];
-  private readonly unitData: (Unit | undefined)[] = [];
-  /** A pair has one unit, most sources of chunks several. */
-  private readonly unitsBySource = new Map<number, number | Set<number>>();
+  private readonly documentData: (Document | undefined)[] = [];
+  /** A pair has one document, most sources of chunks several. */
+  private readonly documentsBySource = new Map<number, number | Set<number>>();
 
   constructor(kind: SourceKind) {
     this.kind = kind;
@@ -63,9 +60,9 @@ export class Groups {
   get sizeBytes(): number {
     return (
       this.byKey.size * 300 +
-      this.unitsBySource.size * 110 +
+      this.documentsBySource.size * 110 +
       this.groupOf.byteLength +
-      this.unitData.length * 120
+      this.documentData.length * 120
     );
   }
 
@@ -86,79 +83,76 @@ export class Groups {
   }
 
   /** A copy: safe to remove from while walking it. */
-  unitsOf(sourceId: number): number[] {
-    const units = this.unitsBySource.get(sourceId);
-    if (units === undefined) return [];
-    return typeof units === 'number' ? [units] : [...units];
+  documentsOf(sourceId: number): number[] {
+    const documents = this.documentsBySource.get(sourceId);
+    if (documents === undefined) return [];
+    return typeof documents === 'number' ? [documents] : [...documents];
   }
 
-  members(unit: number): readonly Member[] {
-    return this.unitData[unit]?.members ?? [];
+  references(document: number): readonly SourceReference[] {
+    return this.documentData[document]?.references ?? [];
   }
 
-  language(unit: number): string | undefined {
-    return this.unitData[unit]?.language;
+  language(document: number): string | undefined {
+    return this.documentData[document]?.language;
   }
 
-  addUnit(unit: number, key: string, member: Member, wordCount: number, language: string | undefined): void {
+  addDocument(document: number, key: string, reference: SourceReference, language: string | undefined): void {
     let group = this.byKey.get(key);
     if (group === undefined) {
       const number = this.freeNumbers.pop() ?? this.byNumber.length;
-      group = { key, number, units: [unit], wordCount: 0 };
+      group = { key, number, documents: [document] };
       this.byKey.set(key, group);
       this.byNumber[number] = group;
       this.revision++;
     } else {
-      group.units.push(unit);
+      group.documents.push(document);
     }
-    group.wordCount += wordCount;
-    this.totalWords += wordCount;
-    this.groupOf = grown(this.groupOf, unit + 1);
-    this.groupOf[unit] = group.number;
-    this.unitData[unit] = { group, members: [member], language };
-    this.noteSource(unit, member.sourceId);
+    this.groupOf = grown(this.groupOf, document + 1);
+    this.groupOf[document] = group.number;
+    this.documentData[document] = { group, references: [reference], language };
+    this.noteSource(document, reference.sourceId);
   }
 
-  addMember(unit: number, member: Member): void {
-    const { members } = this.unitData[unit] as Unit;
-    members.push(member);
-    members.sort(compareMembers);
-    this.noteSource(unit, member.sourceId);
+  addReference(document: number, reference: SourceReference): void {
+    const { references } = this.documentData[document] as Document;
+    references.push(reference);
+    references.sort(compareReferences);
+    this.noteSource(document, reference.sourceId);
   }
 
-  private noteSource(unit: number, sourceId: number): void {
-    const units = this.unitsBySource.get(sourceId);
-    if (units === undefined) this.unitsBySource.set(sourceId, unit);
-    else if (typeof units === 'number') this.unitsBySource.set(sourceId, new Set([units, unit]));
-    else units.add(unit);
+  private noteSource(document: number, sourceId: number): void {
+    const documents = this.documentsBySource.get(sourceId);
+    if (documents === undefined) this.documentsBySource.set(sourceId, document);
+    else if (typeof documents === 'number')
+      this.documentsBySource.set(sourceId, new Set([documents, document]));
+    else documents.add(document);
   }
 
-  /** Takes a source, or its entries at these ordinals, off a unit; true where nobody has the unit any more. */
-  removeMembers(unit: number, sourceId: number, ordinals: ReadonlySet<number> | undefined): boolean {
-    const { members } = this.unitData[unit] as Unit;
-    const rest = members.filter(
-      (member) => member.sourceId !== sourceId || ordinals?.has(member.ordinal) === false,
+  /** Takes a source, or its entries at these ordinals, off a document; true where nobody has the document any more. */
+  removeReferences(document: number, sourceId: number, ordinals: ReadonlySet<number> | undefined): boolean {
+    const { references } = this.documentData[document] as Document;
+    const rest = references.filter(
+      (reference) => reference.sourceId !== sourceId || ordinals?.has(reference.ordinal) === false,
     );
-    members.splice(0, members.length, ...rest);
-    if (!rest.some((member) => member.sourceId === sourceId)) this.forgetUnitOf(sourceId, unit);
+    references.splice(0, references.length, ...rest);
+    if (!rest.some((reference) => reference.sourceId === sourceId)) this.forgetDocumentOf(sourceId, document);
     return rest.length === 0;
   }
 
-  private forgetUnitOf(sourceId: number, unit: number): void {
-    const units = this.unitsBySource.get(sourceId);
-    if (typeof units === 'object') units.delete(unit);
-    if (units === unit || (typeof units === 'object' && units.size === 0))
-      this.unitsBySource.delete(sourceId);
+  private forgetDocumentOf(sourceId: number, document: number): void {
+    const documents = this.documentsBySource.get(sourceId);
+    if (typeof documents === 'object') documents.delete(document);
+    if (documents === document || (typeof documents === 'object' && documents.size === 0))
+      this.documentsBySource.delete(sourceId);
   }
 
-  removeUnit(unit: number, wordCount: number): void {
-    const { group } = this.unitData[unit] as Unit;
-    group.units.splice(group.units.indexOf(unit), 1);
-    group.wordCount -= wordCount;
-    this.totalWords -= wordCount;
-    this.unitData[unit] = undefined;
-    this.groupOf[unit] = -1;
-    if (group.units.length > 0) return;
+  removeDocument(document: number): void {
+    const { group } = this.documentData[document] as Document;
+    group.documents.splice(group.documents.indexOf(document), 1);
+    this.documentData[document] = undefined;
+    this.groupOf[document] = -1;
+    if (group.documents.length > 0) return;
     this.byKey.delete(group.key);
     this.byNumber[group.number] = undefined;
     this.revision++;

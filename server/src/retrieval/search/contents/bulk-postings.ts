@@ -1,54 +1,49 @@
 /** Builds the lists of many texts or terms at once, by counting sort, instead of inserting them one by one. */
 
-import { grown } from '../../../typed-arrays.ts';
 import { IntListPool } from '../../structures/int-list-pool.ts';
 
-/** A posting is `unit << TF_BITS | occurrences`; occurrences beyond it count as this many. */
+/** A posting is `document << TF_BITS | occurrences`; occurrences beyond it count as this many. */
 export const TF_BITS = 8;
 export const TF_MAX = 2 ** TF_BITS - 1;
 
-/** Working memory, by term: the last unit that had it, from 1; zero between uses. */
-let lastUnits = new Int32Array(0);
-let nextPlaces = new Int32Array(0);
-
-/** Fills empty lists by term, below `terms`, with the postings of the units 0 to `units`, whose terms are `sequences`. */
+/** Fills empty lists by term, below `terms`, with the postings of the documents 0 to `documents`, whose terms are `sequences`. */
 export function buildPostings(
   postings: IntListPool,
   sequences: IntListPool,
-  units: number,
+  documents: number,
   terms: number,
 ): void {
-  lastUnits = grown(lastUnits, terms);
-  nextPlaces = grown(nextPlaces, terms);
+  /** By term, the last document that had it, from 1. */
+  const lastDocuments = new Int32Array(terms);
+  const nextPlaces = new Int32Array(terms);
   const counts = new Int32Array(terms);
-  for (let unit = 0; unit < units; unit++) {
-    const end = sequences.start(unit) + sequences.length(unit);
-    for (let at = sequences.start(unit); at < end; at++) {
+  for (let document = 0; document < documents; document++) {
+    const end = sequences.start(document) + sequences.length(document);
+    for (let at = sequences.start(document); at < end; at++) {
       const term = sequences.data[at] as number;
-      if (lastUnits[term] === unit + 1) continue;
-      lastUnits[term] = unit + 1;
+      if (lastDocuments[term] === document + 1) continue;
+      lastDocuments[term] = document + 1;
       counts[term] = (counts[term] as number) + 1;
     }
   }
   postings.makeRoom(counts);
   for (let term = 0; term < terms; term++) nextPlaces[term] = postings.start(term);
-  lastUnits.fill(0, 0, terms);
+  lastDocuments.fill(0, 0, terms);
   const { data } = postings;
-  for (let unit = 0; unit < units; unit++) {
-    const end = sequences.start(unit) + sequences.length(unit);
-    for (let at = sequences.start(unit); at < end; at++) {
+  for (let document = 0; document < documents; document++) {
+    const end = sequences.start(document) + sequences.length(document);
+    for (let at = sequences.start(document); at < end; at++) {
       const term = sequences.data[at] as number;
       const place = nextPlaces[term] as number;
-      if (lastUnits[term] !== unit + 1) {
-        lastUnits[term] = unit + 1;
-        data[place] = (unit << TF_BITS) | 1;
+      if (lastDocuments[term] !== document + 1) {
+        lastDocuments[term] = document + 1;
+        data[place] = (document << TF_BITS) | 1;
         nextPlaces[term] = place + 1;
       } else if (((data[place - 1] as number) & TF_MAX) < TF_MAX) {
         data[place - 1] = (data[place - 1] as number) + 1;
       }
     }
   }
-  lastUnits.fill(0, 0, terms);
 }
 
 /** Which of the lists 0 to `limit` have each of the values below `values`, ascending, as often as they have it. */

@@ -5,14 +5,14 @@ import { encodeTerms, parseTerms, sureTerms } from '../../../language/analyse.ts
 import type { KnowsLanguage, Vector } from '../../encoders/encoder.ts';
 import type { EntryVectors, IndexDelta, IndexEntry } from '../entries.ts';
 import { LanguageVotes, settleLanguage } from './language-statistics.ts';
-import { type EncodedText, KindIndex, type SettledLanguage } from './source-index.ts';
+import { type EncodedText, type SettledLanguage, SourceIndex } from './source-index.ts';
 import { UnsureEntries, type UnsureEntry } from './undetermined-texts.ts';
 import { Vocabulary } from './vocabulary.ts';
 
 export interface Contents {
   vocabulary: Vocabulary;
   votes: LanguageVotes;
-  kinds: Record<SourceKind, KindIndex>;
+  kinds: Record<SourceKind, SourceIndex>;
   unsure: UnsureEntries;
   /** The languages that the unsure entries were settled by. */
   settledBy: readonly string[];
@@ -23,8 +23,8 @@ export function createContents(knows: KnowsLanguage): Contents {
   const vocabulary = new Vocabulary();
   const votes = new LanguageVotes();
   const kinds = {
-    qa: new KindIndex('qa', vocabulary, votes),
-    file: new KindIndex('file', vocabulary, votes),
+    qa: new SourceIndex('qa', vocabulary, votes),
+    file: new SourceIndex('file', vocabulary, votes),
   };
   return { vocabulary, votes, kinds, unsure: new UnsureEntries(votes), settledBy: [], knows };
 }

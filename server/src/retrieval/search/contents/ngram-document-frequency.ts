@@ -1,24 +1,11 @@
-/** In how many units of a collection a character gram occurs: counted when first asked for, then kept current. */
+/** In how many documents of a collection a character gram occurs: counted when first asked for, then kept current. */
 
 import { grown } from '../../../typed-arrays.ts';
 import type { IntListPool } from '../../structures/int-list-pool.ts';
 import { TF_BITS } from './bulk-postings.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
-/** Working memory: by unit or gram, which count saw it last. Stamps never come again. */
-let stamps = new Int32Array(0);
-let stamp = 0;
-
-function nextStamp(size: number): number {
-  stamps = grown(stamps, size);
-  if (stamp === 2 ** 31 - 1) {
-    stamps.fill(0);
-    stamp = 0;
-  }
-  return ++stamp;
-}
-
-export class GramUnits {
+export class GramDocumentFrequency {
   /** By gram: the count plus 1; 0 where nobody has asked. */
   private counts = new Int32Array(0);
   private readonly vocabulary: Vocabulary;
@@ -31,43 +18,43 @@ export class GramUnits {
     return this.counts.byteLength;
   }
 
-  /** `postings` are those of the collection, `limit` is above all its units. */
+  /** `postings` are those of the collection, `limit` is above all its documents. */
   of(gram: number, postings: IntListPool, limit: number): number {
     const known = this.counts[gram] ?? 0;
     if (known > 0) return known - 1;
     this.counts = grown(this.counts, this.vocabulary.grams.size + 1);
-    const count = this.countUnits(gram, postings, limit);
+    const count = this.countDocuments(gram, postings, limit);
     this.counts[gram] = count + 1;
     return count;
   }
 
-  private countUnits(gram: number, postings: IntListPool, limit: number): number {
-    const current = nextStamp(limit);
+  private countDocuments(gram: number, postings: IntListPool, limit: number): number {
+    const isSeen = new Uint8Array(limit);
     let count = 0;
     for (const term of this.vocabulary.termsByGram.values(gram)) {
       const end = postings.start(term) + postings.length(term);
       for (let at = postings.start(term); at < end; at++) {
-        const unit = (postings.data[at] as number) >> TF_BITS;
-        if (stamps[unit] === current) continue;
-        stamps[unit] = current;
+        const document = (postings.data[at] as number) >> TF_BITS;
+        if (isSeen[document] === 1) continue;
+        isSeen[document] = 1;
         count++;
       }
     }
     return count;
   }
 
-  /** Counts a unit with these terms in, or out again with -1. */
+  /** Counts a document with these terms in, or out again with -1. */
   count(terms: Int32Array, sign: 1 | -1): void {
     const { counts } = this;
     if (counts.length === 0) return;
     const { gramsByTerm } = this.vocabulary;
-    const current = nextStamp(this.vocabulary.grams.size + 1);
+    const isSeen = new Uint8Array(this.vocabulary.grams.size + 1);
     for (const term of terms) {
       const end = gramsByTerm.start(term) + gramsByTerm.length(term);
       for (let at = gramsByTerm.start(term); at < end; at++) {
         const gram = gramsByTerm.data[at] as number;
-        if (stamps[gram] === current) continue;
-        stamps[gram] = current;
+        if (isSeen[gram] === 1) continue;
+        isSeen[gram] = 1;
         // A gram beyond the array is one that nobody has asked for.
         if (gram < counts.length && (counts[gram] as number) > 0)
           counts[gram] = (counts[gram] as number) + sign;

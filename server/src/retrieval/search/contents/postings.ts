@@ -1,82 +1,72 @@
-/** The searchable texts of one kind (pairs or file chunks) with exact statistics, kept current one text at a time. */
+/** The inverted index of one source type with exact statistics, updated one document at a time. */
 
 import { grown } from '../../../typed-arrays.ts';
 import { BY_TEXT, Forecast } from '../../structures/growth-forecast.ts';
 import { IntListPool } from '../../structures/int-list-pool.ts';
 import { inverseFrequency } from '../bm25.ts';
-import { PairSignatures } from './bigram-filter.ts';
 import { buildPostings, TF_BITS, TF_MAX } from './bulk-postings.ts';
-import { GramUnits } from './ngram-document-frequency.ts';
+import { GramDocumentFrequency } from './ngram-document-frequency.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
-/** Working memory of every collection; all zero between uses. */
-let occurrencesByTerm = new Int32Array(0);
-/** The stems of a unit's words, as `PairSignatures.assign` takes them. */
-let stems = new Int32Array(256);
-
 /**
- * A unit is one distinct text: its terms in order, and nothing of the text itself. Every statistic is what a fresh
- * build over the present units would have: removal subtracts exactly what adding added.
+ * A document is one distinct text: its terms in order, and nothing of the text itself. Every statistic is what a fresh
+ * build over the present documents would have: removal subtracts exactly what adding added.
  */
 export class Collection {
-  /** What its units will take, between `beginBulk` and `finishBulk`. */
+  /** What its documents will take, between `beginBulk` and `finishBulk`. */
   readonly forecast = new Forecast(BY_TEXT);
-  /** Postings by term, ascending by unit. */
+  /** Postings by term, ascending by document. */
   readonly postings = new IntListPool();
-  /** Term numbers of a unit, in text order. */
+  /** Term numbers of a document, in text order. */
   readonly sequences = new IntListPool(this.forecast);
-  /** Which neighbouring words a unit may have. */
-  readonly signatures = new PairSignatures(this.forecast);
-  /** Words plus pairs of neighbours, by unit: the length that BM25 over both sees. */
-  lengths = new Int32Array(0);
-  /** Grams of all its words, by unit. */
+  /** Grams of all its words, by document. */
   gramLengths = new Int32Array(0);
-  units = 0;
+  documents = 0;
   totalLength = 0;
   totalGramLength = 0;
   readonly vocabulary: Vocabulary;
-  private readonly gramUnits: GramUnits;
-  private readonly freeUnits: number[] = [];
-  private nextUnit = 0;
+  private readonly gramDocuments: GramDocumentFrequency;
+  private readonly freeDocuments: number[] = [];
+  private nextDocument = 0;
   /** True while postings wait for `finishBulk`. */
   private isBulk = false;
 
-  private readonly otherTexts: number;
+  private readonly pseudoDocuments: number;
 
-  /** @param otherTexts texts that it is taken to have besides its own, with none of anybody's words */
-  constructor(vocabulary: Vocabulary, otherTexts = 0) {
+  /** @param pseudoDocuments added to N in the IDF (smoothing) */
+  constructor(vocabulary: Vocabulary, pseudoDocuments = 0) {
     this.vocabulary = vocabulary;
-    this.otherTexts = otherTexts;
-    this.gramUnits = new GramUnits(vocabulary);
+    this.pseudoDocuments = pseudoDocuments;
+    this.gramDocuments = new GramDocumentFrequency(vocabulary);
   }
 
-  /** One above the largest unit number ever used. */
+  /** One above the largest document number ever used. */
   get limit(): number {
-    return this.nextUnit;
+    return this.nextDocument;
   }
 
   get sizeBytes(): number {
-    const perUnit = this.lengths.byteLength + this.gramLengths.byteLength + this.signatures.sizeBytes;
-    return this.postings.sizeBytes + this.sequences.sizeBytes + this.gramUnits.sizeBytes + perUnit;
+    const ofLists = this.postings.sizeBytes + this.sequences.sizeBytes + this.gramDocuments.sizeBytes;
+    return ofLists + this.gramLengths.byteLength;
   }
 
-  /** The inverse frequency of what so many of its units have. */
+  /** The inverse frequency of what so many of its documents have. */
   inverseFrequency(containing: number): number {
-    return inverseFrequency(this.units + this.otherTexts, containing);
+    return inverseFrequency(this.documents + this.pseudoDocuments, containing);
   }
 
-  /** In how many units a gram occurs. */
-  unitsWithGram(gram: number): number {
-    return this.gramUnits.of(gram, this.postings, this.nextUnit);
+  /** In how many documents a gram occurs. */
+  documentsWithGram(gram: number): number {
+    return this.gramDocuments.of(gram, this.postings, this.nextDocument);
   }
 
   /**
    * Lets what is added until `finishBulk` wait for its postings, which are then built all at once. Does nothing where
-   * there are units already; a removal finishes it.
+   * there are documents already; a removal finishes it.
    * @param texts how many will be added, about: a forecast of the room they take
    */
   beginBulk(texts = 0): void {
-    this.isBulk = this.nextUnit === 0;
+    this.isBulk = this.nextDocument === 0;
     if (this.isBulk) this.forecast.begin(texts);
   }
 
@@ -84,91 +74,64 @@ export class Collection {
   finishBulk(): void {
     if (!this.isBulk) return;
     this.isBulk = false;
-    if (this.forecast.end()) {
-      this.sequences.fit(this.nextUnit);
-      this.signatures.fit(this.nextUnit);
-    }
-    buildPostings(this.postings, this.sequences, this.nextUnit, this.vocabulary.limit);
+    if (this.forecast.end()) this.sequences.fit(this.nextDocument);
+    buildPostings(this.postings, this.sequences, this.nextDocument, this.vocabulary.limit);
   }
 
-  /** Takes terms that were acquired from the vocabulary, in text order; the unit's number. */
+  /** Takes terms that were acquired from the vocabulary, in text order; the document's number. */
   add(terms: Int32Array): number {
-    const unit = this.freeUnits.pop() ?? this.nextUnit++;
+    const document = this.freeDocuments.pop() ?? this.nextDocument++;
     this.forecast.note();
-    this.sequences.assign(unit, terms);
-    this.lengths = grown(this.lengths, unit + 1, this.forecast);
-    this.gramLengths = grown(this.gramLengths, unit + 1, this.forecast);
+    this.sequences.assign(document, terms);
+    this.gramLengths = grown(this.gramLengths, document + 1, this.forecast);
     if (!this.isBulk) {
-      this.forEachDistinct(terms, (term, occurrences) => {
-        this.postings.insert(term, (unit << TF_BITS) | Math.min(occurrences, TF_MAX));
-      });
-      this.gramUnits.count(terms, 1);
+      for (const [term, occurrences] of countOccurrences(terms))
+        this.postings.insert(term, (document << TF_BITS) | Math.min(occurrences, TF_MAX));
+      this.gramDocuments.count(terms, 1);
     }
-    this.count(unit, terms, 1);
-    this.signatures.assign(unit, stems, terms.length);
-    return unit;
+    this.count(document, terms, 1);
+    return document;
   }
 
-  /** Takes the unit out; its terms are the caller's to release. */
-  remove(unit: number): Int32Array {
+  /** Takes the document out; its terms are the caller's to release. */
+  remove(document: number): Int32Array {
     this.finishBulk();
-    const terms = this.termsOf(unit);
-    this.forEachDistinct(terms, (term, occurrences) => {
-      this.postings.remove(term, (unit << TF_BITS) | Math.min(occurrences, TF_MAX));
-    });
-    this.gramUnits.count(terms, -1);
-    this.count(unit, terms, -1);
-    this.signatures.clear(unit);
-    this.sequences.clear(unit);
-    this.freeUnits.push(unit);
+    const terms = this.termsOf(document);
+    for (const [term, occurrences] of countOccurrences(terms))
+      this.postings.remove(term, (document << TF_BITS) | Math.min(occurrences, TF_MAX));
+    this.gramDocuments.count(terms, -1);
+    this.count(document, terms, -1);
+    this.sequences.clear(document);
+    this.freeDocuments.push(document);
     return terms;
   }
 
-  termsOf(unit: number): Int32Array {
-    return this.sequences.values(unit).slice();
+  termsOf(document: number): Int32Array {
+    return this.sequences.values(document).slice();
   }
 
-  /** True where the unit has exactly these terms in this order. */
-  hasTerms(unit: number, terms: Int32Array): boolean {
-    if (this.sequences.length(unit) !== terms.length) return false;
-    const own = this.sequences.values(unit);
+  /** True where the document has exactly these terms in this order. */
+  hasTerms(document: number, terms: Int32Array): boolean {
+    if (this.sequences.length(document) !== terms.length) return false;
+    const own = this.sequences.values(document);
     return terms.every((term, index) => own[index] === term);
   }
 
-  private forEachDistinct(terms: Int32Array, take: (term: number, occurrences: number) => void): void {
-    occurrencesByTerm = grown(occurrencesByTerm, this.vocabulary.limit);
-    for (let at = 0; at < terms.length; at++) {
-      const term = terms[at] as number;
-      occurrencesByTerm[term] = (occurrencesByTerm[term] as number) + 1;
-    }
-    for (let at = 0; at < terms.length; at++) {
-      const term = terms[at] as number;
-      const occurrences = occurrencesByTerm[term] as number;
-      if (occurrences === 0) continue;
-      occurrencesByTerm[term] = 0;
-      take(term, occurrences);
-    }
-  }
-
-  /** Counts a unit in or out, and leaves in `stems` those of its words; characters of CJK have no grams, and are in no pair. */
-  private count(unit: number, terms: Int32Array, sign: 1 | -1): void {
-    const { gramsByTerm, stemOf } = this.vocabulary;
-    stems = grown(stems, terms.length);
-    let pairs = 0;
+  /** Counts a document in or out; characters of CJK have no grams. */
+  private count(document: number, terms: Int32Array, sign: 1 | -1): void {
+    const { gramsByTerm } = this.vocabulary;
     let gramLength = 0;
-    let previousHasGrams = false;
-    for (let at = 0; at < terms.length; at++) {
-      const term = terms[at] as number;
-      const length = gramsByTerm.length(term);
-      if (length > 0 && previousHasGrams) pairs++;
-      previousHasGrams = length > 0;
-      gramLength += length;
-      stems[at] = previousHasGrams ? (stemOf[term] as number) : -1;
-    }
-    this.lengths[unit] = terms.length + pairs;
-    this.gramLengths[unit] = gramLength;
-    this.units += sign;
-    this.totalLength += sign * (terms.length + pairs);
+    for (let at = 0; at < terms.length; at++) gramLength += gramsByTerm.length(terms[at] as number);
+    this.gramLengths[document] = gramLength;
+    this.documents += sign;
+    this.totalLength += sign * terms.length;
     this.totalGramLength += sign * gramLength;
   }
+}
+
+/** How often each term occurs. */
+function countOccurrences(terms: Int32Array): ReadonlyMap<number, number> {
+  const counts = new Map<number, number>();
+  for (const term of terms) counts.set(term, (counts.get(term) ?? 0) + 1);
+  return counts;
 }

@@ -1,13 +1,13 @@
-/** The half of a chatbot's index that holds its pairs, or the one that holds its files' chunks. */
+/** The index of one source type of a chatbot: its pairs, or the chunks of its files. */
 
 import type { SourceKind } from '../../../../../contract/common.ts';
 import type { Classifier, ClassifierExample, Vector } from '../../encoders/encoder.ts';
 import type { IndexEntry, IndexMatch } from '../entries.ts';
-import { Crowding } from './answer-density.ts';
+import { AnswerDensity } from './answer-density.ts';
 import { AnswerWords } from './answer-field.ts';
-import { compareMembers, Groups, type Member } from './answer-groups.ts';
+import { compareReferences, Groups, type SourceReference } from './answer-groups.ts';
 import { TF_BITS } from './bulk-postings.ts';
-import { UnitLanguages } from './document-languages.ts';
+import { DocumentLanguages } from './document-languages.ts';
 import { TaughtQuestions } from './exact-questions.ts';
 import type { LanguageVotes } from './language-statistics.ts';
 import { Collection } from './postings.ts';
@@ -15,11 +15,11 @@ import { DenseStore } from './vector-store.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
 /**
- * Texts about other things that a collection is taken to have besides its own. All of a file's few chunks may have the word
- * that the file is about, which would then count for nothing beside a word that none has; questions of pairs are about one
- * thing each. Chosen on development passages and pairs (bench/quality).
+ * Pseudo-documents added to N in the IDF (smoothing). All of a file's few chunks may have the word that the file is about,
+ * whose IDF would then be near 0; questions of pairs are about one thing each. Chosen on development passages and pairs
+ * (bench/quality).
  */
-const OTHER_TEXTS: Record<SourceKind, number> = { qa: 0, file: 10 };
+const IDF_PSEUDO_DOCUMENTS: Record<SourceKind, number> = { qa: 0, file: 10 };
 
 /** Encoded terms that stand in `stored` from `start`, separated by single spaces: see analyse.ts. */
 export interface EncodedText {
@@ -34,16 +34,16 @@ export interface SettledLanguage {
   isSure: boolean;
 }
 
-export class KindIndex {
+export class SourceIndex {
   readonly kind: SourceKind;
   /** Counts whatever changed its entries or their vectors. */
   changes = 0;
   readonly collection: Collection;
   readonly groups: Groups;
-  /** By unit, like the collection. */
+  /** By document, like the collection. */
   readonly answers: AnswerWords;
-  readonly languages = new UnitLanguages();
-  /** By unit, of pairs. */
+  readonly languages = new DocumentLanguages();
+  /** By document, of pairs. */
   readonly questions: TaughtQuestions;
   /** Vectors by encoder. */
   readonly stores = new Map<string, DenseStore>();
@@ -52,17 +52,15 @@ export class KindIndex {
   /** By encoder; not a number where it must be computed. */
   private readonly sumLengths = new Map<string, Float64Array>();
   /** By encoder, until a change that it may not survive. */
-  private readonly crowdings = new Map<string, Crowding>();
+  private readonly densities = new Map<string, AnswerDensity>();
   readonly vocabulary: Vocabulary;
-  /** Whether a text has the term; that an answer has it is not enough. */
-  readonly hasTerm = (term: number): boolean => this.collection.postings.length(term) > 0;
   private readonly votes: LanguageVotes;
 
   constructor(kind: SourceKind, vocabulary: Vocabulary, votes: LanguageVotes) {
     this.kind = kind;
     this.vocabulary = vocabulary;
     this.votes = votes;
-    this.collection = new Collection(vocabulary, OTHER_TEXTS[kind]);
+    this.collection = new Collection(vocabulary, IDF_PSEUDO_DOCUMENTS[kind]);
     this.groups = new Groups(kind);
     this.answers = new AnswerWords(vocabulary, this.collection.forecast);
     this.questions = new TaughtQuestions(this.collection.forecast);
@@ -72,8 +70,8 @@ export class KindIndex {
     let vectorBytes = 0;
     for (const store of this.stores.values()) vectorBytes += store.sizeBytes;
     const { collection, answers, questions, languages, groups } = this;
-    const ofUnits = [collection, answers, questions, languages, groups];
-    return ofUnits.reduce((sum, { sizeBytes }) => sum + sizeBytes, vectorBytes);
+    const ofDocuments = [collection, answers, questions, languages, groups];
+    return ofDocuments.reduce((sum, { sizeBytes }) => sum + sizeBytes, vectorBytes);
   }
 
   /** As of {@link Collection}, for so many texts. */
@@ -98,20 +96,21 @@ export class KindIndex {
     this.changes += 1;
     const sureLanguage = isSure ? language : undefined;
     const terms = this.vocabulary.acquireAll(text.stored, text.start);
-    const member = { sourceId: entry.sourceId, ordinal: entry.ordinal };
+    const reference = { sourceId: entry.sourceId, ordinal: entry.ordinal };
     const copy = this.kind === 'file' ? this.findCopy(entry.groupKey, terms, language) : undefined;
     if (copy !== undefined) {
       for (const term of terms) this.vocabulary.release(term);
-      this.groups.addMember(copy, member);
+      this.groups.addReference(copy, reference);
       this.setVectors(copy, entry.vectors);
       return;
     }
-    const unit = this.collection.add(terms);
-    this.groups.addUnit(unit, entry.groupKey, member, terms.length, sureLanguage);
-    if (answer !== undefined) this.answers.add(unit, answer.stored, answer.start, terms.slice());
-    if (entry.questionKeys !== undefined) this.questions.set(unit, entry.questionKeys, entry.taughtAtMs ?? 0);
-    this.setVectors(unit, entry.vectors);
-    if (language !== undefined) this.languages.set(unit, language);
+    const document = this.collection.add(terms);
+    this.groups.addDocument(document, entry.groupKey, reference, sureLanguage);
+    if (answer !== undefined) this.answers.add(document, answer.stored, answer.start, terms);
+    if (entry.questionKeys !== undefined)
+      this.questions.set(document, entry.questionKeys, entry.taughtAtMs ?? 0);
+    this.setVectors(document, entry.vectors);
+    if (language !== undefined) this.languages.set(document, language);
     if (sureLanguage !== undefined) this.votes.count(sureLanguage, 1);
   }
 
@@ -130,30 +129,30 @@ export class KindIndex {
 
   /** Copies are in one language, except while those of unsure language are moved to another, source by source. */
   private findCopy(groupKey: string, terms: Int32Array, language: string | undefined): number | undefined {
-    return this.groups.find(groupKey)?.units.find((unit) => {
-      return this.languages.of(unit) === language && this.collection.hasTerms(unit, terms);
+    return this.groups.find(groupKey)?.documents.find((document) => {
+      return this.languages.of(document) === language && this.collection.hasTerms(document, terms);
     });
   }
 
-  /** Takes out everything of a source, or its entries at these ordinals, one of its units a step. */
+  /** Takes out everything of a source, or its entries at these ordinals, one of its documents a step. */
   *remove(sourceId: number, ordinals?: ReadonlySet<number>): Generator<void> {
-    for (const unit of this.groups.unitsOf(sourceId)) {
+    for (const document of this.groups.documentsOf(sourceId)) {
       yield;
       this.changes += 1;
-      if (!this.groups.removeMembers(unit, sourceId, ordinals)) continue;
-      const language = this.groups.language(unit);
+      if (!this.groups.removeReferences(document, sourceId, ordinals)) continue;
+      const language = this.groups.language(document);
       if (language !== undefined) this.votes.count(language, -1);
-      const terms = this.collection.remove(unit);
-      this.answers.remove(unit);
-      this.languages.clear(unit);
-      this.questions.clear(unit);
-      this.forgetSumLengths(this.groups.groupOf[unit] as number);
-      this.groups.removeUnit(unit, terms.length);
+      const terms = this.collection.remove(document);
+      this.answers.remove(document);
+      this.languages.clear(document);
+      this.questions.clear(document);
+      this.forgetSumLengths(this.groups.groupOf[document] as number);
+      this.groups.removeDocument(document);
       for (const [encoder, store] of this.stores) {
-        if (!store.has(unit)) continue;
-        store.clear(unit);
-        if (this.crowdings.get(encoder)?.survivesRemoval(unit, sourceId) === false)
-          this.crowdings.delete(encoder);
+        if (!store.has(document)) continue;
+        store.clear(document);
+        if (this.densities.get(encoder)?.survivesRemoval(document, sourceId) === false)
+          this.densities.delete(encoder);
       }
       for (const term of terms) this.vocabulary.release(term);
     }
@@ -168,22 +167,22 @@ export class KindIndex {
     vectors: ReadonlyMap<number, readonly Vector[]>,
     choose: (vectors: readonly Vector[], language: string | undefined) => readonly Vector[],
   ): Generator<void> {
-    for (const unit of this.groups.unitsOf(sourceId)) {
-      const members = this.groups.members(unit);
-      for (const member of members) {
-        const given = member.sourceId === sourceId ? vectors.get(member.ordinal) : undefined;
+    for (const document of this.groups.documentsOf(sourceId)) {
+      const references = this.groups.references(document);
+      for (const reference of references) {
+        const given = reference.sourceId === sourceId ? vectors.get(reference.ordinal) : undefined;
         if (given === undefined) continue;
         this.changes += 1;
         // Copies of one text share what any of them has.
-        if (members.length === 1) for (const store of this.stores.values()) store.clear(unit);
-        this.crowdings.clear();
-        this.setVectors(unit, choose(given, this.languages.of(unit)));
+        if (references.length === 1) for (const store of this.stores.values()) store.clear(document);
+        this.densities.clear();
+        this.setVectors(document, choose(given, this.languages.of(document)));
         yield;
       }
     }
   }
 
-  private setVectors(unit: number, vectors: readonly Vector[]): void {
+  private setVectors(document: number, vectors: readonly Vector[]): void {
     for (const [encoder, windows] of Map.groupBy(vectors, (vector) => vector.encoder)) {
       const [first, ...further] = windows.map(({ values }) => values) as [Int8Array, ...Int8Array[]];
       let store = this.stores.get(encoder);
@@ -193,13 +192,13 @@ export class KindIndex {
       }
       const { dimensions } = store;
       if ([first, ...further].some(({ length }) => length !== dimensions)) continue;
-      store.set(unit, first, ...further);
-      if (!store.has(unit)) continue;
-      const { sourceId } = this.memberOf(unit);
-      if (this.crowdings.get(encoder)?.survivesAddition(sourceId, first) === false)
-        this.crowdings.delete(encoder);
+      store.set(document, first, ...further);
+      if (!store.has(document)) continue;
+      const { sourceId } = this.referenceOf(document);
+      if (this.densities.get(encoder)?.survivesAddition(sourceId, first) === false)
+        this.densities.delete(encoder);
     }
-    this.forgetSumLengths(this.groups.groupOf[unit] as number);
+    this.forgetSumLengths(this.groups.groupOf[document] as number);
   }
 
   /** Of a group whose vectors change. */
@@ -220,25 +219,26 @@ export class KindIndex {
     const store = this.stores.get(encoder);
     for (let group = 0; group < groups.limit; group++) {
       if (!Number.isNaN(lengths[group] as number)) continue;
-      lengths[group] = groups.has(group) ? (store?.lengthOfSum(groups.get(group).units) ?? 0) : 0;
+      lengths[group] = groups.has(group) ? (store?.lengthOfSum(groups.get(group).documents) ?? 0) : 0;
     }
     return lengths;
   }
 
-  /** How near the answers of pairs stand to one another by this encoder, as {@link Crowding} says. */
-  crowding(encoder: string): number {
+  /** How near the answers of pairs stand to one another by this encoder, as {@link AnswerDensity} says. */
+  answerDensity(encoder: string): number {
     const store = this.stores.get(encoder);
     if (store === undefined) return 0;
-    const known = this.crowdings.get(encoder);
-    const crowding = known ?? new Crowding(store, this.groups, (unit) => this.memberOf(unit).sourceId);
-    this.crowdings.set(encoder, crowding);
-    return crowding.value;
+    const known = this.densities.get(encoder);
+    const density =
+      known ?? new AnswerDensity(store, this.groups, (document) => this.referenceOf(document).sourceId);
+    this.densities.set(encoder, density);
+    return density.value;
   }
 
   /** Of a text in several windows, the one nearest to the question by the first of these vectors' encoders that has seen it. */
-  nearestWindow(unit: number, vectors: readonly Vector[]): IndexMatch['nearest'] {
+  nearestWindow(document: number, vectors: readonly Vector[]): IndexMatch['nearest'] {
     for (const { encoder, values } of vectors) {
-      const window = this.stores.get(encoder)?.nearestWindow(unit, values);
+      const window = this.stores.get(encoder)?.nearestWindow(document, values);
       if (window !== undefined) return { encoder, window };
     }
     return undefined;
@@ -251,18 +251,19 @@ export class KindIndex {
 
   /** What a classifier over an encoder's vectors is trained on: each question with its answer's key, in a set order. */
   classifierExamples(encoder: string): ClassifierExample[] {
-    const examples: { member: Member; example: ClassifierExample }[] = [];
-    for (const { key, units } of this.groups.all()) {
-      for (const unit of units) {
-        const vector = this.stores.get(encoder)?.get(unit);
-        if (vector !== undefined) examples.push({ member: this.memberOf(unit), example: { key, vector } });
+    const examples: { reference: SourceReference; example: ClassifierExample }[] = [];
+    for (const { key, documents } of this.groups.all()) {
+      for (const document of documents) {
+        const vector = this.stores.get(encoder)?.get(document);
+        if (vector !== undefined)
+          examples.push({ reference: this.referenceOf(document), example: { key, vector } });
       }
     }
-    return examples.sort((a, b) => compareMembers(a.member, b.member)).map(({ example }) => example);
+    return examples.sort((a, b) => compareReferences(a.reference, b.reference)).map(({ example }) => example);
   }
 
-  /** The oldest source that has the unit. */
-  memberOf(unit: number): Member {
-    return this.groups.members(unit)[0] as Member;
+  /** The oldest source that has the document. */
+  referenceOf(document: number): SourceReference {
+    return this.groups.references(document)[0] as SourceReference;
   }
 }

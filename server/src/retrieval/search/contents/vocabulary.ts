@@ -4,7 +4,7 @@ import { fitted, grown } from '../../../typed-arrays.ts';
 import { BY_DISTINCT_WORD, Forecast } from '../../structures/growth-forecast.ts';
 import { IntListPool } from '../../structures/int-list-pool.ts';
 import { forEachGram, forEachGramIn, GramTable } from '../../structures/ngram-table.ts';
-import { pack, readUnits, StringTable } from '../../structures/string-table.ts';
+import { PackedString, readUnits, StringTable } from '../../structures/string-table.ts';
 import { invertLists } from './bulk-postings.ts';
 import { beginsCjk, endOfCharacter } from './packed-characters.ts';
 
@@ -20,23 +20,19 @@ const TEN = 'a'.charCodeAt(0);
 /** Terms whose grams are not yet listed are listed one by one below this share of all, and all anew from it on. */
 const RELIST_SHARE = 0.25;
 
-/** What `acquireAll` hands out, of all vocabularies. */
-let acquired = new Int32Array(1024);
-/** Where a stem is put together. */
-let stemUnits = new Uint16Array(64);
-
-/** Puts the stem of an encoded term with a mark, see analyse.ts, into `stemUnits`; its length. */
-function writeStem(units: Uint16Array, start: number, mark: number, end: number): number {
+/** The stem of an encoded term with a mark: see analyse.ts. */
+function stemUnitsOf(units: Uint16Array, start: number, mark: number, end: number): Uint16Array {
   let cut = 0;
   for (let at = mark + 1; at <= mark + CUT_DIGITS; at++) {
     const unit = units[at] as number;
     cut = cut * DIGIT_BASE + (unit <= NINE ? unit - ZERO : unit - TEN + 10);
   }
-  stemUnits = grown(stemUnits, end - start);
-  let length = 0;
-  for (let at = start; at < mark - cut; at++) stemUnits[length++] = units[at] as number;
-  for (let at = mark + 1 + CUT_DIGITS; at < end; at++) stemUnits[length++] = units[at] as number;
-  return length;
+  const kept = mark - cut;
+  const added = mark + 1 + CUT_DIGITS;
+  const stem = new Uint16Array(kept - start + end - added);
+  stem.set(units.subarray(start, kept));
+  stem.set(units.subarray(added, end), kept - start);
+  return stem;
 }
 
 /**
@@ -55,6 +51,7 @@ export class Vocabulary {
    * most are both.
    */
   private readonly strings = new StringTable(this.forecast);
+  private readonly packed = new PackedString();
   /** By string, how often it is a term of a text; nothing where it was never more than a stem. */
   private uses = new Int32Array(0);
   private listedByGram = new IntListPool();
@@ -135,40 +132,39 @@ export class Vocabulary {
 
   /**
    * The numbers of the encoded terms that stand in `stored` from `start`, separated by single spaces, each with one more
-   * use; a run of CJK gives its characters and pairs of neighbours, as `expandCjk` does. Valid until the next call.
+   * use; a run of CJK gives its characters and pairs of neighbours, as `expandCjk` does.
    */
   acquireAll(stored: string, start: number): Int32Array {
     const units = readUnits(stored);
     this.forecast.note();
-    let count = 0;
+    const acquired: number[] = [];
     const { length } = stored;
-    // Of CJK every character is a term, and every pair of them.
-    acquired = grown(acquired, 2 * (length - start) + 1);
     for (let from = start; from < length; ) {
-      const end = pack(units, from, length, SPACE);
+      const packed = this.packed.read(units, from, length, SPACE);
+      const { end } = packed;
       if (!beginsCjk(units, from, end)) {
-        acquired[count++] = this.acquirePacked(units, from, end);
+        acquired.push(this.acquirePacked(packed, units, from));
       } else {
         for (let at = from; at < end; ) {
           const next = endOfCharacter(units, at, end);
-          if (next < end) acquired[count++] = this.acquire(units, at, endOfCharacter(units, next, end));
-          acquired[count++] = this.acquire(units, at, next);
+          if (next < end) acquired.push(this.acquire(units, at, endOfCharacter(units, next, end)));
+          acquired.push(this.acquire(units, at, next));
           at = next;
         }
       }
       from = end + 1;
     }
-    return acquired.subarray(0, count);
+    return new Int32Array(acquired);
   }
 
   private acquire(units: Uint16Array, start: number, end: number): number {
-    pack(units, start, end);
-    return this.acquirePacked(units, start, end);
+    return this.acquirePacked(this.packed.read(units, start, end), units, start);
   }
 
-  /** Of a term that was packed last. */
-  private acquirePacked(units: Uint16Array, start: number, end: number): number {
-    const term = this.strings.findOrAddPacked();
+  /** @param start where the packed term begins in `units` */
+  private acquirePacked(packed: PackedString, units: Uint16Array, start: number): number {
+    const { end } = packed;
+    const term = this.strings.findOrAdd(packed);
     if (term >= this.uses.length) this.uses = grown(this.uses, term + 1, this.forecast);
     const uses = this.uses[term] as number;
     this.uses[term] = uses + 1;
@@ -179,16 +175,15 @@ export class Vocabulary {
   private create(term: number, units: Uint16Array, start: number, end: number): void {
     let mark = start;
     while (mark < end && units[mark] !== STEM_MARK) mark++;
-    const stem = mark === end ? term : this.addStem(writeStem(units, start, mark, end));
+    const stem = mark === end ? term : this.addStem(stemUnitsOf(units, start, mark, end));
     this.stemOf = grown(this.stemOf, term + 1, this.forecast);
     this.stemOf[term] = stem;
     this.unlisted.push(term);
     if (!beginsCjk(units, start, mark)) this.grams.internAll(units, start, mark, this.gramsByTerm, term);
   }
 
-  /** The number of the first `length` of `stemUnits`, which writing them may have replaced. */
-  private addStem(length: number): number {
-    return this.strings.findOrAdd(stemUnits, 0, length);
+  private addStem(units: Uint16Array): number {
+    return this.strings.findOrAdd(this.packed.read(units, 0, units.length));
   }
 
   /** One use less; with the last one the term goes. */
@@ -218,7 +213,7 @@ export class Vocabulary {
 
   /** The number of a stem; -1 where no term has it. */
   findStem(stem: string): number {
-    return this.strings.find(readUnits(stem), 0, stem.length);
+    return this.strings.find(this.packed.read(readUnits(stem), 0, stem.length));
   }
 
   /** Terms with the stem of this number. */

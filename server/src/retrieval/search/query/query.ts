@@ -1,49 +1,22 @@
-/** A question made ready for scoring: its terms with the vocabulary's members of each, its pairs, its grams. */
+/** A question made ready for scoring: its terms with the vocabulary's forms of each, and its character n-grams. */
 import { dropStopWords } from '../../../language/analyse.ts';
-import { contentOf, isLoneKana } from '../../../language/cjk/function-words.ts';
-import { overlapsOf } from '../../../language/cjk/overlaps.ts';
-import { cutBeginnings } from '../../../language/decompound.ts';
 import { fold } from '../../../language/normalise.ts';
 import { startsCjk } from '../../../language/scripts.ts';
 import { stemWord } from '../../../language/stemming/stem.ts';
-import { plainStopWordsOf } from '../../../language/stop-words.ts';
 import { expandCjk } from '../../../language/tokenise.ts';
 import { forEachGram } from '../../structures/ngram-table.ts';
 import type { Vocabulary } from '../contents/vocabulary.ts';
-import type { KnownTexts } from './corpus-lookup.ts';
-import { matchMeasures } from './rules/quantities.ts';
-import { joinNeighbours, type KnownWords, splitCompounds } from './rules/split-words.ts';
-import { WordStems } from './term-lookup.ts';
+import { TermLookup } from './term-lookup.ts';
 
-/** Repetition in a question counts at most this often. */
+/** A repeated word of a question counts twice at most. */
 const REPEATS_COUNTED = 2;
-/** Terms beyond it take no part in pairs: one bit of an integer each. */
-export const PAIRED_TERMS_MAX = 30;
 
 export interface QueryTerm {
-  /** For explanations: the folded word as asked, or the word of the texts with whose stem it begins. */
+  /** For explanations: the folded word as asked. */
   word: string;
-  /**
-   * Numbers of the stems that count as this word's: its own by language of the question, those of the same word and of what it
-   * makes with a neighbour; as `suited` to texts that have none of them, those of compounds with it.
-   */
-  stems: readonly number[];
-  /** Vocabulary terms with one of these stems. */
+  /** Vocabulary terms that match it: other forms of the same word. */
   members: readonly number[];
-  /**
-   * Of a part of a word of CJK that is part of too many others, the vocabulary terms of the pairs that it overlaps in the
-   * question: an answer has the part only where it has one of these. Absent of whole words.
-   */
-  neighbours?: readonly number[];
   /** Once or twice. */
-  weight: number;
-  /** The same with those of compounds with the word. */
-  inOtherWords: () => Pick<QueryTerm, 'stems' | 'members'>;
-}
-
-export interface QueryPair {
-  first: number;
-  second: number;
   weight: number;
 }
 
@@ -56,43 +29,7 @@ export interface QueryGram {
 export interface Query {
   languages: readonly string[];
   terms: QueryTerm[];
-  /** Neighbouring terms, by index into `terms`. */
-  pairs: QueryPair[];
   grams: QueryGram[];
-}
-
-/**
- * @param joined words that it makes with a neighbour and that texts have
- * @param overlapping the pairs that it overlaps, see `overlapsOf`
- */
-function createTerm(
-  word: string,
-  joined: readonly string[],
-  overlapping: readonly string[],
-  wordStems: WordStems,
-  vocabulary: Vocabulary,
-): QueryTerm {
-  const withMembers = (stems: readonly number[]): Pick<QueryTerm, 'stems' | 'members'> => ({
-    stems,
-    members: stems.flatMap((stem) => [...vocabulary.withStem(stem)]),
-  });
-  const own = new Set([word, ...joined].flatMap((one) => wordStems.of(one)));
-  const inOtherWords = () => withMembers([...new Set([...own, ...wordStems.ofCompounds(word)])]);
-  const term = { word: fold(word), weight: 1, ...withMembers([...own]), inOtherWords };
-  return overlapping.length === 0
-    ? term
-    : { ...term, neighbours: overlapping.flatMap((one) => withMembers(wordStems.of(one)).members) };
-}
-
-/**
- * The question as some texts are asked it: compounds count for a word that they have in none of its forms.
- * @param hasTerm whether these texts have the term
- */
-export function suited(query: Query, hasTerm: (term: number) => boolean): Query {
-  const isThere = ({ members }: QueryTerm): boolean => members.some(hasTerm);
-  if (query.terms.every(isThere)) return query;
-  const terms = query.terms.map((term) => (isThere(term) ? term : { ...term, ...term.inOtherWords() }));
-  return { ...query, terms };
 }
 
 function addGrams(word: string, vocabulary: Vocabulary, grams: Map<string, QueryGram>): void {
@@ -104,76 +41,26 @@ function addGrams(word: string, vocabulary: Vocabulary, grams: Map<string, Query
   });
 }
 
-/** The words without stop words typed without their marks, where no text has such a word; all where none would be left. */
-function dropPlainStopWords(
-  words: readonly string[],
-  languages: readonly string[],
-  known: KnownWords,
-): readonly string[] {
-  const sets = languages.map(plainStopWordsOf);
-  const kept = words.filter((word) => !sets.some((set) => set.has(word)) || known.hasAsWritten(word));
-  return kept.length > 0 ? kept : words;
-}
-
-/** The words, of CJK the terms of what tells something; of all of it where nothing does. */
-function expandContent(words: readonly string[]): readonly string[] {
-  const content = words.flatMap((word) =>
-    startsCjk(word)
-      ? contentOf(word)
-          .flatMap(expandCjk)
-          .filter((term) => !isLoneKana(term))
-      : [word],
-  );
-  return content.length > 0 ? content : words.flatMap(expandCjk);
-}
-
 /**
- * Reads a question in the given languages, likeliest first. How it is written is told by texts, and where these do not tell by
- * answers.
+ * Analyses a question as texts are analysed, in each of the languages that it may be in.
+ * @param words of `tokenise`
+ * @param languages likeliest first
  */
 export function prepareQuery(
   words: readonly string[],
   languages: readonly string[],
   vocabulary: Vocabulary,
-  texts: KnownTexts,
 ): Query {
-  const wordStems = new WordStems(languages, vocabulary, texts);
-  const inTexts = wordStems.amongTexts();
-  const joined = joinNeighbours(words, wordStems);
-  const halved = [inTexts, wordStems].reduce(splitCompounds, dropStopWords(words, languages));
-  const parted = cutBeginnings(halved, languages, wordStems);
-  const content = dropPlainStopWords(dropStopWords(parted, languages), languages, inTexts);
-  const kept = expandContent([inTexts, wordStems].reduce(matchMeasures, content));
-  const overlaps = overlapsOf(kept);
-  const terms: QueryTerm[] = [];
-  const pairs = new Map<number, QueryPair>();
+  const lookup = new TermLookup(languages, vocabulary);
+  const terms = new Map<string, QueryTerm>();
   const grams = new Map<string, QueryGram>();
-  const indexByStem = new Map<string, number>();
-  let previous = -1;
-  for (const word of kept) {
+  for (const word of dropStopWords(words, languages).flatMap(expandCjk)) {
     const isCjk = startsCjk(word);
     const key = isCjk ? word : stemWord(word, languages[0] as string);
-    let index = indexByStem.get(key);
-    if (index === undefined) {
-      index = terms.length;
-      indexByStem.set(key, index);
-      terms.push(createTerm(word, joined.get(word) ?? [], overlaps.get(word) ?? [], wordStems, vocabulary));
-    } else {
-      const term = terms[index] as QueryTerm;
-      term.weight = Math.min(term.weight + 1, REPEATS_COUNTED);
-    }
-    if (isCjk) {
-      previous = -1;
-      continue;
-    }
-    addGrams(fold(word), vocabulary, grams);
-    if (previous >= 0 && previous < PAIRED_TERMS_MAX && index < PAIRED_TERMS_MAX) {
-      const pairKey = previous * PAIRED_TERMS_MAX + index;
-      const pair = pairs.get(pairKey);
-      if (pair === undefined) pairs.set(pairKey, { first: previous, second: index, weight: 1 });
-      else pair.weight = Math.min(pair.weight + 1, REPEATS_COUNTED);
-    }
-    previous = index;
+    const known = terms.get(key);
+    if (known === undefined) terms.set(key, { word: fold(word), members: lookup.termsOf(word), weight: 1 });
+    else known.weight = Math.min(known.weight + 1, REPEATS_COUNTED);
+    if (!isCjk) addGrams(fold(word), vocabulary, grams);
   }
-  return { languages, terms, pairs: [...pairs.values()], grams: [...grams.values()] };
+  return { languages, terms: [...terms.values()], grams: [...grams.values()] };
 }

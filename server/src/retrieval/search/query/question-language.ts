@@ -5,13 +5,13 @@ import { fold } from '../../../language/normalise.ts';
 import { startsCjk } from '../../../language/scripts.ts';
 import { isCommon } from '../../../language/word-frequency.ts';
 import type { LanguageVotes } from '../contents/language-statistics.ts';
-import type { KindIndex } from '../contents/source-index.ts';
+import type { SourceIndex } from '../contents/source-index.ts';
 import type { Vocabulary } from '../contents/vocabulary.ts';
 
 export interface TaughtTexts {
   vocabulary: Vocabulary;
   votes: LanguageVotes;
-  kinds: Record<'qa' | 'file', KindIndex>;
+  kinds: Record<'qa' | 'file', SourceIndex>;
 }
 
 /** ISO 639-3 for a language that nothing tells: only encoders that know any language are of use. */
@@ -81,7 +81,7 @@ export function languagesOfQuestion(words: readonly string[], taught: TaughtText
 
 /** Whether hardly any of the collection's texts is in one of these languages, so that words cannot match. */
 export function isForeignTo(
-  { languages, collection }: KindIndex,
+  { languages, collection }: SourceIndex,
   asked: readonly string[],
   votes: LanguageVotes,
 ): boolean {
@@ -91,6 +91,6 @@ export function isForeignTo(
     asked.some((language) => language === UNDETERMINED || notable.includes(language))
   )
     return false;
-  const least = PRESENT_SHARE * collection.units;
+  const least = PRESENT_SHARE * collection.documents;
   return asked.every((language) => languages.count(language) <= least);
 }

@@ -1,32 +1,32 @@
-/** What speaks for and against the best match of one kind, gathered while the scores are at hand. */
+/** Features of the best match of one source type, from which its confidence is computed. */
 
-import type { KindIndex } from '../contents/source-index.ts';
+import type { SourceIndex } from '../contents/source-index.ts';
 import { placesIn } from '../query/matched-words.ts';
 import type { Query, QueryTerm } from '../query/query.ts';
 import type { Evidential } from './fuse.ts';
 import type { LexicalScores } from './lexical.ts';
 
-/** How many candidates are looked at. */
-export const EVIDENCE_DEPTH = 5;
+/** Number of candidates that the features are computed from. */
+export const FEATURES_DEPTH = 5;
 
-export interface Evidence {
+export interface RawFeatures {
   /** What the search scored by. */
   evidential: Evidential;
   /** Fused scores of the first, second and fifth group; 0 where there are fewer. */
   score: number;
   second: number;
   fifth: number;
-  /** Share of the question's terms, by inverse frequency, that no text of the kind has. */
+  /** Share of the question's terms, by inverse frequency, that no document of the source type has. */
   unknown: number;
   /** Share of the question's terms, by inverse frequency, that the best match's answer has and its text lacks. */
   answered: number;
   /** Distinct terms of the question. */
   terms: number;
-  /** How far answers have several questions: 0 to 1. */
+  /** Questions per answer, scaled: 0 for one, 1 for three or more. */
   plurality: number;
-  /** How near pairs' answers stand to one another: a mean cosine, 0 without encoders. Of passages 0: it tells nothing of them. */
+  /** Answer density: the mean cosine of a pair to the nearest pair of another answer. 0 without encoders, and for passages. */
   crowding: number;
-  /** Answers that the kind has: groups. */
+  /** Number of answer groups of the source type. */
   answers: number;
   /** The mean cosine of groups but the best to the question; 0 without encoders, and of the only passage; of the only pair its own. */
   elsewhere: number;
@@ -61,14 +61,14 @@ export function meanElsewhere(values: Float32Array, group: number, without = 0):
   return count === 0 ? without : sum / count;
 }
 
-/** The share whose terms the unit's answer has and its text lacks. */
+/** The share whose terms the document's answer has and its text lacks. */
 export function answeredShare(
   scores: LexicalScores,
   { terms }: Query,
-  kindIndex: KindIndex,
-  unit: number,
+  sourceIndex: SourceIndex,
+  document: number,
 ): number {
-  if (kindIndex.answers.lengthOf(unit) === 0) return 0;
-  const placeOf = placesIn(kindIndex, unit);
+  if (sourceIndex.answers.lengthOf(document) === 0) return 0;
+  const placeOf = placesIn(sourceIndex, document);
   return shareOf(scores, (at) => placeOf(terms[at] as QueryTerm) === 'answer') ?? 0;
 }

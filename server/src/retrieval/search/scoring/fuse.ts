@@ -1,20 +1,13 @@
 /**
  * Fuses the parts of a score into one, by weights that depend on which parts there are.
  *
- * Each part is about 0 to 1. `lexical`: BM25 of the best single text; `lexicalMerged`: BM25 of all questions of an answer
- * together; `cosine`: to the best text; `cosineMean`: the mean over an answer's questions, because the best of many is
- * high by their number alone; `cosineCentroid`: to their centroid; `classifier`: its probability. The weights were fitted on
- * development tasks (bench/quality), in steps of 0.05.
+ * Each part is about 0 to 1. `lexical`: BM25 of the best single text; `cosine`: to the best text; `cosineCentroid`: to the
+ * centroid of an answer's questions, because the best of many is high by their number alone; `classifier`: its probability.
+ * The weights were fitted on development tasks (bench/quality), in steps of 0.05.
  */
 import type { SourceKind } from '../../../../../contract/common.ts';
 
-export type PartName =
-  | 'lexical'
-  | 'lexicalMerged'
-  | 'cosine'
-  | 'cosineMean'
-  | 'cosineCentroid'
-  | 'classifier';
+export type PartName = 'lexical' | 'cosine' | 'cosineCentroid' | 'classifier';
 /** A part that a group does not have is undefined, and the others stand for it. */
 export type Parts = Partial<Record<PartName, number>>;
 export type Weights = Partial<Record<PartName, number>>;
@@ -44,16 +37,16 @@ const SINGLE: Record<Evidential, Weights> = {
 };
 /** Where answers have three questions or more on average. */
 const SEVERAL: Record<Evidential, Weights> = {
-  words: { lexical: 0.4, lexicalMerged: 0.6 },
-  general: { lexical: 0.15, lexicalMerged: 0.35, cosine: 0.25, cosineCentroid: 0.25 },
-  multilingual: { lexical: 0.15, lexicalMerged: 0.35, cosine: 0.25, cosineCentroid: 0.25 },
+  words: { lexical: 1 },
+  general: { lexical: 0.5, cosine: 0.25, cosineCentroid: 0.25 },
+  multilingual: { lexical: 0.5, cosine: 0.25, cosineCentroid: 0.25 },
   foreign: { cosine: 0.5, cosineCentroid: 0.5 },
 };
 /** The same, where a classifier has been trained. */
 const CLASSIFIED: Record<Evidential, Weights> = {
   ...SEVERAL,
-  general: { lexical: 0.1, lexicalMerged: 0.25, cosineMean: 0.2, cosineCentroid: 0.2, classifier: 0.25 },
-  multilingual: { lexical: 0.15, lexicalMerged: 0.3, cosineMean: 0.2, cosineCentroid: 0.15, classifier: 0.2 },
+  general: { lexical: 0.35, cosineCentroid: 0.4, classifier: 0.25 },
+  multilingual: { lexical: 0.45, cosineCentroid: 0.35, classifier: 0.2 },
 };
 const PASSAGE: Record<Evidential, Weights> = {
   words: { lexical: 1 },
@@ -106,7 +99,7 @@ export function textShares(
   weights: Weights,
   valuesOf: (name: PartName) => Float32Array | undefined,
 ): (group: number) => number {
-  const { lexical: text = 0, lexicalMerged: _merged, ...dense } = weights;
+  const { lexical: text = 0, ...dense } = weights;
   const parts = Object.entries(dense).flatMap(([name, weight]) => {
     const values = valuesOf(name as PartName);
     return values === undefined ? [] : [{ values, weight }];

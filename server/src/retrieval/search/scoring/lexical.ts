@@ -1,88 +1,76 @@
 /**
- * The lexical parts of a score, over one collection.
- *
- * LN, one text: BM25 (k1 .9, b .4; source-index.ts says among how many texts) over stems, plus pairs of neighbours × .3,
- * plus character 3-grams and 4-grams × .15, divided by about the best score the question could have; a word that only the
- * pair's answer has counts as one of a text as long as that, and for what encoders say as well where no question has it.
- * LM, one answer: BM25 (k1 2, b .5) over the stems of all its questions together, divided likewise. Both are about 0 to 1.
+ * The lexical part of a score, about 0 to 1: BM25 (k1 .9, b .4) over stems plus .15 × BM25 over character 3-grams and 4-grams,
+ * divided by about the best score that the question could have. Terms that only the answer field has are scored there, with
+ * its length; if no question has such a term, it also makes up for the encoders' part of the score, which cannot know it.
  */
 
 import type { Groups } from '../contents/answer-groups.ts';
 import type { Vocabulary } from '../contents/vocabulary.ts';
 import type { Query } from '../query/query.ts';
-import { scorePairs } from './bigram-scores.ts';
 import { prepareGrams } from './ngram-scores.ts';
-import { reserveScratch, scratch } from './search-buffers.ts';
-import { type LexicalCase, type SearchedTexts, scoreTerms, UNIT_BM25 } from './term-scores.ts';
+import type { SearchBuffers } from './search-buffers.ts';
+import { DOCUMENT_BM25, type SearchedTexts, scoreTerms } from './term-scores.ts';
 
 /** What the character grams weigh together against the words. */
 export const GRAM_WEIGHT = 0.15;
 /** A good match repeats a term a little more than a text of average length does. */
-const BEST_REPEAT = 1 + UNIT_BM25.k1 / 2;
-/** An answer's questions repeat its terms more than that. */
-const MERGED_BEST_REPEAT = 2;
+const BEST_REPEAT = 1 + DOCUMENT_BM25.k1 / 2;
 
 export interface LexicalScores {
-  /** LN of one unit. */
-  textScore(unit: number): number;
-  /** By group number: no group's best LN is below it, and none is above it by more than `slack`. */
-  fillTextFloors(groups: Groups, into: Float32Array): void;
-  readonly slack: number;
+  /** The score of one document. */
+  textScore(document: number): number;
   /**
-   * Brings floors nearer to the scores by reading until as many postings of grams are read in all; floors are then to be
-   * filled anew. False where they are as near as they come.
+   * Lower bounds of the score of each group's best document, by group number. None of these scores is above its bound by more
+   * than `gapToUpperBound`.
    */
-  raiseFloors(postings: number): boolean;
-  /** LM of one group; 0 where it was not asked for. */
-  mergedScore(group: number): number;
+  fillTextLowerBounds(groups: Groups, into: Float32Array): void;
+  readonly gapToUpperBound: number;
+  /**
+   * Tightens the bounds by reading postings of n-grams, until this many are read in all; the lower bounds must then be filled
+   * again. False if they cannot be tightened further.
+   */
+  raiseLowerBounds(postings: number): boolean;
   /** Inverse frequency by query term. */
   inverseFrequencies: readonly number[];
-  /** How many units have the term, or their answers have it, by query term. */
+  /** How many documents have the term, or their answers have it, by query term. */
   textsWith: readonly number[];
-  /** Gives the working memory back. Call once; nothing may be asked afterwards. */
-  release(): void;
 }
 
-/** Scores one collection. Only one may be unreleased at a time. */
+/**
+ * Scores the documents of one collection. The scores are read from the buffers, so they are valid while these are lent.
+ * @param textShareOf share of the lexical part in the weights of a document's score: 1 without encoders
+ */
 export function scoreLexically(
+  buffers: SearchBuffers,
   searched: SearchedTexts & { vocabulary: Vocabulary },
   query: Query,
-  { wantsMerged, ...more }: LexicalCase,
+  textShareOf: (document: number) => number,
 ): LexicalScores {
-  const { collection, groups, vocabulary } = searched;
-  reserveScratch({ units: collection.limit, groups: groups.limit, terms: vocabulary.limit });
-  const totals = scoreTerms(searched, query, { wantsMerged, ...more });
-  scorePairs(collection, query, totals.unitsWith);
-  const grams = prepareGrams(collection, query, vocabulary);
+  const { collection, vocabulary } = searched;
+  const totals = scoreTerms(buffers, searched, query, textShareOf);
+  const grams = prepareGrams(buffers, collection, query, vocabulary);
   const inverseSum = totals.inverseFrequencies.reduce((sum, inverse) => sum + inverse, 0);
   const best = (inverseSum + GRAM_WEIGHT * grams.inverseSum) * BEST_REPEAT || 1;
-  const mergedBest = totals.groupInverseSum * MERGED_BEST_REPEAT || 1;
   return {
-    textScore: (unit) => ((scratch.base[unit] as number) + GRAM_WEIGHT * grams.score(unit)) / best,
-    fillTextFloors: ({ groupOf, limit }, into) => {
-      const { base, gramScores } = scratch;
-      const units = collection.limit;
+    textScore: (document) =>
+      ((buffers.base[document] as number) + GRAM_WEIGHT * grams.score(document)) / best,
+    fillTextLowerBounds: ({ groupOf, limit }, into) => {
+      const { base, gramScores } = buffers;
+      const documents = collection.limit;
       const scale = 1 / best;
       into.fill(0, 0, limit);
-      for (let unit = 0; unit < units; unit++) {
-        const floor = ((base[unit] as number) + GRAM_WEIGHT * (gramScores[unit] as number)) * scale;
-        const group = groupOf[unit] as number;
-        if (group >= 0 && floor > (into[group] as number)) into[group] = floor;
+      for (let document = 0; document < documents; document++) {
+        const lowerBound =
+          ((base[document] as number) + GRAM_WEIGHT * (gramScores[document] as number)) * scale;
+        const group = groupOf[document] as number;
+        if (group >= 0 && lowerBound > (into[group] as number)) into[group] = lowerBound;
       }
     },
-    get slack() {
+    get gapToUpperBound() {
       return (GRAM_WEIGHT * grams.restBound) / best;
     },
-    raiseFloors: grams.readUntil,
-    mergedScore: (group) => (wantsMerged ? (scratch.merged[group] as number) / mergedBest : 0),
+    raiseLowerBounds: grams.readUntil,
     inverseFrequencies: totals.inverseFrequencies,
     textsWith: totals.textsWith,
-    release: () => {
-      grams.release();
-      scratch.base.fill(0, 0, collection.limit);
-      scratch.gramScores.fill(0, 0, collection.limit);
-      scratch.termBits.fill(0, 0, collection.limit);
-      if (wantsMerged) scratch.merged.fill(0, 0, groups.limit);
-    },
   };
 }

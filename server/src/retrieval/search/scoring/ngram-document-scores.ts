@@ -3,72 +3,65 @@
 import { grown } from '../../../typed-arrays.ts';
 import type { Collection } from '../contents/postings.ts';
 import type { Vocabulary } from '../contents/vocabulary.ts';
-import { scratch } from './search-buffers.ts';
-import { UNIT_BM25 } from './term-scores.ts';
+import type { SearchBuffers } from './search-buffers.ts';
+import { DOCUMENT_BM25 } from './term-scores.ts';
 
 export interface WeightedGram {
   gram: number;
-  /** Units that have it; at least one. */
-  units: number;
+  /** Documents that have it; at least one. */
+  documents: number;
   /** Inverse frequency times how often the question has it. */
   weight: number;
 }
 
-/** Links from a vocabulary term to the grams it contains: heads in scratch, chained here, from 1. */
-let nextLinks = new Int32Array(1024);
-let linkedGrams = new Int32Array(1024);
-/** Terms that have links. */
-let linkedTerms = new Int32Array(1024);
-
-/** Links the terms of all grams; how many terms they are. */
-function linkTerms(grams: readonly WeightedGram[], { termsByGram }: Vocabulary): number {
-  const { gramLinks } = scratch;
-  let terms = 0;
+/** Links every vocabulary term that has some of the grams to these. */
+function linkTerms(
+  buffers: SearchBuffers,
+  grams: readonly WeightedGram[],
+  { termsByGram }: Vocabulary,
+): void {
+  const { gramLinks } = buffers;
   let links = 0;
   grams.forEach(({ gram }, index) => {
     const { data } = termsByGram;
     const start = termsByGram.start(gram);
     const end = start + termsByGram.length(gram);
-    nextLinks = grown(nextLinks, links + end - start + 1);
-    linkedGrams = grown(linkedGrams, links + end - start + 1);
-    linkedTerms = grown(linkedTerms, terms + end - start);
+    buffers.nextLinks = grown(buffers.nextLinks, links + end - start + 1);
+    buffers.linkedGrams = grown(buffers.linkedGrams, links + end - start + 1);
+    buffers.linkedTerms = grown(buffers.linkedTerms, buffers.linkedTermCount + end - start);
+    const { nextLinks, linkedGrams, linkedTerms } = buffers;
     for (let at = start; at < end; at++) {
       const term = data[at] as number;
       const link = gramLinks[term] as number;
       links++;
       linkedGrams[links] = index;
       nextLinks[links] = link;
-      if (link === 0) linkedTerms[terms++] = term;
+      if (link === 0) linkedTerms[buffers.linkedTermCount++] = term;
       gramLinks[term] = links;
     }
   });
-  return terms;
-}
-
-export interface TextGrams {
-  score(unit: number): number;
-  /** Gives working memory back. Call once, after the last `score`. */
-  release(): void;
 }
 
 /**
+ * By document, what all grams score in its text.
  * @param grams in the order in which they are summed
- * @param singles how many of them are summed in single precision, as `scratch.gramScores` sums them
+ * @param singles how many of them are summed in single precision, as `buffers.gramScores` sums them
  */
-export function createTextGrams(
+export function scoreGramsOfText(
+  buffers: SearchBuffers,
   collection: Collection,
   grams: readonly WeightedGram[],
   singles: number,
   vocabulary: Vocabulary,
-): TextGrams {
-  const { k1, b } = UNIT_BM25;
-  const { gramLinks } = scratch;
-  const terms = linkTerms(grams, vocabulary);
+): (document: number) => number {
+  const { k1, b } = DOCUMENT_BM25;
+  linkTerms(buffers, grams, vocabulary);
+  const { gramLinks, nextLinks, linkedGrams } = buffers;
   const counts = new Int32Array(grams.length);
   const weights = Float64Array.from(grams, ({ weight }) => weight);
-  const average = collection.totalGramLength / collection.units || 1;
+  const average = collection.totalGramLength / collection.documents || 1;
   const floor = k1 * (1 - b);
-  const slope = (k1 * b * collection.units) / (collection.totalGramLength || 1);
+  const slope = (k1 * b * collection.documents) / (collection.totalGramLength || 1);
 
   const sumSingles = (length: number): number => {
     let sum = 0;
@@ -92,22 +85,17 @@ export function createTextGrams(
     }
     return sum;
   };
-  return {
-    score(unit) {
-      const { data } = collection.sequences;
-      const start = collection.sequences.start(unit);
-      const end = start + collection.sequences.length(unit);
-      for (let at = start; at < end; at++) {
-        for (let link = gramLinks[data[at] as number] as number; link > 0; link = nextLinks[link] as number) {
-          const gram = linkedGrams[link] as number;
-          counts[gram] = (counts[gram] as number) + 1;
-        }
+  return (document) => {
+    const { data } = collection.sequences;
+    const start = collection.sequences.start(document);
+    const end = start + collection.sequences.length(document);
+    for (let at = start; at < end; at++) {
+      for (let link = gramLinks[data[at] as number] as number; link > 0; link = nextLinks[link] as number) {
+        const gram = linkedGrams[link] as number;
+        counts[gram] = (counts[gram] as number) + 1;
       }
-      const length = collection.gramLengths[unit] as number;
-      return sumSingles(length) + sumOthers(length);
-    },
-    release() {
-      for (let at = 0; at < terms; at++) gramLinks[linkedTerms[at] as number] = 0;
-    },
+    }
+    const length = collection.gramLengths[document] as number;
+    return sumSingles(length) + sumOthers(length);
   };
 }

@@ -3,42 +3,43 @@ import { TF_BITS, TF_MAX } from '../contents/bulk-postings.ts';
 import type { Collection } from '../contents/postings.ts';
 import type { Vocabulary } from '../contents/vocabulary.ts';
 import type { Query } from '../query/query.ts';
-import { createTextGrams, type TextGrams, type WeightedGram } from './ngram-document-scores.ts';
-import { scratch } from './search-buffers.ts';
-import { UNIT_BM25 } from './term-scores.ts';
+import { scoreGramsOfText, type WeightedGram } from './ngram-document-scores.ts';
+import type { SearchBuffers } from './search-buffers.ts';
+import { DOCUMENT_BM25 } from './term-scores.ts';
 
 export interface GramScores {
   /** The sum of the inverse frequencies of the question's grams. */
   inverseSum: number;
-  /** No unit scores more than this beyond what `scratch.gramScores` has of it. */
+  /** No document scores more than this beyond what `buffers.gramScores` has of it. */
   readonly restBound: number;
   /**
-   * Reads further grams for all units into `scratch.gramScores`, rarest first, until as many postings are read in all.
+   * Reads further grams for all documents into `buffers.gramScores`, rarest first, until as many postings are read in all.
    * False where there is nothing left that may be read.
    */
   readUntil(postings: number): boolean;
-  /** What all grams score in one unit, whichever were read. */
-  score(unit: number): number;
-  /** Gives working memory back, but for `scratch.gramScores`. Call once, after the last `score`. */
-  release(): void;
+  /** What all grams score in one document, whichever were read. */
+  score(document: number): number;
 }
 
-/** Postings read for all units at most, per unit and in any case; what is more frequent is read text by text only. */
-const BUDGET_PER_UNIT = 5;
+/** Postings read for all documents at most, per document and in any case; what is more frequent is read text by text only. */
+const BUDGET_PER_DOCUMENT = 5;
 const BUDGET_BASE = 20_000;
 /** So few postings are all read at once: that takes less than to find out which texts matter. */
 const READ_AT_ONCE = 10_000;
 
-const ALL_READ: TextGrams = { score: (unit) => scratch.gramScores[unit] as number, release: () => undefined };
-
 /**
  * Nothing is stored per text and gram: occurrences of a gram are the sum over the words that contain it. Adds them up in
- * `scratch.unitCounts`; the units are the first in `scratch.unitList`, as many as it returns.
+ * `buffers.documentCounts`; the documents are the first in `buffers.documentList`, as many as it returns.
  */
-function countOccurrences(collection: Collection, vocabulary: Vocabulary, gram: number): number {
+function countOccurrences(
+  buffers: SearchBuffers,
+  collection: Collection,
+  vocabulary: Vocabulary,
+  gram: number,
+): number {
   const { postings } = collection;
   const { termsByGram } = vocabulary;
-  const { unitCounts, unitList } = scratch;
+  const { documentCounts, documentList } = buffers;
   const { data } = postings;
   let found = 0;
   const start = termsByGram.start(gram);
@@ -50,50 +51,50 @@ function countOccurrences(collection: Collection, vocabulary: Vocabulary, gram: 
     const last = first + postings.length(term);
     for (let posting = first; posting < last; posting++) {
       const value = data[posting] as number;
-      const unit = value >> TF_BITS;
-      const count = unitCounts[unit] as number;
-      if (count === 0) unitList[found++] = unit;
-      unitCounts[unit] = count + (value & TF_MAX);
+      const document = value >> TF_BITS;
+      const count = documentCounts[document] as number;
+      if (count === 0) documentList[found++] = document;
+      documentCounts[document] = count + (value & TF_MAX);
     }
   }
   return found;
 }
 
-/** Scores the first `found` units of `scratch.unitList`. */
-function scoreGram(collection: Collection, found: number, weight: number): void {
-  const { unitCounts, unitList, gramScores } = scratch;
+/** Scores the first `found` documents of `buffers.documentList`. */
+function scoreGram(buffers: SearchBuffers, collection: Collection, found: number, weight: number): void {
+  const { documentCounts, documentList, gramScores } = buffers;
   const { gramLengths } = collection;
-  const { k1, b } = UNIT_BM25;
+  const { k1, b } = DOCUMENT_BM25;
   const floor = k1 * (1 - b);
-  const slope = (k1 * b * collection.units) / (collection.totalGramLength || 1);
+  const slope = (k1 * b * collection.documents) / (collection.totalGramLength || 1);
   const scale = weight * (k1 + 1);
   for (let at = 0; at < found; at++) {
-    const unit = unitList[at] as number;
-    const occurrences = unitCounts[unit] as number;
-    unitCounts[unit] = 0;
-    const added = (scale * occurrences) / (occurrences + floor + slope * (gramLengths[unit] as number));
-    gramScores[unit] = (gramScores[unit] as number) + added;
+    const document = documentList[at] as number;
+    const occurrences = documentCounts[document] as number;
+    documentCounts[document] = 0;
+    const added = (scale * occurrences) / (occurrences + floor + slope * (gramLengths[document] as number));
+    gramScores[document] = (gramScores[document] as number) + added;
   }
 }
 
-/** Those of the question's grams that any unit has, rarest first, and what all would weigh. */
+/** Those of the question's grams that any document has, rarest first, and what all would weigh. */
 function weighGrams(collection: Collection, query: Query): { grams: WeightedGram[]; inverseSum: number } {
   const grams: WeightedGram[] = [];
   let inverseSum = 0;
   for (const { gram, weight } of query.grams) {
-    const units = gram === 0 ? 0 : collection.unitsWithGram(gram);
-    const inverse = collection.inverseFrequency(units);
+    const documents = gram === 0 ? 0 : collection.documentsWithGram(gram);
+    const inverse = collection.inverseFrequency(documents);
     inverseSum += inverse;
-    if (units > 0) grams.push({ gram, units, weight: inverse * weight });
+    if (documents > 0) grams.push({ gram, documents, weight: inverse * weight });
   }
-  return { grams: grams.sort((a, b) => a.units - b.units), inverseSum };
+  return { grams: grams.sort((a, b) => a.documents - b.documents), inverseSum };
 }
 
 /** How many grams the budget is enough for. */
-function countAffordable(grams: readonly WeightedGram[], { units }: Collection): number {
-  let budget = BUDGET_BASE + BUDGET_PER_UNIT * units;
+function countAffordable(grams: readonly WeightedGram[], { documents }: Collection): number {
+  let budget = BUDGET_BASE + BUDGET_PER_DOCUMENT * documents;
   for (const [at, gram] of grams.entries()) {
-    budget -= gram.units;
+    budget -= gram.documents;
     if (budget < 0) return at;
   }
   return grams.length;
@@ -103,12 +104,17 @@ function countAffordable(grams: readonly WeightedGram[], { units }: Collection):
 function boundRests(grams: readonly WeightedGram[]): Float64Array {
   const bounds = new Float64Array(grams.length + 1);
   for (let at = grams.length - 1; at >= 0; at--)
-    bounds[at] = (bounds[at + 1] as number) + (grams[at] as WeightedGram).weight * (UNIT_BM25.k1 + 1);
+    bounds[at] = (bounds[at + 1] as number) + (grams[at] as WeightedGram).weight * (DOCUMENT_BM25.k1 + 1);
   return bounds;
 }
 
 /** The grams of a question; all of them read where they are in few texts, else none yet. */
-export function prepareGrams(collection: Collection, query: Query, vocabulary: Vocabulary): GramScores {
+export function prepareGrams(
+  buffers: SearchBuffers,
+  collection: Collection,
+  query: Query,
+  vocabulary: Vocabulary,
+): GramScores {
   const { grams, inverseSum } = weighGrams(collection, query);
   const affordable = countAffordable(grams, collection);
   const bounds = boundRests(grams);
@@ -117,22 +123,24 @@ export function prepareGrams(collection: Collection, query: Query, vocabulary: V
   const readUntil = (limit: number): boolean => {
     const isMore = next < affordable;
     for (; next < affordable && postings < limit; next++) {
-      const { gram, units, weight } = grams[next] as WeightedGram;
-      scoreGram(collection, countOccurrences(collection, vocabulary, gram), weight);
-      postings += units;
+      const { gram, documents, weight } = grams[next] as WeightedGram;
+      scoreGram(buffers, collection, countOccurrences(buffers, collection, vocabulary, gram), weight);
+      postings += documents;
     }
     return isMore;
   };
-  const isSmall = grams.reduce((sum, { units }) => sum + units, 0) <= READ_AT_ONCE;
+  const isSmall = grams.reduce((sum, { documents }) => sum + documents, 0) <= READ_AT_ONCE;
   if (isSmall) readUntil(READ_AT_ONCE);
-  const texts = isSmall ? ALL_READ : createTextGrams(collection, grams, affordable, vocabulary);
+  const { gramScores } = buffers;
+  const score = isSmall
+    ? (document: number): number => gramScores[document] as number
+    : scoreGramsOfText(buffers, collection, grams, affordable, vocabulary);
   return {
     inverseSum,
     get restBound() {
       return bounds[next] as number;
     },
     readUntil,
-    score: texts.score,
-    release: texts.release,
+    score,
   };
 }

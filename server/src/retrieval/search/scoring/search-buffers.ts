@@ -1,46 +1,76 @@
-/** Working memory of a search, shared by every index, since a search is synchronous and indexes are many. */
+/** Working memory of searches: arrays by document and by answer group, which cost too much to allocate for each search. */
 import { grown } from '../../../typed-arrays.ts';
 
-/** Whoever writes into one of these sets it back to zero before the search ends. */
-export const scratch = {
-  /** By unit: BM25 of terms and pairs. */
-  base: new Float32Array(0),
-  /** By unit: BM25 of the grams, without the most frequent ones. */
-  gramScores: new Float32Array(0),
-  /** By group number, none kept at zero: the least that the group may score, that without its texts, the text's share. */
-  groupFloors: new Float32Array(0),
-  otherFloors: new Float32Array(0),
-  textShares: new Float32Array(0),
-  groupList: new Int32Array(0),
-  /** By group number: BM25 of the merged questions. */
-  merged: new Float32Array(0),
-  /** By unit: a bit for each of the first query terms it has. */
-  termBits: new Int32Array(0),
-  unitCounts: new Int32Array(0),
-  /** Units found while counting, and those that may have a pair; not kept at zero. */
-  unitList: new Int32Array(0),
-  selected: new Int32Array(0),
-  groupCounts: new Int32Array(0),
-  /** By vocabulary term: which query term it counts as, from 1; only those that may be in pairs. */
-  roles: new Uint8Array(0),
-  /** By vocabulary term: the first of its links to query grams, from 1. */
-  gramLinks: new Int32Array(0),
-};
+/** What one search writes into while it lasts. */
+export class SearchBuffers {
+  /** By document, zero at first: BM25 of terms. */
+  base = new Float32Array(0);
+  /** By document, zero at first: BM25 of the grams, without the most frequent ones. */
+  gramScores = new Float32Array(0);
+  /** By document, zero between uses. */
+  documentCounts = new Int32Array(0);
+  /** Documents found while counting. */
+  documentList = new Int32Array(0);
+  /** By group number: the least that the group may score, that without its texts, the text's share. */
+  groupLowerBounds = new Float32Array(0);
+  otherLowerBounds = new Float32Array(0);
+  textShares = new Float32Array(0);
+  groupList = new Int32Array(0);
+  /** By vocabulary term, zero at first: the first of its links to query grams, from 1. */
+  gramLinks = new Int32Array(0);
+  /** By link, from 1: the next one of the same term, and the query gram. */
+  nextLinks = new Int32Array(1024);
+  linkedGrams = new Int32Array(1024);
+  /** Terms that have links, the first `linkedTermCount`. */
+  linkedTerms = new Int32Array(1024);
+  linkedTermCount = 0;
+  /** By vocabulary term, the last mark that `isNearDuplicate` gave it. */
+  termMarks = new Int32Array(0);
+  lastTermMark = 0;
+  private documents = 0;
 
-/** Makes every array long enough; new elements are zero. */
-export function reserveScratch(sizes: { units: number; groups: number; terms: number }): void {
-  scratch.base = grown(scratch.base, sizes.units);
-  scratch.gramScores = grown(scratch.gramScores, sizes.units);
-  scratch.groupFloors = grown(scratch.groupFloors, sizes.groups);
-  scratch.otherFloors = grown(scratch.otherFloors, sizes.groups);
-  scratch.groupList = grown(scratch.groupList, sizes.groups);
-  scratch.textShares = grown(scratch.textShares, sizes.groups);
-  scratch.unitList = grown(scratch.unitList, sizes.units);
-  scratch.selected = grown(scratch.selected, sizes.units);
-  scratch.termBits = grown(scratch.termBits, sizes.units);
-  scratch.unitCounts = grown(scratch.unitCounts, sizes.units);
-  scratch.merged = grown(scratch.merged, sizes.groups);
-  scratch.groupCounts = grown(scratch.groupCounts, sizes.groups);
-  scratch.roles = grown(scratch.roles, sizes.terms);
-  scratch.gramLinks = grown(scratch.gramLinks, sizes.terms);
+  /** Makes every array long enough. */
+  reserve({ documents, groups, terms }: BufferSizes): void {
+    this.documents = documents;
+    this.base = grown(this.base, documents);
+    this.gramScores = grown(this.gramScores, documents);
+    this.documentCounts = grown(this.documentCounts, documents);
+    this.documentList = grown(this.documentList, documents);
+    this.groupLowerBounds = grown(this.groupLowerBounds, groups);
+    this.otherLowerBounds = grown(this.otherLowerBounds, groups);
+    this.textShares = grown(this.textShares, groups);
+    this.groupList = grown(this.groupList, groups);
+    this.gramLinks = grown(this.gramLinks, terms);
+    this.termMarks = grown(this.termMarks, terms);
+  }
+
+  /** Sets back to zero what the next search expects to be. */
+  clear(): void {
+    this.base.fill(0, 0, this.documents);
+    this.gramScores.fill(0, 0, this.documents);
+    this.documentCounts.fill(0, 0, this.documents);
+    for (let at = 0; at < this.linkedTermCount; at++) this.gramLinks[this.linkedTerms[at] as number] = 0;
+    this.linkedTermCount = 0;
+  }
+}
+
+export interface BufferSizes {
+  documents: number;
+  groups: number;
+  terms: number;
+}
+
+/** Searches are synchronous, so that the searches of all indexes share one; a search within another takes a second. */
+const idle: SearchBuffers[] = [];
+
+/** Lends buffers of these sizes for the time of `search`. */
+export function withSearchBuffers<T>(sizes: BufferSizes, search: (buffers: SearchBuffers) => T): T {
+  const buffers = idle.pop() ?? new SearchBuffers();
+  buffers.reserve(sizes);
+  try {
+    return search(buffers);
+  } finally {
+    buffers.clear();
+    idle.push(buffers);
+  }
 }

@@ -1,12 +1,12 @@
-/** Searches one kind's texts: every part of the score, fused, exact for all that may be among the best. */
+/** Searches the documents of one source type: computes and fuses the parts of the score, exactly for all that may be among the best. */
 
 import type { SourceKind } from '../../../../../contract/common.ts';
 import type { QuestionKeys } from '../../../language/question-hash.ts';
 import type { Vector } from '../../encoders/encoder.ts';
-import { compareMembers, type Member } from '../contents/answer-groups.ts';
-import type { KindIndex } from '../contents/source-index.ts';
-import { type Query, suited } from '../query/query.ts';
-import { answeredShare, EVIDENCE_DEPTH, type Evidence, meanElsewhere, unknownShare } from './features.ts';
+import { compareReferences, type SourceReference } from '../contents/answer-groups.ts';
+import type { SourceIndex } from '../contents/source-index.ts';
+import type { Query } from '../query/query.ts';
+import { answeredShare, FEATURES_DEPTH, meanElsewhere, type RawFeatures, unknownShare } from './features.ts';
 import {
   type Evidential,
   evidentialOf,
@@ -17,22 +17,23 @@ import {
   weightsFor,
 } from './fuse.ts';
 import { scoreLexically } from './lexical.ts';
-import { repeats } from './near-duplicates.ts';
-import { evaluateContenders, type Scoring } from './top-k-scoring.ts';
+import { isNearDuplicate } from './near-duplicates.ts';
+import { type SearchBuffers, withSearchBuffers } from './search-buffers.ts';
+import { type Scoring, scoreTopK } from './top-k-scoring.ts';
 import { scoreDensely } from './vector-scores.ts';
 
-/** Passages looked at beside those of the evidence where some of these repeat the best one: so many may. */
+/** Further passages that are looked at if some of the first are near duplicates of the best one. */
 const REPEATS_MAX = 5;
 
 /** A group as it stands in a search. */
 export interface Candidate {
   kind: SourceKind;
   group: number;
-  unit: number;
-  member: Member;
+  document: number;
+  reference: SourceReference;
   score: number;
   parts: Parts;
-  /** How well the unit's own text fits, whatever else its group has. */
+  /** How well the document's own text fits, whatever else its group has. */
   fit: number;
   /** Of a pair. */
   taughtAtMs: number;
@@ -53,51 +54,60 @@ export interface Asked {
 /** The score of a match whose question is the one asked, unless others score more. */
 const EXACT_SCORE = 1;
 
-export interface KindResult {
+export interface SourceResult {
   candidates: Candidate[];
   /** What there is to judge the first candidate by; undefined without one. */
-  evidence: Evidence | undefined;
+  rawFeatures: RawFeatures | undefined;
   /** True where another question than the first candidate's fits just as well: nothing tells which of them was asked. */
   isTied: boolean;
 }
 
-/** The best groups, best first as {@link compareCandidates} says. Groups without any evidence are left out. */
-export function searchKind(kindIndex: KindIndex, asked: Asked, top: number): KindResult {
-  const { kind, collection, groups } = kindIndex;
-  if (collection.units === 0) return { candidates: [], evidence: undefined, isTied: false };
-  const query = suited(asked.query, kindIndex.hasTerm);
-  const plurality = kind === 'qa' ? pluralityOf(collection.units, groups.count) : 0;
-  const dense = scoreDensely(kindIndex, asked.vectors, {
+/** The best groups, best first as {@link compareCandidates} says. Groups that score 0 are left out. */
+export function searchSource(sourceIndex: SourceIndex, asked: Asked, top: number): SourceResult {
+  const { collection, groups } = sourceIndex;
+  if (collection.documents === 0) return { candidates: [], rawFeatures: undefined, isTied: false };
+  const sizes = { documents: collection.limit, groups: groups.limit, terms: sourceIndex.vocabulary.limit };
+  return withSearchBuffers(sizes, (buffers) => searchWith(buffers, sourceIndex, asked, top));
+}
+
+function searchWith(
+  buffers: SearchBuffers,
+  sourceIndex: SourceIndex,
+  asked: Asked,
+  top: number,
+): SourceResult {
+  const { kind, collection, groups } = sourceIndex;
+  const { query } = asked;
+  const plurality = kind === 'qa' ? pluralityOf(collection.documents, groups.count) : 0;
+  const dense = scoreDensely(sourceIndex, asked.vectors, {
     limit: collection.limit,
     wantsCentroids: plurality > 0,
   });
   const evidential = evidentialOf(dense.encoder, asked.isForeign);
   const weights = weightsFor({ kind, evidential, plurality, hasClassifier: dense.byPart.has('classifier') });
   const textShareOf = textShares(weights, (name) => dense.byPart.get(name));
-  const lexical = scoreLexically(kindIndex, query, {
-    wantsMerged: weights.lexicalMerged !== undefined,
-    textShareOf: (unit) => textShareOf(groups.groupOf[unit] as number),
-  });
-  const scoring = { kindIndex, lexical, dense, weights };
-  const exact = findExact(kindIndex, asked.keys);
-  let candidates = findCandidates(scoring, Math.max(top, EVIDENCE_DEPTH), exact);
-  let others = findOthers(kindIndex, candidates, EVIDENCE_DEPTH);
-  if (others.length < Math.min(candidates.length, EVIDENCE_DEPTH) - 1) {
-    const depth = EVIDENCE_DEPTH + REPEATS_MAX;
+  const lexical = scoreLexically(buffers, sourceIndex, query, (document) =>
+    textShareOf(groups.groupOf[document] as number),
+  );
+  const scoring = { buffers, sourceIndex, lexical, dense, weights };
+  const exact = findExact(sourceIndex, asked.keys);
+  let candidates = findCandidates(scoring, Math.max(top, FEATURES_DEPTH), exact);
+  let others = findOthers(scoring, candidates, FEATURES_DEPTH);
+  if (others.length < Math.min(candidates.length, FEATURES_DEPTH) - 1) {
+    const depth = FEATURES_DEPTH + REPEATS_MAX;
     candidates = findCandidates(scoring, Math.max(top, depth), exact);
-    others = findOthers(kindIndex, candidates, depth);
+    others = findOthers(scoring, candidates, depth);
   }
-  const evidence = gatherEvidence(scoring, candidates[0], others, { query, plurality, evidential });
-  lexical.release();
-  const isTied = isTiedWith(kindIndex, candidates[0], others);
-  return { candidates: candidates.slice(0, top), evidence, isTied };
+  const rawFeatures = gatherFeatures(scoring, candidates[0], others, { query, plurality, evidential });
+  const isTied = isTiedWith(sourceIndex, candidates[0], others);
+  return { candidates: candidates.slice(0, top), rawFeatures, isTied };
 }
 
 /** The groups that may be among the `depth` best, and no more than are worth a look, best first. */
 function findCandidates(scoring: Scoring, depth: number, exact: number | undefined): Candidate[] {
   const candidates: Candidate[] = [];
-  const { groups } = scoring.kindIndex;
-  evaluateContenders(scoring, depth, (group) => {
+  const { groups } = scoring.sourceIndex;
+  scoreTopK(scoring, depth, (group) => {
     const candidate = evaluate(scoring, group);
     if (candidate.score > 0) candidates.push(candidate);
     return candidate.score;
@@ -108,28 +118,30 @@ function findCandidates(scoring: Scoring, depth: number, exact: number | undefin
   const score = Math.max(EXACT_SCORE, others[0]?.score ?? 0);
   const own = evaluate(scoring, groups.groupOf[exact] as number);
   return [
-    { ...own, unit: exact, member: scoring.kindIndex.memberOf(exact), score, isExact: true },
+    { ...own, document: exact, reference: scoring.sourceIndex.referenceOf(exact), score, isExact: true },
     ...others,
   ];
 }
 
-/** The unit that is one of these wordings of the question, the first that any is; of several the one taught last. */
-function findExact(kindIndex: KindIndex, keys: readonly QuestionKeys[]): number | undefined {
-  const { questions } = kindIndex;
-  const isLater = (unit: number, other: number): boolean => {
-    const later = questions.taughtAtMs(unit) - questions.taughtAtMs(other);
-    return (later || compareMembers(kindIndex.memberOf(unit), kindIndex.memberOf(other))) > 0;
+/** The document that is one of these wordings of the question, the first that any is; of several the one taught last. */
+function findExact(sourceIndex: SourceIndex, keys: readonly QuestionKeys[]): number | undefined {
+  const { questions } = sourceIndex;
+  const isLater = (document: number, other: number): boolean => {
+    const later = questions.taughtAtMs(document) - questions.taughtAtMs(other);
+    return (
+      (later || compareReferences(sourceIndex.referenceOf(document), sourceIndex.referenceOf(other))) > 0
+    );
   };
   for (const wording of keys) {
     const found = questions.find(wording);
-    if (found.length > 0) return found.reduce((last, unit) => (isLater(unit, last) ? unit : last));
+    if (found.length > 0)
+      return found.reduce((last, document) => (isLater(document, last) ? document : last));
   }
   return undefined;
 }
 
-function partsOf({ lexical, dense, weights }: Scoring, group: number, text: number): Parts {
+function partsOf({ dense }: Scoring, group: number, text: number): Parts {
   const parts: Parts = { lexical: text };
-  if (weights.lexicalMerged !== undefined) parts.lexicalMerged = lexical.mergedScore(group);
   for (const [name, values] of dense.byPart) {
     const value = values[group] as number;
     if (!Number.isNaN(value)) parts[name] = value;
@@ -139,26 +151,26 @@ function partsOf({ lexical, dense, weights }: Scoring, group: number, text: numb
 
 /** The group with its exact score, shown by the question that fits best. */
 function evaluate(scoring: Scoring, group: number): Candidate {
-  const { kindIndex, lexical, dense, weights } = scoring;
+  const { sourceIndex, lexical, dense, weights } = scoring;
   let best = -1;
   let bestFit = 0;
   let bestText = 0;
-  for (const unit of kindIndex.groups.get(group).units) {
-    const text = lexical.textScore(unit);
-    const fit = text + dense.cosine(unit);
+  for (const document of sourceIndex.groups.get(group).documents) {
+    const text = lexical.textScore(document);
+    const fit = text + dense.cosine(document);
     if (text > bestText) bestText = text;
-    const isBetter = fit > bestFit || (fit === bestFit && precedes(kindIndex, unit, best));
-    if (best < 0 || isBetter) [best, bestFit] = [unit, fit];
+    const isBetter = fit > bestFit || (fit === bestFit && precedes(sourceIndex, document, best));
+    if (best < 0 || isBetter) [best, bestFit] = [document, fit];
   }
   const parts = partsOf(scoring, group, bestText);
   const score = fuse(weights, parts);
-  const member = kindIndex.memberOf(best);
-  const taughtAtMs = kindIndex.questions.taughtAtMs(best);
+  const reference = sourceIndex.referenceOf(best);
+  const taughtAtMs = sourceIndex.questions.taughtAtMs(best);
   return {
-    kind: kindIndex.kind,
+    kind: sourceIndex.kind,
     group,
-    unit: best,
-    member,
+    document: best,
+    reference,
     score,
     parts,
     fit: bestFit,
@@ -167,8 +179,10 @@ function evaluate(scoring: Scoring, group: number): Candidate {
   };
 }
 
-function precedes(kindIndex: KindIndex, unit: number, other: number): boolean {
-  return other >= 0 && compareMembers(kindIndex.memberOf(unit), kindIndex.memberOf(other)) < 0;
+function precedes(sourceIndex: SourceIndex, document: number, other: number): boolean {
+  return (
+    other >= 0 && compareReferences(sourceIndex.referenceOf(document), sourceIndex.referenceOf(other)) < 0
+  );
 }
 
 /**
@@ -179,52 +193,54 @@ export function compareCandidates(a: Candidate, b: Candidate): number {
   if (a.isExact !== b.isExact) return a.isExact ? -1 : 1;
   if (a.score !== b.score) return b.score - a.score;
   if (a.kind !== b.kind) return a.kind === 'qa' ? -1 : 1;
-  if (a.kind === 'file') return compareMembers(a.member, b.member);
-  return b.taughtAtMs - a.taughtAtMs || compareMembers(b.member, a.member);
+  if (a.kind === 'file') return compareReferences(a.reference, b.reference);
+  return b.taughtAtMs - a.taughtAtMs || compareReferences(b.reference, a.reference);
 }
 
 /** Of the first so many candidates, those that say something else than the best: a passage in two versions is no doubt. */
 function findOthers(
-  { kind, collection }: KindIndex,
+  { buffers, sourceIndex: { kind, collection } }: Scoring,
   candidates: readonly Candidate[],
   depth: number,
 ): Candidate[] {
   const [best, ...others] = candidates.slice(0, depth);
   if (kind === 'qa' || best === undefined) return others;
-  return others.filter(({ unit }) => !repeats(collection, best.unit, unit));
+  return others.filter(({ document }) => !isNearDuplicate(buffers, collection, best.document, document));
 }
 
 function isTiedWith(
-  { questions }: KindIndex,
+  { questions }: SourceIndex,
   best: Candidate | undefined,
   others: readonly Candidate[],
 ): boolean {
   if (best === undefined || best.isExact) return false;
-  return others.some(({ fit, unit }) => fit === best.fit && !questions.areSame(unit, best.unit));
+  return others.some(({ fit, document }) => fit === best.fit && !questions.areSame(document, best.document));
 }
 
-function gatherEvidence(
-  { kindIndex, lexical, dense }: Scoring,
+function gatherFeatures(
+  { sourceIndex, lexical, dense }: Scoring,
   best: Candidate | undefined,
   others: readonly Candidate[],
   { query, plurality, evidential }: { query: Query; plurality: number; evidential: Evidential },
-): Evidence | undefined {
+): RawFeatures | undefined {
   if (best === undefined) return undefined;
   const cosines = dense.byPart.get('cosine');
   // The only pair is no nearer than others are: nothing is known of how near those would be.
-  const lonely = kindIndex.kind === 'qa' ? (best.parts.cosine ?? 0) : 0;
+  const lonely = sourceIndex.kind === 'qa' ? (best.parts.cosine ?? 0) : 0;
   return {
     evidential,
     score: best.score,
     second: others[0]?.score ?? 0,
-    fifth: others[EVIDENCE_DEPTH - 2]?.score ?? 0,
+    fifth: others[FEATURES_DEPTH - 2]?.score ?? 0,
     unknown: unknownShare(lexical),
-    answered: answeredShare(lexical, query, kindIndex, best.unit),
+    answered: answeredShare(lexical, query, sourceIndex, best.document),
     terms: query.terms.length,
     plurality,
     crowding:
-      kindIndex.kind === 'file' || dense.encoder === undefined ? 0 : kindIndex.crowding(dense.encoder),
-    answers: kindIndex.groups.count,
+      sourceIndex.kind === 'file' || dense.encoder === undefined
+        ? 0
+        : sourceIndex.answerDensity(dense.encoder),
+    answers: sourceIndex.groups.count,
     elsewhere: cosines === undefined ? 0 : meanElsewhere(cosines, best.group, lonely),
   };
 }

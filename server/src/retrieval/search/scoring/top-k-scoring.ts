@@ -1,100 +1,97 @@
-/** Finds the groups that may be among the best of a search, so that only those are scored exactly. */
+/** Top-k scoring with dynamic pruning: only answer groups whose upper bound reaches the k-th best score are scored exactly. */
 
 import { LargestNumbers } from '../../structures/top-k.ts';
-import type { KindIndex } from '../contents/source-index.ts';
+import type { SourceIndex } from '../contents/source-index.ts';
 import type { Weights } from './fuse.ts';
 import type { LexicalScores } from './lexical.ts';
-import { scratch } from './search-buffers.ts';
+import type { SearchBuffers } from './search-buffers.ts';
 import type { DenseParts } from './vector-scores.ts';
 
 /** Covers the rounding of 32-bit sums, generously. */
 const ROUNDING = 1e-5;
 
-/** One kind's index with the parts of a score at hand. */
+/** The index of one source type with the parts of a score. */
 export interface Scoring {
-  kindIndex: KindIndex;
+  buffers: SearchBuffers;
+  sourceIndex: SourceIndex;
   lexical: LexicalScores;
   dense: DenseParts;
   weights: Weights;
 }
 
-/** Postings of grams read before contenders are first counted, by unit; then each time twice as many. */
-const FIRST_POSTINGS_PER_UNIT = 0.5;
+/** Postings of n-grams read per document before groups are first pruned; doubled each time. */
+const FIRST_POSTINGS_PER_DOCUMENT = 0.5;
 
-/** Fills `scratch.textShares` and `scratch.otherFloors`: the text's share of the weights, and what the other parts add. */
-function weighParts({ kindIndex, lexical, dense, weights }: Scoring): void {
-  const { limit } = kindIndex.groups;
-  const { textShares, otherFloors } = scratch;
-  const { lexical: textWeight = 0, lexicalMerged: mergedWeight = 0 } = weights;
-  otherFloors.fill(0, 0, limit);
-  if (mergedWeight === 0 && dense.byPart.size === 0) {
+/** Fills `buffers.textShares` and `buffers.otherLowerBounds`: the text's share of the weights, and what the other parts add. */
+function weighParts({ buffers, sourceIndex, dense, weights }: Scoring): void {
+  const { limit } = sourceIndex.groups;
+  const { textShares, otherLowerBounds } = buffers;
+  const { lexical: textWeight = 0 } = weights;
+  otherLowerBounds.fill(0, 0, limit);
+  if (dense.byPart.size === 0) {
     textShares.fill(1, 0, limit);
     return;
   }
   // The weights of the parts that a group has, until all are known.
-  const sums = textShares.fill(textWeight + mergedWeight, 0, limit);
-  if (mergedWeight > 0) {
-    for (let group = 0; group < limit; group++)
-      otherFloors[group] = mergedWeight * lexical.mergedScore(group);
-  }
+  const sums = textShares.fill(textWeight, 0, limit);
   for (const [name, values] of dense.byPart) {
     const weight = weights[name] ?? 0;
     if (weight === 0) continue;
     for (let group = 0; group < limit; group++) {
       const value = values[group] as number;
       if (Number.isNaN(value)) continue;
-      otherFloors[group] = (otherFloors[group] as number) + weight * value;
+      otherLowerBounds[group] = (otherLowerBounds[group] as number) + weight * value;
       sums[group] = (sums[group] as number) + weight;
     }
   }
   for (let group = 0; group < limit; group++) {
     const sum = sums[group] as number;
-    otherFloors[group] = (otherFloors[group] as number) / sum;
+    otherLowerBounds[group] = (otherLowerBounds[group] as number) / sum;
     textShares[group] = textWeight / sum;
   }
 }
 
-/** Fills `scratch.groupFloors` with what the fused score is at the least; the `top` groups with the highest ones. */
-function fillFloors({ kindIndex, lexical }: Scoring, top: number): LargestNumbers {
-  const { groups } = kindIndex;
-  const { groupFloors, otherFloors, textShares } = scratch;
+/** Fills `buffers.groupLowerBounds` with what the fused score is at the least; the `top` groups with the highest ones. */
+function fillLowerBounds({ buffers, sourceIndex, lexical }: Scoring, top: number): LargestNumbers {
+  const { groups } = sourceIndex;
+  const { groupLowerBounds, otherLowerBounds, textShares } = buffers;
   const { limit } = groups;
   const best = new LargestNumbers(top);
   let least = 0;
-  lexical.fillTextFloors(groups, groupFloors);
+  lexical.fillTextLowerBounds(groups, groupLowerBounds);
   for (let group = 0; group < limit; group++) {
-    const text = (groupFloors[group] as number) * (textShares[group] as number);
-    const floor = text + (otherFloors[group] as number);
-    groupFloors[group] = floor;
-    if (floor <= least) continue;
-    best.add(floor, group);
+    const text = (groupLowerBounds[group] as number) * (textShares[group] as number);
+    const lowerBound = text + (otherLowerBounds[group] as number);
+    groupLowerBounds[group] = lowerBound;
+    if (lowerBound <= least) continue;
+    best.add(lowerBound, group);
     least = best.least();
   }
   return best;
 }
 
-/** Puts the groups that may reach `least` into `scratch.groupList`; how many they are. */
-function findReaching({ kindIndex, lexical }: Scoring, least: number): number {
-  const { groupFloors, textShares, groupList } = scratch;
-  const { limit } = kindIndex.groups;
-  const slack = lexical.slack * (1 + ROUNDING);
+/** Puts the groups that may reach `least` into `buffers.groupList`; how many they are. */
+function findReaching({ buffers, sourceIndex, lexical }: Scoring, least: number): number {
+  const { groupLowerBounds, textShares, groupList } = buffers;
+  const { limit } = sourceIndex.groups;
+  const gapToUpperBound = lexical.gapToUpperBound * (1 + ROUNDING);
   let found = 0;
   for (let group = 0; group < limit; group++) {
-    const most = (groupFloors[group] as number) + slack * (textShares[group] as number);
+    const most = (groupLowerBounds[group] as number) + gapToUpperBound * (textShares[group] as number);
     if (most >= least) groupList[found++] = group;
   }
   return found;
 }
 
 /**
- * Hands to `evaluate`, which gives a group's exact score, every group that may be among the `top` best, each once. Those
- * with the highest floors come first, for what they score rules out most of the others. While reading the others' texts
- * would take more than reading further grams for all texts, that is done first.
+ * Calls `evaluate`, which returns a group's exact score, once for every group that may be among the `top` best. The groups with
+ * the highest lower bounds come first, since their scores prune most of the others. As long as reading the remaining documents
+ * would cost more than reading further n-gram postings for all documents, the bounds are tightened first.
  */
-export function evaluateContenders(scoring: Scoring, top: number, evaluate: (group: number) => number): void {
-  const { groups, collection } = scoring.kindIndex;
-  const { groupFloors, groupList, textShares } = scratch;
-  const wordsPerGroup = groups.totalWords / groups.count;
+export function scoreTopK(scoring: Scoring, top: number, evaluate: (group: number) => number): void {
+  const { groups, collection } = scoring.sourceIndex;
+  const { groupLowerBounds, groupList, textShares } = scoring.buffers;
+  const wordsPerGroup = collection.totalLength / groups.count;
   const scores = new LargestNumbers(top);
   const evaluated = new Set<number>();
   const evaluateOnce = (group: number): void => {
@@ -104,18 +101,18 @@ export function evaluateContenders(scoring: Scoring, top: number, evaluate: (gro
   };
   weighParts(scoring);
   let found = 0;
-  let postings = Math.ceil(FIRST_POSTINGS_PER_UNIT * collection.units);
+  let postings = Math.ceil(FIRST_POSTINGS_PER_DOCUMENT * collection.documents);
   for (let isNearer = true; isNearer; postings *= 2) {
-    isNearer = scoring.lexical.raiseFloors(postings);
-    const best = fillFloors(scoring, top);
+    isNearer = scoring.lexical.raiseLowerBounds(postings);
+    const best = fillLowerBounds(scoring, top);
     for (const group of best.all()) evaluateOnce(group);
     found = findReaching(scoring, Math.max(best.least(), scores.least()) - ROUNDING);
     if (found * wordsPerGroup <= postings) break;
   }
-  const slack = scoring.lexical.slack * (1 + ROUNDING);
+  const gapToUpperBound = scoring.lexical.gapToUpperBound * (1 + ROUNDING);
   for (let at = 0; at < found; at++) {
     const group = groupList[at] as number;
-    const most = (groupFloors[group] as number) + slack * (textShares[group] as number);
+    const most = (groupLowerBounds[group] as number) + gapToUpperBound * (textShares[group] as number);
     if (most > 0 && most >= scores.least() - ROUNDING) evaluateOnce(group);
   }
 }

@@ -13,8 +13,8 @@ export interface DenseParts {
   /** The first encoder given that has seen any text; undefined without any. */
   encoder: string | undefined;
   byPart: ReadonlyMap<PartName, GroupValues>;
-  /** The cosine of a unit to the question; 0 without a vector. */
-  cosine(unit: number): number;
+  /** The cosine of a document to the question; 0 without a vector. */
+  cosine(document: number): number;
 }
 
 export interface DenseSources {
@@ -48,39 +48,10 @@ function votesByGroup(classifier: Classifier, groups: Groups, vector: Int8Array)
   return values;
 }
 
-/** Sums over a group's units, for the parts that only answers of several questions have. */
-class GroupSums {
-  readonly centroids: GroupValues;
-  private readonly totals: Float64Array;
-  private readonly counts: Int32Array;
-
-  constructor(limit: number) {
-    this.centroids = new Float32Array(limit).fill(Number.NaN);
-    this.totals = new Float64Array(limit);
-    this.counts = new Int32Array(limit);
-  }
-
-  /** @param cosine of a unit that no encoder before has seen */
-  count(group: number, cosine: number): void {
-    this.totals[group] = (this.totals[group] as number) + cosine;
-    this.counts[group] = (this.counts[group] as number) + 1;
-  }
-
-  /** Takes one encoder's sums of cosines for groups that have no centroid yet; NaN where it has seen none of a group. */
-  takeCentroids(sums: Float64Array, lengths: Float64Array): void {
-    const { centroids } = this;
-    for (let group = 0; group < sums.length; group += 1) {
-      if (Number.isNaN(centroids[group])) centroids[group] = (sums[group] as number) / (lengths[group] || 1);
-    }
-  }
-
-  /** The mean cosines; a group without a vector has 0 of 0, which is no number. */
-  means(): GroupValues {
-    const means = new Float32Array(this.totals.length);
-    for (let group = 0; group < means.length; group += 1) {
-      means[group] = (this.totals[group] as number) / (this.counts[group] as number);
-    }
-    return means;
+/** Takes one encoder's sums of cosines for groups that have no centroid yet; NaN where it has seen none of a group. */
+function takeCentroids(centroids: GroupValues, sums: Float64Array, lengths: Float64Array): void {
+  for (let group = 0; group < sums.length; group += 1) {
+    if (Number.isNaN(centroids[group])) centroids[group] = (sums[group] as number) / (lengths[group] || 1);
   }
 }
 
@@ -103,23 +74,23 @@ export function scoreDensely(
   const byPart = new Map<PartName, GroupValues>();
   const cosines = new Float32Array(limit);
   const best = new Float32Array(groups.limit).fill(Number.NaN);
-  const several = wantsCentroids ? new GroupSums(groups.limit) : undefined;
+  const centroids = wantsCentroids ? new Float32Array(groups.limit).fill(Number.NaN) : undefined;
   const before: DenseStore[] = [];
   for (const { encoder, values } of usable) {
     const store = stores.get(encoder) as DenseStore;
     const own = store.cosines(values);
-    const sums = several && new Float64Array(groups.limit).fill(Number.NaN);
-    for (let unit = 0; unit < own.length; unit += 1) {
-      const cosine = own[unit] as number;
+    const sums = centroids && new Float64Array(groups.limit).fill(Number.NaN);
+    for (let document = 0; document < own.length; document += 1) {
+      const cosine = own[document] as number;
       if (Number.isNaN(cosine)) continue;
-      const group = groups.groupOf[unit] as number;
+      const group = groups.groupOf[document] as number;
       if (sums !== undefined) sums[group] = (sums[group] || 0) + cosine;
-      if (before.length > 0 && before.some((other) => other.has(unit))) continue;
-      cosines[unit] = cosine;
-      several?.count(group, cosine);
+      if (before.length > 0 && before.some((other) => other.has(document))) continue;
+      cosines[document] = cosine;
       if (!(cosine <= (best[group] as number))) best[group] = cosine;
     }
-    if (sums !== undefined) several?.takeCentroids(sums, sources.lengthsOfSums(encoder));
+    if (centroids !== undefined && sums !== undefined)
+      takeCentroids(centroids, sums, sources.lengthsOfSums(encoder));
     const classifier = classifiers.get(encoder);
     // Where there is one answer alone, a classifier is always sure of it.
     if (classifier !== undefined && classifier.keys.length > 1 && !byPart.has('classifier'))
@@ -127,9 +98,6 @@ export function scoreDensely(
     before.push(store);
   }
   byPart.set('cosine', best);
-  if (several !== undefined) {
-    byPart.set('cosineCentroid', several.centroids);
-    byPart.set('cosineMean', several.means());
-  }
-  return { encoder: usable[0]?.encoder, byPart, cosine: (unit) => cosines[unit] as number };
+  if (centroids !== undefined) byPart.set('cosineCentroid', centroids);
+  return { encoder: usable[0]?.encoder, byPart, cosine: (document) => cosines[document] as number };
 }
