@@ -1,6 +1,6 @@
 /** What makes a quote of a passage: Docent, the limits that any quote lies between, and a peer. */
 import MiniSearch from 'minisearch';
-import { splitUnits, type TextUnit } from '../../server/src/retrieval/answering/quoting/segments.ts';
+import { type Segment, splitSegments } from '../../server/src/retrieval/answering/quoting/segments.ts';
 import { miniSearch, optionsFor } from './peers/minisearch.ts';
 
 export interface Quotable {
@@ -18,8 +18,8 @@ export interface Quoter {
 }
 
 /** The units at these places, in their order, as they stand in the passage. */
-function join(units: readonly TextUnit[], places: readonly number[]): string {
-  const chosen = [...places].sort((a, b) => a - b).map((place) => units[place] as TextUnit);
+function join(units: readonly Segment[], places: readonly number[]): string {
+  const chosen = [...places].sort((a, b) => a - b).map((place) => units[place] as Segment);
   return chosen.reduce((text, unit, at) => {
     const isSameLine = unit.line === chosen[at - 1]?.line;
     const space = isSameLine ? (unit.isApart ? ' ' : '') : '\n';
@@ -28,7 +28,7 @@ function join(units: readonly TextUnit[], places: readonly number[]): string {
 }
 
 /** The first of these places, and of the others, in their order, each that still fits into the length. */
-function fill(units: readonly TextUnit[], places: readonly number[], length: number): string {
+function fill(units: readonly Segment[], places: readonly number[], length: number): string {
   let chosen = places.slice(0, 1);
   for (const place of places.slice(1)) {
     const more = [...chosen, place];
@@ -40,7 +40,7 @@ function fill(units: readonly TextUnit[], places: readonly number[], length: num
 /** By language and passage, its sentences in MiniSearch: several questions ask about each. */
 const searches = new Map<string, MiniSearch>();
 
-function searchOf(text: string, units: readonly TextUnit[], language: string): MiniSearch {
+function searchOf(text: string, units: readonly Segment[], language: string): MiniSearch {
   const key = `${language} ${text}`;
   const known = searches.get(key);
   if (known !== undefined) return known;
@@ -51,7 +51,7 @@ function searchOf(text: string, units: readonly TextUnit[], language: string): M
 }
 
 /** The places of the sentences that MiniSearch finds, best first; the first sentence where it finds none. */
-function rankByMiniSearch({ question, text, language }: Quotable, units: readonly TextUnit[]): number[] {
+function rankByMiniSearch({ question, text, language }: Quotable, units: readonly Segment[]): number[] {
   const found = searchOf(text, units, language).search(question);
   return found.length === 0 ? [0] : found.map(({ id }) => Number(id));
 }
@@ -65,7 +65,7 @@ const wholePassage: Quoter = { name: 'whole passage', quote: ({ text }) => text 
 const firstSentences: Quoter = {
   name: 'first sentences',
   quote({ text, byDocent }) {
-    const units = splitUnits(text);
+    const units = splitSegments(text);
     let places = [0];
     while (places.length < units.length) {
       const more = [...places, places.length];
@@ -79,7 +79,7 @@ const firstSentences: Quoter = {
 const bestSentence: Quoter = {
   name: `${miniSearch.name}, one sentence`,
   quote(asked) {
-    const units = splitUnits(asked.text);
+    const units = splitSegments(asked.text);
     return units.length === 0 ? '' : join(units, rankByMiniSearch(asked, units).slice(0, 1));
   },
 };
@@ -88,7 +88,7 @@ const bestSentence: Quoter = {
 const bestSentences: Quoter = {
   name: `${miniSearch.name}, docent's length`,
   quote(asked) {
-    const units = splitUnits(asked.text);
+    const units = splitSegments(asked.text);
     return units.length === 0 ? '' : fill(units, rankByMiniSearch(asked, units), asked.byDocent.length);
   },
 };

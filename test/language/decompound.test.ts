@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { cutBeginnings, findBeginning, type KnownBeginnings } from '../../server/src/language/decompound.ts';
 import { fold } from '../../server/src/language/normalise.ts';
-import { selectSentences } from '../retrieval/answering/quoting/select-alone.ts';
+import { quote } from '../retrieval/answering/quoting/quote-key-segments.ts';
 import { chunk, firstOf, indexOf, pair } from '../retrieval/search/index-fixtures.ts';
 
 /** Texts that have these words, in any form that only ends otherwise in "e", "n", "s", "u" or "g". */
@@ -90,7 +90,7 @@ test('of a passage the sentence with the word that a compound begins with is quo
     ['Wie hoch sind die Versandgebühren?', 'Der Versand kostet innerhalb Deutschlands fünf Euro.'],
     ['Hallenmiete', 'Die Halle ist am Sonntag geschlossen.'],
   ] as const)
-    assert.equal(selectSentences(asked, text, 'de'), quoted, asked);
+    assert.equal(quote(asked, text, 'de'), quoted, asked);
 });
 
 describe('a chatbot index', () => {

@@ -234,7 +234,7 @@ function withoutUnspaced(text: string): string {
 }
 
 /** The question without greetings before it and thanks after it; as it is where it is nothing but these. */
-export function withoutCourtesies(question: string): string {
+export function stripSmallTalk(question: string): string {
   const spaced = withoutSpaced(question);
   const left = UNSPACED_SCRIPT.test(spaced) ? withoutUnspaced(spaced) : spaced;
   return ANY_WORD.test(left) ? left : question;

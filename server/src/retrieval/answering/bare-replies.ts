@@ -9,9 +9,9 @@ import { tokenise } from '../../language/tokenise.ts';
 import { isYesOrNo } from '../../language/yes-no.ts';
 
 /** Longer numbers are names, as of a form, an article or a hotline. */
-export const LONE_NUMBER_MAX_DIGITS = 2;
+export const BARE_NUMBER_MAX_DIGITS = 2;
 
-const LONE_NUMBER = new RegExp(`^\\p{N}{1,${LONE_NUMBER_MAX_DIGITS}}$`, 'u');
+const BARE_NUMBER = new RegExp(`^\\p{N}{1,${BARE_NUMBER_MAX_DIGITS}}$`, 'u');
 /** What makes a digit a key: 5️⃣. */
 const KEYCAP_MARKS = /[\uFE0F\u20E3]/gu;
 
@@ -22,14 +22,14 @@ function wordsOf(text: string): string[] {
 }
 
 function isReply(word: string): boolean {
-  return LONE_NUMBER.test(word) || isYesOrNo(word);
+  return BARE_NUMBER.test(word) || isYesOrNo(word);
 }
 
 /**
  * The word of a text that is nothing but such a reply, folded, whatever marks and polite words are about it ("#1", "2)", "Yes
  * please!"); undefined where it is more.
  */
-export function findLoneReply(text: string): string | undefined {
+export function findBareReply(text: string): string | undefined {
   const words = wordsOf(text);
   const replyAt = words.findIndex(isReply);
   return words.every((word, at) => at === replyAt || POLITE.has(word)) ? words[replyAt] : undefined;
@@ -37,5 +37,5 @@ export function findLoneReply(text: string): string | undefined {
 
 /** Whether the reply is a number that stands in a text by itself: "24/7" has 7 and 24. */
 export function namesNumber(text: string, reply: string): boolean {
-  return LONE_NUMBER.test(reply) && wordsOf(text).includes(reply);
+  return BARE_NUMBER.test(reply) && wordsOf(text).includes(reply);
 }

@@ -5,7 +5,7 @@ import { foldQuestion } from '../../language/question-hash.ts';
 import { asks } from '../../language/sentences/question-sentences.ts';
 import type { SourceText } from '../search/entries.ts';
 import { type DecisionThresholds, decide } from './decide.ts';
-import { splitUnits } from './quoting/segments.ts';
+import { splitSegments } from './quoting/segments.ts';
 import type { ReadMatch } from './read-match.ts';
 
 /** Stands between the headings of a locator. */
@@ -70,7 +70,7 @@ export function suggest(suggestible: readonly Offered[], leadsBack: LeadsBack): 
 function titleOf(quote: string, { text, locator }: Extract<SourceText, { kind: 'file' }>): string {
   // What is quoted first, up to where something is left out.
   const [first = ''] = quote.split(/[\n…]/u);
-  const units = splitUnits(text);
+  const units = splitSegments(text);
   const quoted = units.findIndex((unit) => first.startsWith(unit.text) || unit.text.includes(first.trim()));
   const above = units.slice(0, quoted + 1).findLast(({ kind }) => kind === 'heading')?.text ?? '';
   const headings = locator?.heading?.split(HEADING_BORDER) ?? [];

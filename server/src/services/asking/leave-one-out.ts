@@ -7,7 +7,7 @@
  * far as there are rounds, and a round is asked with classifiers that have not seen its questions.
  */
 import { AppError, chatbotGone } from '../../errors.ts';
-import { withoutCourtesies } from '../../language/small-talk.ts';
+import { stripSmallTalk } from '../../language/small-talk.ts';
 import { createWindowCutter, type Judged, judge, searchFor } from '../../retrieval/answering/answer.ts';
 import {
   type Question,
@@ -131,7 +131,7 @@ export async function leaveOneOut(
     const isStored =
       own.length === useful.length &&
       question.sentences.length === 0 &&
-      question.text === withoutCourtesies(written);
+      question.text === stripSmallTalk(written);
     const vectors = isStored
       ? [own]
       : await questionVectors.of(chatbotId, textsToEncode(question), new Set(useful));
