@@ -2,10 +2,9 @@
 import type { Locator } from '../../../../contract/locator.ts';
 import type { Block, HeadingBlock, TableBlock, TextBlock } from '../../extraction/types.ts';
 import { countWords, cutToWords } from '../../language/count-words.ts';
-import { leadsOn } from '../../language/leads-on.ts';
 import { gapBetween, glueAfter, joinLines, readLineBreaks } from '../../language/line-breaks.ts';
 import type { PackedUnit } from '../../language/pack.ts';
-import { splitSentences } from '../../language/sentences/sentences.ts';
+import { introducesNext, splitSentences } from '../../language/sentences/sentences.ts';
 
 /** A longer title of a column is a text, and does not stand before each of its cells, in UTF-16 units. */
 export const LABEL_MAX_CHARACTERS = 200;
@@ -105,7 +104,7 @@ export function buildSections(maxUnitWords: number, { takeUnit, endSection }: Se
     if (first === undefined) return;
     section.isEmpty = false;
     if (isLedTo && first.begins === 'block') delete first.begins;
-    isLedTo = block.kind !== 'table' && leadsOn((units.at(-1) as Unit).text);
+    isLedTo = block.kind !== 'table' && introducesNext((units.at(-1) as Unit).text);
     for (const unit of units) {
       if (unit.words <= maxUnitWords) takeUnit(section, unit);
       else for (const piece of cutToLength(unit, maxUnitWords)) takeUnit(section, piece);

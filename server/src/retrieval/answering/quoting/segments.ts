@@ -1,6 +1,10 @@
 /** The parts of a chunk that an answer is put together from: sentences, headings, list items, table rows. */
-import { splitInlineItems } from '../../../language/sentences/inline-items.ts';
-import { LIST_MARK, splitLine, splitParagraphs } from '../../../language/sentences/sentences.ts';
+import {
+  LIST_MARK,
+  splitInlineItems,
+  splitLine,
+  splitParagraphs,
+} from '../../../language/sentences/sentences.ts';
 
 export type SegmentKind = 'sentence' | 'heading' | 'listItem' | 'row' | 'rowHeader';
 

@@ -1,6 +1,6 @@
 /** The thread in which big classifiers are trained; see classifier-trainer.ts. */
 import { parentPort } from 'node:worker_threads';
-import type { WorkerReply, WorkerRequest } from '../worker/worker-lane.ts';
+import type { WorkerReply, WorkerRequest } from '../threads/thread-queue.ts';
 import type { Classifier, ClassifierExample } from './classifier.ts';
 import type { PackedExamples } from './classifier-messages.ts';
 import { trainClassifierNow } from './train-classifier.ts';
