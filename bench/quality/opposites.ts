@@ -4,7 +4,7 @@
  * ../shared/eval/train: node bench/quality/opposites.ts
  */
 
-import { findOpposites } from '../../server/src/language/antonyms.ts';
+import { findAntonyms } from '../../server/src/language/antonyms.ts';
 import { DEFAULT_ANSWER_THRESHOLD } from '../../server/src/retrieval/answering/decide.ts';
 import { developmentTasks } from './development-tasks.ts';
 import { buildIndex, encodeTasks } from './docent.ts';
@@ -31,7 +31,7 @@ async function count(task: Task): Promise<Counts> {
     if (document === undefined || confidence < DEFAULT_ANSWER_THRESHOLD) continue;
     counts.answered += 1;
     const { text: matched, answer = '', label } = document;
-    if (findOpposites(text, matched, answer, task.language ?? 'en').length === 0) continue;
+    if (findAntonyms(text, matched, answer, task.language ?? 'en').length === 0) continue;
     counts[[rel].flat().includes(label) ? 'right' : 'wrong'] += 1;
   }
   return counts;

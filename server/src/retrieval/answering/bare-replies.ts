@@ -1,7 +1,4 @@
-/**
- * Replies that say nothing of what they are about: a small number alone, as a customer types who chooses from a list or tells a
- * quantity, and a yes or no.
- */
+/** Recognises bare replies, which do not say what they are about: a small number alone, as from a list of choices, and a yes or no. */
 
 import { fold } from '../../language/normalise.ts';
 import { wordsOfAll } from '../../language/profiles/profiles.ts';
@@ -26,8 +23,8 @@ function isReply(word: string): boolean {
 }
 
 /**
- * The word of a text that is nothing but such a reply, folded, whatever marks and polite words are about it ("#1", "2)", "Yes
- * please!"); undefined where it is more.
+ * The number, yes or no that a text consists of, folded, whatever punctuation and polite words are around it ("#1", "2)", "Yes
+ * please!"); undefined if there is more to it.
  */
 export function findBareReply(text: string): string | undefined {
   const words = wordsOf(text);
@@ -35,7 +32,7 @@ export function findBareReply(text: string): string | undefined {
   return words.every((word, at) => at === replyAt || POLITE.has(word)) ? words[replyAt] : undefined;
 }
 
-/** Whether the reply is a number that stands in a text by itself: "24/7" has 7 and 24. */
+/** Whether the reply is a number that a text has as a word: "24/7" has 7 and 24. */
 export function namesNumber(text: string, reply: string): boolean {
   return BARE_NUMBER.test(reply) && wordsOf(text).includes(reply);
 }
