@@ -61,8 +61,15 @@ export const wordTable = new WordTable();
 const found = { numbers: new Int32Array(1024), count: 0 };
 
 function pushNumber(number: number): void {
-  if (found.count === found.numbers.length) found.numbers = grown(found.numbers, found.count + 1);
-  found.numbers[found.count++] = number;
+  const { count } = found;
+  const numbers = count < found.numbers.length ? found.numbers : widen();
+  numbers[count] = number;
+  found.count = count + 1;
+}
+
+function widen(): Int32Array {
+  found.numbers = grown(found.numbers, found.count + 1);
+  return found.numbers;
 }
 
 function pushWord(word: string): void {
