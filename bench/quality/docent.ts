@@ -2,7 +2,7 @@
 
 import { analyse } from '../../server/src/language/analyse.ts';
 import { keysOf } from '../../server/src/language/question-hash.ts';
-import { withoutCourtesies } from '../../server/src/language/small-talk.ts';
+import { stripSmallTalk } from '../../server/src/language/small-talk.ts';
 import {
   type Judged,
   judge,
@@ -120,7 +120,7 @@ export function buildIndex(
         );
       return { ...entry, groupKey: text, terms, vectors };
     }
-    const question = withoutCourtesies(document.text);
+    const question = stripSmallTalk(document.text);
     const { answer } = document;
     const groupKey = answer ?? `Answer for ${document.label}`;
     const answerTerms = hasAnswerWords && answer !== undefined ? { answerTerms: analyse(answer) } : {};

@@ -1,5 +1,5 @@
 /** Puts what was measured of quotes into a table and words, for the terminal and for docs/quality.md. */
-import { DEFAULT_SELECTION } from '../../server/src/retrieval/answering/quoting/quote.ts';
+import { DEFAULT_QUOTE } from '../../server/src/retrieval/answering/quoting/quote.ts';
 import { head, row, show } from './markdown-table.ts';
 import type { QuoteMeasurement } from './quotes.ts';
 
@@ -28,7 +28,7 @@ export function quoteRow(measurement: QuoteMeasurement): string {
 export function describeQuotes(measurements: readonly QuoteMeasurement[]): string {
   return `## Quotes
 
-From a file Docent answers with the paragraph that answers, whole up to ${DEFAULT_SELECTION.maxParagraph} characters, of a longer one, as nearly all are here,
+From a file Docent answers with the paragraph that answers, whole up to ${DEFAULT_QUOTE.maxParagraph} characters, of a longer one, as nearly all are here,
 with its sentences that answer (what that is worth for short ones: [ADR 25](adr/0025-paragraphs-answer.md)): in how many of these quotes the gold answer stands,
 whatever its capitals and spaces, and how long they are; given the right passage, and end to end, from the passage that
 Docent finds first. Gold answers are short spans of Wikipedia, and only questions whose gold answer stands in their passage are

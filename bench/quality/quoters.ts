@@ -1,5 +1,5 @@
 /** What makes a quote of a passage: Docent, and the limits that any quote lies between. */
-import { splitUnits, type TextUnit } from '../../server/src/retrieval/answering/quoting/segments.ts';
+import { type Segment, splitSegments } from '../../server/src/retrieval/answering/quoting/segments.ts';
 
 export interface Quotable {
   question: string;
@@ -16,8 +16,8 @@ export interface Quoter {
 }
 
 /** The units at these places, in their order, as they stand in the passage. */
-export function joinUnits(units: readonly TextUnit[], places: readonly number[]): string {
-  const chosen = [...places].sort((a, b) => a - b).map((place) => units[place] as TextUnit);
+export function joinUnits(units: readonly Segment[], places: readonly number[]): string {
+  const chosen = [...places].sort((a, b) => a - b).map((place) => units[place] as Segment);
   return chosen.reduce((text, unit, at) => {
     const isSameLine = unit.line === chosen[at - 1]?.line;
     const space = isSameLine ? (unit.isApart ? ' ' : '') : '\n';
@@ -34,7 +34,7 @@ const wholePassage: Quoter = { name: 'whole passage', quote: ({ text }) => text 
 const firstSentences: Quoter = {
   name: 'first sentences',
   quote({ text, byDocent }) {
-    const units = splitUnits(text);
+    const units = splitSegments(text);
     let places = [0];
     while (places.length < units.length) {
       const more = [...places, places.length];

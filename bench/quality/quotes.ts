@@ -1,6 +1,6 @@
 /** How well files are quoted: in how many quotes from a passage the gold answer stands, and how long they are. */
-import { selectSentences } from '../../server/src/retrieval/answering/quoting/quote.ts';
-import { splitUnits } from '../../server/src/retrieval/answering/quoting/segments.ts';
+import { quote } from '../../server/src/retrieval/answering/quoting/quote.ts';
+import { splitSegments } from '../../server/src/retrieval/answering/quoting/segments.ts';
 import { buildIndex } from './docent.ts';
 import { type Encoding, WORDS } from './encoders.ts';
 import { type Estimate, meanOf } from './metrics.ts';
@@ -99,8 +99,8 @@ export function measureQuotes(
   // As the service quotes.
   const cases = readCases(task, limit, encoding).map((one) => ({
     ...one,
-    ofRight: selectSentences(one.read, one.right, language, { nearest: one.rightNearest }),
-    ofFirst: selectSentences(one.read, one.first, language, { nearest: one.firstNearest }),
+    ofRight: quote(one.read, one.right, language, { bestWindow: one.rightNearest }),
+    ofFirst: quote(one.read, one.first, language, { bestWindow: one.firstNearest }),
   }));
   return quoters.map(({ name, quote }) => {
     const quoted = cases.map(({ question, gold, right, first, ofRight, ofFirst }) => {
@@ -109,7 +109,7 @@ export function measureQuotes(
       return {
         held: holds(fromRight, gold) ? 1 : 0,
         share: fromRight.length / right.length,
-        sentences: splitUnits(fromRight).length,
+        sentences: splitSegments(fromRight).length,
         heldEndToEnd: holds(fromFirst, gold) ? 1 : 0,
       };
     });

@@ -4,7 +4,7 @@
 import { parseArgs } from 'node:util';
 import { analyse } from '../../server/src/language/analyse.ts';
 import { splitSentences } from '../../server/src/language/sentences/sentences.ts';
-import { selectSentences } from '../../server/src/retrieval/answering/quoting/quote.ts';
+import { quote } from '../../server/src/retrieval/answering/quoting/quote.ts';
 import type { Classifier, Vector } from '../../server/src/retrieval/encoders/encoder.ts';
 import { createChatbotIndex } from '../../server/src/retrieval/search/chatbot-index.ts';
 import type { IndexDelta } from '../../server/src/retrieval/search/entries.ts';
@@ -48,8 +48,8 @@ function benchAnalyse(): void {
       [`analyse, ${PASSAGE_WORDS} words`, 1000 * timeAll(passages, analyse)],
       [`splitSentences, ${PASSAGE_WORDS} words`, 1000 * timeAll(passages, splitSentences)],
       [
-        `selectSentences, ${PASSAGE_WORDS} words`,
-        1000 * timeAll(pairs, ({ question, passage }) => void selectSentences(question, passage)),
+        `quote, ${PASSAGE_WORDS} words`,
+        1000 * timeAll(pairs, ({ question, passage }) => void quote(question, passage)),
       ],
     ],
   );
@@ -69,7 +69,7 @@ function benchPassages(): void {
       const search = timeEach(questions, (question) => void index.search(question, { top: 3 }));
       const ask = timeEach(questions, (question) => {
         const { matches } = index.search(question, { top: 10 });
-        for (const { ordinal } of matches) selectSentences(question, texts[ordinal % texts.length] as string);
+        for (const { ordinal } of matches) quote(question, texts[ordinal % texts.length] as string);
       });
       const perTenThousand = (mib / chunks) * 10_000;
       return [

@@ -8,7 +8,7 @@ import { buildIndex, encodeTasks } from '../../bench/quality/docent.ts';
 import { head, row } from '../../bench/quality/markdown-table.ts';
 import { missingDataReason, type Task } from '../../bench/quality/tasks.ts';
 import { DEFAULT_ANSWER_THRESHOLD } from '../../contract/tuning.ts';
-import { findOpposites } from '../../server/src/language/antonyms.ts';
+import { findAntonyms } from '../../server/src/language/antonyms.ts';
 import { developmentTasks } from '../development/tasks.ts';
 
 interface Counts {
@@ -31,7 +31,7 @@ async function count(task: Task): Promise<Counts> {
     if (document === undefined || confidence < DEFAULT_ANSWER_THRESHOLD) continue;
     counts.answered += 1;
     const { text: matched, answer = '', label } = document;
-    if (findOpposites(text, matched, answer, task.language ?? 'en').length === 0) continue;
+    if (findAntonyms(text, matched, answer, task.language ?? 'en').length === 0) continue;
     counts[[rel].flat().includes(label) ? 'right' : 'wrong'] += 1;
   }
   return counts;

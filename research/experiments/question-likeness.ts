@@ -6,7 +6,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { printTable, quantile } from '../../bench/support/table.ts';
-import { withoutCourtesies } from '../../server/src/language/small-talk.ts';
+import { stripSmallTalk } from '../../server/src/language/small-talk.ts';
 import { createSentenceEncoder } from '../../server/src/retrieval/encoders/sentence/sentence-encoder.ts';
 import { stemsOf } from '../../server/src/services/console/group-questions.ts';
 import { similarityByWords } from '../../server/src/services/console/similarity.ts';
@@ -53,7 +53,7 @@ function makeSet(name: string, language: string, labelled: readonly (readonly st
   const texts = new Map<string, LabelledSet['texts'][number]>();
   for (const [text = '', intent = ''] of labelled) {
     const count = taken.get(intent) ?? 0;
-    const asked = withoutCourtesies(text);
+    const asked = stripSmallTalk(text);
     if (count === PER_INTENT || texts.has(asked)) continue;
     taken.set(intent, count + 1);
     texts.set(asked, { asked, intent, stems: stemsOf(asked, language) });

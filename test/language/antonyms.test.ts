@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { findOpposites } from '../../server/src/language/antonyms.ts';
+import { findAntonyms } from '../../server/src/language/antonyms.ts';
 import { statedBy } from '../../server/src/language/profiles/profiles.ts';
 import { tokenise } from '../../server/src/language/tokenise.ts';
 
@@ -19,7 +19,7 @@ test('a text says the opposite where it has one side and the question the other,
     ['Como desativar o cartão?', 'Como ativar o cartão?', 'pt', ['ativar']],
     ['Hoe kan ik mijn pas deblokkeren?', 'Hoe blokkeer ik mijn pas?', 'nl', ['blokkeren']],
   ] as const)
-    assert.deepEqual(findOpposites(question, text, '', language), opposites, question);
+    assert.deepEqual(findAntonyms(question, text, '', language), opposites, question);
 });
 
 test('a text says no opposite where it says the same, says both, or the question does', () => {
@@ -31,19 +31,19 @@ test('a text says no opposite where it says the same, says both, or the question
     ['When do you close?', 'When do you open?'],
     ['Is the shop on the left?', 'Is delivery off today?'],
   ] as const)
-    assert.deepEqual(findOpposites(question, text, '', 'en'), [], question);
+    assert.deepEqual(findAntonyms(question, text, '', 'en'), [], question);
 });
 
 test('an answer that has what is asked about serves it, whatever question it stands under', () => {
   const [question, taught] = ['How do I unsubscribe?', 'How do I subscribe?'];
-  assert.deepEqual(findOpposites(question, taught, 'Subscribe or unsubscribe under Settings.', 'en'), []);
-  assert.deepEqual(findOpposites(question, taught, 'Enter your address.', 'en'), ['subscribe']);
+  assert.deepEqual(findAntonyms(question, taught, 'Subscribe or unsubscribe under Settings.', 'en'), []);
+  assert.deepEqual(findAntonyms(question, taught, 'Enter your address.', 'en'), ['subscribe']);
 });
 
 test('a text in an unknown language is read in every language that has a list, one in another language in none', () => {
-  assert.deepEqual(findOpposites('deactivate card', 'activate card', ''), ['activate']);
-  assert.deepEqual(findOpposites('Karte entsperren', 'Karte sperren', ''), ['sperren']);
-  assert.deepEqual(findOpposites('deactivate card', 'activate card', '', 'ja'), []);
+  assert.deepEqual(findAntonyms('deactivate card', 'activate card', ''), ['activate']);
+  assert.deepEqual(findAntonyms('Karte entsperren', 'Karte sperren', ''), ['sperren']);
+  assert.deepEqual(findAntonyms('deactivate card', 'activate card', '', 'ja'), []);
 });
 
 test('every phrase of a side is the opposite of every one of the other, and of none of its own', () => {
@@ -54,16 +54,13 @@ test('every phrase of a side is the opposite of every one of the other, and of n
       const [one = [], other = []] = sides;
       for (const phrase of [...one, ...other]) assert.ok(tokenise(phrase).length > 0, line);
       for (const phrase of one) {
-        for (const same of one) assert.deepEqual(findOpposites(phrase, same, '', language), [], line);
+        for (const same of one) assert.deepEqual(findAntonyms(phrase, same, '', language), [], line);
         for (const opposite of other) {
           assert.ok(
-            findOpposites(phrase, opposite, '', language).includes(opposite),
+            findAntonyms(phrase, opposite, '', language).includes(opposite),
             `${phrase} | ${opposite}`,
           );
-          assert.ok(
-            findOpposites(opposite, phrase, '', language).includes(phrase),
-            `${opposite} | ${phrase}`,
-          );
+          assert.ok(findAntonyms(opposite, phrase, '', language).includes(phrase), `${opposite} | ${phrase}`);
         }
       }
     }

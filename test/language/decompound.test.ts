@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { findBeginning } from '../../server/src/language/decompound.ts';
-import { selectSentences } from '../retrieval/answering/quoting/select-alone.ts';
+import { quote } from '../retrieval/answering/quoting/quote-key-segments.ts';
 
 test('of stems that it begins with, a word has the longest, of four letters or more and with four behind it', () => {
   assert.equal(findBeginning('telefonnummer', ['telef', 'telefon', 'nummer'], 'de'), 'telefon');
@@ -25,5 +25,5 @@ test('of a passage the sentence with the word that a compound begins with is quo
     ['Wie hoch sind die Versandgebühren?', 'Der Versand kostet innerhalb Deutschlands fünf Euro.'],
     ['Hallenmiete', 'Die Halle ist am Sonntag geschlossen.'],
   ] as const)
-    assert.equal(selectSentences(asked, text, 'de'), quoted, asked);
+    assert.equal(quote(asked, text, 'de'), quoted, asked);
 });

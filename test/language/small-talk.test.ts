@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { statedBy } from '../../server/src/language/profiles/profiles.ts';
-import { withoutCourtesies } from '../../server/src/language/small-talk.ts';
+import { stripSmallTalk } from '../../server/src/language/small-talk.ts';
 
 function check(cases: readonly (readonly [asked: string, left: string])[]): void {
-  for (const [asked, left] of cases) assert.equal(withoutCourtesies(asked), left, asked);
+  for (const [asked, left] of cases) assert.equal(stripSmallTalk(asked), left, asked);
 }
 
 test('greetings before a question and thanks after it are left out', () => {
@@ -67,12 +67,12 @@ test('thanks are left out with the name behind them, where a comma or a new line
     'It did not arrive. Thanks to Peter',
     'It did not arrive. Thanks, The Refund Is Missing',
   ])
-    assert.equal(withoutCourtesies(asked), asked);
+    assert.equal(stripSmallTalk(asked), asked);
 });
 
 test('a question that is nothing but courtesy stays as it is', () => {
   for (const asked of ['Hello!', 'Thank you so much', 'Hi, thanks', 'Danke', '谢谢', 'Bye', '?!', ''])
-    assert.equal(withoutCourtesies(asked), asked);
+    assert.equal(stripSmallTalk(asked), asked);
 });
 
 test('every phrase of every language is known by the words it is written in', () => {
@@ -120,5 +120,5 @@ test('words of courtesy that a question is about stay', () => {
     'Is there a price in regards to size',
     'What do kind regards mean in a letter to your team',
   ])
-    assert.equal(withoutCourtesies(asked), asked);
+    assert.equal(stripSmallTalk(asked), asked);
 });

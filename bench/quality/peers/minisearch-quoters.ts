@@ -1,11 +1,11 @@
 /** Quotes by a peer: the sentences of a passage that MiniSearch finds for the question. */
 import MiniSearch from 'minisearch';
-import { splitUnits, type TextUnit } from '../../../server/src/retrieval/answering/quoting/segments.ts';
+import { type Segment, splitSegments } from '../../../server/src/retrieval/answering/quoting/segments.ts';
 import { joinUnits, type Quotable, type Quoter } from '../quoters.ts';
 import { miniSearch, optionsFor } from './minisearch.ts';
 
 /** The first of these places, and of the others, in their order, each that still fits into the length. */
-function fill(units: readonly TextUnit[], places: readonly number[], length: number): string {
+function fill(units: readonly Segment[], places: readonly number[], length: number): string {
   let chosen = places.slice(0, 1);
   for (const place of places.slice(1)) {
     const more = [...chosen, place];
@@ -17,7 +17,7 @@ function fill(units: readonly TextUnit[], places: readonly number[], length: num
 /** By language and passage, its sentences in MiniSearch: several questions ask about each. */
 const searches = new Map<string, MiniSearch>();
 
-function searchOf(text: string, units: readonly TextUnit[], language: string): MiniSearch {
+function searchOf(text: string, units: readonly Segment[], language: string): MiniSearch {
   const key = `${language} ${text}`;
   const known = searches.get(key);
   if (known !== undefined) return known;
@@ -28,7 +28,7 @@ function searchOf(text: string, units: readonly TextUnit[], language: string): M
 }
 
 /** The places of the sentences that MiniSearch finds, best first; the first sentence where it finds none. */
-function rankByMiniSearch({ question, text, language }: Quotable, units: readonly TextUnit[]): number[] {
+function rankByMiniSearch({ question, text, language }: Quotable, units: readonly Segment[]): number[] {
   const found = searchOf(text, units, language).search(question);
   return found.length === 0 ? [0] : found.map(({ id }) => Number(id));
 }
@@ -36,7 +36,7 @@ function rankByMiniSearch({ question, text, language }: Quotable, units: readonl
 const bestSentence: Quoter = {
   name: `${miniSearch.name}, one sentence`,
   quote(asked) {
-    const units = splitUnits(asked.text);
+    const units = splitSegments(asked.text);
     return units.length === 0 ? '' : joinUnits(units, rankByMiniSearch(asked, units).slice(0, 1));
   },
 };
@@ -45,7 +45,7 @@ const bestSentence: Quoter = {
 const bestSentences: Quoter = {
   name: `${miniSearch.name}, docent's length`,
   quote(asked) {
-    const units = splitUnits(asked.text);
+    const units = splitSegments(asked.text);
     return units.length === 0 ? '' : fill(units, rankByMiniSearch(asked, units), asked.byDocent.length);
   },
 };

@@ -17,7 +17,7 @@
  * Version 1 differs in its stems alone, which older Snowball algorithms gave.
  */
 
-import { ownString } from './detach-string.ts';
+import { detachString } from './detached-string.ts';
 import { LanguageTable } from './detect-language.ts';
 import { fold } from './normalise.ts';
 import { startsCjk } from './scripts.ts';
@@ -75,8 +75,8 @@ function encoderFor(language: string): (word: string) => string {
     let encoded = known.get(word);
     if (encoded === undefined) {
       if (known.size >= TERMS_REMEMBERED) known.clear();
-      encoded = ownString(encodeTerm(word, language));
-      known.set(ownString(word), encoded);
+      encoded = detachString(encodeTerm(word, language));
+      known.set(detachString(word), encoded);
     }
     return encoded;
   };

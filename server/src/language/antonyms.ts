@@ -1,4 +1,4 @@
-/** Opposites, which are near to one another for words and encoders alike: to "activate" and to "deactivate" a card. */
+/** Antonyms, as "activate" and "deactivate": texts about one match questions about the other, by terms and vectors alike. */
 import { compileByLanguage, languagesWhere } from './profiles/profiles.ts';
 import { stemWord } from './stemming/stem.ts';
 import { tokenise } from './tokenise.ts';
@@ -37,19 +37,19 @@ function has(words: ReadonlySet<string>, side: readonly Phrase[]): boolean {
 }
 
 /**
- * What a text says in place of the opposite that a question asks about, as the list has it: "activate" where that asks how to
- * deactivate. Nothing where either says both, or where the rest of what would be said has what is asked about.
+ * The antonyms, as listed, that a text has of what a question asks about: "activate" if the question asks how to deactivate.
+ * Empty if either has both sides, or if the rest of what would be said has the side asked about.
  * @param text what is matched: a pair's question, or a passage
- * @param rest what would be said beside it: a pair's answer
- * @param language ISO 639-1, of the text; undefined: every language that has a list
+ * @param rest what would be said besides: a pair's answer
+ * @param language of the text, ISO 639-1; undefined: every language that has a list
  */
-export function findOpposites(question: string, text: string, rest: string, language?: string): string[] {
+export function findAntonyms(question: string, text: string, rest: string, language?: string): string[] {
   const languages = language === undefined ? LISTED : [language];
-  const found = languages.flatMap((one) => findOppositesIn(question, text, rest, one));
+  const found = languages.flatMap((one) => findAntonymsIn(question, text, rest, one));
   return [...new Set(found)];
 }
 
-function findOppositesIn(question: string, text: string, rest: string, language: string): string[] {
+function findAntonymsIn(question: string, text: string, rest: string, language: string): string[] {
   const asked = new Set(stemsOf(question, language));
   const turned = (sidesIn(language) ?? []).flatMap(([one, other]) => [
     { own: one, opposite: other },

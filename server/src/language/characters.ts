@@ -31,11 +31,12 @@ const SURROGATES_START = 0xd800;
 const SURROGATES_END = 0xe000;
 const ASCII_END = 0x80;
 
-const classes = new Uint8Array(0x10000);
-let isFilled = false;
+/** By UTF-16 unit, and whether units beyond ASCII are filled in. */
+const table = { classes: new Uint8Array(0x10000), isFilled: false };
 
 /** No surrogates may be in the range: in a row they would be read as pairs. */
 function fill(start: number, end: number): void {
+  const { classes } = table;
   const characters = String.fromCharCode(...Array.from({ length: end - start }, (_, at) => start + at));
   for (const [pattern, kind] of CLASSES) {
     for (const match of characters.matchAll(pattern))
@@ -49,8 +50,9 @@ fill(0, ASCII_END);
 
 /** The classes of all units that texts of one `isAscii` have; filling them in takes some milliseconds, once. */
 export function characterClasses(isAscii: boolean): Uint8Array {
-  if (isAscii || isFilled) return classes;
-  isFilled = true;
+  const { classes } = table;
+  if (isAscii || table.isFilled) return classes;
+  table.isFilled = true;
   const step = 0x800;
   for (let start = ASCII_END; start < classes.length; start += step - (start % step)) {
     const end = start + step - (start % step);

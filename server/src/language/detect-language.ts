@@ -1,6 +1,6 @@
 /** Guesses in which languages a text may be written, from its script, its small words, its letters and endings. */
 import { grown } from '../typed-arrays.ts';
-import { ownString } from './detach-string.ts';
+import { detachString } from './detached-string.ts';
 import { statedBy } from './profiles/profiles.ts';
 import { languagesWithFrequentWord } from './stop-words.ts';
 import type { WordTable } from './word-table.ts';
@@ -63,14 +63,10 @@ interface WordEvidence extends Evidence {
 /** ISO 639-1 codes by number. */
 const codes: string[] = [];
 const numbers = new Map<string, number>();
-/** By number, how much speaks for each language; the working memory of `weigh`. */
-let weights = new Float64Array(64);
-
 function numberOf(language: string): number {
   let number = numbers.get(language);
   if (number === undefined) {
     number = codes.push(language) - 1;
-    weights = grown(weights, codes.length);
     numbers.set(language, number);
   }
   return number;
@@ -119,7 +115,7 @@ function readHabits(word: string): Evidence {
     const isSpelt = SPELLING_PATTERNS.map((pattern) => pattern.test(word));
     for (const { language, at, weight } of HABITS) if (isSpelt[at]) say(evidence, language, weight);
     if (habitsByWord.size >= HABITS_REMEMBERED) habitsByWord.clear();
-    habitsByWord.set(ownString(word), evidence);
+    habitsByWord.set(detachString(word), evidence);
   }
   return evidence;
 }
@@ -129,84 +125,109 @@ const TOLD_BY_LETTERS: readonly (readonly [language: number, other: number])[] =
   ([language, other]) => [numberOf(language), numberOf(other)],
 );
 
-const unusual: number[] = [];
+/** How much speaks for each language in one text at a time. The arrays are kept, since every text that is read comes by here. */
+class LanguageScores {
+  /** By number of the language. */
+  private weights = new Float64Array(64);
+  /** The places of words that are none of the most frequent ones. */
+  private readonly unusual: number[] = [];
 
-function add(evidence: Evidence): void {
-  for (let at = 0; at < evidence.languages.length; at++) {
-    const language = evidence.languages[at] as number;
-    weights[language] = (weights[language] as number) + (evidence.weights[at] as number);
+  /** Reads the first `read` words, of which the two functions are asked by place. */
+  read(read: number, wordAt: (at: number) => WordEvidence, habitsAt: (at: number) => Evidence): void {
+    const { unusual } = this;
+    this.weights.fill(0);
+    unusual.length = 0;
+    for (let at = 0; at < read; at++) {
+      const evidence = wordAt(at);
+      this.add(evidence);
+      if (at < HABIT_WORDS_READ && !evidence.isFrequent) unusual.push(at);
+    }
+    for (let index = 0; index < unusual.length; index++) this.add(habitsAt(unusual[index] as number));
+    const { weights } = this;
+    for (const [language, other] of TOLD_BY_LETTERS) {
+      if (this.weightOf(language) === 0) continue;
+      weights[language] = this.weightOf(language) + this.weightOf(other);
+      weights[other] = 0;
+    }
+  }
+
+  readWords(words: readonly string[]): void {
+    this.read(
+      Math.min(words.length, WORDS_READ),
+      (at) => readWord(words[at] as string),
+      (at) => readHabits(words[at] as string),
+    );
+  }
+
+  /** By ISO 639-1 code, those above 0. */
+  byLanguage(): Map<string, number> {
+    const evidence = new Map<string, number>();
+    for (const [language, weight] of this.weights.entries())
+      if (weight > 0) evidence.set(codes[language] as string, weight);
+    return evidence;
+  }
+
+  /** What the scores mean. */
+  decide(): LanguageGuess {
+    const { weights } = this;
+    let best = -1;
+    let bestWeight = 0;
+    let secondWeight = 0;
+    for (let language = 0; language < weights.length; language++) {
+      const weight = weights[language] as number;
+      if (weight > bestWeight) {
+        best = language;
+        secondWeight = bestWeight;
+        bestWeight = weight;
+      } else if (weight > secondWeight) secondWeight = weight;
+    }
+    if (best < 0) return { languages: [], isSure: false };
+    if (bestWeight >= SURE_EVIDENCE && bestWeight >= SURE_RATIO * secondWeight)
+      return { languages: [codes[best] as string], isSure: true };
+    const possible = this.rank().filter((language) => this.weightOf(language) >= POSSIBLE_SHARE * bestWeight);
+    return {
+      languages: possible.slice(0, POSSIBLE_MAX).map((language) => codes[language] as string),
+      isSure: false,
+    };
+  }
+
+  private add(evidence: Evidence): void {
+    // Evidence may name a language that no word named before.
+    this.weights = grown(this.weights, codes.length);
+    const { weights } = this;
+    for (let at = 0; at < evidence.languages.length; at++) {
+      const language = evidence.languages[at] as number;
+      weights[language] = (weights[language] as number) + (evidence.weights[at] as number);
+    }
+  }
+
+  private weightOf(language: number): number {
+    return this.weights[language] ?? 0;
+  }
+
+  /** Highest score first. */
+  private rank(): number[] {
+    return [...this.weights.keys()]
+      .filter((language) => this.weightOf(language) > 0)
+      .sort(
+        (a, b) =>
+          this.weightOf(b) - this.weightOf(a) || ((codes[a] as string) < (codes[b] as string) ? -1 : 1),
+      );
   }
 }
 
-/** Fills `weights` with what the first `read` words say, of which the two functions are asked by place. */
-function weigh(read: number, wordAt: (at: number) => WordEvidence, habitsAt: (at: number) => Evidence): void {
-  weights.fill(0);
-  unusual.length = 0;
-  for (let at = 0; at < read; at++) {
-    const evidence = wordAt(at);
-    add(evidence);
-    if (at < HABIT_WORDS_READ && !evidence.isFrequent) unusual.push(at);
-  }
-  for (let index = 0; index < unusual.length; index++) add(habitsAt(unusual[index] as number));
-  for (const [language, other] of TOLD_BY_LETTERS) {
-    if (weights[language] === 0) continue;
-    weights[language] = (weights[language] as number) + (weights[other] as number);
-    weights[other] = 0;
-  }
-}
-
-function weighWords(words: readonly string[]): void {
-  weigh(
-    Math.min(words.length, WORDS_READ),
-    (at) => readWord(words[at] as string),
-    (at) => readHabits(words[at] as string),
-  );
-}
+const scores = new LanguageScores();
 
 /** How much speaks for each language, any positive number. Takes the words of `tokenise`. */
 export function weighLanguages(words: readonly string[]): Map<string, number> {
-  weighWords(words);
-  const evidence = new Map<string, number>();
-  for (const [language, weight] of weights.entries())
-    if (weight > 0) evidence.set(codes[language] as string, weight);
-  return evidence;
-}
-
-/** The languages of `weights`, heaviest first. */
-function rank(): number[] {
-  const weightOf = (language: number): number => weights[language] as number;
-  return [...weights.keys()]
-    .filter((language) => weightOf(language) > 0)
-    .sort((a, b) => weightOf(b) - weightOf(a) || ((codes[a] as string) < (codes[b] as string) ? -1 : 1));
-}
-
-/** What `weights` mean. */
-function decide(): LanguageGuess {
-  let best = -1;
-  let bestWeight = 0;
-  let secondWeight = 0;
-  for (let language = 0; language < weights.length; language++) {
-    const weight = weights[language] as number;
-    if (weight > bestWeight) {
-      best = language;
-      secondWeight = bestWeight;
-      bestWeight = weight;
-    } else if (weight > secondWeight) secondWeight = weight;
-  }
-  if (best < 0) return { languages: [], isSure: false };
-  if (bestWeight >= SURE_EVIDENCE && bestWeight >= SURE_RATIO * secondWeight)
-    return { languages: [codes[best] as string], isSure: true };
-  const possible = rank().filter((language) => (weights[language] as number) >= POSSIBLE_SHARE * bestWeight);
-  return {
-    languages: possible.slice(0, POSSIBLE_MAX).map((language) => codes[language] as string),
-    isSure: false,
-  };
+  scores.readWords(words);
+  return scores.byLanguage();
 }
 
 /** Deterministic; the same words give the same guess. Takes the words of `tokenise`. */
 export function guessLanguage(words: readonly string[]): LanguageGuess {
-  weighWords(words);
-  return decide();
+  scores.readWords(words);
+  return scores.decide();
 }
 
 /** Guesses from words by their numbers, and remembers what each word says. */
@@ -227,12 +248,12 @@ export class LanguageTable {
       this.said = [];
       this.habits.clear();
     }
-    weigh(
+    scores.read(
       Math.min(words.length, WORDS_READ),
       (at) => this.wordOf(words[at] as number),
       (at) => this.habitsOf(words[at] as number),
     );
-    return decide();
+    return scores.decide();
   }
 
   private wordOf(number: number): WordEvidence {

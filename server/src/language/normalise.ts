@@ -1,5 +1,4 @@
 /** Gives texts one spelling: compatibility forms, case, and marks that only decorate a letter. */
-import { readRaisedDigits } from './raised-digits.ts';
 
 const ASCII_END = 0x80;
 
@@ -46,13 +45,13 @@ function isPlain(text: string): boolean {
   return true;
 }
 
-/** Lower-case NFKC text, in which raised digits are no part of the number or word before them; marks are kept. Idempotent. */
+/** Lower-case NFKC text, in which superscripts are no part of the number or word before them; marks are kept. Idempotent. */
 export function normalise(text: string): string {
   return isPlain(text) ? text.toLowerCase() : normaliseFully(text);
 }
 
 function normaliseFully(text: string): string {
-  let current = readRaisedDigits(text);
+  let current = readSuperscripts(text);
   // Lower-casing can undo NFKC and the reverse; three rounds reach the fixed point for every code point.
   for (let round = 0; round < 3; round++) {
     const next = current
@@ -65,6 +64,29 @@ function normaliseFully(text: string): string {
     current = next;
   }
   return current;
+}
+
+const HAS_SUPERSCRIPT = /[⁰¹²³⁴-⁹]/;
+/** Superscript digits, and more of them behind commas. */
+const SUPERSCRIPTS = '([⁰¹²³⁴-⁹]+)((?:[,;]\\s?[⁰¹²³⁴-⁹]+)*)';
+/** Where the digit before is of a group ("1.299"), with its point. */
+const BEHIND_NUMBER = new RegExp(`(?<=(\\.)\\p{Nd}{3}|\\p{Nd})${SUPERSCRIPTS}`, 'gu');
+/** Units of area and volume have one or two letters. */
+const OF_UNIT = '(?<=(?<!\\p{L})\\p{L}{1,2})[²³](?![⁰¹²³⁴-⁹])';
+const BEHIND_WORD = new RegExp(`(?<=[\\p{L}\\p{M}])(?!${OF_UNIT})${SUPERSCRIPTS}`, 'gu');
+const CENTS_DIGITS = 2;
+
+/**
+ * The text with its superscripts read, which NFKC would make part of the number or word before them: two after a number are its
+ * decimals ("19⁹⁹ €"), all others a footnote mark or a power and left out: "79¹" is 79, "breakfast²" breakfast. "m²" and "km³" stay.
+ */
+function readSuperscripts(text: string): string {
+  if (!HAS_SUPERSCRIPT.test(text)) return text;
+  return text
+    .replace(BEHIND_NUMBER, (_, point: string | undefined, digits: string, more: string) =>
+      digits.length === CENTS_DIGITS && more === '' ? (point === undefined ? '.' : ',') + digits : '',
+    )
+    .replace(BEHIND_WORD, '');
 }
 
 /** Letters that do not decompose into a base letter and a mark. */

@@ -1,4 +1,4 @@
-/** Takes greetings and thanks off a question: to a match they are words that it does not have. */
+/** Strips greetings and thanks from a question: no text that answers it contains them. */
 
 import { fold, normalise } from './normalise.ts';
 import type { UnspacedSmallTalk } from './profiles/profile.ts';
@@ -146,15 +146,15 @@ function readPhrases() {
   return { greetings, closings, asides, signOffs, unspacedBefore, unspacedAfter };
 }
 
-let known: ReturnType<typeof readPhrases> | undefined;
+const known: { phrases?: ReturnType<typeof readPhrases> } = {};
 
 /** Read at the first question. */
 function phrases(): ReturnType<typeof readPhrases> {
-  known ??= readPhrases();
-  return known;
+  known.phrases ??= readPhrases();
+  return known.phrases;
 }
 
-/** What is left of the words between the courtesies; empty where nothing is. */
+/** What is left between the small talk at either end; empty if nothing is. */
 function withoutSpaced(text: string): string {
   const { greetings, closings, asides, signOffs } = phrases();
   const words = splitWords(text);
@@ -233,8 +233,8 @@ function withoutUnspaced(text: string): string {
   }
 }
 
-/** The question without greetings before it and thanks after it; as it is where it is nothing but these. */
-export function withoutCourtesies(question: string): string {
+/** The question without greetings before it and thanks after it; as it is if it consists of these alone. */
+export function stripSmallTalk(question: string): string {
   const spaced = withoutSpaced(question);
   const left = UNSPACED_SCRIPT.test(spaced) ? withoutUnspaced(spaced) : spaced;
   return ANY_WORD.test(left) ? left : question;

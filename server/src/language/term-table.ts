@@ -11,8 +11,7 @@ const LEFT_OUT = -1;
 const UNITS_AT_ONCE = 8_192;
 
 /** Where texts are written, one at a time. */
-let written = new Uint16Array(4_096);
-let bytes = Buffer.alloc(0);
+const buffers = { units: new Uint16Array(4_096), bytes: Buffer.alloc(0) };
 
 export class TermTable {
   private readonly words: WordTable;
@@ -34,7 +33,7 @@ export class TermTable {
   write(header: string, numbers: Int32Array): string | undefined {
     this.keepUp();
     let end = 0;
-    written = grown(written, header.length);
+    let written = grown(buffers.units, header.length);
     for (; end < header.length; end++) written[end] = header.charCodeAt(end);
     let seen = 0;
     for (let at = 0; at < numbers.length; at++) {
@@ -51,6 +50,7 @@ export class TermTable {
         written[end++] = unit;
       }
     }
+    buffers.units = written;
     if (end === header.length && numbers.length > 0) return undefined;
     return seen < LATIN_1_END ? readLatin1(end) : readUnits(end);
   }
@@ -79,14 +79,15 @@ export class TermTable {
 }
 
 function readLatin1(end: number): string {
-  if (bytes.length < end) bytes = Buffer.alloc(2 * end);
-  for (let at = 0; at < end; at++) bytes[at] = written[at] as number;
+  if (buffers.bytes.length < end) buffers.bytes = Buffer.alloc(2 * end);
+  const { units, bytes } = buffers;
+  for (let at = 0; at < end; at++) bytes[at] = units[at] as number;
   return bytes.toString('latin1', 0, end);
 }
 
 function readUnits(end: number): string {
   let text = '';
   for (let from = 0; from < end; from += UNITS_AT_ONCE)
-    text += String.fromCharCode(...written.subarray(from, Math.min(end, from + UNITS_AT_ONCE)));
+    text += String.fromCharCode(...buffers.units.subarray(from, Math.min(end, from + UNITS_AT_ONCE)));
   return text;
 }

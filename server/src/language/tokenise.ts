@@ -57,12 +57,19 @@ function segment(run: string): string[] {
 /** What `tokeniseToNumbers` gives out numbers of. */
 export const wordTable = new WordTable();
 
-let found = new Int32Array(1024);
-let foundCount = 0;
+/** The words found in the text that is read, by number. */
+const found = { numbers: new Int32Array(1024), count: 0 };
 
 function pushNumber(number: number): void {
-  found = grown(found, foundCount + 1);
-  found[foundCount++] = number;
+  const { count } = found;
+  const numbers = count < found.numbers.length ? found.numbers : widen();
+  numbers[count] = number;
+  found.count = count + 1;
+}
+
+function widen(): Int32Array {
+  found.numbers = grown(found.numbers, found.count + 1);
+  return found.numbers;
 }
 
 function pushWord(word: string): void {
@@ -130,7 +137,7 @@ function scanWords(text: string, classes: Uint8Array): boolean {
   let at = 0;
   while (at < text.length) {
     const runStart = at;
-    const wordsBefore = foundCount;
+    const wordsBefore = found.count;
     let isPlain = true;
     let wordStart = -1;
     let hash = 0;
@@ -171,7 +178,7 @@ function scanWords(text: string, classes: Uint8Array): boolean {
       else pushWordAt(text, wordStart, at, hash);
     }
     if (!isPlain || endOfDigits(digits) === IS_GROUP) {
-      foundCount = wordsBefore;
+      found.count = wordsBefore;
       findWords(text.slice(runStart, at));
     }
     at++;
@@ -192,12 +199,12 @@ export function tokenise(text: string): string[] {
 export function tokeniseToNumbers(text: string): Int32Array {
   const clean = normalise(text);
   wordTable.begin();
-  foundCount = 0;
+  found.count = 0;
   if (!scanWords(clean, characterClasses(isAscii(clean)))) {
-    foundCount = 0;
+    found.count = 0;
     findWords(clean);
   }
-  return found.subarray(0, foundCount);
+  return found.numbers.subarray(0, found.count);
 }
 
 /** Single characters and pairs of neighbours of a run of CJK, in order; other words as they are. */

@@ -1,9 +1,8 @@
 /** Cuts a passage into the windows that an encoder reads one by one. */
 
 import { countWords, cutToWords } from './count-words.ts';
-import { leadsOn } from './leads-on.ts';
 import { createPacker, type PackedUnit } from './pack.ts';
-import { splitSentences } from './sentences/sentences.ts';
+import { introducesNext, splitSentences } from './sentences/sentences.ts';
 
 interface Piece extends PackedUnit {
   text: string;
@@ -25,7 +24,7 @@ function piecesOf(text: string, maxWords: number): Piece[] {
   return splitSentences(text).flatMap((sentence) => {
     const start = Math.max(cursor, text.indexOf(sentence, cursor));
     const begins = isLedTo ? undefined : beginsAfter(text.slice(cursor, start));
-    isLedTo = leadsOn(sentence);
+    isLedTo = introducesNext(sentence);
     cursor = start + sentence.length;
     const texts = countWords(sentence) <= maxWords ? [sentence] : cutToWords(sentence, maxWords);
     return texts.map((piece, at): Piece => {

@@ -1,6 +1,6 @@
 /** Words met before, each under a number: what is known of a word is then found by looking once, in memory that is close. */
 import { grown } from '../typed-arrays.ts';
-import { ownString } from './detach-string.ts';
+import { detachString } from './detached-string.ts';
 
 /** Words kept; the next text beyond them begins an empty table. */
 const WORDS_KEPT = 1 << 16;
@@ -75,7 +75,7 @@ export class WordTable {
 
   private add(word: string, hash: number, place: number): number {
     const number = this.words.length;
-    this.words.push(ownString(word));
+    this.words.push(detachString(word));
     this.hashes = grown(this.hashes, number + 1);
     this.hashes[number] = hash;
     this.starts = grown(this.starts, number + 2);

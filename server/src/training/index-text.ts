@@ -2,7 +2,7 @@
 
 import type { SourceKind } from '../../../contract/common.ts';
 import { analyse } from '../language/analyse.ts';
-import { withoutCourtesies } from '../language/small-talk.ts';
+import { stripSmallTalk } from '../language/small-talk.ts';
 import type { EncoderSet } from '../retrieval/encoders/encoder.ts';
 
 export interface EncodedText {
@@ -17,7 +17,7 @@ export type EncodeText = (text: string, kind: SourceKind) => EncodedText;
 
 export function createTextEncoder(encoders: EncoderSet): EncodeText {
   return (whole, kind) => {
-    const text = kind === 'qa' ? withoutCourtesies(whole) : whole;
+    const text = kind === 'qa' ? stripSmallTalk(whole) : whole;
     return { text, terms: analyse(text), encodedBy: encoders.encodes(kind) ? '' : encoders.signatures[kind] };
   };
 }

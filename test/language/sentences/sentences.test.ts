@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import fc from 'fast-check';
 import { splitSentences } from '../../../server/src/language/sentences/sentences.ts';
-import { splitUnits } from '../../../server/src/retrieval/answering/quoting/segments.ts';
+import { splitSegments } from '../../../server/src/retrieval/answering/quoting/segments.ts';
 import { anyText } from '../any-text.ts';
 
 const withoutSpace = (text: string): string => text.replace(/\s+/g, '');
@@ -16,7 +16,7 @@ describe('splitSentences', () => {
         assert.ok(sentences.every((sentence) => sentence !== '' && sentence === sentence.trim()));
         assert.equal(
           withoutSpace(
-            splitUnits(text)
+            splitSegments(text)
               .map((unit) => unit.text)
               .join(''),
           ),

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import {
-  findLoneReply,
-  LONE_NUMBER_MAX_DIGITS,
+  BARE_NUMBER_MAX_DIGITS,
+  findBareReply,
   namesNumber,
 } from '../../../server/src/retrieval/answering/bare-replies.ts';
 
@@ -26,8 +26,8 @@ test('a small number, a yes or a no alone is found whatever marks are about it, 
     ['Tak', 'tak'],
     ['Ja tak', 'ja'],
   ] as const)
-    assert.equal(findLoneReply(text), reply, text);
-  assert.ok(findLoneReply('٧') !== undefined);
+    assert.equal(findBareReply(text), reply, text);
+  assert.ok(findBareReply('٧') !== undefined);
 });
 
 test('a reply is not alone beside another word, a letter or a number', () => {
@@ -48,13 +48,13 @@ test('a reply is not alone beside another word, a letter or a number', () => {
     'please',
     'please help',
   ])
-    assert.equal(findLoneReply(text), undefined, text);
+    assert.equal(findBareReply(text), undefined, text);
 });
 
 test('a number of more digits than the limit is a name', () => {
-  const longest = '9'.repeat(LONE_NUMBER_MAX_DIGITS);
-  assert.equal(findLoneReply(longest), longest);
-  assert.equal(findLoneReply(`${longest}9`), undefined);
+  const longest = '9'.repeat(BARE_NUMBER_MAX_DIGITS);
+  assert.equal(findBareReply(longest), longest);
+  assert.equal(findBareReply(`${longest}9`), undefined);
 });
 
 test('a text names the numbers that stand in it by themselves, and no part of a longer one', () => {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { foldQuestion, keysOf } from '../../../server/src/language/question-hash.ts';
-import { withoutCourtesies } from '../../../server/src/language/small-talk.ts';
+import { stripSmallTalk } from '../../../server/src/language/small-talk.ts';
 import type { IndexEntry } from '../../../server/src/retrieval/search/entries.ts';
 import { change, chunk, firstOf, indexOf, pair } from './index-fixtures.ts';
 
@@ -9,11 +9,11 @@ const others = ['How do I change my PIN?', 'What does a transfer cost?', 'When d
 /** Pairs as they are taught: matched by what is left without courtesies. */
 const taught = (...questions: string[]): IndexEntry[] =>
   [...questions, ...others].map((question, at) => ({
-    ...pair(at + 1, withoutCourtesies(question)),
+    ...pair(at + 1, stripSmallTalk(question)),
     questionKeys: keysOf(question),
   }));
 const ask = (entries: readonly IndexEntry[], written: string, top = 3) => {
-  const { matches, confidence } = indexOf(entries).search(withoutCourtesies(written), { top, written });
+  const { matches, confidence } = indexOf(entries).search(stripSmallTalk(written), { top, written });
   return {
     ids: matches.map(({ sourceId }) => sourceId),
     scores: matches.map(({ score }) => score),

@@ -1,6 +1,6 @@
 /** Word stems by language, by Snowball 3 (https://snowballstem.org), remembered. */
 import { createStemmer } from 'multilingual-stemmer';
-import { ownString } from '../detach-string.ts';
+import { detachString } from '../detached-string.ts';
 import { fold } from '../normalise.ts';
 import { PROFILES } from '../profiles/profiles.ts';
 
@@ -22,7 +22,7 @@ function createStem(language: string): Stem {
       // A stemmer may leave nothing of a word; the word itself is the better key then.
       stem = fold(stemOnce(word)) || fold(word);
       if (remembered.size >= STEM_CACHE_WORDS) remembered.clear();
-      remembered.set(ownString(word), ownString(stem));
+      remembered.set(detachString(word), detachString(stem));
     }
     return stem;
   };

@@ -1,7 +1,4 @@
-/**
- * Replies that say nothing of what they are about: a small number alone, as a customer types who chooses from a list or tells a
- * quantity, and a yes or no.
- */
+/** Recognises bare replies, which do not say what they are about: a small number alone, as from a list of choices, and a yes or no. */
 
 import { fold } from '../../language/normalise.ts';
 import { wordsOfAll } from '../../language/profiles/profiles.ts';
@@ -9,9 +6,9 @@ import { tokenise } from '../../language/tokenise.ts';
 import { isYesOrNo } from '../../language/yes-no.ts';
 
 /** Longer numbers are names, as of a form, an article or a hotline. */
-export const LONE_NUMBER_MAX_DIGITS = 2;
+export const BARE_NUMBER_MAX_DIGITS = 2;
 
-const LONE_NUMBER = new RegExp(`^\\p{N}{1,${LONE_NUMBER_MAX_DIGITS}}$`, 'u');
+const BARE_NUMBER = new RegExp(`^\\p{N}{1,${BARE_NUMBER_MAX_DIGITS}}$`, 'u');
 /** What makes a digit a key: 5️⃣. */
 const KEYCAP_MARKS = /[\uFE0F\u20E3]/gu;
 
@@ -22,20 +19,20 @@ function wordsOf(text: string): string[] {
 }
 
 function isReply(word: string): boolean {
-  return LONE_NUMBER.test(word) || isYesOrNo(word);
+  return BARE_NUMBER.test(word) || isYesOrNo(word);
 }
 
 /**
- * The word of a text that is nothing but such a reply, folded, whatever marks and polite words are about it ("#1", "2)", "Yes
- * please!"); undefined where it is more.
+ * The number, yes or no that a text consists of, folded, whatever punctuation and polite words are around it ("#1", "2)", "Yes
+ * please!"); undefined if there is more to it.
  */
-export function findLoneReply(text: string): string | undefined {
+export function findBareReply(text: string): string | undefined {
   const words = wordsOf(text);
   const replyAt = words.findIndex(isReply);
   return words.every((word, at) => at === replyAt || POLITE.has(word)) ? words[replyAt] : undefined;
 }
 
-/** Whether the reply is a number that stands in a text by itself: "24/7" has 7 and 24. */
+/** Whether the reply is a number that a text has as a word: "24/7" has 7 and 24. */
 export function namesNumber(text: string, reply: string): boolean {
-  return LONE_NUMBER.test(reply) && wordsOf(text).includes(reply);
+  return BARE_NUMBER.test(reply) && wordsOf(text).includes(reply);
 }

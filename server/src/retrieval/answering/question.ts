@@ -1,22 +1,19 @@
 /** A customer's question as it is understood: typos corrected, small talk stripped, sentences split. */
 
-import { sentencesOf } from '../../language/sentences/question-sentences.ts';
-import { withoutCourtesies } from '../../language/small-talk.ts';
+import { findIdentifiers } from '../../language/identifiers.ts';
 import type { Vector } from '../encoders/encoder.ts';
 import type { ChatbotIndex } from '../search/types.ts';
-import { findLoneReply } from './bare-replies.ts';
+import { findBareReply } from './bare-replies.ts';
+import { once } from './once.ts';
+import { READING_STEPS, type Reading } from './reading-steps.ts';
 
 /** Read once per ask and carried to its end. */
-export interface Question {
+export interface Question extends Reading {
   /** As the customer typed it. */
   readonly asked: string;
-  /** As it is searched for and encoded. */
-  readonly text: string;
-  /** With its typos corrected, small talk included; undefined if there were none. */
-  readonly corrected: string | undefined;
-  /** The sentences of `text`; empty if it is a single one. */
-  readonly sentences: readonly string[];
-  /** The number, yes or no that is all there is to it, as {@link findLoneReply}. */
+  /** Identifiers and numbers of `text`, as {@link findIdentifiers}; computed on first use. */
+  readonly identifiers: ReadonlySet<string>;
+  /** The number, yes or no that `text` consists of, as {@link findBareReply}; computed on first use. */
   readonly bareReply: string | undefined;
 }
 
@@ -30,14 +27,19 @@ export interface EncodedQuestion {
 
 /** Reads the question by the vocabulary of the index that is to be searched. */
 export function readQuestion(asked: string, index: Pick<ChatbotIndex, 'mendSlips'>): Question {
-  const corrected = index.mendSlips(asked);
-  const text = withoutCourtesies(corrected);
+  const unread: Reading = { text: asked, sentences: [] };
+  const reading = READING_STEPS.reduce((read, step) => step.apply(read, index), unread);
+  const identifiers = once(() => findIdentifiers(reading.text));
+  const bareReply = once(() => findBareReply(reading.text));
   return {
+    ...reading,
     asked,
-    text,
-    corrected: corrected === asked ? undefined : corrected,
-    sentences: sentencesOf(text),
-    bareReply: findLoneReply(text),
+    get identifiers() {
+      return identifiers();
+    },
+    get bareReply() {
+      return bareReply();
+    },
   };
 }
 

@@ -3,8 +3,9 @@
 import type { IndexMatch, SourceText } from '../search/entries.ts';
 import { findObjections } from './checks/checks.ts';
 import type { CheckedMatch, Objection } from './checks/match-check.ts';
+import { once } from './once.ts';
 import type { Question } from './question.ts';
-import { selectSentences } from './quoting/quote.ts';
+import { quote } from './quoting/quote.ts';
 
 /** Cuts one window out of a passage, as the encoder that the match names saw it; undefined if that is not known. */
 export type CutWindow = (text: string, window: NonNullable<IndexMatch['nearest']>) => string | undefined;
@@ -27,10 +28,10 @@ export function readMatch(
   const bestWindow = once(() =>
     match.nearest && source.kind === 'file' ? cutWindow(source.text, match.nearest) : undefined,
   );
-  const quote = once(() =>
+  const said = once(() =>
     source.kind === 'qa'
       ? source.answer
-      : selectSentences(question.text, source.text, match.language, { nearest: bestWindow() }),
+      : quote(question.text, source.text, match.language, { bestWindow: bestWindow() }),
   );
   const read = {
     match,
@@ -39,7 +40,7 @@ export function readMatch(
       return bestWindow();
     },
     get quote() {
-      return quote();
+      return said();
     },
     get objections() {
       return objections();
@@ -48,13 +49,4 @@ export function readMatch(
   };
   const objections = once(() => findObjections(question, read));
   return read;
-}
-
-/** The result of the first call, given again by every later one. */
-function once<T>(compute: () => T): () => T {
-  let known: { value: T } | undefined;
-  return () => {
-    known ??= { value: compute() };
-    return known.value;
-  };
 }

@@ -1,11 +1,11 @@
-/** Which questions are offered where nothing is sure enough to be said, or where a file is said and a pair may be meant. */
+/** Finds the questions to suggest: if no match is sure enough to be answered with, or if a file answers and a pair may be meant. */
 
 import type { Decision } from '../../../../contract/chat.ts';
 import { foldQuestion } from '../../language/question-hash.ts';
 import { asks } from '../../language/sentences/question-sentences.ts';
 import type { SourceText } from '../search/entries.ts';
 import { type DecisionThresholds, decide } from './decide.ts';
-import { splitUnits } from './quoting/segments.ts';
+import { splitSegments } from './quoting/segments.ts';
 import type { ReadMatch } from './read-match.ts';
 
 /** Stands between the headings of a locator. */
@@ -64,15 +64,17 @@ export function suggest(suggestible: readonly Offered[], leadsBack: LeadsBack): 
 }
 
 /**
- * The question line that what answers stands in or under, without another heading between, else the innermost heading; empty
- * where there is neither. Of a sheet, the outermost is its name, which is nothing to ask.
+ * The question line that the quote begins with or stands directly under, else the innermost heading; empty if there is neither.
+ * The outermost heading of a sheet is its name, which is no question.
  */
 function titleOf(quote: string, { text, locator }: Extract<SourceText, { kind: 'file' }>): string {
-  // What is quoted first, up to where something is left out.
+  // The quote up to the first gap.
   const [first = ''] = quote.split(/[\n…]/u);
-  const units = splitUnits(text);
-  const quoted = units.findIndex((unit) => first.startsWith(unit.text) || unit.text.includes(first.trim()));
-  const above = units.slice(0, quoted + 1).findLast(({ kind }) => kind === 'heading')?.text ?? '';
+  const segments = splitSegments(text);
+  const quoted = segments.findIndex(
+    (segment) => first.startsWith(segment.text) || segment.text.includes(first.trim()),
+  );
+  const above = segments.slice(0, quoted + 1).findLast(({ kind }) => kind === 'heading')?.text ?? '';
   const headings = locator?.heading?.split(HEADING_BORDER) ?? [];
   const own = headings.slice(headings[0] === locator?.sheet ? 1 : 0);
   return asks(above) ? above : (own.at(-1) ?? '');

@@ -1,5 +1,5 @@
 /** Asks a private index questions in the way that asks are answered, many of them with one reading of texts. */
-import { withoutCourtesies } from '../../language/small-talk.ts';
+import { stripSmallTalk } from '../../language/small-talk.ts';
 import { createWindowCutter, type Judged, judge, searchFor } from '../../retrieval/answering/answer.ts';
 import {
   type Question,
@@ -61,7 +61,7 @@ export function createCalibrationAsker(
     const isStored =
       own.length === useful.length &&
       question.sentences.length === 0 &&
-      question.text === withoutCourtesies(written);
+      question.text === stripSmallTalk(written);
     const vectors = isStored
       ? [own]
       : await questionVectors.of(chatbotId, textsToEncode(question), new Set(useful));

@@ -2,7 +2,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { dropStopWords } from '../../language/analyse.ts';
 import { guessLanguage } from '../../language/detect-language.ts';
-import { withoutCourtesies } from '../../language/small-talk.ts';
+import { stripSmallTalk } from '../../language/small-talk.ts';
 import { stemWord } from '../../language/stemming/stem.ts';
 import { tokenise } from '../../language/tokenise.ts';
 import type { UnansweredQuestion } from '../../store/types.ts';
@@ -87,7 +87,7 @@ function gatherWordings(questions: readonly UnansweredQuestion[], language: stri
     const suggestedCount = outcome === 'suggested' ? 1 : 0;
     const known = byText.get(question);
     if (known === undefined) {
-      const asked = withoutCourtesies(question);
+      const asked = stripSmallTalk(question);
       byText.set(question, {
         question,
         asked,

@@ -2,10 +2,9 @@
 import type { Locator } from '../../../../contract/locator.ts';
 import type { Block, HeadingBlock, TableBlock, TextBlock } from '../../extraction/types.ts';
 import { countWords, cutToWords } from '../../language/count-words.ts';
-import { leadsOn } from '../../language/leads-on.ts';
 import { gapBetween, glueAfter, joinLines, readLineBreaks } from '../../language/line-breaks.ts';
 import type { PackedUnit } from '../../language/pack.ts';
-import { splitSentences } from '../../language/sentences/sentences.ts';
+import { introducesNext, splitSentences } from '../../language/sentences/sentences.ts';
 
 /** Longest column title that is repeated before each of its cells, in UTF-16 units; a longer one is a text. */
 export const LABEL_MAX_CHARACTERS = 200;
@@ -109,7 +108,7 @@ export function buildSections(
     if (first === undefined) return;
     section.isEmpty = false;
     if (isLedTo && first.begins === 'block') delete first.begins;
-    isLedTo = block.kind !== 'table' && leadsOn((segments.at(-1) as Segment).text);
+    isLedTo = block.kind !== 'table' && introducesNext((segments.at(-1) as Segment).text);
     for (const segment of segments) {
       if (segment.words <= maxUnitWords) takeSegment(section, segment);
       else for (const piece of cutToLength(segment, maxUnitWords)) takeSegment(section, piece);

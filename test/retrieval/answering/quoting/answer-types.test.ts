@@ -2,12 +2,12 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import type { AnswerType } from '../../../../server/src/language/profiles/profile.ts';
 import {
-  asksForWay,
-  findAskedKinds,
-  hasKind,
-  withoutAskingForDuration,
+  asksHowTo,
+  findAnswerTypes,
+  hasAnswer,
+  stripDurationPhrase,
 } from '../../../../server/src/retrieval/answering/quoting/answer-types.ts';
-import { selectSentences } from './select-alone.ts';
+import { quote } from './quote-key-segments.ts';
 
 /** By language, for each kind a question, an answer that has it, and one that has not. */
 const CASES: Record<
@@ -72,66 +72,66 @@ describe('the kind of answer that a question asks for', () => {
   test('is told in many languages, and so is a sentence that has it', () => {
     for (const [language, kinds] of Object.entries(CASES))
       for (const [kind, [question, answer, other]] of Object.entries(kinds)) {
-        assert.deepEqual(findAskedKinds(question, language), [kind], question);
-        assert.equal(hasKind(answer, kind as AnswerType, language), true, answer);
-        assert.equal(hasKind(other, kind as AnswerType, language), false, other);
+        assert.deepEqual(findAnswerTypes(question, language), [kind], question);
+        assert.equal(hasAnswer(answer, kind as AnswerType, language), true, answer);
+        assert.equal(hasAnswer(other, kind as AnswerType, language), false, other);
       }
   });
 
   test('is none of other questions, and none where the language is not known', () => {
     for (const question of ['Is there a lift?', 'How do I cancel?', 'Many thanks', 'How much water fits in?'])
-      assert.deepEqual(findAskedKinds(question, 'en'), []);
-    assert.deepEqual(findAskedKinds('How much is it?', undefined), []);
-    assert.deepEqual(findAskedKinds('How much is it?', 'sw'), []);
+      assert.deepEqual(findAnswerTypes(question, 'en'), []);
+    assert.deepEqual(findAnswerTypes('How much is it?', undefined), []);
+    assert.deepEqual(findAnswerTypes('How much is it?', 'sw'), []);
   });
 
   test('is given by one step without the others', () => {
     const manual =
       'Making espresso\n1. Turn it on. Heating up takes 45 seconds.\n2. Choose a basket.\n3. Press the button.';
     assert.equal(
-      selectSentences('How long does heating up take?', manual, 'en'),
+      quote('How long does heating up take?', manual, 'en'),
       'Making espresso\n1. Turn it on. Heating up takes 45 seconds.',
     );
-    assert.equal(selectSentences('heating up', manual, 'en'), manual);
+    assert.equal(quote('heating up', manual, 'en'), manual);
   });
 
   test('how to do something is answered with the steps under the heading that names it, or with its whole section', () => {
     const manual =
       'Frothing milk\n1. Press the steam button.\n2. Dip the wand into the milk.\n\nUse a jug. After frothing, the machine is too hot for espresso.';
     const steps = /1\. Press the steam button\.\n2\. Dip the wand into the milk\./;
-    assert.match(selectSentences('How do I froth milk with this machine?', manual, 'en'), steps);
+    assert.match(quote('How do I froth milk with this machine?', manual, 'en'), steps);
     const hardness =
       'Setting the water hardness\nDip the strip into tap water. Hold the button: it flashes. Press one-cup for soft, two-cup for medium.';
-    assert.equal(selectSentences('how do I set the water hardness', hardness, 'en'), hardness);
-    assert.notEqual(selectSentences('water hardness', hardness, 'en'), hardness);
+    assert.equal(quote('how do I set the water hardness', hardness, 'en'), hardness);
+    assert.notEqual(quote('water hardness', hardness, 'en'), hardness);
     const german =
       'Entkalken\nEntkalker einfüllen, wenn die Lampe leuchtet. Die Taste halten, bis es blinkt. Den Tank spülen und füllen.';
-    assert.equal(selectSentences('Wie kann ich entkalken?', german, 'de'), german);
+    assert.equal(quote('Wie kann ich entkalken?', german, 'de'), german);
   });
 
   test('of a duration is told by the rest of the question', () => {
     const page =
       'How long does delivery take?\nTwo to three working days.\n\nCan I keep my number?\nYes. Text us for a code. The code is valid for 30 days.';
-    assert.equal(selectSentences('how long is the code valid', page, 'en'), 'The code is valid for 30 days.');
-    assert.match(selectSentences('how long', page, 'en'), /^How long does delivery take\?/);
+    assert.equal(quote('how long is the code valid', page, 'en'), 'The code is valid for 30 days.');
+    assert.match(quote('how long', page, 'en'), /^How long does delivery take\?/);
   });
 
   test('makes a quote prefer what has such an answer', () => {
     const plans =
       'Lite: 5 GB for 6 pounds a month\nPlus: 25 GB for 11 pounds a month\n\nWe slow the connection, which costs nothing extra. On Lite it does not roll over.';
     assert.equal(
-      selectSentences('What does the Lite plan cost?', plans, 'en').split('\n')[0],
+      quote('What does the Lite plan cost?', plans, 'en').split('\n')[0],
       'Lite: 5 GB for 6 pounds a month',
     );
     const boots =
       'Boots\nLeather boots can be resoled twice. Resoling costs £65 per pair. We cannot resole boots with moulded soles.';
-    assert.match(selectSentences('boots resole price', boots, 'en'), /Resoling costs £65 per pair\./);
+    assert.match(quote('boots resole price', boots, 'en'), /Resoling costs £65 per pair\./);
     const service =
       'Service\nIf the lamp flashes, call customer service. Keep the receipt.\n\nCustomer service: 0800 331 7740, Monday to Saturday.';
-    assert.match(selectSentences('who do I call for service', service, 'en'), /0800 331 7740/);
+    assert.match(quote('who do I call for service', service, 'en'), /0800 331 7740/);
     const hours =
       'Opening hours\nDay: Friday; Shop: 8:00–17:30; Desk: 9–12\nDay: Sunday; Shop: closed; Desk: closed';
-    assert.equal(selectSentences('opening hours', hours, 'en'), hours);
+    assert.equal(quote('opening hours', hours, 'en'), hours);
   });
 });
 
@@ -146,10 +146,10 @@ test('what is asked for is told without marks on letters too, and with two lette
     ['qual o preco', 'pt', ['amount']],
     ['jak dlugo trwa dostawa', 'pl', ['duration']],
   ] as const)
-    assert.deepEqual(findAskedKinds(question, language), kinds, question);
-  assert.ok(asksForWay('como cancelo', 'es'));
-  assert.ok(asksForWay('jak moge zwrocic', 'pl'));
-  assert.equal(withoutAskingForDuration('cuanto tarda el envío', 'es').trim(), 'el envío');
+    assert.deepEqual(findAnswerTypes(question, language), kinds, question);
+  assert.ok(asksHowTo('como cancelo', 'es'));
+  assert.ok(asksHowTo('jak moge zwrocic', 'pl'));
+  assert.equal(stripDurationPhrase('cuanto tarda el envío', 'es').trim(), 'el envío');
 });
 
 test('prices are known by the signs and codes of any large currency', () => {
@@ -165,7 +165,7 @@ test('prices are known by the signs and codes of any large currency', () => {
     'CHF 12.-',
     'EUR 5',
   ])
-    assert.ok(hasKind(`It costs ${price}.`, 'amount', 'en'), price);
+    assert.ok(hasAnswer(`It costs ${price}.`, 'amount', 'en'), price);
   for (const other of ['There are 20 of them', 'size 50 SG', 'room RS12', 'hours 500', 'try 5 of them'])
-    assert.ok(!hasKind(other, 'amount', 'en'), other);
+    assert.ok(!hasAnswer(other, 'amount', 'en'), other);
 });

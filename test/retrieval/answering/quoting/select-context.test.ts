@@ -1,51 +1,51 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { selectSentences } from './select-alone.ts';
+import { quote } from './quote-key-segments.ts';
 
-describe('selectSentences, of what hangs on other sentences', () => {
+describe('quote, of what hangs on other sentences', () => {
   test('brings along what a sentence points back to from its second place', () => {
     const lease =
       'Rent is due on the first of each month. If it arrives after the fifth, a late fee of £25 is charged. The office is in Block B.';
-    assert.equal(selectSentences('late fee', lease, 'en'), lease.slice(0, lease.indexOf(' The office')));
+    assert.equal(quote('late fee', lease, 'en'), lease.slice(0, lease.indexOf(' The office')));
     const cancel =
       'The law gives you 14 days from delivery to cancel. You then have a further fortnight to send the goods back.';
-    assert.equal(selectSentences('How long to send goods back?', cancel, 'en'), cancel);
+    assert.equal(quote('How long to send goods back?', cancel, 'en'), cancel);
     const german =
       'Die Ware liegt im Lager bereit. Wenn sie beschädigt ist, rufen Sie an. Wenn Sie Fragen haben, schreiben Sie uns.';
     assert.equal(
-      selectSentences('beschädigt', german, 'de'),
+      quote('beschädigt', german, 'de'),
       'Die Ware liegt im Lager bereit. Wenn sie beschädigt ist, rufen Sie an.',
     );
-    assert.equal(selectSentences('Fragen', german, 'de'), 'Wenn Sie Fragen haben, schreiben Sie uns.');
+    assert.equal(quote('Fragen', german, 'de'), 'Wenn Sie Fragen haben, schreiben Sie uns.');
   });
 
   test('brings along what a sentence points back to in its own language only', () => {
     const german =
       'Die Kita am Bach betreut Kinder von sieben bis vier Uhr. Die Kita am Wald betreut Kinder von acht bis drei Uhr.';
     assert.equal(
-      selectSentences('Wie lange ist die Kita am Wald offen?', german),
+      quote('Wie lange ist die Kita am Wald offen?', german),
       'Die Kita am Wald betreut Kinder von acht bis drei Uhr.',
     );
     const spanish =
       'La cuenta es gratuita para todos los clientes del banco. Es necesario firmar el contrato en la oficina.';
     assert.equal(
-      selectSentences('¿Dónde hay que firmar el contrato?', spanish),
+      quote('¿Dónde hay que firmar el contrato?', spanish),
       'Es necesario firmar el contrato en la oficina.',
     );
     const dutch = 'De winkel heeft een parkeerplaats. Die is gratis voor klanten met een kaart.';
-    assert.equal(selectSentences('Is het gratis voor klanten met een kaart?', dutch), dutch);
+    assert.equal(quote('Is het gratis voor klanten met een kaart?', dutch), dutch);
   });
 
   test('brings along what takes part of a sentence back', () => {
     const terms =
       'Returns are free of charge for thirty days. However, sale items cannot be returned. We pay within a week.';
     assert.equal(
-      selectSentences('Are returns free?', terms),
+      quote('Are returns free?', terms),
       'Returns are free of charge for thirty days. However, sale items cannot be returned.',
     );
     const japanese = '注文の後のキャンセルはできません。ただし、発送の前はお電話で承ります。送料は無料です。';
     assert.equal(
-      selectSentences('キャンセルしたい', japanese),
+      quote('キャンセルしたい', japanese),
       '注文の後のキャンセルはできません。ただし、発送の前はお電話で承ります。',
     );
   });
@@ -80,6 +80,6 @@ describe('selectSentences, of what hangs on other sentences', () => {
       ],
       ['tr', 'İade var mı?', 'İade vardır. Ancak indirimli ürünler alınmaz.', 'Kargo ücretsizdir.'],
     ] as const)
-      assert.equal(selectSentences(question, `${quoted} ${rest}`, language), quoted, language);
+      assert.equal(quote(question, `${quoted} ${rest}`, language), quoted, language);
   });
 });

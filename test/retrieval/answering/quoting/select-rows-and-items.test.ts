@@ -1,56 +1,52 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { selectSentences } from './select-alone.ts';
+import { quote } from './quote-key-segments.ts';
 
-describe('selectSentences, of tables and lists', () => {
+describe('quote, of tables and lists', () => {
   test('gives a whole row of a table with its header', () => {
     const table = 'Plan | Price | Users\nBasic | €9 | 1\nPro | €29 | 5\nTeam | €99 | 50';
-    assert.equal(selectSentences('What does Pro cost?', table), 'Plan | Price | Users\nPro | €29 | 5');
+    assert.equal(quote('What does Pro cost?', table), 'Plan | Price | Users\nPro | €29 | 5');
     const named = 'Plans\nPlan: Basic; Price: €9\nPlan: Pro; Price: €29. Yearly';
-    assert.equal(selectSentences('Basic plan', named), 'Plan: Basic; Price: €9');
+    assert.equal(quote('Basic plan', named), 'Plan: Basic; Price: €9');
   });
 
   test('gives the list that a line opens, and the opening of a list item', () => {
     const list =
       'To return an item:\n• Print the label.\n• Pack the goods.\n• Hand in the parcel.\n\nRefunds take five days.';
     assert.equal(
-      selectSentences('How do I return an item?', list),
+      quote('How do I return an item?', list),
       'To return an item:\n• Print the label.\n• Pack the goods.\n• Hand in the parcel.',
     );
-    assert.equal(selectSentences('pack goods', list), 'To return an item:\n• Pack the goods.');
+    assert.equal(quote('pack goods', list), 'To return an item:\n• Pack the goods.');
   });
 
   test('gives every item that fits as well as the best where only the heading has the words', () => {
     const gym =
       'Opening hours\nMon-Fri 6:00-23:00\nSat 8:00-20:00\nSun closed\n\nDelivery\nGermany: 2 days\nFrance: 4 days';
     assert.equal(
-      selectSentences('opening hours', gym, 'en'),
+      quote('opening hours', gym, 'en'),
       'Opening hours\nMon-Fri 6:00-23:00\nSat 8:00-20:00\nSun closed',
     );
-    assert.equal(
-      selectSentences('How long is delivery?', gym, 'en'),
-      'Delivery\nGermany: 2 days\nFrance: 4 days',
-    );
-    assert.equal(selectSentences('How long is delivery to France?', gym, 'en'), 'Delivery\nFrance: 4 days');
+    assert.equal(quote('How long is delivery?', gym, 'en'), 'Delivery\nGermany: 2 days\nFrance: 4 days');
+    assert.equal(quote('How long is delivery to France?', gym, 'en'), 'Delivery\nFrance: 4 days');
   });
 
   test('gives the list under a heading and its opening line', () => {
     const manual = 'Lighting the stove\nTo light the stove:\n1. Open the valve.\n2. Press the igniter.';
     for (const question of ['How do I light the stove?', 'lighting'])
-      assert.match(selectSentences(question, manual), /To light the stove:\n1\. Open.*\n2\. Press/);
+      assert.match(quote(question, manual), /To light the stove:\n1\. Open.*\n2\. Press/);
     const leaflet =
       'Registration\nCome six months before. Please bring:\n• your passport\n• your birth certificate';
-    assert.match(selectSentences('registration', leaflet), /Please bring:\n• your passport\n• your birth/);
-    assert.match(selectSentences('quantum physics', leaflet), /Please bring:\n• your passport\n• your birth/);
+    assert.match(quote('registration', leaflet), /Please bring:\n• your passport\n• your birth/);
+    assert.match(quote('quantum physics', leaflet), /Please bring:\n• your passport\n• your birth/);
   });
 
   test('gives all steps of an opened, numbered list where one of them fits', () => {
     const manual =
       '2 Descaling\nDescale the machine every three months.\n\nProceed like this:\n1. Fill in the descaler.\n2. Press the button. It flashes green.\n\nUse no vinegar.';
     const steps = 'Proceed like this:\n1. Fill in the descaler.\n2. Press the button. It flashes green.';
-    for (const question of ['Which button?', 'flashes green'])
-      assert.equal(selectSentences(question, manual), steps);
-    const whole = selectSentences('descaling of my new coffee robot', manual);
+    for (const question of ['Which button?', 'flashes green']) assert.equal(quote(question, manual), steps);
+    const whole = quote('descaling of my new coffee robot', manual);
     assert.equal(whole, `Descale the machine every three months.\n${steps}`);
   });
 
@@ -63,37 +59,34 @@ describe('selectSentences, of tables and lists', () => {
     const page = ['How to send something back', ...steps, '', 'Returns cost £2.95.'].join('\n');
     const whole = ['How to send something back', ...steps].join('\n');
     for (const question of ['How do I return something?', 'open orders'])
-      assert.match(
-        selectSentences(question, page, 'en'),
-        /1\. Log in.*\n2\. Choose.*\n3\. Print the label\.$/,
-      );
-    assert.equal(selectSentences('send back', page, 'en'), whole);
+      assert.match(quote(question, page, 'en'), /1\. Log in.*\n2\. Choose.*\n3\. Print the label\.$/);
+    assert.equal(quote('send back', page, 'en'), whole);
     const clauses = steps.map((step) => step + ' The parties agree on it.'.repeat(20));
-    assert.match(selectSentences('the label', ['Terms', ...clauses].join('\n'), 'en'), /^(?:Terms\n)?3\./);
+    assert.match(quote('the label', ['Terms', ...clauses].join('\n'), 'en'), /^(?:Terms\n)?3\./);
   });
 
   test('gives the steps behind the introduction that a heading opens', () => {
     const manual =
       'Descaling\nThe lamp glows after 200 cups. It takes 25 minutes.\n1. Fill in the descaler.\n2. Press the button.\n\nUse no vinegar.';
-    assert.equal(selectSentences('descaling', manual, 'en'), manual.slice(0, manual.indexOf('\n\n')));
+    assert.equal(quote('descaling', manual, 'en'), manual.slice(0, manual.indexOf('\n\n')));
   });
 
   test('takes apart steps that stand in one line', () => {
     const manual =
       'Frothing milk\n15.Press the steam button. 16.Open the dial. Close it. 17.Dip the wand into the milk. Use a jug of 350 ml. Oat milk froths best.';
     assert.equal(
-      selectSentences('How do I open the dial?', manual, 'en'),
+      quote('How do I open the dial?', manual, 'en'),
       'Frothing milk\n15.Press the steam button.\n16.Open the dial. Close it.\n17.Dip the wand into the milk.',
     );
-    assert.equal(selectSentences('jug', manual, 'en'), 'Use a jug of 350 ml.');
+    assert.equal(quote('jug', manual, 'en'), 'Use a jug of 350 ml.');
     const dates = 'It was founded in 1999. 24 people came. 5. Mai is free, see page 7. Ask at the desk.';
-    assert.equal(selectSentences('desk', dates), 'Ask at the desk.');
+    assert.equal(quote('desk', dates), 'Ask at the desk.');
   });
 
   test('knows numbers that no space follows', () => {
     const manual =
       'Proceed like this:\n9. Fill in the descaler.\n10.Press the button.\n11.Empty the tray.\n\nUse no vinegar.';
-    assert.equal(selectSentences('Which button?', manual, 'en'), manual.slice(0, manual.indexOf('\n\n')));
+    assert.equal(quote('Which button?', manual, 'en'), manual.slice(0, manual.indexOf('\n\n')));
   });
 
   test('knows the numbers of Chinese and Japanese lists', () => {
@@ -109,8 +102,8 @@ describe('selectSentences, of tables and lists', () => {
       );
       const manual = ['配对', '请按以下步骤配对：', ...steps, '配对成功后指示灯熄灭。'].join('\n');
       const whole = ['请按以下步骤配对：', ...steps].join('\n');
-      assert.equal(selectSentences('长按按键几秒', manual), whole);
-      assert.ok(selectSentences('怎么配对', manual).includes(whole));
+      assert.equal(quote('长按按键几秒', manual), whole);
+      assert.ok(quote('怎么配对', manual).includes(whole));
     }
   });
 
@@ -122,39 +115,33 @@ describe('selectSentences, of tables and lists', () => {
     ];
     const manual = `Dishwasher troubleshooting\n${codes.join('\n')}`;
     assert.match(
-      selectSentences('E4 pump', manual),
+      quote('E4 pump', manual),
       /^(?:Dish.*\n)?E4: Pump defective\. Call our service on 0800 123\.$/,
     );
-    assert.match(
-      selectSentences('door closed', manual),
-      /E3: Door not closed\. Push the door until it clicks\.$/,
-    );
+    assert.match(quote('door closed', manual), /E3: Door not closed\. Push the door until it clicks\.$/);
     const lights =
       'Problèmes\n• Voyant rouge : pas de connexion. Vérifiez le câble.\n• Voyant vert : tout va bien.';
-    assert.match(selectSentences('voyant rouge', lights), /rouge : pas de connexion\. Vérifiez le câble\.$/);
+    assert.match(quote('voyant rouge', lights), /rouge : pas de connexion\. Vérifiez le câble\.$/);
     const japanese =
       'エラー表示\nE1: ブラシにゴミが詰まっています。\nE2: 温度が高すぎます。30分待ってください。';
-    assert.match(
-      selectSentences('E2エラーが出ました', japanese),
-      /E2: 温度が高すぎます。30分待ってください。$/,
-    );
+    assert.match(quote('E2エラーが出ました', japanese), /E2: 温度が高すぎます。30分待ってください。$/);
     const clause = `• Liability ends there. ${'The parties agree on further terms. '.repeat(30)}`;
-    assert.equal(selectSentences('liability', `Terms\n${clause}`).includes('parties'), false);
+    assert.equal(quote('liability', `Terms\n${clause}`).includes('parties'), false);
   });
 
   test('gives a numbered question of a list with its own answer', () => {
     const list =
       '1. Can I return it? Yes. You have 14 days. Keep the box.\n2. How do I pay? By card. Or by invoice.';
-    assert.equal(selectSentences('how to pay', list), '2. How do I pay? By card. Or by invoice.');
-    assert.equal(selectSentences('return', list), '1. Can I return it? Yes. You have 14 days. Keep the box.');
+    assert.equal(quote('how to pay', list), '2. How do I pay? By card. Or by invoice.');
+    assert.equal(quote('return', list), '1. Can I return it? Yes. You have 14 days. Keep the box.');
   });
 
   test('takes the first row for a header only where it names columns', () => {
     const names = 'Power | 800 W\nNoise | 45 dB\nCable length | 5 m\nColour | red';
-    assert.equal(selectSentences('cable length', names), 'Cable length | 5 m');
-    assert.equal(selectSentences('What is the power?', names), 'Power | 800 W');
+    assert.equal(quote('cable length', names), 'Cable length | 5 m');
+    assert.equal(quote('What is the power?', names), 'Power | 800 W');
     const contacts = 'Orders | Ms Meier | Room 12\nReturns | Mr Kern | Room 3';
-    assert.equal(selectSentences('returns', contacts), 'Returns | Mr Kern | Room 3');
+    assert.equal(quote('returns', contacts), 'Returns | Mr Kern | Room 3');
   });
 
   test('gives the steps of a list whole, however long they are', () => {
@@ -163,44 +150,43 @@ describe('selectSentences, of tables and lists', () => {
       (_, at) => `${at + 1}. ${'Turn the next screw a little. '.repeat(3)}`,
     );
     const manual = ['To open the case:', ...steps].join('\n');
-    assert.match(selectSentences('How do I open the case?', manual), /\n12\. Turn/);
+    assert.match(quote('How do I open the case?', manual), /\n12\. Turn/);
   });
 
   test('takes a numbered line alone for a heading, and several for a list', () => {
     const policy = '5. Unclaimed parcels\nThey come back to us after ten days.';
-    assert.match(selectSentences('unclaimed parcel', policy), /after ten days/);
+    assert.match(quote('unclaimed parcel', policy), /after ten days/);
     const list =
       'Then:\n1. Open the lid\nKeep it open.\n\nSteps\n1. Turn the key\n2. Pull the lever\nThen wait.';
     const steps = 'Steps\n1. Turn the key\n2. Pull the lever';
-    for (const question of ['turn the key', 'pull the lever'])
-      assert.equal(selectSentences(question, list), steps);
+    for (const question of ['turn the key', 'pull the lever']) assert.equal(quote(question, list), steps);
   });
 
   test('gives every row that fits as well as the best', () => {
     const plan =
       'Day: Monday; Time: 17:00; Group: Children\nDay: Monday; Time: 19:00; Group: Volleyball\nDay: Friday; Time: 18:00; Group: Judo';
-    assert.equal(selectSentences('What is on Monday?', plan), plan.split('\n').slice(0, 2).join('\n'));
-    assert.equal(selectSentences('When is judo?', plan), plan.split('\n')[2]);
+    assert.equal(quote('What is on Monday?', plan), plan.split('\n').slice(0, 2).join('\n'));
+    assert.equal(quote('When is judo?', plan), plan.split('\n')[2]);
   });
 
   test('knows rows whose first column has no title', () => {
     const plan =
       'Courses\n09:00; Monday: Yoga; Wednesday: Pilates\n17:30; Monday: Spinning; Tuesday: Zumba\n19:00; Wednesday: Yoga; Thursday: Zumba';
     const [heading, first, second, third] = plan.split('\n');
-    assert.equal(selectSentences('When is yoga?', plan), `${first}\n${third}`);
-    assert.equal(selectSentences('courses on Tuesday', plan), `${heading}\n${second}`);
+    assert.equal(quote('When is yoga?', plan), `${first}\n${third}`);
+    assert.equal(quote('courses on Tuesday', plan), `${heading}\n${second}`);
   });
 
   test('takes short lines with a label or a number for a list', () => {
     const page =
       'Delivery times\nUK: 2 to 4 days\nIreland: 5 days\nFrance: 6 days\n\nPrices\nUK: £3.95\nIreland: £9.95';
-    assert.equal(selectSentences('delivery to Ireland', page), 'Delivery times\nIreland: 5 days');
-    assert.equal(selectSentences('price to Ireland', page), 'Prices\nIreland: £9.95');
-    assert.equal(selectSentences('delivery times', page), page.split('\n\n')[0]);
+    assert.equal(quote('delivery to Ireland', page), 'Delivery times\nIreland: 5 days');
+    assert.equal(quote('price to Ireland', page), 'Prices\nIreland: £9.95');
+    assert.equal(quote('delivery times', page), page.split('\n\n')[0]);
     const prices = 'Admission\nAdults €12\nChildren €6\nFamilies €28\nMembers free';
-    assert.equal(selectSentences('admission for children', prices), 'Admission\nChildren €6');
-    assert.equal(selectSentences('admission', prices), prices);
+    assert.equal(quote('admission for children', prices), 'Admission\nChildren €6');
+    assert.equal(quote('admission', prices), prices);
     const headings = 'News of 2026\nVersion 5.2\nThe calendar is new. Reports are faster.';
-    assert.match(selectSentences('version 5.2', headings), /The calendar is new/);
+    assert.match(quote('version 5.2', headings), /The calendar is new/);
   });
 });

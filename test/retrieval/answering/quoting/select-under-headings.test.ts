@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { selectSentences } from './select-alone.ts';
+import { quote } from './quote-key-segments.ts';
 
-describe('selectSentences, of headings and questions', () => {
+describe('quote, of headings and questions', () => {
   test('gives what follows a heading or a question', () => {
     const page =
       'Opening hours\nWe are open from nine to five. On Sundays we are closed.\n\nIs there a lift? Yes, beside the stairs.';
-    assert.match(selectSentences('opening hours', page), /nine to five/);
-    assert.match(selectSentences('lift', page), /beside the stairs/);
+    assert.match(quote('opening hours', page), /nine to five/);
+    assert.match(quote('lift', page), /beside the stairs/);
   });
 
   test('gives the whole answer of a question, up to the next one, within the room', () => {
@@ -16,11 +16,11 @@ describe('selectSentences, of headings and questions', () => {
     const sale =
       'Can I return sale items?\n\nYes. You have 14 days. Underwear is excluded. Keep the receipt.';
     const page = `Frequent questions\n\n${address}\n\n${sale}\n\nIs there a lift? Yes. Ask at the desk. What is Wi-Fi? Free.`;
-    assert.equal(selectSentences('How do I change my address?', page), address);
-    assert.equal(selectSentences('Can I return sale items?', page), sale.replace('\n\n', '\n'));
-    assert.equal(selectSentences('a lift', page), 'Is there a lift? Yes. Ask at the desk.');
+    assert.equal(quote('How do I change my address?', page), address);
+    assert.equal(quote('Can I return sale items?', page), sale.replace('\n\n', '\n'));
+    assert.equal(quote('a lift', page), 'Is there a lift? Yes. Ask at the desk.');
     const long = `What does it cost?\n${'That depends on where you live and what you order. '.repeat(40)}`;
-    assert.ok(selectSentences('cost', long).length <= 720);
+    assert.ok(quote('cost', long).length <= 720);
   });
 
   test('takes a question line of several sentences for one, which opens its answer', () => {
@@ -33,7 +33,7 @@ Block it at once in the app. A new SIM costs 10 pounds.
 Can I keep my number?
 Yes. Ask your provider for a porting code.`;
     assert.equal(
-      selectSentences('My SIM was stolen', page, 'en'),
+      quote('My SIM was stolen', page, 'en'),
       'My SIM was lost or stolen. What should I do?\nBlock it at once in the app. A new SIM costs 10 pounds.',
     );
   });
@@ -44,51 +44,51 @@ A: By card or direct debit. We cannot take cash.
 Q: Can I bring my dog?
 A: Yes, on a lead. The lead is lent at the desk.`;
     const [pay, byCard, dog, onLead] = page.split('\n');
-    assert.equal(selectSentences('can I pay in cash', page, 'en'), `${pay}\n${byCard}`);
-    assert.equal(selectSentences('does my dog need a lead', page, 'en'), `${dog}\n${onLead}`);
+    assert.equal(quote('can I pay in cash', page, 'en'), `${pay}\n${byCard}`);
+    assert.equal(quote('does my dog need a lead', page, 'en'), `${dog}\n${onLead}`);
     const fees =
       'How do I cancel?\nIn the app under Cancel. You keep the service until the end of the month. There is no fee.';
-    assert.equal(selectSentences('Is there a cancellation fee?', fees, 'en'), fees);
-    assert.equal(selectSentences('Is there a fee?', fees, 'en'), 'There is no fee.');
+    assert.equal(quote('Is there a cancellation fee?', fees, 'en'), fees);
+    assert.equal(quote('Is there a fee?', fees, 'en'), 'There is no fee.');
   });
 
   test('gives what was asked for under a heading, and not what stands first there', () => {
     const paper =
       'Encryption\nData in transit is protected by TLS. Data at rest is protected by AES. Keys are rotated every 90 days.';
     assert.equal(
-      selectSentences('How often are encryption keys rotated?', paper),
+      quote('How often are encryption keys rotated?', paper),
       'Encryption\nKeys are rotated every 90 days.',
     );
     const leaflet =
       'Kindergarten\nHours\nThe kindergarten opens at seven.\n\nFees\nThe place is free. Lunch costs €4.';
     assert.equal(
-      selectSentences('What does lunch cost in the kindergarten?', leaflet),
+      quote('What does lunch cost in the kindergarten?', leaflet),
       'Kindergarten\nLunch costs €4.',
     );
     const codes =
       'Error codes\nCode: E01; Meaning: Empty\nCode: E04; Meaning: Wet\nCode: E12; Meaning: Blocked';
-    assert.equal(selectSentences('error E12', codes), 'Error codes\nCode: E12; Meaning: Blocked');
+    assert.equal(quote('error E12', codes), 'Error codes\nCode: E12; Meaning: Blocked');
   });
 
   test('of a heading that names several things, gives the sentence that is about the one asked for as well', () => {
     const rules =
       'Smoking and barbecues\nSmoking is forbidden in the lifts. It is allowed on balconies. Charcoal barbecues are forbidden everywhere.';
-    assert.match(selectSentences('Are barbecues allowed?', rules, 'en'), /Charcoal barbecues are forbidden/);
+    assert.match(quote('Are barbecues allowed?', rules, 'en'), /Charcoal barbecues are forbidden/);
     const hire = 'Hire\nTents can be hired from our shop. Book ahead. A deposit of £100 is taken.';
-    assert.equal(selectSentences('hire deposit', hire, 'en'), 'Hire\nA deposit of £100 is taken.');
+    assert.equal(quote('hire deposit', hire, 'en'), 'Hire\nA deposit of £100 is taken.');
   });
 
   test('gives a sentence rather than a heading with the same words', () => {
     const slide =
       'Your first visit\n• Full examination\n• Plan with prices\nThe first visit takes 45 minutes.';
-    assert.equal(selectSentences('How long is the first visit?', slide), 'The first visit takes 45 minutes.');
+    assert.equal(quote('How long is the first visit?', slide), 'The first visit takes 45 minutes.');
   });
 
   test('finds what was asked for under the heading that the question names', () => {
     const leaflet =
       'After an extraction\nDo not smoke for two days. Do not eat for three hours.\n\nAfter a filling\nDo not eat until the feeling is back.';
     assert.equal(
-      selectSentences('When can I eat after a filling?', leaflet),
+      quote('When can I eat after a filling?', leaflet),
       'After a filling\nDo not eat until the feeling is back.',
     );
   });

@@ -1,6 +1,6 @@
 /** A worker for tests that does what its texts say: "crash", "throw", "hang" and "fail", or echoes lengths. */
 import { parentPort } from 'node:worker_threads';
-import type { WorkerRequest } from '../../../../server/src/retrieval/encoders/worker/worker-lane.ts';
+import type { WorkerRequest } from '../../../../server/src/retrieval/encoders/threads/thread-queue.ts';
 
 const DIMENSIONS = 384;
 

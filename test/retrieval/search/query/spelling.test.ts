@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { searchFor } from '../../../../server/src/retrieval/answering/answer.ts';
 import { readQuestion, withVectors } from '../../../../server/src/retrieval/answering/question.ts';
-import { selectSentences } from '../../../../server/src/retrieval/answering/quoting/quote.ts';
+import { quote } from '../../../../server/src/retrieval/answering/quoting/quote.ts';
 import { LOOKED_UP_MAX } from '../../../../server/src/retrieval/search/query/spelling.ts';
 import { change, chunk, complete, indexOf, pair } from '../index-fixtures.ts';
 
@@ -188,5 +188,5 @@ test('what is quoted answers the word that was meant', () => {
     ['When are you open on Satruday?', 'Day: Saturday; Workshop: 9:00–13:00'],
     ['Are you open on Sudnay?', 'Day: Sunday; Workshop: closed'],
   ] as const)
-    assert.equal(selectSentences(mend(asked, [chunk(1, 0, hours)]), hours, 'en'), quoted);
+    assert.equal(quote(mend(asked, [chunk(1, 0, hours)]), hours, 'en'), quoted);
 });

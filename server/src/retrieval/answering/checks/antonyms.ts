@@ -1,5 +1,5 @@
 /** Objects to a text that says how to activate a card if the question asks how to deactivate it. */
-import { findOpposites } from '../../../language/antonyms.ts';
+import { findAntonyms } from '../../../language/antonyms.ts';
 import type { CheckedMatch, MatchCheck } from './match-check.ts';
 
 /**
@@ -9,10 +9,10 @@ import type { CheckedMatch, MatchCheck } from './match-check.ts';
 const SHARE = 0.5;
 
 function find(question: string, { match: { language }, source, quote }: CheckedMatch): string[] {
-  if (source.kind === 'qa') return findOpposites(question, source.question, source.answer, language);
+  if (source.kind === 'qa') return findAntonyms(question, source.question, source.answer, language);
   // Quoting is dear: the passage as a whole is looked at first.
-  const isAtStake = findOpposites(question, source.text, '', language).length > 0;
-  return isAtStake ? findOpposites(question, quote, '', language) : [];
+  const isAtStake = findAntonyms(question, source.text, '', language).length > 0;
+  return isAtStake ? findAntonyms(question, quote, '', language) : [];
 }
 
 export const antonyms: MatchCheck = {

@@ -1,5 +1,5 @@
 /** Objects if the question is a small number alone, a yes or a no: it replies to something else. */
-import { findLoneReply, namesNumber } from '../bare-replies.ts';
+import { findBareReply, namesNumber } from '../bare-replies.ts';
 import type { MatchCheck } from './match-check.ts';
 
 /**
@@ -13,7 +13,7 @@ export const bareReply: MatchCheck = {
     if (reply === undefined) return undefined;
     if (source.kind === 'file') return { found: [reply], share: SHARES.elsewhere };
     // A pair that was taught for just this reply.
-    if (findLoneReply(source.question) === reply) return undefined;
+    if (findBareReply(source.question) === reply) return undefined;
     const share = namesNumber(source.question, reply) ? SHARES.inQuestion : SHARES.elsewhere;
     return { found: [reply], share };
   },

@@ -1,5 +1,5 @@
 /** Objects to a text about "E07" if the question asks about "E09". */
-import { findOtherCodes } from '../../../language/identifiers.ts';
+import { findConflictingIdentifiers } from '../../../language/identifiers.ts';
 import type { MatchCheck } from './match-check.ts';
 
 /**
@@ -10,9 +10,9 @@ const SHARE = 0.2;
 
 export const conflictingIdentifiers: MatchCheck = {
   name: 'conflictingIdentifiers',
-  find({ text }, { source }) {
+  find({ identifiers }, { source }) {
     const matched = source.kind === 'qa' ? `${source.question}\n${source.answer}` : source.text;
-    const found = findOtherCodes(text, matched);
+    const found = findConflictingIdentifiers(identifiers, matched);
     return found.length === 0 ? undefined : { found, share: SHARE };
   },
 };

@@ -1,4 +1,4 @@
-/** What kind of answer a question asks for, and which sentences have one: "how much" wants a price. In the languages customers write most. */
+/** Tells which type of answer a question expects, and which sentences have one: "how much" expects a price. */
 
 import { writeAsTwo } from '../../../language/digraphs.ts';
 import { fold } from '../../../language/normalise.ts';
@@ -7,7 +7,7 @@ import { compileByLanguage, statedBy } from '../../../language/profiles/profiles
 
 const TYPES: readonly AnswerType[] = ['amount', 'duration', 'time', 'telephone'];
 
-/** The patterns of all languages, in which an amount or a time of day may be written. */
+/** The patterns of all languages together: amounts and times of day are written alike in many. */
 function anyOf(read: (profile: LanguageProfile) => string | undefined): string {
   return statedBy(read)
     .map(([, patterns]) => patterns)
@@ -25,11 +25,11 @@ const AMOUNT = new RegExp(
   'iu',
 );
 const CLOCK = new RegExp(`(?<!\\p{N})\\d{1,2}(?:[:h.]\\d{2}| ?(?:${CLOCK_MARKS})(?!\\p{L}))`, 'iu');
-/** Six digits or more, with what groups them. */
+/** At least six digits, with the characters that group them. */
 const TELEPHONE = /\d(?:[ ()/.–-]{0,2}\d){5,}/;
 
-/** The phrases with their letters as they are, without marks, and as two, since people type them so. */
-function howeverTyped(phrases: string): string {
+/** The phrases with each letter as it is, without its accent, and as a digraph, since people type all three. */
+function withSpellings(phrases: string): string {
   return phrases.replace(/[^\0-\x7f]/gu, (letter) => {
     return `(?:${[...new Set([letter, fold(letter), writeAsTwo(letter)])].join('|')})`;
   });
@@ -40,13 +40,13 @@ function beginningWord(phrases: string): RegExp {
 }
 
 function askingPattern(phrases: string): RegExp {
-  return beginningWord(howeverTyped(phrases));
+  return beginningWord(withSpellings(phrases));
 }
 
 const askingFor = new Map(
   TYPES.map((type) => [type, compileByLanguage(({ answerTypes }) => answerTypes?.[type], askingPattern)]),
 );
-const askingForWay = compileByLanguage(({ howTo }) => howTo, askingPattern);
+const howToIn = compileByLanguage(({ howTo }) => howTo, askingPattern);
 const closedIn = compileByLanguage(({ measures }) => measures?.closed, beginningWord);
 /** "two to three working days": a number, at most three words, a unit. */
 const durationIn = compileByLanguage(
@@ -60,28 +60,28 @@ const durationIn = compileByLanguage(
   },
 );
 
-/** Whether a question asks how to do something. @param language as `findAskedKinds` */
-export function asksForWay(question: string, language: string | undefined): boolean {
-  return askingForWay(language)?.test(question) ?? false;
+/** Whether a question asks how to do something. @param language as `findAnswerTypes` */
+export function asksHowTo(question: string, language: string | undefined): boolean {
+  return howToIn(language)?.test(question) ?? false;
 }
 
-/** The kinds of answers that a question asks for. @param language its ISO 639-1 code; none are known without one, or of others */
-export function findAskedKinds(question: string, language: string | undefined): AnswerType[] {
+/** The types of answers that a question expects; none without a language. @param language of the question, ISO 639-1 */
+export function findAnswerTypes(question: string, language: string | undefined): AnswerType[] {
   return TYPES.filter((type) => askingFor.get(type)?.(language)?.test(question));
 }
 
-/** Without "how long": what is about lengths or takes long is no answer to it. The question itself where nothing else is left. */
-export function withoutAskingForDuration(question: string, language: string | undefined): string {
+/** The question without "how long", which matches texts about lengths; as it is if nothing else would be left. */
+export function stripDurationPhrase(question: string, language: string | undefined): string {
   const asking = askingFor.get('duration')?.(language);
   if (asking === undefined) return question;
   const rest = question.replace(asking, ' ');
   return /[\p{L}\p{N}]/u.test(rest) ? rest : question;
 }
 
-/** Whether a text has an answer of the kind. @param language ISO 639-1 */
-export function hasKind(text: string, kind: AnswerType, language: string | undefined): boolean {
-  if (kind === 'amount') return AMOUNT.test(text);
-  if (kind === 'telephone') return TELEPHONE.test(text);
-  const own = (kind === 'time' ? closedIn : durationIn)(language);
-  return own?.test(text) === true || (kind === 'time' && CLOCK.test(text));
+/** Whether a text has an answer of the type. @param language ISO 639-1 */
+export function hasAnswer(text: string, type: AnswerType, language: string | undefined): boolean {
+  if (type === 'amount') return AMOUNT.test(text);
+  if (type === 'telephone') return TELEPHONE.test(text);
+  const own = (type === 'time' ? closedIn : durationIn)(language);
+  return own?.test(text) === true || (type === 'time' && CLOCK.test(text));
 }

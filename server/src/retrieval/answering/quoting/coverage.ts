@@ -1,61 +1,115 @@
-/** Tells of each unit of a text how well it has what a question asks for. */
+/** Reads a passage for a question: how well each segment contains what the question asks for. */
 
 import { findBeginning } from '../../../language/decompound.ts';
 import { guessLanguage } from '../../../language/detect-language.ts';
-import { findCodes } from '../../../language/identifiers.ts';
+import { findIdentifiers } from '../../../language/identifiers.ts';
+import { startsCjk } from '../../../language/scripts.ts';
 import { tokenise } from '../../../language/tokenise.ts';
-import { findAskedKinds, hasKind, withoutAskingForDuration } from './answer-types.ts';
-import { findHeadings } from './companions.ts';
-import { SentenceWords } from './segment-words.ts';
-import type { TextUnit } from './segments.ts';
+import { asksHowTo, findAnswerTypes, hasAnswer, stripDurationPhrase } from './answer-types.ts';
+import type { CoveredPassage, CoveredSegment, QuoteSettings } from './covered-passage.ts';
+import { headingsAbove } from './passage-structure.ts';
+import { SegmentWords } from './segment-words.ts';
+import { type Segment, splitSegments } from './segments.ts';
 
-/** What a heading has, counts this much for what stands under it. */
+/** A heading's coverage counts this much for the segments under it. */
 const HEADING_WEIGHT = 0.8;
-/** A shared beginning of this many letters makes two words alike; likeness counts this much. */
-const ALIKE_LETTERS = 5;
-const ALIKE_WEIGHT = 0.6;
+/** Words that share a beginning of this many letters are similar; a similar word counts this much. */
+const SIMILAR_LETTERS = 5;
+const SIMILAR_WEIGHT = 0.6;
+/** A run of CJK gives nearly two terms a character, and has a word in about two characters. */
+const CJK_WEIGHT = 0.25;
 
-export interface ScoredUnit extends TextUnit {
-  /** By word of the question, then by code, how well the unit has it, 0 to 1. */
-  hits: number[];
-  /**
-   * The same with the headings that it stands under; then, by kind of answer that the question asks for, 1 where a unit with any
-   * of the words has such an answer.
-   */
-  reach: number[];
-  /** How many pairs of neighbours in the question it has, small words too. */
-  pairs: number;
-  /** Stands in what is nearest to the question in meaning. */
-  isNearest: boolean;
-  /** Of these headings, those that have more of a word than the unit. */
-  headings: number[];
-}
-
-/** Units are cut at white space, or behind these; only at white space are their words surely those of the whole. */
+/** Segments are cut at white space or after these; only at white space are their words surely those of the whole. */
 const CUTS_WITHOUT_SPACE = /[。！？｡．\ufeff]/;
 
-const sharedWords = SentenceWords.shared();
+const sharedWords = SegmentWords.shared();
 
-/**
- * The question and the units, read, and their language where it is sure: the one that is known, or else that of both as if they
- * were one text.
- */
-function readUnits(
-  question: string,
-  text: string,
-  units: readonly TextUnit[],
-  known: string | undefined,
-): { words: SentenceWords; language: string | undefined; likeliest: string | undefined } {
-  // Before the units are read: whatever is tokenised may begin the words' numbers anew.
+export interface PassageToCover {
+  question: string;
+  text: string;
+  /** Of the text, ISO 639-1, if it is known. */
+  language: string | undefined;
+  bestWindow: string | undefined;
+  settings: Readonly<QuoteSettings>;
+}
+
+export function coverPassage(asked: PassageToCover): CoveredPassage {
+  const { question, text, bestWindow, settings } = asked;
+  const segments = splitSegments(text);
+  const { words, language, likeliest } = readSegments(
+    { ...asked, question: stripDurationPhrase(question, asked.language) },
+    segments,
+  );
+  const distinct = new Set<string>();
+  words.forEachStem(0, language, (stem) => distinct.add(stem));
+  const stems = [...new Set(decompound([...distinct], words, segments, language))];
+  const identifiers = [...findIdentifiers(question)];
+  const answerTypes = findAnswerTypes(question, likeliest);
+  const coverages = segments.map(({ text: content }, at) => {
+    const own = identifiers.length === 0 ? new Set() : findIdentifiers(content);
+    const ofIdentifiers = identifiers.map((identifier) => (own.has(identifier) ? 1 : 0));
+    return [...coverageOf(words, at + 1, language, stems), ...ofIdentifiers];
+  });
+  const headings = headingsAbove(segments);
+  const covered = segments.map((segment, at): CoveredSegment => {
+    const coverage = coverages[at] as number[];
+    const own = (headings[at] as number[]).filter((heading) => hasMore(coverages[heading], coverage));
+    const coverageWithHeadings = own.reduce((sum, heading) => addHeading(sum, coverages[heading]), coverage);
+    const mayAnswer = segment.kind !== 'heading' && coverageWithHeadings.some((share) => share > 0);
+    const answers = answerTypes.map((type) => mayAnswer && hasAnswer(segment.text, type, likeliest));
+    return {
+      ...segment,
+      coverage,
+      coverageWithHeadings: [...coverageWithHeadings, ...answers.map(Number)],
+      headings: own,
+      bigrams: words.countBigrams(at + 1, language),
+      isInBestWindow: bestWindow?.includes(segment.text) ?? false,
+      hasExpectedAnswer: answers.includes(true),
+    };
+  });
+  const terms = [...stems, ...identifiers, ...answerTypes];
+  const weights = terms.map((term, at) => weightOf(term, at, covered));
+  return {
+    segments: covered,
+    weights,
+    language: likeliest,
+    asksHowTo: asksHowTo(question, likeliest),
+    settings,
+  };
+}
+
+function hasMore(ofHeading: readonly number[] = [], coverage: readonly number[]): boolean {
+  return ofHeading.some((share, term) => share > (coverage[term] as number));
+}
+
+function addHeading(coverage: readonly number[], ofHeading: readonly number[] = []): number[] {
+  return coverage.map((share, term) => Math.max(share, HEADING_WEIGHT * (ofHeading[term] as number)));
+}
+
+/** Inverse segment frequency: ln(1 + segments / segments with the term). */
+function weightOf(term: string, at: number, segments: readonly CoveredSegment[]): number {
+  const having = segments.filter(
+    ({ coverage, coverageWithHeadings }) => ((coverage[at] ?? coverageWithHeadings[at]) as number) > 0,
+  );
+  if (having.length === 0) return 0;
+  return Math.log(1 + segments.length / having.length) * (startsCjk(term) ? CJK_WEIGHT : 1);
+}
+
+/** The words of the question and the segments, and their language if it is sure: known, or guessed from both as one text. */
+function readSegments(
+  { question, text, language: known }: PassageToCover,
+  segments: readonly Segment[],
+): { words: SegmentWords; language: string | undefined; likeliest: string | undefined } {
+  // Before the segments are read, since tokenising anything may begin the numbers of words anew.
   const guess =
     known === undefined && CUTS_WITHOUT_SPACE.test(text)
       ? guessLanguage([...tokenise(question), ...tokenise(text)])
       : undefined;
-  const parts = [question, ...units.map((unit) => unit.text)];
+  const parts = [question, ...segments.map((segment) => segment.text)];
   let words = sharedWords;
   // Once they have begun anew, there is room for all words of a text, unless they are more than a table is for.
   if (!words.read(parts) && !words.read(parts)) {
-    words = SentenceWords.separate();
+    words = SegmentWords.separate();
     words.read(parts);
   }
   if (known !== undefined) return { words, language: known, likeliest: known };
@@ -64,98 +118,45 @@ function readUnits(
   return { words, language: isSure ? languages[0] : undefined, likeliest: languages[0] };
 }
 
-/** By word of the question, how well the unit has it: 1, or less where it only has one alike. */
-function findHits(
-  words: SentenceWords,
+/** By term, how well a part contains it: 1, or less if it only has a similar word. */
+function coverageOf(
+  words: SegmentWords,
   part: number,
   language: string | undefined,
-  wanted: readonly string[],
+  terms: readonly string[],
 ): number[] {
-  const hits = new Array<number>(wanted.length).fill(0);
-  const beginnings = wanted.map(beginningOf);
+  const coverage = new Array<number>(terms.length).fill(0);
+  const beginnings = terms.map(similarBeginning);
   words.forEachStem(part, language, (stem) => {
-    for (let word = 0; word < wanted.length; word++) {
-      const beginning = beginnings[word] as string;
-      if (stem === wanted[word]) hits[word] = 1;
-      else if (beginning !== '' && hits[word] === 0 && stem.startsWith(beginning)) hits[word] = ALIKE_WEIGHT;
+    for (let term = 0; term < terms.length; term++) {
+      const beginning = beginnings[term] as string;
+      if (stem === terms[term]) coverage[term] = 1;
+      else if (beginning !== '' && coverage[term] === 0 && stem.startsWith(beginning))
+        coverage[term] = SIMILAR_WEIGHT;
     }
   });
-  return hits;
+  return coverage;
 }
 
-/** What a word alike begins with; empty where no other is alike. */
-function beginningOf(wanted: string): string {
-  if (wanted.length < ALIKE_LETTERS) return '';
-  return wanted.slice(0, Math.max(ALIKE_LETTERS, Math.ceil(wanted.length * 0.7)));
+/** What similar words begin with; empty if the term is too short to have any. */
+function similarBeginning(term: string): string {
+  if (term.length < SIMILAR_LETTERS) return '';
+  return term.slice(0, Math.max(SIMILAR_LETTERS, Math.ceil(term.length * 0.7)));
 }
 
-/** The words of the question, and in place of one that no unit has or has one alike the word of theirs that it begins with as a compound. */
-function asBegun(
+/** The question's stems. A compound that no segment contains is replaced by the segment's word it starts with. */
+function decompound(
   asked: readonly string[],
-  words: SentenceWords,
-  units: readonly TextUnit[],
+  words: SegmentWords,
+  segments: readonly Segment[],
   language: string | undefined,
 ): string[] {
   const known = new Set<string>();
-  for (const at of units.keys()) words.forEachStem(at + 1, language, (stem) => known.add(stem));
+  for (const at of segments.keys()) words.forEachStem(at + 1, language, (stem) => known.add(stem));
   return asked.map((stem) => {
-    if (known.has(stem) || stem.length < ALIKE_LETTERS) return stem;
+    if (known.has(stem) || stem.length < SIMILAR_LETTERS) return stem;
     const others = [...known];
-    if (others.some((other) => other.startsWith(beginningOf(stem)))) return stem;
+    if (others.some((other) => other.startsWith(similarBeginning(stem)))) return stem;
     return findBeginning(stem, others, language) ?? stem;
   });
-}
-
-export interface Scored {
-  question: string;
-  text: string;
-  units: readonly TextUnit[];
-  /** The language of the text, ISO 639-1, where it is known. */
-  known: string | undefined;
-  /** The part of the text that is nearest to the question in meaning, where that is known. */
-  nearest: string | undefined;
-}
-
-/** The units with what each has of the question's words, codes and kinds of answers, these, and the likeliest language. */
-export function scoreUnits({ question, text, units, known, nearest }: Scored): {
-  scored: ScoredUnit[];
-  wanted: string[];
-  likeliest: string | undefined;
-} {
-  const { words, language, likeliest } = readUnits(
-    withoutAskingForDuration(question, known),
-    text,
-    units,
-    known,
-  );
-  const distinct = new Set<string>();
-  words.forEachStem(0, language, (stem) => distinct.add(stem));
-  const stems = [...new Set(asBegun([...distinct], words, units, language))];
-  const codes = [...findCodes(question)];
-  const kinds = findAskedKinds(question, likeliest);
-  const hitsOfUnits = units.map((unit, at) => {
-    const hits = findHits(words, at + 1, language, stems);
-    if (codes.length === 0) return hits;
-    const own = findCodes(unit.text);
-    return [...hits, ...codes.map((code) => (own.has(code) ? 1 : 0))];
-  });
-  const headingsOfUnits = findHeadings(units);
-  const scored = units.map((unit, at): ScoredUnit => {
-    const hits = hitsOfUnits[at] as number[];
-    const reach = [...hits];
-    const headings = (headingsOfUnits[at] as number[]).filter((heading) => {
-      let hasMore = false;
-      hitsOfUnits[heading]?.forEach((hit, word) => {
-        hasMore ||= hit > (hits[word] as number);
-        reach[word] = Math.max(reach[word] as number, HEADING_WEIGHT * hit);
-      });
-      return hasMore;
-    });
-    const isNear = unit.kind !== 'heading' && reach.some((hit) => hit > 0);
-    reach.push(...kinds.map((kind) => (isNear && hasKind(unit.text, kind, likeliest) ? 1 : 0)));
-    const isNearest = nearest?.includes(unit.text) ?? false;
-    const pairs = words.countPairs(at + 1, language);
-    return { ...unit, hits, reach, headings, pairs, isNearest };
-  });
-  return { scored, wanted: [...stems, ...codes, ...kinds], likeliest };
 }

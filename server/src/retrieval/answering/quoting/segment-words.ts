@@ -1,4 +1,4 @@
-/** The words of a question and of a text's units, by number: what a word is in a language is then found out only once. */
+/** The words of a question and of a passage's segments, by number: each word is stemmed only once in a language. */
 import { type LanguageGuess, LanguageTable } from '../../../language/detect-language.ts';
 import { startsCjk } from '../../../language/scripts.ts';
 import { stemWord } from '../../../language/stemming/stem.ts';
@@ -52,12 +52,12 @@ class LanguageStems {
 }
 
 /** Reads one question with one text at a time. */
-export class SentenceWords {
+export class SegmentWords {
   private readonly table: WordTable;
   private readonly find: (text: string) => Int32Array;
   private readonly languages: LanguageTable;
   private readonly stemsByLanguage = new Map<string | undefined, LanguageStems>();
-  /** Words of the question, then of each unit; where the words of each of them end. */
+  /** Words of the question, then of each segment; where the words of each of them end. */
   private numbers = new Int32Array(1024);
   private readonly ends: number[] = [];
 
@@ -68,20 +68,20 @@ export class SentenceWords {
   }
 
   /** With the numbers of `tokeniseToNumbers`, which may begin anew while a text is read. */
-  static shared(): SentenceWords {
-    return new SentenceWords(wordTable, tokeniseToNumbers);
+  static shared(): SegmentWords {
+    return new SegmentWords(wordTable, tokeniseToNumbers);
   }
 
   /** With numbers of its own, for a text of very many words. */
-  static separate(): SentenceWords {
+  static separate(): SegmentWords {
     const table = new WordTable();
     const find = (text: string): Int32Array => {
       return Int32Array.from(tokenise(text), (word) => table.findWord(word));
     };
-    return new SentenceWords(table, find);
+    return new SegmentWords(table, find);
   }
 
-  /** Reads parts: the question, then the text's units. False where the numbers began anew meanwhile: then read again. */
+  /** Reads parts: the question, then the segments. False where the numbers began anew meanwhile: then read again. */
   read(parts: readonly string[]): boolean {
     this.ends.length = 0;
     for (const part of parts) {
@@ -119,21 +119,18 @@ export class SentenceWords {
     for (let at = start; isEmpty && at < end; at++) takeAll(stems.find(this.numbers[at] as number), take);
   }
 
-  /**
-   * How many pairs of neighbouring words of the question, such as "check out", are neighbours in a part too. Of two stop words
-   * none is counted. @param language as `forEachStem`
-   */
-  countPairs(part: number, language: string | undefined): number {
+  /** How many bigrams of the question, as "check out", a part contains too; those of two stop words are not counted. @param language as `forEachStem` */
+  countBigrams(part: number, language: string | undefined): number {
     const stems = this.stemsIn(language);
-    const pairs = new Set(this.pairsOf(part));
-    return this.pairsOf(0).filter((pair) => {
-      const isTelling = pair.split(' ').some((number) => stems.of(Number(number)) !== STOP_WORD);
-      return isTelling && pairs.has(pair);
+    const bigrams = new Set(this.bigramsOf(part));
+    return this.bigramsOf(0).filter((bigram) => {
+      const hasContent = bigram.split(' ').some((number) => stems.of(Number(number)) !== STOP_WORD);
+      return hasContent && bigrams.has(bigram);
     }).length;
   }
 
   /** By the numbers of their words. */
-  private pairsOf(part: number): string[] {
+  private bigramsOf(part: number): string[] {
     const start = part === 0 ? 0 : (this.ends[part - 1] as number);
     const numbers = this.numbers.subarray(start, this.ends[part]);
     return Array.from(numbers.subarray(1), (number, at) => `${numbers[at]} ${number}`);

@@ -1,17 +1,21 @@
 /** The parts of a chunk that an answer is put together from: sentences, headings, list items, table rows. */
-import { splitInlineItems } from '../../../language/sentences/inline-items.ts';
-import { LIST_MARK, splitLine, splitParagraphs } from '../../../language/sentences/sentences.ts';
+import {
+  LIST_MARK,
+  splitInlineItems,
+  splitLine,
+  splitParagraphs,
+} from '../../../language/sentences/sentences.ts';
 
-export type TextUnitKind = 'sentence' | 'heading' | 'listItem' | 'row' | 'rowHeader';
+export type SegmentKind = 'sentence' | 'heading' | 'listItem' | 'row' | 'rowHeader';
 
-export interface TextUnit {
-  kind: TextUnitKind;
+export interface Segment {
+  kind: SegmentKind;
   text: string;
-  /** Which line it stands in, from 0: sentences of one line are joined by a space. */
+  /** Number of its line, from 0: sentences of one line are joined by a space. */
   line: number;
-  /** Which paragraph its line stands in, from 0. */
+  /** Number of its line's paragraph, from 0. */
   paragraph: number;
-  /** Whether white space stands before it in its line. */
+  /** Whether white space precedes it in its line. */
   isApart: boolean;
 }
 
@@ -24,17 +28,17 @@ const NAMED_CELLS = /^[^:;\n]{1,80}: [^;\n]+(?:; [^:;\n]{1,80}(?:: [^;\n]+)?)+$/
 const UNNAMED_FIRST = /^[^;\n]{1,40}(?:; [^:;\n]{1,80}: [^;\n]+)+$/u;
 const CELL_BORDER = / \| |\t/;
 const ENDS_QUESTION = /[?？؟]["'”’»)\]]*$/u;
-/** In UTF-16 units; a question of a list of questions has a sentence or two. */
+/** In UTF-16 units. A question of a list of questions has a sentence or two. */
 const QUESTION_LINE_MAX_LENGTH = 200;
 const HEADING_MAX_LENGTH = 90;
 /** "Ireland: £9.95" */
 const LABELLED = /^[^:：]{1,60}[:：]\s*\S/u;
-/** A label, or a number that does not stand first. */
+/** A label, or a number that is not at the beginning. */
 const HAS_VALUE = /^[^:：]{1,60}[:：]\s*\S|^\D.*\p{N}/u;
 /** "E1: Door not closed. Push the door until it clicks.": a label without the end of a sentence in it, and no address. */
 const LABELLED_ITEM = /^[^:：.!?…。！？\n]{1,40}[:：](?!\/\/)\s*\S/u;
 const LABELLED_ITEM_MAX_LENGTH = 300;
-/** Lines in a row that are no headings: fewer where they have labels. */
+/** Consecutive lines that make a list: fewer are enough if they have labels. */
 const LABELLED_MIN = 2;
 const ENTRIES_MIN = 3;
 
@@ -46,7 +50,7 @@ function isShortTitle(line: string): boolean {
   return line.length <= HEADING_MAX_LENGTH && !ENDS_SENTENCE.test(line);
 }
 
-/** A line that asks, above one that does not, is the heading of its answer, however many sentences it has. */
+/** A question line above a line that is none is the heading of its answer, even if it has several sentences. */
 function isQuestionLine(lines: readonly string[], line: number): boolean {
   const content = lines[line] as string;
   const after = lines[line + 1];
@@ -59,7 +63,7 @@ function cellsOf(line: string): string[] {
   return line.split(CELL_BORDER).map((cell) => cell.trim());
 }
 
-/** Titles over values; where only two stand beside each other, they are a name and its value. */
+/** Column titles over values. Two cells are a name and its value, so at least three are needed. */
 function namesColumns(line: string, below: string): boolean {
   const titles = cellsOf(line);
   const values = cellsOf(below);
@@ -70,7 +74,7 @@ function namesColumns(line: string, below: string): boolean {
   return areTitles && values.some((value) => /\p{N}/u.test(value));
 }
 
-/** "5. Refunds" is an item beside others or behind an opening line, and else a heading with its number. */
+/** "5. Refunds" is an item beside other items or after an opening line, and otherwise a numbered heading. */
 function isListItem(lines: readonly string[], line: number): boolean {
   const content = lines[line] as string;
   if (!LIST_MARK.test(content)) return false;
@@ -85,8 +89,8 @@ function isLabelledItem(line: string): boolean {
 }
 
 /**
- * By line, whether it is one of several in a row that have a label, or of short ones with a number: prices, hours, codes of
- * errors. A short line that ends their paragraph or the text is one of them.
+ * By line, whether it belongs to a list without marks: consecutive labelled lines, or short lines with a number, as prices,
+ * opening hours or error codes. A short line that ends their paragraph or the text belongs to them.
  */
 function findEntries(lines: readonly string[], paragraphOf: readonly number[]): boolean[] {
   const entries = lines.map(() => false);
@@ -112,17 +116,17 @@ function findEntries(lines: readonly string[], paragraphOf: readonly number[]): 
   return entries;
 }
 
-/** Units in order; together they hold the whole text but white space. */
-export function splitUnits(text: string): TextUnit[] {
-  const units: TextUnit[] = [];
+/** Segments in order. Together they hold all of the text but its white space. */
+export function splitSegments(text: string): Segment[] {
+  const segments: Segment[] = [];
   const paragraphs = splitParagraphs(text).map((lines) => lines.flatMap(splitInlineItems));
   const lines = paragraphs.flat();
   const paragraphOf = paragraphs.flatMap((content, paragraph) => content.map(() => paragraph));
   const entries = findEntries(lines, paragraphOf);
-  const add = (kind: TextUnitKind, line: number, content: string, isApart = false): void => {
-    units.push({ kind, text: content, line, paragraph: paragraphOf[line] as number, isApart });
+  const add = (kind: SegmentKind, line: number, content: string, isApart = false): void => {
+    segments.push({ kind, text: content, line, paragraph: paragraphOf[line] as number, isApart });
   };
-  const addSentences = (kind: TextUnitKind, line: number): void => {
+  const addSentences = (kind: SegmentKind, line: number): void => {
     const content = lines[line] as string;
     let end = 0;
     for (const sentence of splitLine(content)) {
@@ -145,5 +149,5 @@ export function splitUnits(text: string): TextUnit[] {
       addSentences('sentence', line);
     }
   });
-  return units;
+  return segments;
 }

@@ -1,6 +1,6 @@
 /** Trains classifiers beside the requests: small ones in slices at once, big ones in a thread of their own. */
 import type { Classifier, ClassifierTrainer } from '../encoder.ts';
-import { createWorkerLane } from '../worker/worker-lane.ts';
+import { createThreadQueue } from '../threads/thread-queue.ts';
 import type { PackedExamples } from './classifier-messages.ts';
 import { trainClassifier } from './train-classifier.ts';
 
@@ -10,7 +10,7 @@ const STALL_MS = 900_000;
 
 /** Costs nothing until a classifier is too big for slices; then one thread trains one after the other. */
 export function createClassifierTrainer(): ClassifierTrainer {
-  const lane = createWorkerLane<PackedExamples, Classifier>({
+  const queue = createThreadQueue<PackedExamples, Classifier>({
     entry: new URL('./classifier-worker.ts', import.meta.url),
     name: 'training of classifiers',
     stallMs: STALL_MS,
@@ -24,8 +24,8 @@ export function createClassifierTrainer(): ClassifierTrainer {
       }
       const vectors = new Int8Array(examples.length * dimensions);
       for (const [row, { vector }] of examples.entries()) vectors.set(vector, row * dimensions);
-      return lane.run({ keys: examples.map(({ key }) => key), vectors, previous }, { signal });
+      return queue.run({ keys: examples.map(({ key }) => key), vectors, previous }, { signal });
     },
-    close: () => lane.close(),
+    close: () => queue.close(),
   };
 }

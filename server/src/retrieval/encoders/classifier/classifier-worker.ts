@@ -1,7 +1,7 @@
 /** The thread in which big classifiers are trained; see classifier-trainer.ts. */
 import { parentPort } from 'node:worker_threads';
 import type { Classifier, ClassifierExample } from '../encoder.ts';
-import type { WorkerReply, WorkerRequest } from '../worker/worker-lane.ts';
+import type { WorkerReply, WorkerRequest } from '../threads/thread-queue.ts';
 import type { PackedExamples } from './classifier-messages.ts';
 import { trainClassifierNow } from './train-classifier.ts';
 

@@ -1,8 +1,8 @@
 /** A model in a thread of its own, behind the encoder's interface: the encoders that ship, and an owner's. */
 
 import type { EncodeOptions, Encoder } from '../encoder.ts';
-import { encodeInLane, mergeTexts } from '../worker/encode-in-lane.ts';
-import { createWorkerLane, type WorkerLaneOptions } from '../worker/worker-lane.ts';
+import { encodeInBatches, mergeTexts } from '../threads/encode-in-batches.ts';
+import { createThreadQueue, type ThreadQueueOptions } from '../threads/thread-queue.ts';
 import type { ModelWorkerData } from './model-worker.ts';
 
 export interface ModelEncoderOptions {
@@ -13,7 +13,7 @@ export interface ModelEncoderOptions {
   prefixes: Readonly<Record<'query' | 'passage', string>>;
   /** Longer texts are cut, before the model's own limit. */
   maxCharacters: number;
-  thread?: Partial<Pick<WorkerLaneOptions, 'entry' | 'restartDelayMs' | 'stallMs'>>;
+  thread?: Partial<Pick<ThreadQueueOptions, 'entry' | 'restartDelayMs' | 'stallMs'>>;
 }
 
 /**
@@ -35,7 +35,7 @@ const STALL_MS = 300_000;
  */
 export function createModelEncoder(options: ModelEncoderOptions): Pick<Encoder, 'encode' | 'close'> {
   const { model, title, prefixes, maxCharacters, thread } = options;
-  const lane = createWorkerLane<string[], Int8Array>(
+  const queue = createThreadQueue<string[], Int8Array>(
     {
       entry: new URL('./model-worker.ts', import.meta.url),
       resourceLimits: HEAP,
@@ -52,9 +52,9 @@ export function createModelEncoder(options: ModelEncoderOptions): Pick<Encoder, 
         isBlank(text) ? '' : prefixes[role] + text.slice(0, maxCharacters),
       );
       const limits = encoding.isUrgent ? { ...BATCH, texts: URGENT_TEXTS } : BATCH;
-      return encodeInLane(lane, prefixed, limits, encoding);
+      return encodeInBatches(queue, prefixed, limits, encoding);
     },
-    close: () => lane.close(),
+    close: () => queue.close(),
   };
 }
 

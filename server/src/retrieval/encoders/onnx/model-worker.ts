@@ -1,7 +1,7 @@
 /** The thread in which a model runs: it is ready once the model is open. */
 import { parentPort, workerData } from 'node:worker_threads';
 import { quantise } from '../../kernels/quantise.ts';
-import type { WorkerReply, WorkerRequest } from '../worker/worker-lane.ts';
+import type { WorkerReply, WorkerRequest } from '../threads/thread-queue.ts';
 import { openTextModel, type TextModelSource } from './text-model.ts';
 
 export interface ModelWorkerData extends TextModelSource {

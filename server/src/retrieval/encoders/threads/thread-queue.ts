@@ -20,7 +20,7 @@ export interface WorkerRequest<T> {
 /** The worker's first message is 'ready'; then one reply to each request. */
 export type WorkerReply<R> = { id: number; result: R } | { id: number; error: string };
 
-export interface WorkerLaneOptions {
+export interface ThreadQueueOptions {
   /** The worker's module. */
   entry: URL;
   /** Named in messages. */
@@ -55,7 +55,7 @@ export interface JobOptions {
   signal?: AbortSignal | undefined;
 }
 
-export interface WorkerLane<T, R> {
+export interface ThreadQueue<T, R> {
   /** @throws AppError unavailable where the worker is broken or closed; the signal's reason where it is aborted */
   run(job: T, options?: JobOptions): Promise<R>;
   /** Ends the worker and fails what waits. Twice safely. */
@@ -72,10 +72,10 @@ const MAX_DELAY_FACTOR = 60;
 /** Turns of urgent jobs in a row while others wait: those come to an end however busy it is. */
 const URGENT_IN_A_ROW = 2;
 
-export function createWorkerLane<T, R>(
-  options: WorkerLaneOptions,
+export function createThreadQueue<T, R>(
+  options: ThreadQueueOptions,
   merging?: JobMerging<T, R>,
-): WorkerLane<T, R> {
+): ThreadQueue<T, R> {
   const {
     entry: module,
     name,

@@ -1,9 +1,9 @@
-/** Sends texts through a worker's lane in small batches, so that a question never waits behind many texts. */
+/** Sends texts through a thread queue in small batches, so that a question never waits behind many texts. */
 import type { EncodeOptions } from '../encoder.ts';
-import type { JobMerging, WorkerLane } from './worker-lane.ts';
+import type { JobMerging, ThreadQueue } from './thread-queue.ts';
 
 /** The worker's result: one vector after the other. */
-export type EncodingLane = WorkerLane<string[], Int8Array>;
+export type EncodingQueue = ThreadQueue<string[], Int8Array>;
 
 /** How large a batch may be: a question that comes meanwhile waits for all of it. */
 export interface BatchLimits {
@@ -33,10 +33,10 @@ export function mergeTexts(limit: number): JobMerging<string[], Int8Array> {
 
 /**
  * One vector per text, in order. Batches hold texts of like length, for a batch costs as much as its longest text says.
- * @throws what the lane throws, once nothing of this call runs any more
+ * @throws what the queue throws, once nothing of this call runs any more
  */
-export async function encodeInLane(
-  lane: EncodingLane,
+export async function encodeInBatches(
+  queue: EncodingQueue,
   texts: readonly string[],
   limits: BatchLimits,
   { signal, isUrgent, turn }: EncodeOptions = {},
@@ -46,7 +46,7 @@ export async function encodeInLane(
   const stop = signal === undefined ? failed.signal : AbortSignal.any([signal, failed.signal]);
   const jobs = splitByLength(texts, limits).map(async (indices) => {
     const batch = indices.map((index) => texts[index] as string);
-    const packed = await lane.run(batch, { isUrgent, turn, signal: stop });
+    const packed = await queue.run(batch, { isUrgent, turn, signal: stop });
     const width = packed.length / batch.length;
     for (const [at, index] of indices.entries()) vectors[index] = packed.slice(at * width, (at + 1) * width);
   });

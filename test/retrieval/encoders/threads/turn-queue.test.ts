@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { createTurnQueue } from '../../../../server/src/retrieval/encoders/worker/turn-queue.ts';
+import { createTurnQueue } from '../../../../server/src/retrieval/encoders/threads/turn-queue.ts';
 
 function queueOf(...entries: (readonly [turn: string, entry: string, size?: number])[]) {
   const queue = createTurnQueue<string>();

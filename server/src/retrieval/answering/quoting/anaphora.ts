@@ -1,4 +1,4 @@
-/** Sentences that cannot be understood without the one before, told by their first words. */
+/** Recognises by their first words the sentences that refer back to the one before. */
 
 import type { Anaphora } from '../../../language/profiles/profile.ts';
 import { compileByLanguage } from '../../../language/profiles/profiles.ts';
@@ -25,22 +25,22 @@ const secondWordIn = beginsWithOneOf('secondWords');
 const qualifierIn = beginsWithOneOf('qualifiers');
 const FIRST_WORD = /^\p{L}+\s+/u;
 
-/** Empty where the sentence does not begin so. */
-function restBehind(beginning: RegExp | undefined, sentence: string): string {
+/** What follows the beginning; empty if the sentence begins otherwise. */
+function restAfter(beginning: RegExp | undefined, sentence: string): string {
   const [begun] = beginning?.exec(sentence) ?? [];
   return begun === undefined ? '' : sentence.slice(begun.length).trimStart();
 }
 
-/** True where the sentence takes part of the one before it back. @param language ISO 639-1, where it is known */
-export function limits(sentence: string, language: string | undefined): boolean {
+/** Whether a sentence takes part of the previous one back, as "However, …". @param language ISO 639-1, if it is known */
+export function qualifiesPrevious(sentence: string, language: string | undefined): boolean {
   return language !== undefined && (qualifierIn(language)?.test(sentence) ?? false);
 }
 
-/** True where the sentence needs the one before it. @param language ISO 639-1, where it is known */
-export function pointsBack(sentence: string, language: string | undefined): boolean {
+/** Whether a sentence is not understood without the previous one. @param language ISO 639-1, if it is known */
+export function needsAntecedent(sentence: string, language: string | undefined): boolean {
   if (language === undefined) return false;
-  if (limits(sentence, language) || pronounIn(language)?.test(sentence)) return true;
-  const opened = restBehind(openerIn(language), sentence);
+  if (qualifiesPrevious(sentence, language) || pronounIn(language)?.test(sentence)) return true;
+  const opened = restAfter(openerIn(language), sentence);
   if (innerPronounIn(language)?.test(opened)) return true;
-  return secondWordIn(language)?.test(restBehind(FIRST_WORD, sentence)) ?? false;
+  return secondWordIn(language)?.test(restAfter(FIRST_WORD, sentence)) ?? false;
 }

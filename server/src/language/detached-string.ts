@@ -4,6 +4,6 @@
 const SLICE_MIN_LENGTH = 13;
 
 /** The same string, as one that keeps nothing else alive. */
-export function ownString(part: string): string {
+export function detachString(part: string): string {
   return part.length < SLICE_MIN_LENGTH ? part : Buffer.from(part, 'utf16le').toString('utf16le');
 }

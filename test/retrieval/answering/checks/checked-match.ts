@@ -1,0 +1,17 @@
+/** Matches for tests of the match checks. */
+import type { CheckedMatch } from '../../../../server/src/retrieval/answering/checks/match-check.ts';
+import { type Question, readQuestion } from '../../../../server/src/retrieval/answering/question.ts';
+
+export function asked(question: string): Question {
+  return readQuestion(question, { mendSlips: (text) => text });
+}
+
+export function pairMatch(question: string, answer = 'Like this.'): CheckedMatch {
+  const source = { kind: 'qa', sourceId: 1, ordinal: 0, docId: 'pair', question, answer } as const;
+  return { match: { language: 'en' }, source, quote: answer };
+}
+
+export function passageMatch(text: string, quote = text): CheckedMatch {
+  const place = { sourceId: 1, ordinal: 0, docId: 'file', fileName: 'guide.txt', locator: null } as const;
+  return { match: { language: 'en' }, source: { kind: 'file', ...place, text }, quote };
+}
