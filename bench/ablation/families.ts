@@ -1,0 +1,57 @@
+/** What each mechanism is measured on: development tasks alone, by what they tell of. */
+import { type DevelopmentTask, developmentTasks } from '../quality/development-tasks.ts';
+import { sample } from '../quality/ranker.ts';
+import type { Task } from '../quality/tasks.ts';
+import { withTypos } from '../quality/typos.ts';
+import { withCourtesies, withStories } from '../quality/wordings.ts';
+
+export interface Family {
+  name: string;
+  tasks: readonly Task[];
+}
+
+/** Questions asked of each task at most. */
+const ASKED_MAX = 100;
+/** Questions of a family, about: of more, every so many tasks are left out. */
+const FAMILY_QUESTIONS = 2_500;
+
+const NAMES: readonly (readonly [name: string, has: (task: DevelopmentTask) => boolean])[] = [
+  ['pairs in keywords', ({ isKeywords }) => isKeywords],
+  ['FAQs as pairs', ({ dataSet }) => dataSet === 'faqs'],
+  ['FAQs as files', ({ dataSet }) => dataSet === 'FAQs as files'],
+  ['pairs of xSID', ({ dataSet }) => dataSet === 'xsid same'],
+  ['pairs across languages', ({ dataSet }) => dataSet === 'xsid across' || dataSet === 'bitcoin across'],
+  ['files in ten languages', ({ dataSet }) => dataSet === 'bitcoin files'],
+  ['files across languages', ({ dataSet }) => dataSet === 'bitcoin files across'],
+  ['passages in Chinese', ({ dataSet }) => dataSet === 'drcd'],
+  ['passages with typos', ({ name }) => name.endsWith('+typos')],
+  ['passages', ({ tasks }) => tasks[0]?.kind === 'passage'],
+];
+const PAIRS = 'pairs';
+
+/** As many of the tasks, evenly spread, as have about {@link FAMILY_QUESTIONS}. */
+function sampleTasks(tasks: readonly Task[]): Task[] {
+  const asked = tasks.map((task) => ({ ...task, queries: sample(task, ASKED_MAX) }));
+  const questions = asked.reduce((sum, { queries }) => sum + queries.length, 0);
+  const every = Math.max(1, questions / FAMILY_QUESTIONS);
+  return asked.filter((_, at) => Math.floor(at / every) !== Math.floor((at - 1) / every));
+}
+
+/** The same questions every time. */
+export function readFamilies(): Family[] {
+  const families = Map.groupBy(
+    developmentTasks(),
+    (task) => NAMES.find(([, has]) => has(task))?.[0] ?? PAIRS,
+  );
+  const sampled = [...families].map(([name, own]) => ({
+    name,
+    tasks: sampleTasks(own.flatMap(({ tasks }) => tasks)),
+  }));
+  const pairs = sampled.find(({ name }) => name === PAIRS)?.tasks ?? [];
+  return [
+    ...sampled,
+    { name: 'pairs with typos', tasks: pairs.map((task) => withTypos(task, 9)) },
+    { name: 'pairs with greetings', tasks: pairs.map(withCourtesies) },
+    { name: 'pairs with stories', tasks: pairs.map(withStories) },
+  ];
+}
