@@ -1,9 +1,10 @@
 /** What each mechanism is measured on: development tasks alone, by what they tell of. */
-import { type DevelopmentTask, developmentTasks } from '../quality/development-tasks.ts';
-import { sample } from '../quality/ranker.ts';
-import type { Task } from '../quality/tasks.ts';
-import { withTypos } from '../quality/typos.ts';
-import { withCourtesies, withStories } from '../quality/wordings.ts';
+
+import { sample } from '../../bench/quality/ranker.ts';
+import type { Task } from '../../bench/quality/tasks.ts';
+import { withTypos } from '../../bench/quality/typos.ts';
+import { withCourtesies, withStories } from '../../bench/quality/wordings.ts';
+import { type DevelopmentTask, developmentTasks } from '../development/tasks.ts';
 
 export interface Family {
   name: string;

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { suite, test } from 'node:test';
-import { MECHANISMS } from '../../bench/ablation/mechanisms.ts';
+import { MECHANISMS } from '../../research/ablation/mechanisms.ts';
 
 const read = (module: string): string =>
   readFileSync(new URL(`../../server/src/${module}`, import.meta.url), 'utf8');

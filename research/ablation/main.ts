@@ -1,15 +1,15 @@
 /**
  * Prints what each mechanism brings: development questions asked with it and without it, one mechanism at a time, and the paired
- * difference with its 95% interval: node bench/ablation/main.ts [--groups reading,words] [--only "bigrams,classifier"].
+ * difference with its 95% interval: node research/ablation/main.ts [--groups reading,score] [--only "bigrams,classifier"].
  * Nothing is fitted anew in between, so that a mechanism that confidence was fitted with looks a little better than it is.
  */
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { DEFAULT_ANSWER_THRESHOLD } from '../../server/src/retrieval/decide.ts';
-import { head, row } from '../quality/markdown-table.ts';
-import { type Estimate, meanOf } from '../quality/metrics.ts';
+import { head, row } from '../../bench/quality/markdown-table.ts';
+import { type Estimate, meanOf } from '../../bench/quality/metrics.ts';
+import { DEFAULT_ANSWER_THRESHOLD } from '../../contract/tuning.ts';
 import { MECHANISMS, type Mechanism } from './mechanisms.ts';
 import type { FamilyOutcomes } from './outcomes.ts';
 

@@ -1,6 +1,6 @@
 /**
  * Asks all families of questions, with one mechanism switched off where it is named, and prints what came of each as JSON:
- * node bench/ablation/outcomes.ts [mechanism]
+ * node research/ablation/outcomes.ts [mechanism]
  */
 import { findMechanism, switchOff } from './edit-modules.ts';
 
@@ -19,8 +19,8 @@ export interface FamilyOutcomes {
 const [name] = process.argv.slice(2);
 if (name !== undefined) switchOff(findMechanism(name));
 
-const { buildIndex, encodeTasks, saidFrom } = await import('../quality/docent.ts');
-const { isAnswer } = await import('../quality/tasks.ts');
+const { buildIndex, encodeTasks, saidFrom } = await import('../../bench/quality/docent.ts');
+const { isAnswer } = await import('../../bench/quality/tasks.ts');
 const { readFamilies } = await import('./families.ts');
 
 const outcomes: Record<string, FamilyOutcomes> = {};
