@@ -1,7 +1,7 @@
 /** What each mechanism is measured on: development tasks alone, by what they tell of. */
 
 import { sample } from '../../bench/quality/ranker.ts';
-import type { Task } from '../../bench/quality/tasks.ts';
+import { readTask, type Task } from '../../bench/quality/tasks.ts';
 import { withTypos } from '../../bench/quality/typos.ts';
 import { withCourtesies, withStories } from '../../bench/quality/wordings.ts';
 import { type DevelopmentTask, developmentTasks } from '../development/tasks.ts';
@@ -55,4 +55,15 @@ export function readFamilies(): Family[] {
     { name: 'pairs with greetings', tasks: pairs.map(withCourtesies) },
     { name: 'pairs with stories', tasks: pairs.map(withStories) },
   ];
+}
+
+/** Questions asked of a public task at most. */
+const PUBLIC_QUESTIONS = 1_500;
+
+/** Public tasks, each as a family: for a veto of a deletion, and never to choose by. */
+export function readPublicFamilies(names: readonly string[]): Family[] {
+  return names.map((name) => {
+    const task = readTask(name);
+    return { name, tasks: [{ ...task, queries: sample(task, PUBLIC_QUESTIONS) }] };
+  });
 }

@@ -1,6 +1,7 @@
 /**
  * Prints what each mechanism brings: development questions asked with it and without it, one mechanism at a time, and the paired
- * difference with its 95% interval: node research/ablation/main.ts [--groups reading,score] [--only "bigrams,classifier"].
+ * difference with its 95% interval: node research/ablation/main.ts [--groups reading,score] [--only "bigrams,classifier"]
+ * [--public banking_k5,clinc_k10], the last to veto a deletion by public tasks, never to choose by them.
  * Nothing is fitted anew in between, so that a mechanism that confidence was fitted with looks a little better than it is.
  */
 import { execFileSync } from 'node:child_process';
@@ -20,12 +21,15 @@ const OUTPUT_BYTES = 256 * 2 ** 20;
 const OUTCOMES = fileURLToPath(new URL('outcomes.ts', import.meta.url));
 const SERVER = new URL('../../server/src/', import.meta.url);
 
-const { values: options } = parseArgs({ options: { groups: { type: 'string' }, only: { type: 'string' } } });
+const { values: options } = parseArgs({
+  options: { groups: { type: 'string' }, only: { type: 'string' }, public: { type: 'string' } },
+});
+const asked = options.public === undefined ? [] : ['--public', options.public];
 const groups = options.groups?.split(',');
 const only = options.only?.split(',');
 
 function measure(name?: string): Outcomes {
-  const output = execFileSync(process.execPath, [OUTCOMES, ...(name === undefined ? [] : [name])], {
+  const output = execFileSync(process.execPath, [OUTCOMES, ...(name === undefined ? [] : [name]), ...asked], {
     maxBuffer: OUTPUT_BYTES,
     stdio: ['ignore', 'pipe', 'inherit'],
   });

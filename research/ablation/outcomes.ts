@@ -1,7 +1,8 @@
 /**
  * Asks all families of questions, with one mechanism switched off where it is named, and prints what came of each as JSON:
- * node research/ablation/outcomes.ts [mechanism]
+ * node research/ablation/outcomes.ts [mechanism] [--public banking_k5,clinc_k10]
  */
+import { parseArgs } from 'node:util';
 import { findMechanism, switchOff } from './edit-modules.ts';
 
 /** Of one family, by question. */
@@ -16,15 +17,19 @@ export interface FamilyOutcomes {
   milliseconds: number;
 }
 
-const [name] = process.argv.slice(2);
+const {
+  values: options,
+  positionals: [name],
+} = parseArgs({ allowPositionals: true, options: { public: { type: 'string' } } });
 if (name !== undefined) switchOff(findMechanism(name));
 
 const { buildIndex, encodeTasks, saidFrom } = await import('../../bench/quality/docent.ts');
 const { isAnswer } = await import('../../bench/quality/tasks.ts');
-const { readFamilies } = await import('./families.ts');
+const { readFamilies, readPublicFamilies } = await import('./families.ts');
 
 const outcomes: Record<string, FamilyOutcomes> = {};
-const families = readFamilies();
+const families =
+  options.public === undefined ? readFamilies() : readPublicFamilies(options.public.split(','));
 const encoding = await encodeTasks(
   'default',
   families.flatMap(({ tasks }) => tasks),

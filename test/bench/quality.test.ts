@@ -5,8 +5,8 @@ import { measure } from '../../bench/quality/metrics.ts';
 import { rank } from '../../bench/quality/ranker.ts';
 import { missingDataReason, readTask } from '../../bench/quality/tasks.ts';
 
-/** MEASUREMENTS.md, rows LEX and (for passages) LN, in percent of hit@1. */
-const FLOORS = { banking_k5: 63.9, xquad_de: 93.8 };
+/** By words alone, in percent of hit@1, as measured for ADR 29, which gave up some of it. */
+const FLOORS = { banking_k5: 57.8, xquad_de: 93.4 };
 
 for (const [name, floor] of Object.entries(FLOORS)) {
   test(`${name}: the right match comes first at least as often as measured`, {
