@@ -142,15 +142,13 @@ test('a page that is dark on the screen is printed in the light colours, and dar
   await page.emulateMedia({ colorScheme: 'dark' });
   const background = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
   await eventuallyEqual(background, 'rgb(16, 18, 23)');
-  const printed = page.evaluate(
-    () =>
-      new Promise<string>((resolve) =>
-        addEventListener('beforeprint', () => resolve(getComputedStyle(document.body).backgroundColor), {
-          once: true,
-        }),
-      ),
-  );
+  await page.evaluate(() => {
+    const note = () =>
+      Object.assign(globalThis, { printed: getComputedStyle(document.body).backgroundColor });
+    addEventListener('beforeprint', note, { once: true });
+  });
   await page.pdf();
-  assert.equal(await printed, 'rgb(255, 255, 255)');
+  const printed = await page.evaluate(() => (globalThis as unknown as { printed: string }).printed);
+  assert.equal(printed, 'rgb(255, 255, 255)');
   await eventuallyEqual(background, 'rgb(16, 18, 23)');
 });
