@@ -13,6 +13,7 @@ export interface Room {
 export const LEAVES: readonly string[] = [
   'server/src/errors.ts',
   'server/src/log.ts',
+  'server/src/once.ts',
   'server/src/version.ts',
   'server/src/typed-arrays.ts',
   'server/src/config/config-error.ts',

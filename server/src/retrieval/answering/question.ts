@@ -1,10 +1,10 @@
 /** A customer's question as it is understood: typos corrected, small talk stripped, sentences split. */
 
 import { findIdentifiers } from '../../language/identifiers.ts';
+import { once } from '../../once.ts';
 import type { Vector } from '../encoders/encoder.ts';
 import type { ChatbotIndex } from '../search/types.ts';
 import { findBareReply } from './bare-replies.ts';
-import { once } from './once.ts';
 import { READING_STEPS, type Reading } from './reading-steps.ts';
 
 /** Read once per ask and carried to its end. */

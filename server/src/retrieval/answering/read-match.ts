@@ -1,9 +1,9 @@
 /** A match together with its text. Its quote and the objections to it are computed on first use, and once. */
 
+import { once } from '../../once.ts';
 import type { IndexMatch, SourceText } from '../search/entries.ts';
 import { findObjections } from './checks/checks.ts';
 import type { CheckedMatch, Objection } from './checks/match-check.ts';
-import { once } from './once.ts';
 import type { Question } from './question.ts';
 import { quote } from './quoting/quote.ts';
 

@@ -1,4 +1,5 @@
 /** Dot products of one int8 vector with very many, in WebAssembly SIMD where that pays; exact integers either way. */
+import { once } from '../../once.ts';
 import { advance, assemble, I32, type KernelFunction, op, V128 } from './wasm-assembler.ts';
 
 interface WasmMemory {
@@ -73,9 +74,8 @@ interface Kernel {
   products: Int32Array;
 }
 
-let kernel: Kernel | undefined;
-
-function createKernel(): Kernel {
+/** Compiled once for each thread. */
+const kernelOfThread = once((): Kernel => {
   const memory = new WebAssembly.Memory({ initial: PAGES, maximum: PAGES });
   const module = new WebAssembly.Module(assemble([dotsFunction()], { maxPages: PAGES }));
   const instance = new WebAssembly.Instance(module, { env: { memory } });
@@ -84,24 +84,22 @@ function createKernel(): Kernel {
     memory: new Int8Array(memory.buffer),
     products: new Int32Array(memory.buffer, PRODUCTS_AT, PRODUCTS_MAX),
   };
-}
-
-let results = new Int32Array(0);
+});
 
 /**
  * The dot products of `query` with each of `count` rows, which stand in `data` one after the other. Rows are as long as
- * the query, at most 65,535. Valid until the next call.
+ * the query, at most 65,535.
  */
 export function dotProducts(data: Int8Array, query: Int8Array, count: number): Int32Array {
-  if (results.length < count) results = new Int32Array(count + (count >> 1));
+  const results = new Int32Array(count);
   if (count * query.length < KERNEL_MIN_COMPONENTS) multiplyPlainly(data, query, count, results);
-  else multiplyInKernel(data, query, count);
+  else multiplyInKernel(data, query, results);
   return results;
 }
 
-function multiplyInKernel(data: Int8Array, query: Int8Array, count: number): void {
-  kernel ??= createKernel();
-  const { dots, memory, products } = kernel;
+function multiplyInKernel(data: Int8Array, query: Int8Array, results: Int32Array): void {
+  const { dots, memory, products } = kernelOfThread();
+  const count = results.length;
   const stride = query.length;
   const bytes = Math.ceil(stride / STEP) * STEP;
   memory.set(query, 0);

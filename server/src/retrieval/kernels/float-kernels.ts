@@ -1,4 +1,5 @@
 /** Float kernels in WebAssembly SIMD over memory that threads can share: ten times as fast as loops in JavaScript. */
+import { once } from '../../once.ts';
 import { advance, assemble, F32, I32, type KernelFunction, op, V128 } from './wasm-assembler.ts';
 
 interface WasmMemory {
@@ -30,14 +31,16 @@ export function createSharedMemory(bytes: number): SharedMemory {
   return new WebAssembly.Memory({ initial, maximum: MAX_PAGES, shared: true });
 }
 
-/** Compiled once per thread. */
-let compiled: object | undefined;
+/** Compiled once for each thread. */
+const moduleOfThread = once(
+  () =>
+    new WebAssembly.Module(
+      assemble([dotsFunction(), addScaledFunction(), dotFunction()], { maxPages: MAX_PAGES, isShared: true }),
+    ),
+);
 
 export function createKernels(memory: SharedMemory): Kernels {
-  compiled ??= new WebAssembly.Module(
-    assemble([dotsFunction(), addScaledFunction(), dotFunction()], { maxPages: MAX_PAGES, isShared: true }),
-  );
-  return new WebAssembly.Instance(compiled, { env: { memory } }).exports as Kernels;
+  return new WebAssembly.Instance(moduleOfThread(), { env: { memory } }).exports as Kernels;
 }
 
 /** The same product in panels of b that stay in the cache. */
