@@ -8,14 +8,15 @@
  * chunk records that version (`encoded_version`), so that an index reads the new vectors and nothing else.
  *
  * A worker leases a chatbot while it encodes the chatbot's chunks, so that no other worker makes the same vectors. One
- * lease for all its chunks costs no write per chunk. Writes are not fenced by it: two workers make the same vectors.
+ * lease for all its chunks costs no write per chunk. Writes are not fenced by it: what two workers write is equal.
  */
 import { type Kysely, type SelectQueryBuilder, sql } from 'kysely';
 import type { SourceKind } from '../../../../contract/common.ts';
+import type { EncodingRepository } from '../knowledge-types.ts';
 import { prepare } from '../prepared.ts';
 import type { Database } from '../schema.ts';
 import { first, type Session } from '../session.ts';
-import type { EncodedChunk, EncodingRepository, UnencodedChunk } from '../types.ts';
+import type { EncodedChunk, UnencodedChunk } from '../types.ts';
 import { decodeVectors, encodeVectors } from '../vector-codec.ts';
 import { raiseVersionForVectors } from './knowledge-version.ts';
 

@@ -2,9 +2,10 @@
 import { sql } from 'kysely';
 import type { SourceKind } from '../../../../contract/common.ts';
 import type { SourceText } from '../../retrieval/search/entries.ts';
+import type { KnowledgeRepository } from '../knowledge-types.ts';
 import { prepare } from '../prepared.ts';
 import type { Session } from '../session.ts';
-import type { KnowledgeRepository, NewChunk } from '../types.ts';
+import type { NewChunk } from '../types.ts';
 import { decodeVectors } from '../vector-codec.ts';
 import { parseLocator } from './chunks.ts';
 import { readDelta } from './knowledge-delta.ts';
