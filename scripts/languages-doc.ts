@@ -50,8 +50,8 @@ const COLUMNS: Readonly<Record<Feature, Column>> = {
     meaning: 'matches the forms of a word; some languages use that of a near relation',
     tell: ({ code, stemmer }) => (stemmer === code ? 'its own' : stemmer && nameOf(stemmer)),
   },
-  adaptedStem: { title: 'adapted', meaning: 'the stemmer is mended where it errs' },
-  hasWordList: { title: 'word list', meaning: 'common words are told from rare ones, and slips are mended' },
+  adaptedStem: { title: 'adapted', meaning: 'the stemmer is corrected where it errs' },
+  hasWordList: { title: 'word list', meaning: 'common words are told from rare ones, and typos are corrected' },
   digraphs: { title: 'digraphs', meaning: 'letters that people type as two, as «ae»' },
   elisions: { title: 'elisions', meaning: 'what stands before an apostrophe is cut off' },
   isCompounding: {

@@ -46,7 +46,7 @@ interface JudgedKind {
 const EXACT_CONFIDENCE = 0.99;
 /**
  * A pair that is as sure as this is not outbid by a passage: it was taught to be said, often to correct what a file says, and
- * so near the top the two models do not tell which of them is right. Chosen with bench/quality/tune-kinds.ts.
+ * so near the top the two models do not tell which of them is right. ADR 10 says by what it was chosen.
  */
 export const UNDISPUTED_CONFIDENCE = 0.85;
 /** Of two that fit alike, neither is likelier than this. */
