@@ -51,7 +51,10 @@ const COLUMNS: Readonly<Record<Feature, Column>> = {
     tell: ({ code, stemmer }) => (stemmer === code ? 'its own' : stemmer && nameOf(stemmer)),
   },
   adaptedStem: { title: 'adapted', meaning: 'the stemmer is corrected where it errs' },
-  hasWordList: { title: 'word list', meaning: 'common words are told from rare ones, and typos are corrected' },
+  hasWordList: {
+    title: 'word list',
+    meaning: 'common words are told from rare ones, and typos are corrected',
+  },
   digraphs: { title: 'digraphs', meaning: 'letters that people type as two, as «ae»' },
   elisions: { title: 'elisions', meaning: 'what stands before an apostrophe is cut off' },
   isCompounding: {
