@@ -146,7 +146,15 @@ export const ROOMS: readonly Room[] = [
   {
     path: 'training',
     imports: ['telemetry', 'store', 'retrieval/search', 'retrieval/encoders', 'language', 'extraction'],
-    doors: ['encoding-pool', 'file-outcomes', 'index-text', 'settings', 'time-slicer', 'trainer'],
+    doors: [
+      'encoding-pool',
+      'file-outcomes',
+      'index-text',
+      'missing-vectors',
+      'settings',
+      'time-slicer',
+      'trainer',
+    ],
   },
   {
     path: 'telemetry',

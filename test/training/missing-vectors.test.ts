@@ -21,11 +21,9 @@ const TEXT = 'Returns are free. Refunds take five days.';
 
 async function vectorsOf(by: Encoder, kind: SourceKind, text = TEXT): Promise<number[]> {
   const chunk = { kind, text, terms: analyse(text), vectors: [] };
-  const [vectors = []] = await makeMissingVectors(
-    createEncoderSet([by]),
-    [chunk],
-    AbortSignal.timeout(5_000),
-  );
+  const [vectors = []] = await makeMissingVectors(createEncoderSet([by]), [chunk], {
+    signal: AbortSignal.timeout(5_000),
+  });
   return vectors.map(({ values }) => values[0] as number);
 }
 
@@ -46,7 +44,9 @@ it('gives a passage one vector where its encoder reads it whole, or none where i
 it('gives each of several passages its own windows', async () => {
   const texts = [TEXT, 'One. Two.', TEXT];
   const chunks = texts.map((text) => ({ kind: 'file' as const, text, terms: analyse(text), vectors: [] }));
-  const made = await makeMissingVectors(createEncoderSet([encoder]), chunks, AbortSignal.timeout(5_000));
+  const made = await makeMissingVectors(createEncoderSet([encoder]), chunks, {
+    signal: AbortSignal.timeout(5_000),
+  });
   assert.deepEqual(
     made.map((vectors) => vectors.map(({ values }) => values[0])),
     [[17, 23], [9], [17, 23]],
@@ -79,7 +79,7 @@ it('lets others have their turn at the encoder between the windows of many passa
   const making = makeMissingVectors(
     createEncoderSet([busy]),
     Array.from({ length: 32 }, () => chunk),
-    AbortSignal.timeout(5_000),
+    { signal: AbortSignal.timeout(5_000) },
   );
   await busy.encode(['Am I a customer?', 'I am.']);
   const before = encoded.indexOf('Am I a customer?');
@@ -103,6 +103,6 @@ it('gives an encoder that reads passages whole all of them at once', async () =>
   };
   const chunk = { kind: 'file' as const, text: TEXT, terms: analyse(TEXT), vectors: [] };
   const chunks = Array.from({ length: 32 }, () => chunk);
-  await makeMissingVectors(createEncoderSet([counting]), chunks, AbortSignal.timeout(5_000));
+  await makeMissingVectors(createEncoderSet([counting]), chunks, { signal: AbortSignal.timeout(5_000) });
   assert.deepEqual(calls, [32]);
 });

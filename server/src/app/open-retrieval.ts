@@ -38,7 +38,7 @@ export async function openRetrieval({ core, telemetry, encoders, encode }: Share
     close,
   );
   const questionVectors = traceQuestionVectors(asking.questionVectors, telemetry);
-  const load = createDeltaLoader(store, encode);
+  const load = createDeltaLoader({ store, encode, encoders, freshPairs: config.freshPairs });
   const indexes = createIndexCache({
     maxBytes: config.indexes.indexCacheBytes,
     load,

@@ -2,7 +2,12 @@
 import { EXTRACTION_SETTINGS } from '../extraction/limits.ts';
 import { HTTP_SETTINGS, PRESSURE_SETTINGS } from '../http/settings.ts';
 import { ENCODER_SETTINGS } from '../retrieval/encoders/settings.ts';
-import { CALIBRATION_SETTINGS, INDEX_SETTINGS, UNANSWERED_SETTINGS } from '../services/asking/settings.ts';
+import {
+  CALIBRATION_SETTINGS,
+  FRESH_PAIR_SETTINGS,
+  INDEX_SETTINGS,
+  UNANSWERED_SETTINGS,
+} from '../services/asking/settings.ts';
 import { CONSOLE_SETTINGS } from '../services/console/settings.ts';
 import { SIGN_IN_SETTINGS } from '../services/sign-in/settings.ts';
 import { IDEMPOTENCY_SETTINGS, UPLOAD_SETTINGS } from '../services/teaching/settings.ts';
@@ -33,6 +38,7 @@ export const SETTINGS = {
   unanswered: UNANSWERED_SETTINGS,
   calibration: CALIBRATION_SETTINGS,
   indexes: INDEX_SETTINGS,
+  freshPairs: FRESH_PAIR_SETTINGS,
   encoders: ENCODER_SETTINGS,
   extraction: EXTRACTION_SETTINGS,
   training: TRAINING_SETTINGS,

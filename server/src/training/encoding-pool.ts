@@ -124,7 +124,7 @@ export function createEncodingPool({ store, encoders, log, ...parts }: EncodingP
   }
 
   async function addMissing(chunks: readonly UnencodedChunk[], signal: AbortSignal): Promise<EncodedChunk[]> {
-    const vectors = await makeMissingVectors(encoders, chunks, signal);
+    const vectors = await makeMissingVectors(encoders, chunks, { signal });
     return chunks.map(({ terms: _, ...chunk }, position) => ({
       ...chunk,
       vectors: vectors[position] as Vector[],

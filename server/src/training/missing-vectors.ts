@@ -31,7 +31,7 @@ export interface PartlyEncoded {
 export async function makeMissingVectors(
   encoders: EncoderSet,
   chunks: readonly PartlyEncoded[],
-  signal: AbortSignal,
+  options: Omit<EncodeOptions, 'role'>,
 ): Promise<Vector[][]> {
   const kept = new Set([...encoders.encoders, ...encoders.absent].map(({ name }) => name));
   const vectors = chunks.map((chunk) => chunk.vectors.filter((vector) => kept.has(vector.encoder)));
@@ -50,7 +50,7 @@ export async function makeMissingVectors(
     for (const [kind, role] of ROLES) {
       const ofKind = parts.filter((part) => isOf(kind, part));
       const texts = ofKind.map(({ text }) => text);
-      const values = texts.length === 0 ? [] : await encodeInTurns(encoder, texts, { signal, role });
+      const values = texts.length === 0 ? [] : await encodeInTurns(encoder, texts, { ...options, role });
       for (const [at, { position }] of ofKind.entries()) {
         const made = values[at];
         if (made !== undefined) vectors[position]?.push({ encoder: encoder.name, values: made });
@@ -90,11 +90,12 @@ async function encodeInTurns(
 export async function makeVectorsInTime(
   encoders: EncoderSet,
   texts: readonly PartlyEncoded[],
-  { waitMs, signal }: { waitMs: number; signal: AbortSignal },
+  { waitMs, ...options }: Omit<EncodeOptions, 'role'> & { waitMs: number },
 ): Promise<Vector[][] | undefined> {
   try {
     const timeout = AbortSignal.timeout(Math.ceil(waitMs));
-    return await makeMissingVectors(encoders, texts, AbortSignal.any([signal, timeout]));
+    const signal = options.signal === undefined ? timeout : AbortSignal.any([options.signal, timeout]);
+    return await makeMissingVectors(encoders, texts, { ...options, signal });
   } catch {
     // The encoding pool tries again, and logs the reason if it fails.
     return undefined;

@@ -1,16 +1,14 @@
 import assert from 'node:assert/strict';
 import { after, before, it } from 'node:test';
 import { setImmediate as turn } from 'node:timers/promises';
-import { createEncoderSet } from '../../../server/src/retrieval/encoders/encoder-set.ts';
 import { createIndexCache, type IndexCache } from '../../../server/src/retrieval/search/index-cache.ts';
 import { type AskingService, createAskingService } from '../../../server/src/services/asking/asking.ts';
-import { createDeltaLoader } from '../../../server/src/services/asking/index-loader.ts';
 import { openStore } from '../../../server/src/store/open.ts';
 import type { Store } from '../../../server/src/store/types.ts';
 import { NO_TELEMETRY } from '../../../server/src/telemetry/types.ts';
-import { createTextEncoder } from '../../../server/src/training/index-text.ts';
 import { seedChatbot } from '../../support/seed-chatbot.ts';
 import { makeTemporaryFolder } from '../../support/temporary-folder.ts';
+import { openDeltaLoader } from './support/delta-loader.ts';
 
 const parcels = (count: number) =>
   Array.from({ length: count }, (_, at) => ({
@@ -32,7 +30,7 @@ async function teach(pairs: readonly Pair[], breathe = async (): Promise<void> =
       if (made) ids.push(made.id);
     }
   });
-  const load = createDeltaLoader(store, createTextEncoder(createEncoderSet([])));
+  const load = openDeltaLoader(store, []);
   const indexes = createIndexCache({ maxBytes: 1e9, load, breathe });
   /** As somebody else's ask brings it up to date. */
   const update = async () => {

@@ -9,7 +9,6 @@ import { createIndexCache } from '../../../server/src/retrieval/search/index-cac
 import { createAskingService, type ReadTexts } from '../../../server/src/services/asking/asking.ts';
 import { createCalibrationService } from '../../../server/src/services/asking/calibration.ts';
 import { createForeground } from '../../../server/src/services/asking/foreground.ts';
-import { createDeltaLoader } from '../../../server/src/services/asking/index-loader.ts';
 import { type LeaveOneOutParts, leaveOneOut } from '../../../server/src/services/asking/leave-one-out.ts';
 import { openStore } from '../../../server/src/store/open.ts';
 import type { Store } from '../../../server/src/store/types.ts';
@@ -18,6 +17,7 @@ import { createTextEncoder } from '../../../server/src/training/index-text.ts';
 import { trainPairs } from '../../../server/src/training/train-pairs.ts';
 import { seedChatbot } from '../../support/seed-chatbot.ts';
 import { makeTemporaryFolder } from '../../support/temporary-folder.ts';
+import { openDeltaLoader } from './support/delta-loader.ts';
 
 const SUBJECTS = ['parcel', 'invoice', 'password', 'voucher'];
 const trainer = createClassifierTrainer();
@@ -56,7 +56,7 @@ const readTexts: ReadTexts = (chatbotId, matches) =>
   store.read.knowledge.matchSources(chatbotId, [...matches]);
 
 function createParts(encoders: readonly Encoder[] = [], onLoad?: () => void): LeaveOneOutParts {
-  const loadDelta = createDeltaLoader(store, createTextEncoder(createEncoderSet(encoders)));
+  const loadDelta = openDeltaLoader(store, encoders);
   return {
     async load(...asked) {
       onLoad?.();
@@ -199,7 +199,7 @@ for (const encoders of [[], [byLetters]])
     const run = { signal: new AbortController().signal, onShare: () => {} };
     const { own } = await leaveOneOut(chatbotId, run, parts);
     assert.equal(own.length, pairs.length);
-    const load = createDeltaLoader(store, createTextEncoder(createEncoderSet(encoders)));
+    const load = openDeltaLoader(store, encoders);
     const asking = createAskingService({
       ...parts,
       store,

@@ -109,11 +109,40 @@ test('wordings without a word in common go together where they mean the same, un
 
 test('wordings without a vector are grouped by their words beside those that have one', async () => {
   const questions = asked('telephone contact', 'number of the phone', 'phone number', 'phone number', 'call');
-  const findMeanings = meaningsOf({ 'phone number': [127, 0], 'telephone contact': [127, 1] });
+  const findMeanings = meaningsOf({ 'phone number': [127, 0], 'telephone contact': [0, 127] });
   assert.deepEqual(grouped(await groupQuestions(questions, findMeanings)), [
     ['call'],
-    ['number of the phone', 'phone number', 'telephone contact'],
+    ['number of the phone', 'phone number'],
+    ['telephone contact'],
   ]);
+});
+
+test('every wording of a group is like every other: one between two subjects does not join them', async () => {
+  const questions = asked('voucher refund', 'refund', 'refund', 'money back');
+  const findMeanings = meaningsOf({
+    refund: [100, 100],
+    'money back': [127, 50],
+    'voucher refund': [50, 127],
+  });
+  assert.deepEqual(grouped(await groupQuestions(questions, findMeanings)), [
+    ['money back', 'refund'],
+    ['voucher refund'],
+  ]);
+});
+
+test('words that two wordings share do not group them if their vectors say that they mean other things', async () => {
+  const questions = asked('how many tickets', 'where are my tickets');
+  const findMeanings = meaningsOf({ 'how many tickets': [127, 0], 'where are my tickets': [0, 127] });
+  assert.equal((await groupQuestions(questions, findMeanings)).length, 2);
+});
+
+test('questions for opposite things are two, however alike they are', async () => {
+  const questions = asked('how do i activate my card', 'how do i deactivate my card');
+  const findMeanings = meaningsOf({
+    'how do i activate my card': [127, 0],
+    'how do i deactivate my card': [127, 1],
+  });
+  assert.equal((await groupQuestions(questions, findMeanings)).length, 2);
 });
 
 test('thousands of wordings are grouped, while other work gets its turns', async () => {

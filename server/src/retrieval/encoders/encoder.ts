@@ -130,8 +130,8 @@ export interface ClassifierTrainer {
 export interface VectorList {
   /** @param vector undefined takes a number too, and is near nothing */
   add(vector: Int8Array | undefined): void;
-  /** That with the highest cosine, of equals the last; undefined if none reaches `cosineMin`, which is above 0. */
-  findNearest(vector: Int8Array, cosineMin: number): { at: number; cosine: number } | undefined;
+  /** Those whose cosine is at least `cosineMin`, which is above 0, in their order. */
+  findNear(vector: Int8Array, cosineMin: number): { at: number; cosine: number }[];
 }
 
 /** @param max vectors that will be added at most */
@@ -143,15 +143,13 @@ export function createVectorList(dimensions: number, max: number): VectorList {
       if (vector !== undefined) rows.set(vector, lengths.length * dimensions);
       lengths.push(vector === undefined ? 0 : lengthOf(vector));
     },
-    findNearest(vector, cosineMin) {
+    findNear(vector, cosineMin) {
       const products = dotProducts(rows, vector, lengths.length);
       const length = lengthOf(vector);
-      let best: { at: number; cosine: number } | undefined;
-      for (const [at, other] of lengths.entries()) {
+      return lengths.flatMap((other, at) => {
         const cosine = (products[at] ?? 0) / (length * other || 1);
-        if (cosine >= (best?.cosine ?? cosineMin)) best = { at, cosine };
-      }
-      return best;
+        return cosine >= cosineMin ? [{ at, cosine }] : [];
+      });
     },
   };
 }

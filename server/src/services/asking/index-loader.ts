@@ -1,16 +1,42 @@
 /** Reads for the index cache what changed in a chatbot's knowledge. */
 import { analyse, renewTerms } from '../../language/analyse.ts';
 import { keysOf } from '../../language/question-hash.ts';
+import type { EncoderSet } from '../../retrieval/encoders/encoder.ts';
+import type { IndexEntry } from '../../retrieval/search/entries.ts';
 import type { LoadDelta } from '../../retrieval/search/index-cache.ts';
 import type { Store } from '../../store/types.ts';
-import type { EncodeText } from '../../training/index-text.ts';
+import type { EncodedText, EncodeText } from '../../training/index-text.ts';
+import { makeVectorsInTime } from '../../training/missing-vectors.ts';
 import { createTimeSlicer } from '../../training/time-slicer.ts';
+import type { FreshPairSettings } from './settings.ts';
+
+export interface DeltaLoaderParts {
+  store: Store;
+  encode: EncodeText;
+  encoders: EncoderSet;
+  freshPairs: FreshPairSettings;
+}
+
+/** A pair that is not trained yet, as it is searched for. */
+interface FreshPair extends EncodedText {
+  entry: IndexEntry;
+}
 
 /**
- * The words of pairs that are not trained yet are read here, so that they answer from the moment they were acknowledged. The words of
- * answers are read here as well: storing them would take as much room as the answers, and they are read in microseconds.
+ * The words of pairs that are not trained yet are read here, so that they answer from the moment they were acknowledged; a few of them
+ * get their vectors here as well, so that an ask is judged then as after training. The words of answers are read here too: storing
+ * them would take as much room as the answers, and they are read in microseconds.
  */
-export function createDeltaLoader(store: Store, encode: EncodeText): LoadDelta {
+export function createDeltaLoader({ store, encode, encoders, freshPairs }: DeltaLoaderParts): LoadDelta {
+  /** Those of more pairs, as of an import, are left to training. */
+  async function addVectors(chatbotId: string, fresh: readonly FreshPair[]): Promise<void> {
+    if (fresh.length === 0 || fresh.length > freshPairs.encodedMax) return;
+    const texts = fresh.map(({ text, terms }) => ({ kind: 'qa' as const, text, terms, vectors: [] }));
+    const { waitMs } = freshPairs;
+    const vectors = await makeVectorsInTime(encoders, texts, { waitMs, isUrgent: true, turn: chatbotId });
+    for (const [at, { entry }] of fresh.entries()) entry.vectors = vectors?.[at] ?? [];
+  }
+
   return async (chatbotId, sinceVersion) => {
     const read = await store.read.knowledge.delta(chatbotId, sinceVersion);
     if (read === undefined) return undefined;
@@ -23,6 +49,7 @@ export function createDeltaLoader(store: Store, encode: EncodeText): LoadDelta {
       read.answers.delete(key);
       await slice.yieldIfDue();
     }
+    const fresh: FreshPair[] = [];
     for (const entry of read.delta.entries) {
       const terms = renewTerms(entry.terms);
       if (terms !== entry.terms) {
@@ -36,11 +63,14 @@ export function createDeltaLoader(store: Store, encode: EncodeText): LoadDelta {
       read.questions.delete(entry.sourceId);
       entry.questionKeys = keysOf(question);
       if (untrained.has(entry.sourceId)) {
-        entry.terms = encode(question, 'qa').terms;
+        const encoded = encode(question, 'qa');
+        entry.terms = encoded.terms;
         entry.vectors = [];
+        fresh.push({ ...encoded, entry });
       }
       await slice.yieldIfDue();
     }
+    await addVectors(chatbotId, fresh);
     return read.delta;
   };
 }

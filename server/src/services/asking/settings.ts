@@ -1,5 +1,5 @@
 /** The settings of asking: memory for indexes, unanswered questions kept, and the size of a calibration. */
-import { integer, type SettingsOf } from '../../config/setting.ts';
+import { defaultsOf, integer, milliseconds, type SettingsOf } from '../../config/setting.ts';
 
 const MIB = 1024 * 1024;
 
@@ -11,6 +11,26 @@ export const INDEX_SETTINGS = {
     description: 'Memory for the indexes of chatbots; the least recently asked ones leave first.',
   }),
 } as const;
+
+export const FRESH_PAIR_SETTINGS = {
+  encodedMax: integer({
+    variable: 'DOCENT_FRESH_PAIRS_ENCODED',
+    default: 32,
+    min: 0,
+    description:
+      'Pairs not trained yet that an ask makes the vectors of, so that it is answered then as after training; more answer by their words until they are trained.',
+  }),
+  waitMs: milliseconds({
+    variable: 'DOCENT_FRESH_PAIRS_WAIT_MS',
+    default: 1_000,
+    min: 1,
+    description: 'How long an ask waits for those vectors.',
+  }),
+} as const;
+
+export type FreshPairSettings = SettingsOf<typeof FRESH_PAIR_SETTINGS>;
+
+export const DEFAULT_FRESH_PAIR_SETTINGS: FreshPairSettings = defaultsOf(FRESH_PAIR_SETTINGS);
 
 export const UNANSWERED_SETTINGS = {
   keptMax: integer({

@@ -1,6 +1,7 @@
 /** Groups questions with the same meaning, by shared words and by the vectors of those that have one. */
 import { setImmediate } from 'node:timers/promises';
 import { dropStopWords } from '../../language/analyse.ts';
+import { findAntonyms } from '../../language/antonyms.ts';
 import { guessLanguage } from '../../language/detect-language.ts';
 import { stripSmallTalk } from '../../language/small-talk.ts';
 import { stemWord } from '../../language/stemming/stem.ts';
@@ -32,6 +33,8 @@ export interface QuestionGroup {
 const LANGUAGE_SAMPLE = 200;
 /** Assumed if the language cannot be detected, or if it is one of several candidates. */
 const USUAL_LANGUAGE = 'en';
+/** No wording has a vector. */
+const NO_MEANINGS: Meanings = { dimensions: 1, alikeFrom: 1, vectors: new Map() };
 /** Wordings grouped before other work runs: some ten milliseconds. */
 const SLICE = 100;
 
@@ -43,8 +46,8 @@ interface Candidate extends QuestionWording {
 }
 
 /**
- * Groups, most often asked first. A wording joins the group whose leader, its most frequent wording, it is most similar
- * to.
+ * Groups, most often asked first. A wording joins the group whose leader, its most frequent wording, it is most similar to, provided that
+ * all of the group are alike: one answer is to answer each of them. Words tell only of wordings without a vector.
  * @param findMeanings vectors of texts, by an encoder that supports the language of most of them; undefined if there is
  *   none
  */
@@ -55,29 +58,45 @@ export async function groupQuestions(
 ): Promise<QuestionGroup[]> {
   const language = languageOf(questions);
   const candidates = gatherWordings(questions, language);
-  const similarities: Similarity<Candidate>[] = [similarityByWords(candidates)];
   const meanings = await findMeanings(
     candidates.map(({ asked }) => asked),
     language,
   );
-  if (meanings !== undefined) similarities.push(similarityByMeaning(meanings, candidates.length));
-  const groups: Candidate[][] = [];
+  const byMeaning = similarityByMeaning(meanings ?? NO_MEANINGS, candidates.length);
+  const byWords = similarityByWords(candidates);
+  const measureFor = (one: Candidate, other: Candidate): Similarity<Candidate> =>
+    byMeaning.knows(one) && byMeaning.knows(other) ? byMeaning : byWords;
+  const groups: [leader: Candidate, ...others: Candidate[]][] = [];
   for (const [position, candidate] of candidates.entries()) {
     if (position % SLICE === SLICE - 1) await setImmediate();
-    const found = similarities
-      .flatMap((similarity) => similarity.findMostSimilar(candidate) ?? [])
-      .reduce<{ leader: number; similarity: number } | undefined>(
-        (best, one) => (best === undefined || one.similarity > best.similarity ? one : best),
-        undefined,
+    const joined = [byMeaning, byWords]
+      .flatMap((measure) =>
+        measure.findLeaders(candidate).map((found) => ({ ...found, group: groups[found.leader], measure })),
+      )
+      .sort((a, b) => b.similarity - a.similarity)
+      .find(
+        ({ group, measure }) =>
+          group !== undefined &&
+          measureFor(group[0], candidate) === measure &&
+          !asksOtherwise(group[0].asked, candidate.asked, language) &&
+          group.every((member) => measureFor(member, candidate).isAlike(member, candidate)),
       );
-    if (found !== undefined) {
-      groups[found.leader]?.push(candidate);
+    if (joined?.group !== undefined) {
+      joined.group.push(candidate);
       continue;
     }
     groups.push([candidate]);
-    for (const similarity of similarities) similarity.addLeader(candidate);
+    byMeaning.addLeader(candidate);
+    byWords.addLeader(candidate);
   }
   return groups.map(toGroup).sort((a, b) => b.count - a.count || b.lastAskedAtMs - a.lastAskedAtMs);
+}
+
+/** Whether one of two similar questions asks for the opposite of the other: to switch off, and to switch on. */
+function asksOtherwise(one: string, other: string, language: string): boolean {
+  return (
+    findAntonyms(one, other, '', language).length > 0 || findAntonyms(other, one, '', language).length > 0
+  );
 }
 
 /** Merges equal wordings, most often asked first, so that these lead the groups. */

@@ -1,11 +1,15 @@
 /** Similarity of questions: by the cosine of their vectors, or by the words that they share. */
 import { createVectorList } from '../../retrieval/encoders/encoder.ts';
 
-/** Compares wordings with those that lead a group; leaders are numbered in the order in which they were added. */
+/** One measure of how similar two wordings are. Similarities are relative to its limit: from 1 on, both count as one question. */
 export interface Similarity<Wording> {
-  /** `similarity` is relative to the limit of the measure: at least 1, from which two wordings count as one question. */
-  findMostSimilar(wording: Wording): { leader: number; similarity: number } | undefined;
+  /** Whether the measure tells anything of this wording. */
+  knows(wording: Wording): boolean;
+  /** Leaders are numbered in the order in which they are added; one that the measure does not know takes a number too. */
   addLeader(wording: Wording): void;
+  /** The leaders that this wording is similar enough to. */
+  findLeaders(wording: Wording): { leader: number; similarity: number }[];
+  isAlike(one: Wording, other: Wording): boolean;
 }
 
 /** Vectors of questions; those not made yet are missing. */
@@ -17,20 +21,36 @@ export interface Meanings {
   vectors: ReadonlyMap<string, Int8Array>;
 }
 
-/** A wording without a vector is like no other. @param leadersMax leaders that will be added at most */
+/** Knows the wordings that have a vector. @param leadersMax leaders that will be added at most */
 export function similarityByMeaning(
   { dimensions, alikeFrom, vectors }: Meanings,
   leadersMax: number,
 ): Similarity<{ asked: string }> {
   const leaders = createVectorList(dimensions, leadersMax);
   return {
-    findMostSimilar({ asked }) {
-      const vector = vectors.get(asked);
-      const nearest = vector && leaders.findNearest(vector, alikeFrom);
-      return nearest && { leader: nearest.at, similarity: nearest.cosine / alikeFrom };
-    },
+    knows: ({ asked }) => vectors.has(asked),
     addLeader: ({ asked }) => leaders.add(vectors.get(asked)),
+    findLeaders({ asked }) {
+      const vector = vectors.get(asked);
+      const near = vector === undefined ? [] : leaders.findNear(vector, alikeFrom);
+      return near.map(({ at, cosine }) => ({ leader: at, similarity: cosine / alikeFrom }));
+    },
+    isAlike(one, other) {
+      const [first, second] = [vectors.get(one.asked), vectors.get(other.asked)];
+      return first !== undefined && second !== undefined && cosineOf(first, second) >= alikeFrom;
+    },
   };
+}
+
+function cosineOf(one: Int8Array, other: Int8Array): number {
+  let [product, squares, otherSquares] = [0, 0, 0];
+  for (const [at, value] of one.entries()) {
+    const second = other[at] ?? 0;
+    product += value * second;
+    squares += value * value;
+    otherSquares += second * second;
+  }
+  return product / (Math.sqrt(squares * otherSquares) || 1);
 }
 
 /** Share of weighted words in common, 0 to 1, from which two wordings count as one question. */
@@ -58,19 +78,23 @@ interface Weighed {
 /** @param all every wording that will be looked at, by which words are common among them is known */
 export function similarityByWords(all: readonly Wording[]): Similarity<Wording> {
   const weigh = weigher(all);
+  const weighed = new Map(all.map((wording) => [wording, weigh(wording.stems)]));
+  const weighedOf = (wording: Wording): Weighed => weighed.get(wording) ?? weigh(wording.stems);
   const leaders: Weighed[] = [];
   const leadersByStem = new Map<string, number[]>();
   return {
-    findMostSimilar: ({ stems }) => findMostSimilar(weigh(stems), leaders, leadersByStem),
-    addLeader({ stems }) {
-      const weighed = weigh(stems);
-      leaders.push(weighed);
-      for (const stem of weighed.stems.keys()) {
+    knows: () => true,
+    addLeader(wording) {
+      const leader = weighedOf(wording);
+      leaders.push(leader);
+      for (const stem of leader.stems.keys()) {
         const list = leadersByStem.get(stem);
         if (list === undefined) leadersByStem.set(stem, [leaders.length - 1]);
         else list.push(leaders.length - 1);
       }
     },
+    findLeaders: (wording) => findSimilar(weighedOf(wording), leaders, leadersByStem),
+    isAlike: (one, other) => compare(weighedOf(one), weighedOf(other)) >= ALIKE,
   };
 }
 
@@ -90,13 +114,12 @@ function weigher(candidates: readonly Wording[]): (stems: readonly string[]) => 
 }
 
 /** Compares only leaders that share one of the heaviest stems: the others cannot share enough. */
-function findMostSimilar(
+function findSimilar(
   wanted: Weighed,
   leaders: readonly Weighed[],
   leadersByStem: ReadonlyMap<string, readonly number[]>,
-): ReturnType<Similarity<Wording>['findMostSimilar']> {
-  let best: number | undefined;
-  let bestShare = ALIKE;
+): { leader: number; similarity: number }[] {
+  const found: { leader: number; similarity: number }[] = [];
   let left = wanted.weight;
   const seen = new Set<number>();
   for (const [stem, weight] of wanted.stems) {
@@ -107,12 +130,10 @@ function findMostSimilar(
       if (leader === undefined || seen.has(position)) continue;
       seen.add(position);
       const share = compare(wanted, leader);
-      if (share < bestShare) continue;
-      best = position;
-      bestShare = share;
+      if (share >= ALIKE) found.push({ leader: position, similarity: share / ALIKE });
     }
   }
-  return best === undefined ? undefined : { leader: best, similarity: bestShare / ALIKE };
+  return found;
 }
 
 /** Weighted Dice coefficient. */
