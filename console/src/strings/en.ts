@@ -393,11 +393,13 @@ export const en = {
     dismissText: 'The question comes back only if a customer asks it again. This cannot be undone.',
     settledElsewhere:
       'This question was answered or dismissed elsewhere meanwhile. Your text is kept: save it as a pair, or cancel.',
-    checking: 'Asking the original wordings again…',
-    allAnswered: 'Every original wording is answered now.',
+    checking: 'Training the answer, then asking the original wordings again…',
+    notTrainedYet: 'The answer is saved but not trained yet. Check again in a moment.',
+    allAnswered: 'Every original wording gets this answer now.',
     someAnswered: (answered: number, total: number) =>
-      `${wholeNumber.format(answered)} of ${wholeNumber.format(total)} original wordings are answered now.`,
+      `${wholeNumber.format(answered)} of ${wholeNumber.format(total)} original wordings get this answer now.`,
     answeredNow: 'Answered now',
+    answeredOtherwise: 'Gets another answer',
     stillUnanswered: 'Still not answered',
     addWording: 'Answer this wording too',
     done: 'Done',

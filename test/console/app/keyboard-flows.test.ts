@@ -101,7 +101,7 @@ test('an unanswered question is answered in its place, another is dismissed', { 
   await page.waitForFunction(() => document.activeElement?.tagName === 'TEXTAREA');
   await keyboard.type('In the yard.');
   await keyboard.press('Control+Enter');
-  await page.getByText('Every original wording is answered now.').waitFor();
+  await page.getByText('Every original wording gets this answer now.').waitFor();
   await keyboard.enter('Done');
   await page.getByText('bicycle parking').first().waitFor({ state: 'detached' });
   await keyboard.enter('Dismiss: who is the king?');

@@ -1,6 +1,6 @@
 /** An answer being written to an unanswered question. */
 import { useState } from 'react';
-import type { PairBody } from '../../../../contract/pairs.ts';
+import type { PairRecord } from '../../../../contract/pairs.ts';
 import type { UnansweredGroup } from '../../../../contract/unanswered.ts';
 import { ElsewhereNotice } from '../../pair-writing/elsewhere-notice.tsx';
 import { pairDraftKeys } from '../../pair-writing/pair-drafts.ts';
@@ -15,7 +15,7 @@ interface AnswerFormProps {
   group: UnansweredGroup;
   /** None of its wordings is on the list any more. */
   isSettled: boolean;
-  onSaved: (body: PairBody) => void;
+  onSaved: (pair: PairRecord) => void;
   onCancel: () => void;
 }
 
@@ -44,7 +44,7 @@ export function AnswerForm({ chatbotId, group, isSettled, onSaved, onCancel }: A
         focusOn="answer"
         isBusy={addition.isPending}
         error={addition.error}
-        onSave={(body) => addition.mutateAsync(body).then(() => onSaved(body))}
+        onSave={(body) => addition.mutateAsync(body).then(onSaved)}
         onCancel={onCancel}
       />
     </div>

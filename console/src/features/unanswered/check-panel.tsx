@@ -7,19 +7,30 @@ import { Tag } from '../../components/tag.tsx';
 import { strings } from '../../strings/catalogue.ts';
 import { DismissButton } from './dismiss-button.tsx';
 import classes from './unanswered.module.css';
-import type { WordingCheck } from './use-wording-checks.ts';
+import {
+  NotTrainedYet,
+  type WordingCheck,
+  type WordingOutcome,
+  type WordingsToCheck,
+} from './use-wording-checks.ts';
 
 interface CheckPanelProps {
   chatbotId: string;
-  checks: UseMutationResult<WordingCheck[], Error, readonly string[]>;
+  checks: UseMutationResult<WordingCheck[], Error, WordingsToCheck>;
   onAddWording: (question: string) => void;
   onRetry: () => void;
   /** Closes it; what is still unanswered stays on the list. */
   onDone: () => void;
 }
 
+const OUTCOME_LABELS: Record<WordingOutcome, string> = {
+  taught: strings.unanswered.answeredNow,
+  other: strings.unanswered.answeredOtherwise,
+  none: strings.unanswered.stillUnanswered,
+};
+
 function summary(list: readonly WordingCheck[]): string {
-  const answered = list.filter(({ isAnswered }) => isAnswered).length;
+  const answered = list.filter(({ outcome }) => outcome === 'taught').length;
   if (answered === list.length) return strings.unanswered.allAnswered;
   return strings.unanswered.someAnswered(answered, list.length);
 }
@@ -40,6 +51,16 @@ export function CheckPanel(props: CheckPanelProps) {
 }
 
 function CheckState({ chatbotId, checks, onAddWording, onRetry, onDone }: CheckPanelProps) {
+  if (checks.error instanceof NotTrainedYet) {
+    return (
+      <Group gap="xs" role="status">
+        {strings.unanswered.notTrainedYet}
+        <Button size="compact-xs" variant="default" onClick={onRetry}>
+          {strings.common.tryAgain}
+        </Button>
+      </Group>
+    );
+  }
   if (checks.isError) return <ErrorPanel error={checks.error} onRetry={onRetry} />;
   if (checks.data === undefined) {
     return (
@@ -48,20 +69,25 @@ function CheckState({ chatbotId, checks, onAddWording, onRetry, onDone }: CheckP
       </div>
     );
   }
-  const unanswered = checks.data.filter(({ isAnswered }) => !isAnswered).map(({ question }) => question);
+  const unanswered = checks.data
+    .filter(({ outcome }) => outcome !== 'taught')
+    .map(({ question }) => question);
   return (
     <>
       <p className={classes.facts} role="status">
         {summary(checks.data)}
       </p>
       <ul className={classes.checks}>
-        {checks.data.map(({ question, isAnswered }) => (
+        {checks.data.map(({ question, outcome, answer }) => (
           <li key={question} className={classes.check}>
-            <Tag tone={isAnswered ? 'good' : 'warn'}>
-              {isAnswered ? strings.unanswered.answeredNow : strings.unanswered.stillUnanswered}
-            </Tag>
+            <Tag tone={outcome === 'taught' ? 'good' : 'warn'}>{OUTCOME_LABELS[outcome]}</Tag>
             <span dir="auto">{question}</span>
-            {!isAnswered && (
+            {outcome === 'other' && (
+              <span className={classes.facts} dir="auto">
+                {answer}
+              </span>
+            )}
+            {outcome !== 'taught' && (
               <Button size="compact-xs" variant="default" onClick={() => onAddWording(question)}>
                 {strings.unanswered.addWording}
               </Button>

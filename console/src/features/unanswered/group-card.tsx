@@ -1,7 +1,7 @@
 /** A question that customers asked in one or more wordings; answer it in place, or dismiss it. */
 import { Button, Group } from '@mantine/core';
 import { Fragment, useState } from 'react';
-import type { PairBody } from '../../../../contract/pairs.ts';
+import type { PairRecord } from '../../../../contract/pairs.ts';
 import type { UnansweredGroup } from '../../../../contract/unanswered.ts';
 import { Ago } from '../../components/ago.tsx';
 import { useFocusBack } from '../../components/focus/use-focus-back.ts';
@@ -54,13 +54,13 @@ interface GroupCardProps {
 }
 
 export function GroupCard({ chatbotId, group, isOpen, isSettled, onChangeOpen }: GroupCardProps) {
-  const [answered, setAnswered] = useState<PairBody>();
+  const [answered, setAnswered] = useState<PairRecord>();
   const addition = useAddPair(chatbotId);
   const checks = useWordingChecks(chatbotId);
   const answerButton = useFocusBack(isOpen);
   const hasBoth = outcomesOf(group).length > 1;
   const questions = group.wordings.map(({ question }) => question);
-  const check = () => checks.mutate(questions);
+  const check = (taught: PairRecord) => checks.mutate({ questions, taught });
   const close = () => {
     setAnswered(undefined);
     onChangeOpen(false);
@@ -104,9 +104,9 @@ export function GroupCard({ chatbotId, group, isOpen, isSettled, onChangeOpen }:
           chatbotId={chatbotId}
           group={group}
           isSettled={isSettled}
-          onSaved={(body) => {
-            setAnswered(body);
-            check();
+          onSaved={(pair) => {
+            setAnswered(pair);
+            check(pair);
           }}
           onCancel={close}
         />
@@ -118,7 +118,7 @@ export function GroupCard({ chatbotId, group, isOpen, isSettled, onChangeOpen }:
           onAddWording={(question) =>
             addition.mutate({ question, answer: answered.answer }, { onSuccess: check, onError: notifyError })
           }
-          onRetry={check}
+          onRetry={() => check(answered)}
           onDone={close}
         />
       )}

@@ -95,7 +95,7 @@ test('a question that was met with suggestions can be given the answer of what i
   const thresholds = { answerThreshold: null, suggestThreshold: null };
   await sendElsewhere(page, 'PATCH', `/api/chatbots/${shop.chatbotId}`, thresholds);
   await button(form(page, 'Add a pair'), 'Save').click();
-  await page.getByText('Every original wording is answered now.').waitFor();
+  await page.getByText('Every original wording gets this answer now.').waitFor();
   assert.equal((await shop.ask(MONDAYS)).answer, 'At nine, Monday to Friday.');
   await button(page, 'Done').click();
   await page.getByText('Nothing unanswered').waitFor();
@@ -120,7 +120,7 @@ test('an answer given in place is checked against every original wording', { ski
   await field(fields, 'Answer').fill('In the yard, day and night.');
   await button(fields, 'Save').click();
   const group = groupOf(PARKING[0]);
-  await group.getByText('Every original wording is answered now.').waitFor();
+  await group.getByText('Every original wording gets this answer now.').waitFor();
   await eventuallyEqual(() => group.getByText('Answered now', { exact: true }).count(), 2);
   assert.equal((await shop.ask(PARKING[1])).answer, 'In the yard, day and night.');
   await button(group, 'Done').click();
@@ -139,7 +139,7 @@ test('wordings that a new pair does not reach are said to be unanswered, and eac
   await field(fields, 'Answer').fill('In the yard, day and night.');
   await button(fields, 'Save').click();
   const group = groupOf(PARKING[0]);
-  await group.getByText('0 of 2 original wordings are answered now.').waitFor();
+  await group.getByText('0 of 2 original wordings get this answer now.').waitFor();
   for (const answered of [0, 1]) {
     const summary = group.getByText(`${answered} of 2 original wordings`);
     // The first may well answer the other, which is nearly the same.
@@ -151,7 +151,7 @@ test('wordings that a new pair does not reach are said to be unanswered, and eac
     // There once the wordings were asked again.
     await button(group, 'Done').waitFor();
   }
-  await group.getByText('Every original wording is answered now.').waitFor();
+  await group.getByText('Every original wording gets this answer now.').waitFor();
   assert.equal((await shop.ask(PARKING[0])).answer, 'In the yard, day and night.');
 });
 
@@ -162,9 +162,9 @@ test('what is answered is unanswered no more, also where the check is left open'
   await button(page, `Add an answer to: ${PARKING[0]}`).click();
   await field(form(page, 'Add a pair'), 'Answer').fill('In the yard, day and night.');
   await button(form(page, 'Add a pair'), 'Save').click();
-  await groupOf(PARKING[0]).getByText('Every original wording is answered now.').waitFor();
+  await groupOf(PARKING[0]).getByText('Every original wording gets this answer now.').waitFor();
   await eventuallyEqual(() => page.getByRole('tab', { name: /^Unanswered/ }).textContent(), 'Unanswered');
-  await groupOf(PARKING[0]).getByText('Every original wording is answered now.').waitFor();
+  await groupOf(PARKING[0]).getByText('Every original wording gets this answer now.').waitFor();
   await openTab(page, 'Files');
   await openTab(page, 'Unanswered');
   await page.getByText('Nothing unanswered').waitFor();

@@ -44,7 +44,7 @@ async function answerBeside(): Promise<void> {
   await field(answerForm(), 'Question').fill('Do you sell umbrellas?');
   await field(answerForm(), 'Answer').fill('In autumn.');
   await button(answerForm(), 'Save').click();
-  await page.getByText('0 of 2 original wordings are answered now.').waitFor();
+  await page.getByText('0 of 2 original wordings get this answer now.').waitFor();
 }
 
 test('Done leaves on the list what is still unanswered', { skip }, async () => {
@@ -68,6 +68,18 @@ test('what is still unanswered is dismissed where that is asked for and confirme
   assert.deepEqual(await listWordings(chatbotId), [KING]);
 });
 
+test('a wording that gets another answer than the one just taught stays on the list, and says which', {
+  skip,
+}, async () => {
+  const chatbotId = await openAsked('Another answer');
+  const path = `/api/Training/QA/${chatbotId}`;
+  await sendElsewhere(page, 'POST', path, { question: PARKING[0], answer: 'By the gate.' });
+  await answerBeside();
+  const check = page.getByRole('listitem').filter({ hasText: 'Gets another answer' }).last();
+  await check.getByText('By the gate.').waitFor();
+  assert.deepEqual(await listWordings(chatbotId), [...PARKING, KING].sort());
+});
+
 test('an answer to a question that was dismissed elsewhere is kept, also after a reload, and can be saved', {
   skip,
 }, async () => {
@@ -83,7 +95,7 @@ test('an answer to a question that was dismissed elsewhere is kept, also after a
   await notice.waitFor();
   assert.equal(await field(answerForm(), 'Answer').inputValue(), 'There is none.');
   await button(answerForm(), 'Save').click();
-  await page.getByText('Every original wording is answered now.').waitFor();
+  await page.getByText('Every original wording gets this answer now.').waitFor();
   await button(page, 'Done').click();
   await page.getByText(KING, { exact: true }).waitFor({ state: 'detached' });
   assert.deepEqual(
