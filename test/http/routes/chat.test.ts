@@ -79,6 +79,19 @@ describeAsking('asking over HTTP', (asking) => {
     }
   });
 
+  test('a question in other words is answered before a pair is trained as after it', async () => {
+    const asked = ['my parcel never came', 'i want my money back', 'the cat sat on the mat'];
+    await add('Where is my order?', 'Open Orders and choose Track.');
+    await add('How do I get a refund?', 'Within 30 days, by mail.');
+    const before = await Promise.all(asked.map((question) => ask(question, { log: false })));
+    await allTrained();
+    for (const [at, question] of asked.entries()) {
+      const { confidence, answer } = await ask(question, { log: false });
+      assert.equal(answer, before[at]?.answer);
+      assert.ok(Math.abs(confidence - (before[at]?.confidence ?? 0)) < 0.01, question);
+    }
+  });
+
   test('a customer who tells a story is answered as one who only asks', async () => {
     for (const what of [
       'change the delivery address',
