@@ -1,4 +1,7 @@
-/** Checks what no compiler does: rooms, their order and doors, circles, one reader of the environment, a true folder tree. */
+/**
+ * Checks what no compiler does: rooms, their order and doors, circles, one reader of the environment, no variables of modules, a true
+ * folder tree.
+ */
 import { globSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -30,6 +33,9 @@ const faults = [
   ...sources
     .filter((file) => file !== 'server/src/config/environment.ts' && /\bprocess\.env\b/.test(read(file)))
     .map((file) => `${file} reads the environment: only server/src/config/environment.ts may`),
+  ...sources
+    .filter((file) => /^(?:export )?let /m.test(read(file)))
+    .map((file) => `${file} has a variable of the module: keep it in an object that somebody makes`),
   ...checkTree(root, treeFolders(read('README.md'))),
 ];
 
