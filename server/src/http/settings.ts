@@ -28,7 +28,8 @@ export const HTTP_SETTINGS = {
   publicUrl: optionalUrl({
     variable: 'DOCENT_PUBLIC_URL',
     isOrigin: true,
-    description: 'Address that clients use, such as https://docent.example.com; unset: host and port.',
+    description:
+      'Address that clients use, such as https://docent.example.com; unset: host and port. The console is served under its host name, localhost and addresses in numbers alone.',
   }),
   trustProxy: list({
     variable: 'DOCENT_TRUST_PROXY',

@@ -42,5 +42,5 @@ export async function registerConsole(root: TypedApp, parts: ConsoleParts): Prom
       });
     });
   });
-  await registerConsolePages(root, parts.consoleDir);
+  await registerConsolePages(root, { distDir: parts.consoleDir, publicUrl: parts.config.http.publicUrl });
 }
