@@ -108,7 +108,11 @@ export async function createHttpServer(parts: ServerParts): Promise<TypedApp> {
       },
     });
   });
-  registerOperationRoutes(app, parts);
+  const { metricsToken: token, metricsPort } = config.http;
+  registerOperationRoutes(app, {
+    ...parts,
+    ...(metricsPort === 0 && { metricsReaders: { token, hasOwnPort: false } }),
+  });
   await registerDocs(app);
   await parts.extend?.(app);
   completeMethods();

@@ -1,6 +1,14 @@
 /** The settings of HTTP: where and how long it listens, and how much one process takes on at once. */
 import { isIP, isIPv4 } from 'node:net';
-import { integer, list, milliseconds, optionalUrl, type SettingsOf, text } from '../config/setting.ts';
+import {
+  integer,
+  list,
+  milliseconds,
+  optionalText,
+  optionalUrl,
+  type SettingsOf,
+  text,
+} from '../config/setting.ts';
 import type { UploadSettings } from '../services/teaching/settings.ts';
 
 const MIB = 1024 * 1024;
@@ -24,6 +32,18 @@ export const HTTP_SETTINGS = {
     max: 65_535,
     description:
       'Port on which `docent work` answers /healthz/live, /healthz/ready and /metrics, at DOCENT_HOST; 0 takes a free one.',
+  }),
+  metricsPort: integer({
+    variable: 'DOCENT_METRICS_PORT',
+    default: 0,
+    max: 65_535,
+    description:
+      'Port at DOCENT_HOST on which a process answers /metrics, and then nowhere else; whoever reaches it reads them. 0: none of their own.',
+  }),
+  metricsToken: optionalText({
+    variable: 'DOCENT_METRICS_TOKEN',
+    description:
+      'Token that /metrics asks for, as Authorization: Bearer TOKEN. Unset, and without a port of their own: metrics are answered on this machine alone.',
   }),
   publicUrl: optionalUrl({
     variable: 'DOCENT_PUBLIC_URL',

@@ -41,7 +41,7 @@ export async function registerConsolePages(
       app.get(path, { schema: { hide: true } }, (request, reply) => sendPage(request, reply, 200));
     }
     // The console itself shows that nothing is there.
-    app.get('/*', { schema: { hide: true } }, (request, reply) => {
+    app.get('/*', { schema: { hide: true }, config: { isFallback: true } }, (request, reply) => {
       const vary = reply.getHeader('vary');
       reply.header('vary', vary === undefined ? 'Accept' : `${vary}, Accept`);
       return isForPeople(request) ? sendPage(request, reply, 404) : sendNothing(reply);
