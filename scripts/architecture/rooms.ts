@@ -136,7 +136,7 @@ export const ROOMS: readonly Room[] = [
   {
     path: 'services/teaching',
     imports: ['training', 'store'],
-    doors: ['files', 'idempotency', 'list-page', 'pairs', 'settings'],
+    doors: ['files', 'idempotency', 'list-page', 'pairs', 'settings', 'weigh-pair'],
   },
   {
     path: 'services/tenants',

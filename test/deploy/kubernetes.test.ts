@@ -3,6 +3,7 @@ import { describe, test } from 'node:test';
 import figures from '../../scripts/capacity/figures.json' with { type: 'json' };
 import { parseConfig } from '../../server/src/config/config.ts';
 import { parseS3Url } from '../../server/src/store/blobs/s3-url.ts';
+import { findFreePort } from '../support/free-port.ts';
 import { startServiceProcess } from '../support/service.ts';
 import { bytes, deployFiles, isCommand, type Node, readDockerfile, readYaml } from './files.ts';
 
@@ -139,7 +140,7 @@ describe('the Kubernetes manifests', () => {
     assert.equal(named('Deployment', 'docent-api')?.spec.strategy.rollingUpdate.maxUnavailable, 0);
   });
 
-  test('lead from the ingress to the port of the API alone, and to workers for their health alone', () => {
+  test('lead from the ingress to the port of the API alone, to workers for their health, and to both for metrics', () => {
     const api = named('Deployment', 'docent-api');
     const [port] = containerOf(api).ports;
     assert.equal(port.containerPort, config.http.port);
@@ -162,7 +163,14 @@ describe('the Kubernetes manifests', () => {
       deployments.map((deployment) => [
         deployment.metadata.name,
         deployment.spec.selector.matchLabels,
-        [{ ports: [{ protocol: 'TCP', port: containerOf(deployment).ports[0].name }] }],
+        [
+          {
+            ports: [containerOf(deployment).ports[0].name, 'metrics'].map((port) => ({
+              protocol: 'TCP',
+              port,
+            })),
+          },
+        ],
       ]),
     );
     assert.ok(
@@ -190,14 +198,18 @@ for (const role of ['api', 'worker']) {
       return String(httpGet.path);
     });
     assert.deepEqual(probes, ['/healthz/live', '/healthz/live', '/healthz/ready']);
-    assert.equal(annotations['prometheus.io/port'], String(ports[0].containerPort));
+    assert.deepEqual(ports[1], { name: 'metrics', containerPort: Number(annotations['prometheus.io/port']) });
+    assert.equal(named('ConfigMap', 'docent')?.data.DOCENT_METRICS_PORT, annotations['prometheus.io/port']);
+    const metricsPort = await findFreePort();
     const node = await startServiceProcess({
       args: containerOf(deployment).args,
+      env: { DOCENT_METRICS_PORT: String(metricsPort) },
     });
     try {
-      for (const path of [...probes, annotations['prometheus.io/path']]) {
-        assert.equal((await fetch(node.baseUrl + path)).status, 200, path);
-      }
+      for (const path of probes) assert.equal((await fetch(node.baseUrl + path)).status, 200, path);
+      const metrics = annotations['prometheus.io/path'];
+      assert.equal((await fetch(`http://127.0.0.1:${metricsPort}${metrics}`)).status, 200);
+      assert.equal((await fetch(node.baseUrl + metrics)).status, 404);
     } finally {
       await node.close();
     }

@@ -2,7 +2,7 @@
 import { type FastifyServerOptions, fastify } from 'fastify';
 import { createRequestIds, sendRequestIds } from '../http/protocol/request-id.ts';
 import { registerErrorReplies } from '../http/replies/error-replies.ts';
-import { registerOperationRoutes } from '../http/routes/operations.ts';
+import { type OperationParts, registerOperationRoutes } from '../http/routes/operations.ts';
 import type { TypedApp } from '../http/typed-app.ts';
 import type { Context } from './context.ts';
 
@@ -12,12 +12,10 @@ const schemaController = {
 } as unknown as NonNullable<FastifyServerOptions['schemaController']>;
 
 /** A server that is ready to listen. */
-export function createHealthServer({
-  log,
-  metrics,
-  checkReady,
-  absent,
-}: Pick<Context, 'log' | 'metrics' | 'checkReady' | 'absent'>): TypedApp {
+export function createHealthServer(
+  { log, metrics, checkReady, absent }: Pick<Context, 'log' | 'metrics' | 'checkReady' | 'absent'>,
+  readers: Pick<OperationParts, 'metricsReaders'>,
+): TypedApp {
   const app: TypedApp = fastify({
     genReqId: createRequestIds().of,
     forceCloseConnections: 'idle',
@@ -28,6 +26,6 @@ export function createHealthServer({
   });
   sendRequestIds(app);
   registerErrorReplies(app, log);
-  registerOperationRoutes(app, { metrics, checkReady, absent });
+  registerOperationRoutes(app, { metrics, checkReady, absent, ...readers });
   return app;
 }

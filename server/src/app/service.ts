@@ -34,9 +34,12 @@ export async function startService(
   // Begun before the server and so ended after it: its last requests leave something to write down.
   starting.adopt(startHousekeeping(context), (housekeeping) => housekeeping.stop());
   starting.adopt(startSweeper(context), (sweeper) => sweeper.stop());
-  const server = await createServer(context, roles);
-  if (server !== undefined) starting.defer(() => closeServer(context, server.app));
-  const address = server && (await listen(server));
+  const addresses: { url: string; port: number }[] = [];
+  for (const server of await createServers(context, roles)) {
+    starting.defer(() => closeServer(context, server.app));
+    addresses.push(await listen(server));
+  }
+  const [address] = addresses;
   if (roles.training) await context.trainer.start();
   const running = starting.move();
   let closing: Promise<void> | undefined;
@@ -72,16 +75,28 @@ interface Answering {
   publicUrl: string | null;
 }
 
-/** The API, or the health of a process that only trains. */
-async function createServer(
+/** First the API, or the health of a process that only trains; then the metrics, if they have a port of their own. */
+async function createServers(
   context: Context,
   roles: { http: boolean; training: boolean },
-): Promise<Answering | undefined> {
-  const { host, port, publicUrl, workPort } = context.config.http;
-  if (roles.http) return { app: await createApi(context), host, port, publicUrl };
-  if (!roles.training) return undefined;
+): Promise<Answering[]> {
+  const { host, port, publicUrl, workPort, metricsPort, metricsToken: token } = context.config.http;
+  if (!roles.http && !roles.training) return [];
   const { createHealthServer } = await import('./health-server.ts');
-  return { app: createHealthServer(context), host, port: workPort, publicUrl: null };
+  const main: Answering = roles.http
+    ? { app: await createApi(context), host, port, publicUrl }
+    : {
+        app: createHealthServer(
+          context,
+          metricsPort === 0 ? { metricsReaders: { token, hasOwnPort: false } } : {},
+        ),
+        host,
+        port: workPort,
+        publicUrl: null,
+      };
+  if (metricsPort === 0) return [main];
+  const metrics = createHealthServer(context, { metricsReaders: { token, hasOwnPort: true } });
+  return [main, { app: metrics, host, port: metricsPort, publicUrl: null }];
 }
 
 async function createApi(context: Context): Promise<TypedApp> {

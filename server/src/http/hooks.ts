@@ -1,5 +1,6 @@
 /** The hooks that a request passes before its route, in the order they run, each with the reason for its place. */
 import type { Log } from '../log.ts';
+import type { ChatbotService } from '../services/tenants/chatbots.ts';
 import type { KeyService } from '../services/tenants/keys.ts';
 import type { Telemetry } from '../telemetry/types.ts';
 import { type Authenticator, guardChatbotRoutes } from './access/authentication.ts';
@@ -22,6 +23,7 @@ export interface HookParts {
   log: Log;
   telemetry: Telemetry;
   keys: KeyService;
+  chatbots: Pick<ChatbotService, 'findOwner'>;
   /** Ways in besides API keys, asked after them. */
   authenticators?: readonly Authenticator[];
 }
@@ -49,7 +51,10 @@ export const HOOKS: readonly Hook[] = [
       'It watches the connection of the reply, which a request that waits for its turn has not got yet.',
     add: (app, { config }) => endUnreadReplies(app, config.http.replyTimeoutMs),
   },
-  { because: 'A body that is no JSON is refused before it counts as work.', add: registerJsonBodies },
+  {
+    because: 'A body that is no JSON is refused before it counts as work.',
+    add: (app, { config }) => registerJsonBodies(app, config.http.jsonMaxDepth),
+  },
   { because: 'The span of a request has in it all that is refused or done below.', add: observeRequests },
   {
     because: 'A page reads a refusal only with these headers: they are set before any below refuses.',

@@ -7,7 +7,6 @@ import type { AskingService } from '../services/asking/asking.ts';
 import type { TuningService } from '../services/asking/tuning.ts';
 import type { FileService } from '../services/teaching/files.ts';
 import type { PairService } from '../services/teaching/pairs.ts';
-import type { ChatbotService } from '../services/tenants/chatbots.ts';
 import type { MetricsPage } from '../telemetry/metrics.ts';
 import { addHooks, CHATBOT_HOOKS, HOOKS, type HookParts } from './hooks.ts';
 import { collectMethods } from './protocol/method-fallback.ts';
@@ -44,7 +43,6 @@ const schemaController = {
 
 export interface ServerParts extends HookParts {
   metrics: MetricsPage;
-  chatbots: Pick<ChatbotService, 'findOwner'>;
   pairs: PairService;
   files: FileService;
   asking: AskingService;
@@ -102,13 +100,13 @@ export async function createHttpServer(parts: ServerParts): Promise<TypedApp> {
       files: parts.files,
       publicUrl: config.http.publicUrl,
       maxBytes: config.upload.maxBytes,
-      shares: {
-        maxPerAccount: config.pressure.maxUploadsPerAccount,
-        findOwner: parts.chatbots.findOwner,
-      },
     });
   });
-  registerOperationRoutes(app, parts);
+  const { metricsToken: token, metricsPort } = config.http;
+  registerOperationRoutes(app, {
+    ...parts,
+    ...(metricsPort === 0 && { metricsReaders: { token, hasOwnPort: false } }),
+  });
   await registerDocs(app);
   await parts.extend?.(app);
   completeMethods();

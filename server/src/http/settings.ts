@@ -1,6 +1,14 @@
 /** The settings of HTTP: where and how long it listens, and how much one process takes on at once. */
 import { isIP, isIPv4 } from 'node:net';
-import { integer, list, milliseconds, optionalUrl, type SettingsOf, text } from '../config/setting.ts';
+import {
+  integer,
+  list,
+  milliseconds,
+  optionalText,
+  optionalUrl,
+  type SettingsOf,
+  text,
+} from '../config/setting.ts';
 import type { UploadSettings } from '../services/teaching/settings.ts';
 
 const MIB = 1024 * 1024;
@@ -25,10 +33,23 @@ export const HTTP_SETTINGS = {
     description:
       'Port on which `docent work` answers /healthz/live, /healthz/ready and /metrics, at DOCENT_HOST; 0 takes a free one.',
   }),
+  metricsPort: integer({
+    variable: 'DOCENT_METRICS_PORT',
+    default: 0,
+    max: 65_535,
+    description:
+      'Port at DOCENT_HOST on which a process answers /metrics, and then nowhere else; whoever reaches it reads them. 0: none of their own.',
+  }),
+  metricsToken: optionalText({
+    variable: 'DOCENT_METRICS_TOKEN',
+    description:
+      'Token that /metrics asks for, as Authorization: Bearer TOKEN. Unset, and without a port of their own: metrics are answered on this machine alone.',
+  }),
   publicUrl: optionalUrl({
     variable: 'DOCENT_PUBLIC_URL',
     isOrigin: true,
-    description: 'Address that clients use, such as https://docent.example.com; unset: host and port.',
+    description:
+      'Address that clients use, such as https://docent.example.com; unset: host and port. The console is served under its host name, localhost and addresses in numbers alone.',
   }),
   trustProxy: list({
     variable: 'DOCENT_TRUST_PROXY',
@@ -51,6 +72,19 @@ export const HTTP_SETTINGS = {
     min: 1024,
     description: 'Largest JSON body; file uploads have a limit of their own.',
   }),
+  anonymousBodyLimitBytes: integer({
+    variable: 'DOCENT_ANONYMOUS_BODY_LIMIT_BYTES',
+    default: 16 * 1024,
+    min: 1024,
+    description: 'Largest JSON body of routes that nobody has to log in for, such as logging in.',
+  }),
+  jsonMaxDepth: integer({
+    variable: 'DOCENT_JSON_MAX_DEPTH',
+    default: 32,
+    min: 8,
+    max: 1_000,
+    description: 'Deepest nesting of a JSON body.',
+  }),
   requestTimeoutMs: milliseconds({
     variable: 'DOCENT_REQUEST_TIMEOUT_MS',
     default: 300_000,
@@ -63,6 +97,12 @@ export const HTTP_SETTINGS = {
     min: 1000,
     description:
       'Time in which a JSON body must have arrived, for each DOCENT_BODY_LIMIT_BYTES of it; checked every second.',
+  }),
+  uploadMinBytesPerSecond: integer({
+    variable: 'DOCENT_UPLOAD_MIN_BYTES_PER_SECOND',
+    default: 4_096,
+    description:
+      'Least rate of an upload over each DOCENT_BODY_TIMEOUT_MS; one that comes slower, or stops, is answered 400. 0: no limit.',
   }),
   replyTimeoutMs: milliseconds({
     variable: 'DOCENT_REPLY_TIMEOUT_MS',
@@ -104,14 +144,21 @@ export const PRESSURE_SETTINGS = {
     default: 1_000,
     min: 1,
     description:
-      'Requests whose JSON body is still arriving in one process; more are answered 503 with Retry-After.',
+      'Requests of accounts whose JSON body is still arriving in one process; more are answered 503 with Retry-After.',
   }),
-  maxBodiesPerCaller: integer({
-    variable: 'DOCENT_MAX_BODIES_PER_CALLER',
+  maxAnonymousBodies: integer({
+    variable: 'DOCENT_MAX_ANONYMOUS_BODIES',
     default: 250,
     min: 1,
+    description: 'The same for requests that need no account, such as logging in.',
+  }),
+  sharePercent: integer({
+    variable: 'DOCENT_SHARE_PERCENT',
+    default: 25,
+    min: 1,
+    max: 100,
     description:
-      'The same for one address, or one IPv6 network of 64 bits, of bodies that have been arriving for a second; more are answered 429 with Retry-After.',
+      'Share that one account may have of bodies arriving, of uploads under way and of their bytes, and one address or IPv6 network of 64 bits of bodies that need no account: so many percent of what is free beside it. Beyond it: 429 with Retry-After. 100: whoever comes first may have all.',
   }),
   maxPipelined: integer({
     variable: 'DOCENT_MAX_PIPELINED',
@@ -131,12 +178,6 @@ export const PRESSURE_SETTINGS = {
     default: 16,
     min: 1,
     description: 'Uploads under way of one chatbot; more are answered 429 with Retry-After.',
-  }),
-  maxUploadsPerAccount: integer({
-    variable: 'DOCENT_MAX_UPLOADS_PER_ACCOUNT',
-    default: 48,
-    min: 1,
-    description: 'Uploads under way of all chatbots of one account; more are answered 429 with Retry-After.',
   }),
   maxUploadBytes: integer({
     variable: 'DOCENT_MAX_UPLOAD_BYTES_UNDER_WAY',

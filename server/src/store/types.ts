@@ -85,6 +85,8 @@ export interface PairRepository {
   find(chatbotId: string, id: number): Promise<Pair | undefined>;
   /** Highest id first. */
   list(chatbotId: string, filter?: ListFilter): Promise<Pair[]>;
+  /** The ids of the same. */
+  listIds(chatbotId: string, filter: ListFilter): Promise<number[]>;
   count(chatbotId: string, filter?: Pick<ListFilter, 'search' | 'isTrained'>): Promise<number>;
   /**
    * Changes of a list that was read at the version `since`. Undefined if they are not known any more: more than `limit`
@@ -104,6 +106,8 @@ export interface FileRepository {
   find(chatbotId: string, id: number): Promise<TrainingFile | undefined>;
   /** Highest id first; `search` looks at the file name. */
   list(chatbotId: string, filter?: ListFilter): Promise<TrainingFile[]>;
+  /** The ids of the same. */
+  listIds(chatbotId: string, filter: ListFilter): Promise<number[]>;
   count(chatbotId: string, filter?: Pick<ListFilter, 'search' | 'isTrained'>): Promise<number>;
   /** The oldest other file with the same content, below `id`. */
   findDuplicateOf(chatbotId: string, id: number, sha256: string): Promise<number | undefined>;

@@ -1,10 +1,11 @@
 /** What the process counts about itself, for Prometheus. No label names a tenant. */
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { shareRendering } from './shared-rendering.ts';
 import type { IndexCacheFigures, TelemetrySink } from './types.ts';
 
 /** The endpoint that a metrics collector reads. */
 export interface MetricsPage {
-  /** In the text format of Prometheus. */
+  /** In the text format of Prometheus; all who ask within a second get the same. */
   render(): Promise<string>;
   readonly contentType: string;
 }
@@ -15,6 +16,9 @@ export interface Metrics {
 }
 
 const SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
+
+/** How long one rendering is given out: collectors come every few seconds at most. */
+const SHARED_MS = 1_000;
 
 export function createMetrics(): Metrics {
   const registry = new Registry();
@@ -113,5 +117,6 @@ export function createMetrics(): Metrics {
       count('evictions', 'Indexes that left to make room.');
     },
   };
-  return { sink, page: { contentType: registry.contentType, render: () => registry.metrics() } };
+  const render = shareRendering(() => registry.metrics(), SHARED_MS);
+  return { sink, page: { contentType: registry.contentType, render } };
 }

@@ -37,7 +37,7 @@ export interface RequestStart {
   headers: IncomingHttpHeaders;
 }
 
-/** A request whose reply is over. */
+/** A request whose reply is over. Labels are few: whatever is not served is `other`, or callers would make series. */
 export interface RequestDone {
   method: string;
   /** The pattern, never the path. */

@@ -19,7 +19,9 @@ describe('bounds of requests under way', () => {
       env: {
         DOCENT_MAX_REQUESTS: '3',
         DOCENT_MAX_BODIES: '5',
-        DOCENT_MAX_BODIES_PER_CALLER: '3',
+        DOCENT_MAX_ANONYMOUS_BODIES: '5',
+        DOCENT_SHARE_PERCENT: '60',
+        DOCENT_MAX_UPLOAD_BYTES_UNDER_WAY: '1000000',
         DOCENT_TRUST_PROXY: '127.0.0.1',
       },
       training: false,
@@ -30,16 +32,28 @@ describe('bounds of requests under way', () => {
   after(() => service.close());
 
   const list = () => client.call('GET', client.pairs);
-  const pair = (caller = '192.0.2.9') =>
-    client.call('POST', client.pairs, {
-      body: { question: 'Open?', answer: 'Yes.' },
+  const pair = () => client.call('POST', client.pairs, { body: { question: 'Open?', answer: 'Yes.' } });
+  const logIn = (caller: string) =>
+    client.call('POST', '/api/sessions', {
+      key: null,
+      body: { email: `of-${caller}@example.com`.replaceAll(':', '-'), password: 'wrong' },
       headers: { 'x-forwarded-for': caller },
     });
-  const owe = async (caller: string): Promise<ClientRequest> => {
-    const request = oweBody(service, bot, caller);
+  const owe = async (path: string, headers: Record<string, string>): Promise<ClientRequest> => {
+    const request = oweBody(service, path, headers);
     await once(request, 'continue');
     return request;
   };
+  const owePair = ({ chatbotId, apiKey }: Provisioned) =>
+    owe(`/api/Training/QA/${chatbotId}`, { authorization: `Bearer ${apiKey}` });
+  const oweLogIn = (caller: string) => owe('/api/sessions', { 'x-forwarded-for': caller });
+  /** A chatbot of an account of its own. */
+  async function provisionFor(email: string): Promise<Provisioned> {
+    const { accounts, chatbots, keys } = service.context;
+    const { id: accountId } = await accounts.findOrCreate(email);
+    const { id: chatbotId } = await chatbots.create(accountId, 'Other');
+    return { accountId, chatbotId, apiKey: (await keys.create(chatbotId)).secret };
+  }
   async function until(status: number, call: () => Promise<{ status: number }>): Promise<void> {
     while ((await call()).status !== status) await nextTurn();
   }
@@ -64,53 +78,76 @@ describe('bounds of requests under way', () => {
     await until(201, pair);
   });
 
-  test('one caller owes so many bodies for a while and no more: 429, while another one is answered', async () => {
-    const owed = await Promise.all(['2001:db8::1', '2001:db8::2', '2001:db8::3'].map(owe));
-    // For a second they may still be of a burst.
-    assert.equal((await pair('2001:db8::4')).status, 201);
-    await until(429, () => pair('2001:db8::4'));
-    const reply = await pair('2001:db8::4');
+  test('an account owes its share of bodies from the first on and no more, whatever its chatbots: 429', async () => {
+    const [one, two, other] = [
+      await service.provision(),
+      await service.provision(),
+      await provisionFor('a@example.com'),
+    ];
+    const owed = [await owePair(one), await owePair(two), await owePair(one)];
+    await until(429, pair);
+    const reply = await pair();
     assert.equal(reply.body.code, 'rate_limited');
     assert.ok(Number(reply.headers.get('retry-after')) > 0);
-    assert.equal((await pair('2001:db8:0:1::1')).status, 201);
+    // What is left is for others, and shared out in turn.
+    const { pairs, call } = createClient(service.baseUrl, other);
+    assert.equal((await call('POST', pairs, { body: { question: 'Open?', answer: 'Yes.' } })).status, 201);
+    // What has no body is answered.
+    assert.equal((await list()).status, 200);
     owed.pop()?.destroy();
-    await until(201, () => pair('2001:db8::4'));
+    await until(201, pair);
     for (const request of owed) request.destroy();
-    await until(201, () => pair('2001:db8::4'));
   });
 
-  test('the process is owed so many bodies and no more: 503 for those with one, also at health', async () => {
-    const callers = ['192.0.2.1', '192.0.2.1', '192.0.2.2', '192.0.2.2'];
-    const owed = await Promise.all(callers.map(owe));
-    // More than may be under way: what has no body, or has sent it, is answered.
-    assert.equal((await list()).status, 200);
-    assert.equal((await pair()).status, 201);
-    owed.push(await owe('192.0.2.3'));
+  test('accounts are owed so many bodies together and no more: 503', async () => {
+    const owed = [];
+    for (const name of ['one', 'two', 'three', 'four', 'five']) {
+      owed.push(await owePair(await provisionFor(`${name}@example.com`)));
+    }
+    await until(503, pair);
     const reply = await pair();
     assert.deepEqual([reply.status, reply.body.code], [503, 'unavailable']);
     assert.ok(Number(reply.headers.get('retry-after')) > 0);
-    assert.equal((await client.call('POST', '/healthz/live', { body: {} })).status, 503);
-    assert.equal((await client.call('GET', '/healthz/live', { key: null })).status, 200);
-    assert.equal((await list()).status, 200);
+    assert.equal((await logIn('192.0.2.1')).status, 401);
     for (const request of owed) request.destroy();
     await until(201, pair);
   });
+
+  test('an address without an account owes its share of bodies from the first on: 429, and no account waits for it', async () => {
+    const owed = await Promise.all(['2001:db8::1', '2001:db8::2', '2001:db8::3'].map(oweLogIn));
+    await until(429, () => logIn('2001:db8::4'));
+    assert.equal((await logIn('2001:db8:0:1::1')).status, 401);
+    owed.push(await oweLogIn('192.0.2.1'), await oweLogIn('192.0.2.2'));
+    await until(503, () => logIn('192.0.2.3'));
+    assert.equal((await client.call('GET', '/healthz/live', { key: null })).status, 200);
+    assert.equal((await pair()).status, 201);
+    for (const request of owed) request.destroy();
+    await until(401, () => logIn('192.0.2.3'));
+  });
+
+  test('a body that nobody may send takes no place', async () => {
+    const owed = [];
+    for (let count = 0; count < 10; count += 1) {
+      owed.push(await owe(client.pairs, { authorization: 'Bearer docent_wrong' }));
+    }
+    assert.equal((await pair()).status, 201);
+    for (const request of owed) request.destroy();
+  });
 });
 
-/** A pair whose body never comes. */
-function oweBody(service: TestService, bot: Provisioned, caller: string): ClientRequest {
+/** A body that never comes. */
+function oweBody(service: TestService, path: string, headers: Record<string, string>): ClientRequest {
   const { hostname, port } = new URL(service.baseUrl);
   const request = openRequest({
     hostname,
     port,
     method: 'POST',
-    path: `/api/Training/QA/${bot.chatbotId}`,
+    path,
     headers: {
-      authorization: `Bearer ${bot.apiKey}`,
       'content-type': 'application/json',
       'content-length': 100,
-      'x-forwarded-for': caller,
       expect: '100-continue',
+      ...headers,
     },
   });
   request.on('error', () => undefined);

@@ -35,12 +35,16 @@ test('a request that does not arrive whole in time is ended, however short that 
   }
 });
 
-test('a JSON body has a shorter time, for each limit of its length; an upload has the whole one', {
+test('a JSON body has a shorter time, for each limit of its length; an upload that goes on has the whole one', {
   timeout: 20_000,
 }, async (t) => {
   const service = await startService({
     training: false,
-    env: { DOCENT_BODY_TIMEOUT_MS: '1000', DOCENT_BODY_LIMIT_BYTES: '1024' },
+    env: {
+      DOCENT_BODY_TIMEOUT_MS: '1000',
+      DOCENT_BODY_LIMIT_BYTES: '1024',
+      DOCENT_UPLOAD_MIN_BYTES_PER_SECOND: '0',
+    },
   });
   const sockets: Socket[] = [];
   t.after(async () => {
@@ -51,7 +55,7 @@ test('a JSON body has a shorter time, for each limit of its length; an upload ha
   const { pairs, files } = createClient(service.baseUrl, bot);
   const session = (await openOwnerSession(service)).cookie;
   const head = (path: string, type: string, length: number) =>
-    `POST ${path} HTTP/1.1\r\nHost: a\r\nAuthorization: Bearer ${bot.apiKey}\r\nCookie: ${session}\r\nContent-Type: ${type}\r\nContent-Length: ${length}\r\n\r\n{`;
+    `POST ${path} HTTP/1.1\r\nHost: localhost\r\nAuthorization: Bearer ${bot.apiKey}\r\nCookie: ${session}\r\nContent-Type: ${type}\r\nContent-Length: ${length}\r\n\r\n{`;
   const open = async (sent: string): Promise<Socket> => {
     const socket = connect(Number(new URL(service.baseUrl).port), '127.0.0.1');
     sockets.push(socket);
@@ -72,4 +76,42 @@ test('a JSON body has a shorter time, for each limit of its length; an upload ha
     assert.match(reply, /did not arrive whole in time/);
   }
   for (const socket of [upload, long]) assert.deepEqual([socket.readableEnded, socket.bytesRead], [false, 0]);
+});
+
+test('an upload that stops, or comes below the least rate, ends and gives its place back', {
+  timeout: 20_000,
+}, async (t) => {
+  const service = await startService({
+    training: false,
+    env: {
+      DOCENT_BODY_TIMEOUT_MS: '1000',
+      DOCENT_UPLOAD_MIN_BYTES_PER_SECOND: '1000',
+      DOCENT_MAX_UPLOADS_PER_CHATBOT: '2',
+      DOCENT_SHARE_PERCENT: '100',
+      DOCENT_UPLOAD_WAIT_MS: '0',
+    },
+  });
+  t.after(() => service.close());
+  const bot = await service.provision();
+  const { files, call } = createClient(service.baseUrl, bot);
+  const begin = async (): Promise<Socket> => {
+    const socket = connect(Number(new URL(service.baseUrl).port), '127.0.0.1');
+    await once(socket, 'connect');
+    socket.write(
+      `POST ${files} HTTP/1.1\r\nHost: a\r\nAuthorization: Bearer ${bot.apiKey}\r\nContent-Type: multipart/form-data; boundary=b\r\nContent-Length: 100000\r\n\r\n--b\r\nContent-Disposition: form-data; name="file"; filename="a.txt"\r\n\r\nx`,
+    );
+    return socket;
+  };
+  const [stopped, slow] = [await begin(), await begin()];
+  const trickling = setInterval(() => slow.write('x'), 100);
+  t.after(() => clearInterval(trickling));
+  slow.on('error', () => undefined);
+  for (const socket of [stopped, slow]) {
+    const reply = await text(socket);
+    assert.match(reply, /^HTTP\/1\.1 400 /);
+    assert.match(reply, /came too slowly, or stopped/);
+  }
+  const form = new FormData();
+  form.append('file', new Blob(['The lamp is blue.']), 'a.txt');
+  assert.equal((await call('POST', files, { body: form })).status, 201);
 });

@@ -22,6 +22,7 @@ describe('bounds of uploads under way', () => {
         DOCENT_MAX_UPLOADS: '3',
         DOCENT_MAX_UPLOADS_PER_CHATBOT: '2',
         DOCENT_MAX_UPLOAD_BYTES_UNDER_WAY: '3000',
+        DOCENT_SHARE_PERCENT: '100',
       },
     });
     bot = await service.provision();
@@ -95,14 +96,10 @@ describe('bounds of uploads under way', () => {
   });
 });
 
-test('an account has so many uploads under way and no more, whatever its chatbots: 429, while another one goes on', async (t) => {
+test('an account has its share of uploads under way and no more, whatever its chatbots: 429, while another one goes on', async (t) => {
   const service = await startService({
     training: false,
-    env: {
-      DOCENT_MAX_UPLOADS_PER_CHATBOT: '2',
-      DOCENT_MAX_UPLOADS_PER_ACCOUNT: '3',
-      DOCENT_UPLOAD_WAIT_MS: '0',
-    },
+    env: { DOCENT_MAX_UPLOADS: '12', DOCENT_UPLOAD_WAIT_MS: '0' },
   });
   t.after(() => service.close());
   const { accounts, chatbots, keys } = service.context;
@@ -120,9 +117,28 @@ test('an account has so many uploads under way and no more, whatever its chatbot
   // Their looks for the account are over before that of what is uploaded next.
   const reply = await upload(two);
   assert.deepEqual([reply.status, reply.body.code], [429, 'rate_limited']);
-  assert.match(reply.body.detail, /^This account has 3 uploads under way/);
+  assert.match(reply.body.detail, /^This account has its share of all uploads/);
   assert.ok(Number(reply.headers.get('retry-after')) > 0);
   assert.equal((await upload(other)).status, 201);
   for (const request of underWay) request.destroy();
   while ((await upload(two)).status !== 201) await nextTurn();
+});
+
+test('an account has its share of the bytes of uploads under way and no more', async (t) => {
+  const service = await startService({
+    training: false,
+    env: { DOCENT_MAX_UPLOAD_BYTES_UNDER_WAY: '8000', DOCENT_UPLOAD_WAIT_MS: '0' },
+  });
+  t.after(() => service.close());
+  const bot = await service.provision();
+  const upload = (of: Provisioned) => {
+    const { files, call } = createClient(service.baseUrl, of);
+    return call('POST', files, { body: formWithFile('a.txt', 'Open from nine to five.') });
+  };
+  const underWay = [await beginUpload(service, bot, 1000)];
+  assert.equal((await upload(bot)).status, 201);
+  underWay.push(await beginUpload(service, bot, 1000));
+  assert.equal((await upload(bot)).status, 429);
+  for (const request of underWay) request.destroy();
+  while ((await upload(bot)).status !== 201) await nextTurn();
 });

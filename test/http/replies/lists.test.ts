@@ -5,7 +5,7 @@ import { after, before, test } from 'node:test';
 import fc from 'fast-check';
 import type { PairRecord } from '../../../contract/pairs.ts';
 import type { Core } from '../../../server/src/app/core.ts';
-import { PIECE_RECORDS } from '../../../server/src/http/replies/list-reply.ts';
+import { FIRST_PIECE_RECORDS, PIECE_RECORDS_MAX } from '../../../server/src/services/teaching/list-page.ts';
 import { makePair } from '../../store/records.ts';
 import { type Client, createClient } from '../../support/client.ts';
 import { onEveryDeployment, onEveryEngine } from '../../support/engines.ts';
@@ -50,7 +50,8 @@ onEveryDeployment('lists', (startService) => {
     );
   });
 
-  for (const records of [PIECE_RECORDS, PIECE_RECORDS + 1, 2 * PIECE_RECORDS + 1]) {
+  const twoPieces = FIRST_PIECE_RECORDS + PIECE_RECORDS_MAX;
+  for (const records of [FIRST_PIECE_RECORDS, FIRST_PIECE_RECORDS + 1, twoPieces, twoPieces + 1]) {
     test(`a list of ${records} records is one JSON array of all, whatever pieces it is sent in`, async () => {
       const other = await service.provision();
       const there = createClient(service.baseUrl, other);

@@ -5,6 +5,7 @@ import { AppError } from '../../errors.ts';
 import type { AuthService } from '../../services/sign-in/auth.ts';
 import type { Store } from '../../store/types.ts';
 import type { Authenticator } from './authentication.ts';
+import { checkHost } from './known-hosts.ts';
 
 export function createSessionAuthenticator(parts: {
   auth: AuthService;
@@ -14,7 +15,7 @@ export function createSessionAuthenticator(parts: {
   return async (request) => {
     const session = await parts.auth.findSession(request.headers.cookie);
     if (session === undefined) return undefined;
-    checkOrigin(request, parts.publicUrl);
+    checkSite(request, parts.publicUrl);
     const { id } = session.account;
     return {
       id: `account ${id}`,
@@ -58,10 +59,11 @@ const originOf = (address: string): string | undefined =>
   URL.canParse(address) ? new URL(address).origin : undefined;
 
 /**
- * Must be called for every request that is authenticated by a session cookie.
- * @throws AppError forbidden for a write from a page of another origin
+ * Must be called for every request that is authenticated by a session cookie, or opens a session.
+ * @throws AppError forbidden under a host name that is not ours, and for a write from a page of another origin
  */
-export function checkOrigin(request: FastifyRequest, publicUrl: string | null): void {
+export function checkSite(request: FastifyRequest, publicUrl: string | null): void {
+  checkHost(request, publicUrl);
   if (READS.includes(request.method) || isOurs(request, publicUrl)) return;
   throw new AppError('forbidden', 'This request does not come from the console of this service.');
 }

@@ -1,19 +1,30 @@
 /**
- * Bounds uploads under way, by number and bytes in the process and by number for each chatbot. An upload is under way
- * until its reply is over.
+ * Bounds uploads under way, by number and bytes, shared out between accounts, and by number for each chatbot. An upload is
+ * under way until its reply is over; one that comes too slowly is ended.
  */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../../errors.ts';
 import type { ServerSettings } from '../settings.ts';
 import { Counts } from './counts.ts';
+import { endBody } from './end-body.ts';
+import type { Holder } from './holders.ts';
 import { overloaded } from './overloaded.ts';
+import { Shares, type Taken } from './shares.ts';
 
 export interface UploadsUnderWay {
   readonly count: number;
   /** Declared sizes of all uploads together; an undeclared size counts as the maximum. */
   readonly bytes: number;
   /** From now on the upload is under way, or this is why it cannot be. */
-  hold(request: FastifyRequest, reply: FastifyReply): AppError | undefined;
+  hold(request: FastifyRequest, reply: FastifyReply, holder: Holder): AppError | undefined;
+  /** Answers those that came below the least rate: 400. */
+  endSlow(): void;
+}
+
+/** What of an upload had come when it was looked at last. */
+interface Progress {
+  sinceMs: number;
+  bytesRead: number;
 }
 
 /** An upload waits for its training as well. */
@@ -21,49 +32,71 @@ const RETRY_AFTER_SECONDS = '5';
 
 export function createUploadsUnderWay({
   pressure,
+  http,
   upload,
-}: Pick<ServerSettings, 'pressure' | 'upload'>): UploadsUnderWay {
-  const { maxUploads, maxUploadsPerChatbot, maxUploadBytes } = pressure;
+}: Pick<ServerSettings, 'pressure' | 'http' | 'upload'>): UploadsUnderWay {
+  const { maxUploads, maxUploadsPerChatbot, maxUploadBytes, sharePercent } = pressure;
+  const underWay = new Map<FastifyRequest, Progress>();
   const uploadsOf = new Counts();
-  let count = 0;
-  let bytes = 0;
+  const places = new Shares(maxUploads, sharePercent);
+  const bytes = new Shares(maxUploadBytes, sharePercent);
 
-  function findRefusal(chatbotId: string, size: number): AppError | undefined {
-    if (uploadsOf.of(chatbotId) >= maxUploadsPerChatbot) {
-      return new AppError(
-        'rate_limited',
-        `This chatbot has ${maxUploadsPerChatbot} uploads under way, the most at once; try again later.`,
-        { headers: { 'Retry-After': RETRY_AFTER_SECONDS } },
-      );
-    }
-    const hasRoom = count < maxUploads && (count === 0 || bytes + size <= maxUploadBytes);
-    return hasRoom ? undefined : overloaded(RETRY_AFTER_SECONDS);
+  function take(holder: string, size: number): Taken {
+    const place = places.take(holder);
+    if (place !== 'taken') return place;
+    const room = bytes.take(holder, size);
+    if (room !== 'taken') places.release(holder);
+    return room;
   }
 
   return {
     get count() {
-      return count;
+      return places.held;
     },
     get bytes() {
-      return bytes;
+      return bytes.held;
     },
-    hold(request, reply) {
+    hold(request, reply, { name: holder }) {
       const chatbotId = chatbotOf(request);
+      if (uploadsOf.of(chatbotId) >= maxUploadsPerChatbot) {
+        return tooMany(
+          `This chatbot has ${maxUploadsPerChatbot} uploads under way, the most at once; try again later.`,
+        );
+      }
       const size = sizeOf(request, upload.maxBytes);
-      const refusal = findRefusal(chatbotId, size);
-      if (refusal !== undefined) return refusal;
-      count += 1;
-      bytes += size;
+      const taken = take(holder, size);
+      if (taken === 'full') return overloaded(RETRY_AFTER_SECONDS);
+      if (taken === 'share') {
+        return tooMany('This account has its share of all uploads under way; try again later.');
+      }
       uploadsOf.add(chatbotId);
+      underWay.set(request, { sinceMs: performance.now(), bytesRead: request.raw.socket.bytesRead });
       reply.raw.on('close', () => {
-        count -= 1;
-        bytes -= size;
+        underWay.delete(request);
         uploadsOf.remove(chatbotId);
+        places.release(holder);
+        bytes.release(holder, size);
       });
       return undefined;
     },
+    endSlow() {
+      const now = performance.now();
+      for (const [request, progress] of underWay) {
+        const seconds = (now - progress.sinceMs) / 1_000;
+        if (request.raw.complete || seconds * 1_000 < http.bodyTimeoutMs) continue;
+        const { bytesRead } = request.raw.socket;
+        const isSlow = bytesRead - progress.bytesRead < http.uploadMinBytesPerSecond * seconds;
+        // What has come and waits for us is no fault of the client.
+        const waitsForUs = request.raw.readableLength > 0;
+        if (isSlow && !waitsForUs) endBody(request, 'The upload came too slowly, or stopped.');
+        else underWay.set(request, { sinceMs: now, bytesRead });
+      }
+    },
   };
 }
+
+const tooMany = (message: string): AppError =>
+  new AppError('rate_limited', message, { headers: { 'Retry-After': RETRY_AFTER_SECONDS } });
 
 export function isUpload({ headers }: FastifyRequest): boolean {
   return /^multipart\//i.test(headers['content-type'] ?? '');

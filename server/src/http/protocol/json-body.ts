@@ -2,6 +2,7 @@
 import { isUtf8 } from 'node:buffer';
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '../../errors.ts';
+import { isDeeperThan } from './json-depth.ts';
 
 const BYTE_ORDER_MARK = 0xfeff;
 
@@ -10,7 +11,7 @@ const BYTE_ORDER_MARK = 0xfeff;
  * DELETE. Parsing follows Fastify's parsers, once the body has been read whole: an error inside a parser would end the
  * connection.
  */
-export function registerJsonBodies(app: FastifyInstance): void {
+export function registerJsonBodies(app: FastifyInstance, maxDepth: number): void {
   app.removeContentTypeParser('text/plain');
   app.removeContentTypeParser('application/json');
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, body, done) => {
@@ -19,7 +20,7 @@ export function registerJsonBodies(app: FastifyInstance): void {
   app.addHook('preValidation', (request, _reply, done) => {
     let fault: Error | undefined;
     try {
-      if (Buffer.isBuffer(request.body)) request.body = parseJson(request.body);
+      if (Buffer.isBuffer(request.body)) request.body = parseJson(request.body, maxDepth);
     } catch (error) {
       fault = error as Error;
     }
@@ -27,13 +28,19 @@ export function registerJsonBodies(app: FastifyInstance): void {
   });
 }
 
-function parseJson(body: Buffer): unknown {
+function parseJson(body: Buffer, maxDepth: number): unknown {
   if (body.length === 0) return undefined;
   if (!isUtf8(body)) throw new AppError('invalid_json', 'The body is not UTF-8.');
+  if (isDeeperThan(body, maxDepth)) {
+    throw new AppError('invalid_json', `The body is nested deeper than ${maxDepth} levels.`);
+  }
   const text = body.toString('utf8');
   try {
     return JSON.parse(text.charCodeAt(0) === BYTE_ORDER_MARK ? text.slice(1) : text);
   } catch (cause) {
-    throw new AppError('invalid_json', `The body is not valid JSON: ${(cause as Error).message}.`, { cause });
+    throw new AppError('invalid_json', `The body is not valid JSON: ${faultOf(cause as Error)}.`, { cause });
   }
 }
+
+/** What the parser says without the part of the body that it quotes, which may be a customer's words. */
+const faultOf = ({ message }: Error): string => message.replace(/, (?:\.{3})?".*/s, '');

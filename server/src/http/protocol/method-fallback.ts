@@ -24,12 +24,14 @@ export function collectMethods(app: FastifyInstance): () => void {
         method: 'OPTIONS',
         url,
         schema: { hide: true },
+        config: { isFallback: true },
         handler: (_request, reply) => reply.code(204).header('allow', allow).send(),
       });
       app.route({
         method: METHODS.filter((method) => method !== 'OPTIONS' && !methods.has(method)),
         url,
         schema: { hide: true },
+        config: { isFallback: true },
         // Before the body is read, whatever its type.
         onRequest: async (request) => {
           throw new AppError('method_not_allowed', `${request.method} is not possible here; ${allow} are.`, {

@@ -3,6 +3,22 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Log } from '../../log.ts';
 import type { RequestSpan, Telemetry } from '../../telemetry/types.ts';
 
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Answers what is not served: its requests are counted together, whatever their method and path. */
+    isFallback?: boolean;
+  }
+}
+
+const NOT_SERVED = { method: 'other', route: 'other' };
+
+/** The labels that a request is counted by. */
+function labelsOf(request: FastifyRequest): { method: string; route: string } {
+  const { url: route, config } = request.routeOptions;
+  const isServed = !request.is404 && config.isFallback !== true && route !== undefined;
+  return isServed ? { method: request.method, route } : NOT_SERVED;
+}
+
 export function observeRequests(
   app: FastifyInstance,
   { log, telemetry }: { log: Log; telemetry: Telemetry },
@@ -10,10 +26,10 @@ export function observeRequests(
   if (telemetry.tracesRequests) traceRequests(app, telemetry);
   const isLogged = log.isLevelEnabled('debug');
   app.addHook('onResponse', (request, reply, done) => {
-    const route = request.routeOptions.url ?? 'none';
     const { statusCode, elapsedTime } = reply;
-    telemetry.requestDone({ method: request.method, route, status: statusCode }, elapsedTime / 1000);
+    telemetry.requestDone({ ...labelsOf(request), status: statusCode }, elapsedTime / 1000);
     if (isLogged) {
+      const route = request.routeOptions.url ?? 'none';
       log.debug(
         { requestId: request.id, method: request.method, route, status: statusCode, ms: elapsedTime },
         'request',

@@ -7,7 +7,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 import type { ListQuery } from '../../../../contract/common.ts';
-import type { ListPage } from '../../services/teaching/list-page.ts';
+import type { ListPage, Piece } from '../../services/teaching/list-page.ts';
 
 /** OpenAPI description of every list. */
 export const LIST_DESCRIPTION =
@@ -24,9 +24,6 @@ export const LIST_HEADERS = {
     examples: ['</api/Training/QA/0b7c4a52-6d0e-4f0a-9d0c-1f2e3a4b5c6d?limit=100&before=42>; rel="next"'],
   }),
 };
-
-/** Records mapped in one go: in a longer list, other requests run in between. */
-export const PIECE_RECORDS = 500;
 
 /** Origin of an absolute request target, as sent to a proxy; the client chose the host in it. */
 const ABSOLUTE_FORM = /^[a-z][a-z0-9+.-]*:\/\/[^/]*/i;
@@ -49,24 +46,46 @@ function setPageHeaders(
   reply.header('link', `<${publicUrl ?? ''}${path}?${query}>; rel="next"`);
 }
 
-async function* inPieces<T>(records: readonly T[], toRecord: (record: T) => object): AsyncGenerator<string> {
-  for (let start = 0; start < records.length; start += PIECE_RECORDS) {
-    const piece = JSON.stringify(records.slice(start, start + PIECE_RECORDS).map(toRecord));
-    yield `${start === 0 ? '[' : ','}${piece.slice(1, -1)}`;
-    await nextTurn();
+async function* toJson<T>(
+  first: Piece<T>,
+  rest: AsyncIterator<Piece<T>>,
+  toRecord: (record: T) => object,
+): AsyncGenerator<string> {
+  let { records, isLast } = first;
+  let before = '[';
+  try {
+    for (;;) {
+      if (records.length > 0) yield before + JSON.stringify(records.map(toRecord)).slice(1, -1);
+      if (isLast) break;
+      if (records.length > 0) before = ',';
+      await nextTurn();
+      const next = await rest.next();
+      if (next.done === true) break;
+      ({ records, isLast } = next.value);
+    }
+  } finally {
+    await rest.return?.();
   }
   yield ']';
 }
 
-/** Sends the page's records as `toRecord` shows them. */
-export function sendPage<T>(
+/**
+ * Sends the page's records as `toRecord` shows them. A long list is read as its client reads it: however many clients there
+ * are and however slow, each holds a piece in memory.
+ */
+export async function sendPage<T>(
   request: FastifyRequest,
   reply: FastifyReply,
   page: ListPage<T>,
   { toRecord, publicUrl }: { toRecord: (record: T) => object; publicUrl: string | null },
-): FastifyReply {
+): Promise<FastifyReply> {
   setPageHeaders(request, reply, page, publicUrl);
-  const { records } = page;
-  if (records.length <= PIECE_RECORDS) return reply.send(records.map(toRecord));
-  return reply.type('application/json; charset=utf-8').send(Readable.from(inPieces(records, toRecord)));
+  const pieces = page.pieces[Symbol.asyncIterator]();
+  // Before the headers are sent: an error is still a reply of its own.
+  const { value: first, done } = await pieces.next();
+  if (done === true) return reply.send([]);
+  if (first.isLast) return reply.send(first.records.map(toRecord));
+  return reply
+    .type('application/json; charset=utf-8')
+    .send(Readable.from(toJson(first, pieces, toRecord), { highWaterMark: 1 }));
 }

@@ -7,7 +7,7 @@ import type { TypedApp } from '../typed-app.ts';
 
 const DESCRIPTION = `Trains customer-service chatbots from question-and-answer pairs and from files, and answers from them at once.
 
-Paths match without regard to case and to one trailing slash. Every error is a problem document (RFC 9457) whose \`code\` is stable. Every reply carries \`X-Request-Id\`, and \`RateLimit-Limit\`, \`RateLimit-Remaining\` and \`RateLimit-Reset\` where a rate limit is set.`;
+Paths match without regard to case and to one trailing slash, those of health and metrics exactly. Every error is a problem document (RFC 9457) whose \`code\` is stable. Every reply carries \`X-Request-Id\`, and \`RateLimit-Limit\`, \`RateLimit-Remaining\` and \`RateLimit-Reset\` where a rate limit is set.`;
 
 /** Describes every route registered on `app` after this; `app.swagger()` gives the document once it is ready. */
 export async function describeApi(app: TypedApp, publicUrl: string | null): Promise<void> {

@@ -5,7 +5,6 @@ import { ChatbotParams, ListQuery, RecordParams } from '../../../../contract/com
 import { FileDetails, FileList, UploadForm, UploadResult } from '../../../../contract/files.ts';
 import { AppError } from '../../errors.ts';
 import type { FileService } from '../../services/teaching/files.ts';
-import { limitUploadsPerAccount, type UploadsPerAccountParts } from '../load/uploads-per-account.ts';
 import { toFileDetails, toFileRecord } from '../replies/file-records.ts';
 import { IdempotencyHeaders, readIdempotencyKey } from '../replies/idempotency-header.ts';
 import { LIST_DESCRIPTION, LIST_HEADERS, sendPage } from '../replies/list-reply.ts';
@@ -19,7 +18,6 @@ export interface FileRouteParts {
   files: FileService;
   publicUrl: string | null;
   maxBytes: number;
-  shares: UploadsPerAccountParts;
 }
 
 /** The contract writes these paths with `Training` and with `Train`; both work, the first is the documented one. */
@@ -32,7 +30,6 @@ export async function registerFileRoutes(api: TypedApp, parts: FileRouteParts): 
   await api.register(async (app: TypedApp) => {
     app.removeContentTypeParser('application/json');
     await app.register(fastifyMultipart, { throwFileSizeLimit: false });
-    limitUploadsPerAccount(app, parts.shares);
     for (const base of BASES) registerUpload(app, base, parts);
   });
   for (const base of BASES) registerRecords(api, base, parts);

@@ -2,6 +2,8 @@
 import { Type } from 'typebox';
 import type { MissingPart } from '../../../../contract/service-state.ts';
 import type { MetricsPage } from '../../telemetry/metrics.ts';
+import { createMetricsGuard, type MetricsReaders } from '../access/metrics-readers.ts';
+import { matchExactly } from '../protocol/exact-paths.ts';
 import { setApiHeaders } from '../protocol/security-headers.ts';
 import { success, toResponses } from '../replies/response-schemas.ts';
 import type { TypedApp } from '../typed-app.ts';
@@ -22,6 +24,8 @@ const Readiness = Type.Object(
 
 export interface OperationParts {
   metrics: MetricsPage;
+  /** Who may read the metrics here; absent: they are answered elsewhere. */
+  metricsReaders?: MetricsReaders;
   /** Throws or rejects if the service cannot serve now. */
   checkReady: () => Promise<void>;
   /** Parts that should run and cannot until the next start. */
@@ -30,11 +34,12 @@ export interface OperationParts {
 
 export function registerOperationRoutes(
   root: TypedApp,
-  { metrics, checkReady, absent }: OperationParts,
+  { metrics, metricsReaders, checkReady, absent }: OperationParts,
 ): void {
   const missing = absent.map(({ name, reason }) => ({ name, reason }));
   root.register(async (app: TypedApp) => {
     setApiHeaders(app);
+    matchExactly(app);
     app.get(
       '/healthz/live',
       {
@@ -67,6 +72,8 @@ export function registerOperationRoutes(
         return missing.length === 0 ? { status: 'ok' } : { status: 'ok', missing };
       },
     );
+    if (metricsReaders === undefined) return;
+    const checkReader = createMetricsGuard(metricsReaders);
     app.get(
       '/metrics',
       {
@@ -74,12 +81,19 @@ export function registerOperationRoutes(
           tags: TAGS,
           operationId: 'readMetrics',
           summary: 'Counters and timings in the text format of Prometheus',
-          description: 'Of this process alone; every process has its own.',
+          description:
+            'Of this process alone; every process has its own. Answered to this machine alone, unless `DOCENT_METRICS_TOKEN` is set and sent, or `DOCENT_METRICS_PORT`, at which they are then.',
           security: [],
-          response: { 200: success(Type.String(), 'The metrics.', { mediaType: 'text/plain' }) },
+          response: {
+            200: success(Type.String(), 'The metrics.', { mediaType: 'text/plain' }),
+            ...toResponses(['unauthenticated', 'forbidden']),
+          },
         },
       },
-      async (_request, reply) => reply.type(metrics.contentType).send(await metrics.render()),
+      async (request, reply) => {
+        checkReader(request);
+        return reply.type(metrics.contentType).send(await metrics.render());
+      },
     );
   });
 }

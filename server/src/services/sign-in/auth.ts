@@ -7,6 +7,7 @@ import type { Account, Store } from '../../store/types.ts';
 import { checkEmail } from '../tenants/accounts.ts';
 import { translate, translateLogIn } from './better-auth/refusals.ts';
 import { callerNetwork } from './caller-network.ts';
+import { ACCOUNT_RULE, createLogInTries } from './log-in-tries.ts';
 import type { Mailer } from './mail.ts';
 import { createOneTimeTokens } from './one-time-tokens.ts';
 import { createPasswordGate } from './password-gate.ts';
@@ -51,7 +52,7 @@ export interface AuthService {
    * invalid_request
    */
   createResetToken(email: string): Promise<string | undefined>;
-  /** Ends every session. @throws AppError invalid_request if the link is used up, expired or wrong */
+  /** Ends every session, and forgets what was tried. @throws AppError invalid_request if the link is used up, expired or wrong */
   resetPassword(token: string, newPassword: string): Promise<void>;
 }
 
@@ -59,15 +60,6 @@ const SESSION_SECONDS = 30 * 24 * 3600;
 const SESSION_EXTENDED_SECONDS = 24 * 3600;
 const RESET_SECONDS = 3600;
 
-/** Passwords tried for one account. */
-const ACCOUNT_RULE: ThrottleRule = {
-  freeTries: 5,
-  firstWaitMs: 1_000,
-  longestWaitMs: 15 * 60_000,
-  success: 'forgotten',
-};
-/** Log-ins that one caller tried in vain; more than of one account, as a whole office may be one caller. */
-const CALLER_RULE: ThrottleRule = { ...ACCOUNT_RULE, freeTries: 20, success: 'taken-back' };
 /** Failed sign-ups of one caller, which are limited because each one reveals whether an address has an account. */
 const CREATION_RULE: ThrottleRule = { ...ACCOUNT_RULE, success: 'taken-back' };
 
@@ -82,7 +74,7 @@ export interface AuthParts {
 
 export function createAuthService(parts: AuthParts): AuthService {
   const { store, log, nowMs, mailer } = parts;
-  const logIns = createThrottle({ account: ACCOUNT_RULE, address: CALLER_RULE }, nowMs);
+  const logIns = createLogInTries(nowMs);
   // Apart from log-ins, which strangers try as well: theirs must not keep an owner who is in from changing the password.
   const passwords = createThrottle({ account: ACCOUNT_RULE }, nowMs);
   const creations = createThrottle({ address: CREATION_RULE }, nowMs);
@@ -93,15 +85,19 @@ export function createAuthService(parts: AuthParts): AuthService {
   const freshTokens = new Map<string, string>();
   let loading: Promise<BetterAuth> | undefined;
 
+  const onResetToken = (accountId: string, token: string): void => void freshTokens.set(accountId, token);
+  const onReset = (email: string): void => {
+    logIns.forget(email);
+    passwords.forget((_kind, name) => name === email.toLowerCase());
+  };
+
   /** Loaded when an owner first comes: programs that only ask with keys never pay for it. */
   function load(): Promise<BetterAuth> {
-    loading ??= loadBetterAuth(parts, (accountId, token) => freshTokens.set(accountId, token)).catch(
-      (error: unknown) => {
-        // The next one tries again.
-        loading = undefined;
-        throw error;
-      },
-    );
+    loading ??= loadBetterAuth(parts, { onResetToken, onReset }).catch((error: unknown) => {
+      // The next one tries again.
+      loading = undefined;
+      throw error;
+    });
     return loading;
   }
 
@@ -164,8 +160,7 @@ export function createAuthService(parts: AuthParts): AuthService {
 
     logIn({ email: given, password, address }) {
       const email = given.trim();
-      const names = { account: email.toLowerCase(), address: callerNetwork(address) };
-      return logIns.attempt(names, async () => {
+      return logIns.attempt({ email, address }, async () => {
         const { api } = await load();
         const body = { email, password };
         const { headers, response } = await callWithHashing(
@@ -254,7 +249,13 @@ function withSession(cookieHeader = ''): Headers {
 
 type BetterAuth = Awaited<ReturnType<typeof loadBetterAuth>>;
 
-async function loadBetterAuth(parts: AuthParts, onResetToken: (accountId: string, token: string) => void) {
+interface Listeners {
+  onResetToken: (accountId: string, token: string) => void;
+  /** The password was set anew by a link. */
+  onReset: (email: string) => void;
+}
+
+async function loadBetterAuth(parts: AuthParts, { onResetToken, onReset }: Listeners) {
   const [{ betterAuth }, { createAuthAdapter }] = await Promise.all([
     import('better-auth/minimal'),
     import('./better-auth/adapter.ts'),
@@ -276,6 +277,7 @@ async function loadBetterAuth(parts: AuthParts, onResetToken: (accountId: string
       resetPasswordTokenExpiresIn: RESET_SECONDS,
       revokeSessionsOnPasswordReset: true,
       sendResetPassword: async ({ user, token }) => onResetToken(user.id, token),
+      onPasswordReset: async ({ user }) => onReset(user.email),
     },
     session: { expiresIn: SESSION_SECONDS, updateAge: SESSION_EXTENDED_SECONDS },
     // `setSessionCookies` adds Secure if the request came over TLS.

@@ -20,10 +20,12 @@ export interface ThrottleRule {
 
 export interface Throttle<Kind extends string> {
   /**
-   * Does the work as a try of each of these names. One that the service could not judge (`unavailable`) is taken back.
+   * Does the work as a try of each of these names; of a kind without a name nothing is counted. A try that the service could not judge (`unavailable`) is taken back.
    * @throws AppError rate_limited, with Retry-After, while any of the names must wait; the work is not begun then
    */
-  attempt<T>(names: Readonly<Record<Kind, string>>, work: () => Promise<T>): Promise<T>;
+  attempt<T>(names: Readonly<Partial<Record<Kind, string>>>, work: () => Promise<T>): Promise<T>;
+  /** Forgets the tries of every name that this holds for. */
+  forget(isMeant: (kind: Kind, name: string) => boolean): void;
 }
 
 /** Replaced as a whole and never mutated: a try that is taken back can see whether others came after it. */
@@ -98,7 +100,10 @@ export function createThrottle<Kind extends string>(
 
   return {
     async attempt(names, work) {
-      const tried = ruled.map(([kind, rule]) => ({ key: `${kind} ${names[kind]}`, rule }));
+      const tried = ruled.flatMap(([kind, rule]) => {
+        const name = names[kind];
+        return name === undefined ? [] : [{ key: `${kind} ${name}`, rule }];
+      });
       check(Math.max(...tried.map(({ key, rule }) => waitOf(key, rule))));
       const begun = tried.map(({ key, rule }) => ({ key, rule, takeBack: begin(key, rule) }));
       try {
@@ -113,6 +118,13 @@ export function createThrottle<Kind extends string>(
           for (const { takeBack } of begun) takeBack();
         }
         throw error;
+      }
+    },
+
+    forget(isMeant) {
+      for (const key of counts.keys()) {
+        const at = key.indexOf(' ');
+        if (isMeant(key.slice(0, at) as Kind, key.slice(at + 1))) counts.delete(key);
       }
     },
   };

@@ -64,6 +64,9 @@ export interface FileParts {
   log: Pick<Log, 'warn'>;
 }
 
+/** Characters of a file in a list, about; its receipt is read with it. */
+const weighFile = ({ receipt }: TrainingFile): number => 500 + 100 * (receipt?.parts.length ?? 0);
+
 export function createFileService(parts: FileParts): FileService {
   const { store, blobs, trainer, log } = parts;
   const { complete, completeRepeat } = createUploadCompletion({ ...parts, waitForFile: trainer.waitForFile });
@@ -131,7 +134,7 @@ export function createFileService(parts: FileParts): FileService {
       }
     },
 
-    list: (chatbotId, filter) => readPage(store.read.files, chatbotId, filter),
+    list: (chatbotId, filter) => readPage(store.read.files, chatbotId, filter, weighFile),
 
     async listDetailed(chatbotId) {
       const files = await store.read.files.list(chatbotId);

@@ -1,36 +1,79 @@
-/** Reads lists whole or page by page, the same way for every kind of record. */
+/** Reads lists whole or page by page, the same way for every kind of record, and no more of them at once than is sent at once. */
 import type { ListFilter } from '../../store/types.ts';
 
 export interface ListPage<T> {
-  /** Highest id first. */
-  records: T[];
+  /**
+   * Highest id first, in pieces that are read as they are asked for: a record written meanwhile may be among them or not, and
+   * none is there twice.
+   */
+  pieces: AsyncIterable<Piece<T>>;
   /** Count of all matching records, whatever the page. Present if the list was filtered or limited. */
   total?: number;
   /** Where the next page begins: the `before` to ask it with. Absent on the last page. */
   nextBefore?: number;
 }
 
-interface ListRepository<T> {
+export interface Piece<T> {
+  records: T[];
+  isLast: boolean;
+}
+
+export interface ListRepository<T> {
   list(chatbotId: string, filter?: ListFilter): Promise<T[]>;
+  listIds(chatbotId: string, filter: ListFilter): Promise<number[]>;
   count(chatbotId: string, filter?: Pick<ListFilter, 'search' | 'isTrained'>): Promise<number>;
 }
 
-/** Asks for one record more than the page holds, to know whether another page follows. */
+/** About how many characters a piece has, after the first. */
+const PIECE_CHARACTERS = 256 * 1024;
+/** Most short lists are of one piece; and nothing is known yet of how long the records are. */
+export const FIRST_PIECE_RECORDS = 20;
+/** Records in one go: in a longer list, other requests run in between. */
+export const PIECE_RECORDS_MAX = 500;
+
+/**
+ * A limited page is told apart by its ids alone.
+ * @param weigh about how many characters a record takes
+ */
 export async function readPage<T extends { id: number }>(
   repository: ListRepository<T>,
   chatbotId: string,
   filter: ListFilter,
+  weigh: (record: T) => number,
 ): Promise<ListPage<T>> {
   const { limit, before, search, isTrained } = filter;
+  const pieces = readPieces((range) => repository.list(chatbotId, { ...filter, ...range }), filter, weigh);
   if (limit === undefined && before === undefined && search === undefined && isTrained === undefined) {
-    return { records: await repository.list(chatbotId) };
+    return { pieces };
   }
   const counted = { ...(search !== undefined && { search }), ...(isTrained !== undefined && { isTrained }) };
-  const [found, total] = await Promise.all([
-    repository.list(chatbotId, limit === undefined ? filter : { ...filter, limit: limit + 1 }),
+  const [ids, total] = await Promise.all([
+    limit === undefined ? [] : repository.listIds(chatbotId, { ...filter, limit: limit + 1 }),
     repository.count(chatbotId, counted),
   ]);
-  const records = limit === undefined ? found : found.slice(0, limit);
-  const last = records.at(-1);
-  return { records, total, ...(records.length < found.length && last && { nextBefore: last.id }) };
+  const last = limit === undefined || ids.length <= limit ? undefined : ids[limit - 1];
+  return { pieces, total, ...(last !== undefined && { nextBefore: last }) };
+}
+
+/** Records from `before` down, `limit` at most. */
+export async function* readPieces<T extends { id: number }>(
+  read: (range: { before?: number; limit: number }) => Promise<T[]>,
+  { before, limit }: Pick<ListFilter, 'before' | 'limit'>,
+  weigh: (record: T) => number,
+): AsyncGenerator<Piece<T>> {
+  let left = limit ?? Number.POSITIVE_INFINITY;
+  let below = before;
+  let size = FIRST_PIECE_RECORDS;
+  for (;;) {
+    const asked = Math.min(size, left);
+    const records = await read({ ...(below !== undefined && { before: below }), limit: asked });
+    left -= records.length;
+    const isLast = records.length < asked || left === 0;
+    yield { records, isLast };
+    if (isLast) return;
+    below = records.at(-1)?.id;
+    const characters = records.reduce((sum, record) => sum + weigh(record), 0);
+    const fitting = Math.floor((PIECE_CHARACTERS * records.length) / Math.max(1, characters));
+    size = Math.min(PIECE_RECORDS_MAX, Math.max(1, fitting));
+  }
 }

@@ -5,6 +5,7 @@ import { AppError, chatbotGone } from '../../errors.ts';
 import type { ListFilter, Pair, Repositories, Store } from '../../store/types.ts';
 import { fingerprint, performOnce } from './idempotency.ts';
 import { type ListPage, readPage } from './list-page.ts';
+import { weighPair } from './weigh-pair.ts';
 
 export interface PairService {
   /** @throws AppError not_found if the chatbot is gone, idempotency_key_reused */
@@ -60,7 +61,7 @@ export function createPairService(parts: PairParts): PairService {
       return created;
     },
 
-    list: (chatbotId, filter) => readPage(store.read.pairs, chatbotId, filter),
+    list: (chatbotId, filter) => readPage(store.read.pairs, chatbotId, filter, weighPair),
 
     async update(chatbotId, id, body) {
       const pair = toWrite(body);

@@ -90,6 +90,7 @@ const HAS_BLOB = prepare<{ blobKey: string }>()((db, p) =>
 const BLOB_KEYS = prepare<Record<never, never>>()((db) => db.selectFrom('files').select('blob_key'));
 
 const LIST = createSourceList<FileRow>('files', FILE_COLUMNS);
+const LIST_IDS = createSourceList<{ id: number }>('files', ['id']);
 
 export class Files implements FileRepository {
   readonly #session: Session;
@@ -124,6 +125,10 @@ export class Files implements FileRepository {
 
   async list(chatbotId: string, filter: ListFilter = {}): Promise<TrainingFile[]> {
     return (await LIST.list(this.#session, chatbotId, filter)).map(toTrainingFile);
+  }
+
+  async listIds(chatbotId: string, filter: ListFilter): Promise<number[]> {
+    return (await LIST_IDS.list(this.#session, chatbotId, filter)).map(({ id }) => id);
   }
 
   count(chatbotId: string, filter: Pick<ListFilter, 'search' | 'isTrained'> = {}): Promise<number> {

@@ -86,6 +86,7 @@ const EXISTS = prepare<{ chatbotId: string; id: number }>()((db, p) =>
 );
 
 const LIST = createSourceList<PairRow>('pairs', PAIR_COLUMNS);
+const LIST_IDS = createSourceList<{ id: number }>('pairs', ['id']);
 
 export class Pairs implements PairRepository {
   readonly #session: Session;
@@ -134,6 +135,10 @@ export class Pairs implements PairRepository {
 
   async list(chatbotId: string, filter: ListFilter = {}): Promise<Pair[]> {
     return (await LIST.list(this.#session, chatbotId, filter)).map(toPair);
+  }
+
+  async listIds(chatbotId: string, filter: ListFilter): Promise<number[]> {
+    return (await LIST_IDS.list(this.#session, chatbotId, filter)).map(({ id }) => id);
   }
 
   count(chatbotId: string, filter: Pick<ListFilter, 'search' | 'isTrained'> = {}): Promise<number> {

@@ -89,7 +89,7 @@ test('a console that is built, or built anew, while the service runs is the one 
   const dir = join(folder, 'dist');
   const app = fastify() as unknown as TypedApp;
   registerErrorReplies(app, createLog('silent', 'stderr'));
-  await registerConsolePages(app, dir);
+  await registerConsolePages(app, { distDir: dir, publicUrl: null });
   const get = async (url: string) => {
     const { statusCode, body } = await app.inject({ url, headers: BROWSER });
     return statusCode === 404 ? [404] : [statusCode, body];

@@ -21,8 +21,14 @@ export async function registerConsole(root: TypedApp, parts: ConsoleParts): Prom
     setApiHeaders(app);
     refuseCompressedBodies(app);
     recogniseOwners(app, { auth: parts.auth, publicUrl: parts.config.http.publicUrl });
-    registerSessionRoutes(app, parts);
-    registerAccountRoutes(app, parts);
+    await app.register(async (anonymous: TypedApp) => {
+      // Of every route here, so that none is forgotten: who calls is not known.
+      anonymous.addHook('onRoute', (route) => {
+        route.bodyLimit = parts.config.http.anonymousBodyLimitBytes;
+      });
+      registerSessionRoutes(anonymous, parts);
+      registerAccountRoutes(anonymous, parts);
+    });
     await app.register(async (owners: TypedApp) => {
       requireOwners(owners);
       registerChatbotRoutes(owners, parts);
@@ -42,5 +48,5 @@ export async function registerConsole(root: TypedApp, parts: ConsoleParts): Prom
       });
     });
   });
-  await registerConsolePages(root, parts.consoleDir);
+  await registerConsolePages(root, { distDir: parts.consoleDir, publicUrl: parts.config.http.publicUrl });
 }

@@ -4,7 +4,7 @@ import { AppError } from '../../../errors.ts';
 import type { AuthService } from '../../../services/sign-in/auth.ts';
 import type { Account } from '../../../store/types.ts';
 import { isUuid } from '../../access/authentication.ts';
-import { checkOrigin, setSessionCookies } from '../../access/sessions.ts';
+import { checkSite, setSessionCookies } from '../../access/sessions.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -13,14 +13,14 @@ declare module 'fastify' {
   }
 }
 
-/** Looks up the owner for every route registered on `app` after this; refuses writes from other origins. */
+/** Looks up the owner for every route registered on `app` after this; refuses host names that are not ours, and writes from other origins. */
 export function recogniseOwners(
   app: FastifyInstance,
   { auth, publicUrl }: { auth: AuthService; publicUrl: string | null },
 ): void {
   app.decorateRequest('owner', null);
   app.addHook('onRequest', async (request, reply) => {
-    checkOrigin(request, publicUrl);
+    checkSite(request, publicUrl);
     const session = await auth.findSession(request.headers.cookie);
     request.owner = session?.account ?? null;
     setSessionCookies(request, reply, session?.cookies ?? [], publicUrl);

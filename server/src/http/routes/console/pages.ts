@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { fastifyHelmet } from '@fastify/helmet';
 import { fastifyStatic } from '@fastify/static';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { checkHost } from '../../access/known-hosts.ts';
 import { pageSecurity } from '../../protocol/security-headers.ts';
 import type { TypedApp } from '../../typed-app.ts';
 
@@ -28,19 +29,22 @@ const FOLDERS = { assets: FOR_EVER, static: REVALIDATE };
 
 /**
  * The page and its files are read at each request, so that a console built later is the one served.
- * @param distDir where the console is built, or will be
+ * @param parts `distDir`: where the console is built, or will be
  */
-export async function registerConsolePages(root: TypedApp, distDir: string): Promise<void> {
+export async function registerConsolePages(
+  root: TypedApp,
+  { distDir, publicUrl }: { distDir: string; publicUrl: string | null },
+): Promise<void> {
   await root.register(async (app: TypedApp) => {
     await app.register(fastifyHelmet, pageSecurity);
     for (const path of PAGES) {
-      app.get(path, { schema: { hide: true } }, (_request, reply) => sendPage(reply, 200));
+      app.get(path, { schema: { hide: true } }, (request, reply) => sendPage(request, reply, 200));
     }
     // The console itself shows that nothing is there.
-    app.get('/*', { schema: { hide: true } }, (request, reply) => {
+    app.get('/*', { schema: { hide: true }, config: { isFallback: true } }, (request, reply) => {
       const vary = reply.getHeader('vary');
       reply.header('vary', vary === undefined ? 'Accept' : `${vary}, Accept`);
-      return isForPeople(request) ? sendPage(reply, 404) : sendNothing(reply);
+      return isForPeople(request) ? sendPage(request, reply, 404) : sendNothing(reply);
     });
   });
   // Omits the headers that only pages need: there are many assets.
@@ -68,7 +72,12 @@ export async function registerConsolePages(root: TypedApp, distDir: string): Pro
     }
   });
 
-  async function sendPage(reply: FastifyReply, status: number): Promise<FastifyReply> {
+  async function sendPage(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    status: number,
+  ): Promise<FastifyReply> {
+    checkHost(request, publicUrl);
     const page = await readPage(distDir);
     if (page === undefined) return sendNothing(reply);
     return reply.code(status).type('text/html; charset=utf-8').header('cache-control', REVALIDATE).send(page);

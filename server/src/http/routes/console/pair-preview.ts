@@ -3,21 +3,16 @@ import { fastifyMultipart } from '@fastify/multipart';
 import { ChatbotParams } from '../../../../../contract/common.ts';
 import { PREVIEW_MAX_BYTES, PreviewQuery, PreviewReply } from '../../../../../contract/pair-preview.ts';
 import { AppError } from '../../../errors.ts';
-import { limitUploadsPerAccount } from '../../load/uploads-per-account.ts';
 import type { TypedApp } from '../../typed-app.ts';
 import { readUpload } from '../../uploads/upload.ts';
 import type { ConsoleParts } from './parts.ts';
 
 export async function registerPairPreviewRoute(root: TypedApp, parts: ConsoleParts): Promise<void> {
-  const { config, chatbots, pairPreviewer } = parts;
+  const { config, pairPreviewer } = parts;
   const maxBytes = Math.min(PREVIEW_MAX_BYTES, config.upload.maxBytes);
   await root.register(async (app: TypedApp) => {
     app.removeContentTypeParser('application/json');
     await app.register(fastifyMultipart, { throwFileSizeLimit: false });
-    limitUploadsPerAccount(app, {
-      maxPerAccount: config.pressure.maxUploadsPerAccount,
-      findOwner: chatbots.findOwner,
-    });
 
     app.post(
       '/api/chatbots/:chatbotId/pairs/preview',

@@ -1,0 +1,42 @@
+/** Names who a request is counted against: the account that it was let in for, or else the network that it comes from. */
+import type { FastifyRequest } from 'fastify';
+import { callerNetwork } from '../../services/sign-in/caller-network.ts';
+
+export interface Holder {
+  name: string;
+  isAnonymous: boolean;
+}
+
+/** The account of a chatbot; undefined if the chatbot is gone. */
+export type FindOwner = (chatbotId: string) => Promise<string | undefined>;
+
+/** Owners remembered at most; a chatbot never changes its own. */
+const OWNERS_MAX = 10_000;
+
+/** Of a request whose caller was let in, or needs not be. A promise only if the owner of the chatbot is not known yet. */
+export function createHolders(findOwner: FindOwner): (request: FastifyRequest) => Holder | Promise<Holder> {
+  const owners = new Map<string, string>();
+
+  async function look(chatbotId: string, request: FastifyRequest): Promise<Holder> {
+    const owner = await findOwner(chatbotId);
+    if (owner === undefined) return ofNetwork(request);
+    if (owners.size >= OWNERS_MAX) owners.clear();
+    owners.set(chatbotId, owner);
+    return ofAccount(owner);
+  }
+
+  return (request) => {
+    if (request.owner) return ofAccount(request.owner.id);
+    if (!request.access) return ofNetwork(request);
+    const { chatbotId } = request.params as { chatbotId: string };
+    const owner = owners.get(chatbotId);
+    return owner === undefined ? look(chatbotId, request) : ofAccount(owner);
+  };
+}
+
+const ofAccount = (id: string): Holder => ({ name: `account ${id}`, isAnonymous: false });
+
+const ofNetwork = ({ ip }: FastifyRequest): Holder => ({
+  name: `network ${callerNetwork(ip)}`,
+  isAnonymous: true,
+});
