@@ -42,6 +42,7 @@ function registerUpload(app: TypedApp, base: Base, { files, maxBytes }: FileRout
   app.post(
     `${base}/:chatbotId`,
     {
+      config: { scope: 'train' },
       schema: {
         hide: isHidden(base),
         tags: TAGS,
@@ -92,6 +93,7 @@ function registerRecords(app: TypedApp, base: Base, { files, publicUrl }: FileRo
   app.get(
     `${base}/:chatbotId`,
     {
+      config: { scope: 'read' },
       schema: {
         hide,
         tags: TAGS,
@@ -112,6 +114,7 @@ function registerRecords(app: TypedApp, base: Base, { files, publicUrl }: FileRo
   app.get(
     `${base}/:chatbotId/:id`,
     {
+      config: { scope: 'read' },
       schema: {
         hide,
         tags: TAGS,
@@ -128,6 +131,7 @@ function registerRecords(app: TypedApp, base: Base, { files, publicUrl }: FileRo
   app.delete(
     `${base}/:chatbotId/:id`,
     {
+      config: { scope: 'train' },
       schema: {
         hide,
         tags: TAGS,
