@@ -58,6 +58,7 @@ export const ROOMS: readonly Room[] = [
       'services/upkeep',
       'services/asking',
       'services/teaching',
+      'services/tenants',
       'training',
       'store',
       'retrieval/encoders',
@@ -131,7 +132,16 @@ export const ROOMS: readonly Room[] = [
       'retrieval/encoders',
       'language',
     ],
-    doors: ['asking', 'calibration', 'classifiers', 'foreground', 'index-loader', 'settings', 'tuning'],
+    doors: [
+      'asking',
+      'calibration',
+      'classifiers',
+      'customer-view',
+      'foreground',
+      'index-loader',
+      'settings',
+      'tuning',
+    ],
   },
   {
     path: 'services/teaching',
@@ -141,7 +151,16 @@ export const ROOMS: readonly Room[] = [
   {
     path: 'services/tenants',
     imports: ['store'],
-    doors: ['accounts', 'chatbots', 'keys', 'thresholds'],
+    doors: [
+      'accounts',
+      'chatbots',
+      'key-limits',
+      'key-rights',
+      'keys',
+      'settings',
+      'thresholds',
+      'visitor-tokens',
+    ],
   },
   {
     path: 'training',

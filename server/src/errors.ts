@@ -8,6 +8,8 @@ export const ERROR_TABLE = {
   too_many_files: [400, 'Too many files'],
   unauthenticated: [401, 'Not authenticated'],
   forbidden: [403, 'Forbidden'],
+  forbidden_scope: [403, 'Beyond the scope of the key'],
+  origin_not_allowed: [403, 'Origin not allowed'],
   not_found: [404, 'Not found'],
   method_not_allowed: [405, 'Method not allowed'],
   conflict: [409, 'Conflict'],

@@ -9,6 +9,7 @@ import { sqliteDialect } from '../../server/src/store/dialect.ts';
 import { listMigrations } from '../../server/src/store/migrations/list.ts';
 import { DATABASE_FILE, openStore } from '../../server/src/store/open.ts';
 import { makeTempDir } from './engines.ts';
+import { checkOlderKeys } from './older-keys.ts';
 import { checkOlderUnanswered } from './older-unanswered.ts';
 import { addChatbot, addPair } from './records.ts';
 
@@ -57,6 +58,14 @@ describe('migrations on SQLite', () => {
   test('what was unanswered before outcomes were told apart counts as refused, and leaves as the oldest', async () => {
     const dataDir = newDir();
     await checkOlderUnanswered(
+      () => openStore({ dataDir }),
+      (statements) => alter(dataDir, statements),
+    );
+  });
+
+  test('keys from before scopes, and of a node that knows none, may do everything', async () => {
+    const dataDir = newDir();
+    await checkOlderKeys(
       () => openStore({ dataDir }),
       (statements) => alter(dataDir, statements),
     );

@@ -1,10 +1,12 @@
 /** Unanswered questions as a release left them that did not tell yet how they were met. */
 import assert from 'node:assert/strict';
 import type { Store } from '../../server/src/store/types.ts';
+import { UNDO_KEY_SCOPES } from './older-keys.ts';
 import { addChatbot } from './records.ts';
 
 /** Makes the database one of that release. */
-export const UNDO_MIGRATION = `
+const UNDO_MIGRATION = `
+  ${UNDO_KEY_SCOPES}
   drop index unanswered_by_outcome;
   alter table unanswered drop column outcome;
   alter table unanswered drop column ordinal;

@@ -14,6 +14,7 @@ const ACROSS_TENANTS: readonly [why: string, pattern: RegExp][] = [
   ],
   ['the sweeper asks whether a file is in use', /^select "id" from "files" where "blob_key" = \?/],
   ['forgets old idempotency keys', /^delete from "idempotency" where "created_at" < \?/],
+  ['forgets old counts of requests', /^delete from "key_counts" where "ends_at" < \?$/],
   ['forgets old statistics', /^delete from "(ask_hours|source_days)" where "(hour|day)" < \?$/],
   ['an account lists its chatbots', /^select "id", [^()]* from "chatbots" where "account_id" = \?/],
   [

@@ -3,11 +3,18 @@
 import { detectFileKind, kindOfName } from '../extraction/detect-kind.ts';
 import { type AskingService, createAskingService } from '../services/asking/asking.ts';
 import { createCalibrationService } from '../services/asking/calibration.ts';
+import {
+  type AudienceAsking,
+  createAudienceAsking,
+  NO_SOURCES_SHOWN,
+} from '../services/asking/customer-view.ts';
 import { createForeground } from '../services/asking/foreground.ts';
 import { createTuningService, type TuningService } from '../services/asking/tuning.ts';
 import { type ConsoleServices, createConsoleServices } from '../services/console/console-services.ts';
 import { createFileService, type FileService } from '../services/teaching/files.ts';
 import { createPairService, type PairService } from '../services/teaching/pairs.ts';
+import { createKeyLimiter, type KeyLimiter } from '../services/tenants/key-limits.ts';
+import { createVisitorTokens, type VisitorTokens } from '../services/tenants/visitor-tokens.ts';
 import { close } from './core.ts';
 import type { Retrieval } from './open-retrieval.ts';
 import type { SharedParts, Training } from './open-training.ts';
@@ -16,6 +23,9 @@ export interface Services {
   pairs: PairService;
   files: FileService;
   asking: AskingService;
+  audienceAsking: AudienceAsking;
+  keyLimiter: KeyLimiter;
+  visitorTokens: VisitorTokens;
   tuning: TuningService;
   console: ConsoleServices;
   close(): Promise<void>;
@@ -74,6 +84,9 @@ export async function openServices(parts: ServiceParts): Promise<Services> {
     }),
     close,
   );
+  const asked: AskingService = {
+    ask: (chatbotId, body) => foreground.during(() => asking.ask(chatbotId, body)),
+  };
   const resources = opening.move();
   return {
     pairs: createPairService({
@@ -94,7 +107,10 @@ export async function openServices(parts: ServiceParts): Promise<Services> {
       waitMs: config.upload.waitMs,
       idempotencyKeepHours,
     }),
-    asking: { ask: (chatbotId, body) => foreground.during(() => asking.ask(chatbotId, body)) },
+    asking: asked,
+    audienceAsking: createAudienceAsking(asked, NO_SOURCES_SHOWN),
+    keyLimiter: createKeyLimiter({ store, nowMs, settings: config.keys }),
+    visitorTokens: createVisitorTokens({ store, nowMs, settings: config.keys }),
     tuning: createTuningService({ store, encoders, nowMs, calibration }),
     console: consoleServices,
     close: () => resources.disposeAsync(),

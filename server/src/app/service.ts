@@ -112,6 +112,7 @@ async function createApi(context: Context): Promise<TypedApp> {
   const { auth } = context.console;
   return createHttpServer({
     ...context,
+    unanswered: context.console.unanswered,
     authenticators: [createSessionAuthenticator({ auth, store: context.store, publicUrl })],
     extend: (root) => registerConsole(root, { ...context, ...context.console, consoleDir }),
   });

@@ -1,12 +1,17 @@
 /** The hooks that a request passes before its route, in the order they run, each with the reason for its place. */
 import type { Log } from '../log.ts';
 import type { ChatbotService } from '../services/tenants/chatbots.ts';
+import type { KeyLimiter } from '../services/tenants/key-limits.ts';
 import type { KeyService } from '../services/tenants/keys.ts';
+import type { VisitorTokens } from '../services/tenants/visitor-tokens.ts';
 import type { Telemetry } from '../telemetry/types.ts';
 import { type Authenticator, guardChatbotRoutes } from './access/authentication.ts';
 import { createBearerAuthenticator } from './access/bearer-keys.ts';
+import { checkKeyOrigins } from './access/key-origins.ts';
+import { requireScopes } from './access/scopes.ts';
 import { applyBackPressure } from './load/back-pressure.ts';
 import { endUnreadReplies, takeInTurn } from './load/connections.ts';
+import { limitKeys } from './load/key-limits.ts';
 import { limitRates } from './load/rate-limit.ts';
 import { allowOrigins } from './protocol/cors.ts';
 import { registerJsonBodies } from './protocol/json-body.ts';
@@ -23,7 +28,9 @@ export interface HookParts {
   log: Log;
   telemetry: Telemetry;
   keys: KeyService;
-  chatbots: Pick<ChatbotService, 'findOwner'>;
+  chatbots: Pick<ChatbotService, 'find' | 'findOwner'>;
+  keyLimiter: KeyLimiter;
+  visitorTokens: VisitorTokens;
   /** Ways in besides API keys, asked after them. */
   authenticators?: readonly Authenticator[];
 }
@@ -58,7 +65,8 @@ export const HOOKS: readonly Hook[] = [
   { because: 'The span of a request has in it all that is refused or done below.', add: observeRequests },
   {
     because: 'A page reads a refusal only with these headers: they are set before any below refuses.',
-    add: (app, { config }) => allowOrigins(app, config.http.corsOrigins),
+    add: (app, { config, keys }) =>
+      allowOrigins(app, { origins: config.http.corsOrigins, findOrigins: keys.originsOf }),
   },
   {
     because: 'What the process has no room for is refused before it costs anything.',
@@ -70,19 +78,46 @@ export const HOOKS: readonly Hook[] = [
   },
 ];
 
-/** Hooks of the requests for a chatbot; they run after those of all requests. */
-export const CHATBOT_HOOKS: readonly Hook[] = [
-  { because: 'A refusal below has them as well.', add: setApiHeaders },
+const SEND_API_HEADERS: Hook = { because: 'A refusal below has them as well.', add: setApiHeaders };
+
+/** What a caller is held to once it is known, whichever way it came in. */
+const HOLD_CALLERS: readonly Hook[] = [
+  { because: 'What a key may not do costs neither a count nor a look at its page.', add: requireScopes },
   {
-    because: 'Who calls is known before anything is said of the path, the rate or the body.',
-    add: (app, { keys, authenticators = [] }) =>
-      guardChatbotRoutes(app, [createBearerAuthenticator(keys), ...authenticators]),
+    because: 'Calls from pages that may not use the key do not count against its limits.',
+    add: (app, { config }) => checkKeyOrigins(app, config.http),
+  },
+  {
+    because: 'Requests of one key count on all nodes together, whatever becomes of them below.',
+    add: (app, { keyLimiter }) => limitKeys(app, keyLimiter),
   },
   {
     because: 'Rates are counted by who was let in, before the body is read.',
     add: (app, { config }) => limitRates(app, config.http.rateLimitPerMinute),
   },
   { because: 'A body is refused last, and unread.', add: refuseCompressedBodies },
+];
+
+/** Hooks of the requests for a chatbot; they run after those of all requests. */
+export const CHATBOT_HOOKS: readonly Hook[] = [
+  SEND_API_HEADERS,
+  {
+    because: 'Who calls is known before anything is said of the path, the rate or the body.',
+    add: (app, { keys, visitorTokens, authenticators = [] }) =>
+      guardChatbotRoutes(app, [createBearerAuthenticator(keys, visitorTokens), ...authenticators]),
+  },
+  ...HOLD_CALLERS,
+];
+
+/** Hooks of the requests for the chatbot of the key: no session opens them, for it does not say which chatbot. */
+export const KEY_HOOKS: readonly Hook[] = [
+  SEND_API_HEADERS,
+  {
+    because: 'The key says which chatbot is meant.',
+    add: (app, { keys, visitorTokens }) =>
+      guardChatbotRoutes(app, [createBearerAuthenticator(keys, visitorTokens)]),
+  },
+  ...HOLD_CALLERS,
 ];
 
 /** Adds the hooks to `app`, in order. */

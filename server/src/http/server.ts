@@ -3,8 +3,9 @@
 import { type FastifyBaseLogger, type FastifyServerOptions, fastify } from 'fastify';
 import type { MissingPart } from '../../../contract/service-state.ts';
 import type { Log } from '../log.ts';
-import type { AskingService } from '../services/asking/asking.ts';
+import type { AudienceAsking } from '../services/asking/customer-view.ts';
 import type { TuningService } from '../services/asking/tuning.ts';
+import type { UnansweredService } from '../services/console/unanswered.ts';
 import type { FileService } from '../services/teaching/files.ts';
 import type { PairService } from '../services/teaching/pairs.ts';
 import type { MetricsPage } from '../telemetry/metrics.ts';
@@ -20,10 +21,12 @@ import { describeApi } from './replies/openapi.ts';
 import { compileValidator } from './replies/validation.ts';
 import { registerChatRoutes } from './routes/chat.ts';
 import { registerDocs } from './routes/docs.ts';
+import { registerDoors } from './routes/doors/doors.ts';
 import { registerFileRoutes } from './routes/files.ts';
 import { registerOperationRoutes } from './routes/operations.ts';
 import { registerPairRoutes } from './routes/pairs.ts';
 import { registerTuningRoutes } from './routes/tuning.ts';
+import { registerVisitorSessionRoute } from './routes/visitor-sessions.ts';
 import type { TypedApp } from './typed-app.ts';
 
 /** More than Node accepts in a request line: every parameter reaches the check that names it. */
@@ -45,8 +48,10 @@ export interface ServerParts extends HookParts {
   metrics: MetricsPage;
   pairs: PairService;
   files: FileService;
-  asking: AskingService;
+  /** For owners and customers alike: every door asks through it. */
+  audienceAsking: AudienceAsking;
   tuning: TuningService;
+  unanswered: UnansweredService;
   /** Throws or rejects if the service cannot serve now. */
   checkReady: () => Promise<void>;
   /** Parts that should run and cannot until the next start. */
@@ -94,7 +99,8 @@ export async function createHttpServer(parts: ServerParts): Promise<TypedApp> {
   await app.register(async (api: TypedApp) => {
     await addHooks(api, CHATBOT_HOOKS, parts);
     registerPairRoutes(api, { pairs: parts.pairs, publicUrl: config.http.publicUrl });
-    registerChatRoutes(api, parts.asking);
+    registerChatRoutes(api, parts.audienceAsking);
+    registerVisitorSessionRoute(api, parts.visitorTokens);
     registerTuningRoutes(api, parts.tuning, log);
     await registerFileRoutes(api, {
       files: parts.files,
@@ -102,6 +108,7 @@ export async function createHttpServer(parts: ServerParts): Promise<TypedApp> {
       maxBytes: config.upload.maxBytes,
     });
   });
+  await registerDoors(app, parts);
   const { metricsToken: token, metricsPort } = config.http;
   registerOperationRoutes(app, {
     ...parts,

@@ -2,6 +2,7 @@
 
 import type { SourceKind } from '../../../contract/common.ts';
 import type { FileKind, Receipt } from '../../../contract/files.ts';
+import type { KeyLimit, KeyScope } from '../../../contract/keys.ts';
 import type { Locator } from '../../../contract/locator.ts';
 import type { UnansweredOutcome } from '../../../contract/unanswered.ts';
 import type { Vector } from '../retrieval/encoders/encoder.ts';
@@ -42,6 +43,11 @@ export interface ApiKey {
   expiresAtMs: number | null;
   revokedAtMs: number | null;
   lastUsedAtMs: number | null;
+  scopes: readonly KeyScope[];
+  /** Web origins of pages that may use it, as contract/origins.ts reads them; only of a key that may only ask. */
+  origins: readonly string[];
+  /** Requests allowed; null: the default of what the key is for. */
+  limits: Readonly<Record<KeyLimit, number | null>>;
 }
 
 export interface Pair {

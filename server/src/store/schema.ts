@@ -52,6 +52,22 @@ export interface ApiKeysTable {
   expires_at: number | null;
   revoked_at: number | null;
   last_used_at: number | null;
+  /** Separated by spaces, as the origins are. */
+  scopes: string;
+  origins: string;
+  per_minute: number | null;
+  per_day: number | null;
+  visitor_per_minute: number | null;
+  visitor_per_day: number | null;
+}
+
+/** Requests counted against the limits of keys. */
+export interface KeyCountsTable {
+  chatbot_id: string;
+  /** Hash of the key, the limit and, of a visitor's limit, the address: no address is stored. */
+  counter: string;
+  ends_at: number;
+  taken: number;
 }
 
 /** Leads from a key's hash to its row, before the chatbot is known. */
@@ -160,6 +176,7 @@ export interface Database extends ConsoleTables {
   chatbots: ChatbotsTable;
   api_keys: ApiKeysTable;
   api_key_hashes: ApiKeyHashesTable;
+  key_counts: KeyCountsTable;
   pairs: PairsTable;
   files: FilesTable;
   chunks: ChunksTable;

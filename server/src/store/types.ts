@@ -52,10 +52,26 @@ export interface ApiKeyRepository {
   insert(key: ApiKey, hash: string): Promise<void>;
   /** Finds a key by its SHA-256 in hex; also an expired or revoked one. The only look-up without a chatbot id. */
   findByHash(hash: string): Promise<ApiKey | undefined>;
+  /** Also an expired or revoked one, with its hash. */
+  find(chatbotId: string, id: string): Promise<{ key: ApiKey; hash: string } | undefined>;
   listByChatbot(chatbotId: string): Promise<ApiKey[]>;
   revoke(chatbotId: string, id: string, nowMs: number): Promise<boolean>;
   /** Last-used times gathered in memory, written together now and then. */
   touch(uses: { chatbotId: string; id: string; lastUsedAtMs: number }[]): Promise<void>;
+}
+
+export interface KeyCountRepository {
+  /**
+   * Adds to the counter, which begins anew with a window of `spanMs` once its last one is over.
+   * @returns when the window ends, and how many were taken in it, these included
+   */
+  take(
+    chatbotId: string,
+    counter: string,
+    taken: { permits: number; spanMs: number; nowMs: number },
+  ): Promise<{ endsAtMs: number; taken: number }>;
+  /** Removes counters whose window ended before. */
+  deleteBefore(beforeMs: number): Promise<void>;
 }
 
 /** Changes among a chatbot's pairs since a version of its knowledge. */
@@ -188,6 +204,7 @@ export interface Repositories extends ConsoleRepositories {
   accounts: AccountRepository;
   chatbots: ChatbotRepository;
   keys: ApiKeyRepository;
+  keyCounts: KeyCountRepository;
   pairs: PairRepository;
   files: FileRepository;
   training: TrainingRepository;

@@ -5,6 +5,7 @@ import { testCounters } from './counters.ts';
 import { testEncoding } from './encoding.ts';
 import { testFiles } from './files.ts';
 import { testFollowedKnowledge } from './followed-knowledge.ts';
+import { testKeyCounts } from './key-counts.ts';
 import { testKnowledge } from './knowledge.ts';
 import { testLogs } from './logs.ts';
 import { testPairs } from './pairs.ts';
@@ -14,6 +15,7 @@ import { testTenants } from './tenants.ts';
 
 export const CONTRACT: Readonly<Record<string, (store: () => Store) => void>> = {
   tenants: testTenants,
+  'key-counts': testKeyCounts,
   pairs: testPairs,
   counters: testCounters,
   files: testFiles,

@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { test } from 'node:test';
+import { checkRights } from '../../../server/src/services/tenants/key-rights.ts';
 import type { ApiKey, Store } from '../../../server/src/store/types.ts';
 import { addChatbot, addFile, addPair, makeChatbot, trainAllPairs, trainFile } from '../records.ts';
 
@@ -16,6 +17,7 @@ function makeKey(chatbotId: string, changes: Partial<ApiKey> = {}): ApiKey {
     expiresAtMs: null,
     revokedAtMs: null,
     lastUsedAtMs: null,
+    ...checkRights({}),
     ...changes,
   };
 }

@@ -8,6 +8,7 @@ import { openStore } from '../../../server/src/store/open.ts';
 import { startClock } from '../../../server/src/store/postgres/clock.ts';
 import type { Store } from '../../../server/src/store/types.ts';
 import { barrier } from '../../support/barrier.ts';
+import { checkOlderKeys } from '../older-keys.ts';
 import { checkOlderUnanswered } from '../older-unanswered.ts';
 import { addChatbot, addPair, makePair } from '../records.ts';
 import { borrowPostgres, type TestDatabases, whyNoPostgres } from './postgres-cluster.ts';
@@ -46,6 +47,14 @@ describe('opening PostgreSQL', { skip: whyNoPostgres() ?? false }, () => {
   test('what was unanswered before outcomes were told apart counts as refused, and leaves as the oldest', async () => {
     const url = await databases.createDatabase();
     await checkOlderUnanswered(
+      () => openNode(url),
+      (statements) => runIn(url, statements),
+    );
+  });
+
+  test('keys from before scopes, and of a node that knows none, may do everything', async () => {
+    const url = await databases.createDatabase();
+    await checkOlderKeys(
       () => openNode(url),
       (statements) => runIn(url, statements),
     );

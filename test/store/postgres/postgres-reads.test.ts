@@ -4,6 +4,7 @@ import { randomUUID } from 'node:crypto';
 import { after, before, describe, test } from 'node:test';
 import { Client } from 'pg';
 import { parseConfig } from '../../../server/src/config/config.ts';
+import { checkRights } from '../../../server/src/services/tenants/key-rights.ts';
 import { openPostgresStore } from '../../../server/src/store/postgres/open.ts';
 import { createPool } from '../../../server/src/store/postgres/pool.ts';
 import type { Store } from '../../../server/src/store/types.ts';
@@ -53,7 +54,15 @@ describe('reads on PostgreSQL', { skip }, () => {
   const addKey = async (hash: string): Promise<string> => {
     const id = randomUUID();
     const times = { createdAtMs: 1, expiresAtMs: null, revokedAtMs: null, lastUsedAtMs: null };
-    const key = { id, chatbotId, name: null, prefix: 'docent_', lastFour: 'abcd', ...times };
+    const key = {
+      id,
+      chatbotId,
+      name: null,
+      prefix: 'docent_',
+      lastFour: 'abcd',
+      ...times,
+      ...checkRights({}),
+    };
     await store.write((tx) => tx.keys.insert(key, hash));
     return id;
   };

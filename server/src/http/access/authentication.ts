@@ -1,12 +1,21 @@
 /** Decides who calls and whether they may: first the key, then the path, then whether the key opens the chatbot. */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { MAX_ID, UUID_PATTERN } from '../../../../contract/common.ts';
+import type { KeyScope } from '../../../../contract/keys.ts';
 import { AppError } from '../../errors.ts';
+import type { VisitorSession } from '../../services/tenants/visitor-tokens.ts';
+import type { ApiKey } from '../../store/types.ts';
 
 /** The rights that a caller was authenticated with. */
 export interface Access {
   /** Stable id of the key or account, by which rates are counted. */
   id: string;
+  /** What it may do. */
+  scopes: readonly KeyScope[];
+  /** The key that was sent, or that the token was made with; undefined for a session. */
+  key?: ApiKey;
+  /** The visitor whose token was sent in place of a key. */
+  visitor?: VisitorSession;
   /** Whether it opens this chatbot; the answer is the same for another's chatbot and for none. */
   opens(chatbotId: string): boolean | Promise<boolean>;
   /** The message of the refusal if it does not. */
@@ -27,7 +36,8 @@ declare module 'fastify' {
 }
 
 /**
- * Guards every route registered on `app` after this, whose path has `:chatbotId` and perhaps `:id`. The first
+ * Guards every route registered on `app` after this, whose path has `:chatbotId` and perhaps `:id`; a path without is for
+ * the chatbot of the key. The first
  * authenticator that knows the caller decides. Afterwards the parameters are in their one form: the chatbot id in lower
  * case, the record id a number.
  */
@@ -68,7 +78,9 @@ function authenticate(
 /** @throws AppError invalid_request, forbidden */
 function admit(request: FastifyRequest, access: Access): void | Promise<void> {
   request.access = access;
-  const chatbotId = readPath(request.params as { chatbotId: string; id?: string | number });
+  const params = request.params as { chatbotId?: string; id?: string | number };
+  if (params.chatbotId === undefined) return;
+  const chatbotId = readPath({ ...params, chatbotId: params.chatbotId });
   return whenKnown(access.opens(chatbotId), (isOpen) => {
     if (!isOpen) throw new AppError('forbidden', access.refusal);
   });

@@ -1,6 +1,7 @@
 /** The owner's session at the edge: it opens the owner's chatbots, its cookies are Secure behind TLS, and no other site may use it. */
 
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { KEY_SCOPES } from '../../../../contract/keys.ts';
 import { AppError } from '../../errors.ts';
 import type { AuthService } from '../../services/sign-in/auth.ts';
 import type { Store } from '../../store/types.ts';
@@ -19,6 +20,7 @@ export function createSessionAuthenticator(parts: {
     const { id } = session.account;
     return {
       id: `account ${id}`,
+      scopes: KEY_SCOPES,
       opens: async (chatbotId) => (await parts.store.read.chatbots.find(chatbotId))?.accountId === id,
       refusal: 'Your account has no such chatbot.',
     };
@@ -47,7 +49,7 @@ const READS = ['GET', 'HEAD', 'OPTIONS'];
  * request to an address they trust: without both it comes from a program, which holds the cookie itself and cannot be
  * lured.
  */
-function isOurs(request: FastifyRequest, publicUrl: string | null): boolean {
+export function isOurs(request: FastifyRequest, publicUrl: string | null): boolean {
   const { origin, 'sec-fetch-site': site } = request.headers;
   if (origin === undefined) return site === undefined || site === 'same-origin';
   if (publicUrl !== null && origin === new URL(publicUrl).origin) return true;

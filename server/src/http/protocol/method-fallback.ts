@@ -1,7 +1,7 @@
 /** Answers the methods that a path does not have: 405 naming those it has, and OPTIONS. */
 import { METHODS } from 'node:http';
 import type {} from '@fastify/swagger';
-import type { FastifyInstance, HTTPMethods } from 'fastify';
+import type { FastifyContextConfig, FastifyInstance, HTTPMethods } from 'fastify';
 import { AppError } from '../../errors.ts';
 
 /** Collects the routes registered after this; the function it returns adds what is missing to each path. */
@@ -10,7 +10,10 @@ export function collectMethods(app: FastifyInstance): () => void {
     if (!app.supportedMethods.includes(method)) app.addHttpMethod(method);
   }
   const methodsByPath = new Map<string, Set<HTTPMethods>>();
-  app.addHook('onRoute', ({ url, method }) => {
+  /** What a preflight must know of the path: see cors.ts. */
+  const pageConfigs = new Map<string, FastifyContextConfig>();
+  app.addHook('onRoute', ({ url, method, config }) => {
+    if (config?.scope === 'ask') pageConfigs.set(url, config);
     const methods = methodsByPath.get(url) ?? new Set();
     methodsByPath.set(url, methods);
     for (const one of [method].flat()) methods.add(one as HTTPMethods);
@@ -24,7 +27,7 @@ export function collectMethods(app: FastifyInstance): () => void {
         method: 'OPTIONS',
         url,
         schema: { hide: true },
-        config: { isFallback: true },
+        config: { ...pageConfigs.get(url), isFallback: true },
         handler: (_request, reply) => reply.code(204).header('allow', allow).send(),
       });
       app.route({

@@ -32,6 +32,14 @@ export const ERROR_EXPLANATIONS: Readonly<Record<ErrorCode, Explanation>> = {
     when: 'The key or the session is valid but does not open this chatbot, whether or not the chatbot exists.',
     remedy: "Use the chatbot's own key.",
   },
+  forbidden_scope: {
+    when: 'The key may not do this: `detail` names the scope that is needed (`ask`, `read` or `train`).',
+    remedy: 'Use a key with this scope; a web page must hold none but `ask`.',
+  },
+  origin_not_allowed: {
+    when: 'A web page called with a key that may only ask, and its origin is none of the origins of the key.',
+    remedy: 'Make a key with the origin of the page, such as `https://shop.example`.',
+  },
   not_found: {
     when: 'The record or the path does not exist.',
     remedy: '–',

@@ -1,7 +1,7 @@
 /** Generates the OpenAPI 3.1 document from the schemas of the routes. */
 import { isDeepStrictEqual } from 'node:util';
 import { fastifySwagger } from '@fastify/swagger';
-import type { FastifySchema } from 'fastify';
+import type { FastifyContextConfig, FastifySchema } from 'fastify';
 import { VERSION } from '../../version.ts';
 import type { TypedApp } from '../typed-app.ts';
 
@@ -36,8 +36,8 @@ export async function describeApi(app: TypedApp, publicUrl: string | null): Prom
         { name: 'Operations', description: 'For those who run the service.' },
       ],
     },
-    transform: ({ schema, url }) => ({
-      schema: schema?.hide === true ? schema : (refer(schema, named) as FastifySchema),
+    transform: ({ schema, url, route }) => ({
+      schema: schema?.hide === true ? schema : withScope(refer(schema, named) as FastifySchema, route.config),
       url,
     }),
     transformObject: (document) => {
@@ -47,6 +47,11 @@ export async function describeApi(app: TypedApp, publicUrl: string | null): Prom
       });
     },
   });
+}
+
+/** The scope that a key needs, where the route declares one. */
+function withScope(schema: FastifySchema, { scope }: FastifyContextConfig = {}): FastifySchema {
+  return scope === undefined || scope === 'any' ? schema : { ...schema, security: [{ apiKey: [scope] }] };
 }
 
 /**

@@ -25,6 +25,8 @@ const EVERYWHERE: readonly ErrorCode[] = [
   'invalid_request',
   'unauthenticated',
   'forbidden',
+  'forbidden_scope',
+  'origin_not_allowed',
   'rate_limited',
   'internal_error',
   'unavailable',

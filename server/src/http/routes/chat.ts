@@ -1,14 +1,16 @@
 /** Asks a chatbot: an extension of the training API. */
 import { AskBody, AskReply } from '../../../../contract/chat.ts';
 import { ChatbotParams } from '../../../../contract/common.ts';
-import type { AskingService } from '../../services/asking/asking.ts';
+import type { AudienceAsking } from '../../services/asking/customer-view.ts';
+import { audienceOf } from '../access/scopes.ts';
 import { problemResponses, success } from '../replies/response-schemas.ts';
 import type { TypedApp } from '../typed-app.ts';
 
-export function registerChatRoutes(app: TypedApp, asking: AskingService): void {
+export function registerChatRoutes(app: TypedApp, asking: AudienceAsking): void {
   app.post(
     '/api/Chat/:chatbotId',
     {
+      config: { scope: 'ask' },
       schema: {
         tags: ['Chat'],
         operationId: 'ask',
@@ -23,6 +25,6 @@ export function registerChatRoutes(app: TypedApp, asking: AskingService): void {
         },
       },
     },
-    async (request) => asking.ask(request.params.chatbotId, request.body),
+    async (request) => asking.ask(request.params.chatbotId, request.body, audienceOf(request)),
   );
 }

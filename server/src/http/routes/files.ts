@@ -39,6 +39,7 @@ function registerUpload(app: TypedApp, base: Base, { files, maxBytes }: FileRout
   app.post(
     `${base}/:chatbotId`,
     {
+      config: { scope: 'train' },
       schema: {
         hide: isHidden(base),
         tags: TAGS,
@@ -89,6 +90,7 @@ function registerRecords(app: TypedApp, base: Base, { files, publicUrl }: FileRo
   app.get(
     `${base}/:chatbotId`,
     {
+      config: { scope: 'read' },
       schema: {
         hide,
         tags: TAGS,
@@ -109,6 +111,7 @@ function registerRecords(app: TypedApp, base: Base, { files, publicUrl }: FileRo
   app.get(
     `${base}/:chatbotId/:id`,
     {
+      config: { scope: 'read' },
       schema: {
         hide,
         tags: TAGS,
@@ -125,6 +128,7 @@ function registerRecords(app: TypedApp, base: Base, { files, publicUrl }: FileRo
   app.delete(
     `${base}/:chatbotId/:id`,
     {
+      config: { scope: 'train' },
       schema: {
         hide,
         tags: TAGS,

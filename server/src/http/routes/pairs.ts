@@ -18,6 +18,7 @@ export function registerPairRoutes(
   app.post(
     '/api/Training/QA/:chatbotId',
     {
+      config: { scope: 'train' },
       schema: {
         tags: TAGS,
         operationId: 'addPair',
@@ -50,6 +51,7 @@ export function registerPairRoutes(
   app.get(
     '/api/Training/QA/:chatbotId',
     {
+      config: { scope: 'read' },
       schema: {
         tags: TAGS,
         operationId: 'listPairs',
@@ -69,6 +71,7 @@ export function registerPairRoutes(
   app.put(
     '/api/Training/QA/:chatbotId/:id',
     {
+      config: { scope: 'train' },
       schema: {
         tags: TAGS,
         operationId: 'updatePair',
@@ -89,6 +92,7 @@ export function registerPairRoutes(
   app.delete(
     '/api/Training/QA/:chatbotId/:id',
     {
+      config: { scope: 'train' },
       schema: {
         tags: TAGS,
         operationId: 'deletePair',

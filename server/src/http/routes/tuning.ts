@@ -12,6 +12,7 @@ export function registerTuningRoutes(app: TypedApp, tuning: TuningService, log: 
   app.get(
     '/api/chatbots/:chatbotId/calibration',
     {
+      config: { scope: 'read' },
       schema: {
         tags: ['Tuning'],
         operationId: 'getCalibration',
@@ -42,6 +43,7 @@ export function registerTuningRoutes(app: TypedApp, tuning: TuningService, log: 
   app.get(
     '/api/chatbots/:chatbotId/thresholds',
     {
+      config: { scope: 'read' },
       schema: {
         tags: ['Tuning'],
         operationId: 'getThresholds',
@@ -57,6 +59,7 @@ export function registerTuningRoutes(app: TypedApp, tuning: TuningService, log: 
   app.put(
     '/api/chatbots/:chatbotId/thresholds',
     {
+      config: { scope: 'train' },
       schema: {
         tags: ['Tuning'],
         operationId: 'setThresholds',
@@ -76,6 +79,7 @@ export function registerTuningRoutes(app: TypedApp, tuning: TuningService, log: 
   app.get(
     '/api/chatbots/:chatbotId/encoding',
     {
+      config: { scope: 'read' },
       schema: {
         tags: ['Tuning'],
         operationId: 'getEncodingProgress',

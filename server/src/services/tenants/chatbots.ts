@@ -22,6 +22,8 @@ export interface ChatbotService {
   /** The account's oldest chatbot of this name, created if there is none. */
   findOrCreate(accountId: string, name: string): Promise<Chatbot>;
   list(accountId: string): Promise<Chatbot[]>;
+  /** Whoever owns it; undefined if there is none. */
+  find(chatbotId: string): Promise<Chatbot | undefined>;
   /** The account that owns the chatbot; undefined if there is no such chatbot. */
   findOwner(chatbotId: string): Promise<string | undefined>;
   /** @throws AppError not_found, also if the chatbot belongs to another account */
@@ -69,6 +71,8 @@ export function createChatbotService({
 
   return {
     get,
+
+    find: (chatbotId) => store.read.chatbots.find(chatbotId),
 
     findOwner: async (chatbotId) => (await store.read.chatbots.find(chatbotId))?.accountId,
 

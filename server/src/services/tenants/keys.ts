@@ -5,22 +5,27 @@ import { isBlank } from '../../../../contract/text.ts';
 import { invalidField } from '../../errors.ts';
 import type { ApiKey, Store } from '../../store/types.ts';
 import { generateKey, hashKey, isWellFormedKey, shownParts } from './key-format.ts';
+import { checkRights, type GivenRights } from './key-rights.ts';
+
+export interface NewKeyOptions extends GivenRights {
+  name?: string | null;
+  expiresAtMs?: number | null;
+}
 
 export interface KeyService {
   /**
    * Creates a key; a blank name counts as none. `secret` is returned here only, and not stored.
-   * @throws AppError invalid_request if the name is too long
+   * @throws AppError invalid_request if the name is too long, or the origins or limits are none
    */
-  create(
-    chatbotId: string,
-    options?: { name?: string | null; expiresAtMs?: number | null },
-  ): Promise<{ key: ApiKey; secret: string }>;
+  create(chatbotId: string, options?: NewKeyOptions): Promise<{ key: ApiKey; secret: string }>;
   /**
    * The key of this secret; undefined if it is unknown, expired or revoked. Its use is recorded. A remembered key, the
    * usual case, is returned without a promise, which would cost more than the look-up.
    */
   verify(secret: string): ApiKey | undefined | Promise<ApiKey | undefined>;
   list(chatbotId: string): Promise<ApiKey[]>;
+  /** Origins of pages that may use one of the chatbot's keys. */
+  originsOf(chatbotId: string): Promise<string[]>;
   /** Revokes at once; false if the chatbot has no such key. */
   revoke(chatbotId: string, id: string): Promise<boolean>;
   /** Forgets verified keys, as after a chatbot was deleted with its keys. */
@@ -39,6 +44,11 @@ export function checkKeyName(given: string | null): string | null {
   if ([...name].length <= KEY_NAME_MAX_CHARACTERS) return name;
   const message = `must have at most ${KEY_NAME_MAX_CHARACTERS} characters`;
   throw invalidField('/name', message, `The name of a key ${message}.`);
+}
+
+/** Whether it is revoked or expired. */
+export function isOver({ revokedAtMs, expiresAtMs }: ApiKey, atMs: number): boolean {
+  return revokedAtMs !== null || (expiresAtMs !== null && expiresAtMs <= atMs);
 }
 
 export function createKeyService({ store, nowMs }: { store: Store; nowMs: () => number }): KeyService {
@@ -69,7 +79,7 @@ export function createKeyService({ store, nowMs }: { store: Store; nowMs: () => 
   function noteUse(key: ApiKey | undefined): ApiKey | undefined {
     if (key === undefined) return undefined;
     const usedAtMs = nowMs();
-    if (key.expiresAtMs !== null && key.expiresAtMs <= usedAtMs) return undefined;
+    if (isOver(key, usedAtMs)) return undefined;
     const use = uses.get(key.id);
     if (use !== undefined) use.lastUsedAtMs = usedAtMs;
     else uses.set(key.id, { chatbotId: key.chatbotId, id: key.id, lastUsedAtMs: usedAtMs });
@@ -77,7 +87,7 @@ export function createKeyService({ store, nowMs }: { store: Store; nowMs: () => 
   }
 
   return {
-    async create(chatbotId, { name = null, expiresAtMs = null } = {}) {
+    async create(chatbotId, { name = null, expiresAtMs = null, ...given } = {}) {
       const secret = generateKey();
       const key: ApiKey = {
         id: randomUUID(),
@@ -88,6 +98,7 @@ export function createKeyService({ store, nowMs }: { store: Store; nowMs: () => 
         expiresAtMs,
         revokedAtMs: null,
         lastUsedAtMs: null,
+        ...checkRights(given),
       };
       await store.write((tx) => tx.keys.insert(key, hashKey(secret)));
       return { key, secret };
@@ -101,6 +112,11 @@ export function createKeyService({ store, nowMs }: { store: Store; nowMs: () => 
     },
 
     list: (chatbotId) => store.read.keys.listByChatbot(chatbotId),
+
+    async originsOf(chatbotId) {
+      const list = await store.read.keys.listByChatbot(chatbotId);
+      return list.flatMap((key) => (isOver(key, nowMs()) ? [] : key.origins));
+    },
 
     async revoke(chatbotId, id) {
       const isRevoked = await store.write((tx) => tx.keys.revoke(chatbotId, id, nowMs()));

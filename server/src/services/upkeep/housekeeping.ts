@@ -22,7 +22,7 @@ export interface Housekeeping {
   stop(): Promise<void>;
 }
 
-/** Deletes expired idempotency records, sessions, links and statistics. */
+/** Deletes expired idempotency records, sessions, links, counts of requests and statistics. */
 export async function forget({
   store,
   nowMs,
@@ -32,6 +32,7 @@ export async function forget({
   await store.write(async (tx) => {
     await tx.idempotency.deleteBefore(now - config.idempotency.keepHours * HOUR_MS);
     await tx.auth.deleteExpired(now);
+    await tx.keyCounts.deleteBefore(now - DAY_MS);
     await tx.askStatistics.deleteBefore(now - STATISTICS_DAYS * DAY_MS);
   });
 }

@@ -8,6 +8,7 @@ import { addEncodingIndex } from './0004-encoding-index.ts';
 import { addListChanges } from './0005-list-changes.ts';
 import { addEncodingTurns } from './0006-encoding-turns.ts';
 import { addUnansweredOutcomes } from './0007-unanswered-outcomes.ts';
+import { addKeyScopes } from './0009-key-scopes.ts';
 
 export function listMigrations(dialect: Dialect): Record<string, Migration> {
   return {
@@ -18,5 +19,6 @@ export function listMigrations(dialect: Dialect): Record<string, Migration> {
     '0005-list-changes': { up: (database) => addListChanges(database, dialect) },
     '0006-encoding-turns': { up: (database) => addEncodingTurns(database, dialect) },
     '0007-unanswered-outcomes': { up: (database) => addUnansweredOutcomes(database, dialect) },
+    '0009-key-scopes': { up: (database) => addKeyScopes(database, dialect) },
   };
 }

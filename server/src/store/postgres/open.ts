@@ -4,7 +4,7 @@ import { AppError } from '../../errors.ts';
 import type { Dialect } from '../dialect.ts';
 import { migrate, type SchemaRule } from '../migrations/migrate.ts';
 import { prepare, written } from '../prepared.ts';
-import { KeyPlaces } from '../repositories/key-places.ts';
+import { KeyPlaces } from '../repositories/keys/key-places.ts';
 import { SessionRepositories } from '../repositories/session-repositories.ts';
 import type { Store } from '../types.ts';
 import { startClock } from './clock.ts';

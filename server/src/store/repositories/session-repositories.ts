@@ -2,14 +2,15 @@
 import type { Session } from '../session.ts';
 import type { Repositories } from '../types.ts';
 import { Accounts } from './accounts.ts';
-import { ApiKeys } from './api-keys.ts';
 import { AskStatistics } from './ask-statistics.ts';
 import { Auth } from './auth.ts';
 import { Chatbots } from './chatbots.ts';
 import { Encoding } from './encoding.ts';
 import { Files } from './files.ts';
 import { Idempotency } from './idempotency.ts';
-import type { KeyPlaces } from './key-places.ts';
+import { ApiKeys } from './keys/api-keys.ts';
+import { KeyCounts } from './keys/key-counts.ts';
+import type { KeyPlaces } from './keys/key-places.ts';
 import { Knowledge } from './knowledge.ts';
 import { Overview } from './overview.ts';
 import { Pairs } from './pairs.ts';
@@ -39,6 +40,10 @@ export class SessionRepositories implements Repositories {
 
   get keys(): ApiKeys {
     return new ApiKeys(this.#session, this.#keyPlaces);
+  }
+
+  get keyCounts(): KeyCounts {
+    return new KeyCounts(this.#session);
   }
 
   get pairs(): Pairs {

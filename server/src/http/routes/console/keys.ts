@@ -20,6 +20,9 @@ function toKeyRecord(key: ApiKey): KeyRecord {
     name: key.name,
     prefix: key.prefix,
     lastFour: key.lastFour,
+    scopes: [...key.scopes],
+    origins: [...key.origins],
+    ...key.limits,
     createdDate: toTimestamp(key.createdAtMs),
     expiresDate: toTimestampOrNull(key.expiresAtMs),
     lastUsedDate: toTimestampOrNull(key.lastUsedAtMs),
@@ -53,9 +56,9 @@ export function registerKeyRoutes(app: TypedApp, { keys, nowMs }: ConsoleParts):
     '/api/chatbots/:chatbotId/keys',
     { schema: { hide: true, params: ChatbotParams, body: CreateKeyBody, response: { 201: NewKey } } },
     async (request, reply) => {
-      const { name = null } = request.body;
-      const expiresAtMs = readExpiry(request.body.expiresDate);
-      const { key, secret } = await keys.create(request.params.chatbotId, { name, expiresAtMs });
+      const { expiresDate, ...given } = request.body;
+      const expiresAtMs = readExpiry(expiresDate);
+      const { key, secret } = await keys.create(request.params.chatbotId, { ...given, expiresAtMs });
       reply.code(201);
       return { ...toKeyRecord(key), key: secret };
     },

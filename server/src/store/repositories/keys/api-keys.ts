@@ -1,8 +1,9 @@
 /** API keys: each opens one chatbot; only its hash is stored. */
-import { prepare } from '../prepared.ts';
-import type { ApiKeysTable } from '../schema.ts';
-import { first, type Session } from '../session.ts';
-import type { ApiKey, ApiKeyRepository } from '../types.ts';
+import { KEY_SCOPES } from '../../../../../contract/keys.ts';
+import { prepare } from '../../prepared.ts';
+import type { ApiKeysTable } from '../../schema.ts';
+import { first, type Session } from '../../session.ts';
+import type { ApiKey, ApiKeyRepository } from '../../types.ts';
 import type { KeyPlace, KeyPlaces } from './key-places.ts';
 
 const INSERT = prepare<{ [Column in keyof ApiKeysTable]: ApiKeysTable[Column] }>()((db, p) =>
@@ -17,6 +18,12 @@ const INSERT = prepare<{ [Column in keyof ApiKeysTable]: ApiKeysTable[Column] }>
     expires_at: p.expires_at,
     revoked_at: p.revoked_at,
     last_used_at: p.last_used_at,
+    scopes: p.scopes,
+    origins: p.origins,
+    per_minute: p.per_minute,
+    per_day: p.per_day,
+    visitor_per_minute: p.visitor_per_minute,
+    visitor_per_day: p.visitor_per_day,
   }),
 );
 
@@ -28,6 +35,7 @@ const INSERT_HASH = prepare<{ hash: string; chatbotId: string; id: string }>()((
 const COLUMNS = [
   'chatbot_id',
   'id',
+  'hash',
   'name',
   'prefix',
   'last_four',
@@ -35,6 +43,12 @@ const COLUMNS = [
   'expires_at',
   'revoked_at',
   'last_used_at',
+  'scopes',
+  'origins',
+  'per_minute',
+  'per_day',
+  'visitor_per_minute',
+  'visitor_per_day',
 ] as const satisfies (keyof ApiKeysTable)[];
 
 /** Two steps: on a distributed database, hashes and keys live on different machines. */
@@ -95,6 +109,12 @@ export class ApiKeys implements ApiKeyRepository {
       expires_at: key.expiresAtMs,
       revoked_at: key.revokedAtMs,
       last_used_at: key.lastUsedAtMs,
+      scopes: key.scopes.join(' '),
+      origins: key.origins.join(' '),
+      per_minute: key.limits.perMinute,
+      per_day: key.limits.perDay,
+      visitor_per_minute: key.limits.visitorPerMinute,
+      visitor_per_day: key.limits.visitorPerDay,
     });
     await this.#session.all(INSERT_HASH, { hash, chatbotId: key.chatbotId, id: key.id });
   }
@@ -113,6 +133,11 @@ export class ApiKeys implements ApiKeyRepository {
     return place;
   }
 
+  async find(chatbotId: string, id: string): Promise<{ key: ApiKey; hash: string } | undefined> {
+    const row = await first(this.#session, FIND, { chatbotId, id });
+    return row && { key: toApiKey(row), hash: row.hash };
+  }
+
   async listByChatbot(chatbotId: string): Promise<ApiKey[]> {
     return (await this.#session.all(LIST, { chatbotId })).map(toApiKey);
   }
@@ -128,6 +153,8 @@ export class ApiKeys implements ApiKeyRepository {
   }
 }
 
+const words = (text: string): string[] => (text === '' ? [] : text.split(' '));
+
 function toApiKey(row: Pick<ApiKeysTable, (typeof COLUMNS)[number]>): ApiKey {
   return {
     id: row.id,
@@ -139,5 +166,13 @@ function toApiKey(row: Pick<ApiKeysTable, (typeof COLUMNS)[number]>): ApiKey {
     expiresAtMs: row.expires_at,
     revokedAtMs: row.revoked_at,
     lastUsedAtMs: row.last_used_at,
+    scopes: KEY_SCOPES.filter((scope) => words(row.scopes).includes(scope)),
+    origins: words(row.origins),
+    limits: {
+      perMinute: row.per_minute,
+      perDay: row.per_day,
+      visitorPerMinute: row.visitor_per_minute,
+      visitorPerDay: row.visitor_per_day,
+    },
   };
 }

@@ -1,0 +1,42 @@
+/** What a customer is shown of an answer: what is said, and its source only where the owner lets sources show. */
+import type { AskBody, AskReply } from '../../../../contract/chat.ts';
+import type { AskingService } from './asking.ts';
+
+/** Whom an answer is for: the owner sees how it came about, a customer only what is said. */
+export type Audience = 'owner' | 'customer';
+
+/** What owners set about the pages where their chatbots answer. */
+export interface SourceSettings {
+  /** Whether a customer may see which source an answer is from. */
+  showsSources(chatbotId: string): boolean | Promise<boolean>;
+}
+
+/** Until owners can set it. */
+export const NO_SOURCES_SHOWN: SourceSettings = { showsSources: () => false };
+
+/** The asking service for callers of both kinds; every door asks through it. */
+export interface AudienceAsking {
+  ask(chatbotId: string, body: AskBody, audience: Audience): Promise<AskReply>;
+}
+
+export function createAudienceAsking(
+  asking: Pick<AskingService, 'ask'>,
+  settings: SourceSettings,
+): AudienceAsking {
+  return {
+    async ask(chatbotId, body, audience) {
+      if (audience === 'owner') return asking.ask(chatbotId, body);
+      const reply = await asking.ask(chatbotId, { ...body, explain: false });
+      return toCustomerReply(reply, await settings.showsSources(chatbotId));
+    },
+  };
+}
+
+/** Of the matches only the one that is said: the others are what the chatbot decided not to say. */
+export function toCustomerReply(reply: AskReply, showsSources: boolean): AskReply {
+  const { readAs: _readAs, ...said } = reply;
+  const [best] = reply.answered && showsSources ? reply.matches : [];
+  if (best === undefined) return { ...said, matches: [] };
+  const { explanation: _explanation, ...source } = best;
+  return { ...said, matches: [source] };
+}

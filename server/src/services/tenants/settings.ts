@@ -1,0 +1,45 @@
+/** The settings of keys: limits of those that a web page may hold, and how long a visitor's token lasts. */
+import { hours, integer, type SettingsOf } from '../../config/setting.ts';
+
+export const KEY_SETTINGS = {
+  perMinute: integer({
+    variable: 'DOCENT_PAGE_KEY_PER_MINUTE',
+    default: 600,
+    min: 1,
+    description: 'Requests a minute with one key that has origins, unless the key has a limit of its own.',
+  }),
+  perDay: integer({
+    variable: 'DOCENT_PAGE_KEY_PER_DAY',
+    default: 50_000,
+    min: 1,
+    description: 'Requests a day with one key that has origins, unless the key has a limit of its own.',
+  }),
+  visitorPerMinute: integer({
+    variable: 'DOCENT_VISITOR_PER_MINUTE',
+    default: 60,
+    min: 1,
+    description:
+      "Requests a minute from one address, or one IPv6 network of 64 bits, with a key that has origins or a visitor's token, unless the key has a limit of its own.",
+  }),
+  visitorPerDay: integer({
+    variable: 'DOCENT_VISITOR_PER_DAY',
+    default: 1_000,
+    min: 1,
+    description: 'The same a day.',
+  }),
+  tokenMinutes: integer({
+    variable: 'DOCENT_VISITOR_TOKEN_MINUTES',
+    default: 30,
+    min: 1,
+    max: 1_440,
+    description: "How long a visitor's token of secure mode lasts; the page may renew it before.",
+  }),
+  sessionHours: hours({
+    variable: 'DOCENT_VISITOR_SESSION_HOURS',
+    default: 24,
+    min: 1,
+    description: "How long after the first one a visitor's token may be renewed without the owner's server.",
+  }),
+} as const;
+
+export type KeySettings = SettingsOf<typeof KEY_SETTINGS>;

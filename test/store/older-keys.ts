@@ -1,0 +1,37 @@
+/** API keys as a release left them that knew no scopes. */
+import assert from 'node:assert/strict';
+import { KEY_SCOPES } from '../../contract/keys.ts';
+import type { Store } from '../../server/src/store/types.ts';
+import { addChatbot } from './records.ts';
+
+const COLUMNS = ['scopes', 'origins', 'per_minute', 'per_day', 'visitor_per_minute', 'visitor_per_day'];
+
+/** Makes the database one of that release. */
+export const UNDO_KEY_SCOPES = `
+  drop table key_counts;
+  ${COLUMNS.map((column) => `alter table api_keys drop column ${column};`).join('\n')}
+  delete from kysely_migration where name = '0009-key-scopes';`;
+
+/** @param run of the database's own client, while no store is open */
+export async function checkOlderKeys(
+  open: () => Promise<Store>,
+  run: (statements: string) => Promise<void> | void,
+): Promise<void> {
+  const first = await open();
+  const chatbotId = await addChatbot(first);
+  await first.close();
+  const keep = (id: string) =>
+    `insert into api_keys (chatbot_id, id, hash, prefix, last_four, created_at) values ('${chatbotId}', '${id}', '${id}', 'docent_', 'abcd', 1);`;
+  await run(`${UNDO_KEY_SCOPES} ${keep('old')}`);
+  const store = await open();
+  // As a node of that release does while the others are replaced.
+  await run(keep('older node'));
+  for (const { scopes, origins, limits } of await store.read.keys.listByChatbot(chatbotId)) {
+    assert.deepEqual(
+      [scopes, origins, Object.values(limits)],
+      [[...KEY_SCOPES], [], [null, null, null, null]],
+    );
+  }
+  assert.equal((await store.read.keys.listByChatbot(chatbotId)).length, 2);
+  await store.close();
+}
