@@ -28,6 +28,7 @@ function countWords(list: string | undefined): string | undefined {
 }
 
 const COLUMNS: Readonly<Record<Feature, Column>> = {
+  letters: { title: 'letters', meaning: 'old text files are read in the code page that gives these letters' },
   stopWords: {
     title: 'stop words',
     meaning: 'how many words are left out of matching, and are evidence of the language',

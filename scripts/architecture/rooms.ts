@@ -220,8 +220,8 @@ export const ROOMS: readonly Room[] = [
   },
   { path: 'retrieval/kernels', imports: [], doors: 'all' },
   { path: 'retrieval/structures', imports: [], doors: 'all' },
+  { path: 'extraction', imports: ['language'], doors: ['detect-kind', 'limits', 'sandbox', 'types'] },
   { path: 'language', imports: [], doors: 'all' },
-  { path: 'extraction', imports: [], doors: ['detect-kind', 'limits', 'sandbox', 'types'] },
 ];
 
 /** Rooms that together are one wing to everybody else, and how many of their files those outside may enter through. */

@@ -8,11 +8,21 @@ import type { ExtractionLimits } from '../limits.ts';
 
 const CHILD = fileURLToPath(new URL('./child.ts', import.meta.url));
 const OWN_SOURCE = fileURLToPath(new URL('../', import.meta.url));
+/** The profiles, by which old encodings are told, and what they import. */
+const LANGUAGE = fileURLToPath(new URL('../../language/', import.meta.url));
 const ERRORS = fileURLToPath(new URL('../../errors.ts', import.meta.url));
 const PROJECT = fileURLToPath(new URL('../../../../', import.meta.url));
 
 /** Packages that readers load, and their dependencies. */
-const PACKAGES = ['yauzl', 'pend', 'numfmt', 'chardet', '@llamaindex/liteparse-wasm', '@hyzyla/pdfium'];
+const PACKAGES = [
+  'yauzl',
+  'pend',
+  'numfmt',
+  'chardet',
+  'multilingual-stemmer',
+  '@llamaindex/liteparse-wasm',
+  '@hyzyla/pdfium',
+];
 
 /** They stay where they are as long as the process runs. */
 const READABLE_FILES = findReadableFiles();
@@ -48,7 +58,7 @@ function findReadableFiles(): string[] {
       .find(existsSync);
     return found ? [`${found}${path.sep}*`] : [];
   });
-  return [`${OWN_SOURCE}*`, ERRORS, path.join(PROJECT, 'package.json'), ...folders];
+  return [`${OWN_SOURCE}*`, `${LANGUAGE}*`, ERRORS, path.join(PROJECT, 'package.json'), ...folders];
 }
 
 /** Programs of util-linux, if installed, that end the child with its parent and cap its memory and processor time. */

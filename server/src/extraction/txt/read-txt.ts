@@ -1,7 +1,8 @@
 /** Reads plain text in any encoding. */
 import type { BlockSink } from '../block-sink.ts';
 import { cleanText } from '../clean-text.ts';
-import { createDecoder } from './code-page-850.ts';
+import type { Block } from '../types.ts';
+import { createDecoder } from './code-pages.ts';
 import { detectEncoding } from './encoding.ts';
 import { buildParagraphs } from './paragraphs.ts';
 
@@ -9,12 +10,21 @@ const PIECE_BYTES = 256 * 1024;
 /** A line without an end is given in pieces. */
 const LONGEST_LINE = 100_000;
 
+/** What no encoding gave. */
+const LOST = /\ufffd/;
+const BEYOND_ASCII = /\P{ASCII}/u;
+
 /** @throws AppError file_unreadable if the bytes are not text; file_too_complex beyond the character limit */
 export async function readTxt(file: Buffer, sink: BlockSink): Promise<void> {
-  const encoding = detectEncoding(file);
+  const encoding = await detectEncoding(file);
   sink.describe({ encoding: encoding.name });
+  if (encoding.rival !== undefined)
+    sink.warn(
+      `Its encoding is uncertain: read as ${encoding.name}, it could be ${encoding.rival}. Save it as UTF-8 if letters are wrong.`,
+    );
+  const isUncertain = encoding.rival === undefined ? LOST : BEYOND_ASCII;
   sink.startPart('document', 1);
-  const paragraphs = buildParagraphs((block) => sink.add(block));
+  const paragraphs = buildParagraphs((block) => sink.add(withDoubt(block, isUncertain)));
   const decoder = createDecoder(encoding.name);
   let rest = '';
   let hasFaults = false;
@@ -35,4 +45,11 @@ export async function readTxt(file: Buffer, sink: BlockSink): Promise<void> {
   paragraphs.addLine(cleanText(rest));
   paragraphs.finish();
   if (hasFaults) sink.warn('Some characters could not be decoded.');
+}
+
+function withDoubt(block: Block, isUncertain: RegExp): Block {
+  const texts =
+    block.kind === 'table' ? [block.header, ...block.rows.map((row) => row.cells)].flat() : [block.text];
+  if (!texts.some((text) => isUncertain.test(text))) return block;
+  return { ...block, locator: { ...block.locator, isDoubtful: true } };
 }

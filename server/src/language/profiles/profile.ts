@@ -15,6 +15,11 @@ export interface LanguageProfile {
   readonly code: string;
 
   /**
+   * Letters of its words beyond a to z, with those of common loan words: «äöüßéèà». They tell in which code page a text file was written.
+   */
+  readonly letters?: string;
+
+  /**
    * Stop words with their accents: «und ist für». They are left out of matching, and are evidence of the language. A word behind a
    * star is a stop word but no evidence, since it is as frequent in another language: Slovenian «*in», which is English too.
    */

@@ -2,6 +2,8 @@
 import type { SharedProfile } from './profile.ts';
 
 export const shared: SharedProfile = {
+  // Icelandic.
+  letters: 'áæðéíóöúýþ',
   abbreviations: {
     titles: 'dr prof',
     general: 'etc tel min max',
