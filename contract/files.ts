@@ -52,7 +52,7 @@ export const Receipt = Type.Object(
     parts: Type.Array(ReceiptPart),
     encoding: Type.Optional(Type.String({ description: 'Text encoding found in a txt file.' })),
     engine: Type.Optional(Type.String({ description: 'The reader that read the file.' })),
-    warnings: Type.Array(Type.String(), { description: 'What was left out, in words.' }),
+    warnings: Type.Array(Type.String(), { description: 'What was left out or is uncertain, in words.' }),
   },
   { $id: 'ExtractionReceipt' },
 );

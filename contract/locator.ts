@@ -13,6 +13,12 @@ export const Locator = Type.Object(
     heading: Type.Optional(
       Type.String({ description: 'Headings above the text, outermost first, joined by " › ".' }),
     ),
+    isDoubtful: Type.Optional(
+      Type.Boolean({
+        description:
+          'True where it is uncertain that this was read right, such as text in a guessed encoding: an answer from it alone has a confidence of .8 at most. The receipt of the file says why.',
+      }),
+    ),
   },
   { $id: 'Locator' },
 );

@@ -237,3 +237,27 @@ describe('terms of chunks', () => {
     assert.equal(countWords('k'.repeat(120)), 10);
   });
 });
+
+it('a chunk is doubtful if any of its text is', () => {
+  const paragraph = (text: string, isDoubtful: boolean): Block => ({
+    kind: 'paragraph',
+    text,
+    locator: { page: 1, ...(isDoubtful && { isDoubtful }) },
+  });
+  const locatorOf = (...blocks: Block[]) => chunkBlocks(blocks)[0]?.locator;
+  assert.deepEqual(locatorOf(paragraph('Sure.', false), paragraph('Guessed.', true)), {
+    page: 1,
+    isDoubtful: true,
+  });
+  assert.deepEqual(locatorOf(paragraph('Sure.', false), paragraph('Sure too.', false)), { page: 1 });
+  const nextPage: Block = {
+    kind: 'paragraph',
+    text: 'on the next page.',
+    locator: { page: 2, isDoubtful: true },
+  };
+  assert.deepEqual(locatorOf(paragraph('A sentence that goes', false), nextPage), {
+    page: 1,
+    pageEnd: 2,
+    isDoubtful: true,
+  });
+});

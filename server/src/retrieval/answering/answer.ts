@@ -146,6 +146,8 @@ export function decisionOf({ answered, suggestions }: AskReply): Decision {
 const EXPLAIN: Record<Objection['check'], (found: readonly string[]) => Partial<Explanation>> = {
   conflictingIdentifiers: (found) => ({ otherCodes: [...found] }),
   antonyms: (found) => ({ opposites: [...found] }),
+  // The match's locator says it.
+  doubtfulText: () => ({}),
   bareReply: ([reply]) => (reply === undefined ? {} : { loneReply: reply }),
 };
 

@@ -45,7 +45,10 @@ export function readMatch(
     get objections() {
       return objections();
     },
-    adjust: (confidence: number) => confidence * Math.min(1, ...objections().map(({ share }) => share)),
+    adjust(confidence: number) {
+      const share = Math.min(1, ...objections().map((objection) => objection.share));
+      return Math.min(confidence * share, ...objections().map(({ limit = 1 }) => limit));
+    },
   };
   const objections = once(() => findObjections(question, read));
   return read;

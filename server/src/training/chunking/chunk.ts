@@ -120,6 +120,7 @@ function chunkLocator(section: Section, segments: readonly Segment[]): Locator |
   const lastSegment = segments.findLast((segment) => cellsOf(segment) !== undefined);
   const lastCells = lastSegment && cellsOf(lastSegment);
   if (firstCells !== undefined) locator.cells = spanRanges(firstCells, lastCells ?? firstCells);
+  if (segments.some((segment) => segment.locator.isDoubtful)) locator.isDoubtful = true;
   if (section.headings.length > 0) locator.heading = withoutRepeats(section.headings).join(' › ');
   return Object.keys(locator).length > 0 ? locator : null;
 }

@@ -157,7 +157,10 @@ function joinAcrossPages(): { next(block: Block | undefined): PagedBlock | undef
         const glue = glueAfter(last.text);
         const offset = last.text.length + glue.length;
         const pageBreaks = [...(last.pageBreaks ?? []), { offset, page: block.locator.page ?? 1 }];
-        last = { ...last, text: last.text + glue + block.text, pageBreaks };
+        const text = last.text + glue + block.text;
+        const isDoubtful = last.locator.isDoubtful || block.locator.isDoubtful;
+        const locator = isDoubtful ? { ...last.locator, isDoubtful } : last.locator;
+        last = { ...last, text, locator, pageBreaks };
         return undefined;
       }
       const ended = last;

@@ -1,4 +1,5 @@
 /** Matches for tests of the match checks. */
+import type { Locator } from '../../../../contract/locator.ts';
 import type { CheckedMatch } from '../../../../server/src/retrieval/answering/checks/match-check.ts';
 import { type Question, readQuestion } from '../../../../server/src/retrieval/answering/question.ts';
 
@@ -11,7 +12,7 @@ export function pairMatch(question: string, answer = 'Like this.'): CheckedMatch
   return { match: { language: 'en' }, source, quote: answer };
 }
 
-export function passageMatch(text: string, quote = text): CheckedMatch {
-  const place = { sourceId: 1, ordinal: 0, docId: 'file', fileName: 'guide.txt', locator: null } as const;
+export function passageMatch(text: string, quote = text, locator: Locator | null = null): CheckedMatch {
+  const place = { sourceId: 1, ordinal: 0, docId: 'file', fileName: 'guide.txt', locator } as const;
   return { match: { language: 'en' }, source: { kind: 'file', ...place, text }, quote };
 }

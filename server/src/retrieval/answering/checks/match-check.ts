@@ -11,11 +11,13 @@ export interface CheckedMatch {
 }
 
 export interface Objection {
-  readonly check: 'conflictingIdentifiers' | 'antonyms' | 'bareReply';
+  readonly check: 'conflictingIdentifiers' | 'antonyms' | 'bareReply' | 'doubtfulText';
   /** The words that speak against the match. */
   readonly found: readonly string[];
   /** The share of the confidence that is left, 0 to 1. */
   readonly share: number;
+  /** The most that the confidence may be, 0 to 1. Default: 1. */
+  readonly limit?: number;
 }
 
 export interface MatchCheck {
