@@ -13,7 +13,9 @@ import { once } from '../once.ts';
 import { findHeader } from '../table-header.ts';
 import type { Block } from '../types.ts';
 import { readAnnotations } from './annotations.ts';
+import { isDynamicForm, readDynamicForm } from './dynamic-form.ts';
 import { engineState, type PdfEngine, type PdfPage } from './engine.ts';
+import { addFormValues } from './form-values.ts';
 import { createHyphens } from './lost-hyphens.ts';
 import {
   joinBrokenWords,
@@ -49,6 +51,8 @@ const OPTIONS: LiteParseInit = {
   continueOnPageError: true,
   emitWordBoxes: true,
   extractAnnotations: true,
+  extractFormFields: true,
+  extractXfaPackets: true,
   includeComplexity: true,
   quiet: true,
 };
@@ -98,7 +102,8 @@ export const liteparse: PdfEngine = {
       );
       const pages = await turnPages(batch.result.pages, (turns) => readTurned(file, options, turns));
       const read = pages.map((page): PdfPage => toPage(page.page, toBlocks(page)));
-      yield [...read, ...faulty].sort((left, right) => left.number - right.number);
+      const all = [...read, ...faulty].sort((left, right) => left.number - right.number);
+      yield isDynamicForm(batch.result) ? await readDynamicForm(all, batch.result.xfaPackets) : all;
     }
     marks?.close();
     session.free();
@@ -126,7 +131,8 @@ async function readTurned(
 function createPageReader(marks: PdfMarks | undefined): (page: UprightPage) => Block[] {
   const mendHyphens = createHyphens();
   let openTitles: readonly string[] | undefined;
-  return ({ page, angle, sideways }) => {
+  return ({ page: read, angle, sideways }) => {
+    const page = addFormValues(read);
     const runs = page.structureTree ? marks?.read(page.pageNum, page, angle) : undefined;
     const tagged = readTaggedPage(page, runs ?? [], (page.blocks ?? []).flatMap(toBlock), openTitles);
     openTitles = tagged?.openTitles;
