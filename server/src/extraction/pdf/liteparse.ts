@@ -26,6 +26,7 @@ import {
   withoutSymbols,
 } from './plain-text.ts';
 import { findSideways } from './sideways.ts';
+import { createContinuation } from './tables/continued-tables.ts';
 import { mendTables } from './tables/torn-tables.ts';
 import { isTagged } from './tagged/is-tagged.ts';
 import type { PdfMarks } from './tagged/pdfium-marks.ts';
@@ -92,7 +93,7 @@ export const liteparse: PdfEngine = {
       : undefined;
     const options = hasTags ? { ...OPTIONS, ...TAGS } : OPTIONS;
     const parser = new LiteParse({ ...options, maxPages });
-    const toBlocks = createPageReader(marks);
+    const toPage = createPageReader(marks);
     const session = await orTrap(parser.openBatchSession(file, BATCH_PAGES));
     for (;;) {
       const batch = await orTrap(session.nextBatch());
@@ -101,7 +102,7 @@ export const liteparse: PdfEngine = {
         (error): PdfPage => ({ number: error.pageNum, blocks: [], isFaulty: true }),
       );
       const pages = await turnPages(batch.result.pages, (turns) => readTurned(file, options, turns));
-      const read = pages.map((page): PdfPage => toPage(page.page, toBlocks(page)));
+      const read = pages.map(toPage);
       const all = [...read, ...faulty].sort((left, right) => left.number - right.number);
       yield isDynamicForm(batch.result) ? await readDynamicForm(all, batch.result.xfaPackets) : all;
     }
@@ -128,29 +129,33 @@ async function readTurned(
 }
 
 /** Call for the pages in order: tables and hyphens carry over. */
-function createPageReader(marks: PdfMarks | undefined): (page: UprightPage) => Block[] {
+function createPageReader(marks: PdfMarks | undefined): (page: UprightPage) => PdfPage {
   const mendHyphens = createHyphens();
+  const continueTables = createContinuation();
   let openTitles: readonly string[] | undefined;
-  return ({ page: read, angle, sideways }) => {
-    const page = addFormValues(read);
+
+  function toBlocks({ angle, sideways }: UprightPage, page: ParsedPage): Block[] {
     const runs = page.structureTree ? marks?.read(page.pageNum, page, angle) : undefined;
     const tagged = readTaggedPage(page, runs ?? [], (page.blocks ?? []).flatMap(toBlock), openTitles);
     openTitles = tagged?.openTitles;
     if (tagged) return tagged.blocks;
     const layout = mendHyphens(page.textItems, mendTables(page, toBlock));
     return [...layout, ...findSideways(sideways, layout)];
-  };
-}
+  }
 
-function toPage(page: ParsedPage, blocks: Block[]): PdfPage {
-  const annotations = readAnnotations(page.annotations, blocks);
-  return {
-    number: page.pageNum,
-    blocks: [...blocks, ...annotations.blocks],
-    margins: findMargins(page),
-    isPicture: page.complexity?.fullPageImage || (page.complexity?.imageCoverage ?? 0) > MOST_OF_PAGE,
-    leftOut: annotations.leftOut,
-    isFaulty: false,
+  return (upright) => {
+    const page = addFormValues(upright.page);
+    const margins = findMargins(page);
+    const blocks = continueTables(page, toBlocks(upright, page), margins);
+    const annotations = readAnnotations(page.annotations, blocks);
+    return {
+      number: page.pageNum,
+      blocks: [...blocks, ...annotations.blocks],
+      margins,
+      isPicture: page.complexity?.fullPageImage || (page.complexity?.imageCoverage ?? 0) > MOST_OF_PAGE,
+      leftOut: annotations.leftOut,
+      isFaulty: false,
+    };
   };
 }
 
