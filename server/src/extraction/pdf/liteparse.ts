@@ -5,6 +5,7 @@ import initialize, {
   type LayoutBlock,
   type LayoutCell,
   LiteParse,
+  type LiteParseInit,
   type ParsedPage,
 } from '@llamaindex/liteparse-wasm';
 import { loaded } from '../failures.ts';
@@ -12,7 +13,9 @@ import { once } from '../once.ts';
 import { findHeader } from '../table-header.ts';
 import type { Block } from '../types.ts';
 import { readAnnotations } from './annotations.ts';
+import { isDynamicForm, readDynamicForm } from './dynamic-form.ts';
 import { engineState, type PdfEngine, type PdfPage } from './engine.ts';
+import { addFormValues } from './form-values.ts';
 import { createHyphens } from './lost-hyphens.ts';
 import {
   joinBrokenWords,
@@ -23,10 +26,12 @@ import {
   withoutSymbols,
 } from './plain-text.ts';
 import { findSideways } from './sideways.ts';
+import { createContinuation } from './tables/continued-tables.ts';
 import { mendTables } from './tables/torn-tables.ts';
 import { isTagged } from './tagged/is-tagged.ts';
 import type { PdfMarks } from './tagged/pdfium-marks.ts';
 import { readTaggedPage } from './tagged/tagged-page.ts';
+import { type Turn, turnPages, type UprightPage } from './turned-pages.ts';
 
 const BATCH_PAGES = 25;
 /** Share of a page's height, at either end, that holds headers and footers. */
@@ -35,8 +40,25 @@ const MARGIN = 0.15;
 const MOST_OF_PAGE = 0.5;
 const WASM = '@llamaindex/liteparse-wasm/liteparse_wasm_bg.wasm';
 
+/** Options of the engine for every file. */
+const OPTIONS: LiteParseInit = {
+  ocrEnabled: false,
+  extractBlocks: true,
+  extractLinks: false,
+  imageMode: 'off',
+  outputFormat: 'text',
+  // It takes a title such as "Page 3: prices" for a page number; repeated-lines.ts is more careful.
+  keepHeadersFooters: true,
+  continueOnPageError: true,
+  emitWordBoxes: true,
+  extractAnnotations: true,
+  extractFormFields: true,
+  extractXfaPackets: true,
+  includeComplexity: true,
+  quiet: true,
+};
 /** Options of the engine for a tagged file. */
-const TAGS = { extractStructureTree: true, extractTextMetadata: true };
+const TAGS: LiteParseInit = { extractStructureTree: true, extractTextMetadata: true };
 
 /** Compiles the engine once per process. */
 export const prepareLiteparse = once(async () => {
@@ -69,23 +91,9 @@ export const liteparse: PdfEngine = {
     const marks = hasTags
       ? await (await loaded(import('./tagged/pdfium-marks.ts'))).openMarks(file)
       : undefined;
-    const parser = new LiteParse({
-      ocrEnabled: false,
-      extractBlocks: true,
-      extractLinks: false,
-      imageMode: 'off',
-      outputFormat: 'text',
-      // It takes a title such as "Page 3: prices" for a page number; repeated-lines.ts is more careful.
-      keepHeadersFooters: true,
-      continueOnPageError: true,
-      emitWordBoxes: true,
-      extractAnnotations: true,
-      includeComplexity: true,
-      quiet: true,
-      maxPages,
-      ...(hasTags ? TAGS : {}),
-    });
-    const toBlocks = createPageReader(marks);
+    const options = hasTags ? { ...OPTIONS, ...TAGS } : OPTIONS;
+    const parser = new LiteParse({ ...options, maxPages });
+    const toPage = createPageReader(marks);
     const session = await orTrap(parser.openBatchSession(file, BATCH_PAGES));
     for (;;) {
       const batch = await orTrap(session.nextBatch());
@@ -93,8 +101,10 @@ export const liteparse: PdfEngine = {
       const faulty = batch.result.pageErrors.map(
         (error): PdfPage => ({ number: error.pageNum, blocks: [], isFaulty: true }),
       );
-      const read = batch.result.pages.map((page): PdfPage => toPage(page, toBlocks(page)));
-      yield [...read, ...faulty].sort((left, right) => left.number - right.number);
+      const pages = await turnPages(batch.result.pages, (turns) => readTurned(file, options, turns));
+      const read = pages.map(toPage);
+      const all = [...read, ...faulty].sort((left, right) => left.number - right.number);
+      yield isDynamicForm(batch.result) ? await readDynamicForm(all, batch.result.xfaPackets) : all;
     }
     marks?.close();
     session.free();
@@ -102,29 +112,50 @@ export const liteparse: PdfEngine = {
   },
 };
 
+/** Pages by their number, each turned so that text of its angle stands upright. */
+async function readTurned(
+  file: Buffer,
+  options: LiteParseInit,
+  turns: readonly Turn[],
+): Promise<Map<number, ParsedPage>> {
+  const parser = new LiteParse({
+    ...options,
+    targetPages: turns.map(({ page }) => page).join(','),
+    pageOrientationCorrections: [...turns],
+  });
+  const { pages } = await orTrap(parser.parse(file));
+  parser.free();
+  return new Map(pages.map((page) => [page.pageNum, page]));
+}
+
 /** Call for the pages in order: tables and hyphens carry over. */
-function createPageReader(marks: PdfMarks | undefined): (page: ParsedPage) => Block[] {
+function createPageReader(marks: PdfMarks | undefined): (page: UprightPage) => PdfPage {
   const mendHyphens = createHyphens();
+  const continueTables = createContinuation();
   let openTitles: readonly string[] | undefined;
-  return (page) => {
-    const runs = page.structureTree ? marks?.read(page.pageNum, page) : undefined;
+
+  function toBlocks({ angle, sideways }: UprightPage, page: ParsedPage): Block[] {
+    const runs = page.structureTree ? marks?.read(page.pageNum, page, angle) : undefined;
     const tagged = readTaggedPage(page, runs ?? [], (page.blocks ?? []).flatMap(toBlock), openTitles);
     openTitles = tagged?.openTitles;
     if (tagged) return tagged.blocks;
     const layout = mendHyphens(page.textItems, mendTables(page, toBlock));
-    return [...layout, ...findSideways(page.textItems, layout)];
-  };
-}
+    return [...layout, ...findSideways(sideways, layout)];
+  }
 
-function toPage(page: ParsedPage, blocks: Block[]): PdfPage {
-  const annotations = readAnnotations(page.annotations, blocks);
-  return {
-    number: page.pageNum,
-    blocks: [...blocks, ...annotations.blocks],
-    margins: findMargins(page),
-    isPicture: page.complexity?.fullPageImage || (page.complexity?.imageCoverage ?? 0) > MOST_OF_PAGE,
-    leftOut: annotations.leftOut,
-    isFaulty: false,
+  return (upright) => {
+    const page = addFormValues(upright.page);
+    const margins = findMargins(page);
+    const blocks = continueTables(page, toBlocks(upright, page), margins);
+    const annotations = readAnnotations(page.annotations, blocks);
+    return {
+      number: page.pageNum,
+      blocks: [...blocks, ...annotations.blocks],
+      margins,
+      isPicture: page.complexity?.fullPageImage || (page.complexity?.imageCoverage ?? 0) > MOST_OF_PAGE,
+      leftOut: annotations.leftOut,
+      isFaulty: false,
+    };
   };
 }
 

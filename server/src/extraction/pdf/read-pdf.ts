@@ -72,19 +72,28 @@ async function readWith(
 
 function addPage(page: PdfPage, sink: BlockSink): void {
   sink.startPart('page', page.number);
-  for (const block of page.blocks) sink.add({ ...block, locator: { page: page.number } });
-  for (const warning of page.leftOut ?? []) sink.warn(warning);
+  for (const block of page.blocks) sink.add({ ...block, locator: { ...block.locator, page: page.number } });
+  for (const warning of page.leftOut ?? []) {
+    sink.warn(warning);
+    sink.note(toNote(warning));
+  }
   if (page.isFaulty) {
     sink.note('this page could not be read');
     sink.warn('Some pages could not be read.');
     return;
   }
+  if (page.isPlaceholder) return;
   const isEmpty = sink.partCharacters === 0;
   if (isEmpty) sink.note(NO_TEXT);
   else if (page.isPicture && sink.partCharacters < HARDLY_ANY) sink.note(HARDLY_ANY_TEXT);
   else return;
   // A page without pictures is blank.
   if (page.isPicture !== false) sink.warn('Some pages have no text: scanned pages need OCR.');
+}
+
+/** "Stamps were left out." as a note of one page: "stamps were left out". */
+function toNote(warning: string): string {
+  return `${warning.charAt(0).toLowerCase()}${warning.slice(1).replace(/\.$/, '')}`;
 }
 
 function isAboutPassword(cause: unknown): boolean {

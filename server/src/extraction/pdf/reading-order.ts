@@ -15,7 +15,8 @@ export function createReadingOrder(file: Buffer): ReadingOrder {
   let opened: OpenPdf | undefined;
 
   async function mendPage(page: PdfPage): Promise<PdfPage> {
-    if (page.isFaulty || (page.blocks.length > 0 && !isRightToLeft(page.blocks))) return page;
+    if (page.isFaulty || page.isPlaceholder || (page.blocks.length > 0 && !isRightToLeft(page.blocks)))
+      return page;
     const { openPdfium } = await loaded(import('./pdfium.ts'));
     try {
       opened ??= await openPdfium(file);

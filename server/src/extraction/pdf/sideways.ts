@@ -1,20 +1,15 @@
-/** Finds rotated text, such as a note in the margin, that the engine's layout may leave out. */
+/** Gives text at a right angle to the rest of its page, such as a note in the margin, which the layout may leave out. */
 import type { TextItem } from '@llamaindex/liteparse-wasm';
 import { toCellText } from '../cell-text.ts';
 import type { Block } from '../types.ts';
-import { lettersOf, withoutSymbols } from './plain-text.ts';
+import { lettersOf } from './plain-text.ts';
+import { joinLines } from './tagged/join-items.ts';
 
-const QUARTER_TURN = 90;
-
-/** Text rotated by 90, 180 or 270 degrees that no block contains, as paragraphs; slanted text is a watermark. */
-export function findSideways(items: readonly TextItem[], blocks: readonly Block[]): Block[] {
-  const turned = items.filter((item) => {
-    const turns = Math.abs(item.rotation) / QUARTER_TURN;
-    return Math.round(turns) % 4 !== 0 && Math.abs(turns - Math.round(turns)) < 0.02;
-  });
-  if (turned.length === 0) return [];
+/** The lines that no block contains, as paragraphs. @param sideways items as they read upright, from top to bottom */
+export function findSideways(sideways: readonly TextItem[], blocks: readonly Block[]): Block[] {
+  if (sideways.length === 0) return [];
   const known = lettersOf(toCellText(blocks));
-  return turned
-    .filter((item) => !known.includes(lettersOf(item.text)))
-    .map((item) => ({ kind: 'paragraph', text: withoutSymbols(item.text), locator: {} }));
+  return joinLines(sideways)
+    .filter((text) => !known.includes(lettersOf(text)))
+    .map((text) => ({ kind: 'paragraph', text, locator: {} }));
 }

@@ -239,3 +239,44 @@ test('titles above titles are joined, and a cell that covers rows repeats', asyn
     ['t Plan|Price › Net|Price › Gross / Basic|10|11.90'],
   );
 });
+
+test('cells whose tags have no order stand by their place in the row, and empty ones do not shift them', async () => {
+  const shuffled = (order: readonly number[], ...texts: string[]): TaggedElement => ({
+    type: 'TR',
+    children: order.map((column, index) => ({
+      type: 'TD',
+      text: texts[column] ?? '',
+      x: 72 + 100 * column,
+      isOnSameLine: index > 0,
+    })),
+  });
+  assert.deepEqual(
+    await read([
+      {
+        type: 'Table',
+        children: [
+          shuffled([0, 3, 1, 2], 'Article', 'Number', 'Price', 'Remark'),
+          shuffled([0, 1, 2, 3], 'Oslo', 'CH-1', '39 euros', 'in stock'),
+          shuffled([2, 0, 1, 3], 'Bergen', 'CH-2', '40 euros', 'sold out'),
+          shuffled([3, 0, 1, 2], 'Molde', '', '41 euros', 'in stock'),
+        ],
+      },
+    ]),
+    [
+      't Article|Number|Price|Remark / Oslo|CH-1|39 euros|in stock / Bergen|CH-2|40 euros|sold out / Molde||41 euros|in stock',
+    ],
+  );
+  assert.deepEqual(
+    await read([
+      {
+        type: 'Table',
+        children: [
+          shuffled([0, 1], 'Day', 'Opening hours'),
+          shuffled([1, 0], 'Monday', '8 to 18'),
+          shuffled([0, 1], 'Tuesday', '9 to 17'),
+        ],
+      },
+    ]),
+    ['t Day|Opening hours / Monday|8 to 18 / Tuesday|9 to 17'],
+  );
+});

@@ -2,13 +2,12 @@
 import type { LayoutBlock, ParsedPage } from '@llamaindex/liteparse-wasm';
 import { findHeader, type SpannedRow, toTitles } from '../../table-header.ts';
 import type { Block } from '../../types.ts';
+import { assignWords } from '../layout-blocks.ts';
 import { joinBrokenWords, lettersOf, withoutSymbols } from '../plain-text.ts';
 import { findTables, type LineTable } from './line-tables.ts';
-import { type Box, type Line, linesOf, medianOf, type Word, wordsOf } from './page-lines.ts';
+import { type Line, linesOf, medianOf, type Word, wordsOf } from './page-lines.ts';
 import { gapOf } from './table-rows.ts';
 
-/** Tolerance, as boxes of blocks are rounded to points. */
-const SLACK = 2;
 /** Lines of one paragraph have less room between them, as a share of their height. */
 const PARAGRAPH_ROOM = 0.5;
 
@@ -31,7 +30,7 @@ export function mendTables(page: ParsedPage, toBlock: (block: LayoutBlock) => Bl
   if (words.length > MOST_WORDS) return layout.flatMap(toBlock);
   const found = findTables(linesOf(words));
   if (found.length === 0) return layout.flatMap(toBlock);
-  const ownWords = assign(words, layout);
+  const ownWords = assignWords(words, layout);
   const tables = findTorn(found, layout, ownWords);
   if (tables.length === 0) return layout.flatMap(toBlock);
 
@@ -96,36 +95,6 @@ function keeps(block: LayoutBlock, table: LineTable): boolean {
       });
     });
   });
-}
-
-/** Assigns each word to the smallest block around it. */
-function assign(words: readonly Word[], layout: readonly LayoutBlock[]): Map<LayoutBlock, Word[]> {
-  const bySize = layout
-    .filter((block) => block.kind !== 'rule')
-    .map((block) => ({ block, box: boxOf(block) }))
-    .sort((one, other) => areaOf(one.box) - areaOf(other.box));
-  const given = new Map<LayoutBlock, Word[]>();
-  for (const word of words) {
-    const [x, y] = [(word.left + word.right) / 2, (word.top + word.bottom) / 2];
-    const block = bySize.find(({ box }) => holds(box, x, y))?.block;
-    const own = block && given.get(block);
-    if (own) own.push(word);
-    else if (block) given.set(block, [word]);
-  }
-  return given;
-}
-
-function boxOf({ bbox }: LayoutBlock): Box {
-  if (!bbox) return { left: 0, right: 0, top: 0, bottom: 0 };
-  return { left: bbox.x, right: bbox.x + bbox.width, top: bbox.y, bottom: bbox.y + bbox.height };
-}
-
-function areaOf(box: Box): number {
-  return (box.right - box.left) * (box.bottom - box.top);
-}
-
-function holds(box: Box, x: number, y: number): boolean {
-  return x >= box.left - SLACK && x <= box.right + SLACK && y >= box.top - SLACK && y <= box.bottom + SLACK;
 }
 
 /** Heading levels by font size, for sizes above the usual one. */

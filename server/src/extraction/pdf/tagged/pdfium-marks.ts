@@ -27,8 +27,10 @@ export interface PdfMarks {
   /**
    * The runs of a page in the order in which the file draws them; none if PDFium cannot read the page.
    * @param pageNumber from 1
+   * @param size of the page as it is turned
+   * @param angle by which the page's text appears turned clockwise, which is undone
    */
-  read(pageNumber: number, size: PageSize): MarkedRun[];
+  read(pageNumber: number, size: PageSize, angle: number): MarkedRun[];
   close(): void;
 }
 
@@ -67,6 +69,7 @@ const LIBRARY = {
 };
 /** Pixels per point: PDFium gives places in whole pixels. */
 const PIXELS = 64;
+const QUARTER_TURN = 90;
 /** PDFium's mark of a word that continues in the next line. */
 const BROKEN = '\u0002';
 const DOUBLE = Float64Array.BYTES_PER_ELEMENT;
@@ -94,10 +97,10 @@ function open(pdfium: Pdfium, file: Buffer): PdfMarks | undefined {
   /** After a trap the engine is unusable. */
   let isBroken = false;
   return {
-    read(pageNumber, size) {
+    read(pageNumber, size, angle) {
       if (isBroken) return [];
       try {
-        return readPage(pdfium, document, pageNumber, size, results);
+        return readPage(pdfium, document, pageNumber, size, angle, results);
       } catch {
         isBroken = true;
         return [];
@@ -116,12 +119,14 @@ function readPage(
   document: number,
   pageNumber: number,
   size: PageSize,
+  angle: number,
   results: number,
 ): MarkedRun[] {
   const page = pdfium._FPDF_LoadPage(document, pageNumber - 1);
   if (page === 0) return [];
   const text = pdfium._FPDFText_LoadPage(page);
-  const runs = text === 0 ? [] : readRuns(pdfium, text, createBoxes(pdfium, page, text, size, results));
+  const runs =
+    text === 0 ? [] : readRuns(pdfium, text, createBoxes(pdfium, page, text, size, angle, results));
   if (text !== 0) pdfium._FPDFText_ClosePage(text);
   pdfium._FPDF_ClosePage(page);
   return runs;
@@ -140,12 +145,14 @@ function createBoxes(
   page: number,
   text: number,
   { width, height }: PageSize,
+  angle: number,
   results: number,
 ): (index: number) => Box {
   const shown = results + 4 * DOUBLE;
   const [across, down] = [Math.round(width * PIXELS), Math.round(height * PIXELS)];
+  const quarterTurns = (4 - angle / QUARTER_TURN) % 4;
   const toShown = (x: number, y: number): [number, number] => {
-    pdfium._FPDF_PageToDevice(page, 0, 0, across, down, 0, x, y, shown, shown + INT);
+    pdfium._FPDF_PageToDevice(page, 0, 0, across, down, quarterTurns, x, y, shown, shown + INT);
     const [pixelX = 0, pixelY = 0] = new Int32Array(pdfium.HEAPU8.buffer, shown, 2);
     return [pixelX / PIXELS, pixelY / PIXELS];
   };

@@ -23,8 +23,9 @@ export interface GridPlace<Cell> {
 export type GridRow<Cell> = (GridPlace<Cell> | undefined)[];
 
 /** Rows of equal width; a cell over several columns or rows is in each of them. */
-export function layOut<Cell extends GridCell>(rows: readonly (readonly Cell[])[]): GridRow<Cell>[] {
-  const width = widthOf(rows);
+export function layOut<Cell extends GridCell>(tagged: readonly (readonly Cell[])[]): GridRow<Cell>[] {
+  const width = widthOf(tagged);
+  const rows = inPlaceOrder(tagged);
   const grid: GridRow<Cell>[] = rows.map(() => Array.from({ length: width }));
   const columns = createColumns(width);
   for (const row of rows) if (sumOfColumns(row) === width) columns.learn(row, startsInOrder(row));
@@ -36,6 +37,31 @@ export function layOut<Cell extends GridCell>(rows: readonly (readonly Cell[])[]
     for (const [index, cell] of row.entries()) put(grid, at, starts[index] ?? width, cell);
   }
   return grid;
+}
+
+/**
+ * Rows with their cells from left to right, if the tags go one way in some places and the other way in others: then they
+ * have no order. In a row out of order, cells without text have no place and are left out.
+ */
+function inPlaceOrder<Cell extends GridCell>(
+  rows: readonly (readonly Cell[])[],
+): readonly (readonly Cell[])[] {
+  const isLeftward = rows.map((row) => steps(row).some(([from, to]) => to.right < from.left));
+  const isRightward = rows.some((row) => steps(row).some(([from, to]) => to.left > from.right));
+  if (!isRightward || !isLeftward.includes(true)) return rows;
+  return rows.map((row, at) =>
+    isLeftward[at]
+      ? row
+          .filter((cell) => cell.extent !== undefined)
+          .sort((one, other) => (one.extent?.left ?? 0) - (other.extent?.left ?? 0))
+      : row,
+  );
+}
+
+/** The places of neighbouring texts. */
+function steps(row: readonly GridCell[]): [Extent, Extent][] {
+  const extents = row.flatMap(({ extent }) => extent ?? []);
+  return extents.slice(1).map((extent, index) => [extents[index] ?? extent, extent]);
 }
 
 /** The most columns that the cells of a row and those from above take; a title over all may claim more than there are. */
