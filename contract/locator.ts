@@ -13,6 +13,9 @@ export const Locator = Type.Object(
     heading: Type.Optional(
       Type.String({ description: 'Headings above the text, outermost first, joined by " › ".' }),
     ),
+    question: Type.Optional(
+      Type.String({ description: 'In a table that is an FAQ, the question that the text answers.' }),
+    ),
   },
   { $id: 'Locator' },
 );
