@@ -47,12 +47,27 @@ export const ReceiptPart = Type.Object(
 );
 export type ReceiptPart = Static<typeof ReceiptPart>;
 
+export const FaqOffer = Type.Object(
+  {
+    sheet: Type.Optional(Type.String({ description: 'The name of its sheet.' })),
+    questionColumn: Type.String({
+      description: "The title of the questions' column; its number, from 1, where it has none.",
+      examples: ['Question'],
+    }),
+    answerColumn: Type.String({ description: 'The same of the answers.', examples: ['Answer'] }),
+    rows: Type.Integer({ minimum: 1, description: 'Rows with a question and an answer.' }),
+  },
+  { $id: 'FaqOffer', description: 'A table of questions and answers, which may be imported as pairs.' },
+);
+export type FaqOffer = Static<typeof FaqOffer>;
+
 export const Receipt = Type.Object(
   {
     parts: Type.Array(ReceiptPart),
     encoding: Type.Optional(Type.String({ description: 'Text encoding found in a txt file.' })),
     engine: Type.Optional(Type.String({ description: 'The reader that read the file.' })),
     warnings: Type.Array(Type.String(), { description: 'What was left out or is uncertain, in words.' }),
+    looksLikeFaq: Type.Optional(FaqOffer),
   },
   { $id: 'ExtractionReceipt' },
 );

@@ -19,6 +19,9 @@ export const Locator = Type.Object(
           'True where it is uncertain that this was read right, such as text in a guessed encoding: an answer from it alone has a confidence of .8 at most. The receipt of the file says why.',
       }),
     ),
+    question: Type.Optional(
+      Type.String({ description: 'In a table that is an FAQ, the question that the text answers.' }),
+    ),
   },
   { $id: 'Locator' },
 );

@@ -66,6 +66,7 @@ const COLUMNS: Readonly<Record<Feature, Column>> = {
   unspacedSmallTalk: { title: 'unspaced small talk', meaning: 'the same where there are no spaces' },
   politeWords: { title: 'polite words', meaning: 'a bare reply is told with «please» beside it' },
   yesNo: { title: 'yes and no', meaning: 'bare replies, and what opens an answer' },
+  faqTitles: { title: 'FAQ titles', meaning: 'a table whose columns have these titles is read as an FAQ' },
   antonyms: { title: 'antonyms', meaning: 'a match that says the opposite is asked back' },
   answerTypes: {
     title: 'answer types',

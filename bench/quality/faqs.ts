@@ -1,5 +1,6 @@
 /** Reads the FAQs of invented businesses, which are part of the project: faqs/README.md tells how they were made. */
 import { readdirSync, readFileSync } from 'node:fs';
+import type { Block } from '../../server/src/extraction/types.ts';
 import { splitSentences } from '../../server/src/language/sentences/sentences.ts';
 import { chunkBlocks } from '../../server/src/training/chunking/chunk.ts';
 import { onOneLine, type Task } from './tasks.ts';
@@ -43,17 +44,21 @@ export function toTask({ name, language, pairs, asks }: Faq): FaqTask {
 const TELLING_LENGTH = 20;
 
 /** The sentences of an answer that tell something; all of it where none does. */
-function tellingSentences(answer: string): string[] {
+export function tellingSentences(answer: string): string[] {
   const telling = splitSentences(answer).filter(({ length }) => length >= TELLING_LENGTH);
   return (telling.length === 0 ? [answer] : telling).map(onOneLine);
 }
 
+function toParagraphs(pairs: Faq['pairs']): Block[] {
+  return pairs.map(({ answer: text }) => ({ kind: 'paragraph', text, locator: {} }));
+}
+
 /**
- * The FAQ's answers one after another in a file without their questions, as its chunks; right is a chunk that has the first sentence of
+ * The FAQ's answers in a file, as its chunks: by default one after another without their questions; right is a chunk that has the first sentence of
  * an answer that tells something, and what is said from it answers where it has any such sentence.
  */
-export function toFileTask({ name, language, pairs, asks }: Faq): FaqTask {
-  const chunks = chunkBlocks(pairs.map(({ answer: text }) => ({ kind: 'paragraph', text, locator: {} })));
+export function toFileTask({ name, language, pairs, asks }: Faq, blocks = toParagraphs(pairs)): FaqTask {
+  const chunks = chunkBlocks(blocks);
   const labels = pairs.map(({ answer }) => {
     const [beginning = answer] = tellingSentences(answer);
     return chunks.filter(({ text }) => onOneLine(text).includes(beginning)).map(({ ordinal }) => ordinal);

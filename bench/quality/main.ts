@@ -127,7 +127,10 @@ async function measureFaqs(): Promise<FaqMeasurement[]> {
 
 async function measureFaqFiles(): Promise<FaqMeasurement[]> {
   if (named?.includes(FAQ_FILES) === false) return [];
-  return await measureAllFaqs(readFaqs('faqs-test').map(toFileTask), chosenDocents());
+  return await measureAllFaqs(
+    readFaqs('faqs-test').map((faq) => toFileTask(faq)),
+    chosenDocents(),
+  );
 }
 
 async function measureAllFaqs(

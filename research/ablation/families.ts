@@ -5,6 +5,7 @@ import { readTask, type Task } from '../../bench/quality/tasks.ts';
 import { withTypos } from '../../bench/quality/typos.ts';
 import { withCourtesies, withStories } from '../../bench/quality/wordings.ts';
 import { type DevelopmentTask, developmentTasks } from '../development/tasks.ts';
+import { structuredTasks } from './structured-files.ts';
 
 export interface Family {
   name: string;
@@ -12,9 +13,11 @@ export interface Family {
 }
 
 /** Questions asked of each task at most. */
-const ASKED_MAX = 100;
-/** Questions of a family, about: of more, every so many tasks are left out. */
+const ASKED_MAX = 250;
+/** Questions of a family, about, shared out evenly among its chatbots' sizes. */
 const FAMILY_QUESTIONS = 2_500;
+/** The largest chatbots of one size have less than so many times the documents of its smallest. */
+const SIZE_STEP = 4;
 
 const NAMES: readonly (readonly [name: string, has: (task: DevelopmentTask) => boolean])[] = [
   ['pairs in keywords', ({ isKeywords }) => isKeywords],
@@ -30,11 +33,23 @@ const NAMES: readonly (readonly [name: string, has: (task: DevelopmentTask) => b
 ];
 const PAIRS = 'pairs';
 
-/** As many of the tasks, evenly spread, as have about {@link FAMILY_QUESTIONS}. */
+function sizeOf({ docs }: Task): number {
+  return Math.floor(Math.log(docs.length) / Math.log(SIZE_STEP));
+}
+
+/**
+ * Of each size about as many questions: of chatbots of which there are few, up to {@link ASKED_MAX} each; of which there are many, evenly
+ * spread ones. Otherwise small chatbots, of which there are most, would be all that a family tells of.
+ */
 function sampleTasks(tasks: readonly Task[]): Task[] {
+  const sizes = Map.groupBy(tasks, sizeOf);
+  return [...sizes.values()].flatMap((own) => takeQuestions(own, FAMILY_QUESTIONS / sizes.size));
+}
+
+function takeQuestions(tasks: readonly Task[], questions: number): Task[] {
   const asked = tasks.map((task) => ({ ...task, queries: sample(task, ASKED_MAX) }));
-  const questions = asked.reduce((sum, { queries }) => sum + queries.length, 0);
-  const every = Math.max(1, questions / FAMILY_QUESTIONS);
+  const all = asked.reduce((sum, { queries }) => sum + queries.length, 0);
+  const every = Math.max(1, all / questions);
   return asked.filter((_, at) => Math.floor(at / every) !== Math.floor((at - 1) / every));
 }
 
@@ -51,6 +66,7 @@ export function readFamilies(): Family[] {
   const pairs = sampled.find(({ name }) => name === PAIRS)?.tasks ?? [];
   return [
     ...sampled,
+    ...[...structuredTasks()].map(([name, tasks]) => ({ name, tasks: sampleTasks(tasks) })),
     { name: 'pairs with typos', tasks: pairs.map((task) => withTypos(task, 9)) },
     { name: 'pairs with greetings', tasks: pairs.map(withCourtesies) },
     { name: 'pairs with stories', tasks: pairs.map(withStories) },

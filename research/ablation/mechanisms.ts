@@ -36,6 +36,8 @@ const SEARCH = 'search/scoring/search-source.ts';
 const TERMS = 'search/scoring/term-scores.ts';
 const COVERAGE = 'answering/quoting/coverage.ts';
 const QUOTING = 'retrieval/answering/quoting';
+const SEGMENTS = 'answering/quoting/segments.ts';
+const COVER = 'answering/quoting/key-segments/cover.ts';
 
 /** A companion of quotes, taken off its list. */
 const companion = (name: string, file: string): Mechanism =>
@@ -197,6 +199,46 @@ export const MECHANISMS: readonly Mechanism[] = [
       'answering/quoting/key-segments/cover.ts',
       '(segments[index]?.bigrams ?? 0) > (segments[best]?.bigrams ?? 0)',
       'false',
+    ),
+  ]),
+  mechanism('quoting', 'rare terms weigh more', [
+    edit(COVERAGE, 'Math.log(1 + segments.length / having.length)', '1'),
+  ]),
+  mechanism('quoting', 'terms of CJK weigh less', [edit(COVERAGE, 'CJK_WEIGHT = 0.25', 'CJK_WEIGHT = 1')]),
+  mechanism('quoting', 'best window gains', [edit(COVER, 'BEST_WINDOW_GAIN = 0.3', 'BEST_WINDOW_GAIN = 0')]),
+  mechanism('quoting', 'more is asked of other paragraphs', [
+    edit(COVER, 'MIN_GAIN_ELSEWHERE = 0.55', 'MIN_GAIN_ELSEWHERE = MIN_GAIN'),
+  ]),
+  mechanism('quoting', 'first of a paragraph of the best window', [
+    edit(COVER, 'paragraphs?.has(paragraph) === false ? Number.POSITIVE_INFINITY : 0', '0'),
+  ]),
+  mechanism('quoting', 'further key segments', [edit(COVER, 'const MIN_GAIN = 0.2', 'const MIN_GAIN = 9')]),
+  mechanism('quoting', 'near ones decide ties', [
+    edit(
+      COVER,
+      'if (found.length > 0) return distance(found, index) < distance(found, best);',
+      'if (found.length > 0) return false;',
+    ),
+  ]),
+  mechanism('quoting', 'lists without marks', [edit(SEGMENTS, 'entries[line] || isListItem', 'isListItem')]),
+  mechanism('quoting', 'question lines are headings', [
+    edit(SEGMENTS, 'isQuestionLine(lines, line)', 'lines.length < 0'),
+  ]),
+  mechanism('quoting', 'short lines are headings', [
+    edit(SEGMENTS, 'isShortTitle(content) && line + 1 < lines.length', 'lines.length < 0'),
+  ]),
+  mechanism('quoting', 'items within a line', [edit(SEGMENTS, 'lines.flatMap(splitInlineItems)', 'lines')]),
+  mechanism('quoting', 'rows are recognised', [
+    edit(SEGMENTS, 'if (isRow(content)) {', 'if (lines.length < 0) {'),
+  ]),
+  mechanism('quoting', 'a step needs the whole list unless it has the expected answer', [
+    edit('answering/quoting/companions/list-opening.ts', '!item.hasExpectedAnswer && isStep', 'isStep'),
+  ]),
+  mechanism('quoting', 'steps bring the list', [
+    edit(
+      'answering/quoting/companions/list-opening.ts',
+      '!item.hasExpectedAnswer && isStep(segments, index)',
+      'segments.length < 0',
     ),
   ]),
   keySegmentRule('runnerUp', 'runner-up'),

@@ -220,7 +220,9 @@ export function drcdTask(): LanguageTask {
     language: 'zh',
     kind: 'passage',
     docs: passages.map((text, at) => ({ label: String(at), text })).filter((_, at) => isKnown(at)),
-    queries: questions.map(([text, passage]) => ({ text, rel: isKnown(passage) ? String(passage) : null })),
+    queries: questions.map(([text, passage, ans]) =>
+      isKnown(passage) ? { text, rel: String(passage), ans } : { text, rel: null },
+    ),
   };
   return { name: 'drcd', dataSet: 'drcd', language: 'zh', tasks: [task] };
 }

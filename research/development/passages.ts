@@ -135,6 +135,7 @@ function buildPassageTask(plan: PassagePlan, seed: number): Task {
       : shuffle(passages, random).slice(0, plan.size);
   const docs: TaskDocument[] = [];
   const labelsByQuestion = new Map<string, number[]>();
+  const answers = new Map(pairs);
   for (const [label, { text, questions }] of chosen.entries()) {
     const isTaught = random() >= plan.outOfScope;
     if (isTaught) docs.push({ label, text });
@@ -143,8 +144,12 @@ function buildPassageTask(plan: PassagePlan, seed: number): Task {
       labelsByQuestion.set(question, isTaught ? [...labels, label] : labels);
     }
   }
+  const answerTo = (question: string, { length }: readonly number[]): Pick<TaskQuery, 'ans'> => {
+    const ans = answers.get(question);
+    return length === 1 && ans !== undefined ? { ans } : {};
+  };
   const asked = [...labelsByQuestion].map(
-    ([text, rel]): TaskQuery => ({ text, rel: rel.length > 0 ? rel : null }),
+    ([text, rel]): TaskQuery => ({ text, rel: rel.length > 0 ? rel : null, ...answerTo(text, rel) }),
   );
   const inScope = asked.filter(({ rel }) => rel !== null);
   const nearMisses = asked.filter(({ rel }) => rel === null);

@@ -66,7 +66,7 @@ export function developmentTasks(): DevelopmentTask[] {
     }),
   );
   const faqFiles = FAQ_FILE_PLANS.flatMap((plan, at) =>
-    partByFaq(takeParts(plan, 5_000 + at), toFileTask, {
+    partByFaq(takeParts(plan, 5_000 + at), (faq) => toFileTask(faq), {
       name: `files of ${plan.pairs} answers of an FAQ`,
       dataSet: 'FAQs as files',
     }),

@@ -134,3 +134,15 @@ export async function request<T>(method: string, path: string, options: RequestO
   if (!response.ok) throw toApiError(response.status, text);
   return (text === '' ? undefined : JSON.parse(text)) as T;
 }
+
+/** @throws ApiError */
+export async function requestBlob(path: string): Promise<Blob> {
+  let response: Response;
+  try {
+    response = await fetch(path, { credentials: 'same-origin' });
+    if (response.ok) return await response.blob();
+  } catch {
+    throw unreachable();
+  }
+  throw toApiError(response.status, await response.text());
+}

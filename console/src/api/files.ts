@@ -1,7 +1,7 @@
 /** Training files over HTTP; uploads by XMLHttpRequest, the one way that reports progress. */
 import type { FileChunk } from '../../../contract/console-files.ts';
 import type { FileDetails, UploadResult } from '../../../contract/files.ts';
-import { request, toApiError, unreachable, withQuery } from './client.ts';
+import { request, requestBlob, toApiError, unreachable, withQuery } from './client.ts';
 
 export const listFiles = (chatbotId: string, signal?: AbortSignal) =>
   request<FileDetails[]>('GET', `/api/chatbots/${chatbotId}/files`, { signal });
@@ -20,6 +20,9 @@ export const CHUNKS_PER_PAGE = 50;
 /** Where the browser downloads the file as it was uploaded. */
 export const originalUrl = (chatbotId: string, fileId: number) =>
   `/api/chatbots/${chatbotId}/files/${fileId}/original`;
+
+export const readOriginal = (chatbotId: string, fileId: number) =>
+  requestBlob(originalUrl(chatbotId, fileId));
 
 export interface Upload {
   finished: Promise<UploadResult>;

@@ -107,6 +107,8 @@ const chatbotHome = createRoute({
 const qa = createRoute({
   getParentRoute: () => chatbot,
   path: 'qa',
+  validateSearch: (search: Record<string, unknown>): { importFile?: number } =>
+    Number.isSafeInteger(search.importFile) ? { importFile: Number(search.importFile) } : {},
   component: screen(() => import('../features/pairs/pairs-page.tsx'), 'PairsPage'),
 });
 const files = createRoute({

@@ -266,6 +266,10 @@ export const en = {
     deleteText: (name: string) => `The chatbot forgets what it learned from “${name}” at once.`,
     deleted: (name: string) => `“${name}” is deleted.`,
     download: 'Download original',
+    faqTitle: 'This file looks like an FAQ',
+    faqText: (rows: number) =>
+      `${count(rows, 'row', 'rows')} with a question and an answer. Imported as pairs, each can be changed by itself and is found more surely.`,
+    faqImport: 'Import as pairs',
     receipt: 'What was read',
     receiptText: 'Characters, tables and chunks found in each part of the file.',
     part: 'Part',

@@ -1,6 +1,6 @@
 /** Trains one claimed file: extract in the sandbox, cut into chunks, encode, write in one transaction. */
 import { randomUUID } from 'node:crypto';
-import type { Receipt, ReceiptPart } from '../../../contract/files.ts';
+import type { FaqOffer, FileKind, Receipt, ReceiptPart } from '../../../contract/files.ts';
 import { AppError } from '../errors.ts';
 import type { Block, Sandbox } from '../extraction/types.ts';
 import type { EncoderSet } from '../retrieval/encoders/encoder.ts';
@@ -8,6 +8,7 @@ import type { BlobStore } from '../store/blobs/blob-store.ts';
 import type { NewChunk, Store, TrainingFile } from '../store/types.ts';
 import { NO_TELEMETRY, type Telemetry } from '../telemetry/types.ts';
 import { type Chunk, createChunker } from './chunking/chunk.ts';
+import { createFaqWatch } from './faq-tables.ts';
 import type { EncodeText } from './index-text.ts';
 import { makeVectorsInTime } from './missing-vectors.ts';
 import type { ChunkSettings } from './settings.ts';
@@ -54,15 +55,18 @@ export async function trainFile(file: TrainingFile, training: FileTraining): Pro
 async function extractAndWrite(file: TrainingFile, training: FileTraining): Promise<boolean> {
   const { store, blobs, sandbox, signal } = training;
   const encoding = encodeWhileRead(training);
+  const faqs = createFaqWatch();
+  const add = (blocks: readonly Block[]): void => {
+    faqs.add(blocks);
+    encoding.add(blocks);
+  };
   const extraction = await blobs
-    .withLocalFile(file.blobKey, (path) =>
-      sandbox.extract({ path, kind: file.kind, onBlocks: encoding.add }, signal),
-    )
+    .withLocalFile(file.blobKey, (path) => sandbox.extract({ path, kind: file.kind, onBlocks: add }, signal))
     .catch((error) => {
       encoding.stop();
       throw error;
     });
-  encoding.add(extraction.blocks);
+  add(extraction.blocks);
   const chunks = await addVectors(await encoding.finish(), training);
   if (chunks.length === 0) {
     throw new AppError('file_has_no_text', 'No text was found in this file. Scanned pages need OCR first.');
@@ -75,7 +79,7 @@ async function extractAndWrite(file: TrainingFile, training: FileTraining): Prom
       {
         docId: randomUUID(),
         contentLength: extraction.characters,
-        receipt: withChunkCounts(extraction.receipt, chunks),
+        receipt: withOffer(withChunkCounts(extraction.receipt, chunks), file.kind, faqs.find()),
         chunks,
       },
       training.nowMs(),
@@ -139,6 +143,13 @@ function encodeWhileRead({ chunkSettings, encode, slice, signal }: FileTraining)
       return encoded;
     },
   };
+}
+
+/** Kinds of files that pairs can be imported from. */
+const IMPORTABLE: readonly FileKind[] = ['xlsx', 'txt'];
+
+function withOffer(receipt: Receipt, kind: FileKind, looksLikeFaq: FaqOffer | undefined): Receipt {
+  return looksLikeFaq === undefined || !IMPORTABLE.includes(kind) ? receipt : { ...receipt, looksLikeFaq };
 }
 
 /** Counts each chunk at the part it begins in. */

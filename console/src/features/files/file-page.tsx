@@ -17,6 +17,7 @@ import { strings } from '../../strings/catalogue.ts';
 import { ChunkList } from './chunk-list.tsx';
 import { DeleteFileButton } from './delete-file-button.tsx';
 import { failureText } from './failure-text.ts';
+import { FaqOfferNotice } from './faq-offer-notice.tsx';
 import { FileFacts } from './file-facts.tsx';
 import { ReceiptTable } from './receipt-table.tsx';
 
@@ -47,6 +48,9 @@ function FileContent({ file }: { file: FileDetails }) {
           <Alert color="red" title={strings.files.failedTitle} c="var(--docent-bad)">
             {failureText(file.failure)}
           </Alert>
+        )}
+        {file.receipt?.looksLikeFaq !== undefined && (
+          <FaqOfferNotice file={file} offer={file.receipt.looksLikeFaq} />
         )}
         <FileFacts file={file} />
       </Section>

@@ -1,6 +1,7 @@
 /** Search, filter and sort on the left; add, import and export on the right. */
 import { Button, CloseButton, Group, NativeSelect, SegmentedControl, TextInput } from '@mantine/core';
-import { type RefObject, useState } from 'react';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
 import type { PairRecord } from '../../../../contract/pairs.ts';
 import { loadCode } from '../../api/load-code.ts';
 import { Icon } from '../../components/icon.tsx';
@@ -58,6 +59,16 @@ export function PairToolbar({
       notifyError(error);
     }
   };
+  const { importFile } = useSearch({ from: '/owner/chatbots/$chatbotId/qa' });
+  const navigate = useNavigate();
+  const openOffered = useEffectEvent(openImport);
+  useEffect(() => {
+    if (importFile !== undefined) void openOffered();
+  }, [importFile]);
+  const closeImport = () => {
+    setImportDialog(undefined);
+    if (importFile !== undefined) void navigate({ to: '.', search: {}, replace: true });
+  };
   return (
     <div className={classes.toolbar}>
       <Group gap="xs" className={classes.find ?? ''}>
@@ -112,7 +123,7 @@ export function PairToolbar({
         </Button>
       </Group>
       {ImportDialog !== undefined && (
-        <ImportDialog chatbotId={chatbotId} pairs={pairs} onClose={() => setImportDialog(undefined)} />
+        <ImportDialog chatbotId={chatbotId} fileId={importFile} pairs={pairs} onClose={closeImport} />
       )}
     </div>
   );

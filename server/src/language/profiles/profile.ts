@@ -57,6 +57,8 @@ export interface LanguageProfile {
   readonly politeWords?: string;
   /** Of every text: words for yes and no: «yes yeah no». */
   readonly yesNo?: string;
+  /** Of every text: words in the titles of a table's columns that hold the questions and the answers of an FAQ. */
+  readonly faqTitles?: { readonly questions: string; readonly answers: string };
   /**
    * Actions and their opposites, for questions that a match would answer the wrong way round: phrases for one, a bar, phrases for the
    * other, a semicolon: «activate, turn on | deactivate, turn off;». A phrase is found if all its words are in the text, in any

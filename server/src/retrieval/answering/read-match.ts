@@ -5,7 +5,7 @@ import type { IndexMatch, SourceText } from '../search/entries.ts';
 import { findObjections } from './checks/checks.ts';
 import type { CheckedMatch, Objection } from './checks/match-check.ts';
 import type { Question } from './question.ts';
-import { quote } from './quoting/quote.ts';
+import { quoteFile } from './quoting/quote-file.ts';
 
 /** Cuts one window out of a passage, as the encoder that the match names saw it; undefined if that is not known. */
 export type CutWindow = (text: string, window: NonNullable<IndexMatch['nearest']>) => string | undefined;
@@ -29,9 +29,7 @@ export function readMatch(
     match.nearest && source.kind === 'file' ? cutWindow(source.text, match.nearest) : undefined,
   );
   const said = once(() =>
-    source.kind === 'qa'
-      ? source.answer
-      : quote(question.text, source.text, match.language, { bestWindow: bestWindow() }),
+    source.kind === 'qa' ? source.answer : quoteFile(question.text, source, match.language, bestWindow()),
   );
   const read = {
     match,

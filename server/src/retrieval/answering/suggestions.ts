@@ -68,6 +68,7 @@ export function suggest(suggestible: readonly Offered[], leadsBack: LeadsBack): 
  * The outermost heading of a sheet is its name, which is no question.
  */
 function titleOf(quote: string, { text, locator }: Extract<SourceText, { kind: 'file' }>): string {
+  if (locator?.question !== undefined) return locator.question;
   // The quote up to the first gap.
   const [first = ''] = quote.split(/[\n…]/u);
   const segments = splitSegments(text);

@@ -34,7 +34,8 @@ export function createChunker(settings: ChunkSettings = DEFAULT_CHUNK_SETTINGS):
   let isBegun = false;
 
   function addChunk(section: Section, segments: readonly Segment[]): void {
-    const chunk = toChunk(count, section, isBegun ? [] : section.shownHeadings, segments);
+    const isFaq = segments[0]?.question !== undefined;
+    const chunk = toChunk(count, section, isBegun || isFaq ? [] : section.shownHeadings, segments);
     isBegun = true;
     if (chunk.text === '') return;
     chunks.push(chunk);
@@ -43,7 +44,11 @@ export function createChunker(settings: ChunkSettings = DEFAULT_CHUNK_SETTINGS):
 
   const sections = buildSections(settings.maxUnitWords, {
     takeSegment(section, segment) {
-      for (const segments of packer.add(segment)) addChunk(section, segments);
+      const isApart = segment.question !== undefined;
+      for (const segments of isApart ? packer.finish() : packer.add(segment)) addChunk(section, segments);
+      if (!isApart) return;
+      packer = createPacker<Segment>(settings.maxWords);
+      addChunk(section, [segment]);
     },
     endSection(section) {
       for (const segments of packer.finish()) addChunk(section, segments);
@@ -121,6 +126,8 @@ function chunkLocator(section: Section, segments: readonly Segment[]): Locator |
   const lastCells = lastSegment && cellsOf(lastSegment);
   if (firstCells !== undefined) locator.cells = spanRanges(firstCells, lastCells ?? firstCells);
   if (segments.some((segment) => segment.locator.isDoubtful)) locator.isDoubtful = true;
+  const question = segments[0]?.question;
+  if (question !== undefined) locator.question = question;
   if (section.headings.length > 0) locator.heading = withoutRepeats(section.headings).join(' › ');
   return Object.keys(locator).length > 0 ? locator : null;
 }

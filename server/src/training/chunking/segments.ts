@@ -5,6 +5,7 @@ import { countWords, cutToWords } from '../../language/count-words.ts';
 import { gapBetween, glueAfter, joinLines, readLineBreaks } from '../../language/line-breaks.ts';
 import type { PackedUnit } from '../../language/pack.ts';
 import { introducesNext, splitSentences } from '../../language/sentences/sentences.ts';
+import { createFaqFinder, type FaqColumns, isUnansweredRow, readFaqRow } from '../faq-tables.ts';
 
 /** Longest column title that is repeated before each of its cells, in UTF-16 units; a longer one is a text. */
 export const LABEL_MAX_CHARACTERS = 200;
@@ -22,6 +23,8 @@ export interface Segment extends PackedUnit {
   locator: Locator;
   /** The row's range in a sheet; absent: the locator's. */
   cells?: string;
+  /** Of an FAQ's row, which is a chunk by itself: the text is this line, and the answer below. */
+  question?: string;
 }
 
 /** Text under one heading, within one slide or sheet. */
@@ -55,6 +58,7 @@ export function buildSections(
   { takeSegment, endSection }: SectionTaker,
 ): SectionBuilder {
   const joiner = joinAcrossPages();
+  const findFaq = createFaqFinder();
   const path: HeadingBlock[] = [];
   let unshown: string[] = [];
   let current: Section | undefined;
@@ -103,7 +107,7 @@ export function buildSections(
       return;
     }
     const section = current ?? begin(block.locator);
-    const segments = block.kind === 'table' ? rowSegments(block) : sentenceSegments(block);
+    const segments = block.kind === 'table' ? rowSegments(block, findFaq(block)) : sentenceSegments(block);
     const [first] = segments;
     if (first === undefined) return;
     section.isEmpty = false;
@@ -212,23 +216,25 @@ function locate(block: PagedText, start: number, end: number): Locator {
   return locator;
 }
 
-function rowSegments(block: TableBlock): Segment[] {
+function rowSegments(block: TableBlock, faq: FaqColumns | undefined): Segment[] {
   const hasRows = block.rows.length > 0;
   const titles = hasRows ? block.header.map((title) => title.trim()) : [];
   const isTitled = titles.some((title) => title !== '');
   const segments: Segment[] = [];
   for (const row of hasRows ? block.rows : [{ cells: block.header }]) {
     const { text, indexText, words, columns } = readRow(isTitled ? titles : [], row.cells);
-    if (text === '') continue;
+    if (text === '' || (faq !== undefined && isUnansweredRow(row, faq))) continue;
+    const asked = faq && readFaqRow(row, faq);
     const segment: Segment = {
-      text,
+      text: asked === undefined ? text : `${asked.question}\n${asked.answer}`,
       indexText,
       words,
       separator: segments.length > 0 ? '\n' : '\n\n',
       locator: block.locator,
       begins: segments.length > 0 ? 'item' : 'block',
     };
-    if (columns.length > 0) segment.titles = columns;
+    if (asked !== undefined) segment.question = asked.question;
+    else if (columns.length > 0) segment.titles = columns;
     if (row.range !== undefined) segment.cells = row.range;
     segments.push(segment);
   }

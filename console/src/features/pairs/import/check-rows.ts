@@ -7,8 +7,7 @@ import {
 import { countCodePoints, isBlank, isStorable } from '../../../../../contract/text.ts';
 import { pairIdentity, questionIdentity } from '../../../pair-writing/same-question.ts';
 import { unguardFormula } from '../export/formula-safety.ts';
-import type { Layout } from './layout.ts';
-import type { SheetRow } from './sheet.ts';
+import type { Layout, SheetRow } from './sheet.ts';
 
 export const PROBLEMS = [
   'quoteUnclosed',

@@ -12,16 +12,20 @@ import type { Sheet } from './sheet.ts';
 
 interface ImportDialogProps {
   chatbotId: string;
+  /** An uploaded file to import; undefined: one is chosen. */
+  fileId: number | undefined;
   pairs: readonly PairRecord[];
   onClose: () => void;
 }
 
-export function ImportDialog({ chatbotId, pairs, onClose }: ImportDialogProps) {
+export function ImportDialog({ chatbotId, fileId, pairs, onClose }: ImportDialogProps) {
   const pasted = useDraft(`${chatbotId} import`, '');
   const [sheets, setSheets] = useState<Sheet[]>();
   const [ready, setReady] = useState<CheckedRow[]>();
   const [isRunning, setRunning] = useState(false);
+  const [hasRestarted, setRestarted] = useState(false);
   const restart = () => {
+    setRestarted(true);
     setSheets(undefined);
     setReady(undefined);
   };
@@ -38,6 +42,7 @@ export function ImportDialog({ chatbotId, pairs, onClose }: ImportDialogProps) {
       {sheets === undefined && (
         <ImportSource
           chatbotId={chatbotId}
+          fileId={hasRestarted ? undefined : fileId}
           pasted={pasted.value}
           onPaste={pasted.change}
           onRead={setSheets}

@@ -10,7 +10,7 @@ import { rowsToCsv } from '../export/pairs-to-csv.ts';
 import { type CheckedRow, checkRows } from './check-rows.ts';
 import { DelimiterSelect } from './delimiter-select.tsx';
 import { ImportStep } from './import-step.tsx';
-import { guessLayout } from './layout.ts';
+import { layoutOf } from './layout.ts';
 import { PreviewTable } from './preview-table.tsx';
 import { problemText } from './problem-text.ts';
 import type { Sheet, SheetRow } from './sheet.ts';
@@ -47,13 +47,13 @@ interface ImportPreviewProps {
 export function ImportPreview({ sheets, pairs, onBack, onStart }: ImportPreviewProps) {
   const [sheet, setSheet] = useState(sheets[0]);
   const rows = useMemo(() => sheet?.rows ?? [], [sheet]);
-  const [layout, setLayout] = useState(() => guessLayout(rows[0]?.cells));
+  const [layout, setLayout] = useState(() => layoutOf(sheet));
   const checked = useMemo(() => checkRows(rows, layout, pairs), [rows, layout, pairs]);
   const otherAnswers = checked.ready.filter(({ isOtherAnswer }) => isOtherAnswer).length;
   const columns = columnChoices(rows, layout.hasHeader);
   const show = (chosen: Sheet | undefined) => {
     setSheet(chosen);
-    setLayout(guessLayout(chosen?.rows[0]?.cells));
+    setLayout(layoutOf(chosen));
   };
   return (
     <ImportStep>

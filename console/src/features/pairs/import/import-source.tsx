@@ -1,6 +1,6 @@
 /** First step: a file, or rows pasted from a spreadsheet. */
 import { Alert, Button, FileButton, Group, Text, Textarea } from '@mantine/core';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { isBlank } from '../../../../../contract/text.ts';
 import { ApiError } from '../../../api/client.ts';
 import { previewPairs } from '../../../api/pairs.ts';
@@ -8,6 +8,7 @@ import { Icon } from '../../../components/icon.tsx';
 import { errorText } from '../../../components/notices/error-text.ts';
 import { strings } from '../../../strings/catalogue.ts';
 import { ImportStep } from './import-step.tsx';
+import { readOffered } from './offered.ts';
 import { readDelimited, readSheets } from './read-sheets.ts';
 import type { Sheet } from './sheet.ts';
 
@@ -20,26 +21,35 @@ const isUnreadable = (error: unknown): boolean =>
 
 interface ImportSourceProps {
   chatbotId: string;
+  /** Read at once, in place of one that is chosen here. */
+  fileId: number | undefined;
   pasted: string;
   onPaste: (text: string) => void;
   onRead: (sheets: Sheet[]) => void;
 }
 
-export function ImportSource({ chatbotId, pasted, onPaste, onRead }: ImportSourceProps) {
+export function ImportSource({ chatbotId, fileId, pasted, onPaste, onRead }: ImportSourceProps) {
   const [fault, setFault] = useState<string>();
   const [isReading, setReading] = useState(false);
   const take = (sheets: Sheet[]) => (sheets.length === 0 ? setFault(strings.import.nothing) : onRead(sheets));
-  const readFile = async (file: File | null) => {
-    if (file === null || isReading) return;
+  const read = async (readIt: () => Promise<Sheet[]>) => {
+    if (isReading) return;
     setReading(true);
     try {
-      take(await readSheets(file, (workbook) => previewPairs(chatbotId, workbook)));
+      take(await readIt());
     } catch (error) {
       setFault(isUnreadable(error) ? strings.import.unreadable : errorText(error));
     } finally {
       setReading(false);
     }
   };
+  const readFile = async (file: File | null) => {
+    if (file !== null) await read(() => readSheets(file, (workbook) => previewPairs(chatbotId, workbook)));
+  };
+  const readAtOnce = useEffectEvent(() => {
+    if (fileId !== undefined) void read(() => readOffered(chatbotId, fileId));
+  });
+  useEffect(() => readAtOnce(), []);
   const readPasted = () => {
     const sheet = readDelimited(pasted);
     take(sheet.rows.length === 0 ? [] : [sheet]);

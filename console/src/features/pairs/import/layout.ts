@@ -1,14 +1,14 @@
 /** Finds out which columns of a table hold the questions and the answers. */
 
-/** Which columns hold what, from 0, and whether the first row holds titles. */
-export interface Layout {
-  questionColumn: number;
-  answerColumn: number;
-  hasHeader: boolean;
-}
+import type { Layout, Sheet } from './sheet.ts';
 
 const QUESTION_TITLES = /^(question|questions|q|frage|pregunta|domanda|vraag)$/i;
 const ANSWER_TITLES = /^(answer|answers|a|reply|response|antwort|respuesta|réponse|risposta|antwoord)$/i;
+
+/** As it is told, else guessed. */
+export function layoutOf(sheet: Sheet | undefined): Layout {
+  return sheet?.layout ?? guessLayout(sheet?.rows[0]?.cells);
+}
 
 /** The titles in the first row where they are known words, else the first two columns. */
 export function guessLayout(firstRow: readonly string[] = []): Layout {

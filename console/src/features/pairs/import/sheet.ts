@@ -4,6 +4,13 @@
 export const DELIMITERS = ['\t', ',', ';'] as const;
 export type Delimiter = (typeof DELIMITERS)[number];
 
+/** Which columns hold what, from 0, and whether the first row holds titles. */
+export interface Layout {
+  questionColumn: number;
+  answerColumn: number;
+  hasHeader: boolean;
+}
+
 export interface SheetRow {
   /** As a spreadsheet counts, from 1. */
   rowNumber: number;
@@ -21,6 +28,8 @@ export interface Sheet {
   rows: SheetRow[];
   /** What it was split from and where; a workbook has none. */
   delimited?: { text: string; delimiter: Delimiter };
+  /** Where it is told already. */
+  layout?: Layout;
 }
 
 export const isFilled = ({ cells }: SheetRow): boolean => cells.some((cell) => cell.trim() !== '');

@@ -3,6 +3,7 @@ import type { LanguageProfile } from '../profile.ts';
 
 export const japanese: LanguageProfile = {
   code: 'ja',
+  faqTitles: { questions: '質問 質問内容 問い', answers: '回答 答え 返答' },
   ownLetters: /\p{Script=Hiragana}|\p{Script=Katakana}/u,
   toldFrom: 'zh',
   unspacedSmallTalk: {

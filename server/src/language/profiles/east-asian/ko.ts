@@ -3,6 +3,7 @@ import type { LanguageProfile } from '../profile.ts';
 
 export const korean: LanguageProfile = {
   code: 'ko',
+  faqTitles: { questions: '질문 문의', answers: '답변 답 대답' },
   ownLetters: /\p{Script=Hangul}/u,
   smallTalk: {
     greetings: '안녕하세요, 안녕하십니까, 안녕, 수고하십니다, 수고 많으십니다, 실례합니다 + 여러분, 고객센터',

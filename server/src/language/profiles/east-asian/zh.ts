@@ -3,6 +3,7 @@ import type { LanguageProfile } from '../profile.ts';
 
 export const chinese: LanguageProfile = {
   code: 'zh',
+  faqTitles: { questions: '问题 問題 提问 提問', answers: '答案 回答 答复 答覆' },
   ownLetters: /\p{Script=Han}/u,
   unspacedSmallTalk: {
     before: `您好, 你好, 大家好, 早上好, 上午好, 下午好, 晚上好, 嗨, 哈喽, 请问一下, 请问, 想问一下, 我想问一下, 我想请问, 麻烦问一下, 打扰一下, 不好意思, 我有一个问题,

@@ -4,6 +4,7 @@ import type { LanguageProfile } from '../profile.ts';
 export const danish: LanguageProfile = {
   code: 'da',
   letters: 'æøåéèäöü',
+  faqTitles: { questions: 'spørgsmål', answers: 'svar' },
   stopWords: `af alle alt anden at blev bliver både da de dem den denne der deres det dette dig din dine
     disse dit du efter eller en end er et findes for fordi fra får før gør had ham han hans har havde hej
     hende hendes her hos hun hvad hvem hver hvilke hvilken hvilket hvis hvor hvordan hvorfor hvornår hvorn i

@@ -4,6 +4,7 @@ import type { LanguageProfile } from '../profile.ts';
 export const german: LanguageProfile = {
   code: 'de',
   letters: 'äöüßéèà',
+  faqTitles: { questions: 'frage fragen kundenfrage', answers: 'antwort antworten' },
   stopWords: `aber alle als also am an auch auf aus bei beim bin bis bist bitte da damit dann das dass dein
     deine dem den der des dich die dies diese diesem diesen dieser dieses dir doch dort du durch ein eine
     einem einen einer eines er es etwas euch euer eure für gegen gibt hab habe haben hallo hat hatte hatten

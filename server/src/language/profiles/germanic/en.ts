@@ -4,6 +4,10 @@ import type { LanguageProfile } from '../profile.ts';
 export const english: LanguageProfile = {
   code: 'en',
   letters: 'àâçèéêëïñôöü',
+  faqTitles: {
+    questions: 'question questions q query queries prompt',
+    answers: 'answer answers a reply replies response responses',
+  },
   stopWords: `a an the of to in on at for and or is are was were be been am do does did i me my we our you
     your it its this that these those with from by as can could would should will shall may might have has
     had if so but then than there here what which who whom when where why how not no about into up out just

@@ -8,6 +8,7 @@ const LONG_ENDING = /eer[dt]?$/;
 export const dutch: LanguageProfile = {
   code: 'nl',
   letters: 'áàâäçèéêëíîïóôöúü',
+  faqTitles: { questions: 'vraag vragen', answers: 'antwoord antwoorden' },
   stopWords: `aan al alle als altijd ben bent bij daar dan dat de deze die dit doe doen door dus een en er
     ga gaan geen had hallo heb hebben hebt heeft hem het hier hij hoe hoeveel hun ik in is ja je jij jou
     jouw jullie kan kun kunnen kunt maar me meer men met mij mijn moet moeten mogen na naar naast nee niet

@@ -4,6 +4,7 @@ import type { LanguageProfile } from '../profile.ts';
 export const norwegian: LanguageProfile = {
   code: 'no',
   letters: 'æøåéèêóòô',
+  faqTitles: { questions: 'spørsmål', answers: 'svar' },
   stopWords: `alle alt andre at av ble bli blir både da de deg dem den denne der dere deres det dette din
     dine disse ditt du eller en enn er et ett etter finnes for fordi fra får før gjør gjøre ha hadde han
     hans har hei hennes her hos hun hva hvem hver hvilke hvilken hvilket hvis hvor hvordan hvorfor i ikke

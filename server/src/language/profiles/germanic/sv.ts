@@ -4,6 +4,7 @@ import type { LanguageProfile } from '../profile.ts';
 export const swedish: LanguageProfile = {
   code: 'sv',
   letters: 'åäöéàü',
+  faqTitles: { questions: 'fråga frågor', answers: 'svar' },
   stopWords: `alla allt än är att av bara behöver blev bli blir både då dä de dem den denna deras dess dessa
     det detta dig din dina ditt du efter eller en ett finns får för från före göra gör ha hade han hans har
     hej hennes hon hos hur i icke in inom inte ja jag kan kommer kunde man med mellan men mig min mina mitt

@@ -4,6 +4,7 @@ import type { LanguageProfile } from '../profile.ts';
 export const finnish: LanguageProfile = {
   code: 'fi',
   letters: 'äöåšž',
+  faqTitles: { questions: 'kysymys kysymykset', answers: 'vastaus vastaukset' },
   stopWords: `ei eikä eivät eli en ennen et että he hei hän ja jo jos joka jotka jota jossa jonka josta kai
     kaikki kanssa kautta ketkä kiitos kuin kuinka kuka kun kuten käy kyllä me meidän mihin miksi mikä mikäli
     mille milloin millä millainen minkä minne minua minulla minulle minun minut minä missä mistä mitä mitkä

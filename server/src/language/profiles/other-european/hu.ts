@@ -4,6 +4,7 @@ import type { LanguageProfile } from '../profile.ts';
 export const hungarian: LanguageProfile = {
   code: 'hu',
   letters: 'áéíóöőúüű',
+  faqTitles: { questions: 'kérdés kérdések', answers: 'válasz válaszok' },
   stopWords: `a abban ahhoz aki akik akkor alatt amely amelyek ami amikor amit arra az azok azon azt azzal
     bár be csak de e egy egyik el elég ehhez ennek és esetén ez ezek ezen ezt ezzel fel fog ha hanem hiszen
     hogy hogyan honnan hová hol i igen ide ill ilyen is ismét itt jó kell kellene kérem keresztül ki kik kit

@@ -4,6 +4,7 @@ import type { LanguageProfile } from '../profile.ts';
 export const lithuanian: LanguageProfile = {
   code: 'lt',
   letters: 'ąčęėįšųūž',
+  faqTitles: { questions: 'klausimas klausimai', answers: 'atsakymas atsakymai' },
   stopWords: `*ar aš apie arba *bei *be *bet bus buvo būti *dar dėl *gal gali galiu galima galite galėčiau
     galėtumėte *iki ir iš į jei jeigu jie jis ji *jo *jos jums jūs jūsų ką kada *kai kaip *kam *kas kiek
     kieno kodėl koks kokia kokie kokios kokį kokią kokiu kokiais *kur kuris kuri kurie kurį kurią kurios

@@ -4,6 +4,7 @@ import type { LanguageProfile } from '../profile.ts';
 export const catalan: LanguageProfile = {
   code: 'ca',
   letters: 'àçèéíïòóúü',
+  faqTitles: { questions: 'pregunta preguntes', answers: 'resposta respostes' },
   stopWords: `*a *al *als amb *algun *alguna alguns algunes aquest aquesta aquests aquestes això allò abans
     *cap *com *de *del dels *des després *el els ell *ella ells *em *en encara ens *és *era eren està *estan
     estic esteu ets *et *fa *fan faig *fer *fins gràcies *ha *han *he *hem heu havia *hi *ho *i *jo *ja *l

@@ -4,6 +4,7 @@ import type { LanguageProfile } from '../profile.ts';
 export const spanish: LanguageProfile = {
   code: 'es',
   letters: 'áçéíñóúü',
+  faqTitles: { questions: 'pregunta preguntas', answers: 'respuesta respuestas' },
   stopWords: `a al algo alguien algún alguna algunos ante antes aquí así aunque como cómo con cual cuál
     cuáles cuándo cuando cuánto cuánta cuántos cuántas de debe debo del desde donde dónde dos e el él ella
     ellas ellos en entre era eran es esa ese eso esos esta está están estas este esto estos estoy fue fueron

@@ -4,6 +4,7 @@ import type { LanguageProfile } from '../profile.ts';
 export const french: LanguageProfile = {
   code: 'fr',
   letters: 'àâæçèéêëîïôœùûüÿ',
+  faqTitles: { questions: 'question questions', answers: 'réponse réponses' },
   stopWords: `à afin ai aie alors après as au aucun aussi autre aux avant avec avez avoir avons bonjour c
     car ce ceci cela celle celui ces cet cette ceux chez ci combien comme comment d dans de depuis des dois
     doit donc du elle elles en encore entre es est et étaient était être eu fait faire faut il ils j je l la

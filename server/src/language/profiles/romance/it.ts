@@ -4,6 +4,7 @@ import type { LanguageProfile } from '../profile.ts';
 export const italian: LanguageProfile = {
   code: 'it',
   letters: 'àèéìíîòóùú',
+  faqTitles: { questions: 'domanda domande quesito quesiti', answers: 'risposta risposte' },
   stopWords: `a ad agli ai al alla alle allo anche avere c che chi ci ciao coi col come con cosa cui d da
     dai dal dalla dalle dei del dell della delle dello deve devo di dopo dove e è ed era erano essere fa
     fare fra gli grazie ha hai hanno ho i il in io l la le lei li lo loro lui ma me mi mia mie miei mio

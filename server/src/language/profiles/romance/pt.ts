@@ -4,6 +4,7 @@ import type { LanguageProfile } from '../profile.ts';
 export const portuguese: LanguageProfile = {
   code: 'pt',
   letters: 'àáâãçéêíóôõúü',
+  faqTitles: { questions: 'pergunta perguntas questão questões', answers: 'resposta respostas' },
   stopWords: `à a ao aos as às até cadê com como da das de dela dele deles depois desde desta deste deve
     devo dia do dos e é ela elas ele eles em entre era essa esse esta está estão estas este estes estou eu
     faz fazer foi foram há isso isto já la lhe lo mais mas me mesmo meu meus minha minhas muito na não nas

@@ -4,6 +4,7 @@ import type { LanguageProfile } from '../profile.ts';
 export const romanian: LanguageProfile = {
   code: 'ro',
   letters: 'ăâîșțşţé',
+  faqTitles: { questions: 'întrebare întrebări întrebarea', answers: 'răspuns răspunsuri răspunsul' },
   stopWords: `a abia acea aceasta această aceea acel acela acele acest acesta aceste acestea acești ai aici
     al ale am ar are as aș asta astfel atât ați au avea avem aveți azi bună ca că când care cărei cărui cât
     câte câți ce cea cel cele cei celor chiar cine cu cum da dacă dar de deci deja despre din dintre doar

@@ -4,6 +4,7 @@ import type { LanguageProfile } from '../profile.ts';
 export const czech: LanguageProfile = {
   code: 'cs',
   letters: 'áčďéěíňóřšťúůýž',
+  faqTitles: { questions: 'otázka otázky dotaz dotazy', answers: 'odpověď odpovědi' },
   stopWords: `a aby ale ani ano až bez bude budou bych by být byl byla byli bylo co další dobrý den děkuji
     do ho i já jak jaká jaké jaký jako je jeho její jejich jen ještě jestli již jsem jsi jsme jsou jste k
     kam kde kdo když ke kolik která které který ma má mám máte mě mi mít může mohu můj my na nad nám nás náš

@@ -4,6 +4,7 @@ import type { LanguageProfile } from '../profile.ts';
 export const croatian: LanguageProfile = {
   code: 'hr',
   letters: 'čćđšž',
+  faqTitles: { questions: 'pitanje pitanja', answers: 'odgovor odgovori' },
   stopWords: `*a ako ali bi bih bila bilo biste bismo biti će ćemo ćete ću *da *do dok gdje gde *i ih ili
     *im *ima imam imamo imate imaju iz *ja *je jedan jedna jedno *jer jesam jeste jesu jesmo jesi kad kada
     kako kakav kakva kakve kakvo kao *kod koja koje koji kojem kojeg kojoj kojim kolika koliki koliko ko *li

@@ -4,6 +4,7 @@ import type { LanguageProfile } from '../profile.ts';
 export const polish: LanguageProfile = {
   code: 'pl',
   letters: 'ąćęłńóśźż',
+  faqTitles: { questions: 'pytanie pytania', answers: 'odpowiedź odpowiedzi' },
   stopWords: `a aby ale albo ani bardzo bez bo być był była było były by co czy czego dla dlaczego do dzień
     dziękuję gdy gdzie go i ich ile im inne ja jak jaka jaki jakie jako je jego jej jest jeszcze jestem
     jeśli jeżeli już każdy kiedy kto który która które ma mam mi mnie moja moje mogę może można mój mu musi

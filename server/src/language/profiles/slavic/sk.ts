@@ -4,6 +4,7 @@ import type { LanguageProfile } from '../profile.ts';
 export const slovak: LanguageProfile = {
   code: 'sk',
   letters: 'áäčďéíĺľňóôŕšťúýž',
+  faqTitles: { questions: 'otázka otázky', answers: 'odpoveď odpovede' },
   stopWords: `*a aby aj ako aká aké akého aký akú akom *ale alebo ani áno až bez *bol bola boli bolo bude
     budem budete budú *by byť cez či čo čím čoho ďakujem *do ešte *ho *i *ich *im iba *ja *je jeho jej *ju k
     kam kde keď kedy každý kto ktorá ktoré ktorý ktorú ktorého ku koľko *ma má mám máme máte majú mať *mi

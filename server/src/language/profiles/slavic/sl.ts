@@ -4,6 +4,7 @@ import type { LanguageProfile } from '../profile.ts';
 export const slovenian: LanguageProfile = {
   code: 'sl',
   letters: 'čšžćđ',
+  faqTitles: { questions: 'vprašanje vprašanja', answers: 'odgovor odgovori' },
   stopWords: `*a ali ampak bi bil bila bilo biti bo bodo *bom boste brez *da *do *en ena eno *ga glede *h
     ima imam imamo imate imajo *in iz jaz *je jih *jim *jo *k kaj kako kakšen kakšna kakšne kakšno kakšni
     kam kateri katera katere katero kdaj kdo ker kje ko koliko komu lahko *le *ma *me mene meni *mi moj moja

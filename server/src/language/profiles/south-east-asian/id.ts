@@ -4,6 +4,7 @@ import type { LanguageProfile } from '../profile.ts';
 export const indonesian: LanguageProfile = {
   code: 'id',
   letters: 'é',
+  faqTitles: { questions: 'pertanyaan', answers: 'jawaban' },
   stopWords: `ada adakah adalah *agar akan aku *anda antara apa apabila apakah atas atau bagaimana
     bagaimanakah bagi bahwa bahawa beberapa belum berapa berapakah bila bilakah bisa bisakah boleh bolehkah
     bukan bukankah *cara caranya dalam *dan dapat dapatkah dari daripada dengan *di *dia dimana dimanakah

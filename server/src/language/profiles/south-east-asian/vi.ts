@@ -4,6 +4,7 @@ import type { LanguageProfile } from '../profile.ts';
 export const vietnamese: LanguageProfile = {
   code: 'vi',
   letters: 'ăâđêôơưàáảãạằắẳẵặầấẩẫậèéẻẽẹềếểễệìíỉĩịòóỏõọồốổỗộờớởỡợùúủũụừứửữựỳýỷỹỵ',
+  faqTitles: { questions: 'hỏi', answers: 'đáp lời' },
   stopWords: `*à ạ *ai anh ấy bao bạn bằng bị bởi các cái cách cần chị *cho chưa chúng có còn của cũng dạ
     *do được đã đang đâu đây đấy để đó *em gì giùm hả *hay hãy hoặc khi không *là lại làm mà mấy mình một
     muốn nào này nên nếu nhé nhỉ nhiêu những như nhưng nữa ở phải quá rằng rất rồi *sao sẽ *ta tại thế thể

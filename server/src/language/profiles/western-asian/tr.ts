@@ -4,6 +4,7 @@ import type { LanguageProfile } from '../profile.ts';
 export const turkish: LanguageProfile = {
   code: 'tr',
   letters: 'çğıİöşüâîû',
+  faqTitles: { questions: 'soru sorular', answers: 'cevap cevaplar yanıt yanıtlar' },
   stopWords: `acaba ama ancak artık aslında az bana bazı belki ben benden beni benim bir biraz biri birkaç
     biz bize bizi bizim bu buna bunda bundan bunlar bunu bunun burada çok çünkü da daha de defa değil diğer
     diye en eğer fakat gibi hangi hangisi hem hep her hiç için ile ise ki kim kime kimi mı mi mu mü nasıl ne

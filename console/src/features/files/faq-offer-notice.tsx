@@ -1,0 +1,24 @@
+/** Offers to import a file's questions and answers as pairs. */
+import { Alert, Button } from '@mantine/core';
+import { useNavigate } from '@tanstack/react-router';
+import type { FaqOffer, FileDetails } from '../../../../contract/files.ts';
+import { Icon } from '../../components/icon.tsx';
+import { strings } from '../../strings/catalogue.ts';
+
+export function FaqOfferNotice({ file, offer }: { file: FileDetails; offer: FaqOffer }) {
+  const navigate = useNavigate();
+  const toImport = () =>
+    void navigate({
+      to: '/chatbots/$chatbotId/qa',
+      params: { chatbotId: file.chatbotId },
+      search: { importFile: file.id },
+    });
+  return (
+    <Alert title={strings.files.faqTitle} variant="light">
+      <p>{strings.files.faqText(offer.rows)}</p>
+      <Button onClick={toImport} variant="default" leftSection={<Icon name="upload" />}>
+        {strings.files.faqImport}
+      </Button>
+    </Alert>
+  );
+}
