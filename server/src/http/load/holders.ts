@@ -27,11 +27,17 @@ export function createHolders(findOwner: FindOwner): (request: FastifyRequest) =
 
   return (request) => {
     if (request.owner) return ofAccount(request.owner.id);
-    if (!request.access) return ofNetwork(request);
-    const { chatbotId } = request.params as { chatbotId: string };
+    const chatbotId = chatbotOf(request);
+    if (chatbotId === undefined) return ofNetwork(request);
     const owner = owners.get(chatbotId);
     return owner === undefined ? look(chatbotId, request) : ofAccount(owner);
   };
+}
+
+/** The chatbot that the caller was let in for, by the path or by the key; undefined if nobody was let in. */
+function chatbotOf({ access, params }: FastifyRequest): string | undefined {
+  if (!access) return undefined;
+  return (params as { chatbotId?: string }).chatbotId ?? access.key?.chatbotId;
 }
 
 const ofAccount = (id: string): Holder => ({ name: `account ${id}`, isAnonymous: false });
