@@ -31,7 +31,7 @@ export async function readDocument(
   if (file.length > limits.fileBytes) throw tooComplex(`it has more than ${limits.fileBytes} bytes`);
   const sink = createBlockSink(limits, emit);
   try {
-    await read(file, kind, sink, limits);
+    await READERS[kind](file, sink, limits);
     return await sink.finish(kind === 'pdf' ? SCANNED : undefined);
   } catch (cause) {
     throw toFailure(cause);
@@ -62,18 +62,13 @@ function toFailure(cause: unknown): AppError {
   return isOurFault(cause) ? brokenReader(cause) : unreadable('its content is damaged', cause);
 }
 
-/** Each reader is loaded when its kind is first met. */
-async function read(file: Buffer, kind: FileKind, sink: BlockSink, limits: ExtractionLimits): Promise<void> {
-  switch (kind) {
-    case 'docx':
-      return (await loaded(import('./docx/read-docx.ts'))).readDocx(file, sink, limits);
-    case 'xlsx':
-      return (await loaded(import('./xlsx/read-xlsx.ts'))).readXlsx(file, sink, limits);
-    case 'pptx':
-      return (await loaded(import('./pptx/read-pptx.ts'))).readPptx(file, sink, limits);
-    case 'pdf':
-      return (await loaded(import('./pdf/read-pdf.ts'))).readPdf(file, sink, limits);
-    case 'txt':
-      return (await loaded(import('./txt/read-txt.ts'))).readTxt(file, sink);
-  }
-}
+type ReadFile = (file: Buffer, sink: BlockSink, limits: ExtractionLimits) => Promise<void>;
+
+/** The reader of each kind, loaded when its kind is first met. */
+const READERS: Readonly<Record<FileKind, ReadFile>> = {
+  docx: async (...read) => (await loaded(import('./docx/read-docx.ts'))).readDocx(...read),
+  xlsx: async (...read) => (await loaded(import('./xlsx/read-xlsx.ts'))).readXlsx(...read),
+  pptx: async (...read) => (await loaded(import('./pptx/read-pptx.ts'))).readPptx(...read),
+  pdf: async (...read) => (await loaded(import('./pdf/read-pdf.ts'))).readPdf(...read),
+  txt: async (file, sink) => (await loaded(import('./txt/read-txt.ts'))).readTxt(file, sink),
+};
