@@ -1,6 +1,7 @@
 /** Finds paragraphs, list items, plain headings and tables in lines of text. */
 import type { Block } from '../types.ts';
-import { findPipeTable } from './pipe-table.ts';
+import { isListItem, splitAtItems } from './list-lines.ts';
+import { findTextTable, isAlike, splitAtTitles, type TextTable } from './text-table.ts';
 
 /** A paragraph longer than this is given in pieces, at line ends. */
 const LONGEST_PARAGRAPH = 20_000;
@@ -25,7 +26,7 @@ export interface ParagraphBuilder {
  * Blank lines part paragraphs. Headings are "# Title", a line underlined with === or ---, and a short line by itself,
  * without a full stop or the like at its end, above a paragraph or a list. Lines between ``` are one paragraph as they stand.
  */
-export function buildParagraphs(give: (block: Block) => void): ParagraphBuilder {
+export function buildParagraphs(give: (block: Block, continues: boolean) => void): ParagraphBuilder {
   let lines: string[] = [];
   let length = 0;
   /** Lines that are titles if a text follows. */
@@ -36,9 +37,13 @@ export function buildParagraphs(give: (block: Block) => void): ParagraphBuilder 
   /** The marks that opened code, until they close it. */
   let fence: string | undefined;
 
-  function giveBlock(block: Block): void {
+  /** The table that the next lines may belong to. */
+  let table: TextTable | undefined;
+  let isAfterBlank = true;
+
+  function giveBlock(block: Block, continues = false): void {
     isFirst = false;
-    give(block);
+    give(block, continues);
   }
 
   /** A single title may head the whole file or only its first section. */
@@ -50,38 +55,71 @@ export function buildParagraphs(give: (block: Block) => void): ParagraphBuilder 
     }
   }
 
-  function flush(): void {
-    const table = findPipeTable(lines);
-    if (table) {
-      const rest = lines.slice(table.end);
-      lines = lines.slice(0, table.start);
-      flushText();
-      giveTitles(true);
-      giveBlock(table.block);
+  /** @param isBlank whether a blank line ends the paragraph */
+  function flush(isBlank = true): void {
+    if (table !== undefined) continueTable(table);
+    for (let found = findTextTable(lines); found !== undefined; found = findTextTable(lines)) {
+      const rest = lines.slice(found.end);
+      giveText(lines.slice(0, found.start));
+      giveTable(found);
       lines = rest;
-      flush();
-    } else flushText();
+    }
+    giveText(lines);
+    lines = [];
+    length = 0;
+    isAfterBlank = isBlank;
   }
 
-  function flushText(): void {
-    const [first] = lines;
-    if (first === undefined) return;
-    const text = lines.join('\n');
+  function giveTable(found: TextTable): void {
+    titles.push(...found.captions);
+    giveTitles(true);
+    giveRows(found);
+    table = found;
+  }
+
+  /** Takes the lines that are further rows: behind a blank line, only those that look like the rows above. */
+  function continueTable(above: TextTable): void {
+    const { rows, end } = above.readOn(lines);
+    if (rows.length === 0 || (isAfterBlank && !isAlike(above.rows, rows))) return;
+    giveTitles(true);
+    giveRows({ header: above.header, rows }, true);
+    lines = lines.slice(end);
+  }
+
+  /** A text alone in a row is a heading of those below it. */
+  function giveRows({ header, rows }: Pick<TextTable, 'header' | 'rows'>, continues = false): void {
+    let isContinued = continues;
+    for (const part of splitAtTitles(rows)) {
+      if (part.title !== undefined) giveBlock({ kind: 'heading', text: part.title, level: 3, locator: {} });
+      if (part.rows.length === 0 && part.title !== undefined) continue;
+      const body = part.rows.map((cells) => ({ cells }));
+      giveBlock({ kind: 'table', header, rows: body, locator: {} }, isContinued);
+      isContinued = true;
+    }
+  }
+
+  function giveText(paragraph: readonly string[]): void {
+    for (const piece of splitAtItems(paragraph)) givePiece(piece);
+  }
+
+  function givePiece(piece: readonly string[]): void {
+    const first = piece[0] as string;
+    const text = piece.map((line) => line.trimEnd()).join('\n');
     const isItem = isListItem(first);
-    if (lines.length === 1 && !isItem && looksLikeTitle(first)) {
+    if (piece.length === 1 && !isItem && looksLikeTitle(first)) {
       titles.push(first.trim());
       isList ||= titles.length > MOST_TITLES;
       if (isList) giveTitles(false);
     } else {
+      table = undefined;
       giveTitles(isItem || isLong(text));
       giveBlock({ kind: isItem ? 'listItem' : 'paragraph', text, locator: {} });
       isList = false;
     }
-    lines = [];
-    length = 0;
   }
 
   function giveHeading(text: string, level: number): void {
+    table = undefined;
     giveTitles(false);
     giveBlock({ kind: 'heading', text, level, locator: {} });
   }
@@ -124,9 +162,10 @@ export function buildParagraphs(give: (block: Block) => void): ParagraphBuilder 
         giveHeading(above.trim(), trimmed[0] === '=' ? 1 : 2);
         return;
       }
-      if (isListItem(trimmed) || length > LONGEST_PARAGRAPH) flush();
-      lines.push(trimmed);
-      length += trimmed.length + 1;
+      if (length > LONGEST_PARAGRAPH) flush(false);
+      // An empty cell may end a row.
+      lines.push(line.includes('\t') ? line : trimmed);
+      length += line.length + 1;
     },
     finish() {
       if (fence === undefined) flush();
@@ -156,8 +195,4 @@ function looksLikeTitle(line: string): boolean {
 function isUnderlined(title: string, underline: string): boolean {
   const width = title.trim().length;
   return width <= LONGEST_HEADING && Math.abs(underline.length - width) <= Math.max(3, width / 4);
-}
-
-function isListItem(line: string | undefined): boolean {
-  return line !== undefined && /^\s*(?:[-*•–]|\d{1,3}[.)]|[a-zA-Z][.)])\s+\S/.test(line);
 }

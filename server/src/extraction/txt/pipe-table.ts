@@ -1,32 +1,54 @@
-/** Finds tables written with pipes, as Markdown has them: a row of titles, a row of dashes, and rows. */
-import type { TableBlock } from '../types.ts';
+/** Finds tables drawn with pipes: as Markdown has them, as databases print them, and in boxes. */
+import type { TextRows } from './text-table.ts';
 
-const DASHES = /^\s*\|?\s*:?-+:?\s*(?:\|\s*:?-+:?\s*)*\|?\s*$/;
+/** A line of dashes, which parts the titles from the rows, or one row from the next. */
+const RULE = /^[\s|:+=\-─━═┼╪╋├┤┌┬┐└┴┘╔╦╗╚╩╝╠╬╣]*[-=─━═]+[\s|:+=\-─━═┼╪╋├┤┌┬┐└┴┘╔╦╗╚╩╝╠╬╣]*$/;
+const BORDER = /[│┃║]/g;
+/** Lines that it takes to see a table without a rule below its titles. */
+const FEWEST_ROWS = 3;
 
-export interface PipeTable {
-  block: TableBlock;
-  /** The first of its lines, and the one behind its last. */
-  start: number;
-  end: number;
+/** The first run of lines with the same number of cells. */
+export function findPipeRows(lines: readonly string[]): TextRows | undefined {
+  for (let start = 0; start + 1 < lines.length; start++) {
+    if (!isPiped(lines[start])) continue;
+    const run = readRun(lines, start, cellsOf(lines[start] as string).length);
+    if (run.isTitled || run.rows.length >= FEWEST_ROWS) return run;
+    start = run.end - 1;
+  }
+  return undefined;
 }
 
-/** The first table among the lines of a paragraph. */
-export function findPipeTable(lines: readonly string[]): PipeTable | undefined {
-  const dashes = lines.findIndex(
-    (line, index) => index > 0 && line.includes('|') && DASHES.test(line) && lines[index - 1]?.includes('|'),
-  );
-  if (dashes < 0) return undefined;
-  const header = cellsOf(lines[dashes - 1] ?? '');
-  if (header.length !== cellsOf(lines[dashes] ?? '').length) return undefined;
-  const last = lines.findIndex((line, index) => index > dashes && !line.includes('|'));
-  const end = last < 0 ? lines.length : last;
-  const rows = lines.slice(dashes + 1, end).map((line) => ({ cells: cellsOf(line) }));
-  return { block: { kind: 'table', header, rows, locator: {} }, start: dashes - 1, end };
+function readRun(lines: readonly string[], first: number, columns: number): TextRows {
+  const rows: string[][] = [];
+  const start = first > 0 && RULE.test(lines[first - 1] as string) ? first - 1 : first;
+  let isTitled = false;
+  let end = first;
+  for (; end < lines.length; end++) {
+    const line = lines[end] as string;
+    const isRule = RULE.test(line);
+    if (isRule && rows.length === 1) isTitled = true;
+    if (isRule) continue;
+    const cells = isPiped(line) ? cellsOf(line) : [];
+    if (cells.length < 2 || (cells.length !== columns && !isTitled)) break;
+    rows.push(cells);
+  }
+  return {
+    start,
+    end: Math.max(end, first + 1),
+    rows,
+    isTitled,
+    readOn: (further) => readRun(further, 0, columns),
+  };
+}
+
+function isPiped(line: string | undefined): boolean {
+  return line !== undefined && /[|│┃║]/.test(line) && !RULE.test(line);
 }
 
 /** A pipe with a backslash before it is part of a cell. */
 function cellsOf(line: string): string[] {
   return line
+    .replace(BORDER, '|')
     .trim()
     .replace(/^\||(?<!\\)\|$/g, '')
     .split(/(?<!\\)\|/)

@@ -24,7 +24,9 @@ export async function readTxt(file: Buffer, sink: BlockSink): Promise<void> {
     );
   const isUncertain = encoding.rival === undefined ? LOST : BEYOND_ASCII;
   sink.startPart('document', 1);
-  const paragraphs = buildParagraphs((block) => sink.add(withDoubt(block, isUncertain)));
+  const paragraphs = buildParagraphs((block, continues) =>
+    sink.add(withDoubt(block, isUncertain), continues),
+  );
   const decoder = createDecoder(encoding.name);
   let rest = '';
   let hasFaults = false;

@@ -1,0 +1,81 @@
+/** What a table in lines of text is, and every way in which people write one. */
+import { countCaptions, findHeader, type SpannedRow, TOP_ROWS } from '../table-header.ts';
+import { findDelimitedRows } from './delimited.ts';
+import { findFixedWidthRows } from './fixed-width.ts';
+import { findPipeRows } from './pipe-table.ts';
+
+/** Rows of cells among lines. */
+export interface TextRows {
+  /** The first of its lines, and the one behind its last. */
+  start: number;
+  end: number;
+  rows: string[][];
+  /** Whether the first row is marked as titles. */
+  isTitled?: boolean;
+  /** Reads the rows that further lines begin with, in the same columns. */
+  readOn(lines: readonly string[]): Pick<TextRows, 'rows' | 'end'>;
+}
+
+export interface TextTable extends TextRows {
+  /** Rows above the titles that are one cell each. */
+  captions: string[];
+  header: string[];
+}
+
+type FindRows = (lines: readonly string[]) => TextRows | undefined;
+
+/** Of those that begin at the same line, the first. */
+const FINDERS: readonly FindRows[] = [findPipeRows, findDelimitedRows, findFixedWidthRows];
+
+/** The first table among the lines of a paragraph. */
+export function findTextTable(lines: readonly string[]): TextTable | undefined {
+  const [first] = FINDERS.flatMap((find) => find(lines) ?? []).sort((one, other) => one.start - other.start);
+  return first && withHeader(first);
+}
+
+function withHeader(found: TextRows): TextTable {
+  const all = found.rows.filter((cells) => cells.some((cell) => cell !== ''));
+  const captionCount = countCaptions(all.slice(0, TOP_ROWS).map(toSpannedRow));
+  const captions = all.slice(0, captionCount).map(([cell = '']) => cell);
+  const rows = all.slice(captionCount);
+  const { titles, rowCount } = findHeader(rows.slice(0, TOP_ROWS).map(toRow), found.isTitled);
+  return { ...found, captions, header: titles, rows: rows.slice(rowCount) };
+}
+
+function toRow(cells: string[]): SpannedRow {
+  return { cells, isSpan: [] };
+}
+
+/** A text alone in its row stands over all of it. */
+function toSpannedRow(cells: string[]): SpannedRow {
+  return { cells, isSpan: cells.map((_, at) => at > 0 && isTitle(cells)) };
+}
+
+/** With three columns or more: of two, a row may lack its value. */
+const FEWEST_COLUMNS = 3;
+
+/** Rows, and the title above them, which is a row with a text in its first cell alone. */
+export function splitAtTitles(rows: readonly string[][]): { title?: string; rows: string[][] }[] {
+  const parts: { title?: string; rows: string[][] }[] = [{ rows: [] }];
+  for (const [at, cells] of rows.entries()) {
+    const below = rows[at + 1];
+    if (cells.length >= FEWEST_COLUMNS && isTitle(cells) && below !== undefined && !isTitle(below))
+      parts.push({ title: cells[0] as string, rows: [] });
+    else parts.at(-1)?.rows.push(cells);
+  }
+  return parts.filter((part, at) => at > 0 || part.rows.length > 0 || parts.length === 1);
+}
+
+function isTitle(cells: readonly string[]): boolean {
+  return cells.every((cell, at) => (cell !== '') === (at === 0));
+}
+
+const NUMBER = /^[\s\p{Sc}(+-]*\p{N}/u;
+
+/** Whether rows have numbers where all rows of a table have them, and that table has any: they need no titles of their own. */
+export function isAlike(above: readonly string[][], rows: readonly string[][]): boolean {
+  const [first] = above;
+  const numbers =
+    first?.map((_, at) => at).filter((at) => above.every((row) => NUMBER.test(row[at] ?? ''))) ?? [];
+  return numbers.length > 0 && rows.length > 0 && numbers.every((at) => NUMBER.test(rows[0]?.[at] ?? ''));
+}
