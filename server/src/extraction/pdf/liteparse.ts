@@ -54,6 +54,7 @@ const OPTIONS: LiteParseInit = {
   extractAnnotations: true,
   extractFormFields: true,
   extractXfaPackets: true,
+  extractVectorGraphics: true,
   includeComplexity: true,
   quiet: true,
 };

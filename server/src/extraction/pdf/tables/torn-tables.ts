@@ -7,6 +7,7 @@ import { joinBrokenWords, lettersOf, withoutSymbols } from '../plain-text.ts';
 import { findTables, type LineTable } from './line-tables.ts';
 import { type Line, linesOf, medianOf, type Word, wordsOf } from './page-lines.ts';
 import { gapOf } from './table-rows.ts';
+import type { Rule } from './wrapped-rows.ts';
 
 /** Lines of one paragraph have less room between them, as a share of their height. */
 const PARAGRAPH_ROOM = 0.5;
@@ -28,7 +29,7 @@ export function mendTables(page: ParsedPage, toBlock: (block: LayoutBlock) => Bl
   const layout = page.blocks ?? [];
   const words = wordsOf(page.textItems);
   if (words.length > MOST_WORDS) return layout.flatMap(toBlock);
-  const found = findTables(linesOf(words));
+  const found = findTables(linesOf(words), rulesOf(page));
   if (found.length === 0) return layout.flatMap(toBlock);
   const ownWords = assignWords(words, layout);
   const tables = findTorn(found, layout, ownWords);
@@ -52,6 +53,12 @@ export function mendTables(page: ParsedPage, toBlock: (block: LayoutBlock) => Bl
       .map((part) => part.block);
   });
   return [...mended, ...[...missing].map((table) => toPart(table).block)];
+}
+
+function rulesOf({ vectorGraphics }: ParsedPage): Rule[] {
+  return (vectorGraphics?.lines ?? [])
+    .filter(({ y1, y2 }) => Math.abs(y1 - y2) < 1)
+    .map(({ x1, x2, y1 }) => ({ y: y1, left: Math.min(x1, x2), right: Math.max(x1, x2) }));
 }
 
 /** Tables that no block holds whole, and tables in blocks that hold parts of those. */
