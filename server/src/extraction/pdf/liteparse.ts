@@ -27,6 +27,7 @@ import {
 } from './plain-text.ts';
 import { findSideways } from './sideways.ts';
 import { createContinuation } from './tables/continued-tables.ts';
+import { undoFalseTables } from './tables/false-tables.ts';
 import { mendTables } from './tables/torn-tables.ts';
 import { isTagged } from './tagged/is-tagged.ts';
 import type { PdfMarks } from './tagged/pdfium-marks.ts';
@@ -145,7 +146,7 @@ function createPageReader(marks: PdfMarks | undefined): (page: UprightPage) => P
   }
 
   return (upright) => {
-    const page = addFormValues(upright.page);
+    const page = undoFalseTables(addFormValues(upright.page));
     const margins = findMargins(page);
     const blocks = continueTables(page, toBlocks(upright, page), margins);
     const annotations = readAnnotations(page.annotations, blocks);

@@ -1,6 +1,7 @@
 /** Finds the tables of a page by its lines: several lines with pieces of text in the same columns. */
 import type { SpannedRow } from '../../table-header.ts';
 import { type Box, boxAround, type Line, medianOf, type Piece } from './page-lines.ts';
+import { readColumns } from './side-by-side.ts';
 import { type Columns, findColumns, isAligned } from './table-columns.ts';
 import { gapOf, rowsOf, toRows } from './table-rows.ts';
 import { findRowRoom, findWrappedRows, type Rule } from './wrapped-rows.ts';
@@ -36,14 +37,18 @@ export interface LineTable {
   box: Box;
   lines: Line[];
   rows: SpannedRow[];
+  /** Blocks side by side instead of rows: the pieces of each from top to bottom. */
+  blocks?: Piece[][];
 }
 
 /** @param lines of the page, from top to bottom */
 export function findTables(lines: readonly Line[], rules: readonly Rule[] = []): LineTable[] {
   return groupLines(lines)
     .flatMap(cutAtRoom)
-    .map(withoutEnd)
-    .flatMap((group) => {
+    .flatMap((whole) => {
+      const blocks = whole.filter(hasParts).length > 1 && readColumns(whole, findColumns(whole));
+      if (blocks) return [{ box: boxAround(whole), lines: whole, rows: [], blocks }];
+      const group = withoutEnd(whole);
       if (group.filter(hasParts).length < FEWEST_LINES) return [];
       const columns = findColumns(group);
       const wrapped = findWrappedRows(group, columns, rules);
@@ -131,7 +136,9 @@ function withoutEnd(group: readonly Line[]): Line[] {
     const last = kept.at(-1);
     const before = kept.at(-2);
     if (last === undefined || before === undefined || hasParts(last)) return kept;
-    if (gapOf(before, last) < WRAPPED_SHARE * usual) return kept;
+    const room = gapOf(before, last);
+    const runsOn = /^\p{Ll}/u.test(last.pieces[0]?.text ?? '') && room <= usual + 1;
+    if (runsOn || room < WRAPPED_SHARE * usual) return kept;
     kept.pop();
   }
 }
