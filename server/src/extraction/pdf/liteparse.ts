@@ -13,6 +13,7 @@ import { once } from '../once.ts';
 import { findHeader } from '../table-header.ts';
 import type { Block } from '../types.ts';
 import { readAnnotations } from './annotations.ts';
+import { markDashes } from './dashes.ts';
 import { isDynamicForm, readDynamicForm } from './dynamic-form.ts';
 import { engineState, type PdfEngine, type PdfPage } from './engine.ts';
 import { addFormValues } from './form-values.ts';
@@ -59,6 +60,13 @@ const OPTIONS: LiteParseInit = {
   includeComplexity: true,
   quiet: true,
 };
+/** What the engine's text and layout need before they are read, in turn. */
+const PAGE_STEPS: readonly ((page: ParsedPage) => ParsedPage)[] = [
+  markDashes,
+  addFormValues,
+  undoFalseTables,
+];
+
 /** Options of the engine for a tagged file. */
 const TAGS: LiteParseInit = { extractStructureTree: true, extractTextMetadata: true };
 
@@ -146,7 +154,7 @@ function createPageReader(marks: PdfMarks | undefined): (page: UprightPage) => P
   }
 
   return (upright) => {
-    const page = undoFalseTables(addFormValues(upright.page));
+    const page = PAGE_STEPS.reduce((mended, step) => step(mended), upright.page);
     const margins = findMargins(page);
     const blocks = continueTables(page, toBlocks(upright, page), margins);
     const annotations = readAnnotations(page.annotations, blocks);
