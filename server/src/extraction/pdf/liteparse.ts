@@ -13,6 +13,7 @@ import { once } from '../once.ts';
 import { findHeader } from '../table-header.ts';
 import type { Block } from '../types.ts';
 import { readAnnotations } from './annotations.ts';
+import { markDashes } from './dashes.ts';
 import { isDynamicForm, readDynamicForm } from './dynamic-form.ts';
 import { engineState, type PdfEngine, type PdfPage } from './engine.ts';
 import { addFormValues } from './form-values.ts';
@@ -27,6 +28,7 @@ import {
 } from './plain-text.ts';
 import { findSideways } from './sideways.ts';
 import { createContinuation } from './tables/continued-tables.ts';
+import { undoFalseTables } from './tables/false-tables.ts';
 import { mendTables } from './tables/torn-tables.ts';
 import { isTagged } from './tagged/is-tagged.ts';
 import type { PdfMarks } from './tagged/pdfium-marks.ts';
@@ -54,9 +56,17 @@ const OPTIONS: LiteParseInit = {
   extractAnnotations: true,
   extractFormFields: true,
   extractXfaPackets: true,
+  extractVectorGraphics: true,
   includeComplexity: true,
   quiet: true,
 };
+/** What the engine's text and layout need before they are read, in turn. */
+const PAGE_STEPS: readonly ((page: ParsedPage) => ParsedPage)[] = [
+  markDashes,
+  addFormValues,
+  undoFalseTables,
+];
+
 /** Options of the engine for a tagged file. */
 const TAGS: LiteParseInit = { extractStructureTree: true, extractTextMetadata: true };
 
@@ -144,7 +154,7 @@ function createPageReader(marks: PdfMarks | undefined): (page: UprightPage) => P
   }
 
   return (upright) => {
-    const page = addFormValues(upright.page);
+    const page = PAGE_STEPS.reduce((mended, step) => step(mended), upright.page);
     const margins = findMargins(page);
     const blocks = continueTables(page, toBlocks(upright, page), margins);
     const annotations = readAnnotations(page.annotations, blocks);

@@ -1,8 +1,10 @@
 /** Finds the tables of a page by its lines: several lines with pieces of text in the same columns. */
 import type { SpannedRow } from '../../table-header.ts';
 import { type Box, boxAround, type Line, medianOf, type Piece } from './page-lines.ts';
+import { readColumns } from './side-by-side.ts';
 import { type Columns, findColumns, isAligned } from './table-columns.ts';
-import { gapOf, rowsOf } from './table-rows.ts';
+import { gapOf, rowsOf, toRows } from './table-rows.ts';
+import { findRowRoom, findWrappedRows, type Rule } from './wrapped-rows.ts';
 
 /** Fewer lines may align by chance. */
 const FEWEST_LINES = 3;
@@ -23,6 +25,11 @@ const RUNNING_SHARE = 0.3;
 /** A table has a larger share of its cells filled. */
 const LEAST_FILLED = 0.5;
 
+/** Room between the lines of a cell at most, as a share of their height. */
+const WRAPPED_ROOM = 0.25;
+/** Pieces that begin within this many points of each other begin at one place. */
+const SAME_PLACE = 1;
+
 /** Labels of list items: "1.", "a)", "2.1" or a sign. */
 const LABEL = /^(?:[^\p{L}\p{N}]+|\(?[\p{L}\d]{1,5}[.)]|\d+(?:\.\d+)+\.?)$/u;
 
@@ -30,16 +37,23 @@ export interface LineTable {
   box: Box;
   lines: Line[];
   rows: SpannedRow[];
+  /** Blocks side by side instead of rows: the pieces of each from top to bottom. */
+  blocks?: Piece[][];
 }
 
 /** @param lines of the page, from top to bottom */
-export function findTables(lines: readonly Line[]): LineTable[] {
+export function findTables(lines: readonly Line[], rules: readonly Rule[] = []): LineTable[] {
   return groupLines(lines)
     .flatMap(cutAtRoom)
-    .map(withoutEnd)
-    .flatMap((group) => {
+    .flatMap((whole) => {
+      const blocks = whole.filter(hasParts).length > 1 && readColumns(whole, findColumns(whole));
+      if (blocks) return [{ box: boxAround(whole), lines: whole, rows: [], blocks }];
+      const group = withoutEnd(whole);
       if (group.filter(hasParts).length < FEWEST_LINES) return [];
       const columns = findColumns(group);
+      const wrapped = findWrappedRows(group, columns, rules);
+      if (wrapped && columns.columns.length > 1 && columns.columns.every(isAligned))
+        return [{ box: boxAround(group), lines: group, rows: toRows(wrapped, columns) }];
       return isTable(group, columns)
         ? [{ box: boxAround(group), lines: group, rows: rowsOf(group, columns) }]
         : [];
@@ -68,7 +82,8 @@ function hasParts({ pieces }: Line): boolean {
 function goesOn(group: readonly Line[], line: Line): boolean {
   const last = group.at(-1);
   const parted = group.findLast(hasParts);
-  if (last === undefined || parted === undefined || !isNear(last, line, usualRoom(group))) return false;
+  if (last === undefined || parted === undefined) return false;
+  if (!isNear(last, line, usualRoom(group)) && !isRowBelow(group, line, usualRoom(group))) return false;
   const gaps = gapsOf(parted);
   if (hasParts(line)) return gapsOf(line).some((gap) => gaps.some((other) => overlapOf(gap, other) > 0));
   const isLarger = line.size > Math.max(...group.map((other) => other.size)) * LARGER;
@@ -82,10 +97,21 @@ function cutAtRoom(group: readonly Line[]): Line[][] {
   for (const line of group) {
     const part = parts.at(-1);
     const before = part?.at(-1);
-    if (part && before && isNear(before, line, usual)) part.push(line);
+    if (part && before && (isNear(before, line, usual) || isRowBelow(part, line, usual))) part.push(line);
     else parts.push([line]);
   }
   return parts;
+}
+
+/** Whether several pieces begin where those of a line of the group begin: a row below one of wrapped cells. */
+function isRowBelow(group: readonly Line[], line: Line, usual: number | undefined): boolean {
+  const last = group.at(-1);
+  const height = line.bottom - line.top;
+  const isWrapped = usual !== undefined && usual < WRAPPED_ROOM * height;
+  if (!last || !isWrapped || gapOf(last, line) > WIDEST_ROOM * height) return false;
+  const begins = (other: Line) => (piece: Piece) =>
+    other.pieces.some(({ left }) => Math.abs(left - piece.left) < SAME_PLACE);
+  return group.some((other) => hasParts(other) && line.pieces.filter(begins(other)).length > 1);
 }
 
 /** @param usual room between lines of the table, if known */
@@ -105,12 +131,14 @@ function usualRoom(group: readonly Line[]): number | undefined {
 /** Drops trailing single-piece lines: text may follow a table as closely as its rows follow each other. */
 function withoutEnd(group: readonly Line[]): Line[] {
   const kept = [...group];
-  const usual = usualRoom(kept) ?? 0;
+  const usual = findRowRoom(kept) ?? usualRoom(kept) ?? 0;
   for (;;) {
     const last = kept.at(-1);
     const before = kept.at(-2);
     if (last === undefined || before === undefined || hasParts(last)) return kept;
-    if (gapOf(before, last) < WRAPPED_SHARE * usual) return kept;
+    const room = gapOf(before, last);
+    const runsOn = /^\p{Ll}/u.test(last.pieces[0]?.text ?? '') && room <= usual + 1;
+    if (runsOn || room < WRAPPED_SHARE * usual) return kept;
     kept.pop();
   }
 }

@@ -37,7 +37,15 @@ export function rowsOf(lines: readonly Line[], { columns, placesOf }: Columns): 
     if (row && before && goesOn(before, line)) row.lines.push(line);
     else rows.push({ lines: [line] });
   }
-  return rows.map(({ lines }) => toRow(lines, columns.length, placesOf));
+  return toRows(
+    rows.map((row) => row.lines),
+    { columns, placesOf },
+  );
+}
+
+/** @param rows the lines of each */
+export function toRows(rows: readonly Line[][], { columns, placesOf }: Columns): SpannedRow[] {
+  return rows.map((lines) => toRow(lines, columns.length, placesOf));
 }
 
 /** Points between a line and the one below; negative if they overlap. */

@@ -7,6 +7,7 @@ import { joinBrokenWords, lettersOf, withoutSymbols } from '../plain-text.ts';
 import { findTables, type LineTable } from './line-tables.ts';
 import { type Line, linesOf, medianOf, type Word, wordsOf } from './page-lines.ts';
 import { gapOf } from './table-rows.ts';
+import type { Rule } from './wrapped-rows.ts';
 
 /** Lines of one paragraph have less room between them, as a share of their height. */
 const PARAGRAPH_ROOM = 0.5;
@@ -28,7 +29,7 @@ export function mendTables(page: ParsedPage, toBlock: (block: LayoutBlock) => Bl
   const layout = page.blocks ?? [];
   const words = wordsOf(page.textItems);
   if (words.length > MOST_WORDS) return layout.flatMap(toBlock);
-  const found = findTables(linesOf(words));
+  const found = findTables(linesOf(words), rulesOf(page));
   if (found.length === 0) return layout.flatMap(toBlock);
   const ownWords = assignWords(words, layout);
   const tables = findTorn(found, layout, ownWords);
@@ -47,11 +48,17 @@ export function mendTables(page: ParsedPage, toBlock: (block: LayoutBlock) => Bl
     const begun = [...missing].filter((table) => own.some((word) => tableOf.get(word) === table));
     for (const table of begun) missing.delete(table);
     const rest = linesOf(own.filter((word) => !tableOf.has(word)));
-    return [...begun.map(toPart), ...toTexts(rest, levels)]
+    return [...begun.flatMap(toParts), ...toTexts(rest, levels)]
       .sort((one, other) => one.top - other.top)
       .map((part) => part.block);
   });
-  return [...mended, ...[...missing].map((table) => toPart(table).block)];
+  return [...mended, ...[...missing].flatMap(toParts).map((part) => part.block)];
+}
+
+function rulesOf({ vectorGraphics }: ParsedPage): Rule[] {
+  return (vectorGraphics?.lines ?? [])
+    .filter(({ y1, y2 }) => Math.abs(y1 - y2) < 1)
+    .map(({ x1, x2, y1 }) => ({ y: y1, left: Math.min(x1, x2), right: Math.max(x1, x2) }));
 }
 
 /** Tables that no block holds whole, and tables in blocks that hold parts of those. */
@@ -80,6 +87,7 @@ function wordsIn(table: LineTable): Word[] {
 
 /** Whether the block is a table that has all cells of every row in one row, in order. */
 function keeps(block: LayoutBlock, table: LineTable): boolean {
+  if (table.blocks) return false;
   if (block.kind !== 'table') return false;
   const rows = [block.header ?? [], ...(block.rows ?? [])].map((cells) =>
     cells.map((cell) => lettersOf(cell.text)),
@@ -107,11 +115,16 @@ function findLevels(layout: readonly LayoutBlock[], ownWords: Map<LayoutBlock, W
   return levels;
 }
 
-function toPart({ box, rows }: LineTable): Part {
+function toParts({ box, rows, blocks }: LineTable): Part[] {
+  if (blocks)
+    return blocks.map((pieces) => {
+      const text = plain(pieces.map((piece) => piece.text).join(' '));
+      return { top: box.top, block: { kind: 'paragraph', text, locator: {} } };
+    });
   const texts = rows.map((row) => ({ ...row, cells: row.cells.map(plain) }));
   const header = findHeader(texts);
   const cells = texts.slice(header.rowCount).map((row) => ({ cells: fillSpans(row) }));
-  return { top: box.top, block: { kind: 'table', header: header.titles, rows: cells, locator: {} } };
+  return [{ top: box.top, block: { kind: 'table', header: header.titles, rows: cells, locator: {} } }];
 }
 
 /** A text over several columns is repeated in each, unless it is alone in its row: then it is a title. */

@@ -11,12 +11,17 @@ export function joinItems(items: readonly TextItem[], lineBreak: ' ' | '\n' = ' 
   let last: TextItem | undefined;
   for (const item of items) {
     if (last !== undefined && isSameLine(last, item)) text += spaceBetween(last, item);
-    else if (lineBreak === '\n' || !(isIdeographic(text.at(-1)) && isIdeographic(item.text.at(0))))
-      text += lineBreak;
+    else if (lineBreak === '\n' || !runsOn(text, item.text)) text += lineBreak;
     text += item.text;
     last = item;
   }
   return withoutSymbols(joinBrokenWords(text)).trim();
+}
+
+/** Whether two lines go on without a space: in Chinese and Japanese, and at a dash without one before it. */
+function runsOn(text: string, next: string): boolean {
+  if (/\p{L}—$/u.test(text)) return /^\p{L}/u.test(next);
+  return isIdeographic(text.at(-1)) && isIdeographic(next.at(0));
 }
 
 /** The text of each line. @param items from top to bottom */
