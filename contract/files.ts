@@ -24,7 +24,14 @@ export type FileRecord = Static<typeof FileRecord>;
 export const FileList = Type.Array(FileRecord);
 
 export const UploadResult = Type.Object(
-  { chatbotId: ChatbotId, id: Type.Integer({ minimum: 1 }) },
+  {
+    chatbotId: ChatbotId,
+    id: Type.Integer({ minimum: 1 }),
+    fileName: Type.String({
+      description:
+        'The name as it is kept: the last part of a path, without control characters and direction marks, 255 characters at most.',
+    }),
+  },
   { $id: 'UploadResult' },
 );
 export type UploadResult = Static<typeof UploadResult>;

@@ -14,6 +14,14 @@ export function isStorable(text: string): boolean {
   return text.isWellFormed() && !text.includes('\0');
 }
 
+/** Controls, ends of lines, and marks that turn the direction of the text around them. */
+const NOT_IN_NAMES = /[\p{Cc}\p{Zl}\p{Zp}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu;
+
+/** A name of a file, a chatbot or a key as it is kept: without what no name may have, and without white space around it. */
+export function cleanName(given: string): string {
+  return given.replace(NOT_IN_NAMES, '').trim();
+}
+
 const LOW_SURROGATE = /[\udc00-\udfff]/;
 
 /** The length of a storable text in Unicode code points, in which limits are given. */

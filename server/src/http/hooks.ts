@@ -16,7 +16,7 @@ import { limitRates } from './load/rate-limit.ts';
 import { allowOrigins } from './protocol/cors.ts';
 import { registerJsonBodies } from './protocol/json-body.ts';
 import { observeRequests } from './protocol/observe.ts';
-import { refuseCompressedBodies, requireOneHost } from './protocol/request-checks.ts';
+import { refuseBrokenQueries, refuseCompressedBodies, requireOneHost } from './protocol/request-checks.ts';
 import { sendRequestIds } from './protocol/request-id.ts';
 import { setApiHeaders } from './protocol/security-headers.ts';
 import { refuseUnknownPaths } from './replies/error-replies.ts';
@@ -62,6 +62,7 @@ export const HOOKS: readonly Hook[] = [
     because: 'A body that is no JSON is refused before it counts as work.',
     add: (app, { config }) => registerJsonBodies(app, config.http.jsonMaxDepth),
   },
+  { because: 'It looks at the query before any route takes it for another one.', add: refuseBrokenQueries },
   { because: 'The span of a request has in it all that is refused or done below.', add: observeRequests },
   {
     because: 'A page reads a refusal only with these headers: they are set before any below refuses.',

@@ -97,3 +97,38 @@ test('a length or a count out of bounds is named in words', async () => {
     assert.deepEqual([reply.status, reply.body.errors], [400, [{ path: field, message }]], path);
   }
 });
+
+test('a query that is no UTF-8 is refused, and not read as another one', async () => {
+  for (const query of [
+    'search=%ff',
+    'search=%',
+    'search=%zz',
+    'search=%ed%a0%80',
+    'limit=1&x=a%c3',
+    '%ff=1',
+  ]) {
+    const reply = await client.call('GET', `${client.pairs}?${query}`);
+    assert.deepEqual([reply.status, reply.body.code], [400, 'invalid_request'], query);
+    assert.match(reply.body.detail, /percent-encoding/);
+  }
+  for (const query of ['search=%c3%bc', 'search=a+b', 'search=100%25', 'search=%25ff', 'limit=1']) {
+    assert.equal((await client.call('GET', `${client.pairs}?${query}`)).status, 200, query);
+  }
+});
+
+test('JSON in another charset than UTF-8 is refused as a media type', async () => {
+  const body = '{"question":"Open?","answer":"Yes."}';
+  const send = async (charset: string): Promise<number> =>
+    (
+      await client.call('POST', client.pairs, {
+        body,
+        headers: { 'content-type': `application/json${charset}` },
+      })
+    ).status;
+  for (const charset of ['; charset=utf-16', ';charset="UTF-16LE"', '; charset=iso-8859-1', '; charset=x']) {
+    assert.equal(await send(charset), 415, charset);
+  }
+  for (const charset of ['', '; charset=utf-8', ';charset="UTF-8"', '; Charset=us-ascii', '; x=utf-16']) {
+    assert.equal(await send(charset), 201, charset);
+  }
+});

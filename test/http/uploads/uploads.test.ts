@@ -45,10 +45,14 @@ onEveryDeployment('uploads over HTTP', (startService) => {
     assert.deepEqual(await blobs(), kept);
   }
 
-  test('POST answers 201 with chatbot and id once the file is trained, and lists its seven fields', async () => {
+  test('POST answers 201 with chatbot, id and name once the file is trained, and lists its seven fields', async () => {
     const reply = await upload(formWithFile('Rückgabe.txt', TEXT));
     assert.equal(reply.status, 201);
-    assert.deepEqual(reply.body, { chatbotId: bot.chatbotId, id: reply.body.id });
+    assert.deepEqual(reply.body, {
+      chatbotId: bot.chatbotId,
+      id: reply.body.id,
+      fileName: 'Rückgabe.txt',
+    });
     assert.equal(reply.headers.get('location'), `${client.files}/${reply.body.id}`);
     const [record, ...others] = await listFiles();
     assert.deepEqual(others, []);

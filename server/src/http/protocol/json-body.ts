@@ -20,12 +20,26 @@ export function registerJsonBodies(app: FastifyInstance, maxDepth: number): void
   app.addHook('preValidation', (request, _reply, done) => {
     let fault: Error | undefined;
     try {
-      if (Buffer.isBuffer(request.body)) request.body = parseJson(request.body, maxDepth);
+      if (Buffer.isBuffer(request.body)) {
+        checkCharset(request.headers['content-type'] ?? '');
+        request.body = parseJson(request.body, maxDepth);
+      }
     } catch (error) {
       fault = error as Error;
     }
     done(fault);
   });
+}
+
+const CHARSET = /;\s*charset\s*=\s*"?([^\s";]*)/i;
+/** JSON is UTF-8 (RFC 8259, section 8.1), of which ASCII is a part. */
+const CHARSETS: readonly string[] = ['utf-8', 'utf8', 'us-ascii', 'ascii'];
+
+/** @throws AppError unsupported_media_type */
+function checkCharset(contentType: string): void {
+  const charset = CHARSET.exec(contentType)?.[1];
+  if (charset === undefined || CHARSETS.includes(charset.toLowerCase())) return;
+  throw new AppError('unsupported_media_type', 'Send the body as application/json in UTF-8.');
 }
 
 function parseJson(body: Buffer, maxDepth: number): unknown {

@@ -1,4 +1,4 @@
-/** Refuses requests that this server or a proxy before it could misread: ambiguous hosts and compressed bodies. */
+/** Refuses requests that this server or a proxy before it could misread: ambiguous hosts, broken queries, compressed bodies. */
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '../../errors.ts';
 
@@ -21,6 +21,25 @@ function countHosts(headers: readonly string[]): number {
     if (name.length === 4 && name.toLowerCase() === 'host') count += 1;
   }
   return count;
+}
+
+/** A query that is not UTF-8 in percent-encoding would be read as another one. After the caller was let in. */
+export function refuseBrokenQueries(app: FastifyInstance): void {
+  app.addHook('preValidation', ({ url }, _reply, done) => {
+    const at = url.indexOf('?');
+    if (at < 0 || isDecodable(url.slice(at))) done();
+    else done(new AppError('invalid_request', 'The query is invalid: its percent-encoding is not UTF-8.'));
+  });
+}
+
+function isDecodable(text: string): boolean {
+  if (!text.includes('%')) return true;
+  try {
+    decodeURIComponent(text);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 /** No body is read with these methods, whatever their headers declare. */

@@ -79,7 +79,7 @@ function registerUpload(app: TypedApp, base: Base, { files, maxBytes }: FileRout
       const staged = await readUpload(request, maxBytes, files);
       const id = await files.train(chatbotId, staged, idempotencyKey);
       reply.code(201).header('location', `/api/Training/File/${chatbotId}/${id}`);
-      return { chatbotId, id };
+      return { chatbotId, id, fileName: staged.fileName };
     },
   );
 }

@@ -1,22 +1,18 @@
 /** Makes of the name that a client sends a file name that is safe to keep, list and show. */
 import { isUtf8 } from 'node:buffer';
+import { cleanName } from '../../../../contract/text.ts';
 
 const MAX_CHARACTERS = 255;
 const LONGEST_EXTENSION = 16;
 
 /**
- * The last part of a path in either notation, without control characters and characters that change the direction of
- * text; otherwise as sent. At most 255 code points: a longer name loses the end of its stem, shown by "…". Empty if
+ * The last part of a path in either notation, by the rule of all names (`cleanName`); otherwise as sent. At most 255 code points: a longer name loses the end of its stem, shown by "…". Empty if
  * nothing is left.
  */
 export function sanitiseFileName(sent: string): string {
   const base = sent.split(/[/\\]/).at(-1) ?? '';
-  const clean = base
-    .toWellFormed()
-    // Browsers write a quotation mark in a form's file name so.
-    .replaceAll('%22', '"')
-    .replace(/[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]/gu, '')
-    .trim();
+  // Browsers write a quotation mark in a form's file name so.
+  const clean = cleanName(base.toWellFormed().replaceAll('%22', '"'));
   return clean === '.' || clean === '..' ? '' : shorten(clean);
 }
 

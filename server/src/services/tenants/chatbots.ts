@@ -1,6 +1,6 @@
 /** Chatbots and what their owners set about them. */
 import { randomUUID } from 'node:crypto';
-import { isBlank } from '../../../../contract/text.ts';
+import { cleanName, isBlank } from '../../../../contract/text.ts';
 import { AppError, invalidField } from '../../errors.ts';
 import type { Log } from '../../log.ts';
 import type { BlobStore } from '../../store/blobs/blob-store.ts';
@@ -118,9 +118,9 @@ export function createChatbotService({
   };
 }
 
-/** The name without white space around it. @throws AppError invalid_request if it is blank or too long */
+/** The name as it is kept (`cleanName`). @throws AppError invalid_request if it is blank or too long */
 export function checkChatbotName(given: string): string {
-  const name = given.trim();
+  const name = cleanName(given);
   if (!isBlank(name) && [...name].length <= NAME_MAX_CHARACTERS) return name;
   const message = `must not be blank and have at most ${NAME_MAX_CHARACTERS} characters`;
   throw invalidField('/name', message, `The name ${message}.`);

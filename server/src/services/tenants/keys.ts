@@ -1,7 +1,7 @@
 /** API keys: shown once, stored as a hash, and each opening one chatbot. */
 import { randomUUID } from 'node:crypto';
 import { KEY_NAME_MAX_CHARACTERS } from '../../../../contract/keys.ts';
-import { isBlank } from '../../../../contract/text.ts';
+import { cleanName, isBlank } from '../../../../contract/text.ts';
 import { invalidField } from '../../errors.ts';
 import type { ApiKey, Store } from '../../store/types.ts';
 import { generateKey, hashKey, isWellFormedKey, shownParts } from './key-format.ts';
@@ -37,10 +37,10 @@ export interface KeyService {
 /** Verified keys remembered at most. */
 const VERIFIED_MAX = 10_000;
 
-/** The name without white space around it, null if it is blank. @throws AppError invalid_request if it is too long */
+/** The name as it is kept (`cleanName`), null if it is blank. @throws AppError invalid_request if it is too long */
 export function checkKeyName(given: string | null): string | null {
   if (given === null || isBlank(given)) return null;
-  const name = given.trim();
+  const name = cleanName(given);
   if ([...name].length <= KEY_NAME_MAX_CHARACTERS) return name;
   const message = `must have at most ${KEY_NAME_MAX_CHARACTERS} characters`;
   throw invalidField('/name', message, `The name of a key ${message}.`);

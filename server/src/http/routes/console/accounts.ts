@@ -24,8 +24,8 @@ export function toAccountRecord(account: Account): AccountRecord {
 
 const NOTHING = { 204: Type.Null() };
 
-export function registerAccountRoutes(app: TypedApp, parts: ConsoleParts): void {
-  const { auth, signUp, config } = parts;
+/** For whoever comes. */
+export function registerAccountRoutes(app: TypedApp, { auth, signUp, config }: ConsoleParts): void {
   const { publicUrl } = config.http;
 
   app.post(
@@ -57,6 +57,30 @@ export function registerAccountRoutes(app: TypedApp, parts: ConsoleParts): void 
     },
   );
 
+  app.post(
+    '/api/accounts/password-resets',
+    { schema: { hide: true, body: RequestResetBody, response: { 202: Type.Null() } } },
+    async (request, reply) => {
+      await auth.mailResetLink(request.body.email, request.ip);
+      return reply.code(202).send(null);
+    },
+  );
+
+  app.put(
+    '/api/accounts/password-resets',
+    { schema: { hide: true, body: ResetPasswordBody, response: NOTHING } },
+    async (request, reply) => {
+      await auth.resetPassword(request.body.token, request.body.newPassword);
+      return reply.code(204).send(null);
+    },
+  );
+}
+
+/** Of the account that is logged in. */
+export function registerOwnAccountRoutes(app: TypedApp, parts: ConsoleParts): void {
+  const { auth, config } = parts;
+  const { publicUrl } = config.http;
+
   app.put(
     '/api/accounts/current/password',
     { schema: { hide: true, body: ChangePasswordBody, response: NOTHING } },
@@ -77,24 +101,6 @@ export function registerAccountRoutes(app: TypedApp, parts: ConsoleParts): void 
       const cookies = await auth.logOut(request.headers.cookie);
       await removeAccount(parts, account.id);
       setSessionCookies(request, reply, cookies, publicUrl);
-      return reply.code(204).send(null);
-    },
-  );
-
-  app.post(
-    '/api/accounts/password-resets',
-    { schema: { hide: true, body: RequestResetBody, response: { 202: Type.Null() } } },
-    async (request, reply) => {
-      await auth.mailResetLink(request.body.email, request.ip);
-      return reply.code(202).send(null);
-    },
-  );
-
-  app.put(
-    '/api/accounts/password-resets',
-    { schema: { hide: true, body: ResetPasswordBody, response: NOTHING } },
-    async (request, reply) => {
-      await auth.resetPassword(request.body.token, request.body.newPassword);
       return reply.code(204).send(null);
     },
   );

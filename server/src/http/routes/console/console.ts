@@ -3,7 +3,7 @@
 import { refuseCompressedBodies } from '../../protocol/request-checks.ts';
 import { setApiHeaders } from '../../protocol/security-headers.ts';
 import type { TypedApp } from '../../typed-app.ts';
-import { registerAccountRoutes } from './accounts.ts';
+import { registerAccountRoutes, registerOwnAccountRoutes } from './accounts.ts';
 import { registerChatbotRoutes } from './chatbots.ts';
 import { registerEventRoutes } from './events.ts';
 import { registerKeyRoutes } from './keys.ts';
@@ -30,22 +30,15 @@ export async function registerConsole(root: TypedApp, parts: ConsoleParts): Prom
       registerAccountRoutes(anonymous, parts);
     });
     await app.register(async (owners: TypedApp) => {
-      requireOwners(owners);
+      requireOwners(owners, parts.chatbots);
+      registerOwnAccountRoutes(owners, parts);
       registerChatbotRoutes(owners, parts);
       registerEventRoutes(owners, parts);
-      await owners.register(async (one: TypedApp) => {
-        // Checks that the chatbot belongs to the owner; the reply is the same for another owner's chatbot and for
-        // none.
-        one.addHook('onRequest', async (request) => {
-          const { chatbotId } = request.params as { chatbotId: string };
-          await parts.chatbots.get(request.owner?.id ?? '', chatbotId);
-        });
-        registerKeyRoutes(one, parts);
-        registerQuestionRoutes(one, parts);
-        registerConsoleTrainingRoutes(one, parts);
-        registerPairListRoutes(one, parts);
-        await registerPairPreviewRoute(one, parts);
-      });
+      registerKeyRoutes(owners, parts);
+      registerQuestionRoutes(owners, parts);
+      registerConsoleTrainingRoutes(owners, parts);
+      registerPairListRoutes(owners, parts);
+      await registerPairPreviewRoute(owners, parts);
     });
   });
   await registerConsolePages(root, { distDir: parts.consoleDir, publicUrl: parts.config.http.publicUrl });

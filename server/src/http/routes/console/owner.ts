@@ -2,6 +2,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '../../../errors.ts';
 import type { AuthService } from '../../../services/sign-in/auth.ts';
+import type { ChatbotService } from '../../../services/tenants/chatbots.ts';
 import type { Account } from '../../../store/types.ts';
 import { isUuid } from '../../access/authentication.ts';
 import { checkSite, setSessionCookies } from '../../access/sessions.ts';
@@ -27,14 +28,18 @@ export function recogniseOwners(
   });
 }
 
-/** Requires an owner on the routes registered on `app` after this, and turns their `:chatbotId` into a UUID in lower case. */
-export function requireOwners(app: FastifyInstance): void {
+/**
+ * Requires an owner on the routes registered on `app` after this, turns their `:chatbotId` into a UUID in lower case, and
+ * checks that the chatbot belongs to the owner; the reply is the same for another owner's chatbot and for none.
+ */
+export function requireOwners(app: FastifyInstance, chatbots: Pick<ChatbotService, 'get'>): void {
   app.addHook('onRequest', async (request) => {
-    ownerOf(request);
+    const { id } = ownerOf(request);
     const params = request.params as { chatbotId?: string };
     if (params.chatbotId === undefined) return;
     if (!isUuid(params.chatbotId)) throw new AppError('not_found', 'You have no such chatbot.');
     params.chatbotId = params.chatbotId.toLowerCase();
+    await chatbots.get(id, params.chatbotId);
   });
 }
 

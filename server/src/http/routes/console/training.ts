@@ -65,7 +65,8 @@ export function registerConsoleTrainingRoutes(app: TypedApp, parts: ConsoleParts
     async (request) => {
       const { chatbotId, id } = request.params;
       const { after = -1, limit = CHUNKS_DEFAULT } = request.query;
-      const chunks = await store.read.knowledge.listChunks(chatbotId, readId(id), { after, limit });
+      const { file } = await files.get(chatbotId, readId(id));
+      const chunks = await store.read.knowledge.listChunks(chatbotId, file.id, { after, limit });
       return chunks.map(({ ordinal, text, locator }) => ({ ordinal, text, locator }));
     },
   );
