@@ -5,8 +5,8 @@ import { saysLittle } from '../../../../server/src/retrieval/answering/checks/sa
 import { saysBelow } from '../../../../server/src/retrieval/answering/quoting/fitness.ts';
 import { asked, pairMatch, passageMatch } from './checked-match.ts';
 
-const found = (question: string, quote: string, language = 'en') => {
-  const match = { ...passageMatch(quote), match: { language } };
+const found = (question: string, quote: string, language: string | null = 'en') => {
+  const match = { ...passageMatch(quote), match: language === null ? {} : { language } };
   return saysLittle.find(asked(question), match)?.found[0] ?? 'fit';
 };
 
@@ -29,6 +29,7 @@ describe('what would be said', () => {
 
   test('is fit where it tells what was asked for', () => {
     assert.equal(found('Who is the customer?', 'Customer: John Miller'), 'fit');
+    assert.equal(found('Who is the customer?', 'Customer: John Miller', null), 'fit');
     assert.equal(found('opening hours', 'Opening hours\nMon–Fri 9–18\nSat 10–14'), 'fit');
     assert.equal(found('How can I reach you?', 'Our warehouse in the harbour is always open'), 'fit');
     assert.equal(found('Do you deliver abroad?', 'We ship worldwide.'), 'fit');

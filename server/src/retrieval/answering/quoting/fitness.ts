@@ -32,7 +32,7 @@ function wordsOf(text: string): string[] {
 /** Whether a segment says something by itself: sentences, rows and marked items do, titles, names and values do not. */
 export function isStatement({ kind, text }: Segment): boolean {
   if (kind === 'row') return true;
-  if (kind === 'heading' || kind === 'rowHeader') return false;
+  if (kind === 'heading') return false;
   if (ENDS_SENTENCE.test(text) || LIST_MARK.test(text) || CJK_WORD.test(text)) return true;
   return wordsOf(text).length >= SENTENCE_MIN_WORDS;
 }
@@ -52,8 +52,10 @@ export function judgeFitness(question: string, quote: string, language: string |
   if (first === undefined) return 'nothing';
   if (segments.some(isStatement)) return 'fit';
   if (segments.length === 1 && isTitle(first.text)) return 'nothing';
-  if (isAskedInAnother(question, language)) return 'fit';
-  return judgeValues(question, quote, language);
+  const asked = guessLanguage(tokenise(question));
+  // Words of two languages cannot be the same, so that their absence tells nothing.
+  if (asked.isSure && language !== undefined && asked.languages[0] !== language) return 'fit';
+  return judgeValues(question, quote, language ?? asked.languages[0]);
 }
 
 /** Whether a quote says something below its heading; below a question anything does. */
@@ -62,16 +64,9 @@ export function saysBelow(heading: string, quote: string): boolean {
   return !PAGE.test(heading.trim()) && below.some((segment) => asks(heading) || isStatement(segment));
 }
 
-/** Words of two languages cannot be the same, so that their absence tells nothing. */
-function isAskedInAnother(question: string, language: string | undefined): boolean {
-  const { isSure, languages } = guessLanguage(tokenise(question));
-  return isSure && language !== undefined && languages[0] !== language;
-}
-
 function judgeValues(question: string, text: string, language: string | undefined): Fitness {
   const passage = coverPassage({ question, text, language, bestWindow: undefined, settings: DEFAULT_QUOTE });
   const { segments } = passage;
-  if (segments.some(({ hasExpectedAnswer }) => hasExpectedAnswer)) return 'fit';
   const terms = segments[0]?.coverage ?? [];
   const missing = terms.filter((_, term) => segments.every(({ coverage }) => coverage[term] === 0)).length;
   if (missing === 0) return 'fit';

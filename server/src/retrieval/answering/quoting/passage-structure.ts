@@ -12,7 +12,7 @@ export function isQuestion(segment: Segment): boolean {
 
 /** Whether a segment is of a list or a table. */
 export function isOfList(segment: Segment | undefined): boolean {
-  return segment?.kind === 'listItem' || segment?.kind === 'row' || segment?.kind === 'rowHeader';
+  return segment?.kind === 'listItem' || segment?.kind === 'row';
 }
 
 /** In UTF-16 units. */

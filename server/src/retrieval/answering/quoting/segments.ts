@@ -7,7 +7,7 @@ import {
 } from '../../../language/sentences/sentences.ts';
 import { isSeparator } from '../../../language/separators.ts';
 
-export type SegmentKind = 'sentence' | 'heading' | 'listItem' | 'row' | 'rowHeader';
+export type SegmentKind = 'sentence' | 'heading' | 'listItem' | 'row';
 
 export interface Segment {
   kind: SegmentKind;
@@ -60,21 +60,6 @@ function isQuestionLine(lines: readonly string[], line: number): boolean {
   if (!ENDS_QUESTION.test(content) || content.length > QUESTION_LINE_MAX_LENGTH) return false;
   if (after === undefined || ENDS_QUESTION.test(after)) return false;
   return !LIST_MARK.test(content) || !LIST_MARK.test(after);
-}
-
-function cellsOf(line: string): string[] {
-  return line.split(CELL_BORDER).map((cell) => cell.trim());
-}
-
-/** Column titles over values. Two cells are a name and its value, so at least three are needed. */
-function namesColumns(line: string, below: string): boolean {
-  const titles = cellsOf(line);
-  const values = cellsOf(below);
-  if (titles.length < 3 || titles.length !== values.length) return false;
-  const areTitles = titles.every(
-    (title) => /\p{L}/u.test(title) && !/\p{N}/u.test(title) && isShortTitle(title),
-  );
-  return areTitles && values.some((value) => /\p{N}/u.test(value));
 }
 
 /** "5. Refunds" is an item beside other items or after an opening line, and otherwise a numbered heading. */
@@ -167,8 +152,7 @@ export function splitSegments(text: string): Segment[] {
   };
   lines.forEach((content, line) => {
     if (isRow(content)) {
-      const isFirst = line === 0 || !CELL_BORDER.test(lines[line - 1] as string);
-      add(isFirst && namesColumns(content, lines[line + 1] ?? '') ? 'rowHeader' : 'row', line, content);
+      add('row', line, content);
     } else if (isQuestionLine(lines, line)) {
       add('heading', line, content);
     } else if (entries[line] || isListItem(lines, line)) {
