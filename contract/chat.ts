@@ -66,6 +66,12 @@ export const Explanation = Type.Object(
           'The number, yes or no that is all of the question: it does not say what it is about, and the match was not taught it.',
       }),
     ),
+    saysLittle: Type.Optional(
+      Type.Boolean({
+        description:
+          'True if what would be said from the file is a title by itself, or names and values without the words of the question.',
+      }),
+    ),
   },
   { $id: 'Explanation' },
 );

@@ -53,6 +53,15 @@ function takeQuestions(tasks: readonly Task[], questions: number): Task[] {
   return asked.filter((_, at) => Math.floor(at / every) !== Math.floor((at - 1) / every));
 }
 
+/** Some passages are in lower case throughout, and so are one sentence each to whatever reads sentences. */
+function withSentences(task: Task): Task {
+  const docs = task.docs.map((document) => ({
+    ...document,
+    text: document.text.replace(/(?:^|[.!?] )\p{Ll}/gu, (start) => start.toUpperCase()),
+  }));
+  return { ...task, docs };
+}
+
 /** The same questions every time. */
 export function readFamilies(): Family[] {
   const families = Map.groupBy(
@@ -63,10 +72,12 @@ export function readFamilies(): Family[] {
     name,
     tasks: sampleTasks(own.flatMap(({ tasks }) => tasks)),
   }));
-  const pairs = sampled.find(({ name }) => name === PAIRS)?.tasks ?? [];
+  const of = (family: string) => sampled.find(({ name }) => name === family)?.tasks ?? [];
+  const pairs = of(PAIRS);
   return [
     ...sampled,
     ...[...structuredTasks()].map(([name, tasks]) => ({ name, tasks: sampleTasks(tasks) })),
+    { name: 'passages in sentences', tasks: of('passages').map(withSentences) },
     { name: 'pairs with typos', tasks: pairs.map((task) => withTypos(task, 9)) },
     { name: 'pairs with greetings', tasks: pairs.map(withCourtesies) },
     { name: 'pairs with stories', tasks: pairs.map(withStories) },

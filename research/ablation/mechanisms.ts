@@ -48,7 +48,7 @@ const companion = (name: string, file: string): Mechanism =>
     [`${QUOTING}/companions/${file}.ts`],
   );
 
-const KEY_SEGMENTS = 'cover, runnerUp, ownWord, belowHeading';
+const KEY_SEGMENTS = 'cover, runnerUp, belowHeading';
 /** A rule of key segments, taken off its list. */
 const keySegmentRule = (name: string, file: string): Mechanism =>
   mechanism(
@@ -173,24 +173,9 @@ export const MECHANISMS: readonly Mechanism[] = [
   mechanism('quoting', 'headings lend their words', [
     edit(COVERAGE, 'HEADING_WEIGHT = 0.8', 'HEADING_WEIGHT = 0'),
   ]),
-  mechanism(
-    'quoting',
-    'expected answer types',
-    [edit(COVERAGE, 'findAnswerTypes(question, likeliest)', '[] as ReturnType<typeof findAnswerTypes>')],
-    [`${QUOTING}/answer-types.ts`],
-  ),
-  mechanism('quoting', '"how long" is no term', [
-    edit(COVERAGE, 'stripDurationPhrase(question, asked.language)', 'question'),
-  ]),
   mechanism('quoting', 'identifiers are terms', [
     edit(COVERAGE, '[...findIdentifiers(question)]', '[] as string[]'),
   ]),
-  mechanism(
-    'quoting',
-    'compounds by the word that they begin with',
-    [edit(COVERAGE, '[...new Set(decompound([...distinct], words, segments, language))]', '[...distinct]')],
-    ['language/decompound.ts'],
-  ),
   mechanism('quoting', 'similar words by their beginning', [
     edit(COVERAGE, 'SIMILAR_WEIGHT = 0.6', 'SIMILAR_WEIGHT = 0'),
   ]),
@@ -202,7 +187,7 @@ export const MECHANISMS: readonly Mechanism[] = [
     ),
   ]),
   mechanism('quoting', 'rare terms weigh more', [
-    edit(COVERAGE, 'Math.log(1 + segments.length / having.length)', '1'),
+    edit(COVERAGE, 'Math.log(1 + segments.length / having)', '1'),
   ]),
   mechanism('quoting', 'terms of CJK weigh less', [edit(COVERAGE, 'CJK_WEIGHT = 0.25', 'CJK_WEIGHT = 1')]),
   mechanism('quoting', 'best window gains', [edit(COVER, 'BEST_WINDOW_GAIN = 0.3', 'BEST_WINDOW_GAIN = 0')]),
@@ -225,34 +210,24 @@ export const MECHANISMS: readonly Mechanism[] = [
     edit(SEGMENTS, 'isQuestionLine(lines, line)', 'lines.length < 0'),
   ]),
   mechanism('quoting', 'short lines are headings', [
-    edit(SEGMENTS, 'isShortTitle(content) && line + 1 < lines.length', 'lines.length < 0'),
+    edit(SEGMENTS, 'isShortTitle(content) && sectionOf[line + 1] === sectionOf[line]', 'lines.length < 0'),
   ]),
-  mechanism('quoting', 'items within a line', [edit(SEGMENTS, 'lines.flatMap(splitInlineItems)', 'lines')]),
+  mechanism('quoting', 'items within a line', [
+    edit(SEGMENTS, 'content.flatMap(splitInlineItems)', 'content'),
+  ]),
   mechanism('quoting', 'rows are recognised', [
     edit(SEGMENTS, 'if (isRow(content)) {', 'if (lines.length < 0) {'),
   ]),
-  mechanism('quoting', 'a step needs the whole list unless it has the expected answer', [
-    edit('answering/quoting/companions/list-opening.ts', '!item.hasExpectedAnswer && isStep', 'isStep'),
-  ]),
   mechanism('quoting', 'steps bring the list', [
-    edit(
-      'answering/quoting/companions/list-opening.ts',
-      '!item.hasExpectedAnswer && isStep(segments, index)',
-      'segments.length < 0',
-    ),
+    edit('answering/quoting/companions/list-opening.ts', 'isStep(segments, index)', 'segments.length < 0'),
   ]),
-  keySegmentRule('runnerUp', 'runner-up'),
-  keySegmentRule('ownWord', 'own-word'),
   keySegmentRule('belowHeading', 'below-heading'),
-  companion('headings', 'headings'),
   companion('shortParagraph', 'short-paragraph'),
   companion('wholeItem', 'whole-item'),
-  companion('tableHeader', 'table-header'),
   companion('introduced', 'introduced'),
   companion('listOpening', 'list-opening'),
   companion('antecedent', 'antecedent'),
   companion('qualifier', 'qualifier'),
-  companion('steps', 'steps'),
   companion('siblings', 'siblings'),
   mechanism(
     'quoting',

@@ -343,6 +343,8 @@ export const en = {
     otherCodes: 'About another code',
     opposites: 'Says the opposite',
     loneReply: 'Asked nothing but',
+    saysLittle: 'Says little',
+    saysLittleText: 'a title, or names and values beside what was asked',
     /** By the names that the service gives the parts of a score. */
     parts: {
       lexical: 'Words',

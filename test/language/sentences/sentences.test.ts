@@ -6,6 +6,7 @@ import { splitSegments } from '../../../server/src/retrieval/answering/quoting/s
 import { anyText } from '../any-text.ts';
 
 const withoutSpace = (text: string): string => text.replace(/\s+/g, '');
+const contentOf = (text: string): string => text.replace(/[^\p{L}\p{N}\p{Extended_Pictographic}]/gu, '');
 
 describe('splitSentences', () => {
   test('loses nothing but white space, whatever the text', () => {
@@ -14,14 +15,9 @@ describe('splitSentences', () => {
         const sentences = splitSentences(text);
         assert.equal(withoutSpace(sentences.join('')), withoutSpace(text));
         assert.ok(sentences.every((sentence) => sentence !== '' && sentence === sentence.trim()));
-        assert.equal(
-          withoutSpace(
-            splitSegments(text)
-              .map((unit) => unit.text)
-              .join(''),
-          ),
-          withoutSpace(text),
-        );
+        // Lines that only part a text are no segments.
+        const segments = splitSegments(text).map((unit) => unit.text);
+        assert.equal(contentOf(segments.join('')), contentOf(text));
       }),
     );
   });

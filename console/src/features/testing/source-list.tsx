@@ -10,13 +10,14 @@ const score = new Intl.NumberFormat(locale, { minimumFractionDigits: 2, maximumF
 const SOURCE_KINDS = { qa: strings.test.pair, file: strings.test.file };
 
 function Explained({ explanation }: { explanation: Explanation }) {
-  const { words, answerWords = [], otherCodes = [], opposites = [], loneReply } = explanation;
+  const { words, answerWords = [], otherCodes = [], opposites = [], loneReply, saysLittle } = explanation;
   const lists = [
     { label: strings.test.matchedWords, items: words.length === 0 ? [strings.test.noWords] : words },
     { label: strings.test.answerWords, items: answerWords },
     { label: strings.test.otherCodes, items: otherCodes },
     { label: strings.test.opposites, items: opposites },
     { label: strings.test.loneReply, items: loneReply === undefined ? [] : [loneReply] },
+    { label: strings.test.saysLittle, items: saysLittle === true ? [strings.test.saysLittleText] : [] },
   ];
   return (
     <>

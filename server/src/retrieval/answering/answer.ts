@@ -10,6 +10,7 @@ import type { ChatbotIndex, SearchResult } from '../search/types.ts';
 import type { Objection } from './checks/match-check.ts';
 import { type DecisionThresholds, decide, isWorthSuggesting } from './decide.ts';
 import { type EncodedQuestion, type Question, readQuestion, withVectors } from './question.ts';
+import { saysBelow } from './quoting/fitness.ts';
 import type { CutWindow } from './read-match.ts';
 import { type ReadMatch, readMatch } from './read-match.ts';
 import { findSuggestible, type LeadsBack, type Offered, SUGGESTIONS, suggest } from './suggestions.ts';
@@ -100,7 +101,10 @@ export function suggestFrom(
   return suggest(suggestible, index === undefined ? () => false : leadsBackIn(index, thresholds));
 }
 
-/** Asks a passage's heading as an ask would, by words alone: it consists of the passage's own. */
+/**
+ * Asks a passage's heading as an ask would, by words alone: it consists of the passage's own. What is said must say something below
+ * it: a letterhead leads to an address.
+ */
 function leadsBackIn(index: ChatbotIndex, thresholds: DecisionThresholds): LeadsBack {
   return (heading, { match, source }) => {
     const question = readQuestion(heading, index);
@@ -108,7 +112,11 @@ function leadsBackIn(index: ChatbotIndex, thresholds: DecisionThresholds): Leads
     const [first] = result.matches;
     if (first === undefined || !isSamePlace(first, match)) return false;
     const sources = new Map([[first, source]]);
-    return judge(question, result, sources, { thresholds, cutWindow: () => undefined }).decision === 'answer';
+    const { decision, matches } = judge(question, result, sources, {
+      thresholds,
+      cutWindow: () => undefined,
+    });
+    return decision === 'answer' && saysBelow(heading, matches[0]?.quote ?? '');
   };
 }
 
@@ -148,6 +156,7 @@ const EXPLAIN: Record<Objection['check'], (found: readonly string[]) => Partial<
   antonyms: (found) => ({ opposites: [...found] }),
   // The match's locator says it.
   doubtfulText: () => ({}),
+  saysLittle: () => ({ saysLittle: true }),
   bareReply: ([reply]) => (reply === undefined ? {} : { loneReply: reply }),
 };
 

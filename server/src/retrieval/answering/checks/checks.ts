@@ -5,12 +5,14 @@ import { bareReply } from './bare-reply.ts';
 import { conflictingIdentifiers } from './conflicting-identifiers.ts';
 import { doubtfulText } from './doubtful-text.ts';
 import type { CheckedMatch, MatchCheck, Objection } from './match-check.ts';
+import { saysLittle } from './says-little.ts';
 
 /** If several object, the smallest share of the confidence is left. ADR 10 says why each is a rule and not a feature. */
 export const MATCH_CHECKS: readonly MatchCheck[] = [
   conflictingIdentifiers,
   antonyms,
   bareReply,
+  saysLittle,
   doubtfulText,
 ];
 

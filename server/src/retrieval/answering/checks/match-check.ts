@@ -11,7 +11,7 @@ export interface CheckedMatch {
 }
 
 export interface Objection {
-  readonly check: 'conflictingIdentifiers' | 'antonyms' | 'bareReply' | 'doubtfulText';
+  readonly check: 'conflictingIdentifiers' | 'antonyms' | 'bareReply' | 'saysLittle' | 'doubtfulText';
   /** The words that speak against the match. */
   readonly found: readonly string[];
   /** The share of the confidence that is left, 0 to 1. */

@@ -1,11 +1,9 @@
 /** Reads a passage for a question: how well each segment contains what the question asks for. */
 
-import { findBeginning } from '../../../language/decompound.ts';
 import { guessLanguage } from '../../../language/detect-language.ts';
 import { findIdentifiers } from '../../../language/identifiers.ts';
 import { startsCjk } from '../../../language/scripts.ts';
 import { tokenise } from '../../../language/tokenise.ts';
-import { asksHowTo, findAnswerTypes, hasAnswer, stripDurationPhrase } from './answer-types.ts';
 import type { CoveredPassage, CoveredSegment, QuoteSettings } from './covered-passage.ts';
 import { headingsAbove } from './passage-structure.ts';
 import { SegmentWords } from './segment-words.ts';
@@ -36,15 +34,11 @@ export interface PassageToCover {
 export function coverPassage(asked: PassageToCover): CoveredPassage {
   const { question, text, bestWindow, settings } = asked;
   const segments = splitSegments(text);
-  const { words, language, likeliest } = readSegments(
-    { ...asked, question: stripDurationPhrase(question, asked.language) },
-    segments,
-  );
+  const { words, language, likeliest } = readSegments(asked, segments);
   const distinct = new Set<string>();
   words.forEachStem(0, language, (stem) => distinct.add(stem));
-  const stems = [...new Set(decompound([...distinct], words, segments, language))];
+  const stems = [...distinct];
   const identifiers = [...findIdentifiers(question)];
-  const answerTypes = findAnswerTypes(question, likeliest);
   const coverages = segments.map(({ text: content }, at) => {
     const own = identifiers.length === 0 ? new Set() : findIdentifiers(content);
     const ofIdentifiers = identifiers.map((identifier) => (own.has(identifier) ? 1 : 0));
@@ -53,33 +47,17 @@ export function coverPassage(asked: PassageToCover): CoveredPassage {
   const headings = headingsAbove(segments);
   const covered = segments.map((segment, at): CoveredSegment => {
     const coverage = coverages[at] as number[];
-    const own = (headings[at] as number[]).filter((heading) => hasMore(coverages[heading], coverage));
-    const coverageWithHeadings = own.reduce((sum, heading) => addHeading(sum, coverages[heading]), coverage);
-    const mayAnswer = segment.kind !== 'heading' && coverageWithHeadings.some((share) => share > 0);
-    const answers = answerTypes.map((type) => mayAnswer && hasAnswer(segment.text, type, likeliest));
+    const above = headings[at] as number[];
     return {
       ...segment,
       coverage,
-      coverageWithHeadings: [...coverageWithHeadings, ...answers.map(Number)],
-      headings: own,
+      coverageWithHeadings: above.reduce((sum, heading) => addHeading(sum, coverages[heading]), coverage),
       bigrams: words.countBigrams(at + 1, language),
       isInBestWindow: bestWindow?.includes(segment.text) ?? false,
-      hasExpectedAnswer: answers.includes(true),
     };
   });
-  const terms = [...stems, ...identifiers, ...answerTypes];
-  const weights = terms.map((term, at) => weightOf(term, at, covered));
-  return {
-    segments: covered,
-    weights,
-    language: likeliest,
-    asksHowTo: asksHowTo(question, likeliest),
-    settings,
-  };
-}
-
-function hasMore(ofHeading: readonly number[] = [], coverage: readonly number[]): boolean {
-  return ofHeading.some((share, term) => share > (coverage[term] as number));
+  const weights = [...stems, ...identifiers].map((term, at) => weightOf(term, at, covered));
+  return { segments: covered, weights, language: likeliest, settings };
 }
 
 function addHeading(coverage: readonly number[], ofHeading: readonly number[] = []): number[] {
@@ -88,11 +66,9 @@ function addHeading(coverage: readonly number[], ofHeading: readonly number[] = 
 
 /** Inverse segment frequency: ln(1 + segments / segments with the term). */
 function weightOf(term: string, at: number, segments: readonly CoveredSegment[]): number {
-  const having = segments.filter(
-    ({ coverage, coverageWithHeadings }) => ((coverage[at] ?? coverageWithHeadings[at]) as number) > 0,
-  );
-  if (having.length === 0) return 0;
-  return Math.log(1 + segments.length / having.length) * (startsCjk(term) ? CJK_WEIGHT : 1);
+  const having = segments.filter(({ coverage }) => (coverage[at] as number) > 0).length;
+  if (having === 0) return 0;
+  return Math.log(1 + segments.length / having) * (startsCjk(term) ? CJK_WEIGHT : 1);
 }
 
 /** The words of the question and the segments, and their language if it is sure: known, or guessed from both as one text. */
@@ -142,21 +118,4 @@ function coverageOf(
 function similarBeginning(term: string): string {
   if (term.length < SIMILAR_LETTERS) return '';
   return term.slice(0, Math.max(SIMILAR_LETTERS, Math.ceil(term.length * 0.7)));
-}
-
-/** The question's stems. A compound that no segment contains is replaced by the segment's word it starts with. */
-function decompound(
-  asked: readonly string[],
-  words: SegmentWords,
-  segments: readonly Segment[],
-  language: string | undefined,
-): string[] {
-  const known = new Set<string>();
-  for (const at of segments.keys()) words.forEachStem(at + 1, language, (stem) => known.add(stem));
-  return asked.map((stem) => {
-    if (known.has(stem) || stem.length < SIMILAR_LETTERS) return stem;
-    const others = [...known];
-    if (others.some((other) => other.startsWith(similarBeginning(stem)))) return stem;
-    return findBeginning(stem, others, language) ?? stem;
-  });
 }

@@ -13,27 +13,18 @@ export interface QuoteSettings {
 export interface CoveredSegment extends Segment {
   /** By query term, then by identifier of the question, how well the segment contains it, 0 to 1. */
   coverage: number[];
-  /**
-   * The same with the headings above the segment; then, by expected answer type, 1 if a segment with any of the terms has an
-   * answer of that type.
-   */
+  /** The same with the headings above the segment. */
   coverageWithHeadings: number[];
   /** How many bigrams of the question it contains, stop words included. */
   bigrams: number;
   isInBestWindow: boolean;
-  /** Of the headings above it, those that contain a term better than the segment. */
-  headings: number[];
-  /** Whether it has an answer of a type that the question expects, as a duration. */
-  hasExpectedAnswer: boolean;
 }
 
 export interface CoveredPassage {
   readonly segments: readonly CoveredSegment[];
-  /** By query term, identifier and expected answer type, as in `coverageWithHeadings`: how well it tells segments apart. */
+  /** By query term and identifier: how well it tells segments apart. */
   readonly weights: readonly number[];
   /** The likeliest language of the text, ISO 639-1. */
   readonly language: string | undefined;
-  /** Whether the question asks how to do something. */
-  readonly asksHowTo: boolean;
   readonly settings: Readonly<QuoteSettings>;
 }

@@ -18,7 +18,7 @@ export function introducedBy(segments: readonly Segment[], index: number): numbe
   while (introduces(segments[last] as Segment)) {
     const introduction = last;
     const first = segments[last + 1];
-    if (first === undefined) break;
+    if (first === undefined || first.section !== segments[introduction]?.section) break;
     last += 1;
     list.push(last);
     if (introduces(first)) continue;
@@ -26,11 +26,15 @@ export function introducedBy(segments: readonly Segment[], index: number): numbe
       const end = endOfAnswer(segments, introduction);
       while (last < end) list.push(++last);
     } else if (isOfList(first)) {
-      while (isOfList(segments[last + 1])) list.push(++last);
+      while (isOfList(segments[last + 1]) && segments[last + 1]?.section === first.section) list.push(++last);
     } else {
       if (segments[last + 1]?.line === first.line) list.push(++last);
       // The first line of a section that introduces a list says little without it.
-      while (segments[introduction]?.kind === 'heading' && segments[last + 1]?.kind === 'listItem')
+      while (
+        segments[introduction]?.kind === 'heading' &&
+        segments[last + 1]?.kind === 'listItem' &&
+        segments[last + 1]?.section === first.section
+      )
         list.push(++last);
     }
   }
@@ -45,7 +49,7 @@ function endOfAnswer(segments: readonly Segment[], question: number): number {
   for (let next = segments[end + 1]; next !== undefined; next = segments[end + 1]) {
     const isOfParagraph = next.paragraph === first.paragraph || (isOfList(segments[end]) && isOfList(next));
     const isOfAnswer = isInItem ? next.line === first.line : isOfParagraph;
-    if (!isOfAnswer || next.kind === 'heading' || isQuestion(next)) break;
+    if (!isOfAnswer || next.section !== first.section || next.kind === 'heading' || isQuestion(next)) break;
     end++;
   }
   return end;

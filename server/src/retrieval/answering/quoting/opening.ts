@@ -12,6 +12,7 @@ export function takeOpening({ segments, settings }: CoveredPassage, selection: S
       ? index < Math.min(segments.length, settings.maxSentences)
       : segments[index]?.isInBestWindow === true;
   let last = first - 1;
-  while (isMeant(last + 1) && selection.take(last + 1)) last++;
+  const { section } = segments[first] ?? {};
+  while (isMeant(last + 1) && segments[last + 1]?.section === section && selection.take(last + 1)) last++;
   if (last >= first) selection.takeAll(introducedBy(segments, last));
 }

@@ -12,7 +12,7 @@ export function isQuestion(segment: Segment): boolean {
 
 /** Whether a segment is of a list or a table. */
 export function isOfList(segment: Segment | undefined): boolean {
-  return segment?.kind === 'listItem' || segment?.kind === 'row' || segment?.kind === 'rowHeader';
+  return segment?.kind === 'listItem' || segment?.kind === 'row';
 }
 
 /** In UTF-16 units. */
@@ -62,6 +62,7 @@ export function sectionUnder(segments: readonly Segment[], heading: number): num
   const isOuter = segments[heading + 1]?.kind === 'heading';
   const under: number[] = [];
   for (let at = heading + 1; at < segments.length; at++) {
+    if (segments[at]?.section !== segments[heading]?.section) break;
     if (segments[at]?.kind !== 'heading') under.push(at);
     else if (!isOuter) break;
   }
@@ -73,6 +74,7 @@ export function headingsAbove(segments: readonly Segment[]): number[][] {
   let outer: number[] = [];
   let row: number[] = [];
   return segments.map((segment, index) => {
+    if (segment.section !== segments[index - 1]?.section) [outer, row] = [[], []];
     if (segment.kind !== 'heading') return [...new Set([...outer, ...row])];
     if (segments[index - 1]?.kind === 'heading') outer = row;
     else row = [];

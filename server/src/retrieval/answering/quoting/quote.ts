@@ -24,7 +24,7 @@ const LEFT_OUT = '…';
 
 /**
  * One to three sentences of `text` that answer the question and their companions, in the order of the text: never a part of a
- * sentence, and empty only if the text is blank. "…" stands for more than one sentence left out between two of a paragraph.
+ * sentence, and empty only if the text says nothing. "…" stands for more than one sentence left out between two of a paragraph.
  * If no segment contains a term of the question, the best window as far as there is room, or the first sentences.
  * @param language of the text, ISO 639-1; without it, guessed from question and text, which short texts such as tables mislead
  */

@@ -5,8 +5,9 @@ import {
   splitLine,
   splitParagraphs,
 } from '../../../language/sentences/sentences.ts';
+import { isSeparator } from '../../../language/separators.ts';
 
-export type SegmentKind = 'sentence' | 'heading' | 'listItem' | 'row' | 'rowHeader';
+export type SegmentKind = 'sentence' | 'heading' | 'listItem' | 'row';
 
 export interface Segment {
   kind: SegmentKind;
@@ -15,6 +16,8 @@ export interface Segment {
   line: number;
   /** Number of its line's paragraph, from 0. */
   paragraph: number;
+  /** Number of its section, from 0: what separator lines part belongs to two of them. */
+  section: number;
   /** Whether white space precedes it in its line. */
   isApart: boolean;
 }
@@ -59,21 +62,6 @@ function isQuestionLine(lines: readonly string[], line: number): boolean {
   return !LIST_MARK.test(content) || !LIST_MARK.test(after);
 }
 
-function cellsOf(line: string): string[] {
-  return line.split(CELL_BORDER).map((cell) => cell.trim());
-}
-
-/** Column titles over values. Two cells are a name and its value, so at least three are needed. */
-function namesColumns(line: string, below: string): boolean {
-  const titles = cellsOf(line);
-  const values = cellsOf(below);
-  if (titles.length < 3 || titles.length !== values.length) return false;
-  const areTitles = titles.every(
-    (title) => /\p{L}/u.test(title) && !/\p{N}/u.test(title) && isShortTitle(title),
-  );
-  return areTitles && values.some((value) => /\p{N}/u.test(value));
-}
-
 /** "5. Refunds" is an item beside other items or after an opening line, and otherwise a numbered heading. */
 function isListItem(lines: readonly string[], line: number): boolean {
   const content = lines[line] as string;
@@ -116,15 +104,42 @@ function findEntries(lines: readonly string[], paragraphOf: readonly number[]): 
   return entries;
 }
 
-/** Segments in order. Together they hold all of the text but its white space. */
+interface Lines {
+  lines: string[];
+  /** By line. */
+  paragraphOf: number[];
+  sectionOf: number[];
+}
+
+/** Separator lines are left out; each ends a section and a paragraph. */
+function readLines(text: string): Lines {
+  const read: Lines = { lines: [], paragraphOf: [], sectionOf: [] };
+  let paragraph = 0;
+  let section = 0;
+  for (const content of splitParagraphs(text)) {
+    for (const line of content.flatMap(splitInlineItems)) {
+      if (isSeparator(line)) {
+        section++;
+        paragraph++;
+        continue;
+      }
+      read.lines.push(line);
+      read.paragraphOf.push(paragraph);
+      read.sectionOf.push(section);
+    }
+    paragraph++;
+  }
+  return read;
+}
+
+/** Segments in order. Together they hold all of the text but its white space and the lines that only part it: «====». */
 export function splitSegments(text: string): Segment[] {
   const segments: Segment[] = [];
-  const paragraphs = splitParagraphs(text).map((lines) => lines.flatMap(splitInlineItems));
-  const lines = paragraphs.flat();
-  const paragraphOf = paragraphs.flatMap((content, paragraph) => content.map(() => paragraph));
+  const { lines, paragraphOf, sectionOf } = readLines(text);
   const entries = findEntries(lines, paragraphOf);
   const add = (kind: SegmentKind, line: number, content: string, isApart = false): void => {
-    segments.push({ kind, text: content, line, paragraph: paragraphOf[line] as number, isApart });
+    const paragraph = paragraphOf[line] as number;
+    segments.push({ kind, text: content, line, paragraph, section: sectionOf[line] as number, isApart });
   };
   const addSentences = (kind: SegmentKind, line: number): void => {
     const content = lines[line] as string;
@@ -137,13 +152,12 @@ export function splitSegments(text: string): Segment[] {
   };
   lines.forEach((content, line) => {
     if (isRow(content)) {
-      const isFirst = line === 0 || !CELL_BORDER.test(lines[line - 1] as string);
-      add(isFirst && namesColumns(content, lines[line + 1] ?? '') ? 'rowHeader' : 'row', line, content);
+      add('row', line, content);
     } else if (isQuestionLine(lines, line)) {
       add('heading', line, content);
     } else if (entries[line] || isListItem(lines, line)) {
       addSentences('listItem', line);
-    } else if (isShortTitle(content) && line + 1 < lines.length) {
+    } else if (isShortTitle(content) && sectionOf[line + 1] === sectionOf[line]) {
       add('heading', line, content);
     } else {
       addSentences('sentence', line);

@@ -17,12 +17,6 @@ test('a step brings along the others', () => {
   assert.deepEqual(companionsOf(listOpening, { text: steps, key: '2. Wait two days.' }), all);
 });
 
-test('a step with the type of answer that the question expects is enough', () => {
-  const question = 'How long must I wait?';
-  const found = companionsOf(listOpening, { question, text: steps, key: '2. Wait two days.' });
-  assert.deepEqual(found, ['To cancel:']);
-});
-
 test('numbered items under a heading come along only up to a length', () => {
   const text = 'Cancellation\n1. Open the app.\n2. Wait two days.';
   const key = '2. Wait two days.';

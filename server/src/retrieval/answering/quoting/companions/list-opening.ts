@@ -11,9 +11,8 @@ export const listOpening: Companion = {
     if (item?.kind !== 'listItem' || introduces(item)) return [];
     const at = segments.slice(0, index).findLastIndex(({ kind }) => kind !== 'listItem');
     const opening = segments[at];
-    if (opening === undefined || !introduces(opening)) return [];
-    // An expected answer, as a duration, is complete without the other steps.
-    const list = !item.hasExpectedAnswer && isStep(segments, index) ? introducedBy(segments, at) : [];
+    if (opening?.section !== item.section || !introduces(opening)) return [];
+    const list = isStep(segments, index) ? introducedBy(segments, at) : [];
     const isMeant = opening.kind !== 'heading' || lengthOf(segments, list) <= settings.maxCharacters;
     return isMeant ? [at, ...list] : [at];
   },

@@ -19,9 +19,7 @@ export const cover: KeySegmentRule = {
     const covered = new Array<number>(weights.length).fill(0);
     const found: KeySegment[] = [];
     while (total > 0 && found.length < settings.maxSentences) {
-      const gains = segments.map((segment) =>
-        segment.kind === 'rowHeader' ? 0 : gainOf(segment, covered, weights),
-      );
+      const gains = segments.map((segment) => gainOf(segment, covered, weights));
       const index = findBest(passage, found, gains, total);
       if (index < 0) break;
       found.push({ index, siblings: findSiblings(segments, gains, index) });

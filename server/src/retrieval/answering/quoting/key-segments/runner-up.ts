@@ -17,13 +17,11 @@ export const runnerUp: KeySegmentRule = {
     const { segments, weights, settings } = passage;
     const [only] = found;
     if (only === undefined || found.length > 1 || settings.maxSentences < 2) return found;
-    const { kind, paragraph, coverage } = segments[only.index] as CoveredSegment;
+    const { kind, paragraph } = segments[only.index] as CoveredSegment;
     if (kind !== 'sentence') return found;
     const paragraphs = bestWindowParagraphs(passage);
     const nothing = new Array<number>(weights.length).fill(0);
-    // Expected answer types do not count: they were found already.
-    const ofTerms = weights.map((weight, at) => (at < coverage.length ? weight : 0));
-    const gainAt = (index: number): number => gainOf(segments[index] as CoveredSegment, nothing, ofTerms);
+    const gainAt = (index: number): number => gainOf(segments[index] as CoveredSegment, nothing, weights);
     const least = MIN_SHARE * gainAt(only.index) - ROUNDING;
     const [next] = sentencesBeside(segments, only.index)
       .filter((index) => paragraphs === undefined || segments[index]?.paragraph === paragraph)
