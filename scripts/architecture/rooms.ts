@@ -146,7 +146,7 @@ export const ROOMS: readonly Room[] = [
   {
     path: 'training',
     imports: ['telemetry', 'store', 'retrieval/search', 'retrieval/encoders', 'language', 'extraction'],
-    doors: ['encoding-pool', 'file-outcomes', 'index-text', 'settings', 'time-slicer', 'trainer'],
+    doors: ['encoding-pool', 'file-outcomes', 'index-text', 'settings', 'trainer'],
   },
   {
     path: 'telemetry',
@@ -162,6 +162,7 @@ export const ROOMS: readonly Room[] = [
       'types',
       'console-types',
       'temporary-folder',
+      'time-slicer',
       'unknown-outcome',
       'blobs/blob-store',
       'blobs/open',

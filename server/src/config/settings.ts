@@ -8,7 +8,7 @@ import { SIGN_IN_SETTINGS } from '../services/sign-in/settings.ts';
 import { IDEMPOTENCY_SETTINGS, UPLOAD_SETTINGS } from '../services/teaching/settings.ts';
 import { SWEEPER_SETTINGS } from '../services/upkeep/settings.ts';
 import { STORE_SETTINGS } from '../store/settings.ts';
-import { TRAINING_SETTINGS } from '../training/settings.ts';
+import { CHUNK_SETTINGS, TRAINING_SETTINGS } from '../training/settings.ts';
 import { choice } from './setting.ts';
 
 const LOG_SETTINGS = {
@@ -36,4 +36,5 @@ export const SETTINGS = {
   encoders: ENCODER_SETTINGS,
   extraction: EXTRACTION_SETTINGS,
   training: TRAINING_SETTINGS,
+  chunks: CHUNK_SETTINGS,
 } as const;

@@ -2,9 +2,9 @@
 import { analyse, renewTerms } from '../../language/analyse.ts';
 import { keysOf } from '../../language/question-hash.ts';
 import type { LoadDelta } from '../../retrieval/search/index-cache.ts';
+import { createTimeSlicer } from '../../store/time-slicer.ts';
 import type { Store } from '../../store/types.ts';
 import type { EncodeText } from '../../training/index-text.ts';
-import { createTimeSlicer } from '../../training/time-slicer.ts';
 
 /**
  * The words of pairs that are not trained yet are read here, so that they answer from the moment they were acknowledged. The words of

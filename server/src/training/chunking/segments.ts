@@ -5,9 +5,13 @@ import { countWords, cutToWords } from '../../language/count-words.ts';
 import { gapBetween, glueAfter, joinLines, readLineBreaks } from '../../language/line-breaks.ts';
 import type { PackedUnit } from '../../language/pack.ts';
 import { introducesNext, splitSentences } from '../../language/sentences/sentences.ts';
+import type { ChunkSettings } from '../settings.ts';
 
 /** Longest column title that is repeated before each of its cells, in UTF-16 units; a longer one is a text. */
 export const LABEL_MAX_CHARACTERS = 200;
+
+/** What is indexed of a column's title. */
+const INDEXED_TITLE_CHARACTERS = 1_000;
 
 /** A sentence or a table row: never cut, unless it is longer than a whole chunk may be. */
 export interface Segment extends PackedUnit {
@@ -51,7 +55,7 @@ export interface SectionTaker {
 
 /** Every heading, sentence and row of the blocks is in exactly one section; sections come in document order. */
 export function buildSections(
-  maxUnitWords: number,
+  { maxUnitWords, headingCharacters }: Pick<ChunkSettings, 'maxUnitWords' | 'headingCharacters'>,
   { takeSegment, endSection }: SectionTaker,
 ): SectionBuilder {
   const joiner = joinAcrossPages();
@@ -98,12 +102,12 @@ export function buildSections(
       path.length = 0;
       end();
     }
-    if (block.kind === 'heading') {
+    if (block.kind === 'heading' && block.text.length <= headingCharacters) {
       addHeading(block);
       return;
     }
     const section = current ?? begin(block.locator);
-    const segments = block.kind === 'table' ? rowSegments(block) : sentenceSegments(block);
+    const segments = block.kind === 'table' ? rowSegments(block) : sentenceSegments(asText(block));
     const [first] = segments;
     if (first === undefined) return;
     section.isEmpty = false;
@@ -175,6 +179,10 @@ function continuesOnNextPage(last: PagedText, next: TextBlock): boolean {
     ENDS_OPEN.test(last.text.trimEnd()) &&
     CONTINUES.test(next.text.trimStart())
   );
+}
+
+function asText(block: Exclude<PagedBlock, TableBlock>): PagedText {
+  return block.kind === 'heading' ? { ...block, kind: 'paragraph' } : block;
 }
 
 function sentenceSegments(block: PagedText): Segment[] {
@@ -257,7 +265,7 @@ function readRow(titles: readonly string[], cells: readonly string[]): Row {
       text += border;
       indexText += ' ';
     }
-    if (title !== '') columns.push(title);
+    if (title !== '') columns.push(title.slice(0, INDEXED_TITLE_CHARACTERS));
     if (title !== '' && title !== cell && title.length <= LABEL_MAX_CHARACTERS) text += `${title}: `;
     text += cell;
     indexText += cell;
