@@ -7,6 +7,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const NEEDED_MAJOR = 24;
+const LOOK_MS = 250;
 const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 const main = join(root, 'server', 'src', 'main.ts');
 
@@ -28,5 +29,9 @@ if (Number.parseInt(process.versions.node, 10) >= NEEDED_MAJOR) {
     stdio: 'inherit',
   });
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
+  // npm passes no SIGHUP on, and may be killed.
+  const parent = process.ppid;
+  const look = setInterval(() => process.ppid !== parent && child.kill('SIGHUP'), LOOK_MS);
+  if (process.env.npm_lifecycle_event !== 'start') clearInterval(look);
   child.on('exit', (code, signal) => process.exit(code ?? 128 + (constants.signals[signal] ?? 1)));
 }

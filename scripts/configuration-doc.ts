@@ -19,6 +19,7 @@ const TITLES: Record<string, string> = {
   encoders: 'Encoders',
   extraction: 'Reading files',
   training: 'Training',
+  chunks: 'Chunks of files',
 };
 
 export const CONFIGURATION_DOC = new URL('../docs/configuration.md', import.meta.url);

@@ -165,15 +165,7 @@ export const ROOMS: readonly Room[] = [
   {
     path: 'training',
     imports: ['telemetry', 'store', 'retrieval/search', 'retrieval/encoders', 'language', 'extraction'],
-    doors: [
-      'encoding-pool',
-      'file-outcomes',
-      'index-text',
-      'missing-vectors',
-      'settings',
-      'time-slicer',
-      'trainer',
-    ],
+    doors: ['encoding-pool', 'file-outcomes', 'index-text', 'missing-vectors', 'settings', 'trainer'],
   },
   {
     path: 'telemetry',
@@ -189,6 +181,7 @@ export const ROOMS: readonly Room[] = [
       'types',
       'console-types',
       'temporary-folder',
+      'time-slicer',
       'unknown-outcome',
       'blobs/blob-store',
       'blobs/open',

@@ -37,7 +37,7 @@ describe('migrations on SQLite', () => {
   test('an empty folder gets the schema once, and says so', async () => {
     const dataDir = newDir();
     const told: object[] = [];
-    const log = { info: (fields: object) => void told.push(fields) };
+    const log = { info: (fields: object) => void told.push(fields), warn: () => undefined };
     await (await openStore({ dataDir, log })).close();
     assert.deepEqual(told, [{ migrations: Object.keys(listMigrations(sqliteDialect)) }]);
     await (await openStore({ dataDir, log })).close();
@@ -74,7 +74,7 @@ describe('migrations on SQLite', () => {
   test('several openers at the same moment migrate once', async () => {
     const dataDir = newDir();
     let migrations = 0;
-    const log = { info: () => void migrations++ };
+    const log = { info: () => void migrations++, warn: () => undefined };
     const stores = await Promise.all(Array.from({ length: 4 }, () => openStore({ dataDir, log })));
     assert.equal(migrations, 1);
     for (const store of stores) {

@@ -133,3 +133,45 @@ it('says that a file is gone where it was deleted while it was trained', async (
   });
   assert.deepEqual((await stage.store.read.knowledge.delta(chatbotId, 0))?.delta.entries, []);
 });
+
+it('refuses a file that would give more chunks than are allowed, and trains one that gives as many', async () => {
+  const chatbotId = await seedChatbot(stage.store);
+  const lines = (count: number) => ({
+    ...textExtraction(''),
+    blocks: Array.from({ length: count }, (_, at) => ({
+      kind: 'heading' as const,
+      level: 1,
+      text: `Part ${at}`,
+      locator: {},
+    })),
+  });
+  for (const [count, outcome] of [
+    [4, 'trained'],
+    [5, 'failed'],
+  ] as const) {
+    const file = await addFile(chatbotId, `${count}`);
+    const sandbox = sandboxOf(async () => lines(count));
+    await withTrainer({ sandbox, chunkSettings: { maxChunks: 4 } }, async (trainer) => {
+      await trainer.start();
+      const ended = await trainer.waitForFile(chatbotId, file.id, 60_000);
+      assert.equal(ended.outcome, outcome);
+      assert.equal(ended.outcome === 'failed' ? ended.code : 'file_too_complex', 'file_too_complex');
+    });
+  }
+});
+
+it('refuses a file whose chunks would repeat its titles beyond all measure', async () => {
+  const chatbotId = await seedChatbot(stage.store);
+  const file = await addFile(chatbotId, 'titles');
+  const header = Array.from({ length: 50 }, (_, at) => `The title of column ${at} `.repeat(5));
+  const rows = Array.from({ length: 50 }, () => ({ cells: header.map(() => '1') }));
+  const sandbox = sandboxOf(async () => ({
+    ...textExtraction(''),
+    blocks: [{ kind: 'table' as const, header, rows, locator: {} }],
+  }));
+  await withTrainer({ sandbox, chunkSettings: { maxCharacters: 100_000 } }, async (trainer) => {
+    await trainer.start();
+    const ended = await trainer.waitForFile(chatbotId, file.id, 60_000);
+    assert.equal(ended.outcome === 'failed' && ended.code, 'file_too_complex');
+  });
+});

@@ -47,6 +47,7 @@ export async function openCore(config: Config, overrides: CoreOverrides = {}): P
   const opened = await openStore({
     url: config.store.databaseUrl ?? undefined,
     dataDir: config.store.dataDir,
+    overwriteMs: config.store.overwriteMs,
     connectionsMax: config.store.databaseConnections,
     isServer: overrides.isServer ?? false,
     schema: overrides.schema,

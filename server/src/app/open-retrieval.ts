@@ -5,7 +5,7 @@ import { createIndexCache, type IndexCache, type LoadDelta } from '../retrieval/
 import type { ReadTexts } from '../services/asking/asking.ts';
 import { type ClassifierService, createClassifierService } from '../services/asking/classifiers.ts';
 import { createDeltaLoader } from '../services/asking/index-loader.ts';
-import { createTimeSlicer } from '../training/time-slicer.ts';
+import { createTimeSlicer } from '../store/time-slicer.ts';
 import { close } from './core.ts';
 import type { SharedParts } from './open-training.ts';
 import { traceQuestionVectors } from './trace-parts.ts';

@@ -46,6 +46,7 @@ export async function openTraining({ core, telemetry, encoders, encode }: Shared
       nowMs,
       owner,
       settings: config.training,
+      chunkSettings: config.chunks,
       telemetry,
       onOutcome: telemetry.trained,
     }),

@@ -7,6 +7,7 @@ import { findUnknownVariables } from '../config/config.ts';
 import { readEnvironment } from '../config/environment.ts';
 import { readArguments } from './arguments.ts';
 import type { Command } from './command.ts';
+import { isStartedByNpm, watchParent } from './parent-watch.ts';
 import { nextSignal } from './stop-signal.ts';
 
 interface Roles {
@@ -30,11 +31,13 @@ function serviceCommand(usage: string, summary: string, roles: Roles): Command {
     summary,
     async run(argv, readConfig) {
       readArguments(argv, { options: {}, positionals: [] });
-      const stopping = nextSignal(
+      const signal = nextSignal(
         process,
         () => process.exit(1),
         () => performance.now(),
       );
+      using npm = watchNpm();
+      const stopping = Promise.race([signal, npm.end]);
       const context = await buildContext(readConfig());
       const { log } = context;
       for (const name of findUnknownVariables(readEnvironment())) {
@@ -44,6 +47,19 @@ function serviceCommand(usage: string, summary: string, roles: Roles): Command {
       await runUntil(stopping, context, roles);
     },
   };
+}
+
+/** Resolves when npm has ended, if it started this process; SIGHUP is what mostly ends it alone. */
+function watchNpm(): Disposable & { end: Promise<NodeJS.Signals> } {
+  const { promise: end, resolve } = Promise.withResolvers<NodeJS.Signals>();
+  const isWatched = isStartedByNpm(readEnvironment());
+  const stop = isWatched
+    ? watchParent(
+        () => process.ppid,
+        () => resolve('SIGHUP'),
+      )
+    : () => undefined;
+  return { end, [Symbol.dispose]: stop };
 }
 
 /** The embedded database serves a single process: no other can take over what this one does not run. */

@@ -12,7 +12,7 @@ export interface Signalled {
 export const ECHO_MS = 1_000;
 
 /**
- * The first SIGTERM or SIGINT.
+ * The first SIGTERM, SIGINT or SIGHUP.
  * @param end called at a later one, to end the process at once
  * @param nowMs a clock that only rises
  */
@@ -23,7 +23,7 @@ export function nextSignal(
 ): Promise<NodeJS.Signals> {
   const { promise, resolve } = Promise.withResolvers<NodeJS.Signals>();
   let firstMs: number | undefined;
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) {
     signalled.on(signal, () => {
       firstMs ??= nowMs();
       if (nowMs() - firstMs > ECHO_MS) end();

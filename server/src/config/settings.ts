@@ -14,7 +14,7 @@ import { IDEMPOTENCY_SETTINGS, UPLOAD_SETTINGS } from '../services/teaching/sett
 import { KEY_SETTINGS } from '../services/tenants/settings.ts';
 import { SWEEPER_SETTINGS } from '../services/upkeep/settings.ts';
 import { STORE_SETTINGS } from '../store/settings.ts';
-import { TRAINING_SETTINGS } from '../training/settings.ts';
+import { CHUNK_SETTINGS, TRAINING_SETTINGS } from '../training/settings.ts';
 import { choice } from './setting.ts';
 
 const LOG_SETTINGS = {
@@ -44,4 +44,5 @@ export const SETTINGS = {
   encoders: ENCODER_SETTINGS,
   extraction: EXTRACTION_SETTINGS,
   training: TRAINING_SETTINGS,
+  chunks: CHUNK_SETTINGS,
 } as const;

@@ -7,7 +7,7 @@ import type { ExtractionLimits } from './limits.ts';
 import type { Block, TableRow } from './types.ts';
 
 const BATCH_CHARACTERS = 32 * 1024;
-const BATCH_BLOCKS = 2_000;
+const BATCH_BLOCKS = 1_000;
 const MAX_WARNINGS = 50;
 
 export interface BlockSink {

@@ -14,6 +14,9 @@ export interface Packer<Unit extends PackedUnit> {
   finish(): Unit[][];
 }
 
+/** Of a long section hundreds of parts become certain with one unit: the others follow with the next ones. */
+const PARTS_AT_ONCE = 8;
+
 /** A part ends at a border only where it has at least this share of the most words. */
 const SHARE_MIN = 0.25;
 
@@ -34,23 +37,28 @@ interface Place {
  */
 export function createPacker<Unit extends PackedUnit>(maxWords: number): Packer<Unit> {
   let total = 0;
-  /** Units that are in no part yet. */
+  /** From `begin` on, the units that are in no part yet: with short ones, tens of thousands wait for the first certain part. */
   let waiting: Unit[] = [];
+  let begin = 0;
   let waitingWords = 0;
   /** Of the part that they begin with; undefined where not found yet. */
   let findEnd: ((target: number) => Place) | undefined;
 
-  /** Takes off the parts that end at the same place for any target from `least` to `most`. */
-  function take(least: number, most: number): Unit[][] {
+  /** Takes off the parts that end at the same place for any target from `least` to `most`, no more than `limit`. */
+  function take(least: number, most: number, limit = Number.POSITIVE_INFINITY): Unit[][] {
     const parts: Unit[][] = [];
-    while (waiting.length > 1 && waitingWords > maxWords) {
-      findEnd ??= endsOfPart(waiting, maxWords);
+    while (waiting.length - begin > 1 && waitingWords > maxWords && parts.length < limit) {
+      findEnd ??= endsOfPart(waiting, begin, maxWords);
       const end = findEnd(least);
       if (end.units !== findEnd(most).units) break;
-      parts.push(waiting.slice(0, end.units));
-      waiting = waiting.slice(end.units);
+      parts.push(waiting.slice(begin, begin + end.units));
+      begin += end.units;
       waitingWords -= end.words;
       findEnd = undefined;
+    }
+    if (parts.length > 0) {
+      waiting = waiting.slice(begin);
+      begin = 0;
     }
     return parts;
   }
@@ -62,7 +70,7 @@ export function createPacker<Unit extends PackedUnit>(maxWords: number): Packer<
       waitingWords += unit.words;
       const parts = Math.max(1, Math.ceil(total / maxWords));
       // The total may stay as it is, or grow into further parts.
-      return take(Math.min(total / parts, (maxWords * parts) / (parts + 1)), maxWords);
+      return take(Math.min(total / parts, (maxWords * parts) / (parts + 1)), maxWords, PARTS_AT_ONCE);
     },
     finish() {
       const target = total / Math.max(1, Math.ceil(total / maxWords));
@@ -76,12 +84,17 @@ export function createPacker<Unit extends PackedUnit>(maxWords: number): Packer<
   };
 }
 
-/** For a target, where the part ends that these units begin with; they are more than one, and more than fit into it. */
-function endsOfPart(units: readonly PackedUnit[], maxWords: number): (target: number) => Place {
+/** For a target, where the part ends that these units have from `begin` on; they are more than one, and more than fit into it. */
+function endsOfPart(
+  units: readonly PackedUnit[],
+  begin: number,
+  maxWords: number,
+): (target: number) => Place {
   const places: Place[] = [];
   const borders: Record<'block' | 'item', Place[]> = { block: [], item: [] };
   let words = 0;
-  for (const [at, unit] of units.entries()) {
+  for (let at = 0; begin + at < units.length; at++) {
+    const unit = units[begin + at] as PackedUnit;
     if (at > 0) {
       const place = { units: at, words };
       places.push(place);

@@ -14,13 +14,15 @@ export interface StoreOptions {
   url?: string | undefined;
   /** Created if it is missing. */
   dataDir: string;
+  /** Longest time until what was deleted is out of the embedded database's files, in milliseconds; default 30,000. */
+  overwriteMs?: number | undefined;
   /** Connections to PostgreSQL at most; default 20. */
   connectionsMax?: number | undefined;
   /** True for servers: keeps a second one off the same data folder. Default false, for commands beside a server. */
   isServer?: boolean;
   /** Default: migrate. The embedded database is migrated only while no other server runs on the folder. */
   schema?: SchemaRule | undefined;
-  log?: { info(fields: object, message: string): void };
+  log?: { info(fields: object, message: string): void; warn(fields: object, message: string): void };
 }
 
 /** The embedded database's name in the data folder. */
@@ -62,7 +64,7 @@ async function openRemote(url: string, options: StoreOptions): Promise<Store> {
 }
 
 async function openEmbedded(options: StoreOptions): Promise<Store> {
-  const { dataDir, schema, log, isServer = false } = options;
+  const { dataDir, schema, log, overwriteMs, isServer = false } = options;
   const path = join(dataDir, DATABASE_FILE);
   if (schema === 'keep' && !existsSync(path)) {
     throw new AppError(
@@ -72,7 +74,20 @@ async function openEmbedded(options: StoreOptions): Promise<Store> {
   }
   await makeDataFolder(dataDir);
   const open = (lock?: () => ServerLock): Promise<Store> =>
-    openSqliteStore({ path, schema, lock, onMigrated: logMigrations(log) });
+    openSqliteStore({
+      path,
+      schema,
+      lock,
+      ...(overwriteMs !== undefined && { checkpoints: { delayMs: overwriteMs } }),
+      onMigrated: logMigrations(log),
+      // Nobody else has it open for long then.
+      mayRewrite: isServer,
+      onRewriteFailed: (error) =>
+        log?.warn(
+          { err: error },
+          'what earlier releases deleted could not be removed from the database file',
+        ),
+    });
   return isServer ? openHolding(acquireServerLock(dataDir), open) : open(() => acquireServerLock(dataDir));
 }
 

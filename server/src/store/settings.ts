@@ -1,5 +1,5 @@
 /** The settings of where everything is kept: the database, and the store of uploaded files. */
-import { integer, optionalAddress, type SettingsOf, text } from '../config/setting.ts';
+import { integer, milliseconds, optionalAddress, type SettingsOf, text } from '../config/setting.ts';
 import { parseS3Url } from './blobs/s3-url.ts';
 import { parseAddresses } from './postgres/addresses.ts';
 
@@ -21,6 +21,13 @@ export const STORE_SETTINGS = {
     max: 1_000,
     description:
       'Most connections to PostgreSQL of one process, half of them for reading; one more connection listens.',
+  }),
+  overwriteMs: milliseconds({
+    variable: 'DOCENT_DATABASE_OVERWRITE_MS',
+    default: 30_000,
+    min: 100,
+    description:
+      'Longest time until what was deleted is gone from the files of the embedded database, its log included.',
   }),
   blobUrl: optionalAddress({
     variable: 'DOCENT_BLOB_URL',

@@ -1,6 +1,6 @@
 /** The settings of training. */
 import { defaultsOf, fixed, integer, milliseconds, type SettingsOf } from '../config/setting.ts';
-import { SLICE_MS } from './time-slicer.ts';
+import { SLICE_MS } from '../store/time-slicer.ts';
 
 export const TRAINING_SETTINGS = {
   debounceMs: milliseconds({
@@ -87,12 +87,26 @@ export type TrainingSettings = SettingsOf<typeof TRAINING_SETTINGS>;
 
 export const DEFAULT_TRAINING_SETTINGS: TrainingSettings = defaultsOf(TRAINING_SETTINGS);
 
-/** Size of the chunks that files are cut into, in words as `countWords` counts them in every script, and so in characters. */
-const CHUNK_SETTINGS = {
+/** The chunks that files are cut into; words as `countWords` counts them in every script, and so in characters. */
+export const CHUNK_SETTINGS = {
   /** No chunk is longer, but for one sentence or row that is. */
   maxWords: fixed(200),
   /** A single sentence or row longer than this is cut at word borders. */
   maxUnitWords: fixed(400),
+  maxChunks: integer({
+    variable: 'DOCENT_FILE_CHUNKS',
+    default: 20_000,
+    min: 100,
+    description:
+      'Chunks of at most 200 words that one file may be cut into; more are refused: file_too_complex.',
+  }),
+  /** Characters that these chunks may have, with the headings and titles that they repeat for the index. */
+  maxCharacters: fixed(80_000_000),
+  /** So many chunks below `shortWords` stand alone; those that follow are gathered into larger ones. */
+  shortChunks: fixed(4_000),
+  shortWords: fixed(40),
+  /** A longer heading is a text: it would be indexed with each chunk below it. */
+  headingCharacters: fixed(400),
 } as const;
 
 export type ChunkSettings = SettingsOf<typeof CHUNK_SETTINGS>;

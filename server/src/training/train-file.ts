@@ -5,6 +5,7 @@ import { AppError } from '../errors.ts';
 import type { Block, Sandbox } from '../extraction/types.ts';
 import type { EncoderSet } from '../retrieval/encoders/encoder.ts';
 import type { BlobStore } from '../store/blobs/blob-store.ts';
+import type { TimeSlicer } from '../store/time-slicer.ts';
 import type { NewChunk, Store, TrainingFile } from '../store/types.ts';
 import { NO_TELEMETRY, type Telemetry } from '../telemetry/types.ts';
 import { type Chunk, createChunker } from './chunking/chunk.ts';
@@ -12,7 +13,6 @@ import { createFaqWatch } from './faq-tables.ts';
 import type { EncodeText } from './index-text.ts';
 import { makeVectorsInTime } from './missing-vectors.ts';
 import type { ChunkSettings } from './settings.ts';
-import type { TimeSlicer } from './time-slicer.ts';
 
 /** How the training of a file waits for the encoders. */
 export interface FileVectorWait {
@@ -116,20 +116,33 @@ function encodeWhileRead({ chunkSettings, encode, slice, signal }: FileTraining)
 } {
   const chunker = createChunker(chunkSettings);
   const encoded: NewChunk[] = [];
+  let characters = 0;
   let work: Promise<void> = Promise.resolve();
   let isStopped = false;
 
   async function take(chunks: readonly Chunk[]): Promise<void> {
     for (const { ordinal, text, locator, indexText } of chunks) {
       if (isStopped || signal.aborted) return;
+      characters += text.length + indexText.length;
+      if (encoded.length >= chunkSettings.maxChunks || characters > chunkSettings.maxCharacters) {
+        throw tooManyChunks(chunkSettings);
+      }
       encoded.push({ ...encode(indexText, 'file'), ordinal, text, locator, vectors: [] });
+      await slice.yieldIfDue();
+    }
+  }
+
+  async function cut(blocks: readonly Block[]): Promise<void> {
+    for (const block of blocks) {
+      if (isStopped) return;
+      await take(chunker.add([block]));
       await slice.yieldIfDue();
     }
   }
 
   return {
     add(blocks) {
-      work = work.then(() => (isStopped ? undefined : take(chunker.add(blocks))));
+      work = work.then(() => cut(blocks));
       // `finish` reports it; nobody awaits it if the extraction fails.
       work.catch(() => {});
     },
@@ -150,6 +163,13 @@ const IMPORTABLE: readonly FileKind[] = ['xlsx', 'txt'];
 
 function withOffer(receipt: Receipt, kind: FileKind, looksLikeFaq: FaqOffer | undefined): Receipt {
   return looksLikeFaq === undefined || !IMPORTABLE.includes(kind) ? receipt : { ...receipt, looksLikeFaq };
+}
+
+function tooManyChunks({ maxChunks }: ChunkSettings): AppError {
+  return new AppError(
+    'file_too_complex',
+    `This file would give more than ${maxChunks} chunks, or chunks that repeat its headings and column titles too often. Split it.`,
+  );
 }
 
 /** Counts each chunk at the part it begins in. */

@@ -1,11 +1,11 @@
 /** Trains claimed pairs: one chunk each, many pairs in one transaction. */
 import { randomUUID } from 'node:crypto';
 import type { EncoderSet } from '../retrieval/encoders/encoder.ts';
+import type { TimeSlicer } from '../store/time-slicer.ts';
 import type { NewChunk, PairClaim, Store, TrainingRepository } from '../store/types.ts';
 import { NO_TELEMETRY, type Telemetry } from '../telemetry/types.ts';
 import type { EncodeText } from './index-text.ts';
 import { makeVectorsInTime } from './missing-vectors.ts';
-import type { TimeSlicer } from './time-slicer.ts';
 
 /** How training waits for the encoders. */
 export interface VectorWait {

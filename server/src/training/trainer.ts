@@ -4,6 +4,7 @@ import type { SourceKind } from '../../../contract/common.ts';
 import type { Sandbox } from '../extraction/types.ts';
 import type { EncoderSet } from '../retrieval/encoders/encoder.ts';
 import type { BlobStore } from '../store/blobs/blob-store.ts';
+import { createTimeSlicer } from '../store/time-slicer.ts';
 import type { Store } from '../store/types.ts';
 import { NO_TELEMETRY, type Telemetry, type TrainingOutcome } from '../telemetry/types.ts';
 import type { EncodingPool } from './encoding-pool.ts';
@@ -19,7 +20,6 @@ import {
   DEFAULT_TRAINING_SETTINGS,
   type TrainingSettings,
 } from './settings.ts';
-import { createTimeSlicer } from './time-slicer.ts';
 import type { QueueParts, TrainingQueue } from './training-queue.ts';
 
 export interface TrainerParts {

@@ -3,12 +3,12 @@ import type { Logger } from 'pino';
 import type { SourceKind } from '../../../contract/common.ts';
 import { AppError } from '../errors.ts';
 import type { EncoderSet } from '../retrieval/encoders/encoder.ts';
+import type { TimeSlicer } from '../store/time-slicer.ts';
 import type { ClaimedSource, Store } from '../store/types.ts';
 import type { Telemetry, TrainingOutcome } from '../telemetry/types.ts';
 import type { EncodeText } from './index-text.ts';
 import type { TrainingSettings } from './settings.ts';
 import { EXHAUSTED, type TrainingFailure, toFailure } from './states.ts';
-import type { TimeSlicer } from './time-slicer.ts';
 
 /** Rows of one kind, claimed and trained by the pool that has it. */
 export interface TrainingQueue {

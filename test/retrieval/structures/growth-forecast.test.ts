@@ -79,7 +79,7 @@ test('what a forecast took in vain is given back, and nothing is lost with it', 
   const taken = collection.sequences.data.length;
   const { length: terms } = [...new Set(stored.flatMap((text) => text.split(' ')))];
   vocabulary.finishBulk();
-  collection.finishBulk();
+  for (const _ of collection.finishBulk());
   const needed = 600 + 2 * 500;
   assert.ok(taken > needed * 1.5, 'the first text misled it');
   assert.ok(collection.sequences.data.length <= needed * 1.5);

@@ -39,7 +39,7 @@ describe('PostgreSQL alone', { skip }, () => {
   test('ten nodes that start at the same moment migrate once', async () => {
     const url = await cluster.createDatabase();
     let migrations = 0;
-    const log = { info: () => void migrations++ };
+    const log = { info: () => void migrations++, warn: () => undefined };
     const stores = await Promise.all(Array.from({ length: 10 }, () => openStore({ url, dataDir: '', log })));
     assert.equal(migrations, 1);
     for (const store of stores) await store.close();

@@ -4,10 +4,10 @@ import { keysOf } from '../../language/question-hash.ts';
 import type { EncoderSet } from '../../retrieval/encoders/encoder.ts';
 import type { IndexEntry } from '../../retrieval/search/entries.ts';
 import type { LoadDelta } from '../../retrieval/search/index-cache.ts';
+import { createTimeSlicer } from '../../store/time-slicer.ts';
 import type { Store } from '../../store/types.ts';
 import type { EncodedText, EncodeText } from '../../training/index-text.ts';
 import { makeVectorsInTime } from '../../training/missing-vectors.ts';
-import { createTimeSlicer } from '../../training/time-slicer.ts';
 import type { FreshPairSettings } from './settings.ts';
 
 export interface DeltaLoaderParts {

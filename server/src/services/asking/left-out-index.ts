@@ -4,7 +4,7 @@ import type { ClassifierTrainer } from '../../retrieval/encoders/encoder.ts';
 import type { IndexDelta, IndexEntry } from '../../retrieval/search/entries.ts';
 import type { IndexCache, LoadDelta } from '../../retrieval/search/index-cache.ts';
 import type { ChatbotIndex } from '../../retrieval/search/types.ts';
-import { SLICE_MS } from '../../training/time-slicer.ts';
+import { SLICE_MS } from '../../store/time-slicer.ts';
 import type { Foreground } from './foreground.ts';
 
 export interface LeftOutIndexParts {

@@ -47,9 +47,17 @@ export function createPairService(parts: PairParts): PairService {
           nowMs: pair.nowMs,
           keepHours: parts.idempotencyKeepHours,
         };
-        const insert = async (): Promise<Pair> =>
-          (await tx.pairs.insert(chatbotId, pair)) ?? failWithoutBot();
-        return (await performOnce(tx, repeatable, insert)).result;
+        // The record outlives the pair, so it has nothing of its texts: a repeat has the same ones, or is refused.
+        const insert = async (): Promise<Omit<Pair, 'question' | 'answer'>> => {
+          const {
+            question: _,
+            answer: __,
+            ...rest
+          } = (await tx.pairs.insert(chatbotId, pair)) ?? failWithoutBot();
+          return rest;
+        };
+        const { result } = await performOnce(tx, repeatable, insert);
+        return { ...result, question: body.question, answer: body.answer };
       };
       // Without a key, it fails outside the transaction: nothing has to be undone, and other writers share the
       // transaction.

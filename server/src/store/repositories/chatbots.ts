@@ -1,6 +1,6 @@
 /** Chatbots: the tenants. */
-import type { Selectable } from 'kysely';
-import { prepare, prepareShapes } from '../prepared.ts';
+import { type Selectable, sql } from 'kysely';
+import { prepare, prepareShapes, written } from '../prepared.ts';
 import type { ChatbotsTable } from '../schema.ts';
 import { first, type Session } from '../session.ts';
 import type { Chatbot, ChatbotRepository } from '../types.ts';
@@ -101,6 +101,30 @@ const DELETE = prepare<{ id: string }>()((db, p) =>
   db.deleteFrom('chatbots').where('id', '=', p.id).returning('id'),
 );
 
+/** The tables of which a chatbot may have many rows. */
+const LARGE_TABLES = [
+  'chunks',
+  'pairs',
+  'files',
+  'removals',
+  'unanswered',
+  'idempotency',
+  'source_days',
+] as const;
+/** Rows in one statement: if the engine runs in this process, everybody waits for it. */
+const DELETED_ROWS = 100;
+
+const DELETE_PAGES = LARGE_TABLES.map((table) =>
+  prepare<{ chatbotId: string }>()((db, p) =>
+    written(
+      db,
+      sql<{ chatbot_id: string }>`delete from ${sql.table(table)} where chatbot_id = ${p.chatbotId}
+        and rowid in (select rowid from ${sql.table(table)} where chatbot_id = ${p.chatbotId} limit ${sql.lit(DELETED_ROWS)})
+        returning chatbot_id`,
+    ),
+  ),
+);
+
 export class Chatbots implements ChatbotRepository {
   readonly #session: Session;
 
@@ -154,7 +178,17 @@ export class Chatbots implements ChatbotRepository {
     for (const { hash } of await this.#session.all(LIST_HASHES, { chatbotId })) {
       await this.#session.all(DELETE_HASH, { hash });
     }
+    // What is left goes with the row; over a network, all of it: the statement is not run by this process.
+    if (!this.#session.dialect.hasRoundTrips) await this.#deleteInPages(chatbotId);
     return (await first(this.#session, DELETE, { id: chatbotId })) !== undefined;
+  }
+
+  async #deleteInPages(chatbotId: string): Promise<void> {
+    for (const query of DELETE_PAGES) {
+      let deleted: unknown[];
+      do deleted = await this.#session.all(query, { chatbotId });
+      while (deleted.length === DELETED_ROWS);
+    }
   }
 }
 

@@ -1,5 +1,6 @@
 /** The chunks of trained sources, as every repository that changes them writes and removes them. */
 
+import { sql } from 'kysely';
 import type { SourceKind } from '../../../../contract/common.ts';
 import type { Locator } from '../../../../contract/locator.ts';
 import { prepare, prepareShapes } from '../prepared.ts';
@@ -8,14 +9,44 @@ import type { Session } from '../session.ts';
 import type { NewChunk } from '../types.ts';
 import { encodeVectors } from '../vector-codec.ts';
 
-export const DELETE_CHUNKS = prepare<{ chatbotId: string; kind: SourceKind; sourceId: number }>()((db, p) =>
+interface Source {
+  chatbotId: string;
+  kind: SourceKind;
+  sourceId: number;
+}
+
+/** Of one source, in one statement: each of their pages is overwritten. */
+const DELETED_ROWS = 100;
+
+const DELETE_CHUNKS = prepare<Source>()((db, p) =>
   db
     .deleteFrom('chunks')
     .where('chatbot_id', '=', p.chatbotId)
     .where('kind', '=', p.kind)
     .where('source_id', '=', p.sourceId)
+    .where('ordinal', 'in', (eb) =>
+      eb
+        .selectFrom('chunks')
+        .select('ordinal')
+        .where('chatbot_id', '=', p.chatbotId)
+        .where('kind', '=', p.kind)
+        .where('source_id', '=', p.sourceId)
+        .orderBy('ordinal')
+        .limit(sql.lit(DELETED_ROWS)),
+    )
     .returning('ordinal'),
 );
+
+/** Deletes all chunks of a source; whether there were any. */
+export async function deleteChunks(session: Session, source: Source): Promise<boolean> {
+  let deleted = 0;
+  let page: unknown[];
+  do {
+    page = await session.all(DELETE_CHUNKS, source);
+    deleted += page.length;
+  } while (page.length === DELETED_ROWS);
+  return deleted > 0;
+}
 
 /** Rows in one statement, largest first: few texts to prepare, few round trips. */
 const ROWS_PER_STATEMENT = [50, 5, 1];

@@ -6,7 +6,7 @@ import { prepare } from '../prepared.ts';
 import type { FilesTable } from '../schema.ts';
 import { first, type Session } from '../session.ts';
 import type { FileRepository, ListFilter, TrainingFile } from '../types.ts';
-import { DELETE_CHUNKS } from './chunks.ts';
+import { deleteChunks } from './chunks.ts';
 import { addTombstone, takeId } from './knowledge-version.ts';
 import { toFailure } from './pairs.ts';
 import { createSourceList } from './source-list.ts';
@@ -112,7 +112,7 @@ export class Files implements FileRepository {
     if (row === undefined) return undefined;
     // An index holds nothing of a file that was never trained.
     if (row.changed_version > 0) {
-      await this.#session.all(DELETE_CHUNKS, { chatbotId, kind: 'file', sourceId: id });
+      await deleteChunks(this.#session, { chatbotId, kind: 'file', sourceId: id });
       await addTombstone(this.#session, chatbotId, 'file', id);
     }
     return toTrainingFile(row);

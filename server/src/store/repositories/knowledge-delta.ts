@@ -5,7 +5,6 @@
  */
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { sql } from 'kysely';
-import type { SourceKind } from '../../../../contract/common.ts';
 import { prepare } from '../prepared.ts';
 import { first, type Session } from '../session.ts';
 import {
@@ -88,12 +87,15 @@ const FILE_CHUNKS_PAGE = prepare<{ chatbotId: string; sourceId: number; ordinal:
 );
 
 // Finds the changes first and then their chunks by id: in a join, PostgreSQL may read all chunks for one change.
-const CHANGED_PAIRS = prepare<SinceParameters>()((db, p) =>
+const CHANGED_PAIRS_PAGE = prepare<{ chatbotId: string; version: number; id: number }>()((db, p) =>
   db
     .selectFrom('pairs')
-    .select(PAIR_COLUMNS)
+    .select([...PAIR_COLUMNS, 'changed_version as version'])
     .where('chatbot_id', '=', p.chatbotId)
-    .where('changed_version', '>', p.since),
+    .where(sql<boolean>`(changed_version, id) > (${p.version}, ${p.id})`)
+    .orderBy('changed_version')
+    .orderBy('id')
+    .limit(sql.lit(PAGE_ROWS)),
 );
 
 const CHANGED_FILES = prepare<SinceParameters>()((db, p) =>
@@ -104,13 +106,25 @@ const CHANGED_FILES = prepare<SinceParameters>()((db, p) =>
     .where('changed_version', '>', p.since),
 );
 
-const CHUNKS_OF = prepare<{ chatbotId: string; kind: SourceKind; json: string }>()((db, p, dialect) =>
+const PAIR_CHUNKS_OF = prepare<{ chatbotId: string; json: string }>()((db, p, dialect) =>
+  db
+    .selectFrom('chunks')
+    .select(['source_id as sourceId', 'terms', 'vectors'])
+    .where('chatbot_id', '=', p.chatbotId)
+    .where('kind', '=', 'qa')
+    .where(dialect.hasId(sql.ref('source_id'), p.json)),
+);
+
+const CHUNKS_OF_FILE_PAGE = prepare<{ chatbotId: string; sourceId: number; ordinal: number }>()((db, p) =>
   db
     .selectFrom('chunks')
     .select(['source_id as sourceId', 'ordinal', 'terms', 'vectors'])
     .where('chatbot_id', '=', p.chatbotId)
-    .where('kind', '=', p.kind)
-    .where(dialect.hasId(sql.ref('source_id'), p.json)),
+    .where('kind', '=', 'file')
+    .where('source_id', '=', p.sourceId)
+    .where('ordinal', '>', p.ordinal)
+    .orderBy('ordinal')
+    .limit(sql.lit(PAGE_ROWS)),
 );
 
 /** Ordered by version. The condition `encoded_version > 0` is that of the partial index. */
@@ -211,18 +225,23 @@ async function readSince(
 ): Promise<KnowledgeDelta> {
   const read: KnowledgeDelta = emptyDelta(version);
   const { replaced } = read.delta;
-  const pairs = await session.all(CHANGED_PAIRS, { chatbotId, since });
-  const chunks = new Map<number, Pick<ChunkRow, 'terms' | 'vectors'>>();
-  for (const chunk of await readChunks(session, chatbotId, 'qa', pairs)) chunks.set(chunk.sourceId, chunk);
-  for (const pair of pairs) {
-    replaced.push({ kind: 'qa', sourceId: pair.id });
-    addPair(read, pair, chunks.get(pair.id));
+  let last = { version: since + 1, id: 0 };
+  for await (const pairs of inPages(() => session.all(CHANGED_PAIRS_PAGE, { chatbotId, ...last }))) {
+    const chunks = await readPairChunks(session, chatbotId, pairs);
+    for (const pair of pairs) {
+      replaced.push({ kind: 'qa', sourceId: pair.id });
+      addPair(read, pair, chunks.get(pair.id));
+    }
+    last = pairs.at(-1) ?? last;
   }
-  const files = await session.all(CHANGED_FILES, { chatbotId, since });
-  const hashes = new Map(files.map(({ id, sha256 }) => [id, sha256]));
-  for (const { id } of files) replaced.push({ kind: 'file', sourceId: id });
-  for (const chunk of await readChunks(session, chatbotId, 'file', files)) {
-    addFileChunk(read, { ...chunk, sha256: hashes.get(chunk.sourceId) ?? '' });
+  for (const { id: sourceId, sha256 } of await session.all(CHANGED_FILES, { chatbotId, since })) {
+    replaced.push({ kind: 'file', sourceId });
+    let ordinal = -1;
+    const nextPage = () => session.all(CHUNKS_OF_FILE_PAGE, { chatbotId, sourceId, ordinal });
+    for await (const chunks of inPages(nextPage)) {
+      for (const chunk of chunks) addFileChunk(read, { ...chunk, sha256 });
+      ordinal = chunks.at(-1)?.ordinal ?? ordinal;
+    }
   }
   let place = { version: since + 1, kind: '', sourceId: 0, ordinal: 0 };
   for await (const encoded of inPages(() => session.all(ENCODED_PAGE, { chatbotId, ...place }))) {
@@ -235,13 +254,13 @@ async function readSince(
   return read;
 }
 
-async function readChunks(
+async function readPairChunks(
   session: Session,
   chatbotId: string,
-  kind: SourceKind,
-  sources: readonly { id: number }[],
-): Promise<ChunkRow[]> {
-  if (sources.length === 0) return [];
-  const json = JSON.stringify(sources.map(({ id }) => ({ id })));
-  return session.all(CHUNKS_OF, { chatbotId, kind, json });
+  pairs: readonly { id: number }[],
+): Promise<Map<number, Pick<ChunkRow, 'terms' | 'vectors'>>> {
+  if (pairs.length === 0) return new Map();
+  const json = JSON.stringify(pairs.map(({ id }) => ({ id })));
+  const chunks = await session.all(PAIR_CHUNKS_OF, { chatbotId, json });
+  return new Map(chunks.map((chunk) => [chunk.sourceId, chunk]));
 }

@@ -5,7 +5,7 @@ import { foldTexts } from '../fold-text.ts';
 import { prepare } from '../prepared.ts';
 import { first, type Session } from '../session.ts';
 import type { ListFilter, Pair, PairChanges, PairRepository } from '../types.ts';
-import { DELETE_CHUNKS } from './chunks.ts';
+import { deleteChunks } from './chunks.ts';
 import { addTombstone, raiseVersion, raiseVersionAndTakeId } from './knowledge-version.ts';
 import { readPairChanges } from './pair-changes.ts';
 import { PAIR_COLUMNS, type PairRow } from './pair-columns.ts';
@@ -117,14 +117,14 @@ export class Pairs implements PairRepository {
     const version = await this.#raiseFor(chatbotId, id);
     if (version === undefined) return undefined;
     const row = await first(this.#session, UPDATE, toParameters(chatbotId, id, version, pair));
-    await this.#session.all(DELETE_CHUNKS, { chatbotId, kind: 'qa', sourceId: id });
+    await deleteChunks(this.#session, { chatbotId, kind: 'qa', sourceId: id });
     return row && toPair(row);
   }
 
   async delete(chatbotId: string, id: number): Promise<boolean> {
     if ((await first(this.#session, EXISTS, { chatbotId, id })) === undefined) return false;
     await addTombstone(this.#session, chatbotId, 'qa', id);
-    await this.#session.all(DELETE_CHUNKS, { chatbotId, kind: 'qa', sourceId: id });
+    await deleteChunks(this.#session, { chatbotId, kind: 'qa', sourceId: id });
     return (await first(this.#session, DELETE, { chatbotId, id })) !== undefined;
   }
 

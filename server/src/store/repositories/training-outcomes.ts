@@ -7,7 +7,7 @@ import { prepare, written } from '../prepared.ts';
 import type { Session } from '../session.ts';
 import { first } from '../session.ts';
 import type { ClaimedSource, NewChunk } from '../types.ts';
-import { DELETE_CHUNKS, insertChunks } from './chunks.ts';
+import { deleteChunks, insertChunks } from './chunks.ts';
 import { raiseVersion } from './knowledge-version.ts';
 import type { QueueName } from './training-claims.ts';
 
@@ -207,7 +207,7 @@ export async function completeFileRow(
   const version = await raiseVersion(session, chatbotId);
   if (version === undefined) return false;
   if ((await first(session, TRAIN_FILE, { ...parameters, version })) === undefined) return false;
-  await session.all(DELETE_CHUNKS, { chatbotId, kind: 'file', sourceId: id });
+  await deleteChunks(session, { chatbotId, kind: 'file', sourceId: id });
   await insertChunks(session, chatbotId, 'file', [{ sourceId: id, chunks }]);
   return true;
 }
@@ -221,10 +221,10 @@ export async function failRow(
 ): Promise<boolean> {
   const { kind, chatbotId, id } = source;
   if ((await first(session, FAIL[kind], { owner, ...source, ...failure })) === undefined) return false;
-  const removed = await session.all(DELETE_CHUNKS, { chatbotId, kind, sourceId: id });
+  const hadChunks = await deleteChunks(session, { chatbotId, kind, sourceId: id });
   // Lists show it, so the version is raised even if no index has to follow.
   const version = await raiseVersion(session, chatbotId);
-  if (version === undefined || removed.length === 0) return true;
+  if (version === undefined || !hadChunks) return true;
   await session.all(MARK_CHANGED[kind], { chatbotId, id, version });
   return true;
 }

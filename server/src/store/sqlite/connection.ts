@@ -22,11 +22,8 @@ interface PreparedStatement {
 /** Statements kept prepared; the oldest goes first. All of the product's own fit many times over. */
 const STATEMENTS_MAX = 500;
 
-/**
- * Pages of 4 KiB in the log before they go into the file. Writes of many chatbots touch the same index pages again and
- * again: the rarer the checkpoint, the fewer of them are written twice.
- */
-const CHECKPOINT_PAGES = 8_000;
+/** Pages of 4 KiB in the log above which a commit brings them into the file itself: see checkpointer.ts, which does so before. */
+const CHECKPOINT_PAGES = 64_000;
 
 /** Longest that the write-ahead log stays on disk after a checkpoint, in bytes. */
 const JOURNAL_SIZE_LIMIT = 64 * 1024 * 1024;
@@ -48,6 +45,8 @@ export class SqliteConnection {
         this.database.exec('pragma journal_mode = wal');
         this.database.exec(`pragma journal_size_limit = ${JOURNAL_SIZE_LIMIT}`);
         this.database.exec(`pragma wal_autocheckpoint = ${CHECKPOINT_PAGES}`);
+        // What is deleted is overwritten, pages that become free included.
+        this.database.exec('pragma secure_delete = on');
       }
       // FULL: the log is synced at each commit, so that acknowledged writes survive a power failure.
       this.database.exec('pragma synchronous = full; pragma foreign_keys = on; pragma temp_store = memory');

@@ -4,8 +4,11 @@
  * Jobs queue until the event loop has read all sockets, then run one after the other and resolve together when the
  * transaction is on disk. A job that throws undoes only itself: if it had changed something, the transaction is rolled
  * back and its jobs run again, each in a savepoint. So a job may run twice, and must change nothing but the store.
+ *
+ * Only this class uses its connection: a long transaction lets requests be served between two of its statements, and they read beside it.
  */
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import { createTimeSlicer } from '../time-slicer.ts';
 import { beginImmediate } from './begin.ts';
 import type { SqliteConnection } from './connection.ts';
 import { translateSqliteError, unavailable } from './errors.ts';
@@ -38,12 +41,21 @@ type Outcome = { job: Job; value: unknown } | { job: Job; error: unknown };
 export class GroupCommit {
   readonly #connection: SqliteConnection;
   readonly #limits: GroupCommitLimits;
+  readonly #slice = createTimeSlicer();
+  readonly #onCommit: () => void;
   #waiting: Job[] = [];
+  #between: { work: (connection: SqliteConnection) => void; ended: PromiseWithResolvers<void> }[] = [];
   #running: Promise<void> | undefined;
   #isClosed = false;
 
-  constructor(connection: SqliteConnection, limits: Partial<GroupCommitLimits> = {}) {
+  /** @param onCommit called after each transaction that is on disk */
+  constructor(
+    connection: SqliteConnection,
+    limits: Partial<GroupCommitLimits> = {},
+    onCommit: () => void = () => undefined,
+  ) {
     this.#connection = connection;
+    this.#onCommit = onCommit;
     this.#limits = { ...DEFAULT_GROUP_COMMIT_LIMITS, ...limits };
   }
 
@@ -59,6 +71,15 @@ export class GroupCommit {
     });
   }
 
+  /** Runs work on the connection while no transaction runs. @throws what it throws; AppError unavailable once closed */
+  betweenTransactions(work: (connection: SqliteConnection) => void): Promise<void> {
+    if (this.#isClosed) return Promise.reject(unavailable('The store is closed.'));
+    const ended = Promise.withResolvers<void>();
+    this.#between.push({ work, ended });
+    this.#running ??= this.#run();
+    return ended.promise;
+  }
+
   /** Takes no further work; resolves when the accepted work is on disk. */
   async close(): Promise<void> {
     this.#isClosed = true;
@@ -66,8 +87,16 @@ export class GroupCommit {
   }
 
   async #run(): Promise<void> {
-    while (this.#waiting.length > 0) {
+    while (this.#waiting.length + this.#between.length > 0) {
       await nextTurn();
+      for (const { work, ended } of this.#between.splice(0)) {
+        try {
+          ended.resolve(work(this.#connection));
+        } catch (error) {
+          ended.reject(error);
+        }
+      }
+      if (this.#waiting.length === 0) continue;
       try {
         await beginImmediate(this.#connection, this.#limits.busyMs);
       } catch (failure) {
@@ -103,7 +132,7 @@ export class GroupCommit {
 
   /** Runs one job without a savepoint, which costs least; undefined if it threw after it had changed something. */
   async #runJob(job: Job, counters: RaisedCounters): Promise<Outcome | undefined> {
-    const session = new TransactionSession(this.#connection, counters);
+    const session = new TransactionSession(this.#connection, counters, this.#slice);
     try {
       return { job, value: await job.work(session) };
     } catch (error) {
@@ -135,7 +164,7 @@ export class GroupCommit {
       return { job, error: unavailable('The change could not be saved.') };
     // Separate counters: rolling back a savepoint undoes their writes too.
     const counters = new RaisedCounters(this.#connection);
-    const session = new TransactionSession(this.#connection, counters);
+    const session = new TransactionSession(this.#connection, counters, this.#slice);
     this.#connection.exec('savepoint job');
     try {
       const value = await job.work(session);
@@ -168,5 +197,6 @@ export class GroupCommit {
       if ('error' in outcome) outcome.job.reject(outcome.error);
       else outcome.job.resolve(outcome.value);
     }
+    this.#onCommit();
   }
 }

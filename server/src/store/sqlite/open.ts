@@ -9,16 +9,23 @@ import { closeToOthers } from '../privacy.ts';
 import { SessionRepositories } from '../repositories/session-repositories.ts';
 import type { Store } from '../types.ts';
 import { beginImmediate } from './begin.ts';
+import { Checkpointer, type CheckpointLimits } from './checkpointer.ts';
 import { SqliteConnection } from './connection.ts';
 import { toOpeningError } from './errors.ts';
 import { GroupCommit, type GroupCommitLimits } from './group-commit.ts';
 import { createKyselyDialect } from './kysely-dialect.ts';
+import { rewriteOnce } from './rewrite.ts';
 import { ReadSession } from './session.ts';
 import { Snapshots } from './snapshots.ts';
 
 export interface SqliteStoreOptions extends Pick<MigrateOptions, 'schema' | 'lock'> {
   path: string;
   limits?: Partial<GroupCommitLimits> | undefined;
+  checkpoints?: Partial<CheckpointLimits> | undefined;
+  /** Whether what releases before `secure_delete` left in the file may be removed, which takes a while. Default: false. */
+  mayRewrite?: boolean | undefined;
+  /** Called if that failed; the next opening tries again. */
+  onRewriteFailed?: ((error: unknown) => void) | undefined;
   onMigrated?: ((names: readonly string[]) => void) | undefined;
   /** Called with each statement's text when it is first prepared. */
   onPrepare?: ((sql: string) => void) | undefined;
@@ -50,7 +57,8 @@ export async function openSqliteStore(options: SqliteStoreOptions): Promise<Stor
   };
 
   try {
-    const writer = connect(false, 32_768, BUSY_TIMEOUT_MS);
+    // Changed pages beyond it go into the log before the commit, which would write them in one stretch.
+    const writer = connect(false, 16_384, BUSY_TIMEOUT_MS);
     // Those beside the database have its permissions when they are made, and may be there from before.
     for (const suffix of ['', '-wal', '-shm']) closeToOthers(`${path}${suffix}`);
     // The writer waits for locks without blocking.
@@ -58,11 +66,18 @@ export async function openSqliteStore(options: SqliteStoreOptions): Promise<Stor
     const migrated = await migrateLocked(writer, options);
     if (migrated.length > 0) options.onMigrated?.(migrated);
 
+    if (options.mayRewrite) rewriteOnce(path, options.onRewriteFailed);
+
     const cursors = { pairs: '', files: '' };
     // A snapshot reads a chatbot from end to end, once: pages kept of it would hardly be read again.
     const snapshots = new Snapshots(() => connect(true, 1_024, BUSY_TIMEOUT_MS));
     const readSession = new ReadSession(connect(true, 32_768, BUSY_TIMEOUT_MS), snapshots);
-    const commits = new GroupCommit(writer, options.limits);
+    const commits = new GroupCommit(writer, options.limits, () => checkpointer.noteCommit());
+    const checkpointer = new Checkpointer({
+      path,
+      betweenTransactions: (work) => commits.betweenTransactions(work),
+      limits: options.checkpoints,
+    });
     return {
       hasOneServer: true,
       nowMs: Date.now,
@@ -76,6 +91,7 @@ export async function openSqliteStore(options: SqliteStoreOptions): Promise<Stor
         await readSession.all(PING, {});
       },
       async close() {
+        await checkpointer.close();
         await commits.close();
         await snapshots.close();
         closeAll();

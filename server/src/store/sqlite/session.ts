@@ -1,8 +1,10 @@
 /** Runs prepared queries on an embedded connection. */
+
 import { type Dialect, sqliteDialect } from '../dialect.ts';
 import type { Prepared } from '../prepared.ts';
 import type { ChatbotCounters, Raise } from '../raise.ts';
 import type { Session } from '../session.ts';
+import type { TimeSlicer } from '../time-slicer.ts';
 import type { SqliteConnection } from './connection.ts';
 import { RaisedCounters } from './raised-counters.ts';
 
@@ -37,13 +39,22 @@ export class TransactionSession implements Session {
   readonly dialect: Dialect = sqliteDialect;
   readonly #connection: SqliteConnection;
   readonly #counters: RaisedCounters;
+  readonly #slice: TimeSlicer | undefined;
   #hasEnded = false;
   #hasWritten = false;
 
-  /** @param counters of the transaction, which must be written before it commits */
-  constructor(connection: SqliteConnection, counters = new RaisedCounters(connection)) {
+  /**
+   * @param counters of the transaction, which must be written before it commits
+   * @param slice lets the event loop go between two statements of a long transaction; absent: it never does
+   */
+  constructor(
+    connection: SqliteConnection,
+    counters = new RaisedCounters(connection),
+    slice: TimeSlicer | undefined = undefined,
+  ) {
     this.#connection = connection;
     this.#counters = counters;
+    this.#slice = slice;
   }
 
   async all<P extends object, R>(query: Prepared<P, R>, parameters: P): Promise<R[]> {
@@ -51,7 +62,9 @@ export class TransactionSession implements Session {
     const statement = query.for(sqliteDialect);
     this.#hasWritten ||= !statement.isRead;
     if (statement.namesChatbots) this.#counters.write();
-    return this.#connection.all(statement.sql, statement.bind(parameters)) as R[];
+    const rows = this.#connection.all(statement.sql, statement.bind(parameters)) as R[];
+    await this.#slice?.yieldIfDue();
+    return rows;
   }
 
   raise(chatbotId: string, by: Raise): ChatbotCounters | undefined {

@@ -4,6 +4,7 @@ import type { Block } from '../../extraction/types.ts';
 import { normalise } from '../../language/normalise.ts';
 import { createPacker } from '../../language/pack.ts';
 import { type ChunkSettings, DEFAULT_CHUNK_SETTINGS } from '../settings.ts';
+import { createGatherer, type LooseChunk } from './gather.ts';
 import { buildSections, type Section, type Segment } from './segments.ts';
 
 export interface Chunk {
@@ -24,25 +25,31 @@ export interface Chunker {
 
 /**
  * Chunks in reading order. No chunk crosses a heading, slide or sheet; sentences and rows stay whole; a section longer
- * than `maxWords` is cut into parts of about equal length. Nothing of the blocks is left out.
+ * than `maxWords` is cut into parts of about equal length. Nothing of the blocks is left out. Of very many short sections
+ * those that come late are gathered (see gather.ts).
+ * @param given default: as the service has them
  */
-export function createChunker(settings: ChunkSettings = DEFAULT_CHUNK_SETTINGS): Chunker {
+export function createChunker(given: Partial<ChunkSettings> = {}): Chunker {
+  const settings = { ...DEFAULT_CHUNK_SETTINGS, ...given };
   let count = 0;
   let chunks: Chunk[] = [];
+  const gatherer = createGatherer(settings);
   let packer = createPacker<Segment>(settings.maxWords);
   /** Whether the section has a chunk already: the first one shows its headings. */
   let isBegun = false;
 
   function addChunk(section: Section, segments: readonly Segment[]): void {
     const isFaq = segments[0]?.question !== undefined;
-    const chunk = toChunk(count, section, isBegun || isFaq ? [] : section.shownHeadings, segments);
+    const chunk = toChunk(section, isBegun || isFaq ? [] : section.shownHeadings, segments);
     isBegun = true;
-    if (chunk.text === '') return;
-    chunks.push(chunk);
-    count++;
+    if (chunk.text !== '') keep(gatherer.add(chunk));
   }
 
-  const sections = buildSections(settings.maxUnitWords, {
+  function keep(complete: readonly LooseChunk[]): void {
+    for (const chunk of complete) chunks.push({ ordinal: count++, ...chunk });
+  }
+
+  const sections = buildSections(settings, {
     takeSegment(section, segment) {
       const isApart = segment.question !== undefined;
       for (const segments of isApart ? packer.finish() : packer.add(segment)) addChunk(section, segments);
@@ -71,28 +78,27 @@ export function createChunker(settings: ChunkSettings = DEFAULT_CHUNK_SETTINGS):
     },
     finish() {
       sections.finish();
+      keep(gatherer.finish());
       return take();
     },
   };
 }
 
 /** The chunks of a whole document. */
-export function chunkBlocks(blocks: readonly Block[], settings?: ChunkSettings): Chunk[] {
+export function chunkBlocks(blocks: readonly Block[], settings?: Partial<ChunkSettings>): Chunk[] {
   const chunker = createChunker(settings);
   return [...chunker.add(blocks), ...chunker.finish()];
 }
+
+/** What is indexed of all column titles with each chunk of a table: one of more is analysed for too long. */
+const TITLES_MAX_CHARACTERS = 20_000;
 
 /** Drops a heading that repeats the one above, as a sheet's title often repeats the sheet's name. */
 function withoutRepeats(headings: readonly string[]): string[] {
   return headings.filter((text, at) => at === 0 || normalise(text) !== normalise(headings[at - 1] as string));
 }
 
-function toChunk(
-  ordinal: number,
-  section: Section,
-  shownHeadings: string[],
-  segments: readonly Segment[],
-): Chunk {
+function toChunk(section: Section, shownHeadings: string[], segments: readonly Segment[]): LooseChunk {
   // Joined in one call: concatenated one by one, V8 would keep a tree of several times the memory.
   const texts: string[] = [];
   let isEmpty = true;
@@ -103,11 +109,10 @@ function toChunk(
     isEmpty &&= segment.text === '';
     for (const title of segment.titles ?? []) titles.add(title);
   }
-  if (titles.size > 0) indexTexts.push([...titles].join(' '));
+  if (titles.size > 0) indexTexts.push([...titles].join(' ').slice(0, TITLES_MAX_CHARACTERS));
   for (const segment of segments) indexTexts.push(segment.indexText);
   const heading = withoutRepeats(shownHeadings.filter((part) => part !== '')).join('\n');
   return {
-    ordinal,
     text: [heading, heading === '' || isEmpty ? '' : '\n', ...texts].join(''),
     indexText: indexTexts.join('\n'),
     locator: chunkLocator(section, segments),

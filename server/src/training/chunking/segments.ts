@@ -6,9 +6,13 @@ import { gapBetween, glueAfter, joinLines, readLineBreaks } from '../../language
 import type { PackedUnit } from '../../language/pack.ts';
 import { introducesNext, splitSentences } from '../../language/sentences/sentences.ts';
 import { createFaqFinder, type FaqColumns, isUnansweredRow, readFaqRow } from '../faq-tables.ts';
+import type { ChunkSettings } from '../settings.ts';
 
 /** Longest column title that is repeated before each of its cells, in UTF-16 units; a longer one is a text. */
 export const LABEL_MAX_CHARACTERS = 200;
+
+/** What is indexed of a column's title. */
+const INDEXED_TITLE_CHARACTERS = 1_000;
 
 /** A sentence or a table row: never cut, unless it is longer than a whole chunk may be. */
 export interface Segment extends PackedUnit {
@@ -54,7 +58,7 @@ export interface SectionTaker {
 
 /** Every heading, sentence and row of the blocks is in exactly one section; sections come in document order. */
 export function buildSections(
-  maxUnitWords: number,
+  { maxUnitWords, headingCharacters }: Pick<ChunkSettings, 'maxUnitWords' | 'headingCharacters'>,
   { takeSegment, endSection }: SectionTaker,
 ): SectionBuilder {
   const joiner = joinAcrossPages();
@@ -102,12 +106,13 @@ export function buildSections(
       path.length = 0;
       end();
     }
-    if (block.kind === 'heading') {
+    if (block.kind === 'heading' && block.text.length <= headingCharacters) {
       addHeading(block);
       return;
     }
     const section = current ?? begin(block.locator);
-    const segments = block.kind === 'table' ? rowSegments(block, findFaq(block)) : sentenceSegments(block);
+    const segments =
+      block.kind === 'table' ? rowSegments(block, findFaq(block)) : sentenceSegments(asText(block));
     const [first] = segments;
     if (first === undefined) return;
     section.isEmpty = false;
@@ -182,6 +187,10 @@ function continuesOnNextPage(last: PagedText, next: TextBlock): boolean {
     ENDS_OPEN.test(last.text.trimEnd()) &&
     CONTINUES.test(next.text.trimStart())
   );
+}
+
+function asText(block: Exclude<PagedBlock, TableBlock>): PagedText {
+  return block.kind === 'heading' ? { ...block, kind: 'paragraph' } : block;
 }
 
 function sentenceSegments(block: PagedText): Segment[] {
@@ -266,7 +275,7 @@ function readRow(titles: readonly string[], cells: readonly string[]): Row {
       text += border;
       indexText += ' ';
     }
-    if (title !== '') columns.push(title);
+    if (title !== '') columns.push(title.slice(0, INDEXED_TITLE_CHARACTERS));
     if (title !== '' && title !== cell && title.length <= LABEL_MAX_CHARACTERS) text += `${title}: `;
     text += cell;
     indexText += cell;

@@ -18,7 +18,7 @@ function collect(
   const collection = new Collection(vocabulary);
   if (isBulk) collection.beginBulk();
   for (const terms of stored) collection.add(vocabulary.acquireAll(terms, 0));
-  collection.finishBulk();
+  for (const _ of collection.finishBulk());
   return { collection, vocabulary };
 }
 
@@ -43,7 +43,7 @@ describe('a collection', () => {
     );
     collection.remove(first ?? 0);
     collection.add(vocabulary.acquireAll('lost card', 0));
-    collection.finishBulk();
+    for (const _ of collection.finishBulk());
     const documents = listPostings({ collection, vocabulary }).map((list) =>
       list.map((posting) => posting >> 8),
     );

@@ -37,12 +37,12 @@ export class AnswerWords {
     this.isBulk = true;
   }
 
-  /** Builds the postings. Without it nothing added since `beginBulk` is found. */
-  finishBulk(): void {
+  /** Builds the postings, in steps. Without it nothing added since `beginBulk` is found. */
+  *finishBulk(): Generator<void> {
     if (!this.isBulk) return;
     this.isBulk = false;
     this.wordsOf.fit(this.limit);
-    this.postings = invertLists(this.wordsOf, this.limit, this.vocabulary.limit);
+    this.postings = yield* invertLists(this.wordsOf, this.limit, this.vocabulary.limit);
   }
 
   /**
@@ -67,7 +67,7 @@ export class AnswerWords {
 
   /** Forgets a document's answer, where it has one. */
   remove(document: number): void {
-    this.finishBulk();
+    for (const _ of this.finishBulk());
     const words = this.of(document).slice();
     if (words.length === 0) return;
     this.wordsOf.clear(document);

@@ -6,13 +6,16 @@ import { IntListPool } from '../../structures/int-list-pool.ts';
 export const TF_BITS = 8;
 export const TF_MAX = 2 ** TF_BITS - 1;
 
-/** Fills empty lists by term, below `terms`, with the postings of the documents 0 to `documents`, whose terms are `sequences`. */
-export function buildPostings(
+/** Lists looked at in one step. */
+const LISTS_A_STEP = 512;
+
+/** Fills empty lists by term, below `terms`, with the postings of the documents 0 to `documents`, whose terms are `sequences`; in steps. */
+export function* buildPostings(
   postings: IntListPool,
   sequences: IntListPool,
   documents: number,
   terms: number,
-): void {
+): Generator<void> {
   /** By term, the last document that had it, from 1. */
   const lastDocuments = new Int32Array(terms);
   const nextPlaces = new Int32Array(terms);
@@ -25,6 +28,7 @@ export function buildPostings(
       lastDocuments[term] = document + 1;
       counts[term] = (counts[term] as number) + 1;
     }
+    if (document % LISTS_A_STEP === 0) yield;
   }
   postings.makeRoom(counts);
   for (let term = 0; term < terms; term++) nextPlaces[term] = postings.start(term);
@@ -43,11 +47,16 @@ export function buildPostings(
         data[place - 1] = (data[place - 1] as number) + 1;
       }
     }
+    if (document % LISTS_A_STEP === 0) yield;
   }
 }
 
-/** Which of the lists 0 to `limit` have each of the values below `values`, ascending, as often as they have it. */
-export function invertLists(lists: IntListPool, limit: number, values: number): IntListPool {
+/** Which of the lists 0 to `limit` have each of the values below `values`, ascending, as often as they have it; in steps. */
+export function* invertLists(
+  lists: IntListPool,
+  limit: number,
+  values: number,
+): Generator<void, IntListPool> {
   const counts = new Int32Array(values);
   for (let list = 0; list < limit; list++) {
     const end = lists.start(list) + lists.length(list);
@@ -55,6 +64,7 @@ export function invertLists(lists: IntListPool, limit: number, values: number): 
       const value = lists.data[at] as number;
       counts[value] = (counts[value] as number) + 1;
     }
+    if (list % LISTS_A_STEP === 0) yield;
   }
   const inverted = new IntListPool();
   inverted.makeRoom(counts);
@@ -69,6 +79,7 @@ export function invertLists(lists: IntListPool, limit: number, values: number): 
       data[place] = list;
       places[value] = place + 1;
     }
+    if (list % LISTS_A_STEP === 0) yield;
   }
   return inverted;
 }

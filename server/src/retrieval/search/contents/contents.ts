@@ -49,8 +49,9 @@ export function* takeIn(contents: Contents, delta: IndexDelta): Generator<void> 
   yield* settle(contents, added);
   yield* exchangeVectors(contents, delta.encoded ?? []);
   vocabulary.finishBulk();
-  kinds.qa.finishBulk();
-  kinds.file.finishBulk();
+  yield* vocabulary.listNew();
+  yield* kinds.qa.finishBulk();
+  yield* kinds.file.finishBulk();
 }
 
 /** Adds the entry where its language is sure. One of another terms version is kept without any term. */

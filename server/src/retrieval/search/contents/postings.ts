@@ -70,12 +70,12 @@ export class Collection {
     if (this.isBulk) this.forecast.begin(texts);
   }
 
-  /** Builds the postings. Without it nothing added since `beginBulk` is found. */
-  finishBulk(): void {
+  /** Builds the postings, in steps. Without it nothing added since `beginBulk` is found. */
+  *finishBulk(): Generator<void> {
     if (!this.isBulk) return;
     this.isBulk = false;
     if (this.forecast.end()) this.sequences.fit(this.nextDocument);
-    buildPostings(this.postings, this.sequences, this.nextDocument, this.vocabulary.limit);
+    yield* buildPostings(this.postings, this.sequences, this.nextDocument, this.vocabulary.limit);
   }
 
   /** Takes terms that were acquired from the vocabulary, in text order; the document's number. */
@@ -95,7 +95,7 @@ export class Collection {
 
   /** Takes the document out; its terms are the caller's to release. */
   remove(document: number): Int32Array {
-    this.finishBulk();
+    for (const _ of this.finishBulk());
     const terms = this.termsOf(document);
     for (const [term, occurrences] of countOccurrences(terms))
       this.postings.remove(term, (document << TF_BITS) | Math.min(occurrences, TF_MAX));

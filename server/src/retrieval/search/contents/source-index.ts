@@ -81,9 +81,9 @@ export class SourceIndex {
     this.answers.beginBulk();
   }
 
-  finishBulk(): void {
-    this.collection.finishBulk();
-    this.answers.finishBulk();
+  *finishBulk(): Generator<void> {
+    yield* this.collection.finishBulk();
+    yield* this.answers.finishBulk();
   }
 
   /** Takes an entry whose language is settled. */

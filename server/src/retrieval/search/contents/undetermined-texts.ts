@@ -33,7 +33,9 @@ export class UnsureEntries {
     const { possible = [], terms = [] } = parseTerms(entry.terms) ?? {};
     const noted = { entry, possible, words: terms.length, settled: undefined };
     const key = keyOf(entry.kind, entry.sourceId);
-    this.bySource.set(key, [...(this.bySource.get(key) ?? []), noted]);
+    const known = this.bySource.get(key);
+    if (known === undefined) this.bySource.set(key, [noted]);
+    else known.push(noted);
     this.bytes += bytesOf(entry);
     this.votes.countUnsure(possible, terms.length, 1);
     return noted;

@@ -85,21 +85,23 @@ export class Vocabulary {
 
   /** Per gram the terms that contain it, as often as they do. New terms are listed when this is next read. */
   get termsByGram(): IntListPool {
-    if (this.unlisted.length > 0) this.list();
+    for (const _ of this.listNew());
     return this.listedByGram;
   }
 
   /** Terms by stem, listed likewise. */
   private get termsByStem(): IntListPool {
-    if (this.unlisted.length > 0) this.list();
+    for (const _ of this.listNew());
     return this.listedByStem;
   }
 
-  private list(): void {
+  /** Lists new terms in steps, between which nothing may be added or looked up. */
+  *listNew(): Generator<void> {
     const { unlisted, gramsByTerm } = this;
+    if (unlisted.length === 0) return;
     this.unlisted = [];
     if (unlisted.length >= RELIST_SHARE * this.limit) {
-      this.listedByGram = invertLists(gramsByTerm, this.limit, this.grams.size + 1);
+      this.listedByGram = yield* invertLists(gramsByTerm, this.limit, this.grams.size + 1);
       this.listedByStem = this.listByStem();
       return;
     }

@@ -1,0 +1,117 @@
+/** What an owner deletes is in no file of the data folder any more, nor in a backup made later. */
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { after, before, test } from 'node:test';
+import { backUp } from '../../server/src/services/upkeep/backup.ts';
+import { type Client, createClient, formWithFile } from '../support/client.ts';
+import { openOwnerSession } from '../support/owner-session.ts';
+import { makeDataDir, type Provisioned, startService, type TestService } from '../support/service.ts';
+
+let service: TestService;
+let provisioned: Provisioned;
+let client: Client;
+let archives: string;
+before(async () => {
+  service = await startService({ env: { DOCENT_DATABASE_OVERWRITE_MS: '100' } });
+  archives = await makeDataDir();
+  provisioned = await service.provision('The quokkabot');
+  client = createClient(service.baseUrl, provisioned);
+});
+after(() => service.close());
+
+async function readAll(): Promise<string> {
+  const entries = await readdir(service.dataDir, { recursive: true, withFileTypes: true });
+  const paths = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
+  return paths.map((path) => readFileSync(path, 'latin1')).join('\n');
+}
+
+/** Waits until the word is in no file; ends with the time of the test where it stays. */
+async function untilGone(word: string): Promise<void> {
+  while ((await readAll()).includes(word)) await new Promise((resolve) => setTimeout(resolve, 20));
+}
+
+async function backUpAndRead(name: string): Promise<string> {
+  const path = join(archives, `${name}.tar`);
+  await backUp(path, { dataDir: service.dataDir, nowMs: Date.now });
+  return readFileSync(path, 'latin1');
+}
+
+const teach = async (question: string, answer: string, headers = {}) =>
+  (await client.call<{ id: number }>('POST', client.pairs, { headers, body: { question, answer } })).body.id;
+
+/** Each teaches a word, and deletes it again. */
+const DELETIONS: [what: string, word: string, teachIt: () => Promise<() => Promise<unknown>>][] = [
+  [
+    'a pair, whose POST had an Idempotency-Key',
+    'quagmirequestion',
+    async () => {
+      const id = await teach('Where is the quagmirequestion?', 'In the quagmirequestion.', {
+        'idempotency-key': 'k',
+      });
+      return () => client.call('DELETE', `${client.pairs}/${id}`);
+    },
+  ],
+  [
+    'the earlier text of a pair',
+    'earliertext',
+    async () => {
+      const id = await teach('Where is the earliertext?', 'Here.');
+      return () =>
+        client.call('PUT', `${client.pairs}/${id}`, { body: { question: 'Where?', answer: 'There.' } });
+    },
+  ],
+  [
+    'a file',
+    'xylophonefile',
+    async () => {
+      const body = formWithFile('xylophonefile.txt', 'The xylophonefile lamp is blue. '.repeat(200));
+      const { body: file } = await client.call<{ id: number }>('POST', client.files, { body });
+      return () => client.call('DELETE', `${client.files}/${file.id}`);
+    },
+  ],
+  [
+    'an unanswered question',
+    'pterodactylask',
+    async () => {
+      const question = 'zzz pterodactylask qqq';
+      await client.call('POST', client.chat, { body: { question } });
+      const { unanswered } = service.context.console;
+      return () => unanswered.dismiss(provisioned.chatbotId, [question]);
+    },
+  ],
+  [
+    'a chatbot',
+    'quokkabot',
+    async () => {
+      const { chatbots } = service.context;
+      return () => chatbots.remove(provisioned.accountId, provisioned.chatbotId);
+    },
+  ],
+  [
+    'an account',
+    'owner@example.com',
+    async () => {
+      const { cookie } = await openOwnerSession(service);
+      await service.provision();
+      const body = { password: 'correct horse battery' };
+      return () => client.call('DELETE', '/api/accounts/current', { key: null, headers: { cookie }, body });
+    },
+  ],
+];
+
+for (const [what, word, teachIt] of DELETIONS) {
+  test(`${what} leaves the data folder, and later backups`, { timeout: 30_000 }, async () => {
+    const remove = await teachIt();
+    const kept = `kept-${what}`;
+    await service.context.store.write((tx) => tx.auth.assign(kept, kept));
+    await service.context.trainer.idle();
+    assert.ok((await readAll()).includes(word));
+    await remove();
+    await untilGone(word);
+    const archive = await backUpAndRead(word);
+    assert.ok(!archive.includes(word));
+    assert.ok(archive.includes(kept));
+  });
+}
