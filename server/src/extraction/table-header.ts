@@ -84,6 +84,11 @@ function looksLikeHeader(rows: readonly SpannedRow[]): boolean {
   );
 }
 
+/** True for a number, an amount or an address, which names no column. */
+export function isValue(text: string): boolean {
+  return VALUE.test(text.trim());
+}
+
 export function isPeriod(text: string): boolean {
   return PERIOD.test(text.trim());
 }

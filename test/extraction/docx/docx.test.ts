@@ -125,8 +125,17 @@ test('titles over titles are joined where the upper ones span columns', async ()
 test('the prompt of a content control is not said until somebody has filled it in', async () => {
   const control = (properties: string, text: string) =>
     `<w:sdt><w:sdtPr><w:alias w:val="Name"/>${properties}</w:sdtPr><w:sdtContent>${paragraphXml(text)}</w:sdtContent></w:sdt>`;
-  const xml = control('<w:showingPlcHdr/>', 'Click here to enter text.') + control('', 'Ada Klein');
-  assert.deepEqual(await read([{ xml }, 'After.']), ['p Ada Klein', 'p After.']);
+  const prompt = (look: string) =>
+    `<w:sdt><w:sdtPr><w:showingPlcHdr/></w:sdtPr><w:sdtContent><w:p><w:r><w:rPr>${look}</w:rPr><w:t>Click here to enter text.</w:t></w:r></w:p></w:sdtContent></w:sdt>`;
+  const styles =
+    '<w:style w:type="character" w:styleId="Platzhalter"><w:name w:val="Placeholder Text"/></w:style>';
+  const xml =
+    prompt('<w:rStyle w:val="Platzhalter"/>') +
+    prompt('<w:color w:val="808080"/>') +
+    control('', 'Ada Klein') +
+    // Filled in by a program that leaves the mark.
+    control('<w:showingPlcHdr/>', 'Four hours');
+  assert.deepEqual(await read([{ xml }, 'After.'], { styles }), ['p Ada Klein', 'p Four hours', 'p After.']);
 });
 
 test('footnotes follow the paragraph that refers to them', async () => {
@@ -176,4 +185,55 @@ test('what is left out is said: headers, comments, the table of contents', async
     'Page headers and footers were left out.',
     'The table of contents was left out.',
   ]);
+});
+
+test('a drop cap is the first letter of the paragraph behind it', async () => {
+  for (const place of ['drop', 'margin'])
+    assert.deepEqual(
+      await read([
+        { xml: paragraphXml('W', `<w:framePr w:dropCap="${place}" w:lines="3"/>`) },
+        'e deliver to all islands.',
+      ]),
+      ['p We deliver to all islands.'],
+    );
+  assert.deepEqual(await read([{ xml: paragraphXml('W', '<w:framePr w:dropCap="none"/>') }, 'Text.']), [
+    'p W',
+    'p Text.',
+  ]);
+});
+
+test('a number or bullet that is typed and given by the list is said once', async () => {
+  const level = (index: number, format: string, text: string) =>
+    `<w:lvl w:ilvl="${index}"><w:start w:val="1"/><w:numFmt w:val="${format}"/><w:lvlText w:val="${text}"/></w:lvl>`;
+  const numbering = `<w:abstractNum w:abstractNumId="0">${level(0, 'decimal', '%1.')}</w:abstractNum><w:num w:numId="1"><w:abstractNumId w:val="0"/></w:num><w:abstractNum w:abstractNumId="1">${level(0, 'bullet', '•')}</w:abstractNum><w:num w:numId="2"><w:abstractNumId w:val="1"/></w:num>`;
+  assert.deepEqual(
+    await read(
+      [
+        { item: '1. Unplug it.', numberId: 1 },
+        { item: '2) Wait.', numberId: 1 },
+        { item: '3 minutes later, plug it in.', numberId: 1 },
+        { item: '9. May is a holiday.', numberId: 1 },
+        { item: '- a cable', numberId: 2 },
+      ],
+      { numbering },
+    ),
+    [
+      'li 1. Unplug it.',
+      'li 2) Wait.',
+      'li 3. 3 minutes later, plug it in.',
+      'li 4. 9. May is a holiday.',
+      'li - a cable',
+    ],
+  );
+});
+
+test('HTML inserted whole is named, with a refusal if there is nothing else', async () => {
+  const relationships = [{ id: 'rId9', type: 'aFChunk', target: 'afchunk.mht' }];
+  const chunk = { xml: '<w:altChunk r:id="rId9"/>' };
+  const { receipt } = await extract(makeDocx({ body: ['Text.', chunk], relationships }), 'docx');
+  assert.match(receipt.warnings.join(), /inserted as HTML \(altChunk\) was not read/);
+  await assert.rejects(
+    extract(makeDocx({ body: [chunk], relationships }), 'docx'),
+    failure('file_has_no_text', /inserted as HTML \(altChunk\)/),
+  );
 });

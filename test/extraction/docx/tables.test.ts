@@ -147,3 +147,48 @@ test('a long table comes in blocks that repeat the header and count as one table
   assert.equal(receipt.parts[0]?.tables, 1);
   assert.equal(characters, table.flat().join('').length);
 });
+
+const boldRow = (...texts: string[]) =>
+  row(...texts.map((text) => cell(`<w:p><w:r><w:rPr><w:b/></w:rPr><w:t>${text}</w:t></w:r></w:p>`)));
+const plainRow = (...texts: string[]) => row(...texts.map((text) => cell(paragraphXml(text))));
+const look = (mask: string) => `<w:tblPr><w:tblLook w:val="${mask}"/></w:tblPr>`;
+const tableXml = (...parts: string[]) => ({ xml: `<w:tbl>${parts.join('')}</w:tbl>` });
+
+test('a bold first row names the columns, whatever the look of the table says', async () => {
+  for (const mask of ['0600', '0000', '04A0'])
+    assert.deepEqual(
+      await read([
+        tableXml(
+          look(mask),
+          boldRow('Model', 'Width'),
+          plainRow('Oslo', '51 cm'),
+          plainRow('Bergen', '81 cm'),
+        ),
+      ]),
+      ['t Model|Width / Oslo|51 cm / Bergen|81 cm'],
+      mask,
+    );
+  assert.deepEqual(
+    await read([tableXml(look('0600'), plainRow('Model', 'Width'), plainRow('Oslo', '51 cm'))]),
+    ['t  / Model|Width / Oslo|51 cm'],
+  );
+});
+
+test('bold titles need no letters, nor to differ', async () => {
+  for (const titles of [
+    ['1-9', '10-49', '50+'],
+    ['№', '%', '€'],
+    ['Size', 'Price', 'Price'],
+    ['1', '2', '3'],
+  ])
+    assert.deepEqual(
+      await read([
+        tableXml(boldRow(...titles), plainRow('5 €', '4 €', '3 €'), plainRow('9 €', '8 €', '7 €')),
+      ]),
+      [`t ${titles.join('|')} / 5 €|4 €|3 € / 9 €|8 €|7 €`],
+    );
+});
+
+test('a table that is bold all over has no titles for that', async () => {
+  assert.deepEqual(await read([tableXml(boldRow('1', '2'), boldRow('3', '4'))]), ['t  / 1|2 / 3|4']);
+});

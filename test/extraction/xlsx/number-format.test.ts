@@ -27,7 +27,9 @@ test('dates and times are shown by their format, in both date systems', () => {
   assert.equal(show('yyyy-mm-dd', 44197 - 1462, true), '2021-01-01');
   assert.equal(show('d mmmm yyyy h:mm AM/PM', 44197.75), '1 January 2021 6:00 PM');
   assert.equal(show('[h]:mm', 1.5), '36:00');
-  assert.equal(show(builtInPattern(14), 44197), '1/1/2021');
+  assert.equal(show(builtInPattern(14), 44200), '2021-01-04');
+  assert.equal(show(builtInPattern(22), 44200.5), '2021-01-04 12:00');
+  assert.equal(show(builtInPattern(14, 'de'), 44200), '04.01.2021');
   assert.equal(show('0', 5, true), '5');
 });
 

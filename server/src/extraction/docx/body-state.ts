@@ -3,6 +3,7 @@ import type { Equation } from '../drawing/equation.ts';
 import { tooManyCells, tooManyCharacters } from '../failures.ts';
 import type { ExtractionLimits } from '../limits.ts';
 import { appendLinked, closeLink, readAddress } from '../links.ts';
+import type { Relationships } from '../opc/package.ts';
 import type { Block } from '../types.ts';
 import { createFields } from './fields.ts';
 import type { Numbering } from './numbering.ts';
@@ -19,6 +20,8 @@ export interface BodyContext {
   notes: Map<string, string>;
   /** Blocks of charts and diagrams, by relationship id. */
   graphics: Map<string, Block[]>;
+  /** Of the part that is read; absent for notes. */
+  relationships?: Relationships;
   /** Targets of links, by relationship id. */
   linkTargets: ReadonlyMap<string, string>;
   /** @param font of a paragraph in the flow of the text */
@@ -39,7 +42,7 @@ interface OpenTable {
 }
 
 interface ContentControl {
-  /** The control shows a prompt because nobody has filled it in. */
+  /** The control is marked as one that nobody has filled in. */
   isPrompt: boolean;
 }
 
@@ -90,7 +93,9 @@ export class BodyState {
   /** Appends text to the open paragraph; hidden text, field codes and prompts are left out. */
   append(text: string): void {
     const { paragraph, run, context } = this;
-    if (!paragraph || this.fields.isCode || this.controls.some((control) => control.isPrompt)) return;
+    if (!paragraph || this.fields.isCode) return;
+    // Programs that fill in a control may leave the mark, though not the look of a prompt.
+    if (this.controls.some((control) => control.isPrompt) && run.isPrompt(paragraph.styleId)) return;
     if (run.isHidden(paragraph.styleId)) {
       if (text.trim() !== '') context.warn('Hidden text was left out.');
       return;
@@ -116,7 +121,10 @@ export class BodyState {
     this.containers.pop();
     closeLink(paragraph);
     const { cell } = this;
-    if (cell && paragraph.look !== undefined) cell.look ??= `${paragraph.look} ${cell.fill ?? ''}`;
+    if (cell && paragraph.look !== undefined) {
+      cell.look ??= `${paragraph.look} ${cell.fill ?? ''}`;
+      cell.isBold = (cell.isBold ?? true) && paragraph.font?.isBold === true;
+    }
     this.giveParagraph(paragraph);
     this.give(blocks);
     const { notes } = this.context;

@@ -5,6 +5,7 @@ import { toSuperscript } from '../superscripts.ts';
 import { createElementHandler, type ElementRow, elementTable } from '../xml/elements.ts';
 import { type BodyContext, BodyState } from './body-state.ts';
 import { readTarget } from './fields.ts';
+import { HTML, INSERTED_HTML } from './inserted-html.ts';
 import { applyProperty } from './properties.ts';
 import { symbol } from './symbols.ts';
 
@@ -33,7 +34,10 @@ const TAB: BodyElement = {
 const LINE_BREAK: BodyElement = { open: (state) => state.append('\n') };
 
 const INSERTED_FILE: BodyElement = {
-  open: ({ context }) => context.warn('A document inserted into this one was left out.'),
+  open({ context }, attributes) {
+    const part = context.relationships?.get(attributes.prefixed('id') ?? '')?.target ?? '';
+    context.warn(HTML.test(part) ? INSERTED_HTML : 'A document inserted into this one was left out.');
+  },
 };
 
 export const BODY_ELEMENTS = elementTable<BodyState>({

@@ -54,10 +54,19 @@ export function toBlock(
   const label = list?.numberId === '0' ? undefined : numbering.label(list, paragraph.styleId);
   const text = trimBlank(paragraph.text);
   if (text === '') return undefined;
-  const labelled = label ? `${label} ${text}` : text;
+  const labelled = label && !hasLabel(text, label) ? `${label} ${text}` : text;
   const outline = paragraph.outlineLevel;
   const level = outline === undefined ? style?.headingLevel : outline < 9 ? outline + 1 : undefined;
   if (level !== undefined && text.length <= LONGEST_HEADING)
     return { kind: 'heading', text: labelled, level, locator: {} };
   return { kind: label ? 'listItem' : 'paragraph', text: labelled, locator: {} };
+}
+
+const TYPED_LABEL = /^\(?([\p{N}\p{L}][\p{N}\p{L}.]*?)[.)]{1,2}\s|^([-–—•*·])\s/u;
+
+/** Whether somebody typed the number, or a bullet, that the list gives as well. */
+function hasLabel(text: string, label: string): boolean {
+  const [, number, bullet] = TYPED_LABEL.exec(text) ?? [];
+  if (bullet !== undefined) return !/[\p{N}\p{L}]/u.test(label);
+  return number !== undefined && label.replace(/^\(|[.)]+$/g, '') === number;
 }

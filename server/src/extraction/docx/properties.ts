@@ -12,6 +12,10 @@ const PROPERTIES: Readonly<Record<string, ApplyProperty>> = {
   outlineLvl({ paragraph }, value) {
     if (paragraph) paragraph.outlineLevel = Number(value);
   },
+  framePr({ paragraph }, _, attributes) {
+    // A drop cap is the first letter of the next paragraph.
+    if (paragraph && /^(drop|margin)$/.test(attributes.get('dropCap') ?? '')) paragraph.isJoinedToNext = true;
+  },
   numPr({ paragraph }) {
     if (paragraph) paragraph.list = {};
   },

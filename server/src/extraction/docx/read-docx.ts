@@ -1,10 +1,11 @@
 /** Reads Word documents: body, notes, charts and diagrams; what is left out is said in the receipt. */
 import type { BlockSink } from '../block-sink.ts';
 import { readGraphics } from '../drawing/graphics.ts';
-import { unreadable } from '../failures.ts';
+import { unreadable, withoutText } from '../failures.ts';
 import type { ExtractionLimits } from '../limits.ts';
 import { type OfficePackage, openPackage, type Relationships, targetsOfType } from '../opc/package.ts';
 import { createBodyHandler } from './body.ts';
+import { HTML, INSERTED_HTML } from './inserted-html.ts';
 import { readNotes } from './notes.ts';
 import { readNumbering } from './numbering.ts';
 import { readStyles, usualSize } from './styles.ts';
@@ -28,6 +29,7 @@ export async function readDocx(file: Buffer, sink: BlockSink, limits: Extraction
     limits,
     notes,
     graphics,
+    relationships,
     linkTargets: await source.linkTargetsOf(source.mainPart),
     give: titles.add,
     warn,
@@ -48,6 +50,8 @@ export async function readDocx(file: Buffer, sink: BlockSink, limits: Extraction
   titles.finish();
   for (const text of notes.values()) sink.add({ kind: 'notes', text, locator: {} });
   await sayWhatIsLeftOut(source, relationships, sink);
+  const inserted = targetsOfType(relationships, 'aFChunk');
+  if (sink.characters === 0 && inserted.some((part) => HTML.test(part))) throw withoutText(INSERTED_HTML);
 }
 
 async function sayWhatIsLeftOut(

@@ -19,6 +19,8 @@ export interface RunReader {
   /** @param paragraphStyle decides if neither the run nor its style does */
   isHidden(paragraphStyle: string | undefined): boolean;
   isRaised(paragraphStyle: string | undefined): boolean;
+  /** Whether it looks like the prompt of a content control. */
+  isPrompt(paragraphStyle: string | undefined): boolean;
   font(paragraphStyle: string | undefined): Font;
 }
 
@@ -33,7 +35,7 @@ export function createRunReader(styles: WordStyles): RunReader {
     styleId = undefined;
   }
 
-  function find(look: 'isHidden' | 'isRaised', paragraphStyle: string | undefined): boolean {
+  function find(look: 'isHidden' | 'isRaised' | 'isPrompt', paragraphStyle: string | undefined): boolean {
     return (
       own[look] ?? styles.get(styleId ?? '')?.[look] ?? styles.get(paragraphStyle ?? '')?.[look] ?? false
     );
@@ -60,6 +62,7 @@ export function createRunReader(styles: WordStyles): RunReader {
     },
     isHidden: (paragraphStyle) => find('isHidden', paragraphStyle),
     isRaised: (paragraphStyle) => find('isRaised', paragraphStyle),
+    isPrompt: (paragraphStyle) => find('isPrompt', paragraphStyle),
     font(paragraphStyle) {
       const ofRun = styles.get(styleId ?? '');
       const ofParagraph = styles.ofParagraph(paragraphStyle);

@@ -12,6 +12,8 @@ export interface ListMembership {
 
 /** Unspecified properties are undefined. */
 export interface TextLook {
+  /** Looks like the prompt of a content control. */
+  isPrompt?: boolean;
   isHidden?: boolean;
   isRaised?: boolean;
   isBold?: boolean;
@@ -99,18 +101,23 @@ function isDefaultOfParagraphs(attributes: XmlAttributes): boolean {
 
 /** Takes an element of run properties, in a run or in a style. */
 export function applyTextLook(look: TextLook, name: string, attributes: XmlAttributes): void {
-  if (name === 'vanish') look.isHidden = isOn(attributes.get('val'));
+  if (name === 'color' && attributes.get('val') === PROMPT_COLOUR) look.isPrompt = true;
+  else if (name === 'vanish') look.isHidden = isOn(attributes.get('val'));
   else if (name === 'vertAlign') look.isRaised = attributes.get('val') === 'superscript';
   else if (name === 'b') look.isBold = isOn(attributes.get('val'));
   else if (name === 'sz' && Number(attributes.get('val')) > 0) look.size = Number(attributes.get('val'));
   else if (name === 'position' && Number(attributes.get('val')) >= RAISED_HALF_POINTS) look.isRaised = true;
 }
 
+/** Grey, in which older files have the prompts of content controls. */
+const PROMPT_COLOUR = '808080';
+
 /** Built-in styles carry their English names in every language of Word. */
 function applyName(style: RawStyle, name: string): void {
   const level = /^heading ([1-9])$/.exec(name)?.[1];
   if (level) style.headingLevel = Number(level);
   else if (name === 'title') style.headingLevel = 1;
+  else if (name === 'placeholder text') style.isPrompt = true;
   else if (name === 'caption') style.isCaption = true;
   else if (/^toc( heading|\s?[1-9])$/.test(name)) style.isContents = true;
 }
@@ -123,6 +130,7 @@ function inherit(raw: Map<string, RawStyle>, id: string): WordStyle {
     if (style.list) resolved.list = { ...style.list, ...resolved.list };
     if (style.isContents) resolved.isContents = true;
     if (style.isCaption) resolved.isCaption = true;
+    if (style.isPrompt) resolved.isPrompt = true;
     if (style.isHidden !== undefined) resolved.isHidden ??= style.isHidden;
     if (style.isRaised !== undefined) resolved.isRaised ??= style.isRaised;
     if (style.isBold !== undefined) resolved.isBold ??= style.isBold;

@@ -23,6 +23,8 @@ export interface Cell {
   isMergedUp: boolean;
   /** Colour behind it. */
   fill?: string | undefined;
+  /** Whether all of its text is bold; absent without text. */
+  isBold?: boolean;
   /** Formatting of its text, and the colour behind it. */
   look?: string;
 }
@@ -51,7 +53,7 @@ export function buildTable(giveEarly?: (block: Block, continues: boolean) => voi
   let captions: string[] = [];
   let above: string[] = [];
   /** The first rows, which may name the columns. */
-  const top: SpannedRow[] = [];
+  const top: (SpannedRow & { isBold: boolean })[] = [];
   let onlyCell: Block[] | undefined;
   let rowCount = 0;
   let isContinued = false;
@@ -68,7 +70,7 @@ export function buildTable(giveEarly?: (block: Block, continues: boolean) => voi
       above = shown.cells;
       if (row.isHeader && rows.length === 0 && !isContinued) addTitles(shown);
       else {
-        if (top.length < TOP_ROWS) top.push(shown);
+        if (top.length < TOP_ROWS) top.push({ ...shown, isBold: isBold(row) });
         rows.push({ cells: toBodyCells(shown) });
       }
       if (rows.length >= BLOCK_ROWS && giveEarly) {
@@ -102,8 +104,9 @@ export function buildTable(giveEarly?: (block: Block, continues: boolean) => voi
   }
 
   function takeTable(): Block {
-    if (header === undefined && builder.hasFirstRow) {
-      const found = findHeader(top);
+    const isSure = isBoldOverOthers(top);
+    if (header === undefined && (builder.hasFirstRow || isSure)) {
+      const found = findHeader(top, isSure);
       header = found.titles;
       rows.splice(0, found.rowCount);
     }
@@ -114,6 +117,17 @@ export function buildTable(giveEarly?: (block: Block, continues: boolean) => voi
   }
 
   return builder;
+}
+
+/** Whether two cells or more have text, and all of it is bold. */
+function isBold({ cells }: Row): boolean {
+  const filled = cells.filter((cell) => cell.isBold !== undefined);
+  return filled.length > 1 && filled.length * 2 >= cells.length && filled.every((cell) => cell.isBold);
+}
+
+/** Titles of columns, whatever they say: "1-9", "№", "%". */
+function isBoldOverOthers([first, ...below]: readonly { isBold: boolean }[]): boolean {
+  return first?.isBold === true && below.length > 0 && !below.every((row) => row.isBold);
 }
 
 function toSpannedRow(row: Row, above: readonly string[]): SpannedRow {

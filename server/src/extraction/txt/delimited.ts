@@ -1,6 +1,6 @@
 /** Finds tables whose cells are parted by tabs, semicolons or commas, as spreadsheet programs save them. */
 import { isListItem } from './list-lines.ts';
-import type { TextRows } from './text-table.ts';
+import type { TextRows } from './text-rows.ts';
 
 interface Delimiter {
   delimiter: string;

@@ -1,6 +1,6 @@
 /** Finds tables whose columns are parted by spaces, at the same places in each line. */
 import { isListItem } from './list-lines.ts';
-import type { TextRows } from './text-table.ts';
+import type { TextRows } from './text-rows.ts';
 
 /** Between cells; some people put two spaces behind a sentence. */
 const GAP = /(?<![.!?]) {2,}/g;

@@ -1,5 +1,5 @@
 /** Finds tables drawn with pipes: as Markdown has them, as databases print them, and in boxes. */
-import type { TextRows } from './text-table.ts';
+import type { TextRows } from './text-rows.ts';
 
 /** A line of dashes, which parts the titles from the rows, or one row from the next. */
 const RULE = /^[\s|:+=\-─━═┼╪╋├┤┌┬┐└┴┘╔╦╗╚╩╝╠╬╣]*[-=─━═]+[\s|:+=\-─━═┼╪╋├┤┌┬┐└┴┘╔╦╗╚╩╝╠╬╣]*$/;

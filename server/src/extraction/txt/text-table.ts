@@ -1,20 +1,9 @@
-/** What a table in lines of text is, and every way in which people write one. */
+/** Finds tables in lines of text, in every way in which people write one. */
 import { countCaptions, findHeader, type SpannedRow, TOP_ROWS } from '../table-header.ts';
 import { findDelimitedRows } from './delimited.ts';
 import { findFixedWidthRows } from './fixed-width.ts';
 import { findPipeRows } from './pipe-table.ts';
-
-/** Rows of cells among lines. */
-export interface TextRows {
-  /** The first of its lines, and the one behind its last. */
-  start: number;
-  end: number;
-  rows: string[][];
-  /** Whether the first row is marked as titles. */
-  isTitled?: boolean;
-  /** Reads the rows that further lines begin with, in the same columns. */
-  readOn(lines: readonly string[]): Pick<TextRows, 'rows' | 'end'>;
-}
+import type { TextRows } from './text-rows.ts';
 
 export interface TextTable extends TextRows {
   /** Rows above the titles that are one cell each. */

@@ -66,9 +66,19 @@ export function createNumberFormat(pattern: string, isFrom1904: boolean, locale?
   };
 }
 
-/** The format of an id that the workbook does not define itself; some are the language's own, such as 14, the short date. */
-export function builtInPattern(id: number, locale = 'en'): string {
-  return attempt(() => getFormatFromId(id, locale)) ?? GENERAL;
+/** Built-in formats whose order of day and month the reader's own settings decide: as nobody can misread them. */
+const PLAIN_DATES: ReadonlyMap<number, string> = new Map([
+  [14, 'yyyy-mm-dd'],
+  [22, 'yyyy-mm-dd hh:mm'],
+]);
+
+/**
+ * The format of an id that the workbook does not define itself; some are the language's own, such as 14, the short date.
+ * @param locale absent: dates are as ISO 8601 has them
+ */
+export function builtInPattern(id: number, locale?: string): string {
+  const plain = locale === undefined ? PLAIN_DATES.get(id) : undefined;
+  return plain ?? attempt(() => getFormatFromId(id, locale ?? 'en')) ?? GENERAL;
 }
 
 /** Whole numbers in full, which a narrow column would show as 1.23E+11: order numbers and phone numbers are looked up. */

@@ -9,6 +9,7 @@ import { fillMergedCells } from './merge-fill.ts';
 import { buildRegions } from './regions.ts';
 import { readSharedTexts } from './shared-texts.ts';
 import { readSheet } from './sheet.ts';
+import { readDrawing, type SheetDrawing } from './sheet-drawing.ts';
 import type { IsBold } from './sheet-header.ts';
 import type { SheetRow } from './sheet-row.ts';
 import type { SheetContext, SheetSummary } from './sheet-state.ts';
@@ -50,10 +51,14 @@ export async function readXlsx(file: Buffer, sink: BlockSink, limits: Extraction
       });
       held.finish(summary, await source.linkTargetsOf(relationship.target));
       sayWhatIsLeftOut(summary, sink);
-      if (sink.partCharacters === 0) sink.note('empty sheet');
       const own = await source.relationshipsOf(relationship.target);
-      if (targetsOfType(own, 'comments').length > 0) sink.warn('Comments on cells were left out.');
-      if (targetsOfType(own, 'drawing').length > 0) sink.warn('Pictures and charts on sheets were left out.');
+      for (const part of targetsOfType(own, 'drawing'))
+        addDrawing(sheet.name, await readDrawing(source, part), sink);
+      if (targetsOfType(own, 'comments').length > 0) {
+        sink.note('comments on cells left out');
+        sink.warn('Comments on cells were left out.');
+      }
+      if (sink.partCharacters === 0) sink.note('empty sheet');
     }
   }
 }
@@ -99,6 +104,13 @@ function holdRows(sheet: string, isBold: IsBold, sink: BlockSink): HeldRows {
       regions.finish();
     },
   };
+}
+
+function addDrawing(sheet: string, { texts, leftOut }: SheetDrawing, sink: BlockSink): void {
+  for (const text of texts) sink.add({ kind: 'paragraph', text, locator: { sheet } });
+  if (leftOut === 0) return;
+  sink.note(`${leftOut} pictures or charts left out`);
+  sink.warn('Pictures and charts on sheets were left out.');
 }
 
 function sayWhatIsLeftOut(summary: SheetSummary, sink: BlockSink): void {

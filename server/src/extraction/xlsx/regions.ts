@@ -2,8 +2,9 @@
 import type { Block, TableRow } from '../types.ts';
 import { splitTables } from './beside.ts';
 import { rangeName } from './cell-reference.ts';
-import { findHeader, type Header, type IsBold } from './sheet-header.ts';
+import { findHeader, type Header, hasOwnTitles, type IsBold, namesColumnsBelow } from './sheet-header.ts';
 import type { SheetRow } from './sheet-row.ts';
+import { createValueColumns } from './value-columns.ts';
 
 const BLOCK_ROWS = 200;
 const BLOCK_CELLS = 20_000;
@@ -28,11 +29,25 @@ export function buildRegions(
   /** Title row of a table beside this one. */
   let titledRow: number | undefined;
   let isContinued = false;
+  /** Whether a title parts the rows from the header. */
+  let isBelowTitle = false;
+  const values = createValueColumns();
 
   function judge(): void {
     if (isJudged) return;
     isJudged = true;
     giveTitles();
+    if (header && rows[0] && coversColumns(header, rows) && values.areIn(rows[0])) {
+      isBelowTitle = false;
+      isContinued = true;
+      return;
+    }
+    if (isBelowTitle) {
+      header = undefined;
+      isContinued = false;
+    }
+    isBelowTitle = false;
+    values.clear();
     const found = findHeader(rows, header, isBold, rows[0]?.number === titledRow);
     if (found) {
       header = found;
@@ -60,12 +75,12 @@ export function buildRegions(
     if (!cell) return;
     const cells = rangeName(row.number, cell.column, row.number, cell.column);
     give({ kind: 'heading', text: cell.text, level: 2, locator: { sheet, cells } }, false);
-    header = undefined;
-    isContinued = false;
+    isBelowTitle = true;
   }
 
   /** Emits the rows of a finished region; tables side by side become consecutive tables. */
   function endRegion(isLast: boolean): void {
+    partFromTitles();
     const tables = isJudged ? [] : splitTables(rows);
     if (tables.length < 2) flushRows(isLast);
     else {
@@ -85,6 +100,23 @@ export function buildRegions(
     titledRow ??= titleRow();
   }
 
+  /** Rows behind a blank row go with the titles above it, unless they have their own. */
+  function isTitleRowAlone(): boolean {
+    const [only] = rows;
+    return rows.length === 1 && only !== undefined && !isJudged && namesColumnsBelow(only);
+  }
+
+  /** Gives a row alone by itself if the rows behind the blank row have their own titles. */
+  function partFromTitles(): void {
+    const [first, second] = rows;
+    if (isJudged || !first || !second?.isAfterGap || !hasOwnTitles(rows.slice(1))) return;
+    const rest = rows.slice(1);
+    rows = [first];
+    flushRows(false);
+    isJudged = false;
+    rows = rest;
+  }
+
   function titleRow(): number | undefined {
     return header?.row;
   }
@@ -97,7 +129,8 @@ export function buildRegions(
       rows = [];
     }
     if (rows.length > 0) judge();
-    if (rows.length > 0 || (header && !isContinued)) {
+    if (rows.length > 0 || (header && !isContinued && !isBelowTitle)) {
+      values.note(rows);
       give(toBlock(sheet, rows, header, isContinued), isContinued);
       isContinued = true;
     }
@@ -107,10 +140,12 @@ export function buildRegions(
 
   return {
     add(row) {
-      if (row.isAfterGap) endRegion(false);
+      if (row.isAfterGap && !isTitleRowAlone()) endRegion(false);
       rows.push(row);
       cellCount += row.cells.length;
-      if (rows.length >= BLOCK_ROWS || cellCount >= BLOCK_CELLS) flushRows(false);
+      if (rows.length < BLOCK_ROWS && cellCount < BLOCK_CELLS) return;
+      partFromTitles();
+      flushRows(false);
     },
     finish: () => endRegion(true),
   };

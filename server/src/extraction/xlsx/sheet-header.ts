@@ -1,5 +1,12 @@
 /** Finds the rows of a sheet that name the columns of the table below them. */
-import { hasNamedValues, isPeriod, isStatement, joinTitles, type SpannedRow } from '../table-header.ts';
+import {
+  hasNamedValues,
+  isPeriod,
+  isStatement,
+  isValue,
+  joinTitles,
+  type SpannedRow,
+} from '../table-header.ts';
 import type { SheetCell, SheetRow } from './sheet-row.ts';
 
 const LONGEST_COLUMN_TITLE = 120;
@@ -38,14 +45,14 @@ export function findHeader(
 ): Header | undefined {
   const [first, second] = rows;
   if (!first || !second || first.cells.length < 2) return undefined;
-  const texts = first.cells.map((cell) => cell.text.trim());
-  const distinct = new Set(texts).size;
-  if (!(areTitles(first) || namesPeriods(rows)) || distinct < Math.max(2, texts.length * DISTINCT_SHARE))
-    return undefined;
+  if (!(areTitles(first) || namesPeriods(rows))) return undefined;
   const titles = new Map(first.cells.map((cell) => [cell.column, cell.text]));
   const styles = stylesOf(first.cells);
   if (isOverTitles(rows, isBold))
     return { row: first.number, rowCount: 2, titles: titlesUnder(titles, second.cells), styles };
+  const texts = first.cells.map((cell) => cell.text.trim());
+  const distinct = new Set(texts).size;
+  if (distinct < Math.max(2, texts.length * DISTINCT_SHARE)) return undefined;
   const used = new Set(rows.slice(1, ROWS_TO_JUDGE).flatMap((row) => row.cells.map((cell) => cell.column)));
   if (first.cells.length < used.size * HEADER_SHARE) return undefined;
   if (!isSure && used.size === 2 && hasNamedValues(toSpannedRows(rows, isBold))) return undefined;
@@ -55,18 +62,53 @@ export function findHeader(
   return { row: first.number, rowCount: 1, titles, styles };
 }
 
-/** True if the second row has titles under gaps of the first: both bold, or one title merged down into it. */
+/**
+ * True if the second row has titles as well: under gaps of the first, both bold, or one title merged down into it; or under equal
+ * titles or titles of all but the first columns, above values.
+ */
 function isOverTitles(rows: readonly SheetRow[], isBold: IsBold): boolean {
   const [first, second, third] = rows;
   if (!first || !second || !third || second.isAfterGap || third.isAfterGap || !areTitles(second))
     return false;
   const columns = new Set(first.cells.map((cell) => cell.column));
-  if (second.cells.every((cell) => columns.has(cell.column))) return false;
+  const isUnderGap = second.cells.some((cell) => !columns.has(cell.column));
   const areBold = (row: SheetRow) => row.cells.every((cell) => isBold(cell.style));
-  return (
-    second.cells.some((cell) => first.cells.includes(cell)) ||
-    (areBold(first) && areBold(second) && !areBold(third))
-  );
+  if (isUnderGap && second.cells.some((cell) => first.cells.includes(cell))) return true;
+  if (isUnderGap && areBold(first) && areBold(second) && !areBold(third)) return true;
+  return (isUnderGap || saysMore(first, second)) && isOverValues(second, third);
+}
+
+/** Whether the first column needs no second title, or equal titles are told apart by those below. */
+function saysMore(first: SheetRow, second: SheetRow): boolean {
+  const [name] = first.cells;
+  const isNamedOnce = second.cells.every((cell) => cell.column !== name?.column);
+  const under = new Map(second.cells.map((cell) => [cell.column, cell.text]));
+  const joined = first.cells.map((cell) => `${cell.text}\n${under.get(cell.column) ?? ''}`);
+  const areToldApart = new Set(joined).size > new Set(first.cells.map((cell) => cell.text)).size;
+  return isNamedOnce || areToldApart;
+}
+
+/** Whether titles stand above values, none of which is above another. */
+function isOverValues(titles: SheetRow, row: SheetRow): boolean {
+  const below = new Map(row.cells.map((cell) => [cell.column, cell]));
+  const isOver = (title: SheetCell) => {
+    const cell = below.get(title.column);
+    return cell !== undefined && (!cell.isText || isValue(cell.text));
+  };
+  return !titles.cells.some((cell) => isValue(cell.text)) && titles.cells.some(isOver);
+}
+
+/** Whether a row by itself can name the columns of the rows behind a blank row. */
+export function namesColumnsBelow(row: SheetRow): boolean {
+  const texts = row.cells.map((cell) => cell.text.trim());
+  const isOfValues = texts.some((text) => isValue(text) || text.endsWith(':'));
+  return texts.length > 1 && areTitles(row) && !isOfValues && new Set(texts).size === texts.length;
+}
+
+/** Whether the first of these rows names its columns by itself: no values, above values or in another style. */
+export function hasOwnTitles([first, second]: readonly SheetRow[]): boolean {
+  if (first === undefined || second === undefined || !namesColumnsBelow(first)) return false;
+  return isOverValues(first, second) || stylesOf(first.cells) !== stylesOf(second.cells);
 }
 
 /** A title extends to the next one in its row. */
