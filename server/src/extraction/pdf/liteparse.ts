@@ -18,6 +18,7 @@ import { isDynamicForm, readDynamicForm } from './dynamic-form.ts';
 import { hasEastAsianFonts } from './east-asian-fonts.ts';
 import { engineState, type PdfEngine, type PdfPage } from './engine.ts';
 import { addFormValues } from './form-values.ts';
+import { findLeftOut, markGarbled } from './left-out.ts';
 import { createHyphens } from './lost-hyphens.ts';
 import { joinNumberLines } from './number-lines.ts';
 import {
@@ -166,10 +167,10 @@ function createPageReader(marks: PdfMarks | undefined): (page: UprightPage) => P
     const annotations = readAnnotations(page.annotations, blocks);
     return {
       number: page.pageNum,
-      blocks: [...blocks, ...annotations.blocks],
+      blocks: markGarbled(page, [...blocks, ...annotations.blocks]),
       margins,
       isPicture: page.complexity?.fullPageImage || (page.complexity?.imageCoverage ?? 0) > MOST_OF_PAGE,
-      leftOut: annotations.leftOut,
+      leftOut: [...annotations.leftOut, ...findLeftOut(page, blocks)],
       isFaulty: false,
     };
   };
