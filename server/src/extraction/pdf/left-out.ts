@@ -45,3 +45,7 @@ function isGarbled(complexity: ParsedPage['complexity'], text: string): boolean 
   const words = text.split(/\s+/);
   return words.filter((word) => WORD.test(word)).length < LEAST_WORDS * words.length;
 }
+
+function asDoubtful(block: Block): Block {
+  return { ...block, locator: { ...block.locator, isDoubtful: true } };
+}
