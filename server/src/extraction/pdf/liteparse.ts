@@ -15,9 +15,12 @@ import type { Block } from '../types.ts';
 import { readAnnotations } from './annotations.ts';
 import { markDashes } from './dashes.ts';
 import { isDynamicForm, readDynamicForm } from './dynamic-form.ts';
+import { hasEastAsianFonts } from './east-asian-fonts.ts';
 import { engineState, type PdfEngine, type PdfPage } from './engine.ts';
 import { addFormValues } from './form-values.ts';
+import { findLeftOut, markGarbled } from './left-out.ts';
 import { createHyphens } from './lost-hyphens.ts';
+import { joinNumberLines } from './number-lines.ts';
 import {
   joinBrokenWords,
   joinFixedLines,
@@ -63,6 +66,7 @@ const OPTIONS: LiteParseInit = {
 /** What the engine's text and layout need before they are read, in turn. */
 const PAGE_STEPS: readonly ((page: ParsedPage) => ParsedPage)[] = [
   markDashes,
+  joinNumberLines,
   addFormValues,
   undoFalseTables,
 ];
@@ -95,8 +99,11 @@ async function orTrap<T>(work: Promise<T>): Promise<T> {
 
 export const liteparse: PdfEngine = {
   name: 'liteparse',
-  async *read(file, maxPages) {
+  async *read(original, maxPages) {
     await prepareLiteparse();
+    const file = hasEastAsianFonts(original)
+      ? await (await loaded(import('./widthless-text.ts'))).giveWidths(original, maxPages)
+      : original;
     const hasTags = isTagged(file);
     const marks = hasTags
       ? await (await loaded(import('./tagged/pdfium-marks.ts'))).openMarks(file)
@@ -160,10 +167,10 @@ function createPageReader(marks: PdfMarks | undefined): (page: UprightPage) => P
     const annotations = readAnnotations(page.annotations, blocks);
     return {
       number: page.pageNum,
-      blocks: [...blocks, ...annotations.blocks],
+      blocks: markGarbled(page, [...blocks, ...annotations.blocks]),
       margins,
       isPicture: page.complexity?.fullPageImage || (page.complexity?.imageCoverage ?? 0) > MOST_OF_PAGE,
-      leftOut: annotations.leftOut,
+      leftOut: [...annotations.leftOut, ...findLeftOut(page, blocks)],
       isFaulty: false,
     };
   };

@@ -19,6 +19,9 @@ const HARDLY_ANY = 60;
 const HARDLY_ANY_TEXT = 'hardly any text on this page: scanned pages need OCR';
 const NO_TEXT = 'no text on this page: scanned pages need OCR';
 
+/** The type of a file inside the file. */
+const ATTACHED = '/EmbeddedFile';
+
 /** Loads the first engine ahead of the first file. */
 export async function preparePdf(): Promise<void> {
   await (await import('./liteparse.ts')).prepareLiteparse();
@@ -66,6 +69,7 @@ async function readWith(
   }
   order.close();
   if (count > 0) sink.describe({ engine: engine.name });
+  if (file.includes(ATTACHED)) sink.warn('Files attached to the document were left out.');
   if (repeated.dropped > 0) sink.warn('Headers and footers that repeat on most pages were kept once.');
   return count;
 }

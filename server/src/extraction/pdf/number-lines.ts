@@ -1,0 +1,57 @@
+/** Undoes list items that are lines of a sentence: one that begins with the day of a date, "24. December", is no item. */
+import type { LayoutBlock, ParsedPage } from '@llamaindex/liteparse-wasm';
+import { boxOf } from './layout-blocks.ts';
+
+const ENDS_SENTENCE = /[.:;!?。：；！？…)\]"”»]$/u;
+/** A shorter line may be a title of the list below it. */
+const SHORTEST_PROSE = 25;
+/** Lines of one paragraph have less room between them than this share of their height, and begin within so many points. */
+const WIDEST_ROOM = 0.8;
+const SAME_PLACE = 3;
+const USUAL_HEIGHT = 12;
+
+/** The page with such items joined to the text above them, and with what goes on below them. */
+export function joinNumberLines(page: ParsedPage): ParsedPage {
+  const blocks: LayoutBlock[] = [];
+  let last: number | undefined;
+  const layout = page.blocks ?? [];
+  for (const [at, block] of layout.entries()) {
+    const before = blocks.at(-1);
+    const number = numberOf(block);
+    const begins = number === 1 && layout.slice(at + 1).some((later) => numberOf(later) === 2);
+    const isItem = number === undefined || number - 1 === last || begins;
+    if (before && number !== undefined && !isItem && isWithinSentence(before, block)) {
+      blocks[blocks.length - 1] = join(before, block);
+      continue;
+    }
+    if (number !== undefined) last = number;
+    blocks.push(block);
+  }
+  return blocks.length === layout.length ? page : { ...page, blocks };
+}
+
+/** Of an item that is numbered with digits. */
+function numberOf({ kind, ordered, marker = '' }: LayoutBlock): number | undefined {
+  const digits = kind === 'list_item' && ordered ? /^(\d{1,3})[.)]$/.exec(marker)?.[1] : undefined;
+  return digits === undefined ? undefined : Number(digits);
+}
+
+function isWithinSentence(before: LayoutBlock, { bbox, ...block }: LayoutBlock): boolean {
+  const text = (before.text ?? '').trim();
+  const isProse = before.kind === 'paragraph' || before.kind === 'list_item';
+  if (!isProse || text.length < SHORTEST_PROSE || ENDS_SENTENCE.test(text)) return false;
+  const [upper, lower] = [boxOf(before), boxOf({ ...block, ...(bbox ? { bbox } : {}) })];
+  const room = lower.top - upper.bottom;
+  return Math.abs(upper.left - lower.left) <= SAME_PLACE && Math.abs(room) <= WIDEST_ROOM * USUAL_HEIGHT;
+}
+
+function join(before: LayoutBlock, item: LayoutBlock): LayoutBlock {
+  const [upper, lower] = [boxOf(before), boxOf(item)];
+  const left = Math.min(upper.left, lower.left);
+  const right = Math.max(upper.right, lower.right);
+  return {
+    ...before,
+    text: `${before.text} ${item.marker} ${item.text}`,
+    bbox: { x: left, y: upper.top, width: right - left, height: lower.bottom - upper.top },
+  };
+}
