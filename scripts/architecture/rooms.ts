@@ -58,6 +58,7 @@ export const ROOMS: readonly Room[] = [
       'services/upkeep',
       'services/asking',
       'services/teaching',
+      'services/tenants',
       'training',
       'store',
       'retrieval/encoders',
@@ -141,7 +142,7 @@ export const ROOMS: readonly Room[] = [
   {
     path: 'services/tenants',
     imports: ['store'],
-    doors: ['accounts', 'chatbots', 'keys', 'thresholds'],
+    doors: ['accounts', 'chatbots', 'keys', 'settings', 'thresholds'],
   },
   {
     path: 'training',

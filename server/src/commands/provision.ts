@@ -34,7 +34,7 @@ export const provision: Command = {
     try {
       const account = await core.accounts.findOrCreate(values.account);
       const chatbot = await core.chatbots.findOrCreate(account.id, chatbotName);
-      const { secret } = await core.keys.create(chatbot.id, { name: keyName });
+      const { secret } = await core.keys.create(chatbot.id, { name: keyName, isBeyondLimit: true });
       const made = { accountId: account.id, chatbotId: chatbot.id, apiKey: secret };
       console.log(
         values.json

@@ -6,6 +6,7 @@ import { CALIBRATION_SETTINGS, INDEX_SETTINGS, UNANSWERED_SETTINGS } from '../se
 import { CONSOLE_SETTINGS } from '../services/console/settings.ts';
 import { SIGN_IN_SETTINGS } from '../services/sign-in/settings.ts';
 import { IDEMPOTENCY_SETTINGS, UPLOAD_SETTINGS } from '../services/teaching/settings.ts';
+import { TENANT_SETTINGS } from '../services/tenants/settings.ts';
 import { SWEEPER_SETTINGS } from '../services/upkeep/settings.ts';
 import { STORE_SETTINGS } from '../store/settings.ts';
 import { TRAINING_SETTINGS } from '../training/settings.ts';
@@ -24,6 +25,7 @@ export const SETTINGS = {
   http: HTTP_SETTINGS,
   signIn: SIGN_IN_SETTINGS,
   console: CONSOLE_SETTINGS,
+  tenants: TENANT_SETTINGS,
   log: LOG_SETTINGS,
   store: STORE_SETTINGS,
   upload: UPLOAD_SETTINGS,
