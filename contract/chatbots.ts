@@ -1,6 +1,6 @@
 /** Chatbots as the console lists and sets them up. */
 import { type Static, Type } from 'typebox';
-import { Timestamp } from './common.ts';
+import { Timestamp, UUID_PATTERN } from './common.ts';
 import { VisibleText } from './text.ts';
 
 export const CHATBOT_NAME_MAX_CHARACTERS = 100;
@@ -40,7 +40,17 @@ export const ChatbotRecord = Type.Object(
   { $id: 'Chatbot' },
 );
 export type ChatbotRecord = Static<typeof ChatbotRecord>;
+/** The oldest first. */
 export const ChatbotList = Type.Array(ChatbotRecord);
+
+/** The list is complete unless `limit` is given: then Link says where the next page is. */
+export const ChatbotsQuery = Type.Object({
+  limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 1000 })),
+  after: Type.Optional(
+    Type.String({ pattern: UUID_PATTERN, maxLength: 36, description: 'Only chatbots behind this one.' }),
+  ),
+});
+export type ChatbotsQuery = Static<typeof ChatbotsQuery>;
 
 export const CreateChatbotBody = Type.Object({ name: Name });
 export type CreateChatbotBody = Static<typeof CreateChatbotBody>;

@@ -16,10 +16,10 @@ const ACROSS_TENANTS: readonly [why: string, pattern: RegExp][] = [
   ['forgets old idempotency keys', /^delete from "idempotency" where "created_at" < \?/],
   ['forgets old counts of requests', /^delete from "key_counts" where "ends_at" < \?$/],
   ['forgets old statistics', /^delete from "(ask_hours|source_days)" where "(hour|day)" < \?$/],
-  ['an account lists its chatbots', /^select "id", [^()]* from "chatbots" where "account_id" = \?/],
+  ['an account lists its chatbots', /^select "id"(, [^()]*)? from "chatbots" where "account_id" = \?/],
   [
     'an account looks over its chatbots',
-    /^select c\.id as "chatbotId".* from chatbots c where c\.account_id = \?$/,
+    /^select c\.id as "chatbotId".* join chatbots c on c\.id = listed\.id$/,
   ],
   [
     'finds chatbots with chunks to encode',

@@ -57,7 +57,7 @@ export async function openCore(config: Config, overrides: CoreOverrides = {}): P
   const nowMs = overrides.nowMs ?? store.nowMs;
   const { blobUrl, dataDir } = config.store;
   const blobs = opening.adopt(await createBlobStore({ url: blobUrl ?? undefined, dataDir }), close);
-  const keys = createKeyService({ store, nowMs });
+  const keys = createKeyService({ store, nowMs, limits: config.tenants });
   const forgetting: ((chatbotId: string) => void)[] = [keys.forgetVerified];
   const onRemoved = (chatbotId: string): void => {
     for (const forget of forgetting) forget(chatbotId);
@@ -71,7 +71,14 @@ export async function openCore(config: Config, overrides: CoreOverrides = {}): P
     store,
     blobs,
     accounts: createAccountService({ store, nowMs }),
-    chatbots: createChatbotService({ store, blobs, nowMs, log, onRemoved }),
+    chatbots: createChatbotService({
+      store,
+      blobs,
+      nowMs,
+      log,
+      onRemoved,
+      limits: config.tenants,
+    }),
     keys,
     onChatbotRemoved: (forget) => void forgetting.push(forget),
     close() {

@@ -57,7 +57,11 @@ export const provision: Command = {
     try {
       const account = await core.accounts.findOrCreate(values.account);
       const chatbot = await core.chatbots.findOrCreate(account.id, chatbotName);
-      const { secret } = await core.keys.create(chatbot.id, { name: keyName, ...rights });
+      const { secret } = await core.keys.create(chatbot.id, {
+        name: keyName,
+        isBeyondLimit: true,
+        ...rights,
+      });
       const made = { accountId: account.id, chatbotId: chatbot.id, apiKey: secret };
       console.log(
         values.json

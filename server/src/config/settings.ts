@@ -11,7 +11,7 @@ import {
 import { CONSOLE_SETTINGS } from '../services/console/settings.ts';
 import { SIGN_IN_SETTINGS } from '../services/sign-in/settings.ts';
 import { IDEMPOTENCY_SETTINGS, UPLOAD_SETTINGS } from '../services/teaching/settings.ts';
-import { KEY_SETTINGS } from '../services/tenants/settings.ts';
+import { KEY_SETTINGS, TENANT_SETTINGS } from '../services/tenants/settings.ts';
 import { SWEEPER_SETTINGS } from '../services/upkeep/settings.ts';
 import { STORE_SETTINGS } from '../store/settings.ts';
 import { CHUNK_SETTINGS, TRAINING_SETTINGS } from '../training/settings.ts';
@@ -31,6 +31,7 @@ export const SETTINGS = {
   keys: KEY_SETTINGS,
   signIn: SIGN_IN_SETTINGS,
   console: CONSOLE_SETTINGS,
+  tenants: TENANT_SETTINGS,
   log: LOG_SETTINGS,
   store: STORE_SETTINGS,
   upload: UPLOAD_SETTINGS,

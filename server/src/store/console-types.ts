@@ -118,9 +118,10 @@ export interface ChatbotPulse {
 }
 
 export interface OverviewRepository {
-  /** One row for each chatbot of the account. */
-  tally(accountId: string, asksSinceMs: number): Promise<ChatbotTally[]>;
-  pulse(accountId: string): Promise<ChatbotPulse[]>;
+  /** One row for each of these chatbots that there is: give few at once, everybody waits meanwhile. */
+  tally(chatbotIds: readonly string[], asksSinceMs: number): Promise<ChatbotTally[]>;
+  /** As `tally`. */
+  pulse(chatbotIds: readonly string[]): Promise<ChatbotPulse[]>;
   /** Removes unanswered questions with exactly these wordings. */
   dismissUnanswered(chatbotId: string, questions: readonly string[]): Promise<void>;
 }

@@ -34,9 +34,13 @@ export interface AccountRepository {
 export interface ChatbotRepository {
   insert(chatbot: Chatbot): Promise<void>;
   /** The account's oldest chatbot of this name, or else this one, also under concurrent calls. */
+  /** False if the account has `max` chatbots already. */
+  insertUpTo(chatbot: Chatbot, max: number): Promise<boolean>;
   findOrInsert(chatbot: Chatbot): Promise<Chatbot>;
   find(chatbotId: string): Promise<Chatbot | undefined>;
+  /** The oldest first. */
   listByAccount(accountId: string): Promise<Chatbot[]>;
+  listIdsByAccount(accountId: string): Promise<string[]>;
   update(
     chatbotId: string,
     changes: Partial<Pick<Chatbot, 'name' | 'fallbackText' | 'answerThreshold' | 'suggestThreshold'>>,
@@ -56,6 +60,8 @@ export interface ApiKeyRepository {
   find(chatbotId: string, id: string): Promise<{ key: ApiKey; hash: string } | undefined>;
   listByChatbot(chatbotId: string): Promise<ApiKey[]>;
   revoke(chatbotId: string, id: string, nowMs: number): Promise<boolean>;
+  /** Removes the keys of this chatbot that are revoked. */
+  deleteRevoked(chatbotId: string): Promise<void>;
   /** Last-used times gathered in memory, written together now and then. */
   touch(uses: { chatbotId: string; id: string; lastUsedAtMs: number }[]): Promise<void>;
 }

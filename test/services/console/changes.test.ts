@@ -57,6 +57,33 @@ test('a changed pair is told of; vectors that are added to it later are not', as
   await hear('pairs');
 });
 
+test('accounts are looked at in turn, each told of its own chatbots, however many there are', async (t) => {
+  const service = await startService({ training: false });
+  t.after(() => service.close());
+  const { accounts, chatbots, console: parts } = service.context;
+  const waiting = new Map<string, string>();
+  for (const email of ['a@example.com', 'b@example.com', 'c@example.com']) {
+    const { id: accountId } = await accounts.findOrCreate(email);
+    const ids: string[] = [];
+    // More than are looked at in one go.
+    for (let n = 0; n < 120; n += 1) ids.push((await chatbots.create(accountId, `${n}`)).id);
+    const last = ids.at(-1) ?? '';
+    waiting.set(last, accountId);
+    const end = parts.changes.watch(accountId, ({ chatbotId }) => {
+      assert.equal(chatbotId, last);
+      waiting.delete(last);
+    });
+    t.after(end);
+  }
+  // What changes before the first look is no change.
+  for (let turn = 0; waiting.size > 0; turn += 1) {
+    for (const [chatbotId, accountId] of waiting) {
+      await chatbots.update(accountId, chatbotId, { name: `name ${turn}` });
+    }
+    await setTimeout(20);
+  }
+});
+
 test('a file that came and went between two looks is told of: a list may have been fetched while it was there', async (t) => {
   const service = await startService();
   t.after(() => service.close());

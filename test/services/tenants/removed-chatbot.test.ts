@@ -24,5 +24,8 @@ test('the index of a chatbot leaves the memory when the chatbot is removed, and 
   }
   assert.equal(await indexesHeld(), 2);
   await service.context.chatbots.remove(bots[0]?.accountId ?? '', bots[0]?.chatbotId ?? '');
-  assert.equal(await indexesHeld(), 1);
+  // What is read within a second was rendered once.
+  let held = await indexesHeld();
+  while (held === 2) held = await indexesHeld();
+  assert.equal(held, 1);
 });

@@ -99,6 +99,41 @@ export function testTenants(store: () => Store): void {
     assert.deepEqual(await store().read.chatbots.listByAccount(chatbot.accountId), [chatbot]);
   });
 
+  test('an account gets so many chatbots and no more, also at the same moment', async () => {
+    const account = { id: randomUUID(), email: `${randomUUID()}@example.com`, createdAtMs: 1 };
+    await store().write((tx) => tx.accounts.insert(account));
+    const made = [10, 20, 30, 40].map((createdAtMs) => makeChatbot({ accountId: account.id, createdAtMs }));
+    const inserted = await Promise.all(
+      made.map((chatbot) => store().write((tx) => tx.chatbots.insertUpTo(chatbot, 3))),
+    );
+    assert.deepEqual(inserted.sort(), [false, true, true, true]);
+    const listed = await store().read.chatbots.listByAccount(account.id);
+    assert.equal(listed.length, 3);
+    assert.deepEqual(
+      await store().read.chatbots.listIdsByAccount(account.id),
+      listed.map(({ id }) => id),
+    );
+  });
+
+  test('the revoked keys of a chatbot are removed, and no others', async () => {
+    const [id, other] = [await addChatbot(store()), await addChatbot(store())];
+    const [open, revoked, theirs] = [makeKey(id), makeKey(id), makeKey(other)];
+    await store().write(async (tx) => {
+      for (const key of [open, revoked, theirs]) await tx.keys.insert(key, `hash of ${key.id}`);
+      await tx.keys.revoke(id, revoked.id, 5);
+      await tx.keys.revoke(other, theirs.id, 5);
+      await tx.keys.deleteRevoked(id);
+    });
+    const { keys } = store().read;
+    assert.deepEqual(
+      (await keys.listByChatbot(id)).map((key) => key.id),
+      [open.id],
+    );
+    assert.equal(await keys.findByHash(`hash of ${revoked.id}`), undefined);
+    assert.equal((await keys.findByHash(`hash of ${open.id}`))?.id, open.id);
+    assert.equal((await keys.listByChatbot(other)).length, 1);
+  });
+
   test('deleting a chatbot removes everything in it and nothing of others', async () => {
     const [gone, kept] = [await addChatbot(store()), await addChatbot(store())];
     const blobKey = randomUUID();

@@ -49,8 +49,8 @@ export const ERROR_EXPLANATIONS: Readonly<Record<ErrorCode, Explanation>> = {
     remedy: '–',
   },
   conflict: {
-    when: 'The record exists already, or its state does not allow this.',
-    remedy: 'Read it again, then decide.',
+    when: 'The record exists already, its state does not allow this, or there are as many as may be.',
+    remedy: 'Read it again, then decide; delete one that is not needed.',
   },
   payload_too_large: {
     when: 'The JSON body is larger than `DOCENT_BODY_LIMIT_BYTES`.',

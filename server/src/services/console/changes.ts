@@ -1,11 +1,19 @@
-/** Notifies consoles of changes in an account's chatbots, whichever process made them: the store is polled. */
+/**
+ * Notifies consoles of changes in an account's chatbots, whichever process made them: the store is polled, for all accounts
+ * that are looked at in turn, in small pieces, and for a small part of the time however many there are.
+ */
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { ChangeEvent, EventTopic } from '../../../../contract/events.ts';
 import type { Log } from '../../log.ts';
 import type { ChatbotPulse } from '../../store/console-types.ts';
 import type { Store } from '../../store/types.ts';
 
-/** Pause between two polls, so that a busy store is not polled continuously. */
+/** Least pause between two rounds. */
 const PAUSE_MS = 500;
+/** A round that took long is followed by a pause of as many times as long. */
+const PAUSE_PER_WORK = 9;
+/** Chatbots that are looked at in one go: everybody waits meanwhile. */
+const AT_ONCE = 50;
 
 export type ChangeListener = (change: ChangeEvent) => void;
 
@@ -32,42 +40,60 @@ function compare(before: ChatbotPulse | undefined, after: ChatbotPulse | undefin
   );
 }
 
+type Pulses = ReadonlyMap<string, ChatbotPulse>;
+
 interface Watched {
   listeners: Set<ChangeListener>;
-  timer: NodeJS.Timeout | undefined;
+  /** What was seen last; undefined before the first look. */
+  pulses: Pulses | undefined;
   isEnded: boolean;
 }
 
 export function createChangeWatcher({ store, log }: { store: Store; log: Log }): ChangeWatcher {
   const accounts = new Map<string, Watched>();
+  /** Runs between two rounds. */
+  let timer: NodeJS.Timeout | undefined;
+  /** A round goes on or is to come. */
+  let isRunning = false;
 
-  async function readPulses(accountId: string): Promise<Map<string, ChatbotPulse>> {
-    const pulses = await store.read.overview.pulse(accountId);
-    return new Map(pulses.map((pulse) => [pulse.chatbotId, pulse]));
+  async function readPulses(accountId: string): Promise<Pulses> {
+    const ids = await store.read.chatbots.listIdsByAccount(accountId);
+    const pulses = new Map<string, ChatbotPulse>();
+    for (let at = 0; at < ids.length; at += AT_ONCE) {
+      if (at > 0) await nextTurn();
+      for (const pulse of await store.read.overview.pulse(ids.slice(at, at + AT_ONCE))) {
+        pulses.set(pulse.chatbotId, pulse);
+      }
+    }
+    return pulses;
   }
 
-  async function look(
-    accountId: string,
-    watched: Watched,
-    before: Map<string, ChatbotPulse> | undefined,
-  ): Promise<void> {
-    let after = before;
+  /** Announces what changed since the last look. */
+  async function look(accountId: string, watched: Watched): Promise<void> {
     try {
-      after = await readPulses(accountId);
+      const pulses = await readPulses(accountId);
       if (watched.isEnded) return;
-      if (before !== undefined) announce(watched, before, after);
+      if (watched.pulses !== undefined) announce(watched, watched.pulses, pulses);
+      watched.pulses = pulses;
     } catch (error) {
       log.warn({ err: error }, 'the store could not be looked at for changes');
     }
-    if (watched.isEnded) return;
-    watched.timer = setTimeout(() => void look(accountId, watched, after), PAUSE_MS);
   }
 
-  function announce(
-    watched: Watched,
-    before: ReadonlyMap<string, ChatbotPulse>,
-    after: ReadonlyMap<string, ChatbotPulse>,
-  ): void {
+  /** Looks at one account after the other, until none is looked at. */
+  async function goRound(): Promise<void> {
+    timer = undefined;
+    const beganMs = performance.now();
+    for (const [accountId, watched] of [...accounts]) {
+      if (!watched.isEnded) await look(accountId, watched);
+    }
+    isRunning = accounts.size > 0;
+    if (!isRunning) return;
+    const workMs = performance.now() - beganMs;
+    timer = setTimeout(() => void goRound(), Math.max(PAUSE_MS, PAUSE_PER_WORK * workMs));
+  }
+
+  function announce(watched: Watched, before: Pulses, after: Pulses): void {
     for (const chatbotId of new Set([...before.keys(), ...after.keys()])) {
       const topics = compare(before.get(chatbotId), after.get(chatbotId));
       if (topics.length === 0) continue;
@@ -77,17 +103,25 @@ export function createChangeWatcher({ store, log }: { store: Store; log: Log }):
 
   function end(accountId: string, watched: Watched): void {
     watched.isEnded = true;
-    clearTimeout(watched.timer);
     accounts.delete(accountId);
+    if (accounts.size > 0 || timer === undefined) return;
+    clearTimeout(timer);
+    timer = undefined;
+    isRunning = false;
   }
 
   return {
     watch(accountId, listener) {
       let watched = accounts.get(accountId);
       if (watched === undefined) {
-        watched = { listeners: new Set(), timer: undefined, isEnded: false };
+        watched = { listeners: new Set(), pulses: undefined, isEnded: false };
         accounts.set(accountId, watched);
-        void look(accountId, watched, undefined);
+        // At once: what changes until the next round is to be seen as a change.
+        if (isRunning) void look(accountId, watched);
+        else {
+          isRunning = true;
+          void goRound();
+        }
       }
       const mine = watched;
       mine.listeners.add(listener);

@@ -1,5 +1,5 @@
 /** The settings of signing in: who may sign up, and the mail that proves an address. */
-import { choice, optionalAddress, type SettingsOf, text } from '../../config/setting.ts';
+import { choice, integer, optionalAddress, type SettingsOf, text } from '../../config/setting.ts';
 
 export const SIGN_IN_SETTINGS = {
   signUp: choice({
@@ -8,6 +8,12 @@ export const SIGN_IN_SETTINGS = {
     default: 'closed',
     description:
       'Whether anyone may create an account in the console, where there is mail by a link that proves the address; the first account always may be.',
+  }),
+  maxAccounts: integer({
+    variable: 'DOCENT_MAX_ACCOUNTS',
+    default: 10_000,
+    min: 1,
+    description: 'Accounts from which on nobody may sign up; `docent provision` may make more.',
   }),
   smtpUrl: optionalAddress({
     check: faultOfMailServer,

@@ -14,8 +14,8 @@ import { createOneTimeTokens } from './one-time-tokens.ts';
 import type { SignInSettings } from './settings.ts';
 import { createThrottle, MAIL_RULES, type ThrottleRule } from './throttle.ts';
 
-/** `mail`: by a link; `now`: at once. */
-type SignUpWay = 'closed' | 'mail' | 'now';
+/** `mail`: by a link; `now`: at once; `full`: there are as many accounts as may be. */
+type SignUpWay = 'closed' | 'full' | 'mail' | 'now';
 
 export interface SignUpService {
   /** Whether no account exists yet. */
@@ -40,8 +40,16 @@ const TRIES_RULE: ThrottleRule = {
   success: 'counted',
 };
 
+/** What is said where an account is to be made in another way than this. */
+const REFUSALS: Record<SignUpWay, string> = {
+  closed: 'New accounts are closed on this service.',
+  full: 'This service has as many accounts as it may have (DOCENT_MAX_ACCOUNTS).',
+  mail: 'This service mails a link to whoever wants an account. Ask for one.',
+  now: 'This service sends no mail. Create the account at once.',
+};
+
 export interface SignUpParts {
-  config: Pick<SignInSettings, 'signUp'>;
+  config: Pick<SignInSettings, 'signUp' | 'maxAccounts'>;
   store: Store;
   log: Log;
   nowMs: () => number;
@@ -57,22 +65,17 @@ export function createSignUpService({ config, store, log, nowMs, auth, mailer }:
   const isFirst = async (): Promise<boolean> => (await store.read.auth.countAccounts()) === 0;
 
   async function way(): Promise<SignUpWay> {
-    if (await isFirst()) return 'now';
+    const count = await store.read.auth.countAccounts();
+    if (count === 0) return 'now';
     if (config.signUp !== 'open') return 'closed';
+    if (count >= config.maxAccounts) return 'full';
     return mailer === undefined ? 'now' : 'mail';
   }
 
   async function requireWay(wanted: SignUpWay): Promise<void> {
     const found = await way();
     if (found === wanted) return;
-    throw new AppError(
-      'forbidden',
-      found === 'closed'
-        ? 'New accounts are closed on this service.'
-        : found === 'mail'
-          ? 'This service mails a link to whoever wants an account. Ask for one.'
-          : 'This service sends no mail. Create the account at once.',
-    );
+    throw new AppError('forbidden', REFUSALS[found]);
   }
 
   /** Callers do not await it: the time of mailing would reveal whether the account exists. */

@@ -1,11 +1,13 @@
 /** Chatbots and what their owners set about them. */
 import { randomUUID } from 'node:crypto';
 import { cleanName, isBlank } from '../../../../contract/text.ts';
+import { defaultsOf } from '../../config/setting.ts';
 import { AppError, invalidField } from '../../errors.ts';
 import type { Log } from '../../log.ts';
 import type { BlobStore } from '../../store/blobs/blob-store.ts';
 import { dropBlob } from '../../store/blobs/blob-store.ts';
 import type { Chatbot, Store } from '../../store/types.ts';
+import { TENANT_SETTINGS, type TenantSettings } from './settings.ts';
 import { checkThresholds } from './thresholds.ts';
 
 /** Fallback text unless the owner has set another. */
@@ -17,9 +19,9 @@ export type ChatbotChanges = Partial<
 >;
 
 export interface ChatbotService {
-  /** @throws AppError invalid_request if the name is blank or too long */
+  /** @throws AppError invalid_request if the name is blank or too long; conflict if the account has as many as it may */
   create(accountId: string, name: string): Promise<Chatbot>;
-  /** The account's oldest chatbot of this name, created if there is none. */
+  /** The account's oldest chatbot of this name, created if there is none, however many there are. */
   findOrCreate(accountId: string, name: string): Promise<Chatbot>;
   list(accountId: string): Promise<Chatbot[]>;
   /** Whoever owns it; undefined if there is none. */
@@ -40,6 +42,7 @@ export function createChatbotService({
   nowMs,
   log,
   onRemoved,
+  limits = defaultsOf(TENANT_SETTINGS),
 }: {
   store: Store;
   blobs: BlobStore;
@@ -47,6 +50,7 @@ export function createChatbotService({
   log: Pick<Log, 'warn'>;
   /** Called when a chatbot is gone, with its keys. */
   onRemoved: (chatbotId: string) => void;
+  limits?: Pick<TenantSettings, 'chatbotsPerAccount'>;
 }): ChatbotService {
   function compose(accountId: string, name: string): Chatbot {
     const now = nowMs();
@@ -78,8 +82,12 @@ export function createChatbotService({
 
     async create(accountId, name) {
       const chatbot = compose(accountId, name);
-      await store.write((tx) => tx.chatbots.insert(chatbot));
-      return chatbot;
+      const max = limits.chatbotsPerAccount;
+      if (await store.write((tx) => tx.chatbots.insertUpTo(chatbot, max))) return chatbot;
+      throw new AppError(
+        'conflict',
+        `This account has ${max} chatbots, the most that one may have (DOCENT_MAX_CHATBOTS_PER_ACCOUNT).`,
+      );
     },
 
     async findOrCreate(accountId, name) {

@@ -2,20 +2,25 @@
 import { randomUUID } from 'node:crypto';
 import { KEY_NAME_MAX_CHARACTERS } from '../../../../contract/keys.ts';
 import { cleanName, isBlank } from '../../../../contract/text.ts';
-import { invalidField } from '../../errors.ts';
+import { defaultsOf } from '../../config/setting.ts';
+import { AppError, invalidField } from '../../errors.ts';
 import type { ApiKey, Store } from '../../store/types.ts';
 import { generateKey, hashKey, isWellFormedKey, shownParts } from './key-format.ts';
 import { checkRights, type GivenRights } from './key-rights.ts';
+import { TENANT_SETTINGS, type TenantSettings } from './settings.ts';
 
 export interface NewKeyOptions extends GivenRights {
   name?: string | null;
   expiresAtMs?: number | null;
+  /** Made however many there are. Default: false. */
+  isBeyondLimit?: boolean;
 }
 
 export interface KeyService {
   /**
    * Creates a key; a blank name counts as none. `secret` is returned here only, and not stored.
-   * @throws AppError invalid_request if the name is too long, or the origins or limits are none
+   * @throws AppError invalid_request if the name is too long, or the origins or limits are none; conflict if the chatbot has as
+   *   many keys as it may
    */
   create(chatbotId: string, options?: NewKeyOptions): Promise<{ key: ApiKey; secret: string }>;
   /**
@@ -51,7 +56,15 @@ export function isOver({ revokedAtMs, expiresAtMs }: ApiKey, atMs: number): bool
   return revokedAtMs !== null || (expiresAtMs !== null && expiresAtMs <= atMs);
 }
 
-export function createKeyService({ store, nowMs }: { store: Store; nowMs: () => number }): KeyService {
+export function createKeyService({
+  store,
+  nowMs,
+  limits = defaultsOf(TENANT_SETTINGS),
+}: {
+  store: Store;
+  nowMs: () => number;
+  limits?: Pick<TenantSettings, 'keysPerChatbot'>;
+}): KeyService {
   /** Verified keys by hash; absent if other processes could revoke them. */
   const verified = new Map<string, ApiKey>();
   /** Raised when keys may have been deleted, so that a key whose look-up is under way is not remembered. */
@@ -87,7 +100,7 @@ export function createKeyService({ store, nowMs }: { store: Store; nowMs: () => 
   }
 
   return {
-    async create(chatbotId, { name = null, expiresAtMs = null, ...given } = {}) {
+    async create(chatbotId, { name = null, expiresAtMs = null, isBeyondLimit = false, ...given } = {}) {
       const secret = generateKey();
       const key: ApiKey = {
         id: randomUUID(),
@@ -100,8 +113,23 @@ export function createKeyService({ store, nowMs }: { store: Store; nowMs: () => 
         lastUsedAtMs: null,
         ...checkRights(given),
       };
-      await store.write((tx) => tx.keys.insert(key, hashKey(secret)));
-      return { key, secret };
+      const max = isBeyondLimit ? Number.POSITIVE_INFINITY : limits.keysPerChatbot;
+      const isInserted = await store.write(async (tx) => {
+        // Others who add to the chatbot wait.
+        await tx.chatbots.lock(chatbotId);
+        const listed = await tx.keys.listByChatbot(chatbotId);
+        const revokedCount = listed.filter(({ revokedAtMs }) => revokedAtMs !== null).length;
+        if (listed.length - revokedCount >= max) return false;
+        // They open nothing and nobody sees them: no more are kept than could be in use.
+        if (revokedCount >= limits.keysPerChatbot) await tx.keys.deleteRevoked(chatbotId);
+        await tx.keys.insert(key, hashKey(secret));
+        return true;
+      });
+      if (isInserted) return { key, secret };
+      throw new AppError(
+        'conflict',
+        `This chatbot has ${max} keys, the most that one may have (DOCENT_MAX_KEYS_PER_CHATBOT). Revoke one of them.`,
+      );
     },
 
     verify(secret) {

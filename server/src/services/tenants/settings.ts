@@ -1,4 +1,4 @@
-/** The settings of keys: limits of those that a web page may hold, and how long a visitor's token lasts. */
+/** The settings of tenants: how much one may have, limits of keys for web pages, and how long a visitor's token lasts. */
 import { hours, integer, type SettingsOf } from '../../config/setting.ts';
 
 export const KEY_SETTINGS = {
@@ -43,3 +43,20 @@ export const KEY_SETTINGS = {
 } as const;
 
 export type KeySettings = SettingsOf<typeof KEY_SETTINGS>;
+
+export const TENANT_SETTINGS = {
+  chatbotsPerAccount: integer({
+    variable: 'DOCENT_MAX_CHATBOTS_PER_ACCOUNT',
+    default: 1_000,
+    min: 1,
+    description: 'Chatbots that one account may make; `docent provision` may make more.',
+  }),
+  keysPerChatbot: integer({
+    variable: 'DOCENT_MAX_KEYS_PER_CHATBOT',
+    default: 100,
+    min: 1,
+    description: 'Keys of one chatbot that are not revoked; `docent provision` may make more.',
+  }),
+} as const;
+
+export type TenantSettings = SettingsOf<typeof TENANT_SETTINGS>;

@@ -54,6 +54,15 @@ const LIST_BY_ACCOUNT = prepare<{ accountId: string }>()((db, p) =>
     .orderBy('id'),
 );
 
+const LIST_IDS_BY_ACCOUNT = prepare<{ accountId: string }>()((db, p) =>
+  db
+    .selectFrom('chatbots')
+    .select('id')
+    .where('account_id', '=', p.accountId)
+    .orderBy('created_at')
+    .orderBy('id'),
+);
+
 /** Locks the account's look-up of a chatbot by name, so that concurrent callers do not create it twice. */
 const LOCK_ACCOUNT = prepare<{ accountId: string }>()((db, p, dialect) =>
   db.selectFrom('accounts').select('id').where('id', '=', p.accountId).modifyEnd(dialect.lockRows),
@@ -136,6 +145,13 @@ export class Chatbots implements ChatbotRepository {
     await this.#session.all(INSERT, { ...chatbot });
   }
 
+  async insertUpTo(chatbot: Chatbot, max: number): Promise<boolean> {
+    await this.#session.all(LOCK_ACCOUNT, { accountId: chatbot.accountId });
+    if ((await this.listIdsByAccount(chatbot.accountId)).length >= max) return false;
+    await this.insert(chatbot);
+    return true;
+  }
+
   async findOrInsert(chatbot: Chatbot): Promise<Chatbot> {
     await this.#session.all(LOCK_ACCOUNT, { accountId: chatbot.accountId });
     const listed = await this.listByAccount(chatbot.accountId);
@@ -151,6 +167,10 @@ export class Chatbots implements ChatbotRepository {
 
   async listByAccount(accountId: string): Promise<Chatbot[]> {
     return (await this.#session.all(LIST_BY_ACCOUNT, { accountId })).map(toChatbot);
+  }
+
+  async listIdsByAccount(accountId: string): Promise<string[]> {
+    return (await this.#session.all(LIST_IDS_BY_ACCOUNT, { accountId })).map(({ id }) => id);
   }
 
   async update(chatbotId: string, changes: Changes, nowMs: number): Promise<Chatbot | undefined> {

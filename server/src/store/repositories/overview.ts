@@ -1,4 +1,4 @@
-/** Reads over all chatbots of an account: their counts, and counters that show whether anything changed. */
+/** Reads over several chatbots: their counts, and counters that show whether anything changed. */
 import { sql } from 'kysely';
 import type { ChatbotPulse, ChatbotTally, OverviewRepository } from '../console-types.ts';
 import { prepare, written } from '../prepared.ts';
@@ -6,7 +6,7 @@ import type { Session } from '../session.ts';
 import { TAKE_UNANSWERED_ID } from './unanswered.ts';
 
 /** An untrained pair is pending, in training or failed: each state has a partial index, which a trained row leaves. */
-const TALLY = prepare<{ accountId: string; asksSinceMs: number }>()((db, p, dialect) => {
+const TALLY = prepare<{ json: string; asksSinceMs: number }>()((db, p, dialect) => {
   const { integer } = dialect.columnTypes;
   return written(
     db,
@@ -20,7 +20,7 @@ const TALLY = prepare<{ accountId: string; asksSinceMs: number }>()((db, p, dial
         (select count(distinct question) from unanswered where chatbot_id = c.id) as unanswered,
         (select cast(coalesce(sum(asks), 0) as ${integer}) from ask_hours
           where chatbot_id = c.id and hour >= ${p.asksSinceMs}) as asks
-      from chatbots c where c.account_id = ${p.accountId}`,
+      from ${dialect.jsonRows(p.json, { id: 'text' })} as listed join chatbots c on c.id = listed.id`,
   );
 });
 
@@ -30,10 +30,10 @@ const HOUR_MS = 3_600_000;
 const MARK_MODULUS = sql.lit(1_000_000_007);
 
 /**
- * Asked twice a second by every account that is looked at: of pairs and files over indexes alone, of unanswered questions
+ * Asked up to twice a second of every account that is looked at: of pairs and files over indexes alone, of unanswered questions
  * nothing. Asks are added to the last two hours.
  */
-const PULSE = prepare<{ accountId: string }>()((db, p, dialect) => {
+const PULSE = prepare<{ json: string }>()((db, p, dialect) => {
   const { integer } = dialect.columnTypes;
   return written(
     db,
@@ -49,7 +49,7 @@ const PULSE = prepare<{ accountId: string }>()((db, p, dialect) => {
             select max(hour) from ask_hours where chatbot_id = c.id) - ${sql.lit(HOUR_MS)}) as asks,
         (select cast(coalesce(sum((created_at + coalesce(revoked_at, 0) + coalesce(last_used_at, 0)) % ${MARK_MODULUS}), 0) as ${integer})
           from api_keys where chatbot_id = c.id) as keys
-      from chatbots c where c.account_id = ${p.accountId}`,
+      from ${dialect.jsonRows(p.json, { id: 'text' })} as listed join chatbots c on c.id = listed.id`,
   );
 });
 
@@ -69,13 +69,13 @@ export class Overview implements OverviewRepository {
     this.#session = session;
   }
 
-  async tally(accountId: string, asksSinceMs: number): Promise<ChatbotTally[]> {
-    const rows = await this.#session.all(TALLY, { accountId, asksSinceMs });
+  async tally(chatbotIds: readonly string[], asksSinceMs: number): Promise<ChatbotTally[]> {
+    const rows = await this.#session.all(TALLY, { json: toJson(chatbotIds), asksSinceMs });
     return rows.map((row) => ({ ...row }));
   }
 
-  async pulse(accountId: string): Promise<ChatbotPulse[]> {
-    const rows = await this.#session.all(PULSE, { accountId });
+  async pulse(chatbotIds: readonly string[]): Promise<ChatbotPulse[]> {
+    const rows = await this.#session.all(PULSE, { json: toJson(chatbotIds) });
     return rows.map((row) => ({ ...row }));
   }
 
@@ -85,3 +85,5 @@ export class Overview implements OverviewRepository {
     await this.#session.all(DISMISS, { chatbotId, json });
   }
 }
+
+const toJson = (ids: readonly string[]): string => JSON.stringify(ids.map((id) => ({ id })));

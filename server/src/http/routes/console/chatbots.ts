@@ -1,9 +1,11 @@
 /** Chatbots of the owner: list with counts, make, set up, delete. */
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { Type } from 'typebox';
 import {
   ChangeChatbotBody,
   ChatbotList,
   ChatbotRecord,
+  ChatbotsQuery,
   CreateChatbotBody,
 } from '../../../../../contract/chatbots.ts';
 import { ChatbotParams } from '../../../../../contract/common.ts';
@@ -39,17 +41,44 @@ function toChatbotRecord(chatbot: Chatbot, tally: ChatbotTally | undefined): Cha
   };
 }
 
+/** Chatbots whose counts are read in one go: everybody waits meanwhile. */
+const TALLIED_AT_ONCE = 100;
+
 export function registerChatbotRoutes(app: TypedApp, { chatbots, store, nowMs }: ConsoleParts): void {
-  async function readTallies(accountId: string): Promise<Map<string, ChatbotTally>> {
-    const tallies = await store.read.overview.tally(accountId, nowMs() - SEVEN_DAYS_MS);
-    return new Map(tallies.map((tally) => [tally.chatbotId, tally]));
+  async function withTallies(list: readonly Chatbot[]): Promise<ChatbotRecord[]> {
+    const records: ChatbotRecord[] = [];
+    for (let at = 0; at < list.length; at += TALLIED_AT_ONCE) {
+      const some = list.slice(at, at + TALLIED_AT_ONCE);
+      const ids = some.map(({ id }) => id);
+      const tallies = await store.read.overview.tally(ids, nowMs() - SEVEN_DAYS_MS);
+      const byId = new Map(tallies.map((tally) => [tally.chatbotId, tally]));
+      records.push(...some.map((chatbot) => toChatbotRecord(chatbot, byId.get(chatbot.id))));
+      await nextTurn();
+    }
+    return records;
   }
 
-  app.get('/api/chatbots', { schema: { hide: true, response: { 200: ChatbotList } } }, async (request) => {
-    const { id } = ownerOf(request);
-    const [list, tallies] = await Promise.all([chatbots.list(id), readTallies(id)]);
-    return list.map((chatbot) => toChatbotRecord(chatbot, tallies.get(chatbot.id)));
-  });
+  async function withTally(chatbot: Chatbot): Promise<ChatbotRecord> {
+    const [record = toChatbotRecord(chatbot, undefined)] = await withTallies([chatbot]);
+    return record;
+  }
+
+  app.get(
+    '/api/chatbots',
+    { schema: { hide: true, querystring: ChatbotsQuery, response: { 200: ChatbotList } } },
+    async (request, reply) => {
+      const { limit, after } = request.query;
+      const all = await chatbots.list(ownerOf(request).id);
+      const start = after === undefined ? 0 : all.findIndex(({ id }) => id === after.toLowerCase()) + 1;
+      const page = all.slice(start, limit === undefined ? undefined : start + limit);
+      const last = page.at(-1);
+      if (limit !== undefined && last !== undefined && start + limit < all.length) {
+        reply.header('link', `</api/chatbots?limit=${limit}&after=${last.id}>; rel="next"`);
+      }
+      if (limit !== undefined || after !== undefined) reply.header('x-total-count', String(all.length));
+      return withTallies(page);
+    },
+  );
 
   app.post(
     '/api/chatbots',
@@ -66,8 +95,7 @@ export function registerChatbotRoutes(app: TypedApp, { chatbots, store, nowMs }:
     { schema: { hide: true, params: ChatbotParams, response: { 200: ChatbotRecord } } },
     async (request) => {
       const { id } = ownerOf(request);
-      const chatbot = await chatbots.get(id, request.params.chatbotId);
-      return toChatbotRecord(chatbot, (await readTallies(id)).get(chatbot.id));
+      return withTally(await chatbots.get(id, request.params.chatbotId));
     },
   );
 
@@ -84,8 +112,7 @@ export function registerChatbotRoutes(app: TypedApp, { chatbots, store, nowMs }:
     async (request) => {
       const { id } = ownerOf(request);
       const { chatbotId } = request.params;
-      const chatbot = await chatbots.update(id, chatbotId, request.body);
-      return toChatbotRecord(chatbot, (await readTallies(id)).get(chatbotId));
+      return withTally(await chatbots.update(id, chatbotId, request.body));
     },
   );
 

@@ -79,6 +79,18 @@ const REVOKE = prepare<{ chatbotId: string; id: string; nowMs: number }>()((db, 
     .returning('id'),
 );
 
+const DELETE_REVOKED = prepare<{ chatbotId: string }>()((db, p) =>
+  db
+    .deleteFrom('api_keys')
+    .where('chatbot_id', '=', p.chatbotId)
+    .where('revoked_at', 'is not', null)
+    .returning('hash'),
+);
+
+const DELETE_HASH = prepare<{ hash: string }>()((db, p) =>
+  db.deleteFrom('api_key_hashes').where('hash', '=', p.hash),
+);
+
 const TOUCH = prepare<{ chatbotId: string; id: string; lastUsedAtMs: number }>()((db, p) =>
   db
     .updateTable('api_keys')
@@ -144,6 +156,12 @@ export class ApiKeys implements ApiKeyRepository {
 
   async revoke(chatbotId: string, id: string, nowMs: number): Promise<boolean> {
     return (await first(this.#session, REVOKE, { chatbotId, id, nowMs })) !== undefined;
+  }
+
+  async deleteRevoked(chatbotId: string): Promise<void> {
+    for (const { hash } of await this.#session.all(DELETE_REVOKED, { chatbotId })) {
+      await this.#session.all(DELETE_HASH, { hash });
+    }
   }
 
   async touch(uses: { chatbotId: string; id: string; lastUsedAtMs: number }[]): Promise<void> {
