@@ -151,7 +151,16 @@ export const ROOMS: readonly Room[] = [
   {
     path: 'services/tenants',
     imports: ['store'],
-    doors: ['accounts', 'chatbots', 'key-limits', 'keys', 'settings', 'thresholds', 'visitor-tokens'],
+    doors: [
+      'accounts',
+      'chatbots',
+      'key-limits',
+      'keys',
+      'settings',
+      'thresholds',
+      'visitor-tokens',
+      'websites',
+    ],
   },
   {
     path: 'training',
