@@ -155,6 +155,7 @@ export const ROOMS: readonly Room[] = [
       'accounts',
       'chatbots',
       'key-limits',
+      'key-rights',
       'keys',
       'settings',
       'thresholds',

@@ -45,6 +45,56 @@ describe('docent provision', () => {
     }
   });
 
+  test('makes a key that may only ask, from its pages and so often as is said', async () => {
+    const service = await startServiceProcess();
+    try {
+      const args = [
+        'provision',
+        '--account',
+        'a@example.com',
+        '--chatbot',
+        'shop',
+        '--json',
+        '--scope',
+        'ask',
+      ];
+      const limits = ['--per-minute', '2', '--origin', 'https://shop.example'];
+      const env = { DOCENT_DATA_DIR: service.dataDir };
+      const { stdout } = await runDocent([...args, ...limits], env);
+      assert.match(stdout, /^\{"accountId":"[^"]+","chatbotId":"[^"]+","apiKey":"[^"]+"\}\n$/);
+      const client = createClient(service.baseUrl, JSON.parse(stdout) as Provisioned);
+      const call = { body: { question: 'Open?' }, headers: { origin: 'https://shop.example' } };
+      const statuses = [];
+      for (let asked = 0; asked < 3; asked += 1)
+        statuses.push((await client.call('POST', client.chat, call)).status);
+      assert.deepEqual(statuses, [200, 200, 429]);
+      const { body } = await client.call('GET', client.pairs);
+      assert.equal(body.code, 'forbidden_scope');
+    } finally {
+      await service.close();
+    }
+  });
+
+  test('makes nothing with rights that no key can have', async () => {
+    const env = { DOCENT_DATA_DIR: await makeDataDir() };
+    const run = (...args: string[]) =>
+      runDocent(['provision', '--account', 'a@example.com', '--chatbot', 'x', ...args], env);
+    for (const [args, code, message] of [
+      [['--scope', 'all'], 2, /--scope must be ask, read or train, not "all"/],
+      [['--scope', 'ask', '--per-minute', '0'], 2, /--per-minute must be a whole number/],
+      [['--scope', 'ask', '--per-day', '1e3'], 2, /--per-day must be a whole number/],
+      [['--scope', 'ask', '--per-day', '1000000001'], 1, /perDay must be a whole number from 1/],
+      [['--scope', 'ask', '--origin', '*'], 1, /must be an origin such as/],
+      [['--origin', 'https://shop.example'], 1, /only ask/],
+    ] as const) {
+      const made = await run(...args);
+      assert.deepEqual([made.code, made.stdout], [code, ''], args.join(' '));
+      assert.match(made.stderr, message);
+    }
+    const link = await runDocent(['reset-password', 'a@example.com'], env);
+    assert.match(link.stderr, /There is no database/);
+  });
+
   test('refuses what is no address or no name, and says what is missing', async () => {
     const env = { DOCENT_DATA_DIR: await makeDataDir() };
     const wrong = await runDocent(['provision', '--account', 'nobody', '--chatbot', 'x'], env);

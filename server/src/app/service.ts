@@ -98,6 +98,7 @@ async function createApi(context: Context): Promise<TypedApp> {
   return createHttpServer({
     ...context,
     ...built,
+    unanswered: context.console.unanswered,
     authenticators: [createSessionAuthenticator({ auth, store: context.store, publicUrl })],
     extend: (root) => registerConsole(root, { ...context, ...context.console, consoleDir: built.consoleDir }),
   });

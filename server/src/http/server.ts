@@ -5,6 +5,7 @@ import type { MissingPart } from '../../../contract/service-state.ts';
 import type { Log } from '../log.ts';
 import type { AudienceAsking } from '../services/asking/customer-view.ts';
 import type { TuningService } from '../services/asking/tuning.ts';
+import type { UnansweredService } from '../services/console/unanswered.ts';
 import type { FileService } from '../services/teaching/files.ts';
 import type { PairService } from '../services/teaching/pairs.ts';
 import type { ChatbotService } from '../services/tenants/chatbots.ts';
@@ -53,6 +54,7 @@ export interface ServerParts extends HookParts, Omit<EmbedParts, 'visitorTokens'
   /** For owners and customers alike: every door asks through it. */
   audienceAsking: AudienceAsking;
   tuning: TuningService;
+  unanswered: UnansweredService;
   /** Throws or rejects if the service cannot serve now. */
   checkReady: () => Promise<void>;
   /** Parts that should run and cannot until the next start. */

@@ -82,6 +82,12 @@ export const HTTP_SETTINGS = {
     description:
       'How long requests under way may take to finish after SIGTERM, and the process to end after everything is closed.',
   }),
+  chatMessagesMax: integer({
+    variable: 'DOCENT_CHAT_MESSAGES_MAX',
+    default: 500,
+    min: 1,
+    description: 'Messages in one request of the OpenAI-compatible door; more are refused with 400.',
+  }),
   rateLimitPerMinute: integer({
     variable: 'DOCENT_RATE_LIMIT_PER_MINUTE',
     default: 0,

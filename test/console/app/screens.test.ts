@@ -156,7 +156,8 @@ const SCREENS: readonly Screen[] = [
     async prepare(page) {
       await makeKey(page, 'Shop');
       await button(page, 'Add New').click();
-      await field(page, 'Name (optional)').waitFor();
+      await field(page, 'What it may do').selectOption('Only ask');
+      await field(page, 'Web pages that may use it').waitFor();
     },
   },
   { name: 'settings', path: ofChatbot('settings'), shows: 'Fallback text' },

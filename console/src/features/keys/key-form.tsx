@@ -1,4 +1,4 @@
-/** The form behind Add New: an optional name, an optional expiry, Save. */
+/** The form behind Add New: an optional name, an optional expiry, what the key may do, Save. */
 import { Button, Group, NativeSelect, TextInput } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, type KeyboardEvent, useState } from 'react';
@@ -8,6 +8,8 @@ import { createKey } from '../../api/keys.ts';
 import { notifyError } from '../../components/notices/notify.ts';
 import { queryKeys } from '../../state/query-keys.ts';
 import { strings } from '../../strings/catalogue.ts';
+import { hasFault, NO_RIGHT_TEXTS, rightsOf } from './key-rights.ts';
+import { KeyRightsFields } from './key-rights-fields.tsx';
 import classes from './keys.module.css';
 
 const DAY_MS = 86_400_000;
@@ -30,11 +32,14 @@ export function KeyForm({ chatbotId, onSaved, onCancel }: KeyFormProps) {
   const queryClient = useQueryClient();
   const [name, setName] = useState('');
   const [expiry, setExpiry] = useState(NEVER);
+  const [rights, setRights] = useState(NO_RIGHT_TEXTS);
+  const [isTried, setTried] = useState(false);
   const creation = useMutation({
     mutationFn: () =>
       createKey(chatbotId, {
         ...(isBlank(name) ? {} : { name: name.trim() }),
         expiresDate: expiryDate(expiry),
+        ...rightsOf(rights),
       }),
     onSuccess: (created) => {
       const { key: _key, ...record } = created;
@@ -48,7 +53,8 @@ export function KeyForm({ chatbotId, onSaved, onCancel }: KeyFormProps) {
   });
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    creation.mutate();
+    setTried(true);
+    if (!hasFault(rights)) creation.mutate();
   };
   const cancelOnEscape = (event: KeyboardEvent) => {
     if (event.key === 'Escape' && !event.nativeEvent.isComposing) onCancel();
@@ -60,21 +66,24 @@ export function KeyForm({ chatbotId, onSaved, onCancel }: KeyFormProps) {
       onKeyDown={cancelOnEscape}
       aria-label={strings.keys.formTitle}
     >
-      <TextInput
-        className={classes.field ?? ''}
-        label={strings.keys.name}
-        placeholder={strings.keys.namePlaceholder}
-        maxLength={KEY_NAME_MAX_CHARACTERS}
-        autoFocus
-        value={name}
-        onChange={(event) => setName(event.currentTarget.value)}
-      />
-      <NativeSelect
-        label={strings.keys.expiry}
-        data={EXPIRIES}
-        value={expiry}
-        onChange={(event) => setExpiry(event.currentTarget.value)}
-      />
+      <div className={classes.row}>
+        <TextInput
+          className={classes.field ?? ''}
+          label={strings.keys.name}
+          placeholder={strings.keys.namePlaceholder}
+          maxLength={KEY_NAME_MAX_CHARACTERS}
+          autoFocus
+          value={name}
+          onChange={(event) => setName(event.currentTarget.value)}
+        />
+        <NativeSelect
+          label={strings.keys.expiry}
+          data={EXPIRIES}
+          value={expiry}
+          onChange={(event) => setExpiry(event.currentTarget.value)}
+        />
+      </div>
+      <KeyRightsFields texts={rights} isTried={isTried} onChange={setRights} />
       <Group gap="xs">
         <Button type="submit" loading={creation.isPending}>
           {strings.common.save}

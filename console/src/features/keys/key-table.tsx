@@ -13,11 +13,13 @@ import { notifyDone, notifyError } from '../../components/notices/notify.ts';
 import { Tag } from '../../components/tag.tsx';
 import { queryKeys } from '../../state/query-keys.ts';
 import { strings } from '../../strings/catalogue.ts';
+import { tellRights } from './key-rights.ts';
 import classes from './keys.module.css';
 
 const TITLES = [
   strings.keys.nameTitle,
   strings.keys.key,
+  strings.keys.mayTitle,
   strings.keys.created,
   strings.keys.expires,
   strings.keys.lastUsed,
@@ -50,6 +52,16 @@ function KeyText({ record, whole }: { record: KeyRecord; whole: string | undefin
       <span className={classes.once} role="status">
         {strings.keys.once}
       </span>
+    </>
+  );
+}
+
+function Rights({ record }: { record: KeyRecord }) {
+  const { may, where } = tellRights(record);
+  return (
+    <>
+      {may}
+      {where !== undefined && <span className={classes.where}>{where}</span>}
     </>
   );
 }
@@ -95,6 +107,9 @@ export function KeyTable({ chatbotId, keys, fresh }: KeyTableProps) {
               <th scope="row">{keyName(key)}</th>
               <td className={classes.wide}>
                 <KeyText record={key} whole={key.id === fresh?.id ? fresh.key : undefined} />
+              </td>
+              <td data-title={strings.keys.mayTitle}>
+                <Rights record={key} />
               </td>
               <td data-title={strings.keys.created}>
                 <time dateTime={key.createdDate}>{formatDay(key.createdDate)}</time>

@@ -5,10 +5,13 @@ import { AppError } from '../../errors.ts';
 import type { Audience } from '../../services/asking/customer-view.ts';
 import type { Access } from './authentication.ts';
 
+/** 'any': the route holds the caller to the scope of what is called through it. */
+export type RouteScope = KeyScope | 'any';
+
 declare module 'fastify' {
   interface FastifyContextConfig {
     /** What a caller must be allowed to do; every route for keys declares it. */
-    scope?: KeyScope;
+    scope?: RouteScope;
     /**
      * Pages call it before they know the chatbot: its preflight is answered for any origin, and any page may read why it is
      * refused. The key's origins decide all the same.
@@ -35,7 +38,8 @@ export function requireScopes(app: FastifyInstance): void {
   });
   app.addHook('onRequest', (request, _reply, done) => {
     const { scope } = request.routeOptions.config;
-    if (scope !== undefined && accessOf(request).scopes.includes(scope)) done();
+    const { scopes } = accessOf(request);
+    if (scope === 'any' || (scope !== undefined && scopes.includes(scope))) done();
     else done(forbiddenScope(scope));
   });
 }

@@ -17,12 +17,24 @@ export function registerErrorReplies(app: FastifyInstance, log: Log): void {
   app.setNotFoundHandler((request, reply) => replyWithProblem(pathNotFound(), request, reply, log));
 }
 
+/** An error as a protocol writes it. */
+export interface ErrorShape {
+  mediaType: string;
+  write(error: AppError, request: FastifyRequest): object;
+}
+
+const PROBLEM_SHAPE: ErrorShape = {
+  mediaType: PROBLEM_MEDIA_TYPE,
+  write: (error, { id }) => toProblem(error, id),
+};
+
 /** Logs an internal error whole, and shows the caller only its safe message. */
 export function replyWithProblem(
   error: unknown,
   request: FastifyRequest,
   reply: FastifyReply,
   log: Log,
+  shape: ErrorShape = PROBLEM_SHAPE,
 ): FastifyReply {
   const shown = toAppError(explainMediaType(error, request));
   if (shown.status >= 500) log.error({ err: error, requestId: request.id, route: request.routeOptions.url });
@@ -33,8 +45,8 @@ export function replyWithProblem(
   if (shown.headers !== undefined) reply.headers(shown.headers);
   return reply
     .code(shown.status)
-    .type(PROBLEM_MEDIA_TYPE)
-    .send(JSON.stringify(toProblem(shown, request.id)));
+    .type(shape.mediaType)
+    .send(JSON.stringify(shape.write(shown, request)));
 }
 
 interface ConnectionFault extends Error {

@@ -51,7 +51,7 @@ export async function describeApi(app: TypedApp, publicUrl: string | null): Prom
 
 /** The scope that a key needs, where the route declares one. */
 function withScope(schema: FastifySchema, { scope }: FastifyContextConfig = {}): FastifySchema {
-  return scope === undefined ? schema : { ...schema, security: [{ apiKey: [scope] }] };
+  return scope === undefined || scope === 'any' ? schema : { ...schema, security: [{ apiKey: [scope] }] };
 }
 
 /**

@@ -61,6 +61,42 @@ test('a key without a name is made as well', { skip }, async () => {
     .waitFor();
 });
 
+test('a key that may only ask is made for the pages that are named, once they are addresses', {
+  skip,
+}, async () => {
+  await button(page, 'Add New').click();
+  const form = page.getByRole('form', { name: 'New API key' });
+  await field(form, 'Name (optional)').fill('Shop');
+  await field(form, 'What it may do').selectOption('Only ask');
+  await form.getByText('The only key that may stand in a web page').waitFor();
+  await field(form, 'Web pages that may use it').fill('shop.example');
+  await field(form, 'A visitor, a minute').fill('0');
+  await button(form, 'Save').click();
+  await form.getByText('“shop.example” is not an address').waitFor();
+  await form.getByText('Enter a whole number from 1.').waitFor();
+  await field(form, 'Web pages that may use it').fill('https://shop.example\nhttps://*.shop.example');
+  await field(form, 'A visitor, a minute').fill('1');
+  await button(form, 'Save').click();
+  const row = keyRow('Shop').filter({ hasText: 'Only ask' });
+  await row.getByText('on https://shop.example, https://*.shop.example').waitFor();
+  const secret = (await row.getByText(/^docent_\w{30,}$/).textContent()) ?? '';
+  const ask = async (origin: string): Promise<number> => {
+    const reply = await fetch(`${stage.service.baseUrl}/api/Chat/${chatbotId}`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${secret}`, 'content-type': 'application/json', origin },
+      body: JSON.stringify({ question: 'Hello?' }),
+    });
+    await reply.body?.cancel();
+    return reply.status;
+  };
+  assert.equal(await ask('https://other.example'), 403);
+  assert.equal(await ask('https://www.shop.example'), 200);
+  assert.equal(await ask('https://www.shop.example'), 429);
+  await button(page, 'Revoke Shop').click();
+  await button(dialog(page), 'Revoke').click();
+  await keyRow('Shop').waitFor({ state: 'detached' });
+});
+
 test('snippets hold this service and this chatbot in every language', { skip }, async () => {
   for (const [language, mark] of [
     ['curl', 'curl '],

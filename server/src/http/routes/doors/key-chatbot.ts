@@ -15,3 +15,8 @@ export async function chatbotOf(
   if (chatbot === undefined) throw chatbotGone();
   return chatbot;
 }
+
+/** Programs call it by its id, and people who set them up by its name. */
+export function isMeant({ id, name }: Chatbot, called: string): boolean {
+  return called.toLowerCase() === id || called === name;
+}

@@ -1,18 +1,57 @@
 /** The OpenAI-compatible door: the key's chatbot is a model, and answers chat completions. */
-import { Type } from 'typebox';
-import { success } from '../../replies/response-schemas.ts';
+import { randomUUID } from 'node:crypto';
+import { AppError } from '../../../errors.ts';
+import { audienceOf } from '../../access/scopes.ts';
+import { replyWithProblem } from '../../replies/error-replies.ts';
 import type { TypedApp } from '../../typed-app.ts';
-import { chatbotOf } from './key-chatbot.ts';
-import { toModel } from './openai-shapes.ts';
+import { chatbotOf, isMeant } from './key-chatbot.ts';
+import { readChatRequest } from './openai-request.ts';
+import { OPENAI_ERRORS, toCompletion, toModel, toStream } from './openai-shapes.ts';
 import type { DoorParts } from './parts.ts';
 
-export function registerOpenAiDoor(app: TypedApp, { chatbots }: DoorParts): void {
-  app.get(
-    '/v1/models',
+export function registerOpenAiDoor(
+  app: TypedApp,
+  { config, log, chatbots, audienceAsking }: DoorParts,
+): void {
+  const options = { config: { scope: 'ask' }, schema: { hide: true } } as const;
+  app.setErrorHandler((error, request, reply) => replyWithProblem(error, request, reply, log, OPENAI_ERRORS));
+
+  app.get('/v1/models', options, async (request) => ({
+    object: 'list',
+    data: [toModel(await chatbotOf(request, chatbots))],
+  }));
+
+  app.get<{ Params: { model: string } }>('/v1/models/:model', options, async (request) => {
+    const chatbot = await chatbotOf(request, chatbots);
+    if (!isMeant(chatbot, request.params.model)) throw unknownModel(request.params.model);
+    return toModel(chatbot);
+  });
+
+  app.post('/v1/chat/completions', options, async (request, reply) => {
+    const asked = readChatRequest(request.body, config.http.chatMessagesMax);
+    const chatbot = await chatbotOf(request, chatbots);
+    if (!isMeant(chatbot, asked.model)) throw unknownModel(asked.model);
+    const { question } = asked;
+    const answer = await audienceAsking.ask(chatbot.id, { question }, audienceOf(request));
+    const completion = {
+      id: `chatcmpl-${randomUUID()}`,
+      createdAtMs: Date.now(),
+      model: asked.model,
+      answer,
+    };
+    if (!asked.isStreamed) return toCompletion(completion);
+    return reply
+      .type('text/event-stream; charset=utf-8')
+      .send(toStream(completion, { includesUsage: asked.includesUsage }));
+  });
+}
+
+function unknownModel(model: string): AppError {
+  return new AppError(
+    'not_found',
+    `This key opens no model "${model}"; GET /v1/models names the one it opens.`,
     {
-      config: { scope: 'ask' },
-      schema: { hide: true, response: { 200: success(Type.Any(), 'The chatbot.') } },
+      errors: [{ path: 'model', message: 'is not the chatbot of this key' }],
     },
-    async (request) => ({ object: 'list', data: [toModel(await chatbotOf(request, chatbots))] }),
   );
 }

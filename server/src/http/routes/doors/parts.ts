@@ -1,8 +1,16 @@
 /** What the doors are made of. */
+import type { Log } from '../../../log.ts';
 import type { AudienceAsking } from '../../../services/asking/customer-view.ts';
+import type { UnansweredService } from '../../../services/console/unanswered.ts';
+import type { PairService } from '../../../services/teaching/pairs.ts';
 import type { ChatbotService } from '../../../services/tenants/chatbots.ts';
+import type { ServerSettings } from '../../settings.ts';
 
 export interface DoorParts {
+  config: Pick<ServerSettings, 'http'>;
+  log: Log;
   audienceAsking: AudienceAsking;
   chatbots: Pick<ChatbotService, 'find'>;
+  pairs: Pick<PairService, 'create' | 'update'>;
+  unanswered: Pick<UnansweredService, 'list'>;
 }

@@ -1,0 +1,51 @@
+/** Reads the request for a chat completion: the last message of the user is the question. */
+import { AppError } from '../../../errors.ts';
+import { type Fields, faultOf, isFields } from './fields.ts';
+import { checkQuestion } from './question.ts';
+
+export interface ChatRequest {
+  model: string;
+  question: string;
+  isStreamed: boolean;
+  includesUsage: boolean;
+}
+
+/**
+ * What a language model would be told beside it, such as a temperature or tools, changes nothing and is ignored.
+ * @throws AppError invalid_request naming the parameter
+ */
+export function readChatRequest(body: unknown, messagesMax: number): ChatRequest {
+  if (!isFields(body)) throw new AppError('invalid_request', 'The body must be an object.');
+  const { model, stream = false, stream_options: streamOptions, n = 1 } = body;
+  if (typeof model !== 'string' || model === '') throw faultOf('model', 'must name the model');
+  if (stream !== null && typeof stream !== 'boolean') throw faultOf('stream', 'must be true or false');
+  if (n !== null && n !== 1) throw faultOf('n', 'must be 1: there is one answer');
+  return {
+    model,
+    question: readQuestion(body.messages, messagesMax),
+    isStreamed: stream === true,
+    includesUsage: isFields(streamOptions) && streamOptions.include_usage === true,
+  };
+}
+
+function readQuestion(messages: unknown, most: number): string {
+  if (!Array.isArray(messages) || messages.length === 0)
+    throw faultOf('messages', 'must have at least one message');
+  if (messages.length > most) throw faultOf('messages', `must have at most ${most} messages`);
+  const wrong = messages.findIndex((message) => !isFields(message) || typeof message.role !== 'string');
+  if (wrong >= 0) throw faultOf(`messages.${wrong}`, 'must be an object with a role');
+  const at = messages.findLastIndex(({ role }: Fields) => role === 'user');
+  if (at < 0) throw faultOf('messages', 'must have a message of the user');
+  const path = `messages.${at}.content`;
+  return checkQuestion(readContent((messages[at] as Fields).content, path), path);
+}
+
+/** A text, or parts of text that are read together. */
+function readContent(content: unknown, path: string): unknown {
+  if (!Array.isArray(content)) return content;
+  const texts = content.map((part: unknown, at) => {
+    if (isFields(part) && part.type === 'text' && typeof part.text === 'string') return part.text;
+    throw faultOf(`${path}.${at}`, 'must be text: this chatbot reads no images, sound or files');
+  });
+  return texts.join('\n');
+}
