@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { fastifyHelmet } from '@fastify/helmet';
 import { fastifyStatic } from '@fastify/static';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { pageSecurity } from '../../protocol/security-headers.ts';
+import { pageWithLogosSecurity } from '../../protocol/security-headers.ts';
 import type { TypedApp } from '../../typed-app.ts';
 
 /** Addresses that the console's router knows; see console/src/app/router.tsx. */
@@ -32,7 +32,7 @@ const FOLDERS = { assets: FOR_EVER, static: REVALIDATE };
  */
 export async function registerConsolePages(root: TypedApp, distDir: string): Promise<void> {
   await root.register(async (app: TypedApp) => {
-    await app.register(fastifyHelmet, pageSecurity);
+    await app.register(fastifyHelmet, pageWithLogosSecurity);
     for (const path of PAGES) {
       app.get(path, { schema: { hide: true } }, (_request, reply) => sendPage(reply, 200));
     }

@@ -8,7 +8,7 @@ import { AppError } from '../../../errors.ts';
 import type { VisitorTokens } from '../../../services/tenants/visitor-tokens.ts';
 import type { TryPage, WebsiteService } from '../../../services/tenants/websites.ts';
 import { isUuid } from '../../access/authentication.ts';
-import { pageSecurity, setApiHeaders } from '../../protocol/security-headers.ts';
+import { pageWithLogosSecurity, setApiHeaders } from '../../protocol/security-headers.ts';
 import { toTimestamp } from '../../replies/timestamp.ts';
 import type { TypedApp } from '../../typed-app.ts';
 
@@ -20,17 +20,12 @@ export interface TryPageParts {
 const STYLE =
   ':root{color-scheme:light dark}body{max-width:40rem;margin:4rem auto;padding:0 1.5rem;font:1rem/1.6 system-ui,sans-serif}';
 const STYLE_HASH = `'sha256-${createHash('sha256').update(STYLE).digest('base64')}'`;
-const { directives } = pageSecurity.contentSecurityPolicy;
+const { contentSecurityPolicy } = pageWithLogosSecurity;
 const SECURITY = {
-  ...pageSecurity,
+  ...pageWithLogosSecurity,
   contentSecurityPolicy: {
-    useDefaults: false,
-    directives: {
-      ...directives,
-      styleSrc: [STYLE_HASH],
-      // The owner's logo lies on the owner's site.
-      imgSrc: ["'self'", 'data:', 'https:', 'http:'],
-    },
+    ...contentSecurityPolicy,
+    directives: { ...contentSecurityPolicy.directives, styleSrc: [STYLE_HASH] },
   },
 };
 
