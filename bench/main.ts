@@ -5,6 +5,7 @@ const PARTS: Record<string, () => Promise<void>> = {
   // In this process: first, while nothing else has grown it.
   writes: async () => (await import('./service/durable-writes.ts')).benchDurableWrites(),
   http: async () => (await import('./service/http.ts')).benchHttp(),
+  doors: async () => (await import('./service/doors.ts')).benchDoors(),
   ask: async () => (await import('./service/ask-scale.ts')).benchAskBySize(),
   tenants: async () => (await import('./service/ask-scale.ts')).benchAskByTenants(),
   calibration: async () => (await import('./service/calibration.ts')).benchCalibration(),

@@ -5,6 +5,7 @@ import { SETTINGS } from '../server/src/config/settings.ts';
 
 const TITLES: Record<string, string> = {
   http: 'HTTP',
+  keys: 'API keys',
   signIn: 'Signing in',
   console: 'Console',
   log: 'Log',

@@ -17,7 +17,7 @@ interface Measured {
   p99: number;
 }
 
-interface Comparison {
+export interface Comparison {
   bare: Measured;
   ours: Measured;
   ratio: number;
@@ -49,7 +49,7 @@ async function measureOnce({ server, request }: Subject, requests: number): Prom
 }
 
 /** The median of the rounds, each figure by itself; so is the ratio, of the two that were measured one after the other. */
-async function measureInTurns(bare: Subject, ours: Subject, requests: number): Promise<Comparison> {
+export async function measureInTurns(bare: Subject, ours: Subject, requests: number): Promise<Comparison> {
   // Three times as many beforehand: what is compared is the steady state, not how soon code is compiled.
   for (const { server, request } of [bare, ours]) {
     await runLoad({ port: server.port, connections: CONNECTIONS, requests: 3 * requests, request });

@@ -13,11 +13,10 @@ const DOORS: readonly ((app: TypedApp, parts: DoorParts) => void | Promise<void>
   registerMcpDoor,
 ];
 
+/** All behind the same hooks, which count the requests of a key over all doors together. */
 export async function registerDoors(root: TypedApp, parts: DoorParts & HookParts): Promise<void> {
-  for (const register of DOORS) {
-    await root.register(async (app: TypedApp) => {
-      await addHooks(app, KEY_HOOKS, parts);
-      await register(app, parts);
-    });
-  }
+  await root.register(async (app: TypedApp) => {
+    await addHooks(app, KEY_HOOKS, parts);
+    for (const register of DOORS) await app.register(async (door: TypedApp) => register(door, parts));
+  });
 }
