@@ -531,6 +531,44 @@ export const en = {
     trySwitch: 'The page is on',
     copyTry: 'Copy the address of the page',
   },
+  connect: {
+    introTitle: 'Use the chatbot in other programs',
+    intro:
+      'Each way in gives the same answers. Make one key for the programs here: it may only ask, and it is for programs and servers, not for web pages.',
+    keyName: 'Connect',
+    makeKey: 'Make a key',
+    keyReady: 'Put this key into the program. It is shown only now; the tab API Key revokes it.',
+    copyKey: 'Copy the key',
+    needsKey: 'Make a key first.',
+    websiteTitle: 'A website',
+    websiteText: 'A chat in the corner of your pages, by one line to paste.',
+    toWebsite: 'To the tab Website',
+    doors: {
+      openai: {
+        title: 'Chat programs and workflows that speak OpenAI’s API',
+        text: 'Open WebUI, LibreChat, n8n and others. Enter this as the base URL; the chatbot is the model.',
+      },
+      mcp: {
+        title: 'Agents that speak MCP, such as Claude',
+        text: 'The agent asks the chatbot and searches what it was taught. To let it teach as well, make a key on the tab API Key that may train.',
+      },
+      dify: {
+        title: 'Dify, as external knowledge',
+        text: 'Enter this as the API endpoint, and the id of the chatbot as external knowledge ID.',
+      },
+      program: {
+        title: 'A program of your own',
+        text: 'POST a question as JSON, such as {"question": "When do you open?"}; the tab API Key has code to paste.',
+      },
+    },
+    address: 'Address',
+    copyAddress: (title: string) => `Copy the address for: ${title}`,
+    steps: (recipe: string) => `Step by step: ${recipe}`,
+    tryLabel: 'A question to try it with',
+    tryIt: 'Try it',
+    answered: 'Answer',
+    noRecord: 'Nothing found.',
+  },
   settings: {
     general: 'General',
     name: 'Name',

@@ -1,5 +1,5 @@
 /** The ways in for other programs: what each is for, its address, and how it is asked; one row each. */
-import { toApiError, unreachable } from '../../api/client.ts';
+import { ApiError, unreachable } from '../../api/client.ts';
 import { strings } from '../../strings/catalogue.ts';
 
 export interface Door {
@@ -7,7 +7,7 @@ export interface Door {
   /** Of this service. */
   address(chatbotId: string): string;
   /** How to set it up, in the documentation of the project. */
-  recipes: readonly string[];
+  recipe: string;
   /** Asks through the door, as the program will. @returns what it would show @throws ApiError */
   ask(chatbotId: string, key: string, question: string): Promise<string>;
 }
@@ -23,16 +23,32 @@ async function post<T>(path: string, key: string, body: object): Promise<T> {
     throw unreachable();
   });
   const text = await response.text();
-  if (!response.ok) throw toApiError(response.status, text);
+  if (!response.ok) throw new ApiError(response.status, 'refused', refusalOf(text));
   // MCP may answer as a stream of one event.
   return JSON.parse(text.replace(/^(?:event: .*\n)?data: /, '')) as T;
+}
+
+/** Each door has its own shape of errors. */
+interface Refusal {
+  detail?: string;
+  error?: { message?: string };
+  error_msg?: string;
+}
+
+function refusalOf(text: string): string {
+  try {
+    const { detail, error, error_msg: message } = JSON.parse(text) as Refusal;
+    return detail ?? error?.message ?? message ?? text;
+  } catch {
+    return text;
+  }
 }
 
 export const DOORS: readonly Door[] = [
   {
     name: 'openai',
     address: () => '/v1',
-    recipes: ['open-webui.md', 'librechat.md', 'n8n.md'],
+    recipe: 'docs/connect/openai.md',
     async ask(chatbotId, key, question) {
       const body = { model: chatbotId, messages: [{ role: 'user', content: question }] };
       const { choices } = await post<{ choices: { message: { content: string } }[] }>(
@@ -46,19 +62,19 @@ export const DOORS: readonly Door[] = [
   {
     name: 'mcp',
     address: () => '/mcp',
-    recipes: ['claude.md'],
+    recipe: 'docs/connect/claude.md',
     async ask(_chatbotId, key, question) {
       const params = { name: 'ask', arguments: { question } };
       const call = { jsonrpc: '2.0', id: 1, method: 'tools/call', params };
-      const reply = await post<{ result: { content: { text?: string }[] } }>('/mcp', key, call);
-      return reply.result.content.map(({ text = '' }) => text).join('\n');
+      const { result } = await post<{ result: { structuredContent: { answer: string } } }>('/mcp', key, call);
+      return result.structuredContent.answer;
     },
   },
   {
     name: 'dify',
     // Dify adds /retrieval itself.
     address: () => '',
-    recipes: ['dify.md'],
+    recipe: 'docs/connect/dify.md',
     async ask(chatbotId, key, question) {
       const setting = { top_k: 1, score_threshold: 0 };
       const body = { knowledge_id: chatbotId, query: question, retrieval_setting: setting };
@@ -69,7 +85,7 @@ export const DOORS: readonly Door[] = [
   {
     name: 'program',
     address: (chatbotId) => `/api/Chat/${chatbotId}`,
-    recipes: ['slack-or-telegram.md'],
+    recipe: 'docs/connect/README.md',
     ask: async (chatbotId, key, question) =>
       (await post<{ answer: string }>(`/api/Chat/${chatbotId}`, key, { question })).answer,
   },
