@@ -20,7 +20,7 @@ const find = (...patterns: string[]): string[] =>
 const sources = find('server/src/**/*.ts');
 const imports = readImports(root, [
   ...sources,
-  ...find('{bench,contract}/**/*.ts', 'console/src/**/*.{ts,tsx}'),
+  ...find('{bench,building,contract}/**/*.ts', '{console,widget}/src/**/*.{ts,tsx}'),
 ]);
 const circles = findCircles(imports);
 const directions = checkDirections(imports);
@@ -29,7 +29,9 @@ const faults = [
   ...findUnranked(),
   ...directions.faults,
   ...circles.map((files) => `circle of files: ${files.join(', ')}`),
-  ...findCrowdedFolders(find('{server,console}/src/**/*.*', '{bench,contract,scripts,test}/**/*.*')),
+  ...findCrowdedFolders(
+    find('{server,console,widget}/src/**/*.*', '{bench,building,contract,scripts,test}/**/*.*'),
+  ),
   ...sources
     .filter((file) => file !== 'server/src/config/environment.ts' && /\bprocess\.env\b/.test(read(file)))
     .map((file) => `${file} reads the environment: only server/src/config/environment.ts may`),

@@ -160,6 +160,7 @@ export const ROOMS: readonly Room[] = [
       'settings',
       'thresholds',
       'visitor-tokens',
+      'websites',
     ],
   },
   {

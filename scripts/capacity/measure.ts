@@ -11,7 +11,7 @@ import { Client } from 'pg';
 import { createCorpus } from '../../bench/support/corpus.ts';
 import { makeDocumentSet } from '../../bench/support/document-set.ts';
 import { httpRequest, runLoad } from '../../bench/support/load.ts';
-import { ensureConsoleBuilt } from '../../console/build.ts';
+import { builtConsole } from '../../console/build.ts';
 import { type Core, openCore } from '../../server/src/app/core.ts';
 import { parseConfig } from '../../server/src/config/config.ts';
 import { startPostgres } from '../../test/store/postgres/postgres-cluster.ts';
@@ -36,7 +36,7 @@ interface Bot {
   questions: string[];
 }
 
-await ensureConsoleBuilt();
+await builtConsole.ensureBuilt();
 const cluster = await startPostgres();
 const dataDir = await mkdtemp(join(tmpdir(), 'docent-capacity-'));
 const roles: Role[] = [];

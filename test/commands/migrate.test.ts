@@ -18,7 +18,7 @@ import { listMigrations } from '../../server/src/store/migrations/list.ts';
 import { rehearsePostgres, rehearseSqlite } from '../../server/src/store/migrations/rehearse.ts';
 import { DATABASE_FILE, openStore } from '../../server/src/store/open.ts';
 import { seedInstallation } from '../store/installation.ts';
-import { UNDO_KEY_SCOPES } from '../store/older-keys.ts';
+import { UNDO_NEWEST } from '../store/older-keys.ts';
 import { borrowPostgres, type TestDatabases, whyNoPostgres } from '../store/postgres/postgres-cluster.ts';
 import { createClient, formWithFile } from '../support/client.ts';
 import { makeDataDir, type Provisioned, runDocent, startServiceProcess } from '../support/service.ts';
@@ -209,7 +209,7 @@ describe('docent migrate --rehearse', () => {
     const dataDir = await makeDataDir();
     await (await openStore({ dataDir })).close();
     const database = new DatabaseSync(join(dataDir, DATABASE_FILE));
-    database.exec(UNDO_KEY_SCOPES);
+    database.exec(UNDO_NEWEST);
     database.close();
     const { stdout } = await runDocent(['migrate', '--rehearse'], { DOCENT_DATA_DIR: dataDir });
     assert.match(stdout, /\n1 migration would be run/);

@@ -6,8 +6,14 @@ import { addChatbot } from './records.ts';
 
 const COLUMNS = ['scopes', 'origins', 'per_minute', 'per_day', 'visitor_per_minute', 'visitor_per_day'];
 
+/** Undoes the newest migration alone; older ones are undone after it. */
+export const UNDO_NEWEST = `
+  drop table websites;
+  delete from kysely_migration where name = '0010-websites';`;
+
 /** Makes the database one of that release. */
 export const UNDO_KEY_SCOPES = `
+  ${UNDO_NEWEST}
   drop table key_counts;
   ${COLUMNS.map((column) => `alter table api_keys drop column ${column};`).join('\n')}
   delete from kysely_migration where name = '0009-key-scopes';`;

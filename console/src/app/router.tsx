@@ -136,6 +136,16 @@ const insights = createRoute({
   path: 'insights',
   component: screen(() => import('../features/insights/insights-page.tsx'), 'InsightsPage'),
 });
+const website = createRoute({
+  getParentRoute: () => chatbot,
+  path: 'website',
+  component: screen(() => import('../features/website/website-page.tsx'), 'WebsitePage'),
+});
+const connect = createRoute({
+  getParentRoute: () => chatbot,
+  path: 'connect',
+  component: screen(() => import('../features/connect/connect-page.tsx'), 'ConnectPage'),
+});
 const apiKey = createRoute({
   getParentRoute: () => chatbot,
   path: 'api-key',
@@ -156,7 +166,19 @@ const routeTree = root.addChildren([
   owner.addChildren([
     chatbots,
     account,
-    chatbot.addChildren([chatbotHome, qa, files, file, test, unanswered, insights, apiKey, settings]),
+    chatbot.addChildren([
+      chatbotHome,
+      qa,
+      files,
+      file,
+      test,
+      unanswered,
+      insights,
+      website,
+      connect,
+      apiKey,
+      settings,
+    ]),
   ]),
 ]);
 

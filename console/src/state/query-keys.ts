@@ -16,6 +16,7 @@ export const queryKeys = {
   insightsOf: (chatbotId: string, days: number) => ['chatbot', chatbotId, 'insights', days],
   calibration: (chatbotId: string) => ['chatbot', chatbotId, 'calibration'],
   keys: (chatbotId: string) => ['chatbot', chatbotId, 'keys'],
+  website: (chatbotId: string) => ['chatbot', chatbotId, 'website'],
 } as const satisfies Record<string, readonly unknown[] | ((...args: never[]) => readonly unknown[])>;
 
 /** Whether the key is that of a list of pairs, and not of something that depends on them. */

@@ -3,11 +3,7 @@
 import { detectFileKind, kindOfName } from '../extraction/detect-kind.ts';
 import { type AskingService, createAskingService } from '../services/asking/asking.ts';
 import { createCalibrationService } from '../services/asking/calibration.ts';
-import {
-  type AudienceAsking,
-  createAudienceAsking,
-  NO_SOURCES_SHOWN,
-} from '../services/asking/customer-view.ts';
+import { type AudienceAsking, createAudienceAsking } from '../services/asking/customer-view.ts';
 import { createForeground } from '../services/asking/foreground.ts';
 import { createTuningService, type TuningService } from '../services/asking/tuning.ts';
 import { type ConsoleServices, createConsoleServices } from '../services/console/console-services.ts';
@@ -15,6 +11,7 @@ import { createFileService, type FileService } from '../services/teaching/files.
 import { createPairService, type PairService } from '../services/teaching/pairs.ts';
 import { createKeyLimiter, type KeyLimiter } from '../services/tenants/key-limits.ts';
 import { createVisitorTokens, type VisitorTokens } from '../services/tenants/visitor-tokens.ts';
+import { createWebsiteService, type WebsiteService } from '../services/tenants/websites.ts';
 import { close } from './core.ts';
 import type { Retrieval } from './open-retrieval.ts';
 import type { SharedParts, Training } from './open-training.ts';
@@ -26,6 +23,7 @@ export interface Services {
   audienceAsking: AudienceAsking;
   keyLimiter: KeyLimiter;
   visitorTokens: VisitorTokens;
+  websites: WebsiteService;
   tuning: TuningService;
   console: ConsoleServices;
   close(): Promise<void>;
@@ -87,6 +85,7 @@ export async function openServices(parts: ServiceParts): Promise<Services> {
   const asked: AskingService = {
     ask: (chatbotId, body) => foreground.during(() => asking.ask(chatbotId, body)),
   };
+  const websites = createWebsiteService({ store, keys: core.keys, nowMs });
   const resources = opening.move();
   return {
     pairs: createPairService({
@@ -108,9 +107,12 @@ export async function openServices(parts: ServiceParts): Promise<Services> {
       idempotencyKeepHours,
     }),
     asking: asked,
-    audienceAsking: createAudienceAsking(asked, NO_SOURCES_SHOWN),
+    audienceAsking: createAudienceAsking(asked, {
+      showsSources: async (chatbotId) => (await websites.read(chatbotId)).showSources,
+    }),
     keyLimiter: createKeyLimiter({ store, nowMs, settings: config.keys }),
     visitorTokens: createVisitorTokens({ store, nowMs, settings: config.keys }),
+    websites,
     tuning: createTuningService({ store, encoders, nowMs, calibration }),
     console: consoleServices,
     close: () => resources.disposeAsync(),

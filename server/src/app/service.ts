@@ -100,21 +100,22 @@ async function createServers(
 }
 
 async function createApi(context: Context): Promise<TypedApp> {
-  const [{ createHttpServer }, { createSessionAuthenticator }, { registerConsole }, { buildConsole }] =
+  const [{ createHttpServer }, { createSessionAuthenticator }, { registerConsole }, { buildForBrowsers }] =
     await Promise.all([
       import('../http/server.ts'),
       import('../http/access/sessions.ts'),
       import('../http/routes/console/console.ts'),
-      import('./console-build.ts'),
+      import('./browser-builds.ts'),
     ]);
   const { publicUrl } = context.config.http;
-  const consoleDir = await buildConsole(context.log);
+  const built = await buildForBrowsers(context.log);
   const { auth } = context.console;
   return createHttpServer({
     ...context,
+    ...built,
     unanswered: context.console.unanswered,
     authenticators: [createSessionAuthenticator({ auth, store: context.store, publicUrl })],
-    extend: (root) => registerConsole(root, { ...context, ...context.console, consoleDir }),
+    extend: (root) => registerConsole(root, { ...context, ...context.console, consoleDir: built.consoleDir }),
   });
 }
 

@@ -22,6 +22,7 @@ import { compileValidator } from './replies/validation.ts';
 import { registerChatRoutes } from './routes/chat.ts';
 import { registerDocs } from './routes/docs.ts';
 import { registerDoors } from './routes/doors/doors.ts';
+import { type EmbedParts, registerEmbed } from './routes/embed/embed.ts';
 import { registerFileRoutes } from './routes/files.ts';
 import { registerOperationRoutes } from './routes/operations.ts';
 import { registerPairRoutes } from './routes/pairs.ts';
@@ -44,7 +45,7 @@ const schemaController = {
   compilersFactory: { buildValidator: () => compileValidator, buildSerializer: () => () => JSON.stringify },
 } as unknown as NonNullable<FastifyServerOptions['schemaController']>;
 
-export interface ServerParts extends HookParts {
+export interface ServerParts extends HookParts, Omit<EmbedParts, 'visitorTokens'> {
   metrics: MetricsPage;
   pairs: PairService;
   files: FileService;
@@ -109,6 +110,7 @@ export async function createHttpServer(parts: ServerParts): Promise<TypedApp> {
     });
   });
   await registerDoors(app, parts);
+  await registerEmbed(app, parts);
   const { metricsToken: token, metricsPort } = config.http;
   registerOperationRoutes(app, {
     ...parts,

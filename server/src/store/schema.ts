@@ -70,6 +70,14 @@ export interface KeyCountsTable {
   taken: number;
 }
 
+/** How a chatbot shows itself on web pages. */
+export interface WebsitesTable {
+  chatbot_id: string;
+  /** JSON of what its owner set. */
+  settings: string;
+  modified_at: number;
+}
+
 /** Leads from a key's hash to its row, before the chatbot is known. */
 export interface ApiKeyHashesTable {
   hash: string;
@@ -177,6 +185,7 @@ export interface Database extends ConsoleTables {
   api_keys: ApiKeysTable;
   api_key_hashes: ApiKeyHashesTable;
   key_counts: KeyCountsTable;
+  websites: WebsitesTable;
   pairs: PairsTable;
   files: FilesTable;
   chunks: ChunksTable;

@@ -2,6 +2,7 @@
 
 import type { SourceKind } from '../../../contract/common.ts';
 import type { Receipt } from '../../../contract/files.ts';
+import type { WebsiteSettings } from '../../../contract/website.ts';
 import type { ConsoleRepositories } from './console-types.ts';
 import type { EncodingRepository, KnowledgeRepository } from './knowledge-types.ts';
 import type {
@@ -78,6 +79,12 @@ export interface KeyCountRepository {
   ): Promise<{ endsAtMs: number; taken: number }>;
   /** Removes counters whose window ended before. */
   deleteBefore(beforeMs: number): Promise<void>;
+}
+
+export interface WebsiteRepository {
+  /** What the owner set; empty where that is nothing. */
+  find(chatbotId: string): Promise<Partial<WebsiteSettings>>;
+  save(chatbotId: string, settings: Partial<WebsiteSettings>, nowMs: number): Promise<void>;
 }
 
 /** Changes among a chatbot's pairs since a version of its knowledge. */
@@ -211,6 +218,7 @@ export interface Repositories extends ConsoleRepositories {
   chatbots: ChatbotRepository;
   keys: ApiKeyRepository;
   keyCounts: KeyCountRepository;
+  websites: WebsiteRepository;
   pairs: PairRepository;
   files: FileRepository;
   training: TrainingRepository;

@@ -150,6 +150,28 @@ const SCREENS: readonly Screen[] = [
     prepare: (page) => page.locator('.recharts-bar-rectangle').first().waitFor(),
   },
   {
+    name: 'website',
+    path: ofChatbot('website'),
+    shows: 'Put the chat on your website',
+    async prepare(page) {
+      await field(page, 'Addresses of your website').fill('https://shop.example');
+      await button(page, 'Make the line to paste').click();
+      await page.getByText('It works on https://shop.example.').waitFor();
+      await page.getByRole('heading', { name: 'How can we help?' }).waitFor();
+    },
+  },
+  {
+    name: 'connect',
+    path: ofChatbot('connect'),
+    shows: 'Use the chatbot in other programs',
+    async prepare(page) {
+      await button(page, 'Make a key').click();
+      await button(page, 'Copy the key').waitFor();
+      await button(page, 'Try it').last().click();
+      await page.getByText('Answer', { exact: true }).waitFor();
+    },
+  },
+  {
     name: 'api-key',
     path: ofChatbot('api-key'),
     shows: 'Website',

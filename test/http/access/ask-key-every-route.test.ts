@@ -10,8 +10,10 @@ import type { Provisioned, TestService } from '../../support/service.ts';
 
 /** All that a key of scope ask opens. */
 const FOR_ASKERS = [
+  'GET /api/embed',
   'GET /v1/models',
   'GET /v1/models/:model',
+  'HEAD /api/embed',
   'HEAD /v1/models',
   'HEAD /v1/models/:model',
   'POST /api/Chat/:chatbotId',

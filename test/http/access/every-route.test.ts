@@ -19,6 +19,8 @@ const OPEN: readonly RegExp[] = [
   // The console's pages, and what they load.
   /^GET \/(|log-in|create-account|forgot-password|reset-password|account|chatbots|chatbots\/\*)$/,
   /^GET \/(assets|static)\/\*$/,
+  // What other people's pages load, and the page to try it on.
+  /^GET \/(widget\.js|try\/:chatbotId)$/,
   /^GET \/api\/sessions\/current$/,
   /^DELETE \/api\/sessions\/current$/,
   /^POST \/api\/(sessions|accounts)$/,
@@ -36,11 +38,13 @@ const DOORS: readonly RegExp[] = [
   /^GET \/v1\/models(\/:model)?$/,
   /^POST \/(v1\/chat\/completions|mcp|retrieval)$/,
 ];
+/** For a key that may only ask, which a page may hold; one that may more is refused, so that it is taken off the page. */
+const FOR_PAGES: readonly RegExp[] = [/^GET \/api\/embed$/];
 /** Tokens for visitors are made with a key, never with a session. */
 const KEYS_ALONE = /^\/api\/embed\//;
 const STREAM = 'GET /api/events';
 
-type Audience = 'all' | 'keys' | 'doors' | 'owners';
+type Audience = 'all' | 'keys' | 'pages' | 'doors' | 'owners';
 
 interface Operation {
   method: string;
@@ -54,6 +58,7 @@ function audienceOf(name: string): Audience {
   const isOf = (routes: readonly RegExp[]): boolean => routes.some((route) => route.test(name));
   if (isOf(OPEN)) return 'all';
   if (isOf(FOR_KEYS)) return 'keys';
+  if (isOf(FOR_PAGES)) return 'pages';
   return isOf(DOORS) ? 'doors' : 'owners';
 }
 
@@ -120,6 +125,7 @@ async function openSession(email: string): Promise<Record<string, string>> {
 /** What is answered to a credential that is not let in; undefined where it is let in. */
 function refusalOf(credential: string, { audience, url }: Operation): number | undefined {
   if (audience === 'all') return undefined;
+  if (audience === 'pages') return ['own key', "other's key"].includes(credential) ? 403 : 401;
   if (credential === 'own session') return audience === 'doors' || KEYS_ALONE.test(url) ? 401 : undefined;
   if (audience === 'doors') return ['own key', "other's key"].includes(credential) ? undefined : 401;
   const isSession = credential.includes('session');
@@ -153,7 +159,7 @@ const nameOf = ({ method, url }: Operation): string => `${method} ${url}`;
 
 test('the service has routes for each audience, and those named here exist', () => {
   const names = operations.map(nameOf);
-  for (const named of [...OPEN, ...FOR_KEYS, ...DOORS]) {
+  for (const named of [...OPEN, ...FOR_KEYS, ...FOR_PAGES, ...DOORS]) {
     assert.ok(
       names.some((name) => named.test(name)),
       String(named),

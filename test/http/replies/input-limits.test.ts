@@ -15,6 +15,12 @@ const LIMITS: Limits = {
   'ChangeChatbotBody/fallbackText': [undefined, 2_000],
   'ChangeChatbotBody/name': [undefined, 100],
   'ChangeChatbotBody/suggestThreshold': [0, 1],
+  'ChangeWebsiteBody/color': [undefined, 7],
+  'ChangeWebsiteBody/logoUrl': [undefined, 2_000],
+  'ChangeWebsiteBody/starters': [undefined, 3],
+  'ChangeWebsiteBody/starters/*': [undefined, 120],
+  'ChangeWebsiteBody/title': [undefined, 60],
+  'ChangeWebsiteBody/welcomeText': [undefined, 500],
   'ChangePasswordBody/currentPassword': [1, 1_000],
   'ChangePasswordBody/newPassword': [10, 128],
   'ChunksQuery/after': [-1, MAX_ID],
@@ -67,7 +73,7 @@ const limited = inputs.filter(([, part]) => limitsOf(part) !== undefined);
 /** One of its kind of that size; for a number, the number. */
 function make(path: string, part: Input, size: number): unknown {
   if (part.type === 'array') return Array.from({ length: size }, () => item(path, part.items as Input));
-  if (part.type === 'string') return path.endsWith('/email') ? makeEmail(size) : 'ü'.repeat(size);
+  if (part.type === 'string') return (MAKERS[path.split('/').at(-1) ?? ''] ?? makeWords)(size);
   return size;
 }
 
@@ -76,10 +82,13 @@ function item(path: string, part: Input): unknown {
   return Object.fromEntries(Object.keys(part.properties ?? {}).map((name) => [name, 'a']));
 }
 
-function makeEmail(size: number): string {
-  const end = '@example.com';
-  return `${'a'.repeat(size - end.length)}${end}`;
-}
+const makeWords = (size: number): string => 'ü'.repeat(size);
+/** Texts of a form of their own, by the name of the property. */
+const MAKERS: Readonly<Record<string, (size: number) => string>> = {
+  email: (size) => '@example.com'.padStart(size, 'a'),
+  logoUrl: (size) => 'https://a.example/'.padEnd(size, 'a'),
+  color: (size) => '#'.padEnd(size, 'a'),
+};
 
 test('the limits are those that clients were promised', () => {
   const found = limited.map(([path, part]) => [path, limitsOf(part)] as const);
@@ -93,6 +102,7 @@ test('every text, list and number of a body or a query has a limit or a format',
       ['string', 'array', 'integer', 'number'].includes(part.type ?? '') &&
       part.format === undefined &&
       part.const === undefined &&
+      part.enum === undefined &&
       limitsOf(part) === undefined,
   );
   assert.deepEqual(

@@ -12,10 +12,12 @@ import { testPairs } from './pairs.ts';
 import { testQueue } from './queue.ts';
 import { testQueueClock } from './queue-clock.ts';
 import { testTenants } from './tenants.ts';
+import { testWebsites } from './websites.ts';
 
 export const CONTRACT: Readonly<Record<string, (store: () => Store) => void>> = {
   tenants: testTenants,
   'key-counts': testKeyCounts,
+  websites: testWebsites,
   pairs: testPairs,
   counters: testCounters,
   files: testFiles,

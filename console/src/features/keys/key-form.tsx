@@ -1,12 +1,10 @@
 /** The form behind Add New: an optional name, an optional expiry, what the key may do, Save. */
 import { Button, Group, NativeSelect, TextInput } from '@mantine/core';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, type KeyboardEvent, useState } from 'react';
-import { KEY_NAME_MAX_CHARACTERS, type KeyRecord, type NewKey } from '../../../../contract/keys.ts';
+import { KEY_NAME_MAX_CHARACTERS, type NewKey } from '../../../../contract/keys.ts';
 import { isBlank } from '../../../../contract/text.ts';
-import { createKey } from '../../api/keys.ts';
 import { notifyError } from '../../components/notices/notify.ts';
-import { queryKeys } from '../../state/query-keys.ts';
+import { useMakeKey } from '../../state/use-make-key.ts';
 import { strings } from '../../strings/catalogue.ts';
 import { hasFault, NO_RIGHT_TEXTS, rightsOf } from './key-rights.ts';
 import { KeyRightsFields } from './key-rights-fields.tsx';
@@ -29,32 +27,20 @@ interface KeyFormProps {
 }
 
 export function KeyForm({ chatbotId, onSaved, onCancel }: KeyFormProps) {
-  const queryClient = useQueryClient();
   const [name, setName] = useState('');
   const [expiry, setExpiry] = useState(NEVER);
   const [rights, setRights] = useState(NO_RIGHT_TEXTS);
   const [isTried, setTried] = useState(false);
-  const creation = useMutation({
-    mutationFn: () =>
-      createKey(chatbotId, {
-        ...(isBlank(name) ? {} : { name: name.trim() }),
-        expiresDate: expiryDate(expiry),
-        ...rightsOf(rights),
-      }),
-    onSuccess: (created) => {
-      const { key: _key, ...record } = created;
-      queryClient.setQueryData<KeyRecord[]>(
-        queryKeys.keys(chatbotId),
-        (list) => list && [record, ...list.filter(({ id }) => id !== record.id)],
-      );
-      onSaved(created);
-    },
-    onError: notifyError,
-  });
+  const creation = useMakeKey(chatbotId, { onSuccess: onSaved, onError: notifyError });
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setTried(true);
-    if (!hasFault(rights)) creation.mutate();
+    if (hasFault(rights)) return;
+    creation.mutate({
+      ...(isBlank(name) ? {} : { name: name.trim() }),
+      expiresDate: expiryDate(expiry),
+      ...rightsOf(rights),
+    });
   };
   const cancelOnEscape = (event: KeyboardEvent) => {
     if (event.key === 'Escape' && !event.nativeEvent.isComposing) onCancel();

@@ -1,6 +1,7 @@
 /** Ready-to-paste programs with this chatbot's id, and the key where it was just made. */
 import { Group, SegmentedControl } from '@mantine/core';
 import { useState } from 'react';
+import { CodeBlock } from '../../components/code-block.tsx';
 import { CopyButton } from '../../components/copy-button.tsx';
 import { strings } from '../../strings/catalogue.ts';
 import classes from './keys.module.css';
@@ -37,12 +38,7 @@ export function Snippets({ chatbotId, apiKey }: { chatbotId: string; apiKey: str
         </Group>
         <CopyButton text={text} label={strings.keys.copySnippet} withText />
       </div>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a part that scrolls must be reachable by keyboard */}
-      <section className={classes.code} tabIndex={0} aria-label={strings.keys.snippetLabel}>
-        <pre>
-          <code>{text}</code>
-        </pre>
-      </section>
+      <CodeBlock text={text} label={strings.keys.snippetLabel} />
     </>
   );
 }

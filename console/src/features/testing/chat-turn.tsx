@@ -2,6 +2,7 @@
 import { Button, Loader } from '@mantine/core';
 import { useState } from 'react';
 import type { AskReply } from '../../../../contract/chat.ts';
+import { AnswerText } from '../../components/answer-text.tsx';
 import clamps from '../../components/clamp.module.css';
 import { errorText } from '../../components/notices/error-text.ts';
 import { Tag } from '../../components/tag.tsx';
@@ -69,9 +70,7 @@ function Reply({ chatbotId, question, reply, onAsk }: ReplyProps) {
   const startLabel = reply.answered ? strings.test.wrong : strings.test.addAnswer;
   return (
     <div className={classes.reply}>
-      <p className={classes.answer} dir="auto">
-        {reply.answer}
-      </p>
+      <AnswerText text={reply.answer} />
       {reply.answered && best !== undefined && <AnswerSource chatbotId={chatbotId} match={best} />}
       <Suggestions questions={reply.suggestions} isAnswered={reply.answered} onAsk={onAsk} />
       <div className={classes.facts}>

@@ -35,3 +35,15 @@ export const pageSecurity = {
   },
   strictTransportSecurity: false,
 } satisfies FastifyHelmetOptions;
+
+/** For pages that show an owner's logo, which lies on the owner's own site. */
+export const pageWithLogosSecurity = {
+  ...pageSecurity,
+  contentSecurityPolicy: {
+    ...pageSecurity.contentSecurityPolicy,
+    directives: {
+      ...pageSecurity.contentSecurityPolicy.directives,
+      imgSrc: ["'self'", 'data:', 'https:', 'http:'],
+    },
+  },
+} satisfies FastifyHelmetOptions;

@@ -11,9 +11,6 @@ export interface SourceSettings {
   showsSources(chatbotId: string): boolean | Promise<boolean>;
 }
 
-/** Until owners can set it. */
-export const NO_SOURCES_SHOWN: SourceSettings = { showsSources: () => false };
-
 /** The asking service for callers of both kinds; every door asks through it. */
 export interface AudienceAsking {
   ask(chatbotId: string, body: AskBody, audience: Audience): Promise<AskReply>;

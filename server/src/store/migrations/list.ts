@@ -9,6 +9,7 @@ import { addListChanges } from './0005-list-changes.ts';
 import { addEncodingTurns } from './0006-encoding-turns.ts';
 import { addUnansweredOutcomes } from './0007-unanswered-outcomes.ts';
 import { addKeyScopes } from './0009-key-scopes.ts';
+import { addWebsites } from './0010-websites.ts';
 
 export function listMigrations(dialect: Dialect): Record<string, Migration> {
   return {
@@ -20,5 +21,6 @@ export function listMigrations(dialect: Dialect): Record<string, Migration> {
     '0006-encoding-turns': { up: (database) => addEncodingTurns(database, dialect) },
     '0007-unanswered-outcomes': { up: (database) => addUnansweredOutcomes(database, dialect) },
     '0009-key-scopes': { up: (database) => addKeyScopes(database, dialect) },
+    '0010-websites': { up: (database) => addWebsites(database, dialect) },
   };
 }

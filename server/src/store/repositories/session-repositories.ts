@@ -17,6 +17,7 @@ import { Pairs } from './pairs.ts';
 import { Training } from './training.ts';
 import type { ClaimCursors } from './training-claims.ts';
 import { Unanswered } from './unanswered.ts';
+import { Websites } from './websites.ts';
 
 export class SessionRepositories implements Repositories {
   readonly #session: Session;
@@ -44,6 +45,10 @@ export class SessionRepositories implements Repositories {
 
   get keyCounts(): KeyCounts {
     return new KeyCounts(this.#session);
+  }
+
+  get websites(): Websites {
+    return new Websites(this.#session);
   }
 
   get pairs(): Pairs {

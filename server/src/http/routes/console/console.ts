@@ -15,6 +15,7 @@ import type { ConsoleParts } from './parts.ts';
 import { registerQuestionRoutes } from './questions.ts';
 import { registerSessionRoutes } from './sessions.ts';
 import { registerConsoleTrainingRoutes } from './training.ts';
+import { registerWebsiteRoutes } from './website.ts';
 
 export async function registerConsole(root: TypedApp, parts: ConsoleParts): Promise<void> {
   await root.register(async (app: TypedApp) => {
@@ -35,6 +36,7 @@ export async function registerConsole(root: TypedApp, parts: ConsoleParts): Prom
       registerChatbotRoutes(owners, parts);
       registerEventRoutes(owners, parts);
       registerKeyRoutes(owners, parts);
+      registerWebsiteRoutes(owners, parts);
       registerQuestionRoutes(owners, parts);
       registerConsoleTrainingRoutes(owners, parts);
       registerPairListRoutes(owners, parts);

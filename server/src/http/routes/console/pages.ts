@@ -5,7 +5,7 @@ import { fastifyHelmet } from '@fastify/helmet';
 import { fastifyStatic } from '@fastify/static';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { checkHost } from '../../access/known-hosts.ts';
-import { pageSecurity } from '../../protocol/security-headers.ts';
+import { pageWithLogosSecurity } from '../../protocol/security-headers.ts';
 import type { TypedApp } from '../../typed-app.ts';
 
 /** Addresses that the console's router knows; see console/src/app/router.tsx. */
@@ -36,7 +36,7 @@ export async function registerConsolePages(
   { distDir, publicUrl }: { distDir: string; publicUrl: string | null },
 ): Promise<void> {
   await root.register(async (app: TypedApp) => {
-    await app.register(fastifyHelmet, pageSecurity);
+    await app.register(fastifyHelmet, pageWithLogosSecurity);
     for (const path of PAGES) {
       app.get(path, { schema: { hide: true } }, (request, reply) => sendPage(request, reply, 200));
     }

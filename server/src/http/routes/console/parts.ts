@@ -13,6 +13,7 @@ import type { SignUpService } from '../../../services/sign-in/sign-up.ts';
 import type { FileService } from '../../../services/teaching/files.ts';
 import type { ChatbotService } from '../../../services/tenants/chatbots.ts';
 import type { KeyService } from '../../../services/tenants/keys.ts';
+import type { WebsiteService } from '../../../services/tenants/websites.ts';
 import type { BlobStore } from '../../../store/blobs/blob-store.ts';
 import type { Store } from '../../../store/types.ts';
 import type { ServerSettings } from '../../settings.ts';
@@ -26,6 +27,7 @@ export interface ConsoleParts {
   signUp: SignUpService;
   chatbots: ChatbotService;
   keys: KeyService;
+  websites: WebsiteService;
   files: FileService;
   pairImporter: PairImporter;
   pairLists: PairLists;

@@ -1,0 +1,76 @@
+/** How a chatbot shows itself on a web page: set in the console, read by the widget. */
+import { type Static, Type } from 'typebox';
+import { ChatbotId } from './common.ts';
+import { VisibleText } from './text.ts';
+
+export const WEBSITE_TITLE_MAX_CHARACTERS = 60;
+export const WELCOME_TEXT_MAX_CHARACTERS = 500;
+export const STARTER_MAX_CHARACTERS = 120;
+export const STARTERS_MAX = 3;
+export const LOGO_URL_MAX_CHARACTERS = 2_000;
+
+/** Whether it is an address that a page can show an image from. */
+export function isLogoUrl(text: string): boolean {
+  return /^https?:\/\//i.test(text) && URL.canParse(text);
+}
+
+const shown = {
+  title: Type.Union([VisibleText({ maxLength: WEBSITE_TITLE_MAX_CHARACTERS }), Type.Null()], {
+    description: "Above the chat; null: a sentence in the visitor's language.",
+  }),
+  welcomeText: Type.Union([VisibleText({ maxLength: WELCOME_TEXT_MAX_CHARACTERS }), Type.Null()], {
+    description: "What the chat begins with; null: a sentence in the visitor's language.",
+  }),
+  color: Type.String({
+    pattern: '^#[0-9a-fA-F]{6}$',
+    maxLength: 7,
+    description: 'Of the button and of what the visitor says; the text on it is black or white.',
+    examples: ['#1f5fa8'],
+  }),
+  logoUrl: Type.Union(
+    [
+      Type.Refine(
+        Type.String({ maxLength: LOGO_URL_MAX_CHARACTERS }),
+        isLogoUrl,
+        () => 'must be an address that begins with https:// or http://',
+      ),
+      Type.Null(),
+    ],
+    { description: 'Address of an image beside the title.' },
+  ),
+  starters: Type.Array(VisibleText({ maxLength: STARTER_MAX_CHARACTERS }), {
+    maxItems: STARTERS_MAX,
+    description: 'Questions to begin with, as buttons.',
+  }),
+  position: Type.Enum(['left', 'right'], { type: 'string', description: 'The lower corner of the page.' }),
+  showSources: Type.Boolean({ description: 'Whether visitors see which file an answer comes from.' }),
+};
+
+const kept = {
+  ...shown,
+  tryPage: Type.Boolean({
+    description: 'Whether /try/{chatbotId} shows the chat to whoever has the address.',
+  }),
+};
+
+export const WebsiteSettings = Type.Object(kept, { $id: 'WebsiteSettings' });
+export type WebsiteSettings = Static<typeof WebsiteSettings>;
+
+/** What is absent stays as it is. */
+export const ChangeWebsiteBody = Type.Partial(Type.Object(kept));
+export type ChangeWebsiteBody = Static<typeof ChangeWebsiteBody>;
+
+/** What a widget needs before it shows itself. */
+export const EmbedSettings = Type.Object({ chatbotId: ChatbotId, ...shown }, { $id: 'EmbedSettings' });
+export type EmbedSettings = Static<typeof EmbedSettings>;
+
+export const DEFAULT_WEBSITE_SETTINGS: WebsiteSettings = {
+  title: null,
+  welcomeText: null,
+  color: '#1f5fa8',
+  logoUrl: null,
+  starters: [],
+  position: 'right',
+  showSources: false,
+  tryPage: false,
+};

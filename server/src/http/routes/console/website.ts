@@ -1,0 +1,28 @@
+/** How a chatbot shows itself on web pages: what its owner reads and sets. */
+import { ChatbotParams } from '../../../../../contract/common.ts';
+import { ChangeWebsiteBody, WebsiteSettings } from '../../../../../contract/website.ts';
+import type { TypedApp } from '../../typed-app.ts';
+import type { ConsoleParts } from './parts.ts';
+
+const PATH = '/api/chatbots/:chatbotId/website';
+
+export function registerWebsiteRoutes(app: TypedApp, { websites }: ConsoleParts): void {
+  app.get(
+    PATH,
+    { schema: { hide: true, params: ChatbotParams, response: { 200: WebsiteSettings } } },
+    async (request) => websites.read(request.params.chatbotId),
+  );
+
+  app.patch(
+    PATH,
+    {
+      schema: {
+        hide: true,
+        params: ChatbotParams,
+        body: ChangeWebsiteBody,
+        response: { 200: WebsiteSettings },
+      },
+    },
+    async (request) => websites.update(request.params.chatbotId, request.body),
+  );
+}

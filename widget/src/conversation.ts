@@ -1,0 +1,135 @@
+/**
+ * What was asked and said in this tab. A question that could not be sent is asked again by itself, then by a button; what
+ * was typed, asked and said is kept for the next page of the same tab, and no longer.
+ */
+import type { AskReply } from '../../contract/chat.ts';
+import { ChatFault, type FaultKind } from './fault.ts';
+import type { TabStorage } from './tab-storage.ts';
+
+/** waiting → answered; waiting ↔ reconnecting → answered or at fault; at fault → waiting, by the button. */
+export interface Turn {
+  readonly question: string;
+  state: 'waiting' | 'reconnecting' | 'answered' | 'fault';
+  reply?: AskReply;
+  fault?: FaultKind;
+}
+
+/** Between the tries of a question, where the network is lost; a connection that comes back ends a pause. */
+const RECONNECT_PAUSES_MS = [1_000, 3_000, 9_000];
+/** A service that asks for more is given up for now. */
+const BUSY_PAUSE_MAX_MS = 10_000;
+const BUSY_TRIES = 2;
+const TURNS_MAX = 50;
+
+interface Kept {
+  turns: Turn[];
+  draft: string;
+  isOpen: boolean;
+}
+
+export class Conversation {
+  readonly #ask: (question: string) => Promise<AskReply>;
+  readonly #storage: TabStorage<Kept>;
+  readonly #onChange: (turn: Turn) => void;
+  readonly #kept: Kept;
+
+  /** @param onChange called for each turn that is new or whose state changed */
+  constructor(
+    ask: (question: string) => Promise<AskReply>,
+    storage: TabStorage<Kept>,
+    onChange: (turn: Turn) => void,
+  ) {
+    this.#ask = ask;
+    this.#storage = storage;
+    this.#onChange = onChange;
+    this.#kept = { turns: [], draft: '', isOpen: false, ...storage.read() };
+  }
+
+  get turns(): readonly Turn[] {
+    return this.#kept.turns;
+  }
+
+  get draft(): string {
+    return this.#kept.draft;
+  }
+
+  set draft(draft: string) {
+    this.#kept.draft = draft;
+    this.#storage.write(this.#kept);
+  }
+
+  get isOpen(): boolean {
+    return this.#kept.isOpen;
+  }
+
+  set isOpen(isOpen: boolean) {
+    this.#kept.isOpen = isOpen;
+    this.#storage.write(this.#kept);
+  }
+
+  /** Shows what the tab kept; a question that its last page left without an answer is asked again. */
+  resume(): void {
+    for (const turn of this.#kept.turns) {
+      if (turn.state === 'answered' || turn.state === 'fault') this.#onChange(turn);
+      else void this.retry(turn);
+    }
+  }
+
+  ask(question: string): void {
+    const turn: Turn = { question, state: 'waiting' };
+    this.#kept.turns.push(turn);
+    this.#kept.turns.splice(0, this.#kept.turns.length - TURNS_MAX);
+    void this.retry(turn);
+  }
+
+  async retry(turn: Turn): Promise<void> {
+    this.#set(turn, { state: 'waiting' });
+    for (let tries = 0; ; tries += 1) {
+      try {
+        this.#set(turn, { state: 'answered', reply: await this.#ask(turn.question) });
+        return;
+      } catch (error) {
+        const fault = error instanceof ChatFault ? error : new ChatFault('failed', { cause: error });
+        const pauseMs = pauseAfter(fault, tries);
+        if (pauseMs === undefined) {
+          this.#set(turn, { state: 'fault', fault: fault.kind });
+          return;
+        }
+        this.#set(turn, { state: fault.kind === 'offline' ? 'reconnecting' : 'waiting' });
+        await pause(pauseMs);
+      }
+    }
+  }
+
+  clear(): void {
+    this.#kept.turns.length = 0;
+    this.#storage.write(this.#kept);
+  }
+
+  #set(turn: Turn, change: Partial<Turn>): void {
+    // The visitor started over meanwhile.
+    if (!this.#kept.turns.includes(turn)) return;
+    Object.assign(turn, change);
+    this.#storage.write(this.#kept);
+    this.#onChange(turn);
+  }
+}
+
+/** Undefined: the question is not asked again by itself. */
+function pauseAfter({ kind, retryAfterMs }: ChatFault, tries: number): number | undefined {
+  if (kind === 'offline') return RECONNECT_PAUSES_MS[tries];
+  if (kind !== 'busy' || tries >= BUSY_TRIES || retryAfterMs === undefined) return undefined;
+  return retryAfterMs <= BUSY_PAUSE_MAX_MS ? Math.max(retryAfterMs, 500) : undefined;
+}
+
+function pause(ms: number): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(end, ms);
+    function end() {
+      clearTimeout(timer);
+      removeEventListener('online', end);
+      resolve();
+    }
+    addEventListener('online', end);
+  });
+}

@@ -1,0 +1,72 @@
+/** One question of the visitor and what was said to it. */
+
+import { makeAnswer } from './answer-view.ts';
+import type { Turn } from './conversation.ts';
+import { make, makeButton } from './dom.ts';
+import { makeSources } from './sources.ts';
+import type { Texts } from './strings/texts.ts';
+
+export interface TurnActions {
+  ask(question: string): void;
+  retry(): void;
+}
+
+export interface TurnView {
+  readonly element: HTMLElement;
+  /** Shows the turn as it is now. */
+  update(): void;
+}
+
+export function makeQuestionButtons(
+  questions: readonly string[],
+  label: string,
+  ask: (question: string) => void,
+): HTMLElement {
+  const buttons = questions.map((question) =>
+    makeButton({ class: 'choice', dir: 'auto' }, () => ask(question), question),
+  );
+  return make('div', { class: 'choices', role: 'group', 'aria-label': label }, ...buttons);
+}
+
+export function createTurnView(
+  turn: Turn,
+  texts: Texts,
+  { showSources }: { showSources: boolean },
+  actions: TurnActions,
+): TurnView {
+  const you = make('span', { class: 'unseen' }, `${texts.you}: `);
+  const reply = make('div', { class: 'reply' });
+  const asked = make('p', { class: 'asked' }, you, make('span', { dir: 'auto' }, turn.question));
+  const element = make('div', { class: 'turn' }, asked, reply);
+
+  function makeReply(): Node[] {
+    if (turn.state === 'fault') {
+      const retry = makeButton({ class: 'choice' }, actions.retry, texts.retry);
+      return [
+        make('p', { class: 'fault' }, texts[turn.fault ?? 'failed']),
+        make('div', { class: 'choices' }, retry),
+      ];
+    }
+    if (turn.state !== 'answered' || turn.reply === undefined) {
+      // Said in words by the status below the log.
+      const dots = ['', '', ''].map(() => make('span'));
+      return [make('div', { class: 'dots', 'aria-hidden': 'true' }, ...dots)];
+    }
+    const { answer, answered, suggestions } = turn.reply;
+    const sources = showSources ? makeSources(turn.reply, texts) : undefined;
+    const label = answered ? texts.related : texts.didYouMean;
+    return [
+      makeAnswer(answer, sources === undefined ? undefined : '1'),
+      ...(sources === undefined ? [] : [sources]),
+      ...(suggestions.length === 0
+        ? []
+        : [make('p', { class: 'quiet' }, label), makeQuestionButtons(suggestions, label, actions.ask)]),
+    ];
+  }
+
+  function update(): void {
+    reply.replaceChildren(...makeReply());
+  }
+  update();
+  return { element, update };
+}
