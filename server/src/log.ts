@@ -19,6 +19,33 @@ export function createLog(level: LevelWithSilent, output: LogOutput): Log {
   return pino(options, destination({ fd: output === 'stdout' ? 1 : 2, sync: true }));
 }
 
+/** Between two lines of one warning. */
+const RARELY_MS = 60_000;
+
+/**
+ * Warns at once, and then of each minute's further occurrences in one line with their count: what fails for one request mostly fails
+ * for thousands.
+ * @param nowMs a clock that only rises
+ */
+export function warnRarely(
+  log: Pick<Log, 'warn'>,
+  nowMs: () => number = () => performance.now(),
+): (fields: object, message: string) => void {
+  const seen = new Map<string, { sinceMs: number; further: number }>();
+  return (fields, message) => {
+    const last = seen.get(message);
+    if (last !== undefined && nowMs() - last.sinceMs < RARELY_MS) {
+      last.further += 1;
+      return;
+    }
+    seen.set(message, { sinceMs: nowMs(), further: 0 });
+    log.warn(
+      last === undefined || last.further === 0 ? fields : { ...fields, further: last.further },
+      message,
+    );
+  };
+}
+
 /**
  * What names a fault and no more: drivers hang connections and refused rows on their errors, with all that a customer
  * wrote.

@@ -27,9 +27,9 @@ export function traceQuestionVectors(vectors: QuestionVectors, telemetry: Teleme
   if (!telemetry.follows('ask.vectors')) return vectors;
   return {
     ...vectors,
-    of: (chatbotId, texts, encoders) =>
+    of: (turn, texts, encoders) =>
       telemetry.trace('ask.vectors', { 'docent.encoders': encoders.size }, () =>
-        vectors.of(chatbotId, texts, encoders),
+        vectors.of(turn, texts, encoders),
       ),
   };
 }

@@ -4,6 +4,9 @@ import { setImmediate as turn } from 'node:timers/promises';
 import type { CalibrationProgress } from '../../../contract/tuning.ts';
 import { createCalibrationQueue, type Run } from '../../../server/src/services/asking/calibration-queue.ts';
 
+/** Each of an account of its own, unless it is said whose it is. */
+const chatbot = (id: string, accountId = id) => ({ id, accountId });
+
 /** A queue whose runs end when told to. */
 function createQueue(waitingMax = 10) {
   const begun: string[] = [];
@@ -32,7 +35,7 @@ const settle = async (): Promise<void> => {
 
 it('runs one after another, the oldest request first', async () => {
   const { queue, begun, runOf } = createQueue();
-  const results = ['a', 'b', 'c'].map((chatbotId) => queue.join(chatbotId, 1, {}));
+  const results = ['a', 'b', 'c'].map((chatbotId) => queue.join(chatbot(chatbotId), 1, {}));
   assert.deepEqual(begun, ['a']);
   for (const chatbotId of ['a', 'b', 'c']) {
     runOf(chatbotId).end(`of ${chatbotId}`);
@@ -44,8 +47,8 @@ it('runs one after another, the oldest request first', async () => {
 
 it('goes on after a run that fails', async () => {
   const { queue, runOf } = createQueue();
-  const first = assert.rejects(queue.join('a', 1, {}), /broken/);
-  const second = queue.join('b', 1, {});
+  const first = assert.rejects(queue.join(chatbot('a'), 1, {}), /broken/);
+  const second = queue.join(chatbot('b'), 1, {});
   runOf('a').fail(new Error('broken'));
   await first;
   await settle();
@@ -55,13 +58,13 @@ it('goes on after a run that fails', async () => {
 
 it('shares the run of one chatbot, unless it began before what must be measured', async () => {
   const { queue, begun, runOf } = createQueue();
-  const same = [queue.join('a', 1, {}), queue.join('a', 1, {})];
-  const later = [queue.join('a', 2, {}), queue.join('a', 3, {})];
+  const same = [queue.join(chatbot('a'), 1, {}), queue.join(chatbot('a'), 1, {})];
+  const later = [queue.join(chatbot('a'), 2, {}), queue.join(chatbot('a'), 3, {})];
   runOf('a').end('old');
   assert.deepEqual(await Promise.all(same), ['old', 'old']);
   await settle();
   // What waited is run by now with all that its waiters must see.
-  const joined = queue.join('a', 3, {});
+  const joined = queue.join(chatbot('a'), 3, {});
   runOf('a').end('new');
   assert.deepEqual(await Promise.all([...later, joined]), ['new', 'new', 'new']);
   assert.deepEqual(begun, ['a', 'a']);
@@ -69,14 +72,17 @@ it('shares the run of one chatbot, unless it began before what must be measured'
 
 it('takes as many that wait as its limit, and refuses one more with a time to come back', async () => {
   const { queue, runOf } = createQueue(2);
-  const results = ['a', 'b', 'c'].map((chatbotId) => queue.join(chatbotId, 1, {}));
-  await assert.rejects(queue.join('d', 1, {}), (error: { code: string; headers: Record<string, string> }) => {
-    assert.equal(error.code, 'unavailable');
-    assert.ok(Number(error.headers['Retry-After']) > 0);
-    return true;
-  });
+  const results = ['a', 'b', 'c'].map((chatbotId) => queue.join(chatbot(chatbotId), 1, {}));
+  await assert.rejects(
+    queue.join(chatbot('d'), 1, {}),
+    (error: { code: string; headers: Record<string, string> }) => {
+      assert.equal(error.code, 'unavailable');
+      assert.ok(Number(error.headers['Retry-After']) > 0);
+      return true;
+    },
+  );
   // Who shares takes no further place.
-  const shared = [queue.join('a', 1, {}), queue.join('c', 1, {})];
+  const shared = [queue.join(chatbot('a'), 1, {}), queue.join(chatbot('c'), 1, {})];
   for (const chatbotId of ['a', 'b', 'c']) {
     runOf(chatbotId).end(chatbotId);
     await settle();
@@ -87,8 +93,8 @@ it('takes as many that wait as its limit, and refuses one more with a time to co
 it('aborts a run when the last who waits for it is gone, and begins the next', async () => {
   const { queue, begun, runOf } = createQueue();
   const [one, other] = [new AbortController(), new AbortController()];
-  const waiting = [one, other].map(({ signal }) => queue.join('a', 1, { signal }));
-  const next = queue.join('b', 1, {});
+  const waiting = [one, other].map(({ signal }) => queue.join(chatbot('a'), 1, { signal }));
+  const next = queue.join(chatbot('b'), 1, {});
   const { signal } = runOf('a').run;
   one.abort(new Error('one is gone'));
   await assert.rejects(waiting[0] as Promise<string>, /one is gone/);
@@ -97,7 +103,7 @@ it('aborts a run when the last who waits for it is gone, and begins the next', a
   await assert.rejects(waiting[1] as Promise<string>, /other is gone/);
   assert.equal(signal.aborted, true);
   // Not that run, which is about to end.
-  const anew = queue.join('a', 1, {});
+  const anew = queue.join(chatbot('a'), 1, {});
   await settle();
   runOf('b').end('b');
   assert.equal(await next, 'b');
@@ -109,19 +115,19 @@ it('aborts a run when the last who waits for it is gone, and begins the next', a
 
 it('lets go of one in the queue when the last who waits for it is gone', async () => {
   const { queue, begun, runOf } = createQueue(1);
-  const first = queue.join('a', 1, {});
+  const first = queue.join(chatbot('a'), 1, {});
   const leaving = new AbortController();
-  const left = queue.join('b', 1, { signal: leaving.signal });
+  const left = queue.join(chatbot('b'), 1, { signal: leaving.signal });
   leaving.abort(new Error('gone'));
   await assert.rejects(left, /gone/);
-  const third = queue.join('c', 1, {});
+  const third = queue.join(chatbot('c'), 1, {});
   runOf('a').end('a');
   await first;
   await settle();
   runOf('c').end('c');
   assert.equal(await third, 'c');
   assert.deepEqual(begun, ['a', 'c']);
-  await assert.rejects(queue.join('d', 1, { signal: leaving.signal }), /gone/);
+  await assert.rejects(queue.join(chatbot('d'), 1, { signal: leaving.signal }), /gone/);
 });
 
 it('tells each who waits its place and the share that is done', async () => {
@@ -129,7 +135,7 @@ it('tells each who waits its place and the share that is done', async () => {
   const told: Record<string, CalibrationProgress[]> = { a: [], b: [], c: [] };
   const leaving = new AbortController();
   const results = (['a', 'b', 'c'] as const).map((chatbotId) =>
-    queue.join(chatbotId, 1, {
+    queue.join(chatbot(chatbotId), 1, {
       onProgress: (progress) => told[chatbotId]?.push(progress),
       ...(chatbotId === 'b' && { signal: leaving.signal }),
     }),
@@ -154,8 +160,22 @@ it('tells each who waits its place and the share that is done', async () => {
 
 it('ends what runs and what waits when it is closed, and takes nothing more', async () => {
   const { queue } = createQueue();
-  const results = ['a', 'b'].map((chatbotId) => queue.join(chatbotId, 1, {}));
+  const results = ['a', 'b'].map((chatbotId) => queue.join(chatbot(chatbotId), 1, {}));
   const ended = results.map((result) => assert.rejects(result, { code: 'unavailable' }));
   await Promise.all([queue.close(), queue.close(), ...ended]);
-  await assert.rejects(queue.join('c', 1, {}), { code: 'unavailable' });
+  await assert.rejects(queue.join(chatbot('c'), 1, {}), { code: 'unavailable' });
+});
+
+it('takes turns by account: one of another comes before the second of whoever asked for many', async () => {
+  const { queue, begun, runOf } = createQueue();
+  const ahead: number[] = [];
+  const many = ['a1', 'a2', 'a3'].map((id) => queue.join(chatbot(id, 'a'), 1, {}));
+  const other = queue.join(chatbot('b', 'b'), 1, { onProgress: (progress) => ahead.push(progress.ahead) });
+  for (const id of ['a1', 'b', 'a2', 'a3']) {
+    runOf(id).end('done');
+    await settle();
+  }
+  await Promise.all([...many, other]);
+  assert.deepEqual(begun, ['a1', 'b', 'a2', 'a3']);
+  assert.equal(ahead[0], 1);
 });

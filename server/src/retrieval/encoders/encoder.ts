@@ -12,7 +12,7 @@ export interface EncodeOptions {
   signal?: AbortSignal | undefined;
   /** True where somebody waits for the answer, as a customer does: it overtakes what is encoded ahead. Default false. */
   isUrgent?: boolean;
-  /** Whose turn it takes among what is urgent, such as a chatbot's id: many texts of one never hold up those of another. */
+  /** Whose turn it takes among what is urgent, "account/chatbot": many texts of one never hold up those of another. */
   turn?: string;
   /** What the texts are: some models read questions and passages differently. Default 'query'. */
   role?: 'query' | 'passage';
@@ -79,8 +79,9 @@ export interface QuestionVectors {
    * Vectors of each of the texts, a question to the chatbot and its sentences, by the encoders of these names. One that does not
    * answer in time, or at all, is left out of all: the answer then comes from the rest of the score. A text without words has none,
    * as where it is taught.
+   * @param turn whose it is, as {@link EncodeOptions} has it
    */
-  of(chatbotId: string, texts: readonly string[], encoders: ReadonlySet<string>): Promise<Vector[][]>;
+  of(turn: string, texts: readonly string[], encoders: ReadonlySet<string>): Promise<Vector[][]>;
   /**
    * Vectors of many questions to a chatbot, by text: those remembered, and those made before `waitMs` are over. What is missing then is
    * made in the background, for the next call; nobody's question waits behind it.

@@ -1,7 +1,7 @@
 /** The vectors of customers' questions: remembered, else waited for a moment. */
 import { setTimeout as wait } from 'node:timers/promises';
 import { tokenise } from '../../language/tokenise.ts';
-import type { Log } from '../../log.ts';
+import { type Log, warnRarely } from '../../log.ts';
 import type { Encoder, QuestionVectors } from './encoder.ts';
 
 /** Gathered texts remembered per encoder, beside those that were asked: a few MiB. */
@@ -29,6 +29,7 @@ export function createQuestionVectors({
   /** What is under way, by encoder and chatbot. */
   const gathering = new Map<string, Promise<void>>();
   const closing = new AbortController();
+  const warn = warnRarely(log);
 
   function recall({ name }: Encoder, text: string): Int8Array | undefined {
     return asked.get(name)?.get(text) ?? gathered.get(name)?.get(text);
@@ -52,7 +53,7 @@ export function createQuestionVectors({
         known.set(text, values);
       }
     } catch (error) {
-      log.warn({ err: error, encoder: encoder.name }, 'a question was answered without this encoder');
+      warn({ err: error, encoder: encoder.name }, 'a question was answered without this encoder');
       return undefined;
     }
     return texts.map((text) => known.get(text) as Int8Array);
@@ -69,15 +70,15 @@ export function createQuestionVectors({
       }
     } catch (error) {
       if (closing.signal.aborted) return;
-      log.warn({ err: error, encoder: encoder.name }, 'questions were grouped without this encoder');
+      warn({ err: error, encoder: encoder.name }, 'questions were grouped without this encoder');
     }
   }
 
   return {
-    async of(chatbotId, texts, names) {
+    async of(turn, texts, names) {
       const wanted = encoders.filter((encoder) => names.has(encoder.name));
       const worded = texts.filter((text) => tokenise(text).length > 0);
-      const made = await Promise.all(wanted.map((encoder) => encode(encoder, worded, chatbotId)));
+      const made = await Promise.all(wanted.map((encoder) => encode(encoder, worded, turn)));
       const places = new Map(worded.map((text, at) => [text, at]));
       return texts.map((text) =>
         wanted.flatMap((encoder, by) => {

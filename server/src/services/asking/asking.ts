@@ -27,6 +27,7 @@ import type { IndexCache } from '../../retrieval/search/index-cache.ts';
 import type { ChatbotIndex, SearchResult } from '../../retrieval/search/types.ts';
 import type { Chatbot, Store } from '../../store/types.ts';
 import type { Span, Telemetry } from '../../telemetry/types.ts';
+import { createAskTurns } from './ask-turns.ts';
 import type { ClassifierService } from './classifiers.ts';
 
 export interface AskingService {
@@ -94,6 +95,7 @@ export function createAskingService(parts: AskingParts): AskingService {
   const { store, indexes, encoders, questionVectors, classifiers, telemetry, nowMs } = parts;
   const encoderNames = encoders.map(({ name }) => name);
   const cutWindow = createWindowCutter(encoders);
+  const turns = createAskTurns();
 
   async function findChatbot(chatbotId: string): Promise<Chatbot> {
     return (await store.read.chatbots.find(chatbotId)) ?? throwGone();
@@ -127,7 +129,7 @@ export function createAskingService(parts: AskingParts): AskingService {
     const encoded =
       before?.question.text === question.text
         ? before
-        : withVectors(question, await questionVectors.of(chatbot.id, textsToEncode(question), useful));
+        : withVectors(question, await questionVectors.of(turnOf(chatbot), textsToEncode(question), useful));
     await classified;
     return { reading, encoded };
   }
@@ -219,8 +221,10 @@ export function createAskingService(parts: AskingParts): AskingService {
   async function attempt(asked: Asked): Promise<AskReply | undefined> {
     const { chatbotId, body } = asked;
     const chatbot = await findChatbot(chatbotId);
+    await turns.next(chatbot.accountId, chatbotId);
     const read = await readAndEncode(chatbot, body.question, asked.encoded);
     asked.encoded = read.encoded;
+    await turns.next(chatbot.accountId, chatbotId);
     const found = await use(chatbot, (index, version) => search(read, body, index, version));
     if (found === undefined) return undefined;
     const sources = await readSources(chatbotId, matchesToRead(found.result, chatbot));
@@ -250,6 +254,10 @@ export function createAskingService(parts: AskingParts): AskingService {
     ask: (chatbotId, body) =>
       telemetry.trace('ask', { 'docent.chatbot.id': chatbotId }, (span) => ask(chatbotId, body, span)),
   };
+}
+
+function turnOf({ accountId, id }: Chatbot): string {
+  return `${accountId}/${id}`;
 }
 
 function throwGone(): never {

@@ -1,12 +1,13 @@
 /**
- * Runs one calibration at a time, the oldest request first. Requests for the same chatbot share a run; a run whose last
- * waiter has gone is aborted, or leaves the queue.
+ * Runs one calibration at a time. Accounts take turns, and each has its oldest request first. Requests for the same chatbot share a
+ * run; a run whose last waiter has gone is aborted, or leaves the queue.
  *
  *   join → waiting → running → done | failed
  *             └─────────┴────→ aborted, once its last waiter is gone
  */
 import type { CalibrationProgress } from '../../../../contract/tuning.ts';
 import { AppError } from '../../errors.ts';
+import type { Chatbot } from '../../store/types.ts';
 
 export interface Waiter {
   /** Aborted when the waiter is gone. */
@@ -25,7 +26,7 @@ export interface CalibrationQueue<T> {
    * @param version of the knowledge that must at least be measured: a run that began earlier is not shared
    * @throws AppError unavailable if the queue is full; the waiter's reason once it is gone; whatever the run throws
    */
-  join(chatbotId: string, version: number, waiter: Waiter): Promise<T>;
+  join(chatbot: Pick<Chatbot, 'id' | 'accountId'>, version: number, waiter: Waiter): Promise<T>;
   /** Aborts every run, and waits for its end. Twice safely. */
   close(): Promise<void>;
 }
@@ -39,6 +40,7 @@ export interface CalibrationQueueParts<T> {
 const RETRY_AFTER_SECONDS = '10';
 
 interface Job<T> {
+  accountId: string;
   chatbotId: string;
   /** The latest that any of its waiters must see: once it runs, it has read this one at least. */
   version: number;
@@ -52,7 +54,7 @@ export function createCalibrationQueue<T>({
   waitingMax,
   work,
 }: CalibrationQueueParts<T>): CalibrationQueue<T> {
-  /** Oldest first. */
+  /** In the order of their turns. */
   const waiting: Job<T>[] = [];
   let running: Job<T> | undefined;
   let isClosed = false;
@@ -84,7 +86,26 @@ export function createCalibrationQueue<T>({
     await work(chatbotId, { signal: aborting.signal, onShare }).then(result.resolve, result.reject);
   }
 
-  function findOrQueue(chatbotId: string, version: number): Job<T> {
+  /** Behind the jobs of its own account, and of others behind as many of each. */
+  function queue(job: Job<T>): void {
+    const rounds = new Map<string, number>();
+    const countIn = ({ accountId }: Job<T>): number => {
+      const round = (rounds.get(accountId) ?? 0) + 1;
+      rounds.set(accountId, round);
+      return round;
+    };
+    if (running !== undefined) countIn(running);
+    const ofWaiting = waiting.map(countIn);
+    const own = countIn(job);
+    const at = ofWaiting.findIndex((round) => round > own);
+    waiting.splice(at < 0 ? waiting.length : at, 0, job);
+    for (const behind of at < 0 ? [] : waiting.slice(at + 1)) report(behind);
+  }
+
+  function findOrQueue(
+    { id: chatbotId, accountId }: Pick<Chatbot, 'id' | 'accountId'>,
+    version: number,
+  ): Job<T> {
     const isShared = (job: Job<T> | undefined): job is Job<T> =>
       job?.chatbotId === chatbotId && !job.aborting.signal.aborted;
     if (isShared(running) && running.version >= version) return running;
@@ -99,8 +120,8 @@ export function createCalibrationQueue<T>({
     // Its waiters handle a rejection; without any, it must not count as unhandled.
     result.promise.catch(() => undefined);
     const aborting = new AbortController();
-    const job = { chatbotId, version, share: 0, waiters: new Set<Waiter>(), aborting, result };
-    waiting.push(job);
+    const job = { accountId, chatbotId, version, share: 0, waiters: new Set<Waiter>(), aborting, result };
+    queue(job);
     return job;
   }
 
@@ -115,10 +136,10 @@ export function createCalibrationQueue<T>({
   }
 
   return {
-    async join(chatbotId, version, waiter) {
+    async join(chatbot, version, waiter) {
       const { signal } = waiter;
       signal?.throwIfAborted();
-      const job = findOrQueue(chatbotId, version);
+      const job = findOrQueue(chatbot, version);
       job.waiters.add(waiter);
       if (running === undefined) drained = runAll();
       else report(job);

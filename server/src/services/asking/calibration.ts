@@ -2,7 +2,7 @@
 import type { Calibration } from '../../../../contract/tuning.ts';
 import { chatbotGone } from '../../errors.ts';
 import type { IndexEntry } from '../../retrieval/search/entries.ts';
-import type { Store } from '../../store/types.ts';
+import type { Chatbot, Store } from '../../store/types.ts';
 import { calibrate } from './calibration-curve.ts';
 import { createCalibrationQueue, type Run, type Waiter } from './calibration-queue.ts';
 import { type LeaveOneOutParts, leaveOneOut } from './leave-one-out.ts';
@@ -30,12 +30,11 @@ export function createCalibrationService(parts: CalibrationParts): CalibrationSe
   const remembered = new Map<string, Calibration>();
   const queue = createCalibrationQueue({ waitingMax: parts.waitingMax, work: measureOnce });
 
-  async function find(chatbotId: string): Promise<{ version: number; known: Calibration | undefined }> {
+  async function find(chatbotId: string): Promise<{ chatbot: Chatbot; known: Calibration | undefined }> {
     const chatbot = await parts.store.read.chatbots.find(chatbotId);
     if (chatbot === undefined) throw chatbotGone();
-    const version = chatbot.knowledgeVersion;
     const known = remembered.get(chatbotId);
-    return { version, known: known?.knowledgeVersion === version ? known : undefined };
+    return { chatbot, known: known?.knowledgeVersion === chatbot.knowledgeVersion ? known : undefined };
   }
 
   /** The run before may have measured the same version while this one waited. */
@@ -52,8 +51,8 @@ export function createCalibrationService(parts: CalibrationParts): CalibrationSe
 
   return {
     async measure(chatbotId, waiter = {}) {
-      const { version, known } = await find(chatbotId);
-      return known ?? queue.join(chatbotId, version, waiter);
+      const { chatbot, known } = await find(chatbotId);
+      return known ?? queue.join(chatbot, chatbot.knowledgeVersion, waiter);
     },
     close: () => queue.close(),
   };

@@ -6,6 +6,7 @@ import { migrate, type SchemaRule } from '../migrations/migrate.ts';
 import { prepare, written } from '../prepared.ts';
 import { KeyPlaces } from '../repositories/keys/key-places.ts';
 import { SessionRepositories } from '../repositories/session-repositories.ts';
+import { createClaimCursors } from '../repositories/training-claims.ts';
 import type { Store } from '../types.ts';
 import { startClock } from './clock.ts';
 import { toOpeningError } from './errors.ts';
@@ -72,7 +73,7 @@ export async function openPostgresStore(options: PostgresStoreOptions): Promise<
     parameters: { synchronous_commit: 'on', idle_in_transaction_session_timeout: '60000' },
   });
   const sessions = { dialect, onStatement };
-  const cursors = { pairs: '', files: '' };
+  const cursors = createClaimCursors();
   const endPools = async (): Promise<void> => {
     await connections.close();
     await Promise.all([reading.end(), brief.end(), writing.end()]);

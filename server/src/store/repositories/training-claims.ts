@@ -1,6 +1,7 @@
 /**
- * Claims due work by the rows' own state, fairly: chatbots with due work take turns, and each turn gives every one of
- * them a share, so that 100,000 pairs of one chatbot do not delay the single pair of another.
+ * Claims due work by the rows' own state, fairly: accounts with due work take turns, and the chatbots of each among themselves; each
+ * turn gives every one of them a share, so that 100,000 pairs of one chatbot, or a thousand chatbots of one account, do not delay the
+ * single pair of another.
  */
 import { type RawBuilder, sql } from 'kysely';
 import { type Prepared, prepare, written } from '../prepared.ts';
@@ -10,11 +11,28 @@ import { PAIR_COLUMNS, type PairRow } from './pair-columns.ts';
 
 /** Chatbots that one claim serves at most. */
 const CHATBOTS_PER_CLAIM = 32;
+/** Chatbots with due work that one claim chooses from. */
+const CHATBOTS_LISTED = 1_000;
 
 export type QueueName = 'pairs' | 'files';
 
-/** The last chatbot that this process served, per queue: the next claim starts behind it. */
-export type ClaimCursors = Record<QueueName, string>;
+/** Whom this process served last in a queue: the next claim starts behind them. */
+export interface ClaimCursor {
+  account: string;
+  chatbot: string;
+  /** By account, the last of its chatbots. */
+  chatbots: Map<string, string>;
+}
+
+export type ClaimCursors = Record<QueueName, ClaimCursor>;
+
+export function createClaimCursors(): ClaimCursors {
+  const begin = (): ClaimCursor => ({ account: '', chatbot: '', chatbots: new Map() });
+  return { pairs: begin(), files: begin() };
+}
+
+/** Accounts whose last chatbot is remembered. */
+const ACCOUNTS_REMEMBERED = 10_000;
 
 export interface ClaimRequest {
   owner: string;
@@ -71,6 +89,12 @@ function waitingChatbots(table: QueueName, after: string): RawBuilder<unknown> {
     )`;
 }
 
+interface Busy {
+  chatbotId: string;
+  /** Where the engine does not step across chatbots: the chatbot, which then stands for itself. */
+  accountId: string | null;
+}
+
 /**
  * Ordered by id, which the cursor relies on. A scalar query asks whether one is due, because no planner turns it into a
  * join over all waiting rows, in whatever order.
@@ -80,17 +104,18 @@ function prepareListBusy(table: QueueName) {
     written(
       db,
       dialect.stepsAcrossChatbots
-        ? sql<{ chatbotId: string }>`
+        ? sql<Busy>`
           ${waitingChatbots(table, p.after)}
-          select chatbot_id as ${sql.id('chatbotId')} from waiting
-          where chatbot_id is not null and (
+          select chatbot_id as ${sql.id('chatbotId')},
+            (select account_id from chatbots where chatbots.id = waiting.chatbot_id) as ${sql.id('accountId')}
+          from waiting where chatbot_id is not null and (
             select 1 from ${sql.table(table)} as due
             where due.chatbot_id = waiting.chatbot_id and due.due_at <= ${p.nowMs}
             order by due.due_at, due.id limit 1
           ) = 1
           limit ${p.limit}`
-        : sql<{ chatbotId: string }>`
-          select chatbot_id as ${sql.id('chatbotId')} from ${sql.table(table)}
+        : sql<Busy>`
+          select chatbot_id as ${sql.id('chatbotId')}, chatbot_id as ${sql.id('accountId')} from ${sql.table(table)}
           where due_at is not null and due_at <= ${p.nowMs} and chatbot_id > ${p.after}
           group by chatbot_id order by chatbot_id limit ${p.limit}`,
     ),
@@ -163,8 +188,7 @@ async function claimRows<Row extends { id: number }>(
   claim: Prepared<ClaimParameters, Row>,
   request: ClaimRequest,
 ): Promise<Row[]> {
-  let chatbotIds = await listBusyChatbots(session, queue, cursors[queue], request);
-  cursors[queue] = chatbotIds.at(-1) ?? '';
+  let chatbotIds = await takeBusyChatbots(session, queue, cursors[queue], request);
   const claimed: Row[] = [];
   while (chatbotIds.length > 0 && claimed.length < request.limit) {
     const share = Math.max(1, Math.floor((request.limit - claimed.length) / chatbotIds.length));
@@ -180,20 +204,40 @@ async function claimRows<Row extends { id: number }>(
   return claimed;
 }
 
-/** Chatbots behind the cursor first, then from the beginning. */
-async function listBusyChatbots(
+/** Those whose turn it is, one of each account before a second of any; the cursor goes behind them. */
+async function takeBusyChatbots(
   session: Session,
   queue: QueueName,
-  cursor: string,
+  cursor: ClaimCursor,
   { nowMs, limit }: ClaimRequest,
 ): Promise<string[]> {
-  const wanted = Math.min(CHATBOTS_PER_CLAIM, limit);
-  const found = new Set<string>();
-  for (const after of cursor === '' ? [''] : [cursor, '']) {
-    if (found.size >= wanted) break;
-    for (const row of await session.all(LIST_BUSY[queue], { after, nowMs, limit: wanted })) {
-      if (found.size < wanted) found.add(row.chatbotId);
-    }
+  const busy = new Map<string, string>();
+  for (const after of cursor.chatbot === '' ? [''] : [cursor.chatbot, '']) {
+    if (busy.size >= CHATBOTS_LISTED) break;
+    const rows = await session.all(LIST_BUSY[queue], { after, nowMs, limit: CHATBOTS_LISTED });
+    for (const { chatbotId, accountId } of rows) busy.set(chatbotId, accountId ?? chatbotId);
   }
-  return [...found];
+  const ofAccounts = Map.groupBy(busy.keys(), (chatbotId) => busy.get(chatbotId) as string);
+  const turns = startingBehind([...ofAccounts.keys()], cursor.account).map((account) =>
+    startingBehind(ofAccounts.get(account) ?? [], cursor.chatbots.get(account) ?? ''),
+  );
+  const taken = interleave(turns).slice(0, Math.min(CHATBOTS_PER_CLAIM, limit));
+  if (cursor.chatbots.size > ACCOUNTS_REMEMBERED) cursor.chatbots.clear();
+  for (const chatbotId of taken) cursor.chatbots.set(busy.get(chatbotId) as string, chatbotId);
+  cursor.chatbot = taken.at(-1) ?? '';
+  cursor.account = busy.get(cursor.chatbot) ?? '';
+  return taken;
+}
+
+/** In order, those above `last` first. */
+function startingBehind(ids: readonly string[], last: string): string[] {
+  const inOrder = [...ids].sort();
+  const at = inOrder.findIndex((id) => id > last);
+  return at < 0 ? inOrder : [...inOrder.slice(at), ...inOrder.slice(0, at)];
+}
+
+/** The first of each list, then the second of each, and so on. */
+function interleave<T>(lists: readonly (readonly T[])[]): T[] {
+  const longest = Math.max(0, ...lists.map(({ length }) => length));
+  return Array.from({ length: longest }, (_, at) => lists.flatMap((list) => list.slice(at, at + 1))).flat();
 }

@@ -7,6 +7,7 @@ import { type MigrateOptions, migrate } from '../migrations/migrate.ts';
 import { prepare, written } from '../prepared.ts';
 import { closeToOthers } from '../privacy.ts';
 import { SessionRepositories } from '../repositories/session-repositories.ts';
+import { createClaimCursors } from '../repositories/training-claims.ts';
 import type { Store } from '../types.ts';
 import { beginImmediate } from './begin.ts';
 import { Checkpointer, type CheckpointLimits } from './checkpointer.ts';
@@ -68,7 +69,7 @@ export async function openSqliteStore(options: SqliteStoreOptions): Promise<Stor
 
     if (options.mayRewrite) rewriteOnce(path, options.onRewriteFailed);
 
-    const cursors = { pairs: '', files: '' };
+    const cursors = createClaimCursors();
     // A snapshot reads a chatbot from end to end, once: pages kept of it would hardly be read again.
     const snapshots = new Snapshots(() => connect(true, 1_024, BUSY_TIMEOUT_MS));
     const readSession = new ReadSession(connect(true, 32_768, BUSY_TIMEOUT_MS), snapshots);

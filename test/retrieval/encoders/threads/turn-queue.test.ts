@@ -42,3 +42,16 @@ test('draining gives all', () => {
   assert.deepEqual(queue.drain(), ['a1', 'a2', 'b1']);
   assert.ok(queue.isEmpty);
 });
+
+test('accounts take turns whatever their number of chatbots, and the chatbots of one among themselves', () => {
+  const queue = queueOf(
+    ['a/1', 'a1'],
+    ['a/1', 'a1 again'],
+    ['a/2', 'a2'],
+    ['a/3', 'a3'],
+    ['b/4', 'b4'],
+    ['b/4', 'b4 again'],
+  );
+  const order = Array.from({ length: 6 }, () => queue.take(1)[0]);
+  assert.deepEqual(order, ['a1', 'b4', 'a2', 'b4 again', 'a3', 'a1 again']);
+});

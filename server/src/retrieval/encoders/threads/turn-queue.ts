@@ -1,4 +1,7 @@
-/** What waits for its turn: those that wait take turns, so that many entries of one hold up those of another by one only. */
+/**
+ * What waits for its turn. Accounts take turns, and those of one account, such as its chatbots, take them among themselves: many
+ * entries of one, or many chatbots, hold up those of another account by one only.
+ */
 
 interface Waiting<T> {
   entry: T;
@@ -6,10 +9,11 @@ interface Waiting<T> {
 }
 
 export interface TurnQueue<T> {
+  /** @param turn "account/chatbot", or anything without a slash */
   push(turn: string, entry: T, size: number): void;
   /**
-   * Removes and gives the entry whose turn it is. While those of several wait, one of each follows; while those of one, all of
-   * them; until they come to `limit` in size.
+   * Removes and gives the entry whose turn it is. While those of several accounts wait, one of each follows; while those of one, all
+   * of them; until they come to `limit` in size.
    */
   take(limit: number): T[];
   /** Whether it was there. */
@@ -20,49 +24,70 @@ export interface TurnQueue<T> {
 }
 
 export function createTurnQueue<T>(): TurnQueue<T> {
-  /** In the order of their turns; none is empty. */
-  const waiting = new Map<string, Waiting<T>[]>();
+  /** By account and turn, each in the order of their turns; none is empty. */
+  const accounts = new Map<string, Map<string, Waiting<T>[]>>();
+
+  /** Removes the entry whose turn it is in the account, which goes to the end with what it has left. */
+  function takeFrom(account: string, turns: Map<string, Waiting<T>[]>): void {
+    const [first] = turns;
+    if (first === undefined) return;
+    const [turn, own] = first;
+    own.shift();
+    turns.delete(turn);
+    if (own.length > 0) turns.set(turn, own);
+    accounts.delete(account);
+    if (turns.size > 0) accounts.set(account, turns);
+  }
 
   return {
     push(turn, entry, size) {
-      const own = waiting.get(turn);
-      if (own === undefined) waiting.set(turn, [{ entry, size }]);
+      const account = accountOf(turn);
+      const turns = accounts.get(account) ?? new Map<string, Waiting<T>[]>();
+      accounts.set(account, turns);
+      const own = turns.get(turn);
+      if (own === undefined) turns.set(turn, [{ entry, size }]);
       else own.push({ entry, size });
     },
     take(limit) {
       const taken: T[] = [];
       let left = limit;
-      let turns = waiting.size > 1 ? waiting.size : Number.POSITIVE_INFINITY;
-      for (const [turn, own] of waiting) {
-        const [next] = own;
-        if (next === undefined || turns === 0 || (taken.length > 0 && next.size > left)) break;
+      let rounds = accounts.size > 1 ? accounts.size : Number.POSITIVE_INFINITY;
+      // What goes to the end, this loop comes to again.
+      for (const [account, turns] of accounts) {
+        const next = turns.values().next().value?.[0];
+        if (next === undefined || rounds === 0 || (taken.length > 0 && next.size > left)) break;
         taken.push(next.entry);
         left -= next.size;
-        turns -= 1;
-        own.shift();
-        // Back to the end, where this loop comes to it again.
-        waiting.delete(turn);
-        if (own.length > 0) waiting.set(turn, own);
+        rounds -= 1;
+        takeFrom(account, turns);
       }
       return taken;
     },
     remove(entry) {
-      for (const [turn, own] of waiting) {
-        const at = own.findIndex((one) => one.entry === entry);
-        if (at < 0) continue;
-        own.splice(at, 1);
-        if (own.length === 0) waiting.delete(turn);
-        return true;
+      for (const [account, turns] of accounts) {
+        for (const [turn, own] of turns) {
+          const at = own.findIndex((one) => one.entry === entry);
+          if (at < 0) continue;
+          own.splice(at, 1);
+          if (own.length === 0) turns.delete(turn);
+          if (turns.size === 0) accounts.delete(account);
+          return true;
+        }
       }
       return false;
     },
     drain() {
-      const all = [...waiting.values()].flat().map(({ entry }) => entry);
-      waiting.clear();
-      return all;
+      const all = [...accounts.values()].flatMap((turns) => [...turns.values()].flat());
+      accounts.clear();
+      return all.map(({ entry }) => entry);
     },
     get isEmpty() {
-      return waiting.size === 0;
+      return accounts.size === 0;
     },
   };
+}
+
+function accountOf(turn: string): string {
+  const end = turn.indexOf('/');
+  return end < 0 ? turn : turn.slice(0, end);
 }
