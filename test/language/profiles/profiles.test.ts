@@ -14,7 +14,7 @@ import { shared } from '../../../server/src/language/profiles/shared.ts';
 
 const FOLDER = new URL('../../../server/src/language/profiles/', import.meta.url);
 /** How each text of a profile is written. */
-const KINDS: Readonly<Record<string, 'code' | 'words' | 'phrases' | 'patterns'>> = {
+const KINDS: Readonly<Record<string, 'code' | 'words' | 'phrases'>> = {
   code: 'code',
   toldFrom: 'code',
   stemmer: 'code',
@@ -23,7 +23,8 @@ const KINDS: Readonly<Record<string, 'code' | 'words' | 'phrases' | 'patterns'>>
   elisions: 'words',
   politeWords: 'words',
   yesNo: 'words',
-  conjunctions: 'words',
+  'faqTitles.questions': 'words',
+  'faqTitles.answers': 'words',
   continuations: 'words',
   politePronouns: 'words',
   nameParticles: 'words',
@@ -34,17 +35,6 @@ const KINDS: Readonly<Record<string, 'code' | 'words' | 'phrases' | 'patterns'>>
   'unspacedSmallTalk.before': 'phrases',
   'unspacedSmallTalk.after': 'phrases',
   antonyms: 'phrases',
-  'answerTypes.amount': 'patterns',
-  'answerTypes.duration': 'patterns',
-  'answerTypes.time': 'patterns',
-  'answerTypes.telephone': 'patterns',
-  howTo: 'patterns',
-  'measures.durations.units': 'patterns',
-  'measures.durations.numberWords': 'patterns',
-  'measures.closed': 'patterns',
-  'measures.clockMarks': 'patterns',
-  'measures.currencyWords': 'patterns',
-  'measures.currencySigns': 'patterns',
   'anaphora.pronouns': 'phrases',
   'anaphora.openers': 'phrases',
   'anaphora.secondWords': 'phrases',
@@ -73,8 +63,7 @@ function textsOf(value: object, language: string, parents: readonly string[] = [
     if (typeof content === 'string')
       return [{ name: [language, ...path].join('.'), path: path.join('.'), text: content }];
     const isGroup = typeof content === 'object' && content !== null && !Array.isArray(content);
-    const isLeaf = content instanceof RegExp || field === 'digraphs';
-    return isGroup && !isLeaf ? textsOf(content, language, path) : [];
+    return isGroup && !(content instanceof RegExp) ? textsOf(content, language, path) : [];
   });
 }
 
@@ -135,17 +124,12 @@ describe('a profile', () => {
   });
 
   test('has words without what would be read as a pattern, where they become part of one', () => {
-    const inPatterns = ['elisions', 'conjunctions', 'continuations', 'dates.', 'anaphora.'];
+    const inPatterns = ['elisions', 'continuations', 'dates.', 'anaphora.'];
     const plain = [...ofKind('words'), ...ofKind('phrases')];
     for (const { name, text } of plain.filter(({ path }) =>
       inPatterns.some((start) => path.startsWith(start)),
     ))
       assert.doesNotMatch(text, /[\\^$.*+?()[\]{}|]/, name);
-  });
-
-  test('has patterns that are regular expressions, none of which fits nothing at all', () => {
-    for (const { name, text } of ofKind('patterns'))
-      assert.doesNotMatch('', new RegExp(`^(?:${text})$`, 'iu'), name);
   });
 
   test('has spellings without flags, each once, and own letters that know all of Unicode', () => {
@@ -171,18 +155,6 @@ describe('a profile', () => {
         const { ownLetters } = other;
         if (ownLetters !== undefined) assert.doesNotMatch(stopWords, ownLetters, `${code} ${other.code}`);
       }
-    }
-  });
-
-  test('types letters as two that are longer, and no letter in two ways', () => {
-    const ways = statedBy(({ digraphs }) => digraphs).flatMap(([, digraphs]) => Object.entries(digraphs));
-    assert.ok(ways.length > 0);
-    for (const [letter, two] of ways) {
-      assert.deepEqual([letter.length, two.length], [1, 2]);
-      assert.ok(
-        ways.every(([other, written]) => other !== letter || written === two),
-        letter,
-      );
     }
   });
 });

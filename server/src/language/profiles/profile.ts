@@ -4,8 +4,7 @@ import type { IsoCode } from 'multilingual-stemmer';
 /**
  * All that is known of one language. Every field but the code may be missing; the feature is off in the language then.
  *
- * Text is in lower case. Words are separated by white space, phrases by commas. A field of patterns holds the source of a regular
- * expression instead, its alternatives separated by bars, which is matched without regard to case.
+ * Text is in lower case. Words are separated by white space, phrases by commas.
  *
  * A field «of every text» is read before the language is known, so all languages share it: a word in it must do no harm in another
  * language.
@@ -42,12 +41,8 @@ export interface LanguageProfile {
   readonly adaptedStem?: (word: string) => string;
   /** True if `models/common-words` has a list of the language's words, by which slips of the finger are mended. */
   readonly hasWordList?: boolean;
-  /** Of every text: letters that people type as two where their keyboard lacks them: «ä: 'ae'». */
-  readonly digraphs?: Readonly<Record<string, string>>;
   /** Of every text: words that lose a vowel before an apostrophe and are cut off: «l» in «l'heure», «dell» in «dell'ora». */
   readonly elisions?: string;
-  /** True if the language writes compounds as one word, which are then quoted for the word that they begin with: «Telefonnummer». */
-  readonly isCompounding?: boolean;
 
   /** Of every text: greetings, thanks and the like, which are taken off a question. */
   readonly smallTalk?: SmallTalk;
@@ -67,17 +62,8 @@ export interface LanguageProfile {
    */
   readonly antonyms?: string;
 
-  /** Patterns by which a question asks for a type of answer, from the beginning of a word: «how long» for a duration. */
-  readonly answerTypes?: Readonly<Record<AnswerType, string>>;
-  /** Patterns by which a question asks what to do, step by step: «how to|how do i». */
-  readonly howTo?: string;
-  /** How answers write amounts, durations and times. */
-  readonly measures?: Measures;
-
   /** Words by which a sentence depends on the one before it, which is then quoted too. */
   readonly anaphora?: Anaphora;
-  /** Of every text: conjunctions, by which a heading names several things: «and or». */
-  readonly conjunctions?: string;
   /** Of every text: words that continue a sentence after a space, in a language that ends sentences with one: Thai «และ». */
   readonly continuations?: string;
   /** Of every text: words written with a full stop that ends no sentence; here without it. */
@@ -92,9 +78,6 @@ export interface LanguageProfile {
 
 /** What is known of no one language, since many write it alike: «tel.», «max.». */
 export type SharedProfile = Omit<LanguageProfile, 'code'>;
-
-/** What a question wants to be told. */
-export type AnswerType = 'amount' | 'duration' | 'time' | 'telephone';
 
 /**
  * Phrases as people write them. After a plus come endings, each of which may follow each phrase of its group; a semicolon ends the
@@ -116,20 +99,6 @@ export interface UnspacedSmallTalk {
   readonly before: string;
   /** Directly after it: «谢谢». */
   readonly after: string;
-}
-
-/** All are patterns. */
-export interface Measures {
-  /** Units of time, and the numbers written as words before them: «minutes?|hours?», «one|two». */
-  readonly durations?: { readonly units: string; readonly numberWords: string };
-  /** Words in place of opening hours: «closed». */
-  readonly closed?: string;
-  /** Of every text: what follows the number of a time of day: «[ap]\.?m\b», «uhr». */
-  readonly clockMarks?: string;
-  /** Of every text: words for money after a number: «pounds?». */
-  readonly currencyWords?: string;
-  /** Of every text: the same, with any letters behind: «zł», which «złotych» begins with. */
-  readonly currencySigns?: string;
 }
 
 /** All are phrases, found at the beginning of a sentence but for `secondWords`. */

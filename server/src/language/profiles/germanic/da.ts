@@ -13,8 +13,6 @@ export const danish: LanguageProfile = {
     ud under var ved vi vil ville vor være været`,
   spellings: [/å/, /[æø]/, /(?:ning|hed|else|erne|ingen)$/],
   stemmer: 'da',
-  digraphs: { æ: 'ae', ø: 'oe', å: 'aa' },
-  isCompounding: true,
   smallTalk: {
     greetings: `hej, hejsa, halløj, goddag, god morgen, godmorgen, god aften, godaften, goddaw + alle, der,
       igen, med jer`,
@@ -28,15 +26,11 @@ export const danish: LanguageProfile = {
   },
   politeWords: 'tak',
   yesNo: 'ja nej jo',
-  measures: {
-    currencyWords: 'kr',
-  },
   anaphora: {
     pronouns: 'det, dette, denne, disse, de',
     openers: 'hvis, når',
     qualifiers: 'men, dog, undtagelse, undtagelser, undtaget',
   },
-  conjunctions: 'og eller',
   abbreviations: {
     titles: 'hr fr',
     general: `f.eks bl.a dvs osv m.m kl mfl jf iht pga tlf mvh evt vedr nr ca inkl jan feb aug sep sept okt

@@ -18,8 +18,6 @@ export const german: LanguageProfile = {
     deines ihres meines seines unserer unserem unseren wollen waren wäre hätte solche solchen viele vielen`,
   spellings: [/ß/, /[äö]/, /ü/, /(?:ung|ungen|keit|heit|lich|liche|ieren|tet|iert|schaft)$|^ge.*t$|sch/],
   stemmer: 'de',
-  digraphs: { ä: 'ae', ö: 'oe', ü: 'ue' },
-  isCompounding: true,
   smallTalk: {
     greetings: `
       hallo, hi, hey, servus, moin, guten morgen, guten tag, guten abend, schönen guten tag, grüß gott,
@@ -64,29 +62,12 @@ export const german: LanguageProfile = {
     hochladen, laden hoch | herunterladen, laden herunter;
     importieren | exportieren;
     minimum | maximum`,
-  answerTypes: {
-    amount: 'was kosten|was kostet|wie viel kost|wieviel kost|wie teuer|preise?|kosten|gebühr',
-    duration: 'wie lange|wie viele (?:minuten|stunden|tage|nächte|wochen|monate|jahre)|wie schnell',
-    time: 'um wie ?viel uhr|öffnungszeit|geschäftszeit|sprechzeit',
-    telephone:
-      'wen (?:kann|soll|muss|rufe?) ich(?: an\\p{L}*)?|telefonnummer|rufnummer|nummer (?:von|des|der)|hotline',
-  },
-  howTo: 'wie \\p{L}+ (?:ich|wir|man)',
-  measures: {
-    durations: {
-      units: 'sekunden?|minuten?|stunden?|tag(?:e|en)?|nächten?|wochen?|monat(?:e|en|s)?|jahr(?:e|en)?',
-      numberWords: 'eine?[mnrs]?|zwei|drei|vier|fünf|sechs|sieben|acht|neun|zehn|elf|zwölf',
-    },
-    closed: 'geschlossen|ruhetag',
-    clockMarks: 'uhr',
-  },
   anaphora: {
     pronouns: 'er, sie, es, dies, diese, dieser, dieses, dabei, dazu, daher, dann, sonst',
     openers: 'wenn, falls, sobald, solange, sofern, weil, bis',
     qualifiers: `jedoch, allerdings, aber, ausgenommen, davon ausgenommen, hiervon ausgenommen, ausnahme,
       ausnahmen`,
   },
-  conjunctions: 'und oder',
   abbreviations: {
     titles: 'hr fr frl st ing dipl mag',
     general: `z.b bzw usw ggf inkl exkl zzgl mwst ust abs nr str evtl d.h u.a o.ä i.d.r s.o s.u vgl mind ca

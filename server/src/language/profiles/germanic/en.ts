@@ -79,23 +79,6 @@ export const english: LanguageProfile = {
     incoming, inbound | outgoing, outbound;
     minimum | maximum;
     pick up, pickup | drop off, dropoff`,
-  answerTypes: {
-    amount: 'how much (?:is|are|does|do|would|will|for|to)|prices?|costs?|fees?',
-    duration: 'how long|how many (?:minutes|hours|days|nights|weeks|months|years)|how soon',
-    time: 'what times?|opening (?:hours|times)|business hours',
-    telephone:
-      '(?:who|whom|where) (?:do|can|should|to) (?:[iw]e? )?(?:call|ring|phone)|(?:tele)?phone number|number of|hotline',
-  },
-  howTo: 'how (?:do|can|should|must|could|would) (?:i|we|you|one)|how to',
-  measures: {
-    durations: {
-      units: 'seconds?|minutes?|hours?|days?|nights?|weeks?|months?|years?',
-      numberWords: 'an?|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve',
-    },
-    closed: 'closed',
-    clockMarks: '[ap]\\.?m\\b',
-    currencyWords: 'pounds?|euros?|dollars?|pence|cents?|p',
-  },
   anaphora: {
     pronouns: `it, its, they, them, their, this, these, those, that, he, she, such, otherwise, therefore,
       then`,
@@ -103,7 +86,6 @@ export const english: LanguageProfile = {
     secondWords: 'then, therefore',
     qualifiers: 'however, but, except, exception, exceptions',
   },
-  conjunctions: 'and or',
   abbreviations: {
     titles: 'mr mrs ms st sr jr gen col sgt capt lt rev hon messrs',
     general: `vs e.g i.e eg ie approx dept fig figs inc ltd co corp vol vols eds a.m p.m u.s u.k u.s.a ave

@@ -18,7 +18,6 @@ export const dutch: LanguageProfile = {
   spellings: [/(?:heid|ing|tje|atie)$|ij|oe|aa|ee[nrt]/],
   stemmer: 'nl',
   adaptedStem: (word) => stem(word).replace(LONG_ENDING, 'er'),
-  isCompounding: true,
   smallTalk: {
     greetings: `
       hallo, hoi, hi, hey, goedemorgen, goedemiddag, goedenavond, goedendag, goeiemorgen, goeiedag +
@@ -52,27 +51,11 @@ export const dutch: LanguageProfile = {
     uploaden | downloaden;
     importeren | exporteren;
     minimum | maximum`,
-  answerTypes: {
-    amount: 'hoeveel kost|wat kost|prijs|prijzen|tarie|kosten',
-    duration: 'hoe lang|hoeveel (?:minuten|uur|dagen|nachten|weken|maanden|jaar)',
-    time: 'hoe laat|openingstijd',
-    telephone: 'wie (?:kan|moet) ik bellen|wie bel ik|telefoonnummer|nummer van',
-  },
-  howTo: 'hoe \\p{L}+ (?:ik|we|wij|je|men)',
-  measures: {
-    durations: {
-      units: 'seconden?|minuten?|minuut|uur|uren|dag(?:en)?|nacht(?:en)?|week|weken|maand(?:en)?|jaar|jaren',
-      numberWords: 'een|één|twee|drie|vier|vijf|zes|zeven|acht|negen|tien|elf|twaalf',
-    },
-    closed: 'gesloten|dicht',
-    clockMarks: 'uur',
-  },
   anaphora: {
     pronouns: 'dit, deze, die, dat, daarna',
     openers: 'als, wanneer, zodra, indien',
     qualifiers: 'maar, echter, behalve, uitgezonderd, uitzondering, uitzonderingen',
   },
-  conjunctions: 'en of',
   abbreviations: {
     titles: 'dhr mevr mw mr ing st',
     general: `bijv enz o.a d.w.z t.a.v m.u.v i.v.m t.n.v blz incl excl nr ca resp jan feb aug sep sept okt

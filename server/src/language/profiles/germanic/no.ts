@@ -13,8 +13,6 @@ export const norwegian: LanguageProfile = {
     ved vi vil ville vår være vært`,
   spellings: [/å/, /[æø]/, /(?:ning|het|else|ene|ingen)$/],
   stemmer: 'no',
-  digraphs: { æ: 'ae', ø: 'oe', å: 'aa' },
-  isCompounding: true,
   smallTalk: {
     greetings: `hei, heisann, hallo, god morgen, god kveld, god dag, goddag + alle, der, igen, igjen,
       alle sammen`,
@@ -29,15 +27,11 @@ export const norwegian: LanguageProfile = {
   },
   politeWords: 'takk',
   yesNo: 'ja nei jo',
-  measures: {
-    currencyWords: 'kr',
-  },
   anaphora: {
     pronouns: 'det, dette, denne, disse, de',
     openers: 'hvis, når',
     qualifiers: 'men, unntak, unntatt',
   },
-  conjunctions: 'og eller',
   abbreviations: {
     titles: 'herr fru hr fr',
     general: `f.eks bl.a dvs osv m.m kl mfl jf iht pga fom t.o.m tlf mvh evt vedr nr ca inkl jan feb aug sep

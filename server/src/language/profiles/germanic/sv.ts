@@ -13,7 +13,6 @@ export const swedish: LanguageProfile = {
     ert`,
   spellings: [/[äö]/, /å/, /(?:ning|het|heten|orna|arna|else)$/],
   stemmer: 'sv',
-  isCompounding: true,
   smallTalk: {
     greetings: `hej, hejsan, hallå, tja, god morgon, god kväll, god dag, goddag, tjena + alla, där, på er,
       igen`,
@@ -27,15 +26,11 @@ export const swedish: LanguageProfile = {
   },
   politeWords: 'tack',
   yesNo: 'ja nej jo',
-  measures: {
-    currencyWords: 'kr',
-  },
   anaphora: {
     pronouns: 'det, detta, denna, de',
     openers: 'om, när',
     qualifiers: 'men, dock, undantag, undantaget, undantagna',
   },
-  conjunctions: 'och eller',
   abbreviations: {
     titles: 'herr fru',
     general: 't.ex bl.a dvs osv m.m kl jf t.o.m fr.o.m fom nr ca inkl exkl resp jan feb aug sept okt nov',

@@ -13,7 +13,6 @@ export const finnish: LanguageProfile = {
     tai te teidän teillä tulee tuo tämä tämän tässä tästä tätä vai vain vaan voi voiko voin voinko voivat`,
   spellings: [/[äö]/, /(?:nen|ssa|ssä|sta|stä|lla|llä|ksi|tta|ttä|minen)$|ää|yy|uu/],
   stemmer: 'fi',
-  isCompounding: true,
   smallTalk: {
     greetings: `hei, moi, moikka, hyvää huomenta, huomenta, hyvää päivää, päivää, hyvää iltaa, iltaa +
       kaikki, taas`,
@@ -30,7 +29,6 @@ export const finnish: LanguageProfile = {
     openers: 'jos, kun',
     qualifiers: 'mutta, poikkeus, poikkeuksena',
   },
-  conjunctions: 'ja tai',
   abbreviations: {
     general: 'esim ns yms ym jne klo puh os',
     weekdays: 'ma ti ke to pe la su',

@@ -14,7 +14,6 @@ export const hungarian: LanguageProfile = {
     utána vagy vagyok vajon való valaki valami van vannak vele vissza viszont volna volt voltak`,
   spellings: [/[äö]/, /ü/, /[áíóú]/, /é/, /[őű]/, /(?:nak|nek|ban|ben|hoz|hez|ság|ség|ás|és)$|gy|sz/],
   stemmer: 'hu',
-  isCompounding: true,
   smallTalk: {
     greetings: `szia, sziasztok, helló, üdv, üdvözlöm, jó napot, jó napot kívánok, jó reggelt, jó estét,
       tisztelt cím, tisztelt ügyfélszolgálat + mindenkinek, kívánok`,

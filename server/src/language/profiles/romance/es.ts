@@ -47,28 +47,11 @@ export const spanish: LanguageProfile = {
     importar | exportar;
     llegada | salida;
     mínimo | máximo`,
-  answerTypes: {
-    amount: 'cuánto (?:cuesta|vale|es)|precio|coste|costo|tarifa',
-    duration:
-      'cuánto (?:tiempo|tarda|dura)|cuántos (?:minutos|días|meses|años)|cuántas (?:horas|noches|semanas)',
-    time: 'a qué hora|horarios?',
-    telephone: 'a quién (?:llamo|puedo llamar)|número de|teléfono',
-  },
-  howTo: 'cómo',
-  measures: {
-    durations: {
-      units: 'segundos?|minutos?|horas?|días?|noches?|semanas?|mes|meses|años?',
-      numberWords: 'una?|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez|once|doce',
-    },
-    closed: 'cerrad[oa]s?',
-    currencyWords: 'euros?',
-  },
   anaphora: {
     pronouns: 'esto, este, esta, estos, estas, ello, ellos, además',
     openers: 'si, cuando',
     qualifiers: 'pero, sin embargo, no obstante, excepto, salvo, excepción, excepciones',
   },
-  conjunctions: 'y o e',
   abbreviations: {
     titles: 'sr sra srta dña dn ud uds ing gen',
     general: `ej p.ej núm núms pág págs aprox avda dto tfno teléf ctra pza sto sta admón av vol fig cf dept

@@ -49,28 +49,11 @@ export const french: LanguageProfile = {
     importer | exporter;
     arrivée | départ;
     minimum | maximum`,
-  answerTypes: {
-    amount: 'combien (?:coûte|ça|est-ce|pour)|prix|tarif|coût|frais',
-    duration: 'combien de (?:temps|minutes|heures|jours|nuits|semaines|mois)|combien d.années|durée',
-    time: 'à quelle heure|horaires?|heures d.ouverture',
-    telephone: 'qui (?:dois|puis)-je appeler|qui appeler|numéro de|téléphone',
-  },
-  howTo: 'comment',
-  measures: {
-    durations: {
-      units: 'secondes?|minutes?|heures?|jours?|nuits?|semaines?|mois|ans?|années?',
-      numberWords: 'une?|deux|trois|quatre|cinq|six|sept|huit|neuf|dix|onze|douze',
-    },
-    closed: 'fermée?s?',
-    clockMarks: 'heures?|h',
-    currencyWords: 'euros?|franc\\p{L}*',
-  },
   anaphora: {
     pronouns: 'il, elle, ils, elles, cela, ceci, ce, cette, ces',
     openers: 'si, quand, lorsque',
     qualifiers: 'mais, cependant, toutefois, sauf, exception, exceptions',
   },
-  conjunctions: 'et ou',
   abbreviations: {
     titles: 'mme mlle st',
     general: 'env p.ex c.-à-d av boul réf tél n° bd sté cie rdc vol fig cf incl apt',

@@ -47,27 +47,11 @@ export const italian: LanguageProfile = {
     importare | esportare;
     arrivo | partenza;
     minimo | massimo`,
-  answerTypes: {
-    amount: 'quanto (?:costa|viene|è)|prezz[oi]|tariff|costo',
-    duration:
-      'quanto (?:tempo|dura|ci vuole)|quanti (?:minuti|giorni|mesi|anni)|quante (?:ore|notti|settimane)',
-    time: 'a che ora|orari[oi]?',
-    telephone: 'chi (?:chiamo|posso chiamare)|numero di|telefono',
-  },
-  howTo: 'come (?:posso|devo|si|faccio|faccia)',
-  measures: {
-    durations: {
-      units: 'second[oi]|minut[oi]|or[ae]|giorn[oi]|nott[ei]|settiman[ae]|mes[ei]|ann[oi]',
-      numberWords: 'una?|due|tre|quattro|cinque|sei|sette|otto|nove|dieci|undici|dodici',
-    },
-    closed: 'chius[oaie]',
-  },
   anaphora: {
     pronouns: 'questo, questa, questi, inoltre',
     openers: 'se, quando',
     qualifiers: 'ma, però, tuttavia, tranne, salvo, eccezione, eccezioni',
   },
-  conjunctions: 'e o',
   abbreviations: {
     titles: 'sig sigg sigra dott avv arch ing gen',
     general: 'pag pagg v.le p.za p.le c.so tel.lo int ecc vol fig incl',

@@ -44,28 +44,11 @@ export const portuguese: LanguageProfile = {
     importar | exportar;
     chegada | partida;
     mínimo | máximo`,
-  answerTypes: {
-    amount: 'quanto (?:custa|é)|preço|tarifa|custo',
-    duration:
-      'quanto tempo|quanto (?:demora|dura)|quantos (?:minutos|dias|meses|anos)|quantas (?:horas|noites|semanas)',
-    time: 'a que horas?|horários?',
-    telephone: 'quem (?:posso|devo) (?:ligar|telefonar)|número d[aeo]|telefone',
-  },
-  howTo: 'como',
-  measures: {
-    durations: {
-      units: 'segundos?|minutos?|horas?|dias?|noites?|semanas?|mês|meses|anos?',
-      numberWords: 'uma?|dois|duas|três|quatro|cinco|seis|sete|oito|nove|dez|onze|doze',
-    },
-    closed: 'fechad[oa]s?|encerrad[oa]s?',
-    currencyWords: 'euros?',
-  },
   anaphora: {
     pronouns: 'isso, isto, ele, ela',
     openers: 'se, quando',
     qualifiers: 'mas, porém, contudo, no entanto, exceto, salvo, exceção, exceções',
   },
-  conjunctions: 'e ou',
   abbreviations: {
     titles: 'exmo exma exmos exmas sr sra jr',
     general: 'sr.ª pça trav andar av vol fig cf sto sta',

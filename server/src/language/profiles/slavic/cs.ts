@@ -27,9 +27,6 @@ export const czech: LanguageProfile = {
   },
   politeWords: 'prosím',
   yesNo: 'ano ne jo',
-  measures: {
-    currencySigns: 'kč',
-  },
   anaphora: {
     qualifiers: 'ale, však, výjimka, výjimky, s výjimkou',
   },

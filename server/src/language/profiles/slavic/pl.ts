@@ -28,27 +28,9 @@ export const polish: LanguageProfile = {
   },
   politeWords: 'proszę',
   yesNo: 'tak nie',
-  answerTypes: {
-    amount: 'ile kosztuj|cena|ceny|koszt|opłat',
-    duration: 'jak długo|ile (?:czasu|trwa|minut|godzin|dni|nocy|tygodni|miesięcy|lat)',
-    time: 'o której|godziny otwarcia',
-    telephone: 'do kogo (?:dzwonić|zadzwonić)|numer telefonu|telefon',
-  },
-  howTo: 'jak (?:\\p{L}+ się|mogę|mam|można|\\p{L}+ć)',
-  measures: {
-    durations: {
-      units:
-        'sekund\\p{L}*|minut\\p{L}*|godzin\\p{L}*|dni|dzień|nocy?|tygodni\\p{L}*|tydzień|miesi\\p{L}+|lat|lata|rok|roku',
-      numberWords:
-        'jeden|jedną|dwa|dwie|dwóch|trzy|trzech|cztery|czterech|pięć|sześć|siedem|osiem|dziewięć|dziesięć',
-    },
-    closed: 'zamknięt[eya]|nieczynne',
-    currencySigns: 'zł',
-  },
   anaphora: {
     qualifiers: 'ale, jednak, wyjątek, wyjątki, wyjątkiem, z wyjątkiem',
   },
-  conjunctions: 'i lub',
   abbreviations: {
     general: 'np itd itp tzn m.in ul al godz pl os woj gm wg zob nr',
     beforeNumbers: 'nr art al godz',

@@ -36,7 +36,6 @@ export const russian: LanguageProfile = {
     openers: 'если, когда',
     qualifiers: 'но, однако, исключение, исключения, за исключением',
   },
-  conjunctions: 'и или',
   abbreviations: {
     general: 'ул стр рис т.е т.д т.п и.о тел кв пр др см напр пер просп пл наб шт корп бул пос обл',
     beforeNumbers: 'янв февр фев мар апр июн июл авг сент сен окт нояб дек корп макс мин ч',

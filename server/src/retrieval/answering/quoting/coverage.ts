@@ -17,11 +17,6 @@ const SIMILAR_WEIGHT = 0.6;
 /** A run of CJK gives nearly two terms a character, and has a word in about two characters. */
 const CJK_WEIGHT = 0.25;
 
-/** Segments are cut at white space or after these; only at white space are their words surely those of the whole. */
-const CUTS_WITHOUT_SPACE = /[。！？｡．\ufeff]/;
-
-const sharedWords = SegmentWords.shared();
-
 export interface PassageToCover {
   question: string;
   text: string;
@@ -35,9 +30,7 @@ export function coverPassage(asked: PassageToCover): CoveredPassage {
   const { question, text, bestWindow, settings } = asked;
   const segments = splitSegments(text);
   const { words, language, likeliest } = readSegments(asked, segments);
-  const distinct = new Set<string>();
-  words.forEachStem(0, language, (stem) => distinct.add(stem));
-  const stems = [...distinct];
+  const stems = [...new Set(words.stems(0, language))];
   const identifiers = [...findIdentifiers(question)];
   const coverages = segments.map(({ text: content }, at) => {
     const own = identifiers.length === 0 ? new Set() : findIdentifiers(content);
@@ -76,20 +69,9 @@ function readSegments(
   { question, text, language: known }: PassageToCover,
   segments: readonly Segment[],
 ): { words: SegmentWords; language: string | undefined; likeliest: string | undefined } {
-  // Before the segments are read, since tokenising anything may begin the numbers of words anew.
-  const guess =
-    known === undefined && CUTS_WITHOUT_SPACE.test(text)
-      ? guessLanguage([...tokenise(question), ...tokenise(text)])
-      : undefined;
-  const parts = [question, ...segments.map((segment) => segment.text)];
-  let words = sharedWords;
-  // Once they have begun anew, there is room for all words of a text, unless they are more than a table is for.
-  if (!words.read(parts) && !words.read(parts)) {
-    words = SegmentWords.separate();
-    words.read(parts);
-  }
+  const words = new SegmentWords([question, ...segments.map((segment) => segment.text)]);
   if (known !== undefined) return { words, language: known, likeliest: known };
-  const { isSure, languages } = guess ?? words.guessLanguage();
+  const { isSure, languages } = guessLanguage([...tokenise(question), ...tokenise(text)]);
   // A word may be a stop word of a language that a short table only seems to be in.
   return { words, language: isSure ? languages[0] : undefined, likeliest: languages[0] };
 }
@@ -103,14 +85,14 @@ function coverageOf(
 ): number[] {
   const coverage = new Array<number>(terms.length).fill(0);
   const beginnings = terms.map(similarBeginning);
-  words.forEachStem(part, language, (stem) => {
+  for (const stem of new Set(words.stems(part, language))) {
     for (let term = 0; term < terms.length; term++) {
       const beginning = beginnings[term] as string;
       if (stem === terms[term]) coverage[term] = 1;
       else if (beginning !== '' && coverage[term] === 0 && stem.startsWith(beginning))
         coverage[term] = SIMILAR_WEIGHT;
     }
-  });
+  }
   return coverage;
 }
 
