@@ -21,6 +21,7 @@ const OPEN: readonly RegExp[] = [
   /^GET \/(assets|static)\/\*$/,
   // What other people's pages load, and the page to try it on.
   /^GET \/(widget\.js|try\/:chatbotId)$/,
+  /^POST \/try\/:chatbotId\/session$/,
   /^GET \/api\/sessions\/current$/,
   /^DELETE \/api\/sessions\/current$/,
   /^POST \/api\/(sessions|accounts)$/,
