@@ -16,6 +16,8 @@ interface Walked {
   format?: string;
   /** The one value that it may have. */
   const?: unknown;
+  /** The values that it may have. */
+  enum?: unknown[];
   properties?: Record<string, TSchema>;
   items?: TSchema;
   anyOf?: TSchema[];
