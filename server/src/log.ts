@@ -48,16 +48,26 @@ export function warnRarely(
 
 /**
  * What names a fault and no more: drivers hang connections and refused rows on their errors, with all that a customer
- * wrote.
+ * wrote, and a parser quotes what it could not read.
  */
-function describeError(error: unknown): object {
+export function describeError(error: unknown): object {
   if (!(error instanceof Error)) return { type: typeof error };
   const { code, cause } = error as { code?: unknown; cause?: unknown };
+  const isQuoting = error instanceof SyntaxError;
   return {
     type: error.constructor.name,
-    message: error.message,
+    ...(!isQuoting && { message: error.message }),
     ...((typeof code === 'string' || typeof code === 'number') && { code }),
-    stack: error.stack,
+    stack: isQuoting ? placesOf(error) : error.stack,
     ...(cause !== undefined && { cause: describeError(cause) }),
   };
+}
+
+/** The stack of an error without its message: where it was thrown, and nothing of what it was about. */
+export function placesOf(error: unknown): string {
+  const stack = error instanceof Error ? (error.stack ?? '') : '';
+  return stack
+    .split('\n')
+    .filter((line) => /^ {4}at /.test(line))
+    .join('\n');
 }

@@ -1,6 +1,7 @@
 /** A pool of child processes that read files, so that no file can take the server's memory, time or life. */
 import type { FileKind } from '../../../contract/files.ts';
 import { AppError } from '../errors.ts';
+import { placesOf } from '../log.ts';
 import { DEFAULT_LIMITS, type ExtractionLimits } from './limits.ts';
 import { killed, type SandboxChild, startChild } from './sandbox/sandbox-child.ts';
 import type { Sandbox } from './types.ts';
@@ -93,11 +94,11 @@ export function createSandbox(given: Partial<ExtractionLimits> = {}, options: Sa
     }
   }
 
-  /** Causes are logged at debug level only, as readers quote the file. */
+  /** Of the cause only where it was thrown, at debug level: readers quote the file. */
   function logFailure(error: unknown, kind: FileKind): void {
     const code = error instanceof AppError ? error.code : undefined;
     options.log?.warn({ kind, code }, 'a file could not be read');
-    options.log?.debug({ kind, err: error }, 'why a file could not be read');
+    options.log?.debug({ kind, code, at: placesOf(error) }, 'where a file could not be read');
   }
 
   /** Of one file, by a child that is free or soon will be. */

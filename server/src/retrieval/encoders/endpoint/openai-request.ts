@@ -1,4 +1,7 @@
-/** One request to an embeddings endpoint, and every way in which its answer can be wrong. */
+/**
+ * One request to an embeddings endpoint, and every way in which its answer can be wrong. Nothing of an answer goes into an error:
+ * endpoints repeat in it what they were sent, which customers wrote.
+ */
 import { AppError } from '../../../errors.ts';
 import { RetryableError } from './retry.ts';
 
@@ -11,6 +14,16 @@ export interface EmbeddingsEndpoint {
   encodingFormat: 'float' | 'base64';
   timeoutMs: number;
 }
+
+/** What an endpoint may say of a refusal: names of OpenAI's interface, which nobody's text is taken for. */
+const REASONS: ReadonlySet<unknown> = new Set([
+  'context_length_exceeded',
+  'insufficient_quota',
+  'invalid_api_key',
+  'invalid_request_error',
+  'model_not_found',
+  'rate_limit_exceeded',
+]);
 
 const RETRYABLE_STATUSES: ReadonlySet<number> = new Set([408, 409, 425, 429]);
 
@@ -68,16 +81,24 @@ const named = ({ url }: EmbeddingsEndpoint): string => `The embeddings endpoint 
 
 function refusal(endpoint: EmbeddingsEndpoint, reply: Response, body: string): RetryableError | AppError {
   const { status } = reply;
-  const cause = new Error(body.slice(0, 2_000));
+  const reason = readReason(body);
+  const why = reason === undefined ? '' : ` (${reason})`;
   if (status >= 500 || RETRYABLE_STATUSES.has(status)) {
-    const what = status === 429 ? 'has had too many requests' : `failed with status ${status}`;
+    const what = status === 429 ? `has had too many requests${why}` : `failed with status ${status}${why}`;
     const retryAfterMs = readRetryAfter(reply.headers.get('retry-after'));
-    return new RetryableError(`${named(endpoint)} ${what}`, { cause, retryAfterMs });
+    return new RetryableError(`${named(endpoint)} ${what}`, { retryAfterMs });
   }
   const advice = ADVICE[status] ?? 'check the address';
-  return new AppError('internal_error', `${named(endpoint)} refused with status ${status}: ${advice}`, {
-    cause,
-  });
+  return new AppError('internal_error', `${named(endpoint)} refused with status ${status}${why}: ${advice}`);
+}
+
+function readReason(body: string): string | undefined {
+  try {
+    const { error } = JSON.parse(body) as { error?: { code?: unknown; type?: unknown } };
+    return [error?.code, error?.type].find((name): name is string => REASONS.has(name));
+  } catch {
+    return undefined;
+  }
 }
 
 /** Seconds, or a date. */
@@ -88,13 +109,13 @@ function readRetryAfter(header: string | null): number | undefined {
 }
 
 function readVectors(endpoint: EmbeddingsEndpoint, body: string, count: number): Float32Array[] {
-  const bad = (what: string, cause?: unknown): RetryableError =>
-    new RetryableError(`${named(endpoint)} answered with ${what}`, { cause });
+  const bad = (what: string): RetryableError =>
+    new RetryableError(`${named(endpoint)} answered with ${what}`);
   let parsed: { data?: unknown } | null;
   try {
     parsed = JSON.parse(body) as { data?: unknown } | null;
-  } catch (cause) {
-    throw bad('something that is not JSON', cause);
+  } catch {
+    throw bad('something that is not JSON');
   }
   const list = parsed?.data;
   if (!Array.isArray(list)) throw bad('no list of vectors');
