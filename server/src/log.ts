@@ -1,5 +1,6 @@
 /** The log of the process: JSON lines without secrets, and without customers' words at level info. */
 import { destination, type LevelWithSilent, type Logger, type LoggerOptions, pino } from 'pino';
+import { jsonFaultOf } from './errors.ts';
 
 export type Log = Logger;
 
@@ -21,16 +22,17 @@ export function createLog(level: LevelWithSilent, output: LogOutput): Log {
 
 /**
  * What names a fault and no more: drivers hang connections and refused rows on their errors, with all that a customer
- * wrote.
+ * wrote, and a parser quotes what it could not read.
  */
-function describeError(error: unknown): object {
+export function describeError(error: unknown): object {
   if (!(error instanceof Error)) return { type: typeof error };
   const { code, cause } = error as { code?: unknown; cause?: unknown };
+  const message = error instanceof SyntaxError ? jsonFaultOf(error) : error.message;
   return {
     type: error.constructor.name,
-    message: error.message,
+    message,
     ...((typeof code === 'string' || typeof code === 'number') && { code }),
-    stack: error.stack,
+    stack: error.stack?.replace(error.message, message),
     ...(cause !== undefined && { cause: describeError(cause) }),
   };
 }
