@@ -70,6 +70,11 @@ export function invalidField(path: string, message: string, detail: string): App
   return new AppError('invalid_request', detail, { errors: [{ path, message }] });
 }
 
+/** What a JSON parser says, without the part of the text that it quotes: that may be a customer's words. */
+export function jsonFaultOf({ message }: SyntaxError): string {
+  return message.replace(/, (?:\.{3})?".*/s, '');
+}
+
 /** For what was asked of a chatbot that was removed meanwhile. */
 export function chatbotGone(): AppError {
   return new AppError('not_found', 'This chatbot does not exist any more.');

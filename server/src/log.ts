@@ -1,5 +1,6 @@
 /** The log of the process: JSON lines without secrets, and without customers' words at level info. */
 import { destination, type LevelWithSilent, type Logger, type LoggerOptions, pino } from 'pino';
+import { jsonFaultOf } from './errors.ts';
 
 export type Log = Logger;
 
@@ -56,7 +57,7 @@ export function describeError(error: unknown): object {
   const isQuoting = error instanceof SyntaxError;
   return {
     type: error.constructor.name,
-    ...(!isQuoting && { message: error.message }),
+    message: isQuoting ? jsonFaultOf(error) : error.message,
     ...((typeof code === 'string' || typeof code === 'number') && { code }),
     stack: isQuoting ? placesOf(error) : error.stack,
     ...(cause !== undefined && { cause: describeError(cause) }),

@@ -91,8 +91,9 @@ describe('several nodes', { skip: whyNoPostgres() ?? false }, () => {
     await a.call('DELETE', `${a.pairs}/${pair.id}`);
     const texts = (await ask(b, 'What is the code of the day?')).matches.map(({ text }) => text);
     assert.ok(!texts.includes('code 19'));
+    // What is read within a second was rendered once.
+    while ((await metric(b, 'deltas')) < deltas + 21);
     assert.equal(await metric(b, 'loads'), loads);
-    assert.ok((await metric(b, 'deltas')) >= deltas + 21);
   });
 
   test('an upload is answered when a worker of another process has trained it, and answers on every node', async () => {

@@ -1,7 +1,7 @@
 /** Reads JSON bodies. Encoding errors are refused: a wrong byte would be stored as a character nobody sent. */
 import { isUtf8 } from 'node:buffer';
 import type { FastifyInstance } from 'fastify';
-import { AppError } from '../../errors.ts';
+import { AppError, jsonFaultOf } from '../../errors.ts';
 import { isDeeperThan } from './json-depth.ts';
 
 const BYTE_ORDER_MARK = 0xfeff;
@@ -52,9 +52,8 @@ function parseJson(body: Buffer, maxDepth: number): unknown {
   try {
     return JSON.parse(text.charCodeAt(0) === BYTE_ORDER_MARK ? text.slice(1) : text);
   } catch (cause) {
-    throw new AppError('invalid_json', `The body is not valid JSON: ${faultOf(cause as Error)}.`, { cause });
+    throw new AppError('invalid_json', `The body is not valid JSON: ${jsonFaultOf(cause as SyntaxError)}.`, {
+      cause,
+    });
   }
 }
-
-/** What the parser says without the part of the body that it quotes, which may be a customer's words. */
-const faultOf = ({ message }: Error): string => message.replace(/, (?:\.{3})?".*/s, '');

@@ -12,12 +12,23 @@ export interface Mailer {
   close(): void;
 }
 
+/** Codes alone: the server's own words repeat whom the mail was for, and who may send. */
+function refusalOf(error: unknown): string {
+  const { code, responseCode, command } = error as Record<string, unknown>;
+  const known = [code, command, responseCode].filter((part) => part !== undefined);
+  return known.length === 0 ? 'without a reason' : known.join(' ');
+}
+
 /** @param smtpUrl such as smtps://user:password@mail.example.com */
 export function createMailer(settings: { smtpUrl: string; from: string; publicUrl: string }): Mailer {
   const { from, publicUrl } = settings;
   const transport = createTransport(settings.smtpUrl);
   async function send(to: string, subject: string, text: string): Promise<void> {
-    await transport.sendMail({ from, to, subject, text });
+    try {
+      await transport.sendMail({ from, to, subject, text });
+    } catch (error) {
+      throw new Error(`The mail server did not take it: ${refusalOf(error)}.`);
+    }
   }
   return {
     sendResetLink: (email, token) =>
