@@ -159,8 +159,8 @@ check('issue_174.xlsx', ({ blocks }) => {
 });
 
 check('merged_range.xlsx', ({ lines }) => {
-  assert.equal(lines[0], 't  / A1|B1|C1|E1|F1|G1|H1');
-  assert.equal(lines[3], 't A1|B3|C3|E3|F1 / A1|B4|C3|E4|F1');
+  assert.equal(lines[0], 't A1|B1|C1|E1|F1|G1|H1 / A3|B3|C3|E3|F3|G3|H3 / A4|B4|C4|E4|F4|G4|H4');
+  assert.equal(lines[1], 't A1|B1|C1|E1|F1 / A1|B3|C3|E3|F1 / A1|B4|C3|E4|F1');
 });
 
 check('minimal_package.xlsx', ({ lines, blocks }) => {
@@ -236,7 +236,7 @@ check('txt-text-frame.pptx', ({ lines, blocks }) => {
 });
 
 check('with_japanese.pptx', ({ lines }) => {
-  assert.equal(lines[0], 't Row 1 Col 1|Row 1 Col 2|Row 1 Col 3 / Row 2 Col 1|Row 2 Col 2|Row 2 Col 3');
+  assert.ok(lines.includes('t Row 1 Col 1|Row 1 Col 2|Row 1 Col 3 / Row 2 Col 1|Row 2 Col 2|Row 2 Col 3'));
   assert.ok(lines.includes('p ゾルゲと尾崎、淡々と最期'));
   assert.ok(lines.includes('p 𐌲𐌿𐍄𐌹𐍃𐌺'));
   assert.ok(lines.includes('li • Bullet 3'));

@@ -1,7 +1,9 @@
-/** Finds the bullets that a slide's placeholders inherit from their layout and master. */
+/** Finds the bullets and places that a slide's placeholders inherit from their layout and master. */
 import type { OfficePackage } from '../opc/package.ts';
 import { targetsOfType } from '../opc/package.ts';
 import type { XmlAttributes } from '../xml/attributes.ts';
+import { createPlaceReader } from './place.ts';
+import type { Place } from './reading-order.ts';
 
 /** How a paragraph is marked: nothing, a character, or a number in a scheme such as "arabicPeriod". */
 export type Bullet =
@@ -17,6 +19,8 @@ export interface Placeholder {
 export interface InheritedBullets {
   /** Undefined if no bullet is inherited. Levels from 0. */
   find(placeholder: Placeholder, level: number): Bullet | undefined;
+  /** Undefined if no place is inherited. */
+  findPlace(placeholder: Placeholder): Place | undefined;
 }
 
 export interface BulletSource {
@@ -27,6 +31,7 @@ export interface BulletSource {
 interface PlaceholderBullets {
   placeholder: Placeholder;
   levels: Map<number, Bullet>;
+  place?: Place;
 }
 
 interface Template {
@@ -74,6 +79,10 @@ export function createBulletSource(source: OfficePackage): BulletSource {
           ?.levels.get(level);
         return own ?? inherited ?? (isBody(placeholder.type) ? master?.body.get(level) : undefined);
       },
+      findPlace(placeholder) {
+        const own = layout.placeholders.find((one) => isSame(one.placeholder, placeholder))?.place;
+        return own ?? master?.placeholders.find((one) => isSameType(one.placeholder, placeholder))?.place;
+      },
     };
   }
 
@@ -101,6 +110,7 @@ async function readTemplate(source: OfficePackage, part: string): Promise<Templa
   let isBodyStyle = false;
   let isListStyle = false;
   let level: number | undefined;
+  const places = createPlaceReader();
   await source.parse(part, {
     open(name, attributes) {
       if (name === 'sp') shape = { placeholder: { type: '', index: undefined }, levels: new Map() };
@@ -109,6 +119,8 @@ async function readTemplate(source: OfficePackage, part: string): Promise<Templa
         template.placeholders.push(shape);
       } else if (name === 'bodyStyle') isBodyStyle = true;
       else if (name === 'lstStyle') isListStyle = true;
+      const place = places.open(name, attributes);
+      if (place && shape) shape.place = place;
       const found = /^lvl([1-9])pPr$/.exec(name)?.[1];
       if (found) level = Number(found) - 1;
       const bullet = bulletOf(name, attributes);

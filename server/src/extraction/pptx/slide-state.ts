@@ -8,12 +8,14 @@ import { appendLinked, closeLink, type LinkedText } from '../links.ts';
 import type { Block } from '../types.ts';
 import type { Bullet, InheritedBullets, Placeholder } from './bullets.ts';
 import { createListLabels } from './list-labels.ts';
+import { createPlaceReader } from './place.ts';
+import { inReadingOrder, type Place, type PlacedItem } from './reading-order.ts';
 import { buildSlideTable, type SlideTable } from './slide-table.ts';
 
 export interface Slide {
   title: string;
   isHidden: boolean;
-  /** In the order of the shapes, without the title. */
+  /** In the order of reading, without the title. */
   blocks: Block[];
 }
 
@@ -37,7 +39,12 @@ interface Paragraph extends LinkedText {
 const CHROME = new Set(['sldNum', 'dt', 'ftr', 'hdr']);
 
 export class SlideState {
-  readonly slide: Slide = { title: '', isHidden: false, blocks: [] };
+  readonly slide: Omit<Slide, 'blocks'> = { title: '', isHidden: false };
+  readonly places = createPlaceReader();
+  private readonly items: PlacedItem[] = [];
+  /** Open groups of shapes, and the shape opened last. */
+  private readonly groups: PlacedItem[] = [];
+  private item: PlacedItem | undefined;
   readonly context: SlideContext;
   placeholder: Placeholder | undefined;
   paragraph: Paragraph | undefined;
@@ -56,7 +63,38 @@ export class SlideState {
     this.limits = limits;
   }
 
+  /** What was read, in the order of reading. */
+  finish(): Slide {
+    return { ...this.slide, blocks: inReadingOrder(this.items) };
+  }
+
+  openGroup(): void {
+    this.groups.push(this.addItem());
+  }
+
+  closeGroup(): void {
+    this.groups.pop();
+    this.item = undefined;
+  }
+
+  setPlace(place: Place): void {
+    if (this.item) this.item.place ??= place;
+  }
+
+  add(...blocks: readonly Block[]): void {
+    const item = this.item ?? this.addItem();
+    item.blocks.push(...blocks);
+    item.place ??= this.placeholder && this.context.bullets?.findPlace(this.placeholder);
+  }
+
+  private addItem(): PlacedItem {
+    this.item = { blocks: [], inside: [] };
+    (this.groups.at(-1)?.inside ?? this.items).push(this.item);
+    return this.item;
+  }
+
   openShape(isPicture: boolean): void {
+    this.addItem();
     this.placeholder = undefined;
     this.isPicture = isPicture;
     this.labels.reset();
@@ -87,7 +125,7 @@ export class SlideState {
   }
 
   addParagraph(text: string): void {
-    this.slide.blocks.push({ kind: 'paragraph', text, locator: this.context.locator });
+    this.add({ kind: 'paragraph', text, locator: this.context.locator });
   }
 
   openTable(): void {
@@ -95,7 +133,7 @@ export class SlideState {
   }
 
   closeTable(): void {
-    if (this.table) this.slide.blocks.push(...this.table.finish());
+    if (this.table) this.add(...this.table.finish());
     this.table = undefined;
   }
 
@@ -111,7 +149,7 @@ export class SlideState {
     if (text === '') return;
     if (label === undefined) this.addParagraph(text);
     else
-      this.slide.blocks.push({
+      this.add({
         kind: 'listItem',
         text: `${label} ${text}`,
         locator: this.context.locator,

@@ -22,6 +22,13 @@ const RUN: SlideElement = {
   },
 };
 
+const PLACE = (name: 'off' | 'ext'): SlideElement => ({
+  open(state, attributes) {
+    const place = state.places.open(name, attributes);
+    if (place) state.setPlace(place);
+  },
+});
+
 const SLIDE_ELEMENTS = elementTable<SlideState>({
   sld: {
     open({ slide }, attributes) {
@@ -30,6 +37,9 @@ const SLIDE_ELEMENTS = elementTable<SlideState>({
     },
   },
   sp: SHAPE,
+  grpSp: { open: (state) => state.openGroup(), close: (state) => state.closeGroup() },
+  off: PLACE('off'),
+  ext: PLACE('ext'),
   graphicFrame: SHAPE,
   cxnSp: SHAPE,
   pic: { open: (state) => state.openShape(true) },
@@ -107,14 +117,14 @@ const SLIDE_ELEMENTS = elementTable<SlideState>({
 export async function readSlide(source: OfficePackage, part: string, context: SlideContext): Promise<Slide> {
   const state = new SlideState(context, source.limits);
   await source.parse(part, createElementHandler(SLIDE_ELEMENTS, state));
-  return state.slide;
+  return state.finish();
 }
 
 /** @param attribute that names the relationship */
 function graphicOf(attribute: 'id' | 'dm'): SlideElement {
   return {
-    open({ slide, context }, attributes) {
-      slide.blocks.push(...(context.graphics.get(attributes.get(attribute) ?? '') ?? []));
+    open(state, attributes) {
+      state.add(...(state.context.graphics.get(attributes.get(attribute) ?? '') ?? []));
     },
   };
 }
