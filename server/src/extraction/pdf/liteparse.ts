@@ -99,7 +99,7 @@ async function orTrap<T>(work: Promise<T>): Promise<T> {
 
 export const liteparse: PdfEngine = {
   name: 'liteparse',
-  async *read(original, maxPages) {
+  async *read(original, maxPages, limits) {
     await prepareLiteparse();
     const file = hasEastAsianFonts(original)
       ? await (await loaded(import('./widthless-text.ts'))).giveWidths(original, maxPages)
@@ -130,7 +130,7 @@ export const liteparse: PdfEngine = {
       );
       const read = pages.map(toPage);
       const all = [...read, ...faulty].sort((left, right) => left.number - right.number);
-      yield isDynamicForm(batch.result) ? await readDynamicForm(all, batch.result.xfaPackets) : all;
+      yield isDynamicForm(batch.result) ? await readDynamicForm(all, batch.result.xfaPackets, limits) : all;
     }
     marks?.close();
     session.free();

@@ -2,7 +2,7 @@
 import type { Block } from '../types.ts';
 
 /** Text of at least so many words is letter-spaced if this share of them are one letter, and most at most two. */
-const FEWEST_WORDS = 6;
+const FEWEST_WORDS = 4;
 const SINGLE_SHARE = 0.5;
 const SHORT_SHARE = 0.7;
 const SIGN = /[\p{L}\p{N}]/u;

@@ -91,13 +91,7 @@ function mendPage(pdfium: Pdfium, page: number, results: number): number {
   for (let index = pdfium._FPDFPage_CountObjects(page) - 1; index >= 0; index--) {
     const object = pdfium._FPDFPage_GetObject(page, index);
     if (pdfium._FPDFPageObj_GetType(object) !== TEXT_OBJECT) continue;
-    const [left, bottom, right, top] = [0, 1, 2, 3].map((place) => results + place * FLOAT) as [
-      number,
-      number,
-      number,
-      number,
-    ];
-    pdfium._FPDFPageObj_GetBounds(object, left, bottom, right, top);
+    pdfium._FPDFPageObj_GetBounds(object, results, results + FLOAT, results + 2 * FLOAT, results + 3 * FLOAT);
     const [from = 0, , to = 0] = new Float32Array(pdfium.HEAPU8.buffer, results, 4);
     if (to - from >= LEAST_WIDTH) continue;
     pdfium._FPDFTextObj_SetTextRenderMode(object, STROKED);
