@@ -37,7 +37,7 @@ export function markGarbled({ complexity }: ParsedPage, blocks: Block[]): Block[
 
 /** The engine suspects program code too. */
 function isGarbled(complexity: ParsedPage['complexity'], text: string): boolean {
-  const unknown = text.split(UNKNOWN).length - 1;
+  const unknown = text.includes(UNKNOWN) ? text.split(UNKNOWN).length - 1 : 0;
   return unknown > MOST_UNKNOWN * text.length || (complexity?.isGarbled === true && mayBeGarbled(text));
 }
 
