@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { PDFiumLibrary } from '@hyzyla/pdfium';
+import { DEFAULT_LIMITS } from '../../../server/src/extraction/limits.ts';
 import type { PdfPage } from '../../../server/src/extraction/pdf/engine.ts';
 import { pdfium } from '../../../server/src/extraction/pdf/pdfium.ts';
 import { makeScannedPdf } from '../../fixtures/hostile-pdf.ts';
@@ -185,7 +186,7 @@ test('a file that the first engine left no memory for the second is too complex,
 test('the second engine reads the same text', async () => {
   const file = makePdf({ pages: [['First page of text.'], ['Second page.']] });
   const pages: PdfPage[] = [];
-  for await (const batch of pdfium.read(file, 10)) pages.push(...batch);
+  for await (const batch of pdfium.read(file, 10, DEFAULT_LIMITS)) pages.push(...batch);
   assert.deepEqual(
     pages.map((page) => outline(page.blocks)),
     [['p First page of text.'], ['p Second page.']],

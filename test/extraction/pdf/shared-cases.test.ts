@@ -1,12 +1,16 @@
 /** Files of others that were read wrong, kept outside this project: what a right reading of each says. */
 import assert from 'node:assert/strict';
-import { existsSync, readFileSync } from 'node:fs';
-import { test } from 'node:test';
+import { existsSync } from 'node:fs';
+import { after, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
-import { extract, outline } from '../extract.ts';
+import { createSandbox } from '../../../server/src/extraction/sandbox.ts';
+import { outline } from '../extract.ts';
 
 const FOLDER = fileURLToPath(new URL('../../../../shared/cases/files/', import.meta.url));
 const skip = existsSync(FOLDER) ? false : 'the shared cases are not here';
+
+const sandbox = createSandbox();
+after(() => sandbox.close());
 
 /** What the outline has, in this order, and what it must not have. */
 const CASES: Record<string, { has: readonly string[]; lacks?: RegExp }> = {
@@ -46,7 +50,7 @@ const CASES: Record<string, { has: readonly string[]; lacks?: RegExp }> = {
 
 for (const [name, { has, lacks }] of Object.entries(CASES))
   test(`${name}.pdf is read right`, { skip }, async () => {
-    const { blocks } = await extract(readFileSync(`${FOLDER}${name}.pdf`), 'pdf');
+    const { blocks } = await sandbox.extract({ path: `${FOLDER}${name}.pdf`, kind: 'pdf' });
     const text = outline(blocks).join('\n');
     let from = 0;
     for (const said of has) {

@@ -1,7 +1,7 @@
 /** Reads dynamic XFA forms: their one page only asks for another viewer, their content is a template in XML. */
 import type { ParseResult, XfaPacket } from '@llamaindex/liteparse-wasm';
 import { withoutText } from '../failures.ts';
-import { DEFAULT_LIMITS } from '../limits.ts';
+import type { ExtractionLimits } from '../limits.ts';
 import type { Block } from '../types.ts';
 import { createElementHandler, elementTable } from '../xml/elements.ts';
 import { parseXml } from '../xml/parse-xml.ts';
@@ -51,9 +51,10 @@ export function isDynamicForm({ formType }: Pick<ParseResult, 'formType'>): bool
  */
 export async function readDynamicForm(
   pages: readonly PdfPage[],
-  packets: readonly XfaPacket[] = [],
+  packets: readonly XfaPacket[] | undefined,
+  limits: ExtractionLimits,
 ): Promise<PdfPage[]> {
-  const blocks = (await readTexts(packets)).map(
+  const blocks = (await readTexts(packets ?? [], limits)).map(
     (text): Block => ({ kind: 'paragraph', text, locator: { isDoubtful: true } }),
   );
   if (blocks.length === 0) throw withoutText(PRINT_IT);
@@ -66,11 +67,11 @@ export async function readDynamicForm(
   }));
 }
 
-async function readTexts(packets: readonly XfaPacket[]): Promise<string[]> {
+async function readTexts(packets: readonly XfaPacket[], limits: ExtractionLimits): Promise<string[]> {
   const texts: Texts = { found: [], open: undefined };
   for (const { content = '' } of packets)
     try {
-      await parseXml([Buffer.from(content)], createElementHandler(ELEMENTS, texts), DEFAULT_LIMITS);
+      await parseXml([Buffer.from(content)], createElementHandler(ELEMENTS, texts), limits);
     } catch {
       // A packet may be a part of the XML only: what was found before it ends stays.
     }

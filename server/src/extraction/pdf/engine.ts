@@ -1,4 +1,5 @@
 /** The interface of PDF engines, so that one can replace the other. */
+import type { ExtractionLimits } from '../limits.ts';
 import type { Block } from '../types.ts';
 
 export interface PdfPage {
@@ -24,7 +25,7 @@ export interface PdfEngine {
    * Pages in order, in batches; ends at `maxPages`.
    * @throws AppError file_encrypted; anything else means that this engine cannot read the file
    */
-  read(file: Buffer, maxPages: number): AsyncGenerator<PdfPage[]>;
+  read(file: Buffer, maxPages: number, limits: ExtractionLimits): AsyncGenerator<PdfPage[]>;
 }
 
 /** True after a fault that an engine cannot recover from: the process must be replaced. */

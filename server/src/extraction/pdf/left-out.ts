@@ -2,6 +2,7 @@
 import type { ParsedPage } from '@llamaindex/liteparse-wasm';
 import { toCellText } from '../cell-text.ts';
 import type { Block } from '../types.ts';
+import { mayBeGarbled } from './complexity.ts';
 import { lettersOf } from './plain-text.ts';
 
 /** Share of the page from which pictures may say something; smaller ones are logos. */
@@ -11,9 +12,6 @@ const LEAST_TEXT = 60;
 /** Stands for a character that is not known; more of them than this share of the text make it doubtful. */
 const UNKNOWN = '\ufffd';
 const MOST_UNKNOWN = 0.02;
-/** A word in its punctuation. */
-const WORD = /^\p{P}*[\p{L}\p{M}\p{N}]+(?:[-.,:/@’'][\p{L}\p{M}\p{N}]+)*\p{P}*$/u;
-const LEAST_WORDS = 0.6;
 const PICTURES = 'Pictures were left out: text in them needs OCR.';
 const SLANTED = 'Slanted text, such as a watermark, was left out.';
 const GARBLED = 'Some text may be wrong: its fonts do not say which characters they show.';
@@ -37,13 +35,10 @@ export function markGarbled({ complexity }: ParsedPage, blocks: Block[]): Block[
   return isGarbled(complexity, toCellText(blocks)) ? blocks.map(asDoubtful) : blocks;
 }
 
-/** The engine suspects program code too: few words of garbled text are of letters or numbers alone. */
+/** The engine suspects program code too. */
 function isGarbled(complexity: ParsedPage['complexity'], text: string): boolean {
-  const unknown = text.split(UNKNOWN).length - 1;
-  if (unknown > MOST_UNKNOWN * text.length) return true;
-  if (!complexity?.isGarbled) return false;
-  const words = text.split(/\s+/);
-  return words.filter((word) => WORD.test(word)).length < LEAST_WORDS * words.length;
+  const unknown = text.includes(UNKNOWN) ? text.split(UNKNOWN).length - 1 : 0;
+  return unknown > MOST_UNKNOWN * text.length || (complexity?.isGarbled === true && mayBeGarbled(text));
 }
 
 function asDoubtful(block: Block): Block {

@@ -13,6 +13,7 @@ import { once } from '../once.ts';
 import { findHeader } from '../table-header.ts';
 import type { Block } from '../types.ts';
 import { readAnnotations } from './annotations.ts';
+import { hasPictures, measurePages } from './complexity.ts';
 import { markDashes } from './dashes.ts';
 import { isDynamicForm, readDynamicForm } from './dynamic-form.ts';
 import { hasEastAsianFonts } from './east-asian-fonts.ts';
@@ -36,7 +37,7 @@ import { mendTables } from './tables/torn-tables.ts';
 import { isTagged } from './tagged/is-tagged.ts';
 import type { PdfMarks } from './tagged/pdfium-marks.ts';
 import { readTaggedPage } from './tagged/tagged-page.ts';
-import { type Turn, turnPages, type UprightPage } from './turned-pages.ts';
+import { turnPages, type UprightPage } from './turned-pages.ts';
 
 const BATCH_PAGES = 25;
 /** Share of a page's height, at either end, that holds headers and footers. */
@@ -60,7 +61,6 @@ const OPTIONS: LiteParseInit = {
   extractFormFields: true,
   extractXfaPackets: true,
   extractVectorGraphics: true,
-  includeComplexity: true,
   quiet: true,
 };
 /** What the engine's text and layout need before they are read, in turn. */
@@ -99,7 +99,7 @@ async function orTrap<T>(work: Promise<T>): Promise<T> {
 
 export const liteparse: PdfEngine = {
   name: 'liteparse',
-  async *read(original, maxPages) {
+  async *read(original, maxPages, limits) {
     await prepareLiteparse();
     const file = hasEastAsianFonts(original)
       ? await (await loaded(import('./widthless-text.ts'))).giveWidths(original, maxPages)
@@ -108,7 +108,7 @@ export const liteparse: PdfEngine = {
     const marks = hasTags
       ? await (await loaded(import('./tagged/pdfium-marks.ts'))).openMarks(file)
       : undefined;
-    const options = hasTags ? { ...OPTIONS, ...TAGS } : OPTIONS;
+    const options = { ...OPTIONS, ...(hasTags ? TAGS : {}), includeComplexity: hasPictures(file) };
     const parser = new LiteParse({ ...options, maxPages });
     const toPage = createPageReader(marks);
     const session = await orTrap(parser.openBatchSession(file, BATCH_PAGES));
@@ -118,10 +118,19 @@ export const liteparse: PdfEngine = {
       const faulty = batch.result.pageErrors.map(
         (error): PdfPage => ({ number: error.pageNum, blocks: [], isFaulty: true }),
       );
-      const pages = await turnPages(batch.result.pages, (turns) => readTurned(file, options, turns));
+      const measured = await measurePages(batch.result.pages, (numbers) =>
+        readPages(file, { ...options, includeComplexity: true }, numbers),
+      );
+      const pages = await turnPages(measured, (turns) =>
+        readPages(
+          file,
+          { ...options, pageOrientationCorrections: [...turns] },
+          turns.map(({ page }) => page),
+        ),
+      );
       const read = pages.map(toPage);
       const all = [...read, ...faulty].sort((left, right) => left.number - right.number);
-      yield isDynamicForm(batch.result) ? await readDynamicForm(all, batch.result.xfaPackets) : all;
+      yield isDynamicForm(batch.result) ? await readDynamicForm(all, batch.result.xfaPackets, limits) : all;
     }
     marks?.close();
     session.free();
@@ -129,17 +138,13 @@ export const liteparse: PdfEngine = {
   },
 };
 
-/** Pages by their number, each turned so that text of its angle stands upright. */
-async function readTurned(
+/** These pages by their number, read again. */
+async function readPages(
   file: Buffer,
   options: LiteParseInit,
-  turns: readonly Turn[],
+  numbers: readonly number[],
 ): Promise<Map<number, ParsedPage>> {
-  const parser = new LiteParse({
-    ...options,
-    targetPages: turns.map(({ page }) => page).join(','),
-    pageOrientationCorrections: [...turns],
-  });
+  const parser = new LiteParse({ ...options, targetPages: numbers.join(',') });
   const { pages } = await orTrap(parser.parse(file));
   parser.free();
   return new Map(pages.map((page) => [page.pageNum, page]));

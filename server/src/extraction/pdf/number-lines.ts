@@ -1,14 +1,14 @@
 /** Undoes list items that are lines of a sentence: one that begins with the day of a date, "24. December", is no item. */
 import type { LayoutBlock, ParsedPage } from '@llamaindex/liteparse-wasm';
 import { boxOf } from './layout-blocks.ts';
+import { boxAround } from './tables/page-lines.ts';
 
 const ENDS_SENTENCE = /[.:;!?。：；！？…)\]"”»]$/u;
 /** A shorter line may be a title of the list below it. */
 const SHORTEST_PROSE = 25;
-/** Lines of one paragraph have less room between them than this share of their height, and begin within so many points. */
-const WIDEST_ROOM = 0.8;
+/** Lines of one paragraph have less room between them, and begin within so many points of each other. */
+const WIDEST_ROOM = 10;
 const SAME_PLACE = 3;
-const USUAL_HEIGHT = 12;
 
 /** The page with such items joined to the text above them, and with what goes on below them. */
 export function joinNumberLines(page: ParsedPage): ParsedPage {
@@ -36,22 +36,20 @@ function numberOf({ kind, ordered, marker = '' }: LayoutBlock): number | undefin
   return digits === undefined ? undefined : Number(digits);
 }
 
-function isWithinSentence(before: LayoutBlock, { bbox, ...block }: LayoutBlock): boolean {
+function isWithinSentence(before: LayoutBlock, item: LayoutBlock): boolean {
   const text = (before.text ?? '').trim();
   const isProse = before.kind === 'paragraph' || before.kind === 'list_item';
   if (!isProse || text.length < SHORTEST_PROSE || ENDS_SENTENCE.test(text)) return false;
-  const [upper, lower] = [boxOf(before), boxOf({ ...block, ...(bbox ? { bbox } : {}) })];
+  const [upper, lower] = [boxOf(before), boxOf(item)];
   const room = lower.top - upper.bottom;
-  return Math.abs(upper.left - lower.left) <= SAME_PLACE && Math.abs(room) <= WIDEST_ROOM * USUAL_HEIGHT;
+  return Math.abs(upper.left - lower.left) <= SAME_PLACE && Math.abs(room) <= WIDEST_ROOM;
 }
 
 function join(before: LayoutBlock, item: LayoutBlock): LayoutBlock {
-  const [upper, lower] = [boxOf(before), boxOf(item)];
-  const left = Math.min(upper.left, lower.left);
-  const right = Math.max(upper.right, lower.right);
+  const { left, top, right, bottom } = boxAround([boxOf(before), boxOf(item)]);
   return {
     ...before,
     text: `${before.text} ${item.marker} ${item.text}`,
-    bbox: { x: left, y: upper.top, width: right - left, height: lower.bottom - upper.top },
+    bbox: { x: left, y: top, width: right - left, height: bottom - top },
   };
 }

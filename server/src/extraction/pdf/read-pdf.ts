@@ -60,7 +60,7 @@ async function readWith(
   const repeated = createRepeatedLines();
   let count = 0;
   const order = createReadingOrder(file);
-  for await (const pages of engine.read(file, limits.pages + 1)) {
+  for await (const pages of engine.read(file, limits.pages + 1, limits)) {
     for (const page of repeated.drop(await order.mend(pages))) {
       if (++count > limits.pages) throw tooComplex(`it has more than ${limits.pages} pages`);
       addPage(page, sink);

@@ -2,9 +2,11 @@
 import type { Block } from '../types.ts';
 
 /** Text of at least so many words is letter-spaced if this share of them are one letter, and most at most two. */
-const FEWEST_WORDS = 6;
+const FEWEST_WORDS = 4;
 const SINGLE_SHARE = 0.5;
 const SHORT_SHARE = 0.7;
+/** Two words of one letter beside each other. */
+const SPACED = /(?:^|\s)\S\s+\S(?:\s|$)/;
 const SIGN = /[\p{L}\p{N}]/u;
 
 export function hasSpacedLetters(blocks: readonly Block[]): boolean {
@@ -49,6 +51,7 @@ function textsOf(block: Block): string[] {
 }
 
 function isSpaced(text: string): boolean {
+  if (!SPACED.test(text)) return false;
   const words = text.match(/\p{L}+/gu) ?? [];
   const count = (most: number) => words.filter((word) => word.length <= most).length;
   return (

@@ -8,7 +8,7 @@ const SLACK = 0.02;
 const CLEARLY_MORE = 2;
 
 /** A page, from 1, and by how many degrees its text appears turned clockwise: 90, 180 or 270. */
-export interface Turn {
+interface Turn {
   page: number;
   angle: number;
 }
@@ -23,7 +23,7 @@ export interface UprightPage {
 }
 
 /** Pages by number, turned back. */
-export type ReadTurned = (turns: readonly Turn[]) => Promise<ReadonlyMap<number, ParsedPage>>;
+type ReadTurned = (turns: readonly Turn[]) => Promise<ReadonlyMap<number, ParsedPage>>;
 
 export async function turnPages(pages: readonly ParsedPage[], read: ReadTurned): Promise<UprightPage[]> {
   const readAll = async (turns: readonly Turn[]) => {

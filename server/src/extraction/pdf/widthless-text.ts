@@ -49,6 +49,8 @@ const CALLBACK = Uint8Array.of(
   ...[2, 7, 1, 1, 101, 1, 102, 0, 0],
   ...[7, 5, 1, 1, 102, 0, 0],
 );
+/** FPDF_REMOVE_SECURITY: a copy that anyone can open, of a file that anyone can open. */
+const WITHOUT_SECURITY = 3;
 /** The place of the null pointer, which no function has. */
 const CALLBACK_PLACE = 0;
 
@@ -91,13 +93,7 @@ function mendPage(pdfium: Pdfium, page: number, results: number): number {
   for (let index = pdfium._FPDFPage_CountObjects(page) - 1; index >= 0; index--) {
     const object = pdfium._FPDFPage_GetObject(page, index);
     if (pdfium._FPDFPageObj_GetType(object) !== TEXT_OBJECT) continue;
-    const [left, bottom, right, top] = [0, 1, 2, 3].map((place) => results + place * FLOAT) as [
-      number,
-      number,
-      number,
-      number,
-    ];
-    pdfium._FPDFPageObj_GetBounds(object, left, bottom, right, top);
+    pdfium._FPDFPageObj_GetBounds(object, results, results + FLOAT, results + 2 * FLOAT, results + 3 * FLOAT);
     const [from = 0, , to = 0] = new Float32Array(pdfium.HEAPU8.buffer, results, 4);
     if (to - from >= LEAST_WIDTH) continue;
     pdfium._FPDFTextObj_SetTextRenderMode(object, STROKED);
@@ -118,7 +114,7 @@ function save(pdfium: Pdfium, document: number, writer: number): Buffer {
   const { exports } = new WebAssembly.Instance(new WebAssembly.Module(CALLBACK), { e: { f: write } });
   pdfium.wasmExports.__indirect_function_table.set(CALLBACK_PLACE, exports.f);
   new Int32Array(pdfium.HEAPU8.buffer, writer, 2).set([1, CALLBACK_PLACE]);
-  const isSaved = pdfium._FPDF_SaveAsCopy(document, writer, 0) !== 0;
+  const isSaved = pdfium._FPDF_SaveAsCopy(document, writer, WITHOUT_SECURITY) !== 0;
   if (!isSaved) throw new Error('PDFium could not save the file');
   return Buffer.concat(pieces);
 }

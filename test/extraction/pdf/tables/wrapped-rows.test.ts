@@ -55,6 +55,16 @@ test('wrapped cells are one cell each, whether rules or room or neither part the
     );
 });
 
+test('a row whose cells are all wrapped is one row among others', async () => {
+  const rows = ROWS.toSpliced(3, 0, [
+    ['Delivery by', 'appointment'],
+    ['from 25', 'euros on'],
+    ['We call you on the', 'day before.'],
+  ]);
+  for (const hasRules of [true, false])
+    assert.deepEqual(await read(rows, 8, hasRules), [table(rows), `p ${NOTE}`]);
+});
+
 test('a rule below the titles and one at the end do not make one row of the rest', async () => {
   const plain = ROWS.map((row) => row.map((cell) => cell.slice(0, 1)));
   const lines = plain.flatMap((row, line) =>

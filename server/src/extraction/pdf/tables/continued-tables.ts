@@ -8,6 +8,9 @@ import { areSamePlaces, type ColumnPlace, placeTable } from './table-places.ts';
 /** Most lines above the first row of a page, such as its header. */
 const MOST_LINES = 40;
 
+/** Longer text in a margin is no header or footer. */
+const LONGEST_HEADER = 150;
+
 interface OpenTable {
   titles: readonly string[];
   columns: readonly ColumnPlace[];
@@ -24,7 +27,10 @@ export function createContinuation(): ContinueTables {
   /** Texts in the margins of the page before, without their numbers. */
   let headers: ReadonlySet<string> = new Set();
   return (page, blocks, margins) => {
-    const isMarginal = (block: Block) => block.kind !== 'table' && margins.includes(lettersOf(block.text));
+    const isMarginal = (block: Block) =>
+      block.kind !== 'table' &&
+      block.text.length <= LONGEST_HEADER &&
+      margins.includes(lettersOf(block.text));
     const first = blocks.findIndex((block) => !isMarginal(block) || !headers.has(withoutNumbers(block)));
     const continued = open ? continueAt(page, blocks, first, open) : blocks;
     const last = continued.findLast((block) => !isMarginal(block));

@@ -9,6 +9,7 @@ const LEAST_FACTOR = 2;
 /** Fewer rows, or wrapped ones among them, may be paragraphs of running text. */
 const FEWEST_ROWS = 3;
 const FEWEST_WRAPPED = 2;
+const SURE_SHARE = 0.6;
 /** A rule between rows goes over this share of the table's width at least. */
 const RULED_SHARE = 0.6;
 
@@ -34,13 +35,14 @@ export function findWrappedRows(
       for (const place of new Set(line.pieces.flatMap(placesOf))) counts[place] = (counts[place] ?? 0) + 1;
     return counts;
   };
-  /** A row of several lines has a cell of one line, such as a price; or else it may be several rows. */
+  /** Most rows of several lines have a cell of one line, such as a price; or else they may be several rows each. */
   const areRows = (rows: Line[][]) => {
-    const isWrapped = (row: readonly Line[]) => row.length > 1;
+    const wrapped = rows.filter((row) => row.length > 1).map(fill);
+    const sure = wrapped.filter((counts) => counts.includes(1) && counts.some((count) => count > 1));
     return (
       rows.length >= FEWEST_ROWS &&
-      rows.filter(isWrapped).length >= FEWEST_WRAPPED &&
-      rows.every((row) => !isWrapped(row) || (fill(row).includes(1) && fill(row).some((count) => count > 1)))
+      sure.length >= FEWEST_WRAPPED &&
+      sure.length >= SURE_SHARE * wrapped.length
     );
   };
   const startsOf = (line: Line) => new Set(line.pieces.flatMap(placesOf));
