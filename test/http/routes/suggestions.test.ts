@@ -124,6 +124,19 @@ Money is sent back within five working days.
     assert.deepEqual(await unanswered(), [doubtful]);
   });
 
+  test('in doubt it suggests no letterhead, below which stand names and values alone', async () => {
+    const letter =
+      'TECHMART BOAT HIRE\n\n12 Harbour Road\nTel: 555 0102\n================\nCustomer: John Miller\n';
+    await upload('receipt.txt', letter);
+    await allTrained();
+    const asked = 'boat hire company techmart of which harbour';
+    const { confidence, matches } = await ask(asked, { log: false });
+    assert.match(matches[0]?.locator?.heading ?? '', /TECHMART/);
+    await setThresholds(confidence + 0.01, 0);
+    const { answered, suggestions } = await ask(asked);
+    assert.deepEqual([answered, suggestions], [false, []]);
+  });
+
   test('in doubt about a passage it suggests no pair that is unlikely by itself', async () => {
     await upload('handbook.txt', HANDBOOK);
     for (const question of ['Do you sell boats?', 'Where do boats leave from?', 'Can I pay by card?'])
