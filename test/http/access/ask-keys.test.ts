@@ -156,6 +156,59 @@ onEveryEngine('a key that may only ask', (startService) => {
 });
 
 onEveryEngine('a key for pages', (startService) => {
+  it('is open to no page but its own, whichever origins the operator named for all keys', async () => {
+    const service = await startService({ training: false, env: { DOCENT_CORS_ORIGINS: EVIL } });
+    try {
+      const bot = await service.provision();
+      const client = createClient(service.baseUrl, bot);
+      const askFrom = async (origin: string, options: NewKeyOptions): Promise<number> => {
+        const { secret: key } = await service.context.keys.create(bot.chatbotId, {
+          scopes: ['ask'],
+          ...options,
+        });
+        const call = { key, headers: { origin }, body: { question: 'Hello?' } };
+        return (await client.call('POST', client.chat, call)).status;
+      };
+      assert.equal(await askFrom(EVIL, { origins: [SHOP] }), 403);
+      assert.equal(await askFrom(SHOP, { origins: [SHOP] }), 200);
+      assert.equal(await askFrom(EVIL, {}), 200);
+      assert.equal(await askFrom(SHOP, {}), 403);
+    } finally {
+      await service.close();
+    }
+  });
+
+  it('has limits a day of the service, and visitors refused for the key are not counted', async () => {
+    let nowMs = Date.now();
+    const env = {
+      DOCENT_TRUST_PROXY: 'loopback',
+      DOCENT_VISITOR_PER_DAY: '3',
+      DOCENT_PAGE_KEY_PER_DAY: '4',
+    };
+    const service = await startService({ env, training: false, nowMs: () => nowMs });
+    try {
+      const bot = await service.provision();
+      const rights = { scopes: ['ask'], origins: [SHOP] } as const;
+      const { secret: key } = await service.context.keys.create(bot.chatbotId, rights);
+      const client = createClient(service.baseUrl, bot);
+      const ask = async (address: string): Promise<number> => {
+        nowMs += 3_600_000;
+        const call = { key, headers: { 'x-forwarded-for': address }, body: { question: 'Hello?' } };
+        return (await client.call('POST', client.chat, call)).status;
+      };
+      const one = '192.0.2.1';
+      assert.deepEqual(
+        [await ask(one), await ask(one), await ask(one), await ask(one)],
+        [200, 200, 200, 429],
+      );
+      assert.deepEqual([await ask('192.0.2.2'), await ask('192.0.2.3')], [200, 429]);
+      nowMs += 86_400_000;
+      assert.deepEqual([await ask('192.0.2.3'), await ask(one)], [200, 200]);
+    } finally {
+      await service.close();
+    }
+  });
+
   it('has limits for each visitor, behind a proxy too, and for all of them, unless it has its own', async () => {
     const env = {
       DOCENT_TRUST_PROXY: 'loopback',

@@ -159,6 +159,8 @@ onEveryEngine('the MCP door', (startService) => {
     }
     const method = await post({ ...list, method: 'tools/destroy' });
     assert.equal(method.body.error?.code, -32_601);
+    const batch = await post([initialize, initialize]);
+    assert.deepEqual([batch.status, batch.body.error?.data?.code], [400, 'invalid_request']);
     const nothing = await post({});
     assert.ok(nothing.status === 400 && nothing.body.error !== undefined);
     const older = await post({

@@ -218,8 +218,12 @@ onEveryEngine('the OpenAI-compatible door', (startService) => {
       assert.equal(error.type, 'invalid_request_error', what);
       assert.match(error.message, message);
     }
-    const most = Array(500).fill({ role: 'user', content: 'a' });
-    await openai.post('/chat/completions', { body: { model, messages: most } });
+    const messages = (count: number) => Array(count).fill({ role: 'user', content: 'a' });
+    await openai.post('/chat/completions', { body: { model, messages: messages(500) } });
+    assert.equal(
+      (await refusal(openai.post('/chat/completions', { body: { model, messages: messages(501) } }))).status,
+      400,
+    );
     const broken = await owner.call<{ error: { code: string } }>('POST', '/v1/chat/completions', {
       body: '{',
       headers: { 'content-type': 'application/json' },

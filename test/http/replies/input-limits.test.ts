@@ -29,6 +29,13 @@ const LIMITS: Limits = {
   'CreateAccountBody/password': [10, 128],
   'CreateChatbotBody/name': [undefined, 100],
   'CreateKeyBody/name': [undefined, 100],
+  'CreateKeyBody/origins': [undefined, 20],
+  'CreateKeyBody/origins/*': [undefined, 255],
+  'CreateKeyBody/perDay': [1, 1_000_000_000],
+  'CreateKeyBody/perMinute': [1, 1_000_000_000],
+  'CreateKeyBody/scopes': [1, 3],
+  'CreateKeyBody/visitorPerDay': [1, 1_000_000_000],
+  'CreateKeyBody/visitorPerMinute': [1, 1_000_000_000],
   'DeleteAccountBody/password': [1, 1_000],
   'DismissBody/questions': [1, 200],
   'DismissBody/questions/*': [undefined, 2_000],
@@ -78,6 +85,7 @@ function make(path: string, part: Input, size: number): unknown {
 }
 
 function item(path: string, part: Input): unknown {
+  if (part.enum !== undefined) return part.enum[0];
   if (part.type === 'string') return make(path, part, 1);
   return Object.fromEntries(Object.keys(part.properties ?? {}).map((name) => [name, 'a']));
 }

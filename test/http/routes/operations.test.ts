@@ -134,6 +134,7 @@ onEveryEngine('operations', (startService) => {
       'POST /api/Chat/{chatbotId}',
       'POST /api/Training/File/{chatbotId}',
       'POST /api/Training/QA/{chatbotId}',
+      'POST /api/embed/{chatbotId}/session',
       'PUT /api/Training/QA/{chatbotId}/{id}',
       'PUT /api/chatbots/{chatbotId}/thresholds',
     ]);

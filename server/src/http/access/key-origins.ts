@@ -8,8 +8,9 @@ import { accessOf } from './scopes.ts';
 import { isOurs } from './sessions.ts';
 
 /**
- * A browser names the origin of the page in every call to another origin; a server names none. Keys that may do more are
- * no page's: the origins of DOCENT_CORS_ORIGINS decide whether a browser shows their replies.
+ * A browser names the origin of the page in every call to another origin; a server names none. DOCENT_CORS_ORIGINS opens
+ * only keys that name no origins of their own. Keys that may do more are no page's: it decides whether a browser shows
+ * their replies.
  */
 export function checkKeyOrigins(
   app: FastifyInstance,
@@ -21,7 +22,8 @@ export function checkKeyOrigins(
     if (origin === undefined || key === undefined || !mayOnlyAsk(key.scopes)) return done();
     const isKeys = matchesOrigin(origin, key.origins);
     if (isKeys) allowOrigin(reply, origin);
-    if (isKeys || isNamed(origin, corsOrigins) || isOurs(request, publicUrl)) return done();
+    const isForNamed = key.origins.length === 0 && isNamed(origin, corsOrigins);
+    if (isKeys || isForNamed || isOurs(request, publicUrl)) return done();
     done(new AppError('origin_not_allowed', whyNot(request, key.origins.length)));
   });
 }

@@ -48,6 +48,14 @@ const SOLE_SHARE = 1 / 4;
 /** Counters remembered in this process; forgotten ones ask the store again. */
 const REMEMBERED_MAX = 50_000;
 
+/** A limit as it holds for one use. */
+interface Counter {
+  limit: Limit;
+  most: number;
+  /** Names it in the store. */
+  counter: string;
+}
+
 /** What this node may still let through until the window ends. */
 interface Share {
   endsAtMs: number;
@@ -86,10 +94,26 @@ export function createKeyLimiter({
     shares.set(counter, { endsAtMs, left, isSpent: left === 0 });
   }
 
-  async function takeOne(use: KeyUse, limit: Limit, most: number): Promise<void> {
-    const { key, visitor } = use;
-    const who = limit.isOfVisitor ? `${key.id} ${visitor}` : key.id;
-    const counter = hash('sha256', `${limit.name} ${who}`, 'base64url');
+  /** The limits that hold for this use, each with its counter. */
+  function countersOf(use: KeyUse): Counter[] {
+    return LIMITS.flatMap((limit) => {
+      const most = limitOf(use, limit);
+      if (most === null) return [];
+      const who = limit.isOfVisitor ? `${use.key.id} ${use.visitor}` : use.key.id;
+      return [{ limit, most, counter: hash('sha256', `${limit.name} ${who}`, 'base64url') }];
+    });
+  }
+
+  /** A key that is used up costs nothing more: no visitor of it is counted any longer. */
+  function refuseSpent(counters: readonly Counter[]): void {
+    for (const { limit, most, counter } of counters) {
+      const share = shares.get(counter);
+      const waitMs = (share?.endsAtMs ?? 0) - nowMs();
+      if (share?.isSpent === true && waitMs > 0) throw refusal(most, limit, waitMs);
+    }
+  }
+
+  async function takeOne(key: ApiKey, { limit, most, counter }: Counter): Promise<void> {
     for (;;) {
       const share = shares.get(counter);
       if (share !== undefined && share.endsAtMs > nowMs()) {
@@ -106,17 +130,15 @@ export function createKeyLimiter({
     }
   }
 
+  async function takeAll(key: ApiKey, counters: readonly Counter[]): Promise<void> {
+    refuseSpent(counters);
+    for (const counter of counters) await takeOne(key, counter);
+  }
+
   return {
     take(use) {
-      const limits = LIMITS.flatMap((limit) => {
-        const most = limitOf(use, limit);
-        return most === null ? [] : [{ limit, most }];
-      });
-      if (limits.length === 0) return undefined;
-      return limits.reduce(
-        (before, { limit, most }) => before.then(() => takeOne(use, limit, most)),
-        Promise.resolve(),
-      );
+      const counters = countersOf(use);
+      return counters.length === 0 ? undefined : takeAll(use.key, counters);
     },
   };
 }

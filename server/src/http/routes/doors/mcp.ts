@@ -1,6 +1,6 @@
 /** MCP's door: the key's chatbot as tools of an agent. Each request stands alone, so that any node may answer it. */
 import type { FastifyRequest } from 'fastify';
-import type { AppError } from '../../../errors.ts';
+import { AppError } from '../../../errors.ts';
 import { accessOf, audienceOf, forbiddenScope } from '../../access/scopes.ts';
 import { type ErrorShape, replyWithProblem } from '../../replies/error-replies.ts';
 import type { TypedApp } from '../../typed-app.ts';
@@ -15,6 +15,8 @@ export function registerMcpDoor(app: TypedApp, parts: DoorParts): void {
   app.setErrorHandler((error, request, reply) => replyWithProblem(error, request, reply, log, MCP_ERRORS));
 
   app.post('/mcp', { config: { scope: 'any' }, schema: { hide: true } }, async (request, reply) => {
+    if (Array.isArray(request.body))
+      throw new AppError('invalid_request', 'Send one request at a time, no batch.');
     checkScope(request);
     const chatbot = await chatbotOf(request, chatbots);
     const { scopes } = accessOf(request);
