@@ -27,6 +27,10 @@ function countWords(list: string | undefined): string | undefined {
   return list === undefined ? undefined : String(list.split(/\s+/).length);
 }
 
+function countSides(list: string | undefined): string | undefined {
+  return list === undefined ? undefined : String(list.split('|').length - 1);
+}
+
 const COLUMNS: Readonly<Record<Feature, Column>> = {
   stopWords: {
     title: 'stop words',
@@ -65,7 +69,25 @@ const COLUMNS: Readonly<Record<Feature, Column>> = {
   unspacedSmallTalk: { title: 'unspaced small talk', meaning: 'the same where there are no spaces' },
   politeWords: { title: 'polite words', meaning: 'a bare reply is told with «please» beside it' },
   yesNo: { title: 'yes and no', meaning: 'bare replies, and what opens an answer' },
-  antonyms: { title: 'antonyms', meaning: 'a match that says the opposite is asked back' },
+  antonyms: {
+    title: 'antonyms',
+    meaning: 'of how many opposites («activate | deactivate») a match that says the other one is asked back',
+    tell: ({ antonyms }) => countSides(antonyms),
+  },
+  antonymsAlike: {
+    title: 'antonyms alike',
+    meaning: 'the same of those («buy | sell») that count only where all else is asked alike',
+    tell: ({ antonymsAlike }) => countSides(antonymsAlike),
+  },
+  negations: {
+    title: 'negations',
+    meaning: 'a match that denies what is asked, or is asked about what it denies, is asked back',
+  },
+  questionWords: {
+    title: 'question words',
+    meaning: 'a match that tells where is asked back if the question asks when',
+  },
+  numberWords: { title: 'number words', meaning: '«two» is read as 2 where another number is looked for' },
   answerTypes: {
     title: 'answer types',
     meaning: '«how much» and «how long» are answered by the sentence with an amount or a duration',

@@ -338,6 +338,11 @@ export const en = {
     noWords: 'none',
     otherCodes: 'About another code',
     opposites: 'Says the opposite',
+    denials: 'Denied on one side only',
+    otherNumbers: 'About another number',
+    otherNames: 'About something else',
+    asksFor: 'Does not tell',
+    unknownWords: 'Has none of the words',
     loneReply: 'Asked nothing but',
     /** By the names that the service gives the parts of a score. */
     parts: {

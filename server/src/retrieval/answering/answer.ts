@@ -146,6 +146,11 @@ export function decisionOf({ answered, suggestions }: AskReply): Decision {
 const EXPLAIN: Record<Objection['check'], (found: readonly string[]) => Partial<Explanation>> = {
   conflictingIdentifiers: (found) => ({ otherCodes: [...found] }),
   antonyms: (found) => ({ opposites: [...found] }),
+  denial: (found) => ({ denials: [...found] }),
+  otherNumbers: (found) => ({ otherNumbers: [...found] }),
+  otherName: (found) => ({ otherNames: [...found] }),
+  otherQuestion: (found) => ({ asksFor: [...found] }),
+  unrelated: (found) => ({ unknownWords: [...found] }),
   bareReply: ([reply]) => (reply === undefined ? {} : { loneReply: reply }),
 };
 
