@@ -60,6 +60,34 @@ export const Explanation = Type.Object(
           'What the match says in place of the opposite that is asked about, as activate for deactivate.',
       }),
     ),
+    denials: Type.Optional(
+      Type.Array(Type.String(), {
+        description:
+          'Negations, as not and without, that the question or the pair has where the other says the same without one.',
+      }),
+    ),
+    otherNumbers: Type.Optional(
+      Type.Array(Type.String(), {
+        description: 'Numbers of the pair in place of those asked for, as 10 for "a 5-day ticket".',
+      }),
+    ),
+    otherNames: Type.Optional(
+      Type.Array(Type.String(), {
+        description:
+          'Words of the pair in the one place where the question has others, which mean something else: Microsoft for Google.',
+      }),
+    ),
+    asksFor: Type.Optional(
+      Type.Array(Type.String(), {
+        description:
+          'What the question asks for and the pair does not tell: time, duration, place, amount, person, manner.',
+      }),
+    ),
+    unknownWords: Type.Optional(
+      Type.Array(Type.String(), {
+        description: 'All words of the question: the pair has none of them, and is far from it in meaning.',
+      }),
+    ),
     loneReply: Type.Optional(
       Type.String({
         description:

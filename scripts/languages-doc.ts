@@ -27,6 +27,10 @@ function countWords(list: string | undefined): string | undefined {
   return list === undefined ? undefined : String(list.split(/\s+/).length);
 }
 
+function countSides(list: string | undefined): string | undefined {
+  return list === undefined ? undefined : String(list.split('|').length - 1);
+}
+
 const COLUMNS: Readonly<Record<Feature, Column>> = {
   letters: { title: 'letters', meaning: 'old text files are read in the code page that gives these letters' },
   stopWords: {
@@ -62,7 +66,25 @@ const COLUMNS: Readonly<Record<Feature, Column>> = {
   politeWords: { title: 'polite words', meaning: 'a bare reply is told with «please» beside it' },
   yesNo: { title: 'yes and no', meaning: 'bare replies, and what opens an answer' },
   faqTitles: { title: 'FAQ titles', meaning: 'a table whose columns have these titles is read as an FAQ' },
-  antonyms: { title: 'antonyms', meaning: 'a match that says the opposite is asked back' },
+  antonyms: {
+    title: 'antonyms',
+    meaning: 'of how many opposites («activate | deactivate») a match that says the other one is asked back',
+    tell: ({ antonyms }) => countSides(antonyms),
+  },
+  antonymsAlike: {
+    title: 'antonyms alike',
+    meaning: 'the same of those («buy | sell») that count only where all else is asked alike',
+    tell: ({ antonymsAlike }) => countSides(antonymsAlike),
+  },
+  negations: {
+    title: 'negations',
+    meaning: 'a match that denies what is asked, or is asked about what it denies, is asked back',
+  },
+  questionWords: {
+    title: 'question words',
+    meaning: 'a match that tells where is asked back if the question asks when',
+  },
+  numberWords: { title: 'number words', meaning: '«two» is read as 2 where another number is looked for' },
   anaphora: { title: 'anaphora', meaning: 'a sentence that points back is quoted with the one before it' },
   continuations: { title: 'continuations', meaning: 'sentences are not cut before these words' },
   abbreviations: { title: 'abbreviations', meaning: 'their full stop ends no sentence' },

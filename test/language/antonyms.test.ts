@@ -49,7 +49,9 @@ test('a text in an unknown language is read in every language that has a list, o
 test('every phrase of a side is the opposite of every one of the other, and of none of its own', () => {
   for (const [language, list] of statedBy(({ antonyms }) => antonyms)) {
     for (const line of list.split(';')) {
-      const sides = line.split('|').map((side) => side.split(',').map((phrase) => phrase.trim()));
+      const sides = line
+        .split('|')
+        .map((side) => side.split(',').map((phrase) => phrase.trim().replaceAll('*', '')));
       assert.equal(sides.length, 2, line);
       const [one = [], other = []] = sides;
       for (const phrase of [...one, ...other]) assert.ok(tokenise(phrase).length > 0, line);

@@ -1,39 +1,33 @@
 /** Antonyms, as "activate" and "deactivate": texts about one match questions about the other, by terms and vectors alike. */
+import {
+  hasPhrase,
+  isWithin,
+  type Phrase,
+  type PhraseText,
+  readPhrase,
+  readPhraseText,
+} from './contrasts/phrases.ts';
 import { compileByLanguage, languagesWhere } from './profiles/profiles.ts';
-import { stemWord } from './stemming/stem.ts';
-import { tokenise } from './tokenise.ts';
-
-interface Phrase {
-  written: string;
-  /** All must be there. */
-  stems: string[];
-}
 
 /** What says one thing, and what its opposite. */
 type Sides = [one: Phrase[], other: Phrase[]];
 
-function stemsOf(text: string, language: string): string[] {
-  return tokenise(text).map((word) => stemWord(word, language));
+function readSides(list: string, language: string): readonly Sides[] {
+  const readSide = (side: string): Phrase[] => side.split(',').map((phrase) => readPhrase(phrase, language));
+  return list.split(';').map((sides) => sides.split('|').map(readSide) as Sides);
 }
 
-const sidesIn = compileByLanguage(
-  ({ antonyms }) => antonyms,
-  (antonyms, language): readonly Sides[] => {
-    const readSide = (side: string): Phrase[] =>
-      side.split(',').map((phrase) => ({ written: phrase.trim(), stems: stemsOf(phrase, language) }));
-    return antonyms.split(';').map((sides) => sides.split('|').map(readSide) as Sides);
-  },
-);
+const sidesIn = compileByLanguage(({ antonyms }) => antonyms, readSides);
+const sidesAlikeIn = compileByLanguage(({ antonymsAlike }) => antonymsAlike, readSides);
 
 const LISTED = [...languagesWhere(({ antonyms }) => antonyms !== undefined)];
 
-/** The phrases of a side that a text has. */
-function findIn(words: ReadonlySet<string>, side: readonly Phrase[]): Phrase[] {
-  return side.filter(({ stems }) => stems.every((stem) => words.has(stem)));
-}
-
-function has(words: ReadonlySet<string>, side: readonly Phrase[]): boolean {
-  return findIn(words, side).length > 0;
+/** The phrases of a side that a text has, but for those that are part of a longer one of the other side. */
+function findIn(text: PhraseText, side: readonly Phrase[], other: readonly Phrase[]): Phrase[] {
+  const own = side.filter((phrase) => hasPhrase(text, phrase));
+  if (own.length === 0) return own;
+  const longer = other.filter((phrase) => hasPhrase(text, phrase));
+  return own.filter((phrase) => !longer.some((one) => isWithin(phrase, one)));
 }
 
 /**
@@ -45,21 +39,40 @@ function has(words: ReadonlySet<string>, side: readonly Phrase[]): boolean {
  */
 export function findAntonyms(question: string, text: string, rest: string, language?: string): string[] {
   const languages = language === undefined ? LISTED : [language];
-  const found = languages.flatMap((one) => findAntonymsIn(question, text, rest, one));
+  const found = languages.flatMap((one) => findAmong(sidesIn(one), { question, text, rest }, one));
   return [...new Set(found)];
 }
 
-function findAntonymsIn(question: string, text: string, rest: string, language: string): string[] {
-  const asked = new Set(stemsOf(question, language));
-  const turned = (sidesIn(language) ?? []).flatMap(([one, other]) => [
+/**
+ * The same of the antonyms that are opposites only where all else is asked alike («buy | sell»): whoever calls has seen to that.
+ * @param language undefined: none is found
+ */
+export function findAntonymsAlike(question: string, text: string, rest: string, language?: string): string[] {
+  if (language === undefined) return [];
+  return findAmong(sidesAlikeIn(language), { question, text, rest }, language);
+}
+
+function findAmong(
+  sides: readonly Sides[] = [],
+  texts: Readonly<Record<'question' | 'text' | 'rest', string>>,
+  language: string,
+): string[] {
+  const asked = readPhraseText(texts.question, language);
+  const turned = sides.flatMap(([one, other]) => [
     { own: one, opposite: other },
     { own: other, opposite: one },
   ]);
-  const atStake = turned.filter(({ own, opposite }) => has(asked, own) && !has(asked, opposite));
+  const atStake = turned.filter(
+    ({ own, opposite }) =>
+      findIn(asked, own, opposite).length > 0 && findIn(asked, opposite, own).length === 0,
+  );
   if (atStake.length === 0) return [];
-  const matched = new Set(stemsOf(text, language));
-  const said = new Set(stemsOf(rest, language));
+  const matched = readPhraseText(texts.text, language);
+  const said = readPhraseText(texts.rest, language);
   return atStake
-    .filter(({ own }) => !has(matched, own) && !has(said, own))
-    .flatMap(({ opposite }) => findIn(matched, opposite).map(({ written }) => written));
+    .filter(
+      ({ own, opposite }) =>
+        findIn(matched, own, opposite).length === 0 && findIn(said, own, opposite).length === 0,
+    )
+    .flatMap(({ own, opposite }) => findIn(matched, opposite, own).map(({ written }) => written));
 }

@@ -25,28 +25,41 @@ export function findIdentifiers(text: string): Set<string> {
   return identifiers;
 }
 
-/**
- * An identifier that tells one thing from similar ones, as "E07", "X-200" or "W2": letters, then a number. Longer numbers are
- * those of orders and parcels, which one answer serves.
- */
-const DISTINCTIVE = /^(\p{Script=Latin}+)[-.]?0*(\p{N}{1,4}\p{Script=Latin}*)$/u;
+/** Longer numbers are those of orders and parcels, which one answer serves. */
+const DIGITS_MAX = 4;
+/** Those that begin with a number, as "10kg", are mostly amounts. */
+const BEGINS_WITH_LETTER = /^\p{Script=Latin}/u;
+const DIGITS = /\p{N}+/gu;
+/** Between two letters or a letter and a digit they are written or left out: "WH-1000" and "WH1000". Between digits they tell. */
+const LOOSE_SEPARATOR = /(?<!\p{N})[-.,:/]|[-.,:/](?!\p{N})/gu;
 
 /** Letters before an amount of money, as "EUR50", which is no identifier. Shorter ones, as "Rs" and "TL", begin identifiers too. */
 const CURRENCIES: ReadonlySet<string> = new Set(
   'aed aud brl chf cny czk dkk eur gbp hkd huf inr jpy mxn nok nzd pln sar sek sgd usd zar'.split(' '),
 );
 
-/** The distinctive ones by their letters: each without separators and leading zeros, with its first spelling. */
-function groupDistinctive(identifiers: ReadonlySet<string>): Map<string, Map<string, string>> {
-  const byLetters = new Map<string, Map<string, string>>();
-  for (const identifier of identifiers) {
-    const [, letters, rest] = DISTINCTIVE.exec(identifier) ?? [];
-    if (letters === undefined || rest === undefined || CURRENCIES.has(letters)) continue;
-    const group = byLetters.get(letters) ?? new Map<string, string>();
-    byLetters.set(letters, group);
-    if (!group.has(letters + rest)) group.set(letters + rest, identifier);
-  }
-  return byLetters;
+/** A code tells one thing from similar ones: "E07", "X-200", "CH32V003", "A-12/3". */
+interface Code {
+  /** Without loose separators and leading zeros. */
+  readonly compact: string;
+  /** Of codes that tell similar things: all but their digits. */
+  readonly family: string;
+  readonly written: string;
+}
+
+function readCode(identifier: string): Code | undefined {
+  const compact = identifier
+    .replace(LOOSE_SEPARATOR, '')
+    .replace(DIGITS, (digits) => digits.replace(/^0+(?=.)/u, ''));
+  const family = compact.replace(DIGITS, '#');
+  const isLong = (identifier.match(DIGITS) ?? []).some((digits) => digits.length > DIGITS_MAX);
+  if (isLong || !BEGINS_WITH_LETTER.test(compact) || CURRENCIES.has(family.replace(/#.*$/u, '')))
+    return undefined;
+  return { compact, family, written: identifier };
+}
+
+function codesOf(identifiers: ReadonlySet<string>): Code[] {
+  return [...identifiers].flatMap((identifier) => readCode(identifier) ?? []);
 }
 
 /**
@@ -55,13 +68,14 @@ function groupDistinctive(identifiers: ReadonlySet<string>): Map<string, Map<str
  * @param asked of the question, from {@link findIdentifiers}
  */
 export function findConflictingIdentifiers(asked: ReadonlySet<string>, text: string): string[] {
-  const askedGroups = groupDistinctive(asked);
-  if (askedGroups.size === 0) return [];
-  const groups = groupDistinctive(findIdentifiers(text));
-  return [...askedGroups].flatMap(([letters, wanted]) => {
-    const group = groups.get(letters) ?? new Map<string, string>();
-    const others = [...group].filter(([identifier]) => !wanted.has(identifier));
-    const hasAll = [...wanted.keys()].every((identifier) => group.has(identifier));
-    return hasAll ? [] : others.map(([, written]) => written);
-  });
+  const wanted = codesOf(asked);
+  if (wanted.length === 0) return [];
+  const found = codesOf(findIdentifiers(text));
+  const isFound = ({ compact }: Code): boolean => found.some((code) => code.compact === compact);
+  const isWanted = ({ compact }: Code): boolean => wanted.some((code) => code.compact === compact);
+  const others = [...Map.groupBy(wanted, ({ family }) => family)].flatMap(([family, codes]) =>
+    codes.every(isFound) ? [] : found.filter((code) => code.family === family && !isWanted(code)),
+  );
+  const byCompact = Map.groupBy(others, ({ compact }) => compact);
+  return [...byCompact.values()].flatMap(([first]) => first?.written ?? []);
 }

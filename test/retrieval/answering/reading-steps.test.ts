@@ -20,6 +20,11 @@ test('a question is read by the reading steps in their order', () => {
   assert.deepEqual(sentences, ['I lost the card.', 'Is it free?']);
 });
 
+test('a word is not corrected to its opposite', () => {
+  const toOpposite = { mendSlips: (text: string) => text.replace('выключить', 'включить') };
+  assert.equal(readQuestion('Как выключить звук?', toOpposite).text, 'Как выключить звук?');
+});
+
 test('a question without typos has no corrected form, and a single sentence no parts', () => {
   const { corrected, sentences } = readQuestion('Is the card free?', index);
   assert.equal(corrected, undefined);

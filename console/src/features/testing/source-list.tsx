@@ -9,13 +9,23 @@ import classes from './test.module.css';
 const score = new Intl.NumberFormat(locale, { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 const SOURCE_KINDS = { qa: strings.test.pair, file: strings.test.file };
 
+/** The lists of words that an explanation may have, each under the string of its name. */
+const LISTED = [
+  'answerWords',
+  'otherCodes',
+  'opposites',
+  'denials',
+  'otherNumbers',
+  'otherNames',
+  'asksFor',
+  'unknownWords',
+] as const satisfies readonly (keyof Explanation)[];
+
 function Explained({ explanation }: { explanation: Explanation }) {
-  const { words, answerWords = [], otherCodes = [], opposites = [], loneReply, saysLittle } = explanation;
+  const { words, loneReply, saysLittle } = explanation;
   const lists = [
     { label: strings.test.matchedWords, items: words.length === 0 ? [strings.test.noWords] : words },
-    { label: strings.test.answerWords, items: answerWords },
-    { label: strings.test.otherCodes, items: otherCodes },
-    { label: strings.test.opposites, items: opposites },
+    ...LISTED.map((name) => ({ label: strings.test[name], items: explanation[name] ?? [] })),
     { label: strings.test.loneReply, items: loneReply === undefined ? [] : [loneReply] },
     { label: strings.test.saysLittle, items: saysLittle === true ? [strings.test.saysLittleText] : [] },
   ];

@@ -55,12 +55,28 @@ export interface LanguageProfile {
   /** Of every text: words in the titles of a table's columns that hold the questions and the answers of an FAQ. */
   readonly faqTitles?: { readonly questions: string; readonly answers: string };
   /**
-   * Actions and their opposites, for questions that a match would answer the wrong way round: phrases for one, a bar, phrases for the
-   * other, a semicolon: «activate, turn on | deactivate, turn off;». A phrase is found if all its words are in the text, in any
-   * form that the stemmer knows. Leave out what one answer serves both ways («open | closed» hours), the two sides of one deal («buy |
-   * sell») and words with other meanings («less», «off»).
+   * Actions and properties and their opposites, for questions that a match would answer the wrong way round: phrases for one, a bar,
+   * phrases for the other, a semicolon: «activate, turn on | deactivate, turn off;». A phrase is found if all its words are in the text,
+   * in any form that the stemmer knows; a word that a star follows («включ*») stands for all that begin so, and one in a script without
+   * spaces is found anywhere. A phrase within a longer one of the other side («activation» in «cancel activation») is not found. Leave
+   * out words with other meanings («right», «off»), and what belongs in `antonymsAlike`.
    */
   readonly antonyms?: string;
+  /**
+   * The same of what is opposite only if all else is asked alike, since one answer may serve both ways or they are two sides of one deal:
+   * «buy | sell; open | close;».
+   */
+  readonly antonymsAlike?: string;
+  /**
+   * Phrases that deny, separated by commas: «not, no, without, dont». A star stands for the rest of a word at its beginning, its end or
+   * both («*mıyor*»). Behind a minus: what is no denial though it has one («-not only»), at the end of a sentence alone where a dollar
+   * sign follows («-không$»).
+   */
+  readonly negations?: string;
+  /** Patterns of the words by which a question asks for something, each a whole word in a language with spaces: «when|what time». */
+  readonly questionWords?: Readonly<Partial<Record<QuestionType, string>>>;
+  /** Numbers as words, all forms of each: «2 two, 3 three, 12 twelve/dozen». Not one, which is an article in many languages. */
+  readonly numberWords?: string;
 
   /** Words by which a sentence depends on the one before it, which is then quoted too. */
   readonly anaphora?: Anaphora;
@@ -78,6 +94,9 @@ export interface LanguageProfile {
 
 /** What is known of no one language, since many write it alike: «tel.», «max.». */
 export type SharedProfile = Omit<LanguageProfile, 'code'>;
+
+/** What a question word asks for. */
+export type QuestionType = 'time' | 'duration' | 'place' | 'amount' | 'person' | 'manner';
 
 /**
  * Phrases as people write them. After a plus come endings, each of which may follow each phrase of its group; a semicolon ends the

@@ -157,6 +157,11 @@ const EXPLAIN: Record<Objection['check'], (found: readonly string[]) => Partial<
   // The match's locator says it.
   doubtfulText: () => ({}),
   saysLittle: () => ({ saysLittle: true }),
+  denial: (found) => ({ denials: [...found] }),
+  otherNumbers: (found) => ({ otherNumbers: [...found] }),
+  otherName: (found) => ({ otherNames: [...found] }),
+  otherQuestion: (found) => ({ asksFor: [...found] }),
+  unrelated: (found) => ({ unknownWords: [...found] }),
   bareReply: ([reply]) => (reply === undefined ? {} : { loneReply: reply }),
 };
 

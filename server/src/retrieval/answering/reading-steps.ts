@@ -1,4 +1,5 @@
 /** The reading steps: how a question is changed before it is searched for. */
+import { findAntonyms } from '../../language/antonyms.ts';
 import { sentencesOf } from '../../language/sentences/question-sentences.ts';
 import { stripSmallTalk } from '../../language/small-talk.ts';
 import type { ChatbotIndex } from '../search/types.ts';
@@ -19,11 +20,17 @@ export interface ReadingStep {
   apply(reading: Reading, index: Pick<ChatbotIndex, 'mendSlips'>): Reading;
 }
 
+/** In some languages opposites are a letter apart: Russian «включить» and «выключить». */
+function isTurnedRound(written: string, mended: string): boolean {
+  return findAntonyms(written, mended, '').length > 0;
+}
+
 const spelling: ReadingStep = {
   name: 'spelling',
   apply(reading, index) {
     const text = index.mendSlips(reading.text);
-    return text === reading.text ? reading : { ...reading, text, corrected: text };
+    if (text === reading.text || isTurnedRound(reading.text, text)) return reading;
+    return { ...reading, text, corrected: text };
   },
 };
 

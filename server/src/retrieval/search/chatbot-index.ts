@@ -201,7 +201,7 @@ class InMemoryIndex implements ChatbotIndex {
     candidate: Candidate,
     { query, vectors, explain }: { query: Query; vectors: readonly Vector[]; explain: boolean },
   ): IndexMatch {
-    const { kind, document, reference, score, parts } = candidate;
+    const { kind, group, document, reference, score, parts } = candidate;
     const sourceIndex = this.contents.kinds[kind];
     const language = sourceIndex.languages.of(document);
     const nearest = sourceIndex.nearestWindow(document, vectors);
@@ -210,7 +210,9 @@ class InMemoryIndex implements ChatbotIndex {
       sourceId: reference.sourceId,
       ordinal: reference.ordinal,
       score,
+      siblings: sourceIndex.groups.get(group).documents.length,
       ...(language !== undefined && { language }),
+      ...(parts.cosine !== undefined && { cosine: parts.cosine }),
       ...(nearest !== undefined && { nearest }),
     };
     if (!explain) return match;

@@ -57,6 +57,10 @@ export interface IndexMatch {
   score: number;
   /** ISO 639-1 code of the language that the text was settled in; absent where nothing told. */
   language?: string;
+  /** How many questions the answer of a pair was taught with; of a passage, how many copies there are. Absent: not told. */
+  siblings?: number;
+  /** Of the group's text that is nearest to the question in meaning; absent without an encoder. */
+  cosine?: number;
   /** Of a text in several windows, which of this encoder's is nearest to the question, from 0. */
   nearest?: { encoder: string; window: number };
   /** Present where `explain` was asked for. */

@@ -7,9 +7,13 @@ export function asked(question: string): Question {
   return readQuestion(question, { mendSlips: (text) => text });
 }
 
-export function pairMatch(question: string, answer = 'Like this.'): CheckedMatch {
+export function pairMatch(
+  question: string,
+  answer = 'Like this.',
+  match: CheckedMatch['match'] = { language: 'en' },
+): CheckedMatch {
   const source = { kind: 'qa', sourceId: 1, ordinal: 0, docId: 'pair', question, answer } as const;
-  return { match: { language: 'en' }, source, quote: answer };
+  return { match, source, quote: answer };
 }
 
 export function passageMatch(text: string, quote = text, locator: Locator | null = null): CheckedMatch {

@@ -26,6 +26,70 @@ export const danish: LanguageProfile = {
   },
   politeWords: 'tak',
   yesNo: 'ja nej jo',
+  antonyms: `
+    aktivere, slå til, tænde, slår til | deaktivere, slå fra, slukke, slår fra;
+    øge, hæve, forhøje | sænke, mindske, reducere;
+    opgradere | nedgradere;
+    abonnere, tilmelde | afmelde, opsige abonnement;
+    logge ind, logger ind | logge ud, logger ud;
+    checke ind, indtjekning, ankomst | checke ud, udtjekning, afrejse;
+    tilføje, oprette, tilføjer, opretter | fjerne, slette, fjerner, sletter;
+    åbne konto, oprette konto | lukke konto, slette konto;
+    indsætte, sætte ind | hæve penge, udbetale;
+    spærre, blokere, låse | fjerne spærring, fjerne blokering, låse op;
+    forbinde, tilslutte | afbryde, frakoble;
+    installere | afinstallere;
+    uploade | downloade;
+    importere | eksportere;
+    tidligst, tidligste | senest, seneste;
+    tilladt | forbudt;
+    største | mindste;
+    højeste | laveste;
+    længste | korteste;
+    billigste | dyreste;
+    inkluderet, medregnet | ekskluderet, ikke inkluderet;
+    begynde, starte, begynder, starter | stoppe, slutte, afslutte, stopper, slutter;
+    forlænge | forkorte;
+    fordel, fordele | ulempe, ulemper;
+    sikker, ufarlig | farlig, usikker;
+    stige på | stige af;
+    acceptere, godkende | afvise;
+    vise | skjule;
+    fylde | tømme;
+    indendørs | udendørs;
+    manuel | automatisk;
+    venstre | højre;
+    varm | kold;
+    minimum | maksimum;
+    indenlandsk | udenlandsk;
+    hente | aflevere`,
+  antonymsAlike: `
+    købe, køber | sælge, sælger;
+    leje | udleje;
+    åbne, åbner, åbner | lukke, lukker;
+    sende | modtage;
+    låne | aflevere;
+    første | sidste;
+    tidligt | sent;
+    mere | mindre;
+    med | uden;
+    før | efter;
+    mænd | kvinder;
+    voksne | børn;
+    sommer | vinter;
+    dag | nat`,
+  negations: 'ikke, ej, ingen, intet, aldrig, uden, -ikke kun, -hvorfor ikke',
+  questionWords: {
+    time: 'hvornår|hvad tid|hvilken dag',
+    duration:
+      'hvor længe|hvor lang tid|hvor hurtigt|hvor mange (?:minutter|timer|dage|nætter|uger|måneder|år)',
+    place: 'hvor(?! (?:mange|meget|længe|lang|hurtigt|stor|dyr|tit|ofte|gammel|høj|bred))',
+    amount: 'hvor mange|hvor meget|hvad koster',
+    person: 'hvem',
+    manner: 'hvordan',
+  },
+  numberWords: `
+    2 to, 3 tre, 4 fire, 5 fem, 6 seks, 7 syv, 8 otte, 9 ni, 10 ti, 11 elleve, 12 tolv, 20 tyve, 30 tredive`,
   anaphora: {
     pronouns: 'det, dette, denne, disse, de',
     openers: 'hvis, når',

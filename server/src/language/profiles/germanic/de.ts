@@ -61,7 +61,92 @@ export const german: LanguageProfile = {
     verbinden, koppeln | trennen, entkoppeln;
     hochladen, laden hoch | herunterladen, laden herunter;
     importieren | exportieren;
-    minimum | maximum`,
+    minimum | maximum;
+    öffnen, aufmachen, aufschließen, öffne, mache auf | schließen, zumachen, zuschließen, abschließen,
+      schließe, mache zu;
+    frühester, frühestens, früheste, früheste* | spätester, spätestens, späteste*;
+    erlaubt, gestattet, zulässig | verboten, untersagt, unzulässig, nicht erlaubt;
+    größter, größte* | kleinster, kleinste*;
+    höchster, höchste* | niedrigster, niedrigste*, tiefste*;
+    längster, längste* | kürzester, kürzeste*;
+    billigster, billigste*, günstigste* | teuerster, teuerste*;
+    schnellste* | langsamste*;
+    älteste* | jüngste*, neueste*;
+    inbegriffen, enthalten, inklusive, eingeschlossen | ausgeschlossen, exklusive, nicht enthalten, nicht
+      inbegriffen;
+    einsteigen, zusteigen, steige ein | aussteigen, steige aus;
+    starten, beginnen, anfangen, starte, beginn*, beginne | beenden, aufhören, stoppen, beende, anhalten,
+      ende*;
+    verlängern, verlängerung | verkürzen, verkürzung;
+    einlegen, einsetzen, einstecken, lege ein, setze ein | herausnehmen, entnehmen, ausstecken, nehme
+      heraus;
+    vorteil, vorteile | nachteil, nachteile;
+    gefahrlos, ungefährlich, sicher | gefährlich, unsicher;
+    beitreten, eintreten | austreten, verlassen;
+    annehmen, akzeptieren | ablehnen, zurückweisen;
+    genehmigen | ablehnen;
+    anzeigen, einblenden, blende ein | verbergen, ausblenden, blende aus;
+    verschlüsseln | entschlüsseln;
+    anhängen, befestigen | abnehmen, lösen;
+    beladen | entladen;
+    füllen, auffüllen, befüllen | leeren, entleeren;
+    drinnen, innen | draußen, außen;
+    öffentlich | privat;
+    inland | ausland;
+    manuell | automatisch;
+    verfügbar | unverfügbar, nicht verfügbar;
+    vergrößern | verkleinern;
+    beschleunigen | verlangsamen;
+    erwärmen, heizen, aufheizen | kühlen, abkühlen;
+    einstellen | entlassen;
+    gewinnen, gewonnen | verlieren, verloren;
+    bestanden | durchgefallen;
+    ankunft, ankommen | abfahrt, abflug;
+    hinfahrt, hinflug, hinweg | rückfahrt, rückflug, rückweg;
+    abholen | abgeben, zurückgeben;
+    lauter | leiser;
+    hell | dunkel;
+    heiß, warm | kalt;
+    voll | leer;
+    links | rechts;
+    maximal, höchstens, maximale* | minimal, mindestens, minimale*`,
+  antonymsAlike: `
+    kaufen, kaufe | verkaufen, verkaufe;
+    mieten | vermieten;
+    leihen, ausleihen | verleihen, zurückgeben;
+    schicken, senden, verschicken | bekommen, erhalten, empfangen;
+    geben | nehmen;
+    erste*, ersten | letzte*, letzten;
+    früh | spät;
+    meisten | wenigsten;
+    mehr | weniger;
+    mit | ohne;
+    vor | nach;
+    über | unter;
+    oben | unten;
+    von | nach;
+    arbeitgeber | arbeitnehmer;
+    vermieter | mieter;
+    käufer, kunde | verkäufer;
+    männer, herren | frauen, damen;
+    erwachsene* | kinder, kind;
+    sommer | winter;
+    tag | nacht;
+    morgens, vormittags | abends, nachmittags`,
+  negations: `
+    nicht, nichts, nie, niemals, niemand, kein, keine, keinen, keinem, keiner, keines, ohne, weder, -nicht
+    nur, -oder nicht, -nicht wahr`,
+  questionWords: {
+    time: 'wann|um wie ?viel uhr|um welche uhrzeit|an welchem tag',
+    duration: 'wie lange|wie schnell|wie viele (?:minuten|stunden|tage|nächte|wochen|monate|jahre)',
+    place: 'wo|wohin|woher',
+    amount: 'wie ?viele?|was kostet|was kosten|wie teuer',
+    person: 'wer|wen|wem|wessen',
+    manner: 'wie \\p{L}+ (?:ich|wir|man)',
+  },
+  numberWords: `
+    2 zwei, 3 drei, 4 vier, 5 fünf, 6 sechs, 7 sieben, 8 acht, 9 neun, 10 zehn, 11 elf, 12 zwölf, 14
+    vierzehn, 15 fünfzehn, 20 zwanzig, 30 dreißig, 50 fünfzig, 60 sechzig, 90 neunzig, 100 hundert`,
   anaphora: {
     pronouns: 'er, sie, es, dies, diese, dieser, dieses, dabei, dazu, daher, dann, sonst',
     openers: 'wenn, falls, sobald, solange, sofern, weil, bis',

@@ -78,7 +78,97 @@ export const english: LanguageProfile = {
     import | export;
     incoming, inbound | outgoing, outbound;
     minimum | maximum;
-    pick up, pickup | drop off, dropoff`,
+    pick up, pickup | drop off, dropoff, return;
+    insert, put in | take out, eject;
+    earliest, soonest | latest;
+    allowed, permitted, allow | forbidden, prohibited, not allowed, banned, disallowed;
+    largest, biggest | smallest;
+    longest | shortest;
+    cheapest | dearest, most expensive, priciest;
+    fastest, quickest | slowest;
+    highest | lowest;
+    oldest | youngest, newest;
+    included, include | excluded, exclude, not included, not include;
+    start, begin | stop, end, finish, quit;
+    advantage, benefit, pros | disadvantage, drawback, cons;
+    safe | unsafe, dangerous, harmful;
+    extend, lengthen | shorten;
+    get on | get off, alight;
+    join | leave, resign;
+    accept | reject, decline;
+    approve | disapprove, deny;
+    show, unhide, display | hide;
+    expand | collapse;
+    encrypt | decrypt;
+    register | deregister, unregister;
+    attach | detach;
+    load | unload;
+    plug in | unplug;
+    tighten | loosen;
+    fill, refill | empty, drain;
+    indoors, indoor | outdoors, outdoor;
+    internal | external;
+    public | private;
+    domestic | international, abroad;
+    manual, manually | automatic, automatically;
+    compatible | incompatible;
+    available | unavailable;
+    visible | invisible;
+    refundable | nonrefundable, non refundable;
+    legal | illegal;
+    temporary, temporarily | permanent, permanently;
+    vegetarian, vegan | meat;
+    zoom in | zoom out;
+    won, win | lost, lose;
+    push | pull;
+    strengthen | weaken;
+    speed up, accelerate | slow down;
+    warm up, heat | cool down;
+    expensive | cheap;
+    empty | full;
+    wet | dry;
+    hot | cold`,
+  antonymsAlike: `
+    buy, purchase | sell;
+    open | close, shut;
+    send | receive, get;
+    borrow | lend, return;
+    rent | rent out;
+    give | take;
+    first | last;
+    early | late;
+    most | least;
+    more | less, fewer;
+    with | without;
+    inside | outside;
+    before | after;
+    up | down;
+    front | back, rear;
+    above, over | below, under;
+    employer | employee;
+    teacher | student;
+    landlord | tenant;
+    buyer, customer | seller, vendor;
+    men, man | women, woman;
+    adult | child, children, kids;
+    summer | winter;
+    day | night;
+    morning | evening`,
+  negations: `
+    no, not, never, none, nobody, nothing, neither, nor, cannot, cant, dont, doesnt, didnt, isnt, arent,
+    wasnt, werent, wont, wouldnt, couldnt, shouldnt, mustnt, havent, hasnt, hadnt, aint, neednt, without,
+    -not only, -why not, -no problem, -no longer than, -whether or not, -or not`,
+  questionWords: {
+    time: 'when|(?:at )?what time|which day|what day|what date',
+    duration: 'how long|how soon|how many (?:minutes|hours|days|nights|weeks|months|years)',
+    place: 'where',
+    amount: 'how much|how many',
+    person: 'who|whom|whose',
+    manner: 'how (?:do|can|should|could|would|must|to|does)',
+  },
+  numberWords: `
+    2 two, 3 three, 4 four, 5 five, 6 six, 7 seven, 8 eight, 9 nine, 10 ten, 11 eleven, 12 twelve, 14
+    fourteen, 15 fifteen, 20 twenty, 30 thirty, 50 fifty, 60 sixty, 90 ninety, 100 hundred`,
   anaphora: {
     pronouns: `it, its, they, them, their, this, these, those, that, he, she, such, otherwise, therefore,
       then`,

@@ -50,7 +50,78 @@ export const dutch: LanguageProfile = {
     inchecken, aankomst | uitchecken, vertrek;
     uploaden | downloaden;
     importeren | exporteren;
-    minimum | maximum`,
+    minimum | maximum;
+    toegestaan, toegelaten | verboten, niet toegestaan;
+    vroegst, vroegste | laatst, laatste, uiterlijk;
+    grootste | kleinste;
+    hoogste | laagste;
+    langste | kortste;
+    goedkoopste | duurste;
+    inbegrepen, inclusief | exclusief, niet inbegrepen, uitgesloten;
+    beginnen, starten, begint, begin | stoppen, eindigen, beëindigen, eindigt, einde;
+    verlengen, verleng | verkorten, inkorten;
+    plaatsen, insteken | uithalen, uitnemen;
+    voordeel, voordelen | nadeel, nadelen;
+    veilig | gevaarlijk, onveilig;
+    instappen, stap in | uitstappen, stap uit;
+    lid worden | lidmaatschap opzeggen;
+    accepteren, aannemen | weigeren, afwijzen;
+    tonen, weergeven | verbergen;
+    versleutelen | ontsleutelen;
+    verbinden, koppelen | verbreken, ontkoppelen, loskoppelen;
+    installeren, installeer | verwijderen, deïnstalleren;
+    abonneren | afmelden, abonnement opzeggen;
+    laden | lossen;
+    vullen | legen;
+    binnen | buiten;
+    openbaar | privé;
+    binnenland | buitenland;
+    handmatig | automatisch;
+    beschikbaar | onbeschikbaar, niet beschikbaar;
+    versnellen | vertragen;
+    verwarmen | koelen;
+    aannemen | ontslaan;
+    winnen | verliezen;
+    heenreis | terugreis;
+    links | rechts;
+    warm, heet | koud;
+    vol | leeg;
+    ophalen | inleveren, terugbrengen;
+    openen, opendoen, open ik | sluiten, dichtdoen, sluit ik;
+    ontgrendelen | vergrendelen;
+    minimale | maximale`,
+  antonymsAlike: `
+    kopen, koop | verkopen, verkoop;
+    huren | verhuren;
+    lenen | uitlenen, terugbrengen;
+    openen, opent, open | sluiten, sluit, dicht;
+    versturen, sturen | ontvangen;
+    geven | nemen;
+    eerste | laatste;
+    vroeg | laat;
+    meer | minder;
+    met | zonder;
+    voor | na;
+    boven | onder, beneden;
+    werkgever | werknemer;
+    verhuurder | huurder;
+    koper, klant | verkoper;
+    mannen | vrouwen;
+    volwassenen | kinderen;
+    zomer | winter;
+    dag | nacht`,
+  negations: 'niet, niets, nooit, niemand, geen, zonder, noch, -niet alleen, -of niet, -waarom niet',
+  questionWords: {
+    time: 'wanneer|hoe laat|op welke dag',
+    duration: 'hoe lang|hoe snel|hoeveel (?:minuten|uur|dagen|nachten|weken|maanden|jaar)',
+    place: 'waar|waarheen',
+    amount: 'hoeveel|wat kost|wat kosten',
+    person: 'wie',
+    manner: 'hoe \\p{L}+ (?:ik|we|wij|je|men)',
+  },
+  numberWords: `
+    2 twee, 3 drie, 4 vier, 5 vijf, 6 zes, 7 zeven, 8 acht, 9 negen, 10 tien, 11 elf, 12 twaalf, 15
+    vijftien, 20 twintig, 30 dertig, 50 vijftig, 60 zestig, 100 honderd`,
   anaphora: {
     pronouns: 'dit, deze, die, dat, daarna',
     openers: 'als, wanneer, zodra, indien',

@@ -27,6 +27,70 @@ export const norwegian: LanguageProfile = {
   },
   politeWords: 'takk',
   yesNo: 'ja nei jo',
+  antonyms: `
+    aktivere, slå på, skru på | deaktivere, slå av, skru av;
+    øke, heve | senke, redusere, minske;
+    oppgradere | nedgradere;
+    abonnere, melde på | melde av, si opp abonnement, avslutte abonnement;
+    logge inn, logger inn | logge ut, logger ut;
+    sjekke inn, innsjekking, ankomst | sjekke ut, utsjekking, avreise;
+    legge til, opprette, legger til, oppretter | fjerne, slette, fjerner, sletter;
+    åpne konto, opprette konto | lukke konto, avslutte konto, slette konto;
+    sette inn | ta ut, uttak;
+    sperre, blokkere, låse | oppheve sperring, fjerne blokkering, låse opp;
+    koble til | koble fra;
+    installere | avinstallere;
+    laste opp | laste ned;
+    importere | eksportere;
+    tidligst, tidligste | senest, seneste;
+    tillatt, lov | forbudt;
+    største | minste;
+    høyeste | laveste;
+    lengste | korteste;
+    billigste | dyreste;
+    inkludert | ekskludert, ikke inkludert;
+    begynne, starte, begynner, starter | stoppe, slutte, avslutte, slutter;
+    forlenge | forkorte;
+    fordel, fordeler | ulempe, ulemper;
+    trygg, ufarlig | farlig, utrygg;
+    gå på, stige på | gå av, stige av;
+    godta, godkjenne | avslå, avvise;
+    vise | skjule;
+    fylle | tømme;
+    innendørs | utendørs;
+    manuell | automatisk;
+    venstre | høyre;
+    varm | kald;
+    minimum | maksimum;
+    innenlands | utenlands;
+    hente | levere`,
+  antonymsAlike: `
+    kjøpe, kjøper | selge, selger;
+    leie | leie ut;
+    åpne, åpner | lukke, stenge, lukker, stenger;
+    sende | motta;
+    låne | levere tilbake;
+    første | siste;
+    tidlig | sent;
+    mer | mindre;
+    med | uten;
+    før | etter;
+    menn | kvinner;
+    voksne | barn;
+    sommer | vinter;
+    dag | natt`,
+  negations: 'ikke, ikkje, ei, ingen, intet, aldri, uten, -ikke bare, -hvorfor ikke',
+  questionWords: {
+    time: 'når|hvilken dag',
+    duration:
+      'hvor lenge|hvor lang tid|hvor raskt|hvor mange (?:minutter|timer|dager|netter|uker|måneder|år)',
+    place: 'hvor(?! (?:mange|mye|lenge|lang|raskt|stor|dyr|ofte|gammel|høy|bred))',
+    amount: 'hvor mange|hvor mye|hva koster',
+    person: 'hvem',
+    manner: 'hvordan',
+  },
+  numberWords: `
+    2 to, 3 tre, 4 fire, 5 fem, 6 seks, 7 sju, 8 åtte, 9 ni, 10 ti, 11 elleve, 12 tolv, 20 tjue, 30 tretti`,
   anaphora: {
     pronouns: 'det, dette, denne, disse, de',
     openers: 'hvis, når',

@@ -26,6 +26,70 @@ export const swedish: LanguageProfile = {
   },
   politeWords: 'tack',
   yesNo: 'ja nej jo',
+  antonyms: `
+    aktivera, slå på, sätta på, koppla på | avaktivera, inaktivera, slå av, stänga av, koppla av;
+    öka, höja | minska, sänka;
+    uppgradera | nedgradera;
+    prenumerera | säga upp prenumeration, avsluta prenumeration, avprenumerera;
+    logga in | logga ut;
+    checka in, incheckning, ankomst | checka ut, utcheckning, avresa;
+    lägga till, skapa, lägger till, skapar | ta bort, radera, tar bort, raderar;
+    öppna konto, skapa konto | stänga konto, avsluta konto, avslutar konto;
+    sätta in | ta ut, uttag;
+    spärra, blockera, låsa | spärra upp, avblockera, låsa upp;
+    ansluta, koppla | frånkoppla, koppla från;
+    installera | avinstallera;
+    ladda upp | ladda ner;
+    importera | exportera;
+    tidigast, tidigaste | senast, senaste;
+    tillåtet, tillåten | förbjudet, förbjuden;
+    största, störst | minsta, minst;
+    högsta | lägsta;
+    längsta | kortaste;
+    billigaste | dyraste;
+    ingår, inkluderat | exkluderat, ingår inte;
+    börja, starta, börjar, startar | sluta, stoppa, avsluta, slutar, avslutar;
+    förlänga | förkorta;
+    fördel, fördelar | nackdel, nackdelar;
+    säker, ofarlig | farlig, osäker;
+    stiga på, kliva på | stiga av, kliva av;
+    godkänna, acceptera | avvisa, neka;
+    visa | dölja;
+    fylla | tömma;
+    inomhus | utomhus;
+    tillgänglig | otillgänglig;
+    manuell | automatisk;
+    vänster | höger;
+    varm | kall;
+    minimum, minimal | maximum, maximal;
+    inrikes | utrikes;
+    hämta | lämna, lämna tillbaka`,
+  antonymsAlike: `
+    köpa, köper | sälja, säljer;
+    hyra | hyra ut;
+    öppna, öppnar | stänga, stänger;
+    skicka | ta emot, få;
+    låna | lämna tillbaka;
+    första | sista;
+    tidigt | sent;
+    mer | mindre;
+    med | utan;
+    före | efter;
+    män | kvinnor;
+    vuxna | barn;
+    sommar | vinter;
+    dag | natt`,
+  negations: 'inte, ej, icke, ingen, inget, inga, aldrig, utan, -inte bara, -varför inte',
+  questionWords: {
+    time: 'när|hur dags|vilken (?:tid|dag)',
+    duration: 'hur länge|hur snabbt|hur lång tid|hur många (?:minuter|timmar|dagar|nätter|veckor|månader|år)',
+    place: 'var|vart|varifrån',
+    amount: 'hur mycket|hur många|vad kostar',
+    person: 'vem|vilka',
+    manner: 'hur \\p{L}+ (?:jag|vi|man)',
+  },
+  numberWords: `
+    2 två, 3 tre, 4 fyra, 5 fem, 6 sex, 7 sju, 8 åtta, 9 nio, 10 tio, 11 elva, 12 tolv, 20 tjugo, 30 trettio`,
   anaphora: {
     pronouns: 'det, detta, denna, de',
     openers: 'om, när',

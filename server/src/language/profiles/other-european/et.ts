@@ -13,6 +13,53 @@ export const estonian: LanguageProfile = {
     mingi mõni *veel juba ainult`,
   stemmer: 'et',
   yesNo: 'jah ei',
+  antonyms: `
+    aktiveeri*, lülit* sisse, luba* | deaktiveeri*, lülit* välja, keela*;
+    suurenda*, tõst* | vähenda*, langeta*;
+    telli* | tühista* tellimus*, loobu*;
+    sisse logi*, login sisse, logida sisse | välja logi*, login välja, logida välja;
+    saabu* | lahku*, väljumi*;
+    lisa*, loo, luua, loon | kustuta*, eemalda*;
+    avada konto*, avan konto* | sulgeda konto*, sulgen konto*;
+    sisse maks* | välja võt*;
+    lukusta*, blokeeri*, sulge* kaar* | ava* lukust*, deblokeeri*;
+    ühenda* | lahti ühenda*, katkesta*;
+    paigalda*, installi* | desinstalli*;
+    üles laadi*, laadi üles | alla laadi*, laadi alla;
+    impordi* | ekspordi*;
+    varaseim*, kõige varem | hiliseim*, kõige hiljem;
+    lubatud | keelatud;
+    suurim* | väikseim*;
+    odavaim* | kalleim*;
+    minimaal* | maksimaal*;
+    alga*, alusta* | lõppe*, lõpeta*;
+    pikenda* | lühenda*;
+    eelis* | puudus*;
+    ohutu* | ohtlik*;
+    nõustu*, aktsepteeri* | keeldu*, lükka* tagasi;
+    näita*, kuva* | peida*;
+    vasak* | parem*;
+    kuum*, soe, sooja* | külm*`,
+  antonymsAlike: `
+    osta*, osta | müüa, müü*;
+    ava*, avatud | sulge*, suletud;
+    saata, saatma | saama, saan;
+    esime* | viima*;
+    rohkem | vähem;
+    mehed, meeste* | naised, naiste*;
+    täiskasvanu* | laps*, laste*`,
+  negations: 'ei, pole, ära, ärge, mitte, ilma, ega, kunagi, -mitte ainult, -miks mitte',
+  questionWords: {
+    time: 'millal|mis kell|mis päeval',
+    duration: 'kui (?:kaua|kiiresti)|mitu (?:minutit|tundi|päeva|ööd|nädalat|kuud|aastat)',
+    place: 'kus|kuhu|kust',
+    amount: 'kui palju|mitu|palju maksab',
+    person: 'kes|kellele|kelle',
+    manner: 'kuidas',
+  },
+  numberWords: `
+    2 kaks/kahe, 3 kolm/kolme, 4 neli/nelja, 5 viis/viie, 6 kuus/kuue, 7 seitse, 8 kaheksa, 9 üheksa, 10
+    kümme, 12 kaksteist, 20 kakskümmend`,
   abbreviations: {
     general: 'nr jne',
     beforeNumbers: 'nr',

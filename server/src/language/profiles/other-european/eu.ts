@@ -12,4 +12,43 @@ export const basque: LanguageProfile = {
     badut izan egin zuek *ni *zu *gu`,
   stemmer: 'eu',
   yesNo: 'bai ez',
+  antonyms: `
+    aktibatu, gaitu, piztu, pizten | desaktibatu, desgaitu, itzali, itzaltzen;
+    handitu, igo, handitzen | txikitu, murriztu, jaitsi, murrizten;
+    harpidetu | harpidetza utzi, baja eman;
+    saioa hasi, saioa hasten | saioa itxi, saioa amaitu, saioa ixten;
+    gehitu, sortu, gehitzen, sortzen | ezabatu, kendu, ezabatzen, kentzen;
+    kontua ireki | kontua itxi, kontua ezabatu;
+    blokeatu | desblokeatu;
+    konektatu | deskonektatu;
+    instalatu | desinstalatu;
+    inportatu | esportatu;
+    iritsi, iriste* | irten, irteera;
+    baimendu*, baimenduta | debekatu*, debekatuta;
+    gutxieneko* | gehienezko*;
+    handien* | txikien*;
+    merkeen* | garestien*;
+    hasi, hasten, hasiera | amaitu, bukatu, amaitzen, amaiera;
+    abantaila* | desabantaila*, eragozpen*;
+    seguru* | arriskutsu*;
+    ezkerr* | eskuin*;
+    bero* | hotz*`,
+  antonymsAlike: `
+    erosi, erosten | saldu, saltzen;
+    ireki, irekitzen | itxi, ixten;
+    bidali | jaso;
+    lehen* | azken*;
+    gehiago | gutxiago;
+    gizon* | emakume*;
+    uda* | negu*`,
+  negations: 'ez, gabe, inoiz, ezin, ezta, -ez bakarrik',
+  questionWords: {
+    time: 'noiz|zer ordutan|zein egunetan',
+    duration: 'zenbat (?:denbora|iraun\\p{L}*|minutu|ordu|egun|aste|hilabete|urte)',
+    place: 'non|nora|nondik',
+    amount: 'zenbat',
+    person: 'nor|nork|nori',
+    manner: 'nola',
+  },
+  numberWords: '2 bi, 3 hiru, 4 lau, 5 bost, 6 sei, 7 zazpi, 8 zortzi, 9 bederatzi, 10 hamar, 12 hamabi',
 };

@@ -24,6 +24,64 @@ export const finnish: LanguageProfile = {
   },
   politeWords: 'kiitos',
   yesNo: 'kyllä joo ei',
+  antonyms: `
+    aktivoi*, kytken päälle, laitan päälle, ota käyttöön, otan käyttöön, ottaa käyttöön, käynnist* |
+      deaktivoi*, kytken pois, laitan pois, poista käytöstä, poistan käytöstä, poistaa käytöstä, sammut*;
+    kasvatt*, nosta*, lisätä, korot* | vähent*, laske*, pienent*;
+    tilaan*, tilata | peruut*, perun*;
+    kirjaudun sisään, kirjautua sisään, kirjaudu sisään | kirjaudun ulos, kirjautua ulos, kirjaudu ulos;
+    lisään, luon, luoda, lisätä | poistan, poistaa;
+    avaan tilin, avata tilin | suljen tilin, sulkea tilin, lopetan tilin, lopettaa tilin;
+    tallettaa, talletan | nostaa rahaa, nostan rahaa;
+    lukitsen, lukita, lukitse | avaan lukituksen, avata lukituksen;
+    yhdist* | katkais*, irrot*;
+    asenn*, asentaa | poistaa asennuksen, poistan asennuksen;
+    saapu* | lähte*, lähtö*;
+    aikaisintaan, aikaisin | viimeistään, myöhäisin;
+    sallittu*, saako | kielletty*;
+    suurin, suurimma* | pienin, pienimmä*;
+    pisin, pisimmä* | lyhyin, lyhyimmä*;
+    halvin, halvimma* | kallein, kalleimma*;
+    sisältyy | ei sisälly;
+    alka*, aloit* | päätty*, lopet*;
+    piden* | lyhen*;
+    etu, edut, hyödy* | haitta, haitat, haittapuol*;
+    turvalli* | vaaralli*;
+    hyväksy* | hylkä*, hylät*;
+    näyt* | piilot*;
+    täytä*, täyttä* | tyhjen*;
+    vasen, vasemma* | oikea, oikealla;
+    kuuma, lämmin | kylmä;
+    minimi* | maksimi*;
+    vähintään | enintään;
+    kotimaa* | ulkomaa*`,
+  antonymsAlike: `
+    osta*, ostan | myydä, myyn;
+    avata, avaan, avaatte, aukeaa | sulkea, suljen, suljette, sulkeutuu;
+    lähet* | vastaanot*;
+    lainaan, lainata | palautan, palauttaa;
+    ensimmäi* | viimei*;
+    aikaisin | myöhään;
+    kanssa | ilman;
+    ennen | jälkeen;
+    miehet, miehille | naiset, naisille;
+    aikuiset, aikuisille | lapset, lapsille;
+    kesällä | talvella;
+    päivällä | yöllä`,
+  negations: `
+    en, et, ei, emme, ette, eivät, enkä, eikä, ilman, älä, älkää, koskaan, mitään, -ei vain, -miksi ei`,
+  questionWords: {
+    time: 'milloin|mihin aikaan|koska|mikä päivä',
+    duration:
+      'kuinka (?:kauan|nopeasti)|miten kauan|kuinka monta (?:minuuttia|tuntia|päivää|yötä|viikkoa|kuukautta|vuotta)',
+    place: 'missä|minne|mihin(?! aikaan)|mistä',
+    amount: 'kuinka (?:paljon|monta)|paljonko|montako|miten paljon|mitä maksaa',
+    person: 'kuka|kenen|ketkä|kenelle',
+    manner: 'miten|kuinka(?! (?:kauan|paljon|monta|nopeasti))',
+  },
+  numberWords: `
+    2 kaksi, 3 kolme, 4 neljä, 5 viisi, 6 kuusi, 7 seitsemän, 8 kahdeksan, 9 yhdeksän, 10 kymmenen, 12
+    kaksitoista`,
   anaphora: {
     pronouns: 'tämä, ne',
     openers: 'jos, kun',

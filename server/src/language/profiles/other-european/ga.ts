@@ -10,4 +10,40 @@ export const irish: LanguageProfile = {
     *má *dá *ag *as faoi chun idir roimh gan liom leat leis agam agat againn agaibh acu *orm ort féidir atá
     ná *dom duit dúinn daoibh`,
   stemmer: 'ga',
+  antonyms: `
+    gníomhach*, cuir air, cas air | díghníomh*, cuir as, cas as, múch*;
+    méad*, ardaigh | laghd*, ísl*;
+    liostáil | díliostáil;
+    logáil isteach, logálaim isteach | logáil amach, logálaim amach;
+    cuir leis, cruth* | scrios*, bain;
+    oscail cuntas, cuntas a oscailt | dún cuntas, cuntas a dhúnadh;
+    glas* | díghlas*;
+    ceangail | dícheangail;
+    suiteáil | díshuiteáil;
+    uaslódáil, uaslódálaim | íoslódáil, íoslódálaim;
+    iompórtáil | easpórtáil;
+    ceadaithe | toirmiscthe, coiscthe;
+    íosta, íosmhéid* | uasta, uasmhéid*;
+    luaithe | déanaí;
+    sábháilte | contúirteach, dainséarach;
+    tosaigh, tosaíonn | críochn*, stop;
+    buntáist* | míbhuntáist*;
+    clé | deas;
+    te | fuar`,
+  antonymsAlike: `
+    ceannach, cheannach | díol, dhíol;
+    oscailt, osclaíonn | dúnadh, dúnann;
+    seol | faigh;
+    céad | deireanach;
+    fir | mná`,
+  negations: 'ní, níl, níor, nach, nár, gan, ná, cha',
+  questionWords: {
+    time: 'cathain|cén uair|cén t-am|cén lá',
+    duration: 'cá fhad|cé chomh fada',
+    place: 'cá|cén áit',
+    amount: 'cé mhéad|cá mhéad|an mó',
+    person: 'cé(?! (?:mhéad|chomh))',
+    manner: 'conas|cén chaoi',
+  },
+  numberWords: '2 dó/dhá, 3 trí, 4 ceathair/ceithre, 5 cúig, 6 sé, 7 seacht, 8 ocht, 9 naoi, 10 deich',
 };

@@ -27,6 +27,66 @@ export const hungarian: LanguageProfile = {
     signOffs: 'üdvözlettel, tisztelettel, köszönettel',
   },
   yesNo: 'igen nem',
+  antonyms: `
+    bekapcsol*, aktivál*, engedélyez*, kapcsolom be, kapcsolhatom be | kikapcsol*, deaktivál*, letilt*,
+      inaktivál*, kapcsolom ki, kapcsolhatom ki;
+    növel*, emel*, feljebb | csökkent*, mérsékel*, lejjebb;
+    feliratkoz*, előfizet* | leiratkoz*, lemond*;
+    bejelentkez*, belép*, jelentkezem be, lépek be | kijelentkez*, kilép*, jelentkezem ki, lépek ki;
+    érkez* | távoz*, elutaz*;
+    hozzáad*, létrehoz*, adok hozzá, hozok létre | töröl*, eltávolít*, törl*;
+    nyit számla*, nyitok számlát | zár számla*, zárok számlát, megszüntet* számla*;
+    befizet*, fizetek be | felvesz*, veszek fel, kivesz*;
+    zárol*, blokkol* | felold*, oldom fel;
+    csatlakoz*, összekapcsol*, párosít* | leválaszt*, lecsatlakoz*, szétkapcsol*;
+    telepít*, telepítem | eltávolít*, töröl*;
+    feltölt*, töltök fel, töltöm fel | letölt*, töltök le, töltöm le;
+    importál* | exportál*;
+    legkorábban, legkorábbi* | legkésőbb, legkésőbbi*;
+    szabad, megengedett, engedélyezett | tilos, tiltott, nem szabad;
+    legnagyobb* | legkisebb*;
+    leghosszabb* | legrövidebb*;
+    legolcsóbb* | legdrágább*;
+    tartalmazza | nem tartalmazza;
+    kezdőd*, elkezd*, indít*, kezd | befejez*, leállít*, végződ*, véget ér;
+    meghosszabbít*, hosszabbít* | lerövidít*, rövidít*;
+    előny* | hátrány*;
+    biztonságos | veszélyes;
+    felszáll*, szállok fel | leszáll*, szállok le;
+    elfogad* | elutasít*, visszautasít*;
+    megjelenít*, mutat | elrejt*;
+    behelyez*, berak* | kivesz*, eltávolít*;
+    bal* | jobb*;
+    meleg, forró | hideg;
+    belföld* | külföld*;
+    minimum, minimális*, legalább | maximum, maximális*, legfeljebb`,
+  antonymsAlike: `
+    vásárol*, venni, veszek, vehetek | elad*, eladni, adok el, adhatok el;
+    bérel* | bérbe ad*;
+    nyit*, kinyit* | zár*, bezár*;
+    küld* | kap*;
+    kölcsönöz* | visszahoz*, visszavisz*;
+    első | utolsó;
+    korán | későn;
+    több | kevesebb;
+    előtt | után;
+    férfi* | nő, nők, női;
+    felnőtt* | gyerek*;
+    nyár*, nyáron | tél*, télen;
+    nappal | éjjel`,
+  negations: `
+    nem, ne, nincs, nincsen, nincsenek, sem, se, soha, sosem, semmi*, senki*, nélkül, -nem csak, -miért ne`,
+  questionWords: {
+    time: 'mikor|hány órakor|melyik nap(?:on)?|hánykor',
+    duration: 'meddig|mennyi idő\\p{L}*|hány (?:perc|óra|nap|éjszaka|hét|hónap|év)\\p{L}*',
+    place: 'hol|hova|hová|honnan',
+    amount: 'mennyi\\p{L}*(?! idő)|hány(?! órakor)|mennyibe',
+    person: 'ki|kit|kinek|kik',
+    manner: 'hogyan|hogy',
+  },
+  numberWords: `
+    2 kettő/két, 3 három, 4 négy, 5 öt, 6 hat, 7 hét, 8 nyolc, 9 kilenc, 10 tíz, 12 tizenkettő, 20 húsz, 30
+    harminc`,
   anaphora: {
     qualifiers: 'de, azonban, kivétel, kivéve',
   },

@@ -13,6 +13,58 @@ export const lithuanian: LanguageProfile = {
     yra esu esate esame prašau ačiū labas kad ši šis šie šį šią šio šios`,
   stemmer: 'lt',
   yesNo: 'taip ne',
+  antonyms: `
+    įjung*, aktyvuo*, aktyvin* | išjung*, deaktyv*;
+    padidin*, didin*, pakel* | sumažin*, mažin*;
+    prenumeruo*, užsisakyti naujien* | atsisak*, atšaukti prenumerat*;
+    prisijung* | atsijung*;
+    atvyk* | išvyk*;
+    pridė*, sukur* | ištrin*, pašalin*, panaikin*;
+    atidaryti sąskaitą | uždaryti sąskaitą;
+    įneš*, įmok* | išimt*, išgryn*, išsiim*;
+    užblok*, užrakin* | atblok*, atrakin*;
+    sujung*, prijung* | atjung*;
+    įdieg* | išdieg*, pašalin*;
+    įkel* | atsisiųs*, parsisiųs*;
+    import* | eksport*;
+    anksčiausi* | vėliausi*;
+    leidžia*, leist* | draudžia*, uždraust*;
+    didžiausi* | mažiausi*;
+    pigiausi* | brangiausi*;
+    minimal* | maksimal*;
+    įskaičiuot*, įtraukt* | neįskaičiuot*, neįtraukt*;
+    prasid*, pradė* | baig*, pasibaig*;
+    pratęs* | sutrump*;
+    privalum* | trūkum*;
+    saug* | pavojing*, nesaug*;
+    priim* | atmes*, atmest*;
+    rody*, parod* | slėp*, paslėp*;
+    kair* | dešin*;
+    karšt*, šilt* | šalt*`,
+  antonymsAlike: `
+    pirk*, nupirk*, įsigy* | parduo*;
+    atidar*, atsidar*, atidary* | uždar*, užsidar*;
+    siųs*, išsiųs* | gau*;
+    pirm* | paskutin*;
+    daugiau | mažiau;
+    su | be;
+    vyr* | moter*;
+    suaug* | vaik*`,
+  negations: `
+    ne, nėra, nebuvo, negal*, neveik*, negav*, neturi*, neturė*, nenor*, neatvyk*, nereik*, nepavyk*, nesu,
+    nesi, be, niekada, joks, jokio, jokių, jokie, niekas, -ne tik`,
+  questionWords: {
+    time: 'kada|kelintą valandą|nuo kada|iki kada',
+    duration:
+      'kiek (?:laiko|trunka|minučių|valandų|dienų|naktų|savaičių|mėnesių|metų)|kaip (?:ilgai|greitai)',
+    place: 'kur|iš kur',
+    amount: 'kiek',
+    person: 'kas|kam|kuo',
+    manner: 'kaip(?! (?:ilgai|greitai))',
+  },
+  numberWords: `
+    2 du/dvi/dviejų, 3 trys/trijų, 4 keturi/keturių, 5 penki/penkių, 6 šeši/šešių, 7 septyni, 8 aštuoni, 9
+    devyni, 10 dešimt, 12 dvylika, 20 dvidešimt, 30 trisdešimt`,
   abbreviations: {
     general: 'nr',
     beforeNumbers: 'nr',

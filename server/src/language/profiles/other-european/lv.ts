@@ -10,6 +10,57 @@ export const latvian: LanguageProfile = {
     varu varat varam vajag tas tā tie tās šis šī šo *to *pie pēc pirms līdz *bez kuri kurš kura kuru kurā
     savu savs jau tikai *bet lūdzu paldies nē jā *tad tur *te šeit ka gribu vēlos`,
   yesNo: 'jā nē',
+  antonyms: `
+    ieslēg*, aktiviz* | izslēg*, deaktiviz*;
+    palielin*, paaugstin* | samazin*, pazemin*;
+    abonē*, pieteikties jaunum* | atrakst*, atteik*;
+    pieslēg*, pierakst*, ielogo* | atslēgties, izrakst*, izlogo*;
+    ierašan*, ierodas, ierast* | izbraukš*, izbrauc*;
+    pievieno*, izveido* | dzēs*, izdzēs*, noņem*;
+    atvērt kontu | slēgt kontu;
+    iemaks* | izmaks*, izņem*;
+    bloķē*, nobloķē* | atbloķē*;
+    savieno* | atvieno*;
+    instalē* | atinstalē*;
+    augšupielād* | lejupielād*;
+    import* | eksport*;
+    agrāk*, visagrāk* | vēlāk*, visvēlāk*;
+    atļaut* | aizliegt*;
+    lielāk*, vislielāk* | mazāk*, vismazāk*;
+    lētāk* | dārgāk*;
+    minimāl* | maksimāl*;
+    iekļaut* | neiekļaut*, izslēgt*;
+    sāk* | beidz*, beig*;
+    pagarin* | saīsin*;
+    priekšrocīb* | trūkum*;
+    droš* | bīstam*;
+    pieņem* | noraid*;
+    rād*, parād* | slēp*, paslēp*;
+    kreis* | lab* pus*;
+    karst*, silt* | aukst*`,
+  antonymsAlike: `
+    pirkt, nopirkt, pērk*, iegād* | pārdot, pārdo*;
+    atver*, atvērt* | slēdz*, aizver*, slēgt*;
+    sūtīt, nosūt* | saņem*;
+    pirm* | pēdēj*;
+    vairāk | mazāk;
+    ar | bez;
+    vīrieš* | sieviet*;
+    pieauguš* | bērn*`,
+  negations: `
+    ne, nav, nebija, nevar*, nestrād*, nesaņēm*, nevēl*, nedrīkst*, nevajag*, neesmu, nedarboj*, bez, nekad,
+    neviens, nekas, -ne tikai`,
+  questionWords: {
+    time: 'kad|cikos|no kura laika',
+    duration: 'cik (?:ilgi|ilgs|ātri|minūtes|stundas|dienas|nedēļas|mēnešus)',
+    place: 'kur|no kurienes',
+    amount: 'cik',
+    person: 'kas|kam|kurš',
+    manner: 'kā',
+  },
+  numberWords: `
+    2 divi/divas/divu, 3 trīs/trim, 4 četri, 5 pieci/piecu, 6 seši/sešu, 7 septiņi, 8 astoņi, 9 deviņi, 10
+    desmit, 12 divpadsmit, 20 divdesmit, 30 trīsdesmit`,
   abbreviations: {
     general: 'nr',
     beforeNumbers: 'nr',

@@ -16,6 +16,58 @@ export const catalan: LanguageProfile = {
   stemmer: 'ca',
   elisions: 'd l m n s t',
   yesNo: 'sí si no',
+  antonyms: `
+    activar, activo, activa, encendre, engegar | desactivar, desactivo, desactiva, apagar;
+    augmentar, pujar, apujar | reduir, disminuir, abaixar, baixar;
+    subscriure | cancel·lar subscripció, donar de baixa;
+    iniciar sessió | tancar sessió;
+    afegir, crear | eliminar, esborrar, suprimir;
+    obrir compte | tancar compte;
+    ingressar, dipositar | retirar, treure;
+    bloquejar | desbloquejar;
+    connectar, vincular | desconnectar, desvincular;
+    instal·lar | desinstal·lar;
+    pujar fitxer | baixar fitxer, descarregar fitxer;
+    importar | exportar;
+    arribada | sortida;
+    permès, permesa | prohibit, prohibida;
+    mínim, mínima | màxim, màxima;
+    més gran | més petit, més petita;
+    més barat, més barata | més car, més cara;
+    més aviat | més tard;
+    inclòs, inclosa | exclòs, exclosa;
+    començar, comença, inici | acabar, acaba, final;
+    avantatge, avantatges | desavantatge, desavantatges, inconvenient;
+    segur | perillós;
+    acceptar | rebutjar;
+    mostrar | amagar;
+    entrar | sortir;
+    omplir | buidar;
+    esquerra | dreta;
+    calent | fred`,
+  antonymsAlike: `
+    comprar | vendre;
+    obrir, obriu, obre | tancar, tanqueu, tanca;
+    enviar | rebre;
+    primer, primera | últim, última;
+    més | menys;
+    amb | sense;
+    abans | després;
+    homes | dones;
+    adults | nens;
+    estiu | hivern;
+    dia | nit`,
+  negations: 'no, mai, cap, res, ningú, sense, ni, tampoc, -no només, -per què no',
+  questionWords: {
+    time: 'quan|a quina hora|quin dia',
+    duration: 'quant (?:temps|dura|triga)|quants (?:minuts|dies|mesos|anys)|quantes (?:hores|nits|setmanes)',
+    place: 'on|d.on',
+    amount: 'quants?|quant[ae]s?|quina quantitat',
+    person: 'qui',
+    manner: 'com',
+  },
+  numberWords: `
+    2 dos/dues, 3 tres, 4 quatre, 5 cinc, 6 sis, 7 set, 8 vuit, 9 nou, 10 deu, 12 dotze, 20 vint, 30 trenta`,
   abbreviations: {
     general: 'av vol fig',
     beforeNumbers: 'art p vol gen feb set oct nov des',

@@ -46,7 +46,84 @@ export const spanish: LanguageProfile = {
     instalar | desinstalar;
     importar | exportar;
     llegada | salida;
-    mínimo | máximo`,
+    mínimo | máximo;
+    permitido, permitida, permitir | prohibido, prohibida, prohibir;
+    mínima | máxima;
+    subo, suba | bajo, baja;
+    más temprano, más pronto | más tarde;
+    más grande, mayor | más pequeño, más pequeña, menor;
+    más barato, más barata | más caro, más cara;
+    más largo, más larga | más corto, más corta;
+    más alto, más alta | más bajo, más baja;
+    incluido, incluida | excluido, excluida, no incluido;
+    empezar, comenzar, iniciar, empieza, comienza, inicio | terminar, acabar, finalizar, termina, acaba,
+      fin;
+    prolongar, ampliar, alargar | acortar;
+    insertar, introducir, meter | extraer;
+    ventaja, ventajas | desventaja, desventajas, inconveniente, inconvenientes;
+    seguro | peligroso, inseguro;
+    unirse, entrar, entro | salir, abandonar, salgo;
+    aceptar | rechazar;
+    mostrar | ocultar;
+    cifrar | descifrar;
+    cargar | descargar;
+    llenar | vaciar;
+    enchufar | desenchufar;
+    apretar | aflojar;
+    acelerar | frenar, ralentizar;
+    calentar | enfriar;
+    interior | exterior;
+    público | privado;
+    nacional | internacional, extranjero;
+    manual, manualmente | automático, automáticamente;
+    disponible | no disponible;
+    reembolsable | no reembolsable;
+    legal | ilegal;
+    temporal | permanente, definitivo;
+    contratar | despedir;
+    ganar | perder;
+    aprobado | suspendido;
+    ida | vuelta;
+    izquierda | derecha;
+    caliente | frío;
+    lleno | vacío;
+    recoger | entregar;
+    prestar | devolver`,
+  antonymsAlike: `
+    comprar, compro | vender, vendo;
+    abrir, abro, abre, abren | cerrar, cierro, cierra, cierran;
+    alquilar | poner en alquiler;
+    enviar | recibir;
+    dar | tomar;
+    primer, primero, primera | último, última;
+    temprano, pronto | tarde;
+    más | menos;
+    con | sin;
+    antes | después;
+    dentro | fuera;
+    arriba | abajo;
+    desde | hasta;
+    empleador | empleado;
+    propietario | inquilino;
+    comprador, cliente | vendedor;
+    hombres | mujeres;
+    adultos | niños;
+    verano | invierno;
+    día | noche`,
+  negations: `
+    no, nunca, jamás, nada, nadie, ningún, ninguno, ninguna, sin, ni, tampoco, -no solo, -o no, -por qué no`,
+  questionWords: {
+    time: 'cuándo|a qué hora|qué día|qué fecha',
+    duration:
+      'cuánto (?:tiempo|tarda|dura)|cuántos (?:minutos|días|meses|años)|cuántas (?:horas|noches|semanas)',
+    place: 'dónde|adónde',
+    amount: 'cuánt[oa]s?',
+    person: 'quién|quiénes',
+    manner: 'cómo',
+  },
+  numberWords: `
+    2 dos, 3 tres, 4 cuatro, 5 cinco, 6 seis, 7 siete, 8 ocho, 9 nueve, 10 diez, 11 once, 12 doce, 15
+    quince, 20 veinte, 30 treinta, 50 cincuenta, 60 sesenta, 100 cien`,
   anaphora: {
     pronouns: 'esto, este, esta, estos, estas, ello, ellos, además',
     openers: 'si, cuando',

@@ -48,7 +48,85 @@ export const french: LanguageProfile = {
     installer | désinstaller;
     importer | exporter;
     arrivée | départ;
-    minimum | maximum`,
+    minimum | maximum;
+    permis, autorisé, autorisée | interdit, interdite, défendu, prohibé;
+    minimal, minimale | maximal, maximale;
+    emprunter, emprunt | rendre, restituer, prêter;
+    plus tôt, au plus tôt | plus tard, au plus tard;
+    plus grand, plus grande | plus petit, plus petite;
+    plus cher, plus chère | moins cher, moins chère;
+    plus long, plus longue | plus court, plus courte;
+    plus haut, plus haute | plus bas, plus basse;
+    inclus, incluse, compris | exclu, exclue, non compris, non inclus;
+    commencer, démarrer, début, commence | arrêter, terminer, finir, fin, termine;
+    prolonger, prolongation | raccourcir, écourter;
+    insérer, introduire | retirer, éjecter, enlever;
+    avantage, avantages | inconvénient, inconvénients;
+    sûr, sans danger | dangereux, risqué;
+    monter | descendre;
+    adhérer, rejoindre | quitter, démissionner;
+    accepter | refuser, rejeter;
+    afficher, montrer | masquer, cacher;
+    chiffrer | déchiffrer;
+    attacher, fixer | détacher;
+    charger | décharger;
+    remplir | vider;
+    brancher | débrancher;
+    visser, serrer | dévisser, desserrer;
+    agrandir | rétrécir, rapetisser;
+    accélérer | ralentir;
+    chauffer, réchauffer | refroidir;
+    intérieur | extérieur;
+    public | privé;
+    national | international, étranger;
+    manuel, manuellement | automatique, automatiquement;
+    disponible | indisponible;
+    remboursable | non remboursable;
+    légal | illégal;
+    temporaire | permanent, définitif;
+    embaucher, recruter | licencier;
+    gagner | perdre;
+    réussi | échoué;
+    aller | retour;
+    gauche | droite;
+    chaud | froid;
+    plein | vide;
+    télécharger | téléverser, mettre en ligne`,
+  antonymsAlike: `
+    acheter | vendre;
+    ouvrir, ouvre, ouvrez | fermer, ferme, fermez;
+    louer | mettre en location;
+    envoyer | recevoir;
+    donner | prendre;
+    premier, première | dernier, dernière;
+    tôt | tard;
+    plus | moins;
+    avec | sans;
+    avant | après;
+    dedans | dehors;
+    haut | bas;
+    sur | sous;
+    employeur | employé, salarié;
+    propriétaire | locataire;
+    acheteur, client | vendeur;
+    hommes | femmes;
+    adultes | enfants;
+    été | hiver;
+    jour | nuit;
+    matin | soir`,
+  negations:
+    'ne, pas, jamais, aucun, aucune, rien, personne, sans, ni, -pas seulement, -ou pas, -ou non, -pourquoi pas',
+  questionWords: {
+    time: 'quand|(?:à )?quelle heure|quel jour|quelle date',
+    duration: 'combien de (?:temps|minutes|heures|jours|nuits|semaines|mois)|en combien',
+    place: 'où|d.où',
+    amount: 'combien',
+    person: 'qui',
+    manner: 'comment',
+  },
+  numberWords: `
+    2 deux, 3 trois, 4 quatre, 5 cinq, 6 six, 7 sept, 8 huit, 9 neuf, 10 dix, 11 onze, 12 douze, 15 quinze,
+    20 vingt, 30 trente, 50 cinquante, 60 soixante, 100 cent`,
   anaphora: {
     pronouns: 'il, elle, ils, elles, cela, ceci, ce, cette, ces',
     openers: 'si, quand, lorsque',

@@ -46,7 +46,80 @@ export const italian: LanguageProfile = {
     installare | disinstallare;
     importare | esportare;
     arrivo | partenza;
-    minimo | massimo`,
+    minimo | massimo;
+    permesso, consentito, permessa, consentita | vietato, proibito, vietata, proibita;
+    minima | massima;
+    aumento, aumenta | riduco, riduci, diminuisco;
+    più presto, al più presto | più tardi, al più tardi;
+    più grande | più piccolo, più piccola;
+    più economico, più economica | più caro, più cara, più costoso;
+    più lungo, più lunga | più corto, più corta;
+    più alto, più alta | più basso, più bassa;
+    incluso, inclusa, compreso, compresa | escluso, esclusa;
+    cominciare, iniziare, comincia, inizia, inizio | finire, terminare, finisce, termina, fine;
+    prolungare, estendere | accorciare;
+    inserire, inserisco | estrarre, togliere, estraggo;
+    vantaggio, vantaggi | svantaggio, svantaggi;
+    sicuro | pericoloso;
+    salire, salgo | scendere, scendo;
+    aderire, iscrivermi | lasciare, uscire, ritirarmi;
+    accettare | rifiutare;
+    mostrare | nascondere;
+    crittografare | decrittografare;
+    caricare | scaricare;
+    riempire | svuotare;
+    accelerare | rallentare;
+    riscaldare | raffreddare;
+    interno | esterno;
+    pubblico | privato;
+    nazionale | internazionale, estero;
+    manuale, manualmente | automatico, automaticamente;
+    disponibile | non disponibile;
+    rimborsabile | non rimborsabile;
+    legale | illegale;
+    temporaneo | permanente, definitivo;
+    assumere | licenziare;
+    vincere | perdere;
+    andata | ritorno;
+    sinistra | destra;
+    caldo | freddo;
+    pieno | vuoto;
+    ritirare | consegnare;
+    prestare | restituire`,
+  antonymsAlike: `
+    comprare, acquistare, compro | vendere, vendo;
+    aprire, apro, apre, aprite | chiudere, chiudo, chiude, chiudete;
+    affittare | dare in affitto;
+    inviare, spedire | ricevere;
+    dare | prendere;
+    primo, prima | ultimo, ultima;
+    presto | tardi;
+    più | meno;
+    con | senza;
+    dentro | fuori;
+    sopra | sotto;
+    datore | dipendente;
+    proprietario | inquilino;
+    acquirente, cliente | venditore;
+    uomini | donne;
+    adulti | bambini;
+    estate | inverno;
+    giorno | notte;
+    mattina | sera`,
+  negations:
+    'non, mai, niente, nulla, nessuno, nessun, nessuna, senza, né, -non solo, -o no, -o meno, -perché no',
+  questionWords: {
+    time: 'quando|a che ora|che giorno|quale giorno',
+    duration:
+      '(?:per )?quanto tempo|quanto (?:dura|ci vuole)|quanti (?:minuti|giorni|mesi|anni)|quante (?:ore|notti|settimane)',
+    place: 'dove|dov|da dove',
+    amount: 'quant[oaie]',
+    person: 'chi',
+    manner: 'come',
+  },
+  numberWords: `
+    2 due, 3 tre, 4 quattro, 5 cinque, 6 sei, 7 sette, 8 otto, 9 nove, 10 dieci, 11 undici, 12 dodici, 15
+    quindici, 20 venti, 30 trenta, 50 cinquanta, 60 sessanta, 100 cento`,
   anaphora: {
     pronouns: 'questo, questa, questi, inoltre',
     openers: 'se, quando',

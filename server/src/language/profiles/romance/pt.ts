@@ -43,7 +43,77 @@ export const portuguese: LanguageProfile = {
     instalar | desinstalar;
     importar | exportar;
     chegada | partida;
-    mínimo | máximo`,
+    mínimo | máximo;
+    permitido, permitida, autorizado | proibido, proibida;
+    mínima | máxima;
+    mais cedo | mais tarde;
+    mais barato, mais barata | mais caro, mais cara;
+    maior | menor;
+    mais longo, mais longa | mais curto, mais curta;
+    mais alto, mais alta | mais baixo, mais baixa;
+    incluído, incluída, incluso | excluído, excluída, não incluído;
+    começar, iniciar, começa, início | terminar, acabar, parar, termina, acaba, fim;
+    prolongar, estender | encurtar;
+    inserir, colocar, insiro | retirar, tirar, retiro;
+    vantagem, vantagens | desvantagem, desvantagens;
+    seguro | perigoso;
+    subir, embarcar | descer, desembarcar;
+    entrar | sair;
+    aceitar | recusar, rejeitar;
+    mostrar, exibir | ocultar, esconder;
+    assinar, inscrever | cancelar assinatura, cancelar inscrição, desinscrever;
+    acender | apagar;
+    carregar | descarregar;
+    encher | esvaziar;
+    acelerar | desacelerar;
+    aquecer | esfriar, arrefecer;
+    interior, interno | exterior, externo;
+    público | privado;
+    nacional | internacional, estrangeiro;
+    manual, manualmente | automático, automaticamente;
+    disponível | indisponível;
+    reembolsável | não reembolsável;
+    legal | ilegal;
+    temporário | permanente, definitivo;
+    contratar | demitir, despedir;
+    ganhar | perder;
+    ida | volta;
+    esquerda | direita;
+    quente | frio;
+    cheio | vazio;
+    emprestar | devolver;
+    vincular, associar | desvincular, desassociar`,
+  antonymsAlike: `
+    comprar | vender;
+    abrir, abro, abre, abrem | fechar, fecho, fecha, fecham;
+    enviar | receber;
+    dar | pegar;
+    primeiro, primeira | último, última;
+    cedo | tarde;
+    mais | menos;
+    com | sem;
+    antes | depois;
+    dentro | fora;
+    proprietário | inquilino;
+    comprador, cliente | vendedor;
+    homens | mulheres;
+    adultos | crianças;
+    verão | inverno;
+    dia | noite`,
+  negations:
+    'não, nunca, jamais, nada, ninguém, nenhum, nenhuma, sem, nem, tampouco, -não só, -ou não, -por que não',
+  questionWords: {
+    time: 'quando|a que horas?|que dia|qual (?:o )?dia',
+    duration:
+      'quanto tempo|quanto (?:demora|dura)|quantos (?:minutos|dias|meses|anos)|quantas (?:horas|noites|semanas)',
+    place: 'onde|aonde|de onde',
+    amount: 'quant[oa]s?',
+    person: 'quem',
+    manner: 'como',
+  },
+  numberWords: `
+    2 dois/duas, 3 três, 4 quatro, 5 cinco, 6 seis, 7 sete, 8 oito, 9 nove, 10 dez, 11 onze, 12 doze, 15
+    quinze, 20 vinte, 30 trinta, 50 cinquenta, 60 sessenta, 100 cem`,
   anaphora: {
     pronouns: 'isso, isto, ele, ela',
     openers: 'se, quando',

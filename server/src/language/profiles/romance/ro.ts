@@ -28,6 +28,63 @@ export const romanian: LanguageProfile = {
     signOffs: 'cu stimă, cu respect, toate cele bune',
   },
   yesNo: 'da nu',
+  antonyms: `
+    activa*, activez, pornesc, porni, aprind* | dezactiv*, opresc, opri, sting*;
+    mări, măresc, crește, cresc | reduc*, micșor*, scad*;
+    abonez, abona, abonare | dezabon*, anula abonament*, anulez abonament*;
+    conect*, autentific*, intra în cont | deconect*, ieși din cont;
+    sosire, sosi* | plecare, plec*;
+    adaug*, adăug*, creez, creare, crea | șterg*, șterge*, elimin*;
+    deschid cont, deschide cont, deschid un cont | închid cont, închide cont, șterg cont*;
+    depun*, depozit* | retrag*;
+    bloc* | debloc*;
+    instal* | dezinstal*;
+    încarc, încărca | descarc, descărca;
+    import* | export*;
+    devreme, cel mai devreme | cel mai târziu;
+    permis, permisă, permise | interzis, interzisă, interzise;
+    cel mai mare, cea mai mare | cel mai mic, cea mai mică;
+    cel mai ieftin, cea mai ieftină | cel mai scump, cea mai scumpă;
+    inclus, inclusă | exclus, exclusă;
+    începe*, încep | termin*, încheie, opri;
+    prelung* | scurt*;
+    avantaj* | dezavantaj*;
+    sigur, nepericulos | periculos, nesigur;
+    urc, urca | cobor, coborî;
+    accept* | refuz*, resping*;
+    afiș*, arăt* | ascund*;
+    introduc* | scot, scoate;
+    stânga | dreapta;
+    cald* | rece;
+    plin* | gol, goală;
+    minim* | maxim*;
+    intern* | extern*`,
+  antonymsAlike: `
+    cumpăr*, cumpăra | vând*, vinde;
+    închiri* | da în chirie;
+    deschid* | închid*;
+    trimit* | primi*, primesc;
+    împrumut* | return*;
+    primul, prima | ultimul, ultima;
+    mai mult | mai puțin;
+    cu | fără;
+    înainte | după;
+    bărbați | femei;
+    adulți | copii;
+    vara | iarna;
+    ziua | noaptea`,
+  negations: 'nu, fără, nici, niciodată, niciun, nicio, nimic, nimeni, -nu numai, -nu doar, -de ce nu',
+  questionWords: {
+    time: 'când|la ce oră|în ce zi|ce zi',
+    duration: 'cât (?:timp|durează)|câte (?:minute|ore|zile|nopți|săptămâni|luni)',
+    place: 'unde|de unde',
+    amount: 'cât|câți|câte|câtă',
+    person: 'cine|cui|pe cine',
+    manner: 'cum',
+  },
+  numberWords: `
+    2 doi/două, 3 trei, 4 patru, 5 cinci, 6 șase, 7 șapte, 8 opt, 9 nouă, 10 zece, 12 doisprezece, 20
+    douăzeci, 30 treizeci`,
   anaphora: {
     qualifiers: 'dar, însă, excepție, excepția, excepțiile',
   },

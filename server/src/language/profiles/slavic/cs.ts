@@ -27,6 +27,70 @@ export const czech: LanguageProfile = {
   },
   politeWords: 'prosím',
   yesNo: 'ano ne jo',
+  antonyms: `
+    zapn*, zapín*, aktivov*, aktivac*, povol* | vypn*, vypín*, deaktiv*, zakáz*;
+    zvýš*, zvyš*, navýš* | sníž*, sniž*, zmenš*;
+    odebírat, přihlásit odběr, přihlásit k odběru | odhlásit odběr, zrušit odběr, odhlásit z odběru;
+    přihlás*, přihlaš* | odhlás*, odhlaš*;
+    příjezd*, přijezd*, přijet | odjezd*, odjet;
+    přid*, vytvoř*, založ* | smaz*, odstran*, odebr*;
+    otevřít účet, založit účet | zavřít účet, zrušit účet;
+    vložit peníze, vklad* | vybrat peníze, výběr*, vybír*;
+    zablokov*, zamkn* | odblokov*, odemkn*;
+    připoj*, spárov* | odpoj*;
+    nainstal*, instal* | odinstal*;
+    nahr* | stáh*, stahov*;
+    import* | export*;
+    nejdřív* | nejpozděj*;
+    povolen*, dovolen*, smí | zakázán*, nesmí;
+    největš* | nejmenš*;
+    nejvyšš* | nejnižš*;
+    nejdelš* | nejkratš*;
+    nejlevněj* | nejdraž*;
+    minimáln*, minimum, nejméně | maximáln*, maximum, nejvýše;
+    zahrnut*, včetně | nezahrnut*, vyjma;
+    začín*, zač* | konč*, skonč*, ukonč*;
+    prodlouž* | zkrát*;
+    výhod* | nevýhod*;
+    bezpečn* | nebezpečn*;
+    nastoup*, nastup* | vystoup*, vystup*;
+    přijm*, přijmout, přijím* | odmít*;
+    zobraz* | skrý*, schov*;
+    naplň*, napln* | vyprázdn*;
+    vlevo, levé, levý | vpravo, pravé, pravý;
+    tepl*, hork* | studen*;
+    dostupn* | nedostupn*;
+    tuzemsk* | zahraničn*;
+    vyzvedn* | odevzd*, vrát*`,
+  antonymsAlike: `
+    koupit, kup*, nakoup* | prodat, prodáv*, prodej*;
+    otevř*, otevír*, otvír* | zavř*, zavír*;
+    půjč* | vrát*;
+    poslat, odesl*, posíl* | obdrž*, dost*;
+    první* | posledn*;
+    brzy | pozdě;
+    více | méně;
+    s | bez;
+    před | po;
+    muž* | žen*;
+    dospěl* | dět*, dít*;
+    lét* | zim*;
+    den | noc`,
+  negations: `
+    ne, není, nejsou, nejsem, nemá*, neměl*, nemoh*, nemůž*, nelze, nejd*, nedost*, nepřiš*, nefung*,
+    nechc*, nesm*, nepotřeb*, nebyl*, nezapl*, neobsah*, nevid*, nezn*, nepl*, nikdy, žádn*, bez, nikdo,
+    nic, ani, -nejdéle, -nejdel*, -nejdraž*, -nejdřív*`,
+  questionWords: {
+    time: 'kdy|v kolik|od kdy|do kdy|který den',
+    duration: 'jak (?:dlouho|rychle)|kolik (?:času|minut|hodin|dní|nocí|týdnů|měsíců|let)',
+    place: 'kde|kam|odkud',
+    amount: 'kolik',
+    person: 'kdo|komu|koho|kým',
+    manner: 'jak(?! (?:dlouho|rychle))',
+  },
+  numberWords: `
+    2 dva/dvě/dvou, 3 tři/tří, 4 čtyři, 5 pět/pěti, 6 šest/šesti, 7 sedm, 8 osm, 9 devět, 10 deset/deseti,
+    12 dvanáct, 20 dvacet, 30 třicet`,
   anaphora: {
     qualifiers: 'ale, však, výjimka, výjimky, s výjimkou',
   },

@@ -16,6 +16,59 @@ export const croatian: LanguageProfile = {
     trebate hvala postoji postoje`,
   stemmer: 'sr',
   yesNo: 'da ne',
+  antonyms: `
+    uključ*, aktivir*, omogući* | isključ*, deaktivir*, onemogući*, ugasi*;
+    poveća*, povisi* | smanji*, snizi*;
+    pretplat* | otkaž* pretplat*, odjav*;
+    prijav* | odjav*;
+    dolaz*, doć* | odlaz*;
+    doda*, stvori*, kreira*, napravi* | ukloni*, obriš*, izbriš*;
+    otvoriti račun, otvorim račun | zatvoriti račun, zatvorim račun;
+    uplat*, položi* | isplat*, podig*;
+    blokira*, zaključa* | odblokira*, deblokira*, otključa*;
+    pove*, spoji* | odspoji*, prekin*;
+    instalira* | deinstalira*;
+    učita*, prenijeti na | preuzm*, preuze*;
+    uvoz* | izvoz*;
+    najranij* | najkasnij*;
+    dopušten*, dozvoljen* | zabranjen*;
+    najveć* | najmanj*;
+    najjeftinij* | najskuplj*;
+    minimaln* | maksimaln*;
+    uključen* | isključen*;
+    počin*, poče* | završ*, prest*;
+    produž* | skrat*;
+    prednost* | nedostat*;
+    siguran, sigurn* | opasan, opasn*;
+    ući, ulaz* | izaći, izlaz*;
+    prihvat* | odbi*;
+    prikaž*, prikaz* | sakri*;
+    lijev*, lev* | desn*;
+    topl*, vruć* | hladn*`,
+  antonymsAlike: `
+    kupi*, kupovin* | proda*;
+    otvar*, otvori*, otvoren* | zatvar*, zatvori*, zatvoren*;
+    posla*, šalj* | primi*, dobi*;
+    prv* | zadnj*, posljednj*, poslednj*;
+    više | manje;
+    s, sa | bez;
+    muškar*, mušk* | žen*;
+    odrasl* | djec*, dec*`,
+  negations: `
+    ne, nije, nisu, nisam, nismo, niste, nema*, neću, neće, nećemo, nemoj*, bez, nikad*, nijed*, nitko,
+    niko, ništa, niti, -ne samo`,
+  questionWords: {
+    time: 'kada|kad|u koliko sati|u kojem satu',
+    duration:
+      'koliko (?:dugo|vremena|minuta|sati|dana|noći|tjedana|nedelja|mjeseci|meseci|godina)|koliko brzo',
+    place: 'gdje|gde|kamo|odakle',
+    amount: 'koliko',
+    person: 'tko|ko|kome|koga',
+    manner: 'kako',
+  },
+  numberWords: `
+    2 dva/dvije/dve, 3 tri, 4 četiri, 5 pet, 6 šest, 7 sedam, 8 osam, 9 devet, 10 deset, 12 dvanaest, 20
+    dvadeset, 30 trideset`,
   abbreviations: {
     general: 'ul',
     weekdays: 'pon uto sri sre čet pet sub ned',

@@ -28,6 +28,71 @@ export const polish: LanguageProfile = {
   },
   politeWords: 'proszę',
   yesNo: 'tak nie',
+  antonyms: `
+    włącz*, aktyw*, uruchom* | wyłącz*, dezaktyw*;
+    zwiększ*, podnie*, podwyższ*, podnos* | zmniejsz*, obniż*, zredukow*;
+    subskry*, zapisać, zapisuję | anulować subskryp*, wypisać, wypisuję, zrezygnować;
+    zaloguj*, zalogować, loguję | wyloguj*, wylogować;
+    zameldow*, przyjazd*, przyjeżdż* | wymeldow*, wyjazd*, wyjeżdż*;
+    dodać, dodaj*, utworz*, stworz*, zakładać, założyć | usun*, usuw*, skasow*;
+    otworzyć konto, założyć konto, otworzyć rachunek | zamknąć konto, usunąć konto, zamknąć rachunek;
+    wpłac*, wpłat* | wypłac*, wypłat*;
+    zablokow*, blokow* | odblokow*;
+    połącz*, podłącz*, sparow* | rozłącz*, odłącz*;
+    zainstal*, instal* | odinstal*;
+    przesłać plik*, wgrać, wgryw* | pobrać, pobier*, ściągn*;
+    import* | eksport*;
+    najwcześniej* | najpóźniej*;
+    wolno, dozwol*, można | zabron*, zakaz*, nie wolno, niedozwol*;
+    najwięks* | najmniejs*;
+    najwyższ* | najniższ*;
+    najdłuż* | najkrót*;
+    najtań* | najdroż*;
+    minimaln*, minimum, co najmniej | maksymaln*, maksimum, co najwyżej;
+    wliczon*, zawart* | wyłączon*, niewliczon*;
+    zaczyn*, zacz*, rozpocz*, rozpoczyn* | kończ*, skończ*, zakończ*;
+    przedłuż* | skróc*, skrac*;
+    włoży*, wkład*, wsun* | wyję*, wyjm*, wysun*;
+    zalet* | wad, wady, wadą;
+    bezpieczn* | niebezpieczn*, groźn*;
+    wsiąś*, wsiad* | wysiąś*, wysiad*;
+    przyj*, akcept*, zaakcept* | odrzuc*, odmów*;
+    pokaz*, wyświetl* | ukry*;
+    szyfrow*, zaszyfr* | odszyfr*;
+    napełn* | opróżn*;
+    lewo, lewej, lewy | prawo, prawej, prawy;
+    ciepł*, gorąc* | zimn*;
+    dostępn* | niedostępn*;
+    krajow* | zagraniczn*, międzynarodow*;
+    zatrudn* | zwoln*;
+    wygr* | przegr*;
+    odebrać, odbi* | oddać, zwróc*`,
+  antonymsAlike: `
+    kupić, kupuj*, kup* | sprzedać, sprzeda*;
+    otworz*, otwier*, otwart* | zamkn*, zamyk*, zamkni*;
+    wynająć, wypożycz* | oddać, zwróc*;
+    wysł*, wysył* | otrzym*, odebr*, dost*;
+    pierwsz* | ostatni*;
+    wcześnie | późno;
+    więcej | mniej;
+    z | bez;
+    przed | po;
+    mężczyzn*, męsk* | kobiet*, damsk*;
+    dorosł* | dziec*;
+    lat*, latem | zim*, zimą;
+    dzień | noc*`,
+  negations: 'nie, bez, nigdy, żaden, żadn*, nikt, nic, ani, brak, -nie tylko, -dlaczego nie',
+  questionWords: {
+    time: 'kiedy|o której|od kiedy|do kiedy|którego dnia',
+    duration: 'jak długo|ile (?:czasu|trwa|minut|godzin|dni|nocy|tygodni|miesięcy|lat)|jak szybko',
+    place: 'gdzie|dokąd|skąd',
+    amount: 'ile|ilu|iloma',
+    person: 'kto|komu|kogo|kim',
+    manner: 'jak(?! (?:długo|szybko|dużo))',
+  },
+  numberWords: `
+    2 dwa/dwie/dwóch/dwoje, 3 trzy/trzech, 4 cztery/czterech, 5 pięć/pięciu, 6 sześć/sześciu, 7
+    siedem/siedmiu, 8 osiem/ośmiu, 9 dziewięć, 10 dziesięć, 12 dwanaście, 20 dwadzieścia, 30 trzydzieści`,
   anaphora: {
     qualifiers: 'ale, jednak, wyjątek, wyjątki, wyjątkiem, z wyjątkiem',
   },

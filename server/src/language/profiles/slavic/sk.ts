@@ -16,6 +16,61 @@ export const slovak: LanguageProfile = {
   stemmer: 'cs',
   politeWords: 'prosím',
   yesNo: 'áno nie',
+  antonyms: `
+    zapn*, zapín*, aktivov*, aktivác*, povol* | vypn*, vypín*, deaktiv*, zakáz*;
+    zvýš*, zvyš*, navýš* | zníž*, zniž*, zmenš*;
+    odoberať, prihlásiť odber | odhlásiť odber, zrušiť odber;
+    prihlás*, prihlas* | odhlás*, odhlas*;
+    príchod*, prísť | odchod*, odísť;
+    prid*, vytvor*, založ* | zmaz*, odstrán*, vymaz*;
+    otvoriť účet, založiť účet | zatvoriť účet, zrušiť účet;
+    vklad*, vložiť peniaze | výber*, vybrať peniaze;
+    zablokov*, zamkn* | odblokov*, odomkn*;
+    pripoj*, spárov* | odpoj*;
+    nainštal*, inštal* | odinštal*;
+    nahr* | stiahn*, sťahov*;
+    import* | export*;
+    najskôr, najskor* | najneskôr, najneskor*;
+    povolen*, dovolen*, smie | zakázan*, nesmie;
+    najväčš* | najmenš*;
+    najvyšš* | najnižš*;
+    najlacnejš* | najdrahš*;
+    minimáln*, minimum | maximáln*, maximum;
+    zahrnut*, vrátane | nezahrnut*, okrem;
+    začín*, zač* | konč*, skonč*, ukonč*;
+    predĺž* | skrát*;
+    výhod* | nevýhod*;
+    bezpečn* | nebezpečn*;
+    nastúp*, nastup* | vystúp*, vystup*;
+    prij* | odmiet*;
+    zobraz* | skry*;
+    vľavo, ľavý | vpravo, pravý;
+    tepl*, horúc* | studen*`,
+  antonymsAlike: `
+    kúpiť, kúp*, nakúp* | predať, predáv*, predaj*;
+    otvor*, otvár* | zatvor*, zatvár*;
+    požičať, požič* | vrát*;
+    poslať, odosl* | prijať, dost*;
+    prv* | posledn*;
+    viac | menej;
+    s | bez;
+    muž* | žen*;
+    dospel* | det*, dieť*;
+    let* | zim*`,
+  negations: `
+    nie, nemá*, nemôž*, nemoh*, nedá, nejd*, nedost*, nepriš*, nefung*, nechc*, nesm*, nepotreb*, nebol*,
+    neobsah*, nevid*, niesom, nikdy, žiad*, bez, nikto, nič, ani, -nie len, -nielen`,
+  questionWords: {
+    time: 'kedy|o koľkej|odkedy|dokedy',
+    duration: 'ako (?:dlho|rýchlo)|koľko (?:času|minút|hodín|dní|nocí|týždňov|mesiacov|rokov)',
+    place: 'kde|kam|odkiaľ',
+    amount: 'koľko',
+    person: 'kto|komu|koho',
+    manner: 'ako(?! (?:dlho|rýchlo))',
+  },
+  numberWords: `
+    2 dva/dve, 3 tri/troch, 4 štyri, 5 päť, 6 šesť, 7 sedem, 8 osem, 9 deväť, 10 desať, 12 dvanásť, 20
+    dvadsať, 30 tridsať`,
   abbreviations: {
     titles: 'ing',
     general: 'napr ulica nám ul',

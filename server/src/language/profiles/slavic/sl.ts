@@ -15,6 +15,57 @@ export const slovenian: LanguageProfile = {
   stemmer: 'sr',
   politeWords: 'prosim',
   yesNo: 'da ne ja',
+  antonyms: `
+    vklop*, aktivir*, omogoč* | izklop*, deaktivir*, onemogoč*;
+    poveča*, zviša* | zmanjša*, zniža*;
+    naroč* | odjav*, odpoved*;
+    prijav* | odjav*;
+    prihod*, pride* | odhod*;
+    doda*, ustvar* | odstran*, izbris*, briš*;
+    odpreti račun, odprem račun | zapreti račun, zaprem račun;
+    polož*, vplač* | dvig*, izplač*;
+    zaklen*, blokir* | odklen*, odblokir*;
+    povez*, priključ* | prekin*, odklop*;
+    namest*, namešč* | odstran*;
+    nalož* | prenes*;
+    uvoz* | izvoz*;
+    najprej, najzgodnejš* | najpozneje, najkasnej*;
+    dovoljen* | prepovedan*;
+    največj* | najmanjš*;
+    najcenejš* | najdražj*;
+    minimaln*, najmanj | maksimaln*, največ;
+    vključen* | izključen*;
+    začn*, začet* | konč*, zaključ*;
+    podaljš* | skrajš*;
+    prednost* | slabost*;
+    varn* | nevarn*;
+    vstop* | izstop*;
+    sprejm* | zavrn*;
+    prika* | skri*;
+    levo, lev* | desno, desn*;
+    topel*, vroč* | hladn*, mrzl*`,
+  antonymsAlike: `
+    kup* | proda*;
+    odpr*, odpir* | zapr*, zapir*;
+    posla* | preje*;
+    prv* | zadnj*;
+    več | manj;
+    z, s | brez;
+    mošk* | žensk*;
+    odrasl* | otro*`,
+  negations: `
+    ne, ni, nisem, nisi, niso, nismo, niste, nima*, nimam, brez, nikoli, noben*, nihče, nič, niti, -ne samo`,
+  questionWords: {
+    time: 'kdaj|ob kateri uri',
+    duration: 'kako (?:dolgo|hitro)|koliko (?:časa|minut|ur|dni|noči|tednov|mesecev|let)',
+    place: 'kje|kam|od kod',
+    amount: 'koliko',
+    person: 'kdo|komu|koga',
+    manner: 'kako(?! (?:dolgo|hitro))',
+  },
+  numberWords: `
+    2 dva/dve, 3 tri/treh, 4 štiri, 5 pet, 6 šest, 7 sedem, 8 osem, 9 devet, 10 deset, 12 dvanajst, 20
+    dvajset, 30 trideset`,
   abbreviations: {
     general: 'ul',
     beforeNumbers: 'odst jan feb mar apr jun jul avg sep sept okt nov dec',

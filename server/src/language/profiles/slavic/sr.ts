@@ -18,6 +18,66 @@ export const serbian: LanguageProfile = {
   toldFrom: 'ru',
   stemmer: 'sr',
   yesNo: 'да не',
+  antonyms: `
+    uključ*, aktivir*, omogući*, укључ*, активир*, омогући* | isključ*, deaktivir*, onemogući*, ugasi*,
+      искључ*, деактивир*, онемогући*, угаси*;
+    poveća*, povisi*, повећа*, повиси* | smanji*, snizi*, смањи*, снизи*;
+    pretplat*, претплат* | otkaž* pretplat*, odjav*, откаж* претплат*, одјав*;
+    prijav*, пријав* | odjav*, одјав*;
+    dolaz*, doć*, долаз*, доћ* | odlaz*, одлаз*;
+    doda*, stvori*, kreira*, napravi*, дода*, створи*, креира*, направи* | ukloni*, obriš*, izbriš*,
+      уклони*, обриш*, избриш*;
+    otvoriti račun, otvorim račun, отворити рачун, отворим рачун | zatvoriti račun, zatvorim račun,
+      затворити рачун, затворим рачун;
+    uplat*, položi*, уплат*, положи* | isplat*, podig*, исплат*, подиг*;
+    blokira*, zaključa*, блокира*, закључа* | odblokira*, deblokira*, otključa*, одблокира*, деблокира*,
+      откључа*;
+    pove*, spoji*, пове*, споји* | odspoji*, prekin*, одспоји*, прекин*;
+    instalira*, инсталира* | deinstalira*, деинсталира*;
+    učita*, prenijeti na, учита*, пренијети на | preuzm*, preuze*, преузм*, преузе*;
+    uvoz*, увоз* | izvoz*, извоз*;
+    najranij*, најраниј* | najkasnij*, најкасниј*;
+    dopušten*, dozvoljen*, допуштен*, дозвољен* | zabranjen*, забрањен*;
+    najveć*, највећ* | najmanj*, најмањ*;
+    najjeftinij*, најјефтиниј* | najskuplj*, најскупљ*;
+    minimaln*, минималн* | maksimaln*, максималн*;
+    uključen*, укључен* | isključen*, искључен*;
+    počin*, poče*, почин*, поче* | završ*, prest*, заврш*, прест*;
+    produž*, продуж* | skrat*, скрат*;
+    prednost*, предност* | nedostat*, недостат*;
+    siguran, sigurn*, сигуран, сигурн* | opasan, opasn*, опасан, опасн*;
+    ući, ulaz*, ући, улаз* | izaći, izlaz*, изаћи, излаз*;
+    prihvat*, прихват* | odbi*, одби*;
+    prikaž*, prikaz*, прикаж*, приказ* | sakri*, сакри*;
+    lijev*, lev*, лијев*, лев* | desn*, десн*;
+    topl*, vruć*, топл*, врућ* | hladn*, хладн*`,
+  antonymsAlike: `
+    kupi*, kupovin*, купи*, куповин* | proda*, прода*;
+    otvar*, otvori*, otvoren*, отвар*, отвори*, отворен* | zatvar*, zatvori*, zatvoren*, затвар*, затвори*,
+      затворен*;
+    posla*, šalj*, посла*, шаљ* | primi*, dobi*, прими*, доби*;
+    prv*, прв* | zadnj*, posljednj*, poslednj*, задњ*, посљедњ*, последњ*;
+    više, више | manje, мање;
+    s, sa, с, са | bez, без;
+    muškar*, mušk*, мушкар*, мушк* | žen*, жен*;
+    odrasl*, одрасл* | djec*, dec*, дјец*, дец*`,
+  negations: `
+    ne, nije, nisu, nisam, nismo, niste, nema*, neću, neće, nećemo, nemoj*, bez, nikad*, nijed*, nitko,
+    niko, ništa, niti, -ne samo, не, није, нису, нисам, нисмо, нисте, нема*, нећу, неће, нећемо, немој*,
+    без, никад*, нијед*, нитко, нико, ништа, нити, -не само`,
+  questionWords: {
+    time: 'kada|kad|u koliko sati|u kojem satu|када|кад|у колико сати|у којем сату',
+    duration:
+      'koliko (?:dugo|vremena|minuta|sati|dana|noći|tjedana|nedelja|mjeseci|meseci|godina)|koliko brzo|колико (?:дуго|времена|минута|сати|дана|ноћи|тједана|недеља|мјесеци|месеци|година)|колико брзо',
+    place: 'gdje|gde|kamo|odakle|гдје|где|камо|одакле',
+    amount: 'koliko|колико',
+    person: 'tko|ko|kome|koga|тко|ко|коме|кога',
+    manner: 'kako|како',
+  },
+  numberWords: `
+    2 dva/dvije/dve/два/двије/две, 3 tri/три, 4 četiri/четири, 5 pet/пет, 6 šest/шест, 7 sedam/седам, 8
+    osam/осам, 9 devet/девет, 10 deset/десет, 12 dvanaest/дванаест, 20 dvadeset/двадесет, 30
+    trideset/тридесет`,
   abbreviations: {
     general: 'ул тел бул',
     beforeNumbers: 'макс мин',

@@ -25,6 +25,66 @@ export const indonesian: LanguageProfile = {
     signOffs: 'salam, hormat saya',
   },
   yesNo: 'ya tidak bukan',
+  antonyms: `
+    aktifkan, mengaktifkan, nyalakan, menyalakan, hidupkan, menghidupkan | nonaktifkan, menonaktifkan,
+      matikan, mematikan;
+    tingkatkan, meningkatkan, menaikkan, naikkan | kurangi, mengurangi, turunkan, menurunkan;
+    berlangganan, langganan | berhenti berlangganan, berhenti langganan, batal langganan;
+    masuk, login | keluar, logout;
+    check in, kedatangan | check out, keberangkatan;
+    tambah, tambahkan, menambah, menambahkan, buat, membuat | hapus, menghapus, buang;
+    buka rekening, membuka rekening, buka akun, buat akun | tutup rekening, menutup rekening, tutup akun,
+      hapus akun;
+    setor, menyetor | tarik, menarik;
+    blokir, memblokir, kunci, mengunci | buka blokir, membuka blokir, buka kunci, membuka kunci;
+    sambungkan, menyambungkan, hubungkan, menghubungkan | putuskan, memutuskan;
+    pasang, memasang, instal, menginstal | copot, mencopot, uninstal;
+    unggah, mengunggah | unduh, mengunduh;
+    impor, mengimpor | ekspor, mengekspor;
+    paling awal, tercepat | paling lambat, terakhir;
+    boleh, diizinkan, diperbolehkan | dilarang, terlarang, tidak boleh;
+    terbesar | terkecil;
+    termurah | termahal;
+    tertinggi | terendah;
+    terpanjang | terpendek;
+    minimum, minimal | maksimum, maksimal;
+    termasuk | tidak termasuk, kecuali;
+    mulai, memulai, dimulai | berhenti, selesai, berakhir, mengakhiri;
+    perpanjang, memperpanjang | perpendek, memperpendek;
+    kelebihan, keuntungan | kekurangan, kerugian;
+    aman | berbahaya;
+    naik | turun;
+    terima, menerima | tolak, menolak;
+    tampilkan, menampilkan | sembunyikan, menyembunyikan;
+    isi, mengisi | kosongkan, mengosongkan;
+    kiri | kanan;
+    panas | dingin;
+    manual | otomatis;
+    dalam negeri | luar negeri`,
+  antonymsAlike: `
+    beli, membeli | jual, menjual;
+    buka, membuka | tutup, menutup;
+    kirim, mengirim | terima, menerima;
+    pinjam, meminjam | kembalikan, mengembalikan;
+    pertama | terakhir;
+    lebih banyak | lebih sedikit;
+    dengan | tanpa;
+    sebelum | sesudah, setelah;
+    pria, laki | wanita, perempuan;
+    dewasa | anak;
+    siang | malam;
+    pagi | sore`,
+  negations: `
+    tidak, tak, bukan, tanpa, belum, jangan, tiada, -tidak hanya, -mengapa tidak, -apa tidak, -atau tidak`,
+  questionWords: {
+    time: 'kapan|jam berapa|pukul berapa|hari apa',
+    duration: 'berapa (?:lama|menit|hari|malam|minggu|bulan|tahun)',
+    place: 'di ?mana|ke ?mana|dari mana',
+    amount: 'berapa(?! lama)',
+    person: 'siapa',
+    manner: 'bagaimana|cara',
+  },
+  numberWords: '2 dua, 3 tiga, 4 empat, 5 lima, 6 enam, 7 tujuh, 8 delapan, 9 sembilan, 10 sepuluh',
   abbreviations: {
     titles: 'bpk sdr',
     general: 'jl jln gg no.telp kec kab kel',

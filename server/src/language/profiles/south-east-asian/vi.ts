@@ -20,6 +20,63 @@ export const vietnamese: LanguageProfile = {
     signOffs: 'trân trọng',
   },
   yesNo: 'vâng dạ không',
+  antonyms: `
+    bật, kích hoạt | tắt, vô hiệu hóa, hủy kích hoạt;
+    tăng, nâng | giảm, hạ;
+    nâng cấp | hạ cấp;
+    đăng ký | hủy đăng ký;
+    đăng nhập | đăng xuất;
+    nhận phòng | trả phòng;
+    thêm, tạo | xóa, xoá, gỡ bỏ, loại bỏ;
+    mở tài khoản | đóng tài khoản, xóa tài khoản;
+    nạp, gửi tiền | rút;
+    khóa, khoá, chặn | mở khóa, mở khoá, bỏ chặn;
+    kết nối, liên kết | ngắt kết nối, hủy liên kết;
+    cài đặt | gỡ cài đặt;
+    tải lên | tải xuống, tải về;
+    nhập khẩu | xuất khẩu;
+    sớm nhất | muộn nhất, trễ nhất;
+    được phép, cho phép | bị cấm, cấm, không được phép;
+    lớn nhất | nhỏ nhất;
+    rẻ nhất | đắt nhất;
+    dài nhất | ngắn nhất;
+    cao nhất | thấp nhất;
+    tối thiểu, ít nhất | tối đa, nhiều nhất;
+    bao gồm | không bao gồm, ngoại trừ;
+    bắt đầu | kết thúc, dừng;
+    gia hạn | rút ngắn;
+    ưu điểm, lợi ích | nhược điểm, hạn chế;
+    an toàn | nguy hiểm;
+    lên xe | xuống xe;
+    chấp nhận | từ chối;
+    hiển thị | ẩn;
+    bên trái | bên phải;
+    nóng | lạnh;
+    trong nước | nước ngoài, quốc tế;
+    tự động | thủ công`,
+  antonymsAlike: `
+    mua | bán;
+    mở | đóng;
+    gửi | nhận;
+    mượn | trả;
+    đầu tiên | cuối cùng;
+    nhiều hơn | ít hơn;
+    trước | sau;
+    nam | nữ;
+    người lớn | trẻ em;
+    mùa hè | mùa đông`,
+  negations: `
+    không, chưa, chẳng, đừng, -không$, -chưa$, -được không, -phải không, -hay không, -không những, -không
+    chỉ`,
+  questionWords: {
+    time: 'khi nào|mấy giờ|lúc nào|bao giờ|ngày nào',
+    duration: 'bao lâu|mấy (?:ngày|tháng|tuần|phút|năm)|bao nhiêu (?:ngày|giờ|phút|tuần|tháng|năm)',
+    place: 'ở đâu|đâu',
+    amount: 'bao nhiêu(?! (?:ngày|giờ|phút|tuần|tháng|năm))|mấy(?! giờ)',
+    person: 'ai',
+    manner: 'làm thế nào|làm sao|như thế nào|cách nào',
+  },
+  numberWords: '2 hai, 3 ba, 4 bốn, 6 sáu, 7 bảy, 8 tám, 9 chín, 10 mười',
   abbreviations: {
     general: 'tp',
   },

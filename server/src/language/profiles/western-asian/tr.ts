@@ -27,6 +27,75 @@ export const turkish: LanguageProfile = {
   },
   politeWords: 'lütfen',
   yesNo: 'evet hayır',
+  antonyms: `
+    açarım, açabilirim, açma, açmak, açılır, açılıyor, açarız, aktif*, etkinleş*, çalıştır* | kapatırım,
+      kapatabilirim, kapatma*, kapatılır, kapanır, kapatırız, pasif*, devre dışı, devre dışı bırak*, iptal
+      et*;
+    artır*, arttır*, yükselt* | azalt*, düşür*;
+    abone ol*, kaydol* | abonelikten çık*, abonelik iptal*, aboneliği iptal*, aboneliğimi iptal*;
+    giriş yap* | çıkış yap*;
+    giriş saat* | çıkış saat*;
+    ekle*, oluştur* | silerim, silme*, silinir, silebilir*, kaldır*, çıkar*;
+    hesap aç* | hesap kapat*, hesap sil*, hesabı kapat*, hesabı sil*, hesabımı kapat*, hesabımı sil*;
+    yatır* | çekerim, çekilir, çekme*, çekebilir*;
+    kilitle*, bloke et*, engelle* | kilidi aç*, kilidini aç*, bloke kaldır*, engeli kaldır*;
+    bağla*, eşleştir*, bağlan* | bağlantıyı kes*, bağlantısını kes*, ayır*;
+    yükle*, kurarım, kurulum, kurma | kaldır*;
+    karşıya yükle* | indir*;
+    içe aktar* | dışa aktar*;
+    en erken | en geç;
+    serbest, izin, izin veril*, izinli, yasal | yasak*, yasaktır, yasa dışı;
+    en büyük | en küçük;
+    en ucuz | en pahalı;
+    en uzun | en kısa;
+    en yüksek | en düşük;
+    asgari, minimum, en az | azami, maksimum, en fazla, en çok;
+    dahil | hariç;
+    başla* | biter, bitiyor, bitir*, bitiş*, sona er*, durdur*;
+    uzat* | kısalt*;
+    takarım, takılır, takma | çıkarırım, çıkarılır, sökerim;
+    avantaj* | dezavantaj*;
+    güvenli | tehlikeli, güvensiz;
+    binerim, biniş | inerim, iniş;
+    kabul et*, onayla* | reddet*;
+    göster* | gizle*;
+    şifrele* | şifre çöz*;
+    doldur* | boşalt*;
+    solda, sol | sağda, sağ;
+    sıcak | soğuk;
+    mevcut | mevcut değil;
+    yurt içi, yurtiçi | yurt dışı, yurtdışı;
+    gidiş | dönüş;
+    otomatik | manuel`,
+  antonymsAlike: `
+    satın al*, alırım, alabilirim, alınır | satarım, satabilirim, satılır;
+    açıl*, aç* | kapan*, kapat*;
+    gönder* | alırım, teslim al*;
+    ödünç al* | iade et*, geri ver*;
+    ilk | son;
+    erken | geç;
+    daha fazla | daha az;
+    önce | sonra;
+    işveren* | çalışan*;
+    erkek* | kadın*;
+    yetişkin* | çocuk*;
+    yazın | kışın;
+    gündüz | gece`,
+  negations: `
+    değil, yok, yoktur, olmadan, hiç, hiçbir, asla, ne de, *madan, *meden, *madım, *medim, *madı, *medi,
+    *mıyor*, *miyor*, *muyor*, *müyor*, *maz, *mez, *mazsa, *mezse, *mayan, *meyen, *mamış, *memiş,
+    *amıyor*, *emiyor*, *sız, *suz, *süz, *siz, -siz, -temiz, -sadece değil, -yalnız değil, -neden olmasın,
+    -hiç mi`,
+  questionWords: {
+    time: 'ne zaman|saat kaçta|kaçta|hangi gün',
+    duration: 'ne kadar (?:sür\\p{L}*|zaman)|kaç (?:dakika|saat|gün|gece|hafta|ay|yıl)\\p{L}*',
+    place: 'nere\\p{L}*|hani',
+    amount: 'kaç|ne kadar|kaça',
+    person: 'kim|kimin|kime|kimler',
+    manner: 'nasıl',
+  },
+  numberWords: `
+    2 iki, 3 üç, 4 dört, 5 beş, 6 altı, 7 yedi, 8 sekiz, 9 dokuz, 10 on, 12 oniki, 20 yirmi, 30 otuz`,
   anaphora: {
     qualifiers: 'ancak, fakat, ama, istisna',
   },
