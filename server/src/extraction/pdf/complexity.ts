@@ -8,7 +8,7 @@ const WORD = /^\p{P}*[\p{L}\p{M}\p{N}]+(?:[-.,:/@’'\u3001-\u303f\uff01-\uff65]
 /** Garbled text has a smaller share of words of letters and numbers alone; so may program code. */
 const LEAST_WORDS = 0.6;
 /** Characters of a page that are looked at. */
-const SAMPLE = 4_000;
+const SAMPLE = 1_500;
 
 /** Whether the file has a picture, which is never inside a compressed object stream. */
 export function hasPictures(file: Buffer): boolean {
