@@ -85,7 +85,7 @@ export function applyBackPressure(app: FastifyInstance, parts: BackPressureParts
 
   function admit(request: FastifyRequest, reply: FastifyReply): AppError | undefined {
     if (gauge?.isTooHigh() === true) return overloaded(RETRY_AFTER_SECONDS);
-    if (STREAMS.has(request.routeOptions.url ?? '')) return undefined;
+    if (isStream(request)) return undefined;
     // Also if the client disconnects. A response closes once; `once` would cost a wrapper and a removal.
     reply.raw.on('close', () => work.whenDone(request, () => void requests.delete(request)));
     return holdRequest(request, reply);
@@ -112,7 +112,7 @@ export function applyBackPressure(app: FastifyInstance, parts: BackPressureParts
     else refuse(refusal, request, reply);
   });
   app.addHook('preParsing', (request, reply, _payload, done) => {
-    if (!expectsBody(request)) {
+    if (!expectsBody(request) || isStream(request)) {
       done();
       return;
     }
@@ -131,6 +131,8 @@ export function applyBackPressure(app: FastifyInstance, parts: BackPressureParts
     else refuse(refusal, request, reply);
   });
 }
+
+const isStream = ({ routeOptions }: FastifyRequest): boolean => STREAMS.has(routeOptions.url ?? '');
 
 /** Replies at once, without the log line of other errors: there may be thousands in a second. */
 function answerWith(refusal: AppError, request: FastifyRequest, reply: FastifyReply): void {

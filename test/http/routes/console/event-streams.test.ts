@@ -1,7 +1,8 @@
 /** The live stream of a console goes on for as long as its session does. */
 import assert from 'node:assert/strict';
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
-import type { IncomingMessage } from 'node:http';
+import { once } from 'node:events';
+import { type IncomingMessage, request as openRequest } from 'node:http';
 import { after, before, test } from 'node:test';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { openOwnerSession } from '../../../support/owner-session.ts';
@@ -69,4 +70,24 @@ test('an account has as many streams as the limit says, and another one in place
   const again = await call();
   assert.equal(again.status, 200);
   await again.body?.cancel();
+});
+
+test('a stream that is asked for with a body takes no place, and leaves none taken', async (t) => {
+  const small = await startService({ training: false, env: { DOCENT_MAX_REQUESTS: '1' } });
+  t.after(() => small.close());
+  await small.provision();
+  const { cookie } = await openOwnerSession(small);
+  for (let turn = 0; turn < 3; turn += 1) {
+    const request = openRequest(`${small.baseUrl}/api/events`, {
+      headers: { cookie, 'content-type': 'application/json', 'content-length': '2' },
+    });
+    request.end('{}');
+    const [reply] = (await once(request, 'response')) as [IncomingMessage];
+    assert.equal(reply.statusCode, 200);
+    reply.resume();
+    const list = () => fetch(`${small.baseUrl}/api/chatbots`, { headers: { cookie } });
+    assert.equal((await list()).status, 200);
+    reply.destroy();
+    assert.equal((await list()).status, 200);
+  }
 });
