@@ -87,6 +87,9 @@ async function addSlide(
     sink.add({ kind: 'notes', text, locator });
     sink.warn('Speaker notes were read too: customers may be told what they say.');
   }
-  if (targetsOfType(relationships, 'comments').length > 0) sink.warn('Comments were left out.');
+  if (targetsOfType(relationships, 'comments').length > 0) {
+    sink.note('comments left out');
+    sink.warn('Comments were left out.');
+  }
   if (sink.partCharacters === 0) sink.note('no text on this slide');
 }

@@ -32,10 +32,15 @@ const RARITY = 0.005;
 const CAPITALS = 0.03;
 const UNKNOWN = '';
 
+/** Small and capital ones. */
 const LETTERS: readonly (readonly [language: string, letters: ReadonlySet<string>])[] = [
-  ...[...PROFILES.values()].map(({ code, letters = '' }) => [code, new Set(letters)] as const),
-  ['shared', new Set(shared.letters)],
+  ...[...PROFILES.values()].map(({ code, letters = '' }) => [code, inBothCases(letters)] as const),
+  ['shared', inBothCases(shared.letters ?? '')],
 ];
+
+function inBothCases(letters: string): ReadonlySet<string> {
+  return new Set([...letters, ...letters.toUpperCase()]);
+}
 
 interface Table {
   name: CodePage;
@@ -114,9 +119,11 @@ function shareOfLetters(sample: Uint8Array, { characters, kinds, isLatin }: Tabl
   }
   if (all === 0) return { shares: new Map(LETTERS.map(([language]) => [language, 1])), all, capitals: 0 };
   const shares = new Map<string, number>([[UNKNOWN, (UNKNOWN_LANGUAGE * sum([...counts.values()])) / all]]);
+  const found = [...counts];
   for (const [language, letters] of LETTERS) {
-    const own = [...counts].filter(([one]) => letters.has(one) || letters.has(one.toLowerCase()));
-    if (own.length > 0) shares.set(language, sum(own.map(([, count]) => count)) / all);
+    let own = 0;
+    for (const [character, count] of found) if (letters.has(character)) own += count;
+    if (own > 0) shares.set(language, own / all);
   }
   return { shares, all, capitals: capitals / all };
 }

@@ -49,7 +49,7 @@ function readRun(lines: readonly string[], start: number, known: readonly Column
 }
 
 function isRow(line: string): boolean {
-  return HAS_GAP.test(line) && !line.includes('\t') && !isListItem(line);
+  return line.includes('  ') && HAS_GAP.test(line) && !line.includes('\t') && !isListItem(line);
 }
 
 /** The texts of a line that gaps part. */

@@ -13,13 +13,15 @@ export function isListItem(line: string | undefined): boolean {
  * Pieces of a paragraph: text, or an item with its further lines. A number in the midst of a sentence begins an item only if
  * the one before it or the one behind it does as well: "open until\n24. Dezember" is no list.
  */
-export function splitAtItems(lines: readonly string[]): string[][] {
+export function splitAtItems(lines: readonly string[]): (readonly string[])[] {
+  if (!lines.some((line, at) => at > 0 && LABEL.test(line))) return lines.length === 0 ? [] : [lines];
   const pieces: string[][] = [];
   let last: number | undefined;
   for (const [at, line] of lines.entries()) {
-    const number = numberOf(line);
+    const isLabelled = isListItem(line);
+    const number = isLabelled ? numberOf(line) : undefined;
     const isItem =
-      isListItem(line) &&
+      isLabelled &&
       (number === undefined ||
         !isWithinSentence(lines[at - 1]) ||
         number - 1 === last ||

@@ -15,6 +15,8 @@ const MOST_TITLES = 3;
 const FENCE = /^ {0,3}(`{3,}|~{3,})[^`]*$/;
 /** Least length of the text below a title, in characters; Chinese and Japanese ones count as two. */
 const SHORTEST_TEXT = 60;
+/** Tabs at the ends of lines. */
+const CELLS_LEFT_EMPTY = /\t+[^\S\n]*$/gm;
 const CHINESE_OR_JAPANESE = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/gu;
 
 export interface ParagraphBuilder {
@@ -104,7 +106,8 @@ export function buildParagraphs(give: (block: Block, continues: boolean) => void
 
   function givePiece(piece: readonly string[]): void {
     const first = piece[0] as string;
-    const text = piece.map((line) => line.trimEnd()).join('\n');
+    const joined = piece.join('\n');
+    const text = joined.includes('\t') ? joined.replace(CELLS_LEFT_EMPTY, '') : joined;
     const isItem = isListItem(first);
     if (piece.length === 1 && !isItem && looksLikeTitle(first)) {
       titles.push(first.trim());

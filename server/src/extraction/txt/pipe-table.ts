@@ -3,6 +3,7 @@ import type { TextRows } from './text-rows.ts';
 
 /** A line of dashes, which parts the titles from the rows, or one row from the next. */
 const RULE = /^[\s|:+=\-─━═┼╪╋├┤┌┬┐└┴┘╔╦╗╚╩╝╠╬╣]*[-=─━═]+[\s|:+=\-─━═┼╪╋├┤┌┬┐└┴┘╔╦╗╚╩╝╠╬╣]*$/;
+const SIDES = ['|', '│', '┃', '║'];
 const BORDER = /[│┃║]/g;
 /** Lines that it takes to see a table without a rule below its titles. */
 const FEWEST_ROWS = 3;
@@ -42,7 +43,7 @@ function readRun(lines: readonly string[], first: number, columns: number): Text
 }
 
 function isPiped(line: string | undefined): boolean {
-  return line !== undefined && /[|│┃║]/.test(line) && !RULE.test(line);
+  return line !== undefined && SIDES.some((side) => line.includes(side)) && !RULE.test(line);
 }
 
 /** A pipe with a backslash before it is part of a cell. */

@@ -18,6 +18,7 @@ const FINDERS: readonly FindRows[] = [findPipeRows, findDelimitedRows, findFixed
 
 /** The first table among the lines of a paragraph. */
 export function findTextTable(lines: readonly string[]): TextTable | undefined {
+  if (lines.length < 2) return undefined;
   const [first] = FINDERS.flatMap((find) => find(lines) ?? []).sort((one, other) => one.start - other.start);
   return first && withHeader(first);
 }
