@@ -25,6 +25,7 @@ export const ERROR_TABLE = {
   rate_limited: [429, 'Too many requests'],
   internal_error: [500, 'Internal error'],
   unavailable: [503, 'Unavailable'],
+  storage_full: [507, 'Storage full'],
 } as const satisfies Record<string, readonly [status: number, title: string]>;
 
 export type ErrorCode = keyof typeof ERROR_TABLE;

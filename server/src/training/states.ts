@@ -62,7 +62,7 @@ export function toFailure(
   const message = isExpected
     ? error.message
     : 'Training failed for a reason of our own; the log has the details.';
-  const isOutOfReach = code === 'unavailable';
+  const isOutOfReach = code === 'unavailable' || code === 'storage_full';
   const isFinal =
     (isExpected && PERMANENT.has(error.code)) || (!isOutOfReach && attempts >= settings.maxAttempts);
   const waitMs = Math.min(settings.retryMaxMs, settings.retryBaseMs * 2 ** (attempts - 1));

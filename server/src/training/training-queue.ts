@@ -71,7 +71,8 @@ export function createFailures(
       const { kind, chatbotId, id } = item;
       const which = { err: error, chatbotId, id, kind };
       if (!(error instanceof AppError)) log.error(which, 'training failed');
-      else if (error.code === 'unavailable') log.warn(which, 'training could not reach what it needs');
+      else if (error.code === 'unavailable' || error.code === 'storage_full')
+        log.warn(which, 'training could not reach what it needs');
       await write(item, toFailure(error, attempts, nowMs(), settings));
     },
   };

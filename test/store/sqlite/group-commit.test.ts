@@ -128,6 +128,26 @@ describe('group commit', () => {
     assert.ok(ids.includes('c'));
   });
 
+  test('where the disk is full, writes are refused as such, reads go on, and nothing written before is lost', async () => {
+    const commits = new GroupCommit(connection);
+    await commits.write(insert('before'));
+    const [row] = connection.all('pragma page_count', []);
+    connection.exec(`pragma max_page_count = ${row?.page_count}`);
+    const large = 'x'.repeat(100_000);
+    const refused = await Promise.allSettled([
+      commits.write(insert(large)),
+      commits.write(insert(`${large}y`)),
+    ]);
+    for (const outcome of refused) {
+      assert.ok(outcome.status === 'rejected' && outcome.reason instanceof AppError);
+      assert.deepEqual([outcome.reason.code, outcome.reason.status], ['storage_full', 507]);
+    }
+    assert.deepEqual(readIds(), ['before']);
+    connection.exec('pragma max_page_count = 1000000');
+    await commits.write(insert('after'));
+    assert.deepEqual(readIds(), ['after', 'before']);
+  });
+
   test('a batch is bounded: further jobs go into the next transaction', async () => {
     const commits = new GroupCommit(connection, { jobsMax: 4, batchMs: 1e9 });
     await Promise.all(Array.from({ length: 10 }, (_, n) => commits.write(insert(`${n}`))));

@@ -100,4 +100,8 @@ export const ERROR_EXPLANATIONS: Readonly<Record<ErrorCode, Explanation>> = {
     when: 'The store cannot be reached, the server is beyond its limits (requests, uploads, memory), or it is shutting down. Nothing was written.',
     remedy: 'Repeat after `Retry-After`.',
   },
+  storage_full: {
+    when: 'The disk of the database or of the files is full. Nothing was written; asks and all that reads go on.',
+    remedy: 'Tell whoever runs the service to make room, then repeat.',
+  },
 };

@@ -30,6 +30,7 @@ const EVERYWHERE: readonly ErrorCode[] = [
   'rate_limited',
   'internal_error',
   'unavailable',
+  'storage_full',
 ];
 
 /** Errors of a DELETE that was sent an unwanted, unreadable body. */

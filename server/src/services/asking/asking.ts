@@ -212,7 +212,12 @@ export function createAskingService(parts: AskingParts): AskingService {
     if (outcome === undefined || asked.isLogged) return false;
     const { chatbotId, body } = asked;
     const entry = { question: body.question, confidence: reply.confidence, askedAtMs: nowMs(), outcome };
-    await store.write((tx) => tx.unanswered.insert(chatbotId, entry, parts.unansweredMax));
+    try {
+      await store.write((tx) => tx.unanswered.insert(chatbotId, entry, parts.unansweredMax));
+    } catch (error) {
+      // The customer has an answer though there is no room to note what is missing.
+      if (!(error instanceof AppError && error.code === 'storage_full')) throw error;
+    }
     asked.isLogged = true;
     return true;
   }

@@ -79,22 +79,16 @@ export async function syncFolder(path: string): Promise<void> {
   }
 }
 
-const DISK_FAULTS: ReadonlySet<string> = new Set([
-  'EACCES',
-  'EDQUOT',
-  'EIO',
-  'EMFILE',
-  'ENFILE',
-  'ENOSPC',
-  'EPERM',
-  'EROFS',
-]);
+const DISK_FAULTS: ReadonlySet<string> = new Set(['EACCES', 'EIO', 'EMFILE', 'ENFILE', 'EPERM', 'EROFS']);
 
-/** AppError unavailable for faults of the disk, not_found for a missing file, else unchanged. */
+const FULL: ReadonlySet<string | undefined> = new Set(['ENOSPC', 'EDQUOT']);
+
+/** AppError storage_full for a full disk, unavailable for its other faults, not_found for a missing file, else unchanged. */
 export function translateFileError(error: unknown): unknown {
   const code = (error as NodeJS.ErrnoException | null)?.code;
   if (code === 'ENOENT')
     return new AppError('not_found', 'The content of this file is gone.', { cause: error });
+  if (FULL.has(code)) return new AppError('storage_full', 'The disk of the files is full.', { cause: error });
   if (code === undefined || !DISK_FAULTS.has(code)) return error;
   return unavailable(error);
 }

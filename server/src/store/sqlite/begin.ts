@@ -1,7 +1,8 @@
 /** Begins a transaction that writes, waiting for another process that does without blocking this one. */
 import { setTimeout as sleep } from 'node:timers/promises';
+import { AppError } from '../../errors.ts';
 import type { SqliteConnection } from './connection.ts';
-import { isBusy, unavailable } from './errors.ts';
+import { isBusy, translateSqliteError, unavailable } from './errors.ts';
 
 const LONGEST_WAIT_MS = 50;
 
@@ -14,6 +15,8 @@ export async function beginImmediate(connection: SqliteConnection, busyMs: numbe
       return;
     } catch (error) {
       if (!isBusy(error) || performance.now() > untilMs) {
+        const translated = translateSqliteError(error);
+        if (translated instanceof AppError && translated.code === 'storage_full') throw translated;
         throw unavailable('The database cannot be written to now.', error);
       }
     }

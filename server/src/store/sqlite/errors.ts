@@ -39,8 +39,12 @@ export function isBusy(error: unknown): boolean {
   return primaryCode(error) === BUSY;
 }
 
-/** The error as callers may see it: AppError unavailable for the engine's own faults, else unchanged. */
+const FULL = 13;
+
+/** The error as callers may see it: AppError storage_full or unavailable for the engine's own faults, else unchanged. */
 export function translateSqliteError(error: unknown): unknown {
+  if (primaryCode(error) === FULL)
+    return new AppError('storage_full', 'The disk of the database is full.', { cause: error });
   const reason = UNAVAILABLE_CODES.get(primaryCode(error) ?? -1);
   return reason === undefined ? error : unavailable(reason, error);
 }

@@ -8,6 +8,7 @@
  * Only this class uses its connection: a long transaction lets requests be served between two of its statements, and they read beside it.
  */
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import { AppError } from '../../errors.ts';
 import { createTimeSlicer } from '../time-slicer.ts';
 import { beginImmediate } from './begin.ts';
 import type { SqliteConnection } from './connection.ts';
@@ -189,7 +190,7 @@ export class GroupCommit {
       this.#connection.exec('commit');
     } catch (cause) {
       if (this.#connection.isInTransaction) this.#connection.exec('rollback');
-      const failure = unavailable('The change could not be saved.', cause);
+      const failure = findFull([cause, ...outcomes]) ?? unavailable('The change could not be saved.', cause);
       for (const outcome of outcomes) outcome.job.reject('error' in outcome ? outcome.error : failure);
       return;
     }
@@ -199,4 +200,11 @@ export class GroupCommit {
     }
     this.#onCommit();
   }
+}
+
+/** What tells that the disk is full, among a failure and the outcomes of the jobs that it undid. */
+function findFull(failures: readonly unknown[]): AppError | undefined {
+  return failures
+    .map((failure) => translateSqliteError((failure as { error?: unknown }).error ?? failure))
+    .find((error) => error instanceof AppError && error.code === 'storage_full') as AppError | undefined;
 }
