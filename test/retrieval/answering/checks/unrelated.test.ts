@@ -17,6 +17,14 @@ test('objects to a pair without any word of the question that is far from it in 
   assert.equal(unrelated.find(question, pairMatch(taught, 'A.', { language: 'en' })), undefined);
 });
 
+test('accepts whatever a lone word finds', () => {
+  assert.equal(unrelated.find(asked('football?'), pairMatch('What is your address?', 'A.', far)), undefined);
+  assert.notEqual(
+    unrelated.find(asked('play football?'), pairMatch('What is your address?', 'A.', far)),
+    undefined,
+  );
+});
+
 test('accepts a pair in another language than the question, whose words cannot be the same', () => {
   const question = asked('Wo kann ich Sie finden, wenn ich etwas abholen möchte?');
   assert.equal(unrelated.find(question, pairMatch('What is your address?', 'A.', far)), undefined);
