@@ -66,7 +66,7 @@ export const danish: LanguageProfile = {
   antonymsAlike: `
     købe, køber | sælge, sælger;
     leje | udleje;
-    åbne, åbner, åbner | lukke, lukker;
+    åbne, åbner | lukke, lukker;
     sende | modtage;
     låne | aflevere;
     første | sidste;
