@@ -34,16 +34,20 @@ export async function forkServer(module: string, args: string[]): Promise<Measur
   return { pid: child.pid ?? 0, port, stop: () => end(child) };
 }
 
-/** Starts the service itself, as `npm start` does, on a data folder; resolves when it is ready. */
+/**
+ * Starts the service itself, as `npm start` does, on a data folder; resolves when it is ready.
+ * @param imports modules that it imports first
+ */
 export async function startService(
   dataDir: string,
   env: Record<string, string> = {},
+  imports: readonly string[] = [],
 ): Promise<MeasuredServer> {
   const port = await findFreePort();
   const main = fileURLToPath(new URL('../../bin/docent.mjs', import.meta.url));
   const settings = { DOCENT_DATA_DIR: dataDir, DOCENT_PORT: String(port), DOCENT_LOG_LEVEL: 'error', ...env };
   const child = endWithUs(
-    spawn(process.execPath, [main], {
+    spawn(process.execPath, [...imports.flatMap((module) => ['--import', module]), main], {
       env: { ...process.env, ...settings },
       stdio: ['ignore', 'ignore', 'inherit'],
     }),
