@@ -2,7 +2,10 @@
 import { setImmediate } from 'node:timers/promises';
 import { dropStopWords } from '../../language/analyse.ts';
 import { findAntonyms } from '../../language/antonyms.ts';
+import { findDenials } from '../../language/contrasts/denials.ts';
+import { questionTypesOf } from '../../language/contrasts/question-types.ts';
 import { guessLanguage } from '../../language/detect-language.ts';
+import type { QuestionType } from '../../language/profiles/profile.ts';
 import { stripSmallTalk } from '../../language/small-talk.ts';
 import { stemWord } from '../../language/stemming/stem.ts';
 import { tokenise } from '../../language/tokenise.ts';
@@ -43,6 +46,8 @@ interface Candidate extends QuestionWording {
   asked: string;
   confidence: number;
   stems: readonly string[];
+  /** What its question words ask for. */
+  types: ReadonlySet<QuestionType>;
 }
 
 /**
@@ -78,8 +83,11 @@ export async function groupQuestions(
         ({ group, measure }) =>
           group !== undefined &&
           measureFor(group[0], candidate) === measure &&
-          !asksOtherwise(group[0].asked, candidate.asked, language) &&
-          group.every((member) => measureFor(member, candidate).isAlike(member, candidate)),
+          group.every(
+            (member) =>
+              askTheSame(member, candidate) && measureFor(member, candidate).isAlike(member, candidate),
+          ) &&
+          !areContrary(group[0].asked, candidate.asked, language),
       );
     if (joined?.group !== undefined) {
       joined.group.push(candidate);
@@ -92,10 +100,20 @@ export async function groupQuestions(
   return groups.map(toGroup).sort((a, b) => b.count - a.count || b.lastAskedAtMs - a.lastAskedAtMs);
 }
 
-/** Whether one of two similar questions asks for the opposite of the other: to switch off, and to switch on. */
-function asksOtherwise(one: string, other: string, language: string): boolean {
-  return (
-    findAntonyms(one, other, '', language).length > 0 || findAntonyms(other, one, '', language).length > 0
+/** False if one asks when and the other how much; a question without question words may ask for anything. */
+function askTheSame({ types: one }: Candidate, { types: other }: Candidate): boolean {
+  return one.size === 0 || other.size === 0 || [...one].some((type) => other.has(type));
+}
+
+/** Whether one of two similar questions asks for the opposite of the other, or denies what the other says. */
+function areContrary(one: string, other: string, language: string): boolean {
+  const pairs = [
+    [one, other],
+    [other, one],
+  ] as const;
+  return pairs.some(
+    ([asked, taught]) =>
+      findAntonyms(asked, taught, '', language).length > 0 || findDenials(asked, taught, language).length > 0,
   );
 }
 
@@ -115,6 +133,7 @@ function gatherWordings(questions: readonly UnansweredQuestion[], language: stri
         lastAskedAtMs: askedAtMs,
         confidence,
         stems: stemsOf(asked, language),
+        types: questionTypesOf(asked, language),
       });
       continue;
     }

@@ -140,7 +140,7 @@ export const german: LanguageProfile = {
     time: 'wann|um wie ?viel uhr|um welche uhrzeit|an welchem tag',
     duration: 'wie lange|wie schnell|wie viele (?:minuten|stunden|tage|nächte|wochen|monate|jahre)',
     place: 'wo|wohin|woher',
-    amount: 'wie ?viele?|was kostet|was kosten|wie teuer',
+    amount: 'wie ?viele?(?! uhr)|was kostet|was kosten|wie teuer',
     person: 'wer|wen|wem|wessen',
     manner: 'wie \\p{L}+ (?:ich|wir|man)',
   },
