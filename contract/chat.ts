@@ -40,8 +40,7 @@ export const Explanation = Type.Object(
       description: 'Each score that was fused, by name: lexical parts, each encoder, the classifier.',
     }),
     words: Type.Array(Type.String(), {
-      description:
-        "Words of the question, its slips of the finger mended, that a pair's question or a file's text has.",
+      description: "Words of the question, its typos corrected, that a pair's question or a file's text has.",
     }),
     answerWords: Type.Optional(
       Type.Array(Type.String(), {
@@ -149,8 +148,7 @@ export const AskReply = Type.Object(
     }),
     readAs: Type.Optional(
       Type.String({
-        description:
-          'With `explain`, where slips of the finger were mended: the question as it was read instead.',
+        description: 'With `explain`, where typos were corrected: the question as it was read instead.',
         examples: ['when are invoices sent'],
       }),
     ),

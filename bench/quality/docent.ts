@@ -20,7 +20,7 @@ import type { ReadMatch } from '../../server/src/retrieval/answering/read-match.
 import { trainClassifierNow } from '../../server/src/retrieval/encoders/classifier/train-classifier.ts';
 import { createChatbotIndex } from '../../server/src/retrieval/search/chatbot-index.ts';
 import type { IndexEntry, IndexMatch, SourceText } from '../../server/src/retrieval/search/entries.ts';
-import { pluralityOf } from '../../server/src/retrieval/search/scoring/fuse.ts';
+import { alternateShareOf } from '../../server/src/retrieval/search/scoring/fuse.ts';
 import type { ChatbotIndex, SearchResult } from '../../server/src/retrieval/search/types.ts';
 import {
   cutWindow,
@@ -57,13 +57,13 @@ export function askIndex(
   const question = readQuestion(asked, index);
   const encoded = encodeQuestion(index, question, encoding);
   const result = searchFor(index, encoded, settings);
-  const read = [...result.matches, ...(result.offers ?? []).map(({ match }) => match)];
+  const read = [...result.matches, ...(result.alternatives ?? []).map(({ match }) => match)];
   const sources = new Map(read.map((match) => [match, sourceOf(match)]));
   return { result, judged: judge(question, result, sources, { thresholds: DEFAULT_THRESHOLDS, cutWindow }) };
 }
 
 function encodeQuestion(index: ChatbotIndex, question: Question, encoding: Encoding): EncodedQuestion {
-  const names = index.worthAsking(
+  const names = index.usefulEncoders(
     question.text,
     encoding.set.encoders.map(({ name }) => name),
   );
@@ -132,7 +132,7 @@ export function buildIndex(
   });
   index.apply({ version: 1, isComplete: true, replaced: [], entries });
   const answers = new Set(entries.map(({ groupKey }) => groupKey)).size;
-  if (hasClassifier && kind === 'qa' && pluralityOf(entries.length, answers) > 0) {
+  if (hasClassifier && kind === 'qa' && alternateShareOf(entries.length, answers) > 0) {
     const examples = set.encoders.map(({ name }) => ({ name, of: index.classifierExamples(name) }));
     const first = examples.find(({ of }) => of.length > 0);
     if (first !== undefined) index.setClassifier(first.name, trainClassifierNow(first.of));

@@ -69,7 +69,7 @@ export const MECHANISMS: readonly Mechanism[] = [
     'reading',
     'typos corrected',
     [edit(READING, '[spelling, smallTalk, sentences]', '[smallTalk, sentences]')],
-    ['retrieval/search/query/spelling.ts', 'retrieval/search/query/slips.ts'],
+    ['retrieval/search/query/spelling.ts', 'retrieval/search/query/typos.ts'],
   ),
   mechanism('reading', 'typos of common words that no text has', [
     edit('search/query/spelling.ts', 'isName ? [] : commonMeant(folded, languages[0])', '[]'),

@@ -6,7 +6,7 @@ import {
   type LogisticModel,
   logitOf,
 } from '../../server/src/retrieval/search/confidence/confidence.ts';
-import type { Evidential } from '../../server/src/retrieval/search/scoring/fuse.ts';
+import type { ScoringMode } from '../../server/src/retrieval/search/scoring/fuse.ts';
 import type { JudgedTask } from './judged-task.ts';
 import { type Example, fitLogistic, type Signs } from './logistic.ts';
 
@@ -15,7 +15,7 @@ import { type Example, fitLogistic, type Signs } from './logistic.ts';
  * suggests there, while a question of another subject is to be refused. The probability itself is then fitted with all
  * questions at full weight. Chosen on data sets left out of the fit.
  */
-const WRONG_MATCH_WEIGHT: Record<SourceKind, Record<Evidential, number>> = {
+const WRONG_MATCH_WEIGHT: Record<SourceKind, Record<ScoringMode, number>> = {
   qa: { words: 0.2, general: 0.5, multilingual: 0.5, foreign: 0.5 },
   file: { words: 0.05, general: 8, multilingual: 8, foreign: 0.5 },
 };
@@ -33,12 +33,12 @@ const WORDS: Signs = { score: 1, rootMargin: 1, rootLead: 1 };
 const LONG: Signs = { longness: 0, scoreLong: 1, rootMarginLong: 1, rootLeadLong: 1 };
 const COSINES: Signs = { cosine: 1, lift: 1 };
 const COSINES_SEVERAL: Signs = { cosineSeveral: 1, liftSeveral: 1 };
-const SEVERAL: Signs = { scoreSeveral: 1, rootMarginSeveral: 1, rootLeadSeveral: 1, plurality: 0 };
+const SEVERAL: Signs = { scoreSeveral: 1, rootMarginSeveral: 1, rootLeadSeveral: 1, alternateShare: 0 };
 const PAIRS: Signs = { ...WORDS, ...LONG, ...SEVERAL, answered: 1 };
 const PASSAGES: Signs = { ...WORDS, length: 0, unknownToMany: -1 };
 
 /** The features that a model has, each with the sign that its weight must have: 1, -1, or 0 for either. */
-export const SIGNS: Record<SourceKind, Record<Evidential, Signs>> = {
+export const SIGNS: Record<SourceKind, Record<ScoringMode, Signs>> = {
   qa: {
     words: { ...PAIRS, unknown: -1 },
     general: { ...PAIRS, ...COSINES, ...COSINES_SEVERAL },
@@ -50,7 +50,7 @@ export const SIGNS: Record<SourceKind, Record<Evidential, Signs>> = {
       rootMarginSeveral: 1,
       rootLeadSeveral: 1,
       ...COSINES_SEVERAL,
-      plurality: 0,
+      alternateShare: 0,
     },
   },
   file: {
@@ -65,7 +65,7 @@ const OF_CHATBOTS: Record<SourceKind, Signs> = { qa: { answers: 0, crowding: -1 
 
 export interface FitCase {
   kind: SourceKind;
-  evidential: Evidential;
+  scoringMode: ScoringMode;
   /** Features that are left out. */
   without?: ReadonlySet<FeatureName>;
 }
@@ -96,21 +96,21 @@ function toExamples(tasks: readonly JudgedTask[], wrongMatchWeight: number): Exa
 }
 
 /** Tasks of the kind, with the questions that were scored so. */
-export function selectCase(tasks: readonly JudgedTask[], { kind, evidential }: FitCase): JudgedTask[] {
+export function selectCase(tasks: readonly JudgedTask[], { kind, scoringMode }: FitCase): JudgedTask[] {
   return tasks
     .filter((task) => task.kind === kind)
-    .map((task) => ({ ...task, judged: task.judged.filter((one) => one.evidential === evidential) }))
+    .map((task) => ({ ...task, judged: task.judged.filter((one) => one.scoringMode === scoringMode) }))
     .filter(({ judged }) => judged.length > 0);
 }
 
 /** @param tasks of which those of the case are taken */
 export function fitKind(tasks: readonly JudgedTask[], fitted: FitCase): LogisticModel {
-  const { kind, evidential, without = new Set() } = fitted;
+  const { kind, scoringMode, without = new Set() } = fitted;
   const own = selectCase(tasks, fitted);
   const kept = (signs: Signs): Signs =>
     Object.fromEntries(Object.entries(signs).filter(([name]) => !without.has(name as FeatureName)));
-  const direction = fitLogistic(toExamples(own, WRONG_MATCH_WEIGHT[kind][evidential]), {
-    signs: kept(SIGNS[kind][evidential]),
+  const direction = fitLogistic(toExamples(own, WRONG_MATCH_WEIGHT[kind][scoringMode]), {
+    signs: kept(SIGNS[kind][scoringMode]),
     penalty: PENALTY[kind],
     steps: STEPS,
   });
@@ -118,9 +118,13 @@ export function fitKind(tasks: readonly JudgedTask[], fitted: FitCase): Logistic
     ...example,
     features: { ...example.features, logit: logitOf(direction as LogisticModel, example.features as never) },
   }));
-  const ofChatbots = kept(evidential === 'words' ? { answers: 0 } : OF_CHATBOTS[kind]);
+  const ofChatbots = kept(scoringMode === 'words' ? { answers: 0 } : OF_CHATBOTS[kind]);
   const scale = fitLogistic(examples, {
-    signs: { logit: 1, ...ofChatbots, ...(kind === 'qa' && evidential !== 'foreign' && { plurality: 0 }) },
+    signs: {
+      logit: 1,
+      ...ofChatbots,
+      ...(kind === 'qa' && scoringMode !== 'foreign' && { alternateShare: 0 }),
+    },
     penalty: 0,
     steps: STEPS,
   });

@@ -10,7 +10,7 @@ import { listTasks, missingDataReason, readTask } from '../../bench/quality/task
 import type { SourceKind } from '../../contract/common.ts';
 import { DEFAULT_ANSWER_THRESHOLD } from '../../contract/tuning.ts';
 import type { FeatureName, LogisticModel } from '../../server/src/retrieval/search/confidence/confidence.ts';
-import type { Evidential } from '../../server/src/retrieval/search/scoring/fuse.ts';
+import type { ScoringMode } from '../../server/src/retrieval/search/scoring/fuse.ts';
 import { bitcoinTasks, FITTED_LANGUAGES, listFaqLanguages } from '../development/languages.ts';
 import { type DevelopmentTask, developmentTasks } from '../development/tasks.ts';
 import { ablationTable, writeCard } from './card.ts';
@@ -18,7 +18,7 @@ import { type FitCase, fitKind, SIGNS, selectCase } from './fit-kind.ts';
 import { confidencesOf, type Evaluation, evaluate, type JudgedTask, judgeTogether } from './judged-task.ts';
 
 const KINDS: readonly SourceKind[] = ['qa', 'file'];
-const EVIDENTIALS: readonly Evidential[] = ['words', 'general', 'multilingual', 'foreign'];
+const SCORING_MODES: readonly ScoringMode[] = ['words', 'general', 'multilingual', 'foreign'];
 
 const { values: options } = parseArgs({
   options: { dry: { type: 'boolean', default: false }, ablate: { type: 'boolean', default: false } },
@@ -36,7 +36,7 @@ async function judgeAll(tasks: readonly DevelopmentTask[]): Promise<JudgedTask[]
   return judged;
 }
 
-type ModelOf = (kind: SourceKind, evidential: Evidential) => LogisticModel;
+type ModelOf = (kind: SourceKind, scoringMode: ScoringMode) => LogisticModel;
 
 /** By the names of these groups, how confidence does on each. */
 function evaluateGroups(
@@ -46,7 +46,7 @@ function evaluateGroups(
 ): Evaluation[] {
   return [...Map.groupBy(tasks, nameOf)].map(([name, group]) => {
     const rows = group.flatMap((task) =>
-      confidencesOf(task, (evidential) => modelFor(task)(task.kind, evidential)),
+      confidencesOf(task, (scoringMode) => modelFor(task)(task.kind, scoringMode)),
     );
     return evaluate(name, (group[0] as JudgedTask).kind, rows, DEFAULT_ANSWER_THRESHOLD);
   });
@@ -56,11 +56,11 @@ function evaluateGroups(
 function fitWithoutSource(development: readonly JudgedTask[]): (task: JudgedTask) => ModelOf {
   const models = new Map<string, LogisticModel>();
   return ({ source, dataSet }) =>
-    (kind, evidential) => {
-      const key = `${kind} ${evidential} ${source}`;
+    (kind, scoringMode) => {
+      const key = `${kind} ${scoringMode} ${source}`;
       const isOther = (task: JudgedTask): boolean =>
         dataSet === 'faqs' || dataSet === 'FAQs as files' ? task.source !== source : task.dataSet !== dataSet;
-      const model = models.get(key) ?? fitKind(development.filter(isOther), { kind, evidential });
+      const model = models.get(key) ?? fitKind(development.filter(isOther), { kind, scoringMode });
       models.set(key, model);
       return model;
     };
@@ -77,25 +77,25 @@ if (reason !== undefined) {
 }
 const development = await judgeAll(developmentTasks());
 const models = new Map<string, LogisticModel>();
-const shipped: ModelOf = (kind, evidential) => {
-  const key = `${kind} ${evidential}`;
-  const model = models.get(key) ?? fitKind(development, { kind, evidential });
+const shipped: ModelOf = (kind, scoringMode) => {
+  const key = `${kind} ${scoringMode}`;
+  const model = models.get(key) ?? fitKind(development, { kind, scoringMode });
   models.set(key, model);
   return model;
 };
 const folder = new URL('../../models/confidence/', import.meta.url);
 mkdirSync(folder, { recursive: true });
-for (const evidential of EVIDENTIALS) {
+for (const scoringMode of SCORING_MODES) {
   const kinds = Object.fromEntries(
     KINDS.map((kind) => {
-      const has = selectCase(development, { kind, evidential }).length > 0;
+      const has = selectCase(development, { kind, scoringMode }).length > 0;
       // Passages have no encoder of their own but the multilingual one; an owner's is judged as that is.
-      return [kind, shipped(kind, has ? evidential : 'multilingual')];
+      return [kind, shipped(kind, has ? scoringMode : 'multilingual')];
     }),
   );
   const text = `${JSON.stringify(kinds, null, 2)}\n`;
-  if (!options.dry) writeFileSync(new URL(`${evidential}.json`, folder), text);
-  else console.log(evidential, text);
+  if (!options.dry) writeFileSync(new URL(`${scoringMode}.json`, folder), text);
+  else console.log(scoringMode, text);
 }
 
 const nameOfDataSet = ({ dataSet, isKeywords }: JudgedTask): string =>
@@ -147,13 +147,13 @@ function ablate(fitted: FitCase): void {
   if (sets.length < 2) return;
   const names: (FeatureName | undefined)[] = [
     undefined,
-    ...(Object.keys(SIGNS[fitted.kind][fitted.evidential]) as FeatureName[]),
+    ...(Object.keys(SIGNS[fitted.kind][fitted.scoringMode]) as FeatureName[]),
     'answers',
     'crowding',
   ];
   console.log(
     ablationTable(
-      `${fitted.kind}, ${fitted.evidential}`,
+      `${fitted.kind}, ${fitted.scoringMode}`,
       names.map((name) => ({
         name: name ?? '(all)',
         sets: sets.map((dataSet) => {
@@ -173,4 +173,4 @@ function ablate(fitted: FitCase): void {
 }
 
 if (options.ablate)
-  for (const evidential of EVIDENTIALS) for (const kind of KINDS) ablate({ kind, evidential });
+  for (const scoringMode of SCORING_MODES) for (const kind of KINDS) ablate({ kind, scoringMode });

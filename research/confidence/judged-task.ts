@@ -10,14 +10,14 @@ import {
   type LogisticModel,
   predict,
 } from '../../server/src/retrieval/search/confidence/confidence.ts';
-import type { Evidential } from '../../server/src/retrieval/search/scoring/fuse.ts';
+import type { ScoringMode } from '../../server/src/retrieval/search/scoring/fuse.ts';
 import type { DevelopmentTask } from '../development/tasks.ts';
 
 export interface Judged {
   /** Undefined where nothing was found: such a question is refused whatever the model says. */
   features: Record<FeatureName, number> | undefined;
   /** What it was scored by. */
-  evidential: Evidential;
+  scoringMode: ScoringMode;
   /** What is left of what the model says, once the match is read: less than 1 where a match check objects. */
   certainty: number;
   /** What came first is right, and what would be said of it answers. */
@@ -46,7 +46,7 @@ function judgeTask(task: Task, encoding: Encoding): Judged[] {
     const right = rel === null ? [] : [rel].flat();
     return {
       features: result.features,
-      evidential: result.evidential ?? 'words',
+      scoringMode: result.scoringMode ?? 'words',
       certainty: best?.adjust(1) ?? 1,
       isRight: label !== undefined && right.includes(label) && isAnswer(query, saidFrom(best)),
       isInScope: rel !== null,
@@ -62,10 +62,10 @@ export interface JudgedConfidence {
 
 export function confidencesOf(
   { judged }: JudgedTask,
-  modelOf: (evidential: Evidential) => LogisticModel,
+  modelOf: (scoringMode: ScoringMode) => LogisticModel,
 ): JudgedConfidence[] {
-  return judged.map(({ features, evidential, certainty, isRight, isInScope }) => ({
-    confidence: features === undefined ? 0 : certainty * predict(modelOf(evidential), features),
+  return judged.map(({ features, scoringMode, certainty, isRight, isInScope }) => ({
+    confidence: features === undefined ? 0 : certainty * predict(modelOf(scoringMode), features),
     isRight,
     isInScope,
   }));

@@ -128,7 +128,7 @@ for (const [what, others] of [
       const index = createChatbotIndex();
       index.apply(known.delta);
       const vectors = [];
-      for (const name of index.worthAsking(
+      for (const name of index.usefulEncoders(
         'parcel',
         others.map(({ name }) => name),
       ))

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { readQuestion } from '../../../server/src/retrieval/answering/question.ts';
 import { READING_STEPS } from '../../../server/src/retrieval/answering/reading-steps.ts';
 
-const index = { mendSlips: (text: string) => text.replaceAll('teh', 'the') };
+const index = { correctTypos: (text: string) => text.replaceAll('teh', 'the') };
 
 test('a question is read by the reading steps in their order', () => {
   assert.deepEqual(
@@ -21,7 +21,7 @@ test('a question is read by the reading steps in their order', () => {
 });
 
 test('a word is not corrected to its opposite', () => {
-  const toOpposite = { mendSlips: (text: string) => text.replace('выключить', 'включить') };
+  const toOpposite = { correctTypos: (text: string) => text.replace('выключить', 'включить') };
   assert.equal(readQuestion('Как выключить звук?', toOpposite).text, 'Как выключить звук?');
 });
 

@@ -3,24 +3,24 @@ import { describe, it } from 'node:test';
 import type { Locator } from '../../../contract/locator.ts';
 import { readQuestion } from '../../../server/src/retrieval/answering/question.ts';
 import { readMatch } from '../../../server/src/retrieval/answering/read-match.ts';
-import { type Offered, suggest } from '../../../server/src/retrieval/answering/suggestions.ts';
+import { type ReadAlternative, suggest } from '../../../server/src/retrieval/answering/suggestions.ts';
 import type { SourceText } from '../../../server/src/retrieval/search/entries.ts';
 
-const asked = readQuestion('is a deposit due', { mendSlips: (question) => question });
+const asked = readQuestion('is a deposit due', { correctTypos: (question) => question });
 let lastId = 0;
 
-function offer(source: SourceText): Offered {
+function offer(source: SourceText): ReadAlternative {
   const { kind, sourceId, ordinal } = source;
   const match = { kind, sourceId, ordinal, score: 1 };
   return { read: readMatch(asked, match, source, () => undefined), confidence: 0.5 };
 }
 
-function passage(text: string, locator: Locator | null = null): Offered {
+function passage(text: string, locator: Locator | null = null): ReadAlternative {
   const sourceId = ++lastId;
   return offer({ kind: 'file', sourceId, ordinal: 0, docId: 'd', fileName: 'f.txt', text, locator });
 }
 
-function pair(question: string): Offered {
+function pair(question: string): ReadAlternative {
   const sourceId = ++lastId;
   return offer({ kind: 'qa', sourceId, ordinal: 0, docId: 'd', question, answer: 'Yes.' });
 }

@@ -52,7 +52,7 @@ function scoreAll(
   const parsed = entries.map(({ terms }) => parseTerms(terms)?.terms ?? []);
   const query = parseTerms(question.terms)?.terms ?? [];
   const words = bm25(parsed.map(stems), otherTexts);
-  const grams = bm25(parsed.map(gramsOf), otherTexts);
+  const ngrams = bm25(parsed.map(gramsOf), otherTexts);
   const queryWords = stems(query);
   const queryGrams = gramsOf(query);
   const surfaces = new Map(query.map(decodeTerm).map(({ stem, surface }) => [stem, surface]));
@@ -60,9 +60,9 @@ function scoreAll(
     words.inverse(term) * (words.isKnown(term) ? 1 : rarity(surfaces.get(term) ?? '', 'en') ** power);
   const sum = (terms: readonly string[], inverse: (term: string) => number): number =>
     [...new Set(terms)].reduce((total, term) => total + inverse(term), 0);
-  const best = 1.45 * (sum(queryWords, told) + 0.15 * sum(queryGrams, grams.inverse));
+  const best = 1.45 * (sum(queryWords, told) + 0.15 * sum(queryGrams, ngrams.inverse));
   return entries.map((_, at) => {
-    return (words.score(at, queryWords) + 0.15 * grams.score(at, queryGrams)) / best;
+    return (words.score(at, queryWords) + 0.15 * ngrams.score(at, queryGrams)) / best;
   });
 }
 
@@ -90,7 +90,7 @@ function makeTexts(count: number, length: number): string[] {
 
 for (const { kind, count, length, otherTexts } of [
   { kind: 'qa', count: 300, length: 6, otherTexts: 0 },
-  // Enough that frequent grams are left to the contenders.
+  // Enough that frequent ngrams are left to the contenders.
   { kind: 'file', count: 600, length: 45, otherTexts: 10 },
 ] as const) {
   test(`the best of ${count} ${kind} texts are those of the formula, with its scores`, () => {

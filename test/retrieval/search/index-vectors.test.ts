@@ -91,8 +91,8 @@ test('an index whose texts get other vectors answers exactly as one that is buil
           };
           assert.deepEqual(updated.search(question, options), fresh.search(question, options));
           assert.deepEqual(
-            updated.worthAsking(question, ['sentence-a', 'static-b']),
-            fresh.worthAsking(question, ['sentence-a', 'static-b']),
+            updated.usefulEncoders(question, ['sentence-a', 'static-b']),
+            fresh.usefulEncoders(question, ['sentence-a', 'static-b']),
           );
         }
       },
@@ -104,7 +104,7 @@ test('an index whose texts get other vectors answers exactly as one that is buil
 test('vectors of an encoder that is gone leave with those that take their place', () => {
   const index = indexOf([{ ...pair(1, 'Where is my parcel?'), vectors: [vector('old', 1, 2)] }]);
   index.apply(encoded(2, { kind: 'qa', sourceId: 1, ordinal: 0, vectors: [vector('new', 3, 4)] }));
-  assert.deepEqual(index.worthAsking('parcel', ['old', 'new']), ['new']);
+  assert.deepEqual(index.usefulEncoders('parcel', ['old', 'new']), ['new']);
   assert.equal(index.version, 2);
 });
 
@@ -112,13 +112,13 @@ test('copies of one text share the vectors that came for one of them', () => {
   const index = indexOf([chunk(1, 0, 'Returns are free.'), chunk(2, 0, 'Returns are free.')]);
   const vectors = [vector('new', 3, 4)];
   index.apply(encoded(2, { kind: 'file', sourceId: 2, ordinal: 0, vectors }));
-  assert.deepEqual(index.worthAsking('returns', ['new']), ['new']);
+  assert.deepEqual(index.usefulEncoders('returns', ['new']), ['new']);
   index.apply(encoded(3, { kind: 'file', sourceId: 1, ordinal: 0, vectors: [] }));
-  assert.deepEqual(index.worthAsking('returns', ['new']), ['new']);
+  assert.deepEqual(index.usefulEncoders('returns', ['new']), ['new']);
 });
 
 test('vectors of what is not there are passed over', () => {
   const index = indexOf([pair(1, 'Where is my parcel?')]);
   index.apply(encoded(2, { kind: 'qa', sourceId: 9, ordinal: 0, vectors: [vector('new', 3, 4)] }));
-  assert.deepEqual(index.worthAsking('parcel', ['new']), []);
+  assert.deepEqual(index.usefulEncoders('parcel', ['new']), []);
 });

@@ -39,7 +39,7 @@ export interface LanguageProfile {
   readonly stemmer?: IsoCode;
   /** Replaces the stemmer where it errs: for Dutch, it gives «blokkeert» the stem of «blokkeren». May return an empty stem. */
   readonly adaptedStem?: (word: string) => string;
-  /** True if `models/common-words` has a list of the language's words, by which slips of the finger are mended. */
+  /** True if `models/common-words` has a list of the language's words, by which typos are corrected. */
   readonly hasWordList?: boolean;
   /** Of every text: words that lose a vowel before an apostrophe and are cut off: «l» in «l'heure», «dell» in «dell'ora». */
   readonly elisions?: string;

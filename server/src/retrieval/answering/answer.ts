@@ -13,7 +13,13 @@ import { type EncodedQuestion, type Question, readQuestion, withVectors } from '
 import { saysBelow } from './quoting/fitness.ts';
 import type { CutWindow } from './read-match.ts';
 import { type ReadMatch, readMatch } from './read-match.ts';
-import { findSuggestible, type LeadsBack, type Offered, SUGGESTIONS, suggest } from './suggestions.ts';
+import {
+  findSuggestible,
+  type LeadsBack,
+  type ReadAlternative,
+  SUGGESTIONS,
+  suggest,
+} from './suggestions.ts';
 
 export interface SearchSettings {
   /** How many matches at most. The decision does not depend on it. */
@@ -31,7 +37,7 @@ export interface Judged {
   readonly confidence: number;
   readonly decision: Decision;
   /** Matches that may be suggested, in this order. */
-  readonly suggestible: readonly Offered[];
+  readonly suggestible: readonly ReadAlternative[];
 }
 
 export function searchFor(
@@ -42,7 +48,7 @@ export function searchFor(
   const sentences = question.sentences.map((text, at) => ({ text, vectors: sentenceVectors[at] ?? [] }));
   return index.search(question.text, {
     top,
-    offers: SUGGESTIONS,
+    alternatives: SUGGESTIONS,
     explain,
     written: question.asked,
     vectors,
@@ -52,10 +58,10 @@ export function searchFor(
 
 /** The matches whose texts {@link judge} needs, each once. */
 export function matchesToRead(
-  { matches, offers = [] }: SearchResult,
+  { matches, alternatives = [] }: SearchResult,
   thresholds: DecisionThresholds,
 ): IndexMatch[] {
-  const likely = offers.filter(({ confidence }) => isWorthSuggesting(confidence, thresholds));
+  const likely = alternatives.filter(({ confidence }) => isWorthSuggesting(confidence, thresholds));
   return [...new Set([...matches, ...likely.map(({ match }) => match)])];
 }
 
@@ -82,7 +88,7 @@ export function judge(
   const [best] = matches;
   const confidence = best === undefined ? 0 : best.adjust(result.confidence);
   const decision = best === undefined ? 'refuse' : decide(confidence, thresholds);
-  const offered = (result.offers ?? [])
+  const offered = (result.alternatives ?? [])
     .filter((offer) => isWorthSuggesting(offer.confidence, thresholds))
     .flatMap((offer) => readOf(offer.match).map((one) => ({ read: one, confidence: offer.confidence })));
   const suggestible = findSuggestible({ thresholds, decision, best: best?.source, offered });

@@ -26,7 +26,7 @@ export interface EncodedQuestion {
 }
 
 /** Reads the question by the vocabulary of the index that is to be searched. */
-export function readQuestion(asked: string, index: Pick<ChatbotIndex, 'mendSlips'>): Question {
+export function readQuestion(asked: string, index: Pick<ChatbotIndex, 'correctTypos'>): Question {
   const unread: Reading = { text: asked, sentences: [] };
   const reading = READING_STEPS.reduce((read, step) => step.apply(read, index), unread);
   const identifiers = once(() => findIdentifiers(reading.text));

@@ -17,18 +17,18 @@ export interface Reading {
 export interface ReadingStep {
   readonly name: 'spelling' | 'smallTalk' | 'sentences';
   /** @param index that is to be searched, for its vocabulary */
-  apply(reading: Reading, index: Pick<ChatbotIndex, 'mendSlips'>): Reading;
+  apply(reading: Reading, index: Pick<ChatbotIndex, 'correctTypos'>): Reading;
 }
 
 /** In some languages opposites are a letter apart: Russian «включить» and «выключить». */
-function isTurnedRound(written: string, mended: string): boolean {
-  return findAntonyms(written, mended, '').length > 0;
+function isTurnedRound(written: string, corrected: string): boolean {
+  return findAntonyms(written, corrected, '').length > 0;
 }
 
 const spelling: ReadingStep = {
   name: 'spelling',
   apply(reading, index) {
-    const text = index.mendSlips(reading.text);
+    const text = index.correctTypos(reading.text);
     if (text === reading.text || isTurnedRound(reading.text, text)) return reading;
     return { ...reading, text, corrected: text };
   },

@@ -14,7 +14,7 @@ const HEADING_BORDER = ' › ';
 export const SUGGESTIONS = 3;
 
 /** A match that may have been meant. */
-export interface Offered {
+export interface ReadAlternative {
   readonly read: ReadMatch;
   /** Probability that it is right by itself, before objections. */
   readonly confidence: number;
@@ -29,14 +29,14 @@ export interface SuggestionCase {
   /** What is about to be said, or would be if it were surer. */
   best: SourceText | undefined;
   /** In the order to suggest them in. */
-  offered: readonly Offered[];
+  offered: readonly ReadAlternative[];
 }
 
 /**
  * What may be suggested here: in doubt all that is likely enough by itself; beside a file's answer a pair that would be said
  * were it not for the file, which its owner may have taught to correct that file. Else nothing.
  */
-export function findSuggestible({ thresholds, decision, best, offered }: SuggestionCase): Offered[] {
+export function findSuggestible({ thresholds, decision, best, offered }: SuggestionCase): ReadAlternative[] {
   const isBesideFile = decision === 'answer' && best?.kind === 'file';
   if (decision !== 'suggest' && !isBesideFile) return [];
   const decided = offered.map((one) => ({
@@ -50,7 +50,7 @@ export function findSuggestible({ thresholds, decision, best, offered }: Suggest
 }
 
 /** The questions to suggest, each once. A passage has none of its own: what it stands under is one where that leads back to it. */
-export function suggest(suggestible: readonly Offered[], leadsBack: LeadsBack): string[] {
+export function suggest(suggestible: readonly ReadAlternative[], leadsBack: LeadsBack): string[] {
   const byFolded = new Map<string, string>();
   for (const { read } of suggestible) {
     const { source } = read;

@@ -5,15 +5,20 @@ import { keysOf } from '../../language/question-hash.ts';
 import { tokenise } from '../../language/tokenise.ts';
 import { knowsCommonWords } from '../../language/word-frequency.ts';
 import type { Classifier, ClassifierExample, KnowsLanguage, Vector } from '../encoders/encoder.ts';
-import { findOffers, type MergedResult, mergeSentences, mergeSources } from './confidence/merge-sources.ts';
+import {
+  findAlternatives,
+  type MergedResult,
+  mergeSentences,
+  mergeSources,
+} from './confidence/merge-sources.ts';
 import { type Contents, createContents, takeIn } from './contents/contents.ts';
 import type { IndexDelta, IndexMatch } from './entries.ts';
 import { matchedWords } from './query/matched-words.ts';
 import { prepareQuery, type Query } from './query/query.ts';
 import { isForeignTo, languagesOfQuestion } from './query/question-language.ts';
-import { type KnownForSlips, mendSlips } from './query/spelling.ts';
+import { correctTypos, type KnownForTypos } from './query/spelling.ts';
 import { TermLookup } from './query/term-lookup.ts';
-import { pluralityOf } from './scoring/fuse.ts';
+import { alternateShareOf } from './scoring/fuse.ts';
 import { type Candidate, searchSource } from './scoring/search-source.ts';
 import type { ChatbotIndex, SearchOptions, SearchResult } from './types.ts';
 
@@ -90,7 +95,7 @@ class InMemoryIndex implements ChatbotIndex {
     this.finish(contents, delta, changes);
   }
 
-  worthAsking(question: string, encoders: readonly string[]): string[] {
+  usefulEncoders(question: string, encoders: readonly string[]): string[] {
     const { kinds, knows } = this.contents;
     const { qa, file } = kinds;
     const languages = languagesOfQuestion(tokenise(question), this.contents);
@@ -115,7 +120,7 @@ class InMemoryIndex implements ChatbotIndex {
 
   get classifierCost(): number {
     const { collection, groups } = this.contents.kinds.qa;
-    return pluralityOf(collection.documents, groups.count) > 0 ? collection.documents * groups.count : 0;
+    return alternateShareOf(collection.documents, groups.count) > 0 ? collection.documents * groups.count : 0;
   }
 
   classifierExamples(encoder: string): ClassifierExample[] {
@@ -130,25 +135,25 @@ class InMemoryIndex implements ChatbotIndex {
     this.contents.kinds.qa.classifiers.delete(encoder);
   }
 
-  mendSlips(question: string): string {
+  correctTypos(question: string): string {
     const { vocabulary, votes, kinds } = this.contents;
     const languages = votes.forQuestion(tokenise(question));
     const lookup = new TermLookup(languages, vocabulary);
     // Where nothing tells what words there are, a part of a compound may be one.
     const allowsParts = !knowsCommonWords(languages[0]);
-    const known: KnownForSlips = {
+    const known: KnownForTypos = {
       vocabulary,
       languages,
       has: (word) => lookup.has(word) || (allowsParts && lookup.isPart(word)),
       textsWith: (term) => kinds.qa.textsWith(term) + kinds.file.textsWith(term),
     };
-    return mendSlips(question, known);
+    return correctTypos(question, known);
   }
 
   search(question: string, options: SearchOptions): SearchResult {
     const {
       top,
-      offers: most = 0,
+      alternatives: most = 0,
       explain = false,
       written = question,
       vectors = [],
@@ -159,21 +164,21 @@ class InMemoryIndex implements ChatbotIndex {
       whole,
       sentences.map((sentence) => this.find([sentence.text], sentence.vectors, 1)),
     );
-    const { candidates, confidence, features, evidential } = merged;
-    const offered = findOffers(merged, most);
+    const { candidates, confidence, features, scoringMode } = merged;
+    const offered = findAlternatives(merged, most);
     const best = candidates.slice(0, top);
     const told = new Set([...best, ...offered.map(({ candidate }) => candidate)]);
     const described = new Map(
       [...told].map((candidate) => [candidate, this.describe(candidate, { query, vectors, explain })]),
     );
     const matchOf = (candidate: Candidate): IndexMatch => described.get(candidate) as IndexMatch;
-    const offers = offered.map(({ candidate, ...offer }) => ({ ...offer, match: matchOf(candidate) }));
+    const alternatives = offered.map(({ candidate, ...offer }) => ({ ...offer, match: matchOf(candidate) }));
     return {
       matches: best.map(matchOf),
       confidence,
-      ...(most > 0 && { offers }),
+      ...(most > 0 && { alternatives }),
       ...(explain && features !== undefined && { features }),
-      ...(explain && evidential !== undefined && { evidential }),
+      ...(explain && scoringMode !== undefined && { scoringMode }),
     };
   }
 

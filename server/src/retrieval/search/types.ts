@@ -4,10 +4,10 @@ import type { SourceKind } from '../../../../contract/common.ts';
 import type { Classifier, ClassifierExample, Vector } from '../encoders/encoder.ts';
 import type { FeatureName } from './confidence/confidence.ts';
 import type { IndexDelta, IndexMatch } from './entries.ts';
-import type { Evidential } from './scoring/fuse.ts';
+import type { ScoringMode } from './scoring/fuse.ts';
 
 /** A match that may have been meant. */
-export interface Offer {
+export interface Alternative {
   match: IndexMatch;
   /** Probability that it is right by itself, whatever else was found: calibrated for the first of its kind. */
   confidence: number;
@@ -19,14 +19,14 @@ export interface SearchResult {
   /** Calibrated probability that the first match is right; 0 without matches. */
   confidence: number;
   /**
-   * Present where `offers` asked for some: so many of the best of each kind, the first of both, the surer one leading, then the
+   * Present where `alternatives` asked for some: so many of the best of each kind, the first of both, the surer one leading, then the
    * second ones.
    */
-  offers?: Offer[];
+  alternatives?: Alternative[];
   /** Present where `explain` was asked for: what the confidence was judged by. */
   features?: Record<FeatureName, number>;
   /** Present where `explain` was asked for: what the first match was scored by. */
-  evidential?: Evidential;
+  scoringMode?: ScoringMode;
 }
 
 /** A sentence of a question of several, with its vectors as `SearchOptions.vectors`. */
@@ -39,7 +39,7 @@ export interface SearchOptions {
   /** How many groups at most. */
   top: number;
   /** How many groups of each kind to offer at most. Default: none. */
-  offers?: number;
+  alternatives?: number;
   /** True adds each match's parts and matched words. */
   explain?: boolean;
   /** The question as the customer wrote it, courtesies and all. Default: the question searched for. */
@@ -72,15 +72,15 @@ export interface ChatbotIndex {
   applyInSlices(delta: IndexDelta, breathe: () => Promise<void>): Promise<void>;
   search(question: string, options: SearchOptions): SearchResult;
   /**
-   * The question as it was meant: words that are none, and that nothing here has, are those that they are a slip of the finger
-   * away from. It is searched for, and encoded, so; taught questions stay as they are.
+   * The question with its typos corrected: a word that neither a text here nor a list of the language's words has becomes the
+   * word that it is one typo away from. Taught questions stay as they are.
    */
-  mendSlips(question: string): string;
+  correctTypos(question: string): string;
   /**
    * Those of these encoders whose vectors of the question would tell something here, in their order: that know the language it
    * is in, and have seen texts. Of one family, a later one only where an earlier one has not seen every text.
    */
-  worthAsking(question: string, encoders: readonly string[]): string[];
+  usefulEncoders(question: string, encoders: readonly string[]): string[];
   /** What training a classifier would take: questions times answers; 0 where it has no say, as with one question each. */
   readonly classifierCost: number;
   /** The pairs' vectors of an encoder with the keys of their answers, for a classifier; in an order of their own. */

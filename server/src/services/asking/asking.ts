@@ -121,7 +121,7 @@ export function createAskingService(parts: AskingParts): AskingService {
       () =>
         use(chatbot, (index, version) => {
           const question = readQuestion(asked, index);
-          const useful = new Set(index.worthAsking(question.text, encoderNames));
+          const useful = new Set(index.usefulEncoders(question.text, encoderNames));
           return { reading: { question, version }, useful, classified: classifiers.keepTrained(index) };
         }),
     );

@@ -56,7 +56,7 @@ export function createCalibrationAsker(
   async function search(written: string, stored: readonly Vector[] = []): Promise<Found> {
     await standAside();
     const question = readQuestion(written, index);
-    const useful = index.worthAsking(question.text, encoderNames);
+    const useful = index.usefulEncoders(question.text, encoderNames);
     const own = useful.flatMap((name) => stored.filter(({ encoder }) => encoder === name));
     const isStored =
       own.length === useful.length &&

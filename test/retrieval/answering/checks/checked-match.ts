@@ -4,7 +4,7 @@ import type { CheckedMatch } from '../../../../server/src/retrieval/answering/ch
 import { type Question, readQuestion } from '../../../../server/src/retrieval/answering/question.ts';
 
 export function asked(question: string): Question {
-  return readQuestion(question, { mendSlips: (text) => text });
+  return readQuestion(question, { correctTypos: (text) => text });
 }
 
 export function pairMatch(

@@ -12,10 +12,10 @@ import {
   toFeatures,
 } from '../../../../server/src/retrieval/search/confidence/confidence.ts';
 import type { RawFeatures } from '../../../../server/src/retrieval/search/scoring/features.ts';
-import type { Evidential, Parts } from '../../../../server/src/retrieval/search/scoring/fuse.ts';
+import type { Parts, ScoringMode } from '../../../../server/src/retrieval/search/scoring/fuse.ts';
 
 const share = fc.double({ min: 0, max: 1, noNaN: true });
-const EVIDENTIALS: readonly Evidential[] = ['words', 'general', 'multilingual', 'foreign'];
+const SCORING_MODES: readonly ScoringMode[] = ['words', 'general', 'multilingual', 'foreign'];
 const rawFeatures = fc
   .record({
     score: share,
@@ -24,8 +24,8 @@ const rawFeatures = fc
     unknown: share,
     answered: share,
     terms: fc.integer({ min: 1, max: 40 }),
-    evidential: fc.constantFrom(...EVIDENTIALS),
-    plurality: share,
+    scoringMode: fc.constantFrom(...SCORING_MODES),
+    alternateShare: share,
     crowding: share,
     answers: fc.integer({ min: 0, max: 1_000 }),
     elsewhere: share,
@@ -38,11 +38,11 @@ const [PLAIN] = fc.sample(rawFeatures, { numRuns: 1, seed: 1 }) as [RawFeatures]
 
 describe('confidence', () => {
   for (const kind of ['qa', 'file'] as const) {
-    for (const evidential of EVIDENTIALS) {
+    for (const scoringMode of SCORING_MODES) {
       const confidence = (some: RawFeatures, parts: Parts = { lexical: 0.5, cosine: 0.6 }): number =>
-        predict(confidenceModelFor(evidential, kind), toFeatures({ ...some, evidential }, parts));
+        predict(confidenceModelFor(scoringMode, kind), toFeatures({ ...some, scoringMode }, parts));
 
-      test(`of ${kind} matches scored by ${evidential} is a probability that more evidence never lowers`, () => {
+      test(`of ${kind} matches scored by ${scoringMode} is a probability that more evidence never lowers`, () => {
         fc.assert(
           fc.property(rawFeatures, share, (some, more) => {
             const before = confidence(some);
@@ -65,13 +65,13 @@ describe('confidence', () => {
     assert.equal(heard({ answers: 1_000 }).answers, heard({ answers: 135 }).answers);
     assert.notEqual(heard({ answers: 134 }).answers, heard({ answers: 135 }).answers);
     assert.equal(heard({ answers: 1 }).answers, heard({ answers: 4 }).answers);
-    for (const [evidential, least, most] of [
+    for (const [scoringMode, least, most] of [
       ['general', 0.35, 0.6],
       ['multilingual', 0.4, 0.75],
     ] as const) {
-      assert.equal(heard({ evidential, crowding: 0.99 }).crowding, most);
-      assert.equal(heard({ evidential, crowding: 0.01 }).crowding, least);
-      assert.equal(heard({ evidential, crowding: 0.5 }).crowding, 0.5);
+      assert.equal(heard({ scoringMode, crowding: 0.99 }).crowding, most);
+      assert.equal(heard({ scoringMode, crowding: 0.01 }).crowding, least);
+      assert.equal(heard({ scoringMode, crowding: 0.5 }).crowding, 0.5);
     }
   });
 

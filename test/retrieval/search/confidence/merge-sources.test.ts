@@ -19,7 +19,7 @@ const PASSAGES = [
 describe('merging pairs and passages', () => {
   const question = 'roaming in switzerland cost';
   const search = (pairs: typeof PASSAGES, passages: typeof PASSAGES) =>
-    indexOf([...pairs, ...passages]).search(question, { top: 5, offers: 3 });
+    indexOf([...pairs, ...passages]).search(question, { top: 5, alternatives: 3 });
 
   test('a pair that is sure by itself is said, though a passage is surer', () => {
     const pairs = [
@@ -43,9 +43,9 @@ describe('merging pairs and passages', () => {
     const pairs = [pair(1, 'Is Switzerland in Europe?', 'Yes.'), ...OTHER_PAIRS];
     const [ofPairs, ofPassages] = [search(pairs, []).confidence, search([], PASSAGES).confidence];
     assert.ok(ofPairs < UNDISPUTED_CONFIDENCE && ofPassages > ofPairs, `${ofPairs} ${ofPassages}`);
-    const { matches, confidence, offers = [] } = search(pairs, PASSAGES);
+    const { matches, confidence, alternatives = [] } = search(pairs, PASSAGES);
     assert.deepEqual([matches[0]?.kind, confidence], ['file', ofPassages]);
-    const offered = offers.slice(0, 2).map(({ match, confidence: own }) => [match.kind, own]);
+    const offered = alternatives.slice(0, 2).map(({ match, confidence: own }) => [match.kind, own]);
     assert.deepEqual(offered, [
       ['file', ofPassages],
       ['qa', ofPairs],

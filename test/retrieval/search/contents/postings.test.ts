@@ -50,14 +50,14 @@ describe('a collection', () => {
     assert.deepEqual(documents, [[0], [1], [0, 1]]);
   });
 
-  test('counts the documents with a gram, before and after changes', () => {
+  test('counts the documents with a ngram, before and after changes', () => {
     fc.assert(
       fc.property(texts, texts, fc.integer({ min: 0, max: 9 }), (stored, more, removed) => {
         const { collection, vocabulary } = collect(stored, true);
         const present = [...stored];
         const check = (): void => {
           forEachGram('cards', (low, high) => {
-            const gram = vocabulary.grams.find(low, high);
+            const ngram = vocabulary.ngrams.find(low, high);
             const marked = String.fromCharCode(
               low & 0xffff,
               low >>> 16,
@@ -67,7 +67,7 @@ describe('a collection', () => {
             const having = present.filter((terms) =>
               terms.split(' ').some((term) => `^${term.split('.')[0]}$`.includes(marked)),
             );
-            assert.equal(gram === 0 ? 0 : collection.documentsWithGram(gram), having.length);
+            assert.equal(ngram === 0 ? 0 : collection.documentsWithGram(ngram), having.length);
           });
         };
         check();

@@ -118,7 +118,7 @@ describe('an index with vectors', () => {
       index.apply({ version: 1, isComplete: true, replaced: [], entries });
       const { matches } = index.search(question, { ...asked, vectors: [vector(127, 5, 0, 0)] });
       return {
-        isAsked: index.worthAsking(question, [ENCODER]).length > 0,
+        isAsked: index.usefulEncoders(question, [ENCODER]).length > 0,
         hasPart: matches[0]?.explanation?.parts.cosine !== undefined,
       };
     };
@@ -186,7 +186,7 @@ describe('an index with vectors', () => {
       matches.find(({ sourceId }) => sourceId === id)?.explanation?.parts.cosine ?? Number.NaN;
     assert.ok(Math.abs(cosineOf(1) - 127 / Math.hypot(127, 30)) < 1e-6);
     assert.ok(Math.abs(cosineOf(2) - 60 / Math.hypot(127, 60)) < 1e-6);
-    assert.deepEqual(index.worthAsking('card', ['static-new', 'static-old', 'static-unknown']), [
+    assert.deepEqual(index.usefulEncoders('card', ['static-new', 'static-old', 'static-unknown']), [
       'static-new',
       'static-old',
     ]);
@@ -201,13 +201,13 @@ describe('an index with vectors', () => {
       both(pair(1, 'One?'), 'sentence-b', 'sentence-c'),
       both(pair(2, 'Two?'), 'sentence-b'),
     ]);
-    assert.deepEqual(index.worthAsking('One?', ['sentence-c', 'onnx-a', 'sentence-b']), [
+    assert.deepEqual(index.usefulEncoders('One?', ['sentence-c', 'onnx-a', 'sentence-b']), [
       'sentence-c',
       'onnx-a',
     ]);
-    assert.deepEqual(index.worthAsking('One?', ['sentence-b', 'onnx-a']), ['sentence-b']);
+    assert.deepEqual(index.usefulEncoders('One?', ['sentence-b', 'onnx-a']), ['sentence-b']);
     index.apply(change(2, [pair(3, 'Three?')]));
-    assert.deepEqual(index.worthAsking('One?', ['onnx-a', 'sentence-b']), ['onnx-a', 'sentence-b']);
+    assert.deepEqual(index.usefulEncoders('One?', ['onnx-a', 'sentence-b']), ['onnx-a', 'sentence-b']);
   });
 
   test('a pair without a vector answers by the rest of its score', () => {

@@ -23,13 +23,13 @@ function expectedOf(text: string): { stem: string; surface: string }[] {
   return text.split(' ').flatMap(expandCjk).map(decodeTerm);
 }
 
-/** By gram, how often each term has it, as the vocabulary lists it for the grams of these texts. */
+/** By ngram, how often each term has it, as the vocabulary lists it for the ngrams of these texts. */
 function listGrams(vocabulary: Vocabulary, texts: readonly string[]): Map<string, number[]> {
   const listed = new Map<string, number[]>();
   for (const { surface } of texts.flatMap(expectedOf)) {
     forEachGram(surface, (low, high) => {
-      const gram = vocabulary.grams.find(low, high);
-      listed.set(`${low} ${high}`, gram === 0 ? [] : [...vocabulary.termsByGram.values(gram)]);
+      const ngram = vocabulary.ngrams.find(low, high);
+      listed.set(`${low} ${high}`, ngram === 0 ? [] : [...vocabulary.termsByGram.values(ngram)]);
     });
   }
   return listed;
@@ -105,7 +105,7 @@ describe('a vocabulary', () => {
       assert.deepEqual(having(part).sort(), expected, part);
   });
 
-  test('lists the same terms by gram, whether it was asked after every text or only in the end', () => {
+  test('lists the same terms by ngram, whether it was asked after every text or only in the end', () => {
     fc.assert(
       fc.property(fc.array(stored, { maxLength: 15 }), fc.array(fc.boolean()), (texts, isReleased) => {
         const [atOnce, stepwise] = [new Vocabulary(), new Vocabulary()];

@@ -40,7 +40,7 @@ const TURKISH = [
 ].map((question, at) => seen(pair(21 + at, question)));
 
 function isAsked(index: ChatbotIndex, question: string): boolean {
-  return index.worthAsking(question, [ENCODER]).length > 0;
+  return index.usefulEncoders(question, [ENCODER]).length > 0;
 }
 
 describe('an encoder that knows one language alone', () => {

@@ -12,7 +12,7 @@ const HANDBOOK = [
   'Invoices are sent on the first day of each month by e-mail.',
 ].map((text, at) => chunk(1, at, text));
 
-const mend = (question: string, entries = HANDBOOK): string => indexOf(entries).mendSlips(question);
+const mend = (question: string, entries = HANDBOOK): string => indexOf(entries).correctTypos(question);
 
 function askHandbook(question: string) {
   const index = indexOf(HANDBOOK);
@@ -165,9 +165,9 @@ test('scripts without spaces stay as they are', () => {
 
 test('what nothing has any more, no question is read as', () => {
   const index = indexOf([pair(1, 'Can I pay with Klarna?'), pair(2, 'Where are you?')]);
-  assert.equal(index.mendSlips('klanra'), 'klarna');
+  assert.equal(index.correctTypos('klanra'), 'klarna');
   index.apply(change(2, [], [{ kind: 'qa', sourceId: 1 }]));
-  assert.equal(index.mendSlips('klanra'), 'klanra');
+  assert.equal(index.correctTypos('klanra'), 'klanra');
 });
 
 test('an index that was changed reads a question as one built afresh', () => {
@@ -175,10 +175,10 @@ test('an index that was changed reads a question as one built afresh', () => {
   const changed = indexOf([second]);
   changed.apply(change(2, [first]));
   const afresh = indexOf([first, second]);
-  assert.equal(changed.mendSlips('ldger'), afresh.mendSlips('ldger'));
+  assert.equal(changed.correctTypos('ldger'), afresh.correctTypos('ldger'));
   const again = indexOf([]);
   again.apply(complete(2, [second, first]));
-  assert.equal(again.mendSlips('ldger'), afresh.mendSlips('ldger'));
+  assert.equal(again.correctTypos('ldger'), afresh.correctTypos('ldger'));
 });
 
 test('what is quoted answers the word that was meant', () => {

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import type { SourceKind } from '../../../../../contract/common.ts';
 import type { RawFeatures } from '../scoring/features.ts';
-import type { Evidential, Parts } from '../scoring/fuse.ts';
+import type { Parts, ScoringMode } from '../scoring/fuse.ts';
 
 export type FeatureName = keyof Features;
 type Features = ReturnType<typeof toFeatures>;
@@ -14,7 +14,7 @@ export interface LogisticModel {
 }
 
 /** Answers' nearness to one another tells within these cosines, which the data it was fitted on spans. */
-const CROWDING_SPANS: Record<Evidential, readonly [least: number, most: number]> = {
+const CROWDING_SPANS: Record<ScoringMode, readonly [least: number, most: number]> = {
   words: [0, 0],
   general: [0.35, 0.6],
   multilingual: [0.4, 0.75],
@@ -35,13 +35,13 @@ const TERMS_LONG = 3;
  * have several questions, the one without as far as they have one, because they may weigh otherwise.
  */
 export function toFeatures(rawFeatures: RawFeatures, parts: Parts) {
-  const { score, second, fifth, plurality, unknown, answered, terms } = rawFeatures;
+  const { score, second, fifth, alternateShare, unknown, answered, terms } = rawFeatures;
   const rootMargin = Math.sqrt(score - second);
   const rootLead = Math.sqrt(score - fifth);
   const longness = Math.min(1, Math.max(0, (terms - 1) / (TERMS_LONG - 1)));
   const cosine = parts.cosine ?? 0;
   const lift = parts.cosine === undefined ? 0 : cosine - rawFeatures.elsewhere;
-  const single = 1 - plurality;
+  const single = 1 - alternateShare;
   return {
     score: score * single,
     rootMargin: rootMargin * single,
@@ -53,13 +53,13 @@ export function toFeatures(rawFeatures: RawFeatures, parts: Parts) {
     cosine: cosine * single,
     lift: lift * single,
     answered,
-    scoreSeveral: score * plurality,
-    rootMarginSeveral: rootMargin * plurality,
-    rootLeadSeveral: rootLead * plurality,
-    cosineSeveral: cosine * plurality,
-    liftSeveral: lift * plurality,
-    plurality,
-    crowding: clamp(rawFeatures.crowding, CROWDING_SPANS[rawFeatures.evidential]),
+    scoreSeveral: score * alternateShare,
+    rootMarginSeveral: rootMargin * alternateShare,
+    rootLeadSeveral: rootLead * alternateShare,
+    cosineSeveral: cosine * alternateShare,
+    liftSeveral: lift * alternateShare,
+    alternateShare,
+    crowding: clamp(rawFeatures.crowding, CROWDING_SPANS[rawFeatures.scoringMode]),
     answers: Math.log2(clamp(rawFeatures.answers, ANSWERS_SPAN)) / Math.log2(ANSWERS_SPAN[1]),
     unknown,
     unknownToMany:
@@ -72,14 +72,14 @@ const FEATURE_NAMES: ReadonlySet<string> = new Set(
   Object.keys(
     toFeatures(
       {
-        evidential: 'words',
+        scoringMode: 'words',
         score: 0,
         second: 0,
         fifth: 0,
         unknown: 0,
         answered: 0,
         terms: 0,
-        plurality: 0,
+        alternateShare: 0,
         crowding: 0,
         answers: 0,
         elsewhere: 0,
@@ -123,12 +123,12 @@ const models = new Map<string, Record<SourceKind, LogisticModel>>();
  * The model for what a search scored by; files are read on first use.
  * @throws Error naming the weight of a model file that no feature feeds, or that is no number
  */
-export function confidenceModelFor(evidential: Evidential, kind: SourceKind): LogisticModel {
-  let ofKinds = models.get(evidential);
+export function confidenceModelFor(scoringMode: ScoringMode, kind: SourceKind): LogisticModel {
+  let ofKinds = models.get(scoringMode);
   if (ofKinds === undefined) {
-    const url = new URL(`../../../../../models/confidence/${evidential}.json`, import.meta.url);
+    const url = new URL(`../../../../../models/confidence/${scoringMode}.json`, import.meta.url);
     ofKinds = readConfidenceModels(readFileSync(url, 'utf8'));
-    models.set(evidential, ofKinds);
+    models.set(scoringMode, ofKinds);
   }
   return ofKinds[kind];
 }

@@ -4,7 +4,7 @@
  */
 
 import type { SourceKind } from '../../../../../contract/common.ts';
-import type { Evidential } from '../scoring/fuse.ts';
+import type { ScoringMode } from '../scoring/fuse.ts';
 import { type Candidate, compareCandidates, type SourceResult } from '../scoring/search-source.ts';
 import {
   averageFeatures,
@@ -22,13 +22,13 @@ export interface MergedResult {
   /** What the confidence was judged by; undefined without candidates. */
   features: Record<FeatureName, number> | undefined;
   /** What the first was scored by; undefined without candidates. */
-  evidential: Evidential | undefined;
+  scoringMode: ScoringMode | undefined;
   /** By kind, how sure to be of the first of its own; absent where it found nothing. */
   confidences: Partial<Record<SourceKind, number>>;
 }
 
 /** Something that may have been meant. */
-export interface OfferedCandidate {
+export interface AlternativeCandidate {
   candidate: Candidate;
   /** How sure to be of it by itself, whatever else was found. */
   confidence: number;
@@ -39,7 +39,7 @@ interface JudgedKind {
   candidates: Candidate[];
   confidence: number;
   features: Record<FeatureName, number>;
-  evidential: Evidential;
+  scoringMode: ScoringMode;
 }
 
 /** How sure to be of a pair whose very question was asked: what its owner taught is said. */
@@ -57,15 +57,15 @@ function judge({ candidates, rawFeatures, isTied }: SourceResult): JudgedKind[] 
   if (best === undefined || rawFeatures === undefined) return [];
   const features = toFeatures(rawFeatures, best.parts);
   // A match without vectors, as one in a language that no encoder knows, is no less sure for it.
-  const evidential = best.parts.cosine === undefined ? 'words' : rawFeatures.evidential;
-  const predicted = predict(confidenceModelFor(evidential, best.kind), features);
+  const scoringMode = best.parts.cosine === undefined ? 'words' : rawFeatures.scoringMode;
+  const predicted = predict(confidenceModelFor(scoringMode, best.kind), features);
   const confidence = isTied ? Math.min(predicted, TIED_CONFIDENCE_MAX) : predicted;
   return [
     {
       kind: best.kind,
       candidates,
       features,
-      evidential,
+      scoringMode,
       confidence: best.isExact ? EXACT_CONFIDENCE : confidence,
     },
   ];
@@ -86,7 +86,7 @@ export function mergeSources(results: readonly SourceResult[]): MergedResult {
   const judged = results.flatMap(judge);
   const [first, second] = judged;
   if (first === undefined) {
-    return { candidates: [], confidence: 0, features: undefined, evidential: undefined, confidences: {} };
+    return { candidates: [], confidence: 0, features: undefined, scoringMode: undefined, confidences: {} };
   }
   const confidences = Object.fromEntries(judged.map(({ kind, confidence }) => [kind, confidence]));
   if (second === undefined) return { ...first, confidences };
@@ -101,7 +101,7 @@ export function mergeSources(results: readonly SourceResult[]): MergedResult {
     candidates: candidates.sort(compareCandidates),
     confidence: leader.confidence,
     features: leader.features,
-    evidential: leader.evidential,
+    scoringMode: leader.scoringMode,
     confidences,
   };
 }
@@ -131,7 +131,10 @@ export function mergeSentences(whole: MergedResult, sentences: readonly MergedRe
  * first, and so on: only of the first of a kind is it known how sure to be, and of development questions (FAQs) a second was
  * right half as often as its share of the score says.
  */
-export function findOffers({ candidates, confidences }: MergedResult, most: number): OfferedCandidate[] {
+export function findAlternatives(
+  { candidates, confidences }: MergedResult,
+  most: number,
+): AlternativeCandidate[] {
   const ofKinds = [...Map.groupBy(candidates, ({ kind }) => kind)].map(([kind, own]) => {
     const best = (own[0] as Candidate).score;
     const sureness = confidences[kind] ?? 0;

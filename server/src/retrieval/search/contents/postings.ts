@@ -55,9 +55,9 @@ export class Collection {
     return inverseFrequency(this.documents + this.pseudoDocuments, containing);
   }
 
-  /** In how many documents a gram occurs. */
-  documentsWithGram(gram: number): number {
-    return this.gramDocuments.of(gram, this.postings, this.nextDocument);
+  /** In how many documents a ngram occurs. */
+  documentsWithGram(ngram: number): number {
+    return this.gramDocuments.of(ngram, this.postings, this.nextDocument);
   }
 
   /**
@@ -117,7 +117,7 @@ export class Collection {
     return terms.every((term, index) => own[index] === term);
   }
 
-  /** Counts a document in or out; characters of CJK have no grams. */
+  /** Counts a document in or out; characters of CJK have no ngrams. */
   private count(document: number, terms: Int32Array, sign: 1 | -1): void {
     const { gramsByTerm } = this.vocabulary;
     let gramLength = 0;

@@ -1,4 +1,4 @@
-/** The distinct terms of one chatbot: each with its surface, its stem, and the character grams it is made of. */
+/** The distinct terms of one chatbot: each with its surface, its stem, and the character ngrams it is made of. */
 
 import { fitted, grown } from '../../../typed-arrays.ts';
 import { BY_DISTINCT_WORD, Forecast } from '../../structures/growth-forecast.ts';
@@ -17,7 +17,7 @@ const ZERO = '0'.charCodeAt(0);
 const NINE = '9'.charCodeAt(0);
 /** What stands for ten is a letter. */
 const TEN = 'a'.charCodeAt(0);
-/** Terms whose grams are not yet listed are listed one by one below this share of all, and all anew from it on. */
+/** Terms whose ngrams are not yet listed are listed one by one below this share of all, and all anew from it on. */
 const RELIST_SHARE = 0.25;
 
 /** The stem of an encoded term with a mark: see analyse.ts. */
@@ -37,12 +37,12 @@ function stemUnitsOf(units: Uint16Array, start: number, mark: number, end: numbe
 
 /**
  * Terms are numbered; a term lives as long as something uses it, and leaves nothing behind but the numbers of its
- * grams. Runs of CJK have no grams: they are characters and pairs already.
+ * ngrams. Runs of CJK have no ngrams: they are characters and pairs already.
  */
 export class Vocabulary {
   private readonly forecast = new Forecast(BY_DISTINCT_WORD);
-  readonly grams = new GramTable();
-  /** Per term its grams, in order, as often as they stand in it. */
+  readonly ngrams = new GramTable();
+  /** Per term its ngrams, in order, as often as they stand in it. */
   readonly gramsByTerm = new IntListPool(this.forecast);
   /** By term the number of its stem: its own where it has no mark. */
   stemOf = new Int32Array(0);
@@ -66,7 +66,7 @@ export class Vocabulary {
 
   get sizeBytes(): number {
     const pools = this.termsByGram.sizeBytes + this.gramsByTerm.sizeBytes + this.termsByStem.sizeBytes;
-    const tables = this.strings.sizeBytes + this.grams.sizeBytes;
+    const tables = this.strings.sizeBytes + this.ngrams.sizeBytes;
     return pools + tables + this.uses.byteLength + this.stemOf.byteLength;
   }
 
@@ -83,7 +83,7 @@ export class Vocabulary {
     this.stemOf = fitted(this.stemOf, this.limit);
   }
 
-  /** Per gram the terms that contain it, as often as they do. New terms are listed when this is next read. */
+  /** Per ngram the terms that contain it, as often as they do. New terms are listed when this is next read. */
   get termsByGram(): IntListPool {
     for (const _ of this.listNew());
     return this.listedByGram;
@@ -101,7 +101,7 @@ export class Vocabulary {
     if (unlisted.length === 0) return;
     this.unlisted = [];
     if (unlisted.length >= RELIST_SHARE * this.limit) {
-      this.listedByGram = yield* invertLists(gramsByTerm, this.limit, this.grams.size + 1);
+      this.listedByGram = yield* invertLists(gramsByTerm, this.limit, this.ngrams.size + 1);
       this.listedByStem = this.listByStem();
       return;
     }
@@ -181,7 +181,7 @@ export class Vocabulary {
     this.stemOf = grown(this.stemOf, term + 1, this.forecast);
     this.stemOf[term] = stem;
     this.unlisted.push(term);
-    if (!beginsCjk(units, start, mark)) this.grams.internAll(units, start, mark, this.gramsByTerm, term);
+    if (!beginsCjk(units, start, mark)) this.ngrams.internAll(units, start, mark, this.gramsByTerm, term);
   }
 
   private addStem(units: Uint16Array): number {
@@ -243,12 +243,12 @@ export class Vocabulary {
     );
   }
 
-  /** Terms that have any gram of a word. */
+  /** Terms that have any ngram of a word. */
   withGramOf(surface: string): Set<number> {
     const found = new Set<number>();
     forEachGram(surface, (low, high) => {
-      const gram = this.grams.find(low, high);
-      if (gram !== 0) for (const term of this.termsByGram.values(gram)) found.add(term);
+      const ngram = this.ngrams.find(low, high);
+      if (ngram !== 0) for (const term of this.termsByGram.values(ngram)) found.add(term);
     });
     return found;
   }
@@ -261,15 +261,15 @@ export class Vocabulary {
     return surface;
   }
 
-  /** The terms with the rarest gram of a part of a word, marked where the word begins or ends. */
+  /** The terms with the rarest ngram of a part of a word, marked where the word begins or ends. */
   private thatMayHave(marked: string): number[] {
     const { termsByGram } = this;
     let rarest = 0;
     let rarestLength = Number.POSITIVE_INFINITY;
     forEachGramIn(marked, (low, high) => {
-      const gram = this.grams.find(low, high);
-      const length = gram === 0 ? 0 : termsByGram.length(gram);
-      if (length < rarestLength) [rarest, rarestLength] = [gram, length];
+      const ngram = this.ngrams.find(low, high);
+      const length = ngram === 0 ? 0 : termsByGram.length(ngram);
+      if (length < rarestLength) [rarest, rarestLength] = [ngram, length];
     });
     return [...new Set(termsByGram.values(rarest))];
   }

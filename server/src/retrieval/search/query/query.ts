@@ -20,23 +20,23 @@ export interface QueryTerm {
   weight: number;
 }
 
-export interface QueryGram {
+export interface QueryNgram {
   /** 0 where the vocabulary does not have it. */
-  gram: number;
+  ngram: number;
   weight: number;
 }
 
 export interface Query {
   languages: readonly string[];
   terms: QueryTerm[];
-  grams: QueryGram[];
+  ngrams: QueryNgram[];
 }
 
-function addGrams(word: string, vocabulary: Vocabulary, grams: Map<string, QueryGram>): void {
+function addNgrams(word: string, vocabulary: Vocabulary, ngrams: Map<string, QueryNgram>): void {
   forEachGram(word, (low, high) => {
     const key = `${low},${high}`;
-    const known = grams.get(key);
-    if (known === undefined) grams.set(key, { gram: vocabulary.grams.find(low, high), weight: 1 });
+    const known = ngrams.get(key);
+    if (known === undefined) ngrams.set(key, { ngram: vocabulary.ngrams.find(low, high), weight: 1 });
     else known.weight = Math.min(known.weight + 1, REPEATS_COUNTED);
   });
 }
@@ -53,14 +53,14 @@ export function prepareQuery(
 ): Query {
   const lookup = new TermLookup(languages, vocabulary);
   const terms = new Map<string, QueryTerm>();
-  const grams = new Map<string, QueryGram>();
+  const ngrams = new Map<string, QueryNgram>();
   for (const word of dropStopWords(words, languages).flatMap(expandCjk)) {
     const isCjk = startsCjk(word);
     const key = isCjk ? word : stemWord(word, languages[0] as string);
     const known = terms.get(key);
     if (known === undefined) terms.set(key, { word: fold(word), members: lookup.termsOf(word), weight: 1 });
     else known.weight = Math.min(known.weight + 1, REPEATS_COUNTED);
-    if (!isCjk) addGrams(fold(word), vocabulary, grams);
+    if (!isCjk) addNgrams(fold(word), vocabulary, ngrams);
   }
-  return { languages, terms: [...terms.values()], grams: [...grams.values()] };
+  return { languages, terms: [...terms.values()], ngrams: [...ngrams.values()] };
 }

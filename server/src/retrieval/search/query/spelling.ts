@@ -1,4 +1,4 @@
-/** Reads a question as it was meant: each word that is none for the one it is a slip of the finger away from. */
+/** Corrects the typos of a question: a word that nobody knows becomes the one that it is one typo away from. */
 
 import { fold } from '../../../language/normalise.ts';
 import { startsCjk, startsUnspaced } from '../../../language/scripts.ts';
@@ -6,10 +6,10 @@ import { languagesWithFrequentWord } from '../../../language/stop-words.ts';
 import { tokenise } from '../../../language/tokenise.ts';
 import { commonRank, isWord, knowsCommonWords } from '../../../language/word-frequency.ts';
 import type { Vocabulary } from '../contents/vocabulary.ts';
-import { type Slip, slipBetween, slipsOf } from './slips.ts';
+import { type Typo, typoBetween, typosOf } from './typos.ts';
 
 /** How many letters a word that is none must have at least to be meant for another, by what was done to that. */
-interface Caution extends Record<Slip, number> {
+interface Caution extends Record<Typo, number> {
   /** The same where the first letter is another, which people seldom miss. */
   anyFirst: number;
 }
@@ -21,8 +21,8 @@ const KNOWN_COMMON: Caution = { swapped: 4, missed: 5, changed: 7, anyFirst: 7 }
 /** Without a list, a word that no text has may well be one, as "Kasten" beside "Kosten". */
 const UNKNOWN: Caution = { swapped: 5, missed: 7, changed: 7, anyFirst: Number.POSITIVE_INFINITY };
 /** A question with more such words, and with more than every other, is in another language, or in none. */
-const MENDED_MAX = 2;
-const MENDED_SHARE_MAX = 0.5;
+const CORRECTED_MAX = 2;
+const CORRECTED_SHARE_MAX = 0.5;
 /** Of the languages that have a list. */
 const LETTERS = 'abcdefghijklmnopqrstuvwxyz';
 const RUN = /\S+/gu;
@@ -35,11 +35,11 @@ const NAME_MIN_LENGTH = 5;
 const SENTENCE_CASE = /^\p{L}\P{Lu}*$/u;
 const ENDS_SENTENCE = /[.!?…:]["'»”)]*$/u;
 const OPENS = /^["'«“(¿¡]*$/u;
-/** Words more that might be slips are left as they are: each takes as long as a small part of a search. */
+/** Words more that might be typos are left as they are: each takes as long as a small part of a search. */
 export const LOOKED_UP_MAX = 16;
 
 /** What the chatbot knows. */
-export interface KnownForSlips {
+export interface KnownForTypos {
   vocabulary: Vocabulary;
   /** That the question is read in, likeliest first. */
   languages: readonly string[];
@@ -50,11 +50,11 @@ export interface KnownForSlips {
 }
 
 /** The question with the words that it was meant to have, which are folded; others, and what stands between, as they were. */
-export function mendSlips(question: string, known: KnownForSlips): string {
+export function correctTypos(question: string, known: KnownForTypos): string {
   const isShouted = !/\p{Ll}/u.test(question);
   let words = 0;
   let lookedUp = 0;
-  let mended = 0;
+  let corrected = 0;
   let isAtStart = true;
   const text = question.replace(RUN, (run) => {
     const beginsSentence = isAtStart;
@@ -69,11 +69,11 @@ export function mendSlips(question: string, known: KnownForSlips): string {
       if (word === undefined || lookedUp === LOOKED_UP_MAX) return written;
       lookedUp += 1;
       const meant = findMeant(word, isName, known);
-      if (meant !== undefined) mended += 1;
+      if (meant !== undefined) corrected += 1;
       return meant ?? written;
     });
   });
-  return mended <= Math.max(MENDED_MAX, MENDED_SHARE_MAX * words) ? text : question;
+  return corrected <= Math.max(CORRECTED_MAX, CORRECTED_SHARE_MAX * words) ? text : question;
 }
 
 /** For words that are taught, in the language that a question is likeliest in. */
@@ -81,8 +81,8 @@ function cautionIn([language]: readonly string[]): Caution {
   return knowsCommonWords(language) ? KNOWN_TAUGHT : UNKNOWN;
 }
 
-/** What is written, folded, where it may be a slip: undefined where it is a word, or no one can tell. */
-function findUnknown(written: string, isName: boolean, known: KnownForSlips): string | undefined {
+/** What is written, folded, where it may be a typo: undefined where it is a word, or no one can tell. */
+function findUnknown(written: string, isName: boolean, known: KnownForTypos): string | undefined {
   if (!LETTERS_ALONE.test(written)) return undefined;
   const { languages } = known;
   const minLength = Math.max(isName ? NAME_MIN_LENGTH : 0, cautionIn(languages).swapped);
@@ -95,11 +95,11 @@ function findUnknown(written: string, isName: boolean, known: KnownForSlips): st
   return folded;
 }
 
-/** The word that a folded one is meant for; undefined where it is a slip of none that is known. */
+/** The word that a folded one is meant for; undefined where it is a typo of none that is known. */
 function findMeant(
   folded: string,
   isName: boolean,
-  { vocabulary, languages, textsWith }: KnownForSlips,
+  { vocabulary, languages, textsWith }: KnownForTypos,
 ): string | undefined {
   const taught = [...vocabulary.withGramOf(folded)]
     .filter((term) => Math.abs(vocabulary.surfaceLength(term) - folded.length) <= 1)
@@ -114,23 +114,23 @@ interface MaybeMeant {
   weight: number;
 }
 
-/** Common words of the language that the word is a slip away from; none where it has no list. */
+/** Common words of the language that the word is a typo away from; none where it has no list. */
 function commonMeant(folded: string, language: string | undefined): MaybeMeant[] {
   if (!knowsCommonWords(language)) return [];
   const found: MaybeMeant[] = [];
-  for (const surface of slipsOf(folded, LETTERS)) {
+  for (const surface of typosOf(folded, LETTERS)) {
     const rank = commonRank(surface, language);
     if (rank !== undefined) found.push({ surface, weight: -rank });
   }
   return found;
 }
 
-/** The likeliest of those that it takes one slip to make the word of, one with the same first letter before any other. */
+/** The likeliest of those that it takes one typo to make the word of, one with the same first letter before any other. */
 function pickMeant(folded: string, some: readonly MaybeMeant[], caution: Caution): string | undefined {
   const hasFirst = ({ surface }: MaybeMeant): boolean => surface[0] === folded[0];
   const sure = some.filter(({ surface }) => {
-    const slip = slipBetween(folded, surface);
-    return slip !== undefined && folded.length >= caution[slip];
+    const typo = typoBetween(folded, surface);
+    return typo !== undefined && folded.length >= caution[typo];
   });
   const near = sure.some(hasFirst) ? sure.filter(hasFirst) : sure;
   const likeliest = near.reduce<MaybeMeant | undefined>((best, one) => {

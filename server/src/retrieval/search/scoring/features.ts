@@ -3,7 +3,7 @@
 import type { SourceIndex } from '../contents/source-index.ts';
 import { placesIn } from '../query/matched-words.ts';
 import type { Query, QueryTerm } from '../query/query.ts';
-import type { Evidential } from './fuse.ts';
+import type { ScoringMode } from './fuse.ts';
 import type { LexicalScores } from './lexical.ts';
 
 /** Number of candidates that the features are computed from. */
@@ -11,7 +11,7 @@ export const FEATURES_DEPTH = 5;
 
 export interface RawFeatures {
   /** What the search scored by. */
-  evidential: Evidential;
+  scoringMode: ScoringMode;
   /** Fused scores of the first, second and fifth group; 0 where there are fewer. */
   score: number;
   second: number;
@@ -23,7 +23,7 @@ export interface RawFeatures {
   /** Distinct terms of the question. */
   terms: number;
   /** Questions per answer, scaled: 0 for one, 1 for three or more. */
-  plurality: number;
+  alternateShare: number;
   /** Answer density: the mean cosine of a pair to the nearest pair of another answer. 0 without encoders, and for passages. */
   crowding: number;
   /** Number of answer groups of the source type. */

@@ -17,38 +17,38 @@ export type Weights = Partial<Record<PartName, number>>;
  * (`general`: the English one that ships, an owner's own); or, for a question in a language that no text is in (`foreign`), an
  * encoder alone, because words cannot match there and are no evidence against.
  */
-export type Evidential = 'words' | 'general' | 'multilingual' | 'foreign';
+export type ScoringMode = 'words' | 'general' | 'multilingual' | 'foreign';
 
 const MULTILINGUAL = 'sentence-multilingual-';
 
 /** @param encoder that leads the search: the first of those whose vectors of the question were given */
-export function evidentialOf(encoder: string | undefined, isForeign: boolean): Evidential {
+export function scoringModeOf(encoder: string | undefined, isForeign: boolean): ScoringMode {
   if (encoder === undefined) return 'words';
   if (isForeign) return 'foreign';
   return encoder.startsWith(MULTILINGUAL) ? 'multilingual' : 'general';
 }
 
 /** Where every answer has one question. */
-const SINGLE: Record<Evidential, Weights> = {
+const SINGLE: Record<ScoringMode, Weights> = {
   words: { lexical: 1 },
   general: { lexical: 0.25, cosine: 0.75 },
   multilingual: { lexical: 0.45, cosine: 0.55 },
   foreign: { cosine: 1 },
 };
 /** Where answers have three questions or more on average. */
-const SEVERAL: Record<Evidential, Weights> = {
+const SEVERAL: Record<ScoringMode, Weights> = {
   words: { lexical: 1 },
   general: { lexical: 0.5, cosine: 0.25, cosineCentroid: 0.25 },
   multilingual: { lexical: 0.5, cosine: 0.25, cosineCentroid: 0.25 },
   foreign: { cosine: 0.5, cosineCentroid: 0.5 },
 };
 /** The same, where a classifier has been trained. */
-const CLASSIFIED: Record<Evidential, Weights> = {
+const CLASSIFIED: Record<ScoringMode, Weights> = {
   ...SEVERAL,
   general: { lexical: 0.35, cosineCentroid: 0.4, classifier: 0.25 },
   multilingual: { lexical: 0.45, cosineCentroid: 0.35, classifier: 0.2 },
 };
-const PASSAGE: Record<Evidential, Weights> = {
+const PASSAGE: Record<ScoringMode, Weights> = {
   words: { lexical: 1 },
   general: { lexical: 0.4, cosine: 0.6 },
   multilingual: { lexical: 0.3, cosine: 0.7 },
@@ -58,9 +58,9 @@ const PASSAGE: Record<Evidential, Weights> = {
 /** What an index is like, as far as it decides the weights. */
 export interface FusionCase {
   kind: SourceKind;
-  evidential: Evidential;
+  scoringMode: ScoringMode;
   /** 0 where every answer has one question, up to 1 from three questions an answer on average. */
-  plurality: number;
+  alternateShare: number;
   hasClassifier: boolean;
 }
 
@@ -68,19 +68,19 @@ export interface FusionCase {
 const QUESTIONS_FOR_SEVERAL = 3;
 
 /** How far answers have several questions: 0 to 1. */
-export function pluralityOf(questions: number, answers: number): number {
+export function alternateShareOf(questions: number, answers: number): number {
   if (answers === 0) return 0;
   return Math.min(1, Math.max(0, (questions / answers - 1) / (QUESTIONS_FOR_SEVERAL - 1)));
 }
 
 /** Weights that sum to 1; between one question an answer and several they pass over gradually. */
-export function weightsFor({ kind, evidential, plurality, hasClassifier }: FusionCase): Weights {
-  if (kind === 'file') return PASSAGE[evidential];
-  const several = (hasClassifier ? CLASSIFIED : SEVERAL)[evidential];
+export function weightsFor({ kind, scoringMode, alternateShare, hasClassifier }: FusionCase): Weights {
+  if (kind === 'file') return PASSAGE[scoringMode];
+  const several = (hasClassifier ? CLASSIFIED : SEVERAL)[scoringMode];
   const weights: Weights = {};
   for (const [table, share] of [
-    [SINGLE[evidential], 1 - plurality],
-    [several, plurality],
+    [SINGLE[scoringMode], 1 - alternateShare],
+    [several, alternateShare],
   ] as const) {
     if (share === 0) continue;
     for (const name of Object.keys(table) as PartName[]) {

@@ -11,7 +11,7 @@ import { prepareGrams } from './ngram-scores.ts';
 import type { SearchBuffers } from './search-buffers.ts';
 import { DOCUMENT_BM25, type SearchedTexts, scoreTerms } from './term-scores.ts';
 
-/** What the character grams weigh together against the words. */
+/** What the character ngrams weigh together against the words. */
 export const GRAM_WEIGHT = 0.15;
 /** A good match repeats a term a little more than a text of average length does. */
 const BEST_REPEAT = 1 + DOCUMENT_BM25.k1 / 2;
@@ -48,12 +48,12 @@ export function scoreLexically(
 ): LexicalScores {
   const { collection, vocabulary } = searched;
   const totals = scoreTerms(buffers, searched, query, textShareOf);
-  const grams = prepareGrams(buffers, collection, query, vocabulary);
+  const ngrams = prepareGrams(buffers, collection, query, vocabulary);
   const inverseSum = totals.inverseFrequencies.reduce((sum, inverse) => sum + inverse, 0);
-  const best = (inverseSum + GRAM_WEIGHT * grams.inverseSum) * BEST_REPEAT || 1;
+  const best = (inverseSum + GRAM_WEIGHT * ngrams.inverseSum) * BEST_REPEAT || 1;
   return {
     textScore: (document) =>
-      ((buffers.base[document] as number) + GRAM_WEIGHT * grams.score(document)) / best,
+      ((buffers.base[document] as number) + GRAM_WEIGHT * ngrams.score(document)) / best,
     fillTextLowerBounds: ({ groupOf, limit }, into) => {
       const { base, gramScores } = buffers;
       const documents = collection.limit;
@@ -67,9 +67,9 @@ export function scoreLexically(
       }
     },
     get gapToUpperBound() {
-      return (GRAM_WEIGHT * grams.restBound) / best;
+      return (GRAM_WEIGHT * ngrams.restBound) / best;
     },
-    raiseLowerBounds: grams.readUntil,
+    raiseLowerBounds: ngrams.readUntil,
     inverseFrequencies: totals.inverseFrequencies,
     textsWith: totals.textsWith,
   };

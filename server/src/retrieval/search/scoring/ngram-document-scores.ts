@@ -1,4 +1,4 @@
-/** Scores all grams of a question in one text, by reading the text's terms. */
+/** Scores all ngrams of a question in one text, by reading the text's terms. */
 
 import { grown } from '../../../typed-arrays.ts';
 import type { Collection } from '../contents/postings.ts';
@@ -7,25 +7,25 @@ import type { SearchBuffers } from './search-buffers.ts';
 import { DOCUMENT_BM25 } from './term-scores.ts';
 
 export interface WeightedGram {
-  gram: number;
+  ngram: number;
   /** Documents that have it; at least one. */
   documents: number;
   /** Inverse frequency times how often the question has it. */
   weight: number;
 }
 
-/** Links every vocabulary term that has some of the grams to these. */
+/** Links every vocabulary term that has some of the ngrams to these. */
 function linkTerms(
   buffers: SearchBuffers,
-  grams: readonly WeightedGram[],
+  ngrams: readonly WeightedGram[],
   { termsByGram }: Vocabulary,
 ): void {
   const { gramLinks } = buffers;
   let links = 0;
-  grams.forEach(({ gram }, index) => {
+  ngrams.forEach(({ ngram }, index) => {
     const { data } = termsByGram;
-    const start = termsByGram.start(gram);
-    const end = start + termsByGram.length(gram);
+    const start = termsByGram.start(ngram);
+    const end = start + termsByGram.length(ngram);
     buffers.nextLinks = grown(buffers.nextLinks, links + end - start + 1);
     buffers.linkedGrams = grown(buffers.linkedGrams, links + end - start + 1);
     buffers.linkedTerms = grown(buffers.linkedTerms, buffers.linkedTermCount + end - start);
@@ -43,33 +43,33 @@ function linkTerms(
 }
 
 /**
- * By document, what all grams score in its text.
- * @param grams in the order in which they are summed
+ * By document, what all ngrams score in its text.
+ * @param ngrams in the order in which they are summed
  * @param singles how many of them are summed in single precision, as `buffers.gramScores` sums them
  */
 export function scoreGramsOfText(
   buffers: SearchBuffers,
   collection: Collection,
-  grams: readonly WeightedGram[],
+  ngrams: readonly WeightedGram[],
   singles: number,
   vocabulary: Vocabulary,
 ): (document: number) => number {
   const { k1, b } = DOCUMENT_BM25;
-  linkTerms(buffers, grams, vocabulary);
+  linkTerms(buffers, ngrams, vocabulary);
   const { gramLinks, nextLinks, linkedGrams } = buffers;
-  const counts = new Int32Array(grams.length);
-  const weights = Float64Array.from(grams, ({ weight }) => weight);
+  const counts = new Int32Array(ngrams.length);
+  const weights = Float64Array.from(ngrams, ({ weight }) => weight);
   const average = collection.totalGramLength / collection.documents || 1;
   const floor = k1 * (1 - b);
   const slope = (k1 * b * collection.documents) / (collection.totalGramLength || 1);
 
   const sumSingles = (length: number): number => {
     let sum = 0;
-    for (let gram = 0; gram < singles; gram++) {
-      const occurrences = counts[gram] as number;
+    for (let ngram = 0; ngram < singles; ngram++) {
+      const occurrences = counts[ngram] as number;
       if (occurrences === 0) continue;
-      counts[gram] = 0;
-      const scale = (weights[gram] as number) * (k1 + 1);
+      counts[ngram] = 0;
+      const scale = (weights[ngram] as number) * (k1 + 1);
       sum = Math.fround(sum + (scale * occurrences) / (occurrences + floor + slope * length));
     }
     return sum;
@@ -77,11 +77,11 @@ export function scoreGramsOfText(
   const sumOthers = (length: number): number => {
     const saturation = k1 * (1 - b + (b * length) / average);
     let sum = 0;
-    for (let gram = singles; gram < counts.length; gram++) {
-      const occurrences = counts[gram] as number;
+    for (let ngram = singles; ngram < counts.length; ngram++) {
+      const occurrences = counts[ngram] as number;
       if (occurrences === 0) continue;
-      counts[gram] = 0;
-      sum += ((weights[gram] as number) * occurrences * (k1 + 1)) / (occurrences + saturation);
+      counts[ngram] = 0;
+      sum += ((weights[ngram] as number) * occurrences * (k1 + 1)) / (occurrences + saturation);
     }
     return sum;
   };
@@ -91,8 +91,8 @@ export function scoreGramsOfText(
     const end = start + collection.sequences.length(document);
     for (let at = start; at < end; at++) {
       for (let link = gramLinks[data[at] as number] as number; link > 0; link = nextLinks[link] as number) {
-        const gram = linkedGrams[link] as number;
-        counts[gram] = (counts[gram] as number) + 1;
+        const ngram = linkedGrams[link] as number;
+        counts[ngram] = (counts[ngram] as number) + 1;
       }
     }
     const length = collection.gramLengths[document] as number;

@@ -1,4 +1,4 @@
-/** BM25 of a question's character grams, which find a word in spite of a typo or an unknown ending. */
+/** BM25 of a question's character ngrams, which find a word in spite of a typo or an unknown ending. */
 import { TF_BITS, TF_MAX } from '../contents/bulk-postings.ts';
 import type { Collection } from '../contents/postings.ts';
 import type { Vocabulary } from '../contents/vocabulary.ts';
@@ -8,16 +8,16 @@ import type { SearchBuffers } from './search-buffers.ts';
 import { DOCUMENT_BM25 } from './term-scores.ts';
 
 export interface GramScores {
-  /** The sum of the inverse frequencies of the question's grams. */
+  /** The sum of the inverse frequencies of the question's ngrams. */
   inverseSum: number;
   /** No document scores more than this beyond what `buffers.gramScores` has of it. */
   readonly restBound: number;
   /**
-   * Reads further grams for all documents into `buffers.gramScores`, rarest first, until as many postings are read in all.
+   * Reads further ngrams for all documents into `buffers.gramScores`, rarest first, until as many postings are read in all.
    * False where there is nothing left that may be read.
    */
   readUntil(postings: number): boolean;
-  /** What all grams score in one document, whichever were read. */
+  /** What all ngrams score in one document, whichever were read. */
   score(document: number): number;
 }
 
@@ -28,24 +28,24 @@ const BUDGET_BASE = 20_000;
 const READ_AT_ONCE = 10_000;
 
 /**
- * Nothing is stored per text and gram: occurrences of a gram are the sum over the words that contain it. Adds them up in
+ * Nothing is stored per text and ngram: occurrences of a ngram are the sum over the words that contain it. Adds them up in
  * `buffers.documentCounts`; the documents are the first in `buffers.documentList`, as many as it returns.
  */
 function countOccurrences(
   buffers: SearchBuffers,
   collection: Collection,
   vocabulary: Vocabulary,
-  gram: number,
+  ngram: number,
 ): number {
   const { postings } = collection;
   const { termsByGram } = vocabulary;
   const { documentCounts, documentList } = buffers;
   const { data } = postings;
   let found = 0;
-  const start = termsByGram.start(gram);
-  const end = start + termsByGram.length(gram);
+  const start = termsByGram.start(ngram);
+  const end = start + termsByGram.length(ngram);
   for (let at = start; at < end; at++) {
-    // A word that has the gram twice is listed twice.
+    // A word that has the ngram twice is listed twice.
     const term = termsByGram.data[at] as number;
     const first = postings.start(term);
     const last = first + postings.length(term);
@@ -77,64 +77,64 @@ function scoreGram(buffers: SearchBuffers, collection: Collection, found: number
   }
 }
 
-/** Those of the question's grams that any document has, rarest first, and what all would weigh. */
-function weighGrams(collection: Collection, query: Query): { grams: WeightedGram[]; inverseSum: number } {
-  const grams: WeightedGram[] = [];
+/** Those of the question's ngrams that any document has, rarest first, and what all would weigh. */
+function weighGrams(collection: Collection, query: Query): { ngrams: WeightedGram[]; inverseSum: number } {
+  const ngrams: WeightedGram[] = [];
   let inverseSum = 0;
-  for (const { gram, weight } of query.grams) {
-    const documents = gram === 0 ? 0 : collection.documentsWithGram(gram);
+  for (const { ngram, weight } of query.ngrams) {
+    const documents = ngram === 0 ? 0 : collection.documentsWithGram(ngram);
     const inverse = collection.inverseFrequency(documents);
     inverseSum += inverse;
-    if (documents > 0) grams.push({ gram, documents, weight: inverse * weight });
+    if (documents > 0) ngrams.push({ ngram, documents, weight: inverse * weight });
   }
-  return { grams: grams.sort((a, b) => a.documents - b.documents), inverseSum };
+  return { ngrams: ngrams.sort((a, b) => a.documents - b.documents), inverseSum };
 }
 
-/** How many grams the budget is enough for. */
-function countAffordable(grams: readonly WeightedGram[], { documents }: Collection): number {
+/** How many ngrams the budget is enough for. */
+function countAffordable(ngrams: readonly WeightedGram[], { documents }: Collection): number {
   let budget = BUDGET_BASE + BUDGET_PER_DOCUMENT * documents;
-  for (const [at, gram] of grams.entries()) {
-    budget -= gram.documents;
+  for (const [at, ngram] of ngrams.entries()) {
+    budget -= ngram.documents;
     if (budget < 0) return at;
   }
-  return grams.length;
+  return ngrams.length;
 }
 
-/** By how many grams were read, what the others score at most together. */
-function boundRests(grams: readonly WeightedGram[]): Float64Array {
-  const bounds = new Float64Array(grams.length + 1);
-  for (let at = grams.length - 1; at >= 0; at--)
-    bounds[at] = (bounds[at + 1] as number) + (grams[at] as WeightedGram).weight * (DOCUMENT_BM25.k1 + 1);
+/** By how many ngrams were read, what the others score at most together. */
+function boundRests(ngrams: readonly WeightedGram[]): Float64Array {
+  const bounds = new Float64Array(ngrams.length + 1);
+  for (let at = ngrams.length - 1; at >= 0; at--)
+    bounds[at] = (bounds[at + 1] as number) + (ngrams[at] as WeightedGram).weight * (DOCUMENT_BM25.k1 + 1);
   return bounds;
 }
 
-/** The grams of a question; all of them read where they are in few texts, else none yet. */
+/** The ngrams of a question; all of them read where they are in few texts, else none yet. */
 export function prepareGrams(
   buffers: SearchBuffers,
   collection: Collection,
   query: Query,
   vocabulary: Vocabulary,
 ): GramScores {
-  const { grams, inverseSum } = weighGrams(collection, query);
-  const affordable = countAffordable(grams, collection);
-  const bounds = boundRests(grams);
+  const { ngrams, inverseSum } = weighGrams(collection, query);
+  const affordable = countAffordable(ngrams, collection);
+  const bounds = boundRests(ngrams);
   let next = 0;
   let postings = 0;
   const readUntil = (limit: number): boolean => {
     const isMore = next < affordable;
     for (; next < affordable && postings < limit; next++) {
-      const { gram, documents, weight } = grams[next] as WeightedGram;
-      scoreGram(buffers, collection, countOccurrences(buffers, collection, vocabulary, gram), weight);
+      const { ngram, documents, weight } = ngrams[next] as WeightedGram;
+      scoreGram(buffers, collection, countOccurrences(buffers, collection, vocabulary, ngram), weight);
       postings += documents;
     }
     return isMore;
   };
-  const isSmall = grams.reduce((sum, { documents }) => sum + documents, 0) <= READ_AT_ONCE;
+  const isSmall = ngrams.reduce((sum, { documents }) => sum + documents, 0) <= READ_AT_ONCE;
   if (isSmall) readUntil(READ_AT_ONCE);
   const { gramScores } = buffers;
   const score = isSmall
     ? (document: number): number => gramScores[document] as number
-    : scoreGramsOfText(buffers, collection, grams, affordable, vocabulary);
+    : scoreGramsOfText(buffers, collection, ngrams, affordable, vocabulary);
   return {
     inverseSum,
     get restBound() {

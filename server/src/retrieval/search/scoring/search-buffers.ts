@@ -5,7 +5,7 @@ import { grown } from '../../../typed-arrays.ts';
 export class SearchBuffers {
   /** By document, zero at first: BM25 of terms. */
   base = new Float32Array(0);
-  /** By document, zero at first: BM25 of the grams, without the most frequent ones. */
+  /** By document, zero at first: BM25 of the ngrams, without the most frequent ones. */
   gramScores = new Float32Array(0);
   /** By document, zero between uses. */
   documentCounts = new Int32Array(0);
@@ -16,9 +16,9 @@ export class SearchBuffers {
   otherLowerBounds = new Float32Array(0);
   textShares = new Float32Array(0);
   groupList = new Int32Array(0);
-  /** By vocabulary term, zero at first: the first of its links to query grams, from 1. */
+  /** By vocabulary term, zero at first: the first of its links to query ngrams, from 1. */
   gramLinks = new Int32Array(0);
-  /** By link, from 1: the next one of the same term, and the query gram. */
+  /** By link, from 1: the next one of the same term, and the query ngram. */
   nextLinks = new Int32Array(1024);
   linkedGrams = new Int32Array(1024);
   /** Terms that have links, the first `linkedTermCount`. */

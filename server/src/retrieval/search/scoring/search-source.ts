@@ -8,11 +8,11 @@ import type { SourceIndex } from '../contents/source-index.ts';
 import type { Query } from '../query/query.ts';
 import { answeredShare, FEATURES_DEPTH, meanElsewhere, type RawFeatures, unknownShare } from './features.ts';
 import {
-  type Evidential,
-  evidentialOf,
+  alternateShareOf,
   fuse,
   type Parts,
-  pluralityOf,
+  type ScoringMode,
+  scoringModeOf,
   textShares,
   weightsFor,
 } from './fuse.ts';
@@ -78,13 +78,18 @@ function searchWith(
 ): SourceResult {
   const { kind, collection, groups } = sourceIndex;
   const { query } = asked;
-  const plurality = kind === 'qa' ? pluralityOf(collection.documents, groups.count) : 0;
+  const alternateShare = kind === 'qa' ? alternateShareOf(collection.documents, groups.count) : 0;
   const dense = scoreDensely(sourceIndex, asked.vectors, {
     limit: collection.limit,
-    wantsCentroids: plurality > 0,
+    wantsCentroids: alternateShare > 0,
   });
-  const evidential = evidentialOf(dense.encoder, asked.isForeign);
-  const weights = weightsFor({ kind, evidential, plurality, hasClassifier: dense.byPart.has('classifier') });
+  const scoringMode = scoringModeOf(dense.encoder, asked.isForeign);
+  const weights = weightsFor({
+    kind,
+    scoringMode,
+    alternateShare,
+    hasClassifier: dense.byPart.has('classifier'),
+  });
   const textShareOf = textShares(weights, (name) => dense.byPart.get(name));
   const lexical = scoreLexically(buffers, sourceIndex, query, (document) =>
     textShareOf(groups.groupOf[document] as number),
@@ -98,7 +103,7 @@ function searchWith(
     candidates = findCandidates(scoring, Math.max(top, depth), exact);
     others = findOthers(scoring, candidates, depth);
   }
-  const rawFeatures = gatherFeatures(scoring, candidates[0], others, { query, plurality, evidential });
+  const rawFeatures = gatherFeatures(scoring, candidates[0], others, { query, alternateShare, scoringMode });
   const isTied = isTiedWith(sourceIndex, candidates[0], others);
   return { candidates: candidates.slice(0, top), rawFeatures, isTied };
 }
@@ -221,21 +226,21 @@ function gatherFeatures(
   { sourceIndex, lexical, dense }: Scoring,
   best: Candidate | undefined,
   others: readonly Candidate[],
-  { query, plurality, evidential }: { query: Query; plurality: number; evidential: Evidential },
+  { query, alternateShare, scoringMode }: { query: Query; alternateShare: number; scoringMode: ScoringMode },
 ): RawFeatures | undefined {
   if (best === undefined) return undefined;
   const cosines = dense.byPart.get('cosine');
   // The only pair is no nearer than others are: nothing is known of how near those would be.
   const lonely = sourceIndex.kind === 'qa' ? (best.parts.cosine ?? 0) : 0;
   return {
-    evidential,
+    scoringMode,
     score: best.score,
     second: others[0]?.score ?? 0,
     fifth: others[FEATURES_DEPTH - 2]?.score ?? 0,
     unknown: unknownShare(lexical),
     answered: answeredShare(lexical, query, sourceIndex, best.document),
     terms: query.terms.length,
-    plurality,
+    alternateShare,
     crowding:
       sourceIndex.kind === 'file' || dense.encoder === undefined
         ? 0

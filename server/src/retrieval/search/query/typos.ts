@@ -1,10 +1,10 @@
-/** Slips of the finger: words that one wrong letter makes of others. */
+/** Typos: words that one wrong letter makes of others. */
 
 /** Two neighbours swapped; a letter left out or put in; a letter changed. */
-export type Slip = 'swapped' | 'missed' | 'changed';
+export type Typo = 'swapped' | 'missed' | 'changed';
 
-/** What makes one word of the other; undefined where it takes more than one slip, or nothing. */
-export function slipBetween(a: string, b: string): Slip | undefined {
+/** What makes one word of the other; undefined where it takes more than one typo, or nothing. */
+export function typoBetween(a: string, b: string): Typo | undefined {
   let start = 0;
   while (start < a.length && start < b.length && a[start] === b[start]) start++;
   const [restA, restB] = [a.slice(start), b.slice(start)];
@@ -14,8 +14,8 @@ export function slipBetween(a: string, b: string): Slip | undefined {
   return restA.slice(1) === restB.slice(1) ? 'changed' : undefined;
 }
 
-/** Every word that is a slip away from this one, with these letters where one is put in or changed; some of them twice. */
-export function* slipsOf(word: string, letters: string): Generator<string> {
+/** Every word that is a typo away from this one, with these letters where one is put in or changed; some of them twice. */
+export function* typosOf(word: string, letters: string): Generator<string> {
   for (let at = 0; at <= word.length; at++) {
     const [before, behind] = [word.slice(0, at), word.slice(at)];
     for (const letter of letters) yield before + letter + behind;

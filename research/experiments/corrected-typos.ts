@@ -1,7 +1,7 @@
 /**
- * What mending a question's slips does (`server/src/retrieval/search/query/spelling.ts`), on development data: of words mistyped at random how
+ * What mending a question's typos does (`server/src/retrieval/search/query/spelling.ts`), on development data: of words mistyped at random how
  * many are read as they were meant, and which words that people wrote themselves are read as others. Needs ../shared/eval/train:
- * node research/experiments/mended-slips.ts [words to list]
+ * node research/experiments/corrected-typos.ts [words to list]
  */
 
 import { buildIndex } from '../../bench/quality/docent.ts';
@@ -25,16 +25,19 @@ interface Counts {
 
 const wordsOf = (text: string): string[] => text.toLowerCase().split(/\s+/);
 
-/** Adds a chatbot's questions; where slips part or join words, a question is passed over. */
+/** Adds a chatbot's questions; where typos part or join words, a question is passed over. */
 function count(task: Task, counts: Counts, changes: Map<string, number>): void {
   const { index } = buildIndex(task);
   const mistyped = withTypos(task, SEED).queries;
   for (const [at, { text }] of task.queries.entries()) {
     const typed = mistyped[at]?.text ?? text;
-    const [written, read, wrong, mended] = [text, index.mendSlips(text), typed, index.mendSlips(typed)].map(
-      wordsOf,
-    ) as [string[], string[], string[], string[]];
-    if ([read, wrong, mended].some(({ length }) => length !== written.length)) continue;
+    const [written, read, wrong, corrected] = [
+      text,
+      index.correctTypos(text),
+      typed,
+      index.correctTypos(typed),
+    ].map(wordsOf) as [string[], string[], string[], string[]];
+    if ([read, wrong, corrected].some(({ length }) => length !== written.length)) continue;
     counts.written += written.length;
     for (const [place, word] of written.entries()) {
       if (read[place] !== word) {
@@ -44,8 +47,8 @@ function count(task: Task, counts: Counts, changes: Map<string, number>): void {
       }
       if (wrong[place] === word) continue;
       counts.mistyped += 1;
-      if (mended[place] === word) counts.asMeant += 1;
-      else if (mended[place] !== wrong[place]) counts.asOthers += 1;
+      if (corrected[place] === word) counts.asMeant += 1;
+      else if (corrected[place] !== wrong[place]) counts.asOthers += 1;
     }
   }
 }
