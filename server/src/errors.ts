@@ -80,3 +80,12 @@ export function jsonFaultOf({ message }: SyntaxError): string {
 export function chatbotGone(): AppError {
   return new AppError('not_found', 'This chatbot does not exist any more.');
 }
+
+/** The stack of an error without its message: where it was thrown, and nothing of what it was about. */
+export function placesOf(error: unknown): string {
+  const stack = error instanceof Error ? (error.stack ?? '') : '';
+  return stack
+    .split('\n')
+    .filter((line) => /^ {4}at /.test(line))
+    .join('\n');
+}

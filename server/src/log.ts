@@ -1,6 +1,6 @@
 /** The log of the process: JSON lines without secrets, and without customers' words at level info. */
 import { destination, type LevelWithSilent, type Logger, type LoggerOptions, pino } from 'pino';
-import { jsonFaultOf } from './errors.ts';
+import { jsonFaultOf, placesOf } from './errors.ts';
 
 export type Log = Logger;
 
@@ -62,13 +62,4 @@ export function describeError(error: unknown): object {
     stack: isQuoting ? placesOf(error) : error.stack,
     ...(cause !== undefined && { cause: describeError(cause) }),
   };
-}
-
-/** The stack of an error without its message: where it was thrown, and nothing of what it was about. */
-export function placesOf(error: unknown): string {
-  const stack = error instanceof Error ? (error.stack ?? '') : '';
-  return stack
-    .split('\n')
-    .filter((line) => /^ {4}at /.test(line))
-    .join('\n');
 }

@@ -1,7 +1,6 @@
 /** A pool of child processes that read files, so that no file can take the server's memory, time or life. */
 import type { FileKind } from '../../../contract/files.ts';
-import { AppError } from '../errors.ts';
-import { placesOf } from '../log.ts';
+import { AppError, placesOf } from '../errors.ts';
 import { DEFAULT_LIMITS, type ExtractionLimits } from './limits.ts';
 import { killed, type SandboxChild, startChild } from './sandbox/sandbox-child.ts';
 import type { Sandbox } from './types.ts';

@@ -9,23 +9,24 @@ import classes from './test.module.css';
 const score = new Intl.NumberFormat(locale, { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 const SOURCE_KINDS = { qa: strings.test.pair, file: strings.test.file };
 
-/** The lists of words that an explanation may have, each under the string of its name. */
-const LISTED = [
-  'answerWords',
-  'otherCodes',
-  'opposites',
-  'denials',
-  'otherNumbers',
-  'otherNames',
-  'asksFor',
-  'unknownWords',
-] as const satisfies readonly (keyof Explanation)[];
+/** The lists of words that an explanation may have. */
+const LISTED = {
+  answerWords: strings.test.answerWords,
+  otherCodes: strings.test.otherCodes,
+  opposites: strings.test.opposites,
+  denials: strings.test.denials,
+  otherNumbers: strings.test.otherNumbers,
+  otherNames: strings.test.otherNames,
+  asksFor: strings.test.asksFor,
+  unknownWords: strings.test.unknownWords,
+} as const satisfies Partial<Record<keyof Explanation, string>>;
+const LISTED_NAMES = Object.keys(LISTED) as (keyof typeof LISTED)[];
 
 function Explained({ explanation }: { explanation: Explanation }) {
   const { words, loneReply, saysLittle } = explanation;
   const lists = [
     { label: strings.test.matchedWords, items: words.length === 0 ? [strings.test.noWords] : words },
-    ...LISTED.map((name) => ({ label: strings.test[name], items: explanation[name] ?? [] })),
+    ...LISTED_NAMES.map((name) => ({ label: LISTED[name], items: explanation[name] ?? [] })),
     { label: strings.test.loneReply, items: loneReply === undefined ? [] : [loneReply] },
     { label: strings.test.saysLittle, items: saysLittle === true ? [strings.test.saysLittleText] : [] },
   ];
