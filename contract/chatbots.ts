@@ -47,7 +47,7 @@ export const ChatbotList = Type.Array(ChatbotRecord);
 export const ChatbotsQuery = Type.Object({
   limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 1000 })),
   after: Type.Optional(
-    Type.String({ pattern: UUID_PATTERN, maxLength: 36, description: 'Only chatbots behind this one.' }),
+    Type.String({ format: 'uuid', pattern: UUID_PATTERN, description: 'Only chatbots behind this one.' }),
   ),
 });
 export type ChatbotsQuery = Static<typeof ChatbotsQuery>;

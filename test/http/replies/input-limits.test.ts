@@ -23,6 +23,7 @@ const LIMITS: Limits = {
   'ChangeWebsiteBody/welcomeText': [undefined, 500],
   'ChangePasswordBody/currentPassword': [1, 1_000],
   'ChangePasswordBody/newPassword': [10, 128],
+  'ChatbotsQuery/limit': [1, 1_000],
   'ChunksQuery/after': [-1, MAX_ID],
   'ChunksQuery/limit': [1, 500],
   'CreateAccountBody/email': [undefined, 254],

@@ -128,6 +128,7 @@ onEveryEngine('operations', (startService) => {
       'GET /api/chatbots/{chatbotId}/calibration',
       'GET /api/chatbots/{chatbotId}/encoding',
       'GET /api/chatbots/{chatbotId}/thresholds',
+      'GET /api/embed',
       'GET /healthz/live',
       'GET /healthz/ready',
       'GET /metrics',

@@ -78,15 +78,25 @@ function authenticate(
 /** @throws AppError invalid_request, forbidden */
 function admit(request: FastifyRequest, access: Access): void | Promise<void> {
   request.access = access;
-  const params = request.params as { chatbotId?: string; id?: string | number };
-  if (params.chatbotId === undefined) return;
-  const chatbotId = readPath({ ...params, chatbotId: params.chatbotId });
+  const params = request.params as Partial<PathParams>;
+  if (!namesChatbot(params)) return;
+  const chatbotId = readPath(params);
   return whenKnown(access.opens(chatbotId), (isOpen) => {
     if (!isOpen) throw new AppError('forbidden', access.refusal);
   });
 }
 
-function readPath(params: { chatbotId: string; id?: string | number }): string {
+interface PathParams {
+  chatbotId: string;
+  id?: string | number;
+}
+
+function namesChatbot(params: Partial<PathParams>): params is PathParams {
+  return params.chatbotId !== undefined;
+}
+
+/** Puts the ids into their normal form, in place. @throws AppError invalid_request */
+function readPath(params: PathParams): string {
   const errors = [];
   if (!isUuid(params.chatbotId)) errors.push({ path: 'chatbotId', message: 'must be a UUID' });
   if (params.id !== undefined) {
