@@ -44,7 +44,7 @@ printTable(
   ],
 );
 console.log(
-  `${result.unavailable} replies were 503 with Retry-After, ${result.broken} connections broke, ${result.faulty.length} replies ` +
+  `${result.unavailable} replies were 503 with Retry-After or 507, ${result.broken} connections broke, ${result.faulty.length} replies ` +
     `were other errors; the longest pause after a fault was ${Math.round(result.longestPauseMs)} ms; ` +
     `${Math.round((performance.now() - startedMs) / 1000)} s in all.`,
 );

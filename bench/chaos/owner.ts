@@ -15,7 +15,7 @@ export interface Tally {
   asks: number;
   /** Asks after an acknowledged write that did not know it. */
   stale: string[];
-  /** Replies 503 that said when to come again. */
+  /** Replies 503 that said when to come again, and 507 of a full disk. */
   unavailable: number;
   /** Requests whose connection broke or whose reply never came. */
   broken: number;
@@ -58,7 +58,8 @@ export async function persist<T>(
     try {
       const reply = await withLimit(client.call<T>(method, path, makeCall()));
       if (reply.status < 500) return reply;
-      if (reply.status === 503 && reply.headers.has('retry-after')) tally.unavailable += 1;
+      const isBusy = reply.status === 503 && reply.headers.has('retry-after');
+      if (isBusy || reply.status === 507) tally.unavailable += 1;
       else tally.faulty.push(`${method} ${path}: ${reply.status} ${reply.text.slice(0, 300)}`);
     } catch {
       tally.broken += 1;
