@@ -139,6 +139,7 @@ export const ROOMS: readonly Room[] = [
       'customer-view',
       'foreground',
       'index-loader',
+      'read-ahead',
       'settings',
       'tuning',
     ],

@@ -99,7 +99,7 @@ describe('docent provision', () => {
     const env = { DOCENT_DATA_DIR: await makeDataDir() };
     const wrong = await runDocent(['provision', '--account', 'nobody', '--chatbot', 'x'], env);
     assert.deepEqual([wrong.code, wrong.stdout], [1, '']);
-    assert.match(wrong.stderr, /"nobody" is not an e-mail address/);
+    assert.match(wrong.stderr, /given is not an e-mail address/);
     const blank = await runDocent(['provision', '--account', 'a@example.com', '--chatbot', '\u200b'], env);
     assert.deepEqual([blank.code, blank.stdout], [1, '']);
     assert.match(blank.stderr, /The name must not be blank/);

@@ -72,6 +72,8 @@ export function watchLoop({ limitMs = 50 }: { limitMs?: number } = {}): LoopWatc
     // What the watch itself took is nobody's.
     last = threadMs();
   }, TICK_MS);
+  // What is watched ends when it would without the watch.
+  timer.unref();
 
   return {
     holds,

@@ -65,6 +65,8 @@ after(async () => {
 const question = (n: number): string => `Where is the ${MARK} number ${n} of mine?`;
 
 async function aDay(n: number): Promise<void> {
+  for (const path of [client.pairs, client.files, '/nothing-is-here'])
+    await client.call('GET', `${path}?search=${MARK}`);
   await client.call('POST', client.pairs, { body: { question: question(n), answer: `At ${MARK}.` } });
   await client.call('POST', client.files, {
     body: formWithFile(`${MARK}.txt`, `The ${MARK} lamp ${n} is blue.`),

@@ -5,6 +5,7 @@ import { createIndexCache, type IndexCache, type LoadDelta } from '../retrieval/
 import type { ReadTexts } from '../services/asking/asking.ts';
 import { type ClassifierService, createClassifierService } from '../services/asking/classifiers.ts';
 import { createDeltaLoader } from '../services/asking/index-loader.ts';
+import { readAhead } from '../services/asking/read-ahead.ts';
 import { createTimeSlicer } from '../store/time-slicer.ts';
 import { close } from './core.ts';
 import type { SharedParts } from './open-training.ts';
@@ -45,6 +46,7 @@ export async function openRetrieval({ core, telemetry, encoders, encode }: Share
     knows: encoders.knows,
     breathe: createTimeSlicer().yieldIfDue,
   });
+  readAhead(indexes);
   core.onChatbotRemoved(indexes.forget);
   telemetry.watchIndexCache(indexes);
   const resources = opening.move();

@@ -122,7 +122,7 @@ export async function createHttpServer(parts: ServerParts): Promise<TypedApp> {
   return app;
 }
 
-/** Fastify logs at levels info and debug what this service logs itself or need not log, and writes addresses out. */
+/** Below level warn, Fastify logs what this service logs itself or need not log, and writes out addresses with all that is searched for. */
 function quieten(log: Log): FastifyBaseLogger {
-  return log.child({}, { level: log.level === 'info' || log.level === 'debug' ? 'warn' : log.level });
+  return log.child({}, { level: log.isLevelEnabled('info') ? 'warn' : log.level });
 }

@@ -23,3 +23,12 @@ test('an ask that comes later has its turn as well', async () => {
   await turns.next('a', 'c');
   await turns.next('a', 'c');
 });
+
+test('an ask that comes while one of another account computes is next', async () => {
+  const turns = createAskTurns();
+  const order: string[] = [];
+  const ask = (account: string) => turns.next(account, account).then(() => order.push(account));
+  const first = ask('flood').then(() => ask('other'));
+  await Promise.all([first, ask('flood'), ask('flood')]);
+  assert.deepEqual(order, ['flood', 'other', 'flood', 'flood']);
+});

@@ -137,3 +137,31 @@ it('tells no word that a question was read as and that was withdrawn, though ano
   const { matches, readAs } = await asking.ask(chatbotId, asked);
   assert.deepEqual([matches[0]?.text, readAs], [lodger.answer, undefined]);
 });
+
+it('computes for one ask in each turn of the event loop, of those as well that waited for one load', async () => {
+  const ASKS = 10;
+  const { chatbotId, indexes } = await teach(parcels(50), () => turn());
+  let turnNumber = 0;
+  let isOver = false;
+  const counting = (async () => {
+    for (; !isOver; turnNumber += 1) await turn();
+  })();
+  const [read, found]: [Set<number>, Set<number>] = [new Set(), new Set()];
+  const asking = createAsking(indexes, {
+    whileEncoding: async () => void read.add(turnNumber),
+    afterReading: async () => void found.add(turnNumber),
+  });
+  const replies = await Promise.all(
+    Array.from({ length: ASKS }, (_, at) =>
+      asking.ask(chatbotId, { question: `Where is parcel number${at}?` }),
+    ),
+  );
+  isOver = true;
+  await counting;
+  assert.deepEqual(
+    replies.map(({ answer }) => answer),
+    parcels(ASKS).map(({ answer }) => answer),
+  );
+  assert.deepEqual([read.size, found.size], [ASKS, ASKS]);
+  assert.equal(indexes.counters.loads, 1);
+});

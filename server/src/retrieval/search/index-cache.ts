@@ -34,6 +34,7 @@ export interface IndexCache {
    * chatbot is gone. `work` is synchronous and must not keep the index: after any await it may be halfway through a change.
    * Asks at the same time share one load.
    * @param work also takes the version that the index stands at
+   * @param turn awaited after each wait for a load, whose end wakes everybody who waited at once; by default they all go on together
    * @throws AppError unavailable if the store keeps giving older versions than the one asked for
    * @throws whatever the loader or `work` throws; the next ask tries again
    */
@@ -41,6 +42,7 @@ export interface IndexCache {
     chatbotId: string,
     version: number,
     work: (index: ChatbotIndex, at: number) => T,
+    turn?: () => Promise<void>,
   ): Promise<T | undefined>;
   /** An empty index that the cache does not hold, for questions to other knowledge than a chatbot has now. */
   createApart(): ChatbotIndex;
@@ -134,7 +136,7 @@ export function createIndexCache({ maxBytes, load, knows, breathe = goOn }: Inde
   }
 
   return {
-    async use(chatbotId, version, work) {
+    async use(chatbotId, version, work, turn = goOn) {
       const slot = touch(chatbotId);
       const { index } = slot;
       let isLoaded = index.version > 0;
@@ -157,6 +159,7 @@ export function createIndexCache({ maxBytes, load, knows, breathe = goOn }: Inde
             'The store gives older knowledge than it acknowledged; ask again.',
           );
         }
+        await turn();
       }
       if (isHit) counters.hits++;
       return work(index, index.version);

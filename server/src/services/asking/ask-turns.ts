@@ -10,9 +10,20 @@ export function createAskTurns(): AskTurns {
   /** By account and chatbot, each in the order of their turns; none is empty. */
   const waiting = new Map<string, Map<string, (() => void)[]>>();
   let isRunning = false;
+  /** The account whose ask had the last turn. */
+  let served: string | undefined;
+
+  /** Whoever was served last goes behind one that came since. */
+  function letOthersFirst(): void {
+    const chatbots = served === undefined ? undefined : waiting.get(served);
+    if (served === undefined || chatbots === undefined) return;
+    waiting.delete(served);
+    waiting.set(served, chatbots);
+  }
 
   /** The ask whose turn it is; its account and chatbot go to the end. */
   function take(): (() => void) | undefined {
+    letOthersFirst();
     for (const [accountId, chatbots] of waiting) {
       for (const [chatbotId, asks] of chatbots) {
         const ask = asks.shift();
@@ -20,6 +31,7 @@ export function createAskTurns(): AskTurns {
         if (asks.length > 0) chatbots.set(chatbotId, asks);
         waiting.delete(accountId);
         if (chatbots.size > 0) waiting.set(accountId, chatbots);
+        served = accountId;
         return ask;
       }
     }

@@ -102,10 +102,15 @@ export function createAskingService(parts: AskingParts): AskingService {
   }
 
   async function use<T>(
-    { id, knowledgeVersion }: Chatbot,
+    { id, accountId, knowledgeVersion }: Chatbot,
     work: (index: ChatbotIndex, version: number) => T,
   ): Promise<T> {
-    const used = await indexes.use(id, knowledgeVersion, (...lent) => ({ result: work(...lent) }));
+    const used = await indexes.use(
+      id,
+      knowledgeVersion,
+      (...lent) => ({ result: work(...lent) }),
+      () => turns.next(accountId, id),
+    );
     return (used ?? throwGone()).result;
   }
 

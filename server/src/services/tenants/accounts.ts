@@ -32,6 +32,9 @@ export function createAccountService({
 /** The address without white space around it. @throws AppError invalid_request if an account cannot have it */
 export function checkEmail(given: string): string {
   if (isEmail(given)) return given.trim();
-  const detail = `"${given}" is not an e-mail address such as you@example.com.`;
-  throw invalidField('/email', NOT_AN_EMAIL, detail);
+  throw invalidField(
+    '/email',
+    NOT_AN_EMAIL,
+    'What was given is not an e-mail address such as you@example.com.',
+  );
 }

@@ -55,3 +55,12 @@ test('accounts take turns whatever their number of chatbots, and the chatbots of
   const order = Array.from({ length: 6 }, () => queue.take(1)[0]);
   assert.deepEqual(order, ['a1', 'b4', 'a2', 'b4 again', 'a3', 'a1 again']);
 });
+
+test('one that comes while another account is served is next', () => {
+  const queue = queueOf(['a', 'a1'], ['a', 'a2'], ['a', 'a3'], ['a', 'a4']);
+  assert.deepEqual(queue.take(1), ['a1']);
+  queue.push('b', 'b1', 1);
+  queue.push('b', 'b2', 1);
+  const order = Array.from({ length: 5 }, () => queue.take(1)[0]);
+  assert.deepEqual(order, ['b1', 'a2', 'b2', 'a3', 'a4']);
+});

@@ -21,7 +21,7 @@ export interface ModelEncoderOptions {
  * `npm run bench encoders`, more make another chatbot's ask wait five to nine times as long as when it is alone, for a tenth less of
  * the processor.
  */
-const URGENT_TEXTS = 2;
+const URGENT = { texts: 2, characters: 400 };
 /** Texts that nobody waits for: a question that comes waits for all of them. */
 const BATCH = { texts: 8, characters: 600 };
 /** What a text leaves behind is little and soon collected; a young generation of Node's own size would only keep more of it. */
@@ -44,14 +44,14 @@ export function createModelEncoder(options: ModelEncoderOptions): Pick<Encoder, 
       name: title,
       workerData: model,
     },
-    mergeTexts(URGENT_TEXTS),
+    mergeTexts(URGENT),
   );
   return {
     encode(texts, { role = 'query', ...encoding }: EncodeOptions = {}) {
       const prefixed = texts.map((text) =>
         isBlank(text) ? '' : prefixes[role] + text.slice(0, maxCharacters),
       );
-      const limits = encoding.isUrgent ? { ...BATCH, texts: URGENT_TEXTS } : BATCH;
+      const limits = encoding.isUrgent ? URGENT : BATCH;
       return encodeInBatches(queue, prefixed, limits, encoding);
     },
     close: () => queue.close(),

@@ -12,11 +12,14 @@ export interface BatchLimits {
   characters: number;
 }
 
-/** Questions that wait at the same time are encoded together, which takes less than one after the other. */
-export function mergeTexts(limit: number): JobMerging<string[], Int8Array> {
+/**
+ * Questions that wait at the same time are encoded together, which takes less than one after the other; but not a short one with a
+ * long one, which it would wait for.
+ */
+export function mergeTexts({ texts: most, characters }: BatchLimits): JobMerging<string[], Int8Array> {
   return {
-    limit,
-    sizeOf: (texts) => texts.length,
+    limit: 1,
+    sizeOf: (texts) => Math.max(texts.length / most, texts.join('').length / characters),
     join: (jobs) => jobs.flat(),
     split(packed, jobs) {
       const width = packed.length / jobs.flat().length;

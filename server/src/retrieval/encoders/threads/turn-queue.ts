@@ -1,6 +1,7 @@
 /**
  * What waits for its turn. Accounts take turns, and those of one account, such as its chatbots, take them among themselves: many
- * entries of one, or many chatbots, hold up those of another account by one only.
+ * entries of one, or many chatbots, hold up those of another account by one only, and by none beside the one under way where no third
+ * account waits.
  */
 
 interface Waiting<T> {
@@ -26,6 +27,16 @@ export interface TurnQueue<T> {
 export function createTurnQueue<T>(): TurnQueue<T> {
   /** By account and turn, each in the order of their turns; none is empty. */
   const accounts = new Map<string, Map<string, Waiting<T>[]>>();
+  /** The account served last. */
+  let served: string | undefined;
+
+  /** Whoever was served last goes behind one that came since. */
+  function letOthersFirst(): void {
+    const turns = served === undefined ? undefined : accounts.get(served);
+    if (served === undefined || turns === undefined) return;
+    accounts.delete(served);
+    accounts.set(served, turns);
+  }
 
   /** Removes the entry whose turn it is in the account, which goes to the end with what it has left. */
   function takeFrom(account: string, turns: Map<string, Waiting<T>[]>): void {
@@ -37,6 +48,7 @@ export function createTurnQueue<T>(): TurnQueue<T> {
     if (own.length > 0) turns.set(turn, own);
     accounts.delete(account);
     if (turns.size > 0) accounts.set(account, turns);
+    served = account;
   }
 
   return {
@@ -49,6 +61,7 @@ export function createTurnQueue<T>(): TurnQueue<T> {
       else own.push({ entry, size });
     },
     take(limit) {
+      letOthersFirst();
       const taken: T[] = [];
       let left = limit;
       let rounds = accounts.size > 1 ? accounts.size : Number.POSITIVE_INFINITY;

@@ -1,0 +1,10 @@
+/** Reads before the service listens what every question needs: it would hold the event loop for 100 ms in the first ask. */
+import { readQuestion } from '../../retrieval/answering/question.ts';
+import type { IndexCache } from '../../retrieval/search/index-cache.ts';
+
+/** With a greeting and slips, so that phrases, word lists and stemmers are read and compiled. */
+const ANY_QUESTION = 'Hello, where can I find teh adress of my nearest shop, please?';
+
+export function readAhead(indexes: Pick<IndexCache, 'createApart'>): void {
+  readQuestion(ANY_QUESTION, indexes.createApart());
+}
