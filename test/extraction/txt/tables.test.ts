@@ -129,3 +129,9 @@ test('a number at the start of a line is a list item only in a list', async () =
   );
   assert.deepEqual(await read('Then:\n3. Plug it in'), ['p Then:', 'li 3. Plug it in']);
 });
+
+test('lines of prose that end in commas are no table', async () => {
+  const text =
+    'For the return you need the receipt,\nthe form that we sent you,\nthe parcel,\nand 1,50 euros for a stamp.';
+  assert.deepEqual(await read(text), [`p ${text}`]);
+});

@@ -13,6 +13,8 @@ const MOST_TITLE_WORDS = 8;
 const MOST_TITLES = 3;
 /** Opens and closes lines of code, in which nothing is markup. */
 const FENCE = /^ {0,3}(`{3,}|~{3,})[^`]*$/;
+/** Only lines that begin with these open code, are headings or underline them. */
+const MARKS: ReadonlySet<string> = new Set(' `~#=-');
 /** Least length of the text below a title, in characters; Chinese and Japanese ones count as two. */
 const SHORTEST_TEXT = 60;
 /** Tabs at the ends of lines. */
@@ -137,6 +139,13 @@ export function buildParagraphs(give: (block: Block, continues: boolean) => void
     if (isEnd) fence = undefined;
   }
 
+  function addText(line: string, trimmed: string): void {
+    if (length > LONGEST_PARAGRAPH) flush(false);
+    // An empty cell may end a row.
+    lines.push(line.includes('\t') ? line : trimmed);
+    length += line.length + 1;
+  }
+
   function giveCode(): void {
     giveTitles(true);
     if (lines.length > 0) giveBlock({ kind: 'paragraph', text: lines.join('\n'), locator: {} });
@@ -148,9 +157,10 @@ export function buildParagraphs(give: (block: Block, continues: boolean) => void
     addLine(line) {
       const trimmed = line.trimEnd();
       if (fence !== undefined) return addCode(trimmed);
+      if (trimmed === '') return flush();
+      if (!MARKS.has(trimmed[0] as string)) return addText(line, trimmed);
       fence = FENCE.exec(trimmed)?.[1];
       if (fence !== undefined) return flush();
-      if (trimmed.trim() === '') return flush();
       const marked = /^(#{1,6}) +(\S.*?)(?: +#+)?$/.exec(trimmed);
       if (marked?.[1] && marked[2] && marked[2].length <= LONGEST_HEADING) {
         flush();
@@ -165,10 +175,7 @@ export function buildParagraphs(give: (block: Block, continues: boolean) => void
         giveHeading(above.trim(), trimmed[0] === '=' ? 1 : 2);
         return;
       }
-      if (length > LONGEST_PARAGRAPH) flush(false);
-      // An empty cell may end a row.
-      lines.push(line.includes('\t') ? line : trimmed);
-      length += line.length + 1;
+      addText(line, trimmed);
     },
     finish() {
       if (fence === undefined) flush();

@@ -1,8 +1,8 @@
 /** Finds tables in lines of text, in every way in which people write one. */
 import { countCaptions, findHeader, type SpannedRow, TOP_ROWS } from '../table-header.ts';
-import { findDelimitedRows } from './delimited.ts';
-import { findFixedWidthRows } from './fixed-width.ts';
-import { findPipeRows } from './pipe-table.ts';
+import { findDelimitedRows, hasDelimiters } from './delimited.ts';
+import { findFixedWidthRows, hasGaps } from './fixed-width.ts';
+import { findPipeRows, hasPipes } from './pipe-table.ts';
 import type { TextRows } from './text-rows.ts';
 
 export interface TextTable extends TextRows {
@@ -11,15 +11,25 @@ export interface TextTable extends TextRows {
   header: string[];
 }
 
-type FindRows = (lines: readonly string[]) => TextRows | undefined;
+interface Finder {
+  /** A quick look at all lines: false where they hold no such table. */
+  mayFind(text: string): boolean;
+  find(lines: readonly string[]): TextRows | undefined;
+}
 
 /** Of those that begin at the same line, the first. */
-const FINDERS: readonly FindRows[] = [findPipeRows, findDelimitedRows, findFixedWidthRows];
+const FINDERS: readonly Finder[] = [
+  { mayFind: hasPipes, find: findPipeRows },
+  { mayFind: hasDelimiters, find: findDelimitedRows },
+  { mayFind: hasGaps, find: findFixedWidthRows },
+];
 
 /** The first table among the lines of a paragraph. */
 export function findTextTable(lines: readonly string[]): TextTable | undefined {
   if (lines.length < 2) return undefined;
-  const [first] = FINDERS.flatMap((find) => find(lines) ?? []).sort((one, other) => one.start - other.start);
+  const text = lines.join('\n');
+  const found = FINDERS.flatMap(({ mayFind, find }) => (mayFind(text) ? (find(lines) ?? []) : []));
+  const [first] = found.sort((one, other) => one.start - other.start);
   return first && withHeader(first);
 }
 
