@@ -1,7 +1,7 @@
 /** Finds paragraphs, list items, plain headings and tables in lines of text. */
 import type { Block } from '../types.ts';
 import { isListItem, splitAtItems } from './list-lines.ts';
-import { findTextTable, isAlike, splitAtTitles, type TextTable } from './text-table.ts';
+import { areInSections, findTextTable, isAlike, splitAtTitles, type TextTable } from './text-table.ts';
 
 /** A paragraph longer than this is given in pieces, at line ends. */
 const LONGEST_PARAGRAPH = 20_000;
@@ -44,6 +44,8 @@ export function buildParagraphs(give: (block: Block, continues: boolean) => void
   /** The table that the next lines may belong to. */
   let table: TextTable | undefined;
   let isAfterBlank = true;
+  /** Whether its rows are in sections. */
+  let isParted = false;
 
   function giveBlock(block: Block, continues = false): void {
     isFirst = false;
@@ -77,6 +79,7 @@ export function buildParagraphs(give: (block: Block, continues: boolean) => void
   function giveTable(found: TextTable): void {
     titles.push(...found.captions);
     giveTitles(true);
+    isParted = found.isParted;
     giveRows(found);
     table = found;
   }
@@ -86,14 +89,15 @@ export function buildParagraphs(give: (block: Block, continues: boolean) => void
     const { rows, end } = above.readOn(lines);
     if (rows.length === 0 || (isAfterBlank && !isAlike(above.rows, rows))) return;
     giveTitles(true);
+    if (isAfterBlank) isParted = areInSections(rows);
     giveRows({ header: above.header, rows }, true);
     lines = lines.slice(end);
   }
 
-  /** A text alone in a row is a heading of those below it. */
+  /** In sections, a text alone in a row is a heading of those below it. */
   function giveRows({ header, rows }: Pick<TextTable, 'header' | 'rows'>, continues = false): void {
     let isContinued = continues;
-    for (const part of splitAtTitles(rows)) {
+    for (const part of isParted ? splitAtTitles(rows) : [{ rows }]) {
       if (part.title !== undefined) giveBlock({ kind: 'heading', text: part.title, level: 3, locator: {} });
       if (part.rows.length === 0 && part.title !== undefined) continue;
       const body = part.rows.map((cells) => ({ cells }));
