@@ -10,5 +10,6 @@ export function locatorText(locator: Locator | null | undefined): string {
   if (locator.slide !== undefined) parts.push(strings.locator.slide(locator.slide));
   if (locator.sheet !== undefined) parts.push(strings.locator.sheet(locator.sheet, locator.cells));
   if (locator.heading !== undefined) parts.push(locator.heading);
+  if (locator.isDoubtful) parts.push(strings.locator.doubtful);
   return parts.join(' · ');
 }

@@ -296,7 +296,7 @@ export const en = {
     encoding: 'Text encoding',
     duplicate: 'Same content as',
     duplicateFile: (id: number) => `file ${id}`,
-    warnings: 'Left out',
+    warnings: 'Left out or uncertain',
     failedTitle: 'This file could not be trained',
     inFull: {
       file_encrypted: 'The file is protected by a password. Remove it, save the file and upload it again.',
@@ -317,6 +317,7 @@ export const en = {
     slide: (slide: number) => `Slide ${slide}`,
     sheet: (sheet: string, cells: string | undefined) =>
       cells === undefined ? `Sheet ${sheet}` : `Sheet ${sheet}, ${cells}`,
+    doubtful: 'Perhaps not read right',
   },
   test: {
     emptyTitle: 'Ask your chatbot something',

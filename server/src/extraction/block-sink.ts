@@ -1,7 +1,7 @@
 /** Collects what readers find: cleans and counts every text, keeps the receipt, and emits blocks in batches
  *  of bounded size, so that no reader holds a whole document. */
 import type { Receipt, ReceiptPart } from '../../../contract/files.ts';
-import { cleanText, countCodePoints, isPrintableAscii, trimBlank } from './clean-text.ts';
+import { cleanText, countCodePoints, isPlainAscii, trimBlank } from './clean-text.ts';
 import { tooManyCells, tooManyCharacters, withoutText } from './failures.ts';
 import type { ExtractionLimits } from './limits.ts';
 import type { Block, TableRow } from './types.ts';
@@ -62,7 +62,7 @@ export function createBlockSink(
   }
 
   function take(text: string): string {
-    if (isPrintableAscii(text)) {
+    if (isPlainAscii(text)) {
       const trimmed = text.trim();
       count(trimmed.length);
       return trimmed;

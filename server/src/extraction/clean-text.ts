@@ -1,14 +1,14 @@
 /** Makes any extracted string safe to store, index and send: drops what no reader could see. */
 
 const LINE_BREAK = /\r\n?|[\v\f\u0085\u2028\u2029]/g;
-const INVISIBLE = /(?![\t\n])[\p{Cc}\u00AD\uFEFF\uFFFE\uFFFF]/gu;
-const SUSPECT = /(?![\t\n])[\p{Cc}\u00AD\u2028\u2029\uFEFF\uFFFE\uFFFF]/u;
+const INVISIBLE = /[[\p{Cc}\u00AD\uFEFF\uFFFE\uFFFF]--[\t\n]]/gv;
+const SUSPECT = /[[\p{Cc}\u00AD\u2028\u2029\uFEFF\uFFFE\uFFFF]--[\t\n]]/v;
 
-/** Most texts are printable ASCII: they need no cleaning, and each character is one UTF-16 unit. */
-export function isPrintableAscii(text: string): boolean {
+/** Most texts are ASCII without controls other than \t and \n: they need no cleaning, and each character is one UTF-16 unit. */
+export function isPlainAscii(text: string): boolean {
   for (let at = 0; at < text.length; at++) {
     const unit = text.charCodeAt(at);
-    if (unit < 0x20 || unit > 0x7e) return false;
+    if ((unit < 0x20 && unit !== 0x0a && unit !== 0x09) || unit > 0x7e) return false;
   }
   return true;
 }
@@ -18,7 +18,7 @@ export function isPrintableAscii(text: string): boolean {
  * \n, and lone surrogates become U+FFFD. Nothing else changes: no normalisation, no trimming.
  */
 export function cleanText(text: string): string {
-  if (isPrintableAscii(text)) return text;
+  if (isPlainAscii(text)) return text;
   const printable = SUSPECT.test(text) ? text.replace(LINE_BREAK, '\n').replace(INVISIBLE, '') : text;
   return printable.isWellFormed() ? printable : printable.toWellFormed();
 }

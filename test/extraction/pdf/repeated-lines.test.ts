@@ -149,3 +149,26 @@ test('lines that repeat on fewer than most pages, or inside a page, are left alo
   );
   assert.deepEqual(kept[1]?.blocks[0], { kind: 'paragraph', text: 'Same', locator: {} });
 });
+
+test('what only numbers its page is left out of any file, and what only looks like that stays', () => {
+  const read = (...pages: string[][]) =>
+    createRepeatedLines()
+      .drop(
+        pages.map((texts, at) => ({
+          number: at + 1,
+          isFaulty: false,
+          blocks: texts.map((text) => ({ kind: 'paragraph', text, locator: {} })),
+        })),
+      )
+      .flatMap((page) => outline(page.blocks));
+  assert.deepEqual(read(['Lamps', 'We repair them.', 'Page 1 of 1']), ['p Lamps', 'p We repair them.']);
+  assert.deepEqual(read(['灯', '我们修理。', '第 1 页']), ['p 灯', 'p 我们修理。']);
+  assert.deepEqual(read(['Seite 1', 'Lampen', 'Wir reparieren sie.'], ['Seite 2', 'Tische', 'Auch sie.']), [
+    'p Lampen',
+    'p Wir reparieren sie.',
+    'p Tische',
+    'p Auch sie.',
+  ]);
+  for (const line of ['Page 7', '1', 'Page 1 has the prices', 'S. 1 Abs. 2 BGB'])
+    assert.equal(read(['Lamps', 'We repair them.', line]).length, 3, line);
+});

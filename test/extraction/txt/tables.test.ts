@@ -47,6 +47,22 @@ test('empty cells at the end of a row', async () => {
   assert.deepEqual(await read(text), ['t Article|Price|Note / Chair|39.90| / Table|140.90| / Lamp|9.90|new']);
 });
 
+test('an article without values amid full rows is a row, and names of sections head the rows below them', async () => {
+  assert.deepEqual(
+    await read('Drink;Size;Price\nCocoa;20 cl;3.10\nCoffee;;\nTea;25 cl;2.90\nCola;33 cl;3.50'),
+    ['t Drink|Size|Price / Cocoa|20 cl|3.10 / Coffee|| / Tea|25 cl|2.90 / Cola|33 cl|3.50'],
+  );
+  assert.deepEqual(
+    await read('Drink;Size;Price\nHot;;\nCocoa;20 cl;3.10\nTea;25 cl;2.90\nCold;;\nCola;33 cl;3.50'),
+    [
+      'h3 Hot',
+      't Drink|Size|Price / Cocoa|20 cl|3.10 / Tea|25 cl|2.90',
+      'h3 Cold',
+      't Drink|Size|Price / Cola|33 cl|3.50',
+    ],
+  );
+});
+
 test('rows behind a blank line or a title keep the titles of the columns', async () => {
   const text = 'Article;Price\nChair;39,90\nTable;140,90\n\nGarden\n\nGrill;89,00\nHose;19,00';
   assert.deepEqual(await read(text), [
@@ -128,4 +144,10 @@ test('a number at the start of a line is a list item only in a list', async () =
     ],
   );
   assert.deepEqual(await read('Then:\n3. Plug it in'), ['p Then:', 'li 3. Plug it in']);
+});
+
+test('lines of prose that end in commas are no table', async () => {
+  const text =
+    'For the return you need the receipt,\nthe form that we sent you,\nthe parcel,\nand 1,50 euros for a stamp.';
+  assert.deepEqual(await read(text), [`p ${text}`]);
 });

@@ -1,4 +1,4 @@
-/** Drops page headers and footers that repeat on most pages, and keeps each of them once. */
+/** Drops page headers and footers that repeat on most pages, keeps each of them once, and drops what only numbers a page. */
 import type { Block, TableBlock } from '../types.ts';
 import type { PdfPage } from './engine.ts';
 import { lettersOf } from './plain-text.ts';
@@ -15,6 +15,8 @@ const PAGE =
   'page|pages|p|pg|seite|seiten|s|blatt|página|pagina|pág|pag|folio|side|sida|sivu|strona|strana|str|oldal|sayfa|страница|стр|σελίδα|第';
 const OF = 'of|von|de|sur|di|van|av|af|z|ze|из|out of|total';
 const TOTAL = `(?:\\s*(?:/|(?:${OF})(?!\\p{L}))\\s*\\d+)`;
+/** A word for pages, then which one, and of how many. */
+const OWN_NUMBER = new RegExp(`^(?:${PAGE})\\.?\\s*\\d+${TOTAL}?(?:\\s*(?:页|頁|ページ))?$`, 'iu');
 const PAGE_NUMBERS: readonly RegExp[] = [
   // Only numbers and words for pages: "3", "- 3 -", "Page 3 of 12".
   new RegExp(`^(?:[^\\p{L}]|(?<!\\p{L})(?:${PAGE}|${OF}|页|頁|ページ)(?!\\p{L}))+$`, 'iu'),
@@ -45,12 +47,15 @@ export function createRepeatedLines(): RepeatedLines {
         for (const [key, lines] of found)
           if (lines.length >= withText.length * SHARE_OF_PAGES && countPages(lines)) known.add(key);
       return pages.map((page) => {
-        const keys = new Map(edges(page).map(({ block, key }) => [block, key]));
+        const lines = new Map(edges(page).map((line) => [line.block, line]));
         return {
           ...page,
           blocks: page.blocks.filter((block) => {
-            const key = keys.get(block);
-            if (key === undefined || !known.has(key)) return true;
+            const line = lines.get(block);
+            if (line === undefined) return true;
+            if (isOwnNumber(line, page)) return false;
+            const { key } = line;
+            if (!known.has(key)) return true;
             const isFirst = !seen.has(key);
             seen.add(key);
             if (!isFirst) dropped++;
@@ -92,6 +97,11 @@ function edges({ blocks, margins }: PdfPage): EdgeLine[] {
 
 function cellsOf(table: TableBlock): string[] {
   return [table.header, ...table.rows.map((row) => row.cells)].flat();
+}
+
+/** Whether the line says which page this is, and nothing else. */
+function isOwnNumber({ block, numbers }: EdgeLine, page: PdfPage): boolean {
+  return block.kind === 'paragraph' && numbers[0] === page.number && OWN_NUMBER.test(block.text.trim());
 }
 
 /** Other numbers stay: "Day 2" and "Article 2002" go up with the pages as well. */

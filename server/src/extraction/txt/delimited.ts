@@ -19,8 +19,18 @@ const DELIMITERS: readonly Delimiter[] = [
 const MOST_LINES = 20;
 /** Least share of cells that begin without a space, where the delimiter stands in sentences too. */
 const UNSPACED_SHARE = 0.8;
+const SPACE = /\s/;
 /** What a spreadsheet program may write above all. */
 const NAMED_DELIMITER = /^sep=.$/;
+
+/** Whether any cell may be parted from the next: in sentences, white space follows the same signs. */
+export function hasDelimiters(text: string): boolean {
+  return DELIMITERS.some(({ delimiter, isPunctuation }) => {
+    let at = text.indexOf(delimiter);
+    while (isPunctuation && at >= 0 && SPACE.test(text[at + 1] ?? ' ')) at = text.indexOf(delimiter, at + 1);
+    return at >= 0;
+  });
+}
 
 /** The first run of lines with the same number of cells. */
 export function findDelimitedRows(lines: readonly string[]): TextRows | undefined {
@@ -60,10 +70,11 @@ function readRun(lines: readonly string[], start: number, delimiter: string, col
   return { start, end, rows, readOn: (further) => readRun(further, 0, delimiter, columns) };
 }
 
-/** Whether the delimiter is followed by a space too often, as in sentences. */
+/** Whether the delimiter is followed by a space too often, as in sentences, or ends most lines. */
 function areSentences(rows: readonly string[][]): boolean {
   const later = rows.flatMap((cells) => cells.slice(1)).filter((cell) => cell !== '');
-  return later.filter((cell) => !cell.startsWith(' ')).length < later.length * UNSPACED_SHARE;
+  const unspaced = later.filter((cell) => !cell.startsWith(' ')).length;
+  return unspaced < Math.max(later.length * UNSPACED_SHARE, rows.length / 2);
 }
 
 /** One record, whose quoted cells may hold delimiters and line ends; undefined where a quote stays open. */

@@ -62,9 +62,15 @@ export function fitCodePages(sample: Uint8Array): CodePageFit[] {
     return { table, ...found, best: Math.max(...found.shares.values()) };
   });
   const best = Math.max(...read.map((one) => one.best));
-  return read
-    .filter((one) => one.best >= best - FAR_BEHIND)
-    .map((one) => toFit(sample, one))
+  const near = read.filter((one) => one.best >= best - FAR_BEHIND);
+  const texts = near.map(({ table }) => readAs(table, sample));
+  // Most texts read the same in several code pages.
+  const frequent = new Map([...new Set(texts)].map((text) => [text, shareOfFrequentWords(text)]));
+  return near
+    .map((one, at) => {
+      const text = texts[at] as string;
+      return toFit(text, frequent.get(text) as ReadonlyMap<string, number>, one);
+    })
     .sort((one, other) => other.score - one.score);
 }
 
@@ -78,11 +84,10 @@ interface Letters {
 }
 
 function toFit(
-  sample: Uint8Array,
+  text: string,
+  frequent: ReadonlyMap<string, number>,
   { table, shares, all, capitals }: Letters & { table: Table },
 ): CodePageFit {
-  const text = Array.from(sample, (byte) => table.characters[byte]).join('');
-  const frequent = shareOfFrequentWords(text);
   const isRare = RARE.has(table.name);
   const handicap = (isRare ? RARITY : 0) + capitals * CAPITALS;
   let score = 0;
@@ -94,6 +99,12 @@ function toFit(
     letters = share;
   }
   return { name: table.name, score, letters, misses: Math.round((1 - letters) * all), isRare, text };
+}
+
+function readAs({ characters }: Table, sample: Uint8Array): string {
+  let text = '';
+  for (const byte of sample) text += characters[byte];
+  return text;
 }
 
 /** By language, the share of characters beyond ASCII that are its letters, in their places; 1 if there are none but between words. */
@@ -131,11 +142,9 @@ function shareOfLetters(sample: Uint8Array, { characters, kinds, isLatin }: Tabl
 /** By language, the share of words that are frequent in it, each worth the less the more languages have it. */
 function shareOfFrequentWords(text: string): Map<string, number> {
   const shares = new Map<string, number>();
-  const words =
-    text
-      .toLowerCase()
-      .match(/[\p{L}\p{M}]{2,}/gu)
-      ?.slice(0, WORDS_READ) ?? [];
+  const words: string[] = [];
+  for (const [word] of text.toLowerCase().matchAll(/[\p{L}\p{M}]{2,}/gu))
+    if (words.push(word) === WORDS_READ) break;
   for (const word of words) {
     const languages = languagesWithFrequentWord(word);
     for (const language of languages)

@@ -15,6 +15,10 @@ interface Column {
   end: number;
 }
 
+export function hasGaps(text: string): boolean {
+  return text.includes('  ') && HAS_GAP.test(text);
+}
+
 /** The first run of lines in which two columns or more stay apart. */
 export function findFixedWidthRows(lines: readonly string[]): TextRows | undefined {
   for (let start = 0; start + FEWEST_ROWS <= lines.length; start++) {
@@ -49,7 +53,7 @@ function readRun(lines: readonly string[], start: number, known: readonly Column
 }
 
 function isRow(line: string): boolean {
-  return line.includes('  ') && HAS_GAP.test(line) && !line.includes('\t') && !isListItem(line);
+  return hasGaps(line) && !line.includes('\t') && !isListItem(line);
 }
 
 /** The texts of a line that gaps part. */

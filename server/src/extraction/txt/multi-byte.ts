@@ -28,6 +28,7 @@ export function detectMultiByte(
   isCut: boolean,
 ): { name: MultiByte; isSure: boolean } | undefined {
   const possible = NAMES.filter((name) => decodes(sample, name, isCut));
+  if (possible.length === 0) return undefined;
   const guesses = analyse(sample).flatMap(({ name: label, confidence }) => {
     const name = possible.find((one) => one === standardName(label));
     return name === undefined ? [] : [{ name, confidence }];

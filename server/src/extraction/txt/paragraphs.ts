@@ -1,7 +1,7 @@
 /** Finds paragraphs, list items, plain headings and tables in lines of text. */
 import type { Block } from '../types.ts';
 import { isListItem, splitAtItems } from './list-lines.ts';
-import { findTextTable, isAlike, splitAtTitles, type TextTable } from './text-table.ts';
+import { areInSections, findTextTable, isAlike, splitAtTitles, type TextTable } from './text-table.ts';
 
 /** A paragraph longer than this is given in pieces, at line ends. */
 const LONGEST_PARAGRAPH = 20_000;
@@ -13,6 +13,8 @@ const MOST_TITLE_WORDS = 8;
 const MOST_TITLES = 3;
 /** Opens and closes lines of code, in which nothing is markup. */
 const FENCE = /^ {0,3}(`{3,}|~{3,})[^`]*$/;
+/** Only lines that begin with these open code, are headings or underline them. */
+const MARKS: ReadonlySet<string> = new Set(' `~#=-');
 /** Least length of the text below a title, in characters; Chinese and Japanese ones count as two. */
 const SHORTEST_TEXT = 60;
 /** Tabs at the ends of lines. */
@@ -42,6 +44,8 @@ export function buildParagraphs(give: (block: Block, continues: boolean) => void
   /** The table that the next lines may belong to. */
   let table: TextTable | undefined;
   let isAfterBlank = true;
+  /** Whether its rows are in sections. */
+  let isParted = false;
 
   function giveBlock(block: Block, continues = false): void {
     isFirst = false;
@@ -75,6 +79,7 @@ export function buildParagraphs(give: (block: Block, continues: boolean) => void
   function giveTable(found: TextTable): void {
     titles.push(...found.captions);
     giveTitles(true);
+    isParted = found.isParted;
     giveRows(found);
     table = found;
   }
@@ -84,14 +89,15 @@ export function buildParagraphs(give: (block: Block, continues: boolean) => void
     const { rows, end } = above.readOn(lines);
     if (rows.length === 0 || (isAfterBlank && !isAlike(above.rows, rows))) return;
     giveTitles(true);
+    if (isAfterBlank) isParted = areInSections(rows);
     giveRows({ header: above.header, rows }, true);
     lines = lines.slice(end);
   }
 
-  /** A text alone in a row is a heading of those below it. */
+  /** In sections, a text alone in a row is a heading of those below it. */
   function giveRows({ header, rows }: Pick<TextTable, 'header' | 'rows'>, continues = false): void {
     let isContinued = continues;
-    for (const part of splitAtTitles(rows)) {
+    for (const part of isParted ? splitAtTitles(rows) : [{ rows }]) {
       if (part.title !== undefined) giveBlock({ kind: 'heading', text: part.title, level: 3, locator: {} });
       if (part.rows.length === 0 && part.title !== undefined) continue;
       const body = part.rows.map((cells) => ({ cells }));
@@ -137,6 +143,13 @@ export function buildParagraphs(give: (block: Block, continues: boolean) => void
     if (isEnd) fence = undefined;
   }
 
+  function addText(line: string, trimmed: string): void {
+    if (length > LONGEST_PARAGRAPH) flush(false);
+    // An empty cell may end a row.
+    lines.push(line.includes('\t') ? line : trimmed);
+    length += line.length + 1;
+  }
+
   function giveCode(): void {
     giveTitles(true);
     if (lines.length > 0) giveBlock({ kind: 'paragraph', text: lines.join('\n'), locator: {} });
@@ -148,9 +161,10 @@ export function buildParagraphs(give: (block: Block, continues: boolean) => void
     addLine(line) {
       const trimmed = line.trimEnd();
       if (fence !== undefined) return addCode(trimmed);
+      if (trimmed === '') return flush();
+      if (!MARKS.has(trimmed[0] as string)) return addText(line, trimmed);
       fence = FENCE.exec(trimmed)?.[1];
       if (fence !== undefined) return flush();
-      if (trimmed.trim() === '') return flush();
       const marked = /^(#{1,6}) +(\S.*?)(?: +#+)?$/.exec(trimmed);
       if (marked?.[1] && marked[2] && marked[2].length <= LONGEST_HEADING) {
         flush();
@@ -165,10 +179,7 @@ export function buildParagraphs(give: (block: Block, continues: boolean) => void
         giveHeading(above.trim(), trimmed[0] === '=' ? 1 : 2);
         return;
       }
-      if (length > LONGEST_PARAGRAPH) flush(false);
-      // An empty cell may end a row.
-      lines.push(line.includes('\t') ? line : trimmed);
-      length += line.length + 1;
+      addText(line, trimmed);
     },
     finish() {
       if (fence === undefined) flush();

@@ -8,6 +8,10 @@ const BORDER = /[│┃║]/g;
 /** Lines that it takes to see a table without a rule below its titles. */
 const FEWEST_ROWS = 3;
 
+export function hasPipes(text: string): boolean {
+  return SIDES.some((side) => text.includes(side));
+}
+
 /** The first run of lines with the same number of cells. */
 export function findPipeRows(lines: readonly string[]): TextRows | undefined {
   for (let start = 0; start + 1 < lines.length; start++) {
@@ -43,7 +47,7 @@ function readRun(lines: readonly string[], first: number, columns: number): Text
 }
 
 function isPiped(line: string | undefined): boolean {
-  return line !== undefined && SIDES.some((side) => line.includes(side)) && !RULE.test(line);
+  return line !== undefined && hasPipes(line) && !RULE.test(line);
 }
 
 /** A pipe with a backslash before it is part of a cell. */

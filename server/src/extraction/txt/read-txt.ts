@@ -22,14 +22,15 @@ export async function readTxt(file: Buffer, sink: BlockSink): Promise<void> {
     sink.warn(
       `Its encoding is uncertain: read as ${encoding.name}, it could be ${encoding.rival}. Save it as UTF-8 if letters are wrong.`,
     );
-  const isUncertain = encoding.rival === undefined ? LOST : BEYOND_ASCII;
   sink.startPart('document', 1);
-  const paragraphs = buildParagraphs((block, continues) =>
-    sink.add(withDoubt(block, isUncertain), continues),
-  );
+  let hasFaults = false;
+  const withDoubt = (block: Block) => {
+    if (encoding.rival !== undefined) return markDoubt(block, BEYOND_ASCII);
+    return hasFaults ? markDoubt(block, LOST) : block;
+  };
+  const paragraphs = buildParagraphs((block, continues) => sink.add(withDoubt(block), continues));
   const decoder = createDecoder(encoding.name);
   let rest = '';
-  let hasFaults = false;
   for (let start = encoding.markBytes; start < file.length; start += PIECE_BYTES) {
     const isLast = start + PIECE_BYTES >= file.length;
     const text = decoder.decode(file.subarray(start, start + PIECE_BYTES), { stream: !isLast });
@@ -49,7 +50,7 @@ export async function readTxt(file: Buffer, sink: BlockSink): Promise<void> {
   if (hasFaults) sink.warn('Some characters could not be decoded.');
 }
 
-function withDoubt(block: Block, isUncertain: RegExp): Block {
+function markDoubt(block: Block, isUncertain: RegExp): Block {
   const texts =
     block.kind === 'table' ? [block.header, ...block.rows.map((row) => row.cells)].flat() : [block.text];
   if (!texts.some((text) => isUncertain.test(text))) return block;

@@ -57,7 +57,8 @@ function byBlock(even: Buffer): Utf16 | undefined {
 }
 
 function byEastAsianText(even: Buffer): Utf16 | undefined {
-  const high = even.reduce((count, byte) => count + Number(byte >= 0x80), 0);
+  let high = 0;
+  for (const byte of even) if (byte >= 0x80) high++;
   if (high === 0 || high < even.length * HIGH_SHARE) return undefined;
   return NAMES.find((name) => {
     const text = decodeText(even, name) ?? '';

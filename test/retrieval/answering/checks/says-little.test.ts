@@ -17,6 +17,12 @@ describe('what would be said', () => {
     assert.equal(found('What is it?', ''), 'nothing');
   });
 
+  test('is nothing where it is a running head, or a line that has no word more than the question', () => {
+    assert.equal(found('What is on page 1?', 'Page 1 of 2'), 'nothing');
+    assert.equal(found('the price list for 2026', 'Price list 2026'), 'nothing');
+    assert.equal(found('opening hours 2026?', 'Opening hours 2026: 9–18'), 'fit');
+  });
+
   test('is stray where names and values have no word of the question', () => {
     assert.equal(found('Do you deliver abroad?', 'Cashier: Maria Lopez\nCustomer: John Miller'), 'stray');
     assert.equal(found('Liefern Sie ins Ausland?', 'Kunde: Max Mustermann', 'de'), 'stray');

@@ -9,7 +9,7 @@ import { DEFAULT_QUOTE } from './quote.ts';
 import { type Segment, splitSegments } from './segments.ts';
 
 /**
- * «nothing»: it is blank, or a title by itself, as that of a letterhead. «stray»: names and values («Customer: John Miller») without a
+ * «nothing»: it is blank, a title by itself, as that of a letterhead, or a line that only repeats the question. «stray»: names and values («Customer: John Miller») without a
  * word of the question, which stand near it by chance; «partly» with some of its words.
  */
 export type Fitness = 'fit' | 'partly' | 'stray' | 'nothing';
@@ -45,13 +45,22 @@ function isTitle(text: string): boolean {
   return long.length > 0 && long.every((word) => /^\p{Lu}/u.test(word));
 }
 
+function repeats(text: string, question: string): boolean {
+  const asked = new Set(tokenise(question));
+  return tokenise(text).every((word) => asked.has(word));
+}
+
 /** @param language of the quote, ISO 639-1; undefined if it is not known */
 export function judgeFitness(question: string, quote: string, language: string | undefined): Fitness {
   const segments = splitSegments(quote);
   const [first] = segments;
   if (first === undefined) return 'nothing';
   if (segments.some(isStatement)) return 'fit';
-  if (segments.length === 1 && isTitle(first.text)) return 'nothing';
+  if (
+    segments.length === 1 &&
+    (isTitle(first.text) || PAGE.test(first.text) || repeats(first.text, question))
+  )
+    return 'nothing';
   const asked = guessLanguage(tokenise(question));
   // Words of two languages cannot be the same, so that their absence tells nothing.
   if (asked.isSure && language !== undefined && asked.languages[0] !== language) return 'fit';
