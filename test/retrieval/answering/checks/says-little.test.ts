@@ -31,6 +31,7 @@ describe('what would be said', () => {
 
   test('is partly asked for where values have some of its words', () => {
     assert.equal(found('customer service', 'Customer: John Miller'), 'partly');
+    assert.equal(found('What does coffee cost?', 'Drink: Coffee'), 'partly');
   });
 
   test('is fit where it tells what was asked for', () => {

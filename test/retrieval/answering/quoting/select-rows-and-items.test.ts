@@ -10,6 +10,11 @@ describe('quote, of tables and lists', () => {
     assert.equal(quote('Basic plan', named), 'Plan: Basic; Price: €9');
   });
 
+  test('takes a row of one cell for no heading of the rows below it', () => {
+    const drinks = 'Drink: Cocoa; Price: €3\nDrink: Coffee\nDrink: Tea; Price: €2\nDrink: Cola; Price: €4';
+    assert.equal(quote('What does coffee cost?', drinks), 'Drink: Coffee');
+  });
+
   test('gives the list that a line opens, and the opening of a list item', () => {
     const list =
       'To return an item:\n• Print the label.\n• Pack the goods.\n• Hand in the parcel.\n\nRefunds take five days.';

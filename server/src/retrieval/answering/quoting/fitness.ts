@@ -9,8 +9,8 @@ import { DEFAULT_QUOTE } from './quote.ts';
 import { type Segment, splitSegments } from './segments.ts';
 
 /**
- * «nothing»: it is blank, a title by itself, as that of a letterhead, or a line that only repeats the question. «stray»: names and values («Customer: John Miller») without a
- * word of the question, which stand near it by chance; «partly» with some of its words.
+ * «nothing»: it is blank, a title by itself, as that of a letterhead, or a line that only repeats the question. «stray»: names and
+ * values («Customer: John Miller») without a word of the question, which stand near it by chance; «partly» with some of its words, or no other ones.
  */
 export type Fitness = 'fit' | 'partly' | 'stray' | 'nothing';
 
@@ -24,6 +24,7 @@ const SHORT_WORD_LETTERS = 3;
 /** «Page 2 of 3», a running head. */
 const PAGE = /^\p{L}+\.? \p{N}+(?: ?(?:\p{L}+|\/) ?\p{N}+)?$/u;
 const LABELLED = /[:：]\s*\S/u;
+const LABEL = /^[^:：]*[:：]/u;
 
 function wordsOf(text: string): string[] {
   return text.match(/[\p{L}\p{M}]{2,}/gu) ?? [];
@@ -61,6 +62,8 @@ export function judgeFitness(question: string, quote: string, language: string |
     (isTitle(first.text) || PAGE.test(first.text) || repeats(first.text, question))
   )
     return 'nothing';
+  // «Drink: Coffee» tells what coffee is, and not what it costs.
+  if (segments.length === 1 && repeats(first.text.replace(LABEL, ''), question)) return 'partly';
   const asked = guessLanguage(tokenise(question));
   // Words of two languages cannot be the same, so that their absence tells nothing.
   if (asked.isSure && language !== undefined && asked.languages[0] !== language) return 'fit';

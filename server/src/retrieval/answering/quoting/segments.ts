@@ -27,6 +27,8 @@ const OPENS_LIST = /[:：]["'”’»)\]]*$/u;
 const ENDS_SENTENCE = /[.!?…:;。！？：；؟।]["'”’»)\]]*$/u;
 /** "Plan: Basic; Price: €9" */
 const NAMED_CELLS = /^[^:;\n]{1,80}: [^;\n]+(?:; [^:;\n]{1,80}(?:: [^;\n]+)?)+$/u;
+/** The label, with what parts it from its cell. */
+const ONE_NAMED_CELL = /^[^:;\n]{1,80}: (?=[^;\n]+$)/u;
 /** "09:00; Monday: Yoga" */
 const UNNAMED_FIRST = /^[^;\n]{1,40}(?:; [^:;\n]{1,80}: [^;\n]+)+$/u;
 const CELL_BORDER = / \| |\t/;
@@ -47,6 +49,13 @@ const ENTRIES_MIN = 3;
 
 function isRow(line: string): boolean {
   return CELL_BORDER.test(line) || NAMED_CELLS.test(line) || UNNAMED_FIRST.test(line);
+}
+
+/** "Drink: Coffee" beside "Drink: Tea; Price: €2": a row that has no more cells, and no heading of those below it. */
+function isRowOfOneCell(lines: readonly string[], line: number): boolean {
+  const [label] = ONE_NAMED_CELL.exec(lines[line] as string) ?? [];
+  if (label === undefined) return false;
+  return [lines[line - 1], lines[line + 1]].some((other) => other?.startsWith(label) && isRow(other));
 }
 
 function isShortTitle(line: string): boolean {
@@ -151,7 +160,7 @@ export function splitSegments(text: string): Segment[] {
     }
   };
   lines.forEach((content, line) => {
-    if (isRow(content)) {
+    if (isRow(content) || isRowOfOneCell(lines, line)) {
       add('row', line, content);
     } else if (isQuestionLine(lines, line)) {
       add('heading', line, content);
