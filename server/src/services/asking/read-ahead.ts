@@ -1,4 +1,5 @@
-/** Reads before the service listens what every question needs: it would hold the event loop for 100 ms in the first ask. */
+/** Reads before the service listens what every question needs: it would hold the event loop for 100 ms and more in the first asks. */
+import { findAntonyms } from '../../language/antonyms.ts';
 import { readQuestion } from '../../retrieval/answering/question.ts';
 import type { IndexCache } from '../../retrieval/search/index-cache.ts';
 
@@ -6,5 +7,7 @@ import type { IndexCache } from '../../retrieval/search/index-cache.ts';
 const ANY_QUESTION = 'Hello, where can I find teh adress of my nearest shop, please?';
 
 export function readAhead(indexes: Pick<IndexCache, 'createApart'>): void {
-  readQuestion(ANY_QUESTION, indexes.createApart());
+  const { text } = readQuestion(ANY_QUESTION, indexes.createApart());
+  // Of a text whose language is not known: those of all languages are read together.
+  findAntonyms(text, text, text);
 }
