@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { afterEach, test } from 'node:test';
 import type { Store } from '../../../server/src/store/types.ts';
-import { addChatbot, addFile, addPair, claimOf, makeChatbot, makeChunk, makePair } from '../records.ts';
+import { addChatbot, addFile, addPair, claimOf, makeChunk, makePair } from '../records.ts';
 
 export function testQueue(store: () => Store): void {
   const chatbots: string[] = [];
@@ -277,30 +277,6 @@ export function testQueue(store: () => Store): void {
       turns.push(claim?.file.chatbotId);
     }
     assert.deepEqual(new Set(turns), new Set([one, two]));
-  });
-
-  test('accounts take turns whatever their number of chatbots, and all of these have theirs', async () => {
-    const other = await newChatbot();
-    const first = await newChatbot();
-    const accountId = (await store().read.chatbots.find(first))?.accountId ?? '';
-    const many = [first];
-    for (let n = 0; n < 5; n += 1) {
-      const chatbot = makeChatbot({ accountId });
-      await store().write((tx) => tx.chatbots.insert(chatbot));
-      many.push(chatbot.id);
-      chatbots.push(chatbot.id);
-    }
-    for (const chatbotId of [other, ...many])
-      for (let n = 0; n < 3; n += 1) await addFile(store(), chatbotId, { nowMs: 0 });
-    const turns: (string | undefined)[] = [];
-    for (let turn = 0; turn < 12; turn += 1) {
-      const claim = await store().write((tx) => tx.training.claimFile('a', 100, 900));
-      turns.push(claim?.file.chatbotId);
-    }
-    const ofOther = turns.flatMap((chatbotId, at) => (chatbotId === other ? [at] : []));
-    assert.ok((ofOther.at(-1) ?? 99) <= 5, `${ofOther}`);
-    assert.equal(ofOther.length, 3);
-    assert.equal(new Set(turns).size, 1 + many.length);
   });
 
   test('workers that claim at the same moment never get the same row', async () => {

@@ -10,6 +10,7 @@ import { testKnowledge } from './knowledge.ts';
 import { testLogs } from './logs.ts';
 import { testPairs } from './pairs.ts';
 import { testQueue } from './queue.ts';
+import { testQueueAccounts } from './queue-accounts.ts';
 import { testQueueClock } from './queue-clock.ts';
 import { testTenants } from './tenants.ts';
 import { testWebsites } from './websites.ts';
@@ -22,6 +23,7 @@ export const CONTRACT: Readonly<Record<string, (store: () => Store) => void>> = 
   counters: testCounters,
   files: testFiles,
   queue: testQueue,
+  'queue-accounts': testQueueAccounts,
   'queue-clock': testQueueClock,
   knowledge: testKnowledge,
   'followed-knowledge': testFollowedKnowledge,
