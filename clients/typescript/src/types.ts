@@ -65,6 +65,10 @@ export interface Locator {
   cells?: string;
   /** Headings above the text, outermost first, joined by " › ". */
   heading?: string;
+  /** True where it is uncertain that this was read right, such as text in a guessed encoding: an answer from it alone has a confidence of .8 at most. The receipt of the file says why. */
+  isDoubtful?: boolean;
+  /** In a table that is an FAQ, the question that the text answers. */
+  question?: string;
 }
 
 export interface Explanation {
@@ -78,8 +82,20 @@ export interface Explanation {
   otherCodes?: string[];
   /** What the match says in place of the opposite that is asked about, as activate for deactivate. */
   opposites?: string[];
+  /** Negations, as not and without, that the question or the pair has where the other says the same without one. */
+  denials?: string[];
+  /** Numbers of the pair in place of those asked for, as 10 for "a 5-day ticket". */
+  otherNumbers?: string[];
+  /** Words of the pair in the one place where the question has others, which mean something else: Microsoft for Google. */
+  otherNames?: string[];
+  /** What the question asks for and the pair does not tell: time, duration, place, amount, person, manner. */
+  asksFor?: string[];
+  /** All words of the question: the pair has none of them, and is far from it in meaning. */
+  unknownWords?: string[];
   /** The number, yes or no that is all of the question: it does not say what it is about, and the match was not taught it. */
   loneReply?: string;
+  /** True if what would be said from the file is a title by itself, or names and values without the words of the question. */
+  saysLittle?: boolean;
 }
 
 export interface Match {
@@ -94,6 +110,8 @@ export interface Match {
   /** The name of a file. */
   fileName?: string;
   locator?: Locator;
+  /** Where a file may be read, as its upload said. */
+  sourceUrl?: string;
   /** A pair's answer, or the sentences of a file that answer. */
   text: string;
   explanation?: Explanation;
@@ -182,11 +200,17 @@ export interface EncodingProgress {
 export interface UploadForm {
   /** The content of the file, with its file name; 50 MB at most, unless the server is set otherwise. */
   file: string;
+  /** What another system calls the file, such as its path; no two files of a chatbot share one. */
+  externalId?: string;
+  /** Where a customer may read it; shown with answers from it. */
+  sourceUrl?: string;
 }
 
 export interface UploadResult {
   chatbotId: string;
   id: number;
+  /** The name as it is kept: the last part of a path, without control characters and direction marks, 255 characters at most. */
+  fileName: string;
 }
 
 export interface FileRecord {
@@ -225,14 +249,32 @@ export interface ReceiptPart {
   note?: string;
 }
 
+export interface FaqOffer {
+  /** The name of its sheet. */
+  sheet?: string;
+  /** The title of the questions' column; its number, from 1, where it has none. */
+  questionColumn: string;
+  /** The same of the answers. */
+  answerColumn: string;
+  /** Rows with a question and an answer. */
+  rows: number;
+}
+
 export interface ExtractionReceipt {
   parts: ReceiptPart[];
   /** Text encoding found in a txt file. */
   encoding?: string;
   /** The reader that read the file. */
   engine?: string;
-  /** What was left out, in words. */
+  /** What was left out or is uncertain, in words. */
   warnings: string[];
+  looksLikeFaq?: FaqOffer;
+}
+
+export interface FileReplacement {
+  fileName: string;
+  status: 'pending' | 'training' | 'failed';
+  failure: FileFailure | null;
 }
 
 export interface FileDetails {
@@ -257,6 +299,30 @@ export interface FileDetails {
   duplicateOf: number | null;
   failure: FileFailure | null;
   receipt: ExtractionReceipt | null;
+  /** What another system calls the file, such as its path. */
+  externalId: string | null;
+  /** Where a customer may read it. */
+  sourceUrl: string | null;
+  /** The replacement that is under way, or the last one where that failed; null in lists. */
+  replacement: FileReplacement | null;
+}
+
+export interface EmbedSettings {
+  chatbotId: string;
+  /** Above the chat; null: a sentence in the visitor's language. */
+  title: string | null;
+  /** What the chat begins with; null: a sentence in the visitor's language. */
+  welcomeText: string | null;
+  /** Of the button and of what the visitor says; the text on it is black or white. */
+  color: string;
+  /** Address of an image beside the title. */
+  logoUrl: string | null;
+  /** Questions to begin with, as buttons. */
+  starters: string[];
+  /** The lower corner of the page. */
+  position: 'left' | 'right';
+  /** Whether visitors see which file an answer comes from. */
+  showSources: boolean;
 }
 
 export interface Status {
