@@ -97,7 +97,7 @@ test('a file is replaced from its row and from its page, and a refused replaceme
   await replaceWith('Replace', 'guide.txt', 'Repot cacti every three years in autumn.\n');
   await page.getByRole('listitem').filter({ hasText: 'Repot cacti every three years' }).waitFor();
   await replaceWith('Replace', 'blank.txt', '  \n');
-  await page.getByRole('alert').filter({ hasText: 'No text was found' }).waitFor();
+  await page.getByRole('alert').filter({ hasText: 'The file has no text' }).waitFor();
   await page.getByRole('listitem').filter({ hasText: 'Repot cacti every three years' }).waitFor();
   await openTab(page, 'Files');
   await replaceWith('Replace guide.txt', 'guide 2.txt', GUIDE);
