@@ -115,6 +115,12 @@ export const Match = Type.Object(
     ),
     fileName: Type.Optional(Type.String({ description: 'The name of a file.', examples: ['handbook.docx'] })),
     locator: Type.Optional(Locator),
+    sourceUrl: Type.Optional(
+      Type.String({
+        description: 'Where a file may be read, as its upload said.',
+        examples: ['https://shop.example/handbook'],
+      }),
+    ),
     text: Type.String({
       description: "A pair's answer, or the sentences of a file that answer.",
       examples: ['Open Orders and choose Track.'],

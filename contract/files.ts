@@ -1,9 +1,14 @@
 /** Training files: sections 2.2, 2.3 and 4.2 of the training API, and the file details extension. */
 import { type Static, Type } from 'typebox';
 import { ChatbotId, Timestamp } from './common.ts';
+import { VisibleText } from './text.ts';
 
 export const FILE_KINDS = ['pdf', 'docx', 'txt', 'xlsx', 'pptx'] as const;
 export type FileKind = (typeof FILE_KINDS)[number];
+
+/** Longest name that an owner's own system may have for a file, in code points. */
+export const EXTERNAL_ID_MAX_CHARACTERS = 1_024;
+export const SOURCE_URL_MAX_CHARACTERS = 2_048;
 
 const fileRecordProperties = {
   id: Type.Integer({ minimum: 1 }),
@@ -91,6 +96,19 @@ const FileFailure = Type.Object(
   { $id: 'FileFailure', description: 'Why its training failed.' },
 );
 
+const FileReplacement = Type.Object(
+  {
+    fileName: Type.String(),
+    status: Type.Enum(['pending', 'training', 'failed'], { type: 'string' }),
+    failure: Type.Union([FileFailure, Type.Null()]),
+  },
+  {
+    $id: 'FileReplacement',
+    description:
+      'New content for a file, which answers as before until this is trained, or for good where this failed.',
+  },
+);
+
 export const FileDetails = Type.Object(
   {
     ...fileRecordProperties,
@@ -104,6 +122,13 @@ export const FileDetails = Type.Object(
     }),
     failure: Type.Union([FileFailure, Type.Null()]),
     receipt: Type.Union([Receipt, Type.Null()]),
+    externalId: Type.Union([Type.String(), Type.Null()], {
+      description: 'What another system calls the file, such as its path.',
+    }),
+    sourceUrl: Type.Union([Type.String(), Type.Null()], { description: 'Where a customer may read it.' }),
+    replacement: Type.Union([FileReplacement, Type.Null()], {
+      description: 'The replacement that is under way, or the last one where that failed; null in lists.',
+    }),
   },
   { $id: 'FileDetails' },
 );
@@ -119,6 +144,33 @@ export const UploadForm = Type.Object(
       description:
         'The content of the file, with its file name; 50 MB at most, unless the server is set otherwise.',
     }),
+    externalId: Type.Optional(
+      VisibleText({
+        maxLength: EXTERNAL_ID_MAX_CHARACTERS,
+        description:
+          'What another system calls the file, such as its path; no two files of a chatbot share one.',
+        examples: ['handbook/returns.docx'],
+      }),
+    ),
+    sourceUrl: Type.Optional(
+      Type.String({
+        format: 'uri',
+        pattern: '^https?://',
+        maxLength: SOURCE_URL_MAX_CHARACTERS,
+        description: 'Where a customer may read it; shown with answers from it.',
+        examples: ['https://shop.example/returns'],
+      }),
+    ),
   },
   { $id: 'UploadForm' },
 );
+
+export const UploadQuery = Type.Object({
+  onConflict: Type.Optional(
+    Type.Enum(['replace'], {
+      type: 'string',
+      description:
+        'Where a file has this `externalId` already, replaces its content, as PUT does; else that is refused.',
+    }),
+  ),
+});

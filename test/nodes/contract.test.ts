@@ -27,6 +27,7 @@ for (const suite of [
   'replies/lists',
   'routes/chat',
   'uploads/uploads',
+  'uploads/replacements',
   'access/tenants',
   'replies/idempotency',
   'access/order-of-checks',

@@ -8,12 +8,19 @@ const COLUMNS = ['scopes', 'origins', 'per_minute', 'per_day', 'visitor_per_minu
 
 /** Undoes the newest migration alone; older ones are undone after it. */
 export const UNDO_NEWEST = `
+  drop index files_by_replaces;
+  drop index files_by_external_id;
+  ${['replaces', 'external_id', 'source_url'].map((column) => `alter table files drop column ${column};`).join('\n')}
+  delete from kysely_migration where name = '0011-file-replacements';`;
+
+const UNDO_WEBSITES = `
+  ${UNDO_NEWEST}
   drop table websites;
   delete from kysely_migration where name = '0010-websites';`;
 
 /** Makes the database one of that release. */
 export const UNDO_KEY_SCOPES = `
-  ${UNDO_NEWEST}
+  ${UNDO_WEBSITES}
   drop table key_counts;
   ${COLUMNS.map((column) => `alter table api_keys drop column ${column};`).join('\n')}
   delete from kysely_migration where name = '0009-key-scopes';`;

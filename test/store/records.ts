@@ -4,6 +4,7 @@ import type {
   Chatbot,
   ClaimedSource,
   NewChunk,
+  NewFile,
   Pair,
   Store,
   TrainingFile,
@@ -56,7 +57,7 @@ export async function addPair(store: Store, chatbotId: string, text: Partial<Pai
 export async function addFile(
   store: Store,
   chatbotId: string,
-  file: Partial<Pick<TrainingFile, 'fileName' | 'sha256' | 'blobKey'>> & { nowMs?: number } = {},
+  file: Partial<NewFile> = {},
 ): Promise<TrainingFile> {
   const inserted = await store.write((tx) =>
     tx.files.insert(chatbotId, {

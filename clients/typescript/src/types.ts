@@ -74,7 +74,7 @@ export interface Locator {
 export interface Explanation {
   /** Each score that was fused, by name: lexical parts, each encoder, the classifier. */
   parts: Record<string, number>;
-  /** Words of the question, its slips of the finger mended, that a pair's question or a file's text has. */
+  /** Words of the question, its typos corrected, that a pair's question or a file's text has. */
   words: string[];
   /** Words of the question that only the answer of the pair has. */
   answerWords?: string[];
@@ -110,6 +110,8 @@ export interface Match {
   /** The name of a file. */
   fileName?: string;
   locator?: Locator;
+  /** Where a file may be read, as its upload said. */
+  sourceUrl?: string;
   /** A pair's answer, or the sentences of a file that answer. */
   text: string;
   explanation?: Explanation;
@@ -126,7 +128,7 @@ export interface AskReply {
   suggestions: string[];
   /** The version of the knowledge this was answered from. */
   knowledgeVersion: number;
-  /** With `explain`, where slips of the finger were mended: the question as it was read instead. */
+  /** With `explain`, where typos were corrected: the question as it was read instead. */
   readAs?: string;
 }
 
@@ -198,6 +200,10 @@ export interface EncodingProgress {
 export interface UploadForm {
   /** The content of the file, with its file name; 50 MB at most, unless the server is set otherwise. */
   file: string;
+  /** What another system calls the file, such as its path; no two files of a chatbot share one. */
+  externalId?: string;
+  /** Where a customer may read it; shown with answers from it. */
+  sourceUrl?: string;
 }
 
 export interface UploadResult {
@@ -265,6 +271,12 @@ export interface ExtractionReceipt {
   looksLikeFaq?: FaqOffer;
 }
 
+export interface FileReplacement {
+  fileName: string;
+  status: 'pending' | 'training' | 'failed';
+  failure: FileFailure | null;
+}
+
 export interface FileDetails {
   id: number;
   chatbotId: string;
@@ -287,6 +299,12 @@ export interface FileDetails {
   duplicateOf: number | null;
   failure: FileFailure | null;
   receipt: ExtractionReceipt | null;
+  /** What another system calls the file, such as its path. */
+  externalId: string | null;
+  /** Where a customer may read it. */
+  sourceUrl: string | null;
+  /** The replacement that is under way, or the last one where that failed; null in lists. */
+  replacement: FileReplacement | null;
 }
 
 export interface EmbedSettings {

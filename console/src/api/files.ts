@@ -1,6 +1,6 @@
 /** Training files over HTTP; uploads by XMLHttpRequest, the one way that reports progress. */
 import type { FileChunk } from '../../../contract/console-files.ts';
-import type { FileDetails, UploadResult } from '../../../contract/files.ts';
+import type { FileDetails, FileRecord, UploadResult } from '../../../contract/files.ts';
 import { request, requestBlob, toApiError, unreachable, withQuery } from './client.ts';
 
 export const listFiles = (chatbotId: string, signal?: AbortSignal) =>
@@ -19,24 +19,37 @@ export const CHUNKS_PER_PAGE = 50;
 
 /** Where the browser downloads the file as it was uploaded. */
 export const originalUrl = (chatbotId: string, fileId: number) =>
-  `/api/chatbots/${chatbotId}/files/${fileId}/original`;
+  `/api/Training/File/${chatbotId}/${fileId}/content`;
 
 export const readOriginal = (chatbotId: string, fileId: number) =>
   requestBlob(originalUrl(chatbotId, fileId));
 
-export interface Upload {
-  finished: Promise<UploadResult>;
+export interface Upload<Reply = UploadResult> {
+  finished: Promise<Reply>;
   cancel: () => void;
 }
 
 /** `onProgress` gets the share sent, 0 to 1; at 1 the service is reading and training. */
 export function uploadFile(chatbotId: string, file: File, onProgress: (share: number) => void): Upload {
+  return sendFile('POST', `/api/Training/File/${chatbotId}`, file, onProgress);
+}
+
+/** The file's old content answers until the new one is trained. */
+export const replaceFile = (chatbotId: string, fileId: number, file: File): Promise<FileRecord> =>
+  sendFile<FileRecord>('PUT', `/api/Training/File/${chatbotId}/${fileId}`, file, () => undefined).finished;
+
+function sendFile<Reply>(
+  method: 'POST' | 'PUT',
+  path: string,
+  file: File,
+  onProgress: (share: number) => void,
+): Upload<Reply> {
   const xhr = new XMLHttpRequest();
-  const finished = new Promise<UploadResult>((resolve, reject) => {
+  const finished = new Promise<Reply>((resolve, reject) => {
     xhr.upload.onprogress = (event) => onProgress(event.total > 0 ? event.loaded / event.total : 0);
     xhr.upload.onload = () => onProgress(1);
     xhr.onload = () => {
-      if (xhr.status >= 200 && xhr.status < 300) resolve(JSON.parse(xhr.responseText) as UploadResult);
+      if (xhr.status >= 200 && xhr.status < 300) resolve(JSON.parse(xhr.responseText) as Reply);
       else reject(toApiError(xhr.status, xhr.responseText));
     };
     xhr.onerror = () => reject(unreachable());
@@ -44,7 +57,7 @@ export function uploadFile(chatbotId: string, file: File, onProgress: (share: nu
   });
   const form = new FormData();
   form.append('file', file, file.name);
-  xhr.open('POST', `/api/Training/File/${chatbotId}`);
+  xhr.open(method, path);
   xhr.setRequestHeader('accept', 'application/json');
   xhr.send(form);
   return { finished, cancel: () => xhr.abort() };

@@ -268,6 +268,15 @@ export const en = {
     deleteText: (name: string) => `The chatbot forgets what it learned from “${name}” at once.`,
     deleted: (name: string) => `“${name}” is deleted.`,
     download: 'Download original',
+    downloadFile: (name: string) => `Download ${name}`,
+    replace: 'Replace',
+    replaceFile: (name: string) => `Replace ${name}`,
+    replaced: (name: string) => `“${name}” has its new content, or gets it as soon as that is trained.`,
+    replacements: {
+      underWay: 'New content is being trained',
+      failed: 'The last replacement could not be trained',
+    },
+    replacing: (name: string) => `The old content answers until “${name}” is trained.`,
     faqTitle: 'This file looks like an FAQ',
     faqText: (rows: number) =>
       `${count(rows, 'row', 'rows')} with a question and an answer. Imported as pairs, each can be changed by itself and is found more surely.`,

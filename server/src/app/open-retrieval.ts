@@ -53,7 +53,7 @@ export async function openRetrieval({ core, telemetry, encoders, encode }: Share
   return {
     load,
     indexes,
-    readTexts: (chatbotId, matches) => store.read.knowledge.matchSources(chatbotId, [...matches]),
+    readTexts: (chatbotId, matches, upTo) => store.read.knowledge.matchSources(chatbotId, [...matches], upTo),
     questionVectors,
     classifierTrainer,
     classifiers,

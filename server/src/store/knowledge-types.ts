@@ -21,10 +21,14 @@ export interface KnowledgeRepository {
       }
     | undefined
   >;
-  /** The sources that still exist, in the order asked for. */
+  /**
+   * The sources that still exist, in the order asked for. Files whose content changed after the version `upTo` are left out: what
+   * stands at the same place of the new content is another text. Default: none is left out.
+   */
   matchSources(
     chatbotId: string,
     matches: { kind: SourceKind; sourceId: number; ordinal: number }[],
+    upTo?: number,
   ): Promise<(SourceText | undefined)[]>;
   /** A file's chunks in order, for the console. */
   listChunks(

@@ -79,6 +79,19 @@ export interface TrainingFile {
   receipt: Receipt | null;
   createdAtMs: number;
   modifiedAtMs: number;
+  /** Set of a replacement alone: the id of the file that gets this content once it is trained. */
+  replaces: number | null;
+  /** What the owner's own system calls the file. */
+  externalId: string | null;
+  /** Where a customer may read it. */
+  sourceUrl: string | null;
+}
+
+/** A file as an upload brings it. */
+export interface NewFile
+  extends Pick<TrainingFile, 'fileName' | 'kind' | 'sizeBytes' | 'sha256' | 'blobKey'>,
+    Partial<Pick<TrainingFile, 'replaces' | 'externalId' | 'sourceUrl'>> {
+  nowMs: number;
 }
 
 export interface ListFilter {

@@ -131,6 +131,10 @@ export interface FilesTable extends TrainingColumns {
   changed_version: number;
   created_at: number;
   modified_at: number;
+  /** Of a replacement: the file that its content goes to once it is trained. No list shows the row. */
+  replaces: number | null;
+  external_id: string | null;
+  source_url: string | null;
 }
 
 export interface ChunksTable {

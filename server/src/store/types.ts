@@ -14,6 +14,7 @@ import type {
   IdempotencyRecord,
   ListFilter,
   NewChunk,
+  NewFile,
   Pair,
   PairClaim,
   TrainingFile,
@@ -126,14 +127,16 @@ export interface PairRepository {
 
 export interface FileRepository {
   /** Pending and due at once; raises nothing, for nothing of it is known yet. */
-  insert(
-    chatbotId: string,
-    file: Pick<TrainingFile, 'fileName' | 'kind' | 'sizeBytes' | 'sha256' | 'blobKey'> & { nowMs: number },
-  ): Promise<TrainingFile | undefined>;
+  insert(chatbotId: string, file: NewFile): Promise<TrainingFile | undefined>;
   /** The removed file, whose blob the caller deletes. */
   delete(chatbotId: string, id: number): Promise<TrainingFile | undefined>;
+  /** Also a replacement, by its own id. */
   find(chatbotId: string, id: number): Promise<TrainingFile | undefined>;
-  /** Highest id first; `search` looks at the file name. */
+  /** The file of this name elsewhere, or the replacement that brings it the name. */
+  findByExternalId(chatbotId: string, externalId: string): Promise<TrainingFile | undefined>;
+  /** The replacement of this file that is under way, or that failed. */
+  findReplacement(chatbotId: string, id: number): Promise<TrainingFile | undefined>;
+  /** Highest id first, without replacements; `search` looks at the file name. */
   list(chatbotId: string, filter?: ListFilter): Promise<TrainingFile[]>;
   /** The ids of the same. */
   listIds(chatbotId: string, filter: ListFilter): Promise<number[]>;
@@ -144,6 +147,8 @@ export interface FileRepository {
   hasBlob(blobKey: string): Promise<boolean>;
   /** Every blob key in use, whatever the chatbot: for a copy of the whole installation. */
   listBlobKeys(): Promise<string[]>;
+  /** Those of one chatbot, replacements' too. */
+  listBlobKeysOf(chatbotId: string): Promise<string[]>;
 }
 
 /**
@@ -164,6 +169,7 @@ export interface TrainingRepository {
     trained: { chatbotId: string; id: number; modifiedAtMs: number; docId: string; chunk: NewChunk }[],
     nowMs: number,
   ): Promise<{ chatbotId: string; id: number }[]>;
+  /** Of a replacement: its content takes the place of its file's, and its own row goes. */
   completeFile(
     owner: string,
     chatbotId: string,

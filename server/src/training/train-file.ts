@@ -3,8 +3,9 @@ import { randomUUID } from 'node:crypto';
 import type { FaqOffer, FileKind, Receipt, ReceiptPart } from '../../../contract/files.ts';
 import { AppError } from '../errors.ts';
 import type { Block, Sandbox } from '../extraction/types.ts';
+import type { Log } from '../log.ts';
 import type { EncoderSet } from '../retrieval/encoders/encoder.ts';
-import type { BlobStore } from '../store/blobs/blob-store.ts';
+import { type BlobStore, dropBlob } from '../store/blobs/blob-store.ts';
 import type { TimeSlicer } from '../store/time-slicer.ts';
 import type { NewChunk, Store, TrainingFile } from '../store/types.ts';
 import { NO_TELEMETRY, type Telemetry } from '../telemetry/types.ts';
@@ -36,6 +37,7 @@ export interface FileTraining {
   vectors?: FileVectorWait | undefined;
   nowMs: () => number;
   signal: AbortSignal;
+  log: Pick<Log, 'warn'>;
 }
 
 /**
@@ -71,7 +73,10 @@ async function extractAndWrite(file: TrainingFile, training: FileTraining): Prom
   if (chunks.length === 0) {
     throw new AppError('file_has_no_text', 'No text was found in this file. Scanned pages need OCR first.');
   }
-  return store.write((tx) =>
+  // No other replacement of its file can be under way beside this one, so that the file keeps this content until then.
+  const replaced =
+    file.replaces === null ? undefined : await store.read.files.find(file.chatbotId, file.replaces);
+  const isTrained = await store.write((tx) =>
     tx.training.completeFile(
       training.owner,
       file.chatbotId,
@@ -85,6 +90,8 @@ async function extractAndWrite(file: TrainingFile, training: FileTraining): Prom
       training.nowMs(),
     ),
   );
+  if (isTrained && replaced !== undefined) await dropBlob(blobs, replaced.blobKey, training.log);
+  return isTrained;
 }
 
 /**

@@ -30,6 +30,7 @@ const OPEN: readonly RegExp[] = [
 const FOR_KEYS: readonly RegExp[] = [
   /^\w+ \/api\/Training\/(QA|File)\/:chatbotId(\/:id)?$/,
   /^\w+ \/api\/Train\/File\/:chatbotId(\/:id)?$/,
+  /^GET \/api\/Train(ing)?\/File\/:chatbotId\/:id\/content$/,
   /^POST \/api\/Chat\/:chatbotId$/,
   /^POST \/api\/embed\/:chatbotId\/session$/,
   /^\w+ \/api\/chatbots\/:chatbotId\/(calibration|thresholds|encoding)$/,

@@ -141,7 +141,8 @@ test('every operation that reads a body refuses other types and codings of it', 
 });
 
 test('a query is taken at the bounds that are described, and refused by the name of its parameter beyond them', async () => {
-  for (const operation of operations()) {
+  // The one query of an upload is in test/http/uploads/replacements.test.ts.
+  for (const operation of operations().filter(({ requestBody }) => requestBody === undefined)) {
     for (const { name, schema } of (operation.parameters ?? []).filter((given) => given.in === 'query')) {
       const ask = (value: unknown): Promise<Reply<Problem>> =>
         send(operation, `${fill(operation)}?${new URLSearchParams({ [name]: String(value) })}`);

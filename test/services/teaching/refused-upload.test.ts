@@ -4,7 +4,7 @@ import { rm } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { createFileService } from '../../../server/src/services/teaching/files.ts';
+import { createFileService, type FileService } from '../../../server/src/services/teaching/files.ts';
 import { createBlobStore } from '../../../server/src/store/blobs/open.ts';
 import { openStore } from '../../../server/src/store/open.ts';
 import type { Store } from '../../../server/src/store/types.ts';
@@ -17,7 +17,7 @@ interface Stage {
   store: Store;
   outcomes: FileOutcomes;
   /** Uploads a text on a node that waits for it so. */
-  upload(waitForFile: FileOutcomes['wait']): Promise<number>;
+  upload(waitForFile: FileOutcomes['wait']): ReturnType<FileService['train']>;
   /** Resolves when an upload is written. */
   written(): Promise<void>;
 }
@@ -44,7 +44,9 @@ async function onStage(work: (stage: Stage) => Promise<void>): Promise<void> {
         idempotencyKeepHours: 24,
         log: { warn: () => undefined },
       });
-      return node.train(chatbotId, await node.receive('a.txt', Readable.from([' '])), 'key');
+      return node.train(chatbotId, await node.receive('a.txt', Readable.from([' '])), {
+        idempotencyKey: 'key',
+      });
     },
     async written() {
       while ((await store.read.idempotency.find(chatbotId, 'key', 0)) === undefined)
@@ -108,6 +110,6 @@ test('an upload that one node has answered is answered by every other, though it
     await written();
     const second = await upload(async () => ({ outcome: 'timeout' }));
     mayLook.resolve();
-    assert.equal(await first, second);
-    assert.ok(await store.read.files.find(chatbotId, second));
+    assert.deepEqual(await first, second);
+    assert.ok(await store.read.files.find(chatbotId, second.id));
   }));

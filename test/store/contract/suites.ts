@@ -3,6 +3,7 @@ import type { Store } from '../../../server/src/store/types.ts';
 import { testConsole } from './console.ts';
 import { testCounters } from './counters.ts';
 import { testEncoding } from './encoding.ts';
+import { testFileReplacements } from './file-replacements.ts';
 import { testFiles } from './files.ts';
 import { testFollowedKnowledge } from './followed-knowledge.ts';
 import { testKeyCounts } from './key-counts.ts';
@@ -22,6 +23,7 @@ export const CONTRACT: Readonly<Record<string, (store: () => Store) => void>> = 
   pairs: testPairs,
   counters: testCounters,
   files: testFiles,
+  'file-replacements': testFileReplacements,
   queue: testQueue,
   'queue-accounts': testQueueAccounts,
   'queue-clock': testQueueClock,

@@ -20,6 +20,7 @@ import { failureText } from './failure-text.ts';
 import { FaqOfferNotice } from './faq-offer-notice.tsx';
 import { FileFacts } from './file-facts.tsx';
 import { ReceiptTable } from './receipt-table.tsx';
+import { ReplaceFileButton } from './replace-file-button.tsx';
 
 function FileContent({ file }: { file: FileDetails }) {
   const navigate = useNavigate();
@@ -40,6 +41,7 @@ function FileContent({ file }: { file: FileDetails }) {
             >
               {strings.files.download}
             </Button>
+            <ReplaceFileButton file={file} withText />
             <DeleteFileButton file={file} withText onDeleted={toFiles} />
           </Group>
         }
@@ -47,6 +49,16 @@ function FileContent({ file }: { file: FileDetails }) {
         {file.failure !== null && (
           <Alert color="red" title={strings.files.failedTitle} c="var(--docent-bad)">
             {failureText(file.failure)}
+          </Alert>
+        )}
+        {file.replacement !== null && (
+          <Alert
+            color={file.replacement.failure === null ? 'blue' : 'red'}
+            title={strings.files.replacements[file.replacement.failure === null ? 'underWay' : 'failed']}
+          >
+            {file.replacement.failure === null
+              ? strings.files.replacing(file.replacement.fileName)
+              : failureText(file.replacement.failure)}
           </Alert>
         )}
         {file.receipt?.looksLikeFaq !== undefined && (

@@ -1,15 +1,19 @@
 /** The files of a chatbot with their state. */
+import { ActionIcon, Group } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useRef } from 'react';
 import type { FileDetails } from '../../../../contract/files.ts';
+import { originalUrl } from '../../api/files.ts';
 import { Ago } from '../../components/ago.tsx';
 import { useFocusAfterRemoval } from '../../components/focus/use-focus-after-removal.ts';
 import { formatBytes, formatNumber } from '../../components/format.ts';
+import { Icon } from '../../components/icon.tsx';
 import { strings } from '../../strings/catalogue.ts';
 import { DeleteFileButton } from './delete-file-button.tsx';
 import { failureText } from './failure-text.ts';
 import { FileStatus } from './file-status.tsx';
 import classes from './files.module.css';
+import { ReplaceFileButton } from './replace-file-button.tsx';
 
 const kindOf = (fileName: string): string => fileName.slice(fileName.lastIndexOf('.') + 1);
 
@@ -73,7 +77,20 @@ export function FileTable({ files }: { files: readonly FileDetails[] }) {
               <Ago date={file.createdDate} />
             </td>
             <td className={classes.number}>
-              <DeleteFileButton file={file} />
+              <Group gap={2} wrap="nowrap" justify="end">
+                <ReplaceFileButton file={file} />
+                <ActionIcon
+                  component="a"
+                  href={originalUrl(file.chatbotId, file.id)}
+                  download={file.fileName}
+                  variant="subtle"
+                  color="gray"
+                  aria-label={strings.files.downloadFile(file.fileName)}
+                >
+                  <Icon name="download" />
+                </ActionIcon>
+                <DeleteFileButton file={file} />
+              </Group>
             </td>
           </tr>
         ))}

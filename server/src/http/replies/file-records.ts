@@ -15,6 +15,10 @@ const MEDIA_TYPES: Record<FileKind, string> = {
   pptx: `${OFFICE}.presentationml.presentation`,
 };
 
+export function mediaTypeOf({ kind }: Pick<TrainingFile, 'kind'>): string {
+  return MEDIA_TYPES[kind];
+}
+
 export function toFileRecord(file: TrainingFile): FileRecord {
   return {
     id: file.id,
@@ -27,16 +31,30 @@ export function toFileRecord(file: TrainingFile): FileRecord {
   };
 }
 
-export function toFileDetails({ file, duplicateOf }: DetailedFile): FileDetails {
+export function toFileDetails({
+  file,
+  duplicateOf,
+  replacement,
+}: Pick<DetailedFile, 'file' | 'duplicateOf'> & Partial<DetailedFile>): FileDetails {
   return {
     ...toFileRecord(file),
     docId: file.docId,
     status: file.state,
     sizeBytes: file.sizeBytes,
     sha256: file.sha256,
-    mediaType: MEDIA_TYPES[file.kind],
+    mediaType: mediaTypeOf(file),
     duplicateOf: duplicateOf ?? null,
     failure: file.failure,
     receipt: file.receipt,
+    externalId: file.externalId,
+    sourceUrl: file.sourceUrl,
+    replacement: toReplacement(replacement),
   };
+}
+
+/** One that is trained is a file's content by now; only a node of an older release leaves it so. */
+function toReplacement(replacement: TrainingFile | undefined): FileDetails['replacement'] {
+  if (replacement === undefined || replacement.state === 'trained') return null;
+  const { fileName, state: status, failure } = replacement;
+  return { fileName, status, failure };
 }

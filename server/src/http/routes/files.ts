@@ -1,18 +1,15 @@
-/** Section 4.2 of the training API: upload, list and delete training files; and their details, an extension. */
-import { fastifyMultipart } from '@fastify/multipart';
+/** Section 4.2 of the training API: list and delete training files; and extensions, their details and content. */
+import type { Readable } from 'node:stream';
 import { Type } from 'typebox';
 import { ChatbotParams, ListQuery, RecordParams } from '../../../../contract/common.ts';
-import { FileDetails, FileList, UploadForm, UploadResult } from '../../../../contract/files.ts';
-import { AppError } from '../../errors.ts';
+import { FileDetails, FileList } from '../../../../contract/files.ts';
 import type { FileService } from '../../services/teaching/files.ts';
-import { toFileDetails, toFileRecord } from '../replies/file-records.ts';
-import { IdempotencyHeaders, readIdempotencyKey } from '../replies/idempotency-header.ts';
+import { contentDisposition } from '../replies/content-disposition.ts';
+import { mediaTypeOf, toFileDetails, toFileRecord } from '../replies/file-records.ts';
 import { LIST_DESCRIPTION, LIST_HEADERS, sendPage } from '../replies/list-reply.ts';
-import { LOCATION, problemResponses, success, UNWANTED_BODY } from '../replies/response-schemas.ts';
+import { problemResponses, success, UNWANTED_BODY } from '../replies/response-schemas.ts';
 import type { TypedApp } from '../typed-app.ts';
-import { readUpload } from '../uploads/upload.ts';
-
-const TAGS = ['Training files'];
+import { FILE_TAGS, registerUploadRoutes } from './file-uploads.ts';
 
 export interface FileRouteParts {
   files: FileService;
@@ -22,70 +19,14 @@ export interface FileRouteParts {
 
 /** The contract writes these paths with `Training` and with `Train`; both work, the first is the documented one. */
 const BASES = ['/api/Training/File', '/api/Train/File'] as const;
-type Base = (typeof BASES)[number];
-
-const isHidden = (base: Base): boolean => base === '/api/Train/File';
 
 export async function registerFileRoutes(api: TypedApp, parts: FileRouteParts): Promise<void> {
-  await api.register(async (app: TypedApp) => {
-    app.removeContentTypeParser('application/json');
-    await app.register(fastifyMultipart, { throwFileSizeLimit: false });
-    for (const base of BASES) registerUpload(app, base, parts);
-  });
+  await registerUploadRoutes(api, BASES, parts);
   for (const base of BASES) registerRecords(api, base, parts);
 }
 
-function registerUpload(app: TypedApp, base: Base, { files, maxBytes }: FileRouteParts): void {
-  app.post(
-    `${base}/:chatbotId`,
-    {
-      config: { scope: 'train' },
-      schema: {
-        hide: isHidden(base),
-        tags: TAGS,
-        operationId: 'uploadFile',
-        summary: 'Upload a file and train',
-        description:
-          'One part named `file`: pdf, docx, txt, xlsx or pptx. Answered once the file is trained, or after a while with training going on.',
-        params: ChatbotParams,
-        headers: IdempotencyHeaders,
-        body: { content: { 'multipart/form-data': { schema: UploadForm } } },
-        response: {
-          201: success(UploadResult, 'Kept, and as a rule trained.', { headers: LOCATION }),
-          ...problemResponses(
-            'file_missing',
-            'too_many_files',
-            'not_found',
-            'conflict',
-            'file_too_large',
-            'unsupported_media_type',
-            'unsupported_file_type',
-            'file_unreadable',
-            'file_encrypted',
-            'file_has_no_text',
-            'file_too_complex',
-            'idempotency_key_reused',
-          ),
-        },
-      },
-    },
-    async (request, reply) => {
-      const { chatbotId } = request.params;
-      const idempotencyKey = readIdempotencyKey(request);
-      if (!request.isMultipart()) {
-        // The request has neither a media type nor a body; any other type was refused before.
-        throw new AppError('file_missing', 'Send the file as multipart/form-data, in one part named "file".');
-      }
-      const staged = await readUpload(request, maxBytes, files);
-      const id = await files.train(chatbotId, staged, idempotencyKey);
-      reply.code(201).header('location', `/api/Training/File/${chatbotId}/${id}`);
-      return { chatbotId, id, fileName: staged.fileName };
-    },
-  );
-}
-
-function registerRecords(app: TypedApp, base: Base, { files, publicUrl }: FileRouteParts): void {
-  const hide = isHidden(base);
+function registerRecords(app: TypedApp, base: string, { files, publicUrl }: FileRouteParts): void {
+  const hide = base !== BASES[0];
 
   app.get(
     `${base}/:chatbotId`,
@@ -93,7 +34,7 @@ function registerRecords(app: TypedApp, base: Base, { files, publicUrl }: FileRo
       config: { scope: 'read' },
       schema: {
         hide,
-        tags: TAGS,
+        tags: FILE_TAGS,
         operationId: 'listFiles',
         summary: 'List all files',
         description: LIST_DESCRIPTION,
@@ -114,7 +55,7 @@ function registerRecords(app: TypedApp, base: Base, { files, publicUrl }: FileRo
       config: { scope: 'read' },
       schema: {
         hide,
-        tags: TAGS,
+        tags: FILE_TAGS,
         operationId: 'getFile',
         summary: 'Details of a file',
         description: 'How its training stands, and what was read from each page, slide or sheet.',
@@ -125,13 +66,46 @@ function registerRecords(app: TypedApp, base: Base, { files, publicUrl }: FileRo
     async (request) => toFileDetails(await files.get(request.params.chatbotId, request.params.id)),
   );
 
+  app.get(
+    `${base}/:chatbotId/:id/content`,
+    {
+      config: { scope: 'read' },
+      schema: {
+        hide,
+        tags: FILE_TAGS,
+        operationId: 'getFileContent',
+        summary: 'Download a file',
+        description: 'The file as it was uploaded, always as an attachment.',
+        params: RecordParams,
+        response: {
+          200: success(
+            Type.Unsafe<Readable>(
+              Type.String({ contentMediaType: 'application/octet-stream', format: 'binary' }),
+            ),
+            'The file, with the media type of its kind.',
+            { mediaType: '*/*' },
+          ),
+          ...problemResponses('not_found'),
+        },
+      },
+    },
+    async (request, reply) => {
+      const { file, content } = await files.read(request.params.chatbotId, request.params.id);
+      return reply
+        .type(mediaTypeOf(file))
+        .header('content-disposition', contentDisposition(file.fileName))
+        .header('content-length', file.sizeBytes)
+        .send(content);
+    },
+  );
+
   app.delete(
     `${base}/:chatbotId/:id`,
     {
       config: { scope: 'train' },
       schema: {
         hide,
-        tags: TAGS,
+        tags: FILE_TAGS,
         operationId: 'deleteFile',
         summary: 'Delete a file',
         description: 'The file answers nothing any more once this is answered.',

@@ -1,4 +1,4 @@
-/** Reads a multipart upload as a stream: one part named "file"; fields are ignored. */
+/** Reads a multipart upload as a stream: one part named "file", and fields beside it. */
 import { Readable } from 'node:stream';
 import { finished } from 'node:stream/promises';
 import type { Multipart, MultipartFile } from '@fastify/multipart';
@@ -23,23 +23,34 @@ export interface UploadConsumer<T> {
   discard(received: T): Promise<void>;
 }
 
+export interface Upload<T> {
+  /** What `receive` made of the file. */
+  received: T;
+  /** Of each field that is named once or more, the last text. */
+  fields: Readonly<Record<string, string>>;
+}
+
 /**
- * What `receive` made of the one file of this request, once the request has arrived whole.
+ * The one file of this request and its fields, once the request has arrived whole.
  * @throws AppError file_missing, too_many_files, file_too_large, invalid_request; nothing is kept then
  */
 export async function readUpload<T>(
   request: FastifyRequest,
   maxBytes: number,
   consumer: UploadConsumer<T>,
-): Promise<T> {
+): Promise<Upload<T>> {
   if (Number(request.headers['content-length'] ?? 0) > maxBytes + FORM_OVERHEAD_BYTES)
     throw tooLarge(maxBytes);
   checkBoundary(request.headers['content-type'] ?? '');
   let received: { value: T } | undefined;
   let hasFile = false;
+  const fields: Record<string, string> = {};
   try {
     for await (const part of readParts(request, maxBytes)) {
-      if (part.type !== 'file') continue;
+      if (part.type !== 'file') {
+        fields[part.fieldname] = String(part.value);
+        continue;
+      }
       const isOurs = part.fieldname === 'file';
       // A form's input that was left empty comes as a file without a name.
       const isFile = isOurs || Boolean(part.filename);
@@ -54,7 +65,7 @@ export async function readUpload<T>(
     throw toUploadError(error, request);
   }
   if (received === undefined) throw missing();
-  return received.value;
+  return { received: received.value, fields };
 }
 
 /** The plugin parses fields declared as JSON, and reports malformed ones at the end of the form. */

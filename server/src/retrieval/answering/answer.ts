@@ -182,6 +182,12 @@ function toMatch(read: ReadMatch): Match {
   const place = { type: source.kind, id: source.sourceId, docId: source.docId, score: match.score };
   const said = { text: quote, ...explanationOf(read) };
   if (source.kind === 'qa') return { ...place, question: source.question, ...said };
-  const { fileName, locator } = source;
-  return { ...place, fileName, ...(locator !== null && { locator }), ...said };
+  const { fileName, locator, sourceUrl } = source;
+  return {
+    ...place,
+    fileName,
+    ...(locator !== null && { locator }),
+    ...(sourceUrl !== undefined && { sourceUrl }),
+    ...said,
+  };
 }

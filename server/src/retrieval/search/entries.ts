@@ -76,6 +76,8 @@ export type SourceText =
       ordinal: number;
       docId: string;
       fileName: string;
+      /** Where a customer may read the file. */
+      sourceUrl?: string;
       text: string;
       locator: Locator | null;
     };

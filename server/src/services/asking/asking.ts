@@ -38,10 +38,11 @@ export interface AskingService {
   ask(chatbotId: string, body: AskBody): Promise<AskReply>;
 }
 
-/** The text of each match, in order; undefined for one that is gone. */
+/** The text of each match, in order; undefined for one that is gone, or of a file that changed after the version `upTo`. */
 export type ReadTexts = (
   chatbotId: string,
   matches: readonly IndexMatch[],
+  upTo?: number,
 ) => Promise<readonly (SourceText | undefined)[]>;
 
 export interface AskingParts {
@@ -155,14 +156,15 @@ export function createAskingService(parts: AskingParts): AskingService {
     return { question, version, result };
   }
 
-  /** Undefined if one of the matches was deleted since the search. */
+  /** Undefined if one of the matches was deleted since the search, or its file replaced. */
   async function readSources(
     chatbotId: string,
     matches: readonly IndexMatch[],
+    version: number,
   ): Promise<SourceTexts | undefined> {
     if (matches.length === 0) return new Map();
     const texts = await telemetry.trace('ask.sources', { 'docent.matches': matches.length }, () =>
-      parts.readTexts(chatbotId, matches),
+      parts.readTexts(chatbotId, matches, version),
     );
     const sources = new Map<IndexMatch, SourceText>();
     for (const [at, match] of matches.entries()) {
@@ -190,7 +192,7 @@ export function createAskingService(parts: AskingParts): AskingService {
       const { corrected } = await use(chatbot, (index) => readQuestion(question.asked, index));
       if (corrected !== question.corrected) return false;
     }
-    const again = await readSources(chatbotId, [...sources.keys()]);
+    const again = await readSources(chatbotId, [...sources.keys()], version);
     return again !== undefined && isDeepStrictEqual([...again.values()], [...sources.values()]);
   }
 
@@ -237,7 +239,7 @@ export function createAskingService(parts: AskingParts): AskingService {
     await turns.next(chatbot.accountId, chatbotId);
     const found = await use(chatbot, (index, version) => search(read, body, index, version));
     if (found === undefined) return undefined;
-    const sources = await readSources(chatbotId, matchesToRead(found.result, chatbot));
+    const sources = await readSources(chatbotId, matchesToRead(found.result, chatbot), found.version);
     if (sources === undefined) return undefined;
     const { reply, hasUsedIndex } = await decide(asked, chatbot, found, sources);
     const hasLogged = await logUnanswered(asked, reply);

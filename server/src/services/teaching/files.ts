@@ -1,13 +1,20 @@
 /** Training files: stored whole or not at all, trained in the background, refused if they contain nothing to learn. */
 import type { Readable } from 'node:stream';
 import type { FileKind } from '../../../../contract/files.ts';
-import { AppError, chatbotGone } from '../../errors.ts';
+import { chatbotGone } from '../../errors.ts';
 import type { Log } from '../../log.ts';
 import type { BlobStore } from '../../store/blobs/blob-store.ts';
 import { dropBlob } from '../../store/blobs/blob-store.ts';
 import type { ListFilter, Store, TrainingFile } from '../../store/types.ts';
 import { UnknownOutcome } from '../../store/unknown-outcome.ts';
 import type { FileOutcome } from '../../training/file-outcomes.ts';
+import {
+  deleteWithReplacement,
+  endReplacement,
+  findReplaced,
+  requireFile,
+  type UploadPlace,
+} from './file-replacement.ts';
 import { fingerprint, type Performed, performOnce } from './idempotency.ts';
 import { type ListPage, readPage } from './list-page.ts';
 import { createUploadCompletion } from './upload-completion.ts';
@@ -25,6 +32,18 @@ export interface DetailedFile {
   file: TrainingFile;
   /** The oldest other file of this chatbot with the same content. */
   duplicateOf: number | undefined;
+  /** Its replacement that is under way, or that failed. */
+  replacement: TrainingFile | undefined;
+}
+
+export interface UploadRequest extends UploadPlace {
+  idempotencyKey?: string | undefined;
+}
+
+/** The row that an upload was given; a replacement has one of its own until it is trained. */
+interface UploadRow {
+  id: number;
+  replaces?: number;
 }
 
 export interface FileService {
@@ -33,17 +52,24 @@ export interface FileService {
   /** Removes what `receive` stored. */
   discard(staged: StagedFile): Promise<void>;
   /**
-   * Takes the upload over and waits for its training, up to a limit; returns the file's id.
+   * Takes the upload over and waits for its training, up to a limit; returns the file's id, and whether it was there before.
+   * What it replaces answers until it is trained.
    * @throws AppError file_unreadable, file_encrypted, file_has_no_text, file_too_complex, not_found,
    *   idempotency_key_reused, conflict; nothing is kept then
    */
-  train(chatbotId: string, staged: StagedFile, idempotencyKey?: string): Promise<number>;
+  train(
+    chatbotId: string,
+    staged: StagedFile,
+    request?: UploadRequest,
+  ): Promise<{ id: number; isReplaced: boolean }>;
   list(chatbotId: string, filter: ListFilter): Promise<ListPage<TrainingFile>>;
   /** All of them, the newest first. */
-  listDetailed(chatbotId: string): Promise<DetailedFile[]>;
+  listDetailed(chatbotId: string): Promise<Omit<DetailedFile, 'replacement'>[]>;
   /** @throws AppError not_found */
   get(chatbotId: string, id: number): Promise<DetailedFile>;
-  /** @throws AppError not_found */
+  /** The file as it was uploaded. @throws AppError not_found */
+  read(chatbotId: string, id: number): Promise<{ file: TrainingFile; content: Readable }>;
+  /** Also ends a replacement of it that is under way. @throws AppError not_found */
   remove(chatbotId: string, id: number): Promise<void>;
 }
 
@@ -71,29 +97,35 @@ export function createFileService(parts: FileParts): FileService {
   const { store, blobs, trainer, log } = parts;
   const { complete, completeRepeat } = createUploadCompletion({ ...parts, waitForFile: trainer.waitForFile });
 
+  /** Also returns the blobs of the replacement whose place this one takes. */
   async function insert(
     chatbotId: string,
     staged: StagedFile,
-    idempotencyKey: string | undefined,
-  ): Promise<Performed<{ id: number }>> {
+    { idempotencyKey, ...place }: UploadRequest,
+  ): Promise<Performed<UploadRow> & { ended: string[] }> {
     const nowMs = parts.nowMs();
+    const { externalId = null, sourceUrl = null } = place;
     return store.write(async (tx) => {
-      const insertRow = async (): Promise<{ id: number }> => {
-        const file = await tx.files.insert(chatbotId, { ...staged, nowMs });
+      let ended: string[] = [];
+      const insertRow = async (): Promise<UploadRow> => {
+        const replaces = await findReplaced(tx, chatbotId, place);
+        if (replaces !== undefined) ended = await endReplacement(tx, chatbotId, replaces);
+        const labels = { externalId, sourceUrl, replaces: replaces ?? null };
+        const file = await tx.files.insert(chatbotId, { ...staged, ...labels, nowMs });
         if (file === undefined) throw chatbotGone();
-        return { id: file.id };
+        return { id: file.id, ...(replaces !== undefined && { replaces }) };
       };
       if (idempotencyKey === undefined)
-        return { result: await insertRow(), isRepeat: false, isAnswered: false };
+        return { result: await insertRow(), isRepeat: false, isAnswered: false, ended };
       const repeatable = {
         chatbotId,
         key: idempotencyKey,
-        fingerprint: fingerprint('POST file', staged.fileName, staged.sha256),
+        fingerprint: fingerprint('POST file', staged.fileName, staged.sha256, ...toInput(place)),
         nowMs,
         keepHours: parts.idempotencyKeepHours,
         isAnsweredLater: true,
       };
-      return performOnce(tx, repeatable, insertRow);
+      return { ...(await performOnce(tx, repeatable, insertRow)), ended };
     });
   }
 
@@ -112,18 +144,21 @@ export function createFileService(parts: FileParts): FileService {
 
     discard: (staged) => dropBlob(blobs, staged.blobKey, log),
 
-    async train(chatbotId, staged, idempotencyKey) {
+    async train(chatbotId, staged, request = {}) {
+      const { idempotencyKey } = request;
       let isTaken = false;
       try {
         for (;;) {
-          const { result, isRepeat, isAnswered } = await insert(chatbotId, staged, idempotencyKey);
-          const upload = { chatbotId, id: result.id, idempotencyKey };
-          if (isAnswered || (isRepeat && (await completeRepeat(upload)))) return upload.id;
+          const { result, isRepeat, isAnswered, ended } = await insert(chatbotId, staged, request);
+          const upload = { chatbotId, ...result, sha256: staged.sha256, idempotencyKey };
+          const reply = { id: result.replaces ?? result.id, isReplaced: result.replaces !== undefined };
+          if (isAnswered || (isRepeat && (await completeRepeat(upload)))) return reply;
           if (isRepeat) continue;
           isTaken = true;
           trainer.wake();
+          for (const key of ended) await dropBlob(blobs, key, log);
           await complete(upload);
-          return upload.id;
+          return reply;
         }
       } catch (error) {
         // Its row may exist and name the blob; if none does, the sweeper removes it.
@@ -147,15 +182,40 @@ export function createFileService(parts: FileParts): FileService {
     },
 
     async get(chatbotId, id) {
-      const file = await store.read.files.find(chatbotId, id);
-      if (file === undefined) throw new AppError('not_found', `This chatbot has no file ${id}.`);
-      return { file, duplicateOf: await store.read.files.findDuplicateOf(chatbotId, id, file.sha256) };
+      const { files } = store.read;
+      const file = requireFile(await files.find(chatbotId, id), id);
+      const [duplicateOf, replacement] = await Promise.all([
+        files.findDuplicateOf(chatbotId, id, file.sha256),
+        files.findReplacement(chatbotId, id),
+      ]);
+      return { file, duplicateOf, replacement };
+    },
+
+    async read(chatbotId, id) {
+      for (;;) {
+        const file = requireFile(await store.read.files.find(chatbotId, id), id);
+        try {
+          return { file, content: await blobs.read(file.blobKey) };
+        } catch (error) {
+          // A replacement may have taken its place since its row was read.
+          const now = await store.read.files.find(chatbotId, id);
+          if (now?.blobKey === file.blobKey) throw error;
+        }
+      }
     },
 
     async remove(chatbotId, id) {
-      const removed = await store.write((tx) => tx.files.delete(chatbotId, id));
-      if (removed === undefined) throw new AppError('not_found', `This chatbot has no file ${id}.`);
-      await dropBlob(blobs, removed.blobKey, log);
+      const removed = await store.write(async (tx) => {
+        requireFile(await tx.files.find(chatbotId, id), id);
+        return deleteWithReplacement(tx, chatbotId, id);
+      });
+      for (const key of removed) await dropBlob(blobs, key, log);
     },
   };
+}
+
+/** What a repeat must say again beside the content; nothing where nothing was said, as of keys before there was any of it. */
+function toInput({ externalId, sourceUrl, replacesSame }: UploadPlace): string[] {
+  const isPlain = externalId === undefined && sourceUrl === undefined && replacesSame !== true;
+  return isPlain ? [] : [JSON.stringify([externalId, sourceUrl, replacesSame])];
 }

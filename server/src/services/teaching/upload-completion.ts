@@ -15,12 +15,16 @@ import type { BlobStore } from '../../store/blobs/blob-store.ts';
 import { dropBlob } from '../../store/blobs/blob-store.ts';
 import type { Store } from '../../store/types.ts';
 import type { FileOutcome } from '../../training/file-outcomes.ts';
+import { deleteWithReplacement } from './file-replacement.ts';
 import { type Conclusion, concludeOnce } from './idempotency.ts';
 
 /** An upload whose row is written. */
 export interface WaitingUpload {
   chatbotId: string;
   id: number;
+  /** The file that gets its content; its own row is gone then. */
+  replaces?: number;
+  sha256: string;
   idempotencyKey: string | undefined;
 }
 
@@ -54,24 +58,33 @@ export function createUploadCompletion(parts: UploadCompletionParts): UploadComp
   /** Uploads that wait for their training in this process, so that a repeat gets the same outcome as the first request. */
   const completing = new Map<string, Promise<void>>();
 
+  /** A replacement's row is gone when its file has the content, and also when it was ended. */
+  async function wait({ chatbotId, id, replaces, sha256 }: WaitingUpload): Promise<FileOutcome> {
+    const ended = await parts.waitForFile(chatbotId, id, parts.waitMs);
+    if (ended.outcome !== 'gone' || replaces === undefined) return ended;
+    const file = await store.read.files.find(chatbotId, replaces);
+    return file?.sha256 === sha256 ? { outcome: 'trained' } : ended;
+  }
+
   async function conclude(upload: WaitingUpload, ended: FileOutcome): Promise<Conclusion> {
-    const { chatbotId, id, idempotencyKey: key } = upload;
+    const { chatbotId, id, replaces, idempotencyKey: key } = upload;
+    const result = { id, ...(replaces !== undefined && { replaces }) };
     const wanted = ended.outcome === 'trained' || ended.outcome === 'timeout' ? 'answered' : 'refused';
     if (key === undefined && wanted === 'answered') return wanted;
     const { conclusion, removed } = await store.write(async (tx) => {
       const conclusion =
-        key === undefined ? wanted : await concludeOnce(tx, { chatbotId, key }, { id }, wanted);
+        key === undefined ? wanted : await concludeOnce(tx, { chatbotId, key }, result, wanted);
       return {
         conclusion,
-        removed: conclusion === 'refused' ? await tx.files.delete(chatbotId, id) : undefined,
+        removed: conclusion === 'refused' ? await deleteWithReplacement(tx, chatbotId, id) : [],
       };
     });
-    if (removed !== undefined) await dropBlob(blobs, removed.blobKey, log);
+    for (const blobKey of removed) await dropBlob(blobs, blobKey, log);
     return conclusion;
   }
 
   async function completeFirst(upload: WaitingUpload): Promise<void> {
-    const ended = await parts.waitForFile(upload.chatbotId, upload.id, parts.waitMs);
+    const ended = await wait(upload);
     if ((await conclude(upload, ended)) !== 'answered') throw refusal(ended);
   }
 
@@ -97,7 +110,7 @@ export function createUploadCompletion(parts: UploadCompletionParts): UploadComp
         await first;
         return true;
       }
-      const ended = await parts.waitForFile(upload.chatbotId, upload.id, parts.waitMs);
+      const ended = await wait(upload);
       if (ended.outcome === 'failed') await leaveToTaker(upload);
       const conclusion = await conclude(upload, ended);
       if (conclusion === 'refused' || (conclusion === 'taken' && ended.outcome === 'failed'))
@@ -109,7 +122,10 @@ export function createUploadCompletion(parts: UploadCompletionParts): UploadComp
 
 function refusal(ended: FileOutcome): AppError {
   if (ended.outcome !== 'failed')
-    return new AppError('conflict', 'The file was deleted while it was trained.');
+    return new AppError(
+      'conflict',
+      'The file was deleted while it was trained, or another replacement took the place of this one.',
+    );
   const code = ended.code in ERROR_TABLE ? (ended.code as ErrorCode) : 'internal_error';
   return new AppError(code, ended.message);
 }

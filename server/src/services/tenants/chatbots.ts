@@ -113,15 +113,15 @@ export function createChatbotService({
 
     async remove(accountId, chatbotId) {
       await get(accountId, chatbotId);
-      const files = await store.write(async (tx) => {
+      const blobKeys = await store.write(async (tx) => {
         // Before its files are listed: a file added afterwards would leave its content behind.
         await tx.chatbots.lock(chatbotId);
-        const listed = await tx.files.list(chatbotId);
+        const listed = await tx.files.listBlobKeysOf(chatbotId);
         await tx.chatbots.delete(chatbotId);
         return listed;
       });
       onRemoved(chatbotId);
-      for (const file of files) await dropBlob(blobs, file.blobKey, log);
+      for (const key of blobKeys) await dropBlob(blobs, key, log);
     },
   };
 }

@@ -10,6 +10,7 @@ import { addEncodingTurns } from './0006-encoding-turns.ts';
 import { addUnansweredOutcomes } from './0007-unanswered-outcomes.ts';
 import { addKeyScopes } from './0009-key-scopes.ts';
 import { addWebsites } from './0010-websites.ts';
+import { addFileReplacements } from './0011-file-replacements.ts';
 
 export function listMigrations(dialect: Dialect): Record<string, Migration> {
   return {
@@ -22,5 +23,6 @@ export function listMigrations(dialect: Dialect): Record<string, Migration> {
     '0007-unanswered-outcomes': { up: (database) => addUnansweredOutcomes(database, dialect) },
     '0009-key-scopes': { up: (database) => addKeyScopes(database, dialect) },
     '0010-websites': { up: (database) => addWebsites(database, dialect) },
+    '0011-file-replacements': { up: (database) => addFileReplacements(database, dialect) },
   };
 }

@@ -1,11 +1,11 @@
 /** Uploaded files; their bytes are in the blob store. */
-import type { Selectable } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { Receipt } from '../../../../contract/files.ts';
 import { foldText } from '../fold-text.ts';
 import { prepare } from '../prepared.ts';
 import type { FilesTable } from '../schema.ts';
 import { first, type Session } from '../session.ts';
-import type { FileRepository, ListFilter, TrainingFile } from '../types.ts';
+import type { FileRepository, ListFilter, NewFile, TrainingFile } from '../types.ts';
 import { deleteChunks } from './chunks.ts';
 import { addTombstone, takeId } from './knowledge-version.ts';
 import { toFailure } from './pairs.ts';
@@ -28,13 +28,14 @@ export const FILE_COLUMNS = [
   'receipt',
   'created_at',
   'modified_at',
+  'replaces',
+  'external_id',
+  'source_url',
 ] as const satisfies (keyof FilesTable)[];
 
 export type FileRow = Pick<Selectable<FilesTable>, (typeof FILE_COLUMNS)[number]>;
 
-type NewFile = Parameters<FileRepository['insert']>[1];
-
-const INSERT = prepare<NewFile & { chatbotId: string; id: number; searchText: string }>()((db, p) =>
+const INSERT = prepare<Required<NewFile> & { chatbotId: string; id: number; searchText: string }>()((db, p) =>
   db
     .insertInto('files')
     .values({
@@ -58,6 +59,9 @@ const INSERT = prepare<NewFile & { chatbotId: string; id: number; searchText: st
       changed_version: 0,
       created_at: p.nowMs,
       modified_at: p.nowMs,
+      replaces: p.replaces,
+      external_id: p.externalId,
+      source_url: p.sourceUrl,
     })
     .returning(FILE_COLUMNS),
 );
@@ -80,7 +84,8 @@ const FIND_DUPLICATE = prepare<{ chatbotId: string; id: number; sha256: string }
     .select((eb) => eb.fn.min('id').as('id'))
     .where('chatbot_id', '=', p.chatbotId)
     .where('sha256', '=', p.sha256)
-    .where('id', '<', p.id),
+    .where('id', '<', p.id)
+    .where('replaces', 'is', null),
 );
 
 const HAS_BLOB = prepare<{ blobKey: string }>()((db, p) =>
@@ -89,8 +94,30 @@ const HAS_BLOB = prepare<{ blobKey: string }>()((db, p) =>
 
 const BLOB_KEYS = prepare<Record<never, never>>()((db) => db.selectFrom('files').select('blob_key'));
 
-const LIST = createSourceList<FileRow>('files', FILE_COLUMNS);
-const LIST_IDS = createSourceList<{ id: number }>('files', ['id']);
+const BLOB_KEYS_OF = prepare<{ chatbotId: string }>()((db, p) =>
+  db.selectFrom('files').select('blob_key').where('chatbot_id', '=', p.chatbotId),
+);
+
+const FIND_BY_EXTERNAL_ID = prepare<{ chatbotId: string; externalId: string }>()((db, p) =>
+  db
+    .selectFrom('files')
+    .select(FILE_COLUMNS)
+    .where('chatbot_id', '=', p.chatbotId)
+    .where('external_id', '=', p.externalId)
+    .limit(sql.lit(1)),
+);
+
+const FIND_REPLACEMENT = prepare<{ chatbotId: string; id: number }>()((db, p) =>
+  db
+    .selectFrom('files')
+    .select(FILE_COLUMNS)
+    .where('chatbot_id', '=', p.chatbotId)
+    .where('replaces', '=', p.id),
+);
+
+const IS_LISTED = sql`replaces is null`;
+const LIST = createSourceList<FileRow>('files', FILE_COLUMNS, IS_LISTED);
+const LIST_IDS = createSourceList<{ id: number }>('files', ['id'], IS_LISTED);
 
 export class Files implements FileRepository {
   readonly #session: Session;
@@ -103,7 +130,8 @@ export class Files implements FileRepository {
     const id = await takeId(this.#session, chatbotId);
     if (id === undefined) return undefined;
     const searchText = foldText(file.fileName);
-    const row = await first(this.#session, INSERT, { ...file, chatbotId, id, searchText });
+    const labels = { replaces: null, externalId: null, sourceUrl: null };
+    const row = await first(this.#session, INSERT, { ...labels, ...file, chatbotId, id, searchText });
     return row && toTrainingFile(row);
   }
 
@@ -120,6 +148,16 @@ export class Files implements FileRepository {
 
   async find(chatbotId: string, id: number): Promise<TrainingFile | undefined> {
     const row = await first(this.#session, FIND, { chatbotId, id });
+    return row && toTrainingFile(row);
+  }
+
+  async findByExternalId(chatbotId: string, externalId: string): Promise<TrainingFile | undefined> {
+    const row = await first(this.#session, FIND_BY_EXTERNAL_ID, { chatbotId, externalId });
+    return row && toTrainingFile(row);
+  }
+
+  async findReplacement(chatbotId: string, id: number): Promise<TrainingFile | undefined> {
+    const row = await first(this.#session, FIND_REPLACEMENT, { chatbotId, id });
     return row && toTrainingFile(row);
   }
 
@@ -146,6 +184,10 @@ export class Files implements FileRepository {
   async listBlobKeys(): Promise<string[]> {
     return (await this.#session.all(BLOB_KEYS, {})).map((row) => row.blob_key);
   }
+
+  async listBlobKeysOf(chatbotId: string): Promise<string[]> {
+    return (await this.#session.all(BLOB_KEYS_OF, { chatbotId })).map((row) => row.blob_key);
+  }
 }
 
 export function toTrainingFile(row: FileRow): TrainingFile {
@@ -164,5 +206,8 @@ export function toTrainingFile(row: FileRow): TrainingFile {
     receipt: row.receipt === null ? null : (JSON.parse(row.receipt) as Receipt),
     createdAtMs: row.created_at,
     modifiedAtMs: row.modified_at,
+    replaces: row.replaces,
+    externalId: row.external_id,
+    sourceUrl: row.source_url,
   };
 }

@@ -19,30 +19,33 @@ const MATCHED_PAIRS = prepare<{ chatbotId: string; json: string }>({ isBrief: tr
     .where(dialect.hasId(sql.ref('id'), p.json)),
 );
 
-const MATCHED_CHUNKS = prepare<{ chatbotId: string; json: string }>({ isBrief: true })((db, p, dialect) =>
-  db
-    .selectFrom(
-      dialect
-        .jsonRows<{ id: number; ordinal: number }>(p.json, { id: 'integer', ordinal: 'integer' })
-        .as('matched'),
-    )
-    // Cross joins keep their order on SQLite: from the few matches to their chunks, not the reverse.
-    .crossJoin('chunks')
-    .crossJoin('files')
-    .where('chunks.chatbot_id', '=', p.chatbotId)
-    .where('chunks.kind', '=', 'file')
-    .whereRef('chunks.source_id', '=', 'matched.id')
-    .whereRef('chunks.ordinal', '=', 'matched.ordinal')
-    .where('files.chatbot_id', '=', p.chatbotId)
-    .whereRef('files.id', '=', 'chunks.source_id')
-    .select([
-      'chunks.source_id as id',
-      'chunks.ordinal',
-      'chunks.text',
-      'chunks.locator',
-      'files.doc_id',
-      'files.file_name',
-    ]),
+const MATCHED_CHUNKS = prepare<{ chatbotId: string; json: string; upTo: number }>({ isBrief: true })(
+  (db, p, dialect) =>
+    db
+      .selectFrom(
+        dialect
+          .jsonRows<{ id: number; ordinal: number }>(p.json, { id: 'integer', ordinal: 'integer' })
+          .as('matched'),
+      )
+      // Cross joins keep their order on SQLite: from the few matches to their chunks, not the reverse.
+      .crossJoin('chunks')
+      .crossJoin('files')
+      .where('chunks.chatbot_id', '=', p.chatbotId)
+      .where('chunks.kind', '=', 'file')
+      .whereRef('chunks.source_id', '=', 'matched.id')
+      .whereRef('chunks.ordinal', '=', 'matched.ordinal')
+      .where('files.chatbot_id', '=', p.chatbotId)
+      .whereRef('files.id', '=', 'chunks.source_id')
+      .where('files.changed_version', '<=', p.upTo)
+      .select([
+        'chunks.source_id as id',
+        'chunks.ordinal',
+        'chunks.text',
+        'chunks.locator',
+        'files.doc_id',
+        'files.file_name',
+        'files.source_url',
+      ]),
 );
 
 const LIST_CHUNKS = prepare<{ chatbotId: string; fileId: number; after: number; limit: number }>()((db, p) =>
@@ -70,11 +73,15 @@ export class Knowledge implements KnowledgeRepository {
     return readDelta(this.#session, chatbotId, sinceVersion);
   }
 
-  async matchSources(chatbotId: string, matches: Match[]): Promise<(SourceText | undefined)[]> {
+  async matchSources(
+    chatbotId: string,
+    matches: Match[],
+    upTo = Number.MAX_SAFE_INTEGER,
+  ): Promise<(SourceText | undefined)[]> {
     // Sent together if they go over a network.
     const found = await Promise.all([
       this.#findPairs(chatbotId, matches),
-      this.#findChunks(chatbotId, matches),
+      this.#findChunks(chatbotId, matches, upTo),
     ]);
     const sources = new Map(found.flat().map((source) => [keyOf(source), source]));
     return matches.map((match) => sources.get(keyOf(match)));
@@ -110,18 +117,19 @@ export class Knowledge implements KnowledgeRepository {
     }));
   }
 
-  async #findChunks(chatbotId: string, matches: Match[]): Promise<SourceText[]> {
+  async #findChunks(chatbotId: string, matches: Match[], upTo: number): Promise<SourceText[]> {
     const wanted = matches
       .filter((match) => match.kind === 'file')
       .map((match) => ({ id: match.sourceId, ordinal: match.ordinal }));
     if (wanted.length === 0) return [];
-    const rows = await this.#session.all(MATCHED_CHUNKS, { chatbotId, json: JSON.stringify(wanted) });
+    const rows = await this.#session.all(MATCHED_CHUNKS, { chatbotId, json: JSON.stringify(wanted), upTo });
     return rows.map((row) => ({
       kind: 'file',
       sourceId: row.id,
       ordinal: row.ordinal,
       docId: row.doc_id,
       fileName: row.file_name,
+      ...(row.source_url !== null && { sourceUrl: row.source_url }),
       text: row.text,
       locator: parseLocator(row.locator),
     }));

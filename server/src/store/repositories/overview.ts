@@ -5,7 +5,10 @@ import { prepare, written } from '../prepared.ts';
 import type { Session } from '../session.ts';
 import { TAKE_UNANSWERED_ID } from './unanswered.ts';
 
-/** An untrained pair is pending, in training or failed: each state has a partial index, which a trained row leaves. */
+/**
+ * An untrained pair is pending, in training or failed: each state has a partial index, which a trained row leaves. Replacements of
+ * files are taken off: none is trained, and an index has them alone.
+ */
 const TALLY = prepare<{ json: string; asksSinceMs: number }>()((db, p, dialect) => {
   const { integer } = dialect.columnTypes;
   return written(
@@ -13,10 +16,12 @@ const TALLY = prepare<{ json: string; asksSinceMs: number }>()((db, p, dialect) 
     sql<ChatbotTally>`
       select c.id as ${sql.ref('chatbotId')},
         (select count(*) from pairs where chatbot_id = c.id) as pairs,
-        (select count(*) from files where chatbot_id = c.id) as files,
+        (select count(*) from files where chatbot_id = c.id)
+          - (select count(*) from files where chatbot_id = c.id and replaces is not null) as files,
         (select count(*) from pairs where chatbot_id = c.id and due_at is not null)
           + (select count(*) from pairs where chatbot_id = c.id and state = 'failed')
-          + (select count(*) from files where chatbot_id = c.id and state <> 'trained') as untrained,
+          + (select count(*) from files where chatbot_id = c.id and state <> 'trained')
+          - (select count(*) from files where chatbot_id = c.id and replaces is not null) as untrained,
         (select count(distinct question) from unanswered where chatbot_id = c.id) as unanswered,
         (select cast(coalesce(sum(asks), 0) as ${integer}) from ask_hours
           where chatbot_id = c.id and hour >= ${p.asksSinceMs}) as asks

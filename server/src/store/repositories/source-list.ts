@@ -50,23 +50,31 @@ function toKey({ hasSearch, isTrained }: Shape): string {
   return `${hasSearch} ${isTrained}`;
 }
 
-function matches({ hasSearch, isTrained }: Shape, p: RangeParameters, dialect: Dialect): RawBuilder<unknown> {
+function matches(
+  { hasSearch, isTrained }: Shape,
+  isListed: RawBuilder<unknown> | undefined,
+  p: RangeParameters,
+  dialect: Dialect,
+): RawBuilder<unknown> {
   const conditions = [sql`chatbot_id = ${p.chatbotId} and id < ${p.before} and id >= ${p.from}`];
+  if (isListed !== undefined) conditions.push(isListed);
   if (isTrained !== undefined) conditions.push(isTrained ? sql`state = 'trained'` : sql`state <> 'trained'`);
   if (hasSearch) conditions.push(dialect.contains(sql.ref<string>('search_text'), p.search));
   return sql.join(conditions, sql` and `);
 }
 
+/** @param isListed condition on each row; default: all are listed */
 export function createSourceList<Row extends { id: number }>(
   table: 'pairs' | 'files',
   columns: readonly (keyof Row & string)[],
+  isListed?: RawBuilder<unknown>,
 ): SourceList<Row> {
   const page = prepareShapes(toKey, (shape: Shape) =>
     prepare<PageParameters>()((db, p, dialect) =>
       written(
         db,
         sql<Row>`select ${sql.join(columns.map((column) => sql.ref(column)))} from ${sql.table(table)}
-          where ${matches(shape, p, dialect)} order by id desc limit ${p.limit}`,
+          where ${matches(shape, isListed, p, dialect)} order by id desc limit ${p.limit}`,
       ),
     ),
   );
@@ -76,7 +84,7 @@ export function createSourceList<Row extends { id: number }>(
         db,
         sql<{
           count: number;
-        }>`select count(*) as count from ${sql.table(table)} where ${matches(shape, p, dialect)}`,
+        }>`select count(*) as count from ${sql.table(table)} where ${matches(shape, isListed, p, dialect)}`,
       ),
     ),
   );

@@ -8,6 +8,7 @@ import type { Session } from '../session.ts';
 import { first } from '../session.ts';
 import type { ClaimedSource, NewChunk } from '../types.ts';
 import { deleteChunks, insertChunks } from './chunks.ts';
+import { switchContent, type TrainedFile } from './file-replacements.ts';
 import { raiseVersion } from './knowledge-version.ts';
 import type { QueueName } from './training-claims.ts';
 
@@ -60,17 +61,7 @@ const DELETE_PAIR_CHUNKS = prepare<{ chatbotId: string; json: string }>()((db, p
   ),
 );
 
-interface TrainFileParameters {
-  owner: string;
-  chatbotId: string;
-  id: number;
-  version: number;
-  docId: string;
-  contentLength: number;
-  receipt: string;
-}
-
-const TRAIN_FILE = prepare<TrainFileParameters>()((db, p) =>
+const TRAIN_FILE = prepare<TrainedFile & { version: number }>()((db, p) =>
   written(
     db,
     sql<{ id: number }>`
@@ -78,6 +69,7 @@ const TRAIN_FILE = prepare<TrainFileParameters>()((db, p) =>
       set state = 'trained', doc_id = ${p.docId}, content_length = ${p.contentLength}, receipt = ${p.receipt},
         changed_version = ${p.version}, failure_code = null, failure_message = null, due_at = null, owner = null
       where chatbot_id = ${p.chatbotId} and id = ${p.id} and owner = ${p.owner} and state = 'training'
+        and replaces is null
       returning id`,
   ),
 );
@@ -200,15 +192,17 @@ async function trainRows(
 
 export async function completeFileRow(
   session: Session,
-  parameters: Omit<TrainFileParameters, 'version'>,
+  trained: TrainedFile,
   chunks: readonly NewChunk[],
 ): Promise<boolean> {
-  const { chatbotId, id } = parameters;
+  const { chatbotId } = trained;
   const version = await raiseVersion(session, chatbotId);
   if (version === undefined) return false;
-  if ((await first(session, TRAIN_FILE, { ...parameters, version })) === undefined) return false;
-  await deleteChunks(session, { chatbotId, kind: 'file', sourceId: id });
-  await insertChunks(session, chatbotId, 'file', [{ sourceId: id, chunks }]);
+  const row = await first(session, TRAIN_FILE, { ...trained, version });
+  const sourceId = row?.id ?? (await switchContent(session, trained, version));
+  if (sourceId === undefined) return false;
+  await deleteChunks(session, { chatbotId, kind: 'file', sourceId });
+  await insertChunks(session, chatbotId, 'file', [{ sourceId, chunks }]);
   return true;
 }
 

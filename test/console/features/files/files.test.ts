@@ -87,6 +87,31 @@ test('the original is downloaded byte for byte', { skip }, async () => {
   assert.equal(String(await readDownload(download)), GUIDE);
 });
 
+test('a file is replaced from its row and from its page, and a refused replacement changes nothing', {
+  skip,
+}, async () => {
+  const replaceWith = async (by: string, name: string, content: string) => {
+    const [chooser] = await Promise.all([page.waitForEvent('filechooser'), button(page, by).click()]);
+    await chooser.setFiles({ name, mimeType: 'text/plain', buffer: Buffer.from(content) });
+  };
+  await replaceWith('Replace', 'guide.txt', 'Repot cacti every three years in autumn.\n');
+  await page.getByRole('listitem').filter({ hasText: 'Repot cacti every three years' }).waitFor();
+  await replaceWith('Replace', 'blank.txt', '  \n');
+  await page.getByRole('alert').filter({ hasText: 'The file has no text' }).waitFor();
+  await page.getByRole('listitem').filter({ hasText: 'Repot cacti every three years' }).waitFor();
+  await openTab(page, 'Files');
+  await replaceWith('Replace guide.txt', 'guide 2.txt', GUIDE);
+  await fileRow('guide 2.txt').getByText('Trained').waitFor();
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    link(page, 'Download guide 2.txt').click(),
+  ]);
+  assert.equal(String(await readDownload(download)), GUIDE);
+  await replaceWith('Replace guide 2.txt', 'guide.txt', GUIDE);
+  await link(page, 'guide.txt').click();
+  await page.getByText('Text the chatbot answers from').waitFor();
+});
+
 test('a deleted file is gone from the list and from the answers', { skip }, async () => {
   await button(page, 'Delete').click();
   await button(dialog(page), 'Delete').click();

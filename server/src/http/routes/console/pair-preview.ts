@@ -31,8 +31,8 @@ export async function registerPairPreviewRoute(root: TypedApp, parts: ConsolePar
             'Send the file as multipart/form-data, in one part named "file".',
           );
         }
-        const workbook = await readUpload(request, maxBytes, pairPreviewer);
-        return pairPreviewer.read(workbook, request.query.locale);
+        const { received } = await readUpload(request, maxBytes, pairPreviewer);
+        return pairPreviewer.read(received, request.query.locale);
       },
     );
   });

@@ -14,7 +14,6 @@ import type { FileService } from '../../../services/teaching/files.ts';
 import type { ChatbotService } from '../../../services/tenants/chatbots.ts';
 import type { KeyService } from '../../../services/tenants/keys.ts';
 import type { WebsiteService } from '../../../services/tenants/websites.ts';
-import type { BlobStore } from '../../../store/blobs/blob-store.ts';
 import type { Store } from '../../../store/types.ts';
 import type { ServerSettings } from '../../settings.ts';
 
@@ -22,7 +21,6 @@ export interface ConsoleParts {
   config: ServerSettings & { console: ConsoleSettings; signIn: SignInSettings };
   nowMs: () => number;
   store: Store;
-  blobs: BlobStore;
   auth: AuthService;
   signUp: SignUpService;
   chatbots: ChatbotService;

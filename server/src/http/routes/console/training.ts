@@ -1,5 +1,4 @@
-/** The console's routes for training data beyond the training API: import, file states, chunks, originals. */
-import { Type } from 'typebox';
+/** The console's routes for training data beyond the training API: import, file states, chunks. */
 import { ChatbotParams, RecordParams } from '../../../../../contract/common.ts';
 import { ChunksQuery, FileChunkList, FileDetailsList } from '../../../../../contract/console-files.ts';
 import { ImportPairsBody, ImportPairsReply } from '../../../../../contract/pair-import.ts';
@@ -19,18 +18,8 @@ function readId(id: number | string): number {
   throw new AppError('not_found', 'This chatbot has no such file.');
 }
 
-/** Content-Disposition by RFC 6266: an ASCII name for old clients, the real one for all others. */
-function contentDisposition(fileName: string): string {
-  const plain = fileName.replaceAll(/[^\x20-\x7e]|["\\%]/g, '_');
-  const encoded = encodeURIComponent(fileName).replaceAll(
-    /['()*]/g,
-    (mark) => `%${mark.charCodeAt(0).toString(16)}`,
-  );
-  return `attachment; filename="${plain}"; filename*=UTF-8''${encoded}`;
-}
-
 export function registerConsoleTrainingRoutes(app: TypedApp, parts: ConsoleParts): void {
-  const { store, blobs, files, pairImporter } = parts;
+  const { store, files, pairImporter } = parts;
 
   app.post(
     '/api/chatbots/:chatbotId/pairs/import',
@@ -68,21 +57,6 @@ export function registerConsoleTrainingRoutes(app: TypedApp, parts: ConsoleParts
       const { file } = await files.get(chatbotId, readId(id));
       const chunks = await store.read.knowledge.listChunks(chatbotId, file.id, { after, limit });
       return chunks.map(({ ordinal, text, locator }) => ({ ordinal, text, locator }));
-    },
-  );
-
-  app.get(
-    '/api/chatbots/:chatbotId/files/:id/original',
-    { schema: { hide: true, params: RecordParams, response: { 200: Type.Unsafe<unknown>({}) } } },
-    async (request, reply) => {
-      const { chatbotId, id } = request.params;
-      const { file } = await files.get(chatbotId, readId(id));
-      const content = await blobs.read(file.blobKey);
-      return reply
-        .type('application/octet-stream')
-        .header('content-disposition', contentDisposition(file.fileName))
-        .header('content-length', file.sizeBytes)
-        .send(content);
     },
   );
 }

@@ -1,0 +1,58 @@
+/** Gives a file new content from the owner's disk; the old one answers until the new one is trained. */
+import { ActionIcon, Button } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
+import type { FileDetails } from '../../../../contract/files.ts';
+import { replaceFile } from '../../api/files.ts';
+import { Icon } from '../../components/icon.tsx';
+import { notifyDone, notifyError } from '../../components/notices/notify.ts';
+import { queryKeys } from '../../state/query-keys.ts';
+import { strings } from '../../strings/catalogue.ts';
+
+interface ReplaceFileButtonProps {
+  file: FileDetails;
+  withText?: boolean;
+}
+
+export function ReplaceFileButton({ file, withText = false }: ReplaceFileButtonProps) {
+  const { chatbotId, id } = file;
+  const queryClient = useQueryClient();
+  const replacement = useMutation({
+    mutationFn: (chosen: File) => replaceFile(chatbotId, id, chosen),
+    onSuccess: () => notifyDone(strings.files.replaced(file.fileName)),
+    onError: notifyError,
+    onSettled: () => queryClient.invalidateQueries({ queryKey: queryKeys.files(chatbotId) }),
+  });
+  // Outside the page, where the one visible way to choose files is the place to drop them; kept for as long as the dialog is open.
+  const picker = useRef<HTMLInputElement | null>(null);
+  const choose = () => {
+    const input = document.createElement('input');
+    input.type = 'file';
+    input.onchange = () => {
+      const [chosen] = input.files ?? [];
+      if (chosen !== undefined) replacement.mutate(chosen);
+    };
+    picker.current = input;
+    input.click();
+  };
+  return withText ? (
+    <Button
+      variant="default"
+      leftSection={<Icon name="upload" />}
+      loading={replacement.isPending}
+      onClick={choose}
+    >
+      {strings.files.replace}
+    </Button>
+  ) : (
+    <ActionIcon
+      variant="subtle"
+      color="gray"
+      aria-label={strings.files.replaceFile(file.fileName)}
+      loading={replacement.isPending}
+      onClick={choose}
+    >
+      <Icon name="upload" />
+    </ActionIcon>
+  );
+}
