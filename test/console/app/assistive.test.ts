@@ -93,7 +93,7 @@ test('a page’s title names what is on it, the chatbot and the product, each on
     multipart: { file: { name: 'lamp.txt', mimeType: 'text/plain', buffer: Buffer.from('A lamp.') } },
   });
   await openTab(page, 'Files');
-  await page.getByRole('link', { name: 'lamp.txt' }).click();
+  await page.getByRole('link', { name: 'lamp.txt', exact: true }).click();
   await page.waitForFunction(() => document.title === 'lamp.txt · Renamed · Docent');
   await logOut(page);
   await page.waitForFunction(() => document.title === 'Log in to Docent');

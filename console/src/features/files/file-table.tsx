@@ -78,8 +78,12 @@ export function FileTable({ files }: { files: readonly FileDetails[] }) {
             </td>
             <td className={classes.number}>
               <Group gap={2} wrap="nowrap" justify="end">
-                <ReplaceFileButton file={file} />
+                {/* On a phone, they stand on the file's own page. */}
+                <span className={classes.optional}>
+                  <ReplaceFileButton file={file} />
+                </span>
                 <ActionIcon
+                  className={classes.optional}
                   component="a"
                   href={originalUrl(file.chatbotId, file.id)}
                   download={file.fileName}
