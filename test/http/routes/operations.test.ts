@@ -124,6 +124,7 @@ onEveryEngine('operations', (startService) => {
       'DELETE /api/Training/QA/{chatbotId}/{id}',
       'GET /api/Training/File/{chatbotId}',
       'GET /api/Training/File/{chatbotId}/{id}',
+      'GET /api/Training/File/{chatbotId}/{id}/content',
       'GET /api/Training/QA/{chatbotId}',
       'GET /api/chatbots/{chatbotId}/calibration',
       'GET /api/chatbots/{chatbotId}/encoding',
@@ -136,6 +137,7 @@ onEveryEngine('operations', (startService) => {
       'POST /api/Training/File/{chatbotId}',
       'POST /api/Training/QA/{chatbotId}',
       'POST /api/embed/{chatbotId}/session',
+      'PUT /api/Training/File/{chatbotId}/{id}',
       'PUT /api/Training/QA/{chatbotId}/{id}',
       'PUT /api/chatbots/{chatbotId}/thresholds',
     ]);
