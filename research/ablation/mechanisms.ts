@@ -216,7 +216,7 @@ export const MECHANISMS: readonly Mechanism[] = [
     edit(SEGMENTS, 'content.flatMap(splitInlineItems)', 'content'),
   ]),
   mechanism('quoting', 'rows are recognised', [
-    edit(SEGMENTS, 'if (isRow(content)) {', 'if (lines.length < 0) {'),
+    edit(SEGMENTS, 'if (isRow(content) || isRowOfOneCell(lines, line)) {', 'if (lines.length < 0) {'),
   ]),
   mechanism('quoting', 'steps bring the list', [
     edit('answering/quoting/companions/list-opening.ts', 'isStep(segments, index)', 'segments.length < 0'),
