@@ -162,3 +162,23 @@ test('thousands of wordings are grouped, while other work gets its turns', async
   );
   assert.ok(turns > 0);
 });
+
+test('vectors are read for each wording, not for each pair of a group', async () => {
+  const texts = Array.from({ length: 200 }, (_, at) => `gadget ${at}`);
+  let reads = 0;
+  const vectors = new Map(texts.map((text) => [text, Int8Array.of(127, 1)]));
+  const counted = {
+    has: (text: string) => vectors.has(text),
+    get(text: string) {
+      reads += 1;
+      return vectors.get(text);
+    },
+  } as ReadonlyMap<string, Int8Array>;
+  const groups = await groupQuestions(asked(...texts), async () => ({
+    dimensions: 2,
+    alikeFrom: 0.9,
+    vectors: counted,
+  }));
+  assert.equal(groups.length, 1);
+  assert.ok(reads <= 4 * texts.length, `${reads} reads`);
+});

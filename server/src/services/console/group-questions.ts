@@ -1,5 +1,4 @@
 /** Groups questions with the same meaning, by shared words and by the vectors of those that have one. */
-import { setImmediate } from 'node:timers/promises';
 import { dropStopWords } from '../../language/analyse.ts';
 import { findAntonyms } from '../../language/antonyms.ts';
 import { findDenials } from '../../language/contrasts/denials.ts';
@@ -9,8 +8,9 @@ import type { QuestionType } from '../../language/profiles/profile.ts';
 import { stripSmallTalk } from '../../language/small-talk.ts';
 import { stemWord } from '../../language/stemming/stem.ts';
 import { tokenise } from '../../language/tokenise.ts';
+import { createTimeSlicer, type TimeSlicer } from '../../store/time-slicer.ts';
 import type { UnansweredQuestion } from '../../store/types.ts';
-import { type Meanings, type Similarity, similarityByMeaning, similarityByWords } from './similarity.ts';
+import { type Meanings, similarityByMeaning, similarityByWords } from './similarity.ts';
 
 export interface QuestionWording {
   question: string;
@@ -38,8 +38,6 @@ const LANGUAGE_SAMPLE = 200;
 const USUAL_LANGUAGE = 'en';
 /** No wording has a vector. */
 const NO_MEANINGS: Meanings = { dimensions: 1, alikeFrom: 1, vectors: new Map() };
-/** Wordings grouped before other work runs: some ten milliseconds. */
-const SLICE = 100;
 
 interface Candidate extends QuestionWording {
   /** The question without small talk, which differs between wordings of the same question. */
@@ -61,43 +59,41 @@ export async function groupQuestions(
   findMeanings: (texts: readonly string[], language: string) => Promise<Meanings | undefined> = async () =>
     undefined,
 ): Promise<QuestionGroup[]> {
+  const slice = createTimeSlicer();
   const language = languageOf(questions);
-  const candidates = gatherWordings(questions, language);
+  const candidates = await gatherWordings(questions, language, slice);
   const meanings = await findMeanings(
     candidates.map(({ asked }) => asked),
     language,
   );
-  const byMeaning = similarityByMeaning(meanings ?? NO_MEANINGS, candidates.length);
+  const byMeaning = similarityByMeaning<Candidate>(meanings ?? NO_MEANINGS, candidates.length);
   const byWords = similarityByWords(candidates);
-  const measureFor = (one: Candidate, other: Candidate): Similarity<Candidate> =>
-    byMeaning.knows(one) && byMeaning.knows(other) ? byMeaning : byWords;
-  const groups: [leader: Candidate, ...others: Candidate[]][] = [];
-  for (const [position, candidate] of candidates.entries()) {
-    if (position % SLICE === SLICE - 1) await setImmediate();
-    const joined = [byMeaning, byWords]
-      .flatMap((measure) =>
-        measure.findLeaders(candidate).map((found) => ({ ...found, group: groups[found.leader], measure })),
-      )
-      .sort((a, b) => b.similarity - a.similarity)
-      .find(
-        ({ group, measure }) =>
-          group !== undefined &&
-          measureFor(group[0], candidate) === measure &&
-          group.every(
-            (member) =>
-              askTheSame(member, candidate) && measureFor(member, candidate).isAlike(member, candidate),
-          ) &&
-          !areContrary(group[0].asked, candidate.asked, language),
-      );
-    if (joined?.group !== undefined) {
-      joined.group.push(candidate);
-      continue;
-    }
-    groups.push([candidate]);
-    byMeaning.addLeader(candidate);
-    byWords.addLeader(candidate);
+  /** By leader, who is the first of its group. */
+  const groups = new Map<Candidate, Candidate[]>();
+  for (const candidate of candidates) {
+    await slice.yieldIfDue();
+    const isKnown = byMeaning.knows(candidate);
+    const alike = new Map([
+      ...byMeaning.findAlike(candidate),
+      ...byWords.findAlike(candidate, (other) => !(isKnown && byMeaning.knows(other))),
+    ]);
+    const [leader] =
+      [...alike]
+        .filter(([one]) => groups.has(one))
+        .sort(([, a], [, b]) => b - a)
+        .find(
+          ([one]) =>
+            groups.get(one)?.every((member) => askTheSame(member, candidate) && alike.has(member)) &&
+            !areContrary(one.asked, candidate.asked, language),
+        ) ?? [];
+    if (leader === undefined) groups.set(candidate, [candidate]);
+    else groups.get(leader)?.push(candidate);
+    byMeaning.add(candidate);
+    byWords.add(candidate);
   }
-  return groups.map(toGroup).sort((a, b) => b.count - a.count || b.lastAskedAtMs - a.lastAskedAtMs);
+  return [...groups.values()]
+    .map(toGroup)
+    .sort((a, b) => b.count - a.count || b.lastAskedAtMs - a.lastAskedAtMs);
 }
 
 /** False if one asks when and the other how much; a question without question words may ask for anything. */
@@ -118,9 +114,14 @@ function areContrary(one: string, other: string, language: string): boolean {
 }
 
 /** Merges equal wordings, most often asked first, so that these lead the groups. */
-function gatherWordings(questions: readonly UnansweredQuestion[], language: string): Candidate[] {
+async function gatherWordings(
+  questions: readonly UnansweredQuestion[],
+  language: string,
+  slice: TimeSlicer,
+): Promise<Candidate[]> {
   const byText = new Map<string, Candidate>();
   for (const { question, confidence, askedAtMs, outcome } of questions) {
+    await slice.yieldIfDue();
     const suggestedCount = outcome === 'suggested' ? 1 : 0;
     const known = byText.get(question);
     if (known === undefined) {
