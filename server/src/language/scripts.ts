@@ -25,6 +25,11 @@ export function startsUnspaced(text: string): boolean {
   return text.charCodeAt(0) >= 0x0e00 && STARTS_UNSPACED.test(text);
 }
 
+/** True where the text begins with either: its words are not parted by spaces. */
+export function startsWithoutSpaces(text: string): boolean {
+  return startsCjk(text) || startsUnspaced(text);
+}
+
 /** ISO 639-1 code of the language whose dictionary segments the run. */
 export function segmenterLocale(run: string): 'th' | 'lo' | 'my' | 'km' {
   const code = run.charCodeAt(0);

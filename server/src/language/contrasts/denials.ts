@@ -1,7 +1,7 @@
 /** Finds what the one of two texts denies and the other does not: "Which rooms have no balcony?" and "Which rooms have a balcony?". */
 
 import { fold, normalise } from '../normalise.ts';
-import { startsCjk, startsUnspaced } from '../scripts.ts';
+import { startsWithoutSpaces } from '../scripts.ts';
 import { stemWord } from '../stemming/stem.ts';
 import { stopWordsOf } from '../stop-words.ts';
 import { tokenise } from '../tokenise.ts';
@@ -22,7 +22,7 @@ interface Clause {
 }
 
 function unitOf(clause: string): keyof typeof ALIKE {
-  return tokenise(clause).some((word) => startsCjk(word) || startsUnspaced(word)) ? 'characters' : 'words';
+  return tokenise(clause).some(startsWithoutSpaces) ? 'characters' : 'words';
 }
 
 function contentOf(clause: string, negations: readonly string[], language: string): string[] {

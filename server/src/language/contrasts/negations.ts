@@ -1,7 +1,7 @@
 /** Negations, as "not" and "without": a question and a text may differ in one alone, and mean the opposite. */
 import { normalise } from '../normalise.ts';
 import { compileByLanguage } from '../profiles/profiles.ts';
-import { startsCjk, startsUnspaced } from '../scripts.ts';
+import { startsWithoutSpaces } from '../scripts.ts';
 import { hasPhrase, type Phrase, readPhrase, readPhraseText } from './phrases.ts';
 
 /** What is no negation, though it has one. */
@@ -40,13 +40,12 @@ const ASKS_BY_BOTH = /(\p{Script=Han})[不没沒]\1/gu;
 
 /** A clause without what only looks like a negation. */
 function withoutExceptions(clause: string, { exceptions }: Negations): string {
-  const isUnspaced = startsCjk(clause) || startsUnspaced(clause);
+  const isUnspaced = startsWithoutSpaces(clause);
   let text = normalise(clause).replace(ASKS_BY_BOTH, '$1').replace(MARKS, '');
   for (const { text: exception, isAtEnd } of exceptions) {
     if (isAtEnd) {
       if (text.endsWith(exception)) text = text.slice(0, -exception.length);
-    } else if (isUnspaced || startsCjk(exception) || startsUnspaced(exception))
-      text = text.replaceAll(exception, '');
+    } else if (isUnspaced || startsWithoutSpaces(exception)) text = text.replaceAll(exception, '');
     else text = ` ${text} `.replaceAll(` ${exception} `, ' ').trim();
   }
   return text;

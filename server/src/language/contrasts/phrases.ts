@@ -1,6 +1,6 @@
 /** Finds the phrases of a language profile in a text: by stems, by how words begin, or anywhere in a text without spaces. */
 import { fold, normalise } from '../normalise.ts';
-import { startsCjk, startsUnspaced } from '../scripts.ts';
+import { startsWithoutSpaces } from '../scripts.ts';
 import { stemWord } from '../stemming/stem.ts';
 import { tokenise } from '../tokenise.ts';
 
@@ -40,10 +40,6 @@ const FINDERS: Readonly<Record<PartKind, (text: PhraseText, part: string) => boo
   anywhere: ({ text }, part) => text.includes(part),
 };
 
-function isUnspaced(word: string): boolean {
-  return startsCjk(word) || startsUnspaced(word);
-}
-
 function kindOfStarred(word: string): PartKind | undefined {
   if (word.startsWith(STAR)) return word.endsWith(STAR) ? 'within' : 'end';
   return word.endsWith(STAR) ? 'beginning' : undefined;
@@ -51,7 +47,7 @@ function kindOfStarred(word: string): PartKind | undefined {
 
 function readPart(word: string, language: string): Part[] {
   const written = normalise(word);
-  if (isUnspaced(written)) return [{ kind: 'anywhere', text: fold(written) }];
+  if (startsWithoutSpaces(written)) return [{ kind: 'anywhere', text: fold(written) }];
   const kind = kindOfStarred(written);
   if (kind !== undefined) return [{ kind, text: fold(tokenise(written).join('')) }];
   return tokenise(written).map((one) => ({ kind: 'stem', text: stemWord(one, language) }));

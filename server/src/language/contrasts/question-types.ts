@@ -2,15 +2,14 @@
 import { normalise } from '../normalise.ts';
 import type { QuestionType } from '../profiles/profile.ts';
 import { compileByLanguage } from '../profiles/profiles.ts';
-
-/** In a script with spaces a pattern is a whole word, elsewhere it may stand anywhere. */
-const UNSPACED = /[\u0e00-\u0eff\u1000-\u109f\u1780-\u17ff\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]/u;
+import { CJK_OR_UNSPACED_RUN } from '../scripts.ts';
 
 const patternsIn = compileByLanguage(
   ({ questionWords }) => questionWords,
   (stated): readonly [QuestionType, RegExp][] =>
     (Object.entries(stated) as [QuestionType, string][]).map(([type, source]) => {
-      const isUnspaced = UNSPACED.test(source);
+      // In a script with spaces a pattern is a whole word, elsewhere it may stand anywhere.
+      const isUnspaced = source.search(CJK_OR_UNSPACED_RUN) >= 0;
       const whole = isUnspaced ? source : `(?<![\\p{L}\\p{N}])(?:${source})(?![\\p{L}\\p{N}])`;
       return [type, new RegExp(whole, 'iu')];
     }),

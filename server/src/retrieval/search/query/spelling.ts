@@ -1,7 +1,7 @@
 /** Corrects the typos of a question: a word that nobody knows becomes the one that it is one typo away from. */
 
 import { fold } from '../../../language/normalise.ts';
-import { startsCjk, startsUnspaced } from '../../../language/scripts.ts';
+import { startsWithoutSpaces } from '../../../language/scripts.ts';
 import { languagesWithFrequentWord } from '../../../language/stop-words.ts';
 import { tokenise } from '../../../language/tokenise.ts';
 import { commonRank, isWord, knowsCommonWords } from '../../../language/word-frequency.ts';
@@ -89,7 +89,7 @@ function findUnknown(written: string, isName: boolean, known: KnownForTypos): st
   const [word = '', ...more] = tokenise(written);
   const folded = fold(word);
   if (more.length > 0 || folded.length < minLength) return undefined;
-  if (startsCjk(folded) || startsUnspaced(folded)) return undefined;
+  if (startsWithoutSpaces(folded)) return undefined;
   if (languages.some((language) => isWord(folded, language))) return undefined;
   if (languagesWithFrequentWord(word).length > 0 || known.has(word)) return undefined;
   return folded;
