@@ -25,8 +25,12 @@ function unitOf(clause: string): keyof typeof ALIKE {
   return tokenise(clause).some(startsWithoutSpaces) ? 'characters' : 'words';
 }
 
-function contentOf(clause: string, negations: readonly string[], language: string): string[] {
-  if (unitOf(clause) === 'characters') {
+function contentOf(
+  clause: string,
+  { negations, unit }: Pick<Clause, 'negations' | 'unit'>,
+  language: string,
+): string[] {
+  if (unit === 'characters') {
     const text = negations.reduce((rest, one) => rest.replaceAll(fold(one), ''), fold(normalise(clause)));
     return [...text.replace(/[\s\p{P}]/gu, '')];
   }
@@ -41,8 +45,8 @@ function clausesOf(text: string, language: string): Clause[] {
   return text
     .split(CLAUSE_BORDER)
     .map((clause) => {
-      const negations = findNegations(clause, language);
-      return { negations, content: contentOf(clause, negations, language), unit: unitOf(clause) };
+      const read = { negations: findNegations(clause, language), unit: unitOf(clause) };
+      return { ...read, content: contentOf(clause, read, language) };
     })
     .filter(({ content }) => content.length > 0);
 }
