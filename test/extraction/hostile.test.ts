@@ -7,6 +7,7 @@ import { residentBytes } from '../../server/src/extraction/sandbox/memory.ts';
 import { createSandbox } from '../../server/src/extraction/sandbox.ts';
 import { HOSTILE_OFFICE } from '../fixtures/hostile-office.ts';
 import { HOSTILE_PDF } from '../fixtures/hostile-pdf.ts';
+import { HOSTILE_TXT } from '../fixtures/hostile-txt.ts';
 import { extract, makeFolder } from './extract.ts';
 import { watchChildren } from './sandbox/children.ts';
 
@@ -32,7 +33,7 @@ after(async () => {
   await folder.remove();
 });
 
-for (const [index, hostile] of [...HOSTILE_OFFICE, ...HOSTILE_PDF].entries())
+for (const [index, hostile] of [...HOSTILE_OFFICE, ...HOSTILE_PDF, ...HOSTILE_TXT].entries())
   test(`${hostile.name}: ${hostile.answers.join(' or ')}`, { concurrency: true }, async () => {
     const path = await folder.save(`hostile-${index}`, hostile.make());
     let answer = 'text';

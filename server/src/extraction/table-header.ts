@@ -3,6 +3,7 @@
 const MAX_TITLE_CHARACTERS = 80;
 /** A value beside its name: "12 kg", "+49 40 123", "€9", "sales@example.com". */
 const VALUE = /^[\p{N}+\p{Sc}]|\S@\S/u;
+const NUMBER = /^[\s\p{Sc}(+-]*\p{N}/u;
 /** A year, a date or a season, which number columns as well as values: "2024", "2024/25", "01.06.2026", "2026-06". */
 const PERIOD =
   /^(?:(?:19|20)\d\d(?:\s?[/–-]\s?\d{2,4})?|\d{1,2}([./])\s?\d{1,2}\1(?:\s?(?:19|20)?\d\d)?|(?:19|20)\d\d-\d\d(?:-\d\d)?)$/;
@@ -87,6 +88,11 @@ function looksLikeHeader(rows: readonly SpannedRow[]): boolean {
 /** True for a number, an amount or an address, which names no column. */
 export function isValue(text: string): boolean {
   return VALUE.test(text.trim());
+}
+
+/** True for a number, also with a sign or a currency before it; an address is none. */
+export function startsWithNumber(text: string): boolean {
+  return NUMBER.test(text);
 }
 
 export function isPeriod(text: string): boolean {

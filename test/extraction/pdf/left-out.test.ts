@@ -59,11 +59,12 @@ test('attached files are named', async () => {
   assert.deepEqual((await read(file)).warnings, ['Files attached to the document were left out.']);
 });
 
-test('text of a font that does not say which characters it shows is doubtful', async () => {
+test('text of a font that does not say which characters it shows is doubtful, turned text as well', async () => {
   const codes = [...'This page has text of its own beside a picture that may have text as well.'].map(
     (character) => (character.charCodeAt(0) - 29).toString(16).padStart(4, '0'),
   );
-  const file = drawPdf([{ content: TEXT }, { content: `BT /G 10 Tf 72 700 Td <${codes.join('')}> Tj ET` }], {
+  const garbled = (matrix: string) => ({ content: `BT /G 10 Tf ${matrix} Tm <${codes.join('')}> Tj ET` });
+  const file = drawPdf([{ content: TEXT }, garbled('1 0 0 1 72 700'), garbled('0 1 -1 0 300 72')], {
     fonts: '/G 5 0 R',
     objects: [
       '<</Type/Font/Subtype/Type0/BaseFont/ABCDEF+Own/Encoding/Identity-H/DescendantFonts[6 0 R]>>',
@@ -73,6 +74,6 @@ test('text of a font that does not say which characters it shows is doubtful', a
   });
   const sentence = 'some text may be wrong: its fonts do not say which characters they show';
   const { notes, doubtful } = await read(file);
-  assert.deepEqual(notes, [undefined, sentence]);
-  assert.deepEqual(doubtful, [undefined, true]);
+  assert.deepEqual(notes, [undefined, sentence, sentence]);
+  assert.deepEqual(doubtful, [undefined, true, true]);
 });

@@ -1,5 +1,6 @@
 /** Asks the engine for its measures of a page only where they tell something, as they cost a tenth of its time. */
 import type { ParsedPage } from '@llamaindex/liteparse-wasm';
+import type { UprightPage } from './turned-pages.ts';
 
 const IMAGE = '/Image';
 const NAME_GOES_ON = /[A-Za-z]/;
@@ -28,14 +29,14 @@ export function mayBeGarbled(text: string): boolean {
  * @param measure reads these pages, by number, with the measures
  */
 export async function measurePages(
-  pages: readonly ParsedPage[],
+  pages: readonly UprightPage[],
   measure: (numbers: readonly number[]) => Promise<ReadonlyMap<number, ParsedPage>>,
-): Promise<ParsedPage[]> {
-  const unsure = pages.filter(({ complexity, text }) => complexity === undefined && mayBeGarbled(text));
+): Promise<UprightPage[]> {
+  const unsure = pages.filter(({ page }) => page.complexity === undefined && mayBeGarbled(page.text));
   if (unsure.length === 0) return [...pages];
-  const measured = await measure(unsure.map((page) => page.pageNum));
-  return pages.map((page) => {
-    const complexity = measured.get(page.pageNum)?.complexity;
-    return complexity ? { ...page, complexity } : page;
+  const measured = await measure(unsure.map(({ page }) => page.pageNum));
+  return pages.map((upright) => {
+    const complexity = measured.get(upright.page.pageNum)?.complexity;
+    return complexity ? { ...upright, page: { ...upright.page, complexity } } : upright;
   });
 }

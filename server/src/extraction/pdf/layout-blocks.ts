@@ -1,6 +1,6 @@
 /** The blocks of the engine's layout as places of words: what stands in which, and blocks that are made anew. */
 import type { LayoutBlock } from '@llamaindex/liteparse-wasm';
-import type { Box } from './tables/page-lines.ts';
+import { type Box, boxAround } from './tables/page-lines.ts';
 
 /** Tolerance in points, as boxes of blocks are rounded. */
 const SLACK = 2;
@@ -27,14 +27,24 @@ export function assignWords<Word extends Box>(
 }
 
 /** A paragraph in the engine's form, whose text is Markdown. */
-export function toParagraph(text: string, { left, top, right, bottom }: Box): LayoutBlock {
+export function toParagraph(text: string, box: Box): LayoutBlock {
   return {
     kind: 'paragraph',
     text: text.replace(MARKUP, '\\$&'),
     bold: false,
     italic: false,
-    bbox: { x: left, y: top, width: right - left, height: bottom - top },
+    bbox: toBoundingBox(box),
   };
+}
+
+/** The block with the text of another, which goes on below it. @param text default: the other block's */
+export function joinBlocks(above: LayoutBlock, below: LayoutBlock, text = below.text): LayoutBlock {
+  const bbox = toBoundingBox(boxAround([boxOf(above), boxOf(below)]));
+  return { ...above, text: `${above.text} ${text}`, bbox };
+}
+
+function toBoundingBox({ left, top, right, bottom }: Box): NonNullable<LayoutBlock['bbox']> {
+  return { x: left, y: top, width: right - left, height: bottom - top };
 }
 
 /** In points, from the page's top left corner; without a size if the block has no place. */

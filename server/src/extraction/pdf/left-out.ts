@@ -1,5 +1,6 @@
 /** Tells what of a page is not read, or may be read wrong, in sentences for the receipt. */
 import type { ParsedPage } from '@llamaindex/liteparse-wasm';
+import { asDoubtful } from '../block-texts.ts';
 import { toCellText } from '../cell-text.ts';
 import type { Block } from '../types.ts';
 import { mayBeGarbled } from './complexity.ts';
@@ -39,8 +40,4 @@ export function markGarbled({ complexity }: ParsedPage, blocks: Block[]): Block[
 function isGarbled(complexity: ParsedPage['complexity'], text: string): boolean {
   const unknown = text.includes(UNKNOWN) ? text.split(UNKNOWN).length - 1 : 0;
   return unknown > MOST_UNKNOWN * text.length || (complexity?.isGarbled === true && mayBeGarbled(text));
-}
-
-function asDoubtful(block: Block): Block {
-  return { ...block, locator: { ...block.locator, isDoubtful: true } };
 }

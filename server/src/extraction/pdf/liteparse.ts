@@ -118,15 +118,15 @@ export const liteparse: PdfEngine = {
       const faulty = batch.result.pageErrors.map(
         (error): PdfPage => ({ number: error.pageNum, blocks: [], isFaulty: true }),
       );
-      const measured = await measurePages(batch.result.pages, (numbers) =>
-        readPages(file, { ...options, includeComplexity: true }, numbers),
-      );
-      const pages = await turnPages(measured, (turns) =>
+      const upright = await turnPages(batch.result.pages, (turns) =>
         readPages(
           file,
           { ...options, pageOrientationCorrections: [...turns] },
           turns.map(({ page }) => page),
         ),
+      );
+      const pages = await measurePages(upright, (numbers) =>
+        readPages(file, { ...options, includeComplexity: true }, numbers),
       );
       const read = pages.map(toPage);
       const all = [...read, ...faulty].sort((left, right) => left.number - right.number);

@@ -1,10 +1,8 @@
 /** Undoes list items that are lines of a sentence: one that begins with the day of a date, "24. December", is no item. */
 import type { LayoutBlock, ParsedPage } from '@llamaindex/liteparse-wasm';
-import { boxOf } from './layout-blocks.ts';
-import { boxAround } from './tables/page-lines.ts';
+import { isOfList, isOpenProse } from '../list-numbers.ts';
+import { boxOf, joinBlocks } from './layout-blocks.ts';
 
-const ENDS_SENTENCE = /[.:;!?。：；！？…)\]"”»]$/u;
-/** A shorter line may be a title of the list below it. */
 const SHORTEST_PROSE = 25;
 /** Lines of one paragraph have less room between them, and begin within so many points of each other. */
 const WIDEST_ROOM = 10;
@@ -18,10 +16,10 @@ export function joinNumberLines(page: ParsedPage): ParsedPage {
   for (const [at, block] of layout.entries()) {
     const before = blocks.at(-1);
     const number = numberOf(block);
-    const begins = number === 1 && layout.slice(at + 1).some((later) => numberOf(later) === 2);
-    const isItem = number === undefined || number - 1 === last || begins;
+    const hasSecond = () => layout.slice(at + 1).some((later) => numberOf(later) === 2);
+    const isItem = number === undefined || isOfList(number, last, hasSecond);
     if (before && number !== undefined && !isItem && isWithinSentence(before, block)) {
-      blocks[blocks.length - 1] = join(before, block);
+      blocks[blocks.length - 1] = joinBlocks(before, block, `${block.marker} ${block.text}`);
       continue;
     }
     if (number !== undefined) last = number;
@@ -37,19 +35,9 @@ function numberOf({ kind, ordered, marker = '' }: LayoutBlock): number | undefin
 }
 
 function isWithinSentence(before: LayoutBlock, item: LayoutBlock): boolean {
-  const text = (before.text ?? '').trim();
   const isProse = before.kind === 'paragraph' || before.kind === 'list_item';
-  if (!isProse || text.length < SHORTEST_PROSE || ENDS_SENTENCE.test(text)) return false;
+  if (!isProse || !isOpenProse(before.text ?? '', SHORTEST_PROSE)) return false;
   const [upper, lower] = [boxOf(before), boxOf(item)];
   const room = lower.top - upper.bottom;
   return Math.abs(upper.left - lower.left) <= SAME_PLACE && Math.abs(room) <= WIDEST_ROOM;
-}
-
-function join(before: LayoutBlock, item: LayoutBlock): LayoutBlock {
-  const { left, top, right, bottom } = boxAround([boxOf(before), boxOf(item)]);
-  return {
-    ...before,
-    text: `${before.text} ${item.marker} ${item.text}`,
-    bbox: { x: left, y: top, width: right - left, height: bottom - top },
-  };
 }

@@ -1,5 +1,6 @@
 /** Drops page headers and footers that repeat on most pages, keeps each of them once, and drops what only numbers a page. */
-import type { Block, TableBlock } from '../types.ts';
+import { textsOf } from '../block-texts.ts';
+import type { Block } from '../types.ts';
 import type { PdfPage } from './engine.ts';
 import { lettersOf } from './plain-text.ts';
 
@@ -83,9 +84,7 @@ function edges({ blocks, margins }: PdfPage): EdgeLine[] {
   const outer =
     blocks.length <= 2 ? blocks.slice(0, 1) : new Set([...blocks.slice(0, 2), ...blocks.slice(-2)]);
   return [...outer].flatMap((block) => {
-    const texts = (block.kind === 'table' ? cellsOf(block) : [block.text]).map((text) =>
-      text.replace(/\s+/g, ' ').trim(),
-    );
+    const texts = textsOf(block).map((text) => text.replace(/\s+/g, ' ').trim());
     const text = texts.join(' ').trim();
     if (text === '' || text.length > LONGEST[block.kind === 'table' ? 'table' : 'line']) return [];
     // The numbers of headings, such as "Chapter 3", mean something.
@@ -93,10 +92,6 @@ function edges({ blocks, margins }: PdfPage): EdgeLine[] {
     const isMarginal = margins === undefined || texts.every((part) => margins.includes(lettersOf(part)));
     return isMarginal || line.numbers.length > 0 ? [{ block, ...line }] : [];
   });
-}
-
-function cellsOf(table: TableBlock): string[] {
-  return [table.header, ...table.rows.map((row) => row.cells)].flat();
 }
 
 /** Whether the line says which page this is, and nothing else. */

@@ -1,4 +1,5 @@
 /** Joins the letters of text that is set with wide spaces between letters: the first engine takes each for a word. */
+import { textsOf } from '../block-texts.ts';
 import type { Block } from '../types.ts';
 
 /** Text of at least so many words is letter-spaced if this share of them are one letter, and most at most two. */
@@ -44,10 +45,6 @@ export function joinSpacedLetters(blocks: readonly Block[], reading: string): Bl
         }
       : { ...block, text: join(block.text) },
   );
-}
-
-function textsOf(block: Block): string[] {
-  return block.kind === 'table' ? [block.header, ...block.rows.map((row) => row.cells)].flat() : [block.text];
 }
 
 function isSpaced(text: string): boolean {

@@ -1,5 +1,5 @@
 /** Puts what stands on a slide into the order in which people read it, by place and not by the order of drawing. */
-import { findHeader } from '../table-header.ts';
+import { findHeader, startsWithNumber } from '../table-header.ts';
 import type { Block } from '../types.ts';
 
 export interface Place {
@@ -22,7 +22,6 @@ const OVERLAP = 0.1;
 const ALIGNED = 0.5;
 /** Labels and their values beside or below each other are no longer. */
 const LONGEST_LABEL = 120;
-const VALUE = /^[\s\p{Sc}(+-]*\p{N}/u;
 
 type Axis = 'across' | 'down';
 
@@ -104,9 +103,7 @@ function readGrid(grid: readonly Placed[][]): Block[] {
 
 /** Whether values stand below names, rather than beside them. */
 function areBelow([names, values]: readonly string[][]): boolean {
-  return (
-    values?.every((text) => VALUE.test(text)) === true && names?.some((text) => VALUE.test(text)) === false
-  );
+  return values?.every(startsWithNumber) === true && names?.some(startsWithNumber) === false;
 }
 
 function labelOf({ blocks }: Placed): string | undefined {

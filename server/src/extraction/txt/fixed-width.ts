@@ -7,7 +7,7 @@ const GAP = /(?<![.!?]) {2,}/g;
 const HAS_GAP = /[^\s.!?] {2,}\S/;
 const FEWEST_ROWS = 3;
 /** Lines between rows: "-----  ----". */
-const RULE = /^[\s\-=_─═]*[-=_─═]{3}[\s\-=_─═]*$/;
+const RULE = /^(?=.*[-=_─═]{3})[\s\-=_─═]+$/;
 
 interface Column {
   start: number;

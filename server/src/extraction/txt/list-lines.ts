@@ -1,8 +1,7 @@
 /** Splits the lines of a paragraph where list items begin, and not where a line happens to begin with a number. */
+import { isOfList, isOpenProse } from '../list-numbers.ts';
 
 const LABEL = /^\s*(?:[-*•–]|(\d{1,3})[.)]|([a-zA-Z])[.)])\s+\S/;
-const ENDS_SENTENCE = /[.:;!?。：；！？…)\]"”»]$/u;
-/** A shorter line may be a title of the list below it. */
 const SHORTEST_PROSE = 40;
 
 export function isListItem(line: string | undefined): boolean {
@@ -24,8 +23,7 @@ export function splitAtItems(lines: readonly string[]): (readonly string[])[] {
       isLabelled &&
       (number === undefined ||
         !isWithinSentence(lines[at - 1]) ||
-        number - 1 === last ||
-        (number === 1 && lines.slice(at + 1).some((later) => numberOf(later) === 2)));
+        isOfList(number, last, () => lines.slice(at + 1).some((later) => numberOf(later) === 2)));
     if (isItem) last = number;
     if (isItem || at === 0) pieces.push([line]);
     else pieces.at(-1)?.push(line);
@@ -41,5 +39,5 @@ function numberOf(line: string): number | undefined {
 }
 
 function isWithinSentence(before: string | undefined): boolean {
-  return before !== undefined && before.trim().length >= SHORTEST_PROSE && !ENDS_SENTENCE.test(before.trim());
+  return before !== undefined && isOpenProse(before, SHORTEST_PROSE);
 }

@@ -17,8 +17,11 @@ const FENCE = /^ {0,3}(`{3,}|~{3,})[^`]*$/;
 const MARKS: ReadonlySet<string> = new Set(' `~#=-');
 /** Least length of the text below a title, in characters; Chinese and Japanese ones count as two. */
 const SHORTEST_TEXT = 60;
-/** Tabs at the ends of lines. */
-const CELLS_LEFT_EMPTY = /\t+[^\S\n]*$/gm;
+/** White space at the ends of lines, from its first tab on; the lookbehind keeps long runs of it from being tried from each place. */
+const CELLS_LEFT_EMPTY = /(?<=(?:^|\S)[^\S\t\n]*)\t[^\S\n]*$/gm;
+/** What opens a heading, and may close it. */
+const HEADING_MARKS = /^(#{1,6}) +(?=\S)/;
+const CLOSING_MARKS = /(?<! ) +#+$/;
 const CHINESE_OR_JAPANESE = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/gu;
 
 export interface ParagraphBuilder {
@@ -165,10 +168,11 @@ export function buildParagraphs(give: (block: Block, continues: boolean) => void
       if (!MARKS.has(trimmed[0] as string)) return addText(line, trimmed);
       fence = FENCE.exec(trimmed)?.[1];
       if (fence !== undefined) return flush();
-      const marked = /^(#{1,6}) +(\S.*?)(?: +#+)?$/.exec(trimmed);
-      if (marked?.[1] && marked[2] && marked[2].length <= LONGEST_HEADING) {
+      const [opening, marks] = HEADING_MARKS.exec(trimmed) ?? [];
+      const title = opening && trimmed.slice(opening.length).replace(CLOSING_MARKS, '');
+      if (marks && title && title.length <= LONGEST_HEADING) {
         flush();
-        giveHeading(marked[2], marked[1].length);
+        giveHeading(title, marks.length);
         return;
       }
       const underline = /^(={3,}|-{3,})$/.exec(trimmed);

@@ -2,7 +2,7 @@
 import type { TextRows } from './text-rows.ts';
 
 /** A line of dashes, which parts the titles from the rows, or one row from the next. */
-const RULE = /^[\s|:+=\-─━═┼╪╋├┤┌┬┐└┴┘╔╦╗╚╩╝╠╬╣]*[-=─━═]+[\s|:+=\-─━═┼╪╋├┤┌┬┐└┴┘╔╦╗╚╩╝╠╬╣]*$/;
+const RULE = /^(?=.*[-=─━═])[\s|:+=\-─━═┼╪╋├┤┌┬┐└┴┘╔╦╗╚╩╝╠╬╣]+$/;
 const SIDES = ['|', '│', '┃', '║'];
 const BORDER = /[│┃║]/g;
 /** Lines that it takes to see a table without a rule below its titles. */

@@ -1,5 +1,6 @@
 /** Reads plain text in any encoding. */
 import type { BlockSink } from '../block-sink.ts';
+import { asDoubtful, textsOf } from '../block-texts.ts';
 import { cleanText } from '../clean-text.ts';
 import type { Block } from '../types.ts';
 import { createDecoder } from './code-pages.ts';
@@ -51,8 +52,5 @@ export async function readTxt(file: Buffer, sink: BlockSink): Promise<void> {
 }
 
 function markDoubt(block: Block, isUncertain: RegExp): Block {
-  const texts =
-    block.kind === 'table' ? [block.header, ...block.rows.map((row) => row.cells)].flat() : [block.text];
-  if (!texts.some((text) => isUncertain.test(text))) return block;
-  return { ...block, locator: { ...block.locator, isDoubtful: true } };
+  return textsOf(block).some((text) => isUncertain.test(text)) ? asDoubtful(block) : block;
 }

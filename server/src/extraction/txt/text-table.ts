@@ -1,5 +1,5 @@
 /** Finds tables in lines of text, in every way in which people write one. */
-import { countCaptions, findHeader, type SpannedRow, TOP_ROWS } from '../table-header.ts';
+import { countCaptions, findHeader, type SpannedRow, startsWithNumber, TOP_ROWS } from '../table-header.ts';
 import { findDelimitedRows, hasDelimiters } from './delimited.ts';
 import { findFixedWidthRows, hasGaps } from './fixed-width.ts';
 import { findPipeRows, hasPipes } from './pipe-table.ts';
@@ -85,12 +85,12 @@ function isTitle(cells: readonly string[]): boolean {
   return cells.every((cell, at) => (cell !== '') === (at === 0));
 }
 
-const NUMBER = /^[\s\p{Sc}(+-]*\p{N}/u;
-
 /** Whether rows have numbers where all rows of a table have them, and that table has any: they need no titles of their own. */
 export function isAlike(above: readonly string[][], rows: readonly string[][]): boolean {
   const [first] = above;
   const numbers =
-    first?.map((_, at) => at).filter((at) => above.every((row) => NUMBER.test(row[at] ?? ''))) ?? [];
-  return numbers.length > 0 && rows.length > 0 && numbers.every((at) => NUMBER.test(rows[0]?.[at] ?? ''));
+    first?.map((_, at) => at).filter((at) => above.every((row) => startsWithNumber(row[at] ?? ''))) ?? [];
+  return (
+    numbers.length > 0 && rows.length > 0 && numbers.every((at) => startsWithNumber(rows[0]?.[at] ?? ''))
+  );
 }

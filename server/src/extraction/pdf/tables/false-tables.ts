@@ -1,6 +1,6 @@
 /** Undoes tables that the engine sees in coloured blocks and rules behind running text: their cells cut through its lines. */
 import type { LayoutBlock, ParsedPage } from '@llamaindex/liteparse-wasm';
-import { assignWords, boxOf, toParagraph } from '../layout-blocks.ts';
+import { assignWords, boxOf, joinBlocks, toParagraph } from '../layout-blocks.ts';
 import { lettersOf } from '../plain-text.ts';
 import { boxAround, type Line, linesOf, medianOf, type Piece, wordsOf } from './page-lines.ts';
 
@@ -36,7 +36,7 @@ export function undoFalseTables(page: ParsedPage): ParsedPage {
     else {
       const at = blocks.findLastIndex((other) => open.has(other) && goesOn(other, block, usual));
       const above = blocks[at];
-      if (above) blocks[at] = join(above, block);
+      if (above) blocks[at] = joinBlocks(above, block);
       else blocks.push(block);
     }
   return { ...page, blocks };
@@ -78,10 +78,4 @@ function goesOn(above: LayoutBlock, block: LayoutBlock, usual: number): boolean 
   const room = lower.top - upper.bottom;
   const isBelow = room > -SLACK && room <= LEADING * usual + SLACK;
   return Math.abs(upper.left - lower.left) <= SAME_PLACE && isBelow;
-}
-
-function join(above: LayoutBlock, block: LayoutBlock): LayoutBlock {
-  const { left, top, right, bottom } = boxAround([boxOf(above), boxOf(block)]);
-  const bbox = { x: left, y: top, width: right - left, height: bottom - top };
-  return { ...above, text: `${above.text} ${block.text}`, bbox };
 }

@@ -1,6 +1,6 @@
 /** Finds the tables of a page by its lines: several lines with pieces of text in the same columns. */
 import type { SpannedRow } from '../../table-header.ts';
-import { type Box, boxAround, type Line, medianOf, type Piece } from './page-lines.ts';
+import { type Box, boxAround, type Line, medianOf, type Piece, runsInto } from './page-lines.ts';
 import { readColumns } from './side-by-side.ts';
 import { type Columns, findColumns, isAligned } from './table-columns.ts';
 import { gapOf, rowsOf, toRows } from './table-rows.ts';
@@ -164,10 +164,7 @@ function runsOn(lines: readonly Line[], isInColumn: (piece: Piece) => boolean): 
     const before = pieces[index];
     return piece && before ? [{ before, piece }] : [];
   });
-  const running = pairs.filter(
-    ({ before, piece }) =>
-      before.words.length > 1 && /^\p{Ll}/u.test(piece.text) && !/[.!?:]$/.test(before.text),
-  );
+  const running = pairs.filter(({ before, piece }) => runsInto(before, piece));
   return running.length > 0 && running.length >= RUNNING_SHARE * pairs.length;
 }
 

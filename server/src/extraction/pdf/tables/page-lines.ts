@@ -93,6 +93,11 @@ export function linesOf(words: readonly Word[]): Line[] {
   });
 }
 
+/** Whether the text of several words goes on in the piece below with a small letter. */
+export function runsInto(before: Piece, below: Piece): boolean {
+  return before.words.length > 1 && /^\p{Ll}/u.test(below.text) && !/[.!?:]$/.test(before.text);
+}
+
 /** @param boxes one at least */
 export function boxAround(boxes: readonly Box[]): Box {
   const { left, right, top, bottom } = boxes[0] as Box;

@@ -1,5 +1,5 @@
 /** Tells blocks that stand side by side, such as two addresses, from the rows of a table: they are read one after another. */
-import type { Line, Piece } from './page-lines.ts';
+import { type Line, type Piece, runsInto } from './page-lines.ts';
 import type { Columns } from './table-columns.ts';
 import { gapOf } from './table-rows.ts';
 
@@ -37,10 +37,7 @@ function areClose(lines: readonly Line[]): boolean {
 /** Whether most lines of the column go on with a small letter in the next. */
 function isRunning(column: readonly Piece[]): boolean {
   const pairs = pairsOf(column);
-  const running = pairs.filter(
-    ([before, piece]) =>
-      before.words.length > 1 && /^\p{Ll}/u.test(piece.text) && !/[.!?:]$/.test(before.text),
-  );
+  const running = pairs.filter(([before, piece]) => runsInto(before, piece));
   return running.length > 0 && 2 * running.length >= pairs.length;
 }
 
