@@ -73,9 +73,27 @@ describe('bounds of requests under way', () => {
     for (const path of ['/healthz/live', '/healthz/ready', '/metrics']) {
       assert.equal((await client.call('GET', path, { key: null })).status, 200, path);
     }
-    for (const upload of uploads) upload.destroy();
+    for (const upload of uploads.splice(0)) upload.destroy();
     await until(200, list);
     await until(201, pair);
+  });
+
+  test("doors refuse in their protocol's shape", async (t) => {
+    t.after(async () => {
+      for (const upload of uploads.splice(0)) upload.destroy();
+      await until(200, list);
+    });
+    for (let count = 0; count < 3; count += 1) uploads.push(await beginUpload(service, bot, 500));
+    const openAi = await client.call<{ error: object }>('POST', '/v1/chat/completions', { body: {} });
+    assert.deepEqual([openAi.status, Object.keys(openAi.body)], [503, ['error']]);
+    const dify = await client.call<{ error_code: number }>('POST', '/retrieval', { body: {} });
+    assert.deepEqual([dify.status, dify.body.error_code], [503, 503]);
+    const mcp = await client.call<{ jsonrpc: string }>('POST', '/mcp', { body: {} });
+    assert.deepEqual([mcp.status, mcp.body.jsonrpc], [503, '2.0']);
+    for (const { headers } of [openAi, dify, mcp]) {
+      assert.match(headers.get('content-type') ?? '', /^application\/json/);
+      assert.ok(Number(headers.get('retry-after')) > 0);
+    }
   });
 
   test('an account owes its share of bodies from the first on and no more, whatever its chatbots: 429', async () => {

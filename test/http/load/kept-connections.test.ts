@@ -2,10 +2,10 @@
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { Agent, type IncomingMessage, request } from 'node:http';
-import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { after, before, test } from 'node:test';
 import { type Client, createClient } from '../../support/client.ts';
+import { openSocket } from '../../support/open-socket.ts';
 import { type Provisioned, startService, type TestService } from '../../support/service.ts';
 
 let service: TestService;
@@ -48,8 +48,7 @@ test('a body that was read whole and cannot be taken leaves its connection open'
 });
 
 test('a body that did not come whole ends it', { timeout: 20_000 }, async () => {
-  const socket = connect(Number(new URL(service.baseUrl).port), '127.0.0.1');
-  await once(socket, 'connect');
+  const socket = await openSocket(service);
   socket.write(
     `POST ${client.pairs} HTTP/1.1\r\nHost: a\r\nAuthorization: Bearer ${bot.apiKey}\r\nContent-Type: application/json\r\nContent-Length: 9\r\n\r\n{`,
   );

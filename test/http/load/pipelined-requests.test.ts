@@ -1,12 +1,13 @@
 /** Requests that a connection sends without waiting for replies are taken in turn, and only so many of them wait. */
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
-import { connect, type Socket } from 'node:net';
+import type { Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { after, afterEach, before, beforeEach, test } from 'node:test';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { PairService } from '../../../server/src/services/teaching/pairs.ts';
 import { type Client, createClient } from '../../support/client.ts';
+import { openSocket } from '../../support/open-socket.ts';
 import { type Provisioned, startService, type TestService } from '../../support/service.ts';
 
 const MAX_WAITING = 3;
@@ -35,9 +36,8 @@ afterEach(() => {
 });
 
 async function open(): Promise<Socket> {
-  const socket = connect(Number(new URL(service.baseUrl).port), '127.0.0.1');
+  const socket = await openSocket(service);
   sockets.push(socket);
-  await once(socket, 'connect');
   return socket;
 }
 

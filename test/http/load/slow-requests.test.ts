@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
-import { once } from 'node:events';
-import { connect, type Socket } from 'node:net';
+import type { Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { test } from 'node:test';
 import { createClient } from '../../support/client.ts';
+import { openSocket } from '../../support/open-socket.ts';
 import { openOwnerSession } from '../../support/owner-session.ts';
 import { startService } from '../../support/service.ts';
 
@@ -20,8 +20,7 @@ test('a request that does not arrive whole in time is ended, however short that 
         `POST ${pairs} HTTP/1.1\r\nHost: a\r\nAuthorization: Bearer ${bot.apiKey}\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n{"question":`,
         `POST ${pairs} HTTP/1.1\r\nHost: a\r\n`,
       ].map(async (sent) => {
-        const socket = connect(Number(new URL(service.baseUrl).port), '127.0.0.1');
-        await once(socket, 'connect');
+        const socket = await openSocket(service);
         socket.write(sent);
         return text(socket);
       }),
@@ -57,9 +56,8 @@ test('a JSON body has a shorter time, for each limit of its length; an upload th
   const head = (path: string, type: string, length: number) =>
     `POST ${path} HTTP/1.1\r\nHost: localhost\r\nAuthorization: Bearer ${bot.apiKey}\r\nCookie: ${session}\r\nContent-Type: ${type}\r\nContent-Length: ${length}\r\n\r\n{`;
   const open = async (sent: string): Promise<Socket> => {
-    const socket = connect(Number(new URL(service.baseUrl).port), '127.0.0.1');
+    const socket = await openSocket(service);
     sockets.push(socket);
-    await once(socket, 'connect');
     socket.write(sent);
     return socket;
   };
@@ -95,8 +93,7 @@ test('an upload that stops, or comes below the least rate, ends and gives its pl
   const bot = await service.provision();
   const { files, call } = createClient(service.baseUrl, bot);
   const begin = async (): Promise<Socket> => {
-    const socket = connect(Number(new URL(service.baseUrl).port), '127.0.0.1');
-    await once(socket, 'connect');
+    const socket = await openSocket(service);
     socket.write(
       `POST ${files} HTTP/1.1\r\nHost: a\r\nAuthorization: Bearer ${bot.apiKey}\r\nContent-Type: multipart/form-data; boundary=b\r\nContent-Length: 100000\r\n\r\n--b\r\nContent-Disposition: form-data; name="file"; filename="a.txt"\r\n\r\nx`,
     );

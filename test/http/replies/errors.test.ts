@@ -1,13 +1,13 @@
 /** Every refusal is a problem document, whatever was wrong. */
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
-import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { after, before, test } from 'node:test';
 import type { Problem } from '../../../contract/common.ts';
 import { ERROR_TABLE } from '../../../server/src/errors.ts';
 import { type Client, createClient } from '../../support/client.ts';
 import { onEveryEngine } from '../../support/engines.ts';
+import { openSocket } from '../../support/open-socket.ts';
 import type { Provisioned, TestService } from '../../support/service.ts';
 
 onEveryEngine('errors', (startService) => {
@@ -24,8 +24,7 @@ onEveryEngine('errors', (startService) => {
 
   /** Sends bytes as they are and reads until the server ends the connection. */
   async function sendRaw(bytes: string): Promise<{ head: string; problem: Problem }> {
-    const socket = connect(Number(new URL(service.baseUrl).port), '127.0.0.1');
-    await once(socket, 'connect');
+    const socket = await openSocket(service);
     socket.write(bytes);
     const [head = '', body = ''] = (await text(socket)).split('\r\n\r\n');
     return { head, problem: JSON.parse(body) as Problem };
@@ -161,9 +160,8 @@ onEveryEngine('errors', (startService) => {
   });
 
   test('a body that is too large is read to its end, so that a client that still sends it reads why', async () => {
-    const socket = connect(Number(new URL(service.baseUrl).port), '127.0.0.1');
+    const socket = await openSocket(service);
     try {
-      await once(socket, 'connect');
       const size = 3_000_000;
       const authorization = `Authorization: Bearer ${bot.apiKey}\r\n`;
       socket.write(

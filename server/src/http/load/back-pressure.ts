@@ -8,7 +8,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { AppError } from '../../errors.ts';
 import type { Log } from '../../log.ts';
-import { PROBLEM_MEDIA_TYPE, toProblem } from '../replies/problem.ts';
+import { sendError } from '../replies/error-replies.ts';
 import type { ServerSettings } from '../settings.ts';
 import { createHolders, type FindOwner, type Holder } from './holders.ts';
 import { trackHandlers } from './in-flight-handlers.ts';
@@ -100,9 +100,10 @@ export function applyBackPressure(app: FastifyInstance, parts: BackPressureParts
     return bodies.expect(request, reply, holder);
   }
 
+  /** Without the log line of other errors: there may be thousands in a second. */
   function refuse(refusal: AppError, request: FastifyRequest, reply: FastifyReply): void {
     refused += 1;
-    answerWith(refusal, request, reply);
+    sendError(refusal, request, reply);
   }
 
   app.addHook('onRequest', (request, reply, done) => {
@@ -133,12 +134,3 @@ export function applyBackPressure(app: FastifyInstance, parts: BackPressureParts
 }
 
 const isStream = ({ routeOptions }: FastifyRequest): boolean => STREAMS.has(routeOptions.url ?? '');
-
-/** Replies at once, without the log line of other errors: there may be thousands in a second. */
-function answerWith(refusal: AppError, request: FastifyRequest, reply: FastifyReply): void {
-  reply
-    .code(refusal.status)
-    .headers(refusal.headers ?? {})
-    .type(PROBLEM_MEDIA_TYPE)
-    .send(JSON.stringify(toProblem(refusal, request.id)));
-}

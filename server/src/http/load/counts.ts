@@ -6,12 +6,12 @@ export class Counts {
     return this.byKey.get(key) ?? 0;
   }
 
-  add(key: string): void {
-    this.byKey.set(key, this.of(key) + 1);
+  add(key: string, size = 1): void {
+    this.byKey.set(key, this.of(key) + size);
   }
 
-  remove(key: string): void {
-    const left = this.of(key) - 1;
+  remove(key: string, size = 1): void {
+    const left = this.of(key) - size;
     if (left > 0) this.byKey.set(key, left);
     else this.byKey.delete(key);
   }

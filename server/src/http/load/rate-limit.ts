@@ -1,4 +1,4 @@
-/** Bounds how often one API key may call, if the owner sets a limit. */
+/** Bounds how often one API key may call one process, if the operator sets a limit; limits of single keys are others. */
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '../../errors.ts';
 

@@ -1,4 +1,5 @@
 /** Shares out places, or bytes, so that nobody who holds many keeps out who holds none. */
+import { Counts } from './counts.ts';
 
 /** `full`: there is no more at all; `share`: the holder has its share. */
 export type Taken = 'taken' | 'full' | 'share';
@@ -10,7 +11,7 @@ export type Taken = 'taken' | 'full' | 'share';
 export class Shares {
   readonly #total: number;
   readonly #factor: number;
-  readonly #heldBy = new Map<string, number>();
+  readonly #heldBy = new Counts();
   #held = 0;
 
   /** @param sharePercent from 1 to 100; 100: whoever comes first may have everything */
@@ -25,20 +26,18 @@ export class Shares {
 
   /** The first that anybody holds is given whatever its size. */
   take(holder: string, size = 1): Taken {
-    const mine = this.#heldBy.get(holder) ?? 0;
+    const mine = this.#heldBy.of(holder);
     const left = this.#total - this.#held - size;
     if (mine > 0 && Number.isFinite(this.#factor) && mine + size > this.#factor * left) return 'share';
     if (left < 0 && this.#held > 0) return 'full';
     this.#held += size;
-    this.#heldBy.set(holder, mine + size);
+    this.#heldBy.add(holder, size);
     return 'taken';
   }
 
-  /** Gives back what was taken; a holder without anything takes no memory. */
+  /** Gives back what was taken. */
   release(holder: string, size = 1): void {
     this.#held -= size;
-    const left = (this.#heldBy.get(holder) ?? 0) - size;
-    if (left > 0) this.#heldBy.set(holder, left);
-    else this.#heldBy.delete(holder);
+    this.#heldBy.remove(holder, size);
   }
 }

@@ -13,7 +13,7 @@ export const ERROR_EXPLANATIONS: Readonly<Record<ErrorCode, Explanation>> = {
     remedy: 'Correct the request.',
   },
   invalid_json: {
-    when: 'The body is not JSON.',
+    when: 'The body is not JSON in UTF-8, or nested deeper than `DOCENT_JSON_MAX_DEPTH`.',
     remedy: 'Correct the request.',
   },
   file_missing: {
@@ -29,7 +29,7 @@ export const ERROR_EXPLANATIONS: Readonly<Record<ErrorCode, Explanation>> = {
     remedy: "Create a key in the chatbot's API Key tab or with `docent provision`.",
   },
   forbidden: {
-    when: 'The key or the session is valid but does not open this chatbot, whether or not the chatbot exists.',
+    when: 'The key or the session is valid but does not open this chatbot, whether or not the chatbot exists. Or `detail` says what else is closed to this caller.',
     remedy: "Use the chatbot's own key.",
   },
   forbidden_scope: {
@@ -53,7 +53,7 @@ export const ERROR_EXPLANATIONS: Readonly<Record<ErrorCode, Explanation>> = {
     remedy: 'Read it again, then decide; delete one that is not needed.',
   },
   payload_too_large: {
-    when: 'The JSON body is larger than `DOCENT_BODY_LIMIT_BYTES`.',
+    when: 'The JSON body is larger than `DOCENT_BODY_LIMIT_BYTES`, or than `DOCENT_ANONYMOUS_BODY_LIMIT_BYTES` where nobody has to log in.',
     remedy: 'Send less.',
   },
   file_too_large: {
@@ -89,7 +89,7 @@ export const ERROR_EXPLANATIONS: Readonly<Record<ErrorCode, Explanation>> = {
     remedy: 'Use a new key per request.',
   },
   rate_limited: {
-    when: 'A limit is exceeded: requests per minute, uploads of one chatbot or account at a time, requests of one caller that are still arriving, requests of one connection that wait for their turn, or attempts to log in. `Retry-After` says how long to wait.',
+    when: 'A limit is exceeded: requests per minute, those of a key or of a visitor per minute or day, uploads of one chatbot or account at a time, requests of one caller that are still arriving, requests of one connection that wait for their turn, or attempts to log in. `Retry-After` says how long to wait.',
     remedy: 'Wait, then repeat.',
   },
   internal_error: {

@@ -28,13 +28,36 @@ const PROBLEM_SHAPE: ErrorShape = {
   write: (error, { id }) => toProblem(error, id),
 };
 
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** How the errors of the route are written. Default: as problem documents. */
+    errorShape?: ErrorShape;
+  }
+}
+
+/** For every route registered on `app` after this, whatever refuses its requests. */
+export function shapeErrors(app: FastifyInstance, errorShape: ErrorShape): void {
+  app.addHook('onRoute', (route) => {
+    route.config = { ...route.config, errorShape };
+  });
+}
+
+/** Sends the error as the route writes errors, without a line in the log. */
+export function sendError(error: AppError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const { mediaType, write } = request.routeOptions.config?.errorShape ?? PROBLEM_SHAPE;
+  return reply
+    .code(error.status)
+    .headers(error.headers ?? {})
+    .type(mediaType)
+    .send(JSON.stringify(write(error, request)));
+}
+
 /** Logs an internal error whole, and shows the caller only its safe message. */
 export function replyWithProblem(
   error: unknown,
   request: FastifyRequest,
   reply: FastifyReply,
   log: Log,
-  shape: ErrorShape = PROBLEM_SHAPE,
 ): FastifyReply {
   const shown = toAppError(explainMediaType(error, request));
   if (shown.status >= 500) log.error({ err: error, requestId: request.id, route: request.routeOptions.url });
@@ -42,11 +65,7 @@ export function replyWithProblem(
   if (shown.code === 'unauthenticated') reply.header('www-authenticate', CHALLENGE);
   // Fastify would end the connection, and a client that still sends would not read why.
   if (shown.code === 'payload_too_large') reply.removeHeader('connection');
-  if (shown.headers !== undefined) reply.headers(shown.headers);
-  return reply
-    .code(shown.status)
-    .type(shape.mediaType)
-    .send(JSON.stringify(shape.write(shown, request)));
+  return sendError(shown, request, reply);
 }
 
 interface ConnectionFault extends Error {

@@ -2,7 +2,7 @@
 import { TOP_DEFAULT, TOP_MAX } from '../../../../../contract/chat.ts';
 import { AppError } from '../../../errors.ts';
 import { audienceOf } from '../../access/scopes.ts';
-import { type ErrorShape, replyWithProblem } from '../../replies/error-replies.ts';
+import { type ErrorShape, shapeErrors } from '../../replies/error-replies.ts';
 import type { TypedApp } from '../../typed-app.ts';
 import { faultOf, isFields } from './fields.ts';
 import { chatbotOf, isMeant } from './key-chatbot.ts';
@@ -17,8 +17,8 @@ interface RetrievalRequest {
   scoreThreshold: number;
 }
 
-export function registerDifyDoor(app: TypedApp, { log, chatbots, audienceAsking }: DoorParts): void {
-  app.setErrorHandler((error, request, reply) => replyWithProblem(error, request, reply, log, DIFY_ERRORS));
+export function registerDifyDoor(app: TypedApp, { chatbots, audienceAsking }: DoorParts): void {
+  shapeErrors(app, DIFY_ERRORS);
 
   app.post('/retrieval', { config: { scope: 'ask' }, schema: { hide: true } }, async (request) => {
     const { knowledgeId, query, topK, scoreThreshold } = readRequest(request.body);

@@ -2,7 +2,7 @@
 import type { FastifyRequest } from 'fastify';
 import { AppError } from '../../../errors.ts';
 import { accessOf, audienceOf, forbiddenScope } from '../../access/scopes.ts';
-import { type ErrorShape, replyWithProblem } from '../../replies/error-replies.ts';
+import { type ErrorShape, shapeErrors } from '../../replies/error-replies.ts';
 import type { TypedApp } from '../../typed-app.ts';
 import { isFields } from './fields.ts';
 import { chatbotOf } from './key-chatbot.ts';
@@ -12,7 +12,7 @@ import type { DoorParts } from './parts.ts';
 
 export function registerMcpDoor(app: TypedApp, parts: DoorParts): void {
   const { log, chatbots } = parts;
-  app.setErrorHandler((error, request, reply) => replyWithProblem(error, request, reply, log, MCP_ERRORS));
+  shapeErrors(app, MCP_ERRORS);
 
   app.post('/mcp', { config: { scope: 'any' }, schema: { hide: true } }, async (request, reply) => {
     if (Array.isArray(request.body))

@@ -2,19 +2,16 @@
 import { randomUUID } from 'node:crypto';
 import { AppError } from '../../../errors.ts';
 import { audienceOf } from '../../access/scopes.ts';
-import { replyWithProblem } from '../../replies/error-replies.ts';
+import { shapeErrors } from '../../replies/error-replies.ts';
 import type { TypedApp } from '../../typed-app.ts';
 import { chatbotOf, isMeant } from './key-chatbot.ts';
 import { readChatRequest } from './openai-request.ts';
 import { OPENAI_ERRORS, toCompletion, toModel, toStream } from './openai-shapes.ts';
 import type { DoorParts } from './parts.ts';
 
-export function registerOpenAiDoor(
-  app: TypedApp,
-  { config, log, chatbots, audienceAsking }: DoorParts,
-): void {
+export function registerOpenAiDoor(app: TypedApp, { config, chatbots, audienceAsking }: DoorParts): void {
   const options = { config: { scope: 'ask' }, schema: { hide: true } } as const;
-  app.setErrorHandler((error, request, reply) => replyWithProblem(error, request, reply, log, OPENAI_ERRORS));
+  shapeErrors(app, OPENAI_ERRORS);
 
   app.get('/v1/models', options, async (request) => ({
     object: 'list',
