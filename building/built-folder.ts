@@ -18,13 +18,15 @@ const ROOT_DIR = fileURLToPath(new URL('..', import.meta.url));
 const CACHE_DIR = join(ROOT_DIR, '.cache');
 const LOCK_PAUSE_MS = 100;
 const STAMP_FILE = '.stamp';
+/** What every folder depends on as well. */
+const OWN_SOURCES = 'building/*.ts';
 
 export interface BuiltFolderOptions {
   /** Names it in the cache and in what is printed. */
   name: string;
   /** Where what was built lies. */
   distDir: string;
-  /** Patterns of everything that it depends on, from the root of the repository. */
+  /** Patterns of everything that it depends on beside this module, from the root of the repository. */
   inputs: readonly string[];
   /** Builds into another folder, which then takes the place of the former one. */
   buildInto(dir: string): Promise<void>;
@@ -51,7 +53,7 @@ export function createBuiltFolder(options: BuiltFolderOptions): BuiltFolder {
   /** Hash of everything the folder depends on. */
   async function hashInputs(): Promise<string> {
     const hash = createHash('sha256');
-    for (const file of globSync([...inputs], { cwd: ROOT_DIR }).sort()) {
+    for (const file of globSync([...inputs, OWN_SOURCES], { cwd: ROOT_DIR }).sort()) {
       hash.update(file).update('\0');
       hash.update(await readFile(join(ROOT_DIR, file))).update('\0');
     }

@@ -20,6 +20,12 @@ const SETTINGS = {
   showSources: true,
 };
 
+/** Of the ground and of what is written on it. */
+const COLOURS = {
+  light: ['rgb(255, 255, 255)', 'rgb(26, 32, 44)'],
+  dark: ['rgb(23, 27, 34)', 'rgb(238, 241, 245)'],
+};
+
 async function findFaults(page: Page, name: string): Promise<string[]> {
   const faults = await findAccessibilityFaults(page);
   const spill = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
@@ -60,5 +66,28 @@ for (const [size, width] of [
         await closeContext(context);
       });
     }
+  }
+}
+
+for (const system of ['light', 'dark'] as const) {
+  for (const [attribute, shown] of [
+    ['', system],
+    ['data-color-scheme="light"', 'light'],
+    ['data-color-scheme="dark"', 'dark'],
+  ] as const) {
+    test(`on a ${system} system the chat with ${attribute || 'no color scheme'} is ${shown}`, {
+      skip,
+    }, async () => {
+      const shop = await stage.openShop();
+      stage.site.put('/', { html: stage.snippet(shop.askKey, attribute) });
+      const { page, context } = await stage.visit('/', { colorScheme: system });
+      const chat = await openChat(page);
+      const colours = await chat.evaluate((panel) => {
+        const { backgroundColor, color } = getComputedStyle(panel);
+        return [backgroundColor, color];
+      });
+      assert.deepEqual(colours, COLOURS[shown]);
+      await closeContext(context);
+    });
   }
 }

@@ -35,9 +35,9 @@ export interface AccountRepository {
 
 export interface ChatbotRepository {
   insert(chatbot: Chatbot): Promise<void>;
-  /** The account's oldest chatbot of this name, or else this one, also under concurrent calls. */
   /** False if the account has `max` chatbots already. */
   insertUpTo(chatbot: Chatbot, max: number): Promise<boolean>;
+  /** The account's oldest chatbot of this name, or else this one, also under concurrent calls. */
   findOrInsert(chatbot: Chatbot): Promise<Chatbot>;
   find(chatbotId: string): Promise<Chatbot | undefined>;
   /** The oldest first. */
