@@ -1,7 +1,7 @@
 /** Asking a chatbot: the chat extension of the training API. */
 import { type Static, Type } from 'typebox';
-import { Locator } from './locator.ts';
-import { QUESTION_MAX_CHARACTERS } from './pair-limits.ts';
+import { Locator } from './knowledge/locator.ts';
+import { QUESTION_MAX_CHARACTERS } from './knowledge/pair-limits.ts';
 import { VisibleText } from './text.ts';
 
 export const TOP_DEFAULT = 3;

@@ -5,7 +5,7 @@ import { relative, resolve } from 'node:path';
 import { finished } from 'node:stream/promises';
 import { run } from 'node:test';
 import { spec } from 'node:test/reporters';
-import { startRunServers } from '../test/support/run-servers.ts';
+import { startRunServers } from '../test/support/run-servers/run-servers.ts';
 import { installSystemPackages } from './system-packages.ts';
 
 /** Longest that one file may take, in milliseconds. */

@@ -5,8 +5,8 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { AskReply } from '../../contract/chat.ts';
-import type { UploadResult } from '../../contract/files.ts';
-import type { PairRecord } from '../../contract/pairs.ts';
+import type { UploadResult } from '../../contract/knowledge/files.ts';
+import type { PairRecord } from '../../contract/knowledge/pairs.ts';
 import { type Call, type Client, formWithFile, type Reply } from '../../test/support/client.ts';
 
 export interface Tally {

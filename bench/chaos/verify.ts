@@ -1,7 +1,7 @@
 /** Compares what was acknowledged with what is there when everything is mended. */
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { FileRecord } from '../../contract/files.ts';
-import type { PairRecord } from '../../contract/pairs.ts';
+import type { FileRecord } from '../../contract/knowledge/files.ts';
+import type { PairRecord } from '../../contract/knowledge/pairs.ts';
 import type { Client } from '../../test/support/client.ts';
 import { ask, expectAnswer, type Ledger, persist, type Tally } from './owner.ts';
 

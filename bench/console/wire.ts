@@ -1,7 +1,7 @@
 /** Bytes that the service sends to an open console for one changed pair, beside those of the whole list. */
 import { setTimeout } from 'node:timers/promises';
 import type { BrowserContext, Page } from 'playwright-core';
-import type { PairRecord } from '../../contract/pairs.ts';
+import type { PairRecord } from '../../contract/knowledge/pairs.ts';
 import { startServiceProcess } from '../../test/support/service.ts';
 import { createOwner, importPairs, launchBrowser, openPairs } from './owner.ts';
 

@@ -1,7 +1,7 @@
 /** How soon one node's change answers on another, and how long one pair waits behind another owner's many. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { AskReply } from '../../contract/chat.ts';
-import type { PairRecord } from '../../contract/pairs.ts';
+import type { PairRecord } from '../../contract/knowledge/pairs.ts';
 import { createClient } from '../../test/support/client.ts';
 import { printTable, quantile } from '../support/table.ts';
 import { openStage } from './stage.ts';

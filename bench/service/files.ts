@@ -5,7 +5,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { FILE_KINDS, type FileKind } from '../../contract/files.ts';
+import { FILE_KINDS, type FileKind } from '../../contract/knowledge/files.ts';
 import { makeDocumentSet, type SizedDocument } from '../support/document-set.ts';
 import { cpuSeconds, type MeasuredServer, startService } from '../support/process.ts';
 import { type Provisioned, provision } from '../support/provision.ts';

@@ -4,7 +4,7 @@
  * have from 4.5 bytes of XML per character of text (docx), 4 (xlsx) and 25 (pptx) up to 50 and more; these have 5, 4 and 8,
  * so that little is gained by reading markup fast.
  */
-import type { FileKind } from '../../contract/files.ts';
+import type { FileKind } from '../../contract/knowledge/files.ts';
 import { type DocxItem, makeDocx } from '../../test/fixtures/docx.ts';
 import { escapeXml } from '../../test/fixtures/opc.ts';
 import { makePdf } from '../../test/fixtures/pdf.ts';

@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { before, describe, test } from 'node:test';
-import type { PairRecord } from '../../contract/pairs.ts';
+import type { PairRecord } from '../../contract/knowledge/pairs.ts';
 import { createClient } from '../support/client.ts';
 import { makeDataDir, type Provisioned, runDocent, startServiceProcess } from '../support/service.ts';
 

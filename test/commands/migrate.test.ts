@@ -9,7 +9,7 @@ import { createInterface } from 'node:readline';
 import { DatabaseSync } from 'node:sqlite';
 import { after, before, describe, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
-import type { PairRecord } from '../../contract/pairs.ts';
+import type { PairRecord } from '../../contract/knowledge/pairs.ts';
 import { UsageError } from '../../server/src/commands/command.ts';
 import { migrate } from '../../server/src/commands/migrate.ts';
 import { parseConfig } from '../../server/src/config/config.ts';

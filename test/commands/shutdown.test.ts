@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { request as openRequest } from 'node:http';
 import { describe, test } from 'node:test';
-import type { PairRecord } from '../../contract/pairs.ts';
+import type { PairRecord } from '../../contract/knowledge/pairs.ts';
 import { createClient } from '../support/client.ts';
 import { makeDataDir, startServiceProcess } from '../support/service.ts';
 

@@ -1,7 +1,7 @@
 /** A file in which nothing can be seen has no text, whatever characters it holds. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { FileKind } from '../../contract/files.ts';
+import type { FileKind } from '../../contract/knowledge/files.ts';
 import { makeDocx, numberingXml } from '../fixtures/docx.ts';
 import { makePptx } from '../fixtures/pptx.ts';
 import { makeXlsx } from '../fixtures/xlsx.ts';

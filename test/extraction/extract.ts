@@ -2,7 +2,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import type { FileKind } from '../../contract/files.ts';
+import type { FileKind } from '../../contract/knowledge/files.ts';
 import { AppError, type ErrorCode } from '../../server/src/errors.ts';
 import { DEFAULT_LIMITS, type ExtractionLimits } from '../../server/src/extraction/limits.ts';
 import { readDocument } from '../../server/src/extraction/read-document.ts';

@@ -1,7 +1,7 @@
 /** Each limit on both sides; those of zip, XML and the sandbox have tests beside theirs. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { FileKind } from '../../contract/files.ts';
+import type { FileKind } from '../../contract/knowledge/files.ts';
 import type { ExtractionLimits } from '../../server/src/extraction/limits.ts';
 import { makeDocx } from '../fixtures/docx.ts';
 import { makePdf } from '../fixtures/pdf.ts';

@@ -4,7 +4,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';
-import type { FileKind } from '../../contract/files.ts';
+import type { FileKind } from '../../contract/knowledge/files.ts';
 import { extract, failure, outline } from './extract.ts';
 
 const FOLDER = fileURLToPath(new URL('../../../shared/cases/files/', import.meta.url));

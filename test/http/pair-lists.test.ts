@@ -2,8 +2,8 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { after, before, test } from 'node:test';
-import type { PairChangesReply, PairPage } from '../../contract/pair-list.ts';
-import type { PairRecord } from '../../contract/pairs.ts';
+import type { PairChangesReply, PairPage } from '../../contract/knowledge/pair-list.ts';
+import type { PairRecord } from '../../contract/knowledge/pairs.ts';
 import { CHANGES_MAX } from '../../server/src/services/console/pair-lists.ts';
 import { type Client, createClient } from '../support/client.ts';
 import { openOwnerSession } from '../support/owner-session.ts';

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
 import { after, before, test } from 'node:test';
-import type { PreviewSheet } from '../../contract/pair-preview.ts';
+import type { PreviewSheet } from '../../contract/knowledge/pair-preview.ts';
 import { makeXlsx } from '../fixtures/xlsx.ts';
 import { type Client, createClient, formWithFile } from '../support/client.ts';
 import { openOwnerSession } from '../support/owner-session.ts';

@@ -1,7 +1,7 @@
 /** One thread serves everybody: whatever a file is made of, nothing that is done with it holds that thread for long. */
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import type { FileDetails, UploadResult } from '../../contract/files.ts';
+import type { FileDetails, UploadResult } from '../../contract/knowledge/files.ts';
 import { type Client, createClient, formWithFile } from '../support/client.ts';
 import { type Provisioned, startService, type TestService } from '../support/service.ts';
 import { watchLoop } from './loop-watch.ts';

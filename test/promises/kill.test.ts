@@ -3,8 +3,8 @@ import assert from 'node:assert/strict';
 import { rm } from 'node:fs/promises';
 import { after, it } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { FileRecord } from '../../contract/files.ts';
-import type { PairRecord } from '../../contract/pairs.ts';
+import type { FileRecord } from '../../contract/knowledge/files.ts';
+import type { PairRecord } from '../../contract/knowledge/pairs.ts';
 import { type Client, createClient, formWithFile } from '../support/client.ts';
 import {
   makeDataDir,

@@ -4,7 +4,7 @@ import { rm } from 'node:fs/promises';
 import { after, it } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { AskReply } from '../../contract/chat.ts';
-import type { FileDetails, UploadResult } from '../../contract/files.ts';
+import type { FileDetails, UploadResult } from '../../contract/knowledge/files.ts';
 import { type Client, createClient, formWithFile } from '../support/client.ts';
 import { makeDataDir, type Provisioned, startServiceProcess } from '../support/service.ts';
 

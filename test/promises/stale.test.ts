@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { after, before, it } from 'node:test';
 import type { AskReply } from '../../contract/chat.ts';
-import type { PairRecord } from '../../contract/pairs.ts';
+import type { PairRecord } from '../../contract/knowledge/pairs.ts';
 import type { Core } from '../../server/src/app/core.ts';
 import { type Client, createClient } from '../support/client.ts';
 import { onEveryDeployment } from '../support/engines.ts';

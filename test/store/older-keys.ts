@@ -8,13 +8,28 @@ const COLUMNS = ['scopes', 'origins', 'per_minute', 'per_day', 'visitor_per_minu
 
 /** Undoes the newest migration alone; older ones are undone after it. */
 export const UNDO_NEWEST = `
+  drop table history;
+  alter table chatbots drop column history_days;
+  delete from kysely_migration where name = '0013-history';`;
+
+const AVAILABILITY = ['tags', 'is_enabled', 'valid_from', 'valid_until'];
+const UNDO_ANSWERS = `
+  ${UNDO_NEWEST}
+  drop index pairs_by_answer_id;
+  drop index pairs_by_external_id;
+  ${AVAILABILITY.map((column) => `alter table files drop column ${column};`).join('\n')}
+  ${['answer_id', 'external_id', 'negative_questions', ...AVAILABILITY].map((column) => `alter table pairs drop column ${column};`).join('\n')}
+  delete from kysely_migration where name = '0012-answers';`;
+
+const UNDO_FILE_REPLACEMENTS = `
+  ${UNDO_ANSWERS}
   drop index files_by_replaces;
   drop index files_by_external_id;
   ${['replaces', 'external_id', 'source_url'].map((column) => `alter table files drop column ${column};`).join('\n')}
   delete from kysely_migration where name = '0011-file-replacements';`;
 
 const UNDO_WEBSITES = `
-  ${UNDO_NEWEST}
+  ${UNDO_FILE_REPLACEMENTS}
   drop table websites;
   delete from kysely_migration where name = '0010-websites';`;
 

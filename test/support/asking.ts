@@ -2,7 +2,7 @@
 import { after, before, beforeEach } from 'node:test';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { AskReply } from '../../contract/chat.ts';
-import type { PairRecord } from '../../contract/pairs.ts';
+import type { PairRecord } from '../../contract/knowledge/pairs.ts';
 import type { EncodingProgress } from '../../contract/tuning.ts';
 import type { UnansweredOutcome } from '../../contract/unanswered.ts';
 import type { Core } from '../../server/src/app/core.ts';

@@ -1,5 +1,5 @@
 /** The chat itself: a dialog with a title, what was said, and a field for the next question. */
-import { QUESTION_MAX_CHARACTERS } from '../../contract/pair-limits.ts';
+import { QUESTION_MAX_CHARACTERS } from '../../contract/knowledge/pair-limits.ts';
 import type { EmbedSettings } from '../../contract/website.ts';
 import { makeAnswer } from './answer-view.ts';
 import type { Conversation, Turn } from './conversation.ts';

@@ -1,6 +1,6 @@
 /** Training files over HTTP; uploads by XMLHttpRequest, the one way that reports progress. */
-import type { FileChunk } from '../../../contract/console-files.ts';
-import type { FileDetails, FileRecord, UploadResult } from '../../../contract/files.ts';
+import type { FileChunk } from '../../../contract/knowledge/console-files.ts';
+import type { FileDetails, FileRecord, UploadResult } from '../../../contract/knowledge/files.ts';
 import { request, requestBlob, toApiError, unreachable, withQuery } from './client.ts';
 
 export const listFiles = (chatbotId: string, signal?: AbortSignal) =>

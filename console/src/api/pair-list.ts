@@ -1,6 +1,6 @@
 /** The list of a chatbot's pairs: read whole in pages, and from then on by what changed since. */
-import type { PairChanges, PairChangesReply, PairPage } from '../../../contract/pair-list.ts';
-import type { PairRecord } from '../../../contract/pairs.ts';
+import type { PairChanges, PairChangesReply, PairPage } from '../../../contract/knowledge/pair-list.ts';
+import type { PairRecord } from '../../../contract/knowledge/pairs.ts';
 import { request, withQuery } from './client.ts';
 
 export interface PairList {

@@ -1,7 +1,7 @@
 /** Question-and-answer pairs over HTTP: the training API itself, and the import for many. */
-import type { ImportPairsReply } from '../../../contract/pair-import.ts';
-import type { PreviewSheet } from '../../../contract/pair-preview.ts';
-import type { PairBody, PairRecord } from '../../../contract/pairs.ts';
+import type { ImportPairsReply } from '../../../contract/knowledge/pair-import.ts';
+import type { PreviewSheet } from '../../../contract/knowledge/pair-preview.ts';
+import type { PairBody, PairRecord } from '../../../contract/knowledge/pairs.ts';
 import { request, withQuery } from './client.ts';
 
 /** Undefined where it is gone. */

@@ -1,5 +1,5 @@
 /** Where in a source a text stands, in words. */
-import type { Locator } from '../../../contract/locator.ts';
+import type { Locator } from '../../../contract/knowledge/locator.ts';
 import { strings } from '../strings/catalogue.ts';
 
 /** Empty where nothing is known. */

@@ -1,6 +1,6 @@
 /** Says what became elsewhere of the pair that is being written, and shows what it says there now. */
 import { Text } from '@mantine/core';
-import type { PairBody } from '../../../contract/pairs.ts';
+import type { PairBody } from '../../../contract/knowledge/pairs.ts';
 import { strings } from '../strings/catalogue.ts';
 import { PairFigure } from './pair-figure.tsx';
 import classes from './pair-form.module.css';

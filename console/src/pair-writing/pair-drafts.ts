@@ -1,5 +1,5 @@
 /** Under which keys the pairs that are being written are kept. */
-import type { PairRecord } from '../../../contract/pairs.ts';
+import type { PairRecord } from '../../../contract/knowledge/pairs.ts';
 import type { UnansweredGroup } from '../../../contract/unanswered.ts';
 import { draftsBeginning } from '../state/drafts.ts';
 

@@ -1,5 +1,5 @@
 /** A pair beside the form in which another one is written. */
-import type { PairBody } from '../../../contract/pairs.ts';
+import type { PairBody } from '../../../contract/knowledge/pairs.ts';
 import classes from './pair-form.module.css';
 
 export function PairFigure({ caption, pair }: { caption: string; pair: PairBody }) {

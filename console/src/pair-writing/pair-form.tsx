@@ -1,8 +1,8 @@
 /** Question and answer to add or change; used in the list, in the test chat and for unanswered questions. */
 import { Button, Group, Text, Textarea } from '@mantine/core';
 import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react';
-import { ANSWER_MAX_CHARACTERS, QUESTION_MAX_CHARACTERS } from '../../../contract/pair-limits.ts';
-import type { PairBody } from '../../../contract/pairs.ts';
+import { ANSWER_MAX_CHARACTERS, QUESTION_MAX_CHARACTERS } from '../../../contract/knowledge/pair-limits.ts';
+import type { PairBody } from '../../../contract/knowledge/pairs.ts';
 import { isBlank } from '../../../contract/text.ts';
 import { ConfirmDialog } from '../components/dialogs/confirm-dialog.tsx';
 import { errorText } from '../components/notices/error-text.ts';

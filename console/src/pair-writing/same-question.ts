@@ -1,5 +1,5 @@
 /** Which pairs and questions count as one: of two pairs with one question, the chatbot says the one that was saved last. */
-import type { PairBody, PairRecord } from '../../../contract/pairs.ts';
+import type { PairBody, PairRecord } from '../../../contract/knowledge/pairs.ts';
 
 /** Equal for questions that count as one: case and white space make no other. */
 export const questionIdentity = (question: string): string =>

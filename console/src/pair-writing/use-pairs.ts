@@ -7,7 +7,7 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import { useCallback, useMemo, useRef } from 'react';
-import type { PairBody, PairRecord } from '../../../contract/pairs.ts';
+import type { PairBody, PairRecord } from '../../../contract/knowledge/pairs.ts';
 import { isGone } from '../api/client.ts';
 import { type PairList, readPairList } from '../api/pair-list.ts';
 import { addPair, changePair, deletePair } from '../api/pairs.ts';

@@ -1,6 +1,6 @@
 /** Collects what readers find: cleans and counts every text, keeps the receipt, and emits blocks in batches
  *  of bounded size, so that no reader holds a whole document. */
-import type { Receipt, ReceiptPart } from '../../../contract/files.ts';
+import type { Receipt, ReceiptPart } from '../../../contract/knowledge/files.ts';
 import { cleanText, countCodePoints, isPlainAscii, trimBlank } from './clean-text.ts';
 import { tooManyCells, tooManyCharacters, withoutText } from './failures.ts';
 import type { ExtractionLimits } from './limits.ts';

@@ -1,7 +1,7 @@
 /** Decides what kind of file an upload is, by its name and its content together, from a bounded look at it. */
 import { type FileHandle, open } from 'node:fs/promises';
 import path from 'node:path';
-import { FILE_KINDS, type FileKind } from '../../../contract/files.ts';
+import { FILE_KINDS, type FileKind } from '../../../contract/knowledge/files.ts';
 import { AppError } from '../errors.ts';
 import { encrypted, withoutText } from './failures.ts';
 import { isLegacyOffice, isOle } from './ole.ts';

@@ -1,5 +1,5 @@
 /** Reads a file's bytes into blocks with the reader of its kind; the sandbox runs this in a child process. */
-import type { FileKind } from '../../../contract/files.ts';
+import type { FileKind } from '../../../contract/knowledge/files.ts';
 import { AppError } from '../errors.ts';
 import { type BlockSink, createBlockSink } from './block-sink.ts';
 import {

@@ -1,5 +1,5 @@
 /** A pool of child processes that read files, so that no file can take the server's memory, time or life. */
-import type { FileKind } from '../../../contract/files.ts';
+import type { FileKind } from '../../../contract/knowledge/files.ts';
 import { AppError, placesOf } from '../errors.ts';
 import { DEFAULT_LIMITS, type ExtractionLimits } from './limits.ts';
 import { killed, type SandboxChild, startChild } from './sandbox/sandbox-child.ts';

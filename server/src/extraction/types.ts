@@ -1,6 +1,6 @@
 /** What extraction takes and gives: blocks of text in reading order, and a receipt of what was found where. */
-import type { FileKind, Receipt } from '../../../contract/files.ts';
-import type { Locator } from '../../../contract/locator.ts';
+import type { FileKind, Receipt } from '../../../contract/knowledge/files.ts';
+import type { Locator } from '../../../contract/knowledge/locator.ts';
 
 interface BlockPlace {
   /** Where the block begins. `heading` is left out: the chunker derives it from heading blocks. */

@@ -1,9 +1,9 @@
 /** Records of the store, as repositories take and return them. */
 
 import type { SourceKind } from '../../../contract/common.ts';
-import type { FileKind, Receipt } from '../../../contract/files.ts';
 import type { KeyLimit, KeyScope } from '../../../contract/keys.ts';
-import type { Locator } from '../../../contract/locator.ts';
+import type { FileKind, Receipt } from '../../../contract/knowledge/files.ts';
+import type { Locator } from '../../../contract/knowledge/locator.ts';
 import type { UnansweredOutcome } from '../../../contract/unanswered.ts';
 import type { Vector } from '../retrieval/encoders/encoder.ts';
 
@@ -50,7 +50,26 @@ export interface ApiKey {
   limits: Readonly<Record<KeyLimit, number | null>>;
 }
 
-export interface Pair {
+/** When a source may be said, and under which tags. */
+export interface SourceAvailability {
+  tags: readonly string[];
+  isEnabled: boolean;
+  /** Said from then on; null: from ever. */
+  validFromMs: number | null;
+  /** Not said from then on; null: for ever. */
+  validUntilMs: number | null;
+}
+
+/** What all wordings of an answer have in common, beside its text. */
+export interface AnswerProperties extends SourceAvailability {
+  /** The pairs that share it are wordings of one answer; null: the pair is an answer by itself, whose id is its own. */
+  answerId: number | null;
+  externalId: string | null;
+  /** Questions that must not get the answer. */
+  negativeQuestions: readonly string[];
+}
+
+export interface Pair extends AnswerProperties {
   chatbotId: string;
   id: number;
   question: string;
@@ -63,7 +82,7 @@ export interface Pair {
   modifiedAtMs: number;
 }
 
-export interface TrainingFile {
+export interface TrainingFile extends SourceAvailability {
   chatbotId: string;
   id: number;
   fileName: string;

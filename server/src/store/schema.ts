@@ -1,10 +1,14 @@
 /** The tables as Kysely sees them, the same on every engine; migrations/ creates them. */
-
+import type { ColumnType } from 'kysely';
 import type { SourceKind } from '../../../contract/common.ts';
-import type { FileKind } from '../../../contract/files.ts';
+import type { FileKind } from '../../../contract/knowledge/files.ts';
 import type { UnansweredOutcome } from '../../../contract/unanswered.ts';
 import type { ConsoleTables } from './console-schema.ts';
+import type { ActorKind, HistoryAction, HistorySubject } from './history-types.ts';
 import type { TrainingState } from './types.ts';
+
+/** A number that the database sets where an insert leaves it out. */
+type Defaulted = ColumnType<number, number | undefined, number>;
 
 export interface AccountsTable {
   id: string;
@@ -21,6 +25,8 @@ export interface ChatbotsTable {
   fallback_text: string;
   answer_threshold: number | null;
   suggest_threshold: number | null;
+  /** How long its history is kept; null: the standard time. */
+  history_days: number | null;
   knowledge_version: number;
   /** How many of its versions brought vectors alone, which no list shows. */
   vector_versions: number;
@@ -78,6 +84,25 @@ export interface WebsitesTable {
   modified_at: number;
 }
 
+/** What was changed, in steps that are undone as a whole; rows are added, and removed once they are too old or erased. */
+export interface HistoryTable {
+  chatbot_id: string;
+  /** UUID of version 7: later steps have greater ones. */
+  step_id: string;
+  /** Place within its step. */
+  ordinal: number;
+  at: number;
+  actor_kind: ActorKind;
+  actor_id: string | null;
+  actor_name: string | null;
+  subject: HistorySubject;
+  subject_id: string;
+  action: HistoryAction;
+  /** JSON of the subject; null: there was none. */
+  before: string | null;
+  after: string | null;
+}
+
 /** Leads from a key's hash to its row, before the chatbot is known. */
 export interface ApiKeyHashesTable {
   hash: string;
@@ -98,7 +123,17 @@ export interface TrainingColumns {
   owner: string | null;
 }
 
-export interface PairsTable extends TrainingColumns {
+/** When an answer or a file may be said, and under which tags. */
+export interface AvailabilityColumns {
+  /** JSON array of texts; null: none. */
+  tags: string | null;
+  /** 0 or 1. */
+  is_enabled: Defaulted;
+  valid_from: number | null;
+  valid_until: number | null;
+}
+
+export interface PairsTable extends TrainingColumns, AvailabilityColumns {
   chatbot_id: string;
   id: number;
   question: string;
@@ -112,9 +147,14 @@ export interface PairsTable extends TrainingColumns {
   changed_version: number;
   created_at: number;
   modified_at: number;
+  /** The pairs that share it are wordings of one answer; null: the pair is an answer by itself. */
+  answer_id: number | null;
+  external_id: string | null;
+  /** JSON array of texts, the same in every wording; null: none. */
+  negative_questions: string | null;
 }
 
-export interface FilesTable extends TrainingColumns {
+export interface FilesTable extends TrainingColumns, AvailabilityColumns {
   chatbot_id: string;
   id: number;
   file_name: string;
@@ -190,6 +230,7 @@ export interface Database extends ConsoleTables {
   api_key_hashes: ApiKeyHashesTable;
   key_counts: KeyCountsTable;
   websites: WebsitesTable;
+  history: HistoryTable;
   pairs: PairsTable;
   files: FilesTable;
   chunks: ChunksTable;

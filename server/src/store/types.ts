@@ -1,12 +1,14 @@
 /** The store as services see it: repositories over one typed schema, the same on every engine. */
 
 import type { SourceKind } from '../../../contract/common.ts';
-import type { Receipt } from '../../../contract/files.ts';
+import type { Receipt } from '../../../contract/knowledge/files.ts';
 import type { WebsiteSettings } from '../../../contract/website.ts';
 import type { ConsoleRepositories } from './console-types.ts';
+import type { HistoryRepository } from './history-types.ts';
 import type { EncodingRepository, KnowledgeRepository } from './knowledge-types.ts';
 import type {
   Account,
+  AnswerProperties,
   ApiKey,
   Chatbot,
   ClaimedSource,
@@ -22,6 +24,7 @@ import type {
   UnansweredQuestion,
 } from './records.ts';
 
+export type * from './history-types.ts';
 export type * from './records.ts';
 
 export interface AccountRepository {
@@ -101,10 +104,17 @@ export interface PairRepository {
   /**
    * Raises the chatbot's knowledgeVersion and takes the next id of that chatbot. The pair is pending and due at
    * `dueAtMs`. Undefined if the chatbot does not exist.
+   * @param pair properties that are left out: an answer by itself, said at all times
    */
   insert(
     chatbotId: string,
-    pair: { question: string; answer: string; contentLength: number; nowMs: number; dueAtMs: number },
+    pair: {
+      question: string;
+      answer: string;
+      contentLength: number;
+      nowMs: number;
+      dueAtMs: number;
+    } & Partial<AnswerProperties>,
   ): Promise<Pair | undefined>;
   update(
     chatbotId: string,
@@ -113,6 +123,8 @@ export interface PairRepository {
   ): Promise<Pair | undefined>;
   delete(chatbotId: string, id: number): Promise<boolean>;
   find(chatbotId: string, id: number): Promise<Pair | undefined>;
+  /** All wordings of an answer, lowest id first: those of this `answerId`, or the pair of this id that has none. */
+  listByAnswer(chatbotId: string, answerId: number): Promise<Pair[]>;
   /** Highest id first. */
   list(chatbotId: string, filter?: ListFilter): Promise<Pair[]>;
   /** The ids of the same. */
@@ -225,6 +237,7 @@ export interface Repositories extends ConsoleRepositories {
   keys: ApiKeyRepository;
   keyCounts: KeyCountRepository;
   websites: WebsiteRepository;
+  history: HistoryRepository;
   pairs: PairRepository;
   files: FileRepository;
   training: TrainingRepository;

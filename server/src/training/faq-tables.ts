@@ -1,5 +1,5 @@
 /** Recognises tables that are FAQs, whose rows are then chunks that say their answer, and which the console offers to import. */
-import type { FaqOffer } from '../../../contract/files.ts';
+import type { FaqOffer } from '../../../contract/knowledge/files.ts';
 import type { Block, TableBlock } from '../extraction/types.ts';
 import { fold, normalise } from '../language/normalise.ts';
 import { statedBy } from '../language/profiles/profiles.ts';

@@ -1,6 +1,6 @@
 /** Trains one claimed file: extract in the sandbox, cut into chunks, encode, write in one transaction. */
 import { randomUUID } from 'node:crypto';
-import type { FaqOffer, FileKind, Receipt, ReceiptPart } from '../../../contract/files.ts';
+import type { FaqOffer, FileKind, Receipt, ReceiptPart } from '../../../contract/knowledge/files.ts';
 import { AppError } from '../errors.ts';
 import type { Block, Sandbox } from '../extraction/types.ts';
 import type { Log } from '../log.ts';

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
 import { applyChanges } from '../../../console/src/api/pair-list.ts';
-import type { PairRecord } from '../../../contract/pairs.ts';
+import type { PairRecord } from '../../../contract/knowledge/pairs.ts';
 
 const pair = (id: number, answer = 'At nine.'): PairRecord => ({
   id,

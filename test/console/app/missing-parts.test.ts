@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { openBrowser } from '../../support/run-browser.ts';
+import { openBrowser } from '../../support/run-servers/run-browser.ts';
 import { startService } from '../../support/service.ts';
 import { makeTinyEncoders } from '../../support/tiny-encoders.ts';
 import { closeBrowser, skipWithoutBrowser, visit } from '../support/browser.ts';

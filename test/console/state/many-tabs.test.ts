@@ -1,7 +1,7 @@
 /** More pages of the console open in one browser than it opens connections to a service. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { openBrowser } from '../../support/run-browser.ts';
+import { openBrowser } from '../../support/run-servers/run-browser.ts';
 import { closeBrowser, skipWithoutBrowser, visit } from '../support/browser.ts';
 import { startConsoleService } from '../support/console-service.ts';
 import { addPair, createAccount, makeChatbot, rowOf } from '../support/owner.ts';

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { rm } from 'node:fs/promises';
 import { test } from 'node:test';
 import { findFreePort } from '../../support/free-port.ts';
-import { openBrowser } from '../../support/run-browser.ts';
+import { openBrowser } from '../../support/run-servers/run-browser.ts';
 import { makeDataDir } from '../../support/service.ts';
 import { closeBrowser, skipWithoutBrowser, visit } from '../support/browser.ts';
 import { startConsoleService } from '../support/console-service.ts';

@@ -5,7 +5,7 @@ import { buffer } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import axe from 'axe-core';
 import type { Browser, BrowserContext, Download, Page } from 'playwright-core';
-import { whyNoBrowser } from '../../support/run-browser.ts';
+import { whyNoBrowser } from '../../support/run-servers/run-browser.ts';
 
 const SCREENSHOT_DIR = fileURLToPath(new URL('../../../screenshots/', import.meta.url));
 /** Far beyond what any step takes on a busy machine: it only says how late a failure is told. */

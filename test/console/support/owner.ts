@@ -1,6 +1,6 @@
 /** What an owner does in the console, as steps that tests share; everything by the names that a person reads. */
 import type { Locator, Page } from 'playwright-core';
-import type { PairRecord } from '../../../contract/pairs.ts';
+import type { PairRecord } from '../../../contract/knowledge/pairs.ts';
 import { button, dialog, field, form, panel } from './locators.ts';
 
 export const PASSWORD = 'correct horse battery';

@@ -1,7 +1,7 @@
 /** What the tests of a file play on: the service, a browser, and a visitor at the console. */
 import { after, before } from 'node:test';
 import type { Browser } from 'playwright-core';
-import { openBrowser } from '../../support/run-browser.ts';
+import { openBrowser } from '../../support/run-servers/run-browser.ts';
 import type { ServiceProcess } from '../../support/service.ts';
 import { closeBrowser, skipWithoutBrowser, type Visitor, type VisitorOptions, visit } from './browser.ts';
 import { startConsoleService } from './console-service.ts';

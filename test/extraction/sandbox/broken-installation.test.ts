@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { after, before, test } from 'node:test';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import type { FileKind } from '../../../contract/files.ts';
+import type { FileKind } from '../../../contract/knowledge/files.ts';
 import type { createSandbox } from '../../../server/src/extraction/sandbox.ts';
 import { makeDocx } from '../../fixtures/docx.ts';
 import { makePdf } from '../../fixtures/pdf.ts';

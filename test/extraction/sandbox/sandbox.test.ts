@@ -6,7 +6,7 @@ import { truncate } from 'node:fs/promises';
 import { after, before, test } from 'node:test';
 import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import type { FileKind } from '../../../contract/files.ts';
+import type { FileKind } from '../../../contract/knowledge/files.ts';
 import { DEFAULT_LIMITS, type ExtractionLimits } from '../../../server/src/extraction/limits.ts';
 import { createSandbox } from '../../../server/src/extraction/sandbox.ts';
 import type { Block } from '../../../server/src/extraction/types.ts';

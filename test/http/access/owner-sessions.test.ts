@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { after, before, test } from 'node:test';
-import type { FileDetails } from '../../../contract/files.ts';
+import type { FileDetails } from '../../../contract/knowledge/files.ts';
 import { type Client, createClient } from '../../support/client.ts';
 import { openOwnerSession } from '../../support/owner-session.ts';
 import { seedChatbot } from '../../support/seed-chatbot.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import type { UploadResult } from '../../../contract/files.ts';
-import type { PairRecord } from '../../../contract/pairs.ts';
+import type { UploadResult } from '../../../contract/knowledge/files.ts';
+import type { PairRecord } from '../../../contract/knowledge/pairs.ts';
 import type { Core } from '../../../server/src/app/core.ts';
 import { type Call, type Client, createClient, formWithFile } from '../../support/client.ts';
 import { onEveryDeployment, onEveryEngine } from '../../support/engines.ts';

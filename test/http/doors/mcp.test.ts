@@ -4,7 +4,7 @@ import { after, before, it } from 'node:test';
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
 import type { AskReply } from '../../../contract/chat.ts';
 import type { KeyScope } from '../../../contract/keys.ts';
-import type { PairRecord } from '../../../contract/pairs.ts';
+import type { PairRecord } from '../../../contract/knowledge/pairs.ts';
 import { createClient } from '../../support/client.ts';
 import { onEveryEngine } from '../../support/engines.ts';
 import type { Provisioned, TestService } from '../../support/service.ts';

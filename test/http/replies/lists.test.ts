@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { type IncomingMessage, request as openRequest } from 'node:http';
 import { after, before, test } from 'node:test';
 import fc from 'fast-check';
-import type { PairRecord } from '../../../contract/pairs.ts';
+import type { PairRecord } from '../../../contract/knowledge/pairs.ts';
 import type { Core } from '../../../server/src/app/core.ts';
 import { FIRST_PIECE_RECORDS, PIECE_RECORDS_MAX } from '../../../server/src/services/teaching/list-page.ts';
 import { makePair } from '../../store/records.ts';

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import fc from 'fast-check';
 import type { NewKey } from '../../../contract/keys.ts';
-import type { PairRecord } from '../../../contract/pairs.ts';
+import type { PairRecord } from '../../../contract/knowledge/pairs.ts';
 import { countCodePoints } from '../../../contract/text.ts';
 import { type Client, createClient } from '../../support/client.ts';
 import { startService, type TestService } from '../../support/service.ts';

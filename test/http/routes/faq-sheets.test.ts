@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import type { AskReply } from '../../../contract/chat.ts';
-import type { FileDetails } from '../../../contract/files.ts';
+import type { FileDetails } from '../../../contract/knowledge/files.ts';
 import { makeXlsx } from '../../fixtures/xlsx.ts';
 import { createClient, formWithFile } from '../../support/client.ts';
 import { startService, type TestService } from '../../support/service.ts';

@@ -2,8 +2,8 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import type { ChatbotRecord } from '../../../contract/chatbots.ts';
-import type { FileDetails, UploadResult } from '../../../contract/files.ts';
 import type { KeyRecord } from '../../../contract/keys.ts';
+import type { FileDetails, UploadResult } from '../../../contract/knowledge/files.ts';
 import { type Client, createClient } from '../../support/client.ts';
 import { openOwnerSession } from '../../support/owner-session.ts';
 import { type Provisioned, startService, type TestService } from '../../support/service.ts';

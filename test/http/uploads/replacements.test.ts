@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { after, before, beforeEach, test } from 'node:test';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { AskReply } from '../../../contract/chat.ts';
-import type { FileDetails, FileRecord, UploadResult } from '../../../contract/files.ts';
+import type { FileDetails, FileRecord, UploadResult } from '../../../contract/knowledge/files.ts';
 import type { Core } from '../../../server/src/app/core.ts';
 import { type Client, createClient, formWithFile } from '../../support/client.ts';
 import { onEveryDeployment } from '../../support/engines.ts';

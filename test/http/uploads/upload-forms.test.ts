@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { Agent, type IncomingMessage, type RequestOptions, request } from 'node:http';
 import { after, before, beforeEach, test } from 'node:test';
-import type { FileRecord } from '../../../contract/files.ts';
+import type { FileRecord } from '../../../contract/knowledge/files.ts';
 import { type Call, type Client, createClient, formWithFile, type Reply } from '../../support/client.ts';
 import { startService, type TestService } from '../../support/service.ts';
 

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { rm } from 'node:fs/promises';
 import { after, before, beforeEach, describe, test } from 'node:test';
-import type { FileRecord, UploadResult } from '../../../contract/files.ts';
+import type { FileRecord, UploadResult } from '../../../contract/knowledge/files.ts';
 import { sweep } from '../../../server/src/services/upkeep/sweeper.ts';
 import { SIGNATURE_FOLDER } from '../../../server/src/store/blobs/blob-store.ts';
 import { type FakeS3, startFakeS3 } from '../../store/fake-s3.ts';

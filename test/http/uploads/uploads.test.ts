@@ -5,7 +5,7 @@ import { Agent, type IncomingMessage, request as openRequest } from 'node:http';
 import { join } from 'node:path';
 import { after, before, beforeEach, test } from 'node:test';
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import type { FileDetails, FileRecord, UploadResult } from '../../../contract/files.ts';
+import type { FileDetails, FileRecord, UploadResult } from '../../../contract/knowledge/files.ts';
 import type { Core } from '../../../server/src/app/core.ts';
 import { type Client, createClient, formWithFile } from '../../support/client.ts';
 import { onEveryDeployment, onEveryEngine } from '../../support/engines.ts';

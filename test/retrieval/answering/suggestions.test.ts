@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import type { Locator } from '../../../contract/locator.ts';
+import type { Locator } from '../../../contract/knowledge/locator.ts';
 import { readQuestion } from '../../../server/src/retrieval/answering/question.ts';
 import { readMatch } from '../../../server/src/retrieval/answering/read-match.ts';
 import { type ReadAlternative, suggest } from '../../../server/src/retrieval/answering/suggestions.ts';

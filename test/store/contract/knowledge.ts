@@ -1,7 +1,7 @@
 /** Contract: deltas, and the texts behind matches. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { TOMBSTONES_KEPT } from '../../../server/src/store/repositories/knowledge-version.ts';
+import { TOMBSTONES_KEPT } from '../../../server/src/store/repositories/knowledge/knowledge-version.ts';
 import type { Store } from '../../../server/src/store/types.ts';
 import { readDelta } from '../read-delta.ts';
 import { addChatbot, addFile, addPair, makePair, trainAllPairs, trainFile } from '../records.ts';

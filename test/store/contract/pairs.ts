@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { test } from 'node:test';
 import fc from 'fast-check';
+import { UNRESTRICTED } from '../../../server/src/store/repositories/pairs/source-properties.ts';
 import { WINDOW_ROWS } from '../../../server/src/store/repositories/source-list.ts';
 import type { Store } from '../../../server/src/store/types.ts';
 import { addChatbot, addPair, makePair, trainAllPairs } from '../records.ts';
@@ -23,6 +24,7 @@ export function testPairs(store: () => Store): void {
       failure: null,
       createdAtMs: 7,
       modifiedAtMs: 7,
+      ...UNRESTRICTED,
     });
     assert.equal(second.id, 2);
     assert.deepEqual(await store().read.pairs.find(chatbotId, 1), first);

@@ -1,6 +1,6 @@
 /** PostgreSQL for a test: the server that the whole run shares, or one of its own, which it may kill and configure. */
 import { createPostgresServer, type PostgresServer, whyNoPostgres } from '../../support/postgres-server.ts';
-import { findRunPostgres } from '../../support/run-postgres.ts';
+import { findRunPostgres } from '../../support/run-servers/run-postgres.ts';
 import { createTestDatabases, type TestDatabases } from '../../support/test-databases.ts';
 
 export { type TestDatabases, whyNoPostgres };

@@ -4,7 +4,7 @@ import type { Browser, BrowserContext, Locator, Page } from 'playwright-core';
 import type { WebsiteSettings } from '../../../contract/website.ts';
 import { closeBrowser, skipWithoutBrowser } from '../../console/support/browser.ts';
 import { createClient, formWithFile } from '../../support/client.ts';
-import { openBrowser } from '../../support/run-browser.ts';
+import { openBrowser } from '../../support/run-servers/run-browser.ts';
 import { startService, type TestService } from '../../support/service.ts';
 import { type ForeignSite, openForeignSite } from './foreign-site.ts';
 

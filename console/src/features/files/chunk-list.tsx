@@ -1,7 +1,7 @@
 /** The extracted text in the chunks that answers come from, page by page. */
 import { Button } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import type { FileDetails } from '../../../../contract/files.ts';
+import type { FileDetails } from '../../../../contract/knowledge/files.ts';
 import { CHUNKS_PER_PAGE, listChunks } from '../../api/files.ts';
 import { locatorText } from '../../components/locator-text.ts';
 import { ErrorPanel, LoadingPanel } from '../../components/panels/state-panels.tsx';

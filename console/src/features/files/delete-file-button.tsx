@@ -2,7 +2,7 @@
 import { ActionIcon, Button } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { FileDetails } from '../../../../contract/files.ts';
+import type { FileDetails } from '../../../../contract/knowledge/files.ts';
 import { deleteFile } from '../../api/files.ts';
 import { ConfirmDialog } from '../../components/dialogs/confirm-dialog.tsx';
 import { Icon } from '../../components/icon.tsx';

@@ -1,7 +1,7 @@
 /** Offers to import a file's questions and answers as pairs. */
 import { Alert, Button } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
-import type { FaqOffer, FileDetails } from '../../../../contract/files.ts';
+import type { FaqOffer, FileDetails } from '../../../../contract/knowledge/files.ts';
 import { Icon } from '../../components/icon.tsx';
 import { strings } from '../../strings/catalogue.ts';
 

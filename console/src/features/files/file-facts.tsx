@@ -1,7 +1,7 @@
 /** The plain facts of a file. */
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import type { FileDetails } from '../../../../contract/files.ts';
+import type { FileDetails } from '../../../../contract/knowledge/files.ts';
 import { formatBytes, formatDateTime, formatNumber } from '../../components/format.ts';
 import { strings } from '../../strings/catalogue.ts';
 import { FileStatus } from './file-status.tsx';

@@ -2,7 +2,7 @@
 import { Alert, Button, Group, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useParams } from '@tanstack/react-router';
-import type { FileDetails } from '../../../../contract/files.ts';
+import type { FileDetails } from '../../../../contract/knowledge/files.ts';
 import { isNotThere } from '../../api/client.ts';
 import { originalUrl, readFile } from '../../api/files.ts';
 import crumb from '../../components/crumb.module.css';

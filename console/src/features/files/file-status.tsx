@@ -1,5 +1,5 @@
 /** A file's state as a tag. */
-import type { FileDetails } from '../../../../contract/files.ts';
+import type { FileDetails } from '../../../../contract/knowledge/files.ts';
 import { Tag, type Tone } from '../../components/tag.tsx';
 import { strings } from '../../strings/catalogue.ts';
 

@@ -2,7 +2,7 @@
 import { ActionIcon, Group } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useRef } from 'react';
-import type { FileDetails } from '../../../../contract/files.ts';
+import type { FileDetails } from '../../../../contract/knowledge/files.ts';
 import { originalUrl } from '../../api/files.ts';
 import { Ago } from '../../components/ago.tsx';
 import { useFocusAfterRemoval } from '../../components/focus/use-focus-after-removal.ts';

@@ -1,6 +1,6 @@
 /** The extraction receipt: what each page, slide or sheet gave, and what was left out. */
 import { Alert } from '@mantine/core';
-import type { Receipt, ReceiptPart } from '../../../../contract/files.ts';
+import type { Receipt, ReceiptPart } from '../../../../contract/knowledge/files.ts';
 import { formatNumber } from '../../components/format.ts';
 import { Tag } from '../../components/tag.tsx';
 import { strings } from '../../strings/catalogue.ts';

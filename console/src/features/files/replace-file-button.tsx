@@ -2,7 +2,7 @@
 import { ActionIcon, Button } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
-import type { FileDetails } from '../../../../contract/files.ts';
+import type { FileDetails } from '../../../../contract/knowledge/files.ts';
 import { replaceFile } from '../../api/files.ts';
 import { Icon } from '../../components/icon.tsx';
 import { notifyDone, notifyError } from '../../components/notices/notify.ts';

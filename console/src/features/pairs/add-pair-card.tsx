@@ -4,7 +4,7 @@
  */
 import { Text } from '@mantine/core';
 import { useEffect, useMemo, useRef, useState } from 'react';
-import type { PairRecord } from '../../../../contract/pairs.ts';
+import type { PairRecord } from '../../../../contract/knowledge/pairs.ts';
 import { listNewDrafts, pairDraftKeys } from '../../pair-writing/pair-drafts.ts';
 import { pairsSaid } from '../../pair-writing/same-question.ts';
 import { hasDraft } from '../../state/drafts.ts';

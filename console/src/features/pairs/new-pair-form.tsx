@@ -1,5 +1,5 @@
 /** One new pair: its form, and its way to the service, during which nothing of it is shown. */
-import type { PairBody, PairRecord } from '../../../../contract/pairs.ts';
+import type { PairBody, PairRecord } from '../../../../contract/knowledge/pairs.ts';
 import { NEW_PAIR, pairDraftKeys } from '../../pair-writing/pair-drafts.ts';
 import { PairForm } from '../../pair-writing/pair-form.tsx';
 import { questionIdentity } from '../../pair-writing/same-question.ts';

@@ -1,5 +1,5 @@
 /** A pair being changed in its place in the list. */
-import type { PairBody, PairRecord } from '../../../../contract/pairs.ts';
+import type { PairBody, PairRecord } from '../../../../contract/knowledge/pairs.ts';
 import { ElsewhereNotice } from '../../pair-writing/elsewhere-notice.tsx';
 import { pairDraftKeys } from '../../pair-writing/pair-drafts.ts';
 import { PairForm } from '../../pair-writing/pair-form.tsx';

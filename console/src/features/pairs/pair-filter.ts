@@ -1,5 +1,5 @@
 /** Which pairs are shown, and in which order. Pure, and fast at tens of thousands. */
-import type { PairRecord } from '../../../../contract/pairs.ts';
+import type { PairRecord } from '../../../../contract/knowledge/pairs.ts';
 
 export const SHOWN = ['all', 'trained', 'untrained'] as const;
 export type Shown = (typeof SHOWN)[number];

@@ -3,7 +3,7 @@
  * few elements, and its icons are drawn by the style sheet.
  */
 import { memo, type RefCallback } from 'react';
-import type { PairRecord } from '../../../../contract/pairs.ts';
+import type { PairRecord } from '../../../../contract/knowledge/pairs.ts';
 import clamps from '../../components/clamp.module.css';
 import { formatAgo, formatDateTime } from '../../components/format.ts';
 import { Tag } from '../../components/tag.tsx';

@@ -7,7 +7,7 @@ import {
   type VirtualItem,
 } from '@tanstack/react-virtual';
 import { Fragment, useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
-import type { PairRecord } from '../../../../contract/pairs.ts';
+import type { PairRecord } from '../../../../contract/knowledge/pairs.ts';
 import { useNowMs } from '../../components/ago.tsx';
 import { useFocusAfterRemoval } from '../../components/focus/use-focus-after-removal.ts';
 import { useDeletePair } from '../../pair-writing/use-pairs.ts';

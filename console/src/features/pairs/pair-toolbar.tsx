@@ -2,7 +2,7 @@
 import { Button, CloseButton, Group, NativeSelect, SegmentedControl, TextInput } from '@mantine/core';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
-import type { PairRecord } from '../../../../contract/pairs.ts';
+import type { PairRecord } from '../../../../contract/knowledge/pairs.ts';
 import { loadCode } from '../../api/load-code.ts';
 import { Icon } from '../../components/icon.tsx';
 import { notifyError } from '../../components/notices/notify.ts';

@@ -1,6 +1,6 @@
 /** The Q&A tab. */
 import { useDeferredValue, useMemo, useRef, useState } from 'react';
-import type { PairRecord } from '../../../../contract/pairs.ts';
+import type { PairRecord } from '../../../../contract/knowledge/pairs.ts';
 import { useFocusBack } from '../../components/focus/use-focus-back.ts';
 import { notifyDone } from '../../components/notices/notify.ts';
 import { QueryPanel } from '../../components/panels/query-panel.tsx';

@@ -1,6 +1,6 @@
 /** Says that the chatbot has the question of a new pair already, and with which answer. */
 import { Text } from '@mantine/core';
-import type { PairRecord } from '../../../../contract/pairs.ts';
+import type { PairRecord } from '../../../../contract/knowledge/pairs.ts';
 import { PairFigure } from '../../pair-writing/pair-figure.tsx';
 import classes from '../../pair-writing/pair-form.module.css';
 import { strings } from '../../strings/catalogue.ts';

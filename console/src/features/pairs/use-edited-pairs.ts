@@ -1,6 +1,6 @@
 /** Which pairs are being edited. What was typed in one stays on the screen, whatever becomes of the pair or of the others. */
 import { useCallback, useMemo, useState } from 'react';
-import type { PairRecord } from '../../../../contract/pairs.ts';
+import type { PairRecord } from '../../../../contract/knowledge/pairs.ts';
 import { listEditedPairs, pairDraftKeys } from '../../pair-writing/pair-drafts.ts';
 import { hasDraft } from '../../state/drafts.ts';
 

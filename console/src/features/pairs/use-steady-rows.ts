@@ -1,7 +1,7 @@
 /** Keeps rows where they are on the screen while others come and go above them. */
 import type { Virtualizer } from '@tanstack/react-virtual';
 import { type RefObject, useLayoutEffect, useRef } from 'react';
-import type { PairRecord } from '../../../../contract/pairs.ts';
+import type { PairRecord } from '../../../../contract/knowledge/pairs.ts';
 import type { PairView } from './pair-filter.ts';
 
 interface DrawnRows {

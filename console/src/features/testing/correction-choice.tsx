@@ -3,7 +3,7 @@
  * asked. The question in the form decides; choosing writes the one or the other there.
  */
 import { Radio, Stack } from '@mantine/core';
-import type { PairBody } from '../../../../contract/pairs.ts';
+import type { PairBody } from '../../../../contract/knowledge/pairs.ts';
 import clamps from '../../components/clamp.module.css';
 import { isSameQuestion } from '../../pair-writing/same-question.ts';
 import type { Draft } from '../../state/drafts.ts';

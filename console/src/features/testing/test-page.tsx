@@ -2,7 +2,7 @@
 import { Button, Textarea } from '@mantine/core';
 import { useRouter } from '@tanstack/react-router';
 import { type FormEvent, type KeyboardEvent, useEffect, useRef } from 'react';
-import { QUESTION_MAX_CHARACTERS } from '../../../../contract/pair-limits.ts';
+import { QUESTION_MAX_CHARACTERS } from '../../../../contract/knowledge/pair-limits.ts';
 import { isBlank } from '../../../../contract/text.ts';
 import { Icon } from '../../components/icon.tsx';
 import { useRoomBelowNotices } from '../../components/notices/use-room-below-notices.ts';

@@ -1,7 +1,7 @@
 /** Saves what an answer should have been: in the pair that gave it, where that has the same question, else in a new one. */
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { PairBody } from '../../../../contract/pairs.ts';
+import type { PairBody } from '../../../../contract/knowledge/pairs.ts';
 import { isGone } from '../../api/client.ts';
 import { findPair } from '../../api/pairs.ts';
 import { isSameQuestion } from '../../pair-writing/same-question.ts';

@@ -1,6 +1,6 @@
 /** An answer being written to an unanswered question. */
 import { useState } from 'react';
-import type { PairRecord } from '../../../../contract/pairs.ts';
+import type { PairRecord } from '../../../../contract/knowledge/pairs.ts';
 import type { UnansweredGroup } from '../../../../contract/unanswered.ts';
 import { ElsewhereNotice } from '../../pair-writing/elsewhere-notice.tsx';
 import { pairDraftKeys } from '../../pair-writing/pair-drafts.ts';

@@ -3,7 +3,7 @@
  * unanswered no more; any other answer may be wrong, so the wording stays on the list.
  */
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { PairRecord } from '../../../../contract/pairs.ts';
+import type { PairRecord } from '../../../../contract/knowledge/pairs.ts';
 import { ask } from '../../api/asking.ts';
 import { findPair } from '../../api/pairs.ts';
 import { dismiss } from './use-dismissal.ts';

@@ -1,5 +1,5 @@
 /** Reads a chart as a table: categories down, series across. */
-import type { Locator } from '../../../../contract/locator.ts';
+import type { Locator } from '../../../../contract/knowledge/locator.ts';
 import type { OfficePackage } from '../opc/package.ts';
 import type { Block, TableRow } from '../types.ts';
 import { createNumberFormat, type NumberFormat } from '../xlsx/number-format.ts';

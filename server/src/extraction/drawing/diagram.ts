@@ -1,5 +1,5 @@
 /** Reads the texts of a SmartArt diagram. */
-import type { Locator } from '../../../../contract/locator.ts';
+import type { Locator } from '../../../../contract/knowledge/locator.ts';
 import { isBlank } from '../clean-text.ts';
 import type { OfficePackage } from '../opc/package.ts';
 import type { Block } from '../types.ts';

@@ -1,5 +1,5 @@
 /** Reads charts and diagrams, which Office files keep in parts of their own. */
-import type { Locator } from '../../../../contract/locator.ts';
+import type { Locator } from '../../../../contract/knowledge/locator.ts';
 import type { OfficePackage, Relationships } from '../opc/package.ts';
 import type { Block } from '../types.ts';
 import { readChart } from './chart.ts';

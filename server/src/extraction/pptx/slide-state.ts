@@ -1,5 +1,5 @@
 /** What is open while a slide is read, and the blocks read so far. */
-import type { Locator } from '../../../../contract/locator.ts';
+import type { Locator } from '../../../../contract/knowledge/locator.ts';
 import { trimBlank } from '../clean-text.ts';
 import type { Equation } from '../drawing/equation.ts';
 import { tooManyCharacters } from '../failures.ts';

@@ -1,5 +1,5 @@
 /** Builds the table of a slide from its cells. */
-import type { Locator } from '../../../../contract/locator.ts';
+import type { Locator } from '../../../../contract/knowledge/locator.ts';
 import { tooManyCells } from '../failures.ts';
 import type { ExtractionLimits } from '../limits.ts';
 import { countCaptions, findHeader, type SpannedRow, toBodyCells } from '../table-header.ts';

@@ -1,5 +1,5 @@
 /** The messages between a sandbox and its children; the file's bytes go through standard input. */
-import type { FileKind, Receipt } from '../../../../contract/files.ts';
+import type { FileKind, Receipt } from '../../../../contract/knowledge/files.ts';
 import type { ErrorCode } from '../../errors.ts';
 import type { ExtractionLimits } from '../limits.ts';
 import type { CellsRequest } from '../types.ts';

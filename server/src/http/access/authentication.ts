@@ -4,7 +4,7 @@ import { MAX_ID, UUID_PATTERN } from '../../../../contract/common.ts';
 import type { KeyScope } from '../../../../contract/keys.ts';
 import { AppError } from '../../errors.ts';
 import type { VisitorSession } from '../../services/tenants/visitor-tokens.ts';
-import type { ApiKey } from '../../store/types.ts';
+import type { Actor, ApiKey } from '../../store/types.ts';
 
 /** The rights that a caller was authenticated with. */
 export interface Access {
@@ -12,6 +12,8 @@ export interface Access {
   id: string;
   /** What it may do. */
   scopes: readonly KeyScope[];
+  /** As the history names it. */
+  actor: Actor;
   /** The key that was sent, or that the token was made with; undefined for a session. */
   key?: ApiKey;
   /** The visitor whose token was sent in place of a key. */

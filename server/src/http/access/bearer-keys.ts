@@ -35,6 +35,7 @@ function toAccess(key: ApiKey | undefined): Access {
   return {
     id: key.id,
     scopes: key.scopes,
+    actor: { kind: 'key', id: key.id, name: key.name ?? `${key.prefix}…${key.lastFour}` },
     key,
     opens: (chatbotId) => chatbotId === key.chatbotId,
     refusal: 'This key does not open this chatbot.',

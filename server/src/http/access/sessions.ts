@@ -17,10 +17,11 @@ export function createSessionAuthenticator(parts: {
     const session = await parts.auth.findSession(request.headers.cookie);
     if (session === undefined) return undefined;
     checkSite(request, parts.publicUrl);
-    const { id } = session.account;
+    const { id, email } = session.account;
     return {
       id: `account ${id}`,
       scopes: KEY_SCOPES,
+      actor: { kind: 'account', id, name: email },
       opens: async (chatbotId) => (await parts.store.read.chatbots.find(chatbotId))?.accountId === id,
       refusal: 'Your account has no such chatbot.',
     };

@@ -1,5 +1,5 @@
 /** Training files as the API shows them. */
-import type { FileDetails, FileKind, FileRecord } from '../../../../contract/files.ts';
+import type { FileDetails, FileKind, FileRecord } from '../../../../contract/knowledge/files.ts';
 import type { DetailedFile } from '../../services/teaching/files.ts';
 import type { TrainingFile } from '../../store/types.ts';
 import { toTimestamp } from './timestamp.ts';

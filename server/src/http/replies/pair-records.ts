@@ -1,5 +1,5 @@
 /** A pair as the API shows it. */
-import type { PairRecord } from '../../../../contract/pairs.ts';
+import type { PairRecord } from '../../../../contract/knowledge/pairs.ts';
 import type { Pair } from '../../store/types.ts';
 import { toTimestamp } from './timestamp.ts';
 

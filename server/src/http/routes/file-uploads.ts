@@ -2,7 +2,7 @@
 import { fastifyMultipart } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import { ChatbotParams, RecordParams } from '../../../../contract/common.ts';
-import { FileRecord, UploadForm, UploadQuery, UploadResult } from '../../../../contract/files.ts';
+import { FileRecord, UploadForm, UploadQuery, UploadResult } from '../../../../contract/knowledge/files.ts';
 import { AppError, type ErrorCode, invalidField } from '../../errors.ts';
 import type { FileService, StagedFile } from '../../services/teaching/files.ts';
 import { toFileRecord } from '../replies/file-records.ts';

@@ -2,7 +2,7 @@
 import type { Readable } from 'node:stream';
 import { Type } from 'typebox';
 import { ChatbotParams, ListQuery, RecordParams } from '../../../../contract/common.ts';
-import { FileDetails, FileList } from '../../../../contract/files.ts';
+import { FileDetails, FileList } from '../../../../contract/knowledge/files.ts';
 import type { FileService } from '../../services/teaching/files.ts';
 import { contentDisposition } from '../replies/content-disposition.ts';
 import { mediaTypeOf, toFileDetails, toFileRecord } from '../replies/file-records.ts';

@@ -1,7 +1,7 @@
 /** Section 4.1 of the training API: add, list, update and delete question-and-answer pairs. */
 import { Type } from 'typebox';
 import { ChatbotParams, ListQuery, RecordParams } from '../../../../contract/common.ts';
-import { PairBody, PairList, PairRecord } from '../../../../contract/pairs.ts';
+import { PairBody, PairList, PairRecord } from '../../../../contract/knowledge/pairs.ts';
 import type { PairService } from '../../services/teaching/pairs.ts';
 import { IdempotencyHeaders, readIdempotencyKey } from '../replies/idempotency-header.ts';
 import { LIST_DESCRIPTION, LIST_HEADERS, sendPage } from '../replies/list-reply.ts';

@@ -1,5 +1,8 @@
 /** Reads what a form says of its file: what another system calls it, and where a customer may read it. */
-import { EXTERNAL_ID_MAX_CHARACTERS, SOURCE_URL_MAX_CHARACTERS } from '../../../../contract/files.ts';
+import {
+  EXTERNAL_ID_MAX_CHARACTERS,
+  SOURCE_URL_MAX_CHARACTERS,
+} from '../../../../contract/knowledge/files.ts';
 import { countCodePoints, isBlank, isStorable } from '../../../../contract/text.ts';
 import { invalidField } from '../../errors.ts';
 import type { UploadRequest } from '../../services/teaching/files.ts';

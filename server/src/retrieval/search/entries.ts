@@ -1,6 +1,6 @@
 /** What an index takes and what it finds, as plain data: no database, no HTTP. */
 import type { SourceKind } from '../../../../contract/common.ts';
-import type { Locator } from '../../../../contract/locator.ts';
+import type { Locator } from '../../../../contract/knowledge/locator.ts';
 import type { QuestionKeys } from '../../language/question-hash.ts';
 import type { Vector } from '../encoders/encoder.ts';
 

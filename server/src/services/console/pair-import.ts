@@ -1,5 +1,5 @@
 /** Adds many pairs in one transaction: all or none. */
-import type { PairBody } from '../../../../contract/pairs.ts';
+import type { PairBody } from '../../../../contract/knowledge/pairs.ts';
 import { countCodePoints } from '../../../../contract/text.ts';
 import { chatbotGone } from '../../errors.ts';
 import type { Store } from '../../store/types.ts';

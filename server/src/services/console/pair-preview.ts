@@ -5,7 +5,7 @@ import {
   PREVIEW_COLUMNS_MAX,
   PREVIEW_SHEETS_MAX,
   type PreviewSheet,
-} from '../../../../contract/pair-preview.ts';
+} from '../../../../contract/knowledge/pair-preview.ts';
 import { AppError } from '../../errors.ts';
 import type { Sandbox } from '../../extraction/types.ts';
 

@@ -1,6 +1,6 @@
 /** Training files: stored whole or not at all, trained in the background, refused if they contain nothing to learn. */
 import type { Readable } from 'node:stream';
-import type { FileKind } from '../../../../contract/files.ts';
+import type { FileKind } from '../../../../contract/knowledge/files.ts';
 import { chatbotGone } from '../../errors.ts';
 import type { Log } from '../../log.ts';
 import type { BlobStore } from '../../store/blobs/blob-store.ts';

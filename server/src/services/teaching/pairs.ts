@@ -1,5 +1,5 @@
 /** Question-and-answer pairs: durable when acknowledged, used by every ask from then on, trained soon after. */
-import type { PairBody } from '../../../../contract/pairs.ts';
+import type { PairBody } from '../../../../contract/knowledge/pairs.ts';
 import { countCodePoints } from '../../../../contract/text.ts';
 import { AppError, chatbotGone } from '../../errors.ts';
 import type { ListFilter, Pair, Repositories, Store } from '../../store/types.ts';

@@ -11,6 +11,8 @@ import { addUnansweredOutcomes } from './0007-unanswered-outcomes.ts';
 import { addKeyScopes } from './0009-key-scopes.ts';
 import { addWebsites } from './0010-websites.ts';
 import { addFileReplacements } from './0011-file-replacements.ts';
+import { addAnswers } from './0012-answers.ts';
+import { addHistory } from './0013-history.ts';
 
 export function listMigrations(dialect: Dialect): Record<string, Migration> {
   return {
@@ -24,5 +26,7 @@ export function listMigrations(dialect: Dialect): Record<string, Migration> {
     '0009-key-scopes': { up: (database) => addKeyScopes(database, dialect) },
     '0010-websites': { up: (database) => addWebsites(database, dialect) },
     '0011-file-replacements': { up: (database) => addFileReplacements(database, dialect) },
+    '0012-answers': { up: (database) => addAnswers(database, dialect) },
+    '0013-history': { up: (database) => addHistory(database, dialect) },
   };
 }

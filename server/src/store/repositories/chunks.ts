@@ -2,7 +2,7 @@
 
 import { sql } from 'kysely';
 import type { SourceKind } from '../../../../contract/common.ts';
-import type { Locator } from '../../../../contract/locator.ts';
+import type { Locator } from '../../../../contract/knowledge/locator.ts';
 import { prepare, prepareShapes } from '../prepared.ts';
 import type { ChunksTable } from '../schema.ts';
 import type { Session } from '../session.ts';

@@ -18,7 +18,7 @@ import type { Database } from '../schema.ts';
 import { first, type Session } from '../session.ts';
 import type { EncodedChunk, UnencodedChunk } from '../types.ts';
 import { decodeVectors, encodeVectors } from '../vector-codec.ts';
-import { raiseVersionForVectors } from './knowledge-version.ts';
+import { raiseVersionForVectors } from './knowledge/knowledge-version.ts';
 
 const LIST_CHATBOTS = prepare<{ signature: string; after: string; limit: number }>()((db, p) =>
   db

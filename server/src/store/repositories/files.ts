@@ -1,14 +1,15 @@
 /** Uploaded files; their bytes are in the blob store. */
 import { type Selectable, sql } from 'kysely';
-import type { Receipt } from '../../../../contract/files.ts';
+import type { Receipt } from '../../../../contract/knowledge/files.ts';
 import { foldText } from '../fold-text.ts';
 import { prepare } from '../prepared.ts';
 import type { FilesTable } from '../schema.ts';
 import { first, type Session } from '../session.ts';
 import type { FileRepository, ListFilter, NewFile, TrainingFile } from '../types.ts';
 import { deleteChunks } from './chunks.ts';
-import { addTombstone, takeId } from './knowledge-version.ts';
-import { toFailure } from './pairs.ts';
+import { addTombstone, takeId } from './knowledge/knowledge-version.ts';
+import { toFailure } from './pairs/pairs.ts';
+import { toAvailability } from './pairs/source-properties.ts';
 import { createSourceList } from './source-list.ts';
 
 /** The columns of a record, without those for search and training. */
@@ -31,6 +32,10 @@ export const FILE_COLUMNS = [
   'replaces',
   'external_id',
   'source_url',
+  'tags',
+  'is_enabled',
+  'valid_from',
+  'valid_until',
 ] as const satisfies (keyof FilesTable)[];
 
 export type FileRow = Pick<Selectable<FilesTable>, (typeof FILE_COLUMNS)[number]>;
@@ -209,5 +214,6 @@ export function toTrainingFile(row: FileRow): TrainingFile {
     replaces: row.replaces,
     externalId: row.external_id,
     sourceUrl: row.source_url,
+    ...toAvailability(row),
   };
 }

@@ -7,13 +7,14 @@ import { Auth } from './auth.ts';
 import { Chatbots } from './chatbots.ts';
 import { Encoding } from './encoding.ts';
 import { Files } from './files.ts';
+import { History } from './history.ts';
 import { Idempotency } from './idempotency.ts';
 import { ApiKeys } from './keys/api-keys.ts';
 import { KeyCounts } from './keys/key-counts.ts';
 import type { KeyPlaces } from './keys/key-places.ts';
-import { Knowledge } from './knowledge.ts';
+import { Knowledge } from './knowledge/knowledge.ts';
 import { Overview } from './overview.ts';
-import { Pairs } from './pairs.ts';
+import { Pairs } from './pairs/pairs.ts';
 import { Training } from './training.ts';
 import type { ClaimCursors } from './training-claims.ts';
 import { Unanswered } from './unanswered.ts';
@@ -49,6 +50,10 @@ export class SessionRepositories implements Repositories {
 
   get websites(): Websites {
     return new Websites(this.#session);
+  }
+
+  get history(): History {
+    return new History(this.#session);
   }
 
   get pairs(): Pairs {

@@ -9,7 +9,7 @@ import { first } from '../session.ts';
 import type { ClaimedSource, NewChunk } from '../types.ts';
 import { deleteChunks, insertChunks } from './chunks.ts';
 import { switchContent, type TrainedFile } from './file-replacements.ts';
-import { raiseVersion } from './knowledge-version.ts';
+import { raiseVersion } from './knowledge/knowledge-version.ts';
 import type { QueueName } from './training-claims.ts';
 
 interface FenceParameters {

@@ -1,11 +1,11 @@
 /** The training queue: the rows' own state, leases included. */
 
 import type { SourceKind } from '../../../../contract/common.ts';
-import type { Receipt } from '../../../../contract/files.ts';
+import type { Receipt } from '../../../../contract/knowledge/files.ts';
 import type { Session } from '../session.ts';
 import type { ClaimedSource, FileClaim, NewChunk, PairClaim, TrainingRepository } from '../types.ts';
 import { toTrainingFile } from './files.ts';
-import { toPair } from './pairs.ts';
+import { toPair } from './pairs/pairs.ts';
 import {
   type ClaimCursors,
   claimFileRows,

@@ -1,5 +1,5 @@
 /** Cuts an extracted document into chunks that follow its structure. */
-import type { Locator } from '../../../../contract/locator.ts';
+import type { Locator } from '../../../../contract/knowledge/locator.ts';
 import type { Block } from '../../extraction/types.ts';
 import { normalise } from '../../language/normalise.ts';
 import { createPacker } from '../../language/pack.ts';

@@ -1,5 +1,5 @@
 /** Gathers short chunks of a document that has very many of them, so that their number follows the text and not the lines. */
-import type { Locator } from '../../../../contract/locator.ts';
+import type { Locator } from '../../../../contract/knowledge/locator.ts';
 import { countWords } from '../../language/count-words.ts';
 import type { ChunkSettings } from '../settings.ts';
 

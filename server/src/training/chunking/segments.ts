@@ -1,5 +1,5 @@
 /** Turns extracted blocks into sections of segments (sentences and table rows), which chunks are packed from. */
-import type { Locator } from '../../../../contract/locator.ts';
+import type { Locator } from '../../../../contract/knowledge/locator.ts';
 import type { Block, HeadingBlock, TableBlock, TextBlock } from '../../extraction/types.ts';
 import { countWords, cutToWords } from '../../language/count-words.ts';
 import { gapBetween, glueAfter, joinLines, readLineBreaks } from '../../language/line-breaks.ts';

@@ -1,7 +1,7 @@
 /** Ten thousand pairs in the Q&A tab: imported, found, sorted, scrolled and edited. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { openBrowser } from '../../../support/run-browser.ts';
+import { openBrowser } from '../../../support/run-servers/run-browser.ts';
 import { closeBrowser, skipWithoutBrowser, visit } from '../../support/browser.ts';
 import { startConsoleService } from '../../support/console-service.ts';
 import { eventuallyEqual } from '../../support/eventually.ts';

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Page } from 'playwright-core';
 import { applyView } from '../../../../console/src/features/pairs/pair-filter.ts';
-import type { PairRecord } from '../../../../contract/pairs.ts';
+import type { PairRecord } from '../../../../contract/knowledge/pairs.ts';
 import { skipWithoutBrowser } from '../../support/browser.ts';
 import { field } from '../../support/locators.ts';
 import { addPair, createAccount, makeChatbot, openTab, rowOf } from '../../support/owner.ts';

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Page } from 'playwright-core';
-import type { PairRecord } from '../../../../contract/pairs.ts';
+import type { PairRecord } from '../../../../contract/knowledge/pairs.ts';
 import { makeXlsx } from '../../../fixtures/xlsx.ts';
 import { readDownload, skipWithoutBrowser } from '../../support/browser.ts';
 import { eventuallyEqual } from '../../support/eventually.ts';

@@ -1,5 +1,5 @@
 /** Matches for tests of the match checks. */
-import type { Locator } from '../../../../contract/locator.ts';
+import type { Locator } from '../../../../contract/knowledge/locator.ts';
 import type { CheckedMatch } from '../../../../server/src/retrieval/answering/checks/match-check.ts';
 import { type Question, readQuestion } from '../../../../server/src/retrieval/answering/question.ts';
 

@@ -1,6 +1,6 @@
 /** Export of every pair, whatever the list shows, in the format of one's choice. */
 import { Button, Menu } from '@mantine/core';
-import type { PairRecord } from '../../../../../contract/pairs.ts';
+import type { PairRecord } from '../../../../../contract/knowledge/pairs.ts';
 import { loadCode } from '../../../api/load-code.ts';
 import { Icon } from '../../../components/icon.tsx';
 import { notifyError } from '../../../components/notices/notify.ts';

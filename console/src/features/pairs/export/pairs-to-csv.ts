@@ -1,5 +1,5 @@
 /** Pairs as CSV that spreadsheets open and that the import takes back unchanged. */
-import type { PairBody } from '../../../../../contract/pairs.ts';
+import type { PairBody } from '../../../../../contract/knowledge/pairs.ts';
 import { guardFormula } from './formula-safety.ts';
 
 /** Tells spreadsheets that the file is UTF-8. */

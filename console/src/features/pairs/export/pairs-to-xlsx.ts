@@ -1,6 +1,6 @@
 /** Pairs as a workbook, for those whose spreadsheet takes CSV apart in another way; the import takes it back unchanged. */
 import { strToU8, zipSync } from 'fflate';
-import type { PairBody } from '../../../../../contract/pairs.ts';
+import type { PairBody } from '../../../../../contract/knowledge/pairs.ts';
 import { guardFormula } from './formula-safety.ts';
 import { inOrderAdded } from './pairs-to-csv.ts';
 

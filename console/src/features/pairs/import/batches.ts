@@ -1,6 +1,6 @@
 /** Splits an import into requests that the service takes: not too many pairs, and not too much text. */
-import { IMPORT_BATCH_MAX } from '../../../../../contract/pair-import.ts';
-import type { PairBody } from '../../../../../contract/pairs.ts';
+import { IMPORT_BATCH_MAX } from '../../../../../contract/knowledge/pair-import.ts';
+import type { PairBody } from '../../../../../contract/knowledge/pairs.ts';
 
 /** Characters of one request; far below the service's limit, whatever bytes they take. */
 const CHARACTERS_MAX = 2_000_000;

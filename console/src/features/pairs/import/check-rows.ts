@@ -1,6 +1,9 @@
 /** Decides row by row what an import would do: import it, refuse it with a reason, or skip it as known. */
-import { ANSWER_MAX_CHARACTERS, QUESTION_MAX_CHARACTERS } from '../../../../../contract/pair-limits.ts';
-import type { PairBody } from '../../../../../contract/pairs.ts';
+import {
+  ANSWER_MAX_CHARACTERS,
+  QUESTION_MAX_CHARACTERS,
+} from '../../../../../contract/knowledge/pair-limits.ts';
+import type { PairBody } from '../../../../../contract/knowledge/pairs.ts';
 import { countCodePoints, isBlank, isStorable } from '../../../../../contract/text.ts';
 import { pairIdentity, questionIdentity } from '../../../pair-writing/same-question.ts';
 import { unguardFormula } from '../export/formula-safety.ts';

@@ -1,6 +1,6 @@
 /** Import: choose or paste a list, look at what would happen, let it happen. */
 import { useState } from 'react';
-import type { PairRecord } from '../../../../../contract/pairs.ts';
+import type { PairRecord } from '../../../../../contract/knowledge/pairs.ts';
 import { Dialog } from '../../../components/dialogs/dialog.tsx';
 import { useDraft } from '../../../state/drafts.ts';
 import { strings } from '../../../strings/catalogue.ts';

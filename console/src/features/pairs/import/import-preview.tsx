@@ -1,7 +1,7 @@
 /** Second step: which columns, what would be imported, what not and why. */
 import { Button, Checkbox, Group, NativeSelect } from '@mantine/core';
 import { useMemo, useState } from 'react';
-import type { PairRecord } from '../../../../../contract/pairs.ts';
+import type { PairRecord } from '../../../../../contract/knowledge/pairs.ts';
 import { Icon } from '../../../components/icon.tsx';
 import { saveFile } from '../../../components/save-file.ts';
 import { Tag } from '../../../components/tag.tsx';

@@ -1,5 +1,5 @@
 /** Reads an uploaded file that looks like an FAQ for the import, with its columns as its receipt tells them. */
-import type { FaqOffer } from '../../../../../contract/files.ts';
+import type { FaqOffer } from '../../../../../contract/knowledge/files.ts';
 import { readFile, readOriginal } from '../../../api/files.ts';
 import { previewPairs } from '../../../api/pairs.ts';
 import { readSheets } from './read-sheets.ts';

@@ -1,5 +1,8 @@
 /** What is to be known of a row, in words; empty where that is nothing. */
-import { ANSWER_MAX_CHARACTERS, QUESTION_MAX_CHARACTERS } from '../../../../../contract/pair-limits.ts';
+import {
+  ANSWER_MAX_CHARACTERS,
+  QUESTION_MAX_CHARACTERS,
+} from '../../../../../contract/knowledge/pair-limits.ts';
 import { strings } from '../../../strings/catalogue.ts';
 import type { CheckedRow } from './check-rows.ts';
 

@@ -1,7 +1,7 @@
 /** Sends checked rows in batches. An import that stopped goes on with what the chatbot does not have yet. */
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import type { PairBody } from '../../../../../contract/pairs.ts';
+import type { PairBody } from '../../../../../contract/knowledge/pairs.ts';
 import { readPairList } from '../../../api/pair-list.ts';
 import { importPairs } from '../../../api/pairs.ts';
 import { pairIdentity } from '../../../pair-writing/same-question.ts';

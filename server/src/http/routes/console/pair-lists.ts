@@ -6,7 +6,7 @@ import {
   PairChangesReply,
   PairPage,
   PairPageQuery,
-} from '../../../../../contract/pair-list.ts';
+} from '../../../../../contract/knowledge/pair-list.ts';
 import { toPairRecord } from '../../replies/pair-records.ts';
 import type { TypedApp } from '../../typed-app.ts';
 import type { ConsoleParts } from './parts.ts';

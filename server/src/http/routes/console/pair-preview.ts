@@ -1,7 +1,11 @@
 /** The preview of an import: returns the cells of a posted workbook, and stores nothing. */
 import { fastifyMultipart } from '@fastify/multipart';
 import { ChatbotParams } from '../../../../../contract/common.ts';
-import { PREVIEW_MAX_BYTES, PreviewQuery, PreviewReply } from '../../../../../contract/pair-preview.ts';
+import {
+  PREVIEW_MAX_BYTES,
+  PreviewQuery,
+  PreviewReply,
+} from '../../../../../contract/knowledge/pair-preview.ts';
 import { AppError } from '../../../errors.ts';
 import type { TypedApp } from '../../typed-app.ts';
 import { readUpload } from '../../uploads/upload.ts';

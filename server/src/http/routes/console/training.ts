@@ -1,7 +1,11 @@
 /** The console's routes for training data beyond the training API: import, file states, chunks. */
 import { ChatbotParams, RecordParams } from '../../../../../contract/common.ts';
-import { ChunksQuery, FileChunkList, FileDetailsList } from '../../../../../contract/console-files.ts';
-import { ImportPairsBody, ImportPairsReply } from '../../../../../contract/pair-import.ts';
+import {
+  ChunksQuery,
+  FileChunkList,
+  FileDetailsList,
+} from '../../../../../contract/knowledge/console-files.ts';
+import { ImportPairsBody, ImportPairsReply } from '../../../../../contract/knowledge/pair-import.ts';
 import { AppError } from '../../../errors.ts';
 import { readRecordId } from '../../access/authentication.ts';
 import { toFileDetails } from '../../replies/file-records.ts';

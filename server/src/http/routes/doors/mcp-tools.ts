@@ -3,7 +3,7 @@ import { type Static, type TObject, Type } from 'typebox';
 import { AskBody, AskReply, TOP_DEFAULT, TOP_MAX } from '../../../../../contract/chat.ts';
 import { RecordParams } from '../../../../../contract/common.ts';
 import type { KeyScope } from '../../../../../contract/keys.ts';
-import { PairBody, PairRecord } from '../../../../../contract/pairs.ts';
+import { PairBody, PairRecord } from '../../../../../contract/knowledge/pairs.ts';
 import type { Audience } from '../../../services/asking/customer-view.ts';
 import type { Chatbot } from '../../../store/types.ts';
 import { toPairRecord } from '../../replies/pair-records.ts';

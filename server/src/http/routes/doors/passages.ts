@@ -1,6 +1,6 @@
 /** An answer as passages, for doors to programs that search. */
 import type { AskReply, Match } from '../../../../../contract/chat.ts';
-import type { Locator } from '../../../../../contract/locator.ts';
+import type { Locator } from '../../../../../contract/knowledge/locator.ts';
 
 export interface Passage {
   text: string;

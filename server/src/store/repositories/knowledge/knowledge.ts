@@ -1,13 +1,13 @@
 /** Reads a chatbot's knowledge for an index, and the texts of an index's matches. */
 import { sql } from 'kysely';
-import type { SourceKind } from '../../../../contract/common.ts';
-import type { SourceText } from '../../retrieval/search/entries.ts';
-import type { KnowledgeRepository } from '../knowledge-types.ts';
-import { prepare } from '../prepared.ts';
-import type { Session } from '../session.ts';
-import type { NewChunk } from '../types.ts';
-import { decodeVectors } from '../vector-codec.ts';
-import { parseLocator } from './chunks.ts';
+import type { SourceKind } from '../../../../../contract/common.ts';
+import type { SourceText } from '../../../retrieval/search/entries.ts';
+import type { KnowledgeRepository } from '../../knowledge-types.ts';
+import { prepare } from '../../prepared.ts';
+import type { Session } from '../../session.ts';
+import type { NewChunk } from '../../types.ts';
+import { decodeVectors } from '../../vector-codec.ts';
+import { parseLocator } from '../chunks.ts';
 import { readDelta } from './knowledge-delta.ts';
 import type { KnowledgeDelta } from './knowledge-delta-parts.ts';
 

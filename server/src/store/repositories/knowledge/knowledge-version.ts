@@ -3,10 +3,10 @@
  * serialised.
  */
 import { sql } from 'kysely';
-import type { SourceKind } from '../../../../contract/common.ts';
-import { prepare } from '../prepared.ts';
-import { type ChatbotCounters, RAISE, type Raise } from '../raise.ts';
-import { first, type Session } from '../session.ts';
+import type { SourceKind } from '../../../../../contract/common.ts';
+import { prepare } from '../../prepared.ts';
+import { type ChatbotCounters, RAISE, type Raise } from '../../raise.ts';
+import { first, type Session } from '../../session.ts';
 
 /** Tombstones kept for indexes to catch up with; an index that is further behind is loaded from scratch. */
 export const TOMBSTONES_KEPT = 1_000;

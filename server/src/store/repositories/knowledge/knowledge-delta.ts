@@ -5,8 +5,8 @@
  */
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { sql } from 'kysely';
-import { prepare } from '../prepared.ts';
-import { first, type Session } from '../session.ts';
+import { prepare } from '../../prepared.ts';
+import { first, type Session } from '../../session.ts';
 import {
   addFileChunk,
   addPair,

@@ -1,6 +1,6 @@
 /** The columns of a pair that a record shows. */
 import type { Selectable } from 'kysely';
-import type { PairsTable } from '../schema.ts';
+import type { PairsTable } from '../../schema.ts';
 
 /** The columns of a record, without those for search and training. */
 export const PAIR_COLUMNS = [
@@ -15,6 +15,13 @@ export const PAIR_COLUMNS = [
   'failure_message',
   'created_at',
   'modified_at',
+  'answer_id',
+  'external_id',
+  'negative_questions',
+  'tags',
+  'is_enabled',
+  'valid_from',
+  'valid_until',
 ] as const satisfies (keyof PairsTable)[];
 
 export type PairRow = Pick<Selectable<PairsTable>, (typeof PAIR_COLUMNS)[number]>;

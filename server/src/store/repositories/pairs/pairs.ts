@@ -1,15 +1,22 @@
 /** Question-and-answer pairs. */
 import { hash } from 'node:crypto';
 import { sql } from 'kysely';
-import { foldTexts } from '../fold-text.ts';
-import { prepare } from '../prepared.ts';
-import { first, type Session } from '../session.ts';
-import type { ListFilter, Pair, PairChanges, PairRepository } from '../types.ts';
-import { deleteChunks } from './chunks.ts';
-import { addTombstone, raiseVersion, raiseVersionAndTakeId } from './knowledge-version.ts';
+import { foldTexts } from '../../fold-text.ts';
+import { prepare } from '../../prepared.ts';
+import { first, type Session } from '../../session.ts';
+import type { ListFilter, Pair, PairChanges, PairRepository } from '../../types.ts';
+import { deleteChunks } from '../chunks.ts';
+import { addTombstone, raiseVersion, raiseVersionAndTakeId } from '../knowledge/knowledge-version.ts';
+import { createSourceList } from '../source-list.ts';
 import { readPairChanges } from './pair-changes.ts';
 import { PAIR_COLUMNS, type PairRow } from './pair-columns.ts';
-import { createSourceList } from './source-list.ts';
+import {
+  type AnswerColumns,
+  pickAnswerProperties,
+  toAnswerColumns,
+  toAnswerProperties,
+  UNRESTRICTED,
+} from './source-properties.ts';
 
 type WrittenPair = Parameters<PairRepository['insert']>[1];
 
@@ -26,7 +33,9 @@ interface WrittenParameters {
   dueAtMs: number;
 }
 
-const INSERT = prepare<WrittenParameters>()((db, p) =>
+type InsertedParameters = WrittenParameters & AnswerColumns;
+
+const INSERT = prepare<InsertedParameters>()((db, p) =>
   db.insertInto('pairs').values({
     chatbot_id: p.chatbotId,
     id: p.id,
@@ -45,6 +54,13 @@ const INSERT = prepare<WrittenParameters>()((db, p) =>
     changed_version: p.version,
     created_at: p.nowMs,
     modified_at: p.nowMs,
+    answer_id: p.answer_id,
+    external_id: p.external_id,
+    negative_questions: p.negative_questions,
+    tags: p.tags,
+    is_enabled: p.is_enabled,
+    valid_from: p.valid_from,
+    valid_until: p.valid_until,
   }),
 );
 
@@ -81,6 +97,15 @@ const FIND = prepare<{ chatbotId: string; id: number }>()((db, p) =>
   db.selectFrom('pairs').select(PAIR_COLUMNS).where('chatbot_id', '=', p.chatbotId).where('id', '=', p.id),
 );
 
+const BY_ANSWER = prepare<{ chatbotId: string; answerId: number }>()((db, p) =>
+  db
+    .selectFrom('pairs')
+    .select(PAIR_COLUMNS)
+    .where('chatbot_id', '=', p.chatbotId)
+    .where('answer_id', '=', p.answerId)
+    .orderBy('id'),
+);
+
 const EXISTS = prepare<{ chatbotId: string; id: number }>()((db, p) =>
   db.selectFrom('pairs').select('id').where('chatbot_id', '=', p.chatbotId).where('id', '=', p.id),
 );
@@ -98,7 +123,9 @@ export class Pairs implements PairRepository {
   async insert(chatbotId: string, pair: WrittenPair): Promise<Pair | undefined> {
     const taken = await raiseVersionAndTakeId(this.#session, chatbotId);
     if (taken === undefined) return undefined;
-    await this.#session.all(INSERT, toParameters(chatbotId, taken.lastId, taken.version, pair));
+    const properties = { ...UNRESTRICTED, ...pair };
+    const parameters = toParameters(chatbotId, taken.lastId, taken.version, pair);
+    await this.#session.all(INSERT, { ...parameters, ...toAnswerColumns(properties) });
     return {
       chatbotId,
       id: taken.lastId,
@@ -110,6 +137,7 @@ export class Pairs implements PairRepository {
       failure: null,
       createdAtMs: pair.nowMs,
       modifiedAtMs: pair.nowMs,
+      ...pickAnswerProperties(properties),
     };
   }
 
@@ -131,6 +159,13 @@ export class Pairs implements PairRepository {
   async find(chatbotId: string, id: number): Promise<Pair | undefined> {
     const row = await first(this.#session, FIND, { chatbotId, id });
     return row && toPair(row);
+  }
+
+  async listByAnswer(chatbotId: string, answerId: number): Promise<Pair[]> {
+    const wordings = (await this.#session.all(BY_ANSWER, { chatbotId, answerId })).map(toPair);
+    if (wordings.length > 0) return wordings;
+    const alone = await this.find(chatbotId, answerId);
+    return alone?.answerId === null ? [alone] : [];
   }
 
   async list(chatbotId: string, filter: ListFilter = {}): Promise<Pair[]> {
@@ -172,6 +207,7 @@ export function toPair(row: PairRow): Pair {
     failure: toFailure(row),
     createdAtMs: row.created_at,
     modifiedAtMs: row.modified_at,
+    ...toAnswerProperties(row),
   };
 }
 

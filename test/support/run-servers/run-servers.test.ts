@@ -5,9 +5,9 @@ import { join } from 'node:path';
 import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { whyNoPostgres } from './postgres-server.ts';
+import { whyNoPostgres } from '../postgres-server.ts';
+import { makeTemporaryFolder } from '../temporary-folder.ts';
 import { startRunServers } from './run-servers.ts';
-import { makeTemporaryFolder } from './temporary-folder.ts';
 
 const pathOf = (module: string): string => fileURLToPath(new URL(module, import.meta.url));
 const RUNNER = pathOf('../../scripts/test.ts');

@@ -4,9 +4,9 @@
  * `test/store/delta-readers.test.ts` holds both to the same delta.
  */
 import { sql } from 'kysely';
-import type { SourceKind } from '../../../../contract/common.ts';
-import { prepare, written } from '../prepared.ts';
-import type { Session } from '../session.ts';
+import type { SourceKind } from '../../../../../contract/common.ts';
+import { prepare, written } from '../../prepared.ts';
+import type { Session } from '../../session.ts';
 import {
   addFileChunk,
   addPair,

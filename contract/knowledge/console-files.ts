@@ -1,6 +1,6 @@
 /** What the console shows of training files beyond the training API. */
 import { type Static, Type } from 'typebox';
-import { MAX_ID } from './common.ts';
+import { MAX_ID } from '../common.ts';
 import { FileDetails } from './files.ts';
 import { Locator } from './locator.ts';
 

@@ -1,6 +1,6 @@
 /** The console's list of pairs: read in pages once, and kept current by what changed since. */
 import { type Static, Type } from 'typebox';
-import { MAX_ID } from './common.ts';
+import { MAX_ID } from '../common.ts';
 import { PairRecord } from './pairs.ts';
 
 export const PAIR_PAGE_MAX = 1_000;

@@ -1,8 +1,8 @@
 /** Question-and-answer pairs: section 2.1 and 4.1 of the training API. */
 import { type Static, Type } from 'typebox';
-import { ChatbotId, Timestamp } from './common.ts';
+import { ChatbotId, Timestamp } from '../common.ts';
+import { VisibleText } from '../text.ts';
 import { ANSWER_MAX_CHARACTERS, QUESTION_MAX_CHARACTERS } from './pair-limits.ts';
-import { VisibleText } from './text.ts';
 
 export const PairBody = Type.Object(
   {

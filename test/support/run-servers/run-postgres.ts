@@ -1,8 +1,8 @@
 /** The PostgreSQL server that all test files of a run share: the runner starts it, and each file makes databases there. */
 import { availableParallelism } from 'node:os';
-import { createPostgresServer, queryAt, whyNoPostgres } from './postgres-server.ts';
+import { createPostgresServer, queryAt, whyNoPostgres } from '../postgres-server.ts';
+import { type DatabaseServer, migrateTemplate } from '../test-databases.ts';
 import type { RunServer } from './run-server.ts';
-import { type DatabaseServer, migrateTemplate } from './test-databases.ts';
 
 /** What a single file may open on a server of its own, for each file that runs at a time. */
 const CONNECTIONS_PER_FILE = 200;

@@ -1,7 +1,7 @@
 /** Training files: sections 2.2, 2.3 and 4.2 of the training API, and the file details extension. */
 import { type Static, Type } from 'typebox';
-import { ChatbotId, Timestamp } from './common.ts';
-import { VisibleText } from './text.ts';
+import { ChatbotId, Timestamp } from '../common.ts';
+import { VisibleText } from '../text.ts';
 
 export const FILE_KINDS = ['pdf', 'docx', 'txt', 'xlsx', 'pptx'] as const;
 export type FileKind = (typeof FILE_KINDS)[number];

@@ -1,8 +1,8 @@
 /** Assembles the delta of a chatbot's knowledge from rows. */
 
-import type { SourceKind } from '../../../../contract/common.ts';
-import type { IndexDelta, IndexEntry } from '../../retrieval/search/entries.ts';
-import { decodeVectors } from '../vector-codec.ts';
+import type { SourceKind } from '../../../../../contract/common.ts';
+import type { IndexDelta, IndexEntry } from '../../../retrieval/search/entries.ts';
+import { decodeVectors } from '../../vector-codec.ts';
 
 export interface KnowledgeDelta {
   delta: IndexDelta;

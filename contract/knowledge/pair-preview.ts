@@ -1,6 +1,6 @@
 /** The cells of a workbook, from which the console's import lets the owner choose pairs. */
 import { type Static, Type } from 'typebox';
-import { StorableText } from './text.ts';
+import { StorableText } from '../text.ts';
 
 /** Bytes of one workbook; lists of pairs of a hundred thousand rows take a tenth. */
 export const PREVIEW_MAX_BYTES = 32 * 1024 * 1024;

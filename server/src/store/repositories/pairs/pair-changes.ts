@@ -1,6 +1,6 @@
 /** Reads the changes among a chatbot's pairs since a version of its knowledge, over the indexes by version. */
-import { prepare } from '../prepared.ts';
-import { first, type Session } from '../session.ts';
+import { prepare } from '../../prepared.ts';
+import { first, type Session } from '../../session.ts';
 import { PAIR_COLUMNS, type PairRow } from './pair-columns.ts';
 
 interface SinceParameters {
