@@ -19,7 +19,7 @@ export const builtConsole = createBuiltFolder({
     'console/src/**/*.{ts,tsx,css,svg}',
     // The tab Website shows the widget itself.
     'widget/src/**/*.{ts,css}',
-    'contract/*.ts',
+    'contract/**/*.ts',
     'package-lock.json',
   ],
   async buildInto(dir) {

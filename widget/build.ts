@@ -15,7 +15,7 @@ export const WIDGET_DIST_DIR = join(WIDGET_DIR, 'dist');
 export const builtWidget = createBuiltFolder({
   name: 'widget',
   distDir: WIDGET_DIST_DIR,
-  inputs: ['widget/*.ts', 'widget/src/**/*.{ts,css}', 'contract/*.ts', 'package-lock.json'],
+  inputs: ['widget/*.ts', 'widget/src/**/*.{ts,css}', 'contract/**/*.ts', 'package-lock.json'],
   async buildInto(dir) {
     const { build } = await import('vite');
     await build({
