@@ -1,6 +1,7 @@
 /**
  * Fits the confidence models on development tasks and writes them with their card: node research/confidence/fit.ts [--dry]
- * With --dry nothing is written; with --ablate every feature is left out in turn as well.
+ * With --dry nothing is written; with --ablate every feature is left out in turn as well, of the ways to score that are named:
+ * --ablate general --ablate foreign.
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
@@ -21,7 +22,10 @@ const KINDS: readonly SourceKind[] = ['qa', 'file'];
 const SCORING_MODES: readonly ScoringMode[] = ['words', 'general', 'multilingual', 'foreign'];
 
 const { values: options } = parseArgs({
-  options: { dry: { type: 'boolean', default: false }, ablate: { type: 'boolean', default: false } },
+  options: {
+    dry: { type: 'boolean', default: false },
+    ablate: { type: 'string', multiple: true, default: [] },
+  },
 });
 
 /** As the service scores them with its encoders, and once more by words alone. */
@@ -98,6 +102,9 @@ for (const scoringMode of SCORING_MODES) {
   else console.log(scoringMode, text);
 }
 
+for (const scoringMode of SCORING_MODES)
+  if (options.ablate.includes(scoringMode)) for (const kind of KINDS) ablate({ kind, scoringMode });
+
 const nameOfDataSet = ({ dataSet, isKeywords }: JudgedTask): string =>
   `${dataSet}${isKeywords ? ', in keywords' : ''}`;
 const withEncoders = development.slice(development.length / 2);
@@ -171,6 +178,3 @@ function ablate(fitted: FitCase): void {
     ),
   );
 }
-
-if (options.ablate)
-  for (const scoringMode of SCORING_MODES) for (const kind of KINDS) ablate({ kind, scoringMode });
