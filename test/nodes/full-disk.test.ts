@@ -1,6 +1,7 @@
 /** A database whose disk is full takes no writes, and answers go on; PostgreSQL is told to report it so. */
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
+import pg from 'pg';
 import type { AskReply } from '../../contract/chat.ts';
 import { borrowPostgres, whyNoPostgres } from '../store/postgres/postgres-cluster.ts';
 import { createClient } from '../support/client.ts';
@@ -19,8 +20,7 @@ describe('a full disk', { skip: whyNoPostgres() ?? false }, () => {
     const url = await databases.cloneDatabase();
     const service = await startService({ env: { DOCENT_DATABASE_URL: url } });
     const run = async (statements: string): Promise<void> => {
-      const { Client } = (await import('pg')).default;
-      const client = new Client({ connectionString: url });
+      const client = new pg.Client({ connectionString: url });
       await client.connect();
       await client.query(statements);
       await client.end();
