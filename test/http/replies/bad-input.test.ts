@@ -93,7 +93,14 @@ const WRONGS: Record<string, unknown[]> = {
   string: [null, 0, true, '', ' ', 'a\0', '\ud800', [], {}],
 };
 
-const wrongsOf = ({ type, anyOf }: InputSchema): unknown[] => WRONGS[type ?? anyOf?.[0]?.type ?? ''] ?? [];
+const isBlank = (value: unknown): boolean => typeof value === 'string' && value.trim() === '';
+
+/** A text that need not be visible has no pattern. */
+function wrongsOf({ type, anyOf, pattern }: InputSchema): unknown[] {
+  const wrongs = WRONGS[type ?? anyOf?.[0]?.type ?? ''] ?? [];
+  const mayBeBlank = type === 'string' && pattern === undefined;
+  return mayBeBlank ? wrongs.filter((value) => !isBlank(value)) : wrongs;
+}
 
 const namesOf = ({ body }: Reply<Problem>): string[] | undefined => body.errors?.map(({ path }) => path);
 
