@@ -6,6 +6,7 @@ import type { Log } from '../log.ts';
 import type { AudienceAsking } from '../services/asking/customer-view.ts';
 import type { TuningService } from '../services/asking/tuning.ts';
 import type { UnansweredService } from '../services/console/unanswered.ts';
+import type { FileSync } from '../services/teaching/file-sync.ts';
 import type { FileService } from '../services/teaching/files.ts';
 import type { PairService } from '../services/teaching/pairs.ts';
 import type { MetricsPage } from '../telemetry/metrics.ts';
@@ -24,6 +25,7 @@ import { registerDocs } from './routes/docs.ts';
 import { registerDoors } from './routes/doors/doors.ts';
 import { type EmbedParts, registerEmbed } from './routes/embed/embed.ts';
 import { registerFileRoutes } from './routes/files.ts';
+import { registerKeyRoute } from './routes/key.ts';
 import { registerOperationRoutes } from './routes/operations.ts';
 import { registerPairRoutes } from './routes/pairs.ts';
 import { registerTuningRoutes } from './routes/tuning.ts';
@@ -49,6 +51,7 @@ export interface ServerParts extends HookParts, Omit<EmbedParts, 'visitorTokens'
   metrics: MetricsPage;
   pairs: PairService;
   files: FileService;
+  fileSync: FileSync;
   /** For owners and customers alike: every door asks through it. */
   audienceAsking: AudienceAsking;
   tuning: TuningService;
@@ -107,8 +110,11 @@ export async function createHttpServer(parts: ServerParts): Promise<TypedApp> {
       files: parts.files,
       publicUrl: config.http.publicUrl,
       maxBytes: config.upload.maxBytes,
+      fileSync: parts.fileSync,
+      syncBytes: config.sync.maxBytes,
     });
   });
+  await registerKeyRoute(app, parts);
   await registerDoors(app, parts);
   await registerEmbed(app, parts);
   const { metricsToken: token, metricsPort } = config.http;
