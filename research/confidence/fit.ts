@@ -1,7 +1,7 @@
 /**
  * Fits the confidence models on development tasks and writes them with their card: node research/confidence/fit.ts [--dry]
  * With --dry nothing is written; with --ablate every feature is left out in turn as well, of the ways to score that are named:
- * --ablate general --ablate foreign.
+ * --ablate general --ablate foreign; and these together: --together score,scoreLong
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
@@ -25,6 +25,7 @@ const { values: options } = parseArgs({
   options: {
     dry: { type: 'boolean', default: false },
     ablate: { type: 'string', multiple: true, default: [] },
+    together: { type: 'string', multiple: true, default: [] },
   },
 });
 
@@ -152,19 +153,17 @@ function ablate(fitted: FitCase): void {
   const own = selectCase(development, fitted);
   const sets = [...new Set(own.map(({ dataSet }) => dataSet))];
   if (sets.length < 2) return;
-  const names: (FeatureName | undefined)[] = [
-    undefined,
-    ...(Object.keys(SIGNS[fitted.kind][fitted.scoringMode]) as FeatureName[]),
-    'answers',
-    'crowding',
-  ];
+  const alone =
+    options.together.length > 0
+      ? options.together
+      : [...Object.keys(SIGNS[fitted.kind][fitted.scoringMode]), 'answers', 'crowding'];
   console.log(
     ablationTable(
       `${fitted.kind}, ${fitted.scoringMode}`,
-      names.map((name) => ({
-        name: name ?? '(all)',
+      ['', ...alone].map((left) => ({
+        name: left || '(all)',
         sets: sets.map((dataSet) => {
-          const without = new Set(name === undefined ? [] : [name]);
+          const without = new Set(left.split(',') as FeatureName[]);
           const model = fitKind(
             own.filter((task) => task.dataSet !== dataSet),
             { ...fitted, without },
