@@ -8,6 +8,7 @@ import type { TuningService } from '../services/asking/tuning.ts';
 import type { UnansweredService } from '../services/console/unanswered.ts';
 import type { FileService } from '../services/teaching/files.ts';
 import type { PairService } from '../services/teaching/pairs.ts';
+import type { Store } from '../store/types.ts';
 import type { MetricsPage } from '../telemetry/metrics.ts';
 import { addHooks, CHATBOT_HOOKS, HOOKS, type HookParts } from './hooks.ts';
 import { collectMethods } from './protocol/method-fallback.ts';
@@ -49,6 +50,7 @@ export interface ServerParts extends HookParts, Omit<EmbedParts, 'visitorTokens'
   metrics: MetricsPage;
   pairs: PairService;
   files: FileService;
+  store: Pick<Store, 'nowMs'>;
   /** For owners and customers alike: every door asks through it. */
   audienceAsking: AudienceAsking;
   tuning: TuningService;
@@ -105,6 +107,7 @@ export async function createHttpServer(parts: ServerParts): Promise<TypedApp> {
     registerTuningRoutes(api, parts.tuning, log);
     await registerFileRoutes(api, {
       files: parts.files,
+      store: parts.store,
       publicUrl: config.http.publicUrl,
       maxBytes: config.upload.maxBytes,
     });
