@@ -1,5 +1,6 @@
 /** Every suite of the store's contract, by the name that its tests are listed under. */
 import type { Store } from '../../../server/src/store/types.ts';
+import { testAvailability } from './availability.ts';
 import { testConsole } from './console.ts';
 import { testCounters } from './counters.ts';
 import { testEncoding } from './encoding.ts';
@@ -29,6 +30,7 @@ export const CONTRACT: Readonly<Record<string, (store: () => Store) => void>> = 
   'queue-clock': testQueueClock,
   knowledge: testKnowledge,
   'followed-knowledge': testFollowedKnowledge,
+  availability: testAvailability,
   encoding: testEncoding,
   logs: testLogs,
   console: testConsole,
