@@ -8,6 +8,7 @@ import { createForeground } from '../services/asking/foreground.ts';
 import { createTuningService, type TuningService } from '../services/asking/tuning.ts';
 import { type ConsoleServices, createConsoleServices } from '../services/console/console-services.ts';
 import { createFileService, type FileService } from '../services/teaching/files.ts';
+import { createHistoryService, type HistoryService } from '../services/teaching/history/history.ts';
 import { createPairService, type PairService } from '../services/teaching/pairs.ts';
 import { createKeyLimiter, type KeyLimiter } from '../services/tenants/key-limits.ts';
 import { createVisitorTokens, type VisitorTokens } from '../services/tenants/visitor-tokens.ts';
@@ -19,6 +20,7 @@ import type { SharedParts, Training } from './open-training.ts';
 export interface Services {
   pairs: PairService;
   files: FileService;
+  history: HistoryService;
   asking: AskingService;
   audienceAsking: AudienceAsking;
   keyLimiter: KeyLimiter;
@@ -106,6 +108,11 @@ export async function openServices(parts: ServiceParts): Promise<Services> {
       waitMs: config.upload.waitMs,
       idempotencyKeepHours,
     }),
+    history: createHistoryService({
+      ...{ store, blobs, log, wake, waitForFile: trainer.waitForFile },
+      debounceMs: config.training.debounceMs,
+      waitMs: config.upload.waitMs,
+    }),
     asking: asked,
     audienceAsking: createAudienceAsking(asked, {
       showsSources: async (chatbotId) => (await websites.read(chatbotId)).showSources,
@@ -113,7 +120,7 @@ export async function openServices(parts: ServiceParts): Promise<Services> {
     keyLimiter: createKeyLimiter({ store, nowMs, settings: config.keys }),
     visitorTokens: createVisitorTokens({ store, nowMs, settings: config.keys }),
     websites,
-    tuning: createTuningService({ store, encoders, nowMs, calibration }),
+    tuning: createTuningService({ store, encoders, calibration }),
     console: consoleServices,
     close: () => resources.disposeAsync(),
   };

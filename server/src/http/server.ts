@@ -7,7 +7,9 @@ import type { AudienceAsking } from '../services/asking/customer-view.ts';
 import type { TuningService } from '../services/asking/tuning.ts';
 import type { UnansweredService } from '../services/console/unanswered.ts';
 import type { FileService } from '../services/teaching/files.ts';
+import type { HistoryService } from '../services/teaching/history/history.ts';
 import type { PairService } from '../services/teaching/pairs.ts';
+import type { Store } from '../store/types.ts';
 import type { MetricsPage } from '../telemetry/metrics.ts';
 import { addHooks, CHATBOT_HOOKS, HOOKS, type HookParts } from './hooks.ts';
 import { collectMethods } from './protocol/method-fallback.ts';
@@ -24,6 +26,7 @@ import { registerDocs } from './routes/docs.ts';
 import { registerDoors } from './routes/doors/doors.ts';
 import { type EmbedParts, registerEmbed } from './routes/embed/embed.ts';
 import { registerFileRoutes } from './routes/files.ts';
+import { registerHistoryRoutes } from './routes/history.ts';
 import { registerOperationRoutes } from './routes/operations.ts';
 import { registerPairRoutes } from './routes/pairs.ts';
 import { registerTuningRoutes } from './routes/tuning.ts';
@@ -49,6 +52,8 @@ export interface ServerParts extends HookParts, Omit<EmbedParts, 'visitorTokens'
   metrics: MetricsPage;
   pairs: PairService;
   files: FileService;
+  history: HistoryService;
+  store: Pick<Store, 'nowMs'>;
   /** For owners and customers alike: every door asks through it. */
   audienceAsking: AudienceAsking;
   tuning: TuningService;
@@ -63,7 +68,7 @@ export interface ServerParts extends HookParts, Omit<EmbedParts, 'visitorTokens'
 
 /** A server that is ready to listen. `close()` waits for the requests under way. */
 export async function createHttpServer(parts: ServerParts): Promise<TypedApp> {
-  const { config, log } = parts;
+  const { config, log, store } = parts;
   const requestIds = createRequestIds();
   const app: TypedApp = fastify({
     loggerInstance: quieten(log),
@@ -99,12 +104,14 @@ export async function createHttpServer(parts: ServerParts): Promise<TypedApp> {
 
   await app.register(async (api: TypedApp) => {
     await addHooks(api, CHATBOT_HOOKS, parts);
-    registerPairRoutes(api, { pairs: parts.pairs, publicUrl: config.http.publicUrl });
+    registerPairRoutes(api, { pairs: parts.pairs, store, publicUrl: config.http.publicUrl });
     registerChatRoutes(api, parts.audienceAsking);
     registerVisitorSessionRoute(api, parts.visitorTokens);
-    registerTuningRoutes(api, parts.tuning, log);
+    registerTuningRoutes(api, { tuning: parts.tuning, store, log });
+    registerHistoryRoutes(api, { history: parts.history, store });
     await registerFileRoutes(api, {
       files: parts.files,
+      store,
       publicUrl: config.http.publicUrl,
       maxBytes: config.upload.maxBytes,
     });

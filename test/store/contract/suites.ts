@@ -6,6 +6,7 @@ import { testEncoding } from './encoding.ts';
 import { testFileReplacements } from './file-replacements.ts';
 import { testFiles } from './files.ts';
 import { testFollowedKnowledge } from './followed-knowledge.ts';
+import { testHistory } from './history.ts';
 import { testKeyCounts } from './key-counts.ts';
 import { testKnowledge } from './knowledge.ts';
 import { testLogs } from './logs.ts';
@@ -30,6 +31,7 @@ export const CONTRACT: Readonly<Record<string, (store: () => Store) => void>> = 
   knowledge: testKnowledge,
   'followed-knowledge': testFollowedKnowledge,
   encoding: testEncoding,
+  history: testHistory,
   logs: testLogs,
   console: testConsole,
 };

@@ -1,10 +1,13 @@
 /** Section 4.2 of the training API: list and delete training files; and extensions, their details and content. */
 import type { Readable } from 'node:stream';
 import { Type } from 'typebox';
-import { ChatbotParams, ListQuery, RecordParams } from '../../../../contract/common.ts';
+import { ChatbotParams, DeleteQuery, ListQuery, RecordParams } from '../../../../contract/common.ts';
 import { FileDetails, FileList } from '../../../../contract/knowledge/files.ts';
 import type { FileService } from '../../services/teaching/files.ts';
+import type { Store } from '../../store/types.ts';
+import { stepOf } from '../access/history-step.ts';
 import { contentDisposition } from '../replies/content-disposition.ts';
+import { ERASE_DESCRIPTION } from '../replies/erase-description.ts';
 import { mediaTypeOf, toFileDetails, toFileRecord } from '../replies/file-records.ts';
 import { LIST_DESCRIPTION, LIST_HEADERS, sendPage } from '../replies/list-reply.ts';
 import { problemResponses, success, UNWANTED_BODY } from '../replies/response-schemas.ts';
@@ -13,6 +16,7 @@ import { FILE_TAGS, registerUploadRoutes } from './file-uploads.ts';
 
 export interface FileRouteParts {
   files: FileService;
+  store: Pick<Store, 'nowMs'>;
   publicUrl: string | null;
   maxBytes: number;
 }
@@ -25,7 +29,7 @@ export async function registerFileRoutes(api: TypedApp, parts: FileRouteParts): 
   for (const base of BASES) registerRecords(api, base, parts);
 }
 
-function registerRecords(app: TypedApp, base: string, { files, publicUrl }: FileRouteParts): void {
+function registerRecords(app: TypedApp, base: string, { files, store, publicUrl }: FileRouteParts): void {
   const hide = base !== BASES[0];
 
   app.get(
@@ -108,8 +112,9 @@ function registerRecords(app: TypedApp, base: string, { files, publicUrl }: File
         tags: FILE_TAGS,
         operationId: 'deleteFile',
         summary: 'Delete a file',
-        description: 'The file answers nothing any more once this is answered.',
+        description: `The file answers nothing any more once this is answered. ${ERASE_DESCRIPTION}`,
         params: RecordParams,
+        querystring: DeleteQuery,
         response: {
           204: Type.Null({ description: 'Deleted.' }),
           ...problemResponses(...UNWANTED_BODY, 'not_found'),
@@ -117,7 +122,9 @@ function registerRecords(app: TypedApp, base: string, { files, publicUrl }: File
       },
     },
     async (request, reply) => {
-      await files.remove(request.params.chatbotId, request.params.id);
+      const { chatbotId, id } = request.params;
+      const isErasing = request.query.erase === true;
+      await files.remove(chatbotId, id, stepOf(request, store), { isErasing });
       return reply.code(204).send(null);
     },
   );
