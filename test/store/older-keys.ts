@@ -8,7 +8,10 @@ const COLUMNS = ['scopes', 'origins', 'per_minute', 'per_day', 'visitor_per_minu
 
 /** Undoes the newest migration alone; older ones are undone after it. */
 export const UNDO_NEWEST = `
+  drop index history_by_blob;
   drop table history;
+  alter table files drop column step;
+  delete from kysely_migration where name = '0016-history-blobs';
   alter table chatbots drop column history_days;
   delete from kysely_migration where name = '0013-history';`;
 

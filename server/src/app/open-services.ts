@@ -9,6 +9,7 @@ import { createTuningService, type TuningService } from '../services/asking/tuni
 import { type ConsoleServices, createConsoleServices } from '../services/console/console-services.ts';
 import { createFileSync, type FileSync } from '../services/teaching/file-sync.ts';
 import { createFileService, type FileService } from '../services/teaching/files.ts';
+import { createHistoryService, type HistoryService } from '../services/teaching/history/history.ts';
 import { createPairService, type PairService } from '../services/teaching/pairs.ts';
 import { createKeyLimiter, type KeyLimiter } from '../services/tenants/key-limits.ts';
 import { createVisitorTokens, type VisitorTokens } from '../services/tenants/visitor-tokens.ts';
@@ -21,6 +22,7 @@ export interface Services {
   pairs: PairService;
   files: FileService;
   fileSync: FileSync;
+  history: HistoryService;
   asking: AskingService;
   audienceAsking: AudienceAsking;
   keyLimiter: KeyLimiter;
@@ -110,6 +112,11 @@ export async function openServices(parts: ServiceParts): Promise<Services> {
       idempotencyKeepHours,
     }),
     fileSync: createFileSync({ store, maxFiles: config.sync.maxFiles }),
+    history: createHistoryService({
+      ...{ store, blobs, log, wake, waitForFile: trainer.waitForFile },
+      debounceMs: config.training.debounceMs,
+      waitMs: config.upload.waitMs,
+    }),
     asking: asked,
     audienceAsking: createAudienceAsking(asked, {
       showsSources: async (chatbotId) => (await websites.read(chatbotId)).showSources,
@@ -117,7 +124,7 @@ export async function openServices(parts: ServiceParts): Promise<Services> {
     keyLimiter: createKeyLimiter({ store, nowMs, settings: config.keys }),
     visitorTokens: createVisitorTokens({ store, nowMs, settings: config.keys }),
     websites,
-    tuning: createTuningService({ store, encoders, nowMs, calibration }),
+    tuning: createTuningService({ store, encoders, calibration }),
     console: consoleServices,
     close: () => resources.disposeAsync(),
   };

@@ -8,6 +8,7 @@ import type { TuningService } from '../services/asking/tuning.ts';
 import type { UnansweredService } from '../services/console/unanswered.ts';
 import type { FileSync } from '../services/teaching/file-sync.ts';
 import type { FileService } from '../services/teaching/files.ts';
+import type { HistoryService } from '../services/teaching/history/history.ts';
 import type { PairService } from '../services/teaching/pairs.ts';
 import type { Store } from '../store/types.ts';
 import type { MetricsPage } from '../telemetry/metrics.ts';
@@ -26,6 +27,7 @@ import { registerDocs } from './routes/docs.ts';
 import { registerDoors } from './routes/doors/doors.ts';
 import { type EmbedParts, registerEmbed } from './routes/embed/embed.ts';
 import { registerFileRoutes } from './routes/files.ts';
+import { registerHistoryRoutes } from './routes/history.ts';
 import { registerKeyRoute } from './routes/key.ts';
 import { registerOperationRoutes } from './routes/operations.ts';
 import { registerPairRoutes } from './routes/pairs.ts';
@@ -53,6 +55,7 @@ export interface ServerParts extends HookParts, Omit<EmbedParts, 'visitorTokens'
   pairs: PairService;
   files: FileService;
   fileSync: FileSync;
+  history: HistoryService;
   store: Pick<Store, 'nowMs'>;
   /** For owners and customers alike: every door asks through it. */
   audienceAsking: AudienceAsking;
@@ -68,7 +71,7 @@ export interface ServerParts extends HookParts, Omit<EmbedParts, 'visitorTokens'
 
 /** A server that is ready to listen. `close()` waits for the requests under way. */
 export async function createHttpServer(parts: ServerParts): Promise<TypedApp> {
-  const { config, log } = parts;
+  const { config, log, store } = parts;
   const requestIds = createRequestIds();
   const app: TypedApp = fastify({
     loggerInstance: quieten(log),
@@ -104,13 +107,14 @@ export async function createHttpServer(parts: ServerParts): Promise<TypedApp> {
 
   await app.register(async (api: TypedApp) => {
     await addHooks(api, CHATBOT_HOOKS, parts);
-    registerPairRoutes(api, { pairs: parts.pairs, publicUrl: config.http.publicUrl });
+    registerPairRoutes(api, { pairs: parts.pairs, store, publicUrl: config.http.publicUrl });
     registerChatRoutes(api, parts.audienceAsking);
     registerVisitorSessionRoute(api, parts.visitorTokens);
-    registerTuningRoutes(api, parts.tuning, log);
+    registerTuningRoutes(api, { tuning: parts.tuning, store, log });
+    registerHistoryRoutes(api, { history: parts.history, store });
     await registerFileRoutes(api, {
       files: parts.files,
-      store: parts.store,
+      store,
       publicUrl: config.http.publicUrl,
       maxBytes: config.upload.maxBytes,
       fileSync: parts.fileSync,

@@ -121,10 +121,13 @@ onEveryEngine('operations', (startService) => {
     );
     assert.deepEqual(operations.sort(), [
       'DELETE /api/Training/File/{chatbotId}/{id}',
+      'DELETE /api/Training/History/{chatbotId}',
       'DELETE /api/Training/QA/{chatbotId}/{id}',
       'GET /api/Training/File/{chatbotId}',
       'GET /api/Training/File/{chatbotId}/{id}',
       'GET /api/Training/File/{chatbotId}/{id}/content',
+      'GET /api/Training/History/{chatbotId}',
+      'GET /api/Training/History/{chatbotId}/steps/{stepId}/changes',
       'GET /api/Training/QA/{chatbotId}',
       'GET /api/chatbots/{chatbotId}/calibration',
       'GET /api/chatbots/{chatbotId}/encoding',
@@ -136,6 +139,8 @@ onEveryEngine('operations', (startService) => {
       'PATCH /api/Training/File/{chatbotId}/{id}',
       'POST /api/Chat/{chatbotId}',
       'POST /api/Training/File/{chatbotId}',
+      'POST /api/Training/History/{chatbotId}/steps/{stepId}/restore',
+      'POST /api/Training/History/{chatbotId}/steps/{stepId}/undo',
       'POST /api/Training/QA/{chatbotId}',
       'POST /api/embed/{chatbotId}/session',
       'PUT /api/Training/File/{chatbotId}/{id}',
