@@ -230,7 +230,20 @@ export const ROOMS: readonly Room[] = [
   },
   { path: 'retrieval/kernels', imports: [], doors: 'all' },
   { path: 'retrieval/structures', imports: [], doors: 'all' },
-  { path: 'extraction', imports: ['language'], doors: ['detect-kind', 'limits', 'sandbox', 'types'] },
+  {
+    path: 'extraction',
+    imports: ['language'],
+    doors: [
+      'detect-kind',
+      'limits',
+      'ocr/languages',
+      'ocr/recogniser',
+      'ocr/seeing-sandbox',
+      'ocr/settings',
+      'sandbox',
+      'types',
+    ],
+  },
   { path: 'language', imports: [], doors: 'all' },
 ];
 

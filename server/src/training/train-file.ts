@@ -33,6 +33,8 @@ export interface FileTraining {
   owner: string;
   encode: EncodeText;
   slice: TimeSlicer;
+  /** Called where the file's pages wait to be read from their pictures: see ExtractionRequest. */
+  onPictures?: (characters: number) => void;
   chunkSettings: ChunkSettings;
   /** Absent: vectors are left to the encoding pool. */
   vectors?: FileVectorWait | undefined;
@@ -63,8 +65,15 @@ async function extractAndWrite(file: TrainingFile, training: FileTraining): Prom
     faqs.add(blocks);
     encoding.add(blocks);
   };
+  const chatbot = await store.read.chatbots.find(file.chatbotId);
+  const request = {
+    kind: file.kind,
+    onBlocks: add,
+    holder: chatbot?.accountId ?? file.chatbotId,
+    ...(training.onPictures && { onPictures: training.onPictures }),
+  };
   const extraction = await blobs
-    .withLocalFile(file.blobKey, (path) => sandbox.extract({ path, kind: file.kind, onBlocks: add }, signal))
+    .withLocalFile(file.blobKey, (path) => sandbox.extract({ path, ...request }, signal))
     .catch((error) => {
       encoding.stop();
       throw error;
