@@ -47,6 +47,17 @@ const keyProperties = {
 
 export const KeyRecord = Type.Object(keyProperties, { $id: 'ApiKey' });
 export type KeyRecord = Static<typeof KeyRecord>;
+/** What a key opens, for whoever holds nothing else. */
+export const KeyChatbot = Type.Object(
+  {
+    chatbotId: Type.String({ format: 'uuid' }),
+    name: Type.String({ description: 'The name of the chatbot.' }),
+    scopes: Type.Array(Scope),
+  },
+  { $id: 'KeyChatbot' },
+);
+export type KeyChatbot = Static<typeof KeyChatbot>;
+
 /** Newest first, without the revoked ones. */
 export const KeyList = Type.Array(KeyRecord);
 

@@ -182,6 +182,7 @@ export const ROOMS: readonly Room[] = [
       'settings',
       'types',
       'console-types',
+      'history-step',
       'temporary-folder',
       'time-slicer',
       'unknown-outcome',

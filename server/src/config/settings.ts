@@ -15,7 +15,7 @@ import { KEY_SETTINGS, TENANT_SETTINGS } from '../services/tenants/settings.ts';
 import { SWEEPER_SETTINGS } from '../services/upkeep/settings.ts';
 import { STORE_SETTINGS } from '../store/settings.ts';
 import { CHUNK_SETTINGS, TRAINING_SETTINGS } from '../training/settings.ts';
-import { choice } from './setting.ts';
+import { choice, optionalText, optionalUrl } from './setting.ts';
 
 const LOG_SETTINGS = {
   level: choice({
@@ -23,6 +23,19 @@ const LOG_SETTINGS = {
     of: ['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'],
     default: 'info',
     description: 'Least level that is logged; debug logs each request.',
+  }),
+} as const;
+
+/** Of commands that call a service, wherever it runs. */
+const REMOTE_SETTINGS = {
+  url: optionalUrl({
+    variable: 'DOCENT_URL',
+    description:
+      'Address of the service that `docent sync` and other commands call; unset: DOCENT_HOST and DOCENT_PORT.',
+  }),
+  key: optionalText({
+    variable: 'DOCENT_API_KEY',
+    description: 'API key that those commands call with.',
   }),
 } as const;
 
@@ -46,4 +59,5 @@ export const SETTINGS = {
   extraction: EXTRACTION_SETTINGS,
   training: TRAINING_SETTINGS,
   chunks: CHUNK_SETTINGS,
+  remote: REMOTE_SETTINGS,
 } as const;

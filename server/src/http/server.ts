@@ -24,6 +24,7 @@ import { registerDocs } from './routes/docs.ts';
 import { registerDoors } from './routes/doors/doors.ts';
 import { type EmbedParts, registerEmbed } from './routes/embed/embed.ts';
 import { registerFileRoutes } from './routes/files.ts';
+import { registerKeyRoute } from './routes/key.ts';
 import { registerOperationRoutes } from './routes/operations.ts';
 import { registerPairRoutes } from './routes/pairs.ts';
 import { registerTuningRoutes } from './routes/tuning.ts';
@@ -109,6 +110,7 @@ export async function createHttpServer(parts: ServerParts): Promise<TypedApp> {
       maxBytes: config.upload.maxBytes,
     });
   });
+  await registerKeyRoute(app, parts);
   await registerDoors(app, parts);
   await registerEmbed(app, parts);
   const { metricsToken: token, metricsPort } = config.http;

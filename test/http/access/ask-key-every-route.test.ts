@@ -11,9 +11,11 @@ import type { Provisioned, TestService } from '../../support/service.ts';
 /** All that a key of scope ask opens. */
 const FOR_ASKERS = [
   'GET /api/embed',
+  'GET /api/key',
   'GET /v1/models',
   'GET /v1/models/:model',
   'HEAD /api/embed',
+  'HEAD /api/key',
   'HEAD /v1/models',
   'HEAD /v1/models/:model',
   'POST /api/Chat/:chatbotId',

@@ -42,11 +42,13 @@ const DOORS: readonly RegExp[] = [
 ];
 /** For a key that may only ask, which a page may hold; one that may more is refused, so that it is taken off the page. */
 const FOR_PAGES: readonly RegExp[] = [/^GET \/api\/embed$/];
+/** The key names the chatbot here too. */
+const OF_KEY: readonly RegExp[] = [/^GET \/api\/key$/];
 /** Tokens for visitors are made with a key, never with a session. */
 const KEYS_ALONE = /^\/api\/embed\//;
 const STREAM = 'GET /api/events';
 
-type Audience = 'all' | 'keys' | 'pages' | 'doors' | 'owners';
+type Audience = 'all' | 'keys' | 'key' | 'pages' | 'doors' | 'owners';
 
 interface Operation {
   method: string;
@@ -61,6 +63,7 @@ function audienceOf(name: string): Audience {
   if (isOf(OPEN)) return 'all';
   if (isOf(FOR_KEYS)) return 'keys';
   if (isOf(FOR_PAGES)) return 'pages';
+  if (isOf(OF_KEY)) return 'key';
   return isOf(DOORS) ? 'doors' : 'owners';
 }
 
@@ -128,8 +131,9 @@ async function openSession(email: string): Promise<Record<string, string>> {
 function refusalOf(credential: string, { audience, url }: Operation): number | undefined {
   if (audience === 'all') return undefined;
   if (audience === 'pages') return ['own key', "other's key"].includes(credential) ? 403 : 401;
-  if (credential === 'own session') return audience === 'doors' || KEYS_ALONE.test(url) ? 401 : undefined;
-  if (audience === 'doors') return ['own key', "other's key"].includes(credential) ? undefined : 401;
+  const isOfKey = audience === 'doors' || audience === 'key';
+  if (credential === 'own session') return isOfKey || KEYS_ALONE.test(url) ? 401 : undefined;
+  if (isOfKey) return ['own key', "other's key"].includes(credential) ? undefined : 401;
   const isSession = credential.includes('session');
   if (credential === "other's session" || credential === 'own session with a wrong key') {
     if (audience === 'keys') return credential === "other's session" ? 403 : 401;
@@ -161,7 +165,7 @@ const nameOf = ({ method, url }: Operation): string => `${method} ${url}`;
 
 test('the service has routes for each audience, and those named here exist', () => {
   const names = operations.map(nameOf);
-  for (const named of [...OPEN, ...FOR_KEYS, ...FOR_PAGES, ...DOORS]) {
+  for (const named of [...OPEN, ...FOR_KEYS, ...FOR_PAGES, ...OF_KEY, ...DOORS]) {
     assert.ok(
       names.some((name) => named.test(name)),
       String(named),

@@ -1,0 +1,25 @@
+/** Reads which step of the history a request belongs to: one of its own, or one of several requests, as of a sync. */
+import type { FastifyRequest } from 'fastify';
+import { AppError } from '../../errors.ts';
+import { beginStep } from '../../store/history-step.ts';
+import type { HistoryStep, Store } from '../../store/types.ts';
+import { accessOf } from './scopes.ts';
+
+/** Names a sync: all its requests send the same UUID of version 7, and are undone as a whole. */
+export const STEP_HEADER = 'x-docent-step';
+
+const STEP_ID = /^[\da-f]{8}-[\da-f]{4}-7[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/i;
+
+/** @throws AppError invalid_request if the header is there and is no UUID of version 7 */
+export function stepOf(request: FastifyRequest, store: Pick<Store, 'nowMs'>): HistoryStep {
+  const { actor } = accessOf(request);
+  const step = beginStep(actor, store.nowMs());
+  const given = request.headers[STEP_HEADER];
+  if (given === undefined) return step;
+  if (typeof given === 'string' && STEP_ID.test(given)) {
+    return { ...step, stepId: given.toLowerCase(), actor: { ...actor, kind: 'sync' } };
+  }
+  throw new AppError('invalid_request', 'The header X-Docent-Step must be a UUID of version 7.', {
+    errors: [{ path: 'X-Docent-Step', message: 'must be a UUID of version 7' }],
+  });
+}
