@@ -2,7 +2,10 @@
 import { WORDINGS_MAX } from '../../../../../contract/knowledge/answers.ts';
 import { TAG_MAX_CHARACTERS, TAGS_MAX } from '../../../../../contract/knowledge/availability.ts';
 import type { BulkRow } from '../../../../../contract/knowledge/bulk.ts';
-import { ANSWER_MAX_CHARACTERS, QUESTION_MAX_CHARACTERS } from '../../../../../contract/knowledge/pair-limits.ts';
+import {
+  ANSWER_MAX_CHARACTERS,
+  QUESTION_MAX_CHARACTERS,
+} from '../../../../../contract/knowledge/pair-limits.ts';
 import { countCodePoints, isBlank, isStorable } from '../../../../../contract/text.ts';
 import type { Draft } from './formats/format.ts';
 import { htmlToText, isHtml } from './html-text.ts';
@@ -25,7 +28,12 @@ export function finishRows(drafts: readonly Draft[]): FinishedRow[] {
     const answer = cleanAnswer(draft, warnings);
     const questions = cleanQuestions(draft.questions, 'wording', warnings);
     const refuse = (reason: string): FinishedRow[] => [
-      { place: draft.place, warnings, reason, draft: { questions: [...draft.questions], answer: draft.answer } },
+      {
+        place: draft.place,
+        warnings,
+        reason,
+        draft: { questions: [...draft.questions], answer: draft.answer },
+      },
     ];
     const fault = draft.refusal ?? faultOf(draft, questions, answer);
     if (fault !== undefined) return refuse(fault);
@@ -56,7 +64,8 @@ export function finishRows(drafts: readonly Draft[]): FinishedRow[] {
 function cleanAnswer({ answer, baseUrl }: Draft, warnings: string[]): string {
   if (!isHtml(answer)) return answer.replace(/\r\n?/g, '\n').trim();
   const { text, leftOut } = htmlToText(answer, baseUrl);
-  if (leftOut > 0) warnings.push(leftOut === 1 ? '1 picture or video left out' : `${leftOut} pictures or videos left out`);
+  if (leftOut > 0)
+    warnings.push(leftOut === 1 ? '1 picture or video left out' : `${leftOut} pictures or videos left out`);
   return text;
 }
 
@@ -65,14 +74,17 @@ function cleanQuestions(given: readonly string[], what: string, warnings: string
   const questions = [...new Set(given.map((text) => plainText(text).replace(/\s+/g, ' ').trim()))].filter(
     (text) => !isBlank(text),
   );
-  const kept = questions.filter((text) => isStorable(text) && countCodePoints(text) <= QUESTION_MAX_CHARACTERS);
+  const kept = questions.filter(
+    (text) => isStorable(text) && countCodePoints(text) <= QUESTION_MAX_CHARACTERS,
+  );
   if (kept.length === 0) return questions;
   if (kept.length < questions.length)
     warnings.push(`a ${what} of more than ${QUESTION_MAX_CHARACTERS} characters left out`);
   return kept;
 }
 
-const plainText = (text: string): string => (isHtml(text) ? htmlToText(text).text.replaceAll('**', '') : text);
+const plainText = (text: string): string =>
+  isHtml(text) ? htmlToText(text).text.replaceAll('**', '') : text;
 
 function faultOf(draft: Draft, questions: readonly string[], answer: string): string | undefined {
   if (questions.length === 0) return 'It has no question.';

@@ -10,8 +10,37 @@ export interface HtmlText {
 }
 
 const BLOCKS: ReadonlySet<string> = new Set([
-  'address', 'article', 'aside', 'blockquote', 'caption', 'dd', 'details', 'div', 'dl', 'dt', 'figcaption', 'figure', 'footer',
-  'form', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'header', 'hr', 'main', 'nav', 'ol', 'p', 'pre', 'section', 'summary', 'table', 'ul',
+  'address',
+  'article',
+  'aside',
+  'blockquote',
+  'caption',
+  'dd',
+  'details',
+  'div',
+  'dl',
+  'dt',
+  'figcaption',
+  'figure',
+  'footer',
+  'form',
+  'h1',
+  'h2',
+  'h3',
+  'h4',
+  'h5',
+  'h6',
+  'header',
+  'hr',
+  'main',
+  'nav',
+  'ol',
+  'p',
+  'pre',
+  'section',
+  'summary',
+  'table',
+  'ul',
 ]);
 /** Their end is the end of a line only. */
 const LINES: ReadonlySet<string> = new Set(['li', 'tr', 'dd', 'dt', 'div', 'summary', 'figcaption']);
@@ -19,7 +48,16 @@ const LISTS: ReadonlySet<string> = new Set(['ul', 'ol']);
 const CELLS: ReadonlySet<string> = new Set(['td', 'th']);
 const BOLD: ReadonlySet<string> = new Set(['b', 'strong', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6']);
 const HIDDEN: ReadonlySet<string> = new Set(['script', 'style', 'head', 'template', 'noscript']);
-const LEFT_OUT: ReadonlySet<string> = new Set(['img', 'iframe', 'video', 'audio', 'object', 'embed', 'svg', 'canvas']);
+const LEFT_OUT: ReadonlySet<string> = new Set([
+  'img',
+  'iframe',
+  'video',
+  'audio',
+  'object',
+  'embed',
+  'svg',
+  'canvas',
+]);
 
 /** Steps of inner lists. */
 const INDENTS_MAX = 4;

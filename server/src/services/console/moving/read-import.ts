@@ -19,7 +19,10 @@ export interface ReadImport {
 }
 
 /** @throws AppError file_unreadable, file_has_no_text, unsupported_file_type, invalid_request */
-export function readImport(files: readonly ImportFile[], { format: name, columns }: ImportOptions): ReadImport {
+export function readImport(
+  files: readonly ImportFile[],
+  { format: name, columns }: ImportOptions,
+): ReadImport {
   const sources = files.map(readSource);
   const format = name === undefined ? findFormat(sources) : namedFormat(name);
   const { drafts, warnings } = format.read(sources, columns);

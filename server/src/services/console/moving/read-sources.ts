@@ -19,7 +19,7 @@ export function readSource(file: ImportFile): Source {
   const start = text.trimStart();
   if (start === '') throw new AppError('file_has_no_text', `"${fileName}" is empty.`);
   if (start.startsWith('{') || start.startsWith('[')) return { fileName, ...readJson(fileName, start) };
-  if (/\.ya?ml$/i.test(fileName) || YAML_PARTS.test(text.slice(0, 64 * 1024)) && !start.startsWith('#'))
+  if (/\.ya?ml$/i.test(fileName) || (YAML_PARTS.test(text.slice(0, 64 * 1024)) && !start.startsWith('#')))
     return { fileName, kind: 'yaml', value: readYaml(fileName, text) };
   if (MARKDOWN_NAME.test(fileName) || HEADING.test(start) || /^---\r?\n/.test(start))
     return { fileName, kind: 'markdown', text };
@@ -50,16 +50,21 @@ function readJson(
     } catch {
       // Not lines of JSON either: what is wrong with it as a whole says more.
     }
-    throw new AppError('file_unreadable', `"${fileName}" is not valid JSON: ${jsonFaultOf(error as SyntaxError)}.`);
+    throw new AppError(
+      'file_unreadable',
+      `"${fileName}" is not valid JSON: ${jsonFaultOf(error as SyntaxError)}.`,
+    );
   }
 }
 
 function readYaml(fileName: string, text: string): unknown {
   try {
-    return parseYaml(text, { logLevel: 'silent' });
+    return parseYaml(text, { logLevel: 'error' });
   } catch (cause) {
     const [fault = ''] = (cause as Error).message.split('\n');
-    throw new AppError('file_unreadable', `"${fileName}" is not valid YAML: ${fault.replace(/:$/, '')}.`, { cause });
+    throw new AppError('file_unreadable', `"${fileName}" is not valid YAML: ${fault.replace(/:$/, '')}.`, {
+      cause,
+    });
   }
 }
 

@@ -55,7 +55,9 @@ function readQna(value: unknown): Draft[] {
       tags: [`language:${language}`, ...textsOf(contexts), textOf(category)],
       enabled: enabled !== false,
       warnings:
-        others.length === 0 ? [] : [`the first of ${others.length + 1} answers was taken, of which one was said by chance`],
+        others.length === 0
+          ? []
+          : [`the first of ${others.length + 1} answers was taken, of which one was said by chance`],
       ...(action === 'redirect' && first === '' && { refusal: 'It leads to a flow and has no answer.' }),
     };
   });

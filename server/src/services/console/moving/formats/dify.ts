@@ -1,5 +1,17 @@
 /** Dify: annotations of an application as JSON lines, and the segments of a dataset as its API lists them. */
-import { fieldsOf, hasTitles, isEachJson, itemsOf, listOf, placeOfRow, tablesOf, textOf, textsOf, titledRows, titlesOf } from './fields.ts';
+import {
+  fieldsOf,
+  hasTitles,
+  isEachJson,
+  itemsOf,
+  listOf,
+  placeOfRow,
+  tablesOf,
+  textOf,
+  textsOf,
+  titledRows,
+  titlesOf,
+} from './fields.ts';
 import type { Draft, ImportFormat, Source } from './format.ts';
 
 /** Of the export in Chinese; in English it is a plain table. */
@@ -12,7 +24,10 @@ export const dify: ImportFormat = {
   recognises: (sources) =>
     hasTitles(sources, isAnnotations) ||
     sources.every((source) => source.kind === 'json-lines' && source.values.some(isConversation)) ||
-    isEachJson(sources, (value) => segmentsIn(value).some(isSegment) || annotationsIn(value).some(isAnnotation)),
+    isEachJson(
+      sources,
+      (value) => segmentsIn(value).some(isSegment) || annotationsIn(value).some(isAnnotation),
+    ),
   read: (sources) => ({
     drafts: [
       ...tablesOf(sources)

@@ -14,9 +14,7 @@ export function fieldsOf(value: unknown): Fields {
 
 /** The same with keys in lower case: some products write one key in several ways. */
 export function lowerFieldsOf(value: unknown): Fields {
-  return Object.fromEntries(
-    Object.entries(fieldsOf(value)).map(([key, each]) => [key.toLowerCase(), each]),
-  );
+  return Object.fromEntries(Object.entries(fieldsOf(value)).map(([key, each]) => [key.toLowerCase(), each]));
 }
 
 export function listOf(value: unknown): readonly unknown[] {

@@ -26,7 +26,10 @@ function readArticle(value: unknown): Draft[] {
   const others = Object.entries(fieldsOf(translated_content)).filter(
     ([locale, content]) => locale !== main && locale !== 'type' && isFields(content),
   );
-  return [toDraft(textOf(id), main, article), ...others.map(([locale, content]) => toDraft(textOf(id), locale, fieldsOf(content)))];
+  return [
+    toDraft(textOf(id), main, article),
+    ...others.map(([locale, content]) => toDraft(textOf(id), locale, fieldsOf(content))),
+  ];
 }
 
 function toDraft(id: string, locale: string, content: Readonly<Record<string, unknown>>): Draft {

@@ -47,9 +47,12 @@ function split(text: string): { before: boolean; sections: Section[] } {
   const sections: Section[] = [];
   let before = false;
   let fence: string | undefined;
-  for (const [index, line] of withoutFrontMatter(text).split(/\r\n|\r|\n/).entries()) {
+  for (const [index, line] of withoutFrontMatter(text)
+    .split(/\r\n|\r|\n/)
+    .entries()) {
     const [, mark] = FENCE.exec(line) ?? [];
-    if (mark !== undefined && (fence === undefined || fence === mark)) fence = fence === undefined ? mark : undefined;
+    if (mark !== undefined && (fence === undefined || fence === mark))
+      fence = fence === undefined ? mark : undefined;
     const [, , heading] = (fence === undefined && HEADING.exec(line)) || [];
     const last = sections.at(-1);
     if (heading !== undefined)

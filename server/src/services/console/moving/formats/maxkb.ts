@@ -32,7 +32,9 @@ export const maxkb: ImportFormat = {
       if (columns === undefined) return [];
       return table.rows.slice(1).map(({ number, cells }) => {
         const title = cells[columns.title]?.trim() ?? '';
-        const questions = (cells[columns.questions] ?? '').split(/\r\n|\r|\n/).filter((line) => line.trim() !== '');
+        const questions = (cells[columns.questions] ?? '')
+          .split(/\r\n|\r|\n/)
+          .filter((line) => line.trim() !== '');
         return {
           place: placeOfRow(table, number),
           questions: questions.length > 0 ? questions : [title],

@@ -30,7 +30,9 @@ const isSynonyms = (titles: readonly string[]): boolean =>
 function answersIn(value: unknown): readonly unknown[] {
   const top = lowerFieldsOf(value);
   const assets = lowerFieldsOf(top.assets);
-  return [top.qnadocuments, top.qnalist, assets.qnas, top.value].map(listOf).find((list) => list.length > 0) ?? [];
+  return (
+    [top.qnadocuments, top.qnalist, assets.qnas, top.value].map(listOf).find((list) => list.length > 0) ?? []
+  );
 }
 
 function looksLikeAnswer(item: unknown): boolean {
@@ -80,7 +82,10 @@ function readTable(table: SourceTable): Draft[] {
         .cell('metadata')
         .split('|')
         .map((tag) => tag.trim()),
-      ...readDialog(row.cell('iscontextonly').trim().toLowerCase() === 'true', parseCell(row.cell('prompts'))),
+      ...readDialog(
+        row.cell('iscontextonly').trim().toLowerCase() === 'true',
+        parseCell(row.cell('prompts')),
+      ),
     });
   }
   return [...answers.values()];

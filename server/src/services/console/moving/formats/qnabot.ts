@@ -1,5 +1,18 @@
 /** QnABot on AWS: the JSON of its content designer, and the workbooks that it imports. */
-import { countOf, fieldsOf, hasTitles, isEachJson, itemsOf, listOf, placeOfRow, tablesOf, textOf, textsOf, titledRows, titlesOf } from './fields.ts';
+import {
+  countOf,
+  fieldsOf,
+  hasTitles,
+  isEachJson,
+  itemsOf,
+  listOf,
+  placeOfRow,
+  tablesOf,
+  textOf,
+  textsOf,
+  titledRows,
+  titlesOf,
+} from './fields.ts';
 import type { Draft, ImportFormat, SourceTable } from './format.ts';
 
 const PLACEHOLDER = /\{\{/;

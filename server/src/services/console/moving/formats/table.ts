@@ -32,7 +32,10 @@ function readTable(given: SourceTable, columns: TableColumns): Draft[] {
   const others = (pattern: RegExp, cells: readonly string[]) =>
     layout.hasTitles
       ? cells.filter(
-          (_, column) => column !== layout.question && column !== layout.answer && pattern.test(layout.titles[column] ?? ''),
+          (_, column) =>
+            column !== layout.question &&
+            column !== layout.answer &&
+            pattern.test(layout.titles[column] ?? ''),
         )
       : [];
   return given.rows.slice(layout.hasTitles ? 1 : 0).map(({ number, cells }) => {

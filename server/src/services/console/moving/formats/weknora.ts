@@ -1,5 +1,18 @@
 /** WeKnora: the FAQ as CSV, TSV or workbook with several texts in a cell, or as JSON. */
-import { fieldsOf, hasTitles, isEachJson, isFields, itemsOf, listOf, placeOfRow, tablesOf, textOf, textsOf, titledRows, titlesOf } from './fields.ts';
+import {
+  fieldsOf,
+  hasTitles,
+  isEachJson,
+  isFields,
+  itemsOf,
+  listOf,
+  placeOfRow,
+  tablesOf,
+  textOf,
+  textsOf,
+  titledRows,
+  titlesOf,
+} from './fields.ts';
 import type { Draft, ImportFormat, SourceTable } from './format.ts';
 
 const SEPARATOR = '##';
