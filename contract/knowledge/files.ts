@@ -85,7 +85,7 @@ export const Receipt = Type.Object(
 );
 export type Receipt = Static<typeof Receipt>;
 
-const FileFailure = Type.Object(
+export const FileFailure = Type.Object(
   {
     code: Type.String({
       description: 'One of the codes of errors.',

@@ -147,7 +147,7 @@ export const ROOMS: readonly Room[] = [
   {
     path: 'services/teaching',
     imports: ['training', 'store'],
-    doors: ['files', 'idempotency', 'list-page', 'pairs', 'settings', 'weigh-pair'],
+    doors: ['file-sync', 'files', 'idempotency', 'list-page', 'pairs', 'settings', 'weigh-pair'],
   },
   {
     path: 'services/tenants',

@@ -7,6 +7,7 @@ import { type AudienceAsking, createAudienceAsking } from '../services/asking/cu
 import { createForeground } from '../services/asking/foreground.ts';
 import { createTuningService, type TuningService } from '../services/asking/tuning.ts';
 import { type ConsoleServices, createConsoleServices } from '../services/console/console-services.ts';
+import { createFileSync, type FileSync } from '../services/teaching/file-sync.ts';
 import { createFileService, type FileService } from '../services/teaching/files.ts';
 import { createPairService, type PairService } from '../services/teaching/pairs.ts';
 import { createKeyLimiter, type KeyLimiter } from '../services/tenants/key-limits.ts';
@@ -19,6 +20,7 @@ import type { SharedParts, Training } from './open-training.ts';
 export interface Services {
   pairs: PairService;
   files: FileService;
+  fileSync: FileSync;
   asking: AskingService;
   audienceAsking: AudienceAsking;
   keyLimiter: KeyLimiter;
@@ -106,6 +108,7 @@ export async function openServices(parts: ServiceParts): Promise<Services> {
       waitMs: config.upload.waitMs,
       idempotencyKeepHours,
     }),
+    fileSync: createFileSync({ store, maxFiles: config.sync.maxFiles }),
     asking: asked,
     audienceAsking: createAudienceAsking(asked, {
       showsSources: async (chatbotId) => (await websites.read(chatbotId)).showSources,

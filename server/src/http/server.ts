@@ -6,6 +6,7 @@ import type { Log } from '../log.ts';
 import type { AudienceAsking } from '../services/asking/customer-view.ts';
 import type { TuningService } from '../services/asking/tuning.ts';
 import type { UnansweredService } from '../services/console/unanswered.ts';
+import type { FileSync } from '../services/teaching/file-sync.ts';
 import type { FileService } from '../services/teaching/files.ts';
 import type { PairService } from '../services/teaching/pairs.ts';
 import type { MetricsPage } from '../telemetry/metrics.ts';
@@ -50,6 +51,7 @@ export interface ServerParts extends HookParts, Omit<EmbedParts, 'visitorTokens'
   metrics: MetricsPage;
   pairs: PairService;
   files: FileService;
+  fileSync: FileSync;
   /** For owners and customers alike: every door asks through it. */
   audienceAsking: AudienceAsking;
   tuning: TuningService;
@@ -108,6 +110,8 @@ export async function createHttpServer(parts: ServerParts): Promise<TypedApp> {
       files: parts.files,
       publicUrl: config.http.publicUrl,
       maxBytes: config.upload.maxBytes,
+      fileSync: parts.fileSync,
+      syncBytes: config.sync.maxBytes,
     });
   });
   await registerKeyRoute(app, parts);

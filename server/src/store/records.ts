@@ -106,6 +106,12 @@ export interface TrainingFile extends SourceAvailability {
   sourceUrl: string | null;
 }
 
+/** What is in a file, or in its replacement. */
+export type FileContent = Pick<
+  TrainingFile,
+  'id' | 'externalId' | 'sha256' | 'state' | 'failure' | 'replaces'
+>;
+
 /** A file as an upload brings it. */
 export interface NewFile
   extends Pick<TrainingFile, 'fileName' | 'kind' | 'sizeBytes' | 'sha256' | 'blobKey'>,

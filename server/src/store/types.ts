@@ -13,6 +13,7 @@ import type {
   Chatbot,
   ClaimedSource,
   FileClaim,
+  FileContent,
   IdempotencyRecord,
   ListFilter,
   NewChunk,
@@ -153,6 +154,8 @@ export interface FileRepository {
   /** The ids of the same. */
   listIds(chatbotId: string, filter: ListFilter): Promise<number[]>;
   count(chatbotId: string, filter?: Pick<ListFilter, 'search' | 'isTrained'>): Promise<number>;
+  /** What every file that has an external id holds, replacements included, the newest first. */
+  listContents(chatbotId: string): Promise<FileContent[]>;
   /** The oldest other file with the same content, below `id`. */
   findDuplicateOf(chatbotId: string, id: number, sha256: string): Promise<number | undefined>;
   /** Blob keys in use, for the sweeper of orphans. */

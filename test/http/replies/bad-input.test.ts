@@ -58,14 +58,20 @@ async function send(operation: Operation, path: string, call: Call = {}): Promis
 
 /** A body that is taken, with this property in place of its own. */
 function bodyWith({ properties = {} }: InputSchema, name: string, value: unknown): Record<string, unknown> {
-  const texts = Object.entries(properties).filter(([, { type }]) => type === 'string');
-  return { ...Object.fromEntries(texts.map(([text]) => [text, 'a'])), [name]: value };
+  const fillings: Record<string, unknown> = { string: 'a', array: [] };
+  const needed = Object.entries(properties).filter(([, { type = '' }]) => type in fillings);
+  return {
+    ...Object.fromEntries(needed.map(([field, { type = '' }]) => [field, fillings[type]])),
+    [name]: value,
+  };
 }
 
 /** Values that the schema lets through at its bounds, and those one beyond. */
 function boundsOf(schema: InputSchema): [within: unknown[], beyond: unknown[]] {
   const { type, anyOf, minimum, maximum, maxLength } = schema;
   if (anyOf !== undefined) return [[null], boundsOf(anyOf[0] as InputSchema)[1]];
+  // How many entries it may have is in test/http/uploads/file-sync.test.ts.
+  if (type === 'array') return [[[]], []];
   if (type === 'string') {
     const text = 'ü'.repeat(maxLength ?? 1);
     return [[text], [`${text}ü`]];
@@ -80,18 +86,26 @@ function boundsOf(schema: InputSchema): [within: unknown[], beyond: unknown[]] {
 
 /** By type: values of other types, and texts that no store gives back. */
 const WRONGS: Record<string, unknown[]> = {
+  array: [null, 0, true, 'a', {}],
   boolean: [null, 0, 1, '', 'true', [], {}],
   integer: [null, true, 1.5, '', '1', [], {}],
   number: [true, '', '0.5', [], {}],
   string: [null, 0, true, '', ' ', 'a\0', '\ud800', [], {}],
 };
 
-const wrongsOf = ({ type, anyOf }: InputSchema): unknown[] => WRONGS[type ?? anyOf?.[0]?.type ?? ''] ?? [];
+const isBlank = (value: unknown): boolean => typeof value === 'string' && value.trim() === '';
+
+/** A text that need not be visible has no pattern. */
+function wrongsOf({ type, anyOf, pattern }: InputSchema): unknown[] {
+  const wrongs = WRONGS[type ?? anyOf?.[0]?.type ?? ''] ?? [];
+  const mayBeBlank = type === 'string' && pattern === undefined;
+  return mayBeBlank ? wrongs.filter((value) => !isBlank(value)) : wrongs;
+}
 
 const namesOf = ({ body }: Reply<Problem>): string[] | undefined => body.errors?.map(({ path }) => path);
 
 test('a body is taken at the bounds that are described, and refused by the name of its field beyond them', async () => {
-  assert.equal(jsonOperations().length, 4);
+  assert.equal(jsonOperations().length, 5);
   for (const [operation, body] of jsonOperations()) {
     for (const [name, property] of Object.entries(body.properties ?? {})) {
       const [within, beyond] = boundsOf(property);
@@ -184,14 +198,12 @@ test('a path is refused where it names no chatbot, no record, or another chatbot
 });
 
 test('an Idempotency-Key is taken at the bounds that are described, and refused beyond them', async () => {
-  const keyed = operations().filter(({ parameters = [] }) =>
-    parameters.some((given) => given.in === 'header'),
-  );
+  const isKey = (given: { in: string; name: string }): boolean =>
+    given.in === 'header' && given.name.toLowerCase() === 'idempotency-key';
+  const keyed = operations().filter(({ parameters = [] }) => parameters.some(isKey));
   assert.equal(keyed.length, 2);
   for (const operation of keyed) {
-    const pattern = new RegExp(
-      operation.parameters?.find((given) => given.in === 'header')?.schema.pattern ?? '',
-    );
+    const pattern = new RegExp(operation.parameters?.find(isKey)?.schema.pattern ?? '');
     const isFile = operation.path.includes('/File/');
     const post = (key: string): Promise<Reply<Problem>> =>
       send(operation, fill(operation), {

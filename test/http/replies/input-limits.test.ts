@@ -63,6 +63,10 @@ const LIMITS: Limits = {
   'ResetPasswordBody/token': [16, 200],
   'SignUpByLinkBody/password': [10, 128],
   'SignUpByLinkBody/token': [16, 200],
+  'SyncBody/files': [undefined, 100_000],
+  'SyncBody/files/*/path': [undefined, 1_024],
+  'SyncBody/files/*/sha256': [64, 64],
+  'SyncBody/prefix': [undefined, 1_024],
   'ThresholdsBody/answerThreshold': [0, 1],
   'ThresholdsBody/suggestThreshold': [0, 1],
 };
@@ -88,7 +92,12 @@ function make(path: string, part: Input, size: number): unknown {
 function item(path: string, part: Input): unknown {
   if (part.enum !== undefined) return part.enum[0];
   if (part.type === 'string') return make(path, part, 1);
-  return Object.fromEntries(Object.keys(part.properties ?? {}).map((name) => [name, 'a']));
+  return Object.fromEntries(
+    Object.entries((part.properties ?? {}) as Record<string, Input>).map(([name, { minLength = 1 }]) => [
+      name,
+      'a'.repeat(minLength),
+    ]),
+  );
 }
 
 const makeWords = (size: number): string => 'ü'.repeat(size);
@@ -96,6 +105,7 @@ const makeWords = (size: number): string => 'ü'.repeat(size);
 const MAKERS: Readonly<Record<string, (size: number) => string>> = {
   email: (size) => '@example.com'.padStart(size, 'a'),
   logoUrl: (size) => 'https://a.example/'.padEnd(size, 'a'),
+  sha256: (size) => 'a'.repeat(size),
   color: (size) => '#'.padEnd(size, 'a'),
 };
 

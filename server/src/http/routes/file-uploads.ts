@@ -6,8 +6,9 @@ import { FileRecord, UploadForm, UploadQuery, UploadResult } from '../../../../c
 import { AppError, type ErrorCode, invalidField } from '../../errors.ts';
 import type { FileService, StagedFile } from '../../services/teaching/files.ts';
 import { toFileRecord } from '../replies/file-records.ts';
-import { IdempotencyHeaders, readIdempotencyKey } from '../replies/idempotency-header.ts';
+import { readIdempotencyKey } from '../replies/idempotency-header.ts';
 import { LOCATION, problemResponses, success } from '../replies/response-schemas.ts';
+import { ReplacementHeaders, readPreference, UploadHeaders } from '../replies/upload-headers.ts';
 import type { TypedApp } from '../typed-app.ts';
 import { readUpload } from '../uploads/upload.ts';
 import { readLabels, type UploadLabels } from '../uploads/upload-labels.ts';
@@ -71,7 +72,7 @@ function registerUpload(app: TypedApp, base: string, hide: boolean, parts: Uploa
           'One part named `file`: pdf, docx, txt, xlsx or pptx. Answered once the file is trained, or after a while with training going on.',
         params: ChatbotParams,
         querystring: UploadQuery,
-        headers: IdempotencyHeaders,
+        headers: UploadHeaders,
         body: BODY,
         response: {
           200: success(
@@ -92,6 +93,7 @@ function registerUpload(app: TypedApp, base: string, hide: boolean, parts: Uploa
         ...labels,
         replacesSame,
         idempotencyKey,
+        isEarly: readPreference(request, reply),
       });
       if (isReplaced) reply.code(200);
       else reply.code(201).header('location', `/api/Training/File/${chatbotId}/${id}`);
@@ -113,16 +115,21 @@ function registerReplacement(app: TypedApp, base: string, hide: boolean, parts: 
         description:
           'A form as for an upload. The old content answers until the new one is trained; then both change in one step. Answered with the record once it is trained, or after a while with the old record and training going on; `replacement` of its details tells how that stands. What cannot be read is refused, and the old content stays.',
         params: RecordParams,
+        headers: ReplacementHeaders,
         body: BODY,
         response: { 200: success(FileRecord, 'The record.'), ...problemResponses(...REFUSALS) },
       },
     },
-    async (request) => {
+    async (request, reply) => {
       const { chatbotId, id } = request.params;
       // Before all of a large file is read.
       if (request.isMultipart()) await parts.files.get(chatbotId, id);
       const { staged, labels } = await readForm(request, parts);
-      await parts.files.train(chatbotId, staged, { ...labels, replaces: id });
+      await parts.files.train(chatbotId, staged, {
+        ...labels,
+        replaces: id,
+        isEarly: readPreference(request, reply),
+      });
       const { file } = await parts.files.get(chatbotId, id);
       return toFileRecord(file);
     },

@@ -9,12 +9,12 @@ import { mediaTypeOf, toFileDetails, toFileRecord } from '../replies/file-record
 import { LIST_DESCRIPTION, LIST_HEADERS, sendPage } from '../replies/list-reply.ts';
 import { problemResponses, success, UNWANTED_BODY } from '../replies/response-schemas.ts';
 import type { TypedApp } from '../typed-app.ts';
+import { type FileSyncRouteParts, registerFileSync } from './file-sync.ts';
 import { FILE_TAGS, registerUploadRoutes } from './file-uploads.ts';
 
-export interface FileRouteParts {
+export interface FileRouteParts extends FileSyncRouteParts {
   files: FileService;
   publicUrl: string | null;
-  maxBytes: number;
 }
 
 /** The contract writes these paths with `Training` and with `Train`; both work, the first is the documented one. */
@@ -22,7 +22,10 @@ const BASES = ['/api/Training/File', '/api/Train/File'] as const;
 
 export async function registerFileRoutes(api: TypedApp, parts: FileRouteParts): Promise<void> {
   await registerUploadRoutes(api, BASES, parts);
-  for (const base of BASES) registerRecords(api, base, parts);
+  for (const base of BASES) {
+    registerRecords(api, base, parts);
+    registerFileSync(api, base, { hide: base !== BASES[0], tags: FILE_TAGS }, parts);
+  }
 }
 
 function registerRecords(app: TypedApp, base: string, { files, publicUrl }: FileRouteParts): void {

@@ -38,6 +38,8 @@ export interface DetailedFile {
 
 export interface UploadRequest extends UploadPlace {
   idempotencyKey?: string | undefined;
+  /** Returns once the upload is kept. What cannot be trained stays then, with its reason. Default: false. */
+  isEarly?: boolean | undefined;
 }
 
 /** The row that an upload was given; a replacement has one of its own until it is trained. */
@@ -101,7 +103,7 @@ export function createFileService(parts: FileParts): FileService {
   async function insert(
     chatbotId: string,
     staged: StagedFile,
-    { idempotencyKey, ...place }: UploadRequest,
+    { idempotencyKey, isEarly = false, ...place }: UploadRequest,
   ): Promise<Performed<UploadRow> & { ended: string[] }> {
     const nowMs = parts.nowMs();
     const { externalId = null, sourceUrl = null } = place;
@@ -123,7 +125,7 @@ export function createFileService(parts: FileParts): FileService {
         fingerprint: fingerprint('POST file', staged.fileName, staged.sha256, ...toInput(place)),
         nowMs,
         keepHours: parts.idempotencyKeepHours,
-        isAnsweredLater: true,
+        isAnsweredLater: !isEarly,
       };
       return { ...(await performOnce(tx, repeatable, insertRow)), ended };
     });
@@ -157,7 +159,7 @@ export function createFileService(parts: FileParts): FileService {
           isTaken = true;
           trainer.wake();
           for (const key of ended) await dropBlob(blobs, key, log);
-          await complete(upload);
+          if (request.isEarly !== true) await complete(upload);
           return reply;
         }
       } catch (error) {

@@ -1,4 +1,5 @@
 /** The settings of teaching: how large an upload may be, how long it waits, and how long a first answer is repeated. */
+import { SYNC_FILES_MAX } from '../../../../contract/knowledge/file-sync.ts';
 import { hours, integer, milliseconds, type SettingsOf } from '../../config/setting.ts';
 
 const MIB = 1024 * 1024;
@@ -18,6 +19,24 @@ export const UPLOAD_SETTINGS = {
 } as const;
 
 export type UploadSettings = SettingsOf<typeof UPLOAD_SETTINGS>;
+
+export const SYNC_SETTINGS = {
+  maxFiles: integer({
+    variable: 'DOCENT_SYNC_FILES',
+    default: 10_000,
+    min: 1,
+    max: SYNC_FILES_MAX,
+    description: 'Files that one manifest of a sync may name.',
+  }),
+  maxBytes: integer({
+    variable: 'DOCENT_SYNC_BODY_LIMIT_BYTES',
+    default: 8 * MIB,
+    min: 1024,
+    description: 'Largest manifest of a sync.',
+  }),
+} as const;
+
+export type SyncSettings = SettingsOf<typeof SYNC_SETTINGS>;
 
 export const IDEMPOTENCY_SETTINGS = {
   keepHours: hours({

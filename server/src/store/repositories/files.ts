@@ -5,7 +5,7 @@ import { foldText } from '../fold-text.ts';
 import { prepare } from '../prepared.ts';
 import type { FilesTable } from '../schema.ts';
 import { first, type Session } from '../session.ts';
-import type { FileRepository, ListFilter, NewFile, TrainingFile } from '../types.ts';
+import type { FileContent, FileRepository, ListFilter, NewFile, TrainingFile } from '../types.ts';
 import { deleteChunks } from './chunks.ts';
 import { addTombstone, takeId } from './knowledge/knowledge-version.ts';
 import { toFailure } from './pairs/pairs.ts';
@@ -124,6 +124,22 @@ const IS_LISTED = sql`replaces is null`;
 const LIST = createSourceList<FileRow>('files', FILE_COLUMNS, IS_LISTED);
 const LIST_IDS = createSourceList<{ id: number }>('files', ['id'], IS_LISTED);
 
+const CONTENT_COLUMNS = [
+  'id',
+  'external_id',
+  'sha256',
+  'state',
+  'failure_code',
+  'failure_message',
+  'replaces',
+] as const satisfies (keyof FilesTable)[];
+/** Replacements too: one may bring the name, or new content for it. */
+const LIST_CONTENTS = createSourceList<Pick<FileRow, (typeof CONTENT_COLUMNS)[number]>>(
+  'files',
+  CONTENT_COLUMNS,
+  sql`(external_id is not null or replaces is not null)`,
+);
+
 export class Files implements FileRepository {
   readonly #session: Session;
 
@@ -172,6 +188,17 @@ export class Files implements FileRepository {
 
   async listIds(chatbotId: string, filter: ListFilter): Promise<number[]> {
     return (await LIST_IDS.list(this.#session, chatbotId, filter)).map(({ id }) => id);
+  }
+
+  async listContents(chatbotId: string): Promise<FileContent[]> {
+    return (await LIST_CONTENTS.list(this.#session, chatbotId)).map((row) => ({
+      id: row.id,
+      externalId: row.external_id,
+      sha256: row.sha256,
+      state: row.state,
+      failure: toFailure(row),
+      replaces: row.replaces,
+    }));
   }
 
   count(chatbotId: string, filter: Pick<ListFilter, 'search' | 'isTrained'> = {}): Promise<number> {
