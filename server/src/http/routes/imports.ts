@@ -62,10 +62,7 @@ export async function registerImportRoutes(
       },
       async (request) => {
         if (!request.isMultipart())
-          throw new AppError(
-            'file_missing',
-            'Send the files as multipart/form-data, in parts named "file".',
-          );
+          throw new AppError('file_missing', 'Send the files as multipart/form-data, in parts named "file".');
         const limits = { maxBytes, maxFiles: IMPORT_FILES_MAX };
         const { received } = await readUploads(request, limits, imports);
         const { mode = 'upsert', apply = false, format, question, answer } = request.query;

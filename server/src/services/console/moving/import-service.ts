@@ -10,9 +10,10 @@ import type { Log } from '../../../log.ts';
 import { type BlobStore, dropBlob } from '../../../store/blobs/blob-store.ts';
 import type { Actor } from '../../../store/types.ts';
 import { type BulkService, UnreadableRow } from '../../teaching/bulk/bulk-types.ts';
+import { isExport, type RestoreParts, restoreExport } from './archive/restore.ts';
 import type { FinishedRow } from './finish-rows.ts';
 import type { ImportOptions } from './read-import.ts';
-import { readInWorker } from './read-in-worker.ts';
+import { readInChild } from './read-in-child.ts';
 import type { ImportFile } from './read-sources.ts';
 import type { ImportSettings } from './settings.ts';
 
@@ -49,6 +50,8 @@ export interface ImportParts {
   blobs: BlobStore;
   sandbox: Pick<Sandbox, 'readCells'>;
   bulk: BulkService;
+  /** What an export needs beside. */
+  restore: Omit<RestoreParts, 'bulk'>;
   log: Pick<Log, 'warn'>;
 }
 
@@ -60,6 +63,16 @@ const isCompound = (bytes: Uint8Array): boolean => bytes[0] === 0xd0 && bytes[1]
 
 export function createImportService(parts: ImportParts): ImportService {
   const { settings, blobs, sandbox, bulk, log } = parts;
+
+  /** One import is read at a time: each may take much memory. */
+  let reading: Promise<unknown> = Promise.resolve();
+  function readInTurn(files: readonly ArrivedFile[], options: ImportOptions) {
+    const read = reading.then(async () =>
+      readInChild(await Promise.all(files.map(toImportFile)), options, settings),
+    );
+    reading = read.catch(() => undefined);
+    return read;
+  }
 
   async function toImportFile({ fileName, blobKey }: ArrivedFile): Promise<ImportFile> {
     const content = await blobs.withLocalFile(blobKey, (path) => readFile(path));
@@ -90,7 +103,7 @@ export function createImportService(parts: ImportParts): ImportService {
     const sizeBytes = files.reduce((sum, file) => sum + file.sizeBytes, 0);
     if (sizeBytes > settings.maxBytes)
       throw new AppError('file_too_large', `An import may have ${settings.maxBytes} bytes at most.`);
-    const read = await readInWorker(await Promise.all(files.map(toImportFile)), options, settings);
+    const read = await readInTurn(files, options);
     const rows = read.rows.map(({ row, reason }) => row ?? new UnreadableRow(reason ?? ''));
     if (rows.length === 0) throw new AppError('file_has_no_text', 'There is nothing in it to import.');
     const outcome = await bulk.apply(chatbotId, { mode, dryRun: !isApplied, rows }, actor);
@@ -105,6 +118,21 @@ export function createImportService(parts: ImportParts): ImportService {
     };
   }
 
+  async function restoreIfExport(
+    chatbotId: string,
+    files: readonly ArrivedFile[],
+    request: ImportRequest,
+    actor: Actor,
+  ): Promise<ImportReply | undefined> {
+    const [file] = files;
+    if (file === undefined || files.length > 1) return undefined;
+    return blobs.withLocalFile(file.blobKey, async (path) =>
+      (await isExport(path))
+        ? restoreExport({ ...parts.restore, bulk }, chatbotId, path, request, actor)
+        : undefined,
+    );
+  }
+
   return {
     async receive(fileName, content) {
       const { key, sizeBytes } = await blobs.write(content);
@@ -115,7 +143,10 @@ export function createImportService(parts: ImportParts): ImportService {
       const fileNames = files.map(({ fileName }) => fileName).join(', ');
       const actor: Actor = { kind: 'import', id, name: name === null ? fileNames : `${fileNames} (${name})` };
       try {
-        return await readAndApply(chatbotId, files, request, actor);
+        return (
+          (await restoreIfExport(chatbotId, files, request, actor)) ??
+          (await readAndApply(chatbotId, files, request, actor))
+        );
       } finally {
         for (const { blobKey } of files) await dropBlob(blobs, blobKey, log);
       }
