@@ -18,6 +18,11 @@ export const ImportQuery = Type.Object({
       description: 'True: what is not refused is imported. Default: it is only said what would be.',
     }),
   ),
+  skipTables: Type.Optional(
+    Type.Boolean({
+      description: 'True: of a table only the format is said, whose columns are to be chosen.',
+    }),
+  ),
   format: Type.Optional(
     VisibleText({
       maxLength: 32,

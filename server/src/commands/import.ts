@@ -3,6 +3,7 @@ import { openAsBlob } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { basename } from 'node:path';
 import Papa from 'papaparse';
+import { guardFormula } from '../../../contract/formula-safety.ts';
 import { BULK_MODES } from '../../../contract/knowledge/bulk.ts';
 import type { ImportedFile, ImportedRow, ImportReply } from '../../../contract/knowledge/imports.ts';
 import { AppError } from '../errors.ts';
@@ -112,7 +113,7 @@ function sayFiles(files: readonly ImportedFile[]): string {
 function toCsv(rows: readonly ImportedRow[]): string {
   const lines = rows.map(({ place, reason, refused, row }) => {
     const { questions, answer } = refused ?? row ?? { questions: [], answer: '' };
-    return { question: questions.join('\n'), answer, place, reason };
+    return { question: guardFormula(questions.join('\n')), answer: guardFormula(answer), place, reason };
   });
-  return `${Papa.unparse({ fields: ['question', 'answer', 'place', 'reason'], data: lines }, { escapeFormulae: true })}\r\n`;
+  return `${Papa.unparse({ fields: ['question', 'answer', 'place', 'reason'], data: lines })}\r\n`;
 }

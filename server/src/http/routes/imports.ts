@@ -65,12 +65,19 @@ export async function registerImportRoutes(
           throw new AppError('file_missing', 'Send the files as multipart/form-data, in parts named "file".');
         const limits = { maxBytes, maxFiles: IMPORT_FILES_MAX };
         const { received } = await readUploads(request, limits, imports);
-        const { mode = 'upsert', apply = false, format, question, answer } = request.query;
+        const {
+          mode = 'upsert',
+          apply = false,
+          skipTables = false,
+          format,
+          question,
+          answer,
+        } = request.query;
         const columns = { question, answer };
         return imports.run(
           request.params.chatbotId,
           received,
-          { mode, isApplied: apply, format, columns },
+          { mode, isApplied: apply, skipsTables: skipTables, format, columns },
           accessOf(request).actor,
         );
       },

@@ -10,9 +10,11 @@ import type { Log } from '../../../log.ts';
 import { type BlobStore, dropBlob } from '../../../store/blobs/blob-store.ts';
 import type { Actor } from '../../../store/types.ts';
 import { type BulkService, UnreadableRow } from '../../teaching/bulk/bulk-types.ts';
+import { createRowApplier } from './apply-rows.ts';
 import { isExport, type RestoreParts, restoreExport } from './archive/restore.ts';
 import type { FinishedRow } from './finish-rows.ts';
-import type { ImportOptions } from './read-import.ts';
+import { table } from './formats/table.ts';
+import type { ImportOptions, ReadImport } from './read-import.ts';
 import { readInChild } from './read-in-child.ts';
 import type { ImportFile } from './read-sources.ts';
 import type { ImportSettings } from './settings.ts';
@@ -27,6 +29,8 @@ export interface ArrivedFile {
 export interface ImportRequest extends ImportOptions {
   mode: BulkMode;
   isApplied: boolean;
+  /** Of a table only the format is said: its columns are chosen first. */
+  skipsTables: boolean;
 }
 
 export interface ImportService {
@@ -50,8 +54,10 @@ export interface ImportParts {
   blobs: BlobStore;
   sandbox: Pick<Sandbox, 'readCells'>;
   bulk: BulkService;
+  /** Most rows of one call of it. */
+  rowsMax: number;
   /** What an export needs beside. */
-  restore: Omit<RestoreParts, 'bulk'>;
+  restore: Omit<RestoreParts, 'rows'>;
   log: Pick<Log, 'warn'>;
 }
 
@@ -62,7 +68,8 @@ const isZip = (bytes: Uint8Array): boolean => bytes[0] === 0x50 && bytes[1] === 
 const isCompound = (bytes: Uint8Array): boolean => bytes[0] === 0xd0 && bytes[1] === 0xcf;
 
 export function createImportService(parts: ImportParts): ImportService {
-  const { settings, blobs, sandbox, bulk, log } = parts;
+  const { settings, blobs, sandbox, log } = parts;
+  const applier = createRowApplier(parts.bulk, parts.rowsMax);
 
   /** One import is read at a time: each may take much memory. */
   let reading: Promise<unknown> = Promise.resolve();
@@ -97,16 +104,17 @@ export function createImportService(parts: ImportParts): ImportService {
   async function readAndApply(
     chatbotId: string,
     files: readonly ArrivedFile[],
-    { mode, isApplied, ...options }: ImportRequest,
+    { mode, isApplied, skipsTables, ...options }: ImportRequest,
     actor: Actor,
   ): Promise<ImportReply> {
     const sizeBytes = files.reduce((sum, file) => sum + file.sizeBytes, 0);
     if (sizeBytes > settings.maxBytes)
       throw new AppError('file_too_large', `An import may have ${settings.maxBytes} bytes at most.`);
     const read = await readInTurn(files, options);
+    if (skipsTables && read.format === table.name) return toSkipped(read);
     const rows = read.rows.map(({ row, reason }) => row ?? new UnreadableRow(reason ?? ''));
     if (rows.length === 0) throw new AppError('file_has_no_text', 'There is nothing in it to import.');
-    const outcome = await bulk.apply(chatbotId, { mode, dryRun: !isApplied, rows }, actor);
+    const outcome = await applier.apply(rows, { chatbotId, mode, dryRun: !isApplied, actor });
     return {
       format: read.format,
       title: read.title,
@@ -128,7 +136,7 @@ export function createImportService(parts: ImportParts): ImportService {
     if (file === undefined || files.length > 1) return undefined;
     return blobs.withLocalFile(file.blobKey, async (path) =>
       (await isExport(path))
-        ? restoreExport({ ...parts.restore, bulk }, chatbotId, path, request, actor)
+        ? restoreExport({ ...parts.restore, rows: applier }, chatbotId, path, request, actor)
         : undefined,
     );
   }
@@ -152,6 +160,10 @@ export function createImportService(parts: ImportParts): ImportService {
       }
     },
   };
+}
+
+function toSkipped({ format, title, warnings }: ReadImport): ImportReply {
+  return { format, title, isApplied: false, counts: {}, warnings, rows: [], stepId: null };
 }
 
 /** @param finished undefined for an answer that mode `replace` deletes */

@@ -3,13 +3,14 @@ import { createInterface } from 'node:readline';
 import { text } from 'node:stream/consumers';
 import type { TSchema } from 'typebox';
 import { Compile } from 'typebox/compile';
-import { BULK_ROWS_MAX } from '../../../../../../contract/knowledge/bulk.ts';
+import type { BulkRowResult } from '../../../../../../contract/knowledge/bulk.ts';
 import type { ImportedFile, ImportedRow, ImportReply } from '../../../../../../contract/knowledge/imports.ts';
 import { cleanName } from '../../../../../../contract/text.ts';
 import { AppError } from '../../../../errors.ts';
 import type { Actor, Store, TrainingFile } from '../../../../store/types.ts';
-import { type BulkOutcome, type BulkService, UnreadableRow } from '../../../teaching/bulk/bulk-types.ts';
+import { UnreadableRow } from '../../../teaching/bulk/bulk-types.ts';
 import type { FileService } from '../../../teaching/files.ts';
+import type { RowApplier } from '../apply-rows.ts';
 import type { ImportRequest } from '../import-service.ts';
 import {
   ANSWERS,
@@ -27,7 +28,7 @@ import { type OpenZip, openZip, unreadable } from './read-zip.ts';
 export interface RestoreParts {
   store: Pick<Store, 'read'>;
   files: Pick<FileService, 'receive' | 'train'>;
-  bulk: BulkService;
+  rows: RowApplier;
   /** Of one file, as uploads. */
   fileMaxBytes: number;
   applySettings(chatbotId: string, settings: ExportedSettings, actor: Actor): Promise<void>;
@@ -133,37 +134,20 @@ async function* readLines<T extends TSchema>(zip: OpenZip, name: string, schema:
 }
 
 async function restoreAnswers(
-  { bulk }: RestoreParts,
-  { chatbotId, zip, actor, mode, isApplied }: Restoring,
+  { rows }: RestoreParts,
+  { zip, isApplied, ...target }: Restoring,
 ): Promise<Pick<ImportReply, 'counts' | 'rows' | 'stepId'>> {
-  const rows: ImportedRow[] = [];
-  const counts: Record<string, number> = {};
-  let stepId: string | null = null;
-  let batch: Parameters<BulkService['apply']>[1]['rows'][number][] = [];
-  const send = async (): Promise<void> => {
-    if (batch.length === 0) return;
-    const first = rows.length;
-    const outcome = await bulk.apply(chatbotId, { mode, dryRun: !isApplied, rows: batch }, actor);
-    batch = [];
-    stepId ??= outcome.stepId;
-    for (const result of outcome.results) rows.push(toRow(result, first));
-    for (const [state, count] of Object.entries(outcome.counts)) counts[state] = (counts[state] ?? 0) + count;
-  };
-  for await (const line of readLines(zip, ANSWERS, ExportedAnswer)) {
-    if (batch.length === BULK_ROWS_MAX) {
-      if (mode === 'replace')
-        throw new AppError('invalid_request', `Mode replace takes ${BULK_ROWS_MAX} answers at most.`);
-      await send();
-    }
-    batch.push(line instanceof UnreadableRow ? line : toBulkRow(line));
+  async function* answers() {
+    for await (const line of readLines(zip, ANSWERS, ExportedAnswer))
+      yield line instanceof UnreadableRow ? line : toBulkRow(line);
   }
-  await send();
-  return { counts, rows, stepId };
+  const outcome = await rows.apply(answers(), { ...target, dryRun: !isApplied });
+  return { counts: outcome.counts, rows: outcome.results.map(toRow), stepId: outcome.stepId };
 }
 
-function toRow({ row, state, answerId, reason }: BulkOutcome['results'][number], first: number): ImportedRow {
+function toRow({ row, state, answerId, reason }: BulkRowResult): ImportedRow {
   return {
-    place: row < 0 ? `answer ${answerId}` : `answer ${first + row + 1} of the export`,
+    place: row < 0 ? `answer ${answerId}` : `answer ${row + 1} of the export`,
     state,
     ...(answerId !== undefined && { answerId }),
     ...(reason !== undefined && { reason }),

@@ -1,4 +1,5 @@
 /** Any table with a column of questions and one of answers: CSV, TSV or a workbook. */
+import { unguardFormula } from '../../../../../../contract/formula-safety.ts';
 import { AppError } from '../../../../errors.ts';
 import { placeOfRow, tablesOf } from './fields.ts';
 import type { Draft, ImportFormat, SourceTable, TableColumns } from './format.ts';
@@ -42,8 +43,8 @@ function readTable(given: SourceTable, columns: TableColumns): Draft[] {
     const [externalId = ''] = others(EXTERNAL_ID, cells);
     return {
       place: placeOfRow(given, number),
-      questions: [cells[layout.question] ?? '', ...others(WORDINGS, cells)],
-      answer: cells[layout.answer] ?? '',
+      questions: [cells[layout.question] ?? '', ...others(WORDINGS, cells)].map(unguardFormula),
+      answer: unguardFormula(cells[layout.answer] ?? ''),
       tags: others(TAGS, cells).flatMap((tags) => tags.split(/[,;|]/)),
       externalId: externalId.trim() === '' ? undefined : externalId.trim(),
     };
