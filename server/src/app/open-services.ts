@@ -73,6 +73,7 @@ export async function openServices(parts: ServiceParts): Promise<Services> {
     createCalibrationService({
       ...config.calibration,
       store,
+      nowMs,
       load: retrieval.load,
       encoders: encoders.askable,
       indexes: retrieval.indexes,

@@ -9,6 +9,7 @@ import type { UnansweredService } from '../services/console/unanswered.ts';
 import type { FileSync } from '../services/teaching/file-sync.ts';
 import type { FileService } from '../services/teaching/files.ts';
 import type { PairService } from '../services/teaching/pairs.ts';
+import type { Store } from '../store/types.ts';
 import type { MetricsPage } from '../telemetry/metrics.ts';
 import { addHooks, CHATBOT_HOOKS, HOOKS, type HookParts } from './hooks.ts';
 import { collectMethods } from './protocol/method-fallback.ts';
@@ -52,6 +53,7 @@ export interface ServerParts extends HookParts, Omit<EmbedParts, 'visitorTokens'
   pairs: PairService;
   files: FileService;
   fileSync: FileSync;
+  store: Pick<Store, 'nowMs'>;
   /** For owners and customers alike: every door asks through it. */
   audienceAsking: AudienceAsking;
   tuning: TuningService;
@@ -108,6 +110,7 @@ export async function createHttpServer(parts: ServerParts): Promise<TypedApp> {
     registerTuningRoutes(api, parts.tuning, log);
     await registerFileRoutes(api, {
       files: parts.files,
+      store: parts.store,
       publicUrl: config.http.publicUrl,
       maxBytes: config.upload.maxBytes,
       fileSync: parts.fileSync,

@@ -1,7 +1,19 @@
 /** The repositories by which an index is kept: what changed in a chatbot's knowledge, and the vectors of its texts. */
 import type { SourceKind } from '../../../contract/common.ts';
+import type { Moment } from '../retrieval/search/availability.ts';
 import type { IndexDelta, SourceText } from '../retrieval/search/entries.ts';
 import type { EncodedChunk, NewChunk, UnencodedChunk } from './records.ts';
+
+/** Which sources are to be read. */
+export interface WantedSources {
+  /**
+   * Files whose content changed after this version are left out: what stands at the same place of the new content is another text.
+   * Default: none is left out.
+   */
+  upTo?: number | undefined;
+  /** Those that are not said then, or switched off, are left out. Default: none is left out. */
+  moment?: Moment;
+}
 
 export interface KnowledgeRepository {
   /**
@@ -21,14 +33,11 @@ export interface KnowledgeRepository {
       }
     | undefined
   >;
-  /**
-   * The sources that still exist, in the order asked for. Files whose content changed after the version `upTo` are left out: what
-   * stands at the same place of the new content is another text. Default: none is left out.
-   */
+  /** The sources that still exist, in the order asked for. */
   matchSources(
     chatbotId: string,
     matches: { kind: SourceKind; sourceId: number; ordinal: number }[],
-    upTo?: number,
+    wanted?: WantedSources,
   ): Promise<(SourceText | undefined)[]>;
   /** A file's chunks in order, for the console. */
   listChunks(

@@ -20,6 +20,7 @@ import type {
   NewFile,
   Pair,
   PairClaim,
+  SourceAvailability,
   TrainingFile,
   UnansweredFilter,
   UnansweredQuestion,
@@ -141,6 +142,12 @@ export interface PairRepository {
 export interface FileRepository {
   /** Pending and due at once; raises nothing, for nothing of it is known yet. */
   insert(chatbotId: string, file: NewFile): Promise<TrainingFile | undefined>;
+  /** Changes what is said of a file, and nothing of its content. */
+  describe(
+    chatbotId: string,
+    id: number,
+    labels: Pick<TrainingFile, 'fileName' | 'externalId' | 'sourceUrl' | keyof SourceAvailability>,
+  ): Promise<void>;
   /** The removed file, whose blob the caller deletes. */
   delete(chatbotId: string, id: number): Promise<TrainingFile | undefined>;
   /** Also a replacement, by its own id. */

@@ -9,12 +9,35 @@ type Limits = Record<string, readonly [least: number | undefined, most: number]>
 const MAX_ID = Number.MAX_SAFE_INTEGER;
 /** Least and most of each: of a text its characters, of a list its items, of a number itself. */
 const LIMITS: Limits = {
+  'AnswerBody/answer': [undefined, 25_000],
+  'AnswerBody/externalId': [undefined, 1_024],
+  'AnswerBody/negativeQuestions': [undefined, 200],
+  'AnswerBody/negativeQuestions/*': [undefined, 2_000],
+  'AnswerBody/questions': [1, 200],
+  'AnswerBody/questions/*': [undefined, 2_000],
+  'AnswerBody/tags': [undefined, 20],
+  'AnswerBody/tags/*': [undefined, 64],
+  'AskBody/filter/all': [undefined, 20],
+  'AskBody/filter/all/*': [undefined, 64],
+  'AskBody/filter/any': [undefined, 20],
+  'AskBody/filter/any/*': [undefined, 64],
+  'AskBody/filter/none': [undefined, 20],
+  'AskBody/filter/none/*': [undefined, 64],
   'AskBody/question': [undefined, 2_000],
   'AskBody/top': [1, 20],
+  'CalibrationQuery/all': [undefined, 20],
+  'CalibrationQuery/all/*': [undefined, 64],
+  'CalibrationQuery/any': [undefined, 20],
+  'CalibrationQuery/any/*': [undefined, 64],
+  'CalibrationQuery/none': [undefined, 20],
+  'CalibrationQuery/none/*': [undefined, 64],
   'ChangeChatbotBody/answerThreshold': [0, 1],
   'ChangeChatbotBody/fallbackText': [undefined, 2_000],
   'ChangeChatbotBody/name': [undefined, 100],
   'ChangeChatbotBody/suggestThreshold': [0, 1],
+  'ChangeFileBody/fileName': [undefined, 255],
+  'ChangeFileBody/tags': [undefined, 20],
+  'ChangeFileBody/tags/*': [undefined, 64],
   'ChangeWebsiteBody/color': [undefined, 7],
   'ChangeWebsiteBody/logoUrl': [undefined, 2_000],
   'ChangeWebsiteBody/starters': [undefined, 3],
@@ -84,6 +107,8 @@ const limited = inputs.filter(([, part]) => limitsOf(part) !== undefined);
 
 /** One of its kind of that size; for a number, the number. */
 function make(path: string, part: Input, size: number): unknown {
+  if (part.type === 'array' && part.uniqueItems === true)
+    return Array.from({ length: size }, (_, at) => String.fromCodePoint(0xe0 + at));
   if (part.type === 'array') return Array.from({ length: size }, () => item(path, part.items as Input));
   if (part.type === 'string') return (MAKERS[path.split('/').at(-1) ?? ''] ?? makeWords)(size);
   return size;

@@ -133,6 +133,7 @@ onEveryEngine('operations', (startService) => {
       'GET /healthz/live',
       'GET /healthz/ready',
       'GET /metrics',
+      'PATCH /api/Training/File/{chatbotId}/{id}',
       'POST /api/Chat/{chatbotId}',
       'POST /api/Training/File/{chatbotId}',
       'POST /api/Training/QA/{chatbotId}',

@@ -30,7 +30,7 @@ const MESSAGES: Record<string, (params: FaultParams) => string> = {
 };
 
 /**
- * Bodies are validated as sent. Query parameters arrive as text, so their numbers and booleans are converted first. Path
+ * Bodies are validated as sent. Query parameters arrive as text, so their numbers, booleans and lists are converted first. Path
  * parameters, headers and forms are checked by the code that reads them.
  */
 export const compileValidator: FastifySchemaCompiler<TSchema> = ({ schema, httpPart, contentType }) => {
@@ -85,6 +85,8 @@ function queryReaders(schema: TSchema): Reader[] {
   return Object.entries(properties).flatMap(([name, { type }]): Reader[] => {
     if (type === 'integer') return [[name, (text) => (/^-?\d+$/.test(text) ? Number(text) : text)]];
     if (type === 'boolean') return [[name, readBoolean]];
+    // Given several times, it comes as a list.
+    if (type === 'array') return [[name, (text) => [text]]];
     return [];
   });
 }

@@ -6,7 +6,7 @@ import type { AskReply, Decision, Explanation, Match } from '../../../../contrac
 import { splitWindows } from '../../language/windows.ts';
 import type { Encoder } from '../encoders/encoder.ts';
 import type { IndexMatch, SourceTexts } from '../search/entries.ts';
-import type { ChatbotIndex, SearchResult } from '../search/types.ts';
+import type { ChatbotIndex, SearchOptions, SearchResult } from '../search/types.ts';
 import type { Objection } from './checks/match-check.ts';
 import { type DecisionThresholds, decide, isWorthSuggesting } from './decide.ts';
 import { type EncodedQuestion, type Question, readQuestion, withVectors } from './question.ts';
@@ -26,6 +26,8 @@ export interface SearchSettings {
   top: number;
   /** Adds to each match the parts of its score and the words that matched. Default: false. */
   explain?: boolean;
+  /** As of {@link SearchOptions.without}. */
+  without?: SearchOptions['without'];
 }
 
 /** What is to be said of a question, before suggestions are found and it is put into words. */
@@ -43,7 +45,7 @@ export interface Judged {
 export function searchFor(
   index: Pick<ChatbotIndex, 'search'>,
   { question, vectors, sentenceVectors }: EncodedQuestion,
-  { top, explain = false }: SearchSettings,
+  { top, explain = false, without = [] }: SearchSettings,
 ): SearchResult {
   const sentences = question.sentences.map((text, at) => ({ text, vectors: sentenceVectors[at] ?? [] }));
   return index.search(question.text, {
@@ -53,6 +55,7 @@ export function searchFor(
     written: question.asked,
     vectors,
     sentences,
+    without,
   });
 }
 

@@ -48,14 +48,26 @@ export interface SearchOptions {
   vectors?: readonly Vector[];
   /** Of a question of several: what else it tells makes it less like any text, so each is searched for alone too. */
   sentences?: readonly QuestionSentence[];
+  /** Sources whose answers are left out, as if they did not exist. Default: none. */
+  without?: readonly SourceName[];
+}
+
+/** A pair or a file. */
+export interface SourceName {
+  kind: SourceKind;
+  sourceId: number;
 }
 
 /** What one chatbot knows, made searchable, in memory. Holds no texts. */
 export interface ChatbotIndex {
   /** The version of the knowledge this stands at; 0 before the first delta. */
   readonly version: number;
-  /** The version that last changed its pairs or their vectors; 0 before any did. */
-  readonly pairsVersion: number;
+  /** When, by the store's clock, a source begins or ends next, and it must be brought up to date; infinity where none will. */
+  readonly dueAtMs: number;
+  /** Whether any source in it has the tag. */
+  hasTag(tag: string): boolean;
+  /** Counts the changes of its pairs or their vectors; 0 before any. */
+  readonly pairChanges: number;
   /** Memory it takes, estimated from what it holds. */
   readonly sizeBytes: number;
   /** ISO 639-1 codes of the languages its texts are in, most frequent first. */

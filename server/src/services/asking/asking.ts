@@ -24,11 +24,13 @@ import {
 import type { Encoder, QuestionVectors } from '../../retrieval/encoders/encoder.ts';
 import type { IndexMatch, SourceText, SourceTexts } from '../../retrieval/search/entries.ts';
 import type { IndexCache } from '../../retrieval/search/index-cache.ts';
-import type { ChatbotIndex, SearchResult } from '../../retrieval/search/types.ts';
+import type { ChatbotIndex, SearchResult, SourceName } from '../../retrieval/search/types.ts';
+import type { WantedSources } from '../../store/knowledge-types.ts';
 import type { Chatbot, Store } from '../../store/types.ts';
 import type { Span, Telemetry } from '../../telemetry/types.ts';
 import { createAskTurns } from './ask-turns.ts';
 import type { ClassifierService } from './classifiers.ts';
+import { findNegated, haveNegatives, type Negated } from './negated-answers.ts';
 
 export interface AskingService {
   /**
@@ -38,11 +40,11 @@ export interface AskingService {
   ask(chatbotId: string, body: AskBody): Promise<AskReply>;
 }
 
-/** The text of each match, in order; undefined for one that is gone, or of a file that changed after the version `upTo`. */
+/** The text of each match, in order; undefined for one that is gone, or that is not wanted. */
 export type ReadTexts = (
   chatbotId: string,
   matches: readonly IndexMatch[],
-  upTo?: number,
+  wanted?: WantedSources,
 ) => Promise<readonly (SourceText | undefined)[]>;
 
 export interface AskingParts {
@@ -90,6 +92,17 @@ interface Reading {
 
 interface Found extends Reading {
   result: SearchResult;
+  /** When something begins or ends that the result does not know of. */
+  dueAtMs: number;
+}
+
+/** What was found once nothing is left that must not be said, and its texts. */
+interface Settled {
+  found: Found;
+  sources: SourceTexts;
+  negated: Negated[];
+  /** Whether anything was awaited since the texts were read. */
+  hasWaited: boolean;
 }
 
 export function createAskingService(parts: AskingParts): AskingService {
@@ -104,28 +117,25 @@ export function createAskingService(parts: AskingParts): AskingService {
 
   async function use<T>(
     { id, accountId, knowledgeVersion }: Chatbot,
+    filter: AskBody['filter'],
     work: (index: ChatbotIndex, version: number) => T,
   ): Promise<T> {
-    const used = await indexes.use(
-      id,
-      knowledgeVersion,
-      (...lent) => ({ result: work(...lent) }),
-      () => turns.next(accountId, id),
-    );
-    return (used ?? throwGone()).result;
+    const turn = (): Promise<void> => turns.next(accountId, id);
+    const lend = (...lent: [ChatbotIndex, number]): { result: T } => ({ result: work(...lent) });
+    return ((await indexes.use(id, knowledgeVersion, lend, { turn, filter })) ?? throwGone()).result;
   }
 
   /** @param before vectors of an earlier attempt, reused if the text is the same */
   async function readAndEncode(
     chatbot: Chatbot,
-    asked: string,
+    { question: asked, filter }: AskBody,
     before: EncodedQuestion | undefined,
   ): Promise<{ reading: Reading; encoded: EncodedQuestion }> {
     const { reading, useful, classified } = await telemetry.trace(
       'ask.index',
       { 'docent.chatbot.id': chatbot.id },
       () =>
-        use(chatbot, (index, version) => {
+        use(chatbot, filter, (index, version) => {
           const question = readQuestion(asked, index);
           const useful = new Set(index.usefulEncoders(question.text, encoderNames));
           return { reading: { question, version }, useful, classified: classifiers.keepTrained(index) };
@@ -144,6 +154,7 @@ export function createAskingService(parts: AskingParts): AskingService {
   function search(
     { reading, encoded }: { reading: Reading; encoded: EncodedQuestion },
     { top = TOP_DEFAULT, explain = false }: AskBody,
+    without: readonly SourceName[],
     index: ChatbotIndex,
     version: number,
   ): Found | undefined {
@@ -151,20 +162,20 @@ export function createAskingService(parts: AskingParts): AskingService {
     const question = version === reading.version ? reading.question : readQuestion(asked, index);
     if (question.text !== encoded.question.text) return undefined;
     const result = telemetry.trace('ask.search', {}, () =>
-      searchFor(index, { ...encoded, question }, { top, explain }),
+      searchFor(index, { ...encoded, question }, { top, explain, without }),
     );
-    return { question, version, result };
+    return { question, version, result, dueAtMs: index.dueAtMs };
   }
 
-  /** Undefined if one of the matches was deleted since the search, or its file replaced. */
+  /** Undefined if one of the matches was deleted since the search, is not said any more, or its file was replaced. */
   async function readSources(
-    chatbotId: string,
+    { chatbotId, body: { filter } }: Asked,
     matches: readonly IndexMatch[],
     version: number,
   ): Promise<SourceTexts | undefined> {
     if (matches.length === 0) return new Map();
     const texts = await telemetry.trace('ask.sources', { 'docent.matches': matches.length }, () =>
-      parts.readTexts(chatbotId, matches, version),
+      parts.readTexts(chatbotId, matches, { upTo: version, moment: { atMs: nowMs(), filter } }),
     );
     const sources = new Map<IndexMatch, SourceText>();
     for (const [at, match] of matches.entries()) {
@@ -181,18 +192,19 @@ export function createAskingService(parts: AskingParts): AskingService {
 
   /** Whether everything in the reply is still current. Nothing else is awaited between this and the reply. */
   async function isCurrent(
-    chatbotId: string,
+    asked: Asked,
     { question, version }: Reading,
     sources: SourceTexts,
     isReadingShown: boolean,
   ): Promise<boolean> {
-    const chatbot = await findChatbot(chatbotId);
+    const chatbot = await findChatbot(asked.chatbotId);
     if (chatbot.knowledgeVersion === version) return true;
     if (isReadingShown) {
-      const { corrected } = await use(chatbot, (index) => readQuestion(question.asked, index));
+      const read = (index: ChatbotIndex): Question => readQuestion(question.asked, index);
+      const { corrected } = await use(chatbot, asked.body.filter, read);
       if (corrected !== question.corrected) return false;
     }
-    const again = await readSources(chatbotId, [...sources.keys()], version);
+    const again = await readSources(asked, [...sources.keys()], version);
     return again !== undefined && isDeepStrictEqual([...again.values()], [...sources.values()]);
   }
 
@@ -200,16 +212,21 @@ export function createAskingService(parts: AskingParts): AskingService {
   async function decide(
     { body }: Asked,
     chatbot: Chatbot,
-    { question, version, result }: Found,
-    sources: SourceTexts,
+    { found: { question, version, result }, sources, negated }: Settled,
   ): Promise<{ reply: AskReply; hasUsedIndex: boolean }> {
     const judged = judge(question, result, sources, { thresholds: chatbot, cutWindow });
     const hasPassage = judged.suggestible.some(({ read: { source } }) => source.kind === 'file');
     const suggestions = hasPassage
-      ? await use(chatbot, (index) => findSuggestions(judged, chatbot, index))
+      ? await use(chatbot, body.filter, (index) => findSuggestions(judged, chatbot, index))
       : findSuggestions(judged, chatbot);
     const { fallbackText } = chatbot;
     const reply = compose(judged, suggestions, { fallbackText, version, explain: body.explain ?? false });
+    if (body.explain && negated.length > 0)
+      reply.leftOut = negated.map(({ sourceId: id, wording, negativeQuestion }) => ({
+        id,
+        question: wording,
+        negativeQuestion,
+      }));
     return { reply, hasUsedIndex: hasPassage };
   }
 
@@ -229,24 +246,50 @@ export function createAskingService(parts: AskingParts): AskingService {
     return true;
   }
 
+  /** Searches again without each answer that must not be given to this question. Undefined if what it found has changed meanwhile. */
+  async function settle(
+    asked: Asked,
+    chatbot: Chatbot,
+    read: { reading: Reading; encoded: EncodedQuestion },
+  ): Promise<Settled | undefined> {
+    const negated: Negated[] = [];
+    for (;;) {
+      await turns.next(chatbot.accountId, chatbot.id);
+      const found = await use(chatbot, asked.body.filter, (index, version) =>
+        search(read, asked.body, negated, index, version),
+      );
+      if (found === undefined) return undefined;
+      const { result, version, question } = found;
+      const sources = await readSources(asked, matchesToRead(result, chatbot), version);
+      if (sources === undefined) return undefined;
+      // The decision does not depend on how many matches are wanted.
+      const deciding = matchesToRead({ ...result, matches: result.matches.slice(0, 1) }, chatbot);
+      const hasWaited = haveNegatives(deciding, sources);
+      const encoded = { ...read.encoded, question };
+      const by = { questionVectors, turn: turnOf(chatbot) };
+      const further = hasWaited ? await findNegated(encoded, deciding, sources, by) : [];
+      if (further.length === 0) return { found, sources, negated, hasWaited };
+      negated.push(...further);
+    }
+  }
+
   /** One attempt; undefined if what it found was changed or withdrawn meanwhile. */
   async function attempt(asked: Asked): Promise<AskReply | undefined> {
     const { chatbotId, body } = asked;
     const chatbot = await findChatbot(chatbotId);
     await turns.next(chatbot.accountId, chatbotId);
-    const read = await readAndEncode(chatbot, body.question, asked.encoded);
+    const read = await readAndEncode(chatbot, body, asked.encoded);
     asked.encoded = read.encoded;
-    await turns.next(chatbot.accountId, chatbotId);
-    const found = await use(chatbot, (index, version) => search(read, body, index, version));
-    if (found === undefined) return undefined;
-    const sources = await readSources(chatbotId, matchesToRead(found.result, chatbot), found.version);
-    if (sources === undefined) return undefined;
-    const { reply, hasUsedIndex } = await decide(asked, chatbot, found, sources);
+    const settled = await settle(asked, chatbot, read);
+    if (settled === undefined) return undefined;
+    const { found, sources, hasWaited } = settled;
+    const { reply, hasUsedIndex } = await decide(asked, chatbot, settled);
     const hasLogged = await logUnanswered(asked, reply);
     const isReadingShown = reply.readAs !== undefined;
     // The texts were current when they were read, and can have aged only if I/O was awaited since; the reading is older.
-    const mayBeStale = hasLogged || hasUsedIndex || isReadingShown;
-    return mayBeStale && !(await isCurrent(chatbotId, found, sources, isReadingShown)) ? undefined : reply;
+    const mayBeStale = hasWaited || hasLogged || hasUsedIndex || isReadingShown;
+    if (mayBeStale && !(await isCurrent(asked, found, sources, isReadingShown))) return undefined;
+    return nowMs() >= found.dueAtMs ? undefined : reply;
   }
 
   async function ask(chatbotId: string, body: AskBody, span: Span): Promise<AskReply> {

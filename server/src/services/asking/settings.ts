@@ -10,6 +10,13 @@ export const INDEX_SETTINGS = {
     min: MIB,
     description: 'Memory for the indexes of chatbots; the least recently asked ones leave first.',
   }),
+  filteredMax: integer({
+    variable: 'DOCENT_FILTERED_INDEXES_MAX',
+    default: 16,
+    min: 1,
+    description:
+      'Indexes kept of one chatbot by tag filters, beside the one of all it knows; a further filter has its own made, which takes as long as the first ask of the chatbot.',
+  }),
 } as const;
 
 export const FRESH_PAIR_SETTINGS = {

@@ -10,12 +10,12 @@ import type { EncoderSet } from '../../retrieval/encoders/encoder.ts';
 import type { Chatbot, Store } from '../../store/types.ts';
 import { checkThresholds, MEASURED_THRESHOLDS } from '../tenants/thresholds.ts';
 import type { CalibrationService } from './calibration.ts';
-import type { Waiter } from './calibration-queue.ts';
+import type { Measured, Waiter } from './calibration-queue.ts';
 
 /** Every method throws AppError not_found if the chatbot is gone. */
 export interface TuningService {
   /** @throws AppError conflict if there are no pairs to measure by; unavailable if too many wait; the waiter's reason */
-  calibration(chatbotId: string, waiter?: Waiter): Promise<Calibration>;
+  calibration(measured: Measured, waiter?: Waiter): Promise<Calibration>;
   thresholds(chatbotId: string): Promise<Thresholds>;
   /** @throws AppError invalid_request if the chatbot would suggest only above its answer threshold */
   setThresholds(chatbotId: string, changes: ThresholdsBody): Promise<Thresholds>;
@@ -44,7 +44,7 @@ export function createTuningService({ store, encoders, calibration, nowMs }: Tun
   });
 
   return {
-    calibration: (chatbotId, waiter) => calibration.measure(chatbotId, waiter),
+    calibration: (measured, waiter) => calibration.measure(measured, waiter),
 
     thresholds: async (chatbotId) => toThresholds(await getChatbot(chatbotId)),
 

@@ -1,13 +1,16 @@
 /** Training files: stored whole or not at all, trained in the background, refused if they contain nothing to learn. */
 import type { Readable } from 'node:stream';
-import type { FileKind } from '../../../../contract/knowledge/files.ts';
+import type { AvailabilityState } from '../../../../contract/knowledge/availability.ts';
+import type { ChangeFileBody, FileKind } from '../../../../contract/knowledge/files.ts';
 import { chatbotGone } from '../../errors.ts';
 import type { Log } from '../../log.ts';
 import type { BlobStore } from '../../store/blobs/blob-store.ts';
 import { dropBlob } from '../../store/blobs/blob-store.ts';
-import type { ListFilter, Store, TrainingFile } from '../../store/types.ts';
+import type { HistoryStep, ListFilter, Store, TrainingFile } from '../../store/types.ts';
 import { UnknownOutcome } from '../../store/unknown-outcome.ts';
 import type { FileOutcome } from '../../training/file-outcomes.ts';
+import { availabilityStateOf } from './availability-state.ts';
+import { changeFile } from './file-changes.ts';
 import {
   deleteWithReplacement,
   endReplacement,
@@ -30,6 +33,7 @@ export interface StagedFile {
 
 export interface DetailedFile {
   file: TrainingFile;
+  availability: AvailabilityState;
   /** The oldest other file of this chatbot with the same content. */
   duplicateOf: number | undefined;
   /** Its replacement that is under way, or that failed. */
@@ -71,6 +75,8 @@ export interface FileService {
   get(chatbotId: string, id: number): Promise<DetailedFile>;
   /** The file as it was uploaded. @throws AppError not_found */
   read(chatbotId: string, id: number): Promise<{ file: TrainingFile; content: Readable }>;
+  /** Its content stays as it is, and need not be trained anew. @throws as {@link changeFile} */
+  change(chatbotId: string, id: number, changes: ChangeFileBody, step: HistoryStep): Promise<void>;
   /** Also ends a replacement of it that is under way. @throws AppError not_found */
   remove(chatbotId: string, id: number): Promise<void>;
 }
@@ -179,7 +185,11 @@ export function createFileService(parts: FileParts): FileService {
       const oldestOf = new Map(files.map(({ id, sha256 }) => [sha256, id]));
       return files.map((file) => {
         const oldest = oldestOf.get(file.sha256);
-        return { file, duplicateOf: oldest === file.id ? undefined : oldest };
+        return {
+          file,
+          availability: availabilityStateOf(file, parts.nowMs()),
+          duplicateOf: oldest === file.id ? undefined : oldest,
+        };
       });
     },
 
@@ -190,7 +200,7 @@ export function createFileService(parts: FileParts): FileService {
         files.findDuplicateOf(chatbotId, id, file.sha256),
         files.findReplacement(chatbotId, id),
       ]);
-      return { file, duplicateOf, replacement };
+      return { file, availability: availabilityStateOf(file, parts.nowMs()), duplicateOf, replacement };
     },
 
     async read(chatbotId, id) {
@@ -205,6 +215,9 @@ export function createFileService(parts: FileParts): FileService {
         }
       }
     },
+
+    change: (chatbotId, id, changes, step) =>
+      store.write((tx) => changeFile(tx, chatbotId, id, { changes, step })),
 
     async remove(chatbotId, id) {
       const removed = await store.write(async (tx) => {

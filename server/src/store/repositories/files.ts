@@ -3,13 +3,20 @@ import { type Selectable, sql } from 'kysely';
 import type { Receipt } from '../../../../contract/knowledge/files.ts';
 import { foldText } from '../fold-text.ts';
 import { prepare } from '../prepared.ts';
-import type { FilesTable } from '../schema.ts';
+import type { AvailabilityColumns, FilesTable } from '../schema.ts';
 import { first, type Session } from '../session.ts';
-import type { FileContent, FileRepository, ListFilter, NewFile, TrainingFile } from '../types.ts';
+import type {
+  FileContent,
+  FileRepository,
+  ListFilter,
+  NewFile,
+  SourceAvailability,
+  TrainingFile,
+} from '../types.ts';
 import { deleteChunks } from './chunks.ts';
-import { addTombstone, takeId } from './knowledge/knowledge-version.ts';
+import { addTombstone, raiseVersion, takeId } from './knowledge/knowledge-version.ts';
 import { toFailure } from './pairs/pairs.ts';
-import { toAvailability } from './pairs/source-properties.ts';
+import { toAvailability, toAvailabilityColumns } from './pairs/source-properties.ts';
 import { createSourceList } from './source-list.ts';
 
 /** The columns of a record, without those for search and training. */
@@ -69,6 +76,31 @@ const INSERT = prepare<Required<NewFile> & { chatbotId: string; id: number; sear
       source_url: p.sourceUrl,
     })
     .returning(FILE_COLUMNS),
+);
+
+/** An index has nothing to follow of what was never trained. */
+const DESCRIBE = prepare<
+  Selectable<AvailabilityColumns> &
+    Pick<TrainingFile, 'chatbotId' | 'id' | 'fileName' | 'externalId' | 'sourceUrl'> & {
+      searchText: string;
+      version: number;
+    }
+>()((db, p) =>
+  db
+    .updateTable('files')
+    .set({
+      file_name: p.fileName,
+      search_text: p.searchText,
+      external_id: p.externalId,
+      source_url: p.sourceUrl,
+      tags: p.tags,
+      is_enabled: p.is_enabled,
+      valid_from: p.valid_from,
+      valid_until: p.valid_until,
+      changed_version: sql<number>`case when changed_version > 0 then cast(${p.version} as bigint) else changed_version end`,
+    })
+    .where('chatbot_id', '=', p.chatbotId)
+    .where('id', '=', p.id),
 );
 
 const DELETE = prepare<{ chatbotId: string; id: number }>()((db, p) =>
@@ -154,6 +186,21 @@ export class Files implements FileRepository {
     const labels = { replaces: null, externalId: null, sourceUrl: null };
     const row = await first(this.#session, INSERT, { ...labels, ...file, chatbotId, id, searchText });
     return row && toTrainingFile(row);
+  }
+
+  async describe(
+    chatbotId: string,
+    id: number,
+    labels: Pick<TrainingFile, 'fileName' | 'externalId' | 'sourceUrl' | keyof SourceAvailability>,
+  ): Promise<void> {
+    const version = await raiseVersion(this.#session, chatbotId);
+    if (version === undefined) return;
+    const { fileName, externalId, sourceUrl } = labels;
+    await this.#session.all(DESCRIBE, {
+      ...{ chatbotId, id, version, fileName, externalId, sourceUrl },
+      ...toAvailabilityColumns(labels),
+      searchText: foldText(fileName),
+    });
   }
 
   async delete(chatbotId: string, id: number): Promise<TrainingFile | undefined> {

@@ -50,10 +50,10 @@ export const MCP_TOOLS: readonly McpTool[] = [
       'Answers a customer\'s question from what the chatbot was taught, word for word. "answered" is false where it does not know: then say so, or offer the suggestions.',
     scope: 'ask',
     isWriting: false,
-    input: Type.Object({ question: AskBody.properties.question }),
+    input: Type.Object({ question: AskBody.properties.question, filter: AskBody.properties.filter }),
     output: AskReply,
-    run: ({ question }, { chatbot, audience, parts }) =>
-      parts.audienceAsking.ask(chatbot.id, { question }, audience),
+    run: ({ question, filter }, { chatbot, audience, parts }) =>
+      parts.audienceAsking.ask(chatbot.id, { question, ...(filter && { filter }) }, audience),
   }),
   tool({
     name: 'search',
@@ -67,6 +67,7 @@ export const MCP_TOOLS: readonly McpTool[] = [
       top: Type.Optional(
         Type.Integer({ minimum: 1, maximum: TOP_MAX, description: `Default ${TOP_DEFAULT}.` }),
       ),
+      filter: AskBody.properties.filter,
     }),
     output: Type.Object({
       passages: Type.Array(
@@ -80,8 +81,8 @@ export const MCP_TOOLS: readonly McpTool[] = [
         }),
       ),
     }),
-    async run({ query, top = TOP_DEFAULT }, { chatbot, audience, parts }) {
-      const body = { question: query, top, log: false };
+    async run({ query, top = TOP_DEFAULT, filter }, { chatbot, audience, parts }) {
+      const body = { question: query, top, log: false, ...(filter && { filter }) };
       const passages = toPassages(await parts.audienceAsking.ask(chatbot.id, body, audience));
       return {
         passages: passages.map(({ text, score, source }) => ({
