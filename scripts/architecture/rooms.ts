@@ -105,6 +105,7 @@ export const ROOMS: readonly Room[] = [
       'insights',
       'moving/archive/export-service',
       'moving/import-service',
+      'moving/open-moving',
       'moving/settings',
       'pair-import',
       'pair-lists',
