@@ -5,6 +5,7 @@ import type { BlobStore } from '../../../store/blobs/blob-store.ts';
 import { beginStep } from '../../../store/history-step.ts';
 import type { Store } from '../../../store/types.ts';
 import type { BulkService } from '../../teaching/bulk/bulk-types.ts';
+import type { AnswerRestorer } from '../../teaching/bulk/restore-answers.ts';
 import type { FileService } from '../../teaching/files.ts';
 import { applySettings } from './archive/apply-settings.ts';
 import { createExportService, type ExportService } from './archive/export-service.ts';
@@ -23,11 +24,12 @@ export interface MovingParts {
   sandbox: Pick<Sandbox, 'readCells'>;
   bulk: BulkService;
   files: FileService;
+  restorer: AnswerRestorer;
   log: Pick<Log, 'warn'>;
 }
 
 export function openMoving({ config, ...parts }: MovingParts): Moving {
-  const { store, files } = parts;
+  const { store, files, restorer } = parts;
   return {
     exports: createExportService(parts),
     imports: createImportService({
@@ -37,6 +39,7 @@ export function openMoving({ config, ...parts }: MovingParts): Moving {
       restore: {
         store,
         files,
+        restorer,
         fileMaxBytes: config.upload.maxBytes,
         applySettings: (chatbotId, settings) => applySettings(store, chatbotId, settings),
         applyAvailability: (chatbotId, id, { tags = [], enabled = true, validFrom = null, validUntil = null }, actor) =>

@@ -9,6 +9,7 @@ import { cleanName } from '../../../../../../contract/text.ts';
 import { AppError } from '../../../../errors.ts';
 import type { Actor, Store, TrainingFile } from '../../../../store/types.ts';
 import { UnreadableRow } from '../../../teaching/bulk/bulk-types.ts';
+import type { AnswerRestorer } from '../../../teaching/bulk/restore-answers.ts';
 import type { FileService } from '../../../teaching/files.ts';
 import type { RowApplier } from '../apply-rows.ts';
 import type { ImportRequest } from '../import-service.ts';
@@ -29,6 +30,8 @@ export interface RestoreParts {
   store: Pick<Store, 'read'>;
   files: Pick<FileService, 'receive' | 'train'>;
   rows: RowApplier;
+  /** For a chatbot without answers. */
+  restorer: AnswerRestorer;
   /** Of one file, as uploads. */
   fileMaxBytes: number;
   applySettings(chatbotId: string, settings: ExportedSettings, actor: Actor): Promise<void>;
@@ -133,16 +136,67 @@ async function* readLines<T extends TSchema>(zip: OpenZip, name: string, schema:
   }
 }
 
+type RestoredAnswers = Pick<ImportReply, 'counts' | 'rows' | 'stepId'>;
+
 async function restoreAnswers(
-  { rows }: RestoreParts,
+  parts: RestoreParts,
   { zip, isApplied, ...target }: Restoring,
-): Promise<Pick<ImportReply, 'counts' | 'rows' | 'stepId'>> {
+): Promise<RestoredAnswers> {
+  if ((await parts.store.read.pairs.count(target.chatbotId)) === 0)
+    return isApplied ? restoreInOrder(parts, { zip, ...target }) : lookAtAll(zip);
   async function* answers() {
     for await (const line of readLines(zip, ANSWERS, ExportedAnswer))
       yield line instanceof UnreadableRow ? line : toBulkRow(line);
   }
-  const outcome = await rows.apply(answers(), { ...target, dryRun: !isApplied });
+  const outcome = await parts.rows.apply(answers(), { ...target, dryRun: !isApplied });
   return { counts: outcome.counts, rows: outcome.results.map(toRow), stepId: outcome.stepId };
+}
+
+/** A chatbot without answers gets all that can be read. */
+async function lookAtAll(zip: OpenZip): Promise<RestoredAnswers> {
+  const results: BulkRowResult[] = [];
+  for await (const line of readLines(zip, ANSWERS, ExportedAnswer)) {
+    const row = results.length;
+    results.push(
+      line instanceof UnreadableRow
+        ? { row, state: 'refused', reason: line.reason }
+        : { row, state: 'created' },
+    );
+  }
+  return toRestored(results, null);
+}
+
+async function restoreInOrder(
+  { restorer }: RestoreParts,
+  { zip, chatbotId, actor }: Pick<Restoring, 'zip' | 'chatbotId' | 'actor'>,
+): Promise<RestoredAnswers> {
+  const unreadable = new Map<number, string>();
+  async function* answers() {
+    let at = 0;
+    for await (const line of readLines(zip, ANSWERS, ExportedAnswer)) {
+      if (line instanceof UnreadableRow) unreadable.set(at, line.reason);
+      else yield { id: line.id, wordingIds: line.wordingIds, body: toBulkRow(line) };
+      at += 1;
+    }
+  }
+  const { results, stepId } = await restorer.restore(chatbotId, answers, actor);
+  const outcomes = results.values();
+  const all = Array.from({ length: results.length + unreadable.size }, (_, row): BulkRowResult => {
+    const outcome = unreadable.get(row) ?? outcomes.next().value ?? '';
+    return typeof outcome === 'number'
+      ? { row, state: 'created', answerId: outcome }
+      : { row, state: 'refused', reason: outcome };
+  });
+  return toRestored(all, stepId);
+}
+
+function toRestored(results: readonly BulkRowResult[], stepId: string | null): RestoredAnswers {
+  const created = results.filter(({ state }) => state === 'created').length;
+  return {
+    counts: { created, changed: 0, unchanged: 0, refused: results.length - created, deleted: 0 },
+    rows: results.map(toRow),
+    stepId: created > 0 ? stepId : null,
+  };
 }
 
 function toRow({ row, state, answerId, reason }: BulkRowResult): ImportedRow {
