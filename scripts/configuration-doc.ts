@@ -11,6 +11,7 @@ const TITLES: Record<string, string> = {
   log: 'Log',
   store: 'Data',
   upload: 'Uploads',
+  imports: 'Moving in',
   pressure: 'Back pressure',
   sweeper: 'Orphaned files',
   idempotency: 'Repeated requests',

@@ -195,7 +195,7 @@ export const en = {
   import: {
     title: 'Import pairs',
     intro:
-      'Choose a CSV or XLSX file, or paste rows from a spreadsheet. One row holds a question and its answer.',
+      'Choose a CSV or XLSX file, the export of another product or of Docent, or paste rows from a spreadsheet. One row holds a question and its answer.',
     choose: 'Choose a file',
     paste: 'Or paste rows here',
     pastePlaceholder: 'Question\tAnswer\nWhen do you open?\tAt nine, Monday to Friday.',
@@ -242,6 +242,33 @@ export const en = {
       duplicate: 'An earlier row has the same pair',
       present: 'The chatbot has this pair already',
     },
+  },
+  moving: {
+    take: 'Take',
+    takeRow: (question: string) => `Take “${question}”`,
+    wordings: (amount: number) => `and ${count(amount, 'more wording', 'more wordings')}`,
+    recognised: (title: string) => `Recognised: ${title}.`,
+    counts: ({ created = 0, changed = 0, unchanged = 0, refused = 0 }: Record<string, number>) =>
+      `${wholeNumber.format(created)} new, ${wholeNumber.format(changed)} changed, ${wholeNumber.format(unchanged)} the same, ${wholeNumber.format(refused)} refused.`,
+    files: (amount: number) => `${count(amount, 'file', 'files')} with it.`,
+    states: {
+      created: () => 'New',
+      changed: (answerId: number | undefined) => `Changes answer ${answerId}`,
+      unchanged: (answerId: number | undefined) => `The same as answer ${answerId}`,
+      deleted: (answerId: number | undefined) => `Deletes answer ${answerId}`,
+    },
+    takeAll: {
+      created: (amount: number) => `${wholeNumber.format(amount)} new`,
+      changed: (amount: number) => `${wholeNumber.format(amount)} that change an answer`,
+    },
+    start: (amount: number) => `Import ${count(amount, 'answer', 'answers')}`,
+    startExport: 'Import the export',
+    done: (created: number, changed: number) =>
+      `${count(created, 'answer', 'answers')} imported, ${wholeNumber.format(changed)} changed. The chatbot answers from them now.`,
+    exportTitle: 'Export',
+    exportText:
+      'One file with all answers, files and settings. Imported into another Docent, the chatbot answers the same there.',
+    exportButton: 'Export the chatbot',
   },
   files: {
     dropTitle: 'Drop files here, or choose them',

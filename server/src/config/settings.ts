@@ -9,6 +9,7 @@ import {
   INDEX_SETTINGS,
   UNANSWERED_SETTINGS,
 } from '../services/asking/settings.ts';
+import { IMPORT_SETTINGS } from '../services/console/moving/settings.ts';
 import { CONSOLE_SETTINGS } from '../services/console/settings.ts';
 import { SIGN_IN_SETTINGS } from '../services/sign-in/settings.ts';
 import { IDEMPOTENCY_SETTINGS, SYNC_SETTINGS, UPLOAD_SETTINGS } from '../services/teaching/settings.ts';
@@ -50,6 +51,7 @@ export const SETTINGS = {
   store: STORE_SETTINGS,
   upload: UPLOAD_SETTINGS,
   sync: SYNC_SETTINGS,
+  imports: IMPORT_SETTINGS,
   pressure: PRESSURE_SETTINGS,
   sweeper: SWEEPER_SETTINGS,
   idempotency: IDEMPOTENCY_SETTINGS,

@@ -5,6 +5,7 @@ import type { MissingPart } from '../../../contract/service-state.ts';
 import type { Log } from '../log.ts';
 import type { AudienceAsking } from '../services/asking/customer-view.ts';
 import type { TuningService } from '../services/asking/tuning.ts';
+import type { Moving } from '../services/console/moving/open-moving.ts';
 import type { UnansweredService } from '../services/console/unanswered.ts';
 import type { FileSync } from '../services/teaching/file-sync.ts';
 import type { FileService } from '../services/teaching/files.ts';
@@ -26,8 +27,10 @@ import { registerChatRoutes } from './routes/chat.ts';
 import { registerDocs } from './routes/docs.ts';
 import { registerDoors } from './routes/doors/doors.ts';
 import { type EmbedParts, registerEmbed } from './routes/embed/embed.ts';
+import { registerExportRoute } from './routes/exports.ts';
 import { registerFileRoutes } from './routes/files.ts';
 import { registerHistoryRoutes } from './routes/history.ts';
+import { registerImportRoutes } from './routes/imports.ts';
 import { registerKeyRoute } from './routes/key.ts';
 import { registerOperationRoutes } from './routes/operations.ts';
 import { registerPairRoutes } from './routes/pairs.ts';
@@ -59,6 +62,7 @@ export interface ServerParts extends HookParts, Omit<EmbedParts, 'visitorTokens'
   store: Pick<Store, 'nowMs'>;
   /** For owners and customers alike: every door asks through it. */
   audienceAsking: AudienceAsking;
+  moving: Moving;
   tuning: TuningService;
   unanswered: UnansweredService;
   /** Throws or rejects if the service cannot serve now. */
@@ -112,6 +116,11 @@ export async function createHttpServer(parts: ServerParts): Promise<TypedApp> {
     registerVisitorSessionRoute(api, parts.visitorTokens);
     registerTuningRoutes(api, { tuning: parts.tuning, store, log });
     registerHistoryRoutes(api, { history: parts.history, store });
+    registerExportRoute(api, parts.moving.exports);
+    await registerImportRoutes(api, {
+      imports: parts.moving.imports,
+      maxBytes: config.imports.archiveMaxBytes,
+    });
     await registerFileRoutes(api, {
       files: parts.files,
       store,

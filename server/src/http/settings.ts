@@ -9,6 +9,7 @@ import {
   type SettingsOf,
   text,
 } from '../config/setting.ts';
+import type { ImportSettings } from '../services/console/moving/settings.ts';
 import type { SyncSettings, UploadSettings } from '../services/teaching/settings.ts';
 
 const MIB = 1024 * 1024;
@@ -213,6 +214,7 @@ export interface ServerSettings {
   http: HttpSettings;
   pressure: PressureSettings;
   upload: UploadSettings;
+  imports: ImportSettings;
   sync: SyncSettings;
 }
 
