@@ -4,6 +4,7 @@ import { type FastifyBaseLogger, type FastifyServerOptions, fastify } from 'fast
 import type { MissingPart } from '../../../contract/service-state.ts';
 import type { Log } from '../log.ts';
 import type { AudienceAsking } from '../services/asking/customer-view.ts';
+import type { ImpactService } from '../services/asking/impact/impact.ts';
 import type { TuningService } from '../services/asking/tuning.ts';
 import type { UnansweredService } from '../services/console/unanswered.ts';
 import type { FileService } from '../services/teaching/files.ts';
@@ -24,6 +25,7 @@ import { registerDocs } from './routes/docs.ts';
 import { registerDoors } from './routes/doors/doors.ts';
 import { type EmbedParts, registerEmbed } from './routes/embed/embed.ts';
 import { registerFileRoutes } from './routes/files.ts';
+import { registerImpactRoute } from './routes/impact.ts';
 import { registerOperationRoutes } from './routes/operations.ts';
 import { registerPairRoutes } from './routes/pairs.ts';
 import { registerTuningRoutes } from './routes/tuning.ts';
@@ -52,6 +54,7 @@ export interface ServerParts extends HookParts, Omit<EmbedParts, 'visitorTokens'
   /** For owners and customers alike: every door asks through it. */
   audienceAsking: AudienceAsking;
   tuning: TuningService;
+  impact: ImpactService;
   unanswered: UnansweredService;
   /** Throws or rejects if the service cannot serve now. */
   checkReady: () => Promise<void>;
@@ -103,6 +106,7 @@ export async function createHttpServer(parts: ServerParts): Promise<TypedApp> {
     registerChatRoutes(api, parts.audienceAsking);
     registerVisitorSessionRoute(api, parts.visitorTokens);
     registerTuningRoutes(api, parts.tuning, log);
+    registerImpactRoute(api, parts.impact);
     await registerFileRoutes(api, {
       files: parts.files,
       publicUrl: config.http.publicUrl,

@@ -3,24 +3,23 @@ import type { SourceKind } from '../../../contract/common.ts';
 import type { IndexDelta, SourceText } from '../retrieval/search/entries.ts';
 import type { EncodedChunk, NewChunk, UnencodedChunk } from './records.ts';
 
+/** A delta with the texts that an index is made of beside what is stored for it. */
+export interface ReadKnowledge {
+  delta: IndexDelta;
+  untrained: { sourceId: number; groupKey: string; question: string }[];
+  questions: Map<number, string>;
+  answers: Map<string, string>;
+}
+
 export interface KnowledgeRepository {
   /**
    * Everything that changed since `sinceVersion` (0: everything), read in one consistent snapshot. A pair that is not
    * trained yet comes with `terms: ''`, and its question in `untrained`, for the index to analyse itself; the pairs' questions
    * come by id, and the texts of their answers by the key of their group.
    */
-  delta(
-    chatbotId: string,
-    sinceVersion: number,
-  ): Promise<
-    | {
-        delta: IndexDelta;
-        untrained: { sourceId: number; groupKey: string; question: string }[];
-        questions: Map<number, string>;
-        answers: Map<string, string>;
-      }
-    | undefined
-  >;
+  delta(chatbotId: string, sinceVersion: number): Promise<ReadKnowledge | undefined>;
+  /** Of these pairs those that exist, as a delta has them, and the version that they were read at. */
+  pairs(chatbotId: string, ids: readonly number[]): Promise<ReadKnowledge | undefined>;
   /**
    * The sources that still exist, in the order asked for. Files whose content changed after the version `upTo` are left out: what
    * stands at the same place of the new content is another text. Default: none is left out.

@@ -31,6 +31,7 @@ const FOR_KEYS: readonly RegExp[] = [
   /^\w+ \/api\/Training\/(QA|File)\/:chatbotId(\/:id)?$/,
   /^\w+ \/api\/Train\/File\/:chatbotId(\/:id)?$/,
   /^GET \/api\/Train(ing)?\/File\/:chatbotId\/:id\/content$/,
+  /^POST \/api\/Training\/QA\/:chatbotId\/impact$/,
   /^POST \/api\/Chat\/:chatbotId$/,
   /^POST \/api\/embed\/:chatbotId\/session$/,
   /^\w+ \/api\/chatbots\/:chatbotId\/(calibration|thresholds|encoding)$/,

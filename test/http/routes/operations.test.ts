@@ -136,6 +136,7 @@ onEveryEngine('operations', (startService) => {
       'POST /api/Chat/{chatbotId}',
       'POST /api/Training/File/{chatbotId}',
       'POST /api/Training/QA/{chatbotId}',
+      'POST /api/Training/QA/{chatbotId}/impact',
       'POST /api/embed/{chatbotId}/session',
       'PUT /api/Training/File/{chatbotId}/{id}',
       'PUT /api/Training/QA/{chatbotId}/{id}',

@@ -27,7 +27,7 @@ import type { IndexCache } from '../../retrieval/search/index-cache.ts';
 import type { ChatbotIndex, SearchResult } from '../../retrieval/search/types.ts';
 import type { Chatbot, Store } from '../../store/types.ts';
 import type { Span, Telemetry } from '../../telemetry/types.ts';
-import { createAskTurns } from './ask-turns.ts';
+import { type AskTurns, createAskTurns } from './ask-turns.ts';
 import type { ClassifierService } from './classifiers.ts';
 
 export interface AskingService {
@@ -52,6 +52,8 @@ export interface AskingParts {
   encoders: readonly Encoder[];
   questionVectors: Pick<QuestionVectors, 'of'>;
   classifiers: ClassifierService;
+  /** In which others ask as well. Default: turns of its own. */
+  turns?: AskTurns;
   readTexts: ReadTexts;
   telemetry: Telemetry;
   nowMs: () => number;
@@ -94,9 +96,9 @@ interface Found extends Reading {
 
 export function createAskingService(parts: AskingParts): AskingService {
   const { store, indexes, encoders, questionVectors, classifiers, telemetry, nowMs } = parts;
+  const { turns = createAskTurns() } = parts;
   const encoderNames = encoders.map(({ name }) => name);
   const cutWindow = createWindowCutter(encoders);
-  const turns = createAskTurns();
 
   async function findChatbot(chatbotId: string): Promise<Chatbot> {
     return (await store.read.chatbots.find(chatbotId)) ?? throwGone();

@@ -11,7 +11,7 @@ import { makeVectorsInTime } from '../../training/missing-vectors.ts';
 import type { FreshPairSettings } from './settings.ts';
 
 export interface DeltaLoaderParts {
-  store: Store;
+  store: { read: { knowledge: Pick<Store['read']['knowledge'], 'delta'> } };
   encode: EncodeText;
   encoders: EncoderSet;
   freshPairs: FreshPairSettings;
