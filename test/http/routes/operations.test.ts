@@ -142,6 +142,7 @@ onEveryEngine('operations', (startService) => {
       'POST /api/Training/History/{chatbotId}/steps/{stepId}/restore',
       'POST /api/Training/History/{chatbotId}/steps/{stepId}/undo',
       'POST /api/Training/QA/{chatbotId}',
+      'POST /api/Training/QA/{chatbotId}/impact',
       'POST /api/embed/{chatbotId}/session',
       'PUT /api/Training/File/{chatbotId}/{id}',
       'PUT /api/Training/QA/{chatbotId}/{id}',

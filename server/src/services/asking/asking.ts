@@ -28,7 +28,7 @@ import type { ChatbotIndex, SearchResult, SourceName } from '../../retrieval/sea
 import type { WantedSources } from '../../store/knowledge-types.ts';
 import type { Chatbot, Store } from '../../store/types.ts';
 import type { Span, Telemetry } from '../../telemetry/types.ts';
-import { createAskTurns } from './ask-turns.ts';
+import { type AskTurns, createAskTurns } from './ask-turns.ts';
 import type { ClassifierService } from './classifiers.ts';
 import { findNegated, haveNegatives, type Negated } from './negated-answers.ts';
 
@@ -54,6 +54,8 @@ export interface AskingParts {
   encoders: readonly Encoder[];
   questionVectors: Pick<QuestionVectors, 'of'>;
   classifiers: ClassifierService;
+  /** In which others ask as well. Default: turns of its own. */
+  turns?: AskTurns;
   readTexts: ReadTexts;
   telemetry: Telemetry;
   nowMs: () => number;
@@ -107,9 +109,9 @@ interface Settled {
 
 export function createAskingService(parts: AskingParts): AskingService {
   const { store, indexes, encoders, questionVectors, classifiers, telemetry, nowMs } = parts;
+  const { turns = createAskTurns() } = parts;
   const encoderNames = encoders.map(({ name }) => name);
   const cutWindow = createWindowCutter(encoders);
-  const turns = createAskTurns();
 
   async function findChatbot(chatbotId: string): Promise<Chatbot> {
     return (await store.read.chatbots.find(chatbotId)) ?? throwGone();
