@@ -147,7 +147,17 @@ export const ROOMS: readonly Room[] = [
   {
     path: 'services/teaching',
     imports: ['training', 'store'],
-    doors: ['files', 'idempotency', 'list-page', 'pairs', 'settings', 'weigh-pair'],
+    doors: [
+      'answers/answers',
+      'bulk/bulk',
+      'bulk/bulk-types',
+      'files',
+      'idempotency',
+      'list-page',
+      'pairs',
+      'settings',
+      'weigh-pair',
+    ],
   },
   {
     path: 'services/tenants',
@@ -182,6 +192,7 @@ export const ROOMS: readonly Room[] = [
       'settings',
       'types',
       'console-types',
+      'history-step',
       'temporary-folder',
       'time-slicer',
       'unknown-outcome',

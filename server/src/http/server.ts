@@ -6,6 +6,8 @@ import type { Log } from '../log.ts';
 import type { AudienceAsking } from '../services/asking/customer-view.ts';
 import type { TuningService } from '../services/asking/tuning.ts';
 import type { UnansweredService } from '../services/console/unanswered.ts';
+import type { AnswerService } from '../services/teaching/answers/answers.ts';
+import type { BulkService } from '../services/teaching/bulk/bulk-types.ts';
 import type { FileService } from '../services/teaching/files.ts';
 import type { PairService } from '../services/teaching/pairs.ts';
 import type { MetricsPage } from '../telemetry/metrics.ts';
@@ -19,6 +21,8 @@ import {
 } from './replies/error-replies.ts';
 import { describeApi } from './replies/openapi.ts';
 import { compileValidator } from './replies/validation.ts';
+import { registerAnswerRoutes } from './routes/answers.ts';
+import { registerBulkRoute } from './routes/bulk.ts';
 import { registerChatRoutes } from './routes/chat.ts';
 import { registerDocs } from './routes/docs.ts';
 import { registerDoors } from './routes/doors/doors.ts';
@@ -48,6 +52,10 @@ const schemaController = {
 export interface ServerParts extends HookParts, Omit<EmbedParts, 'visitorTokens'> {
   metrics: MetricsPage;
   pairs: PairService;
+  answers: AnswerService;
+  bulk: BulkService;
+  /** By the store's clock. */
+  nowMs: () => number;
   files: FileService;
   /** For owners and customers alike: every door asks through it. */
   audienceAsking: AudienceAsking;
@@ -100,6 +108,12 @@ export async function createHttpServer(parts: ServerParts): Promise<TypedApp> {
   await app.register(async (api: TypedApp) => {
     await addHooks(api, CHATBOT_HOOKS, parts);
     registerPairRoutes(api, { pairs: parts.pairs, publicUrl: config.http.publicUrl });
+    registerAnswerRoutes(api, { ...parts, publicUrl: config.http.publicUrl });
+    await registerBulkRoute(api, {
+      bulk: parts.bulk,
+      bodyLimitBytes: config.bulk.bodyLimitBytes,
+      jsonMaxDepth: config.http.jsonMaxDepth,
+    });
     registerChatRoutes(api, parts.audienceAsking);
     registerVisitorSessionRoute(api, parts.visitorTokens);
     registerTuningRoutes(api, parts.tuning, log);

@@ -9,7 +9,7 @@ import {
   type SettingsOf,
   text,
 } from '../config/setting.ts';
-import type { UploadSettings } from '../services/teaching/settings.ts';
+import type { BulkSettings, UploadSettings } from '../services/teaching/settings.ts';
 
 const MIB = 1024 * 1024;
 
@@ -213,6 +213,7 @@ export interface ServerSettings {
   http: HttpSettings;
   pressure: PressureSettings;
   upload: UploadSettings;
+  bulk: BulkSettings;
 }
 
 /** Networks that have a name: this machine's, those of one link, and those that no router passes on. */

@@ -121,8 +121,8 @@ const FIND_REPLACEMENT = prepare<{ chatbotId: string; id: number }>()((db, p) =>
 );
 
 const IS_LISTED = sql`replaces is null`;
-const LIST = createSourceList<FileRow>('files', FILE_COLUMNS, IS_LISTED);
-const LIST_IDS = createSourceList<{ id: number }>('files', ['id'], IS_LISTED);
+const LIST = createSourceList<FileRow>('files', FILE_COLUMNS, { isListed: IS_LISTED });
+const LIST_IDS = createSourceList<{ id: number }>('files', ['id'], { isListed: IS_LISTED });
 
 export class Files implements FileRepository {
   readonly #session: Session;
