@@ -157,6 +157,9 @@ export const ROOMS: readonly Room[] = [
     doors: [
       'answer-history',
       'answer-snapshots',
+      'answers/answers',
+      'bulk/bulk',
+      'bulk/bulk-types',
       'file-sync',
       'files',
       'history/history',

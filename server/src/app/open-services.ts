@@ -10,6 +10,9 @@ import { createImpactService, type ImpactService } from '../services/asking/impa
 import { createPairLoader } from '../services/asking/impact/pair-loader.ts';
 import { createTuningService, type TuningService } from '../services/asking/tuning.ts';
 import { type ConsoleServices, createConsoleServices } from '../services/console/console-services.ts';
+import { type AnswerService, createAnswerService } from '../services/teaching/answers/answers.ts';
+import { createBulkService } from '../services/teaching/bulk/bulk.ts';
+import type { BulkService } from '../services/teaching/bulk/bulk-types.ts';
 import { createFileSync, type FileSync } from '../services/teaching/file-sync.ts';
 import { createFileService, type FileService } from '../services/teaching/files.ts';
 import { createHistoryService, type HistoryService } from '../services/teaching/history/history.ts';
@@ -23,6 +26,8 @@ import type { SharedParts, Training } from './open-training.ts';
 
 export interface Services {
   pairs: PairService;
+  answers: AnswerService;
+  bulk: BulkService;
   files: FileService;
   fileSync: FileSync;
   history: HistoryService;
@@ -110,15 +115,13 @@ export async function openServices(parts: ServiceParts): Promise<Services> {
     ask: (chatbotId, body) => foreground.during(() => asking.ask(chatbotId, body)),
   };
   const websites = createWebsiteService({ store, keys: core.keys, nowMs });
+  const { debounceMs } = config.training;
+  const teaching = { store, nowMs, wake, debounceMs, idempotencyKeepHours };
   const resources = opening.move();
   return {
-    pairs: createPairService({
-      store,
-      nowMs,
-      wake,
-      debounceMs: config.training.debounceMs,
-      idempotencyKeepHours,
-    }),
+    pairs: createPairService(teaching),
+    answers: createAnswerService(teaching),
+    bulk: createBulkService({ ...teaching, rowsMax: config.bulk.rowsMax }),
     files: createFileService({
       store,
       blobs,

@@ -8,6 +8,8 @@ import type { ImpactService } from '../services/asking/impact/impact.ts';
 import type { TuningService } from '../services/asking/tuning.ts';
 import type { Moving } from '../services/console/moving/open-moving.ts';
 import type { UnansweredService } from '../services/console/unanswered.ts';
+import type { AnswerService } from '../services/teaching/answers/answers.ts';
+import type { BulkService } from '../services/teaching/bulk/bulk-types.ts';
 import type { FileSync } from '../services/teaching/file-sync.ts';
 import type { FileService } from '../services/teaching/files.ts';
 import type { HistoryService } from '../services/teaching/history/history.ts';
@@ -24,6 +26,8 @@ import {
 } from './replies/error-replies.ts';
 import { describeApi } from './replies/openapi.ts';
 import { compileValidator } from './replies/validation.ts';
+import { registerAnswerRoutes } from './routes/answers.ts';
+import { registerBulkRoute } from './routes/bulk.ts';
 import { registerChatRoutes } from './routes/chat.ts';
 import { registerDocs } from './routes/docs.ts';
 import { registerDoors } from './routes/doors/doors.ts';
@@ -58,6 +62,10 @@ const schemaController = {
 export interface ServerParts extends HookParts, Omit<EmbedParts, 'visitorTokens'> {
   metrics: MetricsPage;
   pairs: PairService;
+  answers: AnswerService;
+  bulk: BulkService;
+  /** By the store's clock. */
+  nowMs: () => number;
   files: FileService;
   fileSync: FileSync;
   history: HistoryService;
@@ -115,6 +123,12 @@ export async function createHttpServer(parts: ServerParts): Promise<TypedApp> {
   await app.register(async (api: TypedApp) => {
     await addHooks(api, CHATBOT_HOOKS, parts);
     registerPairRoutes(api, { pairs: parts.pairs, store, publicUrl: config.http.publicUrl });
+    registerAnswerRoutes(api, { ...parts, publicUrl: config.http.publicUrl });
+    await registerBulkRoute(api, {
+      bulk: parts.bulk,
+      bodyLimitBytes: config.bulk.bodyLimitBytes,
+      jsonMaxDepth: config.http.jsonMaxDepth,
+    });
     registerChatRoutes(api, parts.audienceAsking);
     registerVisitorSessionRoute(api, parts.visitorTokens);
     registerTuningRoutes(api, { tuning: parts.tuning, store, log });
