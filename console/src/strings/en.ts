@@ -337,7 +337,7 @@ export const en = {
     inFull: {
       file_encrypted: 'The file is protected by a password. Remove it, save the file and upload it again.',
       file_has_no_text:
-        'The file has no text to train on. If it was scanned, run text recognition (OCR) over it, then upload the result.',
+        'The file has no text to train on, and no words were read from pictures in it. If it was scanned, scan it again, straight and at 200 dpi or more, or run text recognition (OCR) over it, then upload the result.',
     },
     advice: {
       unsupported_file_type: 'Save it as one of these and upload that.',
