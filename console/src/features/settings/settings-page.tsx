@@ -6,6 +6,7 @@ import { useChatbot } from '../../state/use-chatbot.ts';
 import { strings } from '../../strings/catalogue.ts';
 import { DeleteChatbotSection } from './delete-chatbot-section.tsx';
 import { GeneralSection } from './general-section.tsx';
+import { HistorySection } from './history-section.tsx';
 import { ThresholdSection } from './threshold-section.tsx';
 
 export function SettingsPage() {
@@ -17,6 +18,7 @@ export function SettingsPage() {
         <Stack maw={720} gap="lg">
           <GeneralSection key={record.id} chatbot={record} />
           <ThresholdSection key={`${record.id} thresholds`} chatbot={record} />
+          <HistorySection key={`${record.id} history`} chatbot={record} />
           <DeleteChatbotSection chatbot={record} />
         </Stack>
       )}
