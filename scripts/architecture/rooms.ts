@@ -117,7 +117,16 @@ export const ROOMS: readonly Room[] = [
   {
     path: 'services/sign-in',
     imports: ['services/tenants', 'store'],
-    doors: ['account-removal', 'auth', 'caller-network', 'mail', 'page-links', 'settings', 'sign-up'],
+    doors: [
+      'account-removal',
+      'audited-auth',
+      'auth',
+      'caller-network',
+      'mail',
+      'page-links',
+      'settings',
+      'sign-up',
+    ],
   },
   {
     path: 'services/upkeep',
@@ -175,6 +184,7 @@ export const ROOMS: readonly Room[] = [
     imports: ['store'],
     doors: [
       'accounts',
+      'audit',
       'chatbots',
       'history-retention',
       'key-limits',
