@@ -193,6 +193,24 @@ export const en = {
     clearFilter: 'Show all pairs',
     tableLabel: 'Question and answer pairs',
   },
+  impact: {
+    title: 'What changes',
+    summary: (amount: number) => `What saving this would change: ${count(amount, 'note', 'notes')}.`,
+    here: 'this answer',
+    quoted: (text: string) => `“${text}”`,
+    otherAnswer: (question: string, before: string, after: string) =>
+      `“${question}” would now get ${after} instead of ${before}.`,
+    lost: (question: string, before: string) =>
+      `“${question}” would not be answered any more. Now it gets ${before}.`,
+    answered: (question: string, after: string) => `“${question}” has no answer now, and would get ${after}.`,
+    sameQuestion: (question: string, text: string) =>
+      `“${question}” asks nearly the same and gets another answer: ${text}.`,
+    otherNumber: (fileName: string, edited: string, other: string, text: string) =>
+      `This answer says ${edited}, but ${fileName} says ${other}: ${text}.`,
+    partly: (lookedAt: number, near: number) =>
+      `Looked at ${wholeNumber.format(lookedAt)} of ${count(near, 'question', 'questions')} nearby.`,
+    showAll: (amount: number) => `Show all ${wholeNumber.format(amount)}`,
+  },
   import: {
     title: 'Import pairs',
     intro:
