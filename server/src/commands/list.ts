@@ -8,6 +8,7 @@ export const COMMANDS: CommandTable = {
   migrate: async () => (await import('./migrate.ts')).migrate,
   provision: async () => (await import('./provision.ts')).provision,
   backup: async () => (await import('./backup.ts')).backup,
+  sync: async () => (await import('./sync/sync.ts')).sync,
   'reset-password': async () => (await import('./reset-password.ts')).resetPassword,
   help: async () => (await import('./help.ts')).createHelp(COMMANDS),
   version: async () => (await import('./help.ts')).version,
