@@ -27,7 +27,15 @@ export const ENTRY = 'server/src/main.ts';
 export const ROOMS: readonly Room[] = [
   {
     path: 'commands',
-    imports: ['app', 'config', 'services/sign-in', 'services/upkeep', 'services/tenants', 'store'],
+    imports: [
+      'app',
+      'config',
+      'services/sign-in',
+      'services/upkeep',
+      'services/tenants',
+      'store',
+      'extraction',
+    ],
     doors: ['command', 'help', 'list'],
   },
   {
