@@ -11,6 +11,7 @@ const PARTS: Record<string, () => Promise<void>> = {
   calibration: async () => (await import('./service/calibration.ts')).benchCalibration(),
   hold: async () => (await import('./service/hold.ts')).benchHold(),
   encoders: async () => (await import('./service/encoders.ts')).benchEncoders(),
+  bulk: async () => (await import('./service/bulk.ts')).benchBulk(),
   training: async () => (await import('./service/training.ts')).benchTraining(),
   extraction: async () => (await import('./extraction.ts')).benchExtraction(),
 };

@@ -151,7 +151,19 @@ export const ROOMS: readonly Room[] = [
   {
     path: 'services/teaching',
     imports: ['training', 'store'],
-    doors: ['file-sync', 'files', 'idempotency', 'list-page', 'pairs', 'settings', 'weigh-pair'],
+    doors: [
+      'answers/answers',
+      'bulk/bulk',
+      'bulk/bulk-types',
+      'bulk/restore-answers',
+      'file-sync',
+      'files',
+      'idempotency',
+      'list-page',
+      'pairs',
+      'settings',
+      'weigh-pair',
+    ],
   },
   {
     path: 'services/tenants',

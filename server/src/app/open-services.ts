@@ -7,6 +7,11 @@ import { type AudienceAsking, createAudienceAsking } from '../services/asking/cu
 import { createForeground } from '../services/asking/foreground.ts';
 import { createTuningService, type TuningService } from '../services/asking/tuning.ts';
 import { type ConsoleServices, createConsoleServices } from '../services/console/console-services.ts';
+import { type Moving, openMoving } from '../services/console/moving/open-moving.ts';
+import { type AnswerService, createAnswerService } from '../services/teaching/answers/answers.ts';
+import { createBulkService } from '../services/teaching/bulk/bulk.ts';
+import type { BulkService } from '../services/teaching/bulk/bulk-types.ts';
+import { createAnswerRestorer } from '../services/teaching/bulk/restore-answers.ts';
 import { createFileSync, type FileSync } from '../services/teaching/file-sync.ts';
 import { createFileService, type FileService } from '../services/teaching/files.ts';
 import { createPairService, type PairService } from '../services/teaching/pairs.ts';
@@ -19,6 +24,8 @@ import type { SharedParts, Training } from './open-training.ts';
 
 export interface Services {
   pairs: PairService;
+  answers: AnswerService;
+  bulk: BulkService;
   files: FileService;
   fileSync: FileSync;
   asking: AskingService;
@@ -28,6 +35,7 @@ export interface Services {
   websites: WebsiteService;
   tuning: TuningService;
   console: ConsoleServices;
+  moving: Moving;
   close(): Promise<void>;
 }
 
@@ -89,26 +97,26 @@ export async function openServices(parts: ServiceParts): Promise<Services> {
     ask: (chatbotId, body) => foreground.during(() => asking.ask(chatbotId, body)),
   };
   const websites = createWebsiteService({ store, keys: core.keys, nowMs });
+  const { debounceMs } = config.training;
+  const teaching = { store, nowMs, wake, debounceMs, idempotencyKeepHours };
+  const bulk = createBulkService({ ...teaching, rowsMax: config.bulk.rowsMax });
+  const files = createFileService({
+    store,
+    blobs,
+    trainer: { waitForFile: trainer.waitForFile, wake: () => wake(nowMs()) },
+    log,
+    kindOfName,
+    detectKind: (path, fileName) => detectFileKind(fileName, path),
+    nowMs,
+    waitMs: config.upload.waitMs,
+    idempotencyKeepHours,
+  });
   const resources = opening.move();
   return {
-    pairs: createPairService({
-      store,
-      nowMs,
-      wake,
-      debounceMs: config.training.debounceMs,
-      idempotencyKeepHours,
-    }),
-    files: createFileService({
-      store,
-      blobs,
-      trainer: { waitForFile: trainer.waitForFile, wake: () => wake(nowMs()) },
-      log,
-      kindOfName,
-      detectKind: (path, fileName) => detectFileKind(fileName, path),
-      nowMs,
-      waitMs: config.upload.waitMs,
-      idempotencyKeepHours,
-    }),
+    pairs: createPairService(teaching),
+    answers: createAnswerService(teaching),
+    bulk,
+    files,
     fileSync: createFileSync({ store, maxFiles: config.sync.maxFiles }),
     asking: asked,
     audienceAsking: createAudienceAsking(asked, {
@@ -119,6 +127,16 @@ export async function openServices(parts: ServiceParts): Promise<Services> {
     websites,
     tuning: createTuningService({ store, encoders, nowMs, calibration }),
     console: consoleServices,
+    moving: openMoving({
+      config,
+      store,
+      blobs,
+      sandbox: training.sandbox,
+      bulk,
+      files,
+      log,
+      restorer: createAnswerRestorer(teaching),
+    }),
     close: () => resources.disposeAsync(),
   };
 }

@@ -11,7 +11,12 @@ import {
 import { IMPORT_SETTINGS } from '../services/console/moving/settings.ts';
 import { CONSOLE_SETTINGS } from '../services/console/settings.ts';
 import { SIGN_IN_SETTINGS } from '../services/sign-in/settings.ts';
-import { IDEMPOTENCY_SETTINGS, SYNC_SETTINGS, UPLOAD_SETTINGS } from '../services/teaching/settings.ts';
+import {
+  BULK_SETTINGS,
+  IDEMPOTENCY_SETTINGS,
+  SYNC_SETTINGS,
+  UPLOAD_SETTINGS,
+} from '../services/teaching/settings.ts';
 import { KEY_SETTINGS, TENANT_SETTINGS } from '../services/tenants/settings.ts';
 import { SWEEPER_SETTINGS } from '../services/upkeep/settings.ts';
 import { STORE_SETTINGS } from '../store/settings.ts';
@@ -51,6 +56,7 @@ export const SETTINGS = {
   upload: UPLOAD_SETTINGS,
   sync: SYNC_SETTINGS,
   imports: IMPORT_SETTINGS,
+  bulk: BULK_SETTINGS,
   pressure: PRESSURE_SETTINGS,
   sweeper: SWEEPER_SETTINGS,
   idempotency: IDEMPOTENCY_SETTINGS,

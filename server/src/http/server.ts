@@ -7,6 +7,8 @@ import type { AudienceAsking } from '../services/asking/customer-view.ts';
 import type { TuningService } from '../services/asking/tuning.ts';
 import type { Moving } from '../services/console/moving/open-moving.ts';
 import type { UnansweredService } from '../services/console/unanswered.ts';
+import type { AnswerService } from '../services/teaching/answers/answers.ts';
+import type { BulkService } from '../services/teaching/bulk/bulk-types.ts';
 import type { FileSync } from '../services/teaching/file-sync.ts';
 import type { FileService } from '../services/teaching/files.ts';
 import type { PairService } from '../services/teaching/pairs.ts';
@@ -22,14 +24,16 @@ import {
 } from './replies/error-replies.ts';
 import { describeApi } from './replies/openapi.ts';
 import { compileValidator } from './replies/validation.ts';
+import { registerAnswerRoutes } from './routes/answers.ts';
+import { registerBulkRoute } from './routes/bulk.ts';
 import { registerChatRoutes } from './routes/chat.ts';
 import { registerDocs } from './routes/docs.ts';
 import { registerDoors } from './routes/doors/doors.ts';
 import { type EmbedParts, registerEmbed } from './routes/embed/embed.ts';
 import { registerExportRoute } from './routes/exports.ts';
 import { registerFileRoutes } from './routes/files.ts';
-import { registerKeyRoute } from './routes/key.ts';
 import { registerImportRoutes } from './routes/imports.ts';
+import { registerKeyRoute } from './routes/key.ts';
 import { registerOperationRoutes } from './routes/operations.ts';
 import { registerPairRoutes } from './routes/pairs.ts';
 import { registerTuningRoutes } from './routes/tuning.ts';
@@ -54,6 +58,10 @@ const schemaController = {
 export interface ServerParts extends HookParts, Omit<EmbedParts, 'visitorTokens'> {
   metrics: MetricsPage;
   pairs: PairService;
+  answers: AnswerService;
+  bulk: BulkService;
+  /** By the store's clock. */
+  nowMs: () => number;
   files: FileService;
   fileSync: FileSync;
   store: Pick<Store, 'nowMs'>;
@@ -109,6 +117,12 @@ export async function createHttpServer(parts: ServerParts): Promise<TypedApp> {
   await app.register(async (api: TypedApp) => {
     await addHooks(api, CHATBOT_HOOKS, parts);
     registerPairRoutes(api, { pairs: parts.pairs, publicUrl: config.http.publicUrl });
+    registerAnswerRoutes(api, { ...parts, publicUrl: config.http.publicUrl });
+    await registerBulkRoute(api, {
+      bulk: parts.bulk,
+      bodyLimitBytes: config.bulk.bodyLimitBytes,
+      jsonMaxDepth: config.http.jsonMaxDepth,
+    });
     registerChatRoutes(api, parts.audienceAsking);
     registerVisitorSessionRoute(api, parts.visitorTokens);
     registerTuningRoutes(api, parts.tuning, log);

@@ -10,7 +10,7 @@ import {
   text,
 } from '../config/setting.ts';
 import type { ImportSettings } from '../services/console/moving/settings.ts';
-import type { SyncSettings, UploadSettings } from '../services/teaching/settings.ts';
+import type { BulkSettings, SyncSettings, UploadSettings } from '../services/teaching/settings.ts';
 
 const MIB = 1024 * 1024;
 
@@ -216,6 +216,7 @@ export interface ServerSettings {
   upload: UploadSettings;
   imports: ImportSettings;
   sync: SyncSettings;
+  bulk: BulkSettings;
 }
 
 /** Networks that have a name: this machine's, those of one link, and those that no router passes on. */

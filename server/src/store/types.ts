@@ -3,6 +3,7 @@
 import type { SourceKind } from '../../../contract/common.ts';
 import type { Receipt } from '../../../contract/knowledge/files.ts';
 import type { WebsiteSettings } from '../../../contract/website.ts';
+import type { AnswerRepository } from './answer-types.ts';
 import type { ConsoleRepositories } from './console-types.ts';
 import type { HistoryRepository } from './history-types.ts';
 import type { EncodingRepository, KnowledgeRepository } from './knowledge-types.ts';
@@ -26,6 +27,7 @@ import type {
   UnansweredQuestion,
 } from './records.ts';
 
+export type * from './answer-types.ts';
 export type * from './history-types.ts';
 export type * from './records.ts';
 
@@ -249,6 +251,7 @@ export interface Repositories extends ConsoleRepositories {
   websites: WebsiteRepository;
   history: HistoryRepository;
   pairs: PairRepository;
+  answers: AnswerRepository;
   files: FileRepository;
   training: TrainingRepository;
   knowledge: KnowledgeRepository;

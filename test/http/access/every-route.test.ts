@@ -29,6 +29,8 @@ const OPEN: readonly RegExp[] = [
 ];
 const FOR_KEYS: readonly RegExp[] = [
   /^\w+ \/api\/Training\/(QA|File)\/:chatbotId(\/:id)?$/,
+  /^\w+ \/api\/Training\/Answer\/:chatbotId(\/:id|\/join)?$/,
+  /^POST \/api\/Training\/QA\/:chatbotId\/bulk$/,
   /^\w+ \/api\/Train\/File\/:chatbotId(\/:id)?$/,
   /^GET \/api\/Train(ing)?\/File\/:chatbotId\/:id\/content$/,
   /^POST \/api\/Train(ing)?\/File\/:chatbotId\/sync$/,

@@ -74,7 +74,9 @@ test('what is applied answers at once, the same file again changes nothing, and 
     { question: 'Hours?', answer: 'Always.' },
     { question: 'Fee?', answer: 'None.' },
   ]);
-  const asked = await bot.client.call<{ answer: string }>('POST', bot.client.chat, { body: { question: 'Hours?' } });
+  const asked = await bot.client.call<{ answer: string }>('POST', bot.client.chat, {
+    body: { question: 'Hours?' },
+  });
   assert.equal(asked.body.answer, 'Always.');
   const again = await importInto(bot, csv('Open?,Always.,Hours?', 'Fee?,None.,'), '?apply=true');
   assert.deepEqual(statesOf(again.body), ['unchanged', 'unchanged']);
@@ -131,7 +133,10 @@ test('what cannot be imported is refused with the reason', async () => {
   assert.deepEqual(await codeOf(formWithFile('a.json', '{"a": 1}')), [415, 'unsupported_file_type']);
   assert.deepEqual(await codeOf(formWithFile('a.json', '{"a": ')), [422, 'file_unreadable']);
   assert.deepEqual(await codeOf(formWithFile('a.csv', '')), [422, 'file_has_no_text']);
-  assert.deepEqual(await codeOf(formWithFile('a.xls', Buffer.from('d0cf11e0a1b11ae1', 'hex'))), [415, 'unsupported_file_type']);
+  assert.deepEqual(await codeOf(formWithFile('a.xls', Buffer.from('d0cf11e0a1b11ae1', 'hex'))), [
+    415,
+    'unsupported_file_type',
+  ]);
   assert.deepEqual(await codeOf(formWithFile('a.zip', 'PK broken')), [422, 'file_unreadable']);
   assert.deepEqual(await codeOf(csv('Open?,Always.,'), '?format=nonsense'), [400, 'invalid_request']);
   assert.deepEqual(await codeOf(csv('Open?,Always.,'), '?mode=nonsense'), [400, 'invalid_request']);

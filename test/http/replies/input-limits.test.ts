@@ -17,6 +17,10 @@ const LIMITS: Limits = {
   'AnswerBody/questions/*': [undefined, 2_000],
   'AnswerBody/tags': [undefined, 20],
   'AnswerBody/tags/*': [undefined, 64],
+  'AnswerListQuery/before': [1, MAX_ID],
+  'AnswerListQuery/limit': [1, 1_000],
+  'AnswerListQuery/search': [undefined, 200],
+  'AnswerListQuery/tag': [undefined, 64],
   'AskBody/filter/all': [undefined, 20],
   'AskBody/filter/all/*': [undefined, 64],
   'AskBody/filter/any': [undefined, 20],
@@ -25,6 +29,15 @@ const LIMITS: Limits = {
   'AskBody/filter/none/*': [undefined, 64],
   'AskBody/question': [undefined, 2_000],
   'AskBody/top': [1, 20],
+  'BulkBody/rows': [1, 10_000],
+  'BulkBody/rows/*/answer': [undefined, 25_000],
+  'BulkBody/rows/*/externalId': [undefined, 1_024],
+  'BulkBody/rows/*/negativeQuestions': [undefined, 200],
+  'BulkBody/rows/*/negativeQuestions/*': [undefined, 2_000],
+  'BulkBody/rows/*/questions': [1, 200],
+  'BulkBody/rows/*/questions/*': [undefined, 2_000],
+  'BulkBody/rows/*/tags': [undefined, 20],
+  'BulkBody/rows/*/tags/*': [undefined, 64],
   'CalibrationQuery/all': [undefined, 20],
   'CalibrationQuery/all/*': [undefined, 64],
   'CalibrationQuery/any': [undefined, 20],
@@ -68,6 +81,8 @@ const LIMITS: Limits = {
   'ImportPairsBody/pairs/*/question': [undefined, 2_000],
   'InsightsQuery/days': [1, 366],
   'InsightsQuery/timeZone': [undefined, 64],
+  'JoinAnswersBody/ids': [2, 200],
+  'JoinAnswersBody/ids/*': [1, MAX_ID],
   'ListQuery/before': [1, MAX_ID],
   'ListQuery/limit': [1, 1_000],
   'ListQuery/search': [undefined, 200],
@@ -107,22 +122,20 @@ const limited = inputs.filter(([, part]) => limitsOf(part) !== undefined);
 
 /** One of its kind of that size; for a number, the number. */
 function make(path: string, part: Input, size: number): unknown {
-  if (part.type === 'array' && part.uniqueItems === true)
-    return Array.from({ length: size }, (_, at) => String.fromCodePoint(0xe0 + at));
-  if (part.type === 'array') return Array.from({ length: size }, () => item(path, part.items as Input));
+  if (part.type === 'array') {
+    // Each of its own, where none may be there twice.
+    const isUnique = part.uniqueItems === true;
+    return Array.from({ length: size }, (_, at) => item(path, part.items as Input, isUnique ? at + 1 : 1));
+  }
   if (part.type === 'string') return (MAKERS[path.split('/').at(-1) ?? ''] ?? makeWords)(size);
   return size;
 }
 
-function item(path: string, part: Input): unknown {
+function item(path: string, part: Input, size = 1): unknown {
   if (part.enum !== undefined) return part.enum[0];
-  if (part.type === 'string') return make(path, part, 1);
-  return Object.fromEntries(
-    Object.entries((part.properties ?? {}) as Record<string, Input>).map(([name, { minLength = 1 }]) => [
-      name,
-      'a'.repeat(minLength),
-    ]),
-  );
+  if (part.type !== 'object') return make(path, part, size);
+  const required = (part as { required?: string[] }).required ?? [];
+  return Object.fromEntries(required.map((name) => [name, item(path, part.properties?.[name] as Input)]));
 }
 
 const makeWords = (size: number): string => 'ü'.repeat(size);

@@ -153,8 +153,8 @@ const FIND_REPLACEMENT = prepare<{ chatbotId: string; id: number }>()((db, p) =>
 );
 
 const IS_LISTED = sql`replaces is null`;
-const LIST = createSourceList<FileRow>('files', FILE_COLUMNS, IS_LISTED);
-const LIST_IDS = createSourceList<{ id: number }>('files', ['id'], IS_LISTED);
+const LIST = createSourceList<FileRow>('files', FILE_COLUMNS, { isListed: IS_LISTED });
+const LIST_IDS = createSourceList<{ id: number }>('files', ['id'], { isListed: IS_LISTED });
 
 const CONTENT_COLUMNS = [
   'id',
@@ -169,7 +169,7 @@ const CONTENT_COLUMNS = [
 const LIST_CONTENTS = createSourceList<Pick<FileRow, (typeof CONTENT_COLUMNS)[number]>>(
   'files',
   CONTENT_COLUMNS,
-  sql`(external_id is not null or replaces is not null)`,
+  { isListed: sql`(external_id is not null or replaces is not null)` },
 );
 
 export class Files implements FileRepository {

@@ -14,6 +14,7 @@ import { KeyCounts } from './keys/key-counts.ts';
 import type { KeyPlaces } from './keys/key-places.ts';
 import { Knowledge } from './knowledge/knowledge.ts';
 import { Overview } from './overview.ts';
+import { Answers } from './pairs/answers.ts';
 import { Pairs } from './pairs/pairs.ts';
 import { Training } from './training.ts';
 import type { ClaimCursors } from './training-claims.ts';
@@ -58,6 +59,10 @@ export class SessionRepositories implements Repositories {
 
   get pairs(): Pairs {
     return new Pairs(this.#session);
+  }
+
+  get answers(): Answers {
+    return new Answers(this.#session);
   }
 
   get files(): Files {

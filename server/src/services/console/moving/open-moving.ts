@@ -42,8 +42,18 @@ export function openMoving({ config, ...parts }: MovingParts): Moving {
         restorer,
         fileMaxBytes: config.upload.maxBytes,
         applySettings: (chatbotId, settings) => applySettings(store, chatbotId, settings),
-        applyAvailability: (chatbotId, id, { tags = [], enabled = true, validFrom = null, validUntil = null }, actor) =>
-          files.change(chatbotId, id, { tags, enabled, validFrom, validUntil }, beginStep(actor, store.nowMs())),
+        applyAvailability: (
+          chatbotId,
+          id,
+          { tags = [], enabled = true, validFrom = null, validUntil = null },
+          actor,
+        ) =>
+          files.change(
+            chatbotId,
+            id,
+            { tags, enabled, validFrom, validUntil },
+            beginStep(actor, store.nowMs()),
+          ),
       },
     }),
   };

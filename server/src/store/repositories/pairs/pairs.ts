@@ -6,7 +6,7 @@ import { prepare } from '../../prepared.ts';
 import { first, type Session } from '../../session.ts';
 import type { ListFilter, Pair, PairChanges, PairRepository } from '../../types.ts';
 import { deleteChunks } from '../chunks.ts';
-import { addTombstone, raiseVersion, raiseVersionAndTakeId } from '../knowledge/knowledge-version.ts';
+import { addTombstone, raiseVersion, raiseVersionAndTakeId, takeId } from '../knowledge/knowledge-version.ts';
 import { createSourceList } from '../source-list.ts';
 import { readPairChanges } from './pair-changes.ts';
 import { PAIR_COLUMNS, type PairRow } from './pair-columns.ts';
@@ -20,7 +20,12 @@ import {
 
 type WrittenPair = Parameters<PairRepository['insert']>[1];
 
-interface WrittenParameters {
+interface WrittenParameters extends TextParameters {
+  answerId: number | null;
+  externalId: string | null;
+}
+
+interface TextParameters {
   chatbotId: string;
   id: number;
   question: string;
@@ -33,7 +38,7 @@ interface WrittenParameters {
   dueAtMs: number;
 }
 
-type InsertedParameters = WrittenParameters & AnswerColumns;
+type InsertedParameters = TextParameters & AnswerColumns;
 
 const INSERT = prepare<InsertedParameters>()((db, p) =>
   db.insertInto('pairs').values({
@@ -73,6 +78,8 @@ const UPDATE = prepare<WrittenParameters>()((db, p) =>
       search_text: p.searchText,
       answer_hash: p.answerHash,
       content_length: p.contentLength,
+      answer_id: p.answerId,
+      external_id: p.externalId,
       doc_id: '',
       state: 'pending',
       failure_code: null,
@@ -102,7 +109,7 @@ const BY_ANSWER = prepare<{ chatbotId: string; answerId: number }>()((db, p) =>
     .selectFrom('pairs')
     .select(PAIR_COLUMNS)
     .where('chatbot_id', '=', p.chatbotId)
-    .where('answer_id', '=', p.answerId)
+    .where(sql<number>`coalesce(answer_id, id)`, '=', p.answerId)
     .orderBy('id'),
 );
 
@@ -144,7 +151,11 @@ export class Pairs implements PairRepository {
   async update(chatbotId: string, id: number, pair: WrittenPair): Promise<Pair | undefined> {
     const version = await this.#raiseFor(chatbotId, id);
     if (version === undefined) return undefined;
-    const row = await first(this.#session, UPDATE, toParameters(chatbotId, id, version, pair));
+    const place = await this.#placeAfter(chatbotId, id, pair.answer);
+    const row = await first(this.#session, UPDATE, {
+      ...toParameters(chatbotId, id, version, pair),
+      ...place,
+    });
     await deleteChunks(this.#session, { chatbotId, kind: 'qa', sourceId: id });
     return row && toPair(row);
   }
@@ -162,10 +173,7 @@ export class Pairs implements PairRepository {
   }
 
   async listByAnswer(chatbotId: string, answerId: number): Promise<Pair[]> {
-    const wordings = (await this.#session.all(BY_ANSWER, { chatbotId, answerId })).map(toPair);
-    if (wordings.length > 0) return wordings;
-    const alone = await this.find(chatbotId, answerId);
-    return alone?.answerId === null ? [alone] : [];
+    return (await this.#session.all(BY_ANSWER, { chatbotId, answerId })).map(toPair);
   }
 
   async list(chatbotId: string, filter: ListFilter = {}): Promise<Pair[]> {
@@ -186,6 +194,24 @@ export class Pairs implements PairRepository {
   ): Promise<PairChanges | undefined> {
     const rows = await readPairChanges(this.#session, chatbotId, since);
     return rows && { ...rows, changed: rows.changed.map(toPair) };
+  }
+
+  /**
+   * Which answer the pair belongs to once it has this text: with another one it leaves its other wordings, and their external id. The
+   * chatbot is locked, for its version was raised.
+   */
+  async #placeAfter(
+    chatbotId: string,
+    id: number,
+    answer: string,
+  ): Promise<Pick<WrittenParameters, 'answerId' | 'externalId'>> {
+    const before = await this.find(chatbotId, id);
+    const { answerId, externalId } = before ?? UNRESTRICTED;
+    const stays = answerId === null || before?.answer === answer;
+    if (stays || (await this.listByAnswer(chatbotId, answerId)).length === 1) return { answerId, externalId };
+    // The others go on under the id of this pair.
+    const own = answerId === id ? await takeId(this.#session, chatbotId) : undefined;
+    return { answerId: own ?? null, externalId: null };
   }
 
   /** Returns the raised version; undefined, and nothing raised, if there is no such pair. */
@@ -218,7 +244,7 @@ export function toFailure(row: {
   return row.failure_code === null ? null : { code: row.failure_code, message: row.failure_message ?? '' };
 }
 
-function toParameters(chatbotId: string, id: number, version: number, pair: WrittenPair): WrittenParameters {
+function toParameters(chatbotId: string, id: number, version: number, pair: WrittenPair): TextParameters {
   return {
     chatbotId,
     id,
