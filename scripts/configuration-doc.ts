@@ -20,6 +20,7 @@ const TITLES: Record<string, string> = {
   indexes: 'Indexes',
   encoders: 'Encoders',
   extraction: 'Reading files',
+  ocr: 'Scanned pages',
   training: 'Training',
   chunks: 'Chunks of files',
 };

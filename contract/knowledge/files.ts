@@ -52,6 +52,16 @@ export const ReceiptPart = Type.Object(
     tables: Type.Integer({ minimum: 0 }),
     chunks: Type.Integer({ minimum: 0, description: 'Trained chunks that begin here; 0 until trained.' }),
     isEmpty: Type.Boolean({ description: 'True where the part gave no text.' }),
+    isPicture: Type.Optional(
+      Type.Boolean({ description: 'True where a page was read from its picture (OCR).' }),
+    ),
+    doubtfulShare: Type.Optional(
+      Type.Number({
+        minimum: 0,
+        maximum: 1,
+        description: 'Of a page read from its picture, the share of words that may have been read wrong.',
+      }),
+    ),
     note: Type.Optional(
       Type.String({ description: 'Why nothing or less was read, such as "hidden sheet skipped".' }),
     ),

@@ -354,6 +354,10 @@ export const en = {
     sheet: (sheet: string, cells: string | undefined) =>
       cells === undefined ? `Sheet ${sheet}` : `Sheet ${sheet}, ${cells}`,
     doubtful: 'Perhaps not read right',
+    fromPicture: (doubtful: readonly string[]) =>
+      doubtful.length === 0
+        ? 'Read from a picture'
+        : `Read from a picture, perhaps wrong: ${doubtful.join(' ')}`,
   },
   test: {
     emptyTitle: 'Ask your chatbot something',

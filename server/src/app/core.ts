@@ -48,6 +48,7 @@ export async function openCore(config: Config, overrides: CoreOverrides = {}): P
     url: config.store.databaseUrl ?? undefined,
     dataDir: config.store.dataDir,
     overwriteMs: config.store.overwriteMs,
+    historyDays: config.store.historyDays,
     connectionsMax: config.store.databaseConnections,
     isServer: overrides.isServer ?? false,
     schema: overrides.schema,

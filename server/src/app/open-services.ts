@@ -14,6 +14,7 @@ import type { BulkService } from '../services/teaching/bulk/bulk-types.ts';
 import { createAnswerRestorer } from '../services/teaching/bulk/restore-answers.ts';
 import { createFileSync, type FileSync } from '../services/teaching/file-sync.ts';
 import { createFileService, type FileService } from '../services/teaching/files.ts';
+import { createHistoryService, type HistoryService } from '../services/teaching/history/history.ts';
 import { createPairService, type PairService } from '../services/teaching/pairs.ts';
 import { createKeyLimiter, type KeyLimiter } from '../services/tenants/key-limits.ts';
 import { createVisitorTokens, type VisitorTokens } from '../services/tenants/visitor-tokens.ts';
@@ -28,6 +29,7 @@ export interface Services {
   bulk: BulkService;
   files: FileService;
   fileSync: FileSync;
+  history: HistoryService;
   asking: AskingService;
   audienceAsking: AudienceAsking;
   keyLimiter: KeyLimiter;
@@ -118,6 +120,11 @@ export async function openServices(parts: ServiceParts): Promise<Services> {
     bulk,
     files,
     fileSync: createFileSync({ store, maxFiles: config.sync.maxFiles }),
+    history: createHistoryService({
+      ...{ store, blobs, log, wake, waitForFile: trainer.waitForFile },
+      debounceMs: config.training.debounceMs,
+      waitMs: config.upload.waitMs,
+    }),
     asking: asked,
     audienceAsking: createAudienceAsking(asked, {
       showsSources: async (chatbotId) => (await websites.read(chatbotId)).showSources,
@@ -125,7 +132,7 @@ export async function openServices(parts: ServiceParts): Promise<Services> {
     keyLimiter: createKeyLimiter({ store, nowMs, settings: config.keys }),
     visitorTokens: createVisitorTokens({ store, nowMs, settings: config.keys }),
     websites,
-    tuning: createTuningService({ store, encoders, nowMs, calibration }),
+    tuning: createTuningService({ store, encoders, calibration }),
     console: consoleServices,
     moving: openMoving({
       config,

@@ -1,5 +1,6 @@
 /** Every setting there is: the groups that the rooms declare, in the order of the documentation. */
 import { EXTRACTION_SETTINGS } from '../extraction/limits.ts';
+import { OCR_SETTINGS } from '../extraction/ocr/settings.ts';
 import { HTTP_SETTINGS, PRESSURE_SETTINGS } from '../http/settings.ts';
 import { ENCODER_SETTINGS } from '../retrieval/encoders/settings.ts';
 import {
@@ -66,6 +67,7 @@ export const SETTINGS = {
   freshPairs: FRESH_PAIR_SETTINGS,
   encoders: ENCODER_SETTINGS,
   extraction: EXTRACTION_SETTINGS,
+  ocr: OCR_SETTINGS,
   training: TRAINING_SETTINGS,
   chunks: CHUNK_SETTINGS,
   remote: REMOTE_SETTINGS,

@@ -11,6 +11,7 @@ import type { AnswerService } from '../services/teaching/answers/answers.ts';
 import type { BulkService } from '../services/teaching/bulk/bulk-types.ts';
 import type { FileSync } from '../services/teaching/file-sync.ts';
 import type { FileService } from '../services/teaching/files.ts';
+import type { HistoryService } from '../services/teaching/history/history.ts';
 import type { PairService } from '../services/teaching/pairs.ts';
 import type { Store } from '../store/types.ts';
 import type { MetricsPage } from '../telemetry/metrics.ts';
@@ -33,6 +34,7 @@ import { type EmbedParts, registerEmbed } from './routes/embed/embed.ts';
 import { registerExportRoute } from './routes/exports.ts';
 import { registerFileRoutes } from './routes/files.ts';
 import { registerImportRoutes } from './routes/imports.ts';
+import { registerHistoryRoutes } from './routes/history.ts';
 import { registerKeyRoute } from './routes/key.ts';
 import { registerOperationRoutes } from './routes/operations.ts';
 import { registerPairRoutes } from './routes/pairs.ts';
@@ -64,6 +66,7 @@ export interface ServerParts extends HookParts, Omit<EmbedParts, 'visitorTokens'
   nowMs: () => number;
   files: FileService;
   fileSync: FileSync;
+  history: HistoryService;
   store: Pick<Store, 'nowMs'>;
   /** For owners and customers alike: every door asks through it. */
   audienceAsking: AudienceAsking;
@@ -80,7 +83,7 @@ export interface ServerParts extends HookParts, Omit<EmbedParts, 'visitorTokens'
 
 /** A server that is ready to listen. `close()` waits for the requests under way. */
 export async function createHttpServer(parts: ServerParts): Promise<TypedApp> {
-  const { config, log } = parts;
+  const { config, log, store } = parts;
   const requestIds = createRequestIds();
   const app: TypedApp = fastify({
     loggerInstance: quieten(log),
@@ -116,7 +119,7 @@ export async function createHttpServer(parts: ServerParts): Promise<TypedApp> {
 
   await app.register(async (api: TypedApp) => {
     await addHooks(api, CHATBOT_HOOKS, parts);
-    registerPairRoutes(api, { pairs: parts.pairs, publicUrl: config.http.publicUrl });
+    registerPairRoutes(api, { pairs: parts.pairs, store, publicUrl: config.http.publicUrl });
     registerAnswerRoutes(api, { ...parts, publicUrl: config.http.publicUrl });
     await registerBulkRoute(api, {
       bulk: parts.bulk,
@@ -125,7 +128,8 @@ export async function createHttpServer(parts: ServerParts): Promise<TypedApp> {
     });
     registerChatRoutes(api, parts.audienceAsking);
     registerVisitorSessionRoute(api, parts.visitorTokens);
-    registerTuningRoutes(api, parts.tuning, log);
+    registerTuningRoutes(api, { tuning: parts.tuning, store, log });
+    registerHistoryRoutes(api, { history: parts.history, store });
     registerExportRoute(api, parts.moving.exports);
     await registerImportRoutes(api, {
       imports: parts.moving.imports,
@@ -133,7 +137,7 @@ export async function createHttpServer(parts: ServerParts): Promise<TypedApp> {
     });
     await registerFileRoutes(api, {
       files: parts.files,
-      store: parts.store,
+      store,
       publicUrl: config.http.publicUrl,
       maxBytes: config.upload.maxBytes,
       fileSync: parts.fileSync,

@@ -34,6 +34,7 @@ const FOR_KEYS: readonly RegExp[] = [
   /^\w+ \/api\/Train\/File\/:chatbotId(\/:id)?$/,
   /^GET \/api\/Train(ing)?\/File\/:chatbotId\/:id\/content$/,
   /^POST \/api\/Train(ing)?\/File\/:chatbotId\/sync$/,
+  /^\w+ \/api\/Training\/History\/:chatbotId(\/steps\/:stepId\/(changes|undo|restore))?$/,
   /^POST \/api\/Chat\/:chatbotId$/,
   /^POST \/api\/embed\/:chatbotId\/session$/,
   /^\w+ \/api\/chatbots\/:chatbotId\/(calibration|thresholds|encoding)$/,

@@ -6,6 +6,7 @@ import initialize, {
   type LayoutCell,
   LiteParse,
   type LiteParseInit,
+  type OcrEngine,
   type ParsedPage,
 } from '@llamaindex/liteparse-wasm';
 import { loaded } from '../failures.ts';
@@ -137,6 +138,18 @@ export const liteparse: PdfEngine = {
     parser.free();
   },
 };
+
+/** Blocks of a page of text that the engine cannot see and asks for. */
+export async function layOutPage(
+  file: Buffer,
+  recognize: OcrEngine['recognize'],
+  dpi: number,
+): Promise<Block[]> {
+  await prepareLiteparse();
+  const options = { ...OPTIONS, ocrEnabled: true, ocrEngine: { recognize }, dpi };
+  const page = (await readPages(file, options, [1])).get(1);
+  return page === undefined ? [] : createPageReader(undefined)({ page, angle: 0, sideways: [] }).blocks;
+}
 
 /** These pages by their number, read again. */
 async function readPages(

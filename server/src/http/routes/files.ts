@@ -1,13 +1,14 @@
 /** Section 4.2 of the training API: list and delete training files; and extensions, their details and content. */
 import type { Readable } from 'node:stream';
 import { Type } from 'typebox';
-import { ChatbotParams, ListQuery, RecordParams } from '../../../../contract/common.ts';
+import { ChatbotParams, DeleteQuery, ListQuery, RecordParams } from '../../../../contract/common.ts';
 import { ChangeFileBody, FileDetails, FileList } from '../../../../contract/knowledge/files.ts';
 import { invalidField } from '../../errors.ts';
 import type { FileService } from '../../services/teaching/files.ts';
 import type { Store } from '../../store/types.ts';
 import { stepOf } from '../access/history-step.ts';
 import { contentDisposition } from '../replies/content-disposition.ts';
+import { ERASE_DESCRIPTION } from '../replies/erase-description.ts';
 import { mediaTypeOf, toFileDetails, toFileRecord } from '../replies/file-records.ts';
 import { LIST_DESCRIPTION, LIST_HEADERS, sendPage } from '../replies/list-reply.ts';
 import { problemResponses, success, UNWANTED_BODY } from '../replies/response-schemas.ts';
@@ -142,8 +143,9 @@ function registerRecords(app: TypedApp, base: string, { files, store, publicUrl 
         tags: FILE_TAGS,
         operationId: 'deleteFile',
         summary: 'Delete a file',
-        description: 'The file answers nothing any more once this is answered.',
+        description: `The file answers nothing any more once this is answered. ${ERASE_DESCRIPTION}`,
         params: RecordParams,
+        querystring: DeleteQuery,
         response: {
           204: Type.Null({ description: 'Deleted.' }),
           ...problemResponses(...UNWANTED_BODY, 'not_found'),
@@ -151,7 +153,9 @@ function registerRecords(app: TypedApp, base: string, { files, store, publicUrl 
       },
     },
     async (request, reply) => {
-      await files.remove(request.params.chatbotId, request.params.id);
+      const { chatbotId, id } = request.params;
+      const isErasing = request.query.erase === true;
+      await files.remove(chatbotId, id, stepOf(request, store), { isErasing });
       return reply.code(204).send(null);
     },
   );

@@ -9,12 +9,17 @@ import {
 } from '../../../../contract/tuning.ts';
 import type { Log } from '../../log.ts';
 import type { TuningService } from '../../services/asking/tuning.ts';
+import type { Store } from '../../store/types.ts';
+import { stepOf } from '../access/history-step.ts';
 import { untilGone } from '../load/client-gone.ts';
 import { answerInLines, wantsLines } from '../replies/calibration-lines.ts';
 import { problemResponses, success } from '../replies/response-schemas.ts';
 import type { TypedApp } from '../typed-app.ts';
 
-export function registerTuningRoutes(app: TypedApp, tuning: TuningService, log: Log): void {
+export function registerTuningRoutes(
+  app: TypedApp,
+  { tuning, store, log }: { tuning: TuningService; store: Pick<Store, 'nowMs'>; log: Log },
+): void {
   app.get(
     '/api/chatbots/:chatbotId/calibration',
     {
@@ -82,7 +87,7 @@ export function registerTuningRoutes(app: TypedApp, tuning: TuningService, log: 
         },
       },
     },
-    async (request) => tuning.setThresholds(request.params.chatbotId, request.body),
+    async (request) => tuning.setThresholds(request.params.chatbotId, request.body, stepOf(request, store)),
   );
 
   app.get(

@@ -3,7 +3,9 @@
  * console, calibration and the benchmarks alike. Pure and synchronous: whoever asks reads the texts in between.
  */
 import type { AskReply, Decision, Explanation, Match } from '../../../../contract/chat.ts';
+import type { Locator } from '../../../../contract/knowledge/locator.ts';
 import { splitWindows } from '../../language/windows.ts';
+import { wordsWithin } from '../../language/words-in-text.ts';
 import type { Encoder } from '../encoders/encoder.ts';
 import type { IndexMatch, SourceTexts } from '../search/entries.ts';
 import type { ChatbotIndex, SearchOptions, SearchResult } from '../search/types.ts';
@@ -189,8 +191,14 @@ function toMatch(read: ReadMatch): Match {
   return {
     ...place,
     fileName,
-    ...(locator !== null && { locator }),
+    ...(locator !== null && { locator: ofQuote(locator, quote) }),
     ...(sourceUrl !== undefined && { sourceUrl }),
     ...said,
   };
+}
+
+/** Of the words that may have been read wrong, those that are said. */
+function ofQuote({ doubtfulWords = [], ...place }: Locator, quote: string): Locator {
+  const said = wordsWithin(doubtfulWords, quote);
+  return said.length > 0 ? { ...place, doubtfulWords: said } : place;
 }

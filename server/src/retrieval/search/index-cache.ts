@@ -181,7 +181,8 @@ export function createIndexCache({
     try {
       const delta = await load(scope.chatbotId, index.version, scope.filter);
       if (delta === undefined) drop(slot);
-      else if (delta.version > index.version || delta.isComplete || isDue(index)) await takeIn(slot, delta);
+      else if (delta.version > index.version || delta.isComplete || isDue(index))
+        await takeIn(slot, { ...delta, atMs: nowMs() });
       return delta !== undefined;
     } catch (error) {
       if (index.version === 0) drop(slot);

@@ -6,8 +6,10 @@ import { AppError, invalidField } from '../../errors.ts';
 import type { Log } from '../../log.ts';
 import type { BlobStore } from '../../store/blobs/blob-store.ts';
 import { dropBlob } from '../../store/blobs/blob-store.ts';
-import type { Chatbot, Store } from '../../store/types.ts';
+import type { Chatbot, HistoryStep, Store } from '../../store/types.ts';
+import { keptSinceMs, trimHistory } from './history-retention.ts';
 import { TENANT_SETTINGS, type TenantSettings } from './settings.ts';
+import { changeChatbot } from './settings-history.ts';
 import { checkThresholds } from './thresholds.ts';
 
 /** Fallback text unless the owner has set another. */
@@ -15,7 +17,7 @@ export const DEFAULT_FALLBACK_TEXT = 'Sorry, I do not know the answer to that.';
 const NAME_MAX_CHARACTERS = 100;
 
 export type ChatbotChanges = Partial<
-  Pick<Chatbot, 'name' | 'fallbackText' | 'answerThreshold' | 'suggestThreshold'>
+  Pick<Chatbot, 'name' | 'fallbackText' | 'answerThreshold' | 'suggestThreshold' | 'historyDays'>
 >;
 
 export interface ChatbotService {
@@ -31,7 +33,7 @@ export interface ChatbotService {
   /** @throws AppError not_found, also if the chatbot belongs to another account */
   get(accountId: string, chatbotId: string): Promise<Chatbot>;
   /** @throws AppError not_found, invalid_request */
-  update(accountId: string, chatbotId: string, changes: ChatbotChanges): Promise<Chatbot>;
+  update(accountId: string, chatbotId: string, changes: ChatbotChanges, step: HistoryStep): Promise<Chatbot>;
   /** With its pairs, files and keys. @throws AppError not_found */
   remove(accountId: string, chatbotId: string): Promise<void>;
 }
@@ -61,6 +63,7 @@ export function createChatbotService({
       fallbackText: DEFAULT_FALLBACK_TEXT,
       answerThreshold: null,
       suggestThreshold: null,
+      historyDays: null,
       knowledgeVersion: 0,
       createdAtMs: now,
       modifiedAtMs: now,
@@ -97,17 +100,21 @@ export function createChatbotService({
 
     list: (accountId) => store.read.chatbots.listByAccount(accountId),
 
-    async update(accountId, chatbotId, changes) {
+    async update(accountId, chatbotId, changes, step) {
       await get(accountId, chatbotId);
       const checked =
         changes.name === undefined ? changes : { ...changes, name: checkChatbotName(changes.name) };
       const isOfThresholds = changes.answerThreshold !== undefined || changes.suggestThreshold !== undefined;
       const updated = await store.write(async (tx) => {
-        const chatbot = await tx.chatbots.update(chatbotId, checked, nowMs());
+        const chatbot = await changeChatbot(tx, chatbotId, checked, step);
         if (chatbot !== undefined && isOfThresholds) checkThresholds(chatbot, changes);
         return chatbot;
       });
       if (updated === undefined) throw new AppError('not_found', 'You have no such chatbot.');
+      if (changes.historyDays !== undefined) {
+        const days = (await store.read.history.findDays(chatbotId)) ?? 0;
+        await trimHistory({ store, blobs, log }, chatbotId, keptSinceMs(days, store.nowMs()));
+      }
       return updated;
     },
 

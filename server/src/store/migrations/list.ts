@@ -14,6 +14,7 @@ import { addFileReplacements } from './0011-file-replacements.ts';
 import { addAnswers } from './0012-answers.ts';
 import { addHistory } from './0013-history.ts';
 import { addAnswerIndexes } from './0014-answer-indexes.ts';
+import { addHistoryBlobs } from './0016-history-blobs.ts';
 
 export function listMigrations(dialect: Dialect): Record<string, Migration> {
   return {
@@ -30,5 +31,6 @@ export function listMigrations(dialect: Dialect): Record<string, Migration> {
     '0012-answers': { up: (database) => addAnswers(database, dialect) },
     '0013-history': { up: (database) => addHistory(database, dialect) },
     '0014-answer-indexes': { up: addAnswerIndexes },
+    '0016-history-blobs': { up: (database) => addHistoryBlobs(database, dialect) },
   };
 }

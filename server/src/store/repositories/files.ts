@@ -8,6 +8,7 @@ import { first, type Session } from '../session.ts';
 import type {
   FileContent,
   FileRepository,
+  HistoryStep,
   ListFilter,
   NewFile,
   SourceAvailability,
@@ -16,7 +17,7 @@ import type {
 import { deleteChunks } from './chunks.ts';
 import { addTombstone, raiseVersion, takeId } from './knowledge/knowledge-version.ts';
 import { toFailure } from './pairs/pairs.ts';
-import { toAvailability, toAvailabilityColumns } from './pairs/source-properties.ts';
+import { toAvailability, toAvailabilityColumns, UNRESTRICTED } from './pairs/source-properties.ts';
 import { createSourceList } from './source-list.ts';
 
 /** The columns of a record, without those for search and training. */
@@ -39,6 +40,7 @@ export const FILE_COLUMNS = [
   'replaces',
   'external_id',
   'source_url',
+  'step',
   'tags',
   'is_enabled',
   'valid_from',
@@ -47,7 +49,16 @@ export const FILE_COLUMNS = [
 
 export type FileRow = Pick<Selectable<FilesTable>, (typeof FILE_COLUMNS)[number]>;
 
-const INSERT = prepare<Required<NewFile> & { chatbotId: string; id: number; searchText: string }>()((db, p) =>
+interface InsertedParameters
+  extends Required<Omit<NewFile, 'id' | 'step' | keyof SourceAvailability>>,
+    Selectable<AvailabilityColumns> {
+  chatbotId: string;
+  id: number;
+  searchText: string;
+  step: string | null;
+}
+
+const INSERT = prepare<InsertedParameters>()((db, p) =>
   db
     .insertInto('files')
     .values({
@@ -74,6 +85,11 @@ const INSERT = prepare<Required<NewFile> & { chatbotId: string; id: number; sear
       replaces: p.replaces,
       external_id: p.externalId,
       source_url: p.sourceUrl,
+      step: p.step,
+      tags: p.tags,
+      is_enabled: p.is_enabled,
+      valid_from: p.valid_from,
+      valid_until: p.valid_until,
     })
     .returning(FILE_COLUMNS),
 );
@@ -125,14 +141,42 @@ const FIND_DUPLICATE = prepare<{ chatbotId: string; id: number; sha256: string }
     .where('replaces', 'is', null),
 );
 
+/** The history names what it can put back. */
 const HAS_BLOB = prepare<{ blobKey: string }>()((db, p) =>
-  db.selectFrom('files').select('id').where('blob_key', '=', p.blobKey).limit(1),
+  db
+    .selectFrom('files')
+    .select('id')
+    .where('blob_key', '=', p.blobKey)
+    .unionAll(db.selectFrom('history').select('ordinal as id').where('blob_key', '=', p.blobKey))
+    .limit(1),
 );
 
-const BLOB_KEYS = prepare<Record<never, never>>()((db) => db.selectFrom('files').select('blob_key'));
+const BLOB_KEYS = prepare<Record<never, never>>()((db) =>
+  db
+    .selectFrom('files')
+    .select('blob_key')
+    .union(
+      db
+        .selectFrom('history')
+        .select('blob_key')
+        .where('blob_key', 'is not', null)
+        .$castTo<{ blob_key: string }>(),
+    ),
+);
 
 const BLOB_KEYS_OF = prepare<{ chatbotId: string }>()((db, p) =>
-  db.selectFrom('files').select('blob_key').where('chatbot_id', '=', p.chatbotId),
+  db
+    .selectFrom('files')
+    .select('blob_key')
+    .where('chatbot_id', '=', p.chatbotId)
+    .union(
+      db
+        .selectFrom('history')
+        .select('blob_key')
+        .where('chatbot_id', '=', p.chatbotId)
+        .where('blob_key', 'is not', null)
+        .$castTo<{ blob_key: string }>(),
+    ),
 );
 
 const FIND_BY_EXTERNAL_ID = prepare<{ chatbotId: string; externalId: string }>()((db, p) =>
@@ -180,11 +224,18 @@ export class Files implements FileRepository {
   }
 
   async insert(chatbotId: string, file: NewFile): Promise<TrainingFile | undefined> {
-    const id = await takeId(this.#session, chatbotId);
+    const { step = null, ...given } = file;
+    const id = given.id ?? (await takeId(this.#session, chatbotId));
     if (id === undefined) return undefined;
-    const searchText = foldText(file.fileName);
-    const labels = { replaces: null, externalId: null, sourceUrl: null };
-    const row = await first(this.#session, INSERT, { ...labels, ...file, chatbotId, id, searchText });
+    const row = await first(this.#session, INSERT, {
+      ...{ replaces: null, externalId: null, sourceUrl: null },
+      ...given,
+      ...toAvailabilityColumns({ ...UNRESTRICTED, ...given }),
+      chatbotId,
+      id,
+      searchText: foldText(file.fileName),
+      step: step && JSON.stringify(step),
+    });
     return row && toTrainingFile(row);
   }
 
@@ -288,6 +339,7 @@ export function toTrainingFile(row: FileRow): TrainingFile {
     replaces: row.replaces,
     externalId: row.external_id,
     sourceUrl: row.source_url,
+    step: row.step === null ? null : (JSON.parse(row.step) as HistoryStep),
     ...toAvailability(row),
   };
 }

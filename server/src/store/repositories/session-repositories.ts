@@ -7,7 +7,7 @@ import { Auth } from './auth.ts';
 import { Chatbots } from './chatbots.ts';
 import { Encoding } from './encoding.ts';
 import { Files } from './files.ts';
-import { History } from './history.ts';
+import { History } from './history/history.ts';
 import { Idempotency } from './idempotency.ts';
 import { ApiKeys } from './keys/api-keys.ts';
 import { KeyCounts } from './keys/key-counts.ts';
@@ -21,15 +21,24 @@ import type { ClaimCursors } from './training-claims.ts';
 import { Unanswered } from './unanswered.ts';
 import { Websites } from './websites.ts';
 
+/** What all repositories of a store share. */
+export interface StoreParts {
+  cursors: ClaimCursors;
+  /** How long the history of a chatbot is kept whose owner set nothing. */
+  historyDays: number;
+}
+
 export class SessionRepositories implements Repositories {
   readonly #session: Session;
   readonly #cursors: ClaimCursors;
+  readonly #historyDays: number;
   readonly #keyPlaces: KeyPlaces | undefined;
 
   /** @param keyPlaces cache of key look-ups; for reads outside transactions only */
-  constructor(session: Session, cursors: ClaimCursors, keyPlaces?: KeyPlaces) {
+  constructor(session: Session, { cursors, historyDays }: StoreParts, keyPlaces?: KeyPlaces) {
     this.#session = session;
     this.#cursors = cursors;
+    this.#historyDays = historyDays;
     this.#keyPlaces = keyPlaces;
   }
 
@@ -54,7 +63,7 @@ export class SessionRepositories implements Repositories {
   }
 
   get history(): History {
-    return new History(this.#session);
+    return new History(this.#session, this.#historyDays);
   }
 
   get pairs(): Pairs {

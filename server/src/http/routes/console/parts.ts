@@ -14,11 +14,16 @@ import type { FileService } from '../../../services/teaching/files.ts';
 import type { ChatbotService } from '../../../services/tenants/chatbots.ts';
 import type { KeyService } from '../../../services/tenants/keys.ts';
 import type { WebsiteService } from '../../../services/tenants/websites.ts';
+import type { StoreSettings } from '../../../store/settings.ts';
 import type { Store } from '../../../store/types.ts';
 import type { ServerSettings } from '../../settings.ts';
 
 export interface ConsoleParts {
-  config: ServerSettings & { console: ConsoleSettings; signIn: SignInSettings };
+  config: ServerSettings & {
+    console: ConsoleSettings;
+    signIn: SignInSettings;
+    store: Pick<StoreSettings, 'historyDays'>;
+  };
   nowMs: () => number;
   store: Store;
   auth: AuthService;

@@ -5,7 +5,7 @@ import { RecordParams } from '../../../../../contract/common.ts';
 import type { KeyScope } from '../../../../../contract/keys.ts';
 import { PairBody, PairRecord } from '../../../../../contract/knowledge/pairs.ts';
 import type { Audience } from '../../../services/asking/customer-view.ts';
-import type { Chatbot } from '../../../store/types.ts';
+import type { Chatbot, HistoryStep } from '../../../store/types.ts';
 import { toPairRecord } from '../../replies/pair-records.ts';
 import { toTimestamp } from '../../replies/timestamp.ts';
 import type { DoorParts } from './parts.ts';
@@ -14,6 +14,8 @@ import { tellSource, toPassages } from './passages.ts';
 export interface ToolCall {
   chatbot: Chatbot;
   audience: Audience;
+  /** Of the history, for what the call changes. */
+  step: HistoryStep;
   parts: DoorParts;
 }
 
@@ -136,7 +138,8 @@ export const MCP_TOOLS: readonly McpTool[] = [
     isWriting: true,
     input: PairBody,
     output: PairRecord,
-    run: async (body, { chatbot, parts }) => toPairRecord(await parts.pairs.create(chatbot.id, body)),
+    run: async (body, { chatbot, step, parts }) =>
+      toPairRecord(await parts.pairs.create(chatbot.id, body, step)),
   }),
   tool({
     name: 'update_pair',
@@ -146,7 +149,7 @@ export const MCP_TOOLS: readonly McpTool[] = [
     isWriting: true,
     input: Type.Object({ id: RecordParams.properties.id, ...PairBody.properties }),
     output: PairRecord,
-    run: async ({ id, ...body }, { chatbot, parts }) =>
-      toPairRecord(await parts.pairs.update(chatbot.id, id, body)),
+    run: async ({ id, ...body }, { chatbot, step, parts }) =>
+      toPairRecord(await parts.pairs.update(chatbot.id, id, body, step)),
   }),
 ];

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { foldTexts } from '../../fold-text.ts';
 import { prepare } from '../../prepared.ts';
 import { first, type Session } from '../../session.ts';
-import type { ListFilter, Pair, PairChanges, PairRepository } from '../../types.ts';
+import type { AnswerProperties, ListFilter, Pair, PairChanges, PairRepository } from '../../types.ts';
 import { deleteChunks } from '../chunks.ts';
 import { addTombstone, raiseVersion, raiseVersionAndTakeId, takeId } from '../knowledge/knowledge-version.ts';
 import { createSourceList } from '../source-list.ts';
@@ -40,33 +40,68 @@ interface TextParameters {
 
 type InsertedParameters = TextParameters & AnswerColumns;
 
-const INSERT = prepare<InsertedParameters>()((db, p) =>
-  db.insertInto('pairs').values({
-    chatbot_id: p.chatbotId,
-    id: p.id,
-    question: p.question,
-    answer: p.answer,
-    search_text: p.searchText,
-    answer_hash: p.answerHash,
-    content_length: p.contentLength,
-    doc_id: sql.lit(''),
-    state: sql.lit('pending'),
-    failure_code: sql.lit(null),
-    failure_message: sql.lit(null),
-    attempts: sql.lit(0),
-    due_at: p.dueAtMs,
-    owner: sql.lit(null),
-    changed_version: p.version,
-    created_at: p.nowMs,
-    modified_at: p.nowMs,
-    answer_id: p.answer_id,
-    external_id: p.external_id,
-    negative_questions: p.negative_questions,
-    tags: p.tags,
-    is_enabled: p.is_enabled,
-    valid_from: p.valid_from,
-    valid_until: p.valid_until,
-  }),
+const toInserted = (p: InsertedParameters) => ({
+  chatbot_id: p.chatbotId,
+  id: p.id,
+  question: p.question,
+  answer: p.answer,
+  search_text: p.searchText,
+  answer_hash: p.answerHash,
+  content_length: p.contentLength,
+  doc_id: sql.lit(''),
+  state: sql.lit('pending' as const),
+  failure_code: sql.lit(null),
+  failure_message: sql.lit(null),
+  attempts: sql.lit(0),
+  due_at: p.dueAtMs,
+  owner: sql.lit(null),
+  changed_version: p.version,
+  created_at: p.nowMs,
+  modified_at: p.nowMs,
+  answer_id: p.answer_id,
+  external_id: p.external_id,
+  negative_questions: p.negative_questions,
+  tags: p.tags,
+  is_enabled: p.is_enabled,
+  valid_from: p.valid_from,
+  valid_until: p.valid_until,
+});
+
+const INSERT = prepare<InsertedParameters>()((db, p) => db.insertInto('pairs').values(toInserted(p)));
+
+const RESTORED = [
+  'question',
+  'answer',
+  'search_text',
+  'answer_hash',
+  'content_length',
+  'doc_id',
+  'state',
+  'failure_code',
+  'failure_message',
+  'attempts',
+  'due_at',
+  'owner',
+  'changed_version',
+  'answer_id',
+  'external_id',
+  'negative_questions',
+  'tags',
+  'is_enabled',
+  'valid_from',
+  'valid_until',
+] as const;
+
+const PUT = prepare<InsertedParameters>()((db, p) =>
+  db
+    .insertInto('pairs')
+    .values(toInserted(p))
+    .onConflict((conflict) =>
+      conflict.columns(['chatbot_id', 'id']).doUpdateSet({
+        ...Object.fromEntries(RESTORED.map((column) => [column, sql.ref(`excluded.${column}`)])),
+        modified_at: sql`case when pairs.modified_at < excluded.modified_at then excluded.modified_at else pairs.modified_at + 1 end`,
+      }),
+    ),
 );
 
 const UPDATE = prepare<WrittenParameters>()((db, p) =>
@@ -158,6 +193,14 @@ export class Pairs implements PairRepository {
     });
     await deleteChunks(this.#session, { chatbotId, kind: 'qa', sourceId: id });
     return row && toPair(row);
+  }
+
+  async put(chatbotId: string, id: number, pair: WrittenPair & AnswerProperties): Promise<void> {
+    const version = await raiseVersion(this.#session, chatbotId);
+    if (version === undefined) return;
+    const parameters = toParameters(chatbotId, id, version, pair);
+    await this.#session.all(PUT, { ...parameters, ...toAnswerColumns(pair) });
+    await deleteChunks(this.#session, { chatbotId, kind: 'qa', sourceId: id });
   }
 
   async delete(chatbotId: string, id: number): Promise<boolean> {
