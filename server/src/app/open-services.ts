@@ -143,6 +143,8 @@ export async function openServices(parts: ServiceParts): Promise<Services> {
       files,
       log,
       restorer: createAnswerRestorer(teaching),
+      chatbots: core.chatbots,
+      websites,
     }),
     close: () => resources.disposeAsync(),
   };

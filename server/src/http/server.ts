@@ -33,8 +33,9 @@ import { registerDoors } from './routes/doors/doors.ts';
 import { type EmbedParts, registerEmbed } from './routes/embed/embed.ts';
 import { registerExportRoute } from './routes/exports.ts';
 import { registerFileRoutes } from './routes/files.ts';
-import { registerImportRoutes } from './routes/imports.ts';
 import { registerHistoryRoutes } from './routes/history.ts';
+import { registerImportRoutes } from './routes/imports.ts';
+
 import { registerKeyRoute } from './routes/key.ts';
 import { registerOperationRoutes } from './routes/operations.ts';
 import { registerPairRoutes } from './routes/pairs.ts';

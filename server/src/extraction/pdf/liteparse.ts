@@ -146,7 +146,7 @@ export async function layOutPage(
   dpi: number,
 ): Promise<Block[]> {
   await prepareLiteparse();
-  const options = { ...OPTIONS, ocrEnabled: true, ocrEngine: { recognize }, dpi };
+  const options = { ...ENGINE_OPTIONS, ocrEnabled: true, ocrEngine: { recognize }, dpi };
   const page = (await readPages(file, options, [1])).get(1);
   return page === undefined ? [] : createPageReader(undefined)({ page, angle: 0, sideways: [] }).blocks;
 }
