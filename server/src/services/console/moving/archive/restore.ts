@@ -3,7 +3,7 @@ import { createInterface } from 'node:readline';
 import { text } from 'node:stream/consumers';
 import type { TSchema } from 'typebox';
 import { Compile } from 'typebox/compile';
-import type { BulkRowResult } from '../../../../../../contract/knowledge/bulk.ts';
+import type { BulkMode, BulkRowResult } from '../../../../../../contract/knowledge/bulk.ts';
 import type { ImportedFile, ImportedRow, ImportReply } from '../../../../../../contract/knowledge/imports.ts';
 import { cleanName } from '../../../../../../contract/text.ts';
 import { AppError } from '../../../../errors.ts';
@@ -13,7 +13,6 @@ import { UnreadableRow } from '../../../teaching/bulk/bulk-types.ts';
 import type { AnswerRestorer } from '../../../teaching/bulk/restore-answers.ts';
 import type { FileService } from '../../../teaching/files.ts';
 import type { RowApplier } from '../apply-rows.ts';
-import type { ImportRequest } from '../import-service.ts';
 import {
   ANSWERS,
   EXPORT_VERSION,
@@ -40,7 +39,10 @@ export interface RestoreParts {
   applyAvailability(chatbotId: string, fileId: number, file: ExportedFile, step: HistoryStep): Promise<void>;
 }
 
-type RestoreRequest = Pick<ImportRequest, 'mode' | 'isApplied'>;
+interface RestoreRequest {
+  mode: BulkMode;
+  isApplied: boolean;
+}
 
 /** Unpacked; a chatbot of a million answers has a quarter of it. */
 const LINES_MAX_BYTES = 2 * 1024 ** 3;
