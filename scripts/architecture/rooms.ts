@@ -177,6 +177,7 @@ export const ROOMS: readonly Room[] = [
       'answers/answers',
       'bulk/bulk',
       'bulk/bulk-types',
+      'bulk/restore-answers',
       'file-sync',
       'files',
       'history/history',

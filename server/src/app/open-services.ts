@@ -10,9 +10,11 @@ import { createImpactService, type ImpactService } from '../services/asking/impa
 import { createPairLoader } from '../services/asking/impact/pair-loader.ts';
 import { createTuningService, type TuningService } from '../services/asking/tuning.ts';
 import { type ConsoleServices, createConsoleServices } from '../services/console/console-services.ts';
+import { type Moving, openMoving } from '../services/console/moving/open-moving.ts';
 import { type AnswerService, createAnswerService } from '../services/teaching/answers/answers.ts';
 import { createBulkService } from '../services/teaching/bulk/bulk.ts';
 import type { BulkService } from '../services/teaching/bulk/bulk-types.ts';
+import { createAnswerRestorer } from '../services/teaching/bulk/restore-answers.ts';
 import { createFileSync, type FileSync } from '../services/teaching/file-sync.ts';
 import { createFileService, type FileService } from '../services/teaching/files.ts';
 import { createHistoryService, type HistoryService } from '../services/teaching/history/history.ts';
@@ -39,6 +41,7 @@ export interface Services {
   tuning: TuningService;
   impact: ImpactService;
   console: ConsoleServices;
+  moving: Moving;
   close(): Promise<void>;
 }
 
@@ -117,22 +120,24 @@ export async function openServices(parts: ServiceParts): Promise<Services> {
   const websites = createWebsiteService({ store, keys: core.keys, nowMs });
   const { debounceMs } = config.training;
   const teaching = { store, nowMs, wake, debounceMs, idempotencyKeepHours };
+  const bulk = createBulkService({ ...teaching, rowsMax: config.bulk.rowsMax });
+  const files = createFileService({
+    store,
+    blobs,
+    trainer: { waitForFile: trainer.waitForFile, wake: () => wake(nowMs()) },
+    log,
+    kindOfName,
+    detectKind: (path, fileName) => detectFileKind(fileName, path),
+    nowMs,
+    waitMs: config.upload.waitMs,
+    idempotencyKeepHours,
+  });
   const resources = opening.move();
   return {
     pairs: createPairService(teaching),
     answers: createAnswerService(teaching),
-    bulk: createBulkService({ ...teaching, rowsMax: config.bulk.rowsMax }),
-    files: createFileService({
-      store,
-      blobs,
-      trainer: { waitForFile: trainer.waitForFile, wake: () => wake(nowMs()) },
-      log,
-      kindOfName,
-      detectKind: (path, fileName) => detectFileKind(fileName, path),
-      nowMs,
-      waitMs: config.upload.waitMs,
-      idempotencyKeepHours,
-    }),
+    bulk,
+    files,
     fileSync: createFileSync({ store, maxFiles: config.sync.maxFiles }),
     history: createHistoryService({
       ...{ store, blobs, log, wake, waitForFile: trainer.waitForFile },
@@ -149,6 +154,18 @@ export async function openServices(parts: ServiceParts): Promise<Services> {
     tuning: createTuningService({ store, encoders, calibration }),
     impact: { measure: (chatbotId, body) => foreground.during(() => impact.measure(chatbotId, body)) },
     console: consoleServices,
+    moving: openMoving({
+      config,
+      store,
+      blobs,
+      sandbox: training.sandbox,
+      bulk,
+      files,
+      log,
+      restorer: createAnswerRestorer(teaching),
+      chatbots: core.chatbots,
+      websites,
+    }),
     close: () => resources.disposeAsync(),
   };
 }

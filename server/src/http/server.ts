@@ -37,6 +37,7 @@ import { registerFileRoutes } from './routes/files.ts';
 import { registerHistoryRoutes } from './routes/history.ts';
 import { registerImpactRoute } from './routes/impact.ts';
 import { registerImportRoutes } from './routes/imports.ts';
+
 import { registerKeyRoute } from './routes/key.ts';
 import { registerOperationRoutes } from './routes/operations.ts';
 import { registerPairRoutes } from './routes/pairs.ts';

@@ -1,6 +1,7 @@
 /** Moving out and in: an empty installation that imports an export answers every question as the other did. */
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { AskReply } from '../../../contract/chat.ts';
 import type { ImportReply } from '../../../contract/knowledge/imports.ts';
 import { type Client, createClient, formWithFile } from '../../support/client.ts';
@@ -64,6 +65,9 @@ const ASKED = TOPICS.flatMap((topic) =>
   ]),
 );
 
+/** Questions that are asked at once. */
+const TOGETHER = 20;
+
 const MANUAL = `Opening hours\n\nThe workshop opens at nine on Monday and closes at six.\n\nStorage\n\nA bicycle is stored for ${'\u00e4'}0 days.\n`;
 
 onEveryEngine('exports', (startService) => {
@@ -102,13 +106,8 @@ onEveryEngine('exports', (startService) => {
 
   async function untilTrained(service: TestService, { chatbotId }: Bot): Promise<void> {
     const { files, pairs } = service.context.store.read;
-    for (;;) {
-      const left = await Promise.all(
-        [files, pairs].map((each) => each.count(chatbotId, { isTrained: false })),
-      );
-      if (left.every((count) => count === 0)) return;
-      await new Promise((resolve) => setTimeout(resolve, 20));
-    }
+    const left = () => Promise.all([files, pairs].map((each) => each.count(chatbotId, { isTrained: false })));
+    while ((await left()).some((count) => count > 0)) await nextTurn();
   }
 
   /** What of a reply is the chatbot's doing: ids and times are the installation's. */
@@ -168,10 +167,14 @@ onEveryEngine('exports', (startService) => {
     ];
     assert.ok(asked.length >= 500);
     let answered = 0;
-    for (const question of asked) {
-      const [there, here] = await Promise.all([ask(bot, question), ask(other, question)]);
-      assert.deepEqual(here, there, question);
-      if (there.answered) answered += 1;
+    for (let from = 0; from < asked.length; from += TOGETHER) {
+      await Promise.all(
+        asked.slice(from, from + TOGETHER).map(async (question) => {
+          const [there, here] = await Promise.all([ask(bot, question), ask(other, question)]);
+          assert.deepEqual(here, there, question);
+          if (there.answered) answered += 1;
+        }),
+      );
     }
     assert.ok(answered > 80, `${answered} were answered`);
     // What is exported again is the same, but for the ids.

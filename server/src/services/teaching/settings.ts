@@ -38,6 +38,7 @@ export const SYNC_SETTINGS = {
 } as const;
 
 export type SyncSettings = SettingsOf<typeof SYNC_SETTINGS>;
+
 export const BULK_SETTINGS = {
   rowsMax: integer({
     variable: 'DOCENT_BULK_ROWS_MAX',

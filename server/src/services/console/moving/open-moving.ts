@@ -2,12 +2,11 @@
 import type { Sandbox } from '../../../extraction/types.ts';
 import type { Log } from '../../../log.ts';
 import type { BlobStore } from '../../../store/blobs/blob-store.ts';
-import { beginStep } from '../../../store/history-step.ts';
 import type { Store } from '../../../store/types.ts';
 import type { BulkService } from '../../teaching/bulk/bulk-types.ts';
 import type { AnswerRestorer } from '../../teaching/bulk/restore-answers.ts';
 import type { FileService } from '../../teaching/files.ts';
-import { applySettings } from './archive/apply-settings.ts';
+import { applySettings, type SettingsWriters } from './archive/apply-settings.ts';
 import { createExportService, type ExportService } from './archive/export-service.ts';
 import { createImportService, type ImportService } from './import-service.ts';
 import type { ImportSettings } from './settings.ts';
@@ -17,7 +16,7 @@ export interface Moving {
   exports: ExportService;
 }
 
-export interface MovingParts {
+export interface MovingParts extends SettingsWriters {
   config: { imports: ImportSettings; bulk: { rowsMax: number }; upload: { maxBytes: number } };
   store: Store;
   blobs: BlobStore;
@@ -41,19 +40,11 @@ export function openMoving({ config, ...parts }: MovingParts): Moving {
         files,
         restorer,
         fileMaxBytes: config.upload.maxBytes,
-        applySettings: (chatbotId, settings) => applySettings(store, chatbotId, settings),
-        applyAvailability: (
-          chatbotId,
-          id,
-          { tags = [], enabled = true, validFrom = null, validUntil = null },
-          actor,
-        ) =>
-          files.change(
-            chatbotId,
-            id,
-            { tags, enabled, validFrom, validUntil },
-            beginStep(actor, store.nowMs()),
-          ),
+        applySettings: (chatbotId, settings, step) => applySettings(parts, chatbotId, settings, step),
+        applyAvailability: (chatbotId, id, file, step) => {
+          const { tags = [], enabled = true, validFrom = null, validUntil = null } = file;
+          return files.change(chatbotId, id, { tags, enabled, validFrom, validUntil }, step);
+        },
       },
     }),
   };

@@ -2,8 +2,7 @@
 import type { AnswerBody } from '../../../../../contract/knowledge/answers.ts';
 import { BULK_STEP_ROWS } from '../../../../../contract/knowledge/bulk.ts';
 import { AppError } from '../../../errors.ts';
-import { beginStep } from '../../../store/history-step.ts';
-import type { Actor, Store } from '../../../store/types.ts';
+import type { HistoryStep, Store } from '../../../store/types.ts';
 import { type AnswerPlan, planAnswer } from '../answers/answer-plan.ts';
 import { readDesired } from '../answers/desired-answer.ts';
 import { lockChatbot, writePlans } from '../answers/write-plans.ts';
@@ -20,14 +19,14 @@ export interface AnswerRestorer {
    * In steps that are written together or not at all. The order of ids decides between equals, so wordings keep theirs, whichever
    * answer they are of.
    * @param answers read twice
-   * @returns for each its new id, or why it was refused; and the step of the history
+   * @returns for each its new id, or why it was refused
    * @throws AppError not_found if the chatbot is gone
    */
   restore(
     chatbotId: string,
     answers: () => AsyncIterable<KeptAnswer>,
-    actor: Actor,
-  ): Promise<{ results: (number | string)[]; stepId: string }>;
+    step: HistoryStep,
+  ): Promise<(number | string)[]>;
 }
 
 export interface RestorerParts {
@@ -55,9 +54,8 @@ export function createAnswerRestorer({ store, wake, nowMs, debounceMs }: Restore
   }
 
   return {
-    async restore(chatbotId, answers, actor) {
+    async restore(chatbotId, answers, step) {
       const newIds = await takeIds(chatbotId, answers());
-      const step = beginStep(actor, nowMs());
       const results: (number | string)[] = [];
       let plans: AnswerPlan[] = [];
       const write = async (): Promise<void> => {
@@ -78,7 +76,7 @@ export function createAnswerRestorer({ store, wake, nowMs, debounceMs }: Restore
         if (plans.length === BULK_STEP_ROWS) await write();
       }
       if (plans.length > 0) await write();
-      return { results, stepId: step.stepId };
+      return results;
     },
   };
 }

@@ -17,7 +17,6 @@ export const MANIFEST = 'docent-export.json';
 export const SETTINGS = 'settings.json';
 export const ANSWERS = 'answers.jsonl';
 export const FILES = 'files.jsonl';
-export const HISTORY = 'history.jsonl';
 
 /** Raised where an older Docent could not read what a newer one has written. */
 export const EXPORT_VERSION = 1;

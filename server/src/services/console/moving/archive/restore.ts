@@ -3,16 +3,16 @@ import { createInterface } from 'node:readline';
 import { text } from 'node:stream/consumers';
 import type { TSchema } from 'typebox';
 import { Compile } from 'typebox/compile';
-import type { BulkRowResult } from '../../../../../../contract/knowledge/bulk.ts';
+import type { BulkMode, BulkRowResult } from '../../../../../../contract/knowledge/bulk.ts';
 import type { ImportedFile, ImportedRow, ImportReply } from '../../../../../../contract/knowledge/imports.ts';
 import { cleanName } from '../../../../../../contract/text.ts';
 import { AppError } from '../../../../errors.ts';
-import type { Actor, Store, TrainingFile } from '../../../../store/types.ts';
+import { beginStep } from '../../../../store/history-step.ts';
+import type { Actor, HistoryStep, Store, TrainingFile } from '../../../../store/types.ts';
 import { UnreadableRow } from '../../../teaching/bulk/bulk-types.ts';
 import type { AnswerRestorer } from '../../../teaching/bulk/restore-answers.ts';
 import type { FileService } from '../../../teaching/files.ts';
 import type { RowApplier } from '../apply-rows.ts';
-import type { ImportRequest } from '../import-service.ts';
 import {
   ANSWERS,
   EXPORT_VERSION,
@@ -27,19 +27,22 @@ import {
 import { type OpenZip, openZip, unreadable } from './read-zip.ts';
 
 export interface RestoreParts {
-  store: Pick<Store, 'read'>;
+  store: Pick<Store, 'read' | 'nowMs'>;
   files: Pick<FileService, 'receive' | 'train'>;
   rows: RowApplier;
   /** For a chatbot without answers. */
   restorer: AnswerRestorer;
   /** Of one file, as uploads. */
   fileMaxBytes: number;
-  applySettings(chatbotId: string, settings: ExportedSettings, actor: Actor): Promise<void>;
+  applySettings(chatbotId: string, settings: ExportedSettings, step: HistoryStep): Promise<void>;
   /** Gives a file its tags, switch and span of time. */
-  applyAvailability(chatbotId: string, fileId: number, file: ExportedFile, actor: Actor): Promise<void>;
+  applyAvailability(chatbotId: string, fileId: number, file: ExportedFile, step: HistoryStep): Promise<void>;
 }
 
-type RestoreRequest = Pick<ImportRequest, 'mode' | 'isApplied'>;
+interface RestoreRequest {
+  mode: BulkMode;
+  isApplied: boolean;
+}
 
 /** Unpacked; a chatbot of a million answers has a quarter of it. */
 const LINES_MAX_BYTES = 2 * 1024 ** 3;
@@ -71,10 +74,11 @@ export async function restoreExport(
   try {
     await checkManifest(zip);
     const settings = await readJson(zip, SETTINGS, ExportedSettings);
+    const restoring = { chatbotId, zip, actor, step: beginStep(actor, parts.store.nowMs()), ...request };
     const isEmpty = await knowsNothing(parts.store, chatbotId);
-    const answers = await restoreAnswers(parts, { chatbotId, zip, actor, ...request });
-    const files = await restoreFiles(parts, { chatbotId, zip, actor, ...request });
-    if (request.isApplied && isEmpty) await parts.applySettings(chatbotId, settings, actor);
+    const answers = await restoreAnswers(parts, restoring);
+    const files = await restoreFiles(parts, restoring);
+    if (request.isApplied && isEmpty) await parts.applySettings(chatbotId, settings, restoring.step);
     return {
       format: 'docent',
       title: 'Export of a chatbot',
@@ -93,6 +97,8 @@ interface Restoring extends RestoreRequest {
   chatbotId: string;
   zip: OpenZip;
   actor: Actor;
+  /** Of everything but answers that are changed: those are a step of their own. */
+  step: HistoryStep;
 }
 
 async function knowsNothing({ read }: RestoreParts['store'], chatbotId: string): Promise<boolean> {
@@ -140,10 +146,10 @@ type RestoredAnswers = Pick<ImportReply, 'counts' | 'rows' | 'stepId'>;
 
 async function restoreAnswers(
   parts: RestoreParts,
-  { zip, isApplied, ...target }: Restoring,
+  { zip, isApplied, step, ...target }: Restoring,
 ): Promise<RestoredAnswers> {
   if ((await parts.store.read.pairs.count(target.chatbotId)) === 0)
-    return isApplied ? restoreInOrder(parts, { zip, ...target }) : lookAtAll(zip);
+    return isApplied ? restoreInOrder(parts, { zip, step, ...target }) : lookAtAll(zip);
   async function* answers() {
     for await (const line of readLines(zip, ANSWERS, ExportedAnswer))
       yield line instanceof UnreadableRow ? line : toBulkRow(line);
@@ -168,7 +174,7 @@ async function lookAtAll(zip: OpenZip): Promise<RestoredAnswers> {
 
 async function restoreInOrder(
   { restorer }: RestoreParts,
-  { zip, chatbotId, actor }: Pick<Restoring, 'zip' | 'chatbotId' | 'actor'>,
+  { zip, chatbotId, step }: Pick<Restoring, 'zip' | 'chatbotId' | 'step'>,
 ): Promise<RestoredAnswers> {
   const unreadable = new Map<number, string>();
   async function* answers() {
@@ -179,7 +185,7 @@ async function restoreInOrder(
       at += 1;
     }
   }
-  const { results, stepId } = await restorer.restore(chatbotId, answers, actor);
+  const results = await restorer.restore(chatbotId, answers, step);
   const outcomes = results.values();
   const all = Array.from({ length: results.length + unreadable.size }, (_, row): BulkRowResult => {
     const outcome = unreadable.get(row) ?? outcomes.next().value ?? '';
@@ -187,7 +193,7 @@ async function restoreInOrder(
       ? { row, state: 'created', answerId: outcome }
       : { row, state: 'refused', reason: outcome };
   });
-  return toRestored(all, stepId);
+  return toRestored(all, step.stepId);
 }
 
 function toRestored(results: readonly BulkRowResult[], stepId: string | null): RestoredAnswers {
@@ -227,7 +233,7 @@ async function restoreFiles(parts: RestoreParts, restoring: Restoring): Promise<
 
 async function restoreFile(
   parts: RestoreParts,
-  { chatbotId, zip, actor, isApplied }: Restoring,
+  { chatbotId, zip, step, isApplied }: Restoring,
   file: ExportedFile,
   known: readonly TrainingFile[],
 ): Promise<Omit<ImportedFile, 'fileName'>> {
@@ -243,12 +249,13 @@ async function restoreFile(
   try {
     const staged = await parts.files.receive(fileName, await zip.read(file.path, parts.fileMaxBytes));
     const { id } = await parts.files.train(chatbotId, staged, {
+      step,
       isEarly: true,
       replacesSame: true,
       ...(externalId !== null && { externalId }),
       ...(sourceUrl !== null && { sourceUrl }),
     });
-    await parts.applyAvailability(chatbotId, id, file, actor);
+    await parts.applyAvailability(chatbotId, id, file, step);
     return { state };
   } catch (error) {
     if (error instanceof AppError && error.code !== 'unavailable' && error.code !== 'storage_full')
