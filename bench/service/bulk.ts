@@ -75,9 +75,17 @@ export async function benchBulk(): Promise<void> {
     const trained = (performance.now() - startedMs) / 1_000;
     rows.push(['10,000 rows as lines, created', created.seconds, '', created.counts.created]);
     rows.push(['the same until all are trained', trained, '< 60', ROWS]);
-    const changed = JSON.stringify({ mode: 'replace', rows: lines.map((row) => ({ ...row, answer: 'New.' })) });
+    const changed = JSON.stringify({
+      mode: 'replace',
+      rows: lines.map((row) => ({ ...row, answer: 'New.' })),
+    });
     const replaced = await send(many, changed, 'application/json');
-    rows.push(['10,000 rows of JSON with other texts, replaced', replaced.seconds, '', replaced.counts.changed]);
+    rows.push([
+      '10,000 rows of JSON with other texts, replaced',
+      replaced.seconds,
+      '',
+      replaced.counts.changed,
+    ]);
   } finally {
     await service.stop();
   }

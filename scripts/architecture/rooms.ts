@@ -103,7 +103,6 @@ export const ROOMS: readonly Room[] = [
       'changes',
       'console-services',
       'insights',
-      'pair-import',
       'pair-lists',
       'pair-preview',
       'settings',

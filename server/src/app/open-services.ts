@@ -55,7 +55,6 @@ export async function openServices(parts: ServiceParts): Promise<Services> {
       questionVectors,
       log,
       nowMs,
-      wake,
     }),
     close,
   );

@@ -10,6 +10,7 @@ import { AppError } from '../../../errors.ts';
 import { readRecordId } from '../../access/authentication.ts';
 import { toFileDetails } from '../../replies/file-records.ts';
 import type { TypedApp } from '../../typed-app.ts';
+import { ownerOf } from './owner.ts';
 import type { ConsoleParts } from './parts.ts';
 
 const IMPORT_BODY_MAX_BYTES = 16 * 1024 * 1024;
@@ -23,7 +24,7 @@ function readId(id: number | string): number {
 }
 
 export function registerConsoleTrainingRoutes(app: TypedApp, parts: ConsoleParts): void {
-  const { store, files, pairImporter } = parts;
+  const { store, files, bulk } = parts;
 
   app.post(
     '/api/chatbots/:chatbotId/pairs/import',
@@ -36,7 +37,14 @@ export function registerConsoleTrainingRoutes(app: TypedApp, parts: ConsoleParts
         response: { 200: ImportPairsReply },
       },
     },
-    async (request) => ({ added: await pairImporter.add(request.params.chatbotId, request.body.pairs) }),
+    async (request) => {
+      const { id, email: name } = ownerOf(request);
+      const { pairs, stepId } = request.body;
+      const rows = pairs.map(({ question, answer }) => ({ questions: [question], answer }));
+      const given = { mode: 'add', rows, ...(stepId !== undefined && { stepId }) } as const;
+      const done = await bulk.apply(request.params.chatbotId, given, { kind: 'import', id, name });
+      return { added: done.counts.created, stepId: done.stepId };
+    },
   );
 
   app.get(
