@@ -115,7 +115,6 @@ export const ROOMS: readonly Room[] = [
       'moving/import-service',
       'moving/open-moving',
       'moving/settings',
-      'pair-import',
       'pair-lists',
       'pair-preview',
       'settings',

@@ -66,7 +66,6 @@ export async function openServices(parts: ServiceParts): Promise<Services> {
       questionVectors,
       log,
       nowMs,
-      wake,
     }),
     close,
   );
