@@ -163,6 +163,7 @@ export const ROOMS: readonly Room[] = [
     doors: [
       'accounts',
       'chatbots',
+      'file-links',
       'key-limits',
       'key-rights',
       'keys',

@@ -10,6 +10,7 @@ import { type ConsoleServices, createConsoleServices } from '../services/console
 import { createFileSync, type FileSync } from '../services/teaching/file-sync.ts';
 import { createFileService, type FileService } from '../services/teaching/files.ts';
 import { createPairService, type PairService } from '../services/teaching/pairs.ts';
+import { createFileLinks, type FileLinks } from '../services/tenants/file-links.ts';
 import { createKeyLimiter, type KeyLimiter } from '../services/tenants/key-limits.ts';
 import { createVisitorTokens, type VisitorTokens } from '../services/tenants/visitor-tokens.ts';
 import { createWebsiteService, type WebsiteService } from '../services/tenants/websites.ts';
@@ -26,6 +27,7 @@ export interface Services {
   keyLimiter: KeyLimiter;
   visitorTokens: VisitorTokens;
   websites: WebsiteService;
+  fileLinks: FileLinks;
   tuning: TuningService;
   console: ConsoleServices;
   close(): Promise<void>;
@@ -116,6 +118,7 @@ export async function openServices(parts: ServiceParts): Promise<Services> {
     keyLimiter: createKeyLimiter({ store, nowMs, settings: config.keys }),
     visitorTokens: createVisitorTokens({ store, nowMs, settings: config.keys }),
     websites,
+    fileLinks: createFileLinks({ store, readWebsite: websites.read, nowMs, settings: config.keys }),
     tuning: createTuningService({ store, encoders, nowMs, calibration }),
     console: consoleServices,
     close: () => resources.disposeAsync(),

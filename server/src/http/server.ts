@@ -103,7 +103,7 @@ export async function createHttpServer(parts: ServerParts): Promise<TypedApp> {
   await app.register(async (api: TypedApp) => {
     await addHooks(api, CHATBOT_HOOKS, parts);
     registerPairRoutes(api, { pairs: parts.pairs, publicUrl: config.http.publicUrl });
-    registerChatRoutes(api, parts.audienceAsking);
+    registerChatRoutes(api, parts);
     registerVisitorSessionRoute(api, parts.visitorTokens);
     registerTuningRoutes(api, parts.tuning, log);
     await registerFileRoutes(api, {

@@ -40,6 +40,8 @@ const LIMITS: Limits = {
   'DeleteAccountBody/password': [1, 1_000],
   'DismissBody/questions': [1, 200],
   'DismissBody/questions/*': [undefined, 2_000],
+  'FileLinkQuery/expires': [1, MAX_ID],
+  'FileLinkQuery/signature': [43, 43],
   'ImportPairsBody/pairs': [1, 500],
   'ImportPairsBody/pairs/*/answer': [undefined, 25_000],
   'ImportPairsBody/pairs/*/question': [undefined, 2_000],
