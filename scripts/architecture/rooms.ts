@@ -194,6 +194,7 @@ export const ROOMS: readonly Room[] = [
       'accounts',
       'audit',
       'chatbots',
+      'file-links',
       'history-retention',
       'key-limits',
       'key-rights',

@@ -598,6 +598,8 @@ export const en = {
     positions: { left: 'Left', right: 'Right' },
     showSources: 'Show which file an answer comes from',
     showSourcesHint: 'Visitors then see its name and the page or sheet.',
+    openFiles: 'Visitors may open the files',
+    openFilesHint: 'Whoever gets an answer from a file may then download all of it.',
     preview: 'Preview of the chat',
     tryTitle: 'Show it to colleagues',
     tryText: 'A plain page with the chat. Whoever has its address can ask; nothing else is to be seen there.',

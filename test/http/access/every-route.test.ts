@@ -22,6 +22,8 @@ const OPEN: readonly RegExp[] = [
   // What other people's pages load, and the page to try it on.
   /^GET \/(widget\.js|try\/:chatbotId)$/,
   /^POST \/try\/:chatbotId\/session$/,
+  // For whoever has a link that the service signed.
+  /^GET \/api\/embed\/:chatbotId\/files\/:id$/,
   /^GET \/api\/sessions\/current$/,
   /^DELETE \/api\/sessions\/current$/,
   /^POST \/api\/(sessions|accounts)$/,

@@ -4,7 +4,6 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { after, before, test } from 'node:test';
-import { aStep } from '../../support/a-step.ts';
 import { type Client, createClient, formWithFile } from '../../support/client.ts';
 import { type Provisioned, startService, type TestService } from '../../support/service.ts';
 

@@ -7,7 +7,6 @@ import {
 } from '../../../../../contract/knowledge/console-files.ts';
 import { ImportPairsBody, ImportPairsReply } from '../../../../../contract/knowledge/pair-import.ts';
 import { AppError } from '../../../errors.ts';
-import { beginStep } from '../../../store/history-step.ts';
 import { readRecordId } from '../../access/authentication.ts';
 import { toFileDetails } from '../../replies/file-records.ts';
 import type { TypedApp } from '../../typed-app.ts';
