@@ -182,6 +182,8 @@ export const ROOMS: readonly Room[] = [
       'settings',
       'types',
       'console-types',
+      'file-snapshot',
+      'history-step',
       'temporary-folder',
       'time-slicer',
       'unknown-outcome',

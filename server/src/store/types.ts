@@ -26,6 +26,7 @@ import type {
 } from './records.ts';
 
 export type * from './history-types.ts';
+export type { WantedSources } from './knowledge-types.ts';
 export type * from './records.ts';
 
 export interface AccountRepository {

@@ -5,6 +5,8 @@ import type { QuestionKeys } from '../../language/question-hash.ts';
 import type { Vector } from '../encoders/encoder.ts';
 import type { Availability } from './availability.ts';
 
+export { hasTags, isAvailable, isValidAt, type Moment } from './availability.ts';
+
 /** One searchable text as the index takes it: a pair's question, or a chunk of a file. All of a source are available alike. */
 export interface IndexEntry extends Availability {
   kind: SourceKind;
