@@ -1,7 +1,6 @@
 /** The repositories by which an index is kept: what changed in a chatbot's knowledge, and the vectors of its texts. */
 import type { SourceKind } from '../../../contract/common.ts';
-import type { Moment } from '../retrieval/search/availability.ts';
-import type { IndexDelta, SourceText } from '../retrieval/search/entries.ts';
+import type { IndexDelta, Moment, SourceText } from '../retrieval/search/entries.ts';
 import type { EncodedChunk, NewChunk, UnencodedChunk } from './records.ts';
 
 /** A delta with the texts that an index is made of beside what is stored for it. */

@@ -29,6 +29,7 @@ import type {
 
 export type * from './answer-types.ts';
 export type * from './history-types.ts';
+export type { WantedSources } from './knowledge-types.ts';
 export type * from './records.ts';
 
 export interface AccountRepository {

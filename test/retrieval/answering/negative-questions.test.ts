@@ -14,7 +14,12 @@ const answer = {
 /** @param vectors of the question, the wording and the negative questions */
 function negativeFor(asked: string, vectors: readonly (readonly Vector[])[] = []): string | undefined {
   const [ofQuestion = [], ...ofTexts] = vectors;
-  return findNegative(withVectors(readQuestion(asked, indexOf([])), [ofQuestion]), answer, ofTexts);
+  return findNegative(
+    indexOf([]),
+    withVectors(readQuestion(asked, indexOf([])), [ofQuestion]),
+    answer,
+    ofTexts,
+  );
 }
 
 const along = (...values: number[]): Vector[] => [{ encoder: 'e', values: Int8Array.from(values) }];

@@ -23,6 +23,8 @@ import {
   suggest,
 } from './suggestions.ts';
 
+export { findNegative, textsToCompare } from './negative-questions.ts';
+
 export interface SearchSettings {
   /** How many matches at most. The decision does not depend on it. */
   top: number;

@@ -2,7 +2,7 @@
 import { analyse } from '../../language/analyse.ts';
 import { foldQuestion, keysOf } from '../../language/question-hash.ts';
 import type { Vector } from '../encoders/encoder.ts';
-import { createChatbotIndex } from '../search/chatbot-index.ts';
+import type { ChatbotIndex } from '../search/types.ts';
 import type { EncodedQuestion } from './question.ts';
 
 /** The texts that the question is held against; each has its vectors, of the same encoders as the question's. */
@@ -24,9 +24,11 @@ export function textsToCompare({ wording, negativeQuestions }: NegatedAnswer): s
  * The negative question that is as near to what was asked as the wording is, or nearer; undefined if the wording is nearer than all.
  * Nearness is a search among these texts alone, so that what they have in common tells little and what tells them apart counts.
  * Whoever asks the wording itself gets its answer in any case.
+ * @param index an empty one, of which nothing is wanted afterwards
  * @param vectors of each of {@link textsToCompare}
  */
 export function findNegative(
+  index: ChatbotIndex,
   { question, vectors: ofQuestion }: EncodedQuestion,
   answer: NegatedAnswer,
   vectors: readonly (readonly Vector[])[],
@@ -34,7 +36,6 @@ export function findNegative(
   const wording = foldQuestion(answer.wording);
   if (foldQuestion(question.asked) === wording || foldQuestion(question.text) === wording) return undefined;
   const texts = textsToCompare(answer);
-  const index = createChatbotIndex();
   index.apply({
     version: 1,
     isComplete: false,

@@ -6,6 +6,8 @@ import type { QuestionKeys } from '../../language/question-hash.ts';
 import type { Vector } from '../encoders/encoder.ts';
 import type { Availability } from './availability.ts';
 
+export { hasTags, isAvailable, isValidAt, type Moment } from './availability.ts';
+
 /** The key of the group that the wordings of this answer are in. */
 export function groupKeyOfAnswer(answer: string): string {
   return hash('sha256', answer, 'base64url');

@@ -23,8 +23,7 @@ import type { Encoder, QuestionVectors } from '../../retrieval/encoders/encoder.
 import type { IndexMatch, SourceText, SourceTexts } from '../../retrieval/search/entries.ts';
 import type { IndexCache } from '../../retrieval/search/index-cache.ts';
 import type { ChatbotIndex, SearchResult, SourceName } from '../../retrieval/search/types.ts';
-import type { WantedSources } from '../../store/knowledge-types.ts';
-import type { Chatbot } from '../../store/types.ts';
+import type { Chatbot, WantedSources } from '../../store/types.ts';
 import type { Span, Telemetry } from '../../telemetry/types.ts';
 import { type AskTurns, createAskTurns } from './ask-turns.ts';
 import type { ClassifierService } from './classifiers.ts';
@@ -47,7 +46,7 @@ export type ReadTexts = (
 ) => Promise<readonly (SourceText | undefined)[]>;
 
 export interface AskingParts extends UnansweredLogParts {
-  indexes: Pick<IndexCache, 'use'>;
+  indexes: Pick<IndexCache, 'use' | 'createApart'>;
   /** Encoders whose vectors may be stored, the preferred ones of a family first. */
   encoders: readonly Encoder[];
   questionVectors: Pick<QuestionVectors, 'of'>;
@@ -243,7 +242,7 @@ export function createAskingService(parts: AskingParts): AskingService {
       const deciding = matchesToRead({ ...result, matches: result.matches.slice(0, 1) }, chatbot);
       const hasWaited = haveNegatives(deciding, sources);
       const encoded = { ...read.encoded, question };
-      const by = { questionVectors, turn: turnOf(chatbot) };
+      const by = { questionVectors, indexes, turn: turnOf(chatbot) };
       const further = hasWaited ? await findNegated(encoded, deciding, sources, by) : [];
       if (further.length === 0) return { found, sources, negated, hasWaited };
       negated.push(...further);

@@ -2,8 +2,7 @@
 import { analyse, renewTerms } from '../../language/analyse.ts';
 import { keysOf } from '../../language/question-hash.ts';
 import type { EncoderSet } from '../../retrieval/encoders/encoder.ts';
-import { hasTags } from '../../retrieval/search/availability.ts';
-import type { IndexEntry } from '../../retrieval/search/entries.ts';
+import { hasTags, type IndexEntry } from '../../retrieval/search/entries.ts';
 import type { LoadDelta } from '../../retrieval/search/index-cache.ts';
 import { createTimeSlicer } from '../../store/time-slicer.ts';
 import type { Store } from '../../store/types.ts';

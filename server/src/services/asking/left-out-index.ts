@@ -1,8 +1,7 @@
 /** A chatbot's knowledge in a private index, from which pairs can be taken out for a while. */
 import { AppError, chatbotGone } from '../../errors.ts';
 import type { ClassifierTrainer } from '../../retrieval/encoders/encoder.ts';
-import { isValidAt } from '../../retrieval/search/availability.ts';
-import type { IndexDelta, IndexEntry } from '../../retrieval/search/entries.ts';
+import { type IndexDelta, type IndexEntry, isValidAt } from '../../retrieval/search/entries.ts';
 import type { IndexCache, LoadDelta } from '../../retrieval/search/index-cache.ts';
 import type { ChatbotIndex } from '../../retrieval/search/types.ts';
 import { SLICE_MS } from '../../store/time-slicer.ts';

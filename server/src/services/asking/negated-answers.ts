@@ -1,9 +1,10 @@
 /** Finds among the matches of a question those whose answers must not be given to it. */
 import type { AskReply } from '../../../../contract/chat.ts';
-import { findNegative, textsToCompare } from '../../retrieval/answering/negative-questions.ts';
+import { findNegative, textsToCompare } from '../../retrieval/answering/answer.ts';
 import type { EncodedQuestion } from '../../retrieval/answering/question.ts';
 import type { QuestionVectors } from '../../retrieval/encoders/encoder.ts';
 import type { IndexMatch, SourceTexts } from '../../retrieval/search/entries.ts';
+import type { IndexCache } from '../../retrieval/search/index-cache.ts';
 import type { SourceName } from '../../retrieval/search/types.ts';
 
 /** A match that is left out, and the question that says so. */
@@ -25,7 +26,15 @@ export async function findNegated(
   encoded: EncodedQuestion,
   matches: readonly IndexMatch[],
   sources: SourceTexts,
-  { questionVectors, turn }: { questionVectors: Pick<QuestionVectors, 'of'>; turn: string },
+  {
+    questionVectors,
+    indexes,
+    turn,
+  }: {
+    questionVectors: Pick<QuestionVectors, 'of'>;
+    indexes: Pick<IndexCache, 'createApart'>;
+    turn: string;
+  },
 ): Promise<Negated[]> {
   const encoders = new Set(encoded.vectors.map(({ encoder }) => encoder));
   const negated: Negated[] = [];
@@ -35,7 +44,7 @@ export async function findNegated(
     if (source?.kind !== 'qa' || negativeQuestions.length === 0) continue;
     const answer = { wording: source.question, negativeQuestions };
     const vectors = await questionVectors.of(turn, textsToCompare(answer), encoders);
-    const negativeQuestion = findNegative(encoded, answer, vectors);
+    const negativeQuestion = findNegative(indexes.createApart(), encoded, answer, vectors);
     if (negativeQuestion === undefined) continue;
     negated.push({ kind: 'qa', sourceId: source.sourceId, wording: source.question, negativeQuestion });
   }

@@ -1,8 +1,7 @@
 /** Reads a chatbot's knowledge for an index, and the texts of an index's matches. */
 import { type Selectable, sql } from 'kysely';
 import type { SourceKind } from '../../../../../contract/common.ts';
-import { isAvailable, type Moment } from '../../../retrieval/search/availability.ts';
-import type { SourceText } from '../../../retrieval/search/entries.ts';
+import { isAvailable, type Moment, type SourceText } from '../../../retrieval/search/entries.ts';
 import type { KnowledgeRepository, WantedSources } from '../../knowledge-types.ts';
 import { prepare } from '../../prepared.ts';
 import type { AvailabilityColumns } from '../../schema.ts';
