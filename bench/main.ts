@@ -9,9 +9,11 @@ const PARTS: Record<string, () => Promise<void>> = {
   ask: async () => (await import('./service/ask-scale.ts')).benchAskBySize(),
   tenants: async () => (await import('./service/ask-scale.ts')).benchAskByTenants(),
   calibration: async () => (await import('./service/calibration.ts')).benchCalibration(),
+  impact: async () => (await import('./service/impact.ts')).benchImpact(),
   hold: async () => (await import('./service/hold.ts')).benchHold(),
   encoders: async () => (await import('./service/encoders.ts')).benchEncoders(),
   bulk: async () => (await import('./service/bulk.ts')).benchBulk(),
+  sync: async () => (await import('./service/sync.ts')).benchSync(),
   training: async () => (await import('./service/training.ts')).benchTraining(),
   extraction: async () => (await import('./extraction.ts')).benchExtraction(),
 };

@@ -17,6 +17,7 @@ const TITLES: Record<string, string> = {
   idempotency: 'Repeated requests',
   unanswered: 'Unanswered questions',
   calibration: 'Calibration',
+  impact: 'Impact before saving',
   indexes: 'Indexes',
   encoders: 'Encoders',
   extraction: 'Reading files',

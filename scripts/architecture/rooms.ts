@@ -27,7 +27,15 @@ export const ENTRY = 'server/src/main.ts';
 export const ROOMS: readonly Room[] = [
   {
     path: 'commands',
-    imports: ['app', 'config', 'services/sign-in', 'services/upkeep', 'services/tenants', 'store'],
+    imports: [
+      'app',
+      'config',
+      'services/sign-in',
+      'services/upkeep',
+      'services/tenants',
+      'store',
+      'extraction',
+    ],
     doors: ['command', 'help', 'list'],
   },
   {
@@ -117,7 +125,16 @@ export const ROOMS: readonly Room[] = [
   {
     path: 'services/sign-in',
     imports: ['services/tenants', 'store'],
-    doors: ['account-removal', 'auth', 'caller-network', 'mail', 'page-links', 'settings', 'sign-up'],
+    doors: [
+      'account-removal',
+      'audited-auth',
+      'auth',
+      'caller-network',
+      'mail',
+      'page-links',
+      'settings',
+      'sign-up',
+    ],
   },
   {
     path: 'services/upkeep',
@@ -141,7 +158,10 @@ export const ROOMS: readonly Room[] = [
       'calibration',
       'classifiers',
       'customer-view',
+      'ask-turns',
       'foreground',
+      'impact/impact',
+      'impact/pair-loader',
       'index-loader',
       'read-ahead',
       'settings',
@@ -173,6 +193,7 @@ export const ROOMS: readonly Room[] = [
     imports: ['store'],
     doors: [
       'accounts',
+      'audit',
       'chatbots',
       'history-retention',
       'key-limits',

@@ -1,10 +1,13 @@
 /** Opens what the product does beside training: pairs, files, asking, tuning and the console. */
 
 import { detectFileKind, kindOfName } from '../extraction/detect-kind.ts';
+import { createAskTurns } from '../services/asking/ask-turns.ts';
 import { type AskingService, createAskingService } from '../services/asking/asking.ts';
 import { createCalibrationService } from '../services/asking/calibration.ts';
 import { type AudienceAsking, createAudienceAsking } from '../services/asking/customer-view.ts';
 import { createForeground } from '../services/asking/foreground.ts';
+import { createImpactService, type ImpactService } from '../services/asking/impact/impact.ts';
+import { createPairLoader } from '../services/asking/impact/pair-loader.ts';
 import { createTuningService, type TuningService } from '../services/asking/tuning.ts';
 import { type ConsoleServices, createConsoleServices } from '../services/console/console-services.ts';
 import { type Moving, openMoving } from '../services/console/moving/open-moving.ts';
@@ -36,18 +39,19 @@ export interface Services {
   visitorTokens: VisitorTokens;
   websites: WebsiteService;
   tuning: TuningService;
+  impact: ImpactService;
   console: ConsoleServices;
   moving: Moving;
   close(): Promise<void>;
 }
 
-export interface ServiceParts extends Omit<SharedParts, 'encode'> {
+export interface ServiceParts extends SharedParts {
   training: Training;
   retrieval: Retrieval;
 }
 
 export async function openServices(parts: ServiceParts): Promise<Services> {
-  const { core, telemetry, encoders, training, retrieval } = parts;
+  const { core, telemetry, encoders, encode, training, retrieval } = parts;
   const { config, log, nowMs, store, blobs } = core;
   const { wake, trainer } = training;
   const { questionVectors, readTexts } = retrieval;
@@ -67,12 +71,14 @@ export async function openServices(parts: ServiceParts): Promise<Services> {
     close,
   );
   const foreground = createForeground();
+  const turns = createAskTurns();
   const asking = createAskingService({
     store,
     indexes: retrieval.indexes,
     encoders: encoders.askable,
     questionVectors,
     classifiers: retrieval.classifiers,
+    turns,
     readTexts,
     telemetry,
     nowMs,
@@ -95,6 +101,19 @@ export async function openServices(parts: ServiceParts): Promise<Services> {
     }),
     close,
   );
+  const impact = createImpactService({
+    ...config.impact,
+    store,
+    loadPairs: createPairLoader({ store, encode, encoders, freshPairs: config.freshPairs }),
+    encode,
+    encoders,
+    questionVectors,
+    readTexts,
+    indexes: retrieval.indexes,
+    classifiers: retrieval.classifiers,
+    turns,
+    nowMs,
+  });
   const asked: AskingService = {
     ask: (chatbotId, body) => foreground.during(() => asking.ask(chatbotId, body)),
   };
@@ -133,6 +152,7 @@ export async function openServices(parts: ServiceParts): Promise<Services> {
     visitorTokens: createVisitorTokens({ store, nowMs, settings: config.keys }),
     websites,
     tuning: createTuningService({ store, encoders, calibration }),
+    impact: { measure: (chatbotId, body) => foreground.during(() => impact.measure(chatbotId, body)) },
     console: consoleServices,
     moving: openMoving({
       config,

@@ -10,6 +10,7 @@ export const COMMANDS: CommandTable = {
   import: async () => (await import('./import.ts')).importFiles,
   export: async () => (await import('./export.ts')).exportChatbot,
   backup: async () => (await import('./backup.ts')).backup,
+  sync: async () => (await import('./sync/sync.ts')).sync,
   'reset-password': async () => (await import('./reset-password.ts')).resetPassword,
   help: async () => (await import('./help.ts')).createHelp(COMMANDS),
   version: async () => (await import('./help.ts')).version,

@@ -6,6 +6,7 @@ import { ENCODER_SETTINGS } from '../retrieval/encoders/settings.ts';
 import {
   CALIBRATION_SETTINGS,
   FRESH_PAIR_SETTINGS,
+  IMPACT_SETTINGS,
   INDEX_SETTINGS,
   UNANSWERED_SETTINGS,
 } from '../services/asking/settings.ts';
@@ -63,6 +64,7 @@ export const SETTINGS = {
   idempotency: IDEMPOTENCY_SETTINGS,
   unanswered: UNANSWERED_SETTINGS,
   calibration: CALIBRATION_SETTINGS,
+  impact: IMPACT_SETTINGS,
   indexes: INDEX_SETTINGS,
   freshPairs: FRESH_PAIR_SETTINGS,
   encoders: ENCODER_SETTINGS,

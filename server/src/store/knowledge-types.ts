@@ -4,6 +4,14 @@ import type { Moment } from '../retrieval/search/availability.ts';
 import type { IndexDelta, SourceText } from '../retrieval/search/entries.ts';
 import type { EncodedChunk, NewChunk, UnencodedChunk } from './records.ts';
 
+/** A delta with the texts that an index is made of beside what is stored for it. */
+export interface ReadKnowledge {
+  delta: IndexDelta;
+  untrained: { sourceId: number; groupKey: string; question: string }[];
+  questions: Map<number, string>;
+  answers: Map<string, string>;
+}
+
 /** Which sources are to be read. */
 export interface WantedSources {
   /**
@@ -21,18 +29,9 @@ export interface KnowledgeRepository {
    * trained yet comes with `terms: ''`, and its question in `untrained`, for the index to analyse itself; the pairs' questions
    * come by id, and the texts of their answers by the key of their group.
    */
-  delta(
-    chatbotId: string,
-    sinceVersion: number,
-  ): Promise<
-    | {
-        delta: IndexDelta;
-        untrained: { sourceId: number; groupKey: string; question: string }[];
-        questions: Map<number, string>;
-        answers: Map<string, string>;
-      }
-    | undefined
-  >;
+  delta(chatbotId: string, sinceVersion: number): Promise<ReadKnowledge | undefined>;
+  /** Of these pairs those that exist, as a delta has them, and the version that they were read at. */
+  pairs(chatbotId: string, ids: readonly number[]): Promise<ReadKnowledge | undefined>;
   /** The sources that still exist, in the order asked for. */
   matchSources(
     chatbotId: string,

@@ -113,6 +113,18 @@ test('a page that takes too long is left out, and what can be read is', async ()
   assert.equal(characters, receipt.parts[0]?.characters);
 });
 
+test('a file whose pages take too long again and again is given up', async () => {
+  const scan = await makeScan([
+    TEXT('This page is text, and long enough to be taken for a text by everyone.'),
+    ...Array(4).fill(PICTURE),
+  ]);
+  const { receipt } = await extract(scan, { pageSeconds: 0.01, faultsPerFile: 3 });
+  assert.deepEqual(
+    receipt.parts.map(({ note = '' }) => note.slice(0, 8)),
+    ['', 'reading ', 'reading ', 'reading ', 'not read'],
+  );
+});
+
 test('a file of pictures without words has no text', async () => {
   await assert.rejects(extract(await makeScan([{ lines: [] }])), failure('file_has_no_text', /No words/));
 });

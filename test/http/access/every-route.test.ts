@@ -36,6 +36,7 @@ const FOR_KEYS: readonly RegExp[] = [
   /^POST \/api\/Train(ing)?\/File\/:chatbotId\/sync$/,
   /^\w+ \/api\/Training\/History\/:chatbotId(\/steps\/:stepId\/(changes|undo|restore))?$/,
   /^(POST \/api\/Training\/Import|GET \/api\/Training\/Export)\/:chatbotId$/,
+  /^POST \/api\/Training\/QA\/:chatbotId\/impact$/,
   /^POST \/api\/Chat\/:chatbotId$/,
   /^POST \/api\/embed\/:chatbotId\/session$/,
   /^\w+ \/api\/chatbots\/:chatbotId\/(calibration|thresholds|encoding)$/,
@@ -227,7 +228,7 @@ test('what an own chatbot does not have is not found', async () => {
   assert.ok(withRecord.length > 5);
   for (const operation of withRecord) {
     const [status] = await send(operation, credentials['own session'] ?? {});
-    const isUnread = operation.method === 'PUT';
+    const isUnread = ['PUT', 'PATCH'].includes(operation.method);
     assert.equal(status, isUnread ? 400 : 404, nameOf(operation));
   }
 });

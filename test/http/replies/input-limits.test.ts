@@ -83,6 +83,11 @@ const LIMITS: Limits = {
   'HistoryQuery/limit': [1, 100],
   'HistoryQuery/subjectId': [1, 64],
   'RestoreQuery/ordinal': [0, MAX_ID],
+  'ImpactBody/answer': [undefined, 25_000],
+  'ImpactBody/answerId': [1, MAX_ID],
+  'ImpactBody/id': [1, MAX_ID],
+  'ImpactBody/questions': [1, 200],
+  'ImpactBody/questions/*': [undefined, 2_000],
   'ImportPairsBody/pairs': [1, 500],
   'ImportPairsBody/pairs/*/answer': [undefined, 25_000],
   'ImportPairsBody/pairs/*/question': [undefined, 2_000],
@@ -145,7 +150,12 @@ function item(path: string, part: Input, size = 1): unknown {
   if (part.enum !== undefined) return part.enum[0];
   if (part.type !== 'object') return make(path, part, size);
   const required = (part as { required?: string[] }).required ?? [];
-  return Object.fromEntries(required.map((name) => [name, item(path, part.properties?.[name] as Input)]));
+  return Object.fromEntries(
+    required.map((name) => {
+      const property = part.properties?.[name] as Input;
+      return [name, item(`${path}/${name}`, property, property.minLength)];
+    }),
+  );
 }
 
 const makeWords = (size: number): string => 'ü'.repeat(size);

@@ -150,6 +150,7 @@ onEveryEngine('operations', (startService) => {
       'POST /api/Training/Import/{chatbotId}',
       'POST /api/Training/QA/{chatbotId}',
       'POST /api/Training/QA/{chatbotId}/bulk',
+      'POST /api/Training/QA/{chatbotId}/impact',
       'POST /api/embed/{chatbotId}/session',
       'PUT /api/Training/Answer/{chatbotId}/{id}',
       'PUT /api/Training/File/{chatbotId}/{id}',

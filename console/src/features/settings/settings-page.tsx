@@ -7,6 +7,7 @@ import { strings } from '../../strings/catalogue.ts';
 import { DeleteChatbotSection } from './delete-chatbot-section.tsx';
 import { ExportSection } from './export-section.tsx';
 import { GeneralSection } from './general-section.tsx';
+import { HistorySection } from './history-section.tsx';
 import { ThresholdSection } from './threshold-section.tsx';
 
 export function SettingsPage() {
@@ -19,6 +20,7 @@ export function SettingsPage() {
           <GeneralSection key={record.id} chatbot={record} />
           <ThresholdSection key={`${record.id} thresholds`} chatbot={record} />
           <ExportSection chatbot={record} />
+          <HistorySection key={`${record.id} history`} chatbot={record} />
           <DeleteChatbotSection chatbot={record} />
         </Stack>
       )}

@@ -25,8 +25,9 @@ export interface PagesRequest {
 }
 
 /** Behind everything that somebody waits for. */
-const NICENESS = 15;
+const NICENESS = 10;
 const TOO_SLOW = 'reading this page from its picture took too long or too much memory';
+const GIVEN_UP = 'not read from its picture, as pages before it took too long or too much memory';
 
 /** @param languages the first is the commonest; at least one */
 export function createRecogniser(
@@ -35,7 +36,7 @@ export function createRecogniser(
   extraction: ExtractionLimits,
   options: SandboxOptions = {},
 ): Recogniser {
-  const { processes, pageSeconds, pagesPerTurn, pagePixels, dpi, leastDpi } = settings;
+  const { processes, pageSeconds, pagesPerTurn, faultsPerFile, pagePixels, dpi, leastDpi } = settings;
   const sandbox = createSandbox(
     {
       ...extraction,
@@ -71,6 +72,8 @@ export function createRecogniser(
       const read: RecognisedPage[] = [];
       let ordered = [...languages];
       while (read.length < pages.length) {
+        if (read.filter(({ fault }) => fault === TOO_SLOW).length >= faultsPerFile)
+          return [...read, ...pages.slice(read.length).map((page) => unread(page, GIVEN_UP))];
         const some = pages.slice(read.length, read.length + pagesPerTurn);
         read.push(...(await turns.take(holder, signal, () => readSome(path, some, ordered, signal))));
         const last = read.findLast((page) => page.language !== undefined)?.language;

@@ -29,9 +29,10 @@ export const OCR_SETTINGS = {
   }),
   pageSeconds: seconds({
     variable: 'DOCENT_OCR_PAGE_SECONDS',
-    default: 30,
+    default: 120,
     min: 1,
-    description: 'Time that reading one scanned page may take; one that takes longer is left out.',
+    description:
+      'Time that reading one scanned page may take beside all else that the machine does; one that takes longer is left out.',
   }),
   pages: integer({
     variable: 'DOCENT_OCR_PAGES',
@@ -58,6 +59,8 @@ export const OCR_SETTINGS = {
   waitingCharacters: fixed(1_000_000),
   /** Pages of one file that are read before others have their turn. */
   pagesPerTurn: fixed(4),
+  /** Pages of a file that may take too much before the rest of it is left out. */
+  faultsPerFile: fixed(3),
   /** Resolution at which pages are drawn, */
   dpi: fixed(300),
   /** and the least that letters are read at. */

@@ -57,6 +57,8 @@ const PICTURE = '/input';
 /** Of the table that the core gives, rows of words. */
 const WORD_LEVEL = '5';
 const AUTOMATIC = '3';
+/** Tells ink from paper by what is around it: with one threshold for a page, a shadow on paper is ink. */
+const SAUVOLA = '2';
 
 /** @throws Error where the core or the data cannot be loaded */
 export async function openTesseract({ name, path }: LanguageData): Promise<Tesseract> {
@@ -73,6 +75,7 @@ export async function openTesseract({ name, path }: LanguageData): Promise<Tesse
   const api = new core.TessBaseAPI();
   if (api.Init(null, name, NEURAL) !== 0) throw new Error(`the language data of ${name} cannot be used`);
   api.SetVariable('tessedit_pageseg_mode', AUTOMATIC);
+  api.SetVariable('thresholding_method', SAUVOLA);
 
   function show(picture: Picture): void {
     const head = Buffer.from(`P5\n${picture.width} ${picture.height}\n255\n`);

@@ -10,7 +10,10 @@ const CHILD = fileURLToPath(new URL('./child.ts', import.meta.url));
 const OWN_SOURCE = fileURLToPath(new URL('../', import.meta.url));
 /** The profiles, by which old encodings are told, and what they import. */
 const LANGUAGE = fileURLToPath(new URL('../../language/', import.meta.url));
-const ERRORS = fileURLToPath(new URL('../../errors.ts', import.meta.url));
+/** What both import. */
+const LEAVES = ['errors.ts', 'once.ts', 'typed-arrays.ts'].map((name) =>
+  fileURLToPath(new URL(`../../${name}`, import.meta.url)),
+);
 const PROJECT = fileURLToPath(new URL('../../../../', import.meta.url));
 
 /** Packages that readers load, and their dependencies. */
@@ -64,7 +67,7 @@ function findReadableFiles(): string[] {
       .find(existsSync);
     return found ? [`${found}${path.sep}*`] : [];
   });
-  return [`${OWN_SOURCE}*`, `${LANGUAGE}*`, ERRORS, path.join(PROJECT, 'package.json'), ...folders];
+  return [`${OWN_SOURCE}*`, `${LANGUAGE}*`, ...LEAVES, path.join(PROJECT, 'package.json'), ...folders];
 }
 
 /** Programs of util-linux, if installed, that end the child with its parent and cap its memory and processor time. */

@@ -12,6 +12,9 @@ export interface NegatedAnswer {
   negativeQuestions: readonly string[];
 }
 
+/** Scores that differ by less are as near: the length of words that were not asked for makes that much. */
+const AS_NEAR = 0.95;
+
 /** The texts that {@link findNegative} takes vectors of, in this order. */
 export function textsToCompare({ wording, negativeQuestions }: NegatedAnswer): string[] {
   return [wording, ...negativeQuestions];
@@ -36,7 +39,6 @@ export function findNegative(
     version: 1,
     isComplete: false,
     replaced: [],
-    // Of two that are as near, the one taught later comes first: a negative question.
     entries: texts.map((text, at) => ({
       kind: 'qa',
       sourceId: at,
@@ -44,11 +46,13 @@ export function findNegative(
       groupKey: String(at),
       terms: analyse(text),
       questionKeys: keysOf(text),
-      taughtAtMs: at,
       vectors: [...(vectors[at] ?? [])],
     })),
   });
-  const { matches } = index.search(question.text, { top: 1, written: question.asked, vectors: ofQuestion });
-  const nearest = matches[0]?.sourceId ?? 0;
-  return nearest === 0 ? undefined : texts[nearest];
+  const asked = { top: texts.length, written: question.asked, vectors: ofQuestion };
+  const { matches } = index.search(question.text, asked);
+  const scoreOfWording = matches.find(({ sourceId }) => sourceId === 0)?.score ?? 0;
+  const nearest = matches.find(({ sourceId }) => sourceId !== 0);
+  if (nearest === undefined || nearest.score < AS_NEAR * scoreOfWording) return undefined;
+  return texts[nearest.sourceId];
 }

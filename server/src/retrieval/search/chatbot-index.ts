@@ -12,6 +12,7 @@ import {
   mergeSources,
 } from './confidence/merge-sources.ts';
 import { type Contents, createContents, takeIn } from './contents/contents.ts';
+import { suppose } from './contents/supposition.ts';
 import type { IndexDelta, IndexMatch } from './entries.ts';
 import { matchedWords } from './query/matched-words.ts';
 import { prepareQuery, type Query } from './query/query.ts';
@@ -19,9 +20,17 @@ import { isForeignTo, languagesOfQuestion } from './query/question-language.ts';
 import { correctTypos, type KnownForTypos } from './query/spelling.ts';
 import { TermLookup } from './query/term-lookup.ts';
 import { alternateShareOf } from './scoring/fuse.ts';
+import { findNearPairs } from './scoring/near-pairs.ts';
 import { type Candidate, searchSource } from './scoring/search-source.ts';
 import type { LeftOut } from './scoring/term-scores.ts';
-import type { ChatbotIndex, SearchOptions, SearchResult, SourceName } from './types.ts';
+import type {
+  ChatbotIndex,
+  NearPair,
+  SearchOptions,
+  SearchResult,
+  SourceName,
+  Supposition,
+} from './types.ts';
 
 /**
  * Encoders see passages some time after words do. While they have seen fewer than this share, passages are found by words alone:
@@ -158,6 +167,25 @@ class InMemoryIndex implements ChatbotIndex {
       textsWith: (term) => kinds.qa.textsWith(term) + kinds.file.textsWith(term),
     };
     return correctTypos(question, known);
+  }
+
+  supposing<T>(supposition: Supposition, work: () => T): T {
+    return suppose(this.contents, supposition, work);
+  }
+
+  nearPairs(
+    question: string,
+    { answers, vectors }: { answers: number; vectors: readonly Vector[] },
+  ): NearPair[] {
+    const { vocabulary, votes, kinds } = this.contents;
+    const words = tokenise(question);
+    const query = prepareQuery(words, votes.forQuestion(words), vocabulary);
+    const isForeign = isForeignTo(kinds.qa, languagesOfQuestion(words, this.contents), votes);
+    return findNearPairs(kinds.qa, { query, vectors, isForeign, keys: [keysOf(question)] }, answers);
+  }
+
+  pairsOf(groupKey: string): number {
+    return this.contents.kinds.qa.groups.find(groupKey)?.documents.length ?? 0;
   }
 
   search(question: string, options: SearchOptions): SearchResult {

@@ -1,9 +1,15 @@
 /** What an index takes and what it finds, as plain data: no database, no HTTP. */
+import { hash } from 'node:crypto';
 import type { SourceKind } from '../../../../contract/common.ts';
 import type { Locator } from '../../../../contract/knowledge/locator.ts';
 import type { QuestionKeys } from '../../language/question-hash.ts';
 import type { Vector } from '../encoders/encoder.ts';
 import type { Availability } from './availability.ts';
+
+/** The key of the group that the wordings of this answer are in. */
+export function groupKeyOfAnswer(answer: string): string {
+  return hash('sha256', answer, 'base64url');
+}
 
 /** One searchable text as the index takes it: a pair's question, or a chunk of a file. All of a source are available alike. */
 export interface IndexEntry extends Availability {

@@ -1,8 +1,6 @@
 /** Answers questions from a chatbot's knowledge as of that moment, or with its fallback text. */
 import { isDeepStrictEqual } from 'node:util';
-import type { Decision } from '../../../../contract/chat.ts';
 import { type AskBody, type AskReply, TOP_DEFAULT } from '../../../../contract/chat.ts';
-import type { UnansweredOutcome } from '../../../../contract/unanswered.ts';
 import { AppError, chatbotGone } from '../../errors.ts';
 import {
   compose,
@@ -26,11 +24,12 @@ import type { IndexMatch, SourceText, SourceTexts } from '../../retrieval/search
 import type { IndexCache } from '../../retrieval/search/index-cache.ts';
 import type { ChatbotIndex, SearchResult, SourceName } from '../../retrieval/search/types.ts';
 import type { WantedSources } from '../../store/knowledge-types.ts';
-import type { Chatbot, Store } from '../../store/types.ts';
+import type { Chatbot } from '../../store/types.ts';
 import type { Span, Telemetry } from '../../telemetry/types.ts';
-import { createAskTurns } from './ask-turns.ts';
+import { type AskTurns, createAskTurns } from './ask-turns.ts';
 import type { ClassifierService } from './classifiers.ts';
-import { findNegated, haveNegatives, type Negated } from './negated-answers.ts';
+import { findNegated, haveNegatives, type Negated, toLeftOut } from './negated-answers.ts';
+import { createUnansweredLog, type UnansweredLogParts } from './unanswered-log.ts';
 
 export interface AskingService {
   /**
@@ -47,31 +46,22 @@ export type ReadTexts = (
   wanted?: WantedSources,
 ) => Promise<readonly (SourceText | undefined)[]>;
 
-export interface AskingParts {
-  store: Store;
+export interface AskingParts extends UnansweredLogParts {
   indexes: Pick<IndexCache, 'use'>;
   /** Encoders whose vectors may be stored, the preferred ones of a family first. */
   encoders: readonly Encoder[];
   questionVectors: Pick<QuestionVectors, 'of'>;
   classifiers: ClassifierService;
+  /** In which others ask as well. Default: turns of its own. */
+  turns?: AskTurns;
   readTexts: ReadTexts;
   telemetry: Telemetry;
-  nowMs: () => number;
-  /** Most questions kept for each chatbot, of the refused ones and of those met with suggestions. */
-  unansweredMax: number;
   /** Called with every reply, unless the caller wants the question kept out of the statistics. */
   onAnswered?: (chatbotId: string, reply: AskReply) => void;
 }
 
 /** Each attempt beyond the first needs another change of just the matches found. */
 const ATTEMPTS = 10;
-
-/** The outcome under which a question is kept for the owner to teach. */
-const UNANSWERED_OUTCOMES = {
-  answer: undefined,
-  suggest: 'suggested',
-  refuse: 'refused',
-} as const satisfies Record<Decision, UnansweredOutcome | undefined>;
 
 /** One question over all its attempts. */
 interface Asked {
@@ -107,9 +97,10 @@ interface Settled {
 
 export function createAskingService(parts: AskingParts): AskingService {
   const { store, indexes, encoders, questionVectors, classifiers, telemetry, nowMs } = parts;
+  const { turns = createAskTurns() } = parts;
   const encoderNames = encoders.map(({ name }) => name);
   const cutWindow = createWindowCutter(encoders);
-  const turns = createAskTurns();
+  const unanswered = createUnansweredLog(parts);
 
   async function findChatbot(chatbotId: string): Promise<Chatbot> {
     return (await store.read.chatbots.find(chatbotId)) ?? throwGone();
@@ -221,29 +212,15 @@ export function createAskingService(parts: AskingParts): AskingService {
       : findSuggestions(judged, chatbot);
     const { fallbackText } = chatbot;
     const reply = compose(judged, suggestions, { fallbackText, version, explain: body.explain ?? false });
-    if (body.explain && negated.length > 0)
-      reply.leftOut = negated.map(({ sourceId: id, wording, negativeQuestion }) => ({
-        id,
-        question: wording,
-        negativeQuestion,
-      }));
+    if (body.explain && negated.length > 0) reply.leftOut = toLeftOut(negated);
     return { reply, hasUsedIndex: hasPassage };
   }
 
-  /** Keeps a question that was not answered for the owner, once over all attempts. @returns whether it had to write */
+  /** Keeps a question that was not answered, once over all attempts. @returns whether it had to write */
   async function logUnanswered(asked: Asked, reply: AskReply): Promise<boolean> {
-    const outcome = UNANSWERED_OUTCOMES[decisionOf(reply)];
-    if (outcome === undefined || asked.isLogged) return false;
-    const { chatbotId, body } = asked;
-    const entry = { question: body.question, confidence: reply.confidence, askedAtMs: nowMs(), outcome };
-    try {
-      await store.write((tx) => tx.unanswered.insert(chatbotId, entry, parts.unansweredMax));
-    } catch (error) {
-      // The customer has an answer though there is no room to note what is missing.
-      if (!(error instanceof AppError && error.code === 'storage_full')) throw error;
-    }
-    asked.isLogged = true;
-    return true;
+    if (asked.isLogged) return false;
+    asked.isLogged = await unanswered.note(asked.chatbotId, asked.body.question, reply);
+    return asked.isLogged;
   }
 
   /** Searches again without each answer that must not be given to this question. Undefined if what it found has changed meanwhile. */

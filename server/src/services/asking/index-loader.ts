@@ -12,7 +12,7 @@ import { makeVectorsInTime } from '../../training/missing-vectors.ts';
 import type { FreshPairSettings } from './settings.ts';
 
 export interface DeltaLoaderParts {
-  store: Store;
+  store: Pick<Store, 'nowMs'> & { read: { knowledge: Pick<Store['read']['knowledge'], 'delta'> } };
   encode: EncodeText;
   encoders: EncoderSet;
   freshPairs: FreshPairSettings;

@@ -1,4 +1,5 @@
 /** Finds among the matches of a question those whose answers must not be given to it. */
+import type { AskReply } from '../../../../contract/chat.ts';
 import { findNegative, textsToCompare } from '../../retrieval/answering/negative-questions.ts';
 import type { EncodedQuestion } from '../../retrieval/answering/question.ts';
 import type { QuestionVectors } from '../../retrieval/encoders/encoder.ts';
@@ -39,6 +40,15 @@ export async function findNegated(
     negated.push({ kind: 'qa', sourceId: source.sourceId, wording: source.question, negativeQuestion });
   }
   return negated;
+}
+
+/** As the contract tells it. */
+export function toLeftOut(negated: readonly Negated[]): NonNullable<AskReply['leftOut']> {
+  return negated.map(({ sourceId: id, wording: question, negativeQuestion }) => ({
+    id,
+    question,
+    negativeQuestion,
+  }));
 }
 
 function negativesOf(match: IndexMatch, sources: SourceTexts): readonly string[] {

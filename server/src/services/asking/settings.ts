@@ -67,3 +67,28 @@ export const CALIBRATION_SETTINGS = {
 } as const;
 
 export type CalibrationSettings = SettingsOf<typeof CALIBRATION_SETTINGS>;
+
+export const IMPACT_SETTINGS = {
+  questionsMax: integer({
+    variable: 'DOCENT_IMPACT_QUESTIONS',
+    default: 60,
+    min: 1,
+    description:
+      'Questions near to an edit that are asked before and after it, to tell what saving it would change.',
+  }),
+  unansweredMax: integer({
+    variable: 'DOCENT_IMPACT_UNANSWERED',
+    default: 2_000,
+    min: 1,
+    description: 'Unanswered questions, the latest ones, among which those near to an edit are looked for.',
+  }),
+  timeMs: milliseconds({
+    variable: 'DOCENT_IMPACT_MS',
+    default: 400,
+    min: 1,
+    description:
+      'How long further questions near to an edit are asked; the reply then says how many there were.',
+  }),
+} as const;
+
+export type ImpactSettings = SettingsOf<typeof IMPACT_SETTINGS>;

@@ -166,7 +166,7 @@ export function createFileService(parts: FileParts): FileService {
           const { result, isRepeat, isAnswered, ended } = await insert(chatbotId, staged, request);
           const upload = { chatbotId, ...result, sha256: staged.sha256, idempotencyKey };
           const reply = { id: result.replaces ?? result.id, isReplaced: result.replaces !== undefined };
-          if (isAnswered || (isRepeat && (await completeRepeat(upload)))) return reply;
+          if (isRepeat && (isAnswered || (await completeRepeat(upload)))) return reply;
           if (isRepeat) continue;
           isTaken = true;
           trainer.wake();

@@ -7,6 +7,7 @@ import type { Log } from '../../log.ts';
 import type { BlobStore } from '../../store/blobs/blob-store.ts';
 import { dropBlob } from '../../store/blobs/blob-store.ts';
 import type { Chatbot, HistoryStep, Store } from '../../store/types.ts';
+import type { Audit } from './audit.ts';
 import { keptSinceMs, trimHistory } from './history-retention.ts';
 import { TENANT_SETTINGS, type TenantSettings } from './settings.ts';
 import { changeChatbot } from './settings-history.ts';
@@ -45,6 +46,7 @@ export function createChatbotService({
   log,
   onRemoved,
   limits = defaultsOf(TENANT_SETTINGS),
+  audit = () => undefined,
 }: {
   store: Store;
   blobs: BlobStore;
@@ -53,6 +55,8 @@ export function createChatbotService({
   /** Called when a chatbot is gone, with its keys. */
   onRemoved: (chatbotId: string) => void;
   limits?: Pick<TenantSettings, 'chatbotsPerAccount'>;
+  /** Told of chatbots that were deleted. */
+  audit?: Audit;
 }): ChatbotService {
   function compose(accountId: string, name: string): Chatbot {
     const now = nowMs();
@@ -128,6 +132,8 @@ export function createChatbotService({
         return listed;
       });
       onRemoved(chatbotId);
+      const actor = { kind: 'account', id: accountId };
+      audit({ action: 'chatbot.deleted', actor, subject: { kind: 'chatbot', id: chatbotId } });
       for (const key of blobKeys) await dropBlob(blobs, key, log);
     },
   };

@@ -6,6 +6,7 @@ import { defaultsOf } from '../../config/setting.ts';
 import { AppError, invalidField } from '../../errors.ts';
 import { beginStep } from '../../store/history-step.ts';
 import type { Actor, ApiKey, HistoryChange, Store } from '../../store/types.ts';
+import type { Audit } from './audit.ts';
 import { generateKey, hashKey, isWellFormedKey, shownParts } from './key-format.ts';
 import { checkRights, type GivenRights } from './key-rights.ts';
 import { TENANT_SETTINGS, type TenantSettings } from './settings.ts';
@@ -73,10 +74,13 @@ export function createKeyService({
   store,
   nowMs,
   limits = defaultsOf(TENANT_SETTINGS),
+  audit = () => undefined,
 }: {
   store: Store;
   nowMs: () => number;
   limits?: Pick<TenantSettings, 'keysPerChatbot'>;
+  /** Told of keys that were made and revoked. */
+  audit?: Audit;
 }): KeyService {
   /** Verified keys by hash; absent if other processes could revoke them. */
   const verified = new Map<string, ApiKey>();
@@ -142,7 +146,10 @@ export function createKeyService({
         await tx.history.append(chatbotId, beginStep(actor, store.nowMs()), [toKeyChange('created', key)]);
         return true;
       });
-      if (isInserted) return { key, secret };
+      if (isInserted) {
+        audit({ action: 'key.created', actor, subject: { kind: 'key', id: key.id }, chatbotId });
+        return { key, secret };
+      }
       throw new AppError(
         'conflict',
         `This chatbot has ${max} keys, the most that one may have (DOCENT_MAX_KEYS_PER_CHATBOT). Revoke one of them.`,
@@ -173,6 +180,7 @@ export function createKeyService({
         return true;
       });
       forgetVerified();
+      if (isRevoked) audit({ action: 'key.revoked', actor, subject: { kind: 'key', id }, chatbotId });
       return isRevoked;
     },
 

@@ -1,4 +1,5 @@
 /** The dependencies of the console's routes. */
+import type { Log } from '../../../log.ts';
 import type { AskStatisticsService } from '../../../services/console/ask-statistics.ts';
 import type { ChangeWatcher } from '../../../services/console/changes.ts';
 import type { InsightsService } from '../../../services/console/insights.ts';
@@ -24,6 +25,7 @@ export interface ConsoleParts {
     signIn: SignInSettings;
     store: Pick<StoreSettings, 'historyDays'>;
   };
+  log: Log;
   nowMs: () => number;
   store: Store;
   auth: AuthService;

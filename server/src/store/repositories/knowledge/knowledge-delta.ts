@@ -159,6 +159,14 @@ const ENCODED_PAGE = prepare<{
     .limit(sql.lit(PAGE_ROWS)),
 );
 
+const PAIRS_OF = prepare<{ chatbotId: string; json: string }>()((db, p, dialect) =>
+  db
+    .selectFrom('pairs')
+    .select(PAIR_COLUMNS)
+    .where('chatbot_id', '=', p.chatbotId)
+    .where(dialect.hasId(sql.ref('id'), p.json)),
+);
+
 const TOMBSTONES = prepare<SinceParameters>()((db, p) =>
   db
     .selectFrom('removals')
@@ -262,6 +270,25 @@ async function readSince(
     replaced.push({ kind, sourceId });
   }
   return read;
+}
+
+/** These pairs alone, at the version that they are read at; undefined if the chatbot does not exist. */
+export async function readPairs(
+  session: Session,
+  chatbotId: string,
+  ids: readonly number[],
+): Promise<KnowledgeDelta | undefined> {
+  return session.snapshot(async (snapshot) => {
+    const current = await first(snapshot, VERSION, { chatbotId });
+    if (current === undefined) return undefined;
+    const read: KnowledgeDelta = emptyDelta(current.version);
+    const wanted = ids.map((id) => ({ id }));
+    const pairs =
+      ids.length === 0 ? [] : await snapshot.all(PAIRS_OF, { chatbotId, json: JSON.stringify(wanted) });
+    const chunks = await readPairChunks(snapshot, chatbotId, pairs);
+    for (const pair of pairs) addPair(read, pair, chunks.get(pair.id));
+    return read;
+  });
 }
 
 async function readPairChunks(

@@ -11,7 +11,7 @@ import type { NewChunk } from '../../types.ts';
 import { decodeVectors } from '../../vector-codec.ts';
 import { parseLocator } from '../chunks.ts';
 import { toAvailability } from '../pairs/source-properties.ts';
-import { AVAILABILITY_COLUMNS, readDelta } from './knowledge-delta.ts';
+import { AVAILABILITY_COLUMNS, readDelta, readPairs } from './knowledge-delta.ts';
 import type { KnowledgeDelta } from './knowledge-delta-parts.ts';
 
 const MATCHED_PAIRS = prepare<{ chatbotId: string; json: string }>({ isBrief: true })((db, p, dialect) =>
@@ -78,6 +78,10 @@ export class Knowledge implements KnowledgeRepository {
 
   async delta(chatbotId: string, sinceVersion: number): Promise<KnowledgeDelta | undefined> {
     return readDelta(this.#session, chatbotId, sinceVersion);
+  }
+
+  async pairs(chatbotId: string, ids: readonly number[]): Promise<KnowledgeDelta | undefined> {
+    return readPairs(this.#session, chatbotId, ids);
   }
 
   async matchSources(

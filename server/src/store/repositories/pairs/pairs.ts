@@ -1,6 +1,6 @@
 /** Question-and-answer pairs. */
-import { hash } from 'node:crypto';
 import { sql } from 'kysely';
+import { groupKeyOfAnswer } from '../../../retrieval/search/entries.ts';
 import { foldTexts } from '../../fold-text.ts';
 import { prepare } from '../../prepared.ts';
 import { first, type Session } from '../../session.ts';
@@ -295,7 +295,7 @@ function toParameters(chatbotId: string, id: number, version: number, pair: Writ
     question: pair.question,
     answer: pair.answer,
     searchText: foldTexts(pair.question, pair.answer),
-    answerHash: hash('sha256', pair.answer, 'base64url'),
+    answerHash: groupKeyOfAnswer(pair.answer),
     contentLength: pair.contentLength,
     nowMs: pair.nowMs,
     dueAtMs: pair.dueAtMs,
