@@ -263,6 +263,7 @@ export const en = {
     },
   },
   moving: {
+    dropHere: 'Or drop files here',
     take: 'Take',
     takeRow: (question: string) => `Take “${question}”`,
     wordings: (amount: number) => `and ${count(amount, 'more wording', 'more wordings')}`,

@@ -7,6 +7,7 @@ import { previewPairs } from '../../../api/pairs.ts';
 import { Icon } from '../../../components/icon.tsx';
 import { errorText } from '../../../components/notices/error-text.ts';
 import { strings } from '../../../strings/catalogue.ts';
+import classes from './import.module.css';
 import { ImportStep } from './import-step.tsx';
 import type { Recognised } from './moving/moving-preview.tsx';
 import { recognise } from './moving/recognise.ts';
@@ -82,7 +83,15 @@ export function ImportSource({
           {fault}
         </Alert>
       )}
-      <div>
+      <section
+        aria-label={strings.moving.dropHere}
+        className={classes.drop}
+        onDragOver={(event) => event.preventDefault()}
+        onDrop={(event) => {
+          event.preventDefault();
+          void readFiles([...event.dataTransfer.files]);
+        }}
+      >
         <FileButton multiple onChange={(files) => void readFiles(files)} accept={ACCEPTED}>
           {(props) => (
             <Button {...props} leftSection={<Icon name="upload" />} data-autofocus>
@@ -90,10 +99,13 @@ export function ImportSource({
             </Button>
           )}
         </FileButton>
+        <Text size="sm" c="dimmed">
+          {strings.moving.dropHere}
+        </Text>
         <Text size="sm" c="dimmed" role="status">
           {isReading && strings.import.reading}
         </Text>
-      </div>
+      </section>
       <Textarea
         label={strings.import.paste}
         placeholder={strings.import.pastePlaceholder}
