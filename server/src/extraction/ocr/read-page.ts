@@ -22,6 +22,8 @@ const MOST_SKEW = 0.35;
 const PROBE_DPI = 150;
 /** Of a page the right way up, the words are read with more confidence. */
 const UPRIGHT = 75;
+/** What is read with less is no text: noise and photographs give words, too. */
+const LEAST_READABLE = 50;
 const TURNS = [0, 1, 2, 3] as const;
 const POINTS_PER_INCH = 72;
 
@@ -56,7 +58,8 @@ export function readPage(
   if (confidenceOf(first) >= UPRIGHT) return first;
   const probes = TURNS.map((way) => (way === turns ? first : read(way, Math.min(dpi, PROBE_DPI))));
   const best = probes.reduce((one, other) => (scoreOf(other) > scoreOf(one) ? other : one));
-  return best.turns === turns ? first : read(best.turns, dpi);
+  const upright = best.turns === turns ? first : read(best.turns, dpi);
+  return confidenceOf(upright) < LEAST_READABLE ? { ...upright, words: [] } : upright;
 }
 
 /** Mean of the letters read, and none where the words of lines do not follow each other to the right: turned lines are read as well. */
