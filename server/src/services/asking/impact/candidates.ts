@@ -51,22 +51,25 @@ export async function findNearUnanswered(
   { language, waitMs }: { language: string; waitMs: number },
   { store, encoders, questionVectors, unansweredMax }: KeptQuestionsParts,
 ): Promise<string[]> {
-  // What is taken away answers nothing anew.
+  // What is taken away gives no question its first answer.
   if (edit.answer === undefined) return [];
   const kept = await store.read.unanswered.list(chatbotId, { limit: unansweredMax });
-  const questions = [...new Set(kept.map(({ question }) => question))].filter(
-    (question) => !edit.taughtAfter.has(foldQuestion(question)),
-  );
+  const questions = [...new Set(kept.map(({ question }) => question))];
   if (questions.length === 0) return [];
   const slice = createTimeSlicer();
   const stemsOf = (text: string): string[] => tokenise(text).map((word) => stemWord(word, language));
   const added = edit.wordings.filter(({ isNew }) => isNew);
   const edited = new Set([...added.map(({ question }) => question), edit.answer].flatMap(stemsOf));
-  const texts = questions.map(stripSmallTalk);
+  const texts: string[] = [];
+  for (const question of questions) {
+    await slice.yieldIfDue();
+    texts.push(stripSmallTalk(question));
+  }
   const cosines = await cosinesTo(added);
   const near: { question: string; nearness: number }[] = [];
   for (const [at, text] of texts.entries()) {
     await slice.yieldIfDue();
+    if (edit.taughtAfter.has(foldQuestion(questions[at] as string))) continue;
     const stems = stemsOf(text);
     const share = stems.filter((stem) => edited.has(stem)).length / Math.max(1, stems.length);
     const nearness = Math.max(share, cosines.get(text) ?? 0);

@@ -11,7 +11,8 @@ import { findNearPairs, findNearUnanswered, type KeptQuestionsParts } from './ca
 import { findOtherNumbers, findSameQuestions } from './contradictions.ts';
 import { type Edit, type EditParts, keepGroup, readEdit } from './edit.ts';
 import { listChanges } from './outcomes.ts';
-import { createTrial, type LendIndex, type TrialParts } from './trial.ts';
+import type { PairText } from './pair-loader.ts';
+import { createTrial, type LendIndex, type NearQuestion, type TrialParts } from './trial.ts';
 
 export interface ImpactService {
   /**
@@ -84,7 +85,7 @@ export function createImpactService(parts: ImpactParts): ImpactService {
       supposition: keepGroup(edit.supposition, index),
     }));
     const loaded = await parts.loadPairs(chatbot.id, [...new Set(near.map(({ sourceId }) => sourceId))]);
-    const texts = loaded?.texts ?? new Map();
+    const texts: ReadonlyMap<number, PairText> = loaded?.texts ?? new Map();
     const waitMs = timeMs * KEPT_SHARE;
     const kept = await findNearUnanswered(
       chatbot.id,
@@ -92,22 +93,18 @@ export function createImpactService(parts: ImpactParts): ImpactService {
       { language, waitMs },
       { ...parts, encoders: encoders.encoders },
     );
-    const origins = originsOf(
-      edit,
-      [...texts.values()].map(({ question }) => question),
-      kept,
-    );
+    const nearby = listNearby(edit, texts, kept);
     const trial = createTrial(chatbot, edit, supposition, { lend, parts: trialParts });
     const numbers = await findOtherNumbers(edit, trial, { language, encoders: encoders.askable });
-    const tried = await trial.ask([...origins.keys()].slice(0, questionsMax), isOver);
-    const changes = listChanges(edit, tried, (question) => origins.get(question) ?? 'taught');
+    const { lookedAt, tried } = await trial.ask([...nearby.values()].slice(0, questionsMax), isOver);
+    const changes = listChanges(edit, tried, (question) => nearby.get(question)?.origin ?? 'taught');
     const told = new Set(changes.map(({ question }) => question));
     const same = findSameQuestions(edit, near, texts, { language, encoders: encoders.askable });
     return {
       changes,
       contradictions: [...same.filter(({ other }) => !told.has(other.question ?? '')), ...numbers],
-      lookedAt: tried.length,
-      near: origins.size,
+      lookedAt,
+      near: nearby.size,
     };
   }
 
@@ -127,20 +124,26 @@ export function createImpactService(parts: ImpactParts): ImpactService {
   };
 }
 
-/** The questions to ask: what is lost first, then unanswered and taught ones in turn, each the nearest first. */
-function originsOf(
+interface NearbyQuestion extends NearQuestion {
+  origin: ImpactChange['origin'];
+}
+
+/** By question, in the order to ask them in: what is lost first, then unanswered and taught ones in turn, each the nearest first. */
+function listNearby(
   edit: Edit,
-  taught: readonly string[],
+  texts: ReadonlyMap<number, PairText>,
   kept: readonly string[],
-): Map<string, ImpactChange['origin']> {
-  const origins = new Map<string, ImpactChange['origin']>();
-  const note = (question: string | undefined, origin: ImpactChange['origin']): void => {
-    if (question !== undefined && !origins.has(question)) origins.set(question, origin);
+): Map<string, NearbyQuestion> {
+  const nearby = new Map<string, NearbyQuestion>();
+  const note = (question: string, origin: ImpactChange['origin'], pairId?: number): void => {
+    if (!nearby.has(question)) nearby.set(question, { question, origin, pairId });
   };
   for (const { question, isNew } of edit.wordings) if (!isNew) note(question, 'edited');
+  const taught = [...texts];
   for (let at = 0; at < Math.max(taught.length, kept.length); at += 1) {
-    note(kept[at], 'unanswered');
-    note(taught[at], 'taught');
+    const [unanswered, pair] = [kept[at], taught[at]];
+    if (unanswered !== undefined) note(unanswered, 'unanswered');
+    if (pair !== undefined) note(pair[1].question, 'taught', pair[0]);
   }
-  return origins;
+  return nearby;
 }

@@ -36,9 +36,21 @@ export interface TriedQuestion {
   after: Judged;
 }
 
+export interface NearQuestion {
+  question: string;
+  /** The pair that it is taught by; undefined for one that nobody taught. */
+  pairId: number | undefined;
+}
+
 export interface Trial {
-  /** @param isOver looked at now and then: from then on no further question is asked */
-  ask(questions: readonly string[], isOver: () => boolean): Promise<TriedQuestion[]>;
+  /**
+   * Those that may be answered otherwise: a taught question that its own pair answers afterwards is not asked before.
+   * @param isOver looked at now and then: from then on no further question is asked
+   */
+  ask(
+    questions: readonly NearQuestion[],
+    isOver: () => boolean,
+  ): Promise<{ lookedAt: number; tried: TriedQuestion[] }>;
   /** Of each question as it is asked now: the passages that may answer it, each judged as if nothing else had been found. */
   findPassages(questions: readonly string[]): Promise<{ question: string; passages: Judged[] }[]>;
 }
@@ -46,7 +58,7 @@ export interface Trial {
 /** Longest stretch of asking before others have their turn, in milliseconds, but for the question it ends with. */
 const STRETCH_MS = 15;
 /** Questions whose vectors are made together; the time is looked at between them. */
-const BATCH = 16;
+const BATCH = 8;
 
 interface Reading {
   question: Question;
@@ -150,19 +162,32 @@ export function createTrial(
     async ask(questions, isOver) {
       const before: Found[] = [];
       const after: Found[] = [];
-      for (let at = 0; at < questions.length && !isOver(); at += BATCH) {
-        const batch = questions.slice(at, at + BATCH);
-        before.push(...(await find(batch, asItIs)));
-        after.push(...(await find(batch, asItWouldBe)));
+      let lookedAt = 0;
+      while (lookedAt < questions.length && !isOver()) {
+        const batch = questions.slice(lookedAt, lookedAt + BATCH);
+        const asked = batch.map(({ question }) => question);
+        const found = await find(asked, asItWouldBe);
+        const open = batch.flatMap(({ pairId }, at) =>
+          isAnsweredBy(found[at] as Found, pairId) ? [] : [found[at] as Found],
+        );
+        after.push(...open);
+        before.push(
+          ...(await find(
+            open.map(({ question }) => question.asked),
+            asItIs,
+          )),
+        );
+        lookedAt += batch.length;
       }
       const matchesOf = (found: readonly Found[]) => found.flatMap(({ result }) => result.matches);
       const stored = await readSources(matchesOf(before));
       const supposed = await readSources(matchesOf(after), edit.texts);
-      return before.map((found, at) => ({
+      const tried = before.map((found, at) => ({
         question: found.question.asked,
         before: judgeOne(found, stored),
         after: judgeOne(after[at] as Found, supposed),
       }));
+      return { lookedAt, tried };
     },
     async findPassages(questions) {
       const found = await find(questions, asItIs);
@@ -183,4 +208,9 @@ export function createTrial(
       }));
     },
   };
+}
+
+function isAnsweredBy({ result: { matches } }: Found, pairId: number | undefined): boolean {
+  const [first] = matches;
+  return pairId !== undefined && first?.kind === 'qa' && first.sourceId === pairId;
 }
