@@ -1,8 +1,10 @@
-/** How fast files are read in the warm sandbox, beside officeparser on the same files. */
+/** How fast files are read in the warm sandbox, beside officeparser on the same files; of PDF, how fast the engine alone is, which bounds that. */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { LiteParse } from '@llamaindex/liteparse-wasm';
 import { parseOffice } from 'officeparser';
+import { BATCH_PAGES, ENGINE_OPTIONS, prepareLiteparse } from '../server/src/extraction/pdf/liteparse.ts';
 import { createSandbox } from '../server/src/extraction/sandbox.ts';
 import { makeDocumentSet } from './support/document-set.ts';
 import { printTable, quantile } from './support/table.ts';
@@ -19,12 +21,22 @@ async function medianSeconds(work: () => Promise<unknown>): Promise<number> {
   return quantile(seconds, 0.5);
 }
 
+/** All pages by the engine, of which nothing is made. */
+async function runEngine(content: Buffer): Promise<void> {
+  const parser = new LiteParse(ENGINE_OPTIONS);
+  const session = await parser.openBatchSession(content, BATCH_PAGES);
+  while (await session.nextBatch());
+  session.free();
+  parser.free();
+}
+
 export async function benchExtraction(): Promise<void> {
   console.log(`## Files read in the warm sandbox, beside officeparser; median of ${REPEATS}\n`);
   const folder = mkdtempSync(join(tmpdir(), 'docent-bench-'));
   const sandbox = createSandbox({ poolSize: 1 });
   try {
     await sandbox.warm();
+    await prepareLiteparse();
     const rows: (string | number)[][] = [];
     for (const { kind, size, content, textBytes } of makeDocumentSet()) {
       const path = join(folder, `document.${kind}`);
@@ -41,9 +53,13 @@ export async function benchExtraction(): Promise<void> {
         megabytes / own,
         peer ? megabytes / peer : '–',
         peer ? peer / own : '–',
+        peer && kind === 'pdf' ? peer / (await medianSeconds(() => runEngine(content))) : '–',
       ]);
     }
-    printTable(['kind', 'size', 'MB of text', 'MB/s', 'officeparser MB/s', 'ratio'], rows);
+    printTable(
+      ['kind', 'size', 'MB of text', 'MB/s', 'officeparser MB/s', 'ratio', 'ratio of the engine alone'],
+      rows,
+    );
   } finally {
     await sandbox.close();
     rmSync(folder, { recursive: true });

@@ -1,5 +1,6 @@
 /** Asking a chatbot: the chat extension of the training API. */
 import { type Static, Type } from 'typebox';
+import { TagFilter } from './knowledge/availability.ts';
 import { Locator } from './knowledge/locator.ts';
 import { QUESTION_MAX_CHARACTERS } from './knowledge/pair-limits.ts';
 import { VisibleText } from './text.ts';
@@ -29,6 +30,7 @@ export const AskBody = Type.Object(
       }),
     ),
     explain: Type.Optional(Type.Boolean({ description: 'True adds the parts of each score.' })),
+    filter: Type.Optional(TagFilter),
   },
   { $id: 'AskBody' },
 );
@@ -138,6 +140,15 @@ export const Match = Type.Object(
 );
 export type Match = Static<typeof Match>;
 
+const LeftOut = Type.Object(
+  {
+    id: Type.Integer({ minimum: 1, description: 'Of the pair.' }),
+    question: Type.String({ description: 'The wording of the answer that was nearest.' }),
+    negativeQuestion: Type.String({ description: 'The question that must not get the answer.' }),
+  },
+  { $id: 'LeftOut' },
+);
+
 export const AskReply = Type.Object(
   {
     answered: Type.Boolean(),
@@ -163,6 +174,12 @@ export const AskReply = Type.Object(
       Type.String({
         description: 'With `explain`, where typos were corrected: the question as it was read instead.',
         examples: ['when are invoices sent'],
+      }),
+    ),
+    leftOut: Type.Optional(
+      Type.Array(LeftOut, {
+        description:
+          'With `explain`: answers left out because what was asked is as near to one of their negative questions as to their own.',
       }),
     ),
   },

@@ -5,10 +5,15 @@ import { VisibleText } from './text.ts';
 
 export const CHATBOT_NAME_MAX_CHARACTERS = 100;
 export const FALLBACK_TEXT_MAX_CHARACTERS = 2_000;
+export const HISTORY_DAYS_MAX = 365;
 
 const Name = VisibleText({ maxLength: CHATBOT_NAME_MAX_CHARACTERS });
 const Threshold = Type.Union([Type.Number({ minimum: 0, maximum: 1 }), Type.Null()], {
   description: 'A confidence; null: the measured default.',
+});
+
+const HistoryDays = Type.Union([Type.Integer({ minimum: 0, maximum: HISTORY_DAYS_MAX }), Type.Null()], {
+  description: 'For how many days its history is kept, 0: none is; null: as long as is usual here.',
 });
 
 export const ChatbotCounts = Type.Object({
@@ -32,6 +37,8 @@ export const ChatbotRecord = Type.Object(
     suggestThreshold: Threshold,
     defaultAnswerThreshold: Type.Number(),
     defaultSuggestThreshold: Type.Number(),
+    historyDays: HistoryDays,
+    defaultHistoryDays: Type.Integer(),
     knowledgeVersion: Type.Integer(),
     counts: ChatbotCounts,
     createdDate: Timestamp,
@@ -61,5 +68,6 @@ export const ChangeChatbotBody = Type.Object({
   fallbackText: Type.Optional(VisibleText({ maxLength: FALLBACK_TEXT_MAX_CHARACTERS })),
   answerThreshold: Type.Optional(Threshold),
   suggestThreshold: Type.Optional(Threshold),
+  historyDays: Type.Optional(HistoryDays),
 });
 export type ChangeChatbotBody = Static<typeof ChangeChatbotBody>;

@@ -49,6 +49,14 @@ export const ListQuery = Type.Object({
 });
 export type ListQuery = Static<typeof ListQuery>;
 
+/** Of requests that delete. */
+export const DeleteQuery = Type.Object({
+  erase: Type.Optional(
+    Type.Boolean({ description: 'Whether the text is taken out of the history as well. Default: false.' }),
+  ),
+});
+export type DeleteQuery = Static<typeof DeleteQuery>;
+
 export const Timestamp = Type.String({
   format: 'date-time',
   description: 'ISO 8601, UTC, with milliseconds and Z.',

@@ -1,6 +1,7 @@
 /** What an owner sees and sets to decide when a chatbot answers: extensions of the training API. */
 import { type Static, Type } from 'typebox';
 import type { Problem } from './common.ts';
+import { TagFilter } from './knowledge/availability.ts';
 
 const Share = Type.Union([Type.Number({ minimum: 0, maximum: 1 }), Type.Null()]);
 
@@ -31,6 +32,9 @@ export const Calibration = Type.Object(
   { $id: 'Calibration' },
 );
 export type Calibration = Static<typeof Calibration>;
+
+/** The filter of the asks that are measured; a parameter that stands once is a list of one. */
+export const CalibrationQuery = Type.Object(TagFilter.properties);
 
 export const CalibrationProgress = Type.Object(
   {

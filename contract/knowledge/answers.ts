@@ -1,8 +1,13 @@
 /** Answers with all their wordings: what the pairs of one `answerId` have in common, taught and changed as a whole. */
 import { type Static, Type } from 'typebox';
-import { ChatbotId, Timestamp } from '../common.ts';
-import { VisibleText } from '../text.ts';
-import { availabilityProperties, availabilityRecordProperties } from './availability.ts';
+import { ChatbotId, ListQuery, MAX_ID, Timestamp } from '../common.ts';
+import { StorableText, VisibleText } from '../text.ts';
+import {
+  AVAILABILITY_STATES,
+  availabilityProperties,
+  availabilityRecordProperties,
+  TAG_MAX_CHARACTERS,
+} from './availability.ts';
 import { EXTERNAL_ID_MAX_CHARACTERS } from './files.ts';
 import { ANSWER_MAX_CHARACTERS, QUESTION_MAX_CHARACTERS } from './pair-limits.ts';
 
@@ -32,6 +37,7 @@ export const answerBodyProperties = {
   ...availabilityProperties,
 };
 
+/** What is left out has its default in a new answer, and stays as it is in one that is changed. */
 export const AnswerBody = Type.Object(answerBodyProperties, { $id: 'AnswerBody' });
 export type AnswerBody = Static<typeof AnswerBody>;
 
@@ -56,3 +62,30 @@ export const AnswerRecord = Type.Object(
 export type AnswerRecord = Static<typeof AnswerRecord>;
 
 export const AnswerList = Type.Array(AnswerRecord);
+
+const { limit, before, search } = ListQuery.properties;
+export const AnswerListQuery = Type.Object({
+  limit,
+  before,
+  search,
+  tag: Type.Optional(
+    StorableText({ maxLength: TAG_MAX_CHARACTERS, description: 'Only answers that have this tag.' }),
+  ),
+  availability: Type.Optional(
+    Type.Enum([...AVAILABILITY_STATES], { type: 'string', description: 'Only answers that stand so now.' }),
+  ),
+});
+export type AnswerListQuery = Static<typeof AnswerListQuery>;
+
+export const JoinAnswersBody = Type.Object(
+  {
+    ids: Type.Array(Type.Integer({ minimum: 1, maximum: MAX_ID }), {
+      minItems: 2,
+      maxItems: WORDINGS_MAX,
+      uniqueItems: true,
+      description: 'Answers with the same text; the first keeps its id, and gets the wordings of the others.',
+    }),
+  },
+  { $id: 'JoinAnswersBody' },
+);
+export type JoinAnswersBody = Static<typeof JoinAnswersBody>;

@@ -50,7 +50,21 @@ export const availabilityRecordProperties = {
 
 /** Which tags a source must have; every list that is given holds. */
 export const TagFilter = Type.Object(
-  { all: Type.Optional(Tags), any: Type.Optional(Tags), none: Type.Optional(Tags) },
-  { $id: 'TagFilter' },
+  {
+    all: Type.Optional(Type.Array(Tags.items, { maxItems: TAGS_MAX, description: 'It has all of these.' })),
+    any: Type.Optional(
+      Type.Array(Tags.items, {
+        maxItems: TAGS_MAX,
+        description: 'It has at least one of these. Of an empty list nothing has one: then nothing is found.',
+      }),
+    ),
+    none: Type.Optional(Type.Array(Tags.items, { maxItems: TAGS_MAX, description: 'It has none of these.' })),
+  },
+  {
+    $id: 'TagFilter',
+    description:
+      'Only answers and files with such tags are looked at; every list that is given holds. Those without any tag are left out by `all` and `any`.',
+    examples: [{ any: ['shop-de', 'all-shops'] }],
+  },
 );
 export type TagFilter = Static<typeof TagFilter>;

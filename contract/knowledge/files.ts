@@ -2,6 +2,7 @@
 import { type Static, Type } from 'typebox';
 import { ChatbotId, Timestamp } from '../common.ts';
 import { VisibleText } from '../text.ts';
+import { availabilityProperties, availabilityRecordProperties } from './availability.ts';
 
 export const FILE_KINDS = ['pdf', 'docx', 'txt', 'xlsx', 'pptx'] as const;
 export type FileKind = (typeof FILE_KINDS)[number];
@@ -51,6 +52,16 @@ export const ReceiptPart = Type.Object(
     tables: Type.Integer({ minimum: 0 }),
     chunks: Type.Integer({ minimum: 0, description: 'Trained chunks that begin here; 0 until trained.' }),
     isEmpty: Type.Boolean({ description: 'True where the part gave no text.' }),
+    isPicture: Type.Optional(
+      Type.Boolean({ description: 'True where a page was read from its picture (OCR).' }),
+    ),
+    doubtfulShare: Type.Optional(
+      Type.Number({
+        minimum: 0,
+        maximum: 1,
+        description: 'Of a page read from its picture, the share of words that may have been read wrong.',
+      }),
+    ),
     note: Type.Optional(
       Type.String({ description: 'Why nothing or less was read, such as "hidden sheet skipped".' }),
     ),
@@ -129,10 +140,29 @@ export const FileDetails = Type.Object(
     replacement: Type.Union([FileReplacement, Type.Null()], {
       description: 'The replacement that is under way, or the last one where that failed; null in lists.',
     }),
+    ...availabilityRecordProperties,
   },
   { $id: 'FileDetails' },
 );
 export type FileDetails = Static<typeof FileDetails>;
+
+/** Longest name of a file, in code points. */
+export const FILE_NAME_MAX_CHARACTERS = 255;
+
+export const ChangeFileBody = Type.Object(
+  {
+    fileName: Type.Optional(
+      VisibleText({
+        maxLength: FILE_NAME_MAX_CHARACTERS,
+        description: 'Another name; kept as that of an upload is. What kind of file it is does not change.',
+        examples: ['handbook-2027.docx'],
+      }),
+    ),
+    ...availabilityProperties,
+  },
+  { $id: 'ChangeFileBody', description: 'What is absent stays as it is.' },
+);
+export type ChangeFileBody = Static<typeof ChangeFileBody>;
 
 /** The form of an upload, for the OpenAPI document; the server reads it as a stream. */
 export const UploadForm = Type.Object(

@@ -19,6 +19,15 @@ export const Locator = Type.Object(
           'True where it is uncertain that this was read right, such as text in a guessed encoding: an answer from it alone has a confidence of .8 at most. The receipt of the file says why.',
       }),
     ),
+    isFromPicture: Type.Optional(
+      Type.Boolean({ description: 'True where this was read from the picture of a page (OCR).' }),
+    ),
+    doubtfulWords: Type.Optional(
+      Type.Array(Type.String(), {
+        description:
+          'Of a text from a picture, the words that may have been read wrong: an answer that has one has a confidence of .8 at most.',
+      }),
+    ),
     question: Type.Optional(
       Type.String({ description: 'In a table that is an FAQ, the question that the text answers.' }),
     ),

@@ -32,6 +32,12 @@ export const PairRecord = Type.Object(
     }),
     docId: Type.String({ description: 'Empty until trained, then the id of the trained document.' }),
     isTrained: Type.Boolean(),
+    answerId: Type.Optional(
+      Type.Integer({
+        minimum: 1,
+        description: 'The answer that it is a wording of, where that was taught with several or joined.',
+      }),
+    ),
     createdDate: Timestamp,
     modifiedDate: Timestamp,
   },

@@ -1,6 +1,7 @@
 /**
  * Fits the confidence models on development tasks and writes them with their card: node research/confidence/fit.ts [--dry]
- * With --dry nothing is written; with --ablate every feature is left out in turn as well.
+ * With --dry nothing is written; with --ablate every feature is left out in turn as well, of the ways to score that are named:
+ * --ablate general --ablate foreign; and these together: --together score,scoreLong
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
@@ -21,7 +22,11 @@ const KINDS: readonly SourceKind[] = ['qa', 'file'];
 const SCORING_MODES: readonly ScoringMode[] = ['words', 'general', 'multilingual', 'foreign'];
 
 const { values: options } = parseArgs({
-  options: { dry: { type: 'boolean', default: false }, ablate: { type: 'boolean', default: false } },
+  options: {
+    dry: { type: 'boolean', default: false },
+    ablate: { type: 'string', multiple: true, default: [] },
+    together: { type: 'string', multiple: true, default: [] },
+  },
 });
 
 /** As the service scores them with its encoders, and once more by words alone. */
@@ -98,6 +103,9 @@ for (const scoringMode of SCORING_MODES) {
   else console.log(scoringMode, text);
 }
 
+for (const scoringMode of SCORING_MODES)
+  if (options.ablate.includes(scoringMode)) for (const kind of KINDS) ablate({ kind, scoringMode });
+
 const nameOfDataSet = ({ dataSet, isKeywords }: JudgedTask): string =>
   `${dataSet}${isKeywords ? ', in keywords' : ''}`;
 const withEncoders = development.slice(development.length / 2);
@@ -145,19 +153,17 @@ function ablate(fitted: FitCase): void {
   const own = selectCase(development, fitted);
   const sets = [...new Set(own.map(({ dataSet }) => dataSet))];
   if (sets.length < 2) return;
-  const names: (FeatureName | undefined)[] = [
-    undefined,
-    ...(Object.keys(SIGNS[fitted.kind][fitted.scoringMode]) as FeatureName[]),
-    'answers',
-    'crowding',
-  ];
+  const alone =
+    options.together.length > 0
+      ? options.together
+      : [...Object.keys(SIGNS[fitted.kind][fitted.scoringMode]), 'answers', 'crowding'];
   console.log(
     ablationTable(
       `${fitted.kind}, ${fitted.scoringMode}`,
-      names.map((name) => ({
-        name: name ?? '(all)',
+      ['', ...alone].map((left) => ({
+        name: left || '(all)',
         sets: sets.map((dataSet) => {
-          const without = new Set(name === undefined ? [] : [name]);
+          const without = new Set(left.split(',') as FeatureName[]);
           const model = fitKind(
             own.filter((task) => task.dataSet !== dataSet),
             { ...fitted, without },
@@ -171,6 +177,3 @@ function ablate(fitted: FitCase): void {
     ),
   );
 }
-
-if (options.ablate)
-  for (const scoringMode of SCORING_MODES) for (const kind of KINDS) ablate({ kind, scoringMode });

@@ -38,21 +38,28 @@ export function fitLogistic(
     const variance = average(({ features }) => ((features[name] ?? 0) - (means[at] as number)) ** 2);
     return Math.sqrt(variance) || 1;
   });
-  const rows = examples.map(({ features }) =>
-    names.map((name, at) => ((features[name] ?? 0) - (means[at] as number)) / (scales[at] as number)),
-  );
-  const weights = new Float64Array(names.length + 1);
-  const velocity = new Float64Array(names.length + 1);
+  const count = names.length;
+  // One after the other: the loop below takes nearly all of the time.
+  const rows = new Float64Array(examples.length * count);
+  for (const [at, { features }] of examples.entries())
+    for (const [j, name] of names.entries())
+      rows[at * count + j] = ((features[name] ?? 0) - (means[j] as number)) / (scales[j] as number);
+  const targets = Float64Array.from(examples, ({ isRight }) => (isRight ? 1 : 0));
+  const shares = Float64Array.from(examples, ({ weight }) => weight / totalWeight);
+  const weights = new Float64Array(count + 1);
+  const velocity = new Float64Array(count + 1);
+  const gradient = new Float64Array(count + 1);
   for (let step = 0; step < steps; step++) {
-    const gradient = new Float64Array(names.length + 1);
-    examples.forEach(({ isRight, weight }, at) => {
-      const row = rows[at] as number[];
-      let logit = weights[names.length] as number;
-      for (let j = 0; j < row.length; j++) logit += (weights[j] as number) * (row[j] as number);
-      const error = ((1 / (1 + Math.exp(-logit)) - (isRight ? 1 : 0)) * weight) / totalWeight;
-      for (let j = 0; j < row.length; j++) gradient[j] = (gradient[j] as number) + error * (row[j] as number);
-      gradient[names.length] = (gradient[names.length] as number) + error;
-    });
+    gradient.fill(0);
+    for (let at = 0; at < targets.length; at++) {
+      const from = at * count;
+      let logit = weights[count] as number;
+      for (let j = 0; j < count; j++) logit += (weights[j] as number) * (rows[from + j] as number);
+      const error = (1 / (1 + Math.exp(-logit)) - (targets[at] as number)) * (shares[at] as number);
+      for (let j = 0; j < count; j++)
+        gradient[j] = (gradient[j] as number) + error * (rows[from + j] as number);
+      gradient[count] = (gradient[count] as number) + error;
+    }
     for (let j = 0; j <= names.length; j++) {
       const shrink = j < names.length ? penalty * (weights[j] as number) : 0;
       velocity[j] = MOMENTUM * (velocity[j] as number) - STEP * ((gradient[j] as number) + shrink);

@@ -14,7 +14,7 @@ export async function extract(
   limits: Partial<ExtractionLimits> = {},
 ): Promise<Extraction> {
   const blocks: Block[] = [];
-  const result = await readDocument(file, kind, { ...DEFAULT_LIMITS, ...limits }, (batch) => {
+  const result = await readDocument(file, kind, { ...DEFAULT_LIMITS, ...limits }, false, (batch) => {
     blocks.push(...batch);
   });
   return { blocks, ...result };

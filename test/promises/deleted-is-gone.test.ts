@@ -5,6 +5,7 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { backUp } from '../../server/src/services/upkeep/backup.ts';
+import { aStep } from '../support/a-step.ts';
 import { type Client, createClient, formWithFile } from '../support/client.ts';
 import { openOwnerSession } from '../support/owner-session.ts';
 import { makeDataDir, type Provisioned, startService, type TestService } from '../support/service.ts';
@@ -14,7 +15,7 @@ let provisioned: Provisioned;
 let client: Client;
 let archives: string;
 before(async () => {
-  service = await startService({ env: { DOCENT_DATABASE_OVERWRITE_MS: '100' } });
+  service = await startService({ env: { DOCENT_DATABASE_OVERWRITE_MS: '100', DOCENT_HISTORY_DAYS: '0' } });
   archives = await makeDataDir();
   provisioned = await service.provision('The quokkabot');
   client = createClient(service.baseUrl, provisioned);
@@ -41,7 +42,10 @@ async function backUpAndRead(name: string): Promise<string> {
 const teach = async (question: string, answer: string, headers = {}) =>
   (await client.call<{ id: number }>('POST', client.pairs, { headers, body: { question, answer } })).body.id;
 
-/** Each teaches a word, and deletes it again. */
+const keepHistory = (historyDays: number) =>
+  service.context.chatbots.update(provisioned.accountId, provisioned.chatbotId, { historyDays }, aStep());
+
+/** Each teaches a word, and deletes it again; no history is kept unless it says so. */
 const DELETIONS: [what: string, word: string, teachIt: () => Promise<() => Promise<unknown>>][] = [
   [
     'a pair, whose POST had an Idempotency-Key',
@@ -69,6 +73,37 @@ const DELETIONS: [what: string, word: string, teachIt: () => Promise<() => Promi
       const body = formWithFile('xylophonefile.txt', 'The xylophonefile lamp is blue. '.repeat(200));
       const { body: file } = await client.call<{ id: number }>('POST', client.files, { body });
       return () => client.call('DELETE', `${client.files}/${file.id}`);
+    },
+  ],
+  [
+    'a pair that is erased from a history that is kept',
+    'armadilloerased',
+    async () => {
+      await keepHistory(30);
+      const id = await teach('Where is the armadilloerased?', 'Here.');
+      await client.call('PUT', `${client.pairs}/${id}`, { body: { question: 'Where?', answer: 'There.' } });
+      return () => client.call('DELETE', `${client.pairs}/${id}?erase=true`);
+    },
+  ],
+  [
+    'a file that is erased from a history that is kept',
+    'walruserased',
+    async () => {
+      const body = formWithFile('walruserased.txt', 'The walruserased lamp is blue. '.repeat(200));
+      const { body: file } = await client.call<{ id: number }>('POST', client.files, { body });
+      return () => client.call('DELETE', `${client.files}/${file.id}?erase=true`);
+    },
+  ],
+  [
+    'a history that is not to be kept any more, with its files',
+    'hedgehogkept',
+    async () => {
+      const id = await teach('Where is the hedgehogkept?', 'Here.');
+      const body = formWithFile('hedgehogkept.txt', 'The hedgehogkept lamp is blue. '.repeat(200));
+      const { body: file } = await client.call<{ id: number }>('POST', client.files, { body });
+      await client.call('DELETE', `${client.pairs}/${id}`);
+      await client.call('DELETE', `${client.files}/${file.id}`);
+      return () => keepHistory(0);
     },
   ],
   [

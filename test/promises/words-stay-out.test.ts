@@ -4,8 +4,10 @@ import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { after, before, test } from 'node:test';
+import pg from 'pg';
 import { pino } from 'pino';
 import { describeError } from '../../server/src/log.ts';
+import { borrowPostgres, whyNoPostgres } from '../store/postgres/postgres-cluster.ts';
 import { type Client, createClient, formWithFile } from '../support/client.ts';
 import { startService, type TestService } from '../support/service.ts';
 
@@ -40,13 +42,16 @@ const endpoint = createServer(async (request, response) => {
 
 let service: TestService;
 let client: Client;
+/** A log with the serializers of the service's own, whose lines the test keeps. */
+function keepLog() {
+  const serializers = { err: describeError };
+  return pino({ level: 'trace', serializers }, { write: (line: string) => void written.push(line) });
+}
+
 before(async () => {
   await new Promise<void>((resolve) => endpoint.listen(0, '127.0.0.1', resolve));
-  // With the serializers of the service's own log, and lines that the test keeps.
-  const serializers = { err: describeError };
-  const log = pino({ level: 'trace', serializers }, { write: (line: string) => void written.push(line) });
   service = await startService({
-    log,
+    log: keepLog(),
     env: {
       DOCENT_LOG_LEVEL: 'trace',
       DOCENT_EMBEDDINGS_URL: `http://127.0.0.1:${(endpoint.address() as AddressInfo).port}/v1`,
@@ -93,3 +98,37 @@ for (const [at, [what, fail]] of Object.entries(FAILURES).entries()) {
     );
   });
 }
+
+test("nobody's words are told where the database refuses rows and quotes them", {
+  skip: whyNoPostgres() ?? false,
+}, async () => {
+  written.length = 0;
+  const databases = await borrowPostgres();
+  const url = await databases.cloneDatabase();
+  const onPostgres = await startService({ log: keepLog(), env: { DOCENT_DATABASE_URL: url } });
+  try {
+    const { call, pairs, chat } = createClient(onPostgres.baseUrl, await onPostgres.provision());
+    const database = new pg.Client({ connectionString: url });
+    await database.connect();
+    // What it then says has the whole row in it.
+    for (const table of ['pairs', 'unanswered'])
+      await database.query(`alter table ${table} add constraint refused check (question = '')`);
+    await database.end();
+    const refused = [
+      await call('POST', pairs, { body: { question: question(1), answer: `At ${MARK}.` } }),
+      await call('POST', chat, { body: { question: question(2) } }),
+    ];
+    assert.deepEqual(
+      refused.map(({ status }) => status),
+      [500, 500],
+    );
+    assert.ok(written.some((line) => line.includes('violates check constraint')));
+    assert.deepEqual(
+      [...written, ...refused.map((reply) => reply.text)].filter((line) => line.includes(MARK)),
+      [],
+    );
+  } finally {
+    await onPostgres.close();
+    await databases.dispose();
+  }
+});

@@ -7,6 +7,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 /** What befalls the next request of a kind. */
 type Fault =
+  /** It has no room. */
+  | 'full'
   /** 500. */
   | 'error'
   /** Says nothing until the client gives up. */
@@ -66,6 +68,7 @@ async function answer(fake: FakeS3, request: IncomingMessage, response: ServerRe
   if (fault === 'silence') return;
   const bytes = await buffer(request);
   if (fault === 'error') return void response.writeHead(500).end();
+  if (fault === 'full') return void response.writeHead(507).end();
   if (fault === 'slow') await sleep(300);
   if (isList) return list(fake, path, url, response);
   if (kind === 'PUT') return put(fake, path, request, bytes, fault, response);

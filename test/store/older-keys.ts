@@ -8,13 +8,26 @@ const COLUMNS = ['scopes', 'origins', 'per_minute', 'per_day', 'visitor_per_minu
 
 /** Undoes the newest migration alone; older ones are undone after it. */
 export const UNDO_NEWEST = `
+  drop index history_by_blob;
+  alter table files drop column step;
+  delete from kysely_migration where name = '0016-history-blobs';`;
+
+const UNDO_ANSWER_INDEXES = `
+  ${UNDO_NEWEST}
+  drop index pairs_by_question;
+  drop index pairs_by_answer;
+  create index pairs_by_answer_id on pairs (chatbot_id, answer_id) where answer_id is not null;
+  delete from kysely_migration where name = '0014-answer-indexes';`;
+
+const UNDO_HISTORY = `
+  ${UNDO_ANSWER_INDEXES}
   drop table history;
   alter table chatbots drop column history_days;
   delete from kysely_migration where name = '0013-history';`;
 
 const AVAILABILITY = ['tags', 'is_enabled', 'valid_from', 'valid_until'];
 const UNDO_ANSWERS = `
-  ${UNDO_NEWEST}
+  ${UNDO_HISTORY}
   drop index pairs_by_answer_id;
   drop index pairs_by_external_id;
   ${AVAILABILITY.map((column) => `alter table files drop column ${column};`).join('\n')}

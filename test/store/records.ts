@@ -18,6 +18,7 @@ export function makeChatbot(changes: Partial<Chatbot> = {}): Chatbot {
     fallbackText: 'Sorry.',
     answerThreshold: null,
     suggestThreshold: null,
+    historyDays: null,
     knowledgeVersion: 0,
     createdAtMs: 1,
     modifiedAtMs: 1,

@@ -12,10 +12,17 @@ const ACROSS_TENANTS: readonly [why: string, pattern: RegExp][] = [
     'a worker takes up what waits for a time that no clock set right gave',
     /^update "(pairs|files)" set due_at = \? where due_at is not null and due_at > \? and state = 'pending'$/,
   ],
-  ['the sweeper asks whether a file is in use', /^select "id" from "files" where "blob_key" = \?/],
+  [
+    'the sweeper asks whether a file is in use',
+    /^select "id" from "files" where "blob_key" = \? union all select "ordinal" as "id" from "history" where "blob_key" = \?/,
+  ],
   ['forgets old idempotency keys', /^delete from "idempotency" where "created_at" < \?/],
   ['forgets old counts of requests', /^delete from "key_counts" where "ends_at" < \?$/],
   ['forgets old statistics', /^delete from "(ask_hours|source_days)" where "(hour|day)" < \?$/],
+  [
+    'finds chatbots whose history is too old',
+    /^select id as "chatbotId", coalesce\(history_days, .* from chatbots where exists \( select 1 from history where chatbot_id = chatbots\.id/,
+  ],
   ['an account lists its chatbots', /^select "id"(, [^()]*)? from "chatbots" where "account_id" = \?/],
   [
     'an account looks over its chatbots',

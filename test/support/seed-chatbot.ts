@@ -13,6 +13,7 @@ export async function seedChatbot(store: Store, name = 'test'): Promise<string> 
     fallbackText: 'I do not know.',
     answerThreshold: null,
     suggestThreshold: null,
+    historyDays: null,
     knowledgeVersion: 0,
     createdAtMs: nowMs,
     modifiedAtMs: nowMs,

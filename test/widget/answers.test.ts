@@ -6,6 +6,7 @@ import type { AskReply } from '../../contract/chat.ts';
 import { isStorable } from '../../contract/text.ts';
 import { closeContext, skipWithoutBrowser } from '../console/support/browser.ts';
 import { ATTACKS } from '../contract/attacks.ts';
+import { aStep } from '../support/a-step.ts';
 import { createClient } from '../support/client.ts';
 import { ask, type GuestOptions, lastReply, openChat, type Shop, setWidgetStage } from './support/stage.ts';
 
@@ -56,6 +57,7 @@ test('a question in doubt is met with questions to choose from', { skip }, async
     (await stage.service.context.chatbots.findOwner(shop.chatbotId)) ?? '',
     shop.chatbotId,
     { answerThreshold: 1, suggestThreshold: 0 },
+    aStep(),
   );
   const { page, context } = await openPage({ shop });
   const chat = await openChat(page);
@@ -122,6 +124,7 @@ test('what the chatbot says without an answer has links that can be followed', {
     (await stage.service.context.chatbots.findOwner(shop.chatbotId)) ?? '',
     shop.chatbotId,
     { fallbackText: 'Write to help@shop.example or see https://shop.example/help.' },
+    aStep(),
   );
   const { page, context } = await openPage({ shop });
   const chat = await openChat(page);

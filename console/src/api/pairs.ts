@@ -1,4 +1,5 @@
 /** Question-and-answer pairs over HTTP: the training API itself, and the import for many. */
+import type { Impact, ImpactBody } from '../../../contract/knowledge/impact.ts';
 import type { ImportPairsReply } from '../../../contract/knowledge/pair-import.ts';
 import type { PreviewSheet } from '../../../contract/knowledge/pair-preview.ts';
 import type { PairBody, PairRecord } from '../../../contract/knowledge/pairs.ts';
@@ -17,6 +18,9 @@ export const changePair = (chatbotId: string, id: number, body: PairBody) =>
   request<PairRecord>('PUT', `/api/Training/QA/${chatbotId}/${id}`, { body });
 export const deletePair = (chatbotId: string, id: number) =>
   request<void>('DELETE', `/api/Training/QA/${chatbotId}/${id}`);
+/** What saving this would change; nothing is saved. */
+export const measureImpact = (chatbotId: string, edit: ImpactBody, signal: AbortSignal) =>
+  request<Impact>('POST', `/api/Training/QA/${chatbotId}/impact`, { body: edit, signal });
 /** The cells of a workbook, read by the service; nothing of it is kept. */
 export function previewPairs(chatbotId: string, workbook: Blob): Promise<PreviewSheet[]> {
   const form = new FormData();

@@ -136,6 +136,11 @@ const insights = createRoute({
   path: 'insights',
   component: screen(() => import('../features/insights/insights-page.tsx'), 'InsightsPage'),
 });
+const history = createRoute({
+  getParentRoute: () => chatbot,
+  path: 'history',
+  component: screen(() => import('../features/history/history-page.tsx'), 'HistoryPage'),
+});
 const website = createRoute({
   getParentRoute: () => chatbot,
   path: 'website',
@@ -174,6 +179,7 @@ const routeTree = root.addChildren([
       test,
       unanswered,
       insights,
+      history,
       website,
       connect,
       apiKey,

@@ -11,5 +11,6 @@ export function locatorText(locator: Locator | null | undefined): string {
   if (locator.sheet !== undefined) parts.push(strings.locator.sheet(locator.sheet, locator.cells));
   if (locator.heading !== undefined) parts.push(locator.heading);
   if (locator.isDoubtful) parts.push(strings.locator.doubtful);
+  if (locator.isFromPicture) parts.push(strings.locator.fromPicture(locator.doubtfulWords ?? []));
   return parts.join(' · ');
 }

@@ -9,9 +9,15 @@ import { errorText } from '../components/notices/error-text.ts';
 import { Shortcut } from '../components/shortcut.tsx';
 import type { Draft } from '../state/drafts.ts';
 import { strings } from '../strings/catalogue.ts';
+import { ImpactPanel } from './impact-panel.tsx';
 import classes from './pair-form.module.css';
 
 interface PairFormProps {
+  chatbotId: string;
+  /** The pair that is changed; none where one is added. */
+  pairId?: number | undefined;
+  /** A question of which the form's surroundings say already that it would be taken over. */
+  toldOf?: string | undefined;
   label: string;
   draft: Draft<PairBody>;
   /** Has the focus once the form is drawn, also where a dialog moves it. */
@@ -30,6 +36,7 @@ function fault(text: string, maximum: number, missing: string): string | undefin
 }
 
 export function PairForm(props: PairFormProps) {
+  const { chatbotId, pairId, toldOf } = props;
   const { label, draft, focusOn = 'question', saveLabel = strings.common.save } = props;
   const { isBusy, error, onSave, onCancel } = props;
   const { question, answer } = draft.value;
@@ -120,6 +127,17 @@ export function PairForm(props: PairFormProps) {
           <Shortcut>{strings.pairs.shortcut}</Shortcut>
         </Group>
       </form>
+      {/* Below: nothing moves away from who is typing, or about to save. */}
+      <ImpactPanel
+        chatbotId={chatbotId}
+        pairId={pairId}
+        toldOf={toldOf}
+        edit={
+          draft.isChanged && !isBusy && questionFault === undefined && answerFault === undefined
+            ? draft.value
+            : undefined
+        }
+      />
       {/* Beside the form, which would hear its Esc as well. */}
       <ConfirmDialog
         title={strings.pairs.discardTitle}

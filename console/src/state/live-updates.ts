@@ -21,6 +21,7 @@ async function refresh(queryClient: QueryClient, changes: readonly ChangeEvent[]
   for (const { chatbotId, topics } of changes) {
     for (const topic of topics) keys.set(`${chatbotId} ${topic}`, ['chatbot', chatbotId, topic]);
     keys.set(`${chatbotId} chatbots`, queryKeys.chatbot(chatbotId));
+    keys.set(`${chatbotId} history`, queryKeys.history(chatbotId));
   }
   keys.set('chatbots', queryKeys.chatbots);
   await Promise.all([...keys.values()].map((queryKey) => queryClient.invalidateQueries({ queryKey })));

@@ -12,8 +12,13 @@ export const queryKeys = {
   unansweredOf: (chatbotId: string, outcome: string) => ['chatbot', chatbotId, 'unanswered', outcome],
   /** What a question that was not answered is met with now: other pairs make it something else. */
   offers: (chatbotId: string, question: string) => ['chatbot', chatbotId, 'pairs', 'offers', question],
+  /** What saving this would change; other pairs make it something else. */
+  impact: (chatbotId: string, edit: object) => ['chatbot', chatbotId, 'pairs', 'impact', edit],
   insights: (chatbotId: string) => ['chatbot', chatbotId, 'insights'],
   insightsOf: (chatbotId: string, days: number) => ['chatbot', chatbotId, 'insights', days],
+  history: (chatbotId: string) => ['chatbot', chatbotId, 'history'],
+  historyOf: (chatbotId: string, shown: object) => ['chatbot', chatbotId, 'history', shown],
+  historyChanges: (chatbotId: string, stepId: string) => ['chatbot', chatbotId, 'history', 'changes', stepId],
   calibration: (chatbotId: string) => ['chatbot', chatbotId, 'calibration'],
   keys: (chatbotId: string) => ['chatbot', chatbotId, 'keys'],
   website: (chatbotId: string) => ['chatbot', chatbotId, 'website'],

@@ -127,6 +127,7 @@ export const en = {
     test: 'Test',
     unanswered: 'Unanswered',
     insights: 'Insights',
+    history: 'History',
     website: 'Website',
     connect: 'Connect',
     apiKey: 'API Key',
@@ -192,10 +193,28 @@ export const en = {
     clearFilter: 'Show all pairs',
     tableLabel: 'Question and answer pairs',
   },
+  impact: {
+    title: 'What changes',
+    summary: (amount: number) => `What saving this would change: ${count(amount, 'note', 'notes')}.`,
+    here: 'this answer',
+    quoted: (text: string) => `“${text}”`,
+    otherAnswer: (question: string, before: string, after: string) =>
+      `“${question}” would now get ${after} instead of ${before}.`,
+    lost: (question: string, before: string) =>
+      `“${question}” would not be answered any more. Now it gets ${before}.`,
+    answered: (question: string, after: string) => `“${question}” has no answer now, and would get ${after}.`,
+    sameQuestion: (question: string, text: string) =>
+      `“${question}” asks nearly the same and gets another answer: ${text}.`,
+    otherNumber: (fileName: string, edited: string, other: string, text: string) =>
+      `This answer says ${edited}, but ${fileName} says ${other}: ${text}.`,
+    partly: (lookedAt: number, near: number) =>
+      `Looked at ${wholeNumber.format(lookedAt)} of ${count(near, 'question', 'questions')} nearby.`,
+    showAll: (amount: number) => `Show all ${wholeNumber.format(amount)}`,
+  },
   import: {
     title: 'Import pairs',
     intro:
-      'Choose a CSV or XLSX file, or paste rows from a spreadsheet. One row holds a question and its answer.',
+      'Choose a CSV or XLSX file, the export of another product or of Docent, or paste rows from a spreadsheet. One row holds a question and its answer.',
     choose: 'Choose a file',
     paste: 'Or paste rows here',
     pastePlaceholder: 'Question\tAnswer\nWhen do you open?\tAt nine, Monday to Friday.',
@@ -242,6 +261,33 @@ export const en = {
       duplicate: 'An earlier row has the same pair',
       present: 'The chatbot has this pair already',
     },
+  },
+  moving: {
+    take: 'Take',
+    takeRow: (question: string) => `Take “${question}”`,
+    wordings: (amount: number) => `and ${count(amount, 'more wording', 'more wordings')}`,
+    recognised: (title: string) => `Recognised: ${title}.`,
+    counts: ({ created = 0, changed = 0, unchanged = 0, refused = 0 }: Record<string, number>) =>
+      `${wholeNumber.format(created)} new, ${wholeNumber.format(changed)} changed, ${wholeNumber.format(unchanged)} the same, ${wholeNumber.format(refused)} refused.`,
+    files: (amount: number) => `${count(amount, 'file', 'files')} with it.`,
+    states: {
+      created: () => 'New',
+      changed: (answerId: number | undefined) => `Changes answer ${answerId}`,
+      unchanged: (answerId: number | undefined) => `The same as answer ${answerId}`,
+      deleted: (answerId: number | undefined) => `Deletes answer ${answerId}`,
+    },
+    takeAll: {
+      created: (amount: number) => `${wholeNumber.format(amount)} new`,
+      changed: (amount: number) => `${wholeNumber.format(amount)} that change an answer`,
+    },
+    start: (amount: number) => `Import ${count(amount, 'answer', 'answers')}`,
+    startExport: 'Import the export',
+    done: (created: number, changed: number) =>
+      `${count(created, 'answer', 'answers')} imported, ${wholeNumber.format(changed)} changed. The chatbot answers from them now.`,
+    exportTitle: 'Export',
+    exportText:
+      'One file with all answers, files and settings. Imported into another Docent, the chatbot answers the same there.',
+    exportButton: 'Export the chatbot',
   },
   files: {
     dropTitle: 'Drop files here, or choose them',
@@ -310,7 +356,7 @@ export const en = {
     inFull: {
       file_encrypted: 'The file is protected by a password. Remove it, save the file and upload it again.',
       file_has_no_text:
-        'The file has no text to train on. If it was scanned, run text recognition (OCR) over it, then upload the result.',
+        'The file has no text to train on, and no words were read from pictures in it. If it was scanned, scan it again, straight and at 200 dpi or more, or run text recognition (OCR) over it, then upload the result.',
     },
     advice: {
       unsupported_file_type: 'Save it as one of these and upload that.',
@@ -327,6 +373,10 @@ export const en = {
     sheet: (sheet: string, cells: string | undefined) =>
       cells === undefined ? `Sheet ${sheet}` : `Sheet ${sheet}, ${cells}`,
     doubtful: 'Perhaps not read right',
+    fromPicture: (doubtful: readonly string[]) =>
+      doubtful.length === 0
+        ? 'Read from a picture'
+        : `Read from a picture, perhaps wrong: ${doubtful.join(' ')}`,
   },
   test: {
     emptyTitle: 'Ask your chatbot something',
@@ -594,7 +644,120 @@ export const en = {
     answered: 'Answer',
     noRecord: 'Nothing found.',
   },
+  history: {
+    listLabel: 'Changes, newest first',
+    changesLabel: 'What was changed',
+    kept: (days: number) =>
+      days === 0
+        ? 'No history is kept: nothing that is changed or deleted can be put back. How long it is kept is set in Settings.'
+        : `Changes are kept for ${count(days, 'day', 'days')}. How long is set in Settings.`,
+    emptyTitle: 'Nothing was changed yet',
+    noneOfFilter: 'No such changes',
+    filterSubject: 'Changes of',
+    filterActor: 'Changes by',
+    allSubjects: 'All changes',
+    allActors: 'By everyone',
+    subjects: { answer: 'answer', file: 'file', settings: 'settings', key: 'key' },
+    subjectsMany: { answer: 'Answers', file: 'Files', settings: 'Settings', key: 'Keys' },
+    actorsMany: {
+      account: 'By people',
+      key: 'By keys',
+      import: 'By imports',
+      sync: 'By syncs',
+      command: 'By commands',
+    },
+    actors: {
+      account: (name: string) => name,
+      key: (name: string) => `Key ${name}`,
+      import: (name: string) => `Import by ${name}`,
+      sync: (name: string) => `Sync by ${name}`,
+      command: (name: string) => name,
+      service: () => 'Docent',
+    },
+    did: {
+      answer: {
+        created: (name: string) => `Added “${name}”`,
+        changed: (name: string) => `Changed “${name}”`,
+        deleted: (name: string) => `Deleted “${name}”`,
+      },
+      file: {
+        created: (name: string) => `Uploaded ${name}`,
+        changed: (name: string) => `Changed the file ${name}`,
+        deleted: (name: string) => `Deleted the file ${name}`,
+      },
+      key: {
+        created: (name: string) => `Made the key “${name}”`,
+        changed: (name: string) => `Changed the key “${name}”`,
+        deleted: (name: string) => `Revoked the key “${name}”`,
+      },
+    },
+    settingsChanged: (labels: string) => `Changed the settings: ${labels}`,
+    many: (
+      amount: number,
+      subject?: 'answer' | 'file' | 'settings' | 'key',
+      action: 'created' | 'changed' | 'deleted' = 'changed',
+    ) => {
+      const things = { answer: 'answers', file: 'files', settings: 'settings', key: 'keys' };
+      const verbs = { created: 'Added', changed: 'Changed', deleted: 'Deleted' };
+      return `${verbs[action]} ${wholeNumber.format(amount)} ${subject === undefined ? 'answers and files' : things[subject]}`;
+    },
+    undid: (text: string) => `Put back: ${text}`,
+    undoOf: (text: string) => `Undo: ${text}`,
+    show: 'What changed',
+    showOf: (text: string) => `What changed: ${text}`,
+    moreChanges: 'Show more',
+    older: 'Show older changes',
+    putBack: 'Put back',
+    putBackOf: (name: string) => `Put back: ${name}`,
+    putBackAnyway: 'Put back anyway',
+    conflictTitle: 'It was changed since',
+    done: (amount: number) => `Put back: ${count(amount, 'thing', 'things')}. It answers again as it did.`,
+    erase: 'Erase texts',
+    eraseOf: (name: string) => `Erase from the history: ${name}`,
+    eraseTitle: 'Erase its texts from the history?',
+    eraseText: (name: string) =>
+      `All earlier texts of “${name}” are gone from the history then, and cannot be put back. What is taught now stays.`,
+    erased: (name: string) => `The history has no texts of “${name}” any more.`,
+    erasedName: (subject: string, id: string) => `${subject} ${id}, erased`,
+    textsErased: 'The texts were erased.',
+    yes: 'Yes',
+    no: 'No',
+    fields: {
+      questions: 'Questions',
+      answer: 'Answer',
+      negativeQuestions: 'Not for these questions',
+      externalId: 'External id',
+      tags: 'Tags',
+      enabled: 'Switched on',
+      validFrom: 'Said from',
+      validUntil: 'Said until',
+      fileName: 'File name',
+      size: 'Size',
+      sourceUrl: 'Address',
+      name: 'Name',
+      fallbackText: 'Fallback text',
+      answerThreshold: 'Answers from',
+      suggestThreshold: 'Suggests from',
+      historyDays: 'Days of history',
+      title: 'Title',
+      welcomeText: 'First words',
+      color: 'Colour',
+      logoUrl: 'Logo',
+      starters: 'Questions to begin with',
+      position: 'Corner',
+      showSources: 'Sources shown',
+      tryPage: 'Page to try it',
+      scopes: 'May',
+      origins: 'Pages',
+    },
+  },
   settings: {
+    history: 'History',
+    historyText:
+      'What was changed or deleted can be put back for so long. After that it is gone, at 0 days at once.',
+    historyDays: 'Days to keep it',
+    historyDefault: (days: number) => `As is usual here (${count(days, 'day', 'days')})`,
+    historyFault: (most: number) => `Enter a whole number from 0 to ${wholeNumber.format(most)}.`,
     general: 'General',
     name: 'Name',
     nameMissing: 'Enter a name.',

@@ -5,6 +5,7 @@
 import type { Config } from '../config/config.ts';
 import { createLog, type Log } from '../log.ts';
 import { type AccountService, createAccountService } from '../services/tenants/accounts.ts';
+import { createAudit } from '../services/tenants/audit.ts';
 import { type ChatbotService, createChatbotService } from '../services/tenants/chatbots.ts';
 import { createKeyService, type KeyService } from '../services/tenants/keys.ts';
 import type { BlobStore } from '../store/blobs/blob-store.ts';
@@ -48,6 +49,7 @@ export async function openCore(config: Config, overrides: CoreOverrides = {}): P
     url: config.store.databaseUrl ?? undefined,
     dataDir: config.store.dataDir,
     overwriteMs: config.store.overwriteMs,
+    historyDays: config.store.historyDays,
     connectionsMax: config.store.databaseConnections,
     isServer: overrides.isServer ?? false,
     schema: overrides.schema,
@@ -57,7 +59,8 @@ export async function openCore(config: Config, overrides: CoreOverrides = {}): P
   const nowMs = overrides.nowMs ?? store.nowMs;
   const { blobUrl, dataDir } = config.store;
   const blobs = opening.adopt(await createBlobStore({ url: blobUrl ?? undefined, dataDir }), close);
-  const keys = createKeyService({ store, nowMs, limits: config.tenants });
+  const audit = createAudit(log);
+  const keys = createKeyService({ store, nowMs, limits: config.tenants, audit });
   const forgetting: ((chatbotId: string) => void)[] = [keys.forgetVerified];
   const onRemoved = (chatbotId: string): void => {
     for (const forget of forgetting) forget(chatbotId);
@@ -78,6 +81,7 @@ export async function openCore(config: Config, overrides: CoreOverrides = {}): P
       log,
       onRemoved,
       limits: config.tenants,
+      audit,
     }),
     keys,
     onChatbotRemoved: (forget) => void forgetting.push(forget),

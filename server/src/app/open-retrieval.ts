@@ -23,7 +23,7 @@ export interface Retrieval {
 
 /** Indexes are loaded when they are first asked. */
 export async function openRetrieval({ core, telemetry, encoders, encode }: SharedParts): Promise<Retrieval> {
-  const { config, log, store } = core;
+  const { config, log, nowMs, store } = core;
   const { classifierWaitMs, classifierCostMax } = config.encoders;
   await using opening = new AsyncDisposableStack();
   const asking = opening.adopt(openAskingParts(encoders, config.encoders, log), close);
@@ -39,9 +39,11 @@ export async function openRetrieval({ core, telemetry, encoders, encode }: Share
     close,
   );
   const questionVectors = traceQuestionVectors(asking.questionVectors, telemetry);
-  const load = createDeltaLoader({ store, encode, encoders, freshPairs: config.freshPairs });
+  const load = createDeltaLoader({ store, encode, encoders, freshPairs: config.freshPairs, nowMs });
   const indexes = createIndexCache({
     maxBytes: config.indexes.indexCacheBytes,
+    filteredMax: config.indexes.filteredMax,
+    nowMs,
     load,
     knows: encoders.knows,
     breathe: createTimeSlicer().yieldIfDue,
@@ -53,7 +55,8 @@ export async function openRetrieval({ core, telemetry, encoders, encode }: Share
   return {
     load,
     indexes,
-    readTexts: (chatbotId, matches, upTo) => store.read.knowledge.matchSources(chatbotId, [...matches], upTo),
+    readTexts: (chatbotId, matches, wanted) =>
+      store.read.knowledge.matchSources(chatbotId, [...matches], wanted),
     questionVectors,
     classifierTrainer,
     classifiers,

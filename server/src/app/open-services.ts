@@ -1,14 +1,23 @@
 /** Opens what the product does beside training: pairs, files, asking, tuning and the console. */
 
 import { detectFileKind, kindOfName } from '../extraction/detect-kind.ts';
+import { createAskTurns } from '../services/asking/ask-turns.ts';
 import { type AskingService, createAskingService } from '../services/asking/asking.ts';
 import { createCalibrationService } from '../services/asking/calibration.ts';
 import { type AudienceAsking, createAudienceAsking } from '../services/asking/customer-view.ts';
 import { createForeground } from '../services/asking/foreground.ts';
+import { createImpactService, type ImpactService } from '../services/asking/impact/impact.ts';
+import { createPairLoader } from '../services/asking/impact/pair-loader.ts';
 import { createTuningService, type TuningService } from '../services/asking/tuning.ts';
 import { type ConsoleServices, createConsoleServices } from '../services/console/console-services.ts';
+import { type Moving, openMoving } from '../services/console/moving/open-moving.ts';
+import { type AnswerService, createAnswerService } from '../services/teaching/answers/answers.ts';
+import { createBulkService } from '../services/teaching/bulk/bulk.ts';
+import type { BulkService } from '../services/teaching/bulk/bulk-types.ts';
+import { createAnswerRestorer } from '../services/teaching/bulk/restore-answers.ts';
 import { createFileSync, type FileSync } from '../services/teaching/file-sync.ts';
 import { createFileService, type FileService } from '../services/teaching/files.ts';
+import { createHistoryService, type HistoryService } from '../services/teaching/history/history.ts';
 import { createPairService, type PairService } from '../services/teaching/pairs.ts';
 import { createFileLinks, type FileLinks } from '../services/tenants/file-links.ts';
 import { createKeyLimiter, type KeyLimiter } from '../services/tenants/key-limits.ts';
@@ -20,8 +29,11 @@ import type { SharedParts, Training } from './open-training.ts';
 
 export interface Services {
   pairs: PairService;
+  answers: AnswerService;
+  bulk: BulkService;
   files: FileService;
   fileSync: FileSync;
+  history: HistoryService;
   asking: AskingService;
   audienceAsking: AudienceAsking;
   keyLimiter: KeyLimiter;
@@ -29,17 +41,19 @@ export interface Services {
   websites: WebsiteService;
   fileLinks: FileLinks;
   tuning: TuningService;
+  impact: ImpactService;
   console: ConsoleServices;
+  moving: Moving;
   close(): Promise<void>;
 }
 
-export interface ServiceParts extends Omit<SharedParts, 'encode'> {
+export interface ServiceParts extends SharedParts {
   training: Training;
   retrieval: Retrieval;
 }
 
 export async function openServices(parts: ServiceParts): Promise<Services> {
-  const { core, telemetry, encoders, training, retrieval } = parts;
+  const { core, telemetry, encoders, encode, training, retrieval } = parts;
   const { config, log, nowMs, store, blobs } = core;
   const { wake, trainer } = training;
   const { questionVectors, readTexts } = retrieval;
@@ -59,12 +73,14 @@ export async function openServices(parts: ServiceParts): Promise<Services> {
     close,
   );
   const foreground = createForeground();
+  const turns = createAskTurns();
   const asking = createAskingService({
     store,
     indexes: retrieval.indexes,
     encoders: encoders.askable,
     questionVectors,
     classifiers: retrieval.classifiers,
+    turns,
     readTexts,
     telemetry,
     nowMs,
@@ -75,6 +91,7 @@ export async function openServices(parts: ServiceParts): Promise<Services> {
     createCalibrationService({
       ...config.calibration,
       store,
+      nowMs,
       load: retrieval.load,
       encoders: encoders.askable,
       indexes: retrieval.indexes,
@@ -86,31 +103,49 @@ export async function openServices(parts: ServiceParts): Promise<Services> {
     }),
     close,
   );
+  const impact = createImpactService({
+    ...config.impact,
+    store,
+    loadPairs: createPairLoader({ store, encode, encoders, freshPairs: config.freshPairs }),
+    encode,
+    encoders,
+    questionVectors,
+    readTexts,
+    indexes: retrieval.indexes,
+    classifiers: retrieval.classifiers,
+    turns,
+    nowMs,
+  });
   const asked: AskingService = {
     ask: (chatbotId, body) => foreground.during(() => asking.ask(chatbotId, body)),
   };
   const websites = createWebsiteService({ store, keys: core.keys, nowMs });
+  const { debounceMs } = config.training;
+  const teaching = { store, nowMs, wake, debounceMs, idempotencyKeepHours };
+  const bulk = createBulkService({ ...teaching, rowsMax: config.bulk.rowsMax });
+  const files = createFileService({
+    store,
+    blobs,
+    trainer: { waitForFile: trainer.waitForFile, wake: () => wake(nowMs()) },
+    log,
+    kindOfName,
+    detectKind: (path, fileName) => detectFileKind(fileName, path),
+    nowMs,
+    waitMs: config.upload.waitMs,
+    idempotencyKeepHours,
+  });
   const resources = opening.move();
   return {
-    pairs: createPairService({
-      store,
-      nowMs,
-      wake,
-      debounceMs: config.training.debounceMs,
-      idempotencyKeepHours,
-    }),
-    files: createFileService({
-      store,
-      blobs,
-      trainer: { waitForFile: trainer.waitForFile, wake: () => wake(nowMs()) },
-      log,
-      kindOfName,
-      detectKind: (path, fileName) => detectFileKind(fileName, path),
-      nowMs,
-      waitMs: config.upload.waitMs,
-      idempotencyKeepHours,
-    }),
+    pairs: createPairService(teaching),
+    answers: createAnswerService(teaching),
+    bulk,
+    files,
     fileSync: createFileSync({ store, maxFiles: config.sync.maxFiles }),
+    history: createHistoryService({
+      ...{ store, blobs, log, wake, waitForFile: trainer.waitForFile },
+      debounceMs: config.training.debounceMs,
+      waitMs: config.upload.waitMs,
+    }),
     asking: asked,
     audienceAsking: createAudienceAsking(asked, {
       showsSources: async (chatbotId) => (await websites.read(chatbotId)).showSources,
@@ -119,8 +154,21 @@ export async function openServices(parts: ServiceParts): Promise<Services> {
     visitorTokens: createVisitorTokens({ store, nowMs, settings: config.keys }),
     websites,
     fileLinks: createFileLinks({ store, readWebsite: websites.read, nowMs, settings: config.keys }),
-    tuning: createTuningService({ store, encoders, nowMs, calibration }),
+    tuning: createTuningService({ store, encoders, calibration }),
+    impact: { measure: (chatbotId, body) => foreground.during(() => impact.measure(chatbotId, body)) },
     console: consoleServices,
+    moving: openMoving({
+      config,
+      store,
+      blobs,
+      sandbox: training.sandbox,
+      bulk,
+      files,
+      log,
+      restorer: createAnswerRestorer(teaching),
+      chatbots: core.chatbots,
+      websites,
+    }),
     close: () => resources.disposeAsync(),
   };
 }

@@ -9,6 +9,7 @@ import { createEncodingPool } from '../training/encoding-pool.ts';
 import type { EncodeText } from '../training/index-text.ts';
 import { createTrainer, type Trainer } from '../training/trainer.ts';
 import { type Core, close } from './core.ts';
+import { openRecognition } from './open-recognition.ts';
 import { traceSandbox } from './trace-parts.ts';
 
 /** What training and answering share. */
@@ -31,7 +32,8 @@ export interface Training {
 export async function openTraining({ core, telemetry, encoders, encode }: SharedParts): Promise<Training> {
   const { config, log, nowMs, store, blobs } = core;
   await using opening = new AsyncDisposableStack();
-  const sandbox = opening.adopt(traceSandbox(createSandbox(config.extraction, { log }), telemetry), close);
+  const reading = openRecognition(core, createSandbox(config.extraction, { log }));
+  const sandbox = opening.adopt(traceSandbox(reading, telemetry), close);
   const owner = nameOwner(config.store.databaseUrl);
   const { leaseMs } = config.training;
   const trainer = opening.adopt(
@@ -47,6 +49,7 @@ export async function openTraining({ core, telemetry, encoders, encode }: Shared
       owner,
       settings: config.training,
       chunkSettings: config.chunks,
+      pictureWait: { files: config.ocr.filesWaiting, characters: config.ocr.waitingCharacters },
       telemetry,
       onOutcome: telemetry.trained,
     }),

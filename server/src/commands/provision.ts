@@ -60,6 +60,7 @@ export const provision: Command = {
       const { secret } = await core.keys.create(chatbot.id, {
         name: keyName,
         isBeyondLimit: true,
+        actor: { kind: 'command', id: null, name: 'docent provision' },
         ...rights,
       });
       const made = { accountId: account.id, chatbotId: chatbot.id, apiKey: secret };

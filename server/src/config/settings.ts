@@ -1,16 +1,24 @@
 /** Every setting there is: the groups that the rooms declare, in the order of the documentation. */
 import { EXTRACTION_SETTINGS } from '../extraction/limits.ts';
+import { OCR_SETTINGS } from '../extraction/ocr/settings.ts';
 import { HTTP_SETTINGS, PRESSURE_SETTINGS } from '../http/settings.ts';
 import { ENCODER_SETTINGS } from '../retrieval/encoders/settings.ts';
 import {
   CALIBRATION_SETTINGS,
   FRESH_PAIR_SETTINGS,
+  IMPACT_SETTINGS,
   INDEX_SETTINGS,
   UNANSWERED_SETTINGS,
 } from '../services/asking/settings.ts';
+import { IMPORT_SETTINGS } from '../services/console/moving/settings.ts';
 import { CONSOLE_SETTINGS } from '../services/console/settings.ts';
 import { SIGN_IN_SETTINGS } from '../services/sign-in/settings.ts';
-import { IDEMPOTENCY_SETTINGS, SYNC_SETTINGS, UPLOAD_SETTINGS } from '../services/teaching/settings.ts';
+import {
+  BULK_SETTINGS,
+  IDEMPOTENCY_SETTINGS,
+  SYNC_SETTINGS,
+  UPLOAD_SETTINGS,
+} from '../services/teaching/settings.ts';
 import { KEY_SETTINGS, TENANT_SETTINGS } from '../services/tenants/settings.ts';
 import { SWEEPER_SETTINGS } from '../services/upkeep/settings.ts';
 import { STORE_SETTINGS } from '../store/settings.ts';
@@ -49,15 +57,19 @@ export const SETTINGS = {
   store: STORE_SETTINGS,
   upload: UPLOAD_SETTINGS,
   sync: SYNC_SETTINGS,
+  imports: IMPORT_SETTINGS,
+  bulk: BULK_SETTINGS,
   pressure: PRESSURE_SETTINGS,
   sweeper: SWEEPER_SETTINGS,
   idempotency: IDEMPOTENCY_SETTINGS,
   unanswered: UNANSWERED_SETTINGS,
   calibration: CALIBRATION_SETTINGS,
+  impact: IMPACT_SETTINGS,
   indexes: INDEX_SETTINGS,
   freshPairs: FRESH_PAIR_SETTINGS,
   encoders: ENCODER_SETTINGS,
   extraction: EXTRACTION_SETTINGS,
+  ocr: OCR_SETTINGS,
   training: TRAINING_SETTINGS,
   chunks: CHUNK_SETTINGS,
   remote: REMOTE_SETTINGS,

@@ -13,6 +13,8 @@ const MAX_WARNINGS = 50;
 export interface BlockSink {
   /** Begins a page, slide, sheet or the one part of a document; what is added next belongs to it. */
   startPart(part: ReceiptPart['part'], number: number, name?: string): void;
+  /** Says that the current part shows a picture instead of text. */
+  picture(): void;
   /** Adds a note about the current part to the receipt. Several notes are joined. */
   note(text: string): void;
   /** Adds a warning about the whole file; repetitions are dropped. */
@@ -32,15 +34,22 @@ export interface BlockSink {
   readonly partCount: number;
   /** Resolves once the receiver can take more; readers await it now and then. */
   drain(): Promise<void>;
-  /** @throws AppError file_has_no_text if nothing was found, with the hint given */
-  finish(emptyHint?: string): Promise<{ receipt: Receipt; characters: number }>;
+  /**
+   * @param keepsPictures whether pictures alone are something
+   * @throws AppError file_has_no_text if nothing was found, with the hint given
+   */
+  finish(
+    emptyHint?: string,
+    keepsPictures?: boolean,
+  ): Promise<{ receipt: Receipt; characters: number; pictures?: number[] }>;
 }
 
 export function createBlockSink(
   limits: ExtractionLimits,
-  emit: (blocks: Block[]) => Promise<void> | void,
+  emit: (blocks: Block[], hasPictures: boolean) => Promise<void> | void,
 ): BlockSink {
   const receipt: Receipt = { parts: [], warnings: [] };
+  const pictures: number[] = [];
   let current: ReceiptPart | undefined;
   let batch: Block[] = [];
   let batchCharacters = 0;
@@ -89,7 +98,7 @@ export function createBlockSink(
     const full = batch;
     batch = [];
     batchCharacters = 0;
-    await emit(full);
+    await emit(full, pictures.length > 0);
   }
 
   return {
@@ -97,6 +106,9 @@ export function createBlockSink(
       current = { part, number, characters: 0, tables: 0, chunks: 0, isEmpty: true };
       if (name !== undefined) current.name = cleanText(name);
       receipt.parts.push(current);
+    },
+    picture() {
+      if (current) pictures.push(current.number);
     },
     note(text) {
       if (current) current.note = current.note ? `${current.note}; ${text}` : text;
@@ -135,10 +147,10 @@ export function createBlockSink(
     async drain() {
       if (batchCharacters >= BATCH_CHARACTERS || batch.length >= BATCH_BLOCKS) await drain();
     },
-    async finish(emptyHint) {
+    async finish(emptyHint, keepsPictures = false) {
       await drain();
-      if (characters === 0) throw withoutText(emptyHint);
-      return { receipt, characters };
+      if (characters === 0 && !(keepsPictures && pictures.length > 0)) throw withoutText(emptyHint);
+      return { receipt, characters, ...(pictures.length > 0 && { pictures }) };
     },
   };
 }

@@ -120,6 +120,8 @@ export const EXTRACTION_SETTINGS = {
   filesPerChild: fixed(200),
   /** or after reading for this long in all. */
   secondsPerChild: fixed(120),
+  /** A child that hangs in one long computation cannot see its parent end, so its processor time is bounded too. */
+  cpuMarginSeconds: fixed(30),
 } as const;
 
 export type ExtractionLimits = SettingsOf<typeof EXTRACTION_SETTINGS>;

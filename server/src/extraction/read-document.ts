@@ -12,27 +12,28 @@ import {
   withoutText,
 } from './failures.ts';
 import type { ExtractionLimits } from './limits.ts';
+import { SCANNED } from './scanned-pages.ts';
 import type { Block, CellsRequest, Extraction } from './types.ts';
 import type { CellBatch } from './xlsx/read-cells.ts';
 
-const SCANNED = 'Scanned pages need text recognition (OCR) before they are uploaded.';
-
 /**
  * Gives blocks in batches while it reads, then the receipt. Every failure is an AppError.
+ * @param keepsPictures see ExtractionRequest
  * @throws AppError file_unreadable, file_encrypted, file_has_no_text, file_too_complex; internal_error where the fault is ours
  */
 export async function readDocument(
   file: Buffer,
   kind: FileKind,
   limits: ExtractionLimits,
-  emit: (blocks: Block[]) => Promise<void> | void,
+  keepsPictures: boolean,
+  emit: (blocks: Block[], hasPictures: boolean) => Promise<void> | void,
 ): Promise<Omit<Extraction, 'blocks'>> {
   if (file.length === 0) throw withoutText('It is empty.');
   if (file.length > limits.fileBytes) throw tooComplex(`it has more than ${limits.fileBytes} bytes`);
   const sink = createBlockSink(limits, emit);
   try {
     await READERS[kind](file, sink, limits);
-    return await sink.finish(kind === 'pdf' ? SCANNED : undefined);
+    return await sink.finish(kind === 'pdf' ? SCANNED : undefined, keepsPictures);
   } catch (cause) {
     throw toFailure(cause);
   }

@@ -2,10 +2,18 @@
 import type { FileKind } from '../../../contract/knowledge/files.ts';
 import { AppError, placesOf } from '../errors.ts';
 import { DEFAULT_LIMITS, type ExtractionLimits } from './limits.ts';
+import type { RecogniseRequest } from './ocr/types.ts';
+import type { Launch } from './sandbox/launch.ts';
 import { killed, type SandboxChild, startChild } from './sandbox/sandbox-child.ts';
 import type { Sandbox } from './types.ts';
 
-export interface SandboxOptions {
+/** A sandbox whose children also read pages from their pictures. */
+export interface SeeingSandbox extends Sandbox {
+  /** @throws as `extract` does, for the page after the last one given */
+  recognise(request: RecogniseRequest, signal?: AbortSignal): Promise<void>;
+}
+
+export interface SandboxOptions extends Launch {
   log?: Record<'warn' | 'debug', (details: object, message: string) => void>;
 }
 
@@ -19,7 +27,10 @@ interface Waiting {
  * `idleSeconds` is stopped, one that failed at anything is replaced. An aborted extraction rejects with the signal's
  * reason and ends its child.
  */
-export function createSandbox(given: Partial<ExtractionLimits> = {}, options: SandboxOptions = {}): Sandbox {
+export function createSandbox(
+  given: Partial<ExtractionLimits> = {},
+  options: SandboxOptions = {},
+): SeeingSandbox {
   const limits: ExtractionLimits = { ...DEFAULT_LIMITS, ...given };
   const children = new Set<SandboxChild>();
   const idle: SandboxChild[] = [];
@@ -42,7 +53,7 @@ export function createSandbox(given: Partial<ExtractionLimits> = {}, options: Sa
       if (free.isUsable) return free;
     }
     if (children.size >= limits.poolSize) return undefined;
-    const child = startChild(limits);
+    const child = startChild(limits, options);
     children.add(child);
     child.ended.then(() => {
       children.delete(child);
@@ -137,6 +148,10 @@ export function createSandbox(given: Partial<ExtractionLimits> = {}, options: Sa
     readCells(request, given) {
       const signal = orClosing(given);
       return track(perform('xlsx', signal, (child) => child.readCells(request, signal)));
+    },
+    recognise(request, given) {
+      const signal = orClosing(given);
+      return track(perform('pdf', signal, (child) => child.recognise(request, signal)));
     },
     async warm() {
       const child = await acquire(closing.signal);

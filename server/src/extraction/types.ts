@@ -41,6 +41,8 @@ export interface Extraction {
   blocks: Block[];
   /** Each part's `chunks` is 0 here; the trainer fills it in. */
   receipt: Receipt;
+  /** Pages, from 1, that show a picture instead of text; absent where there are none. */
+  pictures?: number[];
   /** Code points of all text given, as `contentLength` reports it. */
   characters: number;
 }
@@ -50,8 +52,17 @@ export interface ExtractionRequest {
   path: string;
   /** Decided beforehand by `detectFileKind`. */
   kind: FileKind;
-  /** Takes blocks in reading order while the file is still read, which may fail after that. Must not throw. */
-  onBlocks?: (blocks: Block[]) => void;
+  /**
+   * Takes blocks in reading order while the file is still read, which may fail after that. Must not throw.
+   * `hasPictures`: one of the pages so far shows a picture instead of text.
+   */
+  onBlocks?: (blocks: Block[], hasPictures: boolean) => void;
+  /** Whether a file of pictures alone is no failure, as somebody will read them. Default false. */
+  keepsPictures?: boolean;
+  /** Whose file it is: pages of pictures are read for each in turn. */
+  holder?: string;
+  /** Called where its text is read and pages of pictures wait to be read, which takes long. `characters`: those held so long. */
+  onPictures?: (characters: number) => void;
 }
 
 /** The cells of a workbook as a spreadsheet shows them, for whoever wants them as they stand: nothing merged, nothing left out. */

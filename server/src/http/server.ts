@@ -4,11 +4,17 @@ import { type FastifyBaseLogger, type FastifyServerOptions, fastify } from 'fast
 import type { MissingPart } from '../../../contract/service-state.ts';
 import type { Log } from '../log.ts';
 import type { AudienceAsking } from '../services/asking/customer-view.ts';
+import type { ImpactService } from '../services/asking/impact/impact.ts';
 import type { TuningService } from '../services/asking/tuning.ts';
+import type { Moving } from '../services/console/moving/open-moving.ts';
 import type { UnansweredService } from '../services/console/unanswered.ts';
+import type { AnswerService } from '../services/teaching/answers/answers.ts';
+import type { BulkService } from '../services/teaching/bulk/bulk-types.ts';
 import type { FileSync } from '../services/teaching/file-sync.ts';
 import type { FileService } from '../services/teaching/files.ts';
+import type { HistoryService } from '../services/teaching/history/history.ts';
 import type { PairService } from '../services/teaching/pairs.ts';
+import type { Store } from '../store/types.ts';
 import type { MetricsPage } from '../telemetry/metrics.ts';
 import { addHooks, CHATBOT_HOOKS, HOOKS, type HookParts } from './hooks.ts';
 import { collectMethods } from './protocol/method-fallback.ts';
@@ -20,11 +26,18 @@ import {
 } from './replies/error-replies.ts';
 import { describeApi } from './replies/openapi.ts';
 import { compileValidator } from './replies/validation.ts';
+import { registerAnswerRoutes } from './routes/answers.ts';
+import { registerBulkRoute } from './routes/bulk.ts';
 import { registerChatRoutes } from './routes/chat.ts';
 import { registerDocs } from './routes/docs.ts';
 import { registerDoors } from './routes/doors/doors.ts';
 import { type EmbedParts, registerEmbed } from './routes/embed/embed.ts';
+import { registerExportRoute } from './routes/exports.ts';
 import { registerFileRoutes } from './routes/files.ts';
+import { registerHistoryRoutes } from './routes/history.ts';
+import { registerImpactRoute } from './routes/impact.ts';
+import { registerImportRoutes } from './routes/imports.ts';
+
 import { registerKeyRoute } from './routes/key.ts';
 import { registerOperationRoutes } from './routes/operations.ts';
 import { registerPairRoutes } from './routes/pairs.ts';
@@ -50,11 +63,19 @@ const schemaController = {
 export interface ServerParts extends HookParts, Omit<EmbedParts, 'visitorTokens'> {
   metrics: MetricsPage;
   pairs: PairService;
+  answers: AnswerService;
+  bulk: BulkService;
+  /** By the store's clock. */
+  nowMs: () => number;
   files: FileService;
   fileSync: FileSync;
+  history: HistoryService;
+  store: Pick<Store, 'nowMs'>;
   /** For owners and customers alike: every door asks through it. */
   audienceAsking: AudienceAsking;
+  moving: Moving;
   tuning: TuningService;
+  impact: ImpactService;
   unanswered: UnansweredService;
   /** Throws or rejects if the service cannot serve now. */
   checkReady: () => Promise<void>;
@@ -66,7 +87,7 @@ export interface ServerParts extends HookParts, Omit<EmbedParts, 'visitorTokens'
 
 /** A server that is ready to listen. `close()` waits for the requests under way. */
 export async function createHttpServer(parts: ServerParts): Promise<TypedApp> {
-  const { config, log } = parts;
+  const { config, log, store } = parts;
   const requestIds = createRequestIds();
   const app: TypedApp = fastify({
     loggerInstance: quieten(log),
@@ -102,12 +123,26 @@ export async function createHttpServer(parts: ServerParts): Promise<TypedApp> {
 
   await app.register(async (api: TypedApp) => {
     await addHooks(api, CHATBOT_HOOKS, parts);
-    registerPairRoutes(api, { pairs: parts.pairs, publicUrl: config.http.publicUrl });
+    registerPairRoutes(api, { pairs: parts.pairs, store, publicUrl: config.http.publicUrl });
+    registerAnswerRoutes(api, { ...parts, publicUrl: config.http.publicUrl });
+    await registerBulkRoute(api, {
+      bulk: parts.bulk,
+      bodyLimitBytes: config.bulk.bodyLimitBytes,
+      jsonMaxDepth: config.http.jsonMaxDepth,
+    });
     registerChatRoutes(api, parts);
     registerVisitorSessionRoute(api, parts.visitorTokens);
-    registerTuningRoutes(api, parts.tuning, log);
+    registerTuningRoutes(api, { tuning: parts.tuning, store, log });
+    registerHistoryRoutes(api, { history: parts.history, store });
+    registerImpactRoute(api, parts.impact);
+    registerExportRoute(api, parts.moving.exports);
+    await registerImportRoutes(api, {
+      imports: parts.moving.imports,
+      maxBytes: config.imports.archiveMaxBytes,
+    });
     await registerFileRoutes(api, {
       files: parts.files,
+      store,
       publicUrl: config.http.publicUrl,
       maxBytes: config.upload.maxBytes,
       fileSync: parts.fileSync,

@@ -9,7 +9,8 @@ import {
   type SettingsOf,
   text,
 } from '../config/setting.ts';
-import type { SyncSettings, UploadSettings } from '../services/teaching/settings.ts';
+import type { ImportSettings } from '../services/console/moving/settings.ts';
+import type { BulkSettings, SyncSettings, UploadSettings } from '../services/teaching/settings.ts';
 
 const MIB = 1024 * 1024;
 
@@ -213,7 +214,9 @@ export interface ServerSettings {
   http: HttpSettings;
   pressure: PressureSettings;
   upload: UploadSettings;
+  imports: ImportSettings;
   sync: SyncSettings;
+  bulk: BulkSettings;
 }
 
 /** Networks that have a name: this machine's, those of one link, and those that no router passes on. */

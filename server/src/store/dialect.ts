@@ -55,6 +55,10 @@ export interface Dialect {
    * join, PostgreSQL may compare every row of the chatbot with every id.
    */
   hasId(column: Expression<number>, json: string): RawBuilder<boolean>;
+  /** Whether the text is in a JSON array of texts, found by the index on it as `hasId` is. */
+  hasText(column: Expression<string>, json: string): RawBuilder<boolean>;
+  /** Whether a column that holds a JSON array of texts, or null, has this one in it. */
+  listHas(column: Expression<string | null>, text: string): RawBuilder<boolean>;
 }
 
 const PARTITIONS = 16;
@@ -78,6 +82,9 @@ export const sqliteDialect: Dialect = {
   },
   hasId: (column, json) =>
     sql<boolean>`${column} in (select json_extract(value, '$.id') from json_each(${json}))`,
+  hasText: (column, json) => sql<boolean>`${column} in (select value from json_each(${json}))`,
+  listHas: (column, text) =>
+    sql<boolean>`exists (select 1 from json_each(${column}) as listed where listed.value = ${text})`,
 };
 
 const POSTGRES_JSON_TYPES = { integer: sql`bigint`, real: sql`double precision`, text: sql`text` };
@@ -107,6 +114,9 @@ export const postgresDialect: Dialect = {
   },
   hasId: (column, json) =>
     sql<boolean>`${column} = any (array(select id from json_to_recordset(${json}::json) as listed(id bigint)))`,
+  hasText: (column, json) =>
+    sql<boolean>`${column} = any (array(select json_array_elements_text(${json}::json)))`,
+  listHas: (column, text) => sql<boolean>`jsonb_exists(${column}::jsonb, ${text}::text)`,
 };
 
 /**

@@ -30,6 +30,29 @@ export interface HistoryStep {
   stepId: string;
   actor: Actor;
   atMs: number;
+  /** The step that this one undoes. */
+  undoes?: string;
+}
+
+/** A change as it is kept; erased where `before` and `after` are both null. */
+export interface HistoryEntry extends HistoryChange {
+  ordinal: number;
+}
+
+export interface HistoryFilter {
+  /** Only steps before this one. */
+  before?: string | undefined;
+  subject?: HistorySubject | undefined;
+  subjectId?: string | undefined;
+  actorKind?: ActorKind | undefined;
+  stepId?: string | undefined;
+}
+
+export interface ListedStep extends HistoryStep {
+  /** Number of its changes that match. */
+  count: number;
+  /** The first of them. */
+  changes: HistoryEntry[];
 }
 
 export interface HistoryRepository {
@@ -37,4 +60,27 @@ export interface HistoryRepository {
    * Adds the changes to the step, in this order, after those that it has. Does nothing for a chatbot whose history is kept for no time.
    */
   append(chatbotId: string, step: HistoryStep, changes: readonly HistoryChange[]): Promise<void>;
+  /** For how many days the history is kept, as its owner set it or by default; undefined without such a chatbot. */
+  findDays(chatbotId: string): Promise<number | undefined>;
+  /** Steps since then, newest first, each with its first changes. */
+  listSteps(
+    chatbotId: string,
+    filter: HistoryFilter & { sinceMs: number; limit: number; changesMax: number },
+  ): Promise<ListedStep[]>;
+  /** The changes of a step in their order, from this ordinal on. */
+  listChanges(
+    chatbotId: string,
+    stepId: string,
+    page: { from: number; limit: number },
+  ): Promise<HistoryEntry[]>;
+  /** Takes the texts of a subject out of all its changes; the blobs that these named. */
+  erase(chatbotId: string, subject: HistorySubject, subjectId: string): Promise<string[]>;
+  /** Removes some changes that were made before; how many, and the blobs that they named. */
+  deleteBefore(
+    chatbotId: string,
+    beforeMs: number,
+    limit: number,
+  ): Promise<{ deleted: number; blobKeys: string[] }>;
+  /** Some chatbots that keep changes for longer than they shall. */
+  listOverdue(nowMs: number, limit: number): Promise<{ chatbotId: string; days: number }[]>;
 }

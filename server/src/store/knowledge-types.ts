@@ -1,7 +1,27 @@
 /** The repositories by which an index is kept: what changed in a chatbot's knowledge, and the vectors of its texts. */
 import type { SourceKind } from '../../../contract/common.ts';
+import type { Moment } from '../retrieval/search/availability.ts';
 import type { IndexDelta, SourceText } from '../retrieval/search/entries.ts';
 import type { EncodedChunk, NewChunk, UnencodedChunk } from './records.ts';
+
+/** A delta with the texts that an index is made of beside what is stored for it. */
+export interface ReadKnowledge {
+  delta: IndexDelta;
+  untrained: { sourceId: number; groupKey: string; question: string }[];
+  questions: Map<number, string>;
+  answers: Map<string, string>;
+}
+
+/** Which sources are to be read. */
+export interface WantedSources {
+  /**
+   * Files whose content changed after this version are left out: what stands at the same place of the new content is another text.
+   * Default: none is left out.
+   */
+  upTo?: number | undefined;
+  /** Those that are not said then, or switched off, are left out. Default: none is left out. */
+  moment?: Moment;
+}
 
 export interface KnowledgeRepository {
   /**
@@ -9,26 +29,14 @@ export interface KnowledgeRepository {
    * trained yet comes with `terms: ''`, and its question in `untrained`, for the index to analyse itself; the pairs' questions
    * come by id, and the texts of their answers by the key of their group.
    */
-  delta(
-    chatbotId: string,
-    sinceVersion: number,
-  ): Promise<
-    | {
-        delta: IndexDelta;
-        untrained: { sourceId: number; groupKey: string; question: string }[];
-        questions: Map<number, string>;
-        answers: Map<string, string>;
-      }
-    | undefined
-  >;
-  /**
-   * The sources that still exist, in the order asked for. Files whose content changed after the version `upTo` are left out: what
-   * stands at the same place of the new content is another text. Default: none is left out.
-   */
+  delta(chatbotId: string, sinceVersion: number): Promise<ReadKnowledge | undefined>;
+  /** Of these pairs those that exist, as a delta has them, and the version that they were read at. */
+  pairs(chatbotId: string, ids: readonly number[]): Promise<ReadKnowledge | undefined>;
+  /** The sources that still exist, in the order asked for. */
   matchSources(
     chatbotId: string,
     matches: { kind: SourceKind; sourceId: number; ordinal: number }[],
-    upTo?: number,
+    wanted?: WantedSources,
   ): Promise<(SourceText | undefined)[]>;
   /** A file's chunks in order, for the console. */
   listChunks(

@@ -16,6 +16,8 @@ export interface StoreOptions {
   dataDir: string;
   /** Longest time until what was deleted is out of the embedded database's files, in milliseconds; default 30,000. */
   overwriteMs?: number | undefined;
+  /** How long the history of a chatbot is kept whose owner set nothing, in days; default: 30. */
+  historyDays?: number | undefined;
   /** Connections to PostgreSQL at most; default 20. */
   connectionsMax?: number | undefined;
   /** True for servers: keeps a second one off the same data folder. Default false, for commands beside a server. */
@@ -48,7 +50,7 @@ export async function openStore(options: StoreOptions): Promise<Store> {
 }
 
 async function openRemote(url: string, options: StoreOptions): Promise<Store> {
-  const { connectionsMax, schema, log } = options;
+  const { connectionsMax, historyDays, schema, log } = options;
   if (!/^postgres(ql)?:\/\//.test(url)) {
     throw new AppError('invalid_request', 'The address of the database begins with postgres://.');
   }
@@ -57,6 +59,7 @@ async function openRemote(url: string, options: StoreOptions): Promise<Store> {
   return openPostgresStore({
     url,
     connectionsMax,
+    historyDays,
     schema,
     onMigrated: logMigrations(log),
     onError: (error) => log?.info({ err: error }, 'a connection to the database broke'),
@@ -64,7 +67,7 @@ async function openRemote(url: string, options: StoreOptions): Promise<Store> {
 }
 
 async function openEmbedded(options: StoreOptions): Promise<Store> {
-  const { dataDir, schema, log, overwriteMs, isServer = false } = options;
+  const { dataDir, schema, log, overwriteMs, historyDays, isServer = false } = options;
   const path = join(dataDir, DATABASE_FILE);
   if (schema === 'keep' && !existsSync(path)) {
     throw new AppError(
@@ -76,6 +79,7 @@ async function openEmbedded(options: StoreOptions): Promise<Store> {
   const open = (lock?: () => ServerLock): Promise<Store> =>
     openSqliteStore({
       path,
+      historyDays,
       schema,
       lock,
       ...(overwriteMs !== undefined && { checkpoints: { delayMs: overwriteMs } }),

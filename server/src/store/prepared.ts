@@ -17,7 +17,7 @@ export interface Statement<P extends object, R> {
   readonly sql: string;
   /** Whether it is plain reading, for certain. */
   readonly isRead: boolean;
-  /** Whether it may read or change a row of the table `chatbots`. */
+  /** Whether it may read or change the counters of a row of the table `chatbots`. */
   readonly namesChatbots: boolean;
   /** The values in the order of the placeholders. */
   bind(parameters: P): unknown[];
@@ -35,8 +35,9 @@ class Placeholder {
 /**
  * Two steps, for TypeScript infers all type parameters or none: `prepare<{ id: string }>()((db, p) => …)`. The values of
  * `p` are placeholders for values in the query, not to be computed with.
+ * @param isBesideCounters whether it names the table `chatbots` for other columns than those of `raise.ts` alone; default: false
  */
-export function prepare<P extends object>({ isBrief = false } = {}) {
+export function prepare<P extends object>({ isBrief = false, isBesideCounters = false } = {}) {
   return <R>(build: (db: Kysely<Database>, p: P, dialect: Dialect) => Compilable<R>): Prepared<P, R> => {
     const statements = new Map<string, Statement<P, R>>();
     return {
@@ -44,7 +45,7 @@ export function prepare<P extends object>({ isBrief = false } = {}) {
       for(dialect) {
         let statement = statements.get(dialect.name);
         if (statement === undefined) {
-          statement = compile(build(dialect.builder, placeholders<P>(), dialect));
+          statement = compile(build(dialect.builder, placeholders<P>(), dialect), isBesideCounters);
           statements.set(dialect.name, statement);
         }
         return statement;
@@ -75,7 +76,7 @@ function placeholders<P extends object>(): P {
   return proxy as P;
 }
 
-function compile<P extends object, R>(query: Compilable<R>): Statement<P, R> {
+function compile<P extends object, R>(query: Compilable<R>, isBesideCounters: boolean): Statement<P, R> {
   const { sql, parameters } = query.compile();
   const slots = parameters.map((value) =>
     value instanceof Placeholder ? { name: value.name, value: undefined } : { name: undefined, value },
@@ -85,7 +86,7 @@ function compile<P extends object, R>(query: Compilable<R>): Statement<P, R> {
     name: createHash('sha256').update(sql).digest('base64url'),
     sql,
     isRead,
-    namesChatbots: /\bchatbots\b/.test(sql),
+    namesChatbots: !isBesideCounters && /\bchatbots\b/.test(sql),
     bind(values) {
       const bound: unknown[] = [];
       for (const { name, value } of slots) {

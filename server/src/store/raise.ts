@@ -9,7 +9,7 @@ export interface ChatbotCounters {
 /** Increments of the counters. */
 export interface Raise {
   versions: 0 | 1;
-  ids: 0 | 1;
+  ids: number;
 }
 
 export const RAISE = prepare<Raise & { chatbotId: string }>()((db, p) =>

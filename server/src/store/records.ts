@@ -6,6 +6,7 @@ import type { FileKind, Receipt } from '../../../contract/knowledge/files.ts';
 import type { Locator } from '../../../contract/knowledge/locator.ts';
 import type { UnansweredOutcome } from '../../../contract/unanswered.ts';
 import type { Vector } from '../retrieval/encoders/encoder.ts';
+import type { HistoryStep } from './history-types.ts';
 
 /** pending → training → trained | failed; see training/states.ts for the transitions. */
 export type TrainingState = 'pending' | 'training' | 'trained' | 'failed';
@@ -28,6 +29,8 @@ export interface Chatbot {
   suggestThreshold: number | null;
   /** Raised by every committed change of what the chatbot knows. */
   knowledgeVersion: number;
+  /** How many days its history is kept; null: as long as is usual here. */
+  historyDays: number | null;
   createdAtMs: number;
   modifiedAtMs: number;
 }
@@ -104,6 +107,8 @@ export interface TrainingFile extends SourceAvailability {
   externalId: string | null;
   /** Where a customer may read it. */
   sourceUrl: string | null;
+  /** The step of the history that its training will belong to. */
+  step: HistoryStep | null;
 }
 
 /** What is in a file, or in its replacement. */
@@ -115,7 +120,9 @@ export type FileContent = Pick<
 /** A file as an upload brings it. */
 export interface NewFile
   extends Pick<TrainingFile, 'fileName' | 'kind' | 'sizeBytes' | 'sha256' | 'blobKey'>,
-    Partial<Pick<TrainingFile, 'replaces' | 'externalId' | 'sourceUrl'>> {
+    Partial<Pick<TrainingFile, 'replaces' | 'externalId' | 'sourceUrl' | 'step' | keyof SourceAvailability>> {
+  /** One that was given to the same file before; default: the next one. */
+  id?: number | undefined;
   nowMs: number;
 }
 

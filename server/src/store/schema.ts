@@ -98,9 +98,13 @@ export interface HistoryTable {
   subject: HistorySubject;
   subject_id: string;
   action: HistoryAction;
-  /** JSON of the subject; null: there was none. */
+  /** JSON of the subject; null: there was none, or both: erased. */
   before: string | null;
   after: string | null;
+  /** Of a file: where its content before is stored, which stays for as long as the row. */
+  blob_key: string | null;
+  /** The step that this one undid. */
+  undoes: string | null;
 }
 
 /** Leads from a key's hash to its row, before the chatbot is known. */
@@ -175,6 +179,8 @@ export interface FilesTable extends TrainingColumns, AvailabilityColumns {
   replaces: number | null;
   external_id: string | null;
   source_url: string | null;
+  /** JSON of the step of the history that its training belongs to; null once that is written. */
+  step: string | null;
 }
 
 export interface ChunksTable {

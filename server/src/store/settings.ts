@@ -1,4 +1,6 @@
 /** The settings of where everything is kept: the database, and the store of uploaded files. */
+
+import { HISTORY_DAYS_MAX } from '../../../contract/chatbots.ts';
 import { integer, milliseconds, optionalAddress, type SettingsOf, text } from '../config/setting.ts';
 import { parseS3Url } from './blobs/s3-url.ts';
 import { parseAddresses } from './postgres/addresses.ts';
@@ -28,6 +30,12 @@ export const STORE_SETTINGS = {
     min: 100,
     description:
       'Longest time until what was deleted is gone from the files of the embedded database, its log included.',
+  }),
+  historyDays: integer({
+    variable: 'DOCENT_HISTORY_DAYS',
+    default: 30,
+    max: HISTORY_DAYS_MAX,
+    description: 'How many days the history of a chatbot is kept whose owner set nothing; 0: none is kept.',
   }),
   blobUrl: optionalAddress({
     variable: 'DOCENT_BLOB_URL',

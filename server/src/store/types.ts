@@ -3,6 +3,7 @@
 import type { SourceKind } from '../../../contract/common.ts';
 import type { Receipt } from '../../../contract/knowledge/files.ts';
 import type { WebsiteSettings } from '../../../contract/website.ts';
+import type { AnswerRepository } from './answer-types.ts';
 import type { ConsoleRepositories } from './console-types.ts';
 import type { HistoryRepository } from './history-types.ts';
 import type { EncodingRepository, KnowledgeRepository } from './knowledge-types.ts';
@@ -20,11 +21,13 @@ import type {
   NewFile,
   Pair,
   PairClaim,
+  SourceAvailability,
   TrainingFile,
   UnansweredFilter,
   UnansweredQuestion,
 } from './records.ts';
 
+export type * from './answer-types.ts';
 export type * from './history-types.ts';
 export type * from './records.ts';
 
@@ -49,7 +52,9 @@ export interface ChatbotRepository {
   listIdsByAccount(accountId: string): Promise<string[]>;
   update(
     chatbotId: string,
-    changes: Partial<Pick<Chatbot, 'name' | 'fallbackText' | 'answerThreshold' | 'suggestThreshold'>>,
+    changes: Partial<
+      Pick<Chatbot, 'name' | 'fallbackText' | 'answerThreshold' | 'suggestThreshold' | 'historyDays'>
+    >,
     nowMs: number,
   ): Promise<Chatbot | undefined>;
   /** Locks the chatbot against additions and deletion until the transaction ends. False if there is none. */
@@ -122,6 +127,18 @@ export interface PairRepository {
     id: number,
     pair: { question: string; answer: string; contentLength: number; nowMs: number; dueAtMs: number },
   ): Promise<Pair | undefined>;
+  /** The pair in that state, under an id that it had before: there is no pair of this id, or it changes to that. */
+  put(
+    chatbotId: string,
+    id: number,
+    pair: {
+      question: string;
+      answer: string;
+      contentLength: number;
+      nowMs: number;
+      dueAtMs: number;
+    } & AnswerProperties,
+  ): Promise<void>;
   delete(chatbotId: string, id: number): Promise<boolean>;
   find(chatbotId: string, id: number): Promise<Pair | undefined>;
   /** All wordings of an answer, lowest id first: those of this `answerId`, or the pair of this id that has none. */
@@ -141,7 +158,13 @@ export interface PairRepository {
 export interface FileRepository {
   /** Pending and due at once; raises nothing, for nothing of it is known yet. */
   insert(chatbotId: string, file: NewFile): Promise<TrainingFile | undefined>;
-  /** The removed file, whose blob the caller deletes. */
+  /** Changes what is said of a file, and nothing of its content. */
+  describe(
+    chatbotId: string,
+    id: number,
+    labels: Pick<TrainingFile, 'fileName' | 'externalId' | 'sourceUrl' | keyof SourceAvailability>,
+  ): Promise<void>;
+  /** The removed file, whose blob the caller deletes unless the history names it. */
   delete(chatbotId: string, id: number): Promise<TrainingFile | undefined>;
   /** Also a replacement, by its own id. */
   find(chatbotId: string, id: number): Promise<TrainingFile | undefined>;
@@ -158,7 +181,7 @@ export interface FileRepository {
   listContents(chatbotId: string): Promise<FileContent[]>;
   /** The oldest other file with the same content, below `id`. */
   findDuplicateOf(chatbotId: string, id: number, sha256: string): Promise<number | undefined>;
-  /** Blob keys in use, for the sweeper of orphans. */
+  /** Whether a file or the history names it, whatever the chatbot. */
   hasBlob(blobKey: string): Promise<boolean>;
   /** Every blob key in use, whatever the chatbot: for a copy of the whole installation. */
   listBlobKeys(): Promise<string[]>;
@@ -242,6 +265,7 @@ export interface Repositories extends ConsoleRepositories {
   websites: WebsiteRepository;
   history: HistoryRepository;
   pairs: PairRepository;
+  answers: AnswerRepository;
   files: FileRepository;
   training: TrainingRepository;
   knowledge: KnowledgeRepository;

@@ -91,19 +91,24 @@ function findByTitles(block: TableBlock): FaqColumns | undefined {
   return holdsFaq(block, found, TITLED_SHARE, (cell) => LETTER.test(cell)) ? found : undefined;
 }
 
+/** Whether enough cells ask; of other columns only as many are looked at as may not. */
+function isOfQuestions(rows: TableBlock['rows'], column: number): boolean {
+  let left = rows.length - Math.ceil(UNTITLED_SHARE * rows.length);
+  return rows.every((row) => asks(cellAt(row, column)) || --left >= 0);
+}
+
 /** One column of questions, and the longest texts beside them. */
 function findByCells(block: TableBlock): FaqColumns | undefined {
   const { rows } = block;
   if (rows.length < UNTITLED_ROWS_MIN) return undefined;
   const columns = [...(rows[0]?.cells.keys() ?? [])];
-  const question = columns.find(
-    (column) => rows.filter((row) => asks(cellAt(row, column))).length >= UNTITLED_SHARE * rows.length,
-  );
+  const question = columns.find((column) => isOfQuestions(rows, column));
+  if (question === undefined) return undefined;
   const [answer] = columns
     .filter((column) => column !== question)
     .sort((a, b) => lengthOf(block, b) - lengthOf(block, a));
-  if (question === undefined || answer === undefined) return undefined;
-  if (lengthOf(block, answer) < UNTITLED_ANSWER_LENGTH * rows.length) return undefined;
+  if (answer === undefined || lengthOf(block, answer) < UNTITLED_ANSWER_LENGTH * rows.length)
+    return undefined;
   const found = { question, answer };
   return holdsFaq(block, found, UNTITLED_SHARE, asks) ? found : undefined;
 }

@@ -8,10 +8,17 @@ import type { ChunkSettings } from './settings.ts';
 import { trainFile } from './train-file.ts';
 import { createFailures, type QueueParts, type TrainingQueue } from './training-queue.ts';
 
+export interface PictureWait {
+  files: number;
+  characters: number;
+}
+
 export interface FileQueueParts extends QueueParts {
   blobs: BlobStore;
   sandbox: Sandbox;
   chunkSettings: ChunkSettings;
+  /** How many files may wait for their scanned pages beside the places of others, and the text that each may hold. Absent: none. */
+  pictureWait?: PictureWait | undefined;
   /** Where the outcome of each file is recorded. */
   outcomes: Pick<FileOutcomes, 'record'>;
 }
@@ -28,11 +35,19 @@ export function createFileQueue(parts: FileQueueParts): TrainingQueue {
     chunksMax: settings.fileVectorChunks,
   };
 
-  async function trainUnlessLost(file: TrainingFile, attempts: number, lost: AbortSignal): Promise<void> {
+  /** Those that left their place. */
+  const beside = new Set<Promise<void>>();
+
+  async function trainUnlessLost(
+    file: TrainingFile,
+    attempts: number,
+    lost: AbortSignal,
+    leave: (characters: number) => void,
+  ): Promise<void> {
     const { chatbotId, id, modifiedAtMs } = file;
     const signal = AbortSignal.any([parts.stopping, lost]);
     try {
-      const isTrained = await trainFile(file, { ...parts, vectors, signal });
+      const isTrained = await trainFile(file, { ...parts, vectors, signal, onPictures: leave });
       // Otherwise the file was deleted or taken over, like a file whose lease is lost below; waiting uploads find out
       // which.
       if (!isTrained) return;
@@ -44,10 +59,25 @@ export function createFileQueue(parts: FileQueueParts): TrainingQueue {
     }
   }
 
-  async function train({ file, attempts }: FileClaim): Promise<void> {
+  /** Resolves once the file is trained, or needs its place no longer: reading scanned pages takes long, and has places of its own. */
+  async function trainInPlace(claim: FileClaim): Promise<void> {
+    const left = Promise.withResolvers<void>();
+    const { files = 0, characters: most = 0 } = parts.pictureWait ?? {};
+    const training = train(claim, (characters) => {
+      if (beside.size >= files || characters > most) return;
+      const ending = training
+        .catch((err) => log.error({ err }, 'training could not reach the store; its lease runs out'))
+        .finally(() => beside.delete(ending));
+      beside.add(ending);
+      left.resolve();
+    });
+    await Promise.race([training, left.promise]);
+  }
+
+  async function train({ file, attempts }: FileClaim, leave: (characters: number) => void): Promise<void> {
     const renew = (untilMs: number) => store.write((tx) => tx.training.renew(owner, toItem(file), untilMs));
     await whileLeased({ leaseMs, renew, nowMs, log, name: 'a training lease' }, (lost) =>
-      trainUnlessLost(file, attempts + 1, lost),
+      trainUnlessLost(file, attempts + 1, lost, leave),
     );
   }
 
@@ -59,8 +89,11 @@ export function createFileQueue(parts: FileQueueParts): TrainingQueue {
       const claim = await store.write((tx) => tx.training.claimFile(owner, now, now + leaseMs));
       if (claim === undefined) return false;
       const [trainable] = await failures.failExhausted([claim], ({ file }) => toItem(file));
-      if (trainable !== undefined) await train(trainable);
+      if (trainable !== undefined) await trainInPlace(trainable);
       return true;
+    },
+    async settled() {
+      while (beside.size > 0) await Promise.all(beside);
     },
   };
 }

@@ -5,9 +5,10 @@ import { AppError } from '../errors.ts';
 import type { Block, Sandbox } from '../extraction/types.ts';
 import type { Log } from '../log.ts';
 import type { EncoderSet } from '../retrieval/encoders/encoder.ts';
-import { type BlobStore, dropBlob } from '../store/blobs/blob-store.ts';
+import { type BlobStore, dropUnused } from '../store/blobs/blob-store.ts';
+import { toFileSnapshot } from '../store/file-snapshot.ts';
 import type { TimeSlicer } from '../store/time-slicer.ts';
-import type { NewChunk, Store, TrainingFile } from '../store/types.ts';
+import type { NewChunk, Repositories, Store, TrainingFile } from '../store/types.ts';
 import { NO_TELEMETRY, type Telemetry } from '../telemetry/types.ts';
 import { type Chunk, createChunker } from './chunking/chunk.ts';
 import { createFaqWatch } from './faq-tables.ts';
@@ -32,6 +33,8 @@ export interface FileTraining {
   owner: string;
   encode: EncodeText;
   slice: TimeSlicer;
+  /** Called where the file's pages wait to be read from their pictures: see ExtractionRequest. */
+  onPictures?: (characters: number) => void;
   chunkSettings: ChunkSettings;
   /** Absent: vectors are left to the encoding pool. */
   vectors?: FileVectorWait | undefined;
@@ -62,8 +65,15 @@ async function extractAndWrite(file: TrainingFile, training: FileTraining): Prom
     faqs.add(blocks);
     encoding.add(blocks);
   };
+  const chatbot = await store.read.chatbots.find(file.chatbotId);
+  const request = {
+    kind: file.kind,
+    onBlocks: add,
+    holder: chatbot?.accountId ?? file.chatbotId,
+    ...(training.onPictures && { onPictures: training.onPictures }),
+  };
   const extraction = await blobs
-    .withLocalFile(file.blobKey, (path) => sandbox.extract({ path, kind: file.kind, onBlocks: add }, signal))
+    .withLocalFile(file.blobKey, (path) => sandbox.extract({ path, ...request }, signal))
     .catch((error) => {
       encoding.stop();
       throw error;
@@ -73,11 +83,10 @@ async function extractAndWrite(file: TrainingFile, training: FileTraining): Prom
   if (chunks.length === 0) {
     throw new AppError('file_has_no_text', 'No text was found in this file. Scanned pages need OCR first.');
   }
-  // No other replacement of its file can be under way beside this one, so that the file keeps this content until then.
-  const replaced =
-    file.replaces === null ? undefined : await store.read.files.find(file.chatbotId, file.replaces);
-  const isTrained = await store.write((tx) =>
-    tx.training.completeFile(
+  const { isTrained, replaced } = await store.write(async (tx) => {
+    if (file.replaces !== null) await tx.chatbots.lock(file.chatbotId);
+    const replaced = file.replaces === null ? undefined : await tx.files.find(file.chatbotId, file.replaces);
+    const isTrained = await tx.training.completeFile(
       training.owner,
       file.chatbotId,
       file.id,
@@ -88,10 +97,28 @@ async function extractAndWrite(file: TrainingFile, training: FileTraining): Prom
         chunks,
       },
       training.nowMs(),
-    ),
-  );
-  if (isTrained && replaced !== undefined) await dropBlob(blobs, replaced.blobKey, training.log);
+    );
+    if (isTrained) await appendTrained(tx, file, replaced);
+    return { isTrained, replaced };
+  });
+  if (isTrained && replaced !== undefined) await dropUnused(training, [replaced.blobKey]);
   return isTrained;
+}
+
+/** The history has an upload once it answers: what cannot be read leaves nothing behind. */
+async function appendTrained(
+  tx: Repositories,
+  { chatbotId, id, replaces, step }: TrainingFile,
+  replaced: TrainingFile | undefined,
+): Promise<void> {
+  const trained = step && (await tx.files.find(chatbotId, replaces ?? id));
+  if (step === null || !trained) return;
+  const [subjectId, after] = [String(trained.id), toFileSnapshot(trained)];
+  const change =
+    replaced === undefined
+      ? ({ action: 'created', before: null } as const)
+      : ({ action: 'changed', before: toFileSnapshot(replaced) } as const);
+  await tx.history.append(chatbotId, step, [{ subject: 'file', subjectId, ...change, after }]);
 }
 
 /**

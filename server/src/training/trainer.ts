@@ -10,7 +10,7 @@ import { NO_TELEMETRY, type Telemetry, type TrainingOutcome } from '../telemetry
 import type { EncodingPool } from './encoding-pool.ts';
 import type { FileOutcome } from './file-outcomes.ts';
 import { createFileOutcomes } from './file-outcomes.ts';
-import { createFileQueue } from './file-queue.ts';
+import { createFileQueue, type PictureWait } from './file-queue.ts';
 import type { EncodeText } from './index-text.ts';
 import { createPairQueue, pairLeaseMs } from './pair-queue.ts';
 import { createScheduledPool, type ScheduledPool } from './scheduled-pool.ts';
@@ -35,6 +35,8 @@ export interface TrainerParts {
   settings?: Partial<TrainingSettings>;
   chunkSettings?: Partial<ChunkSettings>;
   nowMs?: () => number;
+  /** See FileQueueParts. */
+  pictureWait?: PictureWait;
   /** Makes the vectors that chunks lack; starts and closes with the trainer. */
   encoding?: EncodingPool;
   telemetry?: Telemetry;
@@ -79,9 +81,9 @@ export function createTrainer(parts: TrainerParts): Trainer {
   };
   const { blobs, sandbox } = parts;
   const chunkSettings = { ...DEFAULT_CHUNK_SETTINGS, ...parts.chunkSettings };
-  const queues = [
+  const queues: TrainingQueue[] = [
     createPairQueue(shared),
-    createFileQueue({ ...shared, blobs, sandbox, chunkSettings, outcomes }),
+    createFileQueue({ ...shared, blobs, sandbox, chunkSettings, outcomes, pictureWait: parts.pictureWait }),
   ];
   const pools = queues.map(openPool);
 
@@ -111,6 +113,10 @@ export function createTrainer(parts: TrainerParts): Trainer {
     return store.read.training.nextDueAtMs(kind);
   }
 
+  async function settled(): Promise<void> {
+    await Promise.all(queues.map((queue) => queue.settled?.()));
+  }
+
   return {
     async start() {
       await store.write((tx) => tx.training.release(owner, { isAttemptForgiven: false }));
@@ -123,6 +129,7 @@ export function createTrainer(parts: TrainerParts): Trainer {
     waitForFile: outcomes.wait,
     async idle() {
       await Promise.all(pools.map((pool) => pool.idle()));
+      await settled();
     },
     close() {
       closing ??= (async () => {
@@ -130,6 +137,7 @@ export function createTrainer(parts: TrainerParts): Trainer {
         await Promise.all(
           [...pools, ...(parts.encoding ? [parts.encoding] : [])].map((pool) => pool.close()),
         );
+        await settled();
         outcomes.close();
         await store
           .write((tx) => tx.training.release(owner, { isAttemptForgiven: true }))

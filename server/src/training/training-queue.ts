@@ -17,6 +17,8 @@ export interface TrainingQueue {
   width: number;
   /** Claims and trains what is due; false if nothing was. @throws if the store cannot be reached */
   workOnNext(): Promise<boolean>;
+  /** Resolves once nothing runs that left its worker's place; absent where nothing does. */
+  settled?(): Promise<void>;
 }
 
 export interface QueueParts {

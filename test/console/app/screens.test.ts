@@ -96,6 +96,17 @@ const SCREENS: readonly Screen[] = [
     },
   },
   {
+    name: 'qa-impact',
+    path: ofChatbot('qa'),
+    shows: 'When do you open?',
+    async prepare(page) {
+      await button(page, 'Add pair').click();
+      await field(form(page, 'Add a pair'), 'Question').fill('Do you arrange a wedding bouquet?');
+      await field(form(page, 'Add a pair'), 'Answer').fill('Yes, from nine flowers on.');
+      await page.getByText('What changes', { exact: true }).waitFor();
+    },
+  },
+  {
     name: 'export',
     path: ofChatbot('qa'),
     shows: 'When do you open?',

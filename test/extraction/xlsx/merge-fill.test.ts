@@ -23,7 +23,7 @@ async function readRows(merges: readonly string[]): Promise<{ early: number; sec
   const rows = ROWS.map((row, at) => (at === 2 ? [null, ...row.slice(1)] : row));
   const file = makeXlsx({ sheets: [{ name: 'Sheet1', rows, merges }] });
   const batches: number[] = [];
-  await readDocument(file, 'xlsx', DEFAULT_LIMITS, (blocks) => {
+  await readDocument(file, 'xlsx', DEFAULT_LIMITS, false, (blocks) => {
     batches.push(tables(blocks).reduce((sum, table) => sum + table.rows.length, 0));
   });
   const [table] = tables((await extract(file, 'xlsx')).blocks);

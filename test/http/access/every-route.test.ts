@@ -31,9 +31,14 @@ const OPEN: readonly RegExp[] = [
 ];
 const FOR_KEYS: readonly RegExp[] = [
   /^\w+ \/api\/Training\/(QA|File)\/:chatbotId(\/:id)?$/,
+  /^\w+ \/api\/Training\/Answer\/:chatbotId(\/:id|\/join)?$/,
+  /^POST \/api\/Training\/QA\/:chatbotId\/bulk$/,
   /^\w+ \/api\/Train\/File\/:chatbotId(\/:id)?$/,
   /^GET \/api\/Train(ing)?\/File\/:chatbotId\/:id\/content$/,
   /^POST \/api\/Train(ing)?\/File\/:chatbotId\/sync$/,
+  /^\w+ \/api\/Training\/History\/:chatbotId(\/steps\/:stepId\/(changes|undo|restore))?$/,
+  /^POST \/api\/Training\/QA\/:chatbotId\/impact$/,
+  /^(POST \/api\/Training\/Import|GET \/api\/Training\/Export)\/:chatbotId$/,
   /^POST \/api\/Chat\/:chatbotId$/,
   /^POST \/api\/embed\/:chatbotId\/session$/,
   /^\w+ \/api\/chatbots\/:chatbotId\/(calibration|thresholds|encoding)$/,
@@ -225,7 +230,7 @@ test('what an own chatbot does not have is not found', async () => {
   assert.ok(withRecord.length > 5);
   for (const operation of withRecord) {
     const [status] = await send(operation, credentials['own session'] ?? {});
-    const isUnread = operation.method === 'PUT';
+    const isUnread = ['PUT', 'PATCH'].includes(operation.method);
     assert.equal(status, isUnread ? 400 : 404, nameOf(operation));
   }
 });

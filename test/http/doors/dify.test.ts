@@ -88,7 +88,7 @@ onEveryEngine("Dify's door", (startService) => {
       ['no query', { ...asked(''), query: undefined }, 400, 400, /must be a text/],
       ['a blank query', asked(' '), 400, 400, /blank/],
       ['a long query', asked('a'.repeat(2_001)), 400, 400, /2000/],
-      ['conditions', asked('a', { metadata_condition: { conditions } }), 400, 400, /not supported/],
+      ['conditions', asked('a', { metadata_condition: { conditions } }), 400, 400, /must be "tags"/],
       ['no setting', asked('a', { retrieval_setting: 3 }), 400, 400, /retrieval_setting must be/],
       ['a wrong top_k', asked('a', { retrieval_setting: { top_k: 0 } }), 400, 400, /top_k/],
       [

@@ -4,6 +4,7 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { after, before, test } from 'node:test';
+import { aStep } from '../../support/a-step.ts';
 import { type Client, createClient, formWithFile } from '../../support/client.ts';
 import { type Provisioned, startService, type TestService } from '../../support/service.ts';
 
@@ -25,6 +26,7 @@ before(async () => {
   await service.context.console.pairImporter.add(
     bot.chatbotId,
     Array.from({ length: PAIRS }, (_, at) => ({ question: `Which ${at}?`, answer: ANSWER })),
+    aStep(),
   );
 });
 after(() => service.close());

@@ -37,7 +37,7 @@ onEveryEngine('calls from web pages', (startService) => {
       const headers = { origin, 'access-control-request-method': 'PUT' };
       const preflight = await client.call('OPTIONS', client.pairs, { key: null, headers });
       assert.equal(preflight.status, 204);
-      assert.match(preflight.headers.get('access-control-allow-methods') ?? '', /PUT/);
+      assert.match(preflight.headers.get('access-control-allow-methods') ?? '', /PUT, PATCH/);
       assert.match(preflight.headers.get('access-control-allow-headers') ?? '', /Authorization/);
       assert.equal(preflight.headers.get('access-control-allow-credentials'), null);
       const refused = await client.call('GET', client.pairs, { key: null, headers: { origin } });

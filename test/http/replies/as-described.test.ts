@@ -68,6 +68,14 @@ test('asks, with all that an answer can hold', async () => {
   }
 });
 
+test('impact', async () => {
+  const path = `${client.pairs}/impact`;
+  const questions = ['where is my parcel?', 'Where did you put it?'];
+  await expect(200, 'POST', path, { body: { questions, answer: 'Within 99 days.' } });
+  await expect(200, 'POST', path, { body: { id: 1, questions, answer: 'Here.', isDeleted: true } });
+  await expect(404, 'POST', path, { body: { id: 999, questions, answer: 'Here.' } });
+});
+
 test('tuning and operations', async () => {
   await expect(200, 'PUT', `${tuning}/thresholds`, { body: { answerThreshold: 0.8 } });
   for (const path of ['thresholds', 'calibration', 'encoding']) await expect(200, 'GET', `${tuning}/${path}`);

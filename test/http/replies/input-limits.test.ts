@@ -9,12 +9,48 @@ type Limits = Record<string, readonly [least: number | undefined, most: number]>
 const MAX_ID = Number.MAX_SAFE_INTEGER;
 /** Least and most of each: of a text its characters, of a list its items, of a number itself. */
 const LIMITS: Limits = {
+  'AnswerBody/answer': [undefined, 25_000],
+  'AnswerBody/externalId': [undefined, 1_024],
+  'AnswerBody/negativeQuestions': [undefined, 200],
+  'AnswerBody/negativeQuestions/*': [undefined, 2_000],
+  'AnswerBody/questions': [1, 200],
+  'AnswerBody/questions/*': [undefined, 2_000],
+  'AnswerBody/tags': [undefined, 20],
+  'AnswerBody/tags/*': [undefined, 64],
+  'AnswerListQuery/before': [1, MAX_ID],
+  'AnswerListQuery/limit': [1, 1_000],
+  'AnswerListQuery/search': [undefined, 200],
+  'AnswerListQuery/tag': [undefined, 64],
+  'AskBody/filter/all': [undefined, 20],
+  'AskBody/filter/all/*': [undefined, 64],
+  'AskBody/filter/any': [undefined, 20],
+  'AskBody/filter/any/*': [undefined, 64],
+  'AskBody/filter/none': [undefined, 20],
+  'AskBody/filter/none/*': [undefined, 64],
   'AskBody/question': [undefined, 2_000],
   'AskBody/top': [1, 20],
+  'BulkBody/rows': [1, 10_000],
+  'BulkBody/rows/*/answer': [undefined, 25_000],
+  'BulkBody/rows/*/externalId': [undefined, 1_024],
+  'BulkBody/rows/*/negativeQuestions': [undefined, 200],
+  'BulkBody/rows/*/negativeQuestions/*': [undefined, 2_000],
+  'BulkBody/rows/*/questions': [1, 200],
+  'BulkBody/rows/*/questions/*': [undefined, 2_000],
+  'BulkBody/rows/*/tags': [undefined, 20],
+  'BulkBody/rows/*/tags/*': [undefined, 64],
+  'CalibrationQuery/all': [undefined, 20],
+  'CalibrationQuery/all/*': [undefined, 64],
+  'CalibrationQuery/any': [undefined, 20],
+  'CalibrationQuery/any/*': [undefined, 64],
+  'CalibrationQuery/none': [undefined, 20],
+  'CalibrationQuery/none/*': [undefined, 64],
   'ChangeChatbotBody/answerThreshold': [0, 1],
   'ChangeChatbotBody/fallbackText': [undefined, 2_000],
   'ChangeChatbotBody/name': [undefined, 100],
   'ChangeChatbotBody/suggestThreshold': [0, 1],
+  'ChangeFileBody/fileName': [undefined, 255],
+  'ChangeFileBody/tags': [undefined, 20],
+  'ChangeFileBody/tags/*': [undefined, 64],
   'ChangeWebsiteBody/color': [undefined, 7],
   'ChangeWebsiteBody/logoUrl': [undefined, 2_000],
   'ChangeWebsiteBody/starters': [undefined, 3],
@@ -37,16 +73,33 @@ const LIMITS: Limits = {
   'CreateKeyBody/scopes': [1, 3],
   'CreateKeyBody/visitorPerDay': [1, 1_000_000_000],
   'CreateKeyBody/visitorPerMinute': [1, 1_000_000_000],
+  'ChangeChatbotBody/historyDays': [0, 365],
   'DeleteAccountBody/password': [1, 1_000],
   'DismissBody/questions': [1, 200],
   'DismissBody/questions/*': [undefined, 2_000],
   'FileLinkQuery/expires': [1, MAX_ID],
   'FileLinkQuery/signature': [43, 43],
+  'EraseQuery/subjectId': [1, 64],
+  'HistoryChangesQuery/from': [0, MAX_ID],
+  'HistoryChangesQuery/limit': [1, 500],
+  'HistoryQuery/limit': [1, 100],
+  'HistoryQuery/subjectId': [1, 64],
+  'RestoreQuery/ordinal': [0, MAX_ID],
+  'ImpactBody/answer': [undefined, 25_000],
+  'ImpactBody/answerId': [1, MAX_ID],
+  'ImpactBody/id': [1, MAX_ID],
+  'ImpactBody/questions': [1, 200],
+  'ImpactBody/questions/*': [undefined, 2_000],
   'ImportPairsBody/pairs': [1, 500],
   'ImportPairsBody/pairs/*/answer': [undefined, 25_000],
   'ImportPairsBody/pairs/*/question': [undefined, 2_000],
+  'ImportQuery/answer': [undefined, 200],
+  'ImportQuery/format': [undefined, 32],
+  'ImportQuery/question': [undefined, 200],
   'InsightsQuery/days': [1, 366],
   'InsightsQuery/timeZone': [undefined, 64],
+  'JoinAnswersBody/ids': [2, 200],
+  'JoinAnswersBody/ids/*': [1, MAX_ID],
   'ListQuery/before': [1, MAX_ID],
   'ListQuery/limit': [1, 1_000],
   'ListQuery/search': [undefined, 200],
@@ -86,19 +139,24 @@ const limited = inputs.filter(([, part]) => limitsOf(part) !== undefined);
 
 /** One of its kind of that size; for a number, the number. */
 function make(path: string, part: Input, size: number): unknown {
-  if (part.type === 'array') return Array.from({ length: size }, () => item(path, part.items as Input));
+  if (part.type === 'array') {
+    // Each of its own, where none may be there twice.
+    const isUnique = part.uniqueItems === true;
+    return Array.from({ length: size }, (_, at) => item(path, part.items as Input, isUnique ? at + 1 : 1));
+  }
   if (part.type === 'string') return (MAKERS[path.split('/').at(-1) ?? ''] ?? makeWords)(size);
   return size;
 }
 
-function item(path: string, part: Input): unknown {
+function item(path: string, part: Input, size = 1): unknown {
   if (part.enum !== undefined) return part.enum[0];
-  if (part.type === 'string') return make(path, part, 1);
+  if (part.type !== 'object') return make(path, part, size);
+  const required = (part as { required?: string[] }).required ?? [];
   return Object.fromEntries(
-    Object.entries((part.properties ?? {}) as Record<string, Input>).map(([name, { minLength = 1 }]) => [
-      name,
-      'a'.repeat(minLength),
-    ]),
+    required.map((name) => {
+      const property = part.properties?.[name] as Input;
+      return [name, item(`${path}/${name}`, property, property.minLength)];
+    }),
   );
 }
 

@@ -13,6 +13,7 @@ interface Walked {
   maxLength?: number;
   minItems?: number;
   maxItems?: number;
+  uniqueItems?: boolean;
   format?: string;
   /** The one value that it may have. */
   const?: unknown;

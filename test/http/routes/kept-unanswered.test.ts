@@ -1,6 +1,7 @@
 /** Questions without an answer are kept up to a number for each chatbot and outcome, and the latest are. */
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
+import { aStep } from '../../support/a-step.ts';
 import { createClient } from '../../support/client.ts';
 import { startService, type TestService } from '../../support/service.ts';
 
@@ -26,7 +27,7 @@ test('as many unanswered questions are kept as the setting says, and suggestions
   assert.equal(await keptAfter('Three?'), 'Three? Two?');
   await client.call('POST', client.pairs, { body: { question: 'Lamp, shelf, sofa', answer: 'All.' } });
   const thresholds = { answerThreshold: 1, suggestThreshold: 0 };
-  await service.context.chatbots.update(bot.accountId, bot.chatbotId, thresholds);
+  await service.context.chatbots.update(bot.accountId, bot.chatbotId, thresholds, aStep());
   assert.equal(await keptAfter('lamp'), 'lamp Three? Two?');
   assert.equal(await keptAfter('shelf'), 'shelf lamp Three? Two?');
   assert.equal(await keptAfter('sofa'), 'sofa shelf Three? Two?');

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { aStep } from '../../support/a-step.ts';
 import { describeAsking } from '../../support/asking.ts';
 import { formWithFile } from '../../support/client.ts';
 
@@ -10,7 +11,12 @@ describeAsking('suggestions over HTTP', (asking) => {
   const { add, allTrained, ask, unanswered } = asking;
   const setThresholds = async (answerThreshold: number, suggestThreshold: number): Promise<void> => {
     const { accountId, chatbotId } = asking.bot;
-    await asking.service.context.chatbots.update(accountId, chatbotId, { answerThreshold, suggestThreshold });
+    await asking.service.context.chatbots.update(
+      accountId,
+      chatbotId,
+      { answerThreshold, suggestThreshold },
+      aStep(),
+    );
   };
 
   test('in doubt it suggests up to three questions and keeps what was asked as met so, unless log is false', async () => {

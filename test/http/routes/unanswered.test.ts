@@ -4,6 +4,7 @@ import { after, before, test } from 'node:test';
 import type { AskReply } from '../../../contract/chat.ts';
 import type { ChatbotRecord } from '../../../contract/chatbots.ts';
 import type { UnansweredList } from '../../../contract/unanswered.ts';
+import { aStep } from '../../support/a-step.ts';
 import { type Client, createClient } from '../../support/client.ts';
 import { onEveryEngine } from '../../support/engines.ts';
 import { openOwnerSession } from '../../support/owner-session.ts';
@@ -26,7 +27,7 @@ onEveryEngine('unanswered questions over HTTP', (startService) => {
     await client.call('POST', client.pairs, { body: pair });
     // In doubt about whatever it finds.
     const thresholds = { answerThreshold: 1, suggestThreshold: 0.01 };
-    await service.context.chatbots.update(bot.accountId, bot.chatbotId, thresholds);
+    await service.context.chatbots.update(bot.accountId, bot.chatbotId, thresholds, aStep());
     assert.deepEqual(await ask(LAMP), [pair.question]);
     assert.deepEqual(await ask(LAMP), [pair.question]);
     assert.deepEqual(await ask(KING), []);
@@ -68,7 +69,7 @@ onEveryEngine('unanswered questions over HTTP', (startService) => {
 
   test('a wording that was met in both ways is one, and leaves in one', async () => {
     const thresholds = { answerThreshold: 1, suggestThreshold: 1 };
-    await service.context.chatbots.update(bot.accountId, bot.chatbotId, thresholds);
+    await service.context.chatbots.update(bot.accountId, bot.chatbotId, thresholds, aStep());
     assert.deepEqual(await ask(LAMP), []);
     assert.deepEqual((await list())[0], [LAMP, 3, 2]);
     assert.deepEqual((await list('?outcome=refused')).length, 2);

@@ -4,7 +4,7 @@ import { setImmediate as turn } from 'node:timers/promises';
 import { createIndexCache, type IndexCache } from '../../../server/src/retrieval/search/index-cache.ts';
 import { type AskingService, createAskingService } from '../../../server/src/services/asking/asking.ts';
 import { openStore } from '../../../server/src/store/open.ts';
-import type { Store } from '../../../server/src/store/types.ts';
+import type { AnswerProperties, Store } from '../../../server/src/store/types.ts';
 import { NO_TELEMETRY } from '../../../server/src/telemetry/types.ts';
 import { seedChatbot } from '../../support/seed-chatbot.ts';
 import { makeTemporaryFolder } from '../../support/temporary-folder.ts';
@@ -17,11 +17,15 @@ const parcels = (count: number) =>
   }));
 
 type Pair = ReturnType<typeof parcels>[number];
+type Moment = 'whileEncoding' | 'beforeReading' | 'afterReading';
 
 const times = { contentLength: 1, nowMs: 0, dueAtMs: 0 };
 
 /** A chatbot with these pairs, and the indexes that it is asked in. */
-async function teach(pairs: readonly Pair[], breathe = async (): Promise<void> => {}) {
+async function teach(
+  pairs: readonly (Pair & Partial<AnswerProperties>)[],
+  breathe = async (): Promise<void> => {},
+) {
   const chatbotId = await seedChatbot(store);
   const ids: number[] = [];
   await store.write(async (tx) => {
@@ -30,8 +34,12 @@ async function teach(pairs: readonly Pair[], breathe = async (): Promise<void> =
       if (made) ids.push(made.id);
     }
   });
-  const load = openDeltaLoader(store, []);
-  const indexes = createIndexCache({ maxBytes: 1e9, load, breathe });
+  const indexes = createIndexCache({
+    maxBytes: 1e9,
+    load: openDeltaLoader(store, []),
+    breathe,
+    nowMs: () => now,
+  });
   /** As somebody else's ask brings it up to date. */
   const update = async () => {
     const chatbot = await store.read.chatbots.find(chatbotId);
@@ -47,7 +55,7 @@ async function teach(pairs: readonly Pair[], breathe = async (): Promise<void> =
 /** Asking, with something that happens while the question is encoded, or once the texts of its matches were read. */
 function createAsking(
   indexes: IndexCache,
-  { whileEncoding, afterReading }: Partial<Record<'whileEncoding' | 'afterReading', () => Promise<void>>>,
+  { whileEncoding, beforeReading, afterReading }: Partial<Record<Moment, () => Promise<void>>>,
 ): AskingService {
   return createAskingService({
     store,
@@ -60,18 +68,20 @@ function createAsking(
       },
     },
     classifiers: { keepTrained: () => undefined, close: async () => {} },
-    async readTexts(chatbotId, matches) {
-      const texts = await store.read.knowledge.matchSources(chatbotId, [...matches]);
+    async readTexts(chatbotId, matches, wanted) {
+      await beforeReading?.();
+      const texts = await store.read.knowledge.matchSources(chatbotId, [...matches], wanted);
       await afterReading?.();
       return texts;
     },
     telemetry: NO_TELEMETRY,
-    nowMs: Date.now,
+    nowMs: () => now,
     unansweredMax: 10,
   });
 }
 
 let store: Store;
+let now = Date.now();
 before(async () => {
   store = await openStore({ dataDir: makeTemporaryFolder('asking') });
 });
@@ -165,3 +175,20 @@ it('computes for one ask in each turn of the event loop, of those as well that w
   assert.deepEqual([read.size, found.size], [ASKS, ASKS]);
   assert.equal(indexes.counters.loads, 1);
 });
+
+for (const moment of ['whileEncoding', 'beforeReading', 'afterReading'] as const)
+  it(`does not say an answer whose time ended ${moment}`, async () => {
+    const validUntilMs = now + 1_000;
+    const sale = { question: 'When is the sale?', answer: 'Today.', validUntilMs };
+    const { chatbotId, indexes } = await teach([sale, ...parcels(3)]);
+    let happened = 0;
+    const asking = createAsking(indexes, {
+      async [moment]() {
+        happened += 1;
+        now = validUntilMs;
+      },
+    });
+    const { answered, matches } = await asking.ask(chatbotId, { question: 'When is the sale?', log: false });
+    assert.deepEqual([answered, matches], [false, []]);
+    assert.ok(happened > 0);
+  });

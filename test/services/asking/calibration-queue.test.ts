@@ -5,7 +5,7 @@ import type { CalibrationProgress } from '../../../contract/tuning.ts';
 import { createCalibrationQueue, type Run } from '../../../server/src/services/asking/calibration-queue.ts';
 
 /** Each of an account of its own, unless it is said whose it is. */
-const chatbot = (id: string, accountId = id) => ({ id, accountId });
+const chatbot = (chatbotId: string, accountId = chatbotId) => ({ chatbotId, accountId });
 
 /** A queue whose runs end when told to. */
 function createQueue(waitingMax = 10) {
@@ -13,10 +13,11 @@ function createQueue(waitingMax = 10) {
   const runs = new Map<string, { run: Run; end: (result: string) => void; fail: (error: Error) => void }>();
   const queue = createCalibrationQueue<string>({
     waitingMax,
-    work(chatbotId, run) {
+    work({ chatbotId, filter }, run) {
       const { promise, resolve, reject } = Promise.withResolvers<string>();
-      begun.push(chatbotId);
-      runs.set(chatbotId, { run, end: resolve, fail: reject });
+      const name = [chatbotId, ...(filter?.any ?? [])].join();
+      begun.push(name);
+      runs.set(name, { run, end: resolve, fail: reject });
       run.signal.addEventListener('abort', () => reject(run.signal.reason));
       return promise;
     },

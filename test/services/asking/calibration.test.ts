@@ -74,24 +74,28 @@ function createParts(encoders: readonly Encoder[] = [], onLoad?: () => void): Le
 }
 
 function createService(parts: Partial<LeaveOneOutParts> = {}) {
-  return createCalibrationService({ ...createParts(), store, waitingMax: 5, ...parts });
+  return createCalibrationService({ ...createParts(), store, nowMs: store.nowMs, waitingMax: 5, ...parts });
 }
 
 it('asks every question where there are no more than the limit', async () => {
-  const { questions, inScope, points } = await createService({ questionsMax: 8 }).measure(await teach());
+  const { questions, inScope, points } = await createService({ questionsMax: 8 }).measure({
+    chatbotId: await teach(),
+  });
   assert.deepEqual([questions, inScope], [8, 8]);
   assert.equal(points[0]?.threshold, 0.05);
 });
 
 it('asks a sample across all answers where there are more, with every other question in place', async () => {
-  const { questions, inScope } = await createService({ questionsMax: 4 }).measure(await teach());
+  const { questions, inScope } = await createService({ questionsMax: 4 }).measure({
+    chatbotId: await teach(),
+  });
   assert.deepEqual([questions, inScope], [4, 4]);
 });
 
 it('measures the same knowledge once for all who ask at the same time', async () => {
   const chatbotId = await teach();
   const service = createService();
-  const [first, second] = await Promise.all([service.measure(chatbotId), service.measure(chatbotId)]);
+  const [first, second] = await Promise.all([service.measure({ chatbotId }), service.measure({ chatbotId })]);
   assert.ok(second === first);
 });
 
@@ -105,18 +109,18 @@ it('stops where nobody waits any more, and measures for the next', async () => {
   });
   const service = createService({ load });
   const { signal } = gone;
-  await assert.rejects(service.measure(chatbotId, { signal }), /gone/);
-  assert.equal((await service.measure(chatbotId)).questions, 8);
-  await assert.rejects(service.measure(await teach(), { signal }), /gone/);
+  await assert.rejects(service.measure({ chatbotId }, { signal }), /gone/);
+  assert.equal((await service.measure({ chatbotId })).questions, 8);
+  await assert.rejects(service.measure({ chatbotId: await teach() }, { signal }), /gone/);
   assert.equal(loads, 2, 'nothing is loaded for who left before its turn');
 });
 
 it('finds answers as before while and after questions are left out', async () => {
   const chatbotId = await teach();
   const service = createService();
-  const first = await service.measure(chatbotId);
+  const first = await service.measure({ chatbotId });
   await store.write((tx) => tx.pairs.delete(chatbotId, 8));
-  const second = await service.measure(chatbotId);
+  const second = await service.measure({ chatbotId });
   assert.deepEqual([first.questions, first.inScope], [8, 8]);
   assert.deepEqual([second.questions, second.inScope], [7, 6]);
   const rightOf = ({ points }: typeof first) => points[0]?.right ?? 0;
@@ -125,8 +129,8 @@ it('finds answers as before while and after questions are left out', async () =>
 
 it('asks polite questions as an ask does, without their courtesies', async () => {
   const service = createService();
-  const plain = await service.measure(await teach());
-  const polite = await service.measure(await teach('Good morning everybody! '));
+  const plain = await service.measure({ chatbotId: await teach() });
+  const polite = await service.measure({ chatbotId: await teach('Good morning everybody! ') });
   assert.deepEqual(polite.points, plain.points);
   assert.ok(plain.points.some(({ right }) => right > 0));
 });
@@ -138,7 +142,7 @@ it('is as unsure as an ask of a pair about another code', async () => {
       (name) =>
         [`What does error ${name} on the display of the washing machine mean?`, `About ${name}.`] as const,
     );
-    const { points } = await createService().measure(await teachPairs(pairs));
+    const { points } = await createService().measure({ chatbotId: await teachPairs(pairs) });
     return points.find(({ threshold }) => threshold === 0.25)?.answered ?? 0;
   };
   assert.ok((await countAnswered(['red', 'fan', 'ink', 'hot'])) >= codes.length);
@@ -197,7 +201,7 @@ for (const encoders of [[], [byLetters]])
     await train(encoders);
     const parts = createParts(encoders);
     const run = { signal: new AbortController().signal, onShare: () => {} };
-    const { own } = await leaveOneOut(chatbotId, run, parts);
+    const { own } = await leaveOneOut({ chatbotId }, run, parts);
     assert.equal(own.length, pairs.length);
     const load = openDeltaLoader(store, encoders);
     const asking = createAskingService({

@@ -4,6 +4,7 @@ import { randomUUID } from 'node:crypto';
 import { test } from 'node:test';
 import { setTimeout } from 'node:timers/promises';
 import type { EventTopic } from '../../../contract/events.ts';
+import { aStep } from '../../support/a-step.ts';
 import { startService } from '../../support/service.ts';
 
 test('a changed pair is told of; vectors that are added to it later are not', async (t) => {
@@ -32,7 +33,7 @@ test('a changed pair is told of; vectors that are added to it later are not', as
       body: JSON.stringify(body),
     });
   const rename = async (name: string): Promise<void> => {
-    await service.context.chatbots.update(accountId, chatbotId, { name });
+    await service.context.chatbots.update(accountId, chatbotId, { name }, aStep());
     await hear('chatbots');
   };
   await rename('The watcher looks');
@@ -78,7 +79,7 @@ test('accounts are looked at in turn, each told of its own chatbots, however man
   // What changes before the first look is no change.
   for (let turn = 0; waiting.size > 0; turn += 1) {
     for (const [chatbotId, accountId] of waiting) {
-      await chatbots.update(accountId, chatbotId, { name: `name ${turn}` });
+      await chatbots.update(accountId, chatbotId, { name: `name ${turn}` }, aStep());
     }
     await setTimeout(20);
   }
@@ -94,7 +95,7 @@ test('a file that came and went between two looks is told of: a list may have be
   const renameUntilTold = async (): Promise<EventTopic[]> => {
     heard = [];
     while (!heard.includes('chatbots')) {
-      await chatbots.update(accountId, chatbotId, { name: randomUUID() });
+      await chatbots.update(accountId, chatbotId, { name: randomUUID() }, aStep());
       await setTimeout(20);
     }
     return heard;

@@ -4,6 +4,7 @@ import { after, before, test } from 'node:test';
 import type { AskReply } from '../../../contract/chat.ts';
 import { createAskStatistics } from '../../../server/src/services/console/ask-statistics.ts';
 import { createInsightsService } from '../../../server/src/services/console/insights.ts';
+import { aStep } from '../../support/a-step.ts';
 import { onEveryEngine } from '../../support/engines.ts';
 import type { TestService } from '../../support/service.ts';
 
@@ -29,7 +30,11 @@ onEveryEngine('insights', (startService) => {
 
   test('asks of many days add up; top sources are named, deleted ones left out', async () => {
     const { store, log } = service.context;
-    const pair = await service.context.pairs.create(chatbotId, { question: 'Known?', answer: 'Yes.' });
+    const pair = await service.context.pairs.create(
+      chatbotId,
+      { question: 'Known?', answer: 'Yes.' },
+      aStep(),
+    );
     let now = NOW - 26 * 3_600_000;
     const statistics = createAskStatistics({ store, log, nowMs: () => now });
     statistics.record(chatbotId, reply(0.95, pair.id));

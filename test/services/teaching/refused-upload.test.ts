@@ -11,6 +11,7 @@ import type { Store } from '../../../server/src/store/types.ts';
 import { createFileOutcomes, type FileOutcomes } from '../../../server/src/training/file-outcomes.ts';
 import { makeTempDir } from '../../store/engines.ts';
 import { addChatbot } from '../../store/records.ts';
+import { aStep } from '../../support/a-step.ts';
 
 interface Stage {
   chatbotId: string;
@@ -46,6 +47,7 @@ async function onStage(work: (stage: Stage) => Promise<void>): Promise<void> {
       });
       return node.train(chatbotId, await node.receive('a.txt', Readable.from([' '])), {
         idempotencyKey: 'key',
+        step: aStep(),
       });
     },
     async written() {

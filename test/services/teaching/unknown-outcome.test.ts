@@ -8,6 +8,7 @@ import { makeTempDir } from '../../store/engines.ts';
 import { borrowPostgres, whyNoPostgres } from '../../store/postgres/postgres-cluster.ts';
 import { openLine } from '../../store/postgres/postgres-line.ts';
 import { addChatbot } from '../../store/records.ts';
+import { aStep } from '../../support/a-step.ts';
 import { createTrainedFiles } from './file-service.ts';
 
 test('an upload that was saved though nobody could tell still has its content', {
@@ -23,7 +24,10 @@ test('an upload that was saved though nobody could tell still has its content', 
   const files = createTrainedFiles({ store, blobs });
   const staged = await files.receive('a.txt', Readable.from([Buffer.from('kept')]));
   void line.failAtCommit('break');
-  await assert.rejects(files.train(chatbotId, staged), { code: 'unavailable', message: /not known/ });
+  await assert.rejects(files.train(chatbotId, staged, { step: aStep() }), {
+    code: 'unavailable',
+    message: /not known/,
+  });
   assert.deepEqual(
     (await store.read.files.list(chatbotId)).map(({ blobKey }) => blobKey),
     [staged.blobKey],

@@ -4,6 +4,8 @@ import { rm } from 'node:fs/promises';
 import { after, before, test } from 'node:test';
 import { createKeyService } from '../../../server/src/services/tenants/keys.ts';
 import { forget } from '../../../server/src/services/upkeep/housekeeping.ts';
+import type { BlobStore } from '../../../server/src/store/blobs/blob-store.ts';
+import { createBlobStore } from '../../../server/src/store/blobs/open.ts';
 import { openStore } from '../../../server/src/store/open.ts';
 import type { Store } from '../../../server/src/store/types.ts';
 import { seedChatbot } from '../../support/seed-chatbot.ts';
@@ -17,18 +19,27 @@ const KEEP_HOURS = 3;
 
 const dataDir = makeTemporaryFolder('housekeeping');
 let store: Store;
+let blobs: BlobStore;
 let chatbotId: string;
 before(async () => {
   store = await openStore({ dataDir });
+  blobs = await createBlobStore({ dataDir });
   chatbotId = await seedChatbot(store);
 });
 after(async () => {
+  await blobs.close();
   await store.close();
   await rm(dataDir, { recursive: true, force: true });
 });
 
 const tidy = (): Promise<void> =>
-  forget({ store, nowMs: () => NOW_MS, config: { idempotency: { keepHours: KEEP_HOURS } } });
+  forget({
+    store,
+    blobs,
+    log: { warn: () => undefined },
+    nowMs: () => NOW_MS,
+    config: { idempotency: { keepHours: KEEP_HOURS } },
+  });
 
 test('first answers are kept for as long as the setting says', async () => {
   const record = { fingerprint: 'x', status: 201, body: '{}' };

@@ -8,6 +8,7 @@ import { createBlobStore } from '../../../server/src/store/blobs/open.ts';
 import { openStore } from '../../../server/src/store/open.ts';
 import type { Store } from '../../../server/src/store/types.ts';
 import { createTrainedFiles } from '../../services/teaching/file-service.ts';
+import { aStep } from '../../support/a-step.ts';
 import { seedChatbot } from '../../support/seed-chatbot.ts';
 import { makeTempDir } from '../engines.ts';
 import { addFile } from '../records.ts';
@@ -32,7 +33,7 @@ test('a file or chatbot is deleted though its stored file cannot be, which is sa
   const chatbotId = await seedChatbot(store);
   const [first, second] = [await addFile(store, chatbotId), await addFile(store, chatbotId)];
   const files = createTrainedFiles({ store, blobs, log });
-  await files.remove(chatbotId, first.id);
+  await files.remove(chatbotId, first.id, aStep(), { isErasing: true });
   assert.equal(await store.read.files.find(chatbotId, first.id), undefined);
   assert.deepEqual(warned, ['a stored file could not be removed; the sweeper will']);
 

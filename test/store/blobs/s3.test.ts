@@ -133,6 +133,13 @@ describe('an S3-compatible store with faults', () => {
     });
   }
 
+  test('an upload to a store without room is refused as such, and nothing is kept', async () => {
+    fake.faults.PUT = ['full', 'full', 'full'];
+    await assert.rejects(write(blobs, bytes), { code: 'storage_full', status: 507 });
+    assert.equal(fake.objects.size, 0);
+    assert.deepEqual(await spooled(), []);
+  });
+
   for (const fault of ['error', 'truncate'] as const) {
     test(`a download that meets "${fault}" is made again`, async () => {
       const { key } = await write(blobs, bytes);

@@ -86,7 +86,7 @@ export function testFileReplacements(store: () => Store): void {
     const { chatbotId, file } = await setOut();
     const match = { kind: 'file' as const, sourceId: file.id, ordinal: 0 };
     const read = async (upTo?: number) => {
-      const [source] = await store().read.knowledge.matchSources(chatbotId, [match], upTo);
+      const [source] = await store().read.knowledge.matchSources(chatbotId, [match], { upTo });
       return source?.kind === 'file' ? [source.text, source.sourceUrl] : undefined;
     };
     const searched = await versionOf(chatbotId);

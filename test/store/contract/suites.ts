@@ -1,11 +1,13 @@
 /** Every suite of the store's contract, by the name that its tests are listed under. */
 import type { Store } from '../../../server/src/store/types.ts';
+import { testAvailability } from './availability.ts';
 import { testConsole } from './console.ts';
 import { testCounters } from './counters.ts';
 import { testEncoding } from './encoding.ts';
 import { testFileReplacements } from './file-replacements.ts';
 import { testFiles } from './files.ts';
 import { testFollowedKnowledge } from './followed-knowledge.ts';
+import { testHistory } from './history.ts';
 import { testKeyCounts } from './key-counts.ts';
 import { testKnowledge } from './knowledge.ts';
 import { testLogs } from './logs.ts';
@@ -29,7 +31,9 @@ export const CONTRACT: Readonly<Record<string, (store: () => Store) => void>> = 
   'queue-clock': testQueueClock,
   knowledge: testKnowledge,
   'followed-knowledge': testFollowedKnowledge,
+  availability: testAvailability,
   encoding: testEncoding,
+  history: testHistory,
   logs: testLogs,
   console: testConsole,
 };

@@ -4,6 +4,8 @@ import { appendFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { after, before, beforeEach, describe, test } from 'node:test';
 import { createBlobStore } from '../../../server/src/store/blobs/open.ts';
+import { toFileSnapshot } from '../../../server/src/store/file-snapshot.ts';
+import { beginStep } from '../../../server/src/store/history-step.ts';
 import { openStore } from '../../../server/src/store/open.ts';
 import { type FakeS3, startFakeS3 } from '../fake-s3.ts';
 import { whyNoPostgres } from '../postgres/postgres-cluster.ts';
@@ -35,6 +37,23 @@ describe('moving the files of an installation', { skip: whyNoPostgres() ?? false
       'in the source: its content is not what was uploaded',
     ]);
     assert.ok(stage.source.chatbotIds.includes(report.files.problems[0]?.chatbotId ?? ''));
+  });
+
+  test('a deleted file that the history can put back comes along', async () => {
+    const store = await openStore({ dataDir: stage.source.dataDir });
+    const [chatbotId = ''] = stage.source.chatbotIds;
+    const [file] = await store.read.files.list(chatbotId);
+    assert.ok(file !== undefined);
+    const step = beginStep({ kind: 'service', id: null, name: null }, 1_000);
+    const change = { subject: 'file', subjectId: String(file.id), action: 'deleted' } as const;
+    await store.write(async (tx) => {
+      await tx.files.delete(chatbotId, file.id);
+      await tx.history.append(chatbotId, step, [{ ...change, before: toFileSnapshot(file), after: null }]);
+    });
+    await store.close();
+    const report = await stage.run();
+    assert.deepEqual([report.isSame, report.files.verified], [true, 3]);
+    await stage.assertSameInstallation();
   });
 
   test('files that stay where they are are read there', async () => {

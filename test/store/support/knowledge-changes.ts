@@ -1,6 +1,6 @@
 /** Random histories of a chatbot's knowledge, for properties that hold after any of them. */
 import fc from 'fast-check';
-import type { Store } from '../../../server/src/store/types.ts';
+import type { SourceAvailability, Store } from '../../../server/src/store/types.ts';
 import { addFile, addPair, claimOf, makePair, trainAllPairs, trainFile } from '../records.ts';
 
 /** What can happen; `follow` changes nothing. */
@@ -15,6 +15,8 @@ const KINDS = [
   'addFile',
   'failFile',
   'deleteFile',
+  'restrict',
+  'restrictFile',
   'encode',
   'follow',
 ] as const;
@@ -58,7 +60,24 @@ export async function applyChange(
   }
   if (kind === 'failFile') await failFile(store, chatbotId);
   if (kind === 'deleteFile' && file) await store.write((tx) => tx.files.delete(chatbotId, file.id));
+  if (kind === 'restrict') {
+    const properties = { ...restrictionOf(pick), negativeQuestions: pick % 2 === 0 ? ['not this'] : [] };
+    await store.write((tx) => tx.pairs.insert(chatbotId, { ...makePair(text), ...properties }));
+  }
+  if (kind === 'restrictFile' && file) {
+    await store.write((tx) => tx.files.describe(chatbotId, file.id, { ...file, ...restrictionOf(pick) }));
+  }
   if (kind === 'encode') await encodeSome(store, chatbotId, at);
+}
+
+/** Every other one is switched off, and every third has no tags. */
+function restrictionOf(pick: number): SourceAvailability {
+  return {
+    tags: Array.from({ length: pick % 3 }, (_, at) => `tag ${at}`),
+    isEnabled: pick % 2 === 0,
+    validFromMs: pick % 5 === 0 ? null : pick,
+    validUntilMs: pick % 7 === 0 ? null : 1_000 + pick,
+  };
 }
 
 /** Gives two chunks of each kind vectors that tell when they were made. */

@@ -261,3 +261,24 @@ it('a chunk is doubtful if any of its text is', () => {
     isDoubtful: true,
   });
 });
+
+it('a chunk from pictures says so, and names the doubtful words that it has itself', () => {
+  const seen = (text: string, page: number): Block => ({
+    kind: 'paragraph',
+    text,
+    locator: { page, isFromPicture: true, doubtfulWords: ['4.95', 'Livery'] },
+  });
+  const locatorsOf = (...blocks: Block[]) => chunkBlocks(blocks).map(({ locator }) => locator);
+  assert.deepEqual(locatorsOf(seen('A parcel costs 4.95.', 1)), [
+    { page: 1, isFromPicture: true, doubtfulWords: ['4.95'] },
+  ]);
+  assert.deepEqual(locatorsOf(seen('Returns are free.', 1)), [{ page: 1, isFromPicture: true }]);
+  const heading: Block = { ...seen('Prices', 2), kind: 'heading', level: 1, text: 'Livery' };
+  assert.deepEqual(
+    locatorsOf(seen('A parcel costs', 1), seen('four euros and 4.95.', 2), heading, seen('None.', 2)),
+    [
+      { page: 1, pageEnd: 2, isFromPicture: true, doubtfulWords: ['4.95'] },
+      { page: 2, heading: 'Livery', isFromPicture: true, doubtfulWords: ['Livery'] },
+    ],
+  );
+});

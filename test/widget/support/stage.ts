@@ -3,6 +3,7 @@ import { after, before } from 'node:test';
 import type { Browser, BrowserContext, Locator, Page } from 'playwright-core';
 import type { WebsiteSettings } from '../../../contract/website.ts';
 import { closeBrowser, skipWithoutBrowser } from '../../console/support/browser.ts';
+import { aStep } from '../../support/a-step.ts';
 import { createClient, formWithFile } from '../../support/client.ts';
 import { openBrowser } from '../../support/run-servers/run-browser.ts';
 import { startService, type TestService } from '../../support/service.ts';
@@ -59,7 +60,7 @@ export function setWidgetStage(): WidgetStage {
       await client.call('POST', client.files, {
         body: formWithFile('lamp.txt', 'The lamp needs a bulb of type E27 with at most 40 watts.'),
       });
-      await context.websites.update(chatbotId, settings);
+      await context.websites.update(chatbotId, settings, aStep());
       const { key, secret } = await context.keys.create(chatbotId, {
         scopes: ['ask'],
         origins: [stage.site.origin],

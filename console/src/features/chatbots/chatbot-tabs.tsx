@@ -13,6 +13,7 @@ const TABS = [
   { path: 'test', label: strings.tabs.test },
   { path: 'unanswered', label: strings.tabs.unanswered, count: 'unanswered' },
   { path: 'insights', label: strings.tabs.insights },
+  { path: 'history', label: strings.tabs.history },
   { path: 'website', label: strings.tabs.website },
   { path: 'connect', label: strings.tabs.connect },
   { path: 'api-key', label: strings.tabs.apiKey },

@@ -27,6 +27,7 @@ export function NewPairForm(props: NewPairFormProps) {
   const { chatbotId, number, said, isNewest, isSaving, onSaving, onSaved, onFailed, onCancel } = props;
   const addition = useAddPair(chatbotId);
   const draft = useDraft(pairDraftKeys.added(chatbotId, number), NEW_PAIR);
+  const same = said.get(questionIdentity(draft.value.question));
   const save = async (body: PairBody) => {
     onSaving();
     let pair: PairRecord;
@@ -42,6 +43,8 @@ export function NewPairForm(props: NewPairFormProps) {
   return (
     <div className={classes.card}>
       <PairForm
+        chatbotId={chatbotId}
+        toldOf={same?.question}
         label={isNewest ? strings.pairs.addTitle : strings.pairs.unsavedTitle}
         draft={draft}
         focusOn={isNewest && addition.isIdle ? 'question' : 'none'}
@@ -51,7 +54,7 @@ export function NewPairForm(props: NewPairFormProps) {
         onCancel={onCancel}
       />
       {/* Below: the field must not move away from who is typing in it. */}
-      <SameQuestionNotice pair={said.get(questionIdentity(draft.value.question))} />
+      <SameQuestionNotice pair={same} />
     </div>
   );
 }

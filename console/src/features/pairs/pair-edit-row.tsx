@@ -37,6 +37,8 @@ export function PairEditRow({ chatbotId, pair, isGone, onClose }: PairEditRowPro
         <ElsewhereNotice notice={strings.pairs.changedElsewhere} current={pair} />
       )}
       <PairForm
+        chatbotId={chatbotId}
+        pairId={isGone ? undefined : id}
         label={strings.pairs.editTitle}
         draft={draft}
         {...(isGone && { saveLabel: strings.pairs.saveAsNew })}

@@ -5,7 +5,9 @@ import { useTitle } from '../../components/use-title.ts';
 import { useChatbot } from '../../state/use-chatbot.ts';
 import { strings } from '../../strings/catalogue.ts';
 import { DeleteChatbotSection } from './delete-chatbot-section.tsx';
+import { ExportSection } from './export-section.tsx';
 import { GeneralSection } from './general-section.tsx';
+import { HistorySection } from './history-section.tsx';
 import { ThresholdSection } from './threshold-section.tsx';
 
 export function SettingsPage() {
@@ -17,6 +19,8 @@ export function SettingsPage() {
         <Stack maw={720} gap="lg">
           <GeneralSection key={record.id} chatbot={record} />
           <ThresholdSection key={`${record.id} thresholds`} chatbot={record} />
+          <ExportSection chatbot={record} />
+          <HistorySection key={`${record.id} history`} chatbot={record} />
           <DeleteChatbotSection chatbot={record} />
         </Stack>
       )}

@@ -31,6 +31,10 @@ export function AnswerDialog(props: AnswerDialogProps) {
   const prefilled = { question: ownQuestion, answer };
   const draft = useDraft(pairDraftKeys.corrected(chatbotId, question), prefilled, source);
   const correction = useCorrection(chatbotId, draft.base);
+  const { base } = draft;
+  // Another question than that of the pair which answered makes a pair of its own.
+  const corrected =
+    base !== undefined && isSameQuestion(base.question, draft.value.question) ? base : undefined;
   const { error } = correction;
   const conflict = error instanceof ChangedElsewhere ? error : undefined;
   // Beside the form, as on the dialog's own button: what was written is kept.
@@ -55,6 +59,8 @@ export function AnswerDialog(props: AnswerDialogProps) {
         <CorrectionChoice asked={question} sourceQuestion={draft.base.question} draft={draft} />
       )}
       <PairForm
+        chatbotId={chatbotId}
+        pairId={corrected?.id}
         label={strings.pairs.addTitle}
         draft={draft}
         focusOn="answer"

@@ -39,6 +39,7 @@ export function AnswerForm({ chatbotId, group, isSettled, onSaved, onCancel }: A
         />
       )}
       <PairForm
+        chatbotId={chatbotId}
         label={strings.pairs.addTitle}
         draft={draft}
         focusOn="answer"

@@ -4,6 +4,7 @@ import { readGraphics } from '../drawing/graphics.ts';
 import { unreadable, withoutText } from '../failures.ts';
 import type { ExtractionLimits } from '../limits.ts';
 import { type OfficePackage, openPackage, type Relationships, targetsOfType } from '../opc/package.ts';
+import { PICTURES_UNREAD } from '../scanned-pages.ts';
 import { createBodyHandler } from './body.ts';
 import { HTML, INSERTED_HTML } from './inserted-html.ts';
 import { readNotes } from './notes.ts';
@@ -63,6 +64,7 @@ async function sayWhatIsLeftOut(
   const comments = targetsOfType(relationships, 'comments');
   if (await anyHasText(source, margins)) sink.warn('Page headers and footers were left out.');
   if (await anyHasText(source, comments)) sink.warn('Comments were left out.');
+  if (targetsOfType(relationships, 'image').length > 0) sink.warn(PICTURES_UNREAD);
 }
 
 async function anyHasText(source: OfficePackage, parts: readonly string[]): Promise<boolean> {

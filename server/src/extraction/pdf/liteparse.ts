@@ -6,6 +6,7 @@ import initialize, {
   type LayoutCell,
   LiteParse,
   type LiteParseInit,
+  type OcrEngine,
   type ParsedPage,
 } from '@llamaindex/liteparse-wasm';
 import { loaded } from '../failures.ts';
@@ -39,7 +40,7 @@ import type { PdfMarks } from './tagged/pdfium-marks.ts';
 import { readTaggedPage } from './tagged/tagged-page.ts';
 import { turnPages, type UprightPage } from './turned-pages.ts';
 
-const BATCH_PAGES = 25;
+export const BATCH_PAGES = 25;
 /** Share of a page's height, at either end, that holds headers and footers. */
 const MARGIN = 0.15;
 /** Share of a page covered by pictures that makes it a picture. */
@@ -47,7 +48,7 @@ const MOST_OF_PAGE = 0.5;
 const WASM = '@llamaindex/liteparse-wasm/liteparse_wasm_bg.wasm';
 
 /** Options of the engine for every file. */
-const OPTIONS: LiteParseInit = {
+export const ENGINE_OPTIONS: LiteParseInit = {
   ocrEnabled: false,
   extractBlocks: true,
   extractLinks: false,
@@ -108,7 +109,7 @@ export const liteparse: PdfEngine = {
     const marks = hasTags
       ? await (await loaded(import('./tagged/pdfium-marks.ts'))).openMarks(file)
       : undefined;
-    const options = { ...OPTIONS, ...(hasTags ? TAGS : {}), includeComplexity: hasPictures(file) };
+    const options = { ...ENGINE_OPTIONS, ...(hasTags ? TAGS : {}), includeComplexity: hasPictures(file) };
     const parser = new LiteParse({ ...options, maxPages });
     const toPage = createPageReader(marks);
     const session = await orTrap(parser.openBatchSession(file, BATCH_PAGES));
@@ -137,6 +138,18 @@ export const liteparse: PdfEngine = {
     parser.free();
   },
 };
+
+/** Blocks of a page of text that the engine cannot see and asks for. */
+export async function layOutPage(
+  file: Buffer,
+  recognize: OcrEngine['recognize'],
+  dpi: number,
+): Promise<Block[]> {
+  await prepareLiteparse();
+  const options = { ...ENGINE_OPTIONS, ocrEnabled: true, ocrEngine: { recognize }, dpi };
+  const page = (await readPages(file, options, [1])).get(1);
+  return page === undefined ? [] : createPageReader(undefined)({ page, angle: 0, sideways: [] }).blocks;
+}
 
 /** These pages by their number, read again. */
 async function readPages(

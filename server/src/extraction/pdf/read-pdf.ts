@@ -10,14 +10,13 @@ import {
   unreadable,
 } from '../failures.ts';
 import type { ExtractionLimits } from '../limits.ts';
+import { HARDLY_ANY_TEXT, NO_TEXT, SOME_SCANNED } from '../scanned-pages.ts';
 import type { PdfEngine, PdfPage } from './engine.ts';
 import { createReadingOrder } from './reading-order.ts';
 import { createRepeatedLines } from './repeated-lines.ts';
 
 /** Fewer characters over a picture are only what a scanning program adds. */
 const HARDLY_ANY = 60;
-const HARDLY_ANY_TEXT = 'hardly any text on this page: scanned pages need OCR';
-const NO_TEXT = 'no text on this page: scanned pages need OCR';
 
 /** The type of a file inside the file. */
 const ATTACHED = '/EmbeddedFile';
@@ -92,7 +91,9 @@ function addPage(page: PdfPage, sink: BlockSink): void {
   else if (page.isPicture && sink.partCharacters < HARDLY_ANY) sink.note(HARDLY_ANY_TEXT);
   else return;
   // A page without pictures is blank.
-  if (page.isPicture !== false) sink.warn('Some pages have no text: scanned pages need OCR.');
+  if (page.isPicture === false) return;
+  sink.picture();
+  sink.warn(SOME_SCANNED);
 }
 
 /** "Stamps were left out." as a note of one page: "stamps were left out". */

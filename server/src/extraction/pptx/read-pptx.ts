@@ -11,6 +11,7 @@ import {
   type Relationships,
   targetsOfType,
 } from '../opc/package.ts';
+import { PICTURES_UNREAD } from '../scanned-pages.ts';
 import { type BulletSource, createBulletSource } from './bullets.ts';
 import { readSlide } from './slide.ts';
 
@@ -90,6 +91,10 @@ async function addSlide(
   if (targetsOfType(relationships, 'comments').length > 0) {
     sink.note('comments left out');
     sink.warn('Comments were left out.');
+  }
+  if (targetsOfType(relationships, 'image').length > 0) {
+    sink.note('pictures not read');
+    sink.warn(PICTURES_UNREAD);
   }
   if (sink.partCharacters === 0) sink.note('no text on this slide');
 }

@@ -1,7 +1,7 @@
 /** The program of a sandbox's child: reads one file after another from standard input and reports over the channel. It
  *  can read its own code and nothing else, has no environment, and ends with its parent. */
 import { AppError } from '../../errors.ts';
-import { isOutOfMemory, outOfMemory } from '../failures.ts';
+import { isOutOfMemory, loaded, outOfMemory } from '../failures.ts';
 import { engineState } from '../pdf/engine.ts';
 import { readDocument, readWorkbookCells } from '../read-document.ts';
 import { describeCause } from './child-cause.ts';
@@ -32,8 +32,8 @@ async function receive(sizeBytes: number): Promise<Buffer> {
 
 async function read(job: ToChild & { type: 'read' }): Promise<void> {
   const file = await receive(job.sizeBytes);
-  const result = await readDocument(file, job.kind, job.limits, (blocks) =>
-    send({ type: 'blocks', blocks: packBlocks(blocks) }),
+  const result = await readDocument(file, job.kind, job.limits, job.keepsPictures, (blocks, hasPictures) =>
+    send({ type: 'blocks', blocks: packBlocks(blocks), hasPictures }),
   );
   await send({ type: 'done', ...result, isWorn: engineState.isBroken });
 }
@@ -44,6 +44,15 @@ async function readCells({ sizeBytes, wanted, limits }: ToChild & { type: 'read-
     send({ type: 'cells', sheet, name, rows: JSON.stringify(rows) }),
   );
   await send({ type: 'cells-done' });
+}
+
+async function recognise({ sizeBytes, work, limits }: ToChild & { type: 'recognise' }): Promise<void> {
+  const file = await receive(sizeBytes);
+  const { recognisePages } = await loaded(import('../ocr/recognise-pages.ts'));
+  await recognisePages(file, work, limits, ({ blocks, ...page }) =>
+    send({ type: 'page', page: { ...page, blocks: packBlocks(blocks) } }),
+  );
+  await send({ type: 'recognised' });
 }
 
 /** Says why where the file cannot be read. @throws where the fault is not the file's */
@@ -75,6 +84,8 @@ function begin(message: ToChild): Promise<void> {
       return orFailed(read(message));
     case 'read-cells':
       return orFailed(readCells(message));
+    case 'recognise':
+      return orFailed(recognise(message));
     case 'preload':
       return preload();
   }

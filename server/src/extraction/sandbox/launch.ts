@@ -10,7 +10,10 @@ const CHILD = fileURLToPath(new URL('./child.ts', import.meta.url));
 const OWN_SOURCE = fileURLToPath(new URL('../', import.meta.url));
 /** The profiles, by which old encodings are told, and what they import. */
 const LANGUAGE = fileURLToPath(new URL('../../language/', import.meta.url));
-const ERRORS = fileURLToPath(new URL('../../errors.ts', import.meta.url));
+/** What both import. */
+const LEAVES = ['errors.ts', 'once.ts', 'typed-arrays.ts'].map((name) =>
+  fileURLToPath(new URL(`../../${name}`, import.meta.url)),
+);
 const PROJECT = fileURLToPath(new URL('../../../../', import.meta.url));
 
 /** Packages that readers load, and their dependencies. */
@@ -22,19 +25,25 @@ const PACKAGES = [
   'multilingual-stemmer',
   '@llamaindex/liteparse-wasm',
   '@hyzyla/pdfium',
+  'tesseract.js-core',
 ];
 
 /** They stay where they are as long as the process runs. */
 const READABLE_FILES = findReadableFiles();
 
-/** A child that hangs in one long computation cannot see its parent end, so its processor time is bounded too. */
-const CPU_SECONDS_MARGIN = 30;
+/** What a child gets beside its limits. */
+export interface Launch {
+  /** Further files that it may read. */
+  readable?: readonly string[];
+  /** How far it stands back behind other processes, up to 19. */
+  niceness?: number;
+}
 
 /** Standard input takes files, standard error has the reason of a crash; the channel is `advanced`. */
-export function launchChild(limits: ExtractionLimits): ChildProcess {
+export function launchChild(limits: ExtractionLimits, { readable = [] }: Launch): ChildProcess {
   const node = [
     '--permission',
-    ...READABLE_FILES.map((file) => `--allow-fs-read=${file}`),
+    ...[...READABLE_FILES, ...readable].map((file) => `--allow-fs-read=${file}`),
     `--max-old-space-size=${limits.childHeapMegabytes}`,
     '--disable-warning=ExperimentalWarning',
     CHILD,
@@ -58,7 +67,7 @@ function findReadableFiles(): string[] {
       .find(existsSync);
     return found ? [`${found}${path.sep}*`] : [];
   });
-  return [`${OWN_SOURCE}*`, `${LANGUAGE}*`, ERRORS, path.join(PROJECT, 'package.json'), ...folders];
+  return [`${OWN_SOURCE}*`, `${LANGUAGE}*`, ...LEAVES, path.join(PROJECT, 'package.json'), ...folders];
 }
 
 /** Programs of util-linux, if installed, that end the child with its parent and cap its memory and processor time. */
@@ -66,7 +75,7 @@ function confinement(limits: ExtractionLimits): string[] {
   if (process.platform !== 'linux') return [];
   const setpriv = findProgram('setpriv');
   const prlimit = findProgram('prlimit');
-  const cpuSeconds = Math.ceil(limits.secondsPerChild + limits.seconds + CPU_SECONDS_MARGIN);
+  const cpuSeconds = Math.ceil(limits.secondsPerChild + limits.seconds + limits.cpuMarginSeconds);
   return [
     ...(setpriv ? [setpriv, '--pdeathsig', 'KILL', '--'] : []),
     ...(prlimit

@@ -4,7 +4,7 @@ import { matchesOrigin } from '../../../../contract/origins.ts';
 import { isUuid } from '../access/authentication.ts';
 
 const PREFLIGHT_HEADERS = {
-  'access-control-allow-methods': 'GET, HEAD, POST, PUT, DELETE',
+  'access-control-allow-methods': 'GET, HEAD, POST, PUT, PATCH, DELETE',
   'access-control-allow-headers': 'Authorization, Content-Type, Idempotency-Key, X-Request-Id',
   'access-control-max-age': '7200',
 };

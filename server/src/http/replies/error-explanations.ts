@@ -77,8 +77,8 @@ export const ERROR_EXPLANATIONS: Readonly<Record<ErrorCode, Explanation>> = {
     remedy: 'Upload it without the password.',
   },
   file_has_no_text: {
-    when: 'The file has no readable text, as with scanned pages.',
-    remedy: 'Run OCR first.',
+    when: 'The file has no readable text, nor words that could be read from pictures of its pages.',
+    remedy: 'Scan it again, straight and at 200 dpi or more, or run OCR over it first.',
   },
   file_too_complex: {
     when: 'The file exceeds a limit of size, depth, count or time when it is unpacked.',

@@ -33,9 +33,10 @@ export function toFileRecord(file: TrainingFile): FileRecord {
 
 export function toFileDetails({
   file,
+  availability,
   duplicateOf,
   replacement,
-}: Pick<DetailedFile, 'file' | 'duplicateOf'> & Partial<DetailedFile>): FileDetails {
+}: Omit<DetailedFile, 'replacement'> & Partial<DetailedFile>): FileDetails {
   return {
     ...toFileRecord(file),
     docId: file.docId,
@@ -49,6 +50,11 @@ export function toFileDetails({
     externalId: file.externalId,
     sourceUrl: file.sourceUrl,
     replacement: toReplacement(replacement),
+    tags: [...file.tags],
+    enabled: file.isEnabled,
+    validFrom: file.validFromMs === null ? null : toTimestamp(file.validFromMs),
+    validUntil: file.validUntilMs === null ? null : toTimestamp(file.validUntilMs),
+    availability,
   };
 }
 

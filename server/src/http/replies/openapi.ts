@@ -30,9 +30,11 @@ export async function describeApi(app: TypedApp, publicUrl: string | null): Prom
       security: [{ apiKey: [] }],
       tags: [
         { name: 'Q&A pairs', description: 'Questions and the answers to give, word for word.' },
+        { name: 'Answers', description: 'Answers with all their wordings, one by one or many at once.' },
         { name: 'Training files', description: 'Documents: pdf, docx, txt, xlsx, pptx.' },
         { name: 'Chat', description: 'Asking what was trained.' },
         { name: 'Tuning', description: 'From which confidence a chatbot answers, and what that would do.' },
+        { name: 'History', description: 'What was changed, by whom, and how it is put back.' },
         { name: 'Operations', description: 'For those who run the service.' },
       ],
     },

@@ -12,6 +12,7 @@ export function toPairRecord(pair: Pair): PairRecord {
     contentLenght: pair.contentLength,
     docId: pair.docId,
     isTrained: pair.state === 'trained',
+    ...(pair.answerId !== null && { answerId: pair.answerId }),
     createdDate: toTimestamp(pair.createdAtMs),
     modifiedDate: toTimestamp(pair.modifiedAtMs),
   };

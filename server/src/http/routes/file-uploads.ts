@@ -5,6 +5,8 @@ import { ChatbotParams, RecordParams } from '../../../../contract/common.ts';
 import { FileRecord, UploadForm, UploadQuery, UploadResult } from '../../../../contract/knowledge/files.ts';
 import { AppError, type ErrorCode, invalidField } from '../../errors.ts';
 import type { FileService, StagedFile } from '../../services/teaching/files.ts';
+import type { Store } from '../../store/types.ts';
+import { stepOf } from '../access/history-step.ts';
 import { toFileRecord } from '../replies/file-records.ts';
 import { readIdempotencyKey } from '../replies/idempotency-header.ts';
 import { LOCATION, problemResponses, success } from '../replies/response-schemas.ts';
@@ -33,6 +35,7 @@ const REFUSALS: readonly ErrorCode[] = [
 
 interface UploadRouteParts {
   files: FileService;
+  store: Pick<Store, 'nowMs'>;
   maxBytes: number;
 }
 
@@ -87,6 +90,7 @@ function registerUpload(app: TypedApp, base: string, hide: boolean, parts: Uploa
     async (request, reply) => {
       const { chatbotId } = request.params;
       const idempotencyKey = readIdempotencyKey(request);
+      const step = stepOf(request, parts.store);
       const replacesSame = request.query.onConflict === 'replace' || undefined;
       const { staged, labels } = await readForm(request, parts, replacesSame);
       const { id, isReplaced } = await parts.files.train(chatbotId, staged, {
@@ -94,6 +98,7 @@ function registerUpload(app: TypedApp, base: string, hide: boolean, parts: Uploa
         replacesSame,
         idempotencyKey,
         isEarly: readPreference(request, reply),
+        step,
       });
       if (isReplaced) reply.code(200);
       else reply.code(201).header('location', `/api/Training/File/${chatbotId}/${id}`);
@@ -122,6 +127,7 @@ function registerReplacement(app: TypedApp, base: string, hide: boolean, parts: 
     },
     async (request, reply) => {
       const { chatbotId, id } = request.params;
+      const step = stepOf(request, parts.store);
       // Before all of a large file is read.
       if (request.isMultipart()) await parts.files.get(chatbotId, id);
       const { staged, labels } = await readForm(request, parts);
@@ -129,6 +135,7 @@ function registerReplacement(app: TypedApp, base: string, hide: boolean, parts: 
         ...labels,
         replaces: id,
         isEarly: readPreference(request, reply),
+        step,
       });
       const { file } = await parts.files.get(chatbotId, id);
       return toFileRecord(file);

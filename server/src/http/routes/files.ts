@@ -1,19 +1,25 @@
 /** Section 4.2 of the training API: list and delete training files; and extensions, their details and content. */
 import type { Readable } from 'node:stream';
 import { Type } from 'typebox';
-import { ChatbotParams, ListQuery, RecordParams } from '../../../../contract/common.ts';
-import { FileDetails, FileList } from '../../../../contract/knowledge/files.ts';
+import { ChatbotParams, DeleteQuery, ListQuery, RecordParams } from '../../../../contract/common.ts';
+import { ChangeFileBody, FileDetails, FileList } from '../../../../contract/knowledge/files.ts';
+import { invalidField } from '../../errors.ts';
 import type { FileService } from '../../services/teaching/files.ts';
+import type { Store } from '../../store/types.ts';
+import { stepOf } from '../access/history-step.ts';
 import { contentDisposition } from '../replies/content-disposition.ts';
+import { ERASE_DESCRIPTION } from '../replies/erase-description.ts';
 import { mediaTypeOf, toFileDetails, toFileRecord } from '../replies/file-records.ts';
 import { LIST_DESCRIPTION, LIST_HEADERS, sendPage } from '../replies/list-reply.ts';
 import { problemResponses, success, UNWANTED_BODY } from '../replies/response-schemas.ts';
 import type { TypedApp } from '../typed-app.ts';
+import { sanitiseFileName } from '../uploads/file-name.ts';
 import { type FileSyncRouteParts, registerFileSync } from './file-sync.ts';
 import { FILE_TAGS, registerUploadRoutes } from './file-uploads.ts';
 
 export interface FileRouteParts extends FileSyncRouteParts {
   files: FileService;
+  store: Pick<Store, 'nowMs'>;
   publicUrl: string | null;
 }
 
@@ -28,7 +34,7 @@ export async function registerFileRoutes(api: TypedApp, parts: FileRouteParts): 
   }
 }
 
-function registerRecords(app: TypedApp, base: string, { files, publicUrl }: FileRouteParts): void {
+function registerRecords(app: TypedApp, base: string, { files, store, publicUrl }: FileRouteParts): void {
   const hide = base !== BASES[0];
 
   app.get(
@@ -102,6 +108,32 @@ function registerRecords(app: TypedApp, base: string, { files, publicUrl }: File
     },
   );
 
+  app.patch(
+    `${base}/:chatbotId/:id`,
+    {
+      config: { scope: 'train' },
+      schema: {
+        hide,
+        tags: FILE_TAGS,
+        operationId: 'changeFile',
+        summary: 'Rename a file, switch it on or off, tag it',
+        description:
+          'Holds from the reply on, in every answer, without training the file anew. What is absent stays as it is.',
+        params: RecordParams,
+        body: ChangeFileBody,
+        response: {
+          200: success(FileDetails, 'The details as they are now.'),
+          ...problemResponses('invalid_json', 'not_found', 'payload_too_large', 'unsupported_media_type'),
+        },
+      },
+    },
+    async (request) => {
+      const { chatbotId, id } = request.params;
+      await files.change(chatbotId, id, readChanges(request.body), stepOf(request, store));
+      return toFileDetails(await files.get(chatbotId, id));
+    },
+  );
+
   app.delete(
     `${base}/:chatbotId/:id`,
     {
@@ -111,8 +143,9 @@ function registerRecords(app: TypedApp, base: string, { files, publicUrl }: File
         tags: FILE_TAGS,
         operationId: 'deleteFile',
         summary: 'Delete a file',
-        description: 'The file answers nothing any more once this is answered.',
+        description: `The file answers nothing any more once this is answered. ${ERASE_DESCRIPTION}`,
         params: RecordParams,
+        querystring: DeleteQuery,
         response: {
           204: Type.Null({ description: 'Deleted.' }),
           ...problemResponses(...UNWANTED_BODY, 'not_found'),
@@ -120,8 +153,22 @@ function registerRecords(app: TypedApp, base: string, { files, publicUrl }: File
       },
     },
     async (request, reply) => {
-      await files.remove(request.params.chatbotId, request.params.id);
+      const { chatbotId, id } = request.params;
+      const isErasing = request.query.erase === true;
+      await files.remove(chatbotId, id, stepOf(request, store), { isErasing });
       return reply.code(204).send(null);
     },
+  );
+}
+
+/** @throws AppError invalid_request if nothing is left of the name */
+function readChanges({ fileName: sent, ...changes }: ChangeFileBody): ChangeFileBody {
+  if (sent === undefined) return changes;
+  const fileName = sanitiseFileName(sent);
+  if (fileName !== '') return { ...changes, fileName };
+  throw invalidField(
+    '/fileName',
+    'must be a name',
+    'The file cannot be changed so: /fileName must be a name.',
   );
 }

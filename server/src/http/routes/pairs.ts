@@ -1,8 +1,11 @@
 /** Section 4.1 of the training API: add, list, update and delete question-and-answer pairs. */
 import { Type } from 'typebox';
-import { ChatbotParams, ListQuery, RecordParams } from '../../../../contract/common.ts';
+import { ChatbotParams, DeleteQuery, ListQuery, RecordParams } from '../../../../contract/common.ts';
 import { PairBody, PairList, PairRecord } from '../../../../contract/knowledge/pairs.ts';
 import type { PairService } from '../../services/teaching/pairs.ts';
+import type { Store } from '../../store/types.ts';
+import { stepOf } from '../access/history-step.ts';
+import { ERASE_DESCRIPTION } from '../replies/erase-description.ts';
 import { IdempotencyHeaders, readIdempotencyKey } from '../replies/idempotency-header.ts';
 import { LIST_DESCRIPTION, LIST_HEADERS, sendPage } from '../replies/list-reply.ts';
 import { toPairRecord } from '../replies/pair-records.ts';
@@ -13,7 +16,7 @@ const TAGS = ['Q&A pairs'];
 
 export function registerPairRoutes(
   app: TypedApp,
-  { pairs, publicUrl }: { pairs: PairService; publicUrl: string | null },
+  { pairs, store, publicUrl }: { pairs: PairService; store: Pick<Store, 'nowMs'>; publicUrl: string | null },
 ): void {
   app.post(
     '/api/Training/QA/:chatbotId',
@@ -42,7 +45,8 @@ export function registerPairRoutes(
     },
     async (request, reply) => {
       const { chatbotId } = request.params;
-      const pair = await pairs.create(chatbotId, request.body, readIdempotencyKey(request));
+      const step = stepOf(request, store);
+      const pair = await pairs.create(chatbotId, request.body, step, readIdempotencyKey(request));
       reply.code(201).header('location', `/api/Training/QA/${chatbotId}/${pair.id}`);
       return toPairRecord(pair);
     },
@@ -85,8 +89,10 @@ export function registerPairRoutes(
         },
       },
     },
-    async (request) =>
-      toPairRecord(await pairs.update(request.params.chatbotId, request.params.id, request.body)),
+    async (request) => {
+      const { chatbotId, id } = request.params;
+      return toPairRecord(await pairs.update(chatbotId, id, request.body, stepOf(request, store)));
+    },
   );
 
   app.delete(
@@ -97,8 +103,9 @@ export function registerPairRoutes(
         tags: TAGS,
         operationId: 'deletePair',
         summary: 'Delete a pair',
-        description: 'The pair answers nothing any more once this is answered.',
+        description: `The pair answers nothing any more once this is answered. ${ERASE_DESCRIPTION}`,
         params: RecordParams,
+        querystring: DeleteQuery,
         response: {
           204: Type.Null({ description: 'Deleted.' }),
           ...problemResponses(...UNWANTED_BODY, 'not_found'),
@@ -106,7 +113,9 @@ export function registerPairRoutes(
       },
     },
     async (request, reply) => {
-      await pairs.remove(request.params.chatbotId, request.params.id);
+      const { chatbotId, id } = request.params;
+      const isErasing = request.query.erase === true;
+      await pairs.remove(chatbotId, id, stepOf(request, store), { isErasing });
       return reply.code(204).send(null);
     },
   );

@@ -1,14 +1,25 @@
 /** The owner's routes for tuning: thresholds, calibration, and the progress of encoding. */
 import { ChatbotParams } from '../../../../contract/common.ts';
-import { Calibration, EncodingProgress, Thresholds, ThresholdsBody } from '../../../../contract/tuning.ts';
+import {
+  Calibration,
+  CalibrationQuery,
+  EncodingProgress,
+  Thresholds,
+  ThresholdsBody,
+} from '../../../../contract/tuning.ts';
 import type { Log } from '../../log.ts';
 import type { TuningService } from '../../services/asking/tuning.ts';
+import type { Store } from '../../store/types.ts';
+import { stepOf } from '../access/history-step.ts';
 import { untilGone } from '../load/client-gone.ts';
 import { answerInLines, wantsLines } from '../replies/calibration-lines.ts';
 import { problemResponses, success } from '../replies/response-schemas.ts';
 import type { TypedApp } from '../typed-app.ts';
 
-export function registerTuningRoutes(app: TypedApp, tuning: TuningService, log: Log): void {
+export function registerTuningRoutes(
+  app: TypedApp,
+  { tuning, store, log }: { tuning: TuningService; store: Pick<Store, 'nowMs'>; log: Log },
+): void {
   app.get(
     '/api/chatbots/:chatbotId/calibration',
     {
@@ -18,8 +29,9 @@ export function registerTuningRoutes(app: TypedApp, tuning: TuningService, log: 
         operationId: 'getCalibration',
         summary: 'Precision and coverage at each answer threshold',
         description:
-          "Asks the chatbot its own pairs' questions, each while it is left out, and general questions that it should refuse. An answer out of a file counts as wrong, for only pairs say what is right. Takes seconds for a large chatbot; remembered until its knowledge changes. One chatbot is measured at a time, the oldest request first; 503 while too many wait. With `Accept: application/x-ndjson` the reply is lines of JSON: `{progress: {ahead, share}}` again and again, then `{calibration}` or `{problem}`.",
+          "Asks the chatbot its own pairs' questions, each while it is left out, and general questions that it should refuse. An answer out of a file counts as wrong, for only pairs say what is right. Takes seconds for a large chatbot; remembered until its knowledge changes. `all`, `any` and `none`, each as often as there are tags, measure what asks with that filter are answered from. One chatbot is measured at a time, the oldest request first; 503 while too many wait. With `Accept: application/x-ndjson` the reply is lines of JSON: `{progress: {ahead, share}}` again and again, then `{calibration}` or `{problem}`.",
         params: ChatbotParams,
+        querystring: CalibrationQuery,
         response: {
           200: success(Calibration, 'The calibration.'),
           ...problemResponses('not_found', 'conflict'),
@@ -28,12 +40,14 @@ export function registerTuningRoutes(app: TypedApp, tuning: TuningService, log: 
     },
     async (request, reply) => {
       const { chatbotId } = request.params;
+      const filter = Object.keys(request.query).length === 0 ? undefined : request.query;
+      const measured = { chatbotId, filter };
       const signal = untilGone(reply);
-      if (!wantsLines(request)) return tuning.calibration(chatbotId, { signal });
+      if (!wantsLines(request)) return tuning.calibration(measured, { signal });
       await answerInLines(
         request,
         reply,
-        (onProgress) => tuning.calibration(chatbotId, { signal, onProgress }),
+        (onProgress) => tuning.calibration(measured, { signal, onProgress }),
         log,
       );
       return reply;
@@ -73,7 +87,7 @@ export function registerTuningRoutes(app: TypedApp, tuning: TuningService, log: 
         },
       },
     },
-    async (request) => tuning.setThresholds(request.params.chatbotId, request.body),
+    async (request) => tuning.setThresholds(request.params.chatbotId, request.body, stepOf(request, store)),
   );
 
   app.get(

@@ -1,8 +1,8 @@
 /** Makes of the name that a client sends a file name that is safe to keep, list and show. */
 import { isUtf8 } from 'node:buffer';
+import { FILE_NAME_MAX_CHARACTERS } from '../../../../contract/knowledge/files.ts';
 import { cleanName } from '../../../../contract/text.ts';
 
-const MAX_CHARACTERS = 255;
 const LONGEST_EXTENSION = 16;
 
 /**
@@ -37,8 +37,8 @@ export function decodeEncodedWord(sent: string): string {
 
 function shorten(name: string): string {
   const characters = [...name];
-  if (characters.length <= MAX_CHARACTERS) return name;
+  if (characters.length <= FILE_NAME_MAX_CHARACTERS) return name;
   const dot = name.lastIndexOf('.');
   const extension = dot > 0 && name.length - dot <= LONGEST_EXTENSION ? name.slice(dot) : '';
-  return `${characters.slice(0, MAX_CHARACTERS - [...extension].length - 1).join('')}…${extension}`;
+  return `${characters.slice(0, FILE_NAME_MAX_CHARACTERS - [...extension].length - 1).join('')}…${extension}`;
 }

@@ -30,6 +30,12 @@ export interface Upload<T> {
   fields: Readonly<Record<string, string>>;
 }
 
+/** What a form with several files brings. */
+export interface Uploads<T> {
+  received: readonly T[];
+  fields: Upload<T>['fields'];
+}
+
 /**
  * The one file of this request and its fields, once the request has arrived whole.
  * @throws AppError file_missing, too_many_files, file_too_large, invalid_request; nothing is kept then
@@ -39,11 +45,29 @@ export async function readUpload<T>(
   maxBytes: number,
   consumer: UploadConsumer<T>,
 ): Promise<Upload<T>> {
+  const { received, fields } = await readUploads(request, { maxBytes, maxFiles: 1 }, consumer);
+  return { received: received[0] as T, fields };
+}
+
+/**
+ * As `readUpload`, with one file or several, all of them in parts named "file".
+ * @param limits `maxBytes`: of all files together
+ */
+export async function readUploads<T>(
+  request: FastifyRequest,
+  { maxBytes, maxFiles }: { maxBytes: number; maxFiles: number },
+  consumer: UploadConsumer<T>,
+): Promise<Uploads<T>> {
   if (Number(request.headers['content-length'] ?? 0) > maxBytes + FORM_OVERHEAD_BYTES)
     throw tooLarge(maxBytes);
   checkBoundary(request.headers['content-type'] ?? '');
-  let received: { value: T } | undefined;
-  let hasFile = false;
+  const received: T[] = [];
+  let files = 0;
+  let sizeBytes = 0;
+  const count = (bytes: number): void => {
+    sizeBytes += bytes;
+    if (sizeBytes > maxBytes) throw tooLarge(maxBytes);
+  };
   const fields: Record<string, string> = {};
   try {
     for await (const part of readParts(request, maxBytes)) {
@@ -54,18 +78,18 @@ export async function readUpload<T>(
       const isOurs = part.fieldname === 'file';
       // A form's input that was left empty comes as a file without a name.
       const isFile = isOurs || Boolean(part.filename);
-      if (isFile && hasFile) throw tooManyFiles();
-      hasFile ||= isFile;
-      if (isOurs) received = { value: await receivePart(part, maxBytes, consumer) };
+      if (isFile && files === maxFiles) throw tooManyFiles(maxFiles);
+      if (isFile) files += 1;
+      if (isOurs) received.push(await receivePart(part, count, consumer));
       else await drain(part.file);
     }
   } catch (error) {
     readRest(request);
-    if (received !== undefined) await consumer.discard(received.value);
+    for (const each of received) await consumer.discard(each);
     throw toUploadError(error, request);
   }
-  if (received === undefined) throw missing();
-  return { received: received.value, fields };
+  if (received.length === 0) throw missing();
+  return { received, fields };
 }
 
 /** The plugin parses fields declared as JSON, and reports malformed ones at the end of the form. */
@@ -93,7 +117,7 @@ function readRest({ raw }: FastifyRequest): void {
 
 async function receivePart<T>(
   part: MultipartFile,
-  maxBytes: number,
+  count: (bytes: number) => void,
   consumer: UploadConsumer<T>,
 ): Promise<T> {
   const fileName = sanitiseFileName(decodeEncodedWord(part.filename ?? ''));
@@ -101,15 +125,13 @@ async function receivePart<T>(
   if (!PLAIN_ENCODINGS.includes(part.encoding)) {
     throw new AppError('invalid_request', 'Send the file as it is, without Content-Transfer-Encoding.');
   }
-  return consumer.receive(fileName, Readable.from(withinLimit(part.file, maxBytes), { objectMode: false }));
+  return consumer.receive(fileName, Readable.from(withinLimit(part.file, count), { objectMode: false }));
 }
 
 /** Fails in the middle of the stream, so that the store knows that the file is not whole. */
-async function* withinLimit(content: Readable, maxBytes: number): AsyncGenerator<Buffer> {
-  let sizeBytes = 0;
+async function* withinLimit(content: Readable, count: (bytes: number) => void): AsyncGenerator<Buffer> {
   for await (const chunk of content as AsyncIterable<Buffer>) {
-    sizeBytes += chunk.length;
-    if (sizeBytes > maxBytes) throw tooLarge(maxBytes);
+    count(chunk.length);
     yield chunk;
   }
 }
@@ -164,8 +186,13 @@ function toUploadError(error: unknown, request: FastifyRequest): unknown {
 const missing = (): AppError =>
   new AppError('file_missing', 'Send one part named "file", with the content of the file and its file name.');
 
-const tooManyFiles = (): AppError =>
-  new AppError('too_many_files', 'Send one file per request: there is more than one in this form.');
+function tooManyFiles(maxFiles: number): AppError {
+  const message =
+    maxFiles === 1
+      ? 'Send one file per request: there is more than one in this form.'
+      : `Send at most ${maxFiles} files per request: there are more in this form.`;
+  return new AppError('too_many_files', message);
+}
 
 function tooLarge(maxBytes: number): AppError {
   const size = maxBytes >= 1024 * 1024 ? `${Math.floor(maxBytes / (1024 * 1024))} MB` : `${maxBytes} bytes`;

@@ -130,3 +130,24 @@ export function findOtherNumbers(question: string, taught: string, answer: strin
     .flatMap((one) => known.filter((other) => !askedValues.has(other.value) && haveOnePlace(one, other)));
   return [...new Set(others.map(({ written }) => written))];
 }
+
+/**
+ * A number of one text in whose place the other has another one, each as written: "14" and "30" of "within 14 days" and "within 30 days".
+ * Undefined if there is none, or if one of the texts has both: then nothing tells which of them stands for which.
+ * @param language ISO 639-1; undefined: number words are not read
+ */
+export function findOtherNumber(
+  one: string,
+  other: string,
+  language = '',
+): { one: string; other: string } | undefined {
+  const [ofOne, ofOther] = [numbersOf(one, language), numbersOf(other, language)];
+  for (const number of ofOne) {
+    const others = ofOther.filter((candidate) => haveOnePlace(number, candidate));
+    const values = new Set(others.map(({ value }) => value));
+    const isTold = ofOne.some((own) => values.has(own.value) && haveOnePlace(number, own));
+    const [first] = others;
+    if (first !== undefined && !isTold) return { one: number.written, other: first.written };
+  }
+  return undefined;
+}

@@ -3,10 +3,12 @@
  * console, calibration and the benchmarks alike. Pure and synchronous: whoever asks reads the texts in between.
  */
 import type { AskReply, Decision, Explanation, Match } from '../../../../contract/chat.ts';
+import type { Locator } from '../../../../contract/knowledge/locator.ts';
 import { splitWindows } from '../../language/windows.ts';
+import { wordsWithin } from '../../language/words-in-text.ts';
 import type { Encoder } from '../encoders/encoder.ts';
 import type { IndexMatch, SourceTexts } from '../search/entries.ts';
-import type { ChatbotIndex, SearchResult } from '../search/types.ts';
+import type { ChatbotIndex, SearchOptions, SearchResult } from '../search/types.ts';
 import type { Objection } from './checks/match-check.ts';
 import { type DecisionThresholds, decide, isWorthSuggesting } from './decide.ts';
 import { type EncodedQuestion, type Question, readQuestion, withVectors } from './question.ts';
@@ -26,6 +28,8 @@ export interface SearchSettings {
   top: number;
   /** Adds to each match the parts of its score and the words that matched. Default: false. */
   explain?: boolean;
+  /** As of {@link SearchOptions.without}. */
+  without?: SearchOptions['without'];
 }
 
 /** What is to be said of a question, before suggestions are found and it is put into words. */
@@ -43,7 +47,7 @@ export interface Judged {
 export function searchFor(
   index: Pick<ChatbotIndex, 'search'>,
   { question, vectors, sentenceVectors }: EncodedQuestion,
-  { top, explain = false }: SearchSettings,
+  { top, explain = false, without = [] }: SearchSettings,
 ): SearchResult {
   const sentences = question.sentences.map((text, at) => ({ text, vectors: sentenceVectors[at] ?? [] }));
   return index.search(question.text, {
@@ -53,6 +57,7 @@ export function searchFor(
     written: question.asked,
     vectors,
     sentences,
+    without,
   });
 }
 
@@ -186,8 +191,14 @@ function toMatch(read: ReadMatch): Match {
   return {
     ...place,
     fileName,
-    ...(locator !== null && { locator }),
+    ...(locator !== null && { locator: ofQuote(locator, quote) }),
     ...(sourceUrl !== undefined && { sourceUrl }),
     ...said,
   };
+}
+
+/** Of the words that may have been read wrong, those that are said. */
+function ofQuote({ doubtfulWords = [], ...place }: Locator, quote: string): Locator {
+  const said = wordsWithin(doubtfulWords, quote);
+  return said.length > 0 ? { ...place, doubtfulWords: said } : place;
 }

@@ -12,6 +12,7 @@ import {
   mergeSources,
 } from './confidence/merge-sources.ts';
 import { type Contents, createContents, takeIn } from './contents/contents.ts';
+import { suppose } from './contents/supposition.ts';
 import type { IndexDelta, IndexMatch } from './entries.ts';
 import { matchedWords } from './query/matched-words.ts';
 import { prepareQuery, type Query } from './query/query.ts';
@@ -19,8 +20,17 @@ import { isForeignTo, languagesOfQuestion } from './query/question-language.ts';
 import { correctTypos, type KnownForTypos } from './query/spelling.ts';
 import { TermLookup } from './query/term-lookup.ts';
 import { alternateShareOf } from './scoring/fuse.ts';
+import { findNearPairs } from './scoring/near-pairs.ts';
 import { type Candidate, searchSource } from './scoring/search-source.ts';
-import type { ChatbotIndex, SearchOptions, SearchResult } from './types.ts';
+import type { LeftOut } from './scoring/term-scores.ts';
+import type {
+  ChatbotIndex,
+  NearPair,
+  SearchOptions,
+  SearchResult,
+  SourceName,
+  Supposition,
+} from './types.ts';
 
 /**
  * Encoders see passages some time after words do. While they have seen fewer than this share, passages are found by words alone:
@@ -38,10 +48,12 @@ export function createChatbotIndex(knows: KnowsLanguage = () => true): ChatbotIn
   return new InMemoryIndex(knows);
 }
 
+type LeftOutByKind = Readonly<Record<SourceKind, LeftOut>>;
+
 class InMemoryIndex implements ChatbotIndex {
   private contents: Contents;
   private standsAt = 0;
-  private pairsStandAt = 0;
+  pairChanges = 0;
 
   constructor(knows: KnowsLanguage) {
     this.contents = createContents(knows);
@@ -52,8 +64,11 @@ class InMemoryIndex implements ChatbotIndex {
   }
 
   get sizeBytes(): number {
-    const { vocabulary, kinds, unsure } = this.contents;
-    return vocabulary.sizeBytes + kinds.qa.sizeBytes + kinds.file.sizeBytes + unsure.sizeBytes;
+    const { vocabulary, kinds, unsure, restricted } = this.contents;
+    return [vocabulary, kinds.qa, kinds.file, unsure, restricted].reduce(
+      (sum, { sizeBytes }) => sum + sizeBytes,
+      0,
+    );
   }
 
   get languages(): readonly string[] {
@@ -65,8 +80,12 @@ class InMemoryIndex implements ChatbotIndex {
     return { qa: qa.collection.documents, file: file.collection.documents };
   }
 
-  get pairsVersion(): number {
-    return this.pairsStandAt;
+  get dueAtMs(): number {
+    return this.contents.restricted.dueAtMs;
+  }
+
+  hasTag(tag: string): boolean {
+    return this.contents.restricted.hasTag(tag);
   }
 
   apply(delta: IndexDelta): void {
@@ -79,7 +98,7 @@ class InMemoryIndex implements ChatbotIndex {
   /** @param changesBefore of the pairs in these contents */
   private finish(contents: Contents, { version }: IndexDelta, changesBefore: number): void {
     const isAsBefore = contents === this.contents && contents.kinds.qa.changes === changesBefore;
-    if (!isAsBefore) this.pairsStandAt = version;
+    if (!isAsBefore) this.pairChanges += 1;
     this.contents = contents;
     this.standsAt = version;
   }
@@ -150,6 +169,25 @@ class InMemoryIndex implements ChatbotIndex {
     return correctTypos(question, known);
   }
 
+  supposing<T>(supposition: Supposition, work: () => T): T {
+    return suppose(this.contents, supposition, work);
+  }
+
+  nearPairs(
+    question: string,
+    { answers, vectors }: { answers: number; vectors: readonly Vector[] },
+  ): NearPair[] {
+    const { vocabulary, votes, kinds } = this.contents;
+    const words = tokenise(question);
+    const query = prepareQuery(words, votes.forQuestion(words), vocabulary);
+    const isForeign = isForeignTo(kinds.qa, languagesOfQuestion(words, this.contents), votes);
+    return findNearPairs(kinds.qa, { query, vectors, isForeign, keys: [keysOf(question)] }, answers);
+  }
+
+  pairsOf(groupKey: string): number {
+    return this.contents.kinds.qa.groups.find(groupKey)?.documents.length ?? 0;
+  }
+
   search(question: string, options: SearchOptions): SearchResult {
     const {
       top,
@@ -158,11 +196,13 @@ class InMemoryIndex implements ChatbotIndex {
       written = question,
       vectors = [],
       sentences = [],
+      without = [],
     } = options;
-    const { query, ...whole } = this.find([written, question], vectors, Math.max(top, most));
+    const left = this.leaveOut(without);
+    const { query, ...whole } = this.find([written, question], vectors, Math.max(top, most), left);
     const merged = mergeSentences(
       whole,
-      sentences.map((sentence) => this.find([sentence.text], sentence.vectors, 1)),
+      sentences.map((sentence) => this.find([sentence.text], sentence.vectors, 1, left)),
     );
     const { candidates, confidence, features, scoringMode } = merged;
     const offered = findAlternatives(merged, most);
@@ -182,11 +222,26 @@ class InMemoryIndex implements ChatbotIndex {
     };
   }
 
+  /** The groups that these sources' texts are in; undefined without any. */
+  private leaveOut(sources: readonly SourceName[]): LeftOutByKind | undefined {
+    if (sources.length === 0) return undefined;
+    const leftOf = (wanted: SourceKind): LeftOut => {
+      const { groups } = this.contents.kinds[wanted];
+      const documents = sources.flatMap(({ kind, sourceId }) =>
+        kind === wanted ? groups.documentsOf(sourceId) : [],
+      );
+      const left = new Set(documents.map((document) => groups.groupOf[document] as number));
+      return { groups: left, documents: new Set([...left].flatMap((group) => groups.get(group).documents)) };
+    };
+    return { qa: leftOf('qa'), file: leftOf('file') };
+  }
+
   /** @param wordings of the question, the one that is searched for last */
   private find(
     wordings: readonly string[],
     vectors: readonly Vector[],
     top: number,
+    left: LeftOutByKind | undefined,
   ): MergedResult & { query: Query } {
     const { vocabulary, votes, kinds } = this.contents;
     const words = tokenise(wordings.at(-1) ?? '');
@@ -196,8 +251,12 @@ class InMemoryIndex implements ChatbotIndex {
     const asked = { query, keys: [...new Set(wordings)].map(keysOf) };
     const ofFiles = vectors.filter(({ encoder }) => this.hasSeenMostPassages(encoder));
     const merged = mergeSources([
-      searchSource(kinds.qa, { ...asked, vectors, isForeign: isForeign('qa') }, top),
-      searchSource(kinds.file, { ...asked, vectors: ofFiles, isForeign: isForeign('file') }, top),
+      searchSource(kinds.qa, { ...asked, vectors, isForeign: isForeign('qa'), left: left?.qa }, top),
+      searchSource(
+        kinds.file,
+        { ...asked, vectors: ofFiles, isForeign: isForeign('file'), left: left?.file },
+        top,
+      ),
     ]);
     return { query, ...merged };
   }

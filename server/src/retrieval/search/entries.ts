@@ -1,11 +1,18 @@
 /** What an index takes and what it finds, as plain data: no database, no HTTP. */
+import { hash } from 'node:crypto';
 import type { SourceKind } from '../../../../contract/common.ts';
 import type { Locator } from '../../../../contract/knowledge/locator.ts';
 import type { QuestionKeys } from '../../language/question-hash.ts';
 import type { Vector } from '../encoders/encoder.ts';
+import type { Availability } from './availability.ts';
 
-/** One searchable text as the index takes it: a pair's question, or a chunk of a file. */
-export interface IndexEntry {
+/** The key of the group that the wordings of this answer are in. */
+export function groupKeyOfAnswer(answer: string): string {
+  return hash('sha256', answer, 'base64url');
+}
+
+/** One searchable text as the index takes it: a pair's question, or a chunk of a file. All of a source are available alike. */
+export interface IndexEntry extends Availability {
   kind: SourceKind;
   sourceId: number;
   /** Position of the chunk in its file; 0 for a pair. */
@@ -39,6 +46,8 @@ export interface IndexDelta {
   entries: IndexEntry[];
   /** Entries that have these vectors now, and are as they were otherwise; they may be among `entries`, too. Default: none. */
   encoded?: EntryVectors[];
+  /** The time, by the store's clock, at which the index stands once this is applied. Default: it looks at no times. */
+  atMs?: number;
 }
 
 /** Which of a question's words a match has. */
@@ -69,7 +78,16 @@ export interface IndexMatch {
 
 /** The text behind a match: the index itself holds no texts. */
 export type SourceText =
-  | { kind: 'qa'; sourceId: number; ordinal: 0; docId: string; question: string; answer: string }
+  | {
+      kind: 'qa';
+      sourceId: number;
+      ordinal: 0;
+      docId: string;
+      question: string;
+      answer: string;
+      /** Questions that must not get the answer. Default: none. */
+      negativeQuestions?: readonly string[];
+    }
   | {
       kind: 'file';
       sourceId: number;

@@ -48,14 +48,42 @@ export interface SearchOptions {
   vectors?: readonly Vector[];
   /** Of a question of several: what else it tells makes it less like any text, so each is searched for alone too. */
   sentences?: readonly QuestionSentence[];
+  /** Sources whose answers are left out, as if they did not exist. Default: none. */
+  without?: readonly SourceName[];
+}
+
+/** A pair or a file. */
+export interface SourceName {
+  kind: SourceKind;
+  sourceId: number;
+}
+
+/** A change that is tried out: what the index takes in, and what brings it back. Good for one version of the index. */
+export interface Supposition {
+  change: IndexDelta;
+  /** Puts in place of what `change` adds what it replaces, just as it is in the index. */
+  back: IndexDelta;
+}
+
+/** A pair that is near to a question. */
+export interface NearPair {
+  sourceId: number;
+  /** Of its answer. */
+  groupKey: string;
+  /** To the question, by an encoder; absent without one. */
+  cosine?: { encoder: string; value: number };
 }
 
 /** What one chatbot knows, made searchable, in memory. Holds no texts. */
 export interface ChatbotIndex {
   /** The version of the knowledge this stands at; 0 before the first delta. */
   readonly version: number;
-  /** The version that last changed its pairs or their vectors; 0 before any did. */
-  readonly pairsVersion: number;
+  /** When, by the store's clock, a source begins or ends next, and it must be brought up to date; infinity where none will. */
+  readonly dueAtMs: number;
+  /** Whether any source in it has the tag. */
+  hasTag(tag: string): boolean;
+  /** Counts the changes of its pairs or their vectors; 0 before any. */
+  readonly pairChanges: number;
   /** Memory it takes, estimated from what it holds. */
   readonly sizeBytes: number;
   /** ISO 639-1 codes of the languages its texts are in, most frequent first. */
@@ -71,6 +99,15 @@ export interface ChatbotIndex {
    */
   applyInSlices(delta: IndexDelta, breathe: () => Promise<void>): Promise<void>;
   search(question: string, options: SearchOptions): SearchResult;
+  /**
+   * Runs `work` while the index is changed so, and changes it back; it then answers exactly as before. Synchronous, so that nobody else
+   * meets the change. Once it has thrown anything but what `work` throws, the index is of no use.
+   */
+  supposing<T>(supposition: Supposition, work: () => T): T;
+  /** The pairs of the answers that score best for a question, some of each answer, those nearest to it. */
+  nearPairs(question: string, options: { answers: number; vectors: readonly Vector[] }): NearPair[];
+  /** How many pairs have an answer. */
+  pairsOf(groupKey: string): number;
   /**
    * The question with its typos corrected: a word that neither a text here nor a list of the language's words has becomes the
    * word that it is one typo away from. Taught questions stay as they are.

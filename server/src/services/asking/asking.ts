@@ -1,8 +1,6 @@
 /** Answers questions from a chatbot's knowledge as of that moment, or with its fallback text. */
 import { isDeepStrictEqual } from 'node:util';
-import type { Decision } from '../../../../contract/chat.ts';
 import { type AskBody, type AskReply, TOP_DEFAULT } from '../../../../contract/chat.ts';
-import type { UnansweredOutcome } from '../../../../contract/unanswered.ts';
 import { AppError, chatbotGone } from '../../errors.ts';
 import {
   compose,
@@ -24,11 +22,14 @@ import {
 import type { Encoder, QuestionVectors } from '../../retrieval/encoders/encoder.ts';
 import type { IndexMatch, SourceText, SourceTexts } from '../../retrieval/search/entries.ts';
 import type { IndexCache } from '../../retrieval/search/index-cache.ts';
-import type { ChatbotIndex, SearchResult } from '../../retrieval/search/types.ts';
-import type { Chatbot, Store } from '../../store/types.ts';
+import type { ChatbotIndex, SearchResult, SourceName } from '../../retrieval/search/types.ts';
+import type { WantedSources } from '../../store/knowledge-types.ts';
+import type { Chatbot } from '../../store/types.ts';
 import type { Span, Telemetry } from '../../telemetry/types.ts';
-import { createAskTurns } from './ask-turns.ts';
+import { type AskTurns, createAskTurns } from './ask-turns.ts';
 import type { ClassifierService } from './classifiers.ts';
+import { findNegated, haveNegatives, type Negated, toLeftOut } from './negated-answers.ts';
+import { createUnansweredLog, type UnansweredLogParts } from './unanswered-log.ts';
 
 export interface AskingService {
   /**
@@ -38,38 +39,29 @@ export interface AskingService {
   ask(chatbotId: string, body: AskBody): Promise<AskReply>;
 }
 
-/** The text of each match, in order; undefined for one that is gone, or of a file that changed after the version `upTo`. */
+/** The text of each match, in order; undefined for one that is gone, or that is not wanted. */
 export type ReadTexts = (
   chatbotId: string,
   matches: readonly IndexMatch[],
-  upTo?: number,
+  wanted?: WantedSources,
 ) => Promise<readonly (SourceText | undefined)[]>;
 
-export interface AskingParts {
-  store: Store;
+export interface AskingParts extends UnansweredLogParts {
   indexes: Pick<IndexCache, 'use'>;
   /** Encoders whose vectors may be stored, the preferred ones of a family first. */
   encoders: readonly Encoder[];
   questionVectors: Pick<QuestionVectors, 'of'>;
   classifiers: ClassifierService;
+  /** In which others ask as well. Default: turns of its own. */
+  turns?: AskTurns;
   readTexts: ReadTexts;
   telemetry: Telemetry;
-  nowMs: () => number;
-  /** Most questions kept for each chatbot, of the refused ones and of those met with suggestions. */
-  unansweredMax: number;
   /** Called with every reply, unless the caller wants the question kept out of the statistics. */
   onAnswered?: (chatbotId: string, reply: AskReply) => void;
 }
 
 /** Each attempt beyond the first needs another change of just the matches found. */
 const ATTEMPTS = 10;
-
-/** The outcome under which a question is kept for the owner to teach. */
-const UNANSWERED_OUTCOMES = {
-  answer: undefined,
-  suggest: 'suggested',
-  refuse: 'refused',
-} as const satisfies Record<Decision, UnansweredOutcome | undefined>;
 
 /** One question over all its attempts. */
 interface Asked {
@@ -90,13 +82,25 @@ interface Reading {
 
 interface Found extends Reading {
   result: SearchResult;
+  /** When something begins or ends that the result does not know of. */
+  dueAtMs: number;
+}
+
+/** What was found once nothing is left that must not be said, and its texts. */
+interface Settled {
+  found: Found;
+  sources: SourceTexts;
+  negated: Negated[];
+  /** Whether anything was awaited since the texts were read. */
+  hasWaited: boolean;
 }
 
 export function createAskingService(parts: AskingParts): AskingService {
   const { store, indexes, encoders, questionVectors, classifiers, telemetry, nowMs } = parts;
+  const { turns = createAskTurns() } = parts;
   const encoderNames = encoders.map(({ name }) => name);
   const cutWindow = createWindowCutter(encoders);
-  const turns = createAskTurns();
+  const unanswered = createUnansweredLog(parts);
 
   async function findChatbot(chatbotId: string): Promise<Chatbot> {
     return (await store.read.chatbots.find(chatbotId)) ?? throwGone();
@@ -104,28 +108,25 @@ export function createAskingService(parts: AskingParts): AskingService {
 
   async function use<T>(
     { id, accountId, knowledgeVersion }: Chatbot,
+    filter: AskBody['filter'],
     work: (index: ChatbotIndex, version: number) => T,
   ): Promise<T> {
-    const used = await indexes.use(
-      id,
-      knowledgeVersion,
-      (...lent) => ({ result: work(...lent) }),
-      () => turns.next(accountId, id),
-    );
-    return (used ?? throwGone()).result;
+    const turn = (): Promise<void> => turns.next(accountId, id);
+    const lend = (...lent: [ChatbotIndex, number]): { result: T } => ({ result: work(...lent) });
+    return ((await indexes.use(id, knowledgeVersion, lend, { turn, filter })) ?? throwGone()).result;
   }
 
   /** @param before vectors of an earlier attempt, reused if the text is the same */
   async function readAndEncode(
     chatbot: Chatbot,
-    asked: string,
+    { question: asked, filter }: AskBody,
     before: EncodedQuestion | undefined,
   ): Promise<{ reading: Reading; encoded: EncodedQuestion }> {
     const { reading, useful, classified } = await telemetry.trace(
       'ask.index',
       { 'docent.chatbot.id': chatbot.id },
       () =>
-        use(chatbot, (index, version) => {
+        use(chatbot, filter, (index, version) => {
           const question = readQuestion(asked, index);
           const useful = new Set(index.usefulEncoders(question.text, encoderNames));
           return { reading: { question, version }, useful, classified: classifiers.keepTrained(index) };
@@ -144,6 +145,7 @@ export function createAskingService(parts: AskingParts): AskingService {
   function search(
     { reading, encoded }: { reading: Reading; encoded: EncodedQuestion },
     { top = TOP_DEFAULT, explain = false }: AskBody,
+    without: readonly SourceName[],
     index: ChatbotIndex,
     version: number,
   ): Found | undefined {
@@ -151,20 +153,20 @@ export function createAskingService(parts: AskingParts): AskingService {
     const question = version === reading.version ? reading.question : readQuestion(asked, index);
     if (question.text !== encoded.question.text) return undefined;
     const result = telemetry.trace('ask.search', {}, () =>
-      searchFor(index, { ...encoded, question }, { top, explain }),
+      searchFor(index, { ...encoded, question }, { top, explain, without }),
     );
-    return { question, version, result };
+    return { question, version, result, dueAtMs: index.dueAtMs };
   }
 
-  /** Undefined if one of the matches was deleted since the search, or its file replaced. */
+  /** Undefined if one of the matches was deleted since the search, is not said any more, or its file was replaced. */
   async function readSources(
-    chatbotId: string,
+    { chatbotId, body: { filter } }: Asked,
     matches: readonly IndexMatch[],
     version: number,
   ): Promise<SourceTexts | undefined> {
     if (matches.length === 0) return new Map();
     const texts = await telemetry.trace('ask.sources', { 'docent.matches': matches.length }, () =>
-      parts.readTexts(chatbotId, matches, version),
+      parts.readTexts(chatbotId, matches, { upTo: version, moment: { atMs: nowMs(), filter } }),
     );
     const sources = new Map<IndexMatch, SourceText>();
     for (const [at, match] of matches.entries()) {
@@ -181,18 +183,19 @@ export function createAskingService(parts: AskingParts): AskingService {
 
   /** Whether everything in the reply is still current. Nothing else is awaited between this and the reply. */
   async function isCurrent(
-    chatbotId: string,
+    asked: Asked,
     { question, version }: Reading,
     sources: SourceTexts,
     isReadingShown: boolean,
   ): Promise<boolean> {
-    const chatbot = await findChatbot(chatbotId);
+    const chatbot = await findChatbot(asked.chatbotId);
     if (chatbot.knowledgeVersion === version) return true;
     if (isReadingShown) {
-      const { corrected } = await use(chatbot, (index) => readQuestion(question.asked, index));
+      const read = (index: ChatbotIndex): Question => readQuestion(question.asked, index);
+      const { corrected } = await use(chatbot, asked.body.filter, read);
       if (corrected !== question.corrected) return false;
     }
-    const again = await readSources(chatbotId, [...sources.keys()], version);
+    const again = await readSources(asked, [...sources.keys()], version);
     return again !== undefined && isDeepStrictEqual([...again.values()], [...sources.values()]);
   }
 
@@ -200,33 +203,51 @@ export function createAskingService(parts: AskingParts): AskingService {
   async function decide(
     { body }: Asked,
     chatbot: Chatbot,
-    { question, version, result }: Found,
-    sources: SourceTexts,
+    { found: { question, version, result }, sources, negated }: Settled,
   ): Promise<{ reply: AskReply; hasUsedIndex: boolean }> {
     const judged = judge(question, result, sources, { thresholds: chatbot, cutWindow });
     const hasPassage = judged.suggestible.some(({ read: { source } }) => source.kind === 'file');
     const suggestions = hasPassage
-      ? await use(chatbot, (index) => findSuggestions(judged, chatbot, index))
+      ? await use(chatbot, body.filter, (index) => findSuggestions(judged, chatbot, index))
       : findSuggestions(judged, chatbot);
     const { fallbackText } = chatbot;
     const reply = compose(judged, suggestions, { fallbackText, version, explain: body.explain ?? false });
+    if (body.explain && negated.length > 0) reply.leftOut = toLeftOut(negated);
     return { reply, hasUsedIndex: hasPassage };
   }
 
-  /** Keeps a question that was not answered for the owner, once over all attempts. @returns whether it had to write */
+  /** Keeps a question that was not answered, once over all attempts. @returns whether it had to write */
   async function logUnanswered(asked: Asked, reply: AskReply): Promise<boolean> {
-    const outcome = UNANSWERED_OUTCOMES[decisionOf(reply)];
-    if (outcome === undefined || asked.isLogged) return false;
-    const { chatbotId, body } = asked;
-    const entry = { question: body.question, confidence: reply.confidence, askedAtMs: nowMs(), outcome };
-    try {
-      await store.write((tx) => tx.unanswered.insert(chatbotId, entry, parts.unansweredMax));
-    } catch (error) {
-      // The customer has an answer though there is no room to note what is missing.
-      if (!(error instanceof AppError && error.code === 'storage_full')) throw error;
+    if (asked.isLogged) return false;
+    asked.isLogged = await unanswered.note(asked.chatbotId, asked.body.question, reply);
+    return asked.isLogged;
+  }
+
+  /** Searches again without each answer that must not be given to this question. Undefined if what it found has changed meanwhile. */
+  async function settle(
+    asked: Asked,
+    chatbot: Chatbot,
+    read: { reading: Reading; encoded: EncodedQuestion },
+  ): Promise<Settled | undefined> {
+    const negated: Negated[] = [];
+    for (;;) {
+      await turns.next(chatbot.accountId, chatbot.id);
+      const found = await use(chatbot, asked.body.filter, (index, version) =>
+        search(read, asked.body, negated, index, version),
+      );
+      if (found === undefined) return undefined;
+      const { result, version, question } = found;
+      const sources = await readSources(asked, matchesToRead(result, chatbot), version);
+      if (sources === undefined) return undefined;
+      // The decision does not depend on how many matches are wanted.
+      const deciding = matchesToRead({ ...result, matches: result.matches.slice(0, 1) }, chatbot);
+      const hasWaited = haveNegatives(deciding, sources);
+      const encoded = { ...read.encoded, question };
+      const by = { questionVectors, turn: turnOf(chatbot) };
+      const further = hasWaited ? await findNegated(encoded, deciding, sources, by) : [];
+      if (further.length === 0) return { found, sources, negated, hasWaited };
+      negated.push(...further);
     }
-    asked.isLogged = true;
-    return true;
   }
 
   /** One attempt; undefined if what it found was changed or withdrawn meanwhile. */
@@ -234,19 +255,18 @@ export function createAskingService(parts: AskingParts): AskingService {
     const { chatbotId, body } = asked;
     const chatbot = await findChatbot(chatbotId);
     await turns.next(chatbot.accountId, chatbotId);
-    const read = await readAndEncode(chatbot, body.question, asked.encoded);
+    const read = await readAndEncode(chatbot, body, asked.encoded);
     asked.encoded = read.encoded;
-    await turns.next(chatbot.accountId, chatbotId);
-    const found = await use(chatbot, (index, version) => search(read, body, index, version));
-    if (found === undefined) return undefined;
-    const sources = await readSources(chatbotId, matchesToRead(found.result, chatbot), found.version);
-    if (sources === undefined) return undefined;
-    const { reply, hasUsedIndex } = await decide(asked, chatbot, found, sources);
+    const settled = await settle(asked, chatbot, read);
+    if (settled === undefined) return undefined;
+    const { found, sources, hasWaited } = settled;
+    const { reply, hasUsedIndex } = await decide(asked, chatbot, settled);
     const hasLogged = await logUnanswered(asked, reply);
     const isReadingShown = reply.readAs !== undefined;
     // The texts were current when they were read, and can have aged only if I/O was awaited since; the reading is older.
-    const mayBeStale = hasLogged || hasUsedIndex || isReadingShown;
-    return mayBeStale && !(await isCurrent(chatbotId, found, sources, isReadingShown)) ? undefined : reply;
+    const mayBeStale = hasWaited || hasLogged || hasUsedIndex || isReadingShown;
+    if (mayBeStale && !(await isCurrent(asked, found, sources, isReadingShown))) return undefined;
+    return nowMs() >= found.dueAtMs ? undefined : reply;
   }
 
   async function ask(chatbotId: string, body: AskBody, span: Span): Promise<AskReply> {

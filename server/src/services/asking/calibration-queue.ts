@@ -1,13 +1,12 @@
 /**
- * Runs one calibration at a time. Accounts take turns, and each has its oldest request first. Requests for the same chatbot share a
- * run; a run whose last waiter has gone is aborted, or leaves the queue.
+ * Runs one calibration at a time. Accounts take turns, and each has its oldest request first. Requests for the same share a run; a run whose last waiter has gone is aborted, or leaves the queue.
  *
  *   join → waiting → running → done | failed
  *             └─────────┴────→ aborted, once its last waiter is gone
  */
+import type { TagFilter } from '../../../../contract/knowledge/availability.ts';
 import type { CalibrationProgress } from '../../../../contract/tuning.ts';
 import { AppError } from '../../errors.ts';
-import type { Chatbot } from '../../store/types.ts';
 
 export interface Waiter {
   /** Aborted when the waiter is gone. */
@@ -21,12 +20,23 @@ export interface Run {
   onShare(share: number): void;
 }
 
+/** What is measured: a chatbot, or what a filter chooses of it. */
+export interface Measured {
+  chatbotId: string;
+  filter?: TagFilter | undefined;
+}
+
+/** The same of what is the same. */
+export function nameOf({ chatbotId, filter }: Measured): string {
+  return JSON.stringify([chatbotId, filter?.all, filter?.any, filter?.none]);
+}
+
 export interface CalibrationQueue<T> {
   /**
    * @param version of the knowledge that must at least be measured: a run that began earlier is not shared
    * @throws AppError unavailable if the queue is full; the waiter's reason once it is gone; whatever the run throws
    */
-  join(chatbot: Pick<Chatbot, 'id' | 'accountId'>, version: number, waiter: Waiter): Promise<T>;
+  join(measured: Measured & { accountId: string }, version: number, waiter: Waiter): Promise<T>;
   /** Aborts every run, and waits for its end. Twice safely. */
   close(): Promise<void>;
 }
@@ -34,14 +44,15 @@ export interface CalibrationQueue<T> {
 export interface CalibrationQueueParts<T> {
   /** Runs that may wait, beside the one that is running. */
   waitingMax: number;
-  work: (chatbotId: string, run: Run) => Promise<T>;
+  work: (measured: Measured, run: Run) => Promise<T>;
 }
 
 const RETRY_AFTER_SECONDS = '10';
 
 interface Job<T> {
   accountId: string;
-  chatbotId: string;
+  name: string;
+  measured: Measured;
   /** The latest that any of its waiters must see: once it runs, it has read this one at least. */
   version: number;
   share: number;
@@ -76,14 +87,14 @@ export function createCalibrationQueue<T>({
   }
 
   async function run(job: Job<T>): Promise<void> {
-    const { chatbotId, aborting, result } = job;
+    const { measured, aborting, result } = job;
     const onShare = (share: number): void => {
       const rounded = Math.floor(100 * share) / 100;
       if (rounded === job.share) return;
       job.share = rounded;
       report(job);
     };
-    await work(chatbotId, { signal: aborting.signal, onShare }).then(result.resolve, result.reject);
+    await work(measured, { signal: aborting.signal, onShare }).then(result.resolve, result.reject);
   }
 
   /** Behind the jobs of its own account, and of others behind as many of each. */
@@ -103,11 +114,12 @@ export function createCalibrationQueue<T>({
   }
 
   function findOrQueue(
-    { id: chatbotId, accountId }: Pick<Chatbot, 'id' | 'accountId'>,
+    { accountId, ...measured }: Measured & { accountId: string },
     version: number,
   ): Job<T> {
+    const name = nameOf(measured);
     const isShared = (job: Job<T> | undefined): job is Job<T> =>
-      job?.chatbotId === chatbotId && !job.aborting.signal.aborted;
+      job?.name === name && !job.aborting.signal.aborted;
     if (isShared(running) && running.version >= version) return running;
     const known = waiting.find(isShared);
     if (known !== undefined) {
@@ -120,7 +132,8 @@ export function createCalibrationQueue<T>({
     // Its waiters handle a rejection; without any, it must not count as unhandled.
     result.promise.catch(() => undefined);
     const aborting = new AbortController();
-    const job = { accountId, chatbotId, version, share: 0, waiters: new Set<Waiter>(), aborting, result };
+    const waiters = new Set<Waiter>();
+    const job = { accountId, name, measured, version, share: 0, waiters, aborting, result };
     queue(job);
     return job;
   }
@@ -136,10 +149,10 @@ export function createCalibrationQueue<T>({
   }
 
   return {
-    async join(chatbot, version, waiter) {
+    async join(measured, version, waiter) {
       const { signal } = waiter;
       signal?.throwIfAborted();
-      const job = findOrQueue(chatbot, version);
+      const job = findOrQueue(measured, version);
       job.waiters.add(waiter);
       if (running === undefined) drained = runAll();
       else report(job);

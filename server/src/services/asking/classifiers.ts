@@ -30,7 +30,7 @@ export interface ClassifierParts {
 
 /** State of one index. */
 interface Progress {
-  /** The version of the pairs that the classifiers were last trained from; 0 before the first. */
+  /** The changes of the pairs that the classifiers were last trained after; 0 before the first. */
   trainedFrom: number;
   isTraining: boolean;
   classifiers: Map<string, Classifier>;
@@ -48,15 +48,15 @@ export function createClassifierService(parts: ClassifierParts): ClassifierServi
   async function untilRested(index: ChatbotIndex): Promise<void> {
     let seen: number;
     do {
-      seen = index.pairsVersion;
+      seen = index.pairChanges;
       await rest(restMs, undefined, { signal: stopping.signal });
-    } while (seen !== index.pairsVersion);
+    } while (seen !== index.pairChanges);
   }
 
   async function train(index: ChatbotIndex, state: Progress): Promise<void> {
     try {
       if (state.trainedFrom > 0) await untilRested(index);
-      state.trainedFrom = index.pairsVersion;
+      state.trainedFrom = index.pairChanges;
       for (const { name } of encoders) {
         const examples = index.classifierExamples(name);
         if (examples.length === 0) {
@@ -98,7 +98,7 @@ export function createClassifierService(parts: ClassifierParts): ClassifierServi
         for (const name of [...state.classifiers.keys()]) forget(index, state, name);
         return undefined;
       }
-      if (state.isTraining || state.trainedFrom === index.pairsVersion) return state.first;
+      if (state.isTraining || state.trainedFrom === index.pairChanges) return state.first;
       const isFirst = state.trainedFrom === 0;
       state.isTraining = true;
       const job = train(index, state).finally(() => running.delete(job));

@@ -31,7 +31,7 @@ export function createAudienceAsking(
 
 /** Of the matches only the one that is said: the others are what the chatbot decided not to say. */
 export function toCustomerReply(reply: AskReply, showsSources: boolean): AskReply {
-  const { readAs: _readAs, ...said } = reply;
+  const { readAs: _readAs, leftOut: _leftOut, ...said } = reply;
   const [best] = reply.answered && showsSources ? reply.matches : [];
   if (best === undefined) return { ...said, matches: [] };
   const { explanation: _explanation, ...source } = best;

@@ -2,6 +2,7 @@
 import { analyse, renewTerms } from '../../language/analyse.ts';
 import { keysOf } from '../../language/question-hash.ts';
 import type { EncoderSet } from '../../retrieval/encoders/encoder.ts';
+import { hasTags } from '../../retrieval/search/availability.ts';
 import type { IndexEntry } from '../../retrieval/search/entries.ts';
 import type { LoadDelta } from '../../retrieval/search/index-cache.ts';
 import { createTimeSlicer } from '../../store/time-slicer.ts';
@@ -11,10 +12,12 @@ import { makeVectorsInTime } from '../../training/missing-vectors.ts';
 import type { FreshPairSettings } from './settings.ts';
 
 export interface DeltaLoaderParts {
-  store: Store;
+  store: Pick<Store, 'nowMs'> & { read: { knowledge: Pick<Store['read']['knowledge'], 'delta'> } };
   encode: EncodeText;
   encoders: EncoderSet;
   freshPairs: FreshPairSettings;
+  /** Default: the store's clock. */
+  nowMs?: () => number;
 }
 
 /** A pair that is not trained yet, as it is searched for. */
@@ -27,7 +30,13 @@ interface FreshPair extends EncodedText {
  * get their vectors here as well, so that an ask is judged then as after training. The words of answers are read here too: storing
  * them would take as much room as the answers, and they are read in microseconds.
  */
-export function createDeltaLoader({ store, encode, encoders, freshPairs }: DeltaLoaderParts): LoadDelta {
+export function createDeltaLoader({
+  store,
+  encode,
+  encoders,
+  freshPairs,
+  nowMs = store.nowMs,
+}: DeltaLoaderParts): LoadDelta {
   /** Those of more pairs, as of an import, are left to training. */
   async function addVectors(chatbotId: string, fresh: readonly FreshPair[]): Promise<void> {
     if (fresh.length === 0 || fresh.length > freshPairs.encodedMax) return;
@@ -37,20 +46,25 @@ export function createDeltaLoader({ store, encode, encoders, freshPairs }: Delta
     for (const [at, { entry }] of fresh.entries()) entry.vectors = vectors?.[at] ?? [];
   }
 
-  return async (chatbotId, sinceVersion) => {
+  return async (chatbotId, sinceVersion, filter) => {
     const read = await store.read.knowledge.delta(chatbotId, sinceVersion);
     if (read === undefined) return undefined;
+    const { delta } = read;
+    delta.atMs = nowMs();
+    if (filter !== undefined) delta.entries = delta.entries.filter(({ tags = [] }) => hasTags(tags, filter));
     const slice = createTimeSlicer();
     const untrained = new Set(read.untrained.map(({ sourceId }) => sourceId));
     const answerTerms = new Map<string, string>();
+    const wanted = filter && new Set(delta.entries.map(({ groupKey }) => groupKey));
     for (const [key, answer] of read.answers) {
-      answerTerms.set(key, analyse(answer));
       // All of them may be much, and their words are as much again.
       read.answers.delete(key);
+      if (wanted?.has(key) === false) continue;
+      answerTerms.set(key, analyse(answer));
       await slice.yieldIfDue();
     }
     const fresh: FreshPair[] = [];
-    for (const entry of read.delta.entries) {
+    for (const entry of delta.entries) {
       const terms = renewTerms(entry.terms);
       if (terms !== entry.terms) {
         entry.terms = terms;
@@ -71,6 +85,6 @@ export function createDeltaLoader({ store, encode, encoders, freshPairs }: Delta
       await slice.yieldIfDue();
     }
     await addVectors(chatbotId, fresh);
-    return read.delta;
+    return delta;
   };
 }

@@ -15,7 +15,7 @@ import {
   createCalibrationAsker,
   type OwnAnswer,
 } from './calibration-asker.ts';
-import type { Run } from './calibration-queue.ts';
+import type { Measured, Run } from './calibration-queue.ts';
 import { type LeftOutIndexParts, openLeftOutIndex } from './left-out-index.ts';
 import type { CalibrationSettings } from './settings.ts';
 
@@ -27,7 +27,9 @@ export interface LeaveOneOutParts
 export interface LeftOut {
   /** The version of the knowledge that was asked. */
   version: number;
-  /** All pairs of the chatbot. */
+  /** When, by the store's clock, another source begins or ends. */
+  dueAtMs: number;
+  /** All pairs of the chatbot that are said now. */
   pairs: readonly IndexEntry[];
   /** Answers to the questions of sampled pairs. */
   own: readonly OwnAnswer[];
@@ -45,19 +47,19 @@ const BATCH = 64;
 /** Questions outside the scope of any customer-service chatbot, by language. */
 const OFF_TOPIC_FILE = new URL('../../../../models/off-topic/questions.json', import.meta.url);
 
-/** @throws AppError not_found if the chatbot is gone; conflict if it has no pairs; the reason of the run's signal */
+/** @throws AppError not_found if the chatbot is gone; conflict if there are no pairs; the reason of the run's signal */
 export async function leaveOneOut(
-  chatbotId: string,
+  measured: Measured,
   { signal, onShare }: Run,
   parts: LeaveOneOutParts,
 ): Promise<LeftOut> {
   const encoderNames = parts.encoders.map(({ name }) => name);
-  const knowledge = await openLeftOutIndex(chatbotId, signal, parts);
-  const { index, pairs, version } = knowledge;
+  const knowledge = await openLeftOutIndex(measured, signal, parts);
+  const { index, pairs, version, dueAtMs } = knowledge;
   const sample = sampleEvenly(pairs, parts.questionsMax);
   const offTopic = listOffTopicQuestions(index.languages.slice(0, 2));
   let asked = 0;
-  const asker = createCalibrationAsker(chatbotId, knowledge, parts, () => {
+  const asker = createCalibrationAsker(measured.chatbotId, knowledge, parts, () => {
     asked += 1;
     onShare(asked / (sample.length + offTopic.length));
   });
@@ -69,7 +71,7 @@ export async function leaveOneOut(
       own.push(...(await asker.askOwn(round.slice(from, from + BATCH))));
   }
   await knowledge.trainClassifiers(encoderNames, []);
-  return { version, pairs, own, general: await asker.askAll(offTopic) };
+  return { version, dueAtMs, pairs, own, general: await asker.askAll(offTopic) };
 }
 
 /** Off-topic questions in these languages; the English ones if there are none. */

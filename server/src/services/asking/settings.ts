@@ -10,6 +10,13 @@ export const INDEX_SETTINGS = {
     min: MIB,
     description: 'Memory for the indexes of chatbots; the least recently asked ones leave first.',
   }),
+  filteredMax: integer({
+    variable: 'DOCENT_FILTERED_INDEXES_MAX',
+    default: 16,
+    min: 1,
+    description:
+      'Indexes kept of one chatbot by tag filters, beside the one of all it knows; a further filter has its own made, which takes as long as the first ask of the chatbot.',
+  }),
 } as const;
 
 export const FRESH_PAIR_SETTINGS = {
@@ -60,3 +67,28 @@ export const CALIBRATION_SETTINGS = {
 } as const;
 
 export type CalibrationSettings = SettingsOf<typeof CALIBRATION_SETTINGS>;
+
+export const IMPACT_SETTINGS = {
+  questionsMax: integer({
+    variable: 'DOCENT_IMPACT_QUESTIONS',
+    default: 60,
+    min: 1,
+    description:
+      'Questions near to an edit that are asked before and after it, to tell what saving it would change.',
+  }),
+  unansweredMax: integer({
+    variable: 'DOCENT_IMPACT_UNANSWERED',
+    default: 2_000,
+    min: 1,
+    description: 'Unanswered questions, the latest ones, among which those near to an edit are looked for.',
+  }),
+  timeMs: milliseconds({
+    variable: 'DOCENT_IMPACT_MS',
+    default: 400,
+    min: 1,
+    description:
+      'How long further questions near to an edit are asked; the reply then says how many there were.',
+  }),
+} as const;
+
+export type ImpactSettings = SettingsOf<typeof IMPACT_SETTINGS>;

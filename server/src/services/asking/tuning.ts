@@ -7,18 +7,19 @@ import type {
 } from '../../../../contract/tuning.ts';
 import { chatbotGone } from '../../errors.ts';
 import type { EncoderSet } from '../../retrieval/encoders/encoder.ts';
-import type { Chatbot, Store } from '../../store/types.ts';
+import type { Chatbot, HistoryStep, Store } from '../../store/types.ts';
+import { changeChatbot } from '../tenants/settings-history.ts';
 import { checkThresholds, MEASURED_THRESHOLDS } from '../tenants/thresholds.ts';
 import type { CalibrationService } from './calibration.ts';
-import type { Waiter } from './calibration-queue.ts';
+import type { Measured, Waiter } from './calibration-queue.ts';
 
 /** Every method throws AppError not_found if the chatbot is gone. */
 export interface TuningService {
   /** @throws AppError conflict if there are no pairs to measure by; unavailable if too many wait; the waiter's reason */
-  calibration(chatbotId: string, waiter?: Waiter): Promise<Calibration>;
+  calibration(measured: Measured, waiter?: Waiter): Promise<Calibration>;
   thresholds(chatbotId: string): Promise<Thresholds>;
   /** @throws AppError invalid_request if the chatbot would suggest only above its answer threshold */
-  setThresholds(chatbotId: string, changes: ThresholdsBody): Promise<Thresholds>;
+  setThresholds(chatbotId: string, changes: ThresholdsBody, step: HistoryStep): Promise<Thresholds>;
   encoding(chatbotId: string): Promise<EncodingProgress>;
 }
 
@@ -26,10 +27,9 @@ export interface TuningParts {
   store: Store;
   encoders: EncoderSet;
   calibration: CalibrationService;
-  nowMs: () => number;
 }
 
-export function createTuningService({ store, encoders, calibration, nowMs }: TuningParts): TuningService {
+export function createTuningService({ store, encoders, calibration }: TuningParts): TuningService {
   async function getChatbot(chatbotId: string): Promise<Chatbot> {
     const chatbot = await store.read.chatbots.find(chatbotId);
     if (chatbot === undefined) throw chatbotGone();
@@ -44,13 +44,13 @@ export function createTuningService({ store, encoders, calibration, nowMs }: Tun
   });
 
   return {
-    calibration: (chatbotId, waiter) => calibration.measure(chatbotId, waiter),
+    calibration: (measured, waiter) => calibration.measure(measured, waiter),
 
     thresholds: async (chatbotId) => toThresholds(await getChatbot(chatbotId)),
 
-    async setThresholds(chatbotId, changes) {
+    async setThresholds(chatbotId, changes, step) {
       const changed = await store.write(async (tx) => {
-        const chatbot = await tx.chatbots.update(chatbotId, changes, nowMs());
+        const chatbot = await changeChatbot(tx, chatbotId, changes, step);
         if (chatbot !== undefined) checkThresholds(chatbot, changes);
         return chatbot;
       });

@@ -3,6 +3,7 @@ import type { Sandbox } from '../../extraction/types.ts';
 import type { Log } from '../../log.ts';
 import type { Encoder, QuestionVectors } from '../../retrieval/encoders/encoder.ts';
 import type { Store } from '../../store/types.ts';
+import { auditAuth } from '../sign-in/audited-auth.ts';
 import { type AuthService, createAuthService } from '../sign-in/auth.ts';
 import { createMailer, type Mailer } from '../sign-in/mail.ts';
 import type { SignInSettings } from '../sign-in/settings.ts';
@@ -51,7 +52,11 @@ export function createConsoleServices(parts: ConsoleServiceParts): ConsoleServic
   const mailer = openMailer(config);
   const askStatistics = createAskStatistics(parts);
   const changes = createChangeWatcher(parts);
-  const auth = createAuthService({ ...parts, mailer, isSignUpOpen: config.signIn.signUp === 'open' });
+  const isSignUpOpen = config.signIn.signUp === 'open';
+  const auth = auditAuth(
+    (listeners) => createAuthService({ ...parts, ...listeners, mailer, isSignUpOpen }),
+    parts,
+  );
   return {
     auth,
     signUp: createSignUpService({ ...parts, config: config.signIn, auth, mailer }),

@@ -1,7 +1,6 @@
 /** Groups questions with the same meaning, by shared words and by the vectors of those that have one. */
 import { dropStopWords } from '../../language/analyse.ts';
-import { findAntonyms } from '../../language/antonyms.ts';
-import { findDenials } from '../../language/contrasts/denials.ts';
+import { areContrary, askTheSame } from '../../language/contrasts/opposed-questions.ts';
 import { questionTypesOf } from '../../language/contrasts/question-types.ts';
 import { guessLanguage } from '../../language/detect-language.ts';
 import type { QuestionType } from '../../language/profiles/profile.ts';
@@ -83,7 +82,9 @@ export async function groupQuestions(
         .sort(([, a], [, b]) => b - a)
         .find(
           ([one]) =>
-            groups.get(one)?.every((member) => askTheSame(member, candidate) && alike.has(member)) &&
+            groups
+              .get(one)
+              ?.every((member) => askTheSame(member.types, candidate.types) && alike.has(member)) &&
             !areContrary(one.asked, candidate.asked, language),
         ) ?? [];
     if (leader === undefined) groups.set(candidate, [candidate]);
@@ -94,23 +95,6 @@ export async function groupQuestions(
   return [...groups.values()]
     .map(toGroup)
     .sort((a, b) => b.count - a.count || b.lastAskedAtMs - a.lastAskedAtMs);
-}
-
-/** False if one asks when and the other how much; a question without question words may ask for anything. */
-function askTheSame({ types: one }: Candidate, { types: other }: Candidate): boolean {
-  return one.size === 0 || other.size === 0 || [...one].some((type) => other.has(type));
-}
-
-/** Whether one of two similar questions asks for the opposite of the other, or denies what the other says. */
-function areContrary(one: string, other: string, language: string): boolean {
-  const pairs = [
-    [one, other],
-    [other, one],
-  ] as const;
-  return pairs.some(
-    ([asked, taught]) =>
-      findAntonyms(asked, taught, '', language).length > 0 || findDenials(asked, taught, language).length > 0,
-  );
 }
 
 /** Merges equal wordings, most often asked first, so that these lead the groups. */

@@ -70,6 +70,8 @@ export interface AuthParts {
   mailer: Mailer | undefined;
   /** Whether accounts after the first may be made. */
   isSignUpOpen: boolean;
+  /** Called with the account whose password a link set. */
+  onPasswordReset?: (accountId: string) => void;
 }
 
 export function createAuthService(parts: AuthParts): AuthService {
@@ -86,7 +88,8 @@ export function createAuthService(parts: AuthParts): AuthService {
   let loading: Promise<BetterAuth> | undefined;
 
   const onResetToken = (accountId: string, token: string): void => void freshTokens.set(accountId, token);
-  const onReset = (email: string): void => {
+  const onReset = ({ id, email }: { id: string; email: string }): void => {
+    parts.onPasswordReset?.(id);
     logIns.forget(email);
     passwords.forget((_kind, name) => name === email.toLowerCase());
   };
@@ -252,7 +255,7 @@ type BetterAuth = Awaited<ReturnType<typeof loadBetterAuth>>;
 interface Listeners {
   onResetToken: (accountId: string, token: string) => void;
   /** The password was set anew by a link. */
-  onReset: (email: string) => void;
+  onReset: (account: { id: string; email: string }) => void;
 }
 
 async function loadBetterAuth(parts: AuthParts, { onResetToken, onReset }: Listeners) {
@@ -277,7 +280,7 @@ async function loadBetterAuth(parts: AuthParts, { onResetToken, onReset }: Liste
       resetPasswordTokenExpiresIn: RESET_SECONDS,
       revokeSessionsOnPasswordReset: true,
       sendResetPassword: async ({ user, token }) => onResetToken(user.id, token),
-      onPasswordReset: async ({ user }) => onReset(user.email),
+      onPasswordReset: async ({ user }) => onReset(user),
     },
     session: { expiresIn: SESSION_SECONDS, updateAge: SESSION_EXTENDED_SECONDS },
     // `setSessionCookies` adds Secure if the request came over TLS.

@@ -1,5 +1,5 @@
 /** An answer with all its wordings as plain data: what the history keeps of it before and after a change. */
-import type { Pair } from '../../store/types.ts';
+import type { AnswerProperties, Pair } from '../../store/types.ts';
 
 export interface AnswerSnapshot {
   answer: string;
@@ -18,13 +18,15 @@ export function answerIdOf({ answerId, id }: Pick<Pair, 'answerId' | 'id'>): num
   return answerId ?? id;
 }
 
-/** @param pairs all wordings of one answer; null without any */
-export function toSnapshot(pairs: readonly Pair[]): AnswerSnapshot | null {
-  const [first] = pairs;
+/** @param wordings all of one answer; null without any */
+export function toSnapshot(
+  wordings: readonly (AnswerProperties & Pick<Pair, 'id' | 'question' | 'answer'>)[],
+): AnswerSnapshot | null {
+  const [first] = wordings;
   if (first === undefined) return null;
   return {
     answer: first.answer,
-    wordings: pairs.map(({ id, question }) => ({ id, question })).sort((a, b) => a.id - b.id),
+    wordings: wordings.map(({ id, question }) => ({ id, question })).sort((a, b) => a.id - b.id),
     negativeQuestions: [...first.negativeQuestions],
     externalId: first.externalId,
     tags: [...first.tags],

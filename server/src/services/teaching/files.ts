@@ -1,13 +1,17 @@
 /** Training files: stored whole or not at all, trained in the background, refused if they contain nothing to learn. */
 import type { Readable } from 'node:stream';
-import type { FileKind } from '../../../../contract/knowledge/files.ts';
+import type { AvailabilityState } from '../../../../contract/knowledge/availability.ts';
+import type { ChangeFileBody, FileKind } from '../../../../contract/knowledge/files.ts';
 import { chatbotGone } from '../../errors.ts';
 import type { Log } from '../../log.ts';
 import type { BlobStore } from '../../store/blobs/blob-store.ts';
-import { dropBlob } from '../../store/blobs/blob-store.ts';
-import type { ListFilter, Store, TrainingFile } from '../../store/types.ts';
+import { dropBlob, dropUnused } from '../../store/blobs/blob-store.ts';
+import { toFileSnapshot } from '../../store/file-snapshot.ts';
+import type { HistoryStep, ListFilter, Store, TrainingFile } from '../../store/types.ts';
 import { UnknownOutcome } from '../../store/unknown-outcome.ts';
 import type { FileOutcome } from '../../training/file-outcomes.ts';
+import { availabilityStateOf } from './availability-state.ts';
+import { changeFile } from './file-changes.ts';
 import {
   deleteWithReplacement,
   endReplacement,
@@ -30,6 +34,7 @@ export interface StagedFile {
 
 export interface DetailedFile {
   file: TrainingFile;
+  availability: AvailabilityState;
   /** The oldest other file of this chatbot with the same content. */
   duplicateOf: number | undefined;
   /** Its replacement that is under way, or that failed. */
@@ -37,6 +42,8 @@ export interface DetailedFile {
 }
 
 export interface UploadRequest extends UploadPlace {
+  /** Of the history, once the upload is trained. */
+  step: HistoryStep;
   idempotencyKey?: string | undefined;
   /** Returns once the upload is kept. What cannot be trained stays then, with its reason. Default: false. */
   isEarly?: boolean | undefined;
@@ -62,7 +69,7 @@ export interface FileService {
   train(
     chatbotId: string,
     staged: StagedFile,
-    request?: UploadRequest,
+    request: UploadRequest,
   ): Promise<{ id: number; isReplaced: boolean }>;
   list(chatbotId: string, filter: ListFilter): Promise<ListPage<TrainingFile>>;
   /** All of them, the newest first. */
@@ -71,8 +78,13 @@ export interface FileService {
   get(chatbotId: string, id: number): Promise<DetailedFile>;
   /** The file as it was uploaded. @throws AppError not_found */
   read(chatbotId: string, id: number): Promise<{ file: TrainingFile; content: Readable }>;
-  /** Also ends a replacement of it that is under way. @throws AppError not_found */
-  remove(chatbotId: string, id: number): Promise<void>;
+  /** Its content stays as it is, and need not be trained anew. @throws as {@link changeFile} */
+  change(chatbotId: string, id: number, changes: ChangeFileBody, step: HistoryStep): Promise<void>;
+  /**
+   * Also ends a replacement of it that is under way. Its content is kept for as long as the history is, unless that is erased.
+   * @throws AppError not_found
+   */
+  remove(chatbotId: string, id: number, step: HistoryStep, options?: { isErasing?: boolean }): Promise<void>;
 }
 
 export interface FileParts {
@@ -103,7 +115,7 @@ export function createFileService(parts: FileParts): FileService {
   async function insert(
     chatbotId: string,
     staged: StagedFile,
-    { idempotencyKey, isEarly = false, ...place }: UploadRequest,
+    { idempotencyKey, isEarly = false, step, ...place }: UploadRequest,
   ): Promise<Performed<UploadRow> & { ended: string[] }> {
     const nowMs = parts.nowMs();
     const { externalId = null, sourceUrl = null } = place;
@@ -112,7 +124,7 @@ export function createFileService(parts: FileParts): FileService {
       const insertRow = async (): Promise<UploadRow> => {
         const replaces = await findReplaced(tx, chatbotId, place);
         if (replaces !== undefined) ended = await endReplacement(tx, chatbotId, replaces);
-        const labels = { externalId, sourceUrl, replaces: replaces ?? null };
+        const labels = { externalId, sourceUrl, replaces: replaces ?? null, step };
         const file = await tx.files.insert(chatbotId, { ...staged, ...labels, nowMs });
         if (file === undefined) throw chatbotGone();
         return { id: file.id, ...(replaces !== undefined && { replaces }) };
@@ -146,7 +158,7 @@ export function createFileService(parts: FileParts): FileService {
 
     discard: (staged) => dropBlob(blobs, staged.blobKey, log),
 
-    async train(chatbotId, staged, request = {}) {
+    async train(chatbotId, staged, request) {
       const { idempotencyKey } = request;
       let isTaken = false;
       try {
@@ -158,7 +170,7 @@ export function createFileService(parts: FileParts): FileService {
           if (isRepeat) continue;
           isTaken = true;
           trainer.wake();
-          for (const key of ended) await dropBlob(blobs, key, log);
+          await dropUnused(parts, ended);
           if (request.isEarly !== true) await complete(upload);
           return reply;
         }
@@ -179,7 +191,11 @@ export function createFileService(parts: FileParts): FileService {
       const oldestOf = new Map(files.map(({ id, sha256 }) => [sha256, id]));
       return files.map((file) => {
         const oldest = oldestOf.get(file.sha256);
-        return { file, duplicateOf: oldest === file.id ? undefined : oldest };
+        return {
+          file,
+          availability: availabilityStateOf(file, parts.nowMs()),
+          duplicateOf: oldest === file.id ? undefined : oldest,
+        };
       });
     },
 
@@ -190,7 +206,7 @@ export function createFileService(parts: FileParts): FileService {
         files.findDuplicateOf(chatbotId, id, file.sha256),
         files.findReplacement(chatbotId, id),
       ]);
-      return { file, duplicateOf, replacement };
+      return { file, availability: availabilityStateOf(file, parts.nowMs()), duplicateOf, replacement };
     },
 
     async read(chatbotId, id) {
@@ -206,12 +222,27 @@ export function createFileService(parts: FileParts): FileService {
       }
     },
 
-    async remove(chatbotId, id) {
+    change: (chatbotId, id, changes, step) =>
+      store.write((tx) => changeFile(tx, chatbotId, id, { changes, step })),
+
+    async remove(chatbotId, id, step, { isErasing = false } = {}) {
       const removed = await store.write(async (tx) => {
-        requireFile(await tx.files.find(chatbotId, id), id);
-        return deleteWithReplacement(tx, chatbotId, id);
+        const file = requireFile(await tx.files.find(chatbotId, id), id);
+        const blobKeys = await deleteWithReplacement(tx, chatbotId, id);
+        await tx.history.append(chatbotId, step, [
+          {
+            subject: 'file',
+            subjectId: String(id),
+            action: 'deleted',
+            before: toFileSnapshot(file),
+            after: null,
+          },
+        ]);
+        return isErasing
+          ? [...blobKeys, ...(await tx.history.erase(chatbotId, 'file', String(id)))]
+          : blobKeys;
       });
-      for (const key of removed) await dropBlob(blobs, key, log);
+      await dropUnused(parts, removed);
     },
   };
 }

@@ -18,10 +18,10 @@ export interface Piece<T> {
   isLast: boolean;
 }
 
-export interface ListRepository<T> {
-  list(chatbotId: string, filter?: ListFilter): Promise<T[]>;
-  listIds(chatbotId: string, filter: ListFilter): Promise<number[]>;
-  count(chatbotId: string, filter?: Pick<ListFilter, 'search' | 'isTrained'>): Promise<number>;
+export interface ListRepository<T, Filter extends ListFilter = ListFilter> {
+  list(chatbotId: string, filter?: Filter): Promise<T[]>;
+  listIds(chatbotId: string, filter: Filter): Promise<number[]>;
+  count(chatbotId: string, filter?: Omit<Filter, 'limit' | 'before'>): Promise<number>;
 }
 
 /** About how many characters a piece has, after the first. */
@@ -35,21 +35,18 @@ export const PIECE_RECORDS_MAX = 500;
  * A limited page is told apart by its ids alone.
  * @param weigh about how many characters a record takes
  */
-export async function readPage<T extends { id: number }>(
-  repository: ListRepository<T>,
+export async function readPage<T extends { id: number }, Filter extends ListFilter>(
+  repository: ListRepository<T, Filter>,
   chatbotId: string,
-  filter: ListFilter,
+  filter: Filter,
   weigh: (record: T) => number,
 ): Promise<ListPage<T>> {
-  const { limit, before, search, isTrained } = filter;
+  const { limit, before, ...sought } = filter;
   const pieces = readPieces((range) => repository.list(chatbotId, { ...filter, ...range }), filter, weigh);
-  if (limit === undefined && before === undefined && search === undefined && isTrained === undefined) {
-    return { pieces };
-  }
-  const counted = { ...(search !== undefined && { search }), ...(isTrained !== undefined && { isTrained }) };
+  if (Object.values(filter).every((value) => value === undefined)) return { pieces };
   const [ids, total] = await Promise.all([
     limit === undefined ? [] : repository.listIds(chatbotId, { ...filter, limit: limit + 1 }),
-    repository.count(chatbotId, counted),
+    repository.count(chatbotId, sought),
   ]);
   const last = limit === undefined || ids.length <= limit ? undefined : ids[limit - 1];
   return { pieces, total, ...(last !== undefined && { nextBefore: last }) };

@@ -2,19 +2,21 @@
 import type { PairBody } from '../../../../contract/knowledge/pairs.ts';
 import { countCodePoints } from '../../../../contract/text.ts';
 import { AppError, chatbotGone } from '../../errors.ts';
-import type { ListFilter, Pair, Repositories, Store } from '../../store/types.ts';
+import type { HistoryStep, ListFilter, Pair, Repositories, Store } from '../../store/types.ts';
+import { changePair, toAnswerChange } from './answer-history.ts';
+import { answerIdOf } from './answer-snapshots.ts';
 import { fingerprint, performOnce } from './idempotency.ts';
 import { type ListPage, readPage } from './list-page.ts';
 import { weighPair } from './weigh-pair.ts';
 
 export interface PairService {
   /** @throws AppError not_found if the chatbot is gone, idempotency_key_reused */
-  create(chatbotId: string, body: PairBody, idempotencyKey?: string): Promise<Pair>;
+  create(chatbotId: string, body: PairBody, step: HistoryStep, idempotencyKey?: string): Promise<Pair>;
   list(chatbotId: string, filter: ListFilter): Promise<ListPage<Pair>>;
   /** The pair with its new text, untrained again. @throws AppError not_found */
-  update(chatbotId: string, id: number, body: PairBody): Promise<Pair>;
+  update(chatbotId: string, id: number, body: PairBody, step: HistoryStep): Promise<Pair>;
   /** @throws AppError not_found */
-  remove(chatbotId: string, id: number): Promise<void>;
+  remove(chatbotId: string, id: number, step: HistoryStep, options?: { isErasing?: boolean }): Promise<void>;
 }
 
 export interface PairParts {
@@ -37,8 +39,14 @@ export function createPairService(parts: PairParts): PairService {
   }
 
   return {
-    async create(chatbotId, body, idempotencyKey) {
+    async create(chatbotId, body, step, idempotencyKey) {
       const pair = toWrite(body);
+      const insertPair = async (tx: Repositories): Promise<Pair | undefined> => {
+        const inserted = await tx.pairs.insert(chatbotId, pair);
+        const change = inserted && toAnswerChange(answerIdOf(inserted), [], [inserted]);
+        if (change !== undefined) await tx.history.append(chatbotId, step, [change]);
+        return inserted;
+      };
       const insertOnce = async (tx: Repositories, key: string): Promise<Pair> => {
         const repeatable = {
           chatbotId,
@@ -49,11 +57,7 @@ export function createPairService(parts: PairParts): PairService {
         };
         // The record outlives the pair, so it has nothing of its texts: a repeat has the same ones, or is refused.
         const insert = async (): Promise<Omit<Pair, 'question' | 'answer'>> => {
-          const {
-            question: _,
-            answer: __,
-            ...rest
-          } = (await tx.pairs.insert(chatbotId, pair)) ?? failWithoutBot();
+          const { question: _, answer: __, ...rest } = (await insertPair(tx)) ?? failWithoutBot();
           return rest;
         };
         const { result } = await performOnce(tx, repeatable, insert);
@@ -62,7 +66,7 @@ export function createPairService(parts: PairParts): PairService {
       // Without a key, it fails outside the transaction: nothing has to be undone, and other writers share the
       // transaction.
       const created = await store.write<Pair | undefined>((tx) =>
-        idempotencyKey === undefined ? tx.pairs.insert(chatbotId, pair) : insertOnce(tx, idempotencyKey),
+        idempotencyKey === undefined ? insertPair(tx) : insertOnce(tx, idempotencyKey),
       );
       if (created === undefined) failWithoutBot();
       parts.wake(pair.dueAtMs);
@@ -71,17 +75,24 @@ export function createPairService(parts: PairParts): PairService {
 
     list: (chatbotId, filter) => readPage(store.read.pairs, chatbotId, filter, weighPair),
 
-    async update(chatbotId, id, body) {
+    async update(chatbotId, id, body, step) {
       const pair = toWrite(body);
-      const updated = await store.write((tx) => tx.pairs.update(chatbotId, id, pair));
+      const updated = await store.write((tx) =>
+        changePair(tx, { chatbotId, id }, step, () => tx.pairs.update(chatbotId, id, pair)),
+      );
       parts.wake(pair.dueAtMs);
       return updated ?? fail(`This chatbot has no pair ${id}.`);
     },
 
-    async remove(chatbotId, id) {
-      if (!(await store.write((tx) => tx.pairs.delete(chatbotId, id)))) {
-        fail(`This chatbot has no pair ${id}.`);
-      }
+    async remove(chatbotId, id, step, { isErasing = false } = {}) {
+      const isRemoved = await store.write(async (tx) => {
+        const pair = isErasing ? await tx.pairs.find(chatbotId, id) : undefined;
+        const removed = await changePair(tx, { chatbotId, id }, step, () => tx.pairs.delete(chatbotId, id));
+        for (const of of new Set([id, ...(pair === undefined ? [] : [answerIdOf(pair)])]))
+          if (isErasing) await tx.history.erase(chatbotId, 'answer', String(of));
+        return removed;
+      });
+      if (isRemoved !== true) fail(`This chatbot has no pair ${id}.`);
     },
   };
 }

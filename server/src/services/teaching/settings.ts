@@ -1,4 +1,5 @@
-/** The settings of teaching: how large an upload may be, how long it waits, and how long a first answer is repeated. */
+/** The settings of teaching: how large an upload or a bulk call may be, how long it waits, and how long a first answer is repeated. */
+import { BULK_ROWS_MAX } from '../../../../contract/knowledge/bulk.ts';
 import { SYNC_FILES_MAX } from '../../../../contract/knowledge/file-sync.ts';
 import { hours, integer, milliseconds, type SettingsOf } from '../../config/setting.ts';
 
@@ -37,6 +38,24 @@ export const SYNC_SETTINGS = {
 } as const;
 
 export type SyncSettings = SettingsOf<typeof SYNC_SETTINGS>;
+
+export const BULK_SETTINGS = {
+  rowsMax: integer({
+    variable: 'DOCENT_BULK_ROWS_MAX',
+    default: BULK_ROWS_MAX,
+    min: 1,
+    max: BULK_ROWS_MAX,
+    description: 'Most answers in one bulk call.',
+  }),
+  bodyLimitBytes: integer({
+    variable: 'DOCENT_BULK_BODY_LIMIT_BYTES',
+    default: 16 * MIB,
+    min: 1024,
+    description: 'Largest body of a bulk call, of lines or of JSON.',
+  }),
+} as const;
+
+export type BulkSettings = SettingsOf<typeof BULK_SETTINGS>;
 
 export const IDEMPOTENCY_SETTINGS = {
   keepHours: hours({

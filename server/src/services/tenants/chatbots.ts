@@ -6,8 +6,11 @@ import { AppError, invalidField } from '../../errors.ts';
 import type { Log } from '../../log.ts';
 import type { BlobStore } from '../../store/blobs/blob-store.ts';
 import { dropBlob } from '../../store/blobs/blob-store.ts';
-import type { Chatbot, Store } from '../../store/types.ts';
+import type { Chatbot, HistoryStep, Store } from '../../store/types.ts';
+import type { Audit } from './audit.ts';
+import { keptSinceMs, trimHistory } from './history-retention.ts';
 import { TENANT_SETTINGS, type TenantSettings } from './settings.ts';
+import { changeChatbot } from './settings-history.ts';
 import { checkThresholds } from './thresholds.ts';
 
 /** Fallback text unless the owner has set another. */
@@ -15,7 +18,7 @@ export const DEFAULT_FALLBACK_TEXT = 'Sorry, I do not know the answer to that.';
 const NAME_MAX_CHARACTERS = 100;
 
 export type ChatbotChanges = Partial<
-  Pick<Chatbot, 'name' | 'fallbackText' | 'answerThreshold' | 'suggestThreshold'>
+  Pick<Chatbot, 'name' | 'fallbackText' | 'answerThreshold' | 'suggestThreshold' | 'historyDays'>
 >;
 
 export interface ChatbotService {
@@ -31,7 +34,7 @@ export interface ChatbotService {
   /** @throws AppError not_found, also if the chatbot belongs to another account */
   get(accountId: string, chatbotId: string): Promise<Chatbot>;
   /** @throws AppError not_found, invalid_request */
-  update(accountId: string, chatbotId: string, changes: ChatbotChanges): Promise<Chatbot>;
+  update(accountId: string, chatbotId: string, changes: ChatbotChanges, step: HistoryStep): Promise<Chatbot>;
   /** With its pairs, files and keys. @throws AppError not_found */
   remove(accountId: string, chatbotId: string): Promise<void>;
 }
@@ -43,6 +46,7 @@ export function createChatbotService({
   log,
   onRemoved,
   limits = defaultsOf(TENANT_SETTINGS),
+  audit = () => undefined,
 }: {
   store: Store;
   blobs: BlobStore;
@@ -51,6 +55,8 @@ export function createChatbotService({
   /** Called when a chatbot is gone, with its keys. */
   onRemoved: (chatbotId: string) => void;
   limits?: Pick<TenantSettings, 'chatbotsPerAccount'>;
+  /** Told of chatbots that were deleted. */
+  audit?: Audit;
 }): ChatbotService {
   function compose(accountId: string, name: string): Chatbot {
     const now = nowMs();
@@ -61,6 +67,7 @@ export function createChatbotService({
       fallbackText: DEFAULT_FALLBACK_TEXT,
       answerThreshold: null,
       suggestThreshold: null,
+      historyDays: null,
       knowledgeVersion: 0,
       createdAtMs: now,
       modifiedAtMs: now,
@@ -97,17 +104,21 @@ export function createChatbotService({
 
     list: (accountId) => store.read.chatbots.listByAccount(accountId),
 
-    async update(accountId, chatbotId, changes) {
+    async update(accountId, chatbotId, changes, step) {
       await get(accountId, chatbotId);
       const checked =
         changes.name === undefined ? changes : { ...changes, name: checkChatbotName(changes.name) };
       const isOfThresholds = changes.answerThreshold !== undefined || changes.suggestThreshold !== undefined;
       const updated = await store.write(async (tx) => {
-        const chatbot = await tx.chatbots.update(chatbotId, checked, nowMs());
+        const chatbot = await changeChatbot(tx, chatbotId, checked, step);
         if (chatbot !== undefined && isOfThresholds) checkThresholds(chatbot, changes);
         return chatbot;
       });
       if (updated === undefined) throw new AppError('not_found', 'You have no such chatbot.');
+      if (changes.historyDays !== undefined) {
+        const days = (await store.read.history.findDays(chatbotId)) ?? 0;
+        await trimHistory({ store, blobs, log }, chatbotId, keptSinceMs(days, store.nowMs()));
+      }
       return updated;
     },
 
@@ -121,6 +132,8 @@ export function createChatbotService({
         return listed;
       });
       onRemoved(chatbotId);
+      const actor = { kind: 'account', id: accountId };
+      audit({ action: 'chatbot.deleted', actor, subject: { kind: 'chatbot', id: chatbotId } });
       for (const key of blobKeys) await dropBlob(blobs, key, log);
     },
   };

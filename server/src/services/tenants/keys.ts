@@ -4,7 +4,9 @@ import { KEY_NAME_MAX_CHARACTERS } from '../../../../contract/keys.ts';
 import { cleanName, isBlank } from '../../../../contract/text.ts';
 import { defaultsOf } from '../../config/setting.ts';
 import { AppError, invalidField } from '../../errors.ts';
-import type { ApiKey, Store } from '../../store/types.ts';
+import { beginStep } from '../../store/history-step.ts';
+import type { Actor, ApiKey, HistoryChange, Store } from '../../store/types.ts';
+import type { Audit } from './audit.ts';
 import { generateKey, hashKey, isWellFormedKey, shownParts } from './key-format.ts';
 import { checkRights, type GivenRights } from './key-rights.ts';
 import { TENANT_SETTINGS, type TenantSettings } from './settings.ts';
@@ -14,6 +16,8 @@ export interface NewKeyOptions extends GivenRights {
   expiresAtMs?: number | null;
   /** Made however many there are. Default: false. */
   isBeyondLimit?: boolean;
+  /** Who makes it, as the history says. Default: the service. */
+  actor?: Actor;
 }
 
 export interface KeyService {
@@ -32,7 +36,7 @@ export interface KeyService {
   /** Origins of pages that may use one of the chatbot's keys. */
   originsOf(chatbotId: string): Promise<string[]>;
   /** Revokes at once; false if the chatbot has no such key. */
-  revoke(chatbotId: string, id: string): Promise<boolean>;
+  revoke(chatbotId: string, id: string, actor?: Actor): Promise<boolean>;
   /** Forgets verified keys, as after a chatbot was deleted with its keys. */
   forgetVerified(): void;
   /** Writes the last-used times buffered in memory; if that fails, they are kept for the next time. */
@@ -56,14 +60,27 @@ export function isOver({ revokedAtMs, expiresAtMs }: ApiKey, atMs: number): bool
   return revokedAtMs !== null || (expiresAtMs !== null && expiresAtMs <= atMs);
 }
 
+const SERVICE: Actor = { kind: 'service', id: null, name: null };
+
+/** What the history says of a key that was made or revoked; nothing by which it could be used or put back. */
+function toKeyChange(action: 'created' | 'deleted', key: ApiKey): HistoryChange {
+  const { id: subjectId, name, prefix, lastFour, scopes, origins, limits, expiresAtMs } = key;
+  const shown = { name, prefix, lastFour, scopes, origins, limits, expiresAtMs };
+  const states = action === 'created' ? { before: null, after: shown } : { before: shown, after: null };
+  return { subject: 'key', subjectId, action, ...states };
+}
+
 export function createKeyService({
   store,
   nowMs,
   limits = defaultsOf(TENANT_SETTINGS),
+  audit = () => undefined,
 }: {
   store: Store;
   nowMs: () => number;
   limits?: Pick<TenantSettings, 'keysPerChatbot'>;
+  /** Told of keys that were made and revoked. */
+  audit?: Audit;
 }): KeyService {
   /** Verified keys by hash; absent if other processes could revoke them. */
   const verified = new Map<string, ApiKey>();
@@ -100,7 +117,10 @@ export function createKeyService({
   }
 
   return {
-    async create(chatbotId, { name = null, expiresAtMs = null, isBeyondLimit = false, ...given } = {}) {
+    async create(
+      chatbotId,
+      { name = null, expiresAtMs = null, isBeyondLimit = false, actor = SERVICE, ...given } = {},
+    ) {
       const secret = generateKey();
       const key: ApiKey = {
         id: randomUUID(),
@@ -123,9 +143,13 @@ export function createKeyService({
         // They open nothing and nobody sees them: no more are kept than could be in use.
         if (revokedCount >= limits.keysPerChatbot) await tx.keys.deleteRevoked(chatbotId);
         await tx.keys.insert(key, hashKey(secret));
+        await tx.history.append(chatbotId, beginStep(actor, store.nowMs()), [toKeyChange('created', key)]);
         return true;
       });
-      if (isInserted) return { key, secret };
+      if (isInserted) {
+        audit({ action: 'key.created', actor, subject: { kind: 'key', id: key.id }, chatbotId });
+        return { key, secret };
+      }
       throw new AppError(
         'conflict',
         `This chatbot has ${max} keys, the most that one may have (DOCENT_MAX_KEYS_PER_CHATBOT). Revoke one of them.`,
@@ -146,9 +170,17 @@ export function createKeyService({
       return list.flatMap((key) => (isOver(key, nowMs()) ? [] : key.origins));
     },
 
-    async revoke(chatbotId, id) {
-      const isRevoked = await store.write((tx) => tx.keys.revoke(chatbotId, id, nowMs()));
+    async revoke(chatbotId, id, actor = SERVICE) {
+      const isRevoked = await store.write(async (tx) => {
+        const found = await tx.keys.find(chatbotId, id);
+        if (found === undefined || !(await tx.keys.revoke(chatbotId, id, nowMs()))) return false;
+        await tx.history.append(chatbotId, beginStep(actor, store.nowMs()), [
+          toKeyChange('deleted', found.key),
+        ]);
+        return true;
+      });
       forgetVerified();
+      if (isRevoked) audit({ action: 'key.revoked', actor, subject: { kind: 'key', id }, chatbotId });
       return isRevoked;
     },
 

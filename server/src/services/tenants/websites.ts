@@ -2,8 +2,9 @@
 import { mayOnlyAsk } from '../../../../contract/keys.ts';
 import { DEFAULT_WEBSITE_SETTINGS, type WebsiteSettings } from '../../../../contract/website.ts';
 import { AppError } from '../../errors.ts';
-import type { ApiKey, Store } from '../../store/types.ts';
+import type { ApiKey, HistoryStep, Store } from '../../store/types.ts';
 import { isOver, type KeyService } from './keys.ts';
+import { toSettingsChanges, toWebsiteSettings } from './settings-history.ts';
 
 /** What a page may be given to show a chatbot to colleagues. */
 export interface TryPage {
@@ -18,7 +19,7 @@ export interface WebsiteService {
    * What is not among the changes stays. Where the try page is switched on and no key may only ask, one is made for it.
    * @throws AppError not_found if the chatbot was removed meanwhile
    */
-  update(chatbotId: string, changes: Partial<WebsiteSettings>): Promise<WebsiteSettings>;
+  update(chatbotId: string, changes: Partial<WebsiteSettings>, step: HistoryStep): Promise<WebsiteSettings>;
   /** Undefined where there is no such chatbot, its owner has no try page, or no key that may only ask is left. */
   findTryPage(chatbotId: string): Promise<TryPage | undefined>;
 }
@@ -46,16 +47,19 @@ export function createWebsiteService({
   return {
     read,
 
-    async update(chatbotId, changes) {
+    async update(chatbotId, changes, step) {
       const settings = await store.write(async (tx) => {
         if (!(await tx.chatbots.lock(chatbotId)))
           throw new AppError('not_found', 'You have no such chatbot.');
-        const changed = { ...(await tx.websites.find(chatbotId)), ...changes };
+        const before = await tx.websites.find(chatbotId);
+        const changed = { ...before, ...changes };
         await tx.websites.save(chatbotId, changed, nowMs());
+        const appended = toSettingsChanges('website', toWebsiteSettings(before), toWebsiteSettings(changed));
+        await tx.history.append(chatbotId, step, appended);
         return changed;
       });
       if (changes.tryPage === true && (await findAskKey(chatbotId)) === undefined) {
-        await keys.create(chatbotId, TRY_KEY);
+        await keys.create(chatbotId, { ...TRY_KEY, actor: step.actor });
       }
       return { ...DEFAULT_WEBSITE_SETTINGS, ...settings };
     },

@@ -1,6 +1,8 @@
 /** Small recurring work: writes the last-used times of keys, and deletes what has expired. */
 import type { Log } from '../../log.ts';
+import type { BlobStore } from '../../store/blobs/blob-store.ts';
 import type { Store } from '../../store/types.ts';
+import { trimHistories } from '../tenants/history-retention.ts';
 import type { KeyService } from '../tenants/keys.ts';
 
 const FLUSH_USES_MS = 60_000;
@@ -12,6 +14,7 @@ const STATISTICS_DAYS = 400;
 export interface HousekeepingParts {
   keys: KeyService;
   store: Store;
+  blobs: BlobStore;
   log: Log;
   nowMs: () => number;
   config: { idempotency: { keepHours: number } };
@@ -22,12 +25,16 @@ export interface Housekeeping {
   stop(): Promise<void>;
 }
 
-/** Deletes expired idempotency records, sessions, links, counts of requests and statistics. */
+/** Deletes expired idempotency records, sessions, links, counts of requests, statistics, and what histories need keep no longer. */
 export async function forget({
   store,
+  blobs,
+  log,
   nowMs,
   config,
-}: Pick<HousekeepingParts, 'store' | 'nowMs' | 'config'>): Promise<void> {
+}: Pick<HousekeepingParts, 'store' | 'blobs' | 'nowMs' | 'config'> & {
+  log: Pick<Log, 'warn'>;
+}): Promise<void> {
   const now = nowMs();
   await store.write(async (tx) => {
     await tx.idempotency.deleteBefore(now - config.idempotency.keepHours * HOUR_MS);
@@ -35,6 +42,7 @@ export async function forget({
     await tx.keyCounts.deleteBefore(now - DAY_MS);
     await tx.askStatistics.deleteBefore(now - STATISTICS_DAYS * DAY_MS);
   });
+  await trimHistories({ store, blobs, log }, now);
 }
 
 export function startHousekeeping(parts: HousekeepingParts): Housekeeping {

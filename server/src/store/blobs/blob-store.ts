@@ -1,6 +1,7 @@
 /** The interface of every store for uploaded files, whatever is behind it. */
 import type { Readable } from 'node:stream';
 import type { Log } from '../../log.ts';
+import type { Store } from '../types.ts';
 
 export interface WrittenBlob {
   /** Chosen by the store; never given twice. */
@@ -69,5 +70,24 @@ export async function dropBlob(blobs: BlobStore, key: string, log: Pick<Log, 'wa
     await blobs.delete(key);
   } catch (error) {
     log.warn({ err: error, blobKey: key }, 'a stored file could not be removed; the sweeper will');
+  }
+}
+
+/** Deletes the blobs among these that neither a file nor the history names. Never fails: the sweeper removes what is left. */
+export async function dropUnused(
+  { store, blobs, log }: { store: Pick<Store, 'read'>; blobs: BlobStore; log: Pick<Log, 'warn'> },
+  keys: readonly string[],
+): Promise<void> {
+  for (const key of new Set(keys)) {
+    try {
+      if (await store.read.files.hasBlob(key)) continue;
+    } catch (error) {
+      log.warn(
+        { err: error, blobKey: key },
+        'a stored file could not be looked up; the sweeper will remove it',
+      );
+      continue;
+    }
+    await dropBlob(blobs, key, log);
   }
 }

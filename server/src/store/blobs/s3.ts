@@ -104,7 +104,7 @@ export async function openS3BlobStore(url: string, folder: string): Promise<Blob
     } catch (error) {
       // It may have been stored all the same; the sweeper takes what this cannot reach.
       await remove(key).catch(() => undefined);
-      throw unavailable(error);
+      throw translateS3Error(error);
     } finally {
       await rm(path, { force: true });
     }
@@ -211,6 +211,7 @@ function translateS3Error(error: unknown): AppError {
   if (error instanceof AppError) return error;
   const status = (error as { $metadata?: { httpStatusCode?: number } } | null)?.$metadata?.httpStatusCode;
   if (status === 404) return new AppError('not_found', 'The content of this file is gone.', { cause: error });
+  if (status === 507) return new AppError('storage_full', 'The file store is full.', { cause: error });
   return unavailable(error);
 }
 

@@ -109,6 +109,33 @@ async function* readFiles(
   database: ReadableDatabase,
   tables: readonly Table[],
 ): AsyncGenerator<FileRow, undefined> {
+  yield* readTrained(database, tables);
+  yield* readKept(database, tables);
+  return undefined;
+}
+
+/** Those that the history alone names, so that they can be put back. */
+async function* readKept(database: ReadableDatabase, tables: readonly Table[]): AsyncGenerator<FileRow> {
+  const table = tables.find(({ name }) => name === 'history');
+  if (table === undefined) return;
+  const at = (name: string): number => table.columns.findIndex((column) => column.name === name);
+  const [chatbotId, id, key, before] = [at('chatbot_id'), at('subject_id'), at('blob_key'), at('before')];
+  for await (const page of database.rows(table)) {
+    for (const row of page) {
+      if (row[key] === null || row[before] === null) continue;
+      const { sizeBytes, sha256 } = JSON.parse(String(row[before])) as Pick<FileRow, 'sizeBytes' | 'sha256'>;
+      yield {
+        chatbotId: String(row[chatbotId]),
+        id: Number(row[id]),
+        key: String(row[key]),
+        sizeBytes,
+        sha256,
+      };
+    }
+  }
+}
+
+async function* readTrained(database: ReadableDatabase, tables: readonly Table[]): AsyncGenerator<FileRow> {
   const table = tables.find(({ name }) => name === 'files');
   if (table === undefined) return;
   const at = (name: string): number => table.columns.findIndex((column) => column.name === name);
@@ -125,5 +152,4 @@ async function* readFiles(
       };
     }
   }
-  return undefined;
 }

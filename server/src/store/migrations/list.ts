@@ -13,6 +13,8 @@ import { addWebsites } from './0010-websites.ts';
 import { addFileReplacements } from './0011-file-replacements.ts';
 import { addAnswers } from './0012-answers.ts';
 import { addHistory } from './0013-history.ts';
+import { addAnswerIndexes } from './0014-answer-indexes.ts';
+import { addHistoryBlobs } from './0016-history-blobs.ts';
 
 export function listMigrations(dialect: Dialect): Record<string, Migration> {
   return {
@@ -28,5 +30,7 @@ export function listMigrations(dialect: Dialect): Record<string, Migration> {
     '0011-file-replacements': { up: (database) => addFileReplacements(database, dialect) },
     '0012-answers': { up: (database) => addAnswers(database, dialect) },
     '0013-history': { up: (database) => addHistory(database, dialect) },
+    '0014-answer-indexes': { up: addAnswerIndexes },
+    '0016-history-blobs': { up: (database) => addHistoryBlobs(database, dialect) },
   };
 }

@@ -11,10 +11,13 @@ const RETRYABLE_CODES: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Classes and codes of a server that cannot serve now (lost, starting, stopping, full, or a standby) or that an
+ * Classes and codes of a server that cannot serve now (lost, starting, stopping, without connections or memory, or a standby) or that an
  * administrator changed or restricted: the password, the rights, the name of the database, its tables, or time limits.
  */
 const UNAVAILABLE = /^(08|53|57|58|25006|25P0[34]|55P03|XX|40|28|3D000|42501|42P01)/;
+
+/** disk_full */
+const STORAGE_FULL = '53100';
 
 const UNAVAILABLE_SYSTEM_CODES: ReadonlySet<string> = new Set([
   'ECONNREFUSED',
@@ -64,10 +67,12 @@ export function isRetryable(error: unknown): boolean {
   );
 }
 
-/** The error as callers may see it: AppError unavailable for the engine's own faults, else unchanged. */
+/** The error as callers may see it: AppError storage_full or unavailable for the engine's own faults, else unchanged. */
 export function translatePostgresError(error: unknown): unknown {
   if (error instanceof AppError || !(error instanceof Error)) return error;
   const code = codeOf(error);
+  if (code === STORAGE_FULL)
+    return new AppError('storage_full', 'The disk of the database is full.', { cause: error });
   const isUnavailable =
     UNAVAILABLE_SYSTEM_CODES.has(code) ||
     (code.length === 5 && UNAVAILABLE.test(code)) ||

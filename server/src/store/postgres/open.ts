@@ -7,6 +7,7 @@ import { prepare, written } from '../prepared.ts';
 import { KeyPlaces } from '../repositories/keys/key-places.ts';
 import { SessionRepositories } from '../repositories/session-repositories.ts';
 import { createClaimCursors } from '../repositories/training-claims.ts';
+import { STORE_SETTINGS } from '../settings.ts';
 import type { Store } from '../types.ts';
 import { startClock } from './clock.ts';
 import { toOpeningError } from './errors.ts';
@@ -21,6 +22,8 @@ import { openWorkChannel } from './work-channel.ts';
 export interface PostgresStoreOptions {
   /** May name several servers by commas, as libpq does: the one that is the primary is used. */
   url: string;
+  /** How long the history of a chatbot is kept whose owner set nothing, in days; default: 30. */
+  historyDays?: number | undefined;
   /** Connections at most, half of them to read; one that listens comes on top. At least 6; default 20. */
   connectionsMax?: number | undefined;
   onMigrated?: ((names: readonly string[]) => void) | undefined;
@@ -73,7 +76,10 @@ export async function openPostgresStore(options: PostgresStoreOptions): Promise<
     parameters: { synchronous_commit: 'on', idle_in_transaction_session_timeout: '60000' },
   });
   const sessions = { dialect, onStatement };
-  const cursors = createClaimCursors();
+  const parts = {
+    cursors: createClaimCursors(),
+    historyDays: options.historyDays ?? STORE_SETTINGS.historyDays.default,
+  };
   const endPools = async (): Promise<void> => {
     await connections.close();
     await Promise.all([reading.end(), brief.end(), writing.end()]);
@@ -89,9 +95,9 @@ export async function openPostgresStore(options: PostgresStoreOptions): Promise<
   return {
     hasOneServer: false,
     nowMs: clock.nowMs,
-    read: new SessionRepositories(readSession, cursors, new KeyPlaces()),
+    read: new SessionRepositories(readSession, parts, new KeyPlaces()),
     write: (work) =>
-      runTransaction(writing, (session) => work(new SessionRepositories(session, cursors)), sessions),
+      runTransaction(writing, (session) => work(new SessionRepositories(session, parts)), sessions),
     announceWork: (dueAtMs) => channel.announce(dueAtMs),
     onWork: (listener) => channel.listen(listener),
     fileSignals: channel.files,

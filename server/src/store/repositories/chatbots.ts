@@ -13,6 +13,7 @@ const INSERT = prepare<Chatbot>()((db, p) =>
     fallback_text: p.fallbackText,
     answer_threshold: p.answerThreshold,
     suggest_threshold: p.suggestThreshold,
+    history_days: p.historyDays,
     knowledge_version: p.knowledgeVersion,
     vector_versions: 0,
     last_source_id: 0,
@@ -34,6 +35,7 @@ const COLUMNS = [
   'fallback_text',
   'answer_threshold',
   'suggest_threshold',
+  'history_days',
   'knowledge_version',
   'created_at',
   'modified_at',
@@ -79,6 +81,7 @@ const CHANGEABLE = {
   fallbackText: 'fallback_text',
   answerThreshold: 'answer_threshold',
   suggestThreshold: 'suggest_threshold',
+  historyDays: 'history_days',
 } as const;
 
 type Changes = Parameters<ChatbotRepository['update']>[1];
@@ -119,6 +122,7 @@ const LARGE_TABLES = [
   'unanswered',
   'idempotency',
   'source_days',
+  'history',
 ] as const;
 /** Rows in one statement: if the engine runs in this process, everybody waits for it. */
 const DELETED_ROWS = 100;
@@ -185,6 +189,7 @@ export class Chatbots implements ChatbotRepository {
       fallbackText: changes.fallbackText ?? '',
       answerThreshold: changes.answerThreshold ?? null,
       suggestThreshold: changes.suggestThreshold ?? null,
+      historyDays: changes.historyDays ?? null,
     });
     return row && toChatbot(row);
   }
@@ -220,6 +225,7 @@ function toChatbot(row: ChatbotRow): Chatbot {
     fallbackText: row.fallback_text,
     answerThreshold: row.answer_threshold,
     suggestThreshold: row.suggest_threshold,
+    historyDays: row.history_days,
     knowledgeVersion: row.knowledge_version,
     createdAtMs: row.created_at,
     modifiedAtMs: row.modified_at,

@@ -3,7 +3,7 @@
 import { sql } from 'kysely';
 import type { SourceKind } from '../../../../contract/common.ts';
 import type { Locator } from '../../../../contract/knowledge/locator.ts';
-import { prepare, prepareShapes } from '../prepared.ts';
+import { prepare, prepareShapes, written } from '../prepared.ts';
 import type { ChunksTable } from '../schema.ts';
 import type { Session } from '../session.ts';
 import type { NewChunk } from '../types.ts';
@@ -46,6 +46,25 @@ export async function deleteChunks(session: Session, source: Source): Promise<bo
     deleted += page.length;
   } while (page.length === DELETED_ROWS);
   return deleted > 0;
+}
+
+const DELETE_PAIR_CHUNKS = prepare<{ chatbotId: string; json: string }>()((db, p, dialect) =>
+  written(
+    db,
+    sql`
+      delete from chunks where chatbot_id = ${p.chatbotId} and kind = 'qa'
+        and ${dialect.hasId(sql.ref('source_id'), p.json)}`,
+  ),
+);
+
+/** Of all these pairs in one statement. */
+export async function deletePairChunks(
+  session: Session,
+  chatbotId: string,
+  ids: readonly number[],
+): Promise<void> {
+  const json = JSON.stringify(ids.map((id) => ({ id })));
+  await session.all(DELETE_PAIR_CHUNKS, { chatbotId, json });
 }
 
 /** Rows in one statement, largest first: few texts to prepare, few round trips. */

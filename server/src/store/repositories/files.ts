@@ -3,13 +3,21 @@ import { type Selectable, sql } from 'kysely';
 import type { Receipt } from '../../../../contract/knowledge/files.ts';
 import { foldText } from '../fold-text.ts';
 import { prepare } from '../prepared.ts';
-import type { FilesTable } from '../schema.ts';
+import type { AvailabilityColumns, FilesTable } from '../schema.ts';
 import { first, type Session } from '../session.ts';
-import type { FileContent, FileRepository, ListFilter, NewFile, TrainingFile } from '../types.ts';
+import type {
+  FileContent,
+  FileRepository,
+  HistoryStep,
+  ListFilter,
+  NewFile,
+  SourceAvailability,
+  TrainingFile,
+} from '../types.ts';
 import { deleteChunks } from './chunks.ts';
-import { addTombstone, takeId } from './knowledge/knowledge-version.ts';
+import { addTombstone, raiseVersion, takeId } from './knowledge/knowledge-version.ts';
 import { toFailure } from './pairs/pairs.ts';
-import { toAvailability } from './pairs/source-properties.ts';
+import { toAvailability, toAvailabilityColumns, UNRESTRICTED } from './pairs/source-properties.ts';
 import { createSourceList } from './source-list.ts';
 
 /** The columns of a record, without those for search and training. */
@@ -32,6 +40,7 @@ export const FILE_COLUMNS = [
   'replaces',
   'external_id',
   'source_url',
+  'step',
   'tags',
   'is_enabled',
   'valid_from',
@@ -40,7 +49,16 @@ export const FILE_COLUMNS = [
 
 export type FileRow = Pick<Selectable<FilesTable>, (typeof FILE_COLUMNS)[number]>;
 
-const INSERT = prepare<Required<NewFile> & { chatbotId: string; id: number; searchText: string }>()((db, p) =>
+interface InsertedParameters
+  extends Required<Omit<NewFile, 'id' | 'step' | keyof SourceAvailability>>,
+    Selectable<AvailabilityColumns> {
+  chatbotId: string;
+  id: number;
+  searchText: string;
+  step: string | null;
+}
+
+const INSERT = prepare<InsertedParameters>()((db, p) =>
   db
     .insertInto('files')
     .values({
@@ -67,8 +85,38 @@ const INSERT = prepare<Required<NewFile> & { chatbotId: string; id: number; sear
       replaces: p.replaces,
       external_id: p.externalId,
       source_url: p.sourceUrl,
+      step: p.step,
+      tags: p.tags,
+      is_enabled: p.is_enabled,
+      valid_from: p.valid_from,
+      valid_until: p.valid_until,
     })
     .returning(FILE_COLUMNS),
+);
+
+/** An index has nothing to follow of what was never trained. */
+const DESCRIBE = prepare<
+  Selectable<AvailabilityColumns> &
+    Pick<TrainingFile, 'chatbotId' | 'id' | 'fileName' | 'externalId' | 'sourceUrl'> & {
+      searchText: string;
+      version: number;
+    }
+>()((db, p) =>
+  db
+    .updateTable('files')
+    .set({
+      file_name: p.fileName,
+      search_text: p.searchText,
+      external_id: p.externalId,
+      source_url: p.sourceUrl,
+      tags: p.tags,
+      is_enabled: p.is_enabled,
+      valid_from: p.valid_from,
+      valid_until: p.valid_until,
+      changed_version: sql<number>`case when changed_version > 0 then cast(${p.version} as bigint) else changed_version end`,
+    })
+    .where('chatbot_id', '=', p.chatbotId)
+    .where('id', '=', p.id),
 );
 
 const DELETE = prepare<{ chatbotId: string; id: number }>()((db, p) =>
@@ -93,14 +141,42 @@ const FIND_DUPLICATE = prepare<{ chatbotId: string; id: number; sha256: string }
     .where('replaces', 'is', null),
 );
 
+/** The history names what it can put back. */
 const HAS_BLOB = prepare<{ blobKey: string }>()((db, p) =>
-  db.selectFrom('files').select('id').where('blob_key', '=', p.blobKey).limit(1),
+  db
+    .selectFrom('files')
+    .select('id')
+    .where('blob_key', '=', p.blobKey)
+    .unionAll(db.selectFrom('history').select('ordinal as id').where('blob_key', '=', p.blobKey))
+    .limit(1),
 );
 
-const BLOB_KEYS = prepare<Record<never, never>>()((db) => db.selectFrom('files').select('blob_key'));
+const BLOB_KEYS = prepare<Record<never, never>>()((db) =>
+  db
+    .selectFrom('files')
+    .select('blob_key')
+    .union(
+      db
+        .selectFrom('history')
+        .select('blob_key')
+        .where('blob_key', 'is not', null)
+        .$castTo<{ blob_key: string }>(),
+    ),
+);
 
 const BLOB_KEYS_OF = prepare<{ chatbotId: string }>()((db, p) =>
-  db.selectFrom('files').select('blob_key').where('chatbot_id', '=', p.chatbotId),
+  db
+    .selectFrom('files')
+    .select('blob_key')
+    .where('chatbot_id', '=', p.chatbotId)
+    .union(
+      db
+        .selectFrom('history')
+        .select('blob_key')
+        .where('chatbot_id', '=', p.chatbotId)
+        .where('blob_key', 'is not', null)
+        .$castTo<{ blob_key: string }>(),
+    ),
 );
 
 const FIND_BY_EXTERNAL_ID = prepare<{ chatbotId: string; externalId: string }>()((db, p) =>
@@ -121,8 +197,8 @@ const FIND_REPLACEMENT = prepare<{ chatbotId: string; id: number }>()((db, p) =>
 );
 
 const IS_LISTED = sql`replaces is null`;
-const LIST = createSourceList<FileRow>('files', FILE_COLUMNS, IS_LISTED);
-const LIST_IDS = createSourceList<{ id: number }>('files', ['id'], IS_LISTED);
+const LIST = createSourceList<FileRow>('files', FILE_COLUMNS, { isListed: IS_LISTED });
+const LIST_IDS = createSourceList<{ id: number }>('files', ['id'], { isListed: IS_LISTED });
 
 const CONTENT_COLUMNS = [
   'id',
@@ -137,7 +213,7 @@ const CONTENT_COLUMNS = [
 const LIST_CONTENTS = createSourceList<Pick<FileRow, (typeof CONTENT_COLUMNS)[number]>>(
   'files',
   CONTENT_COLUMNS,
-  sql`(external_id is not null or replaces is not null)`,
+  { isListed: sql`(external_id is not null or replaces is not null)` },
 );
 
 export class Files implements FileRepository {
@@ -148,12 +224,34 @@ export class Files implements FileRepository {
   }
 
   async insert(chatbotId: string, file: NewFile): Promise<TrainingFile | undefined> {
-    const id = await takeId(this.#session, chatbotId);
+    const { step = null, ...given } = file;
+    const id = given.id ?? (await takeId(this.#session, chatbotId));
     if (id === undefined) return undefined;
-    const searchText = foldText(file.fileName);
-    const labels = { replaces: null, externalId: null, sourceUrl: null };
-    const row = await first(this.#session, INSERT, { ...labels, ...file, chatbotId, id, searchText });
+    const row = await first(this.#session, INSERT, {
+      ...{ replaces: null, externalId: null, sourceUrl: null },
+      ...given,
+      ...toAvailabilityColumns({ ...UNRESTRICTED, ...given }),
+      chatbotId,
+      id,
+      searchText: foldText(file.fileName),
+      step: step && JSON.stringify(step),
+    });
     return row && toTrainingFile(row);
+  }
+
+  async describe(
+    chatbotId: string,
+    id: number,
+    labels: Pick<TrainingFile, 'fileName' | 'externalId' | 'sourceUrl' | keyof SourceAvailability>,
+  ): Promise<void> {
+    const version = await raiseVersion(this.#session, chatbotId);
+    if (version === undefined) return;
+    const { fileName, externalId, sourceUrl } = labels;
+    await this.#session.all(DESCRIBE, {
+      ...{ chatbotId, id, version, fileName, externalId, sourceUrl },
+      ...toAvailabilityColumns(labels),
+      searchText: foldText(fileName),
+    });
   }
 
   async delete(chatbotId: string, id: number): Promise<TrainingFile | undefined> {
@@ -241,6 +339,7 @@ export function toTrainingFile(row: FileRow): TrainingFile {
     replaces: row.replaces,
     externalId: row.external_id,
     sourceUrl: row.source_url,
+    step: row.step === null ? null : (JSON.parse(row.step) as HistoryStep),
     ...toAvailability(row),
   };
 }

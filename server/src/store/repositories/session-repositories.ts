@@ -7,28 +7,38 @@ import { Auth } from './auth.ts';
 import { Chatbots } from './chatbots.ts';
 import { Encoding } from './encoding.ts';
 import { Files } from './files.ts';
-import { History } from './history.ts';
+import { History } from './history/history.ts';
 import { Idempotency } from './idempotency.ts';
 import { ApiKeys } from './keys/api-keys.ts';
 import { KeyCounts } from './keys/key-counts.ts';
 import type { KeyPlaces } from './keys/key-places.ts';
 import { Knowledge } from './knowledge/knowledge.ts';
 import { Overview } from './overview.ts';
+import { Answers } from './pairs/answers.ts';
 import { Pairs } from './pairs/pairs.ts';
 import { Training } from './training.ts';
 import type { ClaimCursors } from './training-claims.ts';
 import { Unanswered } from './unanswered.ts';
 import { Websites } from './websites.ts';
 
+/** What all repositories of a store share. */
+export interface StoreParts {
+  cursors: ClaimCursors;
+  /** How long the history of a chatbot is kept whose owner set nothing. */
+  historyDays: number;
+}
+
 export class SessionRepositories implements Repositories {
   readonly #session: Session;
   readonly #cursors: ClaimCursors;
+  readonly #historyDays: number;
   readonly #keyPlaces: KeyPlaces | undefined;
 
   /** @param keyPlaces cache of key look-ups; for reads outside transactions only */
-  constructor(session: Session, cursors: ClaimCursors, keyPlaces?: KeyPlaces) {
+  constructor(session: Session, { cursors, historyDays }: StoreParts, keyPlaces?: KeyPlaces) {
     this.#session = session;
     this.#cursors = cursors;
+    this.#historyDays = historyDays;
     this.#keyPlaces = keyPlaces;
   }
 
@@ -53,11 +63,15 @@ export class SessionRepositories implements Repositories {
   }
 
   get history(): History {
-    return new History(this.#session);
+    return new History(this.#session, this.#historyDays);
   }
 
   get pairs(): Pairs {
     return new Pairs(this.#session);
+  }
+
+  get answers(): Answers {
+    return new Answers(this.#session);
   }
 
   get files(): Files {

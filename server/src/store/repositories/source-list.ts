@@ -1,11 +1,12 @@
-/** The lists and counts that pairs and files share: newest first, filtered, from a cursor on. */
+/** The lists and counts that pairs, answers and files share: newest first, filtered, from a cursor on. */
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { type RawBuilder, sql } from 'kysely';
+import type { AvailabilityState } from '../../../../contract/knowledge/availability.ts';
 import type { Dialect } from '../dialect.ts';
 import { foldText } from '../fold-text.ts';
 import { prepare, prepareShapes, written } from '../prepared.ts';
 import { first, type Session } from '../session.ts';
-import type { ListFilter } from '../types.ts';
+import type { AnswerFilter } from '../types.ts';
 
 /**
  * Rows that one statement reads if the engine runs in this process: every request waits for it, and a chatbot may have
@@ -13,12 +14,14 @@ import type { ListFilter } from '../types.ts';
  */
 export const WINDOW_ROWS = 1_000;
 
-type Filter = Pick<ListFilter, 'search' | 'isTrained'>;
+type Filter = Omit<AnswerFilter, 'limit' | 'before'>;
 
 /** The parameters that a query's text depends on. */
 interface Shape {
   hasSearch: boolean;
   isTrained: boolean | undefined;
+  hasTag: boolean;
+  state: AvailabilityState | undefined;
 }
 
 /** Ids from `from` on, below `before`. */
@@ -30,6 +33,8 @@ interface Range {
 interface RangeParameters extends Range {
   chatbotId: string;
   search: string;
+  tag: string;
+  nowMs: number;
 }
 
 interface PageParameters extends RangeParameters {
@@ -38,43 +43,76 @@ interface PageParameters extends RangeParameters {
 
 export interface SourceList<Row> {
   /** Several statements if the engine runs in this process: rows written meanwhile may be in the list or not. */
-  list(session: Session, chatbotId: string, filter?: ListFilter): Promise<Row[]>;
+  list(session: Session, chatbotId: string, filter?: AnswerFilter): Promise<Row[]>;
   count(session: Session, chatbotId: string, filter?: Filter): Promise<number>;
 }
 
-function toShape({ search, isTrained }: Filter): Shape {
-  return { hasSearch: search !== undefined && search !== '', isTrained };
+/** What is listed of a table, where that is not every row by its own id. */
+interface Listed {
+  /** Condition on each row; default: all are listed. */
+  isListed?: RawBuilder<unknown>;
+  /** What stands for the id, of which several rows may have the same: it is listed once, if any of them matches. Default: the id. */
+  sharedId?: RawBuilder<number>;
 }
 
-function toKey({ hasSearch, isTrained }: Shape): string {
-  return `${hasSearch} ${isTrained}`;
+function toShape({ search, isTrained, tag, availability }: Filter): Shape {
+  const hasSearch = search !== undefined && search !== '';
+  return { hasSearch, isTrained, hasTag: tag !== undefined, state: availability?.state };
+}
+
+function toKey({ hasSearch, isTrained, hasTag, state }: Shape): string {
+  return `${hasSearch} ${isTrained} ${hasTag} ${state}`;
+}
+
+/** How a row stands at a time; the first that holds is its state. */
+const STATES: Record<AvailabilityState, (nowMs: number) => RawBuilder<unknown>> = {
+  off: () => sql`is_enabled = 0`,
+  ended: (nowMs) => sql`is_enabled = 1 and valid_until <= ${nowMs}`,
+  scheduled: (nowMs) =>
+    sql`is_enabled = 1 and (valid_until is null or valid_until > ${nowMs}) and valid_from > ${nowMs}`,
+  active: (nowMs) => sql`is_enabled = 1 and (valid_until is null or valid_until > ${nowMs})
+    and (valid_from is null or valid_from <= ${nowMs})`,
+};
+
+const OWN_ID = sql<number>`id`;
+
+function toParameters(chatbotId: string, { search = '', tag = '', availability }: Filter) {
+  return { chatbotId, search: foldText(search), tag, nowMs: availability?.nowMs ?? 0 };
 }
 
 function matches(
-  { hasSearch, isTrained }: Shape,
-  isListed: RawBuilder<unknown> | undefined,
+  { hasSearch, isTrained, hasTag, state }: Shape,
+  { isListed, sharedId = OWN_ID }: Listed,
   p: RangeParameters,
   dialect: Dialect,
 ): RawBuilder<unknown> {
-  const conditions = [sql`chatbot_id = ${p.chatbotId} and id < ${p.before} and id >= ${p.from}`];
+  const conditions = [
+    sql`chatbot_id = ${p.chatbotId} and ${sharedId} < ${p.before} and ${sharedId} >= ${p.from}`,
+  ];
   if (isListed !== undefined) conditions.push(isListed);
   if (isTrained !== undefined) conditions.push(isTrained ? sql`state = 'trained'` : sql`state <> 'trained'`);
+  if (hasTag) conditions.push(dialect.listHas(sql.ref<string | null>('tags'), p.tag));
+  if (state !== undefined) conditions.push(STATES[state](p.nowMs));
   if (hasSearch) conditions.push(dialect.contains(sql.ref<string>('search_text'), p.search));
   return sql.join(conditions, sql` and `);
 }
 
-/** @param isListed condition on each row; default: all are listed */
 export function createSourceList<Row extends { id: number }>(
   table: 'pairs' | 'files',
   columns: readonly (keyof Row & string)[],
-  isListed?: RawBuilder<unknown>,
+  listed: Listed = {},
 ): SourceList<Row> {
+  const { sharedId } = listed;
+  const idOf = sharedId ?? OWN_ID;
+  const distinct = sharedId === undefined ? sql`` : sql`distinct`;
+  const selected =
+    sharedId === undefined ? sql.join(columns.map((column) => sql.ref(column))) : sql`${sharedId} as id`;
   const page = prepareShapes(toKey, (shape: Shape) =>
     prepare<PageParameters>()((db, p, dialect) =>
       written(
         db,
-        sql<Row>`select ${sql.join(columns.map((column) => sql.ref(column)))} from ${sql.table(table)}
-          where ${matches(shape, isListed, p, dialect)} order by id desc limit ${p.limit}`,
+        sql<Row>`select ${distinct} ${selected} from ${sql.table(table)}
+          where ${matches(shape, listed, p, dialect)} order by ${idOf} desc limit ${p.limit}`,
       ),
     ),
   );
@@ -84,7 +122,8 @@ export function createSourceList<Row extends { id: number }>(
         db,
         sql<{
           count: number;
-        }>`select count(*) as count from ${sql.table(table)} where ${matches(shape, isListed, p, dialect)}`,
+        }>`select count(${sharedId === undefined ? sql`*` : sql`distinct ${sharedId}`}) as count
+          from ${sql.table(table)} where ${matches(shape, listed, p, dialect)}`,
       ),
     ),
   );
@@ -94,8 +133,9 @@ export function createSourceList<Row extends { id: number }>(
       db,
       sql<{
         id: number;
-      }>`select id from ${sql.table(table)} where chatbot_id = ${p.chatbotId} and id < ${p.before}
-        order by id desc limit 1 offset ${p.skipped}`,
+      }>`select ${distinct} ${idOf} as id from ${sql.table(table)}
+        where chatbot_id = ${p.chatbotId} and ${idOf} < ${p.before}
+        order by ${idOf} desc limit 1 offset ${p.skipped}`,
     ),
   );
 
@@ -115,9 +155,9 @@ export function createSourceList<Row extends { id: number }>(
   return {
     async list(session, chatbotId, filter = {}) {
       const shape = toShape(filter);
-      const { limit = Number.MAX_SAFE_INTEGER, before = Number.MAX_SAFE_INTEGER } = filter;
-      const parameters = { chatbotId, search: foldText(filter.search ?? '') };
-      const isOnePage = limit <= WINDOW_ROWS && !shape.hasSearch && shape.isTrained === undefined;
+      const { limit = Number.MAX_SAFE_INTEGER, before = Number.MAX_SAFE_INTEGER, ...sought } = filter;
+      const parameters = toParameters(chatbotId, filter);
+      const isOnePage = limit <= WINDOW_ROWS && Object.values(sought).every((value) => value === undefined);
       if (isOnePage) return session.all(page(shape), { ...parameters, from: 0, before, limit });
       const rows: Row[] = [];
       for await (const range of windows(session, chatbotId, before)) {
@@ -131,7 +171,7 @@ export function createSourceList<Row extends { id: number }>(
 
     async count(session, chatbotId, filter = {}) {
       const query = count(toShape(filter));
-      const parameters = { chatbotId, search: foldText(filter.search ?? '') };
+      const parameters = toParameters(chatbotId, filter);
       let total = 0;
       for await (const range of windows(session, chatbotId, Number.MAX_SAFE_INTEGER)) {
         total += (await first(session, query, { ...parameters, ...range }))?.count ?? 0;

@@ -7,7 +7,7 @@ import { prepare, written } from '../prepared.ts';
 import type { Session } from '../session.ts';
 import { first } from '../session.ts';
 import type { ClaimedSource, NewChunk } from '../types.ts';
-import { deleteChunks, insertChunks } from './chunks.ts';
+import { deleteChunks, deletePairChunks, insertChunks } from './chunks.ts';
 import { switchContent, type TrainedFile } from './file-replacements.ts';
 import { raiseVersion } from './knowledge/knowledge-version.ts';
 import type { QueueName } from './training-claims.ts';
@@ -50,15 +50,6 @@ const TRAIN_PAIRS = prepare<{ owner: string; chatbotId: string; version: number;
           and pairs.modified_at = trained.modified_at and pairs.owner = ${p.owner} and pairs.state = 'training'
         returning pairs.id as id`,
     ),
-);
-
-const DELETE_PAIR_CHUNKS = prepare<{ chatbotId: string; json: string }>()((db, p, dialect) =>
-  written(
-    db,
-    sql`
-      delete from chunks where chatbot_id = ${p.chatbotId} and kind = 'qa'
-        and ${dialect.hasId(sql.ref('source_id'), p.json)}`,
-  ),
 );
 
 const TRAIN_FILE = prepare<TrainedFile & { version: number }>()((db, p) =>
@@ -159,8 +150,7 @@ export async function completePairRows(
   if (version === undefined) return [];
   const completed = await trainRows(session, owner, chatbotId, version, trained);
   if (completed.size === 0) return [];
-  const json = JSON.stringify([...completed].map((id) => ({ id })));
-  await session.all(DELETE_PAIR_CHUNKS, { chatbotId, json });
+  await deletePairChunks(session, chatbotId, [...completed]);
   const sources = trained
     .filter((pair) => completed.has(pair.id))
     .map((pair) => ({ sourceId: pair.id, chunks: [pair.chunk] }));

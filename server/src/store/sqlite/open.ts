@@ -8,6 +8,7 @@ import { prepare, written } from '../prepared.ts';
 import { closeToOthers } from '../privacy.ts';
 import { SessionRepositories } from '../repositories/session-repositories.ts';
 import { createClaimCursors } from '../repositories/training-claims.ts';
+import { STORE_SETTINGS } from '../settings.ts';
 import type { Store } from '../types.ts';
 import { beginImmediate } from './begin.ts';
 import { Checkpointer, type CheckpointLimits } from './checkpointer.ts';
@@ -21,6 +22,8 @@ import { Snapshots } from './snapshots.ts';
 
 export interface SqliteStoreOptions extends Pick<MigrateOptions, 'schema' | 'lock'> {
   path: string;
+  /** How long the history of a chatbot is kept whose owner set nothing, in days; default: 30. */
+  historyDays?: number | undefined;
   limits?: Partial<GroupCommitLimits> | undefined;
   checkpoints?: Partial<CheckpointLimits> | undefined;
   /** Whether what releases before `secure_delete` left in the file may be removed, which takes a while. Default: false. */
@@ -69,7 +72,10 @@ export async function openSqliteStore(options: SqliteStoreOptions): Promise<Stor
 
     if (options.mayRewrite) rewriteOnce(path, options.onRewriteFailed);
 
-    const cursors = createClaimCursors();
+    const parts = {
+      cursors: createClaimCursors(),
+      historyDays: options.historyDays ?? STORE_SETTINGS.historyDays.default,
+    };
     // A snapshot reads a chatbot from end to end, once: pages kept of it would hardly be read again.
     const snapshots = new Snapshots(() => connect(true, 1_024, BUSY_TIMEOUT_MS));
     const readSession = new ReadSession(connect(true, 32_768, BUSY_TIMEOUT_MS), snapshots);
@@ -82,8 +88,8 @@ export async function openSqliteStore(options: SqliteStoreOptions): Promise<Stor
     return {
       hasOneServer: true,
       nowMs: Date.now,
-      read: new SessionRepositories(readSession, cursors),
-      write: (work) => commits.write((session) => work(new SessionRepositories(session, cursors))),
+      read: new SessionRepositories(readSession, parts),
+      write: (work) => commits.write((session) => work(new SessionRepositories(session, parts))),
       announceWork() {
         // The process that writes is the one that trains.
       },

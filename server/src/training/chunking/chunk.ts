@@ -5,6 +5,7 @@ import { normalise } from '../../language/normalise.ts';
 import { createPacker } from '../../language/pack.ts';
 import { type ChunkSettings, DEFAULT_CHUNK_SETTINGS } from '../settings.ts';
 import { createGatherer, type LooseChunk } from './gather.ts';
+import { marksOf, unmarked } from './reading-marks.ts';
 import { buildSections, type Section, type Segment } from './segments.ts';
 
 export interface Chunk {
@@ -112,17 +113,14 @@ function toChunk(section: Section, shownHeadings: string[], segments: readonly S
   if (titles.size > 0) indexTexts.push([...titles].join(' ').slice(0, TITLES_MAX_CHARACTERS));
   for (const segment of segments) indexTexts.push(segment.indexText);
   const heading = withoutRepeats(shownHeadings.filter((part) => part !== '')).join('\n');
-  return {
-    text: [heading, heading === '' || isEmpty ? '' : '\n', ...texts].join(''),
-    indexText: indexTexts.join('\n'),
-    locator: chunkLocator(section, segments),
-  };
+  const text = [heading, heading === '' || isEmpty ? '' : '\n', ...texts].join('');
+  return { text, indexText: indexTexts.join('\n'), locator: chunkLocator(section, segments, text) };
 }
 
-function chunkLocator(section: Section, segments: readonly Segment[]): Locator | null {
+function chunkLocator(section: Section, segments: readonly Segment[], text: string): Locator | null {
   const first = segments[0]?.locator ?? section.locator;
   const last = segments.at(-1)?.locator ?? first;
-  const locator: Locator = { ...first };
+  const locator: Locator = unmarked(first);
   const pageEnd = last.pageEnd ?? last.page;
   if (pageEnd !== undefined && pageEnd !== first.page) locator.pageEnd = pageEnd;
   const firstSegment = segments.find((segment) => cellsOf(segment) !== undefined);
@@ -130,7 +128,7 @@ function chunkLocator(section: Section, segments: readonly Segment[]): Locator |
   const lastSegment = segments.findLast((segment) => cellsOf(segment) !== undefined);
   const lastCells = lastSegment && cellsOf(lastSegment);
   if (firstCells !== undefined) locator.cells = spanRanges(firstCells, lastCells ?? firstCells);
-  if (segments.some((segment) => segment.locator.isDoubtful)) locator.isDoubtful = true;
+  Object.assign(locator, marksOf(segments.length > 0 ? segments.map((one) => one.locator) : [first], text));
   const question = segments[0]?.question;
   if (question !== undefined) locator.question = question;
   if (section.headings.length > 0) locator.heading = withoutRepeats(section.headings).join(' › ');

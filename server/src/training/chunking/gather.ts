@@ -2,6 +2,7 @@
 import type { Locator } from '../../../../contract/knowledge/locator.ts';
 import { countWords } from '../../language/count-words.ts';
 import type { ChunkSettings } from '../settings.ts';
+import { marksOf, unmarked } from './reading-marks.ts';
 
 /** A chunk whose place among the others is not known yet. */
 export interface LooseChunk {
@@ -66,11 +67,16 @@ function isSamePlace({ locator: one }: LooseChunk, { locator: other }: LooseChun
 function join(chunks: readonly LooseChunk[]): LooseChunk {
   const [first] = chunks as [LooseChunk];
   const locator = spanLocators(first.locator, (chunks.at(-1) as LooseChunk).locator);
-  const isDoubtful = chunks.some((chunk) => chunk.locator?.isDoubtful);
+  const text = chunks.map((chunk) => chunk.text).join('\n');
+  const marks = marksOf(
+    chunks.map((chunk) => chunk.locator),
+    text,
+  );
   return {
-    text: chunks.map(({ text }) => text).join('\n'),
+    text,
     indexText: chunks.map(({ indexText }) => indexText).join('\n'),
-    locator: isDoubtful ? { ...locator, isDoubtful } : locator,
+    locator:
+      locator === null && Object.keys(marks).length === 0 ? null : { ...unmarked(locator ?? {}), ...marks },
   };
 }
 

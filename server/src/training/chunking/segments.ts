@@ -7,6 +7,7 @@ import type { PackedUnit } from '../../language/pack.ts';
 import { introducesNext, splitSentences } from '../../language/sentences/sentences.ts';
 import { createFaqFinder, type FaqColumns, isUnansweredRow, readFaqRow } from '../faq-tables.ts';
 import type { ChunkSettings } from '../settings.ts';
+import { marksOf, unmarked } from './reading-marks.ts';
 
 /** Longest column title that is repeated before each of its cells, in UTF-16 units; a longer one is a text. */
 export const LABEL_MAX_CHARACTERS = 200;
@@ -167,8 +168,7 @@ function joinAcrossPages(): { next(block: Block | undefined): PagedBlock | undef
         const offset = last.text.length + glue.length;
         const pageBreaks = [...(last.pageBreaks ?? []), { offset, page: block.locator.page ?? 1 }];
         const text = last.text + glue + block.text;
-        const isDoubtful = last.locator.isDoubtful || block.locator.isDoubtful;
-        const locator = isDoubtful ? { ...last.locator, isDoubtful } : last.locator;
+        const locator = { ...unmarked(last.locator), ...marksOf([last.locator, block.locator], text) };
         last = { ...last, text, locator, pageBreaks };
         return undefined;
       }

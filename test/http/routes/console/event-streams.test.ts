@@ -5,6 +5,7 @@ import { once } from 'node:events';
 import { type IncomingMessage, request as openRequest } from 'node:http';
 import { after, before, test } from 'node:test';
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import { aStep } from '../../../support/a-step.ts';
 import { openOwnerSession } from '../../../support/owner-session.ts';
 import { type Provisioned, startService, type TestService } from '../../../support/service.ts';
 
@@ -24,7 +25,8 @@ async function openStream(cookie: string): Promise<ReadableStreamDefaultReader<s
   return reply.body.pipeThrough(new TextDecoderStream()).getReader();
 }
 
-const rename = (name: string) => service.context.chatbots.update(bot.accountId, bot.chatbotId, { name });
+const rename = (name: string) =>
+  service.context.chatbots.update(bot.accountId, bot.chatbotId, { name }, aStep());
 
 /** Until the stream tells of a change: what changes before it looks for the first time is no change to it. */
 async function hearOfChange(reader: ReadableStreamDefaultReader<string>): Promise<void> {

@@ -14,6 +14,18 @@ test('objects to a passage that may have been read wrong, and to nothing else', 
     assert.equal(doubtfulText.find(question, match), undefined);
 });
 
+test('objects to a passage from a picture where a word is said that may have been misread', () => {
+  const read = (text: string) =>
+    passageMatch(text, undefined, { page: 2, isFromPicture: true, doubtfulWords: ['4.95', 'open'] });
+  assert.deepEqual(doubtfulText.find(question, read('A parcel costs 4.95.')), {
+    found: [],
+    share: 1,
+    limit: 0.8,
+  });
+  for (const text of ['A parcel costs 14.95.', 'A parcel costs 7.50.'])
+    assert.equal(doubtfulText.find(question, read(text)), undefined);
+});
+
 test('a doubtful passage answers at .8 at most, and no less sure than it was below', () => {
   const confidenceOf = (isDoubtful: boolean, confidence: number) => {
     const match = { kind: 'file', sourceId: 1, ordinal: 0, score: 1, language: 'en' } as const;

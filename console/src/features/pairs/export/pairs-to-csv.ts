@@ -1,6 +1,7 @@
 /** Pairs as CSV that spreadsheets open and that the import takes back unchanged. */
+
+import { guardFormula } from '../../../../../contract/formula-safety.ts';
 import type { PairBody } from '../../../../../contract/knowledge/pairs.ts';
-import { guardFormula } from './formula-safety.ts';
 
 /** Tells spreadsheets that the file is UTF-8. */
 const BYTE_ORDER_MARK = '\ufeff';

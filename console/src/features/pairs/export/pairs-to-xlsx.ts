@@ -1,7 +1,7 @@
 /** Pairs as a workbook, for those whose spreadsheet takes CSV apart in another way; the import takes it back unchanged. */
 import { strToU8, zipSync } from 'fflate';
+import { guardFormula } from '../../../../../contract/formula-safety.ts';
 import type { PairBody } from '../../../../../contract/knowledge/pairs.ts';
-import { guardFormula } from './formula-safety.ts';
 import { inOrderAdded } from './pairs-to-csv.ts';
 
 const XML = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>';

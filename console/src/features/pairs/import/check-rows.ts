@@ -1,4 +1,6 @@
 /** Decides row by row what an import would do: import it, refuse it with a reason, or skip it as known. */
+
+import { unguardFormula } from '../../../../../contract/formula-safety.ts';
 import {
   ANSWER_MAX_CHARACTERS,
   QUESTION_MAX_CHARACTERS,
@@ -6,7 +8,6 @@ import {
 import type { PairBody } from '../../../../../contract/knowledge/pairs.ts';
 import { countCodePoints, isBlank, isStorable } from '../../../../../contract/text.ts';
 import { pairIdentity, questionIdentity } from '../../../pair-writing/same-question.ts';
-import { unguardFormula } from '../export/formula-safety.ts';
 import type { Layout, SheetRow } from './sheet.ts';
 
 export const PROBLEMS = [

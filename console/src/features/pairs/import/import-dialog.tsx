@@ -8,6 +8,7 @@ import type { CheckedRow } from './check-rows.ts';
 import { ImportPreview } from './import-preview.tsx';
 import { ImportRun } from './import-run.tsx';
 import { ImportSource } from './import-source.tsx';
+import { MovingPreview, type Recognised } from './moving/moving-preview.tsx';
 import type { Sheet } from './sheet.ts';
 
 interface ImportDialogProps {
@@ -21,12 +22,14 @@ interface ImportDialogProps {
 export function ImportDialog({ chatbotId, fileId, pairs, onClose }: ImportDialogProps) {
   const pasted = useDraft(`${chatbotId} import`, '');
   const [sheets, setSheets] = useState<Sheet[]>();
+  const [recognised, setRecognised] = useState<Recognised>();
   const [ready, setReady] = useState<CheckedRow[]>();
   const [isRunning, setRunning] = useState(false);
   const [hasRestarted, setRestarted] = useState(false);
   const restart = () => {
     setRestarted(true);
     setSheets(undefined);
+    setRecognised(undefined);
     setReady(undefined);
   };
   return (
@@ -39,13 +42,23 @@ export function ImportDialog({ chatbotId, fileId, pairs, onClose }: ImportDialog
       closeOnEscape={!isRunning}
       withCloseButton={!isRunning}
     >
-      {sheets === undefined && (
+      {sheets === undefined && recognised === undefined && (
         <ImportSource
           chatbotId={chatbotId}
           fileId={hasRestarted ? undefined : fileId}
           pasted={pasted.value}
           onPaste={pasted.change}
           onRead={setSheets}
+          onRecognised={setRecognised}
+        />
+      )}
+      {recognised !== undefined && (
+        <MovingPreview
+          chatbotId={chatbotId}
+          recognised={recognised}
+          onRunning={setRunning}
+          onBack={restart}
+          onClose={onClose}
         />
       )}
       {sheets !== undefined && ready === undefined && (

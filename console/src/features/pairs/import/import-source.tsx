@@ -8,12 +8,14 @@ import { Icon } from '../../../components/icon.tsx';
 import { errorText } from '../../../components/notices/error-text.ts';
 import { strings } from '../../../strings/catalogue.ts';
 import { ImportStep } from './import-step.tsx';
+import type { Recognised } from './moving/moving-preview.tsx';
+import { recognise } from './moving/recognise.ts';
 import { readOffered } from './offered.ts';
 import { readDelimited, readSheets } from './read-sheets.ts';
 import type { Sheet } from './sheet.ts';
 
 const ACCEPTED =
-  '.csv,.tsv,.txt,.xlsx,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+  '.csv,.tsv,.txt,.xlsx,.json,.jsonl,.yml,.yaml,.md,.markdown,.qna,.zip,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
 /** A file that is damaged or no workbook is told in the same words, whoever finds it out. */
 const isUnreadable = (error: unknown): boolean =>
@@ -26,26 +28,42 @@ interface ImportSourceProps {
   pasted: string;
   onPaste: (text: string) => void;
   onRead: (sheets: Sheet[]) => void;
+  /** Files of another product, or an export. */
+  onRecognised: (recognised: Recognised) => void;
 }
 
-export function ImportSource({ chatbotId, fileId, pasted, onPaste, onRead }: ImportSourceProps) {
+export function ImportSource({
+  chatbotId,
+  fileId,
+  pasted,
+  onPaste,
+  onRead,
+  onRecognised,
+}: ImportSourceProps) {
   const [fault, setFault] = useState<string>();
   const [isReading, setReading] = useState(false);
   const take = (sheets: Sheet[]) => (sheets.length === 0 ? setFault(strings.import.nothing) : onRead(sheets));
-  const read = async (readIt: () => Promise<Sheet[]>) => {
+  const attempt = async (work: () => Promise<void>) => {
     if (isReading) return;
     setReading(true);
+    setFault(undefined);
     try {
-      take(await readIt());
+      await work();
     } catch (error) {
       setFault(isUnreadable(error) ? strings.import.unreadable : errorText(error));
     } finally {
       setReading(false);
     }
   };
-  const readFile = async (file: File | null) => {
-    if (file !== null) await read(() => readSheets(file, (workbook) => previewPairs(chatbotId, workbook)));
-  };
+  const read = (readIt: () => Promise<Sheet[]>) => attempt(async () => take(await readIt()));
+  const readFiles = (files: File[]) =>
+    attempt(async () => {
+      const [file] = files;
+      if (file === undefined) return;
+      const recognised = await recognise(chatbotId, files);
+      if (recognised !== undefined) onRecognised(recognised);
+      else take(await readSheets(file, (workbook) => previewPairs(chatbotId, workbook)));
+    });
   const readAtOnce = useEffectEvent(() => {
     if (fileId !== undefined) void read(() => readOffered(chatbotId, fileId));
   });
@@ -65,7 +83,7 @@ export function ImportSource({ chatbotId, fileId, pasted, onPaste, onRead }: Imp
         </Alert>
       )}
       <div>
-        <FileButton onChange={readFile} accept={ACCEPTED}>
+        <FileButton multiple onChange={(files) => void readFiles(files)} accept={ACCEPTED}>
           {(props) => (
             <Button {...props} leftSection={<Icon name="upload" />} data-autofocus>
               {strings.import.choose}

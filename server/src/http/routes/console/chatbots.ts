@@ -14,12 +14,16 @@ import type { ChatbotTally } from '../../../store/console-types.ts';
 import type { Chatbot } from '../../../store/types.ts';
 import { toTimestamp } from '../../replies/timestamp.ts';
 import type { TypedApp } from '../../typed-app.ts';
-import { ownerOf } from './owner.ts';
+import { ownerOf, ownStepOf } from './owner.ts';
 import type { ConsoleParts } from './parts.ts';
 
 const SEVEN_DAYS_MS = 7 * 86_400_000;
 
-function toChatbotRecord(chatbot: Chatbot, tally: ChatbotTally | undefined): ChatbotRecord {
+function toChatbotRecord(
+  chatbot: Chatbot,
+  tally: ChatbotTally | undefined,
+  defaultHistoryDays: number,
+): ChatbotRecord {
   return {
     id: chatbot.id,
     name: chatbot.name,
@@ -28,6 +32,8 @@ function toChatbotRecord(chatbot: Chatbot, tally: ChatbotTally | undefined): Cha
     suggestThreshold: chatbot.suggestThreshold,
     defaultAnswerThreshold: MEASURED_THRESHOLDS.answer,
     defaultSuggestThreshold: MEASURED_THRESHOLDS.suggest,
+    historyDays: chatbot.historyDays,
+    defaultHistoryDays,
     knowledgeVersion: chatbot.knowledgeVersion,
     counts: {
       pairs: tally?.pairs ?? 0,
@@ -44,7 +50,8 @@ function toChatbotRecord(chatbot: Chatbot, tally: ChatbotTally | undefined): Cha
 /** Chatbots whose counts are read in one go: everybody waits meanwhile. */
 const TALLIED_AT_ONCE = 100;
 
-export function registerChatbotRoutes(app: TypedApp, { chatbots, store, nowMs }: ConsoleParts): void {
+export function registerChatbotRoutes(app: TypedApp, { chatbots, store, nowMs, config }: ConsoleParts): void {
+  const { historyDays } = config.store;
   async function withTallies(list: readonly Chatbot[]): Promise<ChatbotRecord[]> {
     const records: ChatbotRecord[] = [];
     for (let at = 0; at < list.length; at += TALLIED_AT_ONCE) {
@@ -52,14 +59,14 @@ export function registerChatbotRoutes(app: TypedApp, { chatbots, store, nowMs }:
       const ids = some.map(({ id }) => id);
       const tallies = await store.read.overview.tally(ids, nowMs() - SEVEN_DAYS_MS);
       const byId = new Map(tallies.map((tally) => [tally.chatbotId, tally]));
-      records.push(...some.map((chatbot) => toChatbotRecord(chatbot, byId.get(chatbot.id))));
+      records.push(...some.map((chatbot) => toChatbotRecord(chatbot, byId.get(chatbot.id), historyDays)));
       await nextTurn();
     }
     return records;
   }
 
   async function withTally(chatbot: Chatbot): Promise<ChatbotRecord> {
-    const [record = toChatbotRecord(chatbot, undefined)] = await withTallies([chatbot]);
+    const [record = toChatbotRecord(chatbot, undefined, historyDays)] = await withTallies([chatbot]);
     return record;
   }
 
@@ -86,7 +93,7 @@ export function registerChatbotRoutes(app: TypedApp, { chatbots, store, nowMs }:
     async (request, reply) => {
       const chatbot = await chatbots.create(ownerOf(request).id, request.body.name);
       reply.code(201).header('location', `/api/chatbots/${chatbot.id}`);
-      return toChatbotRecord(chatbot, undefined);
+      return toChatbotRecord(chatbot, undefined, historyDays);
     },
   );
 
@@ -112,7 +119,7 @@ export function registerChatbotRoutes(app: TypedApp, { chatbots, store, nowMs }:
     async (request) => {
       const { id } = ownerOf(request);
       const { chatbotId } = request.params;
-      return withTally(await chatbots.update(id, chatbotId, request.body));
+      return withTally(await chatbots.update(id, chatbotId, request.body, ownStepOf(request, store)));
     },
   );
 

@@ -7,6 +7,7 @@ import type { ApiKey } from '../../../store/types.ts';
 import { isUuid } from '../../access/authentication.ts';
 import { toTimestamp } from '../../replies/timestamp.ts';
 import type { TypedApp } from '../../typed-app.ts';
+import { actorOf } from './owner.ts';
 import type { ConsoleParts } from './parts.ts';
 
 /** Later times have no form that every client reads. */
@@ -58,7 +59,11 @@ export function registerKeyRoutes(app: TypedApp, { keys, nowMs }: ConsoleParts):
     async (request, reply) => {
       const { expiresDate, ...given } = request.body;
       const expiresAtMs = readExpiry(expiresDate);
-      const { key, secret } = await keys.create(request.params.chatbotId, { ...given, expiresAtMs });
+      const { key, secret } = await keys.create(request.params.chatbotId, {
+        ...given,
+        expiresAtMs,
+        actor: actorOf(request),
+      });
       reply.code(201);
       return { ...toKeyRecord(key), key: secret };
     },
@@ -69,7 +74,7 @@ export function registerKeyRoutes(app: TypedApp, { keys, nowMs }: ConsoleParts):
     { schema: { hide: true, params: KeyParams, response: { 204: Type.Null() } } },
     async (request, reply) => {
       const { chatbotId, keyId } = request.params;
-      if (!isUuid(keyId) || !(await keys.revoke(chatbotId, keyId))) {
+      if (!isUuid(keyId) || !(await keys.revoke(chatbotId, keyId, actorOf(request)))) {
         throw new AppError('not_found', 'This chatbot has no such key.');
       }
       return reply.code(204).send(null);

@@ -3,7 +3,8 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '../../../errors.ts';
 import type { AuthService } from '../../../services/sign-in/auth.ts';
 import type { ChatbotService } from '../../../services/tenants/chatbots.ts';
-import type { Account } from '../../../store/types.ts';
+import { beginStep } from '../../../store/history-step.ts';
+import type { Account, Actor, HistoryStep, Store } from '../../../store/types.ts';
 import { isUuid } from '../../access/authentication.ts';
 import { checkSite, setSessionCookies } from '../../access/sessions.ts';
 
@@ -47,4 +48,15 @@ export function requireOwners(app: FastifyInstance, chatbots: Pick<ChatbotServic
 export function ownerOf(request: FastifyRequest): Account {
   if (request.owner === null) throw new AppError('unauthenticated', 'Log in first.');
   return request.owner;
+}
+
+/** The owner, as the history names who made a change. @throws as `ownerOf` */
+export function actorOf(request: FastifyRequest): Actor {
+  const { id, email } = ownerOf(request);
+  return { kind: 'account', id, name: email };
+}
+
+/** A step of the history for what this request changes. @throws as `ownerOf` */
+export function ownStepOf(request: FastifyRequest, store: Pick<Store, 'nowMs'>): HistoryStep {
+  return beginStep(actorOf(request), store.nowMs());
 }

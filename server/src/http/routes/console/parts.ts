@@ -1,4 +1,5 @@
 /** The dependencies of the console's routes. */
+import type { Log } from '../../../log.ts';
 import type { AskStatisticsService } from '../../../services/console/ask-statistics.ts';
 import type { ChangeWatcher } from '../../../services/console/changes.ts';
 import type { InsightsService } from '../../../services/console/insights.ts';
@@ -14,11 +15,17 @@ import type { FileService } from '../../../services/teaching/files.ts';
 import type { ChatbotService } from '../../../services/tenants/chatbots.ts';
 import type { KeyService } from '../../../services/tenants/keys.ts';
 import type { WebsiteService } from '../../../services/tenants/websites.ts';
+import type { StoreSettings } from '../../../store/settings.ts';
 import type { Store } from '../../../store/types.ts';
 import type { ServerSettings } from '../../settings.ts';
 
 export interface ConsoleParts {
-  config: ServerSettings & { console: ConsoleSettings; signIn: SignInSettings };
+  config: ServerSettings & {
+    console: ConsoleSettings;
+    signIn: SignInSettings;
+    store: Pick<StoreSettings, 'historyDays'>;
+  };
+  log: Log;
   nowMs: () => number;
   store: Store;
   auth: AuthService;

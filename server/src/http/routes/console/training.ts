@@ -7,9 +7,11 @@ import {
 } from '../../../../../contract/knowledge/console-files.ts';
 import { ImportPairsBody, ImportPairsReply } from '../../../../../contract/knowledge/pair-import.ts';
 import { AppError } from '../../../errors.ts';
+import { beginStep } from '../../../store/history-step.ts';
 import { readRecordId } from '../../access/authentication.ts';
 import { toFileDetails } from '../../replies/file-records.ts';
 import type { TypedApp } from '../../typed-app.ts';
+import { actorOf } from './owner.ts';
 import type { ConsoleParts } from './parts.ts';
 
 const IMPORT_BODY_MAX_BYTES = 16 * 1024 * 1024;
@@ -36,7 +38,11 @@ export function registerConsoleTrainingRoutes(app: TypedApp, parts: ConsoleParts
         response: { 200: ImportPairsReply },
       },
     },
-    async (request) => ({ added: await pairImporter.add(request.params.chatbotId, request.body.pairs) }),
+    async (request) => {
+      const actor = { ...actorOf(request), kind: 'import' as const };
+      const step = beginStep(actor, store.nowMs());
+      return { added: await pairImporter.add(request.params.chatbotId, request.body.pairs, step) };
+    },
   );
 
   app.get(

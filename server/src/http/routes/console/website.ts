@@ -2,11 +2,12 @@
 import { ChatbotParams } from '../../../../../contract/common.ts';
 import { ChangeWebsiteBody, WebsiteSettings } from '../../../../../contract/website.ts';
 import type { TypedApp } from '../../typed-app.ts';
+import { ownStepOf } from './owner.ts';
 import type { ConsoleParts } from './parts.ts';
 
 const PATH = '/api/chatbots/:chatbotId/website';
 
-export function registerWebsiteRoutes(app: TypedApp, { websites }: ConsoleParts): void {
+export function registerWebsiteRoutes(app: TypedApp, { websites, store }: ConsoleParts): void {
   app.get(
     PATH,
     { schema: { hide: true, params: ChatbotParams, response: { 200: WebsiteSettings } } },
@@ -23,6 +24,6 @@ export function registerWebsiteRoutes(app: TypedApp, { websites }: ConsoleParts)
         response: { 200: WebsiteSettings },
       },
     },
-    async (request) => websites.update(request.params.chatbotId, request.body),
+    async (request) => websites.update(request.params.chatbotId, request.body, ownStepOf(request, store)),
   );
 }

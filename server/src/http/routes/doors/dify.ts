@@ -1,9 +1,11 @@
 /** Dify's door: the key's chatbot as external knowledge, whose passages Dify gives to its own model. */
 import { TOP_DEFAULT, TOP_MAX } from '../../../../../contract/chat.ts';
+import type { TagFilter } from '../../../../../contract/knowledge/availability.ts';
 import { AppError } from '../../../errors.ts';
 import { audienceOf } from '../../access/scopes.ts';
 import { type ErrorShape, shapeErrors } from '../../replies/error-replies.ts';
 import type { TypedApp } from '../../typed-app.ts';
+import { readCondition } from './dify-condition.ts';
 import { faultOf, isFields } from './fields.ts';
 import { chatbotOf, isMeant } from './key-chatbot.ts';
 import type { DoorParts } from './parts.ts';
@@ -15,16 +17,18 @@ interface RetrievalRequest {
   query: string;
   topK: number;
   scoreThreshold: number;
+  filter: TagFilter | undefined;
 }
 
 export function registerDifyDoor(app: TypedApp, { chatbots, audienceAsking }: DoorParts): void {
   shapeErrors(app, DIFY_ERRORS);
 
   app.post('/retrieval', { config: { scope: 'ask' }, schema: { hide: true } }, async (request) => {
-    const { knowledgeId, query, topK, scoreThreshold } = readRequest(request.body);
+    const { knowledgeId, query, topK, scoreThreshold, filter } = readRequest(request.body);
     const chatbot = await chatbotOf(request, chatbots);
     if (!isMeant(chatbot, knowledgeId)) throw unknownKnowledge(knowledgeId);
-    const reply = await audienceAsking.ask(chatbot.id, { question: query, top: topK }, audienceOf(request));
+    const asked = { question: query, top: topK, ...(filter && { filter }) };
+    const reply = await audienceAsking.ask(chatbot.id, asked, audienceOf(request));
     const records = toPassages(reply).filter(({ score }) => score >= scoreThreshold);
     return { records: records.map((passage) => toRecord(passage, chatbot.name)) };
   });
@@ -44,20 +48,13 @@ function readRequest(body: unknown): RetrievalRequest {
   if (typeof knowledgeId !== 'string') throw faultOf('knowledge_id', "must be the chatbot's id");
   const query = checkQuestion(body.query, 'query');
   if (!isFields(setting)) throw faultOf('retrieval_setting', 'must be an object');
-  if (hasConditions(condition))
-    throw faultOf('metadata_condition', 'is not supported: this knowledge has no metadata to filter by');
+  const filter = readCondition(condition);
   const { top_k: topK = TOP_DEFAULT, score_threshold: scoreThreshold = 0 } = setting;
   if (!Number.isInteger(topK) || Number(topK) < 1)
     throw faultOf('retrieval_setting.top_k', 'must be a whole number of at least 1');
   if (typeof scoreThreshold !== 'number' || !(scoreThreshold >= 0 && scoreThreshold <= 1))
     throw faultOf('retrieval_setting.score_threshold', 'must be a number from 0 to 1');
-  return { knowledgeId, query, topK: Math.min(Number(topK), TOP_MAX), scoreThreshold };
-}
-
-/** Dify sends an empty one where its user filters by nothing. */
-function hasConditions(condition: unknown): boolean {
-  if (condition === undefined || condition === null) return false;
-  return !isFields(condition) || !Array.isArray(condition.conditions) || condition.conditions.length > 0;
+  return { knowledgeId, query, topK: Math.min(Number(topK), TOP_MAX), scoreThreshold, filter };
 }
 
 const unknownKnowledge = (id: string): AppError =>

@@ -5,7 +5,7 @@ import { RecordParams } from '../../../../../contract/common.ts';
 import type { KeyScope } from '../../../../../contract/keys.ts';
 import { PairBody, PairRecord } from '../../../../../contract/knowledge/pairs.ts';
 import type { Audience } from '../../../services/asking/customer-view.ts';
-import type { Chatbot } from '../../../store/types.ts';
+import type { Chatbot, HistoryStep } from '../../../store/types.ts';
 import { toPairRecord } from '../../replies/pair-records.ts';
 import { toTimestamp } from '../../replies/timestamp.ts';
 import type { DoorParts } from './parts.ts';
@@ -14,6 +14,8 @@ import { tellSource, toPassages } from './passages.ts';
 export interface ToolCall {
   chatbot: Chatbot;
   audience: Audience;
+  /** Of the history, for what the call changes. */
+  step: HistoryStep;
   parts: DoorParts;
 }
 
@@ -50,10 +52,10 @@ export const MCP_TOOLS: readonly McpTool[] = [
       'Answers a customer\'s question from what the chatbot was taught, word for word. "answered" is false where it does not know: then say so, or offer the suggestions.',
     scope: 'ask',
     isWriting: false,
-    input: Type.Object({ question: AskBody.properties.question }),
+    input: Type.Object({ question: AskBody.properties.question, filter: AskBody.properties.filter }),
     output: AskReply,
-    run: ({ question }, { chatbot, audience, parts }) =>
-      parts.audienceAsking.ask(chatbot.id, { question }, audience),
+    run: ({ question, filter }, { chatbot, audience, parts }) =>
+      parts.audienceAsking.ask(chatbot.id, { question, ...(filter && { filter }) }, audience),
   }),
   tool({
     name: 'search',
@@ -67,6 +69,7 @@ export const MCP_TOOLS: readonly McpTool[] = [
       top: Type.Optional(
         Type.Integer({ minimum: 1, maximum: TOP_MAX, description: `Default ${TOP_DEFAULT}.` }),
       ),
+      filter: AskBody.properties.filter,
     }),
     output: Type.Object({
       passages: Type.Array(
@@ -80,8 +83,8 @@ export const MCP_TOOLS: readonly McpTool[] = [
         }),
       ),
     }),
-    async run({ query, top = TOP_DEFAULT }, { chatbot, audience, parts }) {
-      const body = { question: query, top, log: false };
+    async run({ query, top = TOP_DEFAULT, filter }, { chatbot, audience, parts }) {
+      const body = { question: query, top, log: false, ...(filter && { filter }) };
       const passages = toPassages(await parts.audienceAsking.ask(chatbot.id, body, audience));
       return {
         passages: passages.map(({ text, score, source }) => ({
@@ -135,7 +138,8 @@ export const MCP_TOOLS: readonly McpTool[] = [
     isWriting: true,
     input: PairBody,
     output: PairRecord,
-    run: async (body, { chatbot, parts }) => toPairRecord(await parts.pairs.create(chatbot.id, body)),
+    run: async (body, { chatbot, step, parts }) =>
+      toPairRecord(await parts.pairs.create(chatbot.id, body, step)),
   }),
   tool({
     name: 'update_pair',
@@ -145,7 +149,7 @@ export const MCP_TOOLS: readonly McpTool[] = [
     isWriting: true,
     input: Type.Object({ id: RecordParams.properties.id, ...PairBody.properties }),
     output: PairRecord,
-    run: async ({ id, ...body }, { chatbot, parts }) =>
-      toPairRecord(await parts.pairs.update(chatbot.id, id, body)),
+    run: async ({ id, ...body }, { chatbot, step, parts }) =>
+      toPairRecord(await parts.pairs.update(chatbot.id, id, body, step)),
   }),
 ];

@@ -1,6 +1,7 @@
 /** MCP's door: the key's chatbot as tools of an agent. Each request stands alone, so that any node may answer it. */
 import type { FastifyRequest } from 'fastify';
 import { AppError } from '../../../errors.ts';
+import { stepOf } from '../../access/history-step.ts';
 import { accessOf, audienceOf, forbiddenScope } from '../../access/scopes.ts';
 import { type ErrorShape, shapeErrors } from '../../replies/error-replies.ts';
 import type { TypedApp } from '../../typed-app.ts';
@@ -20,7 +21,8 @@ export function registerMcpDoor(app: TypedApp, parts: DoorParts): void {
     checkScope(request);
     const chatbot = await chatbotOf(request, chatbots);
     const { scopes } = accessOf(request);
-    const call = { chatbot, scopes, audience: audienceOf(request), parts };
+    const step = stepOf(request, parts.store);
+    const call = { chatbot, scopes, audience: audienceOf(request), step, parts };
     // Loaded late: few installations are asked this way.
     const { createMcpHandler } = await import('@modelcontextprotocol/server');
     const handler = createMcpHandler(() => createMcpServer(call), {

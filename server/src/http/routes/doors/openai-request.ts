@@ -1,13 +1,17 @@
 /** Reads the request for a chat completion: the last message of the user is the question. */
+import type { TagFilter } from '../../../../../contract/knowledge/availability.ts';
 import { AppError } from '../../../errors.ts';
 import { type Fields, faultOf, isFields } from './fields.ts';
 import { checkQuestion } from './question.ts';
+import { checkFilter } from './tag-filter.ts';
 
 export interface ChatRequest {
   model: string;
   question: string;
   isStreamed: boolean;
   includesUsage: boolean;
+  /** Of `docent.filter`, an extension. */
+  filter: TagFilter | undefined;
 }
 
 /**
@@ -16,15 +20,17 @@ export interface ChatRequest {
  */
 export function readChatRequest(body: unknown, messagesMax: number): ChatRequest {
   if (!isFields(body)) throw new AppError('invalid_request', 'The body must be an object.');
-  const { model, stream = false, stream_options: streamOptions, n = 1 } = body;
+  const { model, stream = false, stream_options: streamOptions, n = 1, docent = null } = body;
   if (typeof model !== 'string' || model === '') throw faultOf('model', 'must name the model');
   if (stream !== null && typeof stream !== 'boolean') throw faultOf('stream', 'must be true or false');
   if (n !== null && n !== 1) throw faultOf('n', 'must be 1: there is one answer');
+  if (docent !== null && !isFields(docent)) throw faultOf('docent', 'must be an object');
   return {
     model,
     question: readQuestion(body.messages, messagesMax),
     isStreamed: stream === true,
     includesUsage: isFields(streamOptions) && streamOptions.include_usage === true,
+    filter: checkFilter(docent?.filter, 'docent.filter'),
   };
 }
 

@@ -28,8 +28,9 @@ export function registerOpenAiDoor(app: TypedApp, { config, chatbots, audienceAs
     const asked = readChatRequest(request.body, config.http.chatMessagesMax);
     const chatbot = await chatbotOf(request, chatbots);
     if (!isMeant(chatbot, asked.model)) throw unknownModel(asked.model);
-    const { question } = asked;
-    const answer = await audienceAsking.ask(chatbot.id, { question }, audienceOf(request));
+    const { question, filter } = asked;
+    const body = { question, ...(filter && { filter }) };
+    const answer = await audienceAsking.ask(chatbot.id, body, audienceOf(request));
     const completion = {
       id: `chatcmpl-${randomUUID()}`,
       createdAtMs: Date.now(),

@@ -29,12 +29,14 @@ export function tellSource({ type, question, fileName, locator }: Match): string
   return [fileName, ...(locator === undefined ? [] : tellPlace(locator))].join(', ');
 }
 
-function tellPlace({ page, pageEnd, slide, sheet, cells, heading }: Locator): string[] {
+function tellPlace({ page, pageEnd, slide, sheet, cells, heading, ...reading }: Locator): string[] {
   const places = [];
   if (page !== undefined) places.push(pageEnd === undefined ? `page ${page}` : `pages ${page}–${pageEnd}`);
   if (slide !== undefined) places.push(`slide ${slide}`);
   if (sheet !== undefined)
     places.push(cells === undefined ? `sheet ${sheet}` : `sheet ${sheet}, cells ${cells}`);
   if (places.length === 0 && heading !== undefined) places.push(heading);
+  if (reading.isFromPicture) places.push('read from a picture');
+  if (reading.doubtfulWords !== undefined) places.push(`perhaps misread: ${reading.doubtfulWords.join(' ')}`);
   return places;
 }

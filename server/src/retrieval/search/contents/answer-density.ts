@@ -103,6 +103,11 @@ export class AnswerDensity {
     this.value = counted === 0 ? 0 : total / counted;
   }
 
+  /** One that counts changes of its own. */
+  copy(): AnswerDensity {
+    return Object.assign(Object.create(AnswerDensity.prototype) as AnswerDensity, this);
+  }
+
   /** Whether it is the same without this document, which had a vector. */
   survivesRemoval(document: number, source: number): boolean {
     return !this.witnesses.has(document) && this.keepsStrides(source, -1);

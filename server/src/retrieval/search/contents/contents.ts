@@ -5,6 +5,7 @@ import { encodeTerms, parseTerms, sureTerms } from '../../../language/analyse.ts
 import type { KnowsLanguage, Vector } from '../../encoders/encoder.ts';
 import type { EntryVectors, IndexDelta, IndexEntry } from '../entries.ts';
 import { LanguageVotes, settleLanguage } from './language-statistics.ts';
+import { RestrictedSources } from './restricted-sources.ts';
 import { type EncodedText, type SettledLanguage, SourceIndex } from './source-index.ts';
 import { UnsureEntries, type UnsureEntry } from './undetermined-texts.ts';
 import { Vocabulary } from './vocabulary.ts';
@@ -14,6 +15,7 @@ export interface Contents {
   votes: LanguageVotes;
   kinds: Record<SourceKind, SourceIndex>;
   unsure: UnsureEntries;
+  restricted: RestrictedSources;
   /** The languages that the unsure entries were settled by. */
   settledBy: readonly string[];
   knows: KnowsLanguage;
@@ -26,23 +28,35 @@ export function createContents(knows: KnowsLanguage): Contents {
     qa: new SourceIndex('qa', vocabulary, votes),
     file: new SourceIndex('file', vocabulary, votes),
   };
-  return { vocabulary, votes, kinds, unsure: new UnsureEntries(votes), settledBy: [], knows };
+  return {
+    vocabulary,
+    votes,
+    kinds,
+    unsure: new UnsureEntries(votes),
+    restricted: new RestrictedSources(),
+    settledBy: [],
+    knows,
+  };
 }
 
 /** Brings the contents to the delta, a text a step. Between two steps they are neither what they were nor what they will be. */
 export function* takeIn(contents: Contents, delta: IndexDelta): Generator<void> {
-  const { vocabulary, kinds, unsure } = contents;
-  for (const { kind, sourceId } of delta.replaced) {
+  const { vocabulary, kinds, unsure, restricted } = contents;
+  const { atMs } = delta;
+  for (const { kind, sourceId } of delta.replaced) restricted.forget(kind, sourceId);
+  const due = restricted.takeDue(atMs ?? Number.NEGATIVE_INFINITY);
+  for (const { kind, sourceId } of [...delta.replaced, ...due.ended]) {
     yield* kinds[kind].remove(sourceId);
     unsure.forget(kind, sourceId);
   }
-  const pairs = delta.entries.filter(({ kind }) => kind === 'qa').length;
-  const answers = delta.entries.filter(({ answerTerms }) => answerTerms !== undefined).length;
-  vocabulary.beginBulk(delta.entries.length + answers);
+  const entries = due.begun.concat(delta.entries.filter((entry) => restricted.note(entry, atMs)));
+  const pairs = entries.filter(({ kind }) => kind === 'qa').length;
+  const answers = entries.filter(({ answerTerms }) => answerTerms !== undefined).length;
+  vocabulary.beginBulk(entries.length + answers);
   kinds.qa.beginBulk(pairs);
-  kinds.file.beginBulk(delta.entries.length - pairs);
+  kinds.file.beginBulk(entries.length - pairs);
   const added: UnsureEntry[] = [];
-  for (const entry of delta.entries) {
+  for (const entry of entries) {
     if (!addSure(contents, entry)) added.push(unsure.note(entry));
     yield;
   }
@@ -83,9 +97,10 @@ function ofKnown(vectors: readonly Vector[], language: string | undefined, knows
 
 /** Of entries that are in and stay. */
 function* exchangeVectors(
-  { kinds, unsure, knows }: Contents,
+  { kinds, unsure, restricted, knows }: Contents,
   encoded: readonly EntryVectors[],
 ): Generator<void> {
+  for (const vectors of encoded) restricted.exchangeVectors(vectors);
   for (const ofOneSource of Map.groupBy(encoded, ({ kind, sourceId }) => `${kind} ${sourceId}`).values()) {
     const [{ kind, sourceId }] = ofOneSource as [EntryVectors];
     const vectors = new Map(ofOneSource.map((one) => [one.ordinal, one.vectors]));

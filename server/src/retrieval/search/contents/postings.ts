@@ -50,9 +50,12 @@ export class Collection {
     return ofLists + this.gramLengths.byteLength;
   }
 
-  /** The inverse frequency of what so many of its documents have. */
-  inverseFrequency(containing: number): number {
-    return inverseFrequency(this.documents + this.pseudoDocuments, containing);
+  /**
+   * The inverse frequency of what so many of its documents have.
+   * @param left how many more are left out. Default: none
+   */
+  inverseFrequency(containing: number, left = 0): number {
+    return inverseFrequency(this.documents - left + this.pseudoDocuments, containing);
   }
 
   /** In how many documents a ngram occurs. */

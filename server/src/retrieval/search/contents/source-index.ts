@@ -34,6 +34,9 @@ export interface SettledLanguage {
   isSure: boolean;
 }
 
+/** Answer densities by encoder. */
+export type Densities = Map<string, AnswerDensity>;
+
 export class SourceIndex {
   readonly kind: SourceKind;
   /** Counts whatever changed its entries or their vectors. */
@@ -52,7 +55,7 @@ export class SourceIndex {
   /** By encoder; not a number where it must be computed. */
   private readonly sumLengths = new Map<string, Float64Array>();
   /** By encoder, until a change that it may not survive. */
-  private readonly densities = new Map<string, AnswerDensity>();
+  private densities: Densities = new Map();
   readonly vocabulary: Vocabulary;
   private readonly votes: LanguageVotes;
 
@@ -233,6 +236,13 @@ export class SourceIndex {
       known ?? new AnswerDensity(store, this.groups, (document) => this.referenceOf(document).sourceId);
     this.densities.set(encoder, density);
     return density.value;
+  }
+
+  /** Exchanges the densities that are remembered, whose computation takes longest of all, for those of other contents. */
+  exchangeDensities(densities: Densities): Densities {
+    const before = this.densities;
+    this.densities = densities;
+    return before;
   }
 
   /** Of a text in several windows, the one nearest to the question by the first of these vectors' encoders that has seen it. */

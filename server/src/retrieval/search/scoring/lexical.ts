@@ -9,7 +9,7 @@ import type { Vocabulary } from '../contents/vocabulary.ts';
 import type { Query } from '../query/query.ts';
 import { prepareGrams } from './ngram-scores.ts';
 import type { SearchBuffers } from './search-buffers.ts';
-import { DOCUMENT_BM25, type SearchedTexts, scoreTerms } from './term-scores.ts';
+import { DOCUMENT_BM25, type LeftOut, type SearchedTexts, scoreTerms } from './term-scores.ts';
 
 /** What the character ngrams weigh together against the words. */
 export const GRAM_WEIGHT = 0.15;
@@ -45,10 +45,11 @@ export function scoreLexically(
   searched: SearchedTexts & { vocabulary: Vocabulary },
   query: Query,
   textShareOf: (document: number) => number,
+  left: LeftOut,
 ): LexicalScores {
   const { collection, vocabulary } = searched;
-  const totals = scoreTerms(buffers, searched, query, textShareOf);
-  const ngrams = prepareGrams(buffers, collection, query, vocabulary);
+  const totals = scoreTerms(buffers, searched, query, textShareOf, left);
+  const ngrams = prepareGrams(buffers, collection, query, vocabulary, left);
   const inverseSum = totals.inverseFrequencies.reduce((sum, inverse) => sum + inverse, 0);
   const best = (inverseSum + GRAM_WEIGHT * ngrams.inverseSum) * BEST_REPEAT || 1;
   return {

@@ -5,7 +5,7 @@ import type { Vocabulary } from '../contents/vocabulary.ts';
 import type { Query } from '../query/query.ts';
 import { scoreGramsOfText, type WeightedGram } from './ngram-document-scores.ts';
 import type { SearchBuffers } from './search-buffers.ts';
-import { DOCUMENT_BM25 } from './term-scores.ts';
+import { DOCUMENT_BM25, type LeftOut } from './term-scores.ts';
 
 export interface GramScores {
   /** The sum of the inverse frequencies of the question's ngrams. */
@@ -77,13 +77,34 @@ function scoreGram(buffers: SearchBuffers, collection: Collection, found: number
   }
 }
 
+const NO_GRAMS: ReadonlyMap<number, number> = new Map();
+
+/** In how many of these documents each ngram occurs. */
+function countGrams(
+  { sequences, vocabulary }: Collection,
+  documents: ReadonlySet<number>,
+): ReadonlyMap<number, number> {
+  const counts = new Map<number, number>();
+  for (const document of documents) {
+    const terms = sequences.values(document);
+    const ngrams = new Set([...terms].flatMap((term) => [...vocabulary.gramsByTerm.values(term)]));
+    for (const ngram of ngrams) counts.set(ngram, (counts.get(ngram) ?? 0) + 1);
+  }
+  return counts;
+}
+
 /** Those of the question's ngrams that any document has, rarest first, and what all would weigh. */
-function weighGrams(collection: Collection, query: Query): { ngrams: WeightedGram[]; inverseSum: number } {
+function weighGrams(
+  collection: Collection,
+  query: Query,
+  left: ReadonlySet<number>,
+): { ngrams: WeightedGram[]; inverseSum: number } {
   const ngrams: WeightedGram[] = [];
   let inverseSum = 0;
+  const ofLeft = left.size === 0 ? NO_GRAMS : countGrams(collection, left);
   for (const { ngram, weight } of query.ngrams) {
-    const documents = ngram === 0 ? 0 : collection.documentsWithGram(ngram);
-    const inverse = collection.inverseFrequency(documents);
+    const documents = ngram === 0 ? 0 : collection.documentsWithGram(ngram) - (ofLeft.get(ngram) ?? 0);
+    const inverse = collection.inverseFrequency(documents, left.size);
     inverseSum += inverse;
     if (documents > 0) ngrams.push({ ngram, documents, weight: inverse * weight });
   }
@@ -114,8 +135,9 @@ export function prepareGrams(
   collection: Collection,
   query: Query,
   vocabulary: Vocabulary,
+  { documents: left }: LeftOut,
 ): GramScores {
-  const { ngrams, inverseSum } = weighGrams(collection, query);
+  const { ngrams, inverseSum } = weighGrams(collection, query, left);
   const affordable = countAffordable(ngrams, collection);
   const bounds = boundRests(ngrams);
   let next = 0;

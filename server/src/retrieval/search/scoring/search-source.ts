@@ -19,6 +19,7 @@ import {
 import { scoreLexically } from './lexical.ts';
 import { isNearDuplicate } from './near-duplicates.ts';
 import { type SearchBuffers, withSearchBuffers } from './search-buffers.ts';
+import { type LeftOut, NOTHING_LEFT_OUT } from './term-scores.ts';
 import { type Scoring, scoreTopK } from './top-k-scoring.ts';
 import { scoreDensely } from './vector-scores.ts';
 
@@ -49,10 +50,16 @@ export interface Asked {
   isForeign: boolean;
   /** Of the question's wordings, the one to look for first leading. */
   keys: readonly QuestionKeys[];
+  /** Default: nothing is left out. */
+  left?: LeftOut | undefined;
 }
 
 /** The score of a match whose question is the one asked, unless others score more. */
 const EXACT_SCORE = 1;
+
+interface SearchScoring extends Scoring {
+  left: LeftOut;
+}
 
 export interface SourceResult {
   candidates: Candidate[];
@@ -77,12 +84,15 @@ function searchWith(
   top: number,
 ): SourceResult {
   const { kind, collection, groups } = sourceIndex;
-  const { query } = asked;
-  const alternateShare = kind === 'qa' ? alternateShareOf(collection.documents, groups.count) : 0;
+  const { query, left = NOTHING_LEFT_OUT } = asked;
+  const answers = groups.count - left.groups.size;
+  const alternateShare =
+    kind === 'qa' ? alternateShareOf(collection.documents - left.documents.size, answers) : 0;
   const dense = scoreDensely(sourceIndex, asked.vectors, {
     limit: collection.limit,
     wantsCentroids: alternateShare > 0,
   });
+  for (const values of dense.byPart.values()) for (const group of left.groups) values[group] = Number.NaN;
   const scoringMode = scoringModeOf(dense.encoder, asked.isForeign);
   const weights = weightsFor({
     kind,
@@ -91,11 +101,10 @@ function searchWith(
     hasClassifier: dense.byPart.has('classifier'),
   });
   const textShareOf = textShares(weights, (name) => dense.byPart.get(name));
-  const lexical = scoreLexically(buffers, sourceIndex, query, (document) =>
-    textShareOf(groups.groupOf[document] as number),
-  );
-  const scoring = { buffers, sourceIndex, lexical, dense, weights };
-  const exact = findExact(sourceIndex, asked.keys);
+  const shareOf = (document: number): number => textShareOf(groups.groupOf[document] as number);
+  const lexical = scoreLexically(buffers, sourceIndex, query, shareOf, left);
+  const scoring = { buffers, sourceIndex, lexical, dense, weights, left };
+  const exact = findExact(sourceIndex, asked.keys, left);
   let candidates = findCandidates(scoring, Math.max(top, FEATURES_DEPTH), exact);
   let others = findOthers(scoring, candidates, FEATURES_DEPTH);
   if (others.length < Math.min(candidates.length, FEATURES_DEPTH) - 1) {
@@ -109,12 +118,14 @@ function searchWith(
 }
 
 /** The groups that may be among the `depth` best, and no more than are worth a look, best first. */
-function findCandidates(scoring: Scoring, depth: number, exact: number | undefined): Candidate[] {
+function findCandidates(scoring: SearchScoring, depth: number, exact: number | undefined): Candidate[] {
   const candidates: Candidate[] = [];
-  const { groups } = scoring.sourceIndex;
-  scoreTopK(scoring, depth, (group) => {
+  const { left, sourceIndex } = scoring;
+  const { groups } = sourceIndex;
+  // As many more as are left out, which the bounds know nothing of.
+  scoreTopK(scoring, depth + left.groups.size, (group) => {
     const candidate = evaluate(scoring, group);
-    if (candidate.score > 0) candidates.push(candidate);
+    if (candidate.score > 0 && !left.groups.has(group)) candidates.push(candidate);
     return candidate.score;
   });
   candidates.sort(compareCandidates);
@@ -129,7 +140,11 @@ function findCandidates(scoring: Scoring, depth: number, exact: number | undefin
 }
 
 /** The document that is one of these wordings of the question, the first that any is; of several the one taught last. */
-function findExact(sourceIndex: SourceIndex, keys: readonly QuestionKeys[]): number | undefined {
+function findExact(
+  sourceIndex: SourceIndex,
+  keys: readonly QuestionKeys[],
+  left: LeftOut,
+): number | undefined {
   const { questions } = sourceIndex;
   const isLater = (document: number, other: number): boolean => {
     const later = questions.taughtAtMs(document) - questions.taughtAtMs(other);
@@ -138,7 +153,7 @@ function findExact(sourceIndex: SourceIndex, keys: readonly QuestionKeys[]): num
     );
   };
   for (const wording of keys) {
-    const found = questions.find(wording);
+    const found = questions.find(wording).filter((document) => !left.documents.has(document));
     if (found.length > 0)
       return found.reduce((last, document) => (isLater(document, last) ? document : last));
   }
@@ -223,7 +238,7 @@ function isTiedWith(
 }
 
 function gatherFeatures(
-  { sourceIndex, lexical, dense }: Scoring,
+  { sourceIndex, lexical, dense, left }: SearchScoring,
   best: Candidate | undefined,
   others: readonly Candidate[],
   { query, alternateShare, scoringMode }: { query: Query; alternateShare: number; scoringMode: ScoringMode },
@@ -245,7 +260,7 @@ function gatherFeatures(
       sourceIndex.kind === 'file' || dense.encoder === undefined
         ? 0
         : sourceIndex.answerDensity(dense.encoder),
-    answers: sourceIndex.groups.count,
+    answers: sourceIndex.groups.count - left.groups.size,
     elsewhere: cosines === undefined ? 0 : meanElsewhere(cosines, best.group, lonely),
   };
 }

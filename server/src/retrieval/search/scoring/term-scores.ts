@@ -28,6 +28,14 @@ export interface SearchedTexts {
   answers: AnswerWords;
 }
 
+/** What a search leaves out, as if it did not exist. */
+export interface LeftOut {
+  groups: ReadonlySet<number>;
+  documents: ReadonlySet<number>;
+}
+
+export const NOTHING_LEFT_OUT: LeftOut = { groups: new Set(), documents: new Set() };
+
 export interface TermTotals {
   /** Inverse frequency by query term in this collection; the highest for a term nobody has, unless it is a common word. */
   inverseFrequencies: number[];
@@ -115,6 +123,13 @@ function scoreDocuments(
   }
 }
 
+/** How many of the first `listed` documents of `buffers.documentList` are not left out. */
+function countKept({ documentList }: SearchBuffers, listed: number, left: ReadonlySet<number>): number {
+  let kept = 0;
+  for (let at = 0; at < listed; at++) if (!left.has(documentList[at] as number)) kept++;
+  return kept;
+}
+
 function forgetCounts({ documentCounts, documentList }: SearchBuffers, listed: number): void {
   for (let at = 0; at < listed; at++) documentCounts[documentList[at] as number] = 0;
 }
@@ -128,23 +143,27 @@ export function scoreTerms(
   { kind, collection, answers }: SearchedTexts,
   query: Query,
   textShareOf: (document: number) => number,
+  { documents: left }: LeftOut,
 ): TermTotals {
   const totals: TermTotals = { inverseFrequencies: [], textsWith: [] };
   for (const term of query.terms) {
-    const found = countOccurrences(buffers, collection, term);
+    const listed = countOccurrences(buffers, collection, term);
+    const found = left.size === 0 ? listed : countKept(buffers, listed, left);
     const share = found === 0 ? rarity(term.word, query.languages[0]) ** RARITY_POWER[kind] : 1;
-    const inverse = share * collection.inverseFrequency(found);
-    scoreDocuments(buffers, collection, found, inverse * term.weight);
-    const more = listAnswers(buffers, answers, term, found);
-    const inverseOfBoth = collection.inverseFrequency(found + more);
+    const inverse = share * collection.inverseFrequency(found, left.size);
+    scoreDocuments(buffers, collection, listed, inverse * term.weight);
+    const listedMore = listAnswers(buffers, answers, term, listed);
+    const ofBoth = left.size === 0 ? listed + listedMore : countKept(buffers, listed + listedMore, left);
+    const inverseOfBoth = collection.inverseFrequency(ofBoth, left.size);
     // Cosines are between questions: a name that none of these has, they know nothing of. So it has to make up for their part
     // of the score, the more the rarer a word it is, for common ones encoders know by others.
     const emphasisOf = (document: number): number => 1 + share * (1 / textShareOf(document) - 1);
     const scale = ANSWER_WEIGHT * inverseOfBoth * term.weight;
-    scoreAnswers(buffers, answers, [found, found + more], scale, found === 0 ? emphasisOf : undefined);
-    forgetCounts(buffers, found + more);
-    totals.inverseFrequencies.push(found === 0 && more > 0 ? Math.min(inverse, inverseOfBoth) : inverse);
-    totals.textsWith.push(found + more);
+    const answering = [listed, listed + listedMore] as const;
+    scoreAnswers(buffers, answers, answering, scale, found === 0 ? emphasisOf : undefined);
+    forgetCounts(buffers, listed + listedMore);
+    totals.inverseFrequencies.push(found === 0 && ofBoth > 0 ? Math.min(inverse, inverseOfBoth) : inverse);
+    totals.textsWith.push(ofBoth);
   }
   return totals;
 }

@@ -1,8 +1,11 @@
 /** Assembles the delta of a chatbot's knowledge from rows. */
 
+import type { Selectable } from 'kysely';
 import type { SourceKind } from '../../../../../contract/common.ts';
 import type { IndexDelta, IndexEntry } from '../../../retrieval/search/entries.ts';
+import type { AvailabilityColumns } from '../../schema.ts';
 import { decodeVectors } from '../../vector-codec.ts';
+import { toAvailability } from '../pairs/source-properties.ts';
 
 export interface KnowledgeDelta {
   delta: IndexDelta;
@@ -14,12 +17,15 @@ export interface KnowledgeDelta {
 }
 
 /** A pair as the statements here read it. */
-export interface PairRow {
+export interface PairRow extends Selectable<AvailabilityColumns> {
   id: number;
-  groupKey: string;
+  answerHash: string;
   question: string;
   answer: string;
   modifiedAtMs: number;
+  answerId: number | null;
+  /** JSON; null without any. */
+  negativeQuestions: string | null;
 }
 
 export interface ChunkRow {
@@ -37,21 +43,53 @@ export interface EncodedRow {
   vectors: Uint8Array;
 }
 
-/** `chunk` is undefined if the pair is not trained yet. */
+/** Equal answers are one, but where questions that must not get it tell it from others of the same text. */
+function groupKeyOf({ answerHash, negativeQuestions, answerId, id }: PairRow): string {
+  return negativeQuestions === null ? answerHash : `${answerHash}:${answerId ?? id}`;
+}
+
+/** What an entry says of when and to whom it may be said; nothing where that is always and to everybody. */
+function availabilityOf(row: Selectable<AvailabilityColumns>): Partial<IndexEntry> {
+  const { tags, validFromMs, validUntilMs } = toAvailability(row);
+  return {
+    ...(tags.length > 0 && { tags }),
+    ...(validFromMs !== null && { validFromMs }),
+    ...(validUntilMs !== null && { validUntilMs }),
+  };
+}
+
+/** A source that is switched off has no entry. `chunk` is undefined if the pair is not trained yet. */
 export function addPair(
   { delta, questions, untrained, answers }: KnowledgeDelta,
-  { id: sourceId, groupKey, question, answer, modifiedAtMs: taughtAtMs }: PairRow,
+  pair: PairRow,
   chunk: Pick<ChunkRow, 'terms' | 'vectors'> | undefined,
 ): void {
+  if (pair.is_enabled === 0) return;
+  const { id: sourceId, question, answer, modifiedAtMs: taughtAtMs } = pair;
+  const groupKey = groupKeyOf(pair);
   if (chunk === undefined) untrained.push({ sourceId, groupKey, question });
   questions.set(sourceId, question);
   answers.set(groupKey, answer);
   const terms = chunk?.terms ?? '';
   const vectors = chunk === undefined ? [] : decodeVectors(chunk.vectors);
-  delta.entries.push({ kind: 'qa', sourceId, ordinal: 0, groupKey, terms, vectors, taughtAtMs });
+  const availability = availabilityOf(pair);
+  delta.entries.push({
+    kind: 'qa',
+    sourceId,
+    ordinal: 0,
+    groupKey,
+    terms,
+    vectors,
+    taughtAtMs,
+    ...availability,
+  });
 }
 
-export function addFileChunk({ delta }: KnowledgeDelta, chunk: ChunkRow & { sha256: string }): void {
+export function addFileChunk(
+  { delta }: KnowledgeDelta,
+  chunk: ChunkRow & { sha256: string } & Selectable<AvailabilityColumns>,
+): void {
+  if (chunk.is_enabled === 0) return;
   const { sourceId, ordinal, terms } = chunk;
   const groupKey = `${chunk.sha256}:${ordinal}`;
   delta.entries.push({
@@ -61,6 +99,7 @@ export function addFileChunk({ delta }: KnowledgeDelta, chunk: ChunkRow & { sha2
     groupKey,
     terms,
     vectors: decodeVectors(chunk.vectors),
+    ...availabilityOf(chunk),
   });
 }
 

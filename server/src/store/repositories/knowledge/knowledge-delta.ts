@@ -32,12 +32,17 @@ const VERSION = prepare<{ chatbotId: string }>({ isBrief: true })((db, p) =>
 /** Rows that one statement reads at most. */
 const PAGE_ROWS = 500;
 
+export const AVAILABILITY_COLUMNS = ['tags', 'is_enabled', 'valid_from', 'valid_until'] as const;
+
 const PAIR_COLUMNS = [
   'id',
-  'answer_hash as groupKey',
+  'answer_hash as answerHash',
   'question',
   'answer',
   'modified_at as modifiedAtMs',
+  'answer_id as answerId',
+  'negative_questions as negativeQuestions',
+  ...AVAILABILITY_COLUMNS,
 ] as const;
 
 const PAIRS_PAGE = prepare<{ chatbotId: string; after: number }>()((db, p) =>
@@ -73,6 +78,10 @@ const FILE_CHUNKS_PAGE = prepare<{ chatbotId: string; sourceId: number; ordinal:
     .select([
       'chunks.source_id as sourceId',
       'files.sha256',
+      'files.tags',
+      'files.is_enabled',
+      'files.valid_from',
+      'files.valid_until',
       'chunks.ordinal',
       'chunks.terms',
       'chunks.vectors',
@@ -101,7 +110,7 @@ const CHANGED_PAIRS_PAGE = prepare<{ chatbotId: string; version: number; id: num
 const CHANGED_FILES = prepare<SinceParameters>()((db, p) =>
   db
     .selectFrom('files')
-    .select(['id', 'sha256'])
+    .select(['id', 'sha256', ...AVAILABILITY_COLUMNS])
     .where('chatbot_id', '=', p.chatbotId)
     .where('changed_version', '>', p.since),
 );
@@ -148,6 +157,14 @@ const ENCODED_PAGE = prepare<{
     .orderBy('source_id')
     .orderBy('ordinal')
     .limit(sql.lit(PAGE_ROWS)),
+);
+
+const PAIRS_OF = prepare<{ chatbotId: string; json: string }>()((db, p, dialect) =>
+  db
+    .selectFrom('pairs')
+    .select(PAIR_COLUMNS)
+    .where('chatbot_id', '=', p.chatbotId)
+    .where(dialect.hasId(sql.ref('id'), p.json)),
 );
 
 const TOMBSTONES = prepare<SinceParameters>()((db, p) =>
@@ -234,12 +251,13 @@ async function readSince(
     }
     last = pairs.at(-1) ?? last;
   }
-  for (const { id: sourceId, sha256 } of await session.all(CHANGED_FILES, { chatbotId, since })) {
+  for (const { id: sourceId, ...file } of await session.all(CHANGED_FILES, { chatbotId, since })) {
     replaced.push({ kind: 'file', sourceId });
+    if (file.is_enabled === 0) continue;
     let ordinal = -1;
     const nextPage = () => session.all(CHUNKS_OF_FILE_PAGE, { chatbotId, sourceId, ordinal });
     for await (const chunks of inPages(nextPage)) {
-      for (const chunk of chunks) addFileChunk(read, { ...chunk, sha256 });
+      for (const chunk of chunks) addFileChunk(read, { ...chunk, ...file });
       ordinal = chunks.at(-1)?.ordinal ?? ordinal;
     }
   }
@@ -252,6 +270,25 @@ async function readSince(
     replaced.push({ kind, sourceId });
   }
   return read;
+}
+
+/** These pairs alone, at the version that they are read at; undefined if the chatbot does not exist. */
+export async function readPairs(
+  session: Session,
+  chatbotId: string,
+  ids: readonly number[],
+): Promise<KnowledgeDelta | undefined> {
+  return session.snapshot(async (snapshot) => {
+    const current = await first(snapshot, VERSION, { chatbotId });
+    if (current === undefined) return undefined;
+    const read: KnowledgeDelta = emptyDelta(current.version);
+    const wanted = ids.map((id) => ({ id }));
+    const pairs =
+      ids.length === 0 ? [] : await snapshot.all(PAIRS_OF, { chatbotId, json: JSON.stringify(wanted) });
+    const chunks = await readPairChunks(snapshot, chatbotId, pairs);
+    for (const pair of pairs) addPair(read, pair, chunks.get(pair.id));
+    return read;
+  });
 }
 
 async function readPairChunks(

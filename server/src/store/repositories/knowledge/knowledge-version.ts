@@ -4,7 +4,7 @@
  */
 import { sql } from 'kysely';
 import type { SourceKind } from '../../../../../contract/common.ts';
-import { prepare } from '../../prepared.ts';
+import { prepare, written } from '../../prepared.ts';
 import { type ChatbotCounters, RAISE, type Raise } from '../../raise.ts';
 import { first, type Session } from '../../session.ts';
 
@@ -42,6 +42,28 @@ const INSERT_TOMBSTONE = prepare<{
   db
     .insertInto('removals')
     .values({ chatbot_id: p.chatbotId, version: p.version, kind: p.kind, source_id: p.sourceId }),
+);
+
+const COUNT_TOMBSTONES = prepare<{ chatbotId: string; count: number }>()((db, p) =>
+  db
+    .updateTable('chatbots')
+    .set((eb) => ({ removal_count: eb('removal_count', '+', p.count) }))
+    .where('id', '=', p.chatbotId)
+    .returning('removal_count as count'),
+);
+
+const INSERT_TOMBSTONES = prepare<{
+  chatbotId: string;
+  version: number;
+  kind: SourceKind;
+  json: string;
+}>()((db, p, dialect) =>
+  written(
+    db,
+    sql`insert into removals (chatbot_id, version, kind, source_id)
+      select cast(${p.chatbotId} as text), cast(${p.version} as bigint), cast(${p.kind} as text), removed.id
+      from ${dialect.jsonRows(p.json, { id: 'integer' })} as removed`,
+  ),
 );
 
 const FIND_OLDEST = prepare<{ chatbotId: string; kept: number }>()((db, p) =>
@@ -88,7 +110,16 @@ export function raiseVersionAndTakeId(
 
 /** Takes a new id without raising the version. */
 export async function takeId(session: Session, chatbotId: string): Promise<number | undefined> {
-  return (await raise(session, chatbotId, { versions: 0, ids: 1 }))?.lastId;
+  return takeIds(session, chatbotId, 1);
+}
+
+/** Takes that many; the last of them. */
+export async function takeIds(
+  session: Session,
+  chatbotId: string,
+  count: number,
+): Promise<number | undefined> {
+  return (await raise(session, chatbotId, { versions: 0, ids: count }))?.lastId;
 }
 
 async function raise(session: Session, chatbotId: string, by: Raise): Promise<ChatbotCounters | undefined> {
@@ -107,8 +138,26 @@ export async function addTombstone(
   const raised = await first(session, RAISE_FOR_TOMBSTONE, { chatbotId });
   if (raised === undefined) return;
   await session.all(INSERT_TOMBSTONE, { chatbotId, version: raised.version, kind, sourceId });
+  await compactTombstones(session, chatbotId, raised.count);
+}
+
+/** Adds a tombstone for each of the sources at a version that was raised for them. */
+export async function addTombstonesAt(
+  session: Session,
+  chatbotId: string,
+  version: number,
+  { kind, sourceIds }: { kind: SourceKind; sourceIds: readonly number[] },
+): Promise<void> {
+  const counted = await first(session, COUNT_TOMBSTONES, { chatbotId, count: sourceIds.length });
+  if (counted === undefined) return;
+  const json = JSON.stringify(sourceIds.map((id) => ({ id })));
+  await session.all(INSERT_TOMBSTONES, { chatbotId, version, kind, json });
+  await compactTombstones(session, chatbotId, counted.count);
+}
+
+async function compactTombstones(session: Session, chatbotId: string, count: number): Promise<void> {
   // Compacts at twice the bound, so that it is rare.
-  if (raised.count < 2 * TOMBSTONES_KEPT) return;
+  if (count < 2 * TOMBSTONES_KEPT) return;
   const oldest = await first(session, FIND_OLDEST, { chatbotId, kept: TOMBSTONES_KEPT });
   if (oldest === undefined) return;
   await session.all(DELETE_TOMBSTONES, { chatbotId, upTo: oldest.version });

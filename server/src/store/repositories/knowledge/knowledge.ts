@@ -1,20 +1,23 @@
 /** Reads a chatbot's knowledge for an index, and the texts of an index's matches. */
-import { sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { SourceKind } from '../../../../../contract/common.ts';
+import { isAvailable, type Moment } from '../../../retrieval/search/availability.ts';
 import type { SourceText } from '../../../retrieval/search/entries.ts';
-import type { KnowledgeRepository } from '../../knowledge-types.ts';
+import type { KnowledgeRepository, WantedSources } from '../../knowledge-types.ts';
 import { prepare } from '../../prepared.ts';
+import type { AvailabilityColumns } from '../../schema.ts';
 import type { Session } from '../../session.ts';
 import type { NewChunk } from '../../types.ts';
 import { decodeVectors } from '../../vector-codec.ts';
 import { parseLocator } from '../chunks.ts';
-import { readDelta } from './knowledge-delta.ts';
+import { toAvailability } from '../pairs/source-properties.ts';
+import { AVAILABILITY_COLUMNS, readDelta, readPairs } from './knowledge-delta.ts';
 import type { KnowledgeDelta } from './knowledge-delta-parts.ts';
 
 const MATCHED_PAIRS = prepare<{ chatbotId: string; json: string }>({ isBrief: true })((db, p, dialect) =>
   db
     .selectFrom('pairs')
-    .select(['id', 'doc_id', 'question', 'answer'])
+    .select(['id', 'doc_id', 'question', 'answer', 'negative_questions', ...AVAILABILITY_COLUMNS])
     .where('chatbot_id', '=', p.chatbotId)
     .where(dialect.hasId(sql.ref('id'), p.json)),
 );
@@ -45,6 +48,10 @@ const MATCHED_CHUNKS = prepare<{ chatbotId: string; json: string; upTo: number }
         'files.doc_id',
         'files.file_name',
         'files.source_url',
+        'files.tags',
+        'files.is_enabled',
+        'files.valid_from',
+        'files.valid_until',
       ]),
 );
 
@@ -73,15 +80,19 @@ export class Knowledge implements KnowledgeRepository {
     return readDelta(this.#session, chatbotId, sinceVersion);
   }
 
+  async pairs(chatbotId: string, ids: readonly number[]): Promise<KnowledgeDelta | undefined> {
+    return readPairs(this.#session, chatbotId, ids);
+  }
+
   async matchSources(
     chatbotId: string,
     matches: Match[],
-    upTo = Number.MAX_SAFE_INTEGER,
+    { upTo = Number.MAX_SAFE_INTEGER, moment }: WantedSources = {},
   ): Promise<(SourceText | undefined)[]> {
     // Sent together if they go over a network.
     const found = await Promise.all([
-      this.#findPairs(chatbotId, matches),
-      this.#findChunks(chatbotId, matches, upTo),
+      this.#findPairs(chatbotId, matches, moment),
+      this.#findChunks(chatbotId, matches, upTo, moment),
     ]);
     const sources = new Map(found.flat().map((source) => [keyOf(source), source]));
     return matches.map((match) => sources.get(keyOf(match)));
@@ -103,27 +114,33 @@ export class Knowledge implements KnowledgeRepository {
     }));
   }
 
-  async #findPairs(chatbotId: string, matches: Match[]): Promise<SourceText[]> {
+  async #findPairs(chatbotId: string, matches: Match[], moment?: Moment): Promise<SourceText[]> {
     const wanted = matches.filter((match) => match.kind === 'qa').map((match) => ({ id: match.sourceId }));
     if (wanted.length === 0) return [];
     const rows = await this.#session.all(MATCHED_PAIRS, { chatbotId, json: JSON.stringify(wanted) });
-    return rows.map(({ id, doc_id, question, answer }) => ({
+    return rows.filter(isSaidAt(moment)).map(({ id, doc_id, question, answer, negative_questions }) => ({
       kind: 'qa',
       sourceId: id,
       ordinal: 0,
       docId: doc_id,
       question,
       answer,
+      ...(negative_questions !== null && { negativeQuestions: JSON.parse(negative_questions) as string[] }),
     }));
   }
 
-  async #findChunks(chatbotId: string, matches: Match[], upTo: number): Promise<SourceText[]> {
+  async #findChunks(
+    chatbotId: string,
+    matches: Match[],
+    upTo: number,
+    moment?: Moment,
+  ): Promise<SourceText[]> {
     const wanted = matches
       .filter((match) => match.kind === 'file')
       .map((match) => ({ id: match.sourceId, ordinal: match.ordinal }));
     if (wanted.length === 0) return [];
     const rows = await this.#session.all(MATCHED_CHUNKS, { chatbotId, json: JSON.stringify(wanted), upTo });
-    return rows.map((row) => ({
+    return rows.filter(isSaidAt(moment)).map((row) => ({
       kind: 'file',
       sourceId: row.id,
       ordinal: row.ordinal,
@@ -134,6 +151,14 @@ export class Knowledge implements KnowledgeRepository {
       locator: parseLocator(row.locator),
     }));
   }
+}
+
+function isSaidAt(moment: Moment | undefined): (row: Selectable<AvailabilityColumns>) => boolean {
+  if (moment === undefined) return () => true;
+  return (row) => {
+    const source = toAvailability(row);
+    return source.isEnabled && isAvailable(source, moment);
+  };
 }
 
 function keyOf({ kind, sourceId, ordinal }: Match): string {

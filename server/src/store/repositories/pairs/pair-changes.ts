@@ -19,7 +19,7 @@ const VERSION = prepare<{ chatbotId: string }>()((db, p) =>
 const CHANGED = prepare<SinceParameters>()((db, p) =>
   db
     .selectFrom('pairs')
-    .select(PAIR_COLUMNS)
+    .select([...PAIR_COLUMNS, 'changed_version as version'])
     .where('chatbot_id', '=', p.chatbotId)
     .where('changed_version', '>', p.since)
     .orderBy('changed_version')
@@ -29,7 +29,7 @@ const CHANGED = prepare<SinceParameters>()((db, p) =>
 const REMOVED = prepare<SinceParameters>()((db, p) =>
   db
     .selectFrom('removals')
-    .select(['kind', 'source_id as id'])
+    .select(['kind', 'source_id as id', 'version'])
     .where('chatbot_id', '=', p.chatbotId)
     .where('version', '>', p.since)
     .orderBy('version')
@@ -61,5 +61,8 @@ export async function readPairChanges(
   const changed = await session.all(CHANGED, parameters);
   const removed = await session.all(REMOVED, parameters);
   if (changed.length > limit || removed.length > limit) return undefined;
-  return { version, changed, removedIds: removed.filter(({ kind }) => kind === 'qa').map(({ id }) => id) };
+  // A pair that was put back after it was deleted is there.
+  const versions = new Map(changed.map((row) => [row.id, row.version]));
+  const gone = removed.filter((row) => row.kind === 'qa' && row.version > (versions.get(row.id) ?? 0));
+  return { version, changed, removedIds: gone.map(({ id }) => id) };
 }

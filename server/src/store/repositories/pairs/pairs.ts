@@ -1,12 +1,12 @@
 /** Question-and-answer pairs. */
-import { hash } from 'node:crypto';
 import { sql } from 'kysely';
+import { groupKeyOfAnswer } from '../../../retrieval/search/entries.ts';
 import { foldTexts } from '../../fold-text.ts';
 import { prepare } from '../../prepared.ts';
 import { first, type Session } from '../../session.ts';
-import type { ListFilter, Pair, PairChanges, PairRepository } from '../../types.ts';
+import type { AnswerProperties, ListFilter, Pair, PairChanges, PairRepository } from '../../types.ts';
 import { deleteChunks } from '../chunks.ts';
-import { addTombstone, raiseVersion, raiseVersionAndTakeId } from '../knowledge/knowledge-version.ts';
+import { addTombstone, raiseVersion, raiseVersionAndTakeId, takeId } from '../knowledge/knowledge-version.ts';
 import { createSourceList } from '../source-list.ts';
 import { readPairChanges } from './pair-changes.ts';
 import { PAIR_COLUMNS, type PairRow } from './pair-columns.ts';
@@ -20,7 +20,12 @@ import {
 
 type WrittenPair = Parameters<PairRepository['insert']>[1];
 
-interface WrittenParameters {
+interface WrittenParameters extends TextParameters {
+  answerId: number | null;
+  externalId: string | null;
+}
+
+interface TextParameters {
   chatbotId: string;
   id: number;
   question: string;
@@ -33,35 +38,70 @@ interface WrittenParameters {
   dueAtMs: number;
 }
 
-type InsertedParameters = WrittenParameters & AnswerColumns;
+type InsertedParameters = TextParameters & AnswerColumns;
 
-const INSERT = prepare<InsertedParameters>()((db, p) =>
-  db.insertInto('pairs').values({
-    chatbot_id: p.chatbotId,
-    id: p.id,
-    question: p.question,
-    answer: p.answer,
-    search_text: p.searchText,
-    answer_hash: p.answerHash,
-    content_length: p.contentLength,
-    doc_id: sql.lit(''),
-    state: sql.lit('pending'),
-    failure_code: sql.lit(null),
-    failure_message: sql.lit(null),
-    attempts: sql.lit(0),
-    due_at: p.dueAtMs,
-    owner: sql.lit(null),
-    changed_version: p.version,
-    created_at: p.nowMs,
-    modified_at: p.nowMs,
-    answer_id: p.answer_id,
-    external_id: p.external_id,
-    negative_questions: p.negative_questions,
-    tags: p.tags,
-    is_enabled: p.is_enabled,
-    valid_from: p.valid_from,
-    valid_until: p.valid_until,
-  }),
+const toInserted = (p: InsertedParameters) => ({
+  chatbot_id: p.chatbotId,
+  id: p.id,
+  question: p.question,
+  answer: p.answer,
+  search_text: p.searchText,
+  answer_hash: p.answerHash,
+  content_length: p.contentLength,
+  doc_id: sql.lit(''),
+  state: sql.lit('pending' as const),
+  failure_code: sql.lit(null),
+  failure_message: sql.lit(null),
+  attempts: sql.lit(0),
+  due_at: p.dueAtMs,
+  owner: sql.lit(null),
+  changed_version: p.version,
+  created_at: p.nowMs,
+  modified_at: p.nowMs,
+  answer_id: p.answer_id,
+  external_id: p.external_id,
+  negative_questions: p.negative_questions,
+  tags: p.tags,
+  is_enabled: p.is_enabled,
+  valid_from: p.valid_from,
+  valid_until: p.valid_until,
+});
+
+const INSERT = prepare<InsertedParameters>()((db, p) => db.insertInto('pairs').values(toInserted(p)));
+
+const RESTORED = [
+  'question',
+  'answer',
+  'search_text',
+  'answer_hash',
+  'content_length',
+  'doc_id',
+  'state',
+  'failure_code',
+  'failure_message',
+  'attempts',
+  'due_at',
+  'owner',
+  'changed_version',
+  'answer_id',
+  'external_id',
+  'negative_questions',
+  'tags',
+  'is_enabled',
+  'valid_from',
+  'valid_until',
+] as const;
+
+const PUT = prepare<InsertedParameters>()((db, p) =>
+  db
+    .insertInto('pairs')
+    .values(toInserted(p))
+    .onConflict((conflict) =>
+      conflict.columns(['chatbot_id', 'id']).doUpdateSet({
+        ...Object.fromEntries(RESTORED.map((column) => [column, sql.ref(`excluded.${column}`)])),
+        modified_at: sql`case when pairs.modified_at < excluded.modified_at then excluded.modified_at else pairs.modified_at + 1 end`,
+      }),
+    ),
 );
 
 const UPDATE = prepare<WrittenParameters>()((db, p) =>
@@ -73,6 +113,8 @@ const UPDATE = prepare<WrittenParameters>()((db, p) =>
       search_text: p.searchText,
       answer_hash: p.answerHash,
       content_length: p.contentLength,
+      answer_id: p.answerId,
+      external_id: p.externalId,
       doc_id: '',
       state: 'pending',
       failure_code: null,
@@ -102,7 +144,7 @@ const BY_ANSWER = prepare<{ chatbotId: string; answerId: number }>()((db, p) =>
     .selectFrom('pairs')
     .select(PAIR_COLUMNS)
     .where('chatbot_id', '=', p.chatbotId)
-    .where('answer_id', '=', p.answerId)
+    .where(sql<number>`coalesce(answer_id, id)`, '=', p.answerId)
     .orderBy('id'),
 );
 
@@ -144,9 +186,21 @@ export class Pairs implements PairRepository {
   async update(chatbotId: string, id: number, pair: WrittenPair): Promise<Pair | undefined> {
     const version = await this.#raiseFor(chatbotId, id);
     if (version === undefined) return undefined;
-    const row = await first(this.#session, UPDATE, toParameters(chatbotId, id, version, pair));
+    const place = await this.#placeAfter(chatbotId, id, pair.answer);
+    const row = await first(this.#session, UPDATE, {
+      ...toParameters(chatbotId, id, version, pair),
+      ...place,
+    });
     await deleteChunks(this.#session, { chatbotId, kind: 'qa', sourceId: id });
     return row && toPair(row);
+  }
+
+  async put(chatbotId: string, id: number, pair: WrittenPair & AnswerProperties): Promise<void> {
+    const version = await raiseVersion(this.#session, chatbotId);
+    if (version === undefined) return;
+    const parameters = toParameters(chatbotId, id, version, pair);
+    await this.#session.all(PUT, { ...parameters, ...toAnswerColumns(pair) });
+    await deleteChunks(this.#session, { chatbotId, kind: 'qa', sourceId: id });
   }
 
   async delete(chatbotId: string, id: number): Promise<boolean> {
@@ -162,10 +216,7 @@ export class Pairs implements PairRepository {
   }
 
   async listByAnswer(chatbotId: string, answerId: number): Promise<Pair[]> {
-    const wordings = (await this.#session.all(BY_ANSWER, { chatbotId, answerId })).map(toPair);
-    if (wordings.length > 0) return wordings;
-    const alone = await this.find(chatbotId, answerId);
-    return alone?.answerId === null ? [alone] : [];
+    return (await this.#session.all(BY_ANSWER, { chatbotId, answerId })).map(toPair);
   }
 
   async list(chatbotId: string, filter: ListFilter = {}): Promise<Pair[]> {
@@ -186,6 +237,24 @@ export class Pairs implements PairRepository {
   ): Promise<PairChanges | undefined> {
     const rows = await readPairChanges(this.#session, chatbotId, since);
     return rows && { ...rows, changed: rows.changed.map(toPair) };
+  }
+
+  /**
+   * Which answer the pair belongs to once it has this text: with another one it leaves its other wordings, and their external id. The
+   * chatbot is locked, for its version was raised.
+   */
+  async #placeAfter(
+    chatbotId: string,
+    id: number,
+    answer: string,
+  ): Promise<Pick<WrittenParameters, 'answerId' | 'externalId'>> {
+    const before = await this.find(chatbotId, id);
+    const { answerId, externalId } = before ?? UNRESTRICTED;
+    const stays = answerId === null || before?.answer === answer;
+    if (stays || (await this.listByAnswer(chatbotId, answerId)).length === 1) return { answerId, externalId };
+    // The others go on under the id of this pair.
+    const own = answerId === id ? await takeId(this.#session, chatbotId) : undefined;
+    return { answerId: own ?? null, externalId: null };
   }
 
   /** Returns the raised version; undefined, and nothing raised, if there is no such pair. */
@@ -218,7 +287,7 @@ export function toFailure(row: {
   return row.failure_code === null ? null : { code: row.failure_code, message: row.failure_message ?? '' };
 }
 
-function toParameters(chatbotId: string, id: number, version: number, pair: WrittenPair): WrittenParameters {
+function toParameters(chatbotId: string, id: number, version: number, pair: WrittenPair): TextParameters {
   return {
     chatbotId,
     id,
@@ -226,7 +295,7 @@ function toParameters(chatbotId: string, id: number, version: number, pair: Writ
     question: pair.question,
     answer: pair.answer,
     searchText: foldTexts(pair.question, pair.answer),
-    answerHash: hash('sha256', pair.answer, 'base64url'),
+    answerHash: groupKeyOfAnswer(pair.answer),
     contentLength: pair.contentLength,
     nowMs: pair.nowMs,
     dueAtMs: pair.dueAtMs,

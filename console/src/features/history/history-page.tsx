@@ -1,0 +1,72 @@
+/** The History tab: what was changed, newest first, each with a way back. */
+import { Button, Stack, Text } from '@mantine/core';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { listHistory } from '../../api/history.ts';
+import { QueryPanel } from '../../components/panels/query-panel.tsx';
+import { EmptyPanel, LoadingPanel } from '../../components/panels/state-panels.tsx';
+import { useTitle } from '../../components/use-title.ts';
+import { queryKeys } from '../../state/query-keys.ts';
+import { useChatbot, useChatbotId } from '../../state/use-chatbot.ts';
+import { strings } from '../../strings/catalogue.ts';
+import classes from './history.module.css';
+import { HistoryFilter, type ShownSteps } from './history-filter.tsx';
+import { StepCard } from './step-card.tsx';
+
+const PAGE_STEPS = 30;
+
+export function HistoryPage() {
+  const chatbotId = useChatbotId();
+  useTitle(strings.tabs.history, useChatbot().data?.name);
+  const [shown, setShown] = useState<ShownSteps>({});
+  const history = useInfiniteQuery({
+    queryKey: queryKeys.historyOf(chatbotId, shown),
+    queryFn: ({ pageParam, signal }) =>
+      listHistory(chatbotId, { ...shown, before: pageParam, limit: PAGE_STEPS }, signal),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (last) => last.nextBefore,
+  });
+  const isFiltered = shown.subject !== undefined || shown.actorKind !== undefined;
+  return (
+    <Stack gap="sm">
+      <HistoryFilter shown={shown} onChange={setShown} />
+      <QueryPanel query={history} loading={<LoadingPanel rows={4} height={72} />}>
+        {({ pages }) => {
+          const days = pages[0]?.days ?? 0;
+          const steps = pages.flatMap((page) => page.steps);
+          if (steps.length === 0)
+            return (
+              <EmptyPanel
+                icon="clock"
+                title={isFiltered ? strings.history.noneOfFilter : strings.history.emptyTitle}
+                text={strings.history.kept(days)}
+              />
+            );
+          return (
+            <>
+              <Text size="sm" c="dimmed">
+                {strings.history.kept(days)}
+              </Text>
+              <ul className={classes.list} aria-label={strings.history.listLabel}>
+                {steps.map((step) => (
+                  <StepCard key={step.stepId} chatbotId={chatbotId} step={step} />
+                ))}
+              </ul>
+              {history.hasNextPage && (
+                <div>
+                  <Button
+                    variant="default"
+                    loading={history.isFetchingNextPage}
+                    onClick={() => void history.fetchNextPage()}
+                  >
+                    {strings.history.older}
+                  </Button>
+                </div>
+              )}
+            </>
+          );
+        }}
+      </QueryPanel>
+    </Stack>
+  );
+}

@@ -1,0 +1,75 @@
+/** Says, while a pair is written, which questions would be answered otherwise once it is saved, and what contradicts it. */
+import { useDebouncedValue } from '@mantine/hooks';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { PairBody } from '../../../contract/knowledge/pairs.ts';
+import { measureImpact } from '../api/pairs.ts';
+import { TextButton } from '../components/text-button.tsx';
+import { queryKeys } from '../state/query-keys.ts';
+import { strings } from '../strings/catalogue.ts';
+import { toLines } from './impact-lines.ts';
+import classes from './impact-panel.module.css';
+import { isSameQuestion } from './same-question.ts';
+
+/** Typing has stopped. */
+const PAUSE_MS = 400;
+const LINES_SHOWN = 3;
+
+interface ImpactPanelProps {
+  chatbotId: string;
+  pairId: number | undefined;
+  /** A question that is told of elsewhere. */
+  toldOf: string | undefined;
+  /** What would be saved; undefined while it cannot be, or need not be. */
+  edit: PairBody | undefined;
+}
+
+/** Where it fails it shows nothing: saving needs none of it. */
+export function ImpactPanel({ chatbotId, pairId, toldOf, edit }: ImpactPanelProps) {
+  const [question] = useDebouncedValue(edit?.question, PAUSE_MS);
+  const [answer] = useDebouncedValue(edit?.answer, PAUSE_MS);
+  const [isWhole, setWhole] = useState(false);
+  const body = {
+    questions: [question ?? ''],
+    answer: answer ?? '',
+    ...(pairId !== undefined && { id: pairId }),
+  };
+  const isAsked = edit !== undefined && question !== undefined && answer !== undefined;
+  const { data } = useQuery({
+    queryKey: queryKeys.impact(chatbotId, body),
+    queryFn: ({ signal }) => measureImpact(chatbotId, body, signal),
+    enabled: isAsked,
+    placeholderData: keepPreviousData,
+    gcTime: 0,
+    retry: false,
+  });
+  const isTold = (one: string): boolean => toldOf !== undefined && isSameQuestion(one, toldOf);
+  const lines = data === undefined || !isAsked ? [] : toLines(data, isTold);
+  const shown = isWhole ? lines : lines.slice(0, LINES_SHOWN);
+  return (
+    <>
+      {/* There from the beginning, so that what comes is read out. */}
+      <p className="visually-hidden" role="status">
+        {lines.length > 0 && strings.impact.summary(lines.length)}
+      </p>
+      {data !== undefined && lines.length > 0 && (
+        <section className={classes.panel} aria-label={strings.impact.title}>
+          <p className={classes.title}>{strings.impact.title}</p>
+          <ul className={classes.lines}>
+            {shown.map((line) => (
+              <li key={line} dir="auto">
+                {line}
+              </li>
+            ))}
+          </ul>
+          {data.lookedAt < data.near && (
+            <p className={classes.partly}>{strings.impact.partly(data.lookedAt, data.near)}</p>
+          )}
+          {lines.length > shown.length && (
+            <TextButton onClick={() => setWhole(true)}>{strings.impact.showAll(lines.length)}</TextButton>
+          )}
+        </section>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,39 @@
+/** An answer with its wordings as the API shows it. */
+import type { AnswerRecord } from '../../../../contract/knowledge/answers.ts';
+import type { AvailabilityState } from '../../../../contract/knowledge/availability.ts';
+import type { Answer, SourceAvailability } from '../../store/types.ts';
+import { toTimestamp } from './timestamp.ts';
+
+export function toAnswerRecord({ id, wordings }: Answer, nowMs: number): AnswerRecord {
+  const [first] = wordings;
+  if (first === undefined) throw new Error('An answer has a wording.');
+  const { validFromMs, validUntilMs } = first;
+  return {
+    id,
+    chatbotId: first.chatbotId,
+    answer: first.answer,
+    wordings: wordings.map((pair) => ({
+      id: pair.id,
+      question: pair.question,
+      isTrained: pair.state === 'trained',
+    })),
+    negativeQuestions: [...first.negativeQuestions],
+    externalId: first.externalId,
+    tags: [...first.tags],
+    enabled: first.isEnabled,
+    validFrom: validFromMs === null ? null : toTimestamp(validFromMs),
+    validUntil: validUntilMs === null ? null : toTimestamp(validUntilMs),
+    availability: stateAt(first, nowMs),
+    isTrained: wordings.every(({ state }) => state === 'trained'),
+    createdDate: toTimestamp(Math.min(...wordings.map(({ createdAtMs }) => createdAtMs))),
+    modifiedDate: toTimestamp(Math.max(...wordings.map(({ modifiedAtMs }) => modifiedAtMs))),
+  };
+}
+
+/** The same as the store's lists tell them apart. */
+function stateAt(source: SourceAvailability, nowMs: number): AvailabilityState {
+  const { isEnabled, validFromMs, validUntilMs } = source;
+  if (!isEnabled) return 'off';
+  if (validUntilMs !== null && validUntilMs <= nowMs) return 'ended';
+  return validFromMs !== null && validFromMs > nowMs ? 'scheduled' : 'active';
+}

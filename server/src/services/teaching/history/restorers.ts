@@ -1,0 +1,14 @@
+/** How each kind of subject of the history is put back: one of a new kind is a row here. */
+import type { HistorySubject } from '../../../store/types.ts';
+import { answerRestorer } from './restore-answers.ts';
+import { fileRestorer } from './restore-files.ts';
+import { settingsRestorer } from './restore-settings.ts';
+import type { Restorer } from './restorer.ts';
+
+/** A key that was revoked stays so, and one that was made is revoked by hand: its history only tells of it. */
+export const RESTORERS: Readonly<Record<HistorySubject, Restorer | undefined>> = {
+  answer: answerRestorer,
+  file: fileRestorer,
+  settings: settingsRestorer,
+  key: undefined,
+};

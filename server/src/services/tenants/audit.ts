@@ -1,0 +1,35 @@
+/** Tells a collector of the log who did what to accounts and keys: ids alone, no name, no address, no text of anybody. */
+import type { Log } from '../../log.ts';
+
+export type AuditAction =
+  | 'account.created'
+  | 'account.deleted'
+  | 'chatbot.deleted'
+  | 'key.created'
+  | 'key.revoked'
+  | 'password.changed'
+  | 'password.reset'
+  | 'password.reset-asked'
+  | 'sign-in.failed'
+  | 'sign-in.succeeded';
+
+export interface AuditEvent {
+  action: AuditAction;
+  /** Id null: nobody that is known. */
+  actor: { kind: string; id: string | null };
+  subject: { kind: 'account' | 'chatbot' | 'key'; id: string | null };
+  chatbotId?: string;
+  /** Hashes by a secret of this installation: the same person and the same network have the same. */
+  emailHash?: string;
+  addressHash?: string;
+  /** Code of the refusal. */
+  reason?: string;
+}
+
+export type Audit = (event: AuditEvent) => void;
+
+/** One line each, at level info. */
+export function createAudit(log: Pick<Log, 'info'>): Audit {
+  return ({ actor: { kind, id }, ...event }) =>
+    log.info({ audit: true, actor: { kind, id }, ...event }, 'audit');
+}

@@ -1,0 +1,82 @@
+/** Takes texts out of the history: of one subject at once, and of what is too old. */
+import { sql } from 'kysely';
+import type { HistorySubject } from '../../history-types.ts';
+import { prepare, written } from '../../prepared.ts';
+import type { Session } from '../../session.ts';
+
+const DAY_MS = 86_400_000;
+
+interface Subject {
+  chatbotId: string;
+  subject: HistorySubject;
+  subjectId: string;
+}
+
+const BLOBS_OF = prepare<Subject>()((db, p) =>
+  db
+    .selectFrom('history')
+    .select('blob_key as blobKey')
+    .where('chatbot_id', '=', p.chatbotId)
+    .where('subject', '=', p.subject)
+    .where('subject_id', '=', p.subjectId)
+    .where('blob_key', 'is not', null),
+);
+
+const ERASE = prepare<Subject>()((db, p) =>
+  db
+    .updateTable('history')
+    .set({ before: null, after: null, blob_key: null })
+    .where('chatbot_id', '=', p.chatbotId)
+    .where('subject', '=', p.subject)
+    .where('subject_id', '=', p.subjectId),
+);
+
+/** By the index on time; a few at once, for others wait meanwhile. */
+const DELETE = prepare<{ chatbotId: string; beforeMs: number; limit: number }>()((db, p) =>
+  written(
+    db,
+    sql<{
+      blobKey: string | null;
+    }>`delete from history where chatbot_id = ${p.chatbotId} and (step_id, ordinal) in (
+        select step_id, ordinal from history where chatbot_id = ${p.chatbotId} and at < ${p.beforeMs}
+        order by at limit ${p.limit}
+      ) returning blob_key as "blobKey"`,
+  ),
+);
+
+const OVERDUE = prepare<{ nowMs: number; defaultDays: number; limit: number }>()((db, p) =>
+  written(
+    db,
+    sql<{ chatbotId: string; days: number }>`
+      select id as "chatbotId", coalesce(history_days, cast(${p.defaultDays} as bigint)) as days from chatbots
+      where exists (
+        select 1 from history where chatbot_id = chatbots.id
+          and at < cast(${p.nowMs} as bigint) - coalesce(chatbots.history_days, cast(${p.defaultDays} as bigint)) * ${sql.lit(DAY_MS)}
+      ) limit ${p.limit}`,
+  ),
+);
+
+export async function eraseSubject(session: Session, subject: Subject): Promise<string[]> {
+  const named = await session.all(BLOBS_OF, subject);
+  await session.all(ERASE, subject);
+  return named.flatMap(({ blobKey }) => blobKey ?? []);
+}
+
+export async function deleteBefore(
+  session: Session,
+  chatbotId: string,
+  beforeMs: number,
+  limit: number,
+): Promise<{ deleted: number; blobKeys: string[] }> {
+  const deleted = await session.all(DELETE, { chatbotId, beforeMs, limit });
+  return { deleted: deleted.length, blobKeys: deleted.flatMap(({ blobKey }) => blobKey ?? []) };
+}
+
+export function listOverdue(
+  session: Session,
+  nowMs: number,
+  defaultDays: number,
+  limit: number,
+): Promise<{ chatbotId: string; days: number }[]> {
+  return session.all(OVERDUE, { nowMs, defaultDays, limit });
+}

@@ -1,0 +1,70 @@
+/** What was changed in a chatbot, by whom, from what to what. */
+import type {
+  HistoryChange,
+  HistoryEntry,
+  HistoryFilter,
+  HistoryRepository,
+  HistoryStep,
+  HistorySubject,
+  ListedStep,
+} from '../../history-types.ts';
+import { prepare } from '../../prepared.ts';
+import { first, type Session } from '../../session.ts';
+import { appendChanges } from './append.ts';
+import { deleteBefore, eraseSubject, listOverdue } from './forgetting.ts';
+import { listChanges, listSteps } from './listing.ts';
+
+const DAYS = prepare<{ chatbotId: string }>({ isBrief: true, isBesideCounters: true })((db, p) =>
+  db.selectFrom('chatbots').select('history_days as days').where('id', '=', p.chatbotId),
+);
+
+export class History implements HistoryRepository {
+  readonly #session: Session;
+  readonly #defaultDays: number;
+
+  /** @param defaultDays for how long it is kept where the owner set nothing */
+  constructor(session: Session, defaultDays: number) {
+    this.#session = session;
+    this.#defaultDays = defaultDays;
+  }
+
+  append(chatbotId: string, step: HistoryStep, changes: readonly HistoryChange[]): Promise<void> {
+    return appendChanges(this.#session, chatbotId, step, changes, this.#defaultDays);
+  }
+
+  async findDays(chatbotId: string): Promise<number | undefined> {
+    const row = await first(this.#session, DAYS, { chatbotId });
+    return row && (row.days ?? this.#defaultDays);
+  }
+
+  listSteps(
+    chatbotId: string,
+    filter: HistoryFilter & { sinceMs: number; limit: number; changesMax: number },
+  ): Promise<ListedStep[]> {
+    return listSteps(this.#session, chatbotId, filter);
+  }
+
+  listChanges(
+    chatbotId: string,
+    stepId: string,
+    page: { from: number; limit: number },
+  ): Promise<HistoryEntry[]> {
+    return listChanges(this.#session, chatbotId, stepId, page);
+  }
+
+  erase(chatbotId: string, subject: HistorySubject, subjectId: string): Promise<string[]> {
+    return eraseSubject(this.#session, { chatbotId, subject, subjectId });
+  }
+
+  deleteBefore(
+    chatbotId: string,
+    beforeMs: number,
+    limit: number,
+  ): Promise<{ deleted: number; blobKeys: string[] }> {
+    return deleteBefore(this.#session, chatbotId, beforeMs, limit);
+  }
+
+  listOverdue(nowMs: number, limit: number): Promise<{ chatbotId: string; days: number }[]> {
+    return listOverdue(this.#session, nowMs, this.#defaultDays, limit);
+  }
+}

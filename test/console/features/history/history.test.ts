@@ -1,0 +1,148 @@
+/** The History tab: what was changed in plain words, what differs, and one click that puts it back. */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { Page } from 'playwright-core';
+import { findAccessibilityFaults, skipWithoutBrowser, takeScreenshot } from '../../support/browser.ts';
+import { button, dialog, field, section } from '../../support/locators.ts';
+import {
+  addPair,
+  createAccount,
+  listPairs,
+  makeChatbot,
+  openTab,
+  saveSettings,
+  sendElsewhere,
+} from '../../support/owner.ts';
+import { setStage } from '../../support/stage.ts';
+
+const skip = skipWithoutBrowser;
+const PARCEL = 'Where is my parcel?';
+let page: Page;
+let chatbotId: string;
+let parcel: string;
+
+setStage(async ({ visitor }) => {
+  page = visitor.page;
+  await createAccount(page, 'anna@example.com');
+  chatbotId = await makeChatbot(page, 'Support');
+  await addPair(page, PARCEL, 'It leaves our shop on Monday.');
+  const [pair] = await listPairs(page, chatbotId);
+  parcel = `/api/Training/QA/${chatbotId}/${pair?.id}`;
+  await sendElsewhere(page, 'PUT', parcel, { question: PARCEL, answer: 'It leaves our depot on Friday.' });
+  const pairs = Array.from({ length: 30 }, (_, at) => ({ question: `Size ${at}?`, answer: `It is ${at}.` }));
+  await sendElsewhere(page, 'POST', `/api/chatbots/${chatbotId}/pairs/import`, { pairs });
+  await openTab(page, 'History');
+});
+
+const steps = () => page.getByRole('list', { name: 'Changes, newest first', exact: true });
+const step = (text: string) => steps().getByRole('listitem').filter({ hasText: text }).first();
+const answerNow = async () =>
+  (await listPairs(page, chatbotId)).find(({ question }) => question === PARCEL)?.answer;
+
+test('each change is a line with who made it and when, an import one with its number', { skip }, async () => {
+  await step('Added 30 answers').getByText('Import by anna@example.com').waitFor();
+  const changed = step(`Changed “${PARCEL}”`);
+  await changed.getByText('anna@example.com').waitFor();
+  assert.match((await changed.getByRole('time').textContent()) ?? '', /second|minute|now/);
+});
+
+test('what differs is shown word by word', { skip }, async () => {
+  const changed = step(`Changed “${PARCEL}”`);
+  await changed.getByText('What changed').click();
+  await changed.locator('ins').first().waitFor();
+  assert.deepEqual(await changed.locator('del').allTextContents(), ['shop', 'Monday']);
+  assert.deepEqual(await changed.locator('ins').allTextContents(), ['depot', 'Friday']);
+  await takeScreenshot(page, 'history-tab');
+});
+
+test('one click puts a change back, and it answers so at once', { skip }, async () => {
+  await button(step(`Changed “${PARCEL}”`), `Undo: Changed “${PARCEL}”`).click();
+  await page.getByText('Put back: 1 thing.').waitFor();
+  await step(`Put back: Changed “${PARCEL}”`).waitFor();
+  assert.equal(await answerNow(), 'It leaves our shop on Monday.');
+});
+
+test('what somebody changed since is named first, and put back only when that is confirmed', {
+  skip,
+}, async () => {
+  const added = `Undo: Added “${PARCEL}”`;
+  await sendElsewhere(page, 'PUT', parcel, { question: PARCEL, answer: 'It leaves on Sunday.' });
+  await button(page, added).click();
+  await dialog(page, 'It was changed since').getByText('was changed since').first().waitFor();
+  await button(dialog(page), 'Cancel').click();
+  assert.equal(await answerNow(), 'It leaves on Sunday.');
+  await button(page, added).click();
+  await button(dialog(page), 'Put back anyway').click();
+  await step(`Put back: Deleted “${PARCEL}”`).waitFor();
+  assert.equal(await answerNow(), undefined);
+});
+
+test('one answer of an import is put back by itself, and the whole import with one click', {
+  skip,
+}, async () => {
+  const imported = step('Added 30 answers');
+  await imported.getByText('What changed').click();
+  await button(imported, 'Put back: Size 3?').click();
+  await step('Deleted “Size 3?”').waitFor();
+  assert.equal((await listPairs(page, chatbotId)).length, 29);
+  await button(imported, 'Show more').click();
+  await button(imported, 'Put back: Size 29?').waitFor();
+  await button(imported, 'Undo: Added 30 answers').click();
+  await button(dialog(page), 'Put back anyway').click();
+  await step('Put back: Deleted 29 answers').waitFor();
+  assert.deepEqual(await listPairs(page, chatbotId), []);
+});
+
+test('only changes of one kind or by one kind of actor are shown where that is chosen', {
+  skip,
+}, async () => {
+  await field(page, 'Changes by').selectOption('By imports');
+  await step('Added 30 answers').waitFor();
+  assert.equal(await steps().locator('> li').count(), 1);
+  await field(page, 'Changes of').selectOption('Files');
+  await page.getByText('No such changes').waitFor();
+  await field(page, 'Changes by').selectOption('By everyone');
+  await field(page, 'Changes of').selectOption('All changes');
+});
+
+test('texts are erased once that is confirmed, and who changed them when stays', { skip }, async () => {
+  const deleted = step('Deleted “Size 3?”');
+  await deleted.getByText('What changed').click();
+  await button(deleted, 'Erase from the history: Size 3?').click();
+  await button(dialog(page), 'Erase texts').click();
+  await page.getByText('The history has no texts of “Size 3?” any more.').waitFor();
+  await steps()
+    .getByText(/, erased”/)
+    .first()
+    .waitFor();
+});
+
+test('the tab is accessible and fits a phone, light and dark', { skip }, async () => {
+  for (const width of [1280, 390]) {
+    await page.setViewportSize({ width, height: 900 });
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme });
+      assert.deepEqual(await findAccessibilityFaults(page), []);
+      const spill = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+      assert.ok(spill <= 0, `${spill} px too wide`);
+      await takeScreenshot(page, `history-${width}-${colorScheme}`);
+    }
+  }
+  await page.emulateMedia({ colorScheme: 'light' });
+  await page.setViewportSize({ width: 1280, height: 900 });
+});
+
+test('how long it is kept is set in the settings; at 0 days it is gone at once', { skip }, async () => {
+  await openTab(page, 'Settings');
+  const settings = section(page, 'History');
+  await settings.getByText('As is usual here').waitFor();
+  await settings.getByRole('checkbox').uncheck();
+  await field(settings, 'Days to keep it').fill('366');
+  await settings.getByText('Enter a whole number from 0 to 365.').waitFor();
+  assert.equal(await button(settings, 'Save').isDisabled(), true);
+  await field(settings, 'Days to keep it').fill('0');
+  await saveSettings(settings);
+  await openTab(page, 'History');
+  await page.getByText('Nothing was changed yet').waitFor();
+  await page.getByText('No history is kept').waitFor();
+});

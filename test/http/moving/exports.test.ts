@@ -1,0 +1,215 @@
+/** Moving out and in: an empty installation that imports an export answers every question as the other did. */
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { AskReply } from '../../../contract/chat.ts';
+import type { ImportReply } from '../../../contract/knowledge/imports.ts';
+import { type Client, createClient, formWithFile } from '../../support/client.ts';
+import { onEveryEngine } from '../../support/engines.ts';
+import type { Provisioned, TestService } from '../../support/service.ts';
+
+const TOPICS = [
+  'parcel',
+  'invoice',
+  'refund',
+  'account',
+  'voucher',
+  'warranty',
+  'bicycle',
+  'newsletter',
+  'delivery',
+  'password',
+];
+const VERBS = [
+  'cancel',
+  'change',
+  'find',
+  'return',
+  'repair',
+  'track',
+  'order',
+  'exchange',
+  'register',
+  'delete',
+];
+
+/** Answers with up to three wordings, in which single ones are tagged, off, over or barred for a question. */
+const ROWS = TOPICS.flatMap((topic, first) =>
+  VERBS.map((verb, second) => {
+    const number = first * VERBS.length + second;
+    const questions = [
+      `How do I ${verb} my ${topic}?`,
+      `Where can I ${verb} a ${topic}`,
+      `${topic}: ${verb}`,
+    ];
+    return {
+      externalId: number % 3 === 0 ? `row-${number}` : null,
+      questions: questions.slice(0, 1 + (number % 3)),
+      answer: `To ${verb} the ${topic}, open page ${number} — Größe „${number}“.\n\nThen confirm.`,
+      tags: number % 4 === 0 ? ['shop-de', `topic:${topic}`] : [],
+      enabled: number % 17 !== 0,
+      validUntil: number % 19 === 0 ? '2020-01-01T00:00:00.000Z' : null,
+      negativeQuestions: number % 5 === 0 ? [`Why would anybody ${verb} a ${topic}?`] : [],
+    };
+  }),
+);
+
+/** Taught wordings, others, and what nobody taught. */
+const ASKED = TOPICS.flatMap((topic) =>
+  VERBS.flatMap((verb) => [
+    `How do I ${verb} my ${topic}?`,
+    `where to ${verb} the ${topic}`,
+    `${verb} ${topic} please`,
+    `Why would anybody ${verb} a ${topic}?`,
+    `Is the ${topic} blue when I ${verb}?`,
+  ]),
+);
+
+/** Questions that are asked at once. */
+const TOGETHER = 20;
+
+const MANUAL = `Opening hours\n\nThe workshop opens at nine on Monday and closes at six.\n\nStorage\n\nA bicycle is stored for ${'\u00e4'}0 days.\n`;
+
+onEveryEngine('exports', (startService) => {
+  let from: TestService;
+  let to: TestService;
+  before(async () => {
+    [from, to] = await Promise.all([startService(), startService()]);
+  });
+  after(() => Promise.all([from?.close(), to?.close()]));
+
+  interface Bot extends Provisioned {
+    client: Client;
+  }
+  async function makeBot(service: TestService): Promise<Bot> {
+    const bot = await service.provision();
+    return { ...bot, client: createClient(service.baseUrl, bot) };
+  }
+
+  async function exportOf(service: TestService, { chatbotId, apiKey }: Bot): Promise<Uint8Array> {
+    const reply = await fetch(`${service.baseUrl}/api/Training/Export/${chatbotId}`, {
+      headers: { authorization: `Bearer ${apiKey}` },
+    });
+    assert.equal(reply.status, 200);
+    assert.equal(reply.headers.get('content-type'), 'application/zip');
+    return new Uint8Array(await reply.arrayBuffer());
+  }
+
+  async function importInto({ client, chatbotId }: Bot, archive: Uint8Array, query = '?apply=true') {
+    const body = formWithFile('export.zip', archive);
+    const reply = await client.call<ImportReply>('POST', `/api/Training/Import/${chatbotId}${query}`, {
+      body,
+    });
+    assert.equal(reply.status, 200, reply.text);
+    return reply.body;
+  }
+
+  async function untilTrained(service: TestService, { chatbotId }: Bot): Promise<void> {
+    const { files, pairs } = service.context.store.read;
+    const left = () => Promise.all([files, pairs].map((each) => each.count(chatbotId, { isTrained: false })));
+    while ((await left()).some((count) => count > 0)) await nextTurn();
+  }
+
+  /** What of a reply is the chatbot's doing: ids and times are the installation's. */
+  async function ask({ client }: Bot, question: string) {
+    const { status, body } = await client.call<AskReply>('POST', client.chat, { body: { question, top: 5 } });
+    assert.equal(status, 200);
+    return JSON.parse(
+      JSON.stringify(body, (key, value) =>
+        /^(id|answerId|chatbotId|docId|sourceId|knowledgeVersion)$/.test(key) ? undefined : value,
+      ),
+    );
+  }
+
+  test('the same answers, confidences and decisions on 500 questions, to the byte', async () => {
+    const bot = await makeBot(from);
+    const bulk = await bot.client.call('POST', `${bot.client.pairs}/bulk`, {
+      body: { mode: 'add', rows: ROWS },
+    });
+    assert.equal(bulk.status, 200, bulk.text);
+    // Two that were taught with one question: which of them answers is decided by their order.
+    for (const answer of ['The first.', 'The second.'])
+      await bot.client.call('POST', bot.client.pairs, { body: { question: 'Which of them?', answer } });
+    // A wording that came later, whose question another answer has as well.
+    const [known] = (
+      await bot.client.call<{ id: number }[]>('GET', `/api/Training/Answer/${bot.chatbotId}?limit=1`)
+    ).body;
+    const later = await bot.client.call('PUT', `/api/Training/Answer/${bot.chatbotId}/${known?.id}`, {
+      body: { questions: ['Which of them?', 'Late wording', 'Which one?'], answer: 'The second.' },
+    });
+    assert.equal(later.status, 200, later.text);
+    await bot.client.call('POST', bot.client.pairs, {
+      body: { question: 'Late wording', answer: 'Later still.' },
+    });
+    const form = formWithFile('Handbuch Größe.txt', MANUAL);
+    form.append('externalId', 'handbook/1');
+    form.append('sourceUrl', 'https://shop.example/handbook');
+    assert.equal((await bot.client.call('POST', bot.client.files, { body: form })).status, 201);
+    const thresholds = { answerThreshold: 0.61, suggestThreshold: 0.2 };
+    await bot.client.call('PUT', `/api/chatbots/${bot.chatbotId}/thresholds`, { body: thresholds });
+
+    const archive = await exportOf(from, bot);
+    const other = await makeBot(to);
+    const look = await importInto(other, archive, '');
+    assert.equal(look.counts.created, ROWS.length + 3);
+    assert.deepEqual(look.files, [{ fileName: 'Handbuch Größe.txt', state: 'created' }]);
+    const applied = await importInto(other, archive);
+    assert.equal(applied.counts.created, ROWS.length + 3);
+    assert.equal(applied.settings, true);
+
+    await Promise.all([untilTrained(from, bot), untilTrained(to, other)]);
+    const asked = [
+      ...ASKED,
+      'Which of them?',
+      'Late wording',
+      'When does the workshop open?',
+      'How long is a bicycle stored?',
+    ];
+    assert.ok(asked.length >= 500);
+    let answered = 0;
+    for (let from = 0; from < asked.length; from += TOGETHER) {
+      await Promise.all(
+        asked.slice(from, from + TOGETHER).map(async (question) => {
+          const [there, here] = await Promise.all([ask(bot, question), ask(other, question)]);
+          assert.deepEqual(here, there, question);
+          if (there.answered) answered += 1;
+        }),
+      );
+    }
+    assert.ok(answered > 80, `${answered} were answered`);
+    // What is exported again is the same, but for the ids.
+    const file = (
+      await other.client.call<{ externalId: string; sourceUrl: string }[]>('GET', `${other.client.files}`)
+    ).body;
+    assert.equal(file.length, 1);
+  });
+
+  test('an export that is imported again changes nothing, and settings stay where something is known', async () => {
+    const bot = await makeBot(from);
+    await bot.client.call('POST', bot.client.pairs, { body: { question: 'Open?', answer: 'Always.' } });
+    await bot.client.call('POST', bot.client.files, { body: formWithFile('a.txt', MANUAL) });
+    const archive = await exportOf(from, bot);
+    const other = await makeBot(to);
+    await importInto(other, archive);
+    const again = await importInto(other, archive);
+    assert.deepEqual(
+      again.rows.map(({ state }) => state),
+      ['unchanged'],
+    );
+    assert.deepEqual(again.files, [{ fileName: 'a.txt', state: 'unchanged' }]);
+    assert.equal(again.settings, false);
+  });
+
+  test('an export that is cut off is refused and changes nothing', async () => {
+    const bot = await makeBot(from);
+    await bot.client.call('POST', bot.client.pairs, { body: { question: 'Open?', answer: 'Always.' } });
+    const archive = await exportOf(from, bot);
+    const other = await makeBot(to);
+    const body = formWithFile('export.zip', archive.subarray(0, archive.length - 30));
+    const reply = await other.client.call('POST', `/api/Training/Import/${other.chatbotId}?apply=true`, {
+      body,
+    });
+    assert.equal(reply.status, 422);
+    assert.deepEqual((await other.client.call('GET', other.client.pairs)).body, []);
+  });
+});

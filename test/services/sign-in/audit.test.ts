@@ -1,0 +1,85 @@
+/** Each sign-in, account and key leaves a line for a collector of the log, which names nobody. */
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { pino } from 'pino';
+import { createClient } from '../../support/client.ts';
+import { openOwnerSession } from '../../support/owner-session.ts';
+import { startService, type TestService } from '../../support/service.ts';
+
+interface Line {
+  audit?: boolean;
+  action: string;
+  actor: { kind: string; id: string | null };
+  subject: { kind: string; id: string | null };
+  emailHash?: string;
+  addressHash?: string;
+  reason?: string;
+}
+
+const written: string[] = [];
+let service: TestService;
+before(async () => {
+  const log = pino({ level: 'info' }, { write: (line: string) => void written.push(line) });
+  service = await startService({ log });
+});
+after(() => service.close());
+
+const lines = (): Line[] => written.map((line) => JSON.parse(line) as Line).filter(({ audit }) => audit);
+const since = async (work: () => Promise<unknown>): Promise<Line[]> => {
+  const before = lines().length;
+  await work();
+  return lines().slice(before);
+};
+
+test('keys are told of by their ids, with who made and revoked them', async () => {
+  const bot = await service.provision();
+  const client = createClient(service.baseUrl, bot);
+  const headers = await openOwnerSession(service);
+  const path = `/api/chatbots/${bot.chatbotId}/keys`;
+  const call = { key: null, headers };
+  const told = await since(async () => {
+    const { body } = await client.call<{ id: string }>('POST', path, { ...call, body: { name: 'Zanzibar' } });
+    await client.call('DELETE', `${path}/${body.id}`, call);
+  });
+  assert.deepEqual(
+    told.map(({ action, actor, subject }) => [action, actor, subject.kind]),
+    ['key.created', 'key.revoked'].map((action) => [action, { kind: 'account', id: bot.accountId }, 'key']),
+  );
+  assert.ok(!written.join('').includes('Zanzibar'));
+});
+
+test('a sign-in that fails is told of by hashes of who and where, the same each time; one that succeeds by its account', async () => {
+  const { auth } = service.context.console;
+  const fail = (email: string) =>
+    since(() => assert.rejects(auth.logIn({ email, password: 'wrong password', address: '192.0.2.7' })));
+  const [[first], [again], [other]] = [
+    await fail('owner@example.com'),
+    await fail('Owner@example.com'),
+    await fail('nobody@example.com'),
+  ];
+  assert.deepEqual([first?.action, first?.reason], ['sign-in.failed', 'unauthenticated']);
+  assert.equal(first?.emailHash?.length, 22);
+  assert.equal(again?.emailHash, first?.emailHash);
+  assert.notEqual(other?.emailHash, first?.emailHash);
+  assert.equal(other?.addressHash, first?.addressHash);
+  const told = await since(() => openOwnerSession(service));
+  assert.deepEqual(
+    told.map(({ action }) => action),
+    ['password.reset', 'sign-in.succeeded'],
+  );
+  assert.equal(told[0]?.subject.id, told[1]?.subject.id);
+  assert.ok(!written.join('').includes('owner@example.com'));
+  assert.ok(!written.join('').includes('192.0.2.7'));
+});
+
+test('an account that is deleted is told of, with its chatbots', async () => {
+  const bot = await service.provision();
+  const client = createClient(service.baseUrl, bot);
+  const call = {
+    key: null,
+    headers: await openOwnerSession(service),
+    body: { password: 'correct horse battery' },
+  };
+  const told = await since(() => client.call('DELETE', '/api/accounts/current', call));
+  assert.deepEqual([...new Set(told.map(({ action }) => action))], ['chatbot.deleted', 'account.deleted']);
+});
