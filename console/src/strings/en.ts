@@ -718,7 +718,7 @@ export const en = {
     eraseText: (name: string) =>
       `All earlier texts of “${name}” are gone from the history then, and cannot be put back. What is taught now stays.`,
     erased: (name: string) => `The history has no texts of “${name}” any more.`,
-    erasedName: (subject: string, id: string) => `${subject} ${id}, erased`,
+    erasedName: (subject: string, id: string) => `${subject} ${id} (texts erased)`,
     textsErased: 'The texts were erased.',
     yes: 'Yes',
     no: 'No',

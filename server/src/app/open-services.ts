@@ -68,7 +68,6 @@ export async function openServices(parts: ServiceParts): Promise<Services> {
       questionVectors,
       log,
       nowMs,
-      wake,
     }),
     close,
   );

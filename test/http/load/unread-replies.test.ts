@@ -23,10 +23,11 @@ before(async () => {
   });
   bot = await service.provision();
   client = createClient(service.baseUrl, bot);
-  await service.context.console.pairImporter.add(
+  const rows = Array.from({ length: PAIRS }, (_, at) => ({ questions: [`Which ${at}?`], answer: ANSWER }));
+  await service.context.bulk.apply(
     bot.chatbotId,
-    Array.from({ length: PAIRS }, (_, at) => ({ question: `Which ${at}?`, answer: ANSWER })),
-    aStep(),
+    { mode: 'add', rows },
+    { kind: 'service', id: null, name: null },
   );
 });
 after(() => service.close());

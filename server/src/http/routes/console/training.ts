@@ -25,7 +25,7 @@ function readId(id: number | string): number {
 }
 
 export function registerConsoleTrainingRoutes(app: TypedApp, parts: ConsoleParts): void {
-  const { store, files, pairImporter } = parts;
+  const { store, files, bulk } = parts;
 
   app.post(
     '/api/chatbots/:chatbotId/pairs/import',
@@ -39,9 +39,12 @@ export function registerConsoleTrainingRoutes(app: TypedApp, parts: ConsoleParts
       },
     },
     async (request) => {
+      const { pairs, stepId } = request.body;
+      const rows = pairs.map(({ question, answer }) => ({ questions: [question], answer }));
+      const given = { mode: 'add', rows, ...(stepId !== undefined && { stepId }) } as const;
       const actor = { ...actorOf(request), kind: 'import' as const };
-      const step = beginStep(actor, store.nowMs());
-      return { added: await pairImporter.add(request.params.chatbotId, request.body.pairs, step) };
+      const done = await bulk.apply(request.params.chatbotId, given, actor);
+      return { added: done.counts.created, stepId: done.stepId };
     },
   );
 
