@@ -41,6 +41,7 @@ printTable(
     'mixed answers',
     'replacements',
     'syncs',
+    'undone',
   ],
   [
     [
@@ -54,6 +55,7 @@ printTable(
       result.mixed.length,
       result.replacements,
       result.syncs,
+      result.undone,
     ],
   ],
 );

@@ -1,4 +1,5 @@
 /** What owners do, and how often: the next thing that must survive every fault is a row here. */
+import { bulk } from './bulk.ts';
 import { replace, sync, upload } from './files.ts';
 import { add, change, type Owner, remove } from './owner.ts';
 
@@ -16,6 +17,7 @@ const OPERATIONS: readonly Operation[] = [
   { name: 'upload a file', weight: 8, perform: upload },
   { name: 'replace a file', weight: 8, perform: replace },
   { name: 'sync a folder', weight: 4, perform: sync },
+  { name: 'add many pairs, or add and undo them', weight: 6, perform: bulk },
 ];
 
 const WHOLE = OPERATIONS.reduce((sum, { weight }) => sum + weight, 0);

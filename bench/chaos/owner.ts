@@ -18,6 +18,8 @@ export interface Tally {
   mixed: string[];
   replacements: number;
   syncs: number;
+  /** Bulk calls that were undone. */
+  undone: number;
   /** Replies 503 that said when to come again, and 507 of a full disk. */
   unavailable: number;
   /** Requests whose connection broke or whose reply never came. */
@@ -34,6 +36,7 @@ export function newTally(): Tally {
     mixed: [],
     replacements: 0,
     syncs: 0,
+    undone: 0,
     unavailable: 0,
     broken: 0,
     faulty: [],
