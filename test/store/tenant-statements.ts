@@ -20,6 +20,10 @@ const ACROSS_TENANTS: readonly [why: string, pattern: RegExp][] = [
   ['forgets old counts of requests', /^delete from "key_counts" where "ends_at" < \?$/],
   ['forgets old statistics', /^delete from "(ask_hours|source_days)" where "(hour|day)" < \?$/],
   [
+    'a copy of the installation lists its files',
+    /^select "blob_key" from "files" union select "blob_key" from "history" where "blob_key" is not null$/,
+  ],
+  [
     'finds chatbots whose history is too old',
     /^select id as "chatbotId", coalesce\(history_days, .* from chatbots where exists \( select 1 from history where chatbot_id = chatbots\.id/,
   ],

@@ -133,7 +133,9 @@ test('a history is kept for as long as its chatbot says, and the files that it a
   const kept = await write('kept', NOW_MS - 2 * DAY_MS);
   const old = await write('old', NOW_MS - 2 * DAY_MS - 1);
   await tidy();
-  const listed = await store.read.history.listSteps(chatbotId, { sinceMs: 0, limit: 9, changesMax: 1 });
+  const listed = await store.read.history.listSteps(chatbotId, {
+    ...{ subject: 'file', sinceMs: 0, limit: 9, changesMax: 1 },
+  });
   assert.deepEqual(
     listed.map(({ changes }) => changes[0]?.subjectId),
     ['kept'],
