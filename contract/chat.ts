@@ -123,6 +123,13 @@ export const Match = Type.Object(
         examples: ['https://shop.example/handbook'],
       }),
     ),
+    contentUrl: Type.Optional(
+      Type.String({
+        format: 'uri-reference',
+        description:
+          'Where visitors may open the file for a while, if the owner lets them: a path of this service, with a signature.',
+      }),
+    ),
     text: Type.String({
       description: "A pair's answer, or the sentences of a file that answer.",
       examples: ['Open Orders and choose Track.'],

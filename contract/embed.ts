@@ -1,6 +1,6 @@
 /** Secure mode: tokens that pages hold in place of a key. */
 import { type Static, Type } from 'typebox';
-import { Timestamp } from './common.ts';
+import { MAX_ID, Timestamp, UUID_PATTERN } from './common.ts';
 
 export const VisitorSessionReply = Type.Object(
   {
@@ -12,3 +12,10 @@ export const VisitorSessionReply = Type.Object(
   { $id: 'VisitorSession' },
 );
 export type VisitorSessionReply = Static<typeof VisitorSessionReply>;
+
+/** What a link to a file says beside its path. */
+export const FileLinkQuery = Type.Object({
+  expires: Type.Integer({ minimum: 1, maximum: MAX_ID, description: 'Milliseconds since 1970.' }),
+  key: Type.String({ format: 'uuid', pattern: UUID_PATTERN }),
+  signature: Type.String({ minLength: 43, maxLength: 43 }),
+});

@@ -48,6 +48,9 @@ const shown = {
 
 const kept = {
   ...shown,
+  openFiles: Type.Boolean({
+    description: 'Whether visitors may open the file that an answer comes from; only where sources show.',
+  }),
   tryPage: Type.Boolean({
     description: 'Whether /try/{chatbotId} shows the chat to whoever has the address.',
   }),
@@ -72,5 +75,6 @@ export const DEFAULT_WEBSITE_SETTINGS: WebsiteSettings = {
   starters: [],
   position: 'right',
   showSources: false,
+  openFiles: false,
   tryPage: false,
 };

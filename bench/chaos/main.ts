@@ -30,7 +30,18 @@ printTable(['fault', 'times'], [...result.faults]);
 for (const [name, reason] of result.skipped) console.log(`Skipped: ${name}: ${reason}`);
 const total = [...result.faults.values()].reduce((sum, times) => sum + times, 0);
 printTable(
-  ['faults', 'acknowledged', 'lost', 'removed and back', 'doubled', 'asks', 'stale answers'],
+  [
+    'faults',
+    'acknowledged',
+    'lost',
+    'removed and back',
+    'doubled',
+    'asks',
+    'stale answers',
+    'mixed answers',
+    'replacements',
+    'syncs',
+  ],
   [
     [
       total,
@@ -40,6 +51,9 @@ printTable(
       result.doubled.length,
       result.asks,
       result.stale.length,
+      result.mixed.length,
+      result.replacements,
+      result.syncs,
     ],
   ],
 );
@@ -48,6 +62,13 @@ console.log(
     `were other errors; the longest pause after a fault was ${Math.round(result.longestPauseMs)} ms; ` +
     `${Math.round((performance.now() - startedMs) / 1000)} s in all.`,
 );
-const faults = [...result.lost, ...result.returned, ...result.doubled, ...result.stale, ...result.faulty];
+const faults = [
+  ...result.lost,
+  ...result.returned,
+  ...result.doubled,
+  ...result.stale,
+  ...result.mixed,
+  ...result.faulty,
+];
 for (const fault of faults.slice(0, 50)) console.log(`- ${fault}`);
 process.exitCode = faults.length === 0 ? 0 : 1;

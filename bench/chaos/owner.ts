@@ -1,13 +1,12 @@
 /**
- * An owner at work: adds, changes, removes and uploads without a pause, repeats what was not answered, and asks after
- * every acknowledged change whether the answer follows it. It alone changes its records, so its last word counts.
+ * An owner at work: adds, changes and removes without a pause, repeats what was not answered, and asks after every
+ * acknowledged change whether the answer follows it. It alone changes its records, so its last word counts.
  */
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { AskReply } from '../../contract/chat.ts';
-import type { UploadResult } from '../../contract/knowledge/files.ts';
 import type { PairRecord } from '../../contract/knowledge/pairs.ts';
-import { type Call, type Client, formWithFile, type Reply } from '../../test/support/client.ts';
+import type { Call, Client, Reply } from '../../test/support/client.ts';
 
 export interface Tally {
   /** Writes that were answered with success. */
@@ -15,6 +14,10 @@ export interface Tally {
   asks: number;
   /** Asks after an acknowledged write that did not know it. */
   stale: string[];
+  /** Asks during a replacement that found both texts, or neither. */
+  mixed: string[];
+  replacements: number;
+  syncs: number;
   /** Replies 503 that said when to come again, and 507 of a full disk. */
   unavailable: number;
   /** Requests whose connection broke or whose reply never came. */
@@ -24,7 +27,17 @@ export interface Tally {
 }
 
 export function newTally(): Tally {
-  return { acknowledged: 0, asks: 0, stale: [], unavailable: 0, broken: 0, faulty: [] };
+  return {
+    acknowledged: 0,
+    asks: 0,
+    stale: [],
+    mixed: [],
+    replacements: 0,
+    syncs: 0,
+    unavailable: 0,
+    broken: 0,
+    faulty: [],
+  };
 }
 
 /** What was acknowledged. */
@@ -34,17 +47,35 @@ export interface Ledger {
   removed: Set<number>;
   /** Name and words by id. */
   files: Map<number, string>;
+  /** Files whose last content came later than they did. */
+  replaced: Set<number>;
 }
 
 export function newLedger(): Ledger {
-  return { pairs: new Map(), removed: new Set(), files: new Map() };
+  return { pairs: new Map(), removed: new Set(), files: new Map(), replaced: new Set() };
+}
+
+/** One who works on a chatbot beside others; its pairs, files and folder are nobody else's. */
+export interface Owner {
+  client: Client;
+  ledger: Ledger;
+  tally: Tally;
+  random: () => number;
+  pairs: number[];
+  files: number[];
+  /** Words of its files by path, as it wants them. */
+  folder: { prefix: string; words: Map<string, string> };
+}
+
+export function newOwner(shared: Pick<Owner, 'client' | 'ledger' | 'tally' | 'random'>): Owner {
+  return { ...shared, pairs: [], files: [], folder: { prefix: `${newWord()}/`, words: new Map() } };
 }
 
 const REPLY_MS = 40_000;
 const AGAIN_MS = 100;
 
 /** A word that nobody else says. */
-const newWord = (): string => randomUUID().replaceAll('-', '').slice(0, 12);
+export const newWord = (): string => randomUUID().replaceAll('-', '').slice(0, 12);
 
 /** Repeats a request until it is answered for good. */
 export async function persist<T>(
@@ -76,27 +107,7 @@ async function withLimit<T>(work: Promise<T>): Promise<T> {
   return Promise.race([work, limit]).finally(() => clearTimeout(timer));
 }
 
-/** Works until the signal, and ends what it has begun. */
-export async function work(
-  client: Client,
-  ledger: Ledger,
-  tally: Tally,
-  random: () => number,
-  signal: AbortSignal,
-): Promise<void> {
-  const mine: number[] = [];
-  while (!signal.aborted) {
-    const dice = random();
-    if (dice < 0.45 || mine.length === 0) mine.push(await add(client, ledger, tally));
-    else if (dice < 0.75) await change(client, ledger, tally, mine[Math.floor(random() * mine.length)] ?? 0);
-    else if (dice < 0.9) {
-      const [id = 0] = mine.splice(Math.floor(random() * mine.length), 1);
-      await remove(client, ledger, tally, id);
-    } else await upload(client, ledger, tally);
-  }
-}
-
-async function add(client: Client, ledger: Ledger, tally: Tally): Promise<number> {
+export async function add({ client, ledger, tally, pairs }: Owner): Promise<void> {
   const text = `${newWord()} ${newWord()}`;
   const headers = { 'idempotency-key': randomUUID() };
   const { body } = await persist<PairRecord>(client, tally, 'POST', client.pairs, () => ({
@@ -106,10 +117,13 @@ async function add(client: Client, ledger: Ledger, tally: Tally): Promise<number
   tally.acknowledged += 1;
   ledger.pairs.set(body.id, text);
   await expectAnswer(client, tally, 'qa', body.id, text, 'an addition');
-  return body.id;
+  pairs.push(body.id);
 }
 
-async function change(client: Client, ledger: Ledger, tally: Tally, id: number): Promise<void> {
+export async function change(owner: Owner): Promise<void> {
+  const { client, ledger, tally, pairs, random } = owner;
+  const id = pairs[Math.floor(random() * pairs.length)];
+  if (id === undefined) return add(owner);
   const text = `${newWord()} ${newWord()}`;
   await persist(client, tally, 'PUT', `${client.pairs}/${id}`, () => ({
     body: { question: text, answer: text },
@@ -120,7 +134,10 @@ async function change(client: Client, ledger: Ledger, tally: Tally, id: number):
 }
 
 /** Gone already counts: an earlier try may have come through unheard. */
-async function remove(client: Client, ledger: Ledger, tally: Tally, id: number): Promise<void> {
+export async function remove(owner: Owner): Promise<void> {
+  const { client, ledger, tally, pairs, random } = owner;
+  const [id] = pairs.splice(Math.floor(random() * pairs.length), 1);
+  if (id === undefined) return add(owner);
   await persist(client, tally, 'DELETE', `${client.pairs}/${id}`, () => ({}));
   tally.acknowledged += 1;
   const text = ledger.pairs.get(id) ?? '';
@@ -130,23 +147,6 @@ async function remove(client: Client, ledger: Ledger, tally: Tally, id: number):
   if (matches.some((match) => match.type === 'qa' && match.id === id)) {
     tally.stale.push(`pair ${id} answers after it was removed`);
   }
-}
-
-/** A file may be answered for before it is trained: whether it answers is looked at in the end. */
-async function upload(client: Client, ledger: Ledger, tally: Tally): Promise<void> {
-  const word = newWord();
-  const headers = { 'idempotency-key': randomUUID() };
-  const text = `The lamp ${word} has a bulb of nine watts. ${'It is made of brass and glass. '.repeat(40)}`;
-  const { body, status } = await persist<UploadResult>(client, tally, 'POST', client.files, () => ({
-    headers,
-    body: formWithFile(`${word}.txt`, text),
-  }));
-  if (status !== 201) {
-    tally.faulty.push(`an upload was refused: ${status} ${JSON.stringify(body)}`);
-    return;
-  }
-  tally.acknowledged += 1;
-  ledger.files.set(body.id, word);
 }
 
 export async function ask(client: Client, tally: Tally, question: string): Promise<AskReply> {

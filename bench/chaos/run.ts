@@ -3,7 +3,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { type Client, createClient } from '../../test/support/client.ts';
 import { FAULTS } from './faults.ts';
 import { type Installation, startInstallation } from './installation.ts';
-import { type Ledger, newLedger, newTally, type Tally, work } from './owner.ts';
+import { work } from './operations.ts';
+import { type Ledger, newLedger, newOwner, newTally, type Tally } from './owner.ts';
 import { type Losses, verify } from './verify.ts';
 
 export interface ChaosResult extends Tally, Losses {
@@ -50,7 +51,9 @@ async function runOn(
     ledger: newLedger(),
   }));
   const owners = owned.flatMap(({ client, ledger }) =>
-    Array.from({ length: OWNERS_PER_CHATBOT }, () => work(client, ledger, tally, random, stopping.signal)),
+    Array.from({ length: OWNERS_PER_CHATBOT }, () =>
+      work(newOwner({ client, ledger, tally, random }), stopping.signal),
+    ),
   );
   const failed = Promise.all(owners).then(() => new Promise<never>(() => undefined));
   const faults = new Map<string, number>();

@@ -1,6 +1,6 @@
 /** Compares what was acknowledged with what is there when everything is mended. */
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { FileRecord } from '../../contract/knowledge/files.ts';
+import type { FileDetails, FileRecord } from '../../contract/knowledge/files.ts';
 import type { PairRecord } from '../../contract/knowledge/pairs.ts';
 import type { Client } from '../../test/support/client.ts';
 import { ask, expectAnswer, type Ledger, persist, type Tally } from './owner.ts';
@@ -26,6 +26,7 @@ export async function verify(
 ): Promise<Losses> {
   const losses: Losses = { lost: [], doubled: [], returned: [] };
   await untilTrained(client, tally, losses);
+  await untilReplaced(client, ledger, tally, losses);
   await comparePairs(client, ledger, tally, losses);
   await compareFiles(client, ledger, tally, losses);
   await compareChunks(client, query, losses);
@@ -57,6 +58,23 @@ async function untilTrained(client: Client, tally: Tally, losses: Losses): Promi
       return;
     }
     await sleep(200);
+  }
+}
+
+/** A replacement that was acknowledged before it was trained ends with the file having its content. */
+async function untilReplaced(client: Client, ledger: Ledger, tally: Tally, losses: Losses): Promise<void> {
+  const giveUpMs = Date.now() + TRAINED_MS;
+  for (const id of ledger.replaced) {
+    for (;;) {
+      const path = `${client.files}/${id}`;
+      const { body } = await persist<FileDetails>(client, tally, 'GET', path, () => ({}));
+      if (body.replacement === null) break;
+      if (body.replacement?.status === 'failed' || Date.now() > giveUpMs) {
+        losses.lost.push(`file ${id} was never replaced: ${JSON.stringify(body.replacement ?? body)}`);
+        break;
+      }
+      await sleep(200);
+    }
   }
 }
 

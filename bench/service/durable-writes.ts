@@ -3,6 +3,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { toAnswerChange } from '../../server/src/services/teaching/answer-history.ts';
+import { beginStep } from '../../server/src/store/history-step.ts';
 import { openStore } from '../../server/src/store/open.ts';
 import type { Repositories } from '../../server/src/store/types.ts';
 import { seedChatbot } from '../../test/support/seed-chatbot.ts';
@@ -46,10 +48,14 @@ export async function benchDurableWrites(): Promise<void> {
   const store = await openStore({ dataDir: join(folder, 'store') });
   try {
     const chatbotId = await seedChatbot(store, 'bench');
-    const insert = (tx: Repositories, number: number): Promise<unknown> => {
+    const actor = { kind: 'key', id: chatbotId, name: 'bench' } as const;
+    /** As the service writes it: the pair, and what the history keeps of it. */
+    const insert = async (tx: Repositories, number: number): Promise<void> => {
       const nowMs = Date.now();
       const pair = { question: `question ${number}`, answer: ANSWER, contentLength: 160 };
-      return tx.pairs.insert(chatbotId, { ...pair, nowMs, dueAtMs: nowMs });
+      const inserted = await tx.pairs.insert(chatbotId, { ...pair, nowMs, dueAtMs: nowMs });
+      const change = inserted && toAnswerChange(inserted.id, [], [inserted]);
+      if (change !== undefined) await tx.history.append(chatbotId, beginStep(actor, nowMs), [change]);
     };
     const writeConcurrently = async (writers: number, count: number): Promise<void> => {
       let next = 0;

@@ -1,6 +1,7 @@
 /**
  * How many words are read right of scans in five languages, at 100 to 300 dpi, with twelve kinds of damage, and what the
- * doubts are worth: node research/experiments/ocr.ts [--each] [--dpi 100,300]; `--each` lists what was read wrong.
+ * doubts are worth: node research/experiments/ocr.ts [--each] [--dpi 100,300] [--damage 'none;stained']; `--each`
+ * lists what was read wrong.
  */
 import { parseArgs } from 'node:util';
 import { head, row } from '../../bench/quality/markdown-table.ts';
@@ -97,7 +98,9 @@ const browser = await openBrowser();
 const readings: Reading[] = [];
 for (const text of SCAN_TEXTS)
   for (const dpi of RESOLUTIONS)
-    for (const damage of DAMAGES.filter(({ name }) => name.includes(options.damage))) {
+    for (const damage of DAMAGES.filter(
+      ({ name }) => options.damage === '' || options.damage.split(';').includes(name),
+    )) {
       const pdf = await renderScan(browser, text, dpi, damage);
       const started = performance.now();
       const page = await read(pdf);

@@ -11,10 +11,10 @@ test(`over ${FAULTS} faults nothing acknowledged is lost, nothing stale answered
 }, async (context) => {
   const result = await runChaos(FAULTS);
   for (const [fault, reason] of result.skipped) context.diagnostic(`skipped: ${fault}: ${reason}`);
-  const { lost, returned, doubled, stale, faulty } = result;
+  const { lost, returned, doubled, stale, mixed, faulty } = result;
   assert.deepEqual(
-    { lost, returned, doubled, stale, faulty },
-    { lost: [], returned: [], doubled: [], stale: [], faulty: [] },
+    { lost, returned, doubled, stale, mixed, faulty },
+    { lost: [], returned: [], doubled: [], stale: [], mixed: [], faulty: [] },
   );
   assert.ok(result.unavailable + result.broken > 0, 'no fault was felt');
 });

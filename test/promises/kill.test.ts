@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { rm } from 'node:fs/promises';
 import { after, it } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { HistoryPage } from '../../contract/history.ts';
 import type { FileRecord } from '../../contract/knowledge/files.ts';
 import type { PairRecord } from '../../contract/knowledge/pairs.ts';
 import { type Client, createClient, formWithFile } from '../support/client.ts';
@@ -73,10 +74,28 @@ it(`loses nothing acknowledged, brings nothing deleted back and trains everythin
     await checkAgainst(client, ledger);
     await untilTrained(client);
     await checkAnswers(client, ledger);
+    await checkHistory(client, bot);
   } finally {
     await service.end('SIGTERM');
   }
 });
+
+/** The history's last word on each answer is what the chatbot has, whichever writes were under way at a kill. */
+async function checkHistory(client: Client, { chatbotId }: Provisioned): Promise<void> {
+  const last = new Map<number, unknown>();
+  let query = '';
+  do {
+    const path = `/api/Training/History/${chatbotId}?subject=answer&limit=100${query}`;
+    const { body } = await client.call<HistoryPage>('GET', path);
+    for (const { subjectId, after } of body.steps.flatMap(({ changes }) => changes))
+      if (!last.has(Number(subjectId))) last.set(Number(subjectId), after?.answer);
+    query = body.nextBefore === undefined ? '' : `&before=${body.nextBefore}`;
+  } while (query !== '');
+  const { body: pairs } = await client.call<PairRecord[]>('GET', client.pairs);
+  const present = pairs.map(({ id, answer }) => [id, answer] as const);
+  const told = [...last].filter(([, answer]) => answer !== undefined);
+  assert.deepEqual(new Map(told.sort(([a], [b]) => b - a)), new Map(present));
+}
 
 /** Writes until the server dies: adds, changes and deletes pairs, uploads and deletes files. */
 async function write(

@@ -80,9 +80,10 @@ test('a file that answered stands below as a footnote, with its place, and its a
   ] as const;
   let locator: object = {};
   let sourceUrl = '';
+  let contentUrl = '';
   await changeReplies(page, (reply) => ({
     ...reply,
-    matches: reply.matches.map((match) => ({ ...match, locator, sourceUrl })),
+    matches: reply.matches.map((match) => ({ ...match, locator, sourceUrl, contentUrl })),
   }));
   const chat = await openChat(page);
   const footnote = () => lastReply(chat).getByRole('list', { name: 'Sources' }).getByRole('listitem');
@@ -101,6 +102,15 @@ test('a file that answered stands below as a footnote, with its place, and its a
   const link = footnote().getByRole('link', { name: 'lamp.txt' });
   await link.waitFor();
   assert.equal(await link.getAttribute('href'), sourceUrl);
+  contentUrl = '/api/embed/x/files/1?signature=y';
+  await ask(chat, 'Which bulb does the lamp need?');
+  await link.waitFor();
+  assert.equal(await link.getAttribute('href'), sourceUrl, "the owner's own page comes first");
+  sourceUrl = '';
+  await ask(chat, 'Which bulb does the lamp need?');
+  await link.waitFor();
+  assert.equal(await link.getAttribute('href'), `${stage.service.baseUrl}${contentUrl}`);
+  contentUrl = '';
   sourceUrl = 'javascript:alert(1)';
   await ask(chat, 'Which bulb does the lamp need?');
   await footnote().waitFor();

@@ -68,16 +68,23 @@ export function openConnection(baseUrl: string, credentials: Credentials): Conne
     async ask(chatbotId, question) {
       const path = `/api/Chat/${chatbotId}`;
       const body = { question, top: 1 };
+      const ask = async (): Promise<AskReply> => withAddresses(baseUrl, await call(path, body));
       try {
-        return await call(path, body);
+        return await ask();
       } catch (error) {
         if (!(error instanceof ChatFault) || error.kind !== 'offline') throw error;
         // A refusal that this page may not read looks like a lost network; that of the settings it may read.
         await readSettings();
-        return call(path, body);
+        return ask();
       }
     },
   };
+}
+
+/** The page is of another origin than the files. */
+function withAddresses(baseUrl: string, reply: AskReply): AskReply {
+  for (const match of reply.matches) if (match.contentUrl) match.contentUrl = baseUrl + match.contentUrl;
+  return reply;
 }
 
 function readProblem(text: string): Partial<Problem> {

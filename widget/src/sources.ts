@@ -5,10 +5,7 @@ import { makeLink } from './answer-view.ts';
 import { make } from './dom.ts';
 import type { Texts } from './strings/texts.ts';
 
-/** A match of a file that has an address of its own, on the owner's site. */
-type Source = Match & { sourceUrl?: string };
-
-function placeOf({ locator = {} }: Source, texts: Texts): string {
+function placeOf({ locator = {} }: Match, texts: Texts): string {
   const { page, pageEnd, slide, sheet, cells } = locator;
   const places = [
     page !== undefined && texts.page(pageEnd === undefined ? `${page}` : `${page}–${pageEnd}`),
@@ -20,9 +17,10 @@ function placeOf({ locator = {} }: Source, texts: Texts): string {
 
 /** Undefined where a pair answered, whose text is the owner's own word, or nothing did. */
 export function makeSources({ answered, matches }: AskReply, texts: Texts): HTMLElement | undefined {
-  const [source] = matches as Source[];
+  const [source] = matches;
   if (!answered || source?.type !== 'file' || source.fileName === undefined) return undefined;
-  const href = safeHref(source.sourceUrl ?? '');
+  // The owner's own page for it comes before the file itself.
+  const href = safeHref(source.sourceUrl || source.contentUrl || '');
   const name = make('bdi', {}, source.fileName);
   const place = placeOf(source, texts);
   const item = make(

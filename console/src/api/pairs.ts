@@ -28,5 +28,6 @@ export function previewPairs(chatbotId: string, workbook: Blob): Promise<Preview
   const path = withQuery(`/api/chatbots/${chatbotId}/pairs/preview`, { locale: navigator.language });
   return request<PreviewSheet[]>('POST', path, { form });
 }
-export const importPairs = (chatbotId: string, pairs: PairBody[]) =>
-  request<ImportPairsReply>('POST', `/api/chatbots/${chatbotId}/pairs/import`, { body: { pairs } });
+/** @param stepId of an earlier batch of the same import */
+export const importPairs = (chatbotId: string, pairs: PairBody[], stepId: string | undefined) =>
+  request<ImportPairsReply>('POST', `/api/chatbots/${chatbotId}/pairs/import`, { body: { pairs, stepId } });

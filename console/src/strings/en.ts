@@ -599,6 +599,8 @@ export const en = {
     positions: { left: 'Left', right: 'Right' },
     showSources: 'Show which file an answer comes from',
     showSourcesHint: 'Visitors then see its name and the page or sheet.',
+    openFiles: 'Visitors may open the files',
+    openFilesHint: 'Whoever gets an answer from a file may then download all of it.',
     preview: 'Preview of the chat',
     tryTitle: 'Show it to colleagues',
     tryText: 'A plain page with the chat. Whoever has its address can ask; nothing else is to be seen there.',
@@ -717,7 +719,7 @@ export const en = {
     eraseText: (name: string) =>
       `All earlier texts of “${name}” are gone from the history then, and cannot be put back. What is taught now stays.`,
     erased: (name: string) => `The history has no texts of “${name}” any more.`,
-    erasedName: (subject: string, id: string) => `${subject} ${id}, erased`,
+    erasedName: (subject: string, id: string) => `${subject} ${id} (texts erased)`,
     textsErased: 'The texts were erased.',
     yes: 'Yes',
     no: 'No',

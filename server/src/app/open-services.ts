@@ -19,6 +19,7 @@ import { createFileSync, type FileSync } from '../services/teaching/file-sync.ts
 import { createFileService, type FileService } from '../services/teaching/files.ts';
 import { createHistoryService, type HistoryService } from '../services/teaching/history/history.ts';
 import { createPairService, type PairService } from '../services/teaching/pairs.ts';
+import { createFileLinks, type FileLinks } from '../services/tenants/file-links.ts';
 import { createKeyLimiter, type KeyLimiter } from '../services/tenants/key-limits.ts';
 import { createVisitorTokens, type VisitorTokens } from '../services/tenants/visitor-tokens.ts';
 import { createWebsiteService, type WebsiteService } from '../services/tenants/websites.ts';
@@ -38,6 +39,7 @@ export interface Services {
   keyLimiter: KeyLimiter;
   visitorTokens: VisitorTokens;
   websites: WebsiteService;
+  fileLinks: FileLinks;
   tuning: TuningService;
   impact: ImpactService;
   console: ConsoleServices;
@@ -66,7 +68,6 @@ export async function openServices(parts: ServiceParts): Promise<Services> {
       questionVectors,
       log,
       nowMs,
-      wake,
     }),
     close,
   );
@@ -151,6 +152,7 @@ export async function openServices(parts: ServiceParts): Promise<Services> {
     keyLimiter: createKeyLimiter({ store, nowMs, settings: config.keys }),
     visitorTokens: createVisitorTokens({ store, nowMs, settings: config.keys }),
     websites,
+    fileLinks: createFileLinks({ store, readWebsite: websites.read, nowMs, settings: config.keys }),
     tuning: createTuningService({ store, encoders, calibration }),
     impact: { measure: (chatbotId, body) => foreground.during(() => impact.measure(chatbotId, body)) },
     console: consoleServices,

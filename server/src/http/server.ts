@@ -130,7 +130,7 @@ export async function createHttpServer(parts: ServerParts): Promise<TypedApp> {
       bodyLimitBytes: config.bulk.bodyLimitBytes,
       jsonMaxDepth: config.http.jsonMaxDepth,
     });
-    registerChatRoutes(api, parts.audienceAsking);
+    registerChatRoutes(api, parts);
     registerVisitorSessionRoute(api, parts.visitorTokens);
     registerTuningRoutes(api, { tuning: parts.tuning, store, log });
     registerHistoryRoutes(api, { history: parts.history, store });

@@ -22,6 +22,8 @@ const OPEN: readonly RegExp[] = [
   // What other people's pages load, and the page to try it on.
   /^GET \/(widget\.js|try\/:chatbotId)$/,
   /^POST \/try\/:chatbotId\/session$/,
+  // For whoever has a link that the service signed.
+  /^GET \/api\/embed\/:chatbotId\/files\/:id$/,
   /^GET \/api\/sessions\/current$/,
   /^DELETE \/api\/sessions\/current$/,
   /^POST \/api\/(sessions|accounts)$/,
@@ -35,8 +37,8 @@ const FOR_KEYS: readonly RegExp[] = [
   /^GET \/api\/Train(ing)?\/File\/:chatbotId\/:id\/content$/,
   /^POST \/api\/Train(ing)?\/File\/:chatbotId\/sync$/,
   /^\w+ \/api\/Training\/History\/:chatbotId(\/steps\/:stepId\/(changes|undo|restore))?$/,
-  /^(POST \/api\/Training\/Import|GET \/api\/Training\/Export)\/:chatbotId$/,
   /^POST \/api\/Training\/QA\/:chatbotId\/impact$/,
+  /^(POST \/api\/Training\/Import|GET \/api\/Training\/Export)\/:chatbotId$/,
   /^POST \/api\/Chat\/:chatbotId$/,
   /^POST \/api\/embed\/:chatbotId\/session$/,
   /^\w+ \/api\/chatbots\/:chatbotId\/(calibration|thresholds|encoding)$/,

@@ -4,7 +4,6 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { after, before, test } from 'node:test';
-import { aStep } from '../../support/a-step.ts';
 import { type Client, createClient, formWithFile } from '../../support/client.ts';
 import { type Provisioned, startService, type TestService } from '../../support/service.ts';
 
@@ -23,10 +22,11 @@ before(async () => {
   });
   bot = await service.provision();
   client = createClient(service.baseUrl, bot);
-  await service.context.console.pairImporter.add(
+  const rows = Array.from({ length: PAIRS }, (_, at) => ({ questions: [`Which ${at}?`], answer: ANSWER }));
+  await service.context.bulk.apply(
     bot.chatbotId,
-    Array.from({ length: PAIRS }, (_, at) => ({ question: `Which ${at}?`, answer: ANSWER })),
-    aStep(),
+    { mode: 'add', rows },
+    { kind: 'service', id: null, name: null },
   );
 });
 after(() => service.close());

@@ -88,6 +88,8 @@ const LIMITS: Limits = {
   'ImpactBody/id': [1, MAX_ID],
   'ImpactBody/questions': [1, 200],
   'ImpactBody/questions/*': [undefined, 2_000],
+  'FileLinkQuery/expires': [1, MAX_ID],
+  'FileLinkQuery/signature': [43, 43],
   'ImportPairsBody/pairs': [1, 500],
   'ImportPairsBody/pairs/*/answer': [undefined, 25_000],
   'ImportPairsBody/pairs/*/question': [undefined, 2_000],

@@ -71,7 +71,7 @@ test('a page of any origin may load the script, and is told when it has the newe
 test('a key says which chatbot a widget shows, and how its owner wants it', async () => {
   const { secret } = await service.context.keys.create(shop.chatbotId, { scopes: ['ask'] });
   const first = await client.call<EmbedSettings>('GET', '/api/embed', { key: secret });
-  const { tryPage: _tryPage, ...shown } = DEFAULT_WEBSITE_SETTINGS;
+  const { tryPage: _tryPage, openFiles: _openFiles, ...shown } = DEFAULT_WEBSITE_SETTINGS;
   assert.deepEqual([first.status, first.body], [200, { chatbotId: shop.chatbotId, ...shown }]);
   const changed = await change({ title: 'Bloom & Bark', starters: ['When do you open?'] });
   assert.deepEqual(changed.body, {

@@ -1,11 +1,13 @@
 /** What has had its time is forgotten, and nothing earlier; what could not be written down is written later. */
 import assert from 'node:assert/strict';
 import { rm } from 'node:fs/promises';
+import { Readable } from 'node:stream';
 import { after, before, test } from 'node:test';
 import { createKeyService } from '../../../server/src/services/tenants/keys.ts';
 import { forget } from '../../../server/src/services/upkeep/housekeeping.ts';
 import type { BlobStore } from '../../../server/src/store/blobs/blob-store.ts';
 import { createBlobStore } from '../../../server/src/store/blobs/open.ts';
+import { beginStep } from '../../../server/src/store/history-step.ts';
 import { openStore } from '../../../server/src/store/open.ts';
 import type { Store } from '../../../server/src/store/types.ts';
 import { seedChatbot } from '../../support/seed-chatbot.ts';
@@ -111,4 +113,32 @@ test('when a key was used is written with the next time that the store can be wr
   await keys.flushUses();
   const used = new Map((await keys.list(chatbotId)).map(({ id, lastUsedAtMs }) => [id, lastUsedAtMs]));
   assert.deepEqual([used.get(early.key.id), used.get(late.key.id)], [NOW_MS, NOW_MS + 1]);
+});
+
+test('a history is kept for as long as its chatbot says, and the files that it alone names go with it', async () => {
+  await store.write((tx) => tx.chatbots.update(chatbotId, { historyDays: 2 }, NOW_MS));
+  const write = async (subjectId: string, atMs: number): Promise<string> => {
+    const { key: blobKey } = await blobs.write(Readable.from([subjectId]));
+    const step = beginStep({ kind: 'service', id: null, name: null }, atMs);
+    const change = {
+      subject: 'file',
+      subjectId,
+      action: 'deleted',
+      before: { blobKey },
+      after: null,
+    } as const;
+    await store.write((tx) => tx.history.append(chatbotId, step, [change]));
+    return blobKey;
+  };
+  const kept = await write('kept', NOW_MS - 2 * DAY_MS);
+  const old = await write('old', NOW_MS - 2 * DAY_MS - 1);
+  await tidy();
+  const listed = await store.read.history.listSteps(chatbotId, { sinceMs: 0, limit: 9, changesMax: 1 });
+  assert.deepEqual(
+    listed.map(({ changes }) => changes[0]?.subjectId),
+    ['kept'],
+  );
+  const content = await blobs.read(kept);
+  content.destroy();
+  await assert.rejects(blobs.read(old), { code: 'not_found' });
 });

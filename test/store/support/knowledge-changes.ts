@@ -1,6 +1,7 @@
 /** Random histories of a chatbot's knowledge, for properties that hold after any of them. */
 import fc from 'fast-check';
-import type { SourceAvailability, Store } from '../../../server/src/store/types.ts';
+import { UNRESTRICTED } from '../../../server/src/store/repositories/pairs/source-properties.ts';
+import type { Pair, SourceAvailability, Store } from '../../../server/src/store/types.ts';
 import { addFile, addPair, claimOf, makePair, trainAllPairs, trainFile } from '../records.ts';
 
 /** What can happen; `follow` changes nothing. */
@@ -9,6 +10,9 @@ const KINDS = [
   'insert',
   'update',
   'update',
+  'addAnswer',
+  'changeAnswer',
+  'disableAnswer',
   'train',
   'delete',
   'train',
@@ -49,6 +53,7 @@ export async function applyChange(
   if (kind === 'update' && pair) {
     await store.write((tx) => tx.pairs.update(chatbotId, pair.id, makePair(text)));
   }
+  if (kind.endsWith('Answer')) await changeAnswer(store, chatbotId, kind, { at, pick, pair });
   if (kind === 'delete' && pair) await store.write((tx) => tx.pairs.delete(chatbotId, pair.id));
   if (kind === 'train') await trainAllPairs(store);
   if (kind === 'addFile') {
@@ -78,6 +83,38 @@ function restrictionOf(pick: number): SourceAvailability {
     validFromMs: pick % 5 === 0 ? null : pick,
     validUntilMs: pick % 7 === 0 ? null : 1_000 + pick,
   };
+}
+
+/** Adds an answer of two wordings; changes all wordings of one and takes one away; or changes its properties alone. */
+async function changeAnswer(
+  store: Store,
+  chatbotId: string,
+  kind: KnowledgeChange['kind'],
+  { at, pick, pair }: { at: number; pick: number; pair: Pair | undefined },
+): Promise<void> {
+  const times = { nowMs: 1000 + at, dueAtMs: 1000 };
+  const none = { added: [], retaught: [], changed: [], removedIds: [] };
+  await store.write(async (tx) => {
+    if (kind === 'addAnswer') {
+      const [answerId = 0, ...ids] = await tx.answers.takeIds(chatbotId, 3);
+      const text = { ...UNRESTRICTED, answerId, answer: `answer ${pick % 3}`, contentLength: 9 };
+      const added = ids.map((id) => ({ ...text, id, question: `wording ${id}` }));
+      await tx.answers.write(chatbotId, { ...none, added }, times);
+    } else if (pair !== undefined) {
+      const answerId = pair.answerId ?? pair.id;
+      const wordings = (await tx.answers.findWordings(chatbotId, [answerId])).get(answerId) ?? [];
+      const [first, ...others] = wordings;
+      const writes =
+        kind === 'disableAnswer'
+          ? { ...none, changed: wordings.map((each) => ({ ...each, isEnabled: !each.isEnabled })) }
+          : {
+              ...none,
+              retaught: others.map((each) => ({ ...each, answer: `answer ${at}` })),
+              removedIds: first === undefined ? [] : [first.id],
+            };
+      await tx.answers.write(chatbotId, writes, times);
+    }
+  });
 }
 
 /** Gives two chunks of each kind vectors that tell when they were made. */

@@ -125,6 +125,13 @@ export function LooksSection({ chatbotId, saved }: { chatbotId: string; saved: W
               checked={fields.showSources}
               onChange={(event) => change({ showSources: event.currentTarget.checked })}
             />
+            <Checkbox
+              label={strings.website.openFiles}
+              description={strings.website.openFilesHint}
+              disabled={!fields.showSources}
+              checked={fields.showSources && fields.openFiles}
+              onChange={(event) => change({ openFiles: event.currentTarget.checked })}
+            />
             <div>
               <Button type="submit" loading={saving.isPending} disabled={!draft.isChanged || isLogoWrong}>
                 {strings.common.save}

@@ -53,7 +53,7 @@ export const ERROR_EXPLANATIONS: Readonly<Record<ErrorCode, Explanation>> = {
     remedy: 'Read it again, then decide; delete one that is not needed.',
   },
   payload_too_large: {
-    when: 'The JSON body is larger than `DOCENT_BODY_LIMIT_BYTES`, or than `DOCENT_ANONYMOUS_BODY_LIMIT_BYTES` where nobody has to log in.',
+    when: 'The JSON body is larger than `DOCENT_BODY_LIMIT_BYTES`, than `DOCENT_ANONYMOUS_BODY_LIMIT_BYTES` where nobody has to log in, or than `DOCENT_BULK_BODY_LIMIT_BYTES` of a bulk call.',
     remedy: 'Send less.',
   },
   file_too_large: {

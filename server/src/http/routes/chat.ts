@@ -2,11 +2,16 @@
 import { AskBody, AskReply } from '../../../../contract/chat.ts';
 import { ChatbotParams } from '../../../../contract/common.ts';
 import type { AudienceAsking } from '../../services/asking/customer-view.ts';
-import { audienceOf } from '../access/scopes.ts';
+import type { FileLinks } from '../../services/tenants/file-links.ts';
+import { accessOf, audienceOf } from '../access/scopes.ts';
 import { problemResponses, success } from '../replies/response-schemas.ts';
 import type { TypedApp } from '../typed-app.ts';
+import { linkFiles } from './embed/file-links.ts';
 
-export function registerChatRoutes(app: TypedApp, asking: AudienceAsking): void {
+export function registerChatRoutes(
+  app: TypedApp,
+  { audienceAsking: asking, fileLinks }: { audienceAsking: AudienceAsking; fileLinks: FileLinks },
+): void {
   app.post(
     '/api/Chat/:chatbotId',
     {
@@ -25,6 +30,11 @@ export function registerChatRoutes(app: TypedApp, asking: AudienceAsking): void 
         },
       },
     },
-    async (request) => asking.ask(request.params.chatbotId, request.body, audienceOf(request)),
+    async (request) => {
+      const audience = audienceOf(request);
+      const reply = await asking.ask(request.params.chatbotId, request.body, audience);
+      const { key } = accessOf(request);
+      return audience === 'customer' && key !== undefined ? linkFiles(reply, key, fileLinks) : reply;
+    },
   );
 }

@@ -11,7 +11,6 @@ import { createSignUpService, type SignUpService } from '../sign-in/sign-up.ts';
 import { type AskStatisticsService, createAskStatistics } from './ask-statistics.ts';
 import { type ChangeWatcher, createChangeWatcher } from './changes.ts';
 import { createInsightsService, type InsightsService } from './insights.ts';
-import { createPairImporter, type PairImporter } from './pair-import.ts';
 import { createPairLists, type PairLists } from './pair-lists.ts';
 import { createPairPreviewer, type PairPreviewer } from './pair-preview.ts';
 import { createUnansweredService, type UnansweredService } from './unanswered.ts';
@@ -22,7 +21,6 @@ export interface ConsoleServices {
   askStatistics: AskStatisticsService;
   insights: InsightsService;
   unanswered: UnansweredService;
-  pairImporter: PairImporter;
   pairLists: PairLists;
   pairPreviewer: PairPreviewer;
   changes: ChangeWatcher;
@@ -35,7 +33,6 @@ export interface ConsoleServiceParts {
     signIn: SignInSettings;
     /** Where the links of mails lead. */
     http: { publicUrl: string | null; port: number };
-    training: { debounceMs: number };
   };
   store: Store;
   /** The active encoders. */
@@ -44,7 +41,6 @@ export interface ConsoleServiceParts {
   questionVectors: Pick<QuestionVectors, 'gather'>;
   log: Log;
   nowMs: () => number;
-  wake: (dueAtMs: number) => void;
 }
 
 export function createConsoleServices(parts: ConsoleServiceParts): ConsoleServices {
@@ -65,7 +61,6 @@ export function createConsoleServices(parts: ConsoleServiceParts): ConsoleServic
     unanswered: createUnansweredService(parts),
     pairLists: createPairLists(parts),
     pairPreviewer: createPairPreviewer(parts),
-    pairImporter: createPairImporter({ ...parts, debounceMs: config.training.debounceMs }),
     changes,
     async close() {
       changes.close();

@@ -40,6 +40,14 @@ export const KEY_SETTINGS = {
     min: 1,
     description: "How long after the first one a visitor's token may be renewed without the owner's server.",
   }),
+  fileLinkMinutes: integer({
+    variable: 'DOCENT_FILE_LINK_MINUTES',
+    default: 30,
+    min: 1,
+    max: 1_440,
+    description:
+      'How long a visitor may open the file that an answer came from, where its owner lets visitors open files.',
+  }),
 } as const;
 
 export type KeySettings = SettingsOf<typeof KEY_SETTINGS>;

@@ -112,7 +112,7 @@ test('texts are erased once that is confirmed, and who changed them when stays',
   await button(dialog(page), 'Erase texts').click();
   await page.getByText('The history has no texts of “Size 3?” any more.').waitFor();
   await steps()
-    .getByText(/, erased”/)
+    .getByText(/texts erased/)
     .first()
     .waitFor();
 });

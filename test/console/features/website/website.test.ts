@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import type { Page } from 'playwright-core';
-import type { EmbedSettings } from '../../../../contract/website.ts';
+import type { WebsiteSettings } from '../../../../contract/website.ts';
 import { type ForeignSite, openForeignSite } from '../../../widget/support/foreign-site.ts';
 import { closeContext, skipWithoutBrowser, takeScreenshot } from '../../support/browser.ts';
 import { eventuallyEqual } from '../../support/eventually.ts';
@@ -78,14 +78,25 @@ test('what is typed is kept until it is saved, and then is what a widget is give
   assert.equal(await button(looks(), 'Save').isDisabled(), true);
   await field(looks(), 'Address of your logo').fill('');
   await looks().getByText('Left', { exact: true }).click();
+  const openFiles = looks().getByRole('checkbox', { name: 'Visitors may open the files' });
+  assert.equal(await openFiles.isDisabled(), true, 'only where sources show');
   await looks().getByText('Show which file an answer comes from').click();
+  await openFiles.check();
   await button(looks(), 'Save').click();
   await page.getByText('Saved').waitFor();
   const { context } = { context: await page.request.get(`/api/chatbots/${chatbotId}/website`) };
-  const saved = (await context.json()) as EmbedSettings;
+  const saved = (await context.json()) as WebsiteSettings;
   assert.deepEqual(
-    [saved.title, saved.welcomeText, saved.starters, saved.position, saved.showSources, saved.logoUrl],
-    ['Bloom & Bark', 'Good day', ['When do you open?'], 'left', true, null],
+    [
+      saved.title,
+      saved.welcomeText,
+      saved.starters,
+      saved.position,
+      saved.showSources,
+      saved.openFiles,
+      saved.logoUrl,
+    ],
+    ['Bloom & Bark', 'Good day', ['When do you open?'], 'left', true, true, null],
   );
   await takeScreenshot(page, 'website-tab');
 });

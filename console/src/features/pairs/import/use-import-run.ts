@@ -13,6 +13,8 @@ export function useImportRun(chatbotId: string, pairs: readonly PairBody[], onDo
   const queryClient = useQueryClient();
   const [importedCount, setImportedCount] = useState(0);
   const isResumed = useRef(false);
+  // All batches are one step of the history, those after a stop too.
+  const stepId = useRef<string>(undefined);
   const sendAll = async (): Promise<void> => {
     let remaining = pairs;
     // The reply to the last batch may have been lost after the service had taken it.
@@ -23,7 +25,8 @@ export function useImportRun(chatbotId: string, pairs: readonly PairBody[], onDo
     isResumed.current = true;
     let sentCount = pairs.length - remaining.length;
     for (const batch of splitIntoBatches(remaining)) {
-      await importPairs(chatbotId, batch);
+      const reply = await importPairs(chatbotId, batch, stepId.current);
+      stepId.current ??= reply.stepId ?? undefined;
       sentCount += batch.length;
       setImportedCount(sentCount);
     }

@@ -3,7 +3,6 @@ import type { Log } from '../../../log.ts';
 import type { AskStatisticsService } from '../../../services/console/ask-statistics.ts';
 import type { ChangeWatcher } from '../../../services/console/changes.ts';
 import type { InsightsService } from '../../../services/console/insights.ts';
-import type { PairImporter } from '../../../services/console/pair-import.ts';
 import type { PairLists } from '../../../services/console/pair-lists.ts';
 import type { PairPreviewer } from '../../../services/console/pair-preview.ts';
 import type { ConsoleSettings } from '../../../services/console/settings.ts';
@@ -11,6 +10,7 @@ import type { UnansweredService } from '../../../services/console/unanswered.ts'
 import type { AuthService } from '../../../services/sign-in/auth.ts';
 import type { SignInSettings } from '../../../services/sign-in/settings.ts';
 import type { SignUpService } from '../../../services/sign-in/sign-up.ts';
+import type { BulkService } from '../../../services/teaching/bulk/bulk-types.ts';
 import type { FileService } from '../../../services/teaching/files.ts';
 import type { ChatbotService } from '../../../services/tenants/chatbots.ts';
 import type { KeyService } from '../../../services/tenants/keys.ts';
@@ -34,7 +34,7 @@ export interface ConsoleParts {
   keys: KeyService;
   websites: WebsiteService;
   files: FileService;
-  pairImporter: PairImporter;
+  bulk: BulkService;
   pairLists: PairLists;
   pairPreviewer: PairPreviewer;
   unanswered: UnansweredService;

@@ -7,7 +7,6 @@ import {
 } from '../../../../../contract/knowledge/console-files.ts';
 import { ImportPairsBody, ImportPairsReply } from '../../../../../contract/knowledge/pair-import.ts';
 import { AppError } from '../../../errors.ts';
-import { beginStep } from '../../../store/history-step.ts';
 import { readRecordId } from '../../access/authentication.ts';
 import { toFileDetails } from '../../replies/file-records.ts';
 import type { TypedApp } from '../../typed-app.ts';
@@ -25,7 +24,7 @@ function readId(id: number | string): number {
 }
 
 export function registerConsoleTrainingRoutes(app: TypedApp, parts: ConsoleParts): void {
-  const { store, files, pairImporter } = parts;
+  const { store, files, bulk } = parts;
 
   app.post(
     '/api/chatbots/:chatbotId/pairs/import',
@@ -39,9 +38,12 @@ export function registerConsoleTrainingRoutes(app: TypedApp, parts: ConsoleParts
       },
     },
     async (request) => {
+      const { pairs, stepId } = request.body;
+      const rows = pairs.map(({ question, answer }) => ({ questions: [question], answer }));
+      const given = { mode: 'add', rows, ...(stepId !== undefined && { stepId }) } as const;
       const actor = { ...actorOf(request), kind: 'import' as const };
-      const step = beginStep(actor, store.nowMs());
-      return { added: await pairImporter.add(request.params.chatbotId, request.body.pairs, step) };
+      const done = await bulk.apply(request.params.chatbotId, given, actor);
+      return { added: done.counts.created, stepId: done.stepId };
     },
   );
 

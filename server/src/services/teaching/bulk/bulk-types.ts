@@ -14,6 +14,8 @@ export interface BulkRequest {
   mode: BulkMode;
   /** Says what would happen, and changes nothing. */
   dryRun?: boolean;
+  /** The step of the history, begun by an earlier call, that this one goes on with; default: one of its own. */
+  stepId?: string;
   /** Each is checked by itself, whatever it is; what is no `BulkRow` is refused with its reason, and the others go on. */
   rows: readonly (BulkRow | UnreadableRow | unknown)[];
 }

@@ -131,14 +131,9 @@ export function createBulkService(parts: BulkParts): BulkService {
 type SavePlans = (plans: readonly AnswerPlan[]) => Promise<void>;
 
 function begin(chatbotId: string, request: BulkRequest, actor: Actor, nowMs: number): Run {
-  return {
-    chatbotId,
-    request,
-    step: beginStep(actor, nowMs),
-    named: new Map(),
-    created: new Set(),
-    results: [],
-  };
+  const begun = beginStep(actor, nowMs);
+  const step = { ...begun, stepId: request.stepId ?? begun.stepId };
+  return { chatbotId, request, step, named: new Map(), created: new Set(), results: [] };
 }
 
 /** @throws AppError invalid_request */
