@@ -131,6 +131,7 @@ onEveryDeployment('folders in step with files', (startService) => {
     const { store } = service.context;
     const file = await store.read.files.find(chatbotId, id);
     assert.ok(file);
+    const { id: _id, ...content } = file;
     // As a replacement that another node trains: under its lease, and so not trained here.
     await store.write(async (tx) => {
       const labels = {
@@ -139,7 +140,7 @@ onEveryDeployment('folders in step with files', (startService) => {
         sha256: sha256(text),
         nowMs: store.nowMs() + 3_600_000,
       };
-      await tx.files.insert(chatbotId, { ...file, ...labels });
+      await tx.files.insert(chatbotId, { ...content, ...labels });
     });
     const reply = await compare({ 'a.txt': text });
     assert.deepEqual(reply.unchanged, [{ id, path: 'a.txt', status: 'pending', failure: null }]);
@@ -152,10 +153,11 @@ onEveryDeployment('folders in step with files', (startService) => {
     const { store } = service.context;
     const file = await store.read.files.find(chatbotId, id);
     assert.ok(file);
+    const { id: _id, ...content } = file;
     const [owner, dueMs] = ['a worker', store.nowMs() + 3_600_000];
     await store.write(async (tx) => {
       const labels = { replaces: null, externalId: 'b.txt', nowMs: dueMs };
-      await tx.files.insert(chatbotId, { ...file, ...labels });
+      await tx.files.insert(chatbotId, { ...content, ...labels });
       let claim = await tx.training.claimFile(owner, dueMs, dueMs + 1_000);
       // What other chatbots of these tests left waiting comes in its turn.
       while (claim !== undefined && claim.file.externalId !== 'b.txt')
