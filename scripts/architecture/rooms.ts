@@ -136,6 +136,8 @@ export const ROOMS: readonly Room[] = [
       'asking',
       'calibration',
       'classifiers',
+      'conversations/conversation-tokens',
+      'conversations/conversations',
       'customer-view',
       'foreground',
       'index-loader',

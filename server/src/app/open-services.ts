@@ -3,6 +3,8 @@
 import { detectFileKind, kindOfName } from '../extraction/detect-kind.ts';
 import { type AskingService, createAskingService } from '../services/asking/asking.ts';
 import { createCalibrationService } from '../services/asking/calibration.ts';
+import { openConversationTokens } from '../services/asking/conversations/conversation-tokens.ts';
+import { createConversations } from '../services/asking/conversations/conversations.ts';
 import { type AudienceAsking, createAudienceAsking } from '../services/asking/customer-view.ts';
 import { createForeground } from '../services/asking/foreground.ts';
 import { createTuningService, type TuningService } from '../services/asking/tuning.ts';
@@ -84,8 +86,14 @@ export async function openServices(parts: ServiceParts): Promise<Services> {
   );
   const asked: AskingService = {
     ask: (chatbotId, body) => foreground.during(() => asking.ask(chatbotId, body)),
+    answer: (...given) => foreground.during(() => asking.answer(...given)),
   };
   const websites = createWebsiteService({ store, keys: core.keys, nowMs });
+  const conversations = createConversations({
+    asking: asked,
+    tokens: await openConversationTokens({ store, nowMs, settings: config.conversations }),
+    smallTalkOf: async (chatbotId) => (await websites.read(chatbotId)).smallTalk,
+  });
   const resources = opening.move();
   return {
     pairs: createPairService({
@@ -107,7 +115,7 @@ export async function openServices(parts: ServiceParts): Promise<Services> {
       idempotencyKeepHours,
     }),
     asking: asked,
-    audienceAsking: createAudienceAsking(asked, {
+    audienceAsking: createAudienceAsking(conversations, asked, {
       showsSources: async (chatbotId) => (await websites.read(chatbotId)).showSources,
     }),
     keyLimiter: createKeyLimiter({ store, nowMs, settings: config.keys }),

@@ -4,6 +4,7 @@ import { HTTP_SETTINGS, PRESSURE_SETTINGS } from '../http/settings.ts';
 import { ENCODER_SETTINGS } from '../retrieval/encoders/settings.ts';
 import {
   CALIBRATION_SETTINGS,
+  CONVERSATION_SETTINGS,
   FRESH_PAIR_SETTINGS,
   INDEX_SETTINGS,
   UNANSWERED_SETTINGS,
@@ -39,6 +40,7 @@ export const SETTINGS = {
   sweeper: SWEEPER_SETTINGS,
   idempotency: IDEMPOTENCY_SETTINGS,
   unanswered: UNANSWERED_SETTINGS,
+  conversations: CONVERSATION_SETTINGS,
   calibration: CALIBRATION_SETTINGS,
   indexes: INDEX_SETTINGS,
   freshPairs: FRESH_PAIR_SETTINGS,

@@ -1,15 +1,12 @@
 /** Answers questions from a chatbot's knowledge as of that moment, or with its fallback text. */
 import { isDeepStrictEqual } from 'node:util';
-import type { Decision } from '../../../../contract/chat.ts';
 import { type AskBody, type AskReply, TOP_DEFAULT } from '../../../../contract/chat.ts';
-import type { UnansweredOutcome } from '../../../../contract/unanswered.ts';
 import { AppError, chatbotGone } from '../../errors.ts';
 import {
   compose,
   createWindowCutter,
   decisionOf,
   type Judged,
-  judge,
   matchesToRead,
   searchFor,
   suggestFrom,
@@ -29,6 +26,8 @@ import type { Chatbot, Store } from '../../store/types.ts';
 import type { Span, Telemetry } from '../../telemetry/types.ts';
 import { createAskTurns } from './ask-turns.ts';
 import type { ClassifierService } from './classifiers.ts';
+import { createUnansweredLog } from './unanswered-log.ts';
+import { type Answer, type AskContext, chooseOf, isOfPair, textsOf } from './understanding.ts';
 
 export interface AskingService {
   /**
@@ -36,6 +35,8 @@ export interface AskingService {
    * @throws AppError not_found if the chatbot is gone; unavailable if its knowledge changes faster than it is read
    */
   ask(chatbotId: string, body: AskBody): Promise<AskReply>;
+  /** The same within a conversation. */
+  answer(chatbotId: string, body: AskBody, context: AskContext): Promise<Answer>;
 }
 
 /** The text of each match, in order; undefined for one that is gone, or of a file that changed after the version `upTo`. */
@@ -64,19 +65,15 @@ export interface AskingParts {
 /** Each attempt beyond the first needs another change of just the matches found. */
 const ATTEMPTS = 10;
 
-/** The outcome under which a question is kept for the owner to teach. */
-const UNANSWERED_OUTCOMES = {
-  answer: undefined,
-  suggest: 'suggested',
-  refuse: 'refused',
-} as const satisfies Record<Decision, UnansweredOutcome | undefined>;
-
 /** One question over all its attempts. */
 interface Asked {
   chatbotId: string;
   body: AskBody;
-  /** Vectors of the last attempt, valid for the same text. */
-  encoded: EncodedQuestion | undefined;
+  /** The question; where it leans on another one, also together with that, and last that one. */
+  texts: readonly string[];
+  isToldToLean: boolean;
+  /** Vectors of the last attempt, each valid for the same text. */
+  encoded: (EncodedQuestion | undefined)[];
   /** Whether it is in the log of unanswered questions, or must not be. */
   isLogged: boolean;
 }
@@ -88,15 +85,22 @@ interface Reading {
   version: number;
 }
 
+/** A reading with its vectors. */
+interface Read {
+  reading: Reading;
+  encoded: EncodedQuestion;
+}
+
 interface Found extends Reading {
   result: SearchResult;
 }
 
 export function createAskingService(parts: AskingParts): AskingService {
-  const { store, indexes, encoders, questionVectors, classifiers, telemetry, nowMs } = parts;
+  const { store, indexes, encoders, questionVectors, classifiers, telemetry } = parts;
   const encoderNames = encoders.map(({ name }) => name);
   const cutWindow = createWindowCutter(encoders);
   const turns = createAskTurns();
+  const logUnanswered = createUnansweredLog(parts);
 
   async function findChatbot(chatbotId: string): Promise<Chatbot> {
     return (await store.read.chatbots.find(chatbotId)) ?? throwGone();
@@ -120,7 +124,7 @@ export function createAskingService(parts: AskingParts): AskingService {
     chatbot: Chatbot,
     asked: string,
     before: EncodedQuestion | undefined,
-  ): Promise<{ reading: Reading; encoded: EncodedQuestion }> {
+  ): Promise<Read> {
     const { reading, useful, classified } = await telemetry.trace(
       'ask.index',
       { 'docent.chatbot.id': chatbot.id },
@@ -142,7 +146,7 @@ export function createAskingService(parts: AskingParts): AskingService {
 
   /** Undefined if the question reads differently by now: a word that it was corrected to may be withdrawn. */
   function search(
-    { reading, encoded }: { reading: Reading; encoded: EncodedQuestion },
+    { reading, encoded }: Read,
     { top = TOP_DEFAULT, explain = false }: AskBody,
     index: ChatbotIndex,
     version: number,
@@ -200,71 +204,87 @@ export function createAskingService(parts: AskingParts): AskingService {
   async function decide(
     { body }: Asked,
     chatbot: Chatbot,
-    { question, version, result }: Found,
-    sources: SourceTexts,
+    { found, judged }: { found: Found; judged: Judged },
   ): Promise<{ reply: AskReply; hasUsedIndex: boolean }> {
-    const judged = judge(question, result, sources, { thresholds: chatbot, cutWindow });
+    const { version } = found;
     const hasPassage = judged.suggestible.some(({ read: { source } }) => source.kind === 'file');
     const suggestions = hasPassage
       ? await use(chatbot, (index) => findSuggestions(judged, chatbot, index))
       : findSuggestions(judged, chatbot);
     const { fallbackText } = chatbot;
-    const reply = compose(judged, suggestions, { fallbackText, version, explain: body.explain ?? false });
+    const explain = body.explain ?? false;
+    const reply = compose(judged, suggestions, { fallbackText, version, explain, asked: body.question });
     return { reply, hasUsedIndex: hasPassage };
   }
 
-  /** Keeps a question that was not answered for the owner, once over all attempts. @returns whether it had to write */
-  async function logUnanswered(asked: Asked, reply: AskReply): Promise<boolean> {
-    const outcome = UNANSWERED_OUTCOMES[decisionOf(reply)];
-    if (outcome === undefined || asked.isLogged) return false;
-    const { chatbotId, body } = asked;
-    const entry = { question: body.question, confidence: reply.confidence, askedAtMs: nowMs(), outcome };
-    try {
-      await store.write((tx) => tx.unanswered.insert(chatbotId, entry, parts.unansweredMax));
-    } catch (error) {
-      // The customer has an answer though there is no room to note what is missing.
-      if (!(error instanceof AppError && error.code === 'storage_full')) throw error;
-    }
-    asked.isLogged = true;
-    return true;
-  }
-
   /** One attempt; undefined if what it found was changed or withdrawn meanwhile. */
-  async function attempt(asked: Asked): Promise<AskReply | undefined> {
+  async function attempt(asked: Asked): Promise<Answer | undefined> {
     const { chatbotId, body } = asked;
     const chatbot = await findChatbot(chatbotId);
     await turns.next(chatbot.accountId, chatbotId);
-    const read = await readAndEncode(chatbot, body.question, asked.encoded);
-    asked.encoded = read.encoded;
+    const reads: Read[] = [];
+    for (const [at, text] of asked.texts.entries()) {
+      const read = await readAndEncode(chatbot, text, asked.encoded[at]);
+      asked.encoded[at] = read.encoded;
+      reads.push(read);
+    }
     await turns.next(chatbot.accountId, chatbotId);
-    const found = await use(chatbot, (index, version) => search(read, body, index, version));
-    if (found === undefined) return undefined;
-    const sources = await readSources(chatbotId, matchesToRead(found.result, chatbot), found.version);
+    const searched = await use(chatbot, (index, version) =>
+      reads.map((read) => search(read, body, index, version)),
+    );
+    const all = searched.filter((found) => found !== undefined);
+    const [{ version } = { version: 0 }] = all;
+    if (all.length < searched.length) return undefined;
+    const matches = all.flatMap(({ result }) => matchesToRead(result, chatbot));
+    const sources = await readSources(chatbotId, matches, version);
     if (sources === undefined) return undefined;
-    const { reply, hasUsedIndex } = await decide(asked, chatbot, found, sources);
-    const hasLogged = await logUnanswered(asked, reply);
+    const settings = { thresholds: chatbot, cutWindow };
+    const chosen = chooseOf(all, asked.isToldToLean, sources, settings);
+    const { reply, hasUsedIndex } = await decide(asked, chatbot, chosen);
+    const understood = chosen.found.question.asked;
+    const hasLogged = !asked.isLogged && (await logUnanswered(chatbotId, understood, reply));
+    asked.isLogged ||= hasLogged;
     const isReadingShown = reply.readAs !== undefined;
     // The texts were current when they were read, and can have aged only if I/O was awaited since; the reading is older.
     const mayBeStale = hasLogged || hasUsedIndex || isReadingShown;
-    return mayBeStale && !(await isCurrent(chatbotId, found, sources, isReadingShown)) ? undefined : reply;
+    if (mayBeStale && !(await isCurrent(chatbotId, chosen.found, sources, isReadingShown))) return undefined;
+    return { reply, understood };
   }
 
-  async function ask(chatbotId: string, body: AskBody, span: Span): Promise<AskReply> {
+  async function answer(
+    chatbotId: string,
+    body: AskBody,
+    { leaning, isChat = false }: AskContext,
+    span: Span,
+  ): Promise<Answer> {
     const { log = true } = body;
-    const asked: Asked = { chatbotId, body, encoded: undefined, isLogged: !log };
+    const asked: Asked = {
+      chatbotId,
+      body,
+      texts: textsOf(body.question, leaning),
+      isToldToLean: leaning?.isTold ?? false,
+      encoded: [],
+      isLogged: !log || isChat,
+    };
     for (let tries = 1; tries <= ATTEMPTS; tries += 1) {
-      const reply = await attempt(asked);
-      if (reply === undefined) continue;
+      const given = await attempt(asked);
+      if (given === undefined) continue;
+      const { reply } = given;
       span.set({ 'docent.ask.decision': decisionOf(reply), 'docent.ask.tries': tries });
-      if (log) parts.onAnswered?.(chatbotId, reply);
-      return reply;
+      if (log && (!isChat || isOfPair(reply))) parts.onAnswered?.(chatbotId, reply);
+      return given;
     }
     throw new AppError('unavailable', 'What this chatbot knows is changing too fast; ask again.');
   }
 
+  const traced = (chatbotId: string, body: AskBody, context: AskContext): Promise<Answer> =>
+    telemetry.trace('ask', { 'docent.chatbot.id': chatbotId }, (span) =>
+      answer(chatbotId, body, context, span),
+    );
+
   return {
-    ask: (chatbotId, body) =>
-      telemetry.trace('ask', { 'docent.chatbot.id': chatbotId }, (span) => ask(chatbotId, body, span)),
+    ask: async (chatbotId, body) => (await traced(chatbotId, body, {})).reply,
+    answer: traced,
   };
 }
 

@@ -24,7 +24,11 @@ export function registerDifyDoor(app: TypedApp, { chatbots, audienceAsking }: Do
     const { knowledgeId, query, topK, scoreThreshold } = readRequest(request.body);
     const chatbot = await chatbotOf(request, chatbots);
     if (!isMeant(chatbot, knowledgeId)) throw unknownKnowledge(knowledgeId);
-    const reply = await audienceAsking.ask(chatbot.id, { question: query, top: topK }, audienceOf(request));
+    const reply = await audienceAsking.search(
+      chatbot.id,
+      { question: query, top: topK },
+      audienceOf(request),
+    );
     const records = toPassages(reply).filter(({ score }) => score >= scoreThreshold);
     return { records: records.map((passage) => toRecord(passage, chatbot.name)) };
   });

@@ -28,8 +28,8 @@ export function registerOpenAiDoor(app: TypedApp, { config, chatbots, audienceAs
     const asked = readChatRequest(request.body, config.http.chatMessagesMax);
     const chatbot = await chatbotOf(request, chatbots);
     if (!isMeant(chatbot, asked.model)) throw unknownModel(asked.model);
-    const { question } = asked;
-    const answer = await audienceAsking.ask(chatbot.id, { question }, audienceOf(request));
+    const { question, history } = asked;
+    const answer = await audienceAsking.ask(chatbot.id, { question, history }, audienceOf(request));
     const completion = {
       id: `chatcmpl-${randomUUID()}`,
       createdAtMs: Date.now(),
