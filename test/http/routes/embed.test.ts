@@ -96,6 +96,7 @@ test('settings of a website are taken up to their limits, and refused beyond wit
     logoUrl: `https://a.example/${'l'.repeat(1_982)}`,
     starters: ['s'.repeat(120), 'two', 'three'],
     position: 'left',
+    smallTalk: { greeting: 'g'.repeat(500), help: 'h' },
   };
   assert.equal(fits.logoUrl?.length, 2_000);
   const { status, body } = await change(fits);
@@ -115,6 +116,9 @@ test('settings of a website are taken up to their limits, and refused beyond wit
     ['/color', { color: 'red' }],
     ['/color', { color: '#12345' }],
     ['/showSources', { showSources: 'yes' }],
+    ['/smallTalk/greeting', { smallTalk: { greeting: 'g'.repeat(501) } }],
+    ['/smallTalk/help', { smallTalk: { help: ' ' } }],
+    ['/smallTalk', { smallTalk: 'off' }],
   ];
   for (const [path, wrong] of faults) {
     const refused = await change(wrong);
@@ -126,7 +130,14 @@ test('settings of a website are taken up to their limits, and refused beyond wit
     );
   }
   assert.deepEqual((await change({})).body, body);
-  await change({ title: null, welcomeText: null, logoUrl: null, starters: [], position: 'right' });
+  await change({
+    title: null,
+    welcomeText: null,
+    logoUrl: null,
+    starters: [],
+    position: 'right',
+    smallTalk: {},
+  });
 });
 
 test('the settings of a website are their owner’s alone', async () => {

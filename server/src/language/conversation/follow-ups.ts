@@ -10,6 +10,10 @@ import { listPhrases, type PhraseWord, phraseWords } from './phrases.ts';
 
 /** Fewer words that say something do not say what they are about. */
 const CONTENT_WORDS_MIN = 3;
+/** With more of them, what a pronoun stands for is in the question itself. */
+const PRONOUN_CONTENT_WORDS_MAX = 4;
+/** With more of them, a question that opens with «and» is about something of its own. */
+const OPENED_CONTENT_WORDS_MAX = 6;
 /** Longer questions tell what they are about. */
 const LEANING_MAX_CHARACTERS = 200;
 /** So many characters of a script without spaces are taken for a word that says something. */
@@ -127,8 +131,10 @@ export function leanOn(topic: string, question: string): Leaning | undefined {
   const words = phraseWords(question);
   if (words.length === 0) return undefined;
   const restAt = afterOpener(question, words, known);
-  const isTold = restAt > 0 || hasPronoun(words, known);
-  if (!isTold && contentWords(question, languages) >= CONTENT_WORDS_MIN) return undefined;
+  const content = contentWords(question, languages);
+  const isOpened = restAt > 0 && content <= OPENED_CONTENT_WORDS_MAX;
+  const isTold = isOpened || (content <= PRONOUN_CONTENT_WORDS_MAX && hasPronoun(words, known));
+  if (!isTold && content >= CONTENT_WORDS_MIN) return undefined;
   const rest = question.slice(restAt).replace(BEGINNING, '');
   if (rest === '') return undefined;
   const base = topic.trim().replace(ENDING, '');

@@ -46,9 +46,19 @@ function readQuestions(messages: unknown, most: number): Pick<ChatRequest, 'ques
 /** What would be no question is left out: it was not answered either. */
 function readHistory(messages: readonly Fields[]): ChatRequest['history'] {
   return messages
-    .filter(({ role, content }) => role === 'user' && isQuestion(content))
+    .filter(({ role }) => role === 'user')
+    .map(({ content }) => textOf(content))
+    .filter(isQuestion)
     .slice(-HISTORY_MAX)
-    .map(({ content }) => ({ question: content as string }));
+    .map((question) => ({ question }));
+}
+
+/** Without what is no text. */
+function textOf(content: unknown): unknown {
+  if (!Array.isArray(content)) return content;
+  return content
+    .flatMap((part: unknown) => (isFields(part) && part.type === 'text' ? part.text : []))
+    .join('\n');
 }
 
 /** A text, or parts of text that are read together. */

@@ -199,10 +199,12 @@ export const german: LanguageProfile = {
     thanks: `
       danke, danke schön, dankeschön, vielen dank, herzlichen dank, danke sehr, besten dank, tausend
       dank, danke für die hilfe, danke für ihre hilfe, danke dir, ich danke ihnen, super danke, das hat
-      geholfen`,
+      geholfen, vielen dank für ihre hilfe, vielen dank für die hilfe, danke für alles, danke schön für
+      die hilfe`,
     goodbye: `
-      tschüss, tschüs, auf wiedersehen, ciao, bis bald, bis später, bis dann, gute nacht, schönen tag
-      noch, einen schönen tag noch, schönen abend noch, das war alles, das wars, das war's`,
+      tschüss, tschüs, auf wiedersehen, bis bald, bis später, bis dann, gute nacht, schönen tag noch,
+      einen schönen tag noch, schönen abend noch, das war alles, das wars, das war's, tschüss und danke,
+      danke und tschüss`,
     bot: `
       bist du ein bot, sind sie ein bot, bist du ein roboter, sind sie ein roboter, bist du ein mensch,
       sind sie ein mensch, bist du echt, bist du eine maschine, bist du eine ki, sind sie eine ki,

@@ -211,7 +211,9 @@ export const english: LanguageProfile = {
     thanks: `
       thanks, thank you, thank u, thx, thanks a lot, thank you so much, thank you very much, many
       thanks, thanks so much, thanks very much, thanks for your help, thank you for your help, thanks
-      for the help, cheers, great thanks, perfect thanks, that helped, that helps, that was helpful`,
+      for the help, cheers, great thanks, perfect thanks, that helped, that helps, that was helpful,
+      many thanks for your help, thanks for everything, thank you for everything, thanks a million, i
+      appreciate it, i appreciate your help, much appreciated`,
     goodbye: `
       bye, goodbye, good bye, bye bye, see you, see you later, see ya, good night, have a nice day, have
       a good day, have a great day, take care, that's all, that is all, that was all`,

@@ -157,7 +157,8 @@ export const dutch: LanguageProfile = {
       het met je, hoe gaat het met u`,
     thanks: `
       dank je, dank je wel, dankjewel, dank u, dank u wel, bedankt, hartelijk dank, hartelijk bedankt,
-      veel dank, bedankt voor je hulp, bedankt voor uw hulp, top bedankt`,
+      veel dank, bedankt voor je hulp, bedankt voor uw hulp, top bedankt, heel erg bedankt, bedankt voor
+      alles`,
     goodbye: `
       doei, tot ziens, tot later, tot straks, dag hoor, fijne dag, fijne dag nog, goedenacht,
       welterusten, dat was alles, dat was het`,

@@ -160,7 +160,8 @@ export const spanish: LanguageProfile = {
       estás, cómo está usted, qué tal, cómo está`,
     thanks: `
       gracias, muchas gracias, mil gracias, muchísimas gracias, gracias por la ayuda, gracias por su
-      ayuda, gracias por tu ayuda, te lo agradezco, se lo agradezco, perfecto gracias`,
+      ayuda, gracias por tu ayuda, te lo agradezco, se lo agradezco, perfecto gracias, muchas gracias
+      por su ayuda, muchas gracias por la ayuda, gracias por todo`,
     goodbye: `
       adiós, hasta luego, hasta pronto, hasta mañana, chao, chau, nos vemos, que tenga un buen día, buen
       día, eso es todo, nada más`,

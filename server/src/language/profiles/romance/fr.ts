@@ -162,7 +162,8 @@ export const french: LanguageProfile = {
       allez-vous, comment ça va, ça va, comment vas-tu`,
     thanks: `
       merci, merci beaucoup, merci bien, un grand merci, mille mercis, je vous remercie, merci pour
-      votre aide, merci à vous, super merci, parfait merci`,
+      votre aide, merci à vous, super merci, parfait merci, un grand merci pour votre aide, merci pour
+      tout, merci infiniment`,
     goodbye: `
       au revoir, à bientôt, à plus tard, à plus, bonne journée, bonne soirée, bonne nuit, salut à
       bientôt, c'est tout, ce sera tout, adieu`,
@@ -170,11 +171,12 @@ export const french: LanguageProfile = {
       êtes-vous un robot, es-tu un robot, tu es un robot, vous êtes un robot, êtes-vous un humain, es-tu
       humain, êtes-vous humain, es-tu un bot, êtes-vous un bot, est-ce que je parle à un robot, est-ce
       que je parle à un humain, suis-je en train de parler à un robot, êtes-vous une vraie personne,
-      es-tu une machine, êtes-vous une ia, es-tu une ia, est-ce un robot`,
+      es-tu une machine, êtes-vous une ia, es-tu une ia, est-ce un robot, es-tu un humain, tu es humain,
+      vous êtes humain, es-tu un vrai humain`,
     identity: `
       qui êtes-vous, qui es-tu, tu es qui, vous êtes qui, comment vous appelez-vous, comment
       t'appelles-tu, tu t'appelles comment, quel est votre nom, quel est ton nom, à qui je parle, à qui
-      ai-je l'honneur`,
+      ai-je l'honneur, comment tu t'appelles, comment vous vous appelez`,
     help: `
       aide, aidez-moi, à l'aide, aide-moi, pouvez-vous m'aider, peux-tu m'aider, tu peux m'aider, vous
       pouvez m'aider, j'ai besoin d'aide, que pouvez-vous faire, que peux-tu faire, que sais-tu faire,

@@ -149,10 +149,11 @@ export const italian: LanguageProfile = {
   chat: {
     greeting: `
       ciao, salve, buongiorno, buon giorno, buonasera, buona sera, buon pomeriggio, ehi, come stai, come
-      sta, come va`,
+      sta, come va, ciao`,
     thanks: `
       grazie, grazie mille, molte grazie, tante grazie, grazie tante, la ringrazio, ti ringrazio, grazie
-      per l'aiuto, grazie per il vostro aiuto, perfetto grazie`,
+      per l'aiuto, grazie per il vostro aiuto, perfetto grazie, grazie mille per l'aiuto, grazie di
+      tutto`,
     goodbye: `
       arrivederci, addio, a presto, a dopo, ci vediamo, buonanotte, buona notte, buona giornata, buona
       serata, è tutto, ciao ciao`,

@@ -148,7 +148,7 @@ export const portuguese: LanguageProfile = {
       todos`,
     thanks: `
       obrigado, obrigada, muito obrigado, muito obrigada, obrigado pela ajuda, obrigada pela ajuda,
-      agradeço, valeu, perfeito obrigado`,
+      agradeço, valeu, perfeito obrigado, obrigado por tudo, muito obrigado pela ajuda`,
     goodbye: `
       adeus, tchau, até logo, até breve, até mais, até amanhã, tenha um bom dia, é tudo, é só isso, xau`,
     bot: `

@@ -123,7 +123,7 @@ export const polish: LanguageProfile = {
       dobry`,
     thanks: `
       dziękuję, dzięki, dziękuję bardzo, bardzo dziękuję, wielkie dzięki, dziękuję za pomoc, dzięki za
-      pomoc, serdecznie dziękuję, dziękuje`,
+      pomoc, serdecznie dziękuję, dziękuje, dziękuję za wszystko, bardzo dziękuję za pomoc`,
     goodbye: `
       do widzenia, pa, do zobaczenia, na razie, miłego dnia, dobranoc, to wszystko, żegnam, do
       usłyszenia, cześć cześć`,

@@ -37,11 +37,9 @@ export function createConversations({ asking, tokens, smallTalkOf }: Conversatio
   /** The question of the suggestion that is taken up, as it is now: one that was withdrawn is none. */
   async function findPicked(
     chatbotId: string,
-    question: string,
-    offered: Conversation['offered'],
+    place: number,
+    offered: NonNullable<Conversation['offered']>,
   ): Promise<string | undefined> {
-    const place = offered === undefined ? undefined : findPick(question);
-    if (offered === undefined || place === undefined) return undefined;
     const again = { question: offered.question, top: 1, log: false };
     const { suggestions } = (await asking.answer(chatbotId, again, {})).reply;
     if (offered.marks.length === 0) return suggestions[place];
@@ -80,14 +78,21 @@ export function createConversations({ asking, tokens, smallTalkOf }: Conversatio
 
   async function turnOf(chatbotId: string, body: AskBody, before: Conversation): Promise<Turn> {
     const { question, explain = false } = body;
-    const picked = await findPicked(chatbotId, question, before.offered);
-    if (picked !== undefined) {
-      const { reply, understood } = await asking.answer(chatbotId, { ...body, question: picked }, {});
+    const { offered, topic } = before;
+    const place = findPick(question);
+    if (offered !== undefined && place !== undefined) {
+      const picked = await findPicked(chatbotId, place, offered);
+      const { reply, understood } = await asking.answer(
+        chatbotId,
+        { ...body, question: picked ?? question },
+        {},
+      );
+      if (picked === undefined) return { reply, topic, understood };
       return { reply: explain ? { readAs: picked, ...reply } : reply, topic: picked, understood };
     }
     const said = findChat(question);
-    const chat = said && (await replyToChat(chatbotId, body, said, before.topic));
-    return chat ?? replyTo(chatbotId, body, before.topic);
+    const chat = said && (await replyToChat(chatbotId, body, said, topic));
+    return chat ?? replyTo(chatbotId, body, topic);
   }
 
   return {
