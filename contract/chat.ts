@@ -42,6 +42,7 @@ export const AskBody = Type.Object(
       Type.String({
         minLength: 1,
         maxLength: CONVERSATION_ID_MAX_CHARACTERS,
+        pattern: '^[A-Za-z0-9_-]+$',
         description:
           'Of the last reply in this conversation. A question that leans on what was asked before ("and on Sundays?") is understood with it, and "the first one" takes up a suggestion. One that is over begins a new conversation.',
       }),

@@ -9,7 +9,7 @@ import { printTable } from '../support/table.ts';
 import { measureInTurns } from './http.ts';
 
 const PAIRS = 200;
-const REQUESTS = 2_000;
+const REQUESTS = 500;
 const OPEN = 10_000;
 
 export async function benchConversations(): Promise<void> {
@@ -59,7 +59,6 @@ export async function benchConversations(): Promise<void> {
       rows.push([`${name}: without`, bare.perCpuSecond, bare.p50, bare.p99, 1, '']);
       rows.push([`${name}: within`, ours.perCpuSecond, ours.p50, ours.p99, 1 / ratio, '≤ 1.3']);
     }
-    await runLoad({ port: service.port, connections: 8, requests: OPEN, request: without });
     const before = residentMib(service.pid);
     await runLoad({ port: service.port, connections: 8, requests: OPEN, request: without });
     const grown = residentMib(service.pid) - before;

@@ -9,6 +9,9 @@ type Limits = Record<string, readonly [least: number | undefined, most: number]>
 const MAX_ID = Number.MAX_SAFE_INTEGER;
 /** Least and most of each: of a text its characters, of a list its items, of a number itself. */
 const LIMITS: Limits = {
+  'AskBody/conversationId': [1, 8_000],
+  'AskBody/history': [undefined, 20],
+  'AskBody/history/*/question': [undefined, 2_000],
   'AskBody/question': [undefined, 2_000],
   'AskBody/top': [1, 20],
   'ChangeChatbotBody/answerThreshold': [0, 1],
@@ -17,6 +20,12 @@ const LIMITS: Limits = {
   'ChangeChatbotBody/suggestThreshold': [0, 1],
   'ChangeWebsiteBody/color': [undefined, 7],
   'ChangeWebsiteBody/logoUrl': [undefined, 2_000],
+  'ChangeWebsiteBody/smallTalk/greeting': [undefined, 500],
+  'ChangeWebsiteBody/smallTalk/thanks': [undefined, 500],
+  'ChangeWebsiteBody/smallTalk/goodbye': [undefined, 500],
+  'ChangeWebsiteBody/smallTalk/bot': [undefined, 500],
+  'ChangeWebsiteBody/smallTalk/identity': [undefined, 500],
+  'ChangeWebsiteBody/smallTalk/help': [undefined, 500],
   'ChangeWebsiteBody/starters': [undefined, 3],
   'ChangeWebsiteBody/starters/*': [undefined, 120],
   'ChangeWebsiteBody/title': [undefined, 60],
@@ -97,6 +106,7 @@ const MAKERS: Readonly<Record<string, (size: number) => string>> = {
   email: (size) => '@example.com'.padStart(size, 'a'),
   logoUrl: (size) => 'https://a.example/'.padEnd(size, 'a'),
   color: (size) => '#'.padEnd(size, 'a'),
+  conversationId: (size) => 'a'.repeat(size),
 };
 
 test('the limits are those that clients were promised', () => {

@@ -13,6 +13,7 @@ interface Walked {
   maxLength?: number;
   minItems?: number;
   maxItems?: number;
+  uniqueItems?: boolean;
   format?: string;
   /** The one value that it may have. */
   const?: unknown;
@@ -36,7 +37,8 @@ function* walk(schema: TSchema, path: string): Generator<[path: string, part: TS
 /** By their names, of which every route takes its schemas. */
 export async function readInputs(): Promise<[path: string, part: TSchema & Walked][]> {
   const found = [];
-  for (const file of await readdir(CONTRACT)) {
+  for (const file of await readdir(CONTRACT, { recursive: true })) {
+    if (!file.endsWith('.ts')) continue;
     const exported: Record<string, TSchema> = await import(new URL(file, CONTRACT).href);
     for (const [name, schema] of Object.entries(exported)) {
       if (/(Body|Query|Params)$/.test(name)) found.push(...walk(schema, name));

@@ -114,6 +114,7 @@ onEveryEngine('conversations', (startService) => {
     for (const body of [
       { conversationId: 'x'.repeat(8_001) },
       { conversationId: '' },
+      { conversationId: 'a b' },
       { conversationId: 5 },
       { history: [{ question: ' ' }] },
       { history: Array.from({ length: HISTORY_MAX + 1 }, () => ({ question: 'Why?' })) },

@@ -71,7 +71,7 @@ test('a page of any origin may load the script, and is told when it has the newe
 test('a key says which chatbot a widget shows, and how its owner wants it', async () => {
   const { secret } = await service.context.keys.create(shop.chatbotId, { scopes: ['ask'] });
   const first = await client.call<EmbedSettings>('GET', '/api/embed', { key: secret });
-  const { tryPage: _tryPage, ...shown } = DEFAULT_WEBSITE_SETTINGS;
+  const { tryPage: _tryPage, smallTalk: _smallTalk, ...shown } = DEFAULT_WEBSITE_SETTINGS;
   assert.deepEqual([first.status, first.body], [200, { chatbotId: shop.chatbotId, ...shown }]);
   const changed = await change({ title: 'Bloom & Bark', starters: ['When do you open?'] });
   assert.deepEqual(changed.body, {
@@ -116,8 +116,8 @@ test('settings of a website are taken up to their limits, and refused beyond wit
     ['/color', { color: 'red' }],
     ['/color', { color: '#12345' }],
     ['/showSources', { showSources: 'yes' }],
-    ['/smallTalk/greeting', { smallTalk: { greeting: 'g'.repeat(501) } }],
-    ['/smallTalk/help', { smallTalk: { help: ' ' } }],
+    ['/smallTalk', { smallTalk: { greeting: 'g'.repeat(501) } }],
+    ['/smallTalk', { smallTalk: { help: ' ' } }],
     ['/smallTalk', { smallTalk: 'off' }],
   ];
   for (const [path, wrong] of faults) {

@@ -26,10 +26,7 @@ test('what begins as a part of the topic takes its place', () => {
 });
 
 test('a pronoun leans, and so does a question that says little, which it does not tell', () => {
-  assert.equal(
-    leanOn('Do you repair tents?', 'how long does it take until I have my tent back?')?.isTold,
-    true,
-  );
+  assert.equal(leanOn('Do you repair tents?', 'how long does it take?')?.isTold, true);
   assert.equal(leanOn('Où est le parking ?', 'jusqu’à quand ?')?.isTold, false);
   assert.equal(leanOn('Wo kann ich parken?', 'Was kostet das?')?.isTold, true);
 });

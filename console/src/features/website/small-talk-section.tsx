@@ -24,9 +24,20 @@ export function SmallTalkSection({ chatbotId, saved }: { chatbotId: string; save
   const saving = useChangeWebsite(chatbotId);
   const isOn = saving.isPending ? saving.variables.smallTalk !== null : saved.smallTalk !== null;
   const texts = { ...saved.smallTalk, ...draft.value };
+  const submitTexts = () => {
+    saving.mutateAsync({ smallTalk: withoutBlanks(texts) }).then(draft.drop, () => undefined);
+  };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    saving.mutateAsync({ smallTalk: withoutBlanks(texts) }).then(draft.drop, () => undefined);
+    submitTexts();
+  };
+  const turn = (on: boolean) => {
+    // What was saved goes when it is switched off: it is there to be switched on again.
+    if (on) submitTexts();
+    else {
+      draft.change(texts);
+      saving.mutate({ smallTalk: null });
+    }
   };
   const change = (kind: SmallTalkKind, text: string) => draft.change({ ...draft.value, [kind]: text });
   return (
@@ -36,9 +47,7 @@ export function SmallTalkSection({ chatbotId, saved }: { chatbotId: string; save
           <Switch
             label={strings.website.smallTalkSwitch}
             checked={isOn}
-            onChange={(event) =>
-              saving.mutate({ smallTalk: event.currentTarget.checked ? withoutBlanks(texts) : null })
-            }
+            onChange={(event) => turn(event.currentTarget.checked)}
           />
           {isOn &&
             SMALL_TALK_KINDS.map((kind) => (
