@@ -149,7 +149,7 @@ export const italian: LanguageProfile = {
   chat: {
     greeting: `
       ciao, salve, buongiorno, buon giorno, buonasera, buona sera, buon pomeriggio, ehi, come stai, come
-      sta, come va, ciao`,
+      sta, come va`,
     thanks: `
       grazie, grazie mille, molte grazie, tante grazie, grazie tante, la ringrazio, ti ringrazio, grazie
       per l'aiuto, grazie per il vostro aiuto, perfetto grazie, grazie mille per l'aiuto, grazie di
